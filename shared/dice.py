@@ -1,0 +1,146 @@
+"""Dice: where every random draw of a game comes from.
+
+A draw is an index of ``n`` things, counted from 0; a die is a draw of six, shown as 1 to 6.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from random import Random
+from typing import Protocol
+
+
+class DiceExhaustedError(LookupError):
+    """A script of dice has no draw left, or one that does not fit what is drawn."""
+
+
+class Dice(Protocol):
+    """A source of random draws."""
+
+    def draw(self, n: int) -> int:
+        """Return a number from 0 to ``n - 1``, each equally likely."""
+        ...
+
+    def d6(self) -> int:
+        """Return the number of one die, 1 to 6."""
+        ...
+
+
+class _Draws:
+    """What all dice share: a die is a draw of six."""
+
+    def draw(self, n: int) -> int:
+        raise NotImplementedError
+
+    def d6(self) -> int:
+        return self.draw(6) + 1
+
+
+def commitment(seed: str) -> str:
+    """Return the commitment to a ``seed`` of 64 hex digits: the SHA-256 of its 32 bytes, in hex."""
+    return hashlib.sha256(bytes.fromhex(seed)).hexdigest()
+
+
+class SeededDice(_Draws):
+    """Dice that follow from a seed alone.
+
+    The stream is SHA-256(seed bytes + block number in 8 bytes, big endian), block after block from
+    0, read byte by byte. A draw of n takes the next byte below the largest multiple of n that is
+    at most 256, modulo n.
+    """
+
+    def __init__(self, seed: str, drawn: int = 0) -> None:
+        """Start at byte ``drawn`` of the stream of ``seed`` (64 hex digits)."""
+        self._seed = bytes.fromhex(seed)
+        self.drawn = drawn
+        """Bytes of the stream that are used up."""
+        self._block = b""
+        self._block_number = -1
+
+    def draw(self, n: int) -> int:
+        """Return a number from 0 to ``n - 1``; ``n`` is at most 256."""
+        limit = 256 - 256 % n
+        while True:
+            byte = self._next_byte()
+            if byte < limit:
+                return byte % n
+
+    def _next_byte(self) -> int:
+        number, offset = divmod(self.drawn, hashlib.sha256().digest_size)
+        if number != self._block_number:
+            self._block = hashlib.sha256(self._seed + number.to_bytes(8, "big")).digest()
+            self._block_number = number
+        self.drawn += 1
+        return self._block[offset]
+
+
+class RandomDice(_Draws):
+    """Quick dice for playouts, from a ``random.Random``."""
+
+    def __init__(self, rng: Random) -> None:
+        """Draw from ``rng``."""
+        self._random = rng.random
+
+    def draw(self, n: int) -> int:
+        """Return a number from 0 to ``n - 1``."""
+        return int(self._random() * n)
+
+    def d6(self) -> int:
+        """Return the number of one die, 1 to 6."""
+        return int(self._random() * 6) + 1
+
+
+class ScriptedDice:
+    """Dice that show what was written down: a record's, or a scenario's."""
+
+    def __init__(self, script: Sequence[int]) -> None:
+        """Show the draws of ``script`` in order (dice as 1 to 6, other draws from 0)."""
+        self._script = list(script)
+        self._next = 0
+
+    @property
+    def left(self) -> list[int]:
+        """The draws that nothing asked for yet."""
+        return self._script[self._next :]
+
+    def draw(self, n: int) -> int:
+        """Return the next draw; raises DiceExhaustedError if there is none or it is not below n."""
+        return self._take(0, n - 1)
+
+    def d6(self) -> int:
+        """Return the next die; raises DiceExhaustedError if there is none or it is not 1 to 6."""
+        return self._take(1, 6)
+
+    def _take(self, lowest: int, highest: int) -> int:
+        if self._next == len(self._script):
+            raise DiceExhaustedError(f"{self._next} dice are written down, one more is needed")
+        value = self._script[self._next]
+        if not lowest <= value <= highest:
+            raise DiceExhaustedError(
+                f"draw {self._next + 1} is {value}, which is not {lowest} to {highest}"
+            )
+        self._next += 1
+        return value
+
+
+class RecordedDice:
+    """Dice that remember every draw of the source behind them."""
+
+    def __init__(self, source: Dice) -> None:
+        """Draw from ``source``."""
+        self._source = source
+        self.drawn: list[int] = []
+        """The draws so far, as a record writes them."""
+
+    def draw(self, n: int) -> int:
+        """Return a draw of the source, and remember it."""
+        value = self._source.draw(n)
+        self.drawn.append(value)
+        return value
+
+    def d6(self) -> int:
+        """Return a die of the source, and remember it."""
+        value = self._source.d6()
+        self.drawn.append(value)
+        return value

@@ -1,0 +1,1 @@
+"""God's Playground, by Martin Wallace: the rules for three players."""

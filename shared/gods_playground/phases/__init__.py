@@ -1,0 +1,62 @@
+"""The phases, in the order of the rulebook; one file each."""
+
+from shared.gods_playground.names import PhaseName
+from shared.gods_playground.phases.army import Army
+from shared.gods_playground.phases.base import Phase
+from shared.gods_playground.phases.build_estates import BuildEstates
+from shared.gods_playground.phases.buy_armies import BuyArmies
+from shared.gods_playground.phases.campaigns import Campaigns
+from shared.gods_playground.phases.elections import Elections
+from shared.gods_playground.phases.end_of_turn import EndOfTurn, begin_turn
+from shared.gods_playground.phases.enemies_attack import EnemiesAttack
+from shared.gods_playground.phases.enemies_expand import EnemiesExpand
+from shared.gods_playground.phases.estates import Estates
+from shared.gods_playground.phases.events import Events
+from shared.gods_playground.phases.income import Income
+from shared.gods_playground.phases.king import King
+from shared.gods_playground.phases.nobles import Nobles
+from shared.gods_playground.phases.poland_fights_back import PolandFightsBack
+from shared.gods_playground.phases.setup import Setup
+from shared.gods_playground.phases.short_nobles import ShortNobles
+from shared.gods_playground.phases.special_actions import SpecialActions
+from shared.gods_playground.phases.victory_points import VictoryPoints
+from shared.gods_playground.play import Play
+
+SETUP: Phase = Setup()
+
+TURN: tuple[Phase, ...] = (
+    Income(),
+    Nobles(),
+    ShortNobles(),
+    King(),
+    Army(),
+    Events(),
+    Elections(),
+    BuildEstates(),
+    SpecialActions(),
+    BuyArmies(),
+    Campaigns(),
+    EnemiesAttack(),
+    PolandFightsBack(),
+    EnemiesExpand(),
+    Estates(),
+    VictoryPoints(),
+    EndOfTurn(),
+)
+"""The phases of a turn; ``short_nobles`` is the end of phase 2."""
+
+PHASES: dict[PhaseName, Phase] = {phase.name: phase for phase in (SETUP, *TURN)}
+
+_AFTER: dict[PhaseName, Phase] = {
+    before.name: after for before, after in zip((SETUP, *TURN), (*TURN, TURN[0]), strict=True)
+}
+
+
+def go_on(play: Play) -> None:
+    """Go through the phases until somebody has to decide, or the game is over."""
+    state = play.state
+    while not state.to_act and state.winner is None:
+        phase = _AFTER[state.phase]
+        if phase is TURN[0]:
+            begin_turn(play, 1 if state.phase == SETUP.name else state.turn + 1)
+        phase.begin(play)

@@ -1,0 +1,53 @@
+"""Phase 7, Build estates: one noble in the first round, two in every later one (ruling 13)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from shared.game import Illegal
+from shared.gods_playground import board
+from shared.gods_playground.actions import Action, BuildEstate, Pass
+from shared.gods_playground.events import EstateBuilt
+from shared.gods_playground.names import REGION_INDEX, REGIONS, PhaseName
+from shared.gods_playground.phases.base import RoundsPhase
+from shared.gods_playground.play import Play
+from shared.gods_playground.state import State
+
+
+def price(state: State) -> int:
+    """Return the nobles that an estate costs in this round."""
+    return 1 if state.round == 1 else 2
+
+
+class BuildEstates(RoundsPhase):
+    """Rulebook phase seven."""
+
+    name: PhaseName = "build_estates"
+    actions = (BuildEstate, Pass)
+
+    def options(self, state: State, seat: int) -> Iterator[Action]:
+        """Yield the regions where the player can pay and the line has room."""
+        if not state.players[seat].discs:
+            return
+        nobles = price(state)
+        for name, region in zip(REGIONS, state.regions, strict=True):
+            if region.nobles[seat] >= nobles and len(region.estates) < board.ESTATES_PER_REGION:
+                yield BuildEstate(name)
+
+    def check_option(self, state: State, seat: int, action: Action) -> None:
+        """Refuse without disc, room or nobles."""
+        assert isinstance(action, BuildEstate)
+        region = state.regions[REGION_INDEX[action.region]]
+        if not state.players[seat].discs:
+            raise Illegal("no_disc")
+        if len(region.estates) >= board.ESTATES_PER_REGION:
+            raise Illegal("line_full", region=action.region)
+        if region.nobles[seat] < price(state):
+            raise Illegal(
+                "no_nobles", needed=price(state), have=region.nobles[seat], region=action.region
+            )
+
+    def perform(self, play: Play, seat: int, action: Action) -> None:
+        """Build."""
+        assert isinstance(action, BuildEstate)
+        play.tell(EstateBuilt(seat, action.region, price(play.state)))

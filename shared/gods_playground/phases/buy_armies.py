@@ -1,0 +1,96 @@
+"""Phase 9, Buy armies: any number of units in one region for one noble (rulings 21 and 22)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+
+from shared.game import Illegal
+from shared.gods_playground import board
+from shared.gods_playground.actions import Action, BuyArmy, Pass
+from shared.gods_playground.events import ArmyBought, CossacksDefected
+from shared.gods_playground.names import REGION_INDEX, REGIONS, UKRAINE, PhaseName
+from shared.gods_playground.needs import need_nobles
+from shared.gods_playground.phases.base import RoundsPhase
+from shared.gods_playground.play import Play
+from shared.gods_playground.state import State, points
+
+
+def army_price(state: State, action: BuyArmy) -> int:
+    """Return the money for the units; half where strength points stand (ruling 21)."""
+    price = (
+        action.infantry * board.INFANTRY_COST
+        + action.cavalry * board.CAVALRY_COST
+        + action.artillery * board.ARTILLERY_COST
+        + action.cossacks * board.COSSACK_COST
+    )
+    return price // 2 if points(state.regions[REGION_INDEX[action.region]]) else price
+
+
+class BuyArmies(RoundsPhase):
+    """Rulebook phase nine."""
+
+    name: PhaseName = "buy_armies"
+    actions = (BuyArmy, Pass)
+
+    def options(self, state: State, seat: int) -> Iterator[Action]:
+        """Yield every purchase that can be paid, small ones first, region by region."""
+        player = state.players[seat]
+        early = state.turn < board.ARTILLERY_FIRST_TURN
+        for index, name in enumerate(REGIONS):
+            if not state.regions[index].nobles[seat]:
+                continue
+            cossacks = state.cossacks_box if index == UKRAINE else 0
+            for units in product(
+                range(player.infantry + 1),
+                range(player.cavalry + 1),
+                range(1 if early else player.artillery + 1),
+                range(cossacks + 1),
+            ):
+                action = BuyArmy(name, *units)
+                if any(units) and army_price(state, action) <= player.money:
+                    yield action
+
+    def check_option(self, state: State, seat: int, action: Action) -> None:
+        """Refuse no unit, units that are not there, or what cannot be paid."""
+        assert isinstance(action, BuyArmy)
+        player = state.players[seat]
+        region = REGION_INDEX[action.region]
+        need_nobles(state, seat, region)
+        if action.artillery and state.turn < board.ARTILLERY_FIRST_TURN:
+            raise Illegal("too_early", turn=board.ARTILLERY_FIRST_TURN)
+        if action.cossacks and region != UKRAINE:
+            raise Illegal("cossacks_in_ukraine")
+        for key, wanted, have in (
+            ("no_infantry", action.infantry, player.infantry),
+            ("no_cavalry", action.cavalry, player.cavalry),
+            ("no_artillery", action.artillery, player.artillery),
+            ("no_cossacks", action.cossacks, state.cossacks_box),
+        ):
+            if not 0 <= wanted <= have:
+                raise Illegal(key, needed=wanted, have=have)
+        if not (action.infantry or action.cavalry or action.artillery or action.cossacks):
+            raise Illegal("no_unit")
+        price = army_price(state, action)
+        if price > player.money:
+            raise Illegal("no_money", needed=price, have=player.money)
+
+    def perform(self, play: Play, seat: int, action: Action) -> None:
+        """Buy the units."""
+        assert isinstance(action, BuyArmy)
+        play.tell(
+            ArmyBought(
+                seat,
+                action.region,
+                action.infantry,
+                action.cavalry,
+                action.artillery,
+                action.cossacks,
+                army_price(play.state, action),
+            )
+        )
+
+    def finish(self, play: Play) -> None:
+        """Cossacks whom nobody bought go to the Tatars (ruling 22)."""
+        if play.state.cossacks_box:
+            play.tell(CossacksDefected(play.state.cossacks_box))

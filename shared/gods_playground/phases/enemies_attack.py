@@ -1,0 +1,86 @@
+"""Phase 11, Enemies attack: four dice, then each enemy by number (rulings 28 to 35)."""
+
+from __future__ import annotations
+
+from shared.gods_playground import influence
+from shared.gods_playground.combat import invade
+from shared.gods_playground.events import (
+    AttackHeld,
+    CossacksRebelled,
+    NoAttack,
+    TreatyBroken,
+    ViennaBesieged,
+)
+from shared.gods_playground.names import ENEMIES, GREAT_POLAND, HABSBURGS, OTTOMANS, PhaseName
+from shared.gods_playground.phases.base import Phase
+from shared.gods_playground.phases.events import roll, strengthen
+from shared.gods_playground.play import Play
+from shared.gods_playground.state import box_nobles, points_in_stock, strength
+
+REBELLION = 6
+REBELLION_TURN = 2
+VIENNA_TURN = 3
+
+
+class EnemiesAttack(Phase):
+    """Rulebook phase eleven."""
+
+    name: PhaseName = "enemies_attack"
+
+    def run(self, play: Play) -> None:
+        """Roll, break the treaty, let Cossacks rebel, and resolve the five attacks."""
+        dice = roll(play)
+        treaty = play.state.treaty
+        broken = treaty is not None and dice.count(treaty + 1) > 1
+        strengthen(play, dice, ignored=treaty if broken else None)
+        if broken and treaty is not None:
+            play.tell(TreatyBroken(ENEMIES[treaty]))
+        if play.state.turn == REBELLION_TURN:
+            _rebel(play, dice)
+        for enemy in range(len(ENEMIES)):
+            _attack(play, enemy)
+
+
+def _rebel(play: Play, dice: tuple[int, ...]) -> None:
+    """Each six takes a Cossack to the Tatars (ruling 29)."""
+    for index, die in enumerate(dice):
+        if die != REBELLION:
+            continue
+        if play.state.cossacks_ukraine:
+            play.tell(CossacksRebelled("ukraine", index))
+        elif play.state.cossacks_box:
+            play.tell(CossacksRebelled("box", index))
+
+
+def _attack(play: Play, enemy: int) -> None:
+    state = play.state
+    if enemy == HABSBURGS and state.turn < 4:
+        if state.influence_box:
+            influence.enter_region(play, GREAT_POLAND, state.influence_box)
+        return
+    force = strength(state, enemy)
+    nobles = box_nobles(state.enemies[enemy])
+    held = _held(play, enemy, force, nobles)
+    if held:
+        play.tell(AttackHeld(ENEMIES[enemy], force, nobles, held))
+    elif enemy == OTTOMANS and state.turn == VIENNA_TURN:
+        points = min(force - nobles, points_in_stock(state, OTTOMANS))
+        play.tell(ViennaBesieged(points, force, nobles))
+    else:
+        colour = _colour(play, enemy)
+        invade(play, enemy, colour, strength=force, nobles=nobles, source="box")
+
+
+def _colour(play: Play, enemy: int) -> int:
+    """Return the enemy whose points attack: Ottomans from a Habsburg box they hold (ruling 35)."""
+    return OTTOMANS if enemy == HABSBURGS and play.state.vienna else enemy
+
+
+def _held(play: Play, enemy: int, force: int, nobles: int) -> NoAttack | None:
+    if play.state.treaty == enemy:
+        return "treaty"
+    if force <= nobles:
+        return "matched"
+    if not points_in_stock(play.state, _colour(play, enemy)):
+        return "no_cubes"
+    return None

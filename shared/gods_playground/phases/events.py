@@ -1,0 +1,49 @@
+"""Phase 5, Events: four dice strengthen the enemies."""
+
+from __future__ import annotations
+
+from shared.gods_playground.events import DiceRolled, EnemyGrew, EnemyGrowth
+from shared.gods_playground.names import ENEMIES, HABSBURGS, OTTOMANS, PhaseName
+from shared.gods_playground.phases.base import Phase
+from shared.gods_playground.play import Play
+from shared.gods_playground.state import State, influence_in_stock, points_in_stock
+
+DICE = 4
+
+
+def roll(play: Play) -> tuple[int, ...]:
+    """Roll the four dice of the phase."""
+    dice = tuple(play.dice.d6() for _ in range(DICE))
+    play.tell(DiceRolled(play.state.first_player, dice))
+    return dice
+
+
+def strengthen(play: Play, dice: tuple[int, ...], ignored: int | None = None) -> None:
+    """Add one to the enemy of each die, as far as the stock goes (rulings 2 and 11).
+
+    Dice that show the number of the enemy ``ignored`` add nothing (ruling 28).
+    """
+    for index, die in enumerate(dice):
+        enemy = die - 1
+        if enemy < len(ENEMIES) and enemy != ignored:
+            growth = _growth(play.state, enemy)
+            if growth:
+                play.tell(EnemyGrew(ENEMIES[enemy], growth, index))
+
+
+def _growth(state: State, enemy: int) -> EnemyGrowth | None:
+    if enemy == HABSBURGS and state.turn < 4:
+        return "influence" if influence_in_stock(state) else None
+    if enemy == HABSBURGS and state.vienna:
+        return "vienna" if points_in_stock(state, OTTOMANS) else None
+    return "cube" if points_in_stock(state, enemy) else None
+
+
+class Events(Phase):
+    """Rulebook phase five."""
+
+    name: PhaseName = "events"
+
+    def run(self, play: Play) -> None:
+        """Roll, and add the cubes."""
+        strengthen(play, roll(play))

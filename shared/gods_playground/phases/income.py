@@ -1,0 +1,35 @@
+"""Phase 1, Income; the Habsburgs' influence is put in their box just before (ruling 7)."""
+
+from __future__ import annotations
+
+from shared.gods_playground import board
+from shared.gods_playground.events import IncomeTaken
+from shared.gods_playground.names import SEATS, PhaseName
+from shared.gods_playground.phases.base import Phase
+from shared.gods_playground.play import Play
+from shared.gods_playground.state import State
+
+
+def income(state: State, seat: int) -> tuple[int, int]:
+    """Return the money of a seat's estates and land managers, and the part of the managers."""
+    estates = managers = 0
+    for region in state.regions:
+        for estate in region.estates:
+            if estate.owner == seat:
+                estates += region.value
+                managers += board.MANAGER_INCOME if estate.manager else 0
+    return estates + managers, managers
+
+
+class Income(Phase):
+    """Rulebook phase one."""
+
+    name: PhaseName = "income"
+
+    def run(self, play: Play) -> None:
+        """Pay each player, at least the minimum."""
+        for seat in range(SEATS):
+            money, managers = income(play.state, seat)
+            minimum = money < board.MINIMUM_INCOME
+            paid = max(money, board.MINIMUM_INCOME)
+            play.tell(IncomeTaken(seat, paid, managers, minimum))

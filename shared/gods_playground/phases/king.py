@@ -1,0 +1,95 @@
+"""Phase 3, Electing the King: the highest army block, or the highest bid, takes the marker."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from random import Random
+
+from shared.game import Illegal
+from shared.gods_playground.actions import Action, Bid
+from shared.gods_playground.events import (
+    BiddingBegan,
+    BidMade,
+    BidsRevealed,
+    KingElected,
+    PhaseBegan,
+    RoundBegan,
+    Waiting,
+)
+from shared.gods_playground.names import SEATS, PhaseName
+from shared.gods_playground.phases.base import Phase
+from shared.gods_playground.play import Play
+from shared.gods_playground.state import State
+
+
+def army_blocks(state: State) -> list[int]:
+    """Return the value of each seat's block in the Polish army box."""
+    return [(player.placed or (0,))[-1] for player in state.players]
+
+
+def _highest(values: Sequence[tuple[int, int]]) -> tuple[int, ...]:
+    """Return the seats of the highest of (seat, value)."""
+    top = max(value for _, value in values)
+    return tuple(seat for seat, value in values if value == top)
+
+
+class King(Phase):
+    """Rulebook phase three."""
+
+    name: PhaseName = "king"
+    actions = (Bid,)
+
+    def begin(self, play: Play) -> None:
+        """Compare the blocks; the players tied for the highest bid (ruling 9)."""
+        play.tell(PhaseBegan(self.name, 1))
+        self._compare(play, _highest(list(enumerate(army_blocks(play.state)))))
+
+    def legal(self, state: State, seat: int) -> Iterator[Action]:
+        """Yield every bid that can be paid."""
+        return (Bid(money) for money in range(state.players[seat].money + 1))
+
+    def sample(self, state: State, seat: int, rng: Random) -> Action:
+        """Return a uniformly random bid."""
+        return Bid(rng.randrange(state.players[seat].money + 1))
+
+    def check(self, state: State, seat: int, action: Action) -> None:
+        """Refuse what the player does not have."""
+        assert isinstance(action, Bid)
+        if action.money < 0:
+            raise Illegal("negative_bid")
+        if action.money > state.players[seat].money:
+            raise Illegal("no_money", needed=action.money, have=state.players[seat].money)
+
+    def act(self, play: Play, seat: int, action: Action) -> None:
+        """Make the bid; after the last one, reveal and pay all."""
+        assert isinstance(action, Bid)
+        play.tell(BidMade(seat, action.money))
+        if not play.state.to_act:
+            self._reveal(play)
+
+    def _compare(self, play: Play, tied: tuple[int, ...]) -> None:
+        if len(tied) == 1:
+            play.tell(KingElected(tied[0]))
+            return
+        play.tell(BiddingBegan(tied))
+        rich = tuple(seat for seat in tied if play.state.players[seat].money)
+        if rich:
+            play.tell(Waiting(rich))
+        else:
+            self._reveal(play)
+
+    def _reveal(self, play: Play) -> None:
+        state = play.state
+        bids = tuple(
+            (seat, bid)
+            for seat in range(SEATS)
+            if (bid := state.players[seat].bid) is not None
+        )
+        play.tell(BidsRevealed(bids))
+        if not any(money for _, money in bids):
+            play.tell(KingElected(state.first_player))
+            return
+        tied = _highest(bids)
+        if len(tied) > 1:
+            play.tell(RoundBegan(state.round + 1))
+        self._compare(play, tied)

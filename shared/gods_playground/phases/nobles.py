@@ -1,0 +1,89 @@
+"""Phase 2, Nobles: six blocks are laid face down by all at once, then revealed."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+
+from shared.game import Illegal
+from shared.gods_playground.actions import Action, PlaceNobles, per_region
+from shared.gods_playground.events import BlocksPlaced, BlocksRevealed, NoblesArrived, Waiting
+from shared.gods_playground.names import REGIONS, SEATS, PhaseName
+from shared.gods_playground.phases.base import Phase
+from shared.gods_playground.play import Play
+from shared.gods_playground.state import State
+
+SPACES = len(REGIONS) + 1
+"""The places for a block: the regions and the Polish army box."""
+
+
+def placement(blocks: tuple[int, ...]) -> PlaceNobles:
+    """Return the action that lays six ``blocks``, army last."""
+    return PlaceNobles(per_region(blocks[:-1]), blocks[-1])
+
+
+def _arrangements(left: dict[int, int], spaces: int) -> Iterator[tuple[int, ...]]:
+    """Yield every distinct way to lay blocks (value: how many are left) on ``spaces``."""
+    if not spaces:
+        yield ()
+        return
+    for value in list(left):
+        if left[value]:
+            left[value] -= 1
+            for rest in _arrangements(left, spaces - 1):
+                yield (value, *rest)
+            left[value] += 1
+
+
+class Nobles(Phase):
+    """Rulebook phase two, up to the reveal; short stocks are ``short_nobles``."""
+
+    name: PhaseName = "nobles"
+    actions = (PlaceNobles,)
+
+    def run(self, play: Play) -> None:
+        """Wait for all."""
+        play.tell(Waiting(tuple(range(SEATS))))
+
+    def legal(self, state: State, seat: int) -> Iterator[Action]:
+        """Yield every distinct placement, with lower blocks first."""
+        for blocks in _arrangements(dict(Counter(state.players[seat].blocks)), SPACES):
+            yield placement(blocks)
+
+    def check(self, state: State, seat: int, action: Action) -> None:
+        """Refuse blocks that are not in hand."""
+        assert isinstance(action, PlaceNobles)
+        hand = Counter(state.players[seat].blocks)
+        for value, number in Counter((*action.regions.numbers(), action.army)).items():
+            if number > hand[value]:
+                raise Illegal("no_such_block", value=value, needed=number, have=hand[value])
+
+    def sample(self, state: State, seat: int, rng: Random) -> Action:
+        """Return a uniformly random placement, without listing them all."""
+        blocks = list(state.players[seat].blocks)
+        if len(blocks) == SPACES:
+            rng.shuffle(blocks)
+            return placement(tuple(blocks))
+        hand = Counter(blocks)
+        values = list(hand)
+        while True:
+            laid = tuple(rng.choices(values, k=SPACES))
+            if all(number <= hand[value] for value, number in Counter(laid).items()):
+                return placement(laid)
+
+    def act(self, play: Play, seat: int, action: Action) -> None:
+        """Lay the blocks; after the last player's, reveal all and place what stocks can cover."""
+        assert isinstance(action, PlaceNobles)
+        state = play.state
+        play.tell(BlocksPlaced(seat, (*action.regions.numbers(), action.army)))
+        if state.to_act:
+            return
+        laid = tuple(player.placed or () for player in state.players)
+        short = tuple(
+            each for each in range(SEATS) if sum(laid[each][:-1]) > state.players[each].stock
+        )
+        play.tell(BlocksRevealed(laid, short))
+        for each, blocks in enumerate(laid):
+            if each not in short:
+                play.tell(NoblesArrived(each, blocks[:-1]))

@@ -1,0 +1,78 @@
+"""Phase 12, Poland fights back: the Polish army attacks invaders (rulings 36 and 37)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from shared.game import Illegal
+from shared.gods_playground.actions import Action, Counterattack, Pass
+from shared.gods_playground.combat import (
+    army_can_roll,
+    army_volleys,
+    destroy_points,
+    fight,
+    total_hits,
+)
+from shared.gods_playground.events import CounterattackLaunched, PointsDestroyed
+from shared.gods_playground.names import REGION_INDEX, REGIONS, PhaseName
+from shared.gods_playground.phases.base import RoundsPhase
+from shared.gods_playground.play import Play
+from shared.gods_playground.state import State, points, sejm_disc
+
+VIENNA_TURN = 3
+
+
+def is_free(state: State, seat: int) -> bool:
+    """Return whether ``seat`` attacks without giving up a Sejm disc: the first player's first."""
+    return seat == state.first_player and state.round == 1
+
+
+def _may_attack(state: State, seat: int) -> bool:
+    return is_free(state, seat) or seat in state.sejm
+
+
+class PolandFightsBack(RoundsPhase):
+    """Rulebook phase twelve."""
+
+    name: PhaseName = "poland_fights_back"
+    actions = (Counterattack, Pass)
+
+    def options(self, state: State, seat: int) -> Iterator[Action]:
+        """Yield every place with strength points, Vienna last."""
+        if not army_can_roll(state) or not _may_attack(state, seat):
+            return
+        for name, region in zip(REGIONS, state.regions, strict=True):
+            if points(region):
+                yield Counterattack(name)
+        if state.turn == VIENNA_TURN and state.vienna:
+            yield Counterattack("vienna")
+
+    def check_option(self, state: State, seat: int, action: Action) -> None:
+        """Refuse without army, right to it, or a target."""
+        assert isinstance(action, Counterattack)
+        if not army_can_roll(state):
+            raise Illegal("army_gone")
+        if not _may_attack(state, seat):
+            raise Illegal("no_sejm_disc")
+        if action.target != "vienna":
+            if not points(state.regions[REGION_INDEX[action.target]]):
+                raise Illegal("no_enemy_here", region=action.target)
+        elif state.turn != VIENNA_TURN:
+            raise Illegal("vienna_turn")
+        elif not state.vienna:
+            raise Illegal("vienna_free")
+
+    def perform(self, play: Play, seat: int, action: Action) -> None:
+        """Pay, roll, and take the points; surplus hits are wasted."""
+        assert isinstance(action, Counterattack)
+        state = play.state
+        disc = None if is_free(state, seat) else sejm_disc(state, seat)
+        disc_region = None if disc is None else REGIONS[disc]
+        play.tell(CounterattackLaunched(seat, action.target, disc_region))
+        volleys = army_volleys(play)
+        fight(play, action.target, volleys, defence=False)
+        hits = total_hits(volleys)
+        if action.target != "vienna":
+            destroy_points(play, REGION_INDEX[action.target], hits)
+        elif hits:
+            play.tell(PointsDestroyed("vienna", "ottomans", min(hits, state.vienna)))

@@ -1,0 +1,59 @@
+"""Set-up: the first player is rolled, then each player places three estates (rulings 6 and 7)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from shared.game import Illegal
+from shared.gods_playground import board
+from shared.gods_playground.actions import Action, PlaceEstate
+from shared.gods_playground.events import (
+    EstatePlaced,
+    FirstPlayerRolled,
+    MarkerMoved,
+    RoundBegan,
+    Waiting,
+)
+from shared.gods_playground.names import REGION_INDEX, REGIONS, SEATS, PhaseName
+from shared.gods_playground.phases.base import Phase
+from shared.gods_playground.play import Play
+from shared.gods_playground.state import State, play_order
+
+
+class Setup(Phase):
+    """Rulebook "Starting the Game"."""
+
+    name: PhaseName = "setup"
+    actions = (PlaceEstate,)
+
+    def begin(self, play: Play) -> None:
+        """Roll for the first player."""
+        die = play.dice.d6()
+        play.tell(FirstPlayerRolled(die, (die - 1) % SEATS))
+        play.tell(Waiting((play.state.first_player,)))
+
+    def legal(self, state: State, seat: int) -> Iterator[Action]:
+        """Yield the regions whose line has room."""
+        for name, region in zip(REGIONS, state.regions, strict=True):
+            if len(region.estates) < board.ESTATES_PER_REGION:
+                yield PlaceEstate(name)
+
+    def check(self, state: State, seat: int, action: Action) -> None:
+        """Refuse a full line."""
+        assert isinstance(action, PlaceEstate)
+        region = state.regions[REGION_INDEX[action.region]]
+        if len(region.estates) >= board.ESTATES_PER_REGION:
+            raise Illegal("line_full", region=action.region)
+
+    def act(self, play: Play, seat: int, action: Action) -> None:
+        """Place the disc; after each round but the last, the marker moves on (ruling 6)."""
+        assert isinstance(action, PlaceEstate)
+        state = play.state
+        play.tell(EstatePlaced(seat, action.region))
+        order = play_order(state)
+        if seat != order[-1]:
+            play.tell(Waiting((order[order.index(seat) + 1],)))
+        elif state.round < board.STARTING_ESTATES:
+            play.tell(MarkerMoved(order[1]))
+            play.tell(RoundBegan(state.round + 1))
+            play.tell(Waiting((state.first_player,)))

@@ -1,0 +1,71 @@
+"""Phase 2, Nobles: players whose stock cannot cover their blocks choose (ruling 8)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+
+from shared.game import Illegal
+from shared.gods_playground.actions import Action, PlaceShort, per_region
+from shared.gods_playground.events import NoblesArrived, Waiting
+from shared.gods_playground.names import REGIONS, PhaseName
+from shared.gods_playground.phases.base import Phase
+from shared.gods_playground.play import Play
+from shared.gods_playground.state import State, play_order
+
+
+def _shares(limits: tuple[int, ...], total: int) -> Iterator[tuple[int, ...]]:
+    """Yield every way to share ``total`` cubes, at most each of ``limits`` in its region."""
+    if not limits:
+        if total == 0:
+            yield ()
+        return
+    room_after = sum(limits[1:])
+    for cubes in range(max(0, total - room_after), min(limits[0], total) + 1):
+        for rest in _shares(limits[1:], total - cubes):
+            yield (cubes, *rest)
+
+
+def _values(state: State, seat: int) -> tuple[int, ...]:
+    return (state.players[seat].placed or ())[:-1]
+
+
+class ShortNobles(Phase):
+    """Rulebook phase two, for stocks that are too small."""
+
+    name: PhaseName = "short_nobles"
+    actions = (PlaceShort,)
+
+    def run(self, play: Play) -> None:
+        """Ask each short player in player order."""
+        self._seek(play)
+
+    def legal(self, state: State, seat: int) -> Iterator[Action]:
+        """Yield every way to place the whole stock."""
+        for nobles in _shares(_values(state, seat), state.players[seat].stock):
+            yield PlaceShort(per_region(nobles))
+
+    def check(self, state: State, seat: int, action: Action) -> None:
+        """Refuse more than a block's value, or another number than the stock."""
+        assert isinstance(action, PlaceShort)
+        nobles = action.regions.numbers()
+        for name, cubes, value in zip(REGIONS, nobles, _values(state, seat), strict=True):
+            if not 0 <= cubes <= value:
+                raise Illegal("above_block", region=name, cubes=cubes, value=value)
+        if sum(nobles) != state.players[seat].stock:
+            raise Illegal("whole_stock", cubes=sum(nobles), stock=state.players[seat].stock)
+
+    def act(self, play: Play, seat: int, action: Action) -> None:
+        """Place the cubes and go on to the next short player."""
+        assert isinstance(action, PlaceShort)
+        play.tell(NoblesArrived(seat, action.regions.numbers()))
+        self._seek(play)
+
+    def _seek(self, play: Play) -> None:
+        state = play.state
+        for seat in (seat for seat in play_order(state) if seat in state.short):
+            answers = list(islice(_shares(_values(state, seat), state.players[seat].stock), 2))
+            if len(answers) > 1:
+                play.tell(Waiting((seat,)))
+                return
+            play.tell(NoblesArrived(seat, answers[0]))

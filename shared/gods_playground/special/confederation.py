@@ -1,0 +1,77 @@
+"""Special action: a confederation takes an estate (ruling 18)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from shared.game import Illegal
+from shared.gods_playground.actions import Action, Confederation
+from shared.gods_playground.events import EstateSeized
+from shared.gods_playground.names import REGION_INDEX, REGIONS, SEATS
+from shared.gods_playground.needs import need_nobles
+from shared.gods_playground.play import Play
+from shared.gods_playground.special.base import SpecialAction
+from shared.gods_playground.state import RegionState, State
+
+FIRST_TURN = 3
+PRICE = 2
+
+
+def _lowest_estate(region: RegionState, target: int) -> int | None:
+    """Return the index of the target's lowest estate without a city."""
+    for index, estate in enumerate(region.estates):
+        if estate.owner == target and not estate.city:
+            return index
+    return None
+
+
+def _alone_in_last_place(state: State, seat: int) -> bool:
+    own = state.players[seat].vp
+    return all(own < player.vp for other, player in enumerate(state.players) if other != seat)
+
+
+class Confederate(SpecialAction):
+    """Two nobles: the lowest estate of a weaker player in the region changes hands."""
+
+    kind = Confederation
+
+    def options(self, state: State, seat: int) -> Iterator[Action]:
+        """Yield every weaker player with an estate without a city, from turn 3, in last place."""
+        if state.turn < FIRST_TURN or not state.players[seat].discs:
+            return
+        if not _alone_in_last_place(state, seat):
+            return
+        for name, region in zip(REGIONS, state.regions, strict=True):
+            own = region.nobles[seat]
+            if own < PRICE:
+                continue
+            for target in range(SEATS):
+                weaker = target != seat and region.nobles[target] < own
+                if weaker and _lowest_estate(region, target) is not None:
+                    yield Confederation(name, target)
+
+    def check(self, state: State, seat: int, action: Action) -> None:
+        """Refuse whatever ruling 18 does not allow."""
+        assert isinstance(action, Confederation)
+        if state.turn < FIRST_TURN:
+            raise Illegal("too_early", turn=FIRST_TURN)
+        if not _alone_in_last_place(state, seat):
+            raise Illegal("not_last")
+        if not state.players[seat].discs:
+            raise Illegal("no_disc")
+        if not 0 <= action.target < SEATS or action.target == seat:
+            raise Illegal("other_player")
+        region = state.regions[REGION_INDEX[action.region]]
+        need_nobles(state, seat, REGION_INDEX[action.region], PRICE)
+        if region.nobles[action.target] >= region.nobles[seat]:
+            raise Illegal("target_not_weaker", region=action.region)
+        if _lowest_estate(region, action.target) is None:
+            raise Illegal("no_estate_to_take", region=action.region)
+
+    def perform(self, play: Play, seat: int, action: Action) -> None:
+        """Take the estate."""
+        assert isinstance(action, Confederation)
+        region = play.state.regions[REGION_INDEX[action.region]]
+        estate = _lowest_estate(region, action.target)
+        assert estate is not None
+        play.tell(EstateSeized(seat, action.region, action.target, estate))

@@ -1,0 +1,38 @@
+"""Special action: trade through Danzig."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from shared.gods_playground import board
+from shared.gods_playground.actions import Action, Danzig
+from shared.gods_playground.events import DanzigTraded
+from shared.gods_playground.names import PRUSSIA
+from shared.gods_playground.needs import need_nobles
+from shared.gods_playground.play import Play
+from shared.gods_playground.special.base import SpecialAction
+from shared.gods_playground.state import State
+
+
+def revenue(state: State) -> int:
+    """Return the money that Danzig brings: twice the estate value of Prussia."""
+    return board.DANZIG_MULTIPLE * state.regions[PRUSSIA].value
+
+
+class TradeThroughDanzig(SpecialAction):
+    """One noble in Prussia: money."""
+
+    kind = Danzig
+
+    def options(self, state: State, seat: int) -> Iterator[Action]:
+        """Yield it with a noble in Prussia."""
+        if state.regions[PRUSSIA].nobles[seat]:
+            yield Danzig()
+
+    def check(self, state: State, seat: int, action: Action) -> None:
+        """Refuse without a noble in Prussia."""
+        need_nobles(state, seat, PRUSSIA)
+
+    def perform(self, play: Play, seat: int, action: Action) -> None:
+        """Take the money."""
+        play.tell(DanzigTraded(seat, revenue(play.state)))

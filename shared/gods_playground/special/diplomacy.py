@@ -1,0 +1,64 @@
+"""Special action: a treaty with an enemy (ruling 15)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from shared.game import Illegal
+from shared.gods_playground import board
+from shared.gods_playground.actions import Action, Diplomacy
+from shared.gods_playground.events import TreatyMade
+from shared.gods_playground.names import ENEMIES, ENEMY_INDEX, HABSBURGS, OTTOMANS, REGIONS
+from shared.gods_playground.needs import need_nobles
+from shared.gods_playground.play import Play
+from shared.gods_playground.special.base import SpecialAction
+from shared.gods_playground.state import State, sejm_disc
+
+HIGHEST_PRICE = 6 + board.TREATY_SURCHARGE
+"""What the die can ask at most; so much must be in hand."""
+
+
+def _refuses_treaties(state: State, enemy: int) -> bool:
+    if enemy == HABSBURGS:
+        return state.turn < 4 or state.vienna > 0
+    return enemy == OTTOMANS
+
+
+class MakeTreaty(SpecialAction):
+    """One noble in the enemy's region, a Sejm disc, and a die + 2 money."""
+
+    kind = Diplomacy
+
+    def options(self, state: State, seat: int) -> Iterator[Action]:
+        """Yield every enemy with whom a treaty can be made and paid."""
+        if state.treaty_made or state.players[seat].money < HIGHEST_PRICE:
+            return
+        if seat not in state.sejm:
+            return
+        for enemy, name in enumerate(ENEMIES):
+            if state.regions[enemy].nobles[seat] and not _refuses_treaties(state, enemy):
+                yield Diplomacy(name)
+
+    def check(self, state: State, seat: int, action: Action) -> None:
+        """Refuse a second treaty, an enemy that makes none, or what cannot be paid."""
+        assert isinstance(action, Diplomacy)
+        enemy = ENEMY_INDEX[action.enemy]
+        if state.treaty_made:
+            raise Illegal("treaty_made")
+        if _refuses_treaties(state, enemy):
+            key = "ottomans_no_treaty" if enemy == OTTOMANS else "habsburgs_no_treaty"
+            raise Illegal(key)
+        need_nobles(state, seat, enemy)
+        if seat not in state.sejm:
+            raise Illegal("no_sejm_disc")
+        if state.players[seat].money < HIGHEST_PRICE:
+            raise Illegal("treaty_money", needed=HIGHEST_PRICE, have=state.players[seat].money)
+
+    def perform(self, play: Play, seat: int, action: Action) -> None:
+        """Roll for the price and pay it."""
+        assert isinstance(action, Diplomacy)
+        disc = sejm_disc(play.state, seat)
+        assert disc is not None
+        die = play.dice.d6()
+        money = die + board.TREATY_SURCHARGE
+        play.tell(TreatyMade(seat, action.enemy, REGIONS[disc], die, money))

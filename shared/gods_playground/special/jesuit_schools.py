@@ -1,0 +1,66 @@
+"""Special action: endow Jesuit schools (ruling 19)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from shared.game import Illegal
+from shared.gods_playground import board
+from shared.gods_playground.actions import Action, JesuitSchools
+from shared.gods_playground.events import SchoolsEndowed
+from shared.gods_playground.names import REGION_INDEX, REGIONS
+from shared.gods_playground.needs import need_nobles
+from shared.gods_playground.play import Play
+from shared.gods_playground.special.base import SpecialAction
+from shared.gods_playground.state import State
+
+FIRST_TURN = 2
+
+
+def schools_vp(schools: int) -> int:
+    """Return the VPs for a number of schools: one each, and a bonus for all five regions."""
+    return schools + (board.SCHOOLS_BONUS if schools == len(REGIONS) else 0)
+
+
+class EndowSchools(SpecialAction):
+    """One noble and two money in each of some regions: VPs."""
+
+    kind = JesuitSchools
+
+    def options(self, state: State, seat: int) -> Iterator[Action]:
+        """Yield every set of regions that can be paid, small ones first."""
+        if state.turn < FIRST_TURN:
+            return
+        possible = [
+            name
+            for name, region in zip(REGIONS, state.regions, strict=True)
+            if region.nobles[seat]
+        ]
+        affordable = state.players[seat].money // board.SCHOOL_PRICE
+        for number in range(1, min(len(possible), affordable) + 1):
+            for regions in combinations(possible, number):
+                yield JesuitSchools(regions)
+
+    def check(self, state: State, seat: int, action: Action) -> None:
+        """Refuse turn 1, no region, regions out of order, and what cannot be paid."""
+        assert isinstance(action, JesuitSchools)
+        if state.turn < FIRST_TURN:
+            raise Illegal("too_early", turn=FIRST_TURN)
+        indices = [REGION_INDEX[region] for region in action.regions]
+        if not indices:
+            raise Illegal("no_region")
+        if indices != sorted(set(indices)):
+            raise Illegal("regions_sorted")
+        for region in indices:
+            need_nobles(state, seat, region)
+        price = board.SCHOOL_PRICE * len(indices)
+        if state.players[seat].money < price:
+            raise Illegal("no_money", needed=price, have=state.players[seat].money)
+
+    def perform(self, play: Play, seat: int, action: Action) -> None:
+        """Endow them."""
+        assert isinstance(action, JesuitSchools)
+        number = len(action.regions)
+        money = board.SCHOOL_PRICE * number
+        play.tell(SchoolsEndowed(seat, action.regions, money, schools_vp(number)))

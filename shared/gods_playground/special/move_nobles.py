@@ -1,0 +1,55 @@
+"""Special action: move one or two nobles (ruling 16)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import combinations_with_replacement
+
+from shared.game import Illegal
+from shared.gods_playground.actions import Action, MoveNobles
+from shared.gods_playground.events import NoblesMoved
+from shared.gods_playground.names import REGION_INDEX, REGIONS
+from shared.gods_playground.needs import need_nobles
+from shared.gods_playground.play import Play
+from shared.gods_playground.special.base import SpecialAction
+from shared.gods_playground.state import State
+
+_MOVES = tuple((origin, to) for origin in REGIONS for to in REGIONS if origin != to)
+_INDEXED_MOVES = tuple((REGION_INDEX[move[0]], move) for move in _MOVES)
+MOST_MOVES = 2
+
+
+class MoveOwnNobles(SpecialAction):
+    """One or two nobles, each to another region, at no cost."""
+
+    kind = MoveNobles
+
+    def options(self, state: State, seat: int) -> Iterator[Action]:
+        """Yield every single move and every pair that does not move a noble twice."""
+        nobles = [region.nobles[seat] for region in state.regions]
+        possible = [(origin, move) for origin, move in _INDEXED_MOVES if nobles[origin]]
+        for _, move in possible:
+            yield MoveNobles((move,))
+        for (first, one), (second, other) in combinations_with_replacement(possible, 2):
+            if first != second or nobles[first] > 1:
+                yield MoveNobles((one, other))
+
+    def check(self, state: State, seat: int, action: Action) -> None:
+        """Refuse too few or too many moves, wrong order, or nobles that are not there."""
+        assert isinstance(action, MoveNobles)
+        moves = action.moves
+        if not 1 <= len(moves) <= MOST_MOVES:
+            raise Illegal("one_or_two_moves")
+        if any(origin == to for origin, to in moves):
+            raise Illegal("move_elsewhere")
+        indices = [(REGION_INDEX[origin], REGION_INDEX[to]) for origin, to in moves]
+        if indices != sorted(indices):
+            raise Illegal("moves_sorted")
+        for origin, needed in Counter(origin for origin, _ in indices).items():
+            need_nobles(state, seat, origin, needed)
+
+    def perform(self, play: Play, seat: int, action: Action) -> None:
+        """Move them."""
+        assert isinstance(action, MoveNobles)
+        play.tell(NoblesMoved(seat, action.moves))

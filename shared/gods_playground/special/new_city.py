@@ -1,0 +1,50 @@
+"""Special action: build a new city (ruling 20)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from shared.game import Illegal
+from shared.gods_playground.actions import Action, NewCity
+from shared.gods_playground.events import CityBuilt
+from shared.gods_playground.names import REGION_INDEX, REGIONS
+from shared.gods_playground.needs import need_nobles, own_estate
+from shared.gods_playground.play import Play
+from shared.gods_playground.special.base import SpecialAction
+from shared.gods_playground.state import State
+
+FIRST_TURN = 3
+PRICE = 2
+
+
+class BuildNewCity(SpecialAction):
+    """Two nobles: a city under an own disc of the region, one a turn in the whole game."""
+
+    kind = NewCity
+
+    def options(self, state: State, seat: int) -> Iterator[Action]:
+        """Yield every own estate without a city where two nobles can be paid, from turn 3."""
+        if state.turn < FIRST_TURN or state.city_built:
+            return
+        for name, region in zip(REGIONS, state.regions, strict=True):
+            if region.nobles[seat] >= PRICE:
+                for index, estate in enumerate(region.estates):
+                    if estate.owner == seat and not estate.city:
+                        yield NewCity(name, index)
+
+    def check(self, state: State, seat: int, action: Action) -> None:
+        """Refuse turns 1 and 2, a second city in a turn, and what cannot be paid."""
+        assert isinstance(action, NewCity)
+        if state.turn < FIRST_TURN:
+            raise Illegal("too_early", turn=FIRST_TURN)
+        if state.city_built:
+            raise Illegal("city_built")
+        region = REGION_INDEX[action.region]
+        need_nobles(state, seat, region, PRICE)
+        if own_estate(state, seat, region, action.estate).city:
+            raise Illegal("has_city")
+
+    def perform(self, play: Play, seat: int, action: Action) -> None:
+        """Build it."""
+        assert isinstance(action, NewCity)
+        play.tell(CityBuilt(seat, action.region, action.estate))

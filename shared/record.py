@@ -1,0 +1,210 @@
+"""Game records: a game as a portable file of JSON lines, the header and then the steps.
+
+docs/records.md describes the format. Everything here is pure: text in, text out.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from hashlib import sha256
+from random import Random
+from typing import Any
+
+import msgspec
+from msgspec import UNSET, Struct, UnsetType
+
+from shared.dice import (
+    Dice,
+    DiceExhaustedError,
+    RecordedDice,
+    ScriptedDice,
+    SeededDice,
+    commitment,
+)
+from shared.game import AnyGame, BadDataError, Illegal, find_game
+
+FORMAT_VERSION = 1
+
+
+class RecordError(ValueError):
+    """A record that cannot be read, replayed or verified; the message says where and why."""
+
+
+class Header(Struct, forbid_unknown_fields=True, kw_only=True):
+    """The first line; the seed is None until the game is over."""
+
+    record: int = FORMAT_VERSION
+    game: str
+    seats: tuple[str, ...]
+    options: dict[str, Any] = {}
+    seed: str | None
+    commitment: str | None
+
+
+class Step(Struct, forbid_unknown_fields=True):
+    """One line: step 0 is the set-up, without seat and action."""
+
+    n: int
+    seat: int | None
+    action: dict[str, Any] | None
+    dice: tuple[int, ...]
+    state: dict[str, Any] | UnsetType = UNSET
+
+
+class Record(Struct):
+    """A whole record."""
+
+    header: Header
+    steps: list[Step]
+
+
+# --- text ---------------------------------------------------------------------------------------
+
+
+def line(part: Header | Step) -> str:
+    """Return the JSON line of a header or a step, without the line feed."""
+    plain = msgspec.to_builtins(part)
+    return json.dumps(plain, ensure_ascii=False, separators=(",", ":"))
+
+
+def parse(text: str) -> Record:
+    """Read a record from ``text``; raises RecordError with the number of the line."""
+    lines = text.splitlines()
+    if not lines:
+        raise RecordError("line 1: the file is empty, a header is needed")
+    header = _parse_line(1, lines[0], Header)
+    if header.record != FORMAT_VERSION:
+        raise RecordError(f"line 1: record version {header.record}; {FORMAT_VERSION} is known")
+    steps = []
+    for number, content in enumerate(lines[1:], 2):
+        step = _parse_line(number, content, Step)
+        if step.n != len(steps):
+            raise RecordError(f"line {number}: step {step.n} where step {len(steps)} is due")
+        steps.append(step)
+    return Record(header, steps)
+
+
+def _parse_line(number: int, content: str, kind: Any) -> Any:
+    try:
+        return msgspec.json.decode(content.encode("utf-8", "surrogatepass"), type=kind)
+    except (msgspec.ValidationError, msgspec.DecodeError, UnicodeError) as error:
+        raise RecordError(f"line {number}: {error}") from error
+
+
+# --- replaying ----------------------------------------------------------------------------------
+
+
+class Replay:
+    """A record played through the rules, step by step."""
+
+    def __init__(self, header: Header) -> None:
+        """Begin the game of ``header``; raises RecordError."""
+        try:
+            self.game: AnyGame = find_game(header.game)
+            self.state: Any = self.game.new(len(header.seats), header.options)
+        except BadDataError as error:
+            raise RecordError(f"line 1: {error}") from error
+
+    def take(self, step: Step, dice: Dice) -> list[Any]:
+        """Carry out ``step`` with ``dice`` and return its events; raises RecordError."""
+        try:
+            action = self._action(step)
+            events = self.game.decide(self.state, step.seat, action, dice)
+        except Illegal as refusal:
+            raise RecordError(f"step {step.n}: {self.game.explain(refusal)}") from refusal
+        except (BadDataError, DiceExhaustedError) as error:
+            raise RecordError(f"step {step.n}: {error}") from error
+        for event in events:
+            self.game.evolve(self.state, event)
+        return events
+
+    def _action(self, step: Step) -> Any:
+        if step.n == 0:
+            if step.seat is not None or step.action is not None:
+                raise BadDataError("the set-up has no seat and no action")
+            return None
+        if step.seat is None or step.action is None:
+            raise BadDataError("a seat and an action are needed")
+        return self.game.load_action(step.action)
+
+
+def replay(record: Record, *, states: bool = False) -> Iterator[Step]:
+    """Yield each step again, with its canonical state if ``states``.
+
+    Raises RecordError when a step is illegal, or its dice are too few or too many.
+    """
+    run = Replay(record.header)
+    for step in record.steps:
+        dice = ScriptedDice(step.dice)
+        run.take(step, dice)
+        if dice.left:
+            raise RecordError(f"step {step.n}: dice {dice.left} are written down but never rolled")
+        state = run.game.dump_state(run.state) if states else UNSET
+        yield Step(step.n, step.seat, step.action, step.dice, state)
+
+
+def verify(record: Record) -> None:
+    """Raise RecordError unless the dice follow from the seed, and the seed from the commitment."""
+    seed = record.header.seed
+    if seed is None:
+        raise RecordError("the seed is not known before the game is over")
+    if not _is_hex(seed):
+        raise RecordError("line 1: the seed is not 64 hexadecimal digits")
+    if commitment(seed) != record.header.commitment:
+        raise RecordError("the commitment is not that of the seed")
+    run = Replay(record.header)
+    source = SeededDice(seed)
+    for step in record.steps:
+        dice = RecordedDice(source)
+        run.take(step, dice)
+        if tuple(dice.drawn) != step.dice:
+            raise RecordError(
+                f"step {step.n}: the dice are {list(step.dice)}, the seed gives {dice.drawn}"
+            )
+
+
+def _is_hex(seed: str) -> bool:
+    return len(seed) == 64 and all(digit in "0123456789abcdef" for digit in seed)
+
+
+# --- random games -------------------------------------------------------------------------------
+
+
+def seed_of(text: str) -> str:
+    """Return the seed, 64 hex digits, that a word such as ``7`` stands for."""
+    return sha256(text.encode()).hexdigest()
+
+
+def random_game(game: AnyGame, players: int, seed: str, *, states: bool = False) -> Record:
+    """Play a whole game with uniformly random legal actions.
+
+    Dice and actions follow from ``seed`` (64 hex digits), each from a stream of its own. Raises
+    BadDataError if the game is not for so many players.
+    """
+    rng = Random(f"actions:{seed}")
+    source = SeededDice(seed)
+    state = game.new(players, {})
+    names = tuple(f"Player {seat + 1}" for seat in range(players))
+    header = Header(game=game.name, seats=names, seed=seed, commitment=commitment(seed))
+    steps: list[Step] = []
+    seat: int | None = None
+    action: Any = None
+    while True:
+        dice = RecordedDice(source)
+        game.play(state, seat, action, dice)
+        plain = None if action is None else game.dump_action(action)
+        seen = game.dump_state(state) if states else UNSET
+        steps.append(Step(len(steps), seat, plain, tuple(dice.drawn), seen))
+        to_act = game.to_act(state)
+        if not to_act:
+            return Record(header, steps)
+        seat = rng.choice(to_act)
+        action = game.sample(state, seat, rng)
+
+
+def lines(header: Header, steps: Iterable[Step]) -> Iterator[str]:
+    """Yield the lines of a record."""
+    yield line(header)
+    for step in steps:
+        yield line(step)
