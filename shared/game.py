@@ -115,11 +115,11 @@ class Game(Protocol[S, A, E]):
     # --- what a seat may see ---
 
     def view(self, state: S, seat: int | None) -> S:
-        """Return a copy of ``state`` with all masked that ``seat`` (None: a spectator) may not see."""
+        """Return a copy of ``state``, masking what ``seat`` (None: a spectator) may not see."""
         ...
 
     def redact(self, event: E, seat: int | None) -> E:
-        """Return ``event`` with all masked that ``seat`` (None: a spectator) may not see."""
+        """Return ``event``, masking what ``seat`` (None: a spectator) may not see."""
         ...
 
     # --- how it is written down ---

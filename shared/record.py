@@ -76,7 +76,7 @@ def parse(text: str) -> Record:
     header = _parse_line(1, lines[0], Header)
     if header.record != FORMAT_VERSION:
         raise RecordError(f"line 1: record version {header.record}; {FORMAT_VERSION} is known")
-    steps = []
+    steps: list[Step] = []
     for number, content in enumerate(lines[1:], 2):
         step = _parse_line(number, content, Step)
         if step.n != len(steps):

@@ -139,8 +139,7 @@ class GodsPlayground:
 
     def dump_action(self, action: Action) -> dict[str, Any]:
         """Return an action of plain types."""
-        plain: dict[str, Any] = msgspec.to_builtins(action)
-        return plain
+        return _plain(action)
 
     def load_action(self, data: Any) -> Action:
         """Return the action that plain types hold."""
@@ -148,8 +147,7 @@ class GodsPlayground:
 
     def dump_event(self, event: Event) -> dict[str, Any]:
         """Return an event of plain types."""
-        plain: dict[str, Any] = msgspec.to_builtins(event)
-        return plain
+        return _plain(event)
 
     def load_event(self, data: Any) -> Event:
         """Return the event that plain types hold."""
@@ -158,6 +156,12 @@ class GodsPlayground:
     def explain(self, refusal: Illegal) -> str:
         """Return the reason of a refusal."""
         return words.refusal(refusal.key, refusal.params)
+
+
+def _plain(struct: Action | Event) -> dict[str, Any]:
+    """Return maps, lists and values: what JSON and msgpack give back."""
+    plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(struct))
+    return plain
 
 
 def _convert(data: Any, kind: Any, what: str) -> Any:

@@ -80,7 +80,7 @@ REFUSALS: dict[str, str] = {
     "has_manager": "There is a land manager already.",
     "treaty_made": "A treaty has been made this turn.",
     "ottomans_no_treaty": "The Ottomans make no treaties.",
-    "habsburgs_no_treaty": "The Habsburgs make a treaty only in turn 4, and not under Ottoman rule.",
+    "habsburgs_no_treaty": "The Habsburgs make treaties in turn 4 only, not under the Ottomans.",
     "no_sejm_disc": "You have no disc in the Sejm.",
     "treaty_money": "Needs {needed} money in hand, the most that the die can ask; you have {have}.",
     "one_or_two_moves": "Move one or two nobles.",
@@ -113,8 +113,8 @@ REFUSALS: dict[str, str] = {
 }
 
 _PARAM_NAMES: dict[str, dict[str, str]] = {
-    "region": {**REGION_NAMES},
-    "phase": {**PHASE_NAMES},
+    "region": dict(REGION_NAMES.items()),
+    "phase": dict(PHASE_NAMES.items()),
     "action": ACTION_NAMES,
     "enemy": {enemy: names[0] for enemy, names in ENEMY_NAMES.items()},
 }

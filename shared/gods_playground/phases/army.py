@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from shared.gods_playground import board
 from shared.gods_playground.events import ArmyRaised
-from shared.gods_playground.names import PhaseName
 from shared.gods_playground.phases.base import Phase
 from shared.gods_playground.phases.king import army_blocks
 from shared.gods_playground.play import Play
@@ -13,7 +12,7 @@ from shared.gods_playground.play import Play
 class Army(Phase):
     """Rulebook phase four."""
 
-    name: PhaseName = "army"
+    name = "army"
 
     def run(self, play: Play) -> None:
         """Raise the base of the turn and what the table adds."""

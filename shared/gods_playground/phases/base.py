@@ -98,7 +98,7 @@ class RoundsPhase(Phase):
         self._seek(play, play_order(play.state).index(seat) + 1)
 
     def _seek(self, play: Play, place: int) -> None:
-        """Wait for the first player from ``place`` in player order on who has a choice (ruling 4)."""
+        """Wait for the next player, from ``place`` in player order on, with a choice (ruling 4)."""
         state = play.state
         order = play_order(state)
         while True:

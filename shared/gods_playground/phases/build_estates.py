@@ -8,7 +8,7 @@ from shared.game import Illegal
 from shared.gods_playground import board
 from shared.gods_playground.actions import Action, BuildEstate, Pass
 from shared.gods_playground.events import EstateBuilt
-from shared.gods_playground.names import REGION_INDEX, REGIONS, PhaseName
+from shared.gods_playground.names import REGION_INDEX, REGIONS
 from shared.gods_playground.phases.base import RoundsPhase
 from shared.gods_playground.play import Play
 from shared.gods_playground.state import State
@@ -22,7 +22,7 @@ def price(state: State) -> int:
 class BuildEstates(RoundsPhase):
     """Rulebook phase seven."""
 
-    name: PhaseName = "build_estates"
+    name = "build_estates"
     actions = (BuildEstate, Pass)
 
     def options(self, state: State, seat: int) -> Iterator[Action]:

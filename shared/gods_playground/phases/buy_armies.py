@@ -9,7 +9,7 @@ from shared.game import Illegal
 from shared.gods_playground import board
 from shared.gods_playground.actions import Action, BuyArmy, Pass
 from shared.gods_playground.events import ArmyBought, CossacksDefected
-from shared.gods_playground.names import REGION_INDEX, REGIONS, UKRAINE, PhaseName
+from shared.gods_playground.names import REGION_INDEX, REGIONS, UKRAINE
 from shared.gods_playground.needs import need_nobles
 from shared.gods_playground.phases.base import RoundsPhase
 from shared.gods_playground.play import Play
@@ -30,7 +30,7 @@ def army_price(state: State, action: BuyArmy) -> int:
 class BuyArmies(RoundsPhase):
     """Rulebook phase nine."""
 
-    name: PhaseName = "buy_armies"
+    name = "buy_armies"
     actions = (BuyArmy, Pass)
 
     def options(self, state: State, seat: int) -> Iterator[Action]:

@@ -18,7 +18,7 @@ from shared.gods_playground.combat import (
     total_hits,
 )
 from shared.gods_playground.events import BoxHit, CampaignLaunched
-from shared.gods_playground.names import ENEMIES, REGION_INDEX, REGIONS, UKRAINE, PhaseName
+from shared.gods_playground.names import ENEMIES, REGION_INDEX, REGIONS, UKRAINE
 from shared.gods_playground.needs import need_nobles
 from shared.gods_playground.phases.base import RoundsPhase
 from shared.gods_playground.play import Play
@@ -34,7 +34,7 @@ from shared.gods_playground.state import (
 class Campaigns(RoundsPhase):
     """Rulebook phase ten."""
 
-    name: PhaseName = "campaigns"
+    name = "campaigns"
     actions = (Campaign, Pass)
 
     def options(self, state: State, seat: int) -> Iterator[Action]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from shared.gods_playground.events import ElectionHeld
-from shared.gods_playground.names import REGIONS, PhaseName, Region
+from shared.gods_playground.names import REGIONS, Region
 from shared.gods_playground.phases.base import Phase
 from shared.gods_playground.play import Play
 from shared.gods_playground.state import State
@@ -27,7 +27,7 @@ def election(state: State, region: int) -> ElectionHeld:
 class Elections(Phase):
     """Rulebook phase six."""
 
-    name: PhaseName = "elections"
+    name = "elections"
 
     def run(self, play: Play) -> None:
         """Hold the five elections, clockwise from Prussia."""

@@ -10,7 +10,7 @@ from shared.gods_playground.events import (
     TurnBegan,
     TurnEnded,
 )
-from shared.gods_playground.names import HABSBURGS, SEATS, PhaseName
+from shared.gods_playground.names import HABSBURGS, SEATS
 from shared.gods_playground.phases.base import Phase
 from shared.gods_playground.play import Play
 from shared.gods_playground.state import State, influence_in_stock, play_order, points
@@ -33,7 +33,7 @@ def estate_points(state: State, seat: int) -> int:
 class EndOfTurn(Phase):
     """Rulebook phase sixteen."""
 
-    name: PhaseName = "end_of_turn"
+    name = "end_of_turn"
 
     def run(self, play: Play) -> None:
         """Clear the board; after turn 4, score the estates."""
@@ -43,9 +43,7 @@ class EndOfTurn(Phase):
             TurnEnded(
                 points=tuple(min(points(region), sum(region.nobles)) for region in regions),
                 influence=tuple(min(region.influence, sum(region.nobles)) for region in regions),
-                vienna=min(state.vienna, board.VIENNA_GARRISON)
-                if state.turn == VIENNA_TURN
-                else 0,
+                vienna=min(state.vienna, board.VIENNA_GARRISON) if state.turn == VIENNA_TURN else 0,
                 blocks_back=state.turn == BLOCKS_BACK_TURN,
             )
         )

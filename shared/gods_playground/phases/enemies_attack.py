@@ -11,7 +11,7 @@ from shared.gods_playground.events import (
     TreatyBroken,
     ViennaBesieged,
 )
-from shared.gods_playground.names import ENEMIES, GREAT_POLAND, HABSBURGS, OTTOMANS, PhaseName
+from shared.gods_playground.names import ENEMIES, GREAT_POLAND, HABSBURGS, OTTOMANS
 from shared.gods_playground.phases.base import Phase
 from shared.gods_playground.phases.events import roll, strengthen
 from shared.gods_playground.play import Play
@@ -25,7 +25,7 @@ VIENNA_TURN = 3
 class EnemiesAttack(Phase):
     """Rulebook phase eleven."""
 
-    name: PhaseName = "enemies_attack"
+    name = "enemies_attack"
 
     def run(self, play: Play) -> None:
         """Roll, break the treaty, let Cossacks rebel, and resolve the five attacks."""

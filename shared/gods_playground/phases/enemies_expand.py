@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from shared.gods_playground import board, influence
 from shared.gods_playground.combat import invade
-from shared.gods_playground.names import GREAT_POLAND, OTTOMANS, REGIONS, PhaseName, arrows
+from shared.gods_playground.names import GREAT_POLAND, OTTOMANS, REGIONS, arrows
 from shared.gods_playground.phases.base import Phase
 from shared.gods_playground.play import Play
 from shared.gods_playground.state import State, influence_in_stock
@@ -16,7 +16,7 @@ LAST_TURN = 4
 class EnemiesExpand(Phase):
     """Rulebook phase thirteen."""
 
-    name: PhaseName = "enemies_expand"
+    name = "enemies_expand"
 
     def run(self, play: Play) -> None:
         """Let the home enemy of each region expand, then the influence in Great Poland."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from shared.gods_playground import board
 from shared.gods_playground.events import EstateLost, ValueChanged, ValueReason
-from shared.gods_playground.names import GREAT_POLAND, REGIONS, PhaseName
+from shared.gods_playground.names import GREAT_POLAND, REGIONS
 from shared.gods_playground.phases.base import Phase
 from shared.gods_playground.play import Play
 from shared.gods_playground.state import RegionState, State, points
@@ -36,7 +36,7 @@ def new_value(state: State, index: int) -> tuple[int, ValueReason]:
 class Estates(Phase):
     """Rulebook phase fourteen."""
 
-    name: PhaseName = "estates"
+    name = "estates"
 
     def run(self, play: Play) -> None:
         """Take estates, highest first, then set the value, region by region."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from shared.gods_playground.events import DiceRolled, EnemyGrew, EnemyGrowth
-from shared.gods_playground.names import ENEMIES, HABSBURGS, OTTOMANS, PhaseName
+from shared.gods_playground.names import ENEMIES, HABSBURGS, OTTOMANS
 from shared.gods_playground.phases.base import Phase
 from shared.gods_playground.play import Play
 from shared.gods_playground.state import State, influence_in_stock, points_in_stock
@@ -42,7 +42,7 @@ def _growth(state: State, enemy: int) -> EnemyGrowth | None:
 class Events(Phase):
     """Rulebook phase five."""
 
-    name: PhaseName = "events"
+    name = "events"
 
     def run(self, play: Play) -> None:
         """Roll, and add the cubes."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from shared.gods_playground import board
 from shared.gods_playground.events import IncomeTaken
-from shared.gods_playground.names import SEATS, PhaseName
+from shared.gods_playground.names import SEATS
 from shared.gods_playground.phases.base import Phase
 from shared.gods_playground.play import Play
 from shared.gods_playground.state import State
@@ -24,7 +24,7 @@ def income(state: State, seat: int) -> tuple[int, int]:
 class Income(Phase):
     """Rulebook phase one."""
 
-    name: PhaseName = "income"
+    name = "income"
 
     def run(self, play: Play) -> None:
         """Pay each player, at least the minimum."""

@@ -16,7 +16,7 @@ from shared.gods_playground.events import (
     RoundBegan,
     Waiting,
 )
-from shared.gods_playground.names import SEATS, PhaseName
+from shared.gods_playground.names import SEATS
 from shared.gods_playground.phases.base import Phase
 from shared.gods_playground.play import Play
 from shared.gods_playground.state import State
@@ -36,7 +36,7 @@ def _highest(values: Sequence[tuple[int, int]]) -> tuple[int, ...]:
 class King(Phase):
     """Rulebook phase three."""
 
-    name: PhaseName = "king"
+    name = "king"
     actions = (Bid,)
 
     def begin(self, play: Play) -> None:
@@ -81,9 +81,7 @@ class King(Phase):
     def _reveal(self, play: Play) -> None:
         state = play.state
         bids = tuple(
-            (seat, bid)
-            for seat in range(SEATS)
-            if (bid := state.players[seat].bid) is not None
+            (seat, bid) for seat in range(SEATS) if (bid := state.players[seat].bid) is not None
         )
         play.tell(BidsRevealed(bids))
         if not any(money for _, money in bids):

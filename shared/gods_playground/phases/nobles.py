@@ -9,7 +9,7 @@ from random import Random
 from shared.game import Illegal
 from shared.gods_playground.actions import Action, PlaceNobles, per_region
 from shared.gods_playground.events import BlocksPlaced, BlocksRevealed, NoblesArrived, Waiting
-from shared.gods_playground.names import REGIONS, SEATS, PhaseName
+from shared.gods_playground.names import REGIONS, SEATS
 from shared.gods_playground.phases.base import Phase
 from shared.gods_playground.play import Play
 from shared.gods_playground.state import State
@@ -39,7 +39,7 @@ def _arrangements(left: dict[int, int], spaces: int) -> Iterator[tuple[int, ...]
 class Nobles(Phase):
     """Rulebook phase two, up to the reveal; short stocks are ``short_nobles``."""
 
-    name: PhaseName = "nobles"
+    name = "nobles"
     actions = (PlaceNobles,)
 
     def run(self, play: Play) -> None:

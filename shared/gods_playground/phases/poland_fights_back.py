@@ -14,7 +14,7 @@ from shared.gods_playground.combat import (
     total_hits,
 )
 from shared.gods_playground.events import CounterattackLaunched, PointsDestroyed
-from shared.gods_playground.names import REGION_INDEX, REGIONS, PhaseName
+from shared.gods_playground.names import REGION_INDEX, REGIONS
 from shared.gods_playground.phases.base import RoundsPhase
 from shared.gods_playground.play import Play
 from shared.gods_playground.state import State, points, sejm_disc
@@ -34,7 +34,7 @@ def _may_attack(state: State, seat: int) -> bool:
 class PolandFightsBack(RoundsPhase):
     """Rulebook phase twelve."""
 
-    name: PhaseName = "poland_fights_back"
+    name = "poland_fights_back"
     actions = (Counterattack, Pass)
 
     def options(self, state: State, seat: int) -> Iterator[Action]:

@@ -14,7 +14,7 @@ from shared.gods_playground.events import (
     RoundBegan,
     Waiting,
 )
-from shared.gods_playground.names import REGION_INDEX, REGIONS, SEATS, PhaseName
+from shared.gods_playground.names import REGION_INDEX, REGIONS, SEATS
 from shared.gods_playground.phases.base import Phase
 from shared.gods_playground.play import Play
 from shared.gods_playground.state import State, play_order
@@ -23,7 +23,7 @@ from shared.gods_playground.state import State, play_order
 class Setup(Phase):
     """Rulebook "Starting the Game"."""
 
-    name: PhaseName = "setup"
+    name = "setup"
     actions = (PlaceEstate,)
 
     def begin(self, play: Play) -> None:

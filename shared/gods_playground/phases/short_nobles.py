@@ -8,7 +8,7 @@ from itertools import islice
 from shared.game import Illegal
 from shared.gods_playground.actions import Action, PlaceShort, per_region
 from shared.gods_playground.events import NoblesArrived, Waiting
-from shared.gods_playground.names import REGIONS, PhaseName
+from shared.gods_playground.names import REGIONS
 from shared.gods_playground.phases.base import Phase
 from shared.gods_playground.play import Play
 from shared.gods_playground.state import State, play_order
@@ -33,7 +33,7 @@ def _values(state: State, seat: int) -> tuple[int, ...]:
 class ShortNobles(Phase):
     """Rulebook phase two, for stocks that are too small."""
 
-    name: PhaseName = "short_nobles"
+    name = "short_nobles"
     actions = (PlaceShort,)
 
     def run(self, play: Play) -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from shared.gods_playground.actions import Action, Pass
-from shared.gods_playground.names import PhaseName
 from shared.gods_playground.phases.base import RoundsPhase
 from shared.gods_playground.play import Play
-from shared.gods_playground.special import SPECIAL_ACTIONS, SpecialAction
+from shared.gods_playground.special import SPECIAL_ACTIONS
+from shared.gods_playground.special.base import SpecialAction
 from shared.gods_playground.state import State
 
 _BY_KIND: dict[type, SpecialAction] = {special.kind: special for special in SPECIAL_ACTIONS}
@@ -17,7 +17,7 @@ _BY_KIND: dict[type, SpecialAction] = {special.kind: special for special in SPEC
 class SpecialActions(RoundsPhase):
     """Rulebook phase eight; who passes in the first round acts in the second (ruling 14)."""
 
-    name: PhaseName = "special_actions"
+    name = "special_actions"
     actions = (*_BY_KIND, Pass)
     pass_is_final = False
     rounds = 2

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from shared.gods_playground import board
 from shared.gods_playground.events import PointsScored
-from shared.gods_playground.names import ENEMIES, SEATS, PhaseName
+from shared.gods_playground.names import ENEMIES, SEATS
 from shared.gods_playground.phases.base import Phase
 from shared.gods_playground.play import Play
 from shared.gods_playground.state import EnemyBox
@@ -23,7 +23,7 @@ def box_share(box: EnemyBox, vp: int) -> tuple[tuple[int, ...], int]:
 class VictoryPoints(Phase):
     """Rulebook phase fifteen."""
 
-    name: PhaseName = "victory_points"
+    name = "victory_points"
 
     def run(self, play: Play) -> None:
         """Score enemy boxes, Sejm discs, and money."""

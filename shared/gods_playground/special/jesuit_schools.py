@@ -33,9 +33,7 @@ class EndowSchools(SpecialAction):
         if state.turn < FIRST_TURN:
             return
         possible = [
-            name
-            for name, region in zip(REGIONS, state.regions, strict=True)
-            if region.nobles[seat]
+            name for name, region in zip(REGIONS, state.regions, strict=True) if region.nobles[seat]
         ]
         affordable = state.players[seat].money // board.SCHOOL_PRICE
         for number in range(1, min(len(possible), affordable) + 1):

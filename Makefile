@@ -1,0 +1,13 @@
+# Short names for bootstrap.py, which does the work on every platform.
+PYTHON = python3
+
+.PHONY: play test lint format lock slow bench
+
+play test lint format lock:
+	@$(PYTHON) bootstrap.py $@
+
+slow:
+	@$(PYTHON) bootstrap.py test -n 2 -m slow
+
+bench:
+	@$(PYTHON) bootstrap.py test -m bench -s tests/bench

@@ -1,0 +1,1 @@
+"""Drawings, fonts and other data, read with importlib.resources."""

@@ -1,0 +1,183 @@
+"""Sets everything up on a fresh machine, and starts the game or the checks.
+
+    python3 bootstrap.py play [ARGUMENTS]    install what is needed and start the game
+    python3 bootstrap.py test [ARGUMENTS]    format, lint, types and tests, as main must pass them
+    python3 bootstrap.py lint                format, lint and types alone
+    python3 bootstrap.py format              format the code
+    python3 bootstrap.py lock                make the locks in requirements/ anew
+
+Needs Python 3.11 or newer and nothing else; uv is used where it is installed and brought into
+the checkout where it is not.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent
+REQUIREMENTS = ROOT / "requirements"
+VENV = ROOT / ".venv"
+UV_VENV = ROOT / ".venv-uv"
+SCRIPTS = "Scripts" if os.name == "nt" else "bin"
+SUFFIX = ".exe" if os.name == "nt" else ""
+OLDEST = (3, 11)
+
+
+class SetupError(RuntimeError):
+    """The set-up cannot go on; the message says what to do."""
+
+
+def run(command: Sequence[str | Path], **environment: str) -> None:
+    """Run ``command`` in the checkout; raises CalledProcessError if it fails."""
+    subprocess.run(list(map(str, command)), cwd=ROOT, env=os.environ | environment, check=True)
+
+
+def tool(venv: Path, name: str) -> Path:
+    """Return the path of a command installed in ``venv``."""
+    return venv / SCRIPTS / f"{name}{SUFFIX}"
+
+
+def find_uv() -> Path:
+    """Return uv: the installed one, or one brought into the checkout."""
+    installed = shutil.which("uv")
+    if installed:
+        return Path(installed)
+    uv = tool(UV_VENV, "uv")
+    if not uv.exists():
+        say("bringing uv into the checkout")
+        try:
+            run([sys.executable, "-m", "venv", "--clear", UV_VENV])
+        except subprocess.CalledProcessError as error:
+            raise SetupError(
+                "Python's venv module does not work here; install it (on Debian and Ubuntu: "
+                "apt install python3-venv), or install uv, and try again"
+            ) from error
+        install = ["-m", "pip", "install", "--quiet", "--require-hashes", "--no-deps"]
+        run([tool(UV_VENV, "python"), *install, "-r", REQUIREMENTS / "uv.txt"])
+    return uv
+
+
+def set_up(lock: str) -> None:
+    """Make the environment hold exactly what ``requirements/<lock>.txt`` names, and the game."""
+    requirements = REQUIREMENTS / f"{lock}.txt"
+    stamp = VENV / "set-up"
+    wanted = _digest(requirements, ROOT / "pyproject.toml", ROOT / "bootstrap.py")
+    if stamp.exists() and stamp.read_text(encoding="utf-8") == wanted:
+        return
+    uv = find_uv()
+    say("installing what the game needs")
+    quiet = {"VIRTUAL_ENV": str(VENV), "UV_PYTHON_DOWNLOADS": "never"}
+    try:
+        if not tool(VENV, "python").exists():
+            run([uv, "venv", "--quiet", "--python", sys.executable, VENV], **quiet)
+        run([uv, "pip", "sync", "--quiet", "--require-hashes", requirements], **quiet)
+        options = ("--quiet", "--no-deps", "--no-build-isolation")
+        run([uv, "pip", "install", *options, "--editable", ROOT], **quiet)
+    except subprocess.CalledProcessError as error:
+        raise SetupError(
+            "installing failed (see above); the first start needs the network, try again with it"
+        ) from error
+    stamp.write_text(wanted, encoding="utf-8")
+
+
+def _digest(*paths: Path) -> str:
+    whole = hashlib.sha256()
+    for path in paths:
+        whole.update(path.read_bytes())
+    return whole.hexdigest()
+
+
+def play(arguments: Sequence[str]) -> None:
+    """Start the game; an environment made for the tests can play as well."""
+    set_up("test" if tool(VENV, "pytest").exists() else "play")
+    run([tool(VENV, "gods-playground"), *arguments])
+
+
+def check_format_and_types() -> None:
+    """Check format, lint and types."""
+    run([tool(VENV, "ruff"), "format", "--check", "."])
+    run([tool(VENV, "ruff"), "check", "."])
+    run([tool(VENV, "mypy")])
+
+
+def lint(_: Sequence[str]) -> None:
+    """Run the checks that run no code."""
+    set_up("test")
+    check_format_and_types()
+
+
+def test(arguments: Sequence[str]) -> None:
+    """Run all checks, the tests last."""
+    set_up("test")
+    check_format_and_types()
+    headless = {}
+    if not (os.environ.get("DISPLAY") or os.name == "nt" or sys.platform == "darwin"):
+        headless = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    run([tool(VENV, "pytest"), *(arguments or ("-n", "2"))], **headless)
+
+
+def format_code(_: Sequence[str]) -> None:
+    """Format the code and mend what lint can mend."""
+    set_up("test")
+    run([tool(VENV, "ruff"), "format", "."])
+    run([tool(VENV, "ruff"), "check", "--fix", "."])
+
+
+def lock(_: Sequence[str]) -> None:
+    """Make the locks anew from pyproject.toml: names, versions and hashes."""
+    uv = find_uv()
+    every_platform = ("--universal", "--python-version", "3.11", "--generate-hashes")
+    plain = ("--quiet", "--no-header", "--no-annotate", "--no-emit-index-url", "--upgrade")
+    common: list[str | Path] = [uv, "pip", "compile", *every_platform, *plain]
+    build = REQUIREMENTS / "build.in"
+    locks: dict[str, list[str | Path]] = {
+        "play": ["pyproject.toml", build],
+        "test": ["pyproject.toml", build, "--extra", "dev"],
+        "uv": [REQUIREMENTS / "uv.in"],
+    }
+    for name, sources in locks.items():
+        run([*common, *sources, "--output-file", REQUIREMENTS / f"{name}.txt"])
+
+
+COMMANDS: dict[str, Callable[[Sequence[str]], None]] = {
+    "play": play,
+    "test": test,
+    "lint": lint,
+    "format": format_code,
+    "lock": lock,
+}
+
+
+def say(text: str) -> None:
+    """Tell the person at the terminal."""
+    sys.stderr.write(f"gods-playground: {text}\n")
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Run the command that ``arguments`` name and return the exit status."""
+    if sys.version_info < OLDEST:
+        say(f"Python {OLDEST[0]}.{OLDEST[1]} or newer is needed, this is {sys.version.split()[0]}")
+        return 1
+    if not arguments or arguments[0] not in COMMANDS:
+        sys.stderr.write(__doc__ or "")
+        return 2
+    try:
+        COMMANDS[arguments[0]](arguments[1:])
+    except SetupError as error:
+        say(str(error))
+        return 1
+    except subprocess.CalledProcessError as error:
+        return error.returncode if error.returncode > 0 else 1
+    except KeyboardInterrupt:
+        return 130
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,1 @@
+"""The window: scenes, boards, animation, and the connection to a server."""

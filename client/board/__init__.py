@@ -1,0 +1,1 @@
+"""Boards: one module for each game."""

@@ -1,0 +1,128 @@
+"""What the table scene knows of a game's board: one module per game fulfils this.
+
+The scene owns the window, the queue of events, the panel with the choices and the log. A board
+draws a view of the game, says what can be pointed at, shows each event, and leads a player to an
+action by offering choices. All positions are logical: the canvas is 1920 x 1080 whatever the
+window; ``Canvas`` scales.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple, Protocol
+
+import pygame
+
+
+class Place(NamedTuple):
+    """A rectangle of the logical canvas that can be pointed at."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+
+
+class Choice(NamedTuple):
+    """One thing that the player may choose now, or may not, and why.
+
+    ``places`` are where on the board it can be clicked (ids of ``Board.place``); a choice without
+    places is only in the panel. ``group`` puts choices under one heading of the panel; ``value``
+    is shown beside the label (a number that steppers change). ``key`` is a one-character hotkey.
+    """
+
+    id: str
+    label: str
+    enabled: bool = True
+    reason: str = ""
+    places: tuple[str, ...] = ()
+    selected: bool = False
+    group: str = ""
+    key: str = ""
+
+
+class Composer(Protocol):
+    """Leads one player to one action, choice by choice; knows no pygame."""
+
+    @property
+    def prompt(self) -> str:
+        """What the phase asks, in a sentence."""
+        ...
+
+    @property
+    def summary(self) -> str:
+        """What is chosen so far, its cost and effect; empty at the start."""
+        ...
+
+    def choices(self) -> Sequence[Choice]:
+        """Return what can be chosen now, the impossible ones with the reason."""
+        ...
+
+    def choose(self, choice_id: str) -> None:
+        """Choose; an unknown or disabled id changes nothing."""
+        ...
+
+    def back(self) -> bool:
+        """Take the last choice back; False if there is none."""
+        ...
+
+    @property
+    def action(self) -> Any | None:
+        """The action that is ready to be confirmed, or None while something is missing."""
+        ...
+
+
+class Animation(Protocol):
+    """Something that moves over the board for a while."""
+
+    @property
+    def duration(self) -> float:
+        """Seconds at normal speed; 0 shows nothing."""
+        ...
+
+    def draw(self, surface: pygame.Surface, at: float) -> Sequence[pygame.Rect]:
+        """Draw the moment ``at`` (0 to 1) over the board; return the rectangles touched."""
+        ...
+
+
+class Board(Protocol):
+    """A game's board in the window."""
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Scale everything to a window of ``size`` pixels."""
+        ...
+
+    def draw(
+        self,
+        surface: pygame.Surface,
+        state: Any,
+        names: Sequence[str],
+        lit: Sequence[Choice],
+        hover: str | None,
+    ) -> None:
+        """Draw the whole board: ``lit`` choices' places light up or are dimmed, ``hover`` more."""
+        ...
+
+    def place(self, place_id: str) -> Place:
+        """Return where the id is; raises KeyError."""
+        ...
+
+    def at(self, point: tuple[float, float]) -> Sequence[str]:
+        """Return the ids of the places under a logical point, the innermost first."""
+        ...
+
+    def tooltip(self, state: Any, place_id: str) -> str:
+        """Return what a place is and the rule and numbers that belong to it; may be empty."""
+        ...
+
+    def animation(self, state: Any, event: Any) -> Animation | None:
+        """Return how ``event`` looks, ``state`` being the position before it; None: not at all."""
+        ...
+
+    def sentence(self, state: Any, event: Any, names: Sequence[str]) -> str:
+        """Return the line of the log for ``event`` (position before it); empty for none."""
+        ...
+
+    def compose(self, state: Any, seat: int) -> Composer:
+        """Return a composer for a seat that is to act."""
+        ...
