@@ -1,0 +1,1 @@
+"""The server: tables, sessions, the store, bots and the command line."""

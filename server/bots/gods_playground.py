@@ -1,0 +1,264 @@
+"""A greedy bot for God's Playground: it weighs each legal action by a few simple values.
+
+All values are in victory points. It looks one decision ahead and knows nothing of the others'
+plans, but builds where it is safe, arms where it has something to lose, and spends its money.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from random import Random
+from typing import Any, ClassVar
+
+from msgspec import Struct
+
+from shared.game import AnyGame
+from shared.gods_playground import actions, board
+from shared.gods_playground.actions import Action
+from shared.gods_playground.names import ENEMY_INDEX, HABSBURGS, REGION_INDEX, SEATS
+from shared.gods_playground.phases.buy_armies import army_price
+from shared.gods_playground.phases.poland_fights_back import is_free
+from shared.gods_playground.special.danzig import revenue
+from shared.gods_playground.special.jesuit_schools import schools_vp
+from shared.gods_playground.state import State, box_nobles, points, strength
+
+LAST_TURN = 4
+PLACEMENTS_WEIGHED = 150
+"""How many ways to lay the blocks are looked at, of tens of thousands."""
+INFANTRY_HITS = (7 - board.INFANTRY_HITS_ON) / 6
+CAVALRY_HITS = (7 - board.CAVALRY_HITS_ON) / 6
+
+
+class Weights(Struct, frozen=True):
+    """What things are worth to the bot, in victory points."""
+
+    noble: float = 0.3
+    money: float = 0.2
+    sejm_disc: float = 2.0
+    estate_income: float = 0.2
+    """For each money that an estate brings in a later turn."""
+    army_block: float = 0.25
+    region_presence: float = 1.0
+    exposed_estate: float = 1.2
+    """For each own estate that an invasion puts at risk."""
+    invasion_point: float = 0.3
+    """For each strength point kept out of a region where it has estates."""
+    box_lead: float = 0.7
+    """The part of a box's VPs that it counts on when it leads there."""
+    blocks_kept: float = 0.25
+    """For each point of blocks above or below half of all, when only half are laid."""
+    noise: float = 0.15
+
+
+class SimpleGodsPlaygroundBot:
+    """The level "simple"."""
+
+    def __init__(self, weights: Weights | None = None) -> None:
+        """Play by ``weights``."""
+        self._weights = weights or Weights()
+
+    def choose(self, game: AnyGame, view: Any, seat: int, rng: Random) -> Action:
+        """Return the action that seems worth most."""
+        candidates = _candidates(game, view, seat, rng)
+        weighing = _Weighing(view, seat, self._weights)
+        noise = self._weights.noise
+        best: Action = max(
+            candidates, key=lambda action: weighing.worth(action) + noise * rng.random()
+        )
+        return best
+
+
+def _candidates(game: AnyGame, view: Any, seat: int, rng: Random) -> list[Action]:
+    if view.phase == "nobles":
+        return [game.sample(view, seat, rng) for _ in range(PLACEMENTS_WEIGHED)]
+    return list(game.legal(view, seat))
+
+
+class _Weighing:
+    """One position, seen by one seat."""
+
+    def __init__(self, state: State, seat: int, weights: Weights) -> None:
+        self._state = state
+        self._seat = seat
+        self._player = state.players[seat]
+        self._weights = weights
+        self._turns_left = LAST_TURN - state.turn
+
+    def worth(self, action: Action) -> float:
+        """Return what ``action`` seems worth; passing is worth nothing."""
+        weigh = self._WORTH.get(type(action))
+        return weigh(self, action) if weigh else 0.0
+
+    # --- what the regions are like ---
+
+    def _own_estates(self, region: int) -> int:
+        return sum(e.owner == self._seat for e in self._state.regions[region].estates)
+
+    def _invasion(self, enemy: int) -> float:
+        """Return the strength points with which an enemy is likely to come."""
+        state = self._state
+        if enemy == HABSBURGS and state.turn < LAST_TURN:
+            return 0.0
+        dice_to_come = 0.7 if state.phase != "enemies_attack" else 0.0
+        coming = strength(state, enemy) + dice_to_come - box_nobles(state.enemies[enemy])
+        return 0.0 if state.treaty == enemy else max(0.0, coming)
+
+    def _at_stake(self, region: int) -> float:
+        """Return what an invasion of ``region`` would cost the seat."""
+        estates = self._own_estates(region)
+        lost = min(float(estates), self._invasion(region) / 3)
+        return lost * self._weights.exposed_estate + (0.3 if estates else 0.0)
+
+    # --- nobles and king ---
+
+    def _place_nobles(self, action: actions.PlaceNobles) -> float:
+        weights = self._weights
+        blocks = action.regions.numbers()
+        total = weights.army_block * action.army
+        for region, value in enumerate(blocks):
+            there = self._state.regions[region].nobles[self._seat] + value
+            wanted = weights.region_presence + 0.3 * self._own_estates(region)
+            total += (wanted + 0.03 * self._invasion(region)) * math.sqrt(there)
+        half = sum(self._player.blocks) / 2
+        if len(self._player.blocks) > len(blocks) + 1:
+            total -= weights.blocks_kept * abs(sum(blocks) + action.army - half)
+        return total - max(0, sum(blocks) - self._player.stock)
+
+    def _place_short(self, action: actions.PlaceShort) -> float:
+        return sum(
+            (1 + self._own_estates(region)) * math.sqrt(cubes)
+            for region, cubes in enumerate(action.regions.numbers())
+        )
+
+    def _bid(self, action: actions.Bid) -> float:
+        """Prefer a small bid: the marker is worth about two money."""
+        return -abs(action.money - min(2, self._player.money)) * self._weights.money
+
+    # --- estates and special actions ---
+
+    def _place_estate(self, action: actions.PlaceEstate | actions.BuildEstate) -> float:
+        region = REGION_INDEX[action.region]
+        here = self._state.regions[region]
+        vp = board.ESTATE_VP[len(here.estates)]
+        safety = 0.35 if self._invasion(region) > 2 else 0.7
+        income = here.value * self._turns_left * self._weights.estate_income
+        return vp * safety + income
+
+    def _build_estate(self, action: actions.BuildEstate) -> float:
+        price = 1 if self._state.round == 1 else 2
+        left = self._state.regions[REGION_INDEX[action.region]].nobles[self._seat] - price
+        scarce = 0.8 if left < 1 else 0.0
+        return self._place_estate(action) - price * self._weights.noble * 2 - scarce
+
+    def _land_manager(self, action: actions.LandManager) -> float:
+        income = board.MANAGER_INCOME * self._turns_left * self._weights.money
+        return income * 0.8 - self._weights.noble
+
+    def _danzig(self, action: actions.Danzig) -> float:
+        return revenue(self._state) * self._weights.money - self._weights.noble
+
+    def _diplomacy(self, action: actions.Diplomacy) -> float:
+        enemy = ENEMY_INDEX[action.enemy]
+        price = 5.5 * self._weights.money + self._weights.noble + self._weights.sejm_disc
+        kept_out = self._invasion(enemy) * self._weights.invasion_point
+        return self._at_stake(enemy) + kept_out * self._own_estates(enemy) - price
+
+    def _liberum_veto(self, action: actions.LiberumVeto) -> float:
+        own = self._state.sejm.count(self._seat)
+        others = sum(owner not in (None, self._seat) for owner in self._state.sejm)
+        return others * 0.3 - own * self._weights.sejm_disc - self._weights.noble * 2
+
+    def _confederation(self, action: actions.Confederation) -> float:
+        return 3.0 - 2 * self._weights.noble
+
+    def _jesuit_schools(self, action: actions.JesuitSchools) -> float:
+        number = len(action.regions)
+        money = number * board.SCHOOL_PRICE * self._weights.money
+        return schools_vp(number) - money - number * self._weights.noble
+
+    def _new_city(self, action: actions.NewCity) -> float:
+        vp = board.ESTATE_VP[action.estate] * (board.CITY_MULTIPLE - 1)
+        safety = 0.4 if self._invasion(REGION_INDEX[action.region]) > 2 else 0.8
+        return vp * safety - 2 * self._weights.noble
+
+    def _move_nobles(self, action: actions.MoveNobles) -> float:
+        return -0.2 * len(action.moves)
+
+    # --- war ---
+
+    def _box_value(self, region: int, hits: float) -> float:
+        """Return what ``hits`` in the enemy box of ``region`` are worth."""
+        box = self._state.enemies[region]
+        rival = max(*(box.nobles[s] for s in range(SEATS) if s != self._seat), box.king)
+        own = box.nobles[self._seat]
+        lead_before = min(1.0, own / (rival + 1)) if own else 0.0
+        lead_after = min(1.0, (own + hits) / (rival + 1.5))
+        vp = board.ENEMY_VP[region] * self._weights.box_lead * max(0.0, lead_after - lead_before)
+        kept_out = min(hits, self._invasion(region)) * self._weights.invasion_point
+        return vp + kept_out * (1 + self._own_estates(region))
+
+    def _attackable(self, region: int) -> bool:
+        peace = region == HABSBURGS and self._state.turn < LAST_TURN
+        return not peace and self._state.treaty != region
+
+    def _buy_army(self, action: actions.BuyArmy) -> float:
+        region = REGION_INDEX[action.region]
+        here = self._state.regions[region]
+        rolls = (here.infantry[self._seat] + action.infantry) * INFANTRY_HITS
+        rolls += (here.cavalry[self._seat] + action.cavalry) * CAVALRY_HITS
+        soldiers = action.infantry + action.cavalry + here.infantry[self._seat]
+        rolls += action.cossacks * CAVALRY_HITS if soldiers else 0.0
+        rolls += action.artillery * (action.infantry + action.cavalry) / 6
+        campaigns = min(here.nobles[self._seat] - 1, 3)
+        price = army_price(self._state, action) * self._weights.money + self._weights.noble
+        if not self._attackable(region) and not points(here):
+            return self._at_stake(region) * min(1.0, rolls / 3) - price
+        gained = self._box_value(region, rolls * (campaigns + 0.5))
+        return gained + self._at_stake(region) * min(1.0, rolls / 3) - price
+
+    def _campaign(self, action: actions.Campaign) -> float:
+        region = REGION_INDEX[action.region]
+        here = self._state.regions[region]
+        bonus = here.artillery[self._seat] / 6
+        hits = here.infantry[self._seat] * (INFANTRY_HITS + bonus)
+        hits += here.cavalry[self._seat] * (CAVALRY_HITS + bonus)
+        hits += self._state.cossacks_ukraine * (CAVALRY_HITS + bonus) if action.cossacks else 0.0
+        worth = self._box_value(region, max(0.0, hits - points(here)))
+        worth += min(hits, float(points(here))) * 0.4 * (1 + self._own_estates(region))
+        if action.polish_army:
+            army = self._state.army
+            helped = army[0] * INFANTRY_HITS + army[1] * CAVALRY_HITS
+            kept_out = min(helped, max(0.0, self._invasion(region) - hits))
+            worth += kept_out * self._weights.invasion_point * self._own_estates(region)
+            worth -= self._weights.sejm_disc
+        return worth - self._weights.noble
+
+    def _counterattack(self, action: actions.Counterattack) -> float:
+        army = self._state.army
+        hits = army[0] * INFANTRY_HITS + army[1] * CAVALRY_HITS
+        price = 0.0 if is_free(self._state, self._seat) else self._weights.sejm_disc
+        if action.target == "vienna":
+            return 0.3 * hits - price
+        region = REGION_INDEX[action.target]
+        removed = min(hits, float(points(self._state.regions[region])))
+        return removed * 0.4 * (0.2 + self._own_estates(region)) - price
+
+    _WORTH: ClassVar[dict[type, Callable[[Any, Any], float]]] = {
+        actions.PlaceEstate: _place_estate,
+        actions.PlaceNobles: _place_nobles,
+        actions.PlaceShort: _place_short,
+        actions.Bid: _bid,
+        actions.BuildEstate: _build_estate,
+        actions.LandManager: _land_manager,
+        actions.Danzig: _danzig,
+        actions.Diplomacy: _diplomacy,
+        actions.MoveNobles: _move_nobles,
+        actions.LiberumVeto: _liberum_veto,
+        actions.Confederation: _confederation,
+        actions.JesuitSchools: _jesuit_schools,
+        actions.NewCity: _new_city,
+        actions.BuyArmy: _buy_army,
+        actions.Campaign: _campaign,
+        actions.Counterattack: _counterattack,
+    }

@@ -1,0 +1,63 @@
+"""The command ``serve``."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import logging
+import signal
+import sys
+from contextlib import suppress
+from pathlib import Path
+
+from server.listener import Listener
+from server.lobby import Lobby
+from server.store import Store, StoreError, default_folder
+
+DEFAULT_PORT = 8765
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments of ``serve`` to its parser."""
+    parser.add_argument("--host", default="127.0.0.1", help="address to listen on (%(default)s)")
+    parser.add_argument(
+        "--port", type=int, default=DEFAULT_PORT, help="port to listen on (%(default)s)"
+    )
+    parser.add_argument("--data", type=Path, metavar="DIR", help="the folder of the games")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Serve until told to stop; returns the exit status."""
+    logging.basicConfig(
+        level=logging.INFO, stream=sys.stderr, format="%(asctime)s %(levelname)s %(message)s"
+    )
+    try:
+        store = Store(args.data or default_folder())
+    except StoreError as error:
+        return _fail(str(error))
+    try:
+        asyncio.run(_serve(store, args.host, args.port))
+    except (OSError, OverflowError) as error:
+        return _fail(f"cannot listen on {args.host} port {args.port}: {error}; try another --port")
+    except KeyboardInterrupt:
+        pass
+    finally:
+        store.close()
+    return 0
+
+
+def _fail(reason: str) -> int:
+    sys.stderr.write(f"gods-playground: {reason}\n")
+    return 1
+
+
+async def _serve(store: Store, host: str, port: int) -> None:
+    listener = Listener(Lobby(store))
+    bound = await listener.start(host, port)
+    logging.info("listening on ws://%s:%d, games in %s", host, bound, store.path.parent)
+    end = asyncio.Event()
+    for number in (signal.SIGTERM, signal.SIGINT):
+        with suppress(NotImplementedError):
+            asyncio.get_running_loop().add_signal_handler(number, end.set)
+    await end.wait()
+    await listener.stop()

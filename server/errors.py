@@ -1,0 +1,28 @@
+"""A request that changed nothing, and why."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from shared.messages import ErrorCode
+
+
+class RefusedError(ValueError):
+    """A refusal with the code of the protocol, and a text that says what to do.
+
+    For illegal actions ``key`` and ``params`` are those of the game's own refusal.
+    """
+
+    def __init__(
+        self,
+        code: ErrorCode,
+        text: str,
+        key: str | None = None,
+        params: dict[str, Any] | None = None,
+    ) -> None:
+        """Refuse with ``code``."""
+        super().__init__(text)
+        self.code: ErrorCode = code
+        self.text = text
+        self.key = key
+        self.params = params or {}

@@ -1,0 +1,1 @@
+"""Benchmarks: they report, and assert nothing about time. Run with ``make bench``."""

@@ -1,0 +1,56 @@
+"""How fast random playouts of each game run on one core, beside a fixed loop of plain Python."""
+
+from __future__ import annotations
+
+from random import Random
+from time import perf_counter
+
+import pytest
+
+from shared.dice import RandomDice
+from shared.game import AnyGame, games
+
+PLAYOUTS = 200
+LOOP = 2_000_000
+
+pytestmark = pytest.mark.bench
+
+
+def playout(game: AnyGame, players: int, seed: int) -> int:
+    """Play one random game and return its actions."""
+    rng = Random(seed)
+    dice = RandomDice(rng)
+    state = game.new(players, {})
+    game.play(state, None, None, dice)
+    actions = 0
+    while to_act := game.to_act(state):
+        seat = to_act[0]
+        game.play(state, seat, game.sample(state, seat, rng), dice)
+        actions += 1
+    return actions
+
+
+def loop_seconds() -> float:
+    """Return how long a fixed loop takes: the speed of the machine at this moment."""
+    start = perf_counter()
+    total = 0
+    for number in range(LOOP):
+        total += number & 7
+    assert total > 0
+    return perf_counter() - start
+
+
+@pytest.mark.parametrize("game", games().values(), ids=lambda game: game.name)
+def test_random_playouts(game: AnyGame, capsys: pytest.CaptureFixture[str]) -> None:
+    for players in game.players:
+        loop = loop_seconds()
+        start = perf_counter()
+        actions = sum(playout(game, players, seed) for seed in range(PLAYOUTS))
+        seconds = perf_counter() - start
+        with capsys.disabled():
+            print(  # noqa: T201
+                f"\n{game.name}, {players} players: {PLAYOUTS / seconds:.0f} playouts/s, "
+                f"{actions / seconds:.0f} actions/s, {actions / PLAYOUTS:.0f} actions a game; "
+                f"{loop / LOOP * actions / seconds * 1000:.2f} actions per 1000 turns of the loop"
+            )
+        assert actions > PLAYOUTS
