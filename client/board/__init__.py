@@ -1,1 +1,23 @@
-"""Boards: one module for each game."""
+"""Boards: one module for each game, loaded when a table of that game is opened."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from client.board.protocol import Board
+
+
+def _gods_playground() -> Board:
+    from client.board.gods_playground.board import (  # noqa: PLC0415 - loaded when it is needed
+        GodsPlaygroundBoard,
+    )
+
+    return GodsPlaygroundBoard()
+
+
+_BOARDS: dict[str, Callable[[], Board]] = {"gods_playground": _gods_playground}
+
+
+def board_for(game: str) -> Board:
+    """Return a new board of the game; raises KeyError."""
+    return _BOARDS[game]()

@@ -13,6 +13,8 @@ from typing import Any, NamedTuple, Protocol
 
 import pygame
 
+from client.animation import Animation
+
 
 class Place(NamedTuple):
     """A rectangle of the logical canvas that can be pointed at."""
@@ -69,19 +71,6 @@ class Composer(Protocol):
     @property
     def action(self) -> Any | None:
         """The action that is ready to be confirmed, or None while something is missing."""
-        ...
-
-
-class Animation(Protocol):
-    """Something that moves over the board for a while."""
-
-    @property
-    def duration(self) -> float:
-        """Seconds at normal speed; 0 shows nothing."""
-        ...
-
-    def draw(self, surface: pygame.Surface, at: float) -> Sequence[pygame.Rect]:
-        """Draw the moment ``at`` (0 to 1) over the board; return the rectangles touched."""
         ...
 
 

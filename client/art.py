@@ -1,0 +1,98 @@
+"""Drawings and fonts: read from the assets once, scaled once for each size."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable
+from functools import cache
+from importlib.resources import files
+from typing import Literal, TypeVar
+
+import pygame
+
+K = TypeVar("K")
+V = TypeVar("V")
+Typeface = Literal["title", "title_italic", "text", "text_bold"]
+
+_FONT_FILES: dict[Typeface, str] = {
+    "title": "EBGaramond12-Regular.otf",
+    "title_italic": "EBGaramond12-Italic.otf",
+    "text": "Lato-Regular.ttf",
+    "text_bold": "Lato-Bold.ttf",
+}
+
+INK = (62, 44, 26)
+PALE_INK = (118, 96, 66)
+PARCHMENT = (246, 236, 210)
+GOLD = (201, 166, 96)
+RED = (140, 47, 43)
+DARK = (59, 43, 28)
+LIT = (222, 148, 26)
+MOST_TEXTS = 3000
+"""Rendered texts that are kept."""
+
+
+@cache
+def asset(path: str) -> bytes:
+    """Return the bytes of a file of the assets, such as ``pieces/die_1.svg``."""
+    return (files("assets") / path).read_bytes()
+
+
+def drawing(path: str, size: tuple[int, int]) -> pygame.Surface:
+    """Return an SVG of the assets at ``size`` pixels."""
+    return pygame.image.load_sized_svg(io.BytesIO(asset(path)), size).convert_alpha()
+
+
+class Art:
+    """Pieces and texts at one scale."""
+
+    def __init__(self, scale: float) -> None:
+        """Draw for ``scale`` pixels a unit of the canvas."""
+        self.scale = scale
+        self._pieces: dict[tuple[str, int], pygame.Surface] = {}
+        self._fonts: dict[tuple[Typeface, int], pygame.Font] = {}
+        self._texts: dict[tuple[str, Typeface, int, tuple[int, int, int]], pygame.Surface] = {}
+
+    def piece(self, name: str, size: float) -> pygame.Surface:
+        """Return a drawing of ``assets/pieces`` with a height of ``size`` units."""
+        pixels = max(1, round(size * self.scale))
+        return _kept(
+            self._pieces,
+            (name, pixels),
+            lambda: drawing(f"pieces/{name}.svg", (pixels, pixels)),
+        )
+
+    def font(self, typeface: Typeface, size: float) -> pygame.Font:
+        """Return a typeface with a height of ``size`` units."""
+        pixels = max(8, round(size * self.scale))
+        source = _FONT_FILES[typeface]
+        return _kept(
+            self._fonts,
+            (typeface, pixels),
+            lambda: pygame.Font(io.BytesIO(asset(f"fonts/{source}")), pixels),
+        )
+
+    def text(
+        self,
+        text: str,
+        size: float,
+        colour: tuple[int, int, int] = INK,
+        typeface: Typeface = "text_bold",
+        width: float | None = None,
+    ) -> pygame.Surface:
+        """Return ``text`` of ``size`` units, made smaller until it is at most ``width`` units."""
+        font = self.font(typeface, size)
+        if width is not None:
+            while font.size(text)[0] > width * self.scale and size > 9:
+                size -= 1
+                font = self.font(typeface, size)
+        if len(self._texts) > MOST_TEXTS:
+            self._texts.clear()
+        key = (text, typeface, round(size * 4), colour)
+        return _kept(self._texts, key, lambda: font.render(text, True, colour))
+
+
+def _kept(kept: dict[K, V], key: K, make: Callable[[], V]) -> V:
+    if key not in kept:
+        kept[key] = make()
+    return kept[key]

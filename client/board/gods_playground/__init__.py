@@ -1,0 +1,1 @@
+"""The board of God's Playground: layout, drawing, animations, sentences and composers."""

@@ -1,0 +1,109 @@
+"""The board of God's Playground in the window."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from client.animation import Animation
+from client.art import LIT, Art, drawing
+from client.board.gods_playground import places
+from client.board.gods_playground.animations import animation_of
+from client.board.gods_playground.compose import composer_for
+from client.board.gods_playground.draw import Brush, draw_position
+from client.board.gods_playground.layout import SIZE
+from client.board.gods_playground.sentences import sentence
+from client.board.gods_playground.tooltips import tooltip
+from client.board.protocol import Choice, Composer, Place
+from client.canvas import Canvas
+from shared.gods_playground.events import Event
+from shared.gods_playground.state import State
+
+LIT_WIDTH = 5
+DIMMED = (40, 28, 14, 105)
+
+
+class GodsPlaygroundBoard:
+    """See ``client.board.protocol.Board`` for what each method promises."""
+
+    def __init__(self) -> None:
+        """Make a board without a size; ``resize`` comes first."""
+        self._canvas = Canvas((1, 1))
+        self._art = Art(1)
+        self._background = pygame.Surface((1, 1))
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Scale everything."""
+        if size == self._canvas.size:
+            return
+        self._canvas = Canvas(size)
+        self._art = Art(self._canvas.scale)
+        whole = self._canvas.rect((0, 0, *SIZE))
+        self._background = pygame.Surface(size).convert()
+        self._background.fill((30, 22, 14))
+        self._background.blit(drawing("board/gods_playground.svg", whole.size), whole)
+
+    def draw(
+        self,
+        surface: pygame.Surface,
+        state: State,
+        names: Sequence[str],
+        lit: Sequence[Choice],
+        hover: str | None,
+    ) -> None:
+        """Draw the board, with what can be chosen."""
+        surface.blit(self._background, (0, 0))
+        brush = Brush(surface, self._canvas, self._art)
+        draw_position(brush, state, names)
+        possible = {place for choice in lit if choice.enabled for place in choice.places}
+        for choice in lit:
+            for place in choice.places:
+                if not choice.enabled and place not in possible:
+                    self._dim(surface, place)
+        for choice in lit:
+            if choice.enabled:
+                for place in choice.places:
+                    self._light(surface, place, choice.selected, place == hover)
+
+    def _dim(self, surface: pygame.Surface, place: str) -> None:
+        rect = self._canvas.rect(places.PLACES[place])
+        veil = pygame.Surface(rect.size, pygame.SRCALPHA)
+        pygame.draw.rect(veil, DIMMED, veil.get_rect(), border_radius=self._canvas.length(12))
+        surface.blit(veil, rect)
+
+    def _light(self, surface: pygame.Surface, place: str, selected: bool, hover: bool) -> None:
+        rect = self._canvas.rect(places.PLACES[place])
+        width = self._canvas.length(LIT_WIDTH + 3 * (hover or selected))
+        colour = (196, 40, 30) if selected else LIT
+        rect = rect.inflate(width, width)
+        radius = self._canvas.length(14)
+        if hover:
+            glow = pygame.Surface(rect.size, pygame.SRCALPHA)
+            pygame.draw.rect(glow, (*LIT, 60), glow.get_rect(), border_radius=radius)
+            surface.blit(glow, rect)
+        pygame.draw.rect(surface, colour, rect, width, border_radius=radius)
+
+    def place(self, place_id: str) -> Place:
+        """Return where a place is."""
+        return Place(*places.PLACES[place_id])
+
+    def at(self, point: tuple[float, float]) -> Sequence[str]:
+        """Return the places under a point."""
+        return places.at(point)
+
+    def tooltip(self, state: State, place_id: str) -> str:
+        """Return what a place is."""
+        return tooltip(state, place_id)
+
+    def animation(self, state: State, event: Event) -> Animation | None:
+        """Return how an event looks."""
+        return animation_of(state, event, self._canvas, self._art)
+
+    def sentence(self, state: State, event: Event, names: Sequence[str]) -> str:
+        """Return the line of the log."""
+        return sentence(state, event, names)
+
+    def compose(self, state: State, seat: int) -> Composer:
+        """Return the composer of the phase."""
+        return composer_for(state, seat)

@@ -1,0 +1,73 @@
+"""Composes a purchase of phase 9: a region, and how many units of each kind."""
+
+from __future__ import annotations
+
+from client.board.gods_playground.compose.facets import Chosen, Facet, FacetComposer, Form, Value
+from client.board.gods_playground.compose.passing import ACTING, PASS_FORM, act_or_pass
+from client.board.gods_playground.compose.texts import plural, region_name, region_values
+from shared.gods_playground import board
+from shared.gods_playground.actions import Action, BuyArmy, Pass
+from shared.gods_playground.game import GODS_PLAYGROUND
+from shared.gods_playground.phases.buy_armies import army_price
+from shared.gods_playground.state import State
+
+_KINDS = ("infantry", "cavalry", "artillery", "cossacks")
+_PRICES = (board.INFANTRY_COST, board.CAVALRY_COST, board.ARTILLERY_COST, board.COSSACK_COST)
+
+
+def compose(state: State, seat: int) -> FacetComposer:
+    """Return the composer."""
+    player = state.players[seat]
+    left = (player.infantry, player.cavalry, player.artillery, state.cossacks_box)
+    passing = act_or_pass("Buy an army", "Pass: buy no more this turn")
+    regions = Facet("region", "In which region?", region_values(), _first_unit, ACTING)
+    units = [
+        Facet(
+            kind,
+            f"{kind.capitalize()} ({price} money each)",
+            [Value(str(number), str(number)) for number in range(most + 1)],
+            _attempt,
+            {"region": None},
+            default="0",
+        )
+        for kind, price, most in zip(_KINDS, _PRICES, left, strict=True)
+    ]
+    forms = [_form(action) for action in GODS_PLAYGROUND.legal(state, seat)]
+    prompt = "Buy units for one region, for one noble there, or pass for the rest of the phase."
+    return FacetComposer(state, seat, prompt, (passing, regions, *units), forms, _summary)
+
+
+def _form(action: Action) -> Form:
+    if isinstance(action, Pass):
+        return PASS_FORM
+    assert isinstance(action, BuyArmy)
+    numbers = (action.infantry, action.cavalry, action.artillery, action.cossacks)
+    units = {kind: str(number) for kind, number in zip(_KINDS, numbers, strict=True)}
+    return Form({"kind": "act", "region": action.region, **units}, action)
+
+
+def _first_unit(chosen: Chosen) -> Action:
+    return BuyArmy(chosen["region"], 1, 0, 0, 0)  # type: ignore[arg-type]
+
+
+def _attempt(chosen: Chosen) -> Action:
+    numbers = [int(chosen.get(kind, "0")) for kind in _KINDS]
+    return BuyArmy(chosen["region"], *numbers)  # type: ignore[arg-type]
+
+
+def _summary(state: State, seat: int, action: Action) -> str:
+    if not isinstance(action, BuyArmy):
+        return "You buy no more armies this turn."
+    price = army_price(state, action)
+    units = [
+        plural(action.infantry, "infantry", "infantry"),
+        plural(action.cavalry, "cavalry", "cavalry"),
+        plural(action.artillery, "artillery", "artillery"),
+        plural(action.cossacks, "Cossack"),
+    ]
+    bought = ", ".join(unit for unit in units if not unit.startswith("0 "))
+    money = state.players[seat].money
+    return (
+        f"{bought} in {region_name(action.region)}: 1 noble and {price} money; "
+        f"{money - price} stays with you."
+    )

@@ -1,0 +1,68 @@
+"""Composes the estates of the set-up and of phase 7."""
+
+from __future__ import annotations
+
+from client.board.gods_playground.compose.facets import Chosen, Facet, FacetComposer, Form, Value
+from client.board.gods_playground.compose.passing import ACTING, PASS_FORM, act_or_pass
+from client.board.gods_playground.compose.texts import plural, region_name
+from shared.gods_playground import board, words
+from shared.gods_playground.actions import Action, BuildEstate, Pass, PlaceEstate
+from shared.gods_playground.game import GODS_PLAYGROUND
+from shared.gods_playground.names import REGION_INDEX, REGIONS
+from shared.gods_playground.phases.build_estates import price
+from shared.gods_playground.state import State
+
+
+def compose(state: State, seat: int) -> FacetComposer:
+    """Return the composer."""
+    setup = state.phase == "setup"
+    kind = PlaceEstate if setup else BuildEstate
+
+    def attempt(chosen: Chosen) -> Action:
+        return kind(chosen["region"])  # type: ignore[arg-type]
+
+    forms = [
+        PASS_FORM if isinstance(action, Pass) else _form(action, setup)
+        for action in GODS_PLAYGROUND.legal(state, seat)
+    ]
+    when = {} if setup else ACTING
+    regions = Facet("region", "In which region?", _regions(state), attempt, when)
+    passing = act_or_pass("Build an estate", "Pass: build no more this turn")
+    facets = (regions,) if setup else (passing, regions)
+    return FacetComposer(state, seat, _prompt(state), facets, forms, _summary)
+
+
+def _form(action: Action, setup: bool) -> Form:
+    assert isinstance(action, PlaceEstate | BuildEstate)
+    act = {} if setup else {"kind": "act"}
+    return Form({**act, "region": action.region}, action)
+
+
+def _regions(state: State) -> list[Value]:
+    """Return the regions, each with its next free estate."""
+    values = []
+    for number, region in enumerate(REGIONS, 1):
+        built = len(state.regions[number - 1].estates)
+        free = (f"estate:{region}:{built}",) if built < board.ESTATES_PER_REGION else ()
+        places = (f"region:{region}", *free)
+        values.append(Value(region, words.REGION_NAMES[region], places, str(number)))
+    return values
+
+
+def _prompt(state: State) -> str:
+    if state.phase == "setup":
+        return f"Place estate {state.round} of {board.STARTING_ESTATES} on a line of your choice."
+    cost = plural(price(state), "noble")
+    return f"Build an estate for {cost} of its region, or pass for the rest of the phase."
+
+
+def _summary(state: State, seat: int, action: Action) -> str:
+    if not isinstance(action, PlaceEstate | BuildEstate):
+        return "You build no more estates this turn."
+    region = state.regions[REGION_INDEX[action.region]]
+    vp = board.ESTATE_VP[len(region.estates)]
+    worth = f"worth {vp} VP at the end and {region.value} money each turn"
+    where = region_name(action.region)
+    if isinstance(action, PlaceEstate):
+        return f"An estate in {where}, {worth}."
+    return f"An estate in {where} for {plural(price(state), 'noble')}, {worth}."

@@ -1,0 +1,17 @@
+"""Passing, as a choice beside the others."""
+
+from __future__ import annotations
+
+from client.board.gods_playground.compose.facets import Facet, Form, Value, nothing
+from shared.gods_playground.actions import PASS
+
+KIND = "kind"
+ACTING = {KIND: ("act",)}
+"""When the details of an action are asked."""
+PASS_FORM = Form({KIND: "pass"}, PASS)
+
+
+def act_or_pass(act: str, passing: str) -> Facet:
+    """Return the facet that asks whether to act at all; acting is chosen by itself."""
+    values = (Value("act", act), Value("pass", passing, key="p"))
+    return Facet(KIND, "What to do", values, nothing, default="act")

@@ -1,0 +1,97 @@
+"""Composes a campaign of phase 10."""
+
+from __future__ import annotations
+
+from client.board.gods_playground.compose import odds
+from client.board.gods_playground.compose.facets import Chosen, Facet, FacetComposer, Form, Value
+from client.board.gods_playground.compose.passing import ACTING, PASS_FORM, act_or_pass
+from client.board.gods_playground.compose.texts import enemy_name, plural, region_name
+from shared.gods_playground import board, words
+from shared.gods_playground.actions import Action, Campaign, Pass
+from shared.gods_playground.game import GODS_PLAYGROUND
+from shared.gods_playground.names import ENEMIES, REGION_INDEX, REGIONS
+from shared.gods_playground.state import State, box_nobles, points, sejm_disc, strength
+
+_HELP = {"polish_army": "The Polish army (1 Sejm disc)", "cossacks": "The Cossacks"}
+
+
+def compose(state: State, seat: int) -> FacetComposer:
+    """Return the composer."""
+    passing = act_or_pass("Launch a campaign", "Pass: no more campaigns this turn")
+    regions = Facet("region", "From which region?", _regions(), _attempt, ACTING)
+    helpers = [
+        Facet(
+            name,
+            "Take along",
+            (Value("yes", label, key=label[4].lower()), Value("no", "")),
+            _attempt,
+            {"region": None},
+            default="no",
+        )
+        for name, label in _HELP.items()
+    ]
+    forms = [_form(action) for action in GODS_PLAYGROUND.legal(state, seat)]
+    prompt = "Attack an enemy from its region for one noble there, or pass for the whole phase."
+    return FacetComposer(state, seat, prompt, (passing, regions, *helpers), forms, _summary)
+
+
+def _regions() -> list[Value]:
+    return [
+        Value(
+            region,
+            words.REGION_NAMES[region],
+            (f"region:{region}", f"enemy:{enemy}"),
+            str(number),
+        )
+        for number, (region, enemy) in enumerate(zip(REGIONS, ENEMIES, strict=True), 1)
+    ]
+
+
+def _form(action: Action) -> Form:
+    if isinstance(action, Pass):
+        return PASS_FORM
+    assert isinstance(action, Campaign)
+    return Form(
+        {
+            "kind": "act",
+            "region": action.region,
+            "polish_army": "yes" if action.polish_army else "no",
+            "cossacks": "yes" if action.cossacks else "no",
+        },
+        action,
+    )
+
+
+def _attempt(chosen: Chosen) -> Action:
+    return Campaign(
+        chosen["region"],  # type: ignore[arg-type]
+        chosen.get("polish_army") == "yes",
+        chosen.get("cossacks") == "yes",
+    )
+
+
+def _summary(state: State, seat: int, action: Action) -> str:
+    if not isinstance(action, Campaign):
+        return "You launch no more campaigns this turn."
+    region = REGION_INDEX[action.region]
+    bonus = state.regions[region].artillery[seat] * board.ARTILLERY_BONUS
+    total = odds.of_player(state, seat, region)
+    if action.cossacks:
+        total += odds.of_cossacks(state, bonus)
+    price = f"1 noble of {region_name(action.region)}"
+    if action.polish_army:
+        total += odds.of_polish_army(state)
+        disc = sejm_disc(state, seat)
+        price += f" and your Sejm disc of {region_name(REGIONS[disc or 0])}"
+    dice = plural(total.dice, "die", "dice")
+    return f"{price}: {dice}, {total.hits:.1f} hits expected. {_target(state, region)}"
+
+
+def _target(state: State, region: int) -> str:
+    standing = points(state.regions[region])
+    enemy = enemy_name(state, ENEMIES[region])
+    against = box_nobles(state.enemies[region])
+    box = f"{enemy}: strength {strength(state, region)} against {against}."
+    if standing:
+        return f"{plural(standing, 'strength point')} in the region must fall first. {box}"
+    return box
