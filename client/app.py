@@ -1,0 +1,185 @@
+"""The window, the frame loop, and the stack of scenes."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+import pygame
+
+from client import settings
+from client.art import asset
+from client.canvas import Canvas
+from client.net import Connection, Lost
+from client.settings import Settings
+from server.local import LocalServer
+from shared.messages import ServerMessage, Welcome
+
+FRAMES_PER_SECOND = 60
+SMALLEST = (960, 540)
+WINDOWED = (1280, 720)
+
+
+class Scene:
+    """One screen of the game; the topmost of the stack is seen and used."""
+
+    def __init__(self, app: App) -> None:
+        """Belong to ``app``."""
+        self.app = app
+
+    def layout(self, canvas: Canvas) -> None:
+        """Arrange everything for a window of this size."""
+
+    def handle(self, event: pygame.Event) -> None:
+        """React to input."""
+
+    def answer(self, answer: ServerMessage | Lost) -> bool:
+        """React to what the server says; False leaves it to the scene below."""
+        return False
+
+    def update(self, seconds: float) -> None:
+        """Let time pass."""
+
+    def draw(self, window: pygame.Surface) -> list[pygame.Rect] | None:
+        """Draw what has changed; returns where, None for everywhere, [] for nothing."""
+        return None
+
+    def leave(self) -> None:
+        """Give up what the scene holds; it is not seen again."""
+
+
+class App:
+    """The running client."""
+
+    def __init__(
+        self, folder: Path, size: tuple[int, int] | None = None, config: Path | None = None
+    ) -> None:
+        """Open the window, and the games of ``folder``; raises StoreError, OSError."""
+        self._config = config or settings.default_path()
+        self.settings: Settings = settings.load(self._config)
+        self._server = LocalServer(folder)
+        self._server.start()
+        self.connection = Connection(self._server.url)
+        self.bot_levels: dict[str, tuple[str, ...]] = {}
+        """The levels of the bots of each game, the best first."""
+        pygame.display.init()
+        pygame.font.init()
+        pygame.key.set_repeat(400, 60)
+        pygame.display.set_caption("God's Playground")
+        pygame.display.set_icon(
+            pygame.image.load_sized_svg(io.BytesIO(asset("icon.svg")), (64, 64))
+        )
+        self._windowed = size or WINDOWED
+        self.window = self._open_window(fullscreen=self.settings.fullscreen and size is None)
+        self._clock = pygame.time.Clock()
+        self._scenes: list[Scene] = []
+        self._everything_changed = True
+        self.running = True
+
+    def _open_window(self, *, fullscreen: bool) -> pygame.Surface:
+        if fullscreen:
+            return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+        return pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
+
+    # --- scenes ---
+
+    @property
+    def scene(self) -> Scene:
+        """The scene that is seen."""
+        return self._scenes[-1]
+
+    def push(self, scene: Scene) -> None:
+        """Show ``scene`` over the present one."""
+        self._scenes.append(scene)
+        self._show()
+
+    def pop(self) -> None:
+        """Go back to the scene below."""
+        self._scenes.pop().leave()
+        self._show()
+
+    def replace(self, scene: Scene) -> None:
+        """Show ``scene`` instead of the present one."""
+        self._scenes.pop().leave()
+        self.push(scene)
+
+    def _show(self) -> None:
+        if self._scenes:
+            self.scene.layout(Canvas(self.window.get_size()))
+            self._everything_changed = True
+
+    # --- the loop ---
+
+    def run(self) -> None:
+        """Show the scenes until the player quits."""
+        try:
+            while self.running and self._scenes:
+                self.frame(self._clock.tick(FRAMES_PER_SECOND) / 1000)
+        finally:
+            self.close()
+
+    def frame(self, seconds: float) -> None:
+        """Handle input, let ``seconds`` pass, and draw one frame."""
+        for event in pygame.event.get():
+            self._handle(event)
+            if not self.running or not self._scenes:
+                return
+        for answer in self.connection.poll():
+            self._answer(answer)
+        self.scene.update(seconds)
+        if not self._scenes:
+            return
+        changed = self.scene.draw(self.window)
+        if self._everything_changed or changed is None:
+            pygame.display.flip()
+            self._everything_changed = False
+        elif changed:
+            pygame.display.update(changed)
+
+    def _answer(self, answer: ServerMessage | Lost) -> None:
+        if isinstance(answer, Welcome):
+            self.bot_levels = answer.games
+            return
+        for scene in reversed(self._scenes[:]):
+            if scene.answer(answer):
+                return
+
+    def _handle(self, event: pygame.Event) -> None:
+        if event.type == pygame.QUIT:
+            self.running = False
+        elif event.type == pygame.VIDEORESIZE:
+            self._resize((event.w, event.h))
+        elif event.type == pygame.WINDOWEXPOSED:
+            self._everything_changed = True
+            self._show()
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
+            self.set_fullscreen(fullscreen=not self.settings.fullscreen)
+        else:
+            self.scene.handle(event)
+
+    def _resize(self, size: tuple[int, int]) -> None:
+        wanted = (max(size[0], SMALLEST[0]), max(size[1], SMALLEST[1]))
+        if wanted != size:
+            self.window = pygame.display.set_mode(wanted, pygame.RESIZABLE)
+        else:
+            self.window = pygame.display.get_surface() or self.window
+        self._show()
+
+    def set_fullscreen(self, *, fullscreen: bool) -> None:
+        """Fill the screen, or go back to a window."""
+        self.settings.fullscreen = fullscreen
+        self.keep_settings()
+        self.window = self._open_window(fullscreen=fullscreen)
+        self._show()
+
+    def keep_settings(self) -> None:
+        """Write the settings down."""
+        settings.save(self.settings, self._config)
+
+    def close(self) -> None:
+        """Leave every scene, the server and the window."""
+        while self._scenes:
+            self._scenes.pop().leave()
+        self.connection.close()
+        self._server.stop()
+        pygame.quit()

@@ -1,0 +1,64 @@
+"""The one command: ``gods-playground``."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from server import cli, record_cli
+from server.store import StoreError, default_folder
+from shared import __version__
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line and return the exit status."""
+    args = _parser().parse_args(arguments)
+    run = {"serve": cli.run, "record": record_cli.run, None: _play}[args.command]
+    return run(args)
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="gods-playground",
+        description="God's Playground for three players. Without a command, the game opens.",
+    )
+    parser.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
+    parser.add_argument(
+        "--window", type=_size, metavar="WxH", help="open in a window of this size (1280x720)"
+    )
+    parser.add_argument("--data", type=Path, metavar="DIR", help="the folder of the saved games")
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND")
+    cli.configure(commands.add_parser("serve", help="run a server without a window"))
+    record_cli.configure(commands.add_parser("record", help="write, replay and check game records"))
+    return parser
+
+
+def _size(text: str) -> tuple[int, int]:
+    width, by, height = text.partition("x")
+    if not (by and width.isdecimal() and height.isdecimal()):
+        raise argparse.ArgumentTypeError(f"{text!r} is not a size such as 1920x1080")
+    return int(width), int(height)
+
+
+def _play(args: argparse.Namespace) -> int:
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    import pygame  # noqa: PLC0415 - a server has no need of it
+
+    from client.app import App  # noqa: PLC0415
+    from client.scenes.title import Title  # noqa: PLC0415
+
+    try:
+        app = App(args.data or default_folder(), args.window)
+    except (StoreError, OSError, pygame.error) as error:
+        sys.stderr.write(f"gods-playground: the game cannot open: {error}\n")
+        return 1
+    app.push(Title(app))
+    app.run()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,128 @@
+"""What the screens with widgets over the old map share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pygame_gui
+from pygame_gui.elements import UIButton, UILabel, UITextBox
+
+from client.app import App, Scene
+from client.art import INK, RED, Art, drawing
+from client.canvas import Canvas
+from client.net import Lost
+from client.scenes import message
+from client.ui import Focus, make_manager
+from shared.messages import Refused, ServerMessage
+
+BLINK = 0.25
+"""Seconds between two drawings while nothing happens (the cursor of a text field blinks)."""
+
+
+class MenuScene(Scene):
+    """A screen of buttons; ``build`` makes the widgets, anew for each size of the window."""
+
+    title = ""
+    subtitle = ""
+
+    def __init__(self, app: App) -> None:
+        """Belong to ``app``."""
+        super().__init__(app)
+        self.focus = Focus()
+        self._since_drawn = 0.0
+        self._changed = True
+
+    def build(self) -> None:
+        """Make the widgets."""
+        raise NotImplementedError
+
+    def escape(self) -> None:
+        """Go back one screen."""
+        self.app.pop()
+
+    def answered(self, answer: ServerMessage) -> bool:
+        """React to what the server says; False leaves it to the scene below."""
+        return False
+
+    # --- making widgets ---
+
+    def button(
+        self, text: str, box: tuple[float, float, float, float], press: Callable[[], None]
+    ) -> UIButton:
+        """Make a button of the menu."""
+        button = UIButton(self.canvas.rect(box), text, self.manager, object_id="#menu")
+        return self.focus.add(button, press)
+
+    def label(self, text: str, box: tuple[float, float, float, float], style: str) -> UILabel:
+        """Make a line of text."""
+        return UILabel(self.canvas.rect(box), text, self.manager, object_id=style)
+
+    def text(self, html: str, box: tuple[float, float, float, float]) -> UITextBox:
+        """Make a box of text."""
+        return UITextBox(html, self.canvas.rect(box), self.manager)
+
+    # --- being a scene ---
+
+    def layout(self, canvas: Canvas) -> None:
+        """Scale the map and make the widgets anew."""
+        self.canvas = canvas
+        self.art = Art(canvas.scale)
+        self.manager = make_manager(canvas)
+        self.focus.clear()
+        self._background = self._draw_background()
+        self.build()
+        self._changed = True
+
+    def _draw_background(self) -> pygame.Surface:
+        background = pygame.Surface(self.canvas.size).convert()
+        background.fill((67, 48, 32))
+        whole = self.canvas.rect((0, 0, 1920, 1080))
+        background.blit(drawing("title.svg", whole.size), whole)
+        heading = self.art.text(self.title, 96, RED, "title", 780)
+        background.blit(heading, heading.get_rect(center=self.canvas.point(520, 180)))
+        below = self.art.text(self.subtitle, 36, INK, "title_italic", 780)
+        background.blit(below, below.get_rect(center=self.canvas.point(520, 262)))
+        return background
+
+    def handle(self, event: pygame.Event) -> None:
+        """Let widgets, then keys have the event."""
+        self._changed = True
+        if event.type == pygame.KEYDOWN and self._key(event):
+            return
+        self.manager.process_events(event)
+        if event.type == pygame_gui.UI_BUTTON_PRESSED:
+            self.focus.pressed(event.ui_element)
+
+    def _key(self, event: pygame.Event) -> bool:
+        if event.key == pygame.K_ESCAPE:
+            self.escape()
+            return True
+        return self.focus.handle_key(event.key, shift=bool(event.mod & pygame.KMOD_SHIFT))
+
+    def answer(self, answer: ServerMessage | Lost) -> bool:
+        """Show what went wrong, or let the screen react."""
+        self._changed = True
+        if isinstance(answer, Lost):
+            message.show(self.app, "The connection is lost", answer.reason)
+        elif isinstance(answer, Refused):
+            message.show(self.app, "That is not possible", answer.text)
+        else:
+            return self.answered(answer)
+        return True
+
+    def update(self, seconds: float) -> None:
+        """Let widgets live."""
+        self.manager.update(seconds)
+        self._since_drawn += seconds
+
+    def draw(self, window: pygame.Surface) -> list[pygame.Rect] | None:
+        """Draw everything if anything has changed."""
+        if not self._changed and self._since_drawn < BLINK:
+            return []
+        window.blit(self._background, (0, 0))
+        self.manager.draw_ui(window)
+        self.focus.draw(window)
+        self._changed = False
+        self._since_drawn = 0.0
+        return None

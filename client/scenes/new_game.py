@@ -1,0 +1,104 @@
+"""Who sits where, before a game begins."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pygame
+from pygame_gui.elements import UIImage, UITextEntryLine
+
+from client.app import App
+from client.canvas import Canvas
+from client.scenes.menu import MenuScene
+from client.scenes.message import show
+from client.scenes.table import TableScene
+from client.table_model import TableModel
+from shared.game import games
+from shared.messages import CreateTable, Position, SeatPlan, ServerMessage
+
+HUMAN = "A person"
+DEFAULT_NAMES = ("Ada", "Jan", "Zofia", "Kazimierz", "Maria")
+LONGEST_NAME = 16
+
+
+class NewGame(MenuScene):
+    """A row for each seat: a name, and a person or a bot of some level."""
+
+    title = "New game"
+    subtitle = "Who sits at the table?"
+
+    def __init__(self, app: App) -> None:
+        """Begin with the names of the last game."""
+        super().__init__(app)
+        self._game = next(iter(games().values()))
+        seats = self._game.players[0]
+        kept = self.app.settings.names
+        self._names = list(kept if len(kept) == seats else DEFAULT_NAMES[:seats])
+        self._levels = app.bot_levels.get(self._game.name, ())
+        self._kinds = [HUMAN] + [self._bots[0] if self._bots else HUMAN] * (seats - 1)
+        self._fields: list[UITextEntryLine] = []
+
+    @property
+    def _bots(self) -> list[str]:
+        return [f"Bot: {level}" for level in self._levels]
+
+    def build(self) -> None:
+        """Make a row for each seat."""
+        self._fields = []
+        for seat, name in enumerate(self._names):
+            y = 370 + 150 * seat
+            crest = self.art.piece(f"crest_{seat}", 100)
+            UIImage(crest.get_rect(center=self.canvas.point(1130, y + 40)), crest, self.manager)
+            field = UITextEntryLine(self.canvas.rect((1200, y, 300, 60)), self.manager)
+            field.set_text(name)
+            field.set_text_length_limit(LONGEST_NAME)
+            self._fields.append(field)
+            self.button(self._kinds[seat], (1515, y, 300, 60), partial(self._next_kind, seat))
+        start = self.button("Begin", (1515, 860, 300, 80), self._begin)
+        self.button("Back", (1200, 860, 300, 80), self.escape)
+        self.focus.focus(start)
+
+    def _keep_names(self) -> None:
+        self._names = [field.get_text() for field in self._fields]
+
+    def _next_kind(self, seat: int) -> None:
+        self._keep_names()
+        kinds = [HUMAN, *self._bots]
+        self._kinds[seat] = kinds[(kinds.index(self._kinds[seat]) + 1) % len(kinds)]
+        self.layout(self.canvas)
+
+    def layout(self, canvas: Canvas) -> None:
+        """Keep what is typed when the window changes."""
+        if self._fields and self._fields[0].alive():
+            self._keep_names()
+        super().layout(canvas)
+
+    def _key(self, event: pygame.Event) -> bool:
+        typing = any(field.is_focused for field in self._fields)
+        if typing and event.key not in (pygame.K_ESCAPE, pygame.K_TAB, pygame.K_RETURN):
+            return False
+        return super()._key(event)
+
+    def _begin(self) -> None:
+        self._keep_names()
+        names = [name.strip() for name in self._names]
+        if not all(names) or len(set(names)) < len(names):
+            show(self.app, "Names", "Every seat needs a name of its own.")
+            return
+        self.app.settings.names = tuple(names)
+        self.app.keep_settings()
+        seats = tuple(self._plan(name, kind) for name, kind in zip(names, self._kinds, strict=True))
+        connection = self.app.connection
+        connection.send(CreateTable(id=connection.next_id(), game=self._game.name, seats=seats))
+
+    def _plan(self, name: str, kind: str) -> SeatPlan:
+        if kind == HUMAN:
+            return SeatPlan(name, "here")
+        return SeatPlan(name, "bot", kind.removeprefix("Bot: "))
+
+    def answered(self, answer: ServerMessage) -> bool:
+        """Sit down when the table is there."""
+        if not isinstance(answer, Position):
+            return False
+        self.app.replace(TableScene(self.app, TableModel(answer)))
+        return True

@@ -1,0 +1,92 @@
+"""The games that can be taken up again."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+from client.app import App
+from client.scenes.menu import MenuScene
+from client.scenes.message import ask
+from client.scenes.table import TableScene
+from client.table_model import TableModel
+from shared.messages import (
+    DeleteTable,
+    ListTables,
+    OpenTable,
+    Position,
+    ServerMessage,
+    TableInfo,
+    Tables,
+)
+
+ROWS = 5
+
+
+class SavedGames(MenuScene):
+    """A list of tables, last played first."""
+
+    title = "Continue"
+    subtitle = "Games are saved at every step"
+
+    def __init__(self, app: App) -> None:
+        """Ask the server for its tables."""
+        super().__init__(app)
+        self._tables: tuple[TableInfo, ...] | None = None
+        self._first = 0
+        app.connection.send(ListTables(id=app.connection.next_id()))
+
+    def build(self) -> None:
+        """Make a row for each table of the page."""
+        if not self._tables:
+            text = "No games are saved yet." if self._tables is not None else "One moment …"
+            self.label(text, (760, 360, 600, 60), "#ink")
+        page = (self._tables or ())[self._first : self._first + ROWS]
+        for number, info in enumerate(page):
+            self._row(info, 350 + 104 * number)
+        if self._tables and len(self._tables) > ROWS:
+            self.button("Earlier games", (760, 900, 320, 66), self._turn_page)
+        back = self.button("Back", (1490, 900, 280, 66), self.escape)
+        if not page:
+            self.focus.focus(back)
+
+    def _row(self, info: TableInfo, y: float) -> None:
+        names = ", ".join(plan.name for plan in info.seats)
+        self.text(f"<b>{names}</b><br>{info.progress}, {_when(info.changed)}", (560, y, 640, 92))
+        label = "Look at it" if info.status == "finished" else "Continue"
+        self.button(label, (1215, y + 8, 280, 74), lambda: self._open(info))
+        self.button("Delete", (1510, y + 8, 260, 74), lambda: self._delete(info))
+
+    def _turn_page(self) -> None:
+        assert self._tables is not None
+        self._first = (self._first + ROWS) % (-(-len(self._tables) // ROWS) * ROWS)
+        self.layout(self.canvas)
+
+    def _open(self, info: TableInfo) -> None:
+        connection = self.app.connection
+        connection.send(OpenTable(id=connection.next_id(), table=info.table))
+
+    def _delete(self, info: TableInfo) -> None:
+        names = ", ".join(plan.name for plan in info.seats)
+        text = f"The game of {names} will be gone for good."
+        ask(self.app, "Delete this game?", text, "Delete", lambda: self._deleted(info))
+
+    def _deleted(self, info: TableInfo) -> None:
+        connection = self.app.connection
+        connection.send(DeleteTable(id=connection.next_id(), table=info.table))
+
+    def answered(self, answer: ServerMessage) -> bool:
+        """Show the list, or sit down."""
+        if isinstance(answer, Tables):
+            self._tables = answer.tables
+            self._first = min(self._first, max(0, len(answer.tables) - 1) // ROWS * ROWS)
+            self.layout(self.canvas)
+        elif isinstance(answer, Position):
+            self.app.replace(TableScene(self.app, TableModel(answer)))
+        else:
+            return False
+        return True
+
+
+def _when(seconds: float) -> str:
+    """Return a point in time, in local time, for people."""
+    return datetime.fromtimestamp(seconds, UTC).astimezone().strftime("%d %B %Y, %H:%M")

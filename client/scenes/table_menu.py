@@ -1,0 +1,36 @@
+"""The menu over the table."""
+
+from __future__ import annotations
+
+from client.app import App
+from client.scenes.about import About
+from client.scenes.menu import MenuScene
+from client.scenes.settings import SettingsScene
+
+
+class TableMenu(MenuScene):
+    """Back to the game, settings, leave."""
+
+    title = "A pause"
+    subtitle = "The game is saved at every step"
+
+    def __init__(self, app: App) -> None:
+        """Stand over the table."""
+        super().__init__(app)
+
+    def build(self) -> None:
+        """Make the menu."""
+        entries = (
+            ("Back to the game", self.escape),
+            ("Settings", lambda: self.app.push(SettingsScene(self.app))),
+            ("How to play", lambda: self.app.push(About(self.app))),
+            ("Save and leave", self._leave),
+        )
+        for number, (text, press) in enumerate(entries):
+            button = self.button(text, (1290, 300 + 100 * number, 480, 76), press)
+            if number == 0:
+                self.focus.focus(button)
+
+    def _leave(self) -> None:
+        self.app.pop()
+        self.app.pop()

@@ -1,0 +1,206 @@
+"""The column at the right of the table: who is asked what, the choices, the log."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from itertools import groupby
+from typing import Any
+
+import pygame
+from pygame_gui import UIManager
+from pygame_gui.core import UIElement
+from pygame_gui.elements import UIButton, UILabel, UIScrollingContainer
+
+from client.art import GOLD, PARCHMENT, Art
+from client.board.protocol import Choice
+from client.canvas import Canvas
+from client.scenes.log_view import LogView
+from client.text import draw_text
+from client.ui import Focus, make_manager
+
+COLUMN = (1480, 60, 440, 1020)
+TITLE = (1496, 68, 408, 38)
+PROMPT = (1496, 108, 408, 78)
+CHOICES = (1490, 190, 424, 406)
+SUMMARY = (1496, 602, 408, 92)
+BACK = (1490, 700, 140, 50)
+CONFIRM = (1640, 700, 274, 50)
+LOG = (1490, 760, 424, 266)
+BAR = ((1490, 1032, 170, 42), (1668, 1032, 116, 42), (1792, 1032, 122, 42))
+HEADING, ROW, GAP = 30, 44, 6
+SHORT_LABEL = 5
+HALF_LABEL = 19
+
+
+class Panel:
+    """What the panel shows is told to it; what is pressed comes back through ``Focus``."""
+
+    def __init__(self, log: LogView, bar: Sequence[tuple[str, Callable[[], None]]]) -> None:
+        """Show ``log``, and the buttons of ``bar`` below it."""
+        self.focus = Focus()
+        self.manager: UIManager
+        self._log = log
+        self._bar = bar
+        self._bar_buttons: list[UIButton] = []
+        self._widgets: list[UIElement] = []
+        self._choices: dict[UIElement, Choice] = {}
+        self._title = self._prompt = self._summary = ""
+
+    def layout(self, canvas: Canvas, art: Art) -> None:
+        """Stand in a window of this size."""
+        self._canvas = canvas
+        self._art = art
+        self.manager = make_manager(canvas)
+        self._log.layout(canvas.rect(LOG), art)
+        self._widgets = []
+        self._bar_buttons = [
+            UIButton(canvas.rect(box), label, self.manager)
+            for box, (label, _) in zip(BAR, self._bar, strict=True)
+        ]
+        self.say("", "")
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """Where the panel is in the window."""
+        return self._canvas.rect(COLUMN)
+
+    def relabel(self, number: int, label: str) -> None:
+        """Change the label of a button of the bar."""
+        self._bar_buttons[number].set_text(label)
+
+    def _clear(self) -> None:
+        for widget in self._widgets:
+            widget.kill()
+        self._widgets = []
+        self._choices = {}
+        self.focus.clear()
+
+    def say(self, title: str, prompt: str) -> None:
+        """Show a text and nothing to choose."""
+        self._clear()
+        self._title, self._prompt, self._summary = title, prompt, ""
+        self._add_bar()
+
+    def ask(
+        self,
+        title: str,
+        prompt: str,
+        choices: Sequence[Choice],
+        summary: str,
+        press: Callable[[str], None],
+        back: Callable[[], None],
+        confirm: Callable[[], None] | None,
+    ) -> None:
+        """Show the choices; ``confirm`` is None while something is missing."""
+        self._clear()
+        self._title, self._prompt, self._summary = title, prompt, summary
+        self._add_choices(choices, press)
+        canvas = self._canvas
+        back_button = UIButton(canvas.rect(BACK), "Take back", self.manager)
+        label = "Confirm" if confirm else "Choose first"
+        confirm_button = UIButton(canvas.rect(CONFIRM), label, self.manager, object_id="#confirm")
+        self._widgets += [back_button, confirm_button]
+        self.focus.add(back_button, back)
+        if confirm is None:
+            confirm_button.disable()
+        else:
+            self.focus.add(confirm_button, confirm)
+            self.focus.focus(confirm_button)
+        self._add_bar()
+
+    def _add_bar(self) -> None:
+        for button, (_, press) in zip(self._bar_buttons, self._bar, strict=True):
+            self.focus.add(button, press)
+
+    # --- choices ---
+
+    def _add_choices(self, choices: Sequence[Choice], press: Callable[[str], None]) -> None:
+        frame = self._canvas.rect(CHOICES)
+        container = UIScrollingContainer(
+            frame, self.manager, allow_scroll_x=False, object_id="#choices"
+        )
+        self._widgets.append(container)
+        y = 0.0
+        for heading, group in groupby(choices, key=lambda choice: choice.group):
+            y = self._add_group(container, heading, list(group), y, press)
+        height = max(frame.height, self._canvas.length(y))
+        container.set_scrollable_area_dimensions((frame.width - 22, height))
+
+    def _add_group(
+        self,
+        container: Any,
+        heading: str,
+        group: list[Choice],
+        y: float,
+        press: Callable[[str], None],
+    ) -> float:
+        UILabel(
+            self._inside(4, y, 390, HEADING),
+            heading,
+            self.manager,
+            container=container,
+            object_id="#heading",
+        )
+        y += HEADING
+        columns = _columns(choice.label for choice in group)
+        width = (400 - GAP * (columns - 1)) / columns
+        for number, choice in enumerate(group):
+            line, column = divmod(number, columns)
+            rect = self._inside(column * (width + GAP), y + line * (ROW + GAP), width, ROW)
+            self._add_choice(container, choice, rect, press)
+        return y + -(-len(group) // columns) * (ROW + GAP) + GAP
+
+    def _add_choice(
+        self, container: Any, choice: Choice, rect: pygame.Rect, press: Callable[[str], None]
+    ) -> None:
+        label = choice.label
+        if choice.key and choice.key != label[:1].lower():
+            label = f"{label} [{choice.key.upper()}]"
+        button = UIButton(
+            rect,
+            label,
+            self.manager,
+            container=container,
+            object_id="#chosen" if choice.selected else None,
+        )
+        if not choice.enabled:
+            button.disable()
+        self._choices[button] = choice
+        self.focus.add(button, lambda: press(choice.id))
+
+    def _inside(self, x: float, y: float, w: float, h: float) -> pygame.Rect:
+        length = self._canvas.length
+        return pygame.Rect(round(x * self._canvas.scale), length(y), length(w), length(h))
+
+    def choice_at(self, point: tuple[int, int]) -> Choice | None:
+        """Return the choice whose button is under a point of the window."""
+        for button, choice in self._choices.items():
+            if button.get_abs_rect().collidepoint(point):
+                return choice
+        return None
+
+    @property
+    def focused_choice(self) -> Choice | None:
+        """The choice whose button has the focus of the keyboard."""
+        focused = self.focus.focused
+        return None if focused is None else self._choices.get(focused)
+
+    # --- drawing ---
+
+    def draw(self, window: pygame.Surface) -> None:
+        """Draw everything over a clean background."""
+        rect = self._canvas.rect
+        draw_text(window, self._art, self._title, rect(TITLE), 30, GOLD, "title")
+        draw_text(window, self._art, self._prompt, rect(PROMPT), 21, PARCHMENT)
+        draw_text(window, self._art, self._summary, rect(SUMMARY), 20, PARCHMENT)
+        self._log.draw(window)
+        self.manager.draw_ui(window)
+        self.focus.draw(window)
+
+
+def _columns(labels: Iterable[str]) -> int:
+    """Return how many buttons stand side by side."""
+    longest = max(map(len, labels))
+    if longest <= SHORT_LABEL:
+        return 6
+    return 2 if longest <= HALF_LABEL else 1

@@ -1,0 +1,46 @@
+"""Texts of several lines, drawn without a widget."""
+
+from __future__ import annotations
+
+import pygame
+
+from client.art import Art, Typeface
+
+Colour = tuple[int, int, int]
+
+
+def wrapped(font: pygame.Font, text: str, width: int) -> list[str]:
+    """Return ``text`` in lines of at most ``width`` pixels (longer words stand alone)."""
+    lines: list[str] = []
+    line = ""
+    for word in text.split():
+        longer = f"{line} {word}" if line else word
+        if line and font.size(longer)[0] > width:
+            lines.append(line)
+            line = word
+        else:
+            line = longer
+    return [*lines, line] if line else lines
+
+
+def draw_text(
+    surface: pygame.Surface,
+    art: Art,
+    text: str,
+    rect: pygame.Rect,
+    size: float,
+    colour: Colour,
+    typeface: Typeface = "text",
+) -> int:
+    """Write ``text`` into ``rect`` from its top, smaller if it is too long; returns its height."""
+    while True:
+        font = art.font(typeface, size)
+        lines = wrapped(font, text, rect.width)
+        height = len(lines) * font.get_linesize()
+        if height <= rect.height or size <= 12:
+            break
+        size -= 1
+    for number, line in enumerate(lines):
+        image = art.text(line, size, colour, typeface)
+        surface.blit(image, (rect.left, rect.top + number * font.get_linesize()))
+    return height
