@@ -69,6 +69,8 @@ class Connection:
         """Send what is still to be sent, and hang up."""
         self._loop.call_soon_threadsafe(self._outgoing.put_nowait, None)
         self._thread.join(timeout=5)
+        if not self._thread.is_alive():
+            self._loop.close()
 
     def _run(self) -> None:
         asyncio.set_event_loop(self._loop)

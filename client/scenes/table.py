@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import pygame
@@ -249,7 +249,7 @@ class TableScene(Scene):
     def _key(self, event: pygame.Event) -> None:
         self._window_changed = True
         shift = bool(event.mod & pygame.KMOD_SHIFT)
-        keys = {
+        keys: dict[int, Callable[[], None]] = {
             pygame.K_ESCAPE: self._menu,
             pygame.K_SPACE: self._skip,
             pygame.K_BACKSPACE: self._take_back,

@@ -141,7 +141,7 @@ class _Weighing:
         region = REGION_INDEX[action.region]
         here = self._state.regions[region]
         vp = board.ESTATE_VP[len(here.estates)]
-        safety = 0.35 if self._invasion(region) > 2 else 0.7
+        safety = (0.35 if self._invasion(region) > 2 else 0.7) - 0.08 * len(here.estates)
         income = here.value * self._turns_left * self._weights.estate_income
         return vp * safety + income
 

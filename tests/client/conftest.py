@@ -1,0 +1,25 @@
+"""A window without a screen, for the tests of the client."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+
+from client.app import App
+from client.scenes.title import Title
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Iterator[App]:
+    """The client, at its title, with an empty folder of games."""
+    app = App(tmp_path / "games", (1280, 720), tmp_path / "config" / "settings.json")
+    app.settings.speed = "off"
+    app.push(Title(app))
+    yield app
+    app.close()

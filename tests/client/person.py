@@ -1,0 +1,90 @@
+"""Plays through the window: looks at what is offered, and acts by mouse and keyboard alone."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pygame
+
+from client.app import App, Scene
+from client.canvas import Canvas
+from client.scenes.table import TableScene
+
+FRAME = 1 / 60
+CHOICES_BEFORE_STARTING_AGAIN = 60
+
+
+class Person:
+    """Somebody before the window of ``app``."""
+
+    def __init__(self, app: App, seed: int = 1) -> None:
+        """Choose at random, from ``seed``."""
+        self.app = app
+        self.rng = Random(seed)
+
+    def frames(self, number: int) -> None:
+        """Let the window run for some frames."""
+        for _ in range(number):
+            if self.app.running:
+                self.app.frame(FRAME)
+                pygame.time.wait(1)
+
+    def press(self, key: int, text: str = "") -> None:
+        """Press a key."""
+        event = pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode=text, scancode=0)
+        pygame.event.post(event)
+        pygame.event.post(pygame.Event(pygame.KEYUP, key=key, mod=0, unicode=text, scancode=0))
+        self.frames(1)
+
+    def click(self, point: tuple[int, int]) -> None:
+        """Move the mouse to a point of the window and click."""
+        pygame.mouse.set_pos(point)
+        motion = {"pos": point, "rel": (0, 0), "buttons": (0, 0, 0)}
+        pygame.event.post(pygame.Event(pygame.MOUSEMOTION, **motion))
+        self.frames(2)
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            pygame.event.post(pygame.Event(kind, pos=point, button=1, touch=False))
+            self.frames(1)
+        self.frames(1)
+
+    def wait_for(self, scene: type[Scene], frames: int = 2000) -> Scene:
+        """Let the window run until a scene of this kind is on top."""
+        for _ in range(frames):
+            if isinstance(self.app.scene, scene):
+                return self.app.scene
+            self.frames(1)
+        raise AssertionError(f"no {scene.__name__} came, but {type(self.app.scene).__name__}")
+
+    # --- at the table ---
+
+    def decide(self, table: TableScene) -> None:
+        """Make one decision: choose by mouse and keys until it can be confirmed."""
+        composer = table._composer
+        assert composer is not None
+        for _ in range(CHOICES_BEFORE_STARTING_AGAIN):
+            if composer.action is not None and self.rng.random() < 0.7:
+                self.press(pygame.K_RETURN)
+                assert table._composer is not composer
+                return
+            self._choose(table)
+
+    def _choose(self, table: TableScene) -> None:
+        composer = table._composer
+        assert composer is not None
+        choice = self.rng.choice([c for c in composer.choices() if c.enabled])
+        way = self.rng.random()
+        if choice.key and way < 0.4:
+            self.press(ord(choice.key), choice.key)
+        elif choice.places and way < 0.8:
+            canvas = Canvas(self.app.window.get_size())
+            box = table._board.place(self.rng.choice(choice.places))
+            self.click(canvas.point(box.x + box.w / 2, box.y + box.h / 2))
+        else:
+            self._click_button(table, choice.id)
+
+    def _click_button(self, table: TableScene, choice_id: str) -> None:
+        for button, choice in table._panel._choices.items():
+            if choice.id == choice_id:
+                self.click(button.get_abs_rect().center)
+                return
+        raise AssertionError(f"no button for {choice_id}")

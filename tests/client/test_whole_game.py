@@ -1,0 +1,125 @@
+"""Whole games through the window, by mouse and keyboard."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from client.app import App
+from client.scenes.final_score import FinalScore
+from client.scenes.hand_over import HandOver
+from client.scenes.message import Message
+from client.scenes.new_game import HUMAN, NewGame
+from client.scenes.saved_games import SavedGames
+from client.scenes.table import TableScene
+from client.scenes.table_menu import TableMenu
+from client.scenes.title import Title
+from tests.client.person import Person
+
+MOST_FRAMES = 40_000
+
+
+def begin(person: Person, people: int) -> TableScene:
+    """Go from the title to a new table with so many people."""
+    person.frames(3)
+    person.press(pygame.K_RETURN)
+    scene = person.wait_for(NewGame)
+    assert isinstance(scene, NewGame)
+    for seat in range(people):
+        while scene._kinds[seat] != HUMAN:
+            person.click(scene.focus._targets[seat][0].get_abs_rect().center)
+    person.click(scene.focus._targets[len(scene._names)][0].get_abs_rect().center)
+    table = person.wait_for(TableScene)
+    assert isinstance(table, TableScene)
+    return table
+
+
+def play_to_the_end(person: Person) -> list[str]:
+    """Play until the score is shown; returns the names that were asked to take the device."""
+    handed_to: list[str] = []
+    for _ in range(MOST_FRAMES):
+        scene = person.app.scene
+        if isinstance(scene, FinalScore):
+            return handed_to
+        assert not isinstance(scene, Message), scene._text
+        if isinstance(scene, HandOver):
+            handed_to.append(scene._name)
+            person.press(pygame.K_RETURN)
+        elif isinstance(scene, TableScene) and scene._composer is not None:
+            person.decide(scene)
+        else:
+            person.frames(1)
+    raise AssertionError("the game does not end")
+
+
+def test_one_person_plays_two_bots_to_the_end(app: App) -> None:
+    person = Person(app, 1)
+    begin(person, 1)
+    assert play_to_the_end(person) == []
+
+
+@pytest.mark.parametrize(
+    "size", [(1280, 720), pytest.param((1920, 1080), marks=pytest.mark.slow)]
+)
+def test_three_people_play_at_one_device(app: App, size: tuple[int, int]) -> None:
+    app.window = pygame.display.set_mode(size, pygame.RESIZABLE)
+    app._show()
+    person = Person(app, 2)
+    begin(person, 3)
+    handed_to = play_to_the_end(person)
+    assert len(handed_to) >= 8
+    person.press(pygame.K_RETURN)
+    person.wait_for(Title)
+
+
+def test_a_game_is_saved_at_every_step_and_taken_up_again(app: App, tmp_path: Path) -> None:
+    person = Person(app, 3)
+    table = begin(person, 3)
+    while table._model.step < 12:
+        if isinstance(app.scene, HandOver):
+            person.press(pygame.K_RETURN)
+        elif table._composer is not None:
+            person.decide(table)
+        person.frames(1)
+    person.frames(5)
+    step, shown = table._model.step, table._model.game.dump_state(table._model.view(0))
+    again = App(tmp_path / "games", (1280, 720), tmp_path / "other.json")
+    try:
+        again.settings.speed = "off"
+        again.push(Title(again))
+        other = Person(again, 4)
+        other.frames(3)
+        other.press(pygame.K_DOWN)
+        other.press(pygame.K_RETURN)
+        scene = other.wait_for(SavedGames)
+        assert isinstance(scene, SavedGames)
+        while scene._tables is None:
+            other.frames(1)
+        other.click(scene.focus._targets[0][0].get_abs_rect().center)
+        resumed = other.wait_for(TableScene)
+        assert isinstance(resumed, TableScene)
+        assert resumed._model.step == step
+        assert resumed._model.game.dump_state(resumed._model.view(0)) == shown
+    finally:
+        again.close()
+        app.window = pygame.display.set_mode((1280, 720), pygame.RESIZABLE)
+
+
+def test_the_menu_leaves_the_table_and_the_game_is_listed(app: App) -> None:
+    person = Person(app, 5)
+    begin(person, 1)
+    person.press(pygame.K_ESCAPE)
+    person.wait_for(TableMenu)
+    for _ in range(3):
+        person.press(pygame.K_DOWN)
+    person.press(pygame.K_RETURN)
+    person.wait_for(Title)
+    person.press(pygame.K_DOWN)
+    person.press(pygame.K_RETURN)
+    scene = person.wait_for(SavedGames)
+    assert isinstance(scene, SavedGames)
+    while scene._tables is None:
+        person.frames(1)
+    assert len(scene._tables) == 1
