@@ -60,9 +60,7 @@ def test_one_person_plays_two_bots_to_the_end(app: App) -> None:
     assert play_to_the_end(person) == []
 
 
-@pytest.mark.parametrize(
-    "size", [(1280, 720), pytest.param((1920, 1080), marks=pytest.mark.slow)]
-)
+@pytest.mark.parametrize("size", [(1280, 720), pytest.param((1920, 1080), marks=pytest.mark.slow)])
 def test_three_people_play_at_one_device(app: App, size: tuple[int, int]) -> None:
     app.window = pygame.display.set_mode(size, pygame.RESIZABLE)
     app._show()
