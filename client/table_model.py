@@ -42,7 +42,8 @@ class TableModel:
         """Whose view is shown; None: what everybody may see."""
         self._waiting: deque[Happened] = deque()
         self._telling: dict[int | None, deque[Any]] = {}
-        self._sent_step = -1
+        self._pending: int | None = None
+        """The seat of this device whose action the server has not answered yet."""
 
     # --- what is shown ---
 
@@ -71,6 +72,8 @@ class TableModel:
     def receive(self, happened: Happened) -> None:
         """Queue a step."""
         self._waiting.append(happened)
+        if happened.actor == self._pending:
+            self._pending = None
 
     @property
     def told(self) -> bool:
@@ -108,7 +111,7 @@ class TableModel:
 
     def decision(self) -> Decision | None:
         """Return the next decision of somebody at this device; None if there is none now."""
-        if not self.told or self._sent_step == self.step:
+        if not self.told or self._pending is not None:
             return None
         asked = [seat for seat in self.people if seat in self.waiting_for()]
         if not asked:
@@ -119,7 +122,7 @@ class TableModel:
 
     def act(self, request: int, seat: int, action: Any) -> Act:
         """Return the message for an action, and hide what was secret if others are about."""
-        self._sent_step = self.step
+        self._pending = seat
         if len(self.people) > 1 and self.game.secret(self._any_view):
             self.viewer = None
         return Act(
@@ -132,4 +135,4 @@ class TableModel:
 
     def refused(self) -> None:
         """Ask again: the last action was refused."""
-        self._sent_step = -1
+        self._pending = None

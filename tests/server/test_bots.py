@@ -1,0 +1,72 @@
+"""Bots play by the rules, on their own view, and the simple one is no fool."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from server.bot_runner import choose
+from server.bots import levels
+from shared.dice import RandomDice
+from shared.game import AnyGame, games
+
+GAMES = pytest.mark.parametrize("game", games().values(), ids=lambda game: game.name)
+
+
+def play(game: AnyGame, bots: list[str], seed: int) -> tuple[int, ...]:
+    """Play a game between bots; returns the winners."""
+    rng = Random(seed)
+    dice = RandomDice(rng)
+    known = levels(game.name)
+    state = game.new(len(bots), {})
+    game.play(state, None, None, dice)
+    while to_act := game.to_act(state):
+        seat = to_act[0]
+        view = game.view(state, seat)
+        action = known[bots[seat]].choose(game, view, seat, rng)
+        assert view == game.view(state, seat), "a bot changed its view"
+        game.check(state, seat, action)
+        game.play(state, seat, action, dice)
+    outcome = game.outcome(state)
+    assert outcome is not None
+    return outcome.winners
+
+
+@GAMES
+def test_every_bot_plays_whole_games_by_the_rules(game: AnyGame) -> None:
+    for level in levels(game.name):
+        for seed in range(3):
+            assert play(game, [level] * game.players[-1], seed)
+
+
+@GAMES
+def test_the_best_bot_beats_random_ones(game: AnyGame) -> None:
+    best, players = next(iter(levels(game.name))), game.players[-1]
+    won = 0
+    for seed in range(30):
+        seat = seed % players
+        bots = ["random"] * players
+        bots[seat] = best
+        won += seat in play(game, bots, seed)
+    assert won >= 24
+
+
+@GAMES
+@pytest.mark.parametrize("fault", ["raises", "illegal"])
+def test_a_bot_that_fails_plays_at_random(
+    game: AnyGame, fault: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Broken:
+        def choose(self, game: AnyGame, view: Any, seat: int, rng: Random) -> Any:
+            if fault == "raises":
+                raise ZeroDivisionError
+            return "no action at all"
+
+    known = {**levels(game.name), "broken": Broken()}
+    monkeypatch.setattr("server.bot_runner.levels", lambda name: known)
+    state = game.new(game.players[-1], {})
+    game.play(state, None, None, RandomDice(Random(1)))
+    seat = game.to_act(state)[0]
+    game.check(state, seat, choose(game, "broken", state, seat, Random(1)))

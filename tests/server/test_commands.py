@@ -1,0 +1,214 @@
+"""The command line, as a person uses it."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from client.main import main
+from server.lobby import Lobby
+from server.store import Store
+from tests.server.conftest import Wire
+
+COMMAND = [sys.executable, "-m", "client.main"]
+
+
+def run(capsys: pytest.CaptureFixture[str], *arguments: str | Path) -> tuple[int, str, str]:
+    """Run the command; returns its status, output and errors."""
+    try:
+        status = main([str(argument) for argument in arguments])
+    except SystemExit as leaving:
+        status = int(leaving.code or 0)
+    told = capsys.readouterr()
+    return status, told.out, told.err
+
+
+Capture = pytest.CaptureFixture[str]
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        (),
+        ("serve",),
+        ("record",),
+        ("record", "play"),
+        ("record", "export"),
+        ("record", "random"),
+        ("record", "verify"),
+        ("record", "scenario"),
+    ],
+)
+def test_help_is_everywhere(capsys: Capture, arguments: tuple[str, ...]) -> None:
+    status, out, _ = run(capsys, *arguments, "--help")
+    assert status == 0
+    assert "usage: gods-playground" in out
+
+
+def test_version(capsys: Capture) -> None:
+    status, out, _ = run(capsys, "--version")
+    assert status == 0
+    assert re.fullmatch(r"gods-playground \d+\.\d+\.\d+\n", out)
+
+
+def test_random_and_play_agree_line_by_line(capsys: Capture, tmp_path: Path) -> None:
+    arguments = ("record", "random", "gods_playground", "--players", "3", "--seed", "7")
+    status, printed, _ = run(capsys, *arguments, "--states")
+    assert status == 0
+    path = tmp_path / "game.jsonl"
+    assert run(capsys, *arguments, "--states", "-o", path)[0] == 0
+    assert path.read_text(encoding="utf-8") == printed
+    assert run(capsys, "record", "play", path, "--states")[:2] == (0, printed)
+    status, short, _ = run(capsys, "record", "play", path)
+    assert status == 0
+    assert '"state"' not in short
+    status, out, _ = run(capsys, "record", "verify", path)
+    assert (status, "agree" in out) == (0, True)
+
+
+def tampered(tmp_path: Path, capsys: Capture, line: int, old: str, new: str) -> Path:
+    """Write a record with one thing changed in a line (0: the header)."""
+    arguments = ("record", "random", "gods_playground", "--players", "3", "--seed", "1")
+    lines = run(capsys, *arguments)[1].splitlines()
+    assert old in lines[line]
+    lines[line] = lines[line].replace(old, new)
+    path = tmp_path / "tampered.jsonl"
+    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    return path
+
+
+@pytest.mark.parametrize(
+    ("line", "old", "new", "reason"),
+    [
+        (2, "place_estate", "build_estate", "step 1: Build an estate is not possible"),
+        (2, '"seat":', '"seat":2,"was":', "line 3:"),
+        (2, '"dice":[]', '"dice":[3]', "step 1: dice [3] are written down but never rolled"),
+        (1, '"dice":[', '"dice":[7,', "step 0: draw 1 is 7"),
+        (3, '"n":2', '"n":5', "line 4: step 5 where step 2 is due"),
+        (0, "gods_playground", "chess", "line 1: there is no game 'chess'"),
+        (0, '"record":1', '"record":9', "line 1: record version 9"),
+        (0, '"Player 3"', '"Player 3","Player 4"', "exactly 3 players"),
+    ],
+)
+def test_a_wrong_record_is_refused_with_line_or_step(
+    capsys: Capture, tmp_path: Path, line: int, old: str, new: str, reason: str
+) -> None:
+    path = tampered(tmp_path, capsys, line, old, new)
+    status, _, errors = run(capsys, "record", "play", path)
+    assert status == 1
+    assert reason in errors
+    assert errors.count("\n") == 1
+
+
+def test_verify_finds_other_dice_seeds_and_commitments(capsys: Capture, tmp_path: Path) -> None:
+    path = tampered(tmp_path, capsys, 1, '"dice":[', '"dice":[')
+    text = path.read_text(encoding="utf-8")
+    assert run(capsys, "record", "verify", path)[0] == 0
+    header = json.loads(text.splitlines()[0])
+    for key, value, reason in (
+        ("seed", "00" * 32, "commitment"),
+        ("commitment", "00" * 32, "commitment"),
+        ("seed", None, "not known"),
+        ("seed", "xyz", "hexadecimal"),
+    ):
+        changed = json.dumps({**header, key: value})
+        path.write_text("\n".join([changed, *text.splitlines()[1:]]), encoding="utf-8")
+        status, _, errors = run(capsys, "record", "verify", path)
+        assert (status, reason in errors) == (1, True)
+
+
+@pytest.mark.parametrize("content", [b"", b"\xff\xfe", b"{}", b"no json"])
+def test_a_file_that_is_no_record_is_refused(
+    capsys: Capture, tmp_path: Path, content: bytes
+) -> None:
+    path = tmp_path / "file"
+    path.write_bytes(content)
+    status, _, errors = run(capsys, "record", "play", path)
+    assert status == 1
+    assert errors.startswith("gods-playground: ")
+
+
+def test_missing_files_and_wrong_games_are_one_line(capsys: Capture, tmp_path: Path) -> None:
+    for arguments in (
+        ("record", "play", str(tmp_path / "none")),
+        ("record", "random", "chess", "--players", "3", "--seed", "1"),
+        ("record", "random", "gods_playground", "--players", "4", "--seed", "1"),
+        ("record", "export", "zz", "-o", str(tmp_path / "x"), "--data", str(tmp_path)),
+    ):
+        status, out, errors = run(capsys, *arguments)
+        assert status == 1
+        assert not out
+        assert errors.count("\n") == 1
+
+
+def test_a_table_is_exported_as_a_record(capsys: Capture, tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    position = Wire(Lobby(store)).greet().open_table()
+    store.close()
+    out = tmp_path / "export.jsonl"
+    name = position.info.table
+    for table in (name, name[:5]):
+        arguments = ("record", "export", table, "-o", out, "--data", tmp_path, "--states")
+        assert run(capsys, *arguments)[0] == 0
+    header, step = map(json.loads, out.read_text(encoding="utf-8").splitlines())
+    assert header["seats"] == ["P0", "P1", "P2"]
+    assert header["seed"] is None
+    assert len(header["commitment"]) == 64
+    assert step["n"] == 0
+    assert step["state"]["phase"] == "setup"
+
+
+def test_scenarios_are_run_from_files(capsys: Capture, tmp_path: Path) -> None:
+    folder = Path(__file__).parent.parent / "scenarios"
+    good = folder / "ruling-17-veto.json"
+    assert run(capsys, "record", "scenario", good)[:2] == (0, "1 scenarios, 0 differ\n")
+    bad = tmp_path / "bad.json"
+    bad.write_text(good.read_text().replace("sealed", "").replace("sejm_empty", "no_disc"))
+    status, out, _ = run(capsys, "record", "scenario", good, bad)
+    assert status == 1
+    assert "refused for 'sejm_empty' where 'no_disc' is expected" in out
+
+
+def test_serve_listens_and_stops_when_told(tmp_path: Path) -> None:
+    process = subprocess.Popen(
+        [*COMMAND, "serve", "--port", "0", "--data", str(tmp_path)],
+        stderr=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
+    )
+    assert process.stderr is not None
+    with process:
+        lines = [process.stderr.readline() for _ in range(2)]
+        assert any("listening on ws://127.0.0.1:" in line for line in lines)
+        process.send_signal(signal.SIGTERM)
+        assert process.wait(timeout=10) == 0
+
+
+def test_serve_says_when_the_port_or_folder_cannot_be_used(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    for arguments, reason in (
+        (["--port", "99999", "--data", str(tmp_path)], "try another --port"),
+        (["--data", str(tmp_path / "file")], "--data"),
+    ):
+        result = subprocess.run(
+            [*COMMAND, "serve", *arguments],
+            capture_output=True,
+            text=True,
+            timeout=20,
+            check=False,
+            env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
+        )
+        assert result.returncode == 1
+        assert reason in result.stderr
+
+
+def test_serving_does_not_load_pygame() -> None:
+    code = "import sys, client.main, server.cli; sys.exit('pygame' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
