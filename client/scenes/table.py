@@ -56,6 +56,7 @@ class TableScene(Scene):
         self._waits_for_hand_over = False
         self._score_shown = False
         self._hover: str | None = None
+        self._said = ""
         self._base_changed = self._window_changed = True
 
     # --- being a scene ---
@@ -125,8 +126,16 @@ class TableScene(Scene):
         self._at = 0.0
         if self._animation is None:
             self._model.tell()
+        self._say(self._model.game.progress(self._model.shown))
         self._base_changed = True
         return True
+
+    def _say(self, title: str) -> None:
+        """Show a title over the log while nobody here is asked."""
+        if self._composer is None and title != self._said:
+            self._said = title
+            self._panel.say(title, "")
+            self._window_changed = True
 
     def _finish_event(self) -> None:
         self._animation = None
@@ -180,13 +189,7 @@ class TableScene(Scene):
         if self._model.over:
             return
         names = [self._model.names[seat] for seat in self._model.waiting_for()]
-        title = f"Waiting for {' and '.join(names)}"
-        if title != self._said:
-            self._said = title
-            self._panel.say(title, "")
-            self._window_changed = True
-
-    _said = ""
+        self._say(f"Waiting for {' and '.join(names)}")
 
     def _ask(self) -> None:
         self._said = ""

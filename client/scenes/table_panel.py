@@ -111,6 +111,7 @@ class Panel:
     def _add_bar(self) -> None:
         for button, (_, press) in zip(self._bar_buttons, self._bar, strict=True):
             self.focus.add(button, press)
+        self.manager.update(0.0)
 
     # --- choices ---
 

@@ -49,7 +49,7 @@ ACTION_NAMES: dict[str, str] = {
     "place_short": "Place what nobles are left",
     "bid": "Bid",
     "build_estate": "Build an estate",
-    "land_manager": "Place a land manager",
+    "land_manager": "Land manager",
     "danzig": "Danzig",
     "diplomacy": "Diplomacy",
     "move_nobles": "Move nobles",

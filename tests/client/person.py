@@ -36,11 +36,11 @@ class Person:
         pygame.event.post(pygame.Event(pygame.KEYUP, key=key, mod=0, unicode=text, scancode=0))
         self.frames(1)
 
-    def click(self, point: tuple[int, int]) -> None:
+    def click(self, point: tuple[float, float]) -> None:
         """Move the mouse to a point of the window and click."""
         pygame.mouse.set_pos(point)
-        motion = {"pos": point, "rel": (0, 0), "buttons": (0, 0, 0)}
-        pygame.event.post(pygame.Event(pygame.MOUSEMOTION, **motion))
+        still = {"rel": (0, 0), "buttons": (0, 0, 0), "touch": False}
+        pygame.event.post(pygame.Event(pygame.MOUSEMOTION, {"pos": point, **still}))
         self.frames(2)
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             pygame.event.post(pygame.Event(kind, pos=point, button=1, touch=False))

@@ -240,7 +240,7 @@ def _battle(state: State, event: events.BattleFought, names: Names) -> str:
 
 def _destroyed(state: State, event: events.PointsDestroyed, names: Names) -> str:
     points = plural(event.points, "strength point")
-    return f"{_place(event.place)}: {enemy_name(state, event.enemy)} lose {points}."
+    return f"{_place(event.place)}: {enemy_name(state, event.enemy)}, {points} less."
 
 
 def _box_hit(state: State, event: events.BoxHit, names: Names) -> str:
@@ -271,9 +271,9 @@ def _invaded(state: State, event: events.EnemyInvaded, names: Names) -> str:
     compared = f"({event.strength} against {event.nobles})"
     enemy, where = enemy_name(state, event.enemy), region_name(event.region)
     sources = {
-        "box": f"{enemy} invade {where} with {points} {compared}!",
-        "expansion": f"{enemy} spread from {region_name(event.origin or 'prussia')} to {where} "
-        f"with {points} {compared}.",
+        "box": f"Invasion of {where}: {enemy}, {points} {compared}!",
+        "expansion": f"Expansion from {region_name(event.origin or 'prussia')} to {where}: {enemy}, "
+        f"{points} {compared}.",
         "vienna": f"Ottomans from Vienna enter {where} with {points}.",
     }
     return sources[event.source]

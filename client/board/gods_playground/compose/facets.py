@@ -142,10 +142,11 @@ class FacetComposer:
         for facet in self._facets:
             if facet.name in self._chosen or not self._is_asked(facet):
                 continue
+            if facet.default is not None:
+                self._chosen[facet.name] = facet.default
+                continue
             possible = [v.id for v in facet.values if self._possible(facet, v.id)]
-            if facet.default in possible:
-                self._chosen[facet.name] = str(facet.default)
-            elif len(possible) == 1 and facet.when:
+            if len(possible) == 1 and facet.when:
                 self._chosen[facet.name] = possible[0]
 
     def _possible(self, facet: Facet, value: str) -> bool:

@@ -67,18 +67,20 @@ class NoblesComposer:
 
     def _block_choices(self) -> list[Choice]:
         free = self._free()
-        return [
-            Choice(
-                id=f"block={value}",
-                label=str(value) if free[value] < 2 else f"{value} (2)",
-                enabled=free[value] > 0 or self._laid[self._space] == value,
-                reason=f"Your blocks of value {value} are laid or spent.",
-                selected=self._laid[self._space] == value,
-                group="Which block?",
-                key=str(value),
-            )
-            for value in range(ARMY + 1)
-        ]
+        return [self._block_choice(value, free[value]) for value in range(ARMY + 1)]
+
+    def _block_choice(self, value: int, free: int) -> Choice:
+        selected = self._laid[self._space] == value
+        enabled = free > 0 or selected
+        return Choice(
+            id=f"block={value}",
+            label=str(value) if free < 2 else f"{value} (2)",
+            enabled=enabled,
+            reason="" if enabled else f"Your blocks of value {value} are laid or spent.",
+            selected=selected,
+            group="Which block?",
+            key=str(value),
+        )
 
     def _free(self) -> Counter[int]:
         laid = Counter(value for value in self._laid if value is not None)

@@ -1,0 +1,150 @@
+"""Settings, picking, texts, canvas, animations, the connection."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+import pygame
+import pytest
+
+from client import animation, settings
+from client.art import Art
+from client.board.protocol import Choice
+from client.canvas import Canvas
+from client.net import Connection, Lost
+from client.scenes.log_view import LogView
+from client.scenes.picking import lit, open_groups, pick
+from client.settings import Settings
+from client.text import wrapped
+from server.local import LocalServer
+from shared.messages import ListTables, ServerMessage, Tables, Welcome
+
+
+def test_settings_are_kept(tmp_path: Path) -> None:
+    path = tmp_path / "deep" / "settings.json"
+    assert settings.load(path) == Settings()
+    settings.save(Settings(speed="fast", fullscreen=True, names=("A", "B")), path)
+    assert settings.load(path) == Settings(speed="fast", fullscreen=True, names=("A", "B"))
+
+
+@pytest.mark.parametrize("content", [b"", b"{", b'{"speed": "warp"}', b"\xff"])
+def test_damaged_settings_are_as_at_first(
+    tmp_path: Path, content: bytes, caplog: pytest.LogCaptureFixture
+) -> None:
+    path = tmp_path / "settings.json"
+    path.write_bytes(content)
+    assert settings.load(path) == Settings()
+    assert "settings.json" in caplog.text
+
+
+def test_settings_that_cannot_be_written_do_no_harm(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    (tmp_path / "file").write_text("")
+    settings.save(Settings(), tmp_path / "file" / "settings.json")
+    assert "cannot be written" in caplog.text
+
+
+CHOICES = [
+    Choice("from=a", "A", places=("region:a",), group="From", key="1", selected=True),
+    Choice("from=b", "B", places=("region:b",), group="From", key="2"),
+    Choice("to=a", "A", enabled=False, reason="No.", places=("region:a",), group="To", key="1"),
+    Choice("to=b", "B", places=("region:b",), group="To", key="2"),
+]
+
+
+def test_what_is_open_is_meant_first() -> None:
+    assert open_groups(CHOICES) == ["To"]
+    meant = pick(CHOICES, lambda choice: choice.key == "2")
+    assert meant is not None
+    assert meant.id == "to=b"
+    meant = pick(CHOICES, lambda choice: choice.key == "1")
+    assert meant is not None
+    assert meant.id == "from=a"
+    assert pick(CHOICES, lambda choice: choice.key == "9") is None
+    assert [choice.id for choice in lit(CHOICES)] == ["to=a", "to=b", "from=a"]
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1000, 1000), (3840, 1200)])
+def test_the_canvas_keeps_its_shape(size: tuple[int, int]) -> None:
+    canvas = Canvas(size)
+    whole = canvas.rect((0, 0, 1920, 1080))
+    assert pygame.Rect((0, 0), size).contains(whole)
+    assert abs(whole.width / whole.height - 16 / 9) < 0.01
+    for point in ((0, 0), (960, 540), (1920, 1080)):
+        x, y = canvas.logical(canvas.point(*point))
+        assert abs(x - point[0]) < 2
+        assert abs(y - point[1]) < 2
+
+
+def test_lines_are_broken_between_words() -> None:
+    pygame.font.init()
+    font = Art(1).font("text", 20)
+    lines = wrapped(font, "one two three four five six seven eight", 120)
+    assert len(lines) > 2
+    assert " ".join(lines) == "one two three four five six seven eight"
+    assert all(font.size(line)[0] <= 120 for line in lines)
+    assert wrapped(font, "", 100) == []
+
+
+def test_the_log_scrolls_within_its_bounds() -> None:
+    pygame.font.init()
+    log = LogView()
+    log.layout(pygame.Rect(0, 0, 200, 100), Art(1))
+    for number in range(30):
+        log.add(f"Sentence {number}.")
+    surface = pygame.Surface((200, 100))
+    log.draw(surface)
+    newest = pygame.image.tobytes(surface, "RGB")
+    log.scroll(10)
+    log.draw(surface)
+    assert pygame.image.tobytes(surface, "RGB") != newest
+    log.scroll(1000)
+    log.scroll(-2000)
+    log.draw(surface)
+    assert pygame.image.tobytes(surface, "RGB") == newest
+
+
+def test_flights_begin_and_end_where_they_should() -> None:
+    image = pygame.Surface((4, 4))
+    flight = animation.Flight(image, (0, 0), (100, 50), arc=10)
+    assert flight.position(0) == (0, 0)
+    assert flight.position(1) == pytest.approx((100, 50))
+    flights = animation.Flights([flight, flight])
+    surface = pygame.Surface((200, 200))
+    assert len(flights.draw(surface, 0.0)) == 1
+    assert [rect.center for rect in flights.draw(surface, 1.0)] == [(100, 50), (100, 50)]
+
+
+def wait(connection: Connection, number: int) -> list[ServerMessage | Lost]:
+    """Return so many messages, or fail after five seconds."""
+    heard: list[ServerMessage | Lost] = []
+    end = time.monotonic() + 5
+    while len(heard) < number and time.monotonic() < end:
+        heard += connection.poll()
+        time.sleep(0.01)
+    assert len(heard) == number
+    return heard
+
+
+def test_the_connection_talks_and_says_when_it_is_lost(tmp_path: Path) -> None:
+    server = LocalServer(tmp_path)
+    server.start()
+    connection = Connection(server.url)
+    try:
+        assert isinstance(wait(connection, 1)[0], Welcome)
+        connection.send(ListTables(id=connection.next_id()))
+        assert isinstance(wait(connection, 1)[0], Tables)
+    finally:
+        server.stop()
+    assert isinstance(wait(connection, 1)[0], Lost)
+    connection.close()
+
+
+def test_a_server_that_is_not_there_is_a_lost_connection() -> None:
+    connection = Connection("ws://127.0.0.1:9/")
+    (lost,) = wait(connection, 1)
+    assert isinstance(lost, Lost)
+    assert "ws://127.0.0.1:9/" in lost.reason
+    connection.close()
