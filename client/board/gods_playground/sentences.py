@@ -270,10 +270,10 @@ def _invaded(state: State, event: events.EnemyInvaded, names: Names) -> str:
     points = plural(event.points, "strength point")
     compared = f"({event.strength} against {event.nobles})"
     enemy, where = enemy_name(state, event.enemy), region_name(event.region)
+    origin = "" if event.origin is None else region_name(event.origin)
     sources = {
         "box": f"Invasion of {where}: {enemy}, {points} {compared}!",
-        "expansion": f"Expansion from {region_name(event.origin or 'prussia')} to {where}: {enemy}, "
-        f"{points} {compared}.",
+        "expansion": f"Expansion from {origin} to {where}: {enemy}, {points} {compared}.",
         "vienna": f"Ottomans from Vienna enter {where} with {points}.",
     }
     return sources[event.source]
