@@ -53,11 +53,11 @@ def _fail(reason: str) -> int:
 
 async def _serve(store: Store, host: str, port: int) -> None:
     listener = Listener(Lobby(store))
-    bound = await listener.start(host, port)
-    logging.info("listening on ws://%s:%d, games in %s", host, bound, store.path.parent)
     end = asyncio.Event()
     for number in (signal.SIGTERM, signal.SIGINT):
-        with suppress(NotImplementedError):
+        with suppress(NotImplementedError):  # Windows has none; there Ctrl-C raises
             asyncio.get_running_loop().add_signal_handler(number, end.set)
+    bound = await listener.start(host, port)
+    logging.info("listening on ws://%s:%d, games in %s", host, bound, store.path.parent)
     await end.wait()
     await listener.stop()
