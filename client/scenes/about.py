@@ -14,7 +14,7 @@ who outnumber the nobles of a region spread. Occupied regions lose estates and v
 points come from enemy boxes, the Sejm, money spent on splendour, schools, and at the end from
 estates and cities. After four turns the most points win.<br><br>
 <b>At the table.</b> What can be chosen is lit on the board and listed at the right; what cannot
-is dim, and says why when you point at it. Point at anything to learn what it is. Keys: the
+is dim, and says why when you point at it. Point at anything to learn what it is. Keys: 1 to 5 for the regions, the
 letters and digits on the buttons, arrows and Tab to move, Enter to confirm, Backspace to take a
 choice back, Space to skip what is shown, Escape for the menu, F11 for the full screen.<br><br>
 <b>About.</b> Version {__version__}. An unofficial implementation, with drawings and words of

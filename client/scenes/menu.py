@@ -72,6 +72,7 @@ class MenuScene(Scene):
         self.focus.clear()
         self._background = self._draw_background()
         self.build()
+        self.manager.update(0.0)
         self._changed = True
 
     def _draw_background(self) -> pygame.Surface:

@@ -51,6 +51,7 @@ class Message(Scene):
         else:
             self._button("Back", x + w / 2 - 290, self.app.pop)
             self._button(self._confirm[0], x + w / 2 + 30, self._confirmed)
+        self._manager.update(0.0)
 
     def _button(self, text: str, x: float, press: Callable[[], None]) -> None:
         rect = self._canvas.rect((x, BOX[1] + 310, 260, 60))

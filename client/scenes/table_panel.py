@@ -27,9 +27,12 @@ BACK = (1490, 700, 140, 50)
 CONFIRM = (1640, 700, 274, 50)
 LOG = (1490, 760, 424, 266)
 BAR = ((1490, 1032, 170, 42), (1668, 1032, 116, 42), (1792, 1032, 122, 42))
-HEADING, ROW, GAP = 30, 44, 6
-SHORT_LABEL = 5
-HALF_LABEL = 19
+HEADING, ROW, GAP = 30, 42, 6
+WIDTH, BESIDE = 400, 168
+"""The width of the choices, and of a heading that stands beside a short row of them."""
+COLUMNS = ((5, 6), (13, 3), (19, 2))
+"""How many buttons stand side by side for labels of at most so many letters; else one."""
+MOST_BESIDE = 5
 
 
 class Panel:
@@ -135,28 +138,39 @@ class Panel:
         y: float,
         press: Callable[[str], None],
     ) -> float:
+        columns = _columns(choice.label for choice in group)
+        beside = columns > 3 and len(group) <= MOST_BESIDE
+        self._add_heading(container, heading, y, BESIDE if beside else WIDTH)
+        left = BESIDE if beside else 0
+        columns = MOST_BESIDE if beside else columns
+        y += 0 if beside else HEADING
+        width = (WIDTH - left - GAP * (columns - 1)) / columns
+        for number, choice in enumerate(group):
+            line, column = divmod(number, columns)
+            x = left + column * (width + GAP)
+            rect = self._inside(x, y + line * (ROW + GAP), width, ROW)
+            label = choice.label if columns > 2 else _with_key(choice)
+            self._add_choice(container, choice, label, rect, press)
+        return y + -(-len(group) // columns) * (ROW + GAP) + GAP
+
+    def _add_heading(self, container: Any, heading: str, y: float, width: float) -> None:
+        height = ROW if width < WIDTH else HEADING
         UILabel(
-            self._inside(4, y, 390, HEADING),
+            self._inside(4, y, width - 8, height),
             heading,
             self.manager,
             container=container,
             object_id="#heading",
         )
-        y += HEADING
-        columns = _columns(choice.label for choice in group)
-        width = (400 - GAP * (columns - 1)) / columns
-        for number, choice in enumerate(group):
-            line, column = divmod(number, columns)
-            rect = self._inside(column * (width + GAP), y + line * (ROW + GAP), width, ROW)
-            self._add_choice(container, choice, rect, press)
-        return y + -(-len(group) // columns) * (ROW + GAP) + GAP
 
     def _add_choice(
-        self, container: Any, choice: Choice, rect: pygame.Rect, press: Callable[[str], None]
+        self,
+        container: Any,
+        choice: Choice,
+        label: str,
+        rect: pygame.Rect,
+        press: Callable[[str], None],
     ) -> None:
-        label = choice.label
-        if choice.key and choice.key != label[:1].lower():
-            label = f"{label} [{choice.key.upper()}]"
         button = UIButton(
             rect,
             label,
@@ -202,6 +216,11 @@ class Panel:
 def _columns(labels: Iterable[str]) -> int:
     """Return how many buttons stand side by side."""
     longest = max(map(len, labels))
-    if longest <= SHORT_LABEL:
-        return 6
-    return 2 if longest <= HALF_LABEL else 1
+    return next((columns for letters, columns in COLUMNS if longest <= letters), 1)
+
+
+def _with_key(choice: Choice) -> str:
+    """Return the label with its key, where it does not begin with it."""
+    if not choice.key or choice.key == choice.label[:1].lower():
+        return choice.label
+    return f"{choice.label} [{choice.key.upper()}]"

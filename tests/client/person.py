@@ -21,6 +21,8 @@ class Person:
         """Choose at random, from ``seed``."""
         self.app = app
         self.rng = Random(seed)
+        self.decided = 0.7
+        """How likely it is to confirm what can be confirmed, rather than choose again."""
 
     def frames(self, number: int) -> None:
         """Let the window run for some frames."""
@@ -62,7 +64,7 @@ class Person:
         composer = table._composer
         assert composer is not None
         for _ in range(CHOICES_BEFORE_STARTING_AGAIN):
-            if composer.action is not None and self.rng.random() < 0.7:
+            if composer.action is not None and self.rng.random() < self.decided:
                 self.press(pygame.K_RETURN)
                 assert table._composer is not composer
                 return

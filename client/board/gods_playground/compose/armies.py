@@ -19,12 +19,12 @@ def compose(state: State, seat: int) -> FacetComposer:
     """Return the composer."""
     player = state.players[seat]
     left = (player.infantry, player.cavalry, player.artillery, state.cossacks_box)
-    passing = act_or_pass("Buy an army", "Pass: buy no more this turn")
+    passing = act_or_pass("Buy an army", "Pass for good")
     regions = Facet("region", "In which region?", region_values(), _first_unit, ACTING)
     units = [
         Facet(
             kind,
-            f"{kind.capitalize()} ({price} money each)",
+            f"{kind.capitalize()} ({price})",
             [Value(str(number), str(number)) for number in range(most + 1)],
             _attempt,
             {"region": None},
@@ -33,7 +33,7 @@ def compose(state: State, seat: int) -> FacetComposer:
         for kind, price, most in zip(_KINDS, _PRICES, left, strict=True)
     ]
     forms = [_form(action) for action in GODS_PLAYGROUND.legal(state, seat)]
-    prompt = "Buy units for one region, for one noble there, or pass for the rest of the phase."
+    prompt = "Buy units (price in money) for one region and one noble there, or pass for good."
     return FacetComposer(state, seat, prompt, (passing, regions, *units), forms, _summary)
 
 

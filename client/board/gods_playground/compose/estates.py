@@ -27,7 +27,7 @@ def compose(state: State, seat: int) -> FacetComposer:
     ]
     when = {} if setup else ACTING
     regions = Facet("region", "In which region?", _regions(state), attempt, when)
-    passing = act_or_pass("Build an estate", "Pass: build no more this turn")
+    passing = act_or_pass("Build an estate", "Pass for good")
     facets = (regions,) if setup else (passing, regions)
     return FacetComposer(state, seat, _prompt(state), facets, forms, _summary)
 

@@ -15,7 +15,7 @@ from shared.gods_playground.state import State, points, sejm_disc
 
 def compose(state: State, seat: int) -> FacetComposer:
     """Return the composer."""
-    passing = act_or_pass("Attack with the Polish army", "Pass: no more attacks this turn")
+    passing = act_or_pass("Send the army", "Pass for good")
     vienna = Value("vienna", "Vienna", ("vienna", "enemy:habsburgs"), "6")
     targets = Facet("target", "Where?", [*region_values(), vienna], _attempt, ACTING)
     forms = [_form(action) for action in GODS_PLAYGROUND.legal(state, seat)]

@@ -17,7 +17,7 @@ _HELP = {"polish_army": "The Polish army (1 Sejm disc)", "cossacks": "The Cossac
 
 def compose(state: State, seat: int) -> FacetComposer:
     """Return the composer."""
-    passing = act_or_pass("Launch a campaign", "Pass: no more campaigns this turn")
+    passing = act_or_pass("Launch a campaign", "Pass for good")
     regions = Facet("region", "From which region?", _regions(), _attempt, ACTING)
     helpers = [
         Facet(
