@@ -20,6 +20,7 @@ class LocalServer:
     def __init__(self, folder: Path) -> None:
         """Open the games of ``folder``; raises StoreError."""
         self._store = Store(folder)
+        self._lobby = Lobby(self._store)
         self._path = f"/{secrets.token_urlsafe(16)}"
         self._started = threading.Event()
         self._thread = threading.Thread(target=self._run, name="local server", daemon=True)
@@ -52,7 +53,7 @@ class LocalServer:
     async def _serve(self) -> None:
         self._loop = asyncio.get_running_loop()
         self._end = asyncio.Event()
-        listener = Listener(Lobby(self._store), self._path)
+        listener = Listener(self._lobby, self._path)
         try:
             self._port = await listener.start(LOOPBACK, 0)
         except OSError as error:

@@ -29,8 +29,8 @@ class Choice(NamedTuple):
     """One thing that the player may choose now, or may not, and why.
 
     ``places`` are where on the board it can be clicked (ids of ``Board.place``); a choice without
-    places is only in the panel. ``group`` puts choices under one heading of the panel; ``value``
-    is shown beside the label (a number that steppers change). ``key`` is a one-character hotkey.
+    places is only in the panel. ``group`` puts choices under one heading of the panel; ``key`` is
+    a hotkey of one character.
     """
 
     id: str

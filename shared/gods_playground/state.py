@@ -7,7 +7,15 @@ from typing import Final
 from msgspec import Struct
 
 from shared.gods_playground import board
-from shared.gods_playground.names import ENEMIES, REGIONS, SEATS, PhaseName
+from shared.gods_playground.names import (
+    ENEMIES,
+    HABSBURGS,
+    OTTOMANS,
+    REGIONS,
+    SEATS,
+    TATARS,
+    PhaseName,
+)
 
 FACE_DOWN: Final[tuple[int, ...]] = ()
 """What stands for ``Player.placed`` in a view that may not see the blocks."""
@@ -244,22 +252,22 @@ def strength(state: State, enemy: int) -> int:
 
     For the Habsburgs in turns 1 to 3 it is the number of influence pieces in their box.
     """
-    if enemy == 4:
+    if enemy == HABSBURGS:
         if state.turn < 4:
             return state.influence_box
         if state.vienna:
             return board.HABSBURG_STRENGTH_UNDER_OTTOMANS + state.vienna
     base = board.PRINTED_STRENGTH[enemy][state.turn - 1]
-    if enemy == 3 and state.turn == 4 and state.vienna:
+    if enemy == OTTOMANS and state.turn == 4 and state.vienna:
         base = board.OTTOMAN_STRENGTH_HOLDING_VIENNA
-    cossacks = state.cossacks_tatars if enemy == 2 else 0
+    cossacks = state.cossacks_tatars if enemy == TATARS else 0
     return base + state.enemies[enemy].cubes + cossacks
 
 
 def points_in_stock(state: State, enemy: int) -> int:
     """Return how many strength points of ``enemy`` are not on the board (ruling 2)."""
     used = state.enemies[enemy].cubes + sum(region.enemy[enemy] for region in state.regions)
-    if enemy == 3:
+    if enemy == OTTOMANS:
         used += state.vienna
     return board.POINTS_SUPPLY[enemy] - used
 
@@ -282,4 +290,4 @@ def sejm_disc(state: State, seat: int) -> int | None:
 
 def box_may_be_attacked(state: State, enemy: int) -> bool:
     """Return whether a campaign may hit the enemy's box (phase 10, ruling 25)."""
-    return state.treaty != enemy and not (enemy == 4 and state.turn < 4)
+    return state.treaty != enemy and not (enemy == HABSBURGS and state.turn < 4)
