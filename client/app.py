@@ -30,6 +30,9 @@ class Scene:
     def layout(self, canvas: Canvas) -> None:
         """Arrange everything for a window of this size."""
 
+    def redraw(self) -> None:
+        """Draw everything in the next frame: the window was covered."""
+
     def handle(self, event: pygame.Event) -> None:
         """React to input."""
 
@@ -151,7 +154,7 @@ class App:
             self._resize((event.w, event.h))
         elif event.type == pygame.WINDOWEXPOSED:
             self._everything_changed = True
-            self._show()
+            self.scene.redraw()
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
             self.set_fullscreen(fullscreen=not self.settings.fullscreen)
         else:

@@ -10,7 +10,7 @@ from typing import Any
 import pygame
 from pygame_gui import UIManager
 from pygame_gui.core import UIElement
-from pygame_gui.elements import UIButton
+from pygame_gui.elements import UIButton, UITextEntryLine
 
 from client.art import LIT, asset
 from client.canvas import Canvas
@@ -44,7 +44,7 @@ class Focus:
 
     def __init__(self) -> None:
         """Begin without a button."""
-        self._targets: list[tuple[UIButton, Callable[[], None]]] = []
+        self._targets: list[tuple[UIElement, Callable[[], None]]] = []
         self._index: int | None = None
 
     def clear(self) -> None:
@@ -56,6 +56,10 @@ class Focus:
         """Reach ``button`` after those before, and call ``press`` when it is pressed."""
         self._targets.append((button, press))
         return button
+
+    def add_field(self, field: UITextEntryLine) -> None:
+        """Reach ``field`` after those before; while it has the focus, keys are typed into it."""
+        self._targets.append((field, lambda: None))
 
     @property
     def focused(self) -> UIElement | None:
@@ -94,6 +98,9 @@ class Focus:
             return False
         start = -1 if step > 0 else 0
         self._index = ((start if self._index is None else self._index) + step) % len(self._targets)
+        for element, _ in self._targets:
+            if isinstance(element, UITextEntryLine):
+                element.focus() if element is self.focused else element.unfocus()
         return True
 
     def draw(self, surface: pygame.Surface) -> None:

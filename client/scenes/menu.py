@@ -86,6 +86,10 @@ class MenuScene(Scene):
         background.blit(below, below.get_rect(center=self.canvas.point(520, 262)))
         return background
 
+    def redraw(self) -> None:
+        """Draw everything in the next frame."""
+        self._changed = True
+
     def handle(self, event: pygame.Event) -> None:
         """Let widgets, then keys have the event."""
         self._changed = True

@@ -53,6 +53,7 @@ class NewGame(MenuScene):
             field.set_text(name)
             field.set_text_length_limit(LONGEST_NAME)
             self._fields.append(field)
+            self.focus.add_field(field)
             self.button(self._kinds[seat], (1515, y, 300, 60), partial(self._next_kind, seat))
         start = self.button("Begin", (1515, 860, 300, 80), self._begin)
         self.button("Back", (1200, 860, 300, 80), self.escape)
@@ -75,7 +76,7 @@ class NewGame(MenuScene):
 
     def _key(self, event: pygame.Event) -> bool:
         typing = any(field.is_focused for field in self._fields)
-        if typing and event.key not in (pygame.K_ESCAPE, pygame.K_TAB, pygame.K_RETURN):
+        if typing and event.key not in (pygame.K_ESCAPE, pygame.K_TAB, pygame.K_UP, pygame.K_DOWN):
             return False
         return super()._key(event)
 

@@ -187,6 +187,7 @@ class TableScene(Scene):
 
     def _say_who_is_awaited(self) -> None:
         if self._model.over:
+            self._say("The game is over")
             return
         names = [self._model.names[seat] for seat in self._model.waiting_for()]
         self._say(f"Waiting for {' and '.join(names)}")
@@ -232,6 +233,10 @@ class TableScene(Scene):
         self.app.push(TableMenu(self.app))
 
     # --- input ---
+
+    def redraw(self) -> None:
+        """Draw everything in the next frame."""
+        self._window_changed = True
 
     def handle(self, event: pygame.Event) -> None:
         """Use the board, the panel, or the keys."""

@@ -6,10 +6,12 @@ from pathlib import Path
 
 import pygame
 import pytest
+from pygame_gui.elements import UIButton
 
 from client.app import App
 from client.scenes.final_score import FinalScore
 from client.scenes.hand_over import HandOver
+from client.scenes.menu import MenuScene
 from client.scenes.message import Message
 from client.scenes.new_game import HUMAN, NewGame
 from client.scenes.saved_games import SavedGames
@@ -21,6 +23,11 @@ from tests.client.person import Person
 MOST_FRAMES = 40_000
 
 
+def buttons(scene: MenuScene) -> list[UIButton]:
+    """Return the buttons of a menu, in order."""
+    return [each for each, _ in scene.focus._targets if isinstance(each, UIButton)]
+
+
 def begin(person: Person, people: int) -> TableScene:
     """Go from the title to a new table with so many people."""
     person.frames(3)
@@ -29,8 +36,8 @@ def begin(person: Person, people: int) -> TableScene:
     assert isinstance(scene, NewGame)
     for seat in range(people):
         while scene._kinds[seat] != HUMAN:
-            person.click(scene.focus._targets[seat][0].get_abs_rect().center)
-    person.click(scene.focus._targets[len(scene._names)][0].get_abs_rect().center)
+            person.click(buttons(scene)[seat].get_abs_rect().center)
+    person.click(buttons(scene)[len(scene._names)].get_abs_rect().center)
     table = person.wait_for(TableScene)
     assert isinstance(table, TableScene)
     return table
@@ -95,7 +102,7 @@ def test_a_game_is_saved_at_every_step_and_taken_up_again(app: App, tmp_path: Pa
         assert isinstance(scene, SavedGames)
         while scene._tables is None:
             other.frames(1)
-        other.click(scene.focus._targets[0][0].get_abs_rect().center)
+        other.click(buttons(scene)[0].get_abs_rect().center)
         resumed = other.wait_for(TableScene)
         assert isinstance(resumed, TableScene)
         assert resumed._model.step == step
@@ -121,3 +128,26 @@ def test_the_menu_leaves_the_table_and_the_game_is_listed(app: App) -> None:
     while scene._tables is None:
         person.frames(1)
     assert len(scene._tables) == 1
+
+
+def test_names_are_typed_and_a_game_is_begun_by_keyboard_alone(app: App) -> None:
+    person = Person(app, 6)
+    person.frames(3)
+    person.press(pygame.K_RETURN)
+    scene = person.wait_for(NewGame)
+    assert isinstance(scene, NewGame)
+    for _ in range(len(scene.focus._targets)):
+        if scene.focus.focused is scene._fields[1]:
+            break
+        person.press(pygame.K_TAB)
+    for letter in "xy":
+        pygame.event.post(pygame.Event(pygame.TEXTINPUT, text=letter))
+        person.press(ord(letter), letter)
+    assert scene._fields[1].get_text().count("x") == 1
+    while scene.focus.focused is not buttons(scene)[3]:
+        person.press(pygame.K_TAB)
+    person.press(pygame.K_RETURN)
+    table = person.wait_for(TableScene)
+    assert isinstance(table, TableScene)
+    assert "x" in table._model.names[1]
+    assert app.settings.names[1] == table._model.names[1]

@@ -121,33 +121,3 @@ PANEL_MONEY: Final = Box(402, 6, 80, 64)
 PANEL_SUPPLY: Final = row(Box(8, 78, 92, 38), 5, 94)
 """Nobles in stock, discs, infantry, cavalry, artillery."""
 PANEL_BLOCKS: Final = row(Box(8, 122, 36, 36), 12, 39.5)
-
-
-def arrow(origin: int, target: int) -> tuple[tuple[float, float], tuple[float, float]]:
-    """Return both ends of the arrow from one region to its neighbour on the ring."""
-    return _between(REGIONS[origin], REGIONS[target], 14)
-
-
-def enemy_arrow(enemy: int) -> tuple[tuple[float, float], tuple[float, float]]:
-    """Return both ends of the arrow from an enemy box into its home region."""
-    return _between(ENEMIES[enemy], REGIONS[enemy], 0)
-
-
-def _between(one: Box, other: Box, aside: float) -> tuple[tuple[float, float], tuple[float, float]]:
-    """Return where the line between two boxes leaves the one and enters the other."""
-    (ax, ay), (bx, by) = one.centre, other.centre
-    length = ((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5
-    dx, dy = (bx - ax) / length, (by - ay) / length
-    start, end = _to_edge(one, dx, dy) + 4, length - _to_edge(other, dx, dy) - 4
-    across = (-dy * aside, dx * aside)
-    return (
-        (ax + dx * start + across[0], ay + dy * start + across[1]),
-        (ax + dx * end + across[0], ay + dy * end + across[1]),
-    )
-
-
-def _to_edge(box: Box, dx: float, dy: float) -> float:
-    """Return how far it is from the centre of ``box`` to its edge along a direction."""
-    across = box.w / 2 / abs(dx) if dx else float("inf")
-    along = box.h / 2 / abs(dy) if dy else float("inf")
-    return min(across, along)
