@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import warnings
 from collections.abc import Callable
 from importlib.resources import files
 from typing import Any
@@ -14,6 +15,9 @@ from pygame_gui.elements import UIButton, UITextEntryLine
 
 from client.art import LIT, asset
 from client.canvas import Canvas
+
+warnings.filterwarnings("ignore", category=UserWarning, module="pygame_gui")
+"""Labels that are a pixel too small are no news for players."""
 
 _FONTS = {
     "lato": ("Lato-Regular.ttf", "Lato-Bold.ttf"),

@@ -32,7 +32,8 @@ WIDTH, BESIDE = 400, 168
 """The width of the choices, and of a heading that stands beside a short row of them."""
 COLUMNS = ((5, 6), (13, 3), (19, 2))
 """How many buttons stand side by side for labels of at most so many letters; else one."""
-MOST_BESIDE = 5
+MOST_BESIDE, LONGEST_BESIDE = 5, 16
+"""How many buttons, and letters of the heading, stand in one row."""
 
 
 class Panel:
@@ -139,10 +140,11 @@ class Panel:
         press: Callable[[str], None],
     ) -> float:
         columns = _columns(choice.label for choice in group)
-        beside = columns > 3 and len(group) <= MOST_BESIDE
+        beside = columns > 3 and len(group) <= MOST_BESIDE and len(heading) <= LONGEST_BESIDE
         self._add_heading(container, heading, y, BESIDE if beside else WIDTH)
         left = BESIDE if beside else 0
         columns = MOST_BESIDE if beside else columns
+        columns = min(columns, len(group)) if columns == 3 else columns
         y += 0 if beside else HEADING
         width = (WIDTH - left - GAP * (columns - 1)) / columns
         for number, choice in enumerate(group):
