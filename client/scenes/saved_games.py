@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from html import escape
 
 from client.app import App
 from client.scenes.menu import MenuScene
@@ -51,7 +52,8 @@ class SavedGames(MenuScene):
 
     def _row(self, info: TableInfo, y: float) -> None:
         names = ", ".join(plan.name for plan in info.seats)
-        self.text(f"<b>{names}</b><br>{info.progress}, {_when(info.changed)}", (560, y, 640, 92))
+        where = f"{info.progress}, {_when(info.changed)}, table {info.table}"
+        self.text(f"<b>{escape(names)}</b><br>{where}", (500, y, 700, 92))
         label = "Look at it" if info.status == "finished" else "Continue"
         self.button(label, (1215, y + 8, 280, 74), lambda: self._open(info))
         self.button("Delete", (1510, y + 8, 260, 74), lambda: self._delete(info))

@@ -40,6 +40,7 @@ class TableScene(Scene):
         self._model = model
         self._board = board_for(model.info.game)
         self._log = LogView()
+        self._log.add(f"{model.game.title}. {model.game.progress(model.shown)}.")
         bar = (
             (f"Speed: {app.settings.speed}", self._next_speed),
             ("Skip", self._skip),
