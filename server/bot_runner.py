@@ -27,34 +27,37 @@ class BotRunner:
 
     def _wake(self, table: str) -> None:
         if table not in self._running:
-            task = asyncio.get_running_loop().create_task(self._play(table))
-            self._running[table] = task
-            task.add_done_callback(lambda done: self._done(table, done))
-
-    def _done(self, table: str, task: asyncio.Task[None]) -> None:
-        del self._running[table]
-        if not task.cancelled() and task.exception():
-            log.error("bots of table %s stopped", table, exc_info=task.exception())
+            self._running[table] = asyncio.get_running_loop().create_task(self._play(table))
 
     async def _play(self, name: str) -> None:
-        """Decide until only people are to act. A table that is deleted meanwhile ends it."""
-        while True:
-            try:
-                table = self._lobby.table(name)
-            except RefusedError:
-                return
-            waiting = self._lobby.bots_to_act(table)
-            if not waiting:
-                return
-            seat, level = waiting[0]
-            view = table.game.view(table.state, seat)
-            step = len(table.steps)
-            action = await asyncio.to_thread(choose, table.game, level, view, seat, self._rng)
-            try:
-                self._lobby.act_for_bot(name, seat, step, action)
-            except RefusedError as refusal:
-                if refusal.code not in ("wrong_step", "no_such_table"):
-                    raise
+        try:
+            while await self._decide(name):
+                pass
+        except Exception:
+            log.exception("bots of table %s stopped", name)
+        finally:
+            # At once, not when the task is done: a wake-up in between would be lost.
+            del self._running[name]
+
+    async def _decide(self, name: str) -> bool:
+        """Take one decision; False if there is none, or the table is deleted."""
+        try:
+            table = self._lobby.table(name)
+        except RefusedError:
+            return False
+        waiting = self._lobby.bots_to_act(table)
+        if not waiting:
+            return False
+        seat, level = waiting[0]
+        view = table.game.view(table.state, seat)
+        step = len(table.steps)
+        action = await asyncio.to_thread(choose, table.game, level, view, seat, self._rng)
+        try:
+            self._lobby.act_for_bot(name, seat, step, action)
+        except RefusedError as refusal:
+            if refusal.code not in ("wrong_step", "no_such_table"):
+                raise
+        return True
 
     async def stop(self) -> None:
         """Stop thinking."""

@@ -7,7 +7,7 @@ import asyncio
 import logging
 import signal
 import sys
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 
 from server.listener import Listener
@@ -32,17 +32,15 @@ def run(args: argparse.Namespace) -> int:
         level=logging.INFO, stream=sys.stderr, format="%(asctime)s %(levelname)s %(message)s"
     )
     try:
-        store = Store(args.data or default_folder())
+        with closing(Store(args.data or default_folder())) as store:
+            asyncio.run(_serve(store, args.host, args.port))
     except StoreError as error:
         return _fail(str(error))
-    try:
-        asyncio.run(_serve(store, args.host, args.port))
     except (OSError, OverflowError) as error:
-        return _fail(f"cannot listen on {args.host} port {args.port}: {error}; try another --port")
+        reason = f"cannot listen on {args.host} port {args.port}: {error}"
+        return _fail(f"{reason}; choose another --host or --port")
     except KeyboardInterrupt:
         pass
-    finally:
-        store.close()
     return 0
 
 

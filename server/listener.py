@@ -33,16 +33,22 @@ class Listener:
     async def start(self, host: str, port: int) -> int:
         """Listen, and return the port; raises OSError if that cannot be."""
         self._server = await serve(
-            self._handle, host, port, max_size=MAX_FRAME, compression=None, logger=log
+            self._handle,
+            host,
+            port,
+            max_size=MAX_FRAME,
+            compression=None,
+            origins=[None],  # no web page that is open here may play
+            logger=log,
         )
         return int(next(iter(self._server.sockets)).getsockname()[1])
 
     async def stop(self) -> None:
         """Close every connection and stop listening."""
-        await self._bots.stop()
         if self._server is not None:
             self._server.close()
             await self._server.wait_closed()
+        await self._bots.stop()
 
     async def _handle(self, connection: ServerConnection) -> None:
         request = connection.request

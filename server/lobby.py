@@ -24,23 +24,23 @@ class Lobby:
     """The tables, kept in a store."""
 
     def __init__(self, store: Store) -> None:
-        """Open every table of ``store``; damaged ones are logged and left alone."""
+        """Open every table of ``store``; damaged ones are logged and left alone.
+
+        Raises StoreError.
+        """
         self._store = store
         self._tables: dict[str, Table] = {}
-        self._holders: dict[str, dict[int, Deliver]] = {}
+        self._holders: dict[str, dict[int | None, Deliver]] = {}
         self.on_bots_turn: Callable[[str], None] = lambda table: None
         """Called with a table when bots there are to act."""
-        for setting in store.tables():
-            self._restore(setting)
+        for name in store.tables():
+            self._restore(name)
 
-    def _restore(self, setting: Setting) -> None:
+    def _restore(self, name: str) -> None:
         try:
-            table = Table(setting)
-            table.resume(*self._store.steps(setting.table))
-        except (DamagedTableError, RefusedError) as error:
-            log.error("table %s cannot be opened: %s", setting.table, error)
-            return
-        self._tables[setting.table] = table
+            self._tables[name] = self._store.load(name)
+        except DamagedTableError as error:
+            log.error("%s", error)
 
     # --- tables ---
 
@@ -83,17 +83,17 @@ class Lobby:
 
     # --- seats ---
 
-    def take_seats(self, name: str, deliver: Deliver) -> tuple[int, ...]:
-        """Give the free human seats of a table to a session; raises RefusedError if none is."""
-        table = self.table(name)
+    def take_seats(self, name: str, deliver: Deliver) -> tuple[int | None, ...]:
+        """Give the free human seats of a table to a session; raises RefusedError if none is.
+
+        Where only bots sit, the session gets the one place of a spectator, None.
+        """
+        plans = self.table(name).setting.seats
+        people: list[int | None] = [n for n, plan in enumerate(plans) if plan.kind == "here"]
+        places = people or [None]
         holders = self._holders.setdefault(name, {})
-        free = [
-            seat
-            for seat, plan in enumerate(table.setting.seats)
-            if plan.kind == "here" and seat not in holders
-        ]
-        humans = any(plan.kind == "here" for plan in table.setting.seats)
-        if humans and not free:
+        free = [place for place in places if place not in holders]
+        if not free:
             raise RefusedError("not_your_seat", "every seat of this table is taken")
         holders.update(dict.fromkeys(free, deliver))
         return tuple(free)
@@ -137,7 +137,7 @@ class Lobby:
             updates = table.updates(proposal.events, seats)
             deliver(Happened(table=name, step=proposal.step.n, actor=seat, updates=updates))
 
-    def _by_session(self, name: str) -> Iterator[tuple[Deliver, list[int]]]:
+    def _by_session(self, name: str) -> Iterator[tuple[Deliver, list[int | None]]]:
         holders = self._holders.get(name, {})
         for deliver in dict.fromkeys(holders.values()):
             yield deliver, [seat for seat, held_by in holders.items() if held_by is deliver]

@@ -5,11 +5,12 @@ from __future__ import annotations
 import asyncio
 import secrets
 import threading
+from contextlib import closing
 from pathlib import Path
 
 from server.listener import Listener
 from server.lobby import Lobby
-from server.store import Store
+from server.store import Store, StoreError
 
 LOOPBACK = "127.0.0.1"
 
@@ -20,7 +21,11 @@ class LocalServer:
     def __init__(self, folder: Path) -> None:
         """Open the games of ``folder``; raises StoreError."""
         self._store = Store(folder)
-        self._lobby = Lobby(self._store)
+        try:
+            self._lobby = Lobby(self._store)
+        except StoreError:
+            self._store.close()
+            raise
         self._path = f"/{secrets.token_urlsafe(16)}"
         self._started = threading.Event()
         self._thread = threading.Thread(target=self._run, name="local server", daemon=True)
@@ -48,7 +53,8 @@ class LocalServer:
         self._thread.join()
 
     def _run(self) -> None:
-        asyncio.run(self._serve())
+        with closing(self._store):
+            asyncio.run(self._serve())
 
     async def _serve(self) -> None:
         self._loop = asyncio.get_running_loop()
@@ -63,4 +69,3 @@ class LocalServer:
             self._started.set()
         await self._end.wait()
         await listener.stop()
-        self._store.close()

@@ -142,10 +142,8 @@ def _export(args: argparse.Namespace) -> int:
 
 def _stored_table(store: Store, name: str) -> Table:
     """Return the one table whose id begins with ``name``; raises BadDataError."""
-    found = [setting for setting in store.tables() if setting.table.startswith(name)]
+    found = [table for table in store.tables() if table.startswith(name)]
     if len(found) != 1:
         problem = "no table" if not found else f"{len(found)} tables"
         raise BadDataError(f"there is {problem} {name!r} in {store.path.parent}")
-    table = Table(found[0])
-    table.resume(*store.steps(found[0].table))
-    return table
+    return store.load(found[0])

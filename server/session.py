@@ -104,7 +104,7 @@ class Session:
                 id=request,
                 info=table.info(),
                 step=len(table.steps) - 1,
-                views=table.views(seats or (None,)),
+                views=table.views(seats),
             )
         )
         self._lobby.wake_bots(table)

@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 from platformdirs import user_data_path
 
-from server.table import Setting
+from server.table import DamagedTableError, Setting, Table
 from shared.messages import SeatPlan
 from shared.record import Step
 
@@ -116,28 +116,47 @@ class Store:
         with self._writing():
             self._db.execute("DELETE FROM tables WHERE id = ?", (table,))
 
-    def tables(self) -> list[Setting]:
-        """Return every table, the oldest first."""
-        rows = self._read("SELECT * FROM tables ORDER BY created, id")
-        return [
-            Setting(
-                table=table,
-                game=game,
-                seats=tuple(msgspec.json.decode(seats, type=list[SeatPlan])),
-                options=json.loads(options),
-                seed=seed,
-                created=created,
-            )
-            for table, game, seats, options, seed, created in rows
-        ]
+    def tables(self) -> list[str]:
+        """Return the ids of all tables, the oldest first; raises StoreError."""
+        return [name for (name,) in self._read("SELECT id FROM tables ORDER BY created, id")]
 
-    def steps(self, table: str) -> tuple[list[Step], float]:
+    def load(self, name: str) -> Table:
+        """Return a stored table, played again to where it stood.
+
+        Raises DamagedTableError if what is stored of it is no game, and StoreError.
+        """
+        try:
+            table = Table(self._setting(name))
+            table.resume(*self._steps(name))
+        except (ValueError, msgspec.MsgspecError) as error:
+            raise DamagedTableError(f"table {name} cannot be opened: {error}") from error
+        return table
+
+    def _setting(self, name: str) -> Setting:
+        ((table, game, seats, options, seed, created),) = self._read(
+            "SELECT id, game, seats, options, seed, created FROM tables WHERE id = ?", (name,)
+        )
+        return Setting(
+            table=table,
+            game=game,
+            seats=msgspec.json.decode(seats, type=tuple[SeatPlan, ...]),
+            options=msgspec.json.decode(options, type=dict[str, Any]),
+            seed=seed,
+            created=created,
+        )
+
+    def _steps(self, name: str) -> tuple[list[Step], float]:
         """Return the steps of a table, and when the last was, in Unix seconds."""
         rows = self._read(
-            "SELECT n, seat, action, dice, at FROM steps WHERE tab = ? ORDER BY n", (table,)
+            "SELECT n, seat, action, dice, at FROM steps WHERE tab = ? ORDER BY n", (name,)
         )
         steps = [
-            Step(n, seat, None if action is None else json.loads(action), tuple(json.loads(dice)))
+            Step(
+                n,
+                seat,
+                None if action is None else msgspec.json.decode(action, type=dict[str, Any]),
+                msgspec.json.decode(dice, type=tuple[int, ...]),
+            )
             for n, seat, action, dice, _ in rows
         ]
         return steps, rows[-1][-1] if rows else 0.0

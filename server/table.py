@@ -122,6 +122,8 @@ class Table:
 
         Raises DamagedTableError.
         """
+        if [step.n for step in steps] != list(range(max(1, len(steps)))):
+            raise DamagedTableError("steps are missing")
         for step in steps:
             try:
                 action = None if step.action is None else self.game.load_action(step.action)
