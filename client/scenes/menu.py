@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 import pygame_gui
@@ -53,6 +53,13 @@ class MenuScene(Scene):
         """Make a button of the menu."""
         button = UIButton(self.canvas.rect(box), text, self.manager, object_id="#menu")
         return self.focus.add(button, press)
+
+    def menu(self, entries: Sequence[tuple[str, Callable[[], None]]]) -> None:
+        """Make a column of buttons, the first with the focus."""
+        for number, (text, press) in enumerate(entries):
+            button = self.button(text, (1290, 300 + 100 * number, 480, 76), press)
+            if number == 0:
+                self.focus.focus(button)
 
     def label(self, text: str, box: tuple[float, float, float, float], style: str) -> UILabel:
         """Make a line of text."""

@@ -26,10 +26,7 @@ class TableMenu(MenuScene):
             ("How to play", lambda: self.app.push(About(self.app))),
             ("Save and leave", self._leave),
         )
-        for number, (text, press) in enumerate(entries):
-            button = self.button(text, (1290, 300 + 100 * number, 480, 76), press)
-            if number == 0:
-                self.focus.focus(button)
+        self.menu(entries)
 
     def _leave(self) -> None:
         self.app.pop()

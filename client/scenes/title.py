@@ -25,10 +25,7 @@ class Title(MenuScene):
             ("How to play, and about", lambda: self.app.push(About(self.app))),
             ("Quit", self.escape),
         )
-        for number, (text, press) in enumerate(entries):
-            button = self.button(text, (1290, 300 + 100 * number, 480, 76), press)
-            if number == 0:
-                self.focus.focus(button)
+        self.menu(entries)
 
     def escape(self) -> None:
         """Quit, if that is meant."""
