@@ -15,6 +15,9 @@ from shared.dice import DiceExhaustedError, ScriptedDice
 from shared.game import AnyGame, BadDataError, Illegal, find_game
 from shared.merge import differences
 
+SPECTATOR = "spectator"
+"""What stands for a seat in ``views`` for somebody without one."""
+
 
 class ScenarioError(ValueError):
     """A file that is no scenario; the message says where."""
@@ -33,7 +36,8 @@ class Move(Struct, forbid_unknown_fields=True):
     """One action and what is expected after it; without an action, what is expected before any.
 
     ``refused`` is the key of the expected refusal, ``reason`` its sentence; ``views`` are parts
-    of what seats may see; ``events`` are parts of events that must happen, in this order.
+    of what seats may see; ``events`` are parts of events that must happen, in this order, and
+    ``absent`` parts of events that must not happen.
     """
 
     seat: int | None = None
@@ -43,6 +47,7 @@ class Move(Struct, forbid_unknown_fields=True):
     reason: str | None = None
     expect: dict[str, Any] = {}
     events: tuple[dict[str, Any], ...] = ()
+    absent: tuple[dict[str, Any], ...] = ()
     views: dict[str, dict[str, Any]] = {}
     legal: tuple[Legal, ...] = ()
 
@@ -85,9 +90,10 @@ def _run_move(game: AnyGame, state: Any, move: Move) -> Iterator[str]:
         yield from _act(game, state, move, happened)
     yield from differences(game.dump_state(state), move.expect)
     yield from _missing_events(happened, move.events)
-    for seat, parts in move.views.items():
-        seen = game.dump_state(game.view(state, int(seat)))
-        yield from differences(seen, parts, f"view of {seat}")
+    yield from _unwanted_events(happened, move.absent)
+    for who, parts in move.views.items():
+        seat = None if who == SPECTATOR else int(who)
+        yield from differences(game.dump_state(game.view(state, seat)), parts, f"view of {who}")
     for legal in move.legal:
         yield from _compare_legal(game, state, legal)
 
@@ -129,9 +135,21 @@ def _missing_events(
 ) -> Iterator[str]:
     rest = iter(happened)
     for parts in expected:
-        if not any(not list(differences(event, parts)) for event in rest):
+        if not any(_holds(event, parts) for event in rest):
             yield f"event {parts} did not happen (in this order)"
             return
+
+
+def _unwanted_events(
+    happened: list[dict[str, Any]], absent: tuple[dict[str, Any], ...]
+) -> Iterator[str]:
+    for parts in absent:
+        if any(_holds(event, parts) for event in happened):
+            yield f"event {parts} happened"
+
+
+def _holds(event: dict[str, Any], parts: dict[str, Any]) -> bool:
+    return not any(differences(event, parts))
 
 
 def _compare_legal(game: AnyGame, state: Any, expected: Legal) -> Iterator[str]:

@@ -7,7 +7,14 @@ from typing import Any
 
 from shared.game import BadDataError
 from shared.gods_playground import board, canonical
-from shared.gods_playground.state import State, new_state
+from shared.gods_playground.names import ENEMIES
+from shared.gods_playground.state import (
+    State,
+    influence_in_stock,
+    king_cubes_in_stock,
+    new_state,
+    points_in_stock,
+)
 from shared.merge import merged
 
 
@@ -21,6 +28,7 @@ def position(parts: Mapping[str, Any]) -> State:
     given = merged(canonical.dump(new_state()), parts)
     state = canonical.load(given)
     _fill_supplies(state, parts)
+    _check_box(state)
     return state
 
 
@@ -52,3 +60,18 @@ def _supplies(state: State, seat: int) -> dict[str, int]:
         "cavalry": supply.cavalry.value - sum(r.cavalry[seat] for r in regions),
         "artillery": supply.artillery.value - sum(r.artillery[seat] for r in regions),
     }
+
+
+def _check_box(state: State) -> None:
+    """Raise BadDataError if more of the common pieces are on the board than exist."""
+    cossacks = state.cossacks_box + state.cossacks_ukraine + state.cossacks_tatars
+    left = {
+        "land managers": state.managers,
+        "Cossacks": board.SUPPLY.cossacks.value - cossacks,
+        "King's cubes": king_cubes_in_stock(state),
+        "influence pieces": influence_in_stock(state),
+        **{f"{name} points": points_in_stock(state, i) for i, name in enumerate(ENEMIES)},
+    }
+    for what, number in left.items():
+        if number < 0:
+            raise BadDataError(f"{-number} more {what} on the board than exist")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from shared.gods_playground.names import Enemy, PhaseName, Region
 
 REGION_NAMES: dict[Region, str] = {
@@ -90,7 +92,7 @@ REFUSALS: dict[str, str] = {
     "too_early": "Possible from turn {turn} on.",
     "not_last": "Only who is alone in last place can do this.",
     "other_player": "Choose another player.",
-    "target_not_weaker": "That player has as many nobles in {region} as you.",
+    "target_not_weaker": "That player has as many nobles in {region} as you, or more.",
     "no_estate_to_take": "That player has no estate without a city in {region}.",
     "no_region": "Choose at least one region.",
     "regions_sorted": "Each region once, in the order of the regions.",
@@ -116,15 +118,20 @@ _PARAM_NAMES: dict[str, dict[str, str]] = {
     "region": dict(REGION_NAMES.items()),
     "phase": dict(PHASE_NAMES.items()),
     "action": ACTION_NAMES,
-    "enemy": {enemy: names[0] for enemy, names in ENEMY_NAMES.items()},
 }
+_NAMES_BY_TURN: dict[str, tuple[str, ...]] = dict(ENEMY_NAMES.items())
+_ONE = re.compile(r"Needs 1 (noble|block|Cossack)s\b")
 
 
 def refusal(key: str, params: dict[str, int | str]) -> str:
-    """Return the sentence of a refusal; raises KeyError for an unknown key."""
-    named = {
+    """Return the sentence of a refusal; raises KeyError for an unknown key.
+
+    An ``enemy`` among ``params`` goes with the ``turn``, for its name depends on it.
+    """
+    named: dict[str, int | str] = {
         name: _PARAM_NAMES[name][str(value)] if name in _PARAM_NAMES else value
         for name, value in params.items()
     }
-    sentence = REFUSALS[key].format(**named)
-    return sentence.replace("Needs 1 nobles", "Needs 1 noble")
+    if "enemy" in params:
+        named["enemy"] = _NAMES_BY_TURN[str(params["enemy"])][int(params["turn"]) - 1]
+    return _ONE.sub(r"Needs 1 \1", REFUSALS[key].format(**named))

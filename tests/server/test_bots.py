@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
 import pytest
 
-from server.bot_runner import choose
 from server.bots import levels
 from shared.dice import RandomDice
 from shared.game import AnyGame, games
@@ -51,22 +49,3 @@ def test_the_best_bot_beats_random_ones(game: AnyGame) -> None:
         bots[seat] = best
         won += seat in play(game, bots, seed)
     assert won >= 24
-
-
-@GAMES
-@pytest.mark.parametrize("fault", ["raises", "illegal"])
-def test_a_bot_that_fails_plays_at_random(
-    game: AnyGame, fault: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    class Broken:
-        def choose(self, game: AnyGame, view: Any, seat: int, rng: Random) -> Any:
-            if fault == "raises":
-                raise ZeroDivisionError
-            return "no action at all"
-
-    known = {**levels(game.name), "broken": Broken()}
-    monkeypatch.setattr("server.bot_runner.levels", lambda name: known)
-    state = game.new(game.players[-1], {})
-    game.play(state, None, None, RandomDice(Random(1)))
-    seat = game.to_act(state)[0]
-    game.check(state, seat, choose(game, "broken", state, seat, Random(1)))

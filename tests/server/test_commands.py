@@ -6,6 +6,7 @@ import json
 import os
 import re
 import signal
+import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -165,6 +166,22 @@ def test_a_table_is_exported_as_a_record(capsys: Capture, tmp_path: Path) -> Non
     assert step["state"]["phase"] == "setup"
 
 
+def test_a_damaged_table_is_not_exported(capsys: Capture, tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    position = Wire(Lobby(store)).greet().open_table()
+    with store._db:
+        store._db.execute("UPDATE steps SET dice = '[3'")
+    store.close()
+    out = tmp_path / "export.jsonl"
+    status, _, errors = run(
+        capsys, "record", "export", position.info.table, "-o", out, "--data", tmp_path
+    )
+    assert status == 1
+    assert "cannot be opened" in errors
+    assert errors.count("\n") == 1
+    assert not out.exists()
+
+
 def test_scenarios_are_run_from_files(capsys: Capture, tmp_path: Path) -> None:
     folder = Path(__file__).parent.parent / "scenarios"
     good = folder / "ruling-17-veto.json"
@@ -191,22 +208,37 @@ def test_serve_listens_and_stops_when_told(tmp_path: Path) -> None:
         assert process.wait(timeout=10) == 0
 
 
-def test_serve_says_when_the_port_or_folder_cannot_be_used(tmp_path: Path) -> None:
+def refused_to_serve(*arguments: str) -> str:
+    """Return the one line with which serving is refused."""
+    result = subprocess.run(
+        [*COMMAND, "serve", *arguments],
+        capture_output=True,
+        text=True,
+        timeout=20,
+        check=False,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
+    )
+    assert result.returncode == 1
+    (line,) = result.stderr.splitlines()
+    assert line.startswith("gods-playground: ")
+    return line
+
+
+def test_serve_says_when_the_address_cannot_be_used(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        for port in (taken.getsockname()[1], 99999):
+            line = refused_to_serve("--port", str(port), "--data", str(tmp_path))
+            assert str(port) in line
+            assert "choose another --host or --port" in line
+
+
+def test_serve_says_when_the_games_cannot_be_used(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
-    for arguments, reason in (
-        (["--port", "99999", "--data", str(tmp_path)], "try another --port"),
-        (["--data", str(tmp_path / "file")], "--data"),
-    ):
-        result = subprocess.run(
-            [*COMMAND, "serve", *arguments],
-            capture_output=True,
-            text=True,
-            timeout=20,
-            check=False,
-            env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
-        )
-        assert result.returncode == 1
-        assert reason in result.stderr
+    assert "--data" in refused_to_serve("--data", str(tmp_path / "file"))
+    store = Store(tmp_path)
+    store._db.execute("DROP TABLE tables")
+    store.close()
+    assert "--data" in refused_to_serve("--data", str(tmp_path))
 
 
 def test_serving_does_not_load_pygame() -> None:

@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.typing import Origin
 
 from server.listener import Listener
 from server.lobby import Lobby
-from server.local import LocalServer
 from server.store import Store
 from shared.game import find_game
 from shared.messages import (
@@ -158,18 +158,39 @@ def test_a_frame_that_is_too_long_ends_that_connection_only(tmp_path: Path) -> N
     asyncio.run(main())
 
 
-def test_the_local_server_is_found_at_its_secret_address_only(tmp_path: Path) -> None:
-    server = LocalServer(tmp_path)
-    server.start()
+def test_a_slow_reader_is_cut_and_holds_nobody_up(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("server.listener.MOST_WAITING", 20)
+    seats = tuple(SeatPlan(name, "here") for name in "ABC")
+    answered_at_length = CreateTable(
+        id=2, game=GAME.name, seats=seats, options={"x" * (MAX_FRAME - 1000): True}
+    )
+
+    async def flood(connection: ClientConnection) -> None:
+        await say(connection, Hello(id=1, protocol=1, client="slow"))
+        with contextlib.suppress(ConnectionClosed):
+            while True:
+                await say(connection, answered_at_length)
 
     async def main() -> None:
-        async with connect(server.url, compression=None) as connection:
-            await sit(connection, "here", "here", "here")
-        async with connect(server.url.rsplit("/", 1)[0] + "/", compression=None) as stranger:
-            with pytest.raises(ConnectionClosed):
-                await hear(stranger)
+        async with (
+            serving(tmp_path) as (url, lobby),
+            connect(url, compression=None) as good,
+            connect(url, compression=None, max_queue=1) as slow,
+        ):
+            position = await sit(good, "here", "here", "here")
+            async with asyncio.timeout(10):
+                await asyncio.gather(flood(slow), play(good, position, Random(1)))
+            assert len(lobby.infos()) == 1
 
-    try:
-        asyncio.run(main())
-    finally:
-        server.stop()
+    asyncio.run(main())
+
+
+def test_web_pages_may_not_play(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with serving(tmp_path) as (url, _):
+            with pytest.raises(InvalidStatus, match="403"):
+                await connect(url, origin=Origin("http://localhost"))
+
+    asyncio.run(main())

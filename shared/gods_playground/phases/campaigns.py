@@ -61,7 +61,7 @@ class Campaigns(RoundsPhase):
             raise Illegal("no_soldiers", region=action.region)
         if not box_may_be_attacked(state, index) and not points(region):
             key = "under_treaty" if state.treaty == index else "habsburgs_at_peace"
-            raise Illegal(key, enemy=ENEMIES[index])
+            raise Illegal(key, enemy=ENEMIES[index], turn=state.turn)
         if action.cossacks and (index != UKRAINE or not state.cossacks_ukraine):
             raise Illegal("no_cossacks_here")
         if action.polish_army and seat not in state.sejm:
