@@ -48,7 +48,10 @@ class Weights(Struct, frozen=True):
     """The part of a box's VPs that it counts on when it leads there."""
     blocks_kept: float = 0.25
     """For each point of blocks above or below half of all, when only half are laid."""
+    modest_bid: int = 3
+    """The most money that it bids for the marker; all bids are paid."""
     noise: float = 0.15
+    """At most this is added to each worth; less than one money, so that bids stay modest."""
 
 
 class SimpleGodsPlaygroundBot:
@@ -132,8 +135,8 @@ class _Weighing:
         )
 
     def _bid(self, action: actions.Bid) -> float:
-        """Prefer a small bid: the marker is worth about two money."""
-        return -abs(action.money - min(2, self._player.money)) * self._weights.money
+        """Take any modest bid, as the noise will have it: who can be foreseen ties for ever."""
+        return -max(0, action.money - self._weights.modest_bid) * self._weights.money
 
     # --- estates and special actions ---
 

@@ -134,7 +134,7 @@ def _move_facets() -> Iterator[Facet]:
     yield Facet("from", "A noble from", regions, _move_from, {KIND: ("move_nobles",)})
     yield Facet("to", "goes to", regions, nothing, {"from": None})
     yield Facet("then", "Another from (if you like)", second, nothing, {"to": None}, NO_SECOND)
-    yield Facet("then_to", "goes to", regions, nothing, {"then": REGIONS})
+    yield Facet("then_to", "and it goes to", regions, nothing, {"then": REGIONS})
 
 
 def _school(region: Region) -> Facet:
