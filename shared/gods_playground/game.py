@@ -108,7 +108,7 @@ class GodsPlayground:
     # --- what a seat may see ---
 
     def view(self, state: State, seat: int | None) -> State:
-        """Mask the blocks not yet revealed and the bids not yet revealed (ruling 1)."""
+        """Mask blocks that lie face down and bids of a round that is open (ruling 1)."""
         seen = state.copy()
         for other, player in enumerate(seen.players):
             if other != seat:
