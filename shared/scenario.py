@@ -88,14 +88,24 @@ def _run_move(game: AnyGame, state: Any, move: Move) -> Iterator[str]:
     happened: list[dict[str, Any]] = []
     if move.action is not None:
         yield from _act(game, state, move, happened)
+    elif move.dice or move.refused or move.reason or move.events or move.absent:
+        yield "without an action there are no dice, no refusal and no events"
     yield from differences(game.dump_state(state), move.expect)
     yield from _missing_events(happened, move.events)
     yield from _unwanted_events(happened, move.absent)
     for who, parts in move.views.items():
-        seat = None if who == SPECTATOR else int(who)
-        yield from differences(game.dump_state(game.view(state, seat)), parts, f"view of {who}")
+        seen = game.dump_state(game.view(state, _seat(who)))
+        yield from differences(seen, parts, f"view of {who}")
     for legal in move.legal:
         yield from _compare_legal(game, state, legal)
+
+
+def _seat(who: str) -> int | None:
+    if who == SPECTATOR:
+        return None
+    if not who.isdecimal():
+        raise ScenarioError(f"views: {who!r} is no seat")
+    return int(who)
 
 
 def _act(game: AnyGame, state: Any, move: Move, happened: list[dict[str, Any]]) -> Iterator[str]:
@@ -111,8 +121,8 @@ def _act(game: AnyGame, state: Any, move: Move, happened: list[dict[str, Any]]) 
     except (BadDataError, DiceExhaustedError) as error:
         yield str(error)
         return
-    if move.refused:
-        yield f"allowed, though refusal {move.refused!r} is expected"
+    if move.refused or move.reason:
+        yield f"allowed, though refusal {move.refused or move.reason!r} is expected"
     if dice.left:
         yield f"dice {dice.left} were not rolled"
     for event in events:

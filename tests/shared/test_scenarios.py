@@ -14,14 +14,37 @@ from shared.scenario import ScenarioError, parse, run
 
 FILES = sorted((Path(__file__).parent.parent / "scenarios").glob("*.json"))
 RULINGS = 45
+PHASES = {
+    "setup",
+    "income",
+    "nobles",
+    "king",
+    "events",
+    "elections",
+    "build",
+    "special",
+    "buy",
+    "campaign",
+    "attack",
+    "fight",
+    "expand",
+    "estates",
+    "vp",
+    "end",
+    "final",
+}
+"""The second word of the names of files ``rule-*``; the Polish army is ruling 10's."""
+
 EXAMPLES = {
     "income",
+    "income-eight",
     "nobles",
     "king-and-army",
     "events",
     "elections",
     "build-estates",
     "treaty",
+    "treaty-broken",
     "confederation",
     "buy-armies",
     "campaigns",
@@ -48,8 +71,17 @@ def test_every_ruling_has_a_scenario() -> None:
 
 
 def test_every_worked_example_has_a_scenario() -> None:
-    shown = {path.stem.removeprefix("example-") for path in FILES}
-    assert shown >= EXAMPLES
+    shown = {path.stem.removeprefix("example-") for path in FILES if "example-" in path.stem}
+    assert shown == EXAMPLES
+
+
+def test_every_phase_has_a_scenario() -> None:
+    assert {path.stem.split("-")[1] for path in FILES if path.stem.startswith("rule-")} >= PHASES
+
+
+def test_names_are_told_apart() -> None:
+    names = [parse(path.read_bytes()).name for path in FILES]
+    assert [name for name in names if names.count(name) > 1] == []
 
 
 PASSING: dict[str, Any] = {
@@ -61,9 +93,12 @@ PASSING: dict[str, Any] = {
         "round": 1,
         "to_act": [0],
         "regions": {"prussia": {"nobles": [2, 0, 0]}},
+        "sejm": {"ukraine": 0},
     },
     "steps": [{"seat": 0, "action": {"type": "danzig"}, "expect": {"players": {"0": {"vp": 0}}}}],
 }
+
+TREATY = {"type": "diplomacy", "enemy": "teutons"}
 
 
 def problems(**changed: Any) -> list[str]:
@@ -83,9 +118,18 @@ def test_the_scenario_that_is_changed_below_passes() -> None:
         ({"expect": {"players": {"9": {}}}}, "players.9: there is no such part"),
         ({"expect": {"to_act": [0, 1]}}, "to_act: [0] where [0, 1]"),
         ({"dice": [3]}, "dice [3] were not rolled"),
+        ({"action": TREATY}, "0 dice are written down, one more is needed"),
+        ({"action": TREATY, "dice": [7]}, "draw 1 is 7, which is not 1 to 6"),
         ({"refused": "no_nobles"}, "allowed, though refusal"),
+        ({"reason": "No."}, "allowed, though refusal 'No.' is expected"),
         ({"events": [{"type": "treaty_made"}]}, "did not happen"),
+        ({"events": [{"type": "waiting"}, {"type": "danzig_traded"}]}, "did not happen"),
+        ({"absent": [{"type": "danzig_traded", "money": 6}]}, "'money': 6} happened"),
+        ({"action": None, "dice": [3]}, "without an action there are no dice"),
+        ({"action": None, "refused": "no_nobles"}, "without an action there are no dice"),
+        ({"action": {"type": "danzig", "region": "prussia"}}, "unknown field `region`"),
         ({"views": {"1": {"players": {"0": {"money": 10}}}}}, "view of 1.players.0.money"),
+        ({"views": {"spectator": {"turn": 2}}}, "view of spectator.turn: 1 where 2"),
         ({"legal": [{"seat": 0, "includes": [{"type": "bid", "money": 1}]}]}, "is not legal"),
         ({"legal": [{"seat": 0, "excludes": [{"type": "pass"}]}]}, "is legal for seat 0"),
         ({"legal": [{"seat": 0, "count": 1}]}, "legal actions for seat 0, not 1"),
@@ -110,10 +154,17 @@ def test_what_differs_is_said(changed: dict[str, Any], found: str) -> None:
         ({"state": {"phse": 1}}, "phse: there is no such part"),
         ({"state": {"players": {"5": {}}}}, r"players\.5: there is no such part"),
         ({"state": {"turn": "one"}}, r"\$\.turn"),
-        ({"state": {"regions": {"prussia": {"nobles": [21, 0, 0]}}}}, "more stock"),
+        ({"state": {"regions": {"prussia": {"nobles": [21, 0, 0]}}}}, "players.0: 1 more stock"),
+        ({"state": {"enemies": {"russia": {"king": 13}}}}, "1 more King's cubes"),
+        ({"state": {"enemies": {"russia": {"cubes": 27}}}}, "2 more russia points"),
+        ({"state": {"vienna": 31}}, "1 more ottomans points"),
+        ({"state": {"influence_box": 11}}, "1 more influence pieces"),
+        ({"state": {"cossacks": {"ukraine": 1}}}, "1 more Cossacks"),
+        ({"state": {"managers": -1}}, "1 more land managers"),
+        ({"steps": [{"views": {"nobody": {}}}]}, "'nobody' is no seat"),
     ],
 )
-def test_a_position_that_cannot_be_is_refused(changed: dict[str, Any], found: str) -> None:
+def test_a_scenario_that_cannot_be_is_refused(changed: dict[str, Any], found: str) -> None:
     with pytest.raises(ScenarioError, match=found):
         run(parse(json.dumps({**PASSING, **changed})))
 
@@ -129,11 +180,25 @@ def test_parts_are_laid_over_plain_data() -> None:
     assert merged(base, {"a": {"1": {"b": 5}}}) == {"a": [1, {"b": 5}], "c": {"d": 3}}
     assert merged(base, {"a": [7]}) == {"a": [7], "c": {"d": 3}}
     assert base == {"a": [1, {"b": 2}], "c": {"d": 3}}
-    with pytest.raises(BadDataError, match=r"c\.e"):
+    with pytest.raises(BadDataError, match=r"c\.e: there is no such part"):
         merged(base, {"c": {"e": 1}})
+    with pytest.raises(BadDataError, match=r"a\.2: there is no such part"):
+        merged(base, {"a": {"2": 1}})
+    with pytest.raises(BadDataError, match=r"a\.last: there is no such part"):
+        merged(base, {"a": {"last": 1}})
 
 
 def test_differences_know_types() -> None:
     assert list(differences({"a": True}, {"a": 1})) == ["a: True where 1 is expected"]
     assert list(differences([1, 2], [1, 2])) == []
     assert list(differences([1, 2], [1])) == ["value: [1, 2] where [1] is expected"]
+
+
+def test_differences_say_where() -> None:
+    actual = {"a": [1, {"b": 2, "c": 3}], "d": None}
+    assert list(differences(actual, {"a": {"1": {"b": 2}}, "d": None})) == []
+    assert list(differences(actual, {"a": [1, {"c": 3}]})) == []
+    assert list(differences(actual, {"a": {"1": {"b": 5}}})) == ["a.1.b: 2 where 5 is expected"]
+    assert list(differences(actual, {"a": {"2": 0}})) == ["a.2: there is no such part"]
+    assert list(differences(actual, {"e": 0})) == ["e: there is no such part"]
+    assert list(differences(actual, {"d": {"e": 0}})) == ["d: None where {'e': 0} is expected"]
