@@ -108,20 +108,19 @@ def invade(
     nobles: int,
     source: InvasionSource,
     origin: Region | None = None,
-) -> bool:
+) -> None:
     """Let ``strength - nobles`` points of ``enemy`` into ``region`` (rulings 2, 30 to 32).
 
-    Influence goes, defenders roll, then colours cancel. Returns False if no cube was left for it.
+    Influence goes, defenders roll, then colours cancel. Without a cube in stock nothing happens.
     """
     placed = min(strength - nobles, points_in_stock(play.state, enemy))
     if placed <= 0:
-        return False
+        return
     play.tell(
         EnemyInvaded(ENEMIES[enemy], REGIONS[region], placed, source, origin, strength, nobles)
     )
     _defend(play, region, enemy)
     _cancel(play, region)
-    return True
 
 
 def _defend(play: Play, region: int, invader: int) -> None:
