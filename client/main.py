@@ -5,10 +5,10 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from server import cli, record_cli
+from server import cli, operate_cli, record_cli
 from server.store import StoreError, default_folder
 from shared import __version__
 
@@ -16,8 +16,7 @@ from shared import __version__
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line and return the exit status."""
     args = _parser().parse_args(arguments)
-    run = {"serve": cli.run, "record": record_cli.run, None: _play}[args.command]
-    return run(args)
+    return _RUN[args.run](args)
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -30,9 +29,11 @@ def _parser() -> argparse.ArgumentParser:
         "--window", type=_size, metavar="WxH", help="open in a window of this size (1280x720)"
     )
     parser.add_argument("--data", type=Path, metavar="DIR", help="the folder of the saved games")
-    commands = parser.add_subparsers(dest="command", metavar="COMMAND")
+    commands = parser.add_subparsers(dest="run", metavar="COMMAND")
     cli.configure(commands.add_parser("serve", help="run a server without a window"))
     record_cli.configure(commands.add_parser("record", help="write, replay and check game records"))
+    operate_cli.configure_backup(commands.add_parser("backup", help="copy the games to a file"))
+    operate_cli.configure_operate(commands.add_parser("operate", help="command a server"))
     return parser
 
 
@@ -58,6 +59,15 @@ def _play(args: argparse.Namespace) -> int:
     app.push(Title(app))
     app.run()
     return 0
+
+
+_RUN: dict[str | None, Callable[[argparse.Namespace], int]] = {
+    "serve": cli.run,
+    "record": record_cli.run,
+    "backup": operate_cli.backup,
+    "operate": operate_cli.operate,
+    None: _play,
+}
 
 
 if __name__ == "__main__":

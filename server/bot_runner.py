@@ -10,7 +10,10 @@ from typing import Any
 from server.bots import RANDOM, levels
 from server.errors import RefusedError
 from server.lobby import Lobby
+from server.referee import best_level
+from server.room import Room
 from shared.game import AnyGame, Illegal
+from shared.messages import Cause
 
 log = logging.getLogger(__name__)
 
@@ -23,11 +26,12 @@ class BotRunner:
         self._lobby = lobby
         self._rng = Random()
         self._running: dict[str, asyncio.Task[None]] = {}
-        lobby.on_bots_turn = self._wake
+        lobby.referee.on_bots_turn = self._wake
 
-    def _wake(self, table: str) -> None:
-        if table not in self._running:
-            self._running[table] = asyncio.get_running_loop().create_task(self._play(table))
+    def _wake(self, room: Room) -> None:
+        if room.id not in self._running:
+            task = asyncio.get_running_loop().create_task(self._play(room.id))
+            self._running[room.id] = task
 
     async def _play(self, name: str) -> None:
         try:
@@ -42,21 +46,23 @@ class BotRunner:
     async def _decide(self, name: str) -> bool:
         """Take one decision; False if there is none, or the table is deleted."""
         try:
-            table = self._lobby.table(name)
+            room = self._lobby.room(name)
         except RefusedError:
             return False
-        waiting = self._lobby.bots_to_act(table)
-        if not waiting:
+        waiting = room.bots_to_act()
+        if not waiting or room.table is None:
             return False
         seat, level = waiting[0]
+        cause: Cause = "clock" if level is None else "bot"
+        table = room.table
         view = table.game.view(table.state, seat)
-        step = len(table.steps)
+        step = table.entries
+        level = level or best_level(table.game.name)
         action = await asyncio.to_thread(choose, table.game, level, view, seat, self._rng)
-        try:
-            self._lobby.act_for_bot(name, seat, step, action)
-        except RefusedError as refusal:
-            if refusal.code not in ("wrong_step", "no_such_table"):
-                raise
+        stored = asyncio.Event()
+        self._lobby.referee.act_for_bot(room, seat, step, action, cause)
+        room.when_free(stored.set)
+        await stored.wait()
         return True
 
     async def stop(self) -> None:

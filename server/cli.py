@@ -6,38 +6,108 @@ import argparse
 import asyncio
 import logging
 import signal
+import ssl
 import sys
+from collections.abc import Callable
 from contextlib import closing, suppress
 from pathlib import Path
 
-from server.listener import Listener
+from server import logs
+from server.lan import Announcer
+from server.limits import Limits
+from server.listener import Access, Listener
 from server.lobby import Lobby
+from server.loops import new_loop
+from server.metrics import Metrics
+from server.notify import Notifier, NotifyError
+from server.operate_cli import OperateError, read_secret
+from server.operator import Operator
+from server.reminders import Reminders
+from server.session import House
 from server.store import Store, StoreError, default_folder
+from server.web import Web
+from shared import __version__
+
+log = logging.getLogger(__name__)
 
 DEFAULT_PORT = 8765
+LOOPBACK = ("127.0.0.1", "::1")
+DEFAULT_NAME = "God's Playground"
+
+
+class ServeError(RuntimeError):
+    """The server cannot start as it was asked to; the message says what to do."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of ``serve`` to its parser."""
-    parser.add_argument("--host", default="127.0.0.1", help="address to listen on (%(default)s)")
-    parser.add_argument(
-        "--port", type=int, default=DEFAULT_PORT, help="port to listen on (%(default)s)"
+    add = parser.add_argument
+    add(
+        "--host",
+        action="append",
+        metavar="ADDR",
+        help="address to listen on, may be repeated (127.0.0.1 and ::1)",
     )
-    parser.add_argument("--data", type=Path, metavar="DIR", help="the folder of the games")
+    add("--port", type=int, default=DEFAULT_PORT, help="port to listen on (%(default)s)")
+    add("--data", type=Path, metavar="DIR", help="the folder of the games")
+    add("--name", default=DEFAULT_NAME, metavar="TEXT", help="the name that players see")
+    add("--password-file", type=Path, metavar="FILE", help="players must know the word in it")
+    add("--operator-token-file", type=Path, metavar="FILE", help="who knows it may operate")
+    add("--cert", type=Path, metavar="FILE", help="certificate for wss (PEM, with its chain)")
+    add("--key", type=Path, metavar="FILE", help="private key of the certificate (PEM)")
+    add(
+        "--allow-origin",
+        action="append",
+        default=[],
+        metavar="ORIGIN",
+        help="a web page's origin that may connect, may be repeated (none may)",
+    )
+    add(
+        "--trust-proxy",
+        action="append",
+        default=[],
+        metavar="ADDR",
+        help="a proxy whose X-Forwarded-For is believed, may be repeated",
+    )
+    add("--no-announce", action="store_true", help="do not announce the server on the network")
+    add("--notify", type=Path, metavar="FILE", help="the notifications that players may choose")
+    add("--log", choices=("text", "json"), default="text", help="how the log is written")
+    add(
+        "--connections-per-address",
+        type=int,
+        default=20,
+        metavar="N",
+        help="connections from one address, 0 for no limit (%(default)s)",
+    )
+    add(
+        "--frames-per-second",
+        type=float,
+        default=50,
+        metavar="N",
+        help="messages a second from one address, 0 for no limit (%(default)s)",
+    )
+    add(
+        "--drain",
+        type=float,
+        default=5,
+        metavar="SECONDS",
+        help="how long players are warned before SIGTERM stops the server (%(default)s)",
+    )
 
 
 def run(args: argparse.Namespace) -> int:
     """Serve until told to stop; returns the exit status."""
-    logging.basicConfig(
-        level=logging.INFO, stream=sys.stderr, format="%(asctime)s %(levelname)s %(message)s"
-    )
+    logs.set_up(args.log)
     try:
-        with closing(Store(args.data or default_folder())) as store:
-            asyncio.run(_serve(store, args.host, args.port))
-    except StoreError as error:
+        with closing(Store(args.data or default_folder(), serve=True)) as store:
+            server = _Server(store, args)
+            with asyncio.Runner(loop_factory=new_loop) as runner:
+                runner.run(server.serve())
+    except (StoreError, ServeError, OperateError, NotifyError) as error:
         return _fail(str(error))
     except (OSError, OverflowError) as error:
-        reason = f"cannot listen on {args.host} port {args.port}: {error}"
+        hosts = " and ".join(args.host or LOOPBACK)
+        reason = f"cannot listen on {hosts} port {args.port}: {error}"
         return _fail(f"{reason}; choose another --host or --port")
     except KeyboardInterrupt:
         pass
@@ -49,13 +119,117 @@ def _fail(reason: str) -> int:
     return 1
 
 
-async def _serve(store: Store, host: str, port: int) -> None:
-    listener = Listener(Lobby(store))
-    end = asyncio.Event()
-    for number in (signal.SIGTERM, signal.SIGINT):
-        with suppress(NotImplementedError):  # Windows has none; there Ctrl-C raises
-            asyncio.get_running_loop().add_signal_handler(number, end.set)
-    bound = await listener.start(host, port)
-    logging.info("listening on ws://%s:%d, games in %s", host, bound, store.path.parent)
-    await end.wait()
-    await listener.stop()
+class _Server:
+    """Everything that ``serve`` puts together."""
+
+    def __init__(self, store: Store, args: argparse.Namespace) -> None:
+        self._store = store
+        self._args = args
+        self._lobby = Lobby(store)
+        self._metrics = Metrics()
+        self._tls = _tls(args.cert, args.key)
+        self._notifier = Notifier.load(args.notify) if args.notify else None
+        self._stopping: asyncio.Task[None] | None = None
+        token = read_secret(args.operator_token_file) if args.operator_token_file else None
+        self._password = read_secret(args.password_file) if args.password_file else None
+        self._operator = Operator(self._lobby, store, token, self._stop_after)
+        if self._notifier is not None:
+            self._lobby.channels = self._notifier.channels
+
+    async def serve(self) -> None:
+        """Listen until told to stop."""
+        loop = asyncio.get_running_loop()
+        self._end = asyncio.Event()
+        self._store.write_in_thread(loop.call_soon_threadsafe, self._metrics.commit)
+        self._listener = self._make_listener()
+        self._on_signal("SIGTERM", lambda: self._stop_after(self._args.drain))
+        self._on_signal("SIGINT", lambda: self._stop_after(0))
+        self._on_signal("SIGHUP", self._read_certificate)
+        port = await self._listen()
+        announcer = Announcer()
+        if not self._args.no_announce:
+            tls, password = self._tls is not None, self._password is not None
+            await announcer.start(self._args.name, port, tls=tls, password=password)
+        await self._end.wait()
+        await announcer.stop()
+
+    def _make_listener(self) -> Listener:
+        args = self._args
+        house = House(self._lobby, self._operator, args.name, self._password)
+        web = Web(args.name, __version__, self._lobby.public_infos, self._metrics, self._healthy)
+        listener = Listener(
+            house,
+            Access("/", args.allow_origin, args.trust_proxy, self._tls),
+            Limits(args.connections_per_address, args.frames_per_second),
+            self._metrics,
+            web,
+        )
+        if self._notifier is not None:
+            Reminders(self._lobby, self._notifier)
+        return listener
+
+    def _healthy(self) -> bool:
+        return not self._lobby.draining
+
+    async def _listen(self) -> int:
+        """Listen at every address and return the port; of the usual ones, one is enough."""
+        hosts: list[str] = self._args.host or list(LOOPBACK)
+        port: int = self._args.port
+        bound, failures = 0, []
+        scheme = "ws" if self._tls is None else "wss"
+        for host in hosts:
+            try:
+                port = await self._listener.start(host, port)
+            except OSError as error:
+                if self._args.host:
+                    raise
+                failures.append(error)
+                continue
+            bound += 1
+            shown = f"[{host}]" if ":" in host else host
+            folder = self._store.path.parent
+            log.info("listening on %s://%s:%d, games in %s", scheme, shown, port, folder)
+        if not bound:
+            raise failures[0]
+        return port
+
+    def _on_signal(self, name: str, act: Callable[[], None]) -> None:
+        number = getattr(signal, name, None)
+        if number is not None:
+            with suppress(NotImplementedError):  # Windows has none; there Ctrl-C raises
+                asyncio.get_running_loop().add_signal_handler(number, act)
+
+    def _stop_after(self, seconds: float) -> None:
+        if self._stopping is not None and seconds:
+            return
+        if self._stopping is not None:
+            self._stopping.cancel()
+        self._stopping = asyncio.get_running_loop().create_task(self._stop(seconds))
+
+    async def _stop(self, seconds: float) -> None:
+        log.info("stopping in %.0f seconds", seconds)
+        await self._listener.drain(seconds if self._lobby.connected else 0)
+        self._end.set()
+
+    def _read_certificate(self) -> None:
+        if self._tls is None:
+            return
+        try:
+            self._tls.load_cert_chain(self._args.cert, self._args.key)
+        except (OSError, ssl.SSLError) as error:
+            log.error("the certificate cannot be read, the old one stays: %s", error)
+        else:
+            log.info("the certificate is read anew")
+
+
+def _tls(cert: Path | None, key: Path | None) -> ssl.SSLContext | None:
+    if cert is None and key is None:
+        return None
+    if cert is None or key is None:
+        raise ServeError("wss needs both --cert and --key")
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    try:
+        context.load_cert_chain(cert, key)
+    except (OSError, ssl.SSLError) as error:
+        raise ServeError(f"{cert} and {key} are no certificate and its key: {error}") from error
+    return context

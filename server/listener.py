@@ -4,84 +4,211 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import ssl
+import time
+from collections.abc import Collection, Sequence
 from contextlib import suppress
+from functools import partial
+from http import HTTPStatus
 
-from websockets.asyncio.server import Server, ServerConnection, serve
+from msgspec import Struct
+from websockets.asyncio.server import Server, ServerConnection, broadcast, serve
 from websockets.exceptions import ConnectionClosed
+from websockets.http11 import Request, Response
+from websockets.typing import Origin
 
 from server.bot_runner import BotRunner
-from server.lobby import Lobby
-from server.session import Session
-from shared.messages import MAX_FRAME, ServerMessage, encode
+from server.limits import Limits, real_address
+from server.metrics import Metrics
+from server.session import House, Session
+from server.web import Web
+from shared.messages import MAX_FRAME
 
 log = logging.getLogger(__name__)
+_wire_log = logging.getLogger("server.wire")
+_wire_log.setLevel(logging.CRITICAL)  # what strangers send is counted, not logged
 
-MOST_WAITING = 2000
-"""Messages that may wait for a slow reader before its connection is cut."""
+MOST_WAITING = 1024 * 1024
+"""Bytes that may wait for a slow reader before its connection is cut."""
+MOST_BAD_FRAMES = 50
+"""Frames that are no messages, after which a connection is cut."""
+TICK = 0.5
+"""Seconds between looks at the clocks."""
+HELLO_TIME = 10.0
+"""Seconds in which a connection must say hello."""
+PING_EVERY, PING_TIMEOUT = 20.0, 20.0
+GOING_AWAY, POLICY, RESTART = 1001, 1008, 1012
+
+
+class Access(Struct):
+    """Who may connect, and how; ``proxies`` are trusted to say whose connection it is."""
+
+    path: str = "/"
+    origins: Sequence[str] = ()
+    proxies: Collection[str] = ()
+    tls: ssl.SSLContext | None = None
 
 
 class Listener:
-    """Accepts connections for a lobby."""
+    """Accepts connections for a house, and lets its time pass."""
 
-    def __init__(self, lobby: Lobby, path: str = "/") -> None:
-        """Serve ``lobby`` at ``path``; connections to other paths are refused."""
-        self._lobby = lobby
-        self._path = path
-        self._bots = BotRunner(lobby)
-        self._server: Server | None = None
+    def __init__(
+        self,
+        house: House,
+        access: Access | None = None,
+        limits: Limits | None = None,
+        metrics: Metrics | None = None,
+        web: Web | None = None,
+        *,
+        plays: bool = True,
+    ) -> None:
+        """Serve ``house``; without a ``web`` other requests than websockets are refused.
+
+        ``plays``: run the bots and the clocks, which one listener of a lobby must do.
+        """
+        self._house = house
+        self._access = access or Access()
+        self._limits = limits or Limits()
+        self._metrics = metrics or Metrics()
+        self._web = web
+        self._servers: list[Server] = []
+        self._tasks: list[asyncio.Task[None]] = []
+        self._bots: BotRunner | None = None
+        self._plays = plays
+        house.on_refused = self._metrics.refused
+        house.lobby.referee.on_step = lambda room, seconds: self._metrics.action(seconds)
+
+    def _play(self) -> None:
+        """Load the running tables, let bots and clocks go on."""
+        self._bots = BotRunner(self._house.lobby)
+        self._tasks = [asyncio.create_task(self._load()), asyncio.create_task(self._tick())]
 
     async def start(self, host: str, port: int) -> int:
-        """Listen, and return the port; raises OSError if that cannot be."""
-        self._server = await serve(
+        """Listen at one more address, and return the port; raises OSError if that cannot be."""
+        if self._plays and self._bots is None:
+            self._play()
+        origins = [None, *map(Origin, self._access.origins)]
+        server = await serve(
             self._handle,
             host,
             port,
             max_size=MAX_FRAME,
             compression=None,
-            origins=[None],  # no web page that is open here may play
-            logger=log,
+            origins=origins,
+            process_request=self._process_request,
+            ping_interval=PING_EVERY,
+            ping_timeout=PING_TIMEOUT,
+            close_timeout=2,
+            max_queue=4,
+            ssl=self._access.tls,
+            server_header=None,
+            logger=_wire_log,
         )
-        return int(next(iter(self._server.sockets)).getsockname()[1])
+        self._servers.append(server)
+        return int(next(iter(server.sockets)).getsockname()[1])
 
-    async def stop(self) -> None:
+    async def stop(self, code: int = GOING_AWAY) -> None:
         """Close every connection and stop listening."""
-        if self._server is not None:
-            self._server.close()
-            await self._server.wait_closed()
-        await self._bots.stop()
+        for server in self._servers:
+            server.close(code=code, reason="the server stops")
+        for server in self._servers:
+            await server.wait_closed()
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        if self._bots is not None:
+            await self._bots.stop()
+        self._house.lobby.keep_clocks(time.time())
+
+    async def drain(self, seconds: float) -> None:
+        """Take no new tables, tell everybody, and stop after so many seconds."""
+        self._house.lobby.draining = True
+        if seconds:
+            self._house.lobby.announce(f"The server stops in {seconds:.0f} seconds; games are kept")
+        await asyncio.sleep(seconds)
+        await self.stop(RESTART)
+
+    # --- time ---
+
+    async def _load(self) -> None:
+        while self._house.lobby.load_next():
+            await asyncio.sleep(0)
+
+    async def _tick(self) -> None:
+        while True:
+            await asyncio.sleep(TICK)
+            try:
+                self._house.lobby.tick(time.time())
+                self._metrics.count(self._house.lobby)
+            except Exception:
+                log.exception("looking at the clocks failed")
+
+    # --- connections ---
+
+    def _address(self, connection: ServerConnection, request: Request) -> str:
+        peer = connection.remote_address
+        return real_address(str(peer[0]) if peer else "", request.headers, self._access.proxies)
+
+    def _process_request(self, connection: ServerConnection, request: Request) -> Response | None:
+        if self._web is not None:
+            page = self._web.answer(request)
+            if page is not None:
+                return page
+        if request.path.partition("?")[0] != self._access.path:
+            return connection.respond(HTTPStatus.NOT_FOUND, "There is nothing at this address.\n")
+        address = self._address(connection, request)
+        if address in self._house.lobby.banned:
+            self._metrics.connection_refused("banned")
+            return connection.respond(HTTPStatus.FORBIDDEN, "This address is banned.\n")
+        return None
 
     async def _handle(self, connection: ServerConnection) -> None:
         request = connection.request
-        if request is None or request.path != self._path:
-            await connection.close(1008, "wrong address")
+        assert request is not None
+        address = self._address(connection, request)
+        if not self._limits.connect(address):
+            self._metrics.connection_refused("too many")
+            await connection.close(POLICY, "too many connections from this address")
             return
-        outgoing: asyncio.Queue[ServerMessage] = asyncio.Queue(MOST_WAITING)
-        writer = asyncio.create_task(_write(connection, outgoing))
-
-        def deliver(message: ServerMessage) -> None:
-            try:
-                outgoing.put_nowait(message)
-            except asyncio.QueueFull:
-                log.warning("a connection reads too slowly and is cut")
-                writer.cancel()
-
-        session = Session(self._lobby, deliver)
+        self._metrics.connected(1)
+        session = Session(
+            self._house,
+            partial(self._send, connection),
+            partial(_cut, connection),
+            address,
+        )
+        hello = asyncio.get_running_loop().call_later(HELLO_TIME, _cut_silent, connection, session)
         try:
-            with suppress(ConnectionClosed):
-                async for frame in connection:
-                    session.receive(frame)
-                    await asyncio.sleep(0)
+            await self._read(connection, session, address)
         finally:
+            hello.cancel()
             session.close()
-            writer.cancel()
+            self._limits.disconnect(address)
+            self._metrics.connected(-1)
+
+    async def _read(self, connection: ServerConnection, session: Session, address: str) -> None:
+        with suppress(ConnectionClosed):
+            async for frame in connection:
+                session.receive(frame)
+                if session.bad_frames > MOST_BAD_FRAMES:
+                    await connection.close(POLICY, "too many frames that are no messages")
+                    return
+                delay = self._limits.delay(address)
+                # Others get their turn after each frame; who sends too fast is read more slowly.
+                await asyncio.sleep(delay)
+
+    def _send(self, connection: ServerConnection, frame: bytes) -> None:
+        if connection.transport.get_write_buffer_size() > MOST_WAITING:
+            self._metrics.slow_reader()
+            _cut(connection)
+            return
+        broadcast((connection,), frame)
 
 
-async def _write(connection: ServerConnection, outgoing: asyncio.Queue[ServerMessage]) -> None:
-    """Send what is handed over, in order; when that ends, so does the connection."""
-    try:
-        while True:
-            await connection.send(encode(await outgoing.get()))
-    except ConnectionClosed:
-        pass
-    finally:
-        connection.transport.abort()
+def _cut(connection: ServerConnection) -> None:
+    connection.transport.abort()
+
+
+def _cut_silent(connection: ServerConnection, session: Session) -> None:
+    if not session.greeted:
+        _cut(connection)

@@ -1,166 +1,529 @@
-"""All tables of a server, and which session holds which seats. No sockets, no waiting."""
+"""All tables of a server, and everybody who is there. No sockets, no waiting."""
 
 from __future__ import annotations
 
 import logging
 import secrets
 import time
-from collections.abc import Callable, Iterator
-from typing import Any
+from collections import deque
+from collections.abc import Callable, Iterable
 
-from server.bots import levels
 from server.errors import RefusedError
-from server.store import Store
-from server.table import DamagedTableError, Proposal, Setting, Table
-from shared.messages import CreateTable, Happened, SeatPlan, ServerMessage, TableInfo
+from server.peer import Peer
+from server.people import People, Person, clean_name
+from server.referee import Referee
+from server.room import CHAT_KEPT, Room, Setting
+from server.seating import Seat, Seating, check_level, seat_by_plan
+from server.store import Store, StoreError
+from server.table import DamagedTableError, Table, game_called
+from shared import record
+from shared.messages import (
+    Announced,
+    Chat,
+    ChatLine,
+    ChooseChannels,
+    CreateTable,
+    EnterTable,
+    QuickMatch,
+    Ready,
+    Said,
+    SetSeat,
+    Sit,
+    Stand,
+    Swap,
+    TableGone,
+    TableInfo,
+    Tables,
+    encode,
+)
 
 log = logging.getLogger(__name__)
 
-Deliver = Callable[[ServerMessage], None]
-"""Hands a message to a session's connection; must not wait."""
+MOST_OPEN = 20
+"""Tables that one person may have waiting for players."""
+CODE_LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
+CODE_LENGTH = 8
+MOST_CHANGES = 100
+"""Tables whose change is told to the lobby at one time: the event loop has more to do."""
+FORGOTTEN = 7 * 24 * 3600.0
+"""Seconds after which a table that nobody has come to is closed."""
+KEEP_CLOCKS = 10.0
+"""Seconds between the times at which running clocks are stored."""
 
 
 class Lobby:
-    """The tables, kept in a store."""
+    """The tables of a store, and the people who look at them."""
 
-    def __init__(self, store: Store) -> None:
-        """Open every table of ``store``; damaged ones are logged and left alone.
+    def __init__(self, store: Store, referee: Referee | None = None) -> None:
+        """Know every table of ``store``; games are loaded when they are needed.
 
         Raises StoreError.
         """
         self._store = store
-        self._tables: dict[str, Table] = {}
-        self._holders: dict[str, dict[int | None, Deliver]] = {}
-        self.on_bots_turn: Callable[[str], None] = lambda table: None
-        """Called with a table when bots there are to act."""
-        for name in store.tables():
-            self._restore(name)
+        self.referee = referee or Referee(store)
+        self.people = People(store.people())
+        self.banned = store.banned_addresses()
+        """Addresses from which nobody may come, and whose they were."""
+        self.rooms: dict[str, Room] = {}
+        self.connected: dict[Peer, None] = {}
+        self.channels: tuple[str, ...] = ()
+        """The notifications that people may choose."""
+        self.draining = False
+        self._codes: dict[str, str] = {}
+        self._watchers: dict[Peer, None] = {}
+        self._changed: set[str] = set()
+        self._gone: dict[str, None] = {}
+        self._chat = deque(store.chat(None), maxlen=CHAT_KEPT)
+        self._clocks_kept = 0.0
+        for room in store.rooms():
+            if isinstance(room, DamagedTableError):
+                log.error("%s", room)
+            else:
+                self._restore(room)
+        self._to_load = deque(r.id for r in self.rooms.values() if r.status == "running")
 
-    def _restore(self, name: str) -> None:
+    def _restore(self, room: Room) -> None:
+        if room.status == "open":
+            room.chat.extend(self._store.chat(room.id))
+        room.gone = dict.fromkeys(room.seating.owners(), time.time())
+        self._add(room)
+
+    def _add(self, room: Room) -> None:
+        self.rooms[room.id] = room
+        self._codes[room.setting.code] = room.id
+        self._changed.add(room.id)
+
+    # --- loading ---
+
+    def load_next(self) -> bool:
+        """Load the game of one running table; False if all are loaded."""
+        while self._to_load:
+            name = self._to_load.popleft()
+            if name in self.rooms and self.rooms[name].table is None:
+                self._load(self.rooms[name])
+                return True
+        return False
+
+    def _load(self, room: Room) -> None:
+        """Load a game; a damaged one is logged and its table no longer shown."""
         try:
-            self._tables[name] = self._store.load(name)
+            self._store.load_game(room)
         except DamagedTableError as error:
             log.error("%s", error)
+            self._forget(room)
+            return
+        assert room.table is not None
+        room.status = "finished" if room.table.over else "running"
+        room.progress = room.table.game.progress(room.table.state)
+        room.changed = room.table.past[-1].entry.at if room.table.past else room.changed
+        self._changed.add(room.id)
+        self.referee.restart_clocks(room)
+        self.referee.wake_bots(room)
 
-    # --- tables ---
-
-    def infos(self) -> tuple[TableInfo, ...]:
-        """Return all tables, last changed first."""
-        infos = [table.info() for table in self._tables.values()]
-        return tuple(sorted(infos, key=lambda info: -info.changed))
-
-    def table(self, name: str) -> Table:
-        """Return a table; raises RefusedError."""
-        if name not in self._tables:
+    def room(self, name: str) -> Room:
+        """Return a table, its game loaded if it has begun; raises RefusedError."""
+        room = self.rooms.get(name)
+        if room is not None and room.table is None and room.status != "open" and not room.busy:
+            self._load(room)
+        if name not in self.rooms:
             raise RefusedError("no_such_table", f"there is no table {name!r} here")
-        return self._tables[name]
+        return self.rooms[name]
 
-    def create(self, request: CreateTable) -> Table:
-        """Open a table and begin its game; raises RefusedError."""
-        _check_bots(request.game, request.seats)
-        setting = Setting(
+    # --- coming and going ---
+
+    def come(self, peer: Peer) -> None:
+        """Somebody has connected."""
+        self.connected[peer] = None
+
+    def go(self, peer: Peer) -> None:
+        """Somebody's connection is gone."""
+        self.connected.pop(peer, None)
+        self._watchers.pop(peer, None)
+        for room in [room for room in self.rooms.values() if peer in room.watchers]:
+            self.leave(room, peer)
+        if all(other.person is not peer.person for other in self.connected):
+            self.people.forget(peer.person)
+
+    def watch(self, peer: Peer, request: int) -> None:
+        """Keep somebody up to date about the tables."""
+        self._watchers[peer] = None
+        infos = self.infos(peer.person.id)
+        peer.tell(Tables(id=request, whole=True, tables=infos))
+        peer.tell(Chat(lines=tuple(self._chat)))
+
+    def unwatch(self, peer: Peer) -> None:
+        """Tell somebody no more about the tables."""
+        self._watchers.pop(peer, None)
+
+    def infos(self, person: str) -> tuple[TableInfo, ...]:
+        """Return the tables that a person is shown, last changed first."""
+        shown = [room.info(person) for room in self.rooms.values() if room.listed_for(person)]
+        return tuple(sorted(shown, key=lambda info: -info.changed))
+
+    def public_infos(self) -> list[TableInfo]:
+        """Return the tables that everybody is shown."""
+        return [room.info() for room in self.rooms.values() if not room.setting.private]
+
+    def keep(self, person: Person) -> None:
+        """Remember a person: they have done something that lasts."""
+        if not person.stored:
+            person.stored = True
+            self._store.keep_person(person)
+
+    def rename(self, person: Person, name: str) -> None:
+        """Change a person's name."""
+        person.name = clean_name(name)
+        person.stored = True
+        self._store.keep_person(person)
+
+    def choose_channels(self, person: Person, request: ChooseChannels) -> None:
+        """Choose the notifications of a person; raises RefusedError."""
+        unknown = [name for name in request.channels if name not in self.channels]
+        if unknown:
+            raise RefusedError("bad_channel", f"this server has no notifications {unknown[0]!r}")
+        person.channels = request.channels
+        person.stored = True
+        self._store.keep_person(person)
+
+    # --- making tables ---
+
+    def create(self, peer: Peer, request: CreateTable) -> Room:
+        """Make a table; raises RefusedError."""
+        seating = seat_by_plan(request.seats, request.game, peer.person)
+        closed = sum(plan.kind == "closed" for plan in request.seats)
+        Table(request.game, len(request.seats) - closed, request.options, "")
+        setting = self._setting(
+            request.game, request.options, private=request.private, request=request
+        )
+        return self._make(peer, setting, seating)
+
+    def _setting(
+        self,
+        game: str,
+        options: dict[str, object],
+        *,
+        private: bool,
+        request: CreateTable | Setting | None = None,
+    ) -> Setting:
+        plain = CreateTable(id=0, game=game, seats=())
+        like = request or plain
+        return Setting(
             table=secrets.token_hex(4),
-            game=request.game,
-            seats=request.seats,
-            options=request.options,
+            game=game,
+            options=options,
             seed=secrets.token_hex(32),
             created=time.time(),
+            private=private,
+            code="".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH)),
+            clock=like.clock,
+            take_back=like.take_back,
+            quick=request is None,
         )
-        table = Table(setting)
-        setup = table.propose(None, None)
-        self._store.add_table(setting, setup.step)
-        table.accept(setup)
-        self._tables[setting.table] = table
-        return table
 
-    def delete(self, name: str) -> None:
-        """Forget a table that nobody sits at; raises RefusedError."""
-        self.table(name)
-        if self._holders.get(name):
-            raise RefusedError("not_your_seat", "somebody sits at this table; leave it first")
-        self._store.delete_table(name)
-        del self._tables[name]
+    def _make(self, peer: Peer, setting: Setting, seating: Seating) -> Room:
+        self._check_room_for_more(peer.person)
+        self.keep(peer.person)
+        room = Room(setting, seating)
+        self._add(room)
+        self._store.add_room(room, lambda error: self._not_made(room, error))
+        return room
 
-    # --- seats ---
-
-    def take_seats(self, name: str, deliver: Deliver) -> tuple[int | None, ...]:
-        """Give the free human seats of a table to a session; raises RefusedError if none is.
-
-        Where only bots sit, the session gets the one place of a spectator, None.
-        """
-        plans = self.table(name).setting.seats
-        people: list[int | None] = [n for n, plan in enumerate(plans) if plan.kind == "here"]
-        places = people or [None]
-        holders = self._holders.setdefault(name, {})
-        free = [place for place in places if place not in holders]
-        if not free:
-            raise RefusedError("not_your_seat", "every seat of this table is taken")
-        holders.update(dict.fromkeys(free, deliver))
-        return tuple(free)
-
-    def leave(self, name: str, deliver: Deliver) -> None:
-        """Give back the seats that a session holds at a table."""
-        holders = self._holders.get(name, {})
-        for seat in [seat for seat, held_by in holders.items() if held_by is deliver]:
-            del holders[seat]
-
-    def leave_all(self, deliver: Deliver) -> None:
-        """Give back every seat that a session holds."""
-        for name in self._holders:
-            self.leave(name, deliver)
-
-    # --- playing ---
-
-    def act(self, name: str, seat: int, step: int, data: dict[str, Any], deliver: Deliver) -> None:
-        """Take an action of a seat that the session holds, and tell all; raises RefusedError."""
-        table = self.table(name)
-        if self._holders.get(name, {}).get(seat) is not deliver:
-            raise RefusedError("not_your_seat", f"you do not sit at seat {seat} of this table")
-        self._take(table, seat, table.prepare(seat, step, data))
-
-    def act_for_bot(self, name: str, seat: int, step: int, action: Any) -> None:
-        """Take an action that a bot chose after step ``step - 1``; raises RefusedError."""
-        table = self.table(name)
-        data = table.game.dump_action(action)
-        self._take(table, seat, table.prepare(seat, step, data))
-
-    def _take(self, table: Table, seat: int, action: Any) -> None:
-        proposal = table.propose(seat, action)
-        self._store.add_step(table.setting.table, proposal.step)
-        table.accept(proposal)
-        self._tell(table, seat, proposal)
-        self.wake_bots(table)
-
-    def _tell(self, table: Table, seat: int, proposal: Proposal) -> None:
-        name = table.setting.table
-        for deliver, seats in self._by_session(name):
-            updates = table.updates(proposal.events, seats)
-            deliver(Happened(table=name, step=proposal.step.n, actor=seat, updates=updates))
-
-    def _by_session(self, name: str) -> Iterator[tuple[Deliver, list[int | None]]]:
-        holders = self._holders.get(name, {})
-        for deliver in dict.fromkeys(holders.values()):
-            yield deliver, [seat for seat, held_by in holders.items() if held_by is deliver]
-
-    def wake_bots(self, table: Table) -> None:
-        """Call for the bots if one of them is to act."""
-        if self.bots_to_act(table):
-            self.on_bots_turn(table.setting.table)
-
-    def bots_to_act(self, table: Table) -> list[tuple[int, str]]:
-        """Return the seats of bots that are to act, and their levels."""
-        plans = table.setting.seats
-        return [
-            (seat, plans[seat].bot or "")
-            for seat in table.game.to_act(table.state)
-            if plans[seat].kind == "bot"
+    def _check_room_for_more(self, person: Person) -> None:
+        if self.draining:
+            raise RefusedError("draining", "the server is about to stop; try again later")
+        waiting = [
+            room
+            for room in self.rooms.values()
+            if room.status == "open" and room.seating.host == person.id
         ]
+        if len(waiting) >= MOST_OPEN:
+            text = f"you have {len(waiting)} tables that wait for players; close one first"
+            raise RefusedError("full", text)
 
+    def _not_made(self, room: Room, error: StoreError | None) -> None:
+        if error is not None:
+            log.error("%s", error)
+            self.close(room, "the server could not store this table")
 
-def _check_bots(game: str, seats: tuple[SeatPlan, ...]) -> None:
-    known = levels(game)
-    for plan in seats:
-        if plan.kind == "bot" and plan.bot not in known:
-            raise RefusedError(
-                "bad_seats", f"there is no bot {plan.bot!r}; there is {', '.join(known)}"
-            )
+    def quick_match(self, peer: Peer, request: QuickMatch) -> Room:
+        """Return a table that somebody can play at soon, with a seat for them."""
+        game = game_called(request.game)
+        for room in self.rooms.values():
+            if (
+                room.status == "open"
+                and room.setting.quick
+                and room.setting.game == game.name
+                and not room.seating.owned(peer.person.id)
+                and not room.seating.full()
+            ):
+                break
+        else:
+            seating = Seating(peer.person.id, [Seat("open") for _ in range(game.players[-1])])
+            room = self._make(peer, self._setting(game.name, {}, private=False), seating)
+        open_seat = next(n for n, seat in enumerate(room.seating.seats) if seat.kind == "open")
+        room.seating.sit(open_seat, peer.person, None)
+        room.seating.ready(peer.person.id, ready=True)
+        self.keep(peer.person)
+        self._seats_changed(room)
+        return room
+
+    def rematch(self, peer: Peer, old: Room) -> Room:
+        """Return the table at which those of ``old`` play again; raises RefusedError."""
+        if old.status != "finished":
+            raise RefusedError("wrong_status", "this game is not over yet")
+        if not old.seating.owned(peer.person.id):
+            raise RefusedError("not_your_seat", "a rematch is for those who played")
+        if old.rematch in self.rooms:
+            return self.rooms[old.rematch]
+        seats = [
+            Seat(seat.kind, seat.name, seat.person, seat.bot, ready=seat.kind == "bot")
+            for seat in old.seating.seats
+        ]
+        seating = Seating(peer.person.id, seats)
+        setting = self._setting(
+            old.setting.game,
+            old.setting.options,
+            private=old.setting.private,
+            request=old.setting,
+        )
+        room = self._make(peer, setting, seating)
+        room.seating.ready(peer.person.id, ready=True)
+        old.rematch = room.id
+        self._store.change_room(old, lambda error: None)
+        old.tell_change()
+        return room
+
+    # --- at a table ---
+
+    def find(self, peer: Peer, request: EnterTable) -> Room:
+        """Return the table that somebody wants to enter; raises RefusedError."""
+        name = request.table
+        if name is None:
+            name = self._codes.get((request.code or "").replace("-", "").upper())
+            if name is None:
+                raise RefusedError("wrong_code", "no table has this invitation code")
+            return self.room(name)
+        room = self.room(name)
+        if not room.may_enter(peer.person.id, request.code):
+            raise RefusedError("no_such_table", f"there is no table {name!r} here")
+        return room
+
+    def enter(self, room: Room, peer: Peer, since: int | None, request: int) -> None:
+        """Show a table to somebody from now on, once nothing of it waits to be stored."""
+
+        def job() -> None:
+            if peer not in self.connected:
+                return
+            room.watchers[peer] = None
+            room.gone.pop(peer.person.id, None)
+            peer.tell(room.entered(peer.person.id, since, request))
+            self.referee.owner_is_back(room, peer.person.id)
+            self._tell_change(room)
+            self.referee.wake_bots(room)
+
+        room.when_free(job)
+
+    def leave(self, room: Room, peer: Peer) -> None:
+        """Show a table to somebody no more."""
+        room.watchers.pop(peer, None)
+        person = peer.person.id
+        if person in room.seating.owners() and not room.present(person):
+            room.gone[person] = time.time()
+        self._tell_change(room)
+
+    def leave_for_good(self, room: Room, peer: Peer) -> None:
+        """Show a table to somebody no more; one that has not begun loses them, or is given up."""
+        self.leave(room, peer)
+        if room.status == "open" and not room.present(peer.person.id):
+            was_host = room.seating.host == peer.person.id
+            room.seating.remove(peer.person.id)
+            if was_host and not room.seating.host:
+                self.close(room, "everybody has left the table")
+            else:
+                self._seats_changed(room)
+
+    def start(self, room: Room, peer: Peer, refuse: Callable[[RefusedError], None]) -> None:
+        """Begin the game as its host; raises RefusedError."""
+        room.seating.check_host(peer.person.id)
+        self._start(room, refuse)
+
+    def _start(self, room: Room, refuse: Callable[[RefusedError], None]) -> None:
+        setting = room.setting
+        game = game_called(setting.game)
+        room.seating.check_start(game.players, game.title)
+        players = sum(seat.kind != "closed" for seat in room.seating.seats)
+        table = Table(setting.game, players, setting.options, setting.seed)
+
+        def job() -> None:
+            if room.status != "open":
+                refuse(RefusedError("wrong_status", "the game at this table has begun"))
+                return
+            room.seating.close_up()
+            self.referee.begin(room, table, refuse, lambda: self._begun(room))
+
+        room.when_free(job)
+
+    def _begun(self, room: Room) -> None:
+        assert room.table is not None
+        room.progress = room.table.game.progress(room.table.state)
+        self._changed.add(room.id)
+        for peer in room.watchers:
+            peer.tell(room.entered(peer.person.id, None, None))
+
+    def change_seats(self, room: Room, peer: Peer, change: Sit | Stand | Swap | Ready) -> None:
+        """Do what somebody wants of the seats before the game; raises RefusedError."""
+        self._check_open(room)
+        person = peer.person
+        if isinstance(change, Sit):
+            self.keep(person)
+            room.seating.sit(change.seat, person, change.name)
+        elif isinstance(change, Stand):
+            room.seating.stand(change.seat, person.id)
+        elif isinstance(change, Swap):
+            room.seating.swap(change.seat, change.other, person.id)
+        else:
+            room.seating.ready(person.id, ready=change.ready)
+        self._seats_changed(room)
+
+    def set_seat(self, room: Room, peer: Peer, request: SetSeat) -> None:
+        """Make a seat what its host wants; raises RefusedError."""
+        self._check_open(room)
+        room.seating.check_host(peer.person.id)
+        if request.kind == "bot":
+            check_level(room.setting.game, request.bot)
+        sent_away = room.seating.set_seat(
+            request.seat, request.kind, request.bot, room.setting.game
+        )
+        if sent_away is not None and sent_away != peer.person.id and room.setting.private:
+            for other in [p for p in room.watchers if p.person.id == sent_away]:
+                other.tell(TableGone(table=room.id, reason="the host has sent you away"))
+                self.leave(room, other)
+        self._seats_changed(room)
+
+    def _check_open(self, room: Room) -> None:
+        if room.status != "open":
+            raise RefusedError("wrong_status", "the game at this table has begun")
+
+    def _seats_changed(self, room: Room) -> None:
+        self._store.change_room(room, lambda error: None)
+        self._tell_change(room)
+        if room.setting.quick and room.status == "open" and room.seating.full():
+            self._start(room, lambda refusal: log.warning("quick match: %s", refusal))
+
+    def _tell_change(self, room: Room) -> None:
+        room.tell_change()
+        self._changed.add(room.id)
+
+    def delete(self, room: Room, peer: Peer) -> None:
+        """Forget a table for good, if that is for this person to decide; raises RefusedError."""
+        person = peer.person.id
+        others = [owner for owner in room.seating.owners() if owner != person]
+        hosts = room.status == "open" and room.seating.host == person
+        alone = not others and person in (room.seating.host, *room.seating.owners())
+        if not (hosts or alone):
+            raise RefusedError("not_the_host", "others sit at this table too; it stays")
+        self.close(room, "the host has closed the table")
+
+    def close(self, room: Room, reason: str) -> None:
+        """Forget a table for good."""
+
+        def job() -> None:
+            self._store.delete_room(room.id, lambda error: None)
+            room.tell(TableGone(table=room.id, reason=reason))
+            room.watchers.clear()
+            self._forget(room)
+
+        room.when_free(job)
+
+    def _forget(self, room: Room) -> None:
+        self.rooms.pop(room.id, None)
+        self._codes.pop(room.setting.code, None)
+        self._gone[room.id] = None
+
+    # --- talking ---
+
+    def say(self, peer: Peer, room: Room | None, text: str) -> None:
+        """Say something at a table, or in the lobby; raises RefusedError."""
+        if room is not None and peer not in room.watchers:
+            raise RefusedError("no_such_table", "enter the table before you talk there")
+        visible = " ".join(text.split())
+        if not visible:
+            return
+        self.keep(peer.person)
+        line = ChatLine(peer.person.id, peer.person.name, visible, time.time())
+        if room is None:
+            self._chat.append(line)
+            self._tell(self._watchers, encode(Said(table=None, line=line)))
+        else:
+            room.chat.append(line)
+            room.tell(Said(table=room.id, line=line))
+        self._store.add_chat(None if room is None else room.id, line)
+
+    def announce(self, text: str) -> None:
+        """Say something to everybody."""
+        self._tell(self.connected, encode(Announced(text=text)))
+
+    def _tell(self, peers: Iterable[Peer], frame: bytes) -> None:
+        for peer in peers:
+            peer.send(frame)
+
+    def record(self, room: Room) -> str:
+        """Return the record of a finished game; raises RefusedError."""
+        table = room.table
+        if table is None or not table.over:
+            raise RefusedError("wrong_status", "a record is for games that are over")
+        lines = record.lines(table.header(room.seating.names()), table.steps())
+        return "".join(f"{line}\n" for line in lines)
+
+    # --- time ---
+
+    def tick(self, now: float) -> None:
+        """Look at the clocks, and tell those in the lobby what has changed."""
+        for room in self.rooms.values():
+            self.referee.tick(room, now)
+        if now - self._clocks_kept >= KEEP_CLOCKS:
+            self.keep_clocks(now)
+            self._give_up_forgotten(now)
+        self._tell_lobby()
+
+    def _give_up_forgotten(self, now: float) -> None:
+        """Close tables that have not begun and at which nobody has been for long."""
+        for room in list(self.rooms.values()):
+            last = max((room.changed, *room.gone.values()))
+            if room.status == "open" and not room.watchers and now - last > FORGOTTEN:
+                self.close(room, "nobody has come for long")
+
+    def keep_clocks(self, now: float) -> None:
+        """Store how the running clocks stand."""
+        self._clocks_kept = now
+        self._store.keep_clocks(
+            [(room.id, room.clocks.left(now)) for room in self.rooms.values() if room.clocks]
+        )
+
+    def table_changed(self, room: Room) -> None:
+        """Remember that the list of tables must show a table anew."""
+        self._changed.add(room.id)
+
+    def _tell_lobby(self) -> None:
+        if not self._watchers:
+            self._changed.clear()
+            self._gone.clear()
+            return
+        names = list(self._changed)[:MOST_CHANGES]
+        self._changed.difference_update(names)
+        changed = [self.rooms[name] for name in names if name in self.rooms]
+        gone = tuple(self._gone)
+        self._gone.clear()
+        if not (changed or gone):
+            return
+        public = [room.info() for room in changed if not room.setting.private]
+        hidden = [room for room in changed if room.setting.private]
+        shared_frame = encode(Tables(id=None, whole=False, tables=tuple(public), gone=gone))
+        for peer in self._watchers:
+            person = peer.person.id
+            own = [room for room in hidden if room.listed_for(person)]
+            if own:
+                infos = (*public, *(room.info(person) for room in own))
+                peer.tell(Tables(id=None, whole=False, tables=infos, gone=gone))
+            elif public or gone:
+                peer.send(shared_frame)

@@ -1,26 +1,37 @@
-"""A server in a thread of this process, for games at one machine."""
+"""A server in a thread of this process, for games at one machine and for friends on its network."""
 
 from __future__ import annotations
 
 import asyncio
 import secrets
 import threading
+from collections.abc import Coroutine
 from contextlib import closing
 from pathlib import Path
+from typing import Any, TypeVar
 
-from server.listener import Listener
+from server.lan import Announcer
+from server.limits import Limits
+from server.listener import Access, Listener
 from server.lobby import Lobby
+from server.loops import new_loop
+from server.session import House
 from server.store import Store, StoreError
 
 LOOPBACK = "127.0.0.1"
+EVERYWHERE = ("0.0.0.0", "::")
+PORT = 8765
+GUEST_CONNECTIONS, GUEST_FRAMES = 10, 50
+
+T = TypeVar("T")
 
 
 class LocalServer:
-    """Serves the games of one folder to this process alone: nobody else knows the address."""
+    """Serves the games of one folder to this process: nobody else knows the address."""
 
     def __init__(self, folder: Path) -> None:
         """Open the games of ``folder``; raises StoreError."""
-        self._store = Store(folder)
+        self._store = Store(folder, serve=True)
         try:
             self._lobby = Lobby(self._store)
         except StoreError:
@@ -33,6 +44,10 @@ class LocalServer:
         self._end: asyncio.Event | None = None
         self._failure: OSError | None = None
         self._port = 0
+        self._guests: Listener | None = None
+        self._announcer = Announcer()
+        self.guest_port: int | None = None
+        """The port at which others on the network can join; None if they cannot."""
 
     @property
     def url(self) -> str:
@@ -52,14 +67,58 @@ class LocalServer:
             self._loop.call_soon_threadsafe(self._end.set)
         self._thread.join()
 
+    # --- guests ---
+
+    def invite(self, name: str, *, announce: bool = True) -> int:
+        """Let others on the network join; returns the port. Raises OSError if that cannot be."""
+        if self.guest_port is None:
+            self.guest_port = self._wait_for(self._open_to_guests(name, announce=announce))
+        return self.guest_port
+
+    def close_to_guests(self) -> None:
+        """Send the others away."""
+        if self.guest_port is not None:
+            self.guest_port = None
+            self._wait_for(self._send_guests_away())
+
+    def _wait_for(self, coroutine: Coroutine[Any, Any, T]) -> T:
+        assert self._loop is not None
+        return asyncio.run_coroutine_threadsafe(coroutine, self._loop).result(timeout=15)
+
+    async def _open_to_guests(self, name: str, *, announce: bool) -> int:
+        house = House(self._lobby, name=name)
+        guests = Listener(house, limits=Limits(GUEST_CONNECTIONS, GUEST_FRAMES), plays=False)
+        port, failures = PORT, []
+        for host in EVERYWHERE:
+            try:
+                port = await guests.start(host, port)
+            except OSError as error:
+                failures.append(error)
+        if len(failures) == len(EVERYWHERE):
+            raise failures[0]
+        self._guests = guests
+        if announce:
+            await self._announcer.start(name, port, tls=False, password=False)
+        return port
+
+    async def _send_guests_away(self) -> None:
+        await self._announcer.stop()
+        if self._guests is not None:
+            await self._guests.stop()
+            self._guests = None
+
+    # --- the thread ---
+
     def _run(self) -> None:
-        with closing(self._store):
-            asyncio.run(self._serve())
+        with closing(self._store), asyncio.Runner(loop_factory=new_loop) as runner:
+            runner.run(self._serve())
 
     async def _serve(self) -> None:
         self._loop = asyncio.get_running_loop()
         self._end = asyncio.Event()
-        listener = Listener(self._lobby, self._path)
+        loop = self._loop
+        self._store.write_in_thread(loop.call_soon_threadsafe)
+        listener = Listener(House(self._lobby, local=True), Access(path=self._path))
         try:
             self._port = await listener.start(LOOPBACK, 0)
         except OSError as error:
@@ -68,4 +127,5 @@ class LocalServer:
         finally:
             self._started.set()
         await self._end.wait()
+        await self._send_guests_away()
         await listener.stop()

@@ -9,7 +9,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from server.store import Store, StoreError, default_folder
-from server.table import DamagedTableError, Table
+from server.table import DamagedTableError
 from shared import record, scenario
 from shared.game import BadDataError, find_game, games
 
@@ -131,19 +131,20 @@ def _scenario_problems(path: Path) -> Iterator[str]:
 def _export(args: argparse.Namespace) -> int:
     store = Store(args.data or default_folder())
     try:
-        table = _stored_table(store, args.table)
+        room = store.room(_stored_table(store, args.table))
     finally:
         store.close()
-    exported = record.Record(table.header(), table.steps)
+    assert room.table is not None
+    exported = record.Record(room.table.header(room.seating.names()), room.table.steps())
     steps = record.replay(exported, states=args.states)
     _write(record.lines(exported.header, steps), args.output)
     return OK
 
 
-def _stored_table(store: Store, name: str) -> Table:
+def _stored_table(store: Store, name: str) -> str:
     """Return the one table whose id begins with ``name``; raises BadDataError."""
-    found = [table for table in store.tables() if table.startswith(name)]
+    found = [table for table in store.ids() if table.startswith(name)]
     if len(found) != 1:
         problem = "no table" if not found else f"{len(found)} tables"
         raise BadDataError(f"there is {problem} {name!r} in {store.path.parent}")
-    return store.load(found[0])
+    return found[0]

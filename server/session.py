@@ -1,130 +1,329 @@
-"""One connection, without a socket: frames in, messages out. It may hold several seats."""
+"""One connection, without a socket: frames in, frames out."""
 
 from __future__ import annotations
 
+import hmac
 import logging
+import time
 from collections.abc import Callable
+from functools import partial
 from typing import Any, ClassVar
+
+from msgspec import Struct
 
 from server.bots import levels
 from server.errors import RefusedError
-from server.lobby import Deliver, Lobby
-from server.table import Table
+from server.lobby import Lobby
+from server.operator import Operator
+from server.peer import Peer
+from server.people import Person
+from server.room import Room
 from shared import __version__
 from shared.game import games
 from shared.messages import (
     PROTOCOL_VERSION,
     Act,
+    ChooseChannels,
     ClientMessage,
     CreateTable,
     DeleteTable,
+    Done,
+    EnterLobby,
+    EnterTable,
+    GetRecord,
     Hello,
+    LeaveLobby,
     LeaveTable,
-    ListTables,
     MessageError,
-    OpenTable,
-    Position,
+    Operate,
+    Operated,
+    QuickMatch,
+    Ready,
+    RecordText,
     Refused,
-    Tables,
+    Rematch,
+    Rename,
+    Say,
+    SetSeat,
+    Shown,
+    Sit,
+    Stand,
+    Start,
+    Substitute,
+    Swap,
+    TakeBack,
+    Vote,
     Welcome,
     decode_client,
+    encode,
 )
+from shared.messages import Person as PersonChanged
 
 log = logging.getLogger(__name__)
 
 
-class Session:
-    """What one connection may do, and the seats that it holds."""
+class House(Struct):
+    """What all sessions of a server share.
 
-    def __init__(self, lobby: Lobby, deliver: Deliver) -> None:
-        """Speak for the connection to which ``deliver`` hands messages."""
-        self._lobby = lobby
-        self._deliver = deliver
-        self._greeted = False
+    ``local``: every connection is the one person of this machine, who needs no token.
+    """
+
+    lobby: Lobby
+    operator: Operator | None = None
+    name: str = "God's Playground"
+    password: str | None = None
+    local: bool = False
+    on_refused: Callable[[str], None] = lambda code: None
+
+
+class Session:
+    """What one connection may do."""
+
+    __slots__ = ("_address", "_cut", "_house", "_peer", "_send", "bad_frames")
+
+    def __init__(
+        self,
+        house: House,
+        send: Callable[[bytes], None],
+        cut: Callable[[], None] = lambda: None,
+        address: str = "",
+    ) -> None:
+        """Speak for the connection from ``address`` to which ``send`` hands frames."""
+        self._house = house
+        self._send = send
+        self._cut = cut
+        self._address = address
+        self._peer: Peer | None = None
+        self.bad_frames = 0
+        """Frames that were no messages."""
+
+    @property
+    def greeted(self) -> bool:
+        """Whether it is known who this is."""
+        return self._peer is not None
 
     def receive(self, frame: bytes | str) -> None:
         """Answer one frame; whatever is wrong with it is said to this connection alone."""
         try:
             message = decode_client(frame)
         except MessageError as error:
-            self._deliver(Refused(id=None, code="bad_frame", text=str(error)))
+            self.bad_frames += 1
+            self._refuse(None, RefusedError("bad_frame", str(error)))
             return
         try:
             self._answer(message)
         except RefusedError as refusal:
-            self._deliver(
+            self._refuse(message.id, refusal)
+        except Exception:
+            log.exception("request %s failed", type(message).__name__)
+            text = "the server failed at this; nothing has changed, try again"
+            self._refuse(message.id, RefusedError("internal", text))
+
+    def close(self) -> None:
+        """The connection is gone."""
+        if self._peer is not None:
+            self._house.lobby.go(self._peer)
+
+    def _refuse(self, request: int | None, refusal: RefusedError) -> None:
+        self._house.on_refused(refusal.code)
+        self._send(
+            encode(
                 Refused(
-                    id=message.id,
+                    id=request,
                     code=refusal.code,
                     text=refusal.text,
                     key=refusal.key,
                     params=refusal.params,
                 )
             )
-        except Exception:
-            log.exception("request %s failed", type(message).__name__)
-            text = "the server failed at this; nothing has changed, try again"
-            self._deliver(Refused(id=message.id, code="internal", text=text))
-
-    def close(self) -> None:
-        """Give back all seats."""
-        self._lobby.leave_all(self._deliver)
+        )
 
     def _answer(self, message: ClientMessage) -> None:
-        if not self._greeted and not isinstance(message, Hello):
+        if isinstance(message, Hello):
+            self._hello(message)
+        elif self._peer is None:
             raise RefusedError("hello_first", "say hello first")
-        self._ANSWERS[type(message)](self, message)
+        else:
+            self._ANSWERS[type(message)](self, message, self._peer)
+
+    # --- who comes ---
 
     def _hello(self, message: Hello) -> None:
+        if self._peer is not None:
+            raise RefusedError("hello_first", "you have said hello already")
         if message.protocol != PROTOCOL_VERSION:
             raise RefusedError(
                 "wrong_protocol",
                 f"this server speaks protocol {PROTOCOL_VERSION}, you speak {message.protocol}; "
                 f"use the version {__version__} of the game",
             )
-        self._greeted = True
-        bots = {name: tuple(levels(name)) for name in games()}
-        self._deliver(
-            Welcome(id=message.id, protocol=PROTOCOL_VERSION, server=__version__, games=bots)
-        )
-
-    def _list(self, message: ListTables | DeleteTable) -> None:
-        self._deliver(Tables(id=message.id, tables=self._lobby.infos()))
-
-    def _create(self, message: CreateTable) -> None:
-        self._sit(message.id, self._lobby.create(message))
-
-    def _open(self, message: OpenTable) -> None:
-        self._sit(message.id, self._lobby.table(message.table))
-
-    def _sit(self, request: int, table: Table) -> None:
-        seats = self._lobby.take_seats(table.setting.table, self._deliver)
-        self._deliver(
-            Position(
-                id=request,
-                info=table.info(),
-                step=len(table.steps) - 1,
-                views=table.views(seats),
+        house = self._house
+        if house.password is not None and not hmac.compare_digest(
+            (message.password or "").encode(), house.password.encode()
+        ):
+            raise RefusedError("wrong_password", "this server wants its password; ask its host")
+        person, token = self._person(message)
+        self._peer = Peer(person, self._send, self._cut, self._address)
+        house.lobby.come(self._peer)
+        self._peer.tell(
+            Welcome(
+                id=message.id,
+                protocol=PROTOCOL_VERSION,
+                version=__version__,
+                server=house.name,
+                games={name: tuple(levels(name)) for name in games()},
+                person=person.id,
+                name=person.name,
+                token=token,
+                channels=house.lobby.channels,
+                chosen=person.channels,
+                now=time.time(),
             )
         )
-        self._lobby.wake_bots(table)
 
-    def _leave(self, message: LeaveTable) -> None:
-        self._lobby.leave(message.table, self._deliver)
+    def _person(self, message: Hello) -> tuple[Person, str | None]:
+        lobby = self._house.lobby
+        if self._house.local:
+            return lobby.people.local(message.name), None
+        if self._address in lobby.banned:
+            raise RefusedError("banned", "the operator of this server has banned this address")
+        return lobby.people.come(message.name, message.token)
 
-    def _delete(self, message: DeleteTable) -> None:
-        self._lobby.delete(message.table)
-        self._list(message)
+    def _rename(self, message: Rename, peer: Peer) -> None:
+        self._house.lobby.rename(peer.person, message.name)
+        self._tell_person(message.id, peer)
 
-    def _act(self, message: Act) -> None:
-        self._lobby.act(message.table, message.seat, message.step, message.action, self._deliver)
+    def _choose_channels(self, message: ChooseChannels, peer: Peer) -> None:
+        self._house.lobby.choose_channels(peer.person, message)
+        self._tell_person(message.id, peer)
 
-    _ANSWERS: ClassVar[dict[type, Callable[[Session, Any], None]]] = {
-        Hello: _hello,
-        ListTables: _list,
+    def _tell_person(self, request: int, peer: Peer) -> None:
+        person = peer.person
+        peer.tell(PersonChanged(id=request, name=person.name, chosen=person.channels))
+
+    # --- tables ---
+
+    def _enter_lobby(self, message: EnterLobby, peer: Peer) -> None:
+        self._house.lobby.watch(peer, message.id)
+
+    def _leave_lobby(self, message: LeaveLobby, peer: Peer) -> None:
+        self._house.lobby.unwatch(peer)
+        peer.tell(Done(id=message.id))
+
+    def _create(self, message: CreateTable, peer: Peer) -> None:
+        lobby = self._house.lobby
+        room = lobby.create(peer, message)
+        lobby.enter(room, peer, None, message.id)
+        if message.start:
+            lobby.start(room, peer, partial(self._refuse, message.id))
+
+    def _quick_match(self, message: QuickMatch, peer: Peer) -> None:
+        room = self._house.lobby.quick_match(peer, message)
+        self._house.lobby.enter(room, peer, None, message.id)
+
+    def _rematch(self, message: Rematch, peer: Peer) -> None:
+        room = self._house.lobby.rematch(peer, self._room(message.table, peer))
+        self._house.lobby.enter(room, peer, None, message.id)
+
+    def _enter(self, message: EnterTable, peer: Peer) -> None:
+        room = self._house.lobby.find(peer, message)
+        self._house.lobby.enter(room, peer, message.since, message.id)
+
+    def _leave(self, message: LeaveTable, peer: Peer) -> None:
+        self._house.lobby.leave_for_good(self._room(message.table, peer), peer)
+        peer.tell(Done(id=message.id))
+
+    def _delete(self, message: DeleteTable, peer: Peer) -> None:
+        self._house.lobby.delete(self._room(message.table, peer), peer)
+        peer.tell(Done(id=message.id))
+
+    def _room(self, name: str, peer: Peer) -> Room:
+        """Return a table that this person may know of; raises RefusedError."""
+        room = self._house.lobby.rooms.get(name)
+        known = room is not None and (peer in room.watchers or room.listed_for(peer.person.id))
+        if not known:
+            raise RefusedError("no_such_table", f"there is no table {name!r} here")
+        return self._house.lobby.room(name)
+
+    # --- before the game ---
+
+    def _change_seats(self, message: Sit | Stand | Swap | Ready, peer: Peer) -> None:
+        self._house.lobby.change_seats(self._room(message.table, peer), peer, message)
+        peer.tell(Done(id=message.id))
+
+    def _set_seat(self, message: SetSeat, peer: Peer) -> None:
+        self._house.lobby.set_seat(self._room(message.table, peer), peer, message)
+        peer.tell(Done(id=message.id))
+
+    def _start(self, message: Start, peer: Peer) -> None:
+        room = self._room(message.table, peer)
+        self._house.lobby.start(room, peer, partial(self._refuse, message.id))
+
+    # --- the game ---
+
+    def _act(self, message: Act, peer: Peer) -> None:
+        room = self._room(message.table, peer)
+        if peer not in room.watchers:
+            raise RefusedError("no_such_table", "enter the table before you act there")
+        refuse = partial(self._refuse, message.id)
+        self._house.lobby.referee.act(room, message, peer.person, refuse)
+
+    def _shown(self, message: Shown, peer: Peer) -> None:
+        self._house.lobby.referee.shown(self._room(message.table, peer), message, peer.person)
+
+    def _take_back(self, message: TakeBack, peer: Peer) -> None:
+        room = self._room(message.table, peer)
+        refuse = partial(self._refuse, message.id)
+        self._house.lobby.referee.take_back(room, message, peer.person, refuse)
+
+    def _substitute(self, message: Substitute, peer: Peer) -> None:
+        room = self._room(message.table, peer)
+        self._house.lobby.referee.substitute(room, message, peer.person)
+
+    def _vote(self, message: Vote, peer: Peer) -> None:
+        room = self._room(message.table, peer)
+        refuse = partial(self._refuse, message.id)
+        self._house.lobby.referee.vote(room, message, peer.person, refuse)
+
+    # --- the rest ---
+
+    def _say(self, message: Say, peer: Peer) -> None:
+        room = None if message.table is None else self._room(message.table, peer)
+        self._house.lobby.say(peer, room, message.text)
+
+    def _record(self, message: GetRecord, peer: Peer) -> None:
+        text = self._house.lobby.record(self._room(message.table, peer))
+        peer.tell(RecordText(id=message.id, text=text))
+
+    def _operate(self, message: Operate, peer: Peer) -> None:
+        if self._house.operator is None:
+            raise RefusedError("not_the_operator", "this server has no operator")
+        text = self._house.operator.obey(message)
+        peer.tell(Operated(id=message.id, text=text))
+
+    _ANSWERS: ClassVar[dict[type, Callable[[Session, Any, Peer], None]]] = {
+        Rename: _rename,
+        ChooseChannels: _choose_channels,
+        EnterLobby: _enter_lobby,
+        LeaveLobby: _leave_lobby,
         CreateTable: _create,
-        OpenTable: _open,
+        QuickMatch: _quick_match,
+        Rematch: _rematch,
+        EnterTable: _enter,
         LeaveTable: _leave,
         DeleteTable: _delete,
+        Sit: _change_seats,
+        Stand: _change_seats,
+        Swap: _change_seats,
+        Ready: _change_seats,
+        SetSeat: _set_seat,
+        Start: _start,
         Act: _act,
+        Shown: _shown,
+        TakeBack: _take_back,
+        Substitute: _substitute,
+        Vote: _vote,
+        Say: _say,
+        GetRecord: _record,
+        Operate: _operate,
     }

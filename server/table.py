@@ -2,74 +2,88 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from msgspec import Struct
 
 from server.errors import RefusedError
+from server.seating import wrong_number
 from shared.dice import RecordedDice, SeededDice, commitment
 from shared.game import AnyGame, BadDataError, Illegal, find_game
-from shared.messages import SeatEvents, SeatPlan, SeatView, TableInfo
+from shared.messages import Cause, SeatEvents, SeatView
 from shared.record import Header, Step
 
 
-class Setting(Struct, frozen=True):
-    """What a table is from its beginning: ``seed`` is 64 hex digits, ``created`` Unix seconds."""
+class Entry(Struct, frozen=True):
+    """A line of the log of a table: a step, or steps that were taken back.
 
-    table: str
-    game: str
-    seats: tuple[SeatPlan, ...]
-    options: dict[str, Any]
-    seed: str
-    created: float
+    ``n`` counts all entries from 0; ``at`` is in Unix seconds. ``keeps`` is None for a step, else
+    how many of the steps before it a taking back leaves.
+    """
+
+    n: int
+    seat: int | None
+    action: dict[str, Any] | None
+    dice: tuple[int, ...]
+    at: float
+    cause: Cause | None = None
+    keeps: int | None = None
 
 
-class Proposal(NamedTuple):
-    """A step that is decided but has not happened yet: it must be stored first."""
+class Past(NamedTuple):
+    """A step that happened and was not taken back."""
 
-    step: Step
+    entry: Entry
     events: list[Any]
     dice_used: int
     """Bytes of the dice stream that are used up after it."""
 
 
 class DamagedTableError(ValueError):
-    """The stored steps of a table cannot be played again; the message says which and why."""
+    """The stored entries of a table cannot be played again; the message says which and why."""
+
+
+def game_called(name: str) -> AnyGame:
+    """Return a game; raises RefusedError."""
+    try:
+        return find_game(name)
+    except BadDataError as error:
+        raise RefusedError("unknown_game", str(error)) from error
 
 
 class Table:
     """A running or finished game."""
 
-    def __init__(self, setting: Setting) -> None:
+    def __init__(self, game: str, players: int, options: Mapping[str, Any], seed: str) -> None:
         """Prepare the table; the set-up, ``propose(None, None)``, or ``resume`` starts the game.
 
-        Raises RefusedError when there is no such game, or seats or options do not fit it.
+        ``seed``: 64 hex digits. Raises RefusedError when there is no such game, or the number of
+        players or the options do not fit it.
         """
-        self.setting = setting
+        self.game = game_called(game)
+        if players not in self.game.players:
+            text = wrong_number(self.game.title, self.game.players, players)
+            raise RefusedError("bad_seats", text)
         try:
-            self.game: AnyGame = find_game(setting.game)
-        except BadDataError as error:
-            raise RefusedError("unknown_game", str(error)) from error
-        if len(setting.seats) not in self.game.players:
-            raise RefusedError("bad_seats", _wrong_number(self.game, len(setting.seats)))
-        try:
-            self.state: Any = self.game.new(len(setting.seats), setting.options)
+            self.state: Any = self.game.new(players, options)
         except BadDataError as error:
             raise RefusedError("bad_options", str(error)) from error
-        self.steps: list[Step] = []
-        self.changed = setting.created
-        self._dice_used = 0
-        self._asked_since: dict[int, int] = {}
+        self._players = players
+        self._options = options
+        self._seed = seed
+        self.past: list[Past] = []
+        self.entries = 0
+        self.asked_since: dict[int, int] = {}
+        """For each seat that is to act, the number of the entry that would answer."""
 
     # --- playing ---
 
     def prepare(self, seat: int, step: int, data: Mapping[str, Any]) -> Any:
         """Return the action that ``data`` holds; raises RefusedError unless it may be taken now.
 
-        ``step`` is the number after the last step that the player has seen. An action is in time
-        if the seat has been asked ever since that step.
+        ``step`` is the number after the last entry that the player has seen. An action is in time
+        if the seat has been asked ever since that entry.
         """
         self._check_step(seat, step)
         try:
@@ -83,57 +97,96 @@ class Table:
             raise RefusedError("illegal_action", text, refusal.key, refusal.params) from refusal
         return action
 
-    def propose(self, seat: int | None, action: Any) -> Proposal:
+    def _check_step(self, seat: int, step: int) -> None:
+        asked_since = self.asked_since.get(seat, self.entries)
+        if not (step == self.entries or asked_since <= step < self.entries):
+            raise RefusedError(
+                "wrong_step", f"step {step} is past or to come; the next step is {self.entries}"
+            )
+
+    def propose(
+        self, seat: int | None, action: Any, at: float = 0.0, cause: Cause | None = None
+    ) -> Past:
         """Decide a prepared action, or the set-up; nothing happens before ``accept``."""
-        source = SeededDice(self.setting.seed, self._dice_used)
+        source = SeededDice(self._seed, self.past[-1].dice_used if self.past else 0)
         dice = RecordedDice(source)
         events = self.game.decide(self.state, seat, action, dice)
         plain = None if action is None else self.game.dump_action(action)
-        step = Step(len(self.steps), seat, plain, tuple(dice.drawn))
-        return Proposal(step, events, source.drawn)
+        entry = Entry(self.entries, seat, plain, tuple(dice.drawn), at, cause)
+        return Past(entry, events, source.drawn)
 
-    def accept(self, proposal: Proposal) -> None:
+    def accept(self, proposal: Past) -> None:
         """Let a proposal happen."""
         for event in proposal.events:
             self.game.evolve(self.state, event)
-        self._dice_used = proposal.dice_used
-        self._append(proposal.step)
-        self.changed = time.time()
+        self.past.append(proposal)
+        self.entries += 1
+        self._ask(proposal.entry.seat)
 
-    def _check_step(self, seat: int, step: int) -> None:
-        due = len(self.steps)
-        asked_since = self._asked_since.get(seat, due)
-        if not (step == due or asked_since <= step < due):
-            raise RefusedError(
-                "wrong_step", f"step {step} is past or to come; the next step is {due}"
-            )
-
-    def _append(self, step: Step) -> None:
-        self.steps.append(step)
-        due = len(self.steps)
-        kept = self._asked_since if self.game.secret(self.state) else {}
-        self._asked_since = {
-            seat: kept.get(seat, due) if seat != step.seat else due
+    def _ask(self, actor: int | None) -> None:
+        kept = self.asked_since if self.game.secret(self.state) else {}
+        self.asked_since = {
+            seat: kept.get(seat, self.entries) if seat != actor else self.entries
             for seat in self.game.to_act(self.state)
         }
 
-    def resume(self, steps: Sequence[Step], changed: float) -> None:
-        """Play stored ``steps`` again, checking them against the dice of the seed.
+    def newly_asked(self) -> list[int]:
+        """Return the seats whose decision began with the last entry."""
+        return [seat for seat, since in self.asked_since.items() if since == self.entries]
+
+    # --- taking back ---
+
+    def last_of(self, seat: int) -> int | None:
+        """Return how many steps there were before the last one of a seat."""
+        for number in range(len(self.past) - 1, 0, -1):
+            if self.past[number].entry.seat == seat:
+                return number
+        return None
+
+    def nothing_came_of_it(self) -> bool:
+        """Return whether the last step threw no dice and revealed nothing."""
+        last = self.past[-1]
+        return not last.entry.dice and not any(map(self.game.reveals, last.events))
+
+    def take_back(self, keeps: int) -> None:
+        """Go back to where the game stood after ``keeps`` steps; it is an entry of the log."""
+        del self.past[keeps:]
+        self.state = self.position_after(keeps)
+        self.entries += 1
+        self.asked_since = dict.fromkeys(self.game.to_act(self.state), self.entries)
+
+    def position_after(self, steps: int) -> Any:
+        """Return the position after so many steps."""
+        state = self.game.new(self._players, self._options)
+        for past in self.past[:steps]:
+            for event in past.events:
+                self.game.evolve(state, event)
+        return state
+
+    def resume(self, entries: Sequence[Entry]) -> None:
+        """Play stored ``entries`` again, checking them against the dice of the seed.
 
         Raises DamagedTableError.
         """
-        if [step.n for step in steps] != list(range(max(1, len(steps)))):
+        if [entry.n for entry in entries] != list(range(max(1, len(entries)))):
             raise DamagedTableError("steps are missing")
-        for step in steps:
+        for entry in entries:
             try:
-                action = None if step.action is None else self.game.load_action(step.action)
-                proposal = self.propose(step.seat, action)
+                self._repeat(entry)
             except (Illegal, BadDataError) as error:
-                raise DamagedTableError(f"step {step.n}: {error}") from error
-            if proposal.step != step:
-                raise DamagedTableError(f"step {step.n}: the dice are not those of the seed")
-            self.accept(proposal)
-        self.changed = changed
+                raise DamagedTableError(f"step {entry.n}: {error}") from error
+
+    def _repeat(self, entry: Entry) -> None:
+        if entry.keeps is not None:
+            if not 0 < entry.keeps < len(self.past):
+                raise DamagedTableError(f"step {entry.n}: nothing can be taken back")
+            self.take_back(entry.keeps)
+            return
+        action = None if entry.action is None else self.game.load_action(entry.action)
+        proposal = self.propose(entry.seat, action, entry.at, entry.cause)
+        if proposal.entry != entry:
+            raise DamagedTableError(f"step {entry.n}: the dice are not those of the seed")
+        self.accept(proposal)
 
     # --- what is told ---
 
@@ -142,47 +195,41 @@ class Table:
         """Whether the game has ended."""
         return self.game.outcome(self.state) is not None
 
-    def info(self) -> TableInfo:
-        """Return the table as lists show it."""
-        return TableInfo(
-            table=self.setting.table,
-            game=self.setting.game,
-            seats=self.setting.seats,
-            status="finished" if self.over else "running",
-            steps=len(self.steps),
-            changed=self.changed,
-            progress=self.game.progress(self.state),
-        )
+    def place_of(self, since: int) -> int | None:
+        """Return how many steps there were after entry ``since``; None if some are taken back."""
+        later = self.entries - 1 - since
+        place = len(self.past) - later
+        if later < 0 or place < 1 or self.past[place - 1].entry.n != since:
+            return None
+        return place
 
-    def views(self, seats: Sequence[int | None]) -> tuple[SeatView, ...]:
-        """Return the position as each of ``seats`` may see it."""
-        return tuple(
-            SeatView(seat, self.game.dump_state(self.game.view(self.state, seat))) for seat in seats
-        )
+    def views(self, seats: Iterable[int | None], steps: int | None = None) -> tuple[SeatView, ...]:
+        """Return the position, or that after so many ``steps``, as each of ``seats`` may see it."""
+        state = self.state if steps is None else self.position_after(steps)
+        game = self.game
+        return tuple(SeatView(seat, game.dump_state(game.view(state, seat))) for seat in seats)
 
     def updates(self, events: Sequence[Any], seats: Sequence[int | None]) -> tuple[SeatEvents, ...]:
         """Return ``events`` as each of ``seats`` may see them."""
+        game = self.game
         return tuple(
-            SeatEvents(
-                seat,
-                tuple(self.game.dump_event(self.game.redact(event, seat)) for event in events),
-            )
+            SeatEvents(seat, tuple(game.dump_event(game.redact(event, seat)) for event in events))
             for seat in seats
         )
 
-    def header(self) -> Header:
+    def header(self, names: Sequence[str]) -> Header:
         """Return the header of the record; the seed stays secret until the game is over."""
-        setting = self.setting
         return Header(
-            game=setting.game,
-            seats=tuple(plan.name for plan in setting.seats),
-            options=setting.options,
-            seed=setting.seed if self.over else None,
-            commitment=commitment(setting.seed),
+            game=self.game.name,
+            seats=tuple(names),
+            options=dict(self._options),
+            seed=self._seed if self.over else None,
+            commitment=commitment(self._seed),
         )
 
-
-def _wrong_number(game: AnyGame, seats: int) -> str:
-    fewest, most = game.players[0], game.players[-1]
-    number = f"{fewest}" if fewest == most else f"{fewest} to {most}"
-    return f"{game.title} is for {number} players, not {seats}"
+    def steps(self) -> list[Step]:
+        """Return the steps of the record: what was taken back is not among them."""
+        return [
+            Step(number, past.entry.seat, past.entry.action, past.entry.dice)
+            for number, past in enumerate(self.past)
+        ]

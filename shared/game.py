@@ -108,6 +108,14 @@ class Game(Protocol[S, A, E]):
         """Return where the game stands, in a few words: for lists of tables."""
         ...
 
+    def turn(self, state: S) -> int:
+        """Return the number of the turn, from 1: clocks give an increment in each."""
+        ...
+
+    def weight(self, state: S) -> float:
+        """Return how long a decision of the present phase takes, an ordinary one being 1."""
+        ...
+
     def outcome(self, state: S) -> Outcome | None:
         """Return how the game ended, or None."""
         ...
@@ -120,6 +128,10 @@ class Game(Protocol[S, A, E]):
 
     def redact(self, event: E, seat: int | None) -> E:
         """Return ``event``, masking what ``seat`` (None: a spectator) may not see."""
+        ...
+
+    def reveals(self, event: E) -> bool:
+        """Return whether ``event`` shows to others what was hidden from them until then."""
         ...
 
     # --- how it is written down ---

@@ -12,7 +12,7 @@ from shared.dice import Dice
 from shared.game import BadDataError, Illegal, Outcome
 from shared.gods_playground import canonical, words
 from shared.gods_playground.actions import Action
-from shared.gods_playground.events import BidMade, BlocksPlaced, Event
+from shared.gods_playground.events import BidMade, BidsRevealed, BlocksPlaced, BlocksRevealed, Event
 from shared.gods_playground.evolve import evolve
 from shared.gods_playground.names import SEATS
 from shared.gods_playground.phases import PHASES, SETUP, go_on
@@ -20,6 +20,17 @@ from shared.gods_playground.phases.base import refuse_kind
 from shared.gods_playground.play import Play
 from shared.gods_playground.position import position
 from shared.gods_playground.state import FACE_DOWN, HIDDEN_BID, Player, State, new_state
+
+WEIGHTS: Final[Mapping[str, float]] = {
+    "nobles": 4.0,
+    "short_nobles": 3.0,
+    "king": 1.5,
+    "special_actions": 2.0,
+    "buy_armies": 1.5,
+    "campaigns": 1.5,
+    "poland_fights_back": 1.5,
+}
+"""How long people think about a decision of a phase, building an estate being 1."""
 
 
 class GodsPlayground:
@@ -99,6 +110,14 @@ class GodsPlayground:
         """Return turn and phase."""
         return f"Turn {state.turn}: {words.PHASE_NAMES[state.phase]}"
 
+    def turn(self, state: State) -> int:
+        """Return the turn, 1 to 4."""
+        return state.turn
+
+    def weight(self, state: State) -> float:
+        """Return how long a decision of the phase takes."""
+        return WEIGHTS.get(state.phase, 1.0)
+
     def outcome(self, state: State) -> Outcome | None:
         """Return the winner and the VPs."""
         if state.winner is None:
@@ -122,6 +141,10 @@ class GodsPlayground:
         if isinstance(event, BidMade) and event.seat != seat:
             return BidMade(event.seat, None)
         return event
+
+    def reveals(self, event: Event) -> bool:
+        """Blocks are turned over, and bids are opened."""
+        return isinstance(event, BlocksRevealed | BidsRevealed)
 
     # --- how it is written down ---
 
@@ -159,8 +182,8 @@ class GodsPlayground:
 
 
 def _plain(struct: Action | Event) -> dict[str, Any]:
-    """Return maps, lists and values: what JSON and msgpack give back."""
-    plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(struct))
+    """Return maps, lists and values: what decoding gives back."""
+    plain: dict[str, Any] = msgspec.msgpack.decode(msgspec.msgpack.encode(struct))
     return plain
 
 

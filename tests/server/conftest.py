@@ -5,22 +5,37 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
+from typing import Any, TypeVar
 
 import pytest
 
 from server.lobby import Lobby
-from server.session import Session
+from server.referee import Referee
+from server.room import Room
+from server.session import House, Session
 from server.store import Store
 from shared.messages import (
     PROTOCOL_VERSION,
+    Act,
     ClientMessage,
     CreateTable,
+    Entered,
+    EnterTable,
+    Happened,
     Hello,
-    Position,
+    Ready,
+    Refused,
     SeatPlan,
     ServerMessage,
+    Sit,
+    Start,
+    Welcome,
+    decode_server,
     encode,
 )
+
+GAME = "gods_playground"
+M = TypeVar("M")
 
 
 @pytest.fixture
@@ -34,40 +49,123 @@ def store(tmp_path: Path) -> Iterator[Store]:
 @pytest.fixture
 def lobby(store: Store) -> Lobby:
     """A lobby without tables."""
-    return Lobby(store)
+    return Lobby(store, Referee(store, grace=0.0))
 
 
 class Wire:
     """A session and what was said to it."""
 
-    def __init__(self, lobby: Lobby) -> None:
-        """Connect to ``lobby``."""
+    def __init__(self, lobby: Lobby, *, local: bool = False, **house: Any) -> None:
+        """Connect to ``lobby``; ``local`` as the person of this machine."""
         self.heard: list[ServerMessage] = []
-        self.session = Session(lobby, self.heard.append)
-        self.rng = Random(1)
+        self.cut = False
+        self.session = Session(
+            House(lobby, local=local, **house),
+            lambda frame: self.heard.append(decode_server(frame)),
+            self._cut,
+            "192.0.2.1",
+        )
+        self.person = ""
+        self.token: str | None = None
+
+    def _cut(self) -> None:
+        self.cut = True
 
     def say(self, message: ClientMessage) -> ServerMessage:
         """Send a message and return the last that was heard."""
         self.session.receive(encode(message))
         return self.heard[-1]
 
-    def greet(self) -> Wire:
+    def ask(self, message: ClientMessage, kind: type[M]) -> M:
+        """Send a message and return the answer of this kind, the last there is."""
+        before = len(self.heard)
+        self.session.receive(encode(message))
+        answers = [answer for answer in self.heard[before:] if isinstance(answer, kind)]
+        assert answers, self.heard[before:]
+        return answers[-1]
+
+    def refused(self, message: ClientMessage, code: str) -> Refused:
+        """Send a message that must be refused with this code."""
+        answer = self.ask(message, Refused)
+        assert answer.code == code, answer
+        assert answer.text
+        return answer
+
+    def last(self, kind: type[M]) -> M:
+        """Return the last message of a kind that was heard."""
+        return next(message for message in reversed(self.heard) if isinstance(message, kind))
+
+    def all(self, kind: type[M]) -> list[M]:
+        """Return all messages of a kind that were heard."""
+        return [message for message in self.heard if isinstance(message, kind)]
+
+    def greet(self, name: str = "Ada", token: str | None = None) -> Wire:
         """Say hello."""
-        self.say(Hello(id=1, protocol=PROTOCOL_VERSION, client="test"))
+        hello = Hello(id=1, protocol=PROTOCOL_VERSION, client="test", name=name, token=token)
+        welcome = self.ask(hello, Welcome)
+        self.person, self.token = welcome.person, welcome.token or token
         return self
 
-    def open_table(self, kinds: tuple[str, ...] = ("here", "here", "here")) -> Position:
-        """Create a table; bots are random."""
+    def open_table(self, kinds: tuple[str, ...] = ("me", "me", "me"), **plan: Any) -> Entered:
+        """Create a table; what is no kind of seat is the level of a bot. It starts if full."""
         seats = tuple(
-            SeatPlan(f"P{seat}", "here") if kind == "here" else SeatPlan(f"P{seat}", "bot", kind)
+            SeatPlan(kind, f"P{seat}" if kind == "me" else None)  # type: ignore[arg-type]
+            if kind in ("me", "open", "closed")
+            else SeatPlan("bot", f"P{seat}", kind)
             for seat, kind in enumerate(kinds)
         )
-        answer = self.say(CreateTable(id=2, game="gods_playground", seats=seats))
-        assert isinstance(answer, Position), answer
-        return answer
+        plan.setdefault("start", "open" not in kinds)
+        return self.ask(CreateTable(id=2, game=GAME, seats=seats, **plan), Entered)
+
+    def enter(self, table: str, since: int | None = None, code: str | None = None) -> Entered:
+        """Look at a table."""
+        return self.ask(EnterTable(id=3, table=table, since=since, code=code), Entered)
+
+
+MakeWire = Callable[..., Wire]
 
 
 @pytest.fixture
-def wire(lobby: Lobby) -> Callable[[], Wire]:
-    """Makes greeted sessions."""
-    return lambda: Wire(lobby).greet()
+def wire(lobby: Lobby) -> MakeWire:
+    """Makes greeted sessions of different people."""
+    return lambda name="Ada", token=None: Wire(lobby).greet(name, token)
+
+
+def three(wire: MakeWire, **plan: Any) -> tuple[list[Wire], str]:
+    """Return three people at a table that has begun, each at the seat of their number."""
+    people = [wire(name) for name in ("Ada", "Jan", "Zofia")]
+    table = people[0].open_table(("me", "open", "open"), **plan).info.table
+    code = people[0].last(Entered).info.code
+    for seat, one in enumerate(people):
+        if seat:
+            one.enter(table, code=code)
+            one.say(Sit(id=4, table=table, seat=seat))
+        one.say(Ready(id=5, table=table, ready=True))
+    people[0].say(Start(id=6, table=table))
+    return people, table
+
+
+def an_action(room: Room, rng: Random, seat: int | None = None) -> tuple[int, dict[str, Any]]:
+    """Return a seat that is to act, and a random action of it."""
+    table = room.table
+    assert table is not None
+    seat = rng.choice(table.game.to_act(table.state)) if seat is None else seat
+    return seat, table.game.dump_action(table.game.sample(table.state, seat, rng))
+
+
+def act(wire: Wire, room: Room, rng: Random, seat: int | None = None) -> ServerMessage:
+    """Let a session take a random action for a seat that is to act."""
+    assert room.table is not None
+    seat, action = an_action(room, rng, seat)
+    due = room.table.entries
+    before = len(wire.heard)
+    wire.say(Act(id=9, table=room.id, seat=seat, step=due, action=action))
+    answers = [a for a in wire.heard[before:] if isinstance(a, Happened | Refused)]
+    return answers[0]
+
+
+def act_for(people: list[Wire], room: Room, rng: Random) -> int:
+    """Let whoever is to act take a random action; returns the seat."""
+    seat, _ = an_action(room, rng)
+    assert isinstance(act(people[seat], room, rng, seat), Happened)
+    return seat

@@ -5,37 +5,44 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 
 from server.errors import RefusedError
-from server.table import DamagedTableError, Setting, Table
-from shared.messages import SeatPlan
+from server.table import DamagedTableError, Entry, Table
 from shared.record import Record, verify
 
-PLANS = tuple(SeatPlan(name, "here") for name in ("Ada", "Jan", "Zofia"))
+NAMES = ("Ada", "Jan", "Zofia")
+SEED = "ab" * 32
 
 
-def setting(**changed: Any) -> Setting:
-    """Return the setting of a table."""
-    parts: dict[str, Any] = {
-        "table": "t1",
-        "game": "gods_playground",
-        "seats": PLANS,
-        "options": {},
-        "seed": "ab" * 32,
-        "created": 1.0,
-    }
-    return Setting(**{**parts, **changed})
+class Log(Table):
+    """A table that keeps the whole log, as the store does."""
+
+    def __init__(self) -> None:
+        super().__init__("gods_playground", 3, {}, SEED)
+        self.log: list[Entry] = []
+
+    def move(self, seat: int | None, action: Any) -> None:
+        """Let something happen."""
+        proposal = self.propose(seat, action)
+        self.log.append(proposal.entry)
+        self.accept(proposal)
+
+    def undo(self, keeps: int) -> None:
+        """Take back."""
+        self.log.append(Entry(self.entries, 0, None, (), 0.0, keeps=keeps))
+        self.take_back(keeps)
 
 
-def begun() -> Table:
+def begun() -> Log:
     """Return a table after its set-up."""
-    table = Table(setting())
-    table.accept(table.propose(None, None))
+    table = Log()
+    table.move(None, None)
     return table
 
 
-def play(table: Table, steps: int, seed: int = 1) -> None:
+def play(table: Log, steps: int, seed: int = 1) -> None:
     """Play some random steps."""
     rng = Random(seed)
     for _ in range(steps):
@@ -43,22 +50,23 @@ def play(table: Table, steps: int, seed: int = 1) -> None:
         if not to_act:
             return
         seat = rng.choice(to_act)
-        action = table.game.sample(table.state, seat, rng)
-        data = table.game.dump_action(action)
-        table.accept(table.propose(seat, table.prepare(seat, len(table.steps), data)))
+        data = table.game.dump_action(table.game.sample(table.state, seat, rng))
+        table.move(seat, table.prepare(seat, table.entries, data))
 
 
 @pytest.mark.parametrize(
-    ("changed", "code"),
+    ("game", "players", "options", "code"),
     [
-        ({"game": "chess"}, "unknown_game"),
-        ({"seats": PLANS[:2]}, "bad_seats"),
-        ({"options": {"fast": True}}, "bad_options"),
+        ("chess", 3, {}, "unknown_game"),
+        ("gods_playground", 2, {}, "bad_seats"),
+        ("gods_playground", 3, {"fast": True}, "bad_options"),
     ],
 )
-def test_a_table_that_cannot_be_is_refused(changed: dict[str, Any], code: str) -> None:
+def test_a_table_that_cannot_be_is_refused(
+    game: str, players: int, options: dict[str, Any], code: str
+) -> None:
     with pytest.raises(RefusedError) as refusal:
-        Table(setting(**changed))
+        Table(game, players, options, SEED)
     assert refusal.value.code == code
 
 
@@ -70,7 +78,7 @@ def test_a_proposal_changes_nothing_before_it_is_accepted() -> None:
     first, second = table.propose(seat, action), table.propose(seat, action)
     assert first == second
     assert table.game.dump_state(table.state) == before
-    assert len(table.steps) == 1
+    assert table.entries == 1
     table.accept(first)
     assert table.game.dump_state(table.state) != before
 
@@ -102,47 +110,89 @@ def test_simultaneous_choices_may_cross_but_not_be_repeated() -> None:
     table = begun()
     play(table, 9)
     assert table.game.to_act(table.state) == (0, 1, 2)
-    due = len(table.steps)
+    due = table.entries
     rng = Random(2)
     placed = {
         seat: table.game.dump_action(table.game.sample(table.state, seat, rng)) for seat in range(3)
     }
     for seat in (2, 0):
-        table.accept(table.propose(seat, table.prepare(seat, due, placed[seat])))
+        table.move(seat, table.prepare(seat, due, placed[seat]))
     with pytest.raises(RefusedError) as refusal:
         table.prepare(2, due, placed[2])
     assert refusal.value.code == "wrong_step"
-    table.accept(table.propose(1, table.prepare(1, due, placed[1])))
+    table.move(1, table.prepare(1, due, placed[1]))
 
 
 def test_a_table_resumes_with_the_same_dice() -> None:
     table = begun()
     play(table, 60)
-    again = Table(setting())
-    again.resume(table.steps, table.changed)
+    again = Log()
+    again.resume(table.log)
     assert again.state == table.state
     play(table, 500, seed=7)
     play(again, 500, seed=7)
-    assert again.steps == table.steps
+    assert again.steps() == table.steps()
     assert table.over
+
+
+def test_taking_back_is_an_entry_of_the_log_and_the_record_knows_nothing_of_it() -> None:
+    table = begun()
+    play(table, 20)
+    straight = table.steps()
+    before = table.position_after(15)
+    table.undo(15)
+    assert table.state == before
+    assert table.entries == 22
+    assert table.steps() == straight[:15]
+    play(table, 1000, seed=5)
+    assert [step.n for step in table.steps()] == list(range(len(table.past)))
+    again = Log()
+    again.resume(table.log)
+    assert again.state == table.state
+    assert again.entries == table.entries
+    verify(Record(table.header(NAMES), table.steps()))
+
+
+def test_what_answered_to_a_step_that_was_taken_back_is_late() -> None:
+    table = begun()
+    play(table, 3)
+    table.undo(3)
+    seat = table.game.to_act(table.state)[0]
+    action = {"type": "place_estate", "region": "ukraine"}
+    for late in (3, 4):
+        with pytest.raises(RefusedError) as refusal:
+            table.prepare(seat, late, action)
+        assert refusal.value.code == "wrong_step"
+    table.prepare(seat, 5, action)
+
+
+def test_the_place_of_an_entry_is_unknown_once_it_is_taken_back() -> None:
+    table = begun()
+    play(table, 5)
+    assert [table.place_of(since) for since in range(-1, 7)] == [None, 1, 2, 3, 4, 5, 6, None]
+    table.undo(4)
+    assert [table.place_of(since) for since in range(8)] == [None] * 8
+    play(table, 1)
+    assert table.place_of(7) == 5
 
 
 def test_damaged_steps_are_named() -> None:
     table = begun()
     play(table, 30)
-    rolled = next(n for n, step in enumerate(table.steps) if n and step.dice)
-    table.steps[rolled].dice = tuple(die % 6 + 1 for die in table.steps[rolled].dice)
+    rolled = next(n for n, entry in enumerate(table.log) if n and entry.dice)
+    dice = tuple(die % 6 + 1 for die in table.log[rolled].dice)
+    table.log[rolled] = msgspec.structs.replace(table.log[rolled], dice=dice)
     with pytest.raises(DamagedTableError, match=f"step {rolled}"):
-        Table(setting()).resume(table.steps, 0.0)
+        Log().resume(table.log)
 
 
 def test_the_seed_stays_secret_until_the_game_is_over() -> None:
     table = begun()
-    assert table.header().seed is None
-    assert table.header().commitment
+    assert table.header(NAMES).seed is None
+    assert table.header(NAMES).commitment
     play(table, 1000)
-    assert table.header().seed == "ab" * 32
-    verify(Record(table.header(), table.steps))
+    assert table.header(NAMES).seed == SEED
+    verify(Record(table.header(NAMES), table.steps()))
 
 
 def test_updates_and_views_show_each_seat_what_it_may_see() -> None:

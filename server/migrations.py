@@ -1,0 +1,112 @@
+"""How the database of each version becomes that of the next."""
+
+from __future__ import annotations
+
+import json
+import secrets
+import sqlite3
+from collections.abc import Callable
+
+from server.people import LOCAL
+
+_FIRST = (
+    """
+    CREATE TABLE tables (
+        id TEXT PRIMARY KEY,
+        game TEXT NOT NULL,
+        seats TEXT NOT NULL,
+        options TEXT NOT NULL,
+        seed TEXT NOT NULL,
+        created REAL NOT NULL
+    ) STRICT
+    """,
+    """
+    CREATE TABLE steps (
+        tab TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+        n INTEGER NOT NULL,
+        seat INTEGER,
+        action TEXT,
+        dice TEXT NOT NULL,
+        at REAL NOT NULL,
+        PRIMARY KEY (tab, n)
+    ) STRICT, WITHOUT ROWID
+    """,
+)
+
+_PEOPLE_AND_TABLES = (
+    """
+    CREATE TABLE people (
+        id TEXT PRIMARY KEY,
+        name TEXT NOT NULL,
+        token_hash TEXT NOT NULL UNIQUE,
+        created REAL NOT NULL,
+        seen REAL NOT NULL,
+        banned INTEGER NOT NULL DEFAULT 0,
+        channels TEXT NOT NULL DEFAULT '[]'
+    ) STRICT
+    """,
+    "CREATE TABLE banned_addresses (address TEXT PRIMARY KEY, person TEXT NOT NULL) STRICT",
+    """
+    CREATE TABLE chat (
+        id INTEGER PRIMARY KEY,
+        tab TEXT REFERENCES tables (id) ON DELETE CASCADE,
+        person TEXT NOT NULL,
+        name TEXT NOT NULL,
+        text TEXT NOT NULL,
+        at REAL NOT NULL
+    ) STRICT
+    """,
+    "CREATE INDEX chat_of_table ON chat (tab, id)",
+    "ALTER TABLE tables ADD COLUMN setting TEXT NOT NULL DEFAULT ''",
+    "ALTER TABLE tables ADD COLUMN status TEXT NOT NULL DEFAULT 'running'",
+    "ALTER TABLE tables ADD COLUMN progress TEXT NOT NULL DEFAULT ''",
+    "ALTER TABLE tables ADD COLUMN changed REAL NOT NULL DEFAULT 0",
+    "ALTER TABLE tables ADD COLUMN clocks TEXT",
+    "ALTER TABLE tables ADD COLUMN rematch TEXT",
+    "ALTER TABLE steps ADD COLUMN cause TEXT",
+    "ALTER TABLE steps ADD COLUMN keeps INTEGER",
+)
+
+
+def _run(statements: tuple[str, ...]) -> Callable[[sqlite3.Connection], None]:
+    def run(db: sqlite3.Connection) -> None:
+        for statement in statements:
+            db.execute(statement)
+
+    return run
+
+
+def _to_people_and_tables(db: sqlite3.Connection) -> None:
+    """Tables gain hosts, codes, clocks; all that were there belong to this machine's person."""
+    _run(_PEOPLE_AND_TABLES)(db)
+    rows = db.execute("SELECT id, game, seats, options, seed, created FROM tables").fetchall()
+    for table, game, seats, options, seed, created in rows:
+        setting = {
+            "table": table,
+            "game": game,
+            "options": json.loads(options),
+            "seed": seed,
+            "created": created,
+            "private": True,
+            "code": secrets.token_hex(4),
+            "clock": {},
+            "take_back": "consent",
+        }
+        seating = {"host": LOCAL, "seats": [_seat(plan) for plan in json.loads(seats)]}
+        (changed,) = db.execute("SELECT max(at) FROM steps WHERE tab = ?", (table,)).fetchone()
+        db.execute(
+            "UPDATE tables SET setting = ?, seats = ?, changed = ? WHERE id = ?",
+            (json.dumps(setting), json.dumps(seating), changed or created, table),
+        )
+    for column in ("game", "options", "seed"):
+        db.execute(f"ALTER TABLE tables DROP COLUMN {column}")
+
+
+def _seat(plan: dict[str, str | None]) -> dict[str, str | bool | None]:
+    if plan["kind"] == "bot":
+        return {"kind": "bot", "name": plan["name"], "bot": plan["bot"], "ready": True}
+    return {"kind": "person", "name": plan["name"], "person": LOCAL, "ready": True}
+
+
+MIGRATIONS: tuple[Callable[[sqlite3.Connection], None], ...] = (_run(_FIRST), _to_people_and_tables)
+"""What leads from each version of the schema to the next."""

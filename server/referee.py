@@ -1,0 +1,357 @@
+"""Running games: actions, clocks, taking back, and bots for those who are gone."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from server.bots import levels
+from server.clocks import Clocks
+from server.errors import RefusedError
+from server.people import Person
+from server.room import Room
+from server.store import Store, StoreError
+from server.table import Entry, Past, Table
+from shared.messages import (
+    Act,
+    Cause,
+    Shown,
+    Substitute,
+    TakeBack,
+    TakenBack,
+    Vote,
+    VoteInfo,
+)
+
+GRACE = 60.0
+"""Seconds that somebody must be gone before a bot may hold their seat."""
+LONGEST_SHOW = 45.0
+SHOW_EVENT = 1.5
+"""Seconds that showing an event takes at most."""
+
+Refuse = Callable[[RefusedError], None]
+
+
+class Referee:
+    """Leads the games of a server; every step is stored before anybody is told."""
+
+    def __init__(self, store: Store, grace: float = GRACE) -> None:
+        """Store what happens in ``store``."""
+        self._store = store
+        self._grace = grace
+        self.on_bots_turn: Callable[[Room], None] = lambda room: None
+        """Called with a table when bots there are to act."""
+        self.on_asked: Callable[[Room, Sequence[int]], None] = lambda room, seats: None
+        """Called with the seats whose decision has just begun."""
+        self.on_step: Callable[[Room, float], None] = lambda room, seconds: None
+        """Called after each step that was told, with how long storing and telling it took."""
+
+    # --- actions ---
+
+    def begin(self, room: Room, table: Table, refuse: Refuse, told: Callable[[], None]) -> None:
+        """Begin the game of a table; ``told`` is called when it has begun."""
+        setup = table.propose(None, None, time.time())
+        room.busy = True
+
+        def stored(error: StoreError | None) -> None:
+            if error is None:
+                room.table = table
+                table.accept(setup)
+                self._set_clocks(room, table)
+                told()
+                self.wake_bots(room)
+            else:
+                room.status = "open"
+                refuse(_not_stored(error))
+            room.free()
+
+        room.status = "running"
+        room.progress, room.changed = "", setup.entry.at
+        self._store.start_room(room, setup.entry, stored)
+
+    def _set_clocks(self, room: Room, table: Table) -> None:
+        if room.setting.clock.kind != "none":
+            room.clocks = Clocks(room.setting.clock, len(room.seating.seats))
+            self._run_clocks(room, table, table.newly_asked(), LONGEST_SHOW)
+
+    def act(self, room: Room, request: Act, person: Person, refuse: Refuse) -> None:
+        """Take an action of a seat that a person owns."""
+        began = time.perf_counter()
+
+        def job() -> None:
+            try:
+                seat = room.seating.at(request.seat)
+                if seat.person != person.id:
+                    raise RefusedError("not_your_seat", f"you do not sit at seat {request.seat}")
+                table = _running(room)
+                action = table.prepare(request.seat, request.step, request.action)
+                self._take(room, table, request.seat, action, None, began, refuse)
+            except RefusedError as refusal:
+                refuse(refusal)
+
+        room.when_free(job)
+
+    def act_for_bot(self, room: Room, seat: int, step: int, action: Any, cause: Cause) -> None:
+        """Take an action that a bot chose after entry ``step - 1``, if it still may."""
+        began = time.perf_counter()
+
+        def job() -> None:
+            if seat not in {each for each, _ in room.bots_to_act()}:
+                return
+            try:
+                table = _running(room)
+                prepared = table.prepare(seat, step, table.game.dump_action(action))
+                self._take(room, table, seat, prepared, cause, began, lambda refusal: None)
+            except RefusedError as refusal:
+                if refusal.code not in ("wrong_step", "wrong_status"):
+                    raise
+
+        room.when_free(job)
+
+    def _take(
+        self,
+        room: Room,
+        table: Table,
+        seat: int,
+        action: Any,
+        cause: Cause | None,
+        began: float,
+        refuse: Refuse,
+    ) -> None:
+        """Decide, store, and then let it happen."""
+        proposal = table.propose(seat, action, time.time(), cause)
+
+        def stored(error: StoreError | None) -> None:
+            if error is None:
+                self._happen(room, table, proposal)
+                self.on_step(room, time.perf_counter() - began)
+            else:
+                refuse(_not_stored(error))
+            room.free()
+
+        room.busy = True
+        left = None if room.clocks is None else room.clocks.left(proposal.entry.at)
+        self._store.add_entry(room.id, proposal.entry, left, stored)
+
+    def _happen(self, room: Room, table: Table, proposal: Past) -> None:
+        turn = table.game.turn(table.state)
+        table.accept(proposal)
+        seat = proposal.entry.seat
+        room.changed = proposal.entry.at
+        room.progress = table.game.progress(table.state)
+        room.vote = None
+        if seat is not None:
+            room.overdue.discard(seat)
+        if table.over:
+            room.status, room.clocks = "finished", None
+            self._store.change_room(room, lambda error: None)
+        if room.clocks is not None:
+            room.clocks.add_increment(table.game.turn(table.state) - turn)
+            showing = min(LONGEST_SHOW, SHOW_EVENT * len(proposal.events))
+            self._run_clocks(room, table, table.newly_asked(), showing)
+        room.tell_step(proposal)
+        self.on_asked(room, table.newly_asked())
+        self.wake_bots(room)
+
+    def wake_bots(self, room: Room) -> None:
+        """Call for the bots if one of them is to act."""
+        if room.bots_to_act():
+            self.on_bots_turn(room)
+
+    # --- clocks ---
+
+    def _run_clocks(self, room: Room, table: Table, new: Sequence[int], showing: float) -> None:
+        assert room.clocks is not None
+        people = [s for s in table.asked_since if room.seating.seats[s].player is None]
+        weight = table.game.weight(table.state)
+        room.clocks.ask(people, new, weight, time.time(), showing)
+
+    def restart_clocks(self, room: Room) -> None:
+        """Let the clocks of a table that was loaded go on, once people had time to come back."""
+        if room.clocks is not None and room.table is not None:
+            people = [s for s in room.table.asked_since if room.seating.seats[s].player is None]
+            room.clocks.go_on(people, time.time(), self._grace)
+
+    def shown(self, room: Room, request: Shown, person: Person) -> None:
+        """Begin the time of a person who has seen everything up to a step."""
+        if room.table is None or request.step >= room.table.entries:
+            return
+        room.shown[person.id] = max(request.step, room.shown.get(person.id, 0))
+        if room.clocks is not None and request.step == room.table.entries - 1:
+            for seat in room.seating.owned(person.id):
+                room.clocks.shown(seat, time.time())
+
+    def tick(self, room: Room, now: float) -> None:
+        """Let bots decide for those whose time is up; live clocks stand still in an empty room."""
+        if room.clocks is None:
+            return
+        if room.clocks.live and not room.anybody_present():
+            room.clocks.pause(now)
+        else:
+            room.clocks.unpause(now, self._grace / 4)
+        overdue = set(room.clocks.overdue(now)) - room.overdue
+        if overdue:
+            room.overdue |= overdue
+            self.wake_bots(room)
+
+    # --- taking back ---
+
+    def take_back(self, room: Room, request: TakeBack, person: Person, refuse: Refuse) -> None:
+        """Take a person's last action back, or ask the others whether one may."""
+
+        def job() -> None:
+            try:
+                self._take_back(room, request, person, refuse)
+            except RefusedError as refusal:
+                refuse(refusal)
+
+        room.when_free(job)
+
+    def _take_back(self, room: Room, request: TakeBack, person: Person, refuse: Refuse) -> None:
+        table = _running(room)
+        if room.seating.at(request.seat).person != person.id:
+            raise RefusedError("not_your_seat", f"you do not sit at seat {request.seat}")
+        if room.setting.take_back == "never":
+            raise RefusedError("no_take_back", "nothing is taken back at this table")
+        keeps = table.last_of(request.seat)
+        if keeps is None or table.past[keeps].entry.n != request.step:
+            raise RefusedError("no_take_back", "that is not your last action any more")
+        alone = keeps == len(table.past) - 1 and table.nothing_came_of_it()
+        others = [owner for owner in room.seating.owners() if owner != person.id]
+        if alone or (room.setting.take_back == "consent" and not others):
+            self._store_take_back(room, table, request.seat, keeps, refuse)
+        elif room.setting.take_back == "own":
+            raise RefusedError("no_take_back", _why_not(table, keeps))
+        else:
+            self._begin_vote(room, VoteInfo("take_back", request.seat, person.id, (*others,), ()))
+
+    def _store_take_back(
+        self, room: Room, table: Table, seat: int, keeps: int, refuse: Refuse
+    ) -> None:
+        entry = Entry(table.entries, seat, None, (), time.time(), keeps=keeps)
+
+        def stored(error: StoreError | None) -> None:
+            if error is None:
+                self._taken_back(room, table, entry, keeps)
+            else:
+                refuse(_not_stored(error))
+            room.free()
+
+        room.busy = True
+        left = None if room.clocks is None else room.clocks.left(entry.at)
+        self._store.add_entry(room.id, entry, left, stored)
+
+    def _taken_back(self, room: Room, table: Table, entry: Entry, keeps: int) -> None:
+        table.take_back(keeps)
+        room.changed, room.vote = entry.at, None
+        room.progress = table.game.progress(table.state)
+        room.overdue.clear()
+        if room.clocks is not None:
+            self._run_clocks(room, table, (), 0.0)
+        clock = room.clock_info()
+        for peer, places in room.audience():
+            views = table.views(places)
+            step = table.entries - 1
+            assert entry.seat is not None
+            peer.tell(
+                TakenBack(table=room.id, seat=entry.seat, step=step, views=views, clock=clock)
+            )
+        self.wake_bots(room)
+
+    # --- votes ---
+
+    def _begin_vote(self, room: Room, vote: VoteInfo) -> None:
+        if room.vote is not None:
+            raise RefusedError("no_vote", "another vote goes on; wait until it is decided")
+        room.vote = vote
+        room.tell_change()
+
+    def substitute(self, room: Room, request: Substitute, person: Person) -> None:
+        """Ask the others to let a bot hold the seat of somebody who is gone."""
+        _running(room)
+        seat = room.seating.at(request.seat)
+        if not room.seating.owned(person.id):
+            raise RefusedError("not_your_seat", "only who plays at this table may ask for this")
+        if seat.person is None or seat.substitute is not None or room.present(seat.person):
+            raise RefusedError("no_vote", "nobody is missing at that seat")
+        left = room.gone.get(seat.person, 0.0) + self._grace - time.time()
+        if left > 0:
+            text = f"{seat.name} may still come back; ask again in {left:.0f} seconds"
+            raise RefusedError("no_vote", text)
+        needed = [p for p in room.seating.owners() if room.present(p) and p != seat.person]
+        self._begin_vote(room, VoteInfo("substitute", request.seat, person.id, tuple(needed), ()))
+        self.vote(room, Vote(id=0, table=room.id, agree=True), person, lambda refusal: None)
+
+    def vote(self, room: Room, request: Vote, person: Person, refuse: Refuse) -> None:
+        """Count a voice; what all agree to happens, one refusal ends the vote."""
+        vote = room.vote
+        if vote is None or person.id not in vote.needed:
+            raise RefusedError("no_vote", "there is no vote that asks you")
+        if not request.agree:
+            room.vote = None
+            room.tell_change()
+            return
+        agreed = tuple(dict.fromkeys((*vote.agreed, person.id)))
+        if set(agreed) < set(vote.needed):
+            room.vote = VoteInfo(vote.kind, vote.seat, vote.by, vote.needed, agreed)
+            room.tell_change()
+            return
+        room.vote = None
+        if vote.kind == "substitute":
+            self._hold(room, vote.seat)
+        else:
+            self._agreed_take_back(room, vote.seat, refuse)
+
+    def _agreed_take_back(self, room: Room, seat: int, refuse: Refuse) -> None:
+        def job() -> None:
+            keeps = None if room.table is None else room.table.last_of(seat)
+            if room.table is not None and keeps is not None and not room.table.over:
+                self._store_take_back(room, room.table, seat, keeps, refuse)
+
+        room.when_free(job)
+
+    def _hold(self, room: Room, number: int) -> None:
+        seat = room.seating.seats[number]
+        seat.substitute = best_level(room.setting.game)
+        self._seats_changed(room)
+
+    def owner_is_back(self, room: Room, person: str) -> None:
+        """Give the seats of somebody who is there again back to them."""
+        held = [n for n in room.seating.owned(person) if room.seating.seats[n].substitute]
+        for number in held:
+            room.seating.seats[number].substitute = None
+        if held:
+            self._seats_changed(room)
+
+    def _seats_changed(self, room: Room) -> None:
+        if room.clocks is not None and room.table is not None:
+            self._run_clocks(room, room.table, (), self._grace / 4)
+        self._store.change_room(room, lambda error: None)
+        room.tell_change()
+        self.wake_bots(room)
+
+
+def best_level(game: str) -> str:
+    """Return the level of the bot that plays for people."""
+    return next(iter(levels(game)))
+
+
+def _running(room: Room) -> Table:
+    if room.table is None:
+        raise RefusedError("wrong_status", "the game at this table has not begun")
+    if room.table.over:
+        raise RefusedError("wrong_status", "the game at this table is over")
+    return room.table
+
+
+def _why_not(table: Table, keeps: int) -> str:
+    if keeps < len(table.past) - 1:
+        return "somebody has acted since; at this table only the last action is taken back"
+    return "dice have fallen or something hidden was shown; that is not taken back at this table"
+
+
+def _not_stored(error: StoreError) -> RefusedError:
+    return RefusedError(
+        "storage", f"the server could not store this, so it did not happen: {error}"
+    )

@@ -1,0 +1,38 @@
+"""Tells people who are not there that it is their turn, if they chose to be told."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+
+from server.lobby import Lobby
+from server.notify import Notifier
+from server.room import Room
+
+
+class Reminders:
+    """Listens to the steps of a lobby's tables."""
+
+    def __init__(self, lobby: Lobby, notifier: Notifier) -> None:
+        """Remind the people of ``lobby`` through ``notifier``."""
+        self._lobby = lobby
+        self._notifier = notifier
+        self._tasks: set[asyncio.Task[None]] = set()
+        lobby.referee.on_asked = self._asked
+
+    def _asked(self, room: Room, seats: Sequence[int]) -> None:
+        for seat in seats:
+            owner = room.seating.seats[seat].person
+            person = None if owner is None else self._lobby.people.find(owner)
+            if person is not None and person.channels and not room.present(person.id):
+                self._remind(room, person.name, person.channels)
+
+    def _remind(self, room: Room, name: str, channels: Sequence[str]) -> None:
+        others = ", ".join(seat.name for seat in room.seating.seats if seat.name != name)
+        title = f"{name}, it is your turn"
+        text = f"{room.progress}, with {others} (table {room.id})"
+        task = asyncio.get_running_loop().create_task(
+            self._notifier.tell(channels, title, text, key=f"{room.id} {name}")
+        )
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)

@@ -1,0 +1,266 @@
+"""All that belongs to one table around its game: who sits there, looks on, votes and talks."""
+
+from __future__ import annotations
+
+import time
+from collections import deque
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from msgspec import Struct
+
+from server.clocks import Clocks
+from server.peer import Peer
+from server.seating import Seat, Seating
+from server.table import Past, Table
+from shared.messages import (
+    ChatLine,
+    ClockInfo,
+    ClockPlan,
+    Entered,
+    Happened,
+    SeatInfo,
+    SeatView,
+    ServerMessage,
+    TableChanged,
+    TableInfo,
+    TableStatus,
+    TakeBackRule,
+    VoteInfo,
+    encode,
+)
+
+CHAT_KEPT = 100
+"""Lines of chat that are kept for those who come later."""
+
+
+class Setting(Struct, frozen=True):
+    """What a table is from its beginning: ``seed`` is 64 hex digits, ``created`` Unix seconds."""
+
+    table: str
+    game: str
+    options: dict[str, Any]
+    seed: str
+    created: float
+    private: bool
+    code: str
+    clock: ClockPlan
+    take_back: TakeBackRule
+    quick: bool = False
+    """Whether the game begins by itself when every seat is taken."""
+
+
+class Room:
+    """A table and the people around it."""
+
+    def __init__(self, setting: Setting, seating: Seating) -> None:
+        """Begin open, with nobody looking on."""
+        self.setting = setting
+        self.seating = seating
+        self.status: TableStatus = "open"
+        self.progress = ""
+        self.changed = setting.created
+        self.rematch: str | None = None
+        self.table: Table | None = None
+        self.clocks: Clocks | None = None
+        self.vote: VoteInfo | None = None
+        self.overdue: set[int] = set()
+        """Seats whose time is up: a bot takes this decision."""
+        self.chat: deque[ChatLine] = deque(maxlen=CHAT_KEPT)
+        self.watchers: dict[Peer, None] = {}
+        self.gone: dict[str, float] = {}
+        """Since when a person with a seat does not look at the table."""
+        self.shown: dict[str, int] = {}
+        """The last entry that a person has been shown."""
+        self._jobs: deque[Callable[[], None]] = deque()
+        self.busy = False
+
+    @property
+    def id(self) -> str:
+        """The id of the table."""
+        return self.setting.table
+
+    # --- one thing after the other ---
+
+    def when_free(self, job: Callable[[], None]) -> None:
+        """Do ``job`` once nothing of this table waits to be stored."""
+        self._jobs.append(job)
+        self._go_on()
+
+    def free(self) -> None:
+        """Go on with the next job: what the last one wanted stored is stored."""
+        self.busy = False
+        self._go_on()
+
+    def _go_on(self) -> None:
+        while self._jobs and not self.busy:
+            self._jobs.popleft()()
+
+    # --- people ---
+
+    def places(self, person: str) -> list[int | None]:
+        """Return the seats whose view a person gets: their own, or the spectator's."""
+        own: list[int | None] = [*self.seating.owned(person)] if self.status != "open" else []
+        return own or [None]
+
+    def present(self, person: str) -> bool:
+        """Return whether a person looks at the table."""
+        return any(peer.person.id == person for peer in self.watchers)
+
+    def anybody_present(self) -> bool:
+        """Return whether somebody with a seat looks at the table."""
+        owners = self.seating.owners()
+        return any(peer.person.id in owners for peer in self.watchers)
+
+    def may_enter(self, person: str, code: str | None) -> bool:
+        """Return whether a person may look at the table."""
+        known = person in (self.seating.host, *self.seating.owners())
+        return not self.setting.private or known or code == self.setting.code
+
+    def listed_for(self, person: str) -> bool:
+        """Return whether the list of tables shows the table to a person."""
+        return self.may_enter(person, None)
+
+    def seat(self, seat: int) -> Seat:
+        """Return a seat."""
+        return self.seating.seats[seat]
+
+    def bots_to_act(self) -> list[tuple[int, str | None]]:
+        """Return the seats where a bot is to act, with its level; None: the time was up."""
+        if self.table is None:
+            return []
+        return [
+            (seat, self.seating.seats[seat].player)
+            for seat in self.table.game.to_act(self.table.state)
+            if self.seating.seats[seat].player is not None or seat in self.overdue
+        ]
+
+    # --- what is told ---
+
+    def tell(self, message: ServerMessage) -> None:
+        """Tell everybody at the table the same."""
+        frame = encode(message)
+        for peer in self.watchers:
+            peer.send(frame)
+
+    def tell_change(self) -> None:
+        """Tell everybody at the table how it stands around the game."""
+        clock = self.clock_info()
+        for peer in self.watchers:
+            peer.tell(TableChanged(info=self.info(peer.person.id), clock=clock))
+
+    def clock_info(self) -> ClockInfo | None:
+        """Return how the clocks stand now."""
+        return None if self.clocks is None else self.clocks.info(time.time())
+
+    def info(self, person: str | None = None) -> TableInfo:
+        """Return the table as ``person`` may see it: the code is for those who sit there."""
+        setting, table = self.setting, self.table
+        insider = person is not None and person in (self.seating.host, *self.seating.owners())
+        return TableInfo(
+            table=self.id,
+            game=setting.game,
+            status=self.status,
+            host=self.seating.host,
+            private=setting.private,
+            seats=tuple(map(self._seat_info, self.seating.seats)),
+            options=setting.options,
+            clock=setting.clock,
+            take_back=setting.take_back,
+            created=setting.created,
+            changed=self.changed,
+            progress=self.progress,
+            to_act=table.game.to_act(table.state) if table is not None else (),
+            watchers=len(self.watchers),
+            code=setting.code if insider else None,
+            rematch=self.rematch,
+            vote=self.vote,
+            swaps=tuple(self.seating.swaps),
+        )
+
+    def _seat_info(self, seat: Seat) -> SeatInfo:
+        present = seat.person is not None and self.present(seat.person)
+        return SeatInfo(
+            kind=seat.kind,
+            name=seat.name,
+            person=seat.person,
+            bot=seat.player,
+            ready=seat.ready,
+            present=present,
+            gone=None if present or seat.person is None else self.gone.get(seat.person),
+        )
+
+    def happened(self, past: Past, places: list[int | None]) -> Happened:
+        """Return a step as those at ``places`` may see it."""
+        assert self.table is not None
+        return Happened(
+            table=self.id,
+            step=past.entry.n,
+            actor=past.entry.seat,
+            updates=self.table.updates(past.events, places),
+            at=past.entry.at,
+            cause=past.entry.cause,
+        )
+
+    def tell_step(self, past: Past) -> None:
+        """Tell everybody at the table a step, each as they may see it."""
+        clock = self.clock_info()
+        frames: dict[tuple[int | None, ...], bytes] = {}
+        for peer, places in self.audience():
+            key = tuple(places)
+            if key not in frames:
+                happened = self.happened(past, places)
+                happened = happened if clock is None else _with_clock(happened, clock)
+                frames[key] = encode(happened)
+            peer.send(frames[key])
+
+    def audience(self) -> Iterator[tuple[Peer, list[int | None]]]:
+        """Yield everybody at the table with the places whose view they get."""
+        for peer in self.watchers:
+            yield peer, self.places(peer.person.id)
+
+    def entered(self, person: str, since: int | None, request: int | None) -> Entered:
+        """Return the table for somebody who comes, from entry ``since`` on, or from the start."""
+        table = self.table
+        places = self.places(person)
+        views: tuple[SeatView, ...] = ()
+        missed: list[Past] = []
+        step = seen = 0
+        if table is not None:
+            place = None if since is None else table.place_of(since)
+            if place is None:
+                place = 1
+                views = table.views(places, place)
+            missed = table.past[place:]
+            step = table.past[place - 1].entry.n
+            seen = max(self.shown.get(person, 0), _decided(table, places))
+        return Entered(
+            id=request,
+            info=self.info(person),
+            step=step,
+            views=views,
+            missed=tuple(self.happened(past, places) for past in missed),
+            seen=seen,
+            chat=tuple(self.chat),
+            clock=self.clock_info(),
+        )
+
+
+def _decided(table: Table, places: list[int | None]) -> int:
+    """Return the last entry that one of ``places`` decided; for a spectator nothing is news."""
+    if None in places:
+        return table.entries - 1
+    own = (past.entry.n for past in table.past if past.entry.seat in places)
+    return max(own, default=0)
+
+
+def _with_clock(happened: Happened, clock: ClockInfo) -> Happened:
+    return Happened(
+        table=happened.table,
+        step=happened.step,
+        actor=happened.actor,
+        updates=happened.updates,
+        at=happened.at,
+        cause=happened.cause,
+        clock=clock,
+    )

@@ -1,0 +1,311 @@
+"""No frame holds what its receiver may not know: captured games beside what was true.
+
+What is true comes from the record, once a game is over. What is hidden is worked out here from
+the rules of the printed game, not with the code that the server masks with.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import contextlib
+from collections.abc import AsyncIterator, Iterator, Sequence
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+
+import msgpack
+import pytest
+
+from shared.dice import ScriptedDice
+from shared.messages import (
+    Act,
+    CreateTable,
+    Done,
+    Entered,
+    EnterLobby,
+    EnterTable,
+    GetRecord,
+    LeaveTable,
+    RecordText,
+    Refused,
+    Say,
+    SeatPlan,
+    Sit,
+    Start,
+    Tables,
+    decode_server,
+)
+from shared.record import Record, Replay
+from tests.server.driver import GAME, Client, coming, open_table, serving, start_table
+
+NAMES = ("Anna", "Bela", "Cyryl")
+HAPPENED_KEYS = {"type", "table", "step", "actor", "updates", "at", "cause", "clock"}
+MASKED_EVENTS = {"blocks_placed": "blocks", "bid_made": "money"}
+"""The events that only who acted may see whole, and the field that others may not see."""
+
+
+class Truth(NamedTuple):
+    """One step as it really was: the events, and the position after it."""
+
+    events: list[dict[str, Any]]
+    state: dict[str, Any]
+
+
+def truths(record: Record) -> list[Truth]:
+    """Return every step of a record, with nothing masked."""
+    run = Replay(record.header)
+    found = []
+    for step in record.steps:
+        events = run.take(step, ScriptedDice(step.dice))
+        plain = [GAME.dump_event(event) for event in events]
+        found.append(Truth(plain, GAME.dump_state(run.state)))
+    return found
+
+
+# --- what a seat may know, by the rules ---------------------------------------------------------
+
+
+def masked_event(event: dict[str, Any], seat: int | None) -> dict[str, Any]:
+    """Return an event without another seat's blocks that lie face down, or its bid."""
+    field = MASKED_EVENTS.get(event["type"])
+    return {**event, field: None} if field and event["seat"] != seat else event
+
+
+def masked_player(player: dict[str, Any], phase: str) -> dict[str, Any]:
+    """Return another seat's pieces as they look from outside."""
+    masked = dict(player)
+    if phase == "nobles" and player["placed"] is not None:
+        laid = (*player["placed"]["regions"].values(), player["placed"]["army"])
+        masked["blocks"] = sorted((*player["blocks"], *laid))
+        masked["placed"] = "hidden"
+    if player["bid"] is not None and player["money"]:
+        masked["bid"] = "hidden"
+    return masked
+
+
+def masked_state(state: dict[str, Any], seat: int | None) -> dict[str, Any]:
+    """Return a canonical state as ``seat`` may see it."""
+    players = [
+        player if number == seat else masked_player(player, state["phase"])
+        for number, player in enumerate(state["players"])
+    ]
+    return {**state, "players": players}
+
+
+# --- frames beside the truth --------------------------------------------------------------------
+
+
+class Checker:
+    """Compares the frames of one receiver with the truth of one game."""
+
+    def __init__(self, table: str, truth: list[Truth], seat: int | None) -> None:
+        """Check what somebody at ``seat``, or a spectator, received of ``table``."""
+        self._table = table
+        self._truth = truth
+        self._seat = seat
+        self._step: int | None = None
+        self.steps = 0
+        self.masks = 0
+        self.views = 0
+
+    def check(self, frames: list[bytes]) -> None:
+        """Check every frame, in the order of arrival."""
+        for frame in frames:
+            data = msgpack.unpackb(frame)
+            if data["type"] == "happened" and data["table"] == self._table:
+                self._happened(data)
+                self._step = data["step"]
+            elif data["type"] == "entered" and data["info"]["table"] == self._table:
+                for missed in data["missed"]:
+                    self._happened(missed)
+                for view in data["views"]:
+                    self._view(view, data["step"])
+                self._step = data["step"]
+            if data["type"] != "record_text" and not data.get("missed"):
+                self._secrets_are_absent(frame)
+
+    def _happened(self, data: dict[str, Any]) -> None:
+        """A step says what is true and may be known, and not a thing more."""
+        events = self._truth[data["step"]].events
+        seen = [masked_event(event, self._seat) for event in events]
+        assert set(data) <= HAPPENED_KEYS
+        assert data["updates"] == [{"seat": self._seat, "events": seen}]
+        assert isinstance(data["at"], float)
+        assert data["cause"] in (None, "bot")
+        assert data["clock"] is None
+        self.steps += 1
+        self.masks += sum(shown != event for shown, event in zip(seen, events, strict=True))
+
+    def _view(self, view: dict[str, Any], step: int) -> None:
+        """A position is the true one, masked."""
+        state = self._truth[step].state
+        seen = masked_state(state, self._seat)
+        assert view == {"seat": self._seat, "state": seen}
+        self.views += 1
+        self.masks += seen != state
+
+    def _secrets_are_absent(self, frame: bytes) -> None:
+        """No blocks that lie face down now are in the bytes, however they are packed."""
+        state = self._truth[self._step or 0].state
+        if state["phase"] != "nobles":
+            return
+        players = state["players"]
+        own = [] if self._seat is None else list(packed_blocks(players[self._seat]))
+        for number, player in enumerate(players):
+            if number != self._seat:
+                for packed in packed_blocks(player):
+                    assert packed in own or packed not in frame
+
+
+def packed_blocks(player: dict[str, Any]) -> Iterator[bytes]:
+    """Yield the forms in which a player's placed blocks could be in a frame."""
+    if player["placed"] is not None:
+        regions = player["placed"]["regions"]
+        yield msgpack.packb(regions)
+        yield msgpack.packb([*regions.values()])
+        yield msgpack.packb([*regions.values(), player["placed"]["army"]])
+
+
+def forms_of_seed(seed: str) -> list[bytes]:
+    """Return how the seed of the dice could be written in a frame."""
+    raw = bytes.fromhex(seed)
+    return [raw, seed.encode(), seed.upper().encode(), base64.b64encode(raw)[:40]]
+
+
+def check_bytes(client: Client, everybody: list[Client], seed: str) -> None:
+    """Check that no frame holds the seed, but the record itself, nor anybody else's token."""
+    secrets = forms_of_seed(seed)
+    for other in everybody:
+        assert other.token
+        secrets += [other.token.encode()] if other is not client else []
+    for frame in client.frames:
+        if not isinstance(decode_server(frame), RecordText):
+            assert not any(secret in frame for secret in secrets)
+
+
+# --- games --------------------------------------------------------------------------------------
+
+
+async def look_in(client: Client, table: str, host: Client) -> None:
+    """Come to a running game again and again, with and without what is known already."""
+    rng = Random(client.name)
+    while not host.boards[table].over:
+        if rng.random() < 0.5:
+            client.boards.pop(table, None)
+        await client.enter(table)
+        await client.ask(LeaveTable(id=0, table=table), Done)
+        await asyncio.sleep(rng.uniform(0, 0.02))
+
+
+async def pry(client: Client, table: str, victim: Client) -> None:
+    """Ask for what is not one's business; the refusals are captured like everything else."""
+    board = victim.boards[table]
+    while not board.over:
+        action = {"type": "pass"}
+        act = Act(id=0, table=table, seat=0, step=board.step + 1, action=action)
+        assert isinstance(await client.answer(act), Refused)
+        answer = await client.answer(GetRecord(id=0, table=table))
+        assert isinstance(answer, Refused) or board.over
+        await asyncio.sleep(0.02)
+
+
+async def check_all(
+    table: str, clients: list[Client], places: tuple[int | None, ...]
+) -> list[Checker]:
+    """Check what each of ``clients``, at ``places``, received of a finished game."""
+    record = await clients[0].record(table)
+    assert record.header.seed
+    truth = truths(record)
+    checkers = []
+    for client, place in zip(clients, places, strict=True):
+        check_bytes(client, clients, record.header.seed)
+        checkers.append(Checker(table, truth, place))
+        checkers[-1].check(client.frames)
+    return checkers
+
+
+@contextlib.asynccontextmanager
+async def captured(folder: Path, names: Sequence[str], seed: object) -> AsyncIterator[list[Client]]:
+    """Connect clients who keep every frame to a server of their own."""
+    async with (
+        asyncio.timeout(60),
+        serving(folder) as server,
+        coming(server.url, names, seed, keep=True) as clients,
+    ):
+        yield clients
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_nobody_receives_what_is_hidden(tmp_path: Path, seed: int) -> None:
+    async def main() -> list[Checker]:
+        names = (*NAMES, "Spectator", "Passer-by", "Prier")
+        async with captured(tmp_path, names, seed) as clients:
+            host, *_, passer_by, prier = clients
+            table = await start_table(clients[:3])
+            await clients[3].enter(table)
+            for client in clients:
+                client.pause = 0.002
+            await asyncio.gather(
+                *(client.play(table) for client in clients[:4]),
+                look_in(passer_by, table, host),
+                pry(prier, table, host),
+            )
+            return await check_all(table, clients, (0, 1, 2, None, None, None))
+
+    *playing, passer_by, prier = asyncio.run(main())
+    assert all(checker.steps > 50 and checker.masks > 10 for checker in playing)
+    assert passer_by.views > 5
+    assert passer_by.steps > 5
+    assert not prier.steps + prier.views
+
+
+def test_a_person_among_bots_receives_nothing_that_is_hidden(tmp_path: Path) -> None:
+    async def main() -> list[Checker]:
+        async with captured(tmp_path, ("Anna", "Spectator"), 0) as clients:
+            levels = clients[0].games[GAME.name]
+            seats = (
+                SeatPlan("bot", bot=levels[-1]),
+                SeatPlan("me"),
+                SeatPlan("bot", bot=levels[0]),
+            )
+            asked = CreateTable(id=0, game=GAME.name, seats=seats)
+            table = (await clients[0].ask(asked, Entered)).info.table
+            await clients[1].enter(table)
+            await clients[0].ask(Start(id=0, table=table), Done)
+            await asyncio.gather(*(client.play(table) for client in clients))
+            return await check_all(table, clients, (1, None))
+
+    assert all(checker.steps > 50 and checker.masks > 10 for checker in asyncio.run(main()))
+
+
+def test_invitations_of_private_tables_stay_private(tmp_path: Path) -> None:
+    async def main() -> None:
+        names = (*NAMES, "In the lobby", "Guesser", "Invited")
+        async with captured(tmp_path, names, 0) as clients:
+            *players, lobby, guesser, invited = clients
+            await lobby.ask(EnterLobby(id=0), Tables)
+            table = await open_table(players, private=True)
+            code = players[0].boards[table].info.code
+            assert code
+            for asked in (
+                EnterTable(id=0, table=table),
+                EnterTable(id=0, table=table, code="wrong"),
+                EnterTable(id=0, table=table, since=0),
+                Sit(id=0, table=table, seat=0),
+                GetRecord(id=0, table=table),
+                Say(id=0, table=table, text="let me in"),
+            ):
+                await guesser.ask(asked, Refused)
+            await guesser.ask(EnterLobby(id=0), Tables)
+            await invited.enter(table, code)
+            await players[0].ask(Start(id=0, table=table), Done)
+            await asyncio.gather(*(client.play(table) for client in (*players, invited)))
+            await lobby.ask(EnterLobby(id=0), Tables)
+            for outsider in (lobby, guesser, invited):
+                assert not any(code.encode() in frame for frame in outsider.frames)
+            for outsider in (lobby, guesser):
+                assert table not in outsider.boards
+            await check_all(table, [*players, invited], (0, 1, 2, None))
+
+    asyncio.run(main())
