@@ -6,11 +6,23 @@ jumps. Who sits at this device, and when it must be handed over, is decided here
 
 from __future__ import annotations
 
+import time
 from collections import deque
 from typing import Any, NamedTuple
 
 from shared.game import AnyGame, find_game
-from shared.messages import Act, Happened, Position
+from shared.messages import (
+    Act,
+    Cause,
+    ChatLine,
+    ClockInfo,
+    Entered,
+    Happened,
+    SeatView,
+    TableChanged,
+    TableInfo,
+    TakenBack,
+)
 
 
 class Decision(NamedTuple):
@@ -23,27 +35,104 @@ class Decision(NamedTuple):
 class TableModel:
     """What this device knows of a table."""
 
-    def __init__(self, position: Position) -> None:
-        """Begin with a position; raises BadDataError if the game or the position is unknown."""
-        self.info = position.info
-        self.game: AnyGame = find_game(position.info.game)
-        self.names = [plan.name for plan in position.info.seats]
-        self._views: dict[int | None, Any] = {
-            view.seat: self.game.load_state(view.state) for view in position.views
-        }
-        self.step = position.step
-        self.people = [
-            seat
-            for seat in self._views
-            if seat is not None and position.info.seats[seat].kind == "here"
-        ]
-        """The seats of people at this device."""
-        self.viewer: int | None = self.people[0] if len(self.people) == 1 else None
-        """Whose view is shown; None: what everybody may see."""
+    def __init__(self, entered: Entered) -> None:
+        """Begin with a table that was entered; raises BadDataError if it is not understood."""
+        self.game: AnyGame = find_game(entered.info.game)
+        self.info: TableInfo = entered.info
+        self.clock: ClockInfo | None = None
+        self._clock_at = 0.0
+        self.step = entered.step
+        """The last step that has been told, or is being told."""
+        self.seen = entered.seen
+        """The step up to which everything is known to the players: the rest is news."""
+        self._views: dict[int | None, Any] = {}
         self._waiting: deque[Happened] = deque()
         self._telling: dict[int | None, deque[Any]] = {}
+        self.cause: Cause | None = None
+        """Why it was not the player who acted in the step that is being told."""
         self._pending: int | None = None
         """The seat of this device whose action the server has not answered yet."""
+        self.people: list[int] = []
+        """The seats of people at this device."""
+        self.viewer: int | None = None
+        """Whose view is shown; None: what everybody may see."""
+        self._own_steps: dict[int, list[int]] = {}
+        self.chat: list[ChatLine] = []
+        """What was said at the table of late."""
+        self.entered(entered)
+
+    @property
+    def names(self) -> list[str]:
+        """The names at the board."""
+        return [seat.name for seat in self.info.seats]
+
+    # --- what the server says ---
+
+    def entered(self, entered: Entered) -> None:
+        """Take up a table that was entered anew: what was missed, or the whole position."""
+        if entered.views:
+            self._waiting.clear()
+            self._telling = {}
+            self.seen = max(entered.seen, self.step)
+            self.step = entered.step
+            self._show(entered.views)
+        self.info = entered.info
+        self.chat = list(entered.chat)
+        self._set_clock(entered.clock)
+        self._pending = None
+        for happened in entered.missed:
+            self.receive(happened)
+
+    def _show(self, views: tuple[SeatView, ...]) -> None:
+        self._views = {view.seat: self.game.load_state(view.state) for view in views}
+        self.people = [seat for seat in self._views if seat is not None]
+        if self.viewer not in self.people:
+            self.viewer = self.people[0] if len(self.people) == 1 else None
+
+    def receive(self, happened: Happened) -> None:
+        """Queue a step; one that is known already is passed over."""
+        if happened.step <= self.last_received:
+            return
+        self._waiting.append(happened)
+        if happened.clock is not None:
+            self._set_clock(happened.clock)
+        if happened.actor == self._pending:
+            self._pending = None
+
+    @property
+    def last_received(self) -> int:
+        """The last step that has arrived."""
+        return self._waiting[-1].step if self._waiting else self.step
+
+    def changed(self, change: TableChanged) -> None:
+        """Take up what changed around the game."""
+        self.info = change.info
+        self._set_clock(change.clock)
+
+    def taken_back(self, taken: TakenBack) -> None:
+        """Go back to an earlier position."""
+        self._waiting.clear()
+        self._telling = {}
+        self._pending = None
+        self.step = taken.step
+        self.seen = max(self.seen, taken.step)
+        self._own_steps = {
+            seat: [step for step in steps if step <= taken.after]
+            for seat, steps in self._own_steps.items()
+        }
+        self._show(taken.views)
+        self._set_clock(taken.clock)
+
+    def _set_clock(self, clock: ClockInfo | None) -> None:
+        self.clock = clock
+        self._clock_at = time.monotonic()
+
+    def left(self, seat: int) -> float | None:
+        """Return the seconds that a seat has left by now; None if there are no clocks."""
+        if self.clock is None or seat >= len(self.clock.left):
+            return None
+        passed = time.monotonic() - self._clock_at if seat in self.clock.running else 0.0
+        return max(0.0, self.clock.left[seat] - passed)
 
     # --- what is shown ---
 
@@ -69,16 +158,15 @@ class TableModel:
 
     # --- telling what happened ---
 
-    def receive(self, happened: Happened) -> None:
-        """Queue a step."""
-        self._waiting.append(happened)
-        if happened.actor == self._pending:
-            self._pending = None
-
     @property
     def told(self) -> bool:
         """Whether everything that has arrived is told."""
         return not self._waiting and not any(self._telling.values())
+
+    @property
+    def news(self) -> bool:
+        """Whether what is being told is new to the players, and to be shown at length."""
+        return self.step > self.seen
 
     def next_event(self) -> Any | None:
         """Return the event that is to be told next, as the viewer sees it; None if all is told."""
@@ -86,6 +174,8 @@ class TableModel:
             if not self._waiting:
                 return None
             self._begin(self._waiting.popleft())
+            if not any(self._telling.values()):
+                return self.next_event()
         if self.viewer is not None:
             return self._telling[self.viewer][0]
         event = next(iter(self._telling.values()))[0]
@@ -97,6 +187,9 @@ class TableModel:
             for update in happened.updates
         }
         self.step = happened.step
+        self.cause = happened.cause
+        if happened.actor in self.people and happened.actor is not None:
+            self._own_steps.setdefault(happened.actor, []).append(happened.step)
 
     def tell(self) -> None:
         """Let the next event happen in every view."""
@@ -136,3 +229,11 @@ class TableModel:
     def refused(self) -> None:
         """Ask again: the last action was refused."""
         self._pending = None
+
+    def to_take_back(self) -> tuple[int, int] | None:
+        """Return seat and number of the last step that somebody at this device took."""
+        last = [(steps[-1], seat) for seat, steps in self._own_steps.items() if steps]
+        if not last or self.info.take_back == "never" or self.info.status != "running":
+            return None
+        step, seat = max(last)
+        return (seat, step) if step == self.step or self.info.take_back == "consent" else None

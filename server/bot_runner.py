@@ -17,6 +17,9 @@ from shared.messages import Cause
 
 log = logging.getLogger(__name__)
 
+RETRY = 0.5
+"""Seconds before a bot tries again what could not be stored."""
+
 
 class BotRunner:
     """The bots of a lobby's tables."""
@@ -63,6 +66,8 @@ class BotRunner:
         self._lobby.referee.act_for_bot(room, seat, step, action, cause)
         room.when_free(stored.set)
         await stored.wait()
+        if table.entries == step:
+            await asyncio.sleep(RETRY)  # it was not stored, or is no longer wanted
         return True
 
     async def stop(self) -> None:

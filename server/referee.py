@@ -249,13 +249,17 @@ class Referee:
         room.overdue.clear()
         if room.clocks is not None:
             self._run_clocks(room, table, (), 0.0)
-        clock = room.clock_info()
+        assert entry.seat is not None
         for peer, places in room.audience():
-            views = table.views(places)
-            step = table.entries - 1
-            assert entry.seat is not None
             peer.tell(
-                TakenBack(table=room.id, seat=entry.seat, step=step, views=views, clock=clock)
+                TakenBack(
+                    table=room.id,
+                    seat=entry.seat,
+                    step=entry.n,
+                    after=table.past[-1].entry.n,
+                    views=table.views(places),
+                    clock=room.clock_info(),
+                )
             )
         self.wake_bots(room)
 

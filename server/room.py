@@ -7,6 +7,7 @@ from collections import deque
 from collections.abc import Callable, Iterator
 from typing import Any
 
+import msgspec
 from msgspec import Struct
 
 from server.clocks import Clocks
@@ -19,6 +20,7 @@ from shared.messages import (
     ClockPlan,
     Entered,
     Happened,
+    SeatEvents,
     SeatInfo,
     SeatView,
     ServerMessage,
@@ -190,29 +192,30 @@ class Room:
             gone=None if present or seat.person is None else self.gone.get(seat.person),
         )
 
-    def happened(self, past: Past, places: list[int | None]) -> Happened:
-        """Return a step as those at ``places`` may see it."""
-        assert self.table is not None
+    def happened(self, past: Past, updates: tuple[SeatEvents, ...]) -> Happened:
+        """Return a step that is told with these ``updates``."""
+        entry = past.entry
         return Happened(
             table=self.id,
-            step=past.entry.n,
-            actor=past.entry.seat,
-            updates=self.table.updates(past.events, places),
-            at=past.entry.at,
-            cause=past.entry.cause,
+            step=entry.n,
+            actor=entry.seat,
+            updates=updates,
+            at=entry.at,
+            cause=entry.cause,
         )
 
     def tell_step(self, past: Past) -> None:
         """Tell everybody at the table a step, each as they may see it."""
+        assert self.table is not None
         clock = self.clock_info()
-        frames: dict[tuple[int | None, ...], bytes] = {}
-        for peer, places in self.audience():
-            key = tuple(places)
-            if key not in frames:
-                happened = self.happened(past, places)
-                happened = happened if clock is None else _with_clock(happened, clock)
-                frames[key] = encode(happened)
-            peer.send(frames[key])
+        audience = list(self.audience())
+        places = {place for _, their in audience for place in their}
+        updates = {update.seat: update for update in self.table.updates(past.events, places)}
+        for peer, their in audience:
+            happened = self.happened(past, tuple(updates[place] for place in their))
+            if clock is not None:
+                happened = msgspec.structs.replace(happened, clock=clock)
+            peer.tell(happened)
 
     def audience(self) -> Iterator[tuple[Peer, list[int | None]]]:
         """Yield everybody at the table with the places whose view they get."""
@@ -239,11 +242,15 @@ class Room:
             info=self.info(person),
             step=step,
             views=views,
-            missed=tuple(self.happened(past, places) for past in missed),
+            missed=tuple(self._missed(missed, places)),
             seen=seen,
             chat=tuple(self.chat),
             clock=self.clock_info(),
         )
+
+    def _missed(self, past: list[Past], places: list[int | None]) -> Iterator[Happened]:
+        for each in past if self.table is not None else ():
+            yield self.happened(each, self.table.updates(each.events, places))
 
 
 def _decided(table: Table, places: list[int | None]) -> int:
@@ -252,15 +259,3 @@ def _decided(table: Table, places: list[int | None]) -> int:
         return table.entries - 1
     own = (past.entry.n for past in table.past if past.entry.seat in places)
     return max(own, default=0)
-
-
-def _with_clock(happened: Happened, clock: ClockInfo) -> Happened:
-    return Happened(
-        table=happened.table,
-        step=happened.step,
-        actor=happened.actor,
-        updates=happened.updates,
-        at=happened.at,
-        cause=happened.cause,
-        clock=clock,
-    )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from msgspec import Struct
@@ -209,13 +209,17 @@ class Table:
         game = self.game
         return tuple(SeatView(seat, game.dump_state(game.view(state, seat))) for seat in seats)
 
-    def updates(self, events: Sequence[Any], seats: Sequence[int | None]) -> tuple[SeatEvents, ...]:
+    def updates(self, events: Sequence[Any], seats: Iterable[int | None]) -> tuple[SeatEvents, ...]:
         """Return ``events`` as each of ``seats`` may see them."""
         game = self.game
-        return tuple(
-            SeatEvents(seat, tuple(game.dump_event(game.redact(event, seat)) for event in events))
-            for seat in seats
-        )
+        public = [game.dump_event(event) for event in events]
+
+        def seen(seat: int | None) -> Iterator[dict[str, Any]]:
+            for event, plain in zip(events, public, strict=True):
+                redacted = game.redact(event, seat)
+                yield plain if redacted is event else game.dump_event(redacted)
+
+        return tuple(SeatEvents(seat, tuple(seen(seat))) for seat in seats)
 
     def header(self, names: Sequence[str]) -> Header:
         """Return the header of the record; the seed stays secret until the game is over."""

@@ -518,11 +518,15 @@ class TableChanged(_Message, frozen=True, tag="table_changed"):
 
 
 class TakenBack(_Message, frozen=True, tag="taken_back"):
-    """A step was taken back: the position is that of ``views`` again, after step ``step``."""
+    """Entry ``step`` of the log: ``seat`` took back what came after step ``after``.
+
+    The position is that of ``views`` again.
+    """
 
     table: Id
     seat: int
     step: Number
+    after: Number
     views: tuple[SeatView, ...]
     clock: ClockInfo | None = None
 

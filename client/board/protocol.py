@@ -96,6 +96,10 @@ class Board(Protocol):
         """Return where the id is; raises KeyError."""
         ...
 
+    def mark(self, seat: int) -> Place:
+        """Return where the clock of a seat is shown, and whether its player is there."""
+        ...
+
     def at(self, point: tuple[float, float]) -> Sequence[str]:
         """Return the ids of the places under a logical point, the innermost first."""
         ...

@@ -10,23 +10,41 @@ import pygame_gui
 
 from client.animation import Animation
 from client.app import App, Scene
-from client.art import Art
+from client.art import PARCHMENT, RED, Art
 from client.board import board_for
 from client.board.protocol import Choice, Composer
 from client.canvas import Canvas
-from client.net import Lost
+from client.net import Connected, Failed, Lost
 from client.scenes import message
+from client.scenes.around import Around
 from client.scenes.final_score import FinalScore
 from client.scenes.hand_over import HandOver
 from client.scenes.log_view import LogView
 from client.scenes.picking import lit, pick
+from client.scenes.seat_marks import SeatMarks
+from client.scenes.table_chat import TableChat
 from client.scenes.table_menu import TableMenu
 from client.scenes.table_panel import Panel
 from client.scenes.tooltip import Tooltip
 from client.settings import SPEEDS
 from client.table_model import TableModel
-from shared.messages import Happened, LeaveTable, Refused, ServerMessage
+from client.text import draw_text
+from shared.messages import (
+    Announced,
+    Entered,
+    EnterTable,
+    Happened,
+    LeaveTable,
+    Refused,
+    Said,
+    ServerMessage,
+    Shown,
+    TableChanged,
+    TableGone,
+    TakenBack,
+)
 
+BANNER = (460, 70, 560, 46)
 WHEEL_LINES = 3
 PAGE_LINES = 10
 
@@ -41,9 +59,14 @@ class TableScene(Scene):
         self._board = board_for(model.info.game)
         self._log = LogView()
         self._log.add(f"{model.game.title}. {model.game.progress(model.shown)}.")
+        self._around = Around(app, model)
+        self._marks = SeatMarks(model, self._board)
+        self._banner = ""
+        self._shown_step = -1
         bar = (
             (f"Speed: {app.settings.speed}", self._next_speed),
             ("Skip", self._skip),
+            ("Chat", self._chat),
             ("Menu", self._menu),
         )
         self._panel = Panel(self._log, bar)
@@ -82,17 +105,98 @@ class TableScene(Scene):
         table = self._model.info.table
         connection.send(LeaveTable(id=connection.next_id(), table=table))
 
-    def answer(self, answer: ServerMessage | Lost) -> bool:
+    def answer(self, answer: ServerMessage | Connected | Lost | Failed) -> bool:
         """Queue what happened; show what went wrong."""
-        if isinstance(answer, Happened):
-            if answer.table == self._model.info.table:
-                self._model.receive(answer)
-        elif isinstance(answer, Refused):
-            message.show(self.app, "That is not possible", answer.text)
-            self._model.refused()
+        if isinstance(answer, Connected):
+            self._enter_again()
         elif isinstance(answer, Lost):
+            self._set_banner("The connection is lost. Trying again …")
+        elif isinstance(answer, Failed):
+            self._set_banner("")
             message.show(self.app, "The connection is lost", answer.reason)
+        elif isinstance(answer, Refused):
+            self._refused(answer)
+        elif isinstance(answer, Announced):
+            self._note(f"From the server: {answer.text}")
+        else:
+            return self._told(answer)
         return True
+
+    def _told(self, answer: ServerMessage) -> bool:
+        """Take up what is said of this table; False for what is said of others."""
+        model = self._model
+        table = answer.info.table if isinstance(answer, Entered | TableChanged) else None
+        table = (
+            answer.table if isinstance(answer, Happened | TakenBack | TableGone | Said) else table
+        )
+        if table != model.info.table:
+            return False
+        if isinstance(answer, Happened):
+            model.receive(answer)
+        elif isinstance(answer, TakenBack):
+            self._go_back(answer)
+        elif isinstance(answer, Entered):
+            self._entered_again(answer)
+        elif isinstance(answer, TableChanged):
+            self._changed(answer)
+        elif isinstance(answer, Said):
+            model.chat.append(answer.line)
+            self._note(f"{answer.line.name}: {answer.line.text}")
+        elif isinstance(answer, TableGone):
+            self.app.pop()
+            message.show(self.app, "The table is closed", answer.reason)
+        return True
+
+    def _refused(self, refusal: Refused) -> None:
+        self._model.refused()
+        if refusal.code != "wrong_step":  # it was late, and what came first is on its way
+            message.show(self.app, "That is not possible", refusal.text)
+
+    def _note(self, sentence: str) -> None:
+        self._log.add(sentence)
+        self._window_changed = True
+
+    def _set_banner(self, text: str) -> None:
+        self._banner = text
+        self._window_changed = True
+
+    # --- coming back ---
+
+    def _enter_again(self) -> None:
+        """Ask for what was missed while the connection was lost."""
+        connection, info = self.app.connection, self._model.info
+        request = connection.next_id()
+        since = self._model.last_received
+        connection.send(EnterTable(id=request, table=info.table, code=info.code, since=since))
+
+    def _entered_again(self, entered: Entered) -> None:
+        self._set_banner("")
+        if entered.views:
+            self._drop_what_is_shown()
+        self._model.entered(entered)
+        self._base_changed = True
+
+    def _go_back(self, taken: TakenBack) -> None:
+        """Show an earlier position again."""
+        self._drop_what_is_shown()
+        self._model.taken_back(taken)
+        self._note(f"{self._model.names[taken.seat]} takes the last action back.")
+        self._base_changed = True
+
+    def _drop_what_is_shown(self) -> None:
+        self._animation = None
+        self._composer = None
+        self._said = ""
+
+    def _changed(self, change: TableChanged) -> None:
+        for sentence in self._around.news(change.info):
+            self._note(sentence)
+        self._model.changed(change)
+        self._said = ""
+        if self._around.question() is not None:
+            self._ask_around()
+        elif self._composer is not None:
+            self._ask()
 
     def update(self, seconds: float) -> None:
         """Go on with what is shown, and ask when all is told."""
@@ -107,7 +211,7 @@ class TableScene(Scene):
                 self._finish_event()
         while self._animation is None and self._tell_next():
             pass
-        if self._animation is None and self._composer is None:
+        if self._animation is None and self._composer is None and not self._around.question():
             self._decide()
 
     # --- telling what happens ---
@@ -117,12 +221,13 @@ class TableScene(Scene):
         event = self._model.next_event()
         if event is None:
             self._skipping = False
+            self._say_shown()
             return False
         state = self._model.shown
         sentence = self._board.sentence(state, event, self._model.names)
         if sentence:
             self._log.add(sentence)
-        if SPEEDS[self.app.settings.speed] and not self._skipping:
+        if SPEEDS[self.app.settings.speed] and not self._skipping and self._model.news:
             self._animation = self._board.animation(state, event)
         self._at = 0.0
         if self._animation is None:
@@ -131,11 +236,26 @@ class TableScene(Scene):
         self._base_changed = True
         return True
 
+    def _say_shown(self) -> None:
+        """Tell the server that the players here have seen everything: their clocks may run."""
+        if self._model.step != self._shown_step:
+            self._shown_step = self._model.step
+            connection, table = self.app.connection, self._model.info.table
+            connection.send(Shown(id=connection.next_id(), table=table, step=self._shown_step))
+
     def _say(self, title: str) -> None:
         """Show a title over the log while nobody here is asked."""
         if self._composer is None and title != self._said:
             self._said = title
-            self._panel.say(title, "")
+            offers = self._around.offers() if self._model.told else ()
+            self._panel.say(title, self._around.here(), offers)
+            self._window_changed = True
+
+    def _ask_around(self) -> None:
+        """Ask what the others want to know."""
+        question = self._around.question()
+        if question is not None:
+            self._panel.say(question.title, question.text, question.answers)
             self._window_changed = True
 
     def _finish_event(self) -> None:
@@ -196,6 +316,9 @@ class TableScene(Scene):
     def _ask(self) -> None:
         self._said = ""
         composer = self._composer
+        if self._around.question() is not None:
+            self._ask_around()
+            return
         if composer is None:
             return
         ready = composer.action is not None
@@ -218,6 +341,8 @@ class TableScene(Scene):
     def _take_back(self) -> None:
         if self._composer is not None and self._composer.back():
             self._ask()
+        elif self._model.told:
+            self._around.take_back()
 
     def _confirm(self) -> None:
         composer = self._composer
@@ -232,6 +357,9 @@ class TableScene(Scene):
 
     def _menu(self) -> None:
         self.app.push(TableMenu(self.app))
+
+    def _chat(self) -> None:
+        self.app.push(TableChat(self.app, self._model))
 
     # --- input ---
 
@@ -335,21 +463,32 @@ class TableScene(Scene):
             self._base_changed = self._window_changed = False
             self._draw_everything(window)
             return None
+        marks = self._marks.draw_if_changed(window, self._base, self._canvas, self._art)
         if self._animation is None:
-            return []
+            return marks
         before = self._touched
         for rect in before:
             window.blit(self._base, rect, rect)
+        self._marks.draw(window, self._canvas, self._art)
         self._touched = self._animation.draw(window, min(1.0, self._at))
-        return [*before, *self._touched]
+        return [*before, *self._touched, *marks]
 
     def _draw_everything(self, window: pygame.Surface) -> None:
         window.blit(self._base, (0, 0))
+        self._marks.draw(window, self._canvas, self._art)
         self._panel.draw(window)
         self._touched = ()
         if self._animation is not None:
             self._touched = self._animation.draw(window, min(1.0, self._at))
         self._tooltip.draw(window)
+        self._draw_banner(window)
+
+    def _draw_banner(self, window: pygame.Surface) -> None:
+        if self._banner:
+            plate = self._canvas.rect(BANNER)
+            pygame.draw.rect(window, RED, plate, border_radius=8)
+            inside = plate.inflate(-24, -12)
+            draw_text(window, self._art, self._banner, inside, 24, PARCHMENT, "text_bold")
 
 
 def _is_at(place: str, choice: Choice) -> bool:

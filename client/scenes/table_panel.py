@@ -26,7 +26,12 @@ SUMMARY = (1496, 602, 408, 92)
 BACK = (1490, 700, 140, 50)
 CONFIRM = (1640, 700, 274, 50)
 LOG = (1490, 760, 424, 266)
-BAR = ((1490, 1032, 170, 42), (1668, 1032, 116, 42), (1792, 1032, 122, 42))
+BAR = (
+    (1490, 1032, 158, 42),
+    (1654, 1032, 80, 42),
+    (1740, 1032, 82, 42),
+    (1828, 1032, 86, 42),
+)
 HEADING, ROW, GAP = 30, 42, 6
 WIDTH, BESIDE = 400, 168
 """The width of the choices, and of a heading that stands beside a short row of them."""
@@ -36,10 +41,14 @@ MOST_BESIDE, LONGEST_BESIDE = 5, 16
 """How many buttons, and letters of the heading, stand in one row."""
 
 
+Offer = tuple[str, Callable[[], None]]
+"""The label of a button, and what it does."""
+
+
 class Panel:
     """What the panel shows is told to it; what is pressed comes back through ``Focus``."""
 
-    def __init__(self, log: LogView, bar: Sequence[tuple[str, Callable[[], None]]]) -> None:
+    def __init__(self, log: LogView, bar: Sequence[Offer]) -> None:
         """Show ``log``, and the buttons of ``bar`` below it."""
         self.focus = Focus()
         self.manager: UIManager
@@ -79,10 +88,16 @@ class Panel:
         self._choices = {}
         self.focus.clear()
 
-    def say(self, title: str, prompt: str) -> None:
-        """Show a text and nothing to choose."""
+    def say(self, title: str, prompt: str, offers: Sequence[Offer] = ()) -> None:
+        """Show a text, and what may be done meanwhile."""
         self._clear()
         self._title, self._prompt, self._summary = title, prompt, ""
+        x, y, w, _ = CHOICES
+        for number, (label, press) in enumerate(offers):
+            box = (x + 4, y + number * (ROW + 2 * GAP), w - 16, ROW)
+            button = UIButton(self._canvas.rect(box), label, self.manager)
+            self._widgets.append(button)
+            self.focus.add(button, press)
         self._add_bar()
 
     def ask(

@@ -58,6 +58,14 @@ GONE = (ConnectionClosed, InvalidHandshake, InvalidMessage, OSError, EOFError, T
 M = TypeVar("M", bound=ServerMessage)
 
 
+def memory(pid: int) -> int:
+    """Return the bytes of memory that a process uses; 0 where the system does not tell."""
+    with contextlib.suppress(OSError):
+        pages = Path(f"/proc/{pid}/statm").read_text(encoding="ascii").split()[1]
+        return int(pages) * os.sysconf("SC_PAGE_SIZE")
+    return 0
+
+
 # --- servers ------------------------------------------------------------------------------------
 
 
@@ -89,10 +97,7 @@ class ServerProcess:
 
     def memory(self) -> int:
         """Return the bytes of memory that it uses; 0 where the system does not tell."""
-        with contextlib.suppress(OSError):
-            pages = int(Path(f"/proc/{self.pid}/statm").read_text().split()[1])
-            return pages * os.sysconf("SC_PAGE_SIZE")
-        return 0
+        return memory(self.pid)
 
     def logged(self) -> bytes:
         """Return everything that it has logged."""
@@ -167,28 +172,29 @@ class Board:
         return view is not None and GAME.outcome(view) is not None
 
     def enter(self, entered: Entered) -> None:
-        """Take the position of the server, which the own one must agree with."""
+        """Take what the server says of the table; what is known already must be the same."""
         self.info = entered.info
-        if self.views:
-            for happened in entered.missed:
-                self.happen(happened)
-        self.pending.clear()
+        known, views = self.step, self.views
         if entered.views:
-            views = {view.seat: GAME.load_state(view.state) for view in entered.views}
-            assert not self.views or self.step != entered.step or views == self.views
-            assert entered.step >= self.step, "steps were lost"
-            self.views, self.step = views, entered.step
+            self.views = {view.seat: GAME.load_state(view.state) for view in entered.views}
+            self.step = entered.step
         assert not self.views or self.step == entered.step
+        for happened in entered.missed:
+            self.happen(happened)
+        assert self.step >= known, "steps were lost"
+        assert self.step > known or self.views == views
+        self.pending.clear()
 
     def happen(self, happened: Happened) -> None:
         """Take the next step."""
         assert happened.step == self.step + 1, f"step {happened.step} comes after {self.step}"
         self.step = happened.step
-        self.told[self.step] = happened
         for update in happened.updates:
             for event in update.events:
                 GAME.evolve(self.views[update.seat], GAME.load_event(event))
-        if happened.actor in self.pending:
+        before = self.told.setdefault(self.step, happened)
+        assert (before.actor, before.updates) == (happened.actor, happened.updates)
+        if before is happened and happened.actor in self.pending:
             self.taken[self.step] = self.pending.pop(happened.actor)
 
     def decisions(self, rng: Random) -> Iterator[Act]:
@@ -319,10 +325,13 @@ class Client:
         assert isinstance(answer, kind), answer
         return answer
 
-    async def enter(self, table: str, code: str | None = None) -> Board:
-        """Look at a table, going on from what is known of it."""
+    async def enter(
+        self, table: str, code: str | None = None, *, from_the_start: bool = False
+    ) -> Board:
+        """Look at a table, going on from what is known of it, or hearing everything again."""
         board = self.boards.get(table)
-        since = board.step if board is not None and board.views else None
+        known = board is not None and board.views and not from_the_start
+        since = board.step if board is not None and known else None
         name = table if code is None else None
         await self.ask(EnterTable(id=0, table=name, code=code, since=since), Entered)
         return self.boards[table]

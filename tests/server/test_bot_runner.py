@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import Callable
 from random import Random
 from typing import Any
@@ -13,15 +14,14 @@ import pytest
 from server.bot_runner import BotRunner, choose
 from server.bots import levels
 from server.lobby import Lobby
-from server.store import Store
+from server.room import Room
+from server.store import Store, StoreError
 from shared.dice import RandomDice
 from shared.game import AnyGame, games
-from shared.messages import Happened, Position
-from tests.server.conftest import Wire
-from tests.server.test_session import act
+from shared.messages import ClockPlan, DeleteTable, Happened, TableChanged
+from tests.server.conftest import MakeWire, Wire, act, three
 
 GAMES = pytest.mark.parametrize("game", games().values(), ids=lambda game: game.name)
-MakeWire = Callable[[], Wire]
 
 
 async def until(done: Callable[[], bool]) -> None:
@@ -31,29 +31,32 @@ async def until(done: Callable[[], bool]) -> None:
             await asyncio.sleep(0.001)
 
 
-def begun_by_a_person(one: Wire, lobby: Lobby) -> Position:
+def begun_by_a_person(one: Wire, lobby: Lobby) -> Room:
     """Open a table of one person, who is to act, and two bots."""
     while True:
-        position = one.open_table(("here", "random", "simple"))
-        table = lobby.table(position.info.table)
-        if table.game.to_act(table.state) == (0,):
-            return position
+        room = lobby.room(one.open_table(("me", "random", "simple")).info.table)
+        assert room.table is not None
+        if room.table.game.to_act(room.table.state) == (0,):
+            return room
 
 
 def test_a_spectator_sees_bots_play_to_the_end(wire: MakeWire, lobby: Lobby) -> None:
     async def main() -> None:
         runner = BotRunner(lobby)
         one = wire()
-        position = one.open_table(("random", "simple", "random"))
-        table = lobby.table(position.info.table)
+        start = one.open_table(("random", "simple", "random"))
+        room = lobby.room(start.info.table)
+        table = room.table
+        assert table is not None
         await until(lambda: table.over)
         await runner.stop()
-        (start,) = position.views
-        assert start.seat is None
-        view = table.game.load_state(start.state)
-        for message in one.heard[2:]:
-            assert isinstance(message, Happened)
+        begun = one.all(type(start))[-1]
+        (position,) = begun.views
+        assert position.seat is None
+        view = table.game.load_state(position.state)
+        for message in one.all(Happened):
             (update,) = message.updates
+            assert message.cause == "bot"
             for event in update.events:
                 table.game.evolve(view, table.game.load_event(event))
         assert view == table.game.view(table.state, None)
@@ -67,42 +70,38 @@ def test_bots_that_are_just_falling_silent_hear_that_it_is_their_turn(
     async def main() -> None:
         runner = BotRunner(lobby)
         one = wire()
-        position = begun_by_a_person(one, lobby)
-        table = lobby.table(position.info.table)
-        lobby.on_bots_turn(position.info.table)
+        room = begun_by_a_person(one, lobby)
+        lobby.referee.on_bots_turn(room)
         await asyncio.sleep(0)  # they have found nothing to do, in this very round of the loop
-        act(one, lobby, position, Random(1))
-        assert lobby.bots_to_act(table)
-        await until(lambda: not lobby.bots_to_act(table))
+        act(one, room, Random(1))
+        assert room.bots_to_act()
+        await until(lambda: not room.bots_to_act())
         await runner.stop()
 
     asyncio.run(main())
 
 
-def test_bots_that_were_stopped_by_a_fault_go_on_when_woken(
-    wire: MakeWire,
-    lobby: Lobby,
-    store: Store,
-    monkeypatch: pytest.MonkeyPatch,
-    caplog: pytest.LogCaptureFixture,
+def test_bots_go_on_when_the_store_works_again(
+    wire: MakeWire, lobby: Lobby, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def fail(table: str, step: Any) -> None:
-        raise OSError("the disk is full")
+    failures: list[str] = []
+
+    def fail(room: str, entry: Any, clocks: Any, done: Any) -> None:
+        failures.append(room)
+        done(StoreError("the disk is full"))
 
     async def main() -> None:
         runner = BotRunner(lobby)
         one = wire()
-        position = begun_by_a_person(one, lobby)
-        table = lobby.table(position.info.table)
-        act(one, lobby, position, Random(1))
-        monkeypatch.setattr(store, "add_step", fail)
-        with caplog.at_level(logging.ERROR):
-            await until(lambda: f"bots of table {position.info.table} stopped" in caplog.text)
-        assert len(table.steps) == 2
+        room = begun_by_a_person(one, lobby)
+        act(one, room, Random(1))
+        monkeypatch.setattr(store, "add_entry", fail)
+        await until(lambda: bool(failures))
+        assert room.table is not None
+        assert room.table.entries == 2
         monkeypatch.undo()
-        lobby.wake_bots(table)
-        await until(lambda: not lobby.bots_to_act(table))
-        assert len(table.steps) > 2
+        await until(lambda: not room.bots_to_act())
+        assert room.table.entries > 2
         await runner.stop()
 
     asyncio.run(main())
@@ -114,16 +113,34 @@ def test_a_table_deleted_while_a_bot_thinks_is_forgotten(
     async def main() -> None:
         runner = BotRunner(lobby)
         one = wire()
-        position = begun_by_a_person(one, lobby)
-        act(one, lobby, position, Random(1))
+        room = begun_by_a_person(one, lobby)
+        act(one, room, Random(1))
         await asyncio.sleep(0)
-        one.session.close()
-        lobby.delete(position.info.table)
+        one.say(DeleteTable(id=1, table=room.id))
+        assert room.id not in lobby.rooms
         await until(lambda: not runner._running)
         await runner.stop()
 
     asyncio.run(main())
-    assert not caplog.records
+    assert not [record for record in caplog.records if record.levelno >= logging.WARNING]
+
+
+def test_the_clock_lets_a_bot_decide_once(wire: MakeWire, lobby: Lobby) -> None:
+    async def main() -> None:
+        runner = BotRunner(lobby)
+        people, name = three(wire, clock=ClockPlan("decision", 30))
+        room = lobby.room(name)
+        table = room.table
+        assert table is not None
+        lobby.tick(time.time() + 1000)
+        await until(lambda: table.entries == 2)
+        await asyncio.sleep(0.05)
+        assert table.entries == 2
+        assert people[1].last(Happened).cause == "clock"
+        assert people[1].all(TableChanged)
+        await runner.stop()
+
+    asyncio.run(main())
 
 
 @GAMES

@@ -47,8 +47,8 @@ from tests.server.driver import (
 
 FRAMES = 20_000
 CONNECTIONS = 8
-BATCH = 50
-"""Frames that are sent before an answer is awaited."""
+BATCH = 25
+"""Frames that are sent before an answer is awaited; again, if the server has enough of them."""
 MOST_LOGGED = 200_000
 """Bytes that the server may log meanwhile."""
 KINDS: dict[str, type] = {kind.__struct_config__.tag: kind for kind in get_args(ClientMessage)}
@@ -274,6 +274,8 @@ class Attacker:
         self.answers: Counter[str] = Counter()
         """How often which refusal came, and which other messages."""
         self._done = False
+        self._batch: list[Frame] = []
+        """What is sent but not yet answered."""
 
     async def attack(self) -> None:
         """Send everything."""
@@ -286,16 +288,24 @@ class Attacker:
     async def _send_on(self, connection: ClientConnection) -> None:
         if self.connections % 5:  # now and then somebody does not say hello
             await connection.send(encode(hello(self.connections)))
-        for frame in self._frames:
-            await connection.send(frame)
-            self.sent += 1
-            if len(frame) > MAX_FRAME:
-                await self._read_until(connection, None)
-                return
-            if self.sent % BATCH == 0:
-                await self._wait(connection)
-        await self._wait(connection)
+        while batch := self._batch or list(islice(self._frames, BATCH)):
+            self._batch = batch
+            for frame in batch:
+                if len(frame) > MAX_FRAME:
+                    batch.remove(frame)
+                    self.sent += 1
+                    await self._send_huge(connection, frame)
+                    return
+                await connection.send(frame)
+            await self._wait(connection)
+            self.sent += len(batch)
+            self._batch = []
         self._done = True
+
+    async def _send_huge(self, connection: ClientConnection, frame: Frame) -> None:
+        """Send what the server does not want to read, upon which it leaves."""
+        await connection.send(frame)
+        await self._read_until(connection, None)
 
     async def _wait(self, connection: ClientConnection) -> None:
         """Wait until the server has read everything so far."""

@@ -37,6 +37,7 @@ class World:
         self.checked = 0
         self.abandoned = 0
         self.resumed = 0
+        self._rng = Random(seed)
         self._names = (f"{seed} {number}" for number in range(10**9))
 
     async def table(self) -> None:
@@ -80,13 +81,16 @@ class World:
     async def _through_kills(
         self, client: Client, table: str, work: Callable[[], Awaitable[T]]
     ) -> T:
-        """Work on, coming back to the table whenever the server is gone."""
+        """Work on, coming back to the table whenever the server is gone.
+
+        Now and then everything is asked for anew, and must be as it was told before.
+        """
         lost = False
         while True:
             try:
                 if lost:
                     await client.connect()
-                    await client.enter(table)
+                    await client.enter(table, from_the_start=self._rng.random() < 0.3)
                     self.resumed += 1
                 lost = False
                 return await work()

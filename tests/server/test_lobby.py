@@ -208,9 +208,7 @@ def test_three_people_sit_down_and_play(wire: MakeWire, lobby: Lobby) -> None:
     assert people[2].last(Happened).step == room.table.entries - 1
 
 
-def test_one_connection_holds_two_seats_and_another_the_third(
-    wire: MakeWire, lobby: Lobby
-) -> None:
+def test_one_connection_holds_two_seats_and_another_the_third(wire: MakeWire, lobby: Lobby) -> None:
     one, two = wire("Ada"), wire("Jan")
     name = one.open_table(("me", "me", "open")).info.table
     two.enter(name)

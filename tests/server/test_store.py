@@ -1,48 +1,98 @@
-"""Tables on disk."""
+"""The database: what is stored comes back, old ones are brought up to date, damage is named."""
 
 from __future__ import annotations
 
+import json
 import sqlite3
+import threading
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from server.journal import Journal, Write
 from server.lobby import Lobby
-from server.store import FILE_NAME, MIGRATIONS, Store, StoreError
-from tests.server.test_table import begun, play, setting
+from server.migrations import MIGRATIONS
+from server.people import LOCAL, Person
+from server.room import Room, Setting
+from server.seating import Seat, Seating
+from server.store import FILE_NAME, Store, StoreError
+from shared.messages import ChatLine, ClockPlan
+from tests.server.conftest import Wire
+from tests.server.test_table import SEED, Log, begun, play
+
+
+def nothing(error: Any) -> None:
+    """Take no notice that something is stored, but of an error."""
+    assert error is None
+
+
+def stored(store: Store, name: str, log: Log) -> Room:
+    """Store a table that has begun, and its log."""
+    setting = Setting(
+        name, "gods_playground", {}, SEED, 1.0, True, f"CODE{name}", ClockPlan(), "own"
+    )
+    seats = [Seat("person", each, LOCAL, ready=True) for each in ("Ada", "Jan", "Zofia")]
+    room = Room(setting, Seating(LOCAL, seats))
+    store.add_room(room, nothing)
+    room.status = "running"
+    store.start_room(room, log.log[0], nothing)
+    for entry in log.log[1:]:
+        store.add_entry(name, entry, None, nothing)
+    return room
 
 
 def test_tables_and_steps_come_back(store: Store, tmp_path: Path) -> None:
     table = begun()
-    store.add_table(setting(), table.steps[0])
     play(table, 40)
-    for step in table.steps[1:]:
-        store.add_step("t1", step)
+    table.undo(30)
+    play(table, 5, seed=2)
+    room = stored(store, "t1", table)
     other = Store(tmp_path)
     try:
-        assert other.tables() == ["t1"]
-        again = other.load("t1")
-        assert again.setting == setting()
-        assert again.steps == table.steps
-        assert again.state == table.state
-        assert again.changed > again.setting.created
+        assert other.ids() == ["t1"]
+        again = other.room("t1")
+        assert again.table is not None
+        assert again.setting == room.setting
+        assert again.seating == room.seating
+        assert again.table.steps() == table.steps()
+        assert again.table.state == table.state
     finally:
         other.close()
 
 
 def test_a_step_is_stored_once(store: Store) -> None:
     table = begun()
-    store.add_table(setting(), table.steps[0])
-    with pytest.raises(StoreError):
-        store.add_step("t1", table.steps[0])
-    assert store.load("t1").steps == table.steps
+    stored(store, "t1", table)
+    errors: list[StoreError | None] = []
+    store.add_entry("t1", table.log[0], None, errors.append)
+    assert isinstance(errors[0], StoreError)
+    assert store.room("t1").table.steps() == table.steps()  # type: ignore[union-attr]
 
 
 def test_a_deleted_table_leaves_nothing(store: Store) -> None:
-    store.add_table(setting(), begun().steps[0])
-    store.delete_table("t1")
-    assert store.tables() == []
-    assert store._db.execute("SELECT * FROM steps").fetchall() == []
+    room = stored(store, "t1", begun())
+    store.add_chat("t1", ChatLine("p", "Ada", "hello", 1.0))
+    store.delete_room(room.id, nothing)
+    assert store.ids() == []
+    for table in ("steps", "chat"):
+        assert store._db.execute(f"SELECT * FROM {table}").fetchall() == []
+
+
+def test_people_chat_and_bans_come_back(store: Store, tmp_path: Path) -> None:
+    person = Person("p1", "Ada", "hash", 1.0, 2.0, channels=("club",), stored=True)
+    store.keep_person(person)
+    person.banned = True
+    store.keep_person(person)
+    store.ban_address("192.0.2.1", "p1")
+    store.add_chat(None, ChatLine("p1", "Ada", "hello", 1.0))
+    other = Store(tmp_path)
+    assert other.people() == [person]
+    assert other.banned_addresses() == {"192.0.2.1": "p1"}
+    assert other.chat(None) == [ChatLine("p1", "Ada", "hello", 1.0)]
+    store.unban_addresses("p1")
+    assert other.banned_addresses() == {}
+    other.close()
 
 
 @pytest.mark.parametrize(
@@ -55,13 +105,15 @@ def test_a_deleted_table_leaves_nothing(store: Store) -> None:
         "UPDATE steps SET action = NULL WHERE tab = 't1' AND n = 5",
         "UPDATE steps SET seat = NULL WHERE tab = 't1' AND n = 5",
         "UPDATE steps SET seat = 7 WHERE tab = 't1' AND n = 5",
+        "UPDATE steps SET keeps = 50 WHERE tab = 't1' AND n = 5",
+        "UPDATE steps SET keeps = 0 WHERE tab = 't1' AND n = 5",
         "DELETE FROM steps WHERE tab = 't1' AND n = 5",
         "DELETE FROM steps WHERE tab = 't1'",
-        "UPDATE tables SET game = 'chess' WHERE id = 't1'",
+        "UPDATE tables SET setting = '{}' WHERE id = 't1'",
+        "UPDATE tables SET setting = replace(setting, 'gods_', '') WHERE id = 't1'",
+        "UPDATE tables SET setting = replace(setting, 'abab', 'zzzz') WHERE id = 't1'",
         "UPDATE tables SET seats = '[' WHERE id = 't1'",
-        "UPDATE tables SET seats = '[]' WHERE id = 't1'",
-        "UPDATE tables SET options = '7' WHERE id = 't1'",
-        "UPDATE tables SET seed = 'zz' WHERE id = 't1'",
+        'UPDATE tables SET seats = \'{"host":"local","seats":[]}\' WHERE id = \'t1\'',
     ],
 )
 def test_a_damaged_table_does_not_keep_the_others_away(
@@ -70,24 +122,24 @@ def test_a_damaged_table_does_not_keep_the_others_away(
     for name in ("t1", "t2"):
         table = begun()
         play(table, 9)
-        store.add_table(setting(table=name), table.steps[0])
-        for step in table.steps[1:]:
-            store.add_step(name, step)
-    assert {info.table for info in Lobby(store).infos()} == {"t1", "t2"}
+        stored(store, name, table)
     with store._db:
         store._db.execute(damage)
-    assert [info.table for info in Lobby(store).infos()] == ["t2"]
+    lobby = Lobby(store)
+    while lobby.load_next():
+        pass
+    assert [info.table for info in lobby.infos(LOCAL)] == ["t2"]
     assert "table t1 cannot be opened" in caplog.text
 
 
 def test_a_file_cut_short_is_refused(tmp_path: Path) -> None:
     store = Store(tmp_path)
-    store.add_table(setting(), begun().steps[0])
+    stored(store, "t1", begun())
     store.close()
     content = store.path.read_bytes()
     store.path.write_bytes(content[: len(content) // 2])
     with pytest.raises(StoreError, match="--data"):
-        Store(tmp_path)
+        Store(tmp_path).ids()
 
 
 def test_a_file_that_is_no_database_is_refused(tmp_path: Path) -> None:
@@ -102,9 +154,138 @@ def test_a_folder_that_cannot_be_is_refused(tmp_path: Path) -> None:
         Store(tmp_path / "file" / "folder")
 
 
+def test_a_folder_has_one_server(tmp_path: Path) -> None:
+    first = Store(tmp_path, serve=True)
+    with pytest.raises(StoreError, match="in use"):
+        Store(tmp_path, serve=True)
+    Store(tmp_path).close()
+    first.close()
+    Store(tmp_path, serve=True).close()
+
+
 def test_a_newer_schema_is_refused(tmp_path: Path) -> None:
     with sqlite3.connect(tmp_path / FILE_NAME) as db:
         db.execute(f"PRAGMA user_version = {len(MIGRATIONS) + 1}")
     db.close()
     with pytest.raises(StoreError, match="newer version"):
         Store(tmp_path)
+
+
+def test_games_of_the_first_version_go_on(tmp_path: Path) -> None:
+    table = begun()
+    play(table, 30)
+    db = sqlite3.connect(tmp_path / FILE_NAME)
+    MIGRATIONS[0](db)
+    plans = [
+        {"name": "Ada", "kind": "here", "bot": None},
+        {"name": "B", "kind": "bot", "bot": "random"},
+    ]
+    plans.append({"name": "Jan", "kind": "here", "bot": None})
+    with db:
+        db.execute(
+            "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?)",
+            ("t1", "gods_playground", json.dumps(plans), "{}", SEED, 1.0),
+        )
+        for entry in table.log:
+            action = None if entry.action is None else json.dumps(entry.action)
+            row = ("t1", entry.n, entry.seat, action, json.dumps(entry.dice), 5.0)
+            db.execute("INSERT INTO steps VALUES (?, ?, ?, ?, ?, ?)", row)
+        db.execute("PRAGMA user_version = 1")
+    db.close()
+
+    store = Store(tmp_path)
+    lobby = Lobby(store)
+    one = Wire(lobby, local=True).greet()
+    entered = one.enter("t1")
+    assert [(seat.kind, seat.name) for seat in entered.info.seats] == [
+        ("person", "Ada"),
+        ("bot", "B"),
+        ("person", "Jan"),
+    ]
+    assert [view.seat for view in entered.views] == [0, 2]
+    room = lobby.room("t1")
+    assert room.table is not None
+    assert room.table.state == table.state
+    assert room.changed == 5.0
+    store.close()
+
+
+def test_a_migration_that_fails_changes_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(db: sqlite3.Connection) -> None:
+        db.execute("CREATE TABLE half (x)")
+        raise sqlite3.OperationalError("the disk is full")
+
+    Store(tmp_path).close()
+    monkeypatch.setattr("server.store.MIGRATIONS", (*MIGRATIONS, fails))
+    with pytest.raises(StoreError, match="full"):
+        Store(tmp_path)
+    monkeypatch.undo()
+    store = Store(tmp_path)
+    names = store._db.execute("SELECT name FROM sqlite_master WHERE name = 'half'").fetchall()
+    store.close()
+    assert names == []
+
+
+def test_a_backup_is_whole_while_the_server_goes_on(store: Store, tmp_path: Path) -> None:
+    table = begun()
+    play(table, 40)
+    stored(store, "t1", table)
+    copy = tmp_path / "copy" / FILE_NAME
+    copy.parent.mkdir()
+    shown: list[tuple[int, int]] = []
+    store.backup(copy, lambda left, whole: shown.append((left, whole)))
+    stored(store, "t2", begun())
+    assert shown
+    other = Store(copy.parent)
+    assert other.ids() == ["t1"]
+    assert other.room("t1").table.state == table.state  # type: ignore[union-attr]
+    other.close()
+
+
+# --- the thread that writes ---------------------------------------------------------------------
+
+
+def test_the_journal_keeps_the_order_and_calls_back_when_it_is_stored(tmp_path: Path) -> None:
+    path = tmp_path / "db"
+    db = sqlite3.connect(path, check_same_thread=False)
+    db.execute("CREATE TABLE things (n INTEGER PRIMARY KEY)")
+    reader = sqlite3.connect(path, check_same_thread=False)
+    there: list[bool] = []
+
+    def check(n: int) -> None:
+        rows = reader.execute("SELECT max(n) FROM things").fetchone()
+        there.append(rows[0] >= n)
+
+    times: list[float] = []
+    journal = Journal(db, lambda call: call(), times.append)
+    for n in range(200):
+        journal.submit(
+            Write([("INSERT INTO things VALUES (?)", (n,))], lambda error, n=n: check(n))  # type: ignore[misc]
+        )
+    journal.close()
+    reader.close()
+    db.close()
+    assert there == [True] * 200
+    assert len(times) <= 200
+
+
+def test_one_bad_write_does_not_take_the_others_with_it(tmp_path: Path) -> None:
+    db = sqlite3.connect(tmp_path / "db", check_same_thread=False)
+    db.execute("CREATE TABLE things (n INTEGER PRIMARY KEY)")
+    results: dict[str, Any] = {}
+    gate = threading.Event()
+    journal = Journal(db, lambda call: call())
+    journal.submit(Write([("SELECT 1", ())], lambda error: gate.wait(5) and None))
+    one = ("INSERT INTO things VALUES (?)", (1,))
+    two = ("INSERT INTO things VALUES (?)", (2,))
+    for name, statements in (("a", [one]), ("b", [two, one]), ("c", [two])):
+        journal.submit(Write(statements, lambda error, name=name: results.update({name: error})))  # type: ignore[misc]
+    gate.set()
+    journal.close()
+    rows = db.execute("SELECT n FROM things ORDER BY n").fetchall()
+    db.close()
+    assert rows == [(1,), (2,)]
+    assert isinstance(results["b"], sqlite3.IntegrityError)
+    assert results["a"] is results["c"] is None

@@ -117,11 +117,11 @@ class Checker:
                 self._happened(data)
                 self._step = data["step"]
             elif data["type"] == "entered" and data["info"]["table"] == self._table:
-                for missed in data["missed"]:
-                    self._happened(missed)
                 for view in data["views"]:
                     self._view(view, data["step"])
-                self._step = data["step"]
+                for missed in data["missed"]:
+                    self._happened(missed)
+                self._step = max([data["step"], *(missed["step"] for missed in data["missed"])])
             if data["type"] != "record_text" and not data.get("missed"):
                 self._secrets_are_absent(frame)
 

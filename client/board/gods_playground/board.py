@@ -12,7 +12,7 @@ from client.board.gods_playground import places
 from client.board.gods_playground.animations import animation_of
 from client.board.gods_playground.compose import composer_for
 from client.board.gods_playground.draw import Brush, draw_position
-from client.board.gods_playground.layout import SIZE
+from client.board.gods_playground.layout import PANEL_MARK, PANELS, SIZE
 from client.board.gods_playground.sentences import sentence
 from client.board.gods_playground.tooltips import tooltip
 from client.board.protocol import Choice, Composer, Place
@@ -87,6 +87,10 @@ class GodsPlaygroundBoard:
     def place(self, place_id: str) -> Place:
         """Return where a place is."""
         return Place(*places.PLACES[place_id])
+
+    def mark(self, seat: int) -> Place:
+        """Return where a seat's clock is, in its panel."""
+        return Place(*PANELS[seat].at(PANEL_MARK))
 
     def at(self, point: tuple[float, float]) -> Sequence[str]:
         """Return the places under a point."""

@@ -115,6 +115,8 @@ PANELS: Final = row(Box(4, 910, 486, 166), 3, 490)
 PANEL_CREST: Final = Box(8, 8, 56, 64)
 PANEL_NAME: Final = Box(72, 6, 210, 36)
 PANEL_FAMILY: Final = Box(72, 42, 210, 28)
+PANEL_MARK: Final = Box(168, 44, 160, 28)
+"""The clock of the player, and whether they are there."""
 PANEL_MARKER: Final = Box(284, 8, 40, 40)
 PANEL_VP: Final = Box(330, 6, 70, 64)
 PANEL_MONEY: Final = Box(402, 6, 80, 64)

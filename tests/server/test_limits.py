@@ -1,0 +1,67 @@
+"""What one address may do."""
+
+from __future__ import annotations
+
+import pytest
+
+from server.limits import BURST, Limits, real_address
+
+
+def test_so_many_connections_from_one_address() -> None:
+    limits = Limits(connections=2)
+    assert [limits.connect("192.0.2.1") for _ in range(3)] == [True, True, False]
+    assert limits.connect("192.0.2.2")
+    limits.disconnect("192.0.2.1")
+    assert limits.connect("192.0.2.1")
+
+
+def test_a_network_of_ipv6_is_one_address() -> None:
+    limits = Limits(connections=1)
+    assert limits.connect("2001:db8::1")
+    assert not limits.connect("2001:db8::2")
+    assert limits.connect("2001:db8:1::1")
+
+
+def test_who_sends_too_fast_waits(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = [100.0]
+    monkeypatch.setattr("server.limits.time.monotonic", lambda: now[0])
+    limits = Limits(frames=10)
+    assert limits.connect("a")
+    assert limits.connect("b")
+    delays = [limits.delay("a") for _ in range(10 * BURST + 5)]
+    assert delays[: 10 * BURST] == [0.0] * (10 * BURST)
+    assert delays[-1] == pytest.approx(0.5)
+    assert limits.delay("b") == 0.0
+    now[0] += 1.0
+    assert limits.delay("a") == 0.0
+
+
+def test_without_limits_nobody_waits_or_is_refused() -> None:
+    limits = Limits()
+    assert all(limits.connect("a") for _ in range(1000))
+    assert all(limits.delay("a") == 0.0 for _ in range(10_000))
+
+
+def test_nothing_is_remembered_of_who_has_gone() -> None:
+    limits = Limits(2, 2)
+    for n in range(100):
+        limits.connect(f"192.0.2.{n}")
+    for n in range(100):
+        limits.disconnect(f"192.0.2.{n}")
+    limits.disconnect("192.0.2.1")
+    assert limits._usage == {}
+
+
+@pytest.mark.parametrize(
+    ("peer", "forwarded", "real"),
+    [
+        ("192.0.2.9", "203.0.113.7", "192.0.2.9"),
+        ("127.0.0.1", "203.0.113.7", "203.0.113.7"),
+        ("127.0.0.1", "10.0.0.1, 203.0.113.7", "203.0.113.7"),
+        ("127.0.0.1", "203.0.113.7, 127.0.0.1", "203.0.113.7"),
+        ("127.0.0.1", "", "127.0.0.1"),
+    ],
+)
+def test_behind_a_proxy_that_is_trusted(peer: str, forwarded: str, real: str) -> None:
+    headers = {"X-Forwarded-For": forwarded} if forwarded else {}
+    assert real_address(peer, headers, {"127.0.0.1"}) == real

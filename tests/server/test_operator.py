@@ -1,0 +1,106 @@
+"""What the operator may command."""
+
+from __future__ import annotations
+
+import pytest
+
+from server.errors import RefusedError
+from server.lobby import Lobby
+from server.operator import Operator
+from server.store import Store
+from shared.messages import (
+    PROTOCOL_VERSION,
+    Announced,
+    CreateTable,
+    Hello,
+    Operate,
+    Operated,
+    OperatorCommand,
+    SeatPlan,
+    TableGone,
+)
+from tests.server.conftest import GAME, Wire
+
+TOKEN = "open sesame"
+
+
+class Club:
+    """A lobby with an operator, and Ada at a table."""
+
+    def __init__(self, store: Store) -> None:
+        """Begin."""
+        self.lobby = Lobby(store)
+        self.drained: list[float] = []
+        self.operator = Operator(self.lobby, store, TOKEN, self.drained.append)
+        self.ada = self.come("Ada")
+        self.table = self.ada.open_table(("me", "open", "open")).info.table
+
+    def come(self, name: str) -> Wire:
+        """Let somebody come."""
+        return Wire(self.lobby, operator=self.operator).greet(name)
+
+    def command(self, command: OperatorCommand, argument: str = "") -> str:
+        """Command something."""
+        request = Operate(id=1, token=TOKEN, command=command, argument=argument)
+        return self.come("Op").ask(request, Operated).text
+
+
+@pytest.fixture
+def club(store: Store) -> Club:
+    """A club."""
+    return Club(store)
+
+
+def test_nobody_commands_without_the_token(club: Club, lobby: Lobby) -> None:
+    wrong = Operate(id=1, token="let me in", command="close", argument=club.table)
+    club.come("Jan").refused(wrong, "not_the_operator")
+    assert club.table in club.lobby.rooms
+    Wire(lobby).greet().refused(wrong, "not_the_operator")
+    none = Operator(club.lobby, club.lobby._store, None, club.drained.append)
+    with pytest.raises(RefusedError):
+        none.obey(Operate(id=1, token="None", command="list"))
+
+
+def test_the_list_names_tables_and_people(club: Club) -> None:
+    text = club.command("list")
+    assert f"table {club.table} open" in text
+    assert f"person {club.ada.person} Ada (here)" in text
+    assert "abab" not in text
+
+
+def test_a_table_is_closed(club: Club) -> None:
+    assert club.table in club.command("close", club.table)
+    assert "operator" in club.ada.last(TableGone).reason
+    assert club.table not in club.lobby.rooms
+    request = Operate(id=1, token=TOKEN, command="close", argument="t9")
+    club.come("Op").refused(request, "no_such_table")
+
+
+def test_who_is_banned_is_cut_off_and_stays_away(club: Club, store: Store) -> None:
+    assert "Ada" in club.command("ban", club.ada.person)
+    assert club.ada.cut
+    hello = Hello(id=1, protocol=PROTOCOL_VERSION, client="x", name="Ada", token=club.ada.token)
+    Wire(club.lobby).refused(hello, "banned")
+    again = Lobby(store)
+    Wire(again).refused(Hello(id=1, protocol=PROTOCOL_VERSION, client="x"), "banned")
+    request = Operate(id=1, token=TOKEN, command="unban", argument=club.ada.person)
+    assert "again" in club.operator.obey(request)
+    assert Wire(club.lobby).greet("Ada", club.ada.token).person == club.ada.person
+    with pytest.raises(RefusedError):
+        club.operator.obey(Operate(id=1, token=TOKEN, command="ban", argument="nobody"))
+
+
+def test_announcements_and_the_end(club: Club) -> None:
+    club.command("announce", "tea is ready")
+    assert club.ada.last(Announced).text == "tea is ready"
+    club.command("drain", "30")
+    assert club.drained == [30.0]
+    for command, argument in (("announce", " "), ("drain", "soon")):
+        request = Operate(id=1, token=TOKEN, command=command, argument=argument)  # type: ignore[arg-type]
+        club.come("Op").refused(request, "bad_options")
+
+
+def test_a_server_that_stops_takes_no_new_tables(club: Club) -> None:
+    club.lobby.draining = True
+    seats = (SeatPlan("me"), SeatPlan("open"), SeatPlan("open"))
+    club.ada.refused(CreateTable(id=1, game=GAME, seats=seats), "draining")
