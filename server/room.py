@@ -227,14 +227,17 @@ class Room:
         table = self.table
         places = self.places(person)
         views: tuple[SeatView, ...] = ()
-        missed: list[Past] = []
+        told: tuple[Happened, ...] = ()
         step = seen = 0
         if table is not None:
             place = None if since is None else table.place_of(since)
             if place is None:
                 place = 1
                 views = table.views(places, place)
-            missed = table.past[place:]
+            told = tuple(
+                self.happened(past, table.updates(past.events, places))
+                for past in table.past[place:]
+            )
             step = table.past[place - 1].entry.n
             seen = max(self.shown.get(person, 0), _decided(table, places))
         return Entered(
@@ -242,15 +245,11 @@ class Room:
             info=self.info(person),
             step=step,
             views=views,
-            missed=tuple(self._missed(missed, places)),
+            missed=told,
             seen=seen,
             chat=tuple(self.chat),
             clock=self.clock_info(),
         )
-
-    def _missed(self, past: list[Past], places: list[int | None]) -> Iterator[Happened]:
-        for each in past if self.table is not None else ():
-            yield self.happened(each, self.table.updates(each.events, places))
 
 
 def _decided(table: Table, places: list[int | None]) -> int:

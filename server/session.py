@@ -30,6 +30,7 @@ from shared.messages import (
     Done,
     EnterLobby,
     EnterTable,
+    ErrorCode,
     GetRecord,
     Hello,
     LeaveLobby,
@@ -73,7 +74,7 @@ class House(Struct):
     name: str = "God's Playground"
     password: str | None = None
     local: bool = False
-    on_refused: Callable[[str], None] = lambda code: None
+    on_refused: Callable[[ErrorCode], None] = lambda code: None
 
 
 class Session:

@@ -371,12 +371,17 @@ class Guest:
 
     async def ask(self, message: ClientMessage) -> ServerMessage:
         """Return the answer to a request."""
-        number = next(self._ids)
-        future = self._waiting[number] = asyncio.get_running_loop().create_future()
-        self.wire.send(encode(msgspec.structs.replace(message, id=number)))
-        answer: ServerMessage = await future
+        future = asyncio.get_running_loop().create_future()
+        self._waiting[self.send(message)] = future
+        answer: ServerMessage = await asyncio.wait_for(future, 60)
         assert not isinstance(answer, Refused), answer
         return answer
+
+    def send(self, message: ClientMessage) -> int:
+        """Send a request, and return its id."""
+        number = next(self._ids)
+        self.wire.send(encode(msgspec.structs.replace(message, id=number)))
+        return number
 
     def _received(self, frame: bytes) -> None:
         if b"happened" in frame[:20]:
@@ -422,8 +427,8 @@ class Table(Group):
             await guest.ask(Sit(id=0, table=table, seat=seat))
             await guest.ask(Ready(id=0, table=table, ready=True))
         began = host.entered = asyncio.get_running_loop().create_future()
-        await host.ask(Start(id=0, table=table))
-        entered = await began
+        host.send(Start(id=0, table=table))
+        entered = await asyncio.wait_for(began, 60)
         self._state = GAME.load_state(entered.views[0].state)
         self.step = entered.step
 

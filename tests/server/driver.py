@@ -107,6 +107,7 @@ class ServerProcess:
         """Start the server, at the port it had before, and wait until it listens."""
         command = [sys.executable, "-m", "client.main", "serve", "--host", "127.0.0.1"]
         command += ["--port", str(self.port), "--data", str(self.data), "--no-announce"]
+        command += ["--drain", "0"]
         with self.log.open("ab") as log:
             begin = log.tell()
             self._process = subprocess.Popen(
@@ -263,7 +264,7 @@ class Client:
             max_size=None,
             proxy=None,
             open_timeout=self._ping,
-            close_timeout=1,
+            close_timeout=min(1, self._ping),
             ping_interval=self._ping,
             ping_timeout=self._ping,
         )
@@ -271,7 +272,8 @@ class Client:
             id=0, protocol=PROTOCOL_VERSION, client="test", name=self.name, token=self.token
         )
         welcome = await self.ask(hello, Welcome)
-        assert not self.person or welcome.person == self.person, "the server knows us no more"
+        sits = any(seat is not None for board in self.boards.values() for seat in board.views)
+        assert not sits or welcome.person == self.person, "the server knows us no more"
         self.person = welcome.person
         self.token = welcome.token or self.token
         self.games = welcome.games
@@ -336,6 +338,13 @@ class Client:
         await self.ask(EnterTable(id=0, table=name, code=code, since=since), Entered)
         return self.boards[table]
 
+    async def begin(self, table: str) -> None:
+        """Begin the game of a table as its host."""
+        await self.send(Start(id=0, table=table))
+        while not self.boards[table].views:
+            message = await self.hear()
+            assert not isinstance(message, Refused), message
+
     async def play(self, table: str) -> Board:
         """Play at random, or watch, until the game is over."""
         board = self.boards[table]
@@ -368,7 +377,7 @@ async def open_table(clients: Sequence[Client], *, private: bool = False) -> str
 async def start_table(clients: Sequence[Client], *, private: bool = False) -> str:
     """Open a table, and begin the game; returns its id."""
     table = await open_table(clients, private=private)
-    await clients[0].ask(Start(id=0, table=table), Done)
+    await clients[0].begin(table)
     return table
 
 

@@ -338,7 +338,7 @@ def quick_connection(url: str, sock: socket.socket | None = None, queue: int = 1
         max_queue=queue,
         proxy=None,
         ping_interval=None,
-        close_timeout=1,
+        close_timeout=0.05,
     )
 
 

@@ -32,7 +32,6 @@ from shared.messages import (
     Say,
     SeatPlan,
     Sit,
-    Start,
     Tables,
     decode_server,
 )
@@ -254,7 +253,7 @@ def test_nobody_receives_what_is_hidden(tmp_path: Path, seed: int) -> None:
             return await check_all(table, clients, (0, 1, 2, None, None, None))
 
     *playing, passer_by, prier = asyncio.run(main())
-    assert all(checker.steps > 50 and checker.masks > 10 for checker in playing)
+    assert all(checker.steps > 50 and checker.masks >= 8 for checker in playing)
     assert passer_by.views > 5
     assert passer_by.steps > 5
     assert not prier.steps + prier.views
@@ -272,11 +271,11 @@ def test_a_person_among_bots_receives_nothing_that_is_hidden(tmp_path: Path) -> 
             asked = CreateTable(id=0, game=GAME.name, seats=seats)
             table = (await clients[0].ask(asked, Entered)).info.table
             await clients[1].enter(table)
-            await clients[0].ask(Start(id=0, table=table), Done)
+            await clients[0].begin(table)
             await asyncio.gather(*(client.play(table) for client in clients))
             return await check_all(table, clients, (1, None))
 
-    assert all(checker.steps > 50 and checker.masks > 10 for checker in asyncio.run(main()))
+    assert all(checker.steps > 50 and checker.masks >= 8 for checker in asyncio.run(main()))
 
 
 def test_invitations_of_private_tables_stay_private(tmp_path: Path) -> None:
@@ -299,7 +298,7 @@ def test_invitations_of_private_tables_stay_private(tmp_path: Path) -> None:
                 await guesser.ask(asked, Refused)
             await guesser.ask(EnterLobby(id=0), Tables)
             await invited.enter(table, code)
-            await players[0].ask(Start(id=0, table=table), Done)
+            await players[0].begin(table)
             await asyncio.gather(*(client.play(table) for client in (*players, invited)))
             await lobby.ask(EnterLobby(id=0), Tables)
             for outsider in (lobby, guesser, invited):

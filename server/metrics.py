@@ -1,0 +1,90 @@
+"""What a server counts and measures, for Prometheus."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, get_args
+
+from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, Counter, Gauge, Histogram
+from prometheus_client import generate_latest as generate
+
+from shared.messages import ErrorCode, TableStatus
+
+if TYPE_CHECKING:
+    from server.lobby import Lobby
+
+CONTENT_TYPE = CONTENT_TYPE_LATEST
+_SECONDS = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 5.0)
+
+
+class Metrics:
+    """The counters of one server; each method costs no more than an addition."""
+
+    def __init__(self) -> None:
+        """Begin at zero."""
+        registry = self._registry = CollectorRegistry()
+        self._connections = Gauge(
+            "gods_playground_connections", "Connections that are open.", registry=registry
+        )
+        self._people = Gauge("gods_playground_people", "People connected.", registry=registry)
+        tables = Gauge("gods_playground_tables", "Tables.", ["status"], registry=registry)
+        self._tables = {status: tables.labels(status) for status in get_args(TableStatus)}
+        refused = Counter(
+            "gods_playground_refused", "Requests refused.", ["code"], registry=registry
+        )
+        self._refused = {code: refused.labels(code) for code in get_args(ErrorCode)}
+        self._connections_refused = Counter(
+            "gods_playground_connections_refused",
+            "Connections refused.",
+            ["reason"],
+            registry=registry,
+        )
+        self._slow = Counter(
+            "gods_playground_slow_readers", "Connections cut for reading slowly.", registry=registry
+        )
+        self._actions = Histogram(
+            "gods_playground_action_seconds",
+            "From an action's arrival until everybody was told, stored in between.",
+            buckets=_SECONDS,
+            registry=registry,
+        )
+        self._commits = Histogram(
+            "gods_playground_commit_seconds",
+            "Storing what came together.",
+            buckets=_SECONDS,
+            registry=registry,
+        )
+
+    def connected(self, change: int) -> None:
+        """Count a connection that came (1) or went (-1)."""
+        self._connections.inc(change)
+
+    def connection_refused(self, reason: str) -> None:
+        """Count a connection that was refused."""
+        self._connections_refused.labels(reason).inc()
+
+    def refused(self, code: ErrorCode) -> None:
+        """Count a request that was refused."""
+        self._refused[code].inc()
+
+    def slow_reader(self) -> None:
+        """Count a connection that was cut for reading too slowly."""
+        self._slow.inc()
+
+    def action(self, seconds: float) -> None:
+        """Measure an action, from its arrival until everybody was told."""
+        self._actions.observe(seconds)
+
+    def commit(self, seconds: float) -> None:
+        """Measure a commit."""
+        self._commits.observe(seconds)
+
+    def count(self, lobby: Lobby) -> None:
+        """Look at how many people and tables there are."""
+        self._people.set(len({peer.person.id for peer in lobby.connected}))
+        statuses = [room.status for room in lobby.rooms.values()]
+        for status, gauge in self._tables.items():
+            gauge.set(statuses.count(status))
+
+    def render(self) -> bytes:
+        """Return everything as Prometheus reads it."""
+        return generate(self._registry)

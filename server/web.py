@@ -1,0 +1,91 @@
+"""What a browser or a monitor gets from the port of the websockets."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from html import escape
+from http import HTTPStatus
+from importlib.resources import files
+from string import Template
+
+from websockets.datastructures import Headers
+from websockets.http11 import Request, Response
+
+from server.metrics import CONTENT_TYPE, Metrics
+from shared.game import games
+from shared.messages import TableInfo
+
+MOST_TABLES = 50
+_HOST = re.compile(r"[A-Za-z0-9.\-]{1,253}(:\d{1,5})?|\[[0-9A-Fa-f:.]{2,45}\](:\d{1,5})?")
+_PAGE = Template((files("assets") / "page.html").read_text(encoding="utf-8"))
+_SAFE = {
+    "Cache-Control": "no-store",
+    "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; "
+    "form-action 'none'; frame-ancestors 'none'",
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+}
+
+
+class Web:
+    """The pages of a server."""
+
+    def __init__(
+        self,
+        name: str,
+        version: str,
+        infos: Callable[[], Sequence[TableInfo]],
+        metrics: Metrics,
+        healthy: Callable[[], bool],
+    ) -> None:
+        """Show the server called ``name``, and what ``infos`` returns: public tables only."""
+        self._name = name
+        self._version = version
+        self._infos = infos
+        self._metrics = metrics
+        self._healthy = healthy
+
+    def answer(self, request: Request) -> Response | None:
+        """Return the page that is asked for; None if it is the handshake of a websocket."""
+        path = request.path.partition("?")[0]
+        if path == "/":
+            if request.headers.get("Upgrade", "").lower() == "websocket":
+                return None
+            return self._page(request.headers.get("Host", ""))
+        if path == "/healthz":
+            healthy = self._healthy()
+            status = HTTPStatus.OK if healthy else HTTPStatus.SERVICE_UNAVAILABLE
+            return _response(status, "text/plain", b"ok\n" if healthy else b"stopping\n")
+        if path == "/metrics":
+            return _response(HTTPStatus.OK, CONTENT_TYPE, self._metrics.render())
+        return _response(HTTPStatus.NOT_FOUND, "text/plain", b"There is nothing here.\n")
+
+    def _page(self, host: str) -> Response:
+        address = host if _HOST.fullmatch(host) else "this-server:8765"
+        tables = [info for info in self._infos() if info.status != "finished" and not info.private]
+        rows = "".join(map(_row, tables[:MOST_TABLES]))
+        page = _PAGE.substitute(
+            name=escape(self._name),
+            version=escape(self._version),
+            address=escape(address),
+            tables=rows or '<tr><td colspan="4">Nobody plays right now. Be the first.</td></tr>',
+        )
+        return _response(HTTPStatus.OK, "text/html; charset=utf-8", page.encode())
+
+
+def _row(info: TableInfo) -> str:
+    game = games().get(info.game)
+    taken = ", ".join(seat.name for seat in info.seats if seat.kind in ("person", "bot"))
+    free = sum(seat.kind == "open" for seat in info.seats)
+    state = f"{free} free" if info.status == "open" else info.progress
+    cells = (game.title if game is not None else info.game, taken, info.status, state)
+    return f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in cells)}</tr>"
+
+
+def _response(status: HTTPStatus, kind: str, body: bytes) -> Response:
+    headers = Headers(_SAFE)
+    headers["Content-Type"] = kind
+    headers["Content-Length"] = str(len(body))
+    headers["Connection"] = "close"
+    return Response(status.value, status.phrase, headers, body)
