@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import errno
 import logging
 import signal
 import ssl
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import closing, suppress
 from pathlib import Path
 
@@ -140,7 +141,7 @@ class _Server:
         """Listen until told to stop."""
         loop = asyncio.get_running_loop()
         self._end = asyncio.Event()
-        self._store.write_in_thread(loop.call_soon_threadsafe, self._metrics.commit)
+        self._store.write_in_background(loop, self._metrics.commit)
         self._listener = self._make_listener()
         self._on_signal("SIGTERM", lambda: self._stop_after(self._args.drain))
         self._on_signal("SIGINT", lambda: self._stop_after(0))
@@ -172,25 +173,21 @@ class _Server:
         return not self._lobby.draining
 
     async def _listen(self) -> int:
-        """Listen at every address and return the port; of the usual ones, one is enough."""
-        hosts: list[str] = self._args.host or list(LOOPBACK)
+        """Listen at every address and return the port; machines without IPv6 do without ::1."""
+        hosts: Sequence[str] = self._args.host or LOOPBACK
         port: int = self._args.port
-        bound, failures = 0, []
-        scheme = "ws" if self._tls is None else "wss"
         for host in hosts:
             try:
                 port = await self._listener.start(host, port)
             except OSError as error:
-                if self._args.host:
+                if self._args.host or host == LOOPBACK[0] or error.errno == errno.EADDRINUSE:
                     raise
-                failures.append(error)
+                log.warning("not listening on %s: %s", host, error)
                 continue
-            bound += 1
+            scheme = "ws" if self._tls is None else "wss"
             shown = f"[{host}]" if ":" in host else host
             folder = self._store.path.parent
             log.info("listening on %s://%s:%d, games in %s", scheme, shown, port, folder)
-        if not bound:
-            raise failures[0]
         return port
 
     def _on_signal(self, name: str, act: Callable[[], None]) -> None:

@@ -1,19 +1,23 @@
-"""Writes to the database, in order, from a thread of its own: many share one commit.
+"""Writes to the database, in order; many share one commit, which a thread waits for.
 
 Whoever submits a write is called back when it is on disk, or when it could not be written.
 """
 
 from __future__ import annotations
 
-import queue
+import asyncio
+import logging
 import sqlite3
-import threading
 import time
+from collections import deque
 from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any, NamedTuple
 
-MOST_TOGETHER = 1000
-"""Writes that share a commit at most."""
+log = logging.getLogger(__name__)
+
+MOST_TOGETHER = 200
+"""Writes that share a commit at most: the event loop is held up by so many."""
 
 Statement = tuple[str, tuple[Any, ...]]
 Done = Callable[[sqlite3.Error | None], None]
@@ -39,65 +43,80 @@ def store_now(db: sqlite3.Connection, statements: Sequence[Statement]) -> sqlite
 
 
 class Journal:
-    """The thread that writes."""
+    """Gathers what is to be written; while one lot goes to the disk, the next is gathered."""
 
     def __init__(
         self,
         db: sqlite3.Connection,
-        call: Callable[[Callable[[], None]], object],
+        loop: asyncio.AbstractEventLoop,
         measure: Callable[[float], None] = lambda seconds: None,
     ) -> None:
-        """Write to ``db``; what was waited for is called through ``call``, in its own thread.
+        """Write to ``db``, which nobody else may use, for callers in the thread of ``loop``.
 
         ``measure`` is told how long each commit took, in seconds.
         """
         self._db = db
-        self._call = call
+        self._loop = loop
         self._measure = measure
-        self._queue: queue.SimpleQueue[Write | None] = queue.SimpleQueue()
-        self._thread = threading.Thread(target=self._run, name="journal", daemon=True)
-        self._thread.start()
+        self._waiting: deque[Write] = deque()
+        self._writing = False
+        self._disk = ThreadPoolExecutor(1, "journal")
 
     def submit(self, write: Write) -> None:
         """Store a write after those before it."""
-        self._queue.put(write)
+        self._waiting.append(write)
+        if not self._writing:
+            self._writing = True
+            self._loop.call_soon(self._write)
 
     def close(self) -> None:
-        """Store what is left, and end; callbacks may still be on their way."""
-        self._queue.put(None)
-        self._thread.join()
+        """Store what is left; nobody is called back any more."""
+        self._disk.shutdown()
+        while self._waiting:
+            store_now(self._db, self._waiting.popleft().statements)
 
-    def _run(self) -> None:
-        open_ = True
-        while open_:
-            batch: list[Write] = []
-            first = self._queue.get()
-            open_ = first is not None
-            while first is not None:
-                batch.append(first)
-                if len(batch) == MOST_TOGETHER:
-                    break
-                try:
-                    first = self._queue.get_nowait()
-                except queue.Empty:
-                    break
-                open_ = first is not None
-            if batch:
-                self._store(batch)
+    def _write(self) -> None:
+        """Hand statements to the database here, and let the thread wait for the disk.
 
-    def _store(self, batch: list[Write]) -> None:
-        began = time.perf_counter()
-        together = [statement for write in batch for statement in write.statements]
-        error = store_now(self._db, together)
-        if error is None:
-            results: list[sqlite3.Error | None] = [None] * len(batch)
-        else:
+        The statements take microseconds; from another thread, each of them would have to wait for
+        this one to give Python up.
+        """
+        many = min(len(self._waiting), MOST_TOGETHER)
+        batch = [self._waiting.popleft() for _ in range(many)]
+        try:
+            for write in batch:
+                for sql, values in write.statements:
+                    self._db.execute(sql, values)
+        except sqlite3.Error:
+            self._db.rollback()
             # One bad write must not take the others with it.
-            results = [store_now(self._db, write.statements) for write in batch]
-        self._measure(time.perf_counter() - began)
+            self._tell(batch, [store_now(self._db, write.statements) for write in batch])
+            return
+        began = time.perf_counter()
+        commit = self._loop.run_in_executor(self._disk, self._commit)
+        commit.add_done_callback(lambda done: self._committed(batch, began, done))
 
-        def tell() -> None:
-            for write, result in zip(batch, results, strict=True):
+    def _commit(self) -> sqlite3.Error | None:
+        try:
+            self._db.commit()
+        except sqlite3.Error as error:
+            self._db.rollback()
+            return error
+        return None
+
+    def _committed(
+        self, batch: list[Write], began: float, done: asyncio.Future[sqlite3.Error | None]
+    ) -> None:
+        if not done.cancelled():
+            self._measure(time.perf_counter() - began)
+            self._tell(batch, [done.result()] * len(batch))
+
+    def _tell(self, batch: list[Write], results: list[sqlite3.Error | None]) -> None:
+        self._writing = bool(self._waiting)
+        if self._writing:
+            self._loop.call_soon(self._write)
+        for write, result in zip(batch, results, strict=True):
+            try:
                 write.done(result)
-
-        self._call(tell)
+            except Exception:
+                log.exception("what was to happen after storing failed")

@@ -483,12 +483,14 @@ class Lobby:
             self.referee.tick(room, now)
         if now - self._clocks_kept >= KEEP_CLOCKS:
             self.keep_clocks(now)
-            self._give_up_forgotten(now)
+            self._tidy(now)
         self._tell_lobby()
 
-    def _give_up_forgotten(self, now: float) -> None:
-        """Close tables that have not begun and at which nobody has been for long."""
+    def _tidy(self, now: float) -> None:
+        """Close tables that nobody came to for long; put finished games out of memory."""
         for room in list(self.rooms.values()):
+            if room.status == "finished" and not room.watchers and not room.busy:
+                room.table = None
             last = max((room.changed, *room.gone.values()))
             if room.status == "open" and not room.watchers and now - last > FORGOTTEN:
                 self.close(room, "nobody has come for long")

@@ -116,8 +116,7 @@ class LocalServer:
     async def _serve(self) -> None:
         self._loop = asyncio.get_running_loop()
         self._end = asyncio.Event()
-        loop = self._loop
-        self._store.write_in_thread(loop.call_soon_threadsafe)
+        self._store.write_in_background(self._loop)
         listener = Listener(House(self._lobby, local=True), Access(path=self._path))
         try:
             self._port = await listener.start(LOOPBACK, 0)

@@ -12,7 +12,7 @@ from server.errors import RefusedError
 from server.people import Person
 from server.room import Room
 from server.store import Store, StoreError
-from server.table import Entry, Past, Table
+from server.table import Entry, Proposal, Table
 from shared.messages import (
     Act,
     Cause,
@@ -134,9 +134,9 @@ class Referee:
         left = None if room.clocks is None else room.clocks.left(proposal.entry.at)
         self._store.add_entry(room.id, proposal.entry, left, stored)
 
-    def _happen(self, room: Room, table: Table, proposal: Past) -> None:
+    def _happen(self, room: Room, table: Table, proposal: Proposal) -> None:
         turn = table.game.turn(table.state)
-        table.accept(proposal)
+        plain = table.accept(proposal)
         seat = proposal.entry.seat
         room.changed = proposal.entry.at
         room.progress = table.game.progress(table.state)
@@ -150,7 +150,7 @@ class Referee:
             room.clocks.add_increment(table.game.turn(table.state) - turn)
             showing = min(LONGEST_SHOW, SHOW_EVENT * len(proposal.events))
             self._run_clocks(room, table, table.newly_asked(), showing)
-        room.tell_step(proposal)
+        room.tell_step(table, proposal, plain)
         self.on_asked(room, table.newly_asked())
         self.wake_bots(room)
 

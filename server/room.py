@@ -13,7 +13,7 @@ from msgspec import Struct
 from server.clocks import Clocks
 from server.peer import Peer
 from server.seating import Seat, Seating
-from server.table import Past, Table
+from server.table import Entry, Proposal, Table
 from shared.messages import (
     ChatLine,
     ClockInfo,
@@ -192,9 +192,7 @@ class Room:
             gone=None if present or seat.person is None else self.gone.get(seat.person),
         )
 
-    def happened(self, past: Past, updates: tuple[SeatEvents, ...]) -> Happened:
-        """Return a step that is told with these ``updates``."""
-        entry = past.entry
+    def _happened(self, entry: Entry, updates: tuple[SeatEvents, ...]) -> Happened:
         return Happened(
             table=self.id,
             step=entry.n,
@@ -204,15 +202,14 @@ class Room:
             cause=entry.cause,
         )
 
-    def tell_step(self, past: Past) -> None:
-        """Tell everybody at the table a step, each as they may see it."""
-        assert self.table is not None
+    def tell_step(self, table: Table, proposal: Proposal, plain: list[dict[str, Any]]) -> None:
+        """Tell everybody at the table a step that was accepted, each as they may see it."""
         clock = self.clock_info()
         audience = list(self.audience())
         places = {place for _, their in audience for place in their}
-        updates = {update.seat: update for update in self.table.updates(past.events, places)}
+        seen = {each.seat: each for each in table.updates(proposal.events, plain, places)}
         for peer, their in audience:
-            happened = self.happened(past, tuple(updates[place] for place in their))
+            happened = self._happened(proposal.entry, tuple(seen[place] for place in their))
             if clock is not None:
                 happened = msgspec.structs.replace(happened, clock=clock)
             peer.tell(happened)
@@ -235,7 +232,7 @@ class Room:
                 place = 1
                 views = table.views(places, place)
             told = tuple(
-                self.happened(past, table.updates(past.events, places))
+                self._happened(past.entry, table.updates(*table.events(past), places))
                 for past in table.past[place:]
             )
             step = table.past[place - 1].entry.n

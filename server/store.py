@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import sqlite3
 from collections.abc import Callable, Iterator, Sequence
@@ -115,17 +116,16 @@ class Store:
 
     # --- writing ---
 
-    def write_in_thread(
+    def write_in_background(
         self,
-        call: Callable[[Callable[[], None]], object],
+        loop: asyncio.AbstractEventLoop,
         measure: Callable[[float], None] = lambda seconds: None,
     ) -> None:
-        """Write in a thread from now on; what waits for a write is called through ``call``.
+        """Let the callers in ``loop`` wait for the disk no more; before this, writing is at once.
 
-        ``measure`` is told how many seconds each commit took. Without this, writing is done at
-        once.
+        ``measure`` is told how many seconds each commit took.
         """
-        self._journal = Journal(self._db, call, measure)
+        self._journal = Journal(self._db, loop, measure)
 
     def _write(self, statements: Sequence[Statement], done: Done) -> None:
         def stored(error: sqlite3.Error | None) -> None:

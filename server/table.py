@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
+import msgpack
 from msgspec import Struct
 
 from server.errors import RefusedError
@@ -31,13 +32,24 @@ class Entry(Struct, frozen=True):
     keeps: int | None = None
 
 
-class Past(NamedTuple):
-    """A step that happened and was not taken back."""
+class Proposal(NamedTuple):
+    """A step that is decided but has not happened yet: it must be stored first."""
 
     entry: Entry
     events: list[Any]
+    state: Any
+    """The position after it."""
     dice_used: int
     """Bytes of the dice stream that are used up after it."""
+
+
+class Past(NamedTuple):
+    """A step that happened and was not taken back; its events are packed to need little room."""
+
+    entry: Entry
+    packed: bytes
+    reveals: bool
+    dice_used: int
 
 
 class DamagedTableError(ValueError):
@@ -106,22 +118,32 @@ class Table:
 
     def propose(
         self, seat: int | None, action: Any, at: float = 0.0, cause: Cause | None = None
-    ) -> Past:
+    ) -> Proposal:
         """Decide a prepared action, or the set-up; nothing happens before ``accept``."""
         source = SeededDice(self._seed, self.past[-1].dice_used if self.past else 0)
         dice = RecordedDice(source)
-        events = self.game.decide(self.state, seat, action, dice)
+        after = self.game.copy(self.state)
+        events = self.game.play(after, seat, action, dice)
         plain = None if action is None else self.game.dump_action(action)
         entry = Entry(self.entries, seat, plain, tuple(dice.drawn), at, cause)
-        return Past(entry, events, source.drawn)
+        return Proposal(entry, events, after, source.drawn)
 
-    def accept(self, proposal: Past) -> None:
-        """Let a proposal happen."""
-        for event in proposal.events:
-            self.game.evolve(self.state, event)
-        self.past.append(proposal)
+    def accept(self, proposal: Proposal) -> list[dict[str, Any]]:
+        """Let a proposal happen; returns its events of plain types."""
+        game = self.game
+        plain = [game.dump_event(event) for event in proposal.events]
+        reveals = any(map(game.reveals, proposal.events))
+        packed: bytes = msgpack.packb(plain)
+        self.past.append(Past(proposal.entry, packed, reveals, proposal.dice_used))
+        self.state = proposal.state
         self.entries += 1
         self._ask(proposal.entry.seat)
+        return plain
+
+    def events(self, past: Past) -> tuple[list[Any], list[dict[str, Any]]]:
+        """Return the events of a step, and the same of plain types."""
+        plain: list[dict[str, Any]] = msgpack.unpackb(past.packed)
+        return [self.game.load_event(event) for event in plain], plain
 
     def _ask(self, actor: int | None) -> None:
         kept = self.asked_since if self.game.secret(self.state) else {}
@@ -146,7 +168,7 @@ class Table:
     def nothing_came_of_it(self) -> bool:
         """Return whether the last step threw no dice and revealed nothing."""
         last = self.past[-1]
-        return not last.entry.dice and not any(map(self.game.reveals, last.events))
+        return not last.entry.dice and not last.reveals
 
     def take_back(self, keeps: int) -> None:
         """Go back to where the game stood after ``keeps`` steps; it is an entry of the log."""
@@ -159,7 +181,7 @@ class Table:
         """Return the position after so many steps."""
         state = self.game.new(self._players, self._options)
         for past in self.past[:steps]:
-            for event in past.events:
+            for event in self.events(past)[0]:
                 self.game.evolve(state, event)
         return state
 
@@ -182,7 +204,10 @@ class Table:
                 raise DamagedTableError(f"step {entry.n}: nothing can be taken back")
             self.take_back(entry.keeps)
             return
-        action = None if entry.action is None else self.game.load_action(entry.action)
+        action = None
+        if entry.n or entry.seat is not None:
+            action = self.game.load_action(entry.action)
+            self.game.check(self.state, -1 if entry.seat is None else entry.seat, action)
         proposal = self.propose(entry.seat, action, entry.at, entry.cause)
         if proposal.entry != entry:
             raise DamagedTableError(f"step {entry.n}: the dice are not those of the seed")
@@ -209,15 +234,19 @@ class Table:
         game = self.game
         return tuple(SeatView(seat, game.dump_state(game.view(state, seat))) for seat in seats)
 
-    def updates(self, events: Sequence[Any], seats: Iterable[int | None]) -> tuple[SeatEvents, ...]:
-        """Return ``events`` as each of ``seats`` may see them."""
+    def updates(
+        self,
+        events: Sequence[Any],
+        plain: Sequence[dict[str, Any]],
+        seats: Iterable[int | None],
+    ) -> tuple[SeatEvents, ...]:
+        """Return ``events``, given also of plain types, as each of ``seats`` may see them."""
         game = self.game
-        public = [game.dump_event(event) for event in events]
 
         def seen(seat: int | None) -> Iterator[dict[str, Any]]:
-            for event, plain in zip(events, public, strict=True):
+            for event, same in zip(events, plain, strict=True):
                 redacted = game.redact(event, seat)
-                yield plain if redacted is event else game.dump_event(redacted)
+                yield same if redacted is event else game.dump_event(redacted)
 
         return tuple(SeatEvents(seat, tuple(seen(seat))) for seat in seats)
 

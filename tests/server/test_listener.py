@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import ssl
+import subprocess
+from collections.abc import AsyncIterator
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -13,28 +16,35 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.typing import Origin
 
-from server.listener import Listener
+from server.limits import Limits
+from server.listener import MOST_BAD_FRAMES, Access, Listener
 from server.lobby import Lobby
+from server.session import House
 from server.store import Store
 from shared.game import find_game
 from shared.messages import (
     MAX_FRAME,
+    PROTOCOL_VERSION,
     Act,
+    Announced,
     ClientMessage,
     CreateTable,
+    Entered,
+    EnterLobby,
     Happened,
     Hello,
-    ListTables,
-    Position,
     Refused,
     SeatPlan,
     ServerMessage,
+    TableChanged,
     Tables,
+    Welcome,
     decode_server,
     encode,
 )
 
 GAME = find_game("gods_playground")
+HELLO = Hello(id=1, protocol=PROTOCOL_VERSION, client="test")
 
 
 async def say(connection: ClientConnection, message: ClientMessage) -> None:
@@ -48,24 +58,39 @@ async def hear(connection: ClientConnection) -> ServerMessage:
     return decode_server(frame)
 
 
-async def sit(connection: ClientConnection, *kinds: str) -> Position:
-    """Say hello and open a table."""
-    await say(connection, Hello(id=1, protocol=1, client="test"))
-    await hear(connection)
+async def until_closed(connection: ClientConnection) -> int | None:
+    """Hear everything until the connection is closed; returns the code."""
+    with contextlib.suppress(ConnectionClosed):
+        while True:
+            await hear(connection)
+    return connection.close_code
+
+
+async def begun(connection: ClientConnection) -> Entered:
+    """Return the next position of a game that has begun."""
+    while True:
+        message = await hear(connection)
+        assert not isinstance(message, Refused), message
+        if isinstance(message, Entered) and message.views:
+            return message
+
+
+async def sit(connection: ClientConnection, *kinds: str) -> Entered:
+    """Say hello and begin a game; what is not "me" is the level of a bot."""
+    await say(connection, HELLO)
+    assert isinstance(await hear(connection), Welcome)
     seats = tuple(
-        SeatPlan(f"P{seat}", "here") if kind == "here" else SeatPlan(f"P{seat}", "bot", kind)
+        SeatPlan("me", f"P{seat}") if kind == "me" else SeatPlan("bot", f"P{seat}", kind)
         for seat, kind in enumerate(kinds)
     )
-    await say(connection, CreateTable(id=2, game=GAME.name, seats=seats))
-    answer = await hear(connection)
-    assert isinstance(answer, Position)
-    return answer
+    await say(connection, CreateTable(id=2, game=GAME.name, seats=seats, start=True))
+    return await begun(connection)
 
 
-async def play(connection: ClientConnection, position: Position, rng: Random) -> dict[int, Any]:
+async def play(connection: ClientConnection, entered: Entered, rng: Random) -> dict[int, Any]:
     """Play every seat of this connection at random to the end; returns its views."""
-    views = {v.seat: GAME.load_state(v.state) for v in position.views if v.seat is not None}
-    step = position.step
+    views = {v.seat: GAME.load_state(v.state) for v in entered.views if v.seat is not None}
+    step = entered.step
     pending: int | None = None
     while True:
         view = next(iter(views.values()))
@@ -75,9 +100,11 @@ async def play(connection: ClientConnection, position: Position, rng: Random) ->
         if mine and pending is None:
             seat = pending = rng.choice(mine)
             action = GAME.dump_action(GAME.sample(views[seat], seat, rng))
-            table = position.info.table
+            table = entered.info.table
             await say(connection, Act(id=3, table=table, seat=seat, step=step + 1, action=action))
         answer = await hear(connection)
+        if isinstance(answer, TableChanged):
+            continue
         assert isinstance(answer, Happened), answer
         assert answer.step == step + 1
         step = answer.step
@@ -89,11 +116,14 @@ async def play(connection: ClientConnection, position: Position, rng: Random) ->
 
 
 @contextlib.asynccontextmanager
-async def serving(folder: Path) -> Any:
+async def serving(
+    folder: Path, access: Access | None = None, limits: Limits | None = None
+) -> AsyncIterator[tuple[str, Lobby]]:
     """Serve an empty lobby; gives the address and the lobby."""
     store = Store(folder)
+    store.write_in_background(asyncio.get_running_loop())
     lobby = Lobby(store)
-    listener = Listener(lobby)
+    listener = Listener(House(lobby), access, limits)
     port = await listener.start("127.0.0.1", 0)
     try:
         yield f"ws://127.0.0.1:{port}/", lobby
@@ -102,20 +132,27 @@ async def serving(folder: Path) -> Any:
         store.close()
 
 
+def state_of(lobby: Lobby, entered: Entered) -> Any:
+    """Return the position of a table."""
+    table = lobby.room(entered.info.table).table
+    assert table is not None
+    return table.state
+
+
 def test_three_tables_play_at_once_to_the_end(tmp_path: Path) -> None:
     async def table(url: str, lobby: Lobby, kinds: tuple[str, ...], seed: int) -> None:
         async with connect(url, compression=None) as connection:
-            position = await sit(connection, *kinds)
-            views = await play(connection, position, Random(seed))
-        state = lobby.table(position.info.table).state
+            entered = await sit(connection, *kinds)
+            views = await play(connection, entered, Random(seed))
+        state = state_of(lobby, entered)
         assert all(GAME.view(state, seat) == view for seat, view in views.items())
 
     async def main() -> None:
         async with serving(tmp_path) as (url, lobby):
             await asyncio.gather(
-                table(url, lobby, ("here", "here", "here"), 1),
-                table(url, lobby, ("here", "random", "simple"), 2),
-                table(url, lobby, ("simple", "here", "simple"), 3),
+                table(url, lobby, ("me", "me", "me"), 1),
+                table(url, lobby, ("me", "random", "simple"), 2),
+                table(url, lobby, ("simple", "me", "simple"), 3),
             )
 
     asyncio.run(main())
@@ -129,15 +166,25 @@ def test_a_bad_frame_harms_nobody(tmp_path: Path, frame: bytes | str) -> None:
             connect(url, compression=None) as good,
             connect(url, compression=None) as bad,
         ):
-            position = await sit(good, "here", "here", "here")
+            entered = await sit(good, "me", "me", "me")
             await bad.send(frame)
-            answer = await hear(bad)
-            assert isinstance(answer, Refused)
-            await play(good, position, Random(1))
-            await say(bad, Hello(id=1, protocol=1, client="x"))
+            assert isinstance(await hear(bad), Refused)
+            await play(good, entered, Random(1))
+            await say(bad, HELLO)
             await hear(bad)
-            await say(bad, ListTables(id=2))
+            await say(bad, EnterLobby(id=2))
             assert isinstance(await hear(bad), Tables)
+
+    asyncio.run(main())
+
+
+def test_who_sends_nothing_but_rubbish_is_cut(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with serving(tmp_path) as (url, _), connect(url, compression=None) as bad:
+            await say(bad, HELLO)
+            for _ in range(MOST_BAD_FRAMES + 1):
+                await bad.send(b"\xff")
+            await until_closed(bad)
 
     asyncio.run(main())
 
@@ -149,11 +196,11 @@ def test_a_frame_that_is_too_long_ends_that_connection_only(tmp_path: Path) -> N
             connect(url, compression=None) as good,
             connect(url, compression=None) as bad,
         ):
-            position = await sit(good, "here", "here", "here")
+            entered = await sit(good, "me", "me", "me")
             await bad.send(b"\x00" * (MAX_FRAME + 1))
             with pytest.raises(ConnectionClosed):
                 await hear(bad)
-            await play(good, position, Random(1))
+            await play(good, entered, Random(1))
 
     asyncio.run(main())
 
@@ -161,14 +208,14 @@ def test_a_frame_that_is_too_long_ends_that_connection_only(tmp_path: Path) -> N
 def test_a_slow_reader_is_cut_and_holds_nobody_up(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("server.listener.MOST_WAITING", 20)
-    seats = tuple(SeatPlan(name, "here") for name in "ABC")
+    monkeypatch.setattr("server.listener.MOST_WAITING", 2000)
+    seats = tuple(SeatPlan("me", name) for name in "ABC")
     answered_at_length = CreateTable(
         id=2, game=GAME.name, seats=seats, options={"x" * (MAX_FRAME - 1000): True}
     )
 
     async def flood(connection: ClientConnection) -> None:
-        await say(connection, Hello(id=1, protocol=1, client="slow"))
+        await say(connection, HELLO)
         with contextlib.suppress(ConnectionClosed):
             while True:
                 await say(connection, answered_at_length)
@@ -179,18 +226,106 @@ def test_a_slow_reader_is_cut_and_holds_nobody_up(
             connect(url, compression=None) as good,
             connect(url, compression=None, max_queue=1) as slow,
         ):
-            position = await sit(good, "here", "here", "here")
-            async with asyncio.timeout(10):
-                await asyncio.gather(flood(slow), play(good, position, Random(1)))
-            assert len(lobby.infos()) == 1
+            entered = await sit(good, "me", "me", "me")
+            async with asyncio.timeout(20):
+                await asyncio.gather(flood(slow), play(good, entered, Random(1)))
+            assert len(lobby.rooms) == 1
 
     asyncio.run(main())
 
 
-def test_web_pages_may_not_play(tmp_path: Path) -> None:
+def test_who_says_nothing_is_cut(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("server.listener.HELLO_TIME", 0.1)
+
     async def main() -> None:
-        async with serving(tmp_path) as (url, _):
+        async with serving(tmp_path) as (url, _), connect(url, compression=None) as silent:
+            with pytest.raises(ConnectionClosed):
+                await hear(silent)
+
+    asyncio.run(main())
+
+
+def test_web_pages_may_not_play_but_those_that_are_allowed(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with serving(tmp_path, Access(origins=("https://club.example",))) as (url, _):
             with pytest.raises(InvalidStatus, match="403"):
                 await connect(url, origin=Origin("http://localhost"))
+            async with connect(url, origin=Origin("https://club.example")) as connection:
+                await sit(connection, "me", "me", "me")
+
+    asyncio.run(main())
+
+
+def test_other_addresses_and_banned_people_are_refused(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with serving(tmp_path) as (url, lobby):
+            with pytest.raises(InvalidStatus, match="404"):
+                await connect(f"{url}elsewhere")
+            lobby.banned["127.0.0.1"] = "somebody"
+            with pytest.raises(InvalidStatus, match="403"):
+                await connect(url)
+
+    asyncio.run(main())
+
+
+def test_one_address_has_so_many_connections_and_frames(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with serving(tmp_path, limits=Limits(connections=2, frames=20)) as (url, _):
+            async with connect(url) as one, connect(url):
+                async with connect(url) as three:
+                    with pytest.raises(ConnectionClosed, match="too many"):
+                        await hear(three)
+                await say(one, HELLO)
+                await hear(one)
+                began = asyncio.get_running_loop().time()
+                for number in range(100):
+                    await say(one, EnterLobby(id=number))
+                answers = 0
+                while answers < 100:
+                    answers += isinstance(await hear(one), Tables)
+                assert asyncio.get_running_loop().time() - began >= 0.5
+            async with connect(url) as again:
+                await sit(again, "me", "me", "me")
+
+    asyncio.run(main())
+
+
+def test_a_drained_server_says_so_and_closes_politely(tmp_path: Path) -> None:
+    async def main() -> None:
+        store = Store(tmp_path)
+        store.write_in_background(asyncio.get_running_loop())
+        listener = Listener(House(Lobby(store)))
+        port = await listener.start("127.0.0.1", 0)
+        async with connect(f"ws://127.0.0.1:{port}/") as one:
+            await sit(one, "me", "me", "me")
+            draining = asyncio.create_task(listener.drain(0.2))
+            while not isinstance(message := await hear(one), Announced):
+                pass
+            assert "stops" in message.text
+            assert await until_closed(one) == 1012
+            await draining
+        store.close()
+
+    asyncio.run(main())
+
+
+def test_wss_with_a_certificate(tmp_path: Path) -> None:
+    cert, key = tmp_path / "cert.pem", tmp_path / "key.pem"
+    command = ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256"]
+    command += ["-nodes", "-days", "2", "-subj", "/CN=localhost", "-keyout", str(key)]
+    command += ["-addext", "subjectAltName=IP:127.0.0.1", "-out", str(cert)]
+    try:
+        subprocess.run(command, check=True, capture_output=True)
+    except FileNotFoundError:
+        pytest.skip("there is no openssl to make a certificate with")
+    server_side = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    server_side.load_cert_chain(cert, key)
+
+    async def main() -> None:
+        async with serving(tmp_path / "data", Access(tls=server_side)) as (url, _):
+            trusting = ssl.create_default_context(cafile=str(cert))
+            async with connect(url.replace("ws:", "wss:"), ssl=trusting) as connection:
+                entered = await sit(connection, "me", "random", "simple")
+                await play(connection, entered, Random(1))
 
     asyncio.run(main())

@@ -8,11 +8,12 @@ from random import Random
 
 import pytest
 from websockets.asyncio.client import connect
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from server.local import LocalServer
 from server.store import FILE_NAME, Store, StoreError
-from tests.server.test_listener import hear, play, sit
+from shared.messages import EnterLobby, Tables, Welcome
+from tests.server.test_listener import HELLO, hear, play, say, sit, until_closed
 
 
 def test_it_is_found_at_its_secret_address_only(tmp_path: Path) -> None:
@@ -23,11 +24,10 @@ def test_it_is_found_at_its_secret_address_only(tmp_path: Path) -> None:
 
     async def main() -> None:
         async with connect(server.url, compression=None) as connection:
-            await sit(connection, "here", "here", "here")
+            await sit(connection, "me", "me", "me")
         for path in ("", other_path):
-            async with connect(f"{host}/{path}", compression=None) as stranger:
-                with pytest.raises(ConnectionClosed):
-                    await hear(stranger)
+            with pytest.raises(InvalidStatus, match="404"):
+                await connect(f"{host}/{path}", compression=None)
 
     try:
         asyncio.run(main())
@@ -42,21 +42,51 @@ def test_stopping_ends_connections_and_keeps_the_games(tmp_path: Path) -> None:
 
     async def main() -> str:
         async with connect(server.url, compression=None) as connection:
-            position = await sit(connection, "here", "simple", "random")
-            await play(connection, position, Random(1))
+            entered = await sit(connection, "me", "simple", "random")
+            await play(connection, entered, Random(1))
             await asyncio.to_thread(server.stop)
             with pytest.raises(ConnectionClosed):
                 await hear(connection)
         with pytest.raises(ConnectionRefusedError):
             await connect(server.url)
-        return position.info.table
+        return str(entered.info.table)
 
     name = asyncio.run(main())
     store = Store(tmp_path)
     try:
-        assert store.load(name).over
+        table = store.room(name).table
+        assert table is not None
+        assert table.over
     finally:
         store.close()
+
+
+def test_friends_on_the_network_join_while_they_are_invited(tmp_path: Path) -> None:
+    server = LocalServer(tmp_path)
+    server.start()
+
+    async def main() -> None:
+        port = await asyncio.to_thread(lambda: server.invite("At home", announce=False))
+        assert await asyncio.to_thread(lambda: server.invite("At home")) == port
+        async with connect(server.url) as here, connect(f"ws://127.0.0.1:{port}/") as friend:
+            await say(here, HELLO)
+            await say(friend, HELLO)
+            host, guest = await hear(here), await hear(friend)
+            assert isinstance(host, Welcome)
+            assert isinstance(guest, Welcome)
+            assert (host.token, guest.server) == (None, "At home")
+            assert guest.token
+            await say(friend, EnterLobby(id=2))
+            assert isinstance(await hear(friend), Tables)
+            await asyncio.to_thread(server.close_to_guests)
+            await until_closed(friend)
+            await say(here, EnterLobby(id=2))
+            assert isinstance(await hear(here), Tables)
+
+    try:
+        asyncio.run(main())
+    finally:
+        server.stop()
 
 
 def test_a_damaged_file_is_refused_before_anything_starts(tmp_path: Path) -> None:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import sqlite3
-import threading
+from collections.abc import Awaitable, Callable
+from contextlib import closing
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -244,48 +247,83 @@ def test_a_backup_is_whole_while_the_server_goes_on(store: Store, tmp_path: Path
     other.close()
 
 
-# --- the thread that writes ---------------------------------------------------------------------
+# --- the journal --------------------------------------------------------------------------------
+
+
+INSERT = "INSERT INTO things VALUES (?)"
+
+
+def with_journal(path: Path, main: Callable[[Journal], Awaitable[None]]) -> None:
+    """Run ``main`` with a journal of a database of things, which have numbers of their own."""
+
+    async def run() -> None:
+        db = sqlite3.connect(path, check_same_thread=False)
+        db.execute("CREATE TABLE things (n INTEGER PRIMARY KEY)")
+        journal = Journal(db, asyncio.get_running_loop())
+        await main(journal)
+        journal.close()
+        db.close()
+
+    asyncio.run(run())
+
+
+def things(path: Path) -> list[int]:
+    """Return what is stored, as another process would see it."""
+    with closing(sqlite3.connect(path)) as db:
+        return [n for (n,) in db.execute("SELECT n FROM things ORDER BY n")]
 
 
 def test_the_journal_keeps_the_order_and_calls_back_when_it_is_stored(tmp_path: Path) -> None:
-    path = tmp_path / "db"
-    db = sqlite3.connect(path, check_same_thread=False)
-    db.execute("CREATE TABLE things (n INTEGER PRIMARY KEY)")
-    reader = sqlite3.connect(path, check_same_thread=False)
-    there: list[bool] = []
+    called: list[int] = []
 
-    def check(n: int) -> None:
-        rows = reader.execute("SELECT max(n) FROM things").fetchone()
-        there.append(rows[0] >= n)
+    async def main(journal: Journal) -> None:
+        last = asyncio.Event()
 
-    times: list[float] = []
-    journal = Journal(db, lambda call: call(), times.append)
-    for n in range(200):
-        journal.submit(
-            Write([("INSERT INTO things VALUES (?)", (n,))], lambda error, n=n: check(n))  # type: ignore[misc]
-        )
-    journal.close()
-    reader.close()
-    db.close()
-    assert there == [True] * 200
-    assert len(times) <= 200
+        def stored(n: int, error: sqlite3.Error | None) -> None:
+            assert error is None
+            assert n in things(tmp_path / "db")
+            called.append(n)
+            if n == 499:
+                last.set()
+
+        for n in range(500):
+            journal.submit(Write([(INSERT, (n,))], partial(stored, n)))
+            if n % 70 == 0:
+                await asyncio.sleep(0)
+        assert len(called) < 500
+        await asyncio.wait_for(last.wait(), 20)
+
+    with_journal(tmp_path / "db", main)
+    assert called == list(range(500))
 
 
 def test_one_bad_write_does_not_take_the_others_with_it(tmp_path: Path) -> None:
-    db = sqlite3.connect(tmp_path / "db", check_same_thread=False)
-    db.execute("CREATE TABLE things (n INTEGER PRIMARY KEY)")
     results: dict[str, Any] = {}
-    gate = threading.Event()
-    journal = Journal(db, lambda call: call())
-    journal.submit(Write([("SELECT 1", ())], lambda error: gate.wait(5) and None))
-    one = ("INSERT INTO things VALUES (?)", (1,))
-    two = ("INSERT INTO things VALUES (?)", (2,))
-    for name, statements in (("a", [one]), ("b", [two, one]), ("c", [two])):
-        journal.submit(Write(statements, lambda error, name=name: results.update({name: error})))  # type: ignore[misc]
-    gate.set()
-    journal.close()
-    rows = db.execute("SELECT n FROM things ORDER BY n").fetchall()
-    db.close()
-    assert rows == [(1,), (2,)]
+
+    async def main(journal: Journal) -> None:
+        last = asyncio.Event()
+
+        def stored(name: str, error: sqlite3.Error | None) -> None:
+            results[name] = error
+            if name == "c":
+                last.set()
+
+        one, two = (INSERT, (1,)), (INSERT, (2,))
+        for name, statements in (("a", [one]), ("b", [two, one]), ("c", [two])):
+            journal.submit(Write(statements, partial(stored, name)))
+        await asyncio.wait_for(last.wait(), 20)
+
+    with_journal(tmp_path / "db", main)
+    assert things(tmp_path / "db") == [1, 2]
     assert isinstance(results["b"], sqlite3.IntegrityError)
     assert results["a"] is results["c"] is None
+
+
+def test_what_waits_when_the_journal_is_closed_is_stored(tmp_path: Path) -> None:
+    async def main(journal: Journal) -> None:
+        for n in range(300):
+            journal.submit(Write([(INSERT, (n,))], lambda error: None))
+        await asyncio.sleep(0)
+
+    with_journal(tmp_path / "db", main)
+    assert things(tmp_path / "db") == list(range(300))

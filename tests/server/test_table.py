@@ -201,11 +201,12 @@ def test_updates_and_views_show_each_seat_what_it_may_see() -> None:
     rng = Random(3)
     action = table.game.sample(table.state, 1, rng)
     proposal = table.propose(1, action)
-    updates = {u.seat: u.events[0] for u in table.updates(proposal.events, (0, 1, None))}
+    plain = table.accept(proposal)
+    told = table.updates(proposal.events, plain, (0, 1, None))
+    updates = {update.seat: update.events[0] for update in told}
     assert updates[0]["blocks"] is None
     assert updates[None]["blocks"] is None
     assert updates[1]["blocks"]
-    table.accept(proposal)
     views = {view.seat: view.state["players"][1]["placed"] for view in table.views((0, 1, None))}
     assert views[0] == views[None] == "hidden"
     assert views[1] != "hidden"
