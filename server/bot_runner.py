@@ -52,6 +52,7 @@ class BotRunner:
             room = self._lobby.room(name)
         except RefusedError:
             return False
+        await _until_free(room)
         waiting = room.bots_to_act()
         if not waiting or room.table is None:
             return False
@@ -62,10 +63,8 @@ class BotRunner:
         step = table.entries
         level = level or best_level(table.game.name)
         action = await asyncio.to_thread(choose, table.game, level, view, seat, self._rng)
-        stored = asyncio.Event()
         self._lobby.referee.act_for_bot(room, seat, step, action, cause)
-        room.when_free(stored.set)
-        await stored.wait()
+        await _until_free(room)
         if table.entries == step:
             await asyncio.sleep(RETRY)  # it was not stored, or is no longer wanted
         return True
@@ -76,6 +75,12 @@ class BotRunner:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def _until_free(room: Room) -> None:
+    free = asyncio.Event()
+    room.when_free(free.set)
+    await free.wait()
 
 
 def choose(game: AnyGame, level: str, view: Any, seat: int, rng: Random) -> Any:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import errno
+import gc
 import logging
 import signal
 import ssl
@@ -146,6 +147,7 @@ class _Server:
         self._on_signal("SIGTERM", lambda: self._stop_after(self._args.drain))
         self._on_signal("SIGINT", lambda: self._stop_after(0))
         self._on_signal("SIGHUP", self._read_certificate)
+        _collect_rarely()
         port = await self._listen()
         announcer = Announcer()
         if not self._args.no_announce:
@@ -217,6 +219,13 @@ class _Server:
             log.error("the certificate cannot be read, the old one stays: %s", error)
         else:
             log.info("the certificate is read anew")
+
+
+def _collect_rarely() -> None:
+    """Look for cyclic garbage less often: positions make none, and there are many of them."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 100)
 
 
 def _tls(cert: Path | None, key: Path | None) -> ssl.SSLContext | None:

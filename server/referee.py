@@ -73,6 +73,7 @@ class Referee:
     def _set_clocks(self, room: Room, table: Table) -> None:
         if room.setting.clock.kind != "none":
             room.clocks = Clocks(room.setting.clock, len(room.seating.seats))
+            room.turn = table.game.turn(table.state)
             self._run_clocks(room, table, table.newly_asked(), LONGEST_SHOW)
 
     def act(self, room: Room, request: Act, person: Person, refuse: Refuse) -> None:
@@ -127,6 +128,7 @@ class Referee:
                 self._happen(room, table, proposal)
                 self.on_step(room, time.perf_counter() - began)
             else:
+                table.withdraw()
                 refuse(_not_stored(error))
             room.free()
 
@@ -135,7 +137,6 @@ class Referee:
         self._store.add_entry(room.id, proposal.entry, left, stored)
 
     def _happen(self, room: Room, table: Table, proposal: Proposal) -> None:
-        turn = table.game.turn(table.state)
         plain = table.accept(proposal)
         seat = proposal.entry.seat
         room.changed = proposal.entry.at
@@ -147,7 +148,9 @@ class Referee:
             room.status, room.clocks = "finished", None
             self._store.change_room(room, lambda error: None)
         if room.clocks is not None:
-            room.clocks.add_increment(table.game.turn(table.state) - turn)
+            turn = table.game.turn(table.state)
+            room.clocks.add_increment(turn - room.turn)
+            room.turn = turn
             showing = min(LONGEST_SHOW, SHOW_EVENT * len(proposal.events))
             self._run_clocks(room, table, table.newly_asked(), showing)
         room.tell_step(table, proposal, plain)
@@ -170,6 +173,7 @@ class Referee:
     def restart_clocks(self, room: Room) -> None:
         """Let the clocks of a table that was loaded go on, once people had time to come back."""
         if room.clocks is not None and room.table is not None:
+            room.turn = room.table.game.turn(room.table.state)
             people = [s for s in room.table.asked_since if room.seating.seats[s].player is None]
             room.clocks.go_on(people, time.time(), self._grace)
 

@@ -65,6 +65,8 @@ class Room:
         self.rematch: str | None = None
         self.table: Table | None = None
         self.clocks: Clocks | None = None
+        self.turn = 1
+        """The turn for which the clocks have their increment."""
         self.vote: VoteInfo | None = None
         self.overdue: set[int] = set()
         """Seats whose time is up: a bot takes this decision."""
@@ -133,7 +135,7 @@ class Room:
             return []
         return [
             (seat, self.seating.seats[seat].player)
-            for seat in self.table.game.to_act(self.table.state)
+            for seat in self.table.asked_since
             if self.seating.seats[seat].player is not None or seat in self.overdue
         ]
 
@@ -172,7 +174,7 @@ class Room:
             created=setting.created,
             changed=self.changed,
             progress=self.progress,
-            to_act=table.game.to_act(table.state) if table is not None else (),
+            to_act=tuple(table.asked_since) if table is not None else (),
             watchers=len(self.watchers),
             code=setting.code if insider else None,
             rematch=self.rematch,

@@ -37,8 +37,6 @@ class Proposal(NamedTuple):
 
     entry: Entry
     events: list[Any]
-    state: Any
-    """The position after it."""
     dice_used: int
     """Bytes of the dice stream that are used up after it."""
 
@@ -119,14 +117,21 @@ class Table:
     def propose(
         self, seat: int | None, action: Any, at: float = 0.0, cause: Cause | None = None
     ) -> Proposal:
-        """Decide a prepared action, or the set-up; nothing happens before ``accept``."""
+        """Decide a prepared action, or the set-up: it counts from ``accept`` on.
+
+        The position is already that after it, to do without a copy of it; what is told of the
+        table does not look at it before. A proposal that cannot be stored is withdrawn.
+        """
         source = SeededDice(self._seed, self.past[-1].dice_used if self.past else 0)
         dice = RecordedDice(source)
-        after = self.game.copy(self.state)
-        events = self.game.play(after, seat, action, dice)
+        events = self.game.play(self.state, seat, action, dice)
         plain = None if action is None else self.game.dump_action(action)
         entry = Entry(self.entries, seat, plain, tuple(dice.drawn), at, cause)
-        return Proposal(entry, events, after, source.drawn)
+        return Proposal(entry, events, source.drawn)
+
+    def withdraw(self) -> None:
+        """Go back to where the game was before a proposal."""
+        self.state = self.position_after(len(self.past))
 
     def accept(self, proposal: Proposal) -> list[dict[str, Any]]:
         """Let a proposal happen; returns its events of plain types."""
@@ -135,7 +140,6 @@ class Table:
         reveals = any(map(game.reveals, proposal.events))
         packed: bytes = msgpack.packb(plain)
         self.past.append(Past(proposal.entry, packed, reveals, proposal.dice_used))
-        self.state = proposal.state
         self.entries += 1
         self._ask(proposal.entry.seat)
         return plain

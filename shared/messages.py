@@ -7,11 +7,13 @@ time are seconds since 1970 by the server's clock, lengths of time are seconds.
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal, get_args
+from typing import Annotated, Any, Literal
 
 import msgpack
 import msgspec
 from msgspec import Meta, Struct
+
+from shared.tagged import Tagged
 
 PROTOCOL_VERSION = 2
 
@@ -628,27 +630,16 @@ def decode_server(frame: bytes | str) -> ServerMessage:
     return message
 
 
-def _by_tag(union: Any) -> dict[str, type]:
-    return {kind.__struct_config__.tag: kind for kind in get_args(union)}
+_CLIENT_TYPES = Tagged(ClientMessage)
+_SERVER_TYPES = Tagged(ServerMessage)
 
 
-_CLIENT_TYPES = _by_tag(ClientMessage)
-_SERVER_TYPES = _by_tag(ServerMessage)
-
-
-def _decode(frame: bytes | str, kinds: dict[str, type]) -> Any:
+def _decode(frame: bytes | str, kinds: Tagged) -> Any:
     if isinstance(frame, str):
         raise MessageError("the frame is text; messages are binary msgpack")
     try:
-        data = msgpack.unpackb(frame)
+        return kinds.convert(msgpack.unpackb(frame))
+    except msgspec.ValidationError as error:
+        raise MessageError(str(error)) from error
     except (ValueError, TypeError, RecursionError, msgpack.exceptions.UnpackException) as error:
         raise MessageError(f"the frame is not msgpack: {error or type(error).__name__}") from error
-    tag = data.get("type") if isinstance(data, dict) else None
-    kind = kinds.get(tag) if isinstance(tag, str) else None
-    if kind is None:
-        raise MessageError(f"there is no message of the type {tag!r:.40}")
-    try:
-        # The type is found by its tag: converting to the union would build it anew every time.
-        return msgspec.convert(data, kind)
-    except (msgspec.ValidationError, RecursionError) as error:
-        raise MessageError(str(error)) from error

@@ -20,6 +20,7 @@ from shared.gods_playground.phases.base import refuse_kind
 from shared.gods_playground.play import Play
 from shared.gods_playground.position import position
 from shared.gods_playground.state import FACE_DOWN, HIDDEN_BID, Player, State, new_state
+from shared.tagged import Tagged
 
 WEIGHTS: Final[Mapping[str, float]] = {
     "nobles": 4.0,
@@ -166,7 +167,7 @@ class GodsPlayground:
 
     def load_action(self, data: Any) -> Action:
         """Return the action that plain types hold."""
-        return _convert(data, Action, "action")  # type: ignore[no-any-return]
+        return _convert(data, _ACTIONS, "action")  # type: ignore[no-any-return]
 
     def dump_event(self, event: Event) -> dict[str, Any]:
         """Return an event of plain types."""
@@ -174,7 +175,7 @@ class GodsPlayground:
 
     def load_event(self, data: Any) -> Event:
         """Return the event that plain types hold."""
-        return _convert(data, Event, "event")  # type: ignore[no-any-return]
+        return _convert(data, _EVENTS, "event")  # type: ignore[no-any-return]
 
     def explain(self, refusal: Illegal) -> str:
         """Return the reason of a refusal."""
@@ -187,9 +188,12 @@ def _plain(struct: Action | Event) -> dict[str, Any]:
     return plain
 
 
-def _convert(data: Any, kind: Any, what: str) -> Any:
+_ACTIONS, _EVENTS = Tagged(Action), Tagged(Event)
+
+
+def _convert(data: Any, kinds: Tagged, what: str) -> Any:
     try:
-        return msgspec.convert(data, kind)
+        return kinds.convert(data)
     except msgspec.ValidationError as error:
         raise BadDataError(f"{what}: {error}") from error
 

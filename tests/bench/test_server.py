@@ -17,7 +17,6 @@ from collections.abc import Awaitable, Callable, Coroutine, Iterable, Iterator
 from itertools import count
 from pathlib import Path
 from random import Random
-from statistics import mean
 from time import perf_counter, process_time
 from typing import Any, TypeVar, cast
 
@@ -98,6 +97,9 @@ class Result(Struct):
     load_cpu: float = 0.0
     memory: list[int] = []
     """Of the server: before, with everybody connected, with all tables begun, at the end."""
+    games: int = 0
+    steps: int = 0
+    """What was played since the beginning, not only while it was measured."""
     sizes: list[tuple[int, int]] = []
     seats: list[tuple[str, str, int]] = []
 
@@ -412,6 +414,8 @@ class Table(Group):
         self._state: Any = None
         self.table = ""
         self.step = 0
+        self.games = 0
+        self.steps = 0
         for seat, guest in enumerate(guests):
             guest.happened = self._first_heard if not seat else self._heard
 
@@ -431,6 +435,7 @@ class Table(Group):
         entered = await asyncio.wait_for(began, 60)
         self._state = GAME.load_state(entered.views[0].state)
         self.step = entered.step
+        self.games += 1
 
     async def begin_again(self) -> None:
         """Leave the finished game for a new one."""
@@ -454,6 +459,7 @@ class Table(Group):
         happened = decode_server(frame)
         assert isinstance(happened, Happened)
         self.step = happened.step
+        self.steps += 1
         for event in happened.updates[0].events:
             GAME.evolve(self._state, GAME.load_event(event))
         self.informed(len(frame))
@@ -481,6 +487,8 @@ async def load_tables(plan: Plan) -> Result:
     used.append(memory(plan.pid))
     result = await measure(plan, tables, meter)
     result.memory = [*used, memory(plan.pid)]
+    result.games = sum(table.games for table in tables)
+    result.steps = sum(table.steps for table in tables)
     result.seats = [seat for table in tables for seat in table.seats()]
     return result
 
@@ -661,11 +669,11 @@ def measured(folder: Path, many: Plan, modest: Plan, core: int | None) -> Iterat
 def memory_told(result: Result, tables: int) -> str:
     """Return a line on the memory of tables."""
     empty, connected, begun, end = result.memory
-    steps = mean(step for _, _, step in result.seats)
     return (
         f"memory: {empty >> 20} MiB empty, {connected >> 20} MiB with {tables * SEATS} people, "
-        f"{begun >> 20} MiB with {tables} tables begun, {end >> 20} MiB after {steps:.0f} steps "
-        f"each: {(end - connected) / tables / 1024:.0f} KiB a table"
+        f"{begun >> 20} MiB with {tables} tables begun, {end >> 20} MiB after {result.steps} "
+        f"steps of {result.games} games: {(end - connected) / result.games / 1024:.0f} KiB a game, "
+        f"{(end - begun) / result.steps:.0f} bytes a step"
     )
 
 

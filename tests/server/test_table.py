@@ -70,15 +70,16 @@ def test_a_table_that_cannot_be_is_refused(
     assert refusal.value.code == code
 
 
-def test_a_proposal_changes_nothing_before_it_is_accepted() -> None:
+def test_a_proposal_that_is_withdrawn_never_was() -> None:
     table = begun()
     before = table.game.dump_state(table.state)
     seat = table.game.to_act(table.state)[0]
     action = table.prepare(seat, 1, {"type": "place_estate", "region": "ukraine"})
-    first, second = table.propose(seat, action), table.propose(seat, action)
-    assert first == second
+    first = table.propose(seat, action)
+    table.withdraw()
     assert table.game.dump_state(table.state) == before
     assert table.entries == 1
+    assert table.propose(seat, action) == first
     table.accept(first)
     assert table.game.dump_state(table.state) != before
 
