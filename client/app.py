@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import io
+import threading
+from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 
 import pygame
@@ -10,10 +12,11 @@ import pygame
 from client import settings
 from client.art import asset
 from client.canvas import Canvas
-from client.net import Connection, Lost
+from client.net import Connected, Connection, Greeting, Incoming
+from client.servers import Address, Servers
 from client.settings import Settings
 from server.local import LocalServer
-from shared.messages import ServerMessage, Welcome
+from shared.messages import Welcome
 
 FRAMES_PER_SECOND = 60
 SMALLEST = (960, 540)
@@ -36,7 +39,7 @@ class Scene:
     def handle(self, event: pygame.Event) -> None:
         """React to input."""
 
-    def answer(self, answer: ServerMessage | Lost) -> bool:
+    def answer(self, answer: Incoming) -> bool:
         """React to what the server says; False leaves it to the scene below."""
         return False
 
@@ -62,9 +65,16 @@ class App:
         self.settings: Settings = settings.load(self._config)
         self._server = LocalServer(folder)
         self._server.start()
-        self.connection = Connection(self._server.url)
-        self.bot_levels: dict[str, tuple[str, ...]] = {}
-        """The levels of the bots of each game, the best first."""
+        self.servers = Servers(self._config.with_name("servers.json"))
+        self._local = Connection(self._server.url, Greeting(self.servers.nickname or "Host"))
+        self.connection = self._local
+        """The connection in use: to this machine's own server, or to another."""
+        self.welcome: Welcome | None = None
+        """What the server in use says of itself and of this person."""
+        self._threads = ThreadPoolExecutor(1, "hosting")
+        self._welcomes: dict[Connection, Welcome] = {}
+        self.hosted_at: str | None = None
+        """The address at which friends can join this machine's own server."""
         pygame.display.init()
         pygame.font.init()
         pygame.key.set_repeat(400, 60)
@@ -127,8 +137,9 @@ class App:
             self._handle(event)
             if not self.running or not self._scenes:
                 return
-        for answer in self.connection.poll():
-            self._answer(answer)
+        for connection in {self._local, self.connection}:
+            for answer in connection.poll():
+                self._answer(connection, answer)
         self.scene.update(seconds)
         if not self._scenes:
             return
@@ -139,10 +150,12 @@ class App:
         elif changed:
             pygame.display.update(changed)
 
-    def _answer(self, answer: ServerMessage | Lost) -> None:
-        if isinstance(answer, Welcome):
-            self.bot_levels = answer.games
-            return
+    def _answer(self, connection: Connection, answer: Incoming) -> None:
+        if isinstance(answer, Connected):
+            self._welcomes[connection] = answer.welcome
+            self.welcome = self._welcomes.get(self.connection)
+        if connection is not self.connection:
+            return  # what this machine's own server says while another is in use
         for scene in reversed(self._scenes[:]):
             if scene.answer(answer):
                 return
@@ -175,6 +188,52 @@ class App:
         self.window = self._open_window(fullscreen=fullscreen)
         self._show()
 
+    # --- servers ---
+
+    @property
+    def bot_levels(self) -> dict[str, tuple[str, ...]]:
+        """The levels of the bots of each game, the best first."""
+        return self.welcome.games if self.welcome is not None else {}
+
+    @property
+    def is_local(self) -> bool:
+        """Whether this machine's own server is in use."""
+        return self.connection is self._local
+
+    def connect(self, address: Address, password: str | None = None) -> None:
+        """Use another server from now on."""
+        self.disconnect()
+        server = self.servers.find(address.url)
+        server.password = password or server.password
+        greeting = Greeting(self.servers.nickname or "Guest", server.token, server.password)
+        self.welcome = None
+        self.connection = Connection(address.url, greeting)
+
+    def remember_server(self) -> None:
+        """Keep the server in use, and the token it gave: it let this person in."""
+        if self.welcome is not None and not self.is_local:
+            server = self.servers.find(self.connection.url)
+            _, server.token, server.password = self.connection.greeting
+            server.name = self.welcome.server
+            self.servers.keep(server)
+
+    def disconnect(self) -> None:
+        """Go back to this machine's own server, to which friends come no more."""
+        self.hosted_at = None
+        self._threads.submit(self._server.close_to_guests)
+        if not self.is_local:
+            # Closing may take a moment, which is not the frame's.
+            threading.Thread(target=self.connection.close, daemon=True).start()
+            self._welcomes.pop(self.connection, None)
+            self.connection = self._local
+            self.welcome = self._welcomes.get(self._local)
+
+    def host(self) -> Future[int]:
+        """Let others on the network join this machine's server; gives the port, or OSError."""
+        self.disconnect()
+        name = f"{self.servers.nickname or 'Somebody'}'s table"
+        return self._threads.submit(self._server.invite, name)
+
     def keep_settings(self) -> None:
         """Write the settings down."""
         settings.save(self.settings, self._config)
@@ -183,6 +242,8 @@ class App:
         """Leave every scene, the server and the window."""
         while self._scenes:
             self._scenes.pop().leave()
-        self.connection.close()
+        self.disconnect()
+        self._local.close()
         self._server.stop()
+        self._threads.shutdown(wait=False)
         pygame.quit()

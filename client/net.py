@@ -1,6 +1,7 @@
 """The connection to a server: asyncio in a thread of its own, queues to the frame loop.
 
-Nothing here waits in the frame loop: ``send`` and ``poll`` return at once.
+Nothing here waits in the frame loop: ``send`` and ``poll`` return at once. A connection that is
+lost is made anew, again and again, until it is closed.
 """
 
 from __future__ import annotations
@@ -8,7 +9,10 @@ from __future__ import annotations
 import asyncio
 import itertools
 import queue
+import ssl
 import threading
+from contextlib import suppress
+from random import uniform
 from typing import NamedTuple
 
 from websockets.asyncio.client import ClientConnection, connect
@@ -20,43 +24,87 @@ from shared.messages import (
     ClientMessage,
     Hello,
     MessageError,
+    Refused,
     ServerMessage,
+    Welcome,
     decode_server,
     encode,
 )
 
 MOST_BYTES = 4 * 1024 * 1024
+PING_EVERY = PING_TIMEOUT = 7.0
+"""Seconds: a network that swallows everything is noticed after the two together."""
+FIRST_DELAY, LONGEST_DELAY = 0.2, 10.0
+HOPELESS = frozenset({"wrong_password", "wrong_protocol", "banned", "bad_name"})
+"""Refusals of a greeting that another attempt would not mend."""
+
+
+class Connected(NamedTuple):
+    """The server knows who this is; ``again`` if the connection had been lost."""
+
+    welcome: Welcome
+    again: bool
 
 
 class Lost(NamedTuple):
-    """The connection is gone, or never came about."""
+    """The connection is gone, or did not come about; another attempt follows."""
 
     reason: str
+    again_in: float
+
+
+class Failed(NamedTuple):
+    """There will be no connection; ``code`` is that of the refusal, if it was one."""
+
+    reason: str
+    code: str | None = None
+
+
+Incoming = ServerMessage | Connected | Lost | Failed
+
+
+class Greeting(NamedTuple):
+    """Who comes, with what they need to be let in."""
+
+    name: str = "Guest"
+    token: str | None = None
+    password: str | None = None
+
+
+class _HopelessError(Exception):
+    """Another attempt would end the same way."""
+
+    def __init__(self, failed: Failed) -> None:
+        super().__init__(failed.reason)
+        self.failed = failed
 
 
 class Connection:
-    """A connection that says hello by itself."""
+    """A connection that greets by itself, and comes back by itself."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, greeting: Greeting | None = None) -> None:
         """Begin to connect to ``url``."""
-        self._url = url
-        self._incoming: queue.SimpleQueue[ServerMessage | Lost] = queue.SimpleQueue()
-        self._outgoing: asyncio.Queue[ClientMessage | None] = asyncio.Queue()
+        self.url = url
+        self.greeting = greeting or Greeting()
+        """Who comes; the token is that which the server gave."""
+        self._incoming: queue.SimpleQueue[Incoming] = queue.SimpleQueue()
+        self._outgoing: asyncio.Queue[ClientMessage] = asyncio.Queue()
         self._ids = itertools.count(1)
         self._loop = asyncio.new_event_loop()
+        self._end = asyncio.Event()
         self._thread = threading.Thread(target=self._run, name="connection", daemon=True)
         self._thread.start()
-        self.send(Hello(id=self.next_id(), protocol=PROTOCOL_VERSION, client=__version__))
 
     def next_id(self) -> int:
         """Return a number for the next request."""
         return next(self._ids)
 
     def send(self, message: ClientMessage) -> None:
-        """Send a message as soon as may be."""
-        self._loop.call_soon_threadsafe(self._outgoing.put_nowait, message)
+        """Send a message as soon as may be; while the connection is lost, it goes nowhere."""
+        with suppress(RuntimeError):  # the loop has ended: there is no server any more
+            self._loop.call_soon_threadsafe(self._outgoing.put_nowait, message)
 
-    def poll(self) -> list[ServerMessage | Lost]:
+    def poll(self) -> list[Incoming]:
         """Return what has arrived since the last call."""
         arrived = []
         while True:
@@ -67,40 +115,122 @@ class Connection:
 
     def close(self) -> None:
         """Send what is still to be sent, and hang up."""
-        self._loop.call_soon_threadsafe(self._outgoing.put_nowait, None)
+        with suppress(RuntimeError):
+            self._loop.call_soon_threadsafe(self._end.set)
         self._thread.join(timeout=5)
-        if not self._thread.is_alive():
-            self._loop.close()
+
+    # --- in the thread ---
 
     def _run(self) -> None:
         asyncio.set_event_loop(self._loop)
-        self._loop.run_until_complete(self._talk())
-
-    async def _talk(self) -> None:
         try:
-            async with connect(self._url, compression=None, max_size=MOST_BYTES) as connection:
-                reader = asyncio.create_task(self._read(connection))
-                await self._write(connection)
-                await connection.close()
-                await reader
-        except (OSError, InvalidHandshake, InvalidURI, TimeoutError) as error:
-            self._incoming.put(Lost(f"no connection to {self._url}: {error}"))
+            self._loop.run_until_complete(self._come_again_and_again())
+        finally:
+            self._loop.close()
+
+    async def _come_again_and_again(self) -> None:
+        ended = asyncio.create_task(self._end.wait())
+        delay, again = FIRST_DELAY, False
+        while not self._end.is_set():
+            try:
+                greeted = await self._come(ended, again=again)
+            except _HopelessError as error:
+                self._incoming.put(error.failed)
+                break
+            again, delay = (True, FIRST_DELAY) if greeted.at else (again, delay)
+            if self._end.is_set():
+                break
+            pause = delay * uniform(0.8, 1.2)
+            self._incoming.put(Lost(greeted.reason, pause))
+            await asyncio.wait({ended}, timeout=pause)
+            delay = min(2 * delay, LONGEST_DELAY)
+        ended.cancel()
+
+    class _Ended(NamedTuple):
+        """How a connection ended, and whether the server had said welcome."""
+
+        reason: str
+        at: bool
+
+    async def _come(self, ended: asyncio.Task[bool], *, again: bool) -> _Ended:
+        """Connect, and stay connected for as long as it lasts."""
+        welcomed = False
+        try:
+            async with connect(
+                self.url,
+                compression=None,
+                max_size=MOST_BYTES,
+                ping_interval=PING_EVERY,
+                ping_timeout=PING_TIMEOUT,
+                close_timeout=1,
+            ) as connection:
+                await self._greet(connection, again=again)
+                welcomed = True
+                return self._Ended(await self._talk(connection, ended), welcomed)
+        except (InvalidURI, ssl.SSLCertVerificationError) as error:
+            raise _HopelessError(Failed(f"{self.url} cannot be used: {error}")) from error
+        except (OSError, InvalidHandshake, ConnectionClosed, TimeoutError) as error:
+            return self._Ended(f"no connection to {self.url}: {error}", welcomed)
+        except MessageError as error:
+            text = f"the server sent what this version does not know: {error}"
+            raise _HopelessError(Failed(text)) from error
+
+    async def _greet(self, connection: ClientConnection, *, again: bool) -> None:
+        """Say hello; what was to be sent over the connection before this one is forgotten."""
+        if again:
+            while not self._outgoing.empty():
+                self._outgoing.get_nowait()
+        name, token, password = self.greeting
+        hello = Hello(
+            id=self.next_id(),
+            protocol=PROTOCOL_VERSION,
+            client=__version__,
+            name=name,
+            token=token,
+            password=password,
+        )
+        await connection.send(encode(hello))
+        answer = decode_server(await connection.recv())
+        if isinstance(answer, Refused):
+            if answer.code in HOPELESS:
+                raise _HopelessError(Failed(answer.text, answer.code))
+            raise ConnectionRefusedError(answer.text)
+        if not isinstance(answer, Welcome):
+            raise MessageError("no welcome")
+        if answer.token is not None:
+            self.greeting = self.greeting._replace(token=answer.token)
+        self._incoming.put(Connected(answer, again))
+
+    async def _talk(self, connection: ClientConnection, ended: asyncio.Task[bool]) -> str:
+        """Send and receive until one side ends it; returns why it did."""
+        reader = asyncio.create_task(self._read(connection))
+        writer = asyncio.create_task(self._write(connection))
+        try:
+            await asyncio.wait({reader, writer, ended}, return_when=asyncio.FIRST_COMPLETED)
+            if ended.done():
+                await self._send_rest(connection)
+                return "closed"
+            return await reader
+        finally:
+            for task in (reader, writer):
+                task.cancel()
+            await asyncio.gather(reader, writer, return_exceptions=True)
+
+    async def _send_rest(self, connection: ClientConnection) -> None:
+        await asyncio.sleep(0)
+        with suppress(ConnectionClosed):
+            while not self._outgoing.empty():
+                await connection.send(encode(self._outgoing.get_nowait()))
 
     async def _write(self, connection: ClientConnection) -> None:
-        while (message := await self._outgoing.get()) is not None:
-            try:
-                await connection.send(encode(message))
-            except ConnectionClosed:
-                return
+        with suppress(ConnectionClosed):
+            while True:
+                await connection.send(encode(await self._outgoing.get()))
 
-    async def _read(self, connection: ClientConnection) -> None:
+    async def _read(self, connection: ClientConnection) -> str:
         try:
             async for frame in connection:
                 self._incoming.put(decode_server(frame))
-        except MessageError as error:
-            self._incoming.put(Lost(f"the server sent what this version does not know: {error}"))
         except ConnectionClosed as error:
-            self._incoming.put(Lost(f"the connection is lost: {error}"))
-        else:
-            self._incoming.put(Lost("the connection is closed"))
-        self._outgoing.put_nowait(None)
+            return f"the connection is lost: {error}"
+        return "the server has closed the connection"

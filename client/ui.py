@@ -70,6 +70,17 @@ class Focus:
         """The button that Enter would press."""
         return None if self._index is None else self._targets[self._index][0]
 
+    @property
+    def index(self) -> int | None:
+        """Which of these has the focus, counted from 0."""
+        return self._index
+
+    def move_to(self, index: int | None) -> None:
+        """Give the focus to the one with this number, if there are so many."""
+        self._index = None if index is None or index >= len(self._targets) else index
+        if isinstance(self.focused, UITextEntryLine):
+            self.focused.focus()
+
     def focus(self, button: UIElement) -> None:
         """Move the focus to ``button``, if it is one of these."""
         for index, (each, _) in enumerate(self._targets):
@@ -78,7 +89,7 @@ class Focus:
 
     def pressed(self, button: UIElement) -> bool:
         """Call what belongs to a button that was clicked; False if it is none of these."""
-        for each, press in self._targets:
+        for each, press in list(self._targets):
             if each is button:
                 press()
                 return True

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+import socket
 import threading
 from collections.abc import Coroutine
 from contextlib import closing
@@ -24,6 +25,16 @@ PORT = 8765
 GUEST_CONNECTIONS, GUEST_FRAMES = 10, 50
 
 T = TypeVar("T")
+
+
+def own_address() -> str:
+    """Return the address at which this machine is found on its network."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # nothing is sent
+        except OSError:
+            return LOOPBACK
+        return str(probe.getsockname()[0])
 
 
 class LocalServer:

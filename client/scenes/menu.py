@@ -6,16 +6,18 @@ from collections.abc import Callable, Sequence
 
 import pygame
 import pygame_gui
-from pygame_gui.elements import UIButton, UILabel, UITextBox
+from pygame_gui.elements import UIButton, UIImage, UILabel, UITextBox, UITextEntryLine
 
 from client.app import App, Scene
-from client.art import INK, RED, Art, drawing
+from client.art import INK, PARCHMENT, RED, Art, drawing
 from client.canvas import Canvas
-from client.net import Lost
+from client.net import Connected, Failed, Incoming, Lost
 from client.scenes import message
 from client.ui import Focus, make_manager
 from shared.messages import Refused, ServerMessage
 
+_BETWEEN_FIELDS = (pygame.K_ESCAPE, pygame.K_TAB, pygame.K_UP, pygame.K_DOWN)
+"""Keys that mean the same while somebody types."""
 BLINK = 0.25
 """Seconds between two drawings while nothing happens (the cursor of a text field blinks)."""
 
@@ -25,11 +27,14 @@ class MenuScene(Scene):
 
     title = ""
     subtitle = ""
+    plate: tuple[float, float, float, float] | None = None
+    """Where a sheet of parchment lies over the map, for screens with much to read."""
 
     def __init__(self, app: App) -> None:
         """Belong to ``app``."""
         super().__init__(app)
         self.focus = Focus()
+        self.fields: list[UITextEntryLine] = []
         self._since_drawn = 0.0
         self._changed = True
 
@@ -45,13 +50,21 @@ class MenuScene(Scene):
         """React to what the server says; False leaves it to the scene below."""
         return False
 
+    def connection_changed(self, change: Connected | Lost | Failed) -> bool:
+        """React to a connection that comes or goes; False leaves it to the scene below."""
+        return False
+
     # --- making widgets ---
 
     def button(
-        self, text: str, box: tuple[float, float, float, float], press: Callable[[], None]
+        self,
+        text: str,
+        box: tuple[float, float, float, float],
+        press: Callable[[], None],
+        style: str = "#menu",
     ) -> UIButton:
         """Make a button of the menu."""
-        button = UIButton(self.canvas.rect(box), text, self.manager, object_id="#menu")
+        button = UIButton(self.canvas.rect(box), text, self.manager, object_id=style)
         return self.focus.add(button, press)
 
     def menu(self, entries: Sequence[tuple[str, Callable[[], None]]]) -> None:
@@ -61,9 +74,33 @@ class MenuScene(Scene):
             if number == 0:
                 self.focus.focus(button)
 
+    def picture(self, image: pygame.Surface, centre: tuple[float, float]) -> None:
+        """Show a picture."""
+        UIImage(image.get_rect(center=self.canvas.point(*centre)), image, self.manager)
+
     def label(self, text: str, box: tuple[float, float, float, float], style: str) -> UILabel:
         """Make a line of text."""
         return UILabel(self.canvas.rect(box), text, self.manager, object_id=style)
+
+    def field(
+        self,
+        text: str,
+        box: tuple[float, float, float, float],
+        longest: int,
+        *,
+        hidden: bool = False,
+    ) -> UITextEntryLine:
+        """Make a field to type into."""
+        field = UITextEntryLine(self.canvas.rect(box), self.manager)
+        field.set_text_length_limit(longest)
+        field.set_text_hidden(hidden)
+        field.set_text(text)
+        self.fields.append(field)
+        self.focus.add_field(field)
+        return field
+
+    def entered(self, field: UITextEntryLine) -> None:
+        """React to Enter in a field."""
 
     def text(self, html: str, box: tuple[float, float, float, float]) -> UITextBox:
         """Make a box of text."""
@@ -72,13 +109,28 @@ class MenuScene(Scene):
     # --- being a scene ---
 
     def layout(self, canvas: Canvas) -> None:
-        """Scale the map and make the widgets anew."""
+        """Scale the map and make the widgets anew; what is typed stays."""
+        typed = [field.get_text() for field in self.fields]
         self.canvas = canvas
         self.art = Art(canvas.scale)
         self.manager = make_manager(canvas)
-        self.focus.clear()
         self._background = self._draw_background()
+        self._build(typed)
+
+    def rebuild(self) -> None:
+        """Make the widgets anew, at the same size; what is typed stays."""
+        typed = [field.get_text() for field in self.fields]
+        focused = self.focus.index
+        self.manager.clear_and_reset()
+        self._build(typed)
+        self.focus.move_to(focused)
+
+    def _build(self, typed: list[str]) -> None:
+        self.focus.clear()
+        self.fields = []
         self.build()
+        for field, text in zip(self.fields, typed, strict=False):
+            field.set_text(text)
         self.manager.update(0.0)
         self._changed = True
 
@@ -91,6 +143,10 @@ class MenuScene(Scene):
         background.blit(heading, heading.get_rect(center=self.canvas.point(520, 180)))
         below = self.art.text(self.subtitle, 36, INK, "title_italic", 780)
         background.blit(below, below.get_rect(center=self.canvas.point(520, 262)))
+        if self.plate is not None:
+            sheet = self.canvas.rect(self.plate)
+            pygame.draw.rect(background, PARCHMENT, sheet, border_radius=12)
+            pygame.draw.rect(background, RED, sheet, self.canvas.length(3), border_radius=12)
         return background
 
     def redraw(self) -> None:
@@ -105,19 +161,24 @@ class MenuScene(Scene):
         self.manager.process_events(event)
         if event.type == pygame_gui.UI_BUTTON_PRESSED:
             self.focus.pressed(event.ui_element)
+        elif event.type == pygame_gui.UI_TEXT_ENTRY_FINISHED:
+            self.entered(event.ui_element)
 
     def _key(self, event: pygame.Event) -> bool:
         if event.key == pygame.K_ESCAPE:
             self.escape()
             return True
+        typing = any(field.is_focused for field in self.fields)
+        if typing and event.key not in _BETWEEN_FIELDS:
+            return False
         return self.focus.handle_key(event.key, shift=bool(event.mod & pygame.KMOD_SHIFT))
 
-    def answer(self, answer: ServerMessage | Lost) -> bool:
+    def answer(self, answer: Incoming) -> bool:
         """Show what went wrong, or let the screen react."""
         self._changed = True
-        if isinstance(answer, Lost):
-            message.show(self.app, "The connection is lost", answer.reason)
-        elif isinstance(answer, Refused):
+        if isinstance(answer, Connected | Lost | Failed):
+            return self.connection_changed(answer)
+        if isinstance(answer, Refused):
             message.show(self.app, "That is not possible", answer.text)
         else:
             return self.answered(answer)

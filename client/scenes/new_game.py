@@ -4,17 +4,13 @@ from __future__ import annotations
 
 from functools import partial
 
-import pygame
-from pygame_gui.elements import UIImage, UITextEntryLine
-
 from client.app import App
-from client.canvas import Canvas
 from client.scenes.menu import MenuScene
 from client.scenes.message import show
 from client.scenes.table import TableScene
 from client.table_model import TableModel
 from shared.game import games
-from shared.messages import CreateTable, Position, SeatPlan, ServerMessage
+from shared.messages import CreateTable, Entered, SeatPlan, ServerMessage
 
 HUMAN = "A person"
 DEFAULT_NAMES = ("Ada", "Jan", "Zofia", "Kazimierz", "Maria")
@@ -36,7 +32,6 @@ class NewGame(MenuScene):
         self._names = list(kept if len(kept) == seats else DEFAULT_NAMES[:seats])
         self._levels = app.bot_levels.get(self._game.name, ())
         self._kinds = [HUMAN] + [self._bots[0] if self._bots else HUMAN] * (seats - 1)
-        self._fields: list[UITextEntryLine] = []
 
     @property
     def _bots(self) -> list[str]:
@@ -44,41 +39,24 @@ class NewGame(MenuScene):
 
     def build(self) -> None:
         """Make a row for each seat."""
-        self._fields = []
         for seat, name in enumerate(self._names):
             y = 370 + 150 * seat
             crest = self.art.piece(f"crest_{seat}", 100)
-            UIImage(crest.get_rect(center=self.canvas.point(1130, y + 40)), crest, self.manager)
-            field = UITextEntryLine(self.canvas.rect((1200, y, 300, 60)), self.manager)
-            field.set_text(name)
-            field.set_text_length_limit(LONGEST_NAME)
-            self._fields.append(field)
-            self.focus.add_field(field)
+            self.picture(crest, (1130, y + 40))
+            self.field(name, (1200, y, 300, 60), LONGEST_NAME)
             self.button(self._kinds[seat], (1515, y, 300, 60), partial(self._next_kind, seat))
         start = self.button("Begin", (1515, 860, 300, 80), self._begin)
         self.button("Back", (1200, 860, 300, 80), self.escape)
         self.focus.focus(start)
 
     def _keep_names(self) -> None:
-        self._names = [field.get_text() for field in self._fields]
+        self._names = [field.get_text() for field in self.fields]
 
     def _next_kind(self, seat: int) -> None:
         self._keep_names()
         kinds = [HUMAN, *self._bots]
         self._kinds[seat] = kinds[(kinds.index(self._kinds[seat]) + 1) % len(kinds)]
-        self.layout(self.canvas)
-
-    def layout(self, canvas: Canvas) -> None:
-        """Keep what is typed when the window changes."""
-        if self._fields and self._fields[0].alive():
-            self._keep_names()
-        super().layout(canvas)
-
-    def _key(self, event: pygame.Event) -> bool:
-        typing = any(field.is_focused for field in self._fields)
-        if typing and event.key not in (pygame.K_ESCAPE, pygame.K_TAB, pygame.K_UP, pygame.K_DOWN):
-            return False
-        return super()._key(event)
+        self.rebuild()
 
     def _begin(self) -> None:
         self._keep_names()
@@ -90,16 +68,27 @@ class NewGame(MenuScene):
         self.app.keep_settings()
         seats = tuple(self._plan(name, kind) for name, kind in zip(names, self._kinds, strict=True))
         connection = self.app.connection
-        connection.send(CreateTable(id=connection.next_id(), game=self._game.name, seats=seats))
+        connection.send(
+            CreateTable(
+                id=connection.next_id(),
+                game=self._game.name,
+                seats=seats,
+                private=True,
+                take_back="consent",
+                start=True,
+            )
+        )
 
     def _plan(self, name: str, kind: str) -> SeatPlan:
         if kind == HUMAN:
-            return SeatPlan(name, "here")
-        return SeatPlan(name, "bot", kind.removeprefix("Bot: "))
+            return SeatPlan("me", name)
+        return SeatPlan("bot", name, kind.removeprefix("Bot: "))
 
     def answered(self, answer: ServerMessage) -> bool:
         """Sit down when the table is there."""
-        if not isinstance(answer, Position):
+        if not isinstance(answer, Entered):
             return False
+        if not answer.views:
+            return True  # the game is about to begin
         self.app.replace(TableScene(self.app, TableModel(answer)))
         return True

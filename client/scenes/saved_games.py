@@ -8,13 +8,13 @@ from html import escape
 from client.app import App
 from client.scenes.menu import MenuScene
 from client.scenes.message import ask
-from client.scenes.table import TableScene
-from client.table_model import TableModel
+from client.scenes.tables import scene_for
 from shared.messages import (
     DeleteTable,
-    ListTables,
-    OpenTable,
-    Position,
+    Entered,
+    EnterLobby,
+    EnterTable,
+    LeaveLobby,
     ServerMessage,
     TableInfo,
     Tables,
@@ -34,7 +34,7 @@ class SavedGames(MenuScene):
         super().__init__(app)
         self._tables: tuple[TableInfo, ...] | None = None
         self._first = 0
-        app.connection.send(ListTables(id=app.connection.next_id()))
+        app.connection.send(EnterLobby(id=app.connection.next_id()))
 
     def build(self) -> None:
         """Make a row for each table of the page."""
@@ -61,11 +61,11 @@ class SavedGames(MenuScene):
     def _turn_page(self) -> None:
         assert self._tables is not None
         self._first = (self._first + ROWS) % (-(-len(self._tables) // ROWS) * ROWS)
-        self.layout(self.canvas)
+        self.rebuild()
 
     def _open(self, info: TableInfo) -> None:
         connection = self.app.connection
-        connection.send(OpenTable(id=connection.next_id(), table=info.table))
+        connection.send(EnterTable(id=connection.next_id(), table=info.table))
 
     def _delete(self, info: TableInfo) -> None:
         names = ", ".join(plan.name for plan in info.seats)
@@ -79,14 +79,25 @@ class SavedGames(MenuScene):
     def answered(self, answer: ServerMessage) -> bool:
         """Show the list, or sit down."""
         if isinstance(answer, Tables):
-            self._tables = answer.tables
-            self._first = min(self._first, max(0, len(answer.tables) - 1) // ROWS * ROWS)
-            self.layout(self.canvas)
-        elif isinstance(answer, Position):
-            self.app.replace(TableScene(self.app, TableModel(answer)))
+            self._take(answer)
+        elif isinstance(answer, Entered):
+            self.app.replace(scene_for(self.app, answer))
         else:
             return False
         return True
+
+    def _take(self, news: Tables) -> None:
+        kept = () if news.whole else self._tables or ()
+        fresh = {info.table: info for info in (*kept, *news.tables)}
+        tables = [info for info in fresh.values() if info.table not in news.gone]
+        self._tables = tuple(sorted(tables, key=lambda info: -info.changed))
+        self._first = min(self._first, max(0, len(tables) - 1) // ROWS * ROWS)
+        self.rebuild()
+
+    def leave(self) -> None:
+        """Ask no more for news of the tables."""
+        connection = self.app.connection
+        connection.send(LeaveLobby(id=connection.next_id()))
 
 
 def _when(seconds: float) -> str:

@@ -2,7 +2,44 @@
 
 from __future__ import annotations
 
+from pygame_gui.elements import UITextEntryLine
+
 from client.app import App
+from client.scenes.chat import ChatBox
 from client.scenes.menu import MenuScene
 from client.table_model import TableModel
 from shared.messages import Said, Say, ServerMessage
+
+
+class TableChat(MenuScene):
+    """Talk with those at the table; the game goes on below."""
+
+    title = "At the table"
+    subtitle = "Everybody who looks on can read this"
+    plate = (60, 310, 1800, 720)
+
+    def __init__(self, app: App, model: TableModel) -> None:
+        """Talk at the table of ``model``."""
+        super().__init__(app)
+        self._model = model
+
+    def build(self) -> None:
+        """Make the box and a way back."""
+        self._chat = ChatBox(self, (90, 335, 1740, 590), self._model.chat, self._say)
+        self.button("Back to the game", (1490, 940, 340, 70), self.escape)
+        self.focus.move_to(0)
+
+    def _say(self, text: str) -> None:
+        connection = self.app.connection
+        table = self._model.info.table
+        connection.send(Say(id=connection.next_id(), table=table, text=text))
+
+    def entered(self, field: UITextEntryLine) -> None:
+        """Say what was typed."""
+        self._chat.entered(field)
+
+    def answered(self, answer: ServerMessage) -> bool:
+        """Show what was said; the table below hears it too."""
+        if isinstance(answer, Said) and answer.table == self._model.info.table:
+            self._chat.show([*self._model.chat, answer.line])
+        return False

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from client.scenes.about import About
+from client.scenes.join import Join
 from client.scenes.menu import MenuScene
 from client.scenes.message import ask
 from client.scenes.new_game import NewGame
@@ -21,6 +22,7 @@ class Title(MenuScene):
         entries = (
             ("New game", lambda: self.app.push(NewGame(self.app))),
             ("Continue a game", lambda: self.app.push(SavedGames(self.app))),
+            ("Play with others", lambda: self.app.push(Join(self.app))),
             ("Settings", lambda: self.app.push(SettingsScene(self.app))),
             ("How to play, and about", lambda: self.app.push(About(self.app))),
             ("Quit", self.escape),

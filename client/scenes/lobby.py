@@ -1,0 +1,248 @@
+"""The tables of a server, as they are now, and the talk of those who are there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from html import escape
+
+from pygame_gui.elements import UITextEntryLine
+
+from client.app import App
+from client.net import Connected, Failed, Lost
+from client.scenes import message
+from client.scenes.chat import ChatBox
+from client.scenes.menu import MenuScene
+from client.scenes.new_table import NewTable
+from client.scenes.tables import scene_for
+from client.scenes.words import clock_words
+from shared.game import games
+from shared.messages import (
+    Announced,
+    Chat,
+    ChatLine,
+    ClientMessage,
+    Entered,
+    EnterLobby,
+    EnterTable,
+    LeaveLobby,
+    QuickMatch,
+    Said,
+    Say,
+    ServerMessage,
+    TableInfo,
+    Tables,
+)
+
+ROWS = 6
+FRESHEN = 0.7
+"""Seconds between two drawings of a list that changes."""
+FILTERS: dict[str, Callable[[TableInfo], bool]] = {
+    "All tables": lambda info: True,
+    "Waiting": lambda info: info.status == "open",
+    "Running": lambda info: info.status == "running",
+    "Finished": lambda info: info.status == "finished",
+}
+
+
+class Lobby(MenuScene):
+    """A list that keeps itself up to date, and what one may do."""
+
+    plate = (40, 120, 1840, 920)
+
+    def __init__(self, app: App, code: str | None = None) -> None:
+        """Enter the lobby; ``code`` leads on to a table."""
+        super().__init__(app)
+        self._tables: dict[str, TableInfo] = {}
+        self._lines: list[ChatLine] = []
+        self._filter = next(iter(FILTERS))
+        self._first = 0
+        self._stale = False
+        self._since_fresh = 0.0
+        self._banner = ""
+        self._come(code)
+
+    def _come(self, code: str | None = None) -> None:
+        self._send(lambda request: EnterLobby(id=request))
+        if code is not None:
+            self._send(lambda request: EnterTable(id=request, code=code))
+
+    def _send(self, message_for: Callable[[int], ClientMessage]) -> None:
+        connection = self.app.connection
+        connection.send(message_for(connection.next_id()))
+
+    @property
+    def _person(self) -> str:
+        return self.app.welcome.person if self.app.welcome is not None else ""
+
+    # --- widgets ---
+
+    def build(self) -> None:
+        """Make the list, the buttons and the talk."""
+        welcome = self.app.welcome
+        name = (
+            welcome.server if welcome is not None and self.app.hosted_at is None else "Your table"
+        )
+        self.label(name, (80, 50, 900, 60), "#title")
+        hint = self._banner or (
+            f"Friends join at {self.app.hosted_at}" if self.app.hosted_at else ""
+        )
+        self.label(hint, (900, 56, 960, 50), "#hint")
+        self._build_rows()
+        self._build_buttons()
+        self._chat = ChatBox(self, (1290, 150, 560, 690), self._lines, self._say)
+
+    def _listed(self) -> list[TableInfo]:
+        wanted = FILTERS[self._filter]
+        mine = self._person
+
+        def order(info: TableInfo) -> tuple[bool, bool, float]:
+            return (not _my_turn(info, mine), not _mine(info, mine), -info.changed)
+
+        return sorted((info for info in self._tables.values() if wanted(info)), key=order)
+
+    def _build_rows(self) -> None:
+        listed = self._listed()
+        self._first = min(self._first, max(0, (len(listed) - 1) // ROWS * ROWS))
+        page = listed[self._first : self._first + ROWS]
+        for number, info in enumerate(page):
+            self._row(info, 150 + 116 * number)
+        if not page:
+            self.text(
+                "No tables here yet. Open one, and the others will see it.", (80, 150, 1180, 100)
+            )
+        if len(listed) > ROWS:
+            last = min(len(listed), self._first + ROWS)
+            label = f"{self._first + 1} to {last} of {len(listed)}: more"
+            self.button(label, (80, 852, 560, 56), self._turn_page)
+        self.button(self._filter, (660, 852, 300, 56), self._next_filter)
+
+    def _row(self, info: TableInfo, y: float) -> None:
+        game = games().get(info.game)
+        title = game.title if game is not None else info.game
+        names = ", ".join(seat.name or "free" for seat in info.seats if seat.kind != "closed")
+        turn = "<b>Your turn!</b> " if _my_turn(info, self._person) else ""
+        state = {"open": "waiting for players", "finished": "finished"}.get(info.status)
+        private = "private, " if info.private else ""
+        clock = clock_words(info.clock)
+        second = f"{turn}{private}{state or escape(info.progress)}, {clock}"
+        self.text(f"<b>{escape(title)}</b>: {escape(names)}<br>{second}", (80, y, 930, 104))
+        self.button(self._verb(info), (1025, y + 12, 235, 80), partial(self._open, info))
+
+    def _verb(self, info: TableInfo) -> str:
+        if _mine(info, self._person):
+            return "Play" if info.status == "running" else "Open"
+        if info.status == "open" and any(seat.kind == "open" for seat in info.seats):
+            return "Sit down"
+        return "Watch"
+
+    def _build_buttons(self) -> None:
+        self.button("New table", (80, 930, 270, 80), self._new_table)
+        self.button("Quick match", (370, 930, 290, 80), self._quick_match)
+        self._code = self.field("", (680, 942, 280, 56), 20)
+        self.button("Use a code", (975, 930, 285, 80), self._use_code)
+        self.button("Leave", (1600, 930, 250, 80), self.escape)
+
+    # --- acting ---
+
+    def _turn_page(self) -> None:
+        self._first = (self._first + ROWS) % (-(-len(self._listed()) // ROWS) * ROWS)
+        self.rebuild()
+
+    def _next_filter(self) -> None:
+        names = list(FILTERS)
+        self._filter = names[(names.index(self._filter) + 1) % len(names)]
+        self._first = 0
+        self.rebuild()
+
+    def _open(self, info: TableInfo) -> None:
+        self._send(lambda request: EnterTable(id=request, table=info.table))
+
+    def _new_table(self) -> None:
+        self.app.push(NewTable(self.app))
+
+    def _quick_match(self) -> None:
+        game = next(iter(games()))
+        self._send(lambda request: QuickMatch(id=request, game=game))
+
+    def _use_code(self) -> None:
+        code = self._code.get_text().strip()
+        if code:
+            self._send(lambda request: EnterTable(id=request, code=code))
+
+    def _say(self, text: str) -> None:
+        self._send(lambda request: Say(id=request, table=None, text=text))
+
+    def entered(self, field: UITextEntryLine) -> None:
+        """Say what was typed, or use the code."""
+        if not self._chat.entered(field):
+            self._use_code()
+
+    def escape(self) -> None:
+        """Leave the server."""
+        self._send(lambda request: LeaveLobby(id=request))
+        self.app.pop()
+        self.app.disconnect()
+
+    # --- what the server says ---
+
+    def answered(self, answer: ServerMessage) -> bool:
+        """Keep the list and the talk up to date; go to a table."""
+        if isinstance(answer, Tables):
+            self._take_tables(answer)
+        elif isinstance(answer, Chat):
+            self._lines = list(answer.lines)
+            self._stale = True
+        elif isinstance(answer, Said) and answer.table is None:
+            self._lines.append(answer.line)
+            if self.app.scene is self:
+                self._chat.show(self._lines)
+        elif isinstance(answer, Entered) and self.app.scene is self:
+            self.app.push(scene_for(self.app, answer))
+        elif isinstance(answer, Announced):
+            message.show(self.app, "From the server", answer.text)
+        else:
+            return False
+        return True
+
+    def _take_tables(self, news: Tables) -> None:
+        if news.whole:
+            self._tables = {}
+        self._tables.update({info.table: info for info in news.tables})
+        for gone in news.gone:
+            self._tables.pop(gone, None)
+        self._stale = True
+
+    def connection_changed(self, change: Connected | Lost | Failed) -> bool:
+        """Say that the connection is lost, and come again when it is back."""
+        if isinstance(change, Connected):
+            self._banner = ""
+            self._come()
+        elif isinstance(change, Lost):
+            self._banner = "The connection is lost. Trying again …"
+        else:
+            self.app.pop()
+            self.app.disconnect()
+            message.show(self.app, "The connection is lost", change.reason)
+            return True
+        self._stale = True
+        return True
+
+    def update(self, seconds: float) -> None:
+        """Draw the list anew now and then, if it has changed."""
+        super().update(seconds)
+        self._since_fresh += seconds
+        if self._stale and self._since_fresh >= FRESHEN:
+            self._stale = False
+            self._since_fresh = 0.0
+            self.rebuild()
+
+
+def _mine(info: TableInfo, person: str) -> bool:
+    return any(seat.person == person for seat in info.seats)
+
+
+def _my_turn(info: TableInfo, person: str) -> bool:
+    if info.status != "running":
+        return False
+    return any(info.seats[seat].person == person for seat in info.to_act if seat < len(info.seats))

@@ -1,0 +1,142 @@
+"""A new table on a server: who may sit where, for whom it is, and how long one may think."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from client.app import App
+from client.scenes.menu import MenuScene
+from client.scenes.tables import scene_for
+from client.scenes.words import TAKE_BACK_WORDS, clock_words
+from shared.game import games
+from shared.messages import ClockPlan, CreateTable, Entered, SeatPlan, ServerMessage
+
+ME, MINE, OPEN, CLOSED = "I sit here", "Mine too", "Open", "Closed"
+BOT = "Bot: "
+LONGEST_NAME = 16
+DAY = 86400
+CLOCKS = (
+    ClockPlan(),
+    ClockPlan("decision", 30),
+    ClockPlan("decision", 60),
+    ClockPlan("decision", 120),
+    ClockPlan("decision", 300),
+    ClockPlan("decision", DAY),
+    ClockPlan("decision", 3 * DAY),
+    ClockPlan("bank", 900, 300),
+    ClockPlan("bank", 1800, 600),
+    ClockPlan("bank", 7 * DAY, DAY),
+)
+
+
+class NewTable(MenuScene):
+    """A row for each seat, and the rules of the table."""
+
+    title = "New table"
+    subtitle = "Who shall sit down?"
+    plate = (60, 310, 1800, 720)
+
+    def __init__(self, app: App) -> None:
+        """Begin with oneself and open seats."""
+        super().__init__(app)
+        self._game = next(iter(games().values()))
+        self._seats = self._game.players[-1]
+        self._kinds = [ME] + [OPEN] * (self._seats - 1)
+        self._names = [f"Friend {number}" for number in range(1, self._seats + 1)]
+        self._clock = 0
+        self._take_back = 0
+        self._private = False
+
+    def _possible(self) -> list[str]:
+        levels = self.app.bot_levels.get(self._game.name, ())
+        kinds = [ME, MINE, OPEN, *(f"{BOT}{level}" for level in levels)]
+        fewer = self._seats > self._game.players[0]
+        return [*kinds, CLOSED] if fewer else kinds
+
+    def build(self) -> None:
+        """Make a row for each seat, and the buttons for the rest."""
+        self._row_of_field: list[int] = []
+        for seat, kind in enumerate(self._kinds):
+            y = 345 + 96 * seat
+            crest = self.art.piece(f"crest_{seat}", 80)
+            self.picture(crest, (130, y + 38))
+            self.button(kind, (190, y, 330, 66), partial(self._next_kind, seat))
+            if kind == MINE:
+                self.field(self._names[seat], (540, y + 4, 330, 58), LONGEST_NAME)
+                self._row_of_field.append(seat)
+        rules = (
+            (
+                "Everybody may see it" if not self._private else "Private, by invitation",
+                self._turn_private,
+            ),
+            (f"Time: {clock_words(CLOCKS[self._clock])}", self._next_clock),
+            (list(TAKE_BACK_WORDS.values())[self._take_back], self._next_take_back),
+        )
+        for number, (label, press) in enumerate(rules):
+            self.button(label, (920, 345 + 96 * number, 900, 66), press)
+        self.focus.focus(self.button("Open the table", (1360, 930, 460, 80), self._create))
+        self.button("Back", (1100, 930, 240, 80), self.escape)
+
+    def _keep_names(self) -> None:
+        for seat, field in zip(self._row_of_field, self.fields, strict=True):
+            self._names[seat] = field.get_text()
+
+    def _again(self) -> None:
+        """Make the widgets anew: the rows have changed."""
+        self.fields = []
+        self.rebuild()
+
+    def _next_kind(self, seat: int) -> None:
+        self._keep_names()
+        kinds = self._possible()
+        after = kinds[(kinds.index(self._kinds[seat]) + 1) % len(kinds)]
+        if after == ME and ME in self._kinds:
+            after = kinds[1]
+        self._kinds[seat] = after
+        self._again()
+
+    def _turn_private(self) -> None:
+        self._keep_names()
+        self._private = not self._private
+        self._again()
+
+    def _next_clock(self) -> None:
+        self._keep_names()
+        self._clock = (self._clock + 1) % len(CLOCKS)
+        self._again()
+
+    def _next_take_back(self) -> None:
+        self._keep_names()
+        self._take_back = (self._take_back + 1) % len(TAKE_BACK_WORDS)
+        self._again()
+
+    def _create(self) -> None:
+        self._keep_names()
+        connection = self.app.connection
+        connection.send(
+            CreateTable(
+                id=connection.next_id(),
+                game=self._game.name,
+                seats=tuple(self._plan(seat) for seat in range(self._seats)),
+                private=self._private,
+                clock=CLOCKS[self._clock],
+                take_back=list(TAKE_BACK_WORDS)[self._take_back],
+            )
+        )
+
+    def _plan(self, seat: int) -> SeatPlan:
+        kind = self._kinds[seat]
+        if kind == ME:
+            return SeatPlan("me")
+        if kind == MINE:
+            return SeatPlan("me", self._names[seat].strip() or f"Friend {seat + 1}")
+        if kind.startswith(BOT):
+            return SeatPlan("bot", None, kind.removeprefix(BOT))
+        return SeatPlan("open" if kind == OPEN else "closed")
+
+    def answered(self, answer: ServerMessage) -> bool:
+        """Go to the table when it is there."""
+        if not isinstance(answer, Entered):
+            return False
+        self.app.replace(scene_for(self.app, answer))
+        return True

@@ -1,0 +1,290 @@
+"""A table before its game: who sits where, who is ready, and how friends find it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from html import escape
+
+import pygame
+from pygame_gui.elements import UITextEntryLine
+
+from client.app import App
+from client.net import Connected, Failed, Lost
+from client.scenes import message
+from client.scenes.chat import ChatBox
+from client.scenes.menu import MenuScene
+from client.scenes.table import TableScene
+from client.scenes.words import TAKE_BACK_WORDS, clock_words
+from client.servers import invitation
+from client.table_model import TableModel
+from shared.game import games
+from shared.messages import (
+    ClientMessage,
+    Entered,
+    EnterTable,
+    LeaveTable,
+    Ready,
+    Said,
+    Say,
+    SeatInfo,
+    ServerMessage,
+    SetSeat,
+    Sit,
+    Stand,
+    Start,
+    Swap,
+    TableChanged,
+    TableGone,
+    TableInfo,
+)
+
+
+class Seats(MenuScene):
+    """A row for each seat; the host also decides about the others'."""
+
+    plate = (40, 300, 1840, 740)
+
+    def __init__(self, app: App, entered: Entered) -> None:
+        """Stand at the table."""
+        super().__init__(app)
+        self._info = entered.info
+        self._lines = list(entered.chat)
+        self._swapping: int | None = None
+        game = games().get(entered.info.game)
+        self.title = game.title if game is not None else entered.info.game
+        clock = clock_words(entered.info.clock)
+        self.subtitle = f"{clock}. {TAKE_BACK_WORDS[entered.info.take_back]}"
+
+    @property
+    def _person(self) -> str:
+        return self.app.welcome.person if self.app.welcome is not None else ""
+
+    @property
+    def _is_host(self) -> bool:
+        return self._info.host == self._person
+
+    def _send(self, message_for: Callable[[int], ClientMessage]) -> None:
+        connection = self.app.connection
+        connection.send(message_for(connection.next_id()))
+
+    # --- widgets ---
+
+    def build(self) -> None:
+        """Make the rows, the invitation and the talk."""
+        for number, seat in enumerate(self._info.seats):
+            self._row(number, seat, 330 + 118 * number)
+        self._build_invitation()
+        self._chat = ChatBox(self, (1290, 330, 560, 590), self._lines, self._say)
+        self._build_bar()
+
+    def _row(self, number: int, seat: SeatInfo, y: float) -> None:
+        crest = self.art.piece(f"crest_{number}", 84)
+        self.picture(crest, (110, y + 48))
+        self.text(self._words(seat), (170, y, 480, 96))
+        buttons = self._buttons(number, seat)
+        width = (600 - 10 * (len(buttons) - 1)) / max(1, len(buttons))
+        for place, (label, press) in enumerate(buttons):
+            box = (665 + place * (width + 10), y + 12, width, 72)
+            self.button(label, box, press, style="#small")
+
+    def _words(self, seat: SeatInfo) -> str:
+        if seat.kind == "open":
+            return "<b>Free</b><br>Anybody may sit down"
+        if seat.kind == "closed":
+            return "<b>Closed</b><br>Nobody sits here"
+        if seat.kind == "bot":
+            return f"<b>{escape(seat.name)}</b><br>Bot: {escape(seat.bot or '')}"
+        marks = ["ready" if seat.ready else "not ready yet"]
+        marks += ["host"] if seat.person == self._info.host else []
+        marks += [] if seat.present else ["away"]
+        return f"<b>{escape(seat.name)}</b><br>{', '.join(marks)}"
+
+    def _buttons(self, number: int, seat: SeatInfo) -> list[tuple[str, Callable[[], None]]]:
+        buttons: list[tuple[str, Callable[[], None]]] = []
+        mine = seat.person == self._person
+        if self._swapping is not None:
+            label = "Never mind" if number == self._swapping else "Swap with this"
+            return [(label, partial(self._swap_with, number))]
+        if seat.kind == "open":
+            buttons.append(("Sit", partial(self._sit, number)))
+        if mine:
+            buttons.append(("Stand up", partial(self._stand, number)))
+        if mine or (self._is_host and seat.kind in ("person", "bot")):
+            buttons.append(("Swap", partial(self._begin_swap, number)))
+        if (number, self._own_seat()) not in self._info.swaps and self._offered_to_me(number):
+            buttons.append(("Agree to swap", partial(self._agree, number)))
+        if self._is_host:
+            buttons += self._host_buttons(number, seat, mine=mine)
+        return buttons
+
+    def _host_buttons(
+        self, number: int, seat: SeatInfo, *, mine: bool
+    ) -> list[tuple[str, Callable[[], None]]]:
+        buttons: list[tuple[str, Callable[[], None]]] = []
+        if seat.kind in ("open", "bot"):
+            buttons.append((self._bot_label(seat), partial(self._next_bot, number, seat)))
+        if seat.kind == "person" and not mine:
+            buttons.append(("Send away", partial(self._set, number, "open", None)))
+        game = games().get(self._info.game)
+        fewer = game is not None and len(self._info.seats) > game.players[0]
+        if fewer and seat.kind == "open":
+            buttons.append(("Close", partial(self._set, number, "closed", None)))
+        if seat.kind == "closed":
+            buttons.append(("Open", partial(self._set, number, "open", None)))
+        return buttons
+
+    def _levels(self) -> list[str]:
+        return list(self.app.bot_levels.get(self._info.game, ()))
+
+    def _bot_label(self, seat: SeatInfo) -> str:
+        return "A bot" if seat.kind == "open" else "Other bot"
+
+    def _build_invitation(self) -> None:
+        if self._info.code is None:
+            return
+        code = self._info.code
+        shown = f"{code[:4]}-{code[4:]}"
+        kind = "Private table" if self._info.private else "Public table"
+        self.text(
+            f"{kind}. Invitation code: <b>{shown}</b><br>{escape(self._invitation())}",
+            (80, 830, 850, 90),
+        )
+        self.button("Copy the invitation", (945, 838, 320, 72), self._copy, style="#small")
+
+    def _invitation(self) -> str:
+        hosted = self.app.hosted_at
+        return invitation(hosted or self.app.connection.url, self._info.code)
+
+    def _build_bar(self) -> None:
+        mine = [seat for seat in self._info.seats if seat.person == self._person]
+        if mine:
+            ready = all(seat.ready for seat in mine)
+            label = "I am not ready" if ready else "I am ready"
+            self.button(label, (80, 940, 330, 80), lambda: self._say_ready(ready=not ready))
+        if self._is_host:
+            reason = self._why_not_start()
+            button = self.button("Begin the game", (430, 940, 400, 80), self._start)
+            if reason:
+                button.disable()
+                self.label(reason, (845, 950, 440, 60), "#ink")
+        self.button("Leave the table", (1490, 940, 360, 80), self.escape)
+
+    def _why_not_start(self) -> str:
+        seats = self._info.seats
+        if any(seat.kind == "open" for seat in seats):
+            return "A seat is still free"
+        waiting = [seat.name for seat in seats if seat.kind == "person" and not seat.ready]
+        return f"{waiting[0]} is not ready" if waiting else ""
+
+    def _own_seat(self) -> int:
+        seats = self._info.seats
+        return next((n for n, seat in enumerate(seats) if seat.person == self._person), -1)
+
+    def _offered_to_me(self, number: int) -> bool:
+        """Return whether the person at a seat would like to swap with one of mine."""
+        seats = self._info.seats
+        return any(
+            one == number and seats[other].person == self._person for one, other in self._info.swaps
+        )
+
+    # --- acting ---
+
+    def _sit(self, seat: int) -> None:
+        taken = {each.name for each in self._info.seats}
+        name = self.app.servers.nickname or None
+        second = f"Friend {seat + 1}" if name in taken else None
+        self._send(lambda r: Sit(id=r, table=self._info.table, seat=seat, name=second))
+
+    def _stand(self, seat: int) -> None:
+        self._send(lambda r: Stand(id=r, table=self._info.table, seat=seat))
+
+    def _begin_swap(self, seat: int) -> None:
+        self._swapping = seat
+        self.rebuild()
+
+    def _swap_with(self, other: int) -> None:
+        seat, self._swapping = self._swapping, None
+        if seat is not None and seat != other:
+            self._swap(seat, other)
+        self.rebuild()
+
+    def _agree(self, number: int) -> None:
+        for one, other in self._info.swaps:
+            if one == number:
+                self._swap(other, one)
+
+    def _swap(self, seat: int, other: int) -> None:
+        self._send(lambda r: Swap(id=r, table=self._info.table, seat=seat, other=other))
+
+    def _say_ready(self, *, ready: bool) -> None:
+        self._send(lambda r: Ready(id=r, table=self._info.table, ready=ready))
+
+    def _next_bot(self, number: int, seat: SeatInfo) -> None:
+        """Put a bot here; after the last level, the seat is open again."""
+        levels = self._levels()
+        after = 0 if seat.kind == "open" else levels.index(seat.bot or "") + 1
+        if after < len(levels):
+            self._set(number, "bot", levels[after])
+        else:
+            self._set(number, "open", None)
+
+    def _set(self, number: int, kind: str, bot: str | None) -> None:
+        table = self._info.table
+        self._send(
+            lambda r: SetSeat(id=r, table=table, seat=number, kind=kind, bot=bot)  # type: ignore[arg-type]
+        )
+
+    def _start(self) -> None:
+        self._send(lambda r: Start(id=r, table=self._info.table))
+
+    def _copy(self) -> None:
+        pygame.scrap.put_text(self._invitation())
+        message.show(self.app, "Copied", "Send it to your friends: " + self._invitation())
+
+    def _say(self, text: str) -> None:
+        self._send(lambda r: Say(id=r, table=self._info.table, text=text))
+
+    def entered(self, field: UITextEntryLine) -> None:
+        """Say what was typed."""
+        self._chat.entered(field)
+
+    def escape(self) -> None:
+        """Leave the table, which gives up the seats."""
+        self._send(lambda r: LeaveTable(id=r, table=self._info.table))
+        self.app.pop()
+
+    # --- what the server says ---
+
+    def answered(self, answer: ServerMessage) -> bool:
+        """Keep up with the table, and go to the board when the game begins."""
+        table = self._info.table
+        if isinstance(answer, TableChanged) and answer.info.table == table:
+            self._show(answer.info)
+        elif isinstance(answer, Entered) and answer.info.table == table:
+            self._lines = list(answer.chat)
+            if answer.views:
+                self.app.replace(TableScene(self.app, TableModel(answer)))
+            else:
+                self._show(answer.info)
+        elif isinstance(answer, Said) and answer.table == table:
+            self._lines.append(answer.line)
+            self._chat.show(self._lines)
+        elif isinstance(answer, TableGone) and answer.table == table:
+            self.app.pop()
+            message.show(self.app, "The table is closed", answer.reason)
+        else:
+            return False
+        return True
+
+    def _show(self, info: TableInfo) -> None:
+        self._info = info
+        if self.app.scene is self:
+            self.rebuild()
+
+    def connection_changed(self, change: Connected | Lost | Failed) -> bool:
+        """Come back to the table when the connection is back."""
+        if isinstance(change, Connected):
+            info = self._info
+            self._send(lambda r: EnterTable(id=r, table=info.table, code=info.code))
+        return False
