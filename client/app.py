@@ -88,6 +88,7 @@ class App:
         self._scenes: list[Scene] = []
         self._everything_changed = True
         self.running = True
+        self._closed = False
 
     def _open_window(self, *, fullscreen: bool) -> pygame.Surface:
         if fullscreen:
@@ -240,6 +241,9 @@ class App:
 
     def close(self) -> None:
         """Leave every scene, the server and the window."""
+        if self._closed:
+            return
+        self._closed = True
         while self._scenes:
             self._scenes.pop().leave()
         self.disconnect()

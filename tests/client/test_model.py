@@ -8,7 +8,16 @@ from typing import Any
 from client.table_model import Decision, TableModel
 from shared.dice import RandomDice
 from shared.gods_playground.game import GODS_PLAYGROUND as GAME
-from shared.messages import Happened, Position, SeatEvents, SeatPlan, SeatView, TableInfo
+from shared.messages import (
+    ClockPlan,
+    Entered,
+    Happened,
+    SeatEvents,
+    SeatInfo,
+    SeatView,
+    TableInfo,
+    TakenBack,
+)
 
 HERE, BOT = "here", "bot"
 
@@ -23,15 +32,42 @@ class Server:
         GAME.play(self.state, None, None, self.dice)
         self.step = 0
         self.seats = [seat for seat, kind in enumerate(kinds) if kind == HERE]
-        plans = tuple(
-            SeatPlan(f"P{seat}", "here" if kind == HERE else "bot")
+        self.seat_infos = tuple(
+            SeatInfo("person" if kind == HERE else "bot", f"P{seat}")
             for seat, kind in enumerate(kinds)
         )
-        info = TableInfo("t", GAME.name, plans, "running", 1, 0.0, "")
-        views = tuple(
+        self.told: list[Happened] = []
+        self.model = TableModel(self.entered(self.views()))
+
+    def views(self) -> tuple[SeatView, ...]:
+        """Return the position as the seats of this device may see it."""
+        return tuple(
             SeatView(seat, GAME.dump_state(GAME.view(self.state, seat))) for seat in self.seats
         )
-        self.model = TableModel(Position(id=1, info=info, step=0, views=views))
+
+    def entered(
+        self,
+        views: tuple[SeatView, ...],
+        step: int = 0,
+        seen: int = 0,
+        missed: tuple[Happened, ...] = (),
+    ) -> Entered:
+        """Return what the server says to somebody who comes."""
+        info = TableInfo(
+            table="t",
+            game=GAME.name,
+            status="running",
+            host="p",
+            private=True,
+            seats=self.seat_infos,
+            options={},
+            clock=ClockPlan(),
+            take_back="own",
+            created=0.0,
+            changed=0.0,
+            progress="",
+        )
+        return Entered(id=1, info=info, step=step, views=views, missed=missed, seen=seen)
 
     def act(self, seat: int, action: Any = None) -> None:
         """Let a seat act, and tell the model."""
@@ -42,7 +78,9 @@ class Server:
             SeatEvents(s, tuple(GAME.dump_event(GAME.redact(e, s)) for e in events))
             for s in self.seats
         )
-        self.model.receive(Happened(table="t", step=self.step, actor=seat, updates=updates))
+        happened = Happened(table="t", step=self.step, actor=seat, updates=updates, at=0.0)
+        self.told.append(happened)
+        self.model.receive(happened)
 
     def tell_all(self) -> int:
         """Tell every event; returns how many there were."""
@@ -151,3 +189,75 @@ def test_a_refusal_asks_again() -> None:
     assert server.model.decision() is None
     server.model.refused()
     assert server.model.decision() is not None
+
+
+def test_a_step_that_is_told_twice_happens_once() -> None:
+    server = Server((HERE, HERE, HERE))
+    server.act(server.state.to_act[0])
+    server.model.receive(server.told[0])
+    server.tell_all()
+    server.model.receive(server.told[0])
+    assert server.model.told
+    assert server.model.view(0) == GAME.view(server.state, 0)
+
+
+def test_what_was_missed_is_told_after_coming_back() -> None:
+    server = Server((HERE, BOT, BOT))
+    for _ in range(3):
+        server.act(server.state.to_act[0])
+    server.tell_all()
+    model = server.model
+    missed = []
+    receive, model.receive = model.receive, missed.append  # type: ignore[method-assign,assignment]
+    for _ in range(4):
+        server.act(server.state.to_act[0])
+    model.receive = receive  # type: ignore[method-assign]
+    model.entered(server.entered((), step=3, missed=tuple(server.told[3:])))
+    assert model.last_received == 7
+    server.tell_all()
+    assert model.view(0) == GAME.view(server.state, 0)
+
+
+def test_only_what_came_after_the_own_last_decision_is_news() -> None:
+    server = Server((HERE, BOT, BOT))
+    start = server.views()
+    for _ in range(5):
+        server.act(server.state.to_act[0])
+    model = TableModel(server.entered(start, seen=3, missed=tuple(server.told)))
+    news = []
+    while model.next_event() is not None:
+        news.append((model.step, model.news))
+        model.tell()
+    assert {step for step, new in news if not new} == {1, 2, 3}
+    assert {step for step, new in news if new} == {4, 5}
+
+
+def test_a_step_taken_back_shows_the_earlier_position() -> None:
+    server = Server((HERE, HERE, HERE))
+    before = server.views()
+    earlier = GAME.copy(server.state)
+    seat = server.state.to_act[0]
+    server.act(seat)
+    server.tell_all()
+    assert server.model.to_take_back() == (seat, 1)
+    server.model.taken_back(TakenBack(table="t", seat=seat, step=2, after=0, views=before))
+    assert server.model.view(0) == GAME.view(earlier, 0)
+    assert server.model.to_take_back() is None
+    assert server.model.last_received == 2
+    decision = server.model.decision()
+    assert decision is not None
+    request = server.model.act(1, decision.seat, GAME.sample(earlier, decision.seat, server.rng))
+    assert request.step == 3
+
+
+def test_after_somebody_else_acted_there_is_nothing_to_take_back() -> None:
+    server = Server((HERE, BOT, BOT))
+    while True:
+        seat = server.state.to_act[0]
+        server.act(seat)
+        server.tell_all()
+        if seat == 0:
+            assert server.model.to_take_back() == (0, server.step)
+        elif server.model._own_steps:
+            break
+    assert server.model.to_take_back() is None

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from pathlib import Path
 
 import pygame
@@ -12,13 +11,10 @@ from client import animation, settings
 from client.art import Art
 from client.board.protocol import Choice
 from client.canvas import Canvas
-from client.net import Connection, Lost
 from client.scenes.log_view import LogView
 from client.scenes.picking import lit, open_groups, pick
 from client.settings import Settings
 from client.text import wrapped
-from server.local import LocalServer
-from shared.messages import ListTables, ServerMessage, Tables, Welcome
 
 
 def test_settings_are_kept(tmp_path: Path) -> None:
@@ -115,36 +111,3 @@ def test_flights_begin_and_end_where_they_should() -> None:
     surface = pygame.Surface((200, 200))
     assert len(flights.draw(surface, 0.0)) == 1
     assert [rect.center for rect in flights.draw(surface, 1.0)] == [(100, 50), (100, 50)]
-
-
-def wait(connection: Connection, number: int) -> list[ServerMessage | Lost]:
-    """Return so many messages, or fail after five seconds."""
-    heard: list[ServerMessage | Lost] = []
-    end = time.monotonic() + 5
-    while len(heard) < number and time.monotonic() < end:
-        heard += connection.poll()
-        time.sleep(0.01)
-    assert len(heard) == number
-    return heard
-
-
-def test_the_connection_talks_and_says_when_it_is_lost(tmp_path: Path) -> None:
-    server = LocalServer(tmp_path)
-    server.start()
-    connection = Connection(server.url)
-    try:
-        assert isinstance(wait(connection, 1)[0], Welcome)
-        connection.send(ListTables(id=connection.next_id()))
-        assert isinstance(wait(connection, 1)[0], Tables)
-    finally:
-        server.stop()
-    assert isinstance(wait(connection, 1)[0], Lost)
-    connection.close()
-
-
-def test_a_server_that_is_not_there_is_a_lost_connection() -> None:
-    connection = Connection("ws://127.0.0.1:9/")
-    (lost,) = wait(connection, 1)
-    assert isinstance(lost, Lost)
-    assert "ws://127.0.0.1:9/" in lost.reason
-    connection.close()

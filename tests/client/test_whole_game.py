@@ -90,6 +90,7 @@ def test_a_game_is_saved_at_every_step_and_taken_up_again(app: App, tmp_path: Pa
         person.frames(1)
     person.frames(5)
     step, shown = table._model.step, table._model.game.dump_state(table._model.view(0))
+    app.close()
     again = App(tmp_path / "games", (1280, 720), tmp_path / "other.json")
     try:
         again.settings.speed = "off"
@@ -105,11 +106,12 @@ def test_a_game_is_saved_at_every_step_and_taken_up_again(app: App, tmp_path: Pa
         other.click(buttons(scene)[0].get_abs_rect().center)
         resumed = other.wait_for(TableScene)
         assert isinstance(resumed, TableScene)
+        other.frames(30)
+        assert resumed._model.told
         assert resumed._model.step == step
         assert resumed._model.game.dump_state(resumed._model.view(0)) == shown
     finally:
         again.close()
-        app.window = pygame.display.set_mode((1280, 720), pygame.RESIZABLE)
 
 
 def test_the_menu_leaves_the_table_and_the_game_is_listed(app: App) -> None:
@@ -137,13 +139,13 @@ def test_names_are_typed_and_a_game_is_begun_by_keyboard_alone(app: App) -> None
     scene = person.wait_for(NewGame)
     assert isinstance(scene, NewGame)
     for _ in range(len(scene.focus._targets)):
-        if scene.focus.focused is scene._fields[1]:
+        if scene.focus.focused is scene.fields[1]:
             break
         person.press(pygame.K_TAB)
     for letter in "xy":
         pygame.event.post(pygame.Event(pygame.TEXTINPUT, text=letter))
         person.press(ord(letter), letter)
-    assert scene._fields[1].get_text().count("x") == 1
+    assert scene.fields[1].get_text().count("x") == 1
     while scene.focus.focused is not buttons(scene)[3]:
         person.press(pygame.K_TAB)
     person.press(pygame.K_RETURN)
