@@ -1,27 +1,86 @@
-"""Servers that announce themselves on the local network."""
+"""Servers that announce themselves on the local network, found in the background."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+import logging
+import threading
+
+from zeroconf import IPVersion, ServiceBrowser, ServiceListener, Zeroconf
+
+from shared.discovery import SERVICE, FoundServer, found_server
+
+log = logging.getLogger(__name__)
+
+PATIENCE = 3000
+"""Milliseconds to wait for what an announced server says of itself."""
 
 
-class FoundServer(NamedTuple):
-    """To be replaced."""
+class Browser(ServiceListener):
+    """Keeps a list of the servers that are announced now."""
 
-    name: str
-    url: str
-    password: bool
-
-
-class Browser:
-    """To be replaced."""
+    def __init__(self) -> None:
+        """Know nobody yet."""
+        self._found: dict[str, FoundServer] = {}
+        self._lock = threading.Lock()
+        self._zeroconf: Zeroconf | None = None
+        self._closed = False
 
     def start(self) -> None:
-        """Start."""
+        """Begin to look; a machine without a network finds nobody."""
+        threading.Thread(target=self._look, name="lan", daemon=True).start()
 
     def found(self) -> tuple[FoundServer, ...]:
-        """Return what was found."""
-        return ()
+        """Return the servers that are announced now, by name."""
+        with self._lock:
+            return tuple(sorted(self._found.values(), key=lambda server: server.name))
 
     def close(self) -> None:
-        """Close."""
+        """Look no more."""
+        with self._lock:
+            self._closed = True
+            zeroconf, self._zeroconf = self._zeroconf, None
+        if zeroconf is not None:
+            threading.Thread(target=zeroconf.close, daemon=True).start()
+
+    def _look(self) -> None:
+        zeroconf = _everywhere()
+        if zeroconf is None:
+            return
+        with self._lock:
+            if not self._closed:
+                self._zeroconf = zeroconf
+                ServiceBrowser(zeroconf, SERVICE, self)
+                return
+        zeroconf.close()
+
+    # --- what zeroconf calls ---
+
+    def add_service(self, zc: Zeroconf, type_: str, name: str) -> None:
+        """Take up a server that came, or that says something new."""
+        info = zc.get_service_info(type_, name, PATIENCE)
+        if info is None:
+            return
+        addresses = info.parsed_scoped_addresses(IPVersion.All)
+        server = found_server(info.properties, info.port, addresses)
+        if server is not None:
+            with self._lock:
+                self._found[name] = server
+
+    def update_service(self, zc: Zeroconf, type_: str, name: str) -> None:
+        """Take up what a server says now."""
+        self.add_service(zc, type_, name)
+
+    def remove_service(self, zc: Zeroconf, type_: str, name: str) -> None:
+        """Forget a server that has gone."""
+        with self._lock:
+            self._found.pop(name, None)
+
+
+def _everywhere() -> Zeroconf | None:
+    """Listen on every network, without IPv6 where there is none; None without a network."""
+    for version in (IPVersion.All, IPVersion.V4Only):
+        try:
+            return Zeroconf(ip_version=version)
+        except OSError as error:
+            log.warning("servers on this network cannot be found by %s: %s", version, error)
+    return None

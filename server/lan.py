@@ -1,13 +1,95 @@
-"""Announces a server on the local network."""
+"""Announces a server on every network that this machine is connected to."""
 
 from __future__ import annotations
 
+import asyncio
+import ipaddress
+import logging
+import secrets
+import socket
+from contextlib import suppress
+
+import ifaddr
+from zeroconf import IPVersion, ServiceInfo
+from zeroconf.asyncio import AsyncZeroconf
+
+from shared.discovery import LONGEST_NAME, SERVICE, properties
+from shared.messages import PROTOCOL_VERSION
+
+log = logging.getLogger(__name__)
+
+LOOK_AGAIN = 15.0
+"""Seconds between looks at the networks: a laptop joins others while it runs."""
+TTL = 120
+
+
+def own_addresses() -> tuple[str, ...]:
+    """Return the addresses of this machine, the loopback's only if there are no others."""
+    found = sorted({_numeric(ip.ip) for adapter in ifaddr.get_adapters() for ip in adapter.ips})
+    outside = [each for each in found if not ipaddress.ip_address(each).is_loopback]
+    return tuple(outside or found)
+
+
+def _numeric(address: str | tuple[str, int, int]) -> str:
+    return address if isinstance(address, str) else address[0]
+
 
 class Announcer:
-    """To be replaced."""
+    """Announces one server for as long as it runs; no network is no reason not to run."""
+
+    def __init__(self) -> None:
+        """Announce nothing yet."""
+        self._task: asyncio.Task[None] | None = None
 
     async def start(self, name: str, port: int, *, tls: bool, password: bool) -> None:
-        """Start."""
+        """Begin to announce, in the background."""
+        told = properties(name, PROTOCOL_VERSION, tls=tls, password=password)
+        self._task = asyncio.create_task(self._announce(name, port, told))
 
     async def stop(self) -> None:
-        """Stop."""
+        """Take the announcement back."""
+        if self._task is not None:
+            self._task.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._task
+            self._task = None
+
+    async def _announce(self, name: str, port: int, told: dict[str, str]) -> None:
+        unique = f"{name[: LONGEST_NAME - 10]} {secrets.token_hex(2)}"
+        while True:
+            addresses = own_addresses()
+            try:
+                await self._announce_at(unique, port, told, addresses)
+            except OSError as error:
+                log.warning("the server cannot be announced on the network: %s", error)
+                await asyncio.sleep(LOOK_AGAIN)
+
+    async def _announce_at(
+        self, name: str, port: int, told: dict[str, str], addresses: tuple[str, ...]
+    ) -> None:
+        """Announce until the addresses change."""
+        zeroconf = _everywhere()
+        info = ServiceInfo(
+            SERVICE,
+            f"{name}.{SERVICE}",
+            port=port,
+            properties=told,
+            server=f"gods-playground-{secrets.token_hex(4)}.local.",
+            parsed_addresses=list(addresses),
+            host_ttl=TTL,
+        )
+        try:
+            await (await zeroconf.async_register_service(info, allow_name_change=True))
+            log.info("announced on the network at %s", ", ".join(addresses))
+            while own_addresses() == addresses:
+                await asyncio.sleep(LOOK_AGAIN)
+        finally:
+            await asyncio.shield(zeroconf.async_close())
+
+
+def _everywhere() -> AsyncZeroconf:
+    """Return multicast on every interface, of IPv4 alone where there is no IPv6."""
+    if socket.has_ipv6:
+        with suppress(OSError):
+            return AsyncZeroconf(ip_version=IPVersion.All)
+    return AsyncZeroconf(ip_version=IPVersion.V4Only)

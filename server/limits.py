@@ -11,6 +11,10 @@ from msgspec import Struct
 BURST = 4
 """Seconds of frames that may come at once."""
 UNLIMITED = 0
+FORGET = 60.0
+"""Seconds after which an address that has gone is forgotten."""
+MANY = 1000
+"""Addresses that are known before those that have gone are looked for."""
 
 
 class _Usage(Struct):
@@ -28,9 +32,13 @@ class Limits:
         self._connections = connections
         self._frames = frames
         self._usage: dict[str, _Usage] = {}
+        self._look_again = MANY
 
     def connect(self, address: str) -> bool:
         """Count a new connection; False if there are too many."""
+        if len(self._usage) >= self._look_again:
+            self._forget()
+            self._look_again = 2 * len(self._usage) + MANY
         usage = self._usage.setdefault(
             _network(address), _Usage(frames=self._frames * BURST, at=time.monotonic())
         )
@@ -41,12 +49,19 @@ class Limits:
 
     def disconnect(self, address: str) -> None:
         """Count a connection that is gone."""
-        network = _network(address)
-        usage = self._usage.get(network)
-        if usage is None:
-            return
-        usage.connections -= 1
-        if usage.connections <= 0:
+        usage = self._usage.get(_network(address))
+        if usage is not None:
+            usage.connections -= 1
+
+    def _forget(self) -> None:
+        """Forget addresses that have gone; not at once, or coming anew would be a new start."""
+        now = time.monotonic()
+        gone = [
+            network
+            for network, usage in self._usage.items()
+            if usage.connections <= 0 and now - usage.at > FORGET
+        ]
+        for network in gone:
             del self._usage[network]
 
     def delay(self, address: str) -> float:

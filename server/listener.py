@@ -36,6 +36,8 @@ TICK = 0.5
 """Seconds between looks at the clocks."""
 HELLO_TIME = 10.0
 """Seconds in which a connection must say hello."""
+POLITE = 0.2
+"""Seconds that somebody who is sent away has to answer."""
 PING_EVERY, PING_TIMEOUT = 20.0, 20.0
 GOING_AWAY, POLICY, RESTART = 1001, 1008, 1012
 
@@ -168,7 +170,7 @@ class Listener:
         address = self._address(connection, request)
         if not self._limits.connect(address):
             self._metrics.connection_refused("too many")
-            await connection.close(POLICY, "too many connections from this address")
+            await _close(connection, "too many connections from this address")
             return
         self._metrics.connected(1)
         session = Session(
@@ -191,8 +193,9 @@ class Listener:
             async for frame in connection:
                 session.receive(frame)
                 if session.bad_frames > MOST_BAD_FRAMES:
-                    await connection.close(POLICY, "too many frames that are no messages")
-                    return
+                    await _close(connection, "too many frames that are no messages")
+                if connection.transport.is_closing():
+                    return  # what it sent before it was cut is not read any more
                 delay = self._limits.delay(address)
                 # Others get their turn after each frame; who sends too fast is read more slowly.
                 await asyncio.sleep(delay)
@@ -203,6 +206,14 @@ class Listener:
             _cut(connection)
             return
         broadcast((connection,), frame)
+
+
+async def _close(connection: ServerConnection, reason: str) -> None:
+    """Say why, and end the connection without waiting for long."""
+    with suppress(TimeoutError):
+        async with asyncio.timeout(POLITE):
+            await connection.close(POLICY, reason)
+    _cut(connection)
 
 
 def _cut(connection: ServerConnection) -> None:

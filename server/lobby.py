@@ -39,8 +39,10 @@ from shared.messages import (
 
 log = logging.getLogger(__name__)
 
-MOST_OPEN = 20
-"""Tables that one person may have waiting for players."""
+MOST_OPEN, MOST_OPEN_FROM = 20, 40
+"""Tables that one person, and one address, may have waiting for players."""
+MOST_LISTED, MOST_OVER = 200, 50
+"""Tables that are listed for somebody: their own and others', and finished ones of others."""
 CODE_LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 CODE_LENGTH = 8
 MOST_CHANGES = 100
@@ -157,7 +159,12 @@ class Lobby:
 
     def infos(self, person: str) -> tuple[TableInfo, ...]:
         """Return the tables that a person is shown, last changed first."""
-        shown = [room.info(person) for room in self.rooms.values() if room.listed_for(person)]
+        rooms = sorted(self.rooms.values(), key=lambda room: -room.changed)
+        own = [room for room in rooms if person in room.seating.owners()]
+        others = [room for room in rooms if room not in own and room.listed_for(person)]
+        going = [room for room in others if room.status != "finished"][:MOST_LISTED]
+        over = [room for room in others if room.status == "finished"][:MOST_OVER]
+        shown = [room.info(person) for room in (*own[:MOST_LISTED], *going, *over)]
         return tuple(sorted(shown, key=lambda info: -info.changed))
 
     def public_infos(self) -> list[TableInfo]:
@@ -221,23 +228,22 @@ class Lobby:
         )
 
     def _make(self, peer: Peer, setting: Setting, seating: Seating) -> Room:
-        self._check_room_for_more(peer.person)
+        self._check_room_for_more(peer)
         self.keep(peer.person)
         room = Room(setting, seating)
+        room.made_at = peer.address
         self._add(room)
         self._store.add_room(room, lambda error: self._not_made(room, error))
         return room
 
-    def _check_room_for_more(self, person: Person) -> None:
+    def _check_room_for_more(self, peer: Peer) -> None:
         if self.draining:
             raise RefusedError("draining", "the server is about to stop; try again later")
-        waiting = [
-            room
-            for room in self.rooms.values()
-            if room.status == "open" and room.seating.host == person.id
-        ]
-        if len(waiting) >= MOST_OPEN:
-            text = f"you have {len(waiting)} tables that wait for players; close one first"
+        waiting = [room for room in self.rooms.values() if room.status == "open"]
+        own = sum(room.seating.host == peer.person.id for room in waiting)
+        near = sum(room.made_at == peer.address != "" for room in waiting)
+        if own >= MOST_OPEN or near >= MOST_OPEN_FROM:
+            text = f"you have {max(own, near)} tables that wait for players; close one first"
             raise RefusedError("full", text)
 
     def _not_made(self, room: Room, error: StoreError | None) -> None:

@@ -65,6 +65,8 @@ class Room:
         self.rematch: str | None = None
         self.table: Table | None = None
         self.clocks: Clocks | None = None
+        self.made_at = ""
+        """The address from which it was made."""
         self.turn = 1
         """The turn for which the clocks have their increment."""
         self.vote: VoteInfo | None = None

@@ -104,7 +104,7 @@ class Around:
     def here(self) -> str:
         """Return who else looks at the table, in a few words."""
         watchers = self._model.info.watchers
-        return "" if watchers <= 1 else f"{watchers} are looking on"
+        return "" if watchers <= 1 else f"{watchers} people are at the table"
 
 
 def _seat_news(old: SeatInfo, new: SeatInfo) -> Iterator[str]:

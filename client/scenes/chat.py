@@ -31,7 +31,7 @@ class ChatBox:
         self._say = say
         self._box: UITextBox = scene.text(_html(lines), (x, y, w, h - FIELD - 8))
         self._scroll_down()
-        self._field = scene.field("", (x, y + h - FIELD, w, FIELD), LONGEST)
+        self._field = scene.field("", (x, y + h - FIELD, w, FIELD), LONGEST, hint="Say something")
 
     def show(self, lines: Sequence[ChatLine]) -> None:
         """Show other lines."""

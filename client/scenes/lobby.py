@@ -48,7 +48,7 @@ FILTERS: dict[str, Callable[[TableInfo], bool]] = {
 class Lobby(MenuScene):
     """A list that keeps itself up to date, and what one may do."""
 
-    plate = (40, 120, 1840, 920)
+    plate = (40, 30, 1840, 1010)
 
     def __init__(self, app: App, code: str | None = None) -> None:
         """Enter the lobby; ``code`` leads on to a table."""
@@ -83,11 +83,11 @@ class Lobby(MenuScene):
         name = (
             welcome.server if welcome is not None and self.app.hosted_at is None else "Your table"
         )
-        self.label(name, (80, 50, 900, 60), "#title")
+        self.label(name, (80, 60, 900, 60), "#title")
         hint = self._banner or (
             f"Friends join at {self.app.hosted_at}" if self.app.hosted_at else ""
         )
-        self.label(hint, (900, 56, 960, 50), "#hint")
+        self.label(hint, (900, 66, 950, 50), "#hint")
         self._build_rows()
         self._build_buttons()
         self._chat = ChatBox(self, (1290, 150, 560, 690), self._lines, self._say)
@@ -139,7 +139,7 @@ class Lobby(MenuScene):
     def _build_buttons(self) -> None:
         self.button("New table", (80, 930, 270, 80), self._new_table)
         self.button("Quick match", (370, 930, 290, 80), self._quick_match)
-        self._code = self.field("", (680, 942, 280, 56), 20)
+        self._code = self.field("", (680, 942, 280, 56), 20, hint="Invitation code")
         self.button("Use a code", (975, 930, 285, 80), self._use_code)
         self.button("Leave", (1600, 930, 250, 80), self.escape)
 

@@ -89,9 +89,11 @@ class MenuScene(Scene):
         longest: int,
         *,
         hidden: bool = False,
+        hint: str = "",
     ) -> UITextEntryLine:
-        """Make a field to type into."""
-        field = UITextEntryLine(self.canvas.rect(box), self.manager)
+        """Make a field to type into; ``hint`` is shown while it is empty."""
+        rect = self.canvas.rect(box)
+        field = UITextEntryLine(rect, self.manager, placeholder_text=hint)
         field.set_text_length_limit(longest)
         field.set_text_hidden(hidden)
         field.set_text(text)

@@ -148,7 +148,7 @@ class Seats(MenuScene):
         kind = "Private table" if self._info.private else "Public table"
         self.text(
             f"{kind}. Invitation code: <b>{shown}</b><br>{escape(self._invitation())}",
-            (80, 830, 850, 90),
+            (80, 815, 850, 110),
         )
         self.button("Copy the invitation", (945, 838, 320, 72), self._copy, style="#small")
 

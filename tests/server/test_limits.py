@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from server.limits import BURST, Limits, real_address
+from server.limits import BURST, MANY, Limits, real_address
 
 
 def test_so_many_connections_from_one_address() -> None:
@@ -42,14 +42,26 @@ def test_without_limits_nobody_waits_or_is_refused() -> None:
     assert all(limits.delay("a") == 0.0 for _ in range(10_000))
 
 
-def test_nothing_is_remembered_of_who_has_gone() -> None:
+def test_coming_anew_is_no_new_start(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("server.limits.time.monotonic", lambda: 100.0)
+    limits = Limits(frames=10)
+    limits.connect("a")
+    delays = [limits.delay("a") for _ in range(10 * BURST + 5)]
+    limits.disconnect("a")
+    limits.connect("a")
+    assert limits.delay("a") > delays[-1] > 0
+
+
+def test_who_has_gone_for_long_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = [100.0]
+    monkeypatch.setattr("server.limits.time.monotonic", lambda: now[0])
     limits = Limits(2, 2)
-    for n in range(100):
-        limits.connect(f"192.0.2.{n}")
-    for n in range(100):
-        limits.disconnect(f"192.0.2.{n}")
-    limits.disconnect("192.0.2.1")
-    assert limits._usage == {}
+    for n in range(3 * MANY):
+        now[0] += 1
+        limits.connect(f"192.0.{n // 250}.{n % 250}")
+        limits.disconnect(f"192.0.{n // 250}.{n % 250}")
+    limits.disconnect("198.51.100.1")
+    assert len(limits._usage) <= MANY + 1
 
 
 @pytest.mark.parametrize(
