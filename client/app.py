@@ -7,6 +7,7 @@ import threading
 from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 
+import msgspec
 import pygame
 
 from client import settings
@@ -16,7 +17,7 @@ from client.net import Connected, Connection, Greeting, Incoming
 from client.servers import Address, Servers
 from client.settings import Settings
 from server.local import LocalServer
-from shared.messages import Welcome
+from shared.messages import Person, Welcome
 
 FRAMES_PER_SECOND = 60
 SMALLEST = (960, 540)
@@ -217,6 +218,14 @@ class App:
             _, server.token, server.password = self.connection.greeting
             server.name = self.welcome.server
             self.servers.keep(server)
+
+    def person_changed(self, person: Person) -> None:
+        """Take up this person's new name and notifications."""
+        if self.welcome is not None:
+            self.welcome = msgspec.structs.replace(
+                self.welcome, name=person.name, chosen=person.chosen
+            )
+            self._welcomes[self.connection] = self.welcome
 
     def disconnect(self) -> None:
         """Go back to this machine's own server, to which friends come no more."""

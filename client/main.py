@@ -8,6 +8,7 @@ import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+from client.servers import SCHEME
 from server import cli, operate_cli, record_cli
 from server.store import StoreError, default_folder
 from shared import __version__
@@ -15,8 +16,16 @@ from shared import __version__
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line and return the exit status."""
-    args = _parser().parse_args(arguments)
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    args = _parser().parse_args(_join_invitation(given))
     return _RUN[args.run](args)
+
+
+def _join_invitation(arguments: list[str]) -> list[str]:
+    """Return the arguments; an invitation that stands alone, as from a link, is to be joined."""
+    if arguments and arguments[0].startswith(f"{SCHEME}:"):
+        return ["--join", *arguments]
+    return arguments
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -29,6 +38,11 @@ def _parser() -> argparse.ArgumentParser:
         "--window", type=_size, metavar="WxH", help="open in a window of this size (1280x720)"
     )
     parser.add_argument("--data", type=Path, metavar="DIR", help="the folder of the saved games")
+    parser.add_argument(
+        "--join",
+        metavar="ADDRESS",
+        help="join a server: host:port, or an invitation gods-playground://host:port/CODE",
+    )
     commands = parser.add_subparsers(dest="run", metavar="COMMAND")
     cli.configure(commands.add_parser("serve", help="run a server without a window"))
     record_cli.configure(commands.add_parser("record", help="write, replay and check game records"))
@@ -49,6 +63,7 @@ def _play(args: argparse.Namespace) -> int:
     import pygame  # noqa: PLC0415 - a server has no need of it
 
     from client.app import App  # noqa: PLC0415
+    from client.scenes.join import Join  # noqa: PLC0415
     from client.scenes.title import Title  # noqa: PLC0415
 
     try:
@@ -57,6 +72,8 @@ def _play(args: argparse.Namespace) -> int:
         sys.stderr.write(f"gods-playground: the game cannot open: {error}\n")
         return 1
     app.push(Title(app))
+    if args.join:
+        app.push(Join(app, args.join))
     app.run()
     return 0
 

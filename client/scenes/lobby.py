@@ -14,6 +14,7 @@ from client.scenes import message
 from client.scenes.chat import ChatBox
 from client.scenes.menu import MenuScene
 from client.scenes.new_table import NewTable
+from client.scenes.notifications import Notifications
 from client.scenes.tables import scene_for
 from client.scenes.words import clock_words
 from shared.game import games
@@ -141,6 +142,8 @@ class Lobby(MenuScene):
         self.button("Quick match", (370, 930, 290, 80), self._quick_match)
         self._code = self.field("", (680, 942, 280, 56), 20, hint="Invitation code")
         self.button("Use a code", (975, 930, 285, 80), self._use_code)
+        if self.app.welcome is not None and self.app.welcome.channels:
+            self.button("Notifications", (1290, 930, 295, 80), self._notifications)
         self.button("Leave", (1600, 930, 250, 80), self.escape)
 
     # --- acting ---
@@ -160,6 +163,9 @@ class Lobby(MenuScene):
 
     def _new_table(self) -> None:
         self.app.push(NewTable(self.app))
+
+    def _notifications(self) -> None:
+        self.app.push(Notifications(self.app))
 
     def _quick_match(self) -> None:
         game = next(iter(games()))
