@@ -10,6 +10,7 @@ from zeroconf import IPVersion, ServiceBrowser, ServiceListener, Zeroconf
 from shared.discovery import SERVICE, FoundServer, found_server
 
 log = logging.getLogger(__name__)
+logging.getLogger("zeroconf").setLevel(logging.ERROR)  # a network less is no news
 
 PATIENCE = 3000
 """Milliseconds to wait for what an announced server says of itself."""

@@ -17,6 +17,7 @@ from shared.discovery import LONGEST_NAME, SERVICE, properties
 from shared.messages import PROTOCOL_VERSION
 
 log = logging.getLogger(__name__)
+logging.getLogger("zeroconf").setLevel(logging.ERROR)  # a network less is no news
 
 LOOK_AGAIN = 15.0
 """Seconds between looks at the networks: a laptop joins others while it runs."""

@@ -144,7 +144,7 @@ class Lobby:
         for room in [room for room in self.rooms.values() if peer in room.watchers]:
             self.leave(room, peer)
         if all(other.person is not peer.person for other in self.connected):
-            self.people.forget(peer.person)
+            self.people.gone(peer.person)
 
     def watch(self, peer: Peer, request: int) -> None:
         """Keep somebody up to date about the tables."""

@@ -12,6 +12,8 @@ from msgspec import Struct
 
 from server.errors import RefusedError
 
+MOST_PASSERS_BY = 5000
+"""People who came once, did nothing, and are remembered nevertheless."""
 LOCAL = "local"
 """The public id of whoever plays at this machine with the server in the same process."""
 
@@ -19,7 +21,7 @@ LOCAL = "local"
 class Person(Struct):
     """Somebody known by a token; ``created`` and ``seen`` are Unix seconds.
 
-    ``stored``: whether the store knows the person; passers-by are forgotten when they leave.
+    ``stored``: whether the store knows the person, and not this process alone.
     """
 
     id: str
@@ -57,6 +59,8 @@ class People:
         """Begin with those of the store."""
         self._by_hash = {person.token_hash: person for person in known}
         self._by_id = {person.id: person for person in self._by_hash.values()}
+        self._passed: dict[str, None] = {}
+        """Passers-by who have gone, the last at the end: they may come back."""
 
     def find(self, person: str) -> Person | None:
         """Return the person with a public id."""
@@ -101,8 +105,18 @@ class People:
         self._by_hash[person.token_hash] = person
         self._by_id[person.id] = person
 
-    def forget(self, person: Person) -> None:
-        """Forget a passer-by."""
-        if not person.stored:
-            self._by_hash.pop(person.token_hash, None)
-            self._by_id.pop(person.id, None)
+    def gone(self, person: Person) -> None:
+        """Know that somebody has gone; of passers-by, only the last are remembered."""
+        if person.stored:
+            return
+        self._passed.pop(person.id, None)
+        self._passed[person.id] = None
+        if len(self._passed) > MOST_PASSERS_BY:
+            self._forget(next(iter(self._passed)))
+
+    def _forget(self, passer_by: str) -> None:
+        del self._passed[passer_by]
+        person = self._by_id.get(passer_by)
+        if person is not None and not person.stored:
+            del self._by_id[passer_by]
+            del self._by_hash[person.token_hash]

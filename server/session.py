@@ -188,7 +188,10 @@ class Session:
             return lobby.people.local(message.name), None
         if self._address in lobby.banned:
             raise RefusedError("banned", "the operator of this server has banned this address")
-        return lobby.people.come(message.name, message.token)
+        person, token = lobby.people.come(message.name, message.token)
+        if token is None:
+            lobby.keep(person)  # who comes back is no passer-by
+        return person, token
 
     def _rename(self, message: Rename, peer: Peer) -> None:
         self._house.lobby.rename(peer.person, message.name)

@@ -456,12 +456,25 @@ def test_a_name_is_changed_and_kept(tmp_path: Path) -> None:
     store.close()
 
 
-def test_passers_by_are_not_stored(wire: MakeWire, lobby: Lobby, store: Store) -> None:
+def test_passers_by_are_stored_once_they_do_something_or_come_back(
+    wire: MakeWire, lobby: Lobby, store: Store
+) -> None:
     one, two = wire("Ada"), wire("Jan")
     one.open_table()
     assert [person.name for person in store.people()] == ["Ada"]
     two.session.close()
-    assert [person.name for person in lobby.people.all()] == ["Ada"]
+    assert wire("Jan", two.token).person == two.person
+    assert [person.name for person in store.people()] == ["Ada", "Jan"]
+
+
+def test_of_passers_by_only_the_last_are_remembered(
+    wire: MakeWire, lobby: Lobby, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("server.people.MOST_PASSERS_BY", 3)
+    people = [wire(f"P{number}") for number in range(6)]
+    for one in people:
+        one.session.close()
+    assert [person.name for person in lobby.people.all()] == ["P3", "P4", "P5"]
 
 
 def test_a_table_that_could_not_be_stored_is_not_there(

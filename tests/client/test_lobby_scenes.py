@@ -1,0 +1,370 @@
+"""Playing with others through the window: joining, the lobby, seats, talk, coming back."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, TypeVar
+
+import pygame
+import pytest
+
+from client.app import App
+from client.net import Connected, Connection, Greeting, Incoming
+from client.scenes.around import Around
+from client.scenes.join import Join
+from client.scenes.lobby import Lobby
+from client.scenes.menu import MenuScene
+from client.scenes.message import Message
+from client.scenes.new_table import NewTable
+from client.scenes.seats import Seats
+from client.scenes.table import TableScene
+from client.scenes.table_chat import TableChat
+from server.listener import Access, Listener
+from server.lobby import Lobby as ServerLobby
+from server.referee import Referee
+from server.session import House
+from server.store import Store
+from shared.game import find_game
+from shared.messages import (
+    Act,
+    ClientMessage,
+    CreateTable,
+    Entered,
+    EnterTable,
+    Happened,
+    Ready,
+    Say,
+    SeatPlan,
+    Sit,
+    Vote,
+)
+from tests.client.person import Person
+
+GAME = find_game("gods_playground")
+LONG = 15.0
+M = TypeVar("M")
+
+
+class Club:
+    """A server in a thread, which can be stopped and started again at the same port."""
+
+    def __init__(self, folder: Path, password: str | None = None) -> None:
+        self._folder = folder
+        self._password = password
+        self.port = 0
+
+    @property
+    def address(self) -> str:
+        """What people type."""
+        return f"127.0.0.1:{self.port}"
+
+    def start(self) -> None:
+        """Start it."""
+        ready = threading.Event()
+        self._loop = asyncio.new_event_loop()
+        self._end = asyncio.Event()
+
+        async def main() -> None:
+            store = Store(self._folder)
+            lobby = ServerLobby(store, Referee(store, grace=0.0))
+            house = House(lobby, name="The club", password=self._password)
+            listener = Listener(house, Access())
+            self.port = await listener.start("127.0.0.1", self.port)
+            ready.set()
+            await self._end.wait()
+            await listener.stop()
+            store.close()
+
+        self._thread = threading.Thread(target=self._loop.run_until_complete, args=(main(),))
+        self._thread.start()
+        assert ready.wait(LONG)
+
+    def stop(self) -> None:
+        """Stop it."""
+        self._loop.call_soon_threadsafe(self._end.set)
+        self._thread.join()
+        self._loop.close()
+
+
+@pytest.fixture
+def club(tmp_path: Path) -> Iterator[Club]:
+    """A club that is open."""
+    club = Club(tmp_path / "club")
+    club.start()
+    yield club
+    club.stop()
+
+
+class Friend:
+    """Somebody at another machine, who says what the test tells them."""
+
+    def __init__(self, club: Club, name: str) -> None:
+        self._connection = Connection(f"ws://{club.address}/", Greeting(name))
+        self.heard: list[Incoming] = []
+        self.state: Any = None
+        self.step = 0
+        self.hear(Connected)
+
+    def say(self, message: ClientMessage) -> None:
+        """Send a message."""
+        self._connection.send(message)
+
+    def hear(self, kind: type[M]) -> M:
+        """Return the next message of a kind."""
+        end = time.monotonic() + LONG
+        while time.monotonic() < end:
+            self.heard += self._connection.poll()
+            for number, message in enumerate(self.heard):
+                if isinstance(message, kind):
+                    del self.heard[: number + 1]
+                    return message
+            time.sleep(0.005)
+        raise AssertionError(f"no {kind.__name__} came, but {self.heard}")
+
+    def sit(self, table: str, seat: int) -> None:
+        """Sit down and be ready."""
+        self.say(EnterTable(id=1, table=table))
+        self.say(Sit(id=2, table=table, seat=seat))
+        self.say(Ready(id=3, table=table, ready=True))
+
+    def close(self) -> None:
+        """Go."""
+        self._connection.close()
+
+
+@pytest.fixture
+def jan(club: Club) -> Iterator[Friend]:
+    """A friend."""
+    friend = Friend(club, "Jan")
+    yield friend
+    friend.close()
+
+
+def press(person: Person, label: str) -> None:
+    """Click the button with a label, once it is there."""
+    for _ in range(400):
+        scene = person.app.scene
+        assert isinstance(scene, MenuScene | Message)
+        focus = scene.focus if isinstance(scene, MenuScene) else scene._focus
+        for button, _act in focus._targets:
+            if getattr(button, "text", "") == label and button.is_enabled:
+                person.click(button.get_abs_rect().center)
+                return
+        person.frames(1)
+    raise AssertionError(f"no button {label!r}")
+
+
+def until(person: Person, done: Any) -> None:
+    """Let the window run until something is so."""
+    for _ in range(1500):
+        if done():
+            return
+        person.frames(1)
+    raise AssertionError("it never came about")
+
+
+def join(app: App, club: Club, name: str = "Ada") -> Person:
+    """Go to the club through the title."""
+    person = Person(app)
+    person.frames(3)
+    press(person, "Play with others")
+    scene = person.wait_for(Join)
+    assert isinstance(scene, Join)
+    scene._name.set_text(name)
+    scene._where.set_text(club.address)
+    press(person, "Join")
+    person.wait_for(Lobby)
+    return person
+
+
+def at_a_table(app: App, club: Club, jan: Friend) -> tuple[Person, TableScene]:
+    """Play at a table with Jan and a bot."""
+    person = join(app, club)
+    press(person, "New table")
+    person.wait_for(NewTable)
+    press(person, "Open")
+    press(person, "Bot: simple")
+    scene = app.scene
+    assert isinstance(scene, NewTable)
+    assert scene._kinds[1] == "Bot: random"
+    scene._kinds = [scene._kinds[0], "Open", "Bot: random"]
+    press(person, "The last own action may be taken back")
+    press(person, "Open the table")
+    seats = person.wait_for(Seats)
+    assert isinstance(seats, Seats)
+    jan.sit(seats._info.table, 1)
+    press(person, "Begin the game")
+    table = person.wait_for(TableScene)
+    assert isinstance(table, TableScene)
+    return person, table
+
+
+def test_a_typed_address_leads_to_the_lobby_and_is_remembered(app: App, club: Club) -> None:
+    person = join(app, club)
+    assert app.welcome is not None
+    assert app.welcome.server == "The club"
+    first = app.welcome.person
+    person.press(pygame.K_ESCAPE)
+    assert app.is_local
+    press(person, "Play with others")
+    scene = person.wait_for(Join)
+    assert isinstance(scene, Join)
+    assert scene._name.get_text() == "Ada"
+    press(person, f"The club: ws://{club.address}/")
+    person.wait_for(Lobby)
+    assert app.welcome.person == first
+
+
+def test_what_is_no_address_and_no_name_is_explained(app: App) -> None:
+    person = Person(app)
+    person.frames(2)
+    press(person, "Play with others")
+    scene = person.wait_for(Join)
+    assert isinstance(scene, Join)
+    press(person, "Join")
+    assert "name" in scene._status
+    scene._name.set_text("Ada")
+    scene._where.set_text("http://nowhere")
+    press(person, "Join")
+    assert "no address" in scene._status
+    scene._where.set_text("127.0.0.1:9")
+    press(person, "Join")
+    until(person, lambda: "Trying again" in scene._status)
+    press(person, "Cancel")
+    assert app.is_local
+
+
+def test_a_password_is_asked_for(app: App, tmp_path: Path) -> None:
+    club = Club(tmp_path / "closed", password="sésame")
+    club.start()
+    try:
+        person = Person(app)
+        person.frames(2)
+        press(person, "Play with others")
+        scene = person.wait_for(Join)
+        assert isinstance(scene, Join)
+        scene._name.set_text("Ada")
+        scene._where.set_text(club.address)
+        press(person, "Join")
+        until(person, lambda: scene._password is not None)
+        assert scene._password is not None
+        scene._password.set_text("sésame")
+        press(person, "Join")
+        person.wait_for(Lobby)
+    finally:
+        app.disconnect()
+        club.stop()
+
+
+def test_an_invitation_leads_to_its_table(app: App, club: Club, jan: Friend) -> None:
+    seats = (SeatPlan("me"), SeatPlan("open"), SeatPlan("open"))
+    jan.say(CreateTable(id=1, game=GAME.name, seats=seats, private=True))
+    code = jan.hear(Entered).info.code
+    app.servers.nickname = "Ada"
+    person = Person(app)
+    app.push(Join(app, f"gods-playground://{club.address}/{code}"))
+    scene = person.wait_for(Seats)
+    assert isinstance(scene, Seats)
+    press(person, "Sit")
+    press(person, "I am ready")
+    until(person, lambda: any(seat.name == "Ada" and seat.ready for seat in scene._info.seats))
+    press(person, "Leave the table")
+    person.wait_for(Lobby)
+
+
+def test_the_list_and_the_talk_are_live(app: App, club: Club, jan: Friend) -> None:
+    person = join(app, club)
+    scene = app.scene
+    assert isinstance(scene, Lobby)
+    seats = (SeatPlan("me"), SeatPlan("open"), SeatPlan("open"))
+    for _ in range(8):
+        jan.say(CreateTable(id=1, game=GAME.name, seats=seats))
+    jan.say(Say(id=2, table=None, text="Dzień dobry"))
+    until(person, lambda: len(scene._tables) == 8 and scene._lines)
+    until(person, lambda: not scene._stale)
+    press(person, "1 to 6 of 8: more")
+    press(person, "All tables")
+    press(person, "Waiting")
+    press(person, "Running")
+    assert scene._listed() == []
+
+
+def test_a_game_with_a_friend_with_talk_and_taking_back(app: App, club: Club, jan: Friend) -> None:
+    person, table = at_a_table(app, club, jan)
+    model = table._model
+    jan.say(Say(id=9, table=model.info.table, text="Good luck!"))
+    until(person, lambda: "Jan: Good luck!" in table._log._sentences)
+    state, step = None, 0
+    own = 0
+    while own < 3:
+        for message in _news(jan):
+            if isinstance(message, Entered) and message.views:
+                state, step = GAME.load_state(message.views[0].state), message.step
+                told: tuple[Happened, ...] = message.missed
+            else:
+                told = (message,) if isinstance(message, Happened) else ()
+            for happened in told:
+                step = happened.step
+                for event in happened.updates[0].events:
+                    GAME.evolve(state, GAME.load_event(event))
+        if state is not None and 1 in GAME.to_act(state):
+            action = GAME.dump_action(GAME.sample(state, 1, person.rng))
+            request = Act(id=5, table=model.info.table, seat=1, step=step + 1, action=action)
+            jan.say(request)
+            time.sleep(0.02)
+        if table._composer is not None:
+            person.decide(table)
+            own += 1
+        person.frames(2)
+    until(person, lambda: model.to_take_back() is not None)
+    Around(app, model).take_back()
+    until(
+        person,
+        lambda: (
+            model.info.vote is not None
+            or any("takes the last action back" in line for line in table._log._sentences)
+        ),
+    )
+    if model.info.vote is not None:
+        jan.say(Vote(id=6, table=model.info.table, agree=True))
+    until(
+        person,
+        lambda: any("takes the last action back" in line for line in table._log._sentences),
+    )
+    table._chat()
+    assert isinstance(person.wait_for(TableChat), TableChat)
+    person.press(pygame.K_ESCAPE)
+    assert app.scene is table
+
+
+def _news(friend: Friend) -> list[Incoming]:
+    heard, friend.heard = friend.heard + friend._connection.poll(), []
+    return heard
+
+
+def test_the_window_comes_back_after_the_server_was_away(app: App, club: Club, jan: Friend) -> None:
+    person, table = at_a_table(app, club, jan)
+    step = table._model.last_received
+    club.stop()
+    until(person, lambda: table._banner)
+    club.start()
+    until(person, lambda: not table._banner)
+    assert table._model.last_received >= step
+    jan.hear(Connected)
+    until(person, lambda: app.scene is table)
+
+
+def test_who_is_gone_is_shown_and_a_bot_may_play(app: App, club: Club, jan: Friend) -> None:
+    person, table = at_a_table(app, club, jan)
+    jan.close()
+    until(person, lambda: table._model.info.seats[1].gone is not None)
+    around = Around(app, table._model)
+    label, act = next(offer for offer in around.offers() if "bot" in offer[0])
+    assert label == "Let a bot play for Jan"
+    act()
+    until(person, lambda: table._model.info.seats[1].bot is not None)
+    assert "A bot plays for Jan now." in table._log._sentences

@@ -1,0 +1,69 @@
+"""The log: JSON where it is wanted, no secrets, no flood."""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections.abc import Iterator
+
+import pytest
+
+from server import logs
+
+log = logging.getLogger("server.test")
+
+
+@pytest.fixture(autouse=True)
+def _root() -> Iterator[None]:
+    """Give the log back as it was."""
+    root = logging.getLogger()
+    before, level = root.handlers[:], root.level
+    yield
+    root.handlers[:] = before
+    root.setLevel(level)
+
+
+def test_json_lines(capsys: pytest.CaptureFixture[str]) -> None:
+    logs.set_up("json")
+    log.info("listening on %s", "ws://here", extra={"tables": 3})
+    line = json.loads(capsys.readouterr().err)
+    assert line["message"] == "listening on ws://here"
+    assert (line["level"], line["logger"], line["tables"]) == ("INFO", "server.test", 3)
+    assert line["time"].endswith("Z")
+
+
+def test_text_lines(capsys: pytest.CaptureFixture[str]) -> None:
+    logs.set_up("text")
+    log.warning("a connection reads too slowly")
+    assert capsys.readouterr().err.endswith("WARNING a connection reads too slowly\n")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "GET /?token=s3cret&x=1",
+        "Authorization: s3cret",
+        "{'password': 's3cret'}",
+        'invitation code="s3cret"',
+    ],
+)
+@pytest.mark.parametrize("kind", ["text", "json"])
+def test_no_secret_goes_out(
+    text: str, kind: logs.LogFormat, capsys: pytest.CaptureFixture[str]
+) -> None:
+    logs.set_up(kind)
+    log.info("request %s", text)
+    written = capsys.readouterr().err
+    assert "s3cret" not in written
+    assert "***" in written
+
+
+def test_a_flood_is_cut_short(capsys: pytest.CaptureFixture[str]) -> None:
+    logs.set_up("text")
+    for number in range(1000):
+        log.warning("bad frame %d", number)
+    log.warning("something else")
+    lines = capsys.readouterr().err.splitlines()
+    assert len(lines) <= 2 * logs.MOST_A_MINUTE + 1
+    assert "left out" in lines[logs.MOST_A_MINUTE - 1]
+    assert lines[-1].endswith("something else")

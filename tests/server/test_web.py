@@ -1,0 +1,119 @@
+"""Pages, health and metrics, at the port of the websockets."""
+
+from __future__ import annotations
+
+import asyncio
+import urllib.error
+import urllib.request
+from pathlib import Path
+
+import pytest
+
+from server.listener import Listener
+from server.lobby import Lobby
+from server.metrics import Metrics
+from server.session import House
+from server.store import Store
+from server.web import Web
+from tests.server.conftest import Wire
+
+
+class Site:
+    """A server with pages, asked by a browser."""
+
+    def __init__(self, folder: Path) -> None:
+        self._store = Store(folder)
+        self.lobby = Lobby(self._store)
+        self.metrics = Metrics()
+        self.healthy = True
+        self.answers: dict[str, tuple[int, str, str]] = {}
+
+    async def ask(self, *paths: str, host: str = "club.example:8765") -> None:
+        """Ask for pages; keeps status, type and text of each."""
+        web = Web("The <Club>", "1.0", self.lobby.public_infos, self.metrics, lambda: self.healthy)
+        listener = Listener(House(self.lobby), metrics=self.metrics, web=web)
+        port = await listener.start("127.0.0.1", 0)
+        self.metrics.count(self.lobby)
+        for path in paths:
+            url = f"http://127.0.0.1:{port}{path}"
+            self.answers[path] = await asyncio.to_thread(_get, url, host)
+        await listener.stop()
+
+    def close(self) -> None:
+        """Close."""
+        self._store.close()
+
+
+def _get(url: str, host: str) -> tuple[int, str, str]:
+    request = urllib.request.Request(url, headers={"Host": host})
+    try:
+        with urllib.request.urlopen(request, timeout=10) as answer:
+            return answer.status, answer.headers["Content-Type"], answer.read().decode()
+    except urllib.error.HTTPError as error:
+        with error:
+            return error.code, error.headers["Content-Type"], error.read().decode()
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Site:
+    """A site without tables."""
+    return Site(tmp_path)
+
+
+def test_the_page_tells_what_this_is_and_which_public_tables_run(site: Site) -> None:
+    ada, jan = Wire(site.lobby).greet("Ada <b>"), Wire(site.lobby).greet("Secret Jan")
+    ada.open_table(("me", "open", "random"))
+    jan.open_table(("me", "open", "open"), private=True)
+    asyncio.run(site.ask("/", "/?from=a+friend"))
+    site.close()
+    status, kind, page = site.answers["/"]
+    assert (status, kind) == (200, "text/html; charset=utf-8")
+    assert site.answers["/?from=a+friend"][0] == 200
+    assert "The &lt;Club&gt;" in page
+    assert "gods-playground://club.example:8765" in page
+    assert "1 free" in page
+    assert "Secret Jan" not in page
+    assert "<script" not in page
+
+
+def test_a_hostile_host_is_not_repeated(site: Site) -> None:
+    asyncio.run(site.ask("/", host='x"><script>alert(1)</script>'))
+    site.close()
+    assert "alert" not in site.answers["/"][2]
+
+
+def test_health_follows_the_server(site: Site) -> None:
+    asyncio.run(site.ask("/healthz"))
+    assert site.answers["/healthz"][0] == 200
+    site.healthy = False
+    asyncio.run(site.ask("/healthz", "/favicon.ico"))
+    site.close()
+    assert site.answers["/healthz"][0] == 503
+    assert site.answers["/favicon.ico"][0] == 404
+
+
+def test_metrics_count_what_happened(site: Site) -> None:
+    Wire(site.lobby).greet().open_table(("me", "open", "open"))
+    site.metrics.connected(1)
+    site.metrics.refused("wrong_step")
+    site.metrics.slow_reader()
+    site.metrics.connection_refused("too many")
+    site.metrics.action(0.003)
+    site.metrics.commit(0.001)
+    asyncio.run(site.ask("/metrics"))
+    site.close()
+    status, kind, text = site.answers["/metrics"]
+    assert status == 200
+    assert kind.startswith("text/plain")
+    lines = text.splitlines()
+    for line in (
+        'gods_playground_tables{status="open"} 1.0',
+        'gods_playground_refused_total{code="wrong_step"} 1.0',
+        'gods_playground_connections_refused_total{reason="too many"} 1.0',
+        "gods_playground_slow_readers_total 1.0",
+        "gods_playground_connections 1.0",
+        "gods_playground_people 1.0",
+        "gods_playground_action_seconds_count 1.0",
+        'gods_playground_commit_seconds_bucket{le="0.001"} 1.0',
+    ):
+        assert line in lines
