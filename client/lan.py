@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import threading
 
+from zeroconf import Error as ZeroconfError
 from zeroconf import IPVersion, ServiceBrowser, ServiceListener, Zeroconf
 
 from shared.discovery import SERVICE, FoundServer, found_server
@@ -58,7 +59,10 @@ class Browser(ServiceListener):
 
     def add_service(self, zc: Zeroconf, type_: str, name: str) -> None:
         """Take up a server that came, or that says something new."""
-        info = zc.get_service_info(type_, name, PATIENCE)
+        try:
+            info = zc.get_service_info(type_, name, PATIENCE)
+        except ZeroconfError:
+            return  # closed meanwhile
         if info is None:
             return
         addresses = info.parsed_scoped_addresses(IPVersion.All)

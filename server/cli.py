@@ -50,7 +50,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         metavar="ADDR",
         help="address to listen on, may be repeated (127.0.0.1 and ::1)",
     )
-    add("--port", type=int, default=DEFAULT_PORT, help="port to listen on (%(default)s)")
+    add("--port", type=_port, default=DEFAULT_PORT, help="port to listen on (%(default)s)")
     add("--data", type=Path, metavar="DIR", help="the folder of the games")
     add("--name", default=DEFAULT_NAME, metavar="TEXT", help="the name that players see")
     add("--password-file", type=Path, metavar="FILE", help="players must know the word in it")
@@ -97,6 +97,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def _port(text: str) -> int:
+    if not (text.isdecimal() and int(text) < 65536):
+        raise argparse.ArgumentTypeError(f"{text!r} is no port; choose one from 1 to 65535")
+    return int(text)
+
+
 def run(args: argparse.Namespace) -> int:
     """Serve until told to stop; returns the exit status."""
     logs.set_up(args.log)
@@ -107,7 +113,7 @@ def run(args: argparse.Namespace) -> int:
                 runner.run(server.serve())
     except (StoreError, ServeError, OperateError, NotifyError) as error:
         return _fail(str(error))
-    except (OSError, OverflowError) as error:
+    except OSError as error:
         hosts = " and ".join(args.host or LOOPBACK)
         reason = f"cannot listen on {hosts} port {args.port}: {error}"
         return _fail(f"{reason}; choose another --host or --port")

@@ -84,6 +84,8 @@ class Table:
         self._seed = seed
         self.past: list[Past] = []
         self.entries = 0
+        self.over = False
+        """Whether the game has ended."""
         self.asked_since: dict[int, int] = {}
         """For each seat that is to act, the number of the entry that would answer."""
 
@@ -141,6 +143,7 @@ class Table:
         packed: bytes = msgpack.packb(plain)
         self.past.append(Past(proposal.entry, packed, reveals, proposal.dice_used))
         self.entries += 1
+        self.over = game.outcome(self.state) is not None
         self._ask(proposal.entry.seat)
         return plain
 
@@ -179,6 +182,7 @@ class Table:
         del self.past[keeps:]
         self.state = self.position_after(keeps)
         self.entries += 1
+        self.over = False
         self.asked_since = dict.fromkeys(self.game.to_act(self.state), self.entries)
 
     def position_after(self, steps: int) -> Any:
@@ -218,11 +222,6 @@ class Table:
         self.accept(proposal)
 
     # --- what is told ---
-
-    @property
-    def over(self) -> bool:
-        """Whether the game has ended."""
-        return self.game.outcome(self.state) is not None
 
     def place_of(self, since: int) -> int | None:
         """Return how many steps there were after entry ``since``; None if some are taken back."""

@@ -226,10 +226,32 @@ def refused_to_serve(*arguments: str) -> str:
 
 def test_serve_says_when_the_address_cannot_be_used(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
-        for port in (taken.getsockname()[1], 99999):
-            line = refused_to_serve("--port", str(port), "--data", str(tmp_path))
-            assert str(port) in line
-            assert "choose another --host or --port" in line
+        port = taken.getsockname()[1]
+        line = refused_to_serve("--port", str(port), "--data", str(tmp_path))
+    assert str(port) in line
+    assert "choose another --host or --port" in line
+
+
+@pytest.mark.parametrize("port", ["99999", "-1", "http"])
+def test_a_port_that_is_none_is_refused(port: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["serve", f"--port={port}"])
+    assert "no port" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (("--cert", "a.pem"), "both --cert and --key"),
+        (("--cert", "a.pem", "--key", "b.pem"), "no certificate"),
+        (("--notify", "missing.toml"), "cannot be read"),
+        (("--host", "203.0.113.1"), "choose another --host"),
+    ],
+)
+def test_serve_says_what_is_wrong_with_its_options(
+    tmp_path: Path, arguments: tuple[str, ...], told: str
+) -> None:
+    assert told in refused_to_serve("--data", str(tmp_path), "--port", "0", *arguments)
 
 
 def test_serve_says_when_the_games_cannot_be_used(tmp_path: Path) -> None:
