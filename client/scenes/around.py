@@ -9,7 +9,7 @@ from typing import NamedTuple
 from client.app import App
 from client.scenes.table_panel import Offer
 from client.table_model import TableModel
-from shared.messages import Rematch, SeatInfo, Substitute, TableInfo, TakeBack, Vote
+from shared.messages import SeatInfo, Substitute, TableInfo, TakeBack, Vote
 
 
 class Question(NamedTuple):
@@ -84,11 +84,6 @@ class Around:
         table = self._model.info.table
         connection.send(Substitute(id=connection.next_id(), table=table, seat=seat))
 
-    def rematch(self) -> None:
-        """Ask for another game with the same people."""
-        connection = self._app.connection
-        connection.send(Rematch(id=connection.next_id(), table=self._model.info.table))
-
     # --- in words ---
 
     def news(self, after: TableInfo) -> Iterator[str]:
@@ -99,7 +94,7 @@ class Around:
         if after.vote is not None and before.vote is None:
             yield f"A vote: {_what(after)}"
         if after.rematch is not None and before.rematch is None:
-            yield "A rematch is offered: the menu leads to it."
+            yield "A rematch is offered: “Play again” leads to it."
 
     def here(self) -> str:
         """Return who else looks at the table, in a few words."""

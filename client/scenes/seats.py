@@ -14,7 +14,6 @@ from client.net import Connected, Failed, Lost
 from client.scenes import message
 from client.scenes.chat import ChatBox
 from client.scenes.menu import MenuScene
-from client.scenes.table import TableScene
 from client.scenes.words import TAKE_BACK_WORDS, clock_words
 from client.servers import invitation
 from client.table_model import TableModel
@@ -264,7 +263,7 @@ class Seats(MenuScene):
         elif isinstance(answer, Entered) and answer.info.table == table:
             self._lines = list(answer.chat)
             if answer.views:
-                self.app.replace(TableScene(self.app, TableModel(answer)))
+                self._begin(answer)
             else:
                 self._show(answer.info)
         elif isinstance(answer, Said) and answer.table == table:
@@ -276,6 +275,12 @@ class Seats(MenuScene):
         else:
             return False
         return True
+
+    def _begin(self, entered: Entered) -> None:
+        """Go to the board."""
+        from client.scenes.table import TableScene  # noqa: PLC0415 - each leads to the other
+
+        self.app.replace(TableScene(self.app, TableModel(entered)))
 
     def _show(self, info: TableInfo) -> None:
         self._info = info

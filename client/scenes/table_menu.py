@@ -24,7 +24,7 @@ class TableMenu(MenuScene):
             ("Back to the game", self.escape),
             ("Settings", lambda: self.app.push(SettingsScene(self.app))),
             ("How to play", lambda: self.app.push(About(self.app))),
-            ("Save and leave", self._leave),
+            ("Leave the table", self._leave),
         )
         self.menu(entries)
 

@@ -15,6 +15,7 @@ from client.scenes.menu import MenuScene
 from client.scenes.message import Message
 from client.scenes.new_game import HUMAN, NewGame
 from client.scenes.saved_games import SavedGames
+from client.scenes.seats import Seats
 from client.scenes.table import TableScene
 from client.scenes.table_menu import TableMenu
 from client.scenes.title import Title
@@ -65,6 +66,13 @@ def test_one_person_plays_two_bots_to_the_end(app: App) -> None:
     person = Person(app, 1)
     begin(person, 1)
     assert play_to_the_end(person) == []
+    again = next(b for b in buttons(app.scene) if b.text == "Play again")  # type: ignore[arg-type]
+    person.click(again.get_abs_rect().center)
+    seats = person.wait_for(Seats)
+    assert isinstance(seats, Seats)
+    begin_again = next(b for b in buttons(seats) if b.text == "Begin the game")
+    person.click(begin_again.get_abs_rect().center)
+    assert isinstance(person.wait_for(TableScene), TableScene)
 
 
 @pytest.mark.parametrize("size", [(1280, 720), pytest.param((1920, 1080), marks=pytest.mark.slow)])
