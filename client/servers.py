@@ -126,11 +126,6 @@ class Servers:
         self._known.servers[server.url] = server
         self._write()
 
-    def forget(self, url: str) -> None:
-        """Forget a server, and the token it gave."""
-        self._known.servers.pop(url, None)
-        self._write()
-
     def _write(self) -> None:
         """Write to a file beside it first, so that nothing is ever half written."""
         fresh = self._path.with_suffix(".new")

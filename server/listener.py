@@ -78,7 +78,7 @@ class Listener:
         self._bots: BotRunner | None = None
         self._plays = plays
         house.on_refused = self._metrics.refused
-        house.lobby.referee.on_step = lambda room, seconds: self._metrics.action(seconds)
+        house.lobby.on_step = self._metrics.action
 
     def _play(self) -> None:
         """Load the running tables, let bots and clocks go on."""

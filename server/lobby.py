@@ -63,6 +63,9 @@ class Lobby:
         """
         self._store = store
         self.referee = referee or Referee(store)
+        self.referee.on_step = self._stepped
+        self.on_step: Callable[[float], None] = lambda seconds: None
+        """Called after each step, with how many seconds storing and telling it took."""
         self.people = People(store.people())
         self.banned = store.banned_addresses()
         """Addresses from which nobody may come, and whose they were."""
@@ -508,9 +511,9 @@ class Lobby:
             [(room.id, room.clocks.left(now)) for room in self.rooms.values() if room.clocks]
         )
 
-    def table_changed(self, room: Room) -> None:
-        """Remember that the list of tables must show a table anew."""
+    def _stepped(self, room: Room, seconds: float) -> None:
         self._changed.add(room.id)
+        self.on_step(seconds)
 
     def _tell_lobby(self) -> None:
         if not self._watchers:

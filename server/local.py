@@ -7,7 +7,7 @@ import secrets
 import socket
 import threading
 from collections.abc import Coroutine
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -35,6 +35,17 @@ def own_address() -> str:
         except OSError:
             return LOOPBACK
         return str(probe.getsockname()[0])
+
+
+async def _start_anywhere(guests: Listener) -> int:
+    """Listen at the usual port, or at any, with IPv6 where there is some; returns the port."""
+    try:
+        port = await guests.start(EVERYWHERE[0], PORT)
+    except OSError:
+        port = await guests.start(EVERYWHERE[0], 0)
+    with suppress(OSError):
+        await guests.start(EVERYWHERE[1], port)
+    return port
 
 
 class LocalServer:
@@ -99,14 +110,7 @@ class LocalServer:
     async def _open_to_guests(self, name: str, *, announce: bool) -> int:
         house = House(self._lobby, name=name)
         guests = Listener(house, limits=Limits(GUEST_CONNECTIONS, GUEST_FRAMES), plays=False)
-        port, failures = PORT, []
-        for host in EVERYWHERE:
-            try:
-                port = await guests.start(host, port)
-            except OSError as error:
-                failures.append(error)
-        if len(failures) == len(EVERYWHERE):
-            raise failures[0]
+        port = await _start_anywhere(guests)
         self._guests = guests
         if announce:
             await self._announcer.start(name, port, tls=False, password=False)

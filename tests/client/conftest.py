@@ -13,6 +13,16 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 from client.app import App
 from client.scenes.title import Title
+from tests.client.club import Club
+
+
+@pytest.fixture
+def club(tmp_path: Path) -> Iterator[Club]:
+    """A club that is open."""
+    club = Club(tmp_path / "club")
+    club.start()
+    yield club
+    club.stop()
 
 
 @pytest.fixture

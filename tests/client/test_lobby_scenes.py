@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -13,7 +11,7 @@ import pygame
 import pytest
 
 from client.app import App
-from client.net import Connected, Connection, Greeting, Incoming
+from client.net import Connected, Connection, Greeting, Incoming, Lost
 from client.scenes.around import Around
 from client.scenes.join import Join
 from client.scenes.lobby import Lobby
@@ -23,11 +21,6 @@ from client.scenes.new_table import NewTable
 from client.scenes.seats import Seats
 from client.scenes.table import TableScene
 from client.scenes.table_chat import TableChat
-from server.listener import Access, Listener
-from server.lobby import Lobby as ServerLobby
-from server.referee import Referee
-from server.session import House
-from server.store import Store
 from shared.game import find_game
 from shared.messages import (
     Act,
@@ -38,72 +31,23 @@ from shared.messages import (
     Happened,
     Ready,
     Say,
+    SeatInfo,
     SeatPlan,
     Sit,
     Vote,
 )
+from tests.client.club import LONG, Club
 from tests.client.person import Person
 
 GAME = find_game("gods_playground")
-LONG = 15.0
 M = TypeVar("M")
-
-
-class Club:
-    """A server in a thread, which can be stopped and started again at the same port."""
-
-    def __init__(self, folder: Path, password: str | None = None) -> None:
-        self._folder = folder
-        self._password = password
-        self.port = 0
-
-    @property
-    def address(self) -> str:
-        """What people type."""
-        return f"127.0.0.1:{self.port}"
-
-    def start(self) -> None:
-        """Start it."""
-        ready = threading.Event()
-        self._loop = asyncio.new_event_loop()
-        self._end = asyncio.Event()
-
-        async def main() -> None:
-            store = Store(self._folder)
-            lobby = ServerLobby(store, Referee(store, grace=0.0))
-            house = House(lobby, name="The club", password=self._password)
-            listener = Listener(house, Access())
-            self.port = await listener.start("127.0.0.1", self.port)
-            ready.set()
-            await self._end.wait()
-            await listener.stop()
-            store.close()
-
-        self._thread = threading.Thread(target=self._loop.run_until_complete, args=(main(),))
-        self._thread.start()
-        assert ready.wait(LONG)
-
-    def stop(self) -> None:
-        """Stop it."""
-        self._loop.call_soon_threadsafe(self._end.set)
-        self._thread.join()
-        self._loop.close()
-
-
-@pytest.fixture
-def club(tmp_path: Path) -> Iterator[Club]:
-    """A club that is open."""
-    club = Club(tmp_path / "club")
-    club.start()
-    yield club
-    club.stop()
 
 
 class Friend:
     """Somebody at another machine, who says what the test tells them."""
 
-    def __init__(self, club: Club, name: str) -> None:
-        self._connection = Connection(f"ws://{club.address}/", Greeting(name))
+    def __init__(self, address: str, name: str) -> None:
+        self._connection = Connection(f"ws://{address}/", Greeting(name))
         self.heard: list[Incoming] = []
         self.state: Any = None
         self.step = 0
@@ -139,7 +83,7 @@ class Friend:
 @pytest.fixture
 def jan(club: Club) -> Iterator[Friend]:
     """A friend."""
-    friend = Friend(club, "Jan")
+    friend = Friend(club.address, "Jan")
     yield friend
     friend.close()
 
@@ -368,3 +312,35 @@ def test_who_is_gone_is_shown_and_a_bot_may_play(app: App, club: Club, jan: Frie
     act()
     until(person, lambda: table._model.info.seats[1].bot is not None)
     assert "A bot plays for Jan now." in table._log._sentences
+
+
+def test_hosting_lets_friends_in_until_the_lobby_is_left(app: App) -> None:
+    person = Person(app)
+    person.frames(3)
+    press(person, "Play with others")
+    scene = person.wait_for(Join)
+    assert isinstance(scene, Join)
+    scene._name.set_text("Ada")
+    press(person, "Host on this network")
+    person.wait_for(Lobby)
+    assert app.hosted_at is not None
+    port = int(app.hosted_at.rstrip("/").rpartition(":")[2])
+    friend = Friend(f"127.0.0.1:{port}", "Jan")
+    seats = (SeatPlan("me"), SeatPlan("open"), SeatPlan("open"))
+    friend.say(CreateTable(id=1, game=GAME.name, seats=seats))
+    press(person, "Sit down")
+    person.wait_for(Seats)
+    press(person, "Sit")
+    until(person, lambda: any(seat.name == "Ada" for seat in _seats(app)))
+    press(person, "Leave the table")
+    person.wait_for(Lobby)
+    person.press(pygame.K_ESCAPE)
+    assert not app.hosted_at
+    friend.hear(Lost)
+    friend.close()
+
+
+def _seats(app: App) -> tuple[SeatInfo, ...]:
+    scene = app.scene
+    assert isinstance(scene, Seats)
+    return scene._info.seats

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-import threading
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -12,15 +10,11 @@ from typing import TypeVar
 import pytest
 
 from client.net import Connected, Connection, Failed, Greeting, Incoming, Lost
-from server.listener import Access, Listener
-from server.lobby import Lobby
 from server.local import LocalServer
-from server.session import House
-from server.store import Store
 from shared.messages import EnterLobby, EnterTable, Refused, Tables
+from tests.client.club import LONG, Club
 
 M = TypeVar("M", bound=Incoming)
-LONG = 10.0
 
 
 class Heard:
@@ -57,45 +51,10 @@ def connect() -> Iterator[Callable[..., Heard]]:
         heard.connection.close()
 
 
-class Club:
-    """A server with a password in a thread, at the same port whenever it is started."""
-
-    def __init__(self, folder: Path) -> None:
-        self._folder = folder
-        self.port = 0
-        self.url = ""
-
-    def start(self) -> None:
-        """Start it, or start it again."""
-        ready = threading.Event()
-        self._loop = asyncio.new_event_loop()
-        self._end = asyncio.Event()
-
-        async def main() -> None:
-            store = Store(self._folder)
-            listener = Listener(House(Lobby(store), password="sésame"), Access())
-            self.port = await listener.start("127.0.0.1", self.port)
-            self.url = f"ws://127.0.0.1:{self.port}/"
-            ready.set()
-            await self._end.wait()
-            await listener.stop()
-            store.close()
-
-        self._thread = threading.Thread(target=self._loop.run_until_complete, args=(main(),))
-        self._thread.start()
-        assert ready.wait(LONG)
-
-    def stop(self) -> None:
-        """Stop it."""
-        self._loop.call_soon_threadsafe(self._end.set)
-        self._thread.join()
-        self._loop.close()
-
-
 @pytest.fixture
-def club(tmp_path: Path) -> Iterator[Club]:
-    """A club that is open."""
-    club = Club(tmp_path)
+def closed_club(tmp_path: Path) -> Iterator[Club]:
+    """A club with a password."""
+    club = Club(tmp_path / "closed", password="sésame")
     club.start()
     yield club
     club.stop()
@@ -113,18 +72,18 @@ def test_it_greets_and_talks(tmp_path: Path, connect: Callable[..., Heard]) -> N
     server.stop()
 
 
-def test_it_comes_back_as_the_same_person(club: Club, connect: Callable[..., Heard]) -> None:
-    heard = connect(club.url, Greeting("Ada", None, "sésame"))
+def test_it_comes_back_as_the_same_person(closed_club: Club, connect: Callable[..., Heard]) -> None:
+    heard = connect(closed_club.url, Greeting("Ada", None, "sésame"))
     first = heard.next(Connected)
     assert heard.connection.greeting.token == first.welcome.token
     heard.connection.send(EnterLobby(id=1))
     heard.next(Tables)
-    club.stop()
+    closed_club.stop()
     lost = heard.next(Lost)
     assert 0 < lost.again_in < 1
     heard.connection.send(EnterLobby(id=2))
     heard.next(Lost)
-    club.start()
+    closed_club.start()
     back = heard.next(Connected)
     assert back.again
     assert back.welcome.name == "Ada"
@@ -132,8 +91,10 @@ def test_it_comes_back_as_the_same_person(club: Club, connect: Callable[..., Hea
     assert heard.next(Tables).id == 3
 
 
-def test_a_wrong_password_is_not_tried_again(club: Club, connect: Callable[..., Heard]) -> None:
-    heard = connect(club.url, Greeting("Ada", None, "simsalabim"))
+def test_a_wrong_password_is_not_tried_again(
+    closed_club: Club, connect: Callable[..., Heard]
+) -> None:
+    heard = connect(closed_club.url, Greeting("Ada", None, "simsalabim"))
     failed = heard.next(Failed)
     assert failed.code == "wrong_password"
     assert "password" in failed.reason

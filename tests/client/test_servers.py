@@ -69,8 +69,6 @@ def test_servers_and_nickname_are_kept_for_this_user_alone(tmp_path: Path) -> No
     assert again.find("ws://new:1/").token is None
     if os.name == "posix":
         assert stat.S_IMODE(path.stat().st_mode) == 0o600
-    again.forget("ws://a:1/")
-    assert Servers(path).find("ws://a:1/").token is None
 
 
 @pytest.mark.parametrize("content", [b"", b"{", b"[1]", b'{"servers": 3}', b"\xff"])

@@ -158,6 +158,22 @@ def test_the_list_is_kept_current_without_asking(wire: MakeWire, lobby: Lobby) -
     assert two.last(Tables) is news
 
 
+def test_the_list_shows_where_a_game_stands(wire: MakeWire, lobby: Lobby) -> None:
+    one, two = wire("Ada"), wire("Jan")
+    room = lobby.room(one.open_table().info.table)
+    two.say(EnterLobby(id=1))
+    lobby.tick(0.0)
+    before = two.last(Tables).tables[0]
+    rng = Random(1)
+    while room.progress == before.progress:
+        act(one, room, rng)
+    lobby.tick(1.0)
+    (after,) = two.last(Tables).tables
+    assert after.progress == room.progress
+    assert room.table is not None
+    assert after.to_act == tuple(room.table.asked_since)
+
+
 def test_a_private_table_is_listed_for_those_who_sit_there_alone(
     wire: MakeWire, lobby: Lobby
 ) -> None:
