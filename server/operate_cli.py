@@ -6,9 +6,9 @@ import argparse
 import asyncio
 import sys
 from pathlib import Path
-from typing import get_args
+from typing import TypeVar, get_args
 
-from websockets.asyncio.client import connect
+from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
 from server.store import Store, StoreError, default_folder
@@ -21,11 +21,14 @@ from shared.messages import (
     OperatorCommand,
     Refused,
     ServerMessage,
+    Welcome,
     decode_server,
     encode,
 )
 
 ANSWER_TIME = 15.0
+
+M = TypeVar("M", bound=ServerMessage)
 
 
 class OperateError(RuntimeError):
@@ -68,12 +71,20 @@ async def _send(server: str, password: str | None, request: Operate) -> str:
         id=1, protocol=PROTOCOL_VERSION, client=__version__, name="Operator", password=password
     )
     async with asyncio.timeout(ANSWER_TIME), connect(address, compression=None) as connection:
-        for message in (hello, request):
-            await connection.send(encode(message))
-            answer: ServerMessage = decode_server(await connection.recv())
-            if isinstance(answer, Refused):
-                raise OperateError(answer.text)
-        return answer.text if isinstance(answer, Operated) else ""
+        await connection.send(encode(hello))
+        await _answer(connection, Welcome)
+        await connection.send(encode(request))
+        return (await _answer(connection, Operated)).text
+
+
+async def _answer(connection: ClientConnection, kind: type[M]) -> M:
+    """Return the answer of this kind, whatever else is said meanwhile; raises OperateError."""
+    while True:
+        message = decode_server(await connection.recv())
+        if isinstance(message, Refused):
+            raise OperateError(message.text)
+        if isinstance(message, kind):
+            return message
 
 
 def read_secret(path: Path) -> str:

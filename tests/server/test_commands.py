@@ -266,3 +266,33 @@ def test_serve_says_when_the_games_cannot_be_used(tmp_path: Path) -> None:
 def test_serving_does_not_load_pygame() -> None:
     code = "import sys, client.main, server.cli; sys.exit('pygame' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+def test_the_operator_commands_a_running_server(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    token, password = tmp_path / "token", tmp_path / "password"
+    token.write_text("open sesame\n", encoding="utf-8")
+    password.write_text("friend\n", encoding="utf-8")
+    options = ["--operator-token-file", str(token), "--password-file", str(password)]
+    process = subprocess.Popen(
+        [*COMMAND, "serve", "--port", "0", "--data", str(tmp_path), "--no-announce", *options],
+        stderr=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
+    )
+    with process:
+        assert process.stderr is not None
+        found = re.search(r"127.0.0.1:\d+", process.stderr.readline())
+        assert found is not None
+        told = []
+        for command in (["list"], ["announce", "tea is ready"], ["drain", "0"]):
+            assert main(["operate", found[0], *command, *options]) == 0
+            told.append(capsys.readouterr().out)
+        assert "Operator (here)" in told[0]
+        assert "told to 1 connections" in told[1]
+        assert process.wait(timeout=10) == 0
+        process.stderr.read()
+    assert main(["operate", found[0], "list", *options]) == 1
+    wrong = ["--operator-token-file", str(tmp_path / "none")]
+    assert main(["operate", found[0], "list", *wrong]) == 1
