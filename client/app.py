@@ -64,6 +64,8 @@ class App:
         """Open the window, and the games of ``folder``; raises StoreError, OSError."""
         self._config = config or settings.default_path()
         self.settings: Settings = settings.load(self._config)
+        self.folder = folder
+        """Where games and records are kept."""
         self._server = LocalServer(folder)
         self._server.start()
         self.servers = Servers(self._config.with_name("servers.json"))

@@ -74,6 +74,29 @@ class Composer(Protocol):
         ...
 
 
+class ScoreRow(NamedTuple):
+    """A line of a table of points: what it is about, and the points of each seat."""
+
+    label: str
+    points: tuple[int, ...]
+
+
+class Chronicle(Protocol):
+    """Hears a whole game, and tells at the end what it came to."""
+
+    def hear(self, state: Any, event: Any) -> None:
+        """Take an event up, ``state`` being the position before it."""
+        ...
+
+    def sources(self) -> list[ScoreRow]:
+        """Return the points of each seat by where they came from."""
+        ...
+
+    def course(self) -> list[ScoreRow]:
+        """Return the points of each seat as the game went on, the end last."""
+        ...
+
+
 class Board(Protocol):
     """A game's board in the window."""
 
@@ -118,4 +141,8 @@ class Board(Protocol):
 
     def compose(self, state: Any, seat: int) -> Composer:
         """Return a composer for a seat that is to act."""
+        ...
+
+    def chronicle(self) -> Chronicle:
+        """Return a chronicle of a game that begins."""
         ...

@@ -1,47 +1,116 @@
-"""The end of a game."""
+"""The end of a game: who won, with what, and how it went."""
 
 from __future__ import annotations
 
-from html import escape
+from pathlib import Path
+
+import pygame
 
 from client.app import App
+from client.art import GOLD, INK, PARCHMENT, RED
+from client.board.protocol import Chronicle, ScoreRow
+from client.scenes import message
 from client.scenes.menu import MenuScene
 from client.scenes.seats import Seats
 from client.table_model import TableModel
-from shared.messages import Entered, Rematch, ServerMessage
+from shared.messages import Entered, GetRecord, RecordText, Rematch, ServerMessage
+
+LEFT, BAR_LEFT, BAR_WIDTH, BAR_HEIGHT = 100, 200, 800, 44
+COLOURS = (RED, (64, 110, 158), (196, 148, 58), (98, 74, 128), (77, 122, 58), (120, 96, 70))
+"""Of the sources of points, in their order; the numbers stand in the bars as well."""
+NARROWEST = 26
+"""The narrowest part of a bar, in units of the canvas, in which a number has room."""
 
 
 class FinalScore(MenuScene):
-    """Who won, and with how much."""
+    """The points by source as bars, turn by turn as a table, and what to do next."""
 
-    def __init__(self, app: App, model: TableModel) -> None:
+    plate = (60, 310, 1800, 730)
+
+    def __init__(self, app: App, model: TableModel, chronicle: Chronicle) -> None:
         """Show the outcome of a game that is over."""
         super().__init__(app)
         self._model = model
+        self._sources = [row for row in chronicle.sources() if any(row.points)]
+        self._course = chronicle.course()
         outcome = model.game.outcome(model.shown)
         assert outcome is not None
         names = model.names
         self.title = " and ".join(names[seat] for seat in outcome.winners) + " wins"
         self.subtitle = model.game.title
-        order = sorted(
+        self._order = sorted(
             range(len(names)), key=lambda s: (s not in outcome.winners, -outcome.scores[s])
         )
-        self._rows = [(seat, names[seat], outcome.scores[seat]) for seat in order]
+        self._scores = outcome.scores
+
+    # --- widgets ---
 
     def build(self) -> None:
-        """Make a row for each player."""
-        for place, (seat, name, score) in enumerate(self._rows):
-            y = 380 + 130 * place
-            self._background.blit(
-                self.art.piece(f"crest_{seat}", 96), self.canvas.point(1180, y - 6)
-            )
-            text = f"<b>{place + 1}. {escape(name)}</b><br>{score} victory points"
-            self.text(text, (1300, y, 470, 90))
-        again = self.button("Play again", (1300, 768, 470, 70), self._play_again)
+        """Draw the points and make the buttons."""
+        for place, seat in enumerate(self._order):
+            self._draw_player(seat, 340 + 112 * place)
+        self._draw_legend(345 + 112 * len(self._order))
+        self._draw_course()
+        again = self.button("Play again", (1470, 340, 350, 66), self._play_again)
         if not self._model.people:
             again.disable()
-        self.focus.focus(self.button("Leave the table", (1300, 850, 470, 70), self._leave_table))
-        self.button("Look at the board", (1300, 932, 470, 70), self.escape)
+        leave = self.button("Leave the table", (1470, 420, 350, 66), self._leave_table)
+        self.focus.focus(leave)
+        self.button("Look at the board", (1470, 500, 350, 66), self.escape)
+        self.button("Copy a summary", (1470, 640, 350, 66), self._copy)
+        self.button("Save the record", (1470, 720, 350, 66), self._ask_for_record)
+
+    def _write(
+        self, text: str, at: tuple[float, float], size: float, *, bold: bool = False
+    ) -> None:
+        image = self.art.text(text, size, INK, "text_bold" if bold else "text")
+        self._background.blit(image, self.canvas.point(*at))
+
+    def _draw_player(self, seat: int, y: float) -> None:
+        crest = self.art.piece(f"crest_{seat}", 84)
+        self._background.blit(crest, self.canvas.point(LEFT, y + 6))
+        name = f"{self._model.names[seat]}: {self._scores[seat]} victory points"
+        self._write(name, (BAR_LEFT, y + 4), 26, bold=True)
+        most = max(1, *(sum(max(0, row.points[s]) for row in self._sources) for s in self._order))
+        x = float(BAR_LEFT)
+        for number, row in enumerate(self._sources):
+            width = BAR_WIDTH * max(0, row.points[seat]) / most
+            if width:
+                self._draw_part((x, y + 44, width, BAR_HEIGHT), number, row.points[seat])
+            x += width
+
+    def _draw_part(self, box: tuple[float, float, float, float], number: int, points: int) -> None:
+        rect = self.canvas.rect(box)
+        pygame.draw.rect(self._background, COLOURS[number % len(COLOURS)], rect)
+        pygame.draw.rect(self._background, PARCHMENT, rect, 1)
+        if box[2] >= NARROWEST:
+            image = self.art.text(str(points), 22, PARCHMENT, "text_bold")
+            self._background.blit(image, image.get_rect(center=rect.center))
+
+    def _draw_legend(self, y: float) -> None:
+        for number, row in enumerate(self._sources):
+            column, line = number % 2, number // 2
+            x, top = BAR_LEFT + 420 * column, y + 40 * line
+            self._draw_part((x, top, 24, 24), number, 0)
+            self._write(row.label, (x + 36, top - 3), 22)
+
+    def _draw_course(self) -> None:
+        """Draw how the points stood after each turn."""
+        x, y = 1040, 345
+        for column, seat in enumerate(range(len(self._model.names))):
+            crest = self.art.piece(f"crest_{seat}", 44)
+            self._background.blit(crest, self.canvas.point(x + 150 + 80 * column, y - 6))
+        for line, row in enumerate(self._course):
+            top = y + 62 + 46 * line
+            left, right = self.canvas.point(x, top - 8), self.canvas.point(x + 390, top - 8)
+            pygame.draw.line(self._background, GOLD, left, right)
+            self._write(row.label, (x, top), 23)
+            for column, points in enumerate(row.points):
+                self._write(str(points), (x + 158 + 80 * column, top), 23, bold=True)
+        if not self._course:
+            self._write("The course is not known.", (x, y + 60), 23)
+
+    # --- what to do next ---
 
     def _play_again(self) -> None:
         connection = self.app.connection
@@ -51,10 +120,52 @@ class FinalScore(MenuScene):
         self.app.pop()
         self.app.pop()
 
+    def summary(self) -> str:
+        """Return the end of the game in a few lines, to be sent to friends."""
+        names = self._model.names
+        lines = [f"{self._model.game.title}: {self.title}"]
+        lines += [
+            f"{place}. {names[seat]}: {self._scores[seat]} VP ({self._parts(seat)})"
+            for place, seat in enumerate(self._order, 1)
+        ]
+        return "\n".join(lines)
+
+    def _parts(self, seat: int) -> str:
+        return ", ".join(_part(row, seat) for row in self._sources if row.points[seat])
+
+    def _copy(self) -> None:
+        pygame.scrap.put_text(self.summary())
+        message.show(self.app, "Copied", self.summary().replace("\n", " \u2022 "))
+
+    def _ask_for_record(self) -> None:
+        connection = self.app.connection
+        connection.send(GetRecord(id=connection.next_id(), table=self._model.info.table))
+
     def answered(self, answer: ServerMessage) -> bool:
-        """Go to the table at which the same people play again."""
-        if not isinstance(answer, Entered) or answer.info.table == self._model.info.table:
+        """Go to the table at which the same people play again; keep the record."""
+        if isinstance(answer, RecordText):
+            self._save(answer.text)
+        elif isinstance(answer, Entered) and answer.info.table != self._model.info.table:
+            self._leave_table()
+            self.app.push(Seats(self.app, answer))
+        else:
             return False
-        self._leave_table()
-        self.app.push(Seats(self.app, answer))
         return True
+
+    def _save(self, text: str) -> None:
+        path = self.app.folder / "records" / f"{self._model.info.table}.jsonl"
+        try:
+            _write_file(path, text)
+        except OSError as error:
+            message.show(self.app, "The record is not saved", f"{path}: {error}")
+        else:
+            message.show(self.app, "The record is saved", str(path))
+
+
+def _part(row: ScoreRow, seat: int) -> str:
+    return f"{row.points[seat]} {row.label.lower()}"
+
+
+def _write_file(path: Path, text: str) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, encoding="utf-8", newline="\n")

@@ -60,6 +60,7 @@ class TableScene(Scene):
         self._log = LogView()
         self._log.add(f"{model.game.title}. {model.game.progress(model.shown)}.")
         self._around = Around(app, model)
+        self._chronicle = self._board.chronicle()
         self._marks = SeatMarks(model, self._board)
         self._banner = ""
         self._shown_step = -1
@@ -173,6 +174,7 @@ class TableScene(Scene):
         self._set_banner("")
         if entered.views:
             self._drop_what_is_shown()
+            self._chronicle = self._board.chronicle()
         self._model.entered(entered)
         self._base_changed = True
 
@@ -224,6 +226,7 @@ class TableScene(Scene):
             self._say_shown()
             return False
         state = self._model.shown
+        self._chronicle.hear(state, event)
         sentence = self._board.sentence(state, event, self._model.names)
         if sentence:
             self._log.add(sentence)
@@ -282,7 +285,7 @@ class TableScene(Scene):
         if self._model.over and not self._score_shown:
             self._score_shown = True
             self._panel.say("The game is over", "Escape opens the menu.")
-            self.app.push(FinalScore(self.app, self._model))
+            self.app.push(FinalScore(self.app, self._model, self._chronicle))
             return
         decision = self._model.decision()
         if decision is None:

@@ -66,6 +66,12 @@ class Panel:
         self.manager = make_manager(canvas)
         self._log.layout(canvas.rect(LOG), art)
         self._widgets = []
+        # Made once: making it costs as much as making ten buttons.
+        self._container = UIScrollingContainer(
+            canvas.rect(CHOICES), self.manager, allow_scroll_x=False, object_id="#choices"
+        )
+        self._area = (0, 0)
+        self._container.hide()
         self._bar_buttons = [
             UIButton(canvas.rect(box), label, self.manager)
             for box, (label, _) in zip(BAR, self._bar, strict=True)
@@ -91,6 +97,7 @@ class Panel:
     def say(self, title: str, prompt: str, offers: Sequence[Offer] = ()) -> None:
         """Show a text, and what may be done meanwhile."""
         self._clear()
+        self._container.hide()
         self._title, self._prompt, self._summary = title, prompt, ""
         x, y, w, _ = CHOICES
         for number, (label, press) in enumerate(offers):
@@ -135,16 +142,23 @@ class Panel:
     # --- choices ---
 
     def _add_choices(self, choices: Sequence[Choice], press: Callable[[str], None]) -> None:
-        frame = self._canvas.rect(CHOICES)
-        container = UIScrollingContainer(
-            frame, self.manager, allow_scroll_x=False, object_id="#choices"
-        )
-        self._widgets.append(container)
+        container = self._container
+        container.show()
         y = 0.0
         for heading, group in groupby(choices, key=lambda choice: choice.group):
             y = self._add_group(container, heading, list(group), y, press)
-        height = max(frame.height, self._canvas.length(y))
-        container.set_scrollable_area_dimensions((frame.width - 22, height))
+        self._fit(self._canvas.length(y))
+
+    def _fit(self, height: int) -> None:
+        """Let the choices scroll if they are higher than their frame, from the top."""
+        frame = self._canvas.rect(CHOICES)
+        area = (frame.width - 22, max(frame.height, height))
+        if area != self._area:
+            self._area = area
+            self._container.set_scrollable_area_dimensions(area)
+        bar = self._container.vert_scroll_bar
+        if bar is not None and bar.start_percentage:
+            bar.set_scroll_from_start_percentage(0.0)
 
     def _add_group(
         self,
@@ -172,12 +186,14 @@ class Panel:
 
     def _add_heading(self, container: Any, heading: str, y: float, width: float) -> None:
         height = ROW if width < WIDTH else HEADING
-        UILabel(
-            self._inside(4, y, width - 8, height),
-            heading,
-            self.manager,
-            container=container,
-            object_id="#heading",
+        self._widgets.append(
+            UILabel(
+                self._inside(4, y, width - 8, height),
+                heading,
+                self.manager,
+                container=container,
+                object_id="#heading",
+            )
         )
 
     def _add_choice(
@@ -197,6 +213,7 @@ class Panel:
         )
         if not choice.enabled:
             button.disable()
+        self._widgets.append(button)
         self._choices[button] = choice
         self.focus.add(button, lambda: press(choice.id))
 

@@ -19,6 +19,7 @@ from client.scenes.seats import Seats
 from client.scenes.table import TableScene
 from client.scenes.table_menu import TableMenu
 from client.scenes.title import Title
+from shared.record import parse, verify
 from tests.client.person import Person
 
 MOST_FRAMES = 40_000
@@ -62,11 +63,27 @@ def play_to_the_end(person: Person) -> list[str]:
     raise AssertionError("the game does not end")
 
 
+def press(person: Person, scene: MenuScene, label: str) -> None:
+    """Click the button with a label."""
+    button = next(b for b in buttons(scene) if b.text == label)
+    person.click(button.get_abs_rect().center)
+
+
 def test_one_person_plays_two_bots_to_the_end(app: App) -> None:
     person = Person(app, 1)
     begin(person, 1)
     assert play_to_the_end(person) == []
-    again = next(b for b in buttons(app.scene) if b.text == "Play again")  # type: ignore[arg-type]
+    score = app.scene
+    assert isinstance(score, FinalScore)
+    person.press(pygame.K_DOWN)
+    press(person, score, "Save the record")
+    saved = person.wait_for(Message)
+    person.press(pygame.K_RETURN)
+    assert isinstance(saved, Message)
+    (path,) = (app.folder / "records").iterdir()
+    verify(parse(path.read_text(encoding="utf-8")))
+    assert score.summary().count("VP") == 3
+    again = next(b for b in buttons(score) if b.text == "Play again")
     person.click(again.get_abs_rect().center)
     seats = person.wait_for(Seats)
     assert isinstance(seats, Seats)

@@ -10,12 +10,13 @@ from client.animation import Animation
 from client.art import LIT, Art, drawing
 from client.board.gods_playground import places
 from client.board.gods_playground.animations import animation_of
+from client.board.gods_playground.chronicle import GodsPlaygroundChronicle
 from client.board.gods_playground.compose import composer_for
 from client.board.gods_playground.draw import Brush, draw_position
 from client.board.gods_playground.layout import PANEL_MARK, PANELS, SIZE
 from client.board.gods_playground.sentences import sentence
 from client.board.gods_playground.tooltips import tooltip
-from client.board.protocol import Choice, Composer, Place
+from client.board.protocol import Choice, Chronicle, Composer, Place
 from client.canvas import Canvas
 from shared.gods_playground.events import Event
 from shared.gods_playground.state import State
@@ -111,3 +112,7 @@ class GodsPlaygroundBoard:
     def compose(self, state: State, seat: int) -> Composer:
         """Return the composer of the phase."""
         return composer_for(state, seat)
+
+    def chronicle(self) -> Chronicle:
+        """Return a chronicle of a game that begins."""
+        return GodsPlaygroundChronicle()
