@@ -15,7 +15,6 @@ from server.lan import Announcer
 from server.limits import Limits
 from server.listener import Access, Listener
 from server.lobby import Lobby
-from server.loops import new_loop
 from server.session import House
 from server.store import Store, StoreError
 
@@ -67,6 +66,8 @@ class LocalServer:
         self._failure: OSError | None = None
         self._port = 0
         self._guests: Listener | None = None
+        self._door = asyncio.Lock()
+        """Held while guests are let in or sent away."""
         self._announcer = Announcer()
         self.guest_port: int | None = None
         """The port at which others on the network can join; None if they cannot."""
@@ -109,23 +110,25 @@ class LocalServer:
 
     async def _open_to_guests(self, name: str, *, announce: bool) -> int:
         house = House(self._lobby, name=name)
-        guests = Listener(house, limits=Limits(GUEST_CONNECTIONS, GUEST_FRAMES), plays=False)
-        port = await _start_anywhere(guests)
-        self._guests = guests
-        if announce:
-            await self._announcer.start(name, port, tls=False, password=False)
+        async with self._door:
+            guests = Listener(house, limits=Limits(GUEST_CONNECTIONS, GUEST_FRAMES), plays=False)
+            port = await _start_anywhere(guests)
+            self._guests = guests
+            if announce:
+                await self._announcer.start(name, port, tls=False, password=False)
         return port
 
     async def _send_guests_away(self) -> None:
-        await self._announcer.stop()
-        if self._guests is not None:
-            await self._guests.stop()
-            self._guests = None
+        async with self._door:
+            await self._announcer.stop()
+            guests, self._guests = self._guests, None
+            if guests is not None:
+                await guests.stop()
 
     # --- the thread ---
 
     def _run(self) -> None:
-        with closing(self._store), asyncio.Runner(loop_factory=new_loop) as runner:
+        with closing(self._store), asyncio.Runner() as runner:
             runner.run(self._serve())
 
     async def _serve(self) -> None:

@@ -190,10 +190,10 @@ class Seats(MenuScene):
     # --- acting ---
 
     def _sit(self, seat: int) -> None:
-        taken = {each.name for each in self._info.seats}
         name = self.app.servers.nickname or None
-        second = f"Friend {seat + 1}" if name in taken else None
-        self._send(lambda r: Sit(id=r, table=self._info.table, seat=seat, name=second))
+        if any(each.person == self._person for each in self._info.seats):
+            name = f"Friend {seat + 1}"  # two people at this device
+        self._send(lambda r: Sit(id=r, table=self._info.table, seat=seat, name=name))
 
     def _stand(self, seat: int) -> None:
         self._send(lambda r: Stand(id=r, table=self._info.table, seat=seat))

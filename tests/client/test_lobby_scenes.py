@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -81,11 +81,23 @@ class Friend:
 
 
 @pytest.fixture
-def jan(club: Club) -> Iterator[Friend]:
-    """A friend."""
-    friend = Friend(club.address, "Jan")
-    yield friend
-    friend.close()
+def make_friend() -> Iterator[Callable[[str, str], Friend]]:
+    """Makes friends, who go in the end."""
+    made: list[Friend] = []
+
+    def make(address: str, name: str) -> Friend:
+        made.append(Friend(address, name))
+        return made[-1]
+
+    yield make
+    for friend in made:
+        friend.close()
+
+
+@pytest.fixture
+def jan(club: Club, make_friend: Callable[[str, str], Friend]) -> Friend:
+    """A friend at the club."""
+    return make_friend(club.address, "Jan")
 
 
 def press(person: Person, label: str) -> None:
@@ -314,7 +326,9 @@ def test_who_is_gone_is_shown_and_a_bot_may_play(app: App, club: Club, jan: Frie
     assert "A bot plays for Jan now." in table._log._sentences
 
 
-def test_hosting_lets_friends_in_until_the_lobby_is_left(app: App) -> None:
+def test_hosting_lets_friends_in_until_the_lobby_is_left(
+    app: App, make_friend: Callable[[str, str], Friend]
+) -> None:
     person = Person(app)
     person.frames(3)
     press(person, "Play with others")
@@ -325,7 +339,7 @@ def test_hosting_lets_friends_in_until_the_lobby_is_left(app: App) -> None:
     person.wait_for(Lobby)
     assert app.hosted_at is not None
     port = int(app.hosted_at.rstrip("/").rpartition(":")[2])
-    friend = Friend(f"127.0.0.1:{port}", "Jan")
+    friend = make_friend(f"127.0.0.1:{port}", "Jan")
     seats = (SeatPlan("me"), SeatPlan("open"), SeatPlan("open"))
     friend.say(CreateTable(id=1, game=GAME.name, seats=seats))
     press(person, "Sit down")
@@ -337,7 +351,6 @@ def test_hosting_lets_friends_in_until_the_lobby_is_left(app: App) -> None:
     person.press(pygame.K_ESCAPE)
     assert not app.hosted_at
     friend.hear(Lost)
-    friend.close()
 
 
 def _seats(app: App) -> tuple[SeatInfo, ...]:
