@@ -163,7 +163,7 @@ class FinalScore(MenuScene):
 
 
 def _part(row: ScoreRow, seat: int) -> str:
-    return f"{row.points[seat]} {row.label.lower()}"
+    return f"{row.label} {row.points[seat]}"
 
 
 def _write_file(path: Path, text: str) -> None:
