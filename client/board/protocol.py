@@ -143,6 +143,10 @@ class Board(Protocol):
         """Return a composer for a seat that is to act."""
         ...
 
+    def topic(self, state: Any) -> str:
+        """Return the key of the rules that are in force now."""
+        ...
+
     def chronicle(self) -> Chronicle:
         """Return a chronicle of a game that begins."""
         ...

@@ -21,6 +21,7 @@ from client.scenes.final_score import FinalScore
 from client.scenes.hand_over import HandOver
 from client.scenes.log_view import LogView
 from client.scenes.picking import lit, pick
+from client.scenes.rules import Rules
 from client.scenes.seat_marks import SeatMarks
 from client.scenes.table_chat import TableChat
 from client.scenes.table_menu import TableMenu
@@ -361,6 +362,11 @@ class TableScene(Scene):
     def _menu(self) -> None:
         self.app.push(TableMenu(self.app))
 
+    def _rules(self) -> None:
+        """Look the present phase up."""
+        topic = self._board.topic(self._model.shown)
+        self.app.push(Rules(self.app, self._model.info.game, topic))
+
     def _chat(self) -> None:
         self.app.push(TableChat(self.app, self._model))
 
@@ -391,6 +397,7 @@ class TableScene(Scene):
         shift = bool(event.mod & pygame.KMOD_SHIFT)
         keys: dict[int, Callable[[], None]] = {
             pygame.K_ESCAPE: self._menu,
+            pygame.K_F1: self._rules,
             pygame.K_SPACE: self._skip,
             pygame.K_BACKSPACE: self._take_back,
             pygame.K_PAGEUP: lambda: self._log.scroll(PAGE_LINES),

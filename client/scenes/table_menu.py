@@ -5,6 +5,7 @@ from __future__ import annotations
 from client.app import App
 from client.scenes.about import About
 from client.scenes.menu import MenuScene
+from client.scenes.rules import Rules
 from client.scenes.settings import SettingsScene
 
 
@@ -23,6 +24,7 @@ class TableMenu(MenuScene):
         entries = (
             ("Back to the game", self.escape),
             ("Settings", lambda: self.app.push(SettingsScene(self.app))),
+            ("The rules (F1)", lambda: self.app.push(Rules(self.app))),
             ("How to play", lambda: self.app.push(About(self.app))),
             ("Leave the table", self._leave),
         )

@@ -7,6 +7,7 @@ from client.scenes.join import Join
 from client.scenes.menu import MenuScene
 from client.scenes.message import ask
 from client.scenes.new_game import NewGame
+from client.scenes.rules import Rules
 from client.scenes.saved_games import SavedGames
 from client.scenes.settings import SettingsScene
 
@@ -24,6 +25,7 @@ class Title(MenuScene):
             ("Continue a game", lambda: self.app.push(SavedGames(self.app))),
             ("Play with others", lambda: self.app.push(Join(self.app))),
             ("Settings", lambda: self.app.push(SettingsScene(self.app))),
+            ("The rules", lambda: self.app.push(Rules(self.app))),
             ("How to play, and about", lambda: self.app.push(About(self.app))),
             ("Quit", self.escape),
         )

@@ -113,6 +113,10 @@ class GodsPlaygroundBoard:
         """Return the composer of the phase."""
         return composer_for(state, seat)
 
+    def topic(self, state: State) -> str:
+        """Return the phase."""
+        return state.phase
+
     def chronicle(self) -> Chronicle:
         """Return a chronicle of a game that begins."""
         return GodsPlaygroundChronicle()

@@ -1,0 +1,39 @@
+"""The rules of the games in our own words, as the reference shows them."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import msgspec
+from msgspec import Struct
+
+from client.art import asset
+
+
+class Topic(Struct, frozen=True):
+    """A part of the rules; the key of a phase is its name in the game."""
+
+    key: str
+    title: str
+    text: str
+
+
+class _Reference(Struct, frozen=True):
+    topic: tuple[Topic, ...]
+
+
+@cache
+def topics(game: str) -> tuple[Topic, ...]:
+    """Return the topics of a game, in the order in which they are read."""
+    return msgspec.toml.decode(asset(f"rules/{game}.en.toml"), type=_Reference).topic
+
+
+def matching(all_topics: tuple[Topic, ...], words: str) -> list[Topic]:
+    """Return the topics that hold every one of ``words``, those with all in the title first."""
+    wanted = words.casefold().split()
+    found = [
+        topic
+        for topic in all_topics
+        if all(word in f"{topic.title} {topic.text}".casefold() for word in wanted)
+    ]
+    return sorted(found, key=lambda topic: not all(w in topic.title.casefold() for w in wanted))

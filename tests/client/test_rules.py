@@ -1,0 +1,74 @@
+"""The reference of the rules: complete, searchable, and it fits its box."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from client.app import App
+from client.rules import matching, topics
+from client.scenes.rules import Rules
+from shared.game import games
+from shared.gods_playground.phases import PHASES
+from tests.client.person import Person
+
+SPECIAL = (
+    "land_manager",
+    "danzig",
+    "diplomacy",
+    "move_nobles",
+    "liberum_veto",
+    "confederation",
+    "jesuit_schools",
+    "new_city",
+)
+
+
+@pytest.mark.parametrize("game", games())
+def test_keys_are_unique_and_texts_are_short(game: str) -> None:
+    keys = [topic.key for topic in topics(game)]
+    assert len(set(keys)) == len(keys)
+    assert all(30 < len(topic.text) < 900 and topic.title for topic in topics(game))
+
+
+def test_every_phase_and_special_action_has_a_topic() -> None:
+    keys = {topic.key for topic in topics("gods_playground")}
+    automatic = {"short_nobles", "over"}
+    assert set(PHASES) - automatic <= keys
+    assert set(SPECIAL) <= keys
+
+
+def test_the_search_wants_every_word_and_puts_titles_first() -> None:
+    found = matching(topics("gods_playground"), "vienna")
+    assert found[0].key == "vienna"
+    assert len(found) > 2
+    assert matching(topics("gods_playground"), "vienna zeppelin") == []
+    assert len(matching(topics("gods_playground"), "")) == len(topics("gods_playground"))
+
+
+def test_topics_are_typed_for_and_shown(app: App) -> None:
+    person = Person(app)
+    app.push(Rules(app, "gods_playground", "campaigns"))
+    scene = app.scene
+    assert isinstance(scene, Rules)
+    person.frames(2)
+    assert scene._shown.key == "campaigns"
+    scene.focus.move_to(0)
+    for letter in "veto":
+        pygame.event.post(pygame.Event(pygame.TEXTINPUT, text=letter))
+        person.frames(1)
+    person.frames(2)
+    assert scene._search.get_text() == "veto"
+    assert scene._shown.key == "liberum_veto"
+    person.press(pygame.K_F1)
+    assert app.scene is not scene
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720)])
+def test_every_text_fits_its_box(app: App, size: tuple[int, int]) -> None:
+    app.window = pygame.display.set_mode(size, pygame.RESIZABLE)
+    for topic in topics("gods_playground"):
+        scene = Rules(app, "gods_playground", topic.key)
+        app.push(scene)
+        assert scene.body.scroll_bar is None, topic.key
+        app.pop()
