@@ -16,6 +16,7 @@ from client.canvas import Canvas
 from client.net import Connected, Connection, Greeting, Incoming
 from client.servers import Address, Servers
 from client.settings import Settings
+from client.sound import Sounds
 from server.local import LocalServer
 from shared.messages import Person, Welcome
 
@@ -87,6 +88,7 @@ class App:
         )
         self._windowed = size or WINDOWED
         self.window = self._open_window(fullscreen=self.settings.fullscreen and size is None)
+        self.sounds = Sounds(self.settings.sound / 100)
         self._clock = pygame.time.Clock()
         self._scenes: list[Scene] = []
         self._everything_changed = True
@@ -153,6 +155,7 @@ class App:
             self._everything_changed = False
         elif changed:
             pygame.display.update(changed)
+        self.sounds.start()  # after the first frame, which should not wait for it
 
     def _answer(self, connection: Connection, answer: Incoming) -> None:
         if isinstance(answer, Connected):
@@ -261,4 +264,5 @@ class App:
         self._local.close()
         self._server.stop()
         self._threads.shutdown(wait=False)
+        self.sounds.close()
         pygame.quit()

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import logging
 from pathlib import Path
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 from platformdirs import user_config_path
 
 log = logging.getLogger(__name__)
@@ -21,6 +21,8 @@ class Settings(Struct):
     """All settings; what a file does not say is as here."""
 
     speed: Speed = "normal"
+    sound: Annotated[int, Meta(ge=0, le=100)] = 60
+    """How loud sounds are, in percent; 0 is silent."""
     fullscreen: bool = False
     names: tuple[str, ...] = ()
     """The names of the last game's seats."""

@@ -135,6 +135,10 @@ class Board(Protocol):
         """Return how ``event`` looks, ``state`` being the position before it; None: not at all."""
         ...
 
+    def sound(self, event: Any) -> str | None:
+        """Return the name of what ``event`` sounds like; None: it is silent."""
+        ...
+
     def sentence(self, state: Any, event: Any, names: Sequence[str]) -> str:
         """Return the line of the log for ``event`` (position before it); empty for none."""
         ...

@@ -5,9 +5,11 @@ from __future__ import annotations
 from client.scenes.menu import MenuScene
 from client.settings import SPEEDS
 
+VOLUMES = (0, 30, 60, 100)
+
 
 class SettingsScene(MenuScene):
-    """Speed of animations, full screen."""
+    """Speed of animations, sounds, full screen."""
 
     title = "Settings"
     subtitle = "They are remembered"
@@ -18,16 +20,31 @@ class SettingsScene(MenuScene):
         self.focus.focus(
             self.button(f"Animations: {speed}", (1190, 300, 580, 76), self._next_speed)
         )
+        sound = self.app.settings.sound
+        label = f"Sounds: {sound} %" if sound else "Sounds: off"
+        self.button(label, (1190, 400, 580, 76), self._next_volume)
         screen = "on" if fullscreen else "off"
-        self.button(f"Full screen: {screen}", (1190, 400, 580, 76), self._toggle_fullscreen)
-        self.button("Back", (1190, 500, 580, 76), self.escape)
+        self.button(f"Full screen: {screen}", (1190, 500, 580, 76), self._toggle_fullscreen)
+        self.button("Back", (1190, 600, 580, 76), self.escape)
 
     def _next_speed(self) -> None:
         speeds = list(SPEEDS)
         after = (speeds.index(self.app.settings.speed) + 1) % len(speeds)
         self.app.settings.speed = speeds[after]
         self.app.keep_settings()
-        self.layout(self.canvas)
+        self.rebuild()
+
+    def _next_volume(self) -> None:
+        after = (VOLUMES.index(self.app.settings.sound) + 1) if self._known_volume else 0
+        self.app.settings.sound = VOLUMES[after % len(VOLUMES)]
+        self.app.keep_settings()
+        self.app.sounds.volume = self.app.settings.sound / 100
+        self.app.sounds.play("chime")
+        self.rebuild()
+
+    @property
+    def _known_volume(self) -> bool:
+        return self.app.settings.sound in VOLUMES
 
     def _toggle_fullscreen(self) -> None:
         self.app.set_fullscreen(fullscreen=not self.app.settings.fullscreen)

@@ -233,12 +233,17 @@ class TableScene(Scene):
             self._log.add(sentence)
         if SPEEDS[self.app.settings.speed] and not self._skipping and self._model.news:
             self._animation = self._board.animation(state, event)
+            self._sound(self._board.sound(event))
         self._at = 0.0
         if self._animation is None:
             self._model.tell()
         self._say(self._model.game.progress(self._model.shown))
         self._base_changed = True
         return True
+
+    def _sound(self, name: str | None) -> None:
+        if name is not None:
+            self.app.sounds.play(name)
 
     def _say_shown(self) -> None:
         """Tell the server that the players here have seen everything: their clocks may run."""
@@ -304,6 +309,8 @@ class TableScene(Scene):
         self._begin_decision(seat)
 
     def _begin_decision(self, seat: int) -> None:
+        if len(self._model.people) == 1:
+            self._sound("chime")  # others have played meanwhile
         self._model.viewer = seat
         self._seat = seat
         self._composer = self._board.compose(self._model.view(seat), seat)

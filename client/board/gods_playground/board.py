@@ -15,6 +15,7 @@ from client.board.gods_playground.compose import composer_for
 from client.board.gods_playground.draw import Brush, draw_position
 from client.board.gods_playground.layout import PANEL_MARK, PANELS, SIZE
 from client.board.gods_playground.sentences import sentence
+from client.board.gods_playground.sounds import SOUNDS
 from client.board.gods_playground.tooltips import tooltip
 from client.board.protocol import Choice, Chronicle, Composer, Place
 from client.canvas import Canvas
@@ -104,6 +105,10 @@ class GodsPlaygroundBoard:
     def animation(self, state: State, event: Event) -> Animation | None:
         """Return how an event looks."""
         return animation_of(state, event, self._canvas, self._art)
+
+    def sound(self, event: Event) -> str | None:
+        """Return what an event sounds like."""
+        return SOUNDS.get(type(event))
 
     def sentence(self, state: State, event: Event, names: Sequence[str]) -> str:
         """Return the line of the log."""

@@ -1,0 +1,63 @@
+"""Plays the sounds; a machine without a sound card is a quiet one."""
+
+from __future__ import annotations
+
+import logging
+import threading
+
+import pygame
+
+from client.synth import RATE, RECIPES, samples
+
+log = logging.getLogger(__name__)
+
+AT_ONCE = 8
+
+
+class Sounds:
+    """Sounds that are made in the background; until one is ready it is not heard."""
+
+    def __init__(self, volume: float) -> None:
+        """Make none yet; ``volume`` is from 0 to 1."""
+        self.volume = volume
+        self._ready: dict[str, pygame.mixer.Sound] = {}
+        self._closed = threading.Event()
+        self._thread = threading.Thread(target=self._make, name="sounds", daemon=True)
+        self._started = False
+
+    def start(self) -> None:
+        """Begin to make them, if that has not begun."""
+        if not self._started:
+            self._started = True
+            self._thread.start()
+
+    def play(self, name: str) -> None:
+        """Let a sound be heard now."""
+        sound = self._ready.get(name)
+        if sound is not None and self.volume:
+            sound.set_volume(self.volume)
+            sound.play()
+
+    def wait(self) -> None:
+        """Wait until every sound is made."""
+        self.start()
+        self._thread.join()
+
+    def close(self) -> None:
+        """Be quiet."""
+        self._closed.set()
+        if self._started:
+            self._thread.join()
+        pygame.mixer.quit()
+
+    def _make(self) -> None:
+        try:
+            pygame.mixer.init(RATE, -16, 1, 512)
+            pygame.mixer.set_num_channels(AT_ONCE)
+        except pygame.error as error:
+            log.info("there is no sound here: %s", error)
+            return
+        for name, recipe in RECIPES.items():
+            if self._closed.is_set():
+                return
+            self._ready[name] = pygame.mixer.Sound(buffer=samples(recipe()))

@@ -1,0 +1,70 @@
+"""Sounds are made, and every event has one or is silent on purpose."""
+
+from __future__ import annotations
+
+from array import array
+from typing import get_args
+
+import pytest
+
+from client.app import App
+from client.board.gods_playground.sounds import SOUNDS
+from client.scenes.settings import VOLUMES, SettingsScene
+from client.sound import Sounds
+from client.synth import RATE, RECIPES, samples
+from shared.gods_playground import events
+from tests.client.person import Person
+
+SILENT = {
+    events.PhaseBegan,
+    events.RoundBegan,
+    events.Waiting,
+    events.Passed,
+    events.BidMade,
+    events.TurnEnded,
+}
+
+
+def test_every_event_sounds_or_is_silent_on_purpose() -> None:
+    assert set(SOUNDS) == set(get_args(events.Event)) - SILENT
+    assert set(SOUNDS.values()) <= set(RECIPES)
+
+
+@pytest.mark.parametrize("name", RECIPES)
+def test_sounds_are_short_loud_enough_and_end_softly(name: str) -> None:
+    heard = array("h", samples(RECIPES[name]()))
+    assert 0.05 < len(heard) / RATE < 2
+    assert 25_000 < max(map(abs, heard)) < 32_767
+    assert abs(heard[-1]) < 500
+    assert samples(RECIPES[name]()) == heard.tobytes()
+
+
+def test_sounds_are_played_once_they_are_made() -> None:
+    sounds = Sounds(0.5)
+    sounds.play("nothing of that name")
+    sounds.wait()
+    assert set(sounds._ready) in (set(RECIPES), set())
+    sounds.play("dice")
+    sounds.close()
+
+
+def test_without_a_sound_card_it_is_quiet(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "none of this name")
+    sounds = Sounds(1.0)
+    sounds.wait()
+    sounds.play("dice")
+    sounds.close()
+
+
+def test_the_volume_is_set_and_kept(app: App) -> None:
+    app.push(SettingsScene(app))
+    scene = app.scene
+    assert isinstance(scene, SettingsScene)
+    person = Person(app)
+    heard = []
+    for _ in VOLUMES:
+        scene._next_volume()
+        person.frames(1)
+        heard.append(app.settings.sound)
+    assert sorted(heard) == sorted(VOLUMES)
+    assert app.sounds.volume == app.settings.sound / 100
