@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import Any
 
 import pygame
 import pygame_gui
@@ -46,6 +48,8 @@ from shared.messages import (
 )
 
 BANNER = (460, 70, 560, 46)
+MOST_AGAIN = 150
+"""Events that can be shown again."""
 WHEEL_LINES = 3
 PAGE_LINES = 10
 
@@ -67,6 +71,7 @@ class TableScene(Scene):
         self._shown_step = -1
         bar = (
             (f"Speed: {app.settings.speed}", self._next_speed),
+            ("Again", self._show_again),
             ("Skip", self._skip),
             ("Chat", self._chat),
             ("Menu", self._menu),
@@ -76,6 +81,11 @@ class TableScene(Scene):
         self._composer: Composer | None = None
         self._seat = -1
         self._animation: Animation | None = None
+        self._recent: deque[tuple[Any, Any]] = deque(maxlen=MOST_AGAIN)
+        """What happened since the last own decision: each event, and the position before it."""
+        self._again: deque[tuple[Any, Any]] = deque()
+        self._again_state: Any = None
+        """The position that is drawn while something is shown again."""
         self._at = 0.0
         self._touched: Sequence[pygame.Rect] = ()
         self._skipping = False
@@ -187,6 +197,8 @@ class TableScene(Scene):
         self._base_changed = True
 
     def _drop_what_is_shown(self) -> None:
+        self._stop_showing_again()
+        self._recent.clear()
         self._animation = None
         self._composer = None
         self._said = ""
@@ -212,7 +224,7 @@ class TableScene(Scene):
                 self._at += seconds * pace / self._animation.duration
             if self._at >= 1.0:
                 self._finish_event()
-        while self._animation is None and self._tell_next():
+        while self._animation is None and (self._show_next_again() or self._tell_next()):
             pass
         if self._animation is None and self._composer is None and not self._around.question():
             self._decide()
@@ -227,6 +239,7 @@ class TableScene(Scene):
             self._say_shown()
             return False
         state = self._model.shown
+        self._recent.append(self._for_later(state, event))
         self._chronicle.hear(state, event)
         sentence = self._board.sentence(state, event, self._model.names)
         if sentence:
@@ -269,11 +282,50 @@ class TableScene(Scene):
 
     def _finish_event(self) -> None:
         self._animation = None
-        self._model.tell()
+        if self._again_state is None:
+            self._model.tell()
         self._base_changed = True
+
+    # --- showing again ---
+
+    def _for_later(self, state: Any, event: Any) -> tuple[Any, Any]:
+        """Return an event and the position before it, as whoever sits here later may see it."""
+        game = self._model.game
+        if len(self._model.people) > 1:
+            return game.view(state, None), game.redact(event, None)
+        return game.copy(state), event
+
+    def _show_again(self) -> None:
+        """Show what happened since the last own decision once more."""
+        if self._model.told and self._animation is None:
+            self._again = deque(self._recent)
+
+    def _show_next_again(self) -> bool:
+        """Begin with the next of what is shown again; False if there is no more of it."""
+        while self._again:
+            state, event = self._again.popleft()
+            if not SPEEDS[self.app.settings.speed]:
+                continue
+            self._animation = self._board.animation(state, event)
+            if self._animation is not None:
+                self._again_state = state
+                self._at = 0.0
+                self._base_changed = True
+                self._sound(self._board.sound(event))
+                return True
+        if self._again_state is not None:
+            self._again_state = None
+            self._base_changed = True
+        return False
+
+    def _stop_showing_again(self) -> None:
+        self._again.clear()
+        if self._again_state is not None:
+            self._animation = None
 
     def _skip(self) -> None:
         """Show no more of what has happened up to the next decision."""
+        self._stop_showing_again()
         self._skipping = not self._model.told
 
     def _next_speed(self) -> None:
@@ -362,6 +414,8 @@ class TableScene(Scene):
         connection = self.app.connection
         act = self._model.act(connection.next_id(), self._seat, composer.action)
         self._composer = None
+        self._stop_showing_again()
+        self._recent.clear()
         self._panel.say(self._model.names[self._seat], "")
         self._base_changed = True
         connection.send(act)
@@ -405,6 +459,7 @@ class TableScene(Scene):
         keys: dict[int, Callable[[], None]] = {
             pygame.K_ESCAPE: self._menu,
             pygame.K_F1: self._rules,
+            pygame.K_F2: self._show_again,
             pygame.K_SPACE: self._skip,
             pygame.K_BACKSPACE: self._take_back,
             pygame.K_PAGEUP: lambda: self._log.scroll(PAGE_LINES),
@@ -470,11 +525,15 @@ class TableScene(Scene):
 
     # --- drawing ---
 
+    @property
+    def _drawn_state(self) -> Any:
+        return self._model.shown if self._again_state is None else self._again_state
+
     def draw(self, window: pygame.Surface) -> list[pygame.Rect] | None:
         """Draw what has changed."""
         if self._base_changed:
             self._board.draw(
-                self._base, self._model.shown, self._model.names, self._lit(), self._hover
+                self._base, self._drawn_state, self._model.names, self._lit(), self._hover
             )
         if self._base_changed or self._window_changed:
             self._base_changed = self._window_changed = False
