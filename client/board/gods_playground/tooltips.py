@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from client.board.gods_playground.compose.texts import enemy_name, plural, region_name
 from client.board.gods_playground.draw import PHASE_CELLS
+from client.board.gods_playground.forecast import outlook
 from shared.gods_playground import board, words
 from shared.gods_playground.names import (
     ENEMIES,
@@ -40,6 +41,8 @@ PHASE_HELP: dict[PhaseName, str] = {
     "victory_points": "VPs for enemy boxes, Sejm discs (2 each) and every 5 money.",
     "end_of_turn": "Boxes, Sejm and armies are cleared; nobles in regions stay.",
 }
+
+LEAST_CHANCE = 1e-9
 
 
 def tooltip(state: State, place: str) -> str:
@@ -103,7 +106,20 @@ def _enemy(state: State, name: str) -> str:
     coming = "no invasion" if force <= against else f"invades with {force - against}"
     mark = _mark(f"enemies.{name}.strength")
     vp = f"Most nobles here: {board.ENEMY_VP[enemy]} VP{_mark(f'enemies.{name}.vp')}."
-    return f"{title}: strength {force}{mark} against {against}: {coming} as it stands. {vp}"
+    standing = f"{title}: strength {force}{mark} against {against}: {coming} as it stands."
+    return " ".join(filter(None, (standing, _outlook(state, enemy), vp)))
+
+
+def _outlook(state: State, enemy: int) -> str:
+    """Return what the dice may still bring."""
+    expected = outlook(state, enemy)
+    if expected is None:
+        return ""
+    if expected.chance < LEAST_CHANCE:
+        return "No dice can bring it to Poland this turn."
+    percent = min(99, round(100 * expected.chance)) if expected.chance < 1 else 100
+    points = f"{expected.points:.1f}".removesuffix(".0")
+    return f"If nothing is done: {percent} % to invade, with {points} on average."
 
 
 def _vienna(state: State, _: str) -> str:

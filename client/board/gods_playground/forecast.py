@@ -1,0 +1,73 @@
+"""What an enemy will do in phase 11 if nobody does anything more about it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import comb
+from typing import NamedTuple
+
+from shared.gods_playground.names import HABSBURGS, TATARS
+from shared.gods_playground.phases import PHASES
+from shared.gods_playground.phases.enemies_attack import REBELLION_TURN
+from shared.gods_playground.state import State, box_nobles, strength
+
+THROW = 4
+"""Dice of a throw."""
+_ORDER = {name: number for number, name in enumerate(PHASES)}
+
+
+class Outlook(NamedTuple):
+    """The chance of an invasion, and the strength points that come on average if it does."""
+
+    chance: float
+    points: float
+
+
+def outlook(state: State, enemy: int) -> Outlook | None:
+    """Return what to expect; None once the dice of this turn have fallen."""
+    if _ORDER[state.phase] >= _ORDER["enemies_attack"] or state.winner is not None:
+        return None
+    if enemy == HABSBURGS and state.turn < 4:
+        return None
+    chance = whole = 0.0
+    for points, probability in _invasions(state, enemy):
+        if points > 0:
+            chance += probability
+            whole += points * probability
+    return Outlook(chance, whole / chance if chance else 0.0)
+
+
+def _invasions(state: State, enemy: int) -> Iterator[tuple[int, float]]:
+    """Yield how many points come, and how likely that is (phases 5 and 11, rulings 28 and 29)."""
+    joining, loyal = _cossacks(state) if enemy == TATARS else (0, 0)
+    excess = strength(state, enemy) + joining - box_nobles(state.enemies[enemy])
+    for earlier, before in _earlier(state):
+        for matches, sixes, now in _throw():
+            probability = before * now
+            if state.treaty == enemy:
+                yield (excess + earlier if matches > 1 else 0), probability
+            else:
+                yield excess + earlier + matches + min(sixes, loyal), probability
+
+
+def _cossacks(state: State) -> tuple[int, int]:
+    """Return the Cossacks that nobody hires, and those that sixes may take away."""
+    unhired = state.cossacks_box if _ORDER[state.phase] <= _ORDER["buy_armies"] else 0
+    rebels = state.turn == REBELLION_TURN
+    return unhired, (state.cossacks_ukraine + state.cossacks_box - unhired) * rebels
+
+
+def _earlier(state: State) -> Iterator[tuple[int, float]]:
+    """Yield what the dice of phase 5 may add, if they are still to fall."""
+    dice = THROW if _ORDER[state.phase] < _ORDER["events"] else 0
+    for matches in range(dice + 1):
+        yield matches, comb(dice, matches) * (1 / 6) ** matches * (5 / 6) ** (dice - matches)
+
+
+def _throw() -> Iterator[tuple[int, int, float]]:
+    """Yield how often an enemy's number and a six may fall, and how likely that is."""
+    for matches in range(THROW + 1):
+        for sixes in range(THROW + 1 - matches):
+            others = THROW - matches - sixes
+            ways = comb(THROW, matches) * comb(THROW - matches, sixes)
+            yield matches, sixes, ways * 4**others / 6**THROW

@@ -1,0 +1,79 @@
+"""What is foretold of the enemies is what the rules bring, dice for dice."""
+
+from __future__ import annotations
+
+from itertools import product
+from random import Random
+
+import pytest
+
+from client.board.gods_playground.forecast import outlook
+from client.board.gods_playground.tooltips import tooltip
+from shared.dice import RandomDice
+from shared.gods_playground.events import EnemyInvaded, ViennaBesieged
+from shared.gods_playground.names import ENEMIES, HABSBURGS
+from shared.gods_playground.phases import PHASES
+from shared.gods_playground.play import Play
+from shared.gods_playground.state import State
+from tests.client.positions import decisions
+
+
+class FirstFour(RandomDice):
+    """Dice of which the first four are known."""
+
+    def __init__(self, known: tuple[int, ...]) -> None:
+        super().__init__(Random(1))
+        self._known = list(known)
+
+    def d6(self) -> int:
+        """Return the next die."""
+        return self._known.pop(0) if self._known else super().d6()
+
+
+def before_the_attack(turn: int, treaty: bool) -> State:
+    """Return a position in which nothing but the attack is to come, of a turn."""
+    for state in decisions(12):
+        late = state.phase == "campaigns" and state.turn == turn
+        if late and (state.treaty is not None) == treaty:
+            return state
+    pytest.skip("no such position in these games")
+
+
+@pytest.mark.parametrize("treaty", [False, True])
+@pytest.mark.parametrize("turn", [1, 2, 3, 4])
+def test_every_throw_of_the_dice_is_counted(turn: int, treaty: bool) -> None:
+    state = before_the_attack(turn, treaty)
+    invasions: dict[str, list[int]] = {enemy: [] for enemy in ENEMIES}
+    for dice in product(range(1, 7), repeat=4):
+        play = Play(state.copy(), FirstFour(dice))
+        PHASES["enemies_attack"].run(play)
+        for event in play.events:
+            if isinstance(event, EnemyInvaded):
+                invasions[event.enemy].append(event.strength - event.nobles)
+            elif isinstance(event, ViennaBesieged):
+                invasions["ottomans"].append(event.strength - event.nobles)
+    for number, enemy in enumerate(ENEMIES):
+        expected = outlook(state, number)
+        if number == HABSBURGS:
+            continue  # under the Ottomans it is their points that come
+        assert expected is not None
+        came = invasions[enemy]
+        if enemy == "ottomans" and turn == 4 and state.vienna:
+            continue
+        assert expected.chance == pytest.approx(len(came) / 6**4)
+        if came:
+            assert expected.points == pytest.approx(sum(came) / len(came))
+
+
+def test_after_the_dice_nothing_is_foretold() -> None:
+    for state in decisions(2):
+        if state.phase == "poland_fights_back":
+            assert outlook(state, 0) is None
+            return
+    raise AssertionError("nobody fought back")
+
+
+def test_the_tooltip_says_it() -> None:
+    early = next(state for state in decisions(2) if state.phase == "nobles")
+    assert "If nothing is done" in tooltip(early, "enemy:russia")
+    assert "If nothing is done" not in tooltip(early, "enemy:habsburgs")
