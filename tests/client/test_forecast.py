@@ -7,12 +7,13 @@ from random import Random
 
 import pytest
 
-from client.board.gods_playground.forecast import outlook
+from client.board.gods_playground.forecast import outlook, prospect
 from client.board.gods_playground.tooltips import tooltip
 from shared.dice import RandomDice
-from shared.gods_playground.events import EnemyInvaded, ViennaBesieged
+from shared.gods_playground.events import EnemyInvaded, IncomeTaken, PointsScored, ViennaBesieged
 from shared.gods_playground.names import ENEMIES, HABSBURGS
 from shared.gods_playground.phases import PHASES
+from shared.gods_playground.phases.end_of_turn import estate_points
 from shared.gods_playground.play import Play
 from shared.gods_playground.state import State
 from tests.client.positions import decisions
@@ -77,3 +78,20 @@ def test_the_tooltip_says_it() -> None:
     early = next(state for state in decisions(2) if state.phase == "nobles")
     assert "If nothing is done" in tooltip(early, "enemy:russia")
     assert "If nothing is done" not in tooltip(early, "enemy:habsburgs")
+
+
+def test_what_a_position_brings_is_what_the_rules_pay() -> None:
+    for state in decisions(3)[::7]:
+        play = Play(state.copy(), RandomDice(Random(1)))
+        PHASES["victory_points"].run(play)
+        PHASES["income"].run(play)
+        for seat in range(3):
+            scored = [e for e in play.events if isinstance(e, PointsScored) and e.seat == seat]
+            paid = [e for e in play.events if isinstance(e, IncomeTaken) and e.seat == seat]
+            to_come = prospect(state, seat)
+            points = dict.fromkeys(("enemy_box", "sejm", "luxury"), 0)
+            for event in scored:
+                points[event.source] += event.vp
+            assert tuple(points.values()) == (to_come.boxes, to_come.sejm, to_come.luxury)
+            assert paid[0].money == to_come.income
+            assert to_come.estates == estate_points(state, seat)

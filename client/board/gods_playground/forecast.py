@@ -1,4 +1,4 @@
-"""What an enemy will do in phase 11 if nobody does anything more about it."""
+"""What is to come if nobody does anything more: invasions, income, victory points."""
 
 from __future__ import annotations
 
@@ -6,9 +6,13 @@ from collections.abc import Iterator
 from math import comb
 from typing import NamedTuple
 
+from shared.gods_playground import board
 from shared.gods_playground.names import HABSBURGS, TATARS
 from shared.gods_playground.phases import PHASES
+from shared.gods_playground.phases.end_of_turn import estate_points
 from shared.gods_playground.phases.enemies_attack import REBELLION_TURN
+from shared.gods_playground.phases.income import income
+from shared.gods_playground.phases.victory_points import box_share
 from shared.gods_playground.state import State, box_nobles, strength
 
 THROW = 4
@@ -71,3 +75,25 @@ def _throw() -> Iterator[tuple[int, int, float]]:
             others = THROW - matches - sixes
             ways = comb(THROW, matches) * comb(THROW - matches, sixes)
             yield matches, sixes, ways * 4**others / 6**THROW
+
+
+class Prospect(NamedTuple):
+    """What a player's position brings as it stands: money and victory points."""
+
+    income: int
+    boxes: int
+    sejm: int
+    luxury: int
+    estates: int
+
+
+def prospect(state: State, seat: int) -> Prospect:
+    """Return the next income, the VPs of phase 15, and those of the estates at the end."""
+    shares = (box_share(box, vp) for box, vp in zip(state.enemies, board.ENEMY_VP, strict=True))
+    return Prospect(
+        income=max(board.MINIMUM_INCOME, income(state, seat)[0]),
+        boxes=sum(vp for seats, vp in shares if seat in seats),
+        sejm=state.sejm.count(seat) * board.SEJM_VP,
+        luxury=state.players[seat].money // board.MONEY_PER_VP,
+        estates=estate_points(state, seat),
+    )

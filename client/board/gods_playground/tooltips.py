@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from client.board.gods_playground.compose.texts import enemy_name, plural, region_name
 from client.board.gods_playground.draw import PHASE_CELLS
-from client.board.gods_playground.forecast import outlook
+from client.board.gods_playground.forecast import outlook, prospect
 from shared.gods_playground import board, words
 from shared.gods_playground.names import (
     ENEMIES,
@@ -161,7 +161,19 @@ def _panel(state: State, seat: str) -> str:
     player = state.players[int(seat)]
     return (
         f"In supply: {plural(player.stock, 'noble')}, {plural(player.discs, 'disc')}, "
-        f"{player.infantry} infantry, {player.cavalry} cavalry, {player.artillery} artillery."
+        f"{player.infantry} infantry, {player.cavalry} cavalry, {player.artillery} artillery. "
+        f"{_prospect(state, int(seat))}"
+    )
+
+
+def _prospect(state: State, seat: int) -> str:
+    """Return what the position brings as it stands."""
+    to_come = prospect(state, seat)
+    now = to_come.boxes + to_come.sejm + to_come.luxury
+    return (
+        f"As it stands: {now} VP this turn ({to_come.boxes} in enemy boxes, {to_come.sejm} in the "
+        f"Sejm, {to_come.luxury} for money), {to_come.estates} VP for estates at the end, next "
+        f"income {to_come.income}."
     )
 
 
