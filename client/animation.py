@@ -15,6 +15,11 @@ import pygame
 Point = tuple[float, float]
 
 
+STILL_AT = 0.9
+"""How far an animation is, of 1, when it is shown without its movement."""
+LONGEST_STILL = 0.9
+
+
 class Animation(Protocol):
     """Something that moves over the board for a while."""
 
@@ -220,3 +225,20 @@ class Together:
             if start <= now <= start + part.duration:
                 touched += part.draw(surface, (now - start) / part.duration)
         return touched
+
+
+class Still:
+    """Another animation without its movement: it is shown for a while as it nearly ends."""
+
+    def __init__(self, moving: Animation) -> None:
+        """Show ``moving`` standing still."""
+        self._moving = moving
+
+    @property
+    def duration(self) -> float:
+        """How long it is shown, in seconds."""
+        return min(LONGEST_STILL, self._moving.duration)
+
+    def draw(self, surface: pygame.Surface, at: float) -> Sequence[pygame.Rect]:
+        """Draw the same at any time."""
+        return self._moving.draw(surface, STILL_AT)

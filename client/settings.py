@@ -23,6 +23,8 @@ class Settings(Struct):
     speed: Speed = "normal"
     sound: Annotated[int, Meta(ge=0, le=100)] = 60
     """How loud sounds are, in percent; 0 is silent."""
+    reduced_motion: bool = False
+    """Whether what happens is shown without movement."""
     fullscreen: bool = False
     names: tuple[str, ...] = ()
     """The names of the last game's seats."""

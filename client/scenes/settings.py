@@ -9,7 +9,7 @@ VOLUMES = (0, 30, 60, 100)
 
 
 class SettingsScene(MenuScene):
-    """Speed of animations, sounds, full screen."""
+    """Speed of animations, sounds, motion, full screen."""
 
     title = "Settings"
     subtitle = "They are remembered"
@@ -23,9 +23,11 @@ class SettingsScene(MenuScene):
         sound = self.app.settings.sound
         label = f"Sounds: {sound} %" if sound else "Sounds: off"
         self.button(label, (1190, 400, 580, 76), self._next_volume)
+        motion = "reduced" if self.app.settings.reduced_motion else "full"
+        self.button(f"Motion: {motion}", (1190, 500, 580, 76), self._toggle_motion)
         screen = "on" if fullscreen else "off"
-        self.button(f"Full screen: {screen}", (1190, 500, 580, 76), self._toggle_fullscreen)
-        self.button("Back", (1190, 600, 580, 76), self.escape)
+        self.button(f"Full screen: {screen}", (1190, 600, 580, 76), self._toggle_fullscreen)
+        self.button("Back", (1190, 700, 580, 76), self.escape)
 
     def _next_speed(self) -> None:
         speeds = list(SPEEDS)
@@ -45,6 +47,11 @@ class SettingsScene(MenuScene):
     @property
     def _known_volume(self) -> bool:
         return self.app.settings.sound in VOLUMES
+
+    def _toggle_motion(self) -> None:
+        self.app.settings.reduced_motion = not self.app.settings.reduced_motion
+        self.app.keep_settings()
+        self.rebuild()
 
     def _toggle_fullscreen(self) -> None:
         self.app.set_fullscreen(fullscreen=not self.app.settings.fullscreen)

@@ -10,7 +10,7 @@ from typing import Any
 import pygame
 import pygame_gui
 
-from client.animation import Animation
+from client.animation import Animation, Still
 from client.app import App, Scene
 from client.art import PARCHMENT, RED, Art
 from client.board import board_for
@@ -245,7 +245,7 @@ class TableScene(Scene):
         if sentence:
             self._log.add(sentence)
         if SPEEDS[self.app.settings.speed] and not self._skipping and self._model.news:
-            self._animation = self._board.animation(state, event)
+            self._animation = self._look_of(state, event)
             self._sound(self._board.sound(event))
         self._at = 0.0
         if self._animation is None:
@@ -253,6 +253,13 @@ class TableScene(Scene):
         self._say(self._model.game.progress(self._model.shown))
         self._base_changed = True
         return True
+
+    def _look_of(self, state: Any, event: Any) -> Animation | None:
+        """Return how an event is shown, without movement if that is wanted."""
+        animation = self._board.animation(state, event)
+        if animation is not None and self.app.settings.reduced_motion:
+            return Still(animation)
+        return animation
 
     def _sound(self, name: str | None) -> None:
         if name is not None:
@@ -306,7 +313,7 @@ class TableScene(Scene):
             state, event = self._again.popleft()
             if not SPEEDS[self.app.settings.speed]:
                 continue
-            self._animation = self._board.animation(state, event)
+            self._animation = self._look_of(state, event)
             if self._animation is not None:
                 self._again_state = state
                 self._at = 0.0

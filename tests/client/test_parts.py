@@ -111,3 +111,13 @@ def test_flights_begin_and_end_where_they_should() -> None:
     surface = pygame.Surface((200, 200))
     assert len(flights.draw(surface, 0.0)) == 1
     assert [rect.center for rect in flights.draw(surface, 1.0)] == [(100, 50), (100, 50)]
+
+
+def test_without_motion_an_animation_stands_still() -> None:
+    image = pygame.Surface((4, 4))
+    flights = animation.Flights([animation.Flight(image, (0, 0), (100, 50))], seconds=5)
+    still = animation.Still(flights)
+    surface = pygame.Surface((200, 200))
+    assert still.duration < flights.duration
+    assert still.draw(surface, 0.1) == still.draw(surface, 0.7)
+    assert flights.draw(surface, 0.1) != flights.draw(surface, 0.7)
