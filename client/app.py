@@ -117,6 +117,12 @@ class App:
         self._scenes.pop().leave()
         self._show()
 
+    def pop_off(self, scene: Scene) -> None:
+        """Go back to the screen below ``scene``, whatever lies over it."""
+        while scene in self._scenes:
+            self._scenes.pop().leave()
+        self._show()
+
     def replace(self, scene: Scene) -> None:
         """Show ``scene`` instead of the present one."""
         self._scenes.pop().leave()

@@ -17,7 +17,7 @@ from client.scenes.new_table import NewTable
 from client.scenes.notifications import Notifications
 from client.scenes.tables import scene_for
 from client.scenes.words import clock_words
-from shared.game import games
+from shared.game import BadDataError, games
 from shared.messages import (
     Announced,
     Chat,
@@ -204,12 +204,19 @@ class Lobby(MenuScene):
             if self.app.scene is self:
                 self._chat.show(self._lines)
         elif isinstance(answer, Entered) and self.app.scene is self:
-            self.app.push(scene_for(self.app, answer))
+            self._go_to(answer)
         elif isinstance(answer, Announced):
             message.show(self.app, "From the server", answer.text)
         else:
             return False
         return True
+
+    def _go_to(self, entered: Entered) -> None:
+        try:
+            self.app.push(scene_for(self.app, entered))
+        except BadDataError as error:
+            text = f"This version cannot show the table: {error}. Install the newest one."
+            message.show(self.app, "A table of another version", text)
 
     def _take_tables(self, news: Tables) -> None:
         if news.whole:
@@ -227,7 +234,7 @@ class Lobby(MenuScene):
         elif isinstance(change, Lost):
             self._banner = "The connection is lost. Trying again …"
         else:
-            self.app.pop()
+            self.app.pop_off(self)
             self.app.disconnect()
             message.show(self.app, "The connection is lost", change.reason)
             return True

@@ -270,7 +270,7 @@ class Seats(MenuScene):
             self._lines.append(answer.line)
             self._chat.show(self._lines)
         elif isinstance(answer, TableGone) and answer.table == table:
-            self.app.pop()
+            self.app.pop_off(self)
             message.show(self.app, "The table is closed", answer.reason)
         else:
             return False
@@ -280,7 +280,8 @@ class Seats(MenuScene):
         """Go to the board."""
         from client.scenes.table import TableScene  # noqa: PLC0415 - each leads to the other
 
-        self.app.replace(TableScene(self.app, TableModel(entered)))
+        self.app.pop_off(self)
+        self.app.push(TableScene(self.app, TableModel(entered)))
 
     def _show(self, info: TableInfo) -> None:
         self._info = info

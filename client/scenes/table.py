@@ -155,7 +155,7 @@ class TableScene(Scene):
             model.chat.append(answer.line)
             self._note(f"{answer.line.name}: {answer.line.text}")
         elif isinstance(answer, TableGone):
-            self.app.pop()
+            self.app.pop_off(self)
             message.show(self.app, "The table is closed", answer.reason)
         return True
 

@@ -19,6 +19,7 @@ from client.scenes.menu import MenuScene
 from client.scenes.message import Message
 from client.scenes.new_table import NewTable
 from client.scenes.seats import Seats
+from client.scenes.settings import SettingsScene
 from client.scenes.table import TableScene
 from client.scenes.table_chat import TableChat
 from shared.game import find_game
@@ -26,6 +27,7 @@ from shared.messages import (
     Act,
     ClientMessage,
     CreateTable,
+    DeleteTable,
     Entered,
     EnterTable,
     Happened,
@@ -324,6 +326,24 @@ def test_who_is_gone_is_shown_and_a_bot_may_play(app: App, club: Club, jan: Frie
     act()
     until(person, lambda: table._model.info.seats[1].bot is not None)
     assert "A bot plays for Jan now." in table._log._sentences
+
+
+def test_a_table_that_is_closed_takes_away_what_lies_over_it(
+    app: App, club: Club, jan: Friend
+) -> None:
+    seats = (SeatPlan("me"), SeatPlan("open"), SeatPlan("open"))
+    jan.say(CreateTable(id=1, game=GAME.name, seats=seats))
+    table = jan.hear(Entered).info.table
+    person = join(app, club)
+    press(person, "Sit down")
+    person.wait_for(Seats)
+    press(person, "Sit")
+    jan.say(Say(id=2, table=table, text="I have to go"))
+    app.push(SettingsScene(app))
+    jan.say(DeleteTable(id=3, table=table))
+    person.wait_for(Message)
+    person.press(pygame.K_RETURN)
+    assert isinstance(app.scene, Lobby)
 
 
 def test_hosting_lets_friends_in_until_the_lobby_is_left(
