@@ -96,6 +96,10 @@ class Chronicle(Protocol):
         """Return the points of each seat as the game went on, the end last."""
         ...
 
+    def story(self) -> list[str]:
+        """Return what the game brought, part by part, a sentence or two each."""
+        ...
+
 
 class Board(Protocol):
     """A game's board in the window."""

@@ -13,9 +13,11 @@ from client.scenes import message
 from client.scenes.menu import MenuScene
 from client.scenes.seats import Seats
 from client.table_model import TableModel
+from client.text import draw_text
 from shared.messages import Entered, GetRecord, RecordText, Rematch, ServerMessage
 
 LEFT, BAR_LEFT, BAR_WIDTH, BAR_HEIGHT = 100, 200, 800, 44
+STORY = (100, 822, 1720, 210)
 COLOURS = (RED, (64, 110, 158), (196, 148, 58), (98, 74, 128), (77, 122, 58), (120, 96, 70))
 """Of the sources of points, in their order; the numbers stand in the bars as well."""
 NARROWEST = 26
@@ -33,6 +35,7 @@ class FinalScore(MenuScene):
         self._model = model
         self._sources = [row for row in chronicle.sources() if any(row.points)]
         self._course = chronicle.course()
+        self._story = chronicle.story()
         outcome = model.game.outcome(model.shown)
         assert outcome is not None
         names = model.names
@@ -51,6 +54,7 @@ class FinalScore(MenuScene):
             self._draw_player(seat, 340 + 112 * place)
         self._draw_legend(345 + 112 * len(self._order))
         self._draw_course()
+        self._draw_story()
         again = self.button("Play again", (1470, 340, 350, 66), self._play_again)
         if not self._model.people:
             again.disable()
@@ -109,6 +113,13 @@ class FinalScore(MenuScene):
                 self._write(str(points), (x + 158 + 80 * column, top), 23, bold=True)
         if not self._course:
             self._write("The course is not known.", (x, y + 60), 23)
+
+    def _draw_story(self) -> None:
+        """Tell what each turn brought."""
+        room = STORY[3] / max(1, len(self._story))
+        for number, sentence in enumerate(self._story):
+            box = (STORY[0], STORY[1] + room * number, STORY[2], room - 6)
+            draw_text(self._background, self.art, sentence, self.canvas.rect(box), 22, INK)
 
     # --- what to do next ---
 

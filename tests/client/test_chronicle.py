@@ -10,6 +10,7 @@ import pytest
 
 from client.board import board_for
 from shared.dice import RandomDice
+from shared.gods_playground.events import EstateLost
 from shared.gods_playground.game import GODS_PLAYGROUND as GAME
 
 
@@ -18,9 +19,11 @@ def test_the_points_by_source_add_up_to_the_score(seed: int) -> None:
     chronicle = board_for(GAME.name).chronicle()
     rng = Random(seed)
     dice = RandomDice(rng)
+    told: list[Any] = []
     state: Any = GAME.new(3, {})
     events = GAME.decide(state, None, None, dice)
     while True:
+        told += events
         for event in events:
             chronicle.hear(GAME.copy(state), event)
             GAME.evolve(state, event)
@@ -37,3 +40,13 @@ def test_the_points_by_source_add_up_to_the_score(seed: int) -> None:
     assert course[-1].points == outcome.scores
     for before, after in pairwise(course):
         assert all(a <= b for a, b in zip(before.points, after.points, strict=True))
+    story = chronicle.story()
+    assert [line.partition(":")[0] for line in story] == ["Turn 1", "Turn 2", "Turn 3", "Turn 4"]
+    lost = sum(isinstance(event, EstateLost) for event in told)
+    assert sum(_lost(line) for line in story) == lost
+
+
+def _lost(line: str) -> int:
+    words = line.split()
+    count = words[words.index("lost.") - 2]
+    return 0 if count == "no" else int(count)

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from client.board.gods_playground.compose.texts import enemy_name, plural, region_name
 from client.board.protocol import ScoreRow
 from shared.gods_playground.events import (
+    EnemyInvaded,
+    EstateLost,
     Event,
     GameEnded,
     PointsScored,
     SchoolsEndowed,
     TurnEnded,
+    ViennaBesieged,
     VPSource,
 )
-from shared.gods_playground.names import SEATS
+from shared.gods_playground.names import REGIONS, SEATS
 from shared.gods_playground.state import State
 
 SOURCES: dict[VPSource, str] = {
@@ -30,6 +34,11 @@ class GodsPlaygroundChronicle:
         """Begin before the first event."""
         self._points = {source: [0] * SEATS for source in SOURCES}
         self._course: list[ScoreRow] = []
+        self._story: list[str] = []
+        self._invasions: dict[str, int] = {}
+        """The strength points that each enemy brought to Poland this turn."""
+        self._lost = 0
+        """Estates lost this turn."""
 
     def hear(self, state: State, event: Event) -> None:
         """Take an event up, ``state`` being the position before it."""
@@ -37,13 +46,41 @@ class GodsPlaygroundChronicle:
             self._points[event.source][event.seat] += event.vp
         elif isinstance(event, SchoolsEndowed):
             self._points["schools"][event.seat] += event.vp
+        elif isinstance(event, EnemyInvaded | ViennaBesieged):
+            self._invaded(state, event)
+        elif isinstance(event, EstateLost):
+            self._lost += 1
         elif isinstance(event, TurnEnded):
             self._note(f"Turn {state.turn}", state)
+            self._tell_turn(state)
         elif isinstance(event, GameEnded):
             self._note("The end", state)
 
     def _note(self, label: str, state: State) -> None:
         self._course.append(ScoreRow(label, tuple(player.vp for player in state.players)))
+
+    def _invaded(self, state: State, event: EnemyInvaded | ViennaBesieged) -> None:
+        if isinstance(event, ViennaBesieged):
+            where = f"{enemy_name(state, 'ottomans')} (Vienna)"
+        else:
+            where = enemy_name(state, event.enemy)
+        self._invasions[where] = self._invasions.get(where, 0) + event.points
+
+    def _tell_turn(self, state: State) -> None:
+        """Put the turn into a sentence, and begin the next."""
+        came = ", ".join(f"{name} {points}" for name, points in self._invasions.items())
+        invaded = f"invaded by {came}" if came else "no enemy came"
+        lost = f"{plural(self._lost, 'estate')} lost" if self._lost else "no estate lost"
+        values = ", ".join(
+            f"{region_name(name)} {region.value}"
+            for name, region in zip(REGIONS, state.regions, strict=True)
+        )
+        self._story.append(f"Turn {state.turn}: {invaded}; {lost}. Estate values: {values}.")
+        self._invasions, self._lost = {}, 0
+
+    def story(self) -> list[str]:
+        """Return what each turn brought, a sentence or two each."""
+        return list(self._story)
 
     def sources(self) -> list[ScoreRow]:
         """Return the points of each seat by where they came from."""
