@@ -17,18 +17,19 @@ from shared import __version__
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line and return the exit status."""
     given = list(sys.argv[1:] if arguments is None else arguments)
-    args = _parser().parse_args(_join_invitation(given))
+    args = parser().parse_args(join_invitation(given))
     return _RUN[args.run](args)
 
 
-def _join_invitation(arguments: list[str]) -> list[str]:
+def join_invitation(arguments: list[str]) -> list[str]:
     """Return the arguments; an invitation that stands alone, as from a link, is to be joined."""
     if arguments and arguments[0].startswith(f"{SCHEME}:"):
         return ["--join", *arguments]
     return arguments
 
 
-def _parser() -> argparse.ArgumentParser:
+def parser() -> argparse.ArgumentParser:
+    """Return the parser of the command line."""
     parser = argparse.ArgumentParser(
         prog="gods-playground",
         description="God's Playground for three players. Without a command, the game opens.",

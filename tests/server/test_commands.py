@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from client.main import main
+from client.main import join_invitation, main, parser
 from server.lobby import Lobby
 from server.store import Store
 from tests.server.conftest import Wire
@@ -296,3 +296,19 @@ def test_the_operator_commands_a_running_server(
     assert main(["operate", found[0], "list", *options]) == 1
     wrong = ["--operator-token-file", str(tmp_path / "none")]
     assert main(["operate", found[0], "list", *wrong]) == 1
+
+
+@pytest.mark.parametrize(
+    ("arguments", "joined"),
+    [
+        (["gods-playground://club.example/K7QF3MXP"], "gods-playground://club.example/K7QF3MXP"),
+        (["--join", "club.example"], "club.example"),
+        ([], None),
+    ],
+)
+def test_an_invitation_on_the_command_line_is_joined(
+    arguments: list[str], joined: str | None
+) -> None:
+    args = parser().parse_args(join_invitation(arguments))
+    assert args.join == joined
+    assert args.run is None
