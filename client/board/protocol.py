@@ -139,6 +139,10 @@ class Board(Protocol):
         """Return how ``event`` looks, ``state`` being the position before it; None: not at all."""
         ...
 
+    def where(self, event: Any) -> str | None:
+        """Return the id of the place that ``event`` is about; None: no place of its own."""
+        ...
+
     def sound(self, event: Any) -> str | None:
         """Return the name of what ``event`` sounds like; None: it is silent."""
         ...

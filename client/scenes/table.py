@@ -243,7 +243,7 @@ class TableScene(Scene):
         self._chronicle.hear(state, event)
         sentence = self._board.sentence(state, event, self._model.names)
         if sentence:
-            self._log.add(sentence)
+            self._log.add(sentence, self._board.where(event))
         if SPEEDS[self.app.settings.speed] and not self._skipping and self._model.news:
             self._animation = self._look_of(state, event)
             self._sound(self._board.sound(event))
@@ -504,6 +504,11 @@ class TableScene(Scene):
         if choice is not None:
             self._hover_over(None)
             self._tooltip.show(choice.reason, point)
+            return
+        told_place = self._log.place_at(point)
+        if told_place is not None:
+            self._hover_over(told_place)
+            self._tooltip.show("", None)
             return
         inside = not self._panel.rect.collidepoint(point)
         places = self._board.at(self._canvas.logical(point)) if inside else []

@@ -9,6 +9,7 @@ import pygame
 from client.app import App, Scene
 from client.canvas import Canvas
 from client.scenes.table import TableScene
+from client.scenes.table_panel import CHOICES
 
 FRAME = 1 / 60
 CHOICES_BEFORE_STARTING_AGAIN = 60
@@ -85,8 +86,10 @@ class Person:
             self._click_button(table, choice.id)
 
     def _click_button(self, table: TableScene, choice_id: str) -> None:
+        frame = Canvas(self.app.window.get_size()).rect(CHOICES)
         for button, choice in table._panel._choices.items():
             if choice.id == choice_id:
-                self.click(button.get_abs_rect().center)
-                return
+                if frame.collidepoint(button.get_abs_rect().center):
+                    self.click(button.get_abs_rect().center)
+                return  # who does not see it would have to scroll
         raise AssertionError(f"no button for {choice_id}")

@@ -134,3 +134,12 @@ def test_fonts_have_polish_and_french_letters() -> None:
             c for c, metric in zip(letters, font.metrics(letters), strict=True) if not metric
         ]
         assert missing == [], typeface
+
+
+def test_what_an_event_is_about_is_a_place_of_the_board() -> None:
+    board = board_for(GAME.name)
+    found = {board.where(moment.event) for moment in moments(3)}
+    assert {"region:prussia", "enemy:russia", "panel:0", None} <= found
+    for place in found - {None}:
+        assert place is not None
+        board.place(place)

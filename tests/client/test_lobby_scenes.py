@@ -255,7 +255,7 @@ def test_a_game_with_a_friend_with_talk_and_taking_back(app: App, club: Club, ja
     person, table = at_a_table(app, club, jan)
     model = table._model
     jan.say(Say(id=9, table=model.info.table, text="Good luck!"))
-    until(person, lambda: "Jan: Good luck!" in table._log._sentences)
+    until(person, lambda: "Jan: Good luck!" in table._log.sentences)
     state, step = None, 0
     own = 0
     while own < 3:
@@ -284,14 +284,14 @@ def test_a_game_with_a_friend_with_talk_and_taking_back(app: App, club: Club, ja
         person,
         lambda: (
             model.info.vote is not None
-            or any("takes the last action back" in line for line in table._log._sentences)
+            or any("takes the last action back" in line for line in table._log.sentences)
         ),
     )
     if model.info.vote is not None:
         jan.say(Vote(id=6, table=model.info.table, agree=True))
     until(
         person,
-        lambda: any("takes the last action back" in line for line in table._log._sentences),
+        lambda: any("takes the last action back" in line for line in table._log.sentences),
     )
     table._chat()
     assert isinstance(person.wait_for(TableChat), TableChat)
@@ -325,7 +325,7 @@ def test_who_is_gone_is_shown_and_a_bot_may_play(app: App, club: Club, jan: Frie
     assert label == "Let a bot play for Jan"
     act()
     until(person, lambda: table._model.info.seats[1].bot is not None)
-    assert "A bot plays for Jan now." in table._log._sentences
+    assert "A bot plays for Jan now." in table._log.sentences
 
 
 def test_a_table_that_is_closed_takes_away_what_lies_over_it(

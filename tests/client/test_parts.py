@@ -121,3 +121,16 @@ def test_without_motion_an_animation_stands_still() -> None:
     assert still.duration < flights.duration
     assert still.draw(surface, 0.1) == still.draw(surface, 0.7)
     assert flights.draw(surface, 0.1) != flights.draw(surface, 0.7)
+
+
+def test_the_log_knows_what_the_line_under_the_mouse_is_about() -> None:
+    log = LogView()
+    log.layout(pygame.Rect(100, 100, 300, 200), Art(1))
+    log.add("Ada builds an estate.", "region:prussia")
+    log.add("Nothing in particular.")
+    height = Art(1).font("text", 18).get_linesize()
+    assert log.place_at((120, 110)) == "region:prussia"
+    assert log.place_at((120, 110 + height)) is None
+    assert log.place_at((120, 290)) is None
+    assert log.place_at((20, 110)) is None
+    assert log.sentences == ["Ada builds an estate.", "Nothing in particular."]

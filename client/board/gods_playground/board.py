@@ -67,6 +67,8 @@ class GodsPlaygroundBoard:
             if choice.enabled:
                 for place in choice.places:
                     self._light(surface, place, choice.selected, place == hover)
+        if hover is not None and hover not in possible:
+            self._light(surface, hover, selected=False, hover=True)
 
     def _dim(self, surface: pygame.Surface, place: str) -> None:
         rect = self._canvas.rect(places.PLACES[place])
@@ -105,6 +107,14 @@ class GodsPlaygroundBoard:
     def animation(self, state: State, event: Event) -> Animation | None:
         """Return how an event looks."""
         return animation_of(state, event, self._canvas, self._art)
+
+    def where(self, event: Event) -> str | None:
+        """Return the region, the enemy or the player that an event is about."""
+        for field, kind in (("region", "region"), ("enemy", "enemy"), ("seat", "panel")):
+            value = getattr(event, field, None)
+            if value is not None:
+                return "vienna" if value == "vienna" else f"{kind}:{value}"
+        return None
 
     def sound(self, event: Event) -> str | None:
         """Return what an event sounds like."""
