@@ -104,7 +104,8 @@ def jan(club: Club, make_friend: Callable[[str, str], Friend]) -> Friend:
 
 def press(person: Person, label: str) -> None:
     """Click the button with a label, once it is there."""
-    for _ in range(400):
+    end = time.monotonic() + LONG
+    while time.monotonic() < end:
         scene = person.app.scene
         assert isinstance(scene, MenuScene | Message)
         focus = scene.focus if isinstance(scene, MenuScene) else scene._focus
@@ -118,7 +119,8 @@ def press(person: Person, label: str) -> None:
 
 def until(person: Person, done: Any) -> None:
     """Let the window run until something is so."""
-    for _ in range(1500):
+    end = time.monotonic() + LONG
+    while time.monotonic() < end:
         if done():
             return
         person.frames(1)
