@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from random import Random
 
 import pygame
@@ -12,6 +13,8 @@ from client.scenes.table import TableScene
 from client.scenes.table_panel import CHOICES
 
 FRAME = 1 / 60
+LONGEST_WAIT = 20.0
+"""Seconds to wait for a scene at most."""
 CHOICES_BEFORE_STARTING_AGAIN = 60
 
 
@@ -50,9 +53,10 @@ class Person:
             self.frames(1)
         self.frames(1)
 
-    def wait_for(self, scene: type[Scene], frames: int = 2000) -> Scene:
+    def wait_for(self, scene: type[Scene]) -> Scene:
         """Let the window run until a scene of this kind is on top."""
-        for _ in range(frames):
+        end = time.monotonic() + LONGEST_WAIT
+        while time.monotonic() < end:
             if isinstance(self.app.scene, scene):
                 return self.app.scene
             self.frames(1)
