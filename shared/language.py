@@ -1,0 +1,34 @@
+"""The words that people read, in the language they chose.
+
+Texts stand in the code in English and are looked up in a gettext catalogue; ``{name}`` in a text
+is filled after that. Every text is a literal at ``tr``, ``trn`` or ``tr_noop``, for so it is found
+when the catalogues are brought up to date.
+"""
+
+from __future__ import annotations
+
+from gettext import NullTranslations
+
+_catalogue = NullTranslations()
+
+
+def speak(catalogue: NullTranslations) -> None:
+    """Take the words from ``catalogue`` from now on; an empty one speaks English."""
+    global _catalogue  # noqa: PLW0603 - a program speaks one language
+    _catalogue = catalogue
+
+
+def tr(text: str, **params: object) -> str:
+    """Return ``text`` in the language spoken, filled with ``params``."""
+    words = _catalogue.gettext(text)
+    return words.format(**params) if params else words
+
+
+def trn(one: str, many: str, number: int, **params: object) -> str:
+    """Return the form for ``number`` things, filled with ``number`` and ``params``."""
+    return _catalogue.ngettext(one, many, number).format(number=number, **params)
+
+
+def tr_noop(text: str) -> str:
+    """Return ``text`` as it is: a text of a table, which ``tr`` looks up when it is shown."""
+    return text
