@@ -18,6 +18,7 @@ from client.servers import Address, Servers
 from client.settings import Settings
 from client.sound import Sounds
 from server.local import LocalServer
+from shared.language import tr
 from shared.messages import Person, Welcome
 
 FRAMES_PER_SECOND = 60
@@ -70,7 +71,7 @@ class App:
         self._server = LocalServer(folder)
         self._server.start()
         self.servers = Servers(self._config.with_name("servers.json"))
-        self._local = Connection(self._server.url, Greeting(self.servers.nickname or "Host"))
+        self._local = Connection(self._server.url, Greeting(self.servers.nickname or tr("Host")))
         self.connection = self._local
         """The connection in use: to this machine's own server, or to another."""
         self.welcome: Welcome | None = None
@@ -218,7 +219,7 @@ class App:
         self.disconnect()
         server = self.servers.find(address.url)
         server.password = password or server.password
-        greeting = Greeting(self.servers.nickname or "Guest", server.token, server.password)
+        greeting = Greeting(self.servers.nickname or tr("Guest"), server.token, server.password)
         self.welcome = None
         self.connection = Connection(address.url, greeting)
 
@@ -252,7 +253,7 @@ class App:
     def host(self) -> Future[int]:
         """Let others on the network join this machine's server; gives the port, or OSError."""
         self.disconnect()
-        name = f"{self.servers.nickname or 'Somebody'}'s table"
+        name = tr("{name}'s table", name=self.servers.nickname or tr("Somebody"))
         return self._threads.submit(self._server.invite, name)
 
     def keep_settings(self) -> None:

@@ -12,6 +12,8 @@ from urllib.parse import parse_qs, urlsplit
 import msgspec
 from msgspec import Struct
 
+from shared.language import tr
+
 DEFAULT_PORT, TLS_PORT = 8765, 443
 SCHEME = "gods-playground"
 _PLAIN = re.compile(r"[a-z][a-z0-9+.\-]*://", re.IGNORECASE)
@@ -67,14 +69,16 @@ def parse_address(text: str) -> Address:
         scheme = "wss" if parse_qs(parts.query).get("tls") == ["1"] else "ws"
         code = parts.path.strip("/") or None
         if code is not None and not _CODE.fullmatch(code):
-            raise AddressError(f"{code!r} is no invitation code")
+            raise AddressError(tr("“{code}” is no invitation code", code=code))
     shown = f"[{host}]" if ":" in host else host
     port = port or (TLS_PORT if scheme == "wss" else DEFAULT_PORT)
     return Address(f"{scheme}://{shown}:{port}/", code)
 
 
 def _advice(text: str) -> str:
-    return f"{text!r} is no address; type something like 192.168.1.20 or club.example:8765"
+    return tr(
+        "“{text}” is no address; type something like 192.168.1.20 or club.example:8765", text=text
+    )
 
 
 def invitation(url: str, code: str | None) -> str:

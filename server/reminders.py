@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from server.lobby import Lobby
 from server.notify import Notifier
 from server.room import Room
+from shared.game import standing
 
 
 class Reminders:
@@ -30,7 +31,8 @@ class Reminders:
     def _remind(self, room: Room, name: str, channels: Sequence[str]) -> None:
         others = ", ".join(seat.name for seat in room.seating.seats if seat.name != name)
         title = f"{name}, it is your turn"
-        text = f"{room.progress}, with {others} (table {room.id})"
+        where = standing(room.setting.game, room.progress)
+        text = f"{where}, with {others} (table {room.id})"
         task = asyncio.get_running_loop().create_task(
             self._notifier.tell(channels, title, text, key=f"{room.id} {name}")
         )

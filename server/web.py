@@ -13,7 +13,7 @@ from websockets.datastructures import Headers
 from websockets.http11 import Request, Response
 
 from server.metrics import CONTENT_TYPE, Metrics
-from shared.game import games
+from shared.game import games, standing
 from shared.messages import TableInfo
 
 MOST_TABLES = 50
@@ -78,7 +78,7 @@ def _row(info: TableInfo) -> str:
     game = games().get(info.game)
     taken = ", ".join(seat.name for seat in info.seats if seat.kind in ("person", "bot"))
     free = sum(seat.kind == "open" for seat in info.seats)
-    state = f"{free} free" if info.status == "open" else info.progress
+    state = f"{free} free" if info.status == "open" else standing(info.game, info.progress)
     cells = (game.title if game is not None else info.game, taken, info.status, state)
     return f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in cells)}</tr>"
 

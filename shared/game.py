@@ -105,7 +105,11 @@ class Game(Protocol[S, A, E]):
         ...
 
     def progress(self, state: S) -> str:
-        """Return where the game stands, in a few words: for lists of tables."""
+        """Return where the game stands, as a key for ``progress_words``: for lists of tables."""
+        ...
+
+    def progress_words(self, progress: str) -> str:
+        """Return where the game stands, in a few words; of another version, what it is given."""
         ...
 
     def turn(self, state: S) -> int:
@@ -186,3 +190,9 @@ def find_game(name: str) -> AnyGame:
     if name not in known:
         raise BadDataError(f"there is no game {name!r}; there is {', '.join(known)}")
     return known[name]
+
+
+def standing(name: str, progress: str) -> str:
+    """Return the ``progress`` of a game in words; of an unknown game, as it is."""
+    game = games().get(name)
+    return progress if game is None else game.progress_words(progress)

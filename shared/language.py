@@ -7,6 +7,7 @@ when the catalogues are brought up to date.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from gettext import NullTranslations
 
 _catalogue = NullTranslations()
@@ -18,13 +19,13 @@ def speak(catalogue: NullTranslations) -> None:
     _catalogue = catalogue
 
 
-def tr(text: str, **params: object) -> str:
+def tr(text: str, /, **params: object) -> str:
     """Return ``text`` in the language spoken, filled with ``params``."""
-    words = _catalogue.gettext(text)
+    words = _catalogue.gettext(text) if text else ""  # a catalogue has its header there
     return words.format(**params) if params else words
 
 
-def trn(one: str, many: str, number: int, **params: object) -> str:
+def trn(one: str, many: str, number: int, /, **params: object) -> str:
     """Return the form for ``number`` things, filled with ``number`` and ``params``."""
     return _catalogue.ngettext(one, many, number).format(number=number, **params)
 
@@ -32,3 +33,10 @@ def trn(one: str, many: str, number: int, **params: object) -> str:
 def tr_noop(text: str) -> str:
     """Return ``text`` as it is: a text of a table, which ``tr`` looks up when it is shown."""
     return text
+
+
+def listed(parts: Sequence[str]) -> str:
+    """Return parts as one says them: "Ada, Jan and Zofia"."""
+    if len(parts) < 2:
+        return "".join(parts)
+    return tr("{some} and {last}", some=", ".join(parts[:-1]), last=parts[-1])

@@ -156,8 +156,8 @@ class TableInfo(Struct, frozen=True, forbid_unknown_fields=True):
 
     ``host`` is the person who may start it. ``code`` is the invitation of a private table, told
     only to those who sit there. ``changed``: when the last step was. ``progress``: where the game
-    stands, in a few words of the game's own. ``to_act``: the seats that are awaited. ``rematch``:
-    the table at which the same people play again.
+    stands, as a key that the game turns into words. ``to_act``: the seats that are awaited.
+    ``rematch``: the table at which the same people play again.
     """
 
     table: Id

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from client.app import App
 from client.scenes.table_panel import Offer
 from client.table_model import TableModel
+from shared.language import tr, trn
 from shared.messages import SeatInfo, Substitute, TableInfo, TakeBack, Vote
 
 
@@ -41,14 +42,16 @@ class Around:
             return None
         name = self._model.names[vote.seat]
         if vote.kind == "take_back":
-            text = f"{name} would like to take back the last action. Is that all right?"
+            text = tr(
+                "{name} would like to take back the last action. Is that all right?", name=name
+            )
         else:
-            text = f"{name} is gone. Shall a bot play there until {name} is back?"
+            text = tr("{name} is gone. Shall a bot play there until {name} is back?", name=name)
         answers: list[Offer] = [
-            ("Yes", partial(self._vote, agree=True)),
-            ("No", partial(self._vote, agree=False)),
+            (tr("Yes"), partial(self._vote, agree=True)),
+            (tr("No"), partial(self._vote, agree=False)),
         ]
-        return Question("A question to you", text, answers)
+        return Question(tr("A question to you"), text, answers)
 
     def _vote(self, *, agree: bool) -> None:
         connection = self._app.connection
@@ -61,10 +64,10 @@ class Around:
         """Return what this person may do now, besides waiting."""
         offers: list[Offer] = []
         if self._model.to_take_back() is not None:
-            offers.append(("Undo the last action", self.take_back))
+            offers.append((tr("Undo the last action"), self.take_back))
         if self._model.people:
             offers += [
-                (f"Let a bot play for {seat.name}", partial(self._substitute, number))
+                (tr("Let a bot play for {name}", name=seat.name), partial(self._substitute, number))
                 for number, seat in enumerate(self._model.info.seats)
                 if seat.kind == "person" and seat.gone is not None and seat.bot is None
             ]
@@ -92,32 +95,34 @@ class Around:
         for old, new in zip(before.seats, after.seats, strict=False):
             yield from _seat_news(old, new)
         if after.vote is not None and before.vote is None:
-            yield f"A vote: {_what(after)}"
+            yield _what(after)
         if after.rematch is not None and before.rematch is None:
-            yield "A rematch is offered: “Play again” leads to it."
+            yield tr("A rematch is offered: “Play again” leads to it.")
 
     def here(self) -> str:
         """Return who else looks at the table, in a few words."""
         watchers = self._model.info.watchers
-        return "" if watchers <= 1 else f"{watchers} people are at the table"
+        if watchers <= 1:
+            return ""
+        return trn("{number} person is at the table", "{number} people are at the table", watchers)
 
 
 def _seat_news(old: SeatInfo, new: SeatInfo) -> Iterator[str]:
     if new.kind != "person" or old.person != new.person:
         return
     if old.gone is None and new.gone is not None:
-        yield f"{new.name} has left the table."
+        yield tr("{name} has left the table.", name=new.name)
     if old.gone is not None and new.gone is None:
-        yield f"{new.name} is back."
+        yield tr("{name} is back.", name=new.name)
     if old.bot is None and new.bot is not None:
-        yield f"A bot plays for {new.name} now."
+        yield tr("A bot plays for {name} now.", name=new.name)
     if old.bot is not None and new.bot is None:
-        yield f"{new.name} plays again."
+        yield tr("{name} plays again.", name=new.name)
 
 
 def _what(info: TableInfo) -> str:
     assert info.vote is not None
     name = info.seats[info.vote.seat].name
     if info.vote.kind == "take_back":
-        return f"{name} asks to take back the last action."
-    return f"shall a bot play for {name}?"
+        return tr("A vote: {name} asks to take back the last action.", name=name)
+    return tr("A vote: shall a bot play for {name}?", name=name)

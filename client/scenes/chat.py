@@ -8,6 +8,7 @@ from html import escape
 from pygame_gui.elements import UITextBox, UITextEntryLine
 
 from client.scenes.menu import MenuScene
+from shared.language import tr
 from shared.messages import ChatLine
 
 LONGEST = 500
@@ -31,7 +32,9 @@ class ChatBox:
         self._say = say
         self._box: UITextBox = scene.text(_html(lines), (x, y, w, h - FIELD - 8))
         self._scroll_down()
-        self._field = scene.field("", (x, y + h - FIELD, w, FIELD), LONGEST, hint="Say something")
+        self._field = scene.field(
+            "", (x, y + h - FIELD, w, FIELD), LONGEST, hint=tr("Say something")
+        )
 
     def show(self, lines: Sequence[ChatLine]) -> None:
         """Show other lines."""
@@ -55,4 +58,4 @@ class ChatBox:
 
 def _html(lines: Sequence[ChatLine]) -> str:
     shown = [f"<b>{escape(line.name)}</b> {escape(line.text)}" for line in lines[-SHOWN:]]
-    return "<br>".join(shown) or "Nobody has said anything yet."
+    return "<br>".join(shown) or tr("Nobody has said anything yet.")

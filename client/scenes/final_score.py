@@ -14,6 +14,7 @@ from client.scenes.menu import MenuScene
 from client.scenes.seats import Seats
 from client.table_model import TableModel
 from client.text import draw_text
+from shared.language import listed, tr, trn
 from shared.messages import Entered, GetRecord, RecordText, Rematch, ServerMessage
 
 LEFT, BAR_LEFT, BAR_WIDTH, BAR_HEIGHT = 100, 200, 800, 44
@@ -39,7 +40,8 @@ class FinalScore(MenuScene):
         outcome = model.game.outcome(model.shown)
         assert outcome is not None
         names = model.names
-        self.title = " and ".join(names[seat] for seat in outcome.winners) + " wins"
+        winners = listed([names[seat] for seat in outcome.winners])
+        self.title = trn("{names} wins", "{names} win", len(outcome.winners), names=winners)
         self.subtitle = model.game.title
         self._order = sorted(
             range(len(names)), key=lambda s: (s not in outcome.winners, -outcome.scores[s])
@@ -55,14 +57,14 @@ class FinalScore(MenuScene):
         self._draw_legend(345 + 112 * len(self._order))
         self._draw_course()
         self._draw_story()
-        again = self.button("Play again", (1470, 340, 350, 66), self._play_again)
+        again = self.button(tr("Play again"), (1470, 340, 350, 66), self._play_again)
         if not self._model.people:
             again.disable()
-        leave = self.button("Leave the table", (1470, 420, 350, 66), self._leave_table)
+        leave = self.button(tr("Leave the table"), (1470, 420, 350, 66), self._leave_table)
         self.focus.focus(leave)
-        self.button("Look at the board", (1470, 500, 350, 66), self.escape)
-        self.button("Copy a summary", (1470, 640, 350, 66), self._copy)
-        self.button("Save the record", (1470, 720, 350, 66), self._ask_for_record)
+        self.button(tr("Look at the board"), (1470, 500, 350, 66), self.escape)
+        self.button(tr("Copy a summary"), (1470, 640, 350, 66), self._copy)
+        self.button(tr("Save the record"), (1470, 720, 350, 66), self._ask_for_record)
 
     def _write(
         self, text: str, at: tuple[float, float], size: float, *, bold: bool = False
@@ -73,7 +75,12 @@ class FinalScore(MenuScene):
     def _draw_player(self, seat: int, y: float) -> None:
         crest = self.art.piece(f"crest_{seat}", 84)
         self._background.blit(crest, self.canvas.point(LEFT, y + 6))
-        name = f"{self._model.names[seat]}: {self._scores[seat]} victory points"
+        name = trn(
+            "{name}: {number} victory point",
+            "{name}: {number} victory points",
+            self._scores[seat],
+            name=self._model.names[seat],
+        )
         self._write(name, (BAR_LEFT, y + 4), 26, bold=True)
         most = max(1, *(sum(max(0, row.points[s]) for row in self._sources) for s in self._order))
         x = float(BAR_LEFT)
@@ -112,7 +119,7 @@ class FinalScore(MenuScene):
             for column, points in enumerate(row.points):
                 self._write(str(points), (x + 158 + 80 * column, top), 23, bold=True)
         if not self._course:
-            self._write("The course is not known.", (x, y + 60), 23)
+            self._write(tr("The course is not known."), (x, y + 60), 23)
 
     def _draw_story(self) -> None:
         """Tell what each turn brought."""
@@ -136,7 +143,13 @@ class FinalScore(MenuScene):
         names = self._model.names
         lines = [f"{self._model.game.title}: {self.title}"]
         lines += [
-            f"{place}. {names[seat]}: {self._scores[seat]} VP ({self._parts(seat)})"
+            tr(
+                "{place}. {name}: {points} VP ({parts})",
+                place=place,
+                name=names[seat],
+                points=self._scores[seat],
+                parts=self._parts(seat),
+            )
             for place, seat in enumerate(self._order, 1)
         ]
         return "\n".join(lines)
@@ -146,7 +159,7 @@ class FinalScore(MenuScene):
 
     def _copy(self) -> None:
         pygame.scrap.put_text(self.summary())
-        message.show(self.app, "Copied", self.summary().replace("\n", " \u2022 "))
+        message.show(self.app, tr("Copied"), self.summary().replace("\n", " \u2022 "))
 
     def _ask_for_record(self) -> None:
         connection = self.app.connection
@@ -168,9 +181,9 @@ class FinalScore(MenuScene):
         try:
             _write_file(path, text)
         except OSError as error:
-            message.show(self.app, "The record is not saved", f"{path}: {error}")
+            message.show(self.app, tr("The record is not saved"), f"{path}: {error}")
         else:
-            message.show(self.app, "The record is saved", str(path))
+            message.show(self.app, tr("The record is saved"), str(path))
 
 
 def _part(row: ScoreRow, seat: int) -> str:

@@ -6,23 +6,24 @@ from collections.abc import Callable
 
 from client.app import App
 from client.scenes.menu import MenuScene
+from shared.language import tr, tr_noop
 
 
 class HandOver(MenuScene):
     """Asks to pass the device on; the table shows nobody's secrets before the button is pressed."""
 
-    subtitle = "Your choice is secret: nobody else should look"
+    subtitle = tr_noop("Your choice is secret: nobody else should look")
 
     def __init__(self, app: App, name: str, ready: Callable[[], None]) -> None:
         """Wait for the player called ``name``, then call ``ready``."""
         super().__init__(app)
-        self.title = f"Pass the device to {name}"
+        self.title = tr("Pass the device to {name}", name=name)
         self._name = name
         self._ready = ready
 
     def build(self) -> None:
         """Make the one button."""
-        button = self.button(f"I am {self._name}", (1240, 480, 560, 110), self._take)
+        button = self.button(tr("I am {name}", name=self._name), (1240, 480, 560, 110), self._take)
         self.focus.focus(button)
 
     def _take(self) -> None:

@@ -14,6 +14,7 @@ from client.scenes.lobby import Lobby
 from client.scenes.menu import MenuScene
 from client.servers import Address, AddressError, parse_address
 from server.local import own_address
+from shared.language import tr, tr_noop
 
 LOOK_AGAIN = 1.0
 """Seconds between looks at what was found on the network."""
@@ -24,8 +25,8 @@ LONGEST_NAME, LONGEST_ADDRESS = 24, 200
 class Join(MenuScene):
     """Type an address, choose a server that was found or used before, or host."""
 
-    title = "Play with others"
-    subtitle = "On this network, or anywhere"
+    title = tr_noop("Play with others")
+    subtitle = tr_noop("On this network, or anywhere")
     plate = (60, 310, 1800, 720)
 
     def __init__(self, app: App, address: str = "") -> None:
@@ -46,45 +47,46 @@ class Join(MenuScene):
 
     def build(self) -> None:
         """Make the fields at the left, the servers at the right."""
-        self.label("Your name", (100, 335, 500, 36), "#ink")
+        self.label(tr("Your name"), (100, 335, 500, 36), "#ink")
         name = self.app.servers.nickname
         self._name = self.field(name, (100, 372, 560, 56), LONGEST_NAME)
-        self.label("Address or invitation", (100, 450, 500, 36), "#ink")
+        self.label(tr("Address or invitation"), (100, 450, 500, 36), "#ink")
         self._where = self.field(self._address, (100, 487, 560, 56), LONGEST_ADDRESS)
         y = 565.0
         self._password: UITextEntryLine | None = None
         if self._wants_password:
-            self.label("Password of the server", (100, 565, 500, 36), "#ink")
+            self.label(tr("Password of the server"), (100, 565, 500, 36), "#ink")
             self._password = self.field("", (100, 602, 560, 56), 128, hidden=True)
             y = 680
         if self._connecting is None:
-            self.button("Join", (100, y, 270, 70), self._join_typed)
+            self.button(tr("Join"), (100, y, 270, 70), self._join_typed)
         else:
-            self.button("Cancel", (100, y, 270, 70), self._cancel)
+            self.button(tr("Cancel"), (100, y, 270, 70), self._cancel)
         self.text(
-            self._status or "Friends in the same house are listed at the right.",
+            self._status or tr("Friends in the same house are listed at the right."),
             (100, y + 90, 560, 130),
         )
-        self.button("Host on this network", (100, 930, 400, 70), self._host)
-        self.button("Back", (520, 930, 140, 70), self.escape)
+        self.button(tr("Host on this network"), (100, 930, 400, 70), self._host)
+        self.button(tr("Back"), (520, 930, 140, 70), self.escape)
         self._build_lists()
         self.focus.move_to(0 if not name else 1)
 
     def _build_lists(self) -> None:
-        self.label("Found on this network", (740, 335, 500, 36), "#ink")
+        self.label(tr("Found on this network"), (740, 335, 500, 36), "#ink")
         y = 375.0
         for server in self._found[:MOST_FOUND]:
-            lock = " (password)" if server.password else ""
-            label = f"{server.name}{lock}"
+            label = server.name
+            if server.password:
+                label = tr("{server} (password)", server=server.name)
             self.button(label, (740, y, 1080, 52), partial(self._join, server.url))
             y += 60
         if not self._found:
-            self.text("Nobody yet. Servers appear here by themselves.", (740, y, 1080, 52))
+            self.text(tr("Nobody yet. Servers appear here by themselves."), (740, y, 1080, 52))
             y += 60
-        self.label("Used before", (740, y + 10, 500, 36), "#ink")
+        self.label(tr("Used before"), (740, y + 10, 500, 36), "#ink")
         y += 50
         for known in self.app.servers.recent()[:MOST_RECENT]:
-            label = f"{known.name or 'A server'}: {known.url}"
+            label = f"{known.name or tr('A server')}: {known.url}"
             self.button(label, (740, y, 1080, 52), partial(self._join, known.url))
             y += 60
 
@@ -105,7 +107,7 @@ class Join(MenuScene):
     def _join(self, text: str) -> None:
         name = self._name.get_text().strip()
         if not name:
-            self._say("Type your name first: the others want to know who comes.")
+            self._say(tr("Type your name first: the others want to know who comes."))
             return
         try:
             address = parse_address(text)
@@ -117,7 +119,7 @@ class Join(MenuScene):
         self._address = text
         self._connecting = address
         self.app.connect(address, password or None)
-        self._say(f"Connecting to {address.url} …")
+        self._say(tr("Connecting to {address} …", address=address.url))
 
     def _cancel(self) -> None:
         self._connecting = None
@@ -127,11 +129,11 @@ class Join(MenuScene):
     def _host(self) -> None:
         name = self._name.get_text().strip()
         if not name:
-            self._say("Type your name first: the others want to know who hosts.")
+            self._say(tr("Type your name first: the others want to know who hosts."))
             return
         self.app.servers.nickname = name
         self._hosting = self.app.host()
-        self._say("Opening the door …")
+        self._say(tr("Opening the door …"))
 
     def connection_changed(self, change: Connected | Lost | Failed) -> bool:
         """Go on into the lobby, or say what went wrong."""
@@ -143,7 +145,7 @@ class Join(MenuScene):
             self.app.remember_server()
             self.app.replace(Lobby(self.app, code=code))
         elif isinstance(change, Lost):
-            self._say(f"{change.reason}. Trying again …")
+            self._say(tr("{reason}. Trying again …", reason=change.reason))
         else:
             self._wants_password = self._wants_password or change.code == "wrong_password"
             self._connecting = None
@@ -174,7 +176,7 @@ class Join(MenuScene):
         try:
             port = hosting.result()
         except (OSError, TimeoutError) as error:
-            self._say(f"This machine cannot host: {error}")
+            self._say(tr("This machine cannot host: {reason}", reason=error))
             return
         self.app.hosted_at = f"ws://{own_address()}:{port}/"
         self.app.replace(Lobby(self.app))

@@ -16,8 +16,9 @@ from client.scenes.menu import MenuScene
 from client.scenes.new_table import NewTable
 from client.scenes.notifications import Notifications
 from client.scenes.tables import scene_for
-from client.scenes.words import clock_words
+from client.scenes.words import clock_words, standing_words
 from shared.game import BadDataError, games
+from shared.language import tr, tr_noop
 from shared.messages import (
     Announced,
     Chat,
@@ -39,10 +40,10 @@ ROWS = 6
 FRESHEN = 0.7
 """Seconds between two drawings of a list that changes."""
 FILTERS: dict[str, Callable[[TableInfo], bool]] = {
-    "All tables": lambda info: True,
-    "Waiting": lambda info: info.status == "open",
-    "Running": lambda info: info.status == "running",
-    "Finished": lambda info: info.status == "finished",
+    tr_noop("All tables"): lambda info: True,
+    tr_noop("Waiting"): lambda info: info.status == "open",
+    tr_noop("Running"): lambda info: info.status == "running",
+    tr_noop("Finished"): lambda info: info.status == "finished",
 }
 
 
@@ -82,11 +83,15 @@ class Lobby(MenuScene):
         """Make the list, the buttons and the talk."""
         welcome = self.app.welcome
         name = (
-            welcome.server if welcome is not None and self.app.hosted_at is None else "Your table"
+            welcome.server
+            if welcome is not None and self.app.hosted_at is None
+            else tr("Your table")
         )
         self.label(name, (80, 60, 900, 60), "#title")
         hint = self._banner or (
-            f"Friends join at {self.app.hosted_at}" if self.app.hosted_at else ""
+            tr("Friends join at {address}", address=self.app.hosted_at)
+            if self.app.hosted_at
+            else ""
         )
         self.label(hint, (900, 66, 950, 50), "#hint")
         self._build_rows()
@@ -110,41 +115,53 @@ class Lobby(MenuScene):
             self._row(info, 150 + 116 * number)
         if not page:
             self.text(
-                "No tables here yet. Open one, and the others will see it.", (80, 150, 1180, 100)
+                tr("No tables here yet. Open one, and the others will see it."),
+                (80, 150, 1180, 100),
             )
         if len(listed) > ROWS:
             last = min(len(listed), self._first + ROWS)
-            label = f"{self._first + 1} to {last} of {len(listed)}: more"
+            label = tr(
+                "{first} to {last} of {number}: more",
+                first=self._first + 1,
+                last=last,
+                number=len(listed),
+            )
             self.button(label, (80, 852, 560, 56), self._turn_page)
-        self.button(self._filter, (660, 852, 300, 56), self._next_filter)
+        self.button(tr(self._filter), (660, 852, 300, 56), self._next_filter)
 
     def _row(self, info: TableInfo, y: float) -> None:
         game = games().get(info.game)
         title = game.title if game is not None else info.game
-        names = ", ".join(seat.name or "free" for seat in info.seats if seat.kind != "closed")
-        turn = "<b>Your turn!</b> " if _my_turn(info, self._person) else ""
-        state = {"open": "waiting for players", "finished": "finished"}.get(info.status)
-        private = "private, " if info.private else ""
-        clock = clock_words(info.clock)
-        second = f"{turn}{private}{state or escape(info.progress)}, {clock}"
+        names = ", ".join(seat.name or tr("free") for seat in info.seats if seat.kind != "closed")
+        turn = tr("<b>Your turn!</b>") + " " if _my_turn(info, self._person) else ""
+        second = turn + ", ".join(
+            filter(
+                None,
+                (
+                    tr("private") if info.private else "",
+                    escape(standing_words(info)),
+                    clock_words(info.clock),
+                ),
+            )
+        )
         self.text(f"<b>{escape(title)}</b>: {escape(names)}<br>{second}", (80, y, 930, 104))
         self.button(self._verb(info), (1025, y + 12, 235, 80), partial(self._open, info))
 
     def _verb(self, info: TableInfo) -> str:
         if _mine(info, self._person):
-            return "Play" if info.status == "running" else "Open"
+            return tr("Play") if info.status == "running" else tr("Open")
         if info.status == "open" and any(seat.kind == "open" for seat in info.seats):
-            return "Sit down"
-        return "Watch"
+            return tr("Sit down")
+        return tr("Watch")
 
     def _build_buttons(self) -> None:
-        self.button("New table", (80, 930, 270, 80), self._new_table)
-        self.button("Quick match", (370, 930, 290, 80), self._quick_match)
-        self._code = self.field("", (680, 942, 280, 56), 20, hint="Invitation code")
-        self.button("Use a code", (975, 930, 285, 80), self._use_code)
+        self.button(tr("New table"), (80, 930, 270, 80), self._new_table)
+        self.button(tr("Quick match"), (370, 930, 290, 80), self._quick_match)
+        self._code = self.field("", (680, 942, 280, 56), 20, hint=tr("Invitation code"))
+        self.button(tr("Use a code"), (975, 930, 285, 80), self._use_code)
         if self.app.welcome is not None and self.app.welcome.channels:
-            self.button("Notifications", (1290, 930, 295, 80), self._notifications)
-        self.button("Leave", (1600, 930, 250, 80), self.escape)
+            self.button(tr("Notifications"), (1290, 930, 295, 80), self._notifications)
+        self.button(tr("Leave"), (1600, 930, 250, 80), self.escape)
 
     # --- acting ---
 
@@ -206,7 +223,7 @@ class Lobby(MenuScene):
         elif isinstance(answer, Entered) and self.app.scene is self:
             self._go_to(answer)
         elif isinstance(answer, Announced):
-            message.show(self.app, "From the server", answer.text)
+            message.show(self.app, tr("From the server"), answer.text)
         else:
             return False
         return True
@@ -215,8 +232,11 @@ class Lobby(MenuScene):
         try:
             self.app.push(scene_for(self.app, entered))
         except BadDataError as error:
-            text = f"This version cannot show the table: {error}. Install the newest one."
-            message.show(self.app, "A table of another version", text)
+            text = tr(
+                "This version cannot show the table: {reason}. Install the newest one.",
+                reason=error,
+            )
+            message.show(self.app, tr("A table of another version"), text)
 
     def _take_tables(self, news: Tables) -> None:
         if news.whole:
@@ -232,11 +252,11 @@ class Lobby(MenuScene):
             self._banner = ""
             self._come()
         elif isinstance(change, Lost):
-            self._banner = "The connection is lost. Trying again …"
+            self._banner = tr("The connection is lost. Trying again …")
         else:
             self.app.pop_off(self)
             self.app.disconnect()
-            message.show(self.app, "The connection is lost", change.reason)
+            message.show(self.app, tr("The connection is lost"), change.reason)
             return True
         self._stale = True
         return True

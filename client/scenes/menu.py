@@ -14,6 +14,7 @@ from client.canvas import Canvas
 from client.net import Connected, Failed, Incoming, Lost
 from client.scenes import message
 from client.ui import Focus, make_manager
+from shared.language import tr
 from shared.messages import Refused, ServerMessage
 
 _BETWEEN_FIELDS = (pygame.K_ESCAPE, pygame.K_TAB, pygame.K_UP, pygame.K_DOWN)
@@ -141,9 +142,9 @@ class MenuScene(Scene):
         background.fill((67, 48, 32))
         whole = self.canvas.rect((0, 0, 1920, 1080))
         background.blit(drawing("title.svg", whole.size), whole)
-        heading = self.art.text(self.title, 96, RED, "title", 780)
+        heading = self.art.text(tr(self.title), 96, RED, "title", 780)
         background.blit(heading, heading.get_rect(center=self.canvas.point(520, 180)))
-        below = self.art.text(self.subtitle, 36, INK, "title_italic", 780)
+        below = self.art.text(tr(self.subtitle), 36, INK, "title_italic", 780)
         background.blit(below, below.get_rect(center=self.canvas.point(520, 262)))
         if self.plate is not None:
             sheet = self.canvas.rect(self.plate)
@@ -181,7 +182,7 @@ class MenuScene(Scene):
         if isinstance(answer, Connected | Lost | Failed):
             return self.connection_changed(answer)
         if isinstance(answer, Refused):
-            message.show(self.app, "That is not possible", answer.text)
+            message.show(self.app, tr("That is not possible"), answer.text)
         else:
             return self.answered(answer)
         return True

@@ -13,6 +13,7 @@ from client.app import App, Scene
 from client.art import PARCHMENT, RED
 from client.canvas import Canvas
 from client.ui import Focus, make_manager
+from shared.language import tr
 
 BOX = (560, 320, 800, 400)
 
@@ -47,9 +48,9 @@ class Message(Scene):
         )
         UITextBox(escape(self._text), canvas.rect((x + 30, y + 90, w - 60, 200)), self._manager)
         if self._confirm is None:
-            self._button("Continue", x + w / 2 - 130, self.app.pop)
+            self._button(tr("Continue"), x + w / 2 - 130, self.app.pop)
         else:
-            self._button("Back", x + w / 2 - 290, self.app.pop)
+            self._button(tr("Back"), x + w / 2 - 290, self.app.pop)
             self._button(self._confirm[0], x + w / 2 + 30, self._confirmed)
         self._manager.update(0.0)
 

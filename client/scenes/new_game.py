@@ -8,20 +8,24 @@ from client.app import App
 from client.scenes.menu import MenuScene
 from client.scenes.message import show
 from client.scenes.table import TableScene
+from client.scenes.words import bot_words
 from client.table_model import TableModel
 from shared.game import games
+from shared.language import tr, tr_noop
 from shared.messages import CreateTable, Entered, SeatPlan, ServerMessage
 
-HUMAN = "A person"
+HUMAN = tr_noop("A person")
 DEFAULT_NAMES = ("Ada", "Jan", "Zofia", "Kazimierz", "Maria")
 LONGEST_NAME = 16
+BOT = "bot:"
+"""Before the level, among the kinds of seats."""
 
 
 class NewGame(MenuScene):
     """A row for each seat: a name, and a person or a bot of some level."""
 
-    title = "New game"
-    subtitle = "Who sits at the table?"
+    title = tr_noop("New game")
+    subtitle = tr_noop("Who sits at the table?")
 
     def __init__(self, app: App) -> None:
         """Begin with the names of the last game."""
@@ -35,7 +39,7 @@ class NewGame(MenuScene):
 
     @property
     def _bots(self) -> list[str]:
-        return [f"Bot: {level}" for level in self._levels]
+        return [f"{BOT}{level}" for level in self._levels]
 
     def build(self) -> None:
         """Make a row for each seat."""
@@ -44,9 +48,11 @@ class NewGame(MenuScene):
             crest = self.art.piece(f"crest_{seat}", 100)
             self.picture(crest, (1130, y + 40))
             self.field(name, (1200, y, 300, 60), LONGEST_NAME)
-            self.button(self._kinds[seat], (1515, y, 300, 60), partial(self._next_kind, seat))
-        start = self.button("Begin", (1515, 860, 300, 80), self._begin)
-        self.button("Back", (1200, 860, 300, 80), self.escape)
+            self.button(
+                _kind_words(self._kinds[seat]), (1515, y, 300, 60), partial(self._next_kind, seat)
+            )
+        start = self.button(tr("Begin"), (1515, 860, 300, 80), self._begin)
+        self.button(tr("Back"), (1200, 860, 300, 80), self.escape)
         self.focus.focus(start)
 
     def _keep_names(self) -> None:
@@ -62,7 +68,7 @@ class NewGame(MenuScene):
         self._keep_names()
         names = [name.strip() for name in self._names]
         if not all(names) or len(set(names)) < len(names):
-            show(self.app, "Names", "Every seat needs a name of its own.")
+            show(self.app, tr("Names"), tr("Every seat needs a name of its own."))
             return
         self.app.settings.names = tuple(names)
         self.app.keep_settings()
@@ -82,7 +88,7 @@ class NewGame(MenuScene):
     def _plan(self, name: str, kind: str) -> SeatPlan:
         if kind == HUMAN:
             return SeatPlan("me", name)
-        return SeatPlan("bot", name, kind.removeprefix("Bot: "))
+        return SeatPlan("bot", name, kind.removeprefix(BOT))
 
     def answered(self, answer: ServerMessage) -> bool:
         """Sit down when the table is there."""
@@ -92,3 +98,7 @@ class NewGame(MenuScene):
             return True  # the game is about to begin
         self.app.replace(TableScene(self.app, TableModel(answer)))
         return True
+
+
+def _kind_words(kind: str) -> str:
+    return bot_words(kind.removeprefix(BOT)) if kind.startswith(BOT) else tr(kind)

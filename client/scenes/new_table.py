@@ -7,12 +7,19 @@ from functools import partial
 from client.app import App
 from client.scenes.menu import MenuScene
 from client.scenes.tables import scene_for
-from client.scenes.words import TAKE_BACK_WORDS, clock_words
+from client.scenes.words import TAKE_BACK_WORDS, bot_words, clock_words
 from shared.game import games
+from shared.language import tr, tr_noop
 from shared.messages import ClockPlan, CreateTable, Entered, SeatPlan, ServerMessage
 
-ME, MINE, OPEN, CLOSED = "I sit here", "Mine too", "Open", "Closed"
-BOT = "Bot: "
+ME, MINE, OPEN, CLOSED = (
+    tr_noop("I sit here"),
+    tr_noop("Mine too"),
+    tr_noop("Open"),
+    tr_noop("Closed"),
+)
+BOT = "bot:"
+"""Before the level, among the kinds of seats."""
 LONGEST_NAME = 16
 DAY = 86400
 CLOCKS = (
@@ -32,8 +39,8 @@ CLOCKS = (
 class NewTable(MenuScene):
     """A row for each seat, and the rules of the table."""
 
-    title = "New table"
-    subtitle = "Who shall sit down?"
+    title = tr_noop("New table")
+    subtitle = tr_noop("Who shall sit down?")
     plate = (60, 310, 1800, 720)
 
     def __init__(self, app: App) -> None:
@@ -42,7 +49,7 @@ class NewTable(MenuScene):
         self._game = next(iter(games().values()))
         self._seats = self._game.players[-1]
         self._kinds = [ME] + [OPEN] * (self._seats - 1)
-        self._names = [f"Friend {number}" for number in range(1, self._seats + 1)]
+        self._names = [tr("Friend {number}", number=number) for number in range(1, self._seats + 1)]
         self._clock = 0
         self._take_back = 0
         self._private = False
@@ -60,22 +67,22 @@ class NewTable(MenuScene):
             y = 345 + 96 * seat
             crest = self.art.piece(f"crest_{seat}", 80)
             self.picture(crest, (130, y + 38))
-            self.button(kind, (190, y, 330, 66), partial(self._next_kind, seat))
+            self.button(_kind_words(kind), (190, y, 330, 66), partial(self._next_kind, seat))
             if kind == MINE:
                 self.field(self._names[seat], (540, y + 4, 330, 58), LONGEST_NAME)
                 self._row_of_field.append(seat)
         rules = (
             (
-                "Everybody may see it" if not self._private else "Private, by invitation",
+                tr("Everybody may see it") if not self._private else tr("Private, by invitation"),
                 self._turn_private,
             ),
-            (f"Time: {clock_words(CLOCKS[self._clock])}", self._next_clock),
-            (list(TAKE_BACK_WORDS.values())[self._take_back], self._next_take_back),
+            (tr("Time: {clock}", clock=clock_words(CLOCKS[self._clock])), self._next_clock),
+            (tr(list(TAKE_BACK_WORDS.values())[self._take_back]), self._next_take_back),
         )
         for number, (label, press) in enumerate(rules):
             self.button(label, (920, 345 + 96 * number, 900, 66), press)
-        self.focus.focus(self.button("Open the table", (1360, 930, 460, 80), self._create))
-        self.button("Back", (1100, 930, 240, 80), self.escape)
+        self.focus.focus(self.button(tr("Open the table"), (1360, 930, 460, 80), self._create))
+        self.button(tr("Back"), (1100, 930, 240, 80), self.escape)
 
     def _keep_names(self) -> None:
         for seat, field in zip(self._row_of_field, self.fields, strict=True):
@@ -129,7 +136,9 @@ class NewTable(MenuScene):
         if kind == ME:
             return SeatPlan("me")
         if kind == MINE:
-            return SeatPlan("me", self._names[seat].strip() or f"Friend {seat + 1}")
+            return SeatPlan(
+                "me", self._names[seat].strip() or tr("Friend {number}", number=seat + 1)
+            )
         if kind.startswith(BOT):
             return SeatPlan("bot", None, kind.removeprefix(BOT))
         return SeatPlan("open" if kind == OPEN else "closed")
@@ -140,3 +149,7 @@ class NewTable(MenuScene):
             return False
         self.app.replace(scene_for(self.app, answer))
         return True
+
+
+def _kind_words(kind: str) -> str:
+    return bot_words(kind.removeprefix(BOT)) if kind.startswith(BOT) else tr(kind)

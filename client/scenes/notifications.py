@@ -5,14 +5,15 @@ from __future__ import annotations
 from functools import partial
 
 from client.scenes.menu import MenuScene
+from shared.language import tr, tr_noop
 from shared.messages import ChooseChannels, Person, ServerMessage
 
 
 class Notifications(MenuScene):
     """A button for each channel that the operator offers."""
 
-    title = "Notifications"
-    subtitle = "When it is your turn and you are not here"
+    title = tr_noop("Notifications")
+    subtitle = tr_noop("When it is your turn and you are not here")
     plate = (60, 310, 1800, 720)
 
     def build(self) -> None:
@@ -22,10 +23,10 @@ class Notifications(MenuScene):
         chosen = welcome.chosen if welcome is not None else ()
         for number, channel in enumerate(channels[:12]):
             column, row = divmod(number, 6)
-            mark = "on" if channel in chosen else "off"
+            mark = tr("on") if channel in chosen else tr("off")
             box = (100 + 880 * column, 345 + 92 * row, 840, 70)
             self.button(f"{channel}: {mark}", box, partial(self._toggle, channel))
-        self.focus.focus(self.button("Back", (1490, 930, 330, 80), self.escape))
+        self.focus.focus(self.button(tr("Back"), (1490, 930, 330, 80), self.escape))
 
     def _toggle(self, channel: str) -> None:
         welcome = self.app.welcome

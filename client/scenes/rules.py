@@ -13,6 +13,7 @@ from client.app import App
 from client.rules import Topic, matching, topics
 from client.scenes.menu import MenuScene
 from shared.game import games
+from shared.language import tr, tr_noop
 
 ROWS = 11
 ROW = 54
@@ -21,7 +22,7 @@ ROW = 54
 class Rules(MenuScene):
     """A reference; what is typed narrows the topics down."""
 
-    title = "The rules"
+    title = tr_noop("The rules")
     plate = (60, 310, 1800, 730)
 
     def __init__(self, app: App, game: str | None = None, topic: str | None = None) -> None:
@@ -41,21 +42,21 @@ class Rules(MenuScene):
 
     def build(self) -> None:
         """Make the list and the text."""
-        self._search = self.field("", (90, 335, 520, 52), 40, hint="Search")
+        self._search = self.field("", (90, 335, 520, 52), 40, hint=tr("Search"))
         page = self._found[self._first : self._first + ROWS]
         for number, topic in enumerate(page):
             style = "#chosen_small" if topic is self._shown else "#small"
             box = (90, 398 + ROW * number, 520, ROW - 6)
             self.button(topic.title, box, partial(self._show, topic), style)
         if not page:
-            self.text("Nothing in the rules has these words.", (90, 398, 520, 80))
+            self.text(tr("Nothing in the rules has these words."), (90, 398, 520, 80))
         if len(self._found) > ROWS:
             self.button(
-                "More topics", (90, 398 + ROW * ROWS - 2, 340, 44), self._turn_page, "#small"
+                tr("More topics"), (90, 398 + ROW * ROWS - 2, 340, 44), self._turn_page, "#small"
             )
         text = f"<b>{escape(self._shown.title)}</b><br><br>{escape(self._shown.text)}"
         self.body = self.text(text, (650, 335, 1170, 580))
-        self.button("Back", (1490, 940, 330, 76), self.escape)
+        self.button(tr("Back"), (1490, 940, 330, 76), self.escape)
 
     def _show(self, topic: Topic) -> None:
         self._shown = topic

@@ -9,6 +9,8 @@ from client.app import App
 from client.scenes.menu import MenuScene
 from client.scenes.message import ask
 from client.scenes.tables import scene_for
+from client.scenes.words import standing_words
+from shared.language import tr, tr_noop
 from shared.messages import (
     DeleteTable,
     Entered,
@@ -26,8 +28,8 @@ ROWS = 5
 class SavedGames(MenuScene):
     """A list of tables, last played first."""
 
-    title = "Continue"
-    subtitle = "Games are saved at every step"
+    title = tr_noop("Continue")
+    subtitle = tr_noop("Games are saved at every step")
 
     def __init__(self, app: App) -> None:
         """Ask the server for its tables."""
@@ -39,24 +41,29 @@ class SavedGames(MenuScene):
     def build(self) -> None:
         """Make a row for each table of the page."""
         if not self._tables:
-            text = "No games are saved yet." if self._tables is not None else "One moment …"
+            text = tr("No games are saved yet.") if self._tables is not None else tr("One moment …")
             self.label(text, (760, 360, 600, 60), "#ink")
         page = (self._tables or ())[self._first : self._first + ROWS]
         for number, info in enumerate(page):
             self._row(info, 350 + 104 * number)
         if self._tables and len(self._tables) > ROWS:
-            self.button("Earlier games", (760, 900, 320, 66), self._turn_page)
-        back = self.button("Back", (1490, 900, 280, 66), self.escape)
+            self.button(tr("Earlier games"), (760, 900, 320, 66), self._turn_page)
+        back = self.button(tr("Back"), (1490, 900, 280, 66), self.escape)
         if not page:
             self.focus.focus(back)
 
     def _row(self, info: TableInfo, y: float) -> None:
         names = ", ".join(plan.name for plan in info.seats)
-        where = f"{info.progress}, {_when(info.changed)}, table {info.table}"
+        where = tr(
+            "{standing}, {date}, table {table}",
+            standing=standing_words(info),
+            date=_when(info.changed),
+            table=info.table,
+        )
         self.text(f"<b>{escape(names)}</b><br>{where}", (500, y, 700, 92))
-        label = "Look at it" if info.status == "finished" else "Continue"
+        label = tr("Look at it") if info.status == "finished" else tr("Continue")
         self.button(label, (1215, y + 8, 280, 74), lambda: self._open(info))
-        self.button("Delete", (1510, y + 8, 260, 74), lambda: self._delete(info))
+        self.button(tr("Delete"), (1510, y + 8, 260, 74), lambda: self._delete(info))
 
     def _turn_page(self) -> None:
         assert self._tables is not None
@@ -69,8 +76,8 @@ class SavedGames(MenuScene):
 
     def _delete(self, info: TableInfo) -> None:
         names = ", ".join(plan.name for plan in info.seats)
-        text = f"The game of {names} will be gone for good."
-        ask(self.app, "Delete this game?", text, "Delete", lambda: self._deleted(info))
+        text = tr("The game of {names} will be gone for good.", names=names)
+        ask(self.app, tr("Delete this game?"), text, tr("Delete"), lambda: self._deleted(info))
 
     def _deleted(self, info: TableInfo) -> None:
         connection = self.app.connection
@@ -102,4 +109,4 @@ class SavedGames(MenuScene):
 
 def _when(seconds: float) -> str:
     """Return a point in time, in local time, for people."""
-    return datetime.fromtimestamp(seconds, UTC).astimezone().strftime("%d %B %Y, %H:%M")
+    return datetime.fromtimestamp(seconds, UTC).astimezone().strftime("%Y-%m-%d, %H:%M")

@@ -7,7 +7,9 @@ import pygame
 from client.art import PALE_INK, PARCHMENT, RED, Art
 from client.board.protocol import Board
 from client.canvas import Canvas
+from client.scenes.words import length_words
 from client.table_model import TableModel
+from shared.language import tr
 from shared.messages import SeatInfo
 
 SIZE = 19
@@ -30,9 +32,9 @@ class SeatMarks:
 
     def _mark(self, number: int, seat: SeatInfo) -> tuple[str, bool]:
         if seat.kind == "person" and seat.bot is not None:
-            return "a bot plays", False
+            return tr("a bot plays"), False
         left = self._model.left(number) if seat.kind == "person" else None
-        gone = "away" if seat.gone is not None else ""
+        gone = tr("away") if seat.gone is not None else ""
         running = self._model.clock is not None and number in self._model.clock.running
         shown = [part for part in (_clock(left), gone) if part]
         return " ".join(shown), running and left is not None and left < URGENT
@@ -75,7 +77,7 @@ def _clock(seconds: float | None) -> str:
         return ""
     whole = round(seconds)
     if whole >= 2 * 86400:
-        return f"{whole // 86400} days"
+        return length_words(whole // 86400 * 86400)
     if whole >= 3600:
         return f"{whole // 3600}:{whole // 60 % 60:02} h"
     return f"{whole // 60}:{whole % 60:02}"

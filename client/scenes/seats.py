@@ -14,10 +14,11 @@ from client.net import Connected, Failed, Lost
 from client.scenes import message
 from client.scenes.chat import ChatBox
 from client.scenes.menu import MenuScene
-from client.scenes.words import TAKE_BACK_WORDS, clock_words
+from client.scenes.words import TAKE_BACK_WORDS, bot_words, clock_words
 from client.servers import invitation
 from client.table_model import TableModel
 from shared.game import games
+from shared.language import tr
 from shared.messages import (
     ClientMessage,
     Entered,
@@ -53,7 +54,7 @@ class Seats(MenuScene):
         game = games().get(entered.info.game)
         self.title = game.title if game is not None else entered.info.game
         clock = clock_words(entered.info.clock)
-        self.subtitle = f"{clock}. {TAKE_BACK_WORDS[entered.info.take_back]}"
+        self.subtitle = f"{clock}. {tr(TAKE_BACK_WORDS[entered.info.take_back])}"
 
     @property
     def _person(self) -> str:
@@ -89,30 +90,30 @@ class Seats(MenuScene):
 
     def _words(self, seat: SeatInfo) -> str:
         if seat.kind == "open":
-            return "<b>Free</b><br>Anybody may sit down"
+            return tr("<b>Free</b><br>Anybody may sit down")
         if seat.kind == "closed":
-            return "<b>Closed</b><br>Nobody sits here"
+            return tr("<b>Closed</b><br>Nobody sits here")
         if seat.kind == "bot":
-            return f"<b>{escape(seat.name)}</b><br>Bot: {escape(seat.bot or '')}"
-        marks = ["ready" if seat.ready else "not ready yet"]
-        marks += ["host"] if seat.person == self._info.host else []
-        marks += [] if seat.present else ["away"]
+            return f"<b>{escape(seat.name)}</b><br>{escape(bot_words(seat.bot or ''))}"
+        marks = [tr("ready") if seat.ready else tr("not ready yet")]
+        marks += [tr("host")] if seat.person == self._info.host else []
+        marks += [] if seat.present else [tr("away")]
         return f"<b>{escape(seat.name)}</b><br>{', '.join(marks)}"
 
     def _buttons(self, number: int, seat: SeatInfo) -> list[tuple[str, Callable[[], None]]]:
         buttons: list[tuple[str, Callable[[], None]]] = []
         mine = seat.person == self._person
         if self._swapping is not None:
-            label = "Never mind" if number == self._swapping else "Swap with this"
+            label = tr("Never mind") if number == self._swapping else tr("Swap with this")
             return [(label, partial(self._swap_with, number))]
         if seat.kind == "open":
-            buttons.append(("Sit", partial(self._sit, number)))
+            buttons.append((tr("Sit"), partial(self._sit, number)))
         if mine:
-            buttons.append(("Stand up", partial(self._stand, number)))
+            buttons.append((tr("Stand up"), partial(self._stand, number)))
         if mine or (self._is_host and seat.kind in ("person", "bot")):
-            buttons.append(("Swap", partial(self._begin_swap, number)))
+            buttons.append((tr("Swap"), partial(self._begin_swap, number)))
         if (number, self._own_seat()) not in self._info.swaps and self._offered_to_me(number):
-            buttons.append(("Agree to swap", partial(self._agree, number)))
+            buttons.append((tr("Agree to swap"), partial(self._agree, number)))
         if self._is_host:
             buttons += self._host_buttons(number, seat, mine=mine)
         return buttons
@@ -124,32 +125,33 @@ class Seats(MenuScene):
         if seat.kind in ("open", "bot"):
             buttons.append((self._bot_label(seat), partial(self._next_bot, number, seat)))
         if seat.kind == "person" and not mine:
-            buttons.append(("Send away", partial(self._set, number, "open", None)))
+            buttons.append((tr("Send away"), partial(self._set, number, "open", None)))
         game = games().get(self._info.game)
         fewer = game is not None and len(self._info.seats) > game.players[0]
         if fewer and seat.kind == "open":
-            buttons.append(("Close", partial(self._set, number, "closed", None)))
+            buttons.append((tr("Close"), partial(self._set, number, "closed", None)))
         if seat.kind == "closed":
-            buttons.append(("Open", partial(self._set, number, "open", None)))
+            buttons.append((tr("Open"), partial(self._set, number, "open", None)))
         return buttons
 
     def _levels(self) -> list[str]:
         return list(self.app.bot_levels.get(self._info.game, ()))
 
     def _bot_label(self, seat: SeatInfo) -> str:
-        return "A bot" if seat.kind == "open" else "Other bot"
+        return tr("A bot") if seat.kind == "open" else tr("Other bot")
 
     def _build_invitation(self) -> None:
         if self._info.code is None:
             return
         code = self._info.code
         shown = f"{code[:4]}-{code[4:]}"
-        kind = "Private table" if self._info.private else "Public table"
+        kind = tr("Private table") if self._info.private else tr("Public table")
         self.text(
-            f"{kind}. Invitation code: <b>{shown}</b><br>{escape(self._invitation())}",
+            tr("{kind}. Invitation code: <b>{code}</b>", kind=kind, code=shown)
+            + f"<br>{escape(self._invitation())}",
             (80, 815, 850, 110),
         )
-        self.button("Copy the invitation", (945, 838, 320, 72), self._copy, style="#small")
+        self.button(tr("Copy the invitation"), (945, 838, 320, 72), self._copy, style="#small")
 
     def _invitation(self) -> str:
         hosted = self.app.hosted_at
@@ -159,22 +161,22 @@ class Seats(MenuScene):
         mine = [seat for seat in self._info.seats if seat.person == self._person]
         if mine:
             ready = all(seat.ready for seat in mine)
-            label = "I am not ready" if ready else "I am ready"
+            label = tr("I am not ready") if ready else tr("I am ready")
             self.button(label, (80, 940, 330, 80), lambda: self._say_ready(ready=not ready))
         if self._is_host:
             reason = self._why_not_start()
-            button = self.button("Begin the game", (430, 940, 400, 80), self._start)
+            button = self.button(tr("Begin the game"), (430, 940, 400, 80), self._start)
             if reason:
                 button.disable()
                 self.label(reason, (845, 950, 440, 60), "#ink")
-        self.button("Leave the table", (1490, 940, 360, 80), self.escape)
+        self.button(tr("Leave the table"), (1490, 940, 360, 80), self.escape)
 
     def _why_not_start(self) -> str:
         seats = self._info.seats
         if any(seat.kind == "open" for seat in seats):
-            return "A seat is still free"
+            return tr("A seat is still free")
         waiting = [seat.name for seat in seats if seat.kind == "person" and not seat.ready]
-        return f"{waiting[0]} is not ready" if waiting else ""
+        return tr("{name} is not ready", name=waiting[0]) if waiting else ""
 
     def _own_seat(self) -> int:
         seats = self._info.seats
@@ -192,7 +194,7 @@ class Seats(MenuScene):
     def _sit(self, seat: int) -> None:
         name = self.app.servers.nickname or None
         if any(each.person == self._person for each in self._info.seats):
-            name = f"Friend {seat + 1}"  # two people at this device
+            name = tr("Friend {number}", number=seat + 1)  # two people at this device
         self._send(lambda r: Sit(id=r, table=self._info.table, seat=seat, name=name))
 
     def _stand(self, seat: int) -> None:
@@ -239,7 +241,11 @@ class Seats(MenuScene):
 
     def _copy(self) -> None:
         pygame.scrap.put_text(self._invitation())
-        message.show(self.app, "Copied", "Send it to your friends: " + self._invitation())
+        message.show(
+            self.app,
+            tr("Copied"),
+            tr("Send it to your friends: {invitation}", invitation=self._invitation()),
+        )
 
     def _say(self, text: str) -> None:
         self._send(lambda r: Say(id=r, table=self._info.table, text=text))
@@ -271,7 +277,7 @@ class Seats(MenuScene):
             self._chat.show(self._lines)
         elif isinstance(answer, TableGone) and answer.table == table:
             self.app.pop_off(self)
-            message.show(self.app, "The table is closed", answer.reason)
+            message.show(self.app, tr("The table is closed"), answer.reason)
         else:
             return False
         return True

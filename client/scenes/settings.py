@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from client.scenes.menu import MenuScene
+from client.scenes.words import speed_words
 from client.settings import SPEEDS
+from shared.language import tr, tr_noop
 
 VOLUMES = (0, 30, 60, 100)
 
@@ -11,23 +13,22 @@ VOLUMES = (0, 30, 60, 100)
 class SettingsScene(MenuScene):
     """Speed of animations, sounds, motion, full screen."""
 
-    title = "Settings"
-    subtitle = "They are remembered"
+    title = tr_noop("Settings")
+    subtitle = tr_noop("They are remembered")
 
     def build(self) -> None:
         """Make the buttons."""
         speed, fullscreen = self.app.settings.speed, self.app.settings.fullscreen
-        self.focus.focus(
-            self.button(f"Animations: {speed}", (1190, 300, 580, 76), self._next_speed)
-        )
+        self.focus.focus(self.button(speed_words(speed), (1190, 300, 580, 76), self._next_speed))
         sound = self.app.settings.sound
-        label = f"Sounds: {sound} %" if sound else "Sounds: off"
+        label = tr("Sounds: {volume} %", volume=sound) if sound else tr("Sounds: off")
         self.button(label, (1190, 400, 580, 76), self._next_volume)
-        motion = "reduced" if self.app.settings.reduced_motion else "full"
-        self.button(f"Motion: {motion}", (1190, 500, 580, 76), self._toggle_motion)
-        screen = "on" if fullscreen else "off"
-        self.button(f"Full screen: {screen}", (1190, 600, 580, 76), self._toggle_fullscreen)
-        self.button("Back", (1190, 700, 580, 76), self.escape)
+        reduced = self.app.settings.reduced_motion
+        motion = tr("Motion: reduced") if reduced else tr("Motion: full")
+        self.button(motion, (1190, 500, 580, 76), self._toggle_motion)
+        screen = tr("Full screen: on") if fullscreen else tr("Full screen: off")
+        self.button(screen, (1190, 600, 580, 76), self._toggle_fullscreen)
+        self.button(tr("Back"), (1190, 700, 580, 76), self.escape)
 
     def _next_speed(self) -> None:
         speeds = list(SPEEDS)

@@ -29,9 +29,11 @@ from client.scenes.table_chat import TableChat
 from client.scenes.table_menu import TableMenu
 from client.scenes.table_panel import Panel
 from client.scenes.tooltip import Tooltip
+from client.scenes.words import speed_words
 from client.settings import SPEEDS
 from client.table_model import TableModel
 from client.text import draw_text
+from shared.language import listed, tr
 from shared.messages import (
     Announced,
     Entered,
@@ -63,18 +65,18 @@ class TableScene(Scene):
         self._model = model
         self._board = board_for(model.info.game)
         self._log = LogView()
-        self._log.add(f"{model.game.title}. {model.game.progress(model.shown)}.")
+        self._log.add(f"{model.game.title}. {self._standing()}.")
         self._around = Around(app, model)
         self._chronicle = self._board.chronicle()
         self._marks = SeatMarks(model, self._board)
         self._banner = ""
         self._shown_step = -1
         bar = (
-            (f"Speed: {app.settings.speed}", self._next_speed),
-            ("Again", self._show_again),
-            ("Skip", self._skip),
-            ("Chat", self._chat),
-            ("Menu", self._menu),
+            (speed_words(app.settings.speed), self._next_speed),
+            (tr("Again"), self._show_again),
+            (tr("Skip"), self._skip),
+            (tr("Chat"), self._chat),
+            (tr("Menu"), self._menu),
         )
         self._panel = Panel(self._log, bar)
         self._tooltip = Tooltip()
@@ -104,7 +106,7 @@ class TableScene(Scene):
         self._board.resize(canvas.size)
         self._base = pygame.Surface(canvas.size).convert()
         self._panel.layout(canvas, self._art)
-        self._panel.relabel(0, f"Speed: {self.app.settings.speed}")
+        self._panel.relabel(0, speed_words(self.app.settings.speed))
         self._tooltip.layout(canvas, self._art)
         if self._animation is not None:
             self._finish_event()
@@ -122,14 +124,14 @@ class TableScene(Scene):
         if isinstance(answer, Connected):
             self._enter_again()
         elif isinstance(answer, Lost):
-            self._set_banner("The connection is lost. Trying again …")
+            self._set_banner(tr("The connection is lost. Trying again …"))
         elif isinstance(answer, Failed):
             self._set_banner("")
-            message.show(self.app, "The connection is lost", answer.reason)
+            message.show(self.app, tr("The connection is lost"), answer.reason)
         elif isinstance(answer, Refused):
             self._refused(answer)
         elif isinstance(answer, Announced):
-            self._note(f"From the server: {answer.text}")
+            self._note(tr("From the server: {text}", text=answer.text))
         else:
             return self._told(answer)
         return True
@@ -156,13 +158,13 @@ class TableScene(Scene):
             self._note(f"{answer.line.name}: {answer.line.text}")
         elif isinstance(answer, TableGone):
             self.app.pop_off(self)
-            message.show(self.app, "The table is closed", answer.reason)
+            message.show(self.app, tr("The table is closed"), answer.reason)
         return True
 
     def _refused(self, refusal: Refused) -> None:
         self._model.refused()
         if refusal.code != "wrong_step":  # it was late, and what came first is on its way
-            message.show(self.app, "That is not possible", refusal.text)
+            message.show(self.app, tr("That is not possible"), refusal.text)
 
     def _note(self, sentence: str) -> None:
         self._log.add(sentence)
@@ -193,7 +195,7 @@ class TableScene(Scene):
         """Show an earlier position again."""
         self._drop_what_is_shown()
         self._model.taken_back(taken)
-        self._note(f"{self._model.names[taken.seat]} takes the last action back.")
+        self._note(tr("{name} takes the last action back.", name=self._model.names[taken.seat]))
         self._base_changed = True
 
     def _drop_what_is_shown(self) -> None:
@@ -250,9 +252,14 @@ class TableScene(Scene):
         self._at = 0.0
         if self._animation is None:
             self._model.tell()
-        self._say(self._model.game.progress(self._model.shown))
+        self._say(self._standing())
         self._base_changed = True
         return True
+
+    def _standing(self) -> str:
+        """Return where the game stands, in words."""
+        game = self._model.game
+        return game.progress_words(game.progress(self._model.shown))
 
     def _look_of(self, state: Any, event: Any) -> Animation | None:
         """Return how an event is shown, without movement if that is wanted."""
@@ -340,7 +347,7 @@ class TableScene(Scene):
         after = (speeds.index(self.app.settings.speed) + 1) % len(speeds)
         self.app.settings.speed = speeds[after]
         self.app.keep_settings()
-        self._panel.relabel(0, f"Speed: {speeds[after]}")
+        self._panel.relabel(0, speed_words(speeds[after]))
         self._window_changed = True
 
     # --- deciding ---
@@ -349,7 +356,7 @@ class TableScene(Scene):
         """Ask somebody at this device, or say whom the table waits for."""
         if self._model.over and not self._score_shown:
             self._score_shown = True
-            self._panel.say("The game is over", "Escape opens the menu.")
+            self._panel.say(tr("The game is over"), tr("Escape opens the menu."))
             self.app.push(FinalScore(self.app, self._model, self._chronicle))
             return
         decision = self._model.decision()
@@ -378,10 +385,10 @@ class TableScene(Scene):
 
     def _say_who_is_awaited(self) -> None:
         if self._model.over:
-            self._say("The game is over")
+            self._say(tr("The game is over"))
             return
         names = [self._model.names[seat] for seat in self._model.waiting_for()]
-        self._say(f"Waiting for {' and '.join(names)}")
+        self._say(tr("Waiting for {names}", names=listed(names)))
 
     def _ask(self) -> None:
         self._said = ""

@@ -8,14 +8,15 @@ from client.app import App
 from client.scenes.chat import ChatBox
 from client.scenes.menu import MenuScene
 from client.table_model import TableModel
+from shared.language import tr, tr_noop
 from shared.messages import Said, Say, ServerMessage
 
 
 class TableChat(MenuScene):
     """Talk with those at the table; the game goes on below."""
 
-    title = "At the table"
-    subtitle = "Everybody who looks on can read this"
+    title = tr_noop("At the table")
+    subtitle = tr_noop("Everybody who looks on can read this")
     plate = (60, 310, 1800, 720)
 
     def __init__(self, app: App, model: TableModel) -> None:
@@ -26,7 +27,7 @@ class TableChat(MenuScene):
     def build(self) -> None:
         """Make the box and a way back."""
         self._chat = ChatBox(self, (90, 335, 1740, 590), self._model.chat, self._say)
-        self.button("Back to the game", (1490, 940, 340, 70), self.escape)
+        self.button(tr("Back to the game"), (1490, 940, 340, 70), self.escape)
         self.focus.move_to(0)
 
     def _say(self, text: str) -> None:

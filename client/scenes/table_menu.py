@@ -7,13 +7,14 @@ from client.scenes.about import About
 from client.scenes.menu import MenuScene
 from client.scenes.rules import Rules
 from client.scenes.settings import SettingsScene
+from shared.language import tr, tr_noop
 
 
 class TableMenu(MenuScene):
     """Back to the game, settings, leave."""
 
-    title = "A pause"
-    subtitle = "The game is saved at every step"
+    title = tr_noop("A pause")
+    subtitle = tr_noop("The game is saved at every step")
 
     def __init__(self, app: App) -> None:
         """Stand over the table."""
@@ -22,11 +23,11 @@ class TableMenu(MenuScene):
     def build(self) -> None:
         """Make the menu."""
         entries = (
-            ("Back to the game", self.escape),
-            ("Settings", lambda: self.app.push(SettingsScene(self.app))),
-            ("The rules (F1)", lambda: self.app.push(Rules(self.app))),
-            ("How to play", lambda: self.app.push(About(self.app))),
-            ("Leave the table", self._leave),
+            (tr("Back to the game"), self.escape),
+            (tr("Settings"), lambda: self.app.push(SettingsScene(self.app))),
+            (tr("The rules (F1)"), lambda: self.app.push(Rules(self.app))),
+            (tr("How to play"), lambda: self.app.push(About(self.app))),
+            (tr("Leave the table"), self._leave),
         )
         self.menu(entries)
 

@@ -17,6 +17,7 @@ from client.canvas import Canvas
 from client.scenes.log_view import LogView
 from client.text import draw_text
 from client.ui import Focus, make_manager
+from shared.language import tr
 
 COLUMN = (1480, 60, 440, 1020)
 TITLE = (1496, 68, 408, 38)
@@ -123,8 +124,8 @@ class Panel:
         self._title, self._prompt, self._summary = title, prompt, summary
         self._add_choices(choices, press)
         canvas = self._canvas
-        back_button = UIButton(canvas.rect(BACK), "Take back", self.manager)
-        label = "Confirm" if confirm else "Choose first"
+        back_button = UIButton(canvas.rect(BACK), tr("Take back"), self.manager)
+        label = tr("Confirm") if confirm else tr("Choose first")
         confirm_button = UIButton(canvas.rect(CONFIRM), label, self.manager, object_id="#confirm")
         self._widgets += [back_button, confirm_button]
         self.focus.add(back_button, back)

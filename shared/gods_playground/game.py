@@ -20,6 +20,7 @@ from shared.gods_playground.phases.base import refuse_kind
 from shared.gods_playground.play import Play
 from shared.gods_playground.position import position
 from shared.gods_playground.state import FACE_DOWN, HIDDEN_BID, Player, State, new_state
+from shared.language import tr
 from shared.tagged import Tagged
 
 WEIGHTS: Final[Mapping[str, float]] = {
@@ -108,8 +109,15 @@ class GodsPlayground:
         return state.phase in ("nobles", "king")
 
     def progress(self, state: State) -> str:
-        """Return turn and phase."""
-        return f"Turn {state.turn}: {words.PHASE_NAMES[state.phase]}"
+        """Return turn and phase, such as ``2 elections``."""
+        return f"{state.turn} {state.phase}"
+
+    def progress_words(self, progress: str) -> str:
+        """Return turn and phase in words."""
+        turn, _, phase = progress.partition(" ")
+        if phase not in words.PHASE_NAMES:
+            return progress
+        return tr("Turn {turn}: {phase}", turn=turn, phase=tr(words.PHASE_NAMES[phase]))
 
     def turn(self, state: State) -> int:
         """Return the turn, 1 to 4."""

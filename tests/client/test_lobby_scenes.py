@@ -150,7 +150,7 @@ def at_a_table(app: App, club: Club, jan: Friend) -> tuple[Person, TableScene]:
     press(person, "Bot: simple")
     scene = app.scene
     assert isinstance(scene, NewTable)
-    assert scene._kinds[1] == "Bot: random"
+    assert scene._kinds[1] == "bot:random"
     scene._kinds = [scene._kinds[0], "Open", "Bot: random"]
     press(person, "The last own action may be taken back")
     press(person, "Open the table")
