@@ -10,15 +10,17 @@ from pathlib import Path
 import msgspec
 import pygame
 
-from client import settings
-from client.art import asset
+from assets.languages import catalogue, system_language
+from client import palette, settings
+from client.art import Art
+from client.assets import asset
 from client.canvas import Canvas
 from client.net import Connected, Connection, Greeting, Incoming
 from client.servers import Address, Servers
 from client.settings import Settings
 from client.sound import Sounds
 from server.local import LocalServer
-from shared.language import tr
+from shared.language import speak, tr
 from shared.messages import Person, Welcome
 
 FRAMES_PER_SECOND = 60
@@ -66,6 +68,7 @@ class App:
         """Open the window, and the games of ``folder``; raises StoreError, OSError."""
         self._config = config or settings.default_path()
         self.settings: Settings = settings.load(self._config)
+        self._take_up_settings()
         self.folder = folder
         """Where games and records are kept."""
         self._server = LocalServer(folder)
@@ -134,6 +137,10 @@ class App:
             self.scene.layout(Canvas(self.window.get_size()))
             self._everything_changed = True
 
+    def art(self, canvas: Canvas) -> Art:
+        """Return drawings and fonts for a window, with texts of the size that was set."""
+        return Art(canvas.scale, self.settings.text_size / 100)
+
     # --- the loop ---
 
     def run(self) -> None:
@@ -200,6 +207,16 @@ class App:
         self.settings.fullscreen = fullscreen
         self.keep_settings()
         self.window = self._open_window(fullscreen=fullscreen)
+        self._show()
+
+    def _take_up_settings(self) -> None:
+        palette.use(self.settings.palette)
+        speak(catalogue(self.settings.language or system_language()))
+
+    def settings_changed(self) -> None:
+        """Keep the settings, and show everything in the language, size and colours chosen."""
+        self.keep_settings()
+        self._take_up_settings()
         self._show()
 
     # --- servers ---

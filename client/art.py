@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import io
 from collections.abc import Callable
-from functools import cache
-from importlib.resources import files
 from typing import Literal, TypeVar
 
 import pygame
+
+from client.assets import asset
+from client.palette import recoloured, shade
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -28,27 +29,27 @@ GOLD = (201, 166, 96)
 RED = (140, 47, 43)
 DARK = (59, 43, 28)
 LIT = (222, 148, 26)
+SMALLEST_TEXT = 8
+"""Units to which a text is made smaller at most."""
+LEADING = 1.3
+"""How much higher than its box a line may be: most letters leave room above and below."""
 MOST_TEXTS = 3000
 """Rendered texts that are kept."""
 
 
-@cache
-def asset(path: str) -> bytes:
-    """Return the bytes of a file of the assets, such as ``pieces/die_1.svg``."""
-    return (files("assets") / path).read_bytes()
-
-
 def drawing(path: str, size: tuple[int, int]) -> pygame.Surface:
-    """Return an SVG of the assets at ``size`` pixels."""
-    return pygame.image.load_sized_svg(io.BytesIO(asset(path)), size).convert_alpha()
+    """Return an SVG of the assets at ``size`` pixels, in the colours in use."""
+    source = recoloured(asset(path).decode()).encode()
+    return pygame.image.load_sized_svg(io.BytesIO(source), size).convert_alpha()
 
 
 class Art:
     """Pieces and texts at one scale."""
 
-    def __init__(self, scale: float) -> None:
-        """Draw for ``scale`` pixels a unit of the canvas."""
+    def __init__(self, scale: float, text_size: float = 1.0) -> None:
+        """Draw for ``scale`` pixels a unit of the canvas; texts ``text_size`` times as large."""
         self.scale = scale
+        self.text_size = text_size
         self._pieces: dict[tuple[str, int], pygame.Surface] = {}
         self._fonts: dict[tuple[Typeface, int], pygame.Font] = {}
         self._texts: dict[tuple[str, Typeface, int, tuple[int, int, int]], pygame.Surface] = {}
@@ -64,7 +65,7 @@ class Art:
 
     def font(self, typeface: Typeface, size: float) -> pygame.Font:
         """Return a typeface with a height of ``size`` units."""
-        pixels = max(8, round(size * self.scale))
+        pixels = max(8, round(size * self.scale * self.text_size))
         source = _FONT_FILES[typeface]
         return _kept(
             self._fonts,
@@ -78,18 +79,22 @@ class Art:
         size: float,
         colour: tuple[int, int, int] = INK,
         typeface: Typeface = "text_bold",
-        width: float | None = None,
+        room: tuple[float, float] | None = None,
     ) -> pygame.Surface:
-        """Return ``text`` of ``size`` units, made smaller until it is at most ``width`` units."""
+        """Return ``text`` of ``size`` units, made smaller until it fits into ``room`` units."""
         font = self.font(typeface, size)
-        if width is not None:
-            while font.size(text)[0] > width * self.scale and size > 9:
+        if room is not None:
+            while size > SMALLEST_TEXT and not self._fits(font, text, room):
                 size -= 1
                 font = self.font(typeface, size)
         if len(self._texts) > MOST_TEXTS:
             self._texts.clear()
         key = (text, typeface, round(size * 4), colour)
-        return _kept(self._texts, key, lambda: font.render(text, True, colour))
+        return _kept(self._texts, key, lambda: font.render(text, True, shade(colour)))
+
+    def _fits(self, font: pygame.Font, text: str, room: tuple[float, float]) -> bool:
+        width, height = font.size(text)
+        return width <= room[0] * self.scale and height <= room[1] * self.scale * LEADING
 
 
 def _kept(kept: dict[K, V], key: K, make: Callable[[], V]) -> V:

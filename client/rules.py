@@ -7,7 +7,7 @@ from functools import cache
 import msgspec
 from msgspec import Struct
 
-from client.art import asset
+from client.assets import asset
 
 
 class Topic(Struct, frozen=True):

@@ -10,8 +10,13 @@ import msgspec
 from msgspec import Meta, Struct
 from platformdirs import user_config_path
 
+from assets.languages import Language
+
 log = logging.getLogger(__name__)
 
+Palette = Literal["map", "deuteranopia", "protanopia", "tritanopia", "contrast"]
+TEXT_SIZES = (80, 100, 125, 150, 175, 200)
+"""The sizes of texts that are offered, in percent."""
 Speed = Literal["slow", "normal", "fast", "off"]
 SPEEDS: dict[Speed, float] = {"slow": 0.5, "normal": 1.0, "fast": 2.5, "off": 0.0}
 """How many seconds of animation pass in one second; 0 shows none."""
@@ -26,6 +31,13 @@ class Settings(Struct):
     reduced_motion: bool = False
     """Whether what happens is shown without movement."""
     fullscreen: bool = False
+    music: Annotated[int, Meta(ge=0, le=100)] = 30
+    """How loud the music is, in percent; 0 is silent."""
+    language: Language | None = None
+    """None: that of the system."""
+    text_size: Annotated[int, Meta(ge=80, le=200)] = 100
+    """How large texts are, in percent."""
+    palette: Palette = "map"
     names: tuple[str, ...] = ()
     """The names of the last game's seats."""
 

@@ -5,42 +5,107 @@ from __future__ import annotations
 import json
 import warnings
 from collections.abc import Callable
+from functools import cache
 from importlib.resources import files
 from typing import Any
 
 import pygame
 from pygame_gui import UIManager
 from pygame_gui.core import UIElement
-from pygame_gui.elements import UIButton, UITextEntryLine
+from pygame_gui.elements import UIButton, UILabel, UITextEntryLine
 
-from client.art import LIT, asset
+from client.art import LIT, Art, Typeface
+from client.assets import asset
 from client.canvas import Canvas
+from client.palette import in_use, recoloured, shade
 
 warnings.filterwarnings("ignore", category=UserWarning, module="pygame_gui")
 """Labels that are a pixel too small are no news for players."""
 
-_FONTS = {
-    "lato": ("Lato-Regular.ttf", "Lato-Bold.ttf"),
-    "garamond": ("EBGaramond12-Regular.otf", "EBGaramond12-Regular.otf"),
+_FONTS: dict[str, tuple[str, str, Typeface]] = {
+    "lato": ("Lato-Regular.ttf", "Lato-Bold.ttf", "text"),
+    "garamond": ("EBGaramond12-Regular.otf", "EBGaramond12-Regular.otf", "title"),
 }
+PLAIN = "#plain"
+"""The style of buttons without a style of their own."""
+SHRUNK = (100, 90, 80, 70, 60, 50, 42, 35)
+"""How large the text of a widget may be, in percent: the largest that fits is taken."""
+PADDING = 16
+"""Units between a text and the edges of its widget, both together."""
 
 
-def make_manager(canvas: Canvas) -> UIManager:
-    """Return a manager of widgets whose texts are scaled like the canvas."""
+def make_manager(canvas: Canvas, art: Art) -> UIManager:
+    """Return a manager of widgets whose texts are scaled like those of ``art``."""
     manager = UIManager(canvas.size, enable_live_theme_updates=False)
     folder = files("assets") / "fonts"
-    for name, (regular, bold) in _FONTS.items():
+    for name, (regular, bold, _) in _FONTS.items():
         manager.add_font_paths(name, str(folder / regular), str(folder / bold))
-    manager.get_theme().load_theme(_scaled_theme(canvas.scale))
+    manager.get_theme().load_theme(_scaled_theme(art))
     return manager
 
 
-def _scaled_theme(scale: float) -> dict[str, Any]:
-    theme: dict[str, Any] = json.loads(asset("theme/theme.json"))
-    for style in theme.values():
-        if "font" in style:
-            style["font"]["size"] = str(max(8, round(int(style["font"]["size"]) * scale)))
+@cache
+def _theme(palette: str) -> dict[str, Any]:
+    """Return the theme in the colours in use, which are those of ``palette``."""
+    theme: dict[str, Any] = json.loads(recoloured(asset("theme/theme.json").decode()))
     return theme
+
+
+def _scaled_theme(art: Art) -> dict[str, Any]:
+    """Return the theme with fonts in pixels, and each style also with smaller ones."""
+    scaled: dict[str, Any] = {}
+    for name, style in _theme(in_use()).items():
+        if "font" not in style:
+            scaled[name] = style
+            continue
+        for percent in SHRUNK if name.startswith("#") else (100,):
+            units = int(style["font"]["size"]) * percent / 100
+            pixels = max(8, round(units * art.scale * art.text_size))
+            font = {**style["font"], "size": str(pixels)}
+            scaled[_shrunk(name, percent)] = {**style, "font": font}
+    return scaled
+
+
+def _shrunk(style: str, percent: int) -> str:
+    return style if percent == 100 else f"{style}_{percent}"
+
+
+def fitting(art: Art, style: str, text: str, rect: pygame.Rect) -> str:
+    """Return the style, with a smaller font if ``text`` does not fit into ``rect`` otherwise."""
+    font = _theme(in_use())[style]["font"]
+    typeface = _FONTS[font["name"]][2]
+    room = rect.width - PADDING * art.scale
+    for percent in SHRUNK:
+        width, height = art.font(typeface, int(font["size"]) * percent / 100).size(text)
+        if width <= room and height <= rect.height:
+            return _shrunk(style, percent)
+    return _shrunk(style, SHRUNK[-1])
+
+
+def button(
+    manager: UIManager,
+    art: Art,
+    rect: pygame.Rect,
+    text: str,
+    style: str = PLAIN,
+    container: Any = None,
+) -> UIButton:
+    """Make a button whose text fits."""
+    fits = fitting(art, style, text, rect)
+    return UIButton(rect, text, manager, container=container, object_id=fits)
+
+
+def label(
+    manager: UIManager,
+    art: Art,
+    rect: pygame.Rect,
+    text: str,
+    style: str,
+    container: Any = None,
+) -> UILabel:
+    """Make a line of text that fits."""
+    fits = fitting(art, style, text, rect)
+    return UILabel(rect, text, manager, container=container, object_id=fits)
 
 
 class Focus:
@@ -122,4 +187,4 @@ class Focus:
         """Draw a frame round the focused button."""
         if self.focused is not None:
             rect = self.focused.get_abs_rect().inflate(8, 8)
-            pygame.draw.rect(surface, LIT, rect, 3, border_radius=8)
+            pygame.draw.rect(surface, shade(LIT), rect, 3, border_radius=8)

@@ -14,6 +14,8 @@ from typing import Any, NamedTuple, Protocol
 import pygame
 
 from client.animation import Animation
+from client.art import Art
+from client.canvas import Canvas
 
 
 class Place(NamedTuple):
@@ -104,8 +106,8 @@ class Chronicle(Protocol):
 class Board(Protocol):
     """A game's board in the window."""
 
-    def resize(self, size: tuple[int, int]) -> None:
-        """Scale everything to a window of ``size`` pixels."""
+    def resize(self, canvas: Canvas, art: Art) -> None:
+        """Scale everything to a window, and draw with ``art`` from now on."""
         ...
 
     def draw(

@@ -9,6 +9,7 @@ import pygame
 from client.app import App
 from client.art import GOLD, INK, PARCHMENT, RED
 from client.board.protocol import Chronicle, ScoreRow
+from client.palette import shade
 from client.scenes import message
 from client.scenes.menu import MenuScene
 from client.scenes.seats import Seats
@@ -92,8 +93,8 @@ class FinalScore(MenuScene):
 
     def _draw_part(self, box: tuple[float, float, float, float], number: int, points: int) -> None:
         rect = self.canvas.rect(box)
-        pygame.draw.rect(self._background, COLOURS[number % len(COLOURS)], rect)
-        pygame.draw.rect(self._background, PARCHMENT, rect, 1)
+        pygame.draw.rect(self._background, shade(COLOURS[number % len(COLOURS)]), rect)
+        pygame.draw.rect(self._background, shade(PARCHMENT), rect, 1)
         if box[2] >= NARROWEST:
             image = self.art.text(str(points), 22, PARCHMENT, "text_bold")
             self._background.blit(image, image.get_rect(center=rect.center))
@@ -114,7 +115,7 @@ class FinalScore(MenuScene):
         for line, row in enumerate(self._course):
             top = y + 62 + 46 * line
             left, right = self.canvas.point(x, top - 8), self.canvas.point(x + 390, top - 8)
-            pygame.draw.line(self._background, GOLD, left, right)
+            pygame.draw.line(self._background, shade(GOLD), left, right)
             self._write(row.label, (x, top), 23)
             for column, points in enumerate(row.points):
                 self._write(str(points), (x + 158 + 80 * column, top), 23, bold=True)

@@ -7,6 +7,7 @@ from typing import NamedTuple
 import pygame
 
 from client.art import GOLD, INK, Art
+from client.palette import shade
 from client.text import wrapped
 
 SIZE = 18
@@ -85,8 +86,8 @@ class LogView:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw what fits."""
-        pygame.draw.rect(surface, (240, 226, 192), self._rect, border_radius=6)
-        pygame.draw.rect(surface, GOLD, self._rect, 2, border_radius=6)
+        pygame.draw.rect(surface, shade((240, 226, 192)), self._rect, border_radius=6)
+        pygame.draw.rect(surface, shade(GOLD), self._rect, 2, border_radius=6)
         x = self._rect.left + round(12 * self._art.scale)
         for number, line in enumerate(self._shown()):
             heading = line.text.startswith("—")

@@ -9,11 +9,12 @@ import pygame_gui
 from pygame_gui.elements import UIButton, UIImage, UILabel, UITextBox, UITextEntryLine
 
 from client.app import App, Scene
-from client.art import INK, PARCHMENT, RED, Art, drawing
+from client.art import INK, PARCHMENT, RED, drawing
 from client.canvas import Canvas
 from client.net import Connected, Failed, Incoming, Lost
+from client.palette import shade
 from client.scenes import message
-from client.ui import Focus, make_manager
+from client.ui import Focus, button, label, make_manager
 from shared.language import tr
 from shared.messages import Refused, ServerMessage
 
@@ -65,15 +66,15 @@ class MenuScene(Scene):
         style: str = "#menu",
     ) -> UIButton:
         """Make a button of the menu."""
-        button = UIButton(self.canvas.rect(box), text, self.manager, object_id=style)
-        return self.focus.add(button, press)
+        made = button(self.manager, self.art, self.canvas.rect(box), text, style)
+        return self.focus.add(made, press)
 
     def menu(self, entries: Sequence[tuple[str, Callable[[], None]]]) -> None:
         """Make a column of buttons, the first with the focus."""
         for number, (text, press) in enumerate(entries):
-            button = self.button(text, (1290, 300 + 100 * number, 480, 76), press)
+            made = self.button(text, (1290, 300 + 100 * number, 480, 76), press)
             if number == 0:
-                self.focus.focus(button)
+                self.focus.focus(made)
 
     def picture(self, image: pygame.Surface, centre: tuple[float, float]) -> None:
         """Show a picture."""
@@ -81,7 +82,7 @@ class MenuScene(Scene):
 
     def label(self, text: str, box: tuple[float, float, float, float], style: str) -> UILabel:
         """Make a line of text."""
-        return UILabel(self.canvas.rect(box), text, self.manager, object_id=style)
+        return label(self.manager, self.art, self.canvas.rect(box), text, style)
 
     def field(
         self,
@@ -115,8 +116,8 @@ class MenuScene(Scene):
         """Scale the map and make the widgets anew; what is typed stays."""
         typed = [field.get_text() for field in self.fields]
         self.canvas = canvas
-        self.art = Art(canvas.scale)
-        self.manager = make_manager(canvas)
+        self.art = self.app.art(canvas)
+        self.manager = make_manager(canvas, self.art)
         self._background = self._draw_background()
         self._build(typed)
 
@@ -139,17 +140,17 @@ class MenuScene(Scene):
 
     def _draw_background(self) -> pygame.Surface:
         background = pygame.Surface(self.canvas.size).convert()
-        background.fill((67, 48, 32))
+        background.fill(shade((67, 48, 32)))
         whole = self.canvas.rect((0, 0, 1920, 1080))
         background.blit(drawing("title.svg", whole.size), whole)
-        heading = self.art.text(tr(self.title), 96, RED, "title", 780)
+        heading = self.art.text(tr(self.title), 96, RED, "title", (780, 120))
         background.blit(heading, heading.get_rect(center=self.canvas.point(520, 180)))
-        below = self.art.text(tr(self.subtitle), 36, INK, "title_italic", 780)
+        below = self.art.text(tr(self.subtitle), 36, INK, "title_italic", (780, 60))
         background.blit(below, below.get_rect(center=self.canvas.point(520, 262)))
         if self.plate is not None:
             sheet = self.canvas.rect(self.plate)
-            pygame.draw.rect(background, PARCHMENT, sheet, border_radius=12)
-            pygame.draw.rect(background, RED, sheet, self.canvas.length(3), border_radius=12)
+            pygame.draw.rect(background, shade(PARCHMENT), sheet, border_radius=12)
+            pygame.draw.rect(background, shade(RED), sheet, self.canvas.length(3), border_radius=12)
         return background
 
     def redraw(self) -> None:

@@ -7,12 +7,13 @@ from html import escape
 
 import pygame
 import pygame_gui
-from pygame_gui.elements import UIButton, UILabel, UITextBox
+from pygame_gui.elements import UITextBox
 
 from client.app import App, Scene
 from client.art import PARCHMENT, RED
 from client.canvas import Canvas
-from client.ui import Focus, make_manager
+from client.palette import shade
+from client.ui import Focus, button, label, make_manager
 from shared.language import tr
 
 BOX = (560, 320, 800, 400)
@@ -35,17 +36,14 @@ class Message(Scene):
     def layout(self, canvas: Canvas) -> None:
         """Make the box."""
         self._canvas = canvas
-        self._manager = make_manager(canvas)
+        self._art = self.app.art(canvas)
+        self._manager = make_manager(canvas, self._art)
         self._focus.clear()
         if self._behind is None or self._behind.get_size() != canvas.size:
             self._behind = self.app.window.copy()
         x, y, w, _ = BOX
-        UILabel(
-            canvas.rect((x + 30, y + 20, w - 60, 60)),
-            self._title,
-            self._manager,
-            object_id="#ink_heading",
-        )
+        heading = canvas.rect((x + 30, y + 20, w - 60, 60))
+        label(self._manager, self._art, heading, self._title, "#ink_heading")
         UITextBox(escape(self._text), canvas.rect((x + 30, y + 90, w - 60, 200)), self._manager)
         if self._confirm is None:
             self._button(tr("Continue"), x + w / 2 - 130, self.app.pop)
@@ -56,8 +54,8 @@ class Message(Scene):
 
     def _button(self, text: str, x: float, press: Callable[[], None]) -> None:
         rect = self._canvas.rect((x, BOX[1] + 310, 260, 60))
-        button = UIButton(rect, text, self._manager, object_id="#menu")
-        self._focus.focus(self._focus.add(button, press))
+        made = button(self._manager, self._art, rect, text, "#menu")
+        self._focus.focus(self._focus.add(made, press))
 
     def _confirmed(self) -> None:
         assert self._confirm is not None
@@ -89,8 +87,8 @@ class Message(Scene):
         veil.fill((20, 12, 6, 150))
         window.blit(veil, (0, 0))
         box = self._canvas.rect(BOX)
-        pygame.draw.rect(window, PARCHMENT, box, border_radius=12)
-        pygame.draw.rect(window, RED, box, self._canvas.length(4), border_radius=12)
+        pygame.draw.rect(window, shade(PARCHMENT), box, border_radius=12)
+        pygame.draw.rect(window, shade(RED), box, self._canvas.length(4), border_radius=12)
         self._manager.draw_ui(window)
         self._focus.draw(window)
         return None

@@ -7,6 +7,7 @@ import pygame
 from client.art import PALE_INK, PARCHMENT, RED, Art
 from client.board.protocol import Board
 from client.canvas import Canvas
+from client.palette import shade
 from client.scenes.words import length_words
 from client.table_model import TableModel
 from shared.language import tr
@@ -67,7 +68,9 @@ def _draw(window: pygame.Surface, art: Art, place: pygame.Rect, text: str, *, ur
     image = art.text(text, SIZE, PARCHMENT, "text_bold")
     plate = image.get_rect(midleft=place.midleft).inflate(round(14 * art.scale), 2)
     plate.left = place.left
-    pygame.draw.rect(window, RED if urgent else PALE_INK, plate, border_radius=plate.height // 3)
+    pygame.draw.rect(
+        window, shade(RED if urgent else PALE_INK), plate, border_radius=plate.height // 3
+    )
     window.blit(image, image.get_rect(center=plate.center))
 
 

@@ -12,11 +12,12 @@ import pygame_gui
 
 from client.animation import Animation, Still
 from client.app import App, Scene
-from client.art import PARCHMENT, RED, Art
+from client.art import PARCHMENT, RED
 from client.board import board_for
 from client.board.protocol import Choice, Composer
 from client.canvas import Canvas
 from client.net import Connected, Failed, Lost
+from client.palette import shade
 from client.scenes import message
 from client.scenes.around import Around
 from client.scenes.final_score import FinalScore
@@ -27,7 +28,7 @@ from client.scenes.rules import Rules
 from client.scenes.seat_marks import SeatMarks
 from client.scenes.table_chat import TableChat
 from client.scenes.table_menu import TableMenu
-from client.scenes.table_panel import Panel
+from client.scenes.table_panel import Offer, Panel
 from client.scenes.tooltip import Tooltip
 from client.scenes.words import speed_words
 from client.settings import SPEEDS
@@ -71,14 +72,7 @@ class TableScene(Scene):
         self._marks = SeatMarks(model, self._board)
         self._banner = ""
         self._shown_step = -1
-        bar = (
-            (speed_words(app.settings.speed), self._next_speed),
-            (tr("Again"), self._show_again),
-            (tr("Skip"), self._skip),
-            (tr("Chat"), self._chat),
-            (tr("Menu"), self._menu),
-        )
-        self._panel = Panel(self._log, bar)
+        self._panel = Panel(self._log, self._bar)
         self._tooltip = Tooltip()
         self._composer: Composer | None = None
         self._seat = -1
@@ -97,16 +91,24 @@ class TableScene(Scene):
         self._said = ""
         self._base_changed = self._window_changed = True
 
+    def _bar(self) -> Sequence[Offer]:
+        return (
+            (speed_words(self.app.settings.speed), self._next_speed),
+            (tr("Again"), self._show_again),
+            (tr("Skip"), self._skip),
+            (tr("Chat"), self._chat),
+            (tr("Menu"), self._menu),
+        )
+
     # --- being a scene ---
 
     def layout(self, canvas: Canvas) -> None:
         """Scale everything."""
         self._canvas = canvas
-        self._art = Art(canvas.scale)
-        self._board.resize(canvas.size)
+        self._art = self.app.art(canvas)
+        self._board.resize(canvas, self._art)
         self._base = pygame.Surface(canvas.size).convert()
         self._panel.layout(canvas, self._art)
-        self._panel.relabel(0, speed_words(self.app.settings.speed))
         self._tooltip.layout(canvas, self._art)
         if self._animation is not None:
             self._finish_event()
@@ -347,8 +349,7 @@ class TableScene(Scene):
         after = (speeds.index(self.app.settings.speed) + 1) % len(speeds)
         self.app.settings.speed = speeds[after]
         self.app.keep_settings()
-        self._panel.relabel(0, speed_words(speeds[after]))
-        self._window_changed = True
+        self.layout(self._canvas)
 
     # --- deciding ---
 
@@ -581,7 +582,7 @@ class TableScene(Scene):
     def _draw_banner(self, window: pygame.Surface) -> None:
         if self._banner:
             plate = self._canvas.rect(BANNER)
-            pygame.draw.rect(window, RED, plate, border_radius=8)
+            pygame.draw.rect(window, shade(RED), plate, border_radius=8)
             inside = plate.inflate(-24, -12)
             draw_text(window, self._art, self._banner, inside, 24, PARCHMENT, "text_bold")
 

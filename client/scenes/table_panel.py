@@ -9,31 +9,54 @@ from typing import Any
 import pygame
 from pygame_gui import UIManager
 from pygame_gui.core import UIElement
-from pygame_gui.elements import UIButton, UILabel, UIScrollingContainer
+from pygame_gui.elements import UIButton, UIScrollingContainer
 
 from client.art import GOLD, PARCHMENT, Art
 from client.board.protocol import Choice
 from client.canvas import Canvas
 from client.scenes.log_view import LogView
 from client.text import draw_text
-from client.ui import Focus, make_manager
+from client.ui import PLAIN, Focus, button, label, make_manager
 from shared.language import tr
 
 COLUMN = (1480, 60, 440, 1020)
-TITLE = (1496, 68, 408, 38)
-PROMPT = (1496, 108, 408, 78)
-CHOICES = (1490, 190, 424, 406)
-SUMMARY = (1496, 602, 408, 92)
-BACK = (1490, 700, 140, 50)
-CONFIRM = (1640, 700, 274, 50)
-LOG = (1490, 760, 424, 266)
-BAR = (
-    (1490, 1032, 138, 42),
-    (1632, 1032, 70, 42),
-    (1706, 1032, 62, 42),
-    (1772, 1032, 66, 42),
-    (1842, 1032, 72, 42),
-)
+LEFT, RIGHT = 1490, 1914
+TOP, FOOT = 68, 1076
+BAR = (138, 70, 62, 66, 72)
+"""The widths of the buttons at the foot."""
+
+
+class _Column:
+    """Where the parts of the panel are: larger texts take their room from choices and log."""
+
+    def __init__(self, text_size: float) -> None:
+        size = min(text_size, LARGEST)
+        width = RIGHT - LEFT
+        bar, button = 42 * max(1.0, size * 0.8), 50 * max(1.0, size * 0.8)
+        prompt, summary = 80 * size, 92 * size
+        log = 266 - 90 * max(0.0, size - 1)
+        self.title = (LEFT + 6, TOP, width - 16, 38 * max(1.0, size * 0.9))
+        self.prompt = (LEFT + 6, TOP + self.title[3] + 2, width - 16, prompt)
+        self.bar_y, self.bar_height = FOOT - 2 - bar, bar
+        self.log = (LEFT, self.bar_y - 6 - log, width, log)
+        foot = self.log[1] - 10 - button
+        self.back = (LEFT, foot, 140, button)
+        self.confirm = (LEFT + 150, foot, width - 150, button)
+        self.summary = (LEFT + 6, foot - 6 - summary, width - 16, summary)
+        top = self.prompt[1] + prompt + 4
+        self.choices = (LEFT, top, width, self.summary[1] - 6 - top)
+
+    def bar(self) -> list[tuple[float, float, float, float]]:
+        boxes: list[tuple[float, float, float, float]] = []
+        x = float(LEFT)
+        for width in BAR:
+            boxes.append((x, self.bar_y, width, self.bar_height))
+            x += width + 4
+        return boxes
+
+
+LARGEST = 1.6
+"""How much the parts of the panel grow at most with the size of the texts."""
 HEADING, ROW, GAP = 30, 42, 6
 WIDTH, BESIDE = 400, 168
 """The width of the choices, and of a heading that stands beside a short row of them."""
@@ -45,17 +68,20 @@ MOST_BESIDE, LONGEST_BESIDE = 5, 16
 
 Offer = tuple[str, Callable[[], None]]
 """The label of a button, and what it does."""
+Bar = Callable[[], Sequence[Offer]]
+"""Gives the buttons at the foot, in the language spoken."""
 
 
 class Panel:
     """What the panel shows is told to it; what is pressed comes back through ``Focus``."""
 
-    def __init__(self, log: LogView, bar: Sequence[Offer]) -> None:
+    def __init__(self, log: LogView, bar: Bar) -> None:
         """Show ``log``, and the buttons of ``bar`` below it."""
         self.focus = Focus()
         self.manager: UIManager
         self._log = log
-        self._bar = bar
+        self._make_bar = bar
+        self._bar: Sequence[Offer] = ()
         self._bar_buttons: list[UIButton] = []
         self._widgets: list[UIElement] = []
         self._choices: dict[UIElement, Choice] = {}
@@ -65,18 +91,21 @@ class Panel:
         """Stand in a window of this size."""
         self._canvas = canvas
         self._art = art
-        self.manager = make_manager(canvas)
-        self._log.layout(canvas.rect(LOG), art)
+        self._column = _Column(art.text_size)
+        self._row = ROW * max(1.0, min(art.text_size, LARGEST) * 0.9)
+        self.manager = make_manager(canvas, art)
+        self._log.layout(canvas.rect(self._column.log), art)
         self._widgets = []
         # Made once: making it costs as much as making ten buttons.
         self._container = UIScrollingContainer(
-            canvas.rect(CHOICES), self.manager, allow_scroll_x=False, object_id="#choices"
+            self.frame, self.manager, allow_scroll_x=False, object_id="#choices"
         )
         self._area = (0, 0)
         self._container.hide()
+        self._bar = self._make_bar()
         self._bar_buttons = [
-            UIButton(canvas.rect(box), label, self.manager)
-            for box, (label, _) in zip(BAR, self._bar, strict=True)
+            button(self.manager, art, canvas.rect(box), text)
+            for box, (text, _) in zip(self._column.bar(), self._bar, strict=True)
         ]
         self.say("", "")
 
@@ -85,9 +114,10 @@ class Panel:
         """Where the panel is in the window."""
         return self._canvas.rect(COLUMN)
 
-    def relabel(self, number: int, label: str) -> None:
-        """Change the label of a button of the bar."""
-        self._bar_buttons[number].set_text(label)
+    @property
+    def frame(self) -> pygame.Rect:
+        """Where in the window the choices are seen; the rest is to be scrolled."""
+        return self._canvas.rect(self._column.choices)
 
     def _clear(self) -> None:
         for widget in self._widgets:
@@ -101,12 +131,12 @@ class Panel:
         self._clear()
         self._container.hide()
         self._title, self._prompt, self._summary = title, prompt, ""
-        x, y, w, _ = CHOICES
-        for number, (label, press) in enumerate(offers):
-            box = (x + 4, y + number * (ROW + 2 * GAP), w - 16, ROW)
-            button = UIButton(self._canvas.rect(box), label, self.manager)
-            self._widgets.append(button)
-            self.focus.add(button, press)
+        x, y, w, _ = self._column.choices
+        for number, (text, press) in enumerate(offers):
+            box = (x + 4, y + number * (self._row + 2 * GAP), w - 16, self._row)
+            made = button(self.manager, self._art, self._canvas.rect(box), text)
+            self._widgets.append(made)
+            self.focus.add(made, press)
         self._add_bar()
 
     def ask(
@@ -124,9 +154,11 @@ class Panel:
         self._title, self._prompt, self._summary = title, prompt, summary
         self._add_choices(choices, press)
         canvas = self._canvas
-        back_button = UIButton(canvas.rect(BACK), tr("Take back"), self.manager)
-        label = tr("Confirm") if confirm else tr("Choose first")
-        confirm_button = UIButton(canvas.rect(CONFIRM), label, self.manager, object_id="#confirm")
+        rect = canvas.rect(self._column.back)
+        back_button = button(self.manager, self._art, rect, tr("Take back"))
+        text = tr("Confirm") if confirm else tr("Choose first")
+        rect = canvas.rect(self._column.confirm)
+        confirm_button = button(self.manager, self._art, rect, text, "#confirm")
         self._widgets += [back_button, confirm_button]
         self.focus.add(back_button, back)
         if confirm is None:
@@ -137,8 +169,8 @@ class Panel:
         self._add_bar()
 
     def _add_bar(self) -> None:
-        for button, (_, press) in zip(self._bar_buttons, self._bar, strict=True):
-            self.focus.add(button, press)
+        for made, (_, press) in zip(self._bar_buttons, self._bar, strict=True):
+            self.focus.add(made, press)
         self.manager.update(0.0)
 
     # --- choices ---
@@ -153,7 +185,7 @@ class Panel:
 
     def _fit(self, height: int) -> None:
         """Let the choices scroll if they are higher than their frame, from the top."""
-        frame = self._canvas.rect(CHOICES)
+        frame = self.frame
         area = (frame.width - 22, max(frame.height, height))
         if area != self._area:
             self._area = area
@@ -170,54 +202,52 @@ class Panel:
         y: float,
         press: Callable[[str], None],
     ) -> float:
-        columns = _columns(choice.label for choice in group)
-        beside = columns > 3 and len(group) <= MOST_BESIDE and len(heading) <= LONGEST_BESIDE
+        columns = self._columns(choice.label for choice in group)
+        short = len(heading) * self._art.text_size <= LONGEST_BESIDE
+        beside = columns > 3 and len(group) <= MOST_BESIDE and short
         self._add_heading(container, heading, y, BESIDE if beside else WIDTH)
         left = BESIDE if beside else 0
         columns = MOST_BESIDE if beside else columns
         columns = min(columns, len(group)) if columns == 3 else columns
-        y += 0 if beside else HEADING
+        y += 0 if beside else self._heading
         width = (WIDTH - left - GAP * (columns - 1)) / columns
         for number, choice in enumerate(group):
             line, column = divmod(number, columns)
             x = left + column * (width + GAP)
-            rect = self._inside(x, y + line * (ROW + GAP), width, ROW)
-            label = choice.label if columns > 2 else _with_key(choice)
-            self._add_choice(container, choice, label, rect, press)
-        return y + -(-len(group) // columns) * (ROW + GAP) + GAP
+            rect = self._inside(x, y + line * (self._row + GAP), width, self._row)
+            text = choice.label if columns > 2 else _with_key(choice)
+            self._add_choice(container, choice, text, rect, press)
+        return y + -(-len(group) // columns) * (self._row + GAP) + GAP
 
     def _add_heading(self, container: Any, heading: str, y: float, width: float) -> None:
-        height = ROW if width < WIDTH else HEADING
-        self._widgets.append(
-            UILabel(
-                self._inside(4, y, width - 8, height),
-                heading,
-                self.manager,
-                container=container,
-                object_id="#heading",
-            )
-        )
+        height = self._row if width < WIDTH else self._heading
+        rect = self._inside(4, y, width - 8, height)
+        self._widgets.append(label(self.manager, self._art, rect, heading, "#heading", container))
+
+    @property
+    def _heading(self) -> float:
+        return HEADING * self._row / ROW
+
+    def _columns(self, labels: Iterable[str]) -> int:
+        """Return how many buttons stand side by side."""
+        longest = max(map(len, labels)) * self._art.text_size
+        return next((columns for letters, columns in COLUMNS if longest <= letters), 1)
 
     def _add_choice(
         self,
         container: Any,
         choice: Choice,
-        label: str,
+        text: str,
         rect: pygame.Rect,
         press: Callable[[str], None],
     ) -> None:
-        button = UIButton(
-            rect,
-            label,
-            self.manager,
-            container=container,
-            object_id="#chosen" if choice.selected else None,
-        )
+        style = "#chosen" if choice.selected else PLAIN
+        made = button(self.manager, self._art, rect, text, style, container)
         if not choice.enabled:
-            button.disable()
-        self._widgets.append(button)
-        self._choices[button] = choice
-        self.focus.add(button, lambda: press(choice.id))
+            made.disable()
+        self._widgets.append(made)
+        self._choices[made] = choice
+        self.focus.add(made, lambda: press(choice.id))
 
     def _inside(self, x: float, y: float, w: float, h: float) -> pygame.Rect:
         length = self._canvas.length
@@ -225,8 +255,8 @@ class Panel:
 
     def choice_at(self, point: tuple[int, int]) -> Choice | None:
         """Return the choice whose button is under a point of the window."""
-        for button, choice in self._choices.items():
-            if button.get_abs_rect().collidepoint(point):
+        for made, choice in self._choices.items():
+            if made.get_abs_rect().collidepoint(point):
                 return choice
         return None
 
@@ -241,18 +271,12 @@ class Panel:
     def draw(self, window: pygame.Surface) -> None:
         """Draw everything over a clean background."""
         rect = self._canvas.rect
-        draw_text(window, self._art, self._title, rect(TITLE), 30, GOLD, "title")
-        draw_text(window, self._art, self._prompt, rect(PROMPT), 21, PARCHMENT)
-        draw_text(window, self._art, self._summary, rect(SUMMARY), 20, PARCHMENT)
+        draw_text(window, self._art, self._title, rect(self._column.title), 30, GOLD, "title")
+        draw_text(window, self._art, self._prompt, rect(self._column.prompt), 21, PARCHMENT)
+        draw_text(window, self._art, self._summary, rect(self._column.summary), 20, PARCHMENT)
         self._log.draw(window)
         self.manager.draw_ui(window)
         self.focus.draw(window)
-
-
-def _columns(labels: Iterable[str]) -> int:
-    """Return how many buttons stand side by side."""
-    longest = max(map(len, labels))
-    return next((columns for letters, columns in COLUMNS if longest <= letters), 1)
 
 
 def _with_key(choice: Choice) -> str:

@@ -6,6 +6,7 @@ import pygame
 
 from client.art import GOLD, INK, Art
 from client.canvas import Canvas
+from client.palette import shade
 from client.text import draw_text, wrapped
 
 WIDTH = 400
@@ -39,15 +40,15 @@ class Tooltip:
             return
         length = self._canvas.length
         font = self._art.font("text", SIZE)
-        lines = wrapped(font, self._text, length(WIDTH))
+        lines = wrapped(font, self._text, length(WIDTH * self._art.text_size))
         width = max(font.size(line)[0] for line in lines) + length(24)
         box = pygame.Rect(0, 0, width, len(lines) * font.get_linesize() + length(18))
         box.topleft = (self._point[0] + 18, self._point[1] + 18)
         box.clamp_ip(window.get_rect())
         if box.collidepoint(self._point):
             box.bottom = self._point[1] - 8
-        pygame.draw.rect(window, (253, 246, 226), box, border_radius=6)
-        pygame.draw.rect(window, GOLD, box, 2, border_radius=6)
+        pygame.draw.rect(window, shade((253, 246, 226)), box, border_radius=6)
+        pygame.draw.rect(window, shade(GOLD), box, 2, border_radius=6)
         inner = box.inflate(-length(24), -length(16))
         inner.width += 2
         draw_text(window, self._art, self._text, inner.inflate(4, 8), SIZE, INK)

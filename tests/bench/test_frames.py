@@ -13,7 +13,9 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame
 
+from client.art import Art
 from client.board import board_for
+from client.canvas import Canvas
 from shared.gods_playground.events import EnemyInvaded
 from shared.gods_playground.game import GODS_PLAYGROUND as GAME
 from tests.client.positions import NAMES, decisions, moments
@@ -39,7 +41,7 @@ def test_frames(capsys: pytest.CaptureFixture[str]) -> None:
     pygame.font.init()
     window = pygame.display.set_mode(SIZE)
     board = board_for("gods_playground")
-    board.resize(SIZE)
+    board.resize(Canvas(SIZE), Art(Canvas(SIZE).scale))
     base = pygame.Surface(SIZE).convert()
     invasions = [m for m in moments() if isinstance(m.event, EnemyInvaded)]
     largest = max(invasions, key=lambda m: m.event.points)  # type: ignore[union-attr]

@@ -11,8 +11,10 @@ import pytest
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 
+from client import settings
 from client.app import App
 from client.scenes.title import Title
+from client.settings import Settings
 from tests.client.club import Club
 
 
@@ -28,8 +30,9 @@ def club(tmp_path: Path) -> Iterator[Club]:
 @pytest.fixture
 def app(tmp_path: Path) -> Iterator[App]:
     """The client, at its title, with an empty folder of games."""
-    app = App(tmp_path / "games", (1280, 720), tmp_path / "config" / "settings.json")
-    app.settings.speed = "off"
+    config = tmp_path / "config" / "settings.json"
+    settings.save(Settings(speed="off", language="en"), config)
+    app = App(tmp_path / "games", (1280, 720), config)
     app.push(Title(app))
     yield app
     app.close()

@@ -10,7 +10,6 @@ import pygame
 from client.app import App, Scene
 from client.canvas import Canvas
 from client.scenes.table import TableScene
-from client.scenes.table_panel import CHOICES
 
 FRAME = 1 / 60
 LONGEST_WAIT = 20.0
@@ -90,7 +89,7 @@ class Person:
             self._click_button(table, choice.id)
 
     def _click_button(self, table: TableScene, choice_id: str) -> None:
-        frame = Canvas(self.app.window.get_size()).rect(CHOICES)
+        frame = table._panel.frame
         for button, choice in table._panel._choices.items():
             if choice.id == choice_id:
                 if frame.collidepoint(button.get_abs_rect().center):

@@ -37,7 +37,7 @@ def test_every_event_has_a_look_and_a_sentence() -> None:
 @pytest.mark.parametrize("size", SIZES)
 def test_positions_are_drawn_at_any_size(size: tuple[int, int]) -> None:
     board = board_for("gods_playground")
-    board.resize(size)
+    board.resize(Canvas(size), Art(Canvas(size).scale))
     surface = pygame.Surface(size)
     rng = Random(1)
     for state in rng.sample(decisions(), 12):
@@ -49,7 +49,7 @@ def test_positions_are_drawn_at_any_size(size: tuple[int, int]) -> None:
 def test_choices_light_up_and_impossible_ones_are_dimmed() -> None:
     board = board_for("gods_playground")
     size = (1280, 720)
-    board.resize(size)
+    board.resize(Canvas(size), Art(Canvas(size).scale))
     state = decisions()[0]
     pictures = []
     for enabled, hover in ((None, None), (True, None), (False, None), (True, "region:prussia")):
@@ -63,7 +63,7 @@ def test_choices_light_up_and_impossible_ones_are_dimmed() -> None:
 def test_every_event_is_shown_from_beginning_to_end() -> None:
     board = board_for("gods_playground")
     size = (1280, 720)
-    board.resize(size)
+    board.resize(Canvas(size), Art(Canvas(size).scale))
     surface = pygame.Surface(size)
     seen = set()
     rng = Random(2)
@@ -121,7 +121,7 @@ def test_texts_fit_their_boxes(size: tuple[int, int]) -> None:
     fits += [(name, layout.REGION_NAME, 28) for name in words.REGION_NAMES.values()]
     fits += [("Wołodyjowska Mag", layout.PANEL_NAME, 29)]
     for text, box, height in fits:
-        image = art.text(text, height, typeface="title", width=box.w)
+        image = art.text(text, height, typeface="title", room=(box.w, box.h))
         assert image.get_width() <= canvas.length(box.w) + 1, text
 
 

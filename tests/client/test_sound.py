@@ -63,7 +63,7 @@ def test_the_volume_is_set_and_kept(app: App) -> None:
     person = Person(app)
     heard = []
     for _ in VOLUMES:
-        scene._next_volume()
+        scene._next_sound()
         person.frames(1)
         heard.append(app.settings.sound)
     assert sorted(heard) == sorted(VOLUMES)

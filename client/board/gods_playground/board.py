@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
+from client import palette
 from client.animation import Animation
 from client.art import LIT, Art, drawing
 from client.board.gods_playground import places
@@ -19,6 +20,7 @@ from client.board.gods_playground.sounds import SOUNDS
 from client.board.gods_playground.tooltips import tooltip
 from client.board.protocol import Choice, Chronicle, Composer, Place
 from client.canvas import Canvas
+from client.palette import shade
 from shared.gods_playground.events import Event
 from shared.gods_playground.state import State
 
@@ -34,16 +36,18 @@ class GodsPlaygroundBoard:
         self._canvas = Canvas((1, 1))
         self._art = Art(1)
         self._background = pygame.Surface((1, 1))
+        self._drawn: tuple[tuple[int, int], str] | None = None
 
-    def resize(self, size: tuple[int, int]) -> None:
+    def resize(self, canvas: Canvas, art: Art) -> None:
         """Scale everything."""
-        if size == self._canvas.size:
+        self._canvas, self._art = canvas, art
+        drawn = (canvas.size, palette.in_use())
+        if drawn == self._drawn:
             return
-        self._canvas = Canvas(size)
-        self._art = Art(self._canvas.scale)
-        whole = self._canvas.rect((0, 0, *SIZE))
-        self._background = pygame.Surface(size).convert()
-        self._background.fill((30, 22, 14))
+        self._drawn = drawn
+        whole = canvas.rect((0, 0, *SIZE))
+        self._background = pygame.Surface(canvas.size).convert()
+        self._background.fill(shade((30, 22, 14)))
         self._background.blit(drawing("board/gods_playground.svg", whole.size), whole)
 
     def draw(
@@ -79,12 +83,12 @@ class GodsPlaygroundBoard:
     def _light(self, surface: pygame.Surface, place: str, selected: bool, hover: bool) -> None:
         rect = self._canvas.rect(places.PLACES[place])
         width = self._canvas.length(LIT_WIDTH + 3 * (hover or selected))
-        colour = (196, 40, 30) if selected else LIT
+        colour = shade((196, 40, 30) if selected else LIT)
         rect = rect.inflate(width, width)
         radius = self._canvas.length(14)
         if hover:
             glow = pygame.Surface(rect.size, pygame.SRCALPHA)
-            pygame.draw.rect(glow, (*LIT, 60), glow.get_rect(), border_radius=radius)
+            pygame.draw.rect(glow, (*shade(LIT), 60), glow.get_rect(), border_radius=radius)
             surface.blit(glow, rect)
         pygame.draw.rect(surface, colour, rect, width, border_radius=radius)
 

@@ -11,6 +11,7 @@ from client.animation import Animation, Die
 from client.art import GOLD, PARCHMENT, RED
 from client.board.gods_playground import layout
 from client.board.gods_playground.stage import Stage
+from client.palette import shade
 from shared.gods_playground.events import Volley
 
 GREEN = (58, 128, 52)
@@ -45,9 +46,9 @@ def _tray(
     width, height, gap = measures
     length = stage.canvas.length
     tray = pygame.Surface((length(width), length(height)))
-    tray.fill((84, 56, 36))
-    pygame.draw.rect(tray, GOLD, tray.get_rect(), length(4))
-    heading = stage.art.text(title, 32, PARCHMENT, "title", width - 30)
+    tray.fill(shade((84, 56, 36)))
+    pygame.draw.rect(tray, shade(GOLD), tray.get_rect(), length(4))
+    heading = stage.art.text(title, 32, PARCHMENT, "title", (width - 30, 60))
     tray.blit(heading, heading.get_rect(midtop=(tray.get_width() // 2, length(12))))
     for number, (piece, _) in enumerate(rows):
         if piece:
@@ -63,12 +64,12 @@ def _mark(stage: Stage, size: float, *, hit: bool) -> pygame.Surface:
     width = stage.canvas.length(7)
     if hit:
         radius = stage.canvas.length(14)
-        pygame.draw.rect(mark, GREEN, mark.get_rect(), width, border_radius=radius)
+        pygame.draw.rect(mark, shade(GREEN), mark.get_rect(), width, border_radius=radius)
     else:
         inset = pixels // 6
         far = pixels - inset
-        pygame.draw.line(mark, RED, (inset, inset), (far, far), width)
-        pygame.draw.line(mark, RED, (inset, far), (far, inset), width)
+        pygame.draw.line(mark, shade(RED), (inset, inset), (far, far), width)
+        pygame.draw.line(mark, shade(RED), (inset, far), (far, inset), width)
     return mark
 
 

@@ -12,6 +12,7 @@ from client.board.gods_playground import layout
 from client.board.gods_playground.compose.texts import FAMILIES
 from client.board.gods_playground.layout import Box
 from client.canvas import Canvas
+from client.palette import shade
 from shared.gods_playground import board, words
 from shared.gods_playground.names import ENEMIES, HABSBURGS, REGIONS, SEATS, UKRAINE
 from shared.gods_playground.phases import TURN
@@ -80,7 +81,7 @@ class Brush:
     ) -> None:
         """Write in ``box``, smaller if it does not fit."""
         typeface: Typeface = "title" if title else "text_bold"
-        self._put(self.art.text(text, size, colour, typeface, box.w), box, side)
+        self._put(self.art.text(text, size, colour, typeface, (box.w, box.h)), box, side)
 
     def lines(self, text: str, box: Box, size: float, colour: tuple[int, int, int]) -> None:
         """Write one or two lines in ``box``."""
@@ -101,13 +102,13 @@ class Brush:
     def fill(self, box: Box, colour: tuple[int, int, int], radius: float = 6) -> None:
         """Fill ``box``."""
         corner = self.canvas.length(radius)
-        pygame.draw.rect(self.surface, colour, self.canvas.rect(box), border_radius=corner)
+        pygame.draw.rect(self.surface, shade(colour), self.canvas.rect(box), border_radius=corner)
 
     def frame(self, box: Box, colour: tuple[int, int, int], width: float = 3) -> None:
         """Draw a frame round ``box``."""
         pygame.draw.rect(
             self.surface,
-            colour,
+            shade(colour),
             self.canvas.rect(box),
             self.canvas.length(width),
             border_radius=self.canvas.length(8),

@@ -12,6 +12,7 @@ from client.art import GOLD, PARCHMENT, Art, Typeface
 from client.board.gods_playground import layout
 from client.board.gods_playground.layout import Box
 from client.canvas import Canvas
+from client.palette import shade
 from shared.gods_playground.names import REGION_INDEX
 from shared.gods_playground.state import State
 
@@ -47,9 +48,9 @@ class Stage:
         words_ = self.art.text(text, size, PARCHMENT, typeface)
         margin = self.canvas.length(size * 0.7)
         ribbon = pygame.Surface((words_.get_width() + 3 * margin, words_.get_height() + margin))
-        ribbon.fill((67, 48, 32))
+        ribbon.fill(shade((67, 48, 32)))
         edge = self.canvas.length(3)
-        pygame.draw.rect(ribbon, GOLD, ribbon.get_rect(), edge)
+        pygame.draw.rect(ribbon, shade(GOLD), ribbon.get_rect(), edge)
         ribbon.blit(words_, words_.get_rect(center=ribbon.get_rect().center))
         return ribbon.convert()
 

@@ -1,0 +1,12 @@
+"""What lies in ``assets/``, read once."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+
+
+@cache
+def asset(path: str) -> bytes:
+    """Return the bytes of a file of the assets, such as ``pieces/die_1.svg``."""
+    return (files("assets") / path).read_bytes()
