@@ -137,9 +137,12 @@ class App:
             self.scene.layout(Canvas(self.window.get_size()))
             self._everything_changed = True
 
-    def art(self, canvas: Canvas) -> Art:
-        """Return drawings and fonts for a window, with texts of the size that was set."""
-        return Art(canvas.scale, self.settings.text_size / 100)
+    def art(self, canvas: Canvas, largest: float = 2.0) -> Art:
+        """Return drawings and fonts for a window, with texts of the size that was set.
+
+        ``largest``: how much larger texts may be at most where there is no more room.
+        """
+        return Art(canvas.scale, min(largest, self.settings.text_size / 100))
 
     # --- the loop ---
 

@@ -30,6 +30,8 @@ PLAIN = "#plain"
 """The style of buttons without a style of their own."""
 SHRUNK = (100, 90, 80, 70, 60, 50, 42, 35)
 """How large the text of a widget may be, in percent: the largest that fits is taken."""
+HIGHEST = 0.96
+"""How much of the height of its widget a text may take."""
 PADDING = 16
 """Units between a text and the edges of its widget, both together."""
 
@@ -77,7 +79,7 @@ def fitting(art: Art, style: str, text: str, rect: pygame.Rect) -> str:
     room = rect.width - PADDING * art.scale
     for percent in SHRUNK:
         width, height = art.font(typeface, int(font["size"]) * percent / 100).size(text)
-        if width <= room and height <= rect.height:
+        if width <= room and height <= rect.height * HIGHEST:
             return _shrunk(style, percent)
     return _shrunk(style, SHRUNK[-1])
 

@@ -143,9 +143,9 @@ class MenuScene(Scene):
         background.fill(shade((67, 48, 32)))
         whole = self.canvas.rect((0, 0, 1920, 1080))
         background.blit(drawing("title.svg", whole.size), whole)
-        heading = self.art.text(tr(self.title), 96, RED, "title", (780, 120))
+        heading = self.art.text(tr(self.title), 96, RED, "title", (780, 84))
         background.blit(heading, heading.get_rect(center=self.canvas.point(520, 180)))
-        below = self.art.text(tr(self.subtitle), 36, INK, "title_italic", (780, 60))
+        below = self.art.text(tr(self.subtitle), 36, INK, "title_italic", (780, 40))
         background.blit(below, below.get_rect(center=self.canvas.point(520, 262)))
         if self.plate is not None:
             sheet = self.canvas.rect(self.plate)

@@ -54,6 +54,8 @@ BANNER = (460, 70, 560, 46)
 MOST_AGAIN = 150
 """Events that can be shown again."""
 WHEEL_LINES = 3
+LARGEST_ON_BOARD = 1.3
+"""How much larger the texts on the board may be: the rest is told beside it, at any size."""
 PAGE_LINES = 10
 
 
@@ -106,7 +108,7 @@ class TableScene(Scene):
         """Scale everything."""
         self._canvas = canvas
         self._art = self.app.art(canvas)
-        self._board.resize(canvas, self._art)
+        self._board.resize(canvas, self.app.art(canvas, LARGEST_ON_BOARD))
         self._base = pygame.Surface(canvas.size).convert()
         self._panel.layout(canvas, self._art)
         self._tooltip.layout(canvas, self._art)
