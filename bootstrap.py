@@ -5,6 +5,7 @@
     python3 bootstrap.py lint                format, lint and types alone
     python3 bootstrap.py format              format the code
     python3 bootstrap.py lock                make the locks in requirements/ anew
+    python3 bootstrap.py words               bring the catalogues of the languages up to date
 
 Needs Python 3.11 or newer and nothing else; uv is used where it is installed and brought into
 the checkout where it is not.
@@ -17,11 +18,13 @@ import os
 import shutil
 import subprocess
 import sys
+import tempfile
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent
 REQUIREMENTS = ROOT / "requirements"
+LANGUAGES = ROOT / "assets" / "languages"
 VENV = ROOT / ".venv"
 UV_VENV = ROOT / ".venv-uv"
 SCRIPTS = "Scripts" if os.name == "nt" else "bin"
@@ -145,12 +148,28 @@ def lock(_: Sequence[str]) -> None:
         run([*common, *sources, "--output-file", REQUIREMENTS / f"{name}.txt"])
 
 
+def words(_: Sequence[str]) -> None:
+    """Write the texts that are new in the code into the catalogues, to be translated."""
+    set_up("test")
+    babel = tool(VENV, "pybabel")
+    keywords = ("-k", "tr", "-k", "trn:1,2", "-k", "tr_noop")
+    with tempfile.TemporaryDirectory() as folder:
+        template = Path(folder) / "messages.pot"
+        plain = ("--sort-by-file", "--add-location=file", "--omit-header", "--width=100")
+        run([babel, "--quiet", "extract", *keywords, *plain, "-o", template, "client", "shared"])
+        for catalogue in sorted(LANGUAGES.glob("*.po")):
+            kept = ("--no-fuzzy-matching", "--ignore-obsolete", "--ignore-pot-creation-date")
+            where = ("-i", template, "-o", catalogue, "-l", catalogue.stem, "--width=100")
+            run([babel, "--quiet", "update", *kept, *where])
+
+
 COMMANDS: dict[str, Callable[[Sequence[str]], None]] = {
     "play": play,
     "test": test,
     "lint": lint,
     "format": format_code,
     "lock": lock,
+    "words": words,
 }
 
 

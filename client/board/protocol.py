@@ -8,7 +8,7 @@ window; ``Canvas`` scales.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
 import pygame
@@ -43,6 +43,17 @@ class Choice(NamedTuple):
     selected: bool = False
     group: str = ""
     key: str = ""
+
+
+class Lesson(NamedTuple):
+    """What somebody who learns the game is told: heading, text, and the places it is about.
+
+    Heading and text are English; whoever shows them looks them up in the language spoken.
+    """
+
+    title: str
+    text: str
+    places: tuple[str, ...] = ()
 
 
 class Composer(Protocol):
@@ -159,6 +170,10 @@ class Board(Protocol):
 
     def topic(self, state: Any) -> str:
         """Return the key of the rules that are in force now."""
+        ...
+
+    def lessons(self) -> Mapping[str, Lesson]:
+        """Return the lessons of the first turn by topic; ``over`` is told when it has ended."""
         ...
 
     def chronicle(self) -> Chronicle:

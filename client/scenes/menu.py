@@ -72,7 +72,7 @@ class MenuScene(Scene):
     def menu(self, entries: Sequence[tuple[str, Callable[[], None]]]) -> None:
         """Make a column of buttons, the first with the focus."""
         for number, (text, press) in enumerate(entries):
-            made = self.button(text, (1290, 300 + 100 * number, 480, 76), press)
+            made = self.button(text, (1290, 300 + 90 * number, 480, 74), press)
             if number == 0:
                 self.focus.focus(made)
 

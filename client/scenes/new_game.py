@@ -27,9 +27,13 @@ class NewGame(MenuScene):
     title = tr_noop("New game")
     subtitle = tr_noop("Who sits at the table?")
 
-    def __init__(self, app: App) -> None:
-        """Begin with the names of the last game."""
+    def __init__(self, app: App, *, guided: bool = False) -> None:
+        """Begin with the names of the last game; ``guided``: the first turn is explained."""
         super().__init__(app)
+        self._guided = guided
+        if guided:
+            self.title = tr_noop("Learn by playing")
+            self.subtitle = tr_noop("The first turn is explained, phase by phase")
         self._game = next(iter(games().values()))
         seats = self._game.players[0]
         kept = self.app.settings.names
@@ -96,7 +100,7 @@ class NewGame(MenuScene):
             return False
         if not answer.views:
             return True  # the game is about to begin
-        self.app.replace(TableScene(self.app, TableModel(answer)))
+        self.app.replace(TableScene(self.app, TableModel(answer), guided=self._guided))
         return True
 
 

@@ -21,6 +21,7 @@ from client.palette import shade
 from client.scenes import message
 from client.scenes.around import Around
 from client.scenes.final_score import FinalScore
+from client.scenes.guide import Guide
 from client.scenes.hand_over import HandOver
 from client.scenes.log_view import LogView
 from client.scenes.picking import lit, pick
@@ -62,14 +63,15 @@ PAGE_LINES = 10
 class TableScene(Scene):
     """Plays what happens, and asks whoever at this device is to decide."""
 
-    def __init__(self, app: App, model: TableModel) -> None:
-        """Sit at the table of ``model``."""
+    def __init__(self, app: App, model: TableModel, *, guided: bool = False) -> None:
+        """Sit at the table of ``model``; ``guided``: the first turn is explained."""
         super().__init__(app)
         self._model = model
         self._board = board_for(model.info.game)
         self._log = LogView()
         self._log.add(f"{model.game.title}. {self._standing()}.")
         self._around = Around(app, model)
+        self._guide = Guide(model.game, self._board) if guided else None
         self._chronicle = self._board.chronicle()
         self._marks = SeatMarks(model, self._board)
         self._banner = ""
@@ -230,10 +232,44 @@ class TableScene(Scene):
                 self._at += seconds * pace / self._animation.duration
             if self._at >= 1.0:
                 self._finish_event()
-        while self._animation is None and (self._show_next_again() or self._tell_next()):
-            pass
-        if self._animation is None and self._composer is None and not self._around.question():
+        while self._animation is None and not self._teaches():
+            if not (self._show_next_again() or self._tell_next()):
+                break
+        waits = self._animation is not None or self._teaches()
+        if not waits and self._composer is None and not self._around.question():
             self._decide()
+
+    # --- the guide ---
+
+    def _teaches(self) -> bool:
+        """Return whether a lesson is being read, having opened it if it begins now."""
+        if self._guide is None:
+            return False
+        if self._guide.come_to(self._model.shown) is not None:
+            self._show_lesson()
+        return self._guide.lesson is not None
+
+    def _show_lesson(self) -> None:
+        assert self._guide is not None
+        lesson = self._guide.lesson
+        if lesson is not None:
+            self._said = ""
+            self._skipping = False
+            self._panel.teach(tr(lesson.title), tr(lesson.text), self._go_on, self._end_guide)
+            self._base_changed = True
+
+    def _go_on(self) -> None:
+        """Let the game go on: the lesson has been read."""
+        if self._guide is not None:
+            self._guide.go_on()
+            self._panel.say("", "")
+            self._base_changed = True
+
+    def _end_guide(self) -> None:
+        """Play on without lessons."""
+        self._guide = None
+        self._panel.say("", "")
+        self._base_changed = True
 
     # --- telling what happens ---
 
@@ -399,6 +435,9 @@ class TableScene(Scene):
         if self._around.question() is not None:
             self._ask_around()
             return
+        if self._guide is not None and self._guide.lesson is not None:
+            self._show_lesson()
+            return
         if composer is None:
             return
         ready = composer.action is not None
@@ -543,6 +582,9 @@ class TableScene(Scene):
         return story if possible or not reason else f"{reason} {story}"
 
     def _lit(self) -> Sequence[Choice]:
+        lesson = self._guide.lesson if self._guide is not None else None
+        if lesson is not None:
+            return [Choice(place, "", places=(place,)) for place in lesson.places]
         return lit(self._composer.choices()) if self._composer is not None else ()
 
     # --- drawing ---

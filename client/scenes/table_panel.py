@@ -44,6 +44,12 @@ class _Column:
         self.confirm = (LEFT + 150, foot, width - 150, button)
         self.summary = (LEFT + 6, foot - 6 - summary, width - 16, summary)
         top = self.prompt[1] + prompt + 4
+        self.lesson = (
+            LEFT + 6,
+            TOP + self.title[3] + 2,
+            width - 16,
+            foot - TOP - self.title[3] - 8,
+        )
         self.choices = (LEFT, top, width, self.summary[1] - 6 - top)
 
     def bar(self) -> list[tuple[float, float, float, float]]:
@@ -85,7 +91,7 @@ class Panel:
         self._bar_buttons: list[UIButton] = []
         self._widgets: list[UIElement] = []
         self._choices: dict[UIElement, Choice] = {}
-        self._title = self._prompt = self._summary = ""
+        self._title = self._prompt = self._summary = self._lesson = ""
 
     def layout(self, canvas: Canvas, art: Art) -> None:
         """Stand in a window of this size."""
@@ -124,6 +130,7 @@ class Panel:
             widget.kill()
         self._widgets = []
         self._choices = {}
+        self._lesson = ""
         self.focus.clear()
 
     def say(self, title: str, prompt: str, offers: Sequence[Offer] = ()) -> None:
@@ -137,6 +144,16 @@ class Panel:
             made = button(self.manager, self._art, self._canvas.rect(box), text)
             self._widgets.append(made)
             self.focus.add(made, press)
+        self._add_bar()
+
+    def teach(
+        self, title: str, text: str, go_on: Callable[[], None], end: Callable[[], None]
+    ) -> None:
+        """Show a lesson in the place of the choices, with a button to go on and one to stop."""
+        self._clear()
+        self._container.hide()
+        self._title, self._prompt, self._summary, self._lesson = title, "", "", text
+        self._foot_buttons((tr("End the guide"), end), (tr("Go on"), go_on))
         self._add_bar()
 
     def ask(
@@ -153,20 +170,23 @@ class Panel:
         self._clear()
         self._title, self._prompt, self._summary = title, prompt, summary
         self._add_choices(choices, press)
-        canvas = self._canvas
-        rect = canvas.rect(self._column.back)
-        back_button = button(self.manager, self._art, rect, tr("Take back"))
-        text = tr("Confirm") if confirm else tr("Choose first")
-        rect = canvas.rect(self._column.confirm)
-        confirm_button = button(self.manager, self._art, rect, text, "#confirm")
+        label = tr("Confirm") if confirm else tr("Choose first")
+        self._foot_buttons((tr("Take back"), back), (label, confirm))
+        self._add_bar()
+
+    def _foot_buttons(self, back: Offer, confirm: tuple[str, Callable[[], None] | None]) -> None:
+        """Make the two buttons under the choices; without anything to do, the second is dim."""
+        rect = self._canvas.rect(self._column.back)
+        back_button = button(self.manager, self._art, rect, back[0])
+        rect = self._canvas.rect(self._column.confirm)
+        confirm_button = button(self.manager, self._art, rect, confirm[0], "#confirm")
         self._widgets += [back_button, confirm_button]
-        self.focus.add(back_button, back)
-        if confirm is None:
+        self.focus.add(back_button, back[1])
+        if confirm[1] is None:
             confirm_button.disable()
         else:
-            self.focus.add(confirm_button, confirm)
+            self.focus.add(confirm_button, confirm[1])
             self.focus.focus(confirm_button)
-        self._add_bar()
 
     def _add_bar(self) -> None:
         for made, (_, press) in zip(self._bar_buttons, self._bar, strict=True):
@@ -273,6 +293,7 @@ class Panel:
         rect = self._canvas.rect
         draw_text(window, self._art, self._title, rect(self._column.title), 30, GOLD, "title")
         draw_text(window, self._art, self._prompt, rect(self._column.prompt), 21, PARCHMENT)
+        draw_text(window, self._art, self._lesson, rect(self._column.lesson), 26, PARCHMENT)
         draw_text(window, self._art, self._summary, rect(self._column.summary), 20, PARCHMENT)
         self._log.draw(window)
         self.manager.draw_ui(window)

@@ -23,6 +23,7 @@ class Title(MenuScene):
         """Make the menu."""
         entries = (
             (tr("New game"), lambda: self.app.push(NewGame(self.app))),
+            (tr("Learn by playing"), lambda: self.app.push(NewGame(self.app, guided=True))),
             (tr("Continue a game"), lambda: self.app.push(SavedGames(self.app))),
             (tr("Play with others"), lambda: self.app.push(Join(self.app))),
             (tr("Settings"), lambda: self.app.push(SettingsScene(self.app))),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import pygame
 
@@ -15,10 +15,11 @@ from client.board.gods_playground.chronicle import GodsPlaygroundChronicle
 from client.board.gods_playground.compose import composer_for
 from client.board.gods_playground.draw import Brush, draw_position
 from client.board.gods_playground.layout import PANEL_MARK, PANELS, SIZE
+from client.board.gods_playground.lessons import LESSONS
 from client.board.gods_playground.sentences import sentence
 from client.board.gods_playground.sounds import SOUNDS
 from client.board.gods_playground.tooltips import tooltip
-from client.board.protocol import Choice, Chronicle, Composer, Place
+from client.board.protocol import Choice, Chronicle, Composer, Lesson, Place
 from client.canvas import Canvas
 from client.palette import shade
 from shared.gods_playground.events import Event
@@ -135,6 +136,10 @@ class GodsPlaygroundBoard:
     def topic(self, state: State) -> str:
         """Return the phase."""
         return state.phase
+
+    def lessons(self) -> Mapping[str, Lesson]:
+        """Return the lessons of the first turn."""
+        return LESSONS
 
     def chronicle(self) -> Chronicle:
         """Return a chronicle of a game that begins."""

@@ -1,0 +1,93 @@
+"""The guided first turn: every phase is explained once, when it comes, and can be skipped."""
+
+from __future__ import annotations
+
+import pygame
+
+from client.app import App
+from client.board import board_for
+from client.board.gods_playground.lessons import LESSONS
+from client.board.gods_playground.places import PLACES
+from client.rules import topics
+from client.scenes.new_game import NewGame
+from client.scenes.table import TableScene
+from client.scenes.title import Title
+from shared.gods_playground.phases import TURN
+from tests.client.person import Person
+from tests.client.test_whole_game import press
+
+MOST_FRAMES = 20_000
+
+
+def learn(person: Person) -> TableScene:
+    """Open a guided game from the title."""
+    title = person.wait_for(Title)
+    assert isinstance(title, Title)
+    person.frames(3)
+    press(person, title, "Learn by playing")
+    scene = person.wait_for(NewGame)
+    assert isinstance(scene, NewGame)
+    press(person, scene, "Begin")
+    table = person.wait_for(TableScene)
+    assert isinstance(table, TableScene)
+    return table
+
+
+def test_every_phase_has_a_lesson_that_lights_places() -> None:
+    phases = {phase.name for phase in TURN} - {"short_nobles"}
+    assert set(LESSONS) == phases | {"setup", "over"}
+    for lesson in LESSONS.values():
+        assert set(lesson.places) <= set(PLACES)
+    assert {topic.key for topic in topics("gods_playground")} > phases
+    assert board_for("gods_playground").lessons() is LESSONS
+
+
+def test_the_first_turn_is_taught_by_playing_it(app: App) -> None:
+    person = Person(app, 2)
+    table = learn(person)
+    read: list[str] = []
+    for _ in range(MOST_FRAMES):
+        guide = table._guide
+        assert guide is not None
+        if guide.lesson is not None:
+            assert table._composer is None, "nothing is asked while a lesson is read"
+            read.append(guide.lesson.title)
+            if guide.lesson is LESSONS["over"]:
+                break
+            person.press(pygame.K_RETURN)
+        elif table._composer is not None:
+            person.decide(table)
+        else:
+            person.frames(1)
+    titles = [lesson.title for lesson in LESSONS.values()]
+    assert read == titles
+    person.press(pygame.K_RETURN)
+    person.frames(5)
+    assert table._guide is not None
+    assert table._guide.lesson is None
+
+
+def test_the_guide_can_be_ended(app: App) -> None:
+    person = Person(app, 3)
+    table = learn(person)
+    for _ in range(200):
+        person.frames(1)
+        if table._guide is not None and table._guide.lesson is not None:
+            break
+    end = next(b for b in table._panel._widgets if getattr(b, "text", "") == "End the guide")
+    person.click(end.get_abs_rect().center)
+    for _ in range(3):
+        while table._composer is None:
+            person.frames(1)
+        assert table._guide is None
+        person.decide(table)
+
+
+def test_a_lesson_survives_a_change_of_the_window(app: App) -> None:
+    person = Person(app, 4)
+    table = learn(person)
+    while table._guide is None or table._guide.lesson is None:
+        person.frames(1)
+    pygame.event.post(pygame.Event(pygame.VIDEORESIZE, w=1600, h=900, size=(1600, 900)))
+    person.frames(3)
+    assert table._panel._lesson
