@@ -92,7 +92,7 @@ class App:
         )
         self._windowed = size or WINDOWED
         self.window = self._open_window(fullscreen=self.settings.fullscreen and size is None)
-        self.sounds = Sounds(self.settings.sound / 100)
+        self.sounds = Sounds(self.settings.sound / 100, self.settings.music / 100)
         self._clock = pygame.time.Clock()
         self._scenes: list[Scene] = []
         self._everything_changed = True
@@ -172,6 +172,7 @@ class App:
             self._everything_changed = False
         elif changed:
             pygame.display.update(changed)
+        self.sounds.let_pass(seconds)
         self.sounds.start()  # after the first frame, which should not wait for it
 
     def _answer(self, connection: Connection, answer: Incoming) -> None:

@@ -7,19 +7,24 @@ import threading
 
 import pygame
 
+from client.music import NOTES, Player, string
 from client.synth import RATE, RECIPES, samples
 
 log = logging.getLogger(__name__)
 
-AT_ONCE = 8
+AT_ONCE = 24
+"""Sounds and strings that are heard at the same time."""
 
 
 class Sounds:
     """Sounds that are made in the background; until one is ready it is not heard."""
 
-    def __init__(self, volume: float) -> None:
-        """Make none yet; ``volume`` is from 0 to 1."""
+    def __init__(self, volume: float, music: float) -> None:
+        """Make none yet; ``volume`` is how loud sounds are, and ``music`` the score, 0 to 1."""
         self.volume = volume
+        self.music = music
+        self._player = Player()
+        self._strings: dict[str, pygame.mixer.Sound] = {}
         self._ready: dict[str, pygame.mixer.Sound] = {}
         self._closed = threading.Event()
         self._thread = threading.Thread(target=self._make, name="sounds", daemon=True)
@@ -37,6 +42,16 @@ class Sounds:
         if sound is not None and self.volume:
             sound.set_volume(self.volume)
             sound.play()
+
+    def let_pass(self, seconds: float) -> None:
+        """Let the music go on for so many seconds."""
+        if not self.music or len(self._strings) < len(NOTES):
+            return
+        for stroke in self._player.due(seconds):
+            channel = pygame.mixer.find_channel()
+            if channel is not None:
+                channel.set_volume(stroke.strength * self.music)
+                channel.play(self._strings[stroke.note])
 
     def wait(self) -> None:
         """Wait until every sound is made."""
@@ -61,3 +76,7 @@ class Sounds:
             if self._closed.is_set():
                 return
             self._ready[name] = pygame.mixer.Sound(buffer=samples(recipe()))
+        for note in NOTES:
+            if self._closed.is_set():
+                return
+            self._strings[note] = pygame.mixer.Sound(buffer=samples(string(note)))

@@ -9,7 +9,7 @@ window; ``Canvas`` scales.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Literal, NamedTuple, Protocol
 
 import pygame
 
@@ -87,6 +87,10 @@ class Composer(Protocol):
         ...
 
 
+Theme = Literal["", "war", "points", "talk"]
+"""What a line of the log is about, for who wants to read of that alone."""
+
+
 class ScoreRow(NamedTuple):
     """A line of a table of points: what it is about, and the points of each seat."""
 
@@ -154,6 +158,10 @@ class Board(Protocol):
 
     def where(self, event: Any) -> str | None:
         """Return the id of the place that ``event`` is about; None: no place of its own."""
+        ...
+
+    def theme(self, event: Any) -> Theme:
+        """Return what ``event`` is about."""
         ...
 
     def sound(self, event: Any) -> str | None:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 import pygame
 
 from client.art import GOLD, INK, Art
+from client.board.protocol import Theme
 from client.palette import shade
 from client.text import wrapped
 
@@ -15,10 +16,16 @@ MOST_LINES = 600
 
 
 class Line(NamedTuple):
-    """A line of the log, and the id of the place on the board that it is about."""
+    """A line of the log, what it is about, and the id of the place on the board."""
 
     text: str
     place: str | None
+    theme: Theme
+
+    @property
+    def is_heading(self) -> bool:
+        """Whether it says which part of the game begins."""
+        return self.text.startswith("—")
 
 
 class LogView:
@@ -29,6 +36,8 @@ class LogView:
         self._sentences: list[Line] = []
         self._lines: list[Line] = []
         self._back = 0
+        self.theme: Theme = ""
+        """What is read; empty: everything."""
         self._rect = pygame.Rect(0, 0, 1, 1)
         self._art = Art(1)
 
@@ -41,17 +50,35 @@ class LogView:
         """Stand in ``rect``."""
         self._rect = rect
         self._art = art
-        self._lines = [line for sentence in self._sentences for line in self._wrap(sentence)]
+        self._lay_out()
+
+    def read(self, theme: Theme) -> None:
+        """Show the lines of one theme alone, or all if it is empty."""
+        self.theme = theme
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        self._lines = []
+        for sentence in self._sentences:
+            self._show(sentence)
         self._back = 0
 
-    def add(self, text: str, place: str | None = None) -> None:
-        """Add a sentence and show it; ``place`` is what it is about."""
-        sentence = Line(text, place)
+    def add(self, text: str, place: str | None = None, theme: Theme = "") -> None:
+        """Add a sentence and show it; ``place`` and ``theme`` are what it is about."""
+        sentence = Line(text, place, theme)
         self._sentences.append(sentence)
-        self._lines += self._wrap(sentence)
+        self._show(sentence)
         del self._lines[:-MOST_LINES]
         del self._sentences[:-MOST_LINES]
         self._back = 0
+
+    def _show(self, sentence: Line) -> None:
+        """Show a sentence if it is to be read; a heading gives way to one that follows it."""
+        if self.theme and not sentence.is_heading and sentence.theme != self.theme:
+            return
+        if self.theme and sentence.is_heading and self._lines and self._lines[-1].is_heading:
+            self._lines.pop()
+        self._lines += self._wrap(sentence)
 
     def scroll(self, lines: int) -> None:
         """Go ``lines`` back in time, or forward if negative."""
@@ -70,7 +97,7 @@ class LogView:
         margin = 16 * self._art.scale
         width = round(self._rect.width - 2 * margin)
         lines = wrapped(self._art.font("text", SIZE), sentence.text, width)
-        return [Line(line, sentence.place) for line in lines]
+        return [sentence._replace(text=line) for line in lines]
 
     @property
     def _line_height(self) -> int:
@@ -90,7 +117,7 @@ class LogView:
         pygame.draw.rect(surface, shade(GOLD), self._rect, 2, border_radius=6)
         x = self._rect.left + round(12 * self._art.scale)
         for number, line in enumerate(self._shown()):
-            heading = line.text.startswith("—")
+            heading = line.is_heading
             colour = (140, 47, 43) if heading else INK
             image = self._art.text(line.text, SIZE, colour, "text_bold" if heading else "text")
             surface.blit(image, (x, self._rect.top + 6 + number * self._line_height))

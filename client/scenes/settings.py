@@ -95,6 +95,7 @@ class SettingsScene(MenuScene):
 
     def _next_music(self) -> None:
         self.app.settings.music = _after(VOLUMES, self.app.settings.music)
+        self.app.sounds.music = self.app.settings.music / 100
         self._changed_to()
 
     def _toggle_fullscreen(self) -> None:

@@ -31,7 +31,7 @@ from client.scenes.table_chat import TableChat
 from client.scenes.table_menu import TableMenu
 from client.scenes.table_panel import Offer, Panel
 from client.scenes.tooltip import Tooltip
-from client.scenes.words import speed_words
+from client.scenes.words import THEME_WORDS, speed_words
 from client.settings import SPEEDS
 from client.table_model import TableModel
 from client.text import draw_text
@@ -76,7 +76,7 @@ class TableScene(Scene):
         self._marks = SeatMarks(model, self._board)
         self._banner = ""
         self._shown_step = -1
-        self._panel = Panel(self._log, self._bar)
+        self._panel = Panel(self._log, self._bar, self._next_theme)
         self._tooltip = Tooltip()
         self._composer: Composer | None = None
         self._seat = -1
@@ -113,6 +113,7 @@ class TableScene(Scene):
         self._board.resize(canvas, self.app.art(canvas, LARGEST_ON_BOARD))
         self._base = pygame.Surface(canvas.size).convert()
         self._panel.layout(canvas, self._art)
+        self._panel.label_log(tr(THEME_WORDS[self._log.theme]))
         self._tooltip.layout(canvas, self._art)
         if self._animation is not None:
             self._finish_event()
@@ -173,7 +174,7 @@ class TableScene(Scene):
             message.show(self.app, tr("That is not possible"), refusal.text)
 
     def _note(self, sentence: str) -> None:
-        self._log.add(sentence)
+        self._log.add(sentence, theme="talk")
         self._window_changed = True
 
     def _set_banner(self, text: str) -> None:
@@ -285,7 +286,7 @@ class TableScene(Scene):
         self._chronicle.hear(state, event)
         sentence = self._board.sentence(state, event, self._model.names)
         if sentence:
-            self._log.add(sentence, self._board.where(event))
+            self._log.add(sentence, self._board.where(event), self._board.theme(event))
         if SPEEDS[self.app.settings.speed] and not self._skipping and self._model.news:
             self._animation = self._look_of(state, event)
             self._sound(self._board.sound(event))
@@ -476,6 +477,13 @@ class TableScene(Scene):
         self._base_changed = True
         connection.send(act)
 
+    def _next_theme(self) -> None:
+        """Read of something else in the log."""
+        themes = list(THEME_WORDS)
+        self._log.read(themes[(themes.index(self._log.theme) + 1) % len(themes)])
+        self._panel.label_log(tr(THEME_WORDS[self._log.theme]))
+        self._window_changed = True
+
     def _menu(self) -> None:
         self.app.push(TableMenu(self.app))
 
@@ -500,7 +508,7 @@ class TableScene(Scene):
             return
         self._panel.manager.process_events(event)
         if event.type == pygame_gui.UI_BUTTON_PRESSED:
-            self._panel.focus.pressed(event.ui_element)
+            self._panel.pressed(event.ui_element)
         elif event.type == pygame.MOUSEMOTION:
             self._point(event.pos)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:
@@ -516,6 +524,7 @@ class TableScene(Scene):
             pygame.K_ESCAPE: self._menu,
             pygame.K_F1: self._rules,
             pygame.K_F2: self._show_again,
+            pygame.K_F3: self._next_theme,
             pygame.K_SPACE: self._skip,
             pygame.K_BACKSPACE: self._take_back,
             pygame.K_PAGEUP: lambda: self._log.scroll(PAGE_LINES),

@@ -81,12 +81,13 @@ Bar = Callable[[], Sequence[Offer]]
 class Panel:
     """What the panel shows is told to it; what is pressed comes back through ``Focus``."""
 
-    def __init__(self, log: LogView, bar: Bar) -> None:
-        """Show ``log``, and the buttons of ``bar`` below it."""
+    def __init__(self, log: LogView, bar: Bar, next_theme: Callable[[], None]) -> None:
+        """Show ``log``, and the buttons of ``bar`` below it; ``next_theme`` filters the log."""
         self.focus = Focus()
         self.manager: UIManager
         self._log = log
         self._make_bar = bar
+        self._next_theme = next_theme
         self._bar: Sequence[Offer] = ()
         self._bar_buttons: list[UIButton] = []
         self._widgets: list[UIElement] = []
@@ -113,7 +114,25 @@ class Panel:
             button(self.manager, art, canvas.rect(box), text)
             for box, (text, _) in zip(self._column.bar(), self._bar, strict=True)
         ]
+        self._log_button: UIButton | None = None
         self.say("", "")
+
+    def label_log(self, text: str) -> None:
+        """Say on the button in the corner of the log what is read there."""
+        if self._log_button is not None:
+            self._log_button.kill()
+        x, y, w, _ = self._column.log
+        size = self._row / ROW
+        rect = self._canvas.rect((x + w - 116 * size - 3, y + 3, 116 * size, 28 * size))
+        self._log_button = button(self.manager, self._art, rect, text, "#log")
+        self.manager.update(0.0)
+
+    def pressed(self, pressed: UIElement) -> None:
+        """Do what belongs to a button that was clicked."""
+        if pressed is self._log_button:
+            self._next_theme()
+        else:
+            self.focus.pressed(pressed)
 
     @property
     def rect(self) -> pygame.Rect:

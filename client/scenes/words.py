@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from client.board.protocol import Theme
 from client.settings import Speed
 from shared.game import standing
 from shared.language import tr, tr_noop, trn
@@ -64,6 +65,15 @@ SPEED_WORDS: dict[Speed, str] = {
     "fast": tr_noop("Speed: fast"),
     "off": tr_noop("Speed: off"),
 }
+
+
+THEME_WORDS: dict[Theme, str] = {
+    "": tr_noop("Everything"),
+    "war": tr_noop("War"),
+    "points": tr_noop("Points"),
+    "talk": tr_noop("Talk"),
+}
+"""What is read in the log."""
 
 
 def speed_words(speed: Speed) -> str:

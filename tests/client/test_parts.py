@@ -134,3 +134,20 @@ def test_the_log_knows_what_the_line_under_the_mouse_is_about() -> None:
     assert log.place_at((120, 290)) is None
     assert log.place_at((20, 110)) is None
     assert log.sentences == ["Ada builds an estate.", "Nothing in particular."]
+
+
+def test_the_log_is_read_by_theme() -> None:
+    log = LogView()
+    log.layout(pygame.Rect(0, 0, 600, 400), Art(1))
+    log.add("— Income —")
+    log.add("Ada takes 10 money.")
+    log.add("— Campaigns —")
+    log.add("Ada goes on campaign.", theme="war")
+    log.add("Jan: well done", theme="talk")
+    log.read("war")
+    assert [line.text for line in log._lines] == ["— Campaigns —", "Ada goes on campaign."]
+    log.add("Russia invades!", theme="war")
+    log.add("Ada: oh no", theme="talk")
+    assert [line.text for line in log._lines][-1] == "Russia invades!"
+    log.read("")
+    assert len(log._lines) == 7

@@ -7,6 +7,7 @@ from typing import get_args
 
 import pytest
 
+from client import music
 from client.app import App
 from client.board.gods_playground.sounds import SOUNDS
 from client.scenes.settings import VOLUMES, SettingsScene
@@ -40,7 +41,7 @@ def test_sounds_are_short_loud_enough_and_end_softly(name: str) -> None:
 
 
 def test_sounds_are_played_once_they_are_made() -> None:
-    sounds = Sounds(0.5)
+    sounds = Sounds(0.5, 0.5)
     sounds.play("nothing of that name")
     sounds.wait()
     assert set(sounds._ready) in (set(RECIPES), set())
@@ -50,7 +51,7 @@ def test_sounds_are_played_once_they_are_made() -> None:
 
 def test_without_a_sound_card_it_is_quiet(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SDL_AUDIODRIVER", "none of this name")
-    sounds = Sounds(1.0)
+    sounds = Sounds(1.0, 1.0)
     sounds.wait()
     sounds.play("dice")
     sounds.close()
@@ -68,3 +69,31 @@ def test_the_volume_is_set_and_kept(app: App) -> None:
         heard.append(app.settings.sound)
     assert sorted(heard) == sorted(VOLUMES)
     assert app.sounds.volume == app.settings.sound / 100
+
+
+def test_every_bar_of_the_score_is_full() -> None:
+    assert len(music.TUNE) == len(music.GROUND)
+    for bar in music.TUNE:
+        assert sum(map(float, bar.split()[1::2])) == music.BEATS
+    assert all(60 < music.hertz(note) < 600 for note in music.NOTES)
+    assert music.hertz("A4") == music.TUNING
+    assert round(music.hertz("C4")) == 262
+
+
+def test_the_score_is_played_in_time_and_begins_again() -> None:
+    player = music.Player()
+    struck = []
+    for _ in range(int((music.LENGTH + 4) * 10)):
+        struck += player.due(0.1)
+    assert struck[: len(music.SCORE)] == list(music.SCORE)
+    assert len(struck) > len(music.SCORE), "it begins again"
+
+
+def test_strings_are_struck_only_when_there_is_music() -> None:
+    sounds = Sounds(0.5, 0.0)
+    sounds.wait()
+    sounds.let_pass(60)
+    assert sounds._player.due(3.0), "nothing was played meanwhile"
+    sounds.music = 0.4
+    sounds.let_pass(5.0)
+    sounds.close()

@@ -18,8 +18,9 @@ from client.board.gods_playground.layout import PANEL_MARK, PANELS, SIZE
 from client.board.gods_playground.lessons import LESSONS
 from client.board.gods_playground.sentences import sentence
 from client.board.gods_playground.sounds import SOUNDS
+from client.board.gods_playground.themes import THEMES
 from client.board.gods_playground.tooltips import tooltip
-from client.board.protocol import Choice, Chronicle, Composer, Lesson, Place
+from client.board.protocol import Choice, Chronicle, Composer, Lesson, Place, Theme
 from client.canvas import Canvas
 from client.palette import shade
 from shared.gods_playground.events import Event
@@ -120,6 +121,10 @@ class GodsPlaygroundBoard:
             if value is not None:
                 return "vienna" if value == "vienna" else f"{kind}:{value}"
         return None
+
+    def theme(self, event: Event) -> Theme:
+        """Return what the line of an event is about."""
+        return THEMES.get(type(event), "")
 
     def sound(self, event: Event) -> str | None:
         """Return what an event sounds like."""

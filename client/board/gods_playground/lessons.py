@@ -16,7 +16,7 @@ LESSONS: dict[str, Lesson] = {
         tr_noop(
             "You lead one of three noble families. Five enemies stand at the borders, and none of "
             "you can stop them alone. Whoever has the most victory points after four turns wins. "
-            "First, everybody places three estates. Each takes the next place of its line: the later "
+            "First, everybody places three estates. Each takes the next place of its line: later "
             "ones are worth more in the end, but are the first to be lost. Spread out: two or "
             "three regions are enough to begin with."
         ),
