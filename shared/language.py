@@ -35,6 +35,11 @@ def tr_noop(text: str) -> str:
     return text
 
 
+def trn_noop(one: str, many: str) -> tuple[str, str]:
+    """Return both forms as they are: of a table, for ``trn`` when they are shown."""
+    return one, many
+
+
 def listed(parts: Sequence[str]) -> str:
     """Return parts as one says them: "Ada, Jan and Zofia"."""
     if len(parts) < 2:

@@ -2,125 +2,174 @@
 
 from __future__ import annotations
 
-import re
+from typing import cast
 
 from shared.gods_playground.names import Enemy, PhaseName, Region
+from shared.language import tr, tr_noop, trn, trn_noop
 
 REGION_NAMES: dict[Region, str] = {
-    "prussia": "Prussia",
-    "lithuania": "Lithuania",
-    "ukraine": "Ukraine",
-    "little_poland": "Little Poland",
-    "great_poland": "Great Poland",
+    "prussia": tr_noop("Prussia"),
+    "lithuania": tr_noop("Lithuania"),
+    "ukraine": tr_noop("Ukraine"),
+    "little_poland": tr_noop("Little Poland"),
+    "great_poland": tr_noop("Great Poland"),
+}
+
+REGION_IN: dict[Region, str] = {
+    "prussia": tr_noop("in Prussia"),
+    "lithuania": tr_noop("in Lithuania"),
+    "ukraine": tr_noop("in Ukraine"),
+    "little_poland": tr_noop("in Little Poland"),
+    "great_poland": tr_noop("in Great Poland"),
 }
 
 ENEMY_NAMES: dict[Enemy, tuple[str, str, str, str]] = {
-    "teutons": ("Teutonic Knights", "Swedes", "Swedes", "Prussians"),
-    "russia": ("Russia",) * 4,
-    "tatars": ("Tatars",) * 4,
-    "ottomans": ("Ottoman Empire",) * 4,
-    "habsburgs": ("Habsburg Empire",) * 4,
+    "teutons": (
+        tr_noop("Teutonic Knights"),
+        tr_noop("Swedes"),
+        tr_noop("Swedes"),
+        tr_noop("Prussians"),
+    ),
+    "russia": (tr_noop("Russia"),) * 4,
+    "tatars": (tr_noop("Tatars"),) * 4,
+    "ottomans": (tr_noop("Ottoman Empire"),) * 4,
+    "habsburgs": (tr_noop("Habsburg Empire"),) * 4,
 }
 """By turn: the northern enemy changes."""
 
 PHASE_NAMES: dict[PhaseName, str] = {
-    "setup": "Set-up",
-    "income": "Income",
-    "nobles": "Nobles",
-    "short_nobles": "Nobles",
-    "king": "Elect the King",
-    "army": "Polish army",
-    "events": "Events",
-    "elections": "Elections",
-    "build_estates": "Build estates",
-    "special_actions": "Special actions",
-    "buy_armies": "Buy armies",
-    "campaigns": "Campaigns",
-    "enemies_attack": "Enemies attack",
-    "poland_fights_back": "Poland fights back",
-    "enemies_expand": "Enemies expand",
-    "estates": "Estates",
-    "victory_points": "Victory points",
-    "end_of_turn": "End of turn",
-    "over": "The game is over",
+    "setup": tr_noop("Set-up"),
+    "income": tr_noop("Income"),
+    "nobles": tr_noop("Nobles"),
+    "short_nobles": tr_noop("Nobles"),
+    "king": tr_noop("Elect the King"),
+    "army": tr_noop("Polish army"),
+    "events": tr_noop("Events"),
+    "elections": tr_noop("Elections"),
+    "build_estates": tr_noop("Build estates"),
+    "special_actions": tr_noop("Special actions"),
+    "buy_armies": tr_noop("Buy armies"),
+    "campaigns": tr_noop("Campaigns"),
+    "enemies_attack": tr_noop("Enemies attack"),
+    "poland_fights_back": tr_noop("Poland fights back"),
+    "enemies_expand": tr_noop("Enemies expand"),
+    "estates": tr_noop("Estates"),
+    "victory_points": tr_noop("Victory points"),
+    "end_of_turn": tr_noop("End of turn"),
+    "over": tr_noop("The game is over"),
 }
 
 ACTION_NAMES: dict[str, str] = {
-    "place_estate": "Place an estate",
-    "place_nobles": "Lay the noble blocks",
-    "place_short": "Place what nobles are left",
-    "bid": "Bid",
-    "build_estate": "Build an estate",
-    "land_manager": "Land manager",
-    "danzig": "Danzig",
-    "diplomacy": "Diplomacy",
-    "move_nobles": "Move nobles",
-    "liberum_veto": "Liberum veto",
-    "confederation": "Confederation",
-    "jesuit_schools": "Jesuit schools",
-    "new_city": "New city",
-    "buy_army": "Buy an army",
-    "campaign": "Campaign",
-    "counterattack": "Counterattack",
-    "pass": "Pass",
+    "place_estate": tr_noop("Place an estate"),
+    "place_nobles": tr_noop("Lay the noble blocks"),
+    "place_short": tr_noop("Place what nobles are left"),
+    "bid": tr_noop("Bid"),
+    "build_estate": tr_noop("Build an estate"),
+    "land_manager": tr_noop("Land manager"),
+    "danzig": tr_noop("Danzig"),
+    "diplomacy": tr_noop("Diplomacy"),
+    "move_nobles": tr_noop("Move nobles"),
+    "liberum_veto": tr_noop("Liberum veto"),
+    "confederation": tr_noop("Confederation"),
+    "jesuit_schools": tr_noop("Jesuit schools"),
+    "new_city": tr_noop("New city"),
+    "buy_army": tr_noop("Buy an army"),
+    "campaign": tr_noop("Campaign"),
+    "counterattack": tr_noop("Counterattack"),
+    "pass": tr_noop("Pass"),
 }
 
 REFUSALS: dict[str, str] = {
-    "game_over": "The game is over.",
-    "not_your_turn": "It is not your turn.",
-    "wrong_phase": "{action} is not possible in the phase {phase}.",
-    "line_full": "Every estate in {region} is taken.",
-    "no_such_block": "Needs {needed} blocks of value {value}, you have {have}.",
-    "above_block": "Your block in {region} is {value}: {cubes} nobles cannot go there.",
-    "whole_stock": "You must place all {stock} nobles in stock, not {cubes}.",
-    "negative_bid": "A bid cannot be less than nothing.",
-    "no_money": "Needs {needed} money, you have {have}.",
-    "no_disc": "You have no disc left to place.",
-    "no_nobles": "Needs {needed} nobles in {region}, you have {have}.",
-    "not_your_estate": "Estate {estate} in {region} is not yours.",
-    "no_manager": "No land manager is left.",
-    "has_manager": "There is a land manager already.",
-    "treaty_made": "A treaty has been made this turn.",
-    "ottomans_no_treaty": "The Ottomans make no treaties.",
-    "habsburgs_no_treaty": "The Habsburgs make treaties in turn 4 only, not under the Ottomans.",
-    "no_sejm_disc": "You have no disc in the Sejm.",
-    "treaty_money": "Needs {needed} money in hand, the most that the die can ask; you have {have}.",
-    "one_or_two_moves": "Move one or two nobles.",
-    "move_elsewhere": "A noble must move to another region.",
-    "moves_sorted": "Moves are listed in the order of the regions.",
-    "sejm_empty": "Nobody sits in the Sejm.",
-    "too_early": "Possible from turn {turn} on.",
-    "not_last": "Only who is alone in last place can do this.",
-    "other_player": "Choose another player.",
-    "target_not_weaker": "That player has as many nobles in {region} as you, or more.",
-    "no_estate_to_take": "That player has no estate without a city in {region}.",
-    "no_region": "Choose at least one region.",
-    "regions_sorted": "Each region once, in the order of the regions.",
-    "city_built": "A city has been built this turn.",
-    "has_city": "There is a city already.",
-    "cossacks_in_ukraine": "Cossacks serve in Ukraine alone.",
-    "no_infantry": "Needs {needed} infantry, you have {have} left.",
-    "no_cavalry": "Needs {needed} cavalry, you have {have} left.",
-    "no_artillery": "Needs {needed} artillery, you have {have} left.",
-    "no_cossacks": "Needs {needed} Cossacks, {have} are in their box.",
-    "no_unit": "Buy at least one unit.",
-    "no_soldiers": "You have no infantry or cavalry in {region}.",
-    "under_treaty": "There is a treaty with this enemy: {enemy}.",
-    "habsburgs_at_peace": "The Habsburgs cannot be attacked before turn 4.",
-    "no_cossacks_here": "There are no Cossacks to take along.",
-    "army_gone": "The Polish army has no infantry or cavalry left.",
-    "no_enemy_here": "No enemy stands in {region}.",
-    "vienna_turn": "Vienna can be relieved in turn 3 only.",
-    "vienna_free": "No Ottomans stand before Vienna.",
+    "game_over": tr_noop("The game is over."),
+    "not_your_turn": tr_noop("It is not your turn."),
+    "wrong_phase": tr_noop("{action} is not possible in the phase {phase}."),
+    "line_full": tr_noop("Every estate {region} is taken."),
+    "above_block": tr_noop("Your block {region} is {value}: {cubes} nobles cannot go there."),
+    "whole_stock": tr_noop("You must place all {stock} nobles in stock, not {cubes}."),
+    "negative_bid": tr_noop("A bid cannot be less than nothing."),
+    "no_money": tr_noop("Needs {needed} money, you have {have}."),
+    "no_disc": tr_noop("You have no disc left to place."),
+    "not_your_estate": tr_noop("Estate {estate} {region} is not yours."),
+    "no_manager": tr_noop("No land manager is left."),
+    "has_manager": tr_noop("There is a land manager already."),
+    "treaty_made": tr_noop("A treaty has been made this turn."),
+    "ottomans_no_treaty": tr_noop("The Ottomans make no treaties."),
+    "habsburgs_no_treaty": tr_noop(
+        "The Habsburgs make treaties in turn 4 only, not under the Ottomans."
+    ),
+    "no_sejm_disc": tr_noop("You have no disc in the Sejm."),
+    "treaty_money": tr_noop(
+        "Needs {needed} money in hand, the most that the die can ask; you have {have}."
+    ),
+    "one_or_two_moves": tr_noop("Move one or two nobles."),
+    "move_elsewhere": tr_noop("A noble must move to another region."),
+    "moves_sorted": tr_noop("Moves are listed in the order of the regions."),
+    "sejm_empty": tr_noop("Nobody sits in the Sejm."),
+    "too_early": tr_noop("Possible from turn {turn} on."),
+    "not_last": tr_noop("Only who is alone in last place can do this."),
+    "other_player": tr_noop("Choose another player."),
+    "target_not_weaker": tr_noop("That player has as many nobles {region} as you, or more."),
+    "no_estate_to_take": tr_noop("That player has no estate without a city {region}."),
+    "no_region": tr_noop("Choose at least one region."),
+    "regions_sorted": tr_noop("Each region once, in the order of the regions."),
+    "city_built": tr_noop("A city has been built this turn."),
+    "has_city": tr_noop("There is a city already."),
+    "cossacks_in_ukraine": tr_noop("Cossacks serve in Ukraine alone."),
+    "no_infantry": tr_noop("Needs {needed} infantry, you have {have} left."),
+    "no_cavalry": tr_noop("Needs {needed} cavalry, you have {have} left."),
+    "no_artillery": tr_noop("Needs {needed} artillery, you have {have} left."),
+    "no_unit": tr_noop("Buy at least one unit."),
+    "no_soldiers": tr_noop("You have no infantry or cavalry {region}."),
+    "under_treaty": tr_noop("There is a treaty with this enemy: {enemy}."),
+    "habsburgs_at_peace": tr_noop("The Habsburgs cannot be attacked before turn 4."),
+    "no_cossacks_here": tr_noop("There are no Cossacks to take along."),
+    "army_gone": tr_noop("The Polish army has no infantry or cavalry left."),
+    "no_enemy_here": tr_noop("No enemy stands {region}."),
+    "vienna_turn": tr_noop("Vienna can be relieved in turn 3 only."),
+    "vienna_free": tr_noop("No Ottomans stand before Vienna."),
 }
 
+COUNTED_REFUSALS: dict[str, tuple[str, str]] = {
+    "no_such_block": trn_noop(
+        "Needs {number} block of value {value}, you have {have}.",
+        "Needs {number} blocks of value {value}, you have {have}.",
+    ),
+    "no_nobles": trn_noop(
+        "Needs {number} noble {region}, you have {have}.",
+        "Needs {number} nobles {region}, you have {have}.",
+    ),
+    "no_cossacks": trn_noop(
+        "Needs {number} Cossack, {have} are in their box.",
+        "Needs {number} Cossacks, {have} are in their box.",
+    ),
+}
+"""Those that say how many are needed; ``region`` stands as in "in Prussia" in all."""
+
 _PARAM_NAMES: dict[str, dict[str, str]] = {
-    "region": dict(REGION_NAMES.items()),
+    "region": dict(REGION_IN.items()),
     "phase": dict(PHASE_NAMES.items()),
     "action": ACTION_NAMES,
 }
-_NAMES_BY_TURN: dict[str, tuple[str, ...]] = dict(ENEMY_NAMES.items())
-_ONE = re.compile(r"Needs 1 (noble|block|Cossack)s\b")
+
+
+def region_name(region: str) -> str:
+    """Return the name of a region."""
+    return tr(REGION_NAMES[cast(Region, region)])
+
+
+def in_region(region: str) -> str:
+    """Return where something is: "in Prussia"."""
+    return tr(REGION_IN[cast(Region, region)])
+
+
+def enemy_name(enemy: str, turn: int) -> str:
+    """Return the name of an enemy in a turn."""
+    return tr(ENEMY_NAMES[cast(Enemy, enemy)][turn - 1])
+
+
+def phase_name(phase: PhaseName) -> str:
+    """Return the name of a phase."""
+    return tr(PHASE_NAMES[phase])
 
 
 def refusal(key: str, params: dict[str, int | str]) -> str:
@@ -129,9 +178,11 @@ def refusal(key: str, params: dict[str, int | str]) -> str:
     An ``enemy`` among ``params`` goes with the ``turn``, for its name depends on it.
     """
     named: dict[str, int | str] = {
-        name: _PARAM_NAMES[name][str(value)] if name in _PARAM_NAMES else value
+        name: tr(_PARAM_NAMES[name][str(value)]) if name in _PARAM_NAMES else value
         for name, value in params.items()
     }
     if "enemy" in params:
-        named["enemy"] = _NAMES_BY_TURN[str(params["enemy"])][int(params["turn"]) - 1]
-    return _ONE.sub(r"Needs 1 \1", REFUSALS[key].format(**named))
+        named["enemy"] = enemy_name(str(params["enemy"]), int(params["turn"]))
+    if key in COUNTED_REFUSALS:
+        return trn(*COUNTED_REFUSALS[key], int(named.pop("needed")), **named)
+    return tr(REFUSALS[key], **named)

@@ -9,7 +9,6 @@ from client import animation as moving
 from client.animation import Animation, Flight
 from client.art import RED, Art
 from client.board.gods_playground import layout
-from client.board.gods_playground.compose.texts import region_name
 from client.board.gods_playground.dice_tray import GREEN, throw, volley_row
 from client.board.gods_playground.draw import laid_block_box, vp_box
 from client.board.gods_playground.layout import Box
@@ -26,6 +25,8 @@ from shared.gods_playground import board, events, words
 from shared.gods_playground.events import Event
 from shared.gods_playground.names import ENEMY_INDEX, REGION_INDEX, REGIONS, SEATS
 from shared.gods_playground.state import State
+from shared.gods_playground.words import region_name
+from shared.language import tr
 
 MOST_CUBES = 10
 """Cubes that are seen marching in one invasion."""
@@ -44,19 +45,21 @@ def _nothing(stage: Stage, event: Any) -> None:
 
 
 def _first_player(stage: Stage, event: events.FirstPlayerRolled) -> Animation:
-    return throw(stage, "First player", [("", [(event.die, None)])])
+    return throw(stage, tr("First player"), [("", [(event.die, None)])])
 
 
 def _turn(stage: Stage, event: events.TurnBegan) -> Animation:
     turns = board.FIGURES.turns
     name, years = turns.names.value[event.turn - 1], turns.years.value[event.turn - 1]
-    return stage.banner(f"Turn {event.turn}: {name}, {years}", 64, 1.3)
+    return stage.banner(
+        tr("Turn {turn}: {king}, {years}", turn=event.turn, king=name, years=years), 64, 1.3
+    )
 
 
 def _phase(stage: Stage, event: events.PhaseBegan) -> Animation | None:
     if event.phase in ("short_nobles", "over"):
         return None
-    return stage.banner(words.PHASE_NAMES[event.phase], 48, 0.6)
+    return stage.banner(words.phase_name(event.phase), 48, 0.6)
 
 
 def _marker(stage: Stage, event: events.MarkerMoved | events.KingElected) -> Animation | None:
@@ -120,8 +123,8 @@ def _nobles_arrived(stage: Stage, event: events.NoblesArrived) -> Animation | No
 def _bids(stage: Stage, event: events.BidsRevealed) -> Animation | None:
     if not event.bids:
         return None
-    text = ", ".join(f"{money} money" for _, money in event.bids)
-    return stage.banner(f"Bids: {text}", 40, 1.1)
+    text = ", ".join(str(money) for _, money in event.bids)
+    return stage.banner(tr("Bids: {bids}", bids=text), 40, 1.1)
 
 
 def _army_raised(stage: Stage, event: events.ArmyRaised) -> Animation:
@@ -142,12 +145,13 @@ def _army_raised(stage: Stage, event: events.ArmyRaised) -> Animation:
 
 
 def _enemy_dice(stage: Stage, event: events.DiceRolled) -> Animation:
-    return throw(stage, "The enemies gather", [("", [(die, None) for die in event.dice])])
+    return throw(stage, tr("The enemies gather"), [("", [(die, None) for die in event.dice])])
 
 
 def _battle(stage: Stage, event: events.BattleFought) -> Animation:
-    where = "Vienna" if event.place == "vienna" else region_name(event.place)
-    title = f"Defence of {where}" if event.defence else f"Battle: {where}"
+    where = tr("Vienna") if event.place == "vienna" else region_name(event.place)
+    title = tr("Defence: {place}") if event.defence else tr("Battle: {place}")
+    title = title.format(place=where)
     return throw(stage, title, [volley_row(volley) for volley in event.volleys], 1.9)
 
 
@@ -191,7 +195,7 @@ def _danzig(stage: Stage, event: events.DanzigTraded) -> Animation:
 def _treaty(stage: Stage, event: events.TreatyMade) -> Animation:
     enemy = layout.ENEMIES[ENEMY_INDEX[event.enemy]]
     disc = layout.SEJM_SEATS[REGION_INDEX[event.disc]]
-    price = f"Treaty: {event.money} money"
+    price = tr("Treaty: {money} money", money=event.money)
     dice = throw(stage, price, [("treaty", [(event.die, None)])], 1.4)
     scroll = stage.fly("treaty", [(disc, enemy.at(layout.ENEMY_TREATY))], 48)
     return moving.Together([(0.0, dice), (dice.duration, scroll)])
@@ -207,7 +211,7 @@ def _moved(stage: Stage, event: events.NoblesMoved) -> Animation:
 
 
 def _veto(stage: Stage, event: events.SejmDissolved) -> Animation:
-    parts: list[tuple[float, Any]] = [(0.0, stage.banner("Liberum veto!", 56, 1.1))]
+    parts: list[tuple[float, Any]] = [(0.0, stage.banner(tr("Liberum veto!"), 56, 1.1))]
     for region, owner in enumerate(stage.state.sejm):
         if owner is not None:
             path = (layout.SEJM_SEATS[region], supply_box(owner, "disc"))
@@ -350,7 +354,7 @@ def _cancelled(stage: Stage, event: events.PointsCancelled) -> Animation:
 def _vienna(stage: Stage, event: events.ViennaBesieged) -> Animation:
     paths = [(layout.ENEMIES[3], points_box("vienna"))] * min(MOST_CUBES, event.points)
     wave = stage.fly("enemy_ottomans", paths, 46)
-    siege = stage.banner("Vienna is besieged!", 56, 1.2)
+    siege = stage.banner(tr("Vienna is besieged!"), 56, 1.2)
     return moving.Together([(0.0, wave), (0.3, siege)])
 
 
@@ -393,7 +397,7 @@ def _value(stage: Stage, event: events.ValueChanged) -> Animation | None:
 
 def _float_vp(stage: Stage, seat: int, vp: int) -> Animation:
     """Let "+3 VP" rise over the player's panel and marker."""
-    text = stage.art.text(f"+{vp} VP", 40, RED, "text_bold")
+    text = stage.art.text(tr("+{points} VP", points=vp), 40, RED, "text_bold")
     points = [
         stage.centre(layout.PANELS[seat].at(layout.PANEL_VP)),
         stage.centre(vp_box(stage.state, seat)),
@@ -422,7 +426,7 @@ def _turn_ended(stage: Stage, event: events.TurnEnded) -> Animation | None:
 
 
 def _game_ended(stage: Stage, event: events.GameEnded) -> Animation:
-    return stage.banner("The Commonwealth is no more", 56, 1.6)
+    return stage.banner(tr("The Commonwealth is no more"), 56, 1.6)
 
 
 _LOOKS: dict[type, Callable[[Stage, Any], Animation | None]] = {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from client.board.gods_playground.compose.texts import enemy_name, plural, region_name
+from client.board.gods_playground.compose.texts import enemy_name
 from client.board.protocol import ScoreRow
 from shared.gods_playground.events import (
     EnemyInvaded,
@@ -17,13 +17,15 @@ from shared.gods_playground.events import (
 )
 from shared.gods_playground.names import REGIONS, SEATS
 from shared.gods_playground.state import State
+from shared.gods_playground.words import region_name
+from shared.language import tr, tr_noop, trn
 
 SOURCES: dict[VPSource, str] = {
-    "enemy_box": "Enemies held in check",
-    "sejm": "Seats in the Sejm",
-    "luxury": "Money spent on splendour",
-    "schools": "Jesuit schools",
-    "estates": "Estates at the end",
+    "enemy_box": tr_noop("Enemies held in check"),
+    "sejm": tr_noop("Seats in the Sejm"),
+    "luxury": tr_noop("Money spent on splendour"),
+    "schools": tr_noop("Jesuit schools"),
+    "estates": tr_noop("Estates at the end"),
 }
 
 
@@ -51,17 +53,17 @@ class GodsPlaygroundChronicle:
         elif isinstance(event, EstateLost):
             self._lost += 1
         elif isinstance(event, TurnEnded):
-            self._note(f"Turn {state.turn}", state)
+            self._note(tr("Turn {turn}", turn=state.turn), state)
             self._tell_turn(state)
         elif isinstance(event, GameEnded):
-            self._note("The end", state)
+            self._note(tr("The end"), state)
 
     def _note(self, label: str, state: State) -> None:
         self._course.append(ScoreRow(label, tuple(player.vp for player in state.players)))
 
     def _invaded(self, state: State, event: EnemyInvaded | ViennaBesieged) -> None:
         if isinstance(event, ViennaBesieged):
-            where = f"{enemy_name(state, 'ottomans')} (Vienna)"
+            where = tr("{enemy} (Vienna)", enemy=enemy_name(state, "ottomans"))
         else:
             where = enemy_name(state, event.enemy)
         self._invasions[where] = self._invasions.get(where, 0) + event.points
@@ -69,13 +71,21 @@ class GodsPlaygroundChronicle:
     def _tell_turn(self, state: State) -> None:
         """Put the turn into a sentence, and begin the next."""
         came = ", ".join(f"{name} {points}" for name, points in self._invasions.items())
-        invaded = f"invaded by {came}" if came else "no enemy came"
-        lost = f"{plural(self._lost, 'estate')} lost" if self._lost else "no estate lost"
+        invaded = tr("invasions: {enemies}", enemies=came) if came else tr("no enemy came")
+        lost = trn("{number} estate lost", "{number} estates lost", self._lost)
         values = ", ".join(
             f"{region_name(name)} {region.value}"
             for name, region in zip(REGIONS, state.regions, strict=True)
         )
-        self._story.append(f"Turn {state.turn}: {invaded}; {lost}. Estate values: {values}.")
+        self._story.append(
+            tr(
+                "Turn {turn}: {invaded}; {lost}. Estate values: {values}.",
+                turn=state.turn,
+                invaded=invaded,
+                lost=lost,
+                values=values,
+            )
+        )
         self._invasions, self._lost = {}, 0
 
     def story(self) -> list[str]:
@@ -84,7 +94,7 @@ class GodsPlaygroundChronicle:
 
     def sources(self) -> list[ScoreRow]:
         """Return the points of each seat by where they came from."""
-        return [ScoreRow(SOURCES[source], tuple(row)) for source, row in self._points.items()]
+        return [ScoreRow(tr(SOURCES[source]), tuple(row)) for source, row in self._points.items()]
 
     def course(self) -> list[ScoreRow]:
         """Return the points of each seat after each turn, and at the end."""

@@ -25,28 +25,29 @@ from shared.gods_playground.state import (
     king_cubes_in_stock,
     strength,
 )
+from shared.language import tr, tr_noop
 
 Side = Literal["left", "centre"]
 
 UNITS = ("infantry", "cavalry", "artillery")
 PHASE_CELLS = tuple(phase.name for phase in TURN if phase.name != "short_nobles")
 SHORT_PHASE_NAMES = (
-    "Income",
-    "Nobles",
-    "King",
-    "Polish\narmy",
-    "Events",
-    "Elections",
-    "Build\nestates",
-    "Special\nactions",
-    "Buy\narmies",
-    "Campaigns",
-    "Enemies\nattack",
-    "Poland\nfights",
-    "Enemies\nexpand",
-    "Estates",
-    "Victory\npoints",
-    "End of\nturn",
+    tr_noop("Income"),
+    tr_noop("Nobles"),
+    tr_noop("King"),
+    tr_noop("Polish\narmy"),
+    tr_noop("Events"),
+    tr_noop("Elections"),
+    tr_noop("Build\nestates"),
+    tr_noop("Special\nactions"),
+    tr_noop("Buy\narmies"),
+    tr_noop("Campaigns"),
+    tr_noop("Enemies\nattack"),
+    tr_noop("Poland\nfights"),
+    tr_noop("Enemies\nexpand"),
+    tr_noop("Estates"),
+    tr_noop("Victory\npoints"),
+    tr_noop("End of\nturn"),
 )
 
 
@@ -153,7 +154,7 @@ def _draw_tracks(brush: Brush, state: State) -> None:
     for index, cell in enumerate(layout.PHASE_CELLS):
         if index == now:
             brush.fill(cell, GOLD)
-        brush.lines(SHORT_PHASE_NAMES[index], cell, 18, DARK if index == now else PARCHMENT)
+        brush.lines(tr(SHORT_PHASE_NAMES[index]), cell, 18, DARK if index == now else PARCHMENT)
     for number, cell in enumerate(layout.VP_CELLS):
         if number % 5 == 0:
             brush.text(str(number), cell, 17, PALE_INK)
@@ -178,7 +179,7 @@ def _draw_vp_markers(brush: Brush, state: State) -> None:
 
 def _draw_region(brush: Brush, state: State, index: int) -> None:
     region, box = state.regions[index], layout.REGIONS[index]
-    title = words.REGION_NAMES[REGIONS[index]]
+    title = words.region_name(REGIONS[index])
     brush.text(title, box.at(layout.REGION_NAME), 28, INK, "left", title=True)
     if region.invaded:
         brush.piece("flag_invaded", box.at(layout.REGION_FLAG))
@@ -239,7 +240,7 @@ def _draw_enemy(brush: Brush, state: State, enemy: int) -> None:
     box, name, cubes = layout.ENEMIES[enemy], ENEMIES[enemy], state.enemies[enemy]
     brush.text(str(enemy + 1), box.at(layout.ENEMY_NUMBER), 22, PARCHMENT)
     brush.piece(f"emblem_{name}", box.at(layout.ENEMY_EMBLEM))
-    title = words.ENEMY_NAMES[name][state.turn - 1]
+    title = words.enemy_name(name, state.turn)
     brush.text(title, box.at(layout.ENEMY_NAME), 23, PARCHMENT, "left", title=True)
     for turn, cell in enumerate(layout.ENEMY_STRENGTHS, 1):
         here = box.at(cell)
@@ -257,7 +258,7 @@ def _draw_enemy(brush: Brush, state: State, enemy: int) -> None:
     ):
         if number:
             brush.count(piece, number, box.at(slot))
-    brush.text(f"{board.ENEMY_VP[enemy]} VP", box.at(layout.ENEMY_VP), 22, INK)
+    brush.text(tr("{points} VP", points=board.ENEMY_VP[enemy]), box.at(layout.ENEMY_VP), 22, INK)
     if cubes.cubes:
         brush.count(f"enemy_{name}", cubes.cubes, box.at(layout.ENEMY_CUBES))
     if state.treaty == enemy:
@@ -277,7 +278,7 @@ def _draw_habsburgs(brush: Brush, state: State, box: Box) -> None:
 
 
 def _draw_sejm(brush: Brush, state: State) -> None:
-    brush.text("Sejm", layout.SEJM_TITLE, 32, RED, title=True)
+    brush.text(tr("Sejm"), layout.SEJM_TITLE, 32, RED, title=True)
     for region, seat in enumerate(layout.SEJM_SEATS):
         owner = state.sejm[region]
         if owner is None:
@@ -287,15 +288,16 @@ def _draw_sejm(brush: Brush, state: State) -> None:
 
 
 def _initials(region: int) -> str:
-    return words.REGION_NAMES[REGIONS[region]].replace(" ", "\n")
+    return words.region_name(REGIONS[region]).replace(" ", "\n")
 
 
 def _draw_army(brush: Brush, state: State) -> None:
-    brush.text("King and Polish army", layout.ARMY_TITLE, 28, RED, "left", title=True)
+    brush.text(tr("King and Polish army"), layout.ARMY_TITLE, 28, RED, "left", title=True)
     for unit, number, slot in zip(UNITS, state.army, layout.ARMY_UNITS, strict=True):
         brush.count(f"{unit}_king", number, slot)
     brush.count("noble_king", king_cubes_in_stock(state), layout.ARMY_KING)
-    brush.text("Sum of the army blocks adds to the army:", layout.ARMY_TABLE_TITLE, 19, INK, "left")
+    heading = tr("Sum of the army blocks adds to the army:")
+    brush.text(heading, layout.ARMY_TABLE_TITLE, 19, INK, "left")
     table = board.FIGURES.army.table
     revealed = [player.placed for player in state.players]
     known = all(placed for placed in revealed)
@@ -317,14 +319,15 @@ def _draw_army(brush: Brush, state: State) -> None:
 
 def _draw_supplies(brush: Brush, state: State) -> None:
     title = Box(layout.COSSACKS.x + 12, layout.COSSACKS.y + 8, 120, 36)
-    brush.text("Cossacks", title, 26, INK, "left", title=True)
+    brush.text(tr("Cossacks"), title, 26, INK, "left", title=True)
     with_tatars = Box(title.x, title.y + 36, 130, 30)
     if state.cossacks_tatars:
-        brush.text(f"{state.cossacks_tatars} with the Tatars", with_tatars, 19, RED, "left")
+        text = tr("{number} with the Tatars", number=state.cossacks_tatars)
+        brush.text(text, with_tatars, 19, RED, "left")
     for place in layout.COSSACK_PLACES[: state.cossacks_box]:
         brush.piece("cossack", place, 54)
     title = Box(layout.SUPPLIES.x + 14, layout.SUPPLIES.y + 4, 200, 32)
-    brush.text("Supply", title, 26, INK, "left", title=True)
+    brush.text(tr("Supply"), title, 26, INK, "left", title=True)
     brush.count("manager", state.managers, layout.SUPPLY_MANAGERS)
     brush.count("influence", influence_in_stock(state), layout.SUPPLY_INFLUENCE)
     cities = sum(estate.city for region in state.regions for estate in region.estates)

@@ -4,13 +4,21 @@ from __future__ import annotations
 
 from client.board.gods_playground.compose.facets import Chosen, Facet, FacetComposer, Form, Value
 from client.board.gods_playground.compose.passing import ACTING, PASS_FORM, act_or_pass
-from client.board.gods_playground.compose.texts import plural, region_name, region_values
+from client.board.gods_playground.compose.texts import bought, region_values
 from shared.gods_playground import board
 from shared.gods_playground.actions import Action, BuyArmy, Pass
 from shared.gods_playground.game import GODS_PLAYGROUND
 from shared.gods_playground.phases.buy_armies import army_price
 from shared.gods_playground.state import State
+from shared.gods_playground.words import in_region
+from shared.language import tr, tr_noop
 
+_NAMES = {
+    "infantry": tr_noop("Infantry"),
+    "cavalry": tr_noop("Cavalry"),
+    "artillery": tr_noop("Artillery"),
+    "cossacks": tr_noop("Cossacks"),
+}
 _KINDS = ("infantry", "cavalry", "artillery", "cossacks")
 _PRICES = (board.INFANTRY_COST, board.CAVALRY_COST, board.ARTILLERY_COST, board.COSSACK_COST)
 
@@ -19,12 +27,12 @@ def compose(state: State, seat: int) -> FacetComposer:
     """Return the composer."""
     player = state.players[seat]
     left = (player.infantry, player.cavalry, player.artillery, state.cossacks_box)
-    passing = act_or_pass("Buy an army", "Pass for good")
-    regions = Facet("region", "In which region?", region_values(), _first_unit, ACTING)
+    passing = act_or_pass(tr("Buy an army"), tr("Pass for good"))
+    regions = Facet("region", tr("In which region?"), region_values(), _first_unit, ACTING)
     units = [
         Facet(
             kind,
-            f"{kind.capitalize()} ({price})",
+            tr("{unit} ({price})", unit=tr(_NAMES[kind]), price=price),
             [Value(str(number), str(number)) for number in range(most + 1)],
             _attempt,
             {"region": None},
@@ -33,7 +41,7 @@ def compose(state: State, seat: int) -> FacetComposer:
         for kind, price, most in zip(_KINDS, _PRICES, left, strict=True)
     ]
     forms = [_form(action) for action in GODS_PLAYGROUND.legal(state, seat)]
-    prompt = "Buy units (price in money) for one region and one noble there, or pass for good."
+    prompt = tr("Buy units (price in money) for one region and one noble there, or pass for good.")
     return FacetComposer(state, seat, prompt, (passing, regions, *units), forms, _summary)
 
 
@@ -57,17 +65,12 @@ def _attempt(chosen: Chosen) -> Action:
 
 def _summary(state: State, seat: int, action: Action) -> str:
     if not isinstance(action, BuyArmy):
-        return "You buy no more armies this turn."
+        return tr("You buy no more armies this turn.")
     price = army_price(state, action)
-    units = [
-        plural(action.infantry, "infantry", "infantry"),
-        plural(action.cavalry, "cavalry", "cavalry"),
-        plural(action.artillery, "artillery", "artillery"),
-        plural(action.cossacks, "Cossack"),
-    ]
-    bought = ", ".join(unit for unit in units if not unit.startswith("0 "))
-    money = state.players[seat].money
-    return (
-        f"{bought} in {region_name(action.region)}: 1 noble and {price} money; "
-        f"{money - price} stays with you."
+    return tr(
+        "{units} {in_region}: 1 noble and {price} money; {left} stays with you.",
+        units=bought(action.infantry, action.cavalry, action.artillery, action.cossacks),
+        in_region=in_region(action.region),
+        price=price,
+        left=state.players[seat].money - price,
     )

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from client.board.gods_playground.compose.facets import Chosen, Facet, FacetComposer, Form, Value
 from client.board.gods_playground.compose.passing import ACTING, PASS_FORM, act_or_pass
-from client.board.gods_playground.compose.texts import plural, region_name
-from shared.gods_playground import board, words
+from client.board.gods_playground.compose.texts import nobles
+from shared.gods_playground import board
 from shared.gods_playground.actions import Action, BuildEstate, Pass, PlaceEstate
 from shared.gods_playground.game import GODS_PLAYGROUND
 from shared.gods_playground.names import REGION_INDEX, REGIONS
 from shared.gods_playground.phases.build_estates import price
 from shared.gods_playground.state import State
+from shared.gods_playground.words import in_region, region_name
+from shared.language import tr
 
 
 def compose(state: State, seat: int) -> FacetComposer:
@@ -26,8 +28,8 @@ def compose(state: State, seat: int) -> FacetComposer:
         for action in GODS_PLAYGROUND.legal(state, seat)
     ]
     when = {} if setup else ACTING
-    regions = Facet("region", "In which region?", _regions(state), attempt, when)
-    passing = act_or_pass("Build an estate", "Pass for good")
+    regions = Facet("region", tr("In which region?"), _regions(state), attempt, when)
+    passing = act_or_pass(tr("Build an estate"), tr("Pass for good"))
     facets = (regions,) if setup else (passing, regions)
     return FacetComposer(state, seat, _prompt(state), facets, forms, _summary)
 
@@ -45,24 +47,38 @@ def _regions(state: State) -> list[Value]:
         built = len(state.regions[number - 1].estates)
         free = (f"estate:{region}:{built}",) if built < board.ESTATES_PER_REGION else ()
         places = (f"region:{region}", *free)
-        values.append(Value(region, words.REGION_NAMES[region], places, str(number)))
+        values.append(Value(region, region_name(region), places, str(number)))
     return values
 
 
 def _prompt(state: State) -> str:
     if state.phase == "setup":
-        return f"Place estate {state.round} of {board.STARTING_ESTATES} on a line of your choice."
-    cost = plural(price(state), "noble")
-    return f"Build an estate for {cost} of its region, or pass for the rest of the phase."
+        return tr(
+            "Place estate {number} of {all} on a line of your choice.",
+            number=state.round,
+            all=board.STARTING_ESTATES,
+        )
+    return tr(
+        "Build an estate for {nobles} of its region, or pass for the rest of the phase.",
+        nobles=nobles(price(state)),
+    )
 
 
 def _summary(state: State, seat: int, action: Action) -> str:
     if not isinstance(action, PlaceEstate | BuildEstate):
-        return "You build no more estates this turn."
+        return tr("You build no more estates this turn.")
     region = state.regions[REGION_INDEX[action.region]]
-    vp = board.ESTATE_VP[len(region.estates)]
-    worth = f"worth {vp} VP at the end and {region.value} money each turn"
-    where = region_name(action.region)
+    worth = tr(
+        "worth {points} VP at the end and {money} money each turn",
+        points=board.ESTATE_VP[len(region.estates)],
+        money=region.value,
+    )
+    where = in_region(action.region)
     if isinstance(action, PlaceEstate):
-        return f"An estate in {where}, {worth}."
-    return f"An estate in {where} for {plural(price(state), 'noble')}, {worth}."
+        return tr("An estate {in_region}, {worth}.", in_region=where, worth=worth)
+    return tr(
+        "An estate {in_region} for {nobles}, {worth}.",
+        in_region=where,
+        nobles=nobles(price(state)),
+        worth=worth,
+    )

@@ -5,22 +5,31 @@ from __future__ import annotations
 from client.board.gods_playground.compose import odds
 from client.board.gods_playground.compose.facets import Chosen, Facet, FacetComposer, Form, Value
 from client.board.gods_playground.compose.passing import ACTING, PASS_FORM, act_or_pass
-from client.board.gods_playground.compose.texts import plural, region_name, region_values
+from client.board.gods_playground.compose.texts import dice, region_values, strength_points
 from shared.gods_playground.actions import Action, Counterattack, Pass
 from shared.gods_playground.game import GODS_PLAYGROUND
 from shared.gods_playground.names import REGION_INDEX, REGIONS
 from shared.gods_playground.phases.poland_fights_back import is_free
 from shared.gods_playground.state import State, points, sejm_disc
+from shared.gods_playground.words import region_name
+from shared.language import tr
 
 
 def compose(state: State, seat: int) -> FacetComposer:
     """Return the composer."""
-    passing = act_or_pass("Send the army", "Pass for good")
-    vienna = Value("vienna", "Vienna", ("vienna", "enemy:habsburgs"), "6")
-    targets = Facet("target", "Where?", [*region_values(), vienna], _attempt, ACTING)
+    passing = act_or_pass(tr("Send the army"), tr("Pass for good"))
+    vienna = Value("vienna", tr("Vienna"), ("vienna", "enemy:habsburgs"), "6")
+    targets = Facet("target", tr("Where?"), [*region_values(), vienna], _attempt, ACTING)
     forms = [_form(action) for action in GODS_PLAYGROUND.legal(state, seat)]
-    price = "free this once" if is_free(state, seat) else "one of your Sejm discs"
-    prompt = f"Send the Polish army against invaders ({price}), or pass for the whole phase."
+    if is_free(state, seat):
+        prompt = tr(
+            "Send the Polish army against invaders (free this once), or pass for the whole phase."
+        )
+    else:
+        prompt = tr(
+            "Send the Polish army against invaders (one of your Sejm discs), or pass for the "
+            "whole phase."
+        )
     return FacetComposer(state, seat, prompt, (passing, targets), forms, _summary)
 
 
@@ -37,17 +46,22 @@ def _attempt(chosen: Chosen) -> Action:
 
 def _summary(state: State, seat: int, action: Action) -> str:
     if not isinstance(action, Counterattack):
-        return "You send the Polish army no more this turn."
+        return tr("You send the Polish army no more this turn.")
     expected = odds.of_polish_army(state)
     if action.target == "vienna":
-        place, standing = "Vienna", state.vienna
+        place, standing = tr("Vienna"), state.vienna
     else:
         region = REGION_INDEX[action.target]
         place, standing = region_name(action.target), points(state.regions[region])
     disc = sejm_disc(state, seat)
     free = is_free(state, seat) or disc is None
-    price = "free" if free else f"for your Sejm disc of {region_name(REGIONS[disc or 0])}"
-    return (
-        f"Attack {plural(standing, 'strength point')} in {place}, {price}: "
-        f"{plural(expected.dice, 'die', 'dice')}, {expected.hits:.1f} hits expected."
+    region_paid = region_name(REGIONS[disc or 0])
+    price = tr("free") if free else tr("for your Sejm disc ({region})", region=region_paid)
+    return tr(
+        "{place}: attack {points}, {price}. {dice}, {hits} hits expected.",
+        place=place,
+        points=strength_points(standing),
+        price=price,
+        dice=dice(expected.dice),
+        hits=f"{expected.hits:.1f}",
     )

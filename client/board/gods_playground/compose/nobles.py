@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from client.board.gods_playground.compose.texts import plural, region_name
 from client.board.protocol import Choice
 from shared.gods_playground.actions import PlaceNobles
 from shared.gods_playground.names import REGIONS
 from shared.gods_playground.phases.nobles import SPACES, placement
 from shared.gods_playground.state import State
+from shared.gods_playground.words import region_name
+from shared.language import tr, trn
 
 ARMY = len(REGIONS)
 
@@ -28,7 +29,7 @@ class NoblesComposer:
     @property
     def prompt(self) -> str:
         """What the phase asks."""
-        return "Lay a block on each region and one on the Polish army. Nobody sees them yet."
+        return tr("Lay a block on each region and one on the Polish army. Nobody sees them yet.")
 
     @property
     def summary(self) -> str:
@@ -38,9 +39,10 @@ class NoblesComposer:
         if left == SPACES:
             return ""
         stock = self._player.stock
-        short = f" You have only {stock} in stock." if nobles > stock else ""
-        missing = f" {plural(left, 'block')} to go." if left else ""
-        return f"{plural(nobles, 'noble')} for the regions.{short}{missing}"
+        called = trn("{number} noble for the regions.", "{number} nobles for the regions.", nobles)
+        short = tr("You have only {stock} in stock.", stock=stock) if nobles > stock else ""
+        missing = trn("{number} block to go.", "{number} blocks to go.", left) if left else ""
+        return " ".join(filter(None, (called, short, missing)))
 
     @property
     def action(self) -> PlaceNobles | None:
@@ -53,7 +55,7 @@ class NoblesComposer:
         return [*map(self._space_choice, range(SPACES)), *self._block_choices()]
 
     def _space_choice(self, space: int) -> Choice:
-        name = "Polish army" if space == ARMY else region_name(REGIONS[space])
+        name = tr("Polish army") if space == ARMY else region_name(REGIONS[space])
         value = self._laid[space]
         place = "army" if space == ARMY else f"region:{REGIONS[space]}"
         return Choice(
@@ -61,7 +63,7 @@ class NoblesComposer:
             label=name if value is None else f"{name}: {value}",
             places=(place,),
             selected=space == self._space,
-            group="Where?",
+            group=tr("Where?"),
             key="qwerty"[space],
         )
 
@@ -76,9 +78,11 @@ class NoblesComposer:
             id=f"block={value}",
             label=str(value) if free < 2 else f"{value} (2)",
             enabled=enabled,
-            reason="" if enabled else f"Your blocks of value {value} are laid or spent.",
+            reason=""
+            if enabled
+            else tr("Your blocks of value {value} are laid or spent.", value=value),
             selected=selected,
-            group="Which block?",
+            group=tr("Which block?"),
             key=str(value),
         )
 

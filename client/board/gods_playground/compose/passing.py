@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from client.board.gods_playground.compose.facets import Facet, Form, Value, nothing
 from shared.gods_playground.actions import PASS
+from shared.language import tr
 
 KIND = "kind"
 ACTING = {KIND: ("act",)}
@@ -14,4 +15,4 @@ PASS_FORM = Form({KIND: "pass"}, PASS)
 def act_or_pass(act: str, passing: str) -> Facet:
     """Return the facet that asks whether to act at all; acting is chosen by itself."""
     values = (Value("act", act), Value("pass", passing, key="p"))
-    return Facet(KIND, "What to do", values, nothing, default="act")
+    return Facet(KIND, tr("What to do"), values, nothing, default="act")

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from client.board.gods_playground.compose.facets import Chosen, Facet, FacetComposer, Form, Value
-from client.board.gods_playground.compose.texts import region_name
 from shared.gods_playground.actions import Action, PerRegion, PlaceShort
 from shared.gods_playground.game import GODS_PLAYGROUND
 from shared.gods_playground.names import REGIONS
 from shared.gods_playground.state import State
+from shared.gods_playground.words import region_name
+from shared.language import tr, trn
 
 
 def compose(state: State, seat: int) -> FacetComposer:
@@ -16,7 +17,7 @@ def compose(state: State, seat: int) -> FacetComposer:
     facets = [
         Facet(
             region,
-            f"{region_name(region)} (block {value})",
+            tr("{region} (block {value})", region=region_name(region), value=value),
             [Value(str(n), str(n), (f"region:{region}",)) for n in range(value + 1)],
             _attempt,
         )
@@ -24,7 +25,11 @@ def compose(state: State, seat: int) -> FacetComposer:
     ]
     forms = [_form(action) for action in GODS_PLAYGROUND.legal(state, seat)]
     stock = state.players[seat].stock
-    prompt = f"You have {stock} nobles in stock, fewer than your blocks call for: share them out."
+    prompt = trn(
+        "You have {number} noble in stock, fewer than your blocks call for: share them out.",
+        "You have {number} nobles in stock, fewer than your blocks call for: share them out.",
+        stock,
+    )
     return FacetComposer(state, seat, prompt, facets, forms, _summary)
 
 
@@ -41,8 +46,8 @@ def _attempt(chosen: Chosen) -> Action:
 def _summary(state: State, seat: int, action: Action) -> str:
     assert isinstance(action, PlaceShort)
     parts = [
-        f"{number} in {region_name(region)}"
+        f"{region_name(region)} {number}"
         for region, number in zip(REGIONS, action.regions.numbers(), strict=True)
         if number
     ]
-    return f"Nobles: {', '.join(parts)}."
+    return tr("Nobles: {nobles}.", nobles=", ".join(parts))

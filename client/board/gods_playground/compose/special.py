@@ -18,7 +18,6 @@ from client.board.gods_playground.compose.texts import (
     FAMILIES,
     enemy_values,
     estate_value,
-    region_name,
     region_values,
 )
 from shared.gods_playground import actions, words
@@ -26,6 +25,8 @@ from shared.gods_playground.actions import Action
 from shared.gods_playground.game import GODS_PLAYGROUND
 from shared.gods_playground.names import ENEMY_INDEX, REGIONS, SEATS, Enemy, Region
 from shared.gods_playground.state import State
+from shared.gods_playground.words import region_name
+from shared.language import tr
 
 NO_SECOND = "none"
 KINDS: dict[str, str] = {
@@ -47,7 +48,7 @@ def compose(state: State, seat: int) -> FacetComposer:
     """Return the composer."""
     forms = [form for action in GODS_PLAYGROUND.legal(state, seat) for form in _forms(action)]
     facets = (_kinds(state, seat), *_details(state, seat))
-    prompt = f"Choose a special action: round {state.round} of 2."
+    prompt = tr("Choose a special action: round {round} of 2.", round=state.round)
     return FacetComposer(state, seat, prompt, facets, forms, summary)
 
 
@@ -99,11 +100,11 @@ _DETAILS_OF: dict[type, Callable[..., list[dict[str, str]]]] = {
 
 
 def _kinds(state: State, seat: int) -> Facet:
-    values = [Value(kind, words.ACTION_NAMES[kind], key=key) for kind, key in KINDS.items()]
-    passing = "Pass this round" if state.round == 1 else "Pass"
+    values = [Value(kind, tr(words.ACTION_NAMES[kind]), key=key) for kind, key in KINDS.items()]
+    passing = tr("Pass this round") if state.round == 1 else tr("Pass")
     return Facet(
         KIND,
-        "Which action?",
+        tr("Which action?"),
         [*values, Value("pass", passing, key="p")],
         lambda chosen: _natural(state, seat, chosen[KIND]),
     )
@@ -112,13 +113,13 @@ def _kinds(state: State, seat: int) -> Facet:
 def _details(state: State, seat: int) -> Iterator[Facet]:
     own = [estate_value(REGIONS[region], index) for region, index in _own_estates(state, seat)]
     victims = _victims(state, seat)
-    yield Facet("land_manager", "On which estate?", own, _manager, {KIND: ("land_manager",)})
-    yield Facet("enemy", "With whom?", enemy_values(state), _treaty, {KIND: ("diplomacy",)})
+    yield Facet("land_manager", tr("On which estate?"), own, _manager, {KIND: ("land_manager",)})
+    yield Facet("enemy", tr("With whom?"), enemy_values(state), _treaty, {KIND: ("diplomacy",)})
     yield from _move_facets()
-    yield Facet("veto", "Whose noble pays?", region_values(), _veto, {KIND: ("liberum_veto",)})
-    yield Facet("victim", "Whose estate?", victims, _seize, {KIND: ("confederation",)})
+    yield Facet("veto", tr("Whose noble pays?"), region_values(), _veto, {KIND: ("liberum_veto",)})
+    yield Facet("victim", tr("Whose estate?"), victims, _seize, {KIND: ("confederation",)})
     yield from map(_school, REGIONS)
-    yield Facet("new_city", "On which estate?", own, _city, {KIND: ("new_city",)})
+    yield Facet("new_city", tr("On which estate?"), own, _city, {KIND: ("new_city",)})
 
 
 def _own_estates(state: State, seat: int) -> Iterator[tuple[int, int]]:
@@ -131,10 +132,10 @@ def _own_estates(state: State, seat: int) -> Iterator[tuple[int, int]]:
 def _move_facets() -> Iterator[Facet]:
     regions = region_values()
     second = [Value(NO_SECOND, ""), *regions]
-    yield Facet("from", "A noble from", regions, _move_from, {KIND: ("move_nobles",)})
-    yield Facet("to", "goes to", regions, nothing, {"from": None})
-    yield Facet("then", "Another from (if you like)", second, nothing, {"to": None}, NO_SECOND)
-    yield Facet("then_to", "and it goes to", regions, nothing, {"then": REGIONS})
+    yield Facet("from", tr("A noble from"), regions, _move_from, {KIND: ("move_nobles",)})
+    yield Facet("to", tr("goes to"), regions, nothing, {"from": None})
+    yield Facet("then", tr("Another from (if you like)"), second, nothing, {"to": None}, NO_SECOND)
+    yield Facet("then_to", tr("and it goes to"), regions, nothing, {"then": REGIONS})
 
 
 def _school(region: Region) -> Facet:
@@ -143,7 +144,7 @@ def _school(region: Region) -> Facet:
     when = {KIND: ("jesuit_schools",)}
     return Facet(
         f"school_{region}",
-        "Schools in",
+        tr("Schools in"),
         values,
         lambda _: actions.JesuitSchools((region,)),
         when,

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from client.board.gods_playground.compose.texts import (
     FAMILIES,
     enemy_name,
-    plural,
-    region_name,
+    moves_words,
+    nobles,
 )
 from shared.gods_playground import actions, board
 from shared.gods_playground.actions import Action
@@ -16,6 +16,8 @@ from shared.gods_playground.names import ENEMY_INDEX, REGIONS
 from shared.gods_playground.special.danzig import revenue
 from shared.gods_playground.special.jesuit_schools import schools_vp
 from shared.gods_playground.state import State, sejm_disc
+from shared.gods_playground.words import in_region, region_name
+from shared.language import tr, trn
 
 
 def summary(state: State, seat: int, action: Action) -> str:
@@ -24,56 +26,78 @@ def summary(state: State, seat: int, action: Action) -> str:
 
 
 def _manager(state: State, seat: int, action: actions.LandManager) -> str:
-    where = region_name(action.region)
-    return f"1 noble of {where}: this estate brings {board.MANAGER_INCOME} more money each turn."
+    return tr(
+        "1 noble {in_region}: this estate brings {money} more money each turn.",
+        in_region=in_region(action.region),
+        money=board.MANAGER_INCOME,
+    )
 
 
 def _danzig(state: State, seat: int, action: actions.Danzig) -> str:
-    return f"1 noble of Prussia: {revenue(state)} money at once."
+    return tr("1 noble in Prussia: {money} money at once.", money=revenue(state))
 
 
 def _diplomacy(state: State, seat: int, action: actions.Diplomacy) -> str:
     disc = sejm_disc(state, seat)
     disc_name = region_name(REGIONS[disc]) if disc is not None else ""
-    home = region_name(REGIONS[ENEMY_INDEX[action.enemy]])
+    home = in_region(REGIONS[ENEMY_INDEX[action.enemy]])
     low, high = 1 + board.TREATY_SURCHARGE, 6 + board.TREATY_SURCHARGE
-    return (
-        f"Treaty with {enemy_name(state, action.enemy)}: 1 noble of {home}, your Sejm disc of "
-        f"{disc_name}, and a die decides on {low} to {high} money."
+    return tr(
+        "Treaty, {enemy}: 1 noble {home}, your Sejm disc ({region}), and a die decides on "
+        "{low} to {high} money.",
+        enemy=enemy_name(state, action.enemy),
+        home=home,
+        region=disc_name,
+        low=low,
+        high=high,
     )
 
 
 def _moves(state: State, seat: int, action: actions.MoveNobles) -> str:
-    parts = [f"{region_name(origin)} to {region_name(to)}" for origin, to in action.moves]
-    return f"A noble moves from {', another from '.join(parts)}. No cost."
+    return tr("Nobles move: {moves}. No cost.", moves=moves_words(action.moves))
 
 
 def _veto(state: State, seat: int, action: actions.LiberumVeto) -> str:
     discs = sum(owner is not None for owner in state.sejm)
-    where = region_name(action.region)
-    return f"1 noble of {where}: {plural(discs, 'disc')} leave the Sejm."
+    return trn(
+        "1 noble {in_region}: {number} disc leaves the Sejm.",
+        "1 noble {in_region}: {number} discs leave the Sejm.",
+        discs,
+        in_region=in_region(action.region),
+    )
 
 
 def _confederation(state: State, seat: int, action: actions.Confederation) -> str:
-    where = region_name(action.region)
-    return f"2 nobles of {where}: {FAMILIES[action.target]}'s lowest estate there becomes yours."
+    return tr(
+        "2 nobles {in_region}: the lowest estate of {family} there becomes yours.",
+        in_region=in_region(action.region),
+        family=FAMILIES[action.target],
+    )
 
 
 def _schools(state: State, seat: int, action: actions.JesuitSchools) -> str:
     number = len(action.regions)
     money = number * board.SCHOOL_PRICE
-    return f"{plural(number, 'noble')} and {money} money: {schools_vp(number)} VP."
+    return tr(
+        "{nobles} and {money} money: {points} VP.",
+        nobles=nobles(number),
+        money=money,
+        points=schools_vp(number),
+    )
 
 
 def _city(state: State, seat: int, action: actions.NewCity) -> str:
     vp = board.ESTATE_VP[action.estate]
-    where = region_name(action.region)
-    worth = vp * board.CITY_MULTIPLE
-    return f"2 nobles of {where}: the estate is worth {worth} VP at the end instead of {vp}."
+    return tr(
+        "2 nobles {in_region}: the estate is worth {worth} VP at the end instead of {points}.",
+        in_region=in_region(action.region),
+        worth=vp * board.CITY_MULTIPLE,
+        points=vp,
+    )
 
 
 def _pass(state: State, seat: int, action: actions.Pass) -> str:
-    return "No special action in this round."
+    return tr("No special action in this round.")
 
 
 _SUMMARIES: dict[type, Callable[..., str]] = {

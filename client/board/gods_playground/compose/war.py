@@ -5,33 +5,39 @@ from __future__ import annotations
 from client.board.gods_playground.compose import odds
 from client.board.gods_playground.compose.facets import Chosen, Facet, FacetComposer, Form, Value
 from client.board.gods_playground.compose.passing import ACTING, PASS_FORM, act_or_pass
-from client.board.gods_playground.compose.texts import enemy_name, plural, region_name
-from shared.gods_playground import board, words
+from client.board.gods_playground.compose.texts import dice, enemy_name
+from shared.gods_playground import board
 from shared.gods_playground.actions import Action, Campaign, Pass
 from shared.gods_playground.game import GODS_PLAYGROUND
 from shared.gods_playground.names import ENEMIES, REGION_INDEX, REGIONS
 from shared.gods_playground.state import State, box_nobles, points, sejm_disc, strength
+from shared.gods_playground.words import in_region, region_name
+from shared.language import tr, tr_noop, trn
 
-_HELP = {"polish_army": "The Polish army (1 Sejm disc)", "cossacks": "The Cossacks"}
+_HELP = {
+    "polish_army": (tr_noop("The Polish army (1 Sejm disc)"), "p"),
+    "cossacks": (tr_noop("The Cossacks"), "c"),
+}
+"""Who may be taken along, and the key for it."""
 
 
 def compose(state: State, seat: int) -> FacetComposer:
     """Return the composer."""
-    passing = act_or_pass("Launch a campaign", "Pass for good")
-    regions = Facet("region", "From which region?", _regions(), _attempt, ACTING)
+    passing = act_or_pass(tr("Launch a campaign"), tr("Pass for good"))
+    regions = Facet("region", tr("From which region?"), _regions(), _attempt, ACTING)
     helpers = [
         Facet(
             name,
-            "Take along",
-            (Value("yes", label, key=label[4].lower()), Value("no", "")),
+            tr("Take along"),
+            (Value("yes", tr(label), key=key), Value("no", "")),
             _attempt,
             {"region": None},
             default="no",
         )
-        for name, label in _HELP.items()
+        for name, (label, key) in _HELP.items()
     ]
     forms = [_form(action) for action in GODS_PLAYGROUND.legal(state, seat)]
-    prompt = "Attack an enemy from its region for one noble there, or pass for the whole phase."
+    prompt = tr("Attack an enemy from its region for one noble there, or pass for the whole phase.")
     return FacetComposer(state, seat, prompt, (passing, regions, *helpers), forms, _summary)
 
 
@@ -39,7 +45,7 @@ def _regions() -> list[Value]:
     return [
         Value(
             region,
-            words.REGION_NAMES[region],
+            region_name(region),
             (f"region:{region}", f"enemy:{enemy}"),
             str(number),
         )
@@ -72,26 +78,45 @@ def _attempt(chosen: Chosen) -> Action:
 
 def _summary(state: State, seat: int, action: Action) -> str:
     if not isinstance(action, Campaign):
-        return "You launch no more campaigns this turn."
+        return tr("You launch no more campaigns this turn.")
     region = REGION_INDEX[action.region]
     bonus = state.regions[region].artillery[seat] * board.ARTILLERY_BONUS
     total = odds.of_player(state, seat, region)
     if action.cossacks:
         total += odds.of_cossacks(state, bonus)
-    price = f"1 noble of {region_name(action.region)}"
+    price = tr("1 noble {in_region}", in_region=in_region(action.region))
     if action.polish_army:
         total += odds.of_polish_army(state)
         disc = sejm_disc(state, seat)
-        price += f" and your Sejm disc of {region_name(REGIONS[disc or 0])}"
-    dice = plural(total.dice, "die", "dice")
-    return f"{price}: {dice}, {total.hits:.1f} hits expected. {_target(state, region)}"
+        price = tr(
+            "{nobles} and your Sejm disc ({region})",
+            nobles=price,
+            region=region_name(REGIONS[disc or 0]),
+        )
+    return tr(
+        "{price}: {dice}, {hits} hits expected. {target}",
+        price=price,
+        dice=dice(total.dice),
+        hits=f"{total.hits:.1f}",
+        target=_target(state, region),
+    )
 
 
 def _target(state: State, region: int) -> str:
     standing = points(state.regions[region])
     enemy = enemy_name(state, ENEMIES[region])
     against = box_nobles(state.enemies[region])
-    box = f"{enemy}: strength {strength(state, region)} against {against}."
-    if standing:
-        return f"{plural(standing, 'strength point')} in the region must fall first. {box}"
-    return box
+    box = tr(
+        "{enemy}: strength {strength} against {against}.",
+        enemy=enemy,
+        strength=strength(state, region),
+        against=against,
+    )
+    if not standing:
+        return box
+    first = trn(
+        "{number} strength point in the region must fall first.",
+        "{number} strength points in the region must fall first.",
+        standing,
+    )
+    return f"{first} {box}"
