@@ -23,9 +23,9 @@ class _Reference(Struct, frozen=True):
 
 
 @cache
-def topics(game: str) -> tuple[Topic, ...]:
-    """Return the topics of a game, in the order in which they are read."""
-    return msgspec.toml.decode(asset(f"rules/{game}.en.toml"), type=_Reference).topic
+def topics(game: str, language: str) -> tuple[Topic, ...]:
+    """Return the topics of a game in a language, in the order in which they are read."""
+    return msgspec.toml.decode(asset(f"rules/{game}.{language}.toml"), type=_Reference).topic
 
 
 def matching(all_topics: tuple[Topic, ...], words: str) -> list[Topic]:

@@ -19,6 +19,11 @@ def speak(catalogue: NullTranslations) -> None:
     _catalogue = catalogue
 
 
+def spoken() -> str:
+    """Return the code of the language spoken, such as ``pl``."""
+    return _catalogue.info().get("language", "en")
+
+
 def tr(text: str, /, **params: object) -> str:
     """Return ``text`` in the language spoken, filled with ``params``."""
     words = _catalogue.gettext(text) if text else ""  # a catalogue has its header there

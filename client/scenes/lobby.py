@@ -132,7 +132,9 @@ class Lobby(MenuScene):
     def _row(self, info: TableInfo, y: float) -> None:
         game = games().get(info.game)
         title = game.title if game is not None else info.game
-        names = ", ".join(seat.name or tr("free") for seat in info.seats if seat.kind != "closed")
+        names = ", ".join(
+            seat.name or tr("free seat") for seat in info.seats if seat.kind != "closed"
+        )
         turn = tr("<b>Your turn!</b>") + " " if _my_turn(info, self._person) else ""
         second = turn + ", ".join(
             filter(

@@ -15,7 +15,7 @@ from shared.messages import ClockPlan, CreateTable, Entered, SeatPlan, ServerMes
 ME, MINE, OPEN, CLOSED = (
     tr_noop("I sit here"),
     tr_noop("Mine too"),
-    tr_noop("Open"),
+    tr_noop("Open to all"),
     tr_noop("Closed"),
 )
 BOT = "bot:"

@@ -13,7 +13,7 @@ from client.app import App
 from client.rules import Topic, matching, topics
 from client.scenes.menu import MenuScene
 from shared.game import games
-from shared.language import tr, tr_noop
+from shared.language import spoken, tr, tr_noop
 
 ROWS = 11
 ROW = 54
@@ -30,7 +30,7 @@ class Rules(MenuScene):
         super().__init__(app)
         self._game = game or next(iter(games()))
         self.subtitle = games()[self._game].title
-        self._all = topics(self._game)
+        self._all = topics(self._game, spoken())
         self._found = list(self._all)
         self._first = 0
         self._shown = next((each for each in self._all if each.key == topic), self._all[0])

@@ -151,7 +151,7 @@ def at_a_table(app: App, club: Club, jan: Friend) -> tuple[Person, TableScene]:
     scene = app.scene
     assert isinstance(scene, NewTable)
     assert scene._kinds[1] == "bot:random"
-    scene._kinds = [scene._kinds[0], "Open", "bot:random"]
+    scene._kinds = [scene._kinds[0], "Open to all", "bot:random"]
     press(person, "The last own action may be taken back")
     press(person, "Open the table")
     seats = person.wait_for(Seats)

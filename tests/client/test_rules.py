@@ -26,24 +26,26 @@ SPECIAL = (
 
 @pytest.mark.parametrize("game", games())
 def test_keys_are_unique_and_texts_are_short(game: str) -> None:
-    keys = [topic.key for topic in topics(game)]
+    keys = [topic.key for topic in topics(game, "en")]
     assert len(set(keys)) == len(keys)
-    assert all(30 < len(topic.text) < 900 and topic.title for topic in topics(game))
+    assert all(30 < len(topic.text) < 900 and topic.title for topic in topics(game, "en"))
 
 
 def test_every_phase_and_special_action_has_a_topic() -> None:
-    keys = {topic.key for topic in topics("gods_playground")}
+    keys = {topic.key for topic in topics("gods_playground", "en")}
     automatic = {"short_nobles", "over"}
     assert set(PHASES) - automatic <= keys
     assert set(SPECIAL) <= keys
 
 
 def test_the_search_wants_every_word_and_puts_titles_first() -> None:
-    found = matching(topics("gods_playground"), "vienna")
+    found = matching(topics("gods_playground", "en"), "vienna")
     assert found[0].key == "vienna"
     assert len(found) > 2
-    assert matching(topics("gods_playground"), "vienna zeppelin") == []
-    assert len(matching(topics("gods_playground"), "")) == len(topics("gods_playground"))
+    assert matching(topics("gods_playground", "en"), "vienna zeppelin") == []
+    assert len(matching(topics("gods_playground", "en"), "")) == len(
+        topics("gods_playground", "en")
+    )
 
 
 def test_topics_are_typed_for_and_shown(app: App) -> None:
@@ -67,7 +69,7 @@ def test_topics_are_typed_for_and_shown(app: App) -> None:
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720)])
 def test_every_text_fits_its_box(app: App, size: tuple[int, int]) -> None:
     app.window = pygame.display.set_mode(size, pygame.RESIZABLE)
-    for topic in topics("gods_playground"):
+    for topic in topics("gods_playground", "en"):
         scene = Rules(app, "gods_playground", topic.key)
         app.push(scene)
         assert scene.body.scroll_bar is None, topic.key
