@@ -7,18 +7,22 @@ lost is made anew, again and again, until it is closed.
 from __future__ import annotations
 
 import asyncio
+import ipaddress
 import itertools
+import logging
 import queue
 import ssl
 import threading
 from contextlib import suppress
 from random import uniform
 from typing import NamedTuple
+from urllib.parse import urlsplit
 
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidURI
 
 from shared import __version__
+from shared.language import tr
 from shared.messages import (
     PROTOCOL_VERSION,
     ClientMessage,
@@ -31,6 +35,10 @@ from shared.messages import (
     encode,
 )
 
+log = logging.getLogger(__name__)
+
+LONGEST_HANDSHAKE, LONGEST_GREETING = 10.0, 10.0
+"""Seconds that a server may take to open a connection, and to answer the greeting."""
 MOST_BYTES = 4 * 1024 * 1024
 PING_EVERY = PING_TIMEOUT = 7.0
 """Seconds: a network that swallows everything is noticed after the two together."""
@@ -137,6 +145,10 @@ class Connection:
             except _HopelessError as error:
                 self._incoming.put(error.failed)
                 break
+            except Exception as error:
+                log.exception("the connection to %s ended unexpectedly", self.url)
+                self._incoming.put(Failed(_unusable(self.url, error)))
+                break
             again, delay = (True, FIRST_DELAY) if greeted.at else (again, delay)
             if self._end.is_set():
                 break
@@ -163,17 +175,24 @@ class Connection:
                 ping_interval=PING_EVERY,
                 ping_timeout=PING_TIMEOUT,
                 close_timeout=1,
+                open_timeout=LONGEST_HANDSHAKE,
+                proxy=None if is_near(self.url) else True,
             ) as connection:
-                await self._greet(connection, again=again)
+                async with asyncio.timeout(LONGEST_GREETING):
+                    await self._greet(connection, again=again)
                 welcomed = True
                 return self._Ended(await self._talk(connection, ended), welcomed)
-        except (InvalidURI, ssl.SSLCertVerificationError) as error:
-            raise _HopelessError(Failed(f"{self.url} cannot be used: {error}")) from error
-        except (OSError, InvalidHandshake, ConnectionClosed, TimeoutError) as error:
-            return self._Ended(f"no connection to {self.url}: {error}", welcomed)
         except MessageError as error:
-            text = f"the server sent what this version does not know: {error}"
+            text = tr("the server sent what this version does not know: {reason}", reason=error)
             raise _HopelessError(Failed(text)) from error
+        except (InvalidURI, ssl.SSLCertVerificationError, ValueError) as error:
+            raise _HopelessError(Failed(_unusable(self.url, error))) from error
+        except TimeoutError:
+            reason = tr("{address} does not answer", address=self.url)
+            return self._Ended(reason, welcomed)
+        except (OSError, InvalidHandshake, ConnectionClosed) as error:
+            reason = tr("no connection to {address}: {reason}", address=self.url, reason=error)
+            return self._Ended(reason, welcomed)
 
     async def _greet(self, connection: ClientConnection, *, again: bool) -> None:
         """Say hello; what was to be sent over the connection before this one is forgotten."""
@@ -232,5 +251,19 @@ class Connection:
             async for frame in connection:
                 self._incoming.put(decode_server(frame))
         except ConnectionClosed as error:
-            return f"the connection is lost: {error}"
-        return "the server has closed the connection"
+            return tr("the connection is lost: {reason}", reason=error)
+        return tr("the server has closed the connection")
+
+
+def _unusable(url: str, error: Exception) -> str:
+    return tr("{address} cannot be used: {reason}", address=url, reason=error)
+
+
+def is_near(url: str) -> bool:
+    """Return whether an address is of this machine or its network, which no proxy stands before."""
+    host = (urlsplit(url).hostname or "").partition("%")[0]
+    try:
+        address = ipaddress.ip_address(host)
+    except ValueError:
+        return host == "localhost" or host.endswith(".local") or "." not in host
+    return address.is_private or address.is_loopback or address.is_link_local

@@ -38,7 +38,7 @@ class LogView:
         self._back = 0
         self.theme: Theme = ""
         """What is read; empty: everything."""
-        self._rect = pygame.Rect(0, 0, 1, 1)
+        self._frame = self._rect = pygame.Rect(0, 0, 1, 1)
         self._art = Art(1)
 
     @property
@@ -46,9 +46,10 @@ class LogView:
         """Everything that is kept of the log."""
         return [sentence.text for sentence in self._sentences]
 
-    def layout(self, rect: pygame.Rect, art: Art) -> None:
-        """Stand in ``rect``."""
-        self._rect = rect
+    def layout(self, rect: pygame.Rect, art: Art, head: int = 0) -> None:
+        """Stand in ``rect``, with so many pixels free above the lines."""
+        self._frame = rect
+        self._rect = pygame.Rect(rect.left, rect.top + head, rect.width, rect.height - head)
         self._art = art
         self._lay_out()
 
@@ -113,8 +114,8 @@ class LogView:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw what fits."""
-        pygame.draw.rect(surface, shade((240, 226, 192)), self._rect, border_radius=6)
-        pygame.draw.rect(surface, shade(GOLD), self._rect, 2, border_radius=6)
+        pygame.draw.rect(surface, shade((240, 226, 192)), self._frame, border_radius=6)
+        pygame.draw.rect(surface, shade(GOLD), self._frame, 2, border_radius=6)
         x = self._rect.left + round(12 * self._art.scale)
         for number, line in enumerate(self._shown()):
             heading = line.is_heading

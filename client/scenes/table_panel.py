@@ -63,6 +63,7 @@ class _Column:
 
 LARGEST = 1.6
 """How much the parts of the panel grow at most with the size of the texts."""
+LOG_HEAD = 30
 HEADING, ROW, GAP = 30, 42, 6
 WIDTH, BESIDE = 400, 168
 """The width of the choices, and of a heading that stands beside a short row of them."""
@@ -101,7 +102,8 @@ class Panel:
         self._column = _Column(art.text_size)
         self._row = ROW * max(1.0, min(art.text_size, LARGEST) * 0.9)
         self.manager = make_manager(canvas, art)
-        self._log.layout(canvas.rect(self._column.log), art)
+        head = canvas.length(LOG_HEAD * self._row / ROW)
+        self._log.layout(canvas.rect(self._column.log), art, head)
         self._widgets = []
         # Made once: making it costs as much as making ten buttons.
         self._container = UIScrollingContainer(
@@ -122,8 +124,8 @@ class Panel:
         if self._log_button is not None:
             self._log_button.kill()
         x, y, w, _ = self._column.log
-        size = self._row / ROW
-        rect = self._canvas.rect((x + w - 116 * size - 3, y + 3, 116 * size, 28 * size))
+        height = LOG_HEAD * self._row / ROW - 4
+        rect = self._canvas.rect((x + 4, y + 4, w - 8, height))
         self._log_button = button(self.manager, self._art, rect, text, "#log")
         self.manager.update(0.0)
 

@@ -68,10 +68,10 @@ SPEED_WORDS: dict[Speed, str] = {
 
 
 THEME_WORDS: dict[Theme, str] = {
-    "": tr_noop("Everything"),
-    "war": tr_noop("War"),
-    "points": tr_noop("Points"),
-    "talk": tr_noop("Talk"),
+    "": tr_noop("The log: everything"),
+    "war": tr_noop("The log: war"),
+    "points": tr_noop("The log: points"),
+    "talk": tr_noop("The log: talk"),
 }
 """What is read in the log."""
 

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import socket
+import threading
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TypeVar
 
 import pytest
+from websockets.sync.server import ServerConnection, serve
 
-from client.net import Connected, Connection, Failed, Greeting, Incoming, Lost
+from client.net import Connected, Connection, Failed, Greeting, Incoming, Lost, is_near
 from server.local import LocalServer
 from shared.messages import EnterLobby, EnterTable, Refused, Tables
 from tests.client.club import LONG, Club
@@ -24,7 +27,7 @@ class Heard:
         self.connection = Connection(url, greeting)
         self.all: list[Incoming] = []
 
-    def next(self, kind: type[M]) -> M:
+    def next(self, kind: type[M] | tuple[type[M], ...]) -> M:
         """Return the next of a kind, or fail after some seconds."""
         end = time.monotonic() + LONG
         while time.monotonic() < end:
@@ -34,7 +37,7 @@ class Heard:
                     del self.all[: number + 1]
                     return message
             time.sleep(0.005)
-        raise AssertionError(f"no {kind.__name__} came, but {self.all}")
+        raise AssertionError(f"no {kind} came, but {self.all}")
 
 
 @pytest.fixture
@@ -121,3 +124,79 @@ def test_refusals_are_passed_on(tmp_path: Path, connect: Callable[..., Heard]) -
     heard.connection.send(EnterTable(id=5, table="t9"))
     assert heard.next(Refused).id == 5
     server.stop()
+
+
+def test_no_proxy_stands_before_the_own_network(
+    tmp_path: Path, connect: Callable[..., Heard], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("http_proxy", "https_proxy", "all_proxy"):
+        monkeypatch.setenv(name, "http://127.0.0.1:9")
+    server = LocalServer(tmp_path)
+    server.start()
+    connect(server.url).next(Connected)
+    server.stop()
+
+
+@pytest.mark.parametrize(
+    ("url", "near"),
+    [
+        ("ws://127.0.0.1:1/", True),
+        ("ws://[::1]:1/", True),
+        ("ws://192.168.1.20:8765/", True),
+        ("ws://[fe80::1%eth0]:1/", True),
+        ("ws://laptop:8765/", True),
+        ("ws://laptop.local:8765/", True),
+        ("ws://8.8.8.8:8765/", False),
+        ("wss://club.example/", False),
+    ],
+)
+def test_what_is_near(url: str, near: bool) -> None:
+    assert is_near(url) == near
+
+
+@pytest.mark.parametrize("host", ["a..b", "x" * 70 + ".example", "\ud800.example", "ex ample"])
+def test_hosts_that_cannot_be_end_in_failed(host: str, connect: Callable[..., Heard]) -> None:
+    failed = connect(f"ws://{host}:8765/").next((Failed, Lost))
+    assert isinstance(failed, Failed | Lost)
+    assert failed.reason
+
+
+def test_whatever_goes_wrong_is_told(
+    connect: Callable[..., Heard], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def broken(*_: object, **__: object) -> None:
+        raise RuntimeError("nobody thought of this")
+
+    monkeypatch.setattr("client.net.connect", broken)
+    failed = connect("ws://127.0.0.1:1/").next(Failed)
+    assert "nobody thought of this" in failed.reason
+    assert "unexpectedly" in caplog.text
+
+
+@pytest.fixture
+def mute() -> Iterator[str]:
+    """A server that takes a connection and says nothing."""
+    listener = socket.create_server(("127.0.0.1", 0))
+    yield f"ws://127.0.0.1:{listener.getsockname()[1]}/"
+    listener.close()
+
+
+def test_a_mute_server_is_not_waited_for(
+    mute: str, connect: Callable[..., Heard], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("client.net.LONGEST_HANDSHAKE", 0.2)
+    assert "does not answer" in connect(mute).next(Lost).reason
+
+
+def test_a_server_that_never_answers_the_greeting_is_not_waited_for(
+    connect: Callable[..., Heard], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def listen(connection: ServerConnection) -> None:
+        for _ in connection:
+            pass
+
+    monkeypatch.setattr("client.net.LONGEST_GREETING", 0.2)
+    with serve(listen, "127.0.0.1", 0) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        url = f"ws://127.0.0.1:{server.socket.getsockname()[1]}/"
+        assert "does not answer" in connect(url).next(Lost).reason

@@ -51,6 +51,16 @@ SHORT_PHASE_NAMES = (
 )
 
 
+SEAT_NAMES = (
+    tr_noop("Prussia"),
+    tr_noop("Lithuania"),
+    tr_noop("Ukraine"),
+    tr_noop("Little\nPoland"),
+    tr_noop("Great\nPoland"),
+)
+"""The regions on the round seats of the Sejm, where there is little room."""
+
+
 def phase_cell(phase: str) -> int | None:
     """Return the index of a phase on the track; None for set-up and the end."""
     name = "nobles" if phase == "short_nobles" else phase
@@ -282,13 +292,9 @@ def _draw_sejm(brush: Brush, state: State) -> None:
     for region, seat in enumerate(layout.SEJM_SEATS):
         owner = state.sejm[region]
         if owner is None:
-            brush.lines(_initials(region), seat, 17, PALE_INK)
+            brush.lines(tr(SEAT_NAMES[region]), seat, 17, PALE_INK)
         else:
             brush.piece(f"disc_{owner}", seat, 58)
-
-
-def _initials(region: int) -> str:
-    return words.region_name(REGIONS[region]).replace(" ", "\n")
 
 
 def _draw_army(brush: Brush, state: State) -> None:

@@ -1,0 +1,147 @@
+"""No text overflows its place, in any language; where it is long it is not made too small."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from assets.languages import LANGUAGES, Language
+from client import settings, text, ui
+from client.app import App, Scene
+from client.art import Art, Typeface
+from client.scenes import log_view, table, table_panel
+from client.scenes.about import About
+from client.scenes.join import Join
+from client.scenes.new_game import NewGame
+from client.scenes.new_table import NewTable
+from client.scenes.rules import Rules
+from client.scenes.settings import SettingsScene
+from client.scenes.table_menu import TableMenu
+from client.scenes.title import Title
+from client.settings import Settings
+from tests.client.person import Person
+from tests.client.test_again import to_a_decision
+from tests.client.test_whole_game import begin
+
+SMALLEST_PERCENT = 60
+"""How small the text of a widget may become at the ordinary size of texts."""
+SMALLEST_UNITS = 13
+"""How small a drawn text may become, in units of the canvas."""
+SCENES: tuple[Callable[[App], Scene], ...] = (
+    SettingsScene,
+    NewGame,
+    Join,
+    NewTable,
+    Rules,
+    About,
+    TableMenu,
+)
+
+
+class Misfits:
+    """Listens to what is measured, and collects the texts that are too small or too long."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.found: set[str] = set()
+        self.measured = 0
+        self._watch_widgets(monkeypatch)
+        self._watch_paragraphs(monkeypatch)
+        self._watch_labels(monkeypatch)
+
+    def _watch_widgets(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        fitting = ui.fitting
+
+        def watched(art: Art, style: str, words: str, rect: pygame.Rect) -> str:
+            chosen = fitting(art, style, words, rect)
+            percent = int(chosen.rpartition("_")[2]) if chosen != style else 100
+            self.measured += 1
+            if percent < SMALLEST_PERCENT:
+                self.found.add(f"widget: {words!r} at {percent} %")
+            return chosen
+
+        monkeypatch.setattr(ui, "fitting", watched)
+
+    def _watch_paragraphs(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        draw = text.draw_text
+
+        def watched(
+            surface: pygame.Surface, art: Art, words: str, rect: pygame.Rect, *rest: object
+        ) -> int:
+            height = draw(surface, art, words, rect, *rest)  # type: ignore[arg-type]
+            self.measured += 1
+            if height > rect.height + 2:
+                self.found.add(f"paragraph: {words!r}")
+            return height
+
+        for module in (table, table_panel):
+            monkeypatch.setattr(module, "draw_text", watched)
+
+    def _watch_labels(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        make = Art.text
+
+        def watched(
+            art: Art,
+            words: str,
+            size: float,
+            colour: tuple[int, int, int] = (0, 0, 0),
+            typeface: Typeface = "text_bold",
+            room: tuple[float, float] | None = None,
+        ) -> pygame.Surface:
+            image = make(art, words, size, colour, typeface, room)
+            self.measured += 1
+            least = art.font(typeface, min(size, SMALLEST_UNITS)).size(words)
+            if room is not None and (
+                image.get_width() > room[0] * art.scale + 1 or image.get_height() < least[1]
+            ):
+                self.found.add(f"label: {words!r}")
+            return image
+
+        monkeypatch.setattr(Art, "text", watched)
+
+
+@pytest.fixture
+def misfits(monkeypatch: pytest.MonkeyPatch) -> Misfits:
+    """What does not fit, from now on."""
+    return Misfits(monkeypatch)
+
+
+@pytest.fixture(params=[*LANGUAGES])
+def speaking(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[App]:
+    """The client in each language, in a small window."""
+    language: Language = request.param
+    config = tmp_path / "settings.json"
+    settings.save(Settings(speed="off", language=language), config)
+    app = App(tmp_path / "games", (1280, 720), config)
+    app.push(Title(app))
+    yield app
+    app.settings.language = "en"
+    app.settings_changed()
+    app.close()
+
+
+def test_the_screens_fit(misfits: Misfits, speaking: App) -> None:
+    person = Person(speaking, 1)
+    person.frames(3)
+    for scene in SCENES:
+        speaking.push(scene(speaking))
+        person.frames(2)
+        speaking.pop()
+    for size in settings.TEXT_SIZES:
+        speaking.settings.text_size = size
+        speaking.settings_changed()
+        person.frames(2)
+    assert misfits.measured > 100
+    assert not misfits.found
+
+
+def test_the_table_fits(misfits: Misfits, speaking: App) -> None:
+    person = Person(speaking, 3)
+    scene = begin(person, 3)
+    for _ in range(6):
+        to_a_decision(person, scene, 8)
+    assert misfits.measured > 1000
+    assert not misfits.found
+    assert log_view.MOST_LINES > len(scene._log.sentences) > 20
