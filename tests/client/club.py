@@ -12,7 +12,7 @@ from server.referee import Referee
 from server.session import House
 from server.store import Store
 
-LONG = 15.0
+LONG = 40.0
 """Seconds to wait for anything at most."""
 
 

@@ -146,7 +146,7 @@ def at_a_table(app: App, club: Club, jan: Friend) -> tuple[Person, TableScene]:
     person = join(app, club)
     press(person, "New table")
     person.wait_for(NewTable)
-    press(person, "Open")
+    press(person, "Open to all")
     press(person, "Bot: simple")
     scene = app.scene
     assert isinstance(scene, NewTable)

@@ -1,0 +1,129 @@
+"""One window of a game over a server, played to its end by mouse and keyboard.
+
+    python -m tests.client.window NAME LANGUAGE ADDRESS FOLDER SEAT
+
+Prints the final score as the window tells it, one line.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import get_args
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+
+from assets.languages import Language
+from client import settings
+from client.app import App
+from client.scenes.final_score import FinalScore
+from client.scenes.join import Join
+from client.scenes.lobby import Lobby
+from client.scenes.menu import MenuScene
+from client.scenes.message import Message
+from client.scenes.new_table import NewTable
+from client.scenes.seats import Seats
+from client.scenes.table import TableScene
+from client.scenes.title import Title
+from client.settings import Settings
+from shared.language import spoken, tr
+from tests.client.person import Person
+
+LONG = 60.0
+"""Seconds to wait for the others at most."""
+SIZES = ((1920, 1080), (1280, 720), (1600, 900))
+
+
+def press(person: Person, label: str) -> None:
+    """Click the button with a label in the language spoken, once it is there."""
+
+    def pressed() -> bool:
+        scene = person.app.scene
+        assert not isinstance(scene, Message), scene._text
+        for button, _ in scene.focus._targets if isinstance(scene, MenuScene) else ():
+            if getattr(button, "text", "") == tr(label) and button.is_enabled:
+                person.click(button.get_abs_rect().center)
+                return True
+        return False
+
+    until(person, pressed, label)
+
+
+def until(person: Person, done: Callable[[], bool], what: str) -> None:
+    """Let the window run until something is so."""
+    end = time.monotonic() + LONG
+    while not done():
+        if time.monotonic() > end:
+            raise AssertionError(f"{what} never came; {type(person.app.scene).__name__}")
+        person.frames(1)
+
+
+def sit_down(person: Person, name: str, address: str, seat: int) -> None:
+    """Go from the title to the board, by way of the server's lobby; seat 0 opens the table."""
+    person.frames(3)
+    press(person, "Play with others")
+    scene = person.wait_for(Join)
+    assert isinstance(scene, Join)
+    scene._name.set_text(name)
+    scene._where.set_text(address)
+    press(person, "Join")
+    person.wait_for(Lobby)
+    if seat == 0:
+        press(person, "New table")
+        person.wait_for(NewTable)
+        press(person, "Open the table")
+        person.wait_for(Seats)
+        press(person, "Begin the game")
+    else:
+        press(person, "Sit down")
+        seats = person.wait_for(Seats)
+        assert isinstance(seats, Seats)
+        until(person, lambda: seats._info.seats[seat - 1].kind == "person", "who sits before")
+        press(person, "Sit")
+        press(person, "I am ready")
+    until(person, lambda: isinstance(person.app.scene, TableScene), "the board")
+
+
+def play(person: Person) -> FinalScore:
+    """Decide whenever it is this person's turn, until the score is shown."""
+    last = time.monotonic()
+    while time.monotonic() < last + LONG:
+        scene = person.app.scene
+        if isinstance(scene, FinalScore):
+            return scene
+        assert not isinstance(scene, Message), scene._text
+        if isinstance(scene, TableScene) and scene._composer is not None:
+            person.decide(scene)
+            last = time.monotonic()
+        else:
+            person.frames(1)
+    raise AssertionError("the game stands still")
+
+
+def main(name: str, language: str, address: str, folder: str, seat: str) -> None:
+    """Play one game and tell how it ended."""
+    assert language in get_args(Language)
+    config = Path(folder) / "settings.json"
+    settings.save(Settings(speed="off", language=language), config)  # type: ignore[arg-type]
+    app = App(Path(folder) / "games", SIZES[int(seat)], config)
+    app.push(Title(app))
+    person = Person(app, len(name))
+    person.decided = 0.95
+    try:
+        assert spoken() == language
+        sit_down(person, name, address, int(seat))
+        score = play(person)
+        person.frames(3)
+        told = {"title": score.title, "scores": score._scores, "summary": score.summary()}
+        sys.stdout.write(json.dumps(told) + "\n")
+    finally:
+        app.close()
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
