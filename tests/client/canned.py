@@ -1,0 +1,96 @@
+"""A table on the other side of the wire, without a wire."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from client.table_model import TableModel
+from shared.dice import RandomDice
+from shared.gods_playground.game import GODS_PLAYGROUND as GAME
+from shared.messages import (
+    ClockPlan,
+    Entered,
+    Happened,
+    SeatEvents,
+    SeatInfo,
+    SeatView,
+    TableInfo,
+)
+
+HERE, BOT = "here", "bot"
+
+
+class Server:
+    """A table on the other side, without a wire."""
+
+    def __init__(self, kinds: tuple[str, ...], seed: int = 1) -> None:
+        self.dice = RandomDice(Random(seed))
+        self.rng = Random(seed)
+        self.state: Any = GAME.new(3, {})
+        GAME.play(self.state, None, None, self.dice)
+        self.step = 0
+        self.seats = [seat for seat, kind in enumerate(kinds) if kind == HERE]
+        self.seat_infos = tuple(
+            SeatInfo("person" if kind == HERE else "bot", f"P{seat}")
+            for seat, kind in enumerate(kinds)
+        )
+        self.told: list[Happened] = []
+        self.model = TableModel(self.entered(self.views()))
+
+    def views(self) -> tuple[SeatView, ...]:
+        """Return the position as the seats of this device may see it."""
+        return tuple(
+            SeatView(seat, GAME.dump_state(GAME.view(self.state, seat))) for seat in self.seats
+        )
+
+    def entered(
+        self,
+        views: tuple[SeatView, ...],
+        step: int = 0,
+        seen: int = 0,
+        missed: tuple[Happened, ...] = (),
+    ) -> Entered:
+        """Return what the server says to somebody who comes."""
+        info = TableInfo(
+            table="t",
+            game=GAME.name,
+            status="running",
+            host="p",
+            private=True,
+            seats=self.seat_infos,
+            options={},
+            clock=ClockPlan(),
+            take_back="own",
+            created=0.0,
+            changed=0.0,
+            progress="",
+        )
+        return Entered(id=1, info=info, step=step, views=views, missed=missed, seen=seen)
+
+    def act(self, seat: int, action: Any = None) -> None:
+        """Let a seat act, and tell the model."""
+        chosen = action if action is not None else GAME.sample(self.state, seat, self.rng)
+        events = GAME.play(self.state, seat, chosen, self.dice)
+        self.step += 1
+        updates = tuple(
+            SeatEvents(s, tuple(GAME.dump_event(GAME.redact(e, s)) for e in events))
+            for s in self.seats
+        )
+        happened = Happened(table="t", step=self.step, actor=seat, updates=updates, at=0.0)
+        self.told.append(happened)
+        self.model.receive(happened)
+
+    def tell_all(self) -> int:
+        """Tell every event; returns how many there were."""
+        number = 0
+        while self.model.next_event() is not None:
+            self.model.tell()
+            number += 1
+        return number
+
+    def until(self, phase: str) -> None:
+        """Play until a phase waits, and tell everything."""
+        while self.state.phase != phase:
+            self.act(self.state.to_act[0])
+            self.tell_all()

@@ -1,0 +1,173 @@
+"""Every screen of the client, always with the same things on it: for pictures of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+from msgspec import structs
+
+from client.app import App, Scene
+from client.board import board_for
+from client.canvas import Canvas
+from client.scenes import message
+from client.scenes.about import About
+from client.scenes.final_score import FinalScore
+from client.scenes.hand_over import HandOver
+from client.scenes.join import Join
+from client.scenes.lobby import Lobby
+from client.scenes.new_game import NewGame
+from client.scenes.new_table import NewTable
+from client.scenes.notifications import Notifications
+from client.scenes.rules import Rules
+from client.scenes.saved_games import SavedGames
+from client.scenes.seats import Seats
+from client.scenes.settings import SettingsScene
+from client.scenes.table import TableScene
+from client.scenes.table_menu import TableMenu
+from client.scenes.title import Title
+from client.table_model import TableModel
+from shared.gods_playground.game import GODS_PLAYGROUND as GAME
+from shared.messages import ChatLine, ClockPlan, Entered, SeatInfo, TableInfo, Tables
+from tests.client.canned import BOT, HERE, Server
+
+NAMES = ("Ada", "Jan", "Zofia")
+CHAT = tuple(
+    ChatLine(name, name, text, 0.0)
+    for name, text in (("Ada", "Who holds Ukraine?"), ("Jan", "Not me."), ("Zofia", "Oh dear."))
+)
+
+
+def _info(table: str, status: str, progress: str = "", free: int = 0) -> TableInfo:
+    seats = tuple(SeatInfo("person", name, f"p{name}", ready=True, present=True) for name in NAMES)
+    open_seats = (SeatInfo("open"),) * free
+    return TableInfo(
+        table=table,
+        game="gods_playground",
+        status=status,  # type: ignore[arg-type]
+        host="pAda",
+        private=False,
+        seats=(*seats[: 3 - free], *open_seats),
+        options={},
+        clock=ClockPlan("decision", 120),
+        take_back="consent",
+        created=0.0,
+        changed=0.0,
+        progress=progress,
+        code="ABCD2345",
+    )
+
+
+def named(server: Server) -> TableModel:
+    """Return what a client has that comes now, with names for the seats."""
+    seats = tuple(
+        structs.replace(seat, name=name)
+        for seat, name in zip(server.seat_infos, NAMES, strict=True)
+    )
+    entered = server.entered(server.views(), server.step)
+    info = structs.replace(entered.info, seats=seats)
+    return TableModel(structs.replace(entered, info=info))
+
+
+def _table(app: App, seed: int, *phases: str) -> TableScene:
+    """Return a table where the last of ``phases``, reached one after the other, waits."""
+    server = Server((HERE, HERE, HERE), seed)
+    for phase in phases:
+        server.until(phase)
+    model = named(server)
+    model.viewer = model.waiting_for()[0]
+    return TableScene(app, model)
+
+
+def _lobby(app: App) -> Scene:
+    scene = Lobby(app)
+    listed = (
+        _info("T1", "running", "2 campaigns"),
+        _info("T2", "open", "", 2),
+        _info("T3", "finished"),
+    )
+    scene.answer(Tables(id=None, whole=True, tables=listed))
+    scene._lines.extend(CHAT)
+    return scene
+
+
+def _seats(app: App) -> Scene:
+    info = _info("T2", "open", "", 1)
+    return Seats(app, Entered(id=1, info=info, step=0, views=(), missed=(), seen=0, chat=CHAT))
+
+
+def _saved(app: App) -> Scene:
+    scene = SavedGames(app)
+    scene._tables = (_info("T1", "running", "3 nobles"), _info("T3", "finished"))
+    return scene
+
+
+def _message(app: App) -> Scene:
+    app.push(Title(app))
+    app.frame(0.02)
+    text = "Games are saved at every step; nothing is lost."
+    return message.Message(app, "Quit?", text, ("Quit", app.pop))
+
+
+def _final_score(app: App) -> Scene:
+    """Return the end of a whole game between seats that play at random."""
+    server = Server((HERE, HERE, HERE), 11)
+    model = named(server)
+    board = board_for(GAME.name)
+    chronicle = board.chronicle()
+    while server.state.to_act:
+        before = len(server.told)
+        server.act(server.state.to_act[0])
+        assert len(server.told) == before + 1
+        model.receive(server.told[-1])
+        while (event := model.next_event()) is not None:
+            chronicle.hear(model.shown, event)
+            model.tell()
+    return FinalScore(app, model, chronicle)
+
+
+def _lesson(app: App) -> Scene:
+    return TableScene(app, named(Server((HERE, BOT, BOT), 1)), guided=True)
+
+
+SCREENS: dict[str, Callable[[App], Scene]] = {
+    "title": Title,
+    "new_game": NewGame,
+    "settings": SettingsScene,
+    "rules": Rules,
+    "about": About,
+    "join": Join,
+    "new_table": NewTable,
+    "notifications": Notifications,
+    "lobby": _lobby,
+    "seats": _seats,
+    "saved_games": _saved,
+    "hand_over": lambda app: HandOver(app, "Zofia", app.pop),
+    "message": _message,
+    "table_menu": TableMenu,
+    "final_score": _final_score,
+    "lesson": _lesson,
+    "table_setup": lambda app: _table(app, 1, "setup"),
+    "table_nobles": lambda app: _table(app, 2, "special_actions", "nobles"),
+    "table_special": lambda app: _table(app, 3, "nobles", "special_actions"),
+    "table_war": lambda app: _table(app, 4, "special_actions", "nobles", "campaigns"),
+}
+"""Each screen by name, made anew for a client."""
+
+
+def show(app: App, name: str) -> pygame.Surface:
+    """Show a screen and return a picture of the window; the client is at its title again."""
+    scene = SCREENS[name](app)
+    app.push(scene)
+    for _ in range(3):
+        app.frame(0.0)
+    picture = app.window.copy()
+    while len(app._scenes) > 1:
+        app.pop()
+    return picture
+
+
+def resize(app: App, size: tuple[int, int]) -> None:
+    """Give the window another size."""
+    app.window = pygame.display.set_mode(size)
+    app.scene.layout(Canvas(app.window.get_size()))

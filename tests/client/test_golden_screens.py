@@ -1,0 +1,85 @@
+"""Every screen looks as it did: at three sizes, and in each palette, compared with a picture.
+
+After a change that is meant, ``GOLDEN=write pytest tests/client/test_golden_screens.py`` makes the
+pictures anew; look at each of them before they are kept.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import get_args
+
+import numpy as np
+import pygame
+import pytest
+
+from client import settings
+from client.app import App
+from client.net import Connection
+from client.scenes.title import Title
+from client.settings import Palette, Settings
+from tests.client.screens import SCREENS, resize, show
+
+PICTURES = Path(__file__).parent / "pictures"
+SMALL = (256, 144)
+"""The size of the pictures that are kept."""
+SIZES = ((960, 540), (1280, 720), (1920, 1080))
+MEAN, WORST = 2.0, 40.0
+"""How much colours may differ, of 255: on average, and in the mean of the worst patch."""
+PATCH = 8
+"""The side of a patch, in pixels of the small picture."""
+
+
+@pytest.fixture
+def window(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
+    """A client at its title, whom the server no longer hears."""
+    config = tmp_path / "settings.json"
+    settings.save(Settings(speed="off", language="en", music=0), config)
+    app = App(tmp_path / "games", SIZES[1], config)
+    app.push(Title(app))
+    while app.welcome is None:
+        app.frame(0.01)
+    monkeypatch.setattr(Connection, "send", lambda *_: None)
+    app.hosted_at = "ws://192.168.1.20:8765/"
+    yield app
+    app.settings.palette = "map"
+    app.settings_changed()
+    app.close()
+
+
+def colours(picture: pygame.Surface) -> np.ndarray:
+    """Return a picture, made small, as an array of colours."""
+    small = pygame.transform.smoothscale(picture.convert(24), SMALL)
+    return pygame.surfarray.array3d(small).astype(np.int16)
+
+
+def compare(name: str, picture: pygame.Surface) -> None:
+    """Compare with the picture that is kept; raises AssertionError."""
+    kept = PICTURES / f"{name}.png"
+    if os.environ.get("GOLDEN") == "write":
+        PICTURES.mkdir(exist_ok=True)
+        small = pygame.transform.smoothscale(picture.convert(24), SMALL)
+        pygame.image.save(small, kept)
+        return
+    difference = np.abs(colours(picture) - colours(pygame.image.load(kept))).mean(axis=2)
+    patches = difference.reshape(SMALL[0] // PATCH, PATCH, SMALL[1] // PATCH, PATCH)
+    assert difference.mean() < MEAN, f"{name} looks different"
+    worst = patches.mean(axis=(1, 3))
+    assert worst.max() < WORST, f"{name} differs at {np.unravel_index(worst.argmax(), worst.shape)}"
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_screens_at_each_size(window: App, size: tuple[int, int]) -> None:
+    resize(window, size)
+    for name in SCREENS:
+        compare(f"{name}-{size[0]}", show(window, name))
+
+
+@pytest.mark.parametrize("palette", [name for name in get_args(Palette) if name != "map"])
+def test_screens_in_each_palette(window: App, palette: Palette) -> None:
+    window.settings.palette = palette
+    window.settings_changed()
+    for name in SCREENS:
+        compare(f"{name}-{palette}", show(window, name))
