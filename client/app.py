@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import io
 import threading
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -133,6 +134,10 @@ class App:
         self.push(scene)
 
     def _show(self) -> None:
+        """Show the topmost scene; a change of scenes is the moment to tidy memory up."""
+        gc.unfreeze()
+        gc.collect()
+        gc.freeze()
         if self._scenes:
             self.scene.layout(Canvas(self.window.get_size()))
             self._everything_changed = True

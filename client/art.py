@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import io
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Literal, TypeVar
 
 import pygame
 
 from client.assets import asset
-from client.palette import recoloured, shade
+from client.palette import in_use, recoloured, shade
+from client.settings import Palette
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -35,6 +37,13 @@ LEADING = 1.3
 """How much higher than its box a line may be: most letters leave room above and below."""
 MOST_TEXTS = 3000
 """Rendered texts that are kept."""
+
+
+@lru_cache(4)
+def backdrop(path: str, size: tuple[int, int], palette: Palette) -> pygame.Surface:
+    """Return a large drawing that many screens share, in the colours of ``palette``, in use."""
+    assert palette == in_use()
+    return drawing(path, size)
 
 
 def drawing(path: str, size: tuple[int, int]) -> pygame.Surface:

@@ -7,7 +7,7 @@ import warnings
 from collections.abc import Callable
 from functools import cache
 from importlib.resources import files
-from typing import Any
+from typing import Any, cast
 
 import pygame
 from pygame_gui import UIManager
@@ -32,6 +32,8 @@ SHRUNK = (100, 90, 80, 70, 60, 50, 42, 35)
 """How large the text of a widget may be, in percent: the largest that fits is taken."""
 HIGHEST = 0.96
 """How much of the height of its widget a text may take."""
+MOST_POOLED = 60
+"""Widgets that are kept to be used again."""
 PADDING = 16
 """Units between a text and the edges of its widget, both together."""
 
@@ -108,6 +110,66 @@ def label(
     """Make a line of text that fits."""
     fits = fitting(art, style, text, rect)
     return UILabel(rect, text, manager, container=container, object_id=fits)
+
+
+class Pool:
+    """Buttons and labels that are used again, for to make one costs as much as to draw many.
+
+    What is given back is hidden, and taken by whoever next wants the same text at the same size.
+    """
+
+    def __init__(self, manager: UIManager, art: Art) -> None:
+        """Make widgets with ``manager``."""
+        self._manager = manager
+        self._art = art
+        self._used: list[tuple[tuple[Any, ...], UIElement]] = []
+        self._free: dict[tuple[Any, ...], list[UIElement]] = {}
+
+    def button(
+        self, rect: pygame.Rect, text: str, style: str = PLAIN, container: Any = None
+    ) -> UIButton:
+        """Return a button, enabled."""
+        made = self._take("button", rect, text, style, container)
+        if made is None:
+            made = button(self._manager, self._art, rect, text, style, container)
+        made.enable()
+        self._used.append((("button", rect.size, text, style, container), made))
+        return cast("UIButton", made)
+
+    def label(self, rect: pygame.Rect, text: str, style: str, container: Any = None) -> None:
+        """Make a line of text."""
+        made = self._take("label", rect, text, style, container)
+        if made is None:
+            made = label(self._manager, self._art, rect, text, style, container)
+        self._used.append((("label", rect.size, text, style, container), made))
+
+    def _take(
+        self, kind: str, rect: pygame.Rect, text: str, style: str, container: Any
+    ) -> UIElement | None:
+        free = self._free.get((kind, rect.size, text, style, container))
+        if not free:
+            return None
+        made = free.pop()
+        made.set_relative_position(rect.topleft)
+        made.show()
+        return made
+
+    def give_back(self) -> None:
+        """Hide everything that is in use; the longest unused are given up."""
+        for key, made in self._used:
+            made.hide()
+            self._free.setdefault(key, []).append(made)
+        self._used = []
+        while sum(map(len, self._free.values())) > MOST_POOLED:
+            oldest = next(iter(self._free))
+            for made in self._free.pop(oldest):
+                made.kill()
+
+    def hide_free(self) -> None:
+        """Hide again what is not in use, after its container has shown all it holds."""
+        for free in self._free.values():
+            for made in free:
+                made.hide()
 
 
 class Focus:

@@ -9,10 +9,10 @@ import pygame_gui
 from pygame_gui.elements import UIButton, UIImage, UILabel, UITextBox, UITextEntryLine
 
 from client.app import App, Scene
-from client.art import INK, PARCHMENT, RED, drawing
+from client.art import INK, PARCHMENT, RED, backdrop
 from client.canvas import Canvas
 from client.net import Connected, Failed, Incoming, Lost
-from client.palette import shade
+from client.palette import in_use, shade
 from client.scenes import message
 from client.ui import Focus, button, label, make_manager
 from shared.language import tr
@@ -142,7 +142,7 @@ class MenuScene(Scene):
         background = pygame.Surface(self.canvas.size).convert()
         background.fill(shade((67, 48, 32)))
         whole = self.canvas.rect((0, 0, 1920, 1080))
-        background.blit(drawing("title.svg", whole.size), whole)
+        background.blit(backdrop("title.svg", whole.size, in_use()), whole)
         heading = self.art.text(tr(self.title), 96, RED, "title", (780, 84))
         background.blit(heading, heading.get_rect(center=self.canvas.point(520, 180)))
         below = self.art.text(tr(self.subtitle), 36, INK, "title_italic", (780, 40))

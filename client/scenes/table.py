@@ -79,6 +79,8 @@ class TableScene(Scene):
         self._panel = Panel(self._log, self._bar, self._next_theme)
         self._tooltip = Tooltip()
         self._composer: Composer | None = None
+        self._offered: Sequence[Choice] = ()
+        """What the composer offers: to work it out is not for every frame."""
         self._seat = -1
         self._animation: Animation | None = None
         self._recent: deque[tuple[Any, Any]] = deque(maxlen=MOST_AGAIN)
@@ -442,10 +444,11 @@ class TableScene(Scene):
         if composer is None:
             return
         ready = composer.action is not None
+        self._offered = composer.choices()
         self._panel.ask(
             self._model.names[self._seat],
             composer.prompt,
-            composer.choices(),
+            self._offered,
             composer.summary,
             self._choose,
             self._take_back,
@@ -537,7 +540,7 @@ class TableScene(Scene):
             self._tooltip.show(choice.reason if choice else "", None)
         elif self._composer is not None and event.unicode:
             letter = event.unicode.lower()
-            choice = pick(self._composer.choices(), lambda c: c.key == letter)
+            choice = pick(self._offered, lambda c: c.key == letter)
             if choice is not None:
                 self._choose(choice.id)
 
@@ -551,7 +554,7 @@ class TableScene(Scene):
         if self._composer is None:
             return
         for place in self._board.at(self._canvas.logical(point)):
-            choice = pick(self._composer.choices(), partial(_is_at, place))
+            choice = pick(self._offered, partial(_is_at, place))
             if choice is not None:
                 self._choose(choice.id)
                 return
@@ -594,7 +597,7 @@ class TableScene(Scene):
         lesson = self._guide.lesson if self._guide is not None else None
         if lesson is not None:
             return [Choice(place, "", places=(place,)) for place in lesson.places]
-        return lit(self._composer.choices()) if self._composer is not None else ()
+        return lit(self._offered) if self._composer is not None else ()
 
     # --- drawing ---
 

@@ -16,7 +16,7 @@ from client.board.protocol import Choice
 from client.canvas import Canvas
 from client.scenes.log_view import LogView
 from client.text import draw_text
-from client.ui import PLAIN, Focus, button, label, make_manager
+from client.ui import PLAIN, Focus, Pool, button, make_manager
 from shared.language import tr
 
 COLUMN = (1480, 60, 440, 1020)
@@ -91,7 +91,6 @@ class Panel:
         self._next_theme = next_theme
         self._bar: Sequence[Offer] = ()
         self._bar_buttons: list[UIButton] = []
-        self._widgets: list[UIElement] = []
         self._choices: dict[UIElement, Choice] = {}
         self._title = self._prompt = self._summary = self._lesson = ""
 
@@ -104,7 +103,7 @@ class Panel:
         self.manager = make_manager(canvas, art)
         head = canvas.length(LOG_HEAD * self._row / ROW)
         self._log.layout(canvas.rect(self._column.log), art, head)
-        self._widgets = []
+        self._pool = Pool(self.manager, art)
         # Made once: making it costs as much as making ten buttons.
         self._container = UIScrollingContainer(
             self.frame, self.manager, allow_scroll_x=False, object_id="#choices"
@@ -147,9 +146,7 @@ class Panel:
         return self._canvas.rect(self._column.choices)
 
     def _clear(self) -> None:
-        for widget in self._widgets:
-            widget.kill()
-        self._widgets = []
+        self._pool.give_back()
         self._choices = {}
         self._lesson = ""
         self.focus.clear()
@@ -162,9 +159,7 @@ class Panel:
         x, y, w, _ = self._column.choices
         for number, (text, press) in enumerate(offers):
             box = (x + 4, y + number * (self._row + 2 * GAP), w - 16, self._row)
-            made = button(self.manager, self._art, self._canvas.rect(box), text)
-            self._widgets.append(made)
-            self.focus.add(made, press)
+            self.focus.add(self._pool.button(self._canvas.rect(box), text), press)
         self._add_bar()
 
     def teach(
@@ -198,10 +193,9 @@ class Panel:
     def _foot_buttons(self, back: Offer, confirm: tuple[str, Callable[[], None] | None]) -> None:
         """Make the two buttons under the choices; without anything to do, the second is dim."""
         rect = self._canvas.rect(self._column.back)
-        back_button = button(self.manager, self._art, rect, back[0])
+        back_button = self._pool.button(rect, back[0])
         rect = self._canvas.rect(self._column.confirm)
-        confirm_button = button(self.manager, self._art, rect, confirm[0], "#confirm")
-        self._widgets += [back_button, confirm_button]
+        confirm_button = self._pool.button(rect, confirm[0], "#confirm")
         self.focus.add(back_button, back[1])
         if confirm[1] is None:
             confirm_button.disable()
@@ -218,7 +212,9 @@ class Panel:
 
     def _add_choices(self, choices: Sequence[Choice], press: Callable[[str], None]) -> None:
         container = self._container
-        container.show()
+        if not container.visible:
+            container.show()
+            self._pool.hide_free()
         y = 0.0
         for heading, group in groupby(choices, key=lambda choice: choice.group):
             y = self._add_group(container, heading, list(group), y, press)
@@ -227,7 +223,8 @@ class Panel:
     def _fit(self, height: int) -> None:
         """Let the choices scroll if they are higher than their frame, from the top."""
         frame = self.frame
-        area = (frame.width - 22, max(frame.height, height))
+        step = frame.height // 2  # to change the area moves every widget in it
+        area = (frame.width - 22, max(frame.height, -(-height // step) * step))
         if area != self._area:
             self._area = area
             self._container.set_scrollable_area_dimensions(area)
@@ -263,7 +260,7 @@ class Panel:
     def _add_heading(self, container: Any, heading: str, y: float, width: float) -> None:
         height = self._row if width < WIDTH else self._heading
         rect = self._inside(4, y, width - 8, height)
-        self._widgets.append(label(self.manager, self._art, rect, heading, "#heading", container))
+        self._pool.label(rect, heading, "#heading", container)
 
     @property
     def _heading(self) -> float:
@@ -283,10 +280,9 @@ class Panel:
         press: Callable[[str], None],
     ) -> None:
         style = "#chosen" if choice.selected else PLAIN
-        made = button(self.manager, self._art, rect, text, style, container)
+        made = self._pool.button(rect, text, style, container)
         if not choice.enabled:
             made.disable()
-        self._widgets.append(made)
         self._choices[made] = choice
         self.focus.add(made, lambda: press(choice.id))
 

@@ -74,7 +74,9 @@ def test_the_guide_can_be_ended(app: App) -> None:
         person.frames(1)
         if table._guide is not None and table._guide.lesson is not None:
             break
-    end = next(b for b in table._panel._widgets if getattr(b, "text", "") == "End the guide")
+    end = next(
+        b for b, _ in table._panel.focus._targets if getattr(b, "text", "") == "End the guide"
+    )
     person.click(end.get_abs_rect().center)
     for _ in range(3):
         while table._composer is None:

@@ -8,7 +8,7 @@ import pygame
 
 from client import palette
 from client.animation import Animation
-from client.art import LIT, Art, drawing
+from client.art import LIT, Art, backdrop
 from client.board.gods_playground import places
 from client.board.gods_playground.animations import animation_of
 from client.board.gods_playground.chronicle import GodsPlaygroundChronicle
@@ -50,7 +50,9 @@ class GodsPlaygroundBoard:
         whole = canvas.rect((0, 0, *SIZE))
         self._background = pygame.Surface(canvas.size).convert()
         self._background.fill(shade((30, 22, 14)))
-        self._background.blit(drawing("board/gods_playground.svg", whole.size), whole)
+        self._background.blit(
+            backdrop("board/gods_playground.svg", whole.size, palette.in_use()), whole
+        )
 
     def draw(
         self,
