@@ -51,12 +51,11 @@ def test_a_whole_game_in_three_windows(
     club: Club, tmp_path: Path, languages: tuple[str, str, str]
 ) -> None:
     windows = [open_window(n, language, club, tmp_path) for n, language in enumerate(languages)]
-    told: list[dict[str, Any]] = []
+    told: list[dict[str, Any]]
     try:
-        for window in windows:
-            out, err = window.communicate(timeout=LONG)
-            assert window.returncode == 0, err[-3000:]
-            told.append(json.loads(out.splitlines()[-1]))
+        ends = [window.communicate(timeout=LONG) for window in windows]
+        assert [window.returncode for window in windows] == [0, 0, 0], [e[-800:] for _, e in ends]
+        told = [json.loads(out.splitlines()[-1]) for out, _ in ends]
     finally:
         for window in windows:
             window.kill()
