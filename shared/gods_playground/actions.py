@@ -8,7 +8,7 @@ from msgspec import Struct
 from shared.gods_playground.names import Enemy, Region, Target
 
 
-class PerRegion(Struct, frozen=True, forbid_unknown_fields=True):
+class PerRegion(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """A number for each of the five regions."""
 
     prussia: int
@@ -28,7 +28,7 @@ class PerRegion(Struct, frozen=True, forbid_unknown_fields=True):
         )
 
 
-class _Action(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
+class _Action(Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="type"):
     """What all actions share: they are tagged with their ``type``."""
 
 

@@ -24,7 +24,8 @@ from shared.gods_playground.state import RegionState, State, play_order, points_
 
 
 def _roll(play: Play, number: int) -> tuple[int, ...]:
-    return tuple(play.dice.d6() for _ in range(number))
+    d6 = play.dice.d6
+    return tuple([d6() for _ in range(number)])
 
 
 def player_volleys(play: Play, region: RegionState, seat: int) -> list[Volley]:

@@ -20,7 +20,7 @@ VPSource = Literal["enemy_box", "sejm", "luxury", "schools", "estates"]
 Unit = Literal["infantry", "cavalry"]
 
 
-class _Event(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
+class _Event(Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="type"):
     """What all events share: they are tagged with their ``type``."""
 
 
@@ -287,7 +287,7 @@ class CounterattackLaunched(_Event, frozen=True, tag="counterattack_launched"):
     disc: Region | None
 
 
-class Volley(Struct, frozen=True, forbid_unknown_fields=True):
+class Volley(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """The dice of units of one kind: ``army`` is a seat, "cossacks" or "king"."""
 
     army: int | Literal["cossacks", "king"]
@@ -300,7 +300,7 @@ class Volley(Struct, frozen=True, forbid_unknown_fields=True):
     def hits(self) -> int:
         """How many dice hit."""
         needed = self.hits_on - self.bonus
-        return sum(1 for die in self.dice if die != 1 and die >= needed)
+        return len([die for die in self.dice if die != 1 and die >= needed])
 
     @property
     def losses(self) -> int:

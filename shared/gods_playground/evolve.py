@@ -68,7 +68,7 @@ def _waiting(state: State, event: events.Waiting) -> None:
 
 
 def _done(state: State, seat: int) -> None:
-    state.to_act = tuple(other for other in state.to_act if other != seat)
+    state.to_act = tuple([other for other in state.to_act if other != seat])
 
 
 def _passed(state: State, event: events.Passed) -> None:

@@ -231,10 +231,14 @@ def new_state() -> State:
 # --- questions about a position -----------------------------------------------------------------
 
 
+_PLAY_ORDERS: Final = tuple(
+    tuple((first + offset) % SEATS for offset in range(SEATS)) for first in range(SEATS)
+)
+
+
 def play_order(state: State) -> tuple[int, ...]:
     """Return the seats clockwise from the holder of the first player marker (ruling 3)."""
-    first = state.first_player
-    return tuple((first + offset) % SEATS for offset in range(SEATS))
+    return _PLAY_ORDERS[state.first_player]
 
 
 def points(region: RegionState) -> int:
@@ -266,7 +270,7 @@ def strength(state: State, enemy: int) -> int:
 
 def points_in_stock(state: State, enemy: int) -> int:
     """Return how many strength points of ``enemy`` are not on the board (ruling 2)."""
-    used = state.enemies[enemy].cubes + sum(region.enemy[enemy] for region in state.regions)
+    used = state.enemies[enemy].cubes + sum([region.enemy[enemy] for region in state.regions])
     if enemy == OTTOMANS:
         used += state.vienna
     return board.POINTS_SUPPLY[enemy] - used
@@ -274,7 +278,7 @@ def points_in_stock(state: State, enemy: int) -> int:
 
 def influence_in_stock(state: State) -> int:
     """Return how many influence pieces are not on the board (ruling 2)."""
-    used = state.influence_box + sum(region.influence for region in state.regions)
+    used = state.influence_box + sum([region.influence for region in state.regions])
     return board.SUPPLY.influence.value - used
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 from time import perf_counter
+from typing import Any
 
 import pytest
 
@@ -11,6 +13,7 @@ from shared.dice import RandomDice
 from shared.game import AnyGame, games
 
 PLAYOUTS = 200
+LOOKS = 100
 LOOP = 2_000_000
 
 pytestmark = pytest.mark.bench
@@ -28,6 +31,23 @@ def playout(game: AnyGame, players: int, seed: int) -> int:
         game.play(state, seat, game.sample(state, seat, rng), dice)
         actions += 1
     return actions
+
+
+def looks_per_second(game: AnyGame, players: int, look: Callable[[Any], object]) -> float:
+    """Return how often a second ``look`` can be had of the positions of one random game."""
+    rng = Random(0)
+    dice = RandomDice(rng)
+    state = game.new(players, {})
+    game.play(state, None, None, dice)
+    positions = []
+    while to_act := game.to_act(state):
+        positions.append(game.copy(state))
+        game.play(state, to_act[0], game.sample(state, to_act[0], rng), dice)
+    start = perf_counter()
+    for _ in range(LOOKS):
+        for position in positions:
+            look(position)
+    return LOOKS * len(positions) / (perf_counter() - start)
 
 
 def loop_seconds() -> float:
@@ -54,3 +74,15 @@ def test_random_playouts(game: AnyGame, capsys: pytest.CaptureFixture[str]) -> N
                 f"{loop / LOOP * actions / seconds * 1000:.2f} actions per 1000 turns of the loop"
             )
         assert actions > PLAYOUTS
+
+
+@pytest.mark.parametrize("game", games().values(), ids=lambda game: game.name)
+def test_copies_and_views(game: AnyGame, capsys: pytest.CaptureFixture[str]) -> None:
+    for players in game.players:
+        copies = looks_per_second(game, players, game.copy)
+        views = looks_per_second(game, players, lambda state: game.view(state, 0))
+        with capsys.disabled():
+            print(  # noqa: T201
+                f"\n{game.name}, {players} players: {copies:.0f} copies/s, {views:.0f} views/s"
+            )
+        assert min(copies, views) > 0

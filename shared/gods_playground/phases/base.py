@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 from random import Random
 from typing import ClassVar
 
@@ -80,9 +81,8 @@ class RoundsPhase(Phase):
         """Do what the phase does after the last decision."""
 
     def legal(self, state: State, seat: int) -> Iterator[Action]:
-        """Yield the legal actions of ``seat``, to pass last."""
-        yield from self.options(state, seat)
-        yield PASS
+        """Return the legal actions of ``seat``, to pass last."""
+        return chain(self.options(state, seat), (PASS,))
 
     def check(self, state: State, seat: int, action: Action) -> None:
         """Raise Illegal if the action may not be taken."""

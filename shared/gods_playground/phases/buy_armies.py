@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import product
 
 from shared.game import Illegal
 from shared.gods_playground import board
 from shared.gods_playground.actions import Action, BuyArmy, Pass
 from shared.gods_playground.events import ArmyBought, CossacksDefected
-from shared.gods_playground.names import REGION_INDEX, REGIONS, UKRAINE
+from shared.gods_playground.names import REGION_INDEX, REGIONS, UKRAINE, Region
 from shared.gods_playground.needs import need_nobles
 from shared.gods_playground.phases.base import RoundsPhase
 from shared.gods_playground.play import Play
@@ -18,13 +19,26 @@ from shared.gods_playground.state import State, points
 
 def army_price(state: State, action: BuyArmy) -> int:
     """Return the money for the units; half where strength points stand (ruling 21)."""
-    price = (
+    price = _full_price(action)
+    return price // 2 if points(state.regions[REGION_INDEX[action.region]]) else price
+
+
+def _full_price(action: BuyArmy) -> int:
+    return (
         action.infantry * board.INFANTRY_COST
         + action.cavalry * board.CAVALRY_COST
         + action.artillery * board.ARTILLERY_COST
         + action.cossacks * board.COSSACK_COST
     )
-    return price // 2 if points(state.regions[REGION_INDEX[action.region]]) else price
+
+
+@lru_cache(maxsize=4096)
+def _purchases(region: Region, supply: tuple[int, ...], price: int) -> tuple[BuyArmy, ...]:
+    """Return every purchase from ``supply`` (by kind of unit) up to a full ``price``."""
+    every = (
+        BuyArmy(region, *units) for units in product(*(range(n + 1) for n in supply)) if any(units)
+    )
+    return tuple(action for action in every if _full_price(action) <= price)
 
 
 class BuyArmies(RoundsPhase):
@@ -34,22 +48,20 @@ class BuyArmies(RoundsPhase):
     actions = (BuyArmy, Pass)
 
     def options(self, state: State, seat: int) -> Iterator[Action]:
-        """Yield every purchase that can be paid, small ones first, region by region."""
+        """Return every purchase that can be paid, small ones first, region by region."""
         player = state.players[seat]
         early = state.turn < board.ARTILLERY_FIRST_TURN
+        artillery = 0 if early else player.artillery
+        found: list[BuyArmy] = []
         for index, name in enumerate(REGIONS):
-            if not state.regions[index].nobles[seat]:
+            region = state.regions[index]
+            if not region.nobles[seat]:
                 continue
             cossacks = state.cossacks_box if index == UKRAINE else 0
-            for units in product(
-                range(player.infantry + 1),
-                range(player.cavalry + 1),
-                range(1 if early else player.artillery + 1),
-                range(cossacks + 1),
-            ):
-                action = BuyArmy(name, *units)
-                if any(units) and army_price(state, action) <= player.money:
-                    yield action
+            supply = (player.infantry, player.cavalry, artillery, cossacks)
+            full_price = 2 * player.money + 1 if points(region) else player.money
+            found += _purchases(name, supply, full_price)
+        return iter(found)
 
     def check_option(self, state: State, seat: int, action: Action) -> None:
         """Refuse no unit, units that are not there, or what cannot be paid."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import islice
 
 from shared.game import Illegal
@@ -26,6 +27,11 @@ def _shares(limits: tuple[int, ...], total: int) -> Iterator[tuple[int, ...]]:
             yield (cubes, *rest)
 
 
+@lru_cache(maxsize=1024)
+def _placements(limits: tuple[int, ...], stock: int) -> tuple[PlaceShort, ...]:
+    return tuple(PlaceShort(per_region(nobles)) for nobles in _shares(limits, stock))
+
+
 def _values(state: State, seat: int) -> tuple[int, ...]:
     return (state.players[seat].placed or ())[:-1]
 
@@ -41,9 +47,8 @@ class ShortNobles(Phase):
         self._seek(play)
 
     def legal(self, state: State, seat: int) -> Iterator[Action]:
-        """Yield every way to place the whole stock."""
-        for nobles in _shares(_values(state, seat), state.players[seat].stock):
-            yield PlaceShort(per_region(nobles))
+        """Return every way to place the whole stock."""
+        return iter(_placements(_values(state, seat), state.players[seat].stock))
 
     def check(self, state: State, seat: int, action: Action) -> None:
         """Refuse more than a block's value, or another number than the stock."""

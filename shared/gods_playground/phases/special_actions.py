@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 
 from shared.gods_playground.actions import Action, Pass
 from shared.gods_playground.phases.base import RoundsPhase
@@ -23,9 +24,8 @@ class SpecialActions(RoundsPhase):
     rounds = 2
 
     def options(self, state: State, seat: int) -> Iterator[Action]:
-        """Yield what each of the eight allows."""
-        for special in SPECIAL_ACTIONS:
-            yield from special.options(state, seat)
+        """Return what each of the eight allows, looked at one after the other."""
+        return chain.from_iterable(special.options(state, seat) for special in SPECIAL_ACTIONS)
 
     def check_option(self, state: State, seat: int, action: Action) -> None:
         """Let the special action of this kind say why not."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from itertools import combinations_with_replacement
 
 from shared.game import Illegal
@@ -20,20 +21,28 @@ _INDEXED_MOVES = tuple((REGION_INDEX[move[0]], move) for move in _MOVES)
 MOST_MOVES = 2
 
 
+@cache
+def _moves(nobles: tuple[int, ...]) -> tuple[MoveNobles, ...]:
+    """Return every legal move of ``nobles`` by region, of which no more than two count."""
+    possible = [(origin, move) for origin, move in _INDEXED_MOVES if nobles[origin]]
+    single = [MoveNobles((move,)) for _, move in possible]
+    pairs = [
+        MoveNobles((one, other))
+        for (first, one), (second, other) in combinations_with_replacement(possible, 2)
+        if first != second or nobles[first] > 1
+    ]
+    return (*single, *pairs)
+
+
 class MoveOwnNobles(SpecialAction):
     """One or two nobles, each to another region, at no cost."""
 
     kind = MoveNobles
 
     def options(self, state: State, seat: int) -> Iterator[Action]:
-        """Yield every single move and every pair that does not move a noble twice."""
+        """Return every single move and every pair that does not move a noble twice."""
         nobles = [region.nobles[seat] for region in state.regions]
-        possible = [(origin, move) for origin, move in _INDEXED_MOVES if nobles[origin]]
-        for _, move in possible:
-            yield MoveNobles((move,))
-        for (first, one), (second, other) in combinations_with_replacement(possible, 2):
-            if first != second or nobles[first] > 1:
-                yield MoveNobles((one, other))
+        return iter(_moves(tuple([min(number, MOST_MOVES) for number in nobles])))
 
     def check(self, state: State, seat: int, action: Action) -> None:
         """Refuse too few or too many moves, wrong order, or nobles that are not there."""
