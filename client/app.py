@@ -16,6 +16,7 @@ from client import palette, settings
 from client.art import Art
 from client.assets import asset
 from client.canvas import Canvas
+from client.controller import Controllers
 from client.net import Connected, Connection, Greeting, Incoming
 from client.servers import Address, Servers
 from client.settings import Settings
@@ -94,6 +95,7 @@ class App:
         self._windowed = size or WINDOWED
         self.window = self._open_window(fullscreen=self.settings.fullscreen and size is None)
         self.sounds = Sounds(self.settings.sound / 100, self.settings.music / 100)
+        self._controllers = Controllers()
         self._clock = pygame.time.Clock()
         self._scenes: list[Scene] = []
         self._everything_changed = True
@@ -162,7 +164,7 @@ class App:
     def frame(self, seconds: float) -> None:
         """Handle input, let ``seconds`` pass, and draw one frame."""
         for event in pygame.event.get():
-            self._handle(event)
+            self._handle(self._controllers.key_of(event) or event)
             if not self.running or not self._scenes:
                 return
         for connection in {self._local, self.connection}:
@@ -178,6 +180,7 @@ class App:
         elif changed:
             pygame.display.update(changed)
         self.sounds.let_pass(seconds)
+        self._controllers.start()
         self.sounds.start()  # after the first frame, which should not wait for it
 
     def _answer(self, connection: Connection, answer: Incoming) -> None:

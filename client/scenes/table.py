@@ -94,6 +94,8 @@ class TableScene(Scene):
         self._waits_for_hand_over = False
         self._score_shown = False
         self._hover: str | None = None
+        self._happens_at: str | None = None
+        """The place to look at while something is shown."""
         self._said = ""
         self._base_changed = self._window_changed = True
 
@@ -292,6 +294,7 @@ class TableScene(Scene):
         if SPEEDS[self.app.settings.speed] and not self._skipping and self._model.news:
             self._animation = self._look_of(state, event)
             self._sound(self._board.sound(event))
+        self._happens_at = None if self._animation is None else self._board.where(event)
         self._at = 0.0
         if self._animation is None:
             self._model.tell()
@@ -339,6 +342,7 @@ class TableScene(Scene):
 
     def _finish_event(self) -> None:
         self._animation = None
+        self._happens_at = None
         if self._again_state is None:
             self._model.tell()
         self._base_changed = True
@@ -365,6 +369,7 @@ class TableScene(Scene):
                 continue
             self._animation = self._look_of(state, event)
             if self._animation is not None:
+                self._happens_at = self._board.where(event)
                 self._again_state = state
                 self._at = 0.0
                 self._base_changed = True
@@ -608,9 +613,8 @@ class TableScene(Scene):
     def draw(self, window: pygame.Surface) -> list[pygame.Rect] | None:
         """Draw what has changed."""
         if self._base_changed:
-            self._board.draw(
-                self._base, self._drawn_state, self._model.names, self._lit(), self._hover
-            )
+            where = self._happens_at or self._hover
+            self._board.draw(self._base, self._drawn_state, self._model.names, self._lit(), where)
         if self._base_changed or self._window_changed:
             self._base_changed = self._window_changed = False
             self._draw_everything(window)

@@ -1,0 +1,155 @@
+"""Makes the pictures of docs/gallery.md anew.
+
+python -m tests.client.gallery FOLDER
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+from pathlib import Path
+from typing import NamedTuple
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+
+import pygame
+from PIL import Image
+
+from assets.languages import Language
+from client import settings
+from client.app import App
+from client.art import Art
+from client.board import board_for
+from client.canvas import Canvas
+from client.net import Connection
+from client.scenes.title import Title
+from client.settings import Palette, Settings
+from shared.gods_playground.events import BattleFought, EnemyInvaded, EstateLost, PhaseBegan
+from tests.client.positions import NAMES, Moment, moments
+from tests.client.screens import show
+
+SIZE = (1280, 720)
+BOARD = (0, 40, 988, 680)
+"""The part of the window in which the board is."""
+FRAMES_PER_SECOND = 10
+MOVING = (640, 440)
+"""The size of the moving picture."""
+SHOWN = (EnemyInvaded, BattleFought, EstateLost)
+
+
+class Shot(NamedTuple):
+    """A screen, in a language, a palette and a size of texts."""
+
+    screen: str
+    language: Language = "en"
+    palette: Palette = "map"
+    text_size: int = 100
+
+
+SHOTS: dict[str, Shot] = {
+    "title": Shot("title"),
+    "lesson": Shot("lesson"),
+    "war": Shot("table_war"),
+    "special-actions-fr": Shot("table_special", "fr"),
+    "nobles-pl": Shot("table_nobles", "pl"),
+    "final-score": Shot("final_score"),
+    "lobby": Shot("lobby"),
+    "seats": Shot("seats"),
+    "rules-pl": Shot("rules", "pl"),
+    "settings": Shot("settings"),
+    "contrast": Shot("table_special", "en", "contrast"),
+    "deuteranopia": Shot("table_war", "en", "deuteranopia"),
+    "large-texts": Shot("table_special", "en", "map", 175),
+}
+
+
+def take(shot: Shot, folder: Path) -> pygame.Surface:
+    """Return a picture of a screen."""
+    config = folder / "settings.json"
+    chosen = Settings(
+        speed="off",
+        language=shot.language,
+        palette=shot.palette,
+        text_size=shot.text_size,
+        music=0,
+    )
+    settings.save(chosen, config)
+    app = App(folder / "games", SIZE, config)
+    app.push(Title(app))
+    while app.welcome is None:
+        app.frame(0.01)
+    send, Connection.send = Connection.send, lambda *_: None  # type: ignore[method-assign]
+    app.hosted_at = "ws://192.168.1.20:8765/"
+    picture = show(app, shot.screen)
+    Connection.send = send  # type: ignore[method-assign]
+    app.close()
+    return picture
+
+
+def invasion() -> list[Moment]:
+    """Return the attack of the enemies, in a turn in which much happens."""
+    all_moments = moments()
+    attacks = [
+        number
+        for number, moment in enumerate(all_moments)
+        if isinstance(moment.event, PhaseBegan) and moment.event.phase == "enemies_attack"
+    ]
+
+    def until_next_phase(start: int) -> list[Moment]:
+        after = all_moments[start + 1 :]
+        end = next(n for n, moment in enumerate(after) if isinstance(moment.event, PhaseBegan))
+        return [all_moments[start], *after[:end]]
+
+    def weight(told: list[Moment]) -> int:
+        return sum(isinstance(moment.event, EnemyInvaded | BattleFought) for moment in told)
+
+    stories = [story for story in map(until_next_phase, attacks) if len(story) < 24]
+    return max(stories, key=weight)
+
+
+def moving_picture(path: Path) -> None:
+    """Write the attack of the enemies as a moving picture."""
+    pygame.display.init()
+    pygame.font.init()
+    window = pygame.display.set_mode(SIZE)
+    board, canvas = board_for("gods_playground"), Canvas(SIZE)
+    board.resize(canvas, Art(canvas.scale))
+    frames: list[Image.Image] = []
+    for state, event in invasion():
+        animation = board.animation(state, event)
+        if animation is None:
+            continue
+        board.draw(window, state, NAMES, (), None)
+        base = window.copy()
+        number = max(2, round(animation.duration * FRAMES_PER_SECOND))
+        for frame in range(number):
+            window.blit(base, (0, 0))
+            animation.draw(window, frame / number)
+            frames.append(_frame(window))
+    colours = frames[0].quantize(80)
+    few = [frame.quantize(palette=colours, dither=Image.Dither.NONE) for frame in frames]
+    few[0].save(
+        path, save_all=True, append_images=few[1:], duration=1000 // FRAMES_PER_SECOND, loop=0
+    )
+
+
+def _frame(window: pygame.Surface) -> Image.Image:
+    part = pygame.transform.smoothscale(window.subsurface(BOARD), MOVING)
+    return Image.frombytes("RGB", MOVING, pygame.image.tobytes(part, "RGB"))
+
+
+def main(folder: str) -> None:
+    """Write every picture into ``folder``."""
+    target = Path(folder)
+    for name, shot in SHOTS.items():
+        with tempfile.TemporaryDirectory() as games:
+            picture = take(shot, Path(games))
+        image = Image.frombytes("RGB", SIZE, pygame.image.tobytes(picture, "RGB"))
+        image.quantize(128).save(target / f"{name}.png", optimize=True)
+    moving_picture(target / "invasion.gif")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])

@@ -1,0 +1,41 @@
+"""Controllers: a button is a key."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from client.app import App
+from client.controller import BUTTONS, Controllers
+from client.scenes.settings import SettingsScene
+from client.scenes.title import Title
+from tests.client.person import Person
+
+
+@pytest.mark.parametrize("button", BUTTONS)
+def test_a_button_is_a_key(button: int) -> None:
+    key = Controllers().key_of(pygame.Event(pygame.CONTROLLERBUTTONDOWN, button=button))
+    assert key is not None
+    assert (key.type, key.key, key.unicode) == (pygame.KEYDOWN, *BUTTONS[button])
+
+
+def test_other_events_are_left_alone() -> None:
+    controllers = Controllers()
+    assert controllers.key_of(pygame.Event(pygame.KEYDOWN, key=pygame.K_a)) is None
+    assert controllers.key_of(pygame.Event(pygame.CONTROLLERBUTTONDOWN, button=99)) is None
+
+
+def test_the_menus_are_used_with_a_controller(app: App) -> None:
+    person = Person(app)
+    person.frames(3)
+
+    def push(button: int) -> None:
+        pygame.event.post(pygame.Event(pygame.CONTROLLERBUTTONDOWN, button=button))
+        person.frames(2)
+
+    for _ in range(4):
+        push(pygame.CONTROLLER_BUTTON_DPAD_DOWN)
+    push(pygame.CONTROLLER_BUTTON_A)
+    assert isinstance(app.scene, SettingsScene)
+    push(pygame.CONTROLLER_BUTTON_START)
+    assert isinstance(app.scene, Title)
