@@ -39,6 +39,7 @@ class MenuScene(Scene):
         self.fields: list[UITextEntryLine] = []
         self._since_drawn = 0.0
         self._changed = True
+        self._outdated = False
 
     def build(self) -> None:
         """Make the widgets."""
@@ -122,7 +123,13 @@ class MenuScene(Scene):
         self._build(typed)
 
     def rebuild(self) -> None:
-        """Make the widgets anew, at the same size; what is typed stays."""
+        """Make the widgets anew, at the same size; what is typed stays.
+
+        A button that is being clicked stays until it is let go, or the click would be lost.
+        """
+        self._outdated = any(pygame.mouse.get_pressed())
+        if self._outdated:
+            return
         typed = [field.get_text() for field in self.fields]
         focused = self.focus.index
         self.manager.clear_and_reset()
@@ -191,6 +198,8 @@ class MenuScene(Scene):
     def update(self, seconds: float) -> None:
         """Let widgets live."""
         self.manager.update(seconds)
+        if self._outdated:
+            self.rebuild()
         self._since_drawn += seconds
 
     def draw(self, window: pygame.Surface) -> list[pygame.Rect] | None:

@@ -8,10 +8,12 @@ import pygame
 import pytest
 
 from client import animation, settings
+from client.app import App
 from client.art import Art
 from client.board.protocol import Choice
 from client.canvas import Canvas
 from client.scenes.log_view import LogView
+from client.scenes.menu import MenuScene
 from client.scenes.picking import lit, open_groups, pick
 from client.settings import Settings
 from client.text import wrapped
@@ -151,3 +153,19 @@ def test_the_log_is_read_by_theme() -> None:
     assert [line.text for line in log._lines][-1] == "Russia invades!"
     log.read("")
     assert len(log._lines) == 7
+
+
+def test_a_button_that_is_being_clicked_is_not_replaced(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = app.scene
+    assert isinstance(scene, MenuScene)
+    before = [element for element, _ in scene.focus._targets]
+    held = [True]
+    monkeypatch.setattr(pygame.mouse, "get_pressed", lambda: (held[0], False, False))
+    scene.rebuild()
+    scene.update(0.1)
+    assert [element for element, _ in scene.focus._targets] == before
+    held[0] = False
+    scene.update(0.1)
+    assert [element for element, _ in scene.focus._targets] != before
