@@ -10,6 +10,7 @@ from pathlib import Path
 
 from client.servers import SCHEME
 from server import cli, operate_cli, record_cli
+from server.bots import arena_cli
 from server.store import StoreError, default_folder
 from shared import __version__
 
@@ -47,6 +48,7 @@ def parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(dest="run", metavar="COMMAND")
     cli.configure(commands.add_parser("serve", help="run a server without a window"))
     record_cli.configure(commands.add_parser("record", help="write, replay and check game records"))
+    arena_cli.configure(commands.add_parser("arena", help="let bots play one another"))
     operate_cli.configure_backup(commands.add_parser("backup", help="copy the games to a file"))
     operate_cli.configure_operate(commands.add_parser("operate", help="command a server"))
     return parser
@@ -82,6 +84,7 @@ def _play(args: argparse.Namespace) -> int:
 _RUN: dict[str | None, Callable[[argparse.Namespace], int]] = {
     "serve": cli.run,
     "record": record_cli.run,
+    "arena": arena_cli.arena,
     "backup": operate_cli.backup,
     "operate": operate_cli.operate,
     None: _play,

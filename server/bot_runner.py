@@ -7,7 +7,8 @@ import logging
 from random import Random
 from typing import Any
 
-from server.bots import RANDOM, levels
+from server.bots import RANDOM, find_bot
+from server.bots.workers import Workers
 from server.errors import RefusedError
 from server.lobby import Lobby
 from server.referee import best_level
@@ -28,6 +29,7 @@ class BotRunner:
         """Play for the bots of ``lobby``; must be made where the event loop runs."""
         self._lobby = lobby
         self._rng = Random()
+        self._workers = Workers()
         self._running: dict[str, asyncio.Task[None]] = {}
         lobby.referee.on_bots_turn = self._wake
 
@@ -62,15 +64,33 @@ class BotRunner:
         view = table.game.view(table.state, seat)
         step = table.entries
         level = level or best_level(table.game.name)
-        action = await asyncio.to_thread(choose, table.game, level, view, seat, self._rng)
+        action = await self._choose(table.game, level, view, seat)
         self._lobby.referee.act_for_bot(room, seat, step, action, cause)
         await _until_free(room)
         if table.entries == step:
             await asyncio.sleep(RETRY)  # it was not stored, or is no longer wanted
         return True
 
+    async def _choose(self, game: AnyGame, name: str, view: Any, seat: int) -> Any:
+        """Return the action of a bot: those that search think in a process of their own."""
+        if find_bot(game.name, name).slow:
+            try:
+                action = await self._workers.choose(
+                    game, name, view, seat, self._rng.getrandbits(48)
+                )
+                game.check(view, seat, action)
+            except Illegal as refusal:
+                log.warning("bot %s: illegal action: %s", name, game.explain(refusal))
+            except Exception:
+                log.exception("bot %s failed", name)
+            else:
+                return action
+            name = best_level(game.name)
+        return await asyncio.to_thread(choose, game, name, view, seat, self._rng)
+
     async def stop(self) -> None:
         """Stop thinking."""
+        self._workers.stop()
         tasks = list(self._running.values())
         for task in tasks:
             task.cancel()
@@ -85,9 +105,8 @@ async def _until_free(room: Room) -> None:
 
 def choose(game: AnyGame, level: str, view: Any, seat: int, rng: Random) -> Any:
     """Return the action of a bot; one that fails or breaks the rules plays at random this time."""
-    bots = levels(game.name)
     try:
-        action = bots[level].choose(game, view, seat, rng)
+        action = find_bot(game.name, level).choose(game, view, seat, rng)
         game.check(view, seat, action)
     except Illegal as refusal:
         log.warning("bot %s: illegal action: %s", level, game.explain(refusal))
@@ -95,4 +114,4 @@ def choose(game: AnyGame, level: str, view: Any, seat: int, rng: Random) -> Any:
         log.exception("bot %s failed", level)
     else:
         return action
-    return bots[RANDOM].choose(game, view, seat, rng)
+    return find_bot(game.name, RANDOM).choose(game, view, seat, rng)

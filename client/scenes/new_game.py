@@ -8,7 +8,7 @@ from client.app import App
 from client.scenes.menu import MenuScene
 from client.scenes.message import show
 from client.scenes.table import TableScene
-from client.scenes.words import bot_words
+from client.scenes.words import bot_words, plain, temperament_words, temperaments
 from client.table_model import TableModel
 from shared.game import games
 from shared.language import tr, tr_noop
@@ -43,7 +43,7 @@ class NewGame(MenuScene):
 
     @property
     def _bots(self) -> list[str]:
-        return [f"{BOT}{level}" for level in self._levels]
+        return [f"{BOT}{level}" for level in plain(self._levels)]
 
     def build(self) -> None:
         """Make a row for each seat."""
@@ -55,9 +55,26 @@ class NewGame(MenuScene):
             self.button(
                 _kind_words(self._kinds[seat]), (1515, y, 300, 60), partial(self._next_kind, seat)
             )
+            self._temperament_button(seat, y + 66)
         start = self.button(tr("Begin"), (1515, 860, 300, 80), self._begin)
         self.button(tr("Back"), (1200, 860, 300, 80), self.escape)
         self.focus.focus(start)
+
+    def _temperament_button(self, seat: int, y: float) -> None:
+        """Offer the temperaments of the bot at a seat, if it has any."""
+        level, _, temperament = self._kinds[seat].removeprefix(BOT).partition(" ")
+        if self._kinds[seat].startswith(BOT) and len(temperaments(self._levels, level)) > 1:
+            press = partial(self._next_temperament, seat)
+            box = (1515, y, 300, 46)
+            self.button(temperament_words(temperament), box, press, "#small")
+
+    def _next_temperament(self, seat: int) -> None:
+        self._keep_names()
+        level, _, temperament = self._kinds[seat].removeprefix(BOT).partition(" ")
+        known = temperaments(self._levels, level)
+        after = known[(known.index(temperament) + 1) % len(known)]
+        self._kinds[seat] = f"{BOT}{level} {after}".strip()
+        self.rebuild()
 
     def _keep_names(self) -> None:
         self._names = [field.get_text() for field in self.fields]
@@ -65,7 +82,8 @@ class NewGame(MenuScene):
     def _next_kind(self, seat: int) -> None:
         self._keep_names()
         kinds = [HUMAN, *self._bots]
-        self._kinds[seat] = kinds[(kinds.index(self._kinds[seat]) + 1) % len(kinds)]
+        now = self._kinds[seat].partition(" ")[0] if self._kinds[seat] != HUMAN else HUMAN
+        self._kinds[seat] = kinds[(kinds.index(now) + 1) % len(kinds)]
         self.rebuild()
 
     def _begin(self) -> None:
@@ -105,4 +123,6 @@ class NewGame(MenuScene):
 
 
 def _kind_words(kind: str) -> str:
-    return bot_words(kind.removeprefix(BOT)) if kind.startswith(BOT) else tr(kind)
+    """Return a kind of seat in words; the temperament has a button of its own."""
+    level = kind.removeprefix(BOT).partition(" ")[0]
+    return bot_words(level) if kind.startswith(BOT) else tr(kind)

@@ -7,7 +7,7 @@ from functools import partial
 from client.app import App
 from client.scenes.menu import MenuScene
 from client.scenes.tables import scene_for
-from client.scenes.words import TAKE_BACK_WORDS, bot_words, clock_words
+from client.scenes.words import TAKE_BACK_WORDS, bot_words, clock_words, plain
 from shared.game import games
 from shared.language import tr, tr_noop
 from shared.messages import ClockPlan, CreateTable, Entered, SeatPlan, ServerMessage
@@ -56,7 +56,7 @@ class NewTable(MenuScene):
 
     def _possible(self) -> list[str]:
         levels = self.app.bot_levels.get(self._game.name, ())
-        kinds = [ME, MINE, OPEN, *(f"{BOT}{level}" for level in levels)]
+        kinds = [ME, MINE, OPEN, *(f"{BOT}{level}" for level in plain(levels))]
         fewer = self._seats > self._game.players[0]
         return [*kinds, CLOSED] if fewer else kinds
 

@@ -14,7 +14,7 @@ from client.net import Connected, Failed, Lost
 from client.scenes import message
 from client.scenes.chat import ChatBox
 from client.scenes.menu import MenuScene
-from client.scenes.words import TAKE_BACK_WORDS, bot_words, clock_words
+from client.scenes.words import TAKE_BACK_WORDS, bot_words, clock_words, plain
 from client.servers import invitation
 from client.table_model import TableModel
 from shared.game import games
@@ -135,7 +135,7 @@ class Seats(MenuScene):
         return buttons
 
     def _levels(self) -> list[str]:
-        return list(self.app.bot_levels.get(self._info.game, ()))
+        return plain(self.app.bot_levels.get(self._info.game, ()))
 
     def _bot_label(self, seat: SeatInfo) -> str:
         return tr("A bot") if seat.kind == "open" else tr("Other bot")
@@ -224,7 +224,7 @@ class Seats(MenuScene):
     def _next_bot(self, number: int, seat: SeatInfo) -> None:
         """Put a bot here; after the last level, the seat is open again."""
         levels = self._levels()
-        after = 0 if seat.kind == "open" else levels.index(seat.bot or "") + 1
+        after = 0 if seat.kind == "open" else levels.index((seat.bot or "").partition(" ")[0]) + 1
         if after < len(levels):
             self._set(number, "bot", levels[after])
         else:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from client.board.protocol import Theme
 from client.settings import Speed
@@ -49,14 +49,44 @@ _UNITS: tuple[tuple[int, Callable[[int], str]], ...] = (
 )
 
 LEVELS: dict[str, str] = {
-    "simple": tr_noop("simple"),
+    "novice": tr_noop("novice"),
+    "steady": tr_noop("steady"),
+    "strong": tr_noop("strong"),
+    "master": tr_noop("master"),
     "random": tr_noop("random"),
+}
+TEMPERAMENTS: dict[str, str] = {
+    "": tr_noop("even-tempered"),
+    "patriot": tr_noop("patriot"),
+    "magnate": tr_noop("magnate"),
+    "gambler": tr_noop("gambler"),
 }
 
 
 def bot_words(level: str) -> str:
-    """Return a bot of a level; one that is not known here keeps its name."""
-    return tr("Bot: {level}", level=tr(LEVELS.get(level, level)))
+    """Return a bot of a level, and of a temperament; one that is not known keeps its name."""
+    name, _, temperament = level.partition(" ")
+    shown = tr(LEVELS.get(name, name))
+    if not temperament:
+        return tr("Bot: {level}", level=shown)
+    return tr(
+        "Bot: {level}, {temperament}", level=shown, temperament=temperament_words(temperament)
+    )
+
+
+def temperament_words(temperament: str) -> str:
+    """Return what a bot is like."""
+    return tr(TEMPERAMENTS.get(temperament, temperament))
+
+
+def plain(levels: Iterable[str]) -> list[str]:
+    """Return the levels alone, of names of bots."""
+    return [level for level in levels if " " not in level]
+
+
+def temperaments(levels: Iterable[str], level: str) -> list[str]:
+    """Return the temperaments in which there is a bot of a level; the first is even."""
+    return ["", *(name.partition(" ")[2] for name in levels if name.startswith(f"{level} "))]
 
 
 SPEED_WORDS: dict[Speed, str] = {

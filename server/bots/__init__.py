@@ -5,13 +5,16 @@ from __future__ import annotations
 from random import Random
 from typing import Any, Protocol
 
-from server.bots.gods_playground import SimpleGodsPlaygroundBot
+from server.bots.gods_playground import levels as gods_playground
 from server.bots.random_bot import RandomBot
 from shared.game import AnyGame
 
 
 class Bot(Protocol):
     """Chooses actions for a seat."""
+
+    slow: bool
+    """Whether it thinks so long that it wants a process of its own."""
 
     def choose(self, game: AnyGame, view: Any, seat: int, rng: Random) -> Any:
         """Return a legal action of ``seat``, which is to act, on its own ``view``."""
@@ -20,11 +23,17 @@ class Bot(Protocol):
 
 RANDOM = "random"
 
-_TACTICS: dict[str, dict[str, Bot]] = {
-    "gods_playground": {"simple": SimpleGodsPlaygroundBot()},
+_BOTS: dict[str, dict[str, Bot]] = {
+    "gods_playground": dict(gods_playground.BOTS.items()),
 }
 
 
+def find_bot(game: str, name: str) -> Bot:
+    """Return a bot of a game; one that there is no more is played by the usual one."""
+    known = levels(game)
+    return known.get(name) or next(iter(known.values()))
+
+
 def levels(game: str) -> dict[str, Bot]:
-    """Return the bots of a game by level, the best first."""
-    return {**_TACTICS.get(game, {}), RANDOM: RandomBot()}
+    """Return the bots of a game by name, the usual one first."""
+    return {**_BOTS.get(game, {}), RANDOM: RandomBot()}

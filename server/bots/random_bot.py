@@ -11,6 +11,8 @@ from shared.game import AnyGame
 class RandomBot:
     """Takes a uniformly random legal action."""
 
+    slow = False
+
     def choose(self, game: AnyGame, view: Any, seat: int, rng: Random) -> Any:
         """Return a random legal action."""
         return game.sample(view, seat, rng)

@@ -36,7 +36,7 @@ def _game(seed: int) -> Iterator[Moment]:
         if not state.to_act:
             return
         seat = rng.choice(state.to_act)
-        bot = bots["simple" if seed % 2 else "random"]
+        bot = bots["steady" if seed % 2 else "random"]
         events = GAME.decide(state, seat, bot.choose(GAME, state, seat, rng), dice)
 
 

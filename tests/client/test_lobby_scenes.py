@@ -147,7 +147,7 @@ def at_a_table(app: App, club: Club, jan: Friend) -> tuple[Person, TableScene]:
     press(person, "New table")
     person.wait_for(NewTable)
     press(person, "Open to all")
-    press(person, "Bot: simple")
+    press(person, "Bot: steady")
     scene = app.scene
     assert isinstance(scene, NewTable)
     assert scene._kinds[1] == "bot:random"

@@ -34,7 +34,7 @@ async def until(done: Callable[[], bool]) -> None:
 def begun_by_a_person(one: Wire, lobby: Lobby) -> Room:
     """Open a table of one person, who is to act, and two bots."""
     while True:
-        room = lobby.room(one.open_table(("me", "random", "simple")).info.table)
+        room = lobby.room(one.open_table(("me", "random", "steady")).info.table)
         assert room.table is not None
         if room.table.game.to_act(room.table.state) == (0,):
             return room
@@ -44,7 +44,7 @@ def test_a_spectator_sees_bots_play_to_the_end(wire: MakeWire, lobby: Lobby) -> 
     async def main() -> None:
         runner = BotRunner(lobby)
         one = wire()
-        start = one.open_table(("random", "simple", "random"))
+        start = one.open_table(("random", "steady", "random"))
         room = lobby.room(start.info.table)
         table = room.table
         assert table is not None
@@ -152,13 +152,15 @@ def test_a_bot_that_fails_plays_at_random_and_is_logged(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     class Broken:
+        slow = False
+
         def choose(self, game: AnyGame, view: Any, seat: int, rng: Random) -> Any:
             if fault == "raises":
                 raise ZeroDivisionError
             return "no action at all"
 
     known = {**levels(game.name), "broken": Broken()}
-    monkeypatch.setattr("server.bot_runner.levels", lambda name: known)
+    monkeypatch.setattr("server.bots.levels", lambda name: known)
     state = game.new(game.players[-1], {})
     game.play(state, None, None, RandomDice(Random(1)))
     seat = game.to_act(state)[0]

@@ -11,7 +11,7 @@ from shared.gods_playground.events import BidsRevealed, KingElected
 from shared.gods_playground.state import State
 
 GAME = find_game("gods_playground")
-SIMPLE = levels(GAME.name)["simple"]
+SIMPLE = levels(GAME.name)["steady"]
 
 
 def auctions(seed: int) -> list[list[BidsRevealed]]:

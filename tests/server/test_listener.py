@@ -151,8 +151,8 @@ def test_three_tables_play_at_once_to_the_end(tmp_path: Path) -> None:
         async with serving(tmp_path) as (url, lobby):
             await asyncio.gather(
                 table(url, lobby, ("me", "me", "me"), 1),
-                table(url, lobby, ("me", "random", "simple"), 2),
-                table(url, lobby, ("simple", "me", "simple"), 3),
+                table(url, lobby, ("me", "random", "steady"), 2),
+                table(url, lobby, ("steady", "me", "steady"), 3),
             )
 
     asyncio.run(main())
@@ -325,7 +325,7 @@ def test_wss_with_a_certificate(tmp_path: Path) -> None:
         async with serving(tmp_path / "data", Access(tls=server_side)) as (url, _):
             trusting = ssl.create_default_context(cafile=str(cert))
             async with connect(url.replace("ws:", "wss:"), ssl=trusting) as connection:
-                entered = await sit(connection, "me", "random", "simple")
+                entered = await sit(connection, "me", "random", "steady")
                 await play(connection, entered, Random(1))
 
     asyncio.run(main())

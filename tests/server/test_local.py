@@ -42,7 +42,7 @@ def test_stopping_ends_connections_and_keeps_the_games(tmp_path: Path) -> None:
 
     async def main() -> str:
         async with connect(server.url, compression=None) as connection:
-            entered = await sit(connection, "me", "simple", "random")
+            entered = await sit(connection, "me", "steady", "random")
             await play(connection, entered, Random(1))
             await asyncio.to_thread(server.stop)
             with pytest.raises(ConnectionClosed):

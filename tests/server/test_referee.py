@@ -241,7 +241,7 @@ def test_a_bot_holds_the_seat_of_who_is_gone_until_they_are_back(
     assert people[1].last(TableChanged).info.vote is not None
     people[1].say(Vote(id=2, table=name, agree=True))
     seat = people[0].last(TableChanged).info.seats[2]
-    assert (seat.kind, seat.person, seat.bot) == ("person", people[2].person, "simple")
+    assert (seat.kind, seat.person, seat.bot) == ("person", people[2].person, "steady")
     rng = Random(1)
     while 2 not in the_table(room).asked_since:
         act_for(people, room, rng)

@@ -11,6 +11,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from server.bots import levels
 from server.lobby import Lobby
 from server.people import LOCAL
 from shared.messages import (
@@ -41,7 +42,7 @@ def hello(**change: Any) -> Hello:
 def test_hello_is_answered_with_games_bots_and_a_token(lobby: Lobby) -> None:
     answer = Wire(lobby, name="Club").ask(hello(name="Ada"), Welcome)
     assert (answer.id, answer.server, answer.name) == (7, "Club", "Ada")
-    assert answer.games["gods_playground"] == ("simple", "random")
+    assert answer.games["gods_playground"] == tuple(levels("gods_playground"))
     assert answer.token
     assert len(answer.token) >= 32
 

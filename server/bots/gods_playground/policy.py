@@ -1,4 +1,4 @@
-"""A greedy bot for God's Playground: it weighs each legal action by a few simple values.
+"""A policy for God's Playground: it weighs each legal action by a few simple values.
 
 All values are in victory points. It looks one decision ahead and knows nothing of the others'
 plans, but builds where it is safe, arms where it has something to lose, and spends its money.
@@ -7,7 +7,7 @@ plans, but builds where it is safe, arms where it has something to lose, and spe
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any, ClassVar
 
@@ -25,7 +25,8 @@ from shared.gods_playground.state import State, box_nobles, points, strength
 
 LAST_TURN = 4
 PLACEMENTS_WEIGHED = 150
-"""How many ways to lay the blocks are looked at, of tens of thousands."""
+PLACEMENTS_QUICK = 12
+"""How many ways to lay the blocks are looked at, of tens of thousands: to decide, in playouts."""
 INFANTRY_HITS = (7 - board.INFANTRY_HITS_ON) / 6
 CAVALRY_HITS = (7 - board.CAVALRY_HITS_ON) / 6
 
@@ -54,27 +55,39 @@ class Weights(Struct, frozen=True):
     """At most this is added to each worth; less than one money, so that bids stay modest."""
 
 
-class SimpleGodsPlaygroundBot:
-    """The level "simple"."""
+class Policy:
+    """Ranks actions by their worth."""
 
     def __init__(self, weights: Weights | None = None) -> None:
-        """Play by ``weights``."""
+        """Weigh by ``weights``."""
         self._weights = weights or Weights()
 
     def choose(self, game: AnyGame, view: Any, seat: int, rng: Random) -> Action:
         """Return the action that seems worth most."""
-        candidates = _candidates(game, view, seat, rng)
+        return self._best(view, seat, rng, _candidates(game, view, seat, rng, PLACEMENTS_WEIGHED))
+
+    def quick(self, game: AnyGame, view: Any, seat: int, rng: Random) -> Action:
+        """Return the same with fewer placements weighed: for playouts."""
+        return self._best(view, seat, rng, _candidates(game, view, seat, rng, PLACEMENTS_QUICK))
+
+    def ranked(self, game: AnyGame, view: Any, seat: int, rng: Random) -> list[Action]:
+        """Return the actions, those that seem worth most first."""
         weighing = _Weighing(view, seat, self._weights)
-        noise = self._weights.noise
-        best: Action = max(
-            candidates, key=lambda action: weighing.worth(action) + noise * rng.random()
+        candidates = _candidates(game, view, seat, rng, PLACEMENTS_WEIGHED)
+        return sorted(candidates, key=weighing.worth, reverse=True)
+
+    def _best(self, view: Any, seat: int, rng: Random, candidates: Sequence[Action]) -> Action:
+        worth, noise, random = (
+            _Weighing(view, seat, self._weights).worth,
+            self._weights.noise,
+            rng.random,
         )
-        return best
+        return max(candidates, key=lambda action: worth(action) + noise * random())
 
 
-def _candidates(game: AnyGame, view: Any, seat: int, rng: Random) -> list[Action]:
+def _candidates(game: AnyGame, view: Any, seat: int, rng: Random, placements: int) -> list[Action]:
     if view.phase == "nobles":
-        return [game.sample(view, seat, rng) for _ in range(PLACEMENTS_WEIGHED)]
+        return [game.sample(view, seat, rng) for _ in range(placements)]
     return list(game.legal(view, seat))
 
 

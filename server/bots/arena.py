@@ -1,0 +1,197 @@
+"""Games between bots, with seats in rotation: who wins how often, and how sure that is."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from math import sqrt
+from multiprocessing import get_context
+from pathlib import Path
+from random import Random
+from statistics import mean
+
+from msgspec import Struct
+
+from server.bots import find_bot
+from shared.dice import RandomDice
+from shared.game import find_game
+
+SURE = 1.96
+"""Standard deviations on each side of an interval that holds with 95 % confidence."""
+
+
+class LineUp(Struct, frozen=True):
+    """What is played: a game, the bots that sit down, and the seed of everything."""
+
+    game: str
+    bots: tuple[str, ...]
+    seed: int = 0
+
+    def seats(self, number: int) -> tuple[str, ...]:
+        """Return who sits where in a game: everybody moves on by one seat from game to game."""
+        shift = number % len(self.bots)
+        return self.bots[shift:] + self.bots[:shift]
+
+
+class Result(Struct, frozen=True):
+    """How a game ended: who sat where, the points, and who won."""
+
+    number: int
+    seats: tuple[str, ...]
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+
+
+class Standing(Struct, frozen=True):
+    """How a bot has done: its share of the wins with an interval, its points, its rating."""
+
+    bot: str
+    seats: int
+    share: float
+    low: float
+    high: float
+    points: float
+    rating: float
+    spread: float
+
+
+class ArenaError(ValueError):
+    """The results of a file do not belong to what is to be played; the message says why."""
+
+
+def play(line_up: LineUp, number: int) -> Result:
+    """Return the result of one game, which follows from line-up and number alone."""
+    game, seats = find_game(line_up.game), line_up.seats(number)
+    rng = Random(f"{line_up.seed} {number}")
+    dice = RandomDice(rng)
+    bots = [find_bot(game.name, name) for name in seats]
+    state = game.new(len(seats), {})
+    game.play(state, None, None, dice)
+    while waiting := game.to_act(state):
+        seat = rng.choice(waiting)
+        action = bots[seat].choose(game, game.view(state, seat), seat, rng)
+        game.play(state, seat, action, dice)
+    outcome = game.outcome(state)
+    assert outcome is not None
+    return Result(number, seats, outcome.scores, outcome.winners)
+
+
+def run(line_up: LineUp, games: int, processes: int, path: Path | None) -> Iterator[Result]:
+    """Yield the results of so many games, those first that ``path`` holds; it takes up the rest.
+
+    Raises ArenaError if ``path`` holds games of another line-up.
+    """
+    known = {result.number: result for result in _read(line_up, path)}
+    yield from known.values()
+    missing = [number for number in range(games) if number not in known]
+    with ProcessPoolExecutor(processes, get_context("spawn")) as pool:
+        for done in as_completed([pool.submit(play, line_up, number) for number in missing]):
+            result = done.result()
+            _append(line_up, path, result)
+            yield result
+
+
+def _read(line_up: LineUp, path: Path | None) -> list[Result]:
+    if path is None or not path.exists():
+        return []
+    results = []
+    for line in path.read_text(encoding="utf-8").splitlines():
+        data = json.loads(line)
+        if data["game"] != line_up.game or data["seed"] != line_up.seed:
+            raise ArenaError(f"{path} has games of another line-up; name another file")
+        seats = tuple(data["seats"])
+        if seats != line_up.seats(data["number"]):
+            raise ArenaError(f"{path} has games of {', '.join(seats)}; name another file")
+        scores, winners = tuple(data["scores"]), tuple(data["winners"])
+        results.append(Result(data["number"], seats, scores, winners))
+    return results
+
+
+def _append(line_up: LineUp, path: Path | None, result: Result) -> None:
+    if path is None:
+        return
+    line = {
+        "game": line_up.game,
+        "seed": line_up.seed,
+        "number": result.number,
+        "seats": result.seats,
+        "scores": result.scores,
+        "winners": result.winners,
+    }
+    with path.open("a", encoding="utf-8") as file:
+        file.write(json.dumps(line) + "\n")
+
+
+def interval(share: float, number: int) -> tuple[float, float]:
+    """Return between what a share of ``number`` trials lies with 95 % confidence (Wilson)."""
+    if not number:
+        return 0.0, 1.0
+    weight = SURE**2 / number
+    middle = (share + weight / 2) / (1 + weight)
+    half = SURE * sqrt(share * (1 - share) / number + weight / (4 * number)) / (1 + weight)
+    return middle - half, middle + half
+
+
+def standings(results: Sequence[Result]) -> list[Standing]:
+    """Return how each bot has done, the best first."""
+    wins: dict[str, list[float]] = {}
+    points: dict[str, list[int]] = {}
+    for result in results:
+        for seat, bot in enumerate(result.seats):
+            won = 1 / len(result.winners) if seat in result.winners else 0.0
+            wins.setdefault(bot, []).append(won)
+            points.setdefault(bot, []).append(result.scores[seat])
+    ratings = _ratings(results)
+    table = []
+    for bot, shares in wins.items():
+        share = mean(shares)
+        low, high = interval(share, len(shares))
+        rating, spread = ratings[bot]
+        table.append(
+            Standing(bot, len(shares), share, low, high, mean(points[bot]), rating, spread)
+        )
+    return sorted(table, key=lambda standing: -standing.share)
+
+
+def _ratings(results: Sequence[Result]) -> dict[str, tuple[float, float]]:
+    """Return mean and standard deviation of each bot's skill (Plackett and Luce)."""
+    from openskill.models import PlackettLuce  # noqa: PLC0415 - only the arena waits for it
+
+    model = PlackettLuce()
+    ratings = {bot: model.rating(name=bot) for result in results for bot in result.seats}
+    for result in sorted(results, key=lambda each: each.number):
+        if len(set(result.seats)) < 2:
+            continue
+        teams = [[ratings[bot]] for bot in result.seats]
+        rated = model.rate(teams, scores=[_place(result, seat) for seat in range(len(teams))])
+        ratings |= {bot: team[0] for bot, team in zip(result.seats, rated, strict=True)}
+    return {bot: (rating.mu, rating.sigma) for bot, rating in ratings.items()}
+
+
+def _place(result: Result, seat: int) -> float:
+    """Return the points, a winner's raised above a tie that was broken."""
+    return result.scores[seat] + (0.5 if seat in result.winners else 0.0)
+
+
+def picture(table: Sequence[Standing]) -> str:
+    """Return the shares of the wins, with their intervals, as an SVG."""
+    rows = [_bar(standing, 20 + 40 * number) for number, standing in enumerate(table)]
+    height = 40 * len(table) + 30
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="640" height="{height}" '
+        'font-family="sans-serif" font-size="14">'
+        '<rect width="100%" height="100%" fill="#f6ecd2"/>' + "".join(rows) + "</svg>\n"
+    )
+
+
+def _bar(standing: Standing, y: int) -> str:
+    left, width = 170, 380
+    low, high = left + width * standing.low, left + width * standing.high
+    return (
+        f'<text x="160" y="{y + 17}" text-anchor="end">{standing.bot}</text>'
+        f'<rect x="{left}" y="{y}" width="{width * standing.share:.1f}" height="24" '
+        'fill="#3f6fb0"/>'
+        f'<path d="M{low:.1f} {y + 12}H{high:.1f}" stroke="#3e2c1a" stroke-width="3"/>'
+        f'<text x="{high + 8:.1f}" y="{y + 17}">{standing.share:.0%}</text>'
+    )

@@ -1,0 +1,106 @@
+"""Search for any game: play the promising actions out in imagined worlds, and keep the best.
+
+What a seat may not see is imagined anew for each playout; dice are thrown anew. All actions are
+tried in the same worlds with the same dice, and the worse half is dropped again and again
+(sequential halving), so that the budget goes to what is hard to tell apart. A playout follows a
+quick policy for every seat and is cut at a horizon, where a value function takes over.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import ceil, log2
+from random import Random
+from time import monotonic
+from typing import Any, NamedTuple, Protocol
+
+from shared.dice import RandomDice
+from shared.game import AnyGame
+
+
+class Tactics(Protocol):
+    """What search knows of one game."""
+
+    def candidates(self, state: Any, seat: int, rng: Random, most: int) -> list[Any]:
+        """Return the legal actions that are worth a look, the most promising first."""
+        ...
+
+    def reply(self, state: Any, seat: int, rng: Random) -> Any:
+        """Return a quick and sensible action in a playout."""
+        ...
+
+    def imagine(self, view: Any, seat: int, rng: Random) -> Any:
+        """Return a position that ``seat`` cannot tell from the one it sees."""
+        ...
+
+    def beyond(self, start: Any, state: Any) -> bool:
+        """Return whether a playout from ``start`` need not go on after ``state``."""
+        ...
+
+    def values(self, state: Any) -> Sequence[float]:
+        """Return how likely each seat is to win, about: from 0 to 1."""
+        ...
+
+
+class Budget(NamedTuple):
+    """What one decision may cost: playouts, and seconds at most. Playouts alone reproduce."""
+
+    playouts: int
+    seconds: float | None = None
+    candidates: int = 12
+
+
+class Judged(NamedTuple):
+    """An action, and the mean value of its playouts."""
+
+    action: Any
+    value: float
+
+
+def search(
+    game: AnyGame, tactics: Tactics, view: Any, seat: int, rng: Random, budget: Budget
+) -> Judged:
+    """Return the best of the candidates of ``seat``, which is to act."""
+    end = None if budget.seconds is None else monotonic() + budget.seconds
+    left = tactics.candidates(view, seat, rng, budget.candidates)
+    totals = dict.fromkeys(range(len(left)), 0.0)
+    counts = dict.fromkeys(totals, 0)
+    alive = list(totals)
+    rounds = max(1, ceil(log2(len(left))))
+    world = rng.getrandbits(48)
+    while len(alive) > 1:
+        each = max(1, budget.playouts // (rounds * len(alive)))
+        for _ in range(each):
+            if end is not None and monotonic() > end:
+                return _best(left, alive, totals, counts)
+            world += 1
+            for number in alive:
+                totals[number] += playout(game, tactics, view, seat, left[number], Random(world))
+                counts[number] += 1
+        alive.sort(key=lambda number: -totals[number] / counts[number])
+        del alive[ceil(len(alive) / 2) :]
+    return _best(left, alive, totals, counts)
+
+
+def _best(
+    actions: Sequence[Any], alive: Sequence[int], totals: dict[int, float], counts: dict[int, int]
+) -> Judged:
+    def mean(number: int) -> float:
+        return totals[number] / counts[number] if counts[number] else 0.0
+
+    best = max(alive, key=mean)
+    return Judged(actions[best], mean(best))
+
+
+def playout(
+    game: AnyGame, tactics: Tactics, view: Any, seat: int, action: Any, rng: Random
+) -> float:
+    """Return the value for ``seat`` of ``action`` in one imagined world."""
+    state = tactics.imagine(view, seat, rng)
+    dice = RandomDice(rng)
+    game.play(state, seat, action, dice)
+    to_act: Callable[[Any], tuple[int, ...]] = game.to_act
+    while (waiting := to_act(state)) and not tactics.beyond(view, state):
+        actor = waiting[0]
+        game.play(state, actor, tactics.reply(state, actor, rng), dice)
+    return tactics.values(state)[seat]

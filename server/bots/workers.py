@@ -1,0 +1,70 @@
+"""Processes in which the bots that search think: never in the event loop, never in a frame."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
+from multiprocessing import get_context
+from random import Random
+from typing import Any
+
+import msgpack
+
+from server.bots import find_bot
+from shared.game import AnyGame, find_game
+
+log = logging.getLogger(__name__)
+
+NICENESS = 10
+"""How much thinking gives way to everything else on the machine."""
+
+
+class Workers:
+    """A pool of processes that begins with the first thought and survives the end of each."""
+
+    def __init__(self, processes: int | None = None) -> None:
+        """Think in so many processes at once; by default one less than there are cores."""
+        self._processes = processes or max(1, (os.cpu_count() or 2) - 1)
+        self._pool: ProcessPoolExecutor | None = None
+
+    async def choose(self, game: AnyGame, name: str, view: Any, seat: int, seed: int) -> Any:
+        """Return the action of the bot called ``name``; raises BrokenProcessPool."""
+        packed: bytes = msgpack.packb(game.dump_state(view))
+        try:
+            chosen = await self._think(game.name, name, packed, seat, seed)
+        except BrokenProcessPool:
+            log.warning("a process in which bots think has ended; another begins")
+            self.stop()
+            chosen = await self._think(game.name, name, packed, seat, seed)
+        return game.load_action(msgpack.unpackb(chosen))
+
+    async def _think(self, game: str, name: str, view: bytes, seat: int, seed: int) -> bytes:
+        if self._pool is None:
+            context = get_context("spawn")
+            self._pool = ProcessPoolExecutor(self._processes, context, _give_way)
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._pool, think, game, name, view, seat, seed)
+
+    def stop(self) -> None:
+        """End every process; what is thought of is given up."""
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+            self._pool = None
+
+
+def _give_way() -> None:
+    with suppress(AttributeError, OSError):  # not on Windows
+        os.nice(NICENESS)
+
+
+def think(game: str, name: str, view: bytes, seat: int, seed: int) -> bytes:
+    """Return the packed action of a bot for a packed view, in the process that thinks."""
+    rules = find_game(game)
+    position = rules.load_state(msgpack.unpackb(view))
+    action = find_bot(game, name).choose(rules, position, seat, Random(seed))
+    packed: bytes = msgpack.packb(rules.dump_action(action))
+    return packed

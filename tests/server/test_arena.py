@@ -1,0 +1,84 @@
+"""The arena: seats in rotation, results that are taken up again, shares with intervals."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from client.main import main
+from server.bots.arena import ArenaError, LineUp, Result, interval, picture, play, run, standings
+
+LINE_UP = LineUp("gods_playground", ("steady", "novice", "random"))
+
+
+def test_everybody_sits_everywhere() -> None:
+    seats = Counter((seat, bot) for n in range(9) for seat, bot in enumerate(LINE_UP.seats(n)))
+    assert set(seats.values()) == {3}
+
+
+def test_a_game_follows_from_line_up_and_number() -> None:
+    assert play(LINE_UP, 4) == play(LINE_UP, 4)
+    assert play(LINE_UP, 4) != play(LINE_UP, 5)
+
+
+def test_results_are_kept_and_taken_up_again(tmp_path: Path) -> None:
+    path = tmp_path / "results.jsonl"
+    first = list(run(LINE_UP, 4, 1, path))
+    kept = path.read_text()
+    assert len(kept.splitlines()) == 4
+    more = list(run(LINE_UP, 6, 1, path))
+    assert path.read_text().startswith(kept)
+    assert {result.number for result in more} == set(range(6))
+    assert all(result in more for result in first)
+    with pytest.raises(ArenaError, match="another file"):
+        list(run(LineUp("gods_playground", ("steady",) * 3), 4, 1, path))
+    with pytest.raises(ArenaError, match="another file"):
+        list(run(LineUp(LINE_UP.game, LINE_UP.bots, 1), 4, 1, path))
+
+
+def test_standings_count_shares_points_and_skill() -> None:
+    results = [
+        Result(0, ("a", "b", "b"), (10, 4, 5), (0,)),
+        Result(1, ("b", "b", "a"), (3, 9, 9), (1, 2)),
+    ]
+    best, other = standings(results)
+    assert (best.bot, best.seats, best.share, best.points) == ("a", 2, 0.75, 9.5)
+    assert (other.bot, other.seats, other.share, other.points) == ("b", 4, 0.125, 5.25)
+    assert best.low < best.share < best.high
+    assert best.rating > other.rating
+    assert picture([best, other]).count("<rect") == 3
+
+
+def test_intervals_are_wilsons() -> None:
+    low, high = interval(0.5, 100)
+    assert (round(low, 3), round(high, 3)) == (0.404, 0.596)
+    assert interval(0.0, 0) == (0.0, 1.0)
+
+
+def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    svg, results = tmp_path / "arena.svg", tmp_path / "results.jsonl"
+    options = ["--games", "3", "--processes", "1", "--picture", str(svg), "--results", str(results)]
+    assert main(["arena", "steady", "novice", "random", *options]) == 0
+    table = capsys.readouterr().out.splitlines()
+    assert table[0].startswith("bot")
+    assert {line.split()[0] for line in table[1:]} == {"steady", "novice", "random"}
+    assert "steady" in svg.read_text()
+    assert json.loads(results.read_text().splitlines()[0])["game"] == "gods_playground"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "word"),
+    [
+        (["steady"], "players"),
+        (["steady", "steady", "genius"], "genius"),
+        (["steady"] * 3 + ["--game", "chess"], "chess"),
+    ],
+)
+def test_mistakes_are_explained(
+    arguments: list[str], word: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["arena", *arguments]) == 1
+    assert word in capsys.readouterr().err

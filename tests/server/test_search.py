@@ -1,0 +1,116 @@
+"""Search plays by the rules on a view alone, keeps its budget, and is the same for a seed."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import time
+from random import Random
+from typing import Any
+
+from server.bots import find_bot, levels
+from server.bots.arena import LineUp, play
+from server.bots.gods_playground.levels import TEMPERAMENTS
+from server.bots.gods_playground.tactics import GodsPlaygroundTactics
+from server.bots.search import Budget, search
+from server.bots.workers import Workers
+from shared.gods_playground.game import GODS_PLAYGROUND as GAME
+from shared.gods_playground.state import FACE_DOWN, HIDDEN_BID, State
+from tests.client.positions import decisions
+
+TACTICS = GodsPlaygroundTactics()
+POSITIONS = decisions(3)[::9]
+
+
+def views() -> list[tuple[State, int]]:
+    """Return positions of games as a seat that is to act sees them."""
+    return [(GAME.view(state, state.to_act[0]), state.to_act[0]) for state in POSITIONS]
+
+
+def test_search_finds_a_legal_action_and_leaves_the_view_alone() -> None:
+    for view, seat in views():
+        before = GAME.dump_state(view)
+        found = search(GAME, TACTICS, view, seat, Random(1), Budget(12))
+        GAME.check(view, seat, found.action)
+        assert GAME.dump_state(view) == before
+        assert 0 <= found.value <= 1
+
+
+def test_a_budget_of_playouts_is_reproducible() -> None:
+    for view, seat in views()[::3]:
+        first, second = (search(GAME, TACTICS, view, seat, Random(5), Budget(20)) for _ in range(2))
+        assert first == second
+
+
+def test_a_budget_of_seconds_is_kept() -> None:
+    view, seat = views()[0]
+    start = time.monotonic()
+    search(GAME, TACTICS, view, seat, Random(1), Budget(10**9, 0.2))
+    assert time.monotonic() - start < 1.5
+
+
+def test_an_imagined_world_looks_the_same_to_the_seat() -> None:
+    hidden = 0
+    for view, seat in views():
+        world = TACTICS.imagine(view, seat, Random(2))
+        hidden += any(player.placed == FACE_DOWN for player in view.players)
+        assert not any(player.placed == FACE_DOWN for player in world.players)
+        assert not any(player.bid == HIDDEN_BID for player in world.players)
+        again = GAME.view(world, seat)
+        for state in (view, again):
+            for player in state.players:
+                player.blocks = ()
+        assert GAME.dump_state(again) == GAME.dump_state(view)
+    assert hidden, "some of these positions hide blocks"
+
+
+def test_values_are_chances() -> None:
+    for state in POSITIONS:
+        chances = TACTICS.values(state)
+        assert abs(sum(chances) - 1) < 1e-9
+        assert all(0 <= chance <= 1 for chance in chances)
+
+
+def test_every_level_comes_in_every_temperament() -> None:
+    known = levels(GAME.name)
+    for level in ("novice", "steady", "strong", "master"):
+        for temperament in TEMPERAMENTS:
+            assert f"{level} {temperament}".strip() in known
+    assert find_bot(GAME.name, "a level of old") is known["steady"]
+
+
+def test_temperaments_play_differently() -> None:
+    def choices(temperament: str) -> list[Any]:
+        bot = find_bot(GAME.name, f"steady {temperament}".strip())
+        return [bot.choose(GAME, view, seat, Random(3)) for view, seat in views()]
+
+    plays = {name: choices(name) for name in TEMPERAMENTS}
+    names = list(TEMPERAMENTS)
+    for one, other in zip(names, [*names[1:], names[0]], strict=True):
+        differences = sum(a != b for a, b in zip(plays[one], plays[other], strict=True))
+        assert differences >= 3, (one, other)
+
+
+def test_a_strong_bot_is_stronger_than_its_policy() -> None:
+    line_up = LineUp(GAME.name, ("strong", "steady", "steady"))
+    results = [play(line_up, number) for number in range(4)]
+    assert sum(result.seats[result.winners[0]] == "strong" for result in results) >= 2
+
+
+def test_workers_think_elsewhere_and_survive_their_end() -> None:
+    view, seat = views()[0]
+
+    async def think() -> None:
+        workers = Workers(1)
+        first = await workers.choose(GAME, "strong", view, seat, 7)
+        GAME.check(view, seat, first)
+        assert workers._pool is not None
+        (process,) = workers._pool._processes.values()
+        assert process.pid not in (None, os.getpid())
+        os.kill(process.pid or 0, signal.SIGKILL)
+        again = await workers.choose(GAME, "strong", view, seat, 7)
+        assert again == first
+        workers.stop()
+
+    asyncio.run(think())
