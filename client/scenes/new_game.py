@@ -39,7 +39,7 @@ class NewGame(MenuScene):
         kept = self.app.settings.names
         self._names = list(kept if len(kept) == seats else DEFAULT_NAMES[:seats])
         self._levels = app.bot_levels.get(self._game.name, ())
-        self._kinds = [HUMAN] + [self._bots[0] if self._bots else HUMAN] * (seats - 1)
+        self._kinds = [HUMAN] + [f"{BOT}{self._levels[0]}" if self._levels else HUMAN] * (seats - 1)
 
     @property
     def _bots(self) -> list[str]:

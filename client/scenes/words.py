@@ -80,8 +80,10 @@ def temperament_words(temperament: str) -> str:
 
 
 def plain(levels: Iterable[str]) -> list[str]:
-    """Return the levels alone, of names of bots."""
-    return [level for level in levels if " " not in level]
+    """Return the levels alone, of names of bots, the weakest known first."""
+    order = list(LEVELS)
+    alone = [level for level in levels if " " not in level]
+    return sorted(alone, key=lambda level: order.index(level) if level in order else len(order))
 
 
 def temperaments(levels: Iterable[str], level: str) -> list[str]:

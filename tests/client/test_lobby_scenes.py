@@ -147,10 +147,10 @@ def at_a_table(app: App, club: Club, jan: Friend) -> tuple[Person, TableScene]:
     press(person, "New table")
     person.wait_for(NewTable)
     press(person, "Open to all")
-    press(person, "Bot: steady")
+    press(person, "Bot: novice")
     scene = app.scene
     assert isinstance(scene, NewTable)
-    assert scene._kinds[1] == "bot:random"
+    assert scene._kinds[1] == "bot:steady"
     scene._kinds = [scene._kinds[0], "Open to all", "bot:random"]
     press(person, "The last own action may be taken back")
     press(person, "Open the table")
