@@ -156,7 +156,20 @@ def words(_: Sequence[str]) -> None:
     with tempfile.TemporaryDirectory() as folder:
         template = Path(folder) / "messages.pot"
         plain = ("--sort-by-file", "--add-location=file", "--omit-header", "--width=100")
-        run([babel, "--quiet", "extract", *keywords, *plain, "-o", template, "client", "shared"])
+        run(
+            [
+                babel,
+                "--quiet",
+                "extract",
+                *keywords,
+                *plain,
+                "-o",
+                template,
+                "client",
+                "server",
+                "shared",
+            ]
+        )
         for catalogue in sorted(LANGUAGES.glob("*.po")):
             kept = ("--no-fuzzy-matching", "--ignore-obsolete", "--ignore-pot-creation-date")
             where = ("-i", template, "-o", catalogue, "-l", catalogue.stem, "--width=100")

@@ -7,14 +7,15 @@ import logging
 from random import Random
 from typing import Any
 
-from server.bots import RANDOM, find_bot
+from server.bots import RANDOM, adviser, find_bot
 from server.bots.workers import Workers
 from server.errors import RefusedError
 from server.lobby import Lobby
+from server.peer import Peer
 from server.referee import best_level
 from server.room import Room
 from shared.game import AnyGame, Illegal
-from shared.messages import Cause
+from shared.messages import Cause, GetHint, Hint
 
 log = logging.getLogger(__name__)
 
@@ -30,8 +31,10 @@ class BotRunner:
         self._lobby = lobby
         self._rng = Random()
         self._workers = Workers()
+        self._hints: set[asyncio.Task[None]] = set()
         self._running: dict[str, asyncio.Task[None]] = {}
         lobby.referee.on_bots_turn = self._wake
+        lobby.on_hint = self._advise
 
     def _wake(self, room: Room) -> None:
         if room.id not in self._running:
@@ -71,6 +74,33 @@ class BotRunner:
             await asyncio.sleep(RETRY)  # it was not stored, or is no longer wanted
         return True
 
+    def _advise(self, room: Room, request: GetHint, peer: Peer) -> None:
+        """Tell a player what a strong bot would do, unless the game goes on meanwhile."""
+        task = asyncio.get_running_loop().create_task(self._hint(room, request, peer))
+        self._hints.add(task)
+        task.add_done_callback(self._hints.discard)
+
+    async def _hint(self, room: Room, request: GetHint, peer: Peer) -> None:
+        table, seat = room.table, request.seat
+        if table is None:
+            return
+        game, step = table.game, table.entries
+        view = game.view(table.state, seat)
+        name = adviser(game.name)
+        action = await self._choose(game, name, view, seat)
+        if table.entries != step:
+            return
+        peer.tell(
+            Hint(
+                id=request.id,
+                table=room.id,
+                seat=seat,
+                step=step - 1,
+                action=game.dump_action(action),
+                reason=find_bot(game.name, name).explain(view, seat, action),
+            )
+        )
+
     async def _choose(self, game: AnyGame, name: str, view: Any, seat: int) -> Any:
         """Return the action of a bot: those that search think in a process of their own."""
         if find_bot(game.name, name).slow:
@@ -91,7 +121,7 @@ class BotRunner:
     async def stop(self) -> None:
         """Stop thinking."""
         self._workers.stop()
-        tasks = list(self._running.values())
+        tasks = [*self._running.values(), *self._hints]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)

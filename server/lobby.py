@@ -24,6 +24,7 @@ from shared.messages import (
     ChooseChannels,
     CreateTable,
     EnterTable,
+    GetHint,
     QuickMatch,
     Ready,
     Said,
@@ -69,6 +70,8 @@ class Lobby:
         self.people = People(store.people())
         self.banned = store.banned_addresses()
         """Addresses from which nobody may come, and whose they were."""
+        self.on_hint: Callable[[Room, GetHint, Peer], None] | None = None
+        """Who thinks about what a player might do."""
         self.rooms: dict[str, Room] = {}
         self.connected: dict[Peer, None] = {}
         self.channels: tuple[str, ...] = ()
@@ -228,6 +231,7 @@ class Lobby:
             clock=like.clock,
             take_back=like.take_back,
             quick=request is None,
+            hints=like.hints,
         )
 
     def _make(self, peer: Peer, setting: Setting, seating: Seating) -> Room:

@@ -50,6 +50,8 @@ class Setting(Struct, frozen=True):
     take_back: TakeBackRule
     quick: bool = False
     """Whether the game begins by itself when every seat is taken."""
+    hints: bool = False
+    """Whether players may ask what a strong bot would do."""
 
 
 class Room:
@@ -182,6 +184,7 @@ class Room:
             rematch=self.rematch,
             vote=self.vote,
             swaps=tuple(self.seating.swaps),
+            hints=setting.hints,
         )
 
     def _seat_info(self, seat: Seat) -> SeatInfo:

@@ -31,6 +31,7 @@ from shared.messages import (
     EnterLobby,
     EnterTable,
     ErrorCode,
+    GetHint,
     GetRecord,
     Hello,
     LeaveLobby,
@@ -295,6 +296,17 @@ class Session:
         room = None if message.table is None else self._room(message.table, peer)
         self._house.lobby.say(peer, room, message.text)
 
+    def _hint(self, message: GetHint, peer: Peer) -> None:
+        room = self._room(message.table, peer)
+        advise = self._house.lobby.on_hint
+        if not room.setting.hints or advise is None:
+            raise RefusedError("no_hints", "no hints are given at this table")
+        if room.table is None or message.seat not in room.table.asked_since:
+            raise RefusedError("wrong_status", "a hint is for a seat that is to act")
+        if room.seat(message.seat).person != peer.person.id:
+            raise RefusedError("not_your_seat", "a hint is for a seat of your own")
+        advise(room, message, peer)
+
     def _record(self, message: GetRecord, peer: Peer) -> None:
         text = self._house.lobby.record(self._room(message.table, peer))
         peer.tell(RecordText(id=message.id, text=text))
@@ -328,6 +340,7 @@ class Session:
         Substitute: _substitute,
         Vote: _vote,
         Say: _say,
+        GetHint: _hint,
         GetRecord: _record,
         Operate: _operate,
     }

@@ -58,6 +58,7 @@ ErrorCode = Literal[
     "bad_action",
     "illegal_action",
     "no_take_back",
+    "no_hints",
     "no_vote",
     "bad_channel",
     "not_the_operator",
@@ -178,6 +179,7 @@ class TableInfo(Struct, frozen=True, forbid_unknown_fields=True):
     rematch: str | None = None
     vote: VoteInfo | None = None
     swaps: tuple[tuple[int, int], ...] = ()
+    hints: bool = False
     """Exchanges of seats that wait for the second person's agreement."""
 
 
@@ -230,7 +232,8 @@ class LeaveLobby(_Request, frozen=True, tag="leave_lobby"):
 class CreateTable(_Request, frozen=True, tag="create_table"):
     """Make a table, and look at it; answered by Entered.
 
-    ``start``: begin the game at once, which needs every seat to be filled.
+    ``start``: begin the game at once, which needs every seat to be filled. ``hints``: whether
+    players may ask for them.
     """
 
     game: str
@@ -240,6 +243,7 @@ class CreateTable(_Request, frozen=True, tag="create_table"):
     clock: ClockPlan = ClockPlan()
     take_back: TakeBackRule = "own"
     start: bool = False
+    hints: bool = False
 
 
 class QuickMatch(_Request, frozen=True, tag="quick_match"):
@@ -375,6 +379,13 @@ class Say(_Request, frozen=True, tag="say"):
     text: ChatText
 
 
+class GetHint(_Request, frozen=True, tag="get_hint"):
+    """Ask what a strong bot would do at ``seat``, which is to act; answered by Hint."""
+
+    table: Id
+    seat: SeatNumber
+
+
 class GetRecord(_Request, frozen=True, tag="get_record"):
     """Ask for the record of a finished game; answered by RecordText."""
 
@@ -417,6 +428,7 @@ ClientMessage = (
     | Substitute
     | Vote
     | Say
+    | GetHint
     | GetRecord
     | Operate
 )
@@ -551,6 +563,17 @@ class Chat(_Message, frozen=True, tag="chat"):
     lines: tuple[ChatLine, ...]
 
 
+class Hint(_Message, frozen=True, tag="hint"):
+    """What a strong bot would do at ``seat`` after entry ``step``, and why."""
+
+    id: Number
+    table: Id
+    seat: SeatNumber
+    step: Number
+    action: dict[str, Any]
+    reason: str
+
+
 class RecordText(_Message, frozen=True, tag="record_text"):
     """The record of a game, as its file holds it."""
 
@@ -601,6 +624,7 @@ ServerMessage = (
     | TableGone
     | Said
     | Chat
+    | Hint
     | RecordText
     | Announced
     | Operated

@@ -28,7 +28,7 @@ PLURALS = {"fr": 2, "pl": 3}
 def texts_of_the_code() -> frozenset[tuple[str, ...]]:
     """Return every text that people read: a message, or its singular and its plural."""
     found = set()
-    for room in ("client", "shared"):
+    for room in ("client", "server", "shared"):
         options = {"method_map": [("**.py", "python")], "keywords": KEYWORDS}
         for _, _, message, _, _ in extract_from_dir(ROOT / room, **options):  # type: ignore[arg-type]
             found.add((message,) if isinstance(message, str) else tuple(message))

@@ -81,6 +81,10 @@ class Composer(Protocol):
         """Take the last choice back; False if there is none."""
         ...
 
+    def propose(self, action: Any) -> None:
+        """Choose all that makes up a legal action; taking back brings the choices before."""
+        ...
+
     @property
     def action(self) -> Any | None:
         """The action that is ready to be confirmed, or None while something is missing."""

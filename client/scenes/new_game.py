@@ -55,7 +55,8 @@ class NewGame(MenuScene):
             self.button(
                 _kind_words(self._kinds[seat]), (1515, y, 300, 60), partial(self._next_kind, seat)
             )
-            self._temperament_button(seat, y + 66)
+        for seat in range(len(self._names)):
+            self._temperament_button(seat, 436 + 150 * seat)
         start = self.button(tr("Begin"), (1515, 860, 300, 80), self._begin)
         self.button(tr("Back"), (1200, 860, 300, 80), self.escape)
         self.focus.focus(start)
@@ -104,6 +105,7 @@ class NewGame(MenuScene):
                 private=True,
                 take_back="consent",
                 start=True,
+                hints=True,
             )
         )
 

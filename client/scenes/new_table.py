@@ -53,6 +53,7 @@ class NewTable(MenuScene):
         self._clock = 0
         self._take_back = 0
         self._private = False
+        self._hints = False
 
     def _possible(self) -> list[str]:
         levels = self.app.bot_levels.get(self._game.name, ())
@@ -78,6 +79,7 @@ class NewTable(MenuScene):
             ),
             (tr("Time: {clock}", clock=clock_words(CLOCKS[self._clock])), self._next_clock),
             (tr(list(TAKE_BACK_WORDS.values())[self._take_back]), self._next_take_back),
+            (tr("Hints: yes") if self._hints else tr("Hints: no"), self._turn_hints),
         )
         for number, (label, press) in enumerate(rules):
             self.button(label, (920, 345 + 96 * number, 900, 66), press)
@@ -107,6 +109,11 @@ class NewTable(MenuScene):
         self._private = not self._private
         self._again()
 
+    def _turn_hints(self) -> None:
+        self._keep_names()
+        self._hints = not self._hints
+        self._again()
+
     def _next_clock(self) -> None:
         self._keep_names()
         self._clock = (self._clock + 1) % len(CLOCKS)
@@ -128,6 +135,7 @@ class NewTable(MenuScene):
                 private=self._private,
                 clock=CLOCKS[self._clock],
                 take_back=list(TAKE_BACK_WORDS)[self._take_back],
+                hints=self._hints,
             )
         )
 

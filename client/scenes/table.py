@@ -40,7 +40,9 @@ from shared.messages import (
     Announced,
     Entered,
     EnterTable,
+    GetHint,
     Happened,
+    Hint,
     LeaveTable,
     Refused,
     Said,
@@ -104,6 +106,7 @@ class TableScene(Scene):
             (speed_words(self.app.settings.speed), self._next_speed),
             (tr("Again"), self._show_again),
             (tr("Skip"), self._skip),
+            *([(tr("Hint"), self._ask_for_hint)] if self._model.info.hints else ()),
             (tr("Chat"), self._chat),
             (tr("Menu"), self._menu),
         )
@@ -152,7 +155,9 @@ class TableScene(Scene):
         model = self._model
         table = answer.info.table if isinstance(answer, Entered | TableChanged) else None
         table = (
-            answer.table if isinstance(answer, Happened | TakenBack | TableGone | Said) else table
+            answer.table
+            if isinstance(answer, Happened | TakenBack | TableGone | Said | Hint)
+            else table
         )
         if table != model.info.table:
             return False
@@ -164,6 +169,8 @@ class TableScene(Scene):
             self._entered_again(answer)
         elif isinstance(answer, TableChanged):
             self._changed(answer)
+        elif isinstance(answer, Hint):
+            self._take_hint(answer)
         elif isinstance(answer, Said):
             model.chat.append(answer.line)
             self._note(f"{answer.line.name}: {answer.line.text}")
@@ -492,6 +499,21 @@ class TableScene(Scene):
         self._panel.label_log(tr(THEME_WORDS[self._log.theme]))
         self._window_changed = True
 
+    def _ask_for_hint(self) -> None:
+        """Ask what a strong bot would do here, where the table gives hints."""
+        if self._composer is not None and self._model.info.hints:
+            connection, table = self.app.connection, self._model.info.table
+            connection.send(GetHint(id=connection.next_id(), table=table, seat=self._seat))
+            self._note(tr("Thinking about a hint …"))
+
+    def _take_hint(self, hint: Hint) -> None:
+        """Choose what the hint says, and tell why; it can be taken back or confirmed."""
+        current = hint.seat == self._seat and hint.step == self._model.step
+        if self._composer is not None and current:
+            self._composer.propose(self._model.game.load_action(hint.action))
+            self._note(tr("Hint: {reason}", reason=hint.reason))
+            self._ask()
+
     def _menu(self) -> None:
         self.app.push(TableMenu(self.app))
 
@@ -533,6 +555,7 @@ class TableScene(Scene):
             pygame.K_F1: self._rules,
             pygame.K_F2: self._show_again,
             pygame.K_F3: self._next_theme,
+            pygame.K_F4: self._ask_for_hint,
             pygame.K_SPACE: self._skip,
             pygame.K_BACKSPACE: self._take_back,
             pygame.K_PAGEUP: lambda: self._log.scroll(PAGE_LINES),

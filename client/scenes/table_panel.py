@@ -22,8 +22,8 @@ from shared.language import tr
 COLUMN = (1480, 60, 440, 1020)
 LEFT, RIGHT = 1490, 1914
 TOP, FOOT = 68, 1076
-BAR = (138, 70, 62, 66, 72)
-"""The widths of the buttons at the foot."""
+GAP_BELOW = 4
+"""Between the buttons at the foot."""
 
 
 class _Column:
@@ -52,12 +52,14 @@ class _Column:
         )
         self.choices = (LEFT, top, width, self.summary[1] - 6 - top)
 
-    def bar(self) -> list[tuple[float, float, float, float]]:
-        boxes: list[tuple[float, float, float, float]] = []
-        x = float(LEFT)
-        for width in BAR:
-            boxes.append((x, self.bar_y, width, self.bar_height))
-            x += width + 4
+    def bar(self, number: int) -> list[tuple[float, float, float, float]]:
+        """Return where so many buttons stand at the foot, the first twice as wide."""
+        width = (RIGHT - LEFT - GAP_BELOW * (number - 1)) / (number + 1)
+        boxes = [(LEFT + 0.0, self.bar_y, 2 * width, self.bar_height)]
+        x = LEFT + 2 * width + GAP_BELOW
+        for place in range(number - 1):
+            left = x + place * (width + GAP_BELOW)
+            boxes.append((left, self.bar_y, width, self.bar_height))
         return boxes
 
 
@@ -113,7 +115,7 @@ class Panel:
         self._bar = self._make_bar()
         self._bar_buttons = [
             button(self.manager, art, canvas.rect(box), text)
-            for box, (text, _) in zip(self._column.bar(), self._bar, strict=True)
+            for box, (text, _) in zip(self._column.bar(len(self._bar)), self._bar, strict=True)
         ]
         self._log_button: UIButton | None = None
         self.say("", "")

@@ -20,8 +20,13 @@ class Bot(Protocol):
         """Return a legal action of ``seat``, which is to act, on its own ``view``."""
         ...
 
+    def explain(self, view: Any, seat: int, action: Any) -> str:
+        """Return why ``seat`` might take an action, in a sentence."""
+        ...
+
 
 RANDOM = "random"
+ADVISER = "strong"
 
 _BOTS: dict[str, dict[str, Bot]] = {
     "gods_playground": dict(gods_playground.BOTS.items()),
@@ -32,6 +37,11 @@ def find_bot(game: str, name: str) -> Bot:
     """Return a bot of a game; one that there is no more is played by the usual one."""
     known = levels(game)
     return known.get(name) or next(iter(known.values()))
+
+
+def adviser(game: str) -> str:
+    """Return the name of the bot that gives hints."""
+    return ADVISER if ADVISER in levels(game) else next(iter(levels(game)))
 
 
 def levels(game: str) -> dict[str, Bot]:

@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 from shared.game import AnyGame
+from shared.language import tr
 
 
 class RandomBot:
@@ -16,3 +17,7 @@ class RandomBot:
     def choose(self, game: AnyGame, view: Any, seat: int, rng: Random) -> Any:
         """Return a random legal action."""
         return game.sample(view, seat, rng)
+
+    def explain(self, view: Any, seat: int, action: Any) -> str:
+        """Return that there is no reason."""
+        return tr("By chance.")

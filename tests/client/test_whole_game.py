@@ -19,6 +19,7 @@ from client.scenes.seats import Seats
 from client.scenes.table import TableScene
 from client.scenes.table_menu import TableMenu
 from client.scenes.title import Title
+from shared.language import tr
 from shared.record import parse, verify
 from tests.client.person import Person
 
@@ -39,7 +40,7 @@ def begin(person: Person, people: int) -> TableScene:
     for seat in range(people):
         while scene._kinds[seat] != HUMAN:
             person.click(buttons(scene)[seat].get_abs_rect().center)
-    person.click(buttons(scene)[len(scene._names)].get_abs_rect().center)
+    press(person, scene, tr("Begin"))
     table = person.wait_for(TableScene)
     assert isinstance(table, TableScene)
     return table
@@ -173,7 +174,7 @@ def test_names_are_typed_and_a_game_is_begun_by_keyboard_alone(app: App) -> None
         pygame.event.post(pygame.Event(pygame.TEXTINPUT, text=letter))
         person.press(ord(letter), letter)
     assert scene.fields[1].get_text().count("x") == 1
-    while scene.focus.focused is not buttons(scene)[3]:
+    while getattr(scene.focus.focused, "text", "") != "Begin":
         person.press(pygame.K_TAB)
     person.press(pygame.K_RETURN)
     table = person.wait_for(TableScene)

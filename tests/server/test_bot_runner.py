@@ -18,7 +18,7 @@ from server.room import Room
 from server.store import Store, StoreError
 from shared.dice import RandomDice
 from shared.game import AnyGame, games
-from shared.messages import ClockPlan, DeleteTable, Happened, TableChanged
+from shared.messages import ClockPlan, DeleteTable, GetHint, Happened, Hint, TableChanged
 from tests.server.conftest import MakeWire, Wire, act, three
 
 GAMES = pytest.mark.parametrize("game", games().values(), ids=lambda game: game.name)
@@ -159,6 +159,9 @@ def test_a_bot_that_fails_plays_at_random_and_is_logged(
                 raise ZeroDivisionError
             return "no action at all"
 
+        def explain(self, view: Any, seat: int, action: Any) -> str:
+            return ""
+
     known = {**levels(game.name), "broken": Broken()}
     monkeypatch.setattr("server.bots.levels", lambda name: known)
     state = game.new(game.players[-1], {})
@@ -166,3 +169,38 @@ def test_a_bot_that_fails_plays_at_random_and_is_logged(
     seat = game.to_act(state)[0]
     game.check(state, seat, choose(game, "broken", state, seat, Random(1)))
     assert "broken" in caplog.text
+
+
+def test_a_hint_is_a_legal_action_with_a_reason(wire: MakeWire, lobby: Lobby) -> None:
+    async def main() -> None:
+        runner = BotRunner(lobby)
+        one = wire()
+        room = lobby.room(one.open_table(("me", "me", "me"), hints=True).info.table)
+        table = room.table
+        assert table is not None
+        seat = table.game.to_act(table.state)[0]
+        one.say(GetHint(id=9, table=room.id, seat=seat))
+        await until(lambda: bool(one.all(Hint)))
+        hint = one.last(Hint)
+        assert (hint.id, hint.seat, hint.step) == (9, seat, table.entries - 1)
+        table.game.check(table.state, seat, table.game.load_action(hint.action))
+        assert hint.reason.endswith(".")
+        other = next(other for other in range(3) if other != seat)
+        one.refused(GetHint(id=10, table=room.id, seat=other), "wrong_status")
+        two = wire("Jan")
+        two.enter(room.id, code=room.setting.code)
+        two.refused(GetHint(id=11, table=room.id, seat=seat), "not_your_seat")
+        await runner.stop()
+
+    asyncio.run(main())
+
+
+def test_no_hints_where_the_table_gives_none(wire: MakeWire, lobby: Lobby) -> None:
+    async def main() -> None:
+        runner = BotRunner(lobby)
+        one = wire()
+        room = lobby.room(one.open_table(("me", "me", "me")).info.table)
+        one.refused(GetHint(id=9, table=room.id, seat=0), "no_hints")
+        await runner.stop()
+
+    asyncio.run(main())

@@ -8,6 +8,7 @@ from typing import Any
 from msgspec import structs
 
 from server.bots.gods_playground.policy import Policy, Weights
+from server.bots.gods_playground.reasons import reason
 from server.bots.gods_playground.tactics import GodsPlaygroundTactics
 from server.bots.search import Budget, search
 from shared.game import AnyGame
@@ -40,6 +41,10 @@ class PolicyBot:
         """Return the action that seems worth most."""
         return self._policy.choose(game, view, seat, rng)
 
+    def explain(self, view: Any, seat: int, action: Any) -> str:
+        """Return why ``seat`` might take an action."""
+        return reason(view, seat, action)
+
 
 class SearchBot:
     """Plays the promising actions out before it takes one."""
@@ -54,6 +59,10 @@ class SearchBot:
     def choose(self, game: AnyGame, view: Any, seat: int, rng: Random) -> Any:
         """Return the action whose playouts end best."""
         return search(game, self._tactics, view, seat, rng, self._budget).action
+
+    def explain(self, view: Any, seat: int, action: Any) -> str:
+        """Return why ``seat`` might take an action."""
+        return reason(view, seat, action)
 
 
 def _bots() -> dict[str, PolicyBot | SearchBot]:

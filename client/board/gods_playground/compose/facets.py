@@ -123,6 +123,13 @@ class FacetComposer:
         self._chosen = self._history.pop()
         return True
 
+    def propose(self, action: Action) -> None:
+        """Choose all that makes up ``action``."""
+        form = next((form for form in self._forms if form.action == action), None)
+        if form is not None:
+            self._history.append(dict(self._chosen))
+            self._chosen = dict(form.chosen)
+
     def _asked(self) -> list[Facet]:
         return [facet for facet in self._facets if self._is_asked(facet)]
 

@@ -106,6 +106,11 @@ class NoblesComposer:
         if empty and not again:
             self._space = empty[0]
 
+    def propose(self, action: PlaceNobles) -> None:
+        """Lay the blocks of ``action``."""
+        self._history.append((self._laid[:], self._space))
+        self._laid = [*action.regions.numbers(), action.army]
+
     def back(self) -> bool:
         """Take the last choice back."""
         if not self._history:

@@ -1,0 +1,45 @@
+"""Hints in the window: what a strong bot would do is chosen, told, and left to the player."""
+
+from __future__ import annotations
+
+import time
+
+import pygame
+
+from client.app import App
+from client.board.gods_playground.compose import composer_for
+from shared.gods_playground.game import GODS_PLAYGROUND as GAME
+from tests.client.person import Person
+from tests.client.positions import decisions
+from tests.client.test_again import to_a_decision
+from tests.client.test_whole_game import begin
+
+LONG = 40.0
+
+
+def test_every_action_can_be_proposed() -> None:
+    for state in decisions(2)[::11]:
+        seat = state.to_act[0]
+        composer = composer_for(GAME.view(state, seat), seat)
+        for number, action in enumerate(GAME.legal(state, seat)):
+            if number > 40:
+                break
+            composer.propose(action)
+            assert composer.action == action
+            assert composer.back()
+
+
+def test_a_hint_is_chosen_and_told(app: App) -> None:
+    person = Person(app, 3)
+    table = begin(person, 1)
+    to_a_decision(person, table, 2)
+    person.press(pygame.K_F4)
+    end = time.monotonic() + LONG
+    while not any(line.startswith("Hint: ") for line in table._log.sentences):
+        assert time.monotonic() < end, table._log.sentences[-3:]
+        person.frames(1)
+    composer = table._composer
+    assert composer is not None
+    assert composer.action is not None
+    person.press(pygame.K_RETURN)
+    assert table._composer is not composer
