@@ -1,0 +1,74 @@
+"""The environment for researchers passes PettingZoo's own tests."""
+
+from __future__ import annotations
+
+import warnings
+from random import Random
+
+import numpy as np
+import pytest
+
+pytest.importorskip("pettingzoo")
+
+from pettingzoo.test import api_test, seed_test
+
+from server.bots.gods_playground.encoding import MOST_BID, all_actions, features, index_of
+from server.environment import Environment
+from shared.game import Illegal
+from shared.gods_playground.game import GODS_PLAYGROUND as GAME
+from tests.client.positions import decisions
+
+
+def test_pettingzoos_own_test_of_the_api() -> None:
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        api_test(Environment(), num_cycles=60)
+
+
+def test_pettingzoos_own_test_of_seeds() -> None:
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        seed_test(Environment, num_cycles=20)
+
+
+def test_every_legal_action_has_an_index() -> None:
+    assert len(index_of()) == len(all_actions())
+    for state in decisions(3)[::7]:
+        for seat in state.to_act:
+            assert all(action in index_of() for action in GAME.legal(state, seat))
+            assert state.players[seat].money <= MOST_BID
+
+
+def test_a_row_hides_what_the_view_hides() -> None:
+    lengths = set()
+    for state in decisions(2)[::9]:
+        seat = state.to_act[0]
+        view = GAME.view(state, seat)
+        lengths.add(len(features(view, seat)))
+    assert len(lengths) == 1
+
+
+def test_a_game_to_its_end() -> None:
+    env = Environment("ansi")
+    env.reset(seed=4)
+    rng = Random(1)
+    steps = 0
+    rewards = []
+    for agent in env.agent_iter():
+        observation, reward, over, _, _ = env.last()
+        if over:
+            rewards.append(reward)
+            env.step(None)
+            continue
+        assert env.observation_space(agent).contains(observation)
+        env.step(rng.choice(np.flatnonzero(observation["action_mask"]).tolist()))
+        steps += 1
+    assert steps > 50
+    assert sorted(rewards) == [0.0, 0.0, 1.0]
+
+
+def test_an_illegal_action_is_refused() -> None:
+    env = Environment()
+    env.reset(seed=1)
+    with pytest.raises(Illegal):
+        env.step(0)
