@@ -20,6 +20,10 @@ class Bot(Protocol):
         """Return a legal action of ``seat``, which is to act, on its own ``view``."""
         ...
 
+    def timeless(self) -> Bot:
+        """Return the same bot without a limit in seconds: it follows from view and seed."""
+        ...
+
     def explain(self, view: Any, seat: int, action: Any) -> str:
         """Return why ``seat`` might take an action, in a sentence."""
         ...

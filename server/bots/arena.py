@@ -65,7 +65,7 @@ def play(line_up: LineUp, number: int) -> Result:
     game, seats = find_game(line_up.game), line_up.seats(number)
     rng = Random(f"{line_up.seed} {number}")
     dice = RandomDice(rng)
-    bots = [find_bot(game.name, name) for name in seats]
+    bots = [find_bot(game.name, name).timeless() for name in seats]
     state = game.new(len(seats), {})
     game.play(state, None, None, dice)
     while waiting := game.to_act(state):
@@ -97,7 +97,10 @@ def _read(line_up: LineUp, path: Path | None) -> list[Result]:
         return []
     results = []
     for line in path.read_text(encoding="utf-8").splitlines():
-        data = json.loads(line)
+        try:
+            data = json.loads(line)
+        except json.JSONDecodeError:
+            continue  # torn when a run was stopped: that game is played again
         if data["game"] != line_up.game or data["seed"] != line_up.seed:
             raise ArenaError(f"{path} has games of another line-up; name another file")
         seats = tuple(data["seats"])
@@ -119,8 +122,9 @@ def _append(line_up: LineUp, path: Path | None, result: Result) -> None:
         "scores": result.scores,
         "winners": result.winners,
     }
+    torn = path.exists() and not path.read_bytes().endswith(b"\n")
     with path.open("a", encoding="utf-8") as file:
-        file.write(json.dumps(line) + "\n")
+        file.write(("\n" if torn else "") + json.dumps(line) + "\n")
 
 
 def interval(share: float, number: int) -> tuple[float, float]:
@@ -146,7 +150,8 @@ def standings(results: Sequence[Result]) -> list[Standing]:
     table = []
     for bot, shares in wins.items():
         share = mean(shares)
-        low, high = interval(share, len(shares))
+        played = sum(bot in result.seats for result in results)
+        low, high = interval(share, played)  # seats of one game are not independent
         rating, spread = ratings[bot]
         table.append(
             Standing(bot, len(shares), share, low, high, mean(points[bot]), rating, spread)
@@ -165,7 +170,10 @@ def _ratings(results: Sequence[Result]) -> dict[str, tuple[float, float]]:
             continue
         teams = [[ratings[bot]] for bot in result.seats]
         rated = model.rate(teams, scores=[_place(result, seat) for seat in range(len(teams))])
-        ratings |= {bot: team[0] for bot, team in zip(result.seats, rated, strict=True)}
+        for bot in ratings.keys() & set(result.seats):
+            own = [team[0] for team, seat in zip(rated, result.seats, strict=True) if seat == bot]
+            mu, sigma = mean(r.mu for r in own), mean(r.sigma for r in own)
+            ratings[bot] = model.rating(name=bot, mu=mu, sigma=sigma)
     return {bot: (rating.mu, rating.sigma) for bot, rating in ratings.items()}
 
 

@@ -18,6 +18,10 @@ class RandomBot:
         """Return a random legal action."""
         return game.sample(view, seat, rng)
 
+    def timeless(self) -> RandomBot:
+        """Return the bot itself."""
+        return self
+
     def explain(self, view: Any, seat: int, action: Any) -> str:
         """Return that there is no reason."""
         return tr("By chance.")

@@ -34,20 +34,26 @@ class Workers:
     async def choose(self, game: AnyGame, name: str, view: Any, seat: int, seed: int) -> Any:
         """Return the action of the bot called ``name``; raises BrokenProcessPool."""
         packed: bytes = msgpack.packb(game.dump_state(view))
+        pool = self._begin()
         try:
             chosen = await self._think(game.name, name, packed, seat, seed)
         except BrokenProcessPool:
-            log.warning("a process in which bots think has ended; another begins")
-            self.stop()
+            if self._pool is pool:
+                log.warning("a process in which bots think has ended; another begins")
+                self.stop()
             chosen = await self._think(game.name, name, packed, seat, seed)
         return game.load_action(msgpack.unpackb(chosen))
 
     async def _think(self, game: str, name: str, view: bytes, seat: int, seed: int) -> bytes:
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._begin(), think, game, name, view, seat, seed)
+
+    def _begin(self) -> ProcessPoolExecutor:
+        """Return the pool, which begins now if there is none."""
         if self._pool is None:
             context = get_context("spawn")
             self._pool = ProcessPoolExecutor(self._processes, context, _give_way)
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._pool, think, game, name, view, seat, seed)
+        return self._pool
 
     def stop(self) -> None:
         """End every process; what is thought of is given up."""

@@ -39,6 +39,15 @@ def test_results_are_kept_and_taken_up_again(tmp_path: Path) -> None:
         list(run(LineUp(LINE_UP.game, LINE_UP.bots, 1), 4, 1, path))
 
 
+def test_a_torn_line_is_played_again(tmp_path: Path) -> None:
+    path = tmp_path / "results.jsonl"
+    list(run(LINE_UP, 3, 1, path))
+    whole = path.read_text()
+    path.write_text(whole[:-20])
+    again = list(run(LINE_UP, 3, 1, path))
+    assert {result.number for result in again} == {0, 1, 2}
+
+
 def test_standings_count_shares_points_and_skill() -> None:
     results = [
         Result(0, ("a", "b", "b"), (10, 4, 5), (0,)),

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from server.bot_runner import BotRunner, choose
-from server.bots import levels
+from server.bots import Bot, levels
 from server.lobby import Lobby
 from server.room import Room
 from server.store import Store, StoreError
@@ -161,6 +161,9 @@ def test_a_bot_that_fails_plays_at_random_and_is_logged(
 
         def explain(self, view: Any, seat: int, action: Any) -> str:
             return ""
+
+        def timeless(self) -> Bot:
+            return self
 
     known = {**levels(game.name), "broken": Broken()}
     monkeypatch.setattr("server.bots.levels", lambda name: known)

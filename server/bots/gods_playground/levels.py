@@ -41,6 +41,10 @@ class PolicyBot:
         """Return the action that seems worth most."""
         return self._policy.choose(game, view, seat, rng)
 
+    def timeless(self) -> PolicyBot:
+        """Return the bot itself."""
+        return self
+
     def explain(self, view: Any, seat: int, action: Any) -> str:
         """Return why ``seat`` might take an action."""
         return reason(view, seat, action)
@@ -53,12 +57,17 @@ class SearchBot:
 
     def __init__(self, weights: Weights, budget: Budget) -> None:
         """Spend ``budget`` on each decision."""
+        self._weights = weights
         self._tactics = GodsPlaygroundTactics(weights)
         self._budget = budget
 
     def choose(self, game: AnyGame, view: Any, seat: int, rng: Random) -> Any:
         """Return the action whose playouts end best."""
         return search(game, self._tactics, view, seat, rng, self._budget).action
+
+    def timeless(self) -> SearchBot:
+        """Return a bot that spends its playouts, however long they take."""
+        return SearchBot(self._weights, self._budget._replace(seconds=None))
 
     def explain(self, view: Any, seat: int, action: Any) -> str:
         """Return why ``seat`` might take an action."""
