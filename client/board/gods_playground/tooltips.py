@@ -7,6 +7,7 @@ from collections.abc import Callable
 from client.board.gods_playground.compose.texts import enemy_name, plural, region_name
 from client.board.gods_playground.draw import PHASE_CELLS
 from client.board.gods_playground.forecast import outlook, prospect
+from shared.figures import reconstructed
 from shared.gods_playground import board, words
 from shared.gods_playground.names import (
     ENEMIES,
@@ -17,7 +18,7 @@ from shared.gods_playground.names import (
 )
 from shared.gods_playground.state import State, box_nobles, points, strength
 
-RECONSTRUCTED = frozenset(board.reconstructed(board.FIGURES))
+RECONSTRUCTED = frozenset(reconstructed(board.FIGURES))
 
 PHASE_HELP: dict[PhaseName, str] = {
     "income": "Each estate brings the estate value of its region, each land manager 2 more; "
