@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 from typing import ClassVar
 
 from shared.rattus.actions import Action
@@ -17,7 +17,7 @@ class Option:
     kind: ClassVar[type]
     """The class of its actions."""
 
-    def options(self, state: State, seat: int) -> Iterator[Action]:
+    def options(self, state: State, seat: int) -> Iterable[Action]:
         """Yield the legal actions of this kind."""
         raise NotImplementedError
 
@@ -35,17 +35,16 @@ class Power(Option):
 
     card: ClassVar[int]
 
-    def options(self, state: State, seat: int) -> Iterator[Action]:
+    def options(self, state: State, seat: int) -> Iterable[Action]:
         """Yield what the card allows, to its holder."""
-        if holds(state, seat, self.card):
-            yield from self.uses(state, seat)
+        return self.uses(state, seat) if holds(state, seat, self.card) else ()
 
     def check(self, state: State, seat: int, action: Action) -> None:
         """Refuse who does not hold the card or has used it."""
         need_power(state, seat, self.card)
         self.check_use(state, seat, action)
 
-    def uses(self, state: State, seat: int) -> Iterator[Action]:
+    def uses(self, state: State, seat: int) -> Iterable[Action]:
         """Yield what the card allows."""
         raise NotImplementedError
 

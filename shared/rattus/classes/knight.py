@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 from typing import Final
 
 from shared.game import Illegal
@@ -28,10 +28,9 @@ class LeadPlague(Power):
     kind = Knight
     card = KNIGHT
 
-    def uses(self, state: State, seat: int) -> Iterator[Action]:
+    def uses(self, state: State, seat: int) -> Iterable[Action]:
         """Yield every region in reach, its own included."""
-        for region in _reached(state):
-            yield _LEAD[region]
+        return [_LEAD[region] for region in _reached(state)]
 
     def check_use(self, state: State, seat: int, action: Action) -> None:
         """Refuse a region out of reach."""

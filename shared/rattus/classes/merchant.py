@@ -17,8 +17,9 @@ from shared.rattus.state import State, neighbours
 
 
 @cache
-def _move(origin: int, target: int, cubes: int) -> Merchant:
-    return Merchant(REGIONS[origin], REGIONS[target], cubes)
+def _moves(origin: int, target: int, most: int) -> tuple[Merchant, ...]:
+    names = REGIONS[origin], REGIONS[target]
+    return tuple(Merchant(*names, cubes) for cubes in range(1, most + 1))
 
 
 class MoveOwnCubes(Power):
@@ -33,8 +34,7 @@ class MoveOwnCubes(Power):
         for origin, cubes in enumerate(state.players[seat].cubes):
             if cubes:
                 for target in near[origin]:
-                    for moved in range(1, min(cubes, board.MERCHANT_CUBES) + 1):
-                        yield _move(origin, target, moved)
+                    yield from _moves(origin, target, min(cubes, board.MERCHANT_CUBES))
 
     def check_use(self, state: State, seat: int, action: Action) -> None:
         """Refuse regions that are no neighbours, and cubes that are not there."""

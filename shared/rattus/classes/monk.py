@@ -15,8 +15,8 @@ from shared.rattus.state import State, has_room, neighbours
 
 
 @cache
-def _move(origin: int, rat: int, target: int) -> Monk:
-    return Monk(REGIONS[origin], rat, REGIONS[target])
+def _moves(origin: int, rats: int, target: int) -> tuple[Monk, ...]:
+    return tuple(Monk(REGIONS[origin], rat, REGIONS[target]) for rat in range(rats))
 
 
 class MoveRat(Power):
@@ -32,8 +32,7 @@ class MoveRat(Power):
             if rats:
                 for target in near[origin]:
                     if has_room(state, target):
-                        for rat in range(len(rats)):
-                            yield _move(origin, rat, target)
+                        yield from _moves(origin, len(rats), target)
 
     def check_use(self, state: State, seat: int, action: Action) -> None:
         """Refuse regions that are no neighbours or full, and rats that are not there."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 from typing import Final
 
 from shared.rattus import board
@@ -23,10 +23,9 @@ class AddCube(Power):
     kind = Peasant
     card = PEASANT
 
-    def uses(self, state: State, seat: int) -> Iterator[Action]:
+    def uses(self, state: State, seat: int) -> Iterable[Action]:
         """Yield every region, if a cube is left."""
-        if state.players[seat].stock:
-            yield from _ADD[: len(state.rats)]
+        return _ADD[: len(state.rats)] if state.players[seat].stock else ()
 
     def check_use(self, state: State, seat: int, action: Action) -> None:
         """Refuse if no cube is left."""

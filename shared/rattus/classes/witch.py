@@ -15,16 +15,17 @@ from shared.rattus.state import State
 
 
 @cache
-def _look(region: int, rat: int) -> Witch:
-    return Witch(REGIONS[region], rat)
+def _looks(region: int, rats: int) -> tuple[Witch, ...]:
+    return tuple(Witch(REGIONS[region], rat) for rat in range(rats))
 
 
 def looks(state: State) -> Iterator[Witch]:
     """Yield every rat on the board that she is not looking at."""
+    looked = [_looks(region, rat + 1)[rat] for region, rat in state.looked]
     for region, rats in enumerate(state.rats):
-        for rat in range(len(rats)):
-            if (region, rat) not in state.looked:
-                yield _look(region, rat)
+        for action in _looks(region, len(rats)):
+            if action not in looked:
+                yield action
 
 
 def may_swap(state: State) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 
 from shared.rattus.actions import Action
 from shared.rattus.classes import ANY_TIME
@@ -26,8 +27,7 @@ class Actions(Phase):
 
     def legal(self, state: State, seat: int) -> Iterator[Action]:
         """Yield what each option allows."""
-        for option in _OPTIONS:
-            yield from option.options(state, seat)
+        return chain.from_iterable(option.options(state, seat) for option in _OPTIONS)
 
     def check(self, state: State, seat: int, action: Action) -> None:
         """Let the option of this kind say why not."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 
 from shared.rattus.actions import PASS, Action, Pass
 from shared.rattus.classes import LAST_ROUND
@@ -46,8 +47,7 @@ def _end_turn(play: Play, *, asked: bool) -> None:
 
 
 def _options(state: State, seat: int) -> Iterator[Action]:
-    for power in LAST_ROUND:
-        yield from power.options(state, seat)
+    return chain.from_iterable(power.options(state, seat) for power in LAST_ROUND)
 
 
 class LastRound(Phase):
