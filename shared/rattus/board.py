@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from importlib.resources import files
 from typing import Annotated, Final
@@ -25,8 +26,9 @@ from shared.rattus.names import (
 Count = Annotated[int, Meta(ge=0)]
 Some = Annotated[int, Meta(ge=1)]
 Pair = Figure[tuple[Region, Region]]
-Face = Figure[Annotated[str, Meta(pattern="^[1-6]:[MAPBCKWR]*$")]]
+Face = Figure[str]
 
+_FACE: Final = re.compile("[1-6]:[MAPBCKWR]*")
 _CLASS_OF: Final = {
     "P": PEASANT,
     "B": MERCHANT,
@@ -97,6 +99,8 @@ def parse(text: str) -> BoardFigures:
     figures = read_figures(text, BoardFigures)
     _check_regions(figures.regions)
     _check_neighbours(figures.neighbours)
+    _check_faces("start", figures.tokens.start)
+    _check_faces("regular", figures.tokens.regular)
     if max(figures.away.value) > len(figures.tokens.regular):
         raise BoardError("board.toml: away puts more tokens away than there are")
     return figures
@@ -140,6 +144,12 @@ def _check_certain(pairs: frozenset[frozenset[Region]]) -> None:
     south = (("hispania", "italia"), ("hispania", "polonia"), ("italia", "polonia"))
     if sum(frozenset(pair) in pairs for pair in south) != 1:
         raise BoardError("board.toml: neighbours must join two of hispania, italia, polonia")
+
+
+def _check_faces(heap: str, faces: tuple[Face, ...]) -> None:
+    for index, face in enumerate(faces):
+        if not _FACE.fullmatch(face.value):
+            raise BoardError(f"board.toml: tokens.{heap}[{index}] has no face {face.value!r}")
 
 
 def read_face(face: str) -> Token:
