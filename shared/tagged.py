@@ -13,12 +13,6 @@ from msgspec import Struct
 from shared.game import BadDataError
 
 
-def plain(struct: Struct) -> dict[str, Any]:
-    """Return maps, lists and values: what decoding gives back."""
-    maps: dict[str, Any] = msgspec.msgpack.decode(msgspec.msgpack.encode(struct))
-    return maps
-
-
 class Tagged:
     """The structs of a union, by their tag."""
 
@@ -46,3 +40,8 @@ class Tagged:
             return self.convert(data)
         except msgspec.ValidationError as error:
             raise BadDataError(f"{self._what}: {error}") from error
+
+    def dump(self, struct: Struct) -> dict[str, Any]:
+        """Return maps, lists and values: what decoding gives back."""
+        plain: dict[str, Any] = msgspec.msgpack.decode(msgspec.msgpack.encode(struct))
+        return plain

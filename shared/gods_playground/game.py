@@ -18,7 +18,7 @@ from shared.gods_playground.phases.base import refuse_kind
 from shared.gods_playground.play import Play
 from shared.gods_playground.position import position
 from shared.gods_playground.state import FACE_DOWN, HIDDEN_BID, Player, State, new_state
-from shared.tagged import Tagged, plain
+from shared.tagged import Tagged
 
 WEIGHTS: Final[Mapping[str, float]] = {
     "nobles": 4.0,
@@ -161,7 +161,7 @@ class GodsPlayground:
 
     def dump_action(self, action: Action) -> dict[str, Any]:
         """Return an action of plain types."""
-        return plain(action)
+        return _ACTIONS.dump(action)
 
     def load_action(self, data: Any) -> Action:
         """Return the action that plain types hold."""
@@ -169,7 +169,7 @@ class GodsPlayground:
 
     def dump_event(self, event: Event) -> dict[str, Any]:
         """Return an event of plain types."""
-        return plain(event)
+        return _EVENTS.dump(event)
 
     def load_event(self, data: Any) -> Event:
         """Return the event that plain types hold."""

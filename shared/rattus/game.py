@@ -19,7 +19,7 @@ from shared.rattus.phases.setup import set_up
 from shared.rattus.play import Play
 from shared.rattus.position import position
 from shared.rattus.state import FACE_DOWN, NOBODY, Rat, State, new_state, score
-from shared.tagged import Tagged, plain
+from shared.tagged import Tagged
 
 WEIGHTS: Final[Mapping[str, float]] = {"actions": 1.5, "last_round": 1.5}
 """How long people think about a decision of a phase, placing a rat being 1."""
@@ -158,7 +158,7 @@ class Rattus:
 
     def dump_action(self, action: Action) -> dict[str, Any]:
         """Return an action of plain types."""
-        return plain(action)
+        return _ACTIONS.dump(action)
 
     def load_action(self, data: Any) -> Action:
         """Return the action that plain types hold."""
@@ -166,7 +166,7 @@ class Rattus:
 
     def dump_event(self, event: Event) -> dict[str, Any]:
         """Return an event of plain types."""
-        return plain(event)
+        return _EVENTS.dump(event)
 
     def load_event(self, data: Any) -> Event:
         """Return the event that plain types hold."""
