@@ -135,7 +135,7 @@ class Game(Protocol[S, A, E]):
         ...
 
     def reveals(self, event: E) -> bool:
-        """Return whether ``event`` shows to others what was hidden from them until then."""
+        """Return whether ``event`` shows to anybody what was hidden from them until then."""
         ...
 
     # --- how it is written down ---
@@ -179,8 +179,9 @@ AnyGame = Game[Any, Any, Any]
 def games() -> dict[str, AnyGame]:
     """Return every game by name."""
     from shared.gods_playground.game import GODS_PLAYGROUND  # noqa: PLC0415 - it imports this
+    from shared.rattus.game import RATTUS  # noqa: PLC0415 - as above
 
-    known: tuple[AnyGame, ...] = (GODS_PLAYGROUND,)
+    known: tuple[AnyGame, ...] = (GODS_PLAYGROUND, RATTUS)
     return {game.name: game for game in known}
 
 

@@ -8,13 +8,20 @@ from __future__ import annotations
 from typing import Any, get_args
 
 import msgspec
+from msgspec import Struct
+
+from shared.game import BadDataError
 
 
 class Tagged:
     """The structs of a union, by their tag."""
 
-    def __init__(self, union: Any) -> None:
-        """Know the members of ``union``, which all have ``type`` as the field of their tag."""
+    def __init__(self, union: Any, what: str = "message") -> None:
+        """Know the members of ``union``, which all have ``type`` as the field of their tag.
+
+        ``what`` they are stands before the reason when data is refused.
+        """
+        self._what = what
         self._kinds: dict[str, type] = {
             kind.__struct_config__.tag: kind for kind in get_args(union)
         }
@@ -26,3 +33,15 @@ class Tagged:
         if kind is None:
             raise msgspec.ValidationError(f"there is no type {tag!r:.40}")
         return msgspec.convert(data, kind)
+
+    def load(self, data: Any) -> Any:
+        """Return the struct that plain ``data`` holds; raises BadDataError."""
+        try:
+            return self.convert(data)
+        except msgspec.ValidationError as error:
+            raise BadDataError(f"{self._what}: {error}") from error
+
+    def dump(self, struct: Struct) -> dict[str, Any]:
+        """Return maps, lists and values: what decoding gives back."""
+        plain: dict[str, Any] = msgspec.msgpack.decode(msgspec.msgpack.encode(struct))
+        return plain

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from importlib.resources import files
-from typing import Annotated, Any, Final, Generic, TypeVar
+from typing import Annotated, Final, TypeVar
 
 import msgspec
 from msgspec import Meta, Struct
+
+from shared.figures import BoardError, Figure, read_figures
 
 T = TypeVar("T")
 Count = Annotated[int, Meta(ge=0)]
@@ -16,22 +17,6 @@ Five = Annotated[tuple[T, ...], Meta(min_length=5, max_length=5)]
 Units = tuple[Count, Count, Count]
 """Infantry, cavalry, artillery."""
 Face = Annotated[int, Meta(ge=1, le=6)]
-
-
-class BoardError(ValueError):
-    """The data file of the board is wrong; the message names the field."""
-
-
-class Figure(Struct, Generic[T], frozen=True, forbid_unknown_fields=True):
-    """A number (or row of numbers) of the board, and whether it is certain."""
-
-    value: T
-    certain: bool | tuple[bool, ...]
-
-    @property
-    def wholly_certain(self) -> bool:
-        """Whether every number of the row is certain."""
-        return self.certain if isinstance(self.certain, bool) else all(self.certain)
 
 
 class TurnFigures(Struct, frozen=True, forbid_unknown_fields=True):
@@ -153,13 +138,7 @@ def parse(text: str) -> BoardFigures:
 
     Raises BoardError, naming the field, when a number is missing, unknown or out of range.
     """
-    try:
-        figures = msgspec.toml.decode(text, type=BoardFigures)
-    except (msgspec.ValidationError, msgspec.DecodeError) as error:
-        raise BoardError(f"board.toml: {error}") from error
-    for path, figure in _figures("", figures):
-        if isinstance(figure.certain, tuple) and len(figure.certain) != len(figure.value):
-            raise BoardError(f"board.toml: {path}.certain needs one answer for each value")
+    figures = read_figures(text, BoardFigures)
     table = figures.army.table
     if len(table.up_to.value) != len(table.added.value):
         raise BoardError("board.toml: army.table.added needs one column for each of up_to")
@@ -169,20 +148,6 @@ def parse(text: str) -> BoardFigures:
     if table.up_to.value[-1] < highest_sum:
         raise BoardError(f"board.toml: army.table.up_to must reach {highest_sum}")
     return figures
-
-
-def reconstructed(figures: BoardFigures) -> Iterator[str]:
-    """Yield the dotted name of every number, or row of numbers, that is not wholly certain."""
-    return (path for path, figure in _figures("", figures) if not figure.wholly_certain)
-
-
-def _figures(path: str, node: Any) -> Iterator[tuple[str, Figure[Any]]]:
-    if isinstance(node, Figure):
-        yield path, node
-        return
-    for field in msgspec.structs.fields(node):
-        dotted = f"{path}.{field.name}" if path else field.name
-        yield from _figures(dotted, getattr(node, field.name))
 
 
 FIGURES: Final = parse((files(__package__) / "board.toml").read_text(encoding="utf-8"))

@@ -6,8 +6,6 @@ from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Any, Final
 
-import msgspec
-
 from shared.dice import Dice
 from shared.game import BadDataError, Illegal, Outcome
 from shared.gods_playground import canonical, words
@@ -171,39 +169,26 @@ class GodsPlayground:
 
     def dump_action(self, action: Action) -> dict[str, Any]:
         """Return an action of plain types."""
-        return _plain(action)
+        return _ACTIONS.dump(action)
 
     def load_action(self, data: Any) -> Action:
         """Return the action that plain types hold."""
-        return _convert(data, _ACTIONS, "action")  # type: ignore[no-any-return]
+        return _ACTIONS.load(data)  # type: ignore[no-any-return]
 
     def dump_event(self, event: Event) -> dict[str, Any]:
         """Return an event of plain types."""
-        return _plain(event)
+        return _EVENTS.dump(event)
 
     def load_event(self, data: Any) -> Event:
         """Return the event that plain types hold."""
-        return _convert(data, _EVENTS, "event")  # type: ignore[no-any-return]
+        return _EVENTS.load(data)  # type: ignore[no-any-return]
 
     def explain(self, refusal: Illegal) -> str:
         """Return the reason of a refusal."""
         return words.refusal(refusal.key, refusal.params)
 
 
-def _plain(struct: Action | Event) -> dict[str, Any]:
-    """Return maps, lists and values: what decoding gives back."""
-    plain: dict[str, Any] = msgspec.msgpack.decode(msgspec.msgpack.encode(struct))
-    return plain
-
-
-_ACTIONS, _EVENTS = Tagged(Action), Tagged(Event)
-
-
-def _convert(data: Any, kinds: Tagged, what: str) -> Any:
-    try:
-        return kinds.convert(data)
-    except msgspec.ValidationError as error:
-        raise BadDataError(f"{what}: {error}") from error
+_ACTIONS, _EVENTS = Tagged(Action, "action"), Tagged(Event, "event")
 
 
 def _mask(player: Player, *, blocks_hidden: bool) -> None:

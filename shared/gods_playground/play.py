@@ -1,4 +1,4 @@
-"""The course of a decision: events are told one by one, each applied at once to the position."""
+"""The course of a decision in God's Playground."""
 
 from __future__ import annotations
 
@@ -6,20 +6,14 @@ from shared.dice import Dice
 from shared.gods_playground.events import Event
 from shared.gods_playground.evolve import evolve
 from shared.gods_playground.state import State
+from shared.play import BasePlay
 
 
-class Play:
+class Play(BasePlay[State, Event]):
     """A position on which a decision is carried out, and what has happened so far."""
 
-    __slots__ = ("dice", "events", "state")
+    __slots__ = ()
 
     def __init__(self, state: State, dice: Dice) -> None:
         """Play on ``state``, which changes, with ``dice``."""
-        self.state = state
-        self.dice = dice
-        self.events: list[Event] = []
-
-    def tell(self, event: Event) -> None:
-        """Let ``event`` happen."""
-        self.events.append(event)
-        evolve(self.state, event)
+        super().__init__(state, dice, evolve)

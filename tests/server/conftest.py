@@ -115,7 +115,8 @@ class Wire:
             for seat, kind in enumerate(kinds)
         )
         plan.setdefault("start", "open" not in kinds)
-        return self.ask(CreateTable(id=2, game=GAME, seats=seats, **plan), Entered)
+        plan.setdefault("game", GAME)
+        return self.ask(CreateTable(id=2, seats=seats, **plan), Entered)
 
     def enter(self, table: str, since: int | None = None, code: str | None = None) -> Entered:
         """Look at a table."""

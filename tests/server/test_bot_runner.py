@@ -40,11 +40,14 @@ def begun_by_a_person(one: Wire, lobby: Lobby) -> Room:
             return room
 
 
-def test_a_spectator_sees_bots_play_to_the_end(wire: MakeWire, lobby: Lobby) -> None:
+@GAMES
+def test_a_spectator_sees_bots_play_to_the_end(game: AnyGame, wire: MakeWire, lobby: Lobby) -> None:
     async def main() -> None:
         runner = BotRunner(lobby)
         one = wire()
-        start = one.open_table(("random", "steady", "random"))
+        best, *_ = levels(game.name)
+        bots = ("random", best, *["random"] * (game.players[-1] - 2))
+        start = one.open_table(bots, game=game.name)
         room = lobby.room(start.info.table)
         table = room.table
         assert table is not None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -13,51 +13,77 @@ from shared.merge import differences, merged
 from shared.scenario import ScenarioError, parse, run
 
 FILES = sorted((Path(__file__).parent.parent / "scenarios").glob("*.json"))
-RULINGS = 45
-PHASES = {
-    "setup",
-    "income",
-    "nobles",
-    "king",
-    "events",
-    "elections",
-    "build",
-    "special",
-    "buy",
-    "campaign",
-    "attack",
-    "fight",
-    "expand",
-    "estates",
-    "vp",
-    "end",
-    "final",
-}
-"""The second word of the names of files ``rule-*``; the Polish army is ruling 10's."""
 
-EXAMPLES = {
-    "income",
-    "income-eight",
-    "nobles",
-    "king-and-army",
-    "events",
-    "elections",
-    "build-estates",
-    "treaty",
-    "treaty-broken",
-    "confederation",
-    "buy-armies",
-    "campaigns",
-    "attack-1",
-    "attack-2",
-    "attack-3",
-    "fight-back-1",
-    "fight-back-2",
-    "expansion",
-    "estates-and-end",
-    "victory-points",
-    "final-score",
-}
+
+class Cover(NamedTuple):
+    """What the scenarios of a game must show, by the names of their files."""
+
+    prefix: str
+    rulings: int
+    rules: set[str]
+    """The second word of the names of files ``rule-*``, at least."""
+    examples: set[str]
+
+
+GODS_PLAYGROUND = Cover(
+    "",
+    45,
+    {
+        "setup",
+        "income",
+        "nobles",
+        "king",
+        "events",
+        "elections",
+        "build",
+        "special",
+        "buy",
+        "campaign",
+        "attack",
+        "fight",
+        "expand",
+        "estates",
+        "vp",
+        "end",
+        "final",
+    },  # the Polish army is ruling 10's
+    {
+        "income",
+        "income-eight",
+        "nobles",
+        "king-and-army",
+        "events",
+        "elections",
+        "build-estates",
+        "treaty",
+        "treaty-broken",
+        "confederation",
+        "buy-armies",
+        "campaigns",
+        "attack-1",
+        "attack-2",
+        "attack-3",
+        "fight-back-1",
+        "fight-back-2",
+        "expansion",
+        "estates-and-end",
+        "victory-points",
+        "final-score",
+    },
+)
+RATTUS = Cover(
+    "rattus-",
+    12,
+    {"turn", "king", "castle", "merchant", "monk", "witch", "plague", "end"},
+    {"place-cubes", "devastation", "monk", "peasant", "knight", "knight-two-limits"},
+)
+every_game = pytest.mark.parametrize("cover", [GODS_PLAYGROUND, RATTUS], ids=["gods", "rattus"])
+
+
+def shown(cover: Cover, kind: str) -> set[str]:
+    """Return what follows the ``kind`` in the names of a game's files."""
+    start = f"{cover.prefix}{kind}-"
+    return {path.stem.removeprefix(start) for path in FILES if path.stem.startswith(start)}
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
@@ -65,18 +91,20 @@ def test_scenario(path: Path) -> None:
     assert run(parse(path.read_bytes())) == []
 
 
-def test_every_ruling_has_a_scenario() -> None:
-    shown = {path.stem.split("-")[1] for path in FILES if path.stem.startswith("ruling-")}
-    assert shown == {f"{number:02}" for number in range(1, RULINGS + 1)}
+@every_game
+def test_every_ruling_has_a_scenario(cover: Cover) -> None:
+    numbers = {name.split("-")[0] for name in shown(cover, "ruling")}
+    assert numbers == {f"{number:02}" for number in range(1, cover.rulings + 1)}
 
 
-def test_every_worked_example_has_a_scenario() -> None:
-    shown = {path.stem.removeprefix("example-") for path in FILES if "example-" in path.stem}
-    assert shown == EXAMPLES
+@every_game
+def test_every_worked_example_has_a_scenario(cover: Cover) -> None:
+    assert shown(cover, "example") == cover.examples
 
 
-def test_every_phase_has_a_scenario() -> None:
-    assert {path.stem.split("-")[1] for path in FILES if path.stem.startswith("rule-")} >= PHASES
+@every_game
+def test_every_phase_has_a_scenario(cover: Cover) -> None:
+    assert {name.split("-")[0] for name in shown(cover, "rule")} >= cover.rules
 
 
 def test_names_are_told_apart() -> None:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from client.board.gods_playground.compose.texts import enemy_name, influence_pieces, nobles, units
 from client.board.gods_playground.draw import PHASE_CELLS
 from client.board.gods_playground.forecast import outlook, prospect
+from shared.figures import reconstructed
 from shared.gods_playground import board, words
 from shared.gods_playground.names import (
     ENEMIES,
@@ -19,7 +20,7 @@ from shared.gods_playground.state import State, box_nobles, points, strength
 from shared.gods_playground.words import in_region, region_name
 from shared.language import tr, tr_noop, trn
 
-RECONSTRUCTED = frozenset(board.reconstructed(board.FIGURES))
+RECONSTRUCTED = frozenset(reconstructed(board.FIGURES))
 
 PHASE_HELP: dict[PhaseName, str] = {
     "income": tr_noop(

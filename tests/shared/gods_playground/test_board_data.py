@@ -6,8 +6,9 @@ from importlib.resources import files
 
 import pytest
 
+from shared.figures import BoardError, reconstructed
 from shared.gods_playground import board
-from shared.gods_playground.board import BoardError, parse, reconstructed
+from shared.gods_playground.board import parse
 
 TEXT = (files("shared.gods_playground") / "board.toml").read_text(encoding="utf-8")
 

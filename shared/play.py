@@ -1,0 +1,29 @@
+"""The course of a decision: events are told one by one, each applied at once to the position."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Generic, TypeVar
+
+from shared.dice import Dice
+
+S = TypeVar("S")
+E = TypeVar("E")
+
+
+class BasePlay(Generic[S, E]):
+    """A position on which a decision is carried out, and what has happened so far."""
+
+    __slots__ = ("_evolve", "dice", "events", "state")
+
+    def __init__(self, state: S, dice: Dice, evolve: Callable[[S, E], None]) -> None:
+        """Play on ``state``, which changes by ``evolve``, with ``dice``."""
+        self.state = state
+        self.dice = dice
+        self.events: list[E] = []
+        self._evolve = evolve
+
+    def tell(self, event: E) -> None:
+        """Let ``event`` happen."""
+        self.events.append(event)
+        self._evolve(self.state, event)

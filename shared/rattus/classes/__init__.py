@@ -1,0 +1,19 @@
+"""The powers of the six class cards; one file each.
+
+The Peasant's cube is part of placing cubes (``steps/place_cubes.py``) and the Knight's steps are
+part of moving the Plague; what is here of the two is for the last round.
+"""
+
+from shared.rattus.classes.king import ShelterCube
+from shared.rattus.classes.knight import LeadPlague
+from shared.rattus.classes.merchant import MoveOwnCubes
+from shared.rattus.classes.monk import MoveRat
+from shared.rattus.classes.peasant import AddCube
+from shared.rattus.classes.witch import LookAtRat
+from shared.rattus.option import Power
+
+ANY_TIME: tuple[Power, ...] = (MoveOwnCubes(), MoveRat(), LookAtRat(), ShelterCube())
+"""Used at any time of the own turn before the Plague moves, and in the last round."""
+
+LAST_ROUND: tuple[Power, ...] = (AddCube(), *ANY_TIME, LeadPlague())
+"""Used in the last round (ruling 10)."""

@@ -1,0 +1,43 @@
+"""The King: an own cube goes into the Castle, where it is safe and scores."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from shared.game import Illegal
+from shared.rattus.actions import Action, King
+from shared.rattus.events import CubeSheltered
+from shared.rattus.names import KING, REGIONS
+from shared.rattus.needs import in_use, need_cubes
+from shared.rattus.option import Power
+from shared.rattus.play import Play
+from shared.rattus.state import State
+
+_SHELTER: Final = tuple(map(King, REGIONS))
+
+
+class ShelterCube(Power):
+    """The cube comes from a region without rats."""
+
+    kind = King
+    card = KING
+
+    def uses(self, state: State, seat: int) -> Iterator[Action]:
+        """Yield every region with an own cube and without rats."""
+        for region, cubes in enumerate(state.players[seat].cubes):
+            if cubes and not state.rats[region]:
+                yield _SHELTER[region]
+
+    def check_use(self, state: State, seat: int, action: Action) -> None:
+        """Refuse a region without an own cube or with rats."""
+        assert isinstance(action, King)
+        region = in_use(state, action.region)
+        need_cubes(state, seat, region)
+        if state.rats[region]:
+            raise Illegal("rats_there", region=action.region)
+
+    def perform(self, play: Play, seat: int, action: Action) -> None:
+        """Bring the cube to safety."""
+        assert isinstance(action, King)
+        play.tell(CubeSheltered(seat, action.region))

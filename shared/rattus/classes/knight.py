@@ -1,0 +1,44 @@
+"""The Knight in the last round: leads the Plague, which stands for two cubes (ruling 10)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from shared.game import Illegal
+from shared.rattus import board
+from shared.rattus.actions import Action, Knight
+from shared.rattus.events import PlagueLed
+from shared.rattus.names import KNIGHT, REGIONS
+from shared.rattus.needs import in_use
+from shared.rattus.option import Power
+from shared.rattus.play import Play
+from shared.rattus.state import State
+
+_LEAD: Final = tuple(map(Knight, REGIONS))
+
+
+def _reached(state: State) -> tuple[int, ...]:
+    return board.WITHIN_KNIGHT_STEPS[len(state.players)][state.plague]
+
+
+class LeadPlague(Power):
+    """Nought to two steps; it neither spreads nor strikes there."""
+
+    kind = Knight
+    card = KNIGHT
+
+    def uses(self, state: State, seat: int) -> Iterable[Action]:
+        """Yield every region in reach, its own included."""
+        return [_LEAD[region] for region in _reached(state)]
+
+    def check_use(self, state: State, seat: int, action: Action) -> None:
+        """Refuse a region out of reach."""
+        assert isinstance(action, Knight)
+        if in_use(state, action.region) not in _reached(state):
+            raise Illegal("plague_too_far", region=action.region)
+
+    def perform(self, play: Play, seat: int, action: Action) -> None:
+        """Lead the Plague there."""
+        assert isinstance(action, Knight)
+        play.tell(PlagueLed(seat, action.region))

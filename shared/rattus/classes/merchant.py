@@ -1,0 +1,51 @@
+"""The Merchant: up to three own cubes go from one region to a neighbour."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+from shared.game import Illegal
+from shared.rattus import board
+from shared.rattus.actions import Action, Merchant
+from shared.rattus.events import CubesMoved
+from shared.rattus.names import MERCHANT, REGIONS
+from shared.rattus.needs import in_use, need_cubes, need_neighbours
+from shared.rattus.option import Power
+from shared.rattus.play import Play
+from shared.rattus.state import State, neighbours
+
+
+@cache
+def _moves(origin: int, target: int, most: int) -> tuple[Merchant, ...]:
+    names = REGIONS[origin], REGIONS[target]
+    return tuple(Merchant(*names, cubes) for cubes in range(1, most + 1))
+
+
+class MoveOwnCubes(Power):
+    """All of them from the same region to the same one."""
+
+    kind = Merchant
+    card = MERCHANT
+
+    def uses(self, state: State, seat: int) -> Iterator[Action]:
+        """Yield every number of own cubes of every region, to each neighbour."""
+        near = neighbours(state)
+        for origin, cubes in enumerate(state.players[seat].cubes):
+            if cubes:
+                for target in near[origin]:
+                    yield from _moves(origin, target, min(cubes, board.MERCHANT_CUBES))
+
+    def check_use(self, state: State, seat: int, action: Action) -> None:
+        """Refuse regions that are no neighbours, and cubes that are not there."""
+        assert isinstance(action, Merchant)
+        origin, target = in_use(state, action.origin), in_use(state, action.target)
+        need_neighbours(state, origin, target)
+        if not 1 <= action.cubes <= board.MERCHANT_CUBES:
+            raise Illegal("merchant_cubes", most=board.MERCHANT_CUBES)
+        need_cubes(state, seat, origin, action.cubes)
+
+    def perform(self, play: Play, seat: int, action: Action) -> None:
+        """Move the cubes."""
+        assert isinstance(action, Merchant)
+        play.tell(CubesMoved(seat, action.origin, action.target, action.cubes))

@@ -1,0 +1,48 @@
+"""The Monk: a rat goes to a neighbouring region with room."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+from shared.rattus.actions import Action, Monk
+from shared.rattus.events import RatMoved
+from shared.rattus.names import MONK, REGIONS
+from shared.rattus.needs import in_use, need_neighbours, need_rat, need_room
+from shared.rattus.option import Power
+from shared.rattus.play import Play
+from shared.rattus.state import State, has_room, neighbours
+
+
+@cache
+def _moves(origin: int, rats: int, target: int) -> tuple[Monk, ...]:
+    return tuple(Monk(REGIONS[origin], rat, REGIONS[target]) for rat in range(rats))
+
+
+class MoveRat(Power):
+    """Any rat, face down as it is."""
+
+    kind = Monk
+    card = MONK
+
+    def uses(self, state: State, seat: int) -> Iterator[Action]:
+        """Yield every rat, to each neighbour with room."""
+        near = neighbours(state)
+        for origin, rats in enumerate(state.rats):
+            if rats:
+                for target in near[origin]:
+                    if has_room(state, target):
+                        yield from _moves(origin, len(rats), target)
+
+    def check_use(self, state: State, seat: int, action: Action) -> None:
+        """Refuse regions that are no neighbours or full, and rats that are not there."""
+        assert isinstance(action, Monk)
+        origin, target = in_use(state, action.origin), in_use(state, action.target)
+        need_rat(state, origin, action.rat)
+        need_neighbours(state, origin, target)
+        need_room(state, target)
+
+    def perform(self, play: Play, seat: int, action: Action) -> None:
+        """Move the rat."""
+        assert isinstance(action, Monk)
+        play.tell(RatMoved(seat, action.origin, action.rat, action.target))

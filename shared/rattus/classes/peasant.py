@@ -1,0 +1,40 @@
+"""The Peasant in the last round: one cube in any region (ruling 10)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from shared.rattus import board
+from shared.rattus.actions import Action, Peasant
+from shared.rattus.events import CubesPlaced
+from shared.rattus.names import PEASANT, REGIONS
+from shared.rattus.needs import in_use, need_stock
+from shared.rattus.option import Power
+from shared.rattus.play import Play
+from shared.rattus.state import State
+
+_ADD: Final = tuple(map(Peasant, REGIONS))
+
+
+class AddCube(Power):
+    """With rats or without."""
+
+    kind = Peasant
+    card = PEASANT
+
+    def uses(self, state: State, seat: int) -> Iterable[Action]:
+        """Yield every region, if a cube is left."""
+        return _ADD[: len(state.rats)] if state.players[seat].stock else ()
+
+    def check_use(self, state: State, seat: int, action: Action) -> None:
+        """Refuse if no cube is left."""
+        assert isinstance(action, Peasant)
+        in_use(state, action.region)
+        need_stock(state, seat)
+
+    def perform(self, play: Play, seat: int, action: Action) -> None:
+        """Place the cube."""
+        assert isinstance(action, Peasant)
+        cubes = min(board.PEASANT_CUBES, play.state.players[seat].stock)
+        play.tell(CubesPlaced(seat, action.region, cubes, peasant=True))

@@ -1,0 +1,51 @@
+"""The Plague strikes the infected region: its tokens are turned, one after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from shared.rattus import board
+from shared.rattus.actions import Action, TurnRat
+from shared.rattus.needs import need_rat
+from shared.rattus.phases import turns
+from shared.rattus.phases.base import Phase
+from shared.rattus.play import Play
+from shared.rattus.state import State, population
+from shared.rattus.strike import turn_rat
+
+_TURN: Final = tuple(map(TurnRat, range(board.MOST_RATS)))
+
+
+def go_on(play: Play) -> None:
+    """Turn tokens until no rat or no cube is left; among several the player chooses."""
+    state = play.state
+    region = state.plague
+    while state.rats[region] and population(state, region):
+        if len(state.rats[region]) > 1:
+            play.wait("devastation")
+            return
+        turn_rat(play, region, 0)
+    turns.end_turn(play)
+
+
+class Devastation(Phase):
+    """The player chooses the order, token by token (ruling 7)."""
+
+    name = "devastation"
+    actions = (TurnRat,)
+
+    def legal(self, state: State, seat: int) -> Iterator[Action]:
+        """Yield every token of the infected region."""
+        return iter(_TURN[: len(state.rats[state.plague])])
+
+    def check(self, state: State, seat: int, action: Action) -> None:
+        """Refuse a token that is not there."""
+        assert isinstance(action, TurnRat)
+        need_rat(state, state.plague, action.rat)
+
+    def act(self, play: Play, seat: int, action: Action) -> None:
+        """Turn the token and go on."""
+        assert isinstance(action, TurnRat)
+        turn_rat(play, play.state.plague, action.rat)
+        go_on(play)

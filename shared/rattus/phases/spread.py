@@ -1,0 +1,68 @@
+"""The Plague spreads: new rats go to neighbours of the infected region (ruling 6)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from shared.rattus import board
+from shared.rattus.actions import Action, Spread
+from shared.rattus.names import REGION_INDEX, REGIONS
+from shared.rattus.needs import in_use, need_neighbours, need_room
+from shared.rattus.phases import neutral_cubes
+from shared.rattus.phases.base import Phase
+from shared.rattus.play import Play
+from shared.rattus.state import State, has_room, neighbours
+
+_BROUGHT: Final = (0, 1, 2)
+"""New rats, by the rats that are there; for more as for two."""
+
+_SPREAD: Final = tuple(map(Spread, REGIONS))
+
+
+def rats_brought(state: State, region: int) -> int:
+    """Return how many rats the Plague brings to ``region``: as many as fit and remain."""
+    wanted = _BROUGHT[min(len(state.rats[region]), 2)]
+    room = sum([board.MOST_RATS - len(state.rats[near]) for near in neighbours(state)[region]])
+    return min(wanted, room, len(state.stock))
+
+
+def _targets(state: State) -> list[int]:
+    return [near for near in neighbours(state)[state.plague] if has_room(state, near)]
+
+
+def go_on(play: Play) -> None:
+    """Wait for a region for each new rat; one that has but one way to go goes by itself."""
+    state = play.state
+    while state.to_spread:
+        targets = _targets(state)
+        if len(targets) > 1:
+            play.wait("spread")
+            return
+        play.place_rat(targets[0], of=len(state.stock))
+    neutral_cubes.begin(play)
+
+
+class SpreadPhase(Phase):
+    """One rat after the other."""
+
+    name = "spread"
+    actions = (Spread,)
+
+    def legal(self, state: State, seat: int) -> Iterator[Action]:
+        """Yield every neighbour with room."""
+        for region in _targets(state):
+            yield _SPREAD[region]
+
+    def check(self, state: State, seat: int, action: Action) -> None:
+        """Refuse a region that is no neighbour or full."""
+        assert isinstance(action, Spread)
+        region = in_use(state, action.region)
+        need_neighbours(state, state.plague, region)
+        need_room(state, region)
+
+    def act(self, play: Play, seat: int, action: Action) -> None:
+        """Draw the rat and place it."""
+        assert isinstance(action, Spread)
+        play.place_rat(REGION_INDEX[action.region], of=len(play.state.stock))
+        go_on(play)

@@ -1,0 +1,27 @@
+"""Whose turn it is, and when the last one has been played."""
+
+from __future__ import annotations
+
+from shared.rattus.events import LastRoundBegan, TurnBegan
+from shared.rattus.phases import last_round
+from shared.rattus.play import Play
+
+
+def begin_turn(play: Play, seat: int, number: int) -> None:
+    """Begin the turn of ``seat`` in round ``number``."""
+    play.tell(TurnBegan(seat, number))
+
+
+def end_turn(play: Play) -> None:
+    """Go on to the next player, or to the last round (ruling 9)."""
+    state = play.state
+    seat = state.active
+    if not state.stock:
+        play.tell(LastRoundBegan(seat, state.round + 1, "rats"))
+        last_round.begin(play)
+    elif not state.players[seat].stock:
+        play.tell(LastRoundBegan(seat, state.round + 1, "cubes"))
+        last_round.begin(play)
+    else:
+        following = (seat + 1) % len(state.players)
+        begin_turn(play, following, state.round + (following == state.first_player))

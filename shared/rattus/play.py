@@ -1,0 +1,35 @@
+"""The course of a decision in Rattus."""
+
+from __future__ import annotations
+
+from shared.dice import Dice
+from shared.play import BasePlay
+from shared.rattus.events import Event, RatPlaced, Waiting
+from shared.rattus.evolve import evolve
+from shared.rattus.names import REGIONS, PhaseName
+from shared.rattus.state import State
+
+
+class Play(BasePlay[State, Event]):
+    """A position on which a decision is carried out, and what has happened so far."""
+
+    __slots__ = ()
+
+    def __init__(self, state: State, dice: Dice) -> None:
+        """Play on ``state``, which changes, with ``dice``."""
+        super().__init__(state, dice, evolve)
+
+    def wait(self, phase: PhaseName) -> None:
+        """Wait for a decision of ``phase`` by the player whose turn it is."""
+        if self.state.phase != phase:
+            self.tell(Waiting(phase))
+
+    def draw_token(self, of: int) -> int:
+        """Draw one of the first ``of`` tokens in stock."""
+        token = self.state.stock[self.dice.draw(of)]
+        assert token is not None, "rats are drawn from the position, not from a view"
+        return token
+
+    def place_rat(self, region: int, of: int) -> None:
+        """Draw one of the first ``of`` tokens in stock and place it in ``region``, face down."""
+        self.tell(RatPlaced(REGIONS[region], self.draw_token(of)))

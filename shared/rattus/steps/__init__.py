@@ -1,0 +1,1 @@
+"""The three actions of a turn; one file each."""

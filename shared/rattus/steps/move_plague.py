@@ -1,0 +1,57 @@
+"""Action 3: move the Plague; it spreads and strikes, and the turn is over."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from shared.game import Illegal
+from shared.rattus import board
+from shared.rattus.actions import Action, MovePlague
+from shared.rattus.events import PlagueMoved
+from shared.rattus.names import KNIGHT, REGION_INDEX, REGIONS
+from shared.rattus.needs import in_use
+from shared.rattus.option import Option
+from shared.rattus.phases import spread
+from shared.rattus.play import Play
+from shared.rattus.state import State, neighbours
+
+_MOVE: Final = tuple(map(MovePlague, REGIONS))
+
+
+def _reached(state: State, seat: int) -> tuple[int, ...]:
+    """Return where the Plague may go, and with the Knight where it is (ruling 5)."""
+    if state.cards[KNIGHT] == seat:
+        return board.WITHIN_KNIGHT_STEPS[len(state.players)][state.plague]
+    return neighbours(state)[state.plague]
+
+
+class MoveThePlague(Option):
+    """One step, or with the Knight up to two; never back to where it was (ruling 5)."""
+
+    kind = MovePlague
+
+    def options(self, state: State, seat: int) -> Iterator[Action]:
+        """Yield every region in reach."""
+        for region in _reached(state, seat):
+            if region != state.plague:
+                yield _MOVE[region]
+
+    def check(self, state: State, seat: int, action: Action) -> None:
+        """Refuse to leave the Plague where it is, or to move it too far."""
+        assert isinstance(action, MovePlague)
+        region = in_use(state, action.region)
+        if region == state.plague:
+            raise Illegal("plague_must_move")
+        if region not in _reached(state, seat):
+            raise Illegal("plague_too_far", region=action.region)
+
+    def perform(self, play: Play, seat: int, action: Action) -> None:
+        """Move the Plague and let it do its work."""
+        assert isinstance(action, MovePlague)
+        state = play.state
+        region = REGION_INDEX[action.region]
+        knight = region not in neighbours(state)[state.plague]
+        rats = spread.rats_brought(state, region)
+        play.tell(PlagueMoved(seat, action.region, knight, rats))
+        spread.go_on(play)

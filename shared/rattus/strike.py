@@ -1,0 +1,39 @@
+"""What a rat token does when it is turned (ruling 7)."""
+
+from __future__ import annotations
+
+from shared.rattus import board
+from shared.rattus.board import Token
+from shared.rattus.events import RatTurned
+from shared.rattus.names import REGIONS
+from shared.rattus.play import Play
+from shared.rattus.state import NOBODY, State, population
+
+
+def turn_rat(play: Play, region: int, index: int) -> None:
+    """Turn the token at ``index`` of ``region``; its limit reached, cubes go home."""
+    state = play.state
+    number = state.rats[region][index].token
+    assert number is not None, "tokens are turned in the position, not in a view"
+    token = board.TOKENS[number]
+    struck = _exposed(state, region) >= token.limit
+    losses = _losses(state, region, token) if struck else (0,) * len(state.players)
+    play.tell(RatTurned(REGIONS[region], index, number, struck, losses))
+
+
+def _exposed(state: State, region: int) -> int:
+    """Return the cubes that count for the limit, the neutral ones included (ruling 5)."""
+    neutral = board.NEUTRAL_CUBES if state.neutral and region == state.plague else 0
+    return population(state, region) + neutral
+
+
+def _losses(state: State, region: int, token: Token) -> tuple[int, ...]:
+    """Return the cubes that each seat loses: the majority as it stands before any goes."""
+    cubes = [player.cubes[region] for player in state.players]
+    most = max(cubes)
+    hits = [token.everyone + (token.majority if own == most else 0) for own in cubes]
+    for card in token.classes:
+        holder = state.cards[card]
+        if holder != NOBODY:
+            hits[holder] += 1
+    return tuple(map(min, cubes, hits))

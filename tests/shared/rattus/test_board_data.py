@@ -1,0 +1,106 @@
+"""The data file of Rattus: checked, and every wrong field named."""
+
+from __future__ import annotations
+
+from collections import Counter
+from importlib.resources import files
+
+import pytest
+
+from shared.figures import BoardError, reconstructed
+from shared.rattus import board
+from shared.rattus.board import Token, parse, read_face
+from shared.rattus.names import KING, MERCHANT, MONK, REGION_INDEX, REGIONS
+
+TEXT = (files("shared.rattus") / "board.toml").read_text(encoding="utf-8")
+BORDER = '    { value = ["bulgaria", "turcia"], certain = false },\n'
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "named"),
+    [
+        ("cubes = { value = 20", "cubes = { value = 0", "cubes"),
+        ("cubes = { value = 20", "cubs = { value = 20", "cubs"),
+        ("most_rats = { value = 3, certain = true }", "", "most_rats"),
+        ("away = { value = [12, 6, 0]", "away = { value = [12, 6]", "away"),
+        ("away = { value = [12, 6, 0]", "away = { value = [38, 6, 0]", "away"),
+        ("certain = true }", "certain = maybe }", "board.toml"),
+        (
+            "away = { value = [12, 6, 0], certain = true",
+            "away = { value = [12, 6, 0], certain = [true]",
+            "away.certain",
+        ),
+        (
+            '["bulgaria", "turcia"], certain = true',
+            '["turcia", "bulgaria"], certain = true',
+            "regions",
+        ),
+        ('"anglia", "gallia", "germania"', '"anglia", "gallia", "france"', "regions.two_players"),
+        ('["gallia", "hispania"]', '["gallia", "gallia"]', "neighbours.land[0]"),
+        ('["gallia", "hispania"]', '["gallia", "italia"]', "neighbours.land["),
+        ('["gallia", "hispania"]', '["gallia", "espana"]', "espana"),
+        ('["polonia", "hungaria"]', '["germania", "turcia"]', "germania to turcia"),
+        ('["germania", "italia"]', '["anglia", "germania"]', "italia to scandia"),
+        ('["hispania", "italia"]', '["hispania", "turcia"]', "hispania, italia, polonia"),
+        ('["tartaria", "turcia"]', '["italia", "polonia"]', "hispania, italia, polonia"),
+        ('"1:PK"', '"7:PK"', "tokens.start[0]"),
+        ('"1:PK"', '"1:PX"', "tokens.start[0]"),
+        ('"6:MAACKW"', '"MAACKW"', "tokens.regular[36]"),
+        ('    { value = "1:PK", certain = false },\n', "", "tokens.start"),
+        ('    { value = "6:MAACKW", certain = false },\n', "", "tokens.regular"),
+    ],
+)
+def test_a_wrong_field_is_named(old: str, new: str, named: str) -> None:
+    assert old in TEXT
+    with pytest.raises(BoardError) as error:
+        parse(TEXT.replace(old, new, 1))
+    assert named in str(error.value)
+    assert str(error.value).startswith("board.toml: ")
+
+
+def test_a_correction_that_keeps_what_is_certain_is_taken() -> None:
+    assert BORDER in TEXT
+    figures = parse(TEXT.replace('"1:PK"', '"3:MPK"').replace(BORDER, ""))
+    assert figures.tokens.start[0].value == "3:MPK"
+
+
+def test_what_is_certain_and_what_is_reconstructed() -> None:
+    uncertain = set(reconstructed(parse(TEXT)))
+    assert {"tokens.start[0]", "tokens.regular[1]", "neighbours.land[2]", "neighbours.sea[0]"} <= (
+        uncertain
+    )
+    certain = {"cubes", "away", "regions.two_players", "neighbours.land[0]", "neighbours.land[1]"}
+    assert not (certain | {"tokens.regular[0]", "tokens.regular[7]"}) & uncertain
+    assert sum(path.startswith("tokens.") for path in uncertain) == 47
+
+
+def test_faces_are_read() -> None:
+    assert read_face("6:MAAPBC") == Token(6, 1, 2, (0, MERCHANT, MONK))
+    assert read_face("2:MMRR") == Token(2, 2, 0, (KING, KING))
+
+
+def test_the_tokens_of_the_box() -> None:
+    assert len(board.TOKENS) == 49
+    assert board.START_TOKENS == 12
+    assert {token.limit for token in board.TOKENS} == {1, 2, 3, 4, 5, 6}
+    symbols = Counter(card for token in board.TOKENS for card in token.classes)
+    assert symbols.most_common(1)[0][0] == KING
+
+
+def test_regions_and_neighbours_by_number_of_players() -> None:
+    assert board.IN_USE == {2: 8, 3: 10, 4: 12}
+    for players, neighbours in board.NEIGHBOURS.items():
+        assert len(neighbours) == board.IN_USE[players]
+        for region, near in enumerate(neighbours):
+            assert len(near) >= 2
+            assert region not in near
+            assert all(region in neighbours[other] for other in near)
+    assert all(REGION_INDEX[name] == index for index, name in enumerate(REGIONS))
+
+
+def test_the_knight_reaches_scandia_from_italia() -> None:
+    italia, scandia = REGION_INDEX["italia"], REGION_INDEX["scandia"]
+    for players, reached in board.WITHIN_KNIGHT_STEPS.items():
+        assert scandia in reached[italia]
+        assert italia in reached[italia]
+        assert scandia not in board.NEIGHBOURS[players][italia]
