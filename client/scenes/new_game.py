@@ -8,7 +8,7 @@ from client.app import App
 from client.scenes.menu import MenuScene
 from client.scenes.message import show
 from client.scenes.table import TableScene
-from client.scenes.words import bot_words, plain, temperament_words, temperaments
+from client.scenes.words import BOT, kind_words, plain, temperament_words, temperaments
 from client.table_model import TableModel
 from shared.game import games
 from shared.language import tr, tr_noop
@@ -17,8 +17,6 @@ from shared.messages import CreateTable, Entered, SeatPlan, ServerMessage
 HUMAN = tr_noop("A person")
 DEFAULT_NAMES = ("Ada", "Jan", "Zofia", "Kazimierz", "Maria")
 LONGEST_NAME = 16
-BOT = "bot:"
-"""Before the level, among the kinds of seats."""
 
 
 class NewGame(MenuScene):
@@ -53,7 +51,7 @@ class NewGame(MenuScene):
             self.picture(crest, (1130, y + 40))
             self.field(name, (1200, y, 300, 60), LONGEST_NAME)
             self.button(
-                _kind_words(self._kinds[seat]), (1515, y, 300, 60), partial(self._next_kind, seat)
+                kind_words(self._kinds[seat]), (1515, y, 300, 60), partial(self._next_kind, seat)
             )
         for seat in range(len(self._names)):
             self._temperament_button(seat, 436 + 150 * seat)
@@ -122,9 +120,3 @@ class NewGame(MenuScene):
             return True  # the game is about to begin
         self.app.replace(TableScene(self.app, TableModel(answer), guided=self._guided))
         return True
-
-
-def _kind_words(kind: str) -> str:
-    """Return a kind of seat in words; the temperament has a button of its own."""
-    level = kind.removeprefix(BOT).partition(" ")[0]
-    return bot_words(level) if kind.startswith(BOT) else tr(kind)

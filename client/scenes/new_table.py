@@ -7,7 +7,7 @@ from functools import partial
 from client.app import App
 from client.scenes.menu import MenuScene
 from client.scenes.tables import scene_for
-from client.scenes.words import TAKE_BACK_WORDS, bot_words, clock_words, plain
+from client.scenes.words import BOT, TAKE_BACK_WORDS, clock_words, kind_words, plain
 from shared.game import games
 from shared.language import tr, tr_noop
 from shared.messages import ClockPlan, CreateTable, Entered, SeatPlan, ServerMessage
@@ -18,8 +18,6 @@ ME, MINE, OPEN, CLOSED = (
     tr_noop("Open to all"),
     tr_noop("Closed"),
 )
-BOT = "bot:"
-"""Before the level, among the kinds of seats."""
 LONGEST_NAME = 16
 DAY = 86400
 CLOCKS = (
@@ -68,7 +66,7 @@ class NewTable(MenuScene):
             y = 345 + 96 * seat
             crest = self.art.piece(f"crest_{seat}", 80)
             self.picture(crest, (130, y + 38))
-            self.button(_kind_words(kind), (190, y, 330, 66), partial(self._next_kind, seat))
+            self.button(kind_words(kind), (190, y, 330, 66), partial(self._next_kind, seat))
             if kind == MINE:
                 self.field(self._names[seat], (540, y + 4, 330, 58), LONGEST_NAME)
                 self._row_of_field.append(seat)
@@ -157,7 +155,3 @@ class NewTable(MenuScene):
             return False
         self.app.replace(scene_for(self.app, answer))
         return True
-
-
-def _kind_words(kind: str) -> str:
-    return bot_words(kind.removeprefix(BOT)) if kind.startswith(BOT) else tr(kind)

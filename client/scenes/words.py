@@ -74,6 +74,17 @@ def bot_words(level: str) -> str:
     )
 
 
+BOT = "bot:"
+"""Before the name of a bot, among the kinds of seats."""
+
+
+def kind_words(kind: str) -> str:
+    """Return a kind of seat in words; the temperament of a bot has a button of its own."""
+    if not kind.startswith(BOT):
+        return tr(kind)
+    return bot_words(kind.removeprefix(BOT).partition(" ")[0])
+
+
 def temperament_words(temperament: str) -> str:
     """Return what a bot is like."""
     return tr(TEMPERAMENTS.get(temperament, temperament))
