@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from client.board.protocol import Board
+from shared.game import BadDataError
 
 
 def _gods_playground() -> Board:
@@ -19,5 +20,7 @@ _BOARDS: dict[str, Callable[[], Board]] = {"gods_playground": _gods_playground}
 
 
 def board_for(game: str) -> Board:
-    """Return a new board of the game; raises KeyError."""
+    """Return a new board of the game; raises BadDataError if this client has none."""
+    if game not in _BOARDS:
+        raise BadDataError(f"there is no board of the game {game!r} here")
     return _BOARDS[game]()

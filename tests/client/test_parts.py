@@ -6,17 +6,22 @@ from pathlib import Path
 
 import pygame
 import pytest
+from msgspec import structs
 
 from client import animation, settings
 from client.app import App
 from client.art import Art
 from client.board.protocol import Choice
 from client.canvas import Canvas
+from client.scenes.lobby import Lobby
 from client.scenes.log_view import LogView
 from client.scenes.menu import MenuScene
+from client.scenes.message import Message
 from client.scenes.picking import lit, open_groups, pick
 from client.settings import Settings
 from client.text import wrapped
+from shared.messages import Entered, TableStatus
+from tests.client.screens import _info
 
 
 def test_settings_are_kept(tmp_path: Path) -> None:
@@ -169,3 +174,14 @@ def test_a_button_that_is_being_clicked_is_not_replaced(
     held[0] = False
     scene.update(0.1)
     assert [element for element, _ in scene.focus._targets] != before
+
+
+@pytest.mark.parametrize("status", ["open", "running"])
+def test_a_table_without_a_board_here_is_explained(app: App, status: TableStatus) -> None:
+    lobby = Lobby(app)
+    app.push(lobby)
+    info = structs.replace(_info("T9", status), game="rattus")
+    lobby.answer(Entered(id=1, info=info, step=0, views=(), missed=(), seen=0))
+    shown = app.scene
+    assert isinstance(shown, Message)
+    assert "rattus" in shown._text
