@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib.resources import files
 from random import Random
 from typing import Any
 
@@ -11,14 +12,11 @@ from server.bots.gods_playground.policy import Policy, Weights
 from server.bots.gods_playground.reasons import reason
 from server.bots.gods_playground.tactics import GodsPlaygroundTactics
 from server.bots.search import Budget, search
+from server.bots.weights import read
 from shared.game import AnyGame
 
-TEMPERAMENTS: dict[str, Weights] = {
-    "": Weights(),
-    "patriot": Weights(invasion_point=0.7, exposed_estate=2.2, army_block=0.6, box_lead=0.9),
-    "magnate": Weights(estate_income=0.34, money=0.26, sejm_disc=2.6, box_lead=0.45),
-    "gambler": Weights(box_lead=1.1, modest_bid=7, noble=0.2, noise=0.5, money=0.14),
-}
+WEIGHTS_FILE = files(__package__).joinpath("weights.toml")
+TEMPERAMENTS = read(WEIGHTS_FILE, Weights)
 """What the bots of each temperament hold dear; the first is even-tempered."""
 NOVICE_NOISE = 4.0
 """A novice often errs by so many victory points."""

@@ -27,6 +27,8 @@ LAST_TURN = 4
 PLACEMENTS_WEIGHED = 150
 PLACEMENTS_QUICK = 12
 """How many ways to lay the blocks are looked at, of tens of thousands: to decide, in playouts."""
+THREAT = 2
+"""Strength points of an invasion that are shrugged off."""
 INFANTRY_HITS = (7 - board.INFANTRY_HITS_ON) / 6
 CAVALRY_HITS = (7 - board.CAVALRY_HITS_ON) / 6
 
@@ -49,8 +51,27 @@ class Weights(Struct, frozen=True):
     """The part of a box's VPs that it counts on when it leads there."""
     blocks_kept: float = 0.25
     """For each point of blocks above or below half of all, when only half are laid."""
-    modest_bid: int = 3
+    modest_bid: float = 3.0
     """The most money that it bids for the marker; all bids are paid."""
+    safe_estate: float = 0.7
+    """The part of an estate's VPs that it counts on where no invasion is near."""
+    threatened_estate: float = 0.35
+    """The same where one is."""
+    crowded_estate: float = 0.08
+    """What each estate that stands before a new one takes from that part."""
+    safe_city: float = 0.8
+    threatened_city: float = 0.4
+    school: float = 1.0
+    """For each VP of Jesuit schools."""
+    confederation: float = 3.0
+    lost_disc: float = 0.3
+    """For each disc that another seat loses in the Sejm."""
+    threat_resisted: float = 0.03
+    """What each strength point of an invasion adds to the nobles laid in its way."""
+    points_removed: float = 0.4
+    """For each strength point removed from a region, and once more for each own estate there."""
+    later_campaigns: float = 0.5
+    """How many campaigns more than the nobles allow an army is counted on for."""
     noise: float = 0.15
     """At most this is added to each worth; less than one money, so that bids stay modest."""
 
@@ -135,7 +156,7 @@ class _Weighing:
         for region, value in enumerate(blocks):
             there = self._state.regions[region].nobles[self._seat] + value
             wanted = weights.region_presence + 0.3 * self._own_estates(region)
-            total += (wanted + 0.03 * self._invasion(region)) * math.sqrt(there)
+            total += (wanted + weights.threat_resisted * self._invasion(region)) * math.sqrt(there)
         half = sum(self._player.blocks) / 2
         if len(self._player.blocks) > len(blocks) + 1:
             total -= weights.blocks_kept * abs(sum(blocks) + action.army - half)
@@ -157,8 +178,11 @@ class _Weighing:
         region = REGION_INDEX[action.region]
         here = self._state.regions[region]
         vp = board.ESTATE_VP[len(here.estates)]
-        safety = (0.35 if self._invasion(region) > 2 else 0.7) - 0.08 * len(here.estates)
-        income = here.value * self._turns_left * self._weights.estate_income
+        weights = self._weights
+        threatened = self._invasion(region) > THREAT
+        safety = weights.threatened_estate if threatened else weights.safe_estate
+        safety -= weights.crowded_estate * len(here.estates)
+        income = here.value * self._turns_left * weights.estate_income
         return vp * safety + income
 
     def _build_estate(self, action: actions.BuildEstate) -> float:
@@ -183,19 +207,24 @@ class _Weighing:
     def _liberum_veto(self, action: actions.LiberumVeto) -> float:
         own = self._state.sejm.count(self._seat)
         others = sum(owner not in (None, self._seat) for owner in self._state.sejm)
-        return others * 0.3 - own * self._weights.sejm_disc - self._weights.noble * 2
+        return (
+            others * self._weights.lost_disc
+            - own * self._weights.sejm_disc
+            - self._weights.noble * 2
+        )
 
     def _confederation(self, action: actions.Confederation) -> float:
-        return 3.0 - 2 * self._weights.noble
+        return self._weights.confederation - 2 * self._weights.noble
 
     def _jesuit_schools(self, action: actions.JesuitSchools) -> float:
         number = len(action.regions)
         money = number * board.SCHOOL_PRICE * self._weights.money
-        return schools_vp(number) - money - number * self._weights.noble
+        return schools_vp(number) * self._weights.school - money - number * self._weights.noble
 
     def _new_city(self, action: actions.NewCity) -> float:
         vp = board.ESTATE_VP[action.estate] * (board.CITY_MULTIPLE - 1)
-        safety = 0.4 if self._invasion(REGION_INDEX[action.region]) > 2 else 0.8
+        threatened = self._invasion(REGION_INDEX[action.region]) > THREAT
+        safety = self._weights.threatened_city if threatened else self._weights.safe_city
         return vp * safety - 2 * self._weights.noble
 
     def _move_nobles(self, action: actions.MoveNobles) -> float:
@@ -230,7 +259,7 @@ class _Weighing:
         price = army_price(self._state, action) * self._weights.money + self._weights.noble
         if not self._attackable(region) and not points(here):
             return self._at_stake(region) * min(1.0, rolls / 3) - price
-        gained = self._box_value(region, rolls * (campaigns + 0.5))
+        gained = self._box_value(region, rolls * (campaigns + self._weights.later_campaigns))
         return gained + self._at_stake(region) * min(1.0, rolls / 3) - price
 
     def _campaign(self, action: actions.Campaign) -> float:
@@ -241,7 +270,8 @@ class _Weighing:
         hits += here.cavalry[self._seat] * (CAVALRY_HITS + bonus)
         hits += self._state.cossacks_ukraine * (CAVALRY_HITS + bonus) if action.cossacks else 0.0
         worth = self._box_value(region, max(0.0, hits - points(here)))
-        worth += min(hits, float(points(here))) * 0.4 * (1 + self._own_estates(region))
+        removed = min(hits, float(points(here))) * self._weights.points_removed
+        worth += removed * (1 + self._own_estates(region))
         if action.polish_army:
             army = self._state.army
             helped = army[0] * INFANTRY_HITS + army[1] * CAVALRY_HITS
@@ -258,7 +288,7 @@ class _Weighing:
             return 0.3 * hits - price
         region = REGION_INDEX[action.target]
         removed = min(hits, float(points(self._state.regions[region])))
-        return removed * 0.4 * (0.2 + self._own_estates(region)) - price
+        return removed * self._weights.points_removed * (0.2 + self._own_estates(region)) - price
 
     _WORTH: ClassVar[dict[type, Callable[[Any, Any], float]]] = {
         actions.PlaceEstate: _place_estate,

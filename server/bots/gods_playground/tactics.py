@@ -2,28 +2,44 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
+from importlib.resources import files
 from random import Random
 
 from server.bots.gods_playground.policy import Policy, Weights
+from server.bots.values import Feature, LinearValues, read
 from shared.gods_playground import board
 from shared.gods_playground.actions import PASS, Action
 from shared.gods_playground.game import GODS_PLAYGROUND
 from shared.gods_playground.names import SEATS
 from shared.gods_playground.phases.end_of_turn import estate_points
 from shared.gods_playground.phases.income import income
-from shared.gods_playground.state import FACE_DOWN, HIDDEN_BID, State
+from shared.gods_playground.state import FACE_DOWN, HIDDEN_BID, State, strength
 
-TURNS = 4
-SPREAD = (7.0, 6.0, 5.0, 4.0, 1.5)
-"""How many points tell a likely winner after so many turns (the last: when the game is over)."""
-ESTATES_KEPT = (0.45, 0.55, 0.65, 0.8, 1.0)
-"""The part of the points of today's estates that is there at the end, after so many turns."""
-INCOME_POINTS = 0.13
-"""Points that each money of income brings in a later turn."""
-NOBLE_POINTS = 0.25
-"""Points that a noble in a region is worth while turns are to come."""
+FEATURES: dict[str, Feature[State]] = {
+    "vp": lambda state, seat: float(state.players[seat].vp),
+    "estates": lambda state, seat: float(estate_points(state, seat)),
+    "income": lambda state, seat: float(max(board.MINIMUM_INCOME, income(state, seat)[0])),
+    "money": lambda state, seat: float(state.players[seat].money),
+    "nobles": lambda state, seat: float(sum([r.nobles[seat] for r in state.regions])),
+    "threat": lambda state, seat: float(
+        sum(
+            sum([estate.owner == seat for estate in region.estates]) * strength(state, enemy)
+            for enemy, region in enumerate(state.regions)
+        )
+    ),
+    "first": lambda state, seat: float(state.first_player == seat),
+}
+"""What a seat has when a turn begins, for the value function."""
+
+
+def turn_of(state: State) -> int:
+    """Return the turn: each has its own values."""
+    return state.turn
+
+
+VALUES_FILE = files(__package__).joinpath("values.toml")
+VALUES = LinearValues(FEATURES, turn_of, read(VALUES_FILE, tuple(FEATURES)))
 
 
 class GodsPlaygroundTactics:
@@ -70,25 +86,7 @@ class GodsPlaygroundTactics:
         return state.turn > start.turn
 
     def values(self, state: State) -> Sequence[float]:
-        """Return the chances to win by the points that each seat will have."""
+        """Return the chances to win by what each seat has."""
         if state.winner is not None:
             return [float(seat == state.winner) for seat in range(SEATS)]
-        done = state.turn - 1
-        expected = [self._expected(state, seat, done) for seat in range(SEATS)]
-        most = max(expected)
-        chances = [math.exp((points - most) / SPREAD[done]) for points in expected]
-        whole = sum(chances)
-        return [chance / whole for chance in chances]
-
-    def _expected(self, state: State, seat: int, done: int) -> float:
-        player = state.players[seat]
-        left = TURNS - done
-        nobles = sum(region.nobles[seat] for region in state.regions)
-        yearly = max(board.MINIMUM_INCOME, income(state, seat)[0])
-        return (
-            player.vp
-            + estate_points(state, seat) * ESTATES_KEPT[done]
-            + yearly * INCOME_POINTS * left
-            + player.money / board.MONEY_PER_VP
-            + nobles * NOBLE_POINTS
-        )
+        return VALUES.chances(state, SEATS)

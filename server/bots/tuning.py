@@ -1,0 +1,229 @@
+"""Tuning: the weights and values of a game's bots, found in games that they play themselves.
+
+``python -m server.bots.tuning weights`` varies the even-tempered weights by CMA-ES: what is
+measured is how one bot with varied weights does against bots with those of the file, in rotated
+seats and with the same dice for all. ``python -m server.bots.tuning values`` fits the value
+function to who won the games that steady bots played. Both follow from their seed and write the
+data file that the bots read. They want the extra ``research``.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import Executor, ProcessPoolExecutor
+from multiprocessing import get_context
+from pathlib import Path
+from random import Random
+from statistics import mean
+from typing import Any, NamedTuple, Protocol
+
+import cmaes
+import numpy as np
+from msgspec import Struct, structs
+from tqdm import tqdm
+
+from server.bots import values as value_tables
+from server.bots import weights as weight_tables
+from server.bots.gods_playground import levels as gods_playground
+from server.bots.gods_playground import tactics as gods_playground_tactics
+from server.bots.values import LinearValues
+from shared.dice import RandomDice
+from shared.game import AnyGame, find_game
+
+SPREAD = 0.25
+"""How far the first variations go, as a logarithm."""
+MARGIN = 40.0
+"""Points ahead of the next seat that count as much as winning."""
+RIDGE = 1.0
+"""How much the fit holds the coefficients of the values down, in games."""
+STEPS = 4000
+STEP = 0.3
+
+
+class Player(Protocol):
+    """What chooses actions."""
+
+    def choose(self, game: AnyGame, view: Any, seat: int, rng: Random) -> Any:
+        """Return a legal action."""
+        ...
+
+
+class Tunable(NamedTuple):
+    """What can be tuned of a game's bots."""
+
+    weights: Path
+    start: Struct
+    fixed: frozenset[str]
+    """Weights that make a level or a temperament, and are not varied."""
+    bot: Callable[[Any], Player]
+    values: Path
+    linear: LinearValues[Any]
+
+
+TUNABLE: Mapping[str, Tunable] = {
+    "gods_playground": Tunable(
+        weights=Path(str(gods_playground.WEIGHTS_FILE)),
+        start=gods_playground.TEMPERAMENTS[""],
+        fixed=frozenset({"noise", "modest_bid"}),
+        bot=gods_playground.PolicyBot,
+        values=Path(str(gods_playground_tactics.VALUES_FILE)),
+        linear=gods_playground_tactics.VALUES,
+    ),
+}
+
+
+# --- games --------------------------------------------------------------------------------------
+
+
+def positions(game: AnyGame, players: Sequence[Player], seed: str) -> Iterator[Any]:
+    """Play a game and yield each position that asks for an action, and the last: one object."""
+    rng = Random(seed)
+    dice = RandomDice(rng)
+    state = game.new(len(players), {})
+    game.play(state, None, None, dice)
+    while to_act := game.to_act(state):
+        yield state
+        seat = rng.choice(to_act)
+        action = players[seat].choose(game, game.view(state, seat), seat, rng)
+        game.play(state, seat, action, dice)
+    yield state
+
+
+# --- weights ------------------------------------------------------------------------------------
+
+
+def tried(name: str, changes: Mapping[str, float], seats: int, games: range, seed: int) -> float:
+    """Return how one bot with changed weights does against unchanged ones: its mean success."""
+    game, tunable = find_game(name), TUNABLE[name]
+    usual = tunable.bot(tunable.start)
+    varied = tunable.bot(structs.replace(tunable.start, **changes))
+    successes = []
+    for number in games:
+        own = number % seats
+        players = [varied if seat == own else usual for seat in range(seats)]
+        *_, last = positions(game, players, f"{seed} {number}")
+        outcome = game.outcome(last)
+        assert outcome is not None
+        others = max(s for seat, s in enumerate(outcome.scores) if seat != own)
+        won = (own in outcome.winners) / len(outcome.winners)
+        successes.append(won + (outcome.scores[own] - others) / MARGIN)
+    return mean(successes)
+
+
+def tune(
+    name: str, seats: int, generations: int, games: int, seed: int, pool: Executor
+) -> dict[str, float]:
+    """Return the weights in the middle of the last generation."""
+    tunable = TUNABLE[name]
+    start = {k: v for k, v in structs.asdict(tunable.start).items() if k not in tunable.fixed}
+    names = list(start)
+    optimizer = cmaes.CMA(mean=np.zeros(len(names)), sigma=SPREAD, seed=seed)
+
+    def weights(point: np.ndarray[Any, Any]) -> dict[str, float]:
+        return {k: start[k] * float(np.exp(x)) for k, x in zip(names, point, strict=True)}
+
+    bar = tqdm(range(generations), unit=" generations", file=sys.stderr)
+    for generation in bar:
+        points = [optimizer.ask() for _ in range(optimizer.population_size)]
+        numbers = range(generation * games, (generation + 1) * games)
+        futures = [
+            pool.submit(tried, name, weights(point), seats, numbers, seed) for point in points
+        ]
+        found = [future.result() for future in futures]
+        optimizer.tell([(p, -f) for p, f in zip(points, found, strict=True)])
+        bar.set_postfix(best=f"{max(found):.3f}", mean=f"{mean(found):.3f}")
+    return weights(optimizer.mean)
+
+
+# --- values -------------------------------------------------------------------------------------
+
+
+class Sample(NamedTuple):
+    """A position at the beginning of a stage: the features of each seat, and who won."""
+
+    stage: int
+    features: list[list[float]]
+    winner: int
+
+
+def samples(name: str, seats: int, numbers: range, seed: int) -> list[Sample]:
+    """Return the positions in which the stages of so many games began, the first apart."""
+    game, tunable = find_game(name), TUNABLE[name]
+    linear = tunable.linear
+    players = [tunable.bot(tunable.start)] * seats
+    found: list[Sample] = []
+    for number in numbers:
+        begun: list[tuple[int, list[list[float]]]] = []
+        before: int | None = None
+        for state in positions(game, players, f"{seed} {number}"):
+            stage = linear.stage(state)
+            if before not in (None, stage) and game.to_act(state):
+                begun.append((stage, [linear.features(state, seat) for seat in range(seats)]))
+            before = stage
+        outcome = game.outcome(state)
+        assert outcome is not None
+        found += [Sample(stage, seen, outcome.winners[0]) for stage, seen in begun]
+    return found
+
+
+def fit(found: Sequence[Sample]) -> list[float]:
+    """Return the coefficients that make the winners most likely (a conditional logit)."""
+    features = np.array([sample.features for sample in found])
+    features -= features.mean(axis=1, keepdims=True)
+    scale = features.std(axis=(0, 1))
+    scale[scale == 0] = 1.0
+    features /= scale
+    won = np.eye(features.shape[1])[[sample.winner for sample in found]]
+    coefficients = np.zeros(features.shape[2])
+    for _ in range(STEPS):
+        raw = features @ coefficients
+        chances = np.exp(raw - raw.max(axis=1, keepdims=True))
+        chances /= chances.sum(axis=1, keepdims=True)
+        slope = np.einsum("nsf,ns->f", features, won - chances) - RIDGE * coefficients
+        coefficients += STEP * slope / len(found)
+    return [float(value) for value in coefficients / scale]
+
+
+def fit_values(
+    name: str, seats: int, games: int, seed: int, pool: Executor
+) -> dict[int, list[float]]:
+    """Return the coefficients of each stage, from so many games of steady bots."""
+    share = 20
+    futures = [
+        pool.submit(samples, name, seats, range(first, min(first + share, games)), seed)
+        for first in range(0, games, share)
+    ]
+    bar = tqdm(futures, unit=f" × {share} games", file=sys.stderr)
+    found = [sample for future in bar for sample in future.result()]
+    stages = sorted({sample.stage for sample in found})
+    return {stage: fit([sample for sample in found if sample.stage == stage]) for stage in stages}
+
+
+# --- the command --------------------------------------------------------------------------------
+
+
+def main() -> None:
+    """Tune, and write the data file."""
+    parser = argparse.ArgumentParser(prog="python -m server.bots.tuning", description=__doc__)
+    parser.add_argument("what", choices=("weights", "values"))
+    parser.add_argument("--game", choices=list(TUNABLE), default=next(iter(TUNABLE)))
+    parser.add_argument("--seats", type=int, default=3)
+    parser.add_argument("--generations", type=int, default=30)
+    parser.add_argument("--games", type=int, default=240, help="for each variation, or in all")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--processes", type=int, default=None)
+    args = parser.parse_args()
+    tunable = TUNABLE[args.game]
+    with ProcessPoolExecutor(args.processes, get_context("spawn")) as pool:
+        if args.what == "weights":
+            found = tune(args.game, args.seats, args.generations, args.games, args.seed, pool)
+            weight_tables.write(tunable.weights, structs.replace(tunable.start, **found))
+        else:
+            fitted = fit_values(args.game, args.seats, args.games, args.seed, pool)
+            value_tables.write(tunable.values, tunable.linear.names, fitted)
+
+
+if __name__ == "__main__":
+    main()
