@@ -17,6 +17,15 @@ from client.settings import Palette
 Colour = tuple[int, int, int]
 
 
+SEAT_COLOURS: tuple[Colour, ...] = (
+    (244, 234, 210),
+    (63, 111, 176),
+    (184, 53, 47),
+    (77, 122, 58),
+    (98, 74, 128),
+)
+"""The colours of the seats, as the map has them."""
+
 _HEX = re.compile(r"#[0-9a-f]{6}\b")
 
 

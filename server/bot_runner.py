@@ -13,6 +13,7 @@ from server.errors import RefusedError
 from server.lobby import Lobby
 from server.peer import Peer
 from server.referee import best_level
+from server.reviewer import Reviewer
 from server.room import Room
 from shared.game import AnyGame, Illegal
 from shared.messages import Cause, GetHint, Hint
@@ -34,7 +35,9 @@ class BotRunner:
         self._hints: set[asyncio.Task[None]] = set()
         self._running: dict[str, asyncio.Task[None]] = {}
         lobby.referee.on_bots_turn = self._wake
+        self._reviewer = Reviewer(self._workers)
         lobby.on_hint = self._advise
+        lobby.on_review = self._reviewer.ask
 
     def _wake(self, room: Room) -> None:
         if room.id not in self._running:
@@ -121,6 +124,7 @@ class BotRunner:
     async def stop(self) -> None:
         """Stop thinking."""
         self._workers.stop()
+        await self._reviewer.stop()
         tasks = [*self._running.values(), *self._hints]
         for task in tasks:
             task.cancel()

@@ -25,6 +25,7 @@ from shared.messages import (
     CreateTable,
     EnterTable,
     GetHint,
+    GetReview,
     QuickMatch,
     Ready,
     Said,
@@ -71,6 +72,7 @@ class Lobby:
         self.banned = store.banned_addresses()
         """Addresses from which nobody may come, and whose they were."""
         self.on_hint: Callable[[Room, GetHint, Peer], None] | None = None
+        self.on_review: Callable[[GetReview, str, Peer], None] | None = None
         """Who thinks about what a player might do."""
         self.rooms: dict[str, Room] = {}
         self.connected: dict[Peer, None] = {}

@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 
 from msgspec import Struct
 
-from server.bots import levels
+from server.bots import can_review, levels
 from server.errors import RefusedError
 from server.lobby import Lobby
 from server.operator import Operator
@@ -33,6 +33,7 @@ from shared.messages import (
     ErrorCode,
     GetHint,
     GetRecord,
+    GetReview,
     Hello,
     LeaveLobby,
     LeaveTable,
@@ -307,6 +308,14 @@ class Session:
             raise RefusedError("not_your_seat", "a hint is for a seat of your own")
         advise(room, message, peer)
 
+    def _review(self, message: GetReview, peer: Peer) -> None:
+        room = self._room(message.table, peer)
+        text = self._house.lobby.record(room)
+        tell = self._house.lobby.on_review
+        if tell is None or not can_review(room.setting.game):
+            raise RefusedError("no_review", "games of this kind are not reviewed here")
+        tell(message, text, peer)
+
     def _record(self, message: GetRecord, peer: Peer) -> None:
         text = self._house.lobby.record(self._room(message.table, peer))
         peer.tell(RecordText(id=message.id, text=text))
@@ -341,6 +350,7 @@ class Session:
         Vote: _vote,
         Say: _say,
         GetHint: _hint,
+        GetReview: _review,
         GetRecord: _record,
         Operate: _operate,
     }

@@ -59,6 +59,7 @@ ErrorCode = Literal[
     "illegal_action",
     "no_take_back",
     "no_hints",
+    "no_review",
     "no_vote",
     "bad_channel",
     "not_the_operator",
@@ -386,6 +387,12 @@ class GetHint(_Request, frozen=True, tag="get_hint"):
     seat: SeatNumber
 
 
+class GetReview(_Request, frozen=True, tag="get_review"):
+    """Ask where a finished game turned; answered by Review again and again, until it is done."""
+
+    table: Id
+
+
 class GetRecord(_Request, frozen=True, tag="get_record"):
     """Ask for the record of a finished game; answered by RecordText."""
 
@@ -429,6 +436,7 @@ ClientMessage = (
     | Vote
     | Say
     | GetHint
+    | GetReview
     | GetRecord
     | Operate
 )
@@ -574,6 +582,37 @@ class Hint(_Message, frozen=True, tag="hint"):
     reason: str
 
 
+class Moment(Struct, frozen=True, forbid_unknown_fields=True):
+    """A turning point: a step that changed the chances of the seats, from 0 to 1.
+
+    ``before`` and ``after`` are the chances around it; ``fair`` are those that the action gave on
+    the average of all dice. ``state`` is the position before it, ``events`` what happened in it.
+    """
+
+    step: Number
+    seat: int | None
+    before: tuple[float, ...]
+    fair: tuple[float, ...]
+    after: tuple[float, ...]
+    state: dict[str, Any]
+    events: tuple[dict[str, Any], ...]
+
+
+class Review(_Message, frozen=True, tag="review"):
+    """How the chances went in a game that is over; empty while ``done`` is below 1.
+
+    ``course`` holds the chances of the seats after each step, ``turns`` the steps in which the
+    turns began.
+    """
+
+    id: Number
+    table: Id
+    done: float
+    course: tuple[tuple[float, ...], ...] = ()
+    turns: tuple[Number, ...] = ()
+    moments: tuple[Moment, ...] = ()
+
+
 class RecordText(_Message, frozen=True, tag="record_text"):
     """The record of a game, as its file holds it."""
 
@@ -625,6 +664,7 @@ ServerMessage = (
     | Said
     | Chat
     | Hint
+    | Review
     | RecordText
     | Announced
     | Operated

@@ -12,6 +12,7 @@ from client.board.protocol import Chronicle, ScoreRow
 from client.palette import shade
 from client.scenes import message
 from client.scenes.menu import MenuScene
+from client.scenes.review import ReviewScene
 from client.scenes.seats import Seats
 from client.table_model import TableModel
 from client.text import draw_text
@@ -61,11 +62,12 @@ class FinalScore(MenuScene):
         again = self.button(tr("Play again"), (1470, 340, 350, 66), self._play_again)
         if not self._model.people:
             again.disable()
-        leave = self.button(tr("Leave the table"), (1470, 420, 350, 66), self._leave_table)
+        leave = self.button(tr("Leave the table"), (1470, 414, 350, 66), self._leave_table)
         self.focus.focus(leave)
-        self.button(tr("Look at the board"), (1470, 500, 350, 66), self.escape)
-        self.button(tr("Copy a summary"), (1470, 640, 350, 66), self._copy)
-        self.button(tr("Save the record"), (1470, 720, 350, 66), self._ask_for_record)
+        self.button(tr("Look at the board"), (1470, 488, 350, 66), self.escape)
+        self.button(tr("Turning points"), (1470, 562, 350, 66), self._review)
+        self.button(tr("Copy a summary"), (1470, 664, 350, 66), self._copy)
+        self.button(tr("Save the record"), (1470, 738, 350, 66), self._ask_for_record)
 
     def _write(
         self, text: str, at: tuple[float, float], size: float, *, bold: bool = False
@@ -134,6 +136,9 @@ class FinalScore(MenuScene):
     def _play_again(self) -> None:
         connection = self.app.connection
         connection.send(Rematch(id=connection.next_id(), table=self._model.info.table))
+
+    def _review(self) -> None:
+        self.app.push(ReviewScene(self.app, self._model))
 
     def _leave_table(self) -> None:
         self.app.pop()

@@ -6,7 +6,9 @@ from random import Random
 from typing import Any, Protocol
 
 from server.bots.gods_playground import levels as gods_playground
+from server.bots.gods_playground.tactics import GodsPlaygroundTactics
 from server.bots.random_bot import RandomBot
+from server.bots.search import Tactics
 from shared.game import AnyGame
 
 
@@ -35,6 +37,21 @@ ADVISER = "strong"
 _BOTS: dict[str, dict[str, Bot]] = {
     "gods_playground": dict(gods_playground.BOTS.items()),
 }
+
+
+_TACTICS: dict[str, Tactics] = {
+    "gods_playground": GodsPlaygroundTactics(),
+}
+
+
+def find_tactics(game: str) -> Tactics:
+    """Return what search knows of a game; raises KeyError."""
+    return _TACTICS[game]
+
+
+def can_review(game: str) -> bool:
+    """Return whether the games of this name can be reviewed."""
+    return game in _TACTICS
 
 
 def find_bot(game: str, name: str) -> Bot:

@@ -97,10 +97,15 @@ def playout(
 ) -> float:
     """Return the value for ``seat`` of ``action`` in one imagined world."""
     state = tactics.imagine(view, seat, rng)
+    game.play(state, seat, action, RandomDice(rng))
+    return follow(game, tactics, state, view, rng)[seat]
+
+
+def follow(game: AnyGame, tactics: Tactics, state: Any, start: Any, rng: Random) -> Sequence[float]:
+    """Play ``state`` on, up to what is beyond ``start``, and return the value of each seat."""
     dice = RandomDice(rng)
-    game.play(state, seat, action, dice)
     to_act: Callable[[Any], tuple[int, ...]] = game.to_act
-    while (waiting := to_act(state)) and not tactics.beyond(view, state):
+    while (waiting := to_act(state)) and not tactics.beyond(start, state):
         actor = waiting[0]
         game.play(state, actor, tactics.reply(state, actor, rng), dice)
-    return tactics.values(state)[seat]
+    return tactics.values(state)

@@ -5,17 +5,21 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from multiprocessing import get_context
 from random import Random
-from typing import Any
+from typing import Any, TypeVar, TypeVarTuple
 
 import msgpack
 
 from server.bots import find_bot
 from shared.game import AnyGame, find_game
+
+T = TypeVar("T")
+Ts = TypeVarTuple("Ts")
 
 log = logging.getLogger(__name__)
 
@@ -34,19 +38,20 @@ class Workers:
     async def choose(self, game: AnyGame, name: str, view: Any, seat: int, seed: int) -> Any:
         """Return the action of the bot called ``name``; raises BrokenProcessPool."""
         packed: bytes = msgpack.packb(game.dump_state(view))
+        chosen = await self.run(think, game.name, name, packed, seat, seed)
+        return game.load_action(msgpack.unpackb(chosen))
+
+    async def run(self, work: Callable[[*Ts], T], *args: *Ts) -> T:
+        """Return what ``work`` returns in a process; raises what it raises, BrokenProcessPool."""
+        loop = asyncio.get_running_loop()
         pool = self._begin()
         try:
-            chosen = await self._think(game.name, name, packed, seat, seed)
+            return await loop.run_in_executor(pool, work, *args)
         except BrokenProcessPool:
             if self._pool is pool:
                 log.warning("a process in which bots think has ended; another begins")
                 self.stop()
-            chosen = await self._think(game.name, name, packed, seat, seed)
-        return game.load_action(msgpack.unpackb(chosen))
-
-    async def _think(self, game: str, name: str, view: bytes, seat: int, seed: int) -> bytes:
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._begin(), think, game, name, view, seat, seed)
+            return await loop.run_in_executor(self._begin(), work, *args)
 
     def _begin(self) -> ProcessPoolExecutor:
         """Return the pool, which begins now if there is none."""

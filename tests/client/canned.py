@@ -7,7 +7,8 @@ from typing import Any
 
 from client.table_model import TableModel
 from shared.dice import RandomDice
-from shared.gods_playground.game import GODS_PLAYGROUND as GAME
+from shared.game import AnyGame
+from shared.gods_playground.game import GODS_PLAYGROUND
 from shared.messages import (
     ClockPlan,
     Entered,
@@ -24,11 +25,14 @@ HERE, BOT = "here", "bot"
 class Server:
     """A table on the other side, without a wire."""
 
-    def __init__(self, kinds: tuple[str, ...], seed: int = 1) -> None:
+    def __init__(
+        self, kinds: tuple[str, ...], seed: int = 1, game: AnyGame = GODS_PLAYGROUND
+    ) -> None:
+        self.game = game
         self.dice = RandomDice(Random(seed))
         self.rng = Random(seed)
-        self.state: Any = GAME.new(3, {})
-        GAME.play(self.state, None, None, self.dice)
+        self.state: Any = game.new(len(kinds), {})
+        self.events = game.play(self.state, None, None, self.dice)
         self.step = 0
         self.seats = [seat for seat, kind in enumerate(kinds) if kind == HERE]
         self.seat_infos = tuple(
@@ -41,7 +45,8 @@ class Server:
     def views(self) -> tuple[SeatView, ...]:
         """Return the position as the seats of this device may see it."""
         return tuple(
-            SeatView(seat, GAME.dump_state(GAME.view(self.state, seat))) for seat in self.seats
+            SeatView(seat, self.game.dump_state(self.game.view(self.state, seat)))
+            for seat in self.seats
         )
 
     def entered(
@@ -54,7 +59,7 @@ class Server:
         """Return what the server says to somebody who comes."""
         info = TableInfo(
             table="t",
-            game=GAME.name,
+            game=self.game.name,
             status="running",
             host="p",
             private=True,
@@ -70,11 +75,11 @@ class Server:
 
     def act(self, seat: int, action: Any = None) -> None:
         """Let a seat act, and tell the model."""
-        chosen = action if action is not None else GAME.sample(self.state, seat, self.rng)
-        events = GAME.play(self.state, seat, chosen, self.dice)
+        chosen = action if action is not None else self.game.sample(self.state, seat, self.rng)
+        self.events = self.game.play(self.state, seat, chosen, self.dice)
         self.step += 1
         updates = tuple(
-            SeatEvents(s, tuple(GAME.dump_event(GAME.redact(e, s)) for e in events))
+            SeatEvents(s, tuple(self.game.dump_event(self.game.redact(e, s)) for e in self.events))
             for s in self.seats
         )
         happened = Happened(table="t", step=self.step, actor=seat, updates=updates, at=0.0)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import cos, sin
 
 import pygame
 from msgspec import structs
@@ -19,6 +20,7 @@ from client.scenes.lobby import Lobby
 from client.scenes.new_game import NewGame
 from client.scenes.new_table import NewTable
 from client.scenes.notifications import Notifications
+from client.scenes.review import ReviewScene
 from client.scenes.rules import Rules
 from client.scenes.saved_games import SavedGames
 from client.scenes.seats import Seats
@@ -28,7 +30,16 @@ from client.scenes.table_menu import TableMenu
 from client.scenes.title import Title
 from client.table_model import TableModel
 from shared.gods_playground.game import GODS_PLAYGROUND as GAME
-from shared.messages import ChatLine, ClockPlan, Entered, SeatInfo, TableInfo, Tables
+from shared.messages import (
+    ChatLine,
+    ClockPlan,
+    Entered,
+    Moment,
+    Review,
+    SeatInfo,
+    TableInfo,
+    Tables,
+)
 from tests.client.canned import BOT, HERE, Server
 
 NAMES = ("Ada", "Jan", "Zofia")
@@ -126,6 +137,31 @@ def _final_score(app: App) -> Scene:
     return FinalScore(app, model, chronicle)
 
 
+def _review(app: App) -> Scene:
+    """Return the review of the same game, with chances of its own making."""
+    server = Server((HERE, HERE, HERE), 11)
+    model = named(server)
+    course, moments = [(0.33, 0.33, 0.34)], []
+    while server.state.to_act:
+        state, before = GAME.dump_state(server.state), course[-1]
+        server.act(server.state.to_act[0])
+        step = len(course)
+        wave = 0.3 + 0.2 * sin(step / 9), 0.3 + 0.2 * cos(step / 7)
+        course.append((*wave, 1 - sum(wave)))
+        if step % 20 == 10:
+            fair = course[-1] if step % 40 == 10 else before
+            events = tuple(GAME.dump_event(event) for event in server.events)
+            moments.append(Moment(step, 0, before, fair, course[-1], state, events))
+        model.receive(server.told[-1])
+        while model.next_event() is not None:
+            model.tell()
+    scene = ReviewScene(app, model)
+    scene.layout(Canvas(app.window.get_size()))
+    review = Review(0, model.info.table, 1.0, tuple(course), (0, 30, 60, 90), tuple(moments[:7]))
+    scene.answer(review)
+    return scene
+
+
 def _lesson(app: App) -> Scene:
     return TableScene(app, named(Server((HERE, BOT, BOT), 1)), guided=True)
 
@@ -146,6 +182,7 @@ SCREENS: dict[str, Callable[[App], Scene]] = {
     "message": _message,
     "table_menu": TableMenu,
     "final_score": _final_score,
+    "review": _review,
     "lesson": _lesson,
     "table_setup": lambda app: _table(app, 1, "setup"),
     "table_nobles": lambda app: _table(app, 2, "special_actions", "nobles"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 
 import pygame
@@ -14,6 +15,7 @@ from client.scenes.hand_over import HandOver
 from client.scenes.menu import MenuScene
 from client.scenes.message import Message
 from client.scenes.new_game import HUMAN, NewGame
+from client.scenes.review import ReviewScene
 from client.scenes.saved_games import SavedGames
 from client.scenes.seats import Seats
 from client.scenes.table import TableScene
@@ -24,6 +26,8 @@ from shared.record import parse, verify
 from tests.client.person import Person
 
 MOST_FRAMES = 40_000
+LONG = 60.0
+"""Seconds that a review may take on a busy machine."""
 
 
 def buttons(scene: MenuScene) -> list[UIButton]:
@@ -70,6 +74,21 @@ def press(person: Person, scene: MenuScene, label: str) -> None:
     person.click(button.get_abs_rect().center)
 
 
+def look_at_the_turning_points(person: Person, score: FinalScore) -> None:
+    """Wait for the review, see it, and come back to the final score."""
+    press(person, score, "Turning points")
+    scene = person.wait_for(ReviewScene)
+    assert isinstance(scene, ReviewScene)
+    end = time.monotonic() + LONG
+    while scene._review is None:
+        assert time.monotonic() < end
+        person.frames(1)
+    assert len(scene._review.course) > 100
+    assert len(scene._moments) == len(scene._review.moments)
+    person.press(pygame.K_RETURN)
+    assert person.wait_for(FinalScore) is score
+
+
 def test_one_person_plays_two_bots_to_the_end(app: App) -> None:
     person = Person(app, 1)
     begin(person, 1)
@@ -84,6 +103,7 @@ def test_one_person_plays_two_bots_to_the_end(app: App) -> None:
     (path,) = (app.folder / "records").iterdir()
     verify(parse(path.read_text(encoding="utf-8")))
     assert score.summary().count("VP") == 3
+    look_at_the_turning_points(person, score)
     again = next(b for b in buttons(score) if b.text == "Play again")
     person.click(again.get_abs_rect().center)
     seats = person.wait_for(Seats)

@@ -1,0 +1,118 @@
+"""The review of a game: chances after each step, and the steps at which it turned."""
+
+from __future__ import annotations
+
+import asyncio
+from random import Random
+
+import pytest
+
+from server.bot_runner import BotRunner
+from server.bots import review
+from server.lobby import Lobby
+from shared.game import find_game
+from shared.messages import GetReview, Review
+from shared.record import Record, lines, random_game, seed_of
+from tests.server.conftest import MakeWire, Wire, act
+
+GAME = find_game("gods_playground")
+LONG = 60.0
+
+
+def text_of(record: Record) -> str:
+    """Return a record as its file holds it."""
+    return "".join(f"{line}\n" for line in lines(record.header, record.steps))
+
+
+@pytest.fixture(scope="module")
+def game() -> Record:
+    """Return a whole game of random actions."""
+    return random_game(GAME, 3, seed_of("review"))
+
+
+def test_every_step_is_judged_once_and_the_end_is_certain(game: Record) -> None:
+    text = text_of(game)
+    parts = list(review.chunks(len(game.steps)))
+    assert [step for first, last in parts for step in range(first, last + 1)] == list(
+        range(len(game.steps))
+    )
+    course = review.judge(text, *parts[0]) + review.judge(text, *parts[-1])
+    assert len(course) == review.CHUNK + parts[-1][1] - parts[-1][0] + 1
+    assert sorted(course[-1]) == [0, 0, 1]
+    for chances in course:
+        assert sum(chances) == pytest.approx(1, abs=0.01)
+    assert review.judge(text, *parts[0]) == course[: review.CHUNK]
+
+
+def test_a_step_without_dice_is_all_choice(game: Record) -> None:
+    step = next(
+        step.n
+        for step, after in zip(game.steps[1:], game.steps[2:], strict=False)
+        if not step.dice and after.seat is not None
+    )
+    weighed = review.weigh(text_of(game), step)
+    assert weighed.seat == game.steps[step].seat
+    assert weighed.state == GAME.dump_state(review._before(game, step).state)
+    assert weighed.events
+    for fair, after in zip(weighed.fair, weighed.after, strict=True):
+        assert fair == pytest.approx(after, abs=0.2)
+
+
+def test_turning_points_are_the_largest_swings_in_the_order_of_the_game() -> None:
+    def moment(step: int, swing: float) -> review.Weighed:
+        return review.Weighed(step, 0, [0.5, 0.5], [0.5, 0.5], [0.5 + swing, 0.5 - swing], {}, [])
+
+    swings = (0.1, 0.3, 0.01, 0.2, 0.25, 0.15, 0.12, 0.11, 0.3)
+    found = review.turning_points([moment(n, swing) for n, swing in enumerate(swings)])
+    assert [each.step for each in found] == [1, 3, 4, 5, 6, 7, 8]
+    assert review.suspects([[0.5, 0.5], [0.5, 0.5], [0.9, 0.1]]) == [1, 2]
+
+
+def test_turns_begin_where_they_begin(game: Record) -> None:
+    turns = review.turns(text_of(game))
+    assert turns[0] == 0
+    assert len(turns) == 4
+    assert [GAME.turn(review._before(game, step + 1).state) for step in turns] == [1, 2, 3, 4]
+
+
+def finish(one: Wire, lobby: Lobby) -> str:
+    """Play a game of one person and two bots to its end; returns the table."""
+    room = lobby.room(one.open_table(("me", "me", "me")).info.table)
+    table = room.table
+    assert table is not None
+    one.refused(GetReview(id=9, table=room.id), "wrong_status")
+    rng = Random(3)
+    while not table.over:
+        act(one, room, rng)
+    return room.id
+
+
+def test_a_finished_game_is_reviewed_once_and_told_to_all_who_ask(
+    wire: MakeWire, lobby: Lobby
+) -> None:
+    async def main() -> None:
+        runner = BotRunner(lobby)
+        one = wire()
+        table = finish(one, lobby)
+        one.say(GetReview(id=10, table=table))
+        two = wire("Jan")
+        two.enter(table, code=lobby.room(table).setting.code)
+        two.say(GetReview(id=11, table=table))
+        async with asyncio.timeout(LONG):
+            while not (two.all(Review) and two.last(Review).done == 1):
+                await asyncio.sleep(0.01)
+        told = one.all(Review)
+        assert [each.done for each in told] == sorted(each.done for each in told)
+        assert told[0].course == ()
+        assert told[-1].id == 10
+        assert two.last(Review).course == told[-1].course
+        assert len(told[-1].course) > 50
+        for moment in told[-1].moments:
+            GAME.load_state(moment.state)
+            assert [GAME.load_event(event) for event in moment.events]
+        one.say(GetReview(id=12, table=table))
+        assert one.last(Review).id == 12
+        assert one.last(Review).done == 1
+        await runner.stop()
+
+    asyncio.run(main())
