@@ -69,6 +69,10 @@ class RoundsPhase(Phase):
         """Yield the legal actions of ``seat`` but to pass."""
         raise NotImplementedError
 
+    def has_option(self, state: State, seat: int) -> bool:
+        """Return whether ``seat`` can do anything but pass."""
+        return next(self.options(state, seat), None) is not None
+
     def check_option(self, state: State, seat: int, action: Action) -> None:
         """Raise Illegal if the action, which is not to pass, may not be taken."""
         raise NotImplementedError
@@ -112,7 +116,7 @@ class RoundsPhase(Phase):
             place += 1
             if seat in state.passed:
                 continue
-            if next(self.options(state, seat), None) is not None:
+            if self.has_option(state, seat):
                 play.tell(Waiting((seat,)))
                 return
             play.tell(Passed(seat, final=self.pass_is_final, asked=False))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from itertools import product
+from itertools import chain, product
 
 from shared.game import Illegal
 from shared.gods_playground import board
@@ -15,6 +15,14 @@ from shared.gods_playground.needs import need_nobles
 from shared.gods_playground.phases.base import RoundsPhase
 from shared.gods_playground.play import Play
 from shared.gods_playground.state import State, points
+
+
+UNIT_COSTS = (
+    board.INFANTRY_COST,
+    board.CAVALRY_COST,
+    board.ARTILLERY_COST,
+    board.COSSACK_COST,
+)
 
 
 def army_price(state: State, action: BuyArmy) -> int:
@@ -35,10 +43,19 @@ def _full_price(action: BuyArmy) -> int:
 @lru_cache(maxsize=4096)
 def _purchases(region: Region, supply: tuple[int, ...], price: int) -> tuple[BuyArmy, ...]:
     """Return every purchase from ``supply`` (by kind of unit) up to a full ``price``."""
-    every = (
-        BuyArmy(region, *units) for units in product(*(range(n + 1) for n in supply)) if any(units)
+    infantry, cavalry, artillery, cossacks = (
+        [(number, number * cost) for number in range(have + 1)]
+        for have, cost in zip(supply, UNIT_COSTS, strict=True)
     )
-    return tuple(action for action in every if _full_price(action) <= price)
+    return tuple(
+        [
+            BuyArmy(region, i, c, a, k)
+            for (i, i_cost), (c, c_cost), (a, a_cost), (k, k_cost) in product(
+                infantry, cavalry, artillery, cossacks
+            )
+            if 0 < i_cost + c_cost + a_cost + k_cost <= price
+        ]
+    )
 
 
 class BuyArmies(RoundsPhase):
@@ -48,20 +65,23 @@ class BuyArmies(RoundsPhase):
     actions = (BuyArmy, Pass)
 
     def options(self, state: State, seat: int) -> Iterator[Action]:
-        """Return every purchase that can be paid, small ones first, region by region."""
+        """Yield every purchase that can be paid, small ones first, region by region."""
+        return chain.from_iterable(self._by_region(state, seat))
+
+    def has_option(self, state: State, seat: int) -> bool:
+        """Return whether any unit can be paid."""
+        return any(self._by_region(state, seat))
+
+    def _by_region(self, state: State, seat: int) -> Iterator[tuple[BuyArmy, ...]]:
         player = state.players[seat]
         early = state.turn < board.ARTILLERY_FIRST_TURN
         artillery = 0 if early else player.artillery
-        found: list[BuyArmy] = []
-        for index, name in enumerate(REGIONS):
-            region = state.regions[index]
-            if not region.nobles[seat]:
-                continue
-            cossacks = state.cossacks_box if index == UKRAINE else 0
-            supply = (player.infantry, player.cavalry, artillery, cossacks)
-            full_price = 2 * player.money + 1 if points(region) else player.money
-            found += _purchases(name, supply, full_price)
-        return iter(found)
+        for index, region in enumerate(state.regions):
+            if region.nobles[seat]:
+                cossacks = state.cossacks_box if index == UKRAINE else 0
+                supply = (player.infantry, player.cavalry, artillery, cossacks)
+                full_price = 2 * player.money + 1 if points(region) else player.money
+                yield _purchases(REGIONS[index], supply, full_price)
 
     def check_option(self, state: State, seat: int, action: Action) -> None:
         """Refuse no unit, units that are not there, or what cannot be paid."""

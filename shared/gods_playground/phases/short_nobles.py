@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from itertools import islice
 
 from shared.game import Illegal
 from shared.gods_playground.actions import Action, PlaceShort, per_region
@@ -15,16 +14,20 @@ from shared.gods_playground.play import Play
 from shared.gods_playground.state import State, play_order
 
 
-def _shares(limits: tuple[int, ...], total: int) -> Iterator[tuple[int, ...]]:
-    """Yield every way to share ``total`` cubes, at most each of ``limits`` in its region."""
+@lru_cache(maxsize=4096)
+def _shares(limits: tuple[int, ...], total: int) -> tuple[tuple[int, ...], ...]:
+    """Return every way to share ``total`` cubes, at most each of ``limits`` in its region."""
     if not limits:
-        if total == 0:
-            yield ()
-        return
-    room_after = sum(limits[1:])
-    for cubes in range(max(0, total - room_after), min(limits[0], total) + 1):
-        for rest in _shares(limits[1:], total - cubes):
-            yield (cubes, *rest)
+        return ((),) if total == 0 else ()
+    first, later = limits[0], limits[1:]
+    least = max(0, total - sum(later))
+    return tuple(
+        [
+            (cubes, *rest)
+            for cubes in range(least, min(first, total) + 1)
+            for rest in _shares(later, total - cubes)
+        ]
+    )
 
 
 @lru_cache(maxsize=1024)
@@ -69,7 +72,7 @@ class ShortNobles(Phase):
     def _seek(self, play: Play) -> None:
         state = play.state
         for seat in (seat for seat in play_order(state) if seat in state.short):
-            answers = list(islice(_shares(_values(state, seat), state.players[seat].stock), 2))
+            answers = _shares(_values(state, seat), state.players[seat].stock)
             if len(answers) > 1:
                 play.tell(Waiting((seat,)))
                 return
