@@ -38,6 +38,8 @@ class Settings(Struct):
     text_size: Annotated[int, Meta(ge=80, le=200)] = 100
     """How large texts are, in percent."""
     palette: Palette = "map"
+    game: str = ""
+    """The game that was begun last."""
     names: tuple[str, ...] = ()
     """The names of the last game's seats."""
 

@@ -19,6 +19,11 @@ def _gods_playground() -> Board:
 _BOARDS: dict[str, Callable[[], Board]] = {"gods_playground": _gods_playground}
 
 
+def has_board(game: str) -> bool:
+    """Return whether this client can show the game."""
+    return game in _BOARDS
+
+
 def board_for(game: str) -> Board:
     """Return a new board of the game; raises BadDataError if this client has none."""
     if game not in _BOARDS:

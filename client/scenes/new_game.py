@@ -5,12 +5,12 @@ from __future__ import annotations
 from functools import partial
 
 from client.app import App
+from client.scenes.game_choice import GameChoice
 from client.scenes.menu import MenuScene
 from client.scenes.message import show
 from client.scenes.table import TableScene
 from client.scenes.words import BOT, kind_words, plain, temperament_words, temperaments
 from client.table_model import TableModel
-from shared.game import games
 from shared.language import tr, tr_noop
 from shared.messages import CreateTable, Entered, SeatPlan, ServerMessage
 
@@ -32,39 +32,55 @@ class NewGame(MenuScene):
         if guided:
             self.title = tr_noop("Learn by playing")
             self.subtitle = tr_noop("The first turn is explained, phase by phase")
-        self._game = next(iter(games().values()))
-        seats = self._game.players[0]
+        self._choice = GameChoice(app)
         kept = self.app.settings.names
-        self._names = list(kept if len(kept) == seats else DEFAULT_NAMES[:seats])
-        self._levels = app.bot_levels.get(self._game.name, ())
-        self._kinds = [HUMAN] + [f"{BOT}{self._levels[0]}" if self._levels else HUMAN] * (seats - 1)
+        self._names = [*kept, *(name for name in DEFAULT_NAMES if name not in kept)]
+        self._kinds: list[str] = []
+        self._seat_people()
+
+    @property
+    def _levels(self) -> tuple[str, ...]:
+        return self.app.bot_levels.get(self._choice.game.name, ())
+
+    def _seat_people(self) -> None:
+        """Seat a person, and bots at the other seats."""
+        other = f"{BOT}{self._levels[0]}" if self._levels else HUMAN
+        self._kinds = [HUMAN] + [other] * (self._choice.seats - 1)
+
+    def _chosen_anew(self) -> None:
+        """Make other rows for another game or number of seats."""
+        self._seat_people()
+        self._again()
 
     @property
     def _bots(self) -> list[str]:
         return [f"{BOT}{level}" for level in plain(self._levels)]
 
     def build(self) -> None:
-        """Make a row for each seat."""
-        for seat, name in enumerate(self._names):
-            y = 370 + 150 * seat
-            crest = self.art.piece(f"crest_{seat}", 100)
-            self.picture(crest, (1130, y + 40))
-            self.field(name, (1200, y, 300, 60), LONGEST_NAME)
-            self.button(
-                kind_words(self._kinds[seat]), (1515, y, 300, 60), partial(self._next_kind, seat)
-            )
-        for seat in range(len(self._names)):
-            self._temperament_button(seat, 436 + 150 * seat)
+        """Make the choice of the game, and a row for each seat."""
+        for number, (label, press) in enumerate(self._choice.entries(self._chosen_anew)):
+            self.button(label, (1200, 130 + 84 * number, 615, 68), press)
+        pitch = min(150, 505 / self._choice.seats)
+        height = min(60, 0.5 * pitch)
+        for seat, name in enumerate(self._names[: self._choice.seats]):
+            y = 340 + pitch * seat
+            crest = self.art.piece(f"crest_{seat}", min(100, 0.86 * pitch))
+            self.picture(crest, (1130, y + 0.38 * pitch))
+            self.field(name, (1200, y, 300, height), LONGEST_NAME)
+            box = (1515, y, 300, height)
+            self.button(kind_words(self._kinds[seat]), box, partial(self._next_kind, seat))
+        for seat in range(self._choice.seats):
+            y = 340 + pitch * seat + height + 4
+            self._temperament_button(seat, (1515, y, 300, min(46, 0.42 * pitch)))
         start = self.button(tr("Begin"), (1515, 860, 300, 80), self._begin)
         self.button(tr("Back"), (1200, 860, 300, 80), self.escape)
         self.focus.focus(start)
 
-    def _temperament_button(self, seat: int, y: float) -> None:
+    def _temperament_button(self, seat: int, box: tuple[float, float, float, float]) -> None:
         """Offer the temperaments of the bot at a seat, if it has any."""
         level, _, temperament = self._kinds[seat].removeprefix(BOT).partition(" ")
         if self._kinds[seat].startswith(BOT) and len(temperaments(self._levels, level)) > 1:
             press = partial(self._next_temperament, seat)
-            box = (1515, y, 300, 46)
             self.button(temperament_words(temperament), box, press, "#small")
 
     def _next_temperament(self, seat: int) -> None:
@@ -76,7 +92,13 @@ class NewGame(MenuScene):
         self.rebuild()
 
     def _keep_names(self) -> None:
-        self._names = [field.get_text() for field in self.fields]
+        self._names[: len(self.fields)] = [field.get_text() for field in self.fields]
+
+    def _again(self) -> None:
+        """Make the widgets anew: the rows have changed."""
+        self._keep_names()
+        self.fields = []
+        self.rebuild()
 
     def _next_kind(self, seat: int) -> None:
         self._keep_names()
@@ -87,18 +109,19 @@ class NewGame(MenuScene):
 
     def _begin(self) -> None:
         self._keep_names()
-        names = [name.strip() for name in self._names]
+        names = [name.strip() for name in self._names[: self._choice.seats]]
         if not all(names) or len(set(names)) < len(names):
             show(self.app, tr("Names"), tr("Every seat needs a name of its own."))
             return
         self.app.settings.names = tuple(names)
+        self._choice.keep()
         self.app.keep_settings()
         seats = tuple(self._plan(name, kind) for name, kind in zip(names, self._kinds, strict=True))
         connection = self.app.connection
         connection.send(
             CreateTable(
                 id=connection.next_id(),
-                game=self._game.name,
+                game=self._choice.game.name,
                 seats=seats,
                 private=True,
                 take_back="consent",

@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import partial
 
 from client.app import App
+from client.scenes.game_choice import GameChoice
 from client.scenes.menu import MenuScene
 from client.scenes.tables import scene_for
 from client.scenes.words import BOT, TAKE_BACK_WORDS, clock_words, kind_words, plain
-from shared.game import games
 from shared.language import tr, tr_noop
 from shared.messages import ClockPlan, CreateTable, Entered, SeatPlan, ServerMessage
 
@@ -44,20 +44,31 @@ class NewTable(MenuScene):
     def __init__(self, app: App) -> None:
         """Begin with oneself and open seats."""
         super().__init__(app)
-        self._game = next(iter(games().values()))
-        self._seats = self._game.players[-1]
-        self._kinds = [ME] + [OPEN] * (self._seats - 1)
-        self._names = [tr("Friend {number}", number=number) for number in range(1, self._seats + 1)]
+        self._choice = GameChoice(app)
+        self._kinds: list[str] = []
+        self._names: list[str] = []
+        self._open_seats()
         self._clock = 0
         self._take_back = 0
         self._private = False
         self._hints = False
 
+    def _open_seats(self) -> None:
+        """Take a seat, and open the others; those above the number of players are closed."""
+        most, seats = self._choice.game.players[-1], self._choice.seats
+        self._kinds = [ME] + [OPEN] * (seats - 1) + [CLOSED] * (most - seats)
+        self._names = [tr("Friend {number}", number=number) for number in range(1, most + 1)]
+
+    def _chosen_anew(self) -> None:
+        """Make other rows for another game or number of seats."""
+        self._open_seats()
+        self._again()
+
     def _possible(self) -> list[str]:
-        levels = self.app.bot_levels.get(self._game.name, ())
+        game = self._choice.game
+        levels = self.app.bot_levels.get(game.name, ())
         kinds = [ME, MINE, OPEN, *(f"{BOT}{level}" for level in plain(levels))]
-        fewer = self._seats > self._game.players[0]
-        return [*kinds, CLOSED] if fewer else kinds
+        return [*kinds, CLOSED] if len(game.players) > 1 else kinds
 
     def build(self) -> None:
         """Make a row for each seat, and the buttons for the rest."""
@@ -71,6 +82,7 @@ class NewTable(MenuScene):
                 self.field(self._names[seat], (540, y + 4, 330, 58), LONGEST_NAME)
                 self._row_of_field.append(seat)
         rules = (
+            *self._choice.entries(self._chosen_anew),
             (
                 tr("Everybody may see it") if not self._private else tr("Private, by invitation"),
                 self._turn_private,
@@ -80,7 +92,7 @@ class NewTable(MenuScene):
             (tr("Hints: yes") if self._hints else tr("Hints: no"), self._turn_hints),
         )
         for number, (label, press) in enumerate(rules):
-            self.button(label, (920, 345 + 96 * number, 900, 66), press)
+            self.button(label, (920, 345 + 92 * number, 900, 66), press)
         self.focus.focus(self.button(tr("Open the table"), (1360, 930, 460, 80), self._create))
         self.button(tr("Back"), (1100, 930, 240, 80), self.escape)
 
@@ -124,12 +136,14 @@ class NewTable(MenuScene):
 
     def _create(self) -> None:
         self._keep_names()
+        self._choice.keep()
+        self.app.keep_settings()
         connection = self.app.connection
         connection.send(
             CreateTable(
                 id=connection.next_id(),
-                game=self._game.name,
-                seats=tuple(self._plan(seat) for seat in range(self._seats)),
+                game=self._choice.game.name,
+                seats=tuple(self._plan(seat) for seat in range(len(self._kinds))),
                 private=self._private,
                 clock=CLOCKS[self._clock],
                 take_back=list(TAKE_BACK_WORDS)[self._take_back],

@@ -16,7 +16,6 @@ from shared.gods_playground.phases.base import RoundsPhase
 from shared.gods_playground.play import Play
 from shared.gods_playground.state import State, points
 
-
 UNIT_COSTS = (
     board.INFANTRY_COST,
     board.CAVALRY_COST,
