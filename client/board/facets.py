@@ -113,6 +113,7 @@ class FacetComposer:
         else:
             self._chosen[name] = value
         self._forget_unasked()
+        self._forget_impossible(self._names_that_need(name))
         self._fill_in()
 
     def back(self) -> bool:
@@ -142,6 +143,14 @@ class FacetComposer:
         for _ in self._facets:
             asked = {facet.name for facet in self._asked()}
             self._chosen = {n: v for n, v in self._chosen.items() if n in asked}
+
+    def _forget_impossible(self, names: Collection[str]) -> None:
+        """Forget what was chosen of facets with ``names`` and is possible no more."""
+        for facet in self._asked():
+            value = self._chosen.get(facet.name)
+            if facet.name in names and value and not self._possible(facet, value):
+                del self._chosen[facet.name]
+                self._forget_unasked()
 
     def _fill_in(self) -> None:
         """Choose defaults, and what is the only possibility, of facets that depend on others."""
