@@ -112,6 +112,7 @@ def test_what_is_offered_leads_to_a_legal_action() -> None:
                 open_ = [c for c in composer.choices() if c.enabled and not c.selected]
                 later = [c for c in open_ if not c.id.startswith(choice.id.partition("=")[0])]
                 composer.choose(later[-1].id)
+            assert composer.action is not None
             GAME.check(state, seat, composer.action)
 
 

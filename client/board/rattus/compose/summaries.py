@@ -91,7 +91,7 @@ def _take_card(state: State, seat: int, action: actions.TakeCard) -> str:
     hidden = odds.unseen(state)
     marked = sum(card in board.TOKENS[token].classes for token in hidden)
     danger = tr(
-        "{number} of the {all} hidden tokens bear its symbol.", number=marked, all=len(hidden)
+        "{number} of the {all} hidden rats bear its symbol.", number=marked, all=len(hidden)
     )
     if state.cards[card] == NOBODY:
         taken = tr("{card}: from the table.", card=card_name(action.card))
