@@ -157,7 +157,7 @@ def test_a_usual_turn_takes_one_choice_for_each_action() -> None:
     state.cubes_placed = True
     composer = compose(state, 0)
     composer.choose("plague=italia")
-    assert composer.summary == "The Plague goes to Italia: no rats there, nothing happens."
+    assert composer.summary == "The Plague to Italia: no rats there, nothing happens."
 
 
 def test_reasons_are_those_of_the_rules() -> None:
@@ -223,8 +223,7 @@ def test_the_witch_is_told_what_she_sees() -> None:
     )
     composer = compose(state, 0)
     assert composer.prompt == (
-        "You see Gallia, limit 1: Merchant, Monk and Italia, limit 1: Peasant, Knight. "
-        "Swap the two?"
+        "You see Gallia: limit 1 (Merchant, Monk); Italia: limit 1 (Peasant, Knight). Swap the two?"
     )
     composer.choose("kind=swap")
     assert composer.summary == "Gallia ↔ Italia: the two rats change places."

@@ -30,6 +30,11 @@ def unseen(state: State) -> list[int]:
     return [token for token in range(len(board.TOKENS)) if token not in known]
 
 
+def bearing(state: State, card: int) -> int:
+    """Return how many of the unseen tokens bear the symbol of a class card."""
+    return sum(card in board.TOKENS[token].classes for token in unseen(state))
+
+
 def faces(state: State, region: int, rat: int) -> Sequence[int]:
     """Return the tokens that the one at ``rat`` of a region may be, as likely as each other."""
     token = state.rats[region][rat].token

@@ -5,7 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from client.board.rattus import odds
-from client.board.rattus.compose.texts import card_name, cubes, face, percent, rats, region_name
+from client.board.rattus.compose.texts import (
+    card_name,
+    cubes,
+    face,
+    percent,
+    rats,
+    region_name,
+    symbol,
+)
 from client.board.rattus.odds import Odds
 from shared.figures import reconstructed
 from shared.language import listed, tr, tr_noop, trn
@@ -57,8 +65,8 @@ def player(seat: int) -> str:
 
 
 def _shares(numbers: Sequence[int | str]) -> str:
-    """Return what each player has: "player 1: 2, player 2: 0"."""
-    return ", ".join(f"{player(seat)}: {number}" for seat, number in enumerate(numbers))
+    """Return what each player has: "2 (player 1), 0 (player 2)"."""
+    return ", ".join(f"{number} ({player(seat)})" for seat, number in enumerate(numbers))
 
 
 def _mark(*paths: str) -> str:
@@ -113,15 +121,10 @@ def _danger(state: State, region: int, foretell: Callable[[State, int], Odds]) -
     if not population(state, region):
         return ""
     token = foretell(state, region)
-    hit = [
-        tr("{player} {percent} %", player=player(seat), percent=percent(chance))
-        for seat, chance in enumerate(token.hit)
-        if state.players[seat].cubes[region]
-    ]
     return tr(
-        "The next rat strikes with {percent} % and takes cubes: {hit}.",
+        "A rat turned here strikes with {percent} % and hits: {hit}.",
         percent=percent(token.strikes),
-        hit=", ".join(hit),
+        hit=_shares([tr("{percent} %", percent=percent(chance)) for chance in token.hit]),
     )
 
 
@@ -167,11 +170,9 @@ def _cubes(state: State, name: str) -> str:
 
 def _card(state: State, name: str) -> str:
     card = CARD_INDEX[name]
-    hidden = odds.unseen(state)
-    marked = sum(card in board.TOKENS[token].classes for token in hidden)
     parts = (
         tr("{card}: {power}", card=card_name(name), power=tr(CARD_HELP[name])),  # type: ignore[index]
-        tr("{number} of the {all} hidden rats bear its symbol.", number=marked, all=len(hidden)),
+        symbol(state, card),
         _holder(state, card),
     )
     return " ".join(parts)
@@ -188,7 +189,7 @@ def _holder(state: State, card: int) -> str:
 
 def _castle(state: State, _: str) -> str:
     return tr(
-        "The Castle: cubes here are safe and count in the end. {shares}.",
+        "The Castle, where cubes are safe and count in the end: {shares}.",
         shares=_shares([each.castle for each in state.players]),
     )
 

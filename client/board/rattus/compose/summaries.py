@@ -9,9 +9,11 @@ from client.board.rattus.compose.texts import (
     average,
     card_name,
     cubes,
+    face,
     percent,
     rats,
     region_name,
+    symbol,
 )
 from client.board.rattus.odds import Odds
 from shared.language import tr, trn
@@ -75,11 +77,11 @@ def _merchant(state: State, seat: int, action: actions.Merchant) -> str:
 
 
 def _king(state: State, seat: int, action: actions.King) -> str:
-    return tr(
-        "{region} → Castle: {cubes}. Then {number} of yours are safe there.",
+    return trn(
+        "{region} → Castle: then {number} of your cubes is safe there.",
+        "{region} → Castle: then {number} of your cubes are safe there.",
+        state.players[seat].castle + 1,
         region=region_name(action.region),
-        cubes=cubes(1),
-        number=state.players[seat].castle + 1,
     )
 
 
@@ -88,22 +90,17 @@ def _king(state: State, seat: int, action: actions.King) -> str:
 
 def _take_card(state: State, seat: int, action: actions.TakeCard) -> str:
     card = CARD_INDEX[action.card]
-    hidden = odds.unseen(state)
-    marked = sum(card in board.TOKENS[token].classes for token in hidden)
-    danger = tr(
-        "{number} of the {all} hidden rats bear its symbol.", number=marked, all=len(hidden)
-    )
     if state.cards[card] == NOBODY:
         taken = tr("{card}: from the table.", card=card_name(action.card))
     else:
         taken = tr("{card}: from another player.", card=card_name(action.card))
-    return f"{taken} {danger}"
+    return f"{taken} {symbol(state, card)}"
 
 
 def _monk(state: State, seat: int, action: actions.Monk) -> str:
     origin, target = REGION_INDEX[action.origin], REGION_INDEX[action.target]
     return tr(
-        "{origin} → {target}: {rats}. Then there are {left} and {there}.",
+        "{origin} → {target}: {rats}. Then {left} and {there} lie there.",
         origin=region_name(action.origin),
         target=region_name(action.target),
         rats=rats(1),
@@ -133,10 +130,10 @@ def _move_plague(state: State, seat: int, action: actions.MovePlague) -> str:
     there, people = len(state.rats[region]), population(state, region)
     name = region_name(action.region)
     if not there:
-        return tr("The Plague goes to {region}: no rats there, nothing happens.", region=name)
+        return tr("The Plague to {region}: no rats there, nothing happens.", region=name)
     spread = trn(
-        "The Plague goes to {region} and brings {number} rat next to it.",
-        "The Plague goes to {region} and brings {number} rats next to it.",
+        "The Plague to {region}: {number} new rat next to it.",
+        "The Plague to {region}: {number} new rats next to it.",
         rats_brought(state, region),
         region=name,
     )
@@ -150,8 +147,7 @@ def strike(seat: int, token: Odds) -> str:
     """Return what turning one token brings to ``seat`` and to all others."""
     own, everybody = token.lost[seat], sum(token.lost)
     return tr(
-        "A rat strikes with {percent} % and takes on average {own} of your cubes, {others} of "
-        "others.",
+        "A rat strikes with {percent} %: on average {own} of your cubes, {others} of others.",
         percent=percent(token.strikes),
         own=average(own),
         others=average(everybody - own),
@@ -178,24 +174,30 @@ def _neutral_cubes(state: State, seat: int, action: actions.NeutralCubes) -> str
 
 def _counted(state: State, seat: int) -> str:
     """Return what counts for the limits where the Plague is, and how a token then strikes."""
-    people = tr("{cubes} count for the limit.", cubes=cubes(exposed(state, state.plague)))
+    people = trn(
+        "{number} cube counts for the limit.",
+        "{number} cubes count for the limit.",
+        exposed(state, state.plague),
+    )
     return f"{people} {strike(seat, odds.of_any(state, state.plague))}"
 
 
 def _turn_rat(state: State, seat: int, action: actions.TurnRat) -> str:
-    return strike(seat, odds.odds(state, state.plague, action.rat))
+    token = state.rats[state.plague][action.rat].token
+    known = "" if token is None else tr("You know it: {face}.", face=face(token))
+    return f"{known} {strike(seat, odds.odds(state, state.plague, action.rat))}".strip()
 
 
 def _knight(state: State, seat: int, action: actions.Knight) -> str:
     region = REGION_INDEX[action.region]
     counted = state.copy()
     counted.plague, counted.neutral = region, True
-    return tr(
-        "The Plague is in {region} at the end: {cubes} count for the limit there, {number} of "
-        "them yours.",
+    return trn(
+        "The Plague to {region}: at the end {number} cube counts for the limit there, {own} yours.",
+        "The Plague to {region}: at the end {number} cubes count for the limit there, {own} yours.",
+        exposed(counted, region),
         region=region_name(action.region),
-        cubes=cubes(exposed(counted, region)),
-        number=state.players[seat].cubes[region],
+        own=state.players[seat].cubes[region],
     )
 
 

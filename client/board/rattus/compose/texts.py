@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from client.board.facets import Value
+from client.board.rattus import odds
 from shared.language import tr, trn
 from shared.rattus import board, words
 from shared.rattus.names import CARDS, REGIONS, Card, Region
@@ -33,14 +36,26 @@ def rats(number: int) -> str:
 
 
 def face(token: int) -> str:
-    """Return what is on a token: "limit 2: majority, Merchant, Monk"."""
+    """Return what is on a token: "limit 2 (majority, Merchant, Monk)"."""
     printed = board.TOKENS[token]
-    symbols = [
-        *[tr("majority")] * printed.majority,
-        *[tr("everyone")] * printed.everyone,
-        *(card_name(CARDS[card]) for card in printed.classes),
-    ]
-    return tr("limit {limit}: {symbols}", limit=printed.limit, symbols=", ".join(symbols))
+    symbols = Counter(
+        {
+            tr("majority"): printed.majority,
+            tr("everyone"): printed.everyone,
+            **Counter(card_name(CARDS[card]) for card in printed.classes),
+        }
+    )
+    told = [name if number == 1 else f"{number} × {name}" for name, number in (+symbols).items()]
+    return tr("limit {limit} ({symbols})", limit=printed.limit, symbols=", ".join(told))
+
+
+def symbol(state: State, card: int) -> str:
+    """Return how dangerous it is to hold a class card."""
+    return tr(
+        "{number} of the {all} hidden rats bear its symbol.",
+        number=odds.bearing(state, card),
+        all=len(odds.unseen(state)),
+    )
 
 
 def percent(chance: float) -> int:

@@ -6,7 +6,7 @@ from client.board.facets import Facet, FacetComposer, Form, Value, nothing
 from client.board.rattus.compose.kinds import KIND, kinds, only
 from client.board.rattus.compose.summaries import summary
 from client.board.rattus.compose.texts import face, rat_values, region_name
-from shared.language import listed, tr
+from shared.language import tr
 from shared.rattus.actions import SWAP, Action, Pass, Witch
 from shared.rattus.game import RATTUS
 from shared.rattus.names import REGIONS
@@ -39,9 +39,9 @@ def _prompt(state: State) -> str:
     """Return what the Witch sees, and what she may do."""
     seen = [(REGIONS[region], state.rats[region][rat].token) for region, rat in state.looked]
     told = [
-        tr("{region}, {face}", region=region_name(region), face=face(token))
+        tr("{region}: {face}", region=region_name(region), face=face(token))
         for region, token in seen
         if token is not None
     ]
     asked = tr("Look at a second rat?") if len(state.looked) == 1 else tr("Swap the two?")
-    return tr("You see {rats}. {question}", rats=listed(told), question=asked)
+    return tr("You see {rats}. {question}", rats="; ".join(told), question=asked)
