@@ -64,7 +64,7 @@ def player(seat: int) -> str:
     return tr("player {number}", number=seat + 1)
 
 
-def _shares(numbers: Sequence[int | str]) -> str:
+def _shares(numbers: Sequence[int]) -> str:
     """Return what each player has: "2 (player 1), 0 (player 2)"."""
     return ", ".join(f"{number} ({player(seat)})" for seat, number in enumerate(numbers))
 
@@ -79,7 +79,7 @@ def _mark(*paths: str) -> str:
 def _region(state: State, name: str) -> str:
     region = REGION_INDEX[name]
     if region >= len(state.rats):
-        return tr(words.REFUSALS["not_in_use"], region=region_name(name))
+        return words.refusal("not_in_use", {"region": name})
     there = tr(
         "{region}: {cubes}, {rats}.",
         region=region_name(name),
@@ -121,10 +121,15 @@ def _danger(state: State, region: int, foretell: Callable[[State, int], Odds]) -
     if not population(state, region):
         return ""
     token = foretell(state, region)
+    hit = [
+        tr("{percent} % ({player})", percent=percent(chance), player=player(seat))
+        for seat, chance in enumerate(token.hit)
+        if state.players[seat].cubes[region]
+    ]
     return tr(
         "A rat turned here strikes with {percent} % and hits: {hit}.",
         percent=percent(token.strikes),
-        hit=_shares([tr("{percent} %", percent=percent(chance)) for chance in token.hit]),
+        hit=", ".join(hit),
     )
 
 

@@ -138,7 +138,8 @@ def _move_plague(state: State, seat: int, action: actions.MovePlague) -> str:
         region=name,
     )
     if not people:
-        return f"{spread} {tr('Nobody lives there: no rat is turned.')}"
+        alone = tr("Nobody lives there: no rat is turned.")
+        return f"{spread} {alone}"
     meeting = tr("{rats} against {cubes}.", rats=rats(there), cubes=cubes(people))
     return f"{spread} {meeting} {strike(seat, odds.of_any(state, region))}"
 
