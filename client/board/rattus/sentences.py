@@ -176,16 +176,11 @@ def _rat_moved(state: State, event: events.RatMoved, names: Names) -> str:
 
 
 def _rat_seen(state: State, event: events.RatSeen, names: Names) -> str:
-    player, region = names[event.seat], region_name(event.region)
-    if event.token is None:
-        return tr(
-            "{player}, by the Witch, looks at a rat in {region}.", player=player, region=region
-        )
+    """Return who looks where; what is seen is on the board alone, for several may read the log."""
     return tr(
-        "{player}, by the Witch, sees a rat in {region}: {face}.",
-        player=player,
-        region=region,
-        face=face(event.token),
+        "{player}, by the Witch, looks at a rat in {region}.",
+        player=names[event.seat],
+        region=region_name(event.region),
     )
 
 
