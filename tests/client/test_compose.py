@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
+from client.board.facets import FacetComposer
 from client.board.gods_playground.compose import _COMPOSERS, composer_for
-from client.board.gods_playground.compose.facets import FacetComposer
 from client.board.gods_playground.places import PLACES
 from client.board.protocol import Composer
 from shared.gods_playground.actions import PlaceNobles

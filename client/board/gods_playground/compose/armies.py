@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from client.board.gods_playground.compose.facets import Chosen, Facet, FacetComposer, Form, Value
+from client.board.facets import Chosen, Facet, FacetComposer, Form, Value
 from client.board.gods_playground.compose.passing import ACTING, PASS_FORM, act_or_pass
 from client.board.gods_playground.compose.texts import bought, region_values
 from shared.gods_playground import board
@@ -42,7 +42,9 @@ def compose(state: State, seat: int) -> FacetComposer:
     ]
     forms = [_form(action) for action in GODS_PLAYGROUND.legal(state, seat)]
     prompt = tr("Buy units (price in money) for one region and one noble there, or pass for good.")
-    return FacetComposer(state, seat, prompt, (passing, regions, *units), forms, _summary)
+    return FacetComposer(
+        GODS_PLAYGROUND, state, seat, prompt, (passing, regions, *units), forms, _summary
+    )
 
 
 def _form(action: Action) -> Form:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from client.board.gods_playground.compose.facets import Facet, FacetComposer, Form, Value, nothing
+from client.board.facets import Facet, FacetComposer, Form, Value, nothing
 from shared.gods_playground.actions import Action, Bid
+from shared.gods_playground.game import GODS_PLAYGROUND
 from shared.gods_playground.state import State
 from shared.language import tr
 
@@ -15,7 +16,7 @@ def compose(state: State, seat: int) -> FacetComposer:
     forms = [Form({"money": str(money)}, Bid(money)) for money in amounts]
     facet = Facet("money", tr("How much money?"), values, nothing)
     prompt = tr("Bid in secret for the first player marker. Every bid is paid, won or lost.")
-    return FacetComposer(state, seat, prompt, (facet,), forms, _summary)
+    return FacetComposer(GODS_PLAYGROUND, state, seat, prompt, (facet,), forms, _summary)
 
 
 def _summary(state: State, seat: int, action: Action) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from client.board.gods_playground.compose.facets import Chosen, Facet, FacetComposer, Form, Value
+from client.board.facets import Chosen, Facet, FacetComposer, Form, Value
 from client.board.gods_playground.compose.passing import ACTING, PASS_FORM, act_or_pass
 from client.board.gods_playground.compose.texts import nobles
 from shared.gods_playground import board
@@ -31,7 +31,7 @@ def compose(state: State, seat: int) -> FacetComposer:
     regions = Facet("region", tr("In which region?"), _regions(state), attempt, when)
     passing = act_or_pass(tr("Build an estate"), tr("Pass for good"))
     facets = (regions,) if setup else (passing, regions)
-    return FacetComposer(state, seat, _prompt(state), facets, forms, _summary)
+    return FacetComposer(GODS_PLAYGROUND, state, seat, _prompt(state), facets, forms, _summary)
 
 
 def _form(action: Action, setup: bool) -> Form:

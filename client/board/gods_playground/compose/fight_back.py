@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from client.board.facets import Chosen, Facet, FacetComposer, Form, Value
 from client.board.gods_playground.compose import odds
-from client.board.gods_playground.compose.facets import Chosen, Facet, FacetComposer, Form, Value
 from client.board.gods_playground.compose.passing import ACTING, PASS_FORM, act_or_pass
 from client.board.gods_playground.compose.texts import dice, region_values, strength_points
 from shared.gods_playground.actions import Action, Counterattack, Pass
@@ -30,7 +30,7 @@ def compose(state: State, seat: int) -> FacetComposer:
             "Send the Polish army against invaders (one of your Sejm discs), or pass for the "
             "whole phase."
         )
-    return FacetComposer(state, seat, prompt, (passing, targets), forms, _summary)
+    return FacetComposer(GODS_PLAYGROUND, state, seat, prompt, (passing, targets), forms, _summary)
 
 
 def _form(action: Action) -> Form:

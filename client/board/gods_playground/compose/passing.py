@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from client.board.gods_playground.compose.facets import Facet, Form, Value, nothing
+from client.board.facets import Facet, Form, Value, nothing
 from shared.gods_playground.actions import PASS
 from shared.language import tr
 

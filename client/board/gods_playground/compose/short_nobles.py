@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from client.board.gods_playground.compose.facets import Chosen, Facet, FacetComposer, Form, Value
+from client.board.facets import Chosen, Facet, FacetComposer, Form, Value
 from shared.gods_playground.actions import Action, PerRegion, PlaceShort
 from shared.gods_playground.game import GODS_PLAYGROUND
 from shared.gods_playground.names import REGIONS
@@ -30,7 +30,7 @@ def compose(state: State, seat: int) -> FacetComposer:
         "You have {number} nobles in stock, fewer than your blocks call for: share them out.",
         stock,
     )
-    return FacetComposer(state, seat, prompt, facets, forms, _summary)
+    return FacetComposer(GODS_PLAYGROUND, state, seat, prompt, facets, forms, _summary)
 
 
 def _form(action: Action) -> Form:

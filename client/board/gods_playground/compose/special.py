@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from client.board.gods_playground.compose.facets import (
+from client.board.facets import (
     Chosen,
     Facet,
     FacetComposer,
@@ -49,7 +49,7 @@ def compose(state: State, seat: int) -> FacetComposer:
     forms = [form for action in GODS_PLAYGROUND.legal(state, seat) for form in _forms(action)]
     facets = (_kinds(state, seat), *_details(state, seat))
     prompt = tr("Choose a special action: round {round} of 2.", round=state.round)
-    return FacetComposer(state, seat, prompt, facets, forms, summary)
+    return FacetComposer(GODS_PLAYGROUND, state, seat, prompt, facets, forms, summary)
 
 
 # --- legal actions by their facets --------------------------------------------------------------

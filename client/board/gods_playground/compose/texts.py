@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from client.board.gods_playground.compose.facets import Value
+from client.board.facets import Value
 from shared.gods_playground import words
 from shared.gods_playground.names import ENEMIES, REGIONS, Enemy, Region
 from shared.gods_playground.state import State

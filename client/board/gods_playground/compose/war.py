@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from client.board.facets import Chosen, Facet, FacetComposer, Form, Value
 from client.board.gods_playground.compose import odds
-from client.board.gods_playground.compose.facets import Chosen, Facet, FacetComposer, Form, Value
 from client.board.gods_playground.compose.passing import ACTING, PASS_FORM, act_or_pass
 from client.board.gods_playground.compose.texts import dice, enemy_name
 from shared.gods_playground import board
@@ -38,7 +38,9 @@ def compose(state: State, seat: int) -> FacetComposer:
     ]
     forms = [_form(action) for action in GODS_PLAYGROUND.legal(state, seat)]
     prompt = tr("Attack an enemy from its region for one noble there, or pass for the whole phase.")
-    return FacetComposer(state, seat, prompt, (passing, regions, *helpers), forms, _summary)
+    return FacetComposer(
+        GODS_PLAYGROUND, state, seat, prompt, (passing, regions, *helpers), forms, _summary
+    )
 
 
 def _regions() -> list[Value]:

@@ -8,13 +8,10 @@ refusal of the action that it would lead to.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from client.board.protocol import Choice
-from shared.game import Illegal
-from shared.gods_playground.actions import Action
-from shared.gods_playground.game import GODS_PLAYGROUND
-from shared.gods_playground.state import State
+from shared.game import AnyGame, Illegal
 
 Chosen = Mapping[str, str]
 """The value that is chosen for each facet."""
@@ -39,7 +36,7 @@ class Facet(NamedTuple):
     name: str
     heading: str
     values: Sequence[Value]
-    attempt: Callable[[Chosen], Action | None]
+    attempt: Callable[[Chosen], Any | None]
     when: Mapping[str, Collection[str] | None] = {}
     """Other facets, and the values that each may have (None: any)."""
     default: str | None = None
@@ -49,7 +46,7 @@ class Form(NamedTuple):
     """One legal action by its facets."""
 
     chosen: Chosen
-    action: Action
+    action: Any
 
 
 class FacetComposer:
@@ -57,14 +54,16 @@ class FacetComposer:
 
     def __init__(
         self,
-        state: State,
+        game: AnyGame,
+        state: Any,
         seat: int,
         prompt: str,
         facets: Sequence[Facet],
         forms: Sequence[Form],
-        summary: Callable[[State, int, Action], str],
+        summary: Callable[[Any, int, Any], str],
     ) -> None:
-        """Lead ``seat`` to one of ``forms``."""
+        """Lead ``seat`` of ``game`` to one of ``forms``."""
+        self._game = game
         self._state = state
         self._seat = seat
         self._prompt = prompt
@@ -87,7 +86,7 @@ class FacetComposer:
         return "" if action is None else self._summary(self._state, self._seat, action)
 
     @property
-    def action(self) -> Action | None:
+    def action(self) -> Any | None:
         """The one legal action with just the chosen facets."""
         asked = {facet.name for facet in self._asked()}
         chosen = {name: value for name, value in self._chosen.items() if name in asked}
@@ -114,6 +113,7 @@ class FacetComposer:
         else:
             self._chosen[name] = value
         self._forget_unasked()
+        self._forget_impossible(self._names_that_need(name))
         self._fill_in()
 
     def back(self) -> bool:
@@ -123,7 +123,7 @@ class FacetComposer:
         self._chosen = self._history.pop()
         return True
 
-    def propose(self, action: Action) -> None:
+    def propose(self, action: Any) -> None:
         """Choose all that makes up ``action``."""
         form = next((form for form in self._forms if form.action == action), None)
         if form is not None:
@@ -143,6 +143,14 @@ class FacetComposer:
         for _ in self._facets:
             asked = {facet.name for facet in self._asked()}
             self._chosen = {n: v for n, v in self._chosen.items() if n in asked}
+
+    def _forget_impossible(self, names: Collection[str]) -> None:
+        """Forget what was chosen of facets with ``names`` and is possible no more."""
+        for facet in self._asked():
+            value = self._chosen.get(facet.name)
+            if facet.name in names and value and not self._possible(facet, value):
+                del self._chosen[facet.name]
+                self._forget_unasked()
 
     def _fill_in(self) -> None:
         """Choose defaults, and what is the only possibility, of facets that depend on others."""
@@ -194,15 +202,15 @@ class FacetComposer:
         action = facet.attempt({**self._chosen, facet.name: value})
         if action is None:
             return ""
-        return why_not(self._state, self._seat, action)
+        return why_not(self._game, self._state, self._seat, action)
 
 
-def why_not(state: State, seat: int, action: Action) -> str:
+def why_not(game: AnyGame, state: Any, seat: int, action: Any) -> str:
     """Return the reason against an action; empty if there is none."""
     try:
-        GODS_PLAYGROUND.check(state, seat, action)
+        game.check(state, seat, action)
     except Illegal as refusal:
-        return GODS_PLAYGROUND.explain(refusal)
+        return game.explain(refusal)
     return ""
 
 

@@ -1,0 +1,1 @@
+"""Rattus in the window."""

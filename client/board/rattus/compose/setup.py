@@ -1,0 +1,28 @@
+"""Composes the first cubes, two by two."""
+
+from __future__ import annotations
+
+from client.board.facets import Facet, FacetComposer, Form, nothing
+from client.board.rattus.compose.summaries import summary
+from client.board.rattus.compose.texts import cubes, region_values
+from shared.language import tr
+from shared.rattus import board
+from shared.rattus.actions import Settle
+from shared.rattus.game import RATTUS
+from shared.rattus.state import State
+
+
+def compose(state: State, seat: int) -> FacetComposer:
+    """Return the composer."""
+    forms = [
+        Form({"region": action.region}, action)
+        for action in RATTUS.legal(state, seat)
+        if isinstance(action, Settle)
+    ]
+    facet = Facet("region", tr("In which region?"), region_values(state), nothing)
+    prompt = tr(
+        "Settle: {cubes} to a region of your choice, placement {number} of 2.",
+        cubes=cubes(board.SETUP_CUBES),
+        number=state.round,
+    )
+    return FacetComposer(RATTUS, state, seat, prompt, (facet,), forms, summary)
