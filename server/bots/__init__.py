@@ -7,6 +7,7 @@ from typing import Any, Protocol
 
 from server.bots.gods_playground import levels as gods_playground
 from server.bots.random_bot import RandomBot
+from server.bots.rattus import levels as rattus
 from shared.game import AnyGame
 
 
@@ -34,6 +35,7 @@ ADVISER = "strong"
 
 _BOTS: dict[str, dict[str, Bot]] = {
     "gods_playground": dict(gods_playground.BOTS.items()),
+    "rattus": dict(rattus.BOTS.items()),
 }
 
 
