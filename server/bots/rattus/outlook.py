@@ -6,23 +6,17 @@ the seat has seen it; what a seat may not see is never looked at.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from itertools import chain
 from typing import Final
 
 from msgspec import Struct
 
-from server.bots.rattus.odds import HIGHEST, odds
+from server.bots.rattus.harm import HIGHEST, UNSEEN, Cubes, Tokens, harm
 from shared.rattus import board
-from shared.rattus.names import CARDS
-from shared.rattus.state import NOBODY, State, has_room, score
+from shared.rattus.state import NOBODY, Rat, State, has_room, score
 
-UNSEEN: Final = -1
-"""What stands for a token that the seat has not seen."""
-ONE_UNSEEN: Final = (UNSEEN,)
 RATS_A_TURN: Final = 1.6
 CUBES_A_TURN: Final = 1.6
-
-Tokens = tuple[int, ...]
 
 
 class Weights(Struct, frozen=True):
@@ -60,100 +54,59 @@ class Outlook:
         self.seat = seat
         self.weights = weights
         self.stakes = _stakes(state, seat, weights)
-        self.tokens = [
-            tuple([_known(rat.token) if seat in rat.seen else UNSEEN for rat in rats])
-            for rats in state.rats
+        self.cubes: list[Cubes] = [*zip(*[each.cubes for each in state.players], strict=True)]
+        self.tokens: list[Tokens] = [
+            tuple([_seen(rat, seat) for rat in rats]) for rats in state.rats
         ]
-        self.odds = odds(state, seat)
-        self._hits = [
-            _hits(everyone, classes, state.cards, len(state.players))
-            for everyone, classes in zip(self.odds.everyone, self.odds.classes, strict=True)
-        ]
-        over = state.last != NOBODY
-        tokens = len(board.TOKENS) - len(state.rats) - board.AWAY[len(state.players)]
-        self.to_come = 0.0 if over else len(state.stock) / tokens
-        self.rats = 1.0 if over else weights.rats
-        self.more_rats = weights.more_rats * self.to_come
+        known = frozenset(chain(state.turned, *self.tokens))
+        self._parts = _parts(state, weights)
+        self.harm = harm(known, tuple(state.cards), len(state.players), self._parts)
         self._values: dict[tuple[int, int, Tokens], float] = {}
-
-    # --- regions ---
-
-    def cubes(self, region: int, own: int = 0) -> list[float]:
-        """Return the cubes of each seat, with ``own`` more of this one."""
-        cubes: list[float] = [player.cubes[region] for player in self.state.players]
-        cubes[self.seat] += own
-        return cubes
 
     def change(self, region: int, own: int = 0, tokens: Tokens | None = None) -> float:
         """Return what it is worth that ``region`` has ``own`` more cubes, or other ``tokens``."""
         there = self.tokens[region]
-        return self._value(region, own, there if tokens is None else tokens) - self._value(
-            region, 0, there
-        )
+        after = self._value(region, own, there if tokens is None else tokens)
+        return after - self._value(region, 0, there)
 
     def _value(self, region: int, own: int, tokens: Tokens) -> float:
         key = region, own, tokens
         value = self._values.get(key)
         if value is None:
-            extra = self.neutral(region)
-            value = self._values[key] = self.worth(self.cubes(region, own), tokens, extra)
+            cubes, seat = self.cubes[region], self.seat
+            if own:
+                cubes = (*cubes[:seat], cubes[seat] + own, *cubes[seat + 1 :])
+            value = self._values[key] = self.worth(cubes, tokens, self.neutral(region))
         return value
+
+    def worth(self, cubes: Cubes, tokens: Tokens, extra: int = 0) -> float:
+        """Return what a region with ``cubes`` and ``tokens`` is worth in the end."""
+        return self.weighed(self.harm.kept(cubes, tokens, extra))
+
+    def weighed(self, cubes: Cubes) -> float:
+        """Return what cubes are worth that nothing can take away."""
+        total = 0.0
+        for stake, own in zip(self.stakes, cubes, strict=True):
+            total += stake * own
+        return total
 
     def neutral(self, region: int) -> int:
         """Return the cubes that the Plague stands for in ``region``."""
         state = self.state
         return board.NEUTRAL_CUBES if state.neutral and region == state.plague else 0
 
-    def worth(self, cubes: Sequence[float], tokens: Tokens, extra: int = 0) -> float:
-        """Return what a region with ``cubes`` and ``tokens`` is worth in the end."""
-        if not any(cubes):
-            return 0.0
-        left = self.struck(cubes, tokens, extra) if tokens else cubes
-        later = self.struck(left, ONE_UNSEEN, 0) if self.more_rats else left
-        rats, more = self.rats, self.more_rats
-        total = 0.0
-        for stake, now, then, last in zip(self.stakes, cubes, left, later, strict=True):
-            if now:
-                total += stake * (now - rats * (now - then) - more * (then - last))
-        return total
-
-    def struck(self, cubes: Sequence[float], tokens: Tokens, extra: int) -> list[float]:
-        """Return what is left of ``cubes`` after ``tokens`` are turned, on average."""
-        left = list(cubes)
-        for token in tokens:
-            people = min(HIGHEST, int(sum(left) + extra + 0.5))
-            most = max(left) - 0.25
-            hits, majority = self._effect(token, people)
-            for seat, own in enumerate(left):
-                if own:
-                    hit = hits[seat] + (majority if own >= most else 0)
-                    left[seat] = own - hit if own > hit else 0.0
-        return left
-
-    def _effect(self, token: int, people: int) -> tuple[Sequence[float], float]:
-        """Return the cubes that a token takes from each seat, and from the majority besides."""
-        if token == UNSEEN:
-            return self._hits[people], self.odds.majority[people]
-        face = board.TOKENS[token]
-        hits = [0.0] * len(self.stakes)
-        if people < face.limit:
-            return hits, 0.0
-        for card in face.classes:
-            holder = self.state.cards[card]
-            if holder != NOBODY:
-                hits[holder] += 1
-        return [each + face.everyone for each in hits], face.majority
-
-    # --- cards ---
+    def room(self, region: int) -> bool:
+        """Return whether another rat may lie in ``region``."""
+        return has_room(self.state, region)
 
     def liability(self, seat: int, card: int) -> float:
         """Return the cubes that the symbol of ``card`` is likely to cost ``seat`` as its holder."""
+        (rats, more), classes = self._parts, self.harm.classes
         total = 0.0
-        for region, own in enumerate(self.state.players[seat].cubes):
-            if own:
-                people = min(HIGHEST, int(sum(self.cubes(region)) + self.neutral(region)))
-                rats = self.rats * len(self.tokens[region]) + self.more_rats
-                total += min(own, rats * self.odds.classes[people][card])
+        for cubes, tokens in zip(self.cubes, self.tokens, strict=True):
+            if own := cubes[seat]:
+                symbols = classes[min(HIGHEST, int(sum(cubes)))][card]
+                total += min(own, (rats * len(tokens) + more) * symbols)
         return total
 
     def turns_to_come(self) -> float:
@@ -163,35 +116,24 @@ class Outlook:
         cubes = min(player.stock for player in state.players) / CUBES_A_TURN
         return min(rats, cubes)
 
-    def room(self, region: int) -> bool:
-        """Return whether another rat may lie in ``region``."""
-        return has_room(self.state, region)
+    def points(self) -> float:
+        """Return the cubes that the seat is likely to have in the end."""
+        total = float(self.state.players[self.seat].castle)
+        for region, (cubes, tokens) in enumerate(zip(self.cubes, self.tokens, strict=True)):
+            total += self.harm.kept(cubes, tokens, self.neutral(region))[self.seat]
+        return total
 
 
-def standing(state: State, weights: Weights) -> Iterator[float]:
-    """Yield the cubes that each seat is likely to have in the end, by what all can see."""
-    for seat, player in enumerate(state.players):
-        outlook = Outlook(state, seat, weights)
-        outlook.stakes = [float(other == seat) for other in range(len(state.players))]
-        on_board = sum(
-            outlook.worth(outlook.cubes(region), tokens, outlook.neutral(region))
-            for region, tokens in enumerate(outlook.tokens)
-        )
-        yield player.castle + on_board
+def _seen(rat: Rat, seat: int) -> int:
+    return UNSEEN if rat.token is None or seat not in rat.seen else rat.token
 
 
-def _known(token: int | None) -> int:
-    return UNSEEN if token is None else token
-
-
-def _hits(
-    everyone: float, classes: Sequence[float], cards: Sequence[int], players: int
-) -> list[float]:
-    hits = [everyone] * players
-    for card, holder in enumerate(cards):
-        if holder != NOBODY:
-            hits[holder] += classes[card]
-    return hits
+def _parts(state: State, weights: Weights) -> tuple[float, float]:
+    """Return which parts of the harm of today's rats, and of one more in each region, count."""
+    if state.last != NOBODY:
+        return 1.0, 0.0
+    tokens = len(board.TOKENS) - len(state.rats) - board.AWAY[len(state.players)]
+    return weights.rats, weights.more_rats * len(state.stock) / tokens
 
 
 def _stakes(state: State, seat: int, weights: Weights) -> list[float]:
@@ -204,6 +146,3 @@ def _stakes(state: State, seat: int, weights: Weights) -> list[float]:
     stakes = [-weights.rivalry * share / whole for share in shares]
     stakes[seat] = 1.0
     return stakes
-
-
-assert len(CARDS) == 6, "each card has its own weight"

@@ -6,12 +6,13 @@ places cubes where they are likely to last, uses its powers, and sends the Plagu
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable
 from itertools import chain, zip_longest
 from random import Random
 from typing import Any, ClassVar
 
-from server.bots.rattus.outlook import ONE_UNSEEN, UNSEEN, Outlook, Weights
+from server.bots.rattus.harm import ONE_UNSEEN, UNSEEN
+from server.bots.rattus.outlook import Outlook, Weights
 from shared.game import AnyGame
 from shared.rattus import actions, board
 from shared.rattus.actions import Action
@@ -56,11 +57,11 @@ class Policy:
 
     def varied(self, game: AnyGame, view: Any, seat: int, most: int) -> list[Action]:
         """Return the actions that seem worth most of each kind, in turns: ``most`` at most."""
-        worth = Weighing(Outlook(view, seat, self.weights)).worth
+        weighing = Weighing(Outlook(view, seat, self.weights))
         kinds: dict[type, list[Action]] = {}
-        for action in game.legal(view, seat):
+        for action in weighing.distinct(game.legal(view, seat)):
             kinds.setdefault(type(action), []).append(action)
-        ranked = [sorted(each, key=worth, reverse=True) for each in kinds.values()]
+        ranked = [sorted(each, key=weighing.worth, reverse=True) for each in kinds.values()]
         in_turns = chain.from_iterable(zip_longest(*ranked))
         return [action for action in in_turns if action is not None][:most]
 
@@ -79,6 +80,24 @@ class Weighing:
         """Return what ``action`` seems worth; passing is worth nothing."""
         weigh = self._WORTH.get(type(action))
         return weigh(self, action) if weigh else 0.0
+
+    def distinct(self, legal: Iterable[Action]) -> list[Action]:
+        """Return the actions without those that only name another rat, as unseen as the first."""
+        found: dict[object, Action] = {}
+        for action in legal:
+            found.setdefault(self._meaning(action), action)
+        return [*found.values()]
+
+    def _meaning(self, action: Action) -> object:
+        tokens = self._outlook.tokens
+        match action:
+            case actions.Monk(origin=origin, rat=rat, target=target):
+                return actions.Monk, origin, tokens[REGION[origin]][rat], target
+            case actions.Witch(region=region, rat=rat):
+                return actions.Witch, region, tokens[REGION[region]][rat]
+            case actions.TurnRat(rat=rat):
+                return actions.TurnRat, tokens[self._state.plague][rat]
+        return action
 
     # --- cards and cubes ---
 
@@ -167,11 +186,11 @@ class Weighing:
     def _strike(self, region: int, extra: int) -> float:
         """Return what it is worth that all tokens of ``region`` are turned now."""
         outlook = self._outlook
-        cubes, tokens = outlook.cubes(region), outlook.tokens[region]
+        cubes, tokens = outlook.cubes[region], outlook.tokens[region]
         if not tokens or not any(cubes):
             return 0.0
-        left = outlook.struck(cubes, tokens, extra)
-        return outlook.worth(left, ()) - outlook.worth(cubes, tokens)
+        left = outlook.harm.struck(cubes, tokens, extra)
+        return outlook.worth(tuple(left), ()) - outlook.worth(cubes, tokens)
 
     def _spread(self, action: actions.Spread) -> float:
         return self._rat(REGION[action.region])
@@ -182,14 +201,14 @@ class Weighing:
 
     def _turn_rat(self, action: actions.TurnRat) -> float:
         outlook, region = self._outlook, self._state.plague
-        cubes = outlook.cubes(region)
+        cubes = outlook.cubes[region]
         token = outlook.tokens[region][action.rat]
-        left = outlook.struck(cubes, (token,), outlook.neutral(region))
-        return _weighed(outlook.stakes, left) - _weighed(outlook.stakes, cubes)
+        left = outlook.harm.struck(cubes, (token,), outlook.neutral(region))
+        return outlook.weighed(tuple(left)) - outlook.weighed(cubes)
 
     def _knight(self, action: actions.Knight) -> float:
         outlook, region = self._outlook, REGION[action.region]
-        cubes, tokens = outlook.cubes(region), outlook.tokens[region]
+        cubes, tokens = outlook.cubes[region], outlook.tokens[region]
         led = outlook.worth(cubes, tokens, board.NEUTRAL_CUBES)
         return led - outlook.worth(cubes, tokens)
 
@@ -209,7 +228,3 @@ class Weighing:
         actions.NeutralCubes: _neutral_cubes,
         actions.TurnRat: _turn_rat,
     }
-
-
-def _weighed(stakes: Sequence[float], cubes: Sequence[float]) -> float:
-    return sum(stake * own for stake, own in zip(stakes, cubes, strict=True))

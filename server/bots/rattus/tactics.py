@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterator, Sequence
 from random import Random
 
-from server.bots.rattus.outlook import Weights, standing
+from server.bots.rattus.outlook import Outlook, Weights
 from server.bots.rattus.policy import Policy
 from shared.rattus import board
 from shared.rattus.actions import Action
@@ -53,7 +53,8 @@ class RattusTactics:
         """Return the chances to win by the cubes that each seat is likely to have."""
         if state.winner != NOBODY:
             return [float(seat == state.winner) for seat in range(len(state.players))]
-        expected = [*standing(state, self._policy.weights)]
+        weights = self._policy.weights
+        expected = [Outlook(state, seat, weights).points() for seat in range(len(state.players))]
         to_come = len(state.stock) / len(board.TOKENS)
         spread = SPREAD_NOW + (SPREAD_LATER - SPREAD_NOW) * to_come
         most = max(expected)
