@@ -18,55 +18,42 @@ def reason(state: State, seat: int, action: Action) -> str:
     return _REASONS[type(action)](state, seat, action)
 
 
-def _name(region: int) -> str:
-    return tr(REGION_NAMES[REGIONS[region]])
-
-
-def _rats(state: State, region: int) -> str:
-    number = len(state.rats[region])
-    return trn("{number} rat", "{number} rats", number)
-
-
 def _there(state: State, seat: int, region: int) -> str:
     """Return what stands in a region: own cubes, those of the others, and rats."""
     own = state.players[seat].cubes[region]
     return tr(
-        "{region}: {own} own cubes, {others} of others, {rats}",
-        region=_name(region),
+        "{region}: own cubes {own}, others {others}, rats {rats}",
+        region=tr(REGION_NAMES[REGIONS[region]]),
         own=own,
         others=population(state, region) - own,
-        rats=_rats(state, region),
+        rats=len(state.rats[region]),
     )
 
 
 def _settle(state: State, seat: int, action: actions.Settle) -> str:
-    return tr("Few cubes draw no harm. {there}.", there=_there(state, seat, REGION[action.region]))
+    return tr("Cubes should last here. {there}.", there=_there(state, seat, REGION[action.region]))
 
 
 def _take_card(state: State, seat: int, action: actions.TakeCard) -> str:
     card = CARD_INDEX[action.card]
-    near = sum(bool(own) and bool(rats) for own, rats in _own_regions(state, seat))
-    beside = trn(
-        "own cubes stand beside rats in {number} region",
-        "own cubes stand beside rats in {number} regions",
-        near,
-    )
-    name = tr(CARD_NAMES[action.card])
+    seen = {rat.token for rats in state.rats for rat in rats}.union(state.turned)
+    unknown = [face.classes for token, face in enumerate(board.TOKENS) if token not in seen]
+    numbers = {
+        "card": tr(CARD_NAMES[action.card]),
+        "bearing": sum(card in classes for classes in unknown),
+        "unknown": len(unknown),
+    }
     if state.cards[card] == NOBODY:
         return tr(
-            "{card}: the power is worth more than its symbol costs; {beside}.",
-            card=name,
-            beside=beside,
+            "{card}: the power helps more than the symbol hurts, which {bearing} of {unknown} "
+            "unknown rats bear.",
+            **numbers,
         )
     return tr(
-        "{card}: the power changes hands, and its symbol too; {beside}.", card=name, beside=beside
+        "{card}: the power changes hands, and the symbol too, which {bearing} of {unknown} "
+        "unknown rats bear.",
+        **numbers,
     )
-
-
-def _own_regions(state: State, seat: int) -> list[tuple[int, int]]:
-    return [
-        (own, len(rats)) for own, rats in zip(state.players[seat].cubes, state.rats, strict=True)
-    ]
 
 
 def _place_cubes(state: State, seat: int, action: actions.PlaceCubes) -> str:
@@ -74,8 +61,8 @@ def _place_cubes(state: State, seat: int, action: actions.PlaceCubes) -> str:
     wanted = len(state.rats[region]) + board.PEASANT_CUBES * action.peasant
     cubes = min(wanted, state.players[seat].stock)
     return trn(
-        "{number} cube more, of which most should last. {there}.",
-        "{number} cubes more, of which most should last. {there}.",
+        "{number} cube more. {there}.",
+        "{number} cubes more. {there}.",
         cubes,
         there=_there(state, seat, region),
     )
@@ -125,7 +112,7 @@ def _swap(state: State, seat: int, action: actions.Swap) -> str:
 
 def _king(state: State, seat: int, action: actions.King) -> str:
     return tr(
-        "One cube is safe for good; {castle} stand in the Castle already.",
+        "A cube in the Castle is safe for good. Own cubes there so far: {castle}.",
         castle=state.players[seat].castle,
     )
 
@@ -164,7 +151,7 @@ def _turn_rat(state: State, seat: int, action: actions.TurnRat) -> str:
     token = state.rats[state.plague][action.rat].token
     if token is None:
         return tr(
-            "Nobody knows which rat is worst. {there}.", there=_there(state, seat, state.plague)
+            "No rat seems worse than another. {there}.", there=_there(state, seat, state.plague)
         )
     return tr(
         "This rat strikes from {limit} cubes on. {there}.",
