@@ -8,6 +8,8 @@ from typing import Any, Protocol
 from server.bots.gods_playground import levels as gods_playground
 from server.bots.gods_playground.tactics import GodsPlaygroundTactics
 from server.bots.random_bot import RandomBot
+from server.bots.rattus import levels as rattus
+from server.bots.rattus.tactics import RattusTactics
 from server.bots.search import Tactics
 from shared.game import AnyGame
 
@@ -36,11 +38,13 @@ ADVISER = "strong"
 
 _BOTS: dict[str, dict[str, Bot]] = {
     "gods_playground": dict(gods_playground.BOTS.items()),
+    "rattus": dict(rattus.BOTS.items()),
 }
 
 
 _TACTICS: dict[str, Tactics] = {
     "gods_playground": GodsPlaygroundTactics(),
+    "rattus": RattusTactics(),
 }
 
 

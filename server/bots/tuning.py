@@ -28,6 +28,7 @@ from server.bots import values as value_tables
 from server.bots import weights as weight_tables
 from server.bots.gods_playground import levels as gods_playground
 from server.bots.gods_playground import tactics as gods_playground_tactics
+from server.bots.gods_playground.policy import Policy
 from server.bots.values import LinearValues
 from shared.dice import RandomDice
 from shared.game import AnyGame, find_game
@@ -67,7 +68,7 @@ TUNABLE: Mapping[str, Tunable] = {
         weights=Path(str(gods_playground.WEIGHTS_FILE)),
         start=gods_playground.TEMPERAMENTS[""],
         fixed=frozenset({"noise", "modest_bid"}),
-        bot=gods_playground.PolicyBot,
+        bot=Policy,
         values=Path(str(gods_playground_tactics.VALUES_FILE)),
         linear=gods_playground_tactics.VALUES,
     ),

@@ -1,0 +1,113 @@
+"""Levels of play that every game with a policy and tactics has, in each temperament."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from random import Random
+from typing import Any, Generic, Protocol, TypeVar
+
+from msgspec import Struct, structs
+
+from server.bots.search import Budget, Tactics, search
+from shared.game import AnyGame
+
+
+class Policy(Protocol):
+    """Chooses at a glance."""
+
+    def choose(self, game: AnyGame, view: Any, seat: int, rng: Random) -> Any:
+        """Return the legal action of ``seat``, which is to act, that seems worth most."""
+        ...
+
+
+class Tempered(Protocol):
+    """What things are worth to a bot."""
+
+    @property
+    def noise(self) -> float:
+        """By how much it errs at most."""
+        ...
+
+
+W = TypeVar("W", bound=Tempered)
+Reason = Callable[[Any, int, Any], str]
+
+
+class Craft(Struct, Generic[W], frozen=True):
+    """How a game is played: made of the weights of a temperament."""
+
+    policy: Callable[[W], Policy]
+    tactics: Callable[[W], Tactics]
+    reason: Reason
+    """Says in a sentence why a seat might take an action."""
+
+
+class PolicyBot:
+    """Takes what seems worth most at a glance."""
+
+    slow = False
+
+    def __init__(self, policy: Policy, reason: Reason) -> None:
+        """Follow ``policy``."""
+        self._policy = policy
+        self._reason = reason
+
+    def choose(self, game: AnyGame, view: Any, seat: int, rng: Random) -> Any:
+        """Return the action that seems worth most."""
+        return self._policy.choose(game, view, seat, rng)
+
+    def timeless(self) -> PolicyBot:
+        """Return the bot itself."""
+        return self
+
+    def explain(self, view: Any, seat: int, action: Any) -> str:
+        """Return why ``seat`` might take an action."""
+        return self._reason(view, seat, action)
+
+
+class SearchBot:
+    """Plays the promising actions out before it takes one."""
+
+    slow = True
+
+    def __init__(self, tactics: Tactics, reason: Reason, budget: Budget) -> None:
+        """Spend ``budget`` on each decision."""
+        self._tactics = tactics
+        self._reason = reason
+        self._budget = budget
+
+    def choose(self, game: AnyGame, view: Any, seat: int, rng: Random) -> Any:
+        """Return the action whose playouts end best."""
+        return search(game, self._tactics, view, seat, rng, self._budget).action
+
+    def timeless(self) -> SearchBot:
+        """Return a bot that spends its playouts, however long they take."""
+        return SearchBot(self._tactics, self._reason, self._budget._replace(seconds=None))
+
+    def explain(self, view: Any, seat: int, action: Any) -> str:
+        """Return why ``seat`` might take an action."""
+        return self._reason(view, seat, action)
+
+
+def make_bots(
+    craft: Craft[W],
+    temperaments: Mapping[str, W],
+    novice_noise: float,
+    budgets: Mapping[str, Budget],
+) -> dict[str, PolicyBot | SearchBot]:
+    """Return every bot by name: a level, or a level and a temperament.
+
+    The steady bot follows the policy, a novice errs by up to ``novice_noise``, and the levels of
+    ``budgets`` search. The temperament without a name comes first.
+    """
+    bots: dict[str, PolicyBot | SearchBot] = {}
+    for temperament, weights in temperaments.items():
+        novice: W = structs.replace(weights, noise=novice_noise)  # type: ignore[type-var]
+        tactics = craft.tactics(weights)
+        made: dict[str, PolicyBot | SearchBot] = {
+            "steady": PolicyBot(craft.policy(weights), craft.reason),
+            "novice": PolicyBot(craft.policy(novice), craft.reason),
+            **{level: SearchBot(tactics, craft.reason, each) for level, each in budgets.items()},
+        }
+        bots |= {f"{level} {temperament}".strip(): bot for level, bot in made.items()}
+    return bots

@@ -1,0 +1,28 @@
+"""The levels of the bots of Rattus, and their temperaments."""
+
+from __future__ import annotations
+
+from server.bots.levels import Craft, make_bots
+from server.bots.rattus.outlook import Weights
+from server.bots.rattus.policy import Policy
+from server.bots.rattus.reasons import reason
+from server.bots.rattus.tactics import RattusTactics
+from server.bots.search import Budget
+
+TEMPERAMENTS: dict[str, Weights] = {
+    "": Weights(),
+    "patriot": Weights(rats=1.0, more_rats=1.2, rivalry=0.6),
+    "magnate": Weights(turns_held=3.0),
+    "gambler": Weights(rats=0.55, more_rats=0.5, rivalry=1.1, noise=0.3),
+}
+"""What the bots of each temperament hold dear: the even-tempered one, one that is careful with its
+cubes, one that collects cards, and one that settles among rats."""
+NOVICE_NOISE = 2.5
+"""A novice often errs by so many cubes."""
+BUDGETS: dict[str, Budget] = {
+    "strong": Budget(playouts=60, seconds=2.0),
+    "master": Budget(playouts=500, seconds=8.0, candidates=16),
+}
+
+BOTS = make_bots(Craft[Weights](Policy, RattusTactics, reason), TEMPERAMENTS, NOVICE_NOISE, BUDGETS)
+"""Every bot by name: a level, or a level and a temperament."""

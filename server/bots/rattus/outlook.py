@@ -1,0 +1,148 @@
+"""What the cubes on the board are worth to a seat, with the rats that lie among them.
+
+All values are in cubes at the end of the game. A rat counts by what it does on average, unless
+the seat has seen it; what a seat may not see is never looked at.
+"""
+
+from __future__ import annotations
+
+from itertools import chain
+from typing import Final
+
+from msgspec import Struct
+
+from server.bots.rattus.harm import HIGHEST, UNSEEN, Cubes, Tokens, harm
+from shared.rattus import board
+from shared.rattus.state import NOBODY, Rat, State, has_room, score
+
+RATS_A_TURN: Final = 1.6
+CUBES_A_TURN: Final = 1.6
+
+
+class Weights(Struct, frozen=True):
+    """What things are worth to the bot, in cubes."""
+
+    rats: float = 0.8
+    """The part of the harm of today's rats that it counts on."""
+    more_rats: float = 0.9
+    """The same of one more rat in each region, while all rats are still to come."""
+    rivalry: float = 0.9
+    """What a cube of the others counts against an own one, shared among them."""
+    leader: float = 1.0
+    """How much more of it falls on who has most."""
+    peasant: float = 0.6
+    merchant: float = 0.5
+    monk: float = 0.45
+    knight: float = 0.4
+    witch: float = 0.3
+    king: float = 0.6
+    """What each card brings in a turn in which it is used."""
+    turns_held: float = 1.6
+    """For how many turns to come it counts on a card."""
+    look: float = 0.05
+    """For each own cube beside a rat that the Witch looks at."""
+    noise: float = 0.1
+    """At most this is added to each worth."""
+
+
+class Outlook:
+    """One position, seen by one seat."""
+
+    def __init__(self, state: State, seat: int, weights: Weights) -> None:
+        """Look at ``state`` as ``seat`` may see it."""
+        self.state = state
+        self.seat = seat
+        self.weights = weights
+        self.stakes = _stakes(state, seat, weights)
+        self.cubes: list[Cubes] = [*zip(*[each.cubes for each in state.players], strict=True)]
+        self.tokens: list[Tokens] = [
+            tuple([_seen(rat, seat) for rat in rats]) for rats in state.rats
+        ]
+        known = frozenset(chain(state.turned, *self.tokens))
+        self._parts = _parts(state, weights)
+        self.harm = harm(known, tuple(state.cards), len(state.players), self._parts)
+        self._values: dict[tuple[int, int, Tokens], float] = {}
+
+    def change(self, region: int, own: int = 0, tokens: Tokens | None = None) -> float:
+        """Return what it is worth that ``region`` has ``own`` more cubes, or other ``tokens``."""
+        there = self.tokens[region]
+        after = self._value(region, own, there if tokens is None else tokens)
+        return after - self._value(region, 0, there)
+
+    def _value(self, region: int, own: int, tokens: Tokens) -> float:
+        key = region, own, tokens
+        value = self._values.get(key)
+        if value is None:
+            cubes, seat = self.cubes[region], self.seat
+            if own:
+                cubes = (*cubes[:seat], cubes[seat] + own, *cubes[seat + 1 :])
+            value = self._values[key] = self.worth(cubes, tokens, self.neutral(region))
+        return value
+
+    def worth(self, cubes: Cubes, tokens: Tokens, extra: int = 0) -> float:
+        """Return what a region with ``cubes`` and ``tokens`` is worth in the end."""
+        return self.weighed(self.harm.kept(cubes, tokens, extra))
+
+    def weighed(self, cubes: Cubes) -> float:
+        """Return what cubes are worth that nothing can take away."""
+        total = 0.0
+        for stake, own in zip(self.stakes, cubes, strict=True):
+            total += stake * own
+        return total
+
+    def neutral(self, region: int) -> int:
+        """Return the cubes that the Plague stands for in ``region``."""
+        state = self.state
+        return board.NEUTRAL_CUBES if state.neutral and region == state.plague else 0
+
+    def room(self, region: int) -> bool:
+        """Return whether another rat may lie in ``region``."""
+        return has_room(self.state, region)
+
+    def liability(self, seat: int, card: int) -> float:
+        """Return the cubes that the symbol of ``card`` is likely to cost ``seat`` as its holder."""
+        (rats, more), classes = self._parts, self.harm.classes
+        total = 0.0
+        for cubes, tokens in zip(self.cubes, self.tokens, strict=True):
+            if own := cubes[seat]:
+                symbols = classes[min(HIGHEST, int(sum(cubes)))][card]
+                total += min(own, (rats * len(tokens) + more) * symbols)
+        return total
+
+    def turns_to_come(self) -> float:
+        """Return about how many turns the seat has before the last round."""
+        state = self.state
+        rats = len(state.stock) / (RATS_A_TURN * len(state.players))
+        cubes = min(player.stock for player in state.players) / CUBES_A_TURN
+        return min(rats, cubes)
+
+    def points(self) -> float:
+        """Return the cubes that the seat is likely to have in the end."""
+        total = float(self.state.players[self.seat].castle)
+        for region, (cubes, tokens) in enumerate(zip(self.cubes, self.tokens, strict=True)):
+            total += self.harm.kept(cubes, tokens, self.neutral(region))[self.seat]
+        return total
+
+
+def _seen(rat: Rat, seat: int) -> int:
+    return UNSEEN if rat.token is None or seat not in rat.seen else rat.token
+
+
+def _parts(state: State, weights: Weights) -> tuple[float, float]:
+    """Return which parts of the harm of today's rats, and of one more in each region, count."""
+    if state.last != NOBODY:
+        return 1.0, 0.0
+    tokens = len(board.TOKENS) - len(state.rats) - board.AWAY[len(state.players)]
+    return weights.rats, weights.more_rats * len(state.stock) / tokens
+
+
+def _stakes(state: State, seat: int, weights: Weights) -> list[float]:
+    """Return what a cube of each seat is worth to ``seat``: 1 is an own one."""
+    points = [score(player) for player in state.players]
+    most = max(points[:seat] + points[seat + 1 :])
+    shares = [1 + weights.leader * (own == most) for own in points]
+    shares[seat] = 0.0
+    whole = sum(shares)
+    stakes = [-weights.rivalry * share / whole for share in shares]
+    stakes[seat] = 1.0
+    return stakes

@@ -1,0 +1,79 @@
+"""What search knows of Rattus: candidates, replies, worlds and values."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from random import Random
+
+from server.bots.rattus.outlook import Outlook, Weights
+from server.bots.rattus.policy import Policy
+from shared.rattus import board
+from shared.rattus.actions import Action
+from shared.rattus.game import RATTUS
+from shared.rattus.state import NOBODY, Rat, State
+
+SPREAD_NOW, SPREAD_LATER = 1.2, 2.5
+"""How many cubes tell a likely winner at the end, and more while all rats are to come."""
+
+
+class RattusTactics:
+    """See ``server.bots.search.Tactics`` for what each method promises."""
+
+    def __init__(self, weights: Weights | None = None) -> None:
+        """Weigh by ``weights``, which make the temperament."""
+        self._policy = Policy(weights)
+
+    def candidates(self, state: State, seat: int, rng: Random, most: int) -> list[Action]:
+        """Return the best of each kind of action by the policy."""
+        return self._policy.varied(RATTUS, state, seat, most)
+
+    def reply(self, state: State, seat: int, rng: Random) -> Action:
+        """Return what the policy would do."""
+        return self._policy.choose(RATTUS, state, seat, rng)
+
+    def imagine(self, view: State, seat: int, rng: Random) -> State:
+        """Return the view with tokens that the seat has not seen where they are hidden."""
+        state = view.copy()
+        unseen = iter(rng.sample(_unseen(view), _hidden(view)))
+        state.rats = [
+            tuple([Rat(next(unseen), rat.seen) if rat.token is None else rat for rat in rats])
+            for rats in view.rats
+        ]
+        state.stock = [*sorted(_filled(view.stock, unseen))]
+        state.away = [*sorted(_filled(view.away, unseen))]
+        return state
+
+    def beyond(self, start: State, state: State) -> bool:
+        """Cut a playout when the player's next turn begins; the last round is played out."""
+        again = state.round > start.round and state.active == start.active
+        return again and state.phase == "actions"
+
+    def values(self, state: State) -> Sequence[float]:
+        """Return the chances to win by the cubes that each seat is likely to have."""
+        if state.winner != NOBODY:
+            return [float(seat == state.winner) for seat in range(len(state.players))]
+        weights = self._policy.weights
+        expected = [Outlook(state, seat, weights).points() for seat in range(len(state.players))]
+        to_come = len(state.stock) / len(board.TOKENS)
+        spread = SPREAD_NOW + (SPREAD_LATER - SPREAD_NOW) * to_come
+        most = max(expected)
+        chances = [math.exp((cubes - most) / spread) for cubes in expected]
+        whole = sum(chances)
+        return [chance / whole for chance in chances]
+
+
+def _unseen(view: State) -> list[int]:
+    """Return the tokens that are hidden somewhere."""
+    known = {rat.token for rats in view.rats for rat in rats}
+    known.update(view.stock, view.away, view.turned)
+    return [token for token in range(len(board.TOKENS)) if token not in known]
+
+
+def _hidden(view: State) -> int:
+    on_board = sum(rat.token is None for rats in view.rats for rat in rats)
+    return on_board + view.stock.count(None) + view.away.count(None)
+
+
+def _filled(tokens: Sequence[int | None], unseen: Iterator[int]) -> list[int]:
+    return [next(unseen) if token is None else token for token in tokens]
