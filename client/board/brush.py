@@ -7,7 +7,7 @@ from typing import Literal
 import pygame
 
 from client.art import INK, Art, Typeface
-from client.board.boxes import Box
+from client.board.boxes import Box, Outline, hull_of
 from client.canvas import Canvas
 from client.palette import shade
 
@@ -71,6 +71,14 @@ class Brush:
             self.canvas.length(width),
             border_radius=self.canvas.length(8),
         )
+
+    def shroud(self, outline: Outline, colour: tuple[int, int, int, int]) -> None:
+        """Lay a veil over what is inside ``outline``."""
+        rect = self.canvas.rect(hull_of(outline))
+        veil = pygame.Surface(rect.size, pygame.SRCALPHA)
+        points = [self.canvas.point(*point) for point in outline]
+        pygame.draw.polygon(veil, colour, [(x - rect.x, y - rect.y) for x, y in points])
+        self.surface.blit(veil, rect)
 
     def _put(self, image: pygame.Surface, box: Box, side: Side) -> None:
         rect = self.canvas.rect(box)
