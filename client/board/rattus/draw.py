@@ -17,6 +17,7 @@ from shared.rattus.names import CARDS, REGIONS, PhaseName
 from shared.rattus.state import NOBODY, Rat, State, score
 
 SEAT_COLOURS: tuple[Colour, ...] = ((244, 234, 210), (63, 111, 176), (184, 53, 47), (216, 176, 74))
+SEAT_EDGES: tuple[Colour, ...] = ((168, 152, 116), (34, 69, 122), (122, 28, 25), (143, 108, 28))
 SEAT_INKS: tuple[Colour, ...] = (INK, (238, 243, 251), (251, 233, 226), INK)
 PANEL_COLOUR = (243, 231, 202)
 OUT_OF_USE = (59, 43, 28, 150)
@@ -116,7 +117,7 @@ def draw_face(brush: Brush, token: Token, box: Box) -> None:
     brush.text(str(token.limit), limit, 18 * unit, RED)
     pieces = symbols(token)
     lines = [pieces[:3], pieces[3:]]
-    size = 15 * unit
+    size, top = 15 * unit, box.y + 20 * unit
     for number, line in enumerate(lines):
         left = box.x + (box.w - 2 * unit - len(line) * size) / 2
         for place, piece in enumerate(line):
@@ -137,9 +138,10 @@ def _draw_card(brush: Brush, state: State, card: int, names: Sequence[str]) -> N
     if holder == NOBODY:
         brush.text(tr("on the table"), band, 18, PALE_INK)
         return
+    brush.frame(box, SEAT_EDGES[holder], 7)
+    brush.frame(box.grown(-1), SEAT_COLOURS[holder], 4)
     brush.fill(band, SEAT_COLOURS[holder])
-    brush.frame(box, SEAT_COLOURS[holder], 5)
-    brush.piece(f"crest_{holder}", box.at(layout.CARD_CREST), 38)
+    brush.piece(f"crest_{holder}", box.at(layout.CARD_CREST))
     label = box.at(layout.CARD_HOLDER_NAME)
     brush.text(names[holder], label, 19, SEAT_INKS[holder], "left")
     if state.used[card]:
@@ -185,5 +187,5 @@ def _draw_panel(brush: Brush, state: State, seat: int, name: str) -> None:
     for card, slot in zip(held, layout.PANEL_CARDS, strict=False):
         brush.piece(f"symbol_{CARDS[card]}", panel.at(slot))
     box = panel.at(layout.PANEL_SCORE)
-    brush.piece("laurel", Box(box.x, box.y, box.w, box.h))
-    brush.text(str(score(player)), box, 22, RED)
+    brush.piece("laurel", box, 62)
+    brush.text(str(score(player)), box, 27, RED)

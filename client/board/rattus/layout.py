@@ -19,18 +19,18 @@ PLATE: Final = (220, 128)
 REGIONS: Final = tuple(
     Box(x - PLATE[0] / 2, y - PLATE[1] / 2, *PLATE)
     for x, y in (
-        (190, 258),
-        (340, 508),
-        (580, 428),
-        (194, 700),
-        (816, 582),
-        (566, 604),
-        (848, 412),
-        (620, 164),
-        (922, 726),
-        (1184, 784),
-        (1056, 196),
-        (1146, 470),
+        (190, 250),
+        (344, 510),
+        (580, 432),
+        (194, 702),
+        (818, 562),
+        (576, 608),
+        (846, 408),
+        (620, 160),
+        (926, 756),
+        (1196, 790),
+        (1060, 192),
+        (1148, 474),
     )
 )
 """The plate of each region, on which its pieces stand."""
@@ -49,8 +49,8 @@ CARD_SYMBOL: Final = Box(37, 4, 76, 76)
 CARD_USED: Final = Box(106, 8, 36, 36)
 CARD_NAME: Final = Box(6, 78, 138, 24)
 CARD_HOLDER: Final = Box(5, 103, 140, 26)
-CARD_CREST: Final = Box(8, 94, 32, 38)
-CARD_HOLDER_NAME: Final = Box(44, 103, 98, 26)
+CARD_CREST: Final = Box(8, 102, 28, 28)
+CARD_HOLDER_NAME: Final = Box(40, 103, 102, 26)
 
 CASTLE: Final = Box(8, 364, 166, 208)
 CASTLE_DRAWING: Final = Box(42, 374, 98, 98)
@@ -69,11 +69,11 @@ PANELS: Final = row(Box(4, 912, 365, 164), 4, 369)
 
 # Inside a player's panel.
 PANEL_CREST: Final = Box(10, 8, 56, 64)
-PANEL_NAME: Final = Box(74, 6, 240, 36)
+PANEL_NAME: Final = Box(74, 6, 170, 36)
 PANEL_MARK: Final = Box(74, 44, 160, 28)
 """The clock of the player, and whether they are there."""
-PANEL_FIRST: Final = Box(316, 6, 42, 42)
+PANEL_FIRST: Final = Box(246, 10, 44, 44)
 PANEL_COUNTS: Final = row(Box(10, 76, 112, 40), 3, 117)
 """Cubes in stock, on the map, and in the Castle."""
 PANEL_CARDS: Final = row(Box(10, 120, 40, 40), 6, 44)
-PANEL_SCORE: Final = Box(276, 118, 84, 42)
+PANEL_SCORE: Final = Box(292, 6, 66, 66)
