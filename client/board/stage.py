@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy
 from typing import Generic, TypeVar
 
 import pygame
@@ -11,6 +12,7 @@ from client import animation as moving
 from client.animation import Animation, Flight
 from client.art import GOLD, PARCHMENT, Art, Typeface
 from client.board.boxes import Box
+from client.board.brush import Brush
 from client.canvas import Canvas
 from client.palette import shade
 
@@ -41,6 +43,13 @@ class Stage(Generic[S]):
         arc = self.canvas.length(ARC)
         flights = [Flight(image, self.centre(a), self.centre(b), arc) for a, b in paths]
         return moving.Flights(flights)
+
+    def sheet(self, width: float, height: float) -> Brush:
+        """Return a brush on an empty, transparent surface of its own, of units of the canvas."""
+        canvas = copy(self.canvas)
+        canvas.origin = (0, 0)
+        size = (self.canvas.length(width), self.canvas.length(height))
+        return Brush(pygame.Surface(size, pygame.SRCALPHA), canvas, self.art)
 
     def ribbon(self, text: str, size: float, typeface: Typeface = "title") -> pygame.Surface:
         """Return ``text`` on a ribbon."""

@@ -16,19 +16,24 @@ def turn_rat(play: Play, region: int, index: int) -> None:
     number = state.rats[region][index].token
     assert number is not None, "tokens are turned in the position, not in a view"
     token = board.TOKENS[number]
-    struck = _exposed(state, region) >= token.limit
-    losses = _losses(state, region, token) if struck else (0,) * len(state.players)
-    play.tell(RatTurned(REGIONS[region], index, number, struck, losses))
+    struck = exposed(state, region) >= token.limit
+    lost = losses(state, region, token)
+    play.tell(RatTurned(REGIONS[region], index, number, struck, lost))
 
 
-def _exposed(state: State, region: int) -> int:
+def exposed(state: State, region: int) -> int:
     """Return the cubes that count for the limit, the neutral ones included (ruling 5)."""
     neutral = board.NEUTRAL_CUBES if state.neutral and region == state.plague else 0
     return population(state, region) + neutral
 
 
-def _losses(state: State, region: int, token: Token) -> tuple[int, ...]:
-    """Return the cubes that each seat loses: the majority as it stands before any goes."""
+def losses(state: State, region: int, token: Token) -> tuple[int, ...]:
+    """Return the cubes that each seat loses to ``token``, turned in ``region`` as it stands.
+
+    Below the limit there are none; the majority is that before any cube goes.
+    """
+    if exposed(state, region) < token.limit:
+        return (0,) * len(state.players)
     cubes = [player.cubes[region] for player in state.players]
     most = max(cubes)
     hits = [token.everyone + (token.majority if own == most else 0) for own in cubes]

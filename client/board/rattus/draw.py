@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from client.art import DARK, GOLD, INK, LIT, PALE_INK, PARCHMENT, RED
-from client.board.boxes import Box
+from client.board.boxes import Box, row
 from client.board.brush import Brush
 from client.board.rattus import layout
 from client.board.rattus.outlines import OUTLINES
@@ -86,7 +86,7 @@ def _draw_region(brush: Brush, state: State, region: int) -> None:
             slot = plate.at(layout.REGION_CUBES[seat])
             brush.count(f"cube_{seat}", player.cubes[region], slot)
     if state.plague == region:
-        brush.piece("plague", plate.at(layout.REGION_PLAGUE), 84)
+        brush.piece("plague", plate.at(layout.REGION_PLAGUE), 80)
         if state.neutral:
             box = plate.at(layout.REGION_NEUTRAL)
             brush.fill(box, PARCHMENT)
@@ -109,21 +109,37 @@ def symbols(token: Token) -> list[str]:
     return ["symbol_majority"] * token.majority + ["symbol_all"] * token.everyone + named
 
 
+def symbol_boxes(number: int, token: Box) -> list[Box]:
+    """Return where ``number`` symbols are on a token: in two lines below the limit."""
+    size = token.h * 0.28
+    lines = [min(number, 3), max(0, number - 3)]
+    boxes: list[Box] = []
+    for line, inside in enumerate(lines):
+        left = token.x + token.w * 0.485 - inside * size / 2
+        top = token.y + token.h * (0.36 if lines[1] else 0.46) + line * size
+        boxes += row(Box(left, top, size, size), inside, size)
+    return boxes
+
+
 def draw_face(brush: Brush, token: Token, box: Box) -> None:
     """Draw the face of a rat token: its limit above its symbols."""
     brush.piece("rat_face", box)
-    unit = box.h / 54
-    limit = Box(box.x, box.y + 3 * unit, box.w - 2 * unit, 18 * unit)
-    brush.text(str(token.limit), limit, 18 * unit, RED)
+    limit = Box(box.x + box.w * 0.1, box.y + box.h * 0.05, box.w * 0.77, box.h * 0.34)
+    brush.text(str(token.limit), limit, box.h * 0.36, RED, "left" if box.w < 100 else "centre")
     pieces = symbols(token)
-    lines = [pieces[:3], pieces[3:]]
-    size, top = 15 * unit, box.y + 20 * unit
-    for number, line in enumerate(lines):
-        left = box.x + (box.w - 2 * unit - len(line) * size) / 2
-        for place, piece in enumerate(line):
-            brush.piece(
-                piece, Box(left + place * size, box.y + (20 + 15 * number) * unit, size, size)
-            )
+    for piece, spot in zip(pieces, symbol_boxes(len(pieces), box), strict=True):
+        brush.piece(piece, spot)
+
+
+def draw_holders(brush: Brush, state: State, token: Token, box: Box) -> None:
+    """Draw the crest of whoever holds the card on each class symbol of a large token."""
+    spots = symbol_boxes(len(symbols(token)), box)[token.majority + token.everyone :]
+    for card, spot in zip(token.classes, spots, strict=True):
+        holder = state.cards[card]
+        if holder != NOBODY:
+            size = spot.w * 0.5
+            corner = Box(spot.x + spot.w - size * 0.8, spot.y + spot.h - size * 0.9, size, size)
+            brush.piece(f"crest_{holder}", corner)
 
 
 # --- cards, Castle, supplies --------------------------------------------------------------------

@@ -36,11 +36,11 @@ REGIONS: Final = tuple(
 """The plate of each region, on which its pieces stand."""
 
 # On the plate of a region.
-REGION_NAME: Final = Box(10, 2, 156, 32)
-REGION_RATS: Final = row(Box(4, 34, 54, 54), 3, 54)
-REGION_PLAGUE: Final = Box(160, 0, 58, 88)
-REGION_NEUTRAL: Final = Box(158, 58, 58, 30)
-REGION_CUBES: Final = row(Box(4, 91, 52, 34), 4, 53)
+REGION_NAME: Final = Box(10, 2, 152, 32)
+REGION_RATS: Final = row(Box(5, 34, 53, 54), 3, 53)
+REGION_PLAGUE: Final = Box(164, 2, 60, 84)
+REGION_NEUTRAL: Final = Box(168, 64, 50, 26)
+REGION_CUBES: Final = row(Box(5, 92, 53, 31), 4, 53)
 
 CARDS: Final = column(Box(1322, 62, 150, 134), 6, 140)
 
@@ -57,13 +57,13 @@ CASTLE_DRAWING: Final = Box(42, 374, 98, 98)
 CASTLE_TITLE: Final = Box(28, 470, 126, 28)
 CASTLE_CUBES: Final = (*row(Box(28, 498, 60, 32), 2, 66), *row(Box(28, 534, 60, 32), 2, 66))
 
-TOKENS: Final = Box(470, 812, 140, 88)
-TOKENS_PIECE: Final = Box(478, 820, 66, 72)
-TOKENS_NUMBER: Final = Box(546, 820, 58, 44)
-TOKENS_TITLE: Final = Box(546, 862, 58, 26)
-PLAGUE: Final = Box(616, 812, 118, 88)
-PLAGUE_PIECE: Final = Box(630, 816, 90, 60)
-PLAGUE_REGION: Final = Box(622, 872, 106, 24)
+TOKENS: Final = Box(424, 812, 140, 88)
+TOKENS_PIECE: Final = Box(432, 820, 66, 72)
+TOKENS_NUMBER: Final = Box(500, 820, 58, 44)
+TOKENS_TITLE: Final = Box(500, 862, 58, 26)
+PLAGUE: Final = Box(570, 812, 118, 88)
+PLAGUE_PIECE: Final = Box(584, 816, 90, 60)
+PLAGUE_REGION: Final = Box(576, 872, 106, 24)
 
 PANELS: Final = row(Box(4, 912, 365, 164), 4, 369)
 
