@@ -131,7 +131,7 @@ def _rat_placed(stage: Stage, event: events.RatPlaced) -> Animation:
 def _rat_turned(stage: Stage, event: events.RatTurned) -> Animation:
     """Turn the token over; the cubes that it devours go back to their owners."""
     caption = _toll(stage, event)
-    token = stage.reveal(event.token, rat_box(event.region, event.rat), caption, 1.9)
+    token = stage.reveal(event.region, event.token, caption, 1.9)
     parts: list[tuple[float, Animation]] = [(0.0, token)]
     for seat, lost in enumerate(event.losses):
         if lost:
@@ -164,9 +164,9 @@ def _rat_moved(stage: Stage, event: events.RatMoved) -> Animation:
 
 
 def _rat_seen(stage: Stage, event: events.RatSeen) -> Animation:
-    slot = rat_box(event.region, event.rat)
     if event.token is not None:
-        return stage.reveal(event.token, slot, "", 1.8)
+        return stage.reveal(event.region, event.token, "", 1.8)
+    slot = rat_box(event.region, event.rat)
     eye = stage.art.piece("rat_seen", 64)
     return moving.Float([(eye, stage.centre(slot))], stage.canvas.length(50))
 

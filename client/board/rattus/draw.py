@@ -18,7 +18,7 @@ from shared.rattus.state import NOBODY, Rat, State, score
 
 SEAT_COLOURS: tuple[Colour, ...] = ((244, 234, 210), (63, 111, 176), (184, 53, 47), (216, 176, 74))
 SEAT_EDGES: tuple[Colour, ...] = ((168, 152, 116), (34, 69, 122), (122, 28, 25), (143, 108, 28))
-SEAT_INKS: tuple[Colour, ...] = (INK, (238, 243, 251), (251, 233, 226), INK)
+SEAT_INKS: tuple[Colour, ...] = (INK, (238, 243, 251), (251, 233, 226), (74, 52, 16))
 PANEL_COLOUR = (243, 231, 202)
 OUT_OF_USE = (59, 43, 28, 150)
 
@@ -100,7 +100,7 @@ def draw_rat(brush: Brush, rat: Rat, box: Box) -> None:
     else:
         draw_face(brush, board.TOKENS[rat.token], box)
     if rat.seen:
-        brush.piece("rat_seen", Box(box.x + box.w * 0.62, box.y - 4, box.w * 0.4, box.h * 0.4))
+        brush.piece("rat_seen", Box(box.x + box.w * 0.62, box.y - 6, box.w * 0.4, box.h * 0.4))
 
 
 def symbols(token: Token) -> list[str]:
@@ -124,8 +124,8 @@ def symbol_boxes(number: int, token: Box) -> list[Box]:
 def draw_face(brush: Brush, token: Token, box: Box) -> None:
     """Draw the face of a rat token: its limit above its symbols."""
     brush.piece("rat_face", box)
-    limit = Box(box.x + box.w * 0.1, box.y + box.h * 0.05, box.w * 0.77, box.h * 0.34)
-    brush.text(str(token.limit), limit, box.h * 0.36, RED, "left" if box.w < 100 else "centre")
+    limit = Box(box.x, box.y + box.h * 0.07, box.w * 0.97, box.h * 0.3)
+    brush.text(str(token.limit), limit, box.h * 0.32, RED)
     pieces = symbols(token)
     for piece, spot in zip(pieces, symbol_boxes(len(pieces), box), strict=True):
         brush.piece(piece, spot)

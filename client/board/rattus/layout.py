@@ -45,9 +45,9 @@ REGION_CUBES: Final = row(Box(5, 92, 53, 31), 4, 53)
 CARDS: Final = column(Box(1322, 62, 150, 134), 6, 140)
 
 # On a class card.
-CARD_SYMBOL: Final = Box(37, 4, 76, 76)
+CARD_SYMBOL: Final = Box(39, 6, 72, 72)
 CARD_USED: Final = Box(106, 8, 36, 36)
-CARD_NAME: Final = Box(6, 78, 138, 24)
+CARD_NAME: Final = Box(6, 76, 138, 25)
 CARD_HOLDER: Final = Box(5, 103, 140, 26)
 CARD_CREST: Final = Box(8, 102, 28, 28)
 CARD_HOLDER_NAME: Final = Box(40, 103, 102, 26)

@@ -31,20 +31,28 @@ class Stage(stage.Stage[State]):
         step, arc = self.canvas.length(HOP), self.canvas.length(size / 4)
         return moving.Walk(image, self.centre(start), self.centre(end), step, arc)
 
-    def reveal(self, token: int, box: Box, caption: str, seconds: float) -> Animation:
-        """Turn a token over, large enough to be read, with a word about it."""
-        back = self.art.piece("rat_back", LARGE)
-        face = self.sheet(LARGE, LARGE + CAPTION)
+    def reveal(self, region: str, token: int, caption: str, seconds: float) -> Animation:
+        """Turn a token over beside a region, large enough to be read, with a word about it."""
+        back, face = (self.sheet(LARGE, LARGE + CAPTION) for _ in range(2))
         whole = Box(0, 0, LARGE, LARGE)
+        back.piece("rat_back", whole)
         draw_face(face, board.TOKENS[token], whole)
         draw_holders(face, self.state, board.TOKENS[token], whole)
         if caption:
             line = Box(0, LARGE, LARGE, CAPTION)
             face.fill(line, (67, 48, 32))
             face.text(caption, line.grown(-4), 22, PARCHMENT)
-        rect = self.canvas.rect(layout.MAP)
-        middle = back.get_rect(center=self.centre(box)).clamp(rect).center
-        return moving.Turn(back, face.surface, middle, seconds)
+        middle = self.centre(_beside(layout.REGIONS[REGION_INDEX[region]]))
+        return moving.Turn(back.surface, face.surface, middle, seconds)
+
+
+def _beside(plate: Box) -> Box:
+    """Return where a large token covers no cubes of a region: above them or below."""
+    height = LARGE + CAPTION
+    cubes = plate.at(layout.REGION_CUBES[0])
+    above = cubes.y - height
+    top = above if above > layout.MAP.y else cubes.y + cubes.h + 8
+    return Box(plate.centre[0] - LARGE / 2, top, LARGE, height)
 
 
 def plague_box(region: int) -> Box:
