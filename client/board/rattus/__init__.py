@@ -1,1 +1,1 @@
-"""The board of Rattus: its look, and how actions are composed on it."""
+"""Rattus in the window."""
