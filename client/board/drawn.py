@@ -57,8 +57,9 @@ class DrawnBoard(ABC):
     ) -> None:
         """Draw the board, with what can be chosen."""
         surface.blit(self._background, (0, 0))
-        self._draw_position(Brush(surface, self._canvas, self._art), state, names)
-        Lights(surface, self._canvas, self.shapes).show(lit, hover)
+        brush = Brush(surface, self._canvas, self._art)
+        self._draw_position(brush, state, names)
+        Lights(brush, self.shapes).show(lit, hover)
 
     @abstractmethod
     def _draw_position(self, brush: Brush, state: Any, names: Sequence[str]) -> None:

@@ -4,29 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-import pygame
-
 from client.art import LIT
-from client.board.boxes import Box, Outline, Shape, hull_of
+from client.board.boxes import Box, Shape
+from client.board.brush import Brush
 from client.board.protocol import Choice
-from client.canvas import Canvas
-from client.palette import shade
 
 LIT_WIDTH = 5
 LIT_SELECTED = (196, 40, 30)
 GLOW = 60
-DIMMED = (40, 28, 14, 105)
+SHADE = (40, 28, 14)
+DIMMED, DIMMED_LAND = 105, 80
+"""How dark a box and an outline become, of 255: much land should not make a dark board."""
 
 
 class Lights:
     """Draws light and shade over the places of a board."""
 
-    def __init__(
-        self, surface: pygame.Surface, canvas: Canvas, shapes: Mapping[str, Shape]
-    ) -> None:
-        """Light the places of ``shapes`` on ``surface``."""
-        self._surface = surface
-        self._canvas = canvas
+    def __init__(self, brush: Brush, shapes: Mapping[str, Shape]) -> None:
+        """Light the places of ``shapes``."""
+        self._brush = brush
         self._shapes = shapes
 
     def show(self, lit: Sequence[Choice], hover: str | None) -> None:
@@ -35,7 +31,7 @@ class Lights:
         for choice in lit:
             for place in choice.places:
                 if not choice.enabled and place not in possible:
-                    self._veil(self._shapes[place], DIMMED, 12)
+                    self._dim(place)
         for choice in lit:
             if choice.enabled:
                 for place in choice.places:
@@ -43,36 +39,23 @@ class Lights:
         if hover is not None and hover not in possible:
             self._light(hover, selected=False, hover=True)
 
+    def _dim(self, place: str) -> None:
+        shape = self._shapes[place]
+        if isinstance(shape, Box):
+            self._brush.veil(shape, SHADE, DIMMED, 12)
+        else:
+            self._brush.cover(shape, SHADE, DIMMED_LAND)
+
     def _light(self, place: str, selected: bool, hover: bool) -> None:
         shape = self._shapes[place]
         width = LIT_WIDTH + 3 * (hover or selected)
+        colour = LIT_SELECTED if selected else LIT
         if isinstance(shape, Box):
-            shape = shape.grown(width / 2)
-        if hover:
-            self._veil(shape, (*shade(LIT), GLOW), 14)
-        self._edge(shape, shade(LIT_SELECTED if selected else LIT), width)
-
-    def _veil(self, shape: Shape, colour: tuple[int, int, int, int], radius: float) -> None:
-        rect = self._canvas.rect(shape if isinstance(shape, Box) else hull_of(shape))
-        veil = pygame.Surface(rect.size, pygame.SRCALPHA)
-        if isinstance(shape, Box):
-            corner = self._canvas.length(radius)
-            pygame.draw.rect(veil, colour, veil.get_rect(), border_radius=corner)
-        else:
-            points = [(x - rect.x, y - rect.y) for x, y in self._points(shape)]
-            pygame.draw.polygon(veil, colour, points)
-        self._surface.blit(veil, rect)
-
-    def _edge(self, shape: Shape, colour: tuple[int, int, int], width: float) -> None:
-        pixels = self._canvas.length(width)
-        if isinstance(shape, Box):
-            rect, corner = self._canvas.rect(shape), self._canvas.length(14)
-            pygame.draw.rect(self._surface, colour, rect, pixels, border_radius=corner)
+            box = shape.grown(width / 2)
+            if hover:
+                self._brush.veil(box, LIT, GLOW, 14)
+            self._brush.frame(box, colour, width, 14)
             return
-        points = self._points(shape)
-        pygame.draw.lines(self._surface, colour, True, points, pixels)
-        for point in points:
-            pygame.draw.circle(self._surface, colour, point, pixels / 2)
-
-    def _points(self, outline: Outline) -> list[tuple[int, int]]:
-        return [self._canvas.point(*point) for point in outline]
+        if hover:
+            self._brush.cover(shape, LIT, GLOW)
+        self._brush.outline(shape, colour, width)

@@ -168,7 +168,7 @@ def test_a_region_lights_up_along_its_border(enabled: bool, edge: bool) -> None:
     surface = pygame.Surface(canvas.size)
     surface.fill("white")
     choice = Choice("a", "A", enabled, places=("region:gallia",))
-    Lights(surface, canvas, SHAPES).show((choice,), None)
+    Lights(Brush(surface, canvas, Art(canvas.scale)), SHAPES).show((choice,), None)
 
     def white(point: tuple[float, float]) -> bool:
         return surface.get_at(canvas.point(*point))[:3] == (255, 255, 255)

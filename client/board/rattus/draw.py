@@ -20,7 +20,9 @@ SEAT_COLOURS: tuple[Colour, ...] = ((244, 234, 210), (63, 111, 176), (184, 53, 4
 SEAT_EDGES: tuple[Colour, ...] = ((168, 152, 116), (34, 69, 122), (122, 28, 25), (143, 108, 28))
 SEAT_INKS: tuple[Colour, ...] = (INK, (238, 243, 251), (251, 233, 226), (74, 52, 16))
 PANEL_COLOUR = (243, 231, 202)
-OUT_OF_USE = (59, 43, 28, 150)
+OUT_OF_USE: Colour = (230, 211, 169)
+MIST = 205
+"""How little is seen of a region that is not in use, of 255."""
 
 PHASES: tuple[PhaseName, ...] = (
     "setup",
@@ -68,11 +70,10 @@ def _draw_course(brush: Brush, state: State) -> None:
 
 
 def _draw_unused(brush: Brush, region: int) -> None:
-    """Dim a region that is not in use with so few players."""
-    brush.shroud(OUTLINES[region], OUT_OF_USE)
+    """Leave a region that is not in use with so few players in the mist."""
+    brush.cover(OUTLINES[region], OUT_OF_USE, MIST)
     name = tr(words.REGION_NAMES[REGIONS[region]])
-    plate = layout.REGIONS[region]
-    brush.text(name, plate, 30, PARCHMENT, title=True)
+    brush.text(name, layout.REGIONS[region], 30, PALE_INK, title=True)
 
 
 def _draw_region(brush: Brush, state: State, region: int) -> None:
