@@ -83,6 +83,51 @@ class Flights:
         return touched
 
 
+class Walk:
+    """A piece that goes to a place in small hops."""
+
+    def __init__(
+        self, image: pygame.Surface, start: Point, end: Point, step: float, arc: float
+    ) -> None:
+        """Walk from ``start`` to ``end``, ``step`` pixels a hop, ``arc`` pixels high."""
+        self._image = image
+        self._start = start
+        self._end = end
+        self._arc = arc
+        self._hops = max(1, round(math.dist(start, end) / step))
+        self.duration = 0.35 + 0.12 * self._hops
+
+    def draw(self, surface: pygame.Surface, at: float) -> list[pygame.Rect]:
+        """Draw it where it has come to."""
+        x, y = between(self._start, self._end, at)
+        lifted = self._arc * abs(math.sin(math.pi * at * self._hops))
+        return [blit_centred(surface, self._image, (x, y - lifted))]
+
+
+class Turn:
+    """A piece that is turned over: its back narrows, its face widens, and is there to be read."""
+
+    def __init__(
+        self, back: pygame.Surface, face: pygame.Surface, centre: Point, seconds: float
+    ) -> None:
+        """Turn ``back`` over to ``face``, round ``centre``."""
+        self._back = back
+        self._face = face
+        self._centre = centre
+        self._turning = 0.45 / seconds
+        self.duration = seconds
+
+    def draw(self, surface: pygame.Surface, at: float) -> list[pygame.Rect]:
+        """Draw the side that is seen, as wide as it seems."""
+        turned = min(1.0, at / self._turning)
+        image = self._back if turned < 0.5 else self._face
+        width, height = image.get_size()
+        seen = max(1, round(width * abs(math.cos(math.pi * turned))))
+        if seen < width:
+            image = pygame.transform.smoothscale(image, (seen, height))
+        return [blit_centred(surface, image, self._centre)]
+
+
 class Banner:
     """A text on a ribbon that comes, stays and goes."""
 

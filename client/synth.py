@@ -36,6 +36,16 @@ def tone(
     ]
 
 
+def glide(start: float, end: float, length: float) -> Wave:
+    """Return a tone that goes from one pitch to another, in hertz, and swells and dies away."""
+    whole = seconds(length)
+    wave, turn = [], 0.0
+    for n in range(whole):
+        turn += 2 * math.pi * (start + (end - start) * n / whole) / RATE
+        wave.append(math.sin(math.pi * n / whole) * math.sin(turn))
+    return wave
+
+
 def noise(length: float, decay: float, softness: float, seed: int = 1) -> Wave:
     """Return noise that dies away; the softer (0 to 1), the deeper it sounds."""
     rng = Random(seed)
@@ -146,6 +156,29 @@ def _fanfare() -> Wave:
     return together(*((at, 1.0, tone(pitch, 0.9, 3, brass)) for at, pitch in notes))
 
 
+def _squeak() -> Wave:
+    cries = ((0, 2600, 3900, 0.07), (0.1, 3000, 4300, 0.06), (0.19, 3900, 2500, 0.11))
+    claws = [(0.03 * n, 0.25, noise(0.012, 160, 0.1, n + 40)) for n in range(9)]
+    squeaks = [(at, 1.0, glide(start, end, length)) for at, start, end, length in cries]
+    return together(*squeaks, *claws)
+
+
+def _toll() -> Wave:
+    metal = (1, 0.7, 0.35, 0.5, 0.15, 0.2)
+    return together((0, 1, tone(98, 1.8, 2.2, metal)), (0, 0.35, tone(233, 1.2, 4, metal)))
+
+
+def _gnaw() -> Wave:
+    bites = [(0.11 * n, 1 - 0.1 * (n % 3), noise(0.05, 60, 0.35, n + 60)) for n in range(5)]
+    cry, thud = glide(2900, 2100, 0.12), tone(82, 0.6, 6, (1, 0.5))
+    return together(*bites, (0.05, 0.3, cry), (0.5, 0.7, thud))
+
+
+def _whisper() -> Wave:
+    breath = [(0.16 * n, 0.8, noise(0.2, 14, 0.45, n + 80)) for n in range(3)]
+    return together(*breath, (0.1, 0.25, pluck(784, 0.8)), (0.3, 0.2, pluck(740, 0.8, 2)))
+
+
 RECIPES: dict[str, Recipe] = {
     "dice": _dice,
     "coins": _coins,
@@ -159,5 +192,9 @@ RECIPES: dict[str, Recipe] = {
     "chime": _chime,
     "fall": _fall,
     "fanfare": _fanfare,
+    "squeak": _squeak,
+    "toll": _toll,
+    "gnaw": _gnaw,
+    "whisper": _whisper,
 }
 """Every sound by its name."""

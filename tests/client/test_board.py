@@ -10,10 +10,11 @@ import pytest
 
 from client.art import Art
 from client.board import board_for
+from client.board.boxes import under
 from client.board.gods_playground import animations, layout, sentences, tooltips
-from client.board.gods_playground.places import PLACES, at
+from client.board.gods_playground.places import PLACES
 from client.board.protocol import Choice
-from client.canvas import Canvas
+from client.canvas import LOGICAL_SIZE, Canvas
 from shared.gods_playground import words
 from shared.gods_playground.events import Event
 from shared.gods_playground.game import GODS_PLAYGROUND as GAME
@@ -93,12 +94,12 @@ def test_sentences_are_whole() -> None:
 
 
 def test_places_are_found_under_their_centre_and_inside_the_canvas() -> None:
-    whole = pygame.Rect(0, 0, *layout.SIZE)
+    whole = pygame.Rect(0, 0, *LOGICAL_SIZE)
     for place, box in PLACES.items():
         assert whole.contains(pygame.Rect(*box))
-        assert place in at(box.centre)
-    assert at((-5, -5)) == []
-    assert at(PLACES["estate:prussia:0"].centre)[0] == "estate:prussia:0"
+        assert place in under(PLACES, box.centre)
+    assert under(PLACES, (-5, -5)) == []
+    assert under(PLACES, PLACES["estate:prussia:0"].centre)[0] == "estate:prussia:0"
     with pytest.raises(KeyError):
         board_for("gods_playground").place("estate:france:0")
 

@@ -8,10 +8,10 @@ from typing import Any
 from client import animation as moving
 from client.animation import Animation, Flight
 from client.art import RED, Art
+from client.board.boxes import Box
 from client.board.gods_playground import layout
 from client.board.gods_playground.dice_tray import GREEN, throw, volley_row
 from client.board.gods_playground.draw import laid_block_box, vp_box
-from client.board.gods_playground.layout import Box
 from client.board.gods_playground.stage import (
     Stage,
     army_box,

@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal
 
-import pygame
-
-from client.art import DARK, GOLD, INK, PALE_INK, PARCHMENT, RED, Art, Typeface
+from client.art import DARK, GOLD, INK, PALE_INK, PARCHMENT, RED
+from client.board.boxes import Box
+from client.board.brush import Brush
 from client.board.gods_playground import layout
 from client.board.gods_playground.compose.texts import FAMILIES
-from client.board.gods_playground.layout import Box
-from client.canvas import Canvas
-from client.palette import shade
 from shared.gods_playground import board, words
 from shared.gods_playground.names import ENEMIES, HABSBURGS, REGIONS, SEATS, UKRAINE
 from shared.gods_playground.phases import TURN
@@ -26,8 +22,6 @@ from shared.gods_playground.state import (
     strength,
 )
 from shared.language import tr, tr_noop
-
-Side = Literal["left", "centre"]
 
 UNITS = ("infantry", "cavalry", "artillery")
 PHASE_CELLS = tuple(phase.name for phase in TURN if phase.name != "short_nobles")
@@ -65,72 +59,6 @@ def phase_cell(phase: str) -> int | None:
     """Return the index of a phase on the track; None for set-up and the end."""
     name = "nobles" if phase == "short_nobles" else phase
     return PHASE_CELLS.index(name) if name in PHASE_CELLS else None
-
-
-class Brush:
-    """Puts pieces and texts on a surface, in units of the canvas."""
-
-    def __init__(self, surface: pygame.Surface, canvas: Canvas, art: Art) -> None:
-        """Draw on ``surface``."""
-        self.surface = surface
-        self.canvas = canvas
-        self.art = art
-
-    def piece(self, name: str, box: Box, size: float | None = None) -> None:
-        """Put a piece in the middle of ``box``."""
-        self._put(self.art.piece(name, size or min(box.w, box.h)), box, "centre")
-
-    def text(
-        self,
-        text: str,
-        box: Box,
-        size: float,
-        colour: tuple[int, int, int] = INK,
-        side: Side = "centre",
-        *,
-        title: bool = False,
-    ) -> None:
-        """Write in ``box``, smaller if it does not fit."""
-        typeface: Typeface = "title" if title else "text_bold"
-        self._put(self.art.text(text, size, colour, typeface, (box.w, box.h)), box, side)
-
-    def lines(self, text: str, box: Box, size: float, colour: tuple[int, int, int]) -> None:
-        """Write one or two lines in ``box``."""
-        parts = text.split("\n")
-        height = box.h / (len(parts) + 0.3)
-        top = box.y + (box.h - height * len(parts)) / 2
-        for index, part in enumerate(parts):
-            line = Box(box.x + 2, top + index * height, box.w - 4, height)
-            self.text(part, line, size, colour)
-
-    def count(self, name: str, number: int, box: Box, *, ink: tuple[int, int, int] = INK) -> None:
-        """Put a piece and how many there are side by side in ``box``."""
-        size = box.h
-        self.piece(name, Box(box.x, box.y, size, size))
-        text = Box(box.x + size + 3, box.y, box.w - size - 3, box.h)
-        self.text(str(number), text, size * 0.68, ink, "left")
-
-    def fill(self, box: Box, colour: tuple[int, int, int], radius: float = 6) -> None:
-        """Fill ``box``."""
-        corner = self.canvas.length(radius)
-        pygame.draw.rect(self.surface, shade(colour), self.canvas.rect(box), border_radius=corner)
-
-    def frame(self, box: Box, colour: tuple[int, int, int], width: float = 3) -> None:
-        """Draw a frame round ``box``."""
-        pygame.draw.rect(
-            self.surface,
-            shade(colour),
-            self.canvas.rect(box),
-            self.canvas.length(width),
-            border_radius=self.canvas.length(8),
-        )
-
-    def _put(self, image: pygame.Surface, box: Box, side: Side) -> None:
-        rect = self.canvas.rect(box)
-        place = image.get_rect(center=rect.center)
-        if side == "left":
-            place.left = rect.left
-        self.surface.blit(image, place)
 
 
 def draw_position(brush: Brush, state: State, names: Sequence[str]) -> None:

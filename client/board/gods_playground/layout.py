@@ -6,33 +6,10 @@ region or an enemy box is given relative to its corner, once for all five.
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
 
+from client.board.boxes import Box, row
 
-class Box(NamedTuple):
-    """A rectangle of the canvas."""
-
-    x: float
-    y: float
-    w: float
-    h: float
-
-    @property
-    def centre(self) -> tuple[float, float]:
-        """The point in its middle."""
-        return self.x + self.w / 2, self.y + self.h / 2
-
-    def at(self, inner: Box) -> Box:
-        """Return ``inner``, given relative to this box's corner, on the canvas."""
-        return Box(self.x + inner.x, self.y + inner.y, inner.w, inner.h)
-
-
-def row(first: Box, number: int, step: float) -> tuple[Box, ...]:
-    """Return ``number`` boxes side by side, ``step`` apart."""
-    return tuple(Box(first.x + i * step, first.y, first.w, first.h) for i in range(number))
-
-
-SIZE: Final = (1920, 1080)
 MAP: Final = Box(0, 60, 1480, 846)
 SIDE_PANEL: Final = Box(1480, 60, 440, 1020)
 

@@ -10,8 +10,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from client.board.boxes import Box, hull
 from client.board.gods_playground import layout
-from client.board.gods_playground.layout import Box
 from shared.gods_playground.names import ENEMIES, REGIONS
 
 
@@ -25,43 +25,25 @@ def _places() -> Iterator[tuple[str, Box]]:
         yield f"treaty:{enemy}", box.at(layout.ENEMY_TREATY)
     yield "vienna", layout.ENEMIES[-1].at(layout.ENEMY_SPECIAL)
     yield "army", layout.ARMY
-    yield "army_table", _hull(layout.ARMY_TABLE)
+    yield "army_table", hull(layout.ARMY_TABLE)
     yield "cossacks", layout.COSSACKS
     yield "supplies", layout.SUPPLIES
     for seat, panel in enumerate(layout.PANELS):
         yield f"panel:{seat}", panel
-        yield f"blocks:{seat}", _hull(tuple(panel.at(box) for box in layout.PANEL_BLOCKS))
-    yield "turn", _hull(layout.TURN_CELLS)
+        yield f"blocks:{seat}", hull(tuple(panel.at(box) for box in layout.PANEL_BLOCKS))
+    yield "turn", hull(layout.TURN_CELLS)
     for index, cell in enumerate(layout.PHASE_CELLS):
         yield f"phase:{index}", cell
-    yield "track", _hull(layout.VP_CELLS)
+    yield "track", hull(layout.VP_CELLS)
 
 
 def _region_places(region: str, box: Box) -> Iterator[tuple[str, Box]]:
     yield f"region:{region}", box
     for index, circle in enumerate(layout.REGION_ESTATES):
         yield f"estate:{region}:{index}", box.at(circle)
-    yield f"value:{region}", box.at(_hull(layout.REGION_VALUES))
-    yield f"points:{region}", box.at(_hull((layout.REGION_ENEMY, layout.REGION_INFLUENCE)))
-    yield f"armies:{region}", box.at(_hull(layout.REGION_ARMIES))
-
-
-def _hull(boxes: tuple[Box, ...]) -> Box:
-    left, top = min(box.x for box in boxes), min(box.y for box in boxes)
-    right = max(box.x + box.w for box in boxes)
-    bottom = max(box.y + box.h for box in boxes)
-    return Box(left, top, right - left, bottom - top)
+    yield f"value:{region}", box.at(hull(layout.REGION_VALUES))
+    yield f"points:{region}", box.at(hull((layout.REGION_ENEMY, layout.REGION_INFLUENCE)))
+    yield f"armies:{region}", box.at(hull(layout.REGION_ARMIES))
 
 
 PLACES: dict[str, Box] = {"sejm": layout.SEJM, **dict(_places())}
-
-
-def at(point: tuple[float, float]) -> list[str]:
-    """Return the ids of the places under ``point``, the smallest first."""
-    x, y = point
-    found = [
-        place
-        for place, box in PLACES.items()
-        if box.x <= x < box.x + box.w and box.y <= y < box.y + box.h
-    ]
-    return sorted(found, key=lambda place: PLACES[place].w * PLACES[place].h)
