@@ -7,7 +7,7 @@ hide anything. Server, client, bots, records and tests know a game through this 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, Protocol, TypeVar
 
@@ -57,6 +57,15 @@ class Game(Protocol[S, A, E]):
     @property
     def players(self) -> range:
         """The numbers of players."""
+        ...
+
+    @property
+    def offered(self) -> Mapping[str, Sequence[Any]]:
+        """The options that are offered: the values of each, the usual one first (None: unset)."""
+        ...
+
+    def option_words(self, option: str, value: Any) -> str:
+        """Return what an option with a value means, in a few words."""
         ...
 
     # --- the rules ---

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
+from typing import Any
 
 from client.app import App
 from client.board import has_board
@@ -22,8 +24,20 @@ class GameChoice:
         self._games = [game for game in known if game.name in app.bot_levels] or known
         last = [game for game in self._games if game.name == app.settings.game]
         self.game: AnyGame = (last or self._games)[0]
-        self.seats = self._usual_seats()
         self._app = app
+        self._begin()
+
+    def _begin(self) -> None:
+        """Take the usual number of players and the usual options."""
+        self.seats = self._usual_seats()
+        self._values = dict.fromkeys(self.game.offered, 0)
+
+    @property
+    def options(self) -> dict[str, Any]:
+        """The options that are chosen."""
+        offered = self.game.offered
+        chosen = {option: offered[option][number] for option, number in self._values.items()}
+        return {option: value for option, value in chosen.items() if value is not None}
 
     def _usual_seats(self) -> int:
         """Return three, or the nearest number that the game is for."""
@@ -34,12 +48,16 @@ class GameChoice:
         """Go on to the next game."""
         after = (self._games.index(self.game) + 1) % len(self._games)
         self.game = self._games[after]
-        self.seats = self._usual_seats()
+        self._begin()
 
     def next_seats(self) -> None:
         """Go on to the next number of players."""
         players = self.game.players
         self.seats = players[(players.index(self.seats) + 1) % len(players)]
+
+    def next_value(self, option: str) -> None:
+        """Go on to the next value of an option."""
+        self._values[option] = (self._values[option] + 1) % len(self.game.offered[option])
 
     def entries(self, changed: Callable[[], None]) -> list[Entry]:
         """Return the buttons for what there is to choose; ``changed`` is called afterwards."""
@@ -50,6 +68,9 @@ class GameChoice:
         if len(self.game.players) > 1:
             label = tr("Players: {number}", number=self.seats)
             found.append((label, _then(self.next_seats, changed)))
+        for option, number in self._values.items():
+            label = self.game.option_words(option, self.game.offered[option][number])
+            found.append((label, _then(partial(self.next_value, option), changed)))
         return found
 
     def keep(self) -> None:

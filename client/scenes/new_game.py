@@ -59,7 +59,8 @@ class NewGame(MenuScene):
     def build(self) -> None:
         """Make the choice of the game, and a row for each seat."""
         for number, (label, press) in enumerate(self._choice.entries(self._chosen_anew)):
-            self.button(label, (1200, 130 + 84 * number, 615, 68), press)
+            column, line = number % 2, number // 2
+            self.button(label, (1130 + 350 * column, 130 + 84 * line, 335, 68), press)
         pitch = min(150, 505 / self._choice.seats)
         height = min(60, 0.5 * pitch)
         for seat, name in enumerate(self._names[: self._choice.seats]):
@@ -123,6 +124,7 @@ class NewGame(MenuScene):
                 id=connection.next_id(),
                 game=self._choice.game.name,
                 seats=seats,
+                options=self._choice.options,
                 private=True,
                 take_back="consent",
                 start=True,

@@ -144,6 +144,7 @@ class NewTable(MenuScene):
                 id=connection.next_id(),
                 game=self._choice.game.name,
                 seats=tuple(self._plan(seat) for seat in range(len(self._kinds))),
+                options=self._choice.options,
                 private=self._private,
                 clock=CLOCKS[self._clock],
                 take_back=list(TAKE_BACK_WORDS)[self._take_back],

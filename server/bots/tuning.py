@@ -115,8 +115,8 @@ def tried(name: str, changes: Mapping[str, float], seats: int, games: range, see
 
 def tune(
     name: str, seats: int, generations: int, games: int, seed: int, pool: Executor
-) -> dict[str, float]:
-    """Return the weights in the middle of the last generation."""
+) -> Iterator[dict[str, float]]:
+    """Yield the weights in the middle of each generation."""
     tunable = TUNABLE[name]
     start = {k: v for k, v in structs.asdict(tunable.start).items() if k not in tunable.fixed}
     names = list(start)
@@ -135,7 +135,7 @@ def tune(
         found = [future.result() for future in futures]
         optimizer.tell([(p, -f) for p, f in zip(points, found, strict=True)])
         bar.set_postfix(best=f"{max(found):.3f}", mean=f"{mean(found):.3f}")
-    return weights(optimizer.mean)
+        yield weights(optimizer.mean)
 
 
 # --- values -------------------------------------------------------------------------------------
@@ -219,8 +219,9 @@ def main() -> None:
     tunable = TUNABLE[args.game]
     with ProcessPoolExecutor(args.processes, get_context("spawn")) as pool:
         if args.what == "weights":
-            found = tune(args.game, args.seats, args.generations, args.games, args.seed, pool)
-            weight_tables.write(tunable.weights, structs.replace(tunable.start, **found))
+            plan = (args.game, args.seats, args.generations, args.games, args.seed)
+            for found in tune(*plan, pool):
+                weight_tables.write(tunable.weights, structs.replace(tunable.start, **found))
         else:
             fitted = fit_values(args.game, args.seats, args.games, args.seed, pool)
             value_tables.write(tunable.values, tunable.linear.names, fitted)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, Final
 
@@ -39,6 +39,12 @@ class GodsPlayground:
     name: Final = "gods_playground"
     title: Final = "God's Playground"
     players: Final = range(SEATS, SEATS + 1)
+
+    offered: Mapping[str, Sequence[Any]] = {}
+
+    def option_words(self, option: str, value: Any) -> str:
+        """Return the option as it is: there are none."""
+        return option
 
     # --- the rules ---
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, Final
 
@@ -34,6 +34,12 @@ class Rattus:
     name: Final = "rattus"
     title: Final = "Rattus"
     players: Final = PLAYERS
+
+    offered: Mapping[str, Sequence[Any]] = {}
+
+    def option_words(self, option: str, value: Any) -> str:
+        """Return the option as it is: there are none."""
+        return option
 
     # --- the rules ---
 
