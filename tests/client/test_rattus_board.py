@@ -9,6 +9,7 @@ from typing import get_args
 import pygame
 import pytest
 
+from assets.languages import LANGUAGES, Language, catalogue
 from client.art import Art
 from client.board.boxes import Box, Outline, covers, under
 from client.board.brush import Brush
@@ -21,7 +22,7 @@ from client.board.rattus.places import PLACES, SHAPES, place_of
 from client.board.rattus.sounds import SOUNDS
 from client.canvas import LOGICAL_SIZE, Canvas
 from client.synth import RECIPES
-from shared.rattus import board, events
+from shared.rattus import board, events, words
 from shared.rattus.events import Event
 from shared.rattus.game import RATTUS as GAME
 from shared.rattus.names import PLAYERS, REGION_INDEX, REGIONS
@@ -29,6 +30,8 @@ from tests.client.rattus_games import NAMES, moments
 
 SMALLEST_UNITS = 14
 """How small a number may become, in units of the canvas."""
+SMALLEST_TEXT = 11
+"""How small a text may become, where all are larger."""
 SIZES = [(1280, 720), (1920, 1080), (3840, 2160), (1000, 900)]
 SILENT = {
     events.TokenPutAway,
@@ -201,6 +204,26 @@ def test_numbers_fit_their_boxes(size: tuple[int, int]) -> None:
         image = art.text(str(board.CUBES), slot.h * 0.68, room=room)
         assert image.get_width() <= canvas.length(room[0]) + 1, slot
         assert image.get_height() >= art.font("text_bold", SMALLEST_UNITS).size("0")[1], slot
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_words_fit_their_boxes(language: Language) -> None:
+    fits = [(name, layout.REGION_NAME, 28) for name in words.REGION_NAMES.values()]
+    fits += [(name, layout.PLAGUE_REGION, 20) for name in words.REGION_NAMES.values()]
+    catalogue_ = catalogue(language)
+    for names, box, size in (
+        (words.CARD_NAMES.values(), layout.CARD_NAME, 24),
+        (words.PHASE_NAMES.values(), layout.PHASE_CELLS[0].grown(-6), 20),
+        (("on the table",), layout.CARD_HOLDER, 18),
+        (("Castle",), layout.CASTLE_TITLE, 24),
+        (("left",), layout.TOKENS_TITLE, 18),
+    ):
+        fits += [(catalogue_.gettext(name), box, size) for name in names]
+    art = Art(Canvas((1280, 720)).scale, 1.3)
+    for text, box, size in fits:
+        image = art.text(text, size, room=(box.w, box.h))
+        assert image.get_width() <= box.w * art.scale + 1, text
+        assert image.get_height() >= art.font("text_bold", SMALLEST_TEXT).size(text)[1], text
 
 
 def test_there_is_a_panel_for_every_player() -> None:

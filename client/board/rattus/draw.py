@@ -72,13 +72,13 @@ def _draw_course(brush: Brush, state: State) -> None:
 def _draw_unused(brush: Brush, region: int) -> None:
     """Leave a region that is not in use with so few players in the mist."""
     brush.cover(OUTLINES[region], OUT_OF_USE, MIST)
-    name = tr(words.REGION_NAMES[REGIONS[region]])
+    name = words.REGION_NAMES[REGIONS[region]]
     brush.text(name, layout.REGIONS[region], 30, PALE_INK, title=True)
 
 
 def _draw_region(brush: Brush, state: State, region: int) -> None:
     plate = layout.REGIONS[region]
-    name = tr(words.REGION_NAMES[REGIONS[region]])
+    name = words.REGION_NAMES[REGIONS[region]]
     brush.text(name, plate.at(layout.REGION_NAME), 28, INK, "left", title=True)
     for rat, slot in zip(state.rats[region], layout.REGION_RATS, strict=False):
         draw_rat(brush, rat, plate.at(slot))
@@ -125,7 +125,7 @@ def symbol_boxes(number: int, token: Box) -> list[Box]:
 def draw_face(brush: Brush, token: Token, box: Box) -> None:
     """Draw the face of a rat token: its limit above its symbols."""
     brush.piece("rat_face", box)
-    limit = Box(box.x, box.y + box.h * 0.07, box.w * 0.97, box.h * 0.3)
+    limit = Box(box.x, box.y + box.h * 0.09, box.w * 0.97, box.h * 0.3)
     brush.text(str(token.limit), limit, box.h * 0.32, RED)
     pieces = symbols(token)
     for piece, spot in zip(pieces, symbol_boxes(len(pieces), box), strict=True):
@@ -176,8 +176,8 @@ def _draw_supplies(brush: Brush, state: State) -> None:
     brush.piece("rat_back", layout.TOKENS_PIECE, 64)
     brush.text(str(len(state.stock)), layout.TOKENS_NUMBER, 38, INK)
     brush.text(tr("left"), layout.TOKENS_TITLE, 18, PALE_INK)
-    brush.piece("plague", layout.PLAGUE_PIECE, 60)
-    here = tr(words.REGION_NAMES[REGIONS[state.plague]])
+    brush.piece("plague", layout.PLAGUE_PIECE, 54)
+    here = words.REGION_NAMES[REGIONS[state.plague]]
     brush.text(here, layout.PLAGUE_REGION, 20, INK)
 
 

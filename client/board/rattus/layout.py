@@ -62,7 +62,7 @@ TOKENS_PIECE: Final = Box(432, 820, 66, 72)
 TOKENS_NUMBER: Final = Box(500, 820, 58, 44)
 TOKENS_TITLE: Final = Box(502, 862, 54, 26)
 PLAGUE: Final = Box(570, 812, 118, 88)
-PLAGUE_PIECE: Final = Box(584, 816, 90, 60)
+PLAGUE_PIECE: Final = Box(584, 817, 90, 54)
 PLAGUE_REGION: Final = Box(576, 872, 106, 24)
 
 PANELS: Final = row(Box(4, 912, 365, 164), 4, 369)
