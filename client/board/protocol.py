@@ -109,6 +109,10 @@ class Chronicle(Protocol):
         """Take an event up, ``state`` being the position before it."""
         ...
 
+    def points(self, number: int) -> str:
+        """Return ``number`` of what wins the game, in words, such as "8 victory points"."""
+        ...
+
     def sources(self) -> list[ScoreRow]:
         """Return the points of each seat by where they came from."""
         ...

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
+from html import escape
+
+from client.app import App
+from client.board import has_board
+from client.rules import topics
 from client.scenes.menu import MenuScene
 from shared import __version__
-from shared.language import tr, tr_noop
+from shared.game import games
+from shared.language import spoken, tr, tr_noop
 
-TURN = tr_noop(
-    "<b>How a turn goes.</b> Estates bring money. Everybody lays six blocks in secret: how many "
-    "nobles go to each of five regions, and how much goes to the Polish army. Nobles pay for "
-    "everything: seats in the Sejm, estates, special actions, armies, campaigns. Four dice "
-    "strengthen the enemies, twice. Whoever is stronger than the nobles in its box then invades, "
-    "and invaders who outnumber the nobles of a region spread. Occupied regions lose estates and "
-    "value. Victory points come from enemy boxes, the Sejm, money spent on splendour, schools, "
-    "and at the end from estates and cities. After four turns the most points win."
-)
 TABLE = tr_noop(
     "<b>At the table.</b> What can be chosen is lit on the board and listed at the right; what "
     "cannot is dim, and says why when you point at it. Point at anything to learn what it is. "
@@ -24,10 +21,10 @@ TABLE = tr_noop(
 )
 ABOUT = tr_noop(
     "<b>About.</b> Version {version}. An unofficial implementation, with drawings and words "
-    "of its own. God's Playground was designed by Martin Wallace and published in 2009 by Warfrog "
-    "and Treefrog Games; all rights in the game are theirs. Some numbers of the board are "
-    "reconstructed and marked so where they are shown."
+    "of its own. Some numbers of the boards are reconstructed and marked so where they are shown."
 )
+COURSE, CREDITS = "course", "about"
+"""The topics of the rules that tell how a game goes, and who made it."""
 
 
 class About(MenuScene):
@@ -36,8 +33,26 @@ class About(MenuScene):
     title = tr_noop("How to play")
     subtitle = tr_noop("and who made it")
 
+    def __init__(self, app: App, game: str | None = None) -> None:
+        """Tell of one game, or of them all."""
+        super().__init__(app)
+        self._games = [game] if game else list(games())
+
     def build(self) -> None:
         """Make the page."""
-        text = "<br><br>".join((tr(TURN), tr(TABLE), tr(ABOUT, version=__version__)))
+        known = {topic.key: topic for topic in topics(self._games[0], spoken())}
+        course = known.get(COURSE) or next(iter(known.values()))
+        told = f"<b>{escape(course.title)}.</b> {escape(course.text)}"
+        about = " ".join([tr(ABOUT, version=__version__), *self._credits()])
+        text = "<br><br>".join((told, tr(TABLE), about))
         self.text(text, (150, 350, 1100, 600))
         self.focus.focus(self.button(tr("Back"), (1390, 820, 280, 70), self.escape))
+
+    def _credits(self) -> list[str]:
+        return [
+            escape(topic.text)
+            for game in self._games
+            if has_board(game)
+            for topic in topics(game, spoken())
+            if topic.key == CREDITS
+        ]

@@ -20,6 +20,10 @@ from shared.language import listed, tr, trn
 from shared.messages import Entered, GetRecord, RecordText, Rematch, ServerMessage
 
 LEFT, BAR_LEFT, BAR_WIDTH, BAR_HEIGHT = 100, 200, 800, 44
+TOP, ROOM, LEGEND_ROW = 340, 470, 40
+"""Where the players begin, and the room for them and the legend."""
+MOST_LINES = 14
+"""Lines of the course."""
 STORY = (100, 822, 1720, 210)
 COLOURS = (RED, (64, 110, 158), (196, 148, 58), (98, 74, 128), (77, 122, 58), (120, 96, 70))
 """Of the sources of points, in their order; the numbers stand in the bars as well."""
@@ -37,8 +41,9 @@ class FinalScore(MenuScene):
         super().__init__(app)
         self._model = model
         self._sources = [row for row in chronicle.sources() if any(row.points)]
-        self._course = chronicle.course()
+        self._course = _thinned(chronicle.course())
         self._story = chronicle.story()
+        self._points = chronicle.points
         outcome = model.game.outcome(model.shown)
         assert outcome is not None
         names = model.names
@@ -54,9 +59,11 @@ class FinalScore(MenuScene):
 
     def build(self) -> None:
         """Draw the points and make the buttons."""
+        legend = LEGEND_ROW * -(-len(self._sources) // 2)
+        pitch = min(112, (ROOM - legend) / len(self._order))
         for place, seat in enumerate(self._order):
-            self._draw_player(seat, 340 + 112 * place)
-        self._draw_legend(345 + 112 * len(self._order))
+            self._draw_player(seat, TOP + pitch * place, pitch)
+        self._draw_legend(TOP + 5 + pitch * len(self._order))
         self._draw_course()
         self._draw_story()
         again = self.button(tr("Play again"), (1470, 340, 350, 66), self._play_again)
@@ -75,22 +82,18 @@ class FinalScore(MenuScene):
         image = self.art.text(text, size, INK, "text_bold" if bold else "text")
         self._background.blit(image, self.canvas.point(*at))
 
-    def _draw_player(self, seat: int, y: float) -> None:
-        crest = self.art.piece(f"crest_{seat}", 84)
+    def _draw_player(self, seat: int, y: float, pitch: float) -> None:
+        crest = self.art.piece(f"crest_{seat}", min(84, pitch - 8))
         self._background.blit(crest, self.canvas.point(LEFT, y + 6))
-        name = trn(
-            "{name}: {number} victory point",
-            "{name}: {number} victory points",
-            self._scores[seat],
-            name=self._model.names[seat],
-        )
-        self._write(name, (BAR_LEFT, y + 4), 26, bold=True)
+        name = f"{self._model.names[seat]}: {self._points(self._scores[seat])}"
+        self._write(name, (BAR_LEFT, y + 4), min(26, 0.33 * pitch), bold=True)
+        top, height = y + 0.4 * pitch, min(BAR_HEIGHT, 0.45 * pitch)
         most = max(1, *(sum(max(0, row.points[s]) for row in self._sources) for s in self._order))
         x = float(BAR_LEFT)
         for number, row in enumerate(self._sources):
             width = BAR_WIDTH * max(0, row.points[seat]) / most
             if width:
-                self._draw_part((x, y + 44, width, BAR_HEIGHT), number, row.points[seat])
+                self._draw_part((x, top, width, height), number, row.points[seat])
             x += width
 
     def _draw_part(self, box: tuple[float, float, float, float], number: int, points: int) -> None:
@@ -98,29 +101,32 @@ class FinalScore(MenuScene):
         pygame.draw.rect(self._background, shade(COLOURS[number % len(COLOURS)]), rect)
         pygame.draw.rect(self._background, shade(PARCHMENT), rect, 1)
         if box[2] >= NARROWEST:
-            image = self.art.text(str(points), 22, PARCHMENT, "text_bold")
+            image = self.art.text(str(points), min(22, 0.6 * box[3]), PARCHMENT, "text_bold")
             self._background.blit(image, image.get_rect(center=rect.center))
 
     def _draw_legend(self, y: float) -> None:
         for number, row in enumerate(self._sources):
             column, line = number % 2, number // 2
-            x, top = BAR_LEFT + 420 * column, y + 40 * line
+            x, top = BAR_LEFT + 420 * column, y + LEGEND_ROW * line
             self._draw_part((x, top, 24, 24), number, 0)
             self._write(row.label, (x + 36, top - 3), 22)
 
     def _draw_course(self) -> None:
         """Draw how the points stood after each turn."""
         x, y = 1040, 345
-        for column, seat in enumerate(range(len(self._model.names))):
-            crest = self.art.piece(f"crest_{seat}", 44)
-            self._background.blit(crest, self.canvas.point(x + 150 + 80 * column, y - 6))
+        seats = len(self._model.names)
+        width, height = min(80, 240 / seats), min(46, 408 / max(1, len(self._course)))
+        size = min(23, 0.62 * height)
+        for seat in range(seats):
+            crest = self.art.piece(f"crest_{seat}", min(44, width - 6))
+            self._background.blit(crest, self.canvas.point(x + 150 + width * seat, y - 6))
         for line, row in enumerate(self._course):
-            top = y + 62 + 46 * line
+            top = y + 62 + height * line
             left, right = self.canvas.point(x, top - 8), self.canvas.point(x + 390, top - 8)
             pygame.draw.line(self._background, shade(GOLD), left, right)
-            self._write(row.label, (x, top), 23)
+            self._write(row.label, (x, top), size)
             for column, points in enumerate(row.points):
-                self._write(str(points), (x + 158 + 80 * column, top), 23, bold=True)
+                self._write(str(points), (x + 158 + width * column, top), size, bold=True)
         if not self._course:
             self._write(tr("The course is not known."), (x, y + 60), 23)
 
@@ -150,10 +156,10 @@ class FinalScore(MenuScene):
         lines = [f"{self._model.game.title}: {self.title}"]
         lines += [
             tr(
-                "{place}. {name}: {points} VP ({parts})",
+                "{place}. {name}: {points} ({parts})",
                 place=place,
                 name=names[seat],
-                points=self._scores[seat],
+                points=self._points(self._scores[seat]),
                 parts=self._parts(seat),
             )
             for place, seat in enumerate(self._order, 1)
@@ -190,6 +196,14 @@ class FinalScore(MenuScene):
             message.show(self.app, tr("The record is not saved"), f"{path}: {error}")
         else:
             message.show(self.app, tr("The record is saved"), str(path))
+
+
+def _thinned(course: list[ScoreRow]) -> list[ScoreRow]:
+    """Return at most MOST_LINES rows of a course, evenly, the last among them."""
+    if len(course) <= MOST_LINES:
+        return course
+    step = (len(course) - 1) / (MOST_LINES - 1)
+    return [course[round(number * step)] for number in range(MOST_LINES)]
 
 
 def _part(row: ScoreRow, seat: int) -> str:

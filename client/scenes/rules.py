@@ -10,6 +10,7 @@ import pygame_gui
 from pygame_gui.elements import UITextEntryLine
 
 from client.app import App
+from client.board import has_board
 from client.rules import Topic, matching, topics
 from client.scenes.menu import MenuScene
 from shared.game import games
@@ -28,13 +29,23 @@ class Rules(MenuScene):
     def __init__(self, app: App, game: str | None = None, topic: str | None = None) -> None:
         """Open the reference of a game, at a topic."""
         super().__init__(app)
-        self._game = game or next(iter(games()))
-        self.subtitle = games()[self._game].title
+        self._read(game or next(iter(games())), topic)
+
+    def _read(self, game: str, topic: str | None) -> None:
+        self._game = game
+        self.subtitle = games()[game].title
         self._all = topics(self._game, spoken())
         self._found = list(self._all)
         self._first = 0
         self._shown = next((each for each in self._all if each.key == topic), self._all[0])
         self._first = self._page_of(self._shown)
+
+    def _next_game(self) -> None:
+        """Read the rules of the next game."""
+        known = [game for game in games() if has_board(game)]
+        self._read(known[(known.index(self._game) + 1) % len(known)], None)
+        self.fields = []  # nothing is searched for
+        self.layout(self.canvas)
 
     def _page_of(self, topic: Topic) -> int:
         place = self._found.index(topic) if topic in self._found else 0
@@ -56,6 +67,7 @@ class Rules(MenuScene):
             )
         text = f"<b>{escape(self._shown.title)}</b><br><br>{escape(self._shown.text)}"
         self.body = self.text(text, (650, 335, 1170, 580))
+        self.button(tr("Another game"), (1130, 940, 330, 76), self._next_game)
         self.button(tr("Back"), (1490, 940, 330, 76), self.escape)
 
     def _show(self, topic: Topic) -> None:

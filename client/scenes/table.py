@@ -515,7 +515,7 @@ class TableScene(Scene):
             self._ask()
 
     def _menu(self) -> None:
-        self.app.push(TableMenu(self.app))
+        self.app.push(TableMenu(self.app, self._model.info.game))
 
     def _rules(self) -> None:
         """Look the present phase up."""

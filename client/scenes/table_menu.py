@@ -16,17 +16,18 @@ class TableMenu(MenuScene):
     title = tr_noop("A pause")
     subtitle = tr_noop("The game is saved at every step")
 
-    def __init__(self, app: App) -> None:
-        """Stand over the table."""
+    def __init__(self, app: App, game: str) -> None:
+        """Stand over a table of ``game``."""
         super().__init__(app)
+        self._game = game
 
     def build(self) -> None:
         """Make the menu."""
         entries = (
             (tr("Back to the game"), self.escape),
             (tr("Settings"), lambda: self.app.push(SettingsScene(self.app))),
-            (tr("The rules (F1)"), lambda: self.app.push(Rules(self.app))),
-            (tr("How to play"), lambda: self.app.push(About(self.app))),
+            (tr("The rules (F1)"), lambda: self.app.push(Rules(self.app, self._game))),
+            (tr("How to play"), lambda: self.app.push(About(self.app, self._game))),
             (tr("Leave the table"), self._leave),
         )
         self.menu(entries)

@@ -180,7 +180,7 @@ SCREENS: dict[str, Callable[[App], Scene]] = {
     "saved_games": _saved,
     "hand_over": lambda app: HandOver(app, "Zofia", app.pop),
     "message": _message,
-    "table_menu": TableMenu,
+    "table_menu": lambda app: TableMenu(app, GAME.name),
     "final_score": _final_score,
     "review": _review,
     "lesson": _lesson,

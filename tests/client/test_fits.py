@@ -37,7 +37,7 @@ SCENES: tuple[Callable[[App], Scene], ...] = (
     NewTable,
     Rules,
     About,
-    TableMenu,
+    lambda app: TableMenu(app, "gods_playground"),
 )
 
 
@@ -137,11 +137,12 @@ def test_the_screens_fit(misfits: Misfits, speaking: App) -> None:
     assert not misfits.found
 
 
-def test_the_table_fits(misfits: Misfits, speaking: App) -> None:
+@pytest.mark.parametrize(("game", "seats"), [("gods_playground", 3), ("rattus", 4)])
+def test_the_table_fits(misfits: Misfits, speaking: App, game: str, seats: int) -> None:
     person = Person(speaking, 3)
-    scene = begin(person, 3)
+    scene = begin(person, seats, game, seats)
     for _ in range(6):
         to_a_decision(person, scene, 8)
     assert misfits.measured > 1000
     assert not misfits.found
-    assert log_view.MOST_LINES > len(scene._log.sentences) > 20
+    assert log_view.MOST_LINES > len(scene._log.sentences) > 10

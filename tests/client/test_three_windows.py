@@ -17,7 +17,7 @@ LONG = 240.0
 """Seconds for a whole game at most."""
 NAMES = ("Ada", "Jan", "Zofia")
 WINS = {"en": " wins", "fr": " gagne", "pl": "Wygrywa "}
-VP = {"en": "VP", "fr": "PV", "pl": "PZ"}
+VP = {"en": "victory point", "fr": "point", "pl": "punkt"}
 
 
 def open_window(number: int, language: str, club: Club, folder: Path) -> subprocess.Popen[str]:

@@ -35,19 +35,34 @@ def buttons(scene: MenuScene) -> list[UIButton]:
     return [each for each, _ in scene.focus._targets if isinstance(each, UIButton)]
 
 
-def begin(person: Person, people: int) -> TableScene:
+def choose(person: Person, scene: NewGame, game: str, seats: int) -> None:
+    """Choose what is played by how many."""
+    while scene._choice.game.name != game:
+        press(person, scene, tr("Game: {title}", title=scene._choice.game.title))
+    while scene._choice.seats != seats:
+        press(person, scene, tr("Players: {number}", number=scene._choice.seats))
+
+
+def begin(person: Person, people: int, game: str = "gods_playground", seats: int = 3) -> TableScene:
     """Go from the title to a new table with so many people."""
     person.frames(3)
     person.press(pygame.K_RETURN)
     scene = person.wait_for(NewGame)
     assert isinstance(scene, NewGame)
+    choose(person, scene, game, seats)
     for seat in range(people):
         while scene._kinds[seat] != HUMAN:
-            person.click(buttons(scene)[seat].get_abs_rect().center)
+            press_kind(person, scene, seat)
     press(person, scene, tr("Begin"))
     table = person.wait_for(TableScene)
     assert isinstance(table, TableScene)
     return table
+
+
+def press_kind(person: Person, scene: NewGame, seat: int) -> None:
+    """Change who sits at a seat."""
+    first = len(scene._choice.entries(lambda: None))
+    person.click(buttons(scene)[first + seat].get_abs_rect().center)
 
 
 def play_to_the_end(person: Person) -> list[str]:
@@ -83,7 +98,7 @@ def look_at_the_turning_points(person: Person, score: FinalScore) -> None:
     while scene._review is None:
         assert time.monotonic() < end
         person.frames(1)
-    assert len(scene._review.course) > 100
+    assert len(scene._review.course) > 30
     assert len(scene._moments) == len(scene._review.moments)
     person.press(pygame.K_RETURN)
     assert person.wait_for(FinalScore) is score
@@ -102,7 +117,7 @@ def test_one_person_plays_two_bots_to_the_end(app: App) -> None:
     assert isinstance(saved, Message)
     (path,) = (app.folder / "records").iterdir()
     verify(parse(path.read_text(encoding="utf-8")))
-    assert score.summary().count("VP") == 3
+    assert score.summary().count("victory point") == 3
     look_at_the_turning_points(person, score)
     again = next(b for b in buttons(score) if b.text == "Play again")
     person.click(again.get_abs_rect().center)
@@ -111,6 +126,19 @@ def test_one_person_plays_two_bots_to_the_end(app: App) -> None:
     begin_again = next(b for b in buttons(seats) if b.text == "Begin the game")
     person.click(begin_again.get_abs_rect().center)
     assert isinstance(person.wait_for(TableScene), TableScene)
+
+
+@pytest.mark.parametrize(("game", "seats"), [("rattus", 2), ("rattus", 3), ("rattus", 4)], ids=str)
+def test_every_game_is_played_by_every_number_of_people(app: App, game: str, seats: int) -> None:
+    person = Person(app, 4)
+    table = begin(person, seats, game, seats)
+    assert len(table._model.names) == seats
+    play_to_the_end(person)
+    score = app.scene
+    assert isinstance(score, FinalScore)
+    assert len(score.summary().splitlines()) == 1 + seats
+    look_at_the_turning_points(person, score)
+    assert app.settings.game == game
 
 
 @pytest.mark.parametrize("size", [(1280, 720), pytest.param((1920, 1080), marks=pytest.mark.slow)])

@@ -92,6 +92,10 @@ class GodsPlaygroundChronicle:
         """Return what each turn brought, a sentence or two each."""
         return list(self._story)
 
+    def points(self, number: int) -> str:
+        """Return so many victory points."""
+        return trn("{number} victory point", "{number} victory points", number)
+
     def sources(self) -> list[ScoreRow]:
         """Return the points of each seat by where they came from."""
         return [ScoreRow(tr(SOURCES[source]), tuple(row)) for source, row in self._points.items()]

@@ -81,6 +81,10 @@ class RattusChronicle:
 
     # --- what is told ---
 
+    def points(self, number: int) -> str:
+        """Return so many cubes."""
+        return cubes(number)
+
     def sources(self) -> list[ScoreRow]:
         """Return the cubes of each seat by where they are at the end."""
         return list(self._sources)
