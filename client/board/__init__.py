@@ -16,7 +16,16 @@ def _gods_playground() -> Board:
     return GodsPlaygroundBoard()
 
 
-_BOARDS: dict[str, Callable[[], Board]] = {"gods_playground": _gods_playground}
+def _rattus() -> Board:
+    from client.board.rattus.board import RattusBoard  # noqa: PLC0415 - loaded when it is needed
+
+    return RattusBoard()
+
+
+_BOARDS: dict[str, Callable[[], Board]] = {
+    "gods_playground": _gods_playground,
+    "rattus": _rattus,
+}
 
 
 def board_for(game: str) -> Board:
