@@ -180,8 +180,8 @@ def test_a_button_that_is_being_clicked_is_not_replaced(
 def test_a_table_without_a_board_here_is_explained(app: App, status: TableStatus) -> None:
     lobby = Lobby(app)
     app.push(lobby)
-    info = structs.replace(_info("T9", status), game="rattus")
+    info = structs.replace(_info("T9", status), game="chess")
     lobby.answer(Entered(id=1, info=info, step=0, views=(), missed=(), seen=0))
     shown = app.scene
     assert isinstance(shown, Message)
-    assert "rattus" in shown._text
+    assert "chess" in shown._text

@@ -10,7 +10,9 @@ import pygame
 import pytest
 
 from assets.languages import LANGUAGES, Language, catalogue
+from client import rules
 from client.art import Art
+from client.board import board_for
 from client.board.boxes import Box, Outline, covers, under
 from client.board.brush import Brush
 from client.board.lights import Lights
@@ -111,6 +113,30 @@ def test_what_an_event_is_about_is_a_place() -> None:
     found = {place_of(moment.event) for moment in moments()}
     assert {"region:anglia", "card:knight", "panel:0", None} <= found
     assert found - {None} <= set(PLACES)
+
+
+def test_the_board_is_what_the_table_wants() -> None:
+    shown = board_for(GAME.name)
+    canvas = Canvas((1280, 720))
+    shown.resize(canvas, Art(canvas.scale))
+    surface = pygame.Surface(canvas.size)
+    whole = pygame.Rect(0, 0, *LOGICAL_SIZE)
+    topics = {topic.key for topic in rules.topics(GAME.name, "en")}
+    for state, event in moments()[::97]:
+        view, told = GAME.view(state, None), GAME.redact(event, None)
+        seats = range(len(state.players))
+        names = NAMES[: len(seats)]
+        shown.draw(surface, view, names, (), "region:italia")
+        assert all(whole.contains(pygame.Rect(*shown.mark(seat))) for seat in seats)
+        assert not shown.sentence(view, told, names).startswith(" ")
+        assert shown.topic(state) in topics | {"over"}
+        assert shown.topic(state) in shown.lessons()
+        for seat in state.to_act:
+            for choice in shown.compose(GAME.view(state, seat), seat).choices():
+                assert set(choice.places) <= set(PLACES)
+    assert shown.at(PLACES["card:king"].centre) == ["card:king"]
+    with pytest.raises(KeyError):
+        shown.place("region:atlantis")
 
 
 # --- the map ------------------------------------------------------------------------------------
