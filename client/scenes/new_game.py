@@ -60,7 +60,7 @@ class NewGame(MenuScene):
         """Make the choice of the game, and a row for each seat."""
         for number, (label, press) in enumerate(self._choice.entries(self._chosen_anew)):
             column, line = number % 2, number // 2
-            self.button(label, (1130 + 350 * column, 130 + 84 * line, 335, 68), press)
+            self.button(label, (1200 + 315 * column, 130 + 80 * line, 300, 64), press)
         pitch = min(150, 505 / self._choice.seats)
         height = min(60, 0.5 * pitch)
         for seat, name in enumerate(self._names[: self._choice.seats]):

@@ -73,6 +73,8 @@ COLUMNS = ((5, 6), (13, 3), (19, 2))
 """How many buttons stand side by side for labels of at most so many letters; else one."""
 MOST_BESIDE, LONGEST_BESIDE = 5, 16
 """How many buttons, and letters of the heading, stand in one row."""
+NARROW = 4
+"""The longest label of buttons that stand beside their heading."""
 
 
 Offer = tuple[str, Callable[[], None]]
@@ -243,7 +245,8 @@ class Panel:
         press: Callable[[str], None],
     ) -> float:
         columns = self._columns(choice.label for choice in group)
-        short = len(heading) * self._art.text_size <= LONGEST_BESIDE
+        longest = max(len(choice.label) for choice in group)
+        short = longest <= NARROW and len(heading) * self._art.text_size <= LONGEST_BESIDE
         beside = columns > 3 and len(group) <= MOST_BESIDE and short
         self._add_heading(container, heading, y, BESIDE if beside else WIDTH)
         left = BESIDE if beside else 0

@@ -97,5 +97,5 @@ class Server:
     def until(self, phase: str) -> None:
         """Play until a phase waits, and tell everything."""
         while self.state.phase != phase:
-            self.act(self.state.to_act[0])
+            self.act(self.game.to_act(self.state)[0])
             self.tell_all()

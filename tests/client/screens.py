@@ -29,6 +29,7 @@ from client.scenes.table import TableScene
 from client.scenes.table_menu import TableMenu
 from client.scenes.title import Title
 from client.table_model import TableModel
+from shared.game import AnyGame
 from shared.gods_playground.game import GODS_PLAYGROUND as GAME
 from shared.messages import (
     ChatLine,
@@ -40,9 +41,10 @@ from shared.messages import (
     TableInfo,
     Tables,
 )
+from shared.rattus.game import RATTUS
 from tests.client.canned import BOT, HERE, Server
 
-NAMES = ("Ada", "Jan", "Zofia")
+NAMES = ("Ada", "Jan", "Zofia", "Kazimierz", "Maria")
 CHAT = tuple(
     ChatLine(name, name, text, 0.0)
     for name, text in (("Ada", "Who holds Ukraine?"), ("Jan", "Not me."), ("Zofia", "Oh dear."))
@@ -50,7 +52,9 @@ CHAT = tuple(
 
 
 def _info(table: str, status: str, progress: str = "", free: int = 0) -> TableInfo:
-    seats = tuple(SeatInfo("person", name, f"p{name}", ready=True, present=True) for name in NAMES)
+    seats = tuple(
+        SeatInfo("person", name, f"p{name}", ready=True, present=True) for name in NAMES[:3]
+    )
     open_seats = (SeatInfo("open"),) * free
     return TableInfo(
         table=table,
@@ -73,16 +77,16 @@ def named(server: Server) -> TableModel:
     """Return what a client has that comes now, with names for the seats."""
     seats = tuple(
         structs.replace(seat, name=name)
-        for seat, name in zip(server.seat_infos, NAMES, strict=True)
+        for seat, name in zip(server.seat_infos, NAMES, strict=False)
     )
     entered = server.entered(server.views(), server.step)
     info = structs.replace(entered.info, seats=seats)
     return TableModel(structs.replace(entered, info=info))
 
 
-def _table(app: App, seed: int, *phases: str) -> TableScene:
+def _table(app: App, seed: int, *phases: str, game: AnyGame = GAME, seats: int = 3) -> TableScene:
     """Return a table where the last of ``phases``, reached one after the other, waits."""
-    server = Server((HERE, HERE, HERE), seed)
+    server = Server((HERE,) * seats, seed, game)
     for phase in phases:
         server.until(phase)
     model = named(server)
@@ -120,13 +124,13 @@ def _message(app: App) -> Scene:
     return message.Message(app, "Quit?", text, ("Quit", app.pop))
 
 
-def _final_score(app: App) -> Scene:
+def _final_score(app: App, game: AnyGame = GAME, seats: int = 3) -> Scene:
     """Return the end of a whole game between seats that play at random."""
-    server = Server((HERE, HERE, HERE), 11)
+    server = Server((HERE,) * seats, 11, game)
     model = named(server)
-    board = board_for(GAME.name)
+    board = board_for(game.name)
     chronicle = board.chronicle()
-    while server.state.to_act:
+    while game.to_act(server.state):
         before = len(server.told)
         server.act(server.state.to_act[0])
         assert len(server.told) == before + 1
@@ -188,6 +192,10 @@ SCREENS: dict[str, Callable[[App], Scene]] = {
     "table_nobles": lambda app: _table(app, 2, "special_actions", "nobles"),
     "table_special": lambda app: _table(app, 3, "nobles", "special_actions"),
     "table_war": lambda app: _table(app, 4, "special_actions", "nobles", "campaigns"),
+    "rattus_setup": lambda app: _table(app, 1, "setup", game=RATTUS, seats=3),
+    "rattus_actions": lambda app: _table(app, 6, "spread", "actions", game=RATTUS, seats=4),
+    "rattus_strikes": lambda app: _table(app, 2, "spread", "devastation", game=RATTUS, seats=2),
+    "rattus_score": lambda app: _final_score(app, RATTUS, 4),
 }
 """Each screen by name, made anew for a client."""
 
