@@ -157,6 +157,7 @@ class Board:
     def __init__(self, entered: Entered) -> None:
         """Begin with the answer to entering it."""
         self.info = entered.info
+        self.game = find_game(entered.info.game)
         self.step = -1
         self.views: dict[int | None, Any] = {}
         self.told: dict[int, Happened] = {}
@@ -170,14 +171,14 @@ class Board:
     def over(self) -> bool:
         """Whether the game has ended."""
         view = next(iter(self.views.values()), None)
-        return view is not None and GAME.outcome(view) is not None
+        return view is not None and self.game.outcome(view) is not None
 
     def enter(self, entered: Entered) -> None:
         """Take what the server says of the table; what is known already must be the same."""
         self.info = entered.info
         known, views = self.step, self.views
         if entered.views:
-            self.views = {view.seat: GAME.load_state(view.state) for view in entered.views}
+            self.views = {view.seat: self.game.load_state(view.state) for view in entered.views}
             self.step = entered.step
         assert not self.views or self.step == entered.step
         for happened in entered.missed:
@@ -192,7 +193,7 @@ class Board:
         self.step = happened.step
         for update in happened.updates:
             for event in update.events:
-                GAME.evolve(self.views[update.seat], GAME.load_event(event))
+                self.game.evolve(self.views[update.seat], self.game.load_event(event))
         before = self.told.setdefault(self.step, happened)
         assert (before.actor, before.updates) == (happened.actor, happened.updates)
         if before is happened and happened.actor in self.pending:
@@ -201,9 +202,9 @@ class Board:
     def decisions(self, rng: Random) -> Iterator[Act]:
         """Yield an action of each own seat that is asked, and wait for it from now on."""
         for seat, view in self.views.items():
-            if seat is None or seat in self.pending or seat not in GAME.to_act(view):
+            if seat is None or seat in self.pending or seat not in self.game.to_act(view):
                 continue
-            action = GAME.dump_action(GAME.sample(view, seat, rng))
+            action = self.game.dump_action(self.game.sample(view, seat, rng))
             act = Act(id=0, table=self.info.table, seat=seat, step=self.step + 1, action=action)
             self.pending[seat] = act
             yield act
@@ -221,13 +222,13 @@ class Board:
             if told is not None:
                 assert told.actor == step.seat
                 for update in told.updates:
-                    seen = (GAME.redact(event, update.seat) for event in events)
-                    assert update.events == tuple(GAME.dump_event(event) for event in seen)
+                    seen = (self.game.redact(event, update.seat) for event in events)
+                    assert update.events == tuple(self.game.dump_event(event) for event in seen)
             mine = self.taken.get(step.n)
             if mine is not None:
                 assert (mine.seat, mine.action) == (step.seat, step.action)
         for seat, view in self.views.items():
-            assert view == GAME.view(run.state, seat)
+            assert view == self.game.view(run.state, seat)
         return len(self.taken)
 
 
@@ -361,11 +362,13 @@ class Client:
         return parse((await self.ask(GetRecord(id=0, table=table), RecordText)).text)
 
 
-async def open_table(clients: Sequence[Client], *, private: bool = False) -> str:
+async def open_table(
+    clients: Sequence[Client], *, private: bool = False, game: str = GAME.name
+) -> str:
     """Let the first client make a table, and the others sit down; returns its id."""
     host, *others = clients
     seats = (SeatPlan("me"), *(SeatPlan("open") for _ in others))
-    asked = CreateTable(id=0, game=GAME.name, seats=seats, private=private)
+    asked = CreateTable(id=0, game=game, seats=seats, private=private)
     info = (await host.ask(asked, Entered)).info
     for seat, client in enumerate(others, 1):
         await client.enter(info.table, info.code)
@@ -374,9 +377,11 @@ async def open_table(clients: Sequence[Client], *, private: bool = False) -> str
     return info.table
 
 
-async def start_table(clients: Sequence[Client], *, private: bool = False) -> str:
+async def start_table(
+    clients: Sequence[Client], *, private: bool = False, game: str = GAME.name
+) -> str:
     """Open a table, and begin the game; returns its id."""
-    table = await open_table(clients, private=private)
+    table = await open_table(clients, private=private, game=game)
     await clients[0].begin(table)
     return table
 

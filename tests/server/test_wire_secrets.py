@@ -1,7 +1,7 @@
 """No frame holds what its receiver may not know: captured games beside what was true.
 
-What is true comes from the record, once a game is over. What is hidden is worked out here from
-the rules of the printed game, not with the code that the server masks with.
+What is true comes from the record, once a game is over. What is hidden is worked out from the
+rules of the printed games, in ``tests.server.masks``.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import base64
 import contextlib
-from collections.abc import AsyncIterator, Iterator, Sequence
+from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
@@ -37,11 +37,10 @@ from shared.messages import (
 )
 from shared.record import Record, Replay
 from tests.server.driver import GAME, Client, coming, open_table, serving, start_table
+from tests.server.masks import MASKS, Masks
 
-NAMES = ("Anna", "Bela", "Cyryl")
+NAMES = ("Anna", "Bela", "Cyryl", "Dora", "Emil")
 HAPPENED_KEYS = {"type", "table", "step", "actor", "updates", "at", "cause", "clock"}
-MASKED_EVENTS = {"blocks_placed": "blocks", "bid_made": "money"}
-"""The events that only who acted may see whole, and the field that others may not see."""
 
 
 class Truth(NamedTuple):
@@ -57,39 +56,9 @@ def truths(record: Record) -> list[Truth]:
     found = []
     for step in record.steps:
         events = run.take(step, ScriptedDice(step.dice))
-        plain = [GAME.dump_event(event) for event in events]
-        found.append(Truth(plain, GAME.dump_state(run.state)))
+        plain = [run.game.dump_event(event) for event in events]
+        found.append(Truth(plain, run.game.dump_state(run.state)))
     return found
-
-
-# --- what a seat may know, by the rules ---------------------------------------------------------
-
-
-def masked_event(event: dict[str, Any], seat: int | None) -> dict[str, Any]:
-    """Return an event without another seat's blocks that lie face down, or its bid."""
-    field = MASKED_EVENTS.get(event["type"])
-    return {**event, field: None} if field and event["seat"] != seat else event
-
-
-def masked_player(player: dict[str, Any], phase: str) -> dict[str, Any]:
-    """Return another seat's pieces as they look from outside."""
-    masked = dict(player)
-    if phase == "nobles" and player["placed"] is not None:
-        laid = (*player["placed"]["regions"].values(), player["placed"]["army"])
-        masked["blocks"] = sorted((*player["blocks"], *laid))
-        masked["placed"] = "hidden"
-    if player["bid"] is not None and player["money"]:
-        masked["bid"] = "hidden"
-    return masked
-
-
-def masked_state(state: dict[str, Any], seat: int | None) -> dict[str, Any]:
-    """Return a canonical state as ``seat`` may see it."""
-    players = [
-        player if number == seat else masked_player(player, state["phase"])
-        for number, player in enumerate(state["players"])
-    ]
-    return {**state, "players": players}
 
 
 # --- frames beside the truth --------------------------------------------------------------------
@@ -98,8 +67,9 @@ def masked_state(state: dict[str, Any], seat: int | None) -> dict[str, Any]:
 class Checker:
     """Compares the frames of one receiver with the truth of one game."""
 
-    def __init__(self, table: str, truth: list[Truth], seat: int | None) -> None:
+    def __init__(self, table: str, masks: Masks, truth: list[Truth], seat: int | None) -> None:
         """Check what somebody at ``seat``, or a spectator, received of ``table``."""
+        self._masks = masks
         self._table = table
         self._truth = truth
         self._seat = seat
@@ -127,7 +97,7 @@ class Checker:
     def _happened(self, data: dict[str, Any]) -> None:
         """A step says what is true and may be known, and not a thing more."""
         events = self._truth[data["step"]].events
-        seen = [masked_event(event, self._seat) for event in events]
+        seen = [self._masks.event(event, self._seat) for event in events]
         assert set(data) <= HAPPENED_KEYS
         assert data["updates"] == [{"seat": self._seat, "events": seen}]
         assert isinstance(data["at"], float)
@@ -139,31 +109,16 @@ class Checker:
     def _view(self, view: dict[str, Any], step: int) -> None:
         """A position is the true one, masked."""
         state = self._truth[step].state
-        seen = masked_state(state, self._seat)
+        seen = self._masks.state(state, self._seat)
         assert view == {"seat": self._seat, "state": seen}
         self.views += 1
         self.masks += seen != state
 
     def _secrets_are_absent(self, frame: bytes) -> None:
-        """No blocks that lie face down now are in the bytes, however they are packed."""
+        """Nothing that is hidden now is in the bytes, however it is packed."""
         state = self._truth[self._step or 0].state
-        if state["phase"] != "nobles":
-            return
-        players = state["players"]
-        own = [] if self._seat is None else list(packed_blocks(players[self._seat]))
-        for number, player in enumerate(players):
-            if number != self._seat:
-                for packed in packed_blocks(player):
-                    assert packed in own or packed not in frame
-
-
-def packed_blocks(player: dict[str, Any]) -> Iterator[bytes]:
-    """Yield the forms in which a player's placed blocks could be in a frame."""
-    if player["placed"] is not None:
-        regions = player["placed"]["regions"]
-        yield msgpack.packb(regions)
-        yield msgpack.packb([*regions.values()])
-        yield msgpack.packb([*regions.values(), player["placed"]["army"]])
+        for packed in self._masks.secrets(state, self._seat):
+            assert packed not in frame
 
 
 def forms_of_seed(seed: str) -> list[bytes]:
@@ -219,7 +174,7 @@ async def check_all(
     checkers = []
     for client, place in zip(clients, places, strict=True):
         check_bytes(client, clients, record.header.seed)
-        checkers.append(Checker(table, truth, place))
+        checkers.append(Checker(table, MASKS[record.header.game], truth, place))
         checkers[-1].check(client.frames)
     return checkers
 
@@ -236,24 +191,28 @@ async def captured(folder: Path, names: Sequence[str], seed: object) -> AsyncIte
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_nobody_receives_what_is_hidden(tmp_path: Path, seed: int) -> None:
+@pytest.mark.parametrize("game", MASKS)
+def test_nobody_receives_what_is_hidden(tmp_path: Path, game: str, seed: int) -> None:
+    masks = MASKS[game]
+    players = masks.players
+
     async def main() -> list[Checker]:
-        names = (*NAMES, "Spectator", "Passer-by", "Prier")
+        names = (*NAMES[:players], "Spectator", "Passer-by", "Prier")
         async with captured(tmp_path, names, seed) as clients:
             host, *_, passer_by, prier = clients
-            table = await start_table(clients[:3])
-            await clients[3].enter(table)
+            table = await start_table(clients[:players], game=game)
+            await clients[players].enter(table)
             for client in clients:
                 client.pause = 0.002
             await asyncio.gather(
-                *(client.play(table) for client in clients[:4]),
+                *(client.play(table) for client in clients[: players + 1]),
                 look_in(passer_by, table, host),
                 pry(prier, table, host),
             )
-            return await check_all(table, clients, (0, 1, 2, None, None, None))
+            return await check_all(table, clients, (*range(players), None, None, None))
 
     *playing, passer_by, prier = asyncio.run(main())
-    assert all(checker.steps > 50 and checker.masks >= 8 for checker in playing)
+    assert all(checker.steps > 50 and checker.masks >= masks.least for checker in playing)
     assert passer_by.views > 5
     assert passer_by.steps > 5
     assert not prier.steps + prier.views
@@ -280,7 +239,7 @@ def test_a_person_among_bots_receives_nothing_that_is_hidden(tmp_path: Path) -> 
 
 def test_invitations_of_private_tables_stay_private(tmp_path: Path) -> None:
     async def main() -> None:
-        names = (*NAMES, "In the lobby", "Guesser", "Invited")
+        names = (*NAMES[:3], "In the lobby", "Guesser", "Invited")
         async with captured(tmp_path, names, 0) as clients:
             *players, lobby, guesser, invited = clients
             await lobby.ask(EnterLobby(id=0), Tables)
