@@ -17,7 +17,7 @@ def _gods_playground() -> Board:
 
 
 def _rattus() -> Board:
-    from client.board.rattus.board import RattusBoard  # noqa: PLC0415 - loaded when it is needed
+    from client.board.rattus.board import RattusBoard  # noqa: PLC0415 - as above
 
     return RattusBoard()
 
