@@ -254,6 +254,24 @@ class DiceThrow:
         return [blit_centred(surface, image, position)]
 
 
+class Lifted:
+    """Another animation, while the places that its pieces have left are empty."""
+
+    def __init__(
+        self, moving: Animation, ground: pygame.Surface, places: Sequence[pygame.Rect]
+    ) -> None:
+        """Show ``moving``, and at ``places`` what is on the empty board, ``ground``."""
+        self._moving = moving
+        self._ground = ground
+        self._places = places
+        self.duration = moving.duration
+
+    def draw(self, surface: pygame.Surface, at: float) -> list[pygame.Rect]:
+        """Draw the empty places, and what moves above them."""
+        left = [surface.blit(self._ground, place, place) for place in self._places]
+        return [*left, *self._moving.draw(surface, at)]
+
+
 class Together:
     """Several animations at once, or one after the other has begun."""
 

@@ -15,6 +15,7 @@ from client import palette
 from client.settings import Palette
 
 SEATS_AND_KING = ("#f4ead2", "#3f6fb0", "#b8352f", "#d8b04a")
+"""Three seats and the King, who has the colour of a fourth seat."""
 ENEMIES = ("#3f3c38", "#55804a", "#e0b62f", "#d06a2c", "#7a5294")
 SIGNS = ("#3a8034", "#8c2f2b")
 DEFICIENCIES: dict[Palette, str] = {

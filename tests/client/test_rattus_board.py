@@ -89,7 +89,7 @@ def test_every_event_is_shown_from_beginning_to_end() -> None:
     for state, event in every[:900]:
         for seat in (None, state.active):
             view, told = GAME.view(state, seat), GAME.redact(event, seat)
-            animation = animations.animation_of(view, told, canvas, art)
+            animation = animations.animation_of(view, told, canvas, art, surface)
             if animation is None:
                 continue
             seen.add(type(event))

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import pygame
+
 from client import animation as moving
 from client.animation import Animation
 from client.art import GOLD, Art
@@ -22,12 +24,17 @@ from shared.rattus.strike import exposed
 
 CUBE = 34
 TOKEN = 54
-PLAGUE = 80
+PLAGUE = 76
 
 
-def animation_of(state: State, event: Event, canvas: Canvas, art: Art) -> Animation | None:
-    """Return how ``event`` looks from the position before it; None if it is only told."""
-    return _LOOKS[type(event)](Stage(state, canvas, art), event)
+def animation_of(
+    state: State, event: Event, canvas: Canvas, art: Art, ground: pygame.Surface
+) -> Animation | None:
+    """Return how ``event`` looks from the position before it; None if it is only told.
+
+    ``ground`` is the board without any pieces.
+    """
+    return _LOOKS[type(event)](Stage(state, canvas, art, ground), event)
 
 
 # --- the course of the game ---------------------------------------------------------------------
@@ -96,7 +103,7 @@ def _cubes_placed(stage: Stage, event: events.CubesPlaced) -> Animation:
 
 def _plague_moved(stage: Stage, event: events.PlagueMoved | events.PlagueLed) -> Animation:
     start, end = plague_box(stage.state.plague), plague_box(REGION_INDEX[event.region])
-    return stage.walk("plague", start, end, PLAGUE)
+    return stage.lifted(stage.walk("plague", start, end, PLAGUE), start.grown(2))
 
 
 def _plague_led(stage: Stage, event: events.PlagueLed) -> Animation:
@@ -104,7 +111,7 @@ def _plague_led(stage: Stage, event: events.PlagueLed) -> Animation:
     if REGION_INDEX[event.region] == stage.state.plague:
         return cubes
     walk = _plague_moved(stage, event)
-    return moving.Together([(0.0, walk), (walk.duration, cubes)])
+    return moving.Together([(0.0, walk), (max(0.0, walk.duration - cubes.duration), cubes)])
 
 
 def _neutral_cubes(stage: Stage, region: int) -> Animation:
@@ -160,7 +167,8 @@ def _cubes_moved(stage: Stage, event: events.CubesMoved) -> Animation:
 
 def _rat_moved(stage: Stage, event: events.RatMoved) -> Animation:
     slot = rat_box(event.target, len(stage.state.rats[REGION_INDEX[event.target]]))
-    return stage.walk("rat_back", rat_box(event.origin, event.rat), slot, TOKEN)
+    start = rat_box(event.origin, event.rat)
+    return stage.lifted(stage.walk("rat_back", start, slot, TOKEN), start)
 
 
 def _rat_seen(stage: Stage, event: events.RatSeen) -> Animation:
@@ -175,7 +183,8 @@ def _looking_ended(stage: Stage, event: events.LookingEnded) -> Animation | None
     if not event.swapped:
         return None
     one, other = (rat_box(REGIONS[region], index) for region, index in stage.state.looked)
-    return stage.fly("rat_back", [(one, other), (other, one)], TOKEN)
+    swap = stage.fly("rat_back", [(one, other), (other, one)], TOKEN)
+    return stage.lifted(swap, one, other)
 
 
 def _cube_sheltered(stage: Stage, event: events.CubeSheltered) -> Animation:

@@ -47,7 +47,7 @@ class RattusBoard(DrawnBoard):
 
     def animation(self, state: State, event: Event) -> Animation | None:
         """Return how an event looks."""
-        return animation_of(state, event, self._canvas, self._art)
+        return animation_of(state, event, self._canvas, self._art, self._background)
 
     def where(self, event: Event) -> str | None:
         """Return the region, the card or the player that an event is about."""

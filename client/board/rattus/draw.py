@@ -87,7 +87,7 @@ def _draw_region(brush: Brush, state: State, region: int) -> None:
             slot = plate.at(layout.REGION_CUBES[seat])
             brush.count(f"cube_{seat}", player.cubes[region], slot)
     if state.plague == region:
-        brush.piece("plague", plate.at(layout.REGION_PLAGUE), 80)
+        brush.piece("plague", plate.at(layout.REGION_PLAGUE), 76)
         if state.neutral:
             box = plate.at(layout.REGION_NEUTRAL)
             brush.fill(box, PARCHMENT)

@@ -69,10 +69,10 @@ PANELS: Final = row(Box(4, 912, 365, 164), 4, 369)
 
 # Inside a player's panel.
 PANEL_CREST: Final = Box(10, 8, 56, 64)
-PANEL_NAME: Final = Box(74, 6, 170, 36)
+PANEL_NAME: Final = Box(74, 6, 214, 36)
 PANEL_MARK: Final = Box(74, 44, 160, 28)
 """The clock of the player, and whether they are there."""
-PANEL_FIRST: Final = Box(246, 10, 44, 44)
+PANEL_FIRST: Final = Box(314, 118, 42, 42)
 PANEL_COUNTS: Final = row(Box(10, 76, 112, 40), 3, 117)
 """Cubes in stock, on the map, and in the Castle."""
 PANEL_CARDS: Final = row(Box(10, 120, 40, 40), 6, 44)

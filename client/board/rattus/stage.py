@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from client import animation as moving
-from client.animation import Animation
-from client.art import PARCHMENT
+import pygame
+
+from client import animation
+from client.animation import Animation, Lifted
+from client.art import PARCHMENT, Art
 from client.board import stage
 from client.board.boxes import Box
 from client.board.rattus import layout
 from client.board.rattus.draw import draw_face, draw_holders
+from client.canvas import Canvas
 from shared.rattus import board
 from shared.rattus.names import REGION_INDEX
 from shared.rattus.state import State
@@ -25,11 +28,20 @@ class Stage(stage.Stage[State]):
 
     middle = layout.MAP
 
+    def __init__(self, state: State, canvas: Canvas, art: Art, ground: pygame.Surface) -> None:
+        """Show what follows ``state``; ``ground`` is the board without any pieces."""
+        super().__init__(state, canvas, art)
+        self.ground = ground
+
+    def lifted(self, moving: Animation, *places: Box) -> Animation:
+        """Return an animation of pieces that are no longer where they were."""
+        return Lifted(moving, self.ground, [self.canvas.rect(place) for place in places])
+
     def walk(self, piece: str, start: Box, end: Box, size: float) -> Animation:
         """Let a piece go step by step."""
         image = self.art.piece(piece, size)
         step, arc = self.canvas.length(HOP), self.canvas.length(size / 4)
-        return moving.Walk(image, self.centre(start), self.centre(end), step, arc)
+        return animation.Walk(image, self.centre(start), self.centre(end), step, arc)
 
     def reveal(self, region: str, token: int, caption: str, seconds: float) -> Animation:
         """Turn a token over beside a region, large enough to be read, with a word about it."""
@@ -43,7 +55,7 @@ class Stage(stage.Stage[State]):
             face.fill(line, (67, 48, 32))
             face.text(caption, line.grown(-4), 22, PARCHMENT)
         middle = self.centre(_beside(layout.REGIONS[REGION_INDEX[region]]))
-        return moving.Turn(back.surface, face.surface, middle, seconds)
+        return animation.Turn(back.surface, face.surface, middle, seconds)
 
 
 def _beside(plate: Box) -> Box:
