@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 from random import Random
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
@@ -164,21 +164,27 @@ def test_steady_beats_random_clearly(players: int) -> None:
 def test_every_kind_of_action_has_a_reason() -> None:
     bot = find_bot(GAME.name, "strong")
     told: dict[type, str] = {}
-    for players in GAME.players:
-        for state, seat in decisions(players):
-            view = GAME.view(state, seat)
-            for action in GAME.legal(view, seat):
-                told[type(action)] = bot.explain(view, seat, action)
-    known = GAME.position({"phase": "devastation", "to_act": [0], "regions": _seen_rat()})
-    told[State] = bot.explain(GAME.view(known, 0), 0, actions.TurnRat(0))
-    kinds = set(actions.Action.__args__)
-    assert set(told) == {*kinds, State}
+    played = [each for players in GAME.players for each in decisions(players)]
+    for state, seat in [*played, (_last_round(), 0)]:
+        view = GAME.view(state, seat)
+        for action in GAME.legal(view, seat):
+            told[type(action)] = bot.explain(view, seat, action)
+    assert set(told) == set(get_args(actions.Action))
     assert all(sentence.endswith(".") and "{" not in sentence for sentence in told.values())
-    assert "strikes from" in told[State]
 
 
-def _seen_rat() -> dict[str, Any]:
-    return {"anglia": {"cubes": [2, 0, 0, 0], "rats": [{"token": 30, "seen": [0]}]}}
+def _last_round() -> State:
+    """Return a position of the last round in which one seat holds all cards."""
+    cards = dict.fromkeys(CARDS, 0)
+    return GAME.position({"phase": "last_round", "last": 1, "to_act": [0], "cards": cards})
+
+
+def test_a_rat_that_the_witch_has_seen_is_explained_by_its_limit() -> None:
+    here = {"cubes": [2, 0, 0, 0], "rats": [{"token": 30, "seen": [0]}]}
+    state = GAME.position({"phase": "devastation", "to_act": [0], "regions": {"anglia": here}})
+    for seat, words in ((0, "strikes from"), (1, "No rat seems worse")):
+        told = find_bot(GAME.name, "steady").explain(GAME.view(state, seat), 0, actions.TurnRat(0))
+        assert words in told
 
 
 def test_a_card_is_explained_by_the_rats_that_bear_its_symbol() -> None:

@@ -17,31 +17,33 @@ from shared.rattus.state import NOBODY, Rat, State, has_room, score
 
 RATS_A_TURN: Final = 1.6
 CUBES_A_TURN: Final = 1.6
+EASED: Final = 0.45
+"""How much less a rat counts while all others are to come: cards and cubes will have moved."""
 
 
 class Weights(Struct, frozen=True):
     """What things are worth to the bot, in cubes."""
 
-    rats: float = 0.8
+    rats: float = 0.75
     """The part of the harm of today's rats that it counts on."""
-    more_rats: float = 0.9
+    more_rats: float = 0.3
     """The same of one more rat in each region, while all rats are still to come."""
-    rivalry: float = 0.9
+    rivalry: float = 0.7
     """What a cube of the others counts against an own one, shared among them."""
-    leader: float = 1.0
+    leader: float = 0.9
     """How much more of it falls on who has most."""
-    peasant: float = 0.6
-    merchant: float = 0.5
-    monk: float = 0.45
-    knight: float = 0.4
+    peasant: float = 1.0
+    merchant: float = 0.35
+    monk: float = 0.3
+    knight: float = 0.25
     witch: float = 0.3
-    king: float = 0.6
+    king: float = 0.4
     """What each card brings in a turn in which it is used."""
-    turns_held: float = 1.6
+    turns_held: float = 2.2
     """For how many turns to come it counts on a card."""
     look: float = 0.05
     """For each own cube beside a rat that the Witch looks at."""
-    noise: float = 0.1
+    noise: float = 0.05
     """At most this is added to each worth."""
 
 
@@ -59,7 +61,8 @@ class Outlook:
             tuple([_seen(rat, seat) for rat in rats]) for rats in state.rats
         ]
         known = frozenset(chain(state.turned, *self.tokens))
-        self._parts = _parts(state, weights)
+        self.to_come = _to_come(state)
+        self._parts = _parts(state, weights, self.to_come)
         self.harm = harm(known, tuple(state.cards), len(state.players), self._parts)
         self._values: dict[tuple[int, int, Tokens], float] = {}
 
@@ -128,12 +131,19 @@ def _seen(rat: Rat, seat: int) -> int:
     return UNSEEN if rat.token is None or seat not in rat.seen else rat.token
 
 
-def _parts(state: State, weights: Weights) -> tuple[float, float]:
+def _to_come(state: State) -> float:
+    """Return which part of the rats is still to come: 1 at the start, 0 in the last round."""
+    if state.last != NOBODY:
+        return 0.0
+    tokens = len(board.TOKENS) - len(state.rats) - board.AWAY[len(state.players)]
+    return len(state.stock) / tokens
+
+
+def _parts(state: State, weights: Weights, to_come: float) -> tuple[float, float]:
     """Return which parts of the harm of today's rats, and of one more in each region, count."""
     if state.last != NOBODY:
         return 1.0, 0.0
-    tokens = len(board.TOKENS) - len(state.rats) - board.AWAY[len(state.players)]
-    return weights.rats, weights.more_rats * len(state.stock) / tokens
+    return weights.rats * (1 - EASED * to_come), weights.more_rats * to_come
 
 
 def _stakes(state: State, seat: int, weights: Weights) -> list[float]:

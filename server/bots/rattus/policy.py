@@ -16,6 +16,7 @@ from server.bots.rattus.outlook import Outlook, Weights
 from shared.game import AnyGame
 from shared.rattus import actions, board
 from shared.rattus.actions import Action
+from shared.rattus.classes import ANY_TIME
 from shared.rattus.names import CARD_INDEX, KNIGHT, MERCHANT, PEASANT
 from shared.rattus.names import REGION_INDEX as REGION
 from shared.rattus.phases.spread import rats_brought
@@ -29,9 +30,11 @@ _STEPS: dict[type, int] = {
     actions.MovePlague: 0,
     actions.Pass: 0,
 }
-"""In which order the parts of a turn are best played, the highest first; all others are 1."""
-_ENDS = (actions.MovePlague, actions.Pass)
-"""What ends a turn: everything that is worth more than nothing comes first."""
+"""In which order the parts of a turn are best played, the highest first; all others are 1.
+
+What is worth nothing is left out, except what ends the turn.
+"""
+_POWERS = {power.card: power for power in ANY_TIME}
 
 
 class Policy:
@@ -45,14 +48,15 @@ class Policy:
         """Return the action that seems worth most, of those that should come first."""
         worth = Weighing(Outlook(view, seat, self.weights)).worth
         noise, random = self.weights.noise, rng.random
-
-        def rank(action: Action) -> tuple[int, float]:
-            value = worth(action) + noise * (random() - 0.5)
-            kind = type(action)
-            useful = value > 0 or kind in _ENDS
-            return _STEPS.get(kind, 1) if useful else -1, value
-
-        best: Action = max(game.legal(view, seat), key=rank)
+        steps: dict[int, list[Action]] = {}
+        for action in game.legal(view, seat):
+            steps.setdefault(_STEPS.get(type(action), 1), []).append(action)
+        for step in sorted(steps, reverse=True):
+            weighed = [worth(action) + noise * (random() - 0.5) for action in steps[step]]
+            most = max(weighed)
+            best = steps[step][weighed.index(most)]
+            if most > 0:
+                break
         return best
 
     def varied(self, game: AnyGame, view: Any, seat: int, most: int) -> list[Action]:
@@ -107,15 +111,22 @@ class Weighing:
     def _take_card(self, action: actions.TakeCard) -> float:
         """Return what the power brings and the symbol costs, and what it is to its holder."""
         outlook, card = self._outlook, CARD_INDEX[action.card]
-        held = min(outlook.weights.turns_held, outlook.turns_to_come())
         power: float = getattr(outlook.weights, action.card)
-        now = 0.0 if card == PEASANT and self._state.cubes_placed else power
-        total = now + power * held - outlook.liability(self._seat, card)
+        later = power * min(outlook.weights.turns_held, outlook.turns_to_come())
+        total = self._power_now(card) + later - outlook.liability(self._seat, card)
         holder = self._state.cards[card]
         if holder != NOBODY:
-            lost = power * held - outlook.liability(holder, card)
-            total -= outlook.stakes[holder] * lost
+            total -= outlook.stakes[holder] * (later - outlook.liability(holder, card))
         return total
+
+    def _power_now(self, card: int) -> float:
+        """Return what the best use of a power brings in this turn."""
+        if card == PEASANT:
+            return 0.0 if self._state.cubes_placed else self._outlook.weights.peasant
+        if card == KNIGHT:
+            return self._outlook.weights.knight
+        uses = _POWERS[card].uses(self._state, self._seat)
+        return max(0.0, max(map(self.worth, uses), default=0.0))
 
     def _place_cubes(self, action: actions.PlaceCubes) -> float:
         region = REGION[action.region]
