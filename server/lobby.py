@@ -36,6 +36,7 @@ from shared.messages import (
     TableGone,
     TableInfo,
     Tables,
+    Wear,
     encode,
 )
 
@@ -291,7 +292,14 @@ class Lobby:
         if old.rematch in self.rooms:
             return self.rooms[old.rematch]
         seats = [
-            Seat(seat.kind, seat.name, seat.person, seat.bot, ready=seat.kind == "bot")
+            Seat(
+                seat.kind,
+                seat.name,
+                seat.person,
+                seat.bot,
+                ready=seat.kind == "bot",
+                emblem=seat.emblem,
+            )
             for seat in old.seating.seats
         ]
         seating = Seating(peer.person.id, seats)
@@ -385,13 +393,17 @@ class Lobby:
         for peer in room.watchers:
             peer.tell(room.entered(peer.person.id, None, None))
 
-    def change_seats(self, room: Room, peer: Peer, change: Sit | Stand | Swap | Ready) -> None:
+    def change_seats(
+        self, room: Room, peer: Peer, change: Sit | Wear | Stand | Swap | Ready
+    ) -> None:
         """Do what somebody wants of the seats before the game; raises RefusedError."""
         self._check_open(room)
         person = peer.person
         if isinstance(change, Sit):
             self.keep(person)
             room.seating.sit(change.seat, person, change.name)
+        elif isinstance(change, Wear):
+            room.seating.wear(change.seat, person.id, change.emblem, change.name)
         elif isinstance(change, Stand):
             room.seating.stand(change.seat, person.id)
         elif isinstance(change, Swap):

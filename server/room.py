@@ -197,6 +197,7 @@ class Room:
             ready=seat.ready,
             present=present,
             gone=None if present or seat.person is None else self.gone.get(seat.person),
+            emblem=seat.emblem,
         )
 
     def _happened(self, entry: Entry, updates: tuple[SeatEvents, ...]) -> Happened:

@@ -23,6 +23,7 @@ class Seat(Struct):
     bot: str | None = None
     ready: bool = False
     substitute: str | None = None
+    emblem: str = ""
 
     @property
     def player(self) -> str | None:
@@ -84,6 +85,14 @@ class Seating(Struct):
         mine = self.owned(person.id)
         ready = bool(mine) and self.seats[mine[0]].ready
         self.seats[number] = Seat("person", shown, person.id, ready=ready)
+
+    def wear(self, number: int, person: str, emblem: str, name: str | None) -> None:
+        """Give a person's seat an emblem, and another name if there is one."""
+        self._check_owner(number, person)
+        seat = self.seats[number]
+        seat.emblem = emblem
+        if name is not None:
+            seat.name = self._own_name(clean_name(name), number)
 
     def stand(self, number: int, person: str) -> None:
         """Give a seat back."""
@@ -179,6 +188,7 @@ def seat_by_plan(plans: Sequence[SeatPlan], game: str, host: Person) -> Seating:
             seating.seats[number] = seating._bot(number, plan.bot, plan.name, game)
         elif plan.kind == "closed":
             seating.seats[number] = Seat("closed")
+        seating.seats[number].emblem = plan.emblem
     if seating.owned(host.id):
         seating.ready(host.id, ready=True)
     return seating

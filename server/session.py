@@ -56,6 +56,7 @@ from shared.messages import (
     Swap,
     TakeBack,
     Vote,
+    Wear,
     Welcome,
     decode_client,
     encode,
@@ -253,7 +254,7 @@ class Session:
 
     # --- before the game ---
 
-    def _change_seats(self, message: Sit | Stand | Swap | Ready, peer: Peer) -> None:
+    def _change_seats(self, message: Sit | Wear | Stand | Swap | Ready, peer: Peer) -> None:
         self._house.lobby.change_seats(self._room(message.table, peer), peer, message)
         peer.tell(Done(id=message.id))
 
@@ -338,6 +339,7 @@ class Session:
         LeaveTable: _leave,
         DeleteTable: _delete,
         Sit: _change_seats,
+        Wear: _change_seats,
         Stand: _change_seats,
         Swap: _change_seats,
         Ready: _change_seats,

@@ -24,6 +24,8 @@ Name = Annotated[str, Meta(min_length=1, max_length=24)]
 Id = Annotated[str, Meta(min_length=1, max_length=64)]
 Secret = Annotated[str, Meta(min_length=1, max_length=128)]
 ChatText = Annotated[str, Meta(min_length=1, max_length=500)]
+Emblem = Annotated[str, Meta(max_length=24, pattern="^[a-z_]*$")]
+"""What a player goes under, in games that offer emblems; empty: what the seat has anyway."""
 Number = Annotated[int, Meta(ge=0, le=2**31)]
 SeatNumber = Annotated[int, Meta(ge=0, le=15)]
 SeatPlans = Annotated[tuple["SeatPlan", ...], Meta(min_length=1, max_length=16)]
@@ -97,6 +99,7 @@ class SeatPlan(Struct, frozen=True, forbid_unknown_fields=True):
     kind: Literal["me", "open", "bot", "closed"]
     name: Name | None = None
     bot: str | None = None
+    emblem: Emblem = ""
 
 
 class ClockPlan(Struct, frozen=True, forbid_unknown_fields=True):
@@ -138,6 +141,7 @@ class SeatInfo(Struct, frozen=True, forbid_unknown_fields=True):
     ready: bool = False
     present: bool = False
     gone: float | None = None
+    emblem: Emblem = ""
 
 
 class VoteInfo(Struct, frozen=True, forbid_unknown_fields=True):
@@ -288,6 +292,15 @@ class Sit(_Request, frozen=True, tag="sit"):
     name: Name | None = None
 
 
+class Wear(_Request, frozen=True, tag="wear"):
+    """Choose the emblem of a seat of one's own before the game, and a name for the board."""
+
+    table: Id
+    seat: SeatNumber
+    emblem: Emblem
+    name: Name | None = None
+
+
 class Stand(_Request, frozen=True, tag="stand"):
     """Give back a seat of a table that has not begun."""
 
@@ -423,6 +436,7 @@ ClientMessage = (
     | EnterTable
     | LeaveTable
     | Sit
+    | Wear
     | Stand
     | Swap
     | Ready

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from client.board.protocol import Board
 from shared.game import BadDataError
@@ -31,6 +31,16 @@ _BOARDS: dict[str, Callable[[], Board]] = {
 def has_board(game: str) -> bool:
     """Return whether this client can show the game."""
     return game in _BOARDS
+
+
+def emblems_of(game: str) -> Mapping[str, str]:
+    """Return the emblems under which seats can play the game; none where they have crests."""
+    return board_for(game).emblems if game in _BOARDS else {}
+
+
+def mark_of(game: str, seat: int, emblem: str) -> str:
+    """Return the piece that stands for a seat: its emblem, or its crest if that is unknown."""
+    return emblem if emblem in emblems_of(game) else f"crest_{seat}"
 
 
 def board_for(game: str) -> Board:

@@ -28,12 +28,19 @@ class DrawnBoard(ABC):
     shapes: ClassVar[Mapping[str, Shape]]
     """What lights up, and can be pointed at, for each id."""
 
+    emblems: Mapping[str, str] = {}
+
     def __init__(self) -> None:
         """Make a board without a size; ``resize`` comes first."""
         self._canvas = Canvas((1, 1))
         self._art = Art(1)
         self._background = pygame.Surface((1, 1))
         self._drawn: tuple[tuple[int, int], str] | None = None
+        self._worn: tuple[str, ...] = ()
+
+    def wear(self, emblems: Sequence[str]) -> None:
+        """Show the seats under these emblems, in games that offer any."""
+        self._worn = tuple(emblems)
 
     def resize(self, canvas: Canvas, art: Art) -> None:
         """Scale everything."""

@@ -129,6 +129,13 @@ class Chronicle(Protocol):
 class Board(Protocol):
     """A game's board in the window."""
 
+    emblems: Mapping[str, str]
+    """What a seat may go under: the name of a piece, and what it is called; empty: its crest."""
+
+    def wear(self, emblems: Sequence[str]) -> None:
+        """Show the seats under these emblems; an empty or unknown one is the seat's own."""
+        ...
+
     def resize(self, canvas: Canvas, art: Art) -> None:
         """Scale everything to a window, and draw with ``art`` from now on."""
         ...

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from client.app import App
+from client.board import emblems_of, mark_of
 from client.scenes.game_choice import GameChoice
 from client.scenes.menu import MenuScene
 from client.scenes.message import show
@@ -36,6 +37,7 @@ class NewGame(MenuScene):
         kept = self.app.settings.names
         self._names = [*kept, *(name for name in DEFAULT_NAMES if name not in kept)]
         self._kinds: list[str] = []
+        self._emblems: list[str] = []
         self._seat_people()
 
     @property
@@ -46,6 +48,8 @@ class NewGame(MenuScene):
         """Seat a person, and bots at the other seats."""
         other = f"{BOT}{self._levels[0]}" if self._levels else HUMAN
         self._kinds = [HUMAN] + [other] * (self._choice.seats - 1)
+        seats = self._choice.seats
+        self._emblems = [*emblems_of(self._choice.game.name), *[""] * seats][:seats]
 
     def _chosen_anew(self) -> None:
         """Make other rows for another game or number of seats."""
@@ -65,14 +69,15 @@ class NewGame(MenuScene):
         height = min(60, 0.5 * pitch)
         for seat, name in enumerate(self._names[: self._choice.seats]):
             y = 340 + pitch * seat
-            crest = self.art.piece(f"crest_{seat}", min(100, 0.86 * pitch))
-            self.picture(crest, (1130, y + 0.38 * pitch))
+            piece = mark_of(self._choice.game.name, seat, self._emblems[seat])
+            self.picture(self.art.piece(piece, min(100, 0.86 * pitch)), (1130, y + 0.38 * pitch))
             self.field(name, (1200, y, 300, height), LONGEST_NAME)
             box = (1515, y, 300, height)
             self.button(kind_words(self._kinds[seat]), box, partial(self._next_kind, seat))
         for seat in range(self._choice.seats):
             y = 340 + pitch * seat + height + 4
             self._temperament_button(seat, (1515, y, 300, min(46, 0.42 * pitch)))
+            self._emblem_button(seat, (1200, y, 300, min(46, 0.42 * pitch)))
         start = self.button(tr("Begin"), (1515, 860, 300, 80), self._begin)
         self.button(tr("Back"), (1200, 860, 300, 80), self.escape)
         self.focus.focus(start)
@@ -83,6 +88,21 @@ class NewGame(MenuScene):
         if self._kinds[seat].startswith(BOT) and len(temperaments(self._levels, level)) > 1:
             press = partial(self._next_temperament, seat)
             self.button(temperament_words(temperament), box, press, "#small")
+
+    def _emblem_button(self, seat: int, box: tuple[float, float, float, float]) -> None:
+        """Offer the emblems under which a seat can play, where the game has any."""
+        offered = emblems_of(self._choice.game.name)
+        if offered:
+            label = tr(offered[self._emblems[seat]])
+            self.button(label, box, partial(self._next_emblem, seat), "#small")
+
+    def _next_emblem(self, seat: int) -> None:
+        """Go on to the next emblem that nobody at the table has."""
+        now = self._emblems[seat]
+        offered = emblems_of(self._choice.game.name)
+        free = [each for each in offered if each == now or each not in self._emblems]
+        self._emblems[seat] = free[(free.index(now) + 1) % len(free)]
+        self._again()
 
     def _next_temperament(self, seat: int) -> None:
         self._keep_names()
@@ -117,7 +137,7 @@ class NewGame(MenuScene):
         self.app.settings.names = tuple(names)
         self._choice.keep()
         self.app.keep_settings()
-        seats = tuple(self._plan(name, kind) for name, kind in zip(names, self._kinds, strict=True))
+        seats = tuple(map(self._plan, names, self._kinds, self._emblems))
         connection = self.app.connection
         connection.send(
             CreateTable(
@@ -132,10 +152,10 @@ class NewGame(MenuScene):
             )
         )
 
-    def _plan(self, name: str, kind: str) -> SeatPlan:
+    def _plan(self, name: str, kind: str, emblem: str) -> SeatPlan:
         if kind == HUMAN:
-            return SeatPlan("me", name)
-        return SeatPlan("bot", name, kind.removeprefix(BOT))
+            return SeatPlan("me", name, emblem=emblem)
+        return SeatPlan("bot", name, kind.removeprefix(BOT), emblem)
 
     def answered(self, answer: ServerMessage) -> bool:
         """Sit down when the table is there."""

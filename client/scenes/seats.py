@@ -10,6 +10,7 @@ import pygame
 from pygame_gui.elements import UITextEntryLine
 
 from client.app import App
+from client.board import emblems_of, mark_of
 from client.net import Connected, Failed, Lost
 from client.scenes import message
 from client.scenes.chat import ChatBox
@@ -37,6 +38,7 @@ from shared.messages import (
     TableChanged,
     TableGone,
     TableInfo,
+    Wear,
 )
 
 
@@ -79,7 +81,7 @@ class Seats(MenuScene):
         self._build_bar()
 
     def _row(self, number: int, seat: SeatInfo, y: float) -> None:
-        crest = self.art.piece(f"crest_{number}", 84)
+        crest = self.art.piece(mark_of(self._info.game, number, seat.emblem), 84)
         self.picture(crest, (110, y + 48))
         self.text(self._words(seat), (170, y, 480, 96))
         buttons = self._buttons(number, seat)
@@ -110,6 +112,8 @@ class Seats(MenuScene):
             buttons.append((tr("Sit"), partial(self._sit, number)))
         if mine:
             buttons.append((tr("Stand up"), partial(self._stand, number)))
+        if mine and emblems_of(self._info.game):
+            buttons.append((tr("Emblem"), partial(self._next_emblem, number, seat)))
         if mine or (self._is_host and seat.kind in ("person", "bot")):
             buttons.append((tr("Swap"), partial(self._begin_swap, number)))
         if (number, self._own_seat()) not in self._info.swaps and self._offered_to_me(number):
@@ -117,6 +121,17 @@ class Seats(MenuScene):
         if self._is_host:
             buttons += self._host_buttons(number, seat, mine=mine)
         return buttons
+
+    def _next_emblem(self, number: int, seat: SeatInfo) -> None:
+        """Wear the next emblem that nobody else at the table has."""
+        worn = {other.emblem for other in self._info.seats if other is not seat}
+        free = [each for each in emblems_of(self._info.game) if each not in worn]
+        if not free:
+            return
+        after = (free.index(seat.emblem) + 1) % len(free) if seat.emblem in free else 0
+        self._send(
+            lambda id_: Wear(id=id_, table=self._info.table, seat=number, emblem=free[after])
+        )
 
     def _host_buttons(
         self, number: int, seat: SeatInfo, *, mine: bool

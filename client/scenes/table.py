@@ -70,6 +70,7 @@ class TableScene(Scene):
         super().__init__(app)
         self._model = model
         self._board = board_for(model.info.game)
+        self._board.wear([seat.emblem for seat in model.info.seats])
         self._log = LogView()
         self._log.add(f"{model.game.title}. {self._standing()}.")
         self._around = Around(app, model)

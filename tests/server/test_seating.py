@@ -7,7 +7,8 @@ import pytest
 from server.errors import RefusedError
 from server.people import Person
 from server.seating import Seating, seat_by_plan
-from shared.messages import SeatPlan
+from shared.messages import Entered, Refused, SeatPlan, Sit, TableChanged, Wear, encode
+from tests.server.conftest import MakeWire
 
 ADA, JAN, ZOFIA = (Person(name.lower(), name, name, 0, 0) for name in ("Ada", "Jan", "Zofia"))
 PLAYERS = range(3, 4)
@@ -125,3 +126,17 @@ def test_a_game_starts_when_all_sit_and_are_ready() -> None:
     assert len(seating.seats) == 2
     with refusal("not_your_seat"):
         seating.ready("zofia", ready=True)
+
+
+def test_an_emblem_is_worn_at_a_seat_of_ones_own_before_the_game(wire: MakeWire) -> None:
+    one, two = wire("Ada"), wire("Jan")
+    table = one.open_table(("me", "open", "steady"), start=False).info.table
+    two.enter(table, code=one.last(Entered).info.code)
+    two.say(Sit(id=4, table=table, seat=1))
+    two.say(Wear(id=5, table=table, seat=1, emblem="sun", name="Sol"))
+    seat = one.last(TableChanged).info.seats[1]
+    assert (seat.emblem, seat.name) == ("sun", "Sol")
+    two.refused(Wear(id=6, table=table, seat=0, emblem="sun"), "not_your_seat")
+    frame = encode(Wear(id=7, table=table, seat=1, emblem="../secret"))
+    two.session.receive(frame)
+    assert two.last(Refused).code == "bad_frame"

@@ -14,11 +14,11 @@ from server.bots.weights import read
 WEIGHTS_FILE = files(__package__).joinpath("weights.toml")
 TEMPERAMENTS = read(WEIGHTS_FILE, Weights)
 """What the bots of each temperament hold dear; the first is even-tempered."""
-NOVICE_NOISE = 4.0
+NOVICE_NOISE = 9.0
 """A novice often errs by so many victory points."""
 BUDGETS: dict[str, Budget] = {
-    "strong": Budget(playouts=30, seconds=2.0),
-    "master": Budget(playouts=500, seconds=8.0, candidates=16),
+    "strong": Budget(playouts=80, seconds=2.0),
+    "master": Budget(playouts=800, seconds=8.0, candidates=16),
 }
 
 BOTS = make_bots(
