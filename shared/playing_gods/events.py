@@ -147,18 +147,11 @@ class MadePermanent(_Event, frozen=True, tag="made_permanent"):
     card: Faith
 
 
-class CardSpent(_Event, frozen=True, tag="card_spent"):
-    """A card goes from the hand of ``seat`` under its pile."""
-
-    seat: int
-    card: Card
-
-
 # --- sects --------------------------------------------------------------------------------------
 
 
 class SectGained(_Event, frozen=True, tag="sect_gained"):
-    """``seat`` places a pawn in ``region``."""
+    """``seat`` places a pawn in ``region``; a Gain card is spent if it is ``by`` that."""
 
     seat: int
     region: Region
@@ -320,7 +313,6 @@ Event = (
     | LossDrawn
     | CardStolen
     | MadePermanent
-    | CardSpent
     | SectGained
     | LossBegan
     | SectLost

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shared.language import tr_noop
+from shared.language import tr, tr_noop
 from shared.playing_gods.names import (
     Card,
     Continent,
@@ -149,3 +149,56 @@ ACTION_NAMES: dict[str, str] = {
     "resurrect": tr_noop("Come back"),
     "pass": tr_noop("Pass"),
 }
+
+REFUSALS: dict[str, str] = {
+    "game_over": tr_noop("The game is over."),
+    "not_your_turn": tr_noop("It is not your turn."),
+    "wrong_phase": tr_noop("{action} is not possible now: {phase}."),
+    "no_such_god": tr_noop("There is no such god."),
+    "own_god": tr_noop("Choose another god, not yourself."),
+    "god_out": tr_noop("This god is out of the game."),
+    "no_portal": tr_noop("Space {space} of the ring is no portal."),
+    "portal_taken": tr_noop("There is a god on this portal."),
+    "shared_portal": tr_noop("Nobody attacks from a portal with another god on it."),
+    "not_at_home": tr_noop("You come back on a portal of your own continent: {continent}."),
+    "continent_taken": tr_noop("Another god is at home on this continent: {continent}."),
+    "other_continent": tr_noop("Your portal opens to this continent alone: {continent}."),
+    "other_space": tr_noop("You steal from a god on your own space only."),
+    "empty_hand": tr_noop("This god has no hidden card."),
+    "empty_pile": tr_noop("The pile is empty."),
+    "must_draw": tr_noop("Draw a card or reinforce your holy city."),
+    "no_card": tr_noop("You do not hold this card: {card}."),
+    "no_pawns": tr_noop("All your pawns are on the board."),
+    "region_taken": tr_noop("Another god has sects in this region: {region}."),
+    "no_foothold": tr_noop("Needs a sect of yours here, or a continent without any: {continent}."),
+    "no_sects_here": tr_noop("This god has no sects on this continent: {continent}."),
+    "no_combination": tr_noop("These elements do not combine."),
+    "no_element": tr_noop("You have no card to attack with {element}."),
+    "not_in_attack": tr_noop("You are not attacked with {element}."),
+    "no_sect": tr_noop("There is no such sect in this region: {region}."),
+    "converted": tr_noop("You have tried to convert in this turn."),
+    "no_faith": tr_noop("You have no card to convert with."),
+    "nothing_to_convert": tr_noop("This god has no single sect in a region here: {continent}."),
+    "no_faith_card": tr_noop("This card neither converts nor defends from it: {card}."),
+    "nothing_shown": tr_noop("Show a card at least."),
+    "united_sects": tr_noop("Several sects of one god cannot be converted: {region}."),
+    "last_sect": tr_noop("Nobody loses the last sect by a card."),
+}
+
+_PARAM_NAMES: dict[str, dict[str, str]] = {
+    "region": dict(REGION_NAMES.items()),
+    "continent": dict(CONTINENT_NAMES.items()),
+    "card": dict(CARD_NAMES.items()),
+    "element": dict(ELEMENT_NAMES.items()),
+    "phase": dict(PHASE_NAMES.items()),
+    "action": ACTION_NAMES,
+}
+
+
+def refusal(key: str, params: dict[str, int | str]) -> str:
+    """Return the sentence of a refusal; raises KeyError for an unknown key."""
+    named = {
+        name: tr(_PARAM_NAMES[name][str(value)]) if name in _PARAM_NAMES else value
+        for name, value in params.items()
+    }
+    return tr(REFUSALS[key], **named)
