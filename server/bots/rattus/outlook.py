@@ -32,12 +32,12 @@ class Weights(Struct, frozen=True):
     """What a cube of the others counts against an own one, shared among them."""
     leader: float = 0.9
     """How much more of it falls on who has most."""
-    peasant: float = 1.0
-    merchant: float = 0.35
-    monk: float = 0.3
-    knight: float = 0.25
-    witch: float = 0.3
-    king: float = 0.4
+    peasant: float = 0.45
+    merchant: float = 0.45
+    monk: float = 0.45
+    knight: float = 0.35
+    witch: float = 0.35
+    king: float = 0.5
     """What each card brings in a turn in which it is used."""
     turns_held: float = 2.2
     """For how many turns to come it counts on a card."""
