@@ -18,7 +18,7 @@ TEMPERAMENTS: dict[str, Weights] = {
 """What the bots of each temperament hold dear: the even-tempered one, one that is careful with its
 cubes, one that collects cards, and one that settles among rats."""
 NOVICE_NOISE = 2.5
-"""A novice often errs by so many cubes."""
+"""A novice often errs by half of so many cubes."""
 BUDGETS: dict[str, Budget] = {
     "strong": Budget(playouts=32, seconds=2.0),
     "master": Budget(playouts=160, seconds=8.0),
