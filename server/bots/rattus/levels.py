@@ -20,8 +20,8 @@ cubes, one that collects cards, and one that settles among rats."""
 NOVICE_NOISE = 2.5
 """A novice often errs by half of so many cubes."""
 BUDGETS: dict[str, Budget] = {
-    "strong": Budget(playouts=32, seconds=2.0),
-    "master": Budget(playouts=160, seconds=8.0),
+    "strong": Budget(playouts=8, seconds=2.0, candidates=4),
+    "master": Budget(playouts=96, seconds=8.0),
 }
 
 BOTS = make_bots(Craft[Weights](Policy, RattusTactics, reason), TEMPERAMENTS, NOVICE_NOISE, BUDGETS)
