@@ -21,6 +21,10 @@ NEARLY: Final = 0.25
 Cubes = tuple[float, ...]
 """Of each seat."""
 Tokens = tuple[int, ...]
+Cards = tuple[int, ...]
+"""The holder of each card."""
+Parts = tuple[float, float]
+"""What part of the harm counts: of the rats that lie there, and of one more."""
 
 
 @lru_cache(maxsize=4096)
@@ -45,8 +49,8 @@ def _odds(known: frozenset[int]) -> tuple[list[list[float]], list[float], list[f
 class Harm:
     """What rats do while the cards are held by certain seats and certain tokens are known."""
 
-    def __init__(self, known: frozenset[int], cards: Cubes, seats: int, parts: Cubes) -> None:
-        """Count on the ``parts`` of the harm of the rats that lie there, and of one more."""
+    def __init__(self, known: frozenset[int], cards: Cards, seats: int, parts: Parts) -> None:
+        """Expect ``parts`` of the harm."""
         self._cards = cards
         self._seats = seats
         self._rats, self._more = parts
@@ -60,7 +64,7 @@ class Harm:
         hits = [everyone] * self._seats
         for number, holder in zip(classes, self._cards, strict=True):
             if holder != NOBODY:
-                hits[int(holder)] += number
+                hits[holder] += number
         return hits
 
     def kept(self, cubes: Cubes, tokens: Tokens, extra: int) -> Cubes:
@@ -108,6 +112,6 @@ class Harm:
 
 
 @lru_cache(maxsize=256)
-def harm(known: frozenset[int], cards: Cubes, seats: int, parts: Cubes) -> Harm:
+def harm(known: frozenset[int], cards: Cards, seats: int, parts: Parts) -> Harm:
     """Return what rats do, and remember what was asked about it."""
     return Harm(known, cards, seats, parts)

@@ -11,17 +11,17 @@ from server.bots.search import Budget
 
 TEMPERAMENTS: dict[str, Weights] = {
     "": Weights(),
-    "patriot": Weights(rats=1.0, more_rats=1.2, rivalry=0.6),
-    "magnate": Weights(turns_held=3.0),
-    "gambler": Weights(rats=0.55, more_rats=0.5, rivalry=1.1, noise=0.3),
+    "patriot": Weights(rats=1.1, more_rats=0.7, rivalry=0.5),
+    "magnate": Weights(turns_held=3.5, king=0.7, knight=0.5, witch=0.5),
+    "gambler": Weights(rats=0.5, more_rats=0.1, rivalry=0.9, noise=0.3),
 }
 """What the bots of each temperament hold dear: the even-tempered one, one that is careful with its
 cubes, one that collects cards, and one that settles among rats."""
 NOVICE_NOISE = 2.5
-"""A novice often errs by so many cubes."""
+"""A novice often errs by half of so many cubes."""
 BUDGETS: dict[str, Budget] = {
-    "strong": Budget(playouts=32, seconds=2.0),
-    "master": Budget(playouts=256, seconds=8.0, candidates=16),
+    "strong": Budget(playouts=8, seconds=2.0, candidates=4),
+    "master": Budget(playouts=96, seconds=8.0),
 }
 
 BOTS = make_bots(Craft[Weights](Policy, RattusTactics, reason), TEMPERAMENTS, NOVICE_NOISE, BUDGETS)

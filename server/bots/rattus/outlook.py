@@ -11,12 +11,13 @@ from typing import Final
 
 from msgspec import Struct
 
-from server.bots.rattus.harm import HIGHEST, UNSEEN, Cubes, Tokens, harm
+from server.bots.rattus.harm import HIGHEST, UNSEEN, Cubes, Parts, Tokens, harm
 from shared.rattus import board
 from shared.rattus.state import NOBODY, Rat, State, has_room, score
 
 RATS_A_TURN: Final = 1.6
 CUBES_A_TURN: Final = 1.6
+"""By which the stocks of rats and of each player go down, about."""
 EASED: Final = 0.45
 """How much less a rat counts while all others are to come: cards and cubes will have moved."""
 
@@ -32,19 +33,19 @@ class Weights(Struct, frozen=True):
     """What a cube of the others counts against an own one, shared among them."""
     leader: float = 0.9
     """How much more of it falls on who has most."""
-    peasant: float = 1.0
-    merchant: float = 0.35
-    monk: float = 0.3
-    knight: float = 0.25
-    witch: float = 0.3
-    king: float = 0.4
+    peasant: float = 0.45
+    merchant: float = 0.45
+    monk: float = 0.45
+    knight: float = 0.35
+    witch: float = 0.35
+    king: float = 0.5
     """What each card brings in a turn in which it is used."""
     turns_held: float = 2.2
     """For how many turns to come it counts on a card."""
     look: float = 0.05
     """For each own cube beside a rat that the Witch looks at."""
     noise: float = 0.05
-    """At most this is added to each worth."""
+    """Each worth is up to half of this too high or too low."""
 
 
 class Outlook:
@@ -139,7 +140,7 @@ def _to_come(state: State) -> float:
     return len(state.stock) / tokens
 
 
-def _parts(state: State, weights: Weights, to_come: float) -> tuple[float, float]:
+def _parts(state: State, weights: Weights, to_come: float) -> Parts:
     """Return which parts of the harm of today's rats, and of one more in each region, count."""
     if state.last != NOBODY:
         return 1.0, 0.0

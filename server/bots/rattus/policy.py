@@ -16,7 +16,6 @@ from server.bots.rattus.outlook import Outlook, Weights
 from shared.game import AnyGame
 from shared.rattus import actions, board
 from shared.rattus.actions import Action
-from shared.rattus.classes import ANY_TIME
 from shared.rattus.names import CARD_INDEX, KNIGHT, MERCHANT, PEASANT
 from shared.rattus.names import REGION_INDEX as REGION
 from shared.rattus.phases.spread import rats_brought
@@ -34,7 +33,6 @@ _STEPS: dict[type, int] = {
 
 What is worth nothing is left out, except what ends the turn.
 """
-_POWERS = {power.card: power for power in ANY_TIME}
 
 
 class Policy:
@@ -112,21 +110,14 @@ class Weighing:
         """Return what the power brings and the symbol costs, and what it is to its holder."""
         outlook, card = self._outlook, CARD_INDEX[action.card]
         power: float = getattr(outlook.weights, action.card)
+        late = card == PEASANT and self._state.cubes_placed
+        now = 0.0 if late else power
         later = power * min(outlook.weights.turns_held, outlook.turns_to_come())
-        total = self._power_now(card) + later - outlook.liability(self._seat, card)
+        total = now + later - outlook.liability(self._seat, card)
         holder = self._state.cards[card]
         if holder != NOBODY:
             total -= outlook.stakes[holder] * (later - outlook.liability(holder, card))
         return total
-
-    def _power_now(self, card: int) -> float:
-        """Return what the best use of a power brings in this turn."""
-        if card == PEASANT:
-            return 0.0 if self._state.cubes_placed else self._outlook.weights.peasant
-        if card == KNIGHT:
-            return self._outlook.weights.knight
-        uses = _POWERS[card].uses(self._state, self._seat)
-        return max(0.0, max(map(self.worth, uses), default=0.0))
 
     def _place_cubes(self, action: actions.PlaceCubes) -> float:
         region = REGION[action.region]
