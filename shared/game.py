@@ -179,9 +179,10 @@ AnyGame = Game[Any, Any, Any]
 def games() -> dict[str, AnyGame]:
     """Return every game by name."""
     from shared.gods_playground.game import GODS_PLAYGROUND  # noqa: PLC0415 - it imports this
+    from shared.playing_gods.game import PLAYING_GODS  # noqa: PLC0415 - as above
     from shared.rattus.game import RATTUS  # noqa: PLC0415 - as above
 
-    known: tuple[AnyGame, ...] = (GODS_PLAYGROUND, RATTUS)
+    known: tuple[AnyGame, ...] = (GODS_PLAYGROUND, RATTUS, PLAYING_GODS)
     return {game.name: game for game in known}
 
 

@@ -13,7 +13,7 @@ from shared.game import AnyGame
 from shared.record import Header, Step, lines, seed_of
 
 FAILED_GAMES = Path(__file__).parent.parent / "failed-games"
-LONGEST_GAME = 2000
+LONGEST_GAME = 20_000
 """Steps; a game that takes more does not end."""
 
 

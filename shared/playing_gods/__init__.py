@@ -1,0 +1,1 @@
+"""Playing Gods, by Benjamin Radford: the rules for two to five players."""

@@ -1,0 +1,102 @@
+"""The course of an attempt to convert: cards are shown, compared, and regions taken (ruling 8)."""
+
+from __future__ import annotations
+
+from shared.playing_gods import board, fall
+from shared.playing_gods.cards import FAITH_OF, faiths_in
+from shared.playing_gods.events import (
+    CardsCompared,
+    CardShown,
+    ConversionBegan,
+    ConversionEnded,
+    SectConverted,
+)
+from shared.playing_gods.names import REGIONS
+from shared.playing_gods.play import Play
+from shared.playing_gods.state import State, active_pawns, continent_of
+
+
+def begin(play: Play, target: int) -> None:
+    """Let the active god try to convert sects of ``target``."""
+    play.tell(ConversionBegan(play.state.active, target))
+    ask_offer(play)
+
+
+def convertible(state: State, target: int) -> list[int]:
+    """Return the regions here where ``target`` has exactly one active pawn (ruling 8)."""
+    regions = board.REGIONS_OF[continent_of(state, state.active)]
+    return [region for region in regions if active_pawns(state.pawns[region], target) == 1]
+
+
+def attack(state: State) -> int:
+    """Return the cards of the god that converts, permanent ones included."""
+    return len(state.players[state.active].permanent) + len(state.offer)
+
+
+def defence(state: State) -> int:
+    """Return the cards of its target, permanent ones included."""
+    return len(state.players[state.target].permanent) + len(state.answer)
+
+
+def show(play: Play, seat: int, card: int) -> None:
+    """Show a card from the hand."""
+    play.tell(CardShown(seat, FAITH_OF[card]))
+
+
+def ask_offer(play: Play) -> None:
+    """Wait for the god that converts while it has cards to show; a single first one is shown."""
+    state = play.state
+    faiths = faiths_in(state.players[state.active])
+    if not attack(state) and len(faiths) == 1:
+        show(play, state.active, faiths[0])
+        ask_offer(play)
+    elif faiths:
+        play.wait("offer", state.active)
+    else:
+        ask_answer(play)
+
+
+def ask_answer(play: Play) -> None:
+    """Wait for the target while it needs more cards and has some."""
+    state = play.state
+    if defence(state) < attack(state) and faiths_in(state.players[state.target]):
+        play.wait("answer", state.target)
+    else:
+        compare(play)
+
+
+def compare(play: Play) -> None:
+    """Compare the cards; the target may save its last sect if it is in danger (ruling 15)."""
+    state = play.state
+    strong, weak = attack(state), defence(state)
+    most = min(len(convertible(state, state.target)), state.players[state.active].stock)
+    play.tell(CardsCompared(strong, weak, max(0, min(strong - weak, most))))
+    if state.margin and fall.can_be_rescued(state, state.margin):
+        play.wait("rescue", state.target)
+    else:
+        ask_region(play)
+
+
+def ask_region(play: Play) -> None:
+    """Wait for the god that converts while there is something to convert."""
+    state = play.state
+    if state.margin and convertible(state, state.target):
+        play.wait("conversion", state.active)
+    else:
+        end(play)
+
+
+def convert(play: Play, region: int) -> None:
+    """Place a pawn on the target's; what lies between two own pawns is removed (ruling 9)."""
+    state = play.state
+    seat, stack = state.active, state.pawns[region]
+    removed = stack[len(stack) - stack[::-1].index(seat) :] if seat in stack else ()
+    play.tell(SectConverted(seat, state.target, REGIONS[region], removed))
+    ask_region(play)
+
+
+def end(play: Play) -> None:
+    """End the attempt; the target may have fallen."""
+    target = play.state.target
+    play.tell(ConversionEnded())
+    fall.check(play, target)

@@ -1,0 +1,1 @@
+"""The phases, one file each; ``PHASES`` is in ``phases/course.py``."""

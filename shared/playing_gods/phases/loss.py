@@ -1,0 +1,53 @@
+"""A god loses a sect by a card and chooses which (ruling 12)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from shared.playing_gods.actions import Action, Lose
+from shared.playing_gods.events import SectLost
+from shared.playing_gods.names import REGION_INDEX, REGIONS
+from shared.playing_gods.needs import need_sect
+from shared.playing_gods.phases.base import Phase
+from shared.playing_gods.play import Play
+from shared.playing_gods.state import State, owner
+
+_LOSE: Final = tuple(map(Lose, REGIONS))
+
+
+def _own_regions(state: State, seat: int) -> list[int]:
+    return [region for region, stack in enumerate(state.pawns) if owner(stack) == seat]
+
+
+def ask(play: Play) -> None:
+    """Wait for the next god that loses a sect and has a choice."""
+    state = play.state
+    while state.losing:
+        seat = state.losing[0]
+        regions = _own_regions(state, seat)
+        if len(regions) > 1:
+            play.wait("loss", seat)
+            return
+        play.tell(SectLost(seat, REGIONS[regions[0]]))
+
+
+class LossPhase(Phase):
+    """One active pawn, in any region; never the last one."""
+
+    name = "loss"
+    actions = (Lose,)
+
+    def legal(self, state: State, seat: int) -> Iterator[Action]:
+        """Yield every own region."""
+        return (_LOSE[region] for region in _own_regions(state, seat))
+
+    def check(self, state: State, seat: int, action: Action) -> None:
+        """Refuse regions that are not one's own."""
+        assert isinstance(action, Lose)
+        need_sect(state, seat, REGION_INDEX[action.region])
+
+    def act(self, play: Play, seat: int, action: Action) -> None:
+        """Remove the pawn."""
+        assert isinstance(action, Lose)
+        play.tell(SectLost(seat, action.region))

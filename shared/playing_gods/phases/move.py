@@ -1,0 +1,39 @@
+"""The idol moves as many spaces as the die shows, either way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from shared.playing_gods import board
+from shared.playing_gods.actions import Action, Move
+from shared.playing_gods.events import Moved
+from shared.playing_gods.phases import theft
+from shared.playing_gods.phases.base import Phase
+from shared.playing_gods.play import Play
+from shared.playing_gods.state import State
+
+_MOVES: Final = (Move("clockwise"), Move("counterclockwise"))
+
+
+class MovePhase(Phase):
+    """To stay is not possible; the idol may not turn round on the way."""
+
+    name = "move"
+    actions = (Move,)
+
+    def legal(self, state: State, seat: int) -> Iterator[Action]:
+        """Yield both directions."""
+        return iter(_MOVES)
+
+    def check(self, state: State, seat: int, action: Action) -> None:
+        """Both directions may be taken."""
+
+    def act(self, play: Play, seat: int, action: Action) -> None:
+        """Walk, and do what the space is for."""
+        assert isinstance(action, Move)
+        state = play.state
+        steps = state.die if action.direction == "clockwise" else -state.die
+        space = (state.players[seat].space + steps) % board.SPACES
+        play.tell(Moved(seat, space, action.direction))
+        theft.ask(play)

@@ -1,0 +1,40 @@
+"""The last active sect is in danger: the Deicide card may save it (ruling 15)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from shared.playing_gods import attempt, strike
+from shared.playing_gods.actions import PASS, RESCUE, Action, Pass, Rescue
+from shared.playing_gods.events import AttackEnded, ConversionEnded, Passed, Rescued
+from shared.playing_gods.phases.base import Phase
+from shared.playing_gods.play import Play
+from shared.playing_gods.state import State
+
+
+class RescuePhase(Phase):
+    """Attack or attempt fail altogether, before anything of it is done."""
+
+    name = "rescue"
+    actions = (Rescue, Pass)
+
+    def legal(self, state: State, seat: int) -> Iterator[Action]:
+        """Yield both answers."""
+        yield RESCUE
+        yield PASS
+
+    def check(self, state: State, seat: int, action: Action) -> None:
+        """Both answers may be given."""
+
+    def act(self, play: Play, seat: int, action: Action) -> None:
+        """Play the card, or let it happen."""
+        attacked = play.state.kills > 0
+        if isinstance(action, Rescue):
+            play.tell(Rescued(seat))
+            play.tell(AttackEnded() if attacked else ConversionEnded())
+            return
+        play.tell(Passed(seat, "rescue"))
+        if attacked:
+            strike.strike(play)
+        else:
+            attempt.ask_region(play)

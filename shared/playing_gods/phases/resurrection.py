@@ -1,0 +1,63 @@
+"""A buried pawn of a god that is out is uncovered: the god may come back (ruling 17)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from shared.game import Illegal
+from shared.playing_gods import board, cards, losses
+from shared.playing_gods.actions import PASS, Action, Pass, Resurrect
+from shared.playing_gods.events import GodDeclined, GodReturned
+from shared.playing_gods.names import CONTINENTS
+from shared.playing_gods.needs import need_portal
+from shared.playing_gods.phases.base import Phase
+from shared.playing_gods.play import Play
+from shared.playing_gods.state import State
+
+_RESURRECT: Final = {portal: Resurrect(portal) for portal in board.PORTALS}
+
+
+def ask(play: Play) -> None:
+    """Wait for the first god, clockwise from the active one, that may come back."""
+    state = play.state
+    players = len(state.players)
+    risen = {stack[-1] for stack in state.pawns if stack and state.players[stack[-1]].out}
+    if risen:
+        play.wait("resurrection", min(risen, key=lambda seat: (seat - state.active) % players))
+
+
+def _portals(state: State, seat: int) -> tuple[int, ...]:
+    return board.PORTALS_OF[state.players[seat].home]
+
+
+class Resurrection(Phase):
+    """With a Conversion and a Wrath card, on a portal at home; else all its pawns go."""
+
+    name = "resurrection"
+    actions = (Resurrect, Pass)
+
+    def legal(self, state: State, seat: int) -> Iterator[Action]:
+        """Yield both portals at home; to stay away last."""
+        for portal in _portals(state, seat):
+            yield _RESURRECT[portal]
+        yield PASS
+
+    def check(self, state: State, seat: int, action: Action) -> None:
+        """Refuse a space that is no portal at home."""
+        if isinstance(action, Resurrect):
+            need_portal(action.portal)
+            if action.portal not in _portals(state, seat):
+                continent = CONTINENTS[state.players[seat].home]
+                raise Illegal("not_at_home", continent=continent)
+
+    def act(self, play: Play, seat: int, action: Action) -> None:
+        """Come back and draw, or leave for good."""
+        if isinstance(action, Resurrect):
+            play.tell(GodReturned(seat, action.portal))
+            loss = cards.draw(play, seat, "conversion")
+            cards.draw(play, seat, "wrath")
+            if loss is not None:
+                losses.carry_out(play, seat, loss)
+        else:
+            play.tell(GodDeclined(seat))

@@ -1,0 +1,50 @@
+"""A Teleport space: on to any portal without a god, and act there (ruling 18)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from shared.game import Illegal
+from shared.playing_gods import board
+from shared.playing_gods.actions import PASS, Action, Pass, Teleport
+from shared.playing_gods.events import Passed, Teleported
+from shared.playing_gods.needs import need_portal
+from shared.playing_gods.phases.base import Phase
+from shared.playing_gods.play import Play
+from shared.playing_gods.state import State, portal_free
+
+_TELEPORT: Final = {portal: Teleport(portal) for portal in board.PORTALS}
+
+
+def ask(play: Play) -> None:
+    """Wait for the active god; there are more portals than gods."""
+    play.wait("teleport_space", play.state.active)
+
+
+class TeleportSpace(Phase):
+    """Optional."""
+
+    name = "teleport_space"
+    actions = (Teleport, Pass)
+
+    def legal(self, state: State, seat: int) -> Iterator[Action]:
+        """Yield every free portal; to pass last."""
+        for portal, action in _TELEPORT.items():
+            if portal_free(state, portal):
+                yield action
+        yield PASS
+
+    def check(self, state: State, seat: int, action: Action) -> None:
+        """Refuse a space that is no portal, or one with a god on it."""
+        if isinstance(action, Teleport):
+            need_portal(action.portal)
+            if not portal_free(state, action.portal):
+                raise Illegal("portal_taken", space=action.portal)
+
+    def act(self, play: Play, seat: int, action: Action) -> None:
+        """Go there, or stay."""
+        if isinstance(action, Teleport):
+            play.tell(Teleported(seat, action.portal))
+        else:
+            play.tell(Passed(seat, "teleport_space"))

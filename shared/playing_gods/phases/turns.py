@@ -1,0 +1,31 @@
+"""Whose turn it is, and when the last one has been played."""
+
+from __future__ import annotations
+
+from shared.playing_gods import victory
+from shared.playing_gods.events import DieRolled, TurnBegan
+from shared.playing_gods.play import Play
+from shared.playing_gods.state import others_in_play
+
+
+def begin_turn(play: Play, seat: int, number: int) -> None:
+    """Begin the turn of ``seat`` in round ``number`` with the die (ruling 18)."""
+    play.tell(TurnBegan(seat, number))
+    play.tell(DieRolled(seat, play.dice.d6()))
+    play.wait("move", seat)
+
+
+def end_turn(play: Play) -> None:
+    """Go on to the next god that is not out, or end the game (ruling 19)."""
+    state = play.state
+    following = next(others_in_play(state, state.active))
+    new_round = _place(play, following) < _place(play, state.active)
+    if new_round and state.round == state.turn_limit:
+        victory.end_by_turn_limit(play)
+    else:
+        begin_turn(play, following, state.round + new_round)
+
+
+def _place(play: Play, seat: int) -> int:
+    """Return the place of ``seat`` in the order of a round."""
+    return (seat - play.state.first_player) % len(play.state.players)

@@ -1,0 +1,60 @@
+"""Attack with one element, two that combine, or all four (rulings 3 and 4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from shared.game import Illegal
+from shared.playing_gods import board, strike
+from shared.playing_gods.actions import Action, Attack
+from shared.playing_gods.cards import element_card
+from shared.playing_gods.names import ELEMENT_INDEX, ELEMENTS, PLAYERS
+from shared.playing_gods.option import Option
+from shared.playing_gods.play import Play
+from shared.playing_gods.powers.wrath import need_target, targets
+from shared.playing_gods.state import State
+
+_ATTACKS: Final = {
+    (target, elements): Attack(target, tuple(ELEMENTS[element] for element in elements))
+    for target in range(PLAYERS[-1])
+    for elements in board.COMBINATIONS
+}
+
+
+class AttackWithElements(Option):
+    """One card of each element; the same element twice is two attacks."""
+
+    kind = Attack
+
+    def options(self, state: State, seat: int) -> Iterator[Action]:
+        """Yield every combination in the hand, on every god here."""
+        held = {board.ELEMENT_OF[card] for card in state.players[seat].hand}
+        possible = [each for each in board.COMBINATIONS if held.issuperset(each)]
+        if possible:
+            for target in targets(state, seat):
+                for elements in possible:
+                    yield _ATTACKS[target, elements]
+
+    def check(self, state: State, seat: int, action: Action) -> None:
+        """Refuse elements that do not combine or are missing, and gods out of reach."""
+        assert isinstance(action, Attack)
+        need_target(state, seat, action.target)
+        elements = _indices(action)
+        if elements not in board.COMBINATIONS:
+            raise Illegal("no_combination")
+        for element in elements:
+            if element_card(state.players[seat], element) is None:
+                raise Illegal("no_element", element=ELEMENTS[element])
+
+    def perform(self, play: Play, seat: int, action: Action) -> None:
+        """Attack."""
+        assert isinstance(action, Attack)
+        elements, player = _indices(action), play.state.players[seat]
+        found = [element_card(player, element) for element in elements]
+        cards = tuple([card for card in found if card is not None])
+        strike.begin(play, action.target, cards, elements, board.KILLS[len(elements)])
+
+
+def _indices(action: Attack) -> tuple[int, ...]:
+    return tuple([ELEMENT_INDEX[element] for element in action.elements])

@@ -1,0 +1,49 @@
+"""Gain a sect by a card, where nobody else is (ruling 13)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from shared.game import Illegal
+from shared.playing_gods import board
+from shared.playing_gods.actions import Action, Gain
+from shared.playing_gods.events import SectGained
+from shared.playing_gods.names import CONTINENTS, GAIN
+from shared.playing_gods.needs import need_card, need_open_region, need_pawn, region_here
+from shared.playing_gods.option import Option
+from shared.playing_gods.phases.gain_space import GAINS, open_regions
+from shared.playing_gods.play import Play
+from shared.playing_gods.state import NOBODY, State, continent_of, owner
+
+
+def _may_settle(state: State, seat: int) -> bool:
+    """Return whether the continent is empty or holds an active sect of ``seat``."""
+    owners = {owner(state.pawns[region]) for region in board.REGIONS_OF[continent_of(state, seat)]}
+    return seat in owners or owners == {NOBODY}
+
+
+class GainByCard(Option):
+    """On the portal's continent, if it is empty or one has a sect there."""
+
+    kind = Gain
+
+    def options(self, state: State, seat: int) -> Iterator[Action]:
+        """Yield every region here that is empty or one's own."""
+        player = state.players[seat]
+        if GAIN in player.hand and player.stock and _may_settle(state, seat):
+            for region in open_regions(state, seat, board.REGIONS_OF[continent_of(state, seat)]):
+                yield GAINS[region]
+
+    def check(self, state: State, seat: int, action: Action) -> None:
+        """Refuse without card or pawn, and where one may not settle."""
+        assert isinstance(action, Gain)
+        need_card(state, seat, GAIN)
+        need_pawn(state, seat)
+        need_open_region(state, seat, region_here(state, action.region))
+        if not _may_settle(state, seat):
+            raise Illegal("no_foothold", continent=CONTINENTS[continent_of(state, seat)])
+
+    def perform(self, play: Play, seat: int, action: Action) -> None:
+        """Spend the card and place the pawn."""
+        assert isinstance(action, Gain)
+        play.tell(SectGained(seat, action.region, "card"))

@@ -1,0 +1,47 @@
+"""Send a plague: two sects die, and no element defends from it (ruling 5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from shared.playing_gods import board, strike
+from shared.playing_gods.actions import Action, SendPlague
+from shared.playing_gods.names import CARD_INDEX, PLAGUES, PLAYERS
+from shared.playing_gods.needs import need_card
+from shared.playing_gods.option import Option
+from shared.playing_gods.play import Play
+from shared.playing_gods.powers.wrath import need_target, targets
+from shared.playing_gods.state import State
+
+_SEND: Final = {
+    (target, CARD_INDEX[plague]): SendPlague(target, plague)
+    for target in range(PLAYERS[-1])
+    for plague in PLAGUES
+}
+_PLAGUES: Final = range(len(PLAGUES))
+
+
+class SendThePlague(Option):
+    """A card of its own, never combined."""
+
+    kind = SendPlague
+
+    def options(self, state: State, seat: int) -> Iterator[Action]:
+        """Yield every plague in the hand, on every god here."""
+        held = [card for card in state.players[seat].hand if card in _PLAGUES]
+        if held:
+            for target in targets(state, seat):
+                for card in held:
+                    yield _SEND[target, card]
+
+    def check(self, state: State, seat: int, action: Action) -> None:
+        """Refuse a plague that is not held, and gods out of reach."""
+        assert isinstance(action, SendPlague)
+        need_target(state, seat, action.target)
+        need_card(state, seat, CARD_INDEX[action.plague])
+
+    def perform(self, play: Play, seat: int, action: Action) -> None:
+        """Attack."""
+        assert isinstance(action, SendPlague)
+        strike.begin(play, action.target, (CARD_INDEX[action.plague],), (), board.PLAGUE_KILLS)
