@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 
 from shared.playing_gods import board
 from shared.playing_gods.cards import FAITH_OF, LOSS_OF
-from shared.playing_gods.names import CARDS, FIRST_CONVERSION, PileName
+from shared.playing_gods.names import CARDS, DEICIDE, FIRST_CONVERSION, PileName
 from shared.playing_gods.state import State, continent_of, sects_on
 
 Chances = Mapping[int, float]
@@ -157,18 +157,13 @@ def defence(element: int) -> Group:
     return Group(frozenset({board.IMMUNITY[element], board.PROTECTION[element]}), counted=1)
 
 
-def faiths(state: State, seat: int) -> list[Group]:
+def faiths(state: State, seat: int, counted: int = _ANY) -> list[Group]:
     """Return the cards that convert or defend from it in a hand of ``seat``."""
     permanent = state.players[seat].permanent
     return [
-        Group(frozenset({card}), counted=_ANY, held=_ANY if card in permanent else 1)
+        Group(frozenset({card}), counted, held=_ANY if card in permanent else 1)
         for card in FAITH_OF
     ]
-
-
-def holds(state: State, seat: int, card: int) -> float:
-    """Return the chance that ``seat`` holds a ``card``."""
-    return counted(state, seat, [Group(frozenset({card}), counted=1)]).get(1, 0.0)
 
 
 # --- what is foretold ---------------------------------------------------------------------------
@@ -177,6 +172,12 @@ def holds(state: State, seat: int, card: int) -> float:
 def defended(state: State, target: int, element: int) -> float:
     """Return the chance that ``target`` can defend itself from an attack with one element."""
     return counted(state, target, [defence(element)]).get(1, 0.0)
+
+
+def rescued(state: State, target: int) -> float:
+    """Return the chance that ``target`` holds the Deicide card, which saves its last sect."""
+    card = Group(frozenset({DEICIDE}), counted=1)
+    return counted(state, target, [card, *faiths(state, target, 0)]).get(1, 0.0)
 
 
 def attack(state: State, target: int, elements: Sequence[int]) -> AttackOdds:
