@@ -68,9 +68,7 @@ def some_decisions(number: int, seed: int) -> list[tuple[State, int]]:
     ]
 
 
-def position(
-    phase: str, players: Sequence[Mapping[str, Any]] = ({}, {}), /, **parts: Any
-) -> State:
+def position(phase: str, players: Sequence[Mapping[str, Any]] = ({}, {}), /, **parts: Any) -> State:
     """Return a position in which seat 0 is to act; ``regions`` are stacks of seats."""
     given = {"phase": phase, "to_act": [0], "players": list(players)}
     return GAME.position({**given, **parts})

@@ -164,11 +164,10 @@ def on_portal(hand: list[str], **parts: Any) -> State:
 def test_an_attack_takes_two_clicks() -> None:
     composer = compose(on_portal(["mudslide", "volcano"]))
     composer.choose("what=earth+fire")
-    assert composer.action is None
+    assert composer.summary == ""
     places = by_id(composer)["target=1"].places
     assert places == ("panel:1", "region:south_asia", "region:east_asia", "region:central_asia")
     composer.choose("target=1")
-    assert composer.action is not None
     assert composer.summary.startswith("Earth and Fire → player 2, Asia: 3 sects die unless")
 
 
@@ -200,7 +199,7 @@ def test_the_last_sect_is_told_with_what_may_save_it() -> None:
     composer.choose("target=2")
     assert composer.summary == (
         "Plague → player 3, Asia: 1 sect dies, and there is no defence. Then none is left, and "
-        "you get 0 cards. The Deicide card would prevent it: 0 %."
+        "you get 0 cards."
     )
 
 
@@ -210,7 +209,7 @@ def test_a_move_tells_what_awaits() -> None:
     composer.choose("answer=clockwise")
     assert composer.summary == (
         "Teleport (Europe): on to any free portal at once. There too: player 2, and you may steal "
-        "one of 1 card."
+        "the hidden card."
     )
     composer.choose("answer=counterclockwise")
     assert composer.summary.startswith("Wrath (Europe): you draw a Wrath card. The next one: att")
@@ -223,3 +222,15 @@ def test_taken_continents_and_portals_say_so() -> None:
     assert choices["answer=0"].enabled
     choices = by_id(compose(position("teleport_space", [{"space": 15}, {"space": 16}])))
     assert choices["answer=16"].reason == "There is a god on this portal."
+
+
+def test_the_last_region_that_is_missing_wins() -> None:
+    owned = {region: [0] for region in REGIONS[:6]}
+    composer = compose(position("gain_space", regions={**owned, "siberia": [1]}))
+    composer.choose("answer=south_asia")
+    assert composer.summary == (
+        "Southern Asia: then your sects there are 1, your regions 7 of 7. Left: 13. That wins the "
+        "game."
+    )
+    reason = "Another god has sects in this region: Siberia."
+    assert by_id(composer)["answer=siberia"].reason == reason

@@ -8,7 +8,12 @@ from itertools import combinations
 from client.board.facets import Chosen, Facet, FacetComposer, Form, Value
 from client.board.playing_gods.compose import question
 from client.board.playing_gods.compose.summaries import summary
-from client.board.playing_gods.compose.texts import card_name, continent_name, element_name
+from client.board.playing_gods.compose.texts import (
+    card_name,
+    continent_name,
+    element_name,
+    god_label,
+)
 from shared.language import tr
 from shared.playing_gods import board
 from shared.playing_gods.actions import (
@@ -85,9 +90,7 @@ def _others(state: State, seat: int) -> Iterator[Value]:
 def _gods(state: State, seat: int) -> list[Value]:
     here = board.REGIONS_OF[continent_of(state, seat)]
     return [
-        Value(
-            str(other), question.label(other), question.places(state, other, here), str(other + 1)
-        )
+        Value(str(other), god_label(other), question.places(state, other, here), str(other + 1))
         for other in others_in_play(state, seat)
     ]
 

@@ -10,7 +10,6 @@ import msgspec
 from client.board.facets import Chosen, Facet, FacetComposer, Form, Value
 from client.board.playing_gods.compose.summaries import summary
 from client.board.playing_gods.compose.texts import portal_name, region_name
-from shared.language import tr
 from shared.playing_gods import board
 from shared.playing_gods.actions import PASS, Action, tag
 from shared.playing_gods.game import PLAYING_GODS
@@ -60,12 +59,9 @@ def identity(action: Action) -> str:
 
 def gods(state: State, seats: Iterable[int], action: Callable[[int], Action]) -> list[Answer]:
     """Return gods to choose from: by their panel or any of their regions, keys 1 to 5."""
-    return [Answer(action(seat), label(seat), places(state, seat), str(seat + 1)) for seat in seats]
-
-
-def label(seat: int) -> str:
-    """Return a god as the label of a choice."""
-    return tr("Player {number}", number=seat + 1)
+    return [
+        Answer(action(seat), god_label(seat), places(state, seat), str(seat + 1)) for seat in seats
+    ]
 
 
 def places(state: State, seat: int, among: Iterable[int] = range(len(REGIONS))) -> tuple[str, ...]:

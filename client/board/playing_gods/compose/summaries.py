@@ -12,6 +12,7 @@ from client.board.playing_gods.compose.texts import (
     continent_name,
     elements,
     god,
+    god_label,
     portal_name,
     region_name,
     regions,
@@ -76,8 +77,11 @@ def _theft(state: State, other: int) -> str:
     number = len(state.players[other].hand)
     if not number:
         return tr("There too: {god}, with no card to steal.", god=god(other))
-    return tr(
-        "There too: {god}, and you may steal one of {cards}.", god=god(other), cards=cards(number)
+    return trn(
+        "There too: {god}, and you may steal the hidden card.",
+        "There too: {god}, and you may steal one of {number} hidden cards.",
+        number,
+        god=god(other),
     )
 
 
@@ -187,14 +191,21 @@ def _gain(state: State, seat: int, action: actions.Gain) -> str:
 def _one_more(state: State, seat: int, region: int) -> str:
     """Return what a pawn from the stock brings."""
     stack = state.pawns[region]
-    return tr(
-        "{region}: then {sects} of yours are there, and you own {regions} of {goal}. {left} left.",
+    owned = regions_owned(state, seat) + (owner(stack) != seat)
+    text = tr(
+        "{region}: then your sects there are {number}, your regions {regions} of {goal}. Left: "
+        "{left}.",
         region=region_name(region),
-        sects=sects(active_pawns(stack, seat) + 1),
-        regions=regions(regions_owned(state, seat) + (owner(stack) != seat)),
+        number=active_pawns(stack, seat) + 1,
+        regions=owned,
         goal=state.regions_to_win,
         left=state.players[seat].stock - 1,
     )
+    return f"{text} {_victory(state, owned)}".strip()
+
+
+def _victory(state: State, owned: int) -> str:
+    return tr("That wins the game.") if owned >= state.regions_to_win else ""
 
 
 # --- attack -------------------------------------------------------------------------------------
@@ -204,12 +215,12 @@ def _attack(state: State, seat: int, action: actions.Attack) -> str:
     chances = odds.attack(state, action.target, [ELEMENT_INDEX[name] for name in action.elements])
     kills = board.KILLS[len(action.elements)]
     text = tr(
-        "{elements} → {god}, {continent}: {sects} die unless defended. A defence: {percent} %; "
-        "{average} die on average.",
+        "{elements} → {god}, {continent}: {deaths} unless defended. A defence: {percent} %; sects "
+        "that die on average: {average}.",
         elements=elements(action.elements),
         god=god(action.target),
         continent=continent_name(positions.continent_of(state, seat)),
-        sects=_dying(state, action.target, kills),
+        deaths=_deaths(state, action.target, kills),
         percent=percent(chances.defended),
         average=average(chances.killed),
     )
@@ -218,11 +229,11 @@ def _attack(state: State, seat: int, action: actions.Attack) -> str:
 
 def _send_plague(state: State, seat: int, action: actions.SendPlague) -> str:
     text = tr(
-        "{plague} → {god}, {continent}: {sects} die, and there is no defence.",
+        "{plague} → {god}, {continent}: {deaths}, and there is no defence.",
         plague=card_name(action.plague),
         god=god(action.target),
         continent=continent_name(positions.continent_of(state, seat)),
-        sects=_dying(state, action.target, board.PLAGUE_KILLS),
+        deaths=_deaths(state, action.target, board.PLAGUE_KILLS),
     )
     number = _number_dying(state, action.target, board.PLAGUE_KILLS)
     return _with_fall(state, action.target, text, number)
@@ -232,8 +243,9 @@ def _number_dying(state: State, target: int, kills: int) -> int:
     return min(kills, sects_on(state, target, positions.continent_of(state, state.active)))
 
 
-def _dying(state: State, target: int, kills: int) -> str:
-    return sects(_number_dying(state, target, kills))
+def _deaths(state: State, target: int, kills: int) -> str:
+    number = _number_dying(state, target, kills)
+    return trn("{number} sect dies", "{number} sects die", number)
 
 
 def _with_fall(state: State, target: int, text: str, losses: int) -> str:
@@ -242,17 +254,18 @@ def _with_fall(state: State, target: int, text: str, losses: int) -> str:
         return text
     player = state.players[target]
     fall = tr(
-        "Then none is left, and you get {cards}. The Deicide card would prevent it: {percent} %.",
+        "Then none is left, and you get {cards}.",
         cards=cards(len(player.hand) + len(player.permanent)),
-        percent=percent(odds.rescued(state, target)),
     )
-    return f"{text} {fall}"
+    chance = odds.rescued(state, target)
+    rescue = tr("The Deicide card would prevent it: {percent} %.", percent=percent(chance))
+    return " ".join((text, fall, rescue) if chance else (text, fall))
 
 
 def _protect(state: State, seat: int, action: actions.Protect) -> str:
     here = sects_on(state, seat, positions.continent_of(state, state.active))
     return tr(
-        "{card} is spent. Then {left} of your sects die, not {before}.",
+        "{card} is spent. Sects of yours that die: {left}, not {before}.",
         card=card_name(f"{action.element}_protection"),
         left=min(here, len(state.elements) - 1),
         before=min(here, state.kills),
@@ -313,8 +326,8 @@ def _offered(state: State, strength: int) -> str:
     most = min(len(convertible), state.players[state.active].stock)
     chances = odds.conversion(state, state.target, strength, most)
     return tr(
-        "you show {cards} against {defence}. It succeeds with {percent} %, {average} regions on "
-        "average.",
+        "you show {cards} against {defence}. It succeeds with {percent} %; regions converted on "
+        "average: {average}.",
         cards=cards(strength),
         defence=attempt.defence(state),
         percent=percent(chances.succeeds),
@@ -338,17 +351,16 @@ def _defended(state: State, strength: int) -> str:
 
 
 def _convert_region(state: State, seat: int, action: actions.ConvertRegion) -> str:
-    stack = state.pawns[REGION_INDEX[action.region]]
+    owned = regions_owned(state, seat) + 1
     text = tr(
-        "{region}: your sect on top. Then you own {regions} of {goal}.",
+        "{region}: your sect on top. Then your regions are {regions} of {goal}.",
         region=region_name(action.region),
-        regions=regions(regions_owned(state, seat) + 1),
+        regions=owned,
         goal=state.regions_to_win,
     )
-    if seat not in stack:
-        return text
-    united = tr("Your old believers there unite with it, and what lay between goes.")
-    return f"{text} {united}"
+    old = seat in state.pawns[REGION_INDEX[action.region]]
+    united = tr("Your old believers there unite with it, and what lay between goes.") if old else ""
+    return " ".join(filter(None, (text, united, _victory(state, owned))))
 
 
 # --- saving, losing, coming back ----------------------------------------------------------------
@@ -358,7 +370,7 @@ def _deicide(state: State, seat: int, action: actions.Deicide) -> str:
     player = state.players[action.target]
     return tr(
         "{god}: gone for good, with {sects}. You get {cards}, the Deicide card is spent.",
-        god=god(action.target),
+        god=god_label(action.target),
         sects=sects(board.PAWNS - player.stock),
         cards=cards(len(player.hand) + len(player.permanent)),
     )
@@ -371,7 +383,7 @@ def _rescue(state: State, seat: int, action: actions.Rescue) -> str:
 def _blame(state: State, seat: int, action: actions.Blame) -> str:
     return tr(
         "{god}: one of {sects}, and the loser chooses which.",
-        god=god(action.target),
+        god=god_label(action.target),
         sects=sects(positions.sects(state, action.target)),
     )
 
@@ -394,14 +406,14 @@ def _said(text: str) -> Callable[[State, int], str]:
 
 
 def _endure(state: State, seat: int) -> str:
-    here = positions.continent_of(state, state.active)
-    return tr("{sects} of yours die.", sects=sects(min(state.kills, sects_on(state, seat, here))))
+    number = _number_dying(state, seat, state.kills)
+    return trn("{number} sect of yours dies.", "{number} sects of yours die.", number)
 
 
 def _fall(state: State, seat: int) -> str:
     if state.kills:
         return _endure(state, seat)
-    return tr("Up to {regions} are converted.", regions=regions(state.margin))
+    return tr("Converted: up to {regions}.", regions=regions(state.margin))
 
 
 def _enough(state: State, seat: int) -> str:
