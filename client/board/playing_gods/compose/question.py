@@ -9,7 +9,7 @@ import msgspec
 
 from client.board.facets import Chosen, Facet, FacetComposer, Form, Value
 from client.board.playing_gods.compose.summaries import summary
-from client.board.playing_gods.compose.texts import portal_name, region_name
+from client.board.playing_gods.compose.texts import god_label, portal_name, region_name
 from shared.playing_gods import board
 from shared.playing_gods.actions import PASS, Action, tag
 from shared.playing_gods.game import PLAYING_GODS

@@ -14,5 +14,5 @@ def compose(state: State, seat: int) -> FacetComposer:
     space = state.players[seat].space
     here = [other for other in others_in_play(state, seat) if state.players[other].space == space]
     prompt = tr("You are not alone on this space. You may take a hidden card at random.")
-    answers = [*gods(state, here, Steal), passing(tr("Thou shalt not steal"))]
+    answers = [*gods(state, here, Steal), passing(tr("Hands off"))]
     return ask(state, seat, prompt, tr("From whom?"), answers)
