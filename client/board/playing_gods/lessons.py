@@ -24,9 +24,9 @@ LESSONS: Mapping[str, Lesson] = {
         tr_noop("A world needs gods"),
         tr_noop(
             "You are a god, and people believe in you: each pawn of your colour is a sect. Whoever "
-            "is believed in in seven of the twenty regions wins, or is the only god left. First, "
-            "choose a continent. It gets five sects, two of them in the holy city. Your idol begins "
-            "on one of its two portals."
+            "owns seven of the twenty regions wins, eleven in a long game, or is the only god "
+            "left. First, choose a continent. It gets five sects, two of them in the holy city. "
+            "Your idol begins on one of its two portals."
         ),
         (*_spaces("portal"), *_CONTINENTS),
     ),
@@ -72,7 +72,7 @@ LESSONS: Mapping[str, Lesson] = {
             "with all sects, and you get the cards. Or you keep it: it also saves your own last "
             "sect from an attack or a conversion."
         ),
-        ("hand:deicide",),
+        _spaces("deicide"),
     ),
     "teleport_space": Lesson(
         tr_noop("A short cut"),
@@ -143,7 +143,7 @@ LESSONS: Mapping[str, Lesson] = {
             "Your last sect is in danger, but you hold the Deicide card. It stops the attack or "
             "the conversion altogether. Without it you are out, and the other god gets your cards."
         ),
-        ("hand:deicide",),
+        _PANELS,
     ),
     "blame": Lesson(
         tr_noop("Somebody has to"),
@@ -166,7 +166,7 @@ LESSONS: Mapping[str, Lesson] = {
         tr_noop("Back from the dead"),
         tr_noop(
             "A sect of yours lay buried, and now it is uncovered. You may come back, on a portal "
-            "at home, with a Conversion and a Wrath card. If you do not, all your sects are removed."
+            "at home, with a Conversion and a Wrath card. Otherwise all your sects are removed."
         ),
         _spaces("portal"),
     ),

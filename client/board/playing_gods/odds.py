@@ -126,7 +126,7 @@ def counted(state: State, seat: int, groups: Sequence[Group]) -> Chances:
         number = sum(min(n, group.counted) for n, group in zip(held, groups, strict=True))
         return {number: 1.0}
     pile: PileName = "wrath" if min(groups[0].cards) < FIRST_CONVERSION else "conversion"
-    ways = _ways(in_hands(state, pile), groups)
+    ways = _ways(in_hands(state, pile), groups, len(player.hand))
     chances: Counter[int] = Counter()
     for size, chance in _split(state, seat, pile).items():
         fitting = {worth: ways[size, worth] for cards, worth in ways if cards == size}
@@ -136,8 +136,8 @@ def counted(state: State, seat: int, groups: Sequence[Group]) -> Chances:
     return {worth: chance / total for worth, chance in chances.items()}
 
 
-def _ways(cards: Sequence[int], groups: Sequence[Group]) -> Counter[tuple[int, int]]:
-    """Return in how many ways so many of ``cards``, counting so much, are in a hand."""
+def _ways(cards: Sequence[int], groups: Sequence[Group], most: int) -> Counter[tuple[int, int]]:
+    """Return in how many ways so many of ``cards``, ``most`` or fewer, count so much in a hand."""
     named = frozenset().union(*(group.cards for group in groups))
     rest = Group(frozenset(range(len(CARDS))) - named, counted=0)
     ways = Counter({(0, 0): 1})
@@ -145,7 +145,7 @@ def _ways(cards: Sequence[int], groups: Sequence[Group]) -> Counter[tuple[int, i
         there = sum(card in group.cards for card in cards)
         more: Counter[tuple[int, int]] = Counter()
         for (size, worth), number in ways.items():
-            for taken in range(min(there, group.held) + 1):
+            for taken in range(min(there, group.held, most - size) + 1):
                 key = (size + taken, worth + min(taken, group.counted))
                 more[key] += number * comb(there, taken)
         ways = more
@@ -188,7 +188,7 @@ def attack(state: State, target: int, elements: Sequence[int]) -> AttackOdds:
         number: board.KILLS[every] if number == 0 else every - number for number in range(every + 1)
     }
     return AttackOdds(
-        1 - chances.get(0, 0.0),
+        sum(chance for number, chance in chances.items() if number),
         chances.get(every, 0.0),
         sum(chance * min(sects, kills[number]) for number, chance in chances.items()),
     )
