@@ -181,7 +181,7 @@ def test_an_attack_on_the_only_god_there_takes_one_click() -> None:
 def test_reasons_on_a_portal_are_those_of_the_rules() -> None:
     choices = by_id(compose(on_portal(["flood", "volcano"])))
     assert choices["what=water+fire"].reason == "These elements do not combine."
-    assert choices["what=earth"].reason == "You have no card to attack with Earth."
+    assert choices["what=earth"].reason == "You have no attack card of this element: Earth."
     assert choices["what=gain"].reason == "You do not hold this card: Gain a sect."
     choices = by_id(compose(on_portal(["gain"])))
     reason = "Needs a sect of yours here, or a continent without any: Asia."

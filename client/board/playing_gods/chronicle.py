@@ -31,8 +31,7 @@ from shared.playing_gods.events import (
     Victory,
 )
 from shared.playing_gods.names import CONTINENTS, Card
-from shared.playing_gods.state import State, owner
-from shared.playing_gods.victory import scores
+from shared.playing_gods.state import State, owner, regions_owned
 
 
 class PlayingGodsChronicle:
@@ -77,7 +76,7 @@ class PlayingGodsChronicle:
                 self._end = event
 
     def _note(self, label: str, state: State) -> None:
-        self._course.append(ScoreRow(label, scores(state)))
+        self._course.append(ScoreRow(label, tuple(regions_owned(state))))
 
     # --- what is told ---
 

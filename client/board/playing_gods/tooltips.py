@@ -171,7 +171,7 @@ def _panel(state: State, rest: str) -> str:
     standing = tr(
         "{god}: {regions} of {goal}, {sects}. In stock: {stock}.",
         god=god_label(seat),
-        regions=regions(regions_owned(state, seat)),
+        regions=regions(regions_owned(state)[seat]),
         goal=state.regions_to_win,
         sects=sects(active_sects(state, seat)),
         stock=player.stock,

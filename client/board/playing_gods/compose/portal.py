@@ -139,7 +139,7 @@ def _attempt(chosen: Chosen) -> Action:
 def _first_try(state: State, seat: int) -> Callable[[Chosen], Action]:
     """Return what makes an action of what is chosen, as nearly possible as can be."""
     continent = continent_of(state, seat)
-    others = list(others_in_play(state, seat))
+    others = others_in_play(state, seat)
     target = next((other for other in others if sects_on(state, other, continent)), others[0])
     here = board.REGIONS_OF[continent]
     region = REGIONS[next(open_regions(state, seat, here), here[0])]

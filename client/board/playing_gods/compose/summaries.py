@@ -191,7 +191,7 @@ def _gain(state: State, seat: int, action: actions.Gain) -> str:
 def _one_more(state: State, seat: int, region: int) -> str:
     """Return what a pawn from the stock brings."""
     stack = state.pawns[region]
-    owned = regions_owned(state, seat) + (owner(stack) != seat)
+    owned = regions_owned(state)[seat] + (owner(stack) != seat)
     text = tr(
         "{region}: then your sects there are {number}, your regions {regions} of {goal}. Left: "
         "{left}.",
@@ -351,7 +351,7 @@ def _defended(state: State, strength: int) -> str:
 
 
 def _convert_region(state: State, seat: int, action: actions.ConvertRegion) -> str:
-    owned = regions_owned(state, seat) + 1
+    owned = regions_owned(state)[seat] + 1
     text = tr(
         "{region}: your sect on top. Then your regions are {regions} of {goal}.",
         region=region_name(action.region),
@@ -393,7 +393,7 @@ def _resurrect(state: State, seat: int, action: actions.Resurrect) -> str:
         "{portal}: back with {sects} in {regions}, a Conversion card and a Wrath card.",
         portal=portal_name(action.portal),
         sects=sects(positions.sects(state, seat)),
-        regions=regions(regions_owned(state, seat)),
+        regions=regions(regions_owned(state)[seat]),
     )
 
 

@@ -6,13 +6,11 @@ from client.board.facets import FacetComposer
 from client.board.playing_gods.compose.question import ask, gods, passing
 from shared.language import tr
 from shared.playing_gods.actions import Steal
-from shared.playing_gods.state import State, others_in_play
+from shared.playing_gods.state import State, companions
 
 
 def compose(state: State, seat: int) -> FacetComposer:
     """Return the composer."""
-    space = state.players[seat].space
-    here = [other for other in others_in_play(state, seat) if state.players[other].space == space]
     prompt = tr("You are not alone on this space. You may take a hidden card at random.")
-    answers = [*gods(state, here, Steal), passing(tr("Hands off"))]
+    answers = [*gods(state, companions(state, seat), Steal), passing(tr("Hands off"))]
     return ask(state, seat, prompt, tr("From whom?"), answers)
