@@ -15,13 +15,19 @@ from shared.language import tr
 from shared.playing_gods import aftermath, board, canonical, words
 from shared.playing_gods.actions import Action
 from shared.playing_gods.events import (
+    AttackBegan,
     CardDrawn,
+    CardsCompared,
     CardShown,
     CardStolen,
     ElementDefended,
     Event,
     GodFell,
+    GodSlain,
     LossDrawn,
+    Rescued,
+    SectGained,
+    Waiting,
 )
 from shared.playing_gods.evolve import evolve
 from shared.playing_gods.names import PLAYERS
@@ -180,7 +186,12 @@ class PlayingGods:
         return event
 
     def reveals(self, event: Event) -> bool:
-        """A card is drawn, stolen, taken or shown."""
+        """A card leaves a hand or pile, or somebody is asked because of a card in the hand."""
+        match event:
+            case Waiting():
+                return event.phase in _ASKED_FOR_A_CARD
+            case SectGained():
+                return event.by == "card"
         return isinstance(event, _REVEALING)
 
     # --- how it is written down ---
@@ -218,6 +229,18 @@ class PlayingGods:
         return words.refusal(refusal.key, refusal.params)
 
 
-_REVEALING: Final = (CardDrawn, LossDrawn, CardStolen, CardShown, ElementDefended, GodFell)
+_REVEALING: Final = (
+    CardDrawn,
+    LossDrawn,
+    CardStolen,
+    AttackBegan,
+    ElementDefended,
+    CardShown,
+    CardsCompared,
+    Rescued,
+    GodSlain,
+    GodFell,
+)
+_ASKED_FOR_A_CARD: Final = ("protection", "answer", "rescue", "deicide_space")
 
 PLAYING_GODS: Final = PlayingGods()

@@ -13,7 +13,7 @@ from shared.playing_gods.names import CONTINENTS
 from shared.playing_gods.needs import need_portal
 from shared.playing_gods.phases.base import Phase
 from shared.playing_gods.play import Play
-from shared.playing_gods.state import State
+from shared.playing_gods.state import State, owner
 
 _RESURRECT: Final = {portal: Resurrect(portal) for portal in board.PORTALS}
 
@@ -22,7 +22,8 @@ def ask(play: Play) -> None:
     """Wait for the first god, clockwise from the active one, that may come back."""
     state = play.state
     players = state.players
-    risen = {stack[-1] for stack in state.pawns if stack and players[stack[-1]].out}
+    out = [seat for seat, player in enumerate(players) if player.out]
+    risen = [seat for seat in out if any(owner(stack) == seat for stack in state.pawns)]
     if risen:
         first = min(risen, key=lambda seat: (seat - state.active) % len(players))
         play.wait("resurrection", first)
