@@ -209,7 +209,7 @@ def test_a_move_tells_what_awaits() -> None:
     composer.choose("answer=clockwise")
     assert composer.summary == (
         "Teleport (Europe): on to any free portal at once. There too: player 2, and you may steal "
-        "the hidden card."
+        "the 1 hidden card."
     )
     composer.choose("answer=counterclockwise")
     assert composer.summary.startswith("Wrath (Europe): you draw a Wrath card. The next one: att")

@@ -235,7 +235,8 @@ def _use(card: int) -> str:
     for cards_, text in _DEFENCES:
         if card in cards_:
             return tr(text, element=element_name(cards_.index(card)))
-    return tr(CARD_HELP["faith" if name in FAITHS else name])
+    help_ = CARD_HELP["faith" if name in FAITHS else name]
+    return tr(help_)
 
 
 def _attack(element: int) -> str:

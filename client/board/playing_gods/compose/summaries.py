@@ -78,7 +78,7 @@ def _theft(state: State, other: int) -> str:
     if not number:
         return tr("There too: {god}, with no card to steal.", god=god(other))
     return trn(
-        "There too: {god}, and you may steal the hidden card.",
+        "There too: {god}, and you may steal the {number} hidden card.",
         "There too: {god}, and you may steal one of {number} hidden cards.",
         number,
         god=god(other),
@@ -169,7 +169,7 @@ def pile_chances(state: State, pile: PileName) -> str:
 
 def _steal(state: State, seat: int, action: actions.Steal) -> str:
     return trn(
-        "The one hidden card, from {god}.",
+        "The {number} hidden card, from {god}.",
         "A random one of {number} hidden cards, from {god}.",
         len(state.players[action.target].hand),
         god=god(action.target),
