@@ -150,7 +150,7 @@ def test_chances_are_chances_in_whole_games() -> None:
             for other in range(len(state.players)):
                 faiths = odds.counted(view, other, odds.faiths(view, other))
                 assert sum(faiths.values()) == pytest.approx(1)
-                held = sum(board.IS_FAITH[card] for card in state.players[other].hand)
+                held = sum(card in FAITH_OF for card in state.players[other].hand)
                 assert faiths.get(held, 0) > 0, "what is the case is possible"
                 for element in range(4):
                     assert -1e-9 <= odds.defended(view, other, element) <= 1 + 1e-9

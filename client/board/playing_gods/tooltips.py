@@ -23,7 +23,7 @@ from client.board.playing_gods.compose.texts import (
 from shared.figures import reconstructed
 from shared.language import tr, tr_noop, trn
 from shared.playing_gods import board, words
-from shared.playing_gods.cards import LOSS_OF, names
+from shared.playing_gods.cards import FAITH_OF, LOSS_OF, names
 from shared.playing_gods.names import (
     CARD_INDEX,
     CARDS,
@@ -278,7 +278,7 @@ def _figure(card: int) -> str:
         return "cards.attacks"
     if card in board.PROTECTION:
         return "cards.protections"
-    if board.IS_FAITH[card]:
+    if card in FAITH_OF:
         return "cards.faiths"
     return f"cards.{CARDS[card]}" if card == GAIN or card in LOSS_OF else ""
 

@@ -24,6 +24,7 @@ from shared.language import listed, tr, tr_noop, trn
 from shared.playing_gods import actions, attempt, board
 from shared.playing_gods import state as positions
 from shared.playing_gods.actions import Action
+from shared.playing_gods.cards import FAITH_OF
 from shared.playing_gods.names import (
     DEICIDE,
     ELEMENT_INDEX,
@@ -143,7 +144,7 @@ _PILES: dict[PileName, Sequence[tuple[str, Callable[[int], bool]]]] = {
         (tr_noop("plague"), lambda card: card < board.IMMUNITY[0]),
     ),
     "conversion": (
-        (tr_noop("conversion"), lambda card: board.IS_FAITH[card]),
+        (tr_noop("conversion"), lambda card: card in FAITH_OF),
         (tr_noop("gain"), lambda card: card == GAIN),
         (tr_noop("loss"), lambda card: card > GAIN),
         (tr_noop("Deicide"), lambda card: card == DEICIDE),
@@ -298,7 +299,7 @@ def _uncovered(stack: positions.Stack) -> str:
 
 def _convert(state: State, seat: int, action: actions.Convert) -> str:
     own, target = state.players[seat], state.players[action.target]
-    strength = len(own.permanent) + sum(board.IS_FAITH[card] for card in own.hand)
+    strength = len(own.permanent) + sum(card in FAITH_OF for card in own.hand)
     most = min(len(attempt.convertible(state, action.target)), own.stock)
     chances = odds.conversion(state, action.target, strength, most)
     return tr(
