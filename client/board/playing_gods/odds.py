@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 
 from shared.playing_gods import board
 from shared.playing_gods.cards import FAITH_OF, LOSS_OF
-from shared.playing_gods.names import CARDS, DEICIDE, FIRST_CONVERSION, PileName
+from shared.playing_gods.names import DEICIDE, FIRST_CONVERSION, PileName
 from shared.playing_gods.state import State, continent_of, sects_on
 
 Chances = Mapping[int, float]
@@ -126,26 +126,29 @@ def counted(state: State, seat: int, groups: Sequence[Group]) -> Chances:
         number = sum(min(n, group.counted) for n, group in zip(held, groups, strict=True))
         return {number: 1.0}
     pile: PileName = "wrath" if min(groups[0].cards) < FIRST_CONVERSION else "conversion"
-    ways = _ways(in_hands(state, pile), groups, len(player.hand))
+    cards = in_hands(state, pile)
+    named = frozenset().union(*(group.cards for group in groups))
+    rest, ways = sum(card not in named for card in cards), _ways(cards, groups)
     chances: Counter[int] = Counter()
     for size, chance in _split(state, seat, pile).items():
-        fitting = {worth: ways[size, worth] for cards, worth in ways if cards == size}
+        fitting: Counter[int] = Counter()
+        for (taken, worth), number in ways.items():
+            if taken <= size:
+                fitting[worth] += number * comb(rest, size - taken)
         for worth, number in fitting.items():
-            chances[worth] += chance * number / sum(fitting.values())  # type: ignore[assignment]
+            chances[worth] += chance * number / max(1, fitting.total())  # type: ignore[assignment]
     total = sum(chances.values())
-    return {worth: chance / total for worth, chance in chances.items()}
+    return {worth: chance / total for worth, chance in chances.items() if chance}
 
 
-def _ways(cards: Sequence[int], groups: Sequence[Group], most: int) -> Counter[tuple[int, int]]:
-    """Return in how many ways so many of ``cards``, ``most`` or fewer, count so much in a hand."""
-    named = frozenset().union(*(group.cards for group in groups))
-    rest = Group(frozenset(range(len(CARDS))) - named, counted=0)
+def _ways(cards: Sequence[int], groups: Sequence[Group]) -> Counter[tuple[int, int]]:
+    """Return in how many ways so many of ``cards``, all of ``groups``, count so much."""
     ways = Counter({(0, 0): 1})
-    for group in (*groups, rest):
+    for group in groups:
         there = sum(card in group.cards for card in cards)
         more: Counter[tuple[int, int]] = Counter()
         for (size, worth), number in ways.items():
-            for taken in range(min(there, group.held, most - size) + 1):
+            for taken in range(min(there, group.held) + 1):
                 key = (size + taken, worth + min(taken, group.counted))
                 more[key] += number * comb(there, taken)
         ways = more

@@ -9,6 +9,7 @@ from client.board.chances import average, percent
 from client.board.playing_gods import odds
 from client.board.playing_gods.compose.summaries import pile_chances
 from client.board.playing_gods.compose.texts import (
+    about,
     card_name,
     cards,
     continent_name,
@@ -154,7 +155,7 @@ def _space(state: State, number: str) -> str:
     special = (space + 1) % (board.SPACES // len(CONTINENTS)) == 0
     here = [god(seat) for seat, own in enumerate(state.players) if own.space == space]
     return _joined(
-        f"{space_name(space)}: {tr(SPACE_HELP[board.RING[space]])}",
+        about(space_name(space), tr(SPACE_HELP[board.RING[space]])),
         tr("Here now: {gods}.", gods=", ".join(here)) if here else "",
         _mark("ring.specials" if special else "ring.sector"),
     )
@@ -217,7 +218,7 @@ def _card(state: State, name: str) -> str:
     held = tr("You hold {number}.", number=own[0]) if len(own) == 1 else ""
     copies = tr("In the box: {number}.", number=board.COPIES[card])
     mark = _mark(_figure(card))
-    return _joined(f"{card_name(name)}: {_use(card)}", held, copies, mark)
+    return _joined(about(card_name(name), _use(card)), held, copies, mark)
 
 
 def _use(card: int) -> str:
@@ -318,7 +319,7 @@ def _round(state: State, _: str) -> str:
 
 
 def _phase(state: State, _: str) -> str:
-    return f"{tr(words.PHASE_NAMES[state.phase])}: {tr(PHASE_HELP[state.phase])}"
+    return about(tr(words.PHASE_NAMES[state.phase]), tr(PHASE_HELP[state.phase]))
 
 
 _TOOLTIPS: dict[str, Callable[[State, str], str]] = {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import combinations
 
 from client.board.facets import Chosen, Facet, FacetComposer, Form, Value
@@ -68,9 +68,14 @@ def _attacks(state: State, seat: int) -> Iterator[Value]:
         cards = sorted({CARDS[card] for card in hand if board.ELEMENT_OF[card] == element})
         places = tuple(f"hand:{card}" for card in cards)
         yield Value(ELEMENTS[element], element_name(element), places, key)
-    for several in (*combinations(held, 2), *combinations(held, len(ELEMENTS))):
-        label = f" {_BETWEEN} ".join(map(element_name, several))
-        yield Value(_BETWEEN.join(ELEMENTS[element] for element in several), label)
+    for several in combinations(held, 2):
+        yield Value(_together(several), f" {_BETWEEN} ".join(map(element_name, several)))
+    if len(held) == len(ELEMENTS):
+        yield Value(_together(held), tr("All four"))
+
+
+def _together(several: Iterable[int]) -> str:
+    return _BETWEEN.join(ELEMENTS[element] for element in several)
 
 
 def _plagues(state: State, seat: int) -> Iterator[Value]:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from client.board.chances import average, percent
 from client.board.playing_gods import odds
 from client.board.playing_gods.compose.texts import (
+    about,
     card_name,
     cards,
     continent_name,
@@ -58,7 +59,7 @@ def _settle(state: State, seat: int, action: actions.Settle) -> str:
 
 def _move(state: State, seat: int, action: actions.Move) -> str:
     space = end_of_way(state, seat, action.direction)
-    return f"{space_name(space)}: {_arrival(state, seat, space)}"
+    return about(space_name(space), _arrival(state, seat, space))
 
 
 def _arrival(state: State, seat: int, space: int) -> str:
@@ -87,7 +88,7 @@ def _theft(state: State, other: int) -> str:
 
 
 def _teleport(state: State, seat: int, action: actions.Teleport) -> str:
-    return f"{portal_name(action.portal)}: {_portal(state, seat, action.portal)}"
+    return about(portal_name(action.portal), _portal(state, seat, action.portal))
 
 
 def _portal(state: State, seat: int, space: int) -> str:
@@ -317,8 +318,8 @@ def _convert(state: State, seat: int, action: actions.Convert) -> str:
 def _show_card(state: State, seat: int, action: actions.ShowCard) -> str:
     card = card_name(action.card)
     if state.phase == "offer":
-        return tr("{card}: {offer}", card=card, offer=_offered(state, attempt.attack(state) + 1))
-    return tr("{card}: {defence}", card=card, defence=_defended(state, attempt.defence(state) + 1))
+        return about(card, _offered(state, attempt.attack(state) + 1))
+    return about(card, _defended(state, attempt.defence(state) + 1))
 
 
 def _offered(state: State, strength: int) -> str:

@@ -73,3 +73,8 @@ def regions(number: int) -> str:
 def cards(number: int) -> str:
     """Return "2 cards"."""
     return trn("{number} card", "{number} cards", number)
+
+
+def about(what: str, told: str) -> str:
+    """Return what is told about something: "Asia: no god is at home here."."""
+    return tr("{what}: {told}", what=what, told=told)
