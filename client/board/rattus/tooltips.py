@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from client.board.chances import percent
 from client.board.rattus import odds
 from client.board.rattus.compose.texts import (
     card_name,
     cubes,
     face,
-    percent,
     rats,
     region_name,
     symbol,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from shared.game import Illegal
@@ -13,19 +13,20 @@ from shared.playing_gods.names import CONTINENTS
 from shared.playing_gods.needs import need_portal
 from shared.playing_gods.phases.base import Phase
 from shared.playing_gods.play import Play
-from shared.playing_gods.state import State, owner
+from shared.playing_gods.state import State
 
 _RESURRECT: Final = {portal: Resurrect(portal) for portal in board.PORTALS}
 
 
-def ask(play: Play) -> None:
-    """Wait for the first god, clockwise from the active one, that may come back."""
-    state = play.state
-    players = state.players
-    out = [seat for seat, player in enumerate(players) if player.out]
-    risen = [seat for seat in out if any(owner(stack) == seat for stack in state.pawns)]
+def ask(play: Play, owned: Sequence[int]) -> None:
+    """Wait for the first god, clockwise from the active one, that may come back.
+
+    ``owned``: the regions of each seat.
+    """
+    players, active = play.state.players, play.state.active
+    risen = [seat for seat, own in enumerate(owned) if own and players[seat].out]
     if risen:
-        first = min(risen, key=lambda seat: (seat - state.active) % len(players))
+        first = min(risen, key=lambda seat: (seat - active) % len(players))
         play.wait("resurrection", first)
 
 

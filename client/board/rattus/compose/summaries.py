@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from client.board.chances import average, percent
 from client.board.rattus import odds
 from client.board.rattus.compose.texts import (
-    average,
     card_name,
     cubes,
     face,
-    percent,
     rats,
     region_name,
     symbol,

@@ -58,18 +58,6 @@ def symbol(state: State, card: int) -> str:
     )
 
 
-def percent(chance: float) -> int:
-    """Return a chance in percent: 0 and 100 only where it is certain."""
-    if 0 < chance < 1:
-        return min(99, max(1, round(100 * chance)))
-    return round(100 * chance)
-
-
-def average(number: float) -> str:
-    """Return an average with one decimal, such as "0.4"; "0.0" is written "0"."""
-    return f"{number:.1f}".removesuffix(".0")
-
-
 def regions_in_use(state: State) -> tuple[Region, ...]:
     """Return the regions on the board."""
     return REGIONS[: len(state.rats)]

@@ -1,0 +1,1 @@
+"""Playing Gods in the window."""

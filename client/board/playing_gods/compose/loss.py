@@ -1,0 +1,16 @@
+"""Composes where a god loses a sect by a card."""
+
+from __future__ import annotations
+
+from client.board.facets import FacetComposer
+from client.board.playing_gods.compose.question import ask, regions
+from shared.language import tr
+from shared.playing_gods.actions import Lose
+from shared.playing_gods.state import State, owner
+
+
+def compose(state: State, seat: int) -> FacetComposer:
+    """Return the composer."""
+    own = [region for region, stack in enumerate(state.pawns) if owner(stack) == seat]
+    prompt = tr("A sect of yours loses its faith, but you choose which.")
+    return ask(state, seat, prompt, tr("In which region?"), regions(own, Lose))

@@ -1,0 +1,13 @@
+"""Where the idol may go."""
+
+from __future__ import annotations
+
+from shared.playing_gods import board
+from shared.playing_gods.names import Direction
+from shared.playing_gods.state import State
+
+
+def end_of_way(state: State, seat: int, direction: Direction) -> int:
+    """Return the space that the idol of ``seat`` comes to by the die."""
+    steps = state.die if direction == "clockwise" else -state.die
+    return (state.players[seat].space + steps) % board.SPACES

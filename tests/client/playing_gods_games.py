@@ -1,0 +1,74 @@
+"""Positions of Playing Gods from random games, for tests of the client."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from random import Random
+from typing import Any, NamedTuple
+
+from shared.playing_gods.events import Event
+from shared.playing_gods.game import PLAYING_GODS as GAME
+from shared.playing_gods.names import PLAYERS
+from shared.playing_gods.phases.course import PHASES
+from shared.playing_gods.state import State
+from tests.random_games import RandomGame
+
+NAMES = ("Ada", "Jan", "Zofia", "Maria", "Piotr")
+
+
+class Moment(NamedTuple):
+    """A position and the event that comes next."""
+
+    state: State
+    event: Event
+
+
+def _game(players: int, number: int) -> Iterator[Moment]:
+    for decision in RandomGame(GAME, players, number).play():
+        state = decision.before
+        for event in decision.events:
+            yield Moment(GAME.copy(state), event)
+            GAME.evolve(state, event)
+
+
+@cache
+def moments(games: int = 2) -> tuple[Moment, ...]:
+    """Return every moment of some whole games for each number of players."""
+    return tuple(
+        moment
+        for players in PLAYERS
+        for number in range(games)
+        for moment in _game(players, number)
+    )
+
+
+@cache
+def _decisions(games: int) -> Mapping[tuple[str, int], Sequence[tuple[State, int]]]:
+    """Return the positions of random games by phase and number of players."""
+    found: dict[tuple[str, int], list[tuple[State, int]]] = {}
+    for players in PLAYERS:
+        for game in range(games):
+            for decision in RandomGame(GAME, players, 100 + game).play():
+                if decision.seat is not None:
+                    key = decision.before.phase, players
+                    found.setdefault(key, []).append((decision.before, decision.seat))
+    return found
+
+
+def some_decisions(number: int, seed: int) -> list[tuple[State, int]]:
+    """Return positions of every phase, by number of players, and the seat that is to act."""
+    rng = Random(seed)
+    by_phase = _decisions(20)
+    assert {phase for phase, _ in by_phase} == set(PHASES), "a phase did not come"
+    return [
+        chosen
+        for several in by_phase.values()
+        for chosen in rng.sample(several, min(number, len(several)))
+    ]
+
+
+def position(phase: str, players: Sequence[Mapping[str, Any]] = ({}, {}), /, **parts: Any) -> State:
+    """Return a position in which seat 0 is to act; ``regions`` are stacks of seats."""
+    given = {"phase": phase, "to_act": [0], "players": list(players)}
+    return GAME.position({**given, **parts})
