@@ -18,7 +18,7 @@ NOVICE_NOISE = 9.0
 """A novice often errs by so many victory points."""
 BUDGETS: dict[str, Budget] = {
     "strong": Budget(playouts=80, seconds=2.0),
-    "master": Budget(playouts=800, seconds=8.0, candidates=16),
+    "master": Budget(playouts=500, seconds=8.0, candidates=12),
 }
 
 BOTS = make_bots(
