@@ -104,6 +104,28 @@ class Walk:
         return [blit_centred(surface, self._image, (x, y - lifted))]
 
 
+class Trail:
+    """A piece that hops from point to point."""
+
+    def __init__(
+        self, image: pygame.Surface, points: Sequence[Point], arc: float, seconds: float
+    ) -> None:
+        """Hop along ``points``, ``arc`` pixels high, ``seconds`` a hop."""
+        self._image = image
+        self._points = points
+        self._arc = arc
+        self._hops = max(1, len(points) - 1)
+        self.duration = seconds * self._hops + 0.2
+
+    def draw(self, surface: pygame.Surface, at: float) -> list[pygame.Rect]:
+        """Draw it where it has come to."""
+        done = min(at * self._hops, len(self._points) - 1.0)
+        hop = min(int(done), max(0, len(self._points) - 2))
+        part = done - hop
+        x, y = between(self._points[hop], self._points[min(hop + 1, len(self._points) - 1)], part)
+        return [blit_centred(surface, self._image, (x, y - self._arc * math.sin(math.pi * part)))]
+
+
 class Turn:
     """A piece that is turned over: its back narrows, its face widens, and is there to be read."""
 

@@ -21,8 +21,8 @@ SEAT_COLOURS: tuple[Colour, ...] = (
     (244, 234, 210),
     (63, 111, 176),
     (184, 53, 47),
-    (77, 122, 58),
-    (98, 74, 128),
+    (216, 176, 74),
+    (61, 125, 75),
 )
 """The colours of the seats, as the map has them."""
 

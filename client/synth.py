@@ -156,6 +156,16 @@ def _fanfare() -> Wave:
     return together(*((at, 1.0, tone(pitch, 0.9, 3, brass)) for at, pitch in notes))
 
 
+def _thunder() -> Wave:
+    rolls = [(0.16 * n, 0.7 - 0.1 * n, noise(0.7, 5, 0.93, n + 60)) for n in range(5)]
+    return together((0, 1, noise(0.05, 60, 0.2, 59)), *rolls)
+
+
+def _choir() -> Wave:
+    voices = ((0, 262), (0.05, 330), (0.1, 392), (0.15, 524))
+    return together(*((at, 0.8, tone(pitch, 1.0, 2.2, (1, 0.2, 0.3))) for at, pitch in voices))
+
+
 def _squeak() -> Wave:
     cries = ((0, 2600, 3900, 0.07), (0.1, 3000, 4300, 0.06), (0.19, 3900, 2500, 0.11))
     claws = [(0.03 * n, 0.25, noise(0.012, 160, 0.1, n + 40)) for n in range(9)]
@@ -196,5 +206,7 @@ RECIPES: dict[str, Recipe] = {
     "toll": _toll,
     "gnaw": _gnaw,
     "whisper": _whisper,
+    "thunder": _thunder,
+    "choir": _choir,
 }
 """Every sound by its name."""

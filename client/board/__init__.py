@@ -22,9 +22,16 @@ def _rattus() -> Board:
     return RattusBoard()
 
 
+def _playing_gods() -> Board:
+    from client.board.playing_gods.board import PlayingGodsBoard  # noqa: PLC0415 - as above
+
+    return PlayingGodsBoard()
+
+
 _BOARDS: dict[str, Callable[[], Board]] = {
     "gods_playground": _gods_playground,
     "rattus": _rattus,
+    "playing_gods": _playing_gods,
 }
 
 

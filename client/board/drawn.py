@@ -23,9 +23,9 @@ class DrawnBoard(ABC):
 
     drawing: ClassVar[str]
     """The drawing under everything, among the assets."""
-    places: ClassVar[Mapping[str, Box]]
+    places: Mapping[str, Box]
     """Where everything is, by id."""
-    shapes: ClassVar[Mapping[str, Shape]]
+    shapes: Mapping[str, Shape]
     """What lights up, and can be pointed at, for each id."""
 
     emblems: Mapping[str, str] = {}

@@ -9,8 +9,8 @@ from client import animation as moving
 from client.animation import Animation, Flight
 from client.art import RED, Art
 from client.board.boxes import Box
+from client.board.dice_tray import GREEN, throw
 from client.board.gods_playground import layout
-from client.board.gods_playground.dice_tray import GREEN, throw, volley_row
 from client.board.gods_playground.draw import laid_block_box, vp_box
 from client.board.gods_playground.stage import (
     Stage,
@@ -20,6 +20,7 @@ from client.board.gods_playground.stage import (
     points_box,
     supply_box,
 )
+from client.board.gods_playground.volleys import volley_row
 from client.canvas import Canvas
 from shared.gods_playground import board, events, words
 from shared.gods_playground.events import Event

@@ -80,6 +80,10 @@ class PlayingGodsChronicle:
 
     # --- what is told ---
 
+    def points(self, number: int) -> str:
+        """Return so many regions."""
+        return regions(number)
+
     def sources(self) -> list[ScoreRow]:
         """Return the regions of each seat by continent at the end."""
         return list(self._sources)

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import pygame
 
 from client import animation as moving
 from client.animation import Animation, Die
 from client.art import GOLD, PARCHMENT, RED
-from client.board.gods_playground import layout
-from client.board.gods_playground.stage import Stage
+from client.board.stage import Stage
 from client.palette import shade
-from shared.gods_playground.events import Volley
 
 GREEN = (58, 128, 52)
 
@@ -20,13 +19,13 @@ Row = tuple[str, Sequence[tuple[int, bool | None]]]
 """The piece at the head of a row of dice, and each die: hit (True), loss (False), neither."""
 
 
-def throw(stage: Stage, title: str, rows: Sequence[Row], seconds: float = 1.5) -> Animation:
+def throw(stage: Stage[Any], title: str, rows: Sequence[Row], seconds: float = 1.5) -> Animation:
     """Throw rows of dice on a tray in the middle of the map."""
     size, gap = 62.0, 74.0
     longest = max(len(dice) for _, dice in rows)
     width = max(360.0, 130 + gap * longest)
     height = 76 + gap * len(rows)
-    centre_x, centre_y = layout.MAP.centre
+    centre_x, centre_y = stage.middle.centre
     tray = _tray(stage, title, rows, (width, height, gap))
     dice = []
     for number, (_, row) in enumerate(rows):
@@ -41,7 +40,7 @@ def throw(stage: Stage, title: str, rows: Sequence[Row], seconds: float = 1.5) -
 
 
 def _tray(
-    stage: Stage, title: str, rows: Sequence[Row], measures: tuple[float, float, float]
+    stage: Stage[Any], title: str, rows: Sequence[Row], measures: tuple[float, float, float]
 ) -> pygame.Surface:
     width, height, gap = measures
     length = stage.canvas.length
@@ -57,7 +56,7 @@ def _tray(
     return tray.convert()
 
 
-def _mark(stage: Stage, size: float, *, hit: bool) -> pygame.Surface:
+def _mark(stage: Stage[Any], size: float, *, hit: bool) -> pygame.Surface:
     """Return a green ring for a hit, or a red cross for a unit that dies."""
     pixels = stage.canvas.length(size * 1.12)
     mark = pygame.Surface((pixels, pixels), pygame.SRCALPHA)
@@ -71,11 +70,3 @@ def _mark(stage: Stage, size: float, *, hit: bool) -> pygame.Surface:
         pygame.draw.line(mark, shade(RED), (inset, inset), (far, far), width)
         pygame.draw.line(mark, shade(RED), (inset, far), (far, inset), width)
     return mark
-
-
-def volley_row(volley: Volley) -> Row:
-    """Return the row of a volley: its unit, and its dice with hits and losses."""
-    needed = volley.hits_on - volley.bonus
-    dice = [(die, False if die == 1 else True if die >= needed else None) for die in volley.dice]
-    piece = "cossack" if volley.army == "cossacks" else f"{volley.unit}_{volley.army}"
-    return piece, dice

@@ -1,0 +1,97 @@
+"""The board of Playing Gods in the window."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from client.animation import Animation
+from client.board.brush import Brush
+from client.board.drawn import DrawnBoard
+from client.board.playing_gods.animations import animation_of
+from client.board.playing_gods.chronicle import PlayingGodsChronicle
+from client.board.playing_gods.compose import composer_for
+from client.board.playing_gods.draw import draw_position
+from client.board.playing_gods.emblems import EMBLEMS
+from client.board.playing_gods.layout import PANEL_MARK, PANELS
+from client.board.playing_gods.lessons import LESSONS
+from client.board.playing_gods.outlines import DRAWING
+from client.board.playing_gods.places import PLACES, SHAPES, hand_places, place_of
+from client.board.playing_gods.sentences import sentence
+from client.board.playing_gods.sounds import SOUNDS
+from client.board.playing_gods.stage import Stage
+from client.board.playing_gods.themes import THEMES
+from client.board.playing_gods.tooltips import tooltip
+from client.board.protocol import Chronicle, Composer, Lesson, Place, Theme
+from shared.playing_gods.events import Event
+from shared.playing_gods.state import State
+
+
+class PlayingGodsBoard(DrawnBoard):
+    """See ``client.board.protocol.Board`` for what each method promises."""
+
+    drawing = DRAWING
+    places = PLACES
+    shapes = SHAPES
+    emblems: Mapping[str, str] = EMBLEMS
+
+    def _draw_position(self, brush: Brush, state: State, names: Sequence[str]) -> None:
+        self._lay_hand(state)
+        draw_position(brush, state, names, self._marks(state))
+
+    def _lay_hand(self, state: State) -> None:
+        """Let the cards of the hand that is seen be pointed at."""
+        hands = [player.hand for player in state.players if not player.hidden]
+        seen = hand_places(hands[0]) if hands else {}
+        self.places, self.shapes = {**PLACES, **seen}, {**SHAPES, **seen}
+
+    def _marks(self, state: State) -> list[str]:
+        worn = [*self._worn, *[""] * len(state.players)]
+        return [
+            worn[seat] if worn[seat] in EMBLEMS else f"crest_{seat}"
+            for seat in range(len(state.players))
+        ]
+
+    def mark(self, seat: int) -> Place:
+        """Return where a seat's clock is, in its panel."""
+        return Place(*PANELS[seat].at(PANEL_MARK))
+
+    def tooltip(self, state: State, place_id: str) -> str:
+        """Return what a place is."""
+        return tooltip(state, place_id)
+
+    def animation(self, state: State, event: Event) -> Animation | None:
+        """Return how an event looks."""
+        marks = self._marks(state)
+        return animation_of(Stage(state, self._canvas, self._art, self._background, marks), event)
+
+    def where(self, event: Event) -> str | None:
+        """Return the region, the space or the player that an event is about."""
+        return place_of(event)
+
+    def theme(self, event: Event) -> Theme:
+        """Return what the line of an event is about."""
+        return THEMES.get(type(event), "")
+
+    def sound(self, event: Event) -> str | None:
+        """Return what an event sounds like."""
+        return SOUNDS.get(type(event))
+
+    def sentence(self, state: State, event: Event, names: Sequence[str]) -> str:
+        """Return the line of the log."""
+        return sentence(state, event, names)
+
+    def compose(self, state: State, seat: int) -> Composer:
+        """Return the composer of the phase."""
+        return composer_for(state, seat)
+
+    def topic(self, state: State) -> str:
+        """Return the rules of the phase."""
+        return state.phase
+
+    def lessons(self) -> Mapping[str, Lesson]:
+        """Return the lessons of the first turn."""
+        return LESSONS
+
+    def chronicle(self) -> Chronicle:
+        """Return a chronicle of a game that begins."""
+        return PlayingGodsChronicle()
