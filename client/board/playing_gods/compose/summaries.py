@@ -104,12 +104,12 @@ def _portal(state: State, seat: int, space: int) -> str:
 
 
 def _wrath(state: State, seat: int, space: int) -> str:
-    return tr("you draw a Wrath card. {chances}", chances=pile_chances(state, "wrath")).strip()
+    return tr("you draw a Wrath card. {chances}", chances=pile_chances(state, "wrath"))
 
 
 def _conversion(state: State, seat: int, space: int) -> str:
     chances = pile_chances(state, "conversion")
-    return tr("a Conversion card, or a sect in the holy city. {chances}", chances=chances).strip()
+    return tr("a Conversion card, or a sect in the holy city. {chances}", chances=chances)
 
 
 def _deicide_space(state: State, seat: int, space: int) -> str:
