@@ -41,6 +41,7 @@ from shared.messages import (
     TableInfo,
     Tables,
 )
+from shared.playing_gods.game import PLAYING_GODS
 from shared.rattus.game import RATTUS
 from tests.client.canned import BOT, HERE, Server
 
@@ -195,6 +196,9 @@ SCREENS: dict[str, Callable[[App], Scene]] = {
     "rattus_setup": lambda app: _table(app, 1, "setup", game=RATTUS, seats=3),
     "rattus_actions": lambda app: _table(app, 6, "spread", "actions", game=RATTUS, seats=4),
     "rattus_strikes": lambda app: _table(app, 2, "spread", "devastation", game=RATTUS, seats=2),
+    "gods_portal": lambda app: _table(app, 5, "move", "portal", game=PLAYING_GODS, seats=3),
+    "gods_move": lambda app: _table(app, 8, "protection", "move", game=PLAYING_GODS, seats=5),
+    "gods_score": lambda app: _final_score(app, PLAYING_GODS, 5),
     "rattus_score": lambda app: _final_score(app, RATTUS, 4),
 }
 """Each screen by name, made anew for a client."""

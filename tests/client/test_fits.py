@@ -137,7 +137,9 @@ def test_the_screens_fit(misfits: Misfits, speaking: App) -> None:
     assert not misfits.found
 
 
-@pytest.mark.parametrize(("game", "seats"), [("gods_playground", 3), ("rattus", 4)])
+@pytest.mark.parametrize(
+    ("game", "seats"), [("gods_playground", 3), ("rattus", 4), ("playing_gods", 5)]
+)
 def test_the_table_fits(misfits: Misfits, speaking: App, game: str, seats: int) -> None:
     person = Person(speaking, 3)
     scene = begin(person, seats, game, seats)

@@ -44,7 +44,7 @@ def test_every_phase_has_a_lesson_that_lights_places() -> None:
     assert board_for("gods_playground").lessons() is LESSONS
 
 
-@pytest.mark.parametrize("game", ["gods_playground", "rattus"])
+@pytest.mark.parametrize("game", ["gods_playground", "rattus", "playing_gods"])
 def test_the_first_turn_is_taught_by_playing_it(app: App, game: str) -> None:
     person = Person(app, 2)
     table = learn(person, game)

@@ -128,7 +128,10 @@ def test_one_person_plays_two_bots_to_the_end(app: App) -> None:
     assert isinstance(person.wait_for(TableScene), TableScene)
 
 
-@pytest.mark.parametrize(("game", "seats"), [("rattus", 2), ("rattus", 3), ("rattus", 4)], ids=str)
+GAMES = [("rattus", 2), ("rattus", 3), ("rattus", 4), ("playing_gods", 2), ("playing_gods", 5)]
+
+
+@pytest.mark.parametrize(("game", "seats"), GAMES, ids=str)
 def test_every_game_is_played_by_every_number_of_people(app: App, game: str, seats: int) -> None:
     person = Person(app, 4)
     table = begin(person, seats, game, seats)

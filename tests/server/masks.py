@@ -108,7 +108,40 @@ def _rats_secrets(state: Plain, seat: Seat) -> Iterator[bytes]:
             yield msgpack.packb(state["tokens"][place])
 
 
+# --- Playing Gods: cards in the hands of others, and in the piles --------------------------------
+
+
+def _cards_event(event: Plain, seat: Seat) -> Plain:
+    match event["type"]:
+        case "card_drawn" if event["seat"] != seat:
+            return {**event, "card": None}
+        case "card_stolen" if seat not in (event["seat"], event["victim"]):
+            return {**event, "card": None}
+        case "god_fell" if seat not in (event["seat"], event["conqueror"]):
+            return {**event, "hand": None}
+    return event
+
+
+def _cards_state(state: Plain, seat: Seat) -> Plain:
+    players = [
+        player if number == seat else {**player, "hand": len(player["hand"])}
+        for number, player in enumerate(state["players"])
+    ]
+    piles = {name: len(cards) for name, cards in state["piles"].items()}
+    return {**state, "players": players, "piles": piles}
+
+
+def _cards_secrets(state: Plain, seat: Seat) -> Iterator[bytes]:
+    """Yield hands of several cards, and the piles."""
+    own = [] if seat is None else state["players"][seat]["hand"]
+    hands = [player["hand"] for number, player in enumerate(state["players"]) if number != seat]
+    for cards in (*hands, *state["piles"].values()):
+        if len(cards) > 2 and cards != own:
+            yield msgpack.packb(cards)
+
+
 MASKS: dict[str, Masks] = {
     "gods_playground": Masks(3, _blocks_event, _blocks_state, _blocks_secrets, 8),
+    "playing_gods": Masks(3, _cards_event, _cards_state, _cards_secrets, 8),
     "rattus": Masks(4, _rats_event, _rats_state, _rats_secrets, 8),
 }

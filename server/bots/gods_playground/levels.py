@@ -17,8 +17,8 @@ TEMPERAMENTS = read(WEIGHTS_FILE, Weights)
 NOVICE_NOISE = 9.0
 """A novice often errs by so many victory points."""
 BUDGETS: dict[str, Budget] = {
-    "strong": Budget(playouts=80, seconds=2.0),
-    "master": Budget(playouts=500, seconds=8.0, candidates=12),
+    "strong": Budget(playouts=32, seconds=2.0, candidates=8),
+    "master": Budget(playouts=700, seconds=8.0, candidates=16),
 }
 
 BOTS = make_bots(
