@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Annotated, Any, Final
 
@@ -12,6 +12,7 @@ from msgspec import Meta, Struct
 from shared.dice import Dice
 from shared.game import BadDataError, Illegal, Outcome
 from shared.language import tr
+from shared.phase import refuse_kind
 from shared.playing_gods import aftermath, board, canonical, words
 from shared.playing_gods.actions import Action
 from shared.playing_gods.events import (
@@ -31,7 +32,6 @@ from shared.playing_gods.events import (
 )
 from shared.playing_gods.evolve import evolve
 from shared.playing_gods.names import PLAYERS
-from shared.playing_gods.phases.base import refuse_kind
 from shared.playing_gods.phases.course import PHASES
 from shared.playing_gods.phases.setup import set_up
 from shared.playing_gods.play import Play
@@ -60,6 +60,15 @@ class PlayingGods:
     name: Final = "playing_gods"
     title: Final = "Playing Gods"
     players: Final = PLAYERS
+
+    offered: Mapping[str, Sequence[Any]] = {
+        "regions": board.REGIONS_TO_WIN,
+        "turn_limit": (None, 15, 30, 60),
+    }
+
+    def option_words(self, option: str, value: Any) -> str:
+        """Return what an option with a value means, in a few words."""
+        return words.option(option, value)
 
     # --- the rules ---
 
