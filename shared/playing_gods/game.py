@@ -12,6 +12,7 @@ from msgspec import Meta, Struct
 from shared.dice import Dice
 from shared.game import BadDataError, Illegal, Outcome
 from shared.language import tr
+from shared.phase import refuse_kind
 from shared.playing_gods import aftermath, board, canonical, words
 from shared.playing_gods.actions import Action
 from shared.playing_gods.events import (
@@ -31,7 +32,6 @@ from shared.playing_gods.events import (
 )
 from shared.playing_gods.evolve import evolve
 from shared.playing_gods.names import PLAYERS
-from shared.playing_gods.phases.base import refuse_kind
 from shared.playing_gods.phases.course import PHASES
 from shared.playing_gods.phases.setup import set_up
 from shared.playing_gods.play import Play
