@@ -66,8 +66,7 @@ class DrawnBoard(ABC):
         surface.blit(self._background, (0, 0))
         brush = Brush(surface, self._canvas, self._art)
         self._draw_position(brush, state, names)
-        there = hover if hover in self.shapes else None  # what was pointed at may be gone
-        Lights(brush, self.shapes).show(lit, there)
+        Lights(brush, self.shapes).show(lit, hover)
 
     @abstractmethod
     def _draw_position(self, brush: Brush, state: Any, names: Sequence[str]) -> None:

@@ -26,17 +26,18 @@ class Lights:
         self._shapes = shapes
 
     def show(self, lit: Sequence[Choice], hover: str | None) -> None:
-        """Light what is possible or pointed at, dim what is not."""
+        """Light what is possible or pointed at, dim what is not, where it is on the board now."""
         possible = {place for choice in lit if choice.enabled for place in choice.places}
         for choice in lit:
             for place in choice.places:
-                if not choice.enabled and place not in possible:
+                if not choice.enabled and place not in possible and place in self._shapes:
                     self._dim(place)
         for choice in lit:
             if choice.enabled:
                 for place in choice.places:
-                    self._light(place, choice.selected, place == hover)
-        if hover is not None and hover not in possible:
+                    if place in self._shapes:
+                        self._light(place, choice.selected, place == hover)
+        if hover in self._shapes and hover not in possible:
             self._light(hover, selected=False, hover=True)
 
     def _dim(self, place: str) -> None:

@@ -124,8 +124,8 @@ def test_stacks_stay_in_their_box() -> None:
     box = layout.REGIONS[0].at(layout.REGION_STACK)
     for number in (1, 3, 8, 20):
         for spot in stack_boxes(number, box):
-            assert box.y - 3 <= spot.y
-            assert spot.y + spot.h <= box.y + box.h + 8
+            assert box.y - 8 <= spot.y
+            assert spot.y + spot.h <= box.y + box.h + 12
 
 
 def test_every_card_has_a_symbol_that_is_drawn() -> None:

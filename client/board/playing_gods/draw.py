@@ -144,6 +144,14 @@ def draw_symbol(brush: Brush, card: int, box: Box) -> None:
         brush.piece(inner, box.grown(-0.22 * box.h))
 
 
+def _short_name(card: int) -> str:
+    """Return the name of a card; where the symbol tells what it does, its element alone."""
+    for cards in (board.PROTECTION, board.IMMUNITY):
+        if card in cards:
+            return tr(words.ELEMENT_NAMES[ELEMENTS[cards.index(card)]])
+    return tr(words.CARD_NAMES[CARDS[card]])
+
+
 def _draw_hand(brush: Brush, hand: Sequence[int]) -> None:
     counts = Counter(hand)
     boxes = hand_places(hand)
@@ -153,7 +161,7 @@ def _draw_hand(brush: Brush, hand: Sequence[int]) -> None:
         side = min(box.h - 2, 44)
         top = box.y + (box.h - side) / 2
         draw_symbol(brush, card, Box(box.x + 2, top, side, side))
-        label = tr(words.CARD_NAMES[CARDS[card]])
+        label = _short_name(card)
         label = f"{label} ×{number}" if number > 1 else label
         text = Box(box.x + side + 6, box.y, box.w - side - 10, box.h)
         brush.text(label, text, 18, DARK, "left")
