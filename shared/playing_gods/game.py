@@ -12,7 +12,7 @@ from msgspec import Meta, Struct
 from shared.dice import Dice
 from shared.game import BadDataError, Illegal, Outcome
 from shared.language import tr
-from shared.playing_gods import aftermath, board, canonical, victory, words
+from shared.playing_gods import aftermath, board, canonical, words
 from shared.playing_gods.actions import Action
 from shared.playing_gods.events import (
     CardDrawn,
@@ -30,7 +30,7 @@ from shared.playing_gods.phases.course import PHASES
 from shared.playing_gods.phases.setup import set_up
 from shared.playing_gods.play import Play
 from shared.playing_gods.position import position
-from shared.playing_gods.state import HIDDEN, State, new_state
+from shared.playing_gods.state import HIDDEN, State, new_state, regions_owned
 from shared.tagged import Tagged
 
 WEIGHTS: Final[Mapping[str, float]] = {"portal": 2.0, "offer": 1.5, "answer": 1.5}
@@ -151,7 +151,7 @@ class PlayingGods:
         """Return the winners, several by the turn limit only, and the regions of each seat."""
         if not state.winners:
             return None
-        return Outcome(state.winners, victory.scores(state))
+        return Outcome(state.winners, tuple(regions_owned(state)))
 
     # --- what a seat may see ---
 

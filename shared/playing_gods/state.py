@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final
 
 from msgspec import Struct
 
 from shared.playing_gods import board
-from shared.playing_gods.names import REGIONS, PhaseName
+from shared.playing_gods.names import PLAYERS, REGIONS, PhaseName
 
 NOBODY: Final = -1
 """What stands for a seat, a space or a continent where there is none."""
@@ -172,13 +171,13 @@ def active_pawns(stack: Stack, seat: int) -> int:
     return stack.count(seat) if stack and stack[-1] == seat else 0
 
 
-def regions_owned(state: State, seat: int) -> int:
-    """Return how many regions ``seat`` occupies: those where its pawns are on top."""
-    total = 0
+def regions_owned(state: State) -> list[int]:
+    """Return how many regions each seat occupies: those where its pawns are on top."""
+    owned = [0] * len(state.players)
     for stack in state.pawns:
-        if stack and stack[-1] == seat:
-            total += 1
-    return total
+        if stack:
+            owned[stack[-1]] += 1
+    return owned
 
 
 def sects(state: State, seat: int) -> int:
@@ -192,21 +191,38 @@ def sects(state: State, seat: int) -> int:
 
 def sects_on(state: State, seat: int, continent: int) -> int:
     """Return how many active pawns ``seat`` has on a continent."""
-    return sum(active_pawns(state.pawns[region], seat) for region in board.REGIONS_OF[continent])
+    total = 0
+    for region in board.REGIONS_OF[continent]:
+        stack = state.pawns[region]
+        if stack and stack[-1] == seat:
+            total += stack.count(seat)
+    return total
 
 
-def others_in_play(state: State, seat: int) -> Iterator[int]:
-    """Yield the other gods that are not out, clockwise from ``seat``."""
-    return (other for other in clockwise(state, seat) if other != seat)
+_CLOCKWISE: Final = {
+    players: tuple((*range(seat, players), *range(seat)) for seat in range(players))
+    for players in PLAYERS
+}
 
 
-def clockwise(state: State, seat: int) -> Iterator[int]:
-    """Yield the gods that are not out, clockwise, ``seat`` first."""
-    players = len(state.players)
-    for step in range(players):
-        other = (seat + step) % players
-        if not state.players[other].out:
-            yield other
+def clockwise(state: State, seat: int) -> list[int]:
+    """Return the gods that are not out, clockwise, ``seat`` first."""
+    players = state.players
+    return [other for other in _CLOCKWISE[len(players)][seat] if not players[other].out]
+
+
+def others_in_play(state: State, seat: int) -> list[int]:
+    """Return the other gods that are not out, clockwise from ``seat``."""
+    players = state.players
+    return [other for other in _CLOCKWISE[len(players)][seat][1:] if not players[other].out]
+
+
+def companions(state: State, seat: int) -> list[int]:
+    """Return the other gods on the space of ``seat``, clockwise from it."""
+    players = state.players
+    space = players[seat].space
+    others = _CLOCKWISE[len(players)][seat][1:]
+    return [other for other in others if players[other].space == space]
 
 
 def portal_free(state: State, portal: int) -> bool:

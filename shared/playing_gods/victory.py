@@ -4,32 +4,25 @@ from __future__ import annotations
 
 from shared.playing_gods.events import GameEnded, Victory
 from shared.playing_gods.play import Play
-from shared.playing_gods.state import State, clockwise, regions_owned, sects
-
-
-def scores(state: State) -> tuple[int, ...]:
-    """Return the regions of each seat."""
-    return tuple([regions_owned(state, seat) for seat in range(len(state.players))])
+from shared.playing_gods.state import clockwise, regions_owned, sects
 
 
 def look(play: Play) -> None:
     """End the game if somebody has enough regions, or nobody else is left."""
     state = play.state
-    in_play = list(clockwise(state, state.active))
+    in_play = clockwise(state, state.active)
+    owned = regions_owned(state)
     if len(in_play) == 1:
         _end(play, (state.active,), "alone")
-        return
-    owned = scores(state)
-    enough = [seat for seat in in_play if owned[seat] >= state.regions_to_win]
-    if enough:
-        _end(play, (enough[0],), "regions")
+    elif max(owned) >= state.regions_to_win:
+        first = next(seat for seat in in_play if owned[seat] >= state.regions_to_win)
+        _end(play, (first,), "regions")
 
 
 def end_by_turn_limit(play: Play) -> None:
     """End the game: most regions win, then most active sects; else the victory is shared."""
     state = play.state
-    owned = scores(state)
-    ranks = [(owned[seat], sects(state, seat)) for seat in range(len(state.players))]
+    ranks = [(own, sects(state, seat)) for seat, own in enumerate(regions_owned(state))]
     best = max(ranks)
     winners = tuple(seat for seat, rank in enumerate(ranks) if rank == best)
     _end(play, winners, "turn_limit")
@@ -37,4 +30,4 @@ def end_by_turn_limit(play: Play) -> None:
 
 def _end(play: Play, winners: tuple[int, ...], reason: Victory) -> None:
     play.settled = True
-    play.tell(GameEnded(winners, scores(play.state), reason))
+    play.tell(GameEnded(winners, tuple(regions_owned(play.state)), reason))

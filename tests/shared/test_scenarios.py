@@ -77,7 +77,39 @@ RATTUS = Cover(
     {"turn", "king", "castle", "merchant", "monk", "witch", "plague", "end"},
     {"place-cubes", "devastation", "monk", "peasant", "knight", "knight-two-limits"},
 )
-every_game = pytest.mark.parametrize("cover", [GODS_PLAYGROUND, RATTUS], ids=["gods", "rattus"])
+PLAYING_GODS = Cover(
+    "playing-gods-",
+    19,
+    {
+        "setup",
+        "neutral",
+        "turn",
+        "space",
+        "theft",
+        "attack",
+        "protection",
+        "immunity",
+        "plague",
+        "conversion",
+        "permanent",
+        "deicide",
+        "fall",
+        "return",
+        "victory",
+    },
+    {
+        "landslide",
+        "typhoon",
+        "conversion-one-against-one",
+        "conversion-two-against-one",
+        "conversion-three-against-one",
+        "sandwich",
+        "no-second-eternal-life",
+    },
+)
+every_game = pytest.mark.parametrize(
+    "cover", [GODS_PLAYGROUND, RATTUS, PLAYING_GODS], ids=["gods", "rattus", "playing-gods"]
+)
 
 
 def shown(cover: Cover, kind: str) -> set[str]:

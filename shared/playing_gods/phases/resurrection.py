@@ -21,10 +21,11 @@ _RESURRECT: Final = {portal: Resurrect(portal) for portal in board.PORTALS}
 def ask(play: Play) -> None:
     """Wait for the first god, clockwise from the active one, that may come back."""
     state = play.state
-    players = len(state.players)
-    risen = {stack[-1] for stack in state.pawns if stack and state.players[stack[-1]].out}
+    players = state.players
+    risen = {stack[-1] for stack in state.pawns if stack and players[stack[-1]].out}
     if risen:
-        play.wait("resurrection", min(risen, key=lambda seat: (seat - state.active) % players))
+        first = min(risen, key=lambda seat: (seat - state.active) % len(players))
+        play.wait("resurrection", first)
 
 
 def _portals(state: State, seat: int) -> tuple[int, ...]:

@@ -14,18 +14,13 @@ from shared.playing_gods.needs import need_god
 from shared.playing_gods.phases import arrival
 from shared.playing_gods.phases.base import Phase
 from shared.playing_gods.play import Play
-from shared.playing_gods.state import State, others_in_play
+from shared.playing_gods.state import State, companions
 
 _STEAL: Final = tuple(map(Steal, range(PLAYERS[-1])))
 
 
 def _victims(state: State, seat: int) -> list[int]:
-    space = state.players[seat].space
-    return [
-        other
-        for other in others_in_play(state, seat)
-        if state.players[other].space == space and state.players[other].hand
-    ]
+    return [other for other in companions(state, seat) if state.players[other].hand]
 
 
 def ask(play: Play) -> None:
@@ -53,7 +48,7 @@ class Theft(Phase):
         """Refuse a god that is elsewhere or has no hidden card."""
         if isinstance(action, Steal):
             need_god(state, seat, action.target)
-            if state.players[action.target].space != state.players[seat].space:
+            if action.target not in companions(state, seat):
                 raise Illegal("other_space")
             if not state.players[action.target].hand:
                 raise Illegal("empty_hand")

@@ -18,7 +18,7 @@ def begin_turn(play: Play, seat: int, number: int) -> None:
 def end_turn(play: Play) -> None:
     """Go on to the next god that is not out, or end the game (ruling 19)."""
     state = play.state
-    following = next(others_in_play(state, state.active))
+    following = others_in_play(state, state.active)[0]
     new_round = _place(play, following) < _place(play, state.active)
     if new_round and state.round == state.turn_limit:
         victory.end_by_turn_limit(play)

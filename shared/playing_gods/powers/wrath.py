@@ -5,17 +5,12 @@ from __future__ import annotations
 from shared.game import Illegal
 from shared.playing_gods.names import CONTINENTS
 from shared.playing_gods.needs import need_god
-from shared.playing_gods.state import State, continent_of, others_in_play, sects_on
-
-
-def _shared_portal(state: State, seat: int) -> bool:
-    space = state.players[seat].space
-    return any(state.players[other].space == space for other in others_in_play(state, seat))
+from shared.playing_gods.state import State, companions, continent_of, others_in_play, sects_on
 
 
 def targets(state: State, seat: int) -> list[int]:
     """Return the gods with active sects here; none from a portal with another god on it."""
-    if _shared_portal(state, seat):
+    if companions(state, seat):
         return []
     continent = continent_of(state, seat)
     return [other for other in others_in_play(state, seat) if sects_on(state, other, continent)]
@@ -23,7 +18,7 @@ def targets(state: State, seat: int) -> list[int]:
 
 def need_target(state: State, seat: int, target: int) -> None:
     """Raise Illegal unless ``target`` may be attacked from here."""
-    if _shared_portal(state, seat):
+    if companions(state, seat):
         raise Illegal("shared_portal")
     need_god(state, seat, target)
     continent = continent_of(state, seat)

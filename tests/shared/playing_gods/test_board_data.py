@@ -1,0 +1,89 @@
+"""The data file of Playing Gods: checked, and every wrong field named."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+
+import pytest
+
+from shared.figures import BoardError, reconstructed
+from shared.playing_gods import board
+from shared.playing_gods.board import parse
+from shared.playing_gods.names import CARD_INDEX, CARDS, CONTINENTS, ELEMENTS, REGIONS
+
+TEXT = (files("shared.playing_gods") / "board.toml").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "named"),
+    [
+        ("pawns = { value = 20", "pawns = { value = 0", "pawns"),
+        ("pawns = { value = 20", "prawns = { value = 20", "prawns"),
+        ("one_element = { value = 1, certain = true }", "", "one_element"),
+        ("value = [7, 11], certain = true", "value = [7, 11], certain = [true]", "regions_to_win"),
+        ("value = [7, 11]", "value = [7]", "regions_to_win"),
+        ("certain = true }", "certain = maybe }", "board.toml"),
+        ('["andes", "amazon"', '["amazon", "andes"', "continents"),
+        ('["andes", "amazon"', '["andes", "atlantis"', "continents.south_america"),
+        ('"portal", "wrath", "conversion"', '"wrath", "wrath", "conversion"', "two portals"),
+        ('value = ["deicide"', 'value = ["portal"', "two portals"),
+        ('value = ["deicide"', 'value = ["gain"', "deicide"),
+        ('value = ["deicide"', 'value = ["lunch"', "ring.specials"),
+        ("attacks = { value = 2", "attacks = { value = 3", "68 Wrath cards, not 52"),
+        ("gain = { value = 5", "gain = { value = 6", "32 Conversion cards, not 31"),
+    ],
+)
+def test_a_wrong_field_is_named(old: str, new: str, named: str) -> None:
+    assert old in TEXT
+    with pytest.raises(BoardError) as error:
+        parse(TEXT.replace(old, new, 1))
+    assert named in str(error.value)
+    assert str(error.value).startswith("board.toml: ")
+
+
+def test_a_correction_that_keeps_what_is_certain_is_taken() -> None:
+    other = TEXT.replace("gain = { value = 5", "gain = { value = 4", 1)
+    other = other.replace("loss_of_all = { value = 1", "loss_of_all = { value = 2", 1)
+    assert parse(other).cards.gain.value == 4
+
+
+def test_what_is_certain_and_what_is_reconstructed() -> None:
+    uncertain = set(reconstructed(parse(TEXT)))
+    assert {"ring.sector", "ring.specials", "cards.attacks", "cards.gain", "cards.faiths"} <= (
+        uncertain
+    )
+    certain = {"pawns", "kills.plague", "cards.plagues", "cards.immunities", "cards.deicide"}
+    assert not certain & uncertain
+
+
+def test_the_cards_of_the_box() -> None:
+    assert len(board.WRATH) == 52
+    assert len(board.CONVERSION) == 31
+    assert [*board.WRATH, *board.CONVERSION] == sorted((*board.WRATH, *board.CONVERSION))
+    for element, attacks in enumerate(board.ATTACKS):
+        assert sum(board.COPIES[card] for card in attacks) == 8
+        assert board.COPIES[board.PROTECTION[element]] == 3
+        assert board.COPIES[board.IMMUNITY[element]] == 1
+        assert CARDS[board.PROTECTION[element]] == f"{ELEMENTS[element]}_protection"
+    assert sum(board.COPIES[CARD_INDEX[name]] for name in CARDS if name.startswith("loss")) == 5
+
+
+def test_the_world_and_the_ring() -> None:
+    assert len(REGIONS) == 20
+    assert len(board.RING) == 40
+    assert [len(portals) for portals in board.PORTALS_OF] == [2] * len(CONTINENTS)
+    assert [board.RING[space] for space in (7, 15, 23, 31, 39)] == [
+        "deicide",
+        "teleport",
+        "gain",
+        "teleport",
+        "teleport",
+    ]
+    assert [REGIONS[region] for region in board.HOLY_CITY] == [
+        "east_america",
+        "south_europe",
+        "south_asia",
+        "north_africa",
+        "andes",
+    ]
+    assert [board.CONTINENT_OF[space] for space in (0, 7, 8, 39)] == [0, 0, 1, 4]
