@@ -1,0 +1,105 @@
+"""What search knows of Playing Gods: candidates, replies, worlds and values."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from random import Random
+
+from server.bots.playing_gods.outlook import IN_HAND, Weights
+from server.bots.playing_gods.policy import Policy
+from shared.playing_gods import board
+from shared.playing_gods.actions import Action
+from shared.playing_gods.game import PLAYING_GODS
+from shared.playing_gods.names import FIRST_CONVERSION
+from shared.playing_gods.state import Player, State, sects
+
+
+class PlayingGodsTactics:
+    """See ``server.bots.search.Tactics`` for what each method promises."""
+
+    def __init__(self, weights: Weights | None = None) -> None:
+        """Weigh by ``weights``, which make the temperament."""
+        self._policy = Policy(weights)
+
+    def candidates(self, state: State, seat: int, rng: Random, most: int) -> list[Action]:
+        """Return the best actions by the policy."""
+        return self._policy.ranked(PLAYING_GODS, state, seat, most)
+
+    def reply(self, state: State, seat: int, rng: Random) -> Action:
+        """Return what the policy would do."""
+        return self._policy.choose(PLAYING_GODS, state, seat, rng)
+
+    def imagine(self, view: State, seat: int, rng: Random) -> State:
+        """Return the view with unseen cards in the hidden hands and piles."""
+        state = view.copy()
+        wrath, conversion = _unseen(view, seat)
+        rng.shuffle(wrath)
+        rng.shuffle(conversion)
+        hands = [player for other, player in enumerate(state.players) if other != seat]
+        held = [player for player in hands for _ in player.hand]
+        rng.shuffle(held)
+        for player in hands:
+            player.hand = []
+            player.hidden = False
+        for number, player in enumerate(held):
+            drawn = number < len(held) - (len(conversion) - len(view.conversion))
+            player.hand.append(wrath.pop() if drawn else _fitting(conversion, player))
+        for player in hands:
+            player.hand.sort()
+        state.wrath, state.conversion = sorted(wrath), sorted(conversion)
+        state.hidden = False
+        return state
+
+    def beyond(self, start: State, state: State) -> bool:
+        """Cut a playout when the player's next turn has been played."""
+        return state.round > start.round + 1 and state.phase == "move"
+
+    def values(self, state: State) -> Sequence[float]:
+        """Return the chances to win by what each seat has."""
+        if state.winners:
+            share = 1 / len(state.winners)
+            return [share * (seat in state.winners) for seat in range(len(state.players))]
+        worths = [
+            _worth(state, seat) if not player.out else -9.0
+            for seat, player in enumerate(state.players)
+        ]
+        most = max(worths)
+        chances = [math.exp(worth - most) for worth in worths]
+        whole = sum(chances)
+        return [chance / whole for chance in chances]
+
+
+def _worth(state: State, seat: int) -> float:
+    player = state.players[seat]
+    owned = sum(1 for stack in state.pawns if stack and stack[-1] == seat)
+    faiths = len({card for card in player.hand if board.IS_FAITH[card]})
+    return (
+        owned * 0.6
+        + 0.1 * sects(state, seat)
+        + 0.4 * len(player.permanent)
+        + 0.3 * faiths
+        + 0.05 * len(player.hand)
+    )
+
+
+def _unseen(view: State, seat: int) -> tuple[list[int], list[int]]:
+    """Return the Wrath and the Conversion cards that are hidden somewhere, in order."""
+    left = list(board.COPIES)
+    for card in (*view.players[seat].hand, *view.offer, *view.answer):
+        left[card] -= 1
+    for player in view.players:
+        for card in player.permanent:
+            left[card] -= 1
+    cards = [card for card, copies in enumerate(left) for _ in range(copies)]
+    wrath = sum(left[:FIRST_CONVERSION])
+    return cards[:wrath], cards[wrath:]
+
+
+def _fitting(conversion: list[int], player: Player) -> int:
+    """Take a card that may be in the hand of ``player``: pairs become permanent (ruling 10)."""
+    for index, card in enumerate(conversion):
+        paired = card in player.hand and board.IS_FAITH[card] and card not in player.permanent
+        if card in IN_HAND and not paired:
+            return conversion.pop(index)
+    raise AssertionError("nobody holds cards that are not there")
