@@ -19,6 +19,7 @@ from shared.playing_gods.state import NOBODY, Stack, State, regions_owned
 WRATH_CARDS: Final = len(board.WRATH)
 CONVERSION_CARDS: Final = len(board.CONVERSION)
 FAITH_CARDS: Final = tuple(card for card, faith in enumerate(board.IS_FAITH) if faith)
+_CONVERSION: Final = range(FIRST_CONVERSION, len(board.COPIES))
 IN_HAND: Final = frozenset((*FAITH_CARDS, GAIN, DEICIDE))
 """The Conversion cards that stay in a hand; the others are carried out at once."""
 
@@ -26,27 +27,31 @@ IN_HAND: Final = frozenset((*FAITH_CARDS, GAIN, DEICIDE))
 class Weights(Struct, frozen=True):
     """What things are worth to the bot, in regions."""
 
-    urgency: float = 1.0
+    urgency: float = 0.6
     """How much more a region is worth to whoever has nearly enough."""
     win: float = 8.0
     """What the last region is worth besides."""
     united: float = 0.25
     """A second sect in a region: nobody can convert it. Further ones are worth less."""
-    faith: float = 0.45
+    faith: float = 0.8
     """A card of conversion in the hand."""
-    permanent: float = 0.9
+    permanent: float = 3.0
     """The same once it is permanent."""
     wrath: float = 0.22
     """A card of wrath in the hand."""
-    gain: float = 0.5
+    gain: float = 1.5
     """A Gain card in the hand."""
     deicide: float = 1.0
     """The Deicide card in the hand."""
-    rivalry: float = 0.8
+    loss: float = 0.2
+    """What a card costs by which sects are lost."""
+    theft: float = 0.8
+    """A card stolen from another god."""
+    rivalry: float = 0.6
     """What a region of the others counts against an own one, shared among them."""
     leader: float = 2.0
     """How much harder whoever leads is opposed: the power of the regions it has."""
-    later: float = 0.5
+    later: float = 0.4
     """The part of what the next turns may bring that counts today."""
     noise: float = 0.05
     """At most this is added to each worth."""
@@ -63,6 +68,9 @@ class Outlook:
         self.own = state.players[seat]
         self.owned = regions_owned(state)
         self.stakes = self._stakes()
+        seats = range(len(state.players))
+        self._won = [self.stakes[other] * self.regions(other, 1) for other in seats]
+        self._lost = [self.stakes[other] * self.regions(other, -1) for other in seats]
 
     def _stakes(self) -> list[float]:
         """Return what a region of each seat is worth to this one: 1 is an own one."""
@@ -92,7 +100,7 @@ class Outlook:
         """Return what a pawn more is worth in ``region``, which is empty or an own one."""
         stack = self.state.pawns[region]
         if not stack:
-            return self.regions(self.seat, 1)
+            return self._won[self.seat]
         pawns = stack.count(self.seat)
         return self.united(pawns + 1) - self.united(pawns)
 
@@ -107,30 +115,36 @@ class Outlook:
         pawns = stack.count(victim)
         if pawns > 1:
             return self.stakes[victim] * (self.united(pawns - 1) - self.united(pawns))
-        worth = self.stakes[victim] * self.regions(victim, -1)
-        if len(stack) > 1:
-            heir = stack[-2]
-            worth += self.stakes[heir] * self.regions(heir, 1)
-        return worth
+        worth = self._lost[victim]
+        return worth + self._won[stack[-2]] if len(stack) > 1 else worth
 
     def taken(self, region: int) -> float:
         """Return what it is worth to convert the sect in ``region``, but for the own region."""
         stack = self.state.pawns[region]
         victim = stack[-1]
-        worth = self.stakes[victim] * self.regions(victim, -1)
+        worth = self._lost[victim]
         if self.seat in stack:
             worth += self.united(stack.count(self.seat) + 1)
         return worth
 
     # --- cards ---
 
-    def card(self, card: int) -> float:
-        """Return what a card in the own hand is worth."""
-        if card < FIRST_CONVERSION:
-            return self.weights.wrath
-        if card == GAIN:
-            return self.weights.gain
-        return self.weights.deicide if card == DEICIDE else self.weights.faith
+    @cached_property
+    def draw(self) -> float:
+        """What a Conversion card is worth on average, those that cost a sect among them."""
+        left = list(board.COPIES)
+        for card in self._seen:
+            left[card] -= 1
+        total = sum(left[card] * self._drawn(card) for card in _CONVERSION)
+        return total / max(1, sum(left[FIRST_CONVERSION:]))
+
+    def _drawn(self, card: int) -> float:
+        weights = self.weights
+        if not board.IS_FAITH[card]:
+            return {GAIN: weights.gain, DEICIDE: weights.deicide}.get(card, -weights.loss)
+        if card in self.own.hand and card not in self.own.permanent:
+            return weights.permanent - weights.faith
+        return weights.faith
 
     @cached_property
     def _hidden(self) -> tuple[int, int]:

@@ -5,12 +5,16 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Final
 
+import numpy as np
+
 from server.bots.playing_gods.outlook import Outlook, binomial, home_city
 from shared.playing_gods import board
 from shared.playing_gods.names import DEICIDE, GAIN, PLAGUES
 from shared.playing_gods.state import NOBODY, active_pawns, owner
 
-DIE: Final = range(1, 7)
+_DIE: Final = np.arange(1, 7)[:, None]
+_CLOCKWISE: Final = (np.arange(board.SPACES) + _DIE) % board.SPACES
+_COUNTERCLOCKWISE: Final = (np.arange(board.SPACES) - _DIE) % board.SPACES
 AHEAD: Final = 3
 """How many turns a plan looks ahead."""
 _PLAGUES: Final = range(len(PLAGUES))
@@ -123,21 +127,23 @@ class Plans:
 
     def visit(self, continent: int, *, wrath: bool) -> float:
         """Return what the seat can do on a portal of ``continent``, with attacks or without."""
-        gains = self._gains_on(continent)
+        pawns = self.state.pawns
+        there = {owner(pawns[region]) for region in board.REGIONS_OF[continent]}
         converts = attacks = 0.0
-        for target in range(len(self.state.players)):
-            if target == self.seat or self.state.players[target].out:
-                continue
-            if self.convertible(target, continent):
-                converts = max(converts, *self.offers(target, continent))
+        for target in there - {self.seat, NOBODY}:
+            converts = max(converts, self._best_conversion(target, continent))
             if wrath:
                 attacks = max(attacks, self._best_attack(target, continent))
-        return gains + converts + attacks
+        return self._gains_on(continent) + converts + attacks
+
+    def _best_conversion(self, target: int, continent: int) -> float:
+        """Return what an attempt is worth; none is made without hope."""
+        strength = len(self.outlook.own.permanent) + len(self.faiths)
+        if strength <= len(self.state.players[target].permanent):
+            return 0.0
+        return max(self.offers(target, continent))
 
     def _best_attack(self, target: int, continent: int) -> float:
-        pawns = self.state.pawns
-        if all(owner(pawns[region]) != target for region in board.REGIONS_OF[continent]):
-            return 0.0
         best = 0.0
         for elements in self.attacks:
             best = max(best, self.attack(target, continent, elements))
@@ -183,7 +189,7 @@ class Plans:
                 worths[space] = best
         for player in others:
             if player.hand:
-                worths[player.space] += self.theft()
+                worths[player.space] += self.outlook.weights.theft
         return worths
 
     def _portal(self, continent: int, free: bool) -> float:
@@ -201,19 +207,10 @@ class Plans:
         anywhere = self._best_gain(range(len(self.state.pawns))) if outlook.own.stock else 0.0
         return {
             "wrath": weights.wrath,
-            "conversion": max(self.draw(), refuge if outlook.own.stock else 0.0),
+            "conversion": max(outlook.draw, refuge if outlook.own.stock else 0.0),
             "gain": anywhere,
             "deicide": self.best_murder() if DEICIDE in outlook.own.hand else 0.0,
         }
-
-    def draw(self) -> float:
-        """Return what a Conversion card is worth, those that cost a sect among them."""
-        return 0.8 * self.outlook.weights.faith
-
-    def theft(self) -> float:
-        """Return what a stolen card is worth."""
-        weights = self.outlook.weights
-        return 0.5 * (weights.wrath + weights.faith) * (1 + weights.rivalry / 2)
 
     def best_murder(self) -> float:
         """Return what it is worth to kill the god that is most in the way."""
@@ -232,20 +229,13 @@ class Plans:
     @cached_property
     def from_here(self) -> list[float]:
         """What it is worth to be on each space before the next turns."""
-        later, spaces = self.outlook.weights.later, self.spaces
-        size = board.SPACES
-        ahead = [0.0] * size
+        later, spaces = self.outlook.weights.later, np.array(self.spaces)
+        ahead = np.zeros(board.SPACES)
         for _ in range(AHEAD):
-            promise = [now + later * then for now, then in zip(spaces, ahead, strict=True)]
-            promise += promise[:6]
-            ahead = [
-                sum([max(promise[space + die], promise[space - die]) for die in DIE]) / len(DIE)
-                if space >= len(DIE)
-                else sum([max(promise[space + die], promise[(space - die) % size]) for die in DIE])
-                / len(DIE)
-                for space in range(size)
-            ]
-        return ahead
+            promise = spaces + later * ahead
+            ahead = np.maximum(promise[_CLOCKWISE], promise[_COUNTERCLOCKWISE]).mean(axis=0)
+        found: list[float] = ahead.tolist()
+        return found
 
     def arrive(self, space: int) -> float:
         """Return what it is worth to walk to ``space``."""

@@ -70,10 +70,10 @@ class Weighing:
         return self._plans.arrive((self._own.space + steps) % board.SPACES)
 
     def _steal(self, action: actions.Steal) -> float:
-        return self._plans.theft() * (1 - self._outlook.stakes[action.target])
+        return self._outlook.weights.theft * (1 - self._outlook.stakes[action.target])
 
     def _draw(self, action: actions.Draw) -> float:
-        return self._plans.draw()
+        return self._outlook.draw
 
     def _reinforce(self, action: actions.Reinforce) -> float:
         return self._outlook.gained(home_city(self._state, self._seat))

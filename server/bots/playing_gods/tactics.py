@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from random import Random
 
+from server.bots.playing_gods.chances import chances
 from server.bots.playing_gods.outlook import IN_HAND, Weights
 from server.bots.playing_gods.policy import Policy
 from shared.playing_gods import board
 from shared.playing_gods.actions import Action
 from shared.playing_gods.game import PLAYING_GODS
 from shared.playing_gods.names import FIRST_CONVERSION
-from shared.playing_gods.state import Player, State, sects
+from shared.playing_gods.state import Player, State
 
 
 class PlayingGodsTactics:
@@ -56,31 +56,8 @@ class PlayingGodsTactics:
         return state.round > start.round + 1 and state.phase == "move"
 
     def values(self, state: State) -> Sequence[float]:
-        """Return the chances to win by what each seat has."""
-        if state.winners:
-            share = 1 / len(state.winners)
-            return [share * (seat in state.winners) for seat in range(len(state.players))]
-        worths = [
-            _worth(state, seat) if not player.out else -9.0
-            for seat, player in enumerate(state.players)
-        ]
-        most = max(worths)
-        chances = [math.exp(worth - most) for worth in worths]
-        whole = sum(chances)
-        return [chance / whole for chance in chances]
-
-
-def _worth(state: State, seat: int) -> float:
-    player = state.players[seat]
-    owned = sum(1 for stack in state.pawns if stack and stack[-1] == seat)
-    faiths = len({card for card in player.hand if board.IS_FAITH[card]})
-    return (
-        owned * 0.6
-        + 0.1 * sects(state, seat)
-        + 0.4 * len(player.permanent)
-        + 0.3 * faiths
-        + 0.05 * len(player.hand)
-    )
+        """Return the chances to win by what each seat has and could do."""
+        return chances(state)
 
 
 def _unseen(view: State, seat: int) -> tuple[list[int], list[int]]:
