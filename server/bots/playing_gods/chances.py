@@ -15,22 +15,22 @@ from shared.playing_gods.names import DEICIDE, FIRST_CONVERSION, GAIN, PLAGUES
 from shared.playing_gods.state import State
 
 FITTED: Final = (
-    -0.134,
-    0.811,
-    1.027,
-    0.178,
-    0.022,
-    1.246,
-    0.088,
-    0.055,
-    0.106,
-    0.124,
-    0.136,
-    0.917,
-    0.072,
-    0.830,
-    0.053,
-    -0.139,
+    4.243,
+    1.884,
+    -1.420,
+    0.620,
+    -1.680,
+    0.270,
+    0.041,
+    0.042,
+    0.143,
+    0.095,
+    0.040,
+    1.006,
+    0.109,
+    0.473,
+    -0.110,
+    -0.210,
 )
 """What each of the features counts."""
 

@@ -33,13 +33,13 @@ class Weights(Struct, frozen=True):
     """What the last region is worth besides."""
     united: float = 0.25
     """A second sect in a region: nobody can convert it. Further ones are worth less."""
-    faith: float = 0.8
+    faith: float = 0.9
     """A card of conversion in the hand."""
-    permanent: float = 3.0
+    permanent: float = 3.3
     """The same once it is permanent."""
-    wrath: float = 0.22
+    wrath: float = 0.2
     """A card of wrath in the hand."""
-    gain: float = 1.5
+    gain: float = 1.3
     """A Gain card in the hand."""
     deicide: float = 1.0
     """The Deicide card in the hand."""

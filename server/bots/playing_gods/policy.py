@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from server.bots.playing_gods.outlook import Outlook, Weights, home_city
 from server.bots.playing_gods.plans import Plans
@@ -18,6 +18,9 @@ from shared.playing_gods.actions import Action
 from shared.playing_gods.names import ELEMENT_INDEX
 from shared.playing_gods.names import REGION_INDEX as REGION
 from shared.playing_gods.state import continent_of
+
+PROMISING: Final = 2.0
+"""What seems worth so many regions less than the best is not worth a look."""
 
 
 class Policy:
@@ -39,9 +42,12 @@ class Policy:
         return best
 
     def ranked(self, game: AnyGame, view: Any, seat: int, most: int) -> list[Action]:
-        """Return the actions that seem worth most, ``most`` at most."""
-        weighing = Weighing(Outlook(view, seat, self.weights))
-        return sorted(game.legal(view, seat), key=weighing.worth, reverse=True)[:most]
+        """Return the actions that seem worth about as much as the best, ``most`` at most."""
+        worth = Weighing(Outlook(view, seat, self.weights)).worth
+        worths = {action: worth(action) for action in game.legal(view, seat)}
+        enough = max(worths.values()) - PROMISING
+        near = [action for action, value in worths.items() if value >= enough]
+        return sorted(near, key=worths.__getitem__, reverse=True)[:most]
 
 
 class Weighing:

@@ -52,8 +52,10 @@ class PlayingGodsTactics:
         return state
 
     def beyond(self, start: State, state: State) -> bool:
-        """Cut a playout when the player's next turn has been played."""
-        return state.round > start.round + 1 and state.phase == "move"
+        """Cut a playout when the turn comes round; where the god fell, a round later."""
+        rounds = state.round - start.round
+        again = rounds > 1 or (rounds == 1 and state.active == start.active)
+        return again and state.phase == "move"
 
     def values(self, state: State) -> Sequence[float]:
         """Return the chances to win by what each seat has and could do."""
