@@ -20,8 +20,8 @@ regions, one that converts and collects cards for it, and one that attacks."""
 NOVICE_NOISE = 2.5
 """A novice often errs by so many regions."""
 BUDGETS: dict[str, Budget] = {
-    "strong": Budget(playouts=60, seconds=2.0),
-    "master": Budget(playouts=500, seconds=8.0, candidates=16),
+    "strong": Budget(playouts=200, seconds=2.0),
+    "master": Budget(playouts=1500, seconds=8.0, candidates=16),
 }
 
 BOTS = make_bots(
