@@ -7,7 +7,7 @@ when the catalogues are brought up to date.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from gettext import NullTranslations
 
 _catalogue = NullTranslations()
@@ -43,6 +43,16 @@ def tr_noop(text: str) -> str:
 def trn_noop(one: str, many: str) -> tuple[str, str]:
     """Return both forms as they are: of a table, for ``trn`` when they are shown."""
     return one, many
+
+
+def translated(
+    params: Mapping[str, object], names: Mapping[str, Mapping[str, str]]
+) -> dict[str, object]:
+    """Return ``params`` with the words of those that stand in ``names``, by parameter and value."""
+    return {
+        name: tr(names[name][str(value)]) if name in names else value
+        for name, value in params.items()
+    }
 
 
 def listed(parts: Sequence[str]) -> str:

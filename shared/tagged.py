@@ -13,6 +13,13 @@ from msgspec import Struct
 from shared.game import BadDataError
 
 
+def tag(kind: Any) -> str:
+    """Return the ``type`` of a struct or of a class of structs."""
+    of: type = kind if isinstance(kind, type) else type(kind)
+    config: msgspec.structs.StructConfig = of.__struct_config__  # type: ignore[attr-defined]
+    return str(config.tag)
+
+
 class Tagged:
     """The structs of a union, by their tag."""
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import msgspec
 from msgspec import Struct
 
+from shared import tagged
 from shared.gods_playground.names import Enemy, Region, Target
 
 
@@ -168,8 +168,5 @@ def per_region(numbers: tuple[int, ...] | list[int]) -> PerRegion:
     return PerRegion(*numbers)
 
 
-def tag(action: Action | type) -> str:
-    """Return the ``type`` of an action or of a class of actions."""
-    kind = action if isinstance(action, type) else type(action)
-    config: msgspec.structs.StructConfig = kind.__struct_config__  # type: ignore[attr-defined]
-    return str(config.tag)
+tag = tagged.tag
+"""The ``type`` of an action, or of a class of actions."""

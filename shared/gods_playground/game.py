@@ -14,11 +14,11 @@ from shared.gods_playground.events import BidMade, BidsRevealed, BlocksPlaced, B
 from shared.gods_playground.evolve import evolve
 from shared.gods_playground.names import SEATS
 from shared.gods_playground.phases import PHASES, SETUP, go_on
-from shared.gods_playground.phases.base import refuse_kind
 from shared.gods_playground.play import Play
 from shared.gods_playground.position import position
 from shared.gods_playground.state import FACE_DOWN, HIDDEN_BID, Player, State, new_state
 from shared.language import tr
+from shared.phase import refuse_kind
 from shared.tagged import Tagged
 
 WEIGHTS: Final[Mapping[str, float]] = {

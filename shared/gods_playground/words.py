@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from shared.gods_playground.names import Enemy, PhaseName, Region
-from shared.language import tr, tr_noop, trn, trn_noop
+from shared.language import tr, tr_noop, translated, trn, trn_noop
 
 REGION_NAMES: dict[Region, str] = {
     "prussia": tr_noop("Prussia"),
@@ -177,12 +177,10 @@ def refusal(key: str, params: dict[str, int | str]) -> str:
 
     An ``enemy`` among ``params`` goes with the ``turn``, for its name depends on it.
     """
-    named: dict[str, int | str] = {
-        name: tr(_PARAM_NAMES[name][str(value)]) if name in _PARAM_NAMES else value
-        for name, value in params.items()
-    }
+    named = translated(params, _PARAM_NAMES)
     if "enemy" in params:
         named["enemy"] = enemy_name(str(params["enemy"]), int(params["turn"]))
     if key in COUNTED_REFUSALS:
-        return trn(*COUNTED_REFUSALS[key], int(named.pop("needed")), **named)
+        del named["needed"]
+        return trn(*COUNTED_REFUSALS[key], int(params["needed"]), **named)
     return tr(REFUSALS[key], **named)

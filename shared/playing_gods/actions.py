@@ -6,9 +6,9 @@ the seat of another god.
 
 from __future__ import annotations
 
-import msgspec
 from msgspec import Struct
 
+from shared import tagged
 from shared.playing_gods.names import Card, Direction, Element, Plague, Region
 
 
@@ -174,9 +174,5 @@ Action = (
     | Pass
 )
 
-
-def tag(action: Action | type) -> str:
-    """Return the ``type`` of an action or of a class of actions."""
-    kind = action if isinstance(action, type) else type(action)
-    config: msgspec.structs.StructConfig = kind.__struct_config__  # type: ignore[attr-defined]
-    return str(config.tag)
+tag = tagged.tag
+"""The ``type`` of an action, or of a class of actions."""

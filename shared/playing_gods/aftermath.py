@@ -5,15 +5,17 @@ from __future__ import annotations
 from shared.playing_gods import board, victory
 from shared.playing_gods.phases import loss, portal, resurrection, turns
 from shared.playing_gods.play import Play
+from shared.playing_gods.state import regions_owned
 
 
 def go_on(play: Play) -> None:
     """Go on to the next decision, which is on the active god's portal or of the next turn."""
     loss.ask(play)
+    owned = regions_owned(play.state)
     if not play.settled:
-        resurrection.ask(play)
+        resurrection.ask(play, owned)
     if not play.settled:
-        victory.look(play)
+        victory.look(play, owned)
     if not play.settled and _on_portal(play):
         portal.ask(play)
     if not play.settled:

@@ -197,8 +197,6 @@ ELEMENT_OF: Final = tuple(
     for card in range(len(CARDS))
 )
 """The element with which a card attacks, if it does."""
-IS_FAITH: Final = tuple(name in FAITHS for name in CARDS)
-"""Whether a card is of one of the five kinds of conversion."""
 
 COMBINATIONS: Final = (
     (EARTH,),

@@ -6,16 +6,16 @@ from typing import Final
 
 from shared.playing_gods import board
 from shared.playing_gods.events import CardDrawn, LossDrawn, MadePermanent, NothingDrawn
-from shared.playing_gods.names import CARDS, FAITHS, Card, Faith, Loss, PileName
+from shared.playing_gods.names import CARD_INDEX, CARDS, FAITHS, Card, Faith, Loss, PileName
 from shared.playing_gods.play import Play
 from shared.playing_gods.state import Player
 
-FAITH_OF: Final[dict[int, Faith]] = {CARDS.index(name): name for name in FAITHS}
+FAITH_OF: Final[dict[int, Faith]] = {CARD_INDEX[name]: name for name in FAITHS}
 """The kinds of conversion, by card."""
 LOSS_OF: Final[dict[int, Loss]] = {
-    CARDS.index("loss"): "loss",
-    CARDS.index("loss_of_all"): "loss_of_all",
-    CARDS.index("loss_of_choice"): "loss_of_choice",
+    CARD_INDEX["loss"]: "loss",
+    CARD_INDEX["loss_of_all"]: "loss_of_all",
+    CARD_INDEX["loss_of_choice"]: "loss_of_choice",
 }
 """The cards by which sects are lost."""
 

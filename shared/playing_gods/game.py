@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Annotated, Any, Final
 
@@ -12,20 +12,26 @@ from msgspec import Meta, Struct
 from shared.dice import Dice
 from shared.game import BadDataError, Illegal, Outcome
 from shared.language import tr
+from shared.phase import refuse_kind
 from shared.playing_gods import aftermath, board, canonical, words
 from shared.playing_gods.actions import Action
 from shared.playing_gods.events import (
+    AttackBegan,
     CardDrawn,
+    CardsCompared,
     CardShown,
     CardStolen,
     ElementDefended,
     Event,
     GodFell,
+    GodSlain,
     LossDrawn,
+    Rescued,
+    SectGained,
+    Waiting,
 )
 from shared.playing_gods.evolve import evolve
 from shared.playing_gods.names import PLAYERS
-from shared.playing_gods.phases.base import refuse_kind
 from shared.playing_gods.phases.course import PHASES
 from shared.playing_gods.phases.setup import set_up
 from shared.playing_gods.play import Play
@@ -54,6 +60,15 @@ class PlayingGods:
     name: Final = "playing_gods"
     title: Final = "Playing Gods"
     players: Final = PLAYERS
+
+    offered: Mapping[str, Sequence[Any]] = {
+        "regions": board.REGIONS_TO_WIN,
+        "turn_limit": (None, 15, 30, 60),
+    }
+
+    def option_words(self, option: str, value: Any) -> str:
+        """Return what an option with a value means, in a few words."""
+        return words.option(option, value)
 
     # --- the rules ---
 
@@ -180,7 +195,12 @@ class PlayingGods:
         return event
 
     def reveals(self, event: Event) -> bool:
-        """A card is drawn, stolen, taken or shown."""
+        """A card leaves a hand or pile, or somebody is asked because of a card in the hand."""
+        match event:
+            case Waiting():
+                return event.phase in _ASKED_FOR_A_CARD
+            case SectGained():
+                return event.by == "card"
         return isinstance(event, _REVEALING)
 
     # --- how it is written down ---
@@ -218,6 +238,18 @@ class PlayingGods:
         return words.refusal(refusal.key, refusal.params)
 
 
-_REVEALING: Final = (CardDrawn, LossDrawn, CardStolen, CardShown, ElementDefended, GodFell)
+_REVEALING: Final = (
+    CardDrawn,
+    LossDrawn,
+    CardStolen,
+    AttackBegan,
+    ElementDefended,
+    CardShown,
+    CardsCompared,
+    Rescued,
+    GodSlain,
+    GodFell,
+)
+_ASKED_FOR_A_CARD: Final = ("protection", "answer", "rescue", "deicide_space")
 
 PLAYING_GODS: Final = PlayingGods()

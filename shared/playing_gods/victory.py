@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from shared.playing_gods.events import GameEnded, Victory
 from shared.playing_gods.play import Play
 from shared.playing_gods.state import clockwise, regions_owned, sects
 
 
-def look(play: Play) -> None:
-    """End the game if somebody has enough regions, or nobody else is left."""
+def look(play: Play, owned: Sequence[int]) -> None:
+    """End the game if somebody has enough regions, or nobody else is left.
+
+    ``owned``: the regions of each seat.
+    """
     state = play.state
     in_play = clockwise(state, state.active)
-    owned = regions_owned(state)
     if len(in_play) == 1:
         _end(play, (state.active,), "alone")
     elif max(owned) >= state.regions_to_win:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shared.language import tr, tr_noop
+from shared.language import tr, tr_noop, translated
 from shared.playing_gods.names import (
     Card,
     Continent,
@@ -173,8 +173,8 @@ REFUSALS: dict[str, str] = {
     "no_foothold": tr_noop("Needs a sect of yours here, or a continent without any: {continent}."),
     "no_sects_here": tr_noop("This god has no sects on this continent: {continent}."),
     "no_combination": tr_noop("These elements do not combine."),
-    "no_element": tr_noop("You have no card to attack with {element}."),
-    "not_in_attack": tr_noop("You are not attacked with {element}."),
+    "no_element": tr_noop("You have no attack card of this element: {element}."),
+    "not_in_attack": tr_noop("You are not attacked with this element: {element}."),
     "no_sect": tr_noop("There is no such sect in this region: {region}."),
     "converted": tr_noop("You have tried to convert in this turn."),
     "no_faith": tr_noop("You have no card to convert with."),
@@ -197,8 +197,13 @@ _PARAM_NAMES: dict[str, dict[str, str]] = {
 
 def refusal(key: str, params: dict[str, int | str]) -> str:
     """Return the sentence of a refusal; raises KeyError for an unknown key."""
-    named = {
-        name: tr(_PARAM_NAMES[name][str(value)]) if name in _PARAM_NAMES else value
-        for name, value in params.items()
-    }
-    return tr(REFUSALS[key], **named)
+    return tr(REFUSALS[key], **translated(params, _PARAM_NAMES))
+
+
+def option(name: str, value: int | None) -> str:
+    """Return what an option with a value means, in a few words."""
+    if name == "regions":
+        return tr("Regions to win: {number}", number=value)
+    if value is None:
+        return tr("Rounds: no limit")
+    return tr("Rounds: {number} at most", number=value)

@@ -5,9 +5,9 @@ A rat token on the board is named by its ``region`` and its place there, from 0.
 
 from __future__ import annotations
 
-import msgspec
 from msgspec import Struct
 
+from shared import tagged
 from shared.rattus.names import Card, Region
 
 
@@ -127,9 +127,5 @@ Action = (
     | Pass
 )
 
-
-def tag(action: Action | type) -> str:
-    """Return the ``type`` of an action or of a class of actions."""
-    kind = action if isinstance(action, type) else type(action)
-    config: msgspec.structs.StructConfig = kind.__struct_config__  # type: ignore[attr-defined]
-    return str(config.tag)
+tag = tagged.tag
+"""The ``type`` of an action, or of a class of actions."""

@@ -9,12 +9,12 @@ from typing import Any, Final
 from shared.dice import Dice
 from shared.game import BadDataError, Illegal, Outcome
 from shared.language import tr
+from shared.phase import refuse_kind
 from shared.rattus import canonical, words
 from shared.rattus.actions import Action
 from shared.rattus.events import Event, RatPlaced, RatSeen, RatTurned, TokenPutAway
 from shared.rattus.evolve import evolve
 from shared.rattus.names import PLAYERS
-from shared.rattus.phases.base import refuse_kind
 from shared.rattus.phases.course import PHASES
 from shared.rattus.phases.setup import set_up
 from shared.rattus.play import Play

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shared.language import tr, tr_noop
+from shared.language import tr, tr_noop, translated
 from shared.rattus.names import Card, PhaseName, Region
 
 REGION_NAMES: dict[Region, str] = {
@@ -95,8 +95,4 @@ _PARAM_NAMES: dict[str, dict[str, str]] = {
 
 def refusal(key: str, params: dict[str, int | str]) -> str:
     """Return the sentence of a refusal; raises KeyError for an unknown key."""
-    named = {
-        name: tr(_PARAM_NAMES[name][str(value)]) if name in _PARAM_NAMES else value
-        for name, value in params.items()
-    }
-    return tr(REFUSALS[key], **named)
+    return tr(REFUSALS[key], **translated(params, _PARAM_NAMES))

@@ -4,23 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import chain
-from random import Random
 from typing import ClassVar
 
-from shared.game import Illegal
-from shared.gods_playground.actions import PASS, Action, Pass, tag
+from shared.gods_playground.actions import PASS, Action, Pass
 from shared.gods_playground.events import Passed, PhaseBegan, RoundBegan, Waiting
 from shared.gods_playground.names import SEATS, PhaseName
 from shared.gods_playground.play import Play
 from shared.gods_playground.state import State, play_order
+from shared.phase import BasePhase
 
 
-class Phase:
+class Phase(BasePhase[State, Action, Play]):
     """A phase of the turn. Those that wait for nobody only override ``run``."""
 
     name: ClassVar[PhaseName]
-    actions: ClassVar[tuple[type, ...]] = ()
-    """The classes of actions that the phase takes."""
 
     def begin(self, play: Play) -> None:
         """Begin the phase and go on to its first decision, or to its end."""
@@ -29,28 +26,6 @@ class Phase:
 
     def run(self, play: Play) -> None:
         """Do what the phase does before anybody decides."""
-
-    def legal(self, state: State, seat: int) -> Iterator[Action]:
-        """Yield the legal actions of ``seat``, which is to act."""
-        raise NotImplementedError
-
-    def check(self, state: State, seat: int, action: Action) -> None:
-        """Raise Illegal if an action of the phase's kinds may not be taken."""
-        raise NotImplementedError
-
-    def act(self, play: Play, seat: int, action: Action) -> None:
-        """Carry out a legal action and go on to the next decision, or to the phase's end."""
-        raise NotImplementedError
-
-    def sample(self, state: State, seat: int, rng: Random) -> Action:
-        """Return a uniformly random legal action."""
-        return rng.choice(list(self.legal(state, seat)))
-
-
-def refuse_kind(phase: Phase, action: Action) -> None:
-    """Raise Illegal unless ``phase`` takes actions of this kind."""
-    if not isinstance(action, phase.actions):
-        raise Illegal("wrong_phase", action=tag(action), phase=phase.name)
 
 
 class RoundsPhase(Phase):

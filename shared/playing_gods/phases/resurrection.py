@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from shared.game import Illegal
@@ -18,13 +18,15 @@ from shared.playing_gods.state import State
 _RESURRECT: Final = {portal: Resurrect(portal) for portal in board.PORTALS}
 
 
-def ask(play: Play) -> None:
-    """Wait for the first god, clockwise from the active one, that may come back."""
-    state = play.state
-    players = state.players
-    risen = {stack[-1] for stack in state.pawns if stack and players[stack[-1]].out}
+def ask(play: Play, owned: Sequence[int]) -> None:
+    """Wait for the first god, clockwise from the active one, that may come back.
+
+    ``owned``: the regions of each seat.
+    """
+    players, active = play.state.players, play.state.active
+    risen = [seat for seat, own in enumerate(owned) if own and players[seat].out]
     if risen:
-        first = min(risen, key=lambda seat: (seat - state.active) % len(players))
+        first = min(risen, key=lambda seat: (seat - active) % len(players))
         play.wait("resurrection", first)
 
 

@@ -20,7 +20,7 @@ def end_turn(play: Play) -> None:
     state = play.state
     following = others_in_play(state, state.active)[0]
     new_round = _place(play, following) < _place(play, state.active)
-    if new_round and state.round == state.turn_limit:
+    if new_round and 0 < state.turn_limit <= state.round:
         victory.end_by_turn_limit(play)
     else:
         begin_turn(play, following, state.round + new_round)

@@ -25,8 +25,10 @@ from shared.playing_gods.events import (
     LossDrawn,
     Rescued,
     SectConverted,
+    SectGained,
     SectKilled,
     TurnBegan,
+    Waiting,
 )
 from shared.playing_gods.game import PLAYING_GODS as GAME
 from shared.playing_gods.names import CARDS, ELEMENTS, PLAGUES, PLAYERS, REGION_INDEX, REGIONS
@@ -312,6 +314,10 @@ def test_what_somebody_has_learnt_is_not_taken_back_unasked() -> None:
     assert GAME.reveals(CardDrawn(1, "wrath", "plague"))
     assert GAME.reveals(CardStolen(1, 2, "plague"))
     assert GAME.reveals(ElementDefended(1, "fire", immune=True, kills=0))
+    assert GAME.reveals(Waiting("protection", 1)), "only a god that has a card is asked"
+    assert GAME.reveals(SectGained(1, "siberia", "card"))
+    assert not GAME.reveals(Waiting("move", 1))
+    assert not GAME.reveals(SectGained(1, "siberia", "space"))
     assert not GAME.reveals(SectKilled(1, "siberia"))
 
 

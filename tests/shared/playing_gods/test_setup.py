@@ -88,6 +88,19 @@ def test_options_are_kept() -> None:
     assert GAME.dump_state(state)["options"] == {"regions": 7, "turn_limit": None}
 
 
+def test_options_that_are_offered_are_taken_and_told() -> None:
+    told = set()
+    for option, values in GAME.offered.items():
+        for value in values:
+            state = GAME.new(3, {option: value})
+            assert GAME.dump_state(state)["options"][option] == value
+            told.add(GAME.option_words(option, value))
+    assert len(told) == sum(map(len, GAME.offered.values()))
+    assert {"Regions to win: 11", "Rounds: no limit", "Rounds: 30 at most"} <= told
+    usual = {option: values[0] for option, values in GAME.offered.items()}
+    assert GAME.new(3, usual) == GAME.new(3, {})
+
+
 @pytest.mark.parametrize(
     ("options", "found"),
     [
