@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from shared.playing_gods import board
+from shared.playing_gods.cards import faiths_in
 from shared.playing_gods.names import DEICIDE, FIRST_CONVERSION, GAIN, PLAGUES
 from shared.playing_gods.state import State
 
@@ -81,9 +82,7 @@ def _strength(state: State, seat: int) -> float:
     player = state.players[seat]
     if player.out:
         return 0.0
-    return len(player.permanent) + float(
-        len({card for card in player.hand if board.IS_FAITH[card]})
-    )
+    return float(len(player.permanent) + len(faiths_in(player)))
 
 
 def _regions(state: State) -> tuple[list[float], list[float], list[float]]:

@@ -13,14 +13,14 @@ from typing import Final
 from msgspec import Struct
 
 from shared.playing_gods import board
-from shared.playing_gods.names import DEICIDE, FIRST_CONVERSION, GAIN
+from shared.playing_gods.cards import FAITH_OF
+from shared.playing_gods.names import DEICIDE, FIRST_CONVERSION, GAIN, REGIONS
 from shared.playing_gods.state import NOBODY, Stack, State, regions_owned
 
 WRATH_CARDS: Final = len(board.WRATH)
 CONVERSION_CARDS: Final = len(board.CONVERSION)
-FAITH_CARDS: Final = tuple(card for card, faith in enumerate(board.IS_FAITH) if faith)
 _CONVERSION: Final = range(FIRST_CONVERSION, len(board.COPIES))
-IN_HAND: Final = frozenset((*FAITH_CARDS, GAIN, DEICIDE))
+IN_HAND: Final = frozenset((*FAITH_OF, GAIN, DEICIDE))
 """The Conversion cards that stay in a hand; the others are carried out at once."""
 
 
@@ -67,6 +67,7 @@ class Outlook:
         self.weights = weights
         self.own = state.players[seat]
         self.owned = regions_owned(state)
+        self._holding = _holdings(state.regions_to_win, weights)
         self.stakes = self._stakes()
         seats = range(len(state.players))
         self._won = [self.stakes[other] * self.regions(other, 1) for other in seats]
@@ -85,12 +86,8 @@ class Outlook:
 
     def regions(self, seat: int, more: int) -> float:
         """Return what ``more`` regions are worth to ``seat`` itself, or less than none."""
-        return self._holding(self.owned[seat] + more) - self._holding(self.owned[seat])
-
-    def _holding(self, regions: int) -> float:
-        needed, weights = self.state.regions_to_win, self.weights
-        worth = regions + weights.urgency * regions * regions / (2 * needed)
-        return worth + weights.win if regions >= needed else worth
+        holding, owned = self._holding, self.owned[seat]
+        return holding[owned + more] - holding[owned]
 
     def united(self, pawns: int) -> float:
         """Return what it is worth that a region has ``pawns`` sects, and not one."""
@@ -106,8 +103,7 @@ class Outlook:
 
     def lost(self, region: int) -> float:
         """Return what it is worth that the owner of ``region`` loses its top pawn."""
-        stack = self.state.pawns[region]
-        return self.top_lost(stack)
+        return self.top_lost(self.state.pawns[region])
 
     def top_lost(self, stack: Stack) -> float:
         """Return what it is worth that a stack loses its top pawn."""
@@ -140,7 +136,7 @@ class Outlook:
 
     def _drawn(self, card: int) -> float:
         weights = self.weights
-        if not board.IS_FAITH[card]:
+        if card not in FAITH_OF:
             return {GAIN: weights.gain, DEICIDE: weights.deicide}.get(card, -weights.loss)
         if card in self.own.hand and card not in self.own.permanent:
             return weights.permanent - weights.faith
@@ -168,10 +164,10 @@ class Outlook:
         wrath, conversion = self._hidden
         if not conversion:
             return 0.0
-        faiths = sum(board.COPIES[card] for card in FAITH_CARDS)
+        faiths = sum(board.COPIES[card] for card in FAITH_OF)
         kept = sum(board.COPIES[card] for card in IN_HAND)
         for card in self._seen:
-            faiths -= board.IS_FAITH[card]
+            faiths -= card in FAITH_OF
             kept -= card in IN_HAND
         return conversion / (wrath + conversion) * faiths / max(1, kept)
 
@@ -188,6 +184,17 @@ class Outlook:
         each = defences / (WRATH_CARDS - mine) * wrath / (wrath + conversion)
         odds: float = 1 - (1 - each) ** len(self.state.players[target].hand)
         return odds
+
+
+@lru_cache(maxsize=256)
+def _holdings(needed: int, weights: Weights) -> tuple[float, ...]:
+    """Return what 0, 1, 2 … regions are worth to whoever needs so many to win."""
+    return tuple(
+        [
+            own + weights.urgency * own**2 / (2 * needed) + weights.win * (own >= needed)
+            for own in range(len(REGIONS) + 1)
+        ]
+    )
 
 
 @lru_cache(maxsize=4096)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cached_property
 from typing import Final
 
@@ -9,6 +10,7 @@ import numpy as np
 
 from server.bots.playing_gods.outlook import Outlook, binomial, home_city
 from shared.playing_gods import board
+from shared.playing_gods.cards import faiths_in
 from shared.playing_gods.names import DEICIDE, GAIN, PLAGUES
 from shared.playing_gods.state import NOBODY, active_pawns, owner
 
@@ -29,8 +31,9 @@ class Plans:
         self.state = outlook.state
         self.seat = outlook.seat
         self._visits: dict[int, float] = {}
+        self._struck: dict[tuple[int, int], list[float]] = {}
         hand = outlook.own.hand
-        self.faiths = [card for card in set(hand) if board.IS_FAITH[card]]
+        self.faiths = faiths_in(outlook.own)
         self.plagues = sum(card in _PLAGUES for card in hand)
         elements = {board.ELEMENT_OF[card] for card in hand}
         self.attacks = [each for each in board.COMBINATIONS if elements.issuperset(each)]
@@ -39,24 +42,29 @@ class Plans:
 
     def struck(self, target: int, continent: int, kills: int) -> float:
         """Return what ``kills`` are worth that hit the sects of ``target`` where it matters."""
-        outlook = self.outlook
+        totals = self._struck.get((target, continent))
+        if totals is None:
+            totals = self._struck[target, continent] = [*self._strikes(target, continent)]
+        return totals[min(kills, len(totals) - 1)]
+
+    def _strikes(self, target: int, continent: int) -> Iterator[float]:
+        """Yield what 0, 1, 2 … kills are worth."""
+        worth = self.outlook.top_lost
+        pawns = self.state.pawns
         stacks = [
             stack
             for region in board.REGIONS_OF[continent]
-            if (stack := self.state.pawns[region]) and stack[-1] == target
+            if (stack := pawns[region]) and stack[-1] == target
         ]
         total = 0.0
-        for _ in range(kills):
-            if not stacks:
-                break
-            best = max(range(len(stacks)), key=lambda index: outlook.top_lost(stacks[index]))
-            total += outlook.top_lost(stacks[best])
-            left = stacks[best][:-1]
-            if left and left[-1] == target:
-                stacks[best] = left
-            else:
-                del stacks[best]
-        return total
+        yield total
+        while stacks:
+            best = max(stacks, key=worth)
+            total += worth(best)
+            yield total
+            stacks.remove(best)
+            if best[-2:] == (target, target):
+                stacks.append(best[:-1])
 
     def attack(self, target: int, continent: int, elements: tuple[int, ...]) -> float:
         """Return what an attack with ``elements`` is worth, some of which may be defended."""

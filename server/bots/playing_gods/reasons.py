@@ -8,6 +8,7 @@ from server.bots.playing_gods.outlook import home_city
 from shared.language import tr, trn
 from shared.playing_gods import actions, attempt, board
 from shared.playing_gods.actions import Action
+from shared.playing_gods.cards import faiths_in
 from shared.playing_gods.names import CONTINENTS
 from shared.playing_gods.names import REGION_INDEX as REGION
 from shared.playing_gods.state import State, regions_owned, sects
@@ -139,15 +140,11 @@ def _convert(state: State, seat: int, action: actions.Convert) -> str:
     return tr(
         "{own} cards at most against {permanent} permanent ones, and {hidden} that are hidden; "
         "single sects here: {single}.",
-        own=len(own.permanent) + _faiths(state, seat),
+        own=len(own.permanent) + len(faiths_in(own)),
         permanent=len(other.permanent),
         hidden=len(other.hand),
         single=len(attempt.convertible(state, action.target)),
     )
-
-
-def _faiths(state: State, seat: int) -> int:
-    return len({card for card in state.players[seat].hand if board.IS_FAITH[card]})
 
 
 def _show_card(state: State, seat: int, action: actions.ShowCard) -> str:

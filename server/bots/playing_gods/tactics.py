@@ -10,6 +10,7 @@ from server.bots.playing_gods.outlook import IN_HAND, Weights
 from server.bots.playing_gods.policy import Policy
 from shared.playing_gods import board
 from shared.playing_gods.actions import Action
+from shared.playing_gods.cards import FAITH_OF
 from shared.playing_gods.game import PLAYING_GODS
 from shared.playing_gods.names import FIRST_CONVERSION
 from shared.playing_gods.state import Player, State
@@ -78,7 +79,7 @@ def _unseen(view: State, seat: int) -> tuple[list[int], list[int]]:
 def _fitting(conversion: list[int], player: Player) -> int:
     """Take a card that may be in the hand of ``player``: pairs become permanent (ruling 10)."""
     for index, card in enumerate(conversion):
-        paired = card in player.hand and board.IS_FAITH[card] and card not in player.permanent
+        paired = card in player.hand and card in FAITH_OF and card not in player.permanent
         if card in IN_HAND and not paired:
             return conversion.pop(index)
     raise AssertionError("nobody holds cards that are not there")
