@@ -66,14 +66,14 @@ def test_whole_games_are_legal(level: str, players: int) -> None:
 
 @PLAYERS
 def test_games_between_steady_bots_come_to_an_end(players: int) -> None:
-    for seed in range(8):
+    for seed in range(4):
         *_, (end, _, _) = game([find_bot(GAME.name, "steady")] * players, seed)
         assert end.round <= LONGEST
 
 
 @PLAYERS
 def test_search_is_legal_and_leaves_the_view_alone(players: int) -> None:
-    for state, seat in decisions(players)[::23]:
+    for state, seat in decisions(players)[::61]:
         view = GAME.view(state, seat)
         found = search(GAME, TACTICS, view, seat, Random(1), Budget(6, candidates=6))
         GAME.check(state, seat, found.action)
@@ -86,7 +86,7 @@ def test_the_policy_never_looks_at_cards_that_the_seat_may_not_see(players: int)
     """Playouts give it whole positions: it must choose there as on the view."""
     for temperament in TEMPERAMENTS:
         bot = find_bot(GAME.name, f"steady {temperament}".strip())
-        for state, seat in decisions(players)[::5]:
+        for state, seat in decisions(players)[::11]:
             blind = bot.choose(GAME, GAME.view(state, seat), seat, Random(2))
             assert bot.choose(GAME, state, seat, Random(2)) == blind
 
@@ -107,7 +107,7 @@ def test_an_imagined_world_looks_the_same_to_the_seat(players: int) -> None:
 @PLAYERS
 def test_imagined_hands_could_have_been_drawn(players: int) -> None:
     """Pairs become permanent, and cards by which sects are lost stay in no hand."""
-    for state, seat in decisions(players)[::5]:
+    for state, seat in decisions(players)[::11]:
         world = TACTICS.imagine(GAME.view(state, seat), seat, Random(4))
         for player in world.players:
             for card in FAITH_OF:
@@ -127,7 +127,7 @@ def test_values_are_chances(players: int) -> None:
 
 @PLAYERS
 def test_a_budget_of_playouts_is_reproducible(players: int) -> None:
-    for state, seat in decisions(players)[::43]:
+    for state, seat in decisions(players)[::97]:
         view = GAME.view(state, seat)
         first, second = (
             search(GAME, TACTICS, view, seat, Random(5), Budget(12, candidates=5)) for _ in range(2)

@@ -11,9 +11,9 @@ from server.bots.search import Budget
 
 TEMPERAMENTS: dict[str, Weights] = {
     "": Weights(),
-    "patriot": Weights(united=0.7, rivalry=0.5),
-    "magnate": Weights(faith=0.7, permanent=1.4, wrath=0.15),
-    "gambler": Weights(rivalry=1.4, wrath=0.1, united=0.1, noise=0.2),
+    "patriot": Weights(united=1.8, rivalry=0.5),
+    "magnate": Weights(faith=1.2, permanent=5.0, wrath=0.1, rivalry=0.3),
+    "gambler": Weights(rivalry=2.0, wrath=0.5, faith=0.6, united=0.1, noise=0.2),
 }
 """What the bots of each temperament hold dear: the even-tempered one, one that reinforces its
 regions, one that converts and collects cards for it, and one that attacks."""
