@@ -13,7 +13,7 @@ TEMPERAMENTS: dict[str, Weights] = {
     "": Weights(),
     "patriot": Weights(united=1.8, rivalry=0.5),
     "magnate": Weights(faith=1.2, permanent=5.0, wrath=0.1, rivalry=0.3),
-    "gambler": Weights(rivalry=2.0, wrath=0.5, faith=0.6, united=0.1, noise=0.2),
+    "gambler": Weights(rivalry=2.0, wrath=0.5, faith=0.6, united=0.1),
 }
 """What the bots of each temperament hold dear: the even-tempered one, one that reinforces its
 regions, one that converts and collects cards for it, and one that attacks."""

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
+from typing import Final
+
+from msgspec import structs
 
 from server.bots.playing_gods.chances import chances
 from server.bots.playing_gods.outlook import IN_HAND, Weights
@@ -15,13 +18,16 @@ from shared.playing_gods.game import PLAYING_GODS
 from shared.playing_gods.names import FIRST_CONVERSION
 from shared.playing_gods.state import Player, State
 
+NOISE: Final = 0.05
+"""Playouts err less than people do: they would drown what an action changes."""
+
 
 class PlayingGodsTactics:
     """See ``server.bots.search.Tactics`` for what each method promises."""
 
     def __init__(self, weights: Weights | None = None) -> None:
         """Weigh by ``weights``, which make the temperament."""
-        self._policy = Policy(weights)
+        self._policy = Policy(structs.replace(weights or Weights(), noise=NOISE))
 
     def candidates(self, state: State, seat: int, rng: Random, most: int) -> list[Action]:
         """Return the best actions by the policy."""
