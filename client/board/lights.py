@@ -37,7 +37,7 @@ class Lights:
                 for place in choice.places:
                     if place in self._shapes:
                         self._light(place, choice.selected, place == hover)
-        if hover in self._shapes and hover not in possible:
+        if hover is not None and hover in self._shapes and hover not in possible:
             self._light(hover, selected=False, hover=True)
 
     def _dim(self, place: str) -> None:

@@ -7,6 +7,8 @@ from typing import Any, Protocol
 
 from server.bots.gods_playground import levels as gods_playground
 from server.bots.gods_playground.tactics import GodsPlaygroundTactics
+from server.bots.playing_gods import levels as playing_gods
+from server.bots.playing_gods.tactics import PlayingGodsTactics
 from server.bots.random_bot import RandomBot
 from server.bots.rattus import levels as rattus
 from server.bots.rattus.tactics import RattusTactics
@@ -38,12 +40,14 @@ ADVISER = "strong"
 
 _BOTS: dict[str, dict[str, Bot]] = {
     "gods_playground": dict(gods_playground.BOTS.items()),
+    "playing_gods": dict(playing_gods.BOTS.items()),
     "rattus": dict(rattus.BOTS.items()),
 }
 
 
 _TACTICS: dict[str, Tactics] = {
     "gods_playground": GodsPlaygroundTactics(),
+    "playing_gods": PlayingGodsTactics(),
     "rattus": RattusTactics(),
 }
 

@@ -1,0 +1,91 @@
+"""What search knows of Playing Gods: candidates, replies, worlds and values."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Final
+
+from msgspec import structs
+
+from server.bots.playing_gods.chances import chances
+from server.bots.playing_gods.outlook import IN_HAND, Weights
+from server.bots.playing_gods.policy import Policy
+from shared.playing_gods import board
+from shared.playing_gods.actions import Action
+from shared.playing_gods.cards import FAITH_OF
+from shared.playing_gods.game import PLAYING_GODS
+from shared.playing_gods.names import FIRST_CONVERSION
+from shared.playing_gods.state import Player, State
+
+NOISE: Final = 0.05
+"""Playouts err less than people do: they would drown what an action changes."""
+
+
+class PlayingGodsTactics:
+    """See ``server.bots.search.Tactics`` for what each method promises."""
+
+    def __init__(self, weights: Weights | None = None) -> None:
+        """Weigh by ``weights``, which make the temperament."""
+        self._policy = Policy(structs.replace(weights or Weights(), noise=NOISE))
+
+    def candidates(self, state: State, seat: int, rng: Random, most: int) -> list[Action]:
+        """Return the best actions by the policy."""
+        return self._policy.ranked(PLAYING_GODS, state, seat, most)
+
+    def reply(self, state: State, seat: int, rng: Random) -> Action:
+        """Return what the policy would do."""
+        return self._policy.choose(PLAYING_GODS, state, seat, rng)
+
+    def imagine(self, view: State, seat: int, rng: Random) -> State:
+        """Return the view with unseen cards in the hidden hands and piles."""
+        state = view.copy()
+        wrath, conversion = _unseen(view, seat)
+        rng.shuffle(wrath)
+        rng.shuffle(conversion)
+        hands = [player for other, player in enumerate(state.players) if other != seat]
+        held = [player for player in hands for _ in player.hand]
+        rng.shuffle(held)
+        for player in hands:
+            player.hand = []
+            player.hidden = False
+        for number, player in enumerate(held):
+            drawn = number < len(held) - (len(conversion) - len(view.conversion))
+            player.hand.append(wrath.pop() if drawn else _fitting(conversion, player))
+        for player in hands:
+            player.hand.sort()
+        state.wrath, state.conversion = sorted(wrath), sorted(conversion)
+        state.hidden = False
+        return state
+
+    def beyond(self, start: State, state: State) -> bool:
+        """Cut a playout when the turn comes round; where the god fell, a round later."""
+        rounds = state.round - start.round
+        again = rounds > 1 or (rounds == 1 and state.active == start.active)
+        return again and state.phase == "move"
+
+    def values(self, state: State) -> Sequence[float]:
+        """Return the chances to win by what each seat has and could do."""
+        return chances(state)
+
+
+def _unseen(view: State, seat: int) -> tuple[list[int], list[int]]:
+    """Return the Wrath and the Conversion cards that are hidden somewhere, in order."""
+    left = list(board.COPIES)
+    for card in (*view.players[seat].hand, *view.offer, *view.answer):
+        left[card] -= 1
+    for player in view.players:
+        for card in player.permanent:
+            left[card] -= 1
+    cards = [card for card, copies in enumerate(left) for _ in range(copies)]
+    wrath = sum(left[:FIRST_CONVERSION])
+    return cards[:wrath], cards[wrath:]
+
+
+def _fitting(conversion: list[int], player: Player) -> int:
+    """Take a card that may be in the hand of ``player``: pairs become permanent (ruling 10)."""
+    for index, card in enumerate(conversion):
+        paired = card in player.hand and card in FAITH_OF and card not in player.permanent
+        if card in IN_HAND and not paired:
+            return conversion.pop(index)
+    raise AssertionError("nobody holds cards that are not there")
