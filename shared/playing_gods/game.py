@@ -39,6 +39,8 @@ from shared.playing_gods.position import position
 from shared.playing_gods.state import HIDDEN, State, new_state, regions_owned
 from shared.tagged import Tagged
 
+TURN_LIMITS: Final = (None, 20, 30, 40)
+"""The limits of rounds that are offered; the rulebook knows none."""
 WEIGHTS: Final[Mapping[str, float]] = {"portal": 2.0, "offer": 1.5, "answer": 1.5}
 """How long people think about a decision of a phase, a direction being 1."""
 
@@ -63,12 +65,14 @@ class PlayingGods:
 
     offered: Mapping[str, Sequence[Any]] = {
         "regions": board.REGIONS_TO_WIN,
-        "turn_limit": (None, 15, 30, 60),
+        "turn_limit": TURN_LIMITS,
     }
 
     def option_words(self, option: str, value: Any) -> str:
-        """Return what an option with a value means, in a few words."""
-        return words.option(option, value)
+        """Return what wins, or when the game ends."""
+        if option == "regions":
+            return tr("Regions to win: {number}", number=value)
+        return tr("Rounds: no limit") if value is None else tr("Rounds: {number}", number=value)
 
     # --- the rules ---
 

@@ -198,12 +198,3 @@ _PARAM_NAMES: dict[str, dict[str, str]] = {
 def refusal(key: str, params: dict[str, int | str]) -> str:
     """Return the sentence of a refusal; raises KeyError for an unknown key."""
     return tr(REFUSALS[key], **translated(params, _PARAM_NAMES))
-
-
-def option(name: str, value: int | None) -> str:
-    """Return what an option with a value means, in a few words."""
-    if name == "regions":
-        return tr("Regions to win: {number}", number=value)
-    if value is None:
-        return tr("Rounds: no limit")
-    return tr("Rounds: {number} at most", number=value)
