@@ -33,7 +33,7 @@ def _game(players: int, number: int) -> Iterator[Moment]:
 
 
 @cache
-def moments(games: int = 2) -> tuple[Moment, ...]:
+def moments(games: int = 1) -> tuple[Moment, ...]:
     """Return every moment of some whole games for each number of players."""
     return tuple(
         moment

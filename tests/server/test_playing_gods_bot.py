@@ -115,6 +115,19 @@ def test_imagined_hands_could_have_been_drawn(players: int) -> None:
             assert not set(LOSS_OF).intersection(player.hand)
 
 
+def test_many_hidden_cards_of_conversion_can_be_imagined() -> None:
+    """However the hidden hands share them: two gods hold each kind, the seat all Gain cards."""
+    faiths = list(FAITH_OF.values())
+    hand = [*faiths, "flood", "tsunami", "volcano", "avalanche", "lightning"]
+    players = [{"hand": ["gain"] * 5 + ["deicide"]}, {"hand": hand}, {"hand": hand}]
+    state = GAME.position({"phase": "move", "to_act": [0], "die": 1, "players": players})
+    view = GAME.view(state, 0)
+    for seed in range(60):
+        world = TACTICS.imagine(view, 0, Random(seed))
+        assert GAME.view(world, 0) == view
+        GAME.load_state(GAME.dump_state(world))
+
+
 @PLAYERS
 def test_values_are_chances(players: int) -> None:
     for state, _ in decisions(players)[::7]:

@@ -31,7 +31,7 @@ def seats_and_spectator(players: int) -> list[int | None]:
 
 
 @every_game
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=15, deadline=None)
 @given(number=NUMBERS)
 def test_decide_leaves_the_state_alone_and_its_events_lead_where_play_does(
     game: AnyGame, players: int, number: int
@@ -50,7 +50,7 @@ def test_decide_leaves_the_state_alone_and_its_events_lead_where_play_does(
 
 
 @every_game
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=10, deadline=None)
 @given(number=NUMBERS)
 def test_legal_actions_pass_check_and_are_distinct(
     game: AnyGame, players: int, number: int
@@ -68,7 +68,7 @@ def test_legal_actions_pass_check_and_are_distinct(
 
 
 @every_game
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=10, deadline=None)
 @given(number=NUMBERS)
 def test_whoever_is_not_to_act_is_refused_with_a_sentence(
     game: AnyGame, players: int, number: int
@@ -85,7 +85,7 @@ def test_whoever_is_not_to_act_is_refused_with_a_sentence(
 
 
 @every_game
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=10, deadline=None)
 @given(number=NUMBERS)
 def test_states_actions_and_events_survive_being_written_down(
     game: AnyGame, players: int, number: int
@@ -110,7 +110,7 @@ def _over_the_wire(plain: dict[str, Any]) -> dict[str, Any]:
 
 
 @every_game
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=10, deadline=None)
 @given(number=NUMBERS)
 def test_a_view_follows_the_redacted_events(game: AnyGame, players: int, number: int) -> None:
     run = RandomGame(game, players, number)
@@ -131,7 +131,7 @@ def _follow(game: AnyGame, step: Decision, seat: int | None) -> None:
 
 
 @every_game
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=8, deadline=None)
 @given(number=NUMBERS)
 def test_a_seat_finds_its_legal_actions_on_its_own_view(
     game: AnyGame, players: int, number: int
@@ -163,7 +163,7 @@ def test_samples_are_legal_and_reach_every_action(game: AnyGame, players: int) -
 
 
 @every_game
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=8, deadline=None)
 @given(number=NUMBERS)
 def test_random_games_end_with_an_outcome_and_verify(
     game: AnyGame, players: int, number: int

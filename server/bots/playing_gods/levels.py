@@ -17,8 +17,8 @@ TEMPERAMENTS: dict[str, Weights] = {
 }
 """What the bots of each temperament hold dear: the even-tempered one, one that reinforces its
 regions, one that converts and collects cards for it, and one that attacks."""
-NOVICE_NOISE = 4.0
-"""A novice often errs by so many regions."""
+NOVICE_NOISE = 6.0
+"""A novice often errs by so many regions, half of it either way."""
 BUDGETS: dict[str, Budget] = {
     "strong": Budget(playouts=200, seconds=2.0),
     "master": Budget(playouts=1500, seconds=8.0, candidates=16),

@@ -53,7 +53,7 @@ class Weights(Struct, frozen=True):
     """How much harder whoever leads is opposed: the power of the regions it has."""
     later: float = 0.4
     """The part of what the next turns may bring that counts today."""
-    noise: float = 1.2
+    noise: float = 1.8
     """At most this is added to each worth."""
 
 

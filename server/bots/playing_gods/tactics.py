@@ -21,6 +21,9 @@ from shared.playing_gods.state import Player, State
 NOISE: Final = 0.05
 """Playouts err less than people do: they would drown what an action changes."""
 
+DEALS: Final = 8
+"""So often hidden cards are dealt anew when a hand would have a pair, which becomes permanent."""
+
 
 class PlayingGodsTactics:
     """See ``server.bots.search.Tactics`` for what each method promises."""
@@ -39,23 +42,12 @@ class PlayingGodsTactics:
 
     def imagine(self, view: State, seat: int, rng: Random) -> State:
         """Return the view with unseen cards in the hidden hands and piles."""
-        state = view.copy()
-        wrath, conversion = _unseen(view, seat)
-        rng.shuffle(wrath)
-        rng.shuffle(conversion)
-        hands = [player for other, player in enumerate(state.players) if other != seat]
-        held = [player for player in hands for _ in player.hand]
-        rng.shuffle(held)
-        for player in hands:
-            player.hand = []
-            player.hidden = False
-        for number, player in enumerate(held):
-            drawn = number < len(held) - (len(conversion) - len(view.conversion))
-            player.hand.append(wrath.pop() if drawn else _fitting(conversion, player))
-        for player in hands:
-            player.hand.sort()
-        state.wrath, state.conversion = sorted(wrath), sorted(conversion)
-        state.hidden = False
+        for _ in range(DEALS):
+            state = _deal(view, seat, rng, pairs=False)
+            if state is not None:
+                return state
+        state = _deal(view, seat, rng, pairs=True)
+        assert state is not None
         return state
 
     def beyond(self, start: State, state: State) -> bool:
@@ -67,6 +59,33 @@ class PlayingGodsTactics:
     def values(self, state: State) -> Sequence[float]:
         """Return the chances to win by what each seat has and could do."""
         return chances(state)
+
+
+def _deal(view: State, seat: int, rng: Random, *, pairs: bool) -> State | None:
+    """Return the view with unseen cards dealt; None if a hand would have a pair, unless it may."""
+    state = view.copy()
+    wrath, conversion = _unseen(view, seat)
+    rng.shuffle(wrath)
+    rng.shuffle(conversion)
+    hands = [player for other, player in enumerate(state.players) if other != seat]
+    held = [player for player in hands for _ in player.hand]
+    rng.shuffle(held)
+    for player in hands:
+        player.hand = []
+        player.hidden = False
+    blessed = len(conversion) - len(view.conversion)
+    for player in held[:blessed]:
+        card = _fitting(conversion, player, pairs=pairs)
+        if card is None:
+            return None
+        player.hand.append(card)
+    for player in held[blessed:]:
+        player.hand.append(wrath.pop())
+    for player in hands:
+        player.hand.sort()
+    state.wrath, state.conversion = sorted(wrath), sorted(conversion)
+    state.hidden = False
+    return state
 
 
 def _unseen(view: State, seat: int) -> tuple[list[int], list[int]]:
@@ -82,10 +101,10 @@ def _unseen(view: State, seat: int) -> tuple[list[int], list[int]]:
     return cards[:wrath], cards[wrath:]
 
 
-def _fitting(conversion: list[int], player: Player) -> int:
+def _fitting(conversion: list[int], player: Player, *, pairs: bool) -> int | None:
     """Take a card that may be in the hand of ``player``: pairs become permanent (ruling 10)."""
     for index, card in enumerate(conversion):
         paired = card in player.hand and card in FAITH_OF and card not in player.permanent
-        if card in IN_HAND and not paired:
+        if card in IN_HAND and (pairs or not paired):
             return conversion.pop(index)
-    raise AssertionError("nobody holds cards that are not there")
+    return None
