@@ -110,7 +110,7 @@ def _over_the_wire(plain: dict[str, Any]) -> dict[str, Any]:
 
 
 @every_game
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=4, deadline=None)
 @given(number=NUMBERS)
 def test_a_view_follows_the_redacted_events(game: AnyGame, players: int, number: int) -> None:
     run = RandomGame(game, players, number)

@@ -83,6 +83,10 @@ def _check_hand(player: Player) -> None:
             assert player.hand.count(card) == 1
 
 
+UNFINISHED = ("resurrection", "kills", "conversion")
+"""Phases in which a god that is out may have an active sect: it is asked once they are over."""
+
+
 def _check_gods(state: State) -> None:
     if state.phase == "setup":
         return
@@ -92,7 +96,7 @@ def _check_gods(state: State) -> None:
             assert player.space == NOBODY
             assert not player.hand
             assert not player.permanent
-            assert not active or state.phase == "resurrection" or state.losing
+            assert not active or state.phase in UNFINISHED or state.losing
             assert seat not in state.to_act or state.phase == "resurrection"
         else:
             assert 0 <= player.space < board.SPACES

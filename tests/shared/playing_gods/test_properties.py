@@ -131,7 +131,7 @@ def play_and_check(players: int, number: int) -> None:
 
 
 @every_number
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=10, deadline=None)
 @given(number=NUMBERS)
 def test_nothing_is_lost_or_made_in_random_games(players: int, number: int) -> None:
     play_and_check(players, number)
