@@ -3,24 +3,42 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar, NamedTuple
 
 import pygame
 
 from client import palette
+from client.animation import Animation
 from client.art import Art, backdrop
 from client.board.boxes import Box, Shape, under
 from client.board.brush import Brush
 from client.board.lights import Lights
-from client.board.protocol import Choice, Place
+from client.board.protocol import Choice, Chronicle, Composer, Lesson, Place, Theme
 from client.canvas import LOGICAL_SIZE, Canvas
 from client.palette import shade
 
 
-class DrawnBoard(ABC):
-    """The part of ``client.board.protocol.Board`` that is the same for all games."""
+class Parts(NamedTuple):
+    """What the board of a game is made of beside its drawing; see ``client.board.protocol``."""
 
+    mark: Callable[[int], Box]
+    tooltip: Callable[[Any, str], str]
+    where: Callable[[Any], str | None]
+    sentence: Callable[[Any, Any, Sequence[str]], str]
+    compose: Callable[[Any, int], Composer]
+    chronicle: Callable[[], Chronicle]
+    themes: Mapping[Any, Theme]
+    sounds: Mapping[Any, str]
+    lessons: Mapping[str, Lesson]
+    topics: Mapping[str, str] = {}
+    """The rules that are in force in a phase, where they are not called like it."""
+
+
+class DrawnBoard(ABC):
+    """``client.board.protocol.Board``; what differs from game to game is in its parts."""
+
+    parts: ClassVar[Parts]
     drawing: ClassVar[str]
     """The drawing under everything, among the assets."""
     places: Mapping[str, Box]
@@ -79,3 +97,47 @@ class DrawnBoard(ABC):
     def at(self, point: tuple[float, float]) -> Sequence[str]:
         """Return the places under a point."""
         return under(self.shapes, point)
+
+    def mark(self, seat: int) -> Place:
+        """Return where a seat's clock is, in its panel."""
+        return Place(*self.parts.mark(seat))
+
+    def tooltip(self, state: Any, place_id: str) -> str:
+        """Return what a place is."""
+        return self.parts.tooltip(state, place_id)
+
+    def where(self, event: Any) -> str | None:
+        """Return the place that an event is about."""
+        return self.parts.where(event)
+
+    def theme(self, event: Any) -> Theme:
+        """Return what the line of an event is about."""
+        return self.parts.themes.get(type(event), "")
+
+    def sound(self, event: Any) -> str | None:
+        """Return what an event sounds like."""
+        return self.parts.sounds.get(type(event))
+
+    def sentence(self, state: Any, event: Any, names: Sequence[str]) -> str:
+        """Return the line of the log."""
+        return self.parts.sentence(state, event, names)
+
+    def compose(self, state: Any, seat: int) -> Composer:
+        """Return the composer of the phase."""
+        return self.parts.compose(state, seat)
+
+    def topic(self, state: Any) -> str:
+        """Return the rules of the phase."""
+        return self.parts.topics.get(state.phase, state.phase)
+
+    def lessons(self) -> Mapping[str, Lesson]:
+        """Return the lessons of the first turn."""
+        return self.parts.lessons
+
+    def chronicle(self) -> Chronicle:
+        """Return a chronicle of a game that begins."""
+        return self.parts.chronicle()
+
+    @abstractmethod
+    def animation(self, state: Any, event: Any) -> Animation | None:
+        """Return how an event looks."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from client.animation import Animation
+from client.board.boxes import Box
 from client.board.brush import Brush
-from client.board.drawn import DrawnBoard
+from client.board.drawn import DrawnBoard, Parts
 from client.board.playing_gods.animations import animation_of
 from client.board.playing_gods.chronicle import PlayingGodsChronicle
 from client.board.playing_gods.compose import composer_for
@@ -21,9 +22,12 @@ from client.board.playing_gods.sounds import SOUNDS
 from client.board.playing_gods.stage import Stage
 from client.board.playing_gods.themes import THEMES
 from client.board.playing_gods.tooltips import tooltip
-from client.board.protocol import Chronicle, Composer, Lesson, Place, Theme
 from shared.playing_gods.events import Event
 from shared.playing_gods.state import State
+
+
+def _mark(seat: int) -> Box:
+    return PANELS[seat].at(PANEL_MARK)
 
 
 class PlayingGodsBoard(DrawnBoard):
@@ -33,6 +37,17 @@ class PlayingGodsBoard(DrawnBoard):
     places = PLACES
     shapes = SHAPES
     emblems: Mapping[str, str] = EMBLEMS
+    parts = Parts(
+        mark=_mark,
+        tooltip=tooltip,
+        where=place_of,
+        sentence=sentence,
+        compose=composer_for,
+        chronicle=PlayingGodsChronicle,
+        themes=THEMES,
+        sounds=SOUNDS,
+        lessons=LESSONS,
+    )
 
     def _draw_position(self, brush: Brush, state: State, names: Sequence[str]) -> None:
         self._lay_hand(state)
@@ -51,47 +66,7 @@ class PlayingGodsBoard(DrawnBoard):
             for seat in range(len(state.players))
         ]
 
-    def mark(self, seat: int) -> Place:
-        """Return where a seat's clock is, in its panel."""
-        return Place(*PANELS[seat].at(PANEL_MARK))
-
-    def tooltip(self, state: State, place_id: str) -> str:
-        """Return what a place is."""
-        return tooltip(state, place_id)
-
     def animation(self, state: State, event: Event) -> Animation | None:
         """Return how an event looks."""
         marks = self._marks(state)
         return animation_of(Stage(state, self._canvas, self._art, self._background, marks), event)
-
-    def where(self, event: Event) -> str | None:
-        """Return the region, the space or the player that an event is about."""
-        return place_of(event)
-
-    def theme(self, event: Event) -> Theme:
-        """Return what the line of an event is about."""
-        return THEMES.get(type(event), "")
-
-    def sound(self, event: Event) -> str | None:
-        """Return what an event sounds like."""
-        return SOUNDS.get(type(event))
-
-    def sentence(self, state: State, event: Event, names: Sequence[str]) -> str:
-        """Return the line of the log."""
-        return sentence(state, event, names)
-
-    def compose(self, state: State, seat: int) -> Composer:
-        """Return the composer of the phase."""
-        return composer_for(state, seat)
-
-    def topic(self, state: State) -> str:
-        """Return the rules of the phase."""
-        return state.phase
-
-    def lessons(self) -> Mapping[str, Lesson]:
-        """Return the lessons of the first turn."""
-        return LESSONS
-
-    def chronicle(self) -> Chronicle:
-        """Return a chronicle of a game that begins."""
-        return PlayingGodsChronicle()
