@@ -53,4 +53,5 @@ def test_the_best_bot_beats_random_ones(game: AnyGame) -> None:
         bots = ["random"] * players
         bots[seat] = best
         won += seat in play(game, bots, seed)
-    assert won >= 24
+    halfway = 30 * (1 + 1 / players) / 2
+    assert won >= halfway, "no better than halfway from parity to always"

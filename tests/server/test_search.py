@@ -119,9 +119,12 @@ def test_workers_think_elsewhere_and_survive_their_end() -> None:
 def test_every_kind_of_action_has_a_reason() -> None:
     told: dict[type, str] = {}
     bot = find_bot(GAME.name, "strong")
+    rng = Random(1)
     for state in decisions(3):
         seat = state.to_act[0]
-        action = GAME.sample(state, seat, Random(len(told)))
-        told[type(action)] = bot.explain(GAME.view(state, seat), seat, action)
+        view = GAME.view(state, seat)
+        for _ in range(4):
+            action = GAME.sample(state, seat, rng)
+            told[type(action)] = bot.explain(view, seat, action)
     assert len(told) > 12
     assert all(sentence.endswith(".") and "{" not in sentence for sentence in told.values())

@@ -158,7 +158,7 @@ def _draw_hand(brush: Brush, hand: Sequence[int]) -> None:
     for card, number in sorted(counts.items()):
         box = boxes[f"hand:{CARDS[card]}"]
         brush.fill(box, PARCHMENT, 5)
-        side = min(box.h - 2, 44)
+        side = min(box.h - 2, 36)
         top = box.y + (box.h - side) / 2
         draw_symbol(brush, card, Box(box.x + 2, top, side, side))
         label = _short_name(card)
