@@ -39,7 +39,7 @@ from shared.playing_gods.position import position
 from shared.playing_gods.state import HIDDEN, State, new_state, regions_owned
 from shared.tagged import Tagged
 
-TURN_LIMITS: Final = (None, 30, 40, 60)
+TURN_LIMITS: Final = (None, 15, 40, 80)
 """The limits of rounds that are offered; the rulebook knows none."""
 WEIGHTS: Final[Mapping[str, float]] = {"portal": 2.0, "offer": 1.5, "answer": 1.5}
 """How long people think about a decision of a phase, a direction being 1."""
