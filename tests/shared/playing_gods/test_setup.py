@@ -96,7 +96,7 @@ def test_options_that_are_offered_are_taken_and_told() -> None:
             assert GAME.dump_state(state)["options"][option] == value
             told.add(GAME.option_words(option, value))
     assert len(told) == sum(map(len, GAME.offered.values()))
-    assert {"Regions to win: 11", "Rounds: no limit", "Rounds: 30"} <= told
+    assert {"Regions to win: 11", "Rounds: no limit", "Rounds: 40"} <= told
     usual = {option: values[0] for option, values in GAME.offered.items()}
     assert GAME.new(3, usual) == GAME.new(3, {})
 
