@@ -9,6 +9,7 @@ from typing import get_args
 import pygame
 import pytest
 
+from assets.languages import LANGUAGES, Language, catalogue
 from client import rules
 from client.art import Art
 from client.board import board_for, emblems_of, mark_of
@@ -16,13 +17,20 @@ from client.board.boxes import covers, hull_of, under
 from client.board.brush import Brush
 from client.board.playing_gods import animations, layout
 from client.board.playing_gods.board import PlayingGodsBoard
-from client.board.playing_gods.draw import card_symbols, draw_position, no_marks, stack_boxes
+from client.board.playing_gods.draw import (
+    _short_name,
+    card_symbols,
+    draw_position,
+    no_marks,
+    stack_boxes,
+)
 from client.board.playing_gods.outlines import REGION_OUTLINES, SPACE_OUTLINES
 from client.board.playing_gods.places import PLACES, SHAPES, hand_places, place_of
 from client.board.playing_gods.sounds import SOUNDS
 from client.board.playing_gods.stage import Stage, way
 from client.canvas import LOGICAL_SIZE, Canvas
 from client.synth import RECIPES
+from shared.language import speak
 from shared.playing_gods import board, events
 from shared.playing_gods.events import Event
 from shared.playing_gods.game import PLAYING_GODS as GAME
@@ -183,3 +191,19 @@ def test_the_board_is_what_the_table_wants() -> None:
                 assert set(choice.places) <= set(PLACES)
     with pytest.raises(KeyError):
         shown.place("region:atlantis")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_name_of_every_card_fits_in_every_hand(language: Language) -> None:
+    art = Art(1280 / 1920)
+    speak(catalogue(language))
+    try:
+        for number in (layout.HAND_COLUMNS, 2 * layout.HAND_COLUMNS):
+            box = layout.hand_boxes(number)[0]
+            room = (box.w - min(box.h - 2, 31) - 6) * art.scale
+            for card, name in enumerate(CARDS):
+                if not name.startswith("loss"):
+                    text = f"{_short_name(card)} ×2"
+                    assert art.font("text_bold", 13).size(text)[0] <= room + 1, text
+    finally:
+        speak(catalogue("en"))

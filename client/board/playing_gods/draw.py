@@ -158,12 +158,12 @@ def _draw_hand(brush: Brush, hand: Sequence[int]) -> None:
     for card, number in sorted(counts.items()):
         box = boxes[f"hand:{CARDS[card]}"]
         brush.fill(box, PARCHMENT, 5)
-        side = min(box.h - 2, 36)
+        side = min(box.h - 2, 31)
         top = box.y + (box.h - side) / 2
         draw_symbol(brush, card, Box(box.x + 2, top, side, side))
         label = _short_name(card)
         label = f"{label} ×{number}" if number > 1 else label
-        text = Box(box.x + side + 6, box.y, box.w - side - 10, box.h)
+        text = Box(box.x + side + 4, box.y, box.w - side - 6, box.h)
         brush.text(label, text, 18, DARK, "left")
 
 
