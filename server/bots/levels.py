@@ -76,6 +76,11 @@ class SearchBot:
         self._reason = reason
         self._budget = budget
 
+    @property
+    def seconds(self) -> float | None:
+        """The most that a decision may take; None if it has all the time that it wants."""
+        return self._budget.seconds
+
     def choose(self, game: AnyGame, view: Any, seat: int, rng: Random) -> Any:
         """Return the action whose playouts end best."""
         return search(game, self._tactics, view, seat, rng, self._budget).action

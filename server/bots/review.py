@@ -14,7 +14,7 @@ from typing import Any
 from msgspec import Struct
 
 from server.bots import find_tactics
-from server.bots.search import Tactics, follow
+from server.bots.search import follow
 from shared.dice import RandomDice, ScriptedDice
 from shared.game import AnyGame
 from shared.record import Record, Replay, Step, parse
@@ -127,23 +127,34 @@ def _before(record: Record, number: int) -> Replay:
 
 
 def _chances(game: AnyGame, state: Any, playouts: int) -> Chances:
-    outcome = game.outcome(state)
-    if outcome is not None:
-        share = 1 / len(outcome.winners)
-        return [share * (seat in outcome.winners) for seat in range(len(outcome.scores))]
-    tactics = find_tactics(game.name)
-    return _mean([_follow(game, tactics, state, Random(f"playout {n}")) for n in range(playouts)])
-
-
-def _follow(game: AnyGame, tactics: Tactics, state: Any, rng: Random) -> Sequence[float]:
-    return follow(game, tactics, game.copy(state), state, rng)
+    won = _won(game, state)
+    if won is not None:
+        return won
+    rngs = [Random(f"playout {n}") for n in range(playouts)]
+    return _mean([_end(game, game.copy(state), state, rng) for rng in rngs])
 
 
 def _after(game: AnyGame, state: Any, step: Step, rng: Random) -> Sequence[float]:
-    """Return the values of a playout that begins with the action of ``step``, dice anew."""
+    """Return the chances after a playout from the action of ``step``, with dice anew."""
     position = game.copy(state)
     game.play(position, step.seat, game.load_action(step.action), RandomDice(rng))
-    return follow(game, find_tactics(game.name), position, state, rng)
+    return _end(game, position, state, rng)
+
+
+def _end(game: AnyGame, position: Any, start: Any, rng: Random) -> Sequence[float]:
+    """Return the chances where a playout from ``position`` ends."""
+    tactics = find_tactics(game.name)
+    follow(game, tactics, position, start, rng, RandomDice(rng))
+    return _won(game, position) or tactics.values(position)
+
+
+def _won(game: AnyGame, state: Any) -> Chances | None:
+    """Return each seat's part of the victory, if the game is over."""
+    outcome = game.outcome(state)
+    if outcome is None:
+        return None
+    share = 1 / len(outcome.winners)
+    return [share * (seat in outcome.winners) for seat in range(len(outcome.scores))]
 
 
 def _mean(rows: Sequence[Sequence[float]]) -> Chances:

@@ -3,7 +3,8 @@
 ``python -m server.bots.tuning weights`` varies the even-tempered weights by CMA-ES: what is
 measured is how one bot with varied weights does against bots with those of the file, in rotated
 seats and with the same dice for all. ``python -m server.bots.tuning values`` fits the value
-function to who won the games that steady bots played. Both follow from their seed and write the
+function to who won games of bots of all temperaments, some of which err a lot, so that it sees
+positions of many kinds. Both follow from their seed and write the
 data file that the bots read. They want the extra ``research``.
 """
 
@@ -28,17 +29,19 @@ from server.bots import values as value_tables
 from server.bots import weights as weight_tables
 from server.bots.gods_playground import levels as gods_playground
 from server.bots.gods_playground import tactics as gods_playground_tactics
-from server.bots.gods_playground.policy import Policy
+from server.bots.gods_playground.policy import Policy as GodsPlaygroundPolicy
+from server.bots.playing_gods import levels as playing_gods
+from server.bots.playing_gods.policy import Policy as PlayingGodsPolicy
 from server.bots.values import LinearValues
 from shared.dice import RandomDice
 from shared.game import AnyGame, find_game
 
 SPREAD = 0.25
 """How far the first variations go, as a logarithm."""
-MARGIN = 40.0
-"""Points ahead of the next seat that count as much as winning."""
-RIDGE = 1.0
+RIDGE = 20.0
 """How much the fit holds the coefficients of the values down, in games."""
+NOISES = (0.15, 1.0, 2.0, 4.0)
+"""By how many points those err to whose games the values are fitted."""
 STEPS = 4000
 STEP = 0.3
 
@@ -55,22 +58,33 @@ class Tunable(NamedTuple):
     """What can be tuned of a game's bots."""
 
     weights: Path
-    start: Struct
+    temperaments: Mapping[str, Struct]
     fixed: frozenset[str]
     """Weights that make a level or a temperament, and are not varied."""
     bot: Callable[[Any], Player]
-    values: Path
-    linear: LinearValues[Any]
+    margin: float
+    """Points ahead of the next seat that count as much as winning."""
+    values: Path | None = None
+    linear: LinearValues[Any] | None = None
+    """The value function, if it is of the kind that is fitted here."""
 
 
 TUNABLE: Mapping[str, Tunable] = {
     "gods_playground": Tunable(
         weights=Path(str(gods_playground.WEIGHTS_FILE)),
-        start=gods_playground.TEMPERAMENTS[""],
+        temperaments=gods_playground.TEMPERAMENTS,
         fixed=frozenset({"noise", "modest_bid"}),
-        bot=Policy,
+        bot=GodsPlaygroundPolicy,
+        margin=40.0,
         values=Path(str(gods_playground_tactics.VALUES_FILE)),
         linear=gods_playground_tactics.VALUES,
+    ),
+    "playing_gods": Tunable(
+        weights=Path(str(playing_gods.WEIGHTS_FILE)),
+        temperaments=playing_gods.TEMPERAMENTS,
+        fixed=frozenset({"noise"}),
+        bot=PlayingGodsPolicy,
+        margin=10.0,
     ),
 }
 
@@ -98,8 +112,8 @@ def positions(game: AnyGame, players: Sequence[Player], seed: str) -> Iterator[A
 def tried(name: str, changes: Mapping[str, float], seats: int, games: range, seed: int) -> float:
     """Return how one bot with changed weights does against unchanged ones: its mean success."""
     game, tunable = find_game(name), TUNABLE[name]
-    usual = tunable.bot(tunable.start)
-    varied = tunable.bot(structs.replace(tunable.start, **changes))
+    even = tunable.temperaments[""]
+    usual, varied = tunable.bot(even), tunable.bot(structs.replace(even, **changes))
     successes = []
     for number in games:
         own = number % seats
@@ -109,7 +123,7 @@ def tried(name: str, changes: Mapping[str, float], seats: int, games: range, see
         assert outcome is not None
         others = max(s for seat, s in enumerate(outcome.scores) if seat != own)
         won = (own in outcome.winners) / len(outcome.winners)
-        successes.append(won + (outcome.scores[own] - others) / MARGIN)
+        successes.append(won + (outcome.scores[own] - others) / tunable.margin)
     return mean(successes)
 
 
@@ -118,7 +132,8 @@ def tune(
 ) -> Iterator[dict[str, float]]:
     """Yield the weights in the middle of each generation."""
     tunable = TUNABLE[name]
-    start = {k: v for k, v in structs.asdict(tunable.start).items() if k not in tunable.fixed}
+    even = structs.asdict(tunable.temperaments[""])
+    start = {k: v for k, v in even.items() if k not in tunable.fixed}
     names = list(start)
     optimizer = cmaes.CMA(mean=np.zeros(len(names)), sigma=SPREAD, seed=seed)
 
@@ -153,9 +168,11 @@ def samples(name: str, seats: int, numbers: range, seed: int) -> list[Sample]:
     """Return the positions in which the stages of so many games began, the first apart."""
     game, tunable = find_game(name), TUNABLE[name]
     linear = tunable.linear
-    players = [tunable.bot(tunable.start)] * seats
+    assert linear is not None
     found: list[Sample] = []
     for number in numbers:
+        rng = Random(f"players {seed} {number}")
+        players = [_unlike(tunable, rng) for _ in range(seats)]
         begun: list[tuple[int, list[list[float]]]] = []
         before: int | None = None
         for state in positions(game, players, f"{seed} {number}"):
@@ -167,6 +184,12 @@ def samples(name: str, seats: int, numbers: range, seed: int) -> list[Sample]:
         assert outcome is not None
         found += [Sample(stage, seen, outcome.winners[0]) for stage, seen in begun]
     return found
+
+
+def _unlike(tunable: Tunable, rng: Random) -> Player:
+    """Return a player of any temperament that errs as it happens."""
+    weights: Any = rng.choice(list(tunable.temperaments.values()))
+    return tunable.bot(structs.replace(weights, noise=rng.choice(NOISES)))
 
 
 def fit(found: Sequence[Sample]) -> list[float]:
@@ -219,9 +242,12 @@ def main() -> None:
     tunable = TUNABLE[args.game]
     with ProcessPoolExecutor(args.processes, get_context("spawn")) as pool:
         if args.what == "weights":
+            even = tunable.temperaments[""]
             plan = (args.game, args.seats, args.generations, args.games, args.seed)
             for found in tune(*plan, pool):
-                weight_tables.write(tunable.weights, structs.replace(tunable.start, **found))
+                weight_tables.write(tunable.weights, structs.replace(even, **found))
+        elif tunable.values is None or tunable.linear is None:
+            parser.error(f"the values of {args.game} are not of the kind that is fitted here")
         else:
             fitted = fit_values(args.game, args.seats, args.games, args.seed, pool)
             value_tables.write(tunable.values, tunable.linear.names, fitted)

@@ -51,10 +51,15 @@ class LinearValues(Generic[S]):
             sum([c * f(state, seat) for c, f in zip(coefficients, self._features, strict=True)])
             for seat in range(seats)
         ]
-        most = max(raw)
-        odds = [math.exp(value - most) for value in raw]
-        whole = sum(odds)
-        return [each / whole for each in odds]
+        return softmax(raw)
+
+
+def softmax(raw: Sequence[float]) -> list[float]:
+    """Return chances that are to each other as e to the power of what is given."""
+    most = max(raw)
+    odds = [math.exp(value - most) for value in raw]
+    whole = sum(odds)
+    return [each / whole for each in odds]
 
 
 def read(file: Traversable, names: Sequence[str]) -> dict[int, list[float]]:

@@ -128,7 +128,8 @@ def _visit(game: AnyGame, tactics: Tactics, view: Any, seat: int, rng: Random, r
             node.children[number] = Node(tactics.candidates(state, actor, rng, WIDTH))
             break
         node = node.children[number]
-    values = follow(game, tactics, state, view, rng)
+    follow(game, tactics, state, view, rng, dice)
+    values = tactics.values(state)
     for visited, number in path:
         visited.learn(number, values)
 
@@ -170,7 +171,9 @@ def _shallow(
     def look(state: Any, depth: int) -> Sequence[float]:
         waiting = game.to_act(state)
         if not waiting or depth == 0 or tactics.beyond(view, state) or monotonic() > end:
-            return follow(game, tactics, state, view, rng) if play_out else tactics.values(state)
+            if play_out:
+                follow(game, tactics, state, view, rng, RandomDice(rng))
+            return tactics.values(state)
         actor = waiting[0]
         actions = tactics.candidates(state, actor, rng, MAXN_WIDTH)
         return max((after(state, actor, each, depth) for each in actions), key=lambda v: v[actor])

@@ -64,9 +64,10 @@ def test_the_first_turn_is_taught_by_playing_it(app: App, game: str) -> None:
         else:
             person.frames(1)
     titles = [lesson.title for lesson in lessons.values()]
-    assert [title for title in titles if title in read] == read
+    assert (read[0], read[-1]) == (titles[0], titles[-1])
+    assert len(set(read)) == len(read), "no lesson twice"
     if game == "gods_playground":
-        assert read == titles
+        assert read == titles, "its phases have an order"
     person.press(pygame.K_RETURN)
     person.frames(5)
     assert table._guide is not None

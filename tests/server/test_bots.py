@@ -7,10 +7,13 @@ from random import Random
 import pytest
 
 from server.bots import levels
+from server.bots.levels import SearchBot
 from server.bots.search import Budget
 from shared.dice import RandomDice
 from shared.game import AnyGame, games
 
+LIMITS = {"strong": 2.0, "master": 8.0}
+"""Seconds; the other levels look at each legal action once."""
 GAMES = pytest.mark.parametrize("game", games().values(), ids=lambda game: game.name)
 WITH_TACTICS = [game for game in games().values() if len(levels(game.name)) > 1]
 
@@ -42,6 +45,17 @@ def test_every_bot_plays_whole_games_by_the_rules(
         if bot.slow:
             monkeypatch.setattr(bot, "_budget", Budget(playouts=2, candidates=3))
         assert play(game, [level] * game.players[-1], 1)
+
+
+@GAMES
+def test_no_decision_may_take_longer_than_its_level_allows(game: AnyGame) -> None:
+    for name, bot in levels(game.name).items():
+        level = name.split()[0]
+        if bot.slow:
+            assert isinstance(bot, SearchBot)
+            assert bot.seconds == LIMITS[level]
+        else:
+            assert level not in LIMITS
 
 
 @pytest.mark.parametrize("game", WITH_TACTICS, ids=lambda game: game.name)

@@ -17,7 +17,7 @@ TEMPERAMENTS = read(WEIGHTS_FILE, Weights)
 NOVICE_NOISE = 9.0
 """A novice often errs by so many victory points."""
 BUDGETS: dict[str, Budget] = {
-    "strong": Budget(playouts=32, seconds=2.0, candidates=8),
+    "strong": Budget(playouts=16, seconds=2.0, candidates=6),
     "master": Budget(playouts=700, seconds=8.0, candidates=16),
 }
 

@@ -7,19 +7,16 @@ from importlib.resources import files
 from random import Random
 
 from server.bots.gods_playground.policy import Policy, Weights
-from server.bots.values import Feature, LinearValues, read
-from shared.gods_playground import board
+from server.bots.values import Feature, LinearValues, read, softmax
 from shared.gods_playground.actions import PASS, Action
 from shared.gods_playground.game import GODS_PLAYGROUND
 from shared.gods_playground.names import SEATS
 from shared.gods_playground.phases.end_of_turn import estate_points
-from shared.gods_playground.phases.income import income
 from shared.gods_playground.state import FACE_DOWN, HIDDEN_BID, State, strength
 
 FEATURES: dict[str, Feature[State]] = {
     "vp": lambda state, seat: float(state.players[seat].vp),
     "estates": lambda state, seat: float(estate_points(state, seat)),
-    "income": lambda state, seat: float(max(board.MINIMUM_INCOME, income(state, seat)[0])),
     "money": lambda state, seat: float(state.players[seat].money),
     "nobles": lambda state, seat: float(sum([r.nobles[seat] for r in state.regions])),
     "threat": lambda state, seat: float(
@@ -28,6 +25,7 @@ FEATURES: dict[str, Feature[State]] = {
             for enemy, region in enumerate(state.regions)
         )
     ),
+    "blocks": lambda state, seat: float(sum(state.players[seat].blocks)),
     "first": lambda state, seat: float(state.first_player == seat),
 }
 """What a seat has when a turn begins, for the value function."""
@@ -38,6 +36,8 @@ def turn_of(state: State) -> int:
     return state.turn
 
 
+LUCK = 4.0
+"""So many victory points at the end are e times as likely to have won with other dice."""
 VALUES_FILE = files(__package__).joinpath("values.toml")
 VALUES = LinearValues(FEATURES, turn_of, read(VALUES_FILE, tuple(FEATURES)))
 
@@ -50,8 +50,14 @@ class GodsPlaygroundTactics:
         self._policy = Policy(weights)
 
     def candidates(self, state: State, seat: int, rng: Random, most: int) -> list[Action]:
-        """Return what the policy ranks first; passing is always among them where it is legal."""
+        """Return what the policy ranks first; passing is always among them where it is legal.
+
+        Half of the ways to lay the blocks are others than the first: the policy likes them alike.
+        """
         ranked = self._policy.ranked(GODS_PLAYGROUND, state, seat, rng)
+        if state.phase == "nobles":
+            first = most // 2
+            return ranked[:first] + rng.sample(ranked[first:], most - first)
         best = ranked[:most]
         if PASS in ranked and PASS not in best:
             best[-1] = PASS
@@ -86,7 +92,7 @@ class GodsPlaygroundTactics:
         return state.turn > start.turn
 
     def values(self, state: State) -> Sequence[float]:
-        """Return the chances to win by what each seat has."""
+        """Return the chances to win by what each seat has; at the end by the points ahead."""
         if state.winner is not None:
-            return [float(seat == state.winner) for seat in range(SEATS)]
+            return softmax([player.vp / LUCK for player in state.players])
         return VALUES.chances(state, SEATS)

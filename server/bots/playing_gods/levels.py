@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
+from importlib.resources import files
+
 from server.bots.levels import Craft, make_bots
 from server.bots.playing_gods.outlook import Weights
 from server.bots.playing_gods.policy import Policy
 from server.bots.playing_gods.reasons import reason
 from server.bots.playing_gods.tactics import PlayingGodsTactics
 from server.bots.search import Budget
+from server.bots.weights import read
 
-TEMPERAMENTS: dict[str, Weights] = {
-    "": Weights(),
-    "patriot": Weights(united=1.8, rivalry=0.5),
-    "magnate": Weights(faith=1.2, permanent=5.0, wrath=0.1, rivalry=0.3),
-    "gambler": Weights(rivalry=2.0, wrath=0.5, faith=0.6, united=0.1),
-}
+WEIGHTS_FILE = files(__package__).joinpath("weights.toml")
+TEMPERAMENTS = read(WEIGHTS_FILE, Weights)
 """What the bots of each temperament hold dear: the even-tempered one, one that reinforces its
 regions, one that converts and collects cards for it, and one that attacks."""
-NOVICE_NOISE = 6.0
+NOVICE_NOISE = 10.0
 """A novice often errs by so many regions, half of it either way."""
 BUDGETS: dict[str, Budget] = {
     "strong": Budget(playouts=200, seconds=2.0),

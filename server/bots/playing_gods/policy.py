@@ -19,7 +19,7 @@ from shared.playing_gods.names import ELEMENT_INDEX
 from shared.playing_gods.names import REGION_INDEX as REGION
 from shared.playing_gods.state import continent_of
 
-PROMISING: Final = 1.2
+PROMISING: Final = 2.0
 """What seems worth by so many regions less than the best is not worth a look."""
 
 

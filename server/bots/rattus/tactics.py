@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator, Sequence
 from random import Random
 
 from server.bots.rattus.outlook import Outlook, Weights
 from server.bots.rattus.policy import Policy
+from server.bots.values import softmax
 from shared.rattus import board
 from shared.rattus.actions import Action
 from shared.rattus.game import RATTUS
@@ -59,10 +59,7 @@ class RattusTactics:
             return [float(seat == state.winner) for seat in range(len(state.players))]
         seats = range(len(state.players))
         hopes = [_hope(Outlook(state, seat, self._policy.weights)) for seat in seats]
-        most = max(hopes)
-        chances = [math.exp(hope - most) for hope in hopes]
-        whole = sum(chances)
-        return [chance / whole for chance in chances]
+        return softmax(hopes)
 
 
 def _hope(outlook: Outlook) -> float:
