@@ -6,12 +6,9 @@ from random import Random
 from typing import Any, Protocol
 
 from server.bots.gods_playground import levels as gods_playground
-from server.bots.gods_playground.tactics import GodsPlaygroundTactics
 from server.bots.playing_gods import levels as playing_gods
-from server.bots.playing_gods.tactics import PlayingGodsTactics
 from server.bots.random_bot import RandomBot
 from server.bots.rattus import levels as rattus
-from server.bots.rattus.tactics import RattusTactics
 from server.bots.search import Tactics
 from shared.game import AnyGame
 
@@ -46,9 +43,9 @@ _BOTS: dict[str, dict[str, Bot]] = {
 
 
 _TACTICS: dict[str, Tactics] = {
-    "gods_playground": GodsPlaygroundTactics(),
-    "playing_gods": PlayingGodsTactics(),
-    "rattus": RattusTactics(),
+    "gods_playground": gods_playground.TACTICS,
+    "playing_gods": playing_gods.TACTICS,
+    "rattus": rattus.TACTICS,
 }
 
 

@@ -30,8 +30,12 @@ from server.bots import weights as weight_tables
 from server.bots.gods_playground import levels as gods_playground
 from server.bots.gods_playground import tactics as gods_playground_tactics
 from server.bots.gods_playground.policy import Policy as GodsPlaygroundPolicy
+from server.bots.playing_gods import chances as playing_gods_chances
 from server.bots.playing_gods import levels as playing_gods
 from server.bots.playing_gods.policy import Policy as PlayingGodsPolicy
+from server.bots.rattus import chances as rattus_chances
+from server.bots.rattus import levels as rattus
+from server.bots.rattus.policy import Policy as RattusPolicy
 from server.bots.values import LinearValues
 from shared.dice import RandomDice
 from shared.game import AnyGame, find_game
@@ -64,9 +68,10 @@ class Tunable(NamedTuple):
     bot: Callable[[Any], Player]
     margin: float
     """Points ahead of the next seat that count as much as winning."""
-    values: Path | None = None
-    linear: LinearValues[Any] | None = None
-    """The value function, if it is of the kind that is fitted here."""
+    values: Path
+    linear: LinearValues[Any]
+    moment: Callable[[Any], object]
+    """The values are fitted to the positions in which this changes."""
 
 
 TUNABLE: Mapping[str, Tunable] = {
@@ -78,6 +83,17 @@ TUNABLE: Mapping[str, Tunable] = {
         margin=40.0,
         values=Path(str(gods_playground_tactics.VALUES_FILE)),
         linear=gods_playground_tactics.VALUES,
+        moment=gods_playground_tactics.turn_of,
+    ),
+    "rattus": Tunable(
+        weights=Path(str(rattus.WEIGHTS_FILE)),
+        temperaments=rattus.TEMPERAMENTS,
+        fixed=frozenset({"noise"}),
+        bot=RattusPolicy,
+        margin=10.0,
+        values=Path(str(rattus_chances.VALUES_FILE)),
+        linear=rattus_chances.VALUES,
+        moment=lambda state: (state.round, state.active),
     ),
     "playing_gods": Tunable(
         weights=Path(str(playing_gods.WEIGHTS_FILE)),
@@ -85,6 +101,9 @@ TUNABLE: Mapping[str, Tunable] = {
         fixed=frozenset({"noise"}),
         bot=PlayingGodsPolicy,
         margin=10.0,
+        values=Path(str(playing_gods_chances.VALUES_FILE)),
+        linear=playing_gods_chances.VALUES,
+        moment=lambda state: (state.round, state.active),
     ),
 }
 
@@ -157,29 +176,28 @@ def tune(
 
 
 class Sample(NamedTuple):
-    """A position at the beginning of a stage: the features of each seat, and who won."""
+    """A position: its stage, the features of each seat, and who won."""
 
     stage: int
-    features: list[list[float]]
+    features: Sequence[Sequence[float]]
     winner: int
 
 
 def samples(name: str, seats: int, numbers: range, seed: int) -> list[Sample]:
-    """Return the positions in which the stages of so many games began, the first apart."""
+    """Return positions of so many games: one for each moment, the first apart."""
     game, tunable = find_game(name), TUNABLE[name]
-    linear = tunable.linear
-    assert linear is not None
+    linear, moment = tunable.linear, tunable.moment
     found: list[Sample] = []
     for number in numbers:
         rng = Random(f"players {seed} {number}")
         players = [_unlike(tunable, rng) for _ in range(seats)]
-        begun: list[tuple[int, list[list[float]]]] = []
-        before: int | None = None
+        begun: list[tuple[int, Sequence[Sequence[float]]]] = []
+        before: object = None
         for state in positions(game, players, f"{seed} {number}"):
-            stage = linear.stage(state)
-            if before not in (None, stage) and game.to_act(state):
-                begun.append((stage, [linear.features(state, seat) for seat in range(seats)]))
-            before = stage
+            now = moment(state)
+            if before not in (None, now) and game.to_act(state):
+                begun.append((linear.stage(state), linear.features(state)))
+            before = now
         outcome = game.outcome(state)
         assert outcome is not None
         found += [Sample(stage, seen, outcome.winners[0]) for stage, seen in begun]
@@ -194,7 +212,7 @@ def _unlike(tunable: Tunable, rng: Random) -> Player:
 
 def fit(found: Sequence[Sample]) -> list[float]:
     """Return the coefficients that make the winners most likely (a conditional logit)."""
-    features = np.array([sample.features for sample in found])
+    features = np.array([sample.features for sample in found], dtype=float)
     features -= features.mean(axis=1, keepdims=True)
     scale = features.std(axis=(0, 1))
     scale[scale == 0] = 1.0
@@ -246,8 +264,6 @@ def main() -> None:
             plan = (args.game, args.seats, args.generations, args.games, args.seed)
             for found in tune(*plan, pool):
                 weight_tables.write(tunable.weights, structs.replace(even, **found))
-        elif tunable.values is None or tunable.linear is None:
-            parser.error(f"the values of {args.game} are not of the kind that is fitted here")
         else:
             fitted = fit_values(args.game, args.seats, args.games, args.seed, pool)
             value_tables.write(tunable.values, tunable.linear.names, fitted)

@@ -10,6 +10,7 @@ import math
 import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from importlib.resources.abc import Traversable
+from operator import mul
 from pathlib import Path
 from typing import Generic, TypeVar
 
@@ -19,39 +20,29 @@ from shared.game import BadDataError
 
 S = TypeVar("S")
 
-Feature = Callable[[S, int], float]
-"""What a feature is for a seat."""
-
 
 class LinearValues(Generic[S]):
     """The value function of a game."""
 
     def __init__(
         self,
-        features: Mapping[str, Feature[S]],
+        names: Sequence[str],
+        features: Callable[[S], Sequence[Sequence[float]]],
         stage: Callable[[S], int],
         coefficients: Mapping[int, Sequence[float]],
     ) -> None:
-        """Weigh ``features`` by the coefficients of the ``stage`` that a position is in."""
-        self.names = tuple(features)
+        """Weigh the ``features`` of each seat by the coefficients of a position's ``stage``."""
+        self.names = tuple(names)
+        self.features = features
         self.stage = stage
-        self._features = tuple(features.values())
         self._coefficients = coefficients
         self._first, self._last = min(coefficients), max(coefficients)
 
-    def features(self, state: S, seat: int) -> list[float]:
-        """Return the features of a seat."""
-        return [feature(state, seat) for feature in self._features]
-
-    def chances(self, state: S, seats: int) -> list[float]:
+    def chances(self, state: S) -> list[float]:
         """Return the chance of each seat to win; a stage without coefficients takes the next."""
         stage = min(max(self.stage(state), self._first), self._last)
         coefficients = self._coefficients[stage]
-        raw = [
-            sum([c * f(state, seat) for c, f in zip(coefficients, self._features, strict=True)])
-            for seat in range(seats)
-        ]
-        return softmax(raw)
+        return softmax([sum(map(mul, coefficients, row)) for row in self.features(state)])
 
 
 def softmax(raw: Sequence[float]) -> list[float]:
@@ -80,5 +71,5 @@ def write(path: Path, names: Sequence[str], coefficients: Mapping[int, Sequence[
     lines = ["# What a win hangs on, by stage; made by `python -m server.bots.tuning values`."]
     for stage, row in coefficients.items():
         lines += ["", f"[stage.{stage}]"]
-        lines += [f"{name} = {value:.4g}" for name, value in zip(names, row, strict=True)]
+        lines += [f'"{name}" = {value:.4g}' for name, value in zip(names, row, strict=True)]
     path.write_text("\n".join(lines) + "\n", encoding="utf-8")

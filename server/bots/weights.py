@@ -30,7 +30,7 @@ def read(file: Traversable, kind: type[W]) -> dict[str, W]:
         tables = msgspec.convert(
             tomllib.loads(file.read_text(encoding="utf-8")), dict[str, dict[str, float]]
         )
-        even = structs.replace(kind(), **tables.pop(EVEN))
+        even = msgspec.convert(tables.pop(EVEN), kind)
         return {"": even} | {name: _times(even, table) for name, table in tables.items()}
     except (AttributeError, KeyError, TypeError, ValueError) as error:
         raise BadDataError(f"{file.name}: {error!r}") from error

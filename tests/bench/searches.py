@@ -19,8 +19,8 @@ from typing import Any
 
 from tqdm import tqdm
 
+from server.bots import find_tactics
 from server.bots.arena import interval
-from server.bots.gods_playground.tactics import GodsPlaygroundTactics
 from server.bots.search import Budget, Tactics, follow, search
 from server.bots.tuning import positions
 from shared.dice import RandomDice
@@ -42,7 +42,7 @@ class Bot:
 
     def __init__(self, way: str, seconds: float) -> None:
         self._way, self._seconds = WAYS[way], seconds
-        self._tactics = GodsPlaygroundTactics()
+        self._tactics = find_tactics("gods_playground")
 
     def choose(self, game: AnyGame, view: Any, seat: int, rng: Random) -> Any:
         """Return what the search finds."""

@@ -11,7 +11,7 @@ import pytest
 
 from server.bots import find_bot, levels
 from server.bots.playing_gods.levels import BUDGETS, TEMPERAMENTS
-from server.bots.playing_gods.outlook import Outlook, Weights
+from server.bots.playing_gods.outlook import Outlook
 from server.bots.playing_gods.plans import Plans
 from server.bots.playing_gods.tactics import PlayingGodsTactics
 from server.bots.search import Budget, search
@@ -21,7 +21,7 @@ from shared.playing_gods.cards import FAITH_OF, LOSS_OF
 from shared.playing_gods.game import PLAYING_GODS as GAME
 from shared.playing_gods.state import State
 
-TACTICS = PlayingGodsTactics()
+TACTICS = PlayingGodsTactics(TEMPERAMENTS[""])
 PLAYERS = pytest.mark.parametrize("players", GAME.players)
 LONGEST = 250
 """No game between steady bots took more rounds in measurements (docs/balance.md)."""
@@ -207,7 +207,7 @@ def test_what_wins_is_worth_most() -> None:
     view = GAME.view(state, 0)
     assert find_bot(GAME.name, "steady").choose(GAME, view, 0, Random(1)) == actions.Convert(1)
     bare = GAME.position({"phase": "move", "to_act": [0], "players": [{}, {}]})
-    plans = Plans(Outlook(bare, 0, Weights()))
+    plans = Plans(Outlook(bare, 0, TEMPERAMENTS[""]))
     assert plans.visit(1, wrath=True) == 0
 
 

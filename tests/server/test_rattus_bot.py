@@ -12,7 +12,7 @@ import pytest
 from server.bots import find_bot, levels
 from server.bots.rattus.harm import UNSEEN
 from server.bots.rattus.levels import BUDGETS, TEMPERAMENTS
-from server.bots.rattus.outlook import Outlook, Weights
+from server.bots.rattus.outlook import Outlook
 from server.bots.rattus.tactics import RattusTactics
 from server.bots.search import Budget, search
 from shared.dice import RandomDice
@@ -21,7 +21,8 @@ from shared.rattus.game import RATTUS as GAME
 from shared.rattus.names import CARDS
 from shared.rattus.state import State
 
-TACTICS = RattusTactics()
+EVEN = TEMPERAMENTS[""]
+TACTICS = RattusTactics(EVEN)
 PLAYERS = pytest.mark.parametrize("players", GAME.players)
 
 
@@ -81,7 +82,7 @@ def test_the_policy_never_looks_at_tokens_that_the_seat_has_not_seen(players: in
             view = GAME.view(state, seat)
             blind = bot.choose(GAME, view, seat, Random(2))
             assert bot.choose(GAME, state, seat, Random(2)) == blind
-            assert Outlook(state, seat, Weights()).tokens == Outlook(view, seat, Weights()).tokens
+            assert Outlook(state, seat, EVEN).tokens == Outlook(view, seat, EVEN).tokens
 
 
 def test_what_the_witch_has_seen_is_known_to_her_seat_alone() -> None:
@@ -92,8 +93,8 @@ def test_what_the_witch_has_seen_is_known_to_her_seat_alone() -> None:
     }
     state = GAME.position(given)
     italia = 5
-    assert Outlook(state, 0, Weights()).tokens[italia] == (20,)
-    assert Outlook(state, 1, Weights()).tokens[italia] == (UNSEEN,)
+    assert Outlook(state, 0, EVEN).tokens[italia] == (20,)
+    assert Outlook(state, 1, EVEN).tokens[italia] == (UNSEEN,)
 
 
 @PLAYERS

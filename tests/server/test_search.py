@@ -19,7 +19,7 @@ from shared.gods_playground.game import GODS_PLAYGROUND as GAME
 from shared.gods_playground.state import FACE_DOWN, HIDDEN_BID, State
 from tests.client.positions import decisions
 
-TACTICS = GodsPlaygroundTactics()
+TACTICS = GodsPlaygroundTactics(TEMPERAMENTS[""])
 POSITIONS = decisions(3)[::9]
 
 

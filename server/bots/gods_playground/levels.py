@@ -14,6 +14,8 @@ from server.bots.weights import read
 WEIGHTS_FILE = files(__package__).joinpath("weights.toml")
 TEMPERAMENTS = read(WEIGHTS_FILE, Weights)
 """What the bots of each temperament hold dear; the first is even-tempered."""
+TACTICS = GodsPlaygroundTactics(TEMPERAMENTS[""])
+"""What a review plays out by."""
 NOVICE_NOISE = 9.0
 """A novice often errs by so many victory points."""
 BUDGETS: dict[str, Budget] = {

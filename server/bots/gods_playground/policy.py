@@ -36,52 +36,52 @@ CAVALRY_HITS = (7 - board.CAVALRY_HITS_ON) / 6
 class Weights(Struct, frozen=True):
     """What things are worth to the bot, in victory points."""
 
-    noble: float = 0.3
-    money: float = 0.2
-    sejm_disc: float = 2.0
-    estate_income: float = 0.2
+    noble: float
+    money: float
+    sejm_disc: float
+    estate_income: float
     """For each money that an estate brings in a later turn."""
-    army_block: float = 0.25
-    region_presence: float = 1.0
-    exposed_estate: float = 1.2
+    army_block: float
+    region_presence: float
+    exposed_estate: float
     """For each own estate that an invasion puts at risk."""
-    invasion_point: float = 0.3
+    invasion_point: float
     """For each strength point kept out of a region where it has estates."""
-    box_lead: float = 0.7
+    box_lead: float
     """The part of a box's VPs that it counts on when it leads there."""
-    blocks_kept: float = 0.25
+    blocks_kept: float
     """For each point of blocks above or below half of all, when only half are laid."""
-    modest_bid: float = 3.0
+    modest_bid: float
     """The most money that it bids for the marker; all bids are paid."""
-    safe_estate: float = 0.7
+    safe_estate: float
     """The part of an estate's VPs that it counts on where no invasion is near."""
-    threatened_estate: float = 0.35
+    threatened_estate: float
     """The same where one is."""
-    crowded_estate: float = 0.08
+    crowded_estate: float
     """What each estate that stands before a new one takes from that part."""
-    safe_city: float = 0.8
-    threatened_city: float = 0.4
-    school: float = 1.0
+    safe_city: float
+    threatened_city: float
+    school: float
     """For each VP of Jesuit schools."""
-    confederation: float = 3.0
-    lost_disc: float = 0.3
+    confederation: float
+    lost_disc: float
     """For each disc that another seat loses in the Sejm."""
-    threat_resisted: float = 0.03
+    threat_resisted: float
     """What each strength point of an invasion adds to the nobles laid in its way."""
-    points_removed: float = 0.4
+    points_removed: float
     """For each strength point removed from a region, and once more for each own estate there."""
-    later_campaigns: float = 0.5
+    later_campaigns: float
     """How many campaigns more than the nobles allow an army is counted on for."""
-    noise: float = 0.15
+    noise: float
     """At most this is added to each worth; less than one money, so that bids stay modest."""
 
 
 class Policy:
     """Ranks actions by their worth."""
 
-    def __init__(self, weights: Weights | None = None) -> None:
+    def __init__(self, weights: Weights) -> None:
         """Weigh by ``weights``."""
-        self._weights = weights or Weights()
+        self._weights = weights
 
     def choose(self, game: AnyGame, view: Any, seat: int, rng: Random) -> Action:
         """Return the action that seems worth most."""

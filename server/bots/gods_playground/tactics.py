@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from importlib.resources import files
 from random import Random
 
 from server.bots.gods_playground.policy import Policy, Weights
-from server.bots.values import Feature, LinearValues, read, softmax
+from server.bots.values import LinearValues, read, softmax
 from shared.gods_playground.actions import PASS, Action
 from shared.gods_playground.game import GODS_PLAYGROUND
 from shared.gods_playground.names import SEATS
 from shared.gods_playground.phases.end_of_turn import estate_points
 from shared.gods_playground.state import FACE_DOWN, HIDDEN_BID, State, strength
 
-FEATURES: dict[str, Feature[State]] = {
+FEATURES: dict[str, Callable[[State, int], float]] = {
     "vp": lambda state, seat: float(state.players[seat].vp),
     "estates": lambda state, seat: float(estate_points(state, seat)),
     "money": lambda state, seat: float(state.players[seat].money),
@@ -31,6 +31,11 @@ FEATURES: dict[str, Feature[State]] = {
 """What a seat has when a turn begins, for the value function."""
 
 
+def features(state: State) -> list[list[float]]:
+    """Return the features of each seat."""
+    return [[feature(state, seat) for feature in FEATURES.values()] for seat in range(SEATS)]
+
+
 def turn_of(state: State) -> int:
     """Return the turn: each has its own values."""
     return state.turn
@@ -39,13 +44,13 @@ def turn_of(state: State) -> int:
 LUCK = 4.0
 """So many victory points at the end are e times as likely to have won with other dice."""
 VALUES_FILE = files(__package__).joinpath("values.toml")
-VALUES = LinearValues(FEATURES, turn_of, read(VALUES_FILE, tuple(FEATURES)))
+VALUES = LinearValues(tuple(FEATURES), features, turn_of, read(VALUES_FILE, tuple(FEATURES)))
 
 
 class GodsPlaygroundTactics:
     """See ``server.bots.search.Tactics`` for what each method promises."""
 
-    def __init__(self, weights: Weights | None = None) -> None:
+    def __init__(self, weights: Weights) -> None:
         """Weigh by ``weights``, which make the temperament."""
         self._policy = Policy(weights)
 
@@ -95,4 +100,4 @@ class GodsPlaygroundTactics:
         """Return the chances to win by what each seat has; at the end by the points ahead."""
         if state.winner is not None:
             return softmax([player.vp / LUCK for player in state.players])
-        return VALUES.chances(state, SEATS)
+        return VALUES.chances(state)

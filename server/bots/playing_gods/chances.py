@@ -1,52 +1,51 @@
 """How likely each god is to win, by what it has and what it could convert next.
 
-The numbers were fitted to 1600 games between bots: what each seat had when a turn began, and who
+The coefficients are fitted to games between bots: what each seat had when a turn began, and who
 won in the end.
 """
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
-from operator import mul
+from importlib.resources import files
 from typing import Final
 
+from server.bots.values import LinearValues, read
 from shared.playing_gods import board
 from shared.playing_gods.cards import faiths_in
 from shared.playing_gods.names import DEICIDE, FIRST_CONVERSION, GAIN, PLAGUES
 from shared.playing_gods.state import State, regions_owned
 
-_FITTED: Final[dict[str, float]] = {
-    "regions": 0.4,
-    "nearly enough regions": 1.809,
-    "regions with united sects": 0.204,
-    "permanent cards": 0.35,
-    "attacks": 0.045,
-    "plagues": 0.156,
-    "protections and immunities": 0.11,
-    "Gain cards": 0.048,
-    "the Deicide card": 1.029,
-    "regions to convert at once": 0.263,
-    "enough of them to win": 0.524,
-    "turns until it is asked": -0.192,
-}
-"""What each feature counts, in the order of ``_features``."""
+NAMES: Final = (
+    "regions",
+    "nearly enough regions",
+    "regions with united sects",
+    "permanent cards",
+    "attacks",
+    "plagues",
+    "protections and immunities",
+    "Gain cards",
+    "the Deicide card",
+    "regions to convert at once",
+    "enough of them to win",
+    "turns until it is asked",
+    "out of the game",
+)
+"""The features of a seat, in the order of ``features``."""
+
+
+def features(state: State) -> list[tuple[float, ...]]:
+    """Return the features of each seat."""
+    owned, prizes = regions_owned(state), _prizes(state)
+    return [_features(state, seat, owned, prize) for seat, prize in enumerate(prizes)]
 
 
 def chances(state: State) -> list[float]:
     """Return how likely each seat is to win."""
-    seats = range(len(state.players))
     if state.winners:
+        seats = range(len(state.players))
         return [(seat in state.winners) / len(state.winners) for seat in seats]
-    owned, prizes = regions_owned(state), _prizes(state)
-    likely = [
-        0.0
-        if state.players[seat].out
-        else math.exp(sum(map(mul, _FITTED.values(), _features(state, seat, owned, prizes[seat]))))
-        for seat in seats
-    ]
-    whole = sum(likely)
-    return [each / whole for each in likely]
+    return VALUES.chances(state)
 
 
 def _features(state: State, seat: int, owned: Sequence[int], prize: int) -> tuple[float, ...]:
@@ -69,6 +68,7 @@ def _features(state: State, seat: int, owned: Sequence[int], prize: int) -> tupl
         prize,
         owned[seat] + prize + gains >= needed,
         (seat - state.active) % len(owned) / len(owned),
+        player.out,
     )
 
 
@@ -96,3 +96,12 @@ def _prizes(state: State) -> list[int]:
                     won = min(most, strengths[seat] - strengths[target])
                     prizes[seat] = max(prizes[seat], won)
     return prizes
+
+
+def _one_stage(state: State) -> int:
+    """Return 1: the game has no turns of its own values."""
+    return 1
+
+
+VALUES_FILE: Final = files(__package__).joinpath("values.toml")
+VALUES: Final = LinearValues(NAMES, features, _one_stage, read(VALUES_FILE, NAMES))

@@ -16,6 +16,8 @@ WEIGHTS_FILE = files(__package__).joinpath("weights.toml")
 TEMPERAMENTS = read(WEIGHTS_FILE, Weights)
 """What the bots of each temperament hold dear: the even-tempered one, one that reinforces its
 regions, one that converts and collects cards for it, and one that attacks."""
+TACTICS = PlayingGodsTactics(TEMPERAMENTS[""])
+"""What a review plays out by."""
 NOVICE_NOISE = 10.0
 """A novice often errs by so many regions, half of it either way."""
 BUDGETS: dict[str, Budget] = {

@@ -27,33 +27,33 @@ IN_HAND: Final = frozenset((*FAITH_OF, GAIN, DEICIDE))
 class Weights(Struct, frozen=True):
     """What things are worth to the bot, in regions."""
 
-    urgency: float = 0.6
+    urgency: float
     """How much more a region is worth to whoever has nearly enough."""
-    win: float = 8.0
+    win: float
     """What the last region is worth besides."""
-    united: float = 0.25
+    united: float
     """A second sect in a region: nobody can convert it. Further ones are worth less."""
-    faith: float = 0.9
+    faith: float
     """A card of conversion in the hand."""
-    permanent: float = 3.3
+    permanent: float
     """The same once it is permanent."""
-    wrath: float = 0.2
+    wrath: float
     """A card of wrath in the hand."""
-    gain: float = 1.3
+    gain: float
     """A Gain card in the hand."""
-    deicide: float = 1.0
+    deicide: float
     """The Deicide card in the hand."""
-    loss: float = 0.2
+    loss: float
     """What a card costs by which sects are lost."""
-    theft: float = 0.8
+    theft: float
     """A card stolen from another god."""
-    rivalry: float = 0.6
+    rivalry: float
     """What a region of the others counts against an own one, shared among them."""
-    leader: float = 2.0
+    leader: float
     """How much harder whoever leads is opposed: the power of the regions it has."""
-    later: float = 0.4
+    later: float
     """The part of what the next turns may bring that counts today."""
-    noise: float = 1.8
+    noise: float
     """At most this is added to each worth."""
 
 

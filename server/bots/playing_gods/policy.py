@@ -26,9 +26,9 @@ PROMISING: Final = 2.0
 class Policy:
     """Ranks actions by their worth."""
 
-    def __init__(self, weights: Weights | None = None) -> None:
+    def __init__(self, weights: Weights) -> None:
         """Weigh by ``weights``."""
-        self.weights = weights or Weights()
+        self.weights = weights
 
     def choose(self, game: AnyGame, view: Any, seat: int, rng: Random) -> Action:
         """Return the action that seems worth most."""

@@ -28,9 +28,9 @@ DEALS: Final = 8
 class PlayingGodsTactics:
     """See ``server.bots.search.Tactics`` for what each method promises."""
 
-    def __init__(self, weights: Weights | None = None) -> None:
+    def __init__(self, weights: Weights) -> None:
         """Weigh by ``weights``, which make the temperament."""
-        self._policy = Policy(structs.replace(weights or Weights(), noise=NOISE))
+        self._policy = Policy(structs.replace(weights, noise=NOISE))
 
     def candidates(self, state: State, seat: int, rng: Random, most: int) -> list[Action]:
         """Return the best actions by the policy."""

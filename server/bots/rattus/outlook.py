@@ -25,26 +25,26 @@ EASED: Final = 0.45
 class Weights(Struct, frozen=True):
     """What things are worth to the bot, in cubes."""
 
-    rats: float = 0.75
+    rats: float
     """The part of the harm of today's rats that it counts on."""
-    more_rats: float = 0.3
+    more_rats: float
     """The same of one more rat in each region, while all rats are still to come."""
-    rivalry: float = 0.7
+    rivalry: float
     """What a cube of the others counts against an own one, shared among them."""
-    leader: float = 0.9
+    leader: float
     """How much more of it falls on who has most."""
-    peasant: float = 0.45
-    merchant: float = 0.45
-    monk: float = 0.45
-    knight: float = 0.35
-    witch: float = 0.35
-    king: float = 0.5
+    peasant: float
+    merchant: float
+    monk: float
+    knight: float
+    witch: float
+    king: float
     """What each card brings in a turn in which it is used."""
-    turns_held: float = 2.2
+    turns_held: float
     """For how many turns to come it counts on a card."""
-    look: float = 0.05
+    look: float
     """For each own cube beside a rat that the Witch looks at."""
-    noise: float = 0.05
+    noise: float
     """Each worth is up to half of this too high or too low."""
 
 

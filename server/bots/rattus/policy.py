@@ -38,9 +38,9 @@ What is worth nothing is left out, except what ends the turn.
 class Policy:
     """Ranks actions by their worth."""
 
-    def __init__(self, weights: Weights | None = None) -> None:
+    def __init__(self, weights: Weights) -> None:
         """Weigh by ``weights``."""
-        self.weights = weights or Weights()
+        self.weights = weights
 
     def choose(self, game: AnyGame, view: Any, seat: int, rng: Random) -> Action:
         """Return the action that seems worth most, of those that should come first."""

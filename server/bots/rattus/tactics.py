@@ -5,26 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from random import Random
 
-from server.bots.rattus.outlook import Outlook, Weights
+from server.bots.rattus.chances import chances
+from server.bots.rattus.outlook import Weights
 from server.bots.rattus.policy import Policy
-from server.bots.values import softmax
 from shared.rattus import board
 from shared.rattus.actions import Action
 from shared.rattus.game import RATTUS
-from shared.rattus.state import NOBODY, Rat, State
-
-KEEN, EASED = 0.62, 0.65
-"""What a cube counts at the end for the chance to win, and what part of it less at the start."""
-POWERS = (0.15, 0.15, 0.15, 0.0, 0.05, 0.03)
-LAST_POWERS = (0.2, 0.45, 0.4, 0.1, 0.15, 0.0)
-"""What each card counts beside what its symbol costs: for each of two turns to come, and for the
-last round. Fitted, as are the others, to who won thousands of games."""
+from shared.rattus.state import Rat, State
 
 
 class RattusTactics:
     """See ``server.bots.search.Tactics`` for what each method promises."""
 
-    def __init__(self, weights: Weights | None = None) -> None:
+    def __init__(self, weights: Weights) -> None:
         """Weigh by ``weights``, which make the temperament."""
         self._policy = Policy(weights)
 
@@ -55,21 +48,7 @@ class RattusTactics:
 
     def values(self, state: State) -> Sequence[float]:
         """Return the chances to win by the cubes that each seat is likely to have."""
-        if state.winner != NOBODY:
-            return [float(seat == state.winner) for seat in range(len(state.players))]
-        seats = range(len(state.players))
-        hopes = [_hope(Outlook(state, seat, self._policy.weights)) for seat in seats]
-        return softmax(hopes)
-
-
-def _hope(outlook: Outlook) -> float:
-    """Return what speaks for a seat, by its cubes and cards."""
-    turns = outlook.turns_to_come()
-    total = KEEN * (1 - EASED * outlook.to_come) * outlook.points()
-    for power, last, holder in zip(POWERS, LAST_POWERS, outlook.state.cards, strict=True):
-        if holder == outlook.seat:
-            total += power * min(2.0, turns) + last * max(0.0, 1 - turns)
-    return total
+        return chances(state)
 
 
 def _unseen(view: State) -> list[int]:
