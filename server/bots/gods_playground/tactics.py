@@ -41,6 +41,8 @@ def turn_of(state: State) -> int:
     return state.turn
 
 
+PLACEMENTS = 3
+"""By how much more ways to lay the blocks are looked at than other actions."""
 LUCK = 4.0
 """So many victory points at the end are e times as likely to have won with other dice."""
 VALUES_FILE = files(__package__).joinpath("values.toml")
@@ -57,10 +59,12 @@ class GodsPlaygroundTactics:
     def candidates(self, state: State, seat: int, rng: Random, most: int) -> list[Action]:
         """Return what the policy ranks first; passing is always among them where it is legal.
 
-        Half of the ways to lay the blocks are others than the first: the policy likes them alike.
+        Of ways to lay the blocks there are more, and half of them are not the first: the policy
+        likes them alike.
         """
         ranked = self._policy.ranked(GODS_PLAYGROUND, state, seat, rng)
         if state.phase == "nobles":
+            most = min(PLACEMENTS * most, len(ranked))
             first = most // 2
             return ranked[:first] + rng.sample(ranked[first:], most - first)
         best = ranked[:most]
