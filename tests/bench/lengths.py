@@ -1,0 +1,127 @@
+"""How long games between bots last, how they end, and what happens in them, for docs/balance.md.
+
+``python -m tests.bench.lengths playing_gods steady --games 50 --option regions=11`` plays games of
+each number of players, all by the same bot, and writes tables as Markdown to the terminal.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections import Counter
+from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from multiprocessing import get_context
+from random import Random
+from statistics import mean, median
+from typing import NamedTuple
+
+from tqdm import tqdm
+
+from server.bots import find_bot
+from shared.dice import RandomDice
+from shared.game import find_game, games
+
+LIMITS = (15, 20, 30, 40, 60, 80)
+"""Rounds after which a limit might end a game."""
+
+
+class Told(NamedTuple):
+    """What one game came to."""
+
+    rounds: int
+    actions: int
+    end: str
+    shares: tuple[float, ...]
+    """Of the victory, by the order of the first round."""
+    scores: tuple[int, ...]
+    """By the same order."""
+    events: Counter[str]
+
+
+def tell(name: str, bots: Sequence[str], options: dict[str, int], number: int) -> Told:
+    """Play a game, one seat for each bot, and return what it came to."""
+    game, rng = find_game(name), Random(f"lengths {number}")
+    dice = RandomDice(rng)
+    players = [find_bot(name, bot).timeless() for bot in bots]
+    state = game.new(len(bots), options)
+    events = [*game.play(state, None, None, dice)]
+    actions = 0
+    while waiting := game.to_act(state):
+        seat = rng.choice(waiting)
+        action = players[seat].choose(game, game.view(state, seat), seat, rng)
+        events += game.play(state, seat, action, dice)
+        actions += 1
+    outcome = game.outcome(state)
+    assert outcome is not None
+    told = [game.dump_event(event) for event in events]
+    share = 1 / len(outcome.winners)
+    first = next((e["seat"] for e in told if e["type"] == "turn_began" and "seat" in e), 0)
+    order = [(first + place) % len(bots) for place in range(len(bots))]
+    ends = [str(event["reason"]) for event in told if "reason" in event]
+    return Told(
+        game.turn(state),
+        actions,
+        ends[-1] if ends else "",
+        tuple([share * (seat in outcome.winners) for seat in order]),
+        tuple([outcome.scores[seat] for seat in order]),
+        Counter(str(event["type"]) for event in told),
+    )
+
+
+def spread(values: Sequence[int]) -> str:
+    """Return median, 95 % and longest."""
+    ordered = sorted(values)
+    return f"{median(ordered):.0f}, {ordered[int(len(ordered) * 0.95)]}, {ordered[-1]}"
+
+
+def parts(counts: Counter[str], of: int) -> str:
+    """Return each reason with its part."""
+    return ", ".join(f"{end} {count / of:.0%}" for end, count in sorted(counts.items()))
+
+
+def report(found: Sequence[Told]) -> str:
+    """Return a row of each kind of figure for games of one number of players."""
+    games_played, order = len(found), range(len(found[0].scores))
+    events: Counter[str] = sum((told.events for told in found), Counter())
+    cut = [sum(told.rounds > limit for told in found) / games_played for limit in LIMITS]
+    rows = {
+        "games": f"{games_played}",
+        "rounds": spread([told.rounds for told in found]),
+        "actions": spread([told.actions for told in found]),
+        "ends": parts(Counter(told.end for told in found), games_played),
+        "longer than": ", ".join(f"{n}: {part:.0%}" for n, part in zip(LIMITS, cut, strict=True)),
+        "wins by order": ", ".join(f"{mean(t.shares[n] for t in found):.0%}" for n in order),
+        "points by order": ", ".join(f"{mean(t.scores[n] for t in found):.1f}" for n in order),
+        "in a game": ", ".join(f"{e} {n / games_played:.1f}" for e, n in events.most_common()),
+    }
+    head = f"| {len(order)} players | |\n| --- | --- |\n"
+    return head + "\n".join(f"| {name} | {value} |" for name, value in rows.items()) + "\n\n"
+
+
+def _option(text: str) -> tuple[str, int]:
+    name, _, value = text.partition("=")
+    return name, int(value)
+
+
+def main() -> None:
+    """Play, and write the tables."""
+    parser = argparse.ArgumentParser(prog="python -m tests.bench.lengths", description=__doc__)
+    parser.add_argument("game", choices=list(games()))
+    parser.add_argument("bots", nargs="+", help="who sits down, in turns")
+    parser.add_argument("--games", type=int, default=50)
+    parser.add_argument("--option", type=_option, action="append", default=[], metavar="NAME=N")
+    parser.add_argument("--processes", type=int, default=2)
+    args = parser.parse_args()
+    with ProcessPoolExecutor(args.processes, get_context("spawn")) as pool:
+        for players in find_game(args.game).players:
+            bots = [args.bots[seat % len(args.bots)] for seat in range(players)]
+            play = partial(tell, args.game, bots, dict(args.option))
+            found = pool.map(play, range(args.games), chunksize=5)
+            told = [*tqdm(found, total=args.games, unit=" games", file=sys.stderr)]
+            sys.stdout.write(report(told))
+
+
+if __name__ == "__main__":
+    main()
