@@ -38,6 +38,10 @@ class Told(NamedTuple):
     scores: tuple[int, ...]
     """By the same order."""
     events: Counter[str]
+    deeds: Counter[tuple[str, str]]
+    """Actions by bot and kind."""
+    won: Counter[str]
+    """Parts of the victory by bot, in hundredths."""
 
 
 def tell(name: str, bots: Sequence[str], options: dict[str, int], number: int) -> Told:
@@ -47,12 +51,12 @@ def tell(name: str, bots: Sequence[str], options: dict[str, int], number: int) -
     players = [find_bot(name, bot).timeless() for bot in bots]
     state = game.new(len(bots), options)
     events = [*game.play(state, None, None, dice)]
-    actions = 0
+    deeds: Counter[tuple[str, str]] = Counter()
     while waiting := game.to_act(state):
         seat = rng.choice(waiting)
         action = players[seat].choose(game, game.view(state, seat), seat, rng)
         events += game.play(state, seat, action, dice)
-        actions += 1
+        deeds[bots[seat], str(game.dump_action(action)["type"])] += 1
     outcome = game.outcome(state)
     assert outcome is not None
     told = [game.dump_event(event) for event in events]
@@ -62,11 +66,13 @@ def tell(name: str, bots: Sequence[str], options: dict[str, int], number: int) -
     ends = [str(event["reason"]) for event in told if "reason" in event]
     return Told(
         game.turn(state),
-        actions,
+        deeds.total(),
         ends[-1] if ends else "",
         tuple([share * (seat in outcome.winners) for seat in order]),
         tuple([outcome.scores[seat] for seat in order]),
         Counter(str(event["type"]) for event in told),
+        deeds,
+        Counter({bots[seat]: round(100 * share) for seat in outcome.winners}),
     )
 
 
@@ -97,7 +103,20 @@ def report(found: Sequence[Told]) -> str:
         "in a game": ", ".join(f"{e} {n / games_played:.1f}" for e, n in events.most_common()),
     }
     head = f"| {len(order)} players | |\n| --- | --- |\n"
+    rows |= by_bot(found)
     return head + "\n".join(f"| {name} | {value} |" for name, value in rows.items()) + "\n\n"
+
+
+def by_bot(found: Sequence[Told]) -> dict[str, str]:
+    """Return how often each bot won, and what it did in a game."""
+    won: Counter[str] = sum((told.won for told in found), Counter())
+    deeds: Counter[tuple[str, str]] = sum((told.deeds for told in found), Counter())
+    rows = {}
+    for bot in sorted({bot for bot, _ in deeds}):
+        did = Counter({kind: n / len(found) for (who, kind), n in deeds.items() if who == bot})
+        told = ", ".join(f"{kind} {n:.1f}" for kind, n in did.most_common())
+        rows[bot] = f"wins {won[bot] / len(found):.0f}%; {told}"
+    return rows
 
 
 def _option(text: str) -> tuple[str, int]:
