@@ -19,7 +19,7 @@ TACTICS = GodsPlaygroundTactics(TEMPERAMENTS[""])
 NOVICE_NOISE = 9.0
 """A novice often errs by so many victory points."""
 BUDGETS: dict[str, Budget] = {
-    "strong": Budget(playouts=16, seconds=2.0, candidates=6),
+    "strong": Budget(playouts=8, seconds=2.0, candidates=6),
     "master": Budget(playouts=700, seconds=8.0, candidates=16),
 }
 
