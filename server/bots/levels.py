@@ -9,6 +9,7 @@ from typing import Any, Generic, Protocol, TypeVar
 from msgspec import Struct, structs
 
 from server.bots.search import Budget, Tactics, search
+from server.bots.tree import search_tree
 from shared.game import AnyGame
 
 
@@ -83,7 +84,8 @@ class SearchBot:
 
     def choose(self, game: AnyGame, view: Any, seat: int, rng: Random) -> Any:
         """Return the action whose playouts end best."""
-        return search(game, self._tactics, view, seat, rng, self._budget).action
+        way = search_tree if self._budget.tree else search
+        return way(game, self._tactics, view, seat, rng, self._budget).action
 
     def timeless(self) -> SearchBot:
         """Return a bot that spends its playouts, however long they take."""

@@ -53,6 +53,8 @@ class Budget(NamedTuple):
     playouts: int
     seconds: float | None = None
     candidates: int = 12
+    tree: bool = False
+    """Whether a tree is searched (``server.bots.tree``), which plans several actions ahead."""
 
 
 class Judged(NamedTuple):

@@ -11,7 +11,6 @@ import argparse
 import sys
 from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from math import ceil, log, sqrt
 from multiprocessing import get_context
 from random import Random
 from time import monotonic
@@ -22,15 +21,13 @@ from tqdm import tqdm
 from server.bots import find_tactics
 from server.bots.arena import interval
 from server.bots.search import Budget, Tactics, follow, search
+from server.bots.tree import search_tree
 from server.bots.tuning import positions
 from shared.dice import RandomDice
-from shared.game import AnyGame, Illegal, find_game
+from shared.game import AnyGame, find_game
 
 WIDTH = 12
 """Candidates of a decision."""
-EXPLORING = 0.4
-WIDENING, WIDENING_POWER = 2.0, 0.4
-"""A node with n visits has WIDENING * n ** WIDENING_POWER children."""
 MAXN_WIDTH = 5
 MAXN_DEPTH = 3
 
@@ -63,83 +60,10 @@ def halving(
     return best
 
 
-# --- a tree, max^n backups, progressive widening ------------------------------------------------
-
-
-class Node:
-    """A decision in the tree: what was tried there, and what it came to for every seat."""
-
-    def __init__(self, candidates: list[Any]) -> None:
-        self.candidates = candidates
-        self.visits = 0
-        self.counts = [0] * len(candidates)
-        self.totals: list[list[float]] = [[] for _ in candidates]
-        self.children: dict[int, Node] = {}
-
-    def choose(self, legal: Callable[[Any], bool], actor: int) -> int | None:
-        """Return the number of the candidate to look at; None if none is legal here."""
-        width = max(2, ceil(WIDENING * self.visits**WIDENING_POWER))
-        open_ = [n for n, action in enumerate(self.candidates[:width]) if legal(action)]
-        if not open_:
-            return None
-        fresh = next((n for n in open_ if not self.counts[n]), None)
-        if fresh is not None:
-            return fresh
-        seen = log(self.visits + 1)
-        return max(
-            open_,
-            key=lambda n: (
-                self.totals[n][actor] / self.counts[n] + EXPLORING * sqrt(seen / self.counts[n])
-            ),
-        )
-
-    def learn(self, number: int, values: Sequence[float]) -> None:
-        """Take the values of a visit up."""
-        self.visits += 1
-        self.counts[number] += 1
-        old = self.totals[number] or [0.0] * len(values)
-        self.totals[number] = [a + b for a, b in zip(old, values, strict=True)]
-
-
 def tree(game: AnyGame, tactics: Tactics, view: Any, seat: int, rng: Random, seconds: float) -> Any:
-    """Search a tree (Monte Carlo, one for all imagined worlds, dice thrown anew)."""
-    end = monotonic() + seconds
-    root = Node(tactics.candidates(view, seat, rng, WIDTH))
-    while len(root.candidates) > 1 and (monotonic() < end or not root.visits):
-        _visit(game, tactics, view, seat, rng, root)
-    return root.candidates[max(range(len(root.candidates)), key=root.counts.__getitem__)]
-
-
-def _visit(game: AnyGame, tactics: Tactics, view: Any, seat: int, rng: Random, root: Node) -> None:
-    state, dice = tactics.imagine(view, seat, rng), RandomDice(rng)
-    path: list[tuple[Node, int]] = []
-    node, actor = root, seat
-    while True:
-        number = node.choose(lambda action: _legal(game, state, actor, action), actor)  # noqa: B023
-        if number is None:
-            break
-        path.append((node, number))
-        game.play(state, actor, node.candidates[number], dice)
-        waiting = game.to_act(state)
-        if not waiting or tactics.beyond(view, state):
-            break
-        actor = waiting[0]
-        if number not in node.children:
-            node.children[number] = Node(tactics.candidates(state, actor, rng, WIDTH))
-            break
-        node = node.children[number]
-    follow(game, tactics, state, view, rng, dice)
-    values = tactics.values(state)
-    for visited, number in path:
-        visited.learn(number, values)
-
-
-def _legal(game: AnyGame, state: Any, seat: int, action: Any) -> bool:
-    try:
-        game.check(state, seat, action)
-    except Illegal:
-        return False
-    return True
+    """Search a tree until the time is over."""
+    budget = Budget(10**9, seconds, WIDTH)
+    return search_tree(game, tactics, view, seat, rng, budget).action
 
 
 # --- shallow max^n ------------------------------------------------------------------------------

@@ -20,7 +20,7 @@ NOVICE_NOISE = 9.0
 """A novice often errs by so many victory points."""
 BUDGETS: dict[str, Budget] = {
     "strong": Budget(playouts=8, seconds=2.0, candidates=6),
-    "master": Budget(playouts=700, seconds=8.0, candidates=16),
+    "master": Budget(playouts=700, seconds=8.0, candidates=16, tree=True),
 }
 
 BOTS = make_bots(
