@@ -4,8 +4,8 @@
 measured is how one bot with varied weights does against bots with those of the file, in rotated
 seats and with the same dice for all. ``python -m server.bots.tuning values`` fits the value
 function to who won games of bots of all temperaments, some of which err a lot, so that it sees
-positions of many kinds. Both follow from their seed and write the
-data file that the bots read. They want the extra ``research``.
+positions of many kinds. Both follow from their seed and write the data file that the bots read.
+They want the extra ``research``.
 """
 
 from __future__ import annotations
