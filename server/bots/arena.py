@@ -8,13 +8,12 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 from math import sqrt
 from multiprocessing import get_context
 from pathlib import Path
-from random import Random
 from statistics import mean
 
 from msgspec import Struct
 
 from server.bots import find_bot
-from shared.dice import RandomDice
+from server.bots.games import last_position
 from shared.game import find_game
 
 SURE = 1.96
@@ -63,16 +62,8 @@ class ArenaError(ValueError):
 def play(line_up: LineUp, number: int) -> Result:
     """Return the result of one game, which follows from line-up and number alone."""
     game, seats = find_game(line_up.game), line_up.seats(number)
-    rng = Random(f"{line_up.seed} {number}")
-    dice = RandomDice(rng)
     bots = [find_bot(game.name, name).timeless() for name in seats]
-    state = game.new(len(seats), {})
-    game.play(state, None, None, dice)
-    while waiting := game.to_act(state):
-        seat = rng.choice(waiting)
-        action = bots[seat].choose(game, game.view(state, seat), seat, rng)
-        game.play(state, seat, action, dice)
-    outcome = game.outcome(state)
+    outcome = game.outcome(last_position(game, bots, f"{line_up.seed} {number}"))
     assert outcome is not None
     return Result(number, seats, outcome.scores, outcome.winners)
 

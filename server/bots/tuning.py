@@ -18,7 +18,7 @@ from multiprocessing import get_context
 from pathlib import Path
 from random import Random
 from statistics import mean
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
 import cmaes
 import numpy as np
@@ -27,6 +27,7 @@ from tqdm import tqdm
 
 from server.bots import values as value_tables
 from server.bots import weights as weight_tables
+from server.bots.games import Player, last_position, steps
 from server.bots.gods_playground import levels as gods_playground
 from server.bots.gods_playground import tactics as gods_playground_tactics
 from server.bots.gods_playground.policy import Policy as GodsPlaygroundPolicy
@@ -37,8 +38,7 @@ from server.bots.rattus import chances as rattus_chances
 from server.bots.rattus import levels as rattus
 from server.bots.rattus.policy import Policy as RattusPolicy
 from server.bots.values import LinearValues
-from shared.dice import RandomDice
-from shared.game import AnyGame, find_game
+from shared.game import find_game
 
 SPREAD = 0.25
 """How far the first variations go, as a logarithm."""
@@ -48,14 +48,6 @@ NOISES = (0.15, 1.0, 2.0, 4.0)
 """By how many points those err to whose games the values are fitted."""
 STEPS = 4000
 STEP = 0.3
-
-
-class Player(Protocol):
-    """What chooses actions."""
-
-    def choose(self, game: AnyGame, view: Any, seat: int, rng: Random) -> Any:
-        """Return a legal action."""
-        ...
 
 
 class Tunable(NamedTuple):
@@ -108,23 +100,6 @@ TUNABLE: Mapping[str, Tunable] = {
 }
 
 
-# --- games --------------------------------------------------------------------------------------
-
-
-def positions(game: AnyGame, players: Sequence[Player], seed: str) -> Iterator[Any]:
-    """Play a game and yield each position that asks for an action, and the last: one object."""
-    rng = Random(seed)
-    dice = RandomDice(rng)
-    state = game.new(len(players), {})
-    game.play(state, None, None, dice)
-    while to_act := game.to_act(state):
-        yield state
-        seat = rng.choice(to_act)
-        action = players[seat].choose(game, game.view(state, seat), seat, rng)
-        game.play(state, seat, action, dice)
-    yield state
-
-
 # --- weights ------------------------------------------------------------------------------------
 
 
@@ -137,8 +112,7 @@ def tried(name: str, changes: Mapping[str, float], seats: int, games: range, see
     for number in games:
         own = number % seats
         players = [varied if seat == own else usual for seat in range(seats)]
-        *_, last = positions(game, players, f"{seed} {number}")
-        outcome = game.outcome(last)
+        outcome = game.outcome(last_position(game, players, f"{seed} {number}"))
         assert outcome is not None
         others = max(s for seat, s in enumerate(outcome.scores) if seat != own)
         won = (own in outcome.winners) / len(outcome.winners)
@@ -193,7 +167,7 @@ def samples(name: str, seats: int, numbers: range, seed: int) -> list[Sample]:
         players = [_unlike(tunable, rng) for _ in range(seats)]
         begun: list[tuple[int, Sequence[Sequence[float]]]] = []
         before: object = None
-        for state in positions(game, players, f"{seed} {number}"):
+        for state, *_ in steps(game, players, f"{seed} {number}"):
             now = moment(state)
             if before not in (None, now) and game.to_act(state):
                 begun.append((linear.stage(state), linear.features(state)))

@@ -13,14 +13,13 @@ from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from multiprocessing import get_context
-from random import Random
 from statistics import mean, median
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from tqdm import tqdm
 
 from server.bots import find_bot
-from shared.dice import RandomDice
+from server.bots.games import steps
 from shared.game import find_game, games
 
 LIMITS = (15, 20, 30, 40, 60, 80)
@@ -46,26 +45,22 @@ class Told(NamedTuple):
 
 def tell(name: str, bots: Sequence[str], options: dict[str, int], number: int) -> Told:
     """Play a game, one seat for each bot, and return what it came to."""
-    game, rng = find_game(name), Random(f"lengths {number}")
-    dice = RandomDice(rng)
+    game = find_game(name)
     players = [find_bot(name, bot).timeless() for bot in bots]
-    state = game.new(len(bots), options)
-    events = [*game.play(state, None, None, dice)]
+    told: list[dict[str, Any]] = []
     deeds: Counter[tuple[str, str]] = Counter()
-    while waiting := game.to_act(state):
-        seat = rng.choice(waiting)
-        action = players[seat].choose(game, game.view(state, seat), seat, rng)
-        events += game.play(state, seat, action, dice)
-        deeds[bots[seat], str(game.dump_action(action)["type"])] += 1
-    outcome = game.outcome(state)
+    for step in steps(game, players, f"lengths {number}", options):
+        told += [game.dump_event(event) for event in step.events]
+        if step.seat is not None:
+            deeds[bots[step.seat], str(game.dump_action(step.action)["type"])] += 1
+    outcome = game.outcome(step.state)
     assert outcome is not None
-    told = [game.dump_event(event) for event in events]
     share = 1 / len(outcome.winners)
     first = next((e["seat"] for e in told if e["type"] == "turn_began" and "seat" in e), 0)
     order = [(first + place) % len(bots) for place in range(len(bots))]
     ends = [str(event["reason"]) for event in told if "reason" in event]
     return Told(
-        game.turn(state),
+        game.turn(step.state),
         deeds.total(),
         ends[-1] if ends else "",
         tuple([share * (seat in outcome.winners) for seat in order]),

@@ -20,9 +20,9 @@ from tqdm import tqdm
 
 from server.bots import find_tactics
 from server.bots.arena import interval
+from server.bots.games import last_position
 from server.bots.search import Budget, Tactics, follow, search
 from server.bots.tree import search_tree
-from server.bots.tuning import positions
 from shared.dice import RandomDice
 from shared.game import AnyGame, find_game
 
@@ -134,8 +134,7 @@ def won(way: str, seconds: float, number: int) -> tuple[float, float]:
     """Return whether the other way won a game against two of the usual one, and by how much."""
     game, own = find_game("gods_playground"), number % 3
     players = [Bot(way if seat == own else "halving", seconds) for seat in range(3)]
-    *_, last = positions(game, players, f"{number}")
-    outcome = game.outcome(last)
+    outcome = game.outcome(last_position(game, players, f"{number}"))
     assert outcome is not None
     ahead = outcome.scores[own] - (sum(outcome.scores) - outcome.scores[own]) / 2
     return (own in outcome.winners) / len(outcome.winners), ahead

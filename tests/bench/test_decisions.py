@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from server.bots import find_bot
-from server.bots.tuning import positions
+from server.bots.games import steps
 from shared.game import AnyGame, find_game, games
 
 DECISIONS = 24
@@ -26,7 +26,7 @@ def decisions(game: AnyGame, players: int) -> Iterator[tuple[Any, int]]:
     steady = find_bot(game.name, "steady")
     for seed in range(DECISIONS):
         asked = []
-        for state in positions(game, [steady] * players, f"{seed}"):
+        for state, *_ in steps(game, [steady] * players, f"{seed}"):
             seat = next(iter(game.to_act(state)), None)
             if seat is not None and _choice(game, state, seat):
                 asked.append((game.copy(game.view(state, seat)), seat))

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from importlib.resources import files
 from typing import Final
 
-from server.bots.values import LinearValues, read
+from server.bots.values import LinearValues, one_stage, read
 from shared.playing_gods import board
 from shared.playing_gods.cards import faiths_in
 from shared.playing_gods.names import DEICIDE, FIRST_CONVERSION, GAIN, PLAGUES
@@ -98,10 +98,5 @@ def _prizes(state: State) -> list[int]:
     return prizes
 
 
-def _one_stage(state: State) -> int:
-    """Return 1: the game has no turns of its own values."""
-    return 1
-
-
 VALUES_FILE: Final = files(__package__).joinpath("values.toml")
-VALUES: Final = LinearValues(NAMES, features, _one_stage, read(VALUES_FILE, NAMES))
+VALUES: Final = LinearValues(NAMES, features, one_stage, read(VALUES_FILE, NAMES))

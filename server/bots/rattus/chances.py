@@ -11,7 +11,7 @@ from typing import Final
 
 from server.bots import weights
 from server.bots.rattus.outlook import Outlook, Weights
-from server.bots.values import LinearValues, read
+from server.bots.values import LinearValues, one_stage, read
 from shared.rattus.names import CARDS
 from shared.rattus.state import NOBODY, State
 
@@ -51,10 +51,5 @@ def chances(state: State) -> list[float]:
     return VALUES.chances(state)
 
 
-def _one_stage(state: State) -> int:
-    """Return 1: the same counts from the first turn to the last."""
-    return 1
-
-
 VALUES_FILE: Final = files(__package__).joinpath("values.toml")
-VALUES: Final = LinearValues(NAMES, features, _one_stage, read(VALUES_FILE, NAMES))
+VALUES: Final = LinearValues(NAMES, features, one_stage, read(VALUES_FILE, NAMES))
