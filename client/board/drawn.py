@@ -22,7 +22,8 @@ from client.palette import shade
 class Parts(NamedTuple):
     """What the board of a game is made of beside its drawing; see ``client.board.protocol``."""
 
-    mark: Callable[[int], Box]
+    marks: Sequence[Box]
+    """Where the mark of each seat is."""
     tooltip: Callable[[Any, str], str]
     where: Callable[[Any], str | None]
     sentence: Callable[[Any, Any, Sequence[str]], str]
@@ -100,7 +101,7 @@ class DrawnBoard(ABC):
 
     def mark(self, seat: int) -> Place:
         """Return where a seat's clock is, in its panel."""
-        return Place(*self.parts.mark(seat))
+        return Place(*self.parts.marks[seat])
 
     def tooltip(self, state: Any, place_id: str) -> str:
         """Return what a place is."""

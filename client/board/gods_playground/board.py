@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from client.animation import Animation
-from client.board.boxes import Box
 from client.board.brush import Brush
 from client.board.drawn import DrawnBoard, Parts
 from client.board.gods_playground.animations import animation_of
@@ -23,10 +22,6 @@ from shared.gods_playground.events import Event
 from shared.gods_playground.state import State
 
 
-def _mark(seat: int) -> Box:
-    return PANELS[seat].at(PANEL_MARK)
-
-
 class GodsPlaygroundBoard(DrawnBoard):
     """See ``client.board.protocol.Board`` for what each method promises."""
 
@@ -34,7 +29,7 @@ class GodsPlaygroundBoard(DrawnBoard):
     places = PLACES
     shapes = PLACES
     parts = Parts(
-        mark=_mark,
+        marks=[panel.at(PANEL_MARK) for panel in PANELS],
         tooltip=tooltip,
         where=place_of,
         sentence=sentence,

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 
 from client.board.boxes import Box, hull
 from client.board.gods_playground import layout
+from client.board.where import Fields, named_place
 from shared.gods_playground.events import Event
 from shared.gods_playground.names import ENEMIES, REGIONS
 
@@ -50,14 +51,10 @@ def _region_places(region: str, box: Box) -> Iterator[tuple[str, Box]]:
 PLACES: dict[str, Box] = {"sejm": layout.SEJM, **dict(_places())}
 
 
-_FIELDS = (("region", "region"), ("enemy", "enemy"), ("seat", "panel"))
-"""The fields of events that name a place, the most telling first, and its kind."""
+_FIELDS: Fields = (("region", "region"), ("enemy", "enemy"), ("seat", "panel"))
 
 
 def place_of(event: Event) -> str | None:
     """Return the id of the place that ``event`` is about; None: no place of its own."""
-    for field, kind in _FIELDS:
-        value = getattr(event, field, None)
-        if value is not None:
-            return "vienna" if value == "vienna" else f"{kind}:{value}"
-    return None
+    place = named_place(event, _FIELDS)
+    return "vienna" if place is not None and place.endswith(":vienna") else place

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from client.animation import Animation
-from client.board.boxes import Box
 from client.board.brush import Brush
 from client.board.drawn import DrawnBoard, Parts
 from client.board.playing_gods.animations import animation_of
@@ -26,10 +25,6 @@ from shared.playing_gods.events import Event
 from shared.playing_gods.state import State
 
 
-def _mark(seat: int) -> Box:
-    return PANELS[seat].at(PANEL_MARK)
-
-
 class PlayingGodsBoard(DrawnBoard):
     """See ``client.board.protocol.Board`` for what each method promises."""
 
@@ -38,7 +33,7 @@ class PlayingGodsBoard(DrawnBoard):
     shapes = SHAPES
     emblems: Mapping[str, str] = EMBLEMS
     parts = Parts(
-        mark=_mark,
+        marks=[panel.at(PANEL_MARK) for panel in PANELS],
         tooltip=tooltip,
         where=place_of,
         sentence=sentence,

@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 from client.board.boxes import Box, Shape, hull, hull_of
 from client.board.playing_gods import layout
 from client.board.playing_gods.outlines import REGION_OUTLINES, SPACE_OUTLINES
+from client.board.where import Fields, named_place
 from shared.playing_gods import board
 from shared.playing_gods.events import Event
 from shared.playing_gods.names import CARDS, CONTINENTS, REGIONS
@@ -58,14 +59,9 @@ def hand_places(cards: Sequence[int]) -> dict[str, Box]:
     return {f"hand:{CARDS[card]}": box for card, box in zip(kinds, boxes, strict=True)}
 
 
-_FIELDS = (("region", "region"), ("space", "space"), ("portal", "space"), ("seat", "panel"))
-"""The fields of events that name a place, the most telling first, and its kind."""
+_FIELDS: Fields = (("region", "region"), ("space", "space"), ("portal", "space"), ("seat", "panel"))
 
 
 def place_of(event: Event) -> str | None:
     """Return the id of the place that ``event`` is about; None: no place of its own."""
-    for field, kind in _FIELDS:
-        value = getattr(event, field, None)
-        if value is not None:
-            return f"{kind}:{value}"
-    return None
+    return named_place(event, _FIELDS)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from client.animation import Animation
-from client.board.boxes import Box
 from client.board.brush import Brush
 from client.board.drawn import DrawnBoard, Parts
 from client.board.rattus.animations import animation_of
@@ -27,10 +26,6 @@ TOPICS: Mapping[str, str] = {"neutral_cubes": "knight"}
 """The rules that are in force in a phase, where they are not called like it."""
 
 
-def _mark(seat: int) -> Box:
-    return PANELS[seat].at(PANEL_MARK)
-
-
 class RattusBoard(DrawnBoard):
     """See ``client.board.protocol.Board`` for what each method promises."""
 
@@ -38,7 +33,7 @@ class RattusBoard(DrawnBoard):
     places = PLACES
     shapes = SHAPES
     parts = Parts(
-        mark=_mark,
+        marks=[panel.at(PANEL_MARK) for panel in PANELS],
         tooltip=tooltip,
         where=place_of,
         sentence=sentence,

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from client.board.boxes import Box, Shape, hull
 from client.board.rattus import layout
 from client.board.rattus.outlines import OUTLINES
+from client.board.where import Fields, named_place
 from shared.rattus.events import Event
 from shared.rattus.names import CARDS, REGIONS
 
@@ -42,14 +43,9 @@ SHAPES: dict[str, Shape] = {
 }
 """What lights up and can be pointed at: of a region all its land."""
 
-_FIELDS = (("region", "region"), ("target", "region"), ("card", "card"), ("seat", "panel"))
-"""The fields of events that name a place, the most telling first, and its kind."""
+_FIELDS: Fields = (("region", "region"), ("target", "region"), ("card", "card"), ("seat", "panel"))
 
 
 def place_of(event: Event) -> str | None:
     """Return the id of the place that ``event`` is about; None: no place of its own."""
-    for field, kind in _FIELDS:
-        value = getattr(event, field, None)
-        if value is not None:
-            return f"{kind}:{value}"
-    return None
+    return named_place(event, _FIELDS)
