@@ -3,17 +3,26 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
 from server.bots import levels
+from server.bots.gods_playground import levels as gods_playground
 from server.bots.levels import SearchBot
+from server.bots.playing_gods import levels as playing_gods
+from server.bots.rattus import levels as rattus
 from server.bots.search import Budget
 from shared.dice import RandomDice
 from shared.game import AnyGame, games
 
 LIMITS = {"strong": 2.0, "master": 8.0}
 """Seconds; the other levels look at each legal action once."""
+MADE: dict[str, Any] = {
+    "gods_playground": gods_playground,
+    "playing_gods": playing_gods,
+    "rattus": rattus,
+}
 GAMES = pytest.mark.parametrize("game", games().values(), ids=lambda game: game.name)
 WITH_TACTICS = [game for game in games().values() if len(levels(game.name)) > 1]
 
@@ -45,6 +54,16 @@ def test_every_bot_plays_whole_games_by_the_rules(
         if bot.slow:
             monkeypatch.setattr(bot, "_budget", Budget(playouts=2, candidates=3))
         assert play(game, [level] * game.players[-1], 1)
+
+
+@pytest.mark.parametrize("name", MADE)
+def test_every_level_comes_in_every_temperament(name: str) -> None:
+    known, made = levels(name), MADE[name]
+    assert set(made.BUDGETS) == set(LIMITS)
+    for level in ("novice", "steady", *made.BUDGETS):
+        for temperament in made.TEMPERAMENTS:
+            assert f"{level} {temperament}".strip() in known
+    assert next(iter(known)) == "steady"
 
 
 @GAMES

@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import cache
 from random import Random
-from typing import Any
 
 import pytest
 
-from server.bots import find_bot, levels
-from server.bots.playing_gods.levels import BUDGETS, TEMPERAMENTS
+from server.bots import find_bot
+from server.bots.playing_gods.levels import TEMPERAMENTS
 from server.bots.playing_gods.outlook import Outlook
 from server.bots.playing_gods.plans import Plans
 from server.bots.playing_gods.tactics import PlayingGodsTactics
-from server.bots.search import Budget, search
-from shared.dice import RandomDice
+from server.bots.search import Budget
 from shared.playing_gods import actions, board
 from shared.playing_gods.cards import FAITH_OF, LOSS_OF
 from shared.playing_gods.game import PLAYING_GODS as GAME
 from shared.playing_gods.state import State
+from tests.server.bot_games import (
+    check_chances,
+    check_reproducible,
+    check_search,
+    check_temperaments,
+    decisions,
+    played,
+    wins_against_random,
+)
 
 TACTICS = PlayingGodsTactics(TEMPERAMENTS[""])
 PLAYERS = pytest.mark.parametrize("players", GAME.players)
@@ -27,58 +32,32 @@ LONGEST = 250
 """No game between steady bots took more rounds in measurements (docs/balance.md)."""
 
 
-def game(bots: list[Any], seed: int, limit: int | None = None) -> Iterator[tuple[State, int, Any]]:
-    """Play a game; yield each position, who acts, and the action; then the last position."""
-    rng = Random(seed)
-    dice = RandomDice(rng)
-    state = GAME.new(len(bots), {"turn_limit": limit})
-    GAME.play(state, None, None, dice)
-    while state.to_act:
-        (seat,) = state.to_act
-        action = bots[seat].choose(GAME, GAME.view(state, seat), seat, rng)
-        yield GAME.copy(state), seat, action
-        GAME.check(state, seat, action)
-        GAME.play(state, seat, action, dice)
-    yield state, state.winners[0], None
-
-
-@cache
-def decisions(players: int) -> list[tuple[State, int]]:
-    """Return the positions of some games between steady and random bots, and who is to act."""
-    bots = [find_bot(GAME.name, ("steady", "random")[seat % 2]) for seat in range(players)]
-    return [
-        (state, seat)
-        for seed in range(4)
-        for state, seat, action in game(bots, seed, limit=40)
-        if action is not None
-    ]
+def asked(players: int) -> list[tuple[State, int]]:
+    """Return the positions of some games, and who is to act."""
+    return decisions(GAME, players, 4, turn_limit=40)
 
 
 @PLAYERS
 @pytest.mark.parametrize("level", ["novice", "steady"])
 def test_whole_games_are_legal(level: str, players: int) -> None:
     for seed in range(3):
-        *_, (end, winner, _) = game([find_bot(GAME.name, level)] * players, seed, limit=60)
+        bots = [find_bot(GAME.name, level)] * players
+        *_, (end, _, _) = played(GAME, bots, seed, turn_limit=60)
         outcome = GAME.outcome(end)
         assert outcome is not None
-        assert winner in outcome.winners
+        assert end.winners[0] in outcome.winners
 
 
 @PLAYERS
 def test_games_between_steady_bots_come_to_an_end(players: int) -> None:
     for seed in range(4):
-        *_, (end, _, _) = game([find_bot(GAME.name, "steady")] * players, seed)
+        *_, (end, _, _) = played(GAME, [find_bot(GAME.name, "steady")] * players, seed)
         assert end.round <= LONGEST
 
 
 @PLAYERS
 def test_search_is_legal_and_leaves_the_view_alone(players: int) -> None:
-    for state, seat in decisions(players)[::61]:
-        view = GAME.view(state, seat)
-        found = search(GAME, TACTICS, view, seat, Random(1), Budget(6, candidates=6))
-        GAME.check(state, seat, found.action)
-        assert view == GAME.view(state, seat)
-        assert 0 <= found.value <= 1
+    check_search(GAME, TACTICS, asked(players)[::61], Budget(6, candidates=6))
 
 
 @PLAYERS
@@ -86,7 +65,7 @@ def test_the_policy_never_looks_at_cards_that_the_seat_may_not_see(players: int)
     """Playouts give it whole positions: it must choose there as on the view."""
     for temperament in TEMPERAMENTS:
         bot = find_bot(GAME.name, f"steady {temperament}".strip())
-        for state, seat in decisions(players)[::11]:
+        for state, seat in asked(players)[::11]:
             blind = bot.choose(GAME, GAME.view(state, seat), seat, Random(2))
             assert bot.choose(GAME, state, seat, Random(2)) == blind
 
@@ -94,7 +73,7 @@ def test_the_policy_never_looks_at_cards_that_the_seat_may_not_see(players: int)
 @PLAYERS
 def test_an_imagined_world_looks_the_same_to_the_seat(players: int) -> None:
     worlds = set()
-    for state, seat in decisions(players)[::7]:
+    for state, seat in asked(players)[::7]:
         view = GAME.view(state, seat)
         world = TACTICS.imagine(view, seat, Random(3))
         assert GAME.view(world, seat) == view
@@ -107,7 +86,7 @@ def test_an_imagined_world_looks_the_same_to_the_seat(players: int) -> None:
 @PLAYERS
 def test_imagined_hands_could_have_been_drawn(players: int) -> None:
     """Pairs become permanent, and cards by which sects are lost stay in no hand."""
-    for state, seat in decisions(players)[::11]:
+    for state, seat in asked(players)[::11]:
         world = TACTICS.imagine(GAME.view(state, seat), seat, Random(4))
         for player in world.players:
             for card in FAITH_OF:
@@ -130,56 +109,23 @@ def test_many_hidden_cards_of_conversion_can_be_imagined() -> None:
 
 @PLAYERS
 def test_values_are_chances(players: int) -> None:
-    for state, _ in decisions(players)[::7]:
-        chances = TACTICS.values(state)
-        assert len(chances) == players
-        assert abs(sum(chances) - 1) < 1e-9
-    *_, (end, winner, _) = game([find_bot(GAME.name, "steady")] * players, 0)
+    check_chances(TACTICS, asked(players)[::7], players)
+    *_, (end, winner, _) = played(GAME, [find_bot(GAME.name, "steady")] * players, 0)
     assert TACTICS.values(end)[winner] == 1
 
 
 @PLAYERS
 def test_a_budget_of_playouts_is_reproducible(players: int) -> None:
-    for state, seat in decisions(players)[::97]:
-        view = GAME.view(state, seat)
-        first, second = (
-            search(GAME, TACTICS, view, seat, Random(5), Budget(12, candidates=5)) for _ in range(2)
-        )
-        assert first == second
-
-
-def test_every_level_comes_in_every_temperament() -> None:
-    known = levels(GAME.name)
-    for level in ("novice", "steady", *BUDGETS):
-        for temperament in TEMPERAMENTS:
-            assert f"{level} {temperament}".strip() in known
-    assert next(iter(known)) == "steady"
+    check_reproducible(GAME, TACTICS, asked(players)[::97], Budget(12, candidates=5))
 
 
 def test_temperaments_play_differently() -> None:
-    def choices(temperament: str) -> list[Any]:
-        bot = find_bot(GAME.name, f"steady {temperament}".strip())
-        return [
-            bot.choose(GAME, GAME.view(state, seat), seat, Random(3))
-            for state, seat in decisions(3)[::2]
-        ]
-
-    plays = {name: choices(name) for name in TEMPERAMENTS}
-    names = list(TEMPERAMENTS)
-    for one, other in zip(names, [*names[1:], names[0]], strict=True):
-        differences = sum(a != b for a, b in zip(plays[one], plays[other], strict=True))
-        assert differences >= 3, (one, other)
+    check_temperaments(GAME, TEMPERAMENTS, asked(3)[::2])
 
 
 @PLAYERS
 def test_steady_beats_random_clearly(players: int) -> None:
-    won = 0
-    for seed in range(24):
-        bots = [find_bot(GAME.name, "random")] * players
-        bots[seed % players] = find_bot(GAME.name, "steady")
-        *_, (_, winner, _) = game(bots, seed)
-        won += winner == seed % players
-    assert won >= 16
+    assert wins_against_random(GAME, players) >= 16
 
 
 def test_what_wins_is_worth_most() -> None:
@@ -215,7 +161,7 @@ def test_every_kind_of_action_has_a_reason() -> None:
     bot = find_bot(GAME.name, "strong")
     told: dict[type, str] = {}
     for players in GAME.players:
-        for state, seat in decisions(players):
+        for state, seat in asked(players):
             view = GAME.view(state, seat)
             for action in GAME.legal(view, seat):
                 told[type(action)] = bot.explain(view, seat, action)

@@ -2,75 +2,54 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import cache
 from random import Random
-from typing import Any, get_args
+from typing import get_args
 
 import pytest
 
-from server.bots import find_bot, levels
+from server.bots import find_bot
 from server.bots.rattus.harm import UNSEEN
-from server.bots.rattus.levels import BUDGETS, TEMPERAMENTS
+from server.bots.rattus.levels import TEMPERAMENTS
 from server.bots.rattus.outlook import Outlook
 from server.bots.rattus.tactics import RattusTactics
-from server.bots.search import Budget, search
-from shared.dice import RandomDice
+from server.bots.search import Budget
 from shared.rattus import actions
 from shared.rattus.game import RATTUS as GAME
 from shared.rattus.names import CARDS
 from shared.rattus.state import State
+from tests.server.bot_games import (
+    check_chances,
+    check_reproducible,
+    check_search,
+    check_temperaments,
+    decisions,
+    played,
+    wins_against_random,
+)
 
 EVEN = TEMPERAMENTS[""]
 TACTICS = RattusTactics(EVEN)
 PLAYERS = pytest.mark.parametrize("players", GAME.players)
 
 
-def game(bots: list[Any], seed: int) -> Iterator[tuple[State, int, Any]]:
-    """Play a game; yield each position, who acts, and the action; then the last position."""
-    rng = Random(seed)
-    dice = RandomDice(rng)
-    state = GAME.new(len(bots), {})
-    GAME.play(state, None, None, dice)
-    while state.to_act:
-        (seat,) = state.to_act
-        action = bots[seat].choose(GAME, GAME.view(state, seat), seat, rng)
-        yield GAME.copy(state), seat, action
-        GAME.check(state, seat, action)
-        GAME.play(state, seat, action, dice)
-    yield state, state.winner, None
-
-
-@cache
-def decisions(players: int) -> list[tuple[State, int]]:
-    """Return the positions of some games between steady and random bots, and who is to act."""
-    bots = [find_bot(GAME.name, ("steady", "random")[seat % 2]) for seat in range(players)]
-    return [
-        (state, seat)
-        for seed in range(3)
-        for state, seat, action in game(bots, seed)
-        if action is not None
-    ]
+def asked(players: int) -> list[tuple[State, int]]:
+    """Return the positions of some games, and who is to act."""
+    return decisions(GAME, players, 3)
 
 
 @PLAYERS
 @pytest.mark.parametrize("level", ["novice", "steady"])
 def test_whole_games_are_legal(level: str, players: int) -> None:
     for seed in range(3):
-        *_, (end, winner, _) = game([find_bot(GAME.name, level)] * players, seed)
+        *_, (end, _, _) = played(GAME, [find_bot(GAME.name, level)] * players, seed)
         outcome = GAME.outcome(end)
         assert outcome is not None
-        assert outcome.winners == (winner,)
+        assert outcome.winners == (end.winner,)
 
 
 @PLAYERS
 def test_search_is_legal_and_leaves_the_view_alone(players: int) -> None:
-    for state, seat in decisions(players)[::11]:
-        view = GAME.view(state, seat)
-        found = search(GAME, TACTICS, view, seat, Random(1), Budget(6, candidates=6))
-        GAME.check(state, seat, found.action)
-        assert view == GAME.view(state, seat)
-        assert 0 <= found.value <= 1
+    check_search(GAME, TACTICS, asked(players)[::11], Budget(6, candidates=6))
 
 
 @PLAYERS
@@ -78,7 +57,7 @@ def test_the_policy_never_looks_at_tokens_that_the_seat_has_not_seen(players: in
     """Playouts give it whole positions: it must choose there as on the view."""
     for temperament in TEMPERAMENTS:
         bot = find_bot(GAME.name, f"steady {temperament}".strip())
-        for state, seat in decisions(players)[::5]:
+        for state, seat in asked(players)[::5]:
             view = GAME.view(state, seat)
             blind = bot.choose(GAME, view, seat, Random(2))
             assert bot.choose(GAME, state, seat, Random(2)) == blind
@@ -100,7 +79,7 @@ def test_what_the_witch_has_seen_is_known_to_her_seat_alone() -> None:
 @PLAYERS
 def test_an_imagined_world_looks_the_same_to_the_seat(players: int) -> None:
     worlds = set()
-    for state, seat in decisions(players)[::7]:
+    for state, seat in asked(players)[::7]:
         view = GAME.view(state, seat)
         world = TACTICS.imagine(view, seat, Random(3))
         assert GAME.view(world, seat) == view
@@ -112,60 +91,27 @@ def test_an_imagined_world_looks_the_same_to_the_seat(players: int) -> None:
 
 @PLAYERS
 def test_values_are_chances(players: int) -> None:
-    for state, _ in decisions(players)[::7]:
-        chances = TACTICS.values(state)
-        assert len(chances) == players
-        assert abs(sum(chances) - 1) < 1e-9
+    check_chances(TACTICS, asked(players)[::7], players)
 
 
 @PLAYERS
 def test_a_budget_of_playouts_is_reproducible(players: int) -> None:
-    for state, seat in decisions(players)[::29]:
-        view = GAME.view(state, seat)
-        first, second = (
-            search(GAME, TACTICS, view, seat, Random(5), Budget(12, candidates=5)) for _ in range(2)
-        )
-        assert first == second
-
-
-def test_every_level_comes_in_every_temperament() -> None:
-    known = levels(GAME.name)
-    for level in ("novice", "steady", *BUDGETS):
-        for temperament in TEMPERAMENTS:
-            assert f"{level} {temperament}".strip() in known
-    assert next(iter(known)) == "steady"
+    check_reproducible(GAME, TACTICS, asked(players)[::29], Budget(12, candidates=5))
 
 
 def test_temperaments_play_differently() -> None:
-    def choices(temperament: str) -> list[Any]:
-        bot = find_bot(GAME.name, f"steady {temperament}".strip())
-        return [
-            bot.choose(GAME, GAME.view(state, seat), seat, Random(3))
-            for state, seat in decisions(3)[::3]
-        ]
-
-    plays = {name: choices(name) for name in TEMPERAMENTS}
-    names = list(TEMPERAMENTS)
-    for one, other in zip(names, [*names[1:], names[0]], strict=True):
-        differences = sum(a != b for a, b in zip(plays[one], plays[other], strict=True))
-        assert differences >= 3, (one, other)
+    check_temperaments(GAME, TEMPERAMENTS, asked(3)[::3])
 
 
 @PLAYERS
 def test_steady_beats_random_clearly(players: int) -> None:
-    won = 0
-    for seed in range(24):
-        bots = [find_bot(GAME.name, "random")] * players
-        bots[seed % players] = find_bot(GAME.name, "steady")
-        *_, (_, winner, _) = game(bots, seed)
-        won += winner == seed % players
-    assert won >= 20
+    assert wins_against_random(GAME, players) >= 20
 
 
 def test_every_kind_of_action_has_a_reason() -> None:
     bot = find_bot(GAME.name, "strong")
     told: dict[type, str] = {}
-    played = [each for players in GAME.players for each in decisions(players)]
+    played = [each for players in GAME.players for each in asked(players)]
     for state, seat in [*played, (_last_round(), 0)]:
         view = GAME.view(state, seat)
         for action in GAME.legal(view, seat):

@@ -23,6 +23,7 @@ from shared.game import AnyGame
 from shared.gods_playground.game import GODS_PLAYGROUND as GAME
 from shared.gods_playground.state import FACE_DOWN, HIDDEN_BID, State
 from tests.client.positions import decisions
+from tests.server.bot_games import check_temperaments
 
 Searching = Callable[[AnyGame, Tactics, Any, int, Random, Budget], Judged]
 TACTICS = GodsPlaygroundTactics(TEMPERAMENTS[""])
@@ -84,24 +85,13 @@ def test_values_are_chances() -> None:
         assert all(0 <= chance <= 1 for chance in chances)
 
 
-def test_every_level_comes_in_every_temperament() -> None:
+def test_a_level_that_there_is_no_more_is_played_by_the_usual_one() -> None:
     known = levels(GAME.name)
-    for level in ("novice", "steady", "strong", "master"):
-        for temperament in TEMPERAMENTS:
-            assert f"{level} {temperament}".strip() in known
     assert find_bot(GAME.name, "a level of old") is known["steady"]
 
 
 def test_temperaments_play_differently() -> None:
-    def choices(temperament: str) -> list[Any]:
-        bot = find_bot(GAME.name, f"steady {temperament}".strip())
-        return [bot.choose(GAME, view, seat, Random(3)) for view, seat in views()]
-
-    plays = {name: choices(name) for name in TEMPERAMENTS}
-    names = list(TEMPERAMENTS)
-    for one, other in zip(names, [*names[1:], names[0]], strict=True):
-        differences = sum(a != b for a, b in zip(plays[one], plays[other], strict=True))
-        assert differences >= 3, (one, other)
+    check_temperaments(GAME, TEMPERAMENTS, [(state, state.to_act[0]) for state in POSITIONS])
 
 
 def test_a_strong_bot_is_stronger_than_its_policy() -> None:
