@@ -11,19 +11,19 @@ from pathlib import Path
 import msgspec
 import pygame
 
-from assets.languages import catalogue, system_language
-from client import palette, settings
-from client.art import Art
-from client.assets import asset
-from client.canvas import Canvas
-from client.controller import Controllers
-from client.net import Connected, Connection, Greeting, Incoming
-from client.servers import Address, Servers
-from client.settings import Settings
-from client.sound import Sounds
-from server.local import LocalServer
-from shared.language import speak, tr
-from shared.messages import Person, Welcome
+from parlour.assets.languages import catalogue, system_language
+from parlour.client import palette, settings
+from parlour.client.art import Art
+from parlour.client.assets import asset
+from parlour.client.canvas import Canvas
+from parlour.client.controller import Controllers
+from parlour.client.net import Connected, Connection, Greeting, Incoming
+from parlour.client.servers import Address, Servers
+from parlour.client.settings import Settings
+from parlour.client.sound import Sounds
+from parlour.server.local import LocalServer
+from parlour.shared.language import speak, tr
+from parlour.shared.messages import Person, Welcome
 
 FRAMES_PER_SECOND = 60
 SMALLEST = (960, 540)

@@ -9,9 +9,9 @@ from typing import Literal, TypeVar
 
 import pygame
 
-from client.assets import asset
-from client.palette import in_use, recoloured, shade
-from client.settings import Palette
+from parlour.client.assets import asset
+from parlour.client.palette import in_use, recoloured, shade
+from parlour.client.settings import Palette
 
 K = TypeVar("K")
 V = TypeVar("V")

@@ -9,4 +9,4 @@ from importlib.resources import files
 @cache
 def asset(path: str) -> bytes:
     """Return the bytes of a file of the assets, such as ``pieces/die_1.svg``."""
-    return (files("assets") / path).read_bytes()
+    return (files("parlour.assets") / path).read_bytes()

@@ -8,7 +8,7 @@ import threading
 from zeroconf import Error as ZeroconfError
 from zeroconf import IPVersion, ServiceBrowser, ServiceListener, Zeroconf
 
-from shared.discovery import SERVICE, FoundServer, found_server
+from parlour.shared.discovery import SERVICE, FoundServer, found_server
 
 log = logging.getLogger(__name__)
 logging.getLogger("zeroconf").setLevel(logging.ERROR)  # a network less is no news

@@ -8,11 +8,11 @@ import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from client.servers import SCHEME
-from server import cli, operate_cli, record_cli
-from server.bots import arena_cli
-from server.store import StoreError, default_folder
-from shared import __version__
+from parlour.client.servers import SCHEME
+from parlour.server import cli, operate_cli, record_cli
+from parlour.server.bots import arena_cli
+from parlour.server.store import StoreError, default_folder
+from parlour.shared import __version__
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -65,9 +65,9 @@ def _play(args: argparse.Namespace) -> int:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     import pygame  # noqa: PLC0415 - a server has no need of it
 
-    from client.app import App  # noqa: PLC0415
-    from client.scenes.join import Join  # noqa: PLC0415
-    from client.scenes.title import Title  # noqa: PLC0415
+    from parlour.client.app import App  # noqa: PLC0415
+    from parlour.client.scenes.join import Join  # noqa: PLC0415
+    from parlour.client.scenes.title import Title  # noqa: PLC0415
 
     try:
         app = App(args.data or default_folder(), args.window)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from client.synth import Wave, pluck, together
+from parlour.client.synth import Wave, pluck, together
 
 BEAT = 0.82
 """Seconds a beat."""

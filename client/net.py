@@ -21,9 +21,9 @@ from urllib.parse import urlsplit
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidURI
 
-from shared import __version__
-from shared.language import tr
-from shared.messages import (
+from parlour.shared import __version__
+from parlour.shared.language import tr
+from parlour.shared.messages import (
     PROTOCOL_VERSION,
     ClientMessage,
     Hello,

@@ -11,8 +11,8 @@ import re
 import msgspec
 from msgspec import Struct
 
-from client.assets import asset
-from client.settings import Palette
+from parlour.client.assets import asset
+from parlour.client.settings import Palette
 
 Colour = tuple[int, int, int]
 

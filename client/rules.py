@@ -7,7 +7,7 @@ from functools import cache
 import msgspec
 from msgspec import Struct
 
-from client.assets import asset
+from parlour.client.assets import asset
 
 
 class Topic(Struct, frozen=True):

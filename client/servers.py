@@ -12,7 +12,7 @@ from urllib.parse import parse_qs, urlsplit
 import msgspec
 from msgspec import Struct
 
-from shared.language import tr
+from parlour.shared.language import tr
 
 DEFAULT_PORT, TLS_PORT = 8765, 443
 SCHEME = "gods-playground"

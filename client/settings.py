@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Meta, Struct
 from platformdirs import user_config_path
 
-from assets.languages import Language
+from parlour.assets.languages import Language
 
 log = logging.getLogger(__name__)
 

@@ -7,8 +7,8 @@ import threading
 
 import pygame
 
-from client.music import NOTES, Player, string
-from client.synth import RATE, RECIPES, samples
+from parlour.client.music import NOTES, Player, string
+from parlour.client.synth import RATE, RECIPES, samples
 
 log = logging.getLogger(__name__)
 

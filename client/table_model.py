@@ -10,8 +10,8 @@ import time
 from collections import deque
 from typing import Any, NamedTuple
 
-from shared.game import AnyGame, find_game
-from shared.messages import (
+from parlour.shared.game import AnyGame, find_game
+from parlour.shared.messages import (
     Act,
     Cause,
     ChatLine,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from client.art import Art, Typeface
+from parlour.client.art import Art, Typeface
 
 Colour = tuple[int, int, int]
 

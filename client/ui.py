@@ -14,10 +14,10 @@ from pygame_gui import UIManager
 from pygame_gui.core import UIElement
 from pygame_gui.elements import UIButton, UILabel, UITextEntryLine
 
-from client.art import LIT, Art, Typeface
-from client.assets import asset
-from client.canvas import Canvas
-from client.palette import in_use, recoloured, shade
+from parlour.client.art import LIT, Art, Typeface
+from parlour.client.assets import asset
+from parlour.client.canvas import Canvas
+from parlour.client.palette import in_use, recoloured, shade
 
 warnings.filterwarnings("ignore", category=UserWarning, module="pygame_gui")
 """Labels that are a pixel too small are no news for players."""
@@ -41,7 +41,7 @@ PADDING = 16
 def make_manager(canvas: Canvas, art: Art) -> UIManager:
     """Return a manager of widgets whose texts are scaled like those of ``art``."""
     manager = UIManager(canvas.size, enable_live_theme_updates=False)
-    folder = files("assets") / "fonts"
+    folder = files("parlour.assets") / "fonts"
     for name, (regular, bold, _) in _FONTS.items():
         manager.add_font_paths(name, str(folder / regular), str(folder / bold))
     manager.get_theme().load_theme(_scaled_theme(art))

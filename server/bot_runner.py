@@ -7,16 +7,16 @@ import logging
 from random import Random
 from typing import Any
 
-from server.bots import RANDOM, adviser, find_bot
-from server.bots.workers import Workers
-from server.errors import RefusedError
-from server.lobby import Lobby
-from server.peer import Peer
-from server.referee import best_level
-from server.reviewer import Reviewer
-from server.room import Room
-from shared.game import AnyGame, Illegal
-from shared.messages import Cause, GetHint, Hint
+from parlour.server.bots import RANDOM, adviser, find_bot
+from parlour.server.bots.workers import Workers
+from parlour.server.errors import RefusedError
+from parlour.server.lobby import Lobby
+from parlour.server.peer import Peer
+from parlour.server.referee import best_level
+from parlour.server.reviewer import Reviewer
+from parlour.server.room import Room
+from parlour.shared.game import AnyGame, Illegal
+from parlour.shared.messages import Cause, GetHint, Hint
 
 log = logging.getLogger(__name__)
 

@@ -14,21 +14,21 @@ from collections.abc import Callable, Sequence
 from contextlib import closing, suppress
 from pathlib import Path
 
-from server import logs
-from server.lan import Announcer
-from server.limits import Limits
-from server.listener import Access, Listener
-from server.lobby import Lobby
-from server.loops import new_loop
-from server.metrics import Metrics
-from server.notify import Notifier, NotifyError
-from server.operate_cli import OperateError, read_secret
-from server.operator import Operator
-from server.reminders import Reminders
-from server.session import House
-from server.store import Store, StoreError, default_folder
-from server.web import Web
-from shared import __version__
+from parlour.server import logs
+from parlour.server.lan import Announcer
+from parlour.server.limits import Limits
+from parlour.server.listener import Access, Listener
+from parlour.server.lobby import Lobby
+from parlour.server.loops import new_loop
+from parlour.server.metrics import Metrics
+from parlour.server.notify import Notifier, NotifyError
+from parlour.server.operate_cli import OperateError, read_secret
+from parlour.server.operator import Operator
+from parlour.server.reminders import Reminders
+from parlour.server.session import House
+from parlour.server.store import Store, StoreError, default_folder
+from parlour.server.web import Web
+from parlour.shared import __version__
 
 log = logging.getLogger(__name__)
 

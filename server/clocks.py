@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from shared.messages import ClockInfo, ClockPlan
+from parlour.shared.messages import ClockInfo, ClockPlan
 
 LIVE = 3600
 """Clocks of less than this many seconds stand still while nobody is at the table."""

@@ -1,10 +1,10 @@
 """A PettingZoo environment around the rules, for researchers; wants the extra ``research``.
 
-    from server.environment import Environment
+    from parlour.server.environment import Environment
     env = Environment()
 
 The agents are ``seat_0`` to ``seat_2``. An observation has the numbers of the seat's own view, and
-the mask of its legal actions; ``server.bots.gods_playground.encoding`` says what they mean. Rewards
+the mask of its legal actions; ``bots/gods_playground/encoding.py`` says what they mean. Rewards
 come at the end: 1 for a win (shared by those who tie), 0 for the others.
 """
 
@@ -17,10 +17,10 @@ import numpy as np
 from gymnasium.spaces import Box, Dict, Discrete, MultiBinary
 from pettingzoo import AECEnv
 
-from server.bots.gods_playground.encoding import all_actions, features, index_of
-from shared.dice import RandomDice
-from shared.gods_playground.game import GODS_PLAYGROUND as GAME
-from shared.gods_playground.names import SEATS
+from parlour.server.bots.gods_playground.encoding import all_actions, features, index_of
+from parlour.shared.dice import RandomDice
+from parlour.shared.gods_playground.game import GODS_PLAYGROUND as GAME
+from parlour.shared.gods_playground.names import SEATS
 
 LIMIT = 10_000
 """No number of an observation is larger."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from shared.messages import ErrorCode
+from parlour.shared.messages import ErrorCode
 
 
 class RefusedError(ValueError):

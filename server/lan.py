@@ -13,8 +13,8 @@ import ifaddr
 from zeroconf import IPVersion, ServiceInfo
 from zeroconf.asyncio import AsyncZeroconf
 
-from shared.discovery import LONGEST_NAME, SERVICE, properties
-from shared.messages import PROTOCOL_VERSION
+from parlour.shared.discovery import LONGEST_NAME, SERVICE, properties
+from parlour.shared.messages import PROTOCOL_VERSION
 
 log = logging.getLogger(__name__)
 logging.getLogger("zeroconf").setLevel(logging.ERROR)  # a network less is no news

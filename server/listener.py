@@ -17,15 +17,15 @@ from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Request, Response
 from websockets.typing import Origin
 
-from server.bot_runner import BotRunner
-from server.limits import Limits, real_address
-from server.metrics import Metrics
-from server.session import House, Session
-from server.web import Web
-from shared.messages import MAX_FRAME
+from parlour.server.bot_runner import BotRunner
+from parlour.server.limits import Limits, real_address
+from parlour.server.metrics import Metrics
+from parlour.server.session import House, Session
+from parlour.server.web import Web
+from parlour.shared.messages import MAX_FRAME
 
 log = logging.getLogger(__name__)
-_wire_log = logging.getLogger("server.wire")
+_wire_log = logging.getLogger("parlour.server.wire")
 _wire_log.setLevel(logging.CRITICAL)  # what strangers send is counted, not logged
 
 MOST_WAITING = 1024 * 1024

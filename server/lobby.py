@@ -8,16 +8,16 @@ import time
 from collections import deque
 from collections.abc import Callable, Iterable
 
-from server.errors import RefusedError
-from server.peer import Peer
-from server.people import People, Person, clean_name
-from server.referee import Referee
-from server.room import CHAT_KEPT, Room, Setting
-from server.seating import Seat, Seating, check_level, seat_by_plan
-from server.store import Store, StoreError
-from server.table import DamagedTableError, Table, game_called
-from shared import record
-from shared.messages import (
+from parlour.server.errors import RefusedError
+from parlour.server.peer import Peer
+from parlour.server.people import People, Person, clean_name
+from parlour.server.referee import Referee
+from parlour.server.room import CHAT_KEPT, Room, Setting
+from parlour.server.seating import Seat, Seating, check_level, seat_by_plan
+from parlour.server.store import Store, StoreError
+from parlour.server.table import DamagedTableError, Table, game_called
+from parlour.shared import record
+from parlour.shared.messages import (
     Announced,
     Chat,
     ChatLine,

@@ -11,12 +11,12 @@ from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any, TypeVar
 
-from server.lan import Announcer
-from server.limits import Limits
-from server.listener import Access, Listener
-from server.lobby import Lobby
-from server.session import House
-from server.store import Store, StoreError
+from parlour.server.lan import Announcer
+from parlour.server.limits import Limits
+from parlour.server.listener import Access, Listener
+from parlour.server.lobby import Lobby
+from parlour.server.session import House
+from parlour.server.store import Store, StoreError
 
 LOOPBACK = "127.0.0.1"
 EVERYWHERE = ("0.0.0.0", "::")

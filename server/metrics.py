@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, get_args
 from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, Counter, Gauge, Histogram
 from prometheus_client import generate_latest as generate
 
-from shared.messages import ErrorCode, TableStatus
+from parlour.shared.messages import ErrorCode, TableStatus
 
 if TYPE_CHECKING:
-    from server.lobby import Lobby
+    from parlour.server.lobby import Lobby
 
 CONTENT_TYPE = CONTENT_TYPE_LATEST
 _SECONDS = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 5.0)

@@ -7,7 +7,7 @@ import secrets
 import sqlite3
 from collections.abc import Callable
 
-from server.people import LOCAL
+from parlour.server.people import LOCAL
 
 _FIRST = (
     """

@@ -11,9 +11,9 @@ from typing import TypeVar, get_args
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
-from server.store import Store, StoreError, default_folder
-from shared import __version__
-from shared.messages import (
+from parlour.server.store import Store, StoreError, default_folder
+from parlour.shared import __version__
+from parlour.shared.messages import (
     PROTOCOL_VERSION,
     Hello,
     Operate,

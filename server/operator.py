@@ -6,11 +6,11 @@ import hmac
 from collections.abc import Callable
 from typing import ClassVar
 
-from server.errors import RefusedError
-from server.lobby import Lobby
-from server.people import Person
-from server.store import Store
-from shared.messages import Operate, OperatorCommand
+from parlour.server.errors import RefusedError
+from parlour.server.lobby import Lobby
+from parlour.server.people import Person
+from parlour.server.store import Store
+from parlour.shared.messages import Operate, OperatorCommand
 
 
 class Operator:

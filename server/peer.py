@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from server.people import Person
-from shared.messages import ServerMessage, encode
+from parlour.server.people import Person
+from parlour.shared.messages import ServerMessage, encode
 
 
 class Peer:

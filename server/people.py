@@ -10,7 +10,7 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
-from server.errors import RefusedError
+from parlour.server.errors import RefusedError
 
 MOST_PASSERS_BY = 5000
 """People who came once, did nothing, and are remembered nevertheless."""

@@ -8,10 +8,10 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from pathlib import Path
 
-from server.store import Store, StoreError, default_folder
-from server.table import DamagedTableError
-from shared import record, scenario
-from shared.game import BadDataError, find_game, games
+from parlour.server.store import Store, StoreError, default_folder
+from parlour.server.table import DamagedTableError
+from parlour.shared import record, scenario
+from parlour.shared.game import BadDataError, find_game, games
 
 OK, FAILED = 0, 1
 

@@ -6,14 +6,14 @@ import time
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from server.bots import levels
-from server.clocks import Clocks
-from server.errors import RefusedError
-from server.people import Person
-from server.room import Room
-from server.store import Store, StoreError
-from server.table import Entry, Proposal, Table
-from shared.messages import (
+from parlour.server.bots import levels
+from parlour.server.clocks import Clocks
+from parlour.server.errors import RefusedError
+from parlour.server.people import Person
+from parlour.server.room import Room
+from parlour.server.store import Store, StoreError
+from parlour.server.table import Entry, Proposal, Table
+from parlour.shared.messages import (
     Act,
     Cause,
     Shown,

@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 
-from server.lobby import Lobby
-from server.notify import Notifier
-from server.room import Room
-from shared.game import standing
+from parlour.server.lobby import Lobby
+from parlour.server.notify import Notifier
+from parlour.server.room import Room
+from parlour.shared.game import standing
 
 
 class Reminders:

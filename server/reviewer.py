@@ -8,10 +8,10 @@ from collections import OrderedDict
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from server.bots import review
-from server.bots.workers import Workers
-from server.peer import Peer
-from shared.messages import GetReview, Moment, Refused, Review
+from parlour.server.bots import review
+from parlour.server.bots.workers import Workers
+from parlour.server.peer import Peer
+from parlour.shared.messages import GetReview, Moment, Refused, Review
 
 log = logging.getLogger(__name__)
 

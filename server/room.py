@@ -10,11 +10,11 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from server.clocks import Clocks
-from server.peer import Peer
-from server.seating import Seat, Seating
-from server.table import Entry, Proposal, Table
-from shared.messages import (
+from parlour.server.clocks import Clocks
+from parlour.server.peer import Peer
+from parlour.server.seating import Seat, Seating
+from parlour.server.table import Entry, Proposal, Table
+from parlour.shared.messages import (
     ChatLine,
     ClockInfo,
     ClockPlan,

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from server.bots import levels
-from server.errors import RefusedError
-from server.people import Person, clean_name
-from shared.messages import SeatKind, SeatPlan
+from parlour.server.bots import levels
+from parlour.server.errors import RefusedError
+from parlour.server.people import Person, clean_name
+from parlour.shared.messages import SeatKind, SeatPlan
 
 BOT_NAMES = ("Stańczyk", "Twardowski", "Zagłoba", "Rzędzian", "Podbipięta")
 

@@ -11,16 +11,16 @@ from typing import Any, ClassVar
 
 from msgspec import Struct
 
-from server.bots import can_review, levels
-from server.errors import RefusedError
-from server.lobby import Lobby
-from server.operator import Operator
-from server.peer import Peer
-from server.people import Person
-from server.room import Room
-from shared import __version__
-from shared.game import games
-from shared.messages import (
+from parlour.server.bots import can_review, levels
+from parlour.server.errors import RefusedError
+from parlour.server.lobby import Lobby
+from parlour.server.operator import Operator
+from parlour.server.peer import Peer
+from parlour.server.people import Person
+from parlour.server.room import Room
+from parlour.shared import __version__
+from parlour.shared.game import games
+from parlour.shared.messages import (
     PROTOCOL_VERSION,
     Act,
     ChooseChannels,
@@ -61,7 +61,7 @@ from shared.messages import (
     decode_client,
     encode,
 )
-from shared.messages import Person as PersonChanged
+from parlour.shared.messages import Person as PersonChanged
 
 log = logging.getLogger(__name__)
 

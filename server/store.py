@@ -13,14 +13,14 @@ from typing import Any
 import msgspec
 from platformdirs import user_data_path
 
-from server.clocks import Clocks
-from server.journal import Journal, Statement, Write, store_now
-from server.migrations import MIGRATIONS
-from server.people import Person
-from server.room import CHAT_KEPT, Room, Setting
-from server.seating import Seating
-from server.table import DamagedTableError, Entry, Table
-from shared.messages import ChatLine
+from parlour.server.clocks import Clocks
+from parlour.server.journal import Journal, Statement, Write, store_now
+from parlour.server.migrations import MIGRATIONS
+from parlour.server.people import Person
+from parlour.server.room import CHAT_KEPT, Room, Setting
+from parlour.server.seating import Seating
+from parlour.server.table import DamagedTableError, Entry, Table
+from parlour.shared.messages import ChatLine
 
 FILE_NAME = "tables.sqlite3"
 LOCK_NAME = "in-use.sqlite3"

@@ -8,12 +8,12 @@ from typing import Any, NamedTuple
 import msgpack
 from msgspec import Struct
 
-from server.errors import RefusedError
-from server.seating import wrong_number
-from shared.dice import RecordedDice, SeededDice, commitment
-from shared.game import AnyGame, BadDataError, Illegal, find_game
-from shared.messages import Cause, SeatEvents, SeatView
-from shared.record import Header, Step
+from parlour.server.errors import RefusedError
+from parlour.server.seating import wrong_number
+from parlour.shared.dice import RecordedDice, SeededDice, commitment
+from parlour.shared.game import AnyGame, BadDataError, Illegal, find_game
+from parlour.shared.messages import Cause, SeatEvents, SeatView
+from parlour.shared.record import Header, Step
 
 
 class Entry(Struct, frozen=True):

@@ -12,13 +12,13 @@ from string import Template
 from websockets.datastructures import Headers
 from websockets.http11 import Request, Response
 
-from server.metrics import CONTENT_TYPE, Metrics
-from shared.game import games, standing
-from shared.messages import TableInfo
+from parlour.server.metrics import CONTENT_TYPE, Metrics
+from parlour.shared.game import games, standing
+from parlour.shared.messages import TableInfo
 
 MOST_TABLES = 50
 _HOST = re.compile(r"[A-Za-z0-9.\-]{1,253}(:\d{1,5})?|\[[0-9A-Fa-f:.]{2,45}\](:\d{1,5})?")
-_PAGE = Template((files("assets") / "page.html").read_text(encoding="utf-8"))
+_PAGE = Template((files("parlour.assets") / "page.html").read_text(encoding="utf-8"))
 _SAFE = {
     "Cache-Control": "no-store",
     "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; "

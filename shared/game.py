@@ -13,7 +13,7 @@ from typing import Any, Protocol, TypeVar
 
 from msgspec import Struct
 
-from shared.dice import Dice
+from parlour.shared.dice import Dice
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -187,9 +187,9 @@ AnyGame = Game[Any, Any, Any]
 
 def games() -> dict[str, AnyGame]:
     """Return every game by name."""
-    from shared.gods_playground.game import GODS_PLAYGROUND  # noqa: PLC0415 - it imports this
-    from shared.playing_gods.game import PLAYING_GODS  # noqa: PLC0415 - as above
-    from shared.rattus.game import RATTUS  # noqa: PLC0415 - as above
+    from parlour.shared.gods_playground.game import GODS_PLAYGROUND  # noqa: PLC0415 - it imports this
+    from parlour.shared.playing_gods.game import PLAYING_GODS  # noqa: PLC0415 - as above
+    from parlour.shared.rattus.game import RATTUS  # noqa: PLC0415 - as above
 
     known: tuple[AnyGame, ...] = (GODS_PLAYGROUND, RATTUS, PLAYING_GODS)
     return {game.name: game for game in known}

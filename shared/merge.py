@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from shared.game import BadDataError
+from parlour.shared.game import BadDataError
 
 
 def merged(base: Any, parts: Any, path: str = "") -> Any:

@@ -13,7 +13,7 @@ import msgpack
 import msgspec
 from msgspec import Meta, Struct
 
-from shared.tagged import Tagged
+from parlour.shared.tagged import Tagged
 
 PROTOCOL_VERSION = 2
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any, ClassVar, Generic, TypeVar
 
-from shared.game import Illegal
-from shared.tagged import tag
+from parlour.shared.game import Illegal
+from parlour.shared.tagged import tag
 
 S = TypeVar("S")
 A = TypeVar("A")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Generic, TypeVar
 
-from shared.dice import Dice
+from parlour.shared.dice import Dice
 
 S = TypeVar("S")
 E = TypeVar("E")

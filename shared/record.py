@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
-from shared.dice import (
+from parlour.shared.dice import (
     Dice,
     DiceExhaustedError,
     RecordedDice,
@@ -22,7 +22,7 @@ from shared.dice import (
     SeededDice,
     commitment,
 )
-from shared.game import AnyGame, BadDataError, Illegal, find_game
+from parlour.shared.game import AnyGame, BadDataError, Illegal, find_game
 
 FORMAT_VERSION = 1
 

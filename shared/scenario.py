@@ -11,9 +11,9 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from shared.dice import DiceExhaustedError, ScriptedDice
-from shared.game import AnyGame, BadDataError, Illegal, find_game
-from shared.merge import differences
+from parlour.shared.dice import DiceExhaustedError, ScriptedDice
+from parlour.shared.game import AnyGame, BadDataError, Illegal, find_game
+from parlour.shared.merge import differences
 
 SPECTATOR = "spectator"
 """What stands for a seat in ``views`` for somebody without one."""

@@ -10,7 +10,7 @@ from typing import Any, get_args
 import msgspec
 from msgspec import Struct
 
-from shared.game import BadDataError
+from parlour.shared.game import BadDataError
 
 
 def tag(kind: Any) -> str:

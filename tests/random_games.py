@@ -8,9 +8,9 @@ from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
-from shared.dice import RecordedDice, SeededDice, commitment
-from shared.game import AnyGame
-from shared.record import Header, Step, lines, seed_of
+from parlour.shared.dice import RecordedDice, SeededDice, commitment
+from parlour.shared.game import AnyGame
+from parlour.shared.record import Header, Step, lines, seed_of
 
 FAILED_GAMES = Path(__file__).parent.parent / "failed-games"
 LONGEST_GAME = 20_000

@@ -11,9 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from server import cli, operate_cli
-from server.lobby import Lobby
-from server.store import Store
+from parlour.server import cli, operate_cli
+from parlour.server.lobby import Lobby
+from parlour.server.store import Store
 from tests.server.conftest import Wire
 
 ROOT = Path(__file__).parents[1]

@@ -13,10 +13,10 @@ import pytest
 from babel.messages.extract import extract_from_dir
 from babel.plural import PluralRule
 
-from assets.languages import LANGUAGES, Language, catalogue, system_language
-from client import rules
-from shared.game import games
-from shared.language import listed, speak, tr, trn
+from parlour.assets.languages import LANGUAGES, Language, catalogue, system_language
+from parlour.client import rules
+from parlour.shared.game import games
+from parlour.shared.language import listed, speak, tr, trn
 
 ROOT = Path(__file__).parents[1]
 KEYWORDS = {"tr": None, "tr_noop": None, "trn": (1, 2), "trn_noop": (1, 2)}

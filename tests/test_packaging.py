@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from shared import __version__
+from parlour.shared import __version__
 
 ROOT = Path(__file__).parent.parent
 LOCKS = sorted((ROOT / "requirements").glob("*.txt"))

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from client.board.protocol import Board
-from shared.game import BadDataError
+from parlour.client.board.protocol import Board
+from parlour.shared.game import BadDataError
 
 
 def _gods_playground() -> Board:
-    from client.board.gods_playground.board import (  # noqa: PLC0415 - loaded when it is needed
+    from parlour.client.board.gods_playground.board import (  # noqa: PLC0415 - loaded when it is needed
         GodsPlaygroundBoard,
     )
 
@@ -17,13 +17,13 @@ def _gods_playground() -> Board:
 
 
 def _rattus() -> Board:
-    from client.board.rattus.board import RattusBoard  # noqa: PLC0415 - as above
+    from parlour.client.board.rattus.board import RattusBoard  # noqa: PLC0415 - as above
 
     return RattusBoard()
 
 
 def _playing_gods() -> Board:
-    from client.board.playing_gods.board import PlayingGodsBoard  # noqa: PLC0415 - as above
+    from parlour.client.board.playing_gods.board import PlayingGodsBoard  # noqa: PLC0415 - as above
 
     return PlayingGodsBoard()
 

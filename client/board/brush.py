@@ -6,11 +6,11 @@ from typing import Literal
 
 import pygame
 
-from client.art import INK, Art, Typeface
-from client.board import silhouette
-from client.board.boxes import Box, Outline
-from client.canvas import Canvas
-from client.palette import Colour, shade
+from parlour.client.art import INK, Art, Typeface
+from parlour.client.board import silhouette
+from parlour.client.board.boxes import Box, Outline
+from parlour.client.canvas import Canvas
+from parlour.client.palette import Colour, shade
 
 Side = Literal["left", "centre"]
 

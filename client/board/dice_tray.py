@@ -7,11 +7,11 @@ from typing import Any
 
 import pygame
 
-from client import animation as moving
-from client.animation import Animation, Die
-from client.art import GOLD, PARCHMENT, RED
-from client.board.stage import Stage
-from client.palette import shade
+from parlour.client import animation as moving
+from parlour.client.animation import Animation, Die
+from parlour.client.art import GOLD, PARCHMENT, RED
+from parlour.client.board.stage import Stage
+from parlour.client.palette import shade
 
 GREEN = (58, 128, 52)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from xml.etree import ElementTree
 
-from client.board.boxes import Outline, Point
+from parlour.client.board.boxes import Outline, Point
 
 
 def outlines(drawing: bytes, names: Sequence[str]) -> tuple[Outline, ...]:

@@ -8,19 +8,19 @@ from typing import Any, ClassVar, NamedTuple
 
 import pygame
 
-from client import palette
-from client.animation import Animation
-from client.art import Art, backdrop
-from client.board.boxes import Box, Shape, under
-from client.board.brush import Brush
-from client.board.lights import Lights
-from client.board.protocol import Choice, Chronicle, Composer, Lesson, Place, Theme
-from client.canvas import LOGICAL_SIZE, Canvas
-from client.palette import shade
+from parlour.client import palette
+from parlour.client.animation import Animation
+from parlour.client.art import Art, backdrop
+from parlour.client.board.boxes import Box, Shape, under
+from parlour.client.board.brush import Brush
+from parlour.client.board.lights import Lights
+from parlour.client.board.protocol import Choice, Chronicle, Composer, Lesson, Place, Theme
+from parlour.client.canvas import LOGICAL_SIZE, Canvas
+from parlour.client.palette import shade
 
 
 class Parts(NamedTuple):
-    """What the board of a game is made of beside its drawing; see ``client.board.protocol``."""
+    """What the board of a game is made of beside its drawing; see ``board.protocol``."""
 
     marks: Sequence[Box]
     """Where the mark of each seat is."""
@@ -37,7 +37,7 @@ class Parts(NamedTuple):
 
 
 class DrawnBoard(ABC):
-    """``client.board.protocol.Board``; what differs from game to game is in its parts."""
+    """``parlour.client.board.protocol.Board``; what differs from game to game is in its parts."""
 
     parts: ClassVar[Parts]
     drawing: ClassVar[str]

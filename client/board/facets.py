@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from client.board.protocol import Choice
-from shared.game import AnyGame, Illegal
+from parlour.client.board.protocol import Choice
+from parlour.shared.game import AnyGame, Illegal
 
 Chosen = Mapping[str, str]
 """The value that is chosen for each facet."""
@@ -50,7 +50,7 @@ class Form(NamedTuple):
 
 
 class FacetComposer:
-    """See ``client.board.protocol.Composer``."""
+    """See ``parlour.client.board.protocol.Composer``."""
 
     def __init__(
         self,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from client.art import LIT
-from client.board.boxes import Box, Shape
-from client.board.brush import Brush
-from client.board.protocol import Choice
+from parlour.client.art import LIT
+from parlour.client.board.boxes import Box, Shape
+from parlour.client.board.brush import Brush
+from parlour.client.board.protocol import Choice
 
 LIT_WIDTH = 5
 LIT_SELECTED = (196, 40, 30)

@@ -13,9 +13,9 @@ from typing import Any, Literal, NamedTuple, Protocol
 
 import pygame
 
-from client.animation import Animation
-from client.art import Art
-from client.canvas import Canvas
+from parlour.client.animation import Animation
+from parlour.client.art import Art
+from parlour.client.canvas import Canvas
 
 
 class Place(NamedTuple):

@@ -8,8 +8,8 @@ from math import ceil
 
 import pygame
 
-from client.board.boxes import Outline, hull_of
-from client.palette import Colour
+from parlour.client.board.boxes import Outline, hull_of
+from parlour.client.palette import Colour
 
 MARGIN = 8
 """Units round a shape, for the line along its edge."""

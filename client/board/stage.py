@@ -8,13 +8,13 @@ from typing import Generic, TypeVar
 
 import pygame
 
-from client import animation as moving
-from client.animation import Animation, Flight
-from client.art import GOLD, PARCHMENT, Art, Typeface
-from client.board.boxes import Box
-from client.board.brush import Brush
-from client.canvas import Canvas
-from client.palette import shade
+from parlour.client import animation as moving
+from parlour.client.animation import Animation, Flight
+from parlour.client.art import GOLD, PARCHMENT, Art, Typeface
+from parlour.client.board.boxes import Box
+from parlour.client.board.brush import Brush
+from parlour.client.canvas import Canvas
+from parlour.client.palette import shade
 
 S = TypeVar("S")
 

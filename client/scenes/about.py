@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from html import escape
 
-from client.app import App
-from client.board import has_board
-from client.rules import topics
-from client.scenes.menu import MenuScene
-from shared import __version__
-from shared.game import games
-from shared.language import spoken, tr, tr_noop
+from parlour.client.app import App
+from parlour.client.board import has_board
+from parlour.client.rules import topics
+from parlour.client.scenes.menu import MenuScene
+from parlour.shared import __version__
+from parlour.shared.game import games
+from parlour.shared.language import spoken, tr, tr_noop
 
 TABLE = tr_noop(
     "<b>At the table.</b> What can be chosen is lit on the board and listed at the right; what "

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from functools import partial
 from typing import NamedTuple
 
-from client.app import App
-from client.scenes.table_panel import Offer
-from client.table_model import TableModel
-from shared.language import tr, trn
-from shared.messages import SeatInfo, Substitute, TableInfo, TakeBack, Vote
+from parlour.client.app import App
+from parlour.client.scenes.table_panel import Offer
+from parlour.client.table_model import TableModel
+from parlour.shared.language import tr, trn
+from parlour.shared.messages import SeatInfo, Substitute, TableInfo, TakeBack, Vote
 
 
 class Question(NamedTuple):

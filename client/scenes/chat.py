@@ -7,9 +7,9 @@ from html import escape
 
 from pygame_gui.elements import UITextBox, UITextEntryLine
 
-from client.scenes.menu import MenuScene
-from shared.language import tr
-from shared.messages import ChatLine
+from parlour.client.scenes.menu import MenuScene
+from parlour.shared.language import tr
+from parlour.shared.messages import ChatLine
 
 LONGEST = 500
 SHOWN = 60

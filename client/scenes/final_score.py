@@ -6,18 +6,18 @@ from pathlib import Path
 
 import pygame
 
-from client.app import App
-from client.art import GOLD, INK, PARCHMENT, RED
-from client.board.protocol import Chronicle, ScoreRow
-from client.palette import shade
-from client.scenes import message
-from client.scenes.menu import MenuScene
-from client.scenes.review import ReviewScene
-from client.scenes.seats import Seats
-from client.table_model import TableModel
-from client.text import draw_text
-from shared.language import listed, tr, trn
-from shared.messages import Entered, GetRecord, RecordText, Rematch, ServerMessage
+from parlour.client.app import App
+from parlour.client.art import GOLD, INK, PARCHMENT, RED
+from parlour.client.board.protocol import Chronicle, ScoreRow
+from parlour.client.palette import shade
+from parlour.client.scenes import message
+from parlour.client.scenes.menu import MenuScene
+from parlour.client.scenes.review import ReviewScene
+from parlour.client.scenes.seats import Seats
+from parlour.client.table_model import TableModel
+from parlour.client.text import draw_text
+from parlour.shared.language import listed, tr, trn
+from parlour.shared.messages import Entered, GetRecord, RecordText, Rematch, ServerMessage
 
 LEFT, BAR_LEFT, BAR_WIDTH, BAR_HEIGHT = 100, 200, 800, 44
 TOP, ROOM, LEGEND_ROW = 340, 470, 40

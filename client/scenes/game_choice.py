@@ -6,10 +6,10 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from client.app import App
-from client.board import has_board
-from shared.game import AnyGame, games
-from shared.language import tr
+from parlour.client.app import App
+from parlour.client.board import has_board
+from parlour.shared.game import AnyGame, games
+from parlour.shared.language import tr
 
 Entry = tuple[str, Callable[[], None]]
 """The label of a button, and what pressing it does."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from client.board.protocol import Board, Lesson
-from shared.game import AnyGame
+from parlour.client.board.protocol import Board, Lesson
+from parlour.shared.game import AnyGame
 
 END = "over"
 """The lesson that is told when the first turn has ended."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from client.app import App
-from client.scenes.menu import MenuScene
-from shared.language import tr, tr_noop
+from parlour.client.app import App
+from parlour.client.scenes.menu import MenuScene
+from parlour.shared.language import tr, tr_noop
 
 
 class HandOver(MenuScene):

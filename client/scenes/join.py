@@ -7,14 +7,14 @@ from functools import partial
 
 from pygame_gui.elements import UITextEntryLine
 
-from client.app import App
-from client.lan import Browser
-from client.net import Connected, Failed, Lost
-from client.scenes.lobby import Lobby
-from client.scenes.menu import MenuScene
-from client.servers import Address, AddressError, parse_address
-from server.local import own_address
-from shared.language import tr, tr_noop
+from parlour.client.app import App
+from parlour.client.lan import Browser
+from parlour.client.net import Connected, Failed, Lost
+from parlour.client.scenes.lobby import Lobby
+from parlour.client.scenes.menu import MenuScene
+from parlour.client.servers import Address, AddressError, parse_address
+from parlour.server.local import own_address
+from parlour.shared.language import tr, tr_noop
 
 LOOK_AGAIN = 1.0
 """Seconds between looks at what was found on the network."""

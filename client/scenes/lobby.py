@@ -8,18 +8,18 @@ from html import escape
 
 from pygame_gui.elements import UITextEntryLine
 
-from client.app import App
-from client.net import Connected, Failed, Lost
-from client.scenes import message
-from client.scenes.chat import ChatBox
-from client.scenes.menu import MenuScene
-from client.scenes.new_table import NewTable
-from client.scenes.notifications import Notifications
-from client.scenes.tables import scene_for
-from client.scenes.words import clock_words, standing_words
-from shared.game import BadDataError, games
-from shared.language import tr, tr_noop
-from shared.messages import (
+from parlour.client.app import App
+from parlour.client.net import Connected, Failed, Lost
+from parlour.client.scenes import message
+from parlour.client.scenes.chat import ChatBox
+from parlour.client.scenes.menu import MenuScene
+from parlour.client.scenes.new_table import NewTable
+from parlour.client.scenes.notifications import Notifications
+from parlour.client.scenes.tables import scene_for
+from parlour.client.scenes.words import clock_words, standing_words
+from parlour.shared.game import BadDataError, games
+from parlour.shared.language import tr, tr_noop
+from parlour.shared.messages import (
     Announced,
     Chat,
     ChatLine,

@@ -6,10 +6,10 @@ from typing import NamedTuple
 
 import pygame
 
-from client.art import GOLD, INK, Art
-from client.board.protocol import Theme
-from client.palette import shade
-from client.text import wrapped
+from parlour.client.art import GOLD, INK, Art
+from parlour.client.board.protocol import Theme
+from parlour.client.palette import shade
+from parlour.client.text import wrapped
 
 SIZE = 18
 MOST_LINES = 600

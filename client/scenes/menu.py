@@ -8,15 +8,15 @@ import pygame
 import pygame_gui
 from pygame_gui.elements import UIButton, UIImage, UILabel, UITextBox, UITextEntryLine
 
-from client.app import App, Scene
-from client.art import INK, PARCHMENT, RED, backdrop
-from client.canvas import Canvas
-from client.net import Connected, Failed, Incoming, Lost
-from client.palette import in_use, shade
-from client.scenes import message
-from client.ui import Focus, button, label, make_manager
-from shared.language import tr
-from shared.messages import Refused, ServerMessage
+from parlour.client.app import App, Scene
+from parlour.client.art import INK, PARCHMENT, RED, backdrop
+from parlour.client.canvas import Canvas
+from parlour.client.net import Connected, Failed, Incoming, Lost
+from parlour.client.palette import in_use, shade
+from parlour.client.scenes import message
+from parlour.client.ui import Focus, button, label, make_manager
+from parlour.shared.language import tr
+from parlour.shared.messages import Refused, ServerMessage
 
 _BETWEEN_FIELDS = (pygame.K_ESCAPE, pygame.K_TAB, pygame.K_UP, pygame.K_DOWN)
 """Keys that mean the same while somebody types."""

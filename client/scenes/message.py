@@ -9,12 +9,12 @@ import pygame
 import pygame_gui
 from pygame_gui.elements import UITextBox
 
-from client.app import App, Scene
-from client.art import PARCHMENT, RED
-from client.canvas import Canvas
-from client.palette import shade
-from client.ui import Focus, button, label, make_manager
-from shared.language import tr
+from parlour.client.app import App, Scene
+from parlour.client.art import PARCHMENT, RED
+from parlour.client.canvas import Canvas
+from parlour.client.palette import shade
+from parlour.client.ui import Focus, button, label, make_manager
+from parlour.shared.language import tr
 
 BOX = (560, 320, 800, 400)
 

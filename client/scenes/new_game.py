@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from functools import partial
 
-from client.app import App
-from client.board import emblems_of, mark_of
-from client.scenes.game_choice import GameChoice
-from client.scenes.menu import MenuScene
-from client.scenes.message import show
-from client.scenes.table import TableScene
-from client.scenes.words import BOT, kind_words, plain, temperament_words, temperaments
-from client.table_model import TableModel
-from shared.language import tr, tr_noop
-from shared.messages import CreateTable, Entered, SeatPlan, ServerMessage
+from parlour.client.app import App
+from parlour.client.board import emblems_of, mark_of
+from parlour.client.scenes.game_choice import GameChoice
+from parlour.client.scenes.menu import MenuScene
+from parlour.client.scenes.message import show
+from parlour.client.scenes.table import TableScene
+from parlour.client.scenes.words import BOT, kind_words, plain, temperament_words, temperaments
+from parlour.client.table_model import TableModel
+from parlour.shared.language import tr, tr_noop
+from parlour.shared.messages import CreateTable, Entered, SeatPlan, ServerMessage
 
 HUMAN = tr_noop("A person")
 DEFAULT_NAMES = ("Ada", "Jan", "Zofia", "Kazimierz", "Maria")

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from functools import partial
 
-from client.app import App
-from client.scenes.game_choice import GameChoice
-from client.scenes.menu import MenuScene
-from client.scenes.tables import scene_for
-from client.scenes.words import BOT, TAKE_BACK_WORDS, clock_words, kind_words, plain
-from shared.language import tr, tr_noop
-from shared.messages import ClockPlan, CreateTable, Entered, SeatPlan, ServerMessage
+from parlour.client.app import App
+from parlour.client.scenes.game_choice import GameChoice
+from parlour.client.scenes.menu import MenuScene
+from parlour.client.scenes.tables import scene_for
+from parlour.client.scenes.words import BOT, TAKE_BACK_WORDS, clock_words, kind_words, plain
+from parlour.shared.language import tr, tr_noop
+from parlour.shared.messages import ClockPlan, CreateTable, Entered, SeatPlan, ServerMessage
 
 ME, MINE, OPEN, CLOSED = (
     tr_noop("I sit here"),

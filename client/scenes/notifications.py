@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import partial
 
-from client.scenes.menu import MenuScene
-from shared.language import tr, tr_noop
-from shared.messages import ChooseChannels, Person, ServerMessage
+from parlour.client.scenes.menu import MenuScene
+from parlour.shared.language import tr, tr_noop
+from parlour.shared.messages import ChooseChannels, Person, ServerMessage
 
 
 class Notifications(MenuScene):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from client.board.protocol import Choice
+from parlour.client.board.protocol import Choice
 
 
 def open_groups(choices: Sequence[Choice]) -> list[str]:

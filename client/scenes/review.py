@@ -6,15 +6,15 @@ from typing import Any
 
 import pygame
 
-from client.app import App
-from client.art import GOLD, INK, PARCHMENT, RED
-from client.board import board_for
-from client.palette import SEAT_COLOURS, shade
-from client.scenes.menu import MenuScene
-from client.table_model import TableModel
-from client.text import draw_text
-from shared.language import tr, tr_noop
-from shared.messages import GetReview, Moment, Review, ServerMessage
+from parlour.client.app import App
+from parlour.client.art import GOLD, INK, PARCHMENT, RED
+from parlour.client.board import board_for
+from parlour.client.palette import SEAT_COLOURS, shade
+from parlour.client.scenes.menu import MenuScene
+from parlour.client.table_model import TableModel
+from parlour.client.text import draw_text
+from parlour.shared.language import tr, tr_noop
+from parlour.shared.messages import GetReview, Moment, Review, ServerMessage
 
 CHART = (150, 372, 760, 560)
 LEGEND_Y = 990

@@ -9,12 +9,12 @@ import pygame
 import pygame_gui
 from pygame_gui.elements import UITextEntryLine
 
-from client.app import App
-from client.board import has_board
-from client.rules import Topic, matching, topics
-from client.scenes.menu import MenuScene
-from shared.game import games
-from shared.language import spoken, tr, tr_noop
+from parlour.client.app import App
+from parlour.client.board import has_board
+from parlour.client.rules import Topic, matching, topics
+from parlour.client.scenes.menu import MenuScene
+from parlour.shared.game import games
+from parlour.shared.language import spoken, tr, tr_noop
 
 ROWS = 11
 ROW = 54

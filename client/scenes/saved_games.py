@@ -5,13 +5,13 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from html import escape
 
-from client.app import App
-from client.scenes.menu import MenuScene
-from client.scenes.message import ask
-from client.scenes.tables import scene_for
-from client.scenes.words import standing_words
-from shared.language import tr, tr_noop
-from shared.messages import (
+from parlour.client.app import App
+from parlour.client.scenes.menu import MenuScene
+from parlour.client.scenes.message import ask
+from parlour.client.scenes.tables import scene_for
+from parlour.client.scenes.words import standing_words
+from parlour.shared.language import tr, tr_noop
+from parlour.shared.messages import (
     DeleteTable,
     Entered,
     EnterLobby,

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pygame
 
-from client.art import PALE_INK, PARCHMENT, RED, Art
-from client.board.protocol import Board
-from client.canvas import Canvas
-from client.palette import shade
-from client.scenes.words import length_words
-from client.table_model import TableModel
-from shared.language import tr
-from shared.messages import SeatInfo
+from parlour.client.art import PALE_INK, PARCHMENT, RED, Art
+from parlour.client.board.protocol import Board
+from parlour.client.canvas import Canvas
+from parlour.client.palette import shade
+from parlour.client.scenes.words import length_words
+from parlour.client.table_model import TableModel
+from parlour.shared.language import tr
+from parlour.shared.messages import SeatInfo
 
 SIZE = 19
 URGENT = 10.0

@@ -9,18 +9,18 @@ from html import escape
 import pygame
 from pygame_gui.elements import UITextEntryLine
 
-from client.app import App
-from client.board import emblems_of, mark_of
-from client.net import Connected, Failed, Lost
-from client.scenes import message
-from client.scenes.chat import ChatBox
-from client.scenes.menu import MenuScene
-from client.scenes.words import TAKE_BACK_WORDS, bot_words, clock_words, plain
-from client.servers import invitation
-from client.table_model import TableModel
-from shared.game import games
-from shared.language import tr
-from shared.messages import (
+from parlour.client.app import App
+from parlour.client.board import emblems_of, mark_of
+from parlour.client.net import Connected, Failed, Lost
+from parlour.client.scenes import message
+from parlour.client.scenes.chat import ChatBox
+from parlour.client.scenes.menu import MenuScene
+from parlour.client.scenes.words import TAKE_BACK_WORDS, bot_words, clock_words, plain
+from parlour.client.servers import invitation
+from parlour.client.table_model import TableModel
+from parlour.shared.game import games
+from parlour.shared.language import tr
+from parlour.shared.messages import (
     ClientMessage,
     Entered,
     EnterTable,
@@ -299,7 +299,7 @@ class Seats(MenuScene):
 
     def _begin(self, entered: Entered) -> None:
         """Go to the board."""
-        from client.scenes.table import TableScene  # noqa: PLC0415 - each leads to the other
+        from parlour.client.scenes.table import TableScene  # noqa: PLC0415 - each leads to the other
 
         self.app.pop_off(self)
         self.app.push(TableScene(self.app, TableModel(entered)))

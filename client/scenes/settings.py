@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TypeVar, get_args
 
-from assets.languages import LANGUAGES, Language, system_language
-from client.scenes.menu import MenuScene
-from client.scenes.words import speed_words
-from client.settings import SPEEDS, TEXT_SIZES, Palette
-from shared.language import tr, tr_noop
+from parlour.assets.languages import LANGUAGES, Language, system_language
+from parlour.client.scenes.menu import MenuScene
+from parlour.client.scenes.words import speed_words
+from parlour.client.settings import SPEEDS, TEXT_SIZES, Palette
+from parlour.shared.language import tr, tr_noop
 
 T = TypeVar("T")
 

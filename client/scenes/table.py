@@ -10,33 +10,33 @@ from typing import Any
 import pygame
 import pygame_gui
 
-from client.animation import Animation, Still
-from client.app import App, Scene
-from client.art import PARCHMENT, RED
-from client.board import board_for
-from client.board.protocol import Choice, Composer
-from client.canvas import Canvas
-from client.net import Connected, Failed, Lost
-from client.palette import shade
-from client.scenes import message
-from client.scenes.around import Around
-from client.scenes.final_score import FinalScore
-from client.scenes.guide import Guide
-from client.scenes.hand_over import HandOver
-from client.scenes.log_view import LogView
-from client.scenes.picking import lit, pick
-from client.scenes.rules import Rules
-from client.scenes.seat_marks import SeatMarks
-from client.scenes.table_chat import TableChat
-from client.scenes.table_menu import TableMenu
-from client.scenes.table_panel import Offer, Panel
-from client.scenes.tooltip import Tooltip
-from client.scenes.words import THEME_WORDS, speed_words
-from client.settings import SPEEDS
-from client.table_model import TableModel
-from client.text import draw_text
-from shared.language import listed, tr
-from shared.messages import (
+from parlour.client.animation import Animation, Still
+from parlour.client.app import App, Scene
+from parlour.client.art import PARCHMENT, RED
+from parlour.client.board import board_for
+from parlour.client.board.protocol import Choice, Composer
+from parlour.client.canvas import Canvas
+from parlour.client.net import Connected, Failed, Lost
+from parlour.client.palette import shade
+from parlour.client.scenes import message
+from parlour.client.scenes.around import Around
+from parlour.client.scenes.final_score import FinalScore
+from parlour.client.scenes.guide import Guide
+from parlour.client.scenes.hand_over import HandOver
+from parlour.client.scenes.log_view import LogView
+from parlour.client.scenes.picking import lit, pick
+from parlour.client.scenes.rules import Rules
+from parlour.client.scenes.seat_marks import SeatMarks
+from parlour.client.scenes.table_chat import TableChat
+from parlour.client.scenes.table_menu import TableMenu
+from parlour.client.scenes.table_panel import Offer, Panel
+from parlour.client.scenes.tooltip import Tooltip
+from parlour.client.scenes.words import THEME_WORDS, speed_words
+from parlour.client.settings import SPEEDS
+from parlour.client.table_model import TableModel
+from parlour.client.text import draw_text
+from parlour.shared.language import listed, tr
+from parlour.shared.messages import (
     Announced,
     Entered,
     EnterTable,

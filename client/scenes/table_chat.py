@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from pygame_gui.elements import UITextEntryLine
 
-from client.app import App
-from client.scenes.chat import ChatBox
-from client.scenes.menu import MenuScene
-from client.table_model import TableModel
-from shared.language import tr, tr_noop
-from shared.messages import Said, Say, ServerMessage
+from parlour.client.app import App
+from parlour.client.scenes.chat import ChatBox
+from parlour.client.scenes.menu import MenuScene
+from parlour.client.table_model import TableModel
+from parlour.shared.language import tr, tr_noop
+from parlour.shared.messages import Said, Say, ServerMessage
 
 
 class TableChat(MenuScene):

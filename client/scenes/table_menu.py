@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from client.app import App
-from client.scenes.about import About
-from client.scenes.menu import MenuScene
-from client.scenes.rules import Rules
-from client.scenes.settings import SettingsScene
-from shared.language import tr, tr_noop
+from parlour.client.app import App
+from parlour.client.scenes.about import About
+from parlour.client.scenes.menu import MenuScene
+from parlour.client.scenes.rules import Rules
+from parlour.client.scenes.settings import SettingsScene
+from parlour.shared.language import tr, tr_noop
 
 
 class TableMenu(MenuScene):

@@ -11,13 +11,13 @@ from pygame_gui import UIManager
 from pygame_gui.core import UIElement
 from pygame_gui.elements import UIButton, UIScrollingContainer
 
-from client.art import GOLD, PARCHMENT, Art
-from client.board.protocol import Choice
-from client.canvas import Canvas
-from client.scenes.log_view import LogView
-from client.text import draw_text
-from client.ui import PLAIN, Focus, Pool, button, make_manager
-from shared.language import tr
+from parlour.client.art import GOLD, PARCHMENT, Art
+from parlour.client.board.protocol import Choice
+from parlour.client.canvas import Canvas
+from parlour.client.scenes.log_view import LogView
+from parlour.client.text import draw_text
+from parlour.client.ui import PLAIN, Focus, Pool, button, make_manager
+from parlour.shared.language import tr
 
 COLUMN = (1480, 60, 440, 1020)
 LEFT, RIGHT = 1490, 1914

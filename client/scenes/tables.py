@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from client.app import App, Scene
-from client.board import board_for
-from client.scenes.seats import Seats
-from client.scenes.table import TableScene
-from client.table_model import TableModel
-from shared.messages import Entered
+from parlour.client.app import App, Scene
+from parlour.client.board import board_for
+from parlour.client.scenes.seats import Seats
+from parlour.client.scenes.table import TableScene
+from parlour.client.table_model import TableModel
+from parlour.shared.messages import Entered
 
 
 def scene_for(app: App, entered: Entered) -> Scene:

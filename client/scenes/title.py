@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from client.scenes.about import About
-from client.scenes.join import Join
-from client.scenes.menu import MenuScene
-from client.scenes.message import ask
-from client.scenes.new_game import NewGame
-from client.scenes.rules import Rules
-from client.scenes.saved_games import SavedGames
-from client.scenes.settings import SettingsScene
-from shared.language import tr, tr_noop
+from parlour.client.scenes.about import About
+from parlour.client.scenes.join import Join
+from parlour.client.scenes.menu import MenuScene
+from parlour.client.scenes.message import ask
+from parlour.client.scenes.new_game import NewGame
+from parlour.client.scenes.rules import Rules
+from parlour.client.scenes.saved_games import SavedGames
+from parlour.client.scenes.settings import SettingsScene
+from parlour.shared.language import tr, tr_noop
 
 
 class Title(MenuScene):

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pygame
 
-from client.art import GOLD, INK, Art
-from client.canvas import Canvas
-from client.palette import shade
-from client.text import draw_text, wrapped
+from parlour.client.art import GOLD, INK, Art
+from parlour.client.canvas import Canvas
+from parlour.client.palette import shade
+from parlour.client.text import draw_text, wrapped
 
 WIDTH = 400
 SIZE = 19

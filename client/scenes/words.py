@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from client.board.protocol import Theme
-from client.settings import Speed
-from shared.game import standing
-from shared.language import tr, tr_noop, trn
-from shared.messages import ClockPlan, TableInfo, TakeBackRule
+from parlour.client.board.protocol import Theme
+from parlour.client.settings import Speed
+from parlour.shared.game import standing
+from parlour.shared.language import tr, tr_noop, trn
+from parlour.shared.messages import ClockPlan, TableInfo, TakeBackRule
 
 TAKE_BACK_WORDS: dict[TakeBackRule, str] = {
     "own": tr_noop("The last own action may be taken back"),

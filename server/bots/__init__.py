@@ -5,12 +5,12 @@ from __future__ import annotations
 from random import Random
 from typing import Any, Protocol
 
-from server.bots.gods_playground import levels as gods_playground
-from server.bots.playing_gods import levels as playing_gods
-from server.bots.random_bot import RandomBot
-from server.bots.rattus import levels as rattus
-from server.bots.search import Tactics
-from shared.game import AnyGame
+from parlour.server.bots.gods_playground import levels as gods_playground
+from parlour.server.bots.playing_gods import levels as playing_gods
+from parlour.server.bots.random_bot import RandomBot
+from parlour.server.bots.rattus import levels as rattus
+from parlour.server.bots.search import Tactics
+from parlour.shared.game import AnyGame
 
 
 class Bot(Protocol):

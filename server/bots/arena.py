@@ -12,9 +12,9 @@ from statistics import mean
 
 from msgspec import Struct
 
-from server.bots import find_bot
-from server.bots.games import last_position
-from shared.game import find_game
+from parlour.server.bots import find_bot
+from parlour.server.bots.games import last_position
+from parlour.shared.game import find_game
 
 SURE = 1.96
 """Standard deviations on each side of an interval that holds with 95 % confidence."""

@@ -7,9 +7,9 @@ import os
 import sys
 from pathlib import Path
 
-from server.bots import levels
-from server.bots.arena import ArenaError, LineUp, Result, Standing, picture, run, standings
-from shared.game import BadDataError, find_game
+from parlour.server.bots import levels
+from parlour.server.bots.arena import ArenaError, LineUp, Result, Standing, picture, run, standings
+from parlour.shared.game import BadDataError, find_game
 
 
 def configure(parser: argparse.ArgumentParser) -> None:

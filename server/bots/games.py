@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, NamedTuple, Protocol
 
-from shared.dice import RandomDice
-from shared.game import AnyGame
+from parlour.shared.dice import RandomDice
+from parlour.shared.game import AnyGame
 
 
 class Player(Protocol):

@@ -8,9 +8,9 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from msgspec import Struct, structs
 
-from server.bots.search import Budget, Tactics, search
-from server.bots.tree import search_tree
-from shared.game import AnyGame
+from parlour.server.bots.search import Budget, Tactics, search
+from parlour.server.bots.tree import search_tree
+from parlour.shared.game import AnyGame
 
 
 class Policy(Protocol):

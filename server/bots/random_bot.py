@@ -5,8 +5,8 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from shared.game import AnyGame
-from shared.language import tr
+from parlour.shared.game import AnyGame
+from parlour.shared.language import tr
 
 
 class RandomBot:

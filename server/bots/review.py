@@ -13,11 +13,11 @@ from typing import Any
 
 from msgspec import Struct
 
-from server.bots import find_tactics
-from server.bots.search import follow
-from shared.dice import RandomDice, ScriptedDice
-from shared.game import AnyGame
-from shared.record import Record, Replay, Step, parse
+from parlour.server.bots import find_tactics
+from parlour.server.bots.search import follow
+from parlour.shared.dice import RandomDice, ScriptedDice
+from parlour.shared.game import AnyGame
+from parlour.shared.record import Record, Replay, Step, parse
 
 PLAYOUTS = 16
 """For the chances after each step."""

@@ -16,8 +16,8 @@ from random import Random
 from time import monotonic
 from typing import Any, NamedTuple, Protocol
 
-from shared.dice import Dice, RandomDice
-from shared.game import AnyGame
+from parlour.shared.dice import Dice, RandomDice
+from parlour.shared.game import AnyGame
 
 
 class Tactics(Protocol):
@@ -54,7 +54,7 @@ class Budget(NamedTuple):
     seconds: float | None = None
     candidates: int = 12
     tree: bool = False
-    """Whether a tree is searched (``server.bots.tree``), which plans several actions ahead."""
+    """Whether a tree is searched (``bots/tree.py``), which plans several actions ahead."""
 
 
 class Judged(NamedTuple):

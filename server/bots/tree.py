@@ -13,9 +13,9 @@ from random import Random
 from time import monotonic
 from typing import Any
 
-from server.bots.search import Budget, Judged, Tactics, follow
-from shared.dice import RandomDice
-from shared.game import AnyGame, Illegal
+from parlour.server.bots.search import Budget, Judged, Tactics, follow
+from parlour.shared.dice import RandomDice
+from parlour.shared.game import AnyGame, Illegal
 
 EXPLORING = 0.4
 """What it is worth to know more, in chances to win."""

@@ -1,8 +1,8 @@
 """Tuning: the weights and values of a game's bots, found in games that they play themselves.
 
-``python -m server.bots.tuning weights`` varies the even-tempered weights by CMA-ES: what is
+``python -m parlour.server.bots.tuning weights`` varies the even-tempered weights by CMA-ES: what is
 measured is how one bot with varied weights does against bots with those of the file, in rotated
-seats and with the same dice for all. ``python -m server.bots.tuning values`` fits the value
+seats and with the same dice for all. ``python -m parlour.server.bots.tuning values`` fits the value
 function to who won games of bots of all temperaments, some of which err a lot, so that it sees
 positions of many kinds. Both follow from their seed and write the data file that the bots read.
 They want the extra ``research``.
@@ -25,20 +25,20 @@ import numpy as np
 from msgspec import Struct, structs
 from tqdm import tqdm
 
-from server.bots import values as value_tables
-from server.bots import weights as weight_tables
-from server.bots.games import Player, last_position, steps
-from server.bots.gods_playground import levels as gods_playground
-from server.bots.gods_playground import tactics as gods_playground_tactics
-from server.bots.gods_playground.policy import Policy as GodsPlaygroundPolicy
-from server.bots.playing_gods import chances as playing_gods_chances
-from server.bots.playing_gods import levels as playing_gods
-from server.bots.playing_gods.policy import Policy as PlayingGodsPolicy
-from server.bots.rattus import chances as rattus_chances
-from server.bots.rattus import levels as rattus
-from server.bots.rattus.policy import Policy as RattusPolicy
-from server.bots.values import LinearValues
-from shared.game import find_game
+from parlour.server.bots import values as value_tables
+from parlour.server.bots import weights as weight_tables
+from parlour.server.bots.games import Player, last_position, steps
+from parlour.server.bots.gods_playground import levels as gods_playground
+from parlour.server.bots.gods_playground import tactics as gods_playground_tactics
+from parlour.server.bots.gods_playground.policy import Policy as GodsPlaygroundPolicy
+from parlour.server.bots.playing_gods import chances as playing_gods_chances
+from parlour.server.bots.playing_gods import levels as playing_gods
+from parlour.server.bots.playing_gods.policy import Policy as PlayingGodsPolicy
+from parlour.server.bots.rattus import chances as rattus_chances
+from parlour.server.bots.rattus import levels as rattus
+from parlour.server.bots.rattus.policy import Policy as RattusPolicy
+from parlour.server.bots.values import LinearValues
+from parlour.shared.game import find_game
 
 SPREAD = 0.25
 """How far the first variations go, as a logarithm."""
@@ -222,7 +222,9 @@ def fit_values(
 
 def main() -> None:
     """Tune, and write the data file."""
-    parser = argparse.ArgumentParser(prog="python -m server.bots.tuning", description=__doc__)
+    parser = argparse.ArgumentParser(
+        prog="python -m parlour.server.bots.tuning", description=__doc__
+    )
     parser.add_argument("what", choices=("weights", "values"))
     parser.add_argument("--game", choices=list(TUNABLE), default=next(iter(TUNABLE)))
     parser.add_argument("--seats", type=int, default=3)

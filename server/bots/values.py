@@ -1,6 +1,6 @@
 """Linear value functions: how likely each seat is to win, from a few features of a position.
 
-Every stage of a game has coefficients of its own, which ``server.bots.tuning`` fits to games that
+Every stage of a game has coefficients of its own, which ``bots/tuning.py`` fits to games that
 bots play, and keeps in a TOML file.
 """
 
@@ -16,7 +16,7 @@ from typing import Generic, TypeVar
 
 import msgspec
 
-from shared.game import BadDataError
+from parlour.shared.game import BadDataError
 
 S = TypeVar("S")
 
@@ -73,7 +73,9 @@ def read(file: Traversable, names: Sequence[str]) -> dict[int, list[float]]:
 
 def write(path: Path, names: Sequence[str], coefficients: Mapping[int, Sequence[float]]) -> None:
     """Write the coefficients of each stage."""
-    lines = ["# What a win hangs on, by stage; made by `python -m server.bots.tuning values`."]
+    lines = [
+        "# What a win hangs on, by stage; made by `python -m parlour.server.bots.tuning values`."
+    ]
     for stage, row in coefficients.items():
         lines += ["", f"[stage.{stage}]"]
         lines += [f'"{name}" = {value:.4g}' for name, value in zip(names, row, strict=True)]

@@ -14,7 +14,7 @@ from typing import TypeVar
 import msgspec
 from msgspec import Struct, structs
 
-from shared.game import BadDataError
+from parlour.shared.game import BadDataError
 
 W = TypeVar("W", bound=Struct)
 

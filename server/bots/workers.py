@@ -15,8 +15,8 @@ from typing import Any, TypeVar, TypeVarTuple
 
 import msgpack
 
-from server.bots import find_bot
-from shared.game import AnyGame, find_game
+from parlour.server.bots import find_bot
+from parlour.shared.game import AnyGame, find_game
 
 T = TypeVar("T")
 Ts = TypeVarTuple("Ts")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from shared import tagged
-from shared.gods_playground.names import Enemy, Region, Target
+from parlour.shared import tagged
+from parlour.shared.gods_playground.names import Enemy, Region, Target
 
 
 class PerRegion(Struct, frozen=True, gc=False, forbid_unknown_fields=True):

@@ -8,7 +8,7 @@ from typing import Annotated, Final, TypeVar
 import msgspec
 from msgspec import Meta, Struct
 
-from shared.figures import BoardError, Figure, read_figures
+from parlour.shared.figures import BoardError, Figure, read_figures
 
 T = TypeVar("T")
 Count = Annotated[int, Meta(ge=0)]

@@ -10,9 +10,16 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Struct
 
-from shared.game import BadDataError
-from shared.gods_playground.names import ENEMIES, ENEMY_INDEX, REGIONS, Enemy, PhaseName, Region
-from shared.gods_playground.state import (
+from parlour.shared.game import BadDataError
+from parlour.shared.gods_playground.names import (
+    ENEMIES,
+    ENEMY_INDEX,
+    REGIONS,
+    Enemy,
+    PhaseName,
+    Region,
+)
+from parlour.shared.gods_playground.state import (
     FACE_DOWN,
     HIDDEN_BID,
     EnemyBox,

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from shared.gods_playground import board
-from shared.gods_playground.events import (
+from parlour.shared.gods_playground import board
+from parlour.shared.gods_playground.events import (
     BattleFought,
     EnemyInvaded,
     InvasionSource,
@@ -11,7 +11,7 @@ from shared.gods_playground.events import (
     PointsDestroyed,
     Volley,
 )
-from shared.gods_playground.names import (
+from parlour.shared.gods_playground.names import (
     ENEMIES,
     REGIONS,
     SEATS,
@@ -19,8 +19,8 @@ from shared.gods_playground.names import (
     Region,
     Target,
 )
-from shared.gods_playground.play import Play
-from shared.gods_playground.state import RegionState, State, play_order, points_in_stock
+from parlour.shared.gods_playground.play import Play
+from parlour.shared.gods_playground.state import RegionState, State, play_order, points_in_stock
 
 
 def _roll(play: Play, number: int) -> tuple[int, ...]:

@@ -10,7 +10,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from shared.gods_playground.names import Enemy, PhaseName, Region, Target
+from parlour.shared.gods_playground.names import Enemy, PhaseName, Region, Target
 
 EnemyGrowth = Literal["cube", "influence", "vienna"]
 NoAttack = Literal["treaty", "matched", "no_cubes"]

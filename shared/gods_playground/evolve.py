@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from shared.gods_playground import board, events
-from shared.gods_playground.events import Event
-from shared.gods_playground.names import ENEMY_INDEX, REGION_INDEX, REGIONS, SEATS
-from shared.gods_playground.state import FACE_DOWN, HIDDEN_BID, Estate, State
+from parlour.shared.gods_playground import board, events
+from parlour.shared.gods_playground.events import Event
+from parlour.shared.gods_playground.names import ENEMY_INDEX, REGION_INDEX, REGIONS, SEATS
+from parlour.shared.gods_playground.state import FACE_DOWN, HIDDEN_BID, Estate, State
 
 
 def evolve(state: State, event: Event) -> None:

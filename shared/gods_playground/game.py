@@ -6,20 +6,26 @@ from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, Final
 
-from shared.dice import Dice
-from shared.game import BadDataError, Illegal, Outcome
-from shared.gods_playground import canonical, words
-from shared.gods_playground.actions import Action
-from shared.gods_playground.events import BidMade, BidsRevealed, BlocksPlaced, BlocksRevealed, Event
-from shared.gods_playground.evolve import evolve
-from shared.gods_playground.names import SEATS
-from shared.gods_playground.phases import PHASES, SETUP, go_on
-from shared.gods_playground.play import Play
-from shared.gods_playground.position import position
-from shared.gods_playground.state import FACE_DOWN, HIDDEN_BID, Player, State, new_state
-from shared.language import tr
-from shared.phase import refuse_kind
-from shared.tagged import Tagged
+from parlour.shared.dice import Dice
+from parlour.shared.game import BadDataError, Illegal, Outcome
+from parlour.shared.gods_playground import canonical, words
+from parlour.shared.gods_playground.actions import Action
+from parlour.shared.gods_playground.events import (
+    BidMade,
+    BidsRevealed,
+    BlocksPlaced,
+    BlocksRevealed,
+    Event,
+)
+from parlour.shared.gods_playground.evolve import evolve
+from parlour.shared.gods_playground.names import SEATS
+from parlour.shared.gods_playground.phases import PHASES, SETUP, go_on
+from parlour.shared.gods_playground.play import Play
+from parlour.shared.gods_playground.position import position
+from parlour.shared.gods_playground.state import FACE_DOWN, HIDDEN_BID, Player, State, new_state
+from parlour.shared.language import tr
+from parlour.shared.phase import refuse_kind
+from parlour.shared.tagged import Tagged
 
 WEIGHTS: Final[Mapping[str, float]] = {
     "nobles": 4.0,
@@ -34,7 +40,7 @@ WEIGHTS: Final[Mapping[str, float]] = {
 
 
 class GodsPlayground:
-    """The rules; see ``shared.game.Game`` for what each method promises."""
+    """The rules; see ``parlour.shared.game.Game`` for what each method promises."""
 
     name: Final = "gods_playground"
     title: Final = "God's Playground"

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from shared.gods_playground.events import InfluenceEntered
-from shared.gods_playground.names import REGIONS, SEATS, Region
-from shared.gods_playground.play import Play
-from shared.gods_playground.state import State, play_order, points
+from parlour.shared.gods_playground.events import InfluenceEntered
+from parlour.shared.gods_playground.names import REGIONS, SEATS, Region
+from parlour.shared.gods_playground.play import Play
+from parlour.shared.gods_playground.state import State, play_order, points
 
 
 def enter_region(play: Play, region: int, pieces: int, origin: Region | None = None) -> None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from shared.game import Illegal
-from shared.gods_playground.names import REGIONS
-from shared.gods_playground.state import Estate, State
+from parlour.shared.game import Illegal
+from parlour.shared.gods_playground.names import REGIONS
+from parlour.shared.gods_playground.state import Estate, State
 
 
 def need_nobles(state: State, seat: int, region: int, needed: int = 1) -> None:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from shared.dice import Dice
-from shared.gods_playground.events import Event
-from shared.gods_playground.evolve import evolve
-from shared.gods_playground.state import State
-from shared.play import BasePlay
+from parlour.shared.dice import Dice
+from parlour.shared.gods_playground.events import Event
+from parlour.shared.gods_playground.evolve import evolve
+from parlour.shared.gods_playground.state import State
+from parlour.shared.play import BasePlay
 
 
 class Play(BasePlay[State, Event]):

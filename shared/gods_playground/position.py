@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from shared.game import BadDataError
-from shared.gods_playground import board, canonical
-from shared.gods_playground.names import ENEMIES
-from shared.gods_playground.state import (
+from parlour.shared.game import BadDataError
+from parlour.shared.gods_playground import board, canonical
+from parlour.shared.gods_playground.names import ENEMIES
+from parlour.shared.gods_playground.state import (
     State,
     influence_in_stock,
     king_cubes_in_stock,
     new_state,
     points_in_stock,
 )
-from shared.merge import merged
+from parlour.shared.merge import merged
 
 
 def position(parts: Mapping[str, Any]) -> State:

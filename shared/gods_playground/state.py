@@ -6,8 +6,8 @@ from typing import Final
 
 from msgspec import Struct
 
-from shared.gods_playground import board
-from shared.gods_playground.names import (
+from parlour.shared.gods_playground import board
+from parlour.shared.gods_playground.names import (
     ENEMIES,
     HABSBURGS,
     OTTOMANS,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import cast
 
-from shared.gods_playground.names import Enemy, PhaseName, Region
-from shared.language import tr, tr_noop, translated, trn, trn_noop
+from parlour.shared.gods_playground.names import Enemy, PhaseName, Region
+from parlour.shared.language import tr, tr_noop, translated, trn, trn_noop
 
 REGION_NAMES: dict[Region, str] = {
     "prussia": tr_noop("Prussia"),

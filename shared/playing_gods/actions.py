@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from shared import tagged
-from shared.playing_gods.names import Card, Direction, Element, Plague, Region
+from parlour.shared import tagged
+from parlour.shared.playing_gods.names import Card, Direction, Element, Plague, Region
 
 
 class _Action(Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="type"):

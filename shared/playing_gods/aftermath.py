@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from shared.playing_gods import board, victory
-from shared.playing_gods.phases import loss, portal, resurrection, turns
-from shared.playing_gods.play import Play
-from shared.playing_gods.state import regions_owned
+from parlour.shared.playing_gods import board, victory
+from parlour.shared.playing_gods.phases import loss, portal, resurrection, turns
+from parlour.shared.playing_gods.play import Play
+from parlour.shared.playing_gods.state import regions_owned
 
 
 def go_on(play: Play) -> None:

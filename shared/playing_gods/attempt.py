@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from shared.playing_gods import board, fall
-from shared.playing_gods.cards import FAITH_OF, faiths_in
-from shared.playing_gods.events import (
+from parlour.shared.playing_gods import board, fall
+from parlour.shared.playing_gods.cards import FAITH_OF, faiths_in
+from parlour.shared.playing_gods.events import (
     CardsCompared,
     CardShown,
     ConversionBegan,
     ConversionEnded,
     SectConverted,
 )
-from shared.playing_gods.names import REGIONS
-from shared.playing_gods.play import Play
-from shared.playing_gods.state import State, active_pawns, continent_of
+from parlour.shared.playing_gods.names import REGIONS
+from parlour.shared.playing_gods.play import Play
+from parlour.shared.playing_gods.state import State, active_pawns, continent_of
 
 
 def begin(play: Play, target: int) -> None:

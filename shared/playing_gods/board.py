@@ -7,8 +7,8 @@ from typing import Annotated, Final
 
 from msgspec import Meta, Struct
 
-from shared.figures import BoardError, Figure, read_figures
-from shared.playing_gods.names import (
+from parlour.shared.figures import BoardError, Figure, read_figures
+from parlour.shared.playing_gods.names import (
     AIR,
     CARD_INDEX,
     CARDS,

@@ -13,10 +13,10 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Struct
 
-from shared.game import BadDataError
-from shared.playing_gods import board
-from shared.playing_gods.cards import names
-from shared.playing_gods.names import (
+from parlour.shared.game import BadDataError
+from parlour.shared.playing_gods import board
+from parlour.shared.playing_gods.cards import names
+from parlour.shared.playing_gods.names import (
     CARD_INDEX,
     CARDS,
     CONTINENT_INDEX,
@@ -32,7 +32,7 @@ from shared.playing_gods.names import (
     PhaseName,
     Region,
 )
-from shared.playing_gods.state import HIDDEN, NOBODY, Player, State
+from parlour.shared.playing_gods.state import HIDDEN, NOBODY, Player, State
 
 Seat = Literal[0, 1, 2, 3, 4]
 Count = Annotated[int, Meta(ge=0)]

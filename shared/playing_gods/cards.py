@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from shared.playing_gods import board
-from shared.playing_gods.events import CardDrawn, LossDrawn, MadePermanent, NothingDrawn
-from shared.playing_gods.names import CARD_INDEX, CARDS, FAITHS, Card, Faith, Loss, PileName
-from shared.playing_gods.play import Play
-from shared.playing_gods.state import Player
+from parlour.shared.playing_gods import board
+from parlour.shared.playing_gods.events import CardDrawn, LossDrawn, MadePermanent, NothingDrawn
+from parlour.shared.playing_gods.names import CARD_INDEX, CARDS, FAITHS, Card, Faith, Loss, PileName
+from parlour.shared.playing_gods.play import Play
+from parlour.shared.playing_gods.state import Player
 
 FAITH_OF: Final[dict[int, Faith]] = {CARD_INDEX[name]: name for name in FAITHS}
 """The kinds of conversion, by card."""

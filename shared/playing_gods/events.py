@@ -10,7 +10,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from shared.playing_gods.names import (
+from parlour.shared.playing_gods.names import (
     Card,
     Direction,
     Element,

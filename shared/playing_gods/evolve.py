@@ -6,9 +6,9 @@ from bisect import insort
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from shared.playing_gods import board, events
-from shared.playing_gods.events import Event
-from shared.playing_gods.names import (
+from parlour.shared.playing_gods import board, events
+from parlour.shared.playing_gods.events import Event
+from parlour.shared.playing_gods.names import (
     CARD_INDEX,
     DEICIDE,
     ELEMENT_INDEX,
@@ -16,7 +16,7 @@ from shared.playing_gods.names import (
     GAIN,
     REGION_INDEX,
 )
-from shared.playing_gods.state import HIDDEN, NOBODY, Player, State
+from parlour.shared.playing_gods.state import HIDDEN, NOBODY, Player, State
 
 
 def evolve(state: State, event: Event) -> None:

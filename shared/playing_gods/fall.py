@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from shared.playing_gods.cards import FAITH_OF, names, pair_up
-from shared.playing_gods.events import GodFell
-from shared.playing_gods.names import DEICIDE
-from shared.playing_gods.play import Play
-from shared.playing_gods.state import State, sects
+from parlour.shared.playing_gods.cards import FAITH_OF, names, pair_up
+from parlour.shared.playing_gods.events import GodFell
+from parlour.shared.playing_gods.names import DEICIDE
+from parlour.shared.playing_gods.play import Play
+from parlour.shared.playing_gods.state import State, sects
 
 
 def can_be_rescued(state: State, losses: int) -> bool:

@@ -9,13 +9,13 @@ from typing import Annotated, Any, Final
 import msgspec
 from msgspec import Meta, Struct
 
-from shared.dice import Dice
-from shared.game import BadDataError, Illegal, Outcome
-from shared.language import tr
-from shared.phase import refuse_kind
-from shared.playing_gods import aftermath, board, canonical, words
-from shared.playing_gods.actions import Action
-from shared.playing_gods.events import (
+from parlour.shared.dice import Dice
+from parlour.shared.game import BadDataError, Illegal, Outcome
+from parlour.shared.language import tr
+from parlour.shared.phase import refuse_kind
+from parlour.shared.playing_gods import aftermath, board, canonical, words
+from parlour.shared.playing_gods.actions import Action
+from parlour.shared.playing_gods.events import (
     AttackBegan,
     CardDrawn,
     CardsCompared,
@@ -30,14 +30,14 @@ from shared.playing_gods.events import (
     SectGained,
     Waiting,
 )
-from shared.playing_gods.evolve import evolve
-from shared.playing_gods.names import PLAYERS
-from shared.playing_gods.phases.course import PHASES
-from shared.playing_gods.phases.setup import set_up
-from shared.playing_gods.play import Play
-from shared.playing_gods.position import position
-from shared.playing_gods.state import HIDDEN, State, new_state, regions_owned
-from shared.tagged import Tagged
+from parlour.shared.playing_gods.evolve import evolve
+from parlour.shared.playing_gods.names import PLAYERS
+from parlour.shared.playing_gods.phases.course import PHASES
+from parlour.shared.playing_gods.phases.setup import set_up
+from parlour.shared.playing_gods.play import Play
+from parlour.shared.playing_gods.position import position
+from parlour.shared.playing_gods.state import HIDDEN, State, new_state, regions_owned
+from parlour.shared.tagged import Tagged
 
 TURN_LIMITS: Final = (None, 15, 40, 80)
 """The limits of rounds that are offered; the rulebook knows none."""
@@ -57,7 +57,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class PlayingGods:
-    """The rules; see ``shared.game.Game`` for what each method promises."""
+    """The rules; see ``parlour.shared.game.Game`` for what each method promises."""
 
     name: Final = "playing_gods"
     title: Final = "Playing Gods"

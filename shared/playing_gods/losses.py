@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from shared.playing_gods.events import LossBegan
-from shared.playing_gods.names import Loss
-from shared.playing_gods.play import Play
-from shared.playing_gods.state import State, clockwise, sects
+from parlour.shared.playing_gods.events import LossBegan
+from parlour.shared.playing_gods.names import Loss
+from parlour.shared.playing_gods.play import Play
+from parlour.shared.playing_gods.state import State, clockwise, sects
 
 
 def can_lose(state: State, seat: int) -> bool:

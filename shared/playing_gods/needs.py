@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from shared.game import Illegal
-from shared.playing_gods import board
-from shared.playing_gods.names import CARDS, CONTINENTS, REGION_INDEX, REGIONS, Region
-from shared.playing_gods.state import NOBODY, State, continent_of, owner
+from parlour.shared.game import Illegal
+from parlour.shared.playing_gods import board
+from parlour.shared.playing_gods.names import CARDS, CONTINENTS, REGION_INDEX, REGIONS, Region
+from parlour.shared.playing_gods.state import NOBODY, State, continent_of, owner
 
 
 def need_god(state: State, seat: int, target: int) -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar
 
-from shared.playing_gods.actions import Action
-from shared.playing_gods.play import Play
-from shared.playing_gods.state import State
+from parlour.shared.playing_gods.actions import Action
+from parlour.shared.playing_gods.play import Play
+from parlour.shared.playing_gods.state import State
 
 
 class Option:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from shared.dice import Dice
-from shared.play import BasePlay
-from shared.playing_gods.events import Event, Waiting
-from shared.playing_gods.evolve import evolve
-from shared.playing_gods.names import PhaseName
-from shared.playing_gods.state import State
+from parlour.shared.dice import Dice
+from parlour.shared.play import BasePlay
+from parlour.shared.playing_gods.events import Event, Waiting
+from parlour.shared.playing_gods.evolve import evolve
+from parlour.shared.playing_gods.names import PhaseName
+from parlour.shared.playing_gods.state import State
 
 
 class Play(BasePlay[State, Event]):

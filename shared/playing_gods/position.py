@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from shared.game import BadDataError
-from shared.merge import merged
-from shared.playing_gods import board, canonical
-from shared.playing_gods.cards import names
-from shared.playing_gods.names import CONTINENTS, PLAYERS
-from shared.playing_gods.state import State, new_state
+from parlour.shared.game import BadDataError
+from parlour.shared.merge import merged
+from parlour.shared.playing_gods import board, canonical
+from parlour.shared.playing_gods.cards import names
+from parlour.shared.playing_gods.names import CONTINENTS, PLAYERS
+from parlour.shared.playing_gods.state import State, new_state
 
 
 def position(parts: Mapping[str, Any]) -> State:

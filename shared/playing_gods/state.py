@@ -6,8 +6,8 @@ from typing import Final
 
 from msgspec import Struct
 
-from shared.playing_gods import board
-from shared.playing_gods.names import PLAYERS, REGIONS, PhaseName
+from parlour.shared.playing_gods import board
+from parlour.shared.playing_gods.names import PLAYERS, REGIONS, PhaseName
 
 NOBODY: Final = -1
 """What stands for a seat, a space or a continent where there is none."""

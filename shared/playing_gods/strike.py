@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from shared.playing_gods import board, fall
-from shared.playing_gods.cards import names
-from shared.playing_gods.events import AttackBegan, AttackEnded, ElementDefended, SectKilled
-from shared.playing_gods.names import ELEMENTS, REGIONS
-from shared.playing_gods.play import Play
-from shared.playing_gods.state import State, continent_of, sects_on
+from parlour.shared.playing_gods import board, fall
+from parlour.shared.playing_gods.cards import names
+from parlour.shared.playing_gods.events import AttackBegan, AttackEnded, ElementDefended, SectKilled
+from parlour.shared.playing_gods.names import ELEMENTS, REGIONS
+from parlour.shared.playing_gods.play import Play
+from parlour.shared.playing_gods.state import State, continent_of, sects_on
 
 
 def begin(

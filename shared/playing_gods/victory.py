@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from shared.playing_gods.events import GameEnded, Victory
-from shared.playing_gods.play import Play
-from shared.playing_gods.state import clockwise, regions_owned, sects
+from parlour.shared.playing_gods.events import GameEnded, Victory
+from parlour.shared.playing_gods.play import Play
+from parlour.shared.playing_gods.state import clockwise, regions_owned, sects
 
 
 def look(play: Play, owned: Sequence[int]) -> None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from shared.language import tr, tr_noop, translated
-from shared.playing_gods.names import (
+from parlour.shared.language import tr, tr_noop, translated
+from parlour.shared.playing_gods.names import (
     Card,
     Continent,
     Direction,

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from shared import tagged
-from shared.rattus.names import Card, Region
+from parlour.shared import tagged
+from parlour.shared.rattus.names import Card, Region
 
 
 class _Action(Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="type"):

@@ -9,8 +9,8 @@ from typing import Annotated, Final
 
 from msgspec import Meta, Struct
 
-from shared.figures import BoardError, Figure, read_figures
-from shared.rattus.names import (
+from parlour.shared.figures import BoardError, Figure, read_figures
+from parlour.shared.rattus.names import (
     KING,
     KNIGHT,
     MERCHANT,

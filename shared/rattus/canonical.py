@@ -12,10 +12,18 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Struct
 
-from shared.game import BadDataError
-from shared.rattus import board
-from shared.rattus.names import CARDS, PLAYERS, REGION_INDEX, REGIONS, Card, PhaseName, Region
-from shared.rattus.state import NOBODY, Player, Rat, State
+from parlour.shared.game import BadDataError
+from parlour.shared.rattus import board
+from parlour.shared.rattus.names import (
+    CARDS,
+    PLAYERS,
+    REGION_INDEX,
+    REGIONS,
+    Card,
+    PhaseName,
+    Region,
+)
+from parlour.shared.rattus.state import NOBODY, Player, Rat, State
 
 Hidden = Literal["hidden"]
 Seat = Literal[0, 1, 2, 3]

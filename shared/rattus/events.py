@@ -10,7 +10,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from shared.rattus.names import Card, PhaseName, Region
+from parlour.shared.rattus.names import Card, PhaseName, Region
 
 End = Literal["rats", "cubes"]
 

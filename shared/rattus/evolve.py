@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from shared.rattus import events
-from shared.rattus.events import Event
-from shared.rattus.names import CARD_INDEX, KING, KNIGHT, MERCHANT, MONK, PEASANT, WITCH
-from shared.rattus.names import REGION_INDEX as REGION
-from shared.rattus.state import FACE_DOWN, UNSEEN, Rat, State
+from parlour.shared.rattus import events
+from parlour.shared.rattus.events import Event
+from parlour.shared.rattus.names import CARD_INDEX, KING, KNIGHT, MERCHANT, MONK, PEASANT, WITCH
+from parlour.shared.rattus.names import REGION_INDEX as REGION
+from parlour.shared.rattus.state import FACE_DOWN, UNSEEN, Rat, State
 
 _FRESH = [False] * len(CARD_INDEX)
 

@@ -6,21 +6,21 @@ from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, Final
 
-from shared.dice import Dice
-from shared.game import BadDataError, Illegal, Outcome
-from shared.language import tr
-from shared.phase import refuse_kind
-from shared.rattus import canonical, words
-from shared.rattus.actions import Action
-from shared.rattus.events import Event, RatPlaced, RatSeen, RatTurned, TokenPutAway
-from shared.rattus.evolve import evolve
-from shared.rattus.names import PLAYERS
-from shared.rattus.phases.course import PHASES
-from shared.rattus.phases.setup import set_up
-from shared.rattus.play import Play
-from shared.rattus.position import position
-from shared.rattus.state import FACE_DOWN, NOBODY, Rat, State, new_state, score
-from shared.tagged import Tagged
+from parlour.shared.dice import Dice
+from parlour.shared.game import BadDataError, Illegal, Outcome
+from parlour.shared.language import tr
+from parlour.shared.phase import refuse_kind
+from parlour.shared.rattus import canonical, words
+from parlour.shared.rattus.actions import Action
+from parlour.shared.rattus.events import Event, RatPlaced, RatSeen, RatTurned, TokenPutAway
+from parlour.shared.rattus.evolve import evolve
+from parlour.shared.rattus.names import PLAYERS
+from parlour.shared.rattus.phases.course import PHASES
+from parlour.shared.rattus.phases.setup import set_up
+from parlour.shared.rattus.play import Play
+from parlour.shared.rattus.position import position
+from parlour.shared.rattus.state import FACE_DOWN, NOBODY, Rat, State, new_state, score
+from parlour.shared.tagged import Tagged
 
 WEIGHTS: Final[Mapping[str, float]] = {"actions": 1.5, "last_round": 1.5}
 """How long people think about a decision of a phase, placing a rat being 1."""
@@ -29,7 +29,7 @@ _ACTIONS, _EVENTS = Tagged(Action, "action"), Tagged(Event, "event")
 
 
 class Rattus:
-    """The rules; see ``shared.game.Game`` for what each method promises."""
+    """The rules; see ``parlour.shared.game.Game`` for what each method promises."""
 
     name: Final = "rattus"
     title: Final = "Rattus"

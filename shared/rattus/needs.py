@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from shared.game import Illegal
-from shared.rattus.names import CARDS, REGION_INDEX, REGIONS, Region
-from shared.rattus.state import State, has_room, neighbours
+from parlour.shared.game import Illegal
+from parlour.shared.rattus.names import CARDS, REGION_INDEX, REGIONS, Region
+from parlour.shared.rattus.state import State, has_room, neighbours
 
 
 def in_use(state: State, name: Region) -> int:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar
 
-from shared.rattus.actions import Action
-from shared.rattus.needs import need_power
-from shared.rattus.play import Play
-from shared.rattus.state import State, holds
+from parlour.shared.rattus.actions import Action
+from parlour.shared.rattus.needs import need_power
+from parlour.shared.rattus.play import Play
+from parlour.shared.rattus.state import State, holds
 
 
 class Option:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from shared.dice import Dice
-from shared.play import BasePlay
-from shared.rattus.events import Event, RatPlaced, Waiting
-from shared.rattus.evolve import evolve
-from shared.rattus.names import REGIONS, PhaseName
-from shared.rattus.state import State
+from parlour.shared.dice import Dice
+from parlour.shared.play import BasePlay
+from parlour.shared.rattus.events import Event, RatPlaced, Waiting
+from parlour.shared.rattus.evolve import evolve
+from parlour.shared.rattus.names import REGIONS, PhaseName
+from parlour.shared.rattus.state import State
 
 
 class Play(BasePlay[State, Event]):

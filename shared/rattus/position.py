@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from shared.game import BadDataError
-from shared.merge import merged
-from shared.rattus import board, canonical
-from shared.rattus.names import PLAYERS
-from shared.rattus.state import State, new_state, score
+from parlour.shared.game import BadDataError
+from parlour.shared.merge import merged
+from parlour.shared.rattus import board, canonical
+from parlour.shared.rattus.names import PLAYERS
+from parlour.shared.rattus.state import State, new_state, score
 
 
 def position(parts: Mapping[str, Any]) -> State:

@@ -6,8 +6,8 @@ from typing import Final
 
 from msgspec import Struct
 
-from shared.rattus import board
-from shared.rattus.names import CARDS, PhaseName
+from parlour.shared.rattus import board
+from parlour.shared.rattus.names import CARDS, PhaseName
 
 NOBODY: Final = -1
 """What stands for a seat where there is none."""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from shared.rattus import board
-from shared.rattus.board import Token
-from shared.rattus.events import RatTurned
-from shared.rattus.names import REGIONS
-from shared.rattus.play import Play
-from shared.rattus.state import NOBODY, State, population
+from parlour.shared.rattus import board
+from parlour.shared.rattus.board import Token
+from parlour.shared.rattus.events import RatTurned
+from parlour.shared.rattus.names import REGIONS
+from parlour.shared.rattus.play import Play
+from parlour.shared.rattus.state import NOBODY, State, population
 
 
 def turn_rat(play: Play, region: int, index: int) -> None:

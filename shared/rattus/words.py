@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from shared.language import tr, tr_noop, translated
-from shared.rattus.names import Card, PhaseName, Region
+from parlour.shared.language import tr, tr_noop, translated
+from parlour.shared.rattus.names import Card, PhaseName, Region
 
 REGION_NAMES: dict[Region, str] = {
     "anglia": "Anglia",

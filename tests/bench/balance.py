@@ -21,15 +21,15 @@ from typing import NamedTuple
 
 from tqdm import tqdm
 
-from client.board.gods_playground.chronicle import GodsPlaygroundChronicle
-from server.bots import find_bot
-from server.bots.arena import LineUp, interval
-from shared.dice import RandomDice
-from shared.gods_playground.actions import tag
-from shared.gods_playground.events import EnemyInvaded, ViennaBesieged
-from shared.gods_playground.game import GODS_PLAYGROUND as GAME
-from shared.gods_playground.names import ENEMIES
-from shared.gods_playground.state import State, points
+from parlour.client.board.gods_playground.chronicle import GodsPlaygroundChronicle
+from parlour.server.bots import find_bot
+from parlour.server.bots.arena import LineUp, interval
+from parlour.shared.dice import RandomDice
+from parlour.shared.gods_playground.actions import tag
+from parlour.shared.gods_playground.events import EnemyInvaded, ViennaBesieged
+from parlour.shared.gods_playground.game import GODS_PLAYGROUND as GAME
+from parlour.shared.gods_playground.names import ENEMIES
+from parlour.shared.gods_playground.state import State, points
 
 COLOURS = ("#8c2f2b", "#406e9e", "#c4943a", "#624a80", "#4d7a3a", "#786046")
 SEATS = range(3)

@@ -1,7 +1,7 @@
 """Other ways to search than the one in use, and how they do against it at equal time.
 
 ``python -m tests.bench.searches tree --games 60 --seconds 0.3`` lets one bot that searches in
-another way play against two that search as ``server.bots.search`` does, in rotated seats; all
+another way play against two that search as ``bots/search.py`` does, in rotated seats; all
 have the same time for a decision, the same candidates, replies and values.
 """
 
@@ -18,13 +18,13 @@ from typing import Any
 
 from tqdm import tqdm
 
-from server.bots import find_tactics
-from server.bots.arena import interval
-from server.bots.games import last_position
-from server.bots.search import Budget, Tactics, follow, search
-from server.bots.tree import search_tree
-from shared.dice import RandomDice
-from shared.game import AnyGame, find_game
+from parlour.server.bots import find_tactics
+from parlour.server.bots.arena import interval
+from parlour.server.bots.games import last_position
+from parlour.server.bots.search import Budget, Tactics, follow, search
+from parlour.server.bots.tree import search_tree
+from parlour.shared.dice import RandomDice
+from parlour.shared.game import AnyGame, find_game
 
 WIDTH = 12
 """Candidates of a decision."""

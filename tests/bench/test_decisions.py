@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from server.bots import find_bot
-from server.bots.games import steps
-from shared.game import AnyGame, find_game, games
+from parlour.server.bots import find_bot
+from parlour.server.bots.games import steps
+from parlour.shared.game import AnyGame, find_game, games
 
 DECISIONS = 24
 LEVELS = ("novice", "steady", "strong", "master")

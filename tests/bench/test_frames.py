@@ -16,17 +16,17 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame
 
-from client import settings
-from client.app import App
-from client.art import Art
-from client.board import board_for
-from client.canvas import Canvas
-from client.scenes.final_score import FinalScore
-from client.scenes.table import TableScene
-from client.scenes.title import Title
-from client.settings import Settings, Speed
-from shared.gods_playground.events import EnemyInvaded
-from shared.gods_playground.game import GODS_PLAYGROUND as GAME
+from parlour.client import settings
+from parlour.client.app import App
+from parlour.client.art import Art
+from parlour.client.board import board_for
+from parlour.client.canvas import Canvas
+from parlour.client.scenes.final_score import FinalScore
+from parlour.client.scenes.table import TableScene
+from parlour.client.scenes.title import Title
+from parlour.client.settings import Settings, Speed
+from parlour.shared.gods_playground.events import EnemyInvaded
+from parlour.shared.gods_playground.game import GODS_PLAYGROUND as GAME
 from tests.client.person import FRAME, Person
 from tests.client.positions import NAMES, decisions, moments
 from tests.client.test_whole_game import begin, play_to_the_end

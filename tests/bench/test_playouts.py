@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from shared.dice import RandomDice
-from shared.game import AnyGame, games
+from parlour.shared.dice import RandomDice
+from parlour.shared.game import AnyGame, games
 
 PLAYOUTS = 200
 LOOKS = 100

@@ -26,8 +26,8 @@ from msgspec import Struct
 from websockets.asyncio.server import ServerConnection, broadcast, serve
 from websockets.exceptions import ConnectionClosed
 
-from shared.game import find_game
-from shared.messages import (
+from parlour.shared.game import find_game
+from parlour.shared.messages import (
     PROTOCOL_VERSION,
     Act,
     ClientMessage,

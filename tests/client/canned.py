@@ -5,11 +5,11 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from client.table_model import TableModel
-from shared.dice import RandomDice
-from shared.game import AnyGame
-from shared.gods_playground.game import GODS_PLAYGROUND
-from shared.messages import (
+from parlour.client.table_model import TableModel
+from parlour.shared.dice import RandomDice
+from parlour.shared.game import AnyGame
+from parlour.shared.gods_playground.game import GODS_PLAYGROUND
+from parlour.shared.messages import (
     ClockPlan,
     Entered,
     Happened,

@@ -6,11 +6,11 @@ import asyncio
 import threading
 from pathlib import Path
 
-from server.listener import Listener
-from server.lobby import Lobby
-from server.referee import Referee
-from server.session import House
-from server.store import Store
+from parlour.server.listener import Listener
+from parlour.server.lobby import Lobby
+from parlour.server.referee import Referee
+from parlour.server.session import House
+from parlour.server.store import Store
 
 LONG = 40.0
 """Seconds to wait for anything at most."""

@@ -11,10 +11,10 @@ import pytest
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 
-from client import settings
-from client.app import App
-from client.scenes.title import Title
-from client.settings import Settings
+from parlour.client import settings
+from parlour.client.app import App
+from parlour.client.scenes.title import Title
+from parlour.client.settings import Settings
 from tests.client.club import Club
 
 

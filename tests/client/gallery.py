@@ -17,16 +17,16 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 import pygame
 from PIL import Image
 
-from assets.languages import Language
-from client import settings
-from client.app import App
-from client.art import Art
-from client.board import board_for
-from client.canvas import Canvas
-from client.net import Connection
-from client.scenes.title import Title
-from client.settings import Palette, Settings
-from shared.gods_playground.events import BattleFought, EnemyInvaded, EstateLost, PhaseBegan
+from parlour.assets.languages import Language
+from parlour.client import settings
+from parlour.client.app import App
+from parlour.client.art import Art
+from parlour.client.board import board_for
+from parlour.client.canvas import Canvas
+from parlour.client.net import Connection
+from parlour.client.scenes.title import Title
+from parlour.client.settings import Palette, Settings
+from parlour.shared.gods_playground.events import BattleFought, EnemyInvaded, EstateLost, PhaseBegan
 from tests.client.positions import NAMES, Moment, moments
 from tests.client.screens import show
 

@@ -7,9 +7,9 @@ from random import Random
 
 import pygame
 
-from client.app import App, Scene
-from client.canvas import Canvas
-from client.scenes.table import TableScene
+from parlour.client.app import App, Scene
+from parlour.client.canvas import Canvas
+from parlour.client.scenes.table import TableScene
 
 FRAME = 1 / 60
 LONGEST_WAIT = 20.0

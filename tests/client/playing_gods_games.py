@@ -7,11 +7,11 @@ from functools import cache
 from random import Random
 from typing import Any, NamedTuple
 
-from shared.playing_gods.events import Event
-from shared.playing_gods.game import PLAYING_GODS as GAME
-from shared.playing_gods.names import PLAYERS
-from shared.playing_gods.phases.course import PHASES
-from shared.playing_gods.state import State
+from parlour.shared.playing_gods.events import Event
+from parlour.shared.playing_gods.game import PLAYING_GODS as GAME
+from parlour.shared.playing_gods.names import PLAYERS
+from parlour.shared.playing_gods.phases.course import PHASES
+from parlour.shared.playing_gods.state import State
 from tests.random_games import RandomGame
 
 NAMES = ("Ada", "Jan", "Zofia", "Maria", "Piotr")

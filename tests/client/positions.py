@@ -7,11 +7,11 @@ from functools import cache
 from random import Random
 from typing import NamedTuple
 
-from server.bots import levels
-from shared.dice import RandomDice
-from shared.gods_playground.events import Event
-from shared.gods_playground.game import GODS_PLAYGROUND as GAME
-from shared.gods_playground.state import State
+from parlour.server.bots import levels
+from parlour.shared.dice import RandomDice
+from parlour.shared.gods_playground.events import Event
+from parlour.shared.gods_playground.game import GODS_PLAYGROUND as GAME
+from parlour.shared.gods_playground.state import State
 
 NAMES = ("Ada", "Jan", "Zofia")
 

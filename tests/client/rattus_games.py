@@ -7,10 +7,10 @@ from functools import cache
 from random import Random
 from typing import Any, NamedTuple
 
-from shared.rattus.events import Event
-from shared.rattus.game import RATTUS as GAME
-from shared.rattus.names import PLAYERS
-from shared.rattus.state import State
+from parlour.shared.rattus.events import Event
+from parlour.shared.rattus.game import RATTUS as GAME
+from parlour.shared.rattus.names import PLAYERS
+from parlour.shared.rattus.state import State
 from tests.random_games import RandomGame
 
 NAMES = ("Ada", "Jan", "Zofia", "Maria")

@@ -8,30 +8,30 @@ from math import cos, sin
 import pygame
 from msgspec import structs
 
-from client.app import App, Scene
-from client.board import board_for
-from client.canvas import Canvas
-from client.scenes import message
-from client.scenes.about import About
-from client.scenes.final_score import FinalScore
-from client.scenes.hand_over import HandOver
-from client.scenes.join import Join
-from client.scenes.lobby import Lobby
-from client.scenes.new_game import NewGame
-from client.scenes.new_table import NewTable
-from client.scenes.notifications import Notifications
-from client.scenes.review import ReviewScene
-from client.scenes.rules import Rules
-from client.scenes.saved_games import SavedGames
-from client.scenes.seats import Seats
-from client.scenes.settings import SettingsScene
-from client.scenes.table import TableScene
-from client.scenes.table_menu import TableMenu
-from client.scenes.title import Title
-from client.table_model import TableModel
-from shared.game import AnyGame
-from shared.gods_playground.game import GODS_PLAYGROUND as GAME
-from shared.messages import (
+from parlour.client.app import App, Scene
+from parlour.client.board import board_for
+from parlour.client.canvas import Canvas
+from parlour.client.scenes import message
+from parlour.client.scenes.about import About
+from parlour.client.scenes.final_score import FinalScore
+from parlour.client.scenes.hand_over import HandOver
+from parlour.client.scenes.join import Join
+from parlour.client.scenes.lobby import Lobby
+from parlour.client.scenes.new_game import NewGame
+from parlour.client.scenes.new_table import NewTable
+from parlour.client.scenes.notifications import Notifications
+from parlour.client.scenes.review import ReviewScene
+from parlour.client.scenes.rules import Rules
+from parlour.client.scenes.saved_games import SavedGames
+from parlour.client.scenes.seats import Seats
+from parlour.client.scenes.settings import SettingsScene
+from parlour.client.scenes.table import TableScene
+from parlour.client.scenes.table_menu import TableMenu
+from parlour.client.scenes.title import Title
+from parlour.client.table_model import TableModel
+from parlour.shared.game import AnyGame
+from parlour.shared.gods_playground.game import GODS_PLAYGROUND as GAME
+from parlour.shared.messages import (
     ChatLine,
     ClockPlan,
     Entered,
@@ -41,8 +41,8 @@ from shared.messages import (
     TableInfo,
     Tables,
 )
-from shared.playing_gods.game import PLAYING_GODS
-from shared.rattus.game import RATTUS
+from parlour.shared.playing_gods.game import PLAYING_GODS
+from parlour.shared.rattus.game import RATTUS
 from tests.client.canned import BOT, HERE, Server
 
 NAMES = ("Ada", "Jan", "Zofia", "Kazimierz", "Maria")

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from client.app import App
-from client.scenes.hand_over import HandOver
-from client.scenes.table import TableScene
+from parlour.client.app import App
+from parlour.client.scenes.hand_over import HandOver
+from parlour.client.scenes.table import TableScene
 from tests.client.person import Person
 from tests.client.test_whole_game import begin
 

@@ -8,16 +8,16 @@ from typing import get_args
 import pygame
 import pytest
 
-from client.art import Art
-from client.board import board_for
-from client.board.boxes import under
-from client.board.gods_playground import animations, layout, sentences, tooltips
-from client.board.gods_playground.places import PLACES
-from client.board.protocol import Choice
-from client.canvas import LOGICAL_SIZE, Canvas
-from shared.gods_playground import words
-from shared.gods_playground.events import Event
-from shared.gods_playground.game import GODS_PLAYGROUND as GAME
+from parlour.client.art import Art
+from parlour.client.board import board_for
+from parlour.client.board.boxes import under
+from parlour.client.board.gods_playground import animations, layout, sentences, tooltips
+from parlour.client.board.gods_playground.places import PLACES
+from parlour.client.board.protocol import Choice
+from parlour.client.canvas import LOGICAL_SIZE, Canvas
+from parlour.shared.gods_playground import words
+from parlour.shared.gods_playground.events import Event
+from parlour.shared.gods_playground.game import GODS_PLAYGROUND as GAME
 from tests.client.positions import NAMES, decisions, moments
 
 SIZES = [(1280, 720), (1920, 1080), (3840, 2160), (1000, 900)]

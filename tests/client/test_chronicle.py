@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from client.board import board_for
-from shared.dice import RandomDice
-from shared.gods_playground.events import EstateLost
-from shared.gods_playground.game import GODS_PLAYGROUND as GAME
+from parlour.client.board import board_for
+from parlour.shared.dice import RandomDice
+from parlour.shared.gods_playground.events import EstateLost
+from parlour.shared.gods_playground.game import GODS_PLAYGROUND as GAME
 
 
 @pytest.mark.parametrize("seed", range(5))

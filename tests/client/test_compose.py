@@ -7,15 +7,15 @@ from random import Random
 
 import pytest
 
-from client.board.facets import FacetComposer
-from client.board.gods_playground.compose import _COMPOSERS, composer_for
-from client.board.gods_playground.places import PLACES
-from client.board.protocol import Composer
-from shared.gods_playground.actions import PlaceNobles
-from shared.gods_playground.game import GODS_PLAYGROUND as GAME
-from shared.gods_playground.phases import PHASES
-from shared.gods_playground.phases.base import Phase
-from shared.gods_playground.state import State
+from parlour.client.board.facets import FacetComposer
+from parlour.client.board.gods_playground.compose import _COMPOSERS, composer_for
+from parlour.client.board.gods_playground.places import PLACES
+from parlour.client.board.protocol import Composer
+from parlour.shared.gods_playground.actions import PlaceNobles
+from parlour.shared.gods_playground.game import GODS_PLAYGROUND as GAME
+from parlour.shared.gods_playground.phases import PHASES
+from parlour.shared.gods_playground.phases.base import Phase
+from parlour.shared.gods_playground.state import State
 from tests.client.positions import decisions
 
 

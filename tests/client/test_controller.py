@@ -5,10 +5,10 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from client.app import App
-from client.controller import BUTTONS, Controllers
-from client.scenes.settings import SettingsScene
-from client.scenes.title import Title
+from parlour.client.app import App
+from parlour.client.controller import BUTTONS, Controllers
+from parlour.client.scenes.settings import SettingsScene
+from parlour.client.scenes.title import Title
 from tests.client.person import Person
 
 

@@ -8,20 +8,20 @@ from pathlib import Path
 import pygame
 import pytest
 
-from assets.languages import LANGUAGES, Language
-from client import settings, text, ui
-from client.app import App, Scene
-from client.art import Art, Typeface
-from client.scenes import log_view, table, table_panel
-from client.scenes.about import About
-from client.scenes.join import Join
-from client.scenes.new_game import NewGame
-from client.scenes.new_table import NewTable
-from client.scenes.rules import Rules
-from client.scenes.settings import SettingsScene
-from client.scenes.table_menu import TableMenu
-from client.scenes.title import Title
-from client.settings import Settings
+from parlour.assets.languages import LANGUAGES, Language
+from parlour.client import settings, text, ui
+from parlour.client.app import App, Scene
+from parlour.client.art import Art, Typeface
+from parlour.client.scenes import log_view, table, table_panel
+from parlour.client.scenes.about import About
+from parlour.client.scenes.join import Join
+from parlour.client.scenes.new_game import NewGame
+from parlour.client.scenes.new_table import NewTable
+from parlour.client.scenes.rules import Rules
+from parlour.client.scenes.settings import SettingsScene
+from parlour.client.scenes.table_menu import TableMenu
+from parlour.client.scenes.title import Title
+from parlour.client.settings import Settings
 from tests.client.person import Person
 from tests.client.test_again import to_a_decision
 from tests.client.test_whole_game import begin

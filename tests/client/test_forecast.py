@@ -7,15 +7,20 @@ from random import Random
 
 import pytest
 
-from client.board.gods_playground.forecast import outlook, prospect
-from client.board.gods_playground.tooltips import tooltip
-from shared.dice import RandomDice
-from shared.gods_playground.events import EnemyInvaded, IncomeTaken, PointsScored, ViennaBesieged
-from shared.gods_playground.names import ENEMIES, HABSBURGS
-from shared.gods_playground.phases import PHASES
-from shared.gods_playground.phases.end_of_turn import estate_points
-from shared.gods_playground.play import Play
-from shared.gods_playground.state import State
+from parlour.client.board.gods_playground.forecast import outlook, prospect
+from parlour.client.board.gods_playground.tooltips import tooltip
+from parlour.shared.dice import RandomDice
+from parlour.shared.gods_playground.events import (
+    EnemyInvaded,
+    IncomeTaken,
+    PointsScored,
+    ViennaBesieged,
+)
+from parlour.shared.gods_playground.names import ENEMIES, HABSBURGS
+from parlour.shared.gods_playground.phases import PHASES
+from parlour.shared.gods_playground.phases.end_of_turn import estate_points
+from parlour.shared.gods_playground.play import Play
+from parlour.shared.gods_playground.state import State
 from tests.client.positions import decisions
 
 

@@ -15,11 +15,11 @@ import numpy as np
 import pygame
 import pytest
 
-from client import settings
-from client.app import App
-from client.net import Connection
-from client.scenes.title import Title
-from client.settings import Palette, Settings
+from parlour.client import settings
+from parlour.client.app import App
+from parlour.client.net import Connection
+from parlour.client.scenes.title import Title
+from parlour.client.settings import Palette, Settings
 from tests.client.screens import SCREENS, resize, show
 
 PICTURES = Path(__file__).parent / "pictures"

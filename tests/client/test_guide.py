@@ -5,15 +5,15 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from client.app import App
-from client.board import board_for
-from client.board.gods_playground.lessons import LESSONS
-from client.board.gods_playground.places import PLACES
-from client.rules import topics
-from client.scenes.new_game import NewGame
-from client.scenes.table import TableScene
-from client.scenes.title import Title
-from shared.gods_playground.phases import TURN
+from parlour.client.app import App
+from parlour.client.board import board_for
+from parlour.client.board.gods_playground.lessons import LESSONS
+from parlour.client.board.gods_playground.places import PLACES
+from parlour.client.rules import topics
+from parlour.client.scenes.new_game import NewGame
+from parlour.client.scenes.table import TableScene
+from parlour.client.scenes.title import Title
+from parlour.shared.gods_playground.phases import TURN
 from tests.client.person import Person
 from tests.client.test_whole_game import choose, press
 

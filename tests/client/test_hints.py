@@ -6,9 +6,9 @@ import time
 
 import pygame
 
-from client.app import App
-from client.board.gods_playground.compose import composer_for
-from shared.gods_playground.game import GODS_PLAYGROUND as GAME
+from parlour.client.app import App
+from parlour.client.board.gods_playground.compose import composer_for
+from parlour.shared.gods_playground.game import GODS_PLAYGROUND as GAME
 from tests.client.person import Person
 from tests.client.positions import decisions
 from tests.client.test_again import to_a_decision

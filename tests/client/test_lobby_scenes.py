@@ -10,20 +10,20 @@ from typing import Any, TypeVar
 import pygame
 import pytest
 
-from client.app import App
-from client.net import Connected, Connection, Greeting, Incoming, Lost
-from client.scenes.around import Around
-from client.scenes.join import Join
-from client.scenes.lobby import Lobby
-from client.scenes.menu import MenuScene
-from client.scenes.message import Message
-from client.scenes.new_table import NewTable
-from client.scenes.seats import Seats
-from client.scenes.settings import SettingsScene
-from client.scenes.table import TableScene
-from client.scenes.table_chat import TableChat
-from shared.game import find_game
-from shared.messages import (
+from parlour.client.app import App
+from parlour.client.net import Connected, Connection, Greeting, Incoming, Lost
+from parlour.client.scenes.around import Around
+from parlour.client.scenes.join import Join
+from parlour.client.scenes.lobby import Lobby
+from parlour.client.scenes.menu import MenuScene
+from parlour.client.scenes.message import Message
+from parlour.client.scenes.new_table import NewTable
+from parlour.client.scenes.seats import Seats
+from parlour.client.scenes.settings import SettingsScene
+from parlour.client.scenes.table import TableScene
+from parlour.client.scenes.table_chat import TableChat
+from parlour.shared.game import find_game
+from parlour.shared.messages import (
     Act,
     ClientMessage,
     CreateTable,

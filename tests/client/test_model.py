@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from client.table_model import Decision, TableModel
-from shared.gods_playground.game import GODS_PLAYGROUND as GAME
-from shared.messages import (
+from parlour.client.table_model import Decision, TableModel
+from parlour.shared.gods_playground.game import GODS_PLAYGROUND as GAME
+from parlour.shared.messages import (
     TakenBack,
 )
 from tests.client.canned import BOT, HERE, Server

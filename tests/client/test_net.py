@@ -12,9 +12,9 @@ from typing import TypeVar
 import pytest
 from websockets.sync.server import ServerConnection, serve
 
-from client.net import Connected, Connection, Failed, Greeting, Incoming, Lost, is_near
-from server.local import LocalServer
-from shared.messages import EnterLobby, EnterTable, Refused, Tables
+from parlour.client.net import Connected, Connection, Failed, Greeting, Incoming, Lost, is_near
+from parlour.server.local import LocalServer
+from parlour.shared.messages import EnterLobby, EnterTable, Refused, Tables
 from tests.client.club import LONG, Club
 
 M = TypeVar("M", bound=Incoming)
@@ -167,7 +167,7 @@ def test_whatever_goes_wrong_is_told(
     def broken(*_: object, **__: object) -> None:
         raise RuntimeError("nobody thought of this")
 
-    monkeypatch.setattr("client.net.connect", broken)
+    monkeypatch.setattr("parlour.client.net.connect", broken)
     failed = connect("ws://127.0.0.1:1/").next(Failed)
     assert "nobody thought of this" in failed.reason
     assert "unexpectedly" in caplog.text
@@ -184,7 +184,7 @@ def mute() -> Iterator[str]:
 def test_a_mute_server_is_not_waited_for(
     mute: str, connect: Callable[..., Heard], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("client.net.LONGEST_HANDSHAKE", 0.2)
+    monkeypatch.setattr("parlour.client.net.LONGEST_HANDSHAKE", 0.2)
     assert "does not answer" in connect(mute).next(Lost).reason
 
 
@@ -195,7 +195,7 @@ def test_a_server_that_never_answers_the_greeting_is_not_waited_for(
         for _ in connection:
             pass
 
-    monkeypatch.setattr("client.net.LONGEST_GREETING", 0.2)
+    monkeypatch.setattr("parlour.client.net.LONGEST_GREETING", 0.2)
     with serve(listen, "127.0.0.1", 0) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         url = f"ws://127.0.0.1:{server.socket.getsockname()[1]}/"

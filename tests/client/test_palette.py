@@ -11,8 +11,8 @@ import numpy as np
 import pytest
 from colorspacious import cspace_convert, deltaE
 
-from client import palette
-from client.settings import Palette
+from parlour.client import palette
+from parlour.client.settings import Palette
 
 SEATS_AND_KING = ("#f4ead2", "#3f6fb0", "#b8352f", "#d8b04a")
 """Three seats and the King, who has the colour of a fourth seat."""

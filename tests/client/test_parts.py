@@ -8,19 +8,19 @@ import pygame
 import pytest
 from msgspec import structs
 
-from client import animation, settings
-from client.app import App
-from client.art import Art
-from client.board.protocol import Choice
-from client.canvas import Canvas
-from client.scenes.lobby import Lobby
-from client.scenes.log_view import LogView
-from client.scenes.menu import MenuScene
-from client.scenes.message import Message
-from client.scenes.picking import lit, open_groups, pick
-from client.settings import Settings
-from client.text import wrapped
-from shared.messages import Entered, TableStatus
+from parlour.client import animation, settings
+from parlour.client.app import App
+from parlour.client.art import Art
+from parlour.client.board.protocol import Choice
+from parlour.client.canvas import Canvas
+from parlour.client.scenes.lobby import Lobby
+from parlour.client.scenes.log_view import LogView
+from parlour.client.scenes.menu import MenuScene
+from parlour.client.scenes.message import Message
+from parlour.client.scenes.picking import lit, open_groups, pick
+from parlour.client.settings import Settings
+from parlour.client.text import wrapped
+from parlour.shared.messages import Entered, TableStatus
 from tests.client.screens import _info
 
 

@@ -9,32 +9,32 @@ from typing import get_args
 import pygame
 import pytest
 
-from assets.languages import LANGUAGES, Language, catalogue
-from client import rules
-from client.art import Art
-from client.board import board_for, emblems_of, mark_of
-from client.board.boxes import covers, hull_of, under
-from client.board.brush import Brush
-from client.board.playing_gods import animations, layout
-from client.board.playing_gods.board import PlayingGodsBoard
-from client.board.playing_gods.draw import (
+from parlour.assets.languages import LANGUAGES, Language, catalogue
+from parlour.client import rules
+from parlour.client.art import Art
+from parlour.client.board import board_for, emblems_of, mark_of
+from parlour.client.board.boxes import covers, hull_of, under
+from parlour.client.board.brush import Brush
+from parlour.client.board.playing_gods import animations, layout
+from parlour.client.board.playing_gods.board import PlayingGodsBoard
+from parlour.client.board.playing_gods.draw import (
     _short_name,
     card_symbols,
     draw_position,
     no_marks,
     stack_boxes,
 )
-from client.board.playing_gods.outlines import REGION_OUTLINES, SPACE_OUTLINES
-from client.board.playing_gods.places import PLACES, SHAPES, hand_places, place_of
-from client.board.playing_gods.sounds import SOUNDS
-from client.board.playing_gods.stage import Stage, way
-from client.canvas import LOGICAL_SIZE, Canvas
-from client.synth import RECIPES
-from shared.language import speak
-from shared.playing_gods import board, events
-from shared.playing_gods.events import Event
-from shared.playing_gods.game import PLAYING_GODS as GAME
-from shared.playing_gods.names import CARDS, REGIONS
+from parlour.client.board.playing_gods.outlines import REGION_OUTLINES, SPACE_OUTLINES
+from parlour.client.board.playing_gods.places import PLACES, SHAPES, hand_places, place_of
+from parlour.client.board.playing_gods.sounds import SOUNDS
+from parlour.client.board.playing_gods.stage import Stage, way
+from parlour.client.canvas import LOGICAL_SIZE, Canvas
+from parlour.client.synth import RECIPES
+from parlour.shared.language import speak
+from parlour.shared.playing_gods import board, events
+from parlour.shared.playing_gods.events import Event
+from parlour.shared.playing_gods.game import PLAYING_GODS as GAME
+from parlour.shared.playing_gods.names import CARDS, REGIONS
 from tests.client.playing_gods_games import NAMES, moments
 
 SIZES = [(1280, 720), (1920, 1080), (1000, 900)]

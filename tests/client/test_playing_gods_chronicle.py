@@ -6,12 +6,12 @@ import re
 
 import pytest
 
-from client.board.playing_gods.chronicle import PlayingGodsChronicle
-from shared.playing_gods import events
-from shared.playing_gods.events import Event
-from shared.playing_gods.game import PLAYING_GODS as GAME
-from shared.playing_gods.names import CONTINENTS, PLAYERS
-from shared.playing_gods.state import State
+from parlour.client.board.playing_gods.chronicle import PlayingGodsChronicle
+from parlour.shared.playing_gods import events
+from parlour.shared.playing_gods.events import Event
+from parlour.shared.playing_gods.game import PLAYING_GODS as GAME
+from parlour.shared.playing_gods.names import CONTINENTS, PLAYERS
+from parlour.shared.playing_gods.state import State
 from tests.random_games import RandomGame
 
 

@@ -9,13 +9,13 @@ from typing import Any
 
 import pytest
 
-from client.board.facets import FacetComposer
-from client.board.playing_gods.compose import COMPOSERS, composer_for
-from client.board.protocol import Choice, Composer
-from shared.playing_gods.game import PLAYING_GODS as GAME
-from shared.playing_gods.names import CARDS, CONTINENTS, REGIONS
-from shared.playing_gods.phases.course import PHASES
-from shared.playing_gods.state import State
+from parlour.client.board.facets import FacetComposer
+from parlour.client.board.playing_gods.compose import COMPOSERS, composer_for
+from parlour.client.board.protocol import Choice, Composer
+from parlour.shared.playing_gods.game import PLAYING_GODS as GAME
+from parlour.shared.playing_gods.names import CARDS, CONTINENTS, REGIONS
+from parlour.shared.playing_gods.phases.course import PHASES
+from parlour.shared.playing_gods.state import State
 from tests.client.playing_gods_games import position, some_decisions
 
 PLACE = re.compile(

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from client.board.playing_gods.lessons import LESSONS
-from client.board.playing_gods.tooltips import PHASE_HELP, SPACE_HELP, tooltip
-from shared.playing_gods import board
-from shared.playing_gods.game import PLAYING_GODS as GAME
-from shared.playing_gods.names import CARDS, CONTINENTS, REGIONS
-from shared.playing_gods.phases.course import PHASES
-from shared.playing_gods.state import State
+from parlour.client.board.playing_gods.lessons import LESSONS
+from parlour.client.board.playing_gods.tooltips import PHASE_HELP, SPACE_HELP, tooltip
+from parlour.shared.playing_gods import board
+from parlour.shared.playing_gods.game import PLAYING_GODS as GAME
+from parlour.shared.playing_gods.names import CARDS, CONTINENTS, REGIONS
+from parlour.shared.playing_gods.phases.course import PHASES
+from parlour.shared.playing_gods.state import State
 from tests.client.playing_gods_games import moments, position
 
 PIECES = ("pile:wrath", "pile:conversion", "die", "round", "phase")

@@ -10,15 +10,30 @@ from typing import Any
 
 import pytest
 
-from client.board.playing_gods import odds
-from shared.dice import RandomDice
-from shared.playing_gods import board
-from shared.playing_gods.actions import PASS, Action, Attack, Convert, Kill, Protect, ShowCard
-from shared.playing_gods.cards import FAITH_OF, LOSS_OF
-from shared.playing_gods.events import CardsCompared, ElementDefended, Event, SectKilled
-from shared.playing_gods.game import PLAYING_GODS as GAME
-from shared.playing_gods.names import CARD_INDEX, CARDS, DEICIDE, ELEMENT_INDEX, Element, PileName
-from shared.playing_gods.state import State
+from parlour.client.board.playing_gods import odds
+from parlour.shared.dice import RandomDice
+from parlour.shared.playing_gods import board
+from parlour.shared.playing_gods.actions import (
+    PASS,
+    Action,
+    Attack,
+    Convert,
+    Kill,
+    Protect,
+    ShowCard,
+)
+from parlour.shared.playing_gods.cards import FAITH_OF, LOSS_OF
+from parlour.shared.playing_gods.events import CardsCompared, ElementDefended, Event, SectKilled
+from parlour.shared.playing_gods.game import PLAYING_GODS as GAME
+from parlour.shared.playing_gods.names import (
+    CARD_INDEX,
+    CARDS,
+    DEICIDE,
+    ELEMENT_INDEX,
+    Element,
+    PileName,
+)
+from parlour.shared.playing_gods.state import State
 from tests.client.playing_gods_games import moments, position
 
 ASIA = {"south_asia": [1, 1], "east_asia": [1], "central_asia": [1]}

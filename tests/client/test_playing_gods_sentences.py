@@ -6,11 +6,11 @@ from typing import get_args
 
 import pytest
 
-from client.board.playing_gods.sentences import _SENTENCES, sentence
-from client.board.playing_gods.themes import THEMES
-from shared.playing_gods import events
-from shared.playing_gods.events import Event
-from shared.playing_gods.game import PLAYING_GODS as GAME
+from parlour.client.board.playing_gods.sentences import _SENTENCES, sentence
+from parlour.client.board.playing_gods.themes import THEMES
+from parlour.shared.playing_gods import events
+from parlour.shared.playing_gods.events import Event
+from parlour.shared.playing_gods.game import PLAYING_GODS as GAME
 from tests.client.playing_gods_games import NAMES, moments, position
 
 SILENT = {

@@ -9,25 +9,25 @@ from typing import get_args
 import pygame
 import pytest
 
-from assets.languages import LANGUAGES, Language, catalogue
-from client import rules
-from client.art import Art
-from client.board import board_for
-from client.board.boxes import Box, Outline, covers, under
-from client.board.brush import Brush
-from client.board.lights import Lights
-from client.board.protocol import Choice
-from client.board.rattus import animations, layout
-from client.board.rattus.draw import draw_position, symbol_boxes
-from client.board.rattus.outlines import OUTLINES
-from client.board.rattus.places import PLACES, SHAPES, place_of
-from client.board.rattus.sounds import SOUNDS
-from client.canvas import LOGICAL_SIZE, Canvas
-from client.synth import RECIPES
-from shared.rattus import board, events, words
-from shared.rattus.events import Event
-from shared.rattus.game import RATTUS as GAME
-from shared.rattus.names import PLAYERS, REGION_INDEX, REGIONS
+from parlour.assets.languages import LANGUAGES, Language, catalogue
+from parlour.client import rules
+from parlour.client.art import Art
+from parlour.client.board import board_for
+from parlour.client.board.boxes import Box, Outline, covers, under
+from parlour.client.board.brush import Brush
+from parlour.client.board.lights import Lights
+from parlour.client.board.protocol import Choice
+from parlour.client.board.rattus import animations, layout
+from parlour.client.board.rattus.draw import draw_position, symbol_boxes
+from parlour.client.board.rattus.outlines import OUTLINES
+from parlour.client.board.rattus.places import PLACES, SHAPES, place_of
+from parlour.client.board.rattus.sounds import SOUNDS
+from parlour.client.canvas import LOGICAL_SIZE, Canvas
+from parlour.client.synth import RECIPES
+from parlour.shared.rattus import board, events, words
+from parlour.shared.rattus.events import Event
+from parlour.shared.rattus.game import RATTUS as GAME
+from parlour.shared.rattus.names import PLAYERS, REGION_INDEX, REGIONS
 from tests.client.rattus_games import NAMES, moments
 
 SMALLEST_UNITS = 14

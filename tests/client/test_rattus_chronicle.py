@@ -6,11 +6,11 @@ import re
 
 import pytest
 
-from client.board.rattus.chronicle import GROUPS, RattusChronicle
-from shared.rattus.events import Event, FinalDevastationBegan, RatTurned
-from shared.rattus.game import RATTUS as GAME
-from shared.rattus.names import PLAYERS, REGIONS
-from shared.rattus.state import State
+from parlour.client.board.rattus.chronicle import GROUPS, RattusChronicle
+from parlour.shared.rattus.events import Event, FinalDevastationBegan, RatTurned
+from parlour.shared.rattus.game import RATTUS as GAME
+from parlour.shared.rattus.names import PLAYERS, REGIONS
+from parlour.shared.rattus.state import State
 from tests.random_games import RandomGame
 
 

@@ -8,13 +8,13 @@ from random import Random
 
 import pytest
 
-from client.board.facets import FacetComposer
-from client.board.protocol import Choice, Composer
-from client.board.rattus.compose import COMPOSERS, composer_for
-from shared.rattus.game import RATTUS as GAME
-from shared.rattus.names import CARDS, REGIONS
-from shared.rattus.phases.course import PHASES
-from shared.rattus.state import State
+from parlour.client.board.facets import FacetComposer
+from parlour.client.board.protocol import Choice, Composer
+from parlour.client.board.rattus.compose import COMPOSERS, composer_for
+from parlour.shared.rattus.game import RATTUS as GAME
+from parlour.shared.rattus.names import CARDS, REGIONS
+from parlour.shared.rattus.phases.course import PHASES
+from parlour.shared.rattus.state import State
 from tests.client.rattus_games import position, some_decisions
 
 PLACE = re.compile(

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from client.board.rattus.lessons import LESSONS
-from client.board.rattus.tooltips import CARD_HELP, PHASE_HELP, tooltip
-from shared.rattus.game import RATTUS as GAME
-from shared.rattus.names import CARDS, REGIONS
-from shared.rattus.phases.course import PHASES
-from shared.rattus.state import State
+from parlour.client.board.rattus.lessons import LESSONS
+from parlour.client.board.rattus.tooltips import CARD_HELP, PHASE_HELP, tooltip
+from parlour.shared.rattus.game import RATTUS as GAME
+from parlour.shared.rattus.names import CARDS, REGIONS
+from parlour.shared.rattus.phases.course import PHASES
+from parlour.shared.rattus.state import State
 from tests.client.rattus_games import moments, position
 
 PIECES = ("castle", "plague", "tokens", "round", "phase", *(f"card:{card}" for card in CARDS))

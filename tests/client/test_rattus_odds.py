@@ -6,15 +6,15 @@ from random import Random
 
 import pytest
 
-from client.board.rattus import odds
-from client.board.rattus.tooltips import tooltip
-from shared.dice import RandomDice
-from shared.rattus import board
-from shared.rattus.actions import TurnRat
-from shared.rattus.events import RatTurned
-from shared.rattus.game import RATTUS as GAME
-from shared.rattus.names import CARD_INDEX, REGION_INDEX
-from shared.rattus.state import State, population
+from parlour.client.board.rattus import odds
+from parlour.client.board.rattus.tooltips import tooltip
+from parlour.shared.dice import RandomDice
+from parlour.shared.rattus import board
+from parlour.shared.rattus.actions import TurnRat
+from parlour.shared.rattus.events import RatTurned
+from parlour.shared.rattus.game import RATTUS as GAME
+from parlour.shared.rattus.names import CARD_INDEX, REGION_INDEX
+from parlour.shared.rattus.state import State, population
 from tests.client.rattus_games import moments, position
 
 FEW = (0, 3, 12, 19, 26, 34, 42, 46, 48)

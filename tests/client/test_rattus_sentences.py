@@ -6,12 +6,12 @@ from typing import get_args
 
 import pytest
 
-from client.board.rattus.sentences import _SENTENCES, sentence
-from client.board.rattus.themes import THEMES
-from shared.rattus import events
-from shared.rattus.events import Event
-from shared.rattus.game import RATTUS as GAME
-from shared.rattus.state import State
+from parlour.client.board.rattus.sentences import _SENTENCES, sentence
+from parlour.client.board.rattus.themes import THEMES
+from parlour.shared.rattus import events
+from parlour.shared.rattus.events import Event
+from parlour.shared.rattus.game import RATTUS as GAME
+from parlour.shared.rattus.state import State
 from tests.client.rattus_games import NAMES, moments, position
 
 SILENT = {

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from client.app import App
-from client.rules import matching, topics
-from client.scenes.rules import Rules
-from shared.game import games
-from shared.gods_playground.phases import PHASES
+from parlour.client.app import App
+from parlour.client.rules import matching, topics
+from parlour.client.scenes.rules import Rules
+from parlour.shared.game import games
+from parlour.shared.gods_playground.phases import PHASES
 from tests.client.person import Person
 
 SPECIAL = (

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from client.servers import Address, AddressError, Server, Servers, invitation, parse_address
+from parlour.client.servers import Address, AddressError, Server, Servers, invitation, parse_address
 
 
 @pytest.mark.parametrize(

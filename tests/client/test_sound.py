@@ -7,13 +7,13 @@ from typing import get_args
 
 import pytest
 
-from client import music
-from client.app import App
-from client.board.gods_playground.sounds import SOUNDS
-from client.scenes.settings import VOLUMES, SettingsScene
-from client.sound import Sounds
-from client.synth import RATE, RECIPES, samples
-from shared.gods_playground import events
+from parlour.client import music
+from parlour.client.app import App
+from parlour.client.board.gods_playground.sounds import SOUNDS
+from parlour.client.scenes.settings import VOLUMES, SettingsScene
+from parlour.client.sound import Sounds
+from parlour.client.synth import RATE, RECIPES, samples
+from parlour.shared.gods_playground import events
 from tests.client.person import Person
 
 SILENT = {

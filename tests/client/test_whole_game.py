@@ -9,20 +9,20 @@ import pygame
 import pytest
 from pygame_gui.elements import UIButton
 
-from client.app import App
-from client.scenes.final_score import FinalScore
-from client.scenes.hand_over import HandOver
-from client.scenes.menu import MenuScene
-from client.scenes.message import Message
-from client.scenes.new_game import HUMAN, NewGame
-from client.scenes.review import ReviewScene
-from client.scenes.saved_games import SavedGames
-from client.scenes.seats import Seats
-from client.scenes.table import TableScene
-from client.scenes.table_menu import TableMenu
-from client.scenes.title import Title
-from shared.language import tr
-from shared.record import parse, verify
+from parlour.client.app import App
+from parlour.client.scenes.final_score import FinalScore
+from parlour.client.scenes.hand_over import HandOver
+from parlour.client.scenes.menu import MenuScene
+from parlour.client.scenes.message import Message
+from parlour.client.scenes.new_game import HUMAN, NewGame
+from parlour.client.scenes.review import ReviewScene
+from parlour.client.scenes.saved_games import SavedGames
+from parlour.client.scenes.seats import Seats
+from parlour.client.scenes.table import TableScene
+from parlour.client.scenes.table_menu import TableMenu
+from parlour.client.scenes.title import Title
+from parlour.shared.language import tr
+from parlour.shared.record import parse, verify
 from tests.client.person import Person
 
 MOST_FRAMES = 40_000

@@ -18,20 +18,20 @@ from typing import get_args
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 
-from assets.languages import Language
-from client import settings
-from client.app import App
-from client.scenes.final_score import FinalScore
-from client.scenes.join import Join
-from client.scenes.lobby import Lobby
-from client.scenes.menu import MenuScene
-from client.scenes.message import Message
-from client.scenes.new_table import NewTable
-from client.scenes.seats import Seats
-from client.scenes.table import TableScene
-from client.scenes.title import Title
-from client.settings import Settings
-from shared.language import spoken, tr
+from parlour.assets.languages import Language
+from parlour.client import settings
+from parlour.client.app import App
+from parlour.client.scenes.final_score import FinalScore
+from parlour.client.scenes.join import Join
+from parlour.client.scenes.lobby import Lobby
+from parlour.client.scenes.menu import MenuScene
+from parlour.client.scenes.message import Message
+from parlour.client.scenes.new_table import NewTable
+from parlour.client.scenes.seats import Seats
+from parlour.client.scenes.table import TableScene
+from parlour.client.scenes.title import Title
+from parlour.client.settings import Settings
+from parlour.shared.language import spoken, tr
 from tests.client.person import Person
 
 LONG = 120.0

@@ -6,9 +6,9 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
-from shared.dice import ScriptedDice
-from shared.game import AnyGame
-from shared.record import Record, Replay, Step
+from parlour.shared.dice import ScriptedDice
+from parlour.shared.game import AnyGame
+from parlour.shared.record import Record, Replay, Step
 
 
 def tell(record: Record) -> Iterator[str]:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from shared.record import Record, Step, lines, parse, replay
+from parlour.shared.record import Record, Step, lines, parse, replay
 from tests.golden.playthrough import tell
 
 HERE = Path(__file__).parent

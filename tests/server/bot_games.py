@@ -7,10 +7,10 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from server.bots import find_bot
-from server.bots.search import Budget, Tactics, search
-from shared.dice import RandomDice
-from shared.game import AnyGame
+from parlour.server.bots import find_bot
+from parlour.server.bots.search import Budget, Tactics, search
+from parlour.shared.dice import RandomDice
+from parlour.shared.game import AnyGame
 
 
 def played(

@@ -9,12 +9,12 @@ from typing import Any, TypeVar
 
 import pytest
 
-from server.lobby import Lobby
-from server.referee import Referee
-from server.room import Room
-from server.session import House, Session
-from server.store import Store
-from shared.messages import (
+from parlour.server.lobby import Lobby
+from parlour.server.referee import Referee
+from parlour.server.room import Room
+from parlour.server.session import House, Session
+from parlour.server.store import Store
+from parlour.shared.messages import (
     PROTOCOL_VERSION,
     Act,
     ClientMessage,

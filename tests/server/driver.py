@@ -18,9 +18,9 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 
-from shared.dice import ScriptedDice
-from shared.game import find_game
-from shared.messages import (
+from parlour.shared.dice import ScriptedDice
+from parlour.shared.game import find_game
+from parlour.shared.messages import (
     PROTOCOL_VERSION,
     Act,
     ClientMessage,
@@ -43,7 +43,7 @@ from shared.messages import (
     decode_server,
     encode,
 )
-from shared.record import Record, Replay, parse
+from parlour.shared.record import Record, Replay, parse
 
 GAME = find_game("gods_playground")
 ROOT = Path(__file__).parents[2]
@@ -105,7 +105,7 @@ class ServerProcess:
 
     async def start(self) -> None:
         """Start the server, at the port it had before, and wait until it listens."""
-        command = [sys.executable, "-m", "client.main", "serve", "--host", "127.0.0.1"]
+        command = [sys.executable, "-m", "parlour.client.main", "serve", "--host", "127.0.0.1"]
         command += ["--port", str(self.port), "--data", str(self.data), "--no-announce"]
         command += ["--drain", "0"]
         with self.log.open("ab") as log:

@@ -8,8 +8,17 @@ from pathlib import Path
 
 import pytest
 
-from client.main import main
-from server.bots.arena import ArenaError, LineUp, Result, interval, picture, play, run, standings
+from parlour.client.main import main
+from parlour.server.bots.arena import (
+    ArenaError,
+    LineUp,
+    Result,
+    interval,
+    picture,
+    play,
+    run,
+    standings,
+)
 
 LINE_UP = LineUp("gods_playground", ("steady", "novice", "random"))
 

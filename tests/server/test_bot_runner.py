@@ -11,14 +11,14 @@ from typing import Any
 
 import pytest
 
-from server.bot_runner import BotRunner, choose
-from server.bots import Bot, levels
-from server.lobby import Lobby
-from server.room import Room
-from server.store import Store, StoreError
-from shared.dice import RandomDice
-from shared.game import AnyGame, games
-from shared.messages import ClockPlan, DeleteTable, GetHint, Happened, Hint, TableChanged
+from parlour.server.bot_runner import BotRunner, choose
+from parlour.server.bots import Bot, levels
+from parlour.server.lobby import Lobby
+from parlour.server.room import Room
+from parlour.server.store import Store, StoreError
+from parlour.shared.dice import RandomDice
+from parlour.shared.game import AnyGame, games
+from parlour.shared.messages import ClockPlan, DeleteTable, GetHint, Happened, Hint, TableChanged
 from tests.server.conftest import MakeWire, Wire, act, three
 
 GAMES = pytest.mark.parametrize("game", games().values(), ids=lambda game: game.name)
@@ -169,7 +169,7 @@ def test_a_bot_that_fails_plays_at_random_and_is_logged(
             return self
 
     known = {**levels(game.name), "broken": Broken()}
-    monkeypatch.setattr("server.bots.levels", lambda name: known)
+    monkeypatch.setattr("parlour.server.bots.levels", lambda name: known)
     state = game.new(game.players[-1], {})
     game.play(state, None, None, RandomDice(Random(1)))
     seat = game.to_act(state)[0]

@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from server.bots import levels
-from server.bots.gods_playground import levels as gods_playground
-from server.bots.levels import SearchBot
-from server.bots.playing_gods import levels as playing_gods
-from server.bots.rattus import levels as rattus
-from server.bots.search import Budget
-from shared.dice import RandomDice
-from shared.game import AnyGame, games
+from parlour.server.bots import levels
+from parlour.server.bots.gods_playground import levels as gods_playground
+from parlour.server.bots.levels import SearchBot
+from parlour.server.bots.playing_gods import levels as playing_gods
+from parlour.server.bots.rattus import levels as rattus
+from parlour.server.bots.search import Budget
+from parlour.shared.dice import RandomDice
+from parlour.shared.game import AnyGame, games
 
 LIMITS = {"strong": 2.0, "master": 8.0}
 """Seconds; the other levels look at each legal action once."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from server.clocks import Clocks
-from shared.messages import ClockPlan
+from parlour.server.clocks import Clocks
+from parlour.shared.messages import ClockPlan
 
 DECISION = ClockPlan("decision", 60)
 BANK = ClockPlan("bank", 100, 10)

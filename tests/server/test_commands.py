@@ -13,12 +13,12 @@ from pathlib import Path
 
 import pytest
 
-from client.main import join_invitation, main, parser
-from server.lobby import Lobby
-from server.store import Store
+from parlour.client.main import join_invitation, main, parser
+from parlour.server.lobby import Lobby
+from parlour.server.store import Store
 from tests.server.conftest import Wire
 
-COMMAND = [sys.executable, "-m", "client.main"]
+COMMAND = [sys.executable, "-m", "parlour.client.main"]
 
 
 def run(capsys: pytest.CaptureFixture[str], *arguments: str | Path) -> tuple[int, str, str]:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from random import Random
 
-from server.bots import levels
-from shared.dice import RandomDice
-from shared.game import find_game
-from shared.gods_playground.events import BidsRevealed, KingElected
-from shared.gods_playground.state import State
+from parlour.server.bots import levels
+from parlour.shared.dice import RandomDice
+from parlour.shared.game import find_game
+from parlour.shared.gods_playground.events import BidsRevealed, KingElected
+from parlour.shared.gods_playground.state import State
 
 GAME = find_game("gods_playground")
 SIMPLE = levels(GAME.name)["steady"]

@@ -20,7 +20,7 @@ import pytest
 from msgspec import inspect
 from websockets.asyncio.client import ClientConnection, connect
 
-from shared.messages import (
+from parlour.shared.messages import (
     MAX_FRAME,
     PROTOCOL_VERSION,
     ClientMessage,
@@ -34,7 +34,7 @@ from shared.messages import (
     decode_server,
     encode,
 )
-from shared.record import verify
+from parlour.shared.record import verify
 from tests.server.driver import (
     GAME,
     GONE,

@@ -11,7 +11,7 @@ from typing import TypeVar
 
 import pytest
 
-from shared.record import verify
+from parlour.shared.record import verify
 from tests.server.driver import GONE, UNLIMITED, Board, Client, ServerProcess, start_table
 
 TABLES = 4

@@ -14,10 +14,10 @@ from pathlib import Path
 
 import pytest
 
-from client.lan import Browser
-from server.lan import Announcer, own_addresses
-from shared.discovery import FoundServer, found_server, properties
-from shared.messages import PROTOCOL_VERSION
+from parlour.client.lan import Browser
+from parlour.server.lan import Announcer, own_addresses
+from parlour.shared.discovery import FoundServer, found_server, properties
+from parlour.shared.messages import PROTOCOL_VERSION
 
 ROOT = Path(__file__).parents[2]
 LONG = 12.0
@@ -178,7 +178,7 @@ def networks() -> Iterator[Networks]:
 
 FIND = """
 import sys, time
-from client.lan import Browser
+from parlour.client.lan import Browser
 browser = Browser()
 browser.start()
 end = time.monotonic() + 15
@@ -190,7 +190,7 @@ for server in browser.found():
 
 CONNECT = """
 import sys, time
-from client.net import Connected, Connection
+from parlour.client.net import Connected, Connection
 connection = Connection(sys.argv[1])
 end = time.monotonic() + 10
 while time.monotonic() < end:
@@ -219,7 +219,7 @@ def inside(network: str, *command: str, wait: float = 25.0) -> str:
 @contextlib.contextmanager
 def serving(network: str, folder: Path, *arguments: str) -> Iterator[None]:
     """Run a server in a network."""
-    command = [sys.executable, "-m", "client.main", "serve", "--name", "Club", *arguments]
+    command = [sys.executable, "-m", "parlour.client.main", "serve", "--name", "Club", *arguments]
     with (folder / "log").open("wb") as log:
         server = subprocess.Popen(
             ["ip", "netns", "exec", network, *command, "--data", str(folder / "data")],

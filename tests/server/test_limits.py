@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from server.limits import BURST, MANY, Limits, real_address
+from parlour.server.limits import BURST, MANY, Limits, real_address
 
 
 def test_so_many_connections_from_one_address() -> None:
@@ -24,7 +24,7 @@ def test_a_network_of_ipv6_is_one_address() -> None:
 
 def test_who_sends_too_fast_waits(monkeypatch: pytest.MonkeyPatch) -> None:
     now = [100.0]
-    monkeypatch.setattr("server.limits.time.monotonic", lambda: now[0])
+    monkeypatch.setattr("parlour.server.limits.time.monotonic", lambda: now[0])
     limits = Limits(frames=10)
     assert limits.connect("a")
     assert limits.connect("b")
@@ -43,7 +43,7 @@ def test_without_limits_nobody_waits_or_is_refused() -> None:
 
 
 def test_coming_anew_is_no_new_start(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("server.limits.time.monotonic", lambda: 100.0)
+    monkeypatch.setattr("parlour.server.limits.time.monotonic", lambda: 100.0)
     limits = Limits(frames=10)
     limits.connect("a")
     delays = [limits.delay("a") for _ in range(10 * BURST + 5)]
@@ -54,7 +54,7 @@ def test_coming_anew_is_no_new_start(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_who_has_gone_for_long_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
     now = [100.0]
-    monkeypatch.setattr("server.limits.time.monotonic", lambda: now[0])
+    monkeypatch.setattr("parlour.server.limits.time.monotonic", lambda: now[0])
     limits = Limits(2, 2)
     for n in range(3 * MANY):
         now[0] += 1

@@ -16,13 +16,13 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.typing import Origin
 
-from server.limits import Limits
-from server.listener import MOST_BAD_FRAMES, Access, Listener
-from server.lobby import Lobby
-from server.session import House
-from server.store import Store
-from shared.game import find_game
-from shared.messages import (
+from parlour.server.limits import Limits
+from parlour.server.listener import MOST_BAD_FRAMES, Access, Listener
+from parlour.server.lobby import Lobby
+from parlour.server.session import House
+from parlour.server.store import Store
+from parlour.shared.game import find_game
+from parlour.shared.messages import (
     MAX_FRAME,
     PROTOCOL_VERSION,
     Act,
@@ -208,7 +208,7 @@ def test_a_frame_that_is_too_long_ends_that_connection_only(tmp_path: Path) -> N
 def test_a_slow_reader_is_cut_and_holds_nobody_up(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("server.listener.MOST_WAITING", 2000)
+    monkeypatch.setattr("parlour.server.listener.MOST_WAITING", 2000)
     seats = tuple(SeatPlan("me", name) for name in "ABC")
     answered_at_length = CreateTable(
         id=2, game=GAME.name, seats=seats, options={"x" * (MAX_FRAME - 1000): True}
@@ -235,7 +235,7 @@ def test_a_slow_reader_is_cut_and_holds_nobody_up(
 
 
 def test_who_says_nothing_is_cut(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("server.listener.HELLO_TIME", 0.1)
+    monkeypatch.setattr("parlour.server.listener.HELLO_TIME", 0.1)
 
     async def main() -> None:
         async with serving(tmp_path) as (url, _), connect(url, compression=None) as silent:

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from server.errors import RefusedError
-from server.lobby import FORGOTTEN, Lobby
-from server.referee import Referee
-from server.store import Store, StoreError
-from shared.messages import (
+from parlour.server.errors import RefusedError
+from parlour.server.lobby import FORGOTTEN, Lobby
+from parlour.server.referee import Referee
+from parlour.server.store import Store, StoreError
+from parlour.shared.messages import (
     Act,
     Announced,
     Chat,
@@ -42,7 +42,7 @@ from shared.messages import (
     TableGone,
     Tables,
 )
-from shared.record import parse, verify
+from parlour.shared.record import parse, verify
 from tests.server.conftest import GAME, MakeWire, Wire, act, act_for, an_action, three
 
 SEATS = (SeatPlan("me"), SeatPlan("open"), SeatPlan("open"))
@@ -486,7 +486,7 @@ def test_passers_by_are_stored_once_they_do_something_or_come_back(
 def test_of_passers_by_only_the_last_are_remembered(
     wire: MakeWire, lobby: Lobby, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("server.people.MOST_PASSERS_BY", 3)
+    monkeypatch.setattr("parlour.server.people.MOST_PASSERS_BY", 3)
     people = [wire(f"P{number}") for number in range(6)]
     for one in people:
         one.session.close()

@@ -10,9 +10,9 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from server.local import LocalServer
-from server.store import FILE_NAME, Store, StoreError
-from shared.messages import EnterLobby, Tables, Welcome
+from parlour.server.local import LocalServer
+from parlour.server.store import FILE_NAME, Store, StoreError
+from parlour.shared.messages import EnterLobby, Tables, Welcome
 from tests.server.test_listener import HELLO, hear, play, say, sit, until_closed
 
 

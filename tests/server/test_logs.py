@@ -8,9 +8,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from server import logs
+from parlour.server import logs
 
-log = logging.getLogger("server.test")
+log = logging.getLogger("parlour.server.test")
 
 
 @pytest.fixture(autouse=True)
@@ -28,7 +28,7 @@ def test_json_lines(capsys: pytest.CaptureFixture[str]) -> None:
     log.info("listening on %s", "ws://here", extra={"tables": 3})
     line = json.loads(capsys.readouterr().err)
     assert line["message"] == "listening on ws://here"
-    assert (line["level"], line["logger"], line["tables"]) == ("INFO", "server.test", 3)
+    assert (line["level"], line["logger"], line["tables"]) == ("INFO", "parlour.server.test", 3)
     assert line["time"].endswith("Z")
 
 

@@ -12,11 +12,11 @@ from random import Random
 
 import pytest
 
-from server.lobby import Lobby
-from server.notify import Notifier, NotifyError
-from server.reminders import Reminders
-from shared.messages import ChooseChannels
-from shared.messages import Person as PersonChanged
+from parlour.server.lobby import Lobby
+from parlour.server.notify import Notifier, NotifyError
+from parlour.server.reminders import Reminders
+from parlour.shared.messages import ChooseChannels
+from parlour.shared.messages import Person as PersonChanged
 from tests.server.conftest import MakeWire, act, three
 
 
@@ -92,7 +92,7 @@ def test_a_channel_that_does_not_answer_is_logged_without_its_address(
 ) -> None:
     notifier = Notifier({"club": "json://127.0.0.1:9/s3cret"})
     asyncio.run(notifier.tell(("club",), "Your turn", "…", key="t1"))
-    warnings = [record for record in caplog.records if record.name == "server.notify"]
+    warnings = [record for record in caplog.records if record.name == "parlour.server.notify"]
     assert "club" in warnings[0].getMessage()
     assert "s3cret" not in warnings[0].getMessage()
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from server.errors import RefusedError
-from server.lobby import Lobby
-from server.operator import Operator
-from server.store import Store
-from shared.messages import (
+from parlour.server.errors import RefusedError
+from parlour.server.lobby import Lobby
+from parlour.server.operator import Operator
+from parlour.server.store import Store
+from parlour.shared.messages import (
     PROTOCOL_VERSION,
     Announced,
     CreateTable,

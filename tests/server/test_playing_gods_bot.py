@@ -6,16 +6,16 @@ from random import Random
 
 import pytest
 
-from server.bots import find_bot
-from server.bots.playing_gods.levels import TEMPERAMENTS
-from server.bots.playing_gods.outlook import Outlook
-from server.bots.playing_gods.plans import Plans
-from server.bots.playing_gods.tactics import PlayingGodsTactics
-from server.bots.search import Budget
-from shared.playing_gods import actions, board
-from shared.playing_gods.cards import FAITH_OF, LOSS_OF
-from shared.playing_gods.game import PLAYING_GODS as GAME
-from shared.playing_gods.state import State
+from parlour.server.bots import find_bot
+from parlour.server.bots.playing_gods.levels import TEMPERAMENTS
+from parlour.server.bots.playing_gods.outlook import Outlook
+from parlour.server.bots.playing_gods.plans import Plans
+from parlour.server.bots.playing_gods.tactics import PlayingGodsTactics
+from parlour.server.bots.search import Budget
+from parlour.shared.playing_gods import actions, board
+from parlour.shared.playing_gods.cards import FAITH_OF, LOSS_OF
+from parlour.shared.playing_gods.game import PLAYING_GODS as GAME
+from parlour.shared.playing_gods.state import State
 from tests.server.bot_games import (
     check_chances,
     check_reproducible,

@@ -7,16 +7,16 @@ from typing import get_args
 
 import pytest
 
-from server.bots import find_bot
-from server.bots.rattus.harm import UNSEEN
-from server.bots.rattus.levels import TEMPERAMENTS
-from server.bots.rattus.outlook import Outlook
-from server.bots.rattus.tactics import RattusTactics
-from server.bots.search import Budget
-from shared.rattus import actions
-from shared.rattus.game import RATTUS as GAME
-from shared.rattus.names import CARDS
-from shared.rattus.state import State
+from parlour.server.bots import find_bot
+from parlour.server.bots.rattus.harm import UNSEEN
+from parlour.server.bots.rattus.levels import TEMPERAMENTS
+from parlour.server.bots.rattus.outlook import Outlook
+from parlour.server.bots.rattus.tactics import RattusTactics
+from parlour.server.bots.search import Budget
+from parlour.shared.rattus import actions
+from parlour.shared.rattus.game import RATTUS as GAME
+from parlour.shared.rattus.names import CARDS
+from parlour.shared.rattus.state import State
 from tests.server.bot_games import (
     check_chances,
     check_reproducible,

@@ -10,12 +10,12 @@ from typing import Any
 
 import pytest
 
-from server.lobby import Lobby
-from server.referee import Referee
-from server.room import Room
-from server.store import Store, StoreError
-from server.table import Table
-from shared.messages import (
+from parlour.server.lobby import Lobby
+from parlour.server.referee import Referee
+from parlour.server.room import Room
+from parlour.server.store import Store, StoreError
+from parlour.server.table import Table
+from parlour.shared.messages import (
     Act,
     ClockPlan,
     Entered,
@@ -101,7 +101,7 @@ def test_nobody_is_told_before_it_is_stored(
 
 
 def _enter(name: str) -> bytes:
-    from shared.messages import EnterTable, encode  # noqa: PLC0415
+    from parlour.shared.messages import EnterTable, encode  # noqa: PLC0415
 
     return encode(EnterTable(id=1, table=name))
 

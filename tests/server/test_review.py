@@ -7,12 +7,12 @@ from random import Random
 
 import pytest
 
-from server.bot_runner import BotRunner
-from server.bots import review
-from server.lobby import Lobby
-from shared.game import find_game
-from shared.messages import GetReview, Review
-from shared.record import Record, lines, random_game, seed_of
+from parlour.server.bot_runner import BotRunner
+from parlour.server.bots import review
+from parlour.server.lobby import Lobby
+from parlour.shared.game import find_game
+from parlour.shared.messages import GetReview, Review
+from parlour.shared.record import Record, lines, random_game, seed_of
 from tests.server.conftest import MakeWire, Wire, act
 
 GAME = find_game("gods_playground")

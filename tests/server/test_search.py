@@ -12,16 +12,16 @@ from typing import Any
 
 import pytest
 
-from server.bots import find_bot, levels
-from server.bots.arena import LineUp, play
-from server.bots.gods_playground.levels import TEMPERAMENTS
-from server.bots.gods_playground.tactics import GodsPlaygroundTactics
-from server.bots.search import Budget, Judged, Tactics, search
-from server.bots.tree import search_tree
-from server.bots.workers import Workers
-from shared.game import AnyGame
-from shared.gods_playground.game import GODS_PLAYGROUND as GAME
-from shared.gods_playground.state import FACE_DOWN, HIDDEN_BID, State
+from parlour.server.bots import find_bot, levels
+from parlour.server.bots.arena import LineUp, play
+from parlour.server.bots.gods_playground.levels import TEMPERAMENTS
+from parlour.server.bots.gods_playground.tactics import GodsPlaygroundTactics
+from parlour.server.bots.search import Budget, Judged, Tactics, search
+from parlour.server.bots.tree import search_tree
+from parlour.server.bots.workers import Workers
+from parlour.shared.game import AnyGame
+from parlour.shared.gods_playground.game import GODS_PLAYGROUND as GAME
+from parlour.shared.gods_playground.state import FACE_DOWN, HIDDEN_BID, State
 from tests.client.positions import decisions
 from tests.server.bot_games import check_temperaments
 

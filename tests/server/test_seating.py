@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from server.errors import RefusedError
-from server.people import Person
-from server.seating import Seating, seat_by_plan
-from shared.messages import Entered, Refused, SeatPlan, Sit, TableChanged, Wear, encode
+from parlour.server.errors import RefusedError
+from parlour.server.people import Person
+from parlour.server.seating import Seating, seat_by_plan
+from parlour.shared.messages import Entered, Refused, SeatPlan, Sit, TableChanged, Wear, encode
 from tests.server.conftest import MakeWire
 
 ADA, JAN, ZOFIA = (Person(name.lower(), name, name, 0, 0) for name in ("Ada", "Jan", "Zofia"))

@@ -11,10 +11,10 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from server.bots import levels
-from server.lobby import Lobby
-from server.people import LOCAL
-from shared.messages import (
+from parlour.server.bots import levels
+from parlour.server.lobby import Lobby
+from parlour.server.people import LOCAL
+from parlour.shared.messages import (
     PROTOCOL_VERSION,
     Act,
     ClientMessage,

@@ -13,14 +13,14 @@ from typing import Any
 
 import pytest
 
-from server.journal import Journal, Write
-from server.lobby import Lobby
-from server.migrations import MIGRATIONS
-from server.people import LOCAL, Person
-from server.room import Room, Setting
-from server.seating import Seat, Seating
-from server.store import FILE_NAME, Store, StoreError
-from shared.messages import ChatLine, ClockPlan
+from parlour.server.journal import Journal, Write
+from parlour.server.lobby import Lobby
+from parlour.server.migrations import MIGRATIONS
+from parlour.server.people import LOCAL, Person
+from parlour.server.room import Room, Setting
+from parlour.server.seating import Seat, Seating
+from parlour.server.store import FILE_NAME, Store, StoreError
+from parlour.shared.messages import ChatLine, ClockPlan
 from tests.server.conftest import Wire
 from tests.server.test_table import SEED, Log, begun, play
 
@@ -221,7 +221,7 @@ def test_a_migration_that_fails_changes_nothing(
         raise sqlite3.OperationalError("the disk is full")
 
     Store(tmp_path).close()
-    monkeypatch.setattr("server.store.MIGRATIONS", (*MIGRATIONS, fails))
+    monkeypatch.setattr("parlour.server.store.MIGRATIONS", (*MIGRATIONS, fails))
     with pytest.raises(StoreError, match="full"):
         Store(tmp_path)
     monkeypatch.undo()

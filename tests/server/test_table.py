@@ -8,9 +8,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from server.errors import RefusedError
-from server.table import DamagedTableError, Entry, Table
-from shared.record import Record, verify
+from parlour.server.errors import RefusedError
+from parlour.server.table import DamagedTableError, Entry, Table
+from parlour.shared.record import Record, verify
 
 NAMES = ("Ada", "Jan", "Zofia")
 SEED = "ab" * 32

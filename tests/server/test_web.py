@@ -9,12 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from server.listener import Listener
-from server.lobby import Lobby
-from server.metrics import Metrics
-from server.session import House
-from server.store import Store
-from server.web import Web
+from parlour.server.listener import Listener
+from parlour.server.lobby import Lobby
+from parlour.server.metrics import Metrics
+from parlour.server.session import House
+from parlour.server.store import Store
+from parlour.server.web import Web
 from tests.server.conftest import Wire
 
 

@@ -17,8 +17,8 @@ from typing import Any, NamedTuple
 import msgpack
 import pytest
 
-from shared.dice import ScriptedDice
-from shared.messages import (
+from parlour.shared.dice import ScriptedDice
+from parlour.shared.messages import (
     Act,
     CreateTable,
     Done,
@@ -35,7 +35,7 @@ from shared.messages import (
     Tables,
     decode_server,
 )
-from shared.record import Record, Replay
+from parlour.shared.record import Record, Replay
 from tests.server.driver import GAME, Client, coming, open_table, serving, start_table
 from tests.server.masks import MASKS, Masks
 

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from shared.dice import (
+from parlour.shared.dice import (
     DiceExhaustedError,
     RandomDice,
     RecordedDice,

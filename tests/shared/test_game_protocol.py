@@ -12,9 +12,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from shared.dice import RandomDice, ScriptedDice
-from shared.game import AnyGame, BadDataError, Illegal, find_game, games
-from shared.record import Header, Step, line, parse, random_game, replay, seed_of, verify
+from parlour.shared.dice import RandomDice, ScriptedDice
+from parlour.shared.game import AnyGame, BadDataError, Illegal, find_game, games
+from parlour.shared.record import Header, Step, line, parse, random_game, replay, seed_of, verify
 from tests.random_games import Decision, RandomGame, saved_if_it_fails
 
 ALL = [(game, players) for game in games().values() for players in game.players]

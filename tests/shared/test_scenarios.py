@@ -8,9 +8,9 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from shared.game import BadDataError
-from shared.merge import differences, merged
-from shared.scenario import ScenarioError, parse, run
+from parlour.shared.game import BadDataError
+from parlour.shared.merge import differences, merged
+from parlour.shared.scenario import ScenarioError, parse, run
 
 FILES = sorted((Path(__file__).parent.parent / "scenarios").glob("*.json"))
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from client import animation as moving
-from client.animation import Animation, Flight
-from client.art import RED, Art
-from client.board.boxes import Box
-from client.board.dice_tray import GREEN, throw
-from client.board.gods_playground import layout
-from client.board.gods_playground.draw import laid_block_box, vp_box
-from client.board.gods_playground.stage import (
+from parlour.client import animation as moving
+from parlour.client.animation import Animation, Flight
+from parlour.client.art import RED, Art
+from parlour.client.board.boxes import Box
+from parlour.client.board.dice_tray import GREEN, throw
+from parlour.client.board.gods_playground import layout
+from parlour.client.board.gods_playground.draw import laid_block_box, vp_box
+from parlour.client.board.gods_playground.stage import (
     Stage,
     army_box,
     estate_box,
@@ -20,14 +20,14 @@ from client.board.gods_playground.stage import (
     points_box,
     supply_box,
 )
-from client.board.gods_playground.volleys import volley_row
-from client.canvas import Canvas
-from shared.gods_playground import board, events, words
-from shared.gods_playground.events import Event
-from shared.gods_playground.names import ENEMY_INDEX, REGION_INDEX, REGIONS, SEATS
-from shared.gods_playground.state import State
-from shared.gods_playground.words import region_name
-from shared.language import tr
+from parlour.client.board.gods_playground.volleys import volley_row
+from parlour.client.canvas import Canvas
+from parlour.shared.gods_playground import board, events, words
+from parlour.shared.gods_playground.events import Event
+from parlour.shared.gods_playground.names import ENEMY_INDEX, REGION_INDEX, REGIONS, SEATS
+from parlour.shared.gods_playground.state import State
+from parlour.shared.gods_playground.words import region_name
+from parlour.shared.language import tr
 
 MOST_CUBES = 10
 """Cubes that are seen marching in one invasion."""

@@ -4,26 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from client.animation import Animation
-from client.board.brush import Brush
-from client.board.drawn import DrawnBoard, Parts
-from client.board.gods_playground.animations import animation_of
-from client.board.gods_playground.chronicle import GodsPlaygroundChronicle
-from client.board.gods_playground.compose import composer_for
-from client.board.gods_playground.draw import draw_position
-from client.board.gods_playground.layout import PANEL_MARK, PANELS
-from client.board.gods_playground.lessons import LESSONS
-from client.board.gods_playground.places import PLACES, place_of
-from client.board.gods_playground.sentences import sentence
-from client.board.gods_playground.sounds import SOUNDS
-from client.board.gods_playground.themes import THEMES
-from client.board.gods_playground.tooltips import tooltip
-from shared.gods_playground.events import Event
-from shared.gods_playground.state import State
+from parlour.client.animation import Animation
+from parlour.client.board.brush import Brush
+from parlour.client.board.drawn import DrawnBoard, Parts
+from parlour.client.board.gods_playground.animations import animation_of
+from parlour.client.board.gods_playground.chronicle import GodsPlaygroundChronicle
+from parlour.client.board.gods_playground.compose import composer_for
+from parlour.client.board.gods_playground.draw import draw_position
+from parlour.client.board.gods_playground.layout import PANEL_MARK, PANELS
+from parlour.client.board.gods_playground.lessons import LESSONS
+from parlour.client.board.gods_playground.places import PLACES, place_of
+from parlour.client.board.gods_playground.sentences import sentence
+from parlour.client.board.gods_playground.sounds import SOUNDS
+from parlour.client.board.gods_playground.themes import THEMES
+from parlour.client.board.gods_playground.tooltips import tooltip
+from parlour.shared.gods_playground.events import Event
+from parlour.shared.gods_playground.state import State
 
 
 class GodsPlaygroundBoard(DrawnBoard):
-    """See ``client.board.protocol.Board`` for what each method promises."""
+    """See ``parlour.client.board.protocol.Board`` for what each method promises."""
 
     drawing = "board/gods_playground.svg"
     places = PLACES

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from client.board.gods_playground.compose.texts import enemy_name
-from client.board.protocol import ScoreRow
-from shared.gods_playground.events import (
+from parlour.client.board.gods_playground.compose.texts import enemy_name
+from parlour.client.board.protocol import ScoreRow
+from parlour.shared.gods_playground.events import (
     EnemyInvaded,
     EstateLost,
     Event,
@@ -15,10 +15,10 @@ from shared.gods_playground.events import (
     ViennaBesieged,
     VPSource,
 )
-from shared.gods_playground.names import REGIONS, SEATS
-from shared.gods_playground.state import State
-from shared.gods_playground.words import region_name
-from shared.language import tr, tr_noop, trn
+from parlour.shared.gods_playground.names import REGIONS, SEATS
+from parlour.shared.gods_playground.state import State
+from parlour.shared.gods_playground.words import region_name
+from parlour.shared.language import tr, tr_noop, trn
 
 SOURCES: dict[VPSource, str] = {
     "enemy_box": tr_noop("Enemies held in check"),
@@ -30,7 +30,7 @@ SOURCES: dict[VPSource, str] = {
 
 
 class GodsPlaygroundChronicle:
-    """See ``client.board.protocol.Chronicle`` for what each method promises."""
+    """See ``parlour.client.board.protocol.Chronicle`` for what each method promises."""
 
     def __init__(self) -> None:
         """Begin before the first event."""

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from client.art import DARK, GOLD, INK, PALE_INK, PARCHMENT, RED
-from client.board.boxes import Box
-from client.board.brush import Brush
-from client.board.gods_playground import layout
-from client.board.gods_playground.compose.texts import FAMILIES
-from shared.gods_playground import board, words
-from shared.gods_playground.names import ENEMIES, HABSBURGS, REGIONS, SEATS, UKRAINE
-from shared.gods_playground.phases import TURN
-from shared.gods_playground.phases.king import army_blocks
-from shared.gods_playground.state import (
+from parlour.client.art import DARK, GOLD, INK, PALE_INK, PARCHMENT, RED
+from parlour.client.board.boxes import Box
+from parlour.client.board.brush import Brush
+from parlour.client.board.gods_playground import layout
+from parlour.client.board.gods_playground.compose.texts import FAMILIES
+from parlour.shared.gods_playground import board, words
+from parlour.shared.gods_playground.names import ENEMIES, HABSBURGS, REGIONS, SEATS, UKRAINE
+from parlour.shared.gods_playground.phases import TURN
+from parlour.shared.gods_playground.phases.king import army_blocks
+from parlour.shared.gods_playground.state import (
     FACE_DOWN,
     Player,
     State,
@@ -21,7 +21,7 @@ from shared.gods_playground.state import (
     king_cubes_in_stock,
     strength,
 )
-from shared.language import tr, tr_noop
+from parlour.shared.language import tr, tr_noop
 
 UNITS = ("infantry", "cavalry", "artillery")
 PHASE_CELLS = tuple(phase.name for phase in TURN if phase.name != "short_nobles")

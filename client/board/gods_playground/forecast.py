@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from math import comb
 from typing import NamedTuple
 
-from shared.gods_playground import board
-from shared.gods_playground.names import HABSBURGS, TATARS
-from shared.gods_playground.phases import PHASES
-from shared.gods_playground.phases.end_of_turn import estate_points
-from shared.gods_playground.phases.enemies_attack import REBELLION_TURN
-from shared.gods_playground.phases.income import income
-from shared.gods_playground.phases.victory_points import box_share
-from shared.gods_playground.state import State, box_nobles, strength
+from parlour.shared.gods_playground import board
+from parlour.shared.gods_playground.names import HABSBURGS, TATARS
+from parlour.shared.gods_playground.phases import PHASES
+from parlour.shared.gods_playground.phases.end_of_turn import estate_points
+from parlour.shared.gods_playground.phases.enemies_attack import REBELLION_TURN
+from parlour.shared.gods_playground.phases.income import income
+from parlour.shared.gods_playground.phases.victory_points import box_share
+from parlour.shared.gods_playground.state import State, box_nobles, strength
 
 THROW = 4
 """Dice of a throw."""

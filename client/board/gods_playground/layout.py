@@ -1,6 +1,6 @@
 """Where everything stands on the board of God's Playground: a canvas of 1920 x 1080.
 
-Regions and enemies are in the order of ``shared.gods_playground.names``. What stands inside a
+Regions and enemies are in the order of ``shared/gods_playground/names.py``. What stands inside a
 region or an enemy box is given relative to its corner, once for all five.
 """
 
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from client.board.boxes import Box, row
+from parlour.client.board.boxes import Box, row
 
 MAP: Final = Box(0, 60, 1480, 846)
 SIDE_PANEL: Final = Box(1480, 60, 440, 1020)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from client.board.protocol import Lesson
-from shared.gods_playground.names import ENEMIES, REGIONS
-from shared.language import tr_noop
+from parlour.client.board.protocol import Lesson
+from parlour.shared.gods_playground.names import ENEMIES, REGIONS
+from parlour.shared.language import tr_noop
 
 _REGIONS = tuple(f"region:{region}" for region in REGIONS)
 _ENEMIES = tuple(f"enemy:{enemy}" for enemy in ENEMIES)

@@ -10,11 +10,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from client.board.boxes import Box, hull
-from client.board.gods_playground import layout
-from client.board.where import Fields, named_place
-from shared.gods_playground.events import Event
-from shared.gods_playground.names import ENEMIES, REGIONS
+from parlour.client.board.boxes import Box, hull
+from parlour.client.board.gods_playground import layout
+from parlour.client.board.where import Fields, named_place
+from parlour.shared.gods_playground.events import Event
+from parlour.shared.gods_playground.names import ENEMIES, REGIONS
 
 
 def _places() -> Iterator[tuple[str, Box]]:

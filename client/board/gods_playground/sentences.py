@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from client.board.gods_playground.compose.texts import (
+from parlour.client.board.gods_playground.compose.texts import (
     bought,
     cubes,
     enemy_name,
@@ -15,12 +15,12 @@ from client.board.gods_playground.compose.texts import (
     strength_points,
     units,
 )
-from shared.gods_playground import board, events, words
-from shared.gods_playground.events import EnemyGrowth, Event, Volley, VPSource
-from shared.gods_playground.names import REGIONS
-from shared.gods_playground.state import State
-from shared.gods_playground.words import in_region, region_name
-from shared.language import listed, tr, tr_noop, trn
+from parlour.shared.gods_playground import board, events, words
+from parlour.shared.gods_playground.events import EnemyGrowth, Event, Volley, VPSource
+from parlour.shared.gods_playground.names import REGIONS
+from parlour.shared.gods_playground.state import State
+from parlour.shared.gods_playground.words import in_region, region_name
+from parlour.shared.language import listed, tr, tr_noop, trn
 
 Names = Sequence[str]
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from shared.gods_playground import events
-from shared.gods_playground.events import Event
+from parlour.shared.gods_playground import events
+from parlour.shared.gods_playground.events import Event
 
 SOUNDS: dict[type[Event], str] = {
     events.FirstPlayerRolled: "dice",

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from client.board import stage
-from client.board.boxes import Box
-from client.board.gods_playground import layout
-from shared.gods_playground.names import REGION_INDEX
-from shared.gods_playground.state import State
+from parlour.client.board import stage
+from parlour.client.board.boxes import Box
+from parlour.client.board.gods_playground import layout
+from parlour.shared.gods_playground.names import REGION_INDEX
+from parlour.shared.gods_playground.state import State
 
 
 class Stage(stage.Stage[State]):

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from client.board.protocol import Theme
-from shared.gods_playground import events
+from parlour.client.board.protocol import Theme
+from parlour.shared.gods_playground import events
 
 WAR: Theme = "war"
 POINTS: Theme = "points"

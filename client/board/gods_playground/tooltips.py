@@ -4,21 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from client.board.gods_playground.compose.texts import enemy_name, influence_pieces, nobles, units
-from client.board.gods_playground.draw import PHASE_CELLS
-from client.board.gods_playground.forecast import outlook, prospect
-from shared.figures import reconstructed
-from shared.gods_playground import board, words
-from shared.gods_playground.names import (
+from parlour.client.board.gods_playground.compose.texts import (
+    enemy_name,
+    influence_pieces,
+    nobles,
+    units,
+)
+from parlour.client.board.gods_playground.draw import PHASE_CELLS
+from parlour.client.board.gods_playground.forecast import outlook, prospect
+from parlour.shared.figures import reconstructed
+from parlour.shared.gods_playground import board, words
+from parlour.shared.gods_playground.names import (
     ENEMIES,
     ENEMY_INDEX,
     HABSBURGS,
     REGION_INDEX,
     PhaseName,
 )
-from shared.gods_playground.state import State, box_nobles, points, strength
-from shared.gods_playground.words import in_region, region_name
-from shared.language import tr, tr_noop, trn
+from parlour.shared.gods_playground.state import State, box_nobles, points, strength
+from parlour.shared.gods_playground.words import in_region, region_name
+from parlour.shared.language import tr, tr_noop, trn
 
 RECONSTRUCTED = frozenset(reconstructed(board.FIGURES))
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from client.board.dice_tray import Row
-from shared.gods_playground.events import Volley
+from parlour.client.board.dice_tray import Row
+from parlour.shared.gods_playground.events import Volley
 
 
 def volley_row(volley: Volley) -> Row:

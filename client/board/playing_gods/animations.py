@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from client import animation as moving
-from client.animation import Animation
-from client.art import GOLD
-from client.board.dice_tray import throw
-from client.board.playing_gods import layout
-from client.board.playing_gods.draw import target_regions
-from client.board.playing_gods.stage import Stage, hand_box, stock_box, top_box, way
-from client.palette import shade
-from shared.language import tr
-from shared.playing_gods import board, events
-from shared.playing_gods.events import Event
-from shared.playing_gods.names import REGION_INDEX
-from shared.playing_gods.state import owner
+from parlour.client import animation as moving
+from parlour.client.animation import Animation
+from parlour.client.art import GOLD
+from parlour.client.board.dice_tray import throw
+from parlour.client.board.playing_gods import layout
+from parlour.client.board.playing_gods.draw import target_regions
+from parlour.client.board.playing_gods.stage import Stage, hand_box, stock_box, top_box, way
+from parlour.client.palette import shade
+from parlour.shared.language import tr
+from parlour.shared.playing_gods import board, events
+from parlour.shared.playing_gods.events import Event
+from parlour.shared.playing_gods.names import REGION_INDEX
+from parlour.shared.playing_gods.state import owner
 
 CARD = 56
 SECT = 44

@@ -4,29 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from client.animation import Animation
-from client.board.brush import Brush
-from client.board.drawn import DrawnBoard, Parts
-from client.board.playing_gods.animations import animation_of
-from client.board.playing_gods.chronicle import PlayingGodsChronicle
-from client.board.playing_gods.compose import composer_for
-from client.board.playing_gods.draw import draw_position
-from client.board.playing_gods.emblems import EMBLEMS
-from client.board.playing_gods.layout import PANEL_MARK, PANELS
-from client.board.playing_gods.lessons import LESSONS
-from client.board.playing_gods.outlines import DRAWING
-from client.board.playing_gods.places import PLACES, SHAPES, hand_places, place_of
-from client.board.playing_gods.sentences import sentence
-from client.board.playing_gods.sounds import SOUNDS
-from client.board.playing_gods.stage import Stage
-from client.board.playing_gods.themes import THEMES
-from client.board.playing_gods.tooltips import tooltip
-from shared.playing_gods.events import Event
-from shared.playing_gods.state import State
+from parlour.client.animation import Animation
+from parlour.client.board.brush import Brush
+from parlour.client.board.drawn import DrawnBoard, Parts
+from parlour.client.board.playing_gods.animations import animation_of
+from parlour.client.board.playing_gods.chronicle import PlayingGodsChronicle
+from parlour.client.board.playing_gods.compose import composer_for
+from parlour.client.board.playing_gods.draw import draw_position
+from parlour.client.board.playing_gods.emblems import EMBLEMS
+from parlour.client.board.playing_gods.layout import PANEL_MARK, PANELS
+from parlour.client.board.playing_gods.lessons import LESSONS
+from parlour.client.board.playing_gods.outlines import DRAWING
+from parlour.client.board.playing_gods.places import PLACES, SHAPES, hand_places, place_of
+from parlour.client.board.playing_gods.sentences import sentence
+from parlour.client.board.playing_gods.sounds import SOUNDS
+from parlour.client.board.playing_gods.stage import Stage
+from parlour.client.board.playing_gods.themes import THEMES
+from parlour.client.board.playing_gods.tooltips import tooltip
+from parlour.shared.playing_gods.events import Event
+from parlour.shared.playing_gods.state import State
 
 
 class PlayingGodsBoard(DrawnBoard):
-    """See ``client.board.protocol.Board`` for what each method promises."""
+    """See ``parlour.client.board.protocol.Board`` for what each method promises."""
 
     drawing = DRAWING
     places = PLACES

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from client.board.playing_gods.compose.texts import (
+from parlour.client.board.playing_gods.compose.texts import (
     card_name,
     continent_name,
     god,
@@ -13,10 +13,10 @@ from client.board.playing_gods.compose.texts import (
     regions,
     sects,
 )
-from client.board.protocol import ScoreRow
-from shared.language import listed, tr, tr_noop, trn
-from shared.playing_gods import board
-from shared.playing_gods.events import (
+from parlour.client.board.protocol import ScoreRow
+from parlour.shared.language import listed, tr, tr_noop, trn
+from parlour.shared.playing_gods import board
+from parlour.shared.playing_gods.events import (
     AttackBegan,
     CardsCompared,
     CardStolen,
@@ -30,12 +30,12 @@ from shared.playing_gods.events import (
     TurnBegan,
     Victory,
 )
-from shared.playing_gods.names import CONTINENTS, Card
-from shared.playing_gods.state import State, owner, regions_owned
+from parlour.shared.playing_gods.names import CONTINENTS, Card
+from parlour.shared.playing_gods.state import State, owner, regions_owned
 
 
 class PlayingGodsChronicle:
-    """See ``client.board.protocol.Chronicle`` for what each method promises."""
+    """See ``parlour.client.board.protocol.Chronicle`` for what each method promises."""
 
     def __init__(self) -> None:
         """Begin before the first event."""

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from client.art import DARK, INK, LIT, PALE_INK, PARCHMENT, RED
-from client.board.boxes import Box
-from client.board.brush import Brush
-from client.board.playing_gods import layout
-from client.board.playing_gods.places import hand_places
-from client.palette import SEAT_COLOURS
-from shared.language import tr
-from shared.playing_gods import board, words
-from shared.playing_gods.names import CARDS, ELEMENTS, FAITHS, PLAGUES, REGIONS
-from shared.playing_gods.state import (
+from parlour.client.art import DARK, INK, LIT, PALE_INK, PARCHMENT, RED
+from parlour.client.board.boxes import Box
+from parlour.client.board.brush import Brush
+from parlour.client.board.playing_gods import layout
+from parlour.client.board.playing_gods.places import hand_places
+from parlour.client.palette import SEAT_COLOURS
+from parlour.shared.language import tr
+from parlour.shared.playing_gods import board, words
+from parlour.shared.playing_gods.names import CARDS, ELEMENTS, FAITHS, PLAGUES, REGIONS
+from parlour.shared.playing_gods.state import (
     NOBODY,
     Stack,
     State,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from shared.language import tr_noop
+from parlour.shared.language import tr_noop
 
 EMBLEMS: Mapping[str, str] = {
     "emblem_god_teapot": tr_noop("The Teapot"),

@@ -1,6 +1,6 @@
 """Where everything stands on the board of Playing Gods: a canvas of 1920 x 1080.
 
-Regions are in the order of ``shared.playing_gods.names``, spaces in that of the ring. What stands
+Regions are as in ``shared/playing_gods/names.py``, spaces in that of the ring. What stands
 on the plate of a region or in a player's panel is given relative to its corner, once for all.
 """
 
@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from client.board.boxes import Box, row
-from client.board.drawing import middle
-from client.board.playing_gods.outlines import REGION_OUTLINES, SPACE_OUTLINES
+from parlour.client.board.boxes import Box, row
+from parlour.client.board.drawing import middle
+from parlour.client.board.playing_gods.outlines import REGION_OUTLINES, SPACE_OUTLINES
 
 WORLD: Final = Box(90, 146, 1300, 600)
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from client.board.protocol import Lesson
-from shared.language import tr_noop
-from shared.playing_gods import board
-from shared.playing_gods.names import CONTINENTS, REGIONS, Space
+from parlour.client.board.protocol import Lesson
+from parlour.shared.language import tr_noop
+from parlour.shared.playing_gods import board
+from parlour.shared.playing_gods.names import CONTINENTS, REGIONS, Space
 
 _REGIONS = tuple(f"region:{region}" for region in REGIONS)
 _CONTINENTS = tuple(f"continent:{continent}" for continent in CONTINENTS)

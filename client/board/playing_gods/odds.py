@@ -12,10 +12,10 @@ from collections.abc import Mapping, Sequence
 from math import comb
 from typing import Final, NamedTuple
 
-from shared.playing_gods import board
-from shared.playing_gods.cards import FAITH_OF, LOSS_OF
-from shared.playing_gods.names import DEICIDE, FIRST_CONVERSION, PileName
-from shared.playing_gods.state import State, continent_of, sects_on
+from parlour.shared.playing_gods import board
+from parlour.shared.playing_gods.cards import FAITH_OF, LOSS_OF
+from parlour.shared.playing_gods.names import DEICIDE, FIRST_CONVERSION, PileName
+from parlour.shared.playing_gods.state import State, continent_of, sects_on
 
 Chances = Mapping[int, float]
 """The chance of each number, or of each card."""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from client.assets import asset
-from client.board.boxes import Outline
-from client.board.drawing import outlines
-from shared.playing_gods import board
-from shared.playing_gods.names import REGIONS
+from parlour.client.assets import asset
+from parlour.client.board.boxes import Outline
+from parlour.client.board.drawing import outlines
+from parlour.shared.playing_gods import board
+from parlour.shared.playing_gods.names import REGIONS
 
 DRAWING: Final = "board/playing_gods.svg"
 _SPACES: Final = [f"space_{space}" for space in range(board.SPACES)]

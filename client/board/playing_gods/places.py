@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from client.board.boxes import Box, Shape, hull, hull_of
-from client.board.playing_gods import layout
-from client.board.playing_gods.outlines import REGION_OUTLINES, SPACE_OUTLINES
-from client.board.where import Fields, named_place
-from shared.playing_gods import board
-from shared.playing_gods.events import Event
-from shared.playing_gods.names import CARDS, CONTINENTS, REGIONS
+from parlour.client.board.boxes import Box, Shape, hull, hull_of
+from parlour.client.board.playing_gods import layout
+from parlour.client.board.playing_gods.outlines import REGION_OUTLINES, SPACE_OUTLINES
+from parlour.client.board.where import Fields, named_place
+from parlour.shared.playing_gods import board
+from parlour.shared.playing_gods.events import Event
+from parlour.shared.playing_gods.names import CARDS, CONTINENTS, REGIONS
 
 
 def _places() -> Iterator[tuple[str, Box]]:

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from client.board.playing_gods.compose.texts import (
+from parlour.client.board.playing_gods.compose.texts import (
     card_name,
     continent_name,
     portal_name,
     region_name,
     space_name,
 )
-from shared.language import listed, tr, tr_noop, trn
-from shared.playing_gods import board, events
-from shared.playing_gods.events import Event, GainedBy
-from shared.playing_gods.names import Loss, PhaseName, PileName
-from shared.playing_gods.state import State, continent_of
+from parlour.shared.language import listed, tr, tr_noop, trn
+from parlour.shared.playing_gods import board, events
+from parlour.shared.playing_gods.events import Event, GainedBy
+from parlour.shared.playing_gods.names import Loss, PhaseName, PileName
+from parlour.shared.playing_gods.state import State, continent_of
 
 Names = Sequence[str]
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from shared.playing_gods import events
-from shared.playing_gods.events import Event
+from parlour.shared.playing_gods import events
+from parlour.shared.playing_gods.events import Event
 
 SOUNDS: dict[type[Event], str] = {
     events.PermanentDealt: "paper",

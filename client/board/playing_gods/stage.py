@@ -6,17 +6,17 @@ from collections.abc import Sequence
 
 import pygame
 
-from client import animation
-from client.animation import Animation, Lifted
-from client.art import Art
-from client.board import stage
-from client.board.boxes import Box
-from client.board.playing_gods import layout
-from client.board.playing_gods.draw import draw_idol, stack_boxes
-from client.canvas import Canvas
-from shared.playing_gods import board
-from shared.playing_gods.names import Direction
-from shared.playing_gods.state import State
+from parlour.client import animation
+from parlour.client.animation import Animation, Lifted
+from parlour.client.art import Art
+from parlour.client.board import stage
+from parlour.client.board.boxes import Box
+from parlour.client.board.playing_gods import layout
+from parlour.client.board.playing_gods.draw import draw_idol, stack_boxes
+from parlour.client.canvas import Canvas
+from parlour.shared.playing_gods import board
+from parlour.shared.playing_gods.names import Direction
+from parlour.shared.playing_gods.state import State
 
 SECONDS_A_SPACE = 0.2
 

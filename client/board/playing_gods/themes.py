@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from client.board.protocol import Theme
-from shared.playing_gods import events
-from shared.playing_gods.events import Event
+from parlour.client.board.protocol import Theme
+from parlour.shared.playing_gods import events
+from parlour.shared.playing_gods.events import Event
 
 WAR: Theme = "war"
 """Against other gods: attacks, conversions, and what becomes of gods by them."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable
 
-from client.board.chances import average, percent
-from client.board.playing_gods import odds
-from client.board.playing_gods.compose.summaries import pile_chances
-from client.board.playing_gods.compose.texts import (
+from parlour.client.board.chances import average, percent
+from parlour.client.board.playing_gods import odds
+from parlour.client.board.playing_gods.compose.summaries import pile_chances
+from parlour.client.board.playing_gods.compose.texts import (
     about,
     card_name,
     cards,
@@ -21,11 +21,11 @@ from client.board.playing_gods.compose.texts import (
     sects,
     space_name,
 )
-from shared.figures import reconstructed
-from shared.language import tr, tr_noop, trn
-from shared.playing_gods import board, words
-from shared.playing_gods.cards import FAITH_OF, LOSS_OF, names
-from shared.playing_gods.names import (
+from parlour.shared.figures import reconstructed
+from parlour.shared.language import tr, tr_noop, trn
+from parlour.shared.playing_gods import board, words
+from parlour.shared.playing_gods.cards import FAITH_OF, LOSS_OF, names
+from parlour.shared.playing_gods.names import (
     CARD_INDEX,
     CARDS,
     CONTINENT_INDEX,
@@ -38,8 +38,8 @@ from shared.playing_gods.names import (
     PhaseName,
     Space,
 )
-from shared.playing_gods.state import NOBODY, State, active_pawns, owner, regions_owned
-from shared.playing_gods.state import sects as active_sects
+from parlour.shared.playing_gods.state import NOBODY, State, active_pawns, owner, regions_owned
+from parlour.shared.playing_gods.state import sects as active_sects
 
 RECONSTRUCTED = frozenset(reconstructed(board.FIGURES))
 

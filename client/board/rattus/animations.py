@@ -7,20 +7,20 @@ from typing import Any
 
 import pygame
 
-from client import animation as moving
-from client.animation import Animation
-from client.art import GOLD, Art
-from client.board.boxes import Box
-from client.board.rattus import layout
-from client.board.rattus.stage import Stage, cubes_box, plague_box, rat_box, stock_box
-from client.canvas import Canvas
-from client.palette import shade
-from shared.language import tr
-from shared.rattus import board, events
-from shared.rattus.events import Event
-from shared.rattus.names import CARD_INDEX, REGION_INDEX, REGIONS
-from shared.rattus.state import State
-from shared.rattus.strike import exposed
+from parlour.client import animation as moving
+from parlour.client.animation import Animation
+from parlour.client.art import GOLD, Art
+from parlour.client.board.boxes import Box
+from parlour.client.board.rattus import layout
+from parlour.client.board.rattus.stage import Stage, cubes_box, plague_box, rat_box, stock_box
+from parlour.client.canvas import Canvas
+from parlour.client.palette import shade
+from parlour.shared.language import tr
+from parlour.shared.rattus import board, events
+from parlour.shared.rattus.events import Event
+from parlour.shared.rattus.names import CARD_INDEX, REGION_INDEX, REGIONS
+from parlour.shared.rattus.state import State
+from parlour.shared.rattus.strike import exposed
 
 CUBE = 34
 TOKEN = 54

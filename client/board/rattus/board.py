@@ -4,30 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from client.animation import Animation
-from client.board.brush import Brush
-from client.board.drawn import DrawnBoard, Parts
-from client.board.rattus.animations import animation_of
-from client.board.rattus.chronicle import RattusChronicle
-from client.board.rattus.compose import composer_for
-from client.board.rattus.draw import draw_position
-from client.board.rattus.layout import PANEL_MARK, PANELS
-from client.board.rattus.lessons import LESSONS
-from client.board.rattus.outlines import DRAWING
-from client.board.rattus.places import PLACES, SHAPES, place_of
-from client.board.rattus.sentences import sentence
-from client.board.rattus.sounds import SOUNDS
-from client.board.rattus.themes import THEMES
-from client.board.rattus.tooltips import tooltip
-from shared.rattus.events import Event
-from shared.rattus.state import State
+from parlour.client.animation import Animation
+from parlour.client.board.brush import Brush
+from parlour.client.board.drawn import DrawnBoard, Parts
+from parlour.client.board.rattus.animations import animation_of
+from parlour.client.board.rattus.chronicle import RattusChronicle
+from parlour.client.board.rattus.compose import composer_for
+from parlour.client.board.rattus.draw import draw_position
+from parlour.client.board.rattus.layout import PANEL_MARK, PANELS
+from parlour.client.board.rattus.lessons import LESSONS
+from parlour.client.board.rattus.outlines import DRAWING
+from parlour.client.board.rattus.places import PLACES, SHAPES, place_of
+from parlour.client.board.rattus.sentences import sentence
+from parlour.client.board.rattus.sounds import SOUNDS
+from parlour.client.board.rattus.themes import THEMES
+from parlour.client.board.rattus.tooltips import tooltip
+from parlour.shared.rattus.events import Event
+from parlour.shared.rattus.state import State
 
 TOPICS: Mapping[str, str] = {"neutral_cubes": "knight"}
 """The rules that are in force in a phase, where they are not called like it."""
 
 
 class RattusBoard(DrawnBoard):
-    """See ``client.board.protocol.Board`` for what each method promises."""
+    """See ``parlour.client.board.protocol.Board`` for what each method promises."""
 
     drawing = DRAWING
     places = PLACES

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from client.board.protocol import ScoreRow
-from client.board.rattus.compose.texts import card_name, cubes, region_name
-from shared.language import tr, tr_noop, trn
-from shared.rattus.events import (
+from parlour.client.board.protocol import ScoreRow
+from parlour.client.board.rattus.compose.texts import card_name, cubes, region_name
+from parlour.shared.language import tr, tr_noop, trn
+from parlour.shared.rattus.events import (
     CardTaken,
     End,
     Event,
@@ -18,8 +18,8 @@ from shared.rattus.events import (
     RatTurned,
     TurnBegan,
 )
-from shared.rattus.names import REGION_INDEX, Region
-from shared.rattus.state import State, score
+from parlour.shared.rattus.names import REGION_INDEX, Region
+from parlour.shared.rattus.state import State, score
 
 GROUPS: dict[str, tuple[Region, ...]] = {
     tr_noop("In the west"): ("anglia", "gallia", "hispania"),
@@ -32,7 +32,7 @@ CASTLE = tr_noop("In the Castle")
 
 
 class RattusChronicle:
-    """See ``client.board.protocol.Chronicle`` for what each method promises."""
+    """See ``parlour.client.board.protocol.Chronicle`` for what each method promises."""
 
     def __init__(self) -> None:
         """Begin before the first event."""

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from client.art import DARK, GOLD, INK, LIT, PALE_INK, PARCHMENT, RED
-from client.board.boxes import Box, row
-from client.board.brush import Brush
-from client.board.rattus import layout
-from client.board.rattus.outlines import OUTLINES
-from client.palette import Colour
-from shared.language import tr
-from shared.rattus import board, words
-from shared.rattus.board import Token
-from shared.rattus.names import CARDS, REGIONS, PhaseName
-from shared.rattus.state import NOBODY, Rat, State, score
+from parlour.client.art import DARK, GOLD, INK, LIT, PALE_INK, PARCHMENT, RED
+from parlour.client.board.boxes import Box, row
+from parlour.client.board.brush import Brush
+from parlour.client.board.rattus import layout
+from parlour.client.board.rattus.outlines import OUTLINES
+from parlour.client.palette import Colour
+from parlour.shared.language import tr
+from parlour.shared.rattus import board, words
+from parlour.shared.rattus.board import Token
+from parlour.shared.rattus.names import CARDS, REGIONS, PhaseName
+from parlour.shared.rattus.state import NOBODY, Rat, State, score
 
 SEAT_COLOURS: tuple[Colour, ...] = ((244, 234, 210), (63, 111, 176), (184, 53, 47), (216, 176, 74))
 SEAT_EDGES: tuple[Colour, ...] = ((168, 152, 116), (34, 69, 122), (122, 28, 25), (143, 108, 28))

@@ -1,6 +1,6 @@
 """Where everything stands on the board of Rattus: a canvas of 1920 x 1080.
 
-Regions and class cards are in the order of ``shared.rattus.names``. What stands on the plate of a
+Regions and class cards are as in ``shared/rattus/names.py``. What stands on the plate of a
 region, on a card or in a player's panel is given relative to its corner, once for all.
 """
 
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from client.board.boxes import Box, column, row
+from parlour.client.board.boxes import Box, column, row
 
 MAP: Final = Box(0, 56, 1316, 850)
 

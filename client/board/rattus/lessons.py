@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from client.board.protocol import Lesson
-from shared.language import tr_noop
-from shared.rattus.names import CARDS, REGIONS
+from parlour.client.board.protocol import Lesson
+from parlour.shared.language import tr_noop
+from parlour.shared.rattus.names import CARDS, REGIONS
 
 _REGIONS = tuple(f"region:{region}" for region in REGIONS)
 _CARDS = tuple(f"card:{card}" for card in CARDS)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from shared.rattus import board
-from shared.rattus.state import State
-from shared.rattus.strike import exposed, losses
+from parlour.shared.rattus import board
+from parlour.shared.rattus.state import State
+from parlour.shared.rattus.strike import exposed, losses
 
 
 class Odds(NamedTuple):

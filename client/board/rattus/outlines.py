@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from client.assets import asset
-from client.board.drawing import outlines
-from shared.rattus.names import REGIONS
+from parlour.client.assets import asset
+from parlour.client.board.drawing import outlines
+from parlour.shared.rattus.names import REGIONS
 
 DRAWING: Final = "board/rattus.svg"
 OUTLINES: Final = outlines(asset(DRAWING), REGIONS)

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from client.board.boxes import Box, Shape, hull
-from client.board.rattus import layout
-from client.board.rattus.outlines import OUTLINES
-from client.board.where import Fields, named_place
-from shared.rattus.events import Event
-from shared.rattus.names import CARDS, REGIONS
+from parlour.client.board.boxes import Box, Shape, hull
+from parlour.client.board.rattus import layout
+from parlour.client.board.rattus.outlines import OUTLINES
+from parlour.client.board.where import Fields, named_place
+from parlour.shared.rattus.events import Event
+from parlour.shared.rattus.names import CARDS, REGIONS
 
 
 def _places() -> Iterator[tuple[str, Box]]:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from client.board.rattus.compose.texts import card_name, face, region_name
-from shared.language import tr, tr_noop, trn
-from shared.rattus import board, events
-from shared.rattus.events import End, Event
-from shared.rattus.names import REGIONS
-from shared.rattus.state import State
+from parlour.client.board.rattus.compose.texts import card_name, face, region_name
+from parlour.shared.language import tr, tr_noop, trn
+from parlour.shared.rattus import board, events
+from parlour.shared.rattus.events import End, Event
+from parlour.shared.rattus.names import REGIONS
+from parlour.shared.rattus.state import State
 
 Names = Sequence[str]
 

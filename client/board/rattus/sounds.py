@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from shared.rattus import events
-from shared.rattus.events import Event
+from parlour.shared.rattus import events
+from parlour.shared.rattus.events import Event
 
 SOUNDS: dict[type[Event], str] = {
     events.FirstPlayerDrawn: "paper",

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import pygame
 
-from client import animation
-from client.animation import Animation, Lifted
-from client.art import PARCHMENT, Art
-from client.board import stage
-from client.board.boxes import Box
-from client.board.rattus import layout
-from client.board.rattus.draw import draw_face, draw_holders
-from client.canvas import Canvas
-from shared.rattus import board
-from shared.rattus.names import REGION_INDEX
-from shared.rattus.state import State
+from parlour.client import animation
+from parlour.client.animation import Animation, Lifted
+from parlour.client.art import PARCHMENT, Art
+from parlour.client.board import stage
+from parlour.client.board.boxes import Box
+from parlour.client.board.rattus import layout
+from parlour.client.board.rattus.draw import draw_face, draw_holders
+from parlour.client.canvas import Canvas
+from parlour.shared.rattus import board
+from parlour.shared.rattus.names import REGION_INDEX
+from parlour.shared.rattus.state import State
 
 HOP = 62
 """How far a step of the Plague or of a rat goes, in units of the canvas."""

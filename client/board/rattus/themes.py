@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from client.board.protocol import Theme
-from shared.rattus import events
+from parlour.client.board.protocol import Theme
+from parlour.shared.rattus import events
 
 WAR: Theme = "war"
 """Against the Plague: wherever it goes, and its rats."""

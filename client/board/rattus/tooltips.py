@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from client.board.chances import percent
-from client.board.rattus import odds
-from client.board.rattus.compose.texts import (
+from parlour.client.board.chances import percent
+from parlour.client.board.rattus import odds
+from parlour.client.board.rattus.compose.texts import (
     card_name,
     cubes,
     face,
@@ -14,13 +14,13 @@ from client.board.rattus.compose.texts import (
     region_name,
     symbol,
 )
-from client.board.rattus.odds import Odds
-from shared.figures import reconstructed
-from shared.language import listed, tr, tr_noop, trn
-from shared.rattus import board, words
-from shared.rattus.names import CARD_INDEX, REGION_INDEX, REGIONS, Card, PhaseName
-from shared.rattus.state import NOBODY, State, neighbours, population, score
-from shared.rattus.strike import exposed
+from parlour.client.board.rattus.odds import Odds
+from parlour.shared.figures import reconstructed
+from parlour.shared.language import listed, tr, tr_noop, trn
+from parlour.shared.rattus import board, words
+from parlour.shared.rattus.names import CARD_INDEX, REGION_INDEX, REGIONS, Card, PhaseName
+from parlour.shared.rattus.state import NOBODY, State, neighbours, population, score
+from parlour.shared.rattus.strike import exposed
 
 RECONSTRUCTED = frozenset(reconstructed(board.FIGURES))
 

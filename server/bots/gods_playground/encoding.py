@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import combinations, combinations_with_replacement, permutations, product
 
-from shared.gods_playground import actions, board
-from shared.gods_playground.actions import PASS, Action, per_region
-from shared.gods_playground.names import ENEMIES, REGIONS, SEATS, Target
-from shared.gods_playground.phases import PHASES
-from shared.gods_playground.state import EnemyBox, Player, RegionState, State
+from parlour.shared.gods_playground import actions, board
+from parlour.shared.gods_playground.actions import PASS, Action, per_region
+from parlour.shared.gods_playground.names import ENEMIES, REGIONS, SEATS, Target
+from parlour.shared.gods_playground.phases import PHASES
+from parlour.shared.gods_playground.state import EnemyBox, Player, RegionState, State
 
 BLOCKS = range(6)
 SETS = 2

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from importlib.resources import files
 
-from server.bots.gods_playground.policy import Policy, Weights
-from server.bots.gods_playground.reasons import reason
-from server.bots.gods_playground.tactics import GodsPlaygroundTactics
-from server.bots.levels import Craft, make_bots
-from server.bots.search import Budget
-from server.bots.weights import read
+from parlour.server.bots.gods_playground.policy import Policy, Weights
+from parlour.server.bots.gods_playground.reasons import reason
+from parlour.server.bots.gods_playground.tactics import GodsPlaygroundTactics
+from parlour.server.bots.levels import Craft, make_bots
+from parlour.server.bots.search import Budget
+from parlour.server.bots.weights import read
 
 WEIGHTS_FILE = files(__package__).joinpath("weights.toml")
 TEMPERAMENTS = read(WEIGHTS_FILE, Weights)

@@ -13,15 +13,15 @@ from typing import Any, ClassVar
 
 from msgspec import Struct
 
-from shared.game import AnyGame
-from shared.gods_playground import actions, board
-from shared.gods_playground.actions import Action
-from shared.gods_playground.names import ENEMY_INDEX, HABSBURGS, REGION_INDEX, SEATS
-from shared.gods_playground.phases.buy_armies import army_price
-from shared.gods_playground.phases.poland_fights_back import is_free
-from shared.gods_playground.special.danzig import revenue
-from shared.gods_playground.special.jesuit_schools import schools_vp
-from shared.gods_playground.state import State, box_nobles, points, strength
+from parlour.shared.game import AnyGame
+from parlour.shared.gods_playground import actions, board
+from parlour.shared.gods_playground.actions import Action
+from parlour.shared.gods_playground.names import ENEMY_INDEX, HABSBURGS, REGION_INDEX, SEATS
+from parlour.shared.gods_playground.phases.buy_armies import army_price
+from parlour.shared.gods_playground.phases.poland_fights_back import is_free
+from parlour.shared.gods_playground.special.danzig import revenue
+from parlour.shared.gods_playground.special.jesuit_schools import schools_vp
+from parlour.shared.gods_playground.state import State, box_nobles, points, strength
 
 LAST_TURN = 4
 PLACEMENTS_WEIGHED = 150

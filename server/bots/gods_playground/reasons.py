@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from server.bots.gods_playground.policy import LAST_TURN
-from shared.gods_playground import actions, board
-from shared.gods_playground.actions import Action
-from shared.gods_playground.names import ENEMIES, ENEMY_INDEX, REGION_INDEX, REGIONS
-from shared.gods_playground.phases.buy_armies import army_price
-from shared.gods_playground.special.danzig import revenue
-from shared.gods_playground.special.jesuit_schools import schools_vp
-from shared.gods_playground.state import State, box_nobles, points, strength
-from shared.gods_playground.words import enemy_name, in_region, region_name
-from shared.language import tr, trn
+from parlour.server.bots.gods_playground.policy import LAST_TURN
+from parlour.shared.gods_playground import actions, board
+from parlour.shared.gods_playground.actions import Action
+from parlour.shared.gods_playground.names import ENEMIES, ENEMY_INDEX, REGION_INDEX, REGIONS
+from parlour.shared.gods_playground.phases.buy_armies import army_price
+from parlour.shared.gods_playground.special.danzig import revenue
+from parlour.shared.gods_playground.special.jesuit_schools import schools_vp
+from parlour.shared.gods_playground.state import State, box_nobles, points, strength
+from parlour.shared.gods_playground.words import enemy_name, in_region, region_name
+from parlour.shared.language import tr, trn
 
 
 def reason(state: State, seat: int, action: Action) -> str:

@@ -6,13 +6,13 @@ from collections.abc import Callable, Sequence
 from importlib.resources import files
 from random import Random
 
-from server.bots.gods_playground.policy import Policy, Weights
-from server.bots.values import LinearValues, read, softmax
-from shared.gods_playground.actions import PASS, Action
-from shared.gods_playground.game import GODS_PLAYGROUND
-from shared.gods_playground.names import SEATS
-from shared.gods_playground.phases.end_of_turn import estate_points
-from shared.gods_playground.state import FACE_DOWN, HIDDEN_BID, State, strength
+from parlour.server.bots.gods_playground.policy import Policy, Weights
+from parlour.server.bots.values import LinearValues, read, softmax
+from parlour.shared.gods_playground.actions import PASS, Action
+from parlour.shared.gods_playground.game import GODS_PLAYGROUND
+from parlour.shared.gods_playground.names import SEATS
+from parlour.shared.gods_playground.phases.end_of_turn import estate_points
+from parlour.shared.gods_playground.state import FACE_DOWN, HIDDEN_BID, State, strength
 
 FEATURES: dict[str, Callable[[State, int], float]] = {
     "vp": lambda state, seat: float(state.players[seat].vp),
@@ -50,7 +50,7 @@ VALUES = LinearValues(tuple(FEATURES), features, turn_of, read(VALUES_FILE, tupl
 
 
 class GodsPlaygroundTactics:
-    """See ``server.bots.search.Tactics`` for what each method promises."""
+    """See ``parlour.server.bots.search.Tactics`` for what each method promises."""
 
     def __init__(self, weights: Weights) -> None:
         """Weigh by ``weights``, which make the temperament."""

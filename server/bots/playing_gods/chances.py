@@ -10,11 +10,11 @@ from collections.abc import Sequence
 from importlib.resources import files
 from typing import Final
 
-from server.bots.values import LinearValues, one_stage, read
-from shared.playing_gods import board
-from shared.playing_gods.cards import faiths_in
-from shared.playing_gods.names import DEICIDE, FIRST_CONVERSION, GAIN, PLAGUES
-from shared.playing_gods.state import State, regions_owned
+from parlour.server.bots.values import LinearValues, one_stage, read
+from parlour.shared.playing_gods import board
+from parlour.shared.playing_gods.cards import faiths_in
+from parlour.shared.playing_gods.names import DEICIDE, FIRST_CONVERSION, GAIN, PLAGUES
+from parlour.shared.playing_gods.state import State, regions_owned
 
 NAMES: Final = (
     "regions",

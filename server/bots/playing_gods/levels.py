@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from importlib.resources import files
 
-from server.bots.levels import Craft, make_bots
-from server.bots.playing_gods.outlook import Weights
-from server.bots.playing_gods.policy import Policy
-from server.bots.playing_gods.reasons import reason
-from server.bots.playing_gods.tactics import PlayingGodsTactics
-from server.bots.search import Budget
-from server.bots.weights import read
+from parlour.server.bots.levels import Craft, make_bots
+from parlour.server.bots.playing_gods.outlook import Weights
+from parlour.server.bots.playing_gods.policy import Policy
+from parlour.server.bots.playing_gods.reasons import reason
+from parlour.server.bots.playing_gods.tactics import PlayingGodsTactics
+from parlour.server.bots.search import Budget
+from parlour.server.bots.weights import read
 
 WEIGHTS_FILE = files(__package__).joinpath("weights.toml")
 TEMPERAMENTS = read(WEIGHTS_FILE, Weights)

@@ -12,10 +12,10 @@ from typing import Final
 
 from msgspec import Struct
 
-from shared.playing_gods import board
-from shared.playing_gods.cards import FAITH_OF
-from shared.playing_gods.names import DEICIDE, FIRST_CONVERSION, GAIN, REGIONS
-from shared.playing_gods.state import NOBODY, Stack, State, regions_owned
+from parlour.shared.playing_gods import board
+from parlour.shared.playing_gods.cards import FAITH_OF
+from parlour.shared.playing_gods.names import DEICIDE, FIRST_CONVERSION, GAIN, REGIONS
+from parlour.shared.playing_gods.state import NOBODY, Stack, State, regions_owned
 
 WRATH_CARDS: Final = len(board.WRATH)
 CONVERSION_CARDS: Final = len(board.CONVERSION)

@@ -8,11 +8,11 @@ from typing import Final
 
 import numpy as np
 
-from server.bots.playing_gods.outlook import Outlook, binomial, home_city
-from shared.playing_gods import board
-from shared.playing_gods.cards import faiths_in
-from shared.playing_gods.names import DEICIDE, GAIN, PLAGUES
-from shared.playing_gods.state import NOBODY, active_pawns, owner
+from parlour.server.bots.playing_gods.outlook import Outlook, binomial, home_city
+from parlour.shared.playing_gods import board
+from parlour.shared.playing_gods.cards import faiths_in
+from parlour.shared.playing_gods.names import DEICIDE, GAIN, PLAGUES
+from parlour.shared.playing_gods.state import NOBODY, active_pawns, owner
 
 _DIE: Final = np.arange(1, 7)[:, None]
 _CLOCKWISE: Final = (np.arange(board.SPACES) + _DIE) % board.SPACES

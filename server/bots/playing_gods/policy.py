@@ -10,14 +10,14 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, ClassVar, Final
 
-from server.bots.playing_gods.outlook import Outlook, Weights, home_city
-from server.bots.playing_gods.plans import Plans
-from shared.game import AnyGame
-from shared.playing_gods import actions, attempt, board
-from shared.playing_gods.actions import Action
-from shared.playing_gods.names import ELEMENT_INDEX
-from shared.playing_gods.names import REGION_INDEX as REGION
-from shared.playing_gods.state import continent_of
+from parlour.server.bots.playing_gods.outlook import Outlook, Weights, home_city
+from parlour.server.bots.playing_gods.plans import Plans
+from parlour.shared.game import AnyGame
+from parlour.shared.playing_gods import actions, attempt, board
+from parlour.shared.playing_gods.actions import Action
+from parlour.shared.playing_gods.names import ELEMENT_INDEX
+from parlour.shared.playing_gods.names import REGION_INDEX as REGION
+from parlour.shared.playing_gods.state import continent_of
 
 PROMISING: Final = 2.0
 """What seems worth by so many regions less than the best is not worth a look."""

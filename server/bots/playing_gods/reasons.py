@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from server.bots.playing_gods.outlook import home_city
-from shared.language import tr, trn
-from shared.playing_gods import actions, attempt, board
-from shared.playing_gods.actions import Action
-from shared.playing_gods.cards import faiths_in
-from shared.playing_gods.names import CONTINENTS
-from shared.playing_gods.names import REGION_INDEX as REGION
-from shared.playing_gods.state import State, regions_owned, sects
-from shared.playing_gods.words import CONTINENT_NAMES, ELEMENT_NAMES, REGION_NAMES, SPACE_NAMES
+from parlour.server.bots.playing_gods.outlook import home_city
+from parlour.shared.language import tr, trn
+from parlour.shared.playing_gods import actions, attempt, board
+from parlour.shared.playing_gods.actions import Action
+from parlour.shared.playing_gods.cards import faiths_in
+from parlour.shared.playing_gods.names import CONTINENTS
+from parlour.shared.playing_gods.names import REGION_INDEX as REGION
+from parlour.shared.playing_gods.state import State, regions_owned, sects
+from parlour.shared.playing_gods.words import (
+    CONTINENT_NAMES,
+    ELEMENT_NAMES,
+    REGION_NAMES,
+    SPACE_NAMES,
+)
 
 
 def reason(state: State, seat: int, action: Action) -> str:

@@ -8,15 +8,15 @@ from typing import Final
 
 from msgspec import structs
 
-from server.bots.playing_gods.chances import chances
-from server.bots.playing_gods.outlook import IN_HAND, Weights
-from server.bots.playing_gods.policy import Policy
-from shared.playing_gods import board
-from shared.playing_gods.actions import Action
-from shared.playing_gods.cards import FAITH_OF
-from shared.playing_gods.game import PLAYING_GODS
-from shared.playing_gods.names import FIRST_CONVERSION
-from shared.playing_gods.state import Player, State
+from parlour.server.bots.playing_gods.chances import chances
+from parlour.server.bots.playing_gods.outlook import IN_HAND, Weights
+from parlour.server.bots.playing_gods.policy import Policy
+from parlour.shared.playing_gods import board
+from parlour.shared.playing_gods.actions import Action
+from parlour.shared.playing_gods.cards import FAITH_OF
+from parlour.shared.playing_gods.game import PLAYING_GODS
+from parlour.shared.playing_gods.names import FIRST_CONVERSION
+from parlour.shared.playing_gods.state import Player, State
 
 NOISE: Final = 0.05
 """Playouts err less than people do: they would drown what an action changes."""
@@ -26,7 +26,7 @@ DEALS: Final = 8
 
 
 class PlayingGodsTactics:
-    """See ``server.bots.search.Tactics`` for what each method promises."""
+    """See ``parlour.server.bots.search.Tactics`` for what each method promises."""
 
     def __init__(self, weights: Weights) -> None:
         """Weigh by ``weights``, which make the temperament."""

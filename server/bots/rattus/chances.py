@@ -9,11 +9,11 @@ from __future__ import annotations
 from importlib.resources import files
 from typing import Final
 
-from server.bots import weights
-from server.bots.rattus.outlook import Outlook, Weights
-from server.bots.values import LinearValues, one_stage, read
-from shared.rattus.names import CARDS
-from shared.rattus.state import NOBODY, State
+from parlour.server.bots import weights
+from parlour.server.bots.rattus.outlook import Outlook, Weights
+from parlour.server.bots.values import LinearValues, one_stage, read
+from parlour.shared.rattus.names import CARDS
+from parlour.shared.rattus.state import NOBODY, State
 
 NAMES: Final = (
     "cubes",

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Final
 
-from shared.rattus import board
-from shared.rattus.names import CARDS
-from shared.rattus.state import NOBODY
+from parlour.shared.rattus import board
+from parlour.shared.rattus.names import CARDS
+from parlour.shared.rattus.state import NOBODY
 
 UNSEEN: Final = -1
 """What stands for a token that the seat has not seen."""

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from importlib.resources import files
 
-from server.bots.levels import Craft, make_bots
-from server.bots.rattus.outlook import Weights
-from server.bots.rattus.policy import Policy
-from server.bots.rattus.reasons import reason
-from server.bots.rattus.tactics import RattusTactics
-from server.bots.search import Budget
-from server.bots.weights import read
+from parlour.server.bots.levels import Craft, make_bots
+from parlour.server.bots.rattus.outlook import Weights
+from parlour.server.bots.rattus.policy import Policy
+from parlour.server.bots.rattus.reasons import reason
+from parlour.server.bots.rattus.tactics import RattusTactics
+from parlour.server.bots.search import Budget
+from parlour.server.bots.weights import read
 
 WEIGHTS_FILE = files(__package__).joinpath("weights.toml")
 TEMPERAMENTS = read(WEIGHTS_FILE, Weights)

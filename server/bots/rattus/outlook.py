@@ -11,9 +11,9 @@ from typing import Final
 
 from msgspec import Struct
 
-from server.bots.rattus.harm import HIGHEST, UNSEEN, Cubes, Parts, Tokens, harm
-from shared.rattus import board
-from shared.rattus.state import NOBODY, Rat, State, has_room, score
+from parlour.server.bots.rattus.harm import HIGHEST, UNSEEN, Cubes, Parts, Tokens, harm
+from parlour.shared.rattus import board
+from parlour.shared.rattus.state import NOBODY, Rat, State, has_room, score
 
 RATS_A_TURN: Final = 1.6
 CUBES_A_TURN: Final = 1.6

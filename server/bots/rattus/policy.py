@@ -11,15 +11,15 @@ from itertools import chain, zip_longest
 from random import Random
 from typing import Any, ClassVar
 
-from server.bots.rattus.harm import ONE_UNSEEN, UNSEEN
-from server.bots.rattus.outlook import Outlook, Weights
-from shared.game import AnyGame
-from shared.rattus import actions, board
-from shared.rattus.actions import Action
-from shared.rattus.names import CARD_INDEX, KNIGHT, MERCHANT, PEASANT
-from shared.rattus.names import REGION_INDEX as REGION
-from shared.rattus.phases.spread import rats_brought
-from shared.rattus.state import NOBODY, holds, neighbours
+from parlour.server.bots.rattus.harm import ONE_UNSEEN, UNSEEN
+from parlour.server.bots.rattus.outlook import Outlook, Weights
+from parlour.shared.game import AnyGame
+from parlour.shared.rattus import actions, board
+from parlour.shared.rattus.actions import Action
+from parlour.shared.rattus.names import CARD_INDEX, KNIGHT, MERCHANT, PEASANT
+from parlour.shared.rattus.names import REGION_INDEX as REGION
+from parlour.shared.rattus.phases.spread import rats_brought
+from parlour.shared.rattus.state import NOBODY, holds, neighbours
 
 _STEPS: dict[type, int] = {
     actions.TakeCard: 4,

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from shared.language import tr, trn
-from shared.rattus import actions, board
-from shared.rattus.actions import Action
-from shared.rattus.names import CARD_INDEX, REGIONS
-from shared.rattus.names import REGION_INDEX as REGION
-from shared.rattus.state import NOBODY, State, population
-from shared.rattus.words import CARD_NAMES, REGION_NAMES
+from parlour.shared.language import tr, trn
+from parlour.shared.rattus import actions, board
+from parlour.shared.rattus.actions import Action
+from parlour.shared.rattus.names import CARD_INDEX, REGIONS
+from parlour.shared.rattus.names import REGION_INDEX as REGION
+from parlour.shared.rattus.state import NOBODY, State, population
+from parlour.shared.rattus.words import CARD_NAMES, REGION_NAMES
 
 
 def reason(state: State, seat: int, action: Action) -> str:

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from random import Random
 
-from server.bots.rattus.chances import chances
-from server.bots.rattus.outlook import Weights
-from server.bots.rattus.policy import Policy
-from shared.rattus import board
-from shared.rattus.actions import Action
-from shared.rattus.game import RATTUS
-from shared.rattus.state import Rat, State
+from parlour.server.bots.rattus.chances import chances
+from parlour.server.bots.rattus.outlook import Weights
+from parlour.server.bots.rattus.policy import Policy
+from parlour.shared.rattus import board
+from parlour.shared.rattus.actions import Action
+from parlour.shared.rattus.game import RATTUS
+from parlour.shared.rattus.state import Rat, State
 
 
 class RattusTactics:
-    """See ``server.bots.search.Tactics`` for what each method promises."""
+    """See ``parlour.server.bots.search.Tactics`` for what each method promises."""
 
     def __init__(self, weights: Weights) -> None:
         """Weigh by ``weights``, which make the temperament."""

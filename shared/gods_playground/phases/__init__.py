@@ -1,26 +1,26 @@
 """The phases, in the order of the rulebook; one file each."""
 
-from shared.gods_playground.names import PhaseName
-from shared.gods_playground.phases.army import Army
-from shared.gods_playground.phases.base import Phase
-from shared.gods_playground.phases.build_estates import BuildEstates
-from shared.gods_playground.phases.buy_armies import BuyArmies
-from shared.gods_playground.phases.campaigns import Campaigns
-from shared.gods_playground.phases.elections import Elections
-from shared.gods_playground.phases.end_of_turn import EndOfTurn, begin_turn
-from shared.gods_playground.phases.enemies_attack import EnemiesAttack
-from shared.gods_playground.phases.enemies_expand import EnemiesExpand
-from shared.gods_playground.phases.estates import Estates
-from shared.gods_playground.phases.events import Events
-from shared.gods_playground.phases.income import Income
-from shared.gods_playground.phases.king import King
-from shared.gods_playground.phases.nobles import Nobles
-from shared.gods_playground.phases.poland_fights_back import PolandFightsBack
-from shared.gods_playground.phases.setup import Setup
-from shared.gods_playground.phases.short_nobles import ShortNobles
-from shared.gods_playground.phases.special_actions import SpecialActions
-from shared.gods_playground.phases.victory_points import VictoryPoints
-from shared.gods_playground.play import Play
+from parlour.shared.gods_playground.names import PhaseName
+from parlour.shared.gods_playground.phases.army import Army
+from parlour.shared.gods_playground.phases.base import Phase
+from parlour.shared.gods_playground.phases.build_estates import BuildEstates
+from parlour.shared.gods_playground.phases.buy_armies import BuyArmies
+from parlour.shared.gods_playground.phases.campaigns import Campaigns
+from parlour.shared.gods_playground.phases.elections import Elections
+from parlour.shared.gods_playground.phases.end_of_turn import EndOfTurn, begin_turn
+from parlour.shared.gods_playground.phases.enemies_attack import EnemiesAttack
+from parlour.shared.gods_playground.phases.enemies_expand import EnemiesExpand
+from parlour.shared.gods_playground.phases.estates import Estates
+from parlour.shared.gods_playground.phases.events import Events
+from parlour.shared.gods_playground.phases.income import Income
+from parlour.shared.gods_playground.phases.king import King
+from parlour.shared.gods_playground.phases.nobles import Nobles
+from parlour.shared.gods_playground.phases.poland_fights_back import PolandFightsBack
+from parlour.shared.gods_playground.phases.setup import Setup
+from parlour.shared.gods_playground.phases.short_nobles import ShortNobles
+from parlour.shared.gods_playground.phases.special_actions import SpecialActions
+from parlour.shared.gods_playground.phases.victory_points import VictoryPoints
+from parlour.shared.gods_playground.play import Play
 
 SETUP: Phase = Setup()
 

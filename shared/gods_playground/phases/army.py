@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from shared.gods_playground import board
-from shared.gods_playground.events import ArmyRaised
-from shared.gods_playground.phases.base import Phase
-from shared.gods_playground.phases.king import army_blocks
-from shared.gods_playground.play import Play
+from parlour.shared.gods_playground import board
+from parlour.shared.gods_playground.events import ArmyRaised
+from parlour.shared.gods_playground.phases.base import Phase
+from parlour.shared.gods_playground.phases.king import army_blocks
+from parlour.shared.gods_playground.play import Play
 
 
 class Army(Phase):

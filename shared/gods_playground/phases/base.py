@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from itertools import chain
 from typing import ClassVar
 
-from shared.gods_playground.actions import PASS, Action, Pass
-from shared.gods_playground.events import Passed, PhaseBegan, RoundBegan, Waiting
-from shared.gods_playground.names import SEATS, PhaseName
-from shared.gods_playground.play import Play
-from shared.gods_playground.state import State, play_order
-from shared.phase import BasePhase
+from parlour.shared.gods_playground.actions import PASS, Action, Pass
+from parlour.shared.gods_playground.events import Passed, PhaseBegan, RoundBegan, Waiting
+from parlour.shared.gods_playground.names import SEATS, PhaseName
+from parlour.shared.gods_playground.play import Play
+from parlour.shared.gods_playground.state import State, play_order
+from parlour.shared.phase import BasePhase
 
 
 class Phase(BasePhase[State, Action, Play]):

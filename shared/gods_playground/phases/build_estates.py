@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from shared.game import Illegal
-from shared.gods_playground import board
-from shared.gods_playground.actions import Action, BuildEstate, Pass
-from shared.gods_playground.events import EstateBuilt
-from shared.gods_playground.names import REGION_INDEX, REGIONS
-from shared.gods_playground.phases.base import RoundsPhase
-from shared.gods_playground.play import Play
-from shared.gods_playground.state import State
+from parlour.shared.game import Illegal
+from parlour.shared.gods_playground import board
+from parlour.shared.gods_playground.actions import Action, BuildEstate, Pass
+from parlour.shared.gods_playground.events import EstateBuilt
+from parlour.shared.gods_playground.names import REGION_INDEX, REGIONS
+from parlour.shared.gods_playground.phases.base import RoundsPhase
+from parlour.shared.gods_playground.play import Play
+from parlour.shared.gods_playground.state import State
 
 
 def price(state: State) -> int:

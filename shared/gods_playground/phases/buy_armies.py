@@ -6,15 +6,15 @@ from collections.abc import Iterator
 from functools import lru_cache
 from itertools import chain, product
 
-from shared.game import Illegal
-from shared.gods_playground import board
-from shared.gods_playground.actions import Action, BuyArmy, Pass
-from shared.gods_playground.events import ArmyBought, CossacksDefected
-from shared.gods_playground.names import REGION_INDEX, REGIONS, UKRAINE, Region
-from shared.gods_playground.needs import need_nobles
-from shared.gods_playground.phases.base import RoundsPhase
-from shared.gods_playground.play import Play
-from shared.gods_playground.state import State, points
+from parlour.shared.game import Illegal
+from parlour.shared.gods_playground import board
+from parlour.shared.gods_playground.actions import Action, BuyArmy, Pass
+from parlour.shared.gods_playground.events import ArmyBought, CossacksDefected
+from parlour.shared.gods_playground.names import REGION_INDEX, REGIONS, UKRAINE, Region
+from parlour.shared.gods_playground.needs import need_nobles
+from parlour.shared.gods_playground.phases.base import RoundsPhase
+from parlour.shared.gods_playground.play import Play
+from parlour.shared.gods_playground.state import State, points
 
 UNIT_COSTS = (
     board.INFANTRY_COST,

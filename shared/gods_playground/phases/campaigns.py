@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from shared.game import Illegal
-from shared.gods_playground.actions import Action, Campaign, Pass
-from shared.gods_playground.board import ARTILLERY_BONUS
-from shared.gods_playground.combat import (
+from parlour.shared.game import Illegal
+from parlour.shared.gods_playground.actions import Action, Campaign, Pass
+from parlour.shared.gods_playground.board import ARTILLERY_BONUS
+from parlour.shared.gods_playground.combat import (
     army_can_roll,
     army_volleys,
     cossack_volleys,
@@ -17,12 +17,12 @@ from shared.gods_playground.combat import (
     player_volleys,
     total_hits,
 )
-from shared.gods_playground.events import BoxHit, CampaignLaunched
-from shared.gods_playground.names import ENEMIES, REGION_INDEX, REGIONS, UKRAINE
-from shared.gods_playground.needs import need_nobles
-from shared.gods_playground.phases.base import RoundsPhase
-from shared.gods_playground.play import Play
-from shared.gods_playground.state import (
+from parlour.shared.gods_playground.events import BoxHit, CampaignLaunched
+from parlour.shared.gods_playground.names import ENEMIES, REGION_INDEX, REGIONS, UKRAINE
+from parlour.shared.gods_playground.needs import need_nobles
+from parlour.shared.gods_playground.phases.base import RoundsPhase
+from parlour.shared.gods_playground.play import Play
+from parlour.shared.gods_playground.state import (
     State,
     box_may_be_attacked,
     king_cubes_in_stock,

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from shared.gods_playground.events import ElectionHeld
-from shared.gods_playground.names import REGIONS, Region
-from shared.gods_playground.phases.base import Phase
-from shared.gods_playground.play import Play
-from shared.gods_playground.state import State
+from parlour.shared.gods_playground.events import ElectionHeld
+from parlour.shared.gods_playground.names import REGIONS, Region
+from parlour.shared.gods_playground.phases.base import Phase
+from parlour.shared.gods_playground.play import Play
+from parlour.shared.gods_playground.state import State
 
 
 def election(state: State, region: int) -> ElectionHeld:

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from shared.gods_playground import board
-from shared.gods_playground.events import (
+from parlour.shared.gods_playground import board
+from parlour.shared.gods_playground.events import (
     GameEnded,
     PhaseBegan,
     PointsScored,
     TurnBegan,
     TurnEnded,
 )
-from shared.gods_playground.names import HABSBURGS, SEATS
-from shared.gods_playground.phases.base import Phase
-from shared.gods_playground.play import Play
-from shared.gods_playground.state import State, influence_in_stock, play_order, points
+from parlour.shared.gods_playground.names import HABSBURGS, SEATS
+from parlour.shared.gods_playground.phases.base import Phase
+from parlour.shared.gods_playground.play import Play
+from parlour.shared.gods_playground.state import State, influence_in_stock, play_order, points
 
 BLOCKS_BACK_TURN = 2
 VIENNA_TURN = 3

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from shared.gods_playground import influence
-from shared.gods_playground.combat import invade
-from shared.gods_playground.events import (
+from parlour.shared.gods_playground import influence
+from parlour.shared.gods_playground.combat import invade
+from parlour.shared.gods_playground.events import (
     AttackHeld,
     CossacksRebelled,
     NoAttack,
     TreatyBroken,
     ViennaBesieged,
 )
-from shared.gods_playground.names import ENEMIES, GREAT_POLAND, HABSBURGS, OTTOMANS
-from shared.gods_playground.phases.base import Phase
-from shared.gods_playground.phases.events import roll, strengthen
-from shared.gods_playground.play import Play
-from shared.gods_playground.state import box_nobles, points_in_stock, strength
+from parlour.shared.gods_playground.names import ENEMIES, GREAT_POLAND, HABSBURGS, OTTOMANS
+from parlour.shared.gods_playground.phases.base import Phase
+from parlour.shared.gods_playground.phases.events import roll, strengthen
+from parlour.shared.gods_playground.play import Play
+from parlour.shared.gods_playground.state import box_nobles, points_in_stock, strength
 
 REBELLION = 6
 REBELLION_TURN = 2

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from shared.gods_playground import board, influence
-from shared.gods_playground.combat import invade
-from shared.gods_playground.names import GREAT_POLAND, OTTOMANS, REGIONS, arrows
-from shared.gods_playground.phases.base import Phase
-from shared.gods_playground.play import Play
-from shared.gods_playground.state import State, influence_in_stock
+from parlour.shared.gods_playground import board, influence
+from parlour.shared.gods_playground.combat import invade
+from parlour.shared.gods_playground.names import GREAT_POLAND, OTTOMANS, REGIONS, arrows
+from parlour.shared.gods_playground.phases.base import Phase
+from parlour.shared.gods_playground.play import Play
+from parlour.shared.gods_playground.state import State, influence_in_stock
 
 VIENNA_TURN = 3
 LAST_TURN = 4

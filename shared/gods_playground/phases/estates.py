@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from shared.gods_playground import board
-from shared.gods_playground.events import EstateLost, ValueChanged, ValueReason
-from shared.gods_playground.names import GREAT_POLAND, REGIONS
-from shared.gods_playground.phases.base import Phase
-from shared.gods_playground.play import Play
-from shared.gods_playground.state import RegionState, State, points
+from parlour.shared.gods_playground import board
+from parlour.shared.gods_playground.events import EstateLost, ValueChanged, ValueReason
+from parlour.shared.gods_playground.names import GREAT_POLAND, REGIONS
+from parlour.shared.gods_playground.phases.base import Phase
+from parlour.shared.gods_playground.play import Play
+from parlour.shared.gods_playground.state import RegionState, State, points
 
 NOBLES_FOR_PEACE = 2
 """The nobles that Great Poland needs in turns 1 to 3 for its value to rise."""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from shared.gods_playground.events import DiceRolled, EnemyGrew, EnemyGrowth
-from shared.gods_playground.names import ENEMIES, HABSBURGS, OTTOMANS
-from shared.gods_playground.phases.base import Phase
-from shared.gods_playground.play import Play
-from shared.gods_playground.state import State, influence_in_stock, points_in_stock
+from parlour.shared.gods_playground.events import DiceRolled, EnemyGrew, EnemyGrowth
+from parlour.shared.gods_playground.names import ENEMIES, HABSBURGS, OTTOMANS
+from parlour.shared.gods_playground.phases.base import Phase
+from parlour.shared.gods_playground.play import Play
+from parlour.shared.gods_playground.state import State, influence_in_stock, points_in_stock
 
 DICE = 4
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from shared.gods_playground import board
-from shared.gods_playground.events import IncomeTaken
-from shared.gods_playground.names import SEATS
-from shared.gods_playground.phases.base import Phase
-from shared.gods_playground.play import Play
-from shared.gods_playground.state import State
+from parlour.shared.gods_playground import board
+from parlour.shared.gods_playground.events import IncomeTaken
+from parlour.shared.gods_playground.names import SEATS
+from parlour.shared.gods_playground.phases.base import Phase
+from parlour.shared.gods_playground.play import Play
+from parlour.shared.gods_playground.state import State
 
 
 def income(state: State, seat: int) -> tuple[int, int]:

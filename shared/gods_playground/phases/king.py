@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from random import Random
 
-from shared.game import Illegal
-from shared.gods_playground.actions import Action, Bid
-from shared.gods_playground.events import (
+from parlour.shared.game import Illegal
+from parlour.shared.gods_playground.actions import Action, Bid
+from parlour.shared.gods_playground.events import (
     BiddingBegan,
     BidMade,
     BidsRevealed,
@@ -16,10 +16,10 @@ from shared.gods_playground.events import (
     RoundBegan,
     Waiting,
 )
-from shared.gods_playground.names import SEATS
-from shared.gods_playground.phases.base import Phase
-from shared.gods_playground.play import Play
-from shared.gods_playground.state import State
+from parlour.shared.gods_playground.names import SEATS
+from parlour.shared.gods_playground.phases.base import Phase
+from parlour.shared.gods_playground.play import Play
+from parlour.shared.gods_playground.state import State
 
 
 def army_blocks(state: State) -> list[int]:

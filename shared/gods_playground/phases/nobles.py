@@ -6,13 +6,18 @@ from collections import Counter
 from collections.abc import Iterator
 from random import Random
 
-from shared.game import Illegal
-from shared.gods_playground.actions import Action, PlaceNobles, per_region
-from shared.gods_playground.events import BlocksPlaced, BlocksRevealed, NoblesArrived, Waiting
-from shared.gods_playground.names import REGIONS, SEATS
-from shared.gods_playground.phases.base import Phase
-from shared.gods_playground.play import Play
-from shared.gods_playground.state import State
+from parlour.shared.game import Illegal
+from parlour.shared.gods_playground.actions import Action, PlaceNobles, per_region
+from parlour.shared.gods_playground.events import (
+    BlocksPlaced,
+    BlocksRevealed,
+    NoblesArrived,
+    Waiting,
+)
+from parlour.shared.gods_playground.names import REGIONS, SEATS
+from parlour.shared.gods_playground.phases.base import Phase
+from parlour.shared.gods_playground.play import Play
+from parlour.shared.gods_playground.state import State
 
 SPACES = len(REGIONS) + 1
 """The places for a block: the regions and the Polish army box."""

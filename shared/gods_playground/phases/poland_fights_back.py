@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from shared.game import Illegal
-from shared.gods_playground.actions import Action, Counterattack, Pass
-from shared.gods_playground.combat import (
+from parlour.shared.game import Illegal
+from parlour.shared.gods_playground.actions import Action, Counterattack, Pass
+from parlour.shared.gods_playground.combat import (
     army_can_roll,
     army_volleys,
     destroy_points,
     fight,
     total_hits,
 )
-from shared.gods_playground.events import CounterattackLaunched, PointsDestroyed
-from shared.gods_playground.names import REGION_INDEX, REGIONS
-from shared.gods_playground.phases.base import RoundsPhase
-from shared.gods_playground.play import Play
-from shared.gods_playground.state import State, points, sejm_disc
+from parlour.shared.gods_playground.events import CounterattackLaunched, PointsDestroyed
+from parlour.shared.gods_playground.names import REGION_INDEX, REGIONS
+from parlour.shared.gods_playground.phases.base import RoundsPhase
+from parlour.shared.gods_playground.play import Play
+from parlour.shared.gods_playground.state import State, points, sejm_disc
 
 VIENNA_TURN = 3
 

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from shared.game import Illegal
-from shared.gods_playground import board
-from shared.gods_playground.actions import Action, PlaceEstate
-from shared.gods_playground.events import (
+from parlour.shared.game import Illegal
+from parlour.shared.gods_playground import board
+from parlour.shared.gods_playground.actions import Action, PlaceEstate
+from parlour.shared.gods_playground.events import (
     EstatePlaced,
     FirstPlayerRolled,
     MarkerMoved,
     RoundBegan,
     Waiting,
 )
-from shared.gods_playground.names import REGION_INDEX, REGIONS, SEATS
-from shared.gods_playground.phases.base import Phase
-from shared.gods_playground.play import Play
-from shared.gods_playground.state import State, play_order
+from parlour.shared.gods_playground.names import REGION_INDEX, REGIONS, SEATS
+from parlour.shared.gods_playground.phases.base import Phase
+from parlour.shared.gods_playground.play import Play
+from parlour.shared.gods_playground.state import State, play_order
 
 
 class Setup(Phase):

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from shared.game import Illegal
-from shared.gods_playground.actions import Action, PlaceShort, per_region
-from shared.gods_playground.events import NoblesArrived, Waiting
-from shared.gods_playground.names import REGIONS
-from shared.gods_playground.phases.base import Phase
-from shared.gods_playground.play import Play
-from shared.gods_playground.state import State, play_order
+from parlour.shared.game import Illegal
+from parlour.shared.gods_playground.actions import Action, PlaceShort, per_region
+from parlour.shared.gods_playground.events import NoblesArrived, Waiting
+from parlour.shared.gods_playground.names import REGIONS
+from parlour.shared.gods_playground.phases.base import Phase
+from parlour.shared.gods_playground.play import Play
+from parlour.shared.gods_playground.state import State, play_order
 
 
 @lru_cache(maxsize=4096)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import chain
 
-from shared.gods_playground.actions import Action, Pass
-from shared.gods_playground.phases.base import RoundsPhase
-from shared.gods_playground.play import Play
-from shared.gods_playground.special import SPECIAL_ACTIONS
-from shared.gods_playground.special.base import SpecialAction
-from shared.gods_playground.state import State
+from parlour.shared.gods_playground.actions import Action, Pass
+from parlour.shared.gods_playground.phases.base import RoundsPhase
+from parlour.shared.gods_playground.play import Play
+from parlour.shared.gods_playground.special import SPECIAL_ACTIONS
+from parlour.shared.gods_playground.special.base import SpecialAction
+from parlour.shared.gods_playground.state import State
 
 _BY_KIND: dict[type, SpecialAction] = {special.kind: special for special in SPECIAL_ACTIONS}
 

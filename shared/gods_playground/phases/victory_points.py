@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from shared.gods_playground import board
-from shared.gods_playground.events import PointsScored
-from shared.gods_playground.names import ENEMIES, SEATS
-from shared.gods_playground.phases.base import Phase
-from shared.gods_playground.play import Play
-from shared.gods_playground.state import EnemyBox
+from parlour.shared.gods_playground import board
+from parlour.shared.gods_playground.events import PointsScored
+from parlour.shared.gods_playground.names import ENEMIES, SEATS
+from parlour.shared.gods_playground.phases.base import Phase
+from parlour.shared.gods_playground.play import Play
+from parlour.shared.gods_playground.state import EnemyBox
 
 
 def box_share(box: EnemyBox, vp: int) -> tuple[tuple[int, ...], int]:

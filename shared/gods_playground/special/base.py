@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar
 
-from shared.gods_playground.actions import Action
-from shared.gods_playground.play import Play
-from shared.gods_playground.state import State
+from parlour.shared.gods_playground.actions import Action
+from parlour.shared.gods_playground.play import Play
+from parlour.shared.gods_playground.state import State
 
 
 class SpecialAction:

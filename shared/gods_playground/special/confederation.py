@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from shared.game import Illegal
-from shared.gods_playground.actions import Action, Confederation
-from shared.gods_playground.events import EstateSeized
-from shared.gods_playground.names import REGION_INDEX, REGIONS, SEATS
-from shared.gods_playground.needs import need_nobles
-from shared.gods_playground.play import Play
-from shared.gods_playground.special.base import SpecialAction
-from shared.gods_playground.state import RegionState, State
+from parlour.shared.game import Illegal
+from parlour.shared.gods_playground.actions import Action, Confederation
+from parlour.shared.gods_playground.events import EstateSeized
+from parlour.shared.gods_playground.names import REGION_INDEX, REGIONS, SEATS
+from parlour.shared.gods_playground.needs import need_nobles
+from parlour.shared.gods_playground.play import Play
+from parlour.shared.gods_playground.special.base import SpecialAction
+from parlour.shared.gods_playground.state import RegionState, State
 
 FIRST_TURN = 3
 PRICE = 2

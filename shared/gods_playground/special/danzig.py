@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from shared.gods_playground import board
-from shared.gods_playground.actions import Action, Danzig
-from shared.gods_playground.events import DanzigTraded
-from shared.gods_playground.names import PRUSSIA
-from shared.gods_playground.needs import need_nobles
-from shared.gods_playground.play import Play
-from shared.gods_playground.special.base import SpecialAction
-from shared.gods_playground.state import State
+from parlour.shared.gods_playground import board
+from parlour.shared.gods_playground.actions import Action, Danzig
+from parlour.shared.gods_playground.events import DanzigTraded
+from parlour.shared.gods_playground.names import PRUSSIA
+from parlour.shared.gods_playground.needs import need_nobles
+from parlour.shared.gods_playground.play import Play
+from parlour.shared.gods_playground.special.base import SpecialAction
+from parlour.shared.gods_playground.state import State
 
 
 def revenue(state: State) -> int:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from shared.game import Illegal
-from shared.gods_playground import board
-from shared.gods_playground.actions import Action, Diplomacy
-from shared.gods_playground.events import TreatyMade
-from shared.gods_playground.names import ENEMIES, ENEMY_INDEX, HABSBURGS, OTTOMANS, REGIONS
-from shared.gods_playground.needs import need_nobles
-from shared.gods_playground.play import Play
-from shared.gods_playground.special.base import SpecialAction
-from shared.gods_playground.state import State, sejm_disc
+from parlour.shared.game import Illegal
+from parlour.shared.gods_playground import board
+from parlour.shared.gods_playground.actions import Action, Diplomacy
+from parlour.shared.gods_playground.events import TreatyMade
+from parlour.shared.gods_playground.names import ENEMIES, ENEMY_INDEX, HABSBURGS, OTTOMANS, REGIONS
+from parlour.shared.gods_playground.needs import need_nobles
+from parlour.shared.gods_playground.play import Play
+from parlour.shared.gods_playground.special.base import SpecialAction
+from parlour.shared.gods_playground.state import State, sejm_disc
 
 HIGHEST_PRICE = 6 + board.TREATY_SURCHARGE
 """What the die can ask at most; so much must be in hand."""

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
-from shared.game import Illegal
-from shared.gods_playground import board
-from shared.gods_playground.actions import Action, JesuitSchools
-from shared.gods_playground.events import SchoolsEndowed
-from shared.gods_playground.names import REGION_INDEX, REGIONS
-from shared.gods_playground.needs import need_nobles
-from shared.gods_playground.play import Play
-from shared.gods_playground.special.base import SpecialAction
-from shared.gods_playground.state import State
+from parlour.shared.game import Illegal
+from parlour.shared.gods_playground import board
+from parlour.shared.gods_playground.actions import Action, JesuitSchools
+from parlour.shared.gods_playground.events import SchoolsEndowed
+from parlour.shared.gods_playground.names import REGION_INDEX, REGIONS
+from parlour.shared.gods_playground.needs import need_nobles
+from parlour.shared.gods_playground.play import Play
+from parlour.shared.gods_playground.special.base import SpecialAction
+from parlour.shared.gods_playground.state import State
 
 FIRST_TURN = 2
 

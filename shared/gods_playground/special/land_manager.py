@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from shared.game import Illegal
-from shared.gods_playground.actions import Action, LandManager
-from shared.gods_playground.events import ManagerPlaced
-from shared.gods_playground.names import REGION_INDEX, REGIONS
-from shared.gods_playground.needs import need_nobles, own_estate
-from shared.gods_playground.play import Play
-from shared.gods_playground.special.base import SpecialAction
-from shared.gods_playground.state import State
+from parlour.shared.game import Illegal
+from parlour.shared.gods_playground.actions import Action, LandManager
+from parlour.shared.gods_playground.events import ManagerPlaced
+from parlour.shared.gods_playground.names import REGION_INDEX, REGIONS
+from parlour.shared.gods_playground.needs import need_nobles, own_estate
+from parlour.shared.gods_playground.play import Play
+from parlour.shared.gods_playground.special.base import SpecialAction
+from parlour.shared.gods_playground.state import State
 
 
 class PlaceLandManager(SpecialAction):

@@ -7,14 +7,14 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import combinations_with_replacement
 
-from shared.game import Illegal
-from shared.gods_playground.actions import Action, MoveNobles
-from shared.gods_playground.events import NoblesMoved
-from shared.gods_playground.names import REGION_INDEX, REGIONS
-from shared.gods_playground.needs import need_nobles
-from shared.gods_playground.play import Play
-from shared.gods_playground.special.base import SpecialAction
-from shared.gods_playground.state import State
+from parlour.shared.game import Illegal
+from parlour.shared.gods_playground.actions import Action, MoveNobles
+from parlour.shared.gods_playground.events import NoblesMoved
+from parlour.shared.gods_playground.names import REGION_INDEX, REGIONS
+from parlour.shared.gods_playground.needs import need_nobles
+from parlour.shared.gods_playground.play import Play
+from parlour.shared.gods_playground.special.base import SpecialAction
+from parlour.shared.gods_playground.state import State
 
 _MOVES = tuple((origin, to) for origin in REGIONS for to in REGIONS if origin != to)
 _INDEXED_MOVES = tuple((REGION_INDEX[move[0]], move) for move in _MOVES)

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from shared.playing_gods import attempt
-from shared.playing_gods.actions import PASS, Action, Pass, ShowCard
-from shared.playing_gods.cards import faiths_in
-from shared.playing_gods.events import Passed
-from shared.playing_gods.names import CARD_INDEX
-from shared.playing_gods.phases.base import Phase
-from shared.playing_gods.phases.offer import SHOW, check_shown
-from shared.playing_gods.play import Play
-from shared.playing_gods.state import State
+from parlour.shared.playing_gods import attempt
+from parlour.shared.playing_gods.actions import PASS, Action, Pass, ShowCard
+from parlour.shared.playing_gods.cards import faiths_in
+from parlour.shared.playing_gods.events import Passed
+from parlour.shared.playing_gods.names import CARD_INDEX
+from parlour.shared.playing_gods.phases.base import Phase
+from parlour.shared.playing_gods.phases.offer import SHOW, check_shown
+from parlour.shared.playing_gods.play import Play
+from parlour.shared.playing_gods.state import State
 
 
 class Answer(Phase):

@@ -5,10 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from shared.playing_gods import board, cards
-from shared.playing_gods.names import Space
-from shared.playing_gods.phases import conversion_space, deicide_space, gain_space, teleport_space
-from shared.playing_gods.play import Play
+from parlour.shared.playing_gods import board, cards
+from parlour.shared.playing_gods.names import Space
+from parlour.shared.playing_gods.phases import (
+    conversion_space,
+    deicide_space,
+    gain_space,
+    teleport_space,
+)
+from parlour.shared.playing_gods.play import Play
 
 
 def act(play: Play) -> None:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from shared.phase import BasePhase
-from shared.playing_gods.actions import Action
-from shared.playing_gods.names import PhaseName
-from shared.playing_gods.play import Play
-from shared.playing_gods.state import State
+from parlour.shared.phase import BasePhase
+from parlour.shared.playing_gods.actions import Action
+from parlour.shared.playing_gods.names import PhaseName
+from parlour.shared.playing_gods.play import Play
+from parlour.shared.playing_gods.state import State
 
 
 class Phase(BasePhase[State, Action, Play]):

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from shared.game import Illegal
-from shared.playing_gods import losses
-from shared.playing_gods.actions import Action, Blame
-from shared.playing_gods.names import PLAYERS
-from shared.playing_gods.phases.base import Phase
-from shared.playing_gods.play import Play
-from shared.playing_gods.state import State, clockwise
+from parlour.shared.game import Illegal
+from parlour.shared.playing_gods import losses
+from parlour.shared.playing_gods.actions import Action, Blame
+from parlour.shared.playing_gods.names import PLAYERS
+from parlour.shared.playing_gods.phases.base import Phase
+from parlour.shared.playing_gods.play import Play
+from parlour.shared.playing_gods.state import State, clockwise
 
 _BLAME: Final = tuple(map(Blame, range(PLAYERS[-1])))
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from shared.game import Illegal
-from shared.playing_gods import attempt
-from shared.playing_gods.actions import PASS, Action, ConvertRegion, Pass
-from shared.playing_gods.events import Passed
-from shared.playing_gods.names import REGION_INDEX, REGIONS
-from shared.playing_gods.needs import need_sect, region_here
-from shared.playing_gods.phases.base import Phase
-from shared.playing_gods.play import Play
-from shared.playing_gods.state import State
+from parlour.shared.game import Illegal
+from parlour.shared.playing_gods import attempt
+from parlour.shared.playing_gods.actions import PASS, Action, ConvertRegion, Pass
+from parlour.shared.playing_gods.events import Passed
+from parlour.shared.playing_gods.names import REGION_INDEX, REGIONS
+from parlour.shared.playing_gods.needs import need_sect, region_here
+from parlour.shared.playing_gods.phases.base import Phase
+from parlour.shared.playing_gods.play import Play
+from parlour.shared.playing_gods.state import State
 
 _CONVERT: Final = tuple(map(ConvertRegion, REGIONS))
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from shared.game import Illegal
-from shared.playing_gods import board, cards, losses
-from shared.playing_gods.actions import DRAW, PASS, REINFORCE, Action, Draw, Pass, Reinforce
-from shared.playing_gods.events import Passed, SectGained
-from shared.playing_gods.names import REGIONS
-from shared.playing_gods.needs import need_open_region, need_pawn
-from shared.playing_gods.phases.base import Phase
-from shared.playing_gods.play import Play
-from shared.playing_gods.state import NOBODY, State, owner
+from parlour.shared.game import Illegal
+from parlour.shared.playing_gods import board, cards, losses
+from parlour.shared.playing_gods.actions import DRAW, PASS, REINFORCE, Action, Draw, Pass, Reinforce
+from parlour.shared.playing_gods.events import Passed, SectGained
+from parlour.shared.playing_gods.names import REGIONS
+from parlour.shared.playing_gods.needs import need_open_region, need_pawn
+from parlour.shared.playing_gods.phases.base import Phase
+from parlour.shared.playing_gods.play import Play
+from parlour.shared.playing_gods.state import NOBODY, State, owner
 
 
 def _holy_city(state: State, seat: int) -> int:

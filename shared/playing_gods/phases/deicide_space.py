@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from shared.playing_gods import fall
-from shared.playing_gods.actions import PASS, Action, Deicide, Pass
-from shared.playing_gods.events import GodSlain, Passed
-from shared.playing_gods.names import DEICIDE, PLAYERS
-from shared.playing_gods.needs import need_card, need_god
-from shared.playing_gods.phases.base import Phase
-from shared.playing_gods.play import Play
-from shared.playing_gods.state import State, others_in_play
+from parlour.shared.playing_gods import fall
+from parlour.shared.playing_gods.actions import PASS, Action, Deicide, Pass
+from parlour.shared.playing_gods.events import GodSlain, Passed
+from parlour.shared.playing_gods.names import DEICIDE, PLAYERS
+from parlour.shared.playing_gods.needs import need_card, need_god
+from parlour.shared.playing_gods.phases.base import Phase
+from parlour.shared.playing_gods.play import Play
+from parlour.shared.playing_gods.state import State, others_in_play
 
 _DEICIDE: Final = tuple(map(Deicide, range(PLAYERS[-1])))
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from shared.playing_gods.actions import PASS, Action, Gain, Pass
-from shared.playing_gods.events import Passed, SectGained
-from shared.playing_gods.names import REGION_INDEX, REGIONS
-from shared.playing_gods.needs import need_open_region, need_pawn
-from shared.playing_gods.phases.base import Phase
-from shared.playing_gods.play import Play
-from shared.playing_gods.state import NOBODY, State, owner
+from parlour.shared.playing_gods.actions import PASS, Action, Gain, Pass
+from parlour.shared.playing_gods.events import Passed, SectGained
+from parlour.shared.playing_gods.names import REGION_INDEX, REGIONS
+from parlour.shared.playing_gods.needs import need_open_region, need_pawn
+from parlour.shared.playing_gods.phases.base import Phase
+from parlour.shared.playing_gods.play import Play
+from parlour.shared.playing_gods.state import NOBODY, State, owner
 
 GAINS: Final = tuple(map(Gain, REGIONS))
 

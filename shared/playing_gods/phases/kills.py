@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from shared.playing_gods import strike
-from shared.playing_gods.actions import Action, Kill
-from shared.playing_gods.names import REGION_INDEX, REGIONS
-from shared.playing_gods.needs import need_sect, region_here
-from shared.playing_gods.phases.base import Phase
-from shared.playing_gods.play import Play
-from shared.playing_gods.state import State
+from parlour.shared.playing_gods import strike
+from parlour.shared.playing_gods.actions import Action, Kill
+from parlour.shared.playing_gods.names import REGION_INDEX, REGIONS
+from parlour.shared.playing_gods.needs import need_sect, region_here
+from parlour.shared.playing_gods.phases.base import Phase
+from parlour.shared.playing_gods.play import Play
+from parlour.shared.playing_gods.state import State
 
 _KILL: Final = tuple(map(Kill, REGIONS))
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from shared.playing_gods.actions import Action, Lose
-from shared.playing_gods.events import SectLost
-from shared.playing_gods.names import REGION_INDEX, REGIONS
-from shared.playing_gods.needs import need_sect
-from shared.playing_gods.phases.base import Phase
-from shared.playing_gods.play import Play
-from shared.playing_gods.state import State, owner
+from parlour.shared.playing_gods.actions import Action, Lose
+from parlour.shared.playing_gods.events import SectLost
+from parlour.shared.playing_gods.names import REGION_INDEX, REGIONS
+from parlour.shared.playing_gods.needs import need_sect
+from parlour.shared.playing_gods.phases.base import Phase
+from parlour.shared.playing_gods.play import Play
+from parlour.shared.playing_gods.state import State, owner
 
 _LOSE: Final = tuple(map(Lose, REGIONS))
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from shared.playing_gods import board
-from shared.playing_gods.actions import Action, Move
-from shared.playing_gods.events import Moved
-from shared.playing_gods.phases import theft
-from shared.playing_gods.phases.base import Phase
-from shared.playing_gods.play import Play
-from shared.playing_gods.state import State
+from parlour.shared.playing_gods import board
+from parlour.shared.playing_gods.actions import Action, Move
+from parlour.shared.playing_gods.events import Moved
+from parlour.shared.playing_gods.phases import theft
+from parlour.shared.playing_gods.phases.base import Phase
+from parlour.shared.playing_gods.play import Play
+from parlour.shared.playing_gods.state import State
 
 _MOVES: Final = (Move("clockwise"), Move("counterclockwise"))
 

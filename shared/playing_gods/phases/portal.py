@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import chain
 
-from shared.playing_gods.actions import PASS, Action, Pass
-from shared.playing_gods.events import Passed
-from shared.playing_gods.option import Option
-from shared.playing_gods.phases import turns
-from shared.playing_gods.phases.base import Phase
-from shared.playing_gods.play import Play
-from shared.playing_gods.powers import POWERS
-from shared.playing_gods.state import State
+from parlour.shared.playing_gods.actions import PASS, Action, Pass
+from parlour.shared.playing_gods.events import Passed
+from parlour.shared.playing_gods.option import Option
+from parlour.shared.playing_gods.phases import turns
+from parlour.shared.playing_gods.phases.base import Phase
+from parlour.shared.playing_gods.play import Play
+from parlour.shared.playing_gods.powers import POWERS
+from parlour.shared.playing_gods.state import State
 
 _BY_KIND: dict[type, Option] = {power.kind: power for power in POWERS}
 

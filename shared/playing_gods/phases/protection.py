@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from shared.game import Illegal
-from shared.playing_gods import board, strike
-from shared.playing_gods.actions import PASS, Action, Pass, Protect
-from shared.playing_gods.events import Passed
-from shared.playing_gods.names import ELEMENT_INDEX, ELEMENTS
-from shared.playing_gods.needs import need_card
-from shared.playing_gods.phases.base import Phase
-from shared.playing_gods.play import Play
-from shared.playing_gods.state import State
+from parlour.shared.game import Illegal
+from parlour.shared.playing_gods import board, strike
+from parlour.shared.playing_gods.actions import PASS, Action, Pass, Protect
+from parlour.shared.playing_gods.events import Passed
+from parlour.shared.playing_gods.names import ELEMENT_INDEX, ELEMENTS
+from parlour.shared.playing_gods.needs import need_card
+from parlour.shared.playing_gods.phases.base import Phase
+from parlour.shared.playing_gods.play import Play
+from parlour.shared.playing_gods.state import State
 
 _PROTECT: Final = tuple(map(Protect, ELEMENTS))
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from shared.playing_gods import attempt, strike
-from shared.playing_gods.actions import PASS, RESCUE, Action, Pass, Rescue
-from shared.playing_gods.events import AttackEnded, ConversionEnded, Passed, Rescued
-from shared.playing_gods.phases.base import Phase
-from shared.playing_gods.play import Play
-from shared.playing_gods.state import State
+from parlour.shared.playing_gods import attempt, strike
+from parlour.shared.playing_gods.actions import PASS, RESCUE, Action, Pass, Rescue
+from parlour.shared.playing_gods.events import AttackEnded, ConversionEnded, Passed, Rescued
+from parlour.shared.playing_gods.phases.base import Phase
+from parlour.shared.playing_gods.play import Play
+from parlour.shared.playing_gods.state import State
 
 
 class RescuePhase(Phase):

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from shared.game import Illegal
-from shared.playing_gods import board, cards, losses
-from shared.playing_gods.actions import PASS, Action, Pass, Resurrect
-from shared.playing_gods.events import GodDeclined, GodReturned
-from shared.playing_gods.names import CONTINENTS
-from shared.playing_gods.needs import need_portal
-from shared.playing_gods.phases.base import Phase
-from shared.playing_gods.play import Play
-from shared.playing_gods.state import State
+from parlour.shared.game import Illegal
+from parlour.shared.playing_gods import board, cards, losses
+from parlour.shared.playing_gods.actions import PASS, Action, Pass, Resurrect
+from parlour.shared.playing_gods.events import GodDeclined, GodReturned
+from parlour.shared.playing_gods.names import CONTINENTS
+from parlour.shared.playing_gods.needs import need_portal
+from parlour.shared.playing_gods.phases.base import Phase
+from parlour.shared.playing_gods.play import Play
+from parlour.shared.playing_gods.state import State
 
 _RESURRECT: Final = {portal: Resurrect(portal) for portal in board.PORTALS}
 

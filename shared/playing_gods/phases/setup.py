@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from shared.game import Illegal
-from shared.playing_gods import board, cards
-from shared.playing_gods.actions import Action, Settle
-from shared.playing_gods.events import FirstPlayerRolled, PermanentDealt, Settled
-from shared.playing_gods.names import CONTINENTS
-from shared.playing_gods.needs import need_portal
-from shared.playing_gods.phases import turns
-from shared.playing_gods.phases.base import Phase
-from shared.playing_gods.play import Play
-from shared.playing_gods.state import NOBODY, State
+from parlour.shared.game import Illegal
+from parlour.shared.playing_gods import board, cards
+from parlour.shared.playing_gods.actions import Action, Settle
+from parlour.shared.playing_gods.events import FirstPlayerRolled, PermanentDealt, Settled
+from parlour.shared.playing_gods.names import CONTINENTS
+from parlour.shared.playing_gods.needs import need_portal
+from parlour.shared.playing_gods.phases import turns
+from parlour.shared.playing_gods.phases.base import Phase
+from parlour.shared.playing_gods.play import Play
+from parlour.shared.playing_gods.state import NOBODY, State
 
 _SETTLE: Final = {portal: Settle(portal) for portal in board.PORTALS}
 

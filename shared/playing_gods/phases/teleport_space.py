@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from shared.game import Illegal
-from shared.playing_gods import board
-from shared.playing_gods.actions import PASS, Action, Pass, Teleport
-from shared.playing_gods.events import Passed, Teleported
-from shared.playing_gods.needs import need_portal
-from shared.playing_gods.phases.base import Phase
-from shared.playing_gods.play import Play
-from shared.playing_gods.state import State, portal_free
+from parlour.shared.game import Illegal
+from parlour.shared.playing_gods import board
+from parlour.shared.playing_gods.actions import PASS, Action, Pass, Teleport
+from parlour.shared.playing_gods.events import Passed, Teleported
+from parlour.shared.playing_gods.needs import need_portal
+from parlour.shared.playing_gods.phases.base import Phase
+from parlour.shared.playing_gods.play import Play
+from parlour.shared.playing_gods.state import State, portal_free
 
 _TELEPORT: Final = {portal: Teleport(portal) for portal in board.PORTALS}
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from shared.game import Illegal
-from shared.playing_gods.actions import PASS, Action, Pass, Steal
-from shared.playing_gods.cards import pair_up
-from shared.playing_gods.events import CardStolen, Passed
-from shared.playing_gods.names import CARDS, PLAYERS
-from shared.playing_gods.needs import need_god
-from shared.playing_gods.phases import arrival
-from shared.playing_gods.phases.base import Phase
-from shared.playing_gods.play import Play
-from shared.playing_gods.state import State, companions
+from parlour.shared.game import Illegal
+from parlour.shared.playing_gods.actions import PASS, Action, Pass, Steal
+from parlour.shared.playing_gods.cards import pair_up
+from parlour.shared.playing_gods.events import CardStolen, Passed
+from parlour.shared.playing_gods.names import CARDS, PLAYERS
+from parlour.shared.playing_gods.needs import need_god
+from parlour.shared.playing_gods.phases import arrival
+from parlour.shared.playing_gods.phases.base import Phase
+from parlour.shared.playing_gods.play import Play
+from parlour.shared.playing_gods.state import State, companions
 
 _STEAL: Final = tuple(map(Steal, range(PLAYERS[-1])))
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from shared.playing_gods import victory
-from shared.playing_gods.events import DieRolled, TurnBegan
-from shared.playing_gods.play import Play
-from shared.playing_gods.state import others_in_play
+from parlour.shared.playing_gods import victory
+from parlour.shared.playing_gods.events import DieRolled, TurnBegan
+from parlour.shared.playing_gods.play import Play
+from parlour.shared.playing_gods.state import others_in_play
 
 
 def begin_turn(play: Play, seat: int, number: int) -> None:

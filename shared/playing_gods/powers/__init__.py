@@ -1,10 +1,10 @@
 """What a god does with its cards on a portal; one file each."""
 
-from shared.playing_gods.option import Option
-from shared.playing_gods.powers.convert import ConvertSects
-from shared.playing_gods.powers.elements import AttackWithElements
-from shared.playing_gods.powers.gain import GainByCard
-from shared.playing_gods.powers.plague import SendThePlague
+from parlour.shared.playing_gods.option import Option
+from parlour.shared.playing_gods.powers.convert import ConvertSects
+from parlour.shared.playing_gods.powers.elements import AttackWithElements
+from parlour.shared.playing_gods.powers.gain import GainByCard
+from parlour.shared.playing_gods.powers.plague import SendThePlague
 
 POWERS: tuple[Option, ...] = (AttackWithElements(), SendThePlague(), ConvertSects(), GainByCard())
 """As many as one has cards for, in any order; but one attempt to convert (ruling 8)."""

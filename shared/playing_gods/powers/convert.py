@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from shared.game import Illegal
-from shared.playing_gods import attempt
-from shared.playing_gods.actions import Action, Convert
-from shared.playing_gods.cards import faiths_in
-from shared.playing_gods.names import CONTINENTS, PLAYERS
-from shared.playing_gods.needs import need_god, need_pawn
-from shared.playing_gods.option import Option
-from shared.playing_gods.play import Play
-from shared.playing_gods.state import State, continent_of, others_in_play
+from parlour.shared.game import Illegal
+from parlour.shared.playing_gods import attempt
+from parlour.shared.playing_gods.actions import Action, Convert
+from parlour.shared.playing_gods.cards import faiths_in
+from parlour.shared.playing_gods.names import CONTINENTS, PLAYERS
+from parlour.shared.playing_gods.needs import need_god, need_pawn
+from parlour.shared.playing_gods.option import Option
+from parlour.shared.playing_gods.play import Play
+from parlour.shared.playing_gods.state import State, continent_of, others_in_play
 
 _CONVERT: Final = tuple(map(Convert, range(PLAYERS[-1])))
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from shared.game import Illegal
-from shared.playing_gods import board, strike
-from shared.playing_gods.actions import Action, Attack
-from shared.playing_gods.cards import element_card
-from shared.playing_gods.names import ELEMENT_INDEX, ELEMENTS, PLAYERS
-from shared.playing_gods.option import Option
-from shared.playing_gods.play import Play
-from shared.playing_gods.powers.wrath import need_target, targets
-from shared.playing_gods.state import State
+from parlour.shared.game import Illegal
+from parlour.shared.playing_gods import board, strike
+from parlour.shared.playing_gods.actions import Action, Attack
+from parlour.shared.playing_gods.cards import element_card
+from parlour.shared.playing_gods.names import ELEMENT_INDEX, ELEMENTS, PLAYERS
+from parlour.shared.playing_gods.option import Option
+from parlour.shared.playing_gods.play import Play
+from parlour.shared.playing_gods.powers.wrath import need_target, targets
+from parlour.shared.playing_gods.state import State
 
 _ATTACKS: Final = {
     (target, elements): Attack(target, tuple(ELEMENTS[element] for element in elements))

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from shared.game import Illegal
-from shared.playing_gods import board
-from shared.playing_gods.actions import Action, Gain
-from shared.playing_gods.events import SectGained
-from shared.playing_gods.names import CONTINENTS, GAIN
-from shared.playing_gods.needs import need_card, need_open_region, need_pawn, region_here
-from shared.playing_gods.option import Option
-from shared.playing_gods.phases.gain_space import GAINS, open_regions
-from shared.playing_gods.play import Play
-from shared.playing_gods.state import NOBODY, State, continent_of, owner
+from parlour.shared.game import Illegal
+from parlour.shared.playing_gods import board
+from parlour.shared.playing_gods.actions import Action, Gain
+from parlour.shared.playing_gods.events import SectGained
+from parlour.shared.playing_gods.names import CONTINENTS, GAIN
+from parlour.shared.playing_gods.needs import need_card, need_open_region, need_pawn, region_here
+from parlour.shared.playing_gods.option import Option
+from parlour.shared.playing_gods.phases.gain_space import GAINS, open_regions
+from parlour.shared.playing_gods.play import Play
+from parlour.shared.playing_gods.state import NOBODY, State, continent_of, owner
 
 
 def _may_settle(state: State, seat: int) -> bool:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from shared.playing_gods import board, strike
-from shared.playing_gods.actions import Action, SendPlague
-from shared.playing_gods.names import CARD_INDEX, PLAGUES, PLAYERS
-from shared.playing_gods.needs import need_card
-from shared.playing_gods.option import Option
-from shared.playing_gods.play import Play
-from shared.playing_gods.powers.wrath import need_target, targets
-from shared.playing_gods.state import State
+from parlour.shared.playing_gods import board, strike
+from parlour.shared.playing_gods.actions import Action, SendPlague
+from parlour.shared.playing_gods.names import CARD_INDEX, PLAGUES, PLAYERS
+from parlour.shared.playing_gods.needs import need_card
+from parlour.shared.playing_gods.option import Option
+from parlour.shared.playing_gods.play import Play
+from parlour.shared.playing_gods.powers.wrath import need_target, targets
+from parlour.shared.playing_gods.state import State
 
 _SEND: Final = {
     (target, CARD_INDEX[plague]): SendPlague(target, plague)

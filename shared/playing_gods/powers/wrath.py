@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
-from shared.game import Illegal
-from shared.playing_gods.names import CONTINENTS
-from shared.playing_gods.needs import need_god
-from shared.playing_gods.state import State, companions, continent_of, others_in_play, sects_on
+from parlour.shared.game import Illegal
+from parlour.shared.playing_gods.names import CONTINENTS
+from parlour.shared.playing_gods.needs import need_god
+from parlour.shared.playing_gods.state import (
+    State,
+    companions,
+    continent_of,
+    others_in_play,
+    sects_on,
+)
 
 
 def targets(state: State, seat: int) -> list[int]:

@@ -4,13 +4,13 @@ The Peasant's cube is part of placing cubes (``steps/place_cubes.py``) and the K
 part of moving the Plague; what is here of the two is for the last round.
 """
 
-from shared.rattus.classes.king import ShelterCube
-from shared.rattus.classes.knight import LeadPlague
-from shared.rattus.classes.merchant import MoveOwnCubes
-from shared.rattus.classes.monk import MoveRat
-from shared.rattus.classes.peasant import AddCube
-from shared.rattus.classes.witch import LookAtRat
-from shared.rattus.option import Power
+from parlour.shared.rattus.classes.king import ShelterCube
+from parlour.shared.rattus.classes.knight import LeadPlague
+from parlour.shared.rattus.classes.merchant import MoveOwnCubes
+from parlour.shared.rattus.classes.monk import MoveRat
+from parlour.shared.rattus.classes.peasant import AddCube
+from parlour.shared.rattus.classes.witch import LookAtRat
+from parlour.shared.rattus.option import Power
 
 ANY_TIME: tuple[Power, ...] = (MoveOwnCubes(), MoveRat(), LookAtRat(), ShelterCube())
 """Used at any time of the own turn before the Plague moves, and in the last round."""

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from shared.game import Illegal
-from shared.rattus.actions import Action, King
-from shared.rattus.events import CubeSheltered
-from shared.rattus.names import KING, REGIONS
-from shared.rattus.needs import in_use, need_cubes
-from shared.rattus.option import Power
-from shared.rattus.play import Play
-from shared.rattus.state import State
+from parlour.shared.game import Illegal
+from parlour.shared.rattus.actions import Action, King
+from parlour.shared.rattus.events import CubeSheltered
+from parlour.shared.rattus.names import KING, REGIONS
+from parlour.shared.rattus.needs import in_use, need_cubes
+from parlour.shared.rattus.option import Power
+from parlour.shared.rattus.play import Play
+from parlour.shared.rattus.state import State
 
 _SHELTER: Final = tuple(map(King, REGIONS))
 

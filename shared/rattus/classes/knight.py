@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from shared.game import Illegal
-from shared.rattus import board
-from shared.rattus.actions import Action, Knight
-from shared.rattus.events import PlagueLed
-from shared.rattus.names import KNIGHT, REGIONS
-from shared.rattus.needs import in_use
-from shared.rattus.option import Power
-from shared.rattus.play import Play
-from shared.rattus.state import State
+from parlour.shared.game import Illegal
+from parlour.shared.rattus import board
+from parlour.shared.rattus.actions import Action, Knight
+from parlour.shared.rattus.events import PlagueLed
+from parlour.shared.rattus.names import KNIGHT, REGIONS
+from parlour.shared.rattus.needs import in_use
+from parlour.shared.rattus.option import Power
+from parlour.shared.rattus.play import Play
+from parlour.shared.rattus.state import State
 
 _LEAD: Final = tuple(map(Knight, REGIONS))
 

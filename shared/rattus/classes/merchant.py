@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
-from shared.game import Illegal
-from shared.rattus import board
-from shared.rattus.actions import Action, Merchant
-from shared.rattus.events import CubesMoved
-from shared.rattus.names import MERCHANT, REGIONS
-from shared.rattus.needs import in_use, need_cubes, need_neighbours
-from shared.rattus.option import Power
-from shared.rattus.play import Play
-from shared.rattus.state import State, neighbours
+from parlour.shared.game import Illegal
+from parlour.shared.rattus import board
+from parlour.shared.rattus.actions import Action, Merchant
+from parlour.shared.rattus.events import CubesMoved
+from parlour.shared.rattus.names import MERCHANT, REGIONS
+from parlour.shared.rattus.needs import in_use, need_cubes, need_neighbours
+from parlour.shared.rattus.option import Power
+from parlour.shared.rattus.play import Play
+from parlour.shared.rattus.state import State, neighbours
 
 
 @cache

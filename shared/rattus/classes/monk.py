@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
-from shared.rattus.actions import Action, Monk
-from shared.rattus.events import RatMoved
-from shared.rattus.names import MONK, REGIONS
-from shared.rattus.needs import in_use, need_neighbours, need_rat, need_room
-from shared.rattus.option import Power
-from shared.rattus.play import Play
-from shared.rattus.state import State, has_room, neighbours
+from parlour.shared.rattus.actions import Action, Monk
+from parlour.shared.rattus.events import RatMoved
+from parlour.shared.rattus.names import MONK, REGIONS
+from parlour.shared.rattus.needs import in_use, need_neighbours, need_rat, need_room
+from parlour.shared.rattus.option import Power
+from parlour.shared.rattus.play import Play
+from parlour.shared.rattus.state import State, has_room, neighbours
 
 
 @cache

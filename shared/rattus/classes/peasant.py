@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from shared.rattus import board
-from shared.rattus.actions import Action, Peasant
-from shared.rattus.events import CubesPlaced
-from shared.rattus.names import PEASANT, REGIONS
-from shared.rattus.needs import in_use, need_stock
-from shared.rattus.option import Power
-from shared.rattus.play import Play
-from shared.rattus.state import State
+from parlour.shared.rattus import board
+from parlour.shared.rattus.actions import Action, Peasant
+from parlour.shared.rattus.events import CubesPlaced
+from parlour.shared.rattus.names import PEASANT, REGIONS
+from parlour.shared.rattus.needs import in_use, need_stock
+from parlour.shared.rattus.option import Power
+from parlour.shared.rattus.play import Play
+from parlour.shared.rattus.state import State
 
 _ADD: Final = tuple(map(Peasant, REGIONS))
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
-from shared.rattus.actions import Action, Witch
-from shared.rattus.events import LookingEnded, RatSeen
-from shared.rattus.names import REGION_INDEX, REGIONS, WITCH
-from shared.rattus.needs import in_use, need_rat
-from shared.rattus.option import Power
-from shared.rattus.play import Play
-from shared.rattus.state import State
+from parlour.shared.rattus.actions import Action, Witch
+from parlour.shared.rattus.events import LookingEnded, RatSeen
+from parlour.shared.rattus.names import REGION_INDEX, REGIONS, WITCH
+from parlour.shared.rattus.needs import in_use, need_rat
+from parlour.shared.rattus.option import Power
+from parlour.shared.rattus.play import Play
+from parlour.shared.rattus.state import State
 
 
 @cache

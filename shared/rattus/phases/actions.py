@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import chain
 
-from shared.rattus.actions import Action
-from shared.rattus.classes import ANY_TIME
-from shared.rattus.option import Option
-from shared.rattus.phases.base import Phase
-from shared.rattus.play import Play
-from shared.rattus.state import State
-from shared.rattus.steps.move_plague import MoveThePlague
-from shared.rattus.steps.place_cubes import PlaceOwnCubes
-from shared.rattus.steps.take_card import TakeClassCard
+from parlour.shared.rattus.actions import Action
+from parlour.shared.rattus.classes import ANY_TIME
+from parlour.shared.rattus.option import Option
+from parlour.shared.rattus.phases.base import Phase
+from parlour.shared.rattus.play import Play
+from parlour.shared.rattus.state import State
+from parlour.shared.rattus.steps.move_plague import MoveThePlague
+from parlour.shared.rattus.steps.place_cubes import PlaceOwnCubes
+from parlour.shared.rattus.steps.take_card import TakeClassCard
 
 _OPTIONS: tuple[Option, ...] = (TakeClassCard(), PlaceOwnCubes(), *ANY_TIME, MoveThePlague())
 _BY_KIND: dict[type, Option] = {option.kind: option for option in _OPTIONS}

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from shared.phase import BasePhase
-from shared.rattus.actions import Action
-from shared.rattus.names import PhaseName
-from shared.rattus.play import Play
-from shared.rattus.state import State
+from parlour.shared.phase import BasePhase
+from parlour.shared.rattus.actions import Action
+from parlour.shared.rattus.names import PhaseName
+from parlour.shared.rattus.play import Play
+from parlour.shared.rattus.state import State
 
 
 class Phase(BasePhase[State, Action, Play]):

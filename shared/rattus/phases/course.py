@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from shared.rattus.names import PhaseName
-from shared.rattus.phases.actions import Actions
-from shared.rattus.phases.base import Phase
-from shared.rattus.phases.devastation import Devastation
-from shared.rattus.phases.last_round import LastRound
-from shared.rattus.phases.neutral_cubes import NeutralCubesPhase
-from shared.rattus.phases.setup import Setup
-from shared.rattus.phases.spread import SpreadPhase
-from shared.rattus.phases.witch import WitchPhase
+from parlour.shared.rattus.names import PhaseName
+from parlour.shared.rattus.phases.actions import Actions
+from parlour.shared.rattus.phases.base import Phase
+from parlour.shared.rattus.phases.devastation import Devastation
+from parlour.shared.rattus.phases.last_round import LastRound
+from parlour.shared.rattus.phases.neutral_cubes import NeutralCubesPhase
+from parlour.shared.rattus.phases.setup import Setup
+from parlour.shared.rattus.phases.spread import SpreadPhase
+from parlour.shared.rattus.phases.witch import WitchPhase
 
 PHASES: dict[PhaseName, Phase] = {
     phase.name: phase

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from shared.rattus import board
-from shared.rattus.actions import Action, TurnRat
-from shared.rattus.needs import need_rat
-from shared.rattus.phases import turns
-from shared.rattus.phases.base import Phase
-from shared.rattus.play import Play
-from shared.rattus.state import State, population
-from shared.rattus.strike import turn_rat
+from parlour.shared.rattus import board
+from parlour.shared.rattus.actions import Action, TurnRat
+from parlour.shared.rattus.needs import need_rat
+from parlour.shared.rattus.phases import turns
+from parlour.shared.rattus.phases.base import Phase
+from parlour.shared.rattus.play import Play
+from parlour.shared.rattus.state import State, population
+from parlour.shared.rattus.strike import turn_rat
 
 _TURN: Final = tuple(map(TurnRat, range(board.MOST_RATS)))
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from shared.rattus.events import FinalDevastationBegan, GameEnded
-from shared.rattus.play import Play
-from shared.rattus.state import State, population, score
-from shared.rattus.strike import turn_rat
+from parlour.shared.rattus.events import FinalDevastationBegan, GameEnded
+from parlour.shared.rattus.play import Play
+from parlour.shared.rattus.state import State, population, score
+from parlour.shared.rattus.strike import turn_rat
 
 
 def run(play: Play) -> None:

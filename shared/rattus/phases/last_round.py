@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import chain
 
-from shared.rattus.actions import PASS, Action, Pass
-from shared.rattus.classes import LAST_ROUND
-from shared.rattus.events import LastTurnBegan, Passed
-from shared.rattus.option import Power
-from shared.rattus.phases import final_devastation
-from shared.rattus.phases.base import Phase
-from shared.rattus.play import Play
-from shared.rattus.state import State
+from parlour.shared.rattus.actions import PASS, Action, Pass
+from parlour.shared.rattus.classes import LAST_ROUND
+from parlour.shared.rattus.events import LastTurnBegan, Passed
+from parlour.shared.rattus.option import Power
+from parlour.shared.rattus.phases import final_devastation
+from parlour.shared.rattus.phases.base import Phase
+from parlour.shared.rattus.play import Play
+from parlour.shared.rattus.state import State
 
 _BY_KIND: dict[type, Power] = {power.kind: power for power in LAST_ROUND}
 

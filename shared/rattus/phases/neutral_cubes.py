@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from shared.rattus.actions import NEUTRAL_CUBES, PASS, Action, NeutralCubes, Pass
-from shared.rattus.events import CubesAdded
-from shared.rattus.names import KNIGHT
-from shared.rattus.phases import devastation
-from shared.rattus.phases.base import Phase
-from shared.rattus.play import Play
-from shared.rattus.state import State, population
+from parlour.shared.rattus.actions import NEUTRAL_CUBES, PASS, Action, NeutralCubes, Pass
+from parlour.shared.rattus.events import CubesAdded
+from parlour.shared.rattus.names import KNIGHT
+from parlour.shared.rattus.phases import devastation
+from parlour.shared.rattus.phases.base import Phase
+from parlour.shared.rattus.play import Play
+from parlour.shared.rattus.state import State, population
 
 
 def begin(play: Play) -> None:

@@ -5,21 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from shared.rattus import board
-from shared.rattus.actions import Action, Settle
-from shared.rattus.events import (
+from parlour.shared.rattus import board
+from parlour.shared.rattus.actions import Action, Settle
+from parlour.shared.rattus.events import (
     CubesPlaced,
     FirstPlayerDrawn,
     PlaguePlaced,
     SettlingBegan,
     TokenPutAway,
 )
-from shared.rattus.names import REGIONS
-from shared.rattus.needs import in_use
-from shared.rattus.phases.base import Phase
-from shared.rattus.phases.turns import begin_turn
-from shared.rattus.play import Play
-from shared.rattus.state import State
+from parlour.shared.rattus.names import REGIONS
+from parlour.shared.rattus.needs import in_use
+from parlour.shared.rattus.phases.base import Phase
+from parlour.shared.rattus.phases.turns import begin_turn
+from parlour.shared.rattus.play import Play
+from parlour.shared.rattus.state import State
 
 _SETTLE: Final = tuple(map(Settle, REGIONS))
 

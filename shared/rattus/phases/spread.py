@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from shared.rattus import board
-from shared.rattus.actions import Action, Spread
-from shared.rattus.names import REGION_INDEX, REGIONS
-from shared.rattus.needs import in_use, need_neighbours, need_room
-from shared.rattus.phases import neutral_cubes
-from shared.rattus.phases.base import Phase
-from shared.rattus.play import Play
-from shared.rattus.state import State, has_room, neighbours
+from parlour.shared.rattus import board
+from parlour.shared.rattus.actions import Action, Spread
+from parlour.shared.rattus.names import REGION_INDEX, REGIONS
+from parlour.shared.rattus.needs import in_use, need_neighbours, need_room
+from parlour.shared.rattus.phases import neutral_cubes
+from parlour.shared.rattus.phases.base import Phase
+from parlour.shared.rattus.play import Play
+from parlour.shared.rattus.state import State, has_room, neighbours
 
 _BROUGHT: Final = (0, 1, 2)
 """New rats, by the rats that are there; for more as for two."""

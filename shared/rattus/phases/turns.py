@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from shared.rattus.events import LastRoundBegan, TurnBegan
-from shared.rattus.phases import last_round
-from shared.rattus.play import Play
+from parlour.shared.rattus.events import LastRoundBegan, TurnBegan
+from parlour.shared.rattus.phases import last_round
+from parlour.shared.rattus.play import Play
 
 
 def begin_turn(play: Play, seat: int, number: int) -> None:

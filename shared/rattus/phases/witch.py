@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from shared.game import Illegal
-from shared.rattus.actions import PASS, SWAP, Action, Pass, Swap, Witch
-from shared.rattus.classes.witch import look, looks, may_swap
-from shared.rattus.events import LookingEnded
-from shared.rattus.needs import in_use, need_rat
-from shared.rattus.phases import last_round
-from shared.rattus.phases.base import Phase
-from shared.rattus.play import Play
-from shared.rattus.state import NOBODY, State
+from parlour.shared.game import Illegal
+from parlour.shared.rattus.actions import PASS, SWAP, Action, Pass, Swap, Witch
+from parlour.shared.rattus.classes.witch import look, looks, may_swap
+from parlour.shared.rattus.events import LookingEnded
+from parlour.shared.rattus.needs import in_use, need_rat
+from parlour.shared.rattus.phases import last_round
+from parlour.shared.rattus.phases.base import Phase
+from parlour.shared.rattus.play import Play
+from parlour.shared.rattus.state import NOBODY, State
 
 
 def _resume(play: Play) -> None:

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from shared.game import Illegal
-from shared.rattus import board
-from shared.rattus.actions import Action, MovePlague
-from shared.rattus.events import PlagueMoved
-from shared.rattus.names import KNIGHT, REGION_INDEX, REGIONS
-from shared.rattus.needs import in_use
-from shared.rattus.option import Option
-from shared.rattus.phases import spread
-from shared.rattus.play import Play
-from shared.rattus.state import State, neighbours
+from parlour.shared.game import Illegal
+from parlour.shared.rattus import board
+from parlour.shared.rattus.actions import Action, MovePlague
+from parlour.shared.rattus.events import PlagueMoved
+from parlour.shared.rattus.names import KNIGHT, REGION_INDEX, REGIONS
+from parlour.shared.rattus.needs import in_use
+from parlour.shared.rattus.option import Option
+from parlour.shared.rattus.phases import spread
+from parlour.shared.rattus.play import Play
+from parlour.shared.rattus.state import State, neighbours
 
 _MOVE: Final = tuple(map(MovePlague, REGIONS))
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from shared.game import Illegal
-from shared.rattus import board
-from shared.rattus.actions import Action, PlaceCubes
-from shared.rattus.events import CubesPlaced
-from shared.rattus.names import PEASANT, REGION_INDEX, REGIONS
-from shared.rattus.needs import in_use, need_power, need_stock
-from shared.rattus.option import Option
-from shared.rattus.play import Play
-from shared.rattus.state import State, holds
+from parlour.shared.game import Illegal
+from parlour.shared.rattus import board
+from parlour.shared.rattus.actions import Action, PlaceCubes
+from parlour.shared.rattus.events import CubesPlaced
+from parlour.shared.rattus.names import PEASANT, REGION_INDEX, REGIONS
+from parlour.shared.rattus.needs import in_use, need_power, need_stock
+from parlour.shared.rattus.option import Option
+from parlour.shared.rattus.play import Play
+from parlour.shared.rattus.state import State, holds
 
 _ALONE: Final = tuple(PlaceCubes(region, peasant=False) for region in REGIONS)
 _WITH_PEASANT: Final = tuple(PlaceCubes(region, peasant=True) for region in REGIONS)

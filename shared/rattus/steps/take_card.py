@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from shared.game import Illegal
-from shared.rattus.actions import Action, TakeCard
-from shared.rattus.events import CardTaken
-from shared.rattus.names import CARD_INDEX, CARDS
-from shared.rattus.option import Option
-from shared.rattus.play import Play
-from shared.rattus.state import NOBODY, State
+from parlour.shared.game import Illegal
+from parlour.shared.rattus.actions import Action, TakeCard
+from parlour.shared.rattus.events import CardTaken
+from parlour.shared.rattus.names import CARD_INDEX, CARDS
+from parlour.shared.rattus.option import Option
+from parlour.shared.rattus.play import Play
+from parlour.shared.rattus.state import NOBODY, State
 
 _TAKE: Final = tuple(map(TakeCard, CARDS))
 

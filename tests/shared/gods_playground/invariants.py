@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from shared.gods_playground import board, events
-from shared.gods_playground.events import Event
-from shared.gods_playground.names import ENEMIES, SEATS
-from shared.gods_playground.state import (
+from parlour.shared.gods_playground import board, events
+from parlour.shared.gods_playground.events import Event
+from parlour.shared.gods_playground.names import ENEMIES, SEATS
+from parlour.shared.gods_playground.state import (
     State,
     influence_in_stock,
     king_cubes_in_stock,

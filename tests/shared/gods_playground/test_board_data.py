@@ -6,11 +6,11 @@ from importlib.resources import files
 
 import pytest
 
-from shared.figures import BoardError, reconstructed
-from shared.gods_playground import board
-from shared.gods_playground.board import parse
+from parlour.shared.figures import BoardError, reconstructed
+from parlour.shared.gods_playground import board
+from parlour.shared.gods_playground.board import parse
 
-TEXT = (files("shared.gods_playground") / "board.toml").read_text(encoding="utf-8")
+TEXT = (files("parlour.shared.gods_playground") / "board.toml").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize(

@@ -10,15 +10,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from shared.game import Illegal
-from shared.gods_playground import actions, words
-from shared.gods_playground.actions import Action, per_region
-from shared.gods_playground.events import BidMade, BlocksPlaced
-from shared.gods_playground.game import GODS_PLAYGROUND as GAME
-from shared.gods_playground.names import ENEMIES, REGIONS, SEATS
-from shared.gods_playground.phases import PHASES
-from shared.gods_playground.phases.base import RoundsPhase
-from shared.gods_playground.state import State
+from parlour.shared.game import Illegal
+from parlour.shared.gods_playground import actions, words
+from parlour.shared.gods_playground.actions import Action, per_region
+from parlour.shared.gods_playground.events import BidMade, BlocksPlaced
+from parlour.shared.gods_playground.game import GODS_PLAYGROUND as GAME
+from parlour.shared.gods_playground.names import ENEMIES, REGIONS, SEATS
+from parlour.shared.gods_playground.phases import PHASES
+from parlour.shared.gods_playground.phases.base import RoundsPhase
+from parlour.shared.gods_playground.state import State
 from tests.random_games import Decision, RandomGame, saved_if_it_fails
 from tests.shared.gods_playground.invariants import check_position, money_and_points
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from itertools import groupby
 
-from shared.playing_gods import board
-from shared.playing_gods.names import CARDS, FAITHS
-from shared.playing_gods.state import NOBODY, Player, State
+from parlour.shared.playing_gods import board
+from parlour.shared.playing_gods.names import CARDS, FAITHS
+from parlour.shared.playing_gods.state import NOBODY, Player, State
 
 FAITH_CARDS = {CARDS.index(name) for name in FAITHS}
 

@@ -6,12 +6,12 @@ from importlib.resources import files
 
 import pytest
 
-from shared.figures import BoardError, reconstructed
-from shared.playing_gods import board
-from shared.playing_gods.board import parse
-from shared.playing_gods.names import CARD_INDEX, CARDS, CONTINENTS, ELEMENTS, REGIONS
+from parlour.shared.figures import BoardError, reconstructed
+from parlour.shared.playing_gods import board
+from parlour.shared.playing_gods.board import parse
+from parlour.shared.playing_gods.names import CARD_INDEX, CARDS, CONTINENTS, ELEMENTS, REGIONS
 
-TEXT = (files("shared.playing_gods") / "board.toml").read_text(encoding="utf-8")
+TEXT = (files("parlour.shared.playing_gods") / "board.toml").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize(

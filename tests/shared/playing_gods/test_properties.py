@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from shared.game import Illegal
-from shared.playing_gods import actions, board, words
-from shared.playing_gods.actions import Action
-from shared.playing_gods.events import (
+from parlour.shared.game import Illegal
+from parlour.shared.playing_gods import actions, board, words
+from parlour.shared.playing_gods.actions import Action
+from parlour.shared.playing_gods.events import (
     AttackBegan,
     AttackEnded,
     CardDrawn,
@@ -30,10 +30,17 @@ from shared.playing_gods.events import (
     TurnBegan,
     Waiting,
 )
-from shared.playing_gods.game import PLAYING_GODS as GAME
-from shared.playing_gods.names import CARDS, ELEMENTS, PLAGUES, PLAYERS, REGION_INDEX, REGIONS
-from shared.playing_gods.phases.course import PHASES
-from shared.playing_gods.state import HIDDEN, NOBODY, State
+from parlour.shared.playing_gods.game import PLAYING_GODS as GAME
+from parlour.shared.playing_gods.names import (
+    CARDS,
+    ELEMENTS,
+    PLAGUES,
+    PLAYERS,
+    REGION_INDEX,
+    REGIONS,
+)
+from parlour.shared.playing_gods.phases.course import PHASES
+from parlour.shared.playing_gods.state import HIDDEN, NOBODY, State
 from tests.random_games import RandomGame, saved_if_it_fails
 from tests.shared.playing_gods.invariants import check_position, kills_by_the_book
 

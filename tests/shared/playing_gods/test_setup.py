@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from shared.dice import RandomDice, RecordedDice, ScriptedDice
-from shared.game import BadDataError, Outcome
-from shared.playing_gods.actions import Move, Settle
-from shared.playing_gods.events import CardDrawn, FirstPlayerRolled, PermanentDealt
-from shared.playing_gods.game import PLAYING_GODS as GAME
-from shared.playing_gods.names import CARDS, FAITHS
+from parlour.shared.dice import RandomDice, RecordedDice, ScriptedDice
+from parlour.shared.game import BadDataError, Outcome
+from parlour.shared.playing_gods.actions import Move, Settle
+from parlour.shared.playing_gods.events import CardDrawn, FirstPlayerRolled, PermanentDealt
+from parlour.shared.playing_gods.game import PLAYING_GODS as GAME
+from parlour.shared.playing_gods.names import CARDS, FAITHS
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from shared.rattus import board
-from shared.rattus.names import CARDS
-from shared.rattus.state import NOBODY, State
+from parlour.shared.rattus import board
+from parlour.shared.rattus.names import CARDS
+from parlour.shared.rattus.state import NOBODY, State
 
 
 def check_position(state: State) -> None:

@@ -7,12 +7,12 @@ from importlib.resources import files
 
 import pytest
 
-from shared.figures import BoardError, reconstructed
-from shared.rattus import board
-from shared.rattus.board import Token, parse, read_face
-from shared.rattus.names import KING, MERCHANT, MONK, REGION_INDEX, REGIONS
+from parlour.shared.figures import BoardError, reconstructed
+from parlour.shared.rattus import board
+from parlour.shared.rattus.board import Token, parse, read_face
+from parlour.shared.rattus.names import KING, MERCHANT, MONK, REGION_INDEX, REGIONS
 
-TEXT = (files("shared.rattus") / "board.toml").read_text(encoding="utf-8")
+TEXT = (files("parlour.shared.rattus") / "board.toml").read_text(encoding="utf-8")
 BORDER = '    { value = ["bulgaria", "turcia"], certain = false },\n'
 
 

@@ -9,14 +9,21 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from shared.game import Illegal
-from shared.rattus import actions, board, words
-from shared.rattus.actions import Action
-from shared.rattus.events import Event, GameEnded, RatPlaced, RatSeen, RatTurned, TokenPutAway
-from shared.rattus.game import RATTUS as GAME
-from shared.rattus.names import CARDS, PLAYERS, REGION_INDEX, REGIONS
-from shared.rattus.phases.course import PHASES
-from shared.rattus.state import NOBODY, Rat, State
+from parlour.shared.game import Illegal
+from parlour.shared.rattus import actions, board, words
+from parlour.shared.rattus.actions import Action
+from parlour.shared.rattus.events import (
+    Event,
+    GameEnded,
+    RatPlaced,
+    RatSeen,
+    RatTurned,
+    TokenPutAway,
+)
+from parlour.shared.rattus.game import RATTUS as GAME
+from parlour.shared.rattus.names import CARDS, PLAYERS, REGION_INDEX, REGIONS
+from parlour.shared.rattus.phases.course import PHASES
+from parlour.shared.rattus.state import NOBODY, Rat, State
 from tests.random_games import Decision, RandomGame, saved_if_it_fails
 from tests.shared.rattus.invariants import check_position, losses_by_the_book
 

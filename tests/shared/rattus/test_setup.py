@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from shared.dice import RandomDice, RecordedDice, ScriptedDice
-from shared.game import BadDataError
-from shared.rattus import board
-from shared.rattus.events import FirstPlayerDrawn, PlaguePlaced, RatPlaced, TokenPutAway
-from shared.rattus.game import RATTUS as GAME
+from parlour.shared.dice import RandomDice, RecordedDice, ScriptedDice
+from parlour.shared.game import BadDataError
+from parlour.shared.rattus import board
+from parlour.shared.rattus.events import FirstPlayerDrawn, PlaguePlaced, RatPlaced, TokenPutAway
+from parlour.shared.rattus.game import RATTUS as GAME
 
 
 @pytest.mark.parametrize(("players", "regions", "away"), [(2, 8, 12), (3, 10, 6), (4, 12, 0)])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from client.board.gods_playground.compose import (
+from parlour.client.board.gods_playground.compose import (
     armies,
     bid,
     estates,
@@ -14,9 +14,9 @@ from client.board.gods_playground.compose import (
     special,
     war,
 )
-from client.board.protocol import Composer
-from shared.gods_playground.names import PhaseName
-from shared.gods_playground.state import State
+from parlour.client.board.protocol import Composer
+from parlour.shared.gods_playground.names import PhaseName
+from parlour.shared.gods_playground.state import State
 
 _COMPOSERS: dict[PhaseName, Callable[[State, int], Composer]] = {
     "setup": estates.compose,

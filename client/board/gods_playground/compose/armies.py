@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from client.board.facets import Chosen, Facet, FacetComposer, Form, Value
-from client.board.gods_playground.compose.passing import ACTING, PASS_FORM, act_or_pass
-from client.board.gods_playground.compose.texts import bought, region_values
-from shared.gods_playground import board
-from shared.gods_playground.actions import Action, BuyArmy, Pass
-from shared.gods_playground.game import GODS_PLAYGROUND
-from shared.gods_playground.phases.buy_armies import army_price
-from shared.gods_playground.state import State
-from shared.gods_playground.words import in_region
-from shared.language import tr, tr_noop
+from parlour.client.board.facets import Chosen, Facet, FacetComposer, Form, Value
+from parlour.client.board.gods_playground.compose.passing import ACTING, PASS_FORM, act_or_pass
+from parlour.client.board.gods_playground.compose.texts import bought, region_values
+from parlour.shared.gods_playground import board
+from parlour.shared.gods_playground.actions import Action, BuyArmy, Pass
+from parlour.shared.gods_playground.game import GODS_PLAYGROUND
+from parlour.shared.gods_playground.phases.buy_armies import army_price
+from parlour.shared.gods_playground.state import State
+from parlour.shared.gods_playground.words import in_region
+from parlour.shared.language import tr, tr_noop
 
 _NAMES = {
     "infantry": tr_noop("Infantry"),

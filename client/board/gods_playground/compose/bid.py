@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from client.board.facets import Facet, FacetComposer, Form, Value, nothing
-from shared.gods_playground.actions import Action, Bid
-from shared.gods_playground.game import GODS_PLAYGROUND
-from shared.gods_playground.state import State
-from shared.language import tr
+from parlour.client.board.facets import Facet, FacetComposer, Form, Value, nothing
+from parlour.shared.gods_playground.actions import Action, Bid
+from parlour.shared.gods_playground.game import GODS_PLAYGROUND
+from parlour.shared.gods_playground.state import State
+from parlour.shared.language import tr
 
 
 def compose(state: State, seat: int) -> FacetComposer:

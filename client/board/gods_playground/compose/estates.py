@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from client.board.facets import Chosen, Facet, FacetComposer, Form, Value
-from client.board.gods_playground.compose.passing import ACTING, PASS_FORM, act_or_pass
-from client.board.gods_playground.compose.texts import nobles
-from shared.gods_playground import board
-from shared.gods_playground.actions import Action, BuildEstate, Pass, PlaceEstate
-from shared.gods_playground.game import GODS_PLAYGROUND
-from shared.gods_playground.names import REGION_INDEX, REGIONS
-from shared.gods_playground.phases.build_estates import price
-from shared.gods_playground.state import State
-from shared.gods_playground.words import in_region, region_name
-from shared.language import tr
+from parlour.client.board.facets import Chosen, Facet, FacetComposer, Form, Value
+from parlour.client.board.gods_playground.compose.passing import ACTING, PASS_FORM, act_or_pass
+from parlour.client.board.gods_playground.compose.texts import nobles
+from parlour.shared.gods_playground import board
+from parlour.shared.gods_playground.actions import Action, BuildEstate, Pass, PlaceEstate
+from parlour.shared.gods_playground.game import GODS_PLAYGROUND
+from parlour.shared.gods_playground.names import REGION_INDEX, REGIONS
+from parlour.shared.gods_playground.phases.build_estates import price
+from parlour.shared.gods_playground.state import State
+from parlour.shared.gods_playground.words import in_region, region_name
+from parlour.shared.language import tr
 
 
 def compose(state: State, seat: int) -> FacetComposer:

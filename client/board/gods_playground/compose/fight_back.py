@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from client.board.facets import Chosen, Facet, FacetComposer, Form, Value
-from client.board.gods_playground.compose import odds
-from client.board.gods_playground.compose.passing import ACTING, PASS_FORM, act_or_pass
-from client.board.gods_playground.compose.texts import dice, region_values, strength_points
-from shared.gods_playground.actions import Action, Counterattack, Pass
-from shared.gods_playground.game import GODS_PLAYGROUND
-from shared.gods_playground.names import REGION_INDEX, REGIONS
-from shared.gods_playground.phases.poland_fights_back import is_free
-from shared.gods_playground.state import State, points, sejm_disc
-from shared.gods_playground.words import region_name
-from shared.language import tr
+from parlour.client.board.facets import Chosen, Facet, FacetComposer, Form, Value
+from parlour.client.board.gods_playground.compose import odds
+from parlour.client.board.gods_playground.compose.passing import ACTING, PASS_FORM, act_or_pass
+from parlour.client.board.gods_playground.compose.texts import dice, region_values, strength_points
+from parlour.shared.gods_playground.actions import Action, Counterattack, Pass
+from parlour.shared.gods_playground.game import GODS_PLAYGROUND
+from parlour.shared.gods_playground.names import REGION_INDEX, REGIONS
+from parlour.shared.gods_playground.phases.poland_fights_back import is_free
+from parlour.shared.gods_playground.state import State, points, sejm_disc
+from parlour.shared.gods_playground.words import region_name
+from parlour.shared.language import tr
 
 
 def compose(state: State, seat: int) -> FacetComposer:

@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from client.board.protocol import Choice
-from shared.gods_playground.actions import PlaceNobles
-from shared.gods_playground.names import REGIONS
-from shared.gods_playground.phases.nobles import SPACES, placement
-from shared.gods_playground.state import State
-from shared.gods_playground.words import region_name
-from shared.language import tr, trn
+from parlour.client.board.protocol import Choice
+from parlour.shared.gods_playground.actions import PlaceNobles
+from parlour.shared.gods_playground.names import REGIONS
+from parlour.shared.gods_playground.phases.nobles import SPACES, placement
+from parlour.shared.gods_playground.state import State
+from parlour.shared.gods_playground.words import region_name
+from parlour.shared.language import tr, trn
 
 ARMY = len(REGIONS)
 
 
 class NoblesComposer:
-    """Choose a space, then a block for it; see ``client.board.protocol.Composer``."""
+    """Choose a space, then a block for it; see ``parlour.client.board.protocol.Composer``."""
 
     def __init__(self, state: State, seat: int) -> None:
         """Lay the blocks of ``seat``."""

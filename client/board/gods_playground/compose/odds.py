@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from shared.gods_playground import board
-from shared.gods_playground.state import State
+from parlour.shared.gods_playground import board
+from parlour.shared.gods_playground.state import State
 
 
 class Odds(NamedTuple):

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from client.board.facets import Facet, Form, Value, nothing
-from shared.gods_playground.actions import PASS
-from shared.language import tr
+from parlour.client.board.facets import Facet, Form, Value, nothing
+from parlour.shared.gods_playground.actions import PASS
+from parlour.shared.language import tr
 
 KIND = "kind"
 ACTING = {KIND: ("act",)}

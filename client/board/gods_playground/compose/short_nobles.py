@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from client.board.facets import Chosen, Facet, FacetComposer, Form, Value
-from shared.gods_playground.actions import Action, PerRegion, PlaceShort
-from shared.gods_playground.game import GODS_PLAYGROUND
-from shared.gods_playground.names import REGIONS
-from shared.gods_playground.state import State
-from shared.gods_playground.words import region_name
-from shared.language import tr, trn
+from parlour.client.board.facets import Chosen, Facet, FacetComposer, Form, Value
+from parlour.shared.gods_playground.actions import Action, PerRegion, PlaceShort
+from parlour.shared.gods_playground.game import GODS_PLAYGROUND
+from parlour.shared.gods_playground.names import REGIONS
+from parlour.shared.gods_playground.state import State
+from parlour.shared.gods_playground.words import region_name
+from parlour.shared.language import tr, trn
 
 
 def compose(state: State, seat: int) -> FacetComposer:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from client.board.facets import (
+from parlour.client.board.facets import (
     Chosen,
     Facet,
     FacetComposer,
@@ -12,21 +12,21 @@ from client.board.facets import (
     Value,
     nothing,
 )
-from client.board.gods_playground.compose.passing import KIND, PASS_FORM
-from client.board.gods_playground.compose.special_texts import summary
-from client.board.gods_playground.compose.texts import (
+from parlour.client.board.gods_playground.compose.passing import KIND, PASS_FORM
+from parlour.client.board.gods_playground.compose.special_texts import summary
+from parlour.client.board.gods_playground.compose.texts import (
     FAMILIES,
     enemy_values,
     estate_value,
     region_values,
 )
-from shared.gods_playground import actions, words
-from shared.gods_playground.actions import Action
-from shared.gods_playground.game import GODS_PLAYGROUND
-from shared.gods_playground.names import ENEMY_INDEX, REGIONS, SEATS, Enemy, Region
-from shared.gods_playground.state import State
-from shared.gods_playground.words import region_name
-from shared.language import tr
+from parlour.shared.gods_playground import actions, words
+from parlour.shared.gods_playground.actions import Action
+from parlour.shared.gods_playground.game import GODS_PLAYGROUND
+from parlour.shared.gods_playground.names import ENEMY_INDEX, REGIONS, SEATS, Enemy, Region
+from parlour.shared.gods_playground.state import State
+from parlour.shared.gods_playground.words import region_name
+from parlour.shared.language import tr
 
 NO_SECOND = "none"
 KINDS: dict[str, str] = {

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from client.board.gods_playground.compose.texts import (
+from parlour.client.board.gods_playground.compose.texts import (
     FAMILIES,
     enemy_name,
     moves_words,
     nobles,
 )
-from shared.gods_playground import actions, board
-from shared.gods_playground.actions import Action
-from shared.gods_playground.names import ENEMY_INDEX, REGIONS
-from shared.gods_playground.special.danzig import revenue
-from shared.gods_playground.special.jesuit_schools import schools_vp
-from shared.gods_playground.state import State, sejm_disc
-from shared.gods_playground.words import in_region, region_name
-from shared.language import tr, trn
+from parlour.shared.gods_playground import actions, board
+from parlour.shared.gods_playground.actions import Action
+from parlour.shared.gods_playground.names import ENEMY_INDEX, REGIONS
+from parlour.shared.gods_playground.special.danzig import revenue
+from parlour.shared.gods_playground.special.jesuit_schools import schools_vp
+from parlour.shared.gods_playground.state import State, sejm_disc
+from parlour.shared.gods_playground.words import in_region, region_name
+from parlour.shared.language import tr, trn
 
 
 def summary(state: State, seat: int, action: Action) -> str:

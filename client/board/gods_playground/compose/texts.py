@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from client.board.facets import Value
-from shared.gods_playground import words
-from shared.gods_playground.names import ENEMIES, REGIONS, Enemy, Region
-from shared.gods_playground.state import State
-from shared.gods_playground.words import region_name
-from shared.language import tr, trn
+from parlour.client.board.facets import Value
+from parlour.shared.gods_playground import words
+from parlour.shared.gods_playground.names import ENEMIES, REGIONS, Enemy, Region
+from parlour.shared.gods_playground.state import State
+from parlour.shared.gods_playground.words import region_name
+from parlour.shared.language import tr, trn
 
 FAMILIES = ("Radziwiłł", "Potocki", "Sapieha")
 """The families, by seat."""

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from client.board.facets import Chosen, Facet, FacetComposer, Form, Value
-from client.board.gods_playground.compose import odds
-from client.board.gods_playground.compose.passing import ACTING, PASS_FORM, act_or_pass
-from client.board.gods_playground.compose.texts import dice, enemy_name
-from shared.gods_playground import board
-from shared.gods_playground.actions import Action, Campaign, Pass
-from shared.gods_playground.game import GODS_PLAYGROUND
-from shared.gods_playground.names import ENEMIES, REGION_INDEX, REGIONS
-from shared.gods_playground.state import State, box_nobles, points, sejm_disc, strength
-from shared.gods_playground.words import in_region, region_name
-from shared.language import tr, tr_noop, trn
+from parlour.client.board.facets import Chosen, Facet, FacetComposer, Form, Value
+from parlour.client.board.gods_playground.compose import odds
+from parlour.client.board.gods_playground.compose.passing import ACTING, PASS_FORM, act_or_pass
+from parlour.client.board.gods_playground.compose.texts import dice, enemy_name
+from parlour.shared.gods_playground import board
+from parlour.shared.gods_playground.actions import Action, Campaign, Pass
+from parlour.shared.gods_playground.game import GODS_PLAYGROUND
+from parlour.shared.gods_playground.names import ENEMIES, REGION_INDEX, REGIONS
+from parlour.shared.gods_playground.state import State, box_nobles, points, sejm_disc, strength
+from parlour.shared.gods_playground.words import in_region, region_name
+from parlour.shared.language import tr, tr_noop, trn
 
 _HELP = {
     "polish_army": (tr_noop("The Polish army (1 Sejm disc)"), "p"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from client.board.playing_gods.compose import (
+from parlour.client.board.playing_gods.compose import (
     answer,
     blame,
     conversion,
@@ -23,9 +23,9 @@ from client.board.playing_gods.compose import (
     teleport_space,
     theft,
 )
-from client.board.protocol import Composer
-from shared.playing_gods.names import PhaseName
-from shared.playing_gods.state import State
+from parlour.client.board.protocol import Composer
+from parlour.shared.playing_gods.names import PhaseName
+from parlour.shared.playing_gods.state import State
 
 COMPOSERS: dict[PhaseName, Callable[[State, int], Composer]] = {
     "setup": setup.compose,

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from client.board.facets import FacetComposer
-from client.board.playing_gods.compose.offer import shown
-from client.board.playing_gods.compose.question import ask, passing
-from client.board.playing_gods.compose.texts import cards, god
-from shared.language import tr
-from shared.playing_gods import attempt
-from shared.playing_gods.state import State
+from parlour.client.board.facets import FacetComposer
+from parlour.client.board.playing_gods.compose.offer import shown
+from parlour.client.board.playing_gods.compose.question import ask, passing
+from parlour.client.board.playing_gods.compose.texts import cards, god
+from parlour.shared.language import tr
+from parlour.shared.playing_gods import attempt
+from parlour.shared.playing_gods.state import State
 
 
 def compose(state: State, seat: int) -> FacetComposer:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from client.board.facets import FacetComposer
-from client.board.playing_gods.compose.question import ask, gods
-from shared.language import tr
-from shared.playing_gods.actions import Blame
-from shared.playing_gods.state import State, clockwise
+from parlour.client.board.facets import FacetComposer
+from parlour.client.board.playing_gods.compose.question import ask, gods
+from parlour.shared.language import tr
+from parlour.shared.playing_gods.actions import Blame
+from parlour.shared.playing_gods.state import State, clockwise
 
 
 def compose(state: State, seat: int) -> FacetComposer:

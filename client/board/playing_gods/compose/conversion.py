@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from client.board.facets import FacetComposer
-from client.board.playing_gods.compose.question import ask, passing, regions
-from shared.language import tr, trn
-from shared.playing_gods import board
-from shared.playing_gods.actions import ConvertRegion
-from shared.playing_gods.state import State, continent_of
+from parlour.client.board.facets import FacetComposer
+from parlour.client.board.playing_gods.compose.question import ask, passing, regions
+from parlour.shared.language import tr, trn
+from parlour.shared.playing_gods import board
+from parlour.shared.playing_gods.actions import ConvertRegion
+from parlour.shared.playing_gods.state import State, continent_of
 
 
 def compose(state: State, seat: int) -> FacetComposer:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from client.board.facets import FacetComposer
-from client.board.playing_gods.compose.question import ask, passing, regions
-from shared.language import tr
-from shared.playing_gods.actions import Gain
-from shared.playing_gods.names import REGIONS
-from shared.playing_gods.state import State
+from parlour.client.board.facets import FacetComposer
+from parlour.client.board.playing_gods.compose.question import ask, passing, regions
+from parlour.shared.language import tr
+from parlour.shared.playing_gods.actions import Gain
+from parlour.shared.playing_gods.names import REGIONS
+from parlour.shared.playing_gods.state import State
 
 
 def compose(state: State, seat: int) -> FacetComposer:

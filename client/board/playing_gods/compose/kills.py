@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from client.board.facets import FacetComposer
-from client.board.playing_gods.compose.question import ask, regions
-from client.board.playing_gods.compose.texts import god
-from shared.language import tr, trn
-from shared.playing_gods import board
-from shared.playing_gods.actions import Kill
-from shared.playing_gods.state import State, continent_of
+from parlour.client.board.facets import FacetComposer
+from parlour.client.board.playing_gods.compose.question import ask, regions
+from parlour.client.board.playing_gods.compose.texts import god
+from parlour.shared.language import tr, trn
+from parlour.shared.playing_gods import board
+from parlour.shared.playing_gods.actions import Kill
+from parlour.shared.playing_gods.state import State, continent_of
 
 
 def compose(state: State, seat: int) -> FacetComposer:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from client.board.facets import FacetComposer
-from client.board.playing_gods.compose.question import ask, regions
-from shared.language import tr
-from shared.playing_gods.actions import Lose
-from shared.playing_gods.state import State, owner
+from parlour.client.board.facets import FacetComposer
+from parlour.client.board.playing_gods.compose.question import ask, regions
+from parlour.shared.language import tr
+from parlour.shared.playing_gods.actions import Lose
+from parlour.shared.playing_gods.state import State, owner
 
 
 def compose(state: State, seat: int) -> FacetComposer:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from client.board.facets import FacetComposer
-from client.board.playing_gods.compose.question import Answer, ask
-from client.board.playing_gods.compose.texts import about, space_name
-from client.board.playing_gods.compose.ways import end_of_way
-from shared.language import tr, trn
-from shared.playing_gods.actions import Move
-from shared.playing_gods.names import Direction
-from shared.playing_gods.state import State
+from parlour.client.board.facets import FacetComposer
+from parlour.client.board.playing_gods.compose.question import Answer, ask
+from parlour.client.board.playing_gods.compose.texts import about, space_name
+from parlour.client.board.playing_gods.compose.ways import end_of_way
+from parlour.shared.language import tr, trn
+from parlour.shared.playing_gods.actions import Move
+from parlour.shared.playing_gods.names import Direction
+from parlour.shared.playing_gods.state import State
 
 _SIGNS: dict[Direction, str] = {"clockwise": "+", "counterclockwise": "-"}
 """What stands for each way, short enough for a label, and its key."""

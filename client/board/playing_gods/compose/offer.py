@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from client.board.facets import FacetComposer
-from client.board.playing_gods.compose.question import Answer, ask, passing
-from client.board.playing_gods.compose.texts import card_name, cards, god
-from shared.language import tr
-from shared.playing_gods import attempt
-from shared.playing_gods.actions import ShowCard
-from shared.playing_gods.cards import FAITH_OF, faiths_in
-from shared.playing_gods.state import State
+from parlour.client.board.facets import FacetComposer
+from parlour.client.board.playing_gods.compose.question import Answer, ask, passing
+from parlour.client.board.playing_gods.compose.texts import card_name, cards, god
+from parlour.shared.language import tr
+from parlour.shared.playing_gods import attempt
+from parlour.shared.playing_gods.actions import ShowCard
+from parlour.shared.playing_gods.cards import FAITH_OF, faiths_in
+from parlour.shared.playing_gods.state import State
 
 
 def compose(state: State, seat: int) -> FacetComposer:

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from itertools import combinations
 
-from client.board.facets import Chosen, Facet, FacetComposer, Form, Value
-from client.board.playing_gods.compose import question
-from client.board.playing_gods.compose.summaries import summary
-from client.board.playing_gods.compose.texts import (
+from parlour.client.board.facets import Chosen, Facet, FacetComposer, Form, Value
+from parlour.client.board.playing_gods.compose import question
+from parlour.client.board.playing_gods.compose.summaries import summary
+from parlour.client.board.playing_gods.compose.texts import (
     card_name,
     continent_name,
     element_name,
     god_label,
 )
-from shared.language import tr
-from shared.playing_gods import board
-from shared.playing_gods.actions import (
+from parlour.shared.language import tr
+from parlour.shared.playing_gods import board
+from parlour.shared.playing_gods.actions import (
     PASS,
     Action,
     Attack,
@@ -25,11 +25,11 @@ from shared.playing_gods.actions import (
     SendPlague,
     tag,
 )
-from shared.playing_gods.cards import names
-from shared.playing_gods.game import PLAYING_GODS
-from shared.playing_gods.names import CARDS, ELEMENTS, FAITHS, PLAGUES, REGIONS
-from shared.playing_gods.phases.gain_space import open_regions
-from shared.playing_gods.state import State, continent_of, others_in_play, sects_on
+from parlour.shared.playing_gods.cards import names
+from parlour.shared.playing_gods.game import PLAYING_GODS
+from parlour.shared.playing_gods.names import CARDS, ELEMENTS, FAITHS, PLAGUES, REGIONS
+from parlour.shared.playing_gods.phases.gain_space import open_regions
+from parlour.shared.playing_gods.state import State, continent_of, others_in_play, sects_on
 
 WHAT, TARGET, REGION = "what", "target", "region"
 _ELEMENT_KEYS = "ewfa"

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from client.board.facets import FacetComposer
-from client.board.playing_gods.compose.question import Answer, ask, passing
-from client.board.playing_gods.compose.texts import element_name, elements, god, sects
-from shared.language import tr
-from shared.playing_gods.actions import Protect
-from shared.playing_gods.names import ELEMENTS
-from shared.playing_gods.state import State
+from parlour.client.board.facets import FacetComposer
+from parlour.client.board.playing_gods.compose.question import Answer, ask, passing
+from parlour.client.board.playing_gods.compose.texts import element_name, elements, god, sects
+from parlour.shared.language import tr
+from parlour.shared.playing_gods.actions import Protect
+from parlour.shared.playing_gods.names import ELEMENTS
+from parlour.shared.playing_gods.state import State
 
 
 def compose(state: State, seat: int) -> FacetComposer:

@@ -7,14 +7,14 @@ from typing import NamedTuple
 
 import msgspec
 
-from client.board.facets import Chosen, Facet, FacetComposer, Form, Value
-from client.board.playing_gods.compose.summaries import summary
-from client.board.playing_gods.compose.texts import god_label, portal_name, region_name
-from shared.playing_gods import board
-from shared.playing_gods.actions import PASS, Action, tag
-from shared.playing_gods.game import PLAYING_GODS
-from shared.playing_gods.names import REGIONS, Region
-from shared.playing_gods.state import State, owner
+from parlour.client.board.facets import Chosen, Facet, FacetComposer, Form, Value
+from parlour.client.board.playing_gods.compose.summaries import summary
+from parlour.client.board.playing_gods.compose.texts import god_label, portal_name, region_name
+from parlour.shared.playing_gods import board
+from parlour.shared.playing_gods.actions import PASS, Action, tag
+from parlour.shared.playing_gods.game import PLAYING_GODS
+from parlour.shared.playing_gods.names import REGIONS, Region
+from parlour.shared.playing_gods.state import State, owner
 
 ANSWER = "answer"
 REGION_KEYS = "1234567890qweasdzxcv"

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from client.board.facets import FacetComposer
-from client.board.playing_gods.compose.question import Answer, ask, passing
-from shared.language import tr
-from shared.playing_gods.actions import RESCUE
-from shared.playing_gods.state import State
+from parlour.client.board.facets import FacetComposer
+from parlour.client.board.playing_gods.compose.question import Answer, ask, passing
+from parlour.shared.language import tr
+from parlour.shared.playing_gods.actions import RESCUE
+from parlour.shared.playing_gods.state import State
 
 
 def compose(state: State, seat: int) -> FacetComposer:

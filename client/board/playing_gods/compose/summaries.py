@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from client.board.chances import average, percent
-from client.board.playing_gods import odds
-from client.board.playing_gods.compose.texts import (
+from parlour.client.board.chances import average, percent
+from parlour.client.board.playing_gods import odds
+from parlour.client.board.playing_gods.compose.texts import (
     about,
     card_name,
     cards,
@@ -20,13 +20,13 @@ from client.board.playing_gods.compose.texts import (
     sects,
     space_name,
 )
-from client.board.playing_gods.compose.ways import end_of_way
-from shared.language import listed, tr, tr_noop, trn
-from shared.playing_gods import actions, attempt, board
-from shared.playing_gods import state as positions
-from shared.playing_gods.actions import Action
-from shared.playing_gods.cards import FAITH_OF
-from shared.playing_gods.names import (
+from parlour.client.board.playing_gods.compose.ways import end_of_way
+from parlour.shared.language import listed, tr, tr_noop, trn
+from parlour.shared.playing_gods import actions, attempt, board
+from parlour.shared.playing_gods import state as positions
+from parlour.shared.playing_gods.actions import Action
+from parlour.shared.playing_gods.cards import FAITH_OF
+from parlour.shared.playing_gods.names import (
     DEICIDE,
     ELEMENT_INDEX,
     GAIN,
@@ -35,7 +35,14 @@ from shared.playing_gods.names import (
     PileName,
     Space,
 )
-from shared.playing_gods.state import NOBODY, State, active_pawns, owner, regions_owned, sects_on
+from parlour.shared.playing_gods.state import (
+    NOBODY,
+    State,
+    active_pawns,
+    owner,
+    regions_owned,
+    sects_on,
+)
 
 
 def summary(state: State, seat: int, action: Action) -> str:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from shared.language import listed, tr, trn
-from shared.playing_gods import board, words
-from shared.playing_gods.names import CONTINENTS, ELEMENTS, REGIONS
+from parlour.shared.language import listed, tr, trn
+from parlour.shared.playing_gods import board, words
+from parlour.shared.playing_gods.names import CONTINENTS, ELEMENTS, REGIONS
 
 
 def god(seat: int) -> str:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from client.board.facets import FacetComposer
-from client.board.playing_gods.compose.question import ask, gods, passing
-from shared.language import tr
-from shared.playing_gods.actions import Steal
-from shared.playing_gods.state import State, companions
+from parlour.client.board.facets import FacetComposer
+from parlour.client.board.playing_gods.compose.question import ask, gods, passing
+from parlour.shared.language import tr
+from parlour.shared.playing_gods.actions import Steal
+from parlour.shared.playing_gods.state import State, companions
 
 
 def compose(state: State, seat: int) -> FacetComposer:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from shared.playing_gods import board
-from shared.playing_gods.names import Direction
-from shared.playing_gods.state import State
+from parlour.shared.playing_gods import board
+from parlour.shared.playing_gods.names import Direction
+from parlour.shared.playing_gods.state import State
 
 
 def end_of_way(state: State, seat: int, direction: Direction) -> int:

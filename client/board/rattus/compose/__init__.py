@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from client.board.protocol import Composer
-from client.board.rattus.compose import (
+from parlour.client.board.protocol import Composer
+from parlour.client.board.rattus.compose import (
     actions,
     devastation,
     last_round,
@@ -14,8 +14,8 @@ from client.board.rattus.compose import (
     spread,
     witch,
 )
-from shared.rattus.names import PhaseName
-from shared.rattus.state import State
+from parlour.shared.rattus.names import PhaseName
+from parlour.shared.rattus.state import State
 
 COMPOSERS: dict[PhaseName, Callable[[State, int], Composer]] = {
     "setup": setup.compose,

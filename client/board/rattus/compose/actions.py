@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from client.board.facets import Chosen, Facet, FacetComposer, Form, Value, nothing
-from client.board.rattus.compose import powers
-from client.board.rattus.compose.kinds import KIND, Natural, kinds, only
-from client.board.rattus.compose.summaries import summary
-from client.board.rattus.compose.texts import card_values, region_values
-from shared.language import tr
-from shared.rattus.actions import Action, MovePlague, PlaceCubes, TakeCard, tag
-from shared.rattus.game import RATTUS
-from shared.rattus.names import CARDS, REGIONS, Card
-from shared.rattus.state import State
+from parlour.client.board.facets import Chosen, Facet, FacetComposer, Form, Value, nothing
+from parlour.client.board.rattus.compose import powers
+from parlour.client.board.rattus.compose.kinds import KIND, Natural, kinds, only
+from parlour.client.board.rattus.compose.summaries import summary
+from parlour.client.board.rattus.compose.texts import card_values, region_values
+from parlour.shared.language import tr
+from parlour.shared.rattus.actions import Action, MovePlague, PlaceCubes, TakeCard, tag
+from parlour.shared.rattus.game import RATTUS
+from parlour.shared.rattus.names import CARDS, REGIONS, Card
+from parlour.shared.rattus.state import State
 
 _POWERS: tuple[Card, ...] = ("merchant", "monk", "witch", "king")
 _COURSE = (TakeCard, PlaceCubes, MovePlague)

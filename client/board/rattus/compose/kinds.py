@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from client.board.facets import Chosen, Facet, Value
-from shared.language import tr
-from shared.rattus.actions import Action
-from shared.rattus.state import State
+from parlour.client.board.facets import Chosen, Facet, Value
+from parlour.shared.language import tr
+from parlour.shared.rattus.actions import Action
+from parlour.shared.rattus.state import State
 
 KIND = "kind"
 Natural = Callable[[State, int], Action | None]

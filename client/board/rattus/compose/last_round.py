@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from client.board.facets import Chosen, Facet, FacetComposer, Form, Value, nothing
-from client.board.rattus.compose import powers
-from client.board.rattus.compose.kinds import KIND, Natural, kinds, only
-from client.board.rattus.compose.summaries import summary
-from client.board.rattus.compose.texts import region_values
-from shared.language import tr
-from shared.rattus.actions import PASS, Action, Knight, Pass, Peasant
-from shared.rattus.game import RATTUS
-from shared.rattus.names import CARDS, REGIONS
-from shared.rattus.state import State
+from parlour.client.board.facets import Chosen, Facet, FacetComposer, Form, Value, nothing
+from parlour.client.board.rattus.compose import powers
+from parlour.client.board.rattus.compose.kinds import KIND, Natural, kinds, only
+from parlour.client.board.rattus.compose.summaries import summary
+from parlour.client.board.rattus.compose.texts import region_values
+from parlour.shared.language import tr
+from parlour.shared.rattus.actions import PASS, Action, Knight, Pass, Peasant
+from parlour.shared.rattus.game import RATTUS
+from parlour.shared.rattus.names import CARDS, REGIONS
+from parlour.shared.rattus.state import State
 
 
 def compose(state: State, seat: int) -> FacetComposer:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from client.board.facets import Facet, FacetComposer, Form, Value, nothing
-from client.board.rattus.compose.kinds import KIND
-from client.board.rattus.compose.summaries import summary
-from client.board.rattus.compose.texts import cubes, region_name
-from shared.language import tr
-from shared.rattus import board
-from shared.rattus.actions import NEUTRAL_CUBES, PASS
-from shared.rattus.game import RATTUS
-from shared.rattus.names import REGIONS
-from shared.rattus.state import State
+from parlour.client.board.facets import Facet, FacetComposer, Form, Value, nothing
+from parlour.client.board.rattus.compose.kinds import KIND
+from parlour.client.board.rattus.compose.summaries import summary
+from parlour.client.board.rattus.compose.texts import cubes, region_name
+from parlour.shared.language import tr
+from parlour.shared.rattus import board
+from parlour.shared.rattus.actions import NEUTRAL_CUBES, PASS
+from parlour.shared.rattus.game import RATTUS
+from parlour.shared.rattus.names import REGIONS
+from parlour.shared.rattus.state import State
 
 
 def compose(state: State, seat: int) -> FacetComposer:

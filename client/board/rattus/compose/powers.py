@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from client.board.facets import Chosen, Facet, Form, Value, nothing
-from client.board.rattus.compose.kinds import KIND, Natural, only
-from client.board.rattus.compose.texts import (
+from parlour.client.board.facets import Chosen, Facet, Form, Value, nothing
+from parlour.client.board.rattus.compose.kinds import KIND, Natural, only
+from parlour.client.board.rattus.compose.texts import (
     card_name,
     rat_of,
     rat_values,
     region_values,
 )
-from shared.language import tr
-from shared.rattus import actions, board
-from shared.rattus.actions import Action
-from shared.rattus.names import REGION_INDEX, REGIONS, Card, Region
-from shared.rattus.state import State, has_room, neighbours
+from parlour.shared.language import tr
+from parlour.shared.rattus import actions, board
+from parlour.shared.rattus.actions import Action
+from parlour.shared.rattus.names import REGION_INDEX, REGIONS, Card, Region
+from parlour.shared.rattus.state import State, has_room, neighbours
 
 KEYS: dict[Card, str] = {
     "peasant": "a",

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from client.board.facets import Facet, FacetComposer, Form, nothing
-from client.board.rattus.compose.summaries import summary
-from client.board.rattus.compose.texts import cubes, region_values
-from shared.language import tr
-from shared.rattus import board
-from shared.rattus.actions import Settle
-from shared.rattus.game import RATTUS
-from shared.rattus.state import State
+from parlour.client.board.facets import Facet, FacetComposer, Form, nothing
+from parlour.client.board.rattus.compose.summaries import summary
+from parlour.client.board.rattus.compose.texts import cubes, region_values
+from parlour.shared.language import tr
+from parlour.shared.rattus import board
+from parlour.shared.rattus.actions import Settle
+from parlour.shared.rattus.game import RATTUS
+from parlour.shared.rattus.state import State
 
 
 def compose(state: State, seat: int) -> FacetComposer:

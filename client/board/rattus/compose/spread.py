@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from client.board.facets import Chosen, Facet, FacetComposer, Form
-from client.board.rattus.compose.summaries import summary
-from client.board.rattus.compose.texts import region_name, region_values
-from shared.language import tr, trn
-from shared.rattus.actions import Action, Spread
-from shared.rattus.game import RATTUS
-from shared.rattus.names import REGIONS
-from shared.rattus.state import State
+from parlour.client.board.facets import Chosen, Facet, FacetComposer, Form
+from parlour.client.board.rattus.compose.summaries import summary
+from parlour.client.board.rattus.compose.texts import region_name, region_values
+from parlour.shared.language import tr, trn
+from parlour.shared.rattus.actions import Action, Spread
+from parlour.shared.rattus.game import RATTUS
+from parlour.shared.rattus.names import REGIONS
+from parlour.shared.rattus.state import State
 
 
 def compose(state: State, seat: int) -> FacetComposer:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from client.board.chances import average, percent
-from client.board.rattus import odds
-from client.board.rattus.compose.texts import (
+from parlour.client.board.chances import average, percent
+from parlour.client.board.rattus import odds
+from parlour.client.board.rattus.compose.texts import (
     card_name,
     cubes,
     face,
@@ -14,14 +14,14 @@ from client.board.rattus.compose.texts import (
     region_name,
     symbol,
 )
-from client.board.rattus.odds import Odds
-from shared.language import tr, trn
-from shared.rattus import actions, board
-from shared.rattus.actions import Action
-from shared.rattus.names import CARD_INDEX, REGION_INDEX, REGIONS, Region
-from shared.rattus.phases.spread import rats_brought
-from shared.rattus.state import NOBODY, State, population
-from shared.rattus.strike import exposed
+from parlour.client.board.rattus.odds import Odds
+from parlour.shared.language import tr, trn
+from parlour.shared.rattus import actions, board
+from parlour.shared.rattus.actions import Action
+from parlour.shared.rattus.names import CARD_INDEX, REGION_INDEX, REGIONS, Region
+from parlour.shared.rattus.phases.spread import rats_brought
+from parlour.shared.rattus.state import NOBODY, State, population
+from parlour.shared.rattus.strike import exposed
 
 
 def summary(state: State, seat: int, action: Action) -> str:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 
-from client.board.facets import Value
-from client.board.rattus import odds
-from shared.language import tr, trn
-from shared.rattus import board, words
-from shared.rattus.names import CARDS, REGIONS, Card, Region
-from shared.rattus.state import State
+from parlour.client.board.facets import Value
+from parlour.client.board.rattus import odds
+from parlour.shared.language import tr, trn
+from parlour.shared.rattus import board, words
+from parlour.shared.rattus.names import CARDS, REGIONS, Card, Region
+from parlour.shared.rattus.state import State
 
 KEYS = "1234567890-="
 """The keys of the regions."""
