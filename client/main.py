@@ -66,8 +66,8 @@ def _play(args: argparse.Namespace) -> int:
     import pygame  # noqa: PLC0415 - a server has no need of it
 
     from parlour.client.app import App  # noqa: PLC0415
-    from parlour.client.scenes.join import Join  # noqa: PLC0415
-    from parlour.client.scenes.title import Title  # noqa: PLC0415
+    from parlour.client.scenes.lobby.join import Join  # noqa: PLC0415
+    from parlour.client.scenes.menus.title import Title  # noqa: PLC0415
 
     try:
         app = App(args.data or default_folder(), args.window)
