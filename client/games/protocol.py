@@ -1,9 +1,9 @@
 """What the table scene knows of a game's board: one module per game fulfils this.
 
-The scene owns the window, the queue of events, the panel with the choices and the log. A board
-draws a view of the game, says what can be pointed at, shows each event, and leads a player to an
-action by offering choices. All positions are logical: the canvas is 1920 x 1080 whatever the
-window; ``Canvas`` scales.
+The scene owns the window, the queue of events, the stage and all that lies over it. A board says
+what stands where for a view of the game, how an event is shown, what the ribbon and the plates of
+the players tell, and leads a player to an action by offering choices. It is told positions and
+draws nothing: lengths are units of the world, 1920 x 1080, whatever the window.
 """
 
 from __future__ import annotations
@@ -11,28 +11,63 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal, NamedTuple, Protocol
 
-import pygame
-
-from parlour.client.animation import Animation
-from parlour.client.art import Art
-from parlour.client.canvas import Canvas
+from parlour.client.stage.actors import Scene
+from parlour.client.stage.anims import Anim
+from parlour.client.stage.studio import Look
 
 
-class Place(NamedTuple):
-    """A rectangle of the logical canvas that can be pointed at."""
+class Count(NamedTuple):
+    """How many of something somebody has."""
 
-    x: float
-    y: float
-    w: float
-    h: float
+    look: Look
+    number: int
+    place: str = ""
+    """What is told when it is pointed at."""
+
+
+class Plate(NamedTuple):
+    """What is always seen of a player, at the foot of the window."""
+
+    emblem: Look
+    name: str
+    line: str
+    """A few words, such as the family, or what is held."""
+    points: int
+    counts: tuple[Count, ...]
+    place: str
+    """The id of the plate, where things come from and go to."""
+    acts: bool = False
+    """Whether the game waits for this player."""
+    first: bool = False
+    """Whether this player goes first."""
+
+
+class Ribbon(NamedTuple):
+    """Where the game stands, at the top of the window."""
+
+    age: str
+    """What the present part of the game is called, such as its king."""
+    note: str
+    """Which part it is, such as the turn."""
+    phases: tuple[str, ...] = ()
+    now: int | None = None
+    """The index of the present phase."""
+
+
+class Face(NamedTuple):
+    """How a choice looks as a card in the hand."""
+
+    look: Look
+    note: str = ""
+    """What it costs or brings, in a few words."""
 
 
 class Choice(NamedTuple):
     """One thing that the player may choose now, or may not, and why.
 
-    ``places`` are where on the board it can be clicked (ids of ``Board.place``); a choice without
-    places is only in the panel. ``group`` puts choices under one heading of the panel; ``key`` is
-    a hotkey of one character.
+    ``places`` are where on the board it can be clicked, or what can be dragged to another (ids of
+    places of the scene); a choice without places is only in the hand. ``group`` puts choices under
+    one heading; ``key`` is a hotkey of one character.
     """
 
     id: str
@@ -136,39 +171,31 @@ class Board(Protocol):
         """Show the seats under these emblems; an empty or unknown one is the seat's own."""
         ...
 
-    def resize(self, canvas: Canvas, art: Art) -> None:
-        """Scale everything to a window, and draw with ``art`` from now on."""
+    def scene(self, state: Any) -> Scene:
+        """Return what stands where: for equal views equal scenes."""
         ...
 
-    def draw(
-        self,
-        surface: pygame.Surface,
-        state: Any,
-        names: Sequence[str],
-        lit: Sequence[Choice],
-        hover: str | None,
-    ) -> None:
-        """Draw the whole board: ``lit`` choices' places light up or are dimmed, ``hover`` more."""
+    def show(self, before: Any, event: Any, after: Any) -> Anim | None:
+        """Return how ``event`` looks between two positions; None: things just move to their place.
+
+        What the animation leaves out is moved by the stage, so that all ends in ``scene(after)``.
+        """
         ...
 
-    def place(self, place_id: str) -> Place:
-        """Return where the id is; raises KeyError."""
+    def ribbon(self, state: Any) -> Ribbon:
+        """Return where the game stands."""
         ...
 
-    def mark(self, seat: int) -> Place:
-        """Return where the clock of a seat is shown, and whether its player is there."""
+    def plates(self, state: Any, names: Sequence[str]) -> Sequence[Plate]:
+        """Return what is seen of each seat."""
         ...
 
-    def at(self, point: tuple[float, float]) -> Sequence[str]:
-        """Return the ids of the places under a logical point, the innermost first."""
+    def face(self, choice: Choice) -> Face | None:
+        """Return how a choice looks as a card in the hand; None: a plain button."""
         ...
 
     def tooltip(self, state: Any, place_id: str) -> str:
         """Return what a place is and the rule and numbers that belong to it; may be empty."""
-        ...
-
-    def animation(self, state: Any, event: Any) -> Animation | None:
-        """Return how ``event`` looks, ``state`` being the position before it; None: not at all."""
         ...
 
     def where(self, event: Any) -> str | None:

@@ -1,0 +1,180 @@
+"""Rows and columns of boxes, laid out by stretchable (flexbox as browsers have it).
+
+A ``Part`` is a value: a box of its own size, or a row or column of parts. ``lay_out`` says where
+each named part stands. All lengths are of one unit, whatever the caller measures in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import cache, lru_cache
+from typing import Literal
+
+from stretchable import Edge, Node
+from stretchable.style import (
+    AUTO,
+    AlignContent,
+    AlignItems,
+    FlexDirection,
+    FlexWrap,
+    JustifyContent,
+    Style,
+)
+from stretchable.style.geometry.length import LengthBase
+
+# The library looks up what kinds of lengths a style may have by ``dir`` for each of the sixty
+# lengths of a style; remembered, laying out takes a tenth of the time.
+LengthBase._check_scale = staticmethod(cache(LengthBase._check_scale))
+
+Frame = tuple[float, float, float, float]
+"""Left, top, width and height."""
+Spread = Literal["start", "centre", "end", "apart"]
+
+_JUSTIFY: Mapping[Spread, JustifyContent] = {
+    "start": JustifyContent.START,
+    "centre": JustifyContent.CENTER,
+    "end": JustifyContent.END,
+    "apart": JustifyContent.SPACE_BETWEEN,
+}
+_ALIGN: Mapping[str, AlignItems] = {
+    "start": AlignItems.START,
+    "centre": AlignItems.CENTER,
+    "end": AlignItems.END,
+    "stretch": AlignItems.STRETCH,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A box, or what holds boxes; one with a name is told where it stands."""
+
+    name: str = ""
+    size: tuple[float | None, float | None] = (None, None)
+    """Width and height; None: what the parts inside need, or what there is."""
+    least: tuple[float, float] = (0.0, 0.0)
+    inside: tuple[Part, ...] = ()
+    direction: Literal["row", "column"] = "row"
+    gap: float = 0.0
+    padding: float = 0.0
+    grow: float = 0.0
+    """The share of the room that is left over."""
+    shrink: float = 0.0
+    wrap: bool = False
+    spread: Spread = "start"
+    align: Literal["start", "centre", "end", "stretch"] = "stretch"
+
+    def growing(self, share: float = 1.0) -> Part:
+        """Return it with a share of the room that is left over."""
+        return replace(self, grow=share)
+
+
+def box(name: str, width: float | None = None, height: float | None = None) -> Part:
+    """Return a box of a size."""
+    return Part(name, (width, height))
+
+
+def space() -> Part:
+    """Return what takes the room that is left over."""
+    return Part(grow=1.0)
+
+
+def row(
+    *inside: Part,
+    name: str = "",
+    gap: float = 0.0,
+    padding: float = 0.0,
+    wrap: bool = False,
+    spread: Spread = "start",
+    align: Literal["start", "centre", "end", "stretch"] = "centre",
+) -> Part:
+    """Return parts side by side; ``wrap``: in as many lines as are needed."""
+    return Part(
+        name,
+        inside=inside,
+        gap=gap,
+        padding=padding,
+        wrap=wrap,
+        spread=spread,
+        align=align,
+        shrink=1.0,
+    )
+
+
+def column(
+    *inside: Part,
+    name: str = "",
+    gap: float = 0.0,
+    padding: float = 0.0,
+    spread: Spread = "start",
+    align: Literal["start", "centre", "end", "stretch"] = "stretch",
+) -> Part:
+    """Return parts one below the other."""
+    return Part(
+        name,
+        inside=inside,
+        direction="column",
+        gap=gap,
+        padding=padding,
+        spread=spread,
+        align=align,
+        shrink=1.0,
+    )
+
+
+@lru_cache(256)
+def lay_out(part: Part, frame: Frame) -> Mapping[str, Frame]:
+    """Return where every named part stands inside ``frame``, which the outermost part fills."""
+    left, top, width, height = frame
+    root = _node(replace(part, size=(width, height)))
+    root.compute_layout((width, height))
+    return {
+        name: (left + x, top + y, w, h) for name, (x, y, w, h) in _frames(part, root)
+    }
+
+
+@lru_cache(256)
+def natural(part: Part, width: float | None = None) -> tuple[float, float]:
+    """Return the size that a part needs, in at most ``width`` if it is given."""
+    holder = Node(
+        flex_direction=FlexDirection.COLUMN,
+        align_items=AlignItems.START,
+        size=(AUTO if width is None else width, AUTO),
+    )
+    node = _node(part if width is None else replace(part, shrink=1.0), most=width)
+    holder.add(node)
+    holder.compute_layout()
+    frame = node.get_box(Edge.BORDER)
+    return frame.width, frame.height
+
+
+def _node(part: Part, most: float | None = None) -> Node:
+    return Node(*map(_node, part.inside), style=_style(replace(part, name="", inside=()), most))
+
+
+@lru_cache(1024)
+def _style(part: Part, most: float | None) -> Style:
+    """Return the style of an unnamed part, in at most so much width."""
+    row_wise = part.direction == "row"
+    return Style(
+        size=tuple(AUTO if length is None else length for length in part.size),
+        min_size=part.least,
+        max_size=(AUTO if most is None else most, AUTO),
+        flex_direction=FlexDirection.ROW if row_wise else FlexDirection.COLUMN,
+        flex_wrap=FlexWrap.WRAP if part.wrap else FlexWrap.NO_WRAP,
+        flex_grow=part.grow,
+        flex_shrink=part.shrink,
+        gap=part.gap,
+        padding=part.padding,
+        justify_content=_JUSTIFY[part.spread],
+        align_items=_ALIGN[part.align],
+        align_content=AlignContent.START,
+    )
+
+
+def _frames(part: Part, node: Node) -> Iterator[tuple[str, Frame]]:
+    if part.name:
+        found = node.get_box(Edge.BORDER, relative=False)
+        yield part.name, (found.x, found.y, found.width, found.height)
+    for inner, inner_node in zip(part.inside, node, strict=True):
+        yield from _frames(inner, inner_node)

@@ -1,0 +1,170 @@
+"""Asks whoever is to decide: the composer, what it offers, and where the keyboard stands."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any
+
+from parlour.client.games.protocol import Board, Choice, Composer
+from parlour.client.scenes.table.picking import lit, pick
+from parlour.client.scenes.table.tray import BACK, CONFIRM, Told, buttons_of, on_board
+from parlour.shared.game import AnyGame
+
+
+class Asking:
+    """One decision of one seat; without one, nothing is offered."""
+
+    def __init__(self, game: AnyGame, board: Board) -> None:
+        """Ask about positions of ``game``."""
+        self._game = game
+        self._board = board
+        self.composer: Composer | None = None
+        self.seat = -1
+        self.offered: Sequence[Choice] = ()
+        """What the composer offers: to work it out is not for every frame."""
+        self.focus = ""
+        """The id of the choice or button that the keyboard has come to."""
+        self.gestures = 0
+        """How many choices, drags and confirmations this decision has taken."""
+
+    def begin(self, view: Any, seat: int) -> None:
+        """Ask a seat about its view."""
+        self.seat = seat
+        self.composer = self._board.compose(view, seat)
+        self.gestures = 0
+        self.focus = ""
+        self._refresh()
+
+    def end(self) -> None:
+        """Ask no more."""
+        self.composer = None
+        self.offered = ()
+        self.focus = ""
+
+    def take_up(self) -> None:
+        """Offer anew, in the words of the language spoken now."""
+        if self.composer is not None:
+            self._refresh()
+
+    def _refresh(self) -> None:
+        assert self.composer is not None
+        self.offered = self.composer.choices()
+        if self.composer.action is not None:
+            self.focus = CONFIRM
+        elif self.focus == CONFIRM:
+            self.focus = ""
+
+    @property
+    def asks(self) -> bool:
+        """Whether somebody is asked."""
+        return self.composer is not None
+
+    @property
+    def ready(self) -> bool:
+        """Whether an action can be confirmed."""
+        return self.composer is not None and self.composer.action is not None
+
+    @property
+    def lit(self) -> Sequence[Choice]:
+        """The choices to light on the board."""
+        return lit(self.offered) if self.composer is not None else ()
+
+    # --- choosing ---
+
+    def choose(self, choice_id: str) -> bool:
+        """Choose; returns whether there was such a choice."""
+        choice = next((each for each in self.offered if each.id == choice_id), None)
+        if self.composer is None or choice is None or not choice.enabled:
+            return False
+        self.composer.choose(choice_id)
+        self.gestures += 1
+        self._refresh()
+        return True
+
+    def choose_at(self, places: Sequence[str]) -> bool:
+        """Choose what is meant by a click on places, the innermost first."""
+        choice = self.meant(places)
+        return choice is not None and self.choose(choice.id)
+
+    def meant(self, places: Sequence[str]) -> Choice | None:
+        """Return the possible choice that stands at one of ``places``."""
+        for place in places:
+            choice = pick(self.offered, lambda each: place in each.places)
+            if choice is not None:
+                return choice
+        return None
+
+    def key(self, letter: str) -> bool:
+        """Choose by a letter; returns whether it means anything."""
+        choice = pick(self.offered, lambda each: each.key == letter)
+        return choice is not None and self.choose(choice.id)
+
+    def back(self) -> bool:
+        """Take the last choice back; False if there is none."""
+        if self.composer is None or not self.composer.back():
+            return False
+        self.gestures += 1
+        self._refresh()
+        return True
+
+    def propose(self, action: Any) -> None:
+        """Choose all that makes up an action."""
+        if self.composer is not None:
+            self.composer.propose(action)
+            self._refresh()
+
+    # --- the keyboard ---
+
+    def targets(self) -> list[str]:
+        """Return what the keyboard can come to, in order."""
+        choices = [choice.id for choice in self.offered if choice.enabled]
+        return [*choices, BACK, CONFIRM] if self.ready else [*choices, BACK]
+
+    def move_focus(self, step: int) -> None:
+        """Go on to the next target, or to the one before."""
+        targets = self.targets()
+        if not targets:
+            return
+        if self.focus in targets:
+            self.focus = targets[(targets.index(self.focus) + step) % len(targets)]
+        else:
+            self.focus = targets[0 if step > 0 else -1]
+
+    @property
+    def focused_choice(self) -> Choice | None:
+        """The choice that the keyboard has come to."""
+        return next((each for each in self.offered if each.id == self.focus), None)
+
+    # --- telling ---
+
+    def told(self, name: str, places: Mapping[str, object]) -> Told:
+        """Return what the tray tells; what stands on the board has no chip."""
+        assert self.composer is not None
+        chips = tuple(each for each in self.offered if not on_board(each, places))
+        faces = ((each.id, self._board.face(each)) for each in chips)
+        return Told(
+            title=name,
+            prompt=self.composer.prompt,
+            summary=self.composer.summary,
+            choices=chips,
+            faces=tuple((each, face) for each, face in faces if face is not None),
+            buttons=buttons_of(ready=self.ready, back=self.gestures > 0),
+            focus=self.focus,
+        )
+
+
+def reason_at(choices: Sequence[Choice], places: Sequence[str]) -> str:
+    """Return why the innermost of ``places`` cannot be chosen; empty if it can, or is no choice."""
+    possible = any(place in c.places and c.enabled for place in places for c in choices)
+    if possible:
+        return ""
+    return next(
+        (c.reason for place in places for c in choices if place in c.places and c.reason), ""
+    )
+
+
+def offered_places(choices: Sequence[Choice], there: Collection[str]) -> set[str]:
+    """Return the places of possible choices that are on the stage."""
+    return {place for each in choices if each.enabled for place in each.places if place in there}
+
+
