@@ -11,9 +11,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal, NamedTuple, Protocol
 
-from parlour.client.stage.actors import Scene
+from parlour.client.stage.actors import Actor, Scene
+from parlour.client.stage.ambient import Ambience
 from parlour.client.stage.anims import Anim
-from parlour.client.stage.studio import Look
+from parlour.client.stage.ground import GroundArt
+from parlour.client.stage.studio import Look, Sprites
 
 
 class Count(NamedTuple):
@@ -104,6 +106,11 @@ class Composer(Protocol):
         """What is chosen so far, its cost and effect; empty at the start."""
         ...
 
+    @property
+    def place_first(self) -> bool:
+        """Whether what is dragged is chosen after the place where it falls, not before."""
+        ...
+
     def choices(self) -> Sequence[Choice]:
         """Return what can be chosen now, the impossible ones with the reason."""
         ...
@@ -171,6 +178,18 @@ class Board(Protocol):
         """Show the seats under these emblems; an empty or unknown one is the seat's own."""
         ...
 
+    def ground(self) -> GroundArt:
+        """Return the pictures of the land."""
+        ...
+
+    def sprites(self) -> Sprites | None:
+        """Return the atlas of the figures; None: there is none."""
+        ...
+
+    def ambience(self) -> Ambience:
+        """Return what lives by itself."""
+        ...
+
     def scene(self, state: Any) -> Scene:
         """Return what stands where: for equal views equal scenes."""
         ...
@@ -180,6 +199,10 @@ class Board(Protocol):
 
         What the animation leaves out is moved by the stage, so that all ends in ``scene(after)``.
         """
+        ...
+
+    def ghosts(self, state: Any, seat: int, chosen: Sequence[Choice]) -> Sequence[Actor]:
+        """Return what would stand where after what ``seat`` has chosen so far."""
         ...
 
     def ribbon(self, state: Any) -> Ribbon:

@@ -58,5 +58,5 @@ class LogDrawer:
     def draw(self, window: pygame.Surface) -> None:
         """Draw what of it is seen."""
         if self._out:
-            self._log.layout_at(self.rect)
+            self._log.move_to(self.rect)
             self._log.draw(window)

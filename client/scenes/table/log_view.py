@@ -53,6 +53,12 @@ class LogView:
         self._art = art
         self._lay_out()
 
+    def move_to(self, rect: pygame.Rect) -> None:
+        """Stand elsewhere, at the same size."""
+        offset = rect.left - self._frame.left, rect.top - self._frame.top
+        self._frame = self._frame.move(offset)
+        self._rect = self._rect.move(offset)
+
     def read(self, theme: Theme) -> None:
         """Show the lines of one theme alone, or all if it is empty."""
         self.theme = theme

@@ -2,255 +2,230 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable, Sequence
-from functools import partial
 from typing import Any
 
 import pygame
-import pygame_gui
 
-from parlour.client.animation import Animation, Still
 from parlour.client.app import App, Scene
-from parlour.client.art import PARCHMENT, RED
 from parlour.client.canvas import Canvas
 from parlour.client.games import board_for
-from parlour.client.games.protocol import Choice, Composer
-from parlour.client.net import Connected, Failed, Lost
-from parlour.client.palette import shade
+from parlour.client.games.protocol import Choice
+from parlour.client.net import Incoming
 from parlour.client.scenes import message
 from parlour.client.scenes.after.final_score import FinalScore
 from parlour.client.scenes.menus.rules import Rules
 from parlour.client.scenes.table.around import Around
+from parlour.client.scenes.table.asking import Asking, offered_places, reason_at
 from parlour.client.scenes.table.chat import TableChat
 from parlour.client.scenes.table.guide import Guide
 from parlour.client.scenes.table.hand_over import HandOver
+from parlour.client.scenes.table.hud import Hud
 from parlour.client.scenes.table.log_view import LogView
 from parlour.client.scenes.table.menu import TableMenu
-from parlour.client.scenes.table.panel import Offer, Panel
-from parlour.client.scenes.table.picking import lit, pick
+from parlour.client.scenes.table.playback import Playback
+from parlour.client.scenes.table.pointing import Pointing
+from parlour.client.scenes.table.ribbon import Button
+from parlour.client.scenes.table.routing import Routing
 from parlour.client.scenes.table.seat_marks import SeatMarks
-from parlour.client.scenes.table.tooltip import Tooltip
+from parlour.client.scenes.table.shown import Shown
+from parlour.client.scenes.table.tray import BACK, CONFIRM, Offer, Told
 from parlour.client.scenes.words import THEME_WORDS, speed_words
 from parlour.client.settings import SPEEDS
+from parlour.client.stage.stage import Stage
+from parlour.client.stage.timeline import Sound
 from parlour.client.table_model import TableModel
-from parlour.client.text import draw_text
 from parlour.shared.language import listed, tr
 from parlour.shared.messages import (
-    Announced,
     Entered,
-    EnterTable,
     GetHint,
-    Happened,
     Hint,
     LeaveTable,
-    Refused,
-    Said,
-    ServerMessage,
-    Shown,
     TableChanged,
-    TableGone,
     TakenBack,
 )
+from parlour.shared.messages import Shown as ShownMessage
 
-BANNER = (460, 70, 560, 46)
-MOST_AGAIN = 150
-"""Events that can be shown again."""
 WHEEL_LINES = 3
+PAGE_LINES = 10
 LARGEST_ON_BOARD = 1.3
 """How much larger the texts on the board may be: the rest is told beside it, at any size."""
-PAGE_LINES = 10
+GUIDE_ENDS, GUIDE_GOES_ON = "guide_ends", "guide_goes_on"
+Again = Callable[[App, Entered], Scene]
+"""Opens the seats of a table at which the same people play again."""
 
 
 class TableScene(Scene):
     """Plays what happens, and asks whoever at this device is to decide."""
 
-    def __init__(self, app: App, model: TableModel, *, guided: bool = False) -> None:
+    def __init__(
+        self,
+        app: App,
+        model: TableModel,
+        *,
+        guided: bool = False,
+        again: Again | None = None,
+    ) -> None:
         """Sit at the table of ``model``; ``guided``: the first turn is explained."""
         super().__init__(app)
         self._model = model
+        self._again = again
         self._board = board_for(model.info.game)
         self._board.wear([seat.emblem for seat in model.info.seats])
         self._log = LogView()
         self._log.add(f"{model.game.title}. {self._standing()}.")
+        self._stage = Stage(
+            self._board.ground(), self._board.sprites(), self._board.ambience(), self._hear
+        )
+        self._playback = Playback(
+            model, self._board, self._stage, self._log, app.settings, self._sound
+        )
+        self._asking = Asking(model.game, self._board)
+        self._pointing = Pointing()
+        self._hud = Hud(self._log, self._board.sprites())
         self._around = Around(app, model)
+        self._routing = Routing(app, model, self)
         self._guide = Guide(model.game, self._board) if guided else None
-        self._chronicle = self._board.chronicle()
-        self._marks = SeatMarks(model, self._board)
-        self._banner = ""
-        self._shown_step = -1
-        self._panel = Panel(self._log, self._bar, self._next_theme)
-        self._tooltip = Tooltip()
-        self._composer: Composer | None = None
-        self._offered: Sequence[Choice] = ()
-        """What the composer offers: to work it out is not for every frame."""
-        self._seat = -1
-        self._animation: Animation | None = None
-        self._recent: deque[tuple[Any, Any]] = deque(maxlen=MOST_AGAIN)
-        """What happened since the last own decision: each event, and the position before it."""
-        self._again: deque[tuple[Any, Any]] = deque()
-        self._again_state: Any = None
-        """The position that is drawn while something is shown again."""
-        self._at = 0.0
-        self._touched: Sequence[pygame.Rect] = ()
-        self._skipping = False
+        self._marks = SeatMarks(model)
+        self._buttons: dict[str, Callable[[], None]] = {}
+        self._mouse_was_used = False
         self._waits_for_hand_over = False
         self._score_shown = False
-        self._hover: str | None = None
-        self._happens_at: str | None = None
-        """The place to look at while something is shown."""
-        self._said = ""
-        self._base_changed = self._window_changed = True
+        self._shown_step = -1
 
-    def _bar(self) -> Sequence[Offer]:
-        return (
-            (speed_words(self.app.settings.speed), self._next_speed),
-            (tr("Again"), self._show_again),
-            (tr("Skip"), self._skip),
-            *([(tr("Hint"), self._ask_for_hint)] if self._model.info.hints else ()),
-            (tr("Chat"), self._chat),
-            (tr("Menu"), self._menu),
+    # --- what can be seen, for who wants to know ---
+
+    @property
+    def shown(self) -> Shown:
+        """What is on the screen: prompt, choices and where they are, log, what can be pressed."""
+        return Shown.of(
+            self._asking, self._hud, self._stage, self._log, busy=self._playback.busy
         )
+
+    @property
+    def stage(self) -> Stage:
+        """The stage."""
+        return self._stage
 
     # --- being a scene ---
 
     def layout(self, canvas: Canvas) -> None:
         """Scale everything."""
         self._canvas = canvas
-        self._art = self.app.art(canvas)
-        self._board.resize(canvas, self.app.art(canvas, LARGEST_ON_BOARD))
-        self._base = pygame.Surface(canvas.size).convert()
-        self._panel.layout(canvas, self._art)
-        self._panel.label_log(tr(THEME_WORDS[self._log.theme]))
-        self._tooltip.layout(canvas, self._art)
-        if self._animation is not None:
-            self._finish_event()
-        self._ask()
-        self._base_changed = True
+        art = self.app.art(canvas)
+        self._stage.resize(canvas, self.app.art(canvas, LARGEST_ON_BOARD))
+        self._hud.layout(canvas, art)
+        if self._playback.busy:
+            self._playback.hurry()
+        else:
+            self._playback.put_up()
+        self._asking.take_up()
+        self._refresh()
 
     def leave(self) -> None:
         """Give the seats back; the game is saved."""
+        self._stage.close()
         connection = self.app.connection
-        table = self._model.info.table
-        connection.send(LeaveTable(id=connection.next_id(), table=table))
+        connection.send(LeaveTable(id=connection.next_id(), table=self._model.info.table))
 
-    def answer(self, answer: ServerMessage | Connected | Lost | Failed) -> bool:
+    def answer(self, answer: Incoming) -> bool:
         """Queue what happened; show what went wrong."""
-        if isinstance(answer, Connected):
-            self._enter_again()
-        elif isinstance(answer, Lost):
-            self._set_banner(tr("The connection is lost. Trying again …"))
-        elif isinstance(answer, Failed):
-            self._set_banner("")
-            message.show(self.app, tr("The connection is lost"), answer.reason)
-        elif isinstance(answer, Refused):
-            self._refused(answer)
-        elif isinstance(answer, Announced):
-            self._note(tr("From the server: {text}", text=answer.text))
-        else:
-            return self._told(answer)
-        return True
+        return self._routing.answer(answer)
 
-    def _told(self, answer: ServerMessage) -> bool:
-        """Take up what is said of this table; False for what is said of others."""
-        model = self._model
-        table = answer.info.table if isinstance(answer, Entered | TableChanged) else None
-        table = (
-            answer.table
-            if isinstance(answer, Happened | TakenBack | TableGone | Said | Hint)
-            else table
-        )
-        if table != model.info.table:
-            return False
-        if isinstance(answer, Happened):
-            model.receive(answer)
-        elif isinstance(answer, TakenBack):
-            self._go_back(answer)
-        elif isinstance(answer, Entered):
-            self._entered_again(answer)
-        elif isinstance(answer, TableChanged):
-            self._changed(answer)
-        elif isinstance(answer, Hint):
-            self._take_hint(answer)
-        elif isinstance(answer, Said):
-            model.chat.append(answer.line)
-            self._note(f"{answer.line.name}: {answer.line.text}")
-        elif isinstance(answer, TableGone):
-            self.app.pop_off(self)
-            message.show(self.app, tr("The table is closed"), answer.reason)
-        return True
+    def redraw(self) -> None:
+        """Draw everything in the next frame."""
+        self._stage.redraw()
+        self._hud.touch()
 
-    def _refused(self, refusal: Refused) -> None:
-        self._model.refused()
-        if refusal.code != "wrong_step":  # it was late, and what came first is on its way
-            message.show(self.app, tr("That is not possible"), refusal.text)
+    # --- what the server says (see ``Routing``) ---
 
-    def _note(self, sentence: str) -> None:
+    def note(self, sentence: str) -> None:
+        """Add a line to the log."""
         self._log.add(sentence, theme="talk")
-        self._window_changed = True
+        self._hud.touch()
 
-    def _set_banner(self, text: str) -> None:
-        self._banner = text
-        self._window_changed = True
+    def set_banner(self, text: str) -> None:
+        """Say something across the table."""
+        self._hud.set_banner(text)
 
-    # --- coming back ---
+    def refused(self) -> None:
+        """Ask again."""
+        self._model.refused()
 
-    def _enter_again(self) -> None:
-        """Ask for what was missed while the connection was lost."""
-        connection, info = self.app.connection, self._model.info
-        request = connection.next_id()
-        since = self._model.last_received
-        connection.send(EnterTable(id=request, table=info.table, code=info.code, since=since))
+    def gone(self, reason: str) -> None:
+        """Leave: the table is no more."""
+        self.app.pop_off(self)
+        message.show(self.app, tr("The table is closed"), reason)
 
-    def _entered_again(self, entered: Entered) -> None:
-        self._set_banner("")
+    def entered_again(self, entered: Entered) -> None:
+        """Take up what was missed."""
+        self._hud.set_banner("")
         if entered.views:
-            self._drop_what_is_shown()
-            self._chronicle = self._board.chronicle()
+            self._playback.start_over()
+            self._asking.end()
         self._model.entered(entered)
-        self._base_changed = True
+        self._playback.put_up()
+        self._refresh()
 
-    def _go_back(self, taken: TakenBack) -> None:
+    def go_back(self, taken: TakenBack) -> None:
         """Show an earlier position again."""
-        self._drop_what_is_shown()
+        self._playback.forget()
+        self._asking.end()
         self._model.taken_back(taken)
-        self._note(tr("{name} takes the last action back.", name=self._model.names[taken.seat]))
-        self._base_changed = True
+        self.note(tr("{name} takes the last action back.", name=self._model.names[taken.seat]))
+        self._stage.show(self._board.scene(self._model.shown))
+        self._refresh()
 
-    def _drop_what_is_shown(self) -> None:
-        self._stop_showing_again()
-        self._recent.clear()
-        self._animation = None
-        self._composer = None
-        self._said = ""
-
-    def _changed(self, change: TableChanged) -> None:
+    def changed(self, change: TableChanged) -> None:
+        """Take up who is there, and what is voted on."""
         for sentence in self._around.news(change.info):
-            self._note(sentence)
+            self.note(sentence)
         self._model.changed(change)
-        self._said = ""
-        if self._around.question() is not None:
-            self._ask_around()
-        elif self._composer is not None:
-            self._ask()
+        self._refresh()
+
+    def take_hint(self, hint: Hint) -> None:
+        """Choose what the hint says, and tell why; it can be taken back or confirmed."""
+        current = hint.seat == self._asking.seat and hint.step == self._model.step
+        if self._asking.asks and current:
+            self._asking.propose(self._model.game.load_action(hint.action))
+            self.note(tr("Hint: {reason}", reason=hint.reason))
+            self._mouse_was_used = False
+            self._refresh()
+
+    # --- time ---
 
     def update(self, seconds: float) -> None:
         """Go on with what is shown, and ask when all is told."""
-        self._panel.manager.update(seconds)
-        if self._animation is not None:
-            pace = SPEEDS[self.app.settings.speed]
-            if self._skipping or not pace:
-                self._at = 1.0
-            else:
-                self._at += seconds * pace / self._animation.duration
-            if self._at >= 1.0:
-                self._finish_event()
-        while self._animation is None and not self._teaches():
-            if not (self._show_next_again() or self._tell_next()):
-                break
-        waits = self._animation is not None or self._teaches()
-        if not waits and self._composer is None and not self._around.question():
-            self._decide()
+        was_busy = self._playback.busy
+        self._playback.update(seconds)
+        told = False
+        while not self._playback.busy and not self._teaches() and self._playback.advance():
+            told = True
+        if told or was_busy != self._playback.busy:
+            self._refresh()
+        self._hud.update(seconds, still=self.app.settings.reduced_motion)
+        waits = self._playback.busy or self._teaches()
+        if not waits:
+            self._say_shown()
+            if not self._asking.asks and not self._around.question():
+                self._decide()
+        self._show_plates()
+
+    def _say_shown(self) -> None:
+        """Tell the server that the players here have seen everything: their clocks may run."""
+        if self._model.told and self._model.step != self._shown_step:
+            self._shown_step = self._model.step
+            connection, table = self.app.connection, self._model.info.table
+            connection.send(
+                ShownMessage(id=connection.next_id(), table=table, step=self._shown_step)
+            )
+
+    def _hear(self, sound: Sound) -> None:
+        self.app.sounds.play(sound.name)
+
+    def _sound(self, name: str | None) -> None:
+        if name is not None:
+            self.app.sounds.play(name)
 
     # --- the guide ---
 
@@ -259,171 +234,41 @@ class TableScene(Scene):
         if self._guide is None:
             return False
         if self._guide.come_to(self._model.shown) is not None:
-            self._show_lesson()
+            self._playback.skipping = False
+            self._refresh()
         return self._guide.lesson is not None
-
-    def _show_lesson(self) -> None:
-        assert self._guide is not None
-        lesson = self._guide.lesson
-        if lesson is not None:
-            self._said = ""
-            self._skipping = False
-            self._panel.teach(tr(lesson.title), tr(lesson.text), self._go_on, self._end_guide)
-            self._base_changed = True
 
     def _go_on(self) -> None:
         """Let the game go on: the lesson has been read."""
         if self._guide is not None:
             self._guide.go_on()
-            self._panel.say("", "")
-            self._base_changed = True
+        self._refresh()
 
     def _end_guide(self) -> None:
         """Play on without lessons."""
         self._guide = None
-        self._panel.say("", "")
-        self._base_changed = True
-
-    # --- telling what happens ---
-
-    def _tell_next(self) -> bool:
-        """Begin to show the next event; False if all is told."""
-        event = self._model.next_event()
-        if event is None:
-            self._skipping = False
-            self._say_shown()
-            return False
-        state = self._model.shown
-        self._recent.append(self._for_later(state, event))
-        self._chronicle.hear(state, event)
-        sentence = self._board.sentence(state, event, self._model.names)
-        if sentence:
-            self._log.add(sentence, self._board.where(event), self._board.theme(event))
-        if SPEEDS[self.app.settings.speed] and not self._skipping and self._model.news:
-            self._animation = self._look_of(state, event)
-            self._sound(self._board.sound(event))
-        self._happens_at = None if self._animation is None else self._board.where(event)
-        self._at = 0.0
-        if self._animation is None:
-            self._model.tell()
-        self._say(self._standing())
-        self._base_changed = True
-        return True
-
-    def _standing(self) -> str:
-        """Return where the game stands, in words."""
-        game = self._model.game
-        return game.progress_words(game.progress(self._model.shown))
-
-    def _look_of(self, state: Any, event: Any) -> Animation | None:
-        """Return how an event is shown, without movement if that is wanted."""
-        animation = self._board.animation(state, event)
-        if animation is not None and self.app.settings.reduced_motion:
-            return Still(animation)
-        return animation
-
-    def _sound(self, name: str | None) -> None:
-        if name is not None:
-            self.app.sounds.play(name)
-
-    def _say_shown(self) -> None:
-        """Tell the server that the players here have seen everything: their clocks may run."""
-        if self._model.step != self._shown_step:
-            self._shown_step = self._model.step
-            connection, table = self.app.connection, self._model.info.table
-            connection.send(Shown(id=connection.next_id(), table=table, step=self._shown_step))
-
-    def _say(self, title: str) -> None:
-        """Show a title over the log while nobody here is asked."""
-        if self._composer is None and title != self._said:
-            self._said = title
-            offers = self._around.offers() if self._model.told else ()
-            self._panel.say(title, self._around.here(), offers)
-            self._window_changed = True
-
-    def _ask_around(self) -> None:
-        """Ask what the others want to know."""
-        question = self._around.question()
-        if question is not None:
-            self._panel.say(question.title, question.text, question.answers)
-            self._window_changed = True
-
-    def _finish_event(self) -> None:
-        self._animation = None
-        self._happens_at = None
-        if self._again_state is None:
-            self._model.tell()
-        self._base_changed = True
-
-    # --- showing again ---
-
-    def _for_later(self, state: Any, event: Any) -> tuple[Any, Any]:
-        """Return an event and the position before it, as whoever sits here later may see it."""
-        game = self._model.game
-        if len(self._model.people) > 1:
-            return game.view(state, None), game.redact(event, None)
-        return game.copy(state), event
-
-    def _show_again(self) -> None:
-        """Show what happened since the last own decision once more."""
-        if self._model.told and self._animation is None:
-            self._again = deque(self._recent)
-
-    def _show_next_again(self) -> bool:
-        """Begin with the next of what is shown again; False if there is no more of it."""
-        while self._again:
-            state, event = self._again.popleft()
-            if not SPEEDS[self.app.settings.speed]:
-                continue
-            self._animation = self._look_of(state, event)
-            if self._animation is not None:
-                self._happens_at = self._board.where(event)
-                self._again_state = state
-                self._at = 0.0
-                self._base_changed = True
-                self._sound(self._board.sound(event))
-                return True
-        if self._again_state is not None:
-            self._again_state = None
-            self._base_changed = True
-        return False
-
-    def _stop_showing_again(self) -> None:
-        self._again.clear()
-        if self._again_state is not None:
-            self._animation = None
-
-    def _skip(self) -> None:
-        """Show no more of what has happened up to the next decision."""
-        self._stop_showing_again()
-        self._skipping = not self._model.told
-
-    def _next_speed(self) -> None:
-        speeds = list(SPEEDS)
-        after = (speeds.index(self.app.settings.speed) + 1) % len(speeds)
-        self.app.settings.speed = speeds[after]
-        self.app.keep_settings()
-        self.layout(self._canvas)
+        self._refresh()
 
     # --- deciding ---
 
     def _decide(self) -> None:
         """Ask somebody at this device, or say whom the table waits for."""
-        if self._model.over and not self._score_shown:
-            self._score_shown = True
-            self._panel.say(tr("The game is over"), tr("Escape opens the menu."))
-            self.app.push(FinalScore(self.app, self._model, self._chronicle))
+        if self._model.over:
+            if not self._score_shown:
+                self._score_shown = True
+                self._refresh()
+                chronicle = self._playback.chronicle
+                self.app.push(FinalScore(self.app, self._model, chronicle, self._again))
             return
         decision = self._model.decision()
         if decision is None:
-            self._say_who_is_awaited()
-        elif decision.hand_over:
-            if not self._waits_for_hand_over:
-                self._waits_for_hand_over = True
-                name = self._model.names[decision.seat]
-                self.app.push(HandOver(self.app, name, lambda: self._take_over(decision.seat)))
-        else:
+            return
+        if not decision.hand_over:
             self._begin_decision(decision.seat)
+        elif not self._waits_for_hand_over:
+            self._waits_for_hand_over = True
+            name = self._model.names[decision.seat]
+            self.app.push(HandOver(self.app, name, lambda: self._take_over(decision.seat)))
 
     def _take_over(self, seat: int) -> None:
         self._waits_for_hand_over = False
@@ -433,87 +278,176 @@ class TableScene(Scene):
         if len(self._model.people) == 1:
             self._sound("chime")  # others have played meanwhile
         self._model.viewer = seat
-        self._seat = seat
-        self._composer = self._board.compose(self._model.view(seat), seat)
-        self._ask()
-        self._base_changed = True
-
-    def _say_who_is_awaited(self) -> None:
-        if self._model.over:
-            self._say(tr("The game is over"))
-            return
-        names = [self._model.names[seat] for seat in self._model.waiting_for()]
-        self._say(tr("Waiting for {names}", names=listed(names)))
-
-    def _ask(self) -> None:
-        self._said = ""
-        composer = self._composer
-        if self._around.question() is not None:
-            self._ask_around()
-            return
-        if self._guide is not None and self._guide.lesson is not None:
-            self._show_lesson()
-            return
-        if composer is None:
-            return
-        ready = composer.action is not None
-        self._offered = composer.choices()
-        self._panel.ask(
-            self._model.names[self._seat],
-            composer.prompt,
-            self._offered,
-            composer.summary,
-            self._choose,
-            self._take_back,
-            self._confirm if ready else None,
-        )
-        self._base_changed = True
-
-    def _choose(self, choice_id: str) -> None:
-        if self._composer is not None:
-            self._composer.choose(choice_id)
-            self._ask()
-
-    def _take_back(self) -> None:
-        if self._composer is not None and self._composer.back():
-            self._ask()
-        elif self._model.told:
-            self._around.take_back()
+        view = self._model.view(seat)
+        self._stage.show(self._board.scene(view))
+        self._asking.begin(view, seat)
+        self._mouse_was_used = False
+        self._refresh()
 
     def _confirm(self) -> None:
-        composer = self._composer
+        composer = self._asking.composer
         if composer is None or composer.action is None:
             return
         connection = self.app.connection
-        act = self._model.act(connection.next_id(), self._seat, composer.action)
-        self._composer = None
-        self._stop_showing_again()
-        self._recent.clear()
-        self._panel.say(self._model.names[self._seat], "")
-        self._base_changed = True
+        act = self._model.act(connection.next_id(), self._asking.seat, composer.action)
+        self._asking.gestures += 1
+        self._asking.end()
+        self._playback.forget_recent()
+        self._refresh()
         connection.send(act)
+
+    def _press(self, name: str) -> None:
+        """Do what a choice or a button of the tray stands for."""
+        if name in self._buttons:
+            self._buttons[name]()
+        elif name == CONFIRM:
+            self._confirm()
+        elif name == BACK:
+            self._take_back()
+        else:
+            self._asking.choose(name)
+        self._refresh()
+
+    def _take_back(self) -> None:
+        if not self._asking.back() and self._model.told:
+            self._around.take_back()
+        self._refresh()
+
+    # --- what is told over the stage ---
+
+    def _refresh(self) -> None:
+        """Tell everything as it is now."""
+        self._show_ribbon()
+        self._show_plates()
+        self._hud.tray.show(self._told_by_tray(), self._press)
+        self._show_bubble()
+        self._light_up()
+        chosen = [choice for choice in self._asking.offered if choice.selected]
+        state = self._model.shown
+        ghosts = self._board.ghosts(state, self._asking.seat, chosen) if chosen else ()
+        self._stage.ghosts(ghosts)
+
+    def _told_by_tray(self) -> Told:
+        self._buttons = {}
+        lesson = self._guide.lesson if self._guide is not None else None
+        question = self._around.question()
+        if question is not None:
+            return self._with_buttons(question.title, question.text, question.answers)
+        if lesson is not None:
+            self._buttons = {GUIDE_ENDS: self._end_guide, GUIDE_GOES_ON: self._go_on}
+            buttons = (
+                (GUIDE_ENDS, tr("End the guide"), True),
+                (GUIDE_GOES_ON, tr("Go on"), True),
+            )
+            return Told(
+                tr(lesson.title), tr(lesson.text), buttons=buttons, lesson=True, focus=GUIDE_GOES_ON
+            )
+        if self._asking.asks:
+            name = self._model.names[self._asking.seat]
+            return self._asking.told(name, self._stage.scene.places)
+        if self._playback.busy or not self._model.told:
+            return Told()
+        return self._with_buttons(self._who_is_awaited(), self._around.here(), self._around.offers())
+
+    def _with_buttons(self, title: str, text: str, offers: Sequence[Offer]) -> Told:
+        self._buttons = {f"offer_{n}": offer.press for n, offer in enumerate(offers)}
+        buttons = tuple((f"offer_{n}", offer.label, True) for n, offer in enumerate(offers))
+        return Told(title, text, buttons=buttons)
+
+    def _who_is_awaited(self) -> str:
+        if self._model.over:
+            return tr("The game is over")
+        names = [self._model.names[seat] for seat in self._model.waiting_for()]
+        return tr("Waiting for {names}", names=listed(names)) if names else ""
+
+    def _standing(self) -> str:
+        """Return where the game stands, in words."""
+        game = self._model.game
+        return game.progress_words(game.progress(self._model.shown))
+
+    def _show_ribbon(self) -> None:
+        ribbon = self._board.ribbon(self._playback.state)
+        self._hud.ribbon.show(self._model.game.title, ribbon, self._bar())
+
+    def _show_plates(self) -> None:
+        plates = self._board.plates(self._playback.state, self._model.names)
+        self._hud.plates.show(plates, self._marks.marks())
+
+    def _bar(self) -> Sequence[Button]:
+        """Return the buttons of the ribbon."""
+        theme = tr(THEME_WORDS[self._log.theme])
+        hints = self._model.info.hints and self._asking.asks
+        log = tr("The log (L): {theme}; F3 changes what it tells", theme=theme)
+        return (
+            Button("speed", "speed", speed_words(self.app.settings.speed), self._next_speed),
+            Button("again", "again", tr("Show again what happened (F2)"), self._show_again),
+            Button("skip", "skip", tr("Skip (space)"), self._skip, self._playback.busy),
+            *([Button("hint", "hint", tr("A hint (F4)"), self._ask_for_hint, hints)]
+              if self._model.info.hints else []),
+            Button("log", "log", log, self._toggle_log),
+            Button("chat", "chat", tr("Talk"), self._chat),
+            Button("rules", "rules", tr("The rules (F1)"), self._rules),
+            Button("menu", "menu", tr("The menu (Escape)"), self._menu),
+        )  # fmt: skip
+
+    def _show_bubble(self) -> None:
+        """Let the confirmation come up where the mouse has just chosen."""
+        composer = self._asking.composer
+        if composer is None or not self._asking.ready or not self._mouse_was_used:
+            self._hud.bubble.close()
+            return
+        keep_out = self._hud.tray.rect
+        point = self._pointing.at
+        self._hud.bubble.show(tr("Confirm"), composer.summary, point, self._confirm, keep_out)
+
+    def _lit(self) -> Sequence[Choice]:
+        lesson = self._guide.lesson if self._guide is not None else None
+        if lesson is not None:
+            return [Choice(place, "", places=(place,)) for place in lesson.places]
+        return self._asking.lit
+
+    def _light_up(self) -> None:
+        places = self._stage.scene.places.keys() | self._stage.scene.actors.keys()
+        focused = self._asking.focused_choice
+        hover = self._playback.happens_at or self._pointing.hover or ""
+        if focused is not None and not self._mouse_was_used:
+            hover = next(iter(focused.places), hover)
+        self._stage.light_up(offered_places(self._lit(), places), hover)
+
+    # --- buttons ---
+
+    def _next_speed(self) -> None:
+        speeds = list(SPEEDS)
+        after = (speeds.index(self.app.settings.speed) + 1) % len(speeds)
+        self.app.settings.speed = speeds[after]
+        self.app.keep_settings()
+        self._refresh()
+
+    def _show_again(self) -> None:
+        self._playback.begin_again()
+
+    def _skip(self) -> None:
+        self._playback.skip()
+
+    def _toggle_log(self) -> None:
+        self._hud.drawer.toggle()
 
     def _next_theme(self) -> None:
         """Read of something else in the log."""
         themes = list(THEME_WORDS)
         self._log.read(themes[(themes.index(self._log.theme) + 1) % len(themes)])
-        self._panel.label_log(tr(THEME_WORDS[self._log.theme]))
-        self._window_changed = True
+        self._hud.drawer.open = True
+        self._hud.touch()
+        self._show_ribbon()
 
     def _ask_for_hint(self) -> None:
         """Ask what a strong bot would do here, where the table gives hints."""
-        if self._composer is not None and self._model.info.hints:
+        if self._asking.asks and self._model.info.hints:
             connection, table = self.app.connection, self._model.info.table
-            connection.send(GetHint(id=connection.next_id(), table=table, seat=self._seat))
-            self._note(tr("Thinking about a hint …"))
-
-    def _take_hint(self, hint: Hint) -> None:
-        """Choose what the hint says, and tell why; it can be taken back or confirmed."""
-        current = hint.seat == self._seat and hint.step == self._model.step
-        if self._composer is not None and current:
-            self._composer.propose(self._model.game.load_action(hint.action))
-            self._note(tr("Hint: {reason}", reason=hint.reason))
-            self._ask()
+            connection.send(
+                GetHint(id=connection.next_id(), table=table, seat=self._asking.seat)
+            )
+            self.note(tr("Thinking about a hint …"))
 
     def _menu(self) -> None:
         self.app.push(TableMenu(self.app, self._model.info.game))
@@ -528,29 +462,24 @@ class TableScene(Scene):
 
     # --- input ---
 
-    def redraw(self) -> None:
-        """Draw everything in the next frame."""
-        self._window_changed = True
-
     def handle(self, event: pygame.Event) -> None:
-        """Use the board, the panel, or the keys."""
+        """Use the board, what lies over it, or the keys."""
         if event.type == pygame.KEYDOWN:
             self._key(event)
-            return
-        self._panel.manager.process_events(event)
-        if event.type == pygame_gui.UI_BUTTON_PRESSED:
-            self._panel.pressed(event.ui_element)
-        elif event.type == pygame.MOUSEMOTION:
-            self._point(event.pos)
-        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:
-            self._click(event.pos)
-        elif event.type == pygame.MOUSEWHEEL:
+        elif event.type == pygame.MOUSEWHEEL and self._hud.drawer.covers(pygame.mouse.get_pos()):
             self._log.scroll(event.y * WHEEL_LINES)
-        self._window_changed = True
+            self._hud.touch()
+        elif event.type == pygame.MOUSEMOTION:
+            self._stage.camera.handle(event)
+            self._move(event.pos)
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:
+            self._button_down(event.pos)
+        elif event.type == pygame.MOUSEBUTTONUP and event.button == pygame.BUTTON_LEFT:
+            self._button_up(event.pos)
+        else:
+            self._stage.camera.handle(event)
 
     def _key(self, event: pygame.Event) -> None:
-        self._window_changed = True
-        shift = bool(event.mod & pygame.KMOD_SHIFT)
         keys: dict[int, Callable[[], None]] = {
             pygame.K_ESCAPE: self._menu,
             pygame.K_F1: self._rules,
@@ -559,117 +488,164 @@ class TableScene(Scene):
             pygame.K_F4: self._ask_for_hint,
             pygame.K_SPACE: self._skip,
             pygame.K_BACKSPACE: self._take_back,
-            pygame.K_PAGEUP: lambda: self._log.scroll(PAGE_LINES),
-            pygame.K_PAGEDOWN: lambda: self._log.scroll(-PAGE_LINES),
+            pygame.K_HOME: self._stage.camera.back,
+            pygame.K_PAGEUP: lambda: self._scroll(PAGE_LINES),
+            pygame.K_PAGEDOWN: lambda: self._scroll(-PAGE_LINES),
         }
+        self._mouse_was_used = False
+        shift = bool(event.mod & pygame.KMOD_SHIFT)
         if event.key in keys:
             keys[event.key]()
-        elif self._panel.focus.handle_key(event.key, shift=shift):
-            choice = self._panel.focused_choice
-            self._tooltip.show(choice.reason if choice else "", None)
-        elif self._composer is not None and event.unicode:
-            letter = event.unicode.lower()
-            choice = pick(self._offered, lambda c: c.key == letter)
-            if choice is not None:
-                self._choose(choice.id)
+        elif event.key in (pygame.K_DOWN, pygame.K_RIGHT, pygame.K_TAB) and not shift:
+            self._asking.move_focus(1)
+        elif event.key in (pygame.K_UP, pygame.K_LEFT, pygame.K_TAB):
+            self._asking.move_focus(-1)
+        elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            self._enter()
+        elif event.unicode and not self._asking.key(event.unicode.lower()):
+            if event.unicode.lower() == "l" and not self._asking.asks:
+                self._toggle_log()
+        self._refresh()
+        self._tell_focus()
 
-    def _click(self, point: tuple[int, int]) -> None:
-        """Choose what is clicked on the board; while something is shown, go on to the next."""
-        if self._panel.rect.collidepoint(point):
-            return
-        if self._animation is not None:
-            self._at = 1.0
-            return
-        if self._composer is None:
-            return
-        for place in self._board.at(self._canvas.logical(point)):
-            choice = pick(self._offered, partial(_is_at, place))
-            if choice is not None:
-                self._choose(choice.id)
-                return
+    def _enter(self) -> None:
+        """Press what the keyboard has come to."""
+        if self._guide is not None and self._guide.lesson is not None:
+            self._go_on()
+        elif self._asking.focus:
+            self._press(self._asking.focus)
+        elif len(self._buttons) == 1:
+            self._press(next(iter(self._buttons)))
 
-    def _point(self, point: tuple[int, int]) -> None:
-        """Light up what is pointed at, and tell what it is or why it is not possible."""
-        choice = self._panel.choice_at(point)
-        if choice is not None:
-            self._hover_over(None)
-            self._tooltip.show(choice.reason, point)
+    def _scroll(self, lines: int) -> None:
+        self._log.scroll(lines)
+        self._hud.drawer.open = True
+        self._hud.touch()
+
+    def _tell_focus(self) -> None:
+        """Say what the keyboard has come to, where it has no chip to be seen."""
+        choice = self._asking.focused_choice
+        if choice is None or not choice.places:
             return
-        told_place = self._log.place_at(point)
-        if told_place is not None:
-            self._hover_over(told_place)
-            self._tooltip.show("", None)
-            return
-        inside = not self._panel.rect.collidepoint(point)
-        places = self._board.at(self._canvas.logical(point)) if inside else []
+        shape = self._stage.scene.places.get(choice.places[0])
+        point = self._stage.pixel(self._stage.scene.where(choice.places[0])) if shape else None
+        if point is not None:
+            where = round(point[0]), round(point[1])
+            self._hud.tooltip.show(choice.reason or choice.label, where)
+            self._hud.touch()
+
+    # --- the mouse ---
+
+    def _places_at(self, point: tuple[int, int]) -> list[str]:
+        """Return the places of the board under a point that nothing lies over."""
+        return [] if self._hud.covers(point) else self._stage.places_at(point)
+
+    def _move(self, point: tuple[int, int]) -> None:
+        was_dragging = self._pointing.dragging
+        if self._pointing.move(point):
+            if not was_dragging:
+                self._take_up()
+            self._stage.drag(point)
+        spot = self._hud.spot_at(point)
+        places = self._places_at(point)
+        told_place = self._log.place_at(point) if self._hud.drawer.covers(point) else None
         offered = {place for each in self._lit() for place in each.places}
-        self._hover_over(next((place for place in places if place in offered), None))
-        self._tooltip.show(self._told_of(places), point)
-
-    def _hover_over(self, place: str | None) -> None:
-        if place != self._hover:
-            self._hover = place
-            self._base_changed = True
+        hover = next((place for place in places if place in offered), None)
+        if (told_place or hover) != self._pointing.hover:
+            self._pointing.hover = told_place or hover
+            self._light_up()
+        if spot is not None:
+            told = spot.told or self._board.tooltip(self._playback.state, spot.id)
+        else:
+            told = self._told_of(places)
+        if self._hud.tooltip.text != told or told:
+            self._hud.tooltip.show(told, point)
+            self._hud.touch()
 
     def _told_of(self, places: Sequence[str]) -> str:
         """Return why the innermost place cannot be chosen, and what it is."""
-        choices = self._lit()
-        reason = next(
-            (c.reason for place in places for c in choices if place in c.places and c.reason), ""
-        )
-        possible = any(place in c.places and c.enabled for place in places for c in choices)
-        told = (self._board.tooltip(self._model.shown, place) for place in places)
+        reason = reason_at(self._lit(), places)
+        told = (self._board.tooltip(self._playback.state, place) for place in places)
         story = next(filter(None, told), "")
-        return story if possible or not reason else f"{reason} {story}"
+        return f"{reason} {story}".strip()
 
-    def _lit(self) -> Sequence[Choice]:
-        lesson = self._guide.lesson if self._guide is not None else None
-        if lesson is not None:
-            return [Choice(place, "", places=(place,)) for place in lesson.places]
-        return lit(self._offered) if self._composer is not None else ()
+    def _button_down(self, point: tuple[int, int]) -> None:
+        self._mouse_was_used = True
+        self._pointing.at = point
+        spot = self._hud.spot_at(point)
+        if spot is not None:
+            if spot.press is not None:
+                self._pointing.press(spot.id, point)
+            return
+        if self._hud.covers(point):
+            return
+        if self._playback.busy:
+            self._playback.hurry()
+            return
+        actor = self._stage.actor_at(point)
+        self._pointing.press(actor.id if actor is not None else "", point)
+
+    def _take_up(self) -> None:
+        """Begin to drag what was pressed."""
+        drag = self._pointing.drag
+        assert drag is not None
+        places = self._places_at(drag.start)
+        meant = self._asking.meant(places)
+        composer = self._asking.composer
+        if composer is None or composer.place_first:
+            return
+        if meant is not None and not meant.selected:
+            self._asking.choose(meant.id)
+            self._refresh()
+        elif not meant:
+            choice = next((each for each in self._asking.offered if each.id == drag.thing), None)
+            if choice is not None and not choice.selected:
+                self._asking.choose(choice.id)
+                self._refresh()
+        if meant is not None:
+            self._stage.grab(drag.thing, drag.start)
+
+    def _button_up(self, point: tuple[int, int]) -> None:
+        self._pointing.at = point
+        drag = self._pointing.release()
+        if drag is None:
+            return
+        if drag._replace(at=point).moved:
+            self._drop(drag.thing, point)
+        else:
+            self._click(point)
+        self._refresh()
+
+    def _drop(self, thing: str, point: tuple[int, int]) -> None:
+        """Let what was dragged fall: the place is chosen, with what fell on it."""
+        self._stage.drop(point)
+        places = self._places_at(point)
+        composer = self._asking.composer
+        if composer is None:
+            return
+        if self._asking.choose_at(places) and composer.place_first:
+            self._asking.choose(thing)
+
+    def _click(self, point: tuple[int, int]) -> None:
+        spot = self._hud.spot_at(point)
+        if spot is not None:
+            if spot.press is not None:
+                spot.press()
+        elif self._asking.asks:
+            self._asking.choose_at(self._places_at(point))
 
     # --- drawing ---
 
-    @property
-    def _drawn_state(self) -> Any:
-        return self._model.shown if self._again_state is None else self._again_state
-
     def draw(self, window: pygame.Surface) -> list[pygame.Rect] | None:
         """Draw what has changed."""
-        if self._base_changed:
-            where = self._happens_at or self._hover
-            self._board.draw(self._base, self._drawn_state, self._model.names, self._lit(), where)
-        if self._base_changed or self._window_changed:
-            self._base_changed = self._window_changed = False
-            self._draw_everything(window)
+        if self._hud.take_change():
+            self._stage.redraw()
+        rects = self._stage.draw(window)
+        if rects is None:
+            self._hud.draw(window)
             return None
-        marks = self._marks.draw_if_changed(window, self._base, self._canvas, self._art)
-        if self._animation is None:
-            return marks
-        before = self._touched
-        for rect in before:
-            window.blit(self._base, rect, rect)
-        self._marks.draw(window, self._canvas, self._art)
-        self._touched = self._animation.draw(window, min(1.0, self._at))
-        return [*before, *self._touched, *marks]
-
-    def _draw_everything(self, window: pygame.Surface) -> None:
-        window.blit(self._base, (0, 0))
-        self._marks.draw(window, self._canvas, self._art)
-        self._panel.draw(window)
-        self._touched = ()
-        if self._animation is not None:
-            self._touched = self._animation.draw(window, min(1.0, self._at))
-        self._tooltip.draw(window)
-        self._draw_banner(window)
-
-    def _draw_banner(self, window: pygame.Surface) -> None:
-        if self._banner:
-            plate = self._canvas.rect(BANNER)
-            pygame.draw.rect(window, shade(RED), plate, border_radius=8)
-            inside = plate.inflate(-24, -12)
-            draw_text(window, self._art, self._banner, inside, 24, PARCHMENT, "text_bold")
+        for rect in rects:
+            self._hud.draw(window, rect)
+        return rects
 
 
-def _is_at(place: str, choice: Choice) -> bool:
-    return place in choice.places

@@ -1,0 +1,193 @@
+"""Tells what happens, event by event: on the stage, in the log, to the ear."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+from typing import Any
+
+from parlour.client.games.protocol import Board, Chronicle
+from parlour.client.scenes.table.log_view import LogView
+from parlour.client.settings import SPEEDS, Settings
+from parlour.client.stage.stage import Stage
+from parlour.client.table_model import TableModel
+
+MOST_AGAIN = 150
+"""Events that can be shown again."""
+
+
+class Playback:
+    """Leads the stage from one position to the next; knows no window."""
+
+    def __init__(
+        self,
+        model: TableModel,
+        board: Board,
+        stage: Stage,
+        log: LogView,
+        settings: Settings,
+        sound: Callable[[str | None], None],
+    ) -> None:
+        """Tell of the table of ``model``."""
+        self._model = model
+        self._board = board
+        self._stage = stage
+        self._log = log
+        self._settings = settings
+        self._sound = sound
+        self.chronicle: Chronicle = board.chronicle()
+        self._recent: deque[tuple[Any, Any]] = deque(maxlen=MOST_AGAIN)
+        """What happened since the last own decision: each event, and the position before it."""
+        self._again: deque[tuple[Any, Any]] = deque()
+        self.again_state: Any = None
+        """The position that is shown while something is shown again."""
+        self._telling = False
+        self.skipping = False
+        self.happens_at: str | None = None
+        """The place to look at while something is shown."""
+        self.last_event: Any = None
+        """The event that is shown, or that was shown last."""
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is being shown."""
+        return self._telling
+
+    @property
+    def state(self) -> Any:
+        """The position that ribbon and plates tell of."""
+        return self._model.shown if self.again_state is None else self.again_state
+
+    # --- the stage ---
+
+    def put_up(self) -> None:
+        """Show the present position at once."""
+        self._stage.set(self._board.scene(self._model.shown))
+
+    def forget(self) -> None:
+        """Show an earlier or a later position: nothing of before is to be shown."""
+        self._again.clear()
+        self._recent.clear()
+        self.again_state = None
+        self._telling = False
+        self.happens_at = None
+
+    def start_over(self) -> None:
+        """Take up a table whose whole position came anew."""
+        self.forget()
+        self.chronicle = self._board.chronicle()
+
+    def update(self, seconds: float) -> None:
+        """Let time pass on the stage."""
+        pace = SPEEDS[self._settings.speed]
+        self._stage.speed = pace or 1.0
+        self._stage.reduced_motion = self._settings.reduced_motion
+        if self._telling and (self.skipping or not pace):
+            self._stage.skip()
+        self._stage.update(seconds)
+        if self._telling and not self._stage.showing:
+            self._end_of_event()
+
+    def advance(self) -> bool:
+        """Begin with the next event; False if all is told."""
+        return self._next_again() or self._next()
+
+    def _next(self) -> bool:
+        event = self._model.next_event()
+        if event is None:
+            self.skipping = False
+            return False
+        before = self._model.shown
+        self._recent.append(self._for_later(before, event))
+        self.chronicle.hear(before, event)
+        sentence = self._board.sentence(before, event, self._model.names)
+        if sentence:
+            self._log.add(sentence, self._board.where(event), self._board.theme(event))
+        shown = bool(SPEEDS[self._settings.speed]) and not self.skipping and self._model.news
+        if shown:
+            self._begin(before, event)
+        else:
+            self._model.tell()
+            self.last_event = event
+            self.put_up_unless_more()
+        return True
+
+    def put_up_unless_more(self) -> None:
+        """Show the position, but not each of many that follow at once."""
+        if self._model.told or not self._skips:
+            self.put_up()
+
+    @property
+    def _skips(self) -> bool:
+        return self.skipping or not SPEEDS[self._settings.speed] or not self._model.news
+
+    def _begin(self, before: Any, event: Any) -> None:
+        """Show an event on the stage."""
+        game = self._model.game
+        after = game.copy(before)
+        game.evolve(after, event)
+        timeline = self._stage.show(
+            self._board.scene(after), self._board.show(before, event, after)
+        )
+        self._sound(self._board.sound(event))
+        self.last_event = event
+        self.happens_at = self._board.where(event) if timeline.seconds else None
+        self._telling = True
+        if not timeline.seconds:
+            self._end_of_event()
+
+    def _end_of_event(self) -> None:
+        self._telling = False
+        self.happens_at = None
+        if self.again_state is None:
+            self._model.tell()
+
+    # --- showing again ---
+
+    def _for_later(self, state: Any, event: Any) -> tuple[Any, Any]:
+        """Return an event and the position before it, as whoever sits here later may see it."""
+        game = self._model.game
+        if len(self._model.people) > 1:
+            return game.view(state, None), game.redact(event, None)
+        return game.copy(state), event
+
+    def begin_again(self) -> None:
+        """Show what happened since the last own decision once more."""
+        if self._model.told and not self._telling and SPEEDS[self._settings.speed]:
+            self._again = deque(self._recent)
+            if self._again:
+                self._stage.set(self._board.scene(self._again[0][0]))
+
+    def _next_again(self) -> bool:
+        """Begin with the next of what is shown again; False if there is no more of it."""
+        if self._again:
+            state, event = self._again.popleft()
+            self.again_state = state
+            self._begin(state, event)
+            return True
+        if self.again_state is not None:
+            self.again_state = None
+            self.put_up()
+        return False
+
+    def stop_again(self) -> None:
+        """Show no more again."""
+        self._again.clear()
+        if self.again_state is not None:
+            self.again_state = None
+            self._telling = False
+            self.put_up()
+
+    def skip(self) -> None:
+        """Show no more of what has happened up to the next decision."""
+        self.stop_again()
+        self.skipping = not self._model.told
+
+    def hurry(self) -> None:
+        """Be at the end of what is shown now."""
+        self._stage.skip()
+
+    def forget_recent(self) -> None:
+        """What comes now is since an own decision."""
+        self.stop_again()
+        self._recent.clear()

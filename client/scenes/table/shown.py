@@ -1,0 +1,73 @@
+"""What is on the screen of a table, as a value: for whoever plays through it, such as tests."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from parlour.client.games.protocol import Choice
+from parlour.client.scenes.table.asking import Asking
+from parlour.client.scenes.table.hud import Hud
+from parlour.client.scenes.table.log_view import LogView
+from parlour.client.stage.stage import Stage
+
+Pixel = tuple[int, int]
+
+
+class Shown(NamedTuple):
+    """A table as it is seen."""
+
+    asked: int | None
+    """The seat that is asked; None: nobody at this device."""
+    prompt: str
+    summary: str
+    choices: tuple[Choice, ...]
+    ready: bool
+    """Whether there is something to confirm."""
+    spots: dict[str, Pixel]
+    """The middle of everything that can be pressed, by id, in the window."""
+    places: dict[str, Pixel]
+    """Where on the board what can be chosen is, by place, in the window."""
+    log: tuple[str, ...]
+    focus: str
+    """What the keyboard has come to."""
+    gestures: int
+    """How many gestures this decision has taken so far."""
+    busy: bool
+    """Whether something is being shown."""
+
+    @staticmethod
+    def of(asking: Asking, hud: Hud, stage: Stage, log: LogView, *, busy: bool) -> Shown:
+        """Return what is seen now."""
+        composer = asking.composer
+        spots = {
+            spot.id: spot.rect.center
+            for pane in hud.panes
+            for spot in pane.spots
+            if spot.press is not None
+        }
+        there = stage.scene.places.keys() | stage.scene.actors.keys()
+        places = {
+            place: _pixel(stage, place)
+            for choice in asking.offered
+            if choice.enabled
+            for place in choice.places
+            if place in there
+        }
+        return Shown(
+            asked=None if composer is None else asking.seat,
+            prompt="" if composer is None else composer.prompt,
+            summary="" if composer is None else composer.summary,
+            choices=tuple(asking.offered),
+            ready=asking.ready,
+            spots=spots,
+            places=places,
+            log=tuple(log.sentences),
+            focus=asking.focus,
+            gestures=asking.gestures,
+            busy=busy,
+        )
+
+
+def _pixel(stage: Stage, place: str) -> Pixel:
+    x, y = stage.pixel(stage.scene.where(place))
+    return round(x), round(y)
