@@ -74,6 +74,8 @@ class FacetComposer:
         self._history: list[dict[str, str]] = []
         self._fill_in()
 
+    place_first = False
+
     @property
     def prompt(self) -> str:
         """What the phase asks."""

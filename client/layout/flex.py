@@ -128,9 +128,7 @@ def lay_out(part: Part, frame: Frame) -> Mapping[str, Frame]:
     left, top, width, height = frame
     root = _node(replace(part, size=(width, height)))
     root.compute_layout((width, height))
-    return {
-        name: (left + x, top + y, w, h) for name, (x, y, w, h) in _frames(part, root)
-    }
+    return {name: (left + x, top + y, w, h) for name, (x, y, w, h) in _frames(part, root)}
 
 
 @lru_cache(256)

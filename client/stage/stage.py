@@ -152,6 +152,11 @@ class Stage:
         ]
         self._ground.prepare(grounds)
 
+    def redraw(self) -> None:
+        """Draw everything in the next frame: the window was covered."""
+        self._stale = True
+        self._frame = None
+
     def close(self) -> None:
         """Give up what is worked at in the background."""
         self._threads.shutdown(wait=False, cancel_futures=True)

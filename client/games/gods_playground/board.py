@@ -4,32 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from parlour.client.animation import Animation
-from parlour.client.games.brush import Brush
-from parlour.client.games.drawn import DrawnBoard, Parts
-from parlour.client.games.gods_playground.animations import animation_of
+from parlour.client.games.base import BoardBase, Parts
 from parlour.client.games.gods_playground.chronicle import GodsPlaygroundChronicle
 from parlour.client.games.gods_playground.compose import composer_for
-from parlour.client.games.gods_playground.draw import draw_position
-from parlour.client.games.gods_playground.layout import PANEL_MARK, PANELS
+from parlour.client.games.gods_playground.ground_art import ground_art
 from parlour.client.games.gods_playground.lessons import LESSONS
-from parlour.client.games.gods_playground.places import PLACES, place_of
+from parlour.client.games.gods_playground.places import place_of
+from parlour.client.games.gods_playground.plan import ghosts
+from parlour.client.games.gods_playground.scene import scene
 from parlour.client.games.gods_playground.sentences import sentence
 from parlour.client.games.gods_playground.sounds import SOUNDS
+from parlour.client.games.gods_playground.table import face, plates, ribbon
 from parlour.client.games.gods_playground.themes import THEMES
 from parlour.client.games.gods_playground.tooltips import tooltip
-from parlour.shared.gods_playground.events import Event
+from parlour.client.games.protocol import Choice, Face, Plate, Ribbon
+from parlour.client.stage.actors import Actor, Scene
+from parlour.client.stage.ground import GroundArt
 from parlour.shared.gods_playground.state import State
 
 
-class GodsPlaygroundBoard(DrawnBoard):
+class GodsPlaygroundBoard(BoardBase):
     """See ``games.protocol.Board`` for what each method promises."""
 
-    drawing = "board/gods_playground.svg"
-    places = PLACES
-    shapes = PLACES
     parts = Parts(
-        marks=[panel.at(PANEL_MARK) for panel in PANELS],
         tooltip=tooltip,
         where=place_of,
         sentence=sentence,
@@ -40,9 +37,26 @@ class GodsPlaygroundBoard(DrawnBoard):
         lessons=LESSONS,
     )
 
-    def _draw_position(self, brush: Brush, state: State, names: Sequence[str]) -> None:
-        draw_position(brush, state, names)
+    def ground(self) -> GroundArt:
+        """Return the map of the Commonwealth in its four seasons, and burnt."""
+        return ground_art()
 
-    def animation(self, state: State, event: Event) -> Animation | None:
-        """Return how an event looks."""
-        return animation_of(state, event, self._canvas, self._art)
+    def scene(self, state: State) -> Scene:
+        """Return what stands where."""
+        return scene(state)
+
+    def ghosts(self, state: State, seat: int, chosen: Sequence[Choice]) -> Sequence[Actor]:
+        """Return what would stand where."""
+        return ghosts(state, seat, chosen)
+
+    def ribbon(self, state: State) -> Ribbon:
+        """Return king, turn and phase."""
+        return ribbon(state)
+
+    def plates(self, state: State, names: Sequence[str]) -> Sequence[Plate]:
+        """Return what is seen of each family."""
+        return plates(state, names)
+
+    def face(self, choice: Choice) -> Face | None:
+        """Return the picture of a special action."""
+        return face(choice)

@@ -10,8 +10,8 @@ from parlour.client.games.gods_playground.compose.texts import (
     nobles,
     units,
 )
-from parlour.client.games.gods_playground.draw import PHASE_CELLS
 from parlour.client.games.gods_playground.forecast import outlook, prospect
+from parlour.client.games.gods_playground.table import PHASES
 from parlour.shared.figures import reconstructed
 from parlour.shared.gods_playground import board, words
 from parlour.shared.gods_playground.names import (
@@ -254,7 +254,7 @@ def _turn(state: State, _: str) -> str:
 
 
 def _phase(state: State, index: str) -> str:
-    name = PHASE_CELLS[int(index)]
+    name = PHASES[int(index)]
     return f"{words.phase_name(name)}: {tr(PHASE_HELP[name])}"
 
 

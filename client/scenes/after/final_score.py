@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pygame
 
-from parlour.client.app import App
+from parlour.client.app import App, Scene
 from parlour.client.art import GOLD, INK, PARCHMENT, RED
 from parlour.client.games.protocol import Chronicle, ScoreRow
 from parlour.client.palette import shade
 from parlour.client.scenes import message
 from parlour.client.scenes.after.review import ReviewScene
-from parlour.client.scenes.lobby.seats import Seats
 from parlour.client.scenes.menu import MenuScene
 from parlour.client.table_model import TableModel
 from parlour.client.text import draw_text
@@ -36,9 +36,16 @@ class FinalScore(MenuScene):
 
     plate = (60, 310, 1800, 730)
 
-    def __init__(self, app: App, model: TableModel, chronicle: Chronicle) -> None:
-        """Show the outcome of a game that is over."""
+    def __init__(
+        self,
+        app: App,
+        model: TableModel,
+        chronicle: Chronicle,
+        again: Callable[[App, Entered], Scene] | None = None,
+    ) -> None:
+        """Show the outcome of a game that is over; ``again`` opens the seats of a rematch."""
         super().__init__(app)
+        self._again = again
         self._model = model
         self._sources = [row for row in chronicle.sources() if any(row.points)]
         self._course = _thinned(chronicle.course())
@@ -182,10 +189,16 @@ class FinalScore(MenuScene):
         if isinstance(answer, RecordText):
             self._save(answer.text)
         elif isinstance(answer, Entered) and answer.info.table != self._model.info.table:
-            self._leave_table()
-            self.app.push(Seats(self.app, answer))
+            return self._go_to_rematch(answer)
         else:
             return False
+        return True
+
+    def _go_to_rematch(self, entered: Entered) -> bool:
+        if self._again is None:
+            return False
+        self._leave_table()
+        self.app.push(self._again(self.app, entered))
         return True
 
     def _save(self, text: str) -> None:

@@ -15,6 +15,7 @@ from parlour.client.net import Connected, Failed, Lost
 from parlour.client.scenes import message
 from parlour.client.scenes.lobby.chat import ChatBox
 from parlour.client.scenes.menu import MenuScene
+from parlour.client.scenes.table.table import TableScene
 from parlour.client.scenes.words import TAKE_BACK_WORDS, bot_words, clock_words, plain
 from parlour.client.servers import invitation
 from parlour.client.table_model import TableModel
@@ -299,10 +300,8 @@ class Seats(MenuScene):
 
     def _begin(self, entered: Entered) -> None:
         """Go to the board."""
-        from parlour.client.scenes.table.table import TableScene  # noqa: PLC0415 - each leads to the other
-
         self.app.pop_off(self)
-        self.app.push(TableScene(self.app, TableModel(entered)))
+        self.app.push(TableScene(self.app, TableModel(entered), again=Seats))
 
     def _show(self, info: TableInfo) -> None:
         self._info = info

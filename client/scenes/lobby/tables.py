@@ -17,5 +17,5 @@ def scene_for(app: App, entered: Entered) -> Scene:
     """
     board_for(entered.info.game)
     if entered.views:
-        return TableScene(app, TableModel(entered))
+        return TableScene(app, TableModel(entered), again=Seats)
     return Seats(app, entered)

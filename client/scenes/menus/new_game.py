@@ -6,6 +6,7 @@ from functools import partial
 
 from parlour.client.app import App
 from parlour.client.games import emblems_of, mark_of
+from parlour.client.scenes.lobby.seats import Seats
 from parlour.client.scenes.menu import MenuScene
 from parlour.client.scenes.menus.game_choice import GameChoice
 from parlour.client.scenes.message import show
@@ -163,5 +164,5 @@ class NewGame(MenuScene):
             return False
         if not answer.views:
             return True  # the game is about to begin
-        self.app.replace(TableScene(self.app, TableModel(answer), guided=self._guided))
+        self.app.replace(TableScene(self.app, TableModel(answer), guided=self._guided, again=Seats))
         return True

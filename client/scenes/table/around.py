@@ -7,7 +7,7 @@ from functools import partial
 from typing import NamedTuple
 
 from parlour.client.app import App
-from parlour.client.scenes.table.panel import Offer
+from parlour.client.scenes.table.tray import Offer
 from parlour.client.table_model import TableModel
 from parlour.shared.language import tr, trn
 from parlour.shared.messages import SeatInfo, Substitute, TableInfo, TakeBack, Vote
@@ -48,8 +48,8 @@ class Around:
         else:
             text = tr("{name} is gone. Shall a bot play there until {name} is back?", name=name)
         answers: list[Offer] = [
-            (tr("Yes"), partial(self._vote, agree=True)),
-            (tr("No"), partial(self._vote, agree=False)),
+            Offer(tr("Yes"), partial(self._vote, agree=True)),
+            Offer(tr("No"), partial(self._vote, agree=False)),
         ]
         return Question(tr("A question to you"), text, answers)
 
@@ -64,10 +64,13 @@ class Around:
         """Return what this person may do now, besides waiting."""
         offers: list[Offer] = []
         if self._model.to_take_back() is not None:
-            offers.append((tr("Undo the last action"), self.take_back))
+            offers.append(Offer(tr("Undo the last action"), self.take_back))
         if self._model.people:
             offers += [
-                (tr("Let a bot play for {name}", name=seat.name), partial(self._substitute, number))
+                Offer(
+                    tr("Let a bot play for {name}", name=seat.name),
+                    partial(self._substitute, number),
+                )
                 for number, seat in enumerate(self._model.info.seats)
                 if seat.kind == "person" and seat.gone is not None and seat.bot is None
             ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from parlour.client.games.protocol import Board, Choice, Composer
@@ -89,7 +90,7 @@ class Asking:
     def meant(self, places: Sequence[str]) -> Choice | None:
         """Return the possible choice that stands at one of ``places``."""
         for place in places:
-            choice = pick(self.offered, lambda each: place in each.places)
+            choice = pick(self.offered, partial(_is_at, place))
             if choice is not None:
                 return choice
         return None
@@ -153,6 +154,10 @@ class Asking:
         )
 
 
+def _is_at(place: str, choice: Choice) -> bool:
+    return place in choice.places
+
+
 def reason_at(choices: Sequence[Choice], places: Sequence[str]) -> str:
     """Return why the innermost of ``places`` cannot be chosen; empty if it can, or is no choice."""
     possible = any(place in c.places and c.enabled for place in places for c in choices)
@@ -166,5 +171,3 @@ def reason_at(choices: Sequence[Choice], places: Sequence[str]) -> str:
 def offered_places(choices: Sequence[Choice], there: Collection[str]) -> set[str]:
     """Return the places of possible choices that are on the stage."""
     return {place for each in choices if each.enabled for place in each.places if place in there}
-
-

@@ -17,8 +17,6 @@ WIDEST = 640.0
 MARGIN = 10.0
 
 
-
-
 class PlatesPane(Pane):
     """See the module; ``plate_rects`` are where the plates are in the window."""
 
@@ -81,12 +79,16 @@ class PlatesPane(Pane):
             return
         step = min(self.px(64), (right - left) // len(plate.counts))
         for number, count in enumerate(plate.counts):
-            self._count(surface, count, right - step * (len(plate.counts) - number) + step // 2, step)
+            self._count(
+                surface, count, right - step * (len(plate.counts) - number) + step // 2, step
+            )
 
     def _count(self, surface: pygame.Surface, count: Count, x: int, step: int) -> None:
         self.look(surface, count.look, (x, self.px(40)), min(self.px(48), step * 0.9))
         colour = SHEET_INK if count.number else PALE_INK
-        number = self.art.text(str(count.number), 25, colour, "text_bold", (step / self.art.scale, 30))
+        number = self.art.text(
+            str(count.number), 25, colour, "text_bold", (step / self.art.scale, 30)
+        )
         surface.blit(number, number.get_rect(center=(x, self.px(86))))
         rect = pygame.Rect(x - step // 2, self.px(8), step, self.px(HEIGHT - 16))
         self.spots.append(Spot(rect.move(self.rect.topleft), count.place))

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
-from parlour.client.art import DARK, GOLD, PARCHMENT
+from parlour.client.art import DARK, GOLD, PARCHMENT, Typeface
 from parlour.client.games.protocol import Ribbon
 from parlour.client.palette import Colour, shade
 from parlour.client.scenes.table.pane import Pane, Spot
@@ -56,7 +56,7 @@ class RibbonPane(Pane):
         *,
         italic: bool = False,
     ) -> int:
-        typeface = "title_italic" if italic else "title"
+        typeface: Typeface = "title_italic" if italic else "title"
         image = self.art.text(text, size, colour, typeface, (900, HEIGHT))
         surface.blit(image, image.get_rect(midleft=(left, self.px(HEIGHT / 2))))
         return left + image.get_width()
@@ -125,6 +125,11 @@ def _cloth(surface: pygame.Surface) -> None:
     for y in range(height):
         share = y / height
         colour = [a + (b - a) * share for a, b in zip(CLOTH, CLOTH_DARK, strict=True)]
-        pygame.draw.line(surface, shade((round(colour[0]), round(colour[1]), round(colour[2]))), (0, y), (width, y))
+        pygame.draw.line(
+            surface,
+            shade((round(colour[0]), round(colour[1]), round(colour[2]))),
+            (0, y),
+            (width, y),
+        )
     hem = max(2, height // 16)
     pygame.draw.rect(surface, shade(GOLD), (0, height - hem, width, hem))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 import pygame
 
@@ -98,9 +97,7 @@ class TableScene(Scene):
     @property
     def shown(self) -> Shown:
         """What is on the screen: prompt, choices and where they are, log, what can be pressed."""
-        return Shown.of(
-            self._asking, self._hud, self._stage, self._log, busy=self._playback.busy
-        )
+        return Shown.of(self._asking, self._hud, self._stage, self._log, busy=self._playback.busy)
 
     @property
     def stage(self) -> Stage:
@@ -347,7 +344,9 @@ class TableScene(Scene):
             return self._asking.told(name, self._stage.scene.places)
         if self._playback.busy or not self._model.told:
             return Told()
-        return self._with_buttons(self._who_is_awaited(), self._around.here(), self._around.offers())
+        return self._with_buttons(
+            self._who_is_awaited(), self._around.here(), self._around.offers()
+        )
 
     def _with_buttons(self, title: str, text: str, offers: Sequence[Offer]) -> Told:
         self._buttons = {f"offer_{n}": offer.press for n, offer in enumerate(offers)}
@@ -444,9 +443,7 @@ class TableScene(Scene):
         """Ask what a strong bot would do here, where the table gives hints."""
         if self._asking.asks and self._model.info.hints:
             connection, table = self.app.connection, self._model.info.table
-            connection.send(
-                GetHint(id=connection.next_id(), table=table, seat=self._asking.seat)
-            )
+            connection.send(GetHint(id=connection.next_id(), table=table, seat=self._asking.seat))
             self.note(tr("Thinking about a hint …"))
 
     def _menu(self) -> None:
@@ -647,5 +644,3 @@ class TableScene(Scene):
         for rect in rects:
             self._hud.draw(window, rect)
         return rects
-
-

@@ -29,6 +29,11 @@ class Tooltip:
         self._art = art
         self._text = ""
 
+    @property
+    def text(self) -> str:
+        """What is shown."""
+        return self._text
+
     def show(self, text: str, point: tuple[int, int] | None) -> None:
         """Show ``text`` beside a point of the window; an empty text shows nothing."""
         self._text = text

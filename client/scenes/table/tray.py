@@ -6,7 +6,7 @@ the same order. What has a face is a card, the rest are plain chips under their 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from itertools import groupby
 from typing import NamedTuple
 
@@ -277,7 +277,9 @@ class Tray(Pane):
         radius = self.px(9)
         main = name == CONFIRM and enabled
         colour = (150, 34, 30) if main else (104, 74, 44) if enabled else (176, 152, 112)
-        pygame.draw.rect(surface, shade((60, 36, 20)), rect.move(0, self.px(3)), border_radius=radius)
+        pygame.draw.rect(
+            surface, shade((60, 36, 20)), rect.move(0, self.px(3)), border_radius=radius
+        )
         pygame.draw.rect(surface, shade(colour), rect, border_radius=radius)
         edge = (255, 206, 84) if main else (201, 166, 96)
         pygame.draw.rect(surface, shade(edge), rect, max(1, self.px(2)), border_radius=radius)

@@ -26,6 +26,8 @@ class NoblesComposer:
         self._space = 0
         self._history: list[tuple[list[int | None], int]] = []
 
+    place_first = True
+
     @property
     def prompt(self) -> str:
         """What the phase asks."""

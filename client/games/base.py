@@ -1,0 +1,128 @@
+"""What the boards of all games share: a board is a few functions of a view, and tables of data."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar, NamedTuple
+
+from parlour.client.games.protocol import (
+    Choice,
+    Chronicle,
+    Composer,
+    Face,
+    Lesson,
+    Plate,
+    Ribbon,
+    Theme,
+)
+from parlour.client.stage.actors import Actor, Scene
+from parlour.client.stage.ambient import Ambience
+from parlour.client.stage.anims import Anim
+from parlour.client.stage.ground import GroundArt
+from parlour.client.stage.studio import Sprites
+
+
+class Parts(NamedTuple):
+    """What the board of a game is made of beside its scene; see ``games.protocol``."""
+
+    tooltip: Callable[[Any, str], str]
+    where: Callable[[Any], str | None]
+    sentence: Callable[[Any, Any, Sequence[str]], str]
+    compose: Callable[[Any, int], Composer]
+    chronicle: Callable[[], Chronicle]
+    themes: Mapping[Any, Theme]
+    sounds: Mapping[Any, str]
+    lessons: Mapping[str, Lesson]
+    topics: Mapping[str, str] = {}
+    """The rules that are in force in a phase, where they are not called like it."""
+    shows: Mapping[type, Callable[[Any, Any, Any], Anim | None]] = {}
+    """How events look, by their type; what is not here just moves to its place."""
+
+
+class BoardBase(ABC):
+    """See ``games.protocol.Board``; what differs from game to game is in its parts."""
+
+    parts: ClassVar[Parts]
+    emblems: Mapping[str, str] = {}
+
+    def __init__(self) -> None:
+        """Begin with seats under their own crests."""
+        self._worn: tuple[str, ...] = ()
+
+    def wear(self, emblems: Sequence[str]) -> None:
+        """Show the seats under these emblems, in games that offer any."""
+        self._worn = tuple(emblems)
+
+    @abstractmethod
+    def ground(self) -> GroundArt:
+        """Return the pictures of the land."""
+
+    def sprites(self) -> Sprites | None:
+        """Return the atlas: none."""
+        return None
+
+    def ambience(self) -> Ambience:
+        """Return what lives by itself: nothing."""
+        return Ambience()
+
+    @abstractmethod
+    def scene(self, state: Any) -> Scene:
+        """Return what stands where."""
+
+    def show(self, before: Any, event: Any, after: Any) -> Anim | None:
+        """Return how an event looks."""
+        shown = self.parts.shows.get(type(event))
+        return None if shown is None else shown(before, event, after)
+
+    def ghosts(self, state: Any, seat: int, chosen: Sequence[Choice]) -> Sequence[Actor]:
+        """Return what would stand where: nothing is shown ahead."""
+        return ()
+
+    @abstractmethod
+    def ribbon(self, state: Any) -> Ribbon:
+        """Return where the game stands."""
+
+    @abstractmethod
+    def plates(self, state: Any, names: Sequence[str]) -> Sequence[Plate]:
+        """Return what is seen of each seat."""
+
+    def face(self, choice: Choice) -> Face | None:
+        """Return how a choice looks in the hand: plain."""
+        return None
+
+    def tooltip(self, state: Any, place_id: str) -> str:
+        """Return what a place is."""
+        return self.parts.tooltip(state, place_id)
+
+    def where(self, event: Any) -> str | None:
+        """Return the place that an event is about."""
+        return self.parts.where(event)
+
+    def theme(self, event: Any) -> Theme:
+        """Return what the line of an event is about."""
+        return self.parts.themes.get(type(event), "")
+
+    def sound(self, event: Any) -> str | None:
+        """Return what an event sounds like."""
+        return self.parts.sounds.get(type(event))
+
+    def sentence(self, state: Any, event: Any, names: Sequence[str]) -> str:
+        """Return the line of the log."""
+        return self.parts.sentence(state, event, names)
+
+    def compose(self, state: Any, seat: int) -> Composer:
+        """Return the composer of the phase."""
+        return self.parts.compose(state, seat)
+
+    def topic(self, state: Any) -> str:
+        """Return the rules of the phase."""
+        return self.parts.topics.get(state.phase, state.phase)
+
+    def lessons(self) -> Mapping[str, Lesson]:
+        """Return the lessons of the first turn."""
+        return self.parts.lessons
+
+    def chronicle(self) -> Chronicle:
+        """Return a chronicle of a game that begins."""
+        return self.parts.chronicle()

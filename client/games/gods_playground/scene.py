@@ -1,0 +1,544 @@
+"""What stands where on the board of God's Playground: a function of the view alone.
+
+Ids of actors begin with the place that they stand for (``places_on_board``), so that what is
+pointed at, lit or flown to has one name.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+
+from parlour.client.art import PARCHMENT, RED
+from parlour.client.games.gods_playground.figures import (
+    ENEMY_COLOURS,
+    KING,
+    SIDE_COLOURS,
+    SIDE_INKS,
+    Arrow,
+    enemy_banner,
+    family_banner,
+    noble,
+    pennant,
+    people,
+    strength_of_host,
+    unit,
+)
+from parlour.client.games.gods_playground.forecast import outlook
+from parlour.client.games.gods_playground.ground import Curve, EnemyPlaces, Label, Slot, places
+from parlour.client.stage.actors import Actor, Layer, Mood, Scene, actor
+from parlour.client.stage.geometry import Box, Point, Shape
+from parlour.client.stage.looks import Picture, Sprite
+from parlour.client.stage.particles import EMITTERS, Emitter
+from parlour.client.stage.signs import Lettering, Seal, Sign
+from parlour.shared.gods_playground import board, words
+from parlour.shared.gods_playground.names import (
+    ENEMIES,
+    HABSBURGS,
+    REGIONS,
+    SEATS,
+    UKRAINE,
+)
+from parlour.shared.gods_playground.state import (
+    FACE_DOWN,
+    RegionState,
+    State,
+    box_nobles,
+    points,
+    strength,
+)
+from parlour.shared.language import tr
+
+UNITS = ("infantry", "cavalry", "artillery")
+SEASONS = ("summer", "storm", "autumn", "winter")
+"""The grounds of the four turns."""
+LIGHTS = ("day", "day", "day", "day")
+LEAST_CHANCE = 0.02
+"""Below this chance no arrow threatens."""
+
+
+def scene(state: State) -> Scene:
+    """Return what stands where."""
+    actors = [
+        *_lettering(),
+        *_decor(state),
+        *(each for index in range(len(REGIONS)) for each in _region(state, index)),
+        *(each for index in range(len(ENEMIES)) for each in _enemy(state, index)),
+        *_sejm(state),
+        *_crown(state),
+        *_cossacks(state),
+        *_blocks(state),
+    ]
+    return Scene.of(actors, PLACES, _mood(state))
+
+
+# --- places -------------------------------------------------------------------------------------
+
+
+def _places() -> Iterator[tuple[str, Shape]]:
+    at = places()
+    for name, region in zip(REGIONS, at.regions, strict=True):
+        largest = max(region.outlines, key=len)
+        yield f"region:{name}", tuple((x, y) for x, y in largest)
+        for index, plot in enumerate(region.plots):
+            yield f"estate:{name}:{index}", _box(plot.manor)
+        yield f"value:{name}", _box(region.seal)
+        yield f"points:{name}", _box(region.camp)
+        for seat, slot in enumerate(region.armies):
+            yield f"armies:{name}:{seat}", _box(slot)
+    for name_, enemy in zip(ENEMIES, at.enemies, strict=True):
+        yield f"enemy:{name_}", _box(enemy.ground)
+        yield f"treaty:{name_}", _box(enemy.treaty)
+    yield "vienna", _box(at.vienna.points)
+    yield "sejm", _box(at.sejm.hall)
+    for name, bench in zip(REGIONS, at.sejm.benches, strict=True):
+        yield f"sejm:{name}", _box(bench)
+    first, _, last = at.crown.units
+    yield "army", Box(first.left, first.top, last.x - first.x + first.width, first.height)
+    yield "cossacks", _box(at.cossacks.camp[0])
+    for kind, slot in at.actions.spaces.items():
+        yield f"action:{kind}", _box(slot)
+    for seat, slot in enumerate(at.plates):
+        yield f"panel:{seat}", _box(slot)
+
+
+def _box(slot: Slot) -> Box:
+    return Box(slot.left, slot.top, slot.width, slot.height)
+
+
+def feet(slot: Slot) -> Point:
+    """Return where what stands in a slot has its feet."""
+    return slot.x, slot.y
+
+
+PLACES: dict[str, Shape] = dict(_places())
+
+
+# --- the land -----------------------------------------------------------------------------------
+
+
+def _lettering() -> Iterator[Actor]:
+    at = places()
+    for name, region in zip(REGIONS, at.regions, strict=True):
+        yield _label(f"name:{name}", words.region_name(name).upper(), region.label, bold=True)
+    yield _label("name:sejm", tr("Sejm"), at.sejm.label)
+
+
+def _label(name: str, text: str, label: Label, *, bold: bool = False) -> Actor:
+    start, end = label.curve.start, label.curve.end
+    middle = label.curve.at(0.5)
+    chord = math.dist(start, end)
+    sag = middle.y - (start.y + end.y) / 2
+    look = Lettering(
+        text,
+        label.size,
+        spacing=label.spacing / label.size,
+        bend=-math.degrees(4 * math.atan2(2 * sag, chord)),
+        tilt=math.degrees(math.atan2(end.y - start.y, end.x - start.x)),
+        colour=(58, 40, 22) if bold else (92, 70, 44),
+        alpha=0.92 if bold else 0.7,
+        halo=PARCHMENT if bold else None,
+    )
+    return actor(name, look, (middle.x, middle.y), Layer.GROUND)
+
+
+def _decor(state: State) -> Iterator[Actor]:
+    season = ("summer", "summer", "autumn", "winter")[state.turn - 1]
+    for number, each in enumerate(places().decor):
+        drawing = each.drawing.replace("{season}", season)
+        look = Sprite(drawing, "idle")
+        yield actor(f"decor:{number}", look, (each.x, each.y), scale=each.scale)
+
+
+def _mood(state: State) -> Mood:
+    burnt: dict[str, float] = {
+        name: 1.0 for name, region in zip(REGIONS, state.regions, strict=True) if points(region) > 0
+    }
+    turn = state.turn - 1
+    weather = ("", "rain", "", "snow")[turn] if state.winner is None else ""
+    return Mood(
+        SEASONS[turn],
+        burnt,
+        LIGHTS[turn],
+        weather if weather in EMITTERS else "",
+        dict(_life(state)),
+    )
+
+
+def _life(state: State) -> Iterator[tuple[str, tuple[Emitter, Point]]]:
+    """Yield the smoke of what burns."""
+    for name, region, at in zip(REGIONS, state.regions, places().regions, strict=True):
+        if points(region) and "smoke" in EMITTERS:
+            yield f"smoke:{name}", (EMITTERS["smoke"], (at.town.x, at.town.y - 20))
+            yield f"fire:{name}", (EMITTERS["flame"], (at.camp.x - 46, at.camp.y))
+
+
+# --- regions ------------------------------------------------------------------------------------
+
+
+def _region(state: State, index: int) -> Iterator[Actor]:
+    name, region, at = REGIONS[index], state.regions[index], places().regions[index]
+    yield actor(
+        f"value:{name}:seal",
+        Seal(region.value, colour=_value_colour(region), size=36),
+        (at.seal.x, at.seal.y),
+        Layer.SIGNS,
+        place=f"value:{name}",
+    )
+    yield actor(
+        f"town:{name}", Sprite(f"town/{name}", "idle"), feet(at.town), place=f"region:{name}"
+    )
+    yield from _nobles(region, index)
+    yield from _estates(region, index)
+    for seat in range(SEATS):
+        yield from _army(region, index, seat)
+    yield from _occupation(state, index)
+
+
+def _value_colour(region: RegionState) -> tuple[int, int, int]:
+    return (168, 52, 44) if points(region) else (201, 150, 46)
+
+
+def _nobles(region: RegionState, index: int) -> Iterator[Actor]:
+    """Yield a noble of each family that is there, under its banner: the majority's is tallest."""
+    name, at = REGIONS[index], places().regions[index]
+    most = max(region.nobles)
+    for seat, number in enumerate(region.nobles):
+        if not number:
+            continue
+        x, y = feet(at.nobles[seat])
+        home = f"panel:{seat}"
+        leads = number == most and region.nobles.count(most) == 1
+        place = f"region:{name}"
+        banner = family_banner(seat, number, 112.0 if leads else 92.0)
+        yield actor(
+            f"noble:{name}:{seat}:banner", banner, (x + 6, y - 8), place=place, born=home, goes=home
+        )
+        yield actor(
+            f"noble:{name}:{seat}", noble(seat), (x - 8, y), place=place, born=home, goes=home
+        )
+
+
+def _estates(region: RegionState, index: int) -> Iterator[Actor]:
+    """Yield the line of estates: manors with the family's pennant, plots where there is room."""
+    name, at = REGIONS[index], places().regions[index]
+    for number, plot in enumerate(at.plots):
+        place = f"estate:{name}:{number}"
+        worth = board.ESTATE_VP[number]
+        if number < len(region.estates):
+            estate = region.estates[number]
+            home = f"panel:{estate.owner}"
+            worth = worth * (board.CITY_MULTIPLE if estate.city else 1)
+            x, y = feet(plot.manor)
+            if estate.city:
+                yield actor(f"{place}:city", Sprite("city/walled", "idle"), plot.city, place=place)
+            yield actor(
+                place,
+                Sprite(f"manor/{number % 3}", "idle"),
+                (x, y),
+                place=place,
+                born=home,
+                goes=home,
+                weight=2.0,
+            )
+            yield actor(
+                f"{place}:flag",
+                pennant(estate.owner),
+                (x - 4, y - 10),
+                place=place,
+                born=home,
+                goes=home,
+            )
+            if estate.manager:
+                yield actor(f"{place}:manager", Sprite("barn", "idle"), plot.manager, place=place)
+        else:
+            yield actor(place, Sprite("plot", "idle"), feet(plot.manor), Layer.GROUND, place=place)
+        yield actor(
+            f"{place}:sign",
+            Sign(number=worth, size=15, post=14),
+            plot.sign,
+            Layer.STANDING,
+            place=place,
+        )
+
+
+def _army(region: RegionState, index: int, seat: int) -> Iterator[Actor]:
+    """Yield the units of a family, one figure for each kind, with how many there are."""
+    name, at = REGIONS[index], places().regions[index]
+    numbers = (region.infantry[seat], region.cavalry[seat], region.artillery[seat])
+    slots = at.armies[seat].parts(len(UNITS))
+    for kind, number, slot in zip(UNITS, numbers, slots, strict=True):
+        yield from _units(f"armies:{name}:{seat}", kind, seat, number, slot, f"panel:{seat}")
+
+
+def _units(
+    place: str, kind: str, side: int | str, number: int, slot: Slot, home: str = ""
+) -> Iterator[Actor]:
+    if not number:
+        return
+    x, y = feet(slot)
+    yield actor(f"{place}:{kind}", unit(kind, side), (x, y), place=place, born=home, goes=home)
+    sign = Seal(number, colour=SIDE_COLOURS[side], size=20, ink=SIDE_INKS[side])
+    yield actor(
+        f"{place}:{kind}:number",
+        sign,
+        (x + 13, y + 3),
+        Layer.SIGNS,
+        place=place,
+        born=home,
+        goes=home,
+    )
+
+
+def _occupation(state: State, index: int) -> Iterator[Actor]:
+    """Yield the hosts of the enemies in a region, and the influence of the Habsburgs."""
+    name, region, at = REGIONS[index], state.regions[index], places().regions[index]
+    there = [enemy for enemy in range(len(ENEMIES)) if region.enemy[enemy]]
+    slots = at.camp.parts(len(there) + bool(region.influence)) if there or region.influence else ()
+    for enemy, slot in zip(there, slots, strict=False):
+        who, number = ENEMIES[enemy], region.enemy[enemy]
+        place = f"points:{name}"
+        host = f"host/{people(who, state.turn)}/{strength_of_host(number)}"
+        home = f"enemy:{who}"
+        x, y = feet(slot)
+        yield actor(
+            f"{place}:{who}", Sprite(host, "idle"), (x, y), place=place, born=home, weight=2.5
+        )
+        yield actor(
+            f"{place}:{who}:banner",
+            enemy_banner(who, number, 96),
+            (x + 34, y - 6),
+            place=place,
+            born=home,
+        )
+    if region.influence:
+        x, y = feet(slots[-1])
+        look = Seal(region.influence, colour=ENEMY_COLOURS["habsburgs"], size=30)
+        yield actor(
+            f"points:{name}:influence",
+            look,
+            (x, y - 14),
+            Layer.SIGNS,
+            place=f"points:{name}",
+            born="enemy:habsburgs",
+        )
+
+
+# --- enemies ------------------------------------------------------------------------------------
+
+
+def _enemy(state: State, index: int) -> Iterator[Actor]:
+    name, at = ENEMIES[index], places().enemies[index]
+    place = f"enemy:{name}"
+    who = people(name, state.turn)
+    yield actor(f"{place}:seat", Sprite(f"camp/{_camp(who)}", "idle"), feet(at.seat), place=place)
+    title = words.enemy_name(name, state.turn)
+    label = Lettering(title, 21, 0.08, colour=(48, 28, 16), halo=PARCHMENT, alpha=1.0)
+    middle = (at.ground.x, at.ground.top + 26)
+    yield actor(f"{place}:name", label, middle, Layer.GROUND, place=place)
+    yield from _strengths(state, index, at)
+    yield from _tents(state, index, at, who)
+    yield from _box_of_nobles(state, index, at)
+    if state.treaty == index:
+        look = Picture("treaty", 40)
+        yield actor(
+            f"treaty:{name}:scroll", look, feet(at.treaty), Layer.SIGNS, place=f"treaty:{name}"
+        )
+    yield from _intent(state, index, at)
+    if index == HABSBURGS:
+        yield from _vienna(state)
+
+
+def _camp(who: str) -> str:
+    return "teutons" if who == "swedes" else who
+
+
+def _strengths(state: State, index: int, at: EnemyPlaces) -> Iterator[Actor]:
+    """Yield the printed strength of every turn, and what most nobles in the box are worth."""
+    name = ENEMIES[index]
+    for turn, slot in enumerate(at.strengths, 1):
+        now = turn == state.turn
+        look = Sign(
+            number=board.PRINTED_STRENGTH[index][turn - 1],
+            size=18 if now else 15,
+            colour=(232, 190, 92) if now else (206, 184, 142),
+        )
+        yield actor(
+            f"enemy:{name}:strength:{turn}", look, slot.centre, Layer.SIGNS, place=f"enemy:{name}"
+        )
+    yield actor(
+        f"enemy:{name}:vp",
+        Picture("laurel", 34, shadow=False),
+        at.vp.centre,
+        Layer.SIGNS,
+        place=f"enemy:{name}",
+    )
+    yield actor(
+        f"enemy:{name}:vp:number",
+        Lettering(str(board.ENEMY_VP[index]), 19, 0.0, colour=RED, alpha=1.0, typeface="text_bold"),
+        at.vp.centre,
+        Layer.SIGNS,
+        place=f"enemy:{name}",
+    )
+
+
+def _tents(state: State, index: int, at: EnemyPlaces, who: str) -> Iterator[Actor]:
+    """Yield a tent for each point of strength that dice brought, and the banner with all of it."""
+    name, box = ENEMIES[index], state.enemies[index]
+    grown = box.cubes if index != HABSBURGS else box.cubes + state.influence_box
+    for number, slot in enumerate(at.tents[: min(grown, len(at.tents))]):
+        yield actor(
+            f"enemy:{name}:tent:{number}",
+            Sprite(f"tent/{who}", "idle"),
+            feet(slot),
+            place=f"enemy:{name}",
+        )
+    yield actor(
+        f"enemy:{name}:banner",
+        enemy_banner(name, strength(state, index)),
+        feet(at.banner),
+        place=f"enemy:{name}",
+    )
+
+
+def _box_of_nobles(state: State, index: int, at: EnemyPlaces) -> Iterator[Actor]:
+    """Yield who holds the enemy: nobles of the families and the King's cubes."""
+    name, box = ENEMIES[index], state.enemies[index]
+    sides: tuple[tuple[int | str, int, Slot], ...] = (
+        *((seat, box.nobles[seat], at.nobles[seat]) for seat in range(SEATS)),
+        (KING, box.king, at.king),
+    )
+    for side, number, slot in sides:
+        if not number:
+            continue
+        x, y = feet(slot)
+        place, home = f"enemy:{name}", "army" if side == KING else f"panel:{side}"
+        figure = unit("infantry", KING) if side == KING else noble(int(side))
+        yield actor(
+            f"{place}:noble:{side}:banner",
+            family_banner(side, number, 84.0),
+            (x + 6, y - 8),
+            place=place,
+            born=home,
+            goes=home,
+        )
+        yield actor(f"{place}:noble:{side}", figure, (x - 8, y), place=place, born=home, goes=home)
+
+
+def _intent(state: State, index: int, at: EnemyPlaces) -> Iterator[Actor]:
+    """Yield what an enemy is about to do: where, how strong, how likely."""
+    expected = outlook(state, index)
+    if expected is None or expected.chance < LEAST_CHANCE or state.phase == "setup":
+        return
+    name = ENEMIES[index]
+    excess = strength(state, index) - box_nobles(state.enemies[index])
+    come = at.march.at(0.55)
+    way = tuple((x - come.x, y - come.y) for x, y in _points(at.march))
+    certain = excess > 0 and state.treaty != index
+    width = 16 + 3.4 * min(8.0, expected.points)
+    look = Arrow(way, width, ENEMY_COLOURS[name], certain)
+    yield actor(f"intent:{name}", look, (come.x, come.y), Layer.GROUND, place=f"enemy:{name}")
+    percent = min(99, round(100 * expected.chance)) if expected.chance < 1 else 100
+    told = f"{expected.points:.0f} \u00b7 {percent} %"
+    plate = Sign(told, size=16, colour=(250, 232, 190) if certain else (226, 214, 186))
+    yield actor(
+        f"intent:{name}:told", plate, (come.x, come.y + 9), Layer.SIGNS, place=f"enemy:{name}"
+    )
+
+
+def _points(curve: Curve, number: int = 14) -> list[Point]:
+    return [curve.at(step / number) for step in range(number + 1)]
+
+
+def _vienna(state: State) -> Iterator[Actor]:
+    if not state.vienna:
+        return
+    x, y = feet(places().vienna.points)
+    host = Sprite(f"host/ottomans/{strength_of_host(state.vienna)}", "idle")
+    yield actor("vienna:host", host, (x, y), place="vienna", born="enemy:ottomans", weight=2.5)
+    yield actor(
+        "vienna:banner",
+        enemy_banner("ottomans", state.vienna, 84),
+        (x + 34, y - 4),
+        place="vienna",
+        born="enemy:ottomans",
+    )
+
+
+# --- the middle of the realm --------------------------------------------------------------------
+
+
+def _sejm(state: State) -> Iterator[Actor]:
+    at = places().sejm
+    yield actor("sejm:hall", Sprite("sejm", "idle"), feet(at.hall), Layer.GROUND, place="sejm")
+    for name, owner, bench in zip(REGIONS, state.sejm, at.benches, strict=True):
+        if owner is None:
+            look = Lettering(words.region_name(name)[:2], 15, 0.0, alpha=0.5)
+            yield actor(f"sejm:{name}:free", look, bench.centre, Layer.GROUND, place=f"sejm:{name}")
+        else:
+            disc = Seal(None, colour=SIDE_COLOURS[owner], size=34, text="")
+            yield actor(
+                f"sejm:{name}:disc",
+                disc,
+                bench.centre,
+                place=f"sejm:{name}",
+                born=f"region:{name}",
+                goes=f"panel:{owner}",
+            )
+
+
+def _crown(state: State) -> Iterator[Actor]:
+    at = places().crown
+    for kind, number, slot in zip(UNITS, state.army, at.units, strict=True):
+        yield from _units("army", kind, KING, number, slot, "army")
+
+
+def _cossacks(state: State) -> Iterator[Actor]:
+    at = places().cossacks
+    groups = (
+        ("cossacks", state.cossacks_box, at.camp),
+        ("cossacks:tatars", state.cossacks_tatars, at.with_tatars),
+        ("cossacks:ukraine", state.cossacks_ukraine, at.in_ukraine),
+    )
+    for place, number, slots in groups:
+        inside = f"region:{REGIONS[UKRAINE]}" if place == "cossacks:ukraine" else "cossacks"
+        for each, slot in enumerate(slots[: min(number, len(slots))]):
+            look = Sprite("cossack/rider" if each else "cossack/foot", "idle", 1)
+            yield actor(f"{place}:{each}", look, feet(slot), place=inside, born="cossacks")
+
+
+# --- blocks -------------------------------------------------------------------------------------
+
+
+def _blocks(state: State) -> Iterator[Actor]:
+    """Yield the blocks that lie on the board: all until they are revealed, then the army's."""
+    in_regions = state.phase in ("nobles", "short_nobles")
+    for seat, player in enumerate(state.players):
+        if player.placed is None:
+            continue
+        for place in range(len(REGIONS) + 1):
+            if place < len(REGIONS) and not in_regions:
+                continue
+            number = None if player.placed == FACE_DOWN else player.placed[place]
+            yield block(seat, place, number)
+
+
+def block(seat: int, place: int, number: int | None) -> Actor:
+    """Return the block of a seat on a region (0 to 4) or on the army (5); None: face down."""
+    army = place == len(REGIONS)
+    name = "army" if army else f"region:{REGIONS[place]}"
+    x, y = block_at(seat, place)
+    sign = Seal(number, text="" if number is not None else "?", colour=SIDE_COLOURS[seat], size=34,
+                ink=SIDE_INKS[seat])  # fmt: skip
+    return actor(
+        f"block:{place}:{seat}", sign, (x, y), Layer.SIGNS, place=name,
+        born=f"panel:{seat}", goes=f"panel:{seat}", weight=1.5,
+    )  # fmt: skip
+
+
+def block_at(seat: int, place: int) -> Point:
+    """Return where the block of a seat lies."""
+    if place == len(REGIONS):
+        return places().crown.blocks[seat].centre
+    slot = places().regions[place].nobles[seat]
+    return slot.x + 4, slot.y - 26
