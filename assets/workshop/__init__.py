@@ -1,0 +1,1 @@
+"""The workshop: makes the rendered pictures in ``assets/`` anew; never shipped."""
