@@ -14,7 +14,9 @@ from pathlib import Path
 from typing import Final, cast
 
 ASSETS: Final = Path(__file__).resolve().parent.parent
-JOBS: Final[dict[str, str]] = {}
+JOBS: Final[dict[str, str]] = {
+    "solids": "parlour.assets.workshop.atlas",
+}
 
 
 def main(names: Sequence[str]) -> int:
