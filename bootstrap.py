@@ -6,6 +6,7 @@
     python3 bootstrap.py format              format the code
     python3 bootstrap.py lock                make the locks in requirements/ anew
     python3 bootstrap.py words               bring the catalogues of the languages up to date
+    python3 bootstrap.py pictures [JOBS]     make the rendered pictures in assets/ anew
 
 Needs Python 3.11 or newer and nothing else; uv is used where it is installed and brought into
 the checkout where it is not.
@@ -29,6 +30,7 @@ ROOMS = ("assets", "client", "server", "shared")
 NAMES = ROOT / "build" / "names" / "parlour"
 VENV = ROOT / ".venv"
 UV_VENV = ROOT / ".venv-uv"
+WORKSHOP_VENV = ROOT / ".venv-workshop"
 SCRIPTS = "Scripts" if os.name == "nt" else "bin"
 SUFFIX = ".exe" if os.name == "nt" else ""
 OLDEST = (3, 11)
@@ -68,19 +70,19 @@ def find_uv() -> Path:
     return uv
 
 
-def set_up(lock: str) -> None:
+def set_up(lock: str, venv: Path = VENV) -> None:
     """Make the environment hold exactly what ``requirements/<lock>.txt`` names, and the game."""
     requirements = REQUIREMENTS / f"{lock}.txt"
-    stamp = VENV / "set-up"
+    stamp = venv / "set-up"
     wanted = _digest(requirements, ROOT / "pyproject.toml", ROOT / "bootstrap.py")
     if stamp.exists() and stamp.read_text(encoding="utf-8") == wanted:
         return
     uv = find_uv()
     say("installing what the game needs")
-    quiet = {"VIRTUAL_ENV": str(VENV), "UV_PYTHON_DOWNLOADS": "never"}
+    quiet = {"VIRTUAL_ENV": str(venv), "UV_PYTHON_DOWNLOADS": "never"}
     try:
-        if not tool(VENV, "python").exists():
-            run([uv, "venv", "--quiet", "--python", sys.executable, VENV], **quiet)
+        if not tool(venv, "python").exists():
+            run([uv, "venv", "--quiet", "--python", sys.executable, venv], **quiet)
         run([uv, "pip", "sync", "--quiet", "--require-hashes", requirements], **quiet)
         options = ("--quiet", "--no-deps", "--no-build-isolation")
         run([uv, "pip", "install", *options, "--editable", ROOT], **quiet)
@@ -159,6 +161,7 @@ def lock(_: Sequence[str]) -> None:
     locks: dict[str, list[str | Path]] = {
         "play": ["pyproject.toml", build],
         "test": ["pyproject.toml", build, "--extra", "dev"],
+        "workshop": ["pyproject.toml", build, "--extra", "workshop"],
         "uv": [REQUIREMENTS / "uv.in"],
     }
     for name, sources in locks.items():
@@ -193,6 +196,12 @@ def words(_: Sequence[str]) -> None:
             run([babel, "--quiet", "update", *kept, *where])
 
 
+def pictures(jobs: Sequence[str]) -> None:
+    """Make the rendered pictures anew, all or some, in an environment of their own."""
+    set_up("workshop", WORKSHOP_VENV)
+    run([tool(WORKSHOP_VENV, "python"), "-m", "parlour.assets.workshop", *jobs])
+
+
 COMMANDS: dict[str, Callable[[Sequence[str]], None]] = {
     "play": play,
     "test": test,
@@ -200,6 +209,7 @@ COMMANDS: dict[str, Callable[[Sequence[str]], None]] = {
     "format": format_code,
     "lock": lock,
     "words": words,
+    "pictures": pictures,
 }
 
 

@@ -7,11 +7,15 @@ from typing import Final
 from setuptools import find_packages, setup
 
 ROOMS: Final = ("assets", "client", "server", "shared")
+WORKSHOP: Final = ("assets.workshop", "assets.workshop.*")
+"""What makes the pictures, and is never shipped."""
 
 setup(
     packages=[
         f"parlour.{package}"
-        for package in find_packages(include=[*ROOMS, *(f"{room}.*" for room in ROOMS)])
+        for package in find_packages(
+            include=[*ROOMS, *(f"{room}.*" for room in ROOMS)], exclude=WORKSHOP
+        )
     ],
     package_dir={f"parlour.{room}": room for room in ROOMS},
 )

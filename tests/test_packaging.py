@@ -26,8 +26,9 @@ def test_locks_name_versions_and_hashes_and_no_address(lock: Path) -> None:
 
 def test_every_dependency_is_explained_and_locked() -> None:
     explained = (ROOT / "docs" / "dependencies.md").read_text(encoding="utf-8")
-    dev = PROJECT["optional-dependencies"]["dev"]
-    for lock, names in (("play", PROJECT["dependencies"]), ("test", dev)):
+    extras = PROJECT["optional-dependencies"]
+    named = {"play": PROJECT["dependencies"], "test": extras["dev"], "workshop": extras["workshop"]}
+    for lock, names in named.items():
         locked = (ROOT / "requirements" / f"{lock}.txt").read_text(encoding="utf-8").lower()
         for name in (each.partition(";")[0] for each in names):
             assert f"| {name} |" in explained

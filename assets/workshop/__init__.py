@@ -1,1 +1,1 @@
-"""Draws the pictures that the game ships; never shipped and never imported by the game."""
+"""The workshop: makes the rendered pictures in ``assets/`` anew; never shipped."""

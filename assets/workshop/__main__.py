@@ -1,0 +1,39 @@
+"""Makes pictures: ``python -m parlour.assets.workshop [JOBS]``; without names, all of them.
+
+Each job is a module with ``make(assets)``, which writes below the folder it is given. A job is
+imported when it runs, so that one needs nothing that only another one uses.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable, Sequence
+from importlib import import_module
+from pathlib import Path
+from typing import Final, cast
+
+ASSETS: Final = Path(__file__).resolve().parent.parent
+JOBS: Final[dict[str, str]] = {
+    "solids": "parlour.assets.workshop.atlas",
+}
+
+
+def main(names: Sequence[str]) -> int:
+    """Run the jobs named, in the order of the table, and return the exit status."""
+    unknown = sorted(set(names) - JOBS.keys())
+    if unknown:
+        sys.stderr.write(f"no such job: {', '.join(unknown)}; there are {', '.join(JOBS)}\n")
+        return 2
+    for name, module in JOBS.items():
+        if names and name not in names:
+            continue
+        started = time.perf_counter()
+        make = cast(Callable[[Path], None], import_module(module).make)
+        make(ASSETS)
+        sys.stderr.write(f"{name}: {time.perf_counter() - started:.1f} s\n")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,18 @@
+"""Everything that the workshop makes for God's Playground, page by page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from parlour.assets.workshop.models import camps, decor, dice, families, places
+from parlour.assets.workshop.models.sprite import Sprite
+
+SOLIDS: Final[dict[str, Callable[[], Sequence[Sprite]]]] = {
+    "places": places.sprites,
+    "camps": camps.sprites,
+    "decor": decor.sprites,
+    "dice": dice.sprites,
+    "families": families.sprites,
+}
+"""What is rendered, by the group whose sprites lie on the same pages."""

@@ -1,0 +1,117 @@
+"""Draws sprites: every frame in every size, kept between runs by what it is made of."""
+
+from __future__ import annotations
+
+import hashlib
+import pickle
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Final, cast
+
+from tqdm import tqdm
+
+from parlour.assets.workshop.effects import cloth, fire
+from parlour.assets.workshop.models.sprite import YAW, Sprite
+from parlour.assets.workshop.solids.model import Model, turn
+from parlour.assets.workshop.solids.render import Cut, body, shadow
+
+HERE: Final = Path(__file__).resolve().parent
+KEPT: Final = HERE.parent.parent / "build" / "workshop"
+THREADS: Final = 2
+
+Cuts = dict[str, Cut]
+Marks = list[tuple[tuple[float, float], ...]]
+
+
+@dataclass
+class Drawn:
+    """A sprite that is drawn; ``casts``: which shadow belongs to each body."""
+
+    name: str
+    frames: dict[str, int]
+    headings: tuple[str, ...]
+    bodies: list[Cuts]
+    shadows: list[Cuts] = field(default_factory=list)
+    casts: list[int] = field(default_factory=list)
+    marks: Marks = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class _Frame:
+    action: str
+    heading: str
+    step: int
+    of: int
+
+
+def _frames(sprite: Sprite) -> Iterator[_Frame]:
+    for action, count in sprite.frames.items():
+        for heading in sprite.headings or ("e",):
+            for step in range(count):
+                yield _Frame(action, heading, step, count)
+
+
+@cache
+def _renderer() -> bytes:
+    """Return a digest of the code that renders."""
+    whole = hashlib.sha256()
+    for path in sorted((HERE / "solids").glob("*.py")):
+        whole.update(path.read_bytes())
+    return whole.digest()
+
+
+def _kept(model: Model, px: float, what: str) -> Cuts:
+    """Return a picture of a model: the one kept from an earlier run, or a new one."""
+    solids, materials = model.rows()
+    parts = (_renderer(), solids.tobytes(), materials.tobytes(), f"{px} {what}".encode())
+    path = KEPT / f"{hashlib.sha256(b'|'.join(parts)).hexdigest()}.pickle"
+    if path.exists():
+        return cast(Cuts, pickle.loads(path.read_bytes()))
+    cuts = body(model, px) if what == "body" else shadow(model, px)
+    path.write_bytes(pickle.dumps(cuts))
+    return cuts
+
+
+def _model(sprite: Sprite, frame: _Frame) -> Model:
+    return sprite.build(frame.action, frame.step, frame.of).turn(turn(YAW[frame.heading]))
+
+
+def _draw(sprite: Sprite) -> Drawn:
+    drawn = Drawn(sprite.name, dict(sprite.frames), sprite.headings, [])
+    shared: dict[str, int] = {}
+    for frame in _frames(sprite):
+        model = _model(sprite, frame)
+        drawn.bodies.append(_kept(model, sprite.px, "body"))
+        if not sprite.shadow:
+            continue
+        own = frame.action in sprite.own_shadow
+        if own or frame.heading not in shared:
+            drawn.shadows.append(_kept(model, sprite.px, "shadow"))
+            if not own:
+                shared[frame.heading] = len(drawn.shadows) - 1
+        drawn.casts.append(len(drawn.shadows) - 1 if own else shared[frame.heading])
+    return drawn
+
+
+def solids(sprites: Sequence[Sprite]) -> list[Drawn]:
+    """Return sprites drawn, in their order."""
+    KEPT.mkdir(parents=True, exist_ok=True)
+    with ThreadPoolExecutor(THREADS) as threads:
+        return list(tqdm(threads.map(_draw, sprites), total=len(sprites), unit="sprite"))
+
+
+def effects() -> list[Drawn]:
+    """Return the effects and the cloths of banners, drawn."""
+    found = []
+    for name, paint in tqdm(fire.EFFECTS.items(), unit="effect"):
+        frames = paint()
+        found.append(Drawn(name, {"idle": len(frames)}, (), frames))
+    for name, (wide, high) in cloth.CLOTHS.items():
+        made = cloth.cloth(wide, high)
+        frames_of = {"idle": cloth.STEPS}
+        found.append(Drawn(f"banner/{name}", frames_of, (), made.cloth, marks=made.marks))
+        found.append(Drawn(f"banner/{name}/border", dict(frames_of), (), made.border))
+    return found

@@ -1,0 +1,1 @@
+"""Effects: what has no solid shape, painted frame by frame."""

@@ -1,0 +1,1 @@
+"""The models: recipes of a few solids each, all from one hand."""

@@ -1,0 +1,258 @@
+"""The families and the crown: nobles, their followers, and the armies."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from parlour.assets.workshop.models.colours import LIVERIES, Livery
+from parlour.assets.workshop.models.figures import (
+    FUR,
+    GOLD,
+    SKIN,
+    STEEL,
+    WEAPONS,
+    WOOD,
+    Look,
+    along,
+    base,
+    figure,
+    head,
+    pose,
+)
+from parlour.assets.workshop.models.horses import Mount, mounted
+from parlour.assets.workshop.models.sprite import DIAGONAL, Sprite
+from parlour.assets.workshop.solids.model import Model, Paint, Point, hemmed, metal, turn
+
+UNIT_FRAMES: Final = {"idle": 1, "walk": 4, "strike": 3, "fall": 3}
+UNIT: Final = 29.0
+HORSE: Final = 25.0
+NOBLE: Final = 34.0
+
+
+@dataclass(frozen=True)
+class Bearing:
+    """How a noble holds himself: where he looks, his hands, and what is in the right one."""
+
+    yaw: float
+    hand: Point
+    other: Point
+    holds: str
+    aim: Point = (0.3, 0.0, 1.0)
+
+
+BEARINGS: Final = {
+    "proud": Bearing(-72, (0.22, -0.45, 0.86), (0.14, 0.40, 0.84), "mace", (0.6, -0.3, 0.8)),
+    "speech": Bearing(-48, (0.30, -0.50, 1.56), (0.26, 0.36, 0.98), "scroll", (0.3, -0.4, 0.9)),
+    "sabre": Bearing(-102, (0.10, -0.52, 1.52), (0.22, 0.42, 0.80), "sabre", (0.15, -0.45, 1.0)),
+}
+
+
+def _hold(m: Model, what: str, hand: Point, aim: Point) -> None:
+    if what == "mace":
+        m.rod(WOOD, along(hand, aim, -0.22), along(hand, aim, 0.34), 0.035)
+        m.ball(GOLD, along(hand, aim, 0.42), 0.115)
+    elif what == "scroll":
+        m.rod("f6edd4", along(hand, aim, -0.16), along(hand, aim, 0.26), 0.07)
+        m.ball("b0242a", along(hand, aim, 0.05), 0.085)
+    else:
+        WEAPONS[what](m, hand, aim)
+
+
+def _robe(m: Model, wears: Livery) -> None:
+    m.cone(hemmed(wears.coat, wears.trim, 0.07 - 0.28), (0, 0, 0.28), (0, 0, 0.98), 0.44, 0.27)
+    m.box(wears.trim, (0.30, 0, 0.60), (0.09, 0.10, 0.34), 0.04, turn(0, -13))
+    m.egg(wears.coat, (0, 0, 1.12), (0.27, 0.34, 0.36), melt=0.08)
+    m.egg(wears.trim, (0.15, 0, 1.16), (0.14, 0.12, 0.24))
+    m.ring(wears.sash, (0, 0, 0.94), 0.27, 0.085)
+    m.rod(wears.sash, (0.30, 0.12, 0.92), (0.42, 0.16, 0.52), 0.075, 0.06)
+    m.ball(GOLD, (0.34, 0.0, 0.95), 0.06)
+    m.ring(FUR, (-0.01, 0, 1.37), 0.18, 0.10)
+    m.rod(FUR, (0.13, -0.12, 1.34), (0.22, -0.05, 1.05), 0.075, 0.05)
+    m.rod(FUR, (0.13, 0.12, 1.34), (0.22, 0.05, 1.05), 0.075, 0.05)
+
+
+def _sleeves(m: Model, wears: Livery, hands: tuple[Point, Point]) -> None:
+    for side, hand in zip((-1, 1), hands, strict=True):
+        shoulder = (0.0, side * 0.33, 1.28)
+        x, y, z = ((a + b) / 2 for a, b in zip(shoulder, hand, strict=True))
+        elbow = x - 0.08, y + 0.12 * side, z - 0.06
+        m.rod(wears.coat, shoulder, elbow, 0.14, 0.115)
+        m.rod(wears.trim, elbow, hand, 0.10, 0.085)
+        m.ball(SKIN, hand, 0.095)
+        m.rod(wears.coat, (-0.08, side * 0.37, 1.26), (-0.20, side * 0.46, 0.62), 0.10, 0.075)
+
+
+def noble(wears: Livery, bearing: Bearing, breath: float) -> Model:
+    """Return a noble on his disc; ``breath``: -1 to 1, how high his chest and hands are."""
+    m, upper = Model(), Model()
+    for side in (-1, 1):
+        m.rod("c99a34", (0, side * 0.15, 0.42), (0.02, side * 0.16, 0.22), 0.12)
+        m.egg("b8862a", (0.09, side * 0.16, 0.20), (0.20, 0.11, 0.09))
+    _robe(upper, wears)
+    rise = 0.035 * breath
+    x, y, z = bearing.hand
+    hand = (x + rise, y, z + 2 * rise)
+    other = (bearing.other[0], bearing.other[1], bearing.other[2] + rise)
+    _sleeves(upper, wears, (hand, other))
+    look = Look(wears.coat, wears.sash, "fur", wears.dark, "sabre", beard="4a2a14")
+    upper.join(head(look).grow(1.12).turn(turn(4 * breath)).move(0.03, 0, 1.64 + 0.4 * rise))
+    upper.rod("f8f1df", (0.24, -0.12, 1.86), (0.10, -0.20, 2.30), 0.075, 0.02)
+    upper.ball(GOLD, (0.27, -0.10, 1.84), 0.06)
+    _hold(upper, bearing.holds, hand, bearing.aim)
+    if bearing.holds != "sabre":
+        upper.rod("2c1d14", (0.06, 0.40, 0.90), (-0.42, 0.50, 0.42), 0.055, 0.045)
+        upper.ball(GOLD, (0.12, 0.40, 0.96), 0.07)
+    m.join(upper.move(z=rise * 0.3)).turn(turn(bearing.yaw))
+    return m.join(base(wears.coat, wears.dark, 0.50)).move(z=0.0)
+
+
+def follower(wears: Livery, kind: int) -> Model:
+    """Return one of a noble's small following: no disc, a simple coat."""
+    hats = ("fur", "papakha", "fur")
+    colours = (wears.dark, wears.coat, wears.trim)
+    look = Look(wears.coat, wears.sash, hats[kind], colours[kind], "sabre", boots="b8862a")
+    stance = pose(look, "strike" if kind == 1 else "idle", 0, 1)
+    return figure(look, stance).turn(turn((-60, -95, -30)[kind]))
+
+
+def _infantry(side: str, action: str, k: int, of: int) -> Model:
+    wears = LIVERIES[side]
+    look = Look(wears.coat, wears.trim, "pointed", wears.dark, "musket", legs=wears.dark)
+    return figure(look, pose(look, action, k, of))
+
+
+def _cavalry(side: str, action: str, k: int, of: int) -> Model:
+    wears = LIVERIES[side]
+    look = Look(
+        wears.coat, wears.trim, "fur", wears.dark, "sabre", legs=wears.dark, cape=wears.dark
+    )
+    mount = Mount(wears.horse, wears.mane, wears.coat, wears.sash)
+    return mounted(look, mount, action, k, of)
+
+
+def _hussar(side: str, action: str, k: int, of: int) -> Model:
+    wears = LIVERIES[side]
+    look = Look(
+        wears.coat, wears.sash, "helm", STEEL, "lance", legs=wears.dark, plate=True, cape="b98a4a"
+    )
+    mount = Mount(wears.horse, wears.mane, wears.coat, wears.sash)
+    return mounted(look, mount, action, k, of, winged=True)
+
+
+def cannon(colour: str, recoil: float) -> Model:
+    """Return a cannon that points to x, its carriage painted."""
+    m = Model()
+    bronze = Paint("b98f3e", gloss=0.8)
+    for side in (-1, 1):
+        upright = turn(0, 0, 90)
+        m.ring("4e3220", (0, side * 0.38, 0.42), 0.36, 0.075, upright)
+        m.rod(metal("8c8880"), (0, side * 0.32, 0.42), (0, side * 0.46, 0.42), 0.10)
+        for spoke in range(4):
+            a = spoke * math.pi / 4
+            x, z = 0.36 * math.cos(a), 0.36 * math.sin(a)
+            m.rod(colour, (-x, side * 0.38, 0.42 - z), (x, side * 0.38, 0.42 + z), 0.038)
+        m.rod(colour, (0.12, side * 0.17, 0.56), (-1.0, side * 0.10, 0.12), 0.09, 0.07)
+    m.cone(bronze, (-0.42, 0, 0.60), (0.95, 0, 0.92), 0.20, 0.125)
+    m.ball(bronze, (-0.47, 0, 0.59), 0.185)
+    m.ball(bronze, (-0.68, 0, 0.55), 0.075)
+    m.ball("120c08", (0.98, 0, 0.927), 0.085)
+    for at, r in ((0.90, 0.135), (0.28, 0.175), (-0.2, 0.20)):
+        m.ring(Paint("d2a856", gloss=0.8), (at, 0, 0.70 + 0.233 * at), r, 0.035, turn(0, 76.8))
+    return m.move(-recoil)
+
+
+def _artillery(side: str, action: str, k: int, of: int) -> Model:
+    wears = LIVERIES[side]
+    recoil = (0.0, 0.28, 0.12)[k % 3] if action == "strike" else 0.0
+    m = cannon(wears.coat, recoil)
+    tilt = 28 * (k + 1) / of if action == "fall" else 0.0
+    m.turn(turn(0, 0, tilt), (0, 0.45, 0))
+    crew = Look(wears.coat, wears.trim, "pointed", wears.dark, "pike", legs=wears.dark)
+    for at, way in ((-0.55, -0.95), (0.25, 0.95)):
+        act = "fall" if action == "fall" else "idle"
+        stance = pose(crew, act, k, of)
+        m.join(figure(crew, stance).grow(0.82).turn(turn(0)).move(at, way * 0.8))
+    for ball in (
+        (0.55, -0.62, 0.09),
+        (0.72, -0.52, 0.09),
+        (0.69, -0.70, 0.09),
+        (0.65, -0.61, 0.23),
+    ):
+        m.ball(Paint("3a3a40", gloss=0.5), ball, 0.105)
+    return m
+
+
+def _cossack(afoot: bool, action: str, k: int, of: int) -> Model:
+    look = Look(
+        "5a7fa8",
+        "c8452f",
+        "papakha",
+        "c8452f",
+        "sabre",
+        legs="9a2f2a",
+        boots="7a2018",
+        beard="2f1c10",
+    )
+    if afoot:
+        return figure(look, pose(look, action, k, of))
+    mount = Mount("4a3326", "1b120c", "c8452f", "e2bb58")
+    return mounted(look, mount, action, k, of)
+
+
+def _with_base(m: Model, side: str, r: float) -> Model:
+    wears = LIVERIES[side]
+    return base(wears.coat, wears.dark, r).join(m.move(z=0.12))
+
+
+def sprites() -> list[Sprite]:
+    """Return the sprites of families, crown and Cossacks."""
+    found: list[Sprite] = []
+    for side, wears in LIVERIES.items():
+        for name, bearing in BEARINGS.items():
+
+            def breathing(
+                _a: str, k: int, of: int, w: Livery = wears, b: Bearing = bearing
+            ) -> Model:
+                return noble(w, b, math.sin(2 * math.pi * k / of))
+
+            found.append(Sprite(f"noble/{side}/{name}", NOBLE, breathing, {"idle": 4}))
+        for kind in range(3):
+
+            def small(_a: str, _k: int, _of: int, w: Livery = wears, n: int = kind) -> Model:
+                return follower(w, n)
+
+            found.append(Sprite(f"follower/{side}/{kind}", 24, small))
+        found += [
+            _unit(f"infantry/{side}", UNIT, _infantry, side, 0.42),
+            _unit(f"cavalry/{side}", HORSE, _cavalry, side, 0.0),
+            _unit(f"artillery/{side}", 24, _artillery, side, 0.0),
+        ]
+    found.append(
+        _unit("hussar/king", 27, _hussar, "king", 0.0, {"idle": 1, "walk": 6, "strike": 4})
+    )
+    for afoot in (True, False):
+
+        def wild(action: str, k: int, of: int, on: bool = afoot) -> Model:
+            return _cossack(on, action, k, of)
+
+        name = "cossack/foot" if afoot else "cossack/rider"
+        found.append(Sprite(name, UNIT if afoot else HORSE, wild, UNIT_FRAMES, DIAGONAL))
+    return found
+
+
+def _unit(
+    name: str,
+    px: float,
+    build: Callable[[str, str, int, int], Model],
+    side: str,
+    disc: float,
+    frames: dict[str, int] = UNIT_FRAMES,
+) -> Sprite:
+    def made(action: str, k: int, of: int) -> Model:
+        m = build(side, action, k, of)
+        return _with_base(m, side, disc) if disc and action == "idle" else m
+
+    return Sprite(name, px, made, frames, DIAGONAL)

@@ -1,0 +1,1 @@
+"""Solids: primitives, one light, one oblique camera, and the pictures of them."""
