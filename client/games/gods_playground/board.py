@@ -20,6 +20,8 @@ from parlour.client.games.gods_playground.tooltips import tooltip
 from parlour.client.games.protocol import Choice, Face, Plate, Ribbon
 from parlour.client.stage.actors import Actor, Scene
 from parlour.client.stage.ground import GroundArt
+from parlour.client.stage.sprites import sprites_of
+from parlour.client.stage.studio import Sprites
 from parlour.shared.gods_playground.state import State
 
 
@@ -40,6 +42,10 @@ class GodsPlaygroundBoard(BoardBase):
     def ground(self) -> GroundArt:
         """Return the map of the Commonwealth in its four seasons, and burnt."""
         return ground_art()
+
+    def sprites(self) -> Sprites:
+        """Return the atlas."""
+        return sprites_of("gods_playground")
 
     def scene(self, state: State) -> Scene:
         """Return what stands where."""

@@ -20,7 +20,7 @@ KING: Final = "king"
 Side = int | str
 """A seat, or ``KING`` for the common army."""
 
-POSES: Final = ("proud", "salute", "stride")
+POSES: Final = ("proud", "sabre", "speech")
 """In which pose the noble of each family stands."""
 SIDE_COLOURS: Final[dict[Side, Colour]] = {
     **dict(enumerate(SEAT_COLOURS[:3])),

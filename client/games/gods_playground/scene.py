@@ -53,6 +53,8 @@ UNITS = ("infantry", "cavalry", "artillery")
 SEASONS = ("summer", "storm", "autumn", "winter")
 """The grounds of the four turns."""
 LIGHTS = ("day", "day", "day", "day")
+TOWNS = ("city/2", "church/wood", "village/summer/1", "city/1", "church/stone")
+"""What marks the chief town of each region."""
 LEAST_CHANCE = 0.02
 """Below this chance no arrow threatens."""
 
@@ -185,9 +187,7 @@ def _region(state: State, index: int) -> Iterator[Actor]:
         Layer.SIGNS,
         place=f"value:{name}",
     )
-    yield actor(
-        f"town:{name}", Sprite(f"town/{name}", "idle"), feet(at.town), place=f"region:{name}"
-    )
+    yield actor(f"town:{name}", Sprite(TOWNS[index], "idle"), feet(at.town), place=f"region:{name}")
     yield from _nobles(region, index)
     yield from _estates(region, index)
     for seat in range(SEATS):
@@ -231,10 +231,12 @@ def _estates(region: RegionState, index: int) -> Iterator[Actor]:
             worth = worth * (board.CITY_MULTIPLE if estate.city else 1)
             x, y = feet(plot.manor)
             if estate.city:
-                yield actor(f"{place}:city", Sprite("city/walled", "idle"), plot.city, place=place)
+                yield actor(
+                    f"{place}:city", Sprite(f"city/{number % 3}", "idle"), plot.city, place=place
+                )
             yield actor(
                 place,
-                Sprite(f"manor/{number % 3}", "idle"),
+                Sprite(f"estate/{number % 3}", "idle"),
                 (x, y),
                 place=place,
                 born=home,

@@ -20,13 +20,13 @@ PHASES: Final = tuple(phase.name for phase in TURN if phase.name != "short_noble
 
 _FACES: Final[dict[str, Look]] = {
     "land_manager": Sprite("barn", "idle"),
-    "danzig": Sprite("barge", "idle"),
+    "danzig": Sprite("ship/grain", "idle"),
     "diplomacy": Picture("treaty", 60),
     "move_nobles": noble(0),
     "liberum_veto": Sprite("sejm", "idle"),
     "confederation": unit("cavalry", "king"),
     "jesuit_schools": Sprite("school", "idle"),
-    "new_city": Sprite("city/walled", "idle"),
+    "new_city": Sprite("city/1", "idle"),
 }
 """What the eight special actions show in the hand."""
 

@@ -41,7 +41,7 @@ class Hud:
     @property
     def panes(self) -> tuple[Pane, ...]:
         """The panes, the lowest first."""
-        return self.plates, self.tray, self.ribbon, self.bubble
+        return self.tray, self.plates, self.ribbon, self.bubble
 
     def layout(self, canvas: Canvas, art: Art) -> None:
         """Stand in a window of this size."""
@@ -80,6 +80,7 @@ class Hud:
         """Let time pass."""
         self.bubble.update(seconds)
         self._changed |= self.drawer.update(seconds, still=still)
+        self._changed |= self.tray.update(seconds, still=still)
 
     def take_change(self) -> bool:
         """Return whether anything looks otherwise than when this was asked last."""
@@ -92,7 +93,7 @@ class Hud:
         clip = window.get_clip()
         if area is not None:
             window.set_clip(area)
-        for pane in (self.plates, self.tray, self.ribbon):
+        for pane in (self.tray, self.plates, self.ribbon):
             pane.blit(window, area)
         self.drawer.draw(window)
         self.bubble.blit(window, area)

@@ -79,6 +79,12 @@ class Pane:
         changed, self._changed = self._changed, False
         return changed
 
+    def move_by(self, dy: int) -> None:
+        """Stand further down, or up, with all spots."""
+        self.rect = self.rect.move(0, dy)
+        self.spots = [spot._replace(rect=spot.rect.move(0, dy)) for spot in self.spots]
+        self._changed = True
+
     def spot_at(self, point: tuple[int, int]) -> Spot | None:
         """Return the spot under a point of the window."""
         return next((spot for spot in reversed(self.spots) if spot.rect.collidepoint(point)), None)

@@ -278,6 +278,7 @@ class TableScene(Scene):
         view = self._model.view(seat)
         self._stage.show(self._board.scene(view))
         self._asking.begin(view, seat)
+        self._hud.tray.raise_fully()
         self._mouse_was_used = False
         self._refresh()
 
@@ -490,6 +491,7 @@ class TableScene(Scene):
             pygame.K_PAGEDOWN: lambda: self._scroll(-PAGE_LINES),
         }
         self._mouse_was_used = False
+        self._hud.tray.raise_fully()
         shift = bool(event.mod & pygame.KMOD_SHIFT)
         if event.key in keys:
             keys[event.key]()
@@ -499,11 +501,15 @@ class TableScene(Scene):
             self._asking.move_focus(-1)
         elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
             self._enter()
-        elif event.unicode and not self._asking.key(event.unicode.lower()):
-            if event.unicode.lower() == "l" and not self._asking.asks:
-                self._toggle_log()
+        elif event.unicode:
+            self._letter(event.unicode.lower())
         self._refresh()
         self._tell_focus()
+
+    def _letter(self, letter: str) -> None:
+        """Choose by a letter; L opens the log where it means nothing else."""
+        if not self._asking.key(letter) and letter == "l":
+            self._toggle_log()
 
     def _enter(self) -> None:
         """Press what the keyboard has come to."""
@@ -543,6 +549,7 @@ class TableScene(Scene):
             if not was_dragging:
                 self._take_up()
             self._stage.drag(point)
+        self._hud.tray.raise_for(point)
         spot = self._hud.spot_at(point)
         places = self._places_at(point)
         told_place = self._log.place_at(point) if self._hud.drawer.covers(point) else None

@@ -7,6 +7,7 @@ the same order. What has a face is a card, the rest are plain chips under their 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from itertools import groupby
 from typing import NamedTuple
 
@@ -23,12 +24,15 @@ from parlour.shared.language import tr
 
 WIDEST = 1560.0
 HIGHEST = 430.0
-LESSON_WIDTH = 860.0
+LESSON_WIDTH = 620.0
 SHRUNK = (1.0, 0.88, 0.76, 0.66, 0.56)
 """How large chips are made, the first that fits."""
+SEEN, NEAR, SLIDES = 40.0, 26.0, 0.16
+"""How much is seen of a lowered tray, how near the pointer raises it, and how many seconds."""
 CARD = (116.0, 128.0)
 CHIP_HEIGHT = 40.0
-PROMPT_SIZE, SUMMARY_SIZE, CHIP_SIZE, HEADING_SIZE = 22.0, 20.0, 20.0, 17.0
+TITLE_SIZE, PROMPT_SIZE, SUMMARY_SIZE, CHIP_SIZE, HEADING_SIZE = 25.0, 18.0, 18.0, 19.0, 16.0
+PADDING, GAP, WORDS = 14.0, 22.0, 430.0
 CONFIRM, BACK = "confirm", "back"
 
 
@@ -64,6 +68,40 @@ def on_board(choice: Choice, places: Mapping[str, object]) -> bool:
 class Tray(Pane):
     """See the module."""
 
+    def __init__(self) -> None:
+        """Begin closed, and raised."""
+        super().__init__()
+        self._wanted = self._raised = 1.0
+        self._down = 0
+
+    def raise_for(self, point: tuple[int, int]) -> None:
+        """Come up where the pointer comes near, and go down to show the land where it does not."""
+        near = point[1] > self.rect.top - self._down - self.px(NEAR)
+        self._wanted = (
+            1.0 if near and abs(point[0] - self.rect.centerx) < self.rect.width / 2 else 0.0
+        )
+
+    def raise_fully(self) -> None:
+        """Come up."""
+        self._wanted = 1.0
+
+    def update(self, seconds: float, *, still: bool) -> bool:
+        """Let it slide; returns whether it moved."""
+        if not self.is_open or self._raised == self._wanted:
+            return False
+        step = 1.0 if still else seconds / SLIDES
+        towards = self._wanted - self._raised
+        self._raised += max(-step, min(step, towards))
+        self._settle()
+        return True
+
+    def _settle(self) -> None:
+        """Stand as far down as it is lowered."""
+        hidden = max(0, self.rect.height - self.px(SEEN)) if self._can_hide else 0
+        down = round(hidden * (1 - self._raised) ** 2 * (3 - 2 * (1 - self._raised)))
+        self.move_by(down - self._down)
+        self._down = down
+
     def show(self, told: Told, press: Callable[[str], None]) -> None:
         """Tell what is asked; ``press`` is called with the id of what is pressed."""
         if not (told.title or told.prompt or told.choices or told.buttons):
@@ -76,8 +114,11 @@ class Tray(Pane):
         width = min(most, self.canvas.size[0] / self.canvas.scale - 40)
         part, size = self._fitting(told, width)
         surface = self.open(self._rect(size))
+        self._down = 0
+        self._can_hide = bool(told.choices)
         parchment(surface, surface.get_rect(), max(2, self.px(5)), lit=bool(told.choices))
         self._paint(surface, told, lay_out(part, (0.0, 0.0, *size)), press)
+        self._settle()
 
     def _rect(self, size: tuple[float, float]) -> pygame.Rect:
         width, height = self.px(size[0]), self.px(size[1])
@@ -89,29 +130,43 @@ class Tray(Pane):
     def _fitting(self, told: Told, width: float) -> tuple[Part, tuple[float, float]]:
         """Return the parts with the largest chips that fit, and the size of the whole."""
         for self._share in SHRUNK:
-            part = self._parts(told, width - 36)
+            part = self._parts(told, width - 2 * PADDING)
             size = natural(part, width)
             if size[1] <= HIGHEST:
                 break
-        return part, (max(size[0], 420.0), size[1])
+        return part, size
 
     def _parts(self, told: Told, room: float) -> Part:
+        """Lay out the words at the left, the chips beside them, the buttons at the right."""
+        foot = [self._button(label, name) for name, label, _ in told.buttons]
+        choices = self._groups(told)
+        if not choices:
+            words = self._words(told, min(room, WORDS if told.lesson else 560.0))
+            buttons = [row(space(), *foot, gap=10)] if foot else []
+            return column(*words, *buttons, gap=8, padding=PADDING)
+        beside = max((part.size[0] or 0.0) for part in foot) if foot else 0.0
+        words = self._words(told, WORDS)
+        widest = max((part.size[0] or 0.0) for part in words) if words else 0.0
+        left = room - widest - beside - 2 * GAP
+        groups = [self._group(heading, list(found), left) for heading, found in choices]
+        chips = row(*groups, gap=18, wrap=True, align="end")
+        return row(
+            column(*words, gap=4, spread="centre"),
+            replace(chips, grow=1.0),
+            column(*reversed(foot), gap=8, spread="centre"),
+            gap=GAP,
+            padding=PADDING,
+        )
+
+    def _words(self, told: Told, room: float) -> list[Part]:
         lines = []
         if told.title:
-            lines.append(box("title", self._width(told.title, 26, "title"), 34 * self._large))
+            lines.append(
+                box("title", self._width(told.title, TITLE_SIZE, "title"), 30 * self._large)
+            )
         prompt = self._text_part("prompt", told.prompt, PROMPT_SIZE, room)
-        lines += [prompt] if prompt else []
-        groups = [self._group(heading, list(found), room) for heading, found in self._groups(told)]
-        summary = self._text_part("summary", told.summary, SUMMARY_SIZE, room - 420)
-        foot = [self._button(label, name) for name, label, _ in told.buttons]
-        below = (summary, space(), *foot) if summary else (space(), *foot)
-        return column(
-            *lines,
-            *([row(*groups, gap=26, wrap=True, align="end")] if groups else []),
-            *([row(*below, gap=10)] if foot or summary else []),
-            gap=8,
-            padding=16,
-        )
+        summary = self._text_part("summary", told.summary, SUMMARY_SIZE, room)
+        return [*lines, *([prompt] if prompt else []), *([summary] if summary else [])]
 
     @property
     def _large(self) -> float:
@@ -161,7 +216,7 @@ class Tray(Pane):
         frames: Mapping[str, Frame],
         press: Callable[[str], None],
     ) -> None:
-        self._line(surface, told.title, frames.get("title"), 26, RED, "title")
+        self._line(surface, told.title, frames.get("title"), TITLE_SIZE, RED, "title")
         self._text(surface, told.prompt, frames.get("prompt"), PROMPT_SIZE, SHEET_INK)
         self._text(surface, told.summary, frames.get("summary"), SUMMARY_SIZE, INK)
         for heading, choices in self._groups(told):
