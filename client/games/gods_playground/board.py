@@ -13,6 +13,7 @@ from parlour.client.games.gods_playground.places import place_of
 from parlour.client.games.gods_playground.plan import ghosts
 from parlour.client.games.gods_playground.scene import scene
 from parlour.client.games.gods_playground.sentences import sentence
+from parlour.client.games.gods_playground.shows import SHOWS
 from parlour.client.games.gods_playground.sounds import SOUNDS
 from parlour.client.games.gods_playground.table import face, plates, ribbon
 from parlour.client.games.gods_playground.themes import THEMES
@@ -37,6 +38,7 @@ class GodsPlaygroundBoard(BoardBase):
         themes=THEMES,
         sounds=SOUNDS,
         lessons=LESSONS,
+        shows=SHOWS,
     )
 
     def ground(self) -> GroundArt:
