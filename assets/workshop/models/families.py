@@ -27,6 +27,7 @@ from parlour.assets.workshop.models.sprite import DIAGONAL, Sprite
 from parlour.assets.workshop.solids.model import Model, Paint, Point, hemmed, metal, turn
 
 UNIT_FRAMES: Final = {"idle": 1, "walk": 4, "strike": 3, "fall": 3}
+GUN_FRAMES: Final = {"idle": 1, "strike": 3, "fall": 3}
 UNIT: Final = 29.0
 HORSE: Final = 25.0
 NOBLE: Final = 34.0
@@ -44,7 +45,7 @@ class Bearing:
 
 
 BEARINGS: Final = {
-    "proud": Bearing(-72, (0.22, -0.45, 0.86), (0.14, 0.40, 0.84), "mace", (0.6, -0.3, 0.8)),
+    "proud": Bearing(-72, (0.30, -0.44, 0.98), (0.14, 0.42, 0.84), "mace", (0.35, -0.55, 0.9)),
     "speech": Bearing(-48, (0.30, -0.50, 1.56), (0.26, 0.36, 0.98), "scroll", (0.3, -0.4, 0.9)),
     "sabre": Bearing(-102, (0.10, -0.52, 1.52), (0.22, 0.42, 0.80), "sabre", (0.15, -0.45, 1.0)),
 }
@@ -187,12 +188,12 @@ def _artillery(side: str, action: str, k: int, of: int) -> Model:
 
 def _cossack(afoot: bool, action: str, k: int, of: int) -> Model:
     look = Look(
-        "5a7fa8",
-        "c8452f",
+        "a3743c",
+        "e6d2a0",
         "papakha",
         "c8452f",
         "sabre",
-        legs="9a2f2a",
+        legs="2f5a58",
         boots="7a2018",
         beard="2f1c10",
     )
@@ -228,7 +229,7 @@ def sprites() -> list[Sprite]:
         found += [
             _unit(f"infantry/{side}", UNIT, _infantry, side, 0.42),
             _unit(f"cavalry/{side}", HORSE, _cavalry, side, 0.0),
-            _unit(f"artillery/{side}", 24, _artillery, side, 0.0),
+            _unit(f"artillery/{side}", 24, _artillery, side, 0.0, GUN_FRAMES),
         ]
     found.append(
         _unit("hussar/king", 27, _hussar, "king", 0.0, {"idle": 1, "walk": 6, "strike": 4})

@@ -171,8 +171,9 @@ def head(look: Look) -> Model:
         m.rod(look.beard, (0.24, 0.03, -0.085), (0.16, 0.20, -0.10), 0.05, 0.03)
     if look.beard and look.full_beard:
         m.egg(look.beard, (0.12, 0, -0.21), (0.14, 0.17, 0.17))
-    HATS[look.hat](m, look.hat_colour, look.trim)
-    return m
+    hat = Model()
+    HATS[look.hat](hat, look.hat_colour, look.trim)
+    return m.join(hat.move(z=0.0 if look.hat == "great_helm" else 0.05)).turn(turn(0, -13))
 
 
 def _musket(m: Model, hand: Point, aim: Point) -> None:
@@ -221,6 +222,9 @@ def _lance(m: Model, hand: Point, aim: Point) -> None:
     m.rod("a8382c", along(hand, aim, -0.62), along(hand, aim, 1.75), 0.042, 0.03)
     m.ball(GOLD, along(hand, aim, 0.10), 0.075)
     m.cone(STEEL, along(hand, aim, 1.74), along(hand, aim, 2.0), 0.06, 0.005)
+    for part, wide in ((1.62, 0.13), (1.50, 0.10), (1.38, 0.06)):
+        x, y, z = along(hand, aim, part)
+        m.egg("b8262c", (x - 0.16, y + 0.02, z), (0.19, 0.025, wide), turn(0, 12))
 
 
 WEAPONS: Final[dict[str, Callable[[Model, Point, Point], None]]] = {
