@@ -144,6 +144,17 @@ def _hat_conical(m: Model, c: Colour, trim: str) -> None:
     m.ball(trim, (0, 0, 0.46), 0.05)
 
 
+def _hat_crown(m: Model, c: Colour, trim: str) -> None:
+    m.cone(GOLD, (0, 0, 0.06), (0, 0, 0.20), 0.25, 0.28)
+    m.egg(c, (0, 0, 0.20), (0.21, 0.21, 0.14))
+    for k in range(8):
+        a = 2 * math.pi * k / 8
+        x, y = 0.28 * math.cos(a), 0.28 * math.sin(a)
+        m.cone(GOLD, (x, y, 0.18), (x * 1.1, y * 1.1, 0.36), 0.075, 0.02)
+        m.ball(trim if k % 2 else GOLD, (x * 1.1, y * 1.1, 0.37), 0.045)
+    m.ball(GOLD, (0, 0, 0.37), 0.07)
+
+
 HATS: Final[dict[str, Callable[[Model, Colour, str], None]]] = {
     "tricorne": _hat_tricorne,
     "broad": _hat_broad,
@@ -156,6 +167,7 @@ HATS: Final[dict[str, Callable[[Model, Colour, str], None]]] = {
     "helm": _hat_helm,
     "great_helm": _hat_great_helm,
     "conical": _hat_conical,
+    "crown": _hat_crown,
 }
 
 
