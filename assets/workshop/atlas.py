@@ -35,7 +35,7 @@ from parlour.assets.workshop.solids.render import SIZES, Cut
 PAGE: Final = 2048
 """The largest width and height of a page, in pixels."""
 _GAP: Final = 2
-_QUALITY: Final = {"2/3": 88, "1": 88, "2": 82}
+_QUALITY: Final = {"2/3": 84, "1": 84, "2": 66}
 _SHADOW_QUALITY: Final = 60
 
 Cell = list[int]

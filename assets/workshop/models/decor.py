@@ -105,10 +105,8 @@ MOUNTAINS: Final = (
         (0.0, 0.25, 0.9, 1.65, 6, 2.6),
         (0.85, 0.1, 0.85, 1.3, 5, 1.3),
     ),
-    ((0.0, 0.0, 0.85, 0.85, 5, 3.7), (0.6, -0.1, 0.55, 0.5, 4, 1.1)),
-    ((0.0, 0.0, 0.95, 0.60, 6, 5.2), (-0.75, 0.1, 0.75, 0.45, 5, 0.2)),
 )
-"""Mountains: the peaks of each by place, radius, height, ridges, seed; the last two are hills."""
+"""Mountains: the peaks of each by place, radius, height, ridges and seed."""
 
 
 def mountain(which: int, winter: bool) -> Model:
@@ -117,13 +115,23 @@ def mountain(which: int, winter: bool) -> Model:
     for k, (x, y, r, high, ridges, seed) in enumerate(MOUNTAINS[which]):
         line = 0.28 * high if winter else max(0.95, 0.64 * high)
         stone = mixed("a98f6a", "8d8272", 0.35 * (k + which % 3) / 2)
-        if which > 5:
-            stone = "93a05c" if not winter else "a8a08a"
         m.peak(Paint(stone, 0.0, light.SNOW, line, SNOW), (x, y, 0), r, high, ridges, seed)
     for k in range(5):
         a = 0.9 * k + which
         at = 0.9 * math.cos(a), -0.55 - 0.15 * math.sin(a), 0.02
         m.egg("8b7a5c" if not winter else "c9c5bb", at, (0.16, 0.12, 0.12), bumps=(0.03, 15))
+    return m
+
+
+def hills(seed: int, winter: bool) -> Model:
+    """Return soft hills."""
+    m, shuffled = Model(), random.Random(seed + 40)
+    grass, meadow = ("c9ccc0", "eef0ee") if winter else ("8f9d57", "a3ad63")
+    for k in range(4):
+        at = -0.9 + 0.6 * k, shuffled.uniform(-0.3, 0.3), -0.1
+        r, high = shuffled.uniform(0.5, 0.8), shuffled.uniform(0.35, 0.62)
+        paint = mixed(grass, meadow, shuffled.random())
+        m.egg(paint, at, (r, r * 0.8, high), melt=0.12, bumps=(0.012, 13))
     return m
 
 
@@ -236,9 +244,12 @@ def sprites() -> list[Sprite]:
         for which in range(len(MOUNTAINS)):
             model = mountain(which, winter)
             found.append(still(f"mountain/{season}/{which}", 27, lambda m=model: m))  # type: ignore[misc]
+        for seed in range(2):
+            model = hills(seed, winter)
+            found.append(still(f"hills/{season}/{seed}", 22, lambda m=model: m))  # type: ignore[misc]
         for seed in range(3):
             model = village(seed, winter)
-            found.append(still(f"village/{season}/{seed}", 16, lambda m=model: m))  # type: ignore[misc]
+            found.append(still(f"village/{season}/{seed}", 17, lambda m=model: m))  # type: ignore[misc]
     found += [
         still("hay", 17, stacks),
         still("church/stone", 18, lambda: church(wooden=False)),

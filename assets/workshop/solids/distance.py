@@ -106,13 +106,16 @@ def _peak(s: Rows, i: int, x: float, y: float, z: float) -> float:
     radius, height, count, seed = s[i, B], s[i, B + 2], s[i, R1], s[i, R2]
     angle = math.atan2(y, x)
     out = math.sqrt(x * x + y * y)
-    bend = angle + 0.35 * math.sin(seed + 3.0 * out / radius)
+    bend = angle + 0.14 * math.sin(seed + 4.0 * out / radius)
     ridge = 1.0 - abs(math.sin(0.5 * count * bend + seed))
     small = 1.0 - abs(math.sin(1.5 * count * bend + 2.3 * seed))
-    reach = radius * (0.66 + 0.30 * ridge + 0.12 * small)
+    reach = radius * (0.72 + 0.25 * ridge + 0.07 * small)
     fall = min(out / reach, 2.0)
     top = height * (1.0 - fall * (1.18 - 0.18 * fall))
-    top += 0.03 * height * math.sin(9.0 * x + seed) * math.sin(8.0 * y + 2.0 * seed)
+    top += height * (
+        0.045 * math.sin(7.0 * x + 3.0 * y + seed) * math.sin(6.0 * y - 2.0 * x + 2.0 * seed)
+        + 0.022 * math.sin(17.0 * x - 5.0 * y) * math.sin(15.0 * y + 4.0 * x + seed)
+    )
     steep = math.sqrt(1.0 + (1.2 * height / radius) ** 2)
     return max((z - top) / steep * 0.62, -z - 0.02, out - 1.1 * radius)
 
