@@ -17,6 +17,9 @@ PACES: Final[Mapping[str, tuple[float, bool]]] = {
     "tumble": (22.0, True),
 }
 """Frames a second of an action, and whether it goes round."""
+QUICK: Final = frozenset({"flame", "smoke", "glow", "spark", "dust", "splash", "windmill"})
+"""What never stands still."""
+QUICKLY: Final = 9.0
 
 
 class AtlasSprites:
@@ -30,6 +33,8 @@ class AtlasSprites:
         """Return the frames of an action; raises KeyError."""
         number = self._atlas.actions(name)[action]
         per_second, loop = PACES.get(action, (8.0, True))
+        if name.partition("/")[0] in QUICK:
+            per_second = QUICKLY
         return Frames(number, per_second if number > 1 else 0.0, loop)
 
     def frame(self, name: str, action: str, heading: int, index: int, scale: float) -> Image:

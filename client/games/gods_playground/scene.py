@@ -26,10 +26,11 @@ from parlour.client.games.gods_playground.figures import (
 )
 from parlour.client.games.gods_playground.forecast import outlook
 from parlour.client.games.gods_playground.ground import Curve, EnemyPlaces, Label, Slot, places
+from parlour.client.games.gods_playground.ground_art import SEASONS
 from parlour.client.stage.actors import Actor, Layer, Mood, Scene, actor
 from parlour.client.stage.geometry import Box, Point, Shape
 from parlour.client.stage.looks import Picture, Sprite
-from parlour.client.stage.particles import EMITTERS, Emitter
+from parlour.client.stage.particles import SMOKE, Emitter
 from parlour.client.stage.signs import Lettering, Seal, Sign
 from parlour.shared.gods_playground import board, words
 from parlour.shared.gods_playground.names import (
@@ -50,9 +51,9 @@ from parlour.shared.gods_playground.state import (
 from parlour.shared.language import tr
 
 UNITS = ("infantry", "cavalry", "artillery")
-SEASONS = ("summer", "storm", "autumn", "winter")
-"""The grounds of the four turns."""
-LIGHTS = ("day", "day", "day", "day")
+LIGHTS = ("day", "day", "evening", "winter")
+"""The light of the four turns."""
+WEATHERS = ("", "rain", "", "snow")
 TOWNS = ("city/2", "church/wood", "village/summer/1", "city/1", "church/stone")
 """What marks the chief town of each region."""
 LEAST_CHANCE = 0.02
@@ -64,6 +65,7 @@ def scene(state: State) -> Scene:
     actors = [
         *_lettering(),
         *_decor(state),
+        *_fires(state),
         *(each for index in range(len(REGIONS)) for each in _region(state, index)),
         *(each for index in range(len(ENEMIES)) for each in _enemy(state, index)),
         *_sejm(state),
@@ -157,12 +159,11 @@ def _mood(state: State) -> Mood:
         name: 1.0 for name, region in zip(REGIONS, state.regions, strict=True) if points(region) > 0
     }
     turn = state.turn - 1
-    weather = ("", "rain", "", "snow")[turn] if state.winner is None else ""
     return Mood(
         SEASONS[turn],
         burnt,
         LIGHTS[turn],
-        weather if weather in EMITTERS else "",
+        WEATHERS[turn],
         dict(_life(state)),
     )
 
@@ -170,9 +171,21 @@ def _mood(state: State) -> Mood:
 def _life(state: State) -> Iterator[tuple[str, tuple[Emitter, Point]]]:
     """Yield the smoke of what burns."""
     for name, region, at in zip(REGIONS, state.regions, places().regions, strict=True):
-        if points(region) and "smoke" in EMITTERS:
-            yield f"smoke:{name}", (EMITTERS["smoke"], (at.town.x, at.town.y - 20))
-            yield f"fire:{name}", (EMITTERS["flame"], (at.camp.x - 46, at.camp.y))
+        if points(region):
+            yield f"smoke:{name}", (SMOKE, (at.town.x, at.town.y - 24))
+
+
+def _fires(state: State) -> Iterator[Actor]:
+    """Yield the fires of a region that is occupied: at its town, and where no manor stands."""
+    for name, region, at in zip(REGIONS, state.regions, places().regions, strict=True):
+        if not points(region):
+            continue
+        free = at.plots[len(region.estates) :]
+        spots = [(at.town.x - 14, at.town.y + 4), (at.town.x + 18, at.town.y - 2)]
+        spots += [(plot.manor.x + 8, plot.manor.y - 6) for plot in free[:2]]
+        for number, spot in enumerate(spots):
+            look = Sprite("flame/medium" if number % 2 else "flame/small", "idle")
+            yield actor(f"fire:{name}:{number}", look, spot)
 
 
 # --- regions ------------------------------------------------------------------------------------
@@ -336,8 +349,8 @@ def _enemy(state: State, index: int) -> Iterator[Actor]:
     yield actor(f"{place}:seat", Sprite(f"camp/{_camp(who)}", "idle"), feet(at.seat), place=place)
     title = words.enemy_name(name, state.turn)
     label = Lettering(title, 21, 0.08, colour=(48, 28, 16), halo=PARCHMENT, alpha=1.0)
-    middle = (at.ground.x, at.ground.top + 26)
-    yield actor(f"{place}:name", label, middle, Layer.GROUND, place=place)
+    first = at.strengths[0]
+    yield actor(f"{place}:name", label, (first.x + 62, first.y + 22), Layer.GROUND, place=place)
     yield from _strengths(state, index, at)
     yield from _tents(state, index, at, who)
     yield from _box_of_nobles(state, index, at)

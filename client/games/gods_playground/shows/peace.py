@@ -282,9 +282,7 @@ def election(before: State, event: events.ElectionHeld, after: State) -> Anim | 
     disc = Seal(None, text="", colour=SIDE_COLOURS[event.winner], size=34)
     start = slot_feet(places().regions[index].nobles[event.winner])
     return after_one_another(
-        together(
-            sound("murmur"), streak(f"vote:{event.region}", disc, start, bench.centre, 0.6)
-        ),
+        together(sound("murmur"), streak(f"vote:{event.region}", disc, start, bench.centre, 0.6)),
         settle_rest(),
         together(pop(f"sejm:{event.region}:disc", 0.3), sound("place")),
     )
