@@ -6,10 +6,12 @@ import argparse
 import re
 import shlex
 import shutil
+import socket
 import subprocess
 import sys
 import zipfile
 from collections.abc import Iterator, Sequence
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -206,3 +208,24 @@ def test_a_backup_is_taken_while_the_server_runs(
     again = Store(copied)
     assert len(again.ids()) == 1
     again.close()
+
+
+def test_the_client_of_the_protocol_plays_a_game(tmp_path: Path) -> None:
+    page = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
+    client = tmp_path / "client.py"
+    client.write_text(re.findall(r"(?ms)^```python\n(.*?)^```$", page)[0], encoding="utf-8")
+    with closing(socket.socket()) as free:
+        free.bind(("127.0.0.1", 0))
+        port = str(free.getsockname()[1])
+    command = [sys.executable, "-m", "parlour.client.main", "serve", "--port", port]
+    options = ["--host", "127.0.0.1", "--no-announce", "--data", str(tmp_path)]
+    server = subprocess.Popen([*command, *options], stderr=subprocess.PIPE, text=True)
+    try:
+        assert server.stderr is not None
+        assert "listening" in server.stderr.readline()
+        run = [sys.executable, str(client), f"ws://127.0.0.1:{port}"]
+        done = subprocess.run(run, capture_output=True, text=True, check=False, timeout=300)
+    finally:
+        server.terminate()
+        server.communicate()
+    assert done.stdout.startswith("over: "), done.stderr
