@@ -210,10 +210,23 @@ def test_a_backup_is_taken_while_the_server_runs(
     again.close()
 
 
+def program(page: str, folder: Path) -> Path:
+    """Write the Python program that a page shows into a folder."""
+    text = (ROOT / "docs" / page).read_text(encoding="utf-8")
+    file = folder / "program.py"
+    file.write_text(re.findall(r"(?ms)^```python\n(.*?)^```$", text)[0], encoding="utf-8")
+    return file
+
+
+def test_the_bot_that_is_shown_plays(tmp_path: Path) -> None:
+    run = [sys.executable, str(program("bots.md", tmp_path))]
+    done = subprocess.run(run, capture_output=True, text=True, check=False, timeout=300)
+    assert done.returncode == 0, done.stderr
+    assert sum(map(int, re.findall(r"\d+", done.stdout))) >= 10
+
+
 def test_the_client_of_the_protocol_plays_a_game(tmp_path: Path) -> None:
-    page = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
-    client = tmp_path / "client.py"
-    client.write_text(re.findall(r"(?ms)^```python\n(.*?)^```$", page)[0], encoding="utf-8")
+    client = program("protocol.md", tmp_path)
     with closing(socket.socket()) as free:
         free.bind(("127.0.0.1", 0))
         port = str(free.getsockname()[1])
