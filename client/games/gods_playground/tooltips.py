@@ -197,7 +197,9 @@ def _vienna(state: State, _: str) -> str:
 
 
 def _treaty(state: State, name: str) -> str:
-    return tr("A treaty keeps this enemy away, unless two of four dice show its number.")
+    return tr(
+        "A treaty keeps this enemy away, unless two or more of the four dice show its number."
+    )
 
 
 def _sejm(state: State, name: str) -> str:
