@@ -46,6 +46,8 @@ class Region:
     dice: Slot
     extra: tuple[Slot, ...] = ()
     """The Cossacks, in Ukraine."""
+    roads: tuple[Curve, ...] = ()
+    """Where the road does not run along the feet of the plots."""
 
 
 REGIONS: Final[dict[str, Region]] = {
@@ -92,11 +94,16 @@ REGIONS: Final[dict[str, Region]] = {
         nobles=((546, 890), (603, 890), (660, 890)),
         armies=((742, 832), (742, 890), (852, 832)),
         crown=(852, 890),
-        plots=((866, 758), (940, 760), (1026, 696), (1014, 760), (1012, 824)),
+        plots=((866, 758), (940, 760), (1014, 760), (1026, 696), (1012, 824)),
+        roads=(
+            ((828, 764), (900, 765), (976, 768), (1050, 764)),
+            ((976, 768), (972, 726), (996, 702), (1056, 701)),
+            ((976, 768), (974, 800), (996, 828), (1048, 829)),
+        ),
         camp=(957, 886, 104, 60),
         school=(806, 772),
         town=(732, 774, 84, 58),
-        dice=(620, 938, 200, 40),
+        dice=(424, 790, 96, 70),
     ),
     "great_poland": Region(
         label=Label(((388, 464), (500, 440), (606, 452)), 34, 2),

@@ -124,7 +124,8 @@ class RegionPlaces(Struct, frozen=True, forbid_unknown_fields=True):
     """The Polish army while it fights here."""
     plots: tuple[Plot, Plot, Plot, Plot, Plot]
     """The line of estates, lowest worth first."""
-    road: tuple[Point, ...]
+    roads: tuple[tuple[Point, ...], ...]
+    """Lines of points."""
     camp: Slot
     """Strength points, or influence where there are none."""
     school: Slot
