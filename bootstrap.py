@@ -1,6 +1,7 @@
 """Sets everything up on a fresh machine, and starts the game or the checks.
 
     python3 bootstrap.py play [ARGUMENTS]    install what is needed and start the game
+    python3 bootstrap.py install [FOLDER]    install alone; link to the command in FOLDER
     python3 bootstrap.py test [ARGUMENTS]    format, lint, types and tests, as main must pass them
     python3 bootstrap.py lint                format, lint and types alone
     python3 bootstrap.py format              format the code
@@ -106,6 +107,23 @@ def play(arguments: Sequence[str]) -> None:
     run([tool(VENV, "gods-playground"), *arguments])
 
 
+def install(folders: Sequence[str]) -> None:
+    """Install without opening the game, and link to the command in ``folders``."""
+    set_up("test" if tool(VENV, "pytest").exists() else "play")
+    command = tool(VENV, "gods-playground")
+    for link in (Path(folder).expanduser().resolve() / command.name for folder in folders):
+        if link.exists() and not link.is_symlink():
+            raise SetupError(f"{link} is there already and is no link; move it away")
+        try:
+            link.parent.mkdir(parents=True, exist_ok=True)
+            link.unlink(missing_ok=True)
+            link.symlink_to(command)
+        except OSError as error:
+            raise SetupError(f"no link can be made in {link.parent}: {error.strerror}") from error
+        command = link
+    say(f"installed; the command is {command}")
+
+
 def link_names() -> None:
     """Link the rooms together under the name by which they are imported, for the type checker."""
     NAMES.mkdir(parents=True, exist_ok=True)
@@ -204,6 +222,7 @@ def pictures(jobs: Sequence[str]) -> None:
 
 COMMANDS: dict[str, Callable[[Sequence[str]], None]] = {
     "play": play,
+    "install": install,
     "test": test,
     "lint": lint,
     "format": format_code,

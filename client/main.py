@@ -33,7 +33,7 @@ def parser() -> argparse.ArgumentParser:
     """Return the parser of the command line."""
     parser = argparse.ArgumentParser(
         prog="gods-playground",
-        description="God's Playground for three players. Without a command, the game opens.",
+        description="God's Playground, Rattus, Playing Gods. Without a command, the game opens.",
     )
     parser.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
     parser.add_argument(

@@ -53,8 +53,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
     add("--port", type=_port, default=DEFAULT_PORT, help="port to listen on (%(default)s)")
     add("--data", type=Path, metavar="DIR", help="the folder of the games")
     add("--name", default=DEFAULT_NAME, metavar="TEXT", help="the name that players see")
-    add("--password-file", type=Path, metavar="FILE", help="players must know the word in it")
-    add("--operator-token-file", type=Path, metavar="FILE", help="who knows it may operate")
+    add("--password-file", type=Path, metavar="FILE", help="players must give the password in it")
+    add("--operator-token-file", type=Path, metavar="FILE", help="whose token may operate")
     add("--cert", type=Path, metavar="FILE", help="certificate for wss (PEM, with its chain)")
     add("--key", type=Path, metavar="FILE", help="private key of the certificate (PEM)")
     add(

@@ -28,7 +28,7 @@ class Sprite:
     """A miniature of the atlas in one of its actions, seen from a heading (0 to 7)."""
 
     name: str
-    action: str = "stand"
+    action: str = "idle"
     heading: int = 0
 
     def frames(self, studio: Studio) -> Frames:

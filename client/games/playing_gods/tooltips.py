@@ -262,10 +262,12 @@ _DEFENCES: tuple[tuple[tuple[int, ...], str], ...] = (
 
 CARD_HELP: dict[str, str] = {
     "deicide": tr_noop("on its space it kills a god for good; in danger it saves your last sect."),
-    "faith": tr_noop("converts or defends from it. Two of a kind: one becomes permanent."),
+    "faith": tr_noop(
+        "used to convert, or to resist conversion. With two of a kind, one becomes permanent."
+    ),
     "gain": tr_noop(
-        "from a portal, a sect in a region that is empty or yours, if you have one there or the "
-        "continent is empty."
+        "on a portal, a sect in a region of that continent that is empty or yours, if "
+        "the continent is empty or has a sect of yours."
     ),
     "loss": tr_noop("whoever draws it loses a sect at once."),
     "loss_of_all": tr_noop("each god loses a sect at once."),
