@@ -5,7 +5,7 @@
     python3 bootstrap.py test [ARGUMENTS]    format, lint, types and tests, as main must pass them
     python3 bootstrap.py lint                format, lint and types alone
     python3 bootstrap.py format              format the code
-    python3 bootstrap.py lock                make the locks in requirements/ anew
+    python3 bootstrap.py lock [--upgrade]    bring the locks in requirements/ up to date
     python3 bootstrap.py words               bring the catalogues of the languages up to date
 
 Needs Python 3.11 or newer and nothing else; uv is used where it is installed and brought into
@@ -167,16 +167,21 @@ def format_code(_: Sequence[str]) -> None:
     run([tool(VENV, "ruff"), "check", "--fix", "."])
 
 
-def lock(_: Sequence[str]) -> None:
-    """Make the locks anew from pyproject.toml: names, versions and hashes."""
+def lock(arguments: Sequence[str]) -> None:
+    """Make the locks from pyproject.toml: names, versions and hashes, the same in every lock.
+
+    What is locked stays as it is where it still fits; ``--upgrade`` looks for newer versions.
+    """
     uv = find_uv()
     every_platform = ("--universal", "--python-version", "3.11", "--generate-hashes")
-    plain = ("--quiet", "--no-header", "--no-annotate", "--no-emit-index-url", "--upgrade")
-    common: list[str | Path] = [uv, "pip", "compile", *every_platform, *plain]
-    build = REQUIREMENTS / "build.in"
+    plain = ("--quiet", "--no-header", "--no-annotate", "--no-emit-index-url")
+    common: list[str | Path] = [uv, "pip", "compile", *every_platform, *plain, *arguments]
+    game: list[str | Path] = ["pyproject.toml", REQUIREMENTS / "build.in"]
+    as_played: list[str | Path] = ["--constraint", REQUIREMENTS / "play.txt"]
     locks: dict[str, list[str | Path]] = {
-        "play": ["pyproject.toml", build],
-        "test": ["pyproject.toml", build, "--extra", "dev"],
+        "play": game,
+        "test": [*game, *as_played, "--extra", "dev"],
+        "package": [*game, *as_played, REQUIREMENTS / "package.in"],
         "uv": [REQUIREMENTS / "uv.in"],
     }
     for name, sources in locks.items():
