@@ -136,24 +136,26 @@ def link_names() -> None:
             (NAMES / room).symlink_to(ROOT / room, target_is_directory=True)
 
 
-def check_format_and_types() -> None:
-    """Check format, lint and types."""
+def check_without_running() -> None:
+    """Check format, lint, what imports what, and types."""
     link_names()
     run([tool(VENV, "ruff"), "format", "--check", "."])
     run([tool(VENV, "ruff"), "check", "."])
+    run([tool(VENV, "deptry"), "--no-ansi", *ROOMS], COLUMNS="100")
+    run([tool(VENV, "lint-imports"), "--no-logo"])
     run([tool(VENV, "mypy")])
 
 
 def lint(_: Sequence[str]) -> None:
     """Run the checks that run no code."""
     set_up("test")
-    check_format_and_types()
+    check_without_running()
 
 
 def test(arguments: Sequence[str]) -> None:
     """Run all checks, the tests last."""
     set_up("test")
-    check_format_and_types()
+    check_without_running()
     headless = {}
     if not (os.environ.get("DISPLAY") or os.name == "nt" or sys.platform == "darwin"):
         headless = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
