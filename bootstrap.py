@@ -5,6 +5,7 @@
     python3 bootstrap.py test [ARGUMENTS]    format, lint, types and tests, as main must pass them
     python3 bootstrap.py lint                format, lint and types alone
     python3 bootstrap.py format              format the code
+    python3 bootstrap.py package             make programs for machines without Python, in dist/
     python3 bootstrap.py lock [--upgrade]    bring the locks in requirements/ up to date
     python3 bootstrap.py words               bring the catalogues of the languages up to date
 
@@ -26,9 +27,11 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent
 REQUIREMENTS = ROOT / "requirements"
 LANGUAGES = ROOT / "assets" / "languages"
+DIST = ROOT / "dist"
 ROOMS = ("assets", "client", "server", "shared")
 NAMES = ROOT / "build" / "names" / "parlour"
 VENV = ROOT / ".venv"
+PACKAGE_VENV = ROOT / ".venv-package"
 UV_VENV = ROOT / ".venv-uv"
 SCRIPTS = "Scripts" if os.name == "nt" else "bin"
 SUFFIX = ".exe" if os.name == "nt" else ""
@@ -76,20 +79,27 @@ def set_up(lock: str) -> None:
     wanted = _digest(requirements, ROOT / "pyproject.toml", ROOT / "bootstrap.py")
     if stamp.exists() and stamp.read_text(encoding="utf-8") == wanted:
         return
-    uv = find_uv()
     say("installing what the game needs")
-    quiet = {"VIRTUAL_ENV": str(VENV), "UV_PYTHON_DOWNLOADS": "never"}
+    fill(VENV, lock, "--editable", ROOT)
+    stamp.write_text(wanted, encoding="utf-8")
+
+
+def fill(venv: Path, lock: str, *game: str | Path) -> None:
+    """Make ``venv`` hold exactly what a lock names, and the game if uv is told where it is."""
+    uv = find_uv()
+    quiet = {"VIRTUAL_ENV": str(venv), "UV_PYTHON_DOWNLOADS": "never"}
+    requirements = REQUIREMENTS / f"{lock}.txt"
     try:
-        if not tool(VENV, "python").exists():
-            run([uv, "venv", "--quiet", "--python", sys.executable, VENV], **quiet)
+        if not tool(venv, "python").exists():
+            run([uv, "venv", "--quiet", "--python", sys.executable, venv], **quiet)
         run([uv, "pip", "sync", "--quiet", "--require-hashes", requirements], **quiet)
-        options = ("--quiet", "--no-deps", "--no-build-isolation")
-        run([uv, "pip", "install", *options, "--editable", ROOT], **quiet)
+        if game:
+            options = ("--quiet", "--no-deps", "--no-build-isolation")
+            run([uv, "pip", "install", *options, *game], **quiet)
     except subprocess.CalledProcessError as error:
         raise SetupError(
             "installing failed (see above); the first start needs the network, try again with it"
         ) from error
-    stamp.write_text(wanted, encoding="utf-8")
 
 
 def _digest(*paths: Path) -> str:
@@ -218,12 +228,26 @@ def words(_: Sequence[str]) -> None:
             run([babel, "--quiet", "update", *kept, *where])
 
 
+def package(_: Sequence[str]) -> None:
+    """Make a source archive, a wheel, and programs for this kind of machine."""
+    for old in DIST.glob("*"):
+        shutil.rmtree(old) if old.is_dir() else old.unlink()
+    fill(PACKAGE_VENV, "package")
+    python = tool(PACKAGE_VENV, "python")
+    here = ("--quiet", "--no-build-isolation", "--python", python, "--out-dir", DIST)
+    run([find_uv(), "build", *here, ROOT])
+    fill(PACKAGE_VENV, "package", *DIST.glob("*.whl"))
+    say("making the programs")
+    run([python, "-m", "programs.make", DIST])
+
+
 COMMANDS: dict[str, Callable[[Sequence[str]], None]] = {
     "play": play,
     "install": install,
     "test": test,
     "lint": lint,
     "format": format_code,
+    "package": package,
     "lock": lock,
     "words": words,
 }

@@ -15,22 +15,15 @@ from importlib.metadata import distribution
 from importlib.util import cache_from_source
 from pathlib import Path
 
-from packaging.requirements import Requirement
-
 import bootstrap
+from programs.locks import locked
 
 ROOT = bootstrap.ROOT
 KEPT = ROOT / "build" / "environments"
 OFFLINE = {"UV_OFFLINE": "1", "UV_PYTHON_DOWNLOADS": "never"}
 SOURCES = (*bootstrap.ROOMS, "setup.py", "pyproject.toml", "MANIFEST.in", "README.md", "LICENSE")
-
-
-def locked(lock: str) -> dict[str, Requirement]:
-    """Return what ``requirements/<lock>.txt`` names for this platform."""
-    text = (ROOT / "requirements" / f"{lock}.txt").read_text(encoding="utf-8")
-    lines = [line.removesuffix(" \\") for line in text.splitlines() if line[:1].isalnum()]
-    found = [Requirement(line) for line in lines]
-    return {each.name: each for each in found if each.marker is None or each.marker.evaluate()}
+PARTS = tuple(ROOT / name for name in SOURCES)
+"""What the game is built from."""
 
 
 class Environment:
@@ -73,13 +66,12 @@ class Environment:
         return built
 
 
-def clean(kind: str, *parts: Path) -> tuple[Environment, bool]:
-    """Return an environment with what is needed to play, and whether it was used before.
+def clean(kind: str, *parts: Path, lock: str = "play") -> tuple[Environment, bool]:
+    """Return an environment with what a lock names, and whether it was used before.
 
     One is kept of each ``kind``, for as long as the lock and the ``parts`` stay as they are.
     """
-    lock = ROOT / "requirements" / "play.txt"
-    digest = _digest((lock, Path(__file__), *parts))
+    digest = _digest((ROOT / "requirements" / f"{lock}.txt", Path(__file__), *parts))
     environment = Environment(KEPT / f"{kind}-{digest}")
     ready = environment.folder / "ready"
     if ready.exists():
@@ -87,7 +79,7 @@ def clean(kind: str, *parts: Path) -> tuple[Environment, bool]:
     for old in KEPT.glob(f"{kind}-*"):
         shutil.rmtree(old)
     environment.uv("venv", "--python", sys.executable, environment.folder)
-    for name in locked("play"):
+    for name in locked(lock):
         _link(name, environment.site())
     return environment, False
 

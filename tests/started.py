@@ -73,6 +73,21 @@ class Started:
         self.run("--data", str(self.folder / "games"), "--frames", "5")
         assert list((self.folder / "games").iterdir()), "its own server stored nothing"
 
+    def check_server_starts(self, *arguments: str) -> None:
+        """Let it serve with further ``arguments``, and a client come."""
+
+        async def main() -> None:
+            command, environment = [self.program], self.environment
+            async with (
+                serving(
+                    self.folder, *arguments, command=command, environment=environment
+                ) as server,
+                coming(server.url, ["one"], "started"),
+            ):
+                assert await server.stop() == 0
+
+        asyncio.run(main())
+
     async def check_server(self) -> None:
         """Let it serve a client that plays each game with its bots."""
         command, environment = [self.program], self.environment

@@ -6,18 +6,17 @@ from pathlib import Path
 from zipfile import ZipFile
 
 import bootstrap
+from programs.locks import locked
 from tests.environments import (
+    PARTS,
     ROOT,
     SOURCES,
     Environment,
     clean,
     keep,
-    locked,
     source_tree,
 )
 from tests.started import Started
-
-PARTS = tuple(ROOT / name for name in SOURCES)
 
 
 def check(environment: Environment, folder: Path) -> None:
