@@ -40,7 +40,7 @@ def main(target: Path) -> None:
     subprocess.run(
         [sys.executable, "-m", "PyInstaller", "--log-level", "WARN", *work, f"{NAME}.spec"],
         cwd=HERE,
-        env={**os.environ, "PARTS": str(parts)},
+        env={**os.environ, "PARTS": str(parts), "PYTHONPATH": str(ROOT)},
         check=True,
     )
     _finish(target)

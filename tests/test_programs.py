@@ -116,7 +116,7 @@ def test_the_menu_and_invitations_find_the_program(folder: Path, tmp_path: Path)
     subprocess.run([odd / "install.sh"], env=environment, check=True)
     entry = tmp_path / "data" / "applications" / "gods-playground.desktop"
     lines = entry.read_text(encoding="utf-8").splitlines()
-    assert f'Exec="{tmp_path}/a \\$folder/gods-playground" %u' in lines
+    assert f'Exec="{tmp_path}/a \\\\$folder/gods-playground" %u' in lines
     assert "MimeType=x-scheme-handler/gods-playground;" in lines
     assert sum(line.startswith("Exec=") for line in lines) == 1
     icon = tmp_path / "data" / "icons" / "hicolor" / "256x256" / "apps" / "gods-playground.png"

@@ -14,7 +14,7 @@ else
     mkdir -p "$(dirname "$entry")" "$(dirname "$icon")"
     cp "$here/gods-playground.png" "$icon"
     # A path between quotes, with what is special there masked.
-    program=$(printf %s "$here/gods-playground" | sed -e 's/[\\"`$]/\\\\&/g' -e 's/%/%%/g')
+    program=$(printf %s "$here/gods-playground" | sed -e 's/\\/&&&&/g' -e 's/["`$]/\\\\&/g' -e 's/%/%%/g')
     {
         sed "/^Exec=/d" "$here/gods-playground.desktop"
         printf 'Exec="%s" %%u\n' "$program"
