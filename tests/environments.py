@@ -10,10 +10,12 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from importlib.metadata import distribution
 from importlib.util import cache_from_source
 from pathlib import Path
+
+from filelock import FileLock
 
 import bootstrap
 from programs.locks import locked
@@ -66,27 +68,27 @@ class Environment:
         return built
 
 
-def clean(kind: str, *parts: Path, lock: str = "play") -> tuple[Environment, bool]:
-    """Return an environment with what a lock names, and whether it was used before.
+def clean(
+    kind: str, finish: Callable[[Environment], None], *parts: Path, lock: str = "play"
+) -> Environment:
+    """Return an environment with what a lock names, to which ``finish`` has added the game.
 
     One is kept of each ``kind``, for as long as the lock and the ``parts`` stay as they are.
     """
     digest = _digest((ROOT / "requirements" / f"{lock}.txt", Path(__file__), *parts))
     environment = Environment(KEPT / f"{kind}-{digest}")
     ready = environment.folder / "ready"
-    if ready.exists():
-        return environment, True
-    for old in KEPT.glob(f"{kind}-*"):
-        shutil.rmtree(old)
-    environment.uv("venv", "--python", sys.executable, environment.folder)
-    for name in locked(lock):
-        _link(name, environment.site())
-    return environment, False
-
-
-def keep(environment: Environment) -> None:
-    """Keep an environment for the next time: it is complete."""
-    (environment.folder / "ready").touch()
+    KEPT.mkdir(parents=True, exist_ok=True)
+    with FileLock(KEPT / f"{kind}.lock"):  # tests run in several processes
+        if not ready.exists():
+            for old in KEPT.glob(f"{kind}-*"):
+                shutil.rmtree(old)
+            environment.uv("venv", "--python", sys.executable, environment.folder)
+            for name in locked(lock):
+                _link(name, environment.site())
+            finish(environment)
+            ready.touch()
+    return environment
 
 
 def _digest(paths: Iterable[Path]) -> str:

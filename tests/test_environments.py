@@ -13,7 +13,6 @@ from tests.environments import (
     SOURCES,
     Environment,
     clean,
-    keep,
     source_tree,
 )
 from tests.started import Started
@@ -33,47 +32,31 @@ def test_the_locks_agree_about_what_is_played_with() -> None:
         }
 
 
-def test_the_clean_environment_is_clean() -> None:
-    environment = checkout()
+def test_the_checkout_plays(tmp_path: Path) -> None:
+    parts = (ROOT / "pyproject.toml", ROOT / "setup.py")
+    environment = clean("play", lambda made: made.install("--editable", ROOT), *parts)
     names = [path.name for path in environment.site().glob("*.dist-info")]
     found = {name.partition("-")[0].lower().replace("_", "-") for name in names}
-    assert found == {*locked("play"), "gods-playground"}
-
-
-def checkout() -> Environment:
-    """Return an environment as ``bootstrap.py play`` makes it."""
-    environment, ready = clean("play", ROOT / "pyproject.toml", ROOT / "setup.py")
-    if not ready:
-        environment.install("--editable", ROOT)
-        keep(environment)
-    return environment
-
-
-def test_the_checkout_plays(tmp_path: Path) -> None:
-    check(checkout(), tmp_path)
+    assert found == {*locked("play"), "gods-playground"}, "the environment is not clean"
+    check(environment, tmp_path)
 
 
 def test_what_pip_installs_plays(tmp_path: Path) -> None:
-    environment, ready = clean("pip", *PARTS)
-    if not ready:
-        environment.install(source_tree(tmp_path))
-        keep(environment)
+    environment = clean("pip", lambda made: made.install(source_tree(tmp_path)), *PARTS)
     check(environment, tmp_path)
 
 
 def test_the_wheel_plays_and_the_source_archive_makes_the_same(tmp_path: Path) -> None:
-    environment, ready = clean("wheel", *PARTS)
-    kept = environment.folder / "built"
-    if not ready:
-        tree = source_tree(tmp_path)
+    def build(made: Environment) -> None:
+        tree, built = source_tree(tmp_path), made.folder / "built"
         add_workshop(tree)
-        wheel = environment.build("wheel", tree, kept / "tree")
-        archive = environment.build("sdist", tree, kept)
-        environment.build("wheel", archive, kept / "archive")
-        environment.install(wheel)
-        keep(environment)
-    (wheel,) = (kept / "tree").glob("*.whl")
-    (again,) = (kept / "archive").glob("*.whl")
+        archive = made.build("sdist", tree, built)
+        made.build("wheel", archive, built / "archive")
+        made.install(made.build("wheel", tree, built / "tree"))
+
+    environment = clean("wheel", build, *PARTS)
+    (wheel,) = (environment.folder / "built" / "tree").glob("*.whl")
+    (again,) = (environment.folder / "built" / "archive").glob("*.whl")
     assert contents(wheel) == contents(again)
     check_contents(wheel)
     check(environment, tmp_path)

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from programs.locks import locked
-from tests.environments import PARTS, ROOT, Environment, clean, keep, source_tree
+from tests.environments import PARTS, ROOT, Environment, clean, source_tree
 from tests.started import Started
 
 MOST_BYTES = 120 * 1000 * 1000
@@ -27,18 +27,15 @@ pytestmark = pytest.mark.slow
 def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return a folder with the programs, made as ``bootstrap.py package`` makes them."""
     files = [path for path in RECIPE if path.is_file()]
-    environment, ready = clean("package", *PARTS, *files, lock="package")
-    target = environment.folder / "programs"
-    if not ready:
-        _make(environment, tmp_path_factory.mktemp("source"), target)
-    return target
 
+    def make(environment: Environment) -> None:
+        source = tmp_path_factory.mktemp("source")
+        environment.install(environment.build("wheel", source_tree(source), source / "wheel"))
+        target = environment.folder / "programs"
+        command: list[str | Path] = [environment.python, "-m", "programs.make", target]
+        subprocess.run(command, cwd=ROOT, env={**os.environ, "PYTHONPATH": ""}, check=True)
 
-def _make(environment: Environment, folder: Path, target: Path) -> None:
-    environment.install(environment.build("wheel", source_tree(folder), folder / "wheel"))
-    command: list[str | Path] = [environment.python, "-m", "programs.make", target]
-    subprocess.run(command, cwd=ROOT, env={**os.environ, "PYTHONPATH": ""}, check=True)
-    keep(environment)
+    return clean("package", make, *PARTS, *files, lock="package").folder / "programs"
 
 
 @pytest.fixture(scope="module")
