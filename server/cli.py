@@ -14,7 +14,7 @@ from collections.abc import Callable, Sequence
 from contextlib import closing, suppress
 from pathlib import Path
 
-from parlour.server import logs
+from parlour.server import bots, logs
 from parlour.server.lan import Announcer
 from parlour.server.limits import Limits
 from parlour.server.listener import Access, Listener
@@ -153,6 +153,7 @@ class _Server:
         self._on_signal("SIGTERM", lambda: self._stop_after(self._args.drain))
         self._on_signal("SIGINT", lambda: self._stop_after(0))
         self._on_signal("SIGHUP", self._read_certificate)
+        bots.load()
         _collect_rarely()
         port = await self._listen()
         announcer = Announcer()
