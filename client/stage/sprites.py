@@ -8,7 +8,7 @@ from typing import Protocol
 
 import pygame
 
-from parlour.client.stage.atlas import Atlas as read_atlas
+from parlour.client.stage import atlas
 from parlour.client.stage.studio import Anchor, Frames, Image
 
 PER_SECOND = {"walk": 8.0, "strike": 10.0, "fall": 8.0, "tumble": 18.0}
@@ -59,9 +59,9 @@ class Atlas(Protocol):
 class AtlasSprites:
     """``studio.Sprites`` out of an atlas."""
 
-    def __init__(self, atlas: Atlas) -> None:
-        """Take sprites from ``atlas``."""
-        self._atlas = atlas
+    def __init__(self, pictures: Atlas) -> None:
+        """Take sprites from an atlas."""
+        self._atlas = pictures
         self._frames: dict[tuple[str, str], Frames] = {}
 
     def frames(self, name: str, action: str) -> Frames:
@@ -82,4 +82,4 @@ class AtlasSprites:
 @cache
 def sprites_of(game: str) -> AtlasSprites:
     """Return the atlas of a game, which all its tables share."""
-    return AtlasSprites(read_atlas(f"{game}/atlas"))
+    return AtlasSprites(atlas.Atlas(f"{game}/atlas"))
