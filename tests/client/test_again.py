@@ -19,10 +19,10 @@ def to_a_decision(person: Person, table: TableScene, decisions: int) -> None:
         scene = person.app.scene
         if isinstance(scene, HandOver):
             person.press(pygame.K_RETURN)
-        elif table._composer is not None and made < decisions:
+        elif table.shown.asked is not None and made < decisions:
             person.decide(table)
             made += 1
-        elif table._composer is not None and table._model.told:
+        elif table.shown.asked is not None and table.model.told:
             return
         person.frames(1)
     raise AssertionError("no decision came")

@@ -97,7 +97,21 @@ class TableScene(Scene):
     @property
     def shown(self) -> Shown:
         """What is on the screen: prompt, choices and where they are, log, what can be pressed."""
-        return Shown.of(self._asking, self._hud, self._stage, self._log, busy=self._playback.busy)
+        lesson = self._guide.lesson if self._guide is not None else None
+        return Shown.of(
+            self._asking,
+            self._hud,
+            self._stage,
+            self._log,
+            busy=self._playback.busy,
+            again=self._playback.again_state is not None,
+            lesson="" if lesson is None else lesson.title,
+        )
+
+    @property
+    def model(self) -> TableModel:
+        """What is known here of the table."""
+        return self._model
 
     @property
     def stage(self) -> Stage:
@@ -396,7 +410,7 @@ class TableScene(Scene):
         if composer is None or not self._asking.ready or not self._mouse_was_used:
             self._hud.bubble.close()
             return
-        keep_out = self._hud.tray.rect
+        keep_out = self._hud.tray.raised_rect
         point = self._pointing.at
         self._hud.bubble.show(tr("Confirm"), composer.summary, point, self._confirm, keep_out)
 

@@ -75,11 +75,19 @@ class Tray(Pane):
         self._down = 0
 
     def raise_for(self, point: tuple[int, int]) -> None:
-        """Come up where the pointer comes near, and go down to show the land where it does not."""
-        near = point[1] > self.rect.top - self._down - self.px(NEAR)
+        """Come up where the pointer comes near, and go down to show the land where it does not.
+
+        It is near what can be seen of it: what lies under the raised tray can be pointed at.
+        """
+        near = point[1] > self.rect.top - self.px(NEAR)
         self._wanted = (
             1.0 if near and abs(point[0] - self.rect.centerx) < self.rect.width / 2 else 0.0
         )
+
+    @property
+    def raised_rect(self) -> pygame.Rect:
+        """Where it is when it has come up."""
+        return self.rect.move(0, -self._down)
 
     def raise_fully(self) -> None:
         """Come up."""
