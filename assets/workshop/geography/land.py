@@ -1,0 +1,123 @@
+"""Coasts, lakes, rivers and regions in the 1920 x 1080 of the board."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from typing import Final, TypedDict
+
+import msgspec
+import numpy as np
+from shapely import MultiPolygon, Polygon, box, make_valid
+from shapely.geometry.base import BaseGeometry
+from shapely.ops import unary_union
+
+from parlour.assets.workshop.geography.lines import dense, rough, smooth
+from parlour.assets.workshop.geography.warp import Points, warp
+from parlour.shared.gods_playground.names import REGIONS
+
+AREAS: Final = (*REGIONS, "sejm")
+"""The regions in the order of the rules, and the chamber of the Sejm in their middle."""
+
+WINDOW: Final = box(-60, -60, 1980, 1140)
+DEGREES_STEP: Final = 0.05
+INTO_SEA: Final = 0.35
+"""How far, in degrees, Prussia is drawn out to sea before the true coast cuts it."""
+COAST_ROUGHNESS: Final = 0.35
+SMALLEST_ISLAND: Final = 60.0
+GREAT_RIVERS: Final = ((52.0, 18.8), (50.45, 30.55), (48.2, 16.4), (45.4, 28.2))
+"""Latitude and longitude near Vistula, Dnieper and Danube."""
+
+
+class _River(TypedDict):
+    line: list[tuple[float, float]]
+
+
+class _Lake(TypedDict):
+    ring: list[tuple[float, float]]
+
+
+class _Map(TypedDict):
+    land: list[list[list[tuple[float, float]]]]
+    rivers: list[_River]
+    lakes: list[_Lake]
+
+
+class _Sketch(TypedDict):
+    regions: dict[str, list[list[tuple[float, float]]]]
+
+
+@dataclass(frozen=True)
+class Land:
+    """The shapes that the ground is drawn from."""
+
+    land: MultiPolygon
+    lakes: MultiPolygon
+    rivers: tuple[Points, ...]
+    areas: dict[str, MultiPolygon]
+
+
+def _read(name: str) -> bytes:
+    return (files(__package__) / name).read_bytes()
+
+
+def _many(shape: BaseGeometry, smallest: float = 0.0) -> MultiPolygon:
+    parts = [shape] if isinstance(shape, Polygon) else list(getattr(shape, "geoms", ()))
+    return MultiPolygon([p for p in parts if isinstance(p, Polygon) and p.area > smallest])
+
+
+def _bent(ring: list[tuple[float, float]], roughness: float) -> BaseGeometry:
+    return make_valid(Polygon(rough(warp(dense(ring, DEGREES_STEP, closed=True)), roughness)))
+
+
+def _region_sketches(sketch: _Sketch) -> dict[str, BaseGeometry]:
+    """Return the regions in degrees, Prussia drawn out to sea."""
+    degrees: dict[str, BaseGeometry] = {
+        name: unary_union([make_valid(Polygon(ring)) for ring in sketch["regions"][name]])
+        for name in AREAS
+    }
+    others = unary_union([shape for name, shape in degrees.items() if name != "prussia"])
+    mainland = max(_many(degrees["prussia"]).geoms, key=lambda part: part.area)
+    coast = box(16.62, 54.0, 24.48, 58.2)
+    degrees["prussia"] = unary_union(
+        [mainland, mainland.buffer(INTO_SEA).intersection(coast)]
+    ).difference(others)
+    return degrees
+
+
+def _areas(land: BaseGeometry) -> dict[str, MultiPolygon]:
+    sketch = msgspec.json.decode(_read("regions.json"), type=_Sketch)
+    shapes: dict[str, MultiPolygon] = {}
+    taken: BaseGeometry = Polygon()
+    for name, degrees in _region_sketches(sketch).items():
+        rings = [list(part.exterior.coords) for part in _many(degrees).geoms]
+        bent = unary_union([_bent(ring, 1.0) for ring in rings])
+        shapes[name] = _many(bent.intersection(land).difference(taken), 400.0)
+        taken = taken.union(bent)
+    return shapes
+
+
+@cache
+def read_land() -> Land:
+    """Read the raw geography and return it bent and roughened."""
+    raw = msgspec.json.decode(_read("commonwealth.json"), type=_Map)
+    lakes = unary_union([_bent(lake["ring"], COAST_ROUGHNESS) for lake in raw["lakes"]])
+    rings = [_bent(polygon[0], COAST_ROUGHNESS) for polygon in raw["land"]]
+    land = unary_union(rings).intersection(WINDOW)
+    rivers = [
+        smooth(rough(warp(dense(river["line"], DEGREES_STEP, closed=False)), 0.6), 2.0)
+        for river in raw["rivers"]
+        if len(river["line"]) > 1
+    ]
+    return Land(
+        land=_many(land, SMALLEST_ISLAND),
+        lakes=_many(lakes.intersection(WINDOW), SMALLEST_ISLAND),
+        rivers=tuple(river for river in rivers if _in_window(river)),
+        areas=_areas(land),
+    )
+
+
+def _in_window(river: Points) -> bool:
+    x, y = river[:, 0], river[:, 1]
+    return bool(np.any((x > -40) & (x < 1960) & (y > -40) & (y < 1120)))

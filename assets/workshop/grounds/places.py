@@ -1,0 +1,230 @@
+"""Where everything stands on the ground of God's Playground, placed by hand.
+
+Numbers are pixels of the 1920 x 1080 board. A slot is ``(x, y, width, height)``: what stands in it
+has its feet at ``(x, y)``, the middle of the lower edge.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+Slot = tuple[int, int, int, int]
+Point = tuple[int, int]
+Curve = tuple[Point, ...]
+
+NOBLE: Final = (55, 140)
+ARMY: Final = (104, 56)
+PLOT: Final = (72, 62)
+SCHOOL: Final = (44, 44)
+SEAL: Final = (38, 38)
+BENCH: Final = (40, 40)
+
+
+@dataclass(frozen=True)
+class Label:
+    """A text along a quadratic curve: its baseline, its size and the space between letters."""
+
+    curve: tuple[Point, Point, Point]
+    size: int
+    spacing: float
+
+
+@dataclass(frozen=True)
+class Region:
+    """The places of a region; plots stand in the order of their worth, lowest first."""
+
+    label: Label
+    seal: Point
+    nobles: tuple[Point, Point, Point]
+    armies: tuple[Point, Point, Point]
+    crown: Point
+    plots: tuple[Point, Point, Point, Point, Point]
+    camp: Slot
+    school: Point
+    town: Slot
+    dice: Slot
+    extra: tuple[Slot, ...] = ()
+    """The Cossacks, in Ukraine."""
+
+
+REGIONS: Final[dict[str, Region]] = {
+    "prussia": Region(
+        label=Label(((752, 240), (826, 228), (896, 226)), 32, 1),
+        seal=(736, 240),
+        nobles=((465, 396), (523, 396), (581, 396)),
+        armies=((664, 282), (664, 340), (664, 398)),
+        crown=(785, 400),
+        plots=((905, 366), (925, 300), (902, 186), (984, 142), (1096, 122)),
+        camp=(800, 336, 130, 80),
+        school=(930, 234),
+        town=(528, 256, 76, 56),
+        dice=(720, 142, 170, 90),
+    ),
+    "lithuania": Region(
+        label=Label(((1110, 182), (1265, 146), (1420, 156)), 46, 8),
+        seal=(1464, 172),
+        nobles=((1024, 372), (1082, 372), (1140, 372)),
+        armies=((1230, 262), (1230, 320), (1230, 378)),
+        crown=(1352, 378),
+        plots=((1090, 454), (1188, 444), (1286, 447), (1384, 442), (1486, 408)),
+        camp=(1490, 292, 140, 84),
+        school=(1384, 256),
+        town=(1060, 231, 84, 62),
+        dice=(1340, 314, 110, 54),
+    ),
+    "ukraine": Region(
+        label=Label(((1196, 508), (1340, 476), (1486, 484)), 46, 12),
+        seal=(1538, 474),
+        nobles=((1116, 690), (1174, 690), (1232, 690)),
+        armies=((1312, 574), (1312, 632), (1312, 690)),
+        crown=(1418, 690),
+        plots=((1122, 754), (1212, 762), (1302, 772), (1392, 778), (1488, 772)),
+        camp=(1524, 634, 122, 84),
+        school=(1452, 548),
+        town=(1528, 549, 84, 62),
+        dice=(1530, 706, 90, 56),
+        extra=((1390, 624, 48, 60), (1438, 624, 48, 60)),
+    ),
+    "little_poland": Region(
+        label=Label(((586, 722), (680, 702), (770, 708)), 30, 1),
+        seal=(804, 724),
+        nobles=((546, 890), (603, 890), (660, 890)),
+        armies=((742, 832), (742, 890), (852, 832)),
+        crown=(852, 890),
+        plots=((866, 758), (940, 760), (1026, 696), (1014, 760), (1012, 824)),
+        camp=(957, 886, 104, 60),
+        school=(806, 772),
+        town=(732, 774, 84, 58),
+        dice=(620, 938, 200, 40),
+    ),
+    "great_poland": Region(
+        label=Label(((388, 464), (500, 440), (606, 452)), 34, 2),
+        seal=(634, 468),
+        nobles=((300, 616), (358, 616), (416, 616)),
+        armies=((512, 526), (512, 584), (512, 642)),
+        crown=(632, 606),
+        plots=((640, 670), (552, 706), (474, 706), (396, 704), (318, 688)),
+        camp=(636, 548, 128, 74),
+        school=(680, 466),
+        town=(336, 476, 84, 60),
+        dice=(140, 560, 170, 100),
+    ),
+}
+
+CAMP: Final[dict[str, Slot | tuple[Slot, ...]]] = {
+    "strengths": tuple((15 + 30 * turn, 28, 28, 24) for turn in range(4)),
+    "vp": (152, 36, 36, 36),
+    "treaty": (194, 36, 40, 36),
+    "stock": (246, 36, 48, 32),
+    "nobles": tuple((29 + 56 * seat, 184, *NOBLE) for seat in range(3)),
+    "king": (197, 184, *NOBLE),
+    "seat": (270, 128, 88, 84),
+    "banner": (250, 226, 50, 90),
+    "tents": tuple((20 + 42 * tent, 230, 40, 42) for tent in range(5)),
+}
+"""What stands in a camp, from its upper left corner."""
+
+CAMP_SIZE: Final = (314, 232)
+
+CAMP_CORNERS: Final[dict[str, Point]] = {
+    "teutons": (8, 54),
+    "russia": (1602, 54),
+    "tatars": (1602, 636),
+    "habsburgs": (8, 714),
+}
+
+OTTOMANS: Final[dict[str, Slot | tuple[Slot, ...]]] = {
+    "strengths": tuple((1348 + 28 * turn, 834, 26, 24) for turn in range(4)),
+    "vp": (1074, 882, 36, 36),
+    "treaty": (1074, 920, 40, 36),
+    "stock": (1068, 956, 48, 32),
+    "nobles": tuple((1128 + 56 * seat, 956, *NOBLE) for seat in range(3)),
+    "king": (1296, 956, *NOBLE),
+    "seat": (1371, 912, 88, 74),
+    "banner": (1440, 912, 48, 76),
+    "tents": (*((1346 + 39 * tent, 957, 38, 42) for tent in range(4)), (1484, 914, 38, 42)),
+}
+"""The Ottomans' camp, where there is less height, in pixels of the board."""
+
+OTTOMAN_CAMP: Final = (1044, 810, 466, 148)
+
+MARCHES: Final[dict[str, Curve]] = {
+    "teutons": ((262, 262), (350, 262), (448, 318)),
+    "russia": ((1664, 318), (1612, 350), (1556, 318)),
+    "tatars": ((1676, 616), (1624, 590), (1572, 606)),
+    "ottomans": ((1132, 806), (1086, 800), (1040, 830)),
+    "habsburgs": ((216, 712), (212, 650), (286, 640)),
+}
+"""How each enemy marches into its region."""
+
+VIENNA: Final[dict[str, Slot | Curve]] = {
+    "points": (366, 862, 84, 64),
+    "march": ((1090, 938), (760, 962), (410, 872)),
+    "into_great_poland": ((366, 796), (330, 740), (352, 690)),
+}
+"""The Ottomans before Vienna, and their ways there and on into Great Poland."""
+
+SEJM_LABEL: Final = Label(((906, 414), (952, 404), (1002, 404)), 26, 3)
+SEJM_HALL: Final[Slot] = (872, 562, 250, 152)
+THRONE: Final[Slot] = (872, 530, 60, 72)
+BENCHES: Final[dict[str, Slot]] = {
+    "great_poland": (780, 530, *BENCH),
+    "prussia": (806, 476, *BENCH),
+    "lithuania": (872, 454, *BENCH),
+    "ukraine": (938, 476, *BENCH),
+    "little_poland": (964, 530, *BENCH),
+}
+ORDER: Final[tuple[Slot, ...]] = tuple((838 + 34 * place, 566, 32, 32) for place in range(3))
+
+CROWN_UNITS: Final[tuple[Slot, ...]] = tuple((754 + 62 * k, 618, 60, 50) for k in range(3))
+CROWN_CUBES: Final[Slot] = (938, 616, 46, 46)
+CROWN_BLOCKS: Final[tuple[Slot, ...]] = tuple((752 + 43 * seat, 662, 40, 40) for seat in range(3))
+CROWN_BIDS: Final[tuple[Slot, ...]] = tuple((876 + 36 * seat, 654, 34, 34) for seat in range(3))
+TREASURY: Final[Slot] = (1004, 596, 52, 52)
+ARMY_TABLE: Final[Slot] = (1014, 526, 44, 44)
+CROWN_DICE: Final[Slot] = (140, 560, 170, 100)
+
+COSSACK_CAMP: Final[tuple[Slot, ...]] = ((1528, 880, 48, 60), (1577, 880, 48, 60))
+COSSACKS_WITH_TATARS: Final[tuple[Slot, ...]] = ((1848, 632, 40, 46), (1892, 632, 40, 46))
+
+CARTOUCHE: Final[Slot] = (1775, 584, 272, 234)
+ACTIONS: Final = (
+    "land_manager",
+    "danzig",
+    "diplomacy",
+    "move_nobles",
+    "liberum_veto",
+    "confederation",
+    "jesuit_schools",
+    "new_city",
+)
+ACTION_SPACES: Final[tuple[Slot, ...]] = tuple(
+    (1676 + 66 * (space % 4), 456 + 72 * (space // 4), 60, 60) for space in range(8)
+)
+CARTOUCHE_TITLE: Final = Label(((1664, 384), (1775, 376), (1886, 384)), 24, 1)
+SUPPLIES: Final[dict[str, Slot]] = {
+    "managers": (1690, 574, 78, 34),
+    "influence": (1775, 574, 78, 34),
+    "cities": (1860, 574, 78, 34),
+}
+
+PLATES: Final[tuple[Slot, ...]] = (
+    (324, 1074, 620, 108),
+    (960, 1074, 620, 108),
+    (1596, 1074, 620, 108),
+)
+"""Where the plates of the three seats are, to which points and money fly."""
+
+NAMES: Final[dict[str, Label]] = {
+    "baltic_sea": Label(((430, 146), (520, 104), (640, 92)), 30, 4),
+    "black_sea": Label(((1440, 1000), (1500, 985), (1570, 990)), 22, 3),
+    "sweden": Label(((40, 322), (90, 316), (140, 318)), 20, 3),
+    "muscovy": Label(((1640, 336), (1760, 316), (1880, 336)), 32, 8),
+    "tartary": Label(((1620, 906), (1680, 896), (1740, 896)), 18, 3),
+    "hungary": Label(((440, 950), (500, 944), (560, 950)), 20, 5),
+    "brandenburg": Label(((40, 440), (130, 424), (220, 440)), 22, 4),
+    "saxony": Label(((30, 664), (90, 656), (150, 664)), 20, 4),
+    "silesia": Label(((340, 752), (390, 766), (440, 802)), 20, 4),
+}
+"""Seas and lands of others, lettered in italics."""

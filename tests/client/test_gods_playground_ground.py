@@ -1,0 +1,191 @@
+"""Every place of the board exists, has room of its own and lies where it belongs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import combinations
+from typing import get_args
+
+import pytest
+from msgspec import structs
+
+from parlour.client.games.gods_playground.ground import (
+    EnemyPlaces,
+    Outline,
+    Point,
+    RegionPlaces,
+    Slot,
+    inside,
+    places,
+)
+from parlour.shared.gods_playground import actions
+from parlour.shared.gods_playground.names import ENEMIES, REGIONS, SEATS, arrows
+
+PLACES = places()
+BOARD = Slot(960, PLACES.plates_from, 1920, PLACES.plates_from - PLACES.ribbon)
+NEAR = 3.0
+"""How far apart the outlines of neighbours may lie, in pixels: both are simplified."""
+CORNER = 2
+"""How many points two regions may share that meet in a corner only."""
+
+Named = tuple[str, Slot]
+
+
+def region_slots(region: RegionPlaces) -> Iterator[Named]:
+    for kind in ("seal", "crown", "camp", "school", "town"):
+        yield f"{region.name} {kind}", getattr(region, kind)
+    for seat in range(SEATS):
+        yield f"{region.name} nobles {seat}", region.nobles[seat]
+        yield f"{region.name} army {seat}", region.armies[seat]
+    for index, plot in enumerate(region.plots):
+        yield f"{region.name} plot {index}", plot.manor
+
+
+def enemy_slots(enemy: EnemyPlaces) -> Iterator[Named]:
+    for kind in ("vp", "treaty", "stock", "king", "seat", "banner"):
+        yield f"{enemy.name} {kind}", getattr(enemy, kind)
+    for kind in ("strengths", "nobles", "tents"):
+        for index, slot in enumerate(getattr(enemy, kind)):
+            yield f"{enemy.name} {kind} {index}", slot
+
+
+def middle_slots() -> Iterator[Named]:
+    for room in (PLACES.sejm, PLACES.crown, PLACES.cossacks, PLACES.supplies):
+        for field, value in structs.asdict(room).items():
+            if field not in ("hall", "dice") and isinstance(value, Slot):
+                yield field, value
+            elif field not in ("outlines", "label") and not isinstance(value, Slot):
+                yield from ((f"{field} {index}", slot) for index, slot in enumerate(value))
+    yield "vienna", PLACES.vienna.points
+    yield from PLACES.actions.spaces.items()
+
+
+def all_slots() -> list[Named]:
+    named = [slot for region in PLACES.regions for slot in region_slots(region)]
+    named += [slot for enemy in PLACES.enemies for slot in enemy_slots(enemy)]
+    return [*named, *middle_slots()]
+
+
+def corners(slot: Slot) -> Iterable[tuple[float, float]]:
+    right = slot.left + slot.width
+    return ((slot.left, slot.top), (right, slot.top), (slot.left, slot.y), (right, slot.y))
+
+
+def lies_in(outlines: Iterable[Outline], slot: Slot) -> bool:
+    return any(all(inside(outline, *corner) for corner in corners(slot)) for outline in outlines)
+
+
+def distance(point: Point, start: Point, end: Point) -> float:
+    across, down = end.x - start.x, end.y - start.y
+    length = across * across + down * down or 1.0
+    share = ((point.x - start.x) * across + (point.y - start.y) * down) / length
+    share = min(1.0, max(0.0, share))
+    gap = (point.x - start.x - share * across, point.y - start.y - share * down)
+    return float((gap[0] ** 2 + gap[1] ** 2) ** 0.5)
+
+
+def common_border(one: RegionPlaces, other: RegionPlaces) -> int:
+    """Return how many points of one outline lie on the other."""
+    lines = [
+        (outline[index - 1], outline[index])
+        for outline in other.outlines
+        for index in range(len(outline))
+    ]
+    return sum(
+        any(distance(point, start, end) < NEAR for start, end in lines)
+        for outline in one.outlines
+        for point in outline
+    )
+
+
+def test_regions_and_enemies_stand_in_the_order_of_the_rules() -> None:
+    assert tuple(region.name for region in PLACES.regions) == REGIONS
+    assert tuple(enemy.name for enemy in PLACES.enemies) == ENEMIES
+
+
+def test_every_slot_lies_between_ribbon_and_plates() -> None:
+    outside = [name for name, slot in all_slots() if not lies_in([outline_of(BOARD)], slot)]
+    assert outside == []
+
+
+def outline_of(slot: Slot) -> Outline:
+    """Return the outline of a slot, a hair larger than the slot."""
+    left, right = slot.left - 0.1, slot.left + slot.width + 0.1
+    top, bottom = slot.top - 0.1, slot.y + 0.1
+    return (Point(left, top), Point(right, top), Point(right, bottom), Point(left, bottom))
+
+
+def test_no_two_slots_overlap() -> None:
+    pairs = combinations(all_slots(), 2)
+    overlapping = [(one[0], other[0]) for one, other in pairs if one[1].overlaps(other[1])]
+    assert overlapping == []
+
+
+@pytest.mark.parametrize("region", PLACES.regions, ids=REGIONS)
+def test_what_belongs_to_a_region_stands_in_it(region: RegionPlaces) -> None:
+    slots = [*region_slots(region)]
+    if region.name == "ukraine":
+        slots += [("Cossacks", slot) for slot in PLACES.cossacks.in_ukraine]
+    assert [name for name, slot in slots if not lies_in(region.outlines, slot)] == []
+    assert all(PLACES.region_at(*slot.centre) == region.name for _, slot in slots)
+
+
+def test_the_chamber_stands_in_its_own_land() -> None:
+    rooms = [*PLACES.sejm.benches, PLACES.sejm.throne, *PLACES.sejm.order, *PLACES.crown.units]
+    rooms += [*PLACES.crown.blocks, *PLACES.crown.bids, PLACES.crown.treasury, PLACES.crown.cubes]
+    assert [slot for slot in rooms if not lies_in(PLACES.sejm.outlines, slot)] == []
+    assert all(PLACES.region_at(*slot.centre) is None for slot in rooms)
+
+
+@pytest.mark.parametrize("enemy", PLACES.enemies, ids=ENEMIES)
+def test_enemies_camp_beyond_the_border_and_march_over_it(enemy: EnemyPlaces) -> None:
+    slots = [*enemy_slots(enemy)]
+    within = [name for name, slot in slots if any(PLACES.region_at(*c) for c in corners(slot))]
+    assert within == []
+    assert PLACES.region_at(*enemy.march.start) is None
+    assert PLACES.region_at(*enemy.march.end) == REGIONS[ENEMIES.index(enemy.name)]
+
+
+def test_neighbours_on_the_ring_have_a_common_border_and_a_way_over_it() -> None:
+    for index, name in enumerate(REGIONS):
+        for other in arrows(index):
+            assert common_border(PLACES.regions[index], PLACES.regions[other]) > 8
+            way = PLACES.way(name, REGIONS[other])
+            assert PLACES.region_at(*way.start) == name
+            assert PLACES.region_at(*way.end) == REGIONS[other]
+
+
+def test_regions_that_are_not_neighbours_do_not_touch() -> None:
+    for one, other in combinations(range(len(REGIONS)), 2):
+        if other not in arrows(one):
+            assert common_border(PLACES.regions[one], PLACES.regions[other]) <= CORNER
+            with pytest.raises(KeyError):
+                PLACES.way(REGIONS[one], REGIONS[other])
+
+
+def test_every_special_action_has_its_space() -> None:
+    begins = ("land_manager", "danzig", "diplomacy", "move_nobles", "liberum_veto")
+    assert tuple(PLACES.actions.spaces) == (*begins, "confederation", "jesuit_schools", "new_city")
+    tags = {actions.tag(kind) for kind in get_args(actions.Action)}
+    assert set(PLACES.actions.spaces) <= tags
+
+
+def test_the_way_to_vienna_ends_before_vienna() -> None:
+    points = PLACES.vienna.points
+    march = PLACES.vienna.march
+    assert abs(march.end.x - points.x) < points.width
+    assert PLACES.region_at(*PLACES.vienna.into_great_poland.end) == "great_poland"
+
+
+def test_a_slot_is_cut_into_parts_of_one_width() -> None:
+    army = PLACES.regions[0].armies[0]
+    parts = army.parts(3)
+    assert parts[0].left == army.left
+    assert [part.x for part in parts] == sorted(part.x for part in parts)
+    assert sum(part.width for part in parts) == pytest.approx(army.width)
+
+
+def test_a_curve_runs_from_start_to_end() -> None:
+    march = PLACES.enemies[0].march
+    assert march.at(0) == march.start
+    assert march.at(1) == march.end
