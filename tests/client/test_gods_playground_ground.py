@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from importlib.resources import files
+from io import BytesIO
 from itertools import combinations
 from typing import get_args
 
 import pytest
 from msgspec import structs
+from PIL import Image
 
 from parlour.client.games.gods_playground.ground import (
     EnemyPlaces,
@@ -189,3 +192,48 @@ def test_a_curve_runs_from_start_to_end() -> None:
     march = PLACES.enemies[0].march
     assert march.at(0) == march.start
     assert march.at(1) == march.end
+
+
+GROUND = files("parlour.assets") / "gods_playground" / "ground"
+GROUNDS = ("summer", "deluge", "smoke", "winter", "burnt")
+
+
+def picture(name: str) -> Image.Image:
+    return Image.open(BytesIO((GROUND / name).read_bytes()))
+
+
+@pytest.mark.parametrize("name", GROUNDS)
+def test_every_ground_has_twice_the_pixels_of_the_board(name: str) -> None:
+    size = picture(f"{name}.webp").size
+    assert size == (PLACES.size[0] * 2, PLACES.size[1] * 2)
+
+
+def test_the_picture_of_areas_agrees_with_the_outlines() -> None:
+    areas = picture("areas.png")
+    assert areas.size == PLACES.size
+    for number, region in enumerate(PLACES.regions, 1):
+        for _, slot in region_slots(region):
+            assert areas.getpixel((int(slot.x), int(slot.centre.y))) == number
+    hall = PLACES.sejm.throne.centre
+    assert areas.getpixel((int(hall.x), int(hall.y))) == len(REGIONS) + 1
+
+
+@pytest.mark.parametrize("number", range(len(REGIONS)), ids=REGIONS)
+def test_a_region_burns_evenly_from_where_its_enemy_comes(number: int) -> None:
+    times = picture("burns.png")
+    areas = picture("areas.png").resize(times.size, Image.Resampling.NEAREST)
+    pairs = zip(areas.tobytes(), times.tobytes(), strict=True)
+    burning = sorted(time for area, time in pairs if area == number + 1)
+    for share in (0.25, 0.5, 0.75):
+        assert burning[int(share * len(burning))] == pytest.approx(255 * share, abs=8)
+    entry = PLACES.enemies[number].march.end
+    half = PLACES.size[0] / times.size[0]
+    first = times.getpixel((int(entry.x / half), int(entry.y / half)))
+    assert isinstance(first, float | int)
+    assert first < 128
+
+
+def test_drawings_for_show_stand_on_land_clear_of_all_slots() -> None:
+    assert PLACES.decor
+    for drawing in PLACES.decor:
+        assert not any(slot.contains(drawing.x, drawing.y) for _, slot in all_slots())

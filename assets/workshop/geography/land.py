@@ -29,6 +29,19 @@ SMALLEST_ISLAND: Final = 60.0
 GREAT_RIVERS: Final = ((52.0, 18.8), (50.45, 30.55), (48.2, 16.4), (45.4, 28.2))
 """Latitude and longitude near Vistula, Dnieper and Danube."""
 
+SMALL_LAKES: Final = (
+    (853, 394, 11, 6),
+    (590, 232, 15, 8),
+    (877, 268, 8, 8),
+    (726, 304, 5, 11),
+    (1026, 398, 15, 7),
+    (1140, 211, 19, 7),
+    (1322, 226, 24, 9),
+    (1548, 186, 18, 9),
+    (1566, 332, 10, 13),
+)
+"""Lakes of Prussia and Lithuania where there is room: middle and half axes in board pixels."""
+
 
 class _River(TypedDict):
     line: list[tuple[float, float]]
@@ -71,6 +84,13 @@ def _bent(ring: list[tuple[float, float]], roughness: float) -> BaseGeometry:
     return make_valid(Polygon(rough(warp(dense(ring, DEGREES_STEP, closed=True)), roughness)))
 
 
+def _small_lake(x: float, y: float, across: float, down: float) -> BaseGeometry:
+    angles = np.linspace(0, 2 * np.pi, 60)
+    away = 1 + 0.20 * np.sin(angles * 3 + x) + 0.13 * np.sin(angles * 5 + y)
+    ring = np.column_stack((x + across * away * np.cos(angles), y + down * away * np.sin(angles)))
+    return make_valid(Polygon(rough(ring, 0.5)))
+
+
 def _region_sketches(sketch: _Sketch) -> dict[str, BaseGeometry]:
     """Return the regions in degrees, Prussia drawn out to sea."""
     degrees: dict[str, BaseGeometry] = {
@@ -102,7 +122,10 @@ def _areas(land: BaseGeometry) -> dict[str, MultiPolygon]:
 def read_land() -> Land:
     """Read the raw geography and return it bent and roughened."""
     raw = msgspec.json.decode(_read("commonwealth.json"), type=_Map)
-    lakes = unary_union([_bent(lake["ring"], COAST_ROUGHNESS) for lake in raw["lakes"]])
+    lakes = unary_union(
+        [_bent(lake["ring"], COAST_ROUGHNESS) for lake in raw["lakes"]]
+        + [_small_lake(*lake) for lake in SMALL_LAKES]
+    )
     rings = [_bent(polygon[0], COAST_ROUGHNESS) for polygon in raw["land"]]
     land = unary_union(rings).intersection(WINDOW)
     rivers = [

@@ -8,6 +8,7 @@ from typing import Final
 
 import numpy as np
 from numpy.typing import ArrayLike
+from scipy.interpolate import CubicSpline
 from scipy.ndimage import gaussian_filter1d
 
 from parlour.assets.workshop.geography.warp import Points
@@ -58,6 +59,9 @@ def smooth(points: Points, width: float) -> Points:
 
 def spline(points: Sequence[tuple[float, float]], step: float = 4.0) -> Points:
     """Return a soft curve through few points, with a point about every ``step``."""
-    line = dense(np.asarray(points, dtype=np.float64), step, closed=False)
-    length = float(np.hypot(*np.diff(np.asarray(points), axis=0).T).mean())
-    return smooth(line, max(1.0, length / step / 3.2))
+    knots = np.asarray(points, dtype=np.float64)
+    chords = np.hypot(*np.diff(knots, axis=0).T)
+    along = np.concatenate(([0.0], np.sqrt(chords).cumsum()))
+    count = max(2, round(chords.sum() / step) + 1)
+    bent: Points = CubicSpline(along, knots)(np.linspace(0, along[-1], count))
+    return bent

@@ -101,7 +101,7 @@ def _region(name: str, region: Region) -> Json:
         "armies": [(*foot, *places.ARMY) for foot in region.armies],
         "crown": (*region.crown, *places.ARMY),
         "plots": [_plot(foot) for foot in region.plots],
-        "road": road(region),
+        "roads": roads(region),
         "camp": region.camp,
         "school": (*region.school, *places.SCHOOL),
         "town": region.town,
@@ -109,10 +109,10 @@ def _region(name: str, region: Region) -> Json:
     }
 
 
-def road(region: Region) -> list[tuple[float, float]]:
-    """Return the road past the plots of a region, just before their feet."""
-    line = spline([(x, y + ROAD_BELOW) for x, y in region.plots])
-    return [(round(x, 1), round(y, 1)) for x, y in line[::3]]
+def roads(region: Region) -> list[list[tuple[float, float]]]:
+    """Return the roads past the plots of a region, just before their feet."""
+    lines = region.roads or (tuple((x, y + ROAD_BELOW) for x, y in region.plots),)
+    return [[(round(x, 1), round(y, 1)) for x, y in spline(line, 12)] for line in lines]
 
 
 def _plot(foot: Point) -> Json:

@@ -93,7 +93,10 @@ class Curve(NamedTuple):
 
 
 class Label(Struct, frozen=True, forbid_unknown_fields=True):
-    """How a name is lettered: along a curve (its baseline), ``spacing`` between the letters."""
+    """How a name is lettered: along a curve (its baseline), ``spacing`` between the letters.
+
+    ``size`` suits the English name; a longer one is lettered smaller until the curve holds it.
+    """
 
     curve: Curve
     size: float
@@ -124,7 +127,8 @@ class RegionPlaces(Struct, frozen=True, forbid_unknown_fields=True):
     """The Polish army while it fights here."""
     plots: tuple[Plot, Plot, Plot, Plot, Plot]
     """The line of estates, lowest worth first."""
-    road: tuple[Point, ...]
+    roads: tuple[tuple[Point, ...], ...]
+    """Lines of points."""
     camp: Slot
     """Strength points, or influence where there are none."""
     school: Slot

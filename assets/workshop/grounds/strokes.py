@@ -1,0 +1,243 @@
+"""Everything that a pen draws on the flat map: coasts, rivers, roads, fields, waves, a compass."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import numpy as np
+import skia
+
+from parlour.assets.workshop.grounds import places
+from parlour.assets.workshop.grounds.board_file import roads
+from parlour.assets.workshop.grounds.fields import Fields
+from parlour.assets.workshop.grounds.landscape import area_at
+from parlour.assets.workshop.grounds.raster import fill, line_path, shape_path, stroke
+from parlour.assets.workshop.grounds.seasons import Season
+from parlour.shared.gods_playground.names import REGIONS
+
+Canvas = Any
+
+COMPASS: Final = (742.0, 98.0, 40.0)
+"""Middle and radius of the compass, in the Baltic."""
+FIELDS_IN: Final = {"great_poland": 1.0, "little_poland": 0.03, "prussia": 0.02, "sejm": 0.04}
+"""How likely a place tried for fields gets them."""
+FIELD_TRIES: Final = 2400
+TUFTS: Final = 4200
+GROVE_TREES: Final = 9000
+WAVES: Final = 900
+PLOT_SHAPE: Final = ((-33, 3), (-25, -20), (29, -18), (34, 5))
+
+
+def draw_rivers(canvas: Canvas, fields: Fields, season: Season) -> None:
+    """Draw the rivers, broader towards their mouths."""
+    for edge in (True, False):
+        for river in fields.shapes.rivers:
+            _river(canvas, river, season, edge=edge)
+
+
+def _river(canvas: Canvas, river: Any, season: Season, *, edge: bool) -> None:
+    count = len(river)
+    full = 1.5 + min(2.6, count / 90)
+    for start in range(0, count - 1, 8):
+        share = 0.5 + 0.5 * min(1.0, start / max(1.0, count * 0.7))
+        path = line_path(river[start : start + 9])
+        width = full * share
+        if edge:
+            canvas.drawPath(path, stroke(season.river_edge, width + 1.7, 0.9))
+        else:
+            canvas.drawPath(path, stroke(season.river, width))
+
+
+def draw_coasts(canvas: Canvas, fields: Fields, season: Season) -> None:
+    """Draw the coasts, and the borders as fine dots."""
+    line = stroke(season.ink, 1.25, 0.85)
+    canvas.drawPath(shape_path(fields.shapes.land), line)
+    canvas.drawPath(shape_path(fields.shapes.lakes), stroke(season.waterline, 1.0, 0.8))
+
+
+def draw_borders(canvas: Canvas, fields: Fields, season: Season) -> None:
+    """Draw the borders of the areas as fine dots."""
+    dots = skia.DashPathEffect.Make([0.1, 4.2], 0)
+    for name, shape in fields.shapes.areas.items():
+        paint = stroke(season.areas[name][1], 1.5, 0.55)
+        paint.setPathEffect(dots)
+        canvas.drawPath(shape_path(shape), paint)
+
+
+def draw_roads(canvas: Canvas, season: Season) -> None:
+    """Draw the roads past the estates, and trodden earth where estates will stand."""
+    for name in REGIONS:
+        region = places.REGIONS[name]
+        ruts = stroke(season.shade, 0.8, 0.45)
+        ruts.setPathEffect(skia.DashPathEffect.Make([6, 4], 0))
+        paths = [line_path(line) for line in roads(region)]
+        for paint in (stroke(season.shade, 9.0, 0.35), stroke(season.road, 6.4, 0.95), ruts):
+            for path in paths:
+                canvas.drawPath(path, paint)
+        for x, y in region.plots:
+            shape = line_path([(x + a, y + b - 6) for a, b in PLOT_SHAPE], closed=True)
+            canvas.drawPath(shape, fill(season.road, 0.42))
+            dashes = stroke(season.ink, 1.1, 0.5)
+            dashes.setPathEffect(skia.DashPathEffect.Make([4.5, 4], 0))
+            canvas.drawPath(shape, dashes)
+
+
+def draw_fields(canvas: Canvas, fields: Fields, season: Season) -> None:
+    """Draw the open fields of villages: strips side by side, each sown with something else."""
+    random = np.random.default_rng(301)
+    near: list[tuple[float, float]] = []
+    for _ in range(FIELD_TRIES):
+        x, y = float(random.uniform(20, 1900)), float(random.uniform(30, 1060))
+        chance, seed = random.random(), int(random.integers(1 << 30))
+        here = fields.at(x, y)
+        clear = fields.to_border[here] > 26 and fields.to_river[here] > 16
+        wanted = chance < FIELDS_IN.get(area_at(fields, x, y), 0)
+        if wanted and clear and not any(np.hypot(x - a, (y - b) * 1.4) < 52 for a, b in near):
+            near.append((x, y))
+            _open_fields(canvas, season, (x, y), np.random.default_rng(seed))
+
+
+def _open_fields(
+    canvas: Canvas, season: Season, there: tuple[float, float], random: np.random.Generator
+) -> None:
+    canvas.save()
+    canvas.translate(*there)
+    canvas.rotate(float(random.normal(0, 14)))
+    canvas.skew(float(random.normal(-0.3, 0.2)), 0)
+    y = -float(random.uniform(10, 16))
+    for _ in range(int(random.integers(2, 4))):
+        height, x = float(random.uniform(8, 13)), -float(random.uniform(18, 30))
+        end = float(random.uniform(16, 32))
+        while x < end:
+            width = float(random.uniform(7, 19))
+            code = season.fields[int(random.integers(len(season.fields)))]
+            _strip(canvas, season, (x, y, width, height), code, across=random.random() < 0.5)
+            x += width + 0.8
+        y += height + 0.8
+    canvas.restore()
+
+
+def _strip(
+    canvas: Canvas, season: Season, box: tuple[float, ...], code: str, *, across: bool
+) -> None:
+    x, y, width, height = box
+    rectangle = skia.Rect.MakeXYWH(x, y, width, height)
+    canvas.drawRect(rectangle, fill(code, 0.44))
+    canvas.drawRect(rectangle, stroke(season.ink, 0.6, 0.20))
+    furrow = stroke(season.ink, 0.5, 0.17)
+    for line in np.arange(1.4, height if across else width, 1.9).tolist():
+        if across:
+            canvas.drawLine(x + 0.6, y + line, x + width - 0.6, y + line, furrow)
+        else:
+            canvas.drawLine(x + line, y + 0.6, x + line, y + height - 0.6, furrow)
+
+
+def draw_tufts(canvas: Canvas, fields: Fields, season: Season) -> None:
+    """Draw the grass of the steppe, bent by the wind."""
+    random = np.random.default_rng(302)
+    paint = stroke(season.ink, 0.65, 0.24)
+    for _ in range(TUFTS):
+        x, y = float(random.uniform(4, 1915)), float(random.uniform(10, 1075))
+        tall, chance = float(random.uniform(3.5, 7)), random.random()
+        name = area_at(fields, x, y)
+        steppe = name == "ukraine" or (not name and x > 1280 and y > 600 and chance < 0.5)
+        if steppe and fields.to_water[fields.at(x, y)] > 5:
+            for root in (-3.4, -1.5, 0.2, 2.0):
+                path = skia.Path()
+                path.moveTo(x + root, y)
+                path.quadTo(x + root + 0.6, y - tall * 0.7, x + root + 3.4, y - tall)
+                canvas.drawPath(path, paint)
+
+
+def draw_groves(canvas: Canvas, fields: Fields, season: Season) -> None:
+    """Draw pale trees where solid ones would stand in the way of pieces."""
+    random = np.random.default_rng(304)
+    spots = random.uniform((0, 40), (1920, 1080), (GROVE_TREES, 2)).tolist()
+    thick = fields.wash + 0.6 * fields.paper
+    for x, y in sorted(spots, key=lambda spot: spot[1]):
+        tall = float(random.uniform(8, 13))
+        name, here = area_at(fields, x, y), fields.at(x, y)
+        if name == "lithuania" and fields.to_border[here] > 12:
+            _pale_tree(canvas, season.areas[name][1], (x, y, tall), 0.42)
+        elif not name and _foreign_grove(x, y) and fields.to_water[here] > 14 and thick[here] > 0.2:
+            _pale_tree(canvas, season.ink, (x, y, tall), 0.20)
+
+
+def _foreign_grove(x: float, y: float) -> bool:
+    return (x > 1590 and y < 640) or (x < 480 and y < 720) or (430 < x < 1100 and y > 900)
+
+
+def _pale_tree(canvas: Canvas, code: str, place: tuple[float, float, float], alpha: float) -> None:
+    x, y, tall = place
+    line = stroke(code, 0.7, alpha)
+    left, top, right = (x - tall * 0.3, y), (x, y - tall), (x + tall * 0.3, y)
+    canvas.drawPath(line_path([left, top, right], closed=True), fill(code, alpha * 0.3))
+    canvas.drawPath(line_path([left, top, right]), line)
+    canvas.drawLine(x, y, x, y + 2.2, line)
+
+
+def draw_waves(canvas: Canvas, fields: Fields, season: Season) -> None:
+    """Draw small waves on open water, far from coasts and apart from one another."""
+    random = np.random.default_rng(303)
+    near: list[tuple[float, float]] = []
+    for _ in range(WAVES):
+        x, y = float(random.uniform(10, 1910)), float(random.uniform(20, 1070))
+        open_water = fields.to_land[fields.at(x, y)] > 26
+        apart = all(np.hypot(x - a, (y - b) * 1.6) > 40 for a, b in near)
+        if open_water and apart and np.hypot(x - COMPASS[0], y - COMPASS[1]) > 58:
+            near.append((x, y))
+            _wave(canvas, season, x, y)
+
+
+def _wave(canvas: Canvas, season: Season, x: float, y: float) -> None:
+    for shift, wide, code, alpha in ((0, 9, season.waterline, 0.5), (4, 5, season.surf, 0.6)):
+        path = skia.Path()
+        path.moveTo(x - wide, y + shift)
+        path.quadTo(x - wide * 0.5, y + shift - 5, x, y + shift)
+        path.quadTo(x + wide * 0.5, y + shift - 5, x + wide, y + shift)
+        canvas.drawPath(path, stroke(code, 1.1, alpha))
+
+
+def draw_rhumbs(canvas: Canvas, season: Season) -> None:
+    """Draw the sailors' lines that meet in the compass."""
+    x, y, _ = COMPASS
+    for index in range(32):
+        angle = index * np.pi / 16
+        paint = stroke(season.waterline, 0.7 if index % 2 else 0.9, 0.16)
+        canvas.drawLine(
+            x, y, x + 1800 * float(np.cos(angle)), y + 1800 * float(np.sin(angle)), paint
+        )
+
+
+def draw_compass(canvas: Canvas, season: Season) -> None:
+    """Draw the compass."""
+    x, y, radius = COMPASS
+    canvas.save()
+    canvas.translate(x, y)
+    canvas.drawCircle(0, 0, radius * 0.80, fill(season.paper, 0.55))
+    for ring, width in ((0.80, 1.4), (0.70, 0.7), (0.30, 0.9)):
+        canvas.drawCircle(0, 0, radius * ring, stroke(season.ink, width, 0.8))
+    for tick in range(48):
+        angle = tick * np.pi / 24
+        a, b = float(np.cos(angle)) * radius, float(np.sin(angle)) * radius
+        canvas.drawLine(a * 0.72, b * 0.72, a * 0.78, b * 0.78, stroke(season.ink, 0.6, 0.7))
+    for points, reach, half in ((8, 0.62, 0.10), (4, 0.84, 0.14), (4, 1.10, 0.18)):
+        for index in range(points):
+            offset = 45.0 if reach == 0.84 else 22.5 if points == 8 else 0.0
+            canvas.save()
+            canvas.rotate(index * 360 / points + offset)
+            _needle(canvas, season, radius * reach, radius * half, bright=reach > 1)
+            canvas.restore()
+    canvas.drawCircle(0, 0, radius * 0.10, fill(season.ink, 0.9))
+    canvas.drawCircle(0, 0, radius * 0.06, fill("e8c25a"))
+    canvas.restore()
+
+
+def _needle(canvas: Canvas, season: Season, reach: float, half: float, *, bright: bool) -> None:
+    dark = "a8321f" if bright else season.waterline
+    left = line_path([(0, -reach), (-half, -half), (0, 0)], closed=True)
+    right = line_path([(0, -reach), (half, -half), (0, 0)], closed=True)
+    canvas.drawPath(left, fill("f6ead0"))
+    canvas.drawPath(right, fill(dark))
+    for path in (left, right):
+        canvas.drawPath(path, stroke(season.ink, 0.7, 0.9))
