@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from parlour.assets.workshop.models import camps, decor, dice, families, places
+from parlour.assets.workshop.models import camps, decor, dice, enemies, families, places
 from parlour.assets.workshop.models.sprite import Sprite
 
 SOLIDS: Final[dict[str, Callable[[], Sequence[Sprite]]]] = {
@@ -14,5 +14,6 @@ SOLIDS: Final[dict[str, Callable[[], Sequence[Sprite]]]] = {
     "decor": decor.sprites,
     "dice": dice.sprites,
     "families": families.sprites,
+    "enemies": enemies.sprites,
 }
 """What is rendered, by the group whose sprites lie on the same pages."""

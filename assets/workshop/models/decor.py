@@ -83,47 +83,58 @@ def pine(season: str, seed: int) -> Model:
 
 
 MOUNTAINS: Final = (
-    ((0.0, 0.0, 1.05, 1.75, 5, 1.0), (0.95, 0.25, 0.75, 1.1, 4, 2.2)),
-    (
-        (0.0, 0.1, 1.0, 1.45, 6, 3.1),
-        (-0.85, 0.0, 0.8, 1.15, 5, 0.4),
-        (0.8, -0.15, 0.7, 0.8, 4, 5.0),
-    ),
-    ((0.1, 0.0, 0.95, 2.0, 5, 4.4), (-0.7, 0.2, 0.75, 1.3, 4, 1.7)),
-    (
-        (-0.5, 0.1, 0.95, 1.5, 5, 2.9),
-        (0.6, 0.05, 0.95, 1.6, 5, 6.1),
-        (0.0, -0.4, 0.7, 0.75, 4, 3.0),
-    ),
-    (
-        (0.0, 0.0, 1.3, 1.15, 7, 0.9),
-        (0.95, 0.1, 0.8, 0.85, 5, 4.0),
-        (-0.95, -0.05, 0.8, 0.7, 5, 2.0),
-    ),
-    (
-        (-0.9, 0.15, 0.8, 1.2, 5, 5.5),
-        (0.0, 0.25, 0.9, 1.65, 6, 2.6),
-        (0.85, 0.1, 0.85, 1.3, 5, 1.3),
-    ),
-    ((0.0, 0.0, 0.85, 0.85, 5, 3.7), (0.6, -0.1, 0.55, 0.5, 4, 1.1)),
-    ((0.0, 0.0, 0.95, 0.60, 6, 5.2), (-0.75, 0.1, 0.75, 0.45, 5, 0.2)),
+    ((0.0, 0.0, 0.95, 1.75), (0.95, 0.25, 0.70, 1.1)),
+    ((0.0, 0.1, 0.90, 1.45), (-0.85, 0.0, 0.72, 1.15), (0.8, -0.15, 0.62, 0.8)),
+    ((0.1, 0.0, 0.85, 2.0), (-0.7, 0.2, 0.68, 1.3)),
+    ((-0.5, 0.1, 0.85, 1.5), (0.6, 0.05, 0.85, 1.6), (0.0, -0.4, 0.60, 0.75)),
+    ((0.0, 0.0, 1.10, 1.15), (0.95, 0.1, 0.72, 0.85), (-0.95, -0.05, 0.72, 0.7)),
+    ((-0.9, 0.15, 0.72, 1.2), (0.0, 0.25, 0.80, 1.65), (0.85, 0.1, 0.76, 1.3)),
 )
-"""Mountains: the peaks of each by place, radius, height, ridges, seed; the last two are hills."""
+"""Mountains of a range: the peaks of each by place, radius and height."""
+
+
+def _peak(
+    m: Model, paint: Paint, at: tuple[float, float], r: float, high: float, seed: int
+) -> None:
+    """Add a peak: pyramids turned against one another, and spurs in front."""
+    shuffled = random.Random(seed)
+    yaw = shuffled.uniform(0, 90)
+    for k, (part, wide) in enumerate(((1.0, 0.80), (0.90, 0.93), (0.74, 1.05))):
+        aside = shuffled.uniform(0, 2 * math.pi)
+        x, y = at[0] + 0.1 * r * k * math.cos(aside), at[1] + 0.1 * r * k * math.sin(aside)
+        half = r * wide * shuffled.uniform(0.85, 1.1), r * wide * 0.9, high * part
+        m.roof(paint, (x, y, 0), half, 0.0, turn(yaw + 37 * k + shuffled.uniform(-9, 9)))
+    for k in range(3):
+        a = -2.6 + 1.05 * k + shuffled.uniform(-0.3, 0.3)
+        x, y = at[0] + 0.62 * r * math.cos(a), at[1] + 0.5 * r * math.sin(a)
+        half = 0.48 * r, 0.44 * r, high * shuffled.uniform(0.30, 0.48)
+        m.roof(paint, (x, y, 0), half, 0.0, turn(shuffled.uniform(0, 90)))
 
 
 def mountain(which: int, winter: bool) -> Model:
     """Return a mountain of a range."""
     m = Model()
-    for k, (x, y, r, high, ridges, seed) in enumerate(MOUNTAINS[which]):
-        line = 0.28 * high if winter else max(0.95, 0.64 * high)
-        stone = mixed("a98f6a", "8d8272", 0.35 * (k + which % 3) / 2)
-        if which > 5:
-            stone = "93a05c" if not winter else "a8a08a"
-        m.peak(Paint(stone, 0.0, light.SNOW, line, SNOW), (x, y, 0), r, high, ridges, seed)
-    for k in range(5):
-        a = 0.9 * k + which
+    for k, (x, y, r, high) in enumerate(MOUNTAINS[which]):
+        line = 0.28 * high if winter else max(0.95, 0.62 * high)
+        stone = mixed("a08d6e", "7f776b", ((k + which) % 3) / 2)
+        paint = Paint(stone, 0.0, light.SNOW, line, SNOW)
+        _peak(m, paint, (x, y), r, high, 10 * which + k)
+    for k in range(4):
+        a = 1.2 * k + which
         at = 0.9 * math.cos(a), -0.55 - 0.15 * math.sin(a), 0.02
-        m.egg("8b7a5c" if not winter else "c9c5bb", at, (0.16, 0.12, 0.12), bumps=(0.03, 15))
+        m.egg("8b7a5c" if not winter else "c9c5bb", at, (0.14, 0.11, 0.10), bumps=(0.03, 15))
+    return m
+
+
+def hills(seed: int, winter: bool) -> Model:
+    """Return soft hills."""
+    m, shuffled = Model(), random.Random(seed + 40)
+    grass, meadow = ("c9ccc0", "eef0ee") if winter else ("8f9d57", "a3ad63")
+    for k in range(4):
+        at = -0.9 + 0.6 * k, shuffled.uniform(-0.3, 0.3), -0.1
+        r, high = shuffled.uniform(0.5, 0.8), shuffled.uniform(0.35, 0.62)
+        paint = mixed(grass, meadow, shuffled.random())
+        m.egg(paint, at, (r, r * 0.8, high), melt=0.12, bumps=(0.012, 13))
     return m
 
 
@@ -236,9 +247,12 @@ def sprites() -> list[Sprite]:
         for which in range(len(MOUNTAINS)):
             model = mountain(which, winter)
             found.append(still(f"mountain/{season}/{which}", 27, lambda m=model: m))  # type: ignore[misc]
+        for seed in range(2):
+            model = hills(seed, winter)
+            found.append(still(f"hills/{season}/{seed}", 22, lambda m=model: m))  # type: ignore[misc]
         for seed in range(3):
             model = village(seed, winter)
-            found.append(still(f"village/{season}/{seed}", 16, lambda m=model: m))  # type: ignore[misc]
+            found.append(still(f"village/{season}/{seed}", 17, lambda m=model: m))  # type: ignore[misc]
     found += [
         still("hay", 17, stacks),
         still("church/stone", 18, lambda: church(wooden=False)),

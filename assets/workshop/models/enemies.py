@@ -10,7 +10,7 @@ from parlour.assets.workshop.models.horses import Mount, mounted
 from parlour.assets.workshop.models.sprite import ALL_ROUND, Sprite
 from parlour.assets.workshop.solids.model import Model
 
-FRAMES: Final = {"idle": 1, "walk": 6, "strike": 4, "fall": 4}
+FRAMES: Final = {"idle": 1, "walk": 6, "strike": 4, "fall": 3}
 FOOT: Final = 29.0
 HORSE: Final = 25.0
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from parlour.assets.workshop.models.colours import LIVERIES, Livery
@@ -23,10 +24,11 @@ from parlour.assets.workshop.models.figures import (
     pose,
 )
 from parlour.assets.workshop.models.horses import Mount, mounted
-from parlour.assets.workshop.models.sprite import DIAGONAL, Sprite
-from parlour.assets.workshop.solids.model import Model, Paint, Point, hemmed, metal, turn
+from parlour.assets.workshop.models.sprite import DIAGONAL, Sprite, still
+from parlour.assets.workshop.solids.model import Model, Paint, Point, hemmed, metal, speckled, turn
 
 UNIT_FRAMES: Final = {"idle": 1, "walk": 4, "strike": 3, "fall": 3}
+GUN_FRAMES: Final = {"idle": 1, "strike": 3, "fall": 3}
 UNIT: Final = 29.0
 HORSE: Final = 25.0
 NOBLE: Final = 34.0
@@ -44,7 +46,7 @@ class Bearing:
 
 
 BEARINGS: Final = {
-    "proud": Bearing(-72, (0.22, -0.45, 0.86), (0.14, 0.40, 0.84), "mace", (0.6, -0.3, 0.8)),
+    "proud": Bearing(-72, (0.30, -0.44, 0.98), (0.14, 0.42, 0.84), "mace", (0.35, -0.55, 0.9)),
     "speech": Bearing(-48, (0.30, -0.50, 1.56), (0.26, 0.36, 0.98), "scroll", (0.3, -0.4, 0.9)),
     "sabre": Bearing(-102, (0.10, -0.52, 1.52), (0.22, 0.42, 0.80), "sabre", (0.15, -0.45, 1.0)),
 }
@@ -107,6 +109,36 @@ def noble(wears: Livery, bearing: Bearing, breath: float) -> Model:
         upper.ball(GOLD, (0.12, 0.40, 0.96), 0.07)
     m.join(upper.move(z=rise * 0.3)).turn(turn(bearing.yaw))
     return m.join(base(wears.coat, wears.dark, 0.50)).move(z=0.0)
+
+
+def king(breath: float) -> Model:
+    """Return the king in his mantle, with sceptre and orb."""
+    m, upper = Model(), Model()
+    wears = LIVERIES["king"]
+    _robe(upper, wears)
+    rise = 0.03 * breath
+    hand, other = (0.34, -0.42, 1.06 + rise), (0.38, 0.34, 1.02 + rise)
+    _sleeves(upper, Livery("a3242e", "f7f1e2", "7a1620", wears.sash, "", ""), (hand, other))
+    upper.egg("a3242e", (-0.22, 0, 0.72), (0.30, 0.50, 0.72), turn(0, 8))
+    upper.ring("f7f1e2", (-0.16, 0, 0.14), 0.40, 0.09)
+    upper.egg(speckled("f7f1e2", "2a2420", 16), (0, 0, 1.33), (0.34, 0.40, 0.15))
+    look = Look("a3242e", "3f8f9a", "crown", "a3242e", "sabre", beard="5a3a20")
+    upper.join(head(look).grow(1.12).move(0.03, 0, 1.64 + rise))
+    upper.rod(GOLD, along(hand, (0.2, -0.2, 1), -0.2), along(hand, (0.2, -0.2, 1), 0.55), 0.035)
+    upper.ball(GOLD, along(hand, (0.2, -0.2, 1), 0.60), 0.09)
+    upper.ball(GOLD, (0.44, 0.34, 1.12 + rise), 0.13)
+    upper.rod(GOLD, (0.44, 0.34, 1.2), (0.44, 0.34, 1.36 + rise), 0.028)
+    m.join(upper).turn(turn(-82))
+    return m.join(base("a3242e", "f0c552", 0.54))
+
+
+def disc(wears: Livery) -> Model:
+    """Return a disc of a family, as it lies on a bench of the Sejm."""
+    m = Model()
+    m.cone(Paint(wears.coat, gloss=0.4), (0, 0, 0), (0, 0, 0.16), 0.44, 0.42)
+    m.ring(wears.dark, (0, 0, 0.16), 0.34, 0.035)
+    m.ball(Paint(wears.trim, gloss=0.4), (0, 0, 0.12), 0.11)
+    return m
 
 
 def follower(wears: Livery, kind: int) -> Model:
@@ -187,12 +219,12 @@ def _artillery(side: str, action: str, k: int, of: int) -> Model:
 
 def _cossack(afoot: bool, action: str, k: int, of: int) -> Model:
     look = Look(
-        "5a7fa8",
-        "c8452f",
+        "a3743c",
+        "e6d2a0",
         "papakha",
         "c8452f",
         "sabre",
-        legs="9a2f2a",
+        legs="2f5a58",
         boots="7a2018",
         beard="2f1c10",
     )
@@ -210,7 +242,11 @@ def _with_base(m: Model, side: str, r: float) -> Model:
 def sprites() -> list[Sprite]:
     """Return the sprites of families, crown and Cossacks."""
     found: list[Sprite] = []
+    found.append(
+        Sprite("king", NOBLE, lambda _a, k, of: king(math.sin(2 * math.pi * k / of)), {"idle": 4})
+    )
     for side, wears in LIVERIES.items():
+        found.append(still(f"disc/{side}", 20, partial(disc, wears)))
         for name, bearing in BEARINGS.items():
 
             def breathing(
@@ -228,7 +264,7 @@ def sprites() -> list[Sprite]:
         found += [
             _unit(f"infantry/{side}", UNIT, _infantry, side, 0.42),
             _unit(f"cavalry/{side}", HORSE, _cavalry, side, 0.0),
-            _unit(f"artillery/{side}", 24, _artillery, side, 0.0),
+            _unit(f"artillery/{side}", 24, _artillery, side, 0.0, GUN_FRAMES),
         ]
     found.append(
         _unit("hussar/king", 27, _hussar, "king", 0.0, {"idle": 1, "walk": 6, "strike": 4})

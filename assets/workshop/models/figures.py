@@ -144,6 +144,17 @@ def _hat_conical(m: Model, c: Colour, trim: str) -> None:
     m.ball(trim, (0, 0, 0.46), 0.05)
 
 
+def _hat_crown(m: Model, c: Colour, trim: str) -> None:
+    m.cone(GOLD, (0, 0, 0.06), (0, 0, 0.20), 0.25, 0.28)
+    m.egg(c, (0, 0, 0.20), (0.21, 0.21, 0.14))
+    for k in range(8):
+        a = 2 * math.pi * k / 8
+        x, y = 0.28 * math.cos(a), 0.28 * math.sin(a)
+        m.cone(GOLD, (x, y, 0.18), (x * 1.1, y * 1.1, 0.36), 0.075, 0.02)
+        m.ball(trim if k % 2 else GOLD, (x * 1.1, y * 1.1, 0.37), 0.045)
+    m.ball(GOLD, (0, 0, 0.37), 0.07)
+
+
 HATS: Final[dict[str, Callable[[Model, Colour, str], None]]] = {
     "tricorne": _hat_tricorne,
     "broad": _hat_broad,
@@ -156,6 +167,7 @@ HATS: Final[dict[str, Callable[[Model, Colour, str], None]]] = {
     "helm": _hat_helm,
     "great_helm": _hat_great_helm,
     "conical": _hat_conical,
+    "crown": _hat_crown,
 }
 
 
@@ -171,8 +183,9 @@ def head(look: Look) -> Model:
         m.rod(look.beard, (0.24, 0.03, -0.085), (0.16, 0.20, -0.10), 0.05, 0.03)
     if look.beard and look.full_beard:
         m.egg(look.beard, (0.12, 0, -0.21), (0.14, 0.17, 0.17))
-    HATS[look.hat](m, look.hat_colour, look.trim)
-    return m
+    hat = Model()
+    HATS[look.hat](hat, look.hat_colour, look.trim)
+    return m.join(hat.move(z=0.0 if look.hat == "great_helm" else 0.05)).turn(turn(0, -13))
 
 
 def _musket(m: Model, hand: Point, aim: Point) -> None:
@@ -221,6 +234,9 @@ def _lance(m: Model, hand: Point, aim: Point) -> None:
     m.rod("a8382c", along(hand, aim, -0.62), along(hand, aim, 1.75), 0.042, 0.03)
     m.ball(GOLD, along(hand, aim, 0.10), 0.075)
     m.cone(STEEL, along(hand, aim, 1.74), along(hand, aim, 2.0), 0.06, 0.005)
+    for part, wide in ((1.62, 0.13), (1.50, 0.10), (1.38, 0.06)):
+        x, y, z = along(hand, aim, part)
+        m.egg("b8262c", (x - 0.16, y + 0.02, z), (0.19, 0.025, wide), turn(0, 12))
 
 
 WEAPONS: Final[dict[str, Callable[[Model, Point, Point], None]]] = {

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from itertools import pairwise
 from typing import Final
 
 from parlour.assets.workshop.models.figures import GOLD, HEAD, STEEL, WEAPONS, Look, head
@@ -18,6 +19,7 @@ from parlour.assets.workshop.solids.model import (
 _SEAT: Final = 1.22
 """How high a rider sits."""
 _HOOF: Final = "241810"
+_REINS: Final = "3a2415"
 
 
 @dataclass(frozen=True)
@@ -44,15 +46,15 @@ def _leg(m: Model, coat: str, top: Point, swing: float, fold: float, hind: bool)
     x, y, z = top
     upper, lower = 0.40, 0.42
     knee = x + upper * math.sin(swing), y, z - upper * math.cos(swing)
-    bend = swing + (fold if hind else -fold) - (0.25 if hind else 0.0) * 0
+    bend = swing + (fold if hind else -fold)
     hoof = knee[0] + lower * math.sin(bend), y, knee[2] - lower * math.cos(bend)
     m.rod(coat, top, knee, 0.17 if hind else 0.14, 0.085, melt=0.06)
     m.rod(coat, knee, hoof, 0.08, 0.06)
-    m.rod(mixed(coat, "f4ead8", 0.75), hoof, along_up(knee, hoof), 0.07, 0.065)
+    m.rod(mixed(coat, "f4ead8", 0.75), hoof, _sock(knee, hoof), 0.07, 0.065)
     m.cone(_HOOF, (hoof[0] + 0.02, y, hoof[2] - 0.08), (hoof[0], y, hoof[2]), 0.10, 0.075)
 
 
-def along_up(knee: Point, hoof: Point) -> Point:
+def _sock(knee: Point, hoof: Point) -> Point:
     """Return the point of a shin where its sock ends."""
     x, y, z = (b + (a - b) * 0.28 for a, b in zip(knee, hoof, strict=True))
     return x, y, z
@@ -70,26 +72,23 @@ def _neck_and_head(m: Model, mount: Mount, nod: float) -> None:
         m.cone(coat, ear, (ear[0] + 0.03, side * 0.10, ear[2] + 0.19), 0.055, 0.01)
         m.ball("120c08", (poll[0] + 0.13, side * 0.125, poll[2] - 0.04), 0.036)
         m.rod(
-            LEATHER_DARK,
+            _REINS,
             (poll[0] + 0.16, side * 0.14, poll[2] - 0.16),
             (poll[0] + 0.02, side * 0.15, poll[2] - 0.06),
             0.022,
         )
     m.ring(
-        LEATHER_DARK,
+        _REINS,
         ((poll[0] + nose[0]) / 2 + 0.04, 0, (poll[2] + nose[2]) / 2 - 0.03),
         0.125,
         0.022,
-        turn(0, 45 + 0 * nod),
+        turn(0, 45),
     )
     for step in range(5):
         f = step / 4
         x, z = 0.38 + (poll[0] - 0.44) * f, 1.40 + (poll[2] - 1.33) * f
         m.egg(mane, (x, 0, z), (0.12, 0.065, 0.15), turn(0, 25))
     m.rod(mane, (poll[0] + 0.02, 0, poll[2] + 0.1), (poll[0] + 0.18, 0, poll[2] - 0.02), 0.06, 0.03)
-
-
-LEATHER_DARK: Final = "3a2415"
 
 
 def _barrel(m: Model, mount: Mount) -> None:
@@ -128,7 +127,10 @@ def horse(mount: Mount, gait: Gait) -> Model:
         (-1.0 - 2 * flow, 0, 0.85 + flow),
         (-1.02 - 2.4 * flow, 0, 0.5 + 1.6 * flow),
     ]
-    m.path(mount.mane, tail, 0.075, 0.13)
+    for thick, thin, (a, b) in zip(
+        (0.06, 0.11, 0.10), (0.11, 0.10, 0.02), pairwise(tail), strict=True
+    ):
+        m.rod(mount.mane, a, b, thick, thin)
     return m
 
 
@@ -225,7 +227,7 @@ def mounted(look: Look, mount: Mount, action: str, k: int, of: int, winged: bool
         part = (k + 1) / of
         gait, lean = Gait(0.2 * part, rear=30 * (1 - part), roll=78 * part**1.3), -25 * part
         hand, aim = (0.0, -0.5, 1.3), (-0.4, -0.6, 0.6)
-    m = horse(mount, replace(gait))
+    m = horse(mount, gait)
     if winged:
         on = Model()
         wings(on)

@@ -359,6 +359,32 @@ def feather(step: int, of: int) -> Model:
     return m.move(0.18 * math.sin(a), 0, 0.5)
 
 
+def treaty() -> Model:
+    """Return a treaty, rolled at both ends and sealed."""
+    m = Model()
+    m.box("f3e6c4", (0, 0, 0.07), (0.62, 0.40, 0.02), 0.01)
+    for x in (-0.64, 0.64):
+        m.rod("e6d3a4", (x, -0.42, 0.12), (x, 0.42, 0.12), 0.11)
+    for k in range(4):
+        m.box("6d5236", (-0.05, 0.26 - 0.13 * k, 0.09), (0.42 - 0.1 * (k == 3), 0.018, 0.006), 0.0)
+    m.cone(Paint("a3241c", gloss=0.5), (0.36, -0.30, 0.06), (0.36, -0.30, 0.15), 0.15, 0.14)
+    return m.turn(turn(-12))
+
+
+def sabres() -> Model:
+    """Return two crossed sabres, upright, as a sign."""
+    m = Model()
+    for side in (-1, 1):
+        blade: list[Point] = [
+            (side * 0.62, 0, 0.18), (side * 0.30, 0, 0.52), (side * -0.10, 0, 0.98),
+            (side * -0.52, 0, 1.62),
+        ]  # fmt: skip
+        m.path(metal("d8d6d0"), blade, 0.065, 0.02)
+        m.rod("4a2c18", (side * 0.66, 0, 0.14), (side * 0.86, 0, -0.04), 0.075)
+        m.rod(GOLD, (side * 0.44, 0, 0.06), (side * 0.78, 0, 0.36), 0.05)
+    return m.move(z=0.2)
+
+
 POLE_PX: Final = 30.0
 POLES: Final = {"small": 44, "medium": 84, "large": 104, "huge": 128}
 """How high the poles of banners are, in pixels of size 1."""
@@ -388,6 +414,8 @@ BUILDINGS: Final[dict[str, tuple[float, Callable[[], Model]]]] = {
     "seal/gold": (34, lambda: seal("d8a838")),
     "sheaf": (30, sheaf),
     "timber": (22, timber),
+    "treaty": (30, treaty),
+    "sabres": (34, sabres),
 }
 
 

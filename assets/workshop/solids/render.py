@@ -124,7 +124,7 @@ def shadow(model: Model, px: float) -> dict[str, Cut]:
     """Return the shadow of a model on the ground in every size."""
     solids, _ = model.rows()
     scale = px * _SHADOW_FINE
-    middle, radius = solids[:, BALL : BALL + 3], solids[:, BALL_RADIUS] + 0.25
+    middle, radius = solids[:, BALL : BALL + 3], solids[:, BALL_RADIUS] / LZ + 0.25
     away = np.maximum(middle[:, 2], 0) / LZ
     x = np.concatenate([middle[:, 0], middle[:, 0] - away * LX])
     up = np.concatenate([middle[:, 1], middle[:, 1] - away * LY]) * SIN
@@ -142,6 +142,6 @@ def shadow(model: Model, px: float) -> dict[str, Cut]:
 
 def shade(dark: Pixels, foot: tuple[int, int]) -> Cut:
     """Return a shadow that is ``dark`` (0 to 1) as a picture."""
-    levels = np.round(dark * 40) / 40
+    levels = np.round(dark * 64) / 64
     colour = np.broadcast_to(np.array(_SHADOW_COLOUR), (*dark.shape, 3))
     return straight(colour * levels[..., None], levels, foot)

@@ -1,0 +1,146 @@
+"""The sprites that are committed, and the reader of them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from parlour.client.stage.atlas import HEADINGS, SIZES, Atlas, Picture, size_for
+
+FOLDER = Path(__file__).parents[2] / "assets" / "gods_playground" / "atlas"
+MARCHING = (
+    "enemy/teutons/knight",
+    "enemy/teutons/swede",
+    "enemy/teutons/prussian",
+    "enemy/russia/strelets",
+    "enemy/tatars/archer",
+    "enemy/ottomans/janissary",
+    "enemy/ottomans/sipahi",
+    "enemy/habsburgs/soldier",
+)
+SIDES = ("0", "1", "2", "king")
+
+
+@pytest.fixture(scope="module")
+def atlas() -> Atlas:
+    return Atlas()
+
+
+def every(atlas: Atlas, name: str, scale: float) -> list[Picture]:
+    turns = [HEADINGS.index(each) for each in atlas.headings(name)] or [0]
+    actions = atlas.actions(name).items()
+    return [
+        atlas.picture(name, action, heading, step, scale)
+        for action, steps in actions
+        for heading in turns
+        for step in range(steps)
+    ]
+
+
+def test_every_cell_lies_on_its_page_in_every_size(atlas: Atlas) -> None:
+    for name in atlas.names:
+        counts = {size: len(every(atlas, name, pixels)) for size, pixels in SIZES.items()}
+        assert len(set(counts.values())) == 1, name
+
+
+def test_sizes_are_of_one_drawing(atlas: Atlas) -> None:
+    for name in atlas.names:
+        small, large = (
+            atlas.picture(name, next(iter(atlas.actions(name))), 0, 0, s) for s in (1, 2)
+        )
+        for one, two in zip(small.surface.get_size(), large.surface.get_size(), strict=True):
+            assert abs(2 * one - two) <= 4, name
+        for one, two in zip(small.foot, large.foot, strict=True):
+            assert abs(2 * one - two) <= 4, name
+
+
+@pytest.mark.parametrize("name", MARCHING)
+def test_enemies_march_strike_and_fall_all_round(atlas: Atlas, name: str) -> None:
+    assert atlas.headings(name) == HEADINGS
+    assert atlas.actions(name) == {"idle": 1, "walk": 6, "strike": 4, "fall": 3}
+    seen = {pygame.image.tobytes(each.surface, "RGBA") for each in every(atlas, name, 2 / 3)}
+    assert len(seen) == 8 * 14
+
+
+@pytest.mark.parametrize("side", SIDES)
+def test_armies_and_nobles_are_seen_from_a_chair(atlas: Atlas, side: str) -> None:
+    for unit in ("infantry", "cavalry"):
+        assert atlas.picture(f"{unit}/{side}").surface.get_height() >= 40
+    for stance in ("proud", "speech", "sabre"):
+        high = atlas.picture(f"noble/{side}/{stance}").surface.get_height()
+        assert 55 <= high <= 90
+
+
+def test_feet_are_low_in_figures(atlas: Atlas) -> None:
+    for name in MARCHING:
+        picture = atlas.picture(name, "idle", HEADINGS.index("s"))
+        assert picture.foot[1] > picture.surface.get_height() * 0.6
+
+
+def test_alpha_is_premultiplied(atlas: Atlas) -> None:
+    surface = atlas.picture("noble/2/proud").surface
+    wide, high = surface.get_size()
+    pixels = [surface.get_at((x, y)) for x in range(wide) for y in range(high)]
+    assert any(p.a == 255 for p in pixels)
+    assert any(0 < p.a < 255 for p in pixels)
+    assert all(max(p.r, p.g, p.b) <= p.a for p in pixels)
+
+
+def test_a_shadow_lies_to_the_right_of_who_casts_it(atlas: Atlas) -> None:
+    picture = atlas.picture("infantry/1")
+    assert picture.shadow is not None
+    right_of_foot = picture.shadow.get_width() - picture.shadow_foot[0]
+    assert right_of_foot > picture.shadow_foot[0]
+
+
+def test_dice_have_every_face_from_several_sides(atlas: Atlas) -> None:
+    for colour in ("white", "blue", "red", "gold", "black"):
+        assert atlas.actions(f"die/{colour}") == {str(face): 3 for face in range(1, 7)}
+        assert atlas.actions(f"die/{colour}/tumble") == {"tumble": 12}
+
+
+def test_pages_are_read_when_they_are_wanted() -> None:
+    atlas = Atlas()
+    assert atlas.loaded == 0
+    atlas.picture("die/white", "6")
+    assert atlas.loaded == 2  # the die, and its shadow
+    atlas.forget()
+    assert atlas.loaded == 0
+
+
+def test_other_scales_are_made_from_the_next_larger_size(atlas: Atlas) -> None:
+    assert [size_for(scale) for scale in (0.5, 2 / 3, 0.8, 1, 4 / 3, 2, 3)] == [
+        "2/3", "2/3", "1", "1", "2", "2", "2",
+    ]  # fmt: skip
+    whole, part = atlas.picture("sejm").surface, atlas.picture("sejm", scale=0.8).surface
+    assert part.get_width() == pytest.approx(0.8 * whole.get_width(), abs=1)
+
+
+def test_a_heading_that_is_not_drawn_is_the_nearest(atlas: Atlas) -> None:
+    assert atlas.headings("cavalry/0") == ("ne", "nw", "sw", "se")
+    drawn = [atlas.picture("cavalry/0", "walk", HEADINGS.index(each)) for each in ("ne", "se")]
+    offsets = [each.surface.get_offset() for each in drawn]
+    assert atlas.picture("cavalry/0", "walk", 0).surface.get_offset() in offsets
+
+
+def test_cloths_say_where_emblem_and_number_go(atlas: Atlas) -> None:
+    for step in range(8):
+        (x, y), (further, _) = atlas.marks("banner/large", step)
+        cloth = atlas.picture("banner/large", step=step)
+        assert 0 < x < further < cloth.surface.get_width()
+        assert 0 < y < cloth.surface.get_height()
+
+
+def test_unknown_names_and_actions_are_refused(atlas: Atlas) -> None:
+    assert "dragon" not in atlas
+    with pytest.raises(KeyError):
+        atlas.picture("dragon")
+    with pytest.raises(KeyError):
+        atlas.picture("noble/0/proud", "fly")
+
+
+def test_the_atlas_is_small_and_whole() -> None:
+    assert sum(path.stat().st_size for path in FOLDER.iterdir()) < 7_000_000
+    assert pygame.image.get_extended()
