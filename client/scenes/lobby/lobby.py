@@ -87,7 +87,7 @@ class Lobby(MenuScene):
             if welcome is not None and self.app.hosted_at is None
             else tr("Your table")
         )
-        self.label(name, (80, 60, 900, 60), "#title")
+        self.label(name, (80, 60, 810, 60), "#title")
         self.label(self._banner or self._where(), (900, 66, 950, 50), "#hint")
         self._build_rows()
         self._build_buttons()

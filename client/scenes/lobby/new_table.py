@@ -21,6 +21,8 @@ ME, MINE, OPEN, CLOSED = (
 )
 LONGEST_NAME = 16
 DAY = 86400
+TOP, ROOM = 345, 570
+"""Where the rows begin, and the room for them."""
 CLOCKS = (
     ClockPlan(),
     ClockPlan("decision", 30),
@@ -75,7 +77,7 @@ class NewTable(MenuScene):
         """Make a row for each seat, and the buttons for the rest."""
         self._row_of_field: list[int] = []
         for seat, kind in enumerate(self._kinds):
-            y = 345 + 96 * seat
+            y = TOP + 96 * seat
             crest = self.art.piece(mark_of(self._choice.game.name, seat, self._emblem(seat)), 80)
             self.picture(crest, (130, y + 38))
             self.button(kind_words(kind), (190, y, 330, 66), partial(self._next_kind, seat))
@@ -92,8 +94,9 @@ class NewTable(MenuScene):
             (tr(list(TAKE_BACK_WORDS.values())[self._take_back]), self._next_take_back),
             (tr("Hints: yes") if self._hints else tr("Hints: no"), self._turn_hints),
         )
+        pitch = min(92, ROOM / len(rules))
         for number, (label, press) in enumerate(rules):
-            self.button(label, (920, 345 + 92 * number, 900, 66), press)
+            self.button(label, (920, TOP + pitch * number, 900, min(66, pitch - 8)), press)
         self.focus.focus(self.button(tr("Open the table"), (1360, 930, 460, 80), self._create))
         self.button(tr("Back"), (1100, 930, 240, 80), self.escape)
 
