@@ -41,7 +41,7 @@ from parlour.shared.messages import (
     Wear,
 )
 
-TOP, ROOM = 330, 480
+TOP, ROOM = 314, 498
 """Where the rows begin, and the room for them."""
 
 
@@ -85,7 +85,7 @@ class Seats(MenuScene):
         self._build_bar()
 
     def _row(self, number: int, seat: SeatInfo, y: float, pitch: float) -> None:
-        height = min(96, pitch - 4)
+        height = min(98, pitch - 2)
         mark = mark_of(self._info.game, number, seat.emblem)
         self.picture(self.art.piece(mark, min(84, height - 8)), (110, y + height / 2))
         self.text(self._words(seat), (170, y, 480, height))

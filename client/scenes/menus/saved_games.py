@@ -61,7 +61,7 @@ class SavedGames(MenuScene):
             table=info.table,
         )
         self.text(
-            f"<b>{escape(_title(info))}</b>: {escape(_names(info))}<br>{where}", (500, y, 700, 92)
+            f"<b>{escape(_title(info))}</b>: {escape(_names(info))}<br>{where}", (500, y, 700, 99)
         )
         label = tr("Look at it") if info.status == "finished" else tr("Continue")
         self.button(label, (1215, y + 8, 280, 74), lambda: self._open(info))
