@@ -19,6 +19,7 @@ from parlour.client.assets import asset
 from parlour.client.canvas import Canvas
 from parlour.client.controller import Controllers
 from parlour.client.first_moment import FirstMoment
+from parlour.client.games.seated import call_seats
 from parlour.client.net import Connected, Connection, Greeting, Incoming
 from parlour.client.servers import Address, Servers
 from parlour.client.settings import Settings
@@ -321,6 +322,7 @@ class App:
         self._closed = True
         while self._scenes:
             self._scenes.pop().leave()
+        call_seats(())
         self.disconnect()
         self._local.close()
         self._server.stop()
