@@ -1,0 +1,1 @@
+"""The stage: actors kept alive between events, moved by timelines. It knows no game."""

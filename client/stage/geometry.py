@@ -1,0 +1,85 @@
+"""Points and shapes of the world: what is pointed at, dropped on, and laid out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+Point = tuple[float, float]
+Outline = tuple[Point, ...]
+"""The corners of a shape that is no rectangle, in order."""
+
+
+class Box(NamedTuple):
+    """An upright rectangle of the world."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+
+    @property
+    def centre(self) -> Point:
+        """The point in its middle."""
+        return self.x + self.w / 2, self.y + self.h / 2
+
+    def grown(self, margin: float) -> Box:
+        """Return a box that is larger by ``margin`` on each side."""
+        return Box(self.x - margin, self.y - margin, self.w + 2 * margin, self.h + 2 * margin)
+
+    def holds(self, point: Point) -> bool:
+        """Return whether a point is inside."""
+        x, y = point
+        return self.x <= x < self.x + self.w and self.y <= y < self.y + self.h
+
+    def meets(self, other: Box) -> bool:
+        """Return whether the two have a point in common."""
+        return (
+            self.x < other.x + other.w
+            and other.x < self.x + self.w
+            and self.y < other.y + other.h
+            and other.y < self.y + self.h
+        )
+
+
+Shape = Box | Outline
+"""The form of a place: a rectangle, or whatever an outline goes round."""
+
+WORLD = Box(0, 0, 1920, 1080)
+"""All there is to see, in units."""
+
+
+def hull(shape: Shape) -> Box:
+    """Return the smallest box round a shape."""
+    if isinstance(shape, Box):
+        return shape
+    xs, ys = [x for x, _ in shape], [y for _, y in shape]
+    return Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+
+
+def middle(shape: Shape) -> Point:
+    """Return the point in the middle of the box round a shape."""
+    return hull(shape).centre
+
+
+def covers(shape: Shape, point: Point) -> bool:
+    """Return whether a point is inside ``shape``."""
+    if isinstance(shape, Box):
+        return shape.holds(point)
+    x, y = point
+    inside = False
+    for (ax, ay), (bx, by) in zip(shape, (*shape[1:], shape[0]), strict=True):
+        if (ay > y) != (by > y) and x < ax + (y - ay) * (bx - ax) / (by - ay):
+            inside = not inside
+    return inside
+
+
+def under(places: Mapping[str, Shape], point: Point) -> list[str]:
+    """Return the ids of the places under ``point``, the smallest first."""
+    found = [place for place, shape in places.items() if covers(shape, point)]
+    return sorted(found, key=lambda place: hull(places[place]).w * hull(places[place]).h)
+
+
+def between(start: Point, end: Point, at: float) -> Point:
+    """Return the point ``at`` (0 to 1) of the way."""
+    return start[0] + (end[0] - start[0]) * at, start[1] + (end[1] - start[1]) * at

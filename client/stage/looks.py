@@ -1,0 +1,134 @@
+"""What actors look like: sprites of the atlas, drawings, and looks made of other looks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from parlour.client.stage.studio import (
+    PREMULTIPLIED,
+    STILL,
+    Frames,
+    Image,
+    Look,
+    Studio,
+    fade,
+    smooth,
+)
+
+SHADOW = 70
+"""How dark a soft shadow is, of 255."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sprite:
+    """A miniature of the atlas in one of its actions, seen from a heading (0 to 7)."""
+
+    name: str
+    action: str = "stand"
+    heading: int = 0
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return those of the action."""
+        assert studio.sprites is not None, "the stage has no sprites"
+        return studio.sprites.frames(self.name, self.action)
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Take it from the atlas."""
+        assert studio.sprites is not None, "the stage has no sprites"
+        return studio.sprites.frame(self.name, self.action, self.heading, frame, studio.scale)
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A drawing of ``assets/pieces``, ``size`` units high; its feet are in its middle or below."""
+
+    name: str
+    size: float
+    feet: float = 0.5
+    """How far down its feet are: 0.5 lies, 1 stands."""
+    turns_over: bool = False
+    shadow: bool = True
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return its one frame."""
+        return STILL
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw it, with a soft shadow."""
+        surface = studio.piece(self.name, self.size)
+        wide, high = surface.get_size()
+        feet = (wide // 2, round(high * self.feet))
+        if not self.shadow:
+            return Image(surface, feet)
+        shadow = soft_shadow((round(wide * 0.9), max(2, round(high * 0.34))))
+        drop = round(high * (0.92 - self.feet)) if self.feet < 1 else round(high * 0.02)
+        at = (shadow.get_width() // 2, shadow.get_height() // 2 - drop)
+        return Image(surface, feet, shadow, at)
+
+
+@dataclass(frozen=True, slots=True)
+class Ghost:
+    """Another look as a plan: translucent, and without a shadow."""
+
+    of: Look
+    alpha: float = 0.5
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return those of what it is the ghost of."""
+        return self.of.frames(studio)
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw it thinly."""
+        image = studio.image(self.of, frame)
+        surface = image.surface.copy()
+        fade(surface, self.alpha)
+        return Image(surface, image.feet)
+
+
+@dataclass(frozen=True, slots=True)
+class Stack:
+    """So many of one thing on top of each other; more than ``most`` look like ``most``."""
+
+    of: Look
+    number: int
+    step: float = 5.0
+    """Units from one to the next."""
+    most: int = 8
+
+    def counting(self, number: int) -> Stack:
+        """Return a stack of another number."""
+        return Stack(self.of, number, self.step, self.most)
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return its one frame."""
+        return STILL
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw one on the other."""
+        image = studio.image(self.of)
+        layers = max(1, min(self.number, self.most))
+        rise = studio.px(self.step)
+        wide, high = image.surface.get_size()
+        surface = pygame.Surface((wide, high + rise * (layers - 1)), pygame.SRCALPHA)
+        for layer in range(layers):
+            at = (0, rise * (layers - 1 - layer))
+            surface.blit(image.surface, at, special_flags=PREMULTIPLIED)
+        feet = (image.feet[0], image.feet[1] + rise * (layers - 1))
+        return Image(surface, feet, image.shadow, image.shadow_feet)
+
+
+def soft_shadow(size: tuple[int, int], darkness: int = SHADOW) -> pygame.Surface:
+    """Return a soft dark oval of a size in pixels, premultiplied."""
+
+    def draw(large: pygame.Surface, finer: float) -> None:
+        rings = 8
+        wide, high = large.get_size()
+        for ring in range(rings):
+            share = 1 - ring / rings
+            box = pygame.Rect(0, 0, round(wide * share), round(high * share))
+            box.center = (wide // 2, high // 2)
+            pygame.draw.ellipse(large, (0, 0, 0, round(darkness * (ring + 1) / rings)), box)
+
+    return smooth(size, draw, 2)

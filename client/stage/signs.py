@@ -1,0 +1,357 @@
+"""Looks that carry numbers and names: banners, plates, seals, coins, cards, lettering.
+
+They are drawn in the window's own resolution and language, over sprites that were made before.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+import pygame
+
+from parlour.client.art import GOLD, INK, PARCHMENT, Typeface
+from parlour.client.palette import Colour, shade
+from parlour.client.stage.looks import soft_shadow
+from parlour.client.stage.studio import (
+    PREMULTIPLIED,
+    STILL,
+    Frames,
+    Image,
+    Studio,
+    laid_over,
+    smooth,
+)
+
+WHITE: Colour = (252, 248, 238)
+WAVES = Frames(8, 10)
+"""A cloth waves in so many frames."""
+
+
+@dataclass(frozen=True, slots=True)
+class Banner:
+    """A waving cloth on a pole, with an emblem and a number; its feet are those of the pole."""
+
+    colour: Colour
+    number: int | None = None
+    emblem: str = ""
+    """A drawing of ``assets/pieces``."""
+    height: float = 70.0
+    """Units from the ground to the top of the pole."""
+    cloth: float = 30.0
+    """Units that the cloth is high."""
+    ink: Colour = WHITE
+
+    def counting(self, number: int) -> Banner:
+        """Return the banner with another number."""
+        return replace(self, number=number)
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return a wave."""
+        return WAVES
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw the pole, and the cloth as it waves now."""
+        cloth = self._flat(studio)
+        swing = max(1.0, cloth.get_height() * 0.09)
+        pole = studio.px(3)
+        high = studio.px(self.height)
+        surface = pygame.Surface(
+            (cloth.get_width() + pole * 3, high + round(swing) + 2), pygame.SRCALPHA
+        )
+        foot = (pole, surface.get_height() - 1)
+        top = round(swing) + 1
+        pygame.draw.line(surface, (*shade((84, 58, 34)), 255), (pole, top // 2), foot, pole)
+        pygame.draw.circle(surface, (*shade(GOLD), 255), (pole, max(pole, top // 2)), pole)
+        phase = 2 * math.pi * frame / WAVES.number
+        wide = cloth.get_width()
+        for x in range(wide):
+            along = x / wide
+            wave = math.sin(along * 2 * math.pi - phase)
+            lift = round(wave * swing * min(1.0, along * 1.6))
+            strip = cloth.subsurface((x, 0, 1, cloth.get_height()))
+            surface.blit(strip, (pole * 2 + x, top + lift), special_flags=PREMULTIPLIED)
+        return Image(
+            surface, foot, soft_shadow((studio.px(26), studio.px(8))), (studio.px(8), studio.px(4))
+        )
+
+    def _flat(self, studio: Studio) -> pygame.Surface:
+        high = studio.px(self.cloth)
+        number = (
+            None
+            if self.number is None
+            else _digits(studio, self.number, self.cloth * 0.8, self.ink)
+        )
+        emblem = studio.piece(self.emblem, self.cloth * 0.78) if self.emblem else None
+        parts = [part for part in (emblem, number) if part is not None]
+        gap = studio.px(4)
+        wide = max(round(high * 1.3), sum(part.get_width() + gap for part in parts) + gap * 2)
+        cloth = smooth((wide, high), lambda large, finer: _cloth(large, shade(self.colour), finer))
+        at = (wide - sum(part.get_width() for part in parts) - gap * (len(parts) - 1)) / 2
+        for part in parts:
+            laid_over(cloth, part, (at + part.get_width() / 2, high / 2))
+            at += part.get_width() + gap
+        return cloth
+
+
+def _cloth(large: pygame.Surface, colour: Colour, finer: float) -> None:
+    box = large.get_rect()
+    pygame.draw.rect(large, (*darker(colour, 0.55), 255), box, border_radius=round(3 * finer))
+    inner = box.inflate(-3 * finer, -3 * finer)
+    pygame.draw.rect(large, (*colour, 255), inner, border_radius=round(2 * finer))
+    for fold in range(1, 4):
+        x = round(box.w * fold / 4)
+        pygame.draw.line(
+            large, (*darker(colour, 0.86), 255), (x, inner.top), (x, inner.bottom), round(3 * finer)
+        )
+    pygame.draw.rect(large, (*shade(GOLD), 255), inner, round(1.5 * finer), round(2 * finer))
+
+
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """A wooden signpost or a plate with a text or number on it."""
+
+    text: str = ""
+    number: int | None = None
+    size: float = 20.0
+    """Units that the writing is high."""
+    colour: Colour = (222, 186, 122)
+    ink: Colour = INK
+    post: float = 0.0
+    """Units of the post under it; 0: it lies flat, its feet in its middle."""
+
+    def counting(self, number: int) -> Sign:
+        """Return the sign with another number."""
+        return replace(self, number=number)
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return its one frame."""
+        return STILL
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw the plate, its writing and its post."""
+        told = self.text if self.number is None else f"{self.text}{self.number}"
+        writing = text(studio, told, self.size, self.ink)
+        wide = max(writing.get_width() + studio.px(10), studio.px(self.size * 1.2))
+        high = studio.px(self.size * 1.15)
+        post = studio.px(self.post) if self.post else 0
+        colour = shade(self.colour)
+
+        def plate(large: pygame.Surface, finer: float) -> None:
+            box = large.get_rect()
+            radius = round(4 * finer * studio.scale)
+            pygame.draw.rect(large, (*darker(colour, 0.4), 255), box, border_radius=radius)
+            inner = box.inflate(-3 * finer, -3 * finer)
+            pygame.draw.rect(large, (*colour, 255), inner, border_radius=radius)
+
+        surface = pygame.Surface((wide, high + post), pygame.SRCALPHA)
+        if post:
+            line = pygame.Rect(0, 0, studio.px(4), high + post)
+            line.midbottom = (wide // 2, high + post)
+            surface.fill((*darker(colour, 0.5), 255), line)
+        surface.blit(smooth((wide, high), plate), (0, 0), special_flags=PREMULTIPLIED)
+        laid_over(surface, writing, (wide / 2, high / 2))
+        return Image(surface, (wide // 2, high + post if post else high // 2))
+
+
+@dataclass(frozen=True, slots=True)
+class Seal:
+    """A round plate with a number: how much a place is worth, how strong somebody is."""
+
+    number: int | None = None
+    text: str = ""
+    colour: Colour = (168, 52, 44)
+    size: float = 34.0
+    """Units across."""
+    ink: Colour = WHITE
+    turns_over: ClassVar[bool] = True
+
+    def counting(self, number: int) -> Seal:
+        """Return the seal with another number."""
+        return replace(self, number=number)
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return its one frame."""
+        return STILL
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw the disc and what is written on it."""
+        side = studio.px(self.size)
+        surface = smooth((side, side), lambda large, _: _disc(large, shade(self.colour)))
+        told = self.text if self.number is None else str(self.number)
+        if told:
+            laid_over(surface, text(studio, told, self.size * 0.62, self.ink), (side / 2, side / 2))
+        shadow = soft_shadow((side + studio.px(4), side + studio.px(4)))
+        middle = shadow.get_width() // 2
+        return Image(
+            surface, (side // 2, side // 2), shadow, (middle - studio.px(2), middle - studio.px(3))
+        )
+
+
+def coin(number: int | None = None, size: float = 34.0) -> Seal:
+    """Return a seal of gold."""
+    return Seal(number, colour=(226, 172, 62), size=size, ink=INK)
+
+
+def _disc(large: pygame.Surface, colour: Colour) -> None:
+    side = large.get_width()
+    middle = (side / 2, side / 2)
+    rings = (
+        (0.5, darker(colour, 0.35)), (0.465, lighter(colour, 0.45)), (0.4, darker(colour, 0.75)),
+        (0.385, colour),
+    )  # fmt: skip
+    for radius, tint in rings:
+        pygame.draw.circle(large, (*tint, 255), middle, side * radius)
+    shine = pygame.Rect(side * 0.26, side * 0.16, side * 0.48, side * 0.26)
+    pygame.draw.ellipse(large, (*lighter(colour, 0.2), 255), shine)
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A card with a drawing, a title and perhaps a number; it turns over when it changes."""
+
+    title: str
+    picture: str = ""
+    number: int | None = None
+    colour: Colour = PARCHMENT
+    width: float = 110.0
+    height: float = 150.0
+    turns_over: ClassVar[bool] = True
+
+    def counting(self, number: int) -> Card:
+        """Return the card with another number."""
+        return replace(self, number=number)
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return its one frame."""
+        return STILL
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw the card, its title above, its drawing in the middle, its number below."""
+        wide, high = studio.px(self.width), studio.px(self.height)
+        surface = smooth((wide, high), self._paper)
+        room = (self.width * 0.86, self.height * 0.2)
+        title = studio.art.text(self.title, self.height * 0.13, INK, "title", room).premul_alpha()
+        laid_over(surface, title, (wide / 2, high * 0.13))
+        if self.picture:
+            side = min(self.width * 0.8, self.height * 0.55)
+            laid_over(surface, studio.piece(self.picture, side), (wide / 2, high * 0.52))
+        if self.number is not None:
+            number = _digits(studio, self.number, self.height * 0.16, INK)
+            laid_over(surface, number, (wide / 2, high * 0.9))
+        shadow = soft_shadow((round(wide * 1.08), round(high * 1.06)))
+        at = (shadow.get_width() // 2 - studio.px(3), shadow.get_height() // 2 - studio.px(6))
+        return Image(surface, (wide // 2, high // 2), shadow, at)
+
+    def _paper(self, large: pygame.Surface, finer: float) -> None:
+        box = large.get_rect()
+        radius = round(box.w * 0.07)
+        pygame.draw.rect(large, (*shade(INK), 255), box, border_radius=radius)
+        inner = box.inflate(-4 * finer, -4 * finer)
+        pygame.draw.rect(large, (*shade(self.colour), 255), inner, border_radius=radius)
+        frame = inner.inflate(-6 * finer, -6 * finer)
+        pygame.draw.rect(large, (*shade(GOLD), 255), frame, round(2 * finer), radius)
+
+
+@dataclass(frozen=True, slots=True)
+class Lettering:
+    """A name written over the land as on old maps: spaced out, on a gentle curve."""
+
+    text: str
+    size: float = 34.0
+    spacing: float = 0.3
+    """Room between two letters, of their size."""
+    bend: float = 0.0
+    """Degrees that the whole turns from its first letter to its last; above 0 it sags."""
+    tilt: float = 0.0
+    """Degrees that the whole is turned, clockwise."""
+    colour: Colour = INK
+    alpha: float = 0.85
+    halo: Colour | None = None
+    typeface: Typeface = "title"
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return its one frame."""
+        return STILL
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Write it letter by letter; its feet are in its middle."""
+        font = studio.art.font(self.typeface, self.size)
+        gap = studio.px(self.size * self.spacing)
+        letters = [font.render(each, True, shade(self.colour)).premul_alpha() for each in self.text]
+        length = sum(each.get_width() for each in letters) + gap * max(0, len(letters) - 1)
+        placed = list(self._placed(letters, gap, length))
+        if not placed:
+            return Image(pygame.Surface((1, 1), pygame.SRCALPHA), (0, 0))
+        whole = placed[0][1].unionall([rect for _, rect in placed[1:]]).inflate(8, 8)
+        surface = pygame.Surface(whole.size, pygame.SRCALPHA)
+        for letter, rect in placed:
+            surface.blit(letter, rect.move(-whole.x, -whole.y), special_flags=PREMULTIPLIED)
+        if self.halo is not None:
+            surface = haloed(surface, shade(self.halo), studio.px(2))
+        level = round(255 * self.alpha)
+        surface.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
+        return Image(surface, (-whole.x, -whole.y))
+
+    def _placed(
+        self, letters: list[pygame.Surface], gap: int, length: int
+    ) -> list[tuple[pygame.Surface, pygame.Rect]]:
+        bend = math.radians(self.bend)
+        placed = []
+        at = -length / 2
+        for letter in letters:
+            middle = at + letter.get_width() / 2
+            angle = bend * middle / length if length else 0.0
+            if abs(bend) > 1e-6:
+                radius = length / bend
+                x, y = radius * math.sin(angle), radius * (1 - math.cos(angle))
+            else:
+                x, y = middle, 0.0
+            spot = pygame.Vector2(x, y).rotate(self.tilt)
+            turned = pygame.transform.rotozoom(letter, -math.degrees(angle) - self.tilt, 1)
+            placed.append((turned, turned.get_rect(center=(round(spot.x), round(spot.y)))))
+            at += letter.get_width() + gap
+        return placed
+
+
+def text(
+    studio: Studio, told: str, size: float, colour: Colour, typeface: Typeface = "text_bold"
+) -> pygame.Surface:
+    """Return a text of ``size`` units, premultiplied."""
+    return studio.art.text(told, size, colour, typeface).premul_alpha()
+
+
+def _digits(studio: Studio, number: int, size: float, ink: Colour) -> pygame.Surface:
+    return haloed(
+        text(studio, str(number), size, ink), darker(shade(ink), 0.25), max(1, studio.px(1))
+    )
+
+
+def haloed(surface: pygame.Surface, colour: Colour, width: int) -> pygame.Surface:
+    """Return a premultiplied picture of the same size with an edge in another colour round it."""
+    edge = surface.copy()
+    edge.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    edge = edge.premul_alpha()
+    edge.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    whole = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+    for x, y in ((-1, 0), (1, 0), (0, -1), (0, 1), (-1, -1), (1, 1), (-1, 1), (1, -1)):
+        whole.blit(edge, (x * width, y * width), special_flags=PREMULTIPLIED)
+    whole.blit(surface, (0, 0), special_flags=PREMULTIPLIED)
+    return whole
+
+
+def darker(colour: Colour, share: float) -> Colour:
+    """Return ``share`` of a colour, the rest black."""
+    return _each(colour, lambda part: part * share)
+
+
+def lighter(colour: Colour, share: float) -> Colour:
+    """Return a colour with a ``share`` of white."""
+    return _each(colour, lambda part: part + (255 - part) * share)
+
+
+def _each(colour: Colour, change: Callable[[float], float]) -> Colour:
+    red, green, blue = (max(0, min(255, round(change(part)))) for part in colour)
+    return red, green, blue

@@ -1,0 +1,288 @@
+"""Where looks become pictures: one scale, one budget of memory, fonts and sprites."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from typing import TYPE_CHECKING, Generic, NamedTuple, Protocol, TypeVar
+
+import pygame
+
+from parlour.client.art import Art, drawing
+
+if TYPE_CHECKING:
+    from parlour.client.stage.actors import Pose
+
+V = TypeVar("V")
+
+PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
+MEGABYTE = 1 << 20
+RENDERED_BYTES = 64 * MEGABYTE
+"""Pictures of looks that are kept, at most."""
+POSED_BYTES = 24 * MEGABYTE
+"""Scaled, turned and faded pictures that are kept, at most."""
+
+SIZES = 24
+"""Steps in which a picture is scaled, for the whole of its size."""
+FADES = 16
+FLASHES = 4
+TURNS = 3
+"""Degrees in which a picture is turned."""
+
+Anchor = tuple[int, int]
+
+
+class Image(NamedTuple):
+    """A picture whose alpha is premultiplied, where its feet are in it, and its shadow."""
+
+    surface: pygame.Surface
+    feet: Anchor
+    """Pixels from its corner to where it stands."""
+    shadow: pygame.Surface | None = None
+    shadow_feet: Anchor = (0, 0)
+
+
+class Frames(NamedTuple):
+    """How a look moves by itself."""
+
+    number: int = 1
+    per_second: float = 0.0
+    loop: bool = True
+
+    def at(self, seconds: float) -> int:
+        """Return which frame is shown so many seconds after the first."""
+        shown = int(max(0.0, seconds) * self.per_second)
+        return shown % self.number if self.loop else min(shown, self.number - 1)
+
+
+STILL = Frames()
+
+
+class Look(Protocol):
+    """A small value that says what something looks like, and can draw itself.
+
+    Equal looks look the same: pictures are kept by look, frame and scale. So a look must be
+    hashable; a frozen dataclass is.
+    """
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return how many frames it has and how fast they pass."""
+        ...
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw it."""
+        ...
+
+
+class Nothing(NamedTuple):
+    """The look of what is not seen."""
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return its one frame."""
+        return STILL
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw nothing."""
+        return Image(pygame.Surface((1, 1), pygame.SRCALPHA), (0, 0))
+
+
+class Sprites(Protocol):
+    """An atlas of pictures made before."""
+
+    def frames(self, name: str, action: str) -> Frames:
+        """Return the frames of an action; raises KeyError."""
+        ...
+
+    def frame(self, name: str, action: str, heading: int, index: int, scale: float) -> Image:
+        """Return a frame, seen from a heading (0 to 7), at ``scale`` pixels a unit."""
+        ...
+
+
+class Kept(Generic[V]):
+    """A cache of pictures that drops what was not used for longest beyond its bytes."""
+
+    def __init__(self, budget: int, size: Callable[[V], int]) -> None:
+        """Keep values of at most ``budget`` bytes together, each as large as ``size`` says."""
+        self.budget = budget
+        self.used = 0
+        self._size = size
+        self._kept: OrderedDict[Hashable, V] = OrderedDict()
+
+    def __len__(self) -> int:
+        return len(self._kept)
+
+    def __contains__(self, key: Hashable) -> bool:
+        return key in self._kept
+
+    def get(self, key: Hashable, make: Callable[[], V]) -> V:
+        """Return what is kept under ``key``, made now if need be."""
+        found = self._kept.get(key)
+        if found is not None:
+            self._kept.move_to_end(key)
+            return found
+        made = self._kept[key] = make()
+        self.used += self._size(made)
+        while self.used > self.budget and len(self._kept) > 1:
+            _, dropped = self._kept.popitem(last=False)
+            self.used -= self._size(dropped)
+        return made
+
+    def clear(self) -> None:
+        """Drop everything."""
+        self._kept.clear()
+        self.used = 0
+
+
+class Studio:
+    """Draws looks at one scale, and keeps the pictures within a budget."""
+
+    def __init__(
+        self, art: Art, sprites: Sprites | None = None, budget: int = RENDERED_BYTES
+    ) -> None:
+        """Draw at the scale of ``art``, with ``sprites`` if there are any."""
+        self.art = art
+        self.sprites = sprites
+        self._rendered: Kept[Image] = Kept(budget, image_bytes)
+        self._posed: Kept[Image] = Kept(min(budget, POSED_BYTES), image_bytes)
+
+    @property
+    def scale(self) -> float:
+        """Pixels for one unit."""
+        return self.art.scale
+
+    @property
+    def used(self) -> int:
+        """Bytes of the pictures that are kept."""
+        return self._rendered.used + self._posed.used
+
+    def px(self, units: float) -> int:
+        """Return a length in pixels, at least 1."""
+        return max(1, round(units * self.art.scale))
+
+    def image(self, look: Look, frame: int = 0) -> Image:
+        """Return the picture of a look."""
+        return self._rendered.get((look, frame), lambda: look.render(self, frame))
+
+    def has(self, look: Look, frame: int = 0) -> bool:
+        """Return whether the picture is ready."""
+        return (look, frame) in self._rendered
+
+    def posed(self, look: Look, frame: int, pose: Pose) -> Image:
+        """Return the picture of a look in a pose; position and lift are left to who draws it."""
+        steps = pose_steps(pose)
+        if steps == UPRIGHT:
+            return self.image(look, frame)
+        return self._posed.get(
+            (look, frame, steps), lambda: _transformed(self.image(look, frame), steps)
+        )
+
+    def piece(self, name: str, height: float) -> pygame.Surface:
+        """Return a drawing of ``assets/pieces``, ``height`` units high, premultiplied."""
+        pixels = self.px(height)
+        return drawing(f"pieces/{name}.svg", (pixels, pixels)).premul_alpha()
+
+
+class Steps(NamedTuple):
+    """A pose in the steps in which pictures are made, so that few are made."""
+
+    width: int
+    height: int
+    turn: int
+    alpha: int
+    flash: int
+
+
+UPRIGHT = Steps(SIZES, SIZES, 0, FADES, 0)
+
+
+def pose_steps(pose: Pose) -> Steps:
+    """Return the picture that a pose needs."""
+    wide = pose.scale * (1 + pose.squash) * abs(pose.wide)
+    high = pose.scale * (1 - pose.squash)
+    return Steps(
+        max(1, round(wide * SIZES)),
+        max(1, round(high * SIZES)),
+        round(pose.turn / TURNS) * TURNS % 360,
+        max(0, min(FADES, round(pose.alpha * FADES))),
+        max(0, min(FLASHES, round(pose.flash * FLASHES))),
+    )
+
+
+def image_bytes(image: Image) -> int:
+    """Return how much memory a picture takes."""
+    return sum(s.get_width() * s.get_height() * 4 for s in (image.surface, image.shadow) if s)
+
+
+def _transformed(image: Image, steps: Steps) -> Image:
+    surface, feet = _resized(image.surface, image.feet, steps)
+    if steps.turn:
+        surface, feet = _turned(surface, feet, steps.turn)
+    if surface is image.surface:
+        surface = surface.copy()
+    whiten(surface, steps.flash / FLASHES)
+    fade(surface, steps.alpha / FADES)
+    if image.shadow is None:
+        return Image(surface, feet)
+    shadow, shadow_feet = _resized(image.shadow, image.shadow_feet, steps)
+    if shadow is image.shadow:
+        shadow = shadow.copy()
+    fade(shadow, steps.alpha / FADES)
+    return Image(surface, feet, shadow, shadow_feet)
+
+
+def _resized(surface: pygame.Surface, feet: Anchor, steps: Steps) -> tuple[pygame.Surface, Anchor]:
+    if steps.width == steps.height == SIZES:
+        return surface, feet
+    wide, high = steps.width / SIZES, steps.height / SIZES
+    size = (max(1, round(surface.get_width() * wide)), max(1, round(surface.get_height() * high)))
+    return pygame.transform.smoothscale(surface, size), (
+        round(feet[0] * wide),
+        round(feet[1] * high),
+    )
+
+
+def _turned(surface: pygame.Surface, feet: Anchor, degrees: int) -> tuple[pygame.Surface, Anchor]:
+    turned = pygame.transform.rotozoom(surface, -degrees, 1)
+    arm = pygame.Vector2(
+        feet[0] - surface.get_width() / 2, feet[1] - surface.get_height() / 2
+    ).rotate(degrees)
+    centre = turned.get_width() / 2 + arm.x, turned.get_height() / 2 + arm.y
+    return turned, (round(centre[0]), round(centre[1]))
+
+
+def fade(surface: pygame.Surface, alpha: float) -> None:
+    """Make a premultiplied picture translucent, in place."""
+    if alpha < 1:
+        level = round(255 * alpha)
+        surface.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
+
+
+def whiten(surface: pygame.Surface, share: float) -> None:
+    """Bring a premultiplied picture nearer to white, in place."""
+    if share <= 0:
+        return
+    white = surface.copy()
+    white.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    white = white.premul_alpha()
+    fade(white, share)
+    fade(surface, 1 - share)
+    surface.blit(white, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
+
+
+def smooth(
+    size: tuple[int, int], draw: Callable[[pygame.Surface, float], None], finer: int = 3
+) -> pygame.Surface:
+    """Return what ``draw`` draws ``finer`` times as large (its second argument), made smaller.
+
+    Edges are smooth and alpha is premultiplied; ``size`` is in pixels.
+    """
+    width, height = max(1, size[0]), max(1, size[1])
+    large = pygame.Surface((width * finer, height * finer), pygame.SRCALPHA)
+    draw(large, float(finer))
+    return pygame.transform.smoothscale(large.premul_alpha(), (width, height))
+
+
+def laid_over(surface: pygame.Surface, picture: pygame.Surface, at: tuple[float, float]) -> None:
+    """Blit a premultiplied picture with its middle at a point, in pixels."""
+    corner = (round(at[0] - picture.get_width() / 2), round(at[1] - picture.get_height() / 2))
+    surface.blit(picture, corner, special_flags=PREMULTIPLIED)

@@ -1,0 +1,264 @@
+"""How actors get from one scene to the next: keyed tracks, sampled as a pure function of time.
+
+Animations (``anims``) are values that write themselves on a ``sheet.Sheet``, which becomes a
+``Timeline``. Because what is seen depends on the time alone, any speed shows the same, and
+skipping ends where playing ends.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right, insort
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from parlour.client.stage.actors import CHANNELS, Actor, Fading, Pose, Scene
+from parlour.client.stage.ease import Ease
+from parlour.client.stage.geometry import Point
+from parlour.client.stage.particles import Emitter
+from parlour.client.stage.studio import Look
+
+Where = str | Point
+"""An actor or a place by its id, or a point of the world."""
+
+CAMERA = "@camera"
+"""The track of the camera: x and y are where it leans to, scale how near, alpha how far it is."""
+
+
+class Sound(NamedTuple):
+    """A sound is heard; ``pitch`` in semitones, above 0 the higher."""
+
+    name: str
+    pitch: int = 0
+
+
+class Burst(NamedTuple):
+    """Particles fly at a point, or at an actor wherever it is then."""
+
+    emitter: Emitter
+    where: Where
+
+
+class Shake(NamedTuple):
+    """The world shakes by so many units at 1080p, and dies away within so many seconds."""
+
+    units: float
+    seconds: float
+
+
+class Flash(NamedTuple):
+    """The whole picture flashes, 0 to 1."""
+
+    strength: float
+
+
+class Shift(NamedTuple):
+    """The ground begins to turn into that of the scene that comes, for so many seconds."""
+
+    seconds: float
+
+
+class Call(NamedTuple):
+    """Something of the game's own happens; what is seen must not depend on it."""
+
+    function: Callable[[], None]
+
+
+Cue = Sound | Burst | Shake | Flash | Shift | Call
+
+
+class Cued(NamedTuple):
+    """A cue and when it is due, in seconds."""
+
+    at: float
+    cue: Cue
+
+
+class Lean(NamedTuple):
+    """Where a timeline draws the camera: a point, how near, and how much (0: not at all)."""
+
+    x: float
+    y: float
+    zoom: float
+    weight: float
+
+
+class Key(NamedTuple):
+    """A channel goes to a value between two times, from wherever it is then."""
+
+    start: float
+    end: float
+    to: float
+    ease: Ease
+
+
+class Bump(NamedTuple):
+    """Something is added to a channel between two times; ``shape`` is 0 at both ends."""
+
+    start: float
+    end: float
+    size: float
+    shape: Ease
+
+
+class _Segment(NamedTuple):
+    start: float
+    end: float
+    begin: float
+    to: float
+    ease: Ease
+
+    def value(self, at: float) -> float:
+        if at >= self.end:
+            return self.to
+        share = (at - self.start) / (self.end - self.start)
+        return self.begin + (self.to - self.begin) * self.ease(share)
+
+
+class Guise(NamedTuple):
+    """What an actor is from a time on."""
+
+    at: float
+    actor: Actor
+    acted: bool = False
+    """Whether the action of its look begins then."""
+    fade: float = 0.0
+    """For how many seconds what it was before is still seen."""
+
+
+class Track:
+    """One actor's way through a timeline."""
+
+    def __init__(self, actor: Actor, enters: float | None = None) -> None:
+        """Begin as ``actor``, at once or when it ``enters``."""
+        self.enters = enters
+        self.leaves: float | None = None
+        self.end = enters or 0.0
+        """When the last thing that was written is over."""
+        self._first = actor
+        self._guises: list[Guise] = [Guise(enters or 0.0, actor)]
+        self._keys: dict[str, list[Key]] = {}
+        self._solved: dict[str, list[_Segment]] = {}
+        self._bumps: dict[str, list[Bump]] = {}
+
+    @property
+    def last(self) -> Actor:
+        """What the actor is at the end of all that is written, in its last pose."""
+        pose = Pose(*(self.value(channel, self.end) for channel in CHANNELS))
+        return self._guises[-1].actor._replace(pose=pose)
+
+    def write(self, channel: str, key: Key) -> None:
+        """Let a channel go to a value."""
+        keys = self._keys.setdefault(channel, [])
+        insort(keys, key, key=lambda each: each.start)
+        value = float(getattr(self._first.pose, channel))
+        solved: list[_Segment] = []
+        for each in keys:
+            begin = solved[-1].value(each.start) if solved else value
+            solved.append(_Segment(each.start, each.end, begin, each.to, each.ease))
+        self._solved[channel] = solved
+        self.end = max(self.end, key.end)
+
+    def add(self, channel: str, bump: Bump) -> None:
+        """Add something to a channel for a while."""
+        self._bumps.setdefault(channel, []).append(bump)
+        self.end = max(self.end, bump.end)
+
+    def become(self, guise: Guise) -> None:
+        """Be something else from a time on."""
+        insort(self._guises, guise, key=lambda each: each.at)
+        self.end = max(self.end, guise.at + guise.fade)
+
+    def look_at(self, at: float) -> Look:
+        """Return what it looks like at a time."""
+        return self._guise(at)[0].actor.look
+
+    def value(self, channel: str, at: float) -> float:
+        """Return a channel at a time, what is added left out."""
+        solved = self._solved.get(channel)
+        if not solved or at < solved[0].start:
+            return float(getattr(self._first.pose, channel))
+        return solved[bisect_right(solved, at, key=lambda each: each.start) - 1].value(at)
+
+    def sample(self, at: float) -> Actor | None:
+        """Return the actor at a time; None while it is not on the stage."""
+        if (self.enters is not None and at < self.enters) or (
+            self.leaves is not None and at >= self.leaves
+        ):
+            return None
+        guise, before = self._guise(at)
+        changed = {channel: self.value(channel, at) for channel in self._solved}
+        pose = self._first.pose._replace(**changed)
+        for channel, bumps in self._bumps.items():
+            added = sum(
+                bump.size * bump.shape((at - bump.start) / (bump.end - bump.start))
+                for bump in bumps
+                if bump.start <= at < bump.end
+            )
+            if added:
+                pose = pose._replace(**{channel: getattr(pose, channel) + added})
+        fading = None
+        if before is not None and at < guise.at + guise.fade:
+            fading = Fading(before.actor.look, 1 - (at - guise.at) / guise.fade)
+        acted = at - guise.at if guise.acted else None
+        return guise.actor._replace(pose=pose, acted=acted, fading=fading)
+
+    def _guise(self, at: float) -> tuple[Guise, Guise | None]:
+        number = max(0, bisect_right(self._guises, at, key=lambda each: each.at) - 1)
+        return self._guises[number], self._guises[number - 1] if number else None
+
+
+class Timeline:
+    """A compiled animation: what is on the stage at each moment, and what happens when."""
+
+    def __init__(
+        self, after: Scene, tracks: Mapping[str, Track], cues: Sequence[Cued], moment: float | None
+    ) -> None:
+        """Lead to the scene ``after``; ``moment`` is the one to show if nothing shall move."""
+        self.after = after
+        self.cues = tuple(sorted(cues, key=lambda each: each.at))
+        self._tracks = {name: track for name, track in tracks.items() if name != CAMERA}
+        self._camera = tracks.get(CAMERA)
+        self.seconds = max(
+            [0.0, *(track.end for track in tracks.values()), *(each.at for each in cues)]
+        )
+        self.moment = self.seconds if moment is None else min(moment, self.seconds)
+        self._resting = {
+            name: actor for name, actor in after.actors.items() if name not in self._tracks
+        }
+
+    @property
+    def moving(self) -> Collection[str]:
+        """The actors that are not at rest all the time."""
+        return self._tracks.keys()
+
+    def actor(self, actor_id: str, at: float) -> Actor | None:
+        """Return one actor at a time; None while it is not on the stage."""
+        if at >= self.seconds:
+            return self.after.actors.get(actor_id)
+        track = self._tracks.get(actor_id)
+        return self._resting.get(actor_id) if track is None else track.sample(at)
+
+    def sample(self, at: float) -> dict[str, Actor]:
+        """Return all actors at a time: from ``seconds`` on exactly those of the scene after."""
+        if at >= self.seconds:
+            return dict(self.after.actors)
+        found = dict(self._resting)
+        for name, track in self._tracks.items():
+            actor = track.sample(at)
+            if actor is not None:
+                found[name] = actor
+        return found
+
+    def lean(self, at: float) -> Lean | None:
+        """Return where the camera is drawn at a time; None: nowhere."""
+        if self._camera is None or at >= self.seconds:
+            return None
+        camera = self._camera.sample(at)
+        assert camera is not None
+        return Lean(camera.pose.x, camera.pose.y, camera.pose.scale, camera.pose.alpha)
+
+    def due(self, after: float, until: float) -> Iterator[Cued]:
+        """Yield the cues later than ``after`` up to ``until``; the first frame asks from -1."""
+        for cued in self.cues:
+            if after < cued.at <= until:
+                yield cued
