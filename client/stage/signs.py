@@ -319,14 +319,21 @@ class Lettering:
 def text(
     studio: Studio, told: str, size: float, colour: Colour, typeface: Typeface = "text_bold"
 ) -> pygame.Surface:
-    """Return a text of ``size`` units, premultiplied."""
-    return studio.art.text(told, size, colour, typeface).premul_alpha()
+    """Return a text of ``size`` units, premultiplied; digits alone without room round them."""
+    written = studio.art.text(told, size, colour, typeface)
+    if told.lstrip("-+").isdigit():
+        written = written.subsurface(
+            written.get_bounding_rect().inflate(4, 4).clip(written.get_rect())
+        )
+    return written.premul_alpha()
 
 
 def _digits(studio: Studio, number: int, size: float, ink: Colour) -> pygame.Surface:
-    return haloed(
-        text(studio, str(number), size, ink), darker(shade(ink), 0.25), max(1, studio.px(1))
-    )
+    """Return a number; where it is light, with a dark edge."""
+    written = text(studio, str(number), size, ink)
+    if sum(ink) < 384:
+        return written
+    return haloed(written, darker(shade(ink), 0.25), studio.px(1))
 
 
 def haloed(surface: pygame.Surface, colour: Colour, width: int) -> pygame.Surface:

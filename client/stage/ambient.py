@@ -1,0 +1,160 @@
+"""Life that goes on by itself, by the clock alone: clouds, birds, glints on water."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass
+from random import Random
+from typing import NamedTuple
+
+import pygame
+
+from parlour.client.stage.geometry import WORLD, Box, Point
+from parlour.client.stage.looks import soft_shadow
+from parlour.client.stage.studio import STILL, Frames, Image, Look, Studio, smooth
+
+RATE = 20
+"""Pictures a second of what moves by itself, while nothing else does."""
+CLOUD_RATE = 6
+"""Steps a second of the shadows of clouds, which are large and slow."""
+PULSE_SECONDS = 1.6
+PULSE_STEPS = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Ambience:
+    """What lives on a board beside its pieces."""
+
+    clouds: int = 0
+    """How many shadows of clouds drift over it."""
+    birds: tuple[Box, ...] = ()
+    """Where flocks circle."""
+    glints: tuple[Box, ...] = ()
+    """Where water glitters."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cloud:
+    """The shadow of a cloud."""
+
+    size: tuple[int, int]
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return its one frame."""
+        return STILL
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw a few soft ovals that lie over one another."""
+        wide, high = studio.px(self.size[0]), studio.px(self.size[1])
+        surface = pygame.Surface((wide, high), pygame.SRCALPHA)
+        rng = Random(str(self.size))
+        for _ in range(5):
+            oval = soft_shadow((round(wide * 0.6), round(high * 0.66)), 16)
+            at = (rng.uniform(0, wide * 0.4), rng.uniform(0, high * 0.34))
+            surface.blit(oval, at, special_flags=pygame.BLEND_PREMULTIPLIED)
+        return Image(surface, (wide // 2, high // 2))
+
+
+@dataclass(frozen=True, slots=True)
+class Bird:
+    """A bird seen from far above, its wings up or down."""
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return a beat of its wings."""
+        return Frames(4, 8)
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw two strokes."""
+        side = studio.px(14)
+        beat = (0.1, 0.3, 0.45, 0.3)[frame]
+
+        def draw(large: pygame.Surface, finer: float) -> None:
+            size = large.get_width()
+            middle = (size / 2, size * 0.5)
+            for edge in (0.04, 0.96):
+                tip = (size * edge, size * (0.5 - beat))
+                pygame.draw.line(large, (48, 42, 38, 220), middle, tip, max(2, round(size * 0.08)))
+
+        return Image(smooth((side, side), draw), (side // 2, side // 2))
+
+
+@dataclass(frozen=True, slots=True)
+class Glint:
+    """A spark of light on water that opens and closes."""
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return its short life."""
+        return Frames(6, 6)
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw a bright stroke, its length by its age."""
+        wide, high = studio.px(16), studio.px(4)
+        share = math.sin(math.pi * (frame + 0.5) / 6)
+
+        def draw(large: pygame.Surface, finer: float) -> None:
+            box = pygame.Rect(0, 0, large.get_width() * share, large.get_height() * 0.7)
+            box.center = large.get_rect().center
+            pygame.draw.ellipse(large, (255, 255, 255, round(150 * share)), box)
+
+        return Image(smooth((wide, high), draw), (wide // 2, high // 2))
+
+
+class Living(NamedTuple):
+    """Something alive at a moment: a look in a frame at a point, under a name of its own."""
+
+    name: str
+    look: Look
+    frame: int
+    at: Point
+    flies: bool
+
+
+def alive(ambience: Ambience, now: float, world: Box = WORLD) -> Iterator[Living]:
+    """Yield everything that lives at a time of the stage."""
+    yield from _clouds(ambience.clouds, now, world)
+    for number, box in enumerate(ambience.glints):
+        yield from _glints(number, box, now)
+    for number, box in enumerate(ambience.birds):
+        yield from _birds(number, box, now)
+
+
+def _clouds(number: int, now: float, world: Box) -> Iterator[Living]:
+    now = math.floor(now * CLOUD_RATE) / CLOUD_RATE
+    for cloud in range(number):
+        rng = Random(f"cloud {cloud}")
+        size = (rng.randrange(280, 420), rng.randrange(140, 220))
+        room = world.w + size[0] * 2
+        x = (rng.uniform(0, room) + now * rng.uniform(7, 12)) % room - size[0] + world.x
+        y = world.y + rng.uniform(0.05, 0.95) * world.h
+        yield Living(f"cloud {cloud}", Cloud(size), 0, (x, y), flies=False)
+
+
+def _birds(flock: int, box: Box, now: float) -> Iterator[Living]:
+    look = Bird()
+    for bird in range(5):
+        rng = Random(f"bird {flock} {bird}")
+        turn = now * rng.uniform(0.24, 0.34) + bird * 0.16 + flock
+        reach = rng.uniform(0.7, 1.0)
+        x = box.centre[0] + math.cos(turn) * box.w / 2 * reach
+        y = box.centre[1] + math.sin(turn * 1.7) * box.h / 2 * reach
+        gliding = math.sin(now * 0.6 + bird) > 0.2
+        frame = 0 if gliding else int(now * 8 + bird) % 4
+        yield Living(f"bird {flock} {bird}", look, frame, (x, y), flies=True)
+
+
+def _glints(water: int, box: Box, now: float) -> Iterator[Living]:
+    """Let a glint flare up now and then, each time somewhere else."""
+    look = Glint()
+    for glint in range(max(1, round(box.w * box.h / 30000))):
+        period = 2.2 + 0.37 * glint % 1.5
+        turn, age = divmod(now + glint * 0.71, period)
+        if age < 1.0:
+            rng = Random(f"glint {water} {glint} {turn}")
+            at = (box.x + rng.random() * box.w, box.y + rng.random() * box.h)
+            yield Living(f"glint {water} {glint}", look, int(age * 6), at, flies=False)
+
+
+def pulse(now: float) -> int:
+    """Return how bright what can be chosen is, in steps from 0 to ``PULSE_STEPS``."""
+    return round(PULSE_STEPS * (0.5 - 0.5 * math.cos(2 * math.pi * now / PULSE_SECONDS)))

@@ -1,0 +1,324 @@
+"""The ground: pictures of the land by season, burnt where it burns, and never a slow frame.
+
+A *when does it burn* picture says for each point how early it catches fire, a picture of regions
+says whose it is. What is shown is one surface of the window's scale; whatever changes it (a season
+that comes, a region that burns) is worked out in strips, a little in each frame.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass, field
+
+import pygame
+
+from parlour.client.art import drawing
+from parlour.client.stage.actors import Mood
+from parlour.client.stage.geometry import WORLD, Box
+
+Size = tuple[int, int]
+
+SOFT = 40
+"""How many steps of the noise lie between whole and burnt, of 256."""
+BURN_STEPS = 32
+"""Steps in which a region burns."""
+FADE_STEPS = 24
+"""Steps in which one season becomes the next."""
+STRIP = 1 << 19
+"""Pixels of the ground that are worked out in one frame."""
+KEPT = 3
+"""Pictures of seasons that are kept in the size of the window."""
+
+
+@dataclass(frozen=True)
+class GroundArt:
+    """Where the pictures of a ground come from; each function is called in a thread."""
+
+    pictures: Mapping[str, Callable[[Size], pygame.Surface]]
+    """The land by season, opaque, in a size in pixels."""
+    burnt: Callable[[Size], pygame.Surface] | None = None
+    """The whole land burnt."""
+    noise: Callable[[Size], pygame.Surface] | None = None
+    """A grey picture: what is darker burns earlier."""
+    regions: Callable[[Size], pygame.Surface] | None = None
+    """A picture whose grey is the number of the region, from 1; 0 is none."""
+    names: Sequence[str] = ()
+    """The ids of the regions, from number 1 on."""
+    boxes: Mapping[str, Box] = field(default_factory=dict)
+    """A box round each region, in units; a region that has none is looked for everywhere."""
+
+
+def svg_ground(path: str) -> GroundArt:
+    """Return a ground of one SVG of the assets, which never burns."""
+    return GroundArt({"": lambda size: drawing(path, size)})
+
+
+def plain_ground(colour: tuple[int, int, int]) -> GroundArt:
+    """Return a ground of one colour."""
+
+    def fill(size: Size) -> pygame.Surface:
+        surface = pygame.Surface(size)
+        surface.fill(colour)
+        return surface
+
+    return GroundArt({"": fill})
+
+
+@dataclass
+class _Burning:
+    """How far a region is burnt, how far it shall be, and how quickly it gets there."""
+
+    at: float
+    to: float
+    rate: float
+    shown: int = -1
+
+
+class Ground:
+    """The ground in the size of a window; ``surface`` is what to draw."""
+
+    def __init__(self, art: GroundArt, threads: ThreadPoolExecutor | None = None) -> None:
+        """Show ``art``; pictures come in a thread of their own unless ``threads`` has others."""
+        self._art = art
+        self._threads = threads or ThreadPoolExecutor(1, "ground")
+        self._size: Size = (1, 1)
+        self._scale = 1.0
+        self._pictures: dict[str, pygame.Surface] = {}
+        self._coming: dict[str, Future[pygame.Surface]] = {}
+        self._masks: _Masks | None = None
+        self._shown = self._next = next(iter(art.pictures))
+        self._blend = 1.0
+        self._blend_shown = FADE_STEPS
+        self._blend_rate = 0.0
+        self._burning: dict[str, _Burning] = {}
+        self._todo: list[pygame.Rect] = []
+        self.surface = pygame.Surface((1, 1))
+        self.version = 0
+        """Grows whenever ``surface`` has changed."""
+
+    def resize(self, scale: float, world: Box = WORLD) -> None:
+        """Draw the world at ``scale`` pixels a unit; what is shown is ready at once."""
+        self._scale = scale
+        size = (max(1, round(world.w * scale)), max(1, round(world.h * scale)))
+        if size != self._size:
+            self._size = size
+            self._pictures.clear()
+            self._coming.clear()
+            self._masks = None
+        self.surface = pygame.Surface(size).convert()
+        self.finish()
+
+    @property
+    def busy(self) -> bool:
+        """Whether it is turning into something else."""
+        return (
+            bool(self._todo)
+            or self._blend < 1
+            or any(each.at != each.to for each in self._burning.values())
+        )
+
+    # --- what shall be ---
+
+    def turn_into(self, mood: Mood, seconds: float) -> None:
+        """Become the ground of a mood, within so many seconds."""
+        wanted = mood.ground if mood.ground in self._art.pictures else self._default()
+        if wanted != self._next:
+            self._shown, self._next, self._blend = self._next, wanted, 0.0
+            self._blend_shown = 0
+            self._blend_rate = 1 / max(0.01, seconds)
+            self._fetch(wanted)
+        for region in {*mood.burnt, *self._burning}:
+            goal = max(0.0, min(1.0, mood.burnt.get(region, 0.0)))
+            burning = self._burning.setdefault(region, _Burning(0.0, 0.0, 0.0))
+            burning.to = goal
+            burning.rate = abs(goal - burning.at) / max(0.01, seconds)
+
+    def set(self, mood: Mood) -> None:
+        """Be the ground of a mood at once; this may take longer than a frame."""
+        self.turn_into(mood, 0.01)
+        self.finish()
+
+    def finish(self) -> None:
+        """Be at once what it is turning into."""
+        self._blend = 1.0
+        self._blend_shown = FADE_STEPS
+        self._shown = self._next
+        for burning in self._burning.values():
+            burning.at = burning.to
+            burning.shown = round(burning.at * BURN_STEPS)
+        self._wait(self._shown)
+        self._todo.clear()
+        if self._size != (1, 1):
+            self._work_out(self.surface.get_rect())
+        self.version += 1
+
+    def _default(self) -> str:
+        return next(iter(self._art.pictures))
+
+    # --- time ---
+
+    def update(self, seconds: float) -> list[pygame.Rect]:
+        """Let time pass; return where ``surface`` has changed."""
+        self._advance(seconds)
+        changed: list[pygame.Rect] = []
+        left = STRIP
+        while self._todo and left > 0:
+            rect = self._todo.pop(0)
+            strip = pygame.Rect(rect.x, rect.y, rect.w, max(8, min(rect.h, left // max(1, rect.w))))
+            rest = pygame.Rect(rect.x, strip.bottom, rect.w, rect.bottom - strip.bottom)
+            if rest.h > 0:
+                self._todo.insert(0, rest)
+            self._work_out(strip.clip(self.surface.get_rect()))
+            changed.append(strip)
+            left -= strip.w * strip.h
+        if changed:
+            self.version += 1
+        return changed
+
+    def _advance(self, seconds: float) -> None:
+        """Go on burning and turning; a step begins only when the one before is drawn."""
+        if self._blend < 1 and self._ready(self._next):
+            self._blend = min(1.0, self._blend + self._blend_rate * seconds)
+        for burning in self._burning.values():
+            step = burning.rate * seconds
+            burning.at += max(-step, min(step, burning.to - burning.at))
+        if self._todo:
+            return
+        step = math.floor(self._blend * FADE_STEPS)
+        if step != self._blend_shown:
+            self._blend_shown = step
+            self._todo.append(self.surface.get_rect())
+            if step == FADE_STEPS:
+                self._shown = self._next
+        for region, burning in self._burning.items():
+            shown = round(burning.at * BURN_STEPS)
+            if shown != burning.shown:
+                burning.shown = shown
+                self._todo.append(self._box(region))
+
+    # --- drawing ---
+
+    def _work_out(self, rect: pygame.Rect) -> None:
+        """Draw a part of the surface anew: the seasons, and what is burnt over them."""
+        self.surface.blit(self._pictures[self._shown], rect, rect)
+        if self._next != self._shown and self._ready(self._next):
+            coming = self._pictures[self._next]
+            coming.set_alpha(round(255 * self._blend_shown / FADE_STEPS))
+            self.surface.blit(coming, rect, rect)
+            coming.set_alpha(None)
+        for region, burning in self._burning.items():
+            part = rect.clip(self._box(region))
+            if burning.shown > 0 and part.w and part.h:
+                masks = self._masks = self._masks or _Masks(self._art, self._size)
+                masks.burn(self.surface, region, burning.shown / BURN_STEPS, part)
+
+    def _box(self, region: str) -> pygame.Rect:
+        box = self._art.boxes.get(region)
+        whole = self.surface.get_rect()
+        if box is None:
+            return whole
+        s = self._scale
+        return pygame.Rect(
+            math.floor(box.x * s), math.floor(box.y * s), math.ceil(box.w * s), math.ceil(box.h * s)
+        ).clip(whole)
+
+    # --- pictures ---
+
+    def _fetch(self, name: str) -> None:
+        if name not in self._pictures and name not in self._coming:
+            size = self._size
+            self._coming[name] = self._threads.submit(_fitting, self._art.pictures[name], size)
+
+    def _ready(self, name: str) -> bool:
+        """Return whether a picture is there, taking it up if it has come."""
+        coming = self._coming.get(name)
+        if coming is not None and coming.done():
+            self._keep(name, coming.result())
+        return name in self._pictures
+
+    def _wait(self, name: str) -> None:
+        if self._size != (1, 1) and not self._ready(name):
+            self._fetch(name)
+            self._keep(name, self._coming[name].result())
+
+    def _keep(self, name: str, picture: pygame.Surface) -> None:
+        self._coming.pop(name, None)
+        self._pictures[name] = picture.convert()
+        for old in list(self._pictures):
+            if len(self._pictures) > KEPT and old not in {self._shown, self._next, name}:
+                del self._pictures[old]
+
+    def prepare(self, names: Sequence[str]) -> None:
+        """Fetch pictures that will soon be needed, in the thread."""
+        for name in names:
+            if name in self._art.pictures:
+                self._fetch(name)
+
+    def close(self) -> None:
+        """Fetch no more."""
+        self._threads.shutdown(wait=False, cancel_futures=True)
+
+
+class _Masks:
+    """The burnt land, and which point of which region burns when, in the size of the window."""
+
+    def __init__(self, art: GroundArt, size: Size) -> None:
+        self._numbers = {name: number for number, name in enumerate(art.names, 1)}
+        self._burnt = _fitting(art.burnt, size).convert() if art.burnt else None
+        self._noise = _grey(art.noise, size)
+        self._regions = _grey(art.regions, size)
+
+    def burn(self, surface: pygame.Surface, region: str, share: float, rect: pygame.Rect) -> None:
+        """Lay the burnt land over a part of a region, as far as it is burnt."""
+        number = self._numbers.get(region)
+        if number is None or self._burnt is None or self._noise is None or self._regions is None:
+            return
+        mask = pygame.Surface(rect.size)
+        self._regions.set_palette(
+            [(255, 255, 255) if n == number else (0, 0, 0) for n in range(256)]
+        )
+        mask.blit(self._regions, (0, 0), rect)
+        if share < 1:
+            self._noise.set_palette([(level, level, level) for level in _levels(share)])
+            catches = pygame.Surface(rect.size)
+            catches.blit(self._noise, (0, 0), rect)
+            mask.blit(catches, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        rest = pygame.Surface(rect.size)
+        rest.fill((255, 255, 255))
+        rest.blit(mask, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+        mask.blit(self._burnt, (0, 0), rect, special_flags=pygame.BLEND_RGB_MULT)
+        surface.blit(rest, rect, special_flags=pygame.BLEND_RGB_MULT)
+        surface.blit(mask, rect, special_flags=pygame.BLEND_RGB_ADD)
+
+
+def _levels(share: float) -> Iterator[int]:
+    """Yield how burnt a point is, 0 to 255, by how early it burns."""
+    front = share * (256 + SOFT)
+    for early in range(256):
+        yield round(255 * max(0.0, min(1.0, (front - early) / SOFT)))
+
+
+def _fitting(make: Callable[[Size], pygame.Surface], size: Size) -> pygame.Surface:
+    made = make(size)
+    if made.get_size() == size:
+        return made
+    if made.get_bitsize() < 24:
+        return pygame.transform.scale(made, size)
+    return pygame.transform.smoothscale(made, size)
+
+
+def _grey(make: Callable[[Size], pygame.Surface] | None, size: Size) -> pygame.Surface | None:
+    """Return a picture of 256 greys, one byte a point."""
+    if make is None:
+        return None
+    made = make(size)
+    if made.get_bitsize() != 8:
+        grey = pygame.Surface(made.get_size(), depth=8)
+        grey.set_palette([(n, n, n) for n in range(256)])
+        grey.blit(made, (0, 0))
+        made = grey
+    else:
+        made = made.copy()
+    return made if made.get_size() == size else pygame.transform.scale(made, size)
