@@ -13,6 +13,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from parlour.client.stage.geometry import Point, Shape, middle
+from parlour.client.stage.particles import Emitter
 from parlour.client.stage.studio import Look
 
 
@@ -119,7 +120,9 @@ class Mood:
     light: str = "day"
     """The name of a light (``light.LIGHTS``)."""
     weather: str = ""
-    """What falls from the sky all the time: the name of an emitter, or nothing."""
+    """What falls from the sky all the time: the kind of an emitter, or nothing."""
+    life: Mapping[str, tuple[Emitter, Point]] = field(default_factory=dict)
+    """What rises all the time and where, by id: smoke of chimneys and ruins, flames of camps."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,7 @@ RATE = 20
 CLOUD_RATE = 6
 """Steps a second of the shadows of clouds, which are large and slow."""
 PULSE_SECONDS = 1.6
-PULSE_STEPS = 6
+PULSE_STEPS = 3
 
 
 @dataclass(frozen=True, slots=True)

@@ -87,7 +87,7 @@ class Ground:
         self._scale = 1.0
         self._pictures: dict[str, pygame.Surface] = {}
         self._coming: dict[str, Future[pygame.Surface]] = {}
-        self._masks: _Masks | None = None
+        self._masks: Future[_Masks] | None = None
         self._shown = self._next = next(iter(art.pictures))
         self._blend = 1.0
         self._blend_shown = FADE_STEPS
@@ -106,7 +106,7 @@ class Ground:
             self._size = size
             self._pictures.clear()
             self._coming.clear()
-            self._masks = None
+            self._masks = self._threads.submit(_Masks, self._art, size) if self._art.burnt else None
         self.surface = pygame.Surface(size).convert()
         self.finish()
 
@@ -181,6 +181,8 @@ class Ground:
         """Go on burning and turning; a step begins only when the one before is drawn."""
         if self._blend < 1 and self._ready(self._next):
             self._blend = min(1.0, self._blend + self._blend_rate * seconds)
+        if self._masks is not None and not self._masks.done():
+            return
         for burning in self._burning.values():
             step = burning.rate * seconds
             burning.at += max(-step, min(step, burning.to - burning.at))
@@ -210,8 +212,8 @@ class Ground:
             coming.set_alpha(None)
         for region, burning in self._burning.items():
             part = rect.clip(self._box(region))
-            if burning.shown > 0 and part.w and part.h:
-                masks = self._masks = self._masks or _Masks(self._art, self._size)
+            if burning.shown > 0 and part.w and part.h and self._masks is not None:
+                masks = self._masks.result()
                 masks.burn(self.surface, region, burning.shown / BURN_STEPS, part)
 
     def _box(self, region: str) -> pygame.Rect:

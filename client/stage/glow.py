@@ -1,0 +1,144 @@
+"""Looks that the stage itself uses: places that glow, and the puffs that particles are."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+import pygame
+
+from parlour.client.palette import Colour, shade
+from parlour.client.stage.geometry import Box, Shape, hull
+from parlour.client.stage.particles import STEPS, Emitter
+from parlour.client.stage.studio import STILL, Frames, Image, Studio, fade, smooth
+
+MARGIN = 6
+"""Units round a place, for the line along its edge."""
+ALPHAS = 8
+"""Steps in which a particle fades."""
+
+
+@dataclass(frozen=True, slots=True)
+class Glow:
+    """A place that lights up: thinly filled, its edge bright; its feet are its hull's corner."""
+
+    shape: Shape
+    colour: Colour
+    fill: int = 44
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return its one frame."""
+        return STILL
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw the shape and its edge."""
+        box = hull(self.shape)
+        margin = studio.px(MARGIN)
+        size = (studio.px(box.w) + 2 * margin, studio.px(box.h) + 2 * margin)
+
+        def draw(large: pygame.Surface, finer: float) -> None:
+            points = [
+                (
+                    ((x - box.x) * studio.scale + margin) * finer,
+                    ((y - box.y) * studio.scale + margin) * finer,
+                )
+                for x, y in _corners(self.shape)
+            ]
+            colour = shade(self.colour)
+            pygame.draw.polygon(large, (*colour, self.fill), points)
+            width = max(2, round(3 * studio.scale * finer))
+            pygame.draw.lines(large, (*colour, 235), closed=True, points=points, width=width)
+            for point in points:
+                pygame.draw.circle(large, (*colour, 235), point, width * 0.45)
+
+        return Image(smooth(size, draw, 2), (margin, margin))
+
+
+def _corners(shape: Shape) -> list[tuple[float, float]]:
+    if not isinstance(shape, Box):
+        return list(shape)
+    radius = min(8.0, shape.w / 4, shape.h / 4)
+    middles = (
+        (shape.x + shape.w - radius, shape.y + shape.h - radius),
+        (shape.x + radius, shape.y + shape.h - radius),
+        (shape.x + radius, shape.y + radius),
+        (shape.x + shape.w - radius, shape.y + radius),
+    )
+    points = []
+    for corner, (x, y) in enumerate(middles):
+        for step in range(5):
+            angle = math.pi / 2 * (corner + step / 4)
+            points.append((x + radius * math.cos(angle), y + radius * math.sin(angle)))
+    return points
+
+
+@dataclass(frozen=True, slots=True)
+class Puff:
+    """A particle of a size and thinness: an effect of the atlas, or drawn here."""
+
+    kind: str
+    colour: Colour
+    size: float
+    alpha: int
+    """In ``ALPHAS`` steps."""
+    step: int
+    glows: bool
+
+    @staticmethod
+    def of(emitter: Emitter, variant: int, step: int, alpha: float) -> Puff:
+        """Return how a particle of an emitter looks at a step of its life."""
+        first, last = emitter.size
+        size = first + (last - first) * (step + 0.5) / STEPS
+        level = max(0, min(ALPHAS, round(alpha * ALPHAS)))
+        colour = emitter.colours[variant]
+        return Puff(emitter.kind, colour, round(size * 2) / 2, level, step, emitter.glows)
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return its one frame."""
+        return STILL
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw it: sharp where it is a thing, soft where it is air or light."""
+        side = studio.px(self.size)
+        shape = _SHAPES.get(self.kind)
+        colour = shade(self.colour)
+        if shape is not None:
+            surface = smooth((side, side), lambda large, _: shape(large, colour))
+        else:
+            surface = smooth((side, side), lambda large, _: _soft(large, colour), 2)
+        fade(surface, self.alpha / ALPHAS)
+        return Image(surface, (side // 2, side // 2))
+
+
+def _soft(large: pygame.Surface, colour: Colour) -> None:
+    """Draw a disc whose edge fades out."""
+    middle = large.get_width() / 2
+    rings = 9
+    for ring in range(rings):
+        share = 1 - ring / rings
+        alpha = 255 * (1 - share * share) ** 1.2 if share < 1 else 12
+        pygame.draw.circle(large, (*colour, round(alpha)), (middle, middle), middle * share)
+
+
+def _square(large: pygame.Surface, colour: Colour) -> None:
+    side = large.get_width()
+    pygame.draw.polygon(
+        large,
+        (*colour, 255),
+        [(0, side * 0.3), (side * 0.7, 0), (side, side * 0.6), (side * 0.3, side)],
+    )
+
+
+def _drop(large: pygame.Surface, colour: Colour) -> None:
+    side = large.get_width()
+    pygame.draw.line(large, (*colour, 255), (side * 0.6, 0), (side * 0.4, side), max(1, side // 9))
+
+
+def _disc(large: pygame.Surface, colour: Colour) -> None:
+    side = large.get_width()
+    edge = (round(colour[0] * 0.6), round(colour[1] * 0.6), round(colour[2] * 0.6))
+    pygame.draw.circle(large, (*edge, 255), (side / 2, side / 2), side / 2)
+    pygame.draw.circle(large, (*colour, 255), (side / 2, side / 2), side * 0.38)
+
+
+_SHAPES = {"confetti": _square, "rain": _drop, "coin": _disc}

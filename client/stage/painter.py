@@ -1,0 +1,336 @@
+"""Draws what is on the stage: one list of pictures in order, whole or only where it has changed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from time import perf_counter
+from typing import NamedTuple
+from zlib import crc32
+
+import pygame
+
+from parlour.client.stage import ambient
+from parlour.client.stage.actors import Actor, Layer, Pose
+from parlour.client.stage.camera import View
+from parlour.client.stage.geometry import Shape, hull
+from parlour.client.stage.glow import Glow, Puff
+from parlour.client.stage.particles import Emission
+from parlour.client.stage.studio import PREMULTIPLIED, Image, Look, Studio
+
+Spot = tuple[float, float]
+Blit = tuple[pygame.Surface, Spot]
+
+UPRIGHT_POSE = Pose()
+LIT = (255, 226, 140)
+HOVERED = (255, 246, 214)
+GLOW_SECONDS = 0.003
+"""How long glows of places may be drawn in one frame; the rest comes in the next."""
+
+
+class Mark(NamedTuple):
+    """What one thing looks like in a frame, and where: whoever differs has to be drawn anew."""
+
+    what: object
+    rect: pygame.Rect
+
+
+class Hit(NamedTuple):
+    """A picture that can be pointed at, in the order of drawing."""
+
+    actor: str
+    surface: pygame.Surface
+    at: tuple[int, int]
+
+
+@dataclass
+class Frame:
+    """All that is drawn in one frame, in order, and what to compare the next with."""
+
+    flat: list[Blit] = field(default_factory=list)
+    """What light falls on: ground marks, shadows, bodies, clouds, smoke."""
+    glows: list[Blit] = field(default_factory=list)
+    """What is added to what is behind it."""
+    signs: list[Blit] = field(default_factory=list)
+    """What is never shaken, darkened or covered."""
+    overlay: list[Blit] = field(default_factory=list)
+    """What lies over the window, whatever the camera looks at; ``compose`` leaves it out."""
+    marks: dict[object, Mark] = field(default_factory=dict)
+    hits: list[Hit] = field(default_factory=list)
+
+
+class Shown(NamedTuple):
+    """What is on the stage at a moment."""
+
+    actors: Iterable[Actor]
+    emissions: Iterable[tuple[object, Emission]]
+    living: Iterable[ambient.Living]
+    lit: Mapping[str, Shape]
+    """Places that light up, by id."""
+    hover: str
+    """The actor or place that is pointed at."""
+    lit_actors: frozenset[str]
+    now: float
+    still: bool
+    """Whether nothing shall move by itself."""
+
+
+_phases: dict[str, float] = {}
+
+
+def phase(actor_id: str) -> float:
+    """Return how many seconds an actor is ahead of the others, so that no two wave alike."""
+    found = _phases.get(actor_id)
+    if found is None:
+        if len(_phases) > 5000:
+            _phases.clear()
+        found = _phases[actor_id] = crc32(actor_id.encode()) % 1000 / 250
+    return found
+
+
+class Painter:
+    """Makes frames of what is on the stage, for one studio."""
+
+    def __init__(self, studio: Studio) -> None:
+        """Draw with the pictures of ``studio``."""
+        self.studio = studio
+
+    # --- making a frame ---
+
+    def frame(self, shown: Shown, view: View, offset: tuple[int, int], overlay: View) -> Frame:
+        """Return all that is drawn, ``offset`` being how far the world is shaken."""
+        frame = Frame()
+        shaken = View(view.scale, view.x + offset[0], view.y + offset[1])
+        layers: list[list[Actor]] = [[] for _ in Layer]
+        for actor in shown.actors:
+            layers[actor.layer].append(actor)
+        for layer in layers:
+            layer.sort(key=_depth)
+        self._lights(frame, shown, shaken)
+        bodies: list[Blit] = []
+        self._actors(frame, shown, layers[Layer.GROUND], shaken, frame.flat, frame.flat)
+        self._actors(frame, shown, layers[Layer.STANDING], shaken, frame.flat, bodies)
+        self._actors(frame, shown, layers[Layer.FLYING], shaken, frame.flat, bodies)
+        frame.flat += bodies
+        self._living(frame, shown, shaken)
+        self._particles(frame, shown, shaken)
+        self._actors(frame, shown, layers[Layer.SIGNS], view, frame.signs, frame.signs)
+        self._actors(frame, shown, layers[Layer.OVERLAY], overlay, frame.overlay, frame.overlay)
+        return frame
+
+    def _actors(
+        self,
+        frame: Frame,
+        shown: Shown,
+        actors: Iterable[Actor],
+        view: View,
+        shadows: list[Blit],
+        bodies: list[Blit],
+    ) -> None:
+        scale, left, top = view
+        for actor in actors:
+            pose = actor.pose
+            if pose.alpha <= 0:
+                continue
+            image = self._picture(actor, shown)
+            x, y = round(pose.x * scale + left), round(pose.y * scale + top)
+            surface = image.surface
+            at = (x - image.feet[0], y - image.feet[1] - round(pose.lift * scale))
+            rect = pygame.Rect(at, surface.get_size())
+            bodies.append((surface, at))
+            frame.hits.append(Hit(actor.id, surface, at))
+            what: tuple[object, ...] = (surface, at)
+            if image.shadow is not None:
+                under = (x - image.shadow_feet[0], y - image.shadow_feet[1])
+                shadows.append((image.shadow, under))
+                rect.union_ip(pygame.Rect(under, image.shadow.get_size()))
+                what = (surface, at, image.shadow, under)
+            if actor.fading is not None:
+                what += self._fading(actor, shown, (x, y), view, bodies, rect)
+            frame.marks[actor.id] = Mark(what, rect)
+
+    def _fading(
+        self,
+        actor: Actor,
+        shown: Shown,
+        feet: tuple[int, int],
+        view: View,
+        bodies: list[Blit],
+        rect: pygame.Rect,
+    ) -> tuple[object, ...]:
+        """Draw what an actor still is a little; returns what to compare."""
+        assert actor.fading is not None
+        look, alpha = actor.fading
+        pose = actor.pose._replace(alpha=actor.pose.alpha * alpha)
+        image = self.studio.posed(look, self._number(actor._replace(look=look), shown), pose)
+        at = (feet[0] - image.feet[0], feet[1] - image.feet[1] - round(pose.lift * view.scale))
+        bodies.append((image.surface, at))
+        rect.union_ip(pygame.Rect(at, image.surface.get_size()))
+        return image.surface, at
+
+    def _picture(self, actor: Actor, shown: Shown) -> Image:
+        number = self._number(actor, shown)
+        pose = actor.pose
+        if actor.id in shown.lit_actors or actor.id == shown.hover:
+            level = 1.5 if actor.id == shown.hover else self._pulse(shown)
+            pose = pose._replace(flash=max(pose.flash, 0.25 * level))
+        if pose[3:] == UPRIGHT_POSE[3:]:
+            return self.studio.image(actor.look, number)
+        return self.studio.posed(actor.look, number, pose)
+
+    def _number(self, actor: Actor, shown: Shown) -> int:
+        """Return which frame of its look is shown."""
+        frames = actor.look.frames(self.studio)
+        if frames.number == 1:
+            return 0
+        if actor.acted is not None:
+            return frames.at(actor.acted)
+        if not frames.loop:
+            return frames.number - 1
+        return 0 if shown.still else frames.at(shown.now + phase(actor.id))
+
+    def _pulse(self, shown: Shown) -> float:
+        return 0.5 if shown.still else ambient.pulse(shown.now) / ambient.PULSE_STEPS
+
+    def _lights(self, frame: Frame, shown: Shown, view: View) -> None:
+        """Let places glow that can be chosen; what takes too long to draw comes a frame later."""
+        until = perf_counter() + GLOW_SECONDS
+        for place, shape in shown.lit.items():
+            look = Glow(shape, HOVERED if place == shown.hover else LIT)
+            if not self.studio.has(look) and perf_counter() > until:
+                continue
+            level = 1.0 if place == shown.hover else 0.5 + 0.4 * self._pulse(shown)
+            image = self.studio.posed(look, 0, Pose(alpha=level))
+            box = hull(shape)
+            x, y = view.pixel((box.x, box.y))
+            at = (round(x) - image.feet[0], round(y) - image.feet[1])
+            frame.flat.append((image.surface, at))
+            rect = pygame.Rect(at, image.surface.get_size())
+            frame.marks["lit", place] = Mark((image.surface, at), rect)
+
+    def _living(self, frame: Frame, shown: Shown, view: View) -> None:
+        for living in shown.living:
+            image = self.studio.image(living.look, living.frame)
+            x, y = view.pixel(living.at)
+            at = (round(x) - image.feet[0], round(y) - image.feet[1])
+            frame.flat.append((image.surface, at))
+            rect = pygame.Rect(at, image.surface.get_size())
+            frame.marks["alive", living.name] = Mark((image.surface, at), rect)
+
+    def _particles(self, frame: Frame, shown: Shown, view: View) -> None:
+        for key, emission in shown.emissions:
+            blits = self._emitted(emission, shown.now, view)
+            if not blits:
+                continue
+            (frame.glows if emission.emitter.glows else frame.flat).extend(blits)
+            frame.marks["particles", key] = Mark((shown.now, len(blits), view), _around(blits))
+
+    def _emitted(self, emission: Emission, now: float, view: View) -> list[Blit]:
+        emitter, scale = emission.emitter, view.scale
+        blits: list[Blit] = []
+        variants = range(len(emitter.colours))
+        for wave in emission.waves(now):
+            looks = [Puff.of(emitter, variant, wave.step, wave.alpha) for variant in variants]
+            images = [self.studio.image(look) for look in looks]
+            surfaces = [image.surface for image in images]
+            feet = images[0].feet
+            left = (emission.at[0] + wave.drift) * scale + view.x - feet[0]
+            top = (emission.at[1] + wave.drop) * scale + view.y - feet[1]
+            stretch = wave.stretch
+            blits += [
+                (surfaces[v], (left + (x + vx * stretch) * scale, top + (y + vy * stretch) * scale))
+                for x, y, vx, vy, v in wave.particles
+            ]
+        return blits
+
+    def warm(self, looks: Iterable[tuple[Look, int]], seconds: float) -> bool:
+        """Draw pictures before they are needed, for so long; return whether all are ready."""
+        until = perf_counter() + seconds
+        for look, number in looks:
+            if not self.studio.has(look, number):
+                if perf_counter() > until:
+                    return False
+                self.studio.image(look, number)
+        return True
+
+
+def _depth(actor: Actor) -> tuple[float, float]:
+    return actor.pose.y, actor.pose.x
+
+
+def _around(blits: list[Blit]) -> pygame.Rect:
+    """Return a rectangle round pictures."""
+    lefts = [at[0] for _, at in blits]
+    tops = [at[1] for _, at in blits]
+    wide = max(surface.get_width() for surface, _ in blits)
+    high = max(surface.get_height() for surface, _ in blits)
+    left, top = int(min(lefts)) - 1, int(min(tops)) - 1
+    return pygame.Rect(
+        left, top, int(max(lefts)) - left + wide + 2, int(max(tops)) - top + high + 2
+    )
+
+
+# --- drawing a frame ---
+
+
+class Backdrop(NamedTuple):
+    """What lies behind and over everything in a frame."""
+
+    ground: pygame.Surface
+    at: tuple[int, int]
+    """Where the ground lies, unshaken."""
+    offset: tuple[int, int]
+    light: pygame.Surface | None
+    flash: int
+    bars: bool
+    """Whether the window shows more than the ground."""
+
+
+def compose(window: pygame.Surface, frame: Frame, backdrop: Backdrop) -> None:
+    """Draw a frame where the window's clip allows it."""
+    if backdrop.bars:
+        window.fill((22, 16, 12))
+    window.blit(backdrop.ground, backdrop.at)
+    if backdrop.offset != (0, 0):  # the unshaken ground stays at the edges
+        x, y = backdrop.at
+        window.blit(backdrop.ground, (x + backdrop.offset[0], y + backdrop.offset[1]))
+    window.fblits(frame.flat, PREMULTIPLIED)
+    if backdrop.light is not None:
+        window.blit(backdrop.light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    if frame.glows:
+        window.fblits(frame.glows, pygame.BLEND_RGB_ADD)
+    if backdrop.flash:
+        level = backdrop.flash
+        window.fill((level, level, level), special_flags=pygame.BLEND_RGB_ADD)
+    window.fblits(frame.signs, PREMULTIPLIED)
+
+
+def changed(before: Frame, after: Frame, window: pygame.Rect) -> list[pygame.Rect]:
+    """Return where two frames differ, in few rectangles that do not overlap much."""
+    rects: list[pygame.Rect] = []
+    for key, mark in after.marks.items():
+        old = before.marks.get(key)
+        if old is None:
+            rects.append(mark.rect)
+        elif old.what != mark.what:
+            rects += (old.rect, mark.rect)
+    rects += [mark.rect for key, mark in before.marks.items() if key not in after.marks]
+    return merged(clipped for rect in rects if (clipped := rect.clip(window)).w and clipped.h)
+
+
+def merged(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
+    """Return rectangles that cover the same, those that overlap or nearly touch made one."""
+    kept: list[pygame.Rect] = []
+    for rect in rects:
+        joined = rect.copy()
+        again = True
+        while again:
+            again = False
+            for other in kept:
+                union = joined.union(other)
+                if union.w * union.h <= 1.25 * (joined.w * joined.h + other.w * other.h):
+                    kept.remove(other)
+                    joined, again = union, True
+                    break
+        kept.append(joined)
+    return kept

@@ -1,0 +1,528 @@
+"""The stage: keeps actors alive between events, and draws them. It knows no game.
+
+``set`` puts a scene up at once, ``show`` moves to the next one, ``update`` lets time pass, ``draw``
+draws what has changed. Points given to a stage are pixels of the window.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from zlib import crc32
+
+import pygame
+
+from parlour.client.art import Art
+from parlour.client.canvas import Canvas
+from parlour.client.stage import ambient
+from parlour.client.stage.actors import Actor, Mood, Scene
+from parlour.client.stage.ambient import Ambience
+from parlour.client.stage.anims import Anim
+from parlour.client.stage.camera import Camera, View
+from parlour.client.stage.geometry import WORLD, Box, Point, under
+from parlour.client.stage.ground import Ground, GroundArt, plain_ground
+from parlour.client.stage.hand import Hand
+from parlour.client.stage.light import Flashes, Lamp
+from parlour.client.stage.looks import Ghost
+from parlour.client.stage.motion import compiled
+from parlour.client.stage.painter import (
+    Backdrop,
+    Frame,
+    Painter,
+    Shown,
+    changed,
+    compose,
+    merged,
+)
+from parlour.client.stage.particles import EMITTERS, Emission, Emitter
+from parlour.client.stage.studio import PREMULTIPLIED, Look, Sprites, Studio
+from parlour.client.stage.timeline import (
+    Burst,
+    Call,
+    Cued,
+    Flash,
+    Shake,
+    Shift,
+    Sound,
+    Timeline,
+)
+
+STILL_SECONDS = 0.9
+"""How long the moment of a show is seen where nothing shall move."""
+MOST_EMISSIONS = 120
+"""Bursts that fly at once; beyond it the oldest end."""
+WARMING = 0.004
+"""Seconds of a frame in which pictures are drawn before they are needed."""
+MUCH = 0.5
+"""Beyond this share of the window everything is drawn anew."""
+
+
+class Stage:
+    """Everything that is seen of a game's board."""
+
+    def __init__(
+        self,
+        ground: GroundArt | None = None,
+        sprites: Sprites | None = None,
+        ambience: Ambience | None = None,
+        sound: Callable[[Sound], None] | None = None,
+        world: Box = WORLD,
+    ) -> None:
+        """Have no size yet; ``resize`` comes first. ``sound`` is called for what is heard."""
+        self.speed = 1.0
+        """Seconds of a show that pass in a second."""
+        self.camera = Camera(world)
+        self.flashes = Flashes()
+        self.scene = Scene()
+        """The scene that is shown, or that the present show ends at."""
+        self.clock = 0.0
+        """Seconds since the stage began."""
+        self._world = world
+        self._ground = Ground(ground or plain_ground((196, 178, 138)))
+        self._sprites = sprites
+        self._ambience = ambience or Ambience()
+        self._sound = sound
+        self._still = False
+        self._seed = 0
+        self._frozen = False
+        self._actors: dict[str, Actor] = {}
+        self._timeline: Timeline | None = None
+        self._at = self._began = 0.0
+        self._mood = Mood()
+        self._bursts: list[tuple[int, Emission]] = []
+        self._life: dict[str, Emission] = {}
+        self._emitted = 0
+        self._hand = Hand()
+        self._lit: frozenset[str] = frozenset()
+        self._hover = ""
+        self._ghosts: tuple[Actor, ...] = ()
+        self._waiting: list[tuple[Look, int]] = []
+        self._canvas = Canvas((1, 1))
+        self._lamp = Lamp()
+        self._painter = Painter(Studio(Art(1.0)))
+        self._near: Painter | None = None
+        self._forget()
+
+    def _forget(self) -> None:
+        """Draw everything anew next time."""
+        self._frame: Frame | None = None
+        self._seen: tuple[object, ...] = ()
+        self._tick = -1
+        self._changed_ground: list[pygame.Rect] = []
+        self._layer: pygame.Surface | None = None
+        self._near_ground: tuple[object, pygame.Surface] | None = None
+        self._stale = True
+
+    # --- the window and the player's wishes ---
+
+    def resize(self, canvas: Canvas, art: Art) -> None:
+        """Draw for a window, with fonts and drawings of its scale."""
+        self._canvas = canvas
+        self._painter = Painter(Studio(art, self._sprites))
+        self._near = None
+        self.camera.resize(canvas)
+        self._ground.resize(canvas.scale, self._world)
+        self._forget()
+
+    @property
+    def reduced_motion(self) -> bool:
+        """Whether nothing moves: shows are one picture each, and nothing lives by itself."""
+        return self._still
+
+    @reduced_motion.setter
+    def reduced_motion(self, still: bool) -> None:
+        self._still = self.camera.still = still
+        self._forget()
+
+    def freeze(self, clock: float = 0.0, seed: int = 0) -> None:
+        """Stand still at a time, for pictures that repeat; only shows go on."""
+        self.clock, self._seed, self._frozen = clock, seed, True
+        self._emitted = 0
+        self._bursts.clear()
+        self._live(self._mood)
+
+    def prepare(self, looks: Iterable[Look], grounds: Sequence[str] = ()) -> None:
+        """Draw pictures before they are needed, a little in each quiet frame."""
+        studio = self._painter.studio
+        self._waiting += [
+            (look, number) for look in looks for number in range(look.frames(studio).number)
+        ]
+        self._ground.prepare(grounds)
+
+    def close(self) -> None:
+        """Give up what is worked at in the background."""
+        self._ground.close()
+
+    # --- scenes and shows ---
+
+    @property
+    def showing(self) -> bool:
+        """Whether a show is under way."""
+        return self._timeline is not None
+
+    def set(self, scene: Scene) -> None:
+        """Put a scene up at once."""
+        self._timeline = None
+        self.scene = scene
+        self._actors = dict(scene.actors)
+        self._bursts.clear()
+        self.camera.settle()
+        self._ground.set(scene.mood)
+        self._live(scene.mood)
+        self._forget()
+
+    def show(self, after: Scene, anim: Anim | None = None) -> Timeline:
+        """Move on to a scene, by what a game shows and by default motion; return the timeline."""
+        timeline = compiled(
+            self.actors, after, anim, self.scene.places, shifts=after.mood != self._mood
+        )
+        self.play(timeline)
+        return timeline
+
+    def play(self, timeline: Timeline) -> None:
+        """Play a timeline; what was shown before is taken up where it is."""
+        self.scene = timeline.after
+        self._timeline = timeline
+        self._at, self._began = 0.0, self.clock
+        self._actors = timeline.sample(0.0)
+        self._stale = True
+        if self._still:
+            self._show_still(timeline)
+        else:
+            self._fire(timeline.due(-1.0, 0.0))
+
+    def _show_still(self, timeline: Timeline) -> None:
+        """Show one moment, and hear what begins it."""
+        self._at = timeline.moment
+        self._actors = timeline.sample(self._at)
+        heard = [cued for cued in timeline.cues if isinstance(cued.cue, Sound)]
+        self._fire(heard[:1])
+
+    def skip(self) -> None:
+        """Be at the end of what is shown."""
+        if self._timeline is not None:
+            self._finish()
+            self._bursts.clear()
+            self.camera.settle()
+            self._ground.set(self.scene.mood)
+            self._live(self.scene.mood)
+            self._forget()
+
+    def _finish(self) -> None:
+        self._timeline = None
+        self._actors = dict(self.scene.actors)
+        self.camera.lean(None)
+        self._stale = True
+        if self._mood != self.scene.mood:
+            self._ground.turn_into(self.scene.mood, 0.01 if self._still else 1.0)
+            self._live(self.scene.mood)
+
+    @property
+    def actors(self) -> dict[str, Actor]:
+        """Everybody on the stage as they are now."""
+        return self._hand.holding(self._actors)
+
+    # --- time ---
+
+    def update(self, seconds: float) -> None:
+        """Let time pass."""
+        pace = seconds * self.speed if self._timeline is not None else seconds
+        if not self._frozen or self._timeline is not None:
+            self.clock += pace
+        self.camera.update(seconds)
+        if self._hand.update(seconds):
+            self._stale = True
+        if self._timeline is not None:
+            self._go_on(self._timeline, pace)
+        self._changed_ground += self._ground.update(seconds)
+        self._bursts = [(n, each) for n, each in self._bursts if each.ends() > self.clock]
+        if not self.showing and self._waiting and self._painter.warm(self._waiting[:40], WARMING):
+            del self._waiting[:40]
+
+    def _go_on(self, timeline: Timeline, pace: float) -> None:
+        before, self._at = self._at, self._at + pace
+        if self._still:
+            if self.clock - self._began >= min(STILL_SECONDS, timeline.seconds):
+                self._finish()
+            return
+        self._fire(timeline.due(before, self._at))
+        if self._at >= timeline.seconds:
+            self._finish()
+        else:
+            self._actors = timeline.sample(self._at)
+            self.camera.lean(timeline.lean(self._at))
+
+    def _fire(self, cues: Iterable[Cued]) -> None:
+        for at, cue in cues:
+            due = self._began + at
+            if isinstance(cue, Sound):
+                if self._sound is not None:
+                    self._sound(cue)
+            elif isinstance(cue, Burst):
+                self._burst(cue, at)
+            elif isinstance(cue, Shake):
+                self.camera.shake(cue, due)
+            elif isinstance(cue, Flash):
+                self.flashes.flash(cue.strength, due)
+            elif isinstance(cue, Shift):
+                self._ground.turn_into(self.scene.mood, cue.seconds / max(0.01, self.speed))
+                self._live(self.scene.mood)
+            elif isinstance(cue, Call):
+                cue.function()
+
+    def _burst(self, burst: Burst, at: float) -> None:
+        assert self._timeline is not None
+        where = burst.where
+        if isinstance(where, str):
+            actor = self._timeline.actor(where, at)
+            if actor is not None:
+                where = actor.pose.feet
+            elif where in self.scene.places:
+                where = self.scene.where(where)
+            else:
+                return
+        self._emitted += 1
+        seed = self._seed + self._emitted
+        emission = Emission(burst.emitter, where, self._began + at, seed)
+        self._bursts = [*self._bursts[-MOST_EMISSIONS + 1 :], (self._emitted, emission)]
+
+    def _live(self, mood: Mood) -> None:
+        """Let rise and fall what belongs to a mood, as if it had done so for long."""
+        wanted: dict[str, tuple[Emitter, Point]] = dict(mood.life)
+        if mood.weather:
+            wanted["@weather"] = (EMITTERS[mood.weather], (self._world.w / 2, self._world.y - 30))
+        before, self._life = self._life, {}
+        for name, (emitter, at) in wanted.items():
+            old = before.get(name)
+            endless = emitter.lasting(-1.0)
+            if old is not None and (old.emitter, old.at) == (endless, at):
+                self._life[name] = old
+            else:
+                seed = crc32(name.encode()) + self._seed
+                self._life[name] = Emission(endless, at, self.clock, seed)
+        self._mood = mood
+
+    # --- the hand ---
+
+    def light_up(self, names: Collection[str], hover: str = "") -> None:
+        """Let actors and places light up that can be chosen, and more so what is pointed at."""
+        lit = frozenset(names)
+        if (lit, hover) != (self._lit, self._hover):
+            self._lit, self._hover = lit, hover
+            self._stale = True
+
+    def ghosts(self, actors: Iterable[Actor]) -> None:
+        """Show what is planned, translucent, until other ghosts are shown."""
+        ghosts = tuple(
+            each._replace(id=f"@ghost {each.id}", look=Ghost(each.look)) for each in actors
+        )
+        if ghosts != self._ghosts:
+            self._ghosts = ghosts
+            self._stale = True
+
+    def world(self, pixel: Point) -> Point:
+        """Return the point of the world under a pixel of the window."""
+        return self.camera.view().world(pixel)
+
+    def pixel(self, point: Point) -> Point:
+        """Return the pixel of the window at a point of the world."""
+        return self.camera.view().pixel(point)
+
+    def actor_at(self, pixel: Point, but: str = "") -> Actor | None:
+        """Return the uppermost actor drawn at a pixel; ghosts and ``but`` are not meant."""
+        for hit in reversed(self._frame.hits if self._frame else ()):
+            x, y = int(pixel[0]) - hit.at[0], int(pixel[1]) - hit.at[1]
+            if hit.actor in self._actors and hit.actor != but and _covers(hit.surface, x, y):
+                return self._actors[hit.actor]
+        return None
+
+    def places_at(self, pixel: Point, but: str = "") -> list[str]:
+        """Return what is pointed at: an actor's id and place, then the places, smallest first."""
+        found: list[str] = []
+        actor = self.actor_at(pixel, but)
+        if actor is not None:
+            found += [actor.id, actor.place] if actor.place else [actor.id]
+        found += under(self.scene.places, self.world(pixel))
+        return list(dict.fromkeys(found))
+
+    def grab(self, actor_id: str, pixel: Point) -> bool:
+        """Take an actor up with the pointer; False if it is not there."""
+        if actor_id not in self._actors:
+            return False
+        self._hand.take(self._actors[actor_id], self.world(pixel))
+        self._stale = True
+        return True
+
+    def drag(self, pixel: Point) -> None:
+        """Let the actor that is held follow the pointer."""
+        self._hand.lead(self.world(pixel))
+
+    def drop(self, pixel: Point) -> list[str]:
+        """Let go; the actor settles back unless another scene is shown. Returns where it fell."""
+        held = self._hand.held
+        if not held:
+            return []
+        found = self.places_at(pixel, but=held)
+        now = self.actors
+        self._hand.let_go()
+        self.play(compiled(now, self.scene))
+        return found
+
+    # --- drawing ---
+
+    @property
+    def _lively(self) -> bool:
+        """Whether every frame differs from the one before."""
+        return bool(
+            self._timeline is not None
+            or self._bursts
+            or self._hand.held
+            or self.camera.moving
+            or self._ground.busy
+            or self.flashes.level(self.clock)
+            or self.camera.offset(self.clock) != (0, 0)
+        )
+
+    def draw(self, window: pygame.Surface) -> list[pygame.Rect] | None:
+        """Draw what has changed; return where, None for everywhere, [] for nothing."""
+        lively = self._lively
+        tick = math.floor(self.clock * ambient.RATE)
+        quiet = self._still or tick == self._tick
+        if not lively and not self._stale and quiet and not self._changed_ground:
+            return []
+        self._tick, self._stale = tick, False
+        now = self.clock if lively or self._frozen else tick / ambient.RATE
+        if self.camera.zooming or not self._sharp():
+            self._draw_enlarged(window, now)
+            return None
+        return self._draw_sharp(window, now)
+
+    def _draw_sharp(self, window: pygame.Surface, now: float) -> list[pygame.Rect] | None:
+        view, offset = self.camera.view(), self.camera.offset(now)
+        painter = self._near or self._painter
+        frame = painter.frame(self._shown(now), view, offset, self._overlay())
+        backdrop = self._backdrop(view, offset, now)
+        seen = (view, offset, backdrop.light, backdrop.flash, window, backdrop.ground)
+        before, same = self._frame, seen == self._seen
+        self._frame, self._seen = frame, seen
+        ground, self._changed_ground = self._changed_ground, []
+        if before is not None and same:
+            whole = window.get_rect()
+            at = backdrop.at
+            rects = merged(
+                [*changed(before, frame, whole), *(each.move(at).clip(whole) for each in ground)]
+            )
+            if sum(rect.w * rect.h for rect in rects) < MUCH * whole.w * whole.h:
+                clip = window.get_clip()
+                for rect in rects:
+                    window.set_clip(rect)
+                    compose(window, frame, backdrop)
+                    window.fblits(frame.overlay, PREMULTIPLIED)
+                window.set_clip(clip)
+                return rects
+        compose(window, frame, backdrop)
+        window.fblits(frame.overlay, PREMULTIPLIED)
+        return None
+
+    def _draw_enlarged(self, window: pygame.Surface, now: float) -> None:
+        """Draw at the scale of the window, and make the part that is seen larger."""
+        view, base = self.camera.view(), self._canvas.scale
+        factor = view.scale / base
+        size = (math.ceil(window.get_width() / factor), math.ceil(window.get_height() / factor))
+        if self._layer is None:
+            self._layer = pygame.Surface(window.get_size()).convert()
+        corner = view.world((0, 0))
+        part = self._layer.subsurface(
+            (0, 0, *(min(a, b) for a, b in zip(size, self._layer.get_size(), strict=True)))
+        )
+        flat = View(base, -round(corner[0] * base), -round(corner[1] * base))
+        offset = self.camera.offset(now)
+        frame = self._painter.frame(self._shown(now), flat, offset, self._overlay())
+        frame.hits = []
+        at = (round(self._world.x * base + flat.x), round(self._world.y * base + flat.y))
+        compose(part, frame, Backdrop(self._ground.surface, at, offset, None, 0, bars=True))
+        pygame.transform.scale(part, window.get_size(), window)
+        lamp = self._lamp.picture(self._mood.light, window.get_size())
+        if lamp is not None:
+            window.blit(lamp, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        window.fblits(frame.overlay, PREMULTIPLIED)
+        self._frame, self._seen = frame, ()
+        self._changed_ground = []
+
+    def _sharp(self) -> bool:
+        """Return whether all is ready to be drawn at the scale of the camera."""
+        scale = self.camera.view().scale
+        if scale == self._canvas.scale:
+            self._near = None
+            self._near_ground = None
+            return True
+        if self._near is None or self._near.studio.scale != scale:
+            art = self._painter.studio.art
+            self._near = Painter(Studio(Art(scale, art.text_size), self._sprites))
+        looks = ((each.look, 0) for each in self._actors.values())
+        return self._near.warm(looks, WARMING)
+
+    def _backdrop(self, view: View, offset: tuple[int, int], now: float) -> Backdrop:
+        size = self._canvas.size
+        light = self._lamp.picture(self._mood.light, size)
+        flash = self.flashes.level(now)
+        if view.scale == self._canvas.scale:
+            ground = self._ground.surface
+            at = view.pixel((self._world.x, self._world.y))
+            corner = (round(at[0]), round(at[1]))
+            bars = corner[0] > 0 or corner[1] > 0
+            return Backdrop(ground, corner, offset, light, flash, bars)
+        return Backdrop(self._enlarged_ground(view), (0, 0), offset, light, flash, bars=False)
+
+    def _enlarged_ground(self, view: View) -> pygame.Surface:
+        """Return the part of the ground that is seen, as large as it is seen."""
+        key = (view, self._ground.version)
+        if self._near_ground is None or self._near_ground[0] != key:
+            size = self._canvas.size
+            made = self._near_ground[1] if self._near_ground else pygame.Surface(size).convert()
+            source, factor = self._ground.surface, self._canvas.scale / view.scale
+            left, top = view.world((0, 0))
+            part = pygame.Rect(
+                round((left - self._world.x) * self._canvas.scale),
+                round((top - self._world.y) * self._canvas.scale),
+                round(size[0] * factor),
+                round(size[1] * factor),
+            )
+            seen = part.clip(source.get_rect())
+            target = pygame.Rect(
+                round((seen.x - part.x) / factor), round((seen.y - part.y) / factor),
+                round(seen.w / factor), round(seen.h / factor),
+            ).clip(made.get_rect())  # fmt: skip
+            made.fill((22, 16, 12))
+            scale = pygame.transform.scale if self._lively else pygame.transform.smoothscale
+            scale(source.subsurface(seen), target.size, made.subsurface(target))
+            self._near_ground = (key, made)
+        return self._near_ground[1]
+
+    def _overlay(self) -> View:
+        return View(self._canvas.scale, *self._canvas.origin)
+
+    def _shown(self, now: float) -> Shown:
+        lit = {name: shape for name, shape in self.scene.places.items() if name in self._lit}
+        if self._hover in self.scene.places:
+            lit[self._hover] = self.scene.places[self._hover]
+        living = () if self._still else ambient.alive(self._ambience, now, self._world)
+        return Shown(
+            actors=[*self.actors.values(), *self._ghosts],
+            emissions=() if self._still else self._emissions(),
+            living=living,
+            lit=lit,
+            hover=self._hover,
+            lit_actors=self._lit,
+            now=now,
+            still=self._still,
+        )
+
+    def _emissions(self) -> Iterator[tuple[object, Emission]]:
+        yield from self._life.items()
+        yield from self._bursts
+
+
+def _covers(surface: pygame.Surface, x: int, y: int) -> bool:
+    wide, high = surface.get_size()
+    return 0 <= x < wide and 0 <= y < high and surface.get_at((x, y)).a > 40
