@@ -49,9 +49,9 @@ class Cloud:
         wide, high = studio.px(self.size[0]), studio.px(self.size[1])
         surface = pygame.Surface((wide, high), pygame.SRCALPHA)
         rng = Random(str(self.size))
-        for _ in range(5):
-            oval = soft_shadow((round(wide * 0.6), round(high * 0.66)), 16)
-            at = (rng.uniform(0, wide * 0.4), rng.uniform(0, high * 0.34))
+        for _ in range(6):
+            oval = soft_shadow((round(wide * 0.64), round(high * 0.7)), 10)
+            at = (rng.uniform(0, wide * 0.36), rng.uniform(0, high * 0.3))
             surface.blit(oval, at, special_flags=pygame.BLEND_PREMULTIPLIED)
         return Image(surface, (wide // 2, high // 2))
 

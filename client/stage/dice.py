@@ -69,7 +69,7 @@ _PIPS: dict[int, tuple[Point, ...]] = {
     5: ((-1, -1), (-1, 1), (0, 0), (1, -1), (1, 1)),
     6: ((-1, -1), (-1, 0), (-1, 1), (1, -1), (1, 0), (1, 1)),
 }
-_PITCH = math.radians(42)
+_PITCH = math.radians(52)
 """How steeply one looks down at the table."""
 _DISTANCE = 7.0
 _LIGHT: Vector = (-0.45, 0.35, 0.82)
@@ -185,8 +185,13 @@ def _cube(large: pygame.Surface, turned: Matrix, colour: Colour) -> None:
         towards = _dot(normal, (eye[0] - normal[0], eye[1] - normal[1], eye[2] - normal[2]))
         if towards > 0:
             seen.append((towards, face, normal, right, ahead))
+    middles = [normal for _, _, normal, _, _ in seen]
+    if len(middles) == 3:  # where three round corners meet
+        corner = tuple(sum(parts) * 0.95 for parts in zip(*middles, strict=True))
+        meet = _projected((corner[0], corner[1], corner[2]), side)
+        pygame.draw.circle(large, (*darker(colour, 0.6), 255), meet, side * 0.03)
     for _, face, normal, right, ahead in sorted(seen):
-        lit = 0.52 + 0.5 * max(0.0, _dot(normal, _LIGHT))
+        lit = 0.6 + 0.46 * max(0.0, _dot(normal, _LIGHT))
         tint = darker(colour, lit) if lit < 1 else lighter(colour, lit - 1)
         outline = _on_face(normal, right, ahead, _rounded(), side)
         pygame.draw.polygon(large, (*darker(colour, lit * 0.8), 255), outline)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from functools import lru_cache
 
 import pygame
 
@@ -14,6 +15,7 @@ from parlour.client.stage.studio import STILL, Frames, Image, Studio, fade, smoo
 
 MARGIN = 6
 """Units round a place, for the line along its edge."""
+SOFT_SIDE, SOFT_RINGS = 96, 24
 ALPHAS = 8
 """Steps in which a particle fades."""
 
@@ -85,11 +87,10 @@ class Puff:
     glows: bool
 
     @staticmethod
-    def of(emitter: Emitter, variant: int, step: int, alpha: float) -> Puff:
-        """Return how a particle of an emitter looks at a step of its life."""
+    def of(emitter: Emitter, variant: int, step: int, level: int) -> Puff:
+        """Return how a particle of an emitter looks at a step of its life, so thinly."""
         first, last = emitter.size
         size = first + (last - first) * (step + 0.5) / STEPS
-        level = max(0, min(ALPHAS, round(alpha * ALPHAS)))
         colour = emitter.colours[variant]
         return Puff(emitter.kind, colour, round(size * 2) / 2, level, step, emitter.glows)
 
@@ -105,19 +106,23 @@ class Puff:
         if shape is not None:
             surface = smooth((side, side), lambda large, _: shape(large, colour))
         else:
-            surface = smooth((side, side), lambda large, _: _soft(large, colour), 2)
+            surface = pygame.transform.smoothscale(_soft(colour), (side, side))
         fade(surface, self.alpha / ALPHAS)
         return Image(surface, (side // 2, side // 2))
 
 
-def _soft(large: pygame.Surface, colour: Colour) -> None:
-    """Draw a disc whose edge fades out."""
-    middle = large.get_width() / 2
-    rings = 9
-    for ring in range(rings):
-        share = 1 - ring / rings
-        alpha = 255 * (1 - share * share) ** 1.2 if share < 1 else 12
-        pygame.draw.circle(large, (*colour, round(alpha)), (middle, middle), middle * share)
+@lru_cache(32)
+def _soft(colour: Colour) -> pygame.Surface:
+    """Return a disc whose edge fades out, premultiplied, of which all sizes are made."""
+
+    def draw(large: pygame.Surface, finer: float) -> None:
+        middle = large.get_width() / 2
+        for ring in range(SOFT_RINGS):
+            share = 1 - ring / SOFT_RINGS
+            alpha = 255 * (1 - share * share) ** 1.2 if share < 1 else 4
+            pygame.draw.circle(large, (*colour, round(alpha)), (middle, middle), middle * share)
+
+    return smooth((SOFT_SIDE, SOFT_SIDE), draw, 2)
 
 
 def _square(large: pygame.Surface, colour: Colour) -> None:

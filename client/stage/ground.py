@@ -79,10 +79,10 @@ class _Burning:
 class Ground:
     """The ground in the size of a window; ``surface`` is what to draw."""
 
-    def __init__(self, art: GroundArt, threads: ThreadPoolExecutor | None = None) -> None:
-        """Show ``art``; pictures come in a thread of their own unless ``threads`` has others."""
+    def __init__(self, art: GroundArt, threads: ThreadPoolExecutor) -> None:
+        """Show ``art``; ``threads`` make pictures ready."""
         self._art = art
-        self._threads = threads or ThreadPoolExecutor(1, "ground")
+        self._threads = threads
         self._size: Size = (1, 1)
         self._scale = 1.0
         self._pictures: dict[str, pygame.Surface] = {}
@@ -257,10 +257,6 @@ class Ground:
         for name in names:
             if name in self._art.pictures:
                 self._fetch(name)
-
-    def close(self) -> None:
-        """Fetch no more."""
-        self._threads.shutdown(wait=False, cancel_futures=True)
 
 
 class _Masks:

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections import deque
+from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
 
 import pygame
 
 from parlour.client.palette import Colour
 
-COARSE = (96, 54)
+COARSE = (64, 36)
 """The size at which a light is worked out before it is made larger."""
+LIGHT_STEPS = 12
+"""Steps in which one light becomes another."""
 FLASHES_A_SECOND = 3
 FLASH_SECONDS = 0.12
 
@@ -55,20 +58,78 @@ def _mixed(first: Colour, second: Colour, share: float) -> Colour:
 
 
 class Lamp:
-    """The light in use for a window; it keeps one picture."""
+    """The light of a window: turns from one into another, which a thread makes ready."""
 
-    def __init__(self) -> None:
+    def __init__(self, threads: ThreadPoolExecutor) -> None:
         """Shine nothing yet."""
-        self._made: tuple[str, tuple[int, int]] | None = None
-        self._picture: pygame.Surface | None = None
+        self._threads = threads
+        self._size = (1, 1)
+        self._name = "none"
+        self._step = 0
+        self._share = 1.0
+        self._rate = 1.0
+        self._from: pygame.Surface | None = None
+        self._to: pygame.Surface | None = None
+        self._coming: Future[pygame.Surface | None] | None = None
+        self.surface: pygame.Surface | None = None
+        """What to multiply the picture with; None: nothing."""
 
-    def picture(self, name: str, size: tuple[int, int]) -> pygame.Surface | None:
-        """Return the surface of a light by name; None: it changes nothing. Raises KeyError."""
-        if self._made != (name, size):
-            light = LIGHTS[name]
-            self._picture = None if light is None else picture(light, size)
-            self._made = (name, size)
-        return self._picture
+    def resize(self, size: tuple[int, int]) -> None:
+        """Shine on a window of a size in pixels."""
+        self._size = size
+        self.set(self._name)
+
+    def set(self, name: str) -> None:
+        """Be a light at once; raises KeyError."""
+        self._name, self._share, self._coming = name, 1.0, None
+        self.surface = self._to = _whole(LIGHTS[name], self._size)
+
+    def turn_into(self, name: str, seconds: float) -> None:
+        """Become another light within so many seconds; raises KeyError."""
+        if name != self._name:
+            light, size = LIGHTS[name], self._size
+            self._name = name
+            self._coming = self._threads.submit(_whole, light, size)
+            self._rate = 1 / max(0.01, seconds)
+
+    @property
+    def busy(self) -> bool:
+        """Whether it is turning."""
+        return self._coming is not None or self._share < 1
+
+    def update(self, seconds: float) -> None:
+        """Let time pass."""
+        if self._coming is not None:
+            if not self._coming.done():
+                return
+            self._from, self._to = self.surface, self._coming.result()
+            self._coming, self._share, self._step = None, 0.0, 0
+        if self._share < 1:
+            self._share = min(1.0, self._share + seconds * self._rate)
+            step = int(self._share * LIGHT_STEPS)
+            if step != self._step:
+                self._step = step
+                self.surface = self._mixed() if self._share < 1 else self._to
+
+    def _mixed(self) -> pygame.Surface:
+        """Return what lies between the two lights; no light is white."""
+        mixed = pygame.Surface(self._size).convert()
+        if self._from is None:
+            mixed.fill((255, 255, 255))
+        else:
+            mixed.blit(self._from, (0, 0))
+        coming = self._to
+        if coming is None:
+            coming = pygame.Surface(self._size).convert()
+            coming.fill((255, 255, 255))
+        coming.set_alpha(round(255 * self._step / LIGHT_STEPS))
+        mixed.blit(coming, (0, 0))
+        coming.set_alpha(None)
+        return mixed
+
+
+def _whole(light: Light | None, size: tuple[int, int]) -> pygame.Surface | None:
+    return None if light is None else picture(light, size)
 
 
 class Flashes:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 import pygame
 
@@ -19,6 +20,7 @@ from parlour.client.stage.studio import (
 
 SHADOW = 70
 """How dark a soft shadow is, of 255."""
+SHADOW_SIDE, SHADOW_RINGS = 64, 16
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,14 +123,19 @@ class Stack:
 
 def soft_shadow(size: tuple[int, int], darkness: int = SHADOW) -> pygame.Surface:
     """Return a soft dark oval of a size in pixels, premultiplied."""
+    wide, high = max(1, size[0]), max(1, size[1])
+    return pygame.transform.smoothscale(_round_shadow(darkness), (wide, high))
 
+
+@lru_cache(16)
+def _round_shadow(darkness: int) -> pygame.Surface:
     def draw(large: pygame.Surface, finer: float) -> None:
-        rings = 8
-        wide, high = large.get_size()
-        for ring in range(rings):
-            share = 1 - ring / rings
-            box = pygame.Rect(0, 0, round(wide * share), round(high * share))
-            box.center = (wide // 2, high // 2)
-            pygame.draw.ellipse(large, (0, 0, 0, round(darkness * (ring + 1) / rings)), box)
+        middle = large.get_width() / 2
+        for ring in range(SHADOW_RINGS):
+            share = (ring + 1) / SHADOW_RINGS
+            tint = (0, 0, 0, round(darkness * share * share * (3 - 2 * share)))
+            pygame.draw.circle(
+                large, tint, (middle, middle), middle * (1 - share + 1 / SHADOW_RINGS)
+            )
 
-    return smooth(size, draw, 2)
+    return smooth((SHADOW_SIDE, SHADOW_SIDE), draw, 2)

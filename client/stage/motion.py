@@ -58,9 +58,8 @@ def compiled(
     restless = sorted(_restless(sheet), key=lambda name: _order(sheet, name))
     gap = min(GAP, ALL_WITHIN / max(1, len(restless)))
     for number, name in enumerate(restless):
-        # Whoever was shown goes on from there; the others come one by one.
-        begins = named[name] if name in named else rest_at + gap * number
-        settle(sheet, name, begins)
+        # Whoever was shown goes on from there, the others come one by one.
+        settle(sheet, name, max(named.get(name, 0.0), rest_at + gap * number))
     camera = sheet.tracks.get(CAMERA)
     if camera is not None and camera.value("alpha", camera.end):
         lean_back().write(sheet, max(camera.end, shown.seconds))

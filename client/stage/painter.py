@@ -14,14 +14,17 @@ from parlour.client.stage import ambient
 from parlour.client.stage.actors import Actor, Layer, Pose
 from parlour.client.stage.camera import View
 from parlour.client.stage.geometry import Shape, hull
-from parlour.client.stage.glow import Glow, Puff
-from parlour.client.stage.particles import Emission
-from parlour.client.stage.studio import PREMULTIPLIED, Image, Look, Studio
+from parlour.client.stage.glow import ALPHAS, Glow, Puff
+from parlour.client.stage.particles import STEPS, Emission, Emitter
+from parlour.client.stage.studio import PREMULTIPLIED, Look, Studio
 
 Spot = tuple[float, float]
 Blit = tuple[pygame.Surface, Spot]
+_Puffs = dict[int, tuple[list[pygame.Surface], tuple[int, int]]]
 
-UPRIGHT_POSE = Pose()
+MOST_KEPT = 2000
+MOST_PUFFS = 40
+"""Kinds of particles whose pictures are at hand."""
 LIT = (255, 226, 140)
 HOVERED = (255, 246, 214)
 GLOW_SECONDS = 0.003
@@ -41,6 +44,17 @@ class Hit(NamedTuple):
     actor: str
     surface: pygame.Surface
     at: tuple[int, int]
+
+
+class Put(NamedTuple):
+    """An actor in a frame, and what it was made for: the next frame may be the same."""
+
+    of: Actor
+    how: tuple[int, float, View]
+    body: Blit
+    shadow: Blit | None
+    mark: Mark
+    hit: Hit
 
 
 @dataclass
@@ -94,6 +108,8 @@ class Painter:
     def __init__(self, studio: Studio) -> None:
         """Draw with the pictures of ``studio``."""
         self.studio = studio
+        self._kept: dict[str, Put] = {}
+        self._puffs: dict[object, _Puffs] = {}
 
     # --- making a frame ---
 
@@ -127,56 +143,58 @@ class Painter:
         shadows: list[Blit],
         bodies: list[Blit],
     ) -> None:
-        scale, left, top = view
+        marks, hits, kept = frame.marks, frame.hits, self._kept
         for actor in actors:
-            pose = actor.pose
-            if pose.alpha <= 0:
+            if actor.pose.alpha <= 0:
                 continue
-            image = self._picture(actor, shown)
-            x, y = round(pose.x * scale + left), round(pose.y * scale + top)
-            surface = image.surface
-            at = (x - image.feet[0], y - image.feet[1] - round(pose.lift * scale))
-            rect = pygame.Rect(at, surface.get_size())
-            bodies.append((surface, at))
-            frame.hits.append(Hit(actor.id, surface, at))
-            what: tuple[object, ...] = (surface, at)
-            if image.shadow is not None:
-                under = (x - image.shadow_feet[0], y - image.shadow_feet[1])
-                shadows.append((image.shadow, under))
-                rect.union_ip(pygame.Rect(under, image.shadow.get_size()))
-                what = (surface, at, image.shadow, under)
+            number = self._number(actor, shown)
+            flash = self._flash(actor.id, shown)
+            put = kept.get(actor.id)
+            if put is None or put.of is not actor or put.how != (number, flash, view):
+                put = kept[actor.id] = self._put(actor, number, flash, view)
+            bodies.append(put.body)
+            if put.shadow is not None:
+                shadows.append(put.shadow)
+            hits.append(put.hit)
+            marks[actor.id] = put.mark
             if actor.fading is not None:
-                what += self._fading(actor, shown, (x, y), view, bodies, rect)
-            frame.marks[actor.id] = Mark(what, rect)
+                bodies.append(self._fading(actor, shown, view, marks))
+        if len(kept) > MOST_KEPT:
+            kept.clear()
 
-    def _fading(
-        self,
-        actor: Actor,
-        shown: Shown,
-        feet: tuple[int, int],
-        view: View,
-        bodies: list[Blit],
-        rect: pygame.Rect,
-    ) -> tuple[object, ...]:
-        """Draw what an actor still is a little; returns what to compare."""
+    def _put(self, actor: Actor, number: int, flash: float, view: View) -> Put:
+        """Return where the pictures of an actor go."""
+        pose = actor.pose
+        if flash > pose.flash:
+            pose = pose._replace(flash=flash)
+        image = self.studio.posed(actor.look, number, pose)
+        scale, left, top = view
+        x, y = round(pose.x * scale + left), round(pose.y * scale + top)
+        at = (x - image.feet[0], y - image.feet[1] - round(pose.lift * scale))
+        rect = pygame.Rect(at, image.surface.get_size())
+        shadow = None
+        if image.shadow is not None:
+            shadow = (image.shadow, (x - image.shadow_feet[0], y - image.shadow_feet[1]))
+            rect.union_ip(pygame.Rect(shadow[1], image.shadow.get_size()))
+        body = (image.surface, at)
+        hit = Hit(actor.id, image.surface, at)
+        return Put(actor, (number, flash, view), body, shadow, Mark((body, shadow), rect), hit)
+
+    def _fading(self, actor: Actor, shown: Shown, view: View, marks: dict[object, Mark]) -> Blit:
+        """Return what an actor still is a little."""
         assert actor.fading is not None
         look, alpha = actor.fading
         pose = actor.pose._replace(alpha=actor.pose.alpha * alpha)
-        image = self.studio.posed(look, self._number(actor._replace(look=look), shown), pose)
-        at = (feet[0] - image.feet[0], feet[1] - image.feet[1] - round(pose.lift * view.scale))
-        bodies.append((image.surface, at))
-        rect.union_ip(pygame.Rect(at, image.surface.get_size()))
-        return image.surface, at
+        before = actor._replace(look=look, acted=None, pose=pose)
+        put = self._put(before, self._number(before, shown), 0.0, view)
+        marks["fading", actor.id] = put.mark
+        return put.body
 
-    def _picture(self, actor: Actor, shown: Shown) -> Image:
-        number = self._number(actor, shown)
-        pose = actor.pose
-        if actor.id in shown.lit_actors or actor.id == shown.hover:
-            level = 1.5 if actor.id == shown.hover else self._pulse(shown)
-            pose = pose._replace(flash=max(pose.flash, 0.25 * level))
-        if pose[3:] == UPRIGHT_POSE[3:]:
-            return self.studio.image(actor.look, number)
-        return self.studio.posed(actor.look, number, pose)
+    def _flash(self, actor_id: str, shown: Shown) -> float:
+        """Return how bright an actor is because it can be chosen."""
+        if actor_id == shown.hover:
+            return 0.4
+        return 0.25 * self._pulse(shown) if actor_id in shown.lit_actors else 0.0
 
     def _number(self, actor: Actor, shown: Shown) -> int:
         """Return which frame of its look is shown."""
@@ -227,21 +245,51 @@ class Painter:
 
     def _emitted(self, emission: Emission, now: float, view: View) -> list[Blit]:
         emitter, scale = emission.emitter, view.scale
+        puffs = self._puffs_of(emitter)
+        base_x, base_y = emission.at[0] * scale + view.x, emission.at[1] * scale + view.y
         blits: list[Blit] = []
-        variants = range(len(emitter.colours))
-        for wave in emission.waves(now):
-            looks = [Puff.of(emitter, variant, wave.step, wave.alpha) for variant in variants]
-            images = [self.studio.image(look) for look in looks]
-            surfaces = [image.surface for image in images]
-            feet = images[0].feet
-            left = (emission.at[0] + wave.drift) * scale + view.x - feet[0]
-            top = (emission.at[1] + wave.drop) * scale + view.y - feet[1]
-            stretch = wave.stretch
+        for step, alpha, stretch, drop, drift, particles in emission.waves(now):
+            level = round(alpha * ALPHAS)
+            if level <= 0:
+                continue
+            number = step * (ALPHAS + 1) + level
+            if number not in puffs:
+                puffs[number] = self._make_puffs(emitter, step, level)
+            surfaces, feet = puffs[number]
+            left = base_x + drift * scale - feet[0]
+            top = base_y + drop * scale - feet[1]
+            far = stretch * scale
             blits += [
-                (surfaces[v], (left + (x + vx * stretch) * scale, top + (y + vy * stretch) * scale))
-                for x, y, vx, vy, v in wave.particles
+                (surfaces[v], (left + x * scale + vx * far, top + y * scale + vy * far))
+                for x, y, vx, vy, v in particles
             ]
         return blits
+
+    def _puffs_of(self, emitter: Emitter) -> _Puffs:
+        if len(self._puffs) > MOST_PUFFS:
+            self._puffs.clear()
+        return self._puffs.setdefault((emitter.kind, emitter.size, emitter.colours), {})
+
+    def _make_puffs(
+        self, emitter: Emitter, step: int, level: int
+    ) -> tuple[list[pygame.Surface], tuple[int, int]]:
+        looks = [Puff.of(emitter, variant, step, level) for variant in range(len(emitter.colours))]
+        images = [self.studio.image(look) for look in looks]
+        return [image.surface for image in images], images[0].feet
+
+    def warm_puffs(self, emitters: Iterable[Emitter], seconds: float) -> bool:
+        """Draw particles before they are needed, for so long; return whether all are ready."""
+        until = perf_counter() + seconds
+        for emitter in emitters:
+            puffs = self._puffs_of(emitter)
+            for step in range(STEPS):
+                for level in range(1, round(emitter.opacity * ALPHAS) + 1):
+                    number = step * (ALPHAS + 1) + level
+                    if number not in puffs:
+                        if perf_counter() > until:
+                            return False
+                        puffs[number] = self._make_puffs(emitter, step, level)
+        return True
 
     def warm(self, looks: Iterable[tuple[Look, int]], seconds: float) -> bool:
         """Draw pictures before they are needed, for so long; return whether all are ready."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from zlib import crc32
 
 import pygame
@@ -78,7 +79,8 @@ class Stage:
         self.clock = 0.0
         """Seconds since the stage began."""
         self._world = world
-        self._ground = Ground(ground or plain_ground((196, 178, 138)))
+        self._threads = ThreadPoolExecutor(1, "stage")
+        self._ground = Ground(ground or plain_ground((196, 178, 138)), self._threads)
         self._sprites = sprites
         self._ambience = ambience or Ambience()
         self._sound = sound
@@ -98,7 +100,7 @@ class Stage:
         self._ghosts: tuple[Actor, ...] = ()
         self._waiting: list[tuple[Look, int]] = []
         self._canvas = Canvas((1, 1))
-        self._lamp = Lamp()
+        self._lamp = Lamp(self._threads)
         self._painter = Painter(Studio(Art(1.0)))
         self._near: Painter | None = None
         self._forget()
@@ -122,6 +124,7 @@ class Stage:
         self._near = None
         self.camera.resize(canvas)
         self._ground.resize(canvas.scale, self._world)
+        self._lamp.resize(canvas.size)
         self._forget()
 
     @property
@@ -151,7 +154,7 @@ class Stage:
 
     def close(self) -> None:
         """Give up what is worked at in the background."""
-        self._ground.close()
+        self._threads.shutdown(wait=False, cancel_futures=True)
 
     # --- scenes and shows ---
 
@@ -167,9 +170,7 @@ class Stage:
         self._actors = dict(scene.actors)
         self._bursts.clear()
         self.camera.settle()
-        self._ground.set(scene.mood)
-        self._live(scene.mood)
-        self._forget()
+        self._be(scene.mood)
 
     def show(self, after: Scene, anim: Anim | None = None) -> Timeline:
         """Move on to a scene, by what a game shows and by default motion; return the timeline."""
@@ -204,9 +205,7 @@ class Stage:
             self._finish()
             self._bursts.clear()
             self.camera.settle()
-            self._ground.set(self.scene.mood)
-            self._live(self.scene.mood)
-            self._forget()
+            self._be(self.scene.mood)
 
     def _finish(self) -> None:
         self._timeline = None
@@ -214,8 +213,7 @@ class Stage:
         self.camera.lean(None)
         self._stale = True
         if self._mood != self.scene.mood:
-            self._ground.turn_into(self.scene.mood, 0.01 if self._still else 1.0)
-            self._live(self.scene.mood)
+            self._turn_into(self.scene.mood, 0.01 if self._still else 1.0)
 
     @property
     def actors(self) -> dict[str, Actor]:
@@ -235,6 +233,7 @@ class Stage:
         if self._timeline is not None:
             self._go_on(self._timeline, pace)
         self._changed_ground += self._ground.update(seconds)
+        self._lamp.update(seconds)
         self._bursts = [(n, each) for n, each in self._bursts if each.ends() > self.clock]
         if not self.showing and self._waiting and self._painter.warm(self._waiting[:40], WARMING):
             del self._waiting[:40]
@@ -265,8 +264,7 @@ class Stage:
             elif isinstance(cue, Flash):
                 self.flashes.flash(cue.strength, due)
             elif isinstance(cue, Shift):
-                self._ground.turn_into(self.scene.mood, cue.seconds / max(0.01, self.speed))
-                self._live(self.scene.mood)
+                self._turn_into(self.scene.mood, cue.seconds / max(0.01, self.speed))
             elif isinstance(cue, Call):
                 cue.function()
 
@@ -285,6 +283,18 @@ class Stage:
         seed = self._seed + self._emitted
         emission = Emission(burst.emitter, where, self._began + at, seed)
         self._bursts = [*self._bursts[-MOST_EMISSIONS + 1 :], (self._emitted, emission)]
+
+    def _be(self, mood: Mood) -> None:
+        """Have a mood at once; this may take longer than a frame."""
+        self._ground.set(mood)
+        self._lamp.set(mood.light)
+        self._live(mood)
+        self._forget()
+
+    def _turn_into(self, mood: Mood, seconds: float) -> None:
+        self._ground.turn_into(mood, seconds)
+        self._lamp.turn_into(mood.light, seconds)
+        self._live(mood)
 
     def _live(self, mood: Mood) -> None:
         """Let rise and fall what belongs to a mood, as if it had done so for long."""
@@ -379,6 +389,7 @@ class Stage:
             or self._hand.held
             or self.camera.moving
             or self._ground.busy
+            or self._lamp.busy
             or self.flashes.level(self.clock)
             or self.camera.offset(self.clock) != (0, 0)
         )
@@ -442,9 +453,8 @@ class Stage:
         at = (round(self._world.x * base + flat.x), round(self._world.y * base + flat.y))
         compose(part, frame, Backdrop(self._ground.surface, at, offset, None, 0, bars=True))
         pygame.transform.scale(part, window.get_size(), window)
-        lamp = self._lamp.picture(self._mood.light, window.get_size())
-        if lamp is not None:
-            window.blit(lamp, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        if self._lamp.surface is not None:
+            window.blit(self._lamp.surface, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         window.fblits(frame.overlay, PREMULTIPLIED)
         self._frame, self._seen = frame, ()
         self._changed_ground = []
@@ -459,12 +469,13 @@ class Stage:
         if self._near is None or self._near.studio.scale != scale:
             art = self._painter.studio.art
             self._near = Painter(Studio(Art(scale, art.text_size), self._sprites))
-        looks = ((each.look, 0) for each in self._actors.values())
-        return self._near.warm(looks, WARMING)
+        looks = [(each.look, 0) for each in self._actors.values()]
+        looks += [(each.look, each.frame) for each in self._alive(self.clock)]
+        emitters = [each.emitter for _, each in self._emissions()]
+        return self._near.warm(looks, WARMING) and self._near.warm_puffs(emitters, WARMING)
 
     def _backdrop(self, view: View, offset: tuple[int, int], now: float) -> Backdrop:
-        size = self._canvas.size
-        light = self._lamp.picture(self._mood.light, size)
+        light = self._lamp.surface
         flash = self.flashes.level(now)
         if view.scale == self._canvas.scale:
             ground = self._ground.surface
@@ -506,17 +517,21 @@ class Stage:
         lit = {name: shape for name, shape in self.scene.places.items() if name in self._lit}
         if self._hover in self.scene.places:
             lit[self._hover] = self.scene.places[self._hover]
-        living = () if self._still else ambient.alive(self._ambience, now, self._world)
         return Shown(
             actors=[*self.actors.values(), *self._ghosts],
             emissions=() if self._still else self._emissions(),
-            living=living,
+            living=self._alive(now),
             lit=lit,
             hover=self._hover,
             lit_actors=self._lit,
             now=now,
             still=self._still,
         )
+
+    def _alive(self, now: float) -> list[ambient.Living]:
+        if self._still:
+            return []
+        return list(ambient.alive(self._ambience, now, self._world))
 
     def _emissions(self) -> Iterator[tuple[object, Emission]]:
         yield from self._life.items()
