@@ -302,14 +302,9 @@ def resting_places(
 
     Where there is no such place, they lie as near as they can.
     """
-    step = size * 1.9
     inside = world.grown(-size)
-    offsets = sorted(
-        ((x * step / 2, y * step / 2) for x in range(-16, 17) for y in range(-10, 11)),
-        key=lambda offset: math.hypot(offset[0], offset[1] * 1.4),
-    )
     places: list[Point] = []
-    for x, y in offsets:
+    for x, y in _spiral(size):
         spot = (near[0] + x, near[1] + y)
         room = die_room(spot, size)
         blocked = any(room.meets(box) for box in avoid)
@@ -319,6 +314,17 @@ def resting_places(
             if len(places) == number:
                 return places
     return places + [near] * (number - len(places))
+
+
+@lru_cache(4)
+def _spiral(size: float) -> list[Point]:
+    """Return where a die may lie, from a point outwards, over all of the world."""
+    step = size * 0.95
+    wide, high = math.ceil(WORLD.w / step), math.ceil(WORLD.h / step)
+    return sorted(
+        ((x * step, y * step) for x in range(-wide, wide + 1) for y in range(-high, high + 1)),
+        key=lambda offset: math.hypot(offset[0], offset[1] * 1.4),
+    )
 
 
 def die_room(spot: Point, size: float = 44.0) -> Box:

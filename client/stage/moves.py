@@ -211,10 +211,12 @@ def streak(
         way = [a, ((a[0] + b[0]) / 2, (a[1] + b[1]) / 2 - arc), b]
         points = [curve(way, share) for share in (0.25, 0.5, 0.75, 1.0)]
         after_one_another(
-            enter(who, 0.08), along(name, points, seconds, ease.in_out_quad), leave(name, 0.06)
+            enter(who, 0.08, ease.out_quad),
+            along(name, points, seconds, ease.in_out_quad),
+            leave(name, 0.1),
         ).write(sheet, at)
 
-    return Written(0.08 + seconds + 0.06, write)
+    return Written(0.08 + seconds + 0.1, write)
 
 
 def flights(

@@ -81,4 +81,4 @@ class Sheet:
 
     def timeline(self) -> Timeline:
         """Return what is written."""
-        return Timeline(self.after, self.tracks, self.cues, self.moment)
+        return Timeline(self.after, self.tracks, self.cues, self.moment, self.unknown)

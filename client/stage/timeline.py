@@ -141,6 +141,11 @@ class Track:
         self._bumps: dict[str, list[Bump]] = {}
 
     @property
+    def actor_id(self) -> str:
+        """Whose way it is."""
+        return self._first.id
+
+    @property
     def last(self) -> Actor:
         """What the actor is at the end of all that is written, in its last pose."""
         pose = Pose(*(self.value(channel, self.end) for channel in CHANNELS))
@@ -211,12 +216,22 @@ class Timeline:
     """A compiled animation: what is on the stage at each moment, and what happens when."""
 
     def __init__(
-        self, after: Scene, tracks: Mapping[str, Track], cues: Sequence[Cued], moment: float | None
+        self,
+        after: Scene,
+        tracks: Mapping[str, Track],
+        cues: Sequence[Cued],
+        moment: float | None = None,
+        unknown: Collection[str] = (),
     ) -> None:
         """Lead to the scene ``after``; ``moment`` is the one to show if nothing shall move."""
         self.after = after
+        self.unknown = frozenset(unknown)
+        """Actors that the show named although they were not on the stage."""
         self.cues = tuple(sorted(cues, key=lambda each: each.at))
-        self._tracks = {name: track for name, track in tracks.items() if name != CAMERA}
+        self._tracks: dict[str, list[Track]] = {}
+        for name, each in tracks.items():
+            if name != CAMERA:
+                self._tracks.setdefault(each.actor_id, []).append(each)
         self._camera = tracks.get(CAMERA)
         self.seconds = max(
             [0.0, *(track.end for track in tracks.values()), *(each.at for each in cues)]
@@ -235,16 +250,18 @@ class Timeline:
         """Return one actor at a time; None while it is not on the stage."""
         if at >= self.seconds:
             return self.after.actors.get(actor_id)
-        track = self._tracks.get(actor_id)
-        return self._resting.get(actor_id) if track is None else track.sample(at)
+        tracks = self._tracks.get(actor_id)
+        if tracks is None:
+            return self._resting.get(actor_id)
+        return next((found for each in tracks if (found := each.sample(at)) is not None), None)
 
     def sample(self, at: float) -> dict[str, Actor]:
         """Return all actors at a time: from ``seconds`` on exactly those of the scene after."""
         if at >= self.seconds:
             return dict(self.after.actors)
         found = dict(self._resting)
-        for name, track in self._tracks.items():
-            actor = track.sample(at)
+        for name in self._tracks:
+            actor = self.actor(name, at)
             if actor is not None:
                 found[name] = actor
         return found

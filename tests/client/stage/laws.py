@@ -1,0 +1,129 @@
+"""What holds for every game's scene and shows, over whole recorded games.
+
+A game's tests call ``hold_over(record, scene, show)``: each event of the record is shown, and
+
+- the show ends exactly at ``scene(after)``, and is nearly there just before;
+- nothing jumps, appears or vanishes from one frame to the next;
+- what is seen depends on the time alone;
+- a show that is interrupted goes on from there, and ends where it should;
+- nobody is named who is not on the stage, and no show takes too long.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+
+from parlour.client.stage.actors import Actor, Scene
+from parlour.client.stage.anims import Anim
+from parlour.client.stage.motion import compiled
+from parlour.client.stage.timeline import Timeline
+from parlour.shared.dice import ScriptedDice
+from parlour.shared.record import Record, Replay, parse
+
+FRAME = 1 / 60
+FASTEST = 90.0
+"""Units that an actor moves at most from one frame to the next."""
+MOST_TURN = 40.0
+MOST_SCALE = 0.35
+MOST_FADE = 0.4
+LONGEST = 8.0
+"""Seconds of a show at most."""
+
+SceneOf = Callable[[Any], Scene]
+"""A game's scene, as a function of a view."""
+ShowOf = Callable[[Any, Any, Any], Anim | None]
+"""A game's show of an event, the view before and the view after it."""
+
+
+class Told(NamedTuple):
+    """One event of a record, as a seat sees it, and its views before and after."""
+
+    event: Any
+    before: Any
+    after: Any
+
+
+def read(path: Path) -> Record:
+    """Return the record of a file."""
+    return parse(path.read_text(encoding="utf-8"))
+
+
+def told(record: Record, seat: int | None = None) -> Iterator[Told]:
+    """Yield every event of a record as ``seat`` sees it; None is a spectator."""
+    run = Replay(record.header)
+    for step in record.steps:
+        state = run.game.copy(run.state)
+        for event in run.take(step, ScriptedDice(step.dice)):
+            before = run.game.view(state, seat)
+            run.game.evolve(state, event)
+            yield Told(run.game.redact(event, seat), before, run.game.view(state, seat))
+
+
+def hold_over(
+    record: Record, scene: SceneOf, show: ShowOf | None = None, seat: int | None = None
+) -> int:
+    """Assert the laws over a whole game; return how many of its events showed anything."""
+    rng = Random(record.header.seed)
+    moved = 0
+    for event, before, after in told(record, seat):
+        first, last = scene(before), scene(after)
+        anim = show(event, before, after) if show is not None else None
+        timeline = compiled(first.actors, last, anim, first.places)
+        moved += bool(timeline.moving)
+        try:
+            hold(timeline, first)
+            interrupt(timeline, last, rng)
+        except AssertionError as broken:
+            raise AssertionError(f"{event}: {broken}") from broken
+    return moved
+
+
+def hold(timeline: Timeline, before: Scene) -> None:
+    """Assert the laws of one show from a scene."""
+    assert not timeline.unknown, f"not on the stage: {sorted(timeline.unknown)}"
+    assert timeline.seconds <= LONGEST, f"it takes {timeline.seconds:.1f} s"
+    assert timeline.sample(timeline.seconds) == dict(timeline.after.actors)
+    smooth(timeline, before.actors)
+    at = timeline.seconds * 0.37
+    assert timeline.sample(at) == timeline.sample(at)
+
+
+def smooth(timeline: Timeline, now: Mapping[str, Actor]) -> None:
+    """Assert that nobody jumps from the actors as they are ``now`` to the end."""
+    for name in timeline.moving:
+        last: Actor | None = now.get(name)
+        for number in range(int(timeline.seconds / FRAME) + 2):
+            actor = timeline.actor(name, number * FRAME)
+            steady(name, last, actor, number * FRAME)
+            last = actor
+
+
+def steady(name: str, last: Actor | None, actor: Actor | None, at: float) -> None:
+    """Assert that an actor has not jumped between two frames."""
+    where = f"{name} at {at:.2f} s"
+    if last is None or actor is None:
+        seen = last or actor
+        change = "appears" if last is None else "vanishes"
+        assert seen is None or seen.pose.alpha <= MOST_FADE, f"{where} {change}"
+        return
+    a, b = last.pose, actor.pose
+    if max(a.alpha, b.alpha) <= 0:
+        return
+    assert abs(a.x - b.x) <= FASTEST, f"{where} jumps from x {a.x:.0f} to {b.x:.0f}"
+    assert abs(a.y - b.y) <= FASTEST, f"{where} jumps from y {a.y:.0f} to {b.y:.0f}"
+    assert abs(a.lift - b.lift) <= FASTEST, f"{where} jumps from lift {a.lift:.0f} to {b.lift:.0f}"
+    assert abs(a.scale - b.scale) <= MOST_SCALE, f"{where} is {a.scale:.2f}, then {b.scale:.2f}"
+    assert abs(a.alpha - b.alpha) <= MOST_FADE, f"{where} is {a.alpha:.2f}, then {b.alpha:.2f}"
+    assert abs(a.turn - b.turn) <= MOST_TURN, f"{where} turns from {a.turn:.0f} to {b.turn:.0f}"
+
+
+def interrupt(timeline: Timeline, last: Scene, rng: Random) -> None:
+    """Assert that a show can be broken off at any time for the way to another scene."""
+    at = rng.uniform(0, timeline.seconds)
+    now = timeline.sample(at)
+    onwards = compiled(now, last, None, timeline.after.places)
+    assert onwards.sample(onwards.seconds) == dict(last.actors)
+    smooth(onwards, now)
