@@ -26,8 +26,10 @@ BURN_STEPS = 32
 """Steps in which a region burns."""
 FADE_STEPS = 24
 """Steps in which one season becomes the next."""
-STRIP = 1 << 19
+STRIP = 1 << 18
 """Pixels of the ground that are worked out in one frame."""
+BURN_COST = 3
+"""How many of them a pixel counts for where something burns."""
 KEPT = 3
 """Pictures of seasons that are kept in the size of the window."""
 
@@ -166,13 +168,15 @@ class Ground:
         left = STRIP
         while self._todo and left > 0:
             rect = self._todo.pop(0)
-            strip = pygame.Rect(rect.x, rect.y, rect.w, max(8, min(rect.h, left // max(1, rect.w))))
+            cost = BURN_COST if self._burns(rect) else 1
+            rows = max(8, min(rect.h, left // max(1, rect.w * cost)))
+            strip = pygame.Rect(rect.x, rect.y, rect.w, rows)
             rest = pygame.Rect(rect.x, strip.bottom, rect.w, rect.bottom - strip.bottom)
             if rest.h > 0:
                 self._todo.insert(0, rest)
             self._work_out(strip.clip(self.surface.get_rect()))
             changed.append(strip)
-            left -= strip.w * strip.h
+            left -= strip.w * strip.h * cost
         if changed:
             self.version += 1
         return changed
@@ -215,6 +219,12 @@ class Ground:
             if burning.shown > 0 and part.w and part.h and self._masks is not None:
                 masks = self._masks.result()
                 masks.burn(self.surface, region, burning.shown / BURN_STEPS, part)
+
+    def _burns(self, rect: pygame.Rect) -> bool:
+        return any(
+            burning.shown > 0 and self._box(region).colliderect(rect)
+            for region, burning in self._burning.items()
+        )
 
     def _box(self, region: str) -> pygame.Rect:
         box = self._art.boxes.get(region)

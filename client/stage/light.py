@@ -12,7 +12,7 @@ from parlour.client.palette import Colour
 
 COARSE = (64, 36)
 """The size at which a light is worked out before it is made larger."""
-LIGHT_STEPS = 12
+LIGHT_STEPS = 8
 """Steps in which one light becomes another."""
 FLASHES_A_SECOND = 3
 FLASH_SECONDS = 0.12
@@ -71,12 +71,14 @@ class Lamp:
         self._from: pygame.Surface | None = None
         self._to: pygame.Surface | None = None
         self._coming: Future[pygame.Surface | None] | None = None
+        self._buffers: list[pygame.Surface] = []
         self.surface: pygame.Surface | None = None
         """What to multiply the picture with; None: nothing."""
 
     def resize(self, size: tuple[int, int]) -> None:
         """Shine on a window of a size in pixels."""
         self._size = size
+        self._buffers.clear()
         self.set(self._name)
 
     def set(self, name: str) -> None:
@@ -104,28 +106,32 @@ class Lamp:
                 return
             self._from, self._to = self.surface, self._coming.result()
             self._coming, self._share, self._step = None, 0.0, 0
+            if self._from in self._buffers:
+                self._from = self._from.copy() if self._from is not None else None
+            if not self._buffers:
+                self._buffers = [pygame.Surface(self._size).convert() for _ in range(2)]
         if self._share < 1:
             self._share = min(1.0, self._share + seconds * self._rate)
             step = int(self._share * LIGHT_STEPS)
             if step != self._step:
                 self._step = step
-                self.surface = self._mixed() if self._share < 1 else self._to
+                self.surface = self._mixed_at(step) if self._share < 1 else self._to
 
-    def _mixed(self) -> pygame.Surface:
-        """Return what lies between the two lights; no light is white."""
-        mixed = pygame.Surface(self._size).convert()
-        if self._from is None:
-            mixed.fill((255, 255, 255))
-        else:
-            mixed.blit(self._from, (0, 0))
-        coming = self._to
-        if coming is None:
-            coming = pygame.Surface(self._size).convert()
-            coming.fill((255, 255, 255))
-        coming.set_alpha(round(255 * self._step / LIGHT_STEPS))
+    def _mixed_at(self, step: int) -> pygame.Surface:
+        """Return what lies between the two lights."""
+        mixed = self._buffers[step % 2]  # another one each time, so that the change is noticed
+        mixed.blit(self._from or self._white(), (0, 0))
+        coming = self._to or self._white()
+        coming.set_alpha(round(255 * step / LIGHT_STEPS))
         mixed.blit(coming, (0, 0))
         coming.set_alpha(None)
         return mixed
+
+    def _white(self) -> pygame.Surface:
+        """Return what changes nothing."""
+        white = pygame.Surface(self._size).convert()
+        white.fill((255, 255, 255))
+        return white
 
 
 def _whole(light: Light | None, size: tuple[int, int]) -> pygame.Surface | None:

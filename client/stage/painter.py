@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from time import perf_counter
 from typing import NamedTuple
@@ -20,6 +20,7 @@ from parlour.client.stage.studio import PREMULTIPLIED, Look, Studio
 
 Spot = tuple[float, float]
 Blit = tuple[pygame.Surface, Spot]
+Mark = Sequence[Blit | None]
 _Puffs = dict[int, tuple[list[pygame.Surface], tuple[int, int]]]
 
 MOST_KEPT = 2000
@@ -27,15 +28,10 @@ MOST_PUFFS = 40
 """Kinds of particles whose pictures are at hand."""
 LIT = (255, 226, 140)
 HOVERED = (255, 246, 214)
+NEW_SECONDS = 0.003
+"""How long new pictures of what moves by itself may be drawn in one frame, before others do."""
 GLOW_SECONDS = 0.003
 """How long glows of places may be drawn in one frame; the rest comes in the next."""
-
-
-class Mark(NamedTuple):
-    """What one thing looks like in a frame, and where: whoever differs has to be drawn anew."""
-
-    what: object
-    rect: pygame.Rect
 
 
 class Hit(NamedTuple):
@@ -70,6 +66,7 @@ class Frame:
     overlay: list[Blit] = field(default_factory=list)
     """What lies over the window, whatever the camera looks at; ``compose`` leaves it out."""
     marks: dict[object, Mark] = field(default_factory=dict)
+    """The pictures of each thing: of whatever has others now, the place has to be drawn anew."""
     hits: list[Hit] = field(default_factory=list)
 
 
@@ -110,12 +107,14 @@ class Painter:
         self.studio = studio
         self._kept: dict[str, Put] = {}
         self._puffs: dict[object, _Puffs] = {}
+        self._until = 0.0
 
     # --- making a frame ---
 
     def frame(self, shown: Shown, view: View, offset: tuple[int, int], overlay: View) -> Frame:
         """Return all that is drawn, ``offset`` being how far the world is shaken."""
         frame = Frame()
+        self._until = perf_counter() + NEW_SECONDS
         shaken = View(view.scale, view.x + offset[0], view.y + offset[1])
         layers: list[list[Actor]] = [[] for _ in Layer]
         for actor in shown.actors:
@@ -167,18 +166,23 @@ class Painter:
         pose = actor.pose
         if flash > pose.flash:
             pose = pose._replace(flash=flash)
+        if number and actor.acted is None and not self._at_hand(actor.look, number):
+            number = 0  # another frame of the same must do until there is time
         image = self.studio.posed(actor.look, number, pose)
         scale, left, top = view
         x, y = round(pose.x * scale + left), round(pose.y * scale + top)
         at = (x - image.feet[0], y - image.feet[1] - round(pose.lift * scale))
-        rect = pygame.Rect(at, image.surface.get_size())
         shadow = None
         if image.shadow is not None:
             shadow = (image.shadow, (x - image.shadow_feet[0], y - image.shadow_feet[1]))
-            rect.union_ip(pygame.Rect(shadow[1], image.shadow.get_size()))
         body = (image.surface, at)
         hit = Hit(actor.id, image.surface, at)
-        return Put(actor, (number, flash, view), body, shadow, Mark((body, shadow), rect), hit)
+        return Put(actor, (number, flash, view), body, shadow, (body, shadow), hit)
+
+    def _at_hand(self, look: Look, number: int) -> bool:
+        """Return whether a frame is ready, or there is time to draw it."""
+        has = self.studio.has
+        return has(look, number) or not has(look, 0) or perf_counter() < self._until
 
     def _fading(self, actor: Actor, shown: Shown, view: View, marks: dict[object, Mark]) -> Blit:
         """Return what an actor still is a little."""
@@ -223,8 +227,7 @@ class Painter:
             x, y = view.pixel((box.x, box.y))
             at = (round(x) - image.feet[0], round(y) - image.feet[1])
             frame.flat.append((image.surface, at))
-            rect = pygame.Rect(at, image.surface.get_size())
-            frame.marks["lit", place] = Mark((image.surface, at), rect)
+            frame.marks["lit", place] = ((image.surface, at),)
 
     def _living(self, frame: Frame, shown: Shown, view: View) -> None:
         for living in shown.living:
@@ -232,8 +235,7 @@ class Painter:
             x, y = view.pixel(living.at)
             at = (round(x) - image.feet[0], round(y) - image.feet[1])
             frame.flat.append((image.surface, at))
-            rect = pygame.Rect(at, image.surface.get_size())
-            frame.marks["alive", living.name] = Mark((image.surface, at), rect)
+            frame.marks["alive", living.name] = ((image.surface, at),)
 
     def _particles(self, frame: Frame, shown: Shown, view: View) -> None:
         for key, emission in shown.emissions:
@@ -241,7 +243,7 @@ class Painter:
             if not blits:
                 continue
             (frame.glows if emission.emitter.glows else frame.flat).extend(blits)
-            frame.marks["particles", key] = Mark((shown.now, len(blits), view), _around(blits))
+            frame.marks["particles", key] = blits
 
     def _emitted(self, emission: Emission, now: float, view: View) -> list[Blit]:
         emitter, scale = emission.emitter, view.scale
@@ -306,16 +308,13 @@ def _depth(actor: Actor) -> tuple[float, float]:
     return actor.pose.y, actor.pose.x
 
 
-def _around(blits: list[Blit]) -> pygame.Rect:
+def _around(mark: Mark) -> pygame.Rect:
     """Return a rectangle round pictures."""
-    lefts = [at[0] for _, at in blits]
-    tops = [at[1] for _, at in blits]
-    wide = max(surface.get_width() for surface, _ in blits)
-    high = max(surface.get_height() for surface, _ in blits)
-    left, top = int(min(lefts)) - 1, int(min(tops)) - 1
-    return pygame.Rect(
-        left, top, int(max(lefts)) - left + wide + 2, int(max(tops)) - top + high + 2
-    )
+    rects = [
+        pygame.Rect(int(at[0]), int(at[1]), surface.get_width() + 1, surface.get_height() + 1)
+        for surface, at in filter(None, mark)
+    ]
+    return rects[0].unionall(rects[1:]).inflate(2, 2)
 
 
 # --- drawing a frame ---
@@ -359,10 +358,10 @@ def changed(before: Frame, after: Frame, window: pygame.Rect) -> list[pygame.Rec
     for key, mark in after.marks.items():
         old = before.marks.get(key)
         if old is None:
-            rects.append(mark.rect)
-        elif old.what != mark.what:
-            rects += (old.rect, mark.rect)
-    rects += [mark.rect for key, mark in before.marks.items() if key not in after.marks]
+            rects.append(_around(mark))
+        elif old is not mark and old != mark:
+            rects += (_around(old), _around(mark))
+    rects += [_around(mark) for key, mark in before.marks.items() if key not in after.marks]
     return merged(clipped for rect in rects if (clipped := rect.clip(window)).w and clipped.h)
 
 

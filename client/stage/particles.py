@@ -7,6 +7,7 @@ An emitter sends out waves; all particles of a wave are equally old, so what tim
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from random import Random
@@ -66,7 +67,7 @@ class Emitter:
 
 _UP = (230.0, 310.0)
 SMOKE = Emitter(
-    "smoke", 10, 2.6, 1.5, (14, 34), (250, 290), (10, 4), 0.4, -8, 16, (10, 44),
+    "smoke", 8, 2.6, 1.5, (14, 34), (250, 290), (10, 4), 0.4, -8, 16, (10, 44),
     ((112, 104, 98), (84, 78, 74), (140, 132, 122)), 0.4,
 )  # fmt: skip
 FLAME = Emitter(
@@ -136,22 +137,26 @@ class Wave(NamedTuple):
     particles: tuple[Particle, ...]
 
 
-@lru_cache(512)
-def _wave(emitter: Emitter, seed: int, number: int, count: int) -> tuple[Particle, ...]:
+_Start = tuple[tuple[float, float], tuple[float, float], tuple[float, float], int]
+
+
+@lru_cache(4096)
+def _wave(start: _Start, seed: int, number: int, count: int) -> tuple[Particle, ...]:
     rng = Random(f"{seed}.{number}")
-    return tuple(_particle(emitter, rng) for _ in range(count))
+    return tuple(_particle(start, rng) for _ in range(count))
 
 
-def _particle(emitter: Emitter, rng: Random) -> Particle:
-    speed = rng.uniform(*emitter.speed)
-    angle = math.radians(rng.uniform(*emitter.aim))
+def _particle(start: _Start, rng: Random) -> Particle:
+    speeds, aim, spread, colours = start
+    speed = rng.uniform(*speeds)
+    angle = math.radians(rng.uniform(*aim))
     far, turn = math.sqrt(rng.random()), rng.uniform(0, 2 * math.pi)
     return Particle(
-        far * math.cos(turn) * emitter.spread[0],
-        far * math.sin(turn) * emitter.spread[1],
+        far * math.cos(turn) * spread[0],
+        far * math.sin(turn) * spread[1],
         speed * math.cos(angle),
         speed * math.sin(angle),
-        rng.randrange(len(emitter.colours)),
+        rng.randrange(colours),
     )
 
 
@@ -175,19 +180,33 @@ class Emission(NamedTuple):
         emitter, age = self.emitter, now - self.began
         if age < 0:
             return []
+        start = (emitter.speed, emitter.aim, emitter.spread, len(emitter.colours))
         if emitter.seconds == 0:
             if age >= emitter.life:
                 return []
-            return [_aged(emitter, age, _wave(emitter, self.seed, 0, emitter.count))]
+            return [_aged(emitter, age, _wave(start, self.seed, 0, emitter.count))]
         last = age if emitter.seconds < 0 else min(age, emitter.seconds)
         first = max(0, math.ceil((age - emitter.life) * WAVES))
         waves = []
-        for number in range(first, math.floor(last * WAVES) + 1):
+        for number in _busy(emitter.count, first, math.floor(last * WAVES)):
             own = age - number / WAVES
-            count = _share(emitter.count, number)
-            if count and own < emitter.life:
-                waves.append(_aged(emitter, own, _wave(emitter, self.seed, number, count)))
+            if own < emitter.life:
+                count = _share(emitter.count, number)
+                waves.append(_aged(emitter, own, _wave(start, self.seed, number, count)))
         return waves
+
+
+def _busy(count: int, first: int, last: int) -> Iterable[int]:
+    """Return the numbers of the waves from one to another in which any particle flies."""
+    if count >= WAVES:
+        return range(first, last + 1)
+    number = -(-(first * count // WAVES + 1) * WAVES // count) - 1
+    found = []
+    while number <= last:
+        if number >= first:
+            found.append(number)
+        number = -(-((number + 1) * count // WAVES + 1) * WAVES // count) - 1
+    return found
 
 
 def _share(count: int, number: int) -> int:

@@ -54,7 +54,8 @@ class Banner:
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw the pole, and the cloth as it waves now."""
-        cloth = self._flat(studio)
+        flat = Cloth(self.colour, self.number, self.emblem, self.cloth, self.ink)
+        cloth = studio.image(flat).surface
         swing = max(1.0, cloth.get_height() * 0.09)
         pole = studio.px(3)
         high = studio.px(self.height)
@@ -77,7 +78,23 @@ class Banner:
             surface, foot, soft_shadow((studio.px(26), studio.px(8))), (studio.px(8), studio.px(4))
         )
 
-    def _flat(self, studio: Studio) -> pygame.Surface:
+
+@dataclass(frozen=True, slots=True)
+class Cloth:
+    """The cloth of a banner as it lies flat, of which its waves are made."""
+
+    colour: Colour
+    number: int | None
+    emblem: str
+    cloth: float
+    ink: Colour
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return its one frame."""
+        return STILL
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw the cloth, its emblem and its number."""
         high = studio.px(self.cloth)
         number = (
             None
@@ -93,7 +110,7 @@ class Banner:
         for part in parts:
             laid_over(cloth, part, (at + part.get_width() / 2, high / 2))
             at += part.get_width() + gap
-        return cloth
+        return Image(cloth, (0, 0))
 
 
 def _cloth(large: pygame.Surface, colour: Colour, finer: float) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
 from zlib import crc32
 
 import pygame
@@ -56,6 +57,16 @@ WARMING = 0.004
 """Seconds of a frame in which pictures are drawn before they are needed."""
 MUCH = 0.5
 """Beyond this share of the window everything is drawn anew."""
+
+
+@dataclass
+class _NearGround:
+    """The ground as large as a camera that has come nearer sees it."""
+
+    view: View
+    surface: pygame.Surface
+    rough: bool
+    """Whether it was made quickly, and shall be made well at rest."""
 
 
 class Stage:
@@ -112,7 +123,7 @@ class Stage:
         self._tick = -1
         self._changed_ground: list[pygame.Rect] = []
         self._layer: pygame.Surface | None = None
-        self._near_ground: tuple[object, pygame.Surface] | None = None
+        self._near_ground: _NearGround | None = None
         self._stale = True
 
     # --- the window and the player's wishes ---
@@ -399,6 +410,8 @@ class Stage:
         lively = self._lively
         tick = math.floor(self.clock * ambient.RATE)
         quiet = self._still or tick == self._tick
+        if self._near_ground is not None and self._near_ground.rough and not lively:
+            self._stale = True
         if not lively and not self._stale and quiet and not self._changed_ground:
             return []
         self._tick, self._stale = tick, False
@@ -419,9 +432,11 @@ class Stage:
         ground, self._changed_ground = self._changed_ground, []
         if before is not None and same:
             whole = window.get_rect()
-            at = backdrop.at
             rects = merged(
-                [*changed(before, frame, whole), *(each.move(at).clip(whole) for each in ground)]
+                [
+                    *changed(before, frame, whole),
+                    *(self._near_rect(each, view).clip(whole) for each in ground),
+                ]
             )
             if sum(rect.w * rect.h for rect in rects) < MUCH * whole.w * whole.h:
                 clip = window.get_clip()
@@ -486,29 +501,48 @@ class Stage:
         return Backdrop(self._enlarged_ground(view), (0, 0), offset, light, flash, bars=False)
 
     def _enlarged_ground(self, view: View) -> pygame.Surface:
-        """Return the part of the ground that is seen, as large as it is seen."""
-        key = (view, self._ground.version)
-        if self._near_ground is None or self._near_ground[0] != key:
-            size = self._canvas.size
-            made = self._near_ground[1] if self._near_ground else pygame.Surface(size).convert()
-            source, factor = self._ground.surface, self._canvas.scale / view.scale
-            left, top = view.world((0, 0))
-            part = pygame.Rect(
-                round((left - self._world.x) * self._canvas.scale),
-                round((top - self._world.y) * self._canvas.scale),
-                round(size[0] * factor),
-                round(size[1] * factor),
-            )
-            seen = part.clip(source.get_rect())
-            target = pygame.Rect(
-                round((seen.x - part.x) / factor), round((seen.y - part.y) / factor),
-                round(seen.w / factor), round(seen.h / factor),
-            ).clip(made.get_rect())  # fmt: skip
-            made.fill((22, 16, 12))
-            scale = pygame.transform.scale if self._lively else pygame.transform.smoothscale
-            scale(source.subsurface(seen), target.size, made.subsurface(target))
-            self._near_ground = (key, made)
-        return self._near_ground[1]
+        """Return the part of the ground that is seen, as large as it is seen.
+
+        While something goes on it is made quickly, at rest well.
+        """
+        near = self._near_ground
+        if near is None or near.view != view or (near.rough and not self._lively):
+            surface = pygame.Surface(self._canvas.size).convert()
+            surface.fill((22, 16, 12))
+            near = self._near_ground = _NearGround(view, surface, rough=self._lively)
+            self._enlarge(near, self._ground.surface.get_rect())
+        else:
+            for rect in self._changed_ground:
+                near.rough = True
+                self._enlarge(near, rect)
+        return near.surface
+
+    def _enlarge(self, near: _NearGround, rect: pygame.Rect) -> None:
+        """Draw a part of the ground, in its own pixels, as large as it is seen."""
+        scale = pygame.transform.scale if near.rough else pygame.transform.smoothscale
+        factor = near.view.scale / self._canvas.scale
+        corner = near.view.pixel((self._world.x, self._world.y))
+        left, top = -corner[0] / factor, -corner[1] / factor
+        wide, high = self._canvas.size
+        seen = pygame.Rect(math.floor(left), math.floor(top), 2, 2).union(
+            pygame.Rect(math.ceil(left + wide / factor), math.ceil(top + high / factor), 1, 1)
+        )
+        part = rect.clip(seen).clip(self._ground.surface.get_rect())
+        if part.w and part.h:
+            size = (math.ceil(part.w * factor), math.ceil(part.h * factor))
+            at = self._near_rect(part, near.view).topleft
+            near.surface.blit(scale(self._ground.surface.subsurface(part), size), at)
+
+    def _near_rect(self, rect: pygame.Rect, view: View) -> pygame.Rect:
+        """Return where a part of the ground, in its own pixels, is in the window."""
+        factor = view.scale / self._canvas.scale
+        x, y = view.pixel((self._world.x, self._world.y))
+        return pygame.Rect(
+            math.floor(rect.x * factor + x),
+            math.floor(rect.y * factor + y),
+            math.ceil(rect.w * factor) + 1,
+            math.ceil(rect.h * factor) + 1,
+        )
 
     def _overlay(self) -> View:
         return View(self._canvas.scale, *self._canvas.origin)

@@ -169,6 +169,8 @@ class Studio:
 
     def posed(self, look: Look, frame: int, pose: Pose) -> Image:
         """Return the picture of a look in a pose; position and lift are left to who draws it."""
+        if pose[3:] == PLAIN:
+            return self.image(look, frame)
         steps = pose_steps(pose)
         if steps == UPRIGHT:
             return self.image(look, frame)
@@ -192,6 +194,8 @@ class Steps(NamedTuple):
     flash: int
 
 
+PLAIN = (1.0, 0.0, 1.0, 0.0, 1.0, 0.0)
+"""The channels of a pose from scale on, where nothing is changed."""
 UPRIGHT = Steps(SIZES, SIZES, 0, FADES, 0)
 
 

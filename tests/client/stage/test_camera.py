@@ -1,0 +1,140 @@
+"""The camera keeps within the world, and to the pointer."""
+
+from __future__ import annotations
+
+import math
+from itertools import pairwise
+from random import Random
+
+import pygame
+import pytest
+
+from parlour.client.canvas import Canvas
+from parlour.client.stage.anims import HEAVY_SHAKE
+from parlour.client.stage.camera import NEAREST, WHEEL, Camera
+from parlour.client.stage.geometry import WORLD
+from parlour.client.stage.timeline import Lean
+from tests.client.stage.kit import window
+
+SIZES = [(1920, 1080), (1280, 720), (1280, 1024), (2560, 1080), (960, 540)]
+
+
+def camera(size: tuple[int, int] = (1280, 720)) -> Camera:
+    made = Camera()
+    made.resize(Canvas(size))
+    return made
+
+
+def rest(made: Camera) -> None:
+    for _ in range(200):
+        made.update(1 / 60)
+    assert not made.moving
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_at_first_all_of_the_world_is_seen_as_the_canvas_has_it(size: tuple[int, int]) -> None:
+    view, canvas = camera(size).view(), Canvas(size)
+    assert view.pixel((0, 0)) == pytest.approx(canvas.point(0, 0), abs=1)
+    assert view.pixel((1920, 1080)) == pytest.approx(canvas.point(1920, 1080), abs=1)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_nothing_beyond_the_world_is_shown_where_it_fills_the_window(
+    size: tuple[int, int],
+) -> None:
+    made, rng = camera(size), Random(4)
+    for _ in range(300):
+        kind = rng.randrange(4)
+        if kind == 0:
+            made.zoom_by(rng.uniform(0.5, 2), (rng.uniform(0, size[0]), rng.uniform(0, size[1])))
+        elif kind == 1:
+            made.drag_by(rng.uniform(-900, 900), rng.uniform(-900, 900))
+        elif kind == 2:
+            lean = Lean(rng.uniform(0, 1920), rng.uniform(0, 1080), 2.0, rng.random())
+            made.lean(rng.choice((None, lean)))
+        made.update(rng.random() / 20)
+        view = made.view()
+        assert 1 <= made.zoom <= NEAREST
+        for first, last, pixels in (
+            (view.x, view.x + WORLD.w * view.scale, size[0]),
+            (view.y, view.y + WORLD.h * view.scale, size[1]),
+        ):
+            if last - first >= pixels:
+                assert first <= 1
+                assert last >= pixels - 1
+            else:
+                assert first == pytest.approx(pixels - last, abs=2)
+
+
+def test_what_is_under_the_pointer_stays_there() -> None:
+    made = camera()
+    pixel = (700, 300)
+    under = made.view().world(pixel)
+    made.zoom_by(1.5, pixel)
+    for _ in range(40):
+        made.update(1 / 60)
+        assert math.dist(made.view().world(pixel), under) < 40
+    rest(made)
+    assert made.view().world(pixel) == pytest.approx(under, abs=1.5)
+
+
+def test_the_wheel_the_middle_button_and_home() -> None:
+    window()
+    made = camera()
+    assert made.handle(pygame.Event(pygame.MOUSEWHEEL, y=2))
+    rest(made)
+    assert made.zoom == pytest.approx(WHEEL**2)
+    before = made.view().x
+    assert not made.handle(pygame.Event(pygame.MOUSEMOTION, rel=(-20, 0)))
+    assert made.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, button=pygame.BUTTON_MIDDLE))
+    assert made.handle(pygame.Event(pygame.MOUSEMOTION, rel=(-20, 0)))
+    assert made.view().x == pytest.approx(before - 20, abs=1)
+    assert made.handle(pygame.Event(pygame.MOUSEBUTTONUP, button=pygame.BUTTON_MIDDLE))
+    assert not made.handle(pygame.Event(pygame.MOUSEMOTION, rel=(-20, 0)))
+    assert made.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_HOME))
+    rest(made)
+    assert made.zoom == 1
+    assert not made.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_a))
+
+
+def test_two_fingers_pinch_and_drag() -> None:
+    made = camera()
+    pinch = pygame.Event(pygame.MULTIGESTURE, x=0.5, y=0.5, pinched=0.2, rotated=0, num_fingers=2)
+    assert made.handle(pinch)
+    rest(made)
+    assert made.zoom == pytest.approx(1.4)
+    before = made.view().x
+    for finger in (1, 2):
+        made.handle(pygame.Event(pygame.FINGERDOWN, finger_id=finger, x=0.5, y=0.5, dx=0, dy=0))
+    slide = pygame.Event(pygame.FINGERMOTION, finger_id=1, x=0.4, y=0.5, dx=-0.05, dy=0)
+    assert made.handle(slide)
+    assert made.view().x < before
+    made.handle(pygame.Event(pygame.FINGERUP, finger_id=1, x=0.5, y=0.5, dx=0, dy=0))
+    assert not made.handle(slide.__class__(pygame.FINGERUP, slide.dict))
+
+
+def test_a_lean_comes_and_goes_without_a_jump() -> None:
+    made = camera()
+    far = made.view()
+    widths = []
+    for number in range(61):
+        made.lean(Lean(600, 400, 1.5, math.sin(math.pi * number / 60)))
+        widths.append(made.view().scale)
+    assert max(widths) == pytest.approx(far.scale * 1.5)
+    assert max(abs(a - b) for a, b in pairwise(widths)) < 0.03
+    made.lean(None)
+    assert made.view() == far
+
+
+def test_a_shake_dies_away_and_the_still_never_shake() -> None:
+    made = camera((1920, 1080))
+    made.shake(HEAVY_SHAKE, 1.0)
+    sizes = [max(map(abs, made.offset(1 + n / 60))) for n in range(40)]
+    assert 4 <= max(sizes) <= HEAVY_SHAKE.units
+    assert max(sizes[:8]) > max(sizes[8:16])
+    assert sizes[-1] == 0
+    made.still = True
+    made.shake(HEAVY_SHAKE, 9.0)
+    assert made.offset(9.0) == (0, 0)
+    made.zoom_by(2.0, (0, 0))
+    assert not made.moving
