@@ -64,7 +64,7 @@ class Frame:
     signs: list[Blit] = field(default_factory=list)
     """What is never shaken, darkened or covered."""
     overlay: list[Blit] = field(default_factory=list)
-    """What lies over the window, whatever the camera looks at; ``compose`` leaves it out."""
+    """What lies over the window, whatever the camera looks at."""
     marks: dict[object, Mark] = field(default_factory=dict)
     """The pictures of each thing: of whatever has others now, the place has to be drawn anew."""
     hits: list[Hit] = field(default_factory=list)
@@ -73,9 +73,9 @@ class Frame:
 class Shown(NamedTuple):
     """What is on the stage at a moment."""
 
-    actors: Iterable[Actor]
-    emissions: Iterable[tuple[object, Emission]]
-    living: Iterable[ambient.Living]
+    actors: Sequence[Actor]
+    emissions: Sequence[tuple[object, Emission]]
+    living: Sequence[ambient.Living]
     lit: Mapping[str, Shape]
     """Places that light up, by id."""
     hover: str
@@ -350,6 +350,7 @@ def compose(window: pygame.Surface, frame: Frame, backdrop: Backdrop) -> None:
         level = backdrop.flash
         window.fill((level, level, level), special_flags=pygame.BLEND_RGB_ADD)
     window.fblits(frame.signs, PREMULTIPLIED)
+    window.fblits(frame.overlay, PREMULTIPLIED)
 
 
 def changed(before: Frame, after: Frame, window: pygame.Rect) -> list[pygame.Rect]:

@@ -240,7 +240,7 @@ def test_the_largest_show(capsys: pytest.CaptureFixture[str]) -> None:
             told("time of the processor", sorted(worked), blit),
             f"{sum(each > 16 for each in worked)} frames over 16 ms; worst: "
             f"{sorted(range(len(worked)), key=lambda n: -worked[n])[:8]}",
-            f"pictures kept: {made._painter.studio.used / 1e6:.1f} MB",
+            f"pictures kept: {made.studio.used / 1e6:.1f} MB",
             sep="\n",
         )
     assert len(wall) > 300
