@@ -310,11 +310,15 @@ def _depth(actor: Actor) -> tuple[float, float]:
 
 def _around(mark: Mark) -> pygame.Rect:
     """Return a rectangle round pictures."""
-    rects = [
-        pygame.Rect(int(at[0]), int(at[1]), surface.get_width() + 1, surface.get_height() + 1)
-        for surface, at in filter(None, mark)
-    ]
-    return rects[0].unionall(rects[1:]).inflate(2, 2)
+    put = [each for each in mark if each is not None]
+    lefts, tops = [at[0] for _, at in put], [at[1] for _, at in put]
+    pictures = {id(surface): surface for surface, _ in put}.values()
+    wide = max(surface.get_width() for surface in pictures)
+    high = max(surface.get_height() for surface in pictures)
+    left, top = int(min(lefts)) - 1, int(min(tops)) - 1
+    return pygame.Rect(
+        left, top, int(max(lefts)) - left + wide + 2, int(max(tops)) - top + high + 2
+    )
 
 
 # --- drawing a frame ---

@@ -80,7 +80,8 @@ class Screen:
         """Draw for a window."""
         self._canvas = canvas
         self.painter = Painter(Studio(art, self._sprites))
-        self._layer = pygame.Surface((1, 1))
+        self._layer = pygame.Surface(canvas.size).convert()
+        self._layer.fill(BEYOND)  # now, and not in the first frame that comes nearer
         self._near = None
         self.forget()
 

@@ -1,0 +1,74 @@
+"""The sprites of an atlas as the stage wants them: which actions go on, and how fast."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Protocol
+
+import pygame
+
+from parlour.client.stage.studio import Anchor, Frames, Image
+
+PER_SECOND = {"walk": 8.0, "strike": 10.0, "fall": 8.0, "tumble": 18.0}
+"""How fast the steps of an action pass; of others ``USUAL``."""
+USUAL = 10.0
+ONCE = frozenset({"strike", "fall", "tumble"})
+"""Actions that end."""
+
+
+class Cut(Protocol):
+    """A picture of an atlas, premultiplied, with where its foot is."""
+
+    @property
+    def surface(self) -> pygame.Surface:
+        """The body."""
+        ...
+
+    @property
+    def foot(self) -> Anchor:
+        """Where it stands, in pixels from its corner."""
+        ...
+
+    @property
+    def shadow(self) -> pygame.Surface | None:
+        """Its shadow, if it casts one."""
+        ...
+
+    @property
+    def shadow_foot(self) -> Anchor:
+        """Where the foot is in the shadow."""
+        ...
+
+
+class Atlas(Protocol):
+    """Pictures that were made before, by name, action, heading and step."""
+
+    def actions(self, name: str) -> Mapping[str, int]:
+        """Return the actions of a sprite and how many steps each has; raises KeyError."""
+        ...
+
+    def picture(self, name: str, action: str, heading: int, step: int, scale: float) -> Cut:
+        """Return a step of an action at ``scale`` pixels a unit; raises KeyError."""
+        ...
+
+
+class AtlasSprites:
+    """``studio.Sprites`` out of an atlas."""
+
+    def __init__(self, atlas: Atlas) -> None:
+        """Take sprites from ``atlas``."""
+        self._atlas = atlas
+        self._frames: dict[tuple[str, str], Frames] = {}
+
+    def frames(self, name: str, action: str) -> Frames:
+        """Return the frames of an action; raises KeyError."""
+        key = (name, action)
+        if key not in self._frames:
+            steps = self._atlas.actions(name)[action]
+            self._frames[key] = Frames(steps, PER_SECOND.get(action, USUAL), action not in ONCE)
+        return self._frames[key]
+
+    def frame(self, name: str, action: str, heading: int, index: int, scale: float) -> Image:
+        """Return a frame at ``scale`` pixels a unit; raises KeyError."""
+        cut = self._atlas.picture(name, action, heading, index, scale)
+        return Image(cut.surface, cut.foot, cut.shadow, cut.shadow_foot)
