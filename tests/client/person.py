@@ -10,6 +10,7 @@ from typing import TypeVar
 import pygame
 
 from parlour.client.app import App, Scene
+from parlour.client.first_moment import FIRST_MOMENT
 from parlour.client.games.protocol import Choice
 from parlour.client.scenes.table.picking import open_groups
 from parlour.client.scenes.table.shown import Pixel
@@ -51,10 +52,17 @@ class Person:
         for _ in range(2):
             self.app.frame(seconds / 2)
 
+    def look(self) -> None:
+        """Look at a screen that is new, until clicks at it count."""
+        while self.app.running and not self.app.takes_clicks:
+            self.app.frame(FIRST_MOMENT)
+
     # --- hands ---
 
     def press(self, key: int, text: str = "") -> None:
-        """Press a key."""
+        """Press a key; Enter when the screen has been looked at."""
+        if key == pygame.K_RETURN:
+            self.look()
         event = pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode=text, scancode=0)
         pygame.event.post(event)
         pygame.event.post(pygame.Event(pygame.KEYUP, key=key, mod=0, unicode=text, scancode=0))
@@ -73,7 +81,8 @@ class Person:
         self.frames(1)
 
     def click(self, point: tuple[float, float]) -> None:
-        """Move the mouse to a point of the window and click."""
+        """Look at the screen, move the mouse to a point of the window, and click."""
+        self.look()
         self.move(point)
         self.frames(1)
         self.button(pygame.MOUSEBUTTONDOWN, point)
