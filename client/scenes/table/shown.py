@@ -36,6 +36,8 @@ class Shown(NamedTuple):
     """Whether something is being shown."""
     hidden: frozenset[str]
     """Those of the places that something lies over."""
+    banner: str
+    """A line under the ribbon, such as that the connection is lost."""
     bubble: bool
     """Whether a confirmation has come up under the pointer."""
     again: bool
@@ -83,6 +85,7 @@ class Shown(NamedTuple):
             gestures=asking.gestures,
             busy=busy,
             hidden=frozenset(place for place, point in places.items() if hud.covers(point)),
+            banner=hud.banner,
             bubble=hud.bubble.is_open,
             again=again,
             lesson=lesson,
