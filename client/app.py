@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import io
+import itertools
 import threading
 from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
@@ -153,10 +154,13 @@ class App:
 
     # --- the loop ---
 
-    def run(self) -> None:
-        """Show the scenes until the player quits."""
+    def run(self, frames: int | None = None) -> None:
+        """Show the scenes until the player quits, or for so many frames."""
+        left = itertools.count() if frames is None else range(frames)
         try:
-            while self.running and self._scenes:
+            for _ in left:
+                if not (self.running and self._scenes):
+                    break
                 self.frame(self._clock.tick(FRAMES_PER_SECOND) / 1000)
         finally:
             self.close()

@@ -8,13 +8,13 @@ import logging
 import secrets
 import socket
 from contextlib import suppress
-
-import ifaddr
-from zeroconf import IPVersion, ServiceInfo
-from zeroconf.asyncio import AsyncZeroconf
+from typing import TYPE_CHECKING
 
 from parlour.shared.discovery import LONGEST_NAME, SERVICE, properties
 from parlour.shared.messages import PROTOCOL_VERSION
+
+if TYPE_CHECKING:
+    from zeroconf.asyncio import AsyncZeroconf
 
 log = logging.getLogger(__name__)
 logging.getLogger("zeroconf").setLevel(logging.ERROR)  # a network less is no news
@@ -26,6 +26,8 @@ TTL = 120
 
 def own_addresses() -> tuple[str, ...]:
     """Return the addresses of this machine, the loopback's only if there are no others."""
+    import ifaddr  # noqa: PLC0415 - only who announces needs it
+
     found = sorted({_numeric(ip.ip) for adapter in ifaddr.get_adapters() for ip in adapter.ips})
     outside = [each for each in found if not ipaddress.ip_address(each).is_loopback]
     return tuple(outside or found)
@@ -69,6 +71,8 @@ class Announcer:
         self, name: str, port: int, told: dict[str, str], addresses: tuple[str, ...]
     ) -> None:
         """Announce until the addresses change."""
+        from zeroconf import ServiceInfo  # noqa: PLC0415 - only who announces needs it
+
         zeroconf = _everywhere()
         info = ServiceInfo(
             SERVICE,
@@ -90,6 +94,9 @@ class Announcer:
 
 def _everywhere() -> AsyncZeroconf:
     """Return multicast on every interface, of IPv4 alone where there is no IPv6."""
+    from zeroconf import IPVersion  # noqa: PLC0415 - as above
+    from zeroconf.asyncio import AsyncZeroconf  # noqa: PLC0415 - as above
+
     if socket.has_ipv6:
         with suppress(OSError):
             return AsyncZeroconf(ip_version=IPVersion.All)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from parlour.server.bots import levels
+from parlour.server.bots import names
 from parlour.server.errors import RefusedError
 from parlour.server.people import Person, clean_name
 from parlour.shared.messages import SeatKind, SeatPlan
@@ -173,7 +173,7 @@ class Seating(Struct):
 
 def check_level(game: str, level: str | None) -> None:
     """Refuse a bot that does not exist."""
-    known = levels(game)
+    known = names(game)
     if level not in known:
         raise RefusedError("bad_seats", f"there is no bot {level!r}; there is {', '.join(known)}")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from parlour.client.board.protocol import Theme
+from parlour.client.games.protocol import Theme
 from parlour.client.settings import Speed
 from parlour.shared.game import standing
 from parlour.shared.language import tr, tr_noop, trn

@@ -21,7 +21,7 @@ from typing import NamedTuple
 
 from tqdm import tqdm
 
-from parlour.client.board.gods_playground.chronicle import GodsPlaygroundChronicle
+from parlour.client.games.gods_playground.chronicle import GodsPlaygroundChronicle
 from parlour.server.bots import find_bot
 from parlour.server.bots.arena import LineUp, interval
 from parlour.shared.dice import RandomDice

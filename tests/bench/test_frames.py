@@ -19,11 +19,11 @@ import pygame
 from parlour.client import settings
 from parlour.client.app import App
 from parlour.client.art import Art
-from parlour.client.board import board_for
 from parlour.client.canvas import Canvas
-from parlour.client.scenes.final_score import FinalScore
-from parlour.client.scenes.table import TableScene
-from parlour.client.scenes.title import Title
+from parlour.client.games import board_for
+from parlour.client.scenes.after.final_score import FinalScore
+from parlour.client.scenes.menus.title import Title
+from parlour.client.scenes.table.table import TableScene
 from parlour.client.settings import Settings, Speed
 from parlour.shared.gods_playground.events import EnemyInvaded
 from parlour.shared.gods_playground.game import GODS_PLAYGROUND as GAME

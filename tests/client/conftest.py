@@ -13,7 +13,7 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 from parlour.client import settings
 from parlour.client.app import App
-from parlour.client.scenes.title import Title
+from parlour.client.scenes.menus.title import Title
 from parlour.client.settings import Settings
 from tests.client.club import Club
 

@@ -21,10 +21,10 @@ from parlour.assets.languages import Language
 from parlour.client import settings
 from parlour.client.app import App
 from parlour.client.art import Art
-from parlour.client.board import board_for
 from parlour.client.canvas import Canvas
+from parlour.client.games import board_for
 from parlour.client.net import Connection
-from parlour.client.scenes.title import Title
+from parlour.client.scenes.menus.title import Title
 from parlour.client.settings import Palette, Settings
 from parlour.shared.gods_playground.events import BattleFought, EnemyInvaded, EstateLost, PhaseBegan
 from tests.client.positions import NAMES, Moment, moments

@@ -9,7 +9,7 @@ import pygame
 
 from parlour.client.app import App, Scene
 from parlour.client.canvas import Canvas
-from parlour.client.scenes.table import TableScene
+from parlour.client.scenes.table.table import TableScene
 
 FRAME = 1 / 60
 LONGEST_WAIT = 20.0

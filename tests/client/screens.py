@@ -9,25 +9,25 @@ import pygame
 from msgspec import structs
 
 from parlour.client.app import App, Scene
-from parlour.client.board import board_for
 from parlour.client.canvas import Canvas
+from parlour.client.games import board_for
 from parlour.client.scenes import message
-from parlour.client.scenes.about import About
-from parlour.client.scenes.final_score import FinalScore
-from parlour.client.scenes.hand_over import HandOver
-from parlour.client.scenes.join import Join
-from parlour.client.scenes.lobby import Lobby
-from parlour.client.scenes.new_game import NewGame
-from parlour.client.scenes.new_table import NewTable
-from parlour.client.scenes.notifications import Notifications
-from parlour.client.scenes.review import ReviewScene
-from parlour.client.scenes.rules import Rules
-from parlour.client.scenes.saved_games import SavedGames
-from parlour.client.scenes.seats import Seats
-from parlour.client.scenes.settings import SettingsScene
-from parlour.client.scenes.table import TableScene
-from parlour.client.scenes.table_menu import TableMenu
-from parlour.client.scenes.title import Title
+from parlour.client.scenes.after.final_score import FinalScore
+from parlour.client.scenes.after.review import ReviewScene
+from parlour.client.scenes.lobby.join import Join
+from parlour.client.scenes.lobby.lobby import Lobby
+from parlour.client.scenes.lobby.new_table import NewTable
+from parlour.client.scenes.lobby.notifications import Notifications
+from parlour.client.scenes.lobby.seats import Seats
+from parlour.client.scenes.menus.about import About
+from parlour.client.scenes.menus.new_game import NewGame
+from parlour.client.scenes.menus.rules import Rules
+from parlour.client.scenes.menus.saved_games import SavedGames
+from parlour.client.scenes.menus.settings import SettingsScene
+from parlour.client.scenes.menus.title import Title
+from parlour.client.scenes.table.hand_over import HandOver
+from parlour.client.scenes.table.menu import TableMenu
+from parlour.client.scenes.table.table import TableScene
 from parlour.client.table_model import TableModel
 from parlour.shared.game import AnyGame
 from parlour.shared.gods_playground.game import GODS_PLAYGROUND as GAME

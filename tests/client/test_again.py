@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from parlour.client.app import App
-from parlour.client.scenes.hand_over import HandOver
-from parlour.client.scenes.table import TableScene
+from parlour.client.scenes.table.hand_over import HandOver
+from parlour.client.scenes.table.table import TableScene
 from tests.client.person import Person
 from tests.client.test_whole_game import begin
 

@@ -9,12 +9,12 @@ import pygame
 import pytest
 
 from parlour.client.art import Art
-from parlour.client.board import board_for
-from parlour.client.board.boxes import under
-from parlour.client.board.gods_playground import animations, layout, sentences, tooltips
-from parlour.client.board.gods_playground.places import PLACES
-from parlour.client.board.protocol import Choice
 from parlour.client.canvas import LOGICAL_SIZE, Canvas
+from parlour.client.games import board_for
+from parlour.client.games.boxes import under
+from parlour.client.games.gods_playground import animations, layout, sentences, tooltips
+from parlour.client.games.gods_playground.places import PLACES
+from parlour.client.games.protocol import Choice
 from parlour.shared.gods_playground import words
 from parlour.shared.gods_playground.events import Event
 from parlour.shared.gods_playground.game import GODS_PLAYGROUND as GAME

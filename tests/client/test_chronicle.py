@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from parlour.client.board import board_for
+from parlour.client.games import board_for
 from parlour.shared.dice import RandomDice
 from parlour.shared.gods_playground.events import EstateLost
 from parlour.shared.gods_playground.game import GODS_PLAYGROUND as GAME

@@ -7,10 +7,10 @@ from random import Random
 
 import pytest
 
-from parlour.client.board.facets import FacetComposer
-from parlour.client.board.gods_playground.compose import _COMPOSERS, composer_for
-from parlour.client.board.gods_playground.places import PLACES
-from parlour.client.board.protocol import Composer
+from parlour.client.games.facets import FacetComposer
+from parlour.client.games.gods_playground.compose import _COMPOSERS, composer_for
+from parlour.client.games.gods_playground.places import PLACES
+from parlour.client.games.protocol import Composer
 from parlour.shared.gods_playground.actions import PlaceNobles
 from parlour.shared.gods_playground.game import GODS_PLAYGROUND as GAME
 from parlour.shared.gods_playground.phases import PHASES

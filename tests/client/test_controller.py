@@ -7,8 +7,8 @@ import pytest
 
 from parlour.client.app import App
 from parlour.client.controller import BUTTONS, Controllers
-from parlour.client.scenes.settings import SettingsScene
-from parlour.client.scenes.title import Title
+from parlour.client.scenes.menus.settings import SettingsScene
+from parlour.client.scenes.menus.title import Title
 from tests.client.person import Person
 
 

@@ -12,15 +12,16 @@ from parlour.assets.languages import LANGUAGES, Language
 from parlour.client import settings, text, ui
 from parlour.client.app import App, Scene
 from parlour.client.art import Art, Typeface
-from parlour.client.scenes import log_view, table, table_panel
-from parlour.client.scenes.about import About
-from parlour.client.scenes.join import Join
-from parlour.client.scenes.new_game import NewGame
-from parlour.client.scenes.new_table import NewTable
-from parlour.client.scenes.rules import Rules
-from parlour.client.scenes.settings import SettingsScene
-from parlour.client.scenes.table_menu import TableMenu
-from parlour.client.scenes.title import Title
+from parlour.client.scenes.lobby.join import Join
+from parlour.client.scenes.lobby.new_table import NewTable
+from parlour.client.scenes.menus.about import About
+from parlour.client.scenes.menus.new_game import NewGame
+from parlour.client.scenes.menus.rules import Rules
+from parlour.client.scenes.menus.settings import SettingsScene
+from parlour.client.scenes.menus.title import Title
+from parlour.client.scenes.table import log_view, table
+from parlour.client.scenes.table import panel as table_panel
+from parlour.client.scenes.table.menu import TableMenu
 from parlour.client.settings import Settings
 from tests.client.person import Person
 from tests.client.test_again import to_a_decision

@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
-from parlour.client.board.gods_playground.forecast import outlook, prospect
-from parlour.client.board.gods_playground.tooltips import tooltip
+from parlour.client.games.gods_playground.forecast import outlook, prospect
+from parlour.client.games.gods_playground.tooltips import tooltip
 from parlour.shared.dice import RandomDice
 from parlour.shared.gods_playground.events import (
     EnemyInvaded,

@@ -18,7 +18,7 @@ import pytest
 from parlour.client import settings
 from parlour.client.app import App
 from parlour.client.net import Connection
-from parlour.client.scenes.title import Title
+from parlour.client.scenes.menus.title import Title
 from parlour.client.settings import Palette, Settings
 from tests.client.screens import SCREENS, resize, show
 

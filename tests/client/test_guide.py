@@ -6,13 +6,13 @@ import pygame
 import pytest
 
 from parlour.client.app import App
-from parlour.client.board import board_for
-from parlour.client.board.gods_playground.lessons import LESSONS
-from parlour.client.board.gods_playground.places import PLACES
+from parlour.client.games import board_for
+from parlour.client.games.gods_playground.lessons import LESSONS
+from parlour.client.games.gods_playground.places import PLACES
 from parlour.client.rules import topics
-from parlour.client.scenes.new_game import NewGame
-from parlour.client.scenes.table import TableScene
-from parlour.client.scenes.title import Title
+from parlour.client.scenes.menus.new_game import NewGame
+from parlour.client.scenes.menus.title import Title
+from parlour.client.scenes.table.table import TableScene
 from parlour.shared.gods_playground.phases import TURN
 from tests.client.person import Person
 from tests.client.test_whole_game import choose, press

@@ -7,7 +7,7 @@ import time
 import pygame
 
 from parlour.client.app import App
-from parlour.client.board.gods_playground.compose import composer_for
+from parlour.client.games.gods_playground.compose import composer_for
 from parlour.shared.gods_playground.game import GODS_PLAYGROUND as GAME
 from tests.client.person import Person
 from tests.client.positions import decisions

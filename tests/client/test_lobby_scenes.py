@@ -12,16 +12,16 @@ import pytest
 
 from parlour.client.app import App
 from parlour.client.net import Connected, Connection, Greeting, Incoming, Lost
-from parlour.client.scenes.around import Around
-from parlour.client.scenes.join import Join
-from parlour.client.scenes.lobby import Lobby
+from parlour.client.scenes.lobby.join import Join
+from parlour.client.scenes.lobby.lobby import Lobby
+from parlour.client.scenes.lobby.new_table import NewTable
+from parlour.client.scenes.lobby.seats import Seats
 from parlour.client.scenes.menu import MenuScene
+from parlour.client.scenes.menus.settings import SettingsScene
 from parlour.client.scenes.message import Message
-from parlour.client.scenes.new_table import NewTable
-from parlour.client.scenes.seats import Seats
-from parlour.client.scenes.settings import SettingsScene
-from parlour.client.scenes.table import TableScene
-from parlour.client.scenes.table_chat import TableChat
+from parlour.client.scenes.table.around import Around
+from parlour.client.scenes.table.chat import TableChat
+from parlour.client.scenes.table.table import TableScene
 from parlour.shared.game import find_game
 from parlour.shared.messages import (
     Act,

@@ -11,13 +11,13 @@ from msgspec import structs
 from parlour.client import animation, settings
 from parlour.client.app import App
 from parlour.client.art import Art
-from parlour.client.board.protocol import Choice
 from parlour.client.canvas import Canvas
-from parlour.client.scenes.lobby import Lobby
-from parlour.client.scenes.log_view import LogView
+from parlour.client.games.protocol import Choice
+from parlour.client.scenes.lobby.lobby import Lobby
 from parlour.client.scenes.menu import MenuScene
 from parlour.client.scenes.message import Message
-from parlour.client.scenes.picking import lit, open_groups, pick
+from parlour.client.scenes.table.log_view import LogView
+from parlour.client.scenes.table.picking import lit, open_groups, pick
 from parlour.client.settings import Settings
 from parlour.client.text import wrapped
 from parlour.shared.messages import Entered, TableStatus

@@ -12,23 +12,23 @@ import pytest
 from parlour.assets.languages import LANGUAGES, Language, catalogue
 from parlour.client import rules
 from parlour.client.art import Art
-from parlour.client.board import board_for, emblems_of, mark_of
-from parlour.client.board.boxes import covers, hull_of, under
-from parlour.client.board.brush import Brush
-from parlour.client.board.playing_gods import animations, layout
-from parlour.client.board.playing_gods.board import PlayingGodsBoard
-from parlour.client.board.playing_gods.draw import (
+from parlour.client.canvas import LOGICAL_SIZE, Canvas
+from parlour.client.games import board_for, emblems_of, mark_of
+from parlour.client.games.boxes import covers, hull_of, under
+from parlour.client.games.brush import Brush
+from parlour.client.games.playing_gods import animations, layout
+from parlour.client.games.playing_gods.board import PlayingGodsBoard
+from parlour.client.games.playing_gods.draw import (
     _short_name,
     card_symbols,
     draw_position,
     no_marks,
     stack_boxes,
 )
-from parlour.client.board.playing_gods.outlines import REGION_OUTLINES, SPACE_OUTLINES
-from parlour.client.board.playing_gods.places import PLACES, SHAPES, hand_places, place_of
-from parlour.client.board.playing_gods.sounds import SOUNDS
-from parlour.client.board.playing_gods.stage import Stage, way
-from parlour.client.canvas import LOGICAL_SIZE, Canvas
+from parlour.client.games.playing_gods.outlines import REGION_OUTLINES, SPACE_OUTLINES
+from parlour.client.games.playing_gods.places import PLACES, SHAPES, hand_places, place_of
+from parlour.client.games.playing_gods.sounds import SOUNDS
+from parlour.client.games.playing_gods.stage import Stage, way
 from parlour.client.synth import RECIPES
 from parlour.shared.language import speak
 from parlour.shared.playing_gods import board, events

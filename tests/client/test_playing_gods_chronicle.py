@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from parlour.client.board.playing_gods.chronicle import PlayingGodsChronicle
+from parlour.client.games.playing_gods.chronicle import PlayingGodsChronicle
 from parlour.shared.playing_gods import events
 from parlour.shared.playing_gods.events import Event
 from parlour.shared.playing_gods.game import PLAYING_GODS as GAME

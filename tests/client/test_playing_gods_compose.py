@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from parlour.client.board.facets import FacetComposer
-from parlour.client.board.playing_gods.compose import COMPOSERS, composer_for
-from parlour.client.board.protocol import Choice, Composer
+from parlour.client.games.facets import FacetComposer
+from parlour.client.games.playing_gods.compose import COMPOSERS, composer_for
+from parlour.client.games.protocol import Choice, Composer
 from parlour.shared.playing_gods.game import PLAYING_GODS as GAME
 from parlour.shared.playing_gods.names import CARDS, CONTINENTS, REGIONS
 from parlour.shared.playing_gods.phases.course import PHASES

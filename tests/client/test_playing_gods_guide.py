@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from parlour.client.board.playing_gods.lessons import LESSONS
-from parlour.client.board.playing_gods.tooltips import PHASE_HELP, SPACE_HELP, tooltip
+from parlour.client.games.playing_gods.lessons import LESSONS
+from parlour.client.games.playing_gods.tooltips import PHASE_HELP, SPACE_HELP, tooltip
 from parlour.shared.playing_gods import board
 from parlour.shared.playing_gods.game import PLAYING_GODS as GAME
 from parlour.shared.playing_gods.names import CARDS, CONTINENTS, REGIONS

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from parlour.client.board.playing_gods import odds
+from parlour.client.games.playing_gods import odds
 from parlour.shared.dice import RandomDice
 from parlour.shared.playing_gods import board
 from parlour.shared.playing_gods.actions import (

@@ -6,8 +6,8 @@ from typing import get_args
 
 import pytest
 
-from parlour.client.board.playing_gods.sentences import _SENTENCES, sentence
-from parlour.client.board.playing_gods.themes import THEMES
+from parlour.client.games.playing_gods.sentences import _SENTENCES, sentence
+from parlour.client.games.playing_gods.themes import THEMES
 from parlour.shared.playing_gods import events
 from parlour.shared.playing_gods.events import Event
 from parlour.shared.playing_gods.game import PLAYING_GODS as GAME

@@ -12,17 +12,17 @@ import pytest
 from parlour.assets.languages import LANGUAGES, Language, catalogue
 from parlour.client import rules
 from parlour.client.art import Art
-from parlour.client.board import board_for
-from parlour.client.board.boxes import Box, Outline, covers, under
-from parlour.client.board.brush import Brush
-from parlour.client.board.lights import Lights
-from parlour.client.board.protocol import Choice
-from parlour.client.board.rattus import animations, layout
-from parlour.client.board.rattus.draw import draw_position, symbol_boxes
-from parlour.client.board.rattus.outlines import OUTLINES
-from parlour.client.board.rattus.places import PLACES, SHAPES, place_of
-from parlour.client.board.rattus.sounds import SOUNDS
 from parlour.client.canvas import LOGICAL_SIZE, Canvas
+from parlour.client.games import board_for
+from parlour.client.games.boxes import Box, Outline, covers, under
+from parlour.client.games.brush import Brush
+from parlour.client.games.lights import Lights
+from parlour.client.games.protocol import Choice
+from parlour.client.games.rattus import animations, layout
+from parlour.client.games.rattus.draw import draw_position, symbol_boxes
+from parlour.client.games.rattus.outlines import OUTLINES
+from parlour.client.games.rattus.places import PLACES, SHAPES, place_of
+from parlour.client.games.rattus.sounds import SOUNDS
 from parlour.client.synth import RECIPES
 from parlour.shared.rattus import board, events, words
 from parlour.shared.rattus.events import Event

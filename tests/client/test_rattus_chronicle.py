@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from parlour.client.board.rattus.chronicle import GROUPS, RattusChronicle
+from parlour.client.games.rattus.chronicle import GROUPS, RattusChronicle
 from parlour.shared.rattus.events import Event, FinalDevastationBegan, RatTurned
 from parlour.shared.rattus.game import RATTUS as GAME
 from parlour.shared.rattus.names import PLAYERS, REGIONS

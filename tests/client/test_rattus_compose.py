@@ -8,9 +8,9 @@ from random import Random
 
 import pytest
 
-from parlour.client.board.facets import FacetComposer
-from parlour.client.board.protocol import Choice, Composer
-from parlour.client.board.rattus.compose import COMPOSERS, composer_for
+from parlour.client.games.facets import FacetComposer
+from parlour.client.games.protocol import Choice, Composer
+from parlour.client.games.rattus.compose import COMPOSERS, composer_for
 from parlour.shared.rattus.game import RATTUS as GAME
 from parlour.shared.rattus.names import CARDS, REGIONS
 from parlour.shared.rattus.phases.course import PHASES

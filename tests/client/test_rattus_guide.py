@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from parlour.client.board.rattus.lessons import LESSONS
-from parlour.client.board.rattus.tooltips import CARD_HELP, PHASE_HELP, tooltip
+from parlour.client.games.rattus.lessons import LESSONS
+from parlour.client.games.rattus.tooltips import CARD_HELP, PHASE_HELP, tooltip
 from parlour.shared.rattus.game import RATTUS as GAME
 from parlour.shared.rattus.names import CARDS, REGIONS
 from parlour.shared.rattus.phases.course import PHASES

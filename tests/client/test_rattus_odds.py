@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from parlour.client.board.rattus import odds
-from parlour.client.board.rattus.tooltips import tooltip
+from parlour.client.games.rattus import odds
+from parlour.client.games.rattus.tooltips import tooltip
 from parlour.shared.dice import RandomDice
 from parlour.shared.rattus import board
 from parlour.shared.rattus.actions import TurnRat

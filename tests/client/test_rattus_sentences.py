@@ -6,8 +6,8 @@ from typing import get_args
 
 import pytest
 
-from parlour.client.board.rattus.sentences import _SENTENCES, sentence
-from parlour.client.board.rattus.themes import THEMES
+from parlour.client.games.rattus.sentences import _SENTENCES, sentence
+from parlour.client.games.rattus.themes import THEMES
 from parlour.shared.rattus import events
 from parlour.shared.rattus.events import Event
 from parlour.shared.rattus.game import RATTUS as GAME

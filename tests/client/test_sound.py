@@ -9,8 +9,8 @@ import pytest
 
 from parlour.client import music
 from parlour.client.app import App
-from parlour.client.board.gods_playground.sounds import SOUNDS
-from parlour.client.scenes.settings import VOLUMES, SettingsScene
+from parlour.client.games.gods_playground.sounds import SOUNDS
+from parlour.client.scenes.menus.settings import VOLUMES, SettingsScene
 from parlour.client.sound import Sounds
 from parlour.client.synth import RATE, RECIPES, samples
 from parlour.shared.gods_playground import events

@@ -10,17 +10,17 @@ import pytest
 from pygame_gui.elements import UIButton
 
 from parlour.client.app import App
-from parlour.client.scenes.final_score import FinalScore
-from parlour.client.scenes.hand_over import HandOver
+from parlour.client.scenes.after.final_score import FinalScore
+from parlour.client.scenes.after.review import ReviewScene
+from parlour.client.scenes.lobby.seats import Seats
 from parlour.client.scenes.menu import MenuScene
+from parlour.client.scenes.menus.new_game import HUMAN, NewGame
+from parlour.client.scenes.menus.saved_games import SavedGames
+from parlour.client.scenes.menus.title import Title
 from parlour.client.scenes.message import Message
-from parlour.client.scenes.new_game import HUMAN, NewGame
-from parlour.client.scenes.review import ReviewScene
-from parlour.client.scenes.saved_games import SavedGames
-from parlour.client.scenes.seats import Seats
-from parlour.client.scenes.table import TableScene
-from parlour.client.scenes.table_menu import TableMenu
-from parlour.client.scenes.title import Title
+from parlour.client.scenes.table.hand_over import HandOver
+from parlour.client.scenes.table.menu import TableMenu
+from parlour.client.scenes.table.table import TableScene
 from parlour.shared.language import tr
 from parlour.shared.record import parse, verify
 from tests.client.person import Person

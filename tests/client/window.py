@@ -21,15 +21,15 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 from parlour.assets.languages import Language
 from parlour.client import settings
 from parlour.client.app import App
-from parlour.client.scenes.final_score import FinalScore
-from parlour.client.scenes.join import Join
-from parlour.client.scenes.lobby import Lobby
+from parlour.client.scenes.after.final_score import FinalScore
+from parlour.client.scenes.lobby.join import Join
+from parlour.client.scenes.lobby.lobby import Lobby
+from parlour.client.scenes.lobby.new_table import NewTable
+from parlour.client.scenes.lobby.seats import Seats
 from parlour.client.scenes.menu import MenuScene
+from parlour.client.scenes.menus.title import Title
 from parlour.client.scenes.message import Message
-from parlour.client.scenes.new_table import NewTable
-from parlour.client.scenes.seats import Seats
-from parlour.client.scenes.table import TableScene
-from parlour.client.scenes.title import Title
+from parlour.client.scenes.table.table import TableScene
 from parlour.client.settings import Settings
 from parlour.shared.language import spoken, tr
 from tests.client.person import Person

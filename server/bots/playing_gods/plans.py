@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cached_property
+from operator import add
 from typing import Final
-
-import numpy as np
 
 from parlour.server.bots.playing_gods.outlook import Outlook, binomial, home_city
 from parlour.shared.playing_gods import board
@@ -14,9 +13,7 @@ from parlour.shared.playing_gods.cards import faiths_in
 from parlour.shared.playing_gods.names import DEICIDE, GAIN, PLAGUES
 from parlour.shared.playing_gods.state import NOBODY, active_pawns, owner
 
-_DIE: Final = np.arange(1, 7)[:, None]
-_CLOCKWISE: Final = (np.arange(board.SPACES) + _DIE) % board.SPACES
-_COUNTERCLOCKWISE: Final = (np.arange(board.SPACES) - _DIE) % board.SPACES
+_DIE: Final = range(1, 7)
 AHEAD: Final = 3
 """How many turns a plan looks ahead."""
 _PLAGUES: Final = range(len(PLAGUES))
@@ -237,15 +234,24 @@ class Plans:
     @cached_property
     def from_here(self) -> list[float]:
         """What it is worth to be on each space before the next turns."""
-        later, spaces = self.outlook.weights.later, np.array(self.spaces)
-        ahead = np.zeros(board.SPACES)
+        later, spaces = self.outlook.weights.later, self.spaces
+        ahead = [0.0] * board.SPACES
         for _ in range(AHEAD):
-            promise = spaces + later * ahead
-            ahead = np.maximum(promise[_CLOCKWISE], promise[_COUNTERCLOCKWISE]).mean(axis=0)
-        found: list[float] = ahead.tolist()
-        return found
+            promise = [here + later * then for here, then in zip(spaces, ahead, strict=True)]
+            ahead = _average_best(promise)
+        return ahead
 
     def arrive(self, space: int) -> float:
         """Return what it is worth to walk to ``space``."""
         here = self.spaces[space]
         return here + self.outlook.weights.later * self.from_here[space]
+
+
+def _average_best(promise: list[float]) -> list[float]:
+    """Return what the better way from each space promises, on average over the die."""
+    total = [0.0] * len(promise)
+    for die in _DIE:
+        clockwise = promise[die:] + promise[:die]
+        counterclockwise = promise[-die:] + promise[:-die]
+        total = [*map(add, total, map(max, clockwise, counterclockwise))]
+    return [each / len(_DIE) for each in total]

@@ -1,0 +1,291 @@
+"""What each place of the board is, in a sentence or two with the numbers that belong to it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from parlour.client.games.gods_playground.compose.texts import (
+    enemy_name,
+    influence_pieces,
+    nobles,
+    units,
+)
+from parlour.client.games.gods_playground.draw import PHASE_CELLS
+from parlour.client.games.gods_playground.forecast import outlook, prospect
+from parlour.shared.figures import reconstructed
+from parlour.shared.gods_playground import board, words
+from parlour.shared.gods_playground.names import (
+    ENEMIES,
+    ENEMY_INDEX,
+    HABSBURGS,
+    REGION_INDEX,
+    PhaseName,
+)
+from parlour.shared.gods_playground.state import State, box_nobles, points, strength
+from parlour.shared.gods_playground.words import in_region, region_name
+from parlour.shared.language import tr, tr_noop, trn
+
+RECONSTRUCTED = frozenset(reconstructed(board.FIGURES))
+
+PHASE_HELP: dict[PhaseName, str] = {
+    "income": tr_noop(
+        "Each estate brings the estate value of its region, each land manager 2 more; "
+        "at least 10 in all."
+    ),
+    "nobles": tr_noop(
+        "Everybody lays one block on each region and one on the Polish army, face down. "
+        "Revealed, they say how many nobles come."
+    ),
+    "king": tr_noop(
+        "The highest army block takes the first player marker. Ties are settled by bids."
+    ),
+    "army": tr_noop("The turn's base and the sum of the army blocks make the Polish army."),
+    "events": tr_noop("Four dice: each number strengthens that enemy by one; a 6 does nothing."),
+    "elections": tr_noop(
+        "A player with more nobles in a region than each of the others must pay one for"
+        " its seat in the Sejm."
+    ),
+    "build_estates": tr_noop(
+        "An estate costs one noble of its region, from the second round on two."
+    ),
+    "special_actions": tr_noop("Two rounds; one of eight actions each."),
+    "buy_armies": tr_noop("One noble lets you place any number of units in his region."),
+    "campaigns": tr_noop("Attack an enemy from its region. Hits put your nobles in its box."),
+    "enemies_attack": tr_noop(
+        "Four dice again; then every enemy that is stronger than the nobles in its box invades."
+    ),
+    "poland_fights_back": tr_noop(
+        "The Polish army attacks invaders: the first player once for free, "
+        "otherwise for a Sejm disc."
+    ),
+    "enemies_expand": tr_noop(
+        "Enemies that outnumber the nobles in their own region spread to both neighbouring ones."
+    ),
+    "estates": tr_noop("Occupied regions lose estates and value; peaceful ones gain value."),
+    "victory_points": tr_noop("VPs for enemy boxes, Sejm discs (2 each) and every 5 money."),
+    "end_of_turn": tr_noop("Boxes, Sejm and armies are cleared; nobles in regions stay."),
+}
+
+LEAST_CHANCE = 1e-9
+
+
+def tooltip(state: State, place: str) -> str:
+    """Return what ``place`` is; empty for a place without a story."""
+    kind, _, rest = place.partition(":")
+    tell = _TOOLTIPS.get(kind)
+    return tell(state, rest) if tell else ""
+
+
+def _mark(path: str) -> str:
+    return " " + tr("(reconstructed)") if path in RECONSTRUCTED else ""
+
+
+def _region(state: State, name: str) -> str:
+    region = state.regions[REGION_INDEX[name]]
+    text = tr("{region}: estate value {value}.", region=region_name(name), value=region.value)
+    standing = points(region)
+    if not standing:
+        return text
+    against = nobles(sum(region.nobles))
+    enemies = trn(
+        "{number} enemy strength point against {nobles}.",
+        "{number} enemy strength points against {nobles}.",
+        standing,
+        nobles=against,
+    )
+    return f"{text} {enemies}"
+
+
+def _estate(state: State, rest: str) -> str:
+    region, _, index = rest.partition(":")
+    place = int(index)
+    estates = state.regions[REGION_INDEX[region]].estates
+    vp = board.ESTATE_VP[place]
+    parts = [
+        tr(
+            "Estate {number} {in_region}: {points} VP{mark} at the end.",
+            number=place + 1,
+            in_region=in_region(region),
+            points=vp,
+            mark=_mark("estate_vp"),
+        )
+    ]
+    if place < len(estates) and estates[place].city:
+        parts.append(tr("The city makes it {points}.", points=vp * board.CITY_MULTIPLE))
+    if place < len(estates) and estates[place].manager:
+        more = board.MANAGER_INCOME
+        parts.append(tr("Its land manager brings {money} more money each turn.", money=more))
+    return " ".join(parts)
+
+
+def _value(state: State, name: str) -> str:
+    value = state.regions[REGION_INDEX[name]].value
+    return tr(
+        "Each estate {in_region} brings {money} money. Peace raises it, enemies lower it.",
+        in_region=in_region(name),
+        money=value,
+    )
+
+
+def _points(state: State, name: str) -> str:
+    return tr("Enemy strength points, or Habsburg influence, that stand in the region.")
+
+
+def _armies(state: State, name: str) -> str:
+    return tr(
+        "Armies: infantry hits with {infantry} or more, cavalry with {cavalry} or more,"
+        " artillery adds 1 to each die. A unit that rolls a 1 is lost. All of them "
+        "defend the region.",
+        infantry=board.INFANTRY_HITS_ON,
+        cavalry=board.CAVALRY_HITS_ON,
+    )
+
+
+def _enemy(state: State, name: str) -> str:
+    enemy = ENEMY_INDEX[name]
+    title = enemy_name(state, ENEMIES[enemy])
+    if enemy == HABSBURGS and state.turn < 4:
+        return tr(
+            "{enemy}: {pieces}, each takes a noble of Great Poland or stays there.",
+            enemy=title,
+            pieces=influence_pieces(state.influence_box),
+        )
+    force, against = strength(state, enemy), box_nobles(state.enemies[enemy])
+    excess = force - against
+    coming = tr("invades with {points}", points=excess) if excess > 0 else tr("no invasion")
+    mark = _mark(f"enemies.{name}.strength")
+    vp = tr(
+        "Most nobles here: {points} VP{mark}.",
+        points=board.ENEMY_VP[enemy],
+        mark=_mark(f"enemies.{name}.vp"),
+    )
+    standing = tr(
+        "{enemy}: strength {strength}{mark} against {against}: {coming} as it stands.",
+        enemy=title,
+        strength=force,
+        mark=mark,
+        against=against,
+        coming=coming,
+    )
+    return " ".join(filter(None, (standing, _outlook(state, enemy), vp)))
+
+
+def _outlook(state: State, enemy: int) -> str:
+    """Return what the dice may still bring."""
+    expected = outlook(state, enemy)
+    if expected is None:
+        return ""
+    if expected.chance < LEAST_CHANCE:
+        return tr("No dice can bring it to Poland this turn.")
+    percent = min(99, round(100 * expected.chance)) if expected.chance < 1 else 100
+    points = f"{expected.points:.1f}".removesuffix(".0")
+    return tr(
+        "If nothing is done: {percent} % chance of an invasion, with {points} on average.",
+        percent=percent,
+        points=points,
+    )
+
+
+def _vienna(state: State, _: str) -> str:
+    if state.vienna:
+        return trn(
+            "{number} Ottoman strength point before Vienna.",
+            "{number} Ottoman strength points before Vienna.",
+            state.vienna,
+        )
+    return tr("The Ottomans besieging Vienna stand here (from turn 3).")
+
+
+def _treaty(state: State, name: str) -> str:
+    return tr(
+        "A treaty keeps this enemy away, unless two or more of the four dice show its number."
+    )
+
+
+def _sejm(state: State, name: str) -> str:
+    use = tr(
+        "{points} VP at the end of the turn, or one use of the Polish army or of diplomacy.",
+        points=board.SEJM_VP,
+    )
+    if not name:
+        return tr("A seat in the Sejm: {use}", use=use)
+    return tr("A seat in the Sejm ({region}): {use}", region=region_name(name), use=use)
+
+
+def _army(state: State, _: str) -> str:
+    return tr("The Polish army: {units}.", units=units(*state.army))
+
+
+def _army_table(state: State, _: str) -> str:
+    mark = _mark("army.table.added")
+    return tr("What the sum of the three army blocks adds{mark}.", mark=mark)
+
+
+def _cossacks(state: State, _: str) -> str:
+    return tr("Cossacks for hire in Ukraine. Those whom nobody hires ride with the Tatars.")
+
+
+def _supplies(state: State, _: str) -> str:
+    return tr("What is left: land managers, influence pieces, cities, the King's cubes.")
+
+
+def _panel(state: State, seat: str) -> str:
+    player = state.players[int(seat)]
+    supply = tr(
+        "In supply: {nobles}, {discs}, {units}.",
+        nobles=nobles(player.stock),
+        discs=trn("{number} disc", "{number} discs", player.discs),
+        units=units(player.infantry, player.cavalry, player.artillery),
+    )
+    return f"{supply} {_prospect(state, int(seat))}"
+
+
+def _prospect(state: State, seat: int) -> str:
+    """Return what the position brings as it stands."""
+    to_come = prospect(state, seat)
+    return tr(
+        "As it stands: {now} VP this turn ({boxes} in enemy boxes, {sejm} in the Sejm, {luxury} "
+        "for money), {estates} VP for estates at the end, next income {income}.",
+        now=to_come.boxes + to_come.sejm + to_come.luxury,
+        **to_come._asdict(),
+    )
+
+
+def _blocks(state: State, _: str) -> str:
+    return tr("Noble blocks in hand. All twelve come back after turn 2.")
+
+
+def _turn(state: State, _: str) -> str:
+    return tr("Turn {turn} of 4.", turn=state.turn)
+
+
+def _phase(state: State, index: str) -> str:
+    name = PHASE_CELLS[int(index)]
+    return f"{words.phase_name(name)}: {tr(PHASE_HELP[name])}"
+
+
+def _track(state: State, _: str) -> str:
+    standing = ", ".join(str(player.vp) for player in state.players)
+    return tr("Victory points: {points}.", points=standing)
+
+
+_TOOLTIPS: dict[str, Callable[[State, str], str]] = {
+    "region": _region,
+    "estate": _estate,
+    "value": _value,
+    "points": _points,
+    "armies": _armies,
+    "enemy": _enemy,
+    "vienna": _vienna,
+    "treaty": _treaty,
+    "sejm": _sejm,
+    "army": _army,
+    "army_table": _army_table,
+    "cossacks": _cossacks,
+    "supplies": _supplies,
+    "panel": _panel,
+    "blocks": _blocks,
+    "turn": _turn,
+    "phase": _phase,
+    "track": _track,
+}

@@ -1,0 +1,23 @@
+"""Composes which cards are shown against an attempt to convert."""
+
+from __future__ import annotations
+
+from parlour.client.games.facets import FacetComposer
+from parlour.client.games.playing_gods.compose.offer import shown
+from parlour.client.games.playing_gods.compose.question import ask, passing
+from parlour.client.games.playing_gods.compose.texts import cards, god
+from parlour.shared.language import tr
+from parlour.shared.playing_gods import attempt
+from parlour.shared.playing_gods.state import State
+
+
+def compose(state: State, seat: int) -> FacetComposer:
+    """Return the composer."""
+    prompt = tr(
+        "Your people hear promises by {god}: {theirs}. You have shown {own}; a tie is yours.",
+        god=god(state.active),
+        theirs=cards(attempt.attack(state)),
+        own=cards(attempt.defence(state)),
+    )
+    answers = [*shown(state, seat), passing(tr("No more"))]
+    return ask(state, seat, prompt, tr("Which card?"), answers)

@@ -1,0 +1,36 @@
+"""Composes which cards are shown to convert."""
+
+from __future__ import annotations
+
+from parlour.client.games.facets import FacetComposer
+from parlour.client.games.playing_gods.compose.question import Answer, ask, passing
+from parlour.client.games.playing_gods.compose.texts import card_name, cards, god
+from parlour.shared.language import tr
+from parlour.shared.playing_gods import attempt
+from parlour.shared.playing_gods.actions import ShowCard
+from parlour.shared.playing_gods.cards import FAITH_OF, faiths_in
+from parlour.shared.playing_gods.state import State
+
+
+def compose(state: State, seat: int) -> FacetComposer:
+    """Return the composer."""
+    target = state.players[state.target]
+    prompt = tr(
+        "So far you promise {own}. Permanent on the other side, {god}: {theirs}. More?",
+        own=cards(attempt.attack(state)),
+        god=god(state.target),
+        theirs=len(target.permanent),
+    )
+    answers = [*shown(state, seat), passing(tr("That is enough"))]
+    return ask(state, seat, prompt, tr("Which card?"), answers)
+
+
+def shown(state: State, seat: int) -> list[Answer]:
+    """Return the cards in the hand of ``seat`` that convert or defend from it."""
+    return [
+        Answer(
+            ShowCard(FAITH_OF[card]), card_name(FAITH_OF[card]), (f"hand:{FAITH_OF[card]}",), key
+        )
+        for card, key in zip(FAITH_OF, "12345", strict=True)
+        if card in faiths_in(state.players[seat])
+    ]

@@ -1,0 +1,29 @@
+"""Composes from which elements of an attack a god defends itself."""
+
+from __future__ import annotations
+
+from parlour.client.games.facets import FacetComposer
+from parlour.client.games.playing_gods.compose.question import Answer, ask, passing
+from parlour.client.games.playing_gods.compose.texts import element_name, elements, god, sects
+from parlour.shared.language import tr
+from parlour.shared.playing_gods.actions import Protect
+from parlour.shared.playing_gods.names import ELEMENTS
+from parlour.shared.playing_gods.state import State
+
+
+def compose(state: State, seat: int) -> FacetComposer:
+    """Return the composer."""
+    prompt = tr(
+        "Attack by {god} with {elements}: {sects} to kill. Do you defend?",
+        god=god(state.active),
+        elements=elements(state.elements),
+        sects=sects(state.kills),
+    )
+    answers = [_answer(element) for element in state.elements]
+    heading = tr("Protection from what?")
+    return ask(state, seat, prompt, heading, [*answers, passing(tr("Endure it"))])
+
+
+def _answer(element: int) -> Answer:
+    name = ELEMENTS[element]
+    return Answer(Protect(name), element_name(name), (f"hand:{name}_protection",), str(element + 1))

@@ -1,0 +1,1 @@
+"""The screens after a game: score and review."""

@@ -1,0 +1,1 @@
+"""The screens where people meet: servers, tables, seats, talk."""

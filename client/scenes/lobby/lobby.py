@@ -1,0 +1,283 @@
+"""The tables of a server, as they are now, and the talk of those who are there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from html import escape
+
+from pygame_gui.elements import UITextEntryLine
+
+from parlour.client.app import App
+from parlour.client.net import Connected, Failed, Lost
+from parlour.client.scenes import message
+from parlour.client.scenes.lobby.chat import ChatBox
+from parlour.client.scenes.lobby.new_table import NewTable
+from parlour.client.scenes.lobby.notifications import Notifications
+from parlour.client.scenes.lobby.tables import scene_for
+from parlour.client.scenes.menu import MenuScene
+from parlour.client.scenes.words import clock_words, standing_words
+from parlour.shared.game import BadDataError, games
+from parlour.shared.language import tr, tr_noop
+from parlour.shared.messages import (
+    Announced,
+    Chat,
+    ChatLine,
+    ClientMessage,
+    Entered,
+    EnterLobby,
+    EnterTable,
+    LeaveLobby,
+    QuickMatch,
+    Said,
+    Say,
+    ServerMessage,
+    TableInfo,
+    Tables,
+)
+
+ROWS = 6
+FRESHEN = 0.7
+"""Seconds between two drawings of a list that changes."""
+FILTERS: dict[str, Callable[[TableInfo], bool]] = {
+    tr_noop("All tables"): lambda info: True,
+    tr_noop("Waiting"): lambda info: info.status == "open",
+    tr_noop("Running"): lambda info: info.status == "running",
+    tr_noop("Finished"): lambda info: info.status == "finished",
+}
+
+
+class Lobby(MenuScene):
+    """A list that keeps itself up to date, and what one may do."""
+
+    plate = (40, 30, 1840, 1010)
+
+    def __init__(self, app: App, code: str | None = None) -> None:
+        """Enter the lobby; ``code`` leads on to a table."""
+        super().__init__(app)
+        self._tables: dict[str, TableInfo] = {}
+        self._lines: list[ChatLine] = []
+        self._filter = next(iter(FILTERS))
+        self._first = 0
+        self._stale = False
+        self._since_fresh = 0.0
+        self._banner = ""
+        self._come(code)
+
+    def _come(self, code: str | None = None) -> None:
+        self._send(lambda request: EnterLobby(id=request))
+        if code is not None:
+            self._send(lambda request: EnterTable(id=request, code=code))
+
+    def _send(self, message_for: Callable[[int], ClientMessage]) -> None:
+        connection = self.app.connection
+        connection.send(message_for(connection.next_id()))
+
+    @property
+    def _person(self) -> str:
+        return self.app.welcome.person if self.app.welcome is not None else ""
+
+    # --- widgets ---
+
+    def build(self) -> None:
+        """Make the list, the buttons and the talk."""
+        welcome = self.app.welcome
+        name = (
+            welcome.server
+            if welcome is not None and self.app.hosted_at is None
+            else tr("Your table")
+        )
+        self.label(name, (80, 60, 900, 60), "#title")
+        hint = self._banner or (
+            tr("Friends join at {address}", address=self.app.hosted_at)
+            if self.app.hosted_at
+            else ""
+        )
+        self.label(hint, (900, 66, 950, 50), "#hint")
+        self._build_rows()
+        self._build_buttons()
+        self._chat = ChatBox(self, (1290, 150, 560, 690), self._lines, self._say)
+
+    def _listed(self) -> list[TableInfo]:
+        wanted = FILTERS[self._filter]
+        mine = self._person
+
+        def order(info: TableInfo) -> tuple[bool, bool, float]:
+            return (not _my_turn(info, mine), not _mine(info, mine), -info.changed)
+
+        return sorted((info for info in self._tables.values() if wanted(info)), key=order)
+
+    def _build_rows(self) -> None:
+        listed = self._listed()
+        self._first = min(self._first, max(0, (len(listed) - 1) // ROWS * ROWS))
+        page = listed[self._first : self._first + ROWS]
+        for number, info in enumerate(page):
+            self._row(info, 150 + 116 * number)
+        if not page:
+            self.text(
+                tr("No tables here yet. Open one, and the others will see it."),
+                (80, 150, 1180, 100),
+            )
+        if len(listed) > ROWS:
+            last = min(len(listed), self._first + ROWS)
+            label = tr(
+                "{first} to {last} of {number}: more",
+                first=self._first + 1,
+                last=last,
+                number=len(listed),
+            )
+            self.button(label, (80, 852, 560, 56), self._turn_page)
+        self.button(tr(self._filter), (660, 852, 300, 56), self._next_filter)
+
+    def _row(self, info: TableInfo, y: float) -> None:
+        game = games().get(info.game)
+        title = game.title if game is not None else info.game
+        names = ", ".join(
+            seat.name or tr("free seat") for seat in info.seats if seat.kind != "closed"
+        )
+        turn = tr("<b>Your turn!</b>") + " " if _my_turn(info, self._person) else ""
+        second = turn + ", ".join(
+            filter(
+                None,
+                (
+                    tr("private") if info.private else "",
+                    escape(standing_words(info)),
+                    clock_words(info.clock),
+                ),
+            )
+        )
+        self.text(f"<b>{escape(title)}</b>: {escape(names)}<br>{second}", (80, y, 930, 104))
+        self.button(self._verb(info), (1025, y + 12, 235, 80), partial(self._open, info))
+
+    def _verb(self, info: TableInfo) -> str:
+        if _mine(info, self._person):
+            return tr("Play") if info.status == "running" else tr("Open")
+        if info.status == "open" and any(seat.kind == "open" for seat in info.seats):
+            return tr("Sit down")
+        return tr("Watch")
+
+    def _build_buttons(self) -> None:
+        self.button(tr("New table"), (80, 930, 270, 80), self._new_table)
+        self.button(tr("Quick match"), (370, 930, 290, 80), self._quick_match)
+        self._code = self.field("", (680, 942, 280, 56), 20, hint=tr("Invitation code"))
+        self.button(tr("Use a code"), (975, 930, 285, 80), self._use_code)
+        if self.app.welcome is not None and self.app.welcome.channels:
+            self.button(tr("Notifications"), (1290, 930, 295, 80), self._notifications)
+        self.button(tr("Leave"), (1600, 930, 250, 80), self.escape)
+
+    # --- acting ---
+
+    def _turn_page(self) -> None:
+        self._first = (self._first + ROWS) % (-(-len(self._listed()) // ROWS) * ROWS)
+        self.rebuild()
+
+    def _next_filter(self) -> None:
+        names = list(FILTERS)
+        self._filter = names[(names.index(self._filter) + 1) % len(names)]
+        self._first = 0
+        self.rebuild()
+
+    def _open(self, info: TableInfo) -> None:
+        self._send(lambda request: EnterTable(id=request, table=info.table))
+
+    def _new_table(self) -> None:
+        self.app.push(NewTable(self.app))
+
+    def _notifications(self) -> None:
+        self.app.push(Notifications(self.app))
+
+    def _quick_match(self) -> None:
+        game = next(iter(games()))
+        self._send(lambda request: QuickMatch(id=request, game=game))
+
+    def _use_code(self) -> None:
+        code = self._code.get_text().strip()
+        if code:
+            self._send(lambda request: EnterTable(id=request, code=code))
+
+    def _say(self, text: str) -> None:
+        self._send(lambda request: Say(id=request, table=None, text=text))
+
+    def entered(self, field: UITextEntryLine) -> None:
+        """Say what was typed, or use the code."""
+        if not self._chat.entered(field):
+            self._use_code()
+
+    def escape(self) -> None:
+        """Leave the server."""
+        self._send(lambda request: LeaveLobby(id=request))
+        self.app.pop()
+        self.app.disconnect()
+
+    # --- what the server says ---
+
+    def answered(self, answer: ServerMessage) -> bool:
+        """Keep the list and the talk up to date; go to a table."""
+        if isinstance(answer, Tables):
+            self._take_tables(answer)
+        elif isinstance(answer, Chat):
+            self._lines = list(answer.lines)
+            self._stale = True
+        elif isinstance(answer, Said) and answer.table is None:
+            self._lines.append(answer.line)
+            if self.app.scene is self:
+                self._chat.show(self._lines)
+        elif isinstance(answer, Entered) and self.app.scene is self:
+            self._go_to(answer)
+        elif isinstance(answer, Announced):
+            message.show(self.app, tr("From the server"), answer.text)
+        else:
+            return False
+        return True
+
+    def _go_to(self, entered: Entered) -> None:
+        try:
+            self.app.push(scene_for(self.app, entered))
+        except BadDataError as error:
+            text = tr(
+                "This version cannot show the table: {reason}. Install the newest one.",
+                reason=error,
+            )
+            message.show(self.app, tr("A table of another version"), text)
+
+    def _take_tables(self, news: Tables) -> None:
+        if news.whole:
+            self._tables = {}
+        self._tables.update({info.table: info for info in news.tables})
+        for gone in news.gone:
+            self._tables.pop(gone, None)
+        self._stale = True
+
+    def connection_changed(self, change: Connected | Lost | Failed) -> bool:
+        """Say that the connection is lost, and come again when it is back."""
+        if isinstance(change, Connected):
+            self._banner = ""
+            self._come()
+        elif isinstance(change, Lost):
+            self._banner = tr("The connection is lost. Trying again …")
+        else:
+            self.app.pop_off(self)
+            self.app.disconnect()
+            message.show(self.app, tr("The connection is lost"), change.reason)
+            return True
+        self._stale = True
+        return True
+
+    def update(self, seconds: float) -> None:
+        """Draw the list anew now and then, if it has changed."""
+        super().update(seconds)
+        self._since_fresh += seconds
+        if self._stale and self._since_fresh >= FRESHEN:
+            self._stale = False
+            self._since_fresh = 0.0
+            self.rebuild()
+
+
+def _mine(info: TableInfo, person: str) -> bool:
+    return any(seat.person == person for seat in info.seats)
+
+
+def _my_turn(info: TableInfo, person: str) -> bool:
+    if info.status != "running":
+        return False
+    return any(info.seats[seat].person == person for seat in info.to_act if seat < len(info.seats))

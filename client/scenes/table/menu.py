@@ -1,0 +1,37 @@
+"""The menu over the table."""
+
+from __future__ import annotations
+
+from parlour.client.app import App
+from parlour.client.scenes.menu import MenuScene
+from parlour.client.scenes.menus.about import About
+from parlour.client.scenes.menus.rules import Rules
+from parlour.client.scenes.menus.settings import SettingsScene
+from parlour.shared.language import tr, tr_noop
+
+
+class TableMenu(MenuScene):
+    """Back to the game, settings, leave."""
+
+    title = tr_noop("A pause")
+    subtitle = tr_noop("The game is saved at every step")
+
+    def __init__(self, app: App, game: str) -> None:
+        """Stand over a table of ``game``."""
+        super().__init__(app)
+        self._game = game
+
+    def build(self) -> None:
+        """Make the menu."""
+        entries = (
+            (tr("Back to the game"), self.escape),
+            (tr("Settings"), lambda: self.app.push(SettingsScene(self.app))),
+            (tr("The rules (F1)"), lambda: self.app.push(Rules(self.app, self._game))),
+            (tr("How to play"), lambda: self.app.push(About(self.app, self._game))),
+            (tr("Leave the table"), self._leave),
+        )
+        self.menu(entries)
+
+    def _leave(self) -> None:
+        self.app.pop()
+        self.app.pop()
