@@ -8,7 +8,7 @@ window; ``Canvas`` scales.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal, NamedTuple, Protocol
 
 import pygame
@@ -93,6 +93,10 @@ class Composer(Protocol):
 
 Theme = Literal["", "war", "points", "talk"]
 """What a line of the log is about, for who wants to read of that alone."""
+
+
+Telling = Callable[[], str]
+"""Tells something in the language spoken."""
 
 
 class ScoreRow(NamedTuple):

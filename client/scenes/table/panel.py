@@ -67,8 +67,8 @@ LARGEST = 1.6
 """How much the parts of the panel grow at most with the size of the texts."""
 LOG_HEAD = 30
 HEADING, ROW, GAP = 30, 42, 6
-WIDTH, BESIDE = 400, 168
-"""The width of the choices, and of a heading that stands beside a short row of them."""
+WIDTH, BESIDE = 384, 168
+"""The width of the choices beside their scroll bar, and of a heading beside a short row of them."""
 COLUMNS = ((5, 6), (13, 3), (19, 2))
 """How many buttons stand side by side for labels of at most so many letters; else one."""
 MOST_BESIDE, LONGEST_BESIDE = 5, 16

@@ -15,7 +15,8 @@ from parlour.client.app import App, Scene
 from parlour.client.art import PARCHMENT, RED
 from parlour.client.canvas import Canvas
 from parlour.client.games import board_for
-from parlour.client.games.protocol import Choice, Composer
+from parlour.client.games.protocol import Choice, Telling
+from parlour.client.games.seated import call_seats
 from parlour.client.net import Connected, Failed, Lost
 from parlour.client.palette import shade
 from parlour.client.scenes import message
@@ -23,6 +24,7 @@ from parlour.client.scenes.after.final_score import FinalScore
 from parlour.client.scenes.menus.rules import Rules
 from parlour.client.scenes.table.around import Around
 from parlour.client.scenes.table.chat import TableChat
+from parlour.client.scenes.table.composing import Composing
 from parlour.client.scenes.table.guide import Guide
 from parlour.client.scenes.table.hand_over import HandOver
 from parlour.client.scenes.table.log_view import LogView
@@ -35,7 +37,7 @@ from parlour.client.scenes.words import THEME_WORDS, speed_words
 from parlour.client.settings import SPEEDS
 from parlour.client.table_model import TableModel
 from parlour.client.text import draw_text
-from parlour.shared.language import listed, tr
+from parlour.shared.language import listed, spoken, tr
 from parlour.shared.messages import (
     Announced,
     Entered,
@@ -72,7 +74,7 @@ class TableScene(Scene):
         self._board = board_for(model.info.game)
         self._board.wear([seat.emblem for seat in model.info.seats])
         self._log = LogView()
-        self._log.add(f"{model.game.title}. {self._standing()}.")
+        self._log.add(partial(self._begun_at, model.game.progress(model.shown)))
         self._around = Around(app, model)
         self._guide = Guide(model.game, self._board) if guided else None
         self._chronicle = self._board.chronicle()
@@ -81,7 +83,8 @@ class TableScene(Scene):
         self._shown_step = -1
         self._panel = Panel(self._log, self._bar, self._next_theme)
         self._tooltip = Tooltip()
-        self._composer: Composer | None = None
+        self._language = spoken()
+        self._composer: Composing | None = None
         self._offered: Sequence[Choice] = ()
         """What the composer offers: to work it out is not for every frame."""
         self._seat = -1
@@ -119,17 +122,22 @@ class TableScene(Scene):
         self._canvas = canvas
         self._art = self.app.art(canvas)
         self._board.resize(canvas, self.app.art(canvas, LARGEST_ON_BOARD))
+        call_seats(self._model.names)
         self._base = pygame.Surface(canvas.size).convert()
         self._panel.layout(canvas, self._art)
         self._panel.label_log(tr(THEME_WORDS[self._log.theme]))
         self._tooltip.layout(canvas, self._art)
         if self._animation is not None:
             self._finish_event()
+        if self._composer is not None and spoken() != self._language:
+            self._composer.retell()
+        self._language = spoken()
         self._ask()
         self._base_changed = True
 
     def leave(self) -> None:
         """Give the seats back; the game is saved."""
+        call_seats(())
         connection = self.app.connection
         table = self._model.info.table
         connection.send(LeaveTable(id=connection.next_id(), table=table))
@@ -146,7 +154,7 @@ class TableScene(Scene):
         elif isinstance(answer, Refused):
             self._refused(answer)
         elif isinstance(answer, Announced):
-            self._note(tr("From the server: {text}", text=answer.text))
+            self._note(lambda: tr("From the server: {text}", text=answer.text))
         else:
             return self._told(answer)
         return True
@@ -185,8 +193,8 @@ class TableScene(Scene):
         if refusal.code != "wrong_step":  # it was late, and what came first is on its way
             message.show(self.app, tr("That is not possible"), refusal.text)
 
-    def _note(self, sentence: str) -> None:
-        self._log.add(sentence, theme="talk")
+    def _note(self, tell: str | Telling) -> None:
+        self._log.add(tell, theme="talk")
         self._window_changed = True
 
     def _set_banner(self, text: str) -> None:
@@ -214,7 +222,8 @@ class TableScene(Scene):
         """Show an earlier position again."""
         self._drop_what_is_shown()
         self._model.taken_back(taken)
-        self._note(tr("{name} takes the last action back.", name=self._model.names[taken.seat]))
+        name = self._model.names[taken.seat]
+        self._note(lambda: tr("{name} takes the last action back.", name=name))
         self._base_changed = True
 
     def _drop_what_is_shown(self) -> None:
@@ -225,8 +234,8 @@ class TableScene(Scene):
         self._said = ""
 
     def _changed(self, change: TableChanged) -> None:
-        for sentence in self._around.news(change.info):
-            self._note(sentence)
+        for tell in self._around.news(change.info):
+            self._note(tell)
         self._model.changed(change)
         self._said = ""
         if self._around.question() is not None:
@@ -296,9 +305,10 @@ class TableScene(Scene):
         state = self._model.shown
         self._recent.append(self._for_later(state, event))
         self._chronicle.hear(state, event)
-        sentence = self._board.sentence(state, event, self._model.names)
-        if sentence:
-            self._log.add(sentence, self._board.where(event), self._board.theme(event))
+        if self._board.sentence(state, event, self._model.names):
+            before = self._model.game.copy(state)  # the log may be told in another language later
+            tell = partial(self._board.sentence, before, event, self._model.names)
+            self._log.add(tell, self._board.where(event), self._board.theme(event))
         if SPEEDS[self.app.settings.speed] and not self._skipping and self._model.news:
             self._animation = self._look_of(state, event)
             self._sound(self._board.sound(event))
@@ -314,6 +324,10 @@ class TableScene(Scene):
         """Return where the game stands, in words."""
         game = self._model.game
         return game.progress_words(game.progress(self._model.shown))
+
+    def _begun_at(self, progress: str) -> str:
+        game = self._model.game
+        return f"{game.title}. {game.progress_words(progress)}."
 
     def _look_of(self, state: Any, event: Any) -> Animation | None:
         """Return how an event is shown, without movement if that is wanted."""
@@ -434,7 +448,7 @@ class TableScene(Scene):
             self._sound("chime")  # others have played meanwhile
         self._model.viewer = seat
         self._seat = seat
-        self._composer = self._board.compose(self._model.view(seat), seat)
+        self._composer = Composing(partial(self._board.compose, self._model.view(seat), seat))
         self._ask()
         self._base_changed = True
 
@@ -505,14 +519,14 @@ class TableScene(Scene):
         if self._composer is not None and self._model.info.hints:
             connection, table = self.app.connection, self._model.info.table
             connection.send(GetHint(id=connection.next_id(), table=table, seat=self._seat))
-            self._note(tr("Thinking about a hint …"))
+            self._note(lambda: tr("Thinking about a hint …"))
 
     def _take_hint(self, hint: Hint) -> None:
         """Choose what the hint says, and tell why; it can be taken back or confirmed."""
         current = hint.seat == self._seat and hint.step == self._model.step
         if self._composer is not None and current:
             self._composer.propose(self._model.game.load_action(hint.action))
-            self._note(tr("Hint: {reason}", reason=hint.reason))
+            self._note(lambda: tr("Hint: {reason}", reason=hint.reason))
             self._ask()
 
     def _menu(self) -> None:
