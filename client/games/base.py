@@ -75,7 +75,7 @@ class BoardBase(ABC):
         shown = self.parts.shows.get(type(event))
         return None if shown is None else shown(before, event, after)
 
-    def ghosts(self, state: Any, seat: int, chosen: Sequence[Choice]) -> Sequence[Actor]:
+    def ghosts(self, state: Any, seat: int, plan: Any) -> Sequence[Actor]:
         """Return what would stand where: nothing is shown ahead."""
         return ()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from parlour.client.games.base import BoardBase, Parts
 from parlour.client.games.gods_playground.chronicle import GodsPlaygroundChronicle
@@ -53,9 +54,9 @@ class GodsPlaygroundBoard(BoardBase):
         """Return what stands where."""
         return scene(state)
 
-    def ghosts(self, state: State, seat: int, chosen: Sequence[Choice]) -> Sequence[Actor]:
+    def ghosts(self, state: State, seat: int, plan: Any) -> Sequence[Actor]:
         """Return what would stand where."""
-        return ghosts(state, seat, chosen)
+        return ghosts(state, seat, plan)
 
     def ribbon(self, state: State) -> Ribbon:
         """Return king, turn and phase."""

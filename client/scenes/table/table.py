@@ -325,9 +325,12 @@ class TableScene(Scene):
         self._hud.tray.show(self._told_by_tray(), self._press)
         self._show_bubble()
         self._light_up()
-        chosen = [choice for choice in self._asking.offered if choice.selected]
-        state = self._model.shown
-        ghosts = self._board.ghosts(state, self._asking.seat, chosen) if chosen else ()
+        composer = self._asking.composer
+        ghosts = (
+            ()
+            if composer is None
+            else self._board.ghosts(self._model.shown, self._asking.seat, composer.plan)
+        )
         self._stage.ghosts(ghosts)
 
     def _told_by_tray(self) -> Told:
