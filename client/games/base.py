@@ -49,6 +49,7 @@ class BoardBase(ABC):
     def __init__(self) -> None:
         """Begin with seats under their own crests."""
         self._worn: tuple[str, ...] = ()
+        self.plain = False
 
     def wear(self, emblems: Sequence[str]) -> None:
         """Show the seats under these emblems, in games that offer any."""

@@ -183,6 +183,9 @@ class Board(Protocol):
     emblems: Mapping[str, str]
     """What a seat may go under: the name of a piece, and what it is called; empty: its crest."""
 
+    plain: bool
+    """Whether the board is plain: no weather, nothing that only adorns, pieces large."""
+
     def wear(self, emblems: Sequence[str]) -> None:
         """Show the seats under these emblems; an empty or unknown one is the seat's own."""
         ...

@@ -11,6 +11,7 @@ from parlour.client.games.gods_playground.compose import composer_for
 from parlour.client.games.gods_playground.ground_art import ground_art
 from parlour.client.games.gods_playground.lessons import LESSONS
 from parlour.client.games.gods_playground.places import place_of
+from parlour.client.games.gods_playground.plain import plainly
 from parlour.client.games.gods_playground.plan import ghosts
 from parlour.client.games.gods_playground.scene import scene
 from parlour.client.games.gods_playground.sentences import sentence
@@ -44,7 +45,7 @@ class GodsPlaygroundBoard(BoardBase):
 
     def ground(self) -> GroundArt:
         """Return the map of the Commonwealth in its four seasons, and burnt."""
-        return ground_art()
+        return ground_art(plain=self.plain)
 
     def sprites(self) -> Sprites:
         """Return the atlas."""
@@ -52,7 +53,7 @@ class GodsPlaygroundBoard(BoardBase):
 
     def scene(self, state: State) -> Scene:
         """Return what stands where."""
-        return scene(state)
+        return plainly(scene(state)) if self.plain else scene(state)
 
     def ghosts(self, state: State, seat: int, plan: Any) -> Sequence[Actor]:
         """Return what would stand where."""

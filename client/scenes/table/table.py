@@ -73,6 +73,7 @@ class TableScene(Scene):
         self._again = again
         self._board = board_for(model.info.game)
         self._board.wear([seat.emblem for seat in model.info.seats])
+        self._board.plain = app.settings.plain
         self._log = LogView()
         self._log.add(partial(self._begun_at, model.game.progress(model.shown)))
         self._stage = Stage(
