@@ -27,6 +27,7 @@ from parlour.client.games.gods_playground.figures import (
 from parlour.client.games.gods_playground.forecast import outlook
 from parlour.client.games.gods_playground.ground import Curve, EnemyPlaces, Label, Slot, places
 from parlour.client.games.gods_playground.ground_art import SEASONS
+from parlour.client.palette import Colour
 from parlour.client.stage.actors import Actor, Layer, Mood, Scene, actor
 from parlour.client.stage.geometry import Box, Point, Shape
 from parlour.client.stage.looks import Picture, Sprite
@@ -56,6 +57,11 @@ LIGHTS = ("day", "day", "evening", "winter")
 WEATHERS = ("", "rain", "", "snow")
 TOWNS = ("city/2", "church/wood", "village/summer/1", "city/1", "church/stone")
 """What marks the chief town of each region."""
+EASTERNMOST = 1838.0
+"""Where a banner may stand at most, so that all of it is seen."""
+MAP_INK: Colour = (58, 40, 22)
+SOOT_INK: Colour = (250, 214, 150)
+SOOT: Colour = (40, 24, 16)
 LEAST_CHANCE = 0.02
 """Below this chance no arrow threatens."""
 
@@ -63,7 +69,7 @@ LEAST_CHANCE = 0.02
 def scene(state: State) -> Scene:
     """Return what stands where."""
     actors = [
-        *_lettering(),
+        *_lettering(state),
         *_decor(state),
         *_fires(state),
         *(each for index in range(len(REGIONS)) for each in _region(state, index)),
@@ -121,14 +127,15 @@ PLACES: dict[str, Shape] = dict(_places())
 # --- the land -----------------------------------------------------------------------------------
 
 
-def _lettering() -> Iterator[Actor]:
+def _lettering(state: State) -> Iterator[Actor]:
     at = places()
-    for name, region in zip(REGIONS, at.regions, strict=True):
-        yield _label(f"name:{name}", words.region_name(name).upper(), region.label, bold=True)
-    yield _label("name:sejm", tr("Sejm"), at.sejm.label)
+    for name, region, here in zip(REGIONS, at.regions, state.regions, strict=True):
+        ink = SOOT_INK if points(here) else MAP_INK
+        yield _label(f"name:{name}", words.region_name(name).upper(), region.label, ink)
+    yield _label("name:sejm", tr("Sejm"), at.sejm.label, MAP_INK)
 
 
-def _label(name: str, text: str, label: Label, *, bold: bool = False) -> Actor:
+def _label(name: str, text: str, label: Label, ink: Colour) -> Actor:
     start, end = label.curve.start, label.curve.end
     middle = label.curve.at(0.5)
     chord = math.dist(start, end)
@@ -139,9 +146,9 @@ def _label(name: str, text: str, label: Label, *, bold: bool = False) -> Actor:
         spacing=label.spacing / label.size,
         bend=-math.degrees(4 * math.atan2(2 * sag, chord)),
         tilt=math.degrees(math.atan2(end.y - start.y, end.x - start.x)),
-        colour=(58, 40, 22) if bold else (92, 70, 44),
-        alpha=0.92 if bold else 0.7,
-        halo=PARCHMENT if bold else None,
+        colour=ink,
+        alpha=0.94,
+        halo=PARCHMENT if ink == MAP_INK else SOOT,
     )
     return actor(name, look, (middle.x, middle.y), Layer.GROUND)
 
@@ -350,7 +357,7 @@ def _enemy(state: State, index: int) -> Iterator[Actor]:
     title = words.enemy_name(name, state.turn)
     label = Lettering(title, 21, 0.08, colour=(48, 28, 16), halo=PARCHMENT, alpha=1.0)
     first = at.strengths[0]
-    yield actor(f"{place}:name", label, (first.x + 62, first.y + 22), Layer.GROUND, place=place)
+    yield actor(f"{place}:name", label, (first.x + 84, first.y + 22), Layer.GROUND, place=place)
     yield from _strengths(state, index, at)
     yield from _tents(state, index, at, who)
     yield from _box_of_nobles(state, index, at)
@@ -411,7 +418,7 @@ def _tents(state: State, index: int, at: EnemyPlaces, who: str) -> Iterator[Acto
     yield actor(
         f"enemy:{name}:banner",
         enemy_banner(name, strength(state, index)),
-        feet(at.banner),
+        (min(at.banner.x, EASTERNMOST), at.banner.y),
         place=f"enemy:{name}",
     )
 
