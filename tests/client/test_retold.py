@@ -59,7 +59,9 @@ def test_players_are_called_by_their_names_at_a_table_alone(app: App) -> None:
     assert (called(1), called_first(1)) == ("player 2", "Player 2")
     scene = at_table(app, _table(app, 5, "move", "portal", game=PLAYING_GODS))
     assert (called(1), called_first(2), called(3)) == ("Jan", "Zofia", "player 4")
-    told = [board_for("playing_gods").tooltip(scene.model.shown, f"panel:{seat}") for seat in range(3)]
+    told = [
+        board_for("playing_gods").tooltip(scene.model.shown, f"panel:{seat}") for seat in range(3)
+    ]
     assert [text.partition(":")[0] for text in told] == ["Ada", "Jan", "Zofia"]
     app.pop()
     assert called(1) == "player 2"

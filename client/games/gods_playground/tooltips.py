@@ -221,11 +221,6 @@ def _army(state: State, _: str) -> str:
     return tr("The Polish army: {units}.", units=units(*state.army))
 
 
-def _army_table(state: State, _: str) -> str:
-    mark = _mark("army.table.added")
-    return tr("What the sum of the three army blocks adds{mark}.", mark=mark)
-
-
 def _cossacks(state: State, _: str) -> str:
     return tr("Cossacks for hire in Ukraine. Those whom nobody hires ride with the Tatars.")
 
@@ -285,7 +280,6 @@ _TOOLTIPS: dict[str, Callable[[State, str], str]] = {
     "treaty": _treaty,
     "sejm": _sejm,
     "army": _army,
-    "army_table": _army_table,
     "cossacks": _cossacks,
     "supplies": _supplies,
     "panel": _panel,
