@@ -188,6 +188,19 @@ class Person:
         self.let_fall(aside, end)
         return True
 
+    def choose_by_mouse(self, table: TableScene, choice: Choice) -> None:
+        """Click the chip of a choice, or its place on the board."""
+        done = self.choose_by_chip(table, choice) or self.choose_on_board(table, choice)
+        assert done, f"{choice} is nowhere"
+
+    def drag_to(self, table: TableScene, choice: Choice, place: str) -> None:
+        """Drag what a choice stands for onto a place."""
+        start = self._take_up(table, choice)
+        assert start is not None, f"{choice} is nowhere"
+        self.take(start, self.aside())
+        self.wait(SLIDING)
+        self.let_fall(self.aside(), table.shown.places[place])
+
     def _take_up(self, table: TableScene, choice: Choice) -> Pixel | None:
         """Return where a choice can be taken up with the mouse."""
         if choice.id in table.shown.spots:

@@ -91,6 +91,7 @@ class TableScene(Scene):
         self._marks = SeatMarks(model)
         self._buttons: dict[str, Callable[[], None]] = {}
         self._mouse_was_used = False
+        self._gestures_before = 0
         self._waits_for_hand_over = False
         self._score_shown = False
         self._shown_step = -1
@@ -598,6 +599,7 @@ class TableScene(Scene):
 
     def _button_down(self, point: tuple[int, int]) -> None:
         self._mouse_was_used = True
+        self._gestures_before = self._asking.gestures
         self._pointing.at = point
         spot = self._hud.spot_at(point)
         if spot is not None:
@@ -639,6 +641,7 @@ class TableScene(Scene):
             return
         if drag._replace(at=point).moved:
             self._drop(drag.thing, point)
+            self._asking.count_once(self._gestures_before)
         else:
             self._click(point)
         self._refresh()
