@@ -33,6 +33,7 @@ from parlour.client.stage.geometry import Box, Point, Shape
 from parlour.client.stage.looks import Picture, Sprite
 from parlour.client.stage.particles import SMOKE, Emitter
 from parlour.client.stage.signs import Lettering, Seal, Sign
+from parlour.client.stage.studio import Look
 from parlour.shared.gods_playground import board, words
 from parlour.shared.gods_playground.names import (
     ENEMIES,
@@ -41,12 +42,16 @@ from parlour.shared.gods_playground.names import (
     SEATS,
     UKRAINE,
 )
+from parlour.shared.gods_playground.special.new_city import FIRST_TURN
 from parlour.shared.gods_playground.state import (
     FACE_DOWN,
     RegionState,
     State,
     box_nobles,
+    influence_in_stock,
+    king_cubes_in_stock,
     points,
+    points_in_stock,
     strength,
 )
 from parlour.shared.language import tr
@@ -62,6 +67,8 @@ EASTERNMOST = 1838.0
 MAP_INK: Colour = (58, 40, 22)
 SOOT_INK: Colour = (250, 214, 150)
 SOOT: Colour = (40, 24, 16)
+CITIES = len(board.FIGURES.turns.names.value) - FIRST_TURN + 1
+"""Cities that can be built in a game: one a turn (ruling 20)."""
 LEAST_CHANCE = 0.02
 """Below this chance no arrow threatens."""
 
@@ -77,6 +84,7 @@ def scene(state: State) -> Scene:
         *_sejm(state),
         *_crown(state),
         *_cossacks(state),
+        *_supplies(state),
         *_blocks(state),
     ]
     return Scene.of(actors, PLACES, _mood(state))
@@ -106,8 +114,8 @@ def _places() -> Iterator[tuple[str, Shape]]:
     first, _, last = at.crown.units
     yield "army", Box(first.left, first.top, last.x - first.x + first.width, first.height)
     yield "cossacks", _box(at.cossacks.camp[0])
-    for kind, slot in at.actions.spaces.items():
-        yield f"action:{kind}", _box(slot)
+    first, last = at.supplies.managers, at.supplies.cities
+    yield "supplies", Box(first.left, first.top, last.x - first.x + first.width, first.height)
     for seat, slot in enumerate(at.plates):
         yield f"panel:{seat}", _box(slot)
 
@@ -388,6 +396,8 @@ def _strengths(state: State, index: int, at: EnemyPlaces) -> Iterator[Actor]:
         yield actor(
             f"enemy:{name}:strength:{turn}", look, slot.centre, Layer.SIGNS, place=f"enemy:{name}"
         )
+    left = Seal(points_in_stock(state, index), colour=ENEMY_COLOURS[name], size=24)
+    yield actor(f"enemy:{name}:stock", left, at.stock.centre, Layer.SIGNS, place=f"enemy:{name}")
     yield actor(
         f"enemy:{name}:vp",
         Picture("laurel", 34, shadow=False),
@@ -527,6 +537,25 @@ def _cossacks(state: State) -> Iterator[Actor]:
         for each, slot in enumerate(slots[: min(number, len(slots))]):
             look = Sprite("cossack/rider" if each else "cossack/foot", "idle", 1)
             yield actor(f"{place}:{each}", look, feet(slot), place=inside, born="cossacks")
+
+
+def _supplies(state: State) -> Iterator[Actor]:
+    """Yield what is left for all: land managers, influence, cities, the King's men."""
+    at = places().supplies
+    cities = sum(estate.city for region in state.regions for estate in region.estates)
+    piles: tuple[tuple[str, Look, int, Slot], ...] = (
+        ("managers", Sprite("barn"), state.managers, at.managers),
+        ("influence", Picture("influence", 26), influence_in_stock(state), at.influence),
+        ("cities", Sprite("city/0"), CITIES - cities, at.cities),
+        ("king", Picture("noble_king", 30), king_cubes_in_stock(state), places().crown.cubes),
+    )
+    for name, look, number, slot in piles:
+        place = "army" if name == "king" else "supplies"
+        x, y = feet(slot)
+        small = 0.45 if name == "cities" else 0.7 if name == "managers" else 1.0
+        yield actor(f"supply:{name}", look, (x - 14, y), place=place, scale=small)
+        plate = Sign(number=number, size=15, colour=(236, 222, 186))
+        yield actor(f"supply:{name}:number", plate, (x + 20, y - 8), Layer.SIGNS, place=place)
 
 
 # --- blocks -------------------------------------------------------------------------------------
