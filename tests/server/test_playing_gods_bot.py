@@ -151,7 +151,9 @@ def test_what_wins_is_worth_most() -> None:
         }
     )
     view = GAME.view(state, 0)
-    assert find_bot(GAME.name, "steady").choose(GAME, view, 0, Random(1)) == actions.Convert(1)
+    assert find_bot(GAME.name, "steady").choose(GAME, view, 0, Random(1)) == actions.Convert(
+        1, ("west_europe", "north_europe", "east_europe")
+    )
     bare = GAME.position({"phase": "move", "to_act": [0], "players": [{}, {}]})
     plans = Plans(Outlook(bare, 0, TEMPERAMENTS[""]))
     assert plans.visit(1, wrath=True) == 0
