@@ -103,10 +103,12 @@ def kinds() -> dict[Kind, Plan]:
         seat = state.to_act[0]
         asking = Asking(GAME, board_for(GAME.name))
         asking.begin(GAME.view(state, seat), seat)
-        chosen = {choice.group for choice in asking.offered if choice.selected}
+        assert asking.composer is not None
+        given = asking.composer.place_first
+        chosen = {choice.group for choice in asking.offered if given and choice.selected}
         for choice in asking.offered:
             kind = kind_of(state, choice)
-            if not choice.enabled or choice.group in chosen or kind in found:
+            if not choice.enabled or choice.selected or choice.group in chosen or kind in found:
                 continue
             plan = planned(state, seat, choice)
             if plan is not None:

@@ -72,7 +72,7 @@ class PlatesPane(Pane):
             surface.blit(below, below.get_rect(midleft=middle))
         centre = (inner.left + room + self.px(40), inner.centery)
         self.look(surface, Picture("laurel", 66, shadow=False), centre, self.px(66))
-        points = self.art.text(str(plate.points), 30, DARK, "title", (46, 40))
+        points = self.art.text(str(plate.points), 31, DARK, "text_bold", (50, 40))
         surface.blit(points, points.get_rect(center=centre))
         spot = pygame.Rect(0, 0, self.px(66), self.px(66))
         spot.center = (round(centre[0]), round(centre[1]))

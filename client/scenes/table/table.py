@@ -395,7 +395,16 @@ class TableScene(Scene):
 
     def _show_plates(self) -> None:
         plates = self._board.plates(self._playback.state, self._model.names)
-        self._hud.plates.show(plates, self._marks.marks())
+        marks = [
+            self._turn_mark(seat) if plate.acts and not mark[0] else mark
+            for seat, (plate, mark) in enumerate(zip(plates, self._marks.marks(), strict=True))
+        ]
+        self._hud.plates.show(plates, marks)
+
+    def _turn_mark(self, seat: int) -> tuple[str, bool]:
+        """Return what is said of somebody whose decision the game waits for."""
+        asked = self._asking.asks and seat == self._asking.seat
+        return (tr("Your turn"), True) if asked else (tr("is thinking …"), False)
 
     def _bar(self) -> Sequence[Button]:
         """Return the buttons of the ribbon."""
@@ -593,7 +602,8 @@ class TableScene(Scene):
     def _told_of(self, places: Sequence[str]) -> str:
         """Return why the innermost place cannot be chosen, and what it is."""
         reason = reason_at(self._lit(), places)
-        told = (self._board.tooltip(self._playback.state, place) for place in places)
+        there = [place for place in places if place in self._stage.scene.places]
+        told = (self._board.tooltip(self._playback.state, place) for place in there)
         story = next(filter(None, told), "")
         return f"{reason} {story}".strip()
 
