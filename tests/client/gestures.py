@@ -140,11 +140,11 @@ def play(table: TableScene, plan: Plan) -> int:
             person.drag_to(table, *drag)
         else:
             person.choose_by_mouse(table, left.pop(0))
-    assert table.shown.ready
+    assert person.seen(table).ready
     person.wait(SLIDING)
     person.click(table.shown.spots[CONFIRM])
     gestures = table.shown.gestures
-    assert table.shown.asked is None
+    assert person.seen(table).asked is None
     return gestures
 
 

@@ -13,7 +13,7 @@ from parlour.client.app import App, Scene
 from parlour.client.first_moment import FIRST_MOMENT
 from parlour.client.games.protocol import Choice
 from parlour.client.scenes.table.picking import open_groups
-from parlour.client.scenes.table.shown import Pixel
+from parlour.client.scenes.table.shown import Pixel, Shown
 from parlour.client.scenes.table.table import TableScene
 from parlour.client.scenes.table.tray import CONFIRM
 
@@ -116,6 +116,10 @@ class Person:
         raise AssertionError(f"no {scene.__name__} came, but {type(self.app.scene).__name__}")
 
     # --- at the table ---
+
+    def seen(self, table: TableScene) -> Shown:
+        """Look at the table."""
+        return table.shown
 
     def decide(self, table: TableScene) -> None:
         """Make one decision: choose by mouse and keys until it can be confirmed."""

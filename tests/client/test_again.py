@@ -39,7 +39,7 @@ def test_what_happened_since_the_own_decision_is_shown_again(app: App, people: i
     seen, log = table.shown.choices, table.shown.log
     person.press(pygame.K_F2)
     person.frames(3)
-    assert table.shown.again
+    assert person.seen(table).again
     others = 0
     for _ in range(4000):
         others += table.stage.scene != scene
@@ -47,7 +47,7 @@ def test_what_happened_since_the_own_decision_is_shown_again(app: App, people: i
             break
         person.frames(1)
     assert others
-    assert not table.shown.again
+    assert not person.seen(table).again
     assert model.game.dump_state(model.shown) == before
     assert (table.shown.choices, table.shown.log) == (seen, log)
     assert table.stage.scene == scene
@@ -55,5 +55,5 @@ def test_what_happened_since_the_own_decision_is_shown_again(app: App, people: i
     person.frames(3)
     person.press(pygame.K_SPACE)
     person.frames(3)
-    assert not table.shown.again
+    assert not person.seen(table).again
     assert table.stage.scene == scene

@@ -38,8 +38,8 @@ def test_a_hint_is_chosen_and_told(app: App) -> None:
     while not any(line.startswith("Hint: ") for line in table.shown.log):
         assert time.monotonic() < end, table.shown.log[-3:]
         person.frames(1)
-    assert table.shown.ready
+    assert person.seen(table).ready
     asked = table.shown.prompt
     person.press(pygame.K_RETURN)
-    assert not table.shown.ready
+    assert not person.seen(table).ready
     assert table.shown.prompt != asked
