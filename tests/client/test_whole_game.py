@@ -144,7 +144,8 @@ def test_every_game_is_played_by_every_number_of_people(app: App, game: str, sea
     assert app.settings.game == game
 
 
-@pytest.mark.parametrize("size", [(1280, 720), pytest.param((1920, 1080), marks=pytest.mark.slow)])
+@pytest.mark.slow
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_three_people_play_at_one_device(app: App, size: tuple[int, int]) -> None:
     app.window = pygame.display.set_mode(size, pygame.RESIZABLE)
     app._show()
