@@ -122,8 +122,9 @@ class Stage:
 
     @reduced_motion.setter
     def reduced_motion(self, still: bool) -> None:
-        self._still = self.camera.still = still
-        self._forget()
+        if still != self._still:
+            self._still = self.camera.still = still
+            self._forget()
 
     def freeze(self, clock: float = 0.0, seed: int = 0) -> None:
         """Stand still at a time, for pictures that repeat; only shows go on."""
