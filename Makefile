@@ -1,9 +1,9 @@
 # Short names for bootstrap.py, which does the work on every platform.
 PYTHON = python3
 
-.PHONY: play test lint format lock words pictures slow bench
+.PHONY: play install test lint format lock words pictures package slow bench
 
-play test lint format lock words pictures:
+play install test lint format lock words pictures package:
 	@$(PYTHON) bootstrap.py $@
 
 slow:

@@ -1,10 +1,12 @@
 """Sets everything up on a fresh machine, and starts the game or the checks.
 
     python3 bootstrap.py play [ARGUMENTS]    install what is needed and start the game
+    python3 bootstrap.py install [FOLDER]    install alone; link to the command in FOLDER
     python3 bootstrap.py test [ARGUMENTS]    format, lint, types and tests, as main must pass them
     python3 bootstrap.py lint                format, lint and types alone
     python3 bootstrap.py format              format the code
-    python3 bootstrap.py lock                make the locks in requirements/ anew
+    python3 bootstrap.py package             make programs for machines without Python, in dist/
+    python3 bootstrap.py lock [--upgrade]    bring the locks in requirements/ up to date
     python3 bootstrap.py words               bring the catalogues of the languages up to date
     python3 bootstrap.py pictures [JOBS]     make the rendered pictures in assets/ anew
 
@@ -26,9 +28,11 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent
 REQUIREMENTS = ROOT / "requirements"
 LANGUAGES = ROOT / "assets" / "languages"
+DIST = ROOT / "dist"
 ROOMS = ("assets", "client", "server", "shared")
 NAMES = ROOT / "build" / "names" / "parlour"
 VENV = ROOT / ".venv"
+PACKAGE_VENV = ROOT / ".venv-package"
 UV_VENV = ROOT / ".venv-uv"
 WORKSHOP_VENV = ROOT / ".venv-workshop"
 SCRIPTS = "Scripts" if os.name == "nt" else "bin"
@@ -77,20 +81,27 @@ def set_up(lock: str, venv: Path = VENV) -> None:
     wanted = _digest(requirements, ROOT / "pyproject.toml", ROOT / "bootstrap.py")
     if stamp.exists() and stamp.read_text(encoding="utf-8") == wanted:
         return
-    uv = find_uv()
     say("installing what the game needs")
+    fill(venv, lock, "--editable", ROOT)
+    stamp.write_text(wanted, encoding="utf-8")
+
+
+def fill(venv: Path, lock: str, *game: str | Path) -> None:
+    """Make ``venv`` hold exactly what a lock names, and the game if uv is told where it is."""
+    uv = find_uv()
     quiet = {"VIRTUAL_ENV": str(venv), "UV_PYTHON_DOWNLOADS": "never"}
+    requirements = REQUIREMENTS / f"{lock}.txt"
     try:
         if not tool(venv, "python").exists():
             run([uv, "venv", "--quiet", "--python", sys.executable, venv], **quiet)
         run([uv, "pip", "sync", "--quiet", "--require-hashes", requirements], **quiet)
-        options = ("--quiet", "--no-deps", "--no-build-isolation")
-        run([uv, "pip", "install", *options, "--editable", ROOT], **quiet)
+        if game:
+            options = ("--quiet", "--no-deps", "--no-build-isolation")
+            run([uv, "pip", "install", *options, *game], **quiet)
     except subprocess.CalledProcessError as error:
         raise SetupError(
             "installing failed (see above); the first start needs the network, try again with it"
         ) from error
-    stamp.write_text(wanted, encoding="utf-8")
 
 
 def _digest(*paths: Path) -> str:
@@ -104,6 +115,23 @@ def play(arguments: Sequence[str]) -> None:
     """Start the game; an environment made for the tests can play as well."""
     set_up("test" if tool(VENV, "pytest").exists() else "play")
     run([tool(VENV, "gods-playground"), *arguments])
+
+
+def install(folders: Sequence[str]) -> None:
+    """Install without opening the game, and link to the command in ``folders``."""
+    set_up("test" if tool(VENV, "pytest").exists() else "play")
+    command = tool(VENV, "gods-playground")
+    for link in (Path(folder).expanduser().resolve() / command.name for folder in folders):
+        if link.exists() and not link.is_symlink():
+            raise SetupError(f"{link} is there already and is no link; move it away")
+        try:
+            link.parent.mkdir(parents=True, exist_ok=True)
+            link.unlink(missing_ok=True)
+            link.symlink_to(command)
+        except OSError as error:
+            raise SetupError(f"no link can be made in {link.parent}: {error.strerror}") from error
+        command = link
+    say(f"installed; the command is {command}")
 
 
 def link_names() -> None:
@@ -120,24 +148,26 @@ def link_names() -> None:
             (NAMES / room).symlink_to(ROOT / room, target_is_directory=True)
 
 
-def check_format_and_types() -> None:
-    """Check format, lint and types."""
+def check_without_running() -> None:
+    """Check format, lint, what imports what, and types."""
     link_names()
     run([tool(VENV, "ruff"), "format", "--check", "."])
     run([tool(VENV, "ruff"), "check", "."])
+    run([tool(VENV, "deptry"), "--no-ansi", *ROOMS], COLUMNS="100")
+    run([tool(VENV, "lint-imports"), "--no-logo"])
     run([tool(VENV, "mypy")])
 
 
 def lint(_: Sequence[str]) -> None:
     """Run the checks that run no code."""
     set_up("test")
-    check_format_and_types()
+    check_without_running()
 
 
 def test(arguments: Sequence[str]) -> None:
     """Run all checks, the tests last."""
     set_up("test")
-    check_format_and_types()
+    check_without_running()
     headless = {}
     if not (os.environ.get("DISPLAY") or os.name == "nt" or sys.platform == "darwin"):
         headless = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
@@ -151,17 +181,22 @@ def format_code(_: Sequence[str]) -> None:
     run([tool(VENV, "ruff"), "check", "--fix", "."])
 
 
-def lock(_: Sequence[str]) -> None:
-    """Make the locks anew from pyproject.toml: names, versions and hashes."""
+def lock(arguments: Sequence[str]) -> None:
+    """Make the locks from pyproject.toml: names, versions and hashes, the same in every lock.
+
+    What is locked stays as it is where it still fits; ``--upgrade`` looks for newer versions.
+    """
     uv = find_uv()
     every_platform = ("--universal", "--python-version", "3.11", "--generate-hashes")
-    plain = ("--quiet", "--no-header", "--no-annotate", "--no-emit-index-url", "--upgrade")
-    common: list[str | Path] = [uv, "pip", "compile", *every_platform, *plain]
-    build = REQUIREMENTS / "build.in"
+    plain = ("--quiet", "--no-header", "--no-annotate", "--no-emit-index-url")
+    common: list[str | Path] = [uv, "pip", "compile", *every_platform, *plain, *arguments]
+    game: list[str | Path] = ["pyproject.toml", REQUIREMENTS / "build.in"]
+    as_played: list[str | Path] = ["--constraint", REQUIREMENTS / "play.txt"]
     locks: dict[str, list[str | Path]] = {
-        "play": ["pyproject.toml", build],
-        "test": ["pyproject.toml", build, "--extra", "dev"],
-        "workshop": ["pyproject.toml", build, "--extra", "workshop"],
+        "play": game,
+        "test": [*game, *as_played, "--extra", "dev"],
+        "package": [*game, *as_played, REQUIREMENTS / "package.in"],
+        "workshop": [*game, *as_played, "--extra", "workshop"],
         "uv": [REQUIREMENTS / "uv.in"],
     }
     for name, sources in locks.items():
@@ -196,6 +231,19 @@ def words(_: Sequence[str]) -> None:
             run([babel, "--quiet", "update", *kept, *where])
 
 
+def package(_: Sequence[str]) -> None:
+    """Make a source archive, a wheel, and programs for this kind of machine."""
+    for old in DIST.glob("*"):
+        shutil.rmtree(old) if old.is_dir() else old.unlink()
+    fill(PACKAGE_VENV, "package")
+    python = tool(PACKAGE_VENV, "python")
+    here = ("--quiet", "--no-build-isolation", "--python", python, "--out-dir", DIST)
+    run([find_uv(), "build", *here, ROOT])
+    fill(PACKAGE_VENV, "package", *DIST.glob("*.whl"))
+    say("making the programs")
+    run([python, "-m", "assets.programs.make", DIST])
+
+
 def pictures(jobs: Sequence[str]) -> None:
     """Make the rendered pictures anew, all or some, in an environment of their own."""
     set_up("workshop", WORKSHOP_VENV)
@@ -204,9 +252,11 @@ def pictures(jobs: Sequence[str]) -> None:
 
 COMMANDS: dict[str, Callable[[Sequence[str]], None]] = {
     "play": play,
+    "install": install,
     "test": test,
     "lint": lint,
     "format": format_code,
+    "package": package,
     "lock": lock,
     "words": words,
     "pictures": pictures,

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import logging
 import threading
-
-from zeroconf import Error as ZeroconfError
-from zeroconf import IPVersion, ServiceBrowser, ServiceListener, Zeroconf
+from typing import TYPE_CHECKING
 
 from parlour.shared.discovery import SERVICE, FoundServer, found_server
+
+if TYPE_CHECKING:
+    from zeroconf import ServiceStateChange, Zeroconf
 
 log = logging.getLogger(__name__)
 logging.getLogger("zeroconf").setLevel(logging.ERROR)  # a network less is no news
@@ -17,7 +18,7 @@ PATIENCE = 3000
 """Milliseconds to wait for what an announced server says of itself."""
 
 
-class Browser(ServiceListener):
+class Browser:
     """Keeps a list of the servers that are announced now."""
 
     def __init__(self) -> None:
@@ -45,23 +46,42 @@ class Browser(ServiceListener):
             threading.Thread(target=zeroconf.close, daemon=True).start()
 
     def _look(self) -> None:
+        from zeroconf import ServiceBrowser  # noqa: PLC0415 - in the thread, no frame waits for it
+
         zeroconf = _everywhere()
         if zeroconf is None:
             return
         with self._lock:
             if not self._closed:
                 self._zeroconf = zeroconf
-                ServiceBrowser(zeroconf, SERVICE, self)
+                ServiceBrowser(zeroconf, SERVICE, handlers=[self._changed])
                 return
         zeroconf.close()
 
-    # --- what zeroconf calls ---
+    # --- in the thread of zeroconf ---
 
-    def add_service(self, zc: Zeroconf, type_: str, name: str) -> None:
-        """Take up a server that came, or that says something new."""
+    def _changed(
+        self,
+        zeroconf: Zeroconf,
+        service_type: str,
+        name: str,
+        state_change: ServiceStateChange,
+    ) -> None:
+        """Take up a server that came or says something new; forget one that has gone."""
+        from zeroconf import ServiceStateChange  # noqa: PLC0415 - as above
+
+        if state_change is ServiceStateChange.Removed:
+            with self._lock:
+                self._found.pop(name, None)
+        else:
+            self._take_up(zeroconf, service_type, name)
+
+    def _take_up(self, zeroconf: Zeroconf, service_type: str, name: str) -> None:
+        from zeroconf import Error, IPVersion  # noqa: PLC0415 - as above
+
         try:
-            info = zc.get_service_info(type_, name, PATIENCE)
-        except ZeroconfError:
+            info = zeroconf.get_service_info(service_type, name, PATIENCE)
+        except Error:
             return  # closed meanwhile
         if info is None:
             return
@@ -71,18 +91,11 @@ class Browser(ServiceListener):
             with self._lock:
                 self._found[name] = server
 
-    def update_service(self, zc: Zeroconf, type_: str, name: str) -> None:
-        """Take up what a server says now."""
-        self.add_service(zc, type_, name)
-
-    def remove_service(self, zc: Zeroconf, type_: str, name: str) -> None:
-        """Forget a server that has gone."""
-        with self._lock:
-            self._found.pop(name, None)
-
 
 def _everywhere() -> Zeroconf | None:
     """Listen on every network, without IPv6 where there is none; None without a network."""
+    from zeroconf import IPVersion, Zeroconf  # noqa: PLC0415 - as above
+
     for version in (IPVersion.All, IPVersion.V4Only):
         try:
             return Zeroconf(ip_version=version)

@@ -5,21 +5,30 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 from parlour.client.servers import SCHEME
-from parlour.server import cli, operate_cli, record_cli
-from parlour.server.bots import arena_cli
-from parlour.server.store import StoreError, default_folder
 from parlour.shared import __version__
+
+Run = Callable[[argparse.Namespace], int]
+
+
+class Command(NamedTuple):
+    """A command; what it needs is loaded when its parser is filled, and no earlier."""
+
+    help: str
+    configure: Callable[[argparse.ArgumentParser], Run]
+    """Adds the arguments, and returns what runs the command."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line and return the exit status."""
-    given = list(sys.argv[1:] if arguments is None else arguments)
-    args = parser().parse_args(join_invitation(given))
-    return _RUN[args.run](args)
+    given = join_invitation(list(sys.argv[1:] if arguments is None else arguments))
+    args = parser(given).parse_args(given)
+    run: Run = args.run_command
+    return run(args)
 
 
 def join_invitation(arguments: list[str]) -> list[str]:
@@ -29,11 +38,11 @@ def join_invitation(arguments: list[str]) -> list[str]:
     return arguments
 
 
-def parser() -> argparse.ArgumentParser:
-    """Return the parser of the command line."""
+def parser(arguments: Collection[str] = ()) -> argparse.ArgumentParser:
+    """Return the parser of ``arguments``: it knows all commands, and those among them in full."""
     parser = argparse.ArgumentParser(
         prog="gods-playground",
-        description="God's Playground for three players. Without a command, the game opens.",
+        description="God's Playground, Rattus, Playing Gods. Without a command, the game opens.",
     )
     parser.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
     parser.add_argument(
@@ -45,12 +54,15 @@ def parser() -> argparse.ArgumentParser:
         metavar="ADDRESS",
         help="join a server: host:port, or an invitation gods-playground://host:port/CODE",
     )
-    commands = parser.add_subparsers(dest="run", metavar="COMMAND")
-    cli.configure(commands.add_parser("serve", help="run a server without a window"))
-    record_cli.configure(commands.add_parser("record", help="write, replay and check game records"))
-    arena_cli.configure(commands.add_parser("arena", help="let bots play one another"))
-    operate_cli.configure_backup(commands.add_parser("backup", help="copy the games to a file"))
-    operate_cli.configure_operate(commands.add_parser("operate", help="command a server"))
+    parser.add_argument(
+        "--frames", type=int, metavar="N", help="close after N frames, to try an installation"
+    )
+    parser.set_defaults(run_command=_play)
+    commands = parser.add_subparsers(metavar="COMMAND")
+    for name, command in COMMANDS.items():
+        own = commands.add_parser(name, help=command.help)
+        if name in arguments:
+            own.set_defaults(run_command=command.configure(own))
     return parser
 
 
@@ -68,6 +80,7 @@ def _play(args: argparse.Namespace) -> int:
     from parlour.client.app import App  # noqa: PLC0415
     from parlour.client.scenes.lobby.join import Join  # noqa: PLC0415
     from parlour.client.scenes.menus.title import Title  # noqa: PLC0415
+    from parlour.server.store import StoreError, default_folder  # noqa: PLC0415
 
     try:
         app = App(args.data or default_folder(), args.window)
@@ -77,17 +90,54 @@ def _play(args: argparse.Namespace) -> int:
     app.push(Title(app))
     if args.join:
         app.push(Join(app, args.join))
-    app.run()
+    app.run(args.frames)
     return 0
 
 
-_RUN: dict[str | None, Callable[[argparse.Namespace], int]] = {
-    "serve": cli.run,
-    "record": record_cli.run,
-    "arena": arena_cli.arena,
-    "backup": operate_cli.backup,
-    "operate": operate_cli.operate,
-    None: _play,
+# --- the commands ---
+
+
+def _serve(parser: argparse.ArgumentParser) -> Run:
+    from parlour.server import cli  # noqa: PLC0415 - a window has no need of it
+
+    cli.configure(parser)
+    return cli.run
+
+
+def _record(parser: argparse.ArgumentParser) -> Run:
+    from parlour.server import record_cli  # noqa: PLC0415 - as above
+
+    record_cli.configure(parser)
+    return record_cli.run
+
+
+def _arena(parser: argparse.ArgumentParser) -> Run:
+    from parlour.server.bots import arena_cli  # noqa: PLC0415 - as above
+
+    arena_cli.configure(parser)
+    return arena_cli.arena
+
+
+def _backup(parser: argparse.ArgumentParser) -> Run:
+    from parlour.server import operate_cli  # noqa: PLC0415 - as above
+
+    operate_cli.configure_backup(parser)
+    return operate_cli.backup
+
+
+def _operate(parser: argparse.ArgumentParser) -> Run:
+    from parlour.server import operate_cli  # noqa: PLC0415 - as above
+
+    operate_cli.configure_operate(parser)
+    return operate_cli.operate
+
+
+COMMANDS: dict[str, Command] = {
+    "serve": Command("run a server without a window", _serve),
+    "record": Command("write, replay and check game records", _record),
+    "arena": Command("let bots play one another", _arena),
+    "backup": Command("copy the games to a file", _backup),
+    "operate": Command("command a server", _operate),
 }
 
 

@@ -99,6 +99,10 @@ def _dice() -> Wave:
     return together(*rattle)
 
 
+def _die() -> Wave:
+    return together((0, 1, noise(0.035, 80, 0.35, 4)), (0, 0.35, tone(640, 0.09, 50)))
+
+
 def _coins() -> Wave:
     rings = [(0.06 * n, 0.8, tone(2100 + 370 * n, 0.25, 18, (1, 0.6, 0.4))) for n in range(4)]
     return together(*rings)
@@ -191,6 +195,7 @@ def _whisper() -> Wave:
 
 RECIPES: dict[str, Recipe] = {
     "dice": _dice,
+    "die": _die,
     "coins": _coins,
     "march": _march,
     "drum": _drum,

@@ -122,7 +122,8 @@ class BotRunner:
         return await asyncio.to_thread(choose, game, name, view, seat, self._rng)
 
     async def stop(self) -> None:
-        """Stop thinking."""
+        """Stop thinking; what is still stored meanwhile wakes nobody."""
+        self._lobby.referee.on_bots_turn = lambda room: None
         self._workers.stop()
         await self._reviewer.stop()
         tasks = [*self._running.values(), *self._hints]

@@ -14,7 +14,7 @@ from collections.abc import Callable, Sequence
 from contextlib import closing, suppress
 from pathlib import Path
 
-from parlour.server import logs
+from parlour.server import bots, logs
 from parlour.server.lan import Announcer
 from parlour.server.limits import Limits
 from parlour.server.listener import Access, Listener
@@ -53,8 +53,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
     add("--port", type=_port, default=DEFAULT_PORT, help="port to listen on (%(default)s)")
     add("--data", type=Path, metavar="DIR", help="the folder of the games")
     add("--name", default=DEFAULT_NAME, metavar="TEXT", help="the name that players see")
-    add("--password-file", type=Path, metavar="FILE", help="players must know the word in it")
-    add("--operator-token-file", type=Path, metavar="FILE", help="who knows it may operate")
+    add("--password-file", type=Path, metavar="FILE", help="players must give the password in it")
+    add("--operator-token-file", type=Path, metavar="FILE", help="whose token may operate")
     add("--cert", type=Path, metavar="FILE", help="certificate for wss (PEM, with its chain)")
     add("--key", type=Path, metavar="FILE", help="private key of the certificate (PEM)")
     add(
@@ -153,12 +153,14 @@ class _Server:
         self._on_signal("SIGTERM", lambda: self._stop_after(self._args.drain))
         self._on_signal("SIGINT", lambda: self._stop_after(0))
         self._on_signal("SIGHUP", self._read_certificate)
+        bots.load()
         _collect_rarely()
         port = await self._listen()
         announcer = Announcer()
         if not self._args.no_announce:
             tls, password = self._tls is not None, self._password is not None
-            await announcer.start(self._args.name, port, tls=tls, password=password)
+            listened = self._listener.addresses
+            await announcer.start(self._args.name, port, listened, tls=tls, password=password)
         await self._end.wait()
         await announcer.stop()
 

@@ -10,6 +10,7 @@ from collections.abc import Collection, Sequence
 from contextlib import suppress
 from functools import partial
 from http import HTTPStatus
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 from websockets.asyncio.server import Server, ServerConnection, broadcast, serve
@@ -19,10 +20,12 @@ from websockets.typing import Origin
 
 from parlour.server.bot_runner import BotRunner
 from parlour.server.limits import Limits, real_address
-from parlour.server.metrics import Metrics
+from parlour.server.metrics import Uncounted
 from parlour.server.session import House, Session
-from parlour.server.web import Web
 from parlour.shared.messages import MAX_FRAME
+
+if TYPE_CHECKING:
+    from parlour.server.web import Web
 
 log = logging.getLogger(__name__)
 _wire_log = logging.getLogger("parlour.server.wire")
@@ -59,7 +62,7 @@ class Listener:
         house: House,
         access: Access | None = None,
         limits: Limits | None = None,
-        metrics: Metrics | None = None,
+        metrics: Uncounted | None = None,
         web: Web | None = None,
         *,
         plays: bool = True,
@@ -71,7 +74,7 @@ class Listener:
         self._house = house
         self._access = access or Access()
         self._limits = limits or Limits()
-        self._metrics = metrics or Metrics()
+        self._metrics = metrics or Uncounted()
         self._web = web
         self._servers: list[Server] = []
         self._tasks: list[asyncio.Task[None]] = []
@@ -108,6 +111,12 @@ class Listener:
         )
         self._servers.append(server)
         return int(next(iter(server.sockets)).getsockname()[1])
+
+    @property
+    def addresses(self) -> frozenset[str]:
+        """The addresses it listens at, such as ``127.0.0.1`` or ``::``."""
+        sockets = (each for server in self._servers for each in server.sockets)
+        return frozenset(str(each.getsockname()[0]) for each in sockets)
 
     async def stop(self, code: int = GOING_AWAY) -> None:
         """Close every connection and stop listening."""

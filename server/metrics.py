@@ -4,23 +4,51 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, get_args
 
-from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, Counter, Gauge, Histogram
-from prometheus_client import generate_latest as generate
-
 from parlour.shared.messages import ErrorCode, TableStatus
 
 if TYPE_CHECKING:
     from parlour.server.lobby import Lobby
 
-CONTENT_TYPE = CONTENT_TYPE_LATEST
 _SECONDS = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 5.0)
 
 
-class Metrics:
+class Uncounted:
+    """What a server tells that nobody counts: the one in a player's own process."""
+
+    def connected(self, change: int) -> None:
+        """Take note of a connection that came (1) or went (-1)."""
+
+    def connection_refused(self, reason: str) -> None:
+        """Take note of a connection that was refused."""
+
+    def refused(self, code: ErrorCode) -> None:
+        """Take note of a request that was refused."""
+
+    def slow_reader(self) -> None:
+        """Take note of a connection that was cut for reading too slowly."""
+
+    def action(self, seconds: float) -> None:
+        """Take note of an action, from its arrival until everybody was told."""
+
+    def commit(self, seconds: float) -> None:
+        """Take note of a commit."""
+
+    def count(self, lobby: Lobby) -> None:
+        """Take note of how many people and tables there are."""
+
+
+class Metrics(Uncounted):
     """The counters of one server; each method costs no more than an addition."""
 
     def __init__(self) -> None:
         """Begin at zero."""
+        from prometheus_client import (  # noqa: PLC0415 - no window needs it
+            CollectorRegistry,
+            Counter,
+            Gauge,
+            Histogram,
+        )
+
         registry = self._registry = CollectorRegistry()
         self._connections = Gauge(
             "gods_playground_connections", "Connections that are open.", registry=registry
@@ -85,6 +113,8 @@ class Metrics:
         for status, gauge in self._tables.items():
             gauge.set(statuses.count(status))
 
-    def render(self) -> bytes:
-        """Return everything as Prometheus reads it."""
-        return generate(self._registry)
+    def render(self) -> tuple[str, bytes]:
+        """Return everything as Prometheus reads it: the type of the content, and the content."""
+        from prometheus_client import CONTENT_TYPE_LATEST, generate_latest  # noqa: PLC0415 - as above
+
+        return CONTENT_TYPE_LATEST, generate_latest(self._registry)

@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from parlour.server.bots import levels
+from parlour.server.bots import names
 from parlour.server.clocks import Clocks
 from parlour.server.errors import RefusedError
 from parlour.server.people import Person
@@ -342,7 +342,7 @@ class Referee:
 
 def best_level(game: str) -> str:
     """Return the level of the bot that plays for people."""
-    return next(iter(levels(game)))
+    return names(game)[0]
 
 
 def _running(room: Room) -> Table:

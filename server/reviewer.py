@@ -6,12 +6,14 @@ import asyncio
 import logging
 from collections import OrderedDict
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from parlour.server.bots import review
 from parlour.server.bots.workers import Workers
 from parlour.server.peer import Peer
 from parlour.shared.messages import GetReview, Moment, Refused, Review
+
+if TYPE_CHECKING:
+    from parlour.server.bots import review
 
 log = logging.getLogger(__name__)
 
@@ -66,6 +68,8 @@ class Reviewer:
         _tell(made, self._waiting.pop(table))
 
     async def _review(self, table: str, text: str) -> Review:
+        from parlour.server.bots import review  # noqa: PLC0415 - few games are reviewed
+
         steps = text.count("\n") - 1
         parts = list(review.chunks(steps))
         whole = len(parts) + review.LOOKED_AT

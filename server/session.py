@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 
 from msgspec import Struct
 
-from parlour.server.bots import can_review, levels
+from parlour.server.bots import can_review, names
 from parlour.server.errors import RefusedError
 from parlour.server.lobby import Lobby
 from parlour.server.operator import Operator
@@ -175,7 +175,7 @@ class Session:
                 protocol=PROTOCOL_VERSION,
                 version=__version__,
                 server=house.name,
-                games={name: tuple(levels(name)) for name in games()},
+                games={name: names(name) for name in games()},
                 person=person.id,
                 name=person.name,
                 token=token,

@@ -12,7 +12,7 @@ from string import Template
 from websockets.datastructures import Headers
 from websockets.http11 import Request, Response
 
-from parlour.server.metrics import CONTENT_TYPE, Metrics
+from parlour.server.metrics import Metrics
 from parlour.shared.game import games, standing
 from parlour.shared.messages import TableInfo
 
@@ -58,7 +58,7 @@ class Web:
             status = HTTPStatus.OK if healthy else HTTPStatus.SERVICE_UNAVAILABLE
             return _response(status, "text/plain", b"ok\n" if healthy else b"stopping\n")
         if path == "/metrics":
-            return _response(HTTPStatus.OK, CONTENT_TYPE, self._metrics.render())
+            return _response(HTTPStatus.OK, *self._metrics.render())
         return _response(HTTPStatus.NOT_FOUND, "text/plain", b"There is nothing here.\n")
 
     def _page(self, host: str) -> Response:

@@ -16,6 +16,7 @@ from typing import Final, cast
 ASSETS: Final = Path(__file__).resolve().parent.parent
 JOBS: Final[dict[str, str]] = {
     "solids": "parlour.assets.workshop.atlas",
+    "grounds": "parlour.assets.workshop.grounds.gods_playground",
 }
 
 

@@ -8,18 +8,16 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from functools import cache
-from pathlib import Path
 from typing import Final, cast
 
 from tqdm import tqdm
 
 from parlour.assets.workshop.effects import cloth, fire
 from parlour.assets.workshop.models.sprite import YAW, Sprite
+from parlour.assets.workshop.solids.compiled import KEPT, digest
 from parlour.assets.workshop.solids.model import Model, turn
 from parlour.assets.workshop.solids.render import Cut, body, shadow
 
-HERE: Final = Path(__file__).resolve().parent
-KEPT: Final = HERE.parent.parent / "build" / "workshop"
 THREADS: Final = 2
 
 Cuts = dict[str, Cut]
@@ -54,19 +52,13 @@ def _frames(sprite: Sprite) -> Iterator[_Frame]:
                 yield _Frame(action, heading, step, count)
 
 
-@cache
-def _renderer() -> bytes:
-    """Return a digest of the code that renders."""
-    whole = hashlib.sha256()
-    for path in sorted((HERE / "solids").glob("*.py")):
-        whole.update(path.read_bytes())
-    return whole.digest()
+_renderer = cache(digest)
 
 
 def _kept(model: Model, px: float, what: str) -> Cuts:
     """Return a picture of a model: the one kept from an earlier run, or a new one."""
     solids, materials = model.rows()
-    parts = (_renderer(), solids.tobytes(), materials.tobytes(), f"{px} {what}".encode())
+    parts = (_renderer().encode(), solids.tobytes(), materials.tobytes(), f"{px} {what}".encode())
     path = KEPT / f"{hashlib.sha256(b'|'.join(parts)).hexdigest()}.pickle"
     if path.exists():
         return cast(Cuts, pickle.loads(path.read_bytes()))

@@ -8,7 +8,7 @@ draws nothing: lengths are units of the world, 1920 x 1080, whatever the window.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal, NamedTuple, Protocol
 
 from parlour.client.stage.actors import Actor, Scene
@@ -135,6 +135,10 @@ class Composer(Protocol):
 
 Theme = Literal["", "war", "points", "talk"]
 """What a line of the log is about, for who wants to read of that alone."""
+
+
+Telling = Callable[[], str]
+"""Tells something in the language spoken."""
 
 
 class ScoreRow(NamedTuple):

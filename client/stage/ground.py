@@ -7,14 +7,17 @@ that comes, a region that burns) is worked out in strips, a little in each frame
 
 from __future__ import annotations
 
+import io
 import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
+from types import MappingProxyType
 
 import pygame
 
 from parlour.client.art import drawing
+from parlour.client.assets import asset
 from parlour.client.stage.actors import Mood
 from parlour.client.stage.geometry import WORLD, Box
 
@@ -50,6 +53,32 @@ class GroundArt:
     """The ids of the regions, from number 1 on."""
     boxes: Mapping[str, Box] = field(default_factory=dict)
     """A box round each region, in units; a region that has none is looked for everywhere."""
+
+
+def painted_ground(
+    folder: str,
+    seasons: Mapping[str, str],
+    regions: Sequence[str] = (),
+    boxes: Mapping[str, Box] = MappingProxyType({}),
+) -> GroundArt:
+    """Return a ground of painted pictures in a folder of the assets.
+
+    Args:
+        folder: holds the pictures, and ``burnt.webp``, ``burns.png`` (the earlier a spot burns,
+            the darker) and ``areas.png`` (its numbers are those of the regions, from 1).
+        seasons: the file of each season, without ``.webp``; the first is the usual one.
+        regions: the ids of the regions in the order of their numbers; empty: nothing burns.
+        boxes: a box round each region, in units.
+    """
+
+    def picture(file: str) -> Callable[[Size], pygame.Surface]:
+        return lambda size: pygame.image.load(io.BytesIO(asset(f"{folder}/{file}")), file)
+
+    pictures = {name: picture(f"{file}.webp") for name, file in seasons.items()}
+    if not regions:
+        return GroundArt(pictures)
+    burnt, burns, areas = map(picture, ("burnt.webp", "burns.png", "areas.png"))
+    return GroundArt(pictures, burnt, burns, areas, regions, boxes)
 
 
 def svg_ground(path: str) -> GroundArt:

@@ -10,8 +10,9 @@ import pygame
 
 from parlour.client.palette import Colour
 
-COARSE = (64, 36)
+COARSE = (192, 108)
 """The size at which a light is worked out before it is made larger."""
+RINGS = 64
 LIGHT_STEPS = 8
 """Steps in which one light becomes another."""
 FLASHES_A_SECOND = 3
@@ -42,13 +43,15 @@ LIGHTS = {
 def picture(light: Light, size: tuple[int, int]) -> pygame.Surface:
     """Return the surface to multiply a window of ``size`` with."""
     coarse = pygame.Surface(COARSE)
+    coarse.fill(light.edge)
     wide, high = COARSE
-    for y in range(high):
-        for x in range(wide):
-            away = (((x / (wide - 1) - 0.5) ** 2 + (y / (high - 1) - 0.5) ** 2) * 2) ** 0.5
-            share = max(0.0, away - light.reach) / (1 - light.reach)
-            share = min(1.0, share * share * (3 - 2 * share))
-            coarse.set_at((x, y), _mixed(light.middle, light.edge, share))
+    for ring in range(RINGS):
+        away = 1 - ring / RINGS  # 1 in the corners
+        share = max(0.0, away - light.reach) / (1 - light.reach)
+        colour = _mixed(light.middle, light.edge, share * share * (3 - 2 * share))
+        oval = pygame.Rect(0, 0, wide * away * 2**0.5, high * away * 2**0.5)
+        oval.center = (wide // 2, high // 2)
+        pygame.draw.ellipse(coarse, colour, oval)
     return pygame.transform.smoothscale(coarse, size).convert()
 
 

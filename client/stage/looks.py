@@ -25,10 +25,13 @@ SHADOW_SIDE, SHADOW_RINGS = 64, 16
 
 @dataclass(frozen=True, slots=True)
 class Sprite:
-    """A miniature of the atlas in one of its actions, seen from a heading (0 to 7)."""
+    """A miniature of the atlas in one of its actions, looking to a heading.
+
+    Headings are 0 to 7 from the right (east), against the clock: 2 is away from the viewer.
+    """
 
     name: str
-    action: str = "stand"
+    action: str = "idle"
     heading: int = 0
 
     def frames(self, studio: Studio) -> Frames:

@@ -62,9 +62,9 @@ def shaken(weight: float) -> Shake:
 def heading(start: Point, end: Point) -> int:
     """Return the heading of a sprite that goes from one point to another.
 
-    0 is to the right, then clockwise as seen from above: 2 is towards the viewer, 6 away.
+    0 is to the right, then against the clock: 2 is away from the viewer, 6 towards them.
     """
-    turn = math.atan2(end[1] - start[1], end[0] - start[0]) / (2 * math.pi)
+    turn = math.atan2(start[1] - end[1], end[0] - start[0]) / (2 * math.pi)
     return round(turn * HEADINGS) % HEADINGS
 
 
@@ -143,6 +143,7 @@ def march(
     """
     length = sum(math.dist(a, b) for a, b in pairwise(way)) or 1.0
     gap = seconds * step / length
+    raised = None if emitter is None else emitter.times(0.35)
     parts = []
     for soldier in range(number):
         rank, file = divmod(soldier, rows)
@@ -152,8 +153,8 @@ def march(
         facing = look(heading(way[0], way[-1]))
         who = actor(f"{name}.{soldier}", facing, own[0], weight=weight)
         walk = [along(who.id, own[1:], seconds), hops(who.id, round(length / 34), 4.0, seconds)]
-        if emitter is not None and file == 0:
-            walk.append(follow(who.id, emitter.times(0.35), seconds, 0.2))
+        if raised is not None and file == 0:
+            walk.append(follow(who.id, raised, seconds, 0.2))
         parts.append(delayed(rank * gap, after_one_another(enter(who), together(*walk))))
     return together(*parts)
 

@@ -64,7 +64,7 @@ class Frame:
     signs: list[Blit] = field(default_factory=list)
     """What is never shaken, darkened or covered."""
     overlay: list[Blit] = field(default_factory=list)
-    """What lies over the window, whatever the camera looks at; ``compose`` leaves it out."""
+    """What lies over the window, whatever the camera looks at."""
     marks: dict[object, Mark] = field(default_factory=dict)
     """The pictures of each thing: of whatever has others now, the place has to be drawn anew."""
     hits: list[Hit] = field(default_factory=list)
@@ -73,9 +73,9 @@ class Frame:
 class Shown(NamedTuple):
     """What is on the stage at a moment."""
 
-    actors: Iterable[Actor]
-    emissions: Iterable[tuple[object, Emission]]
-    living: Iterable[ambient.Living]
+    actors: Sequence[Actor]
+    emissions: Sequence[tuple[object, Emission]]
+    living: Sequence[ambient.Living]
     lit: Mapping[str, Shape]
     """Places that light up, by id."""
     hover: str
@@ -125,10 +125,12 @@ class Painter:
         bodies: list[Blit] = []
         self._actors(frame, shown, layers[Layer.GROUND], shaken, frame.flat, frame.flat)
         self._actors(frame, shown, layers[Layer.STANDING], shaken, frame.flat, bodies)
-        self._actors(frame, shown, layers[Layer.FLYING], shaken, frame.flat, bodies)
+        flying: list[Blit] = []
+        self._actors(frame, shown, layers[Layer.FLYING], shaken, frame.flat, flying)
         frame.flat += bodies
-        self._living(frame, shown, shaken)
         self._particles(frame, shown, shaken)
+        frame.flat += flying
+        self._living(frame, shown, shaken)
         self._actors(frame, shown, layers[Layer.SIGNS], view, frame.signs, frame.signs)
         self._actors(frame, shown, layers[Layer.OVERLAY], overlay, frame.overlay, frame.overlay)
         return frame
@@ -221,7 +223,7 @@ class Painter:
             look = Glow(shape, HOVERED if place == shown.hover else LIT)
             if not self.studio.has(look) and perf_counter() > until:
                 continue
-            level = 1.0 if place == shown.hover else 0.5 + 0.4 * self._pulse(shown)
+            level = 1.0 if place == shown.hover else 0.6 + 0.4 * self._pulse(shown)
             image = self.studio.posed(look, 0, Pose(alpha=level))
             box = hull(shape)
             x, y = view.pixel((box.x, box.y))
@@ -270,7 +272,9 @@ class Painter:
     def _puffs_of(self, emitter: Emitter) -> _Puffs:
         if len(self._puffs) > MOST_PUFFS:
             self._puffs.clear()
-        return self._puffs.setdefault((emitter.kind, emitter.size, emitter.colours), {})
+        return self._puffs.setdefault(
+            (emitter.kind, emitter.size, emitter.colours, emitter.sprites), {}
+        )
 
     def _make_puffs(
         self, emitter: Emitter, step: int, level: int
@@ -310,11 +314,15 @@ def _depth(actor: Actor) -> tuple[float, float]:
 
 def _around(mark: Mark) -> pygame.Rect:
     """Return a rectangle round pictures."""
-    rects = [
-        pygame.Rect(int(at[0]), int(at[1]), surface.get_width() + 1, surface.get_height() + 1)
-        for surface, at in filter(None, mark)
-    ]
-    return rects[0].unionall(rects[1:]).inflate(2, 2)
+    put = [each for each in mark if each is not None]
+    lefts, tops = [at[0] for _, at in put], [at[1] for _, at in put]
+    pictures = {id(surface): surface for surface, _ in put}.values()
+    wide = max(surface.get_width() for surface in pictures)
+    high = max(surface.get_height() for surface in pictures)
+    left, top = int(min(lefts)) - 1, int(min(tops)) - 1
+    return pygame.Rect(
+        left, top, int(max(lefts)) - left + wide + 2, int(max(tops)) - top + high + 2
+    )
 
 
 # --- drawing a frame ---
@@ -350,6 +358,7 @@ def compose(window: pygame.Surface, frame: Frame, backdrop: Backdrop) -> None:
         level = backdrop.flash
         window.fill((level, level, level), special_flags=pygame.BLEND_RGB_ADD)
     window.fblits(frame.signs, PREMULTIPLIED)
+    window.fblits(frame.overlay, PREMULTIPLIED)
 
 
 def changed(before: Frame, after: Frame, window: pygame.Rect) -> list[pygame.Rect]:

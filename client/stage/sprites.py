@@ -1,48 +1,85 @@
-"""The atlas of a game as the stage wants it: frames that pass by themselves, and images."""
+"""The sprites of an atlas as the stage wants them: which actions go on, and how fast."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from typing import Final
+from typing import Protocol
 
-from parlour.client.stage.atlas import Atlas
-from parlour.client.stage.studio import Frames, Image
+import pygame
 
-PACES: Final[Mapping[str, tuple[float, bool]]] = {
-    "idle": (3.0, True),
-    "walk": (9.0, True),
-    "strike": (9.0, False),
-    "fall": (7.0, False),
-    "tumble": (22.0, True),
-}
-"""Frames a second of an action, and whether it goes round."""
-QUICK: Final = frozenset({"flame", "smoke", "glow", "spark", "dust", "splash", "windmill"})
-"""What never stands still."""
-QUICKLY: Final = 9.0
+from parlour.client.stage import atlas
+from parlour.client.stage.studio import Anchor, Frames, Image
+
+PER_SECOND = {"walk": 8.0, "strike": 10.0, "fall": 8.0, "tumble": 18.0}
+"""How fast the steps of an action pass; of others ``USUAL``."""
+USUAL = 10.0
+ONCE = frozenset({"strike", "fall", "tumble"})
+"""Actions that end."""
+BREATH = 1.1
+"""Times a second that what idles goes round, whatever it is: a breath, a flame."""
+
+
+class Cut(Protocol):
+    """A picture of an atlas, premultiplied, with where its foot is."""
+
+    @property
+    def surface(self) -> pygame.Surface:
+        """The body."""
+        ...
+
+    @property
+    def foot(self) -> Anchor:
+        """Where it stands, in pixels from its corner."""
+        ...
+
+    @property
+    def shadow(self) -> pygame.Surface | None:
+        """Its shadow, if it casts one."""
+        ...
+
+    @property
+    def shadow_foot(self) -> Anchor:
+        """Where the foot is in the shadow."""
+        ...
+
+
+class Atlas(Protocol):
+    """Pictures that were made before, by name, action, heading and step."""
+
+    def actions(self, name: str) -> Mapping[str, int]:
+        """Return the actions of a sprite and how many steps each has; raises KeyError."""
+        ...
+
+    def picture(self, name: str, action: str, heading: int, step: int, scale: float) -> Cut:
+        """Return a step of an action at ``scale`` pixels a unit; raises KeyError."""
+        ...
 
 
 class AtlasSprites:
-    """See ``studio.Sprites``; headings of the stage go clockwise, those of the atlas do not."""
+    """``studio.Sprites`` out of an atlas."""
 
-    def __init__(self, atlas: Atlas) -> None:
-        """Show the sprites of ``atlas``."""
-        self._atlas = atlas
+    def __init__(self, pictures: Atlas) -> None:
+        """Take sprites from an atlas."""
+        self._atlas = pictures
+        self._frames: dict[tuple[str, str], Frames] = {}
 
     def frames(self, name: str, action: str) -> Frames:
         """Return the frames of an action; raises KeyError."""
-        number = self._atlas.actions(name)[action]
-        per_second, loop = PACES.get(action, (8.0, True))
-        if name.partition("/")[0] in QUICK:
-            per_second = QUICKLY
-        return Frames(number, per_second if number > 1 else 0.0, loop)
+        key = (name, action)
+        if key not in self._frames:
+            steps = self._atlas.actions(name)[action]
+            pace = steps * BREATH if action == "idle" else PER_SECOND.get(action, USUAL)
+            self._frames[key] = Frames(steps, pace if steps > 1 else 0.0, action not in ONCE)
+        return self._frames[key]
 
     def frame(self, name: str, action: str, heading: int, index: int, scale: float) -> Image:
-        """Return a frame, seen from a heading, at ``scale`` pixels a unit."""
-        return Image(*self._atlas.picture(name, action, -heading % 8, index, scale))
+        """Return a frame at ``scale`` pixels a unit; raises KeyError."""
+        cut = self._atlas.picture(name, action, heading, index, scale)
+        return Image(cut.surface, cut.foot, cut.shadow, cut.shadow_foot)
 
 
 @cache
 def sprites_of(game: str) -> AtlasSprites:
     """Return the atlas of a game, which all its tables share."""
-    return AtlasSprites(Atlas(f"{game}/atlas"))
+    return AtlasSprites(atlas.Atlas(f"{game}/atlas"))

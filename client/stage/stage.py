@@ -7,9 +7,8 @@ draws what has changed. Points given to a stage are pixels of the window.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
 from zlib import crc32
 
 import pygame
@@ -20,24 +19,17 @@ from parlour.client.stage import ambient
 from parlour.client.stage.actors import Actor, Mood, Scene
 from parlour.client.stage.ambient import Ambience
 from parlour.client.stage.anims import Anim
-from parlour.client.stage.camera import Camera, View
+from parlour.client.stage.camera import Camera
 from parlour.client.stage.geometry import WORLD, Box, Point, under
 from parlour.client.stage.ground import Ground, GroundArt, plain_ground
 from parlour.client.stage.hand import Hand
 from parlour.client.stage.light import Flashes, Lamp
 from parlour.client.stage.looks import Ghost
 from parlour.client.stage.motion import compiled
-from parlour.client.stage.painter import (
-    Backdrop,
-    Frame,
-    Painter,
-    Shown,
-    changed,
-    compose,
-    merged,
-)
+from parlour.client.stage.painter import Shown
 from parlour.client.stage.particles import EMITTERS, Emission, Emitter
-from parlour.client.stage.studio import PREMULTIPLIED, Look, Sprites, Studio
+from parlour.client.stage.screen import WARMING, Screen
+from parlour.client.stage.studio import Look, Sprites, Studio
 from parlour.client.stage.timeline import (
     Burst,
     Call,
@@ -53,20 +45,6 @@ STILL_SECONDS = 0.9
 """How long the moment of a show is seen where nothing shall move."""
 MOST_EMISSIONS = 120
 """Bursts that fly at once; beyond it the oldest end."""
-WARMING = 0.004
-"""Seconds of a frame in which pictures are drawn before they are needed."""
-MUCH = 0.5
-"""Beyond this share of the window everything is drawn anew."""
-
-
-@dataclass
-class _NearGround:
-    """The ground as large as a camera that has come nearer sees it."""
-
-    view: View
-    surface: pygame.Surface
-    rough: bool
-    """Whether it was made quickly, and shall be made well at rest."""
 
 
 class Stage:
@@ -92,7 +70,6 @@ class Stage:
         self._world = world
         self._threads = ThreadPoolExecutor(1, "stage")
         self._ground = Ground(ground or plain_ground((196, 178, 138)), self._threads)
-        self._sprites = sprites
         self._ambience = ambience or Ambience()
         self._sound = sound
         self._still = False
@@ -110,33 +87,33 @@ class Stage:
         self._hover = ""
         self._ghosts: tuple[Actor, ...] = ()
         self._waiting: list[tuple[Look, int]] = []
-        self._canvas = Canvas((1, 1))
         self._lamp = Lamp(self._threads)
-        self._painter = Painter(Studio(Art(1.0)))
-        self._near: Painter | None = None
+        self._screen = Screen(
+            self.camera, self._ground, self._lamp, self.flashes, sprites, self._world
+        )
         self._forget()
 
     def _forget(self) -> None:
         """Draw everything anew next time."""
-        self._frame: Frame | None = None
-        self._seen: tuple[object, ...] = ()
+        self._screen.forget()
         self._tick = -1
         self._changed_ground: list[pygame.Rect] = []
-        self._layer: pygame.Surface | None = None
-        self._near_ground: _NearGround | None = None
         self._stale = True
 
     # --- the window and the player's wishes ---
 
     def resize(self, canvas: Canvas, art: Art) -> None:
         """Draw for a window, with fonts and drawings of its scale."""
-        self._canvas = canvas
-        self._painter = Painter(Studio(art, self._sprites))
-        self._near = None
+        self._screen.resize(canvas, art)
         self.camera.resize(canvas)
         self._ground.resize(canvas.scale, self._world)
         self._lamp.resize(canvas.size)
         self._forget()
+
+    @property
+    def studio(self) -> Studio:
+        """Where the pictures for the scale of the window are drawn and kept."""
+        return self._screen.painter.studio
 
     @property
     def reduced_motion(self) -> bool:
@@ -155,18 +132,17 @@ class Stage:
         self._bursts.clear()
         self._live(self._mood)
 
+    def redraw(self) -> None:
+        """Draw everything in the next frame: the window was covered."""
+        self._forget()
+
     def prepare(self, looks: Iterable[Look], grounds: Sequence[str] = ()) -> None:
         """Draw pictures before they are needed, a little in each quiet frame."""
-        studio = self._painter.studio
+        studio = self.studio
         self._waiting += [
             (look, number) for look in looks for number in range(look.frames(studio).number)
         ]
         self._ground.prepare(grounds)
-
-    def redraw(self) -> None:
-        """Draw everything in the next frame: the window was covered."""
-        self._stale = True
-        self._frame = None
 
     def close(self) -> None:
         """Give up what is worked at in the background."""
@@ -251,7 +227,11 @@ class Stage:
         self._changed_ground += self._ground.update(seconds)
         self._lamp.update(seconds)
         self._bursts = [(n, each) for n, each in self._bursts if each.ends() > self.clock]
-        if not self.showing and self._waiting and self._painter.warm(self._waiting[:40], WARMING):
+        if (
+            not self.showing
+            and self._waiting
+            and self._screen.painter.warm(self._waiting[:40], WARMING)
+        ):
             del self._waiting[:40]
 
     def _go_on(self, timeline: Timeline, pace: float) -> None:
@@ -356,7 +336,7 @@ class Stage:
 
     def actor_at(self, pixel: Point, but: str = "") -> Actor | None:
         """Return the uppermost actor drawn at a pixel; ghosts and ``but`` are not meant."""
-        for hit in reversed(self._frame.hits if self._frame else ()):
+        for hit in reversed(self._screen.hits):
             x, y = int(pixel[0]) - hit.at[0], int(pixel[1]) - hit.at[1]
             if hit.actor in self._actors and hit.actor != but and _covers(hit.surface, x, y):
                 return self._actors[hit.actor]
@@ -415,142 +395,13 @@ class Stage:
         lively = self._lively
         tick = math.floor(self.clock * ambient.RATE)
         quiet = self._still or tick == self._tick
-        if self._near_ground is not None and self._near_ground.rough and not lively:
-            self._stale = True
-        if not lively and not self._stale and quiet and not self._changed_ground:
+        waits = self._stale or (self._screen.rough and not lively) or self._changed_ground
+        if not lively and quiet and not waits:
             return []
         self._tick, self._stale = tick, False
         now = self.clock if lively or self._frozen else tick / ambient.RATE
-        if self.camera.zooming or not self._sharp():
-            self._draw_enlarged(window, now)
-            return None
-        return self._draw_sharp(window, now)
-
-    def _draw_sharp(self, window: pygame.Surface, now: float) -> list[pygame.Rect] | None:
-        view, offset = self.camera.view(), self.camera.offset(now)
-        painter = self._near or self._painter
-        frame = painter.frame(self._shown(now), view, offset, self._overlay())
-        backdrop = self._backdrop(view, offset, now)
-        seen = (view, offset, backdrop.light, backdrop.flash, window, backdrop.ground)
-        before, same = self._frame, seen == self._seen
-        self._frame, self._seen = frame, seen
-        ground, self._changed_ground = self._changed_ground, []
-        if before is not None and same:
-            whole = window.get_rect()
-            rects = merged(
-                [
-                    *changed(before, frame, whole),
-                    *(self._near_rect(each, view).clip(whole) for each in ground),
-                ]
-            )
-            if sum(rect.w * rect.h for rect in rects) < MUCH * whole.w * whole.h:
-                clip = window.get_clip()
-                for rect in rects:
-                    window.set_clip(rect)
-                    compose(window, frame, backdrop)
-                    window.fblits(frame.overlay, PREMULTIPLIED)
-                window.set_clip(clip)
-                return rects
-        compose(window, frame, backdrop)
-        window.fblits(frame.overlay, PREMULTIPLIED)
-        return None
-
-    def _draw_enlarged(self, window: pygame.Surface, now: float) -> None:
-        """Draw at the scale of the window, and make the part that is seen larger."""
-        view, base = self.camera.view(), self._canvas.scale
-        factor = view.scale / base
-        size = (math.ceil(window.get_width() / factor), math.ceil(window.get_height() / factor))
-        if self._layer is None:
-            self._layer = pygame.Surface(window.get_size()).convert()
-        corner = view.world((0, 0))
-        part = self._layer.subsurface(
-            (0, 0, *(min(a, b) for a, b in zip(size, self._layer.get_size(), strict=True)))
-        )
-        flat = View(base, -round(corner[0] * base), -round(corner[1] * base))
-        offset = self.camera.offset(now)
-        frame = self._painter.frame(self._shown(now), flat, offset, self._overlay())
-        frame.hits = []
-        at = (round(self._world.x * base + flat.x), round(self._world.y * base + flat.y))
-        compose(part, frame, Backdrop(self._ground.surface, at, offset, None, 0, bars=True))
-        pygame.transform.scale(part, window.get_size(), window)
-        if self._lamp.surface is not None:
-            window.blit(self._lamp.surface, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-        window.fblits(frame.overlay, PREMULTIPLIED)
-        self._frame, self._seen = frame, ()
-        self._changed_ground = []
-
-    def _sharp(self) -> bool:
-        """Return whether all is ready to be drawn at the scale of the camera."""
-        scale = self.camera.view().scale
-        if scale == self._canvas.scale:
-            self._near = None
-            self._near_ground = None
-            return True
-        if self._near is None or self._near.studio.scale != scale:
-            art = self._painter.studio.art
-            self._near = Painter(Studio(Art(scale, art.text_size), self._sprites))
-        looks = [(each.look, 0) for each in self._actors.values()]
-        looks += [(each.look, each.frame) for each in self._alive(self.clock)]
-        emitters = [each.emitter for _, each in self._emissions()]
-        return self._near.warm(looks, WARMING) and self._near.warm_puffs(emitters, WARMING)
-
-    def _backdrop(self, view: View, offset: tuple[int, int], now: float) -> Backdrop:
-        light = self._lamp.surface
-        flash = self.flashes.level(now)
-        if view.scale == self._canvas.scale:
-            ground = self._ground.surface
-            at = view.pixel((self._world.x, self._world.y))
-            corner = (round(at[0]), round(at[1]))
-            bars = corner[0] > 0 or corner[1] > 0
-            return Backdrop(ground, corner, offset, light, flash, bars)
-        return Backdrop(self._enlarged_ground(view), (0, 0), offset, light, flash, bars=False)
-
-    def _enlarged_ground(self, view: View) -> pygame.Surface:
-        """Return the part of the ground that is seen, as large as it is seen.
-
-        While something goes on it is made quickly, at rest well.
-        """
-        near = self._near_ground
-        if near is None or near.view != view or (near.rough and not self._lively):
-            surface = pygame.Surface(self._canvas.size).convert()
-            surface.fill((22, 16, 12))
-            near = self._near_ground = _NearGround(view, surface, rough=self._lively)
-            self._enlarge(near, self._ground.surface.get_rect())
-        else:
-            for rect in self._changed_ground:
-                near.rough = True
-                self._enlarge(near, rect)
-        return near.surface
-
-    def _enlarge(self, near: _NearGround, rect: pygame.Rect) -> None:
-        """Draw a part of the ground, in its own pixels, as large as it is seen."""
-        scale = pygame.transform.scale if near.rough else pygame.transform.smoothscale
-        factor = near.view.scale / self._canvas.scale
-        corner = near.view.pixel((self._world.x, self._world.y))
-        left, top = -corner[0] / factor, -corner[1] / factor
-        wide, high = self._canvas.size
-        seen = pygame.Rect(math.floor(left), math.floor(top), 2, 2).union(
-            pygame.Rect(math.ceil(left + wide / factor), math.ceil(top + high / factor), 1, 1)
-        )
-        part = rect.clip(seen).clip(self._ground.surface.get_rect())
-        if part.w and part.h:
-            size = (math.ceil(part.w * factor), math.ceil(part.h * factor))
-            at = self._near_rect(part, near.view).topleft
-            near.surface.blit(scale(self._ground.surface.subsurface(part), size), at)
-
-    def _near_rect(self, rect: pygame.Rect, view: View) -> pygame.Rect:
-        """Return where a part of the ground, in its own pixels, is in the window."""
-        factor = view.scale / self._canvas.scale
-        x, y = view.pixel((self._world.x, self._world.y))
-        return pygame.Rect(
-            math.floor(rect.x * factor + x),
-            math.floor(rect.y * factor + y),
-            math.ceil(rect.w * factor) + 1,
-            math.ceil(rect.h * factor) + 1,
-        )
-
-    def _overlay(self) -> View:
-        return View(self._canvas.scale, *self._canvas.origin)
+        burnt, self._changed_ground = self._changed_ground, []
+        return self._screen.draw(window, self._shown(now), burnt, lively=lively)
 
     def _shown(self, now: float) -> Shown:
         lit = {name: shape for name, shape in self.scene.places.items() if name in self._lit}
@@ -558,7 +409,7 @@ class Stage:
             lit[self._hover] = self.scene.places[self._hover]
         return Shown(
             actors=[*self.actors.values(), *self._ghosts],
-            emissions=() if self._still else self._emissions(),
+            emissions=() if self._still else [*self._life.items(), *self._bursts],
             living=self._alive(now),
             lit=lit,
             hover=self._hover,
@@ -571,10 +422,6 @@ class Stage:
         if self._still:
             return []
         return list(ambient.alive(self._ambience, now, self._world))
-
-    def _emissions(self) -> Iterator[tuple[object, Emission]]:
-        yield from self._life.items()
-        yield from self._bursts
 
 
 def _covers(surface: pygame.Surface, x: int, y: int) -> bool:

@@ -94,7 +94,7 @@ class Sprites(Protocol):
         ...
 
     def frame(self, name: str, action: str, heading: int, index: int, scale: float) -> Image:
-        """Return a frame, seen from a heading (0 to 7), at ``scale`` pixels a unit."""
+        """Return a frame, looking to a heading (0 to 7), at ``scale`` pixels a unit."""
         ...
 
 

@@ -154,13 +154,14 @@ class Track:
     def write(self, channel: str, key: Key) -> None:
         """Let a channel go to a value."""
         keys = self._keys.setdefault(channel, [])
+        solved = self._solved.setdefault(channel, [])
+        later = keys and key.start < keys[-1].start
         insort(keys, key, key=lambda each: each.start)
-        value = float(getattr(self._first.pose, channel))
-        solved: list[_Segment] = []
-        for each in keys:
-            begin = solved[-1].value(each.start) if solved else value
+        if later:
+            solved.clear()
+        for each in keys[len(solved) :]:
+            begin = solved[-1].value(each.start) if solved else self._first_value(channel)
             solved.append(_Segment(each.start, each.end, begin, each.to, each.ease))
-        self._solved[channel] = solved
         self.end = max(self.end, key.end)
 
     def add(self, channel: str, bump: Bump) -> None:
@@ -181,8 +182,11 @@ class Track:
         """Return a channel at a time, what is added left out."""
         solved = self._solved.get(channel)
         if not solved or at < solved[0].start:
-            return float(getattr(self._first.pose, channel))
+            return self._first_value(channel)
         return solved[bisect_right(solved, at, key=lambda each: each.start) - 1].value(at)
+
+    def _first_value(self, channel: str) -> float:
+        return float(getattr(self._first.pose, channel))
 
     def sample(self, at: float) -> Actor | None:
         """Return the actor at a time; None while it is not on the stage."""

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from functools import cache
+from importlib.resources import files
 from random import Random
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
-from parlour.server.bots.gods_playground import levels as gods_playground
-from parlour.server.bots.playing_gods import levels as playing_gods
 from parlour.server.bots.random_bot import RandomBot
-from parlour.server.bots.rattus import levels as rattus
-from parlour.server.bots.search import Tactics
+from parlour.server.bots.weights import temperaments
 from parlour.shared.game import AnyGame
+
+if TYPE_CHECKING:
+    from parlour.server.bots.search import Tactics
 
 
 class Bot(Protocol):
@@ -35,28 +38,61 @@ class Bot(Protocol):
 RANDOM = "random"
 ADVISER = "strong"
 
-_BOTS: dict[str, dict[str, Bot]] = {
-    "gods_playground": dict(gods_playground.BOTS.items()),
-    "playing_gods": dict(playing_gods.BOTS.items()),
-    "rattus": dict(rattus.BOTS.items()),
+LEVELS = ("steady", "novice", "strong", "master")
+"""The levels of a game with bots of its own, the usual one first."""
+
+
+class _Kit(NamedTuple):
+    """The bots of a game by name, and what search knows of it."""
+
+    bots: Mapping[str, Bot]
+    tactics: Tactics
+
+
+def _gods_playground() -> _Kit:
+    from parlour.server.bots.gods_playground import levels  # noqa: PLC0415 - when somebody plays it
+
+    return _Kit(levels.BOTS, levels.TACTICS)
+
+
+def _playing_gods() -> _Kit:
+    from parlour.server.bots.playing_gods import levels  # noqa: PLC0415 - as above
+
+    return _Kit(levels.BOTS, levels.TACTICS)
+
+
+def _rattus() -> _Kit:
+    from parlour.server.bots.rattus import levels  # noqa: PLC0415 - as above
+
+    return _Kit(levels.BOTS, levels.TACTICS)
+
+
+_KITS: dict[str, Callable[[], _Kit]] = {
+    "gods_playground": _gods_playground,
+    "playing_gods": _playing_gods,
+    "rattus": _rattus,
 }
 
 
-_TACTICS: dict[str, Tactics] = {
-    "gods_playground": gods_playground.TACTICS,
-    "playing_gods": playing_gods.TACTICS,
-    "rattus": rattus.TACTICS,
-}
+@cache
+def _kit(game: str) -> _Kit:
+    return _KITS[game]()
+
+
+def load() -> None:
+    """Load the bots of all games now, so that no table waits for its own."""
+    for game in _KITS:
+        _kit(game)
 
 
 def find_tactics(game: str) -> Tactics:
     """Return what search knows of a game; raises KeyError."""
-    return _TACTICS[game]
+    return _kit(game).tactics
 
 
 def can_review(game: str) -> bool:
     """Return whether the games of this name can be reviewed."""
-    return game in _TACTICS
+    return game in _KITS
 
 
 def find_bot(game: str, name: str) -> Bot:
@@ -67,9 +103,19 @@ def find_bot(game: str, name: str) -> Bot:
 
 def adviser(game: str) -> str:
     """Return the name of the bot that gives hints."""
-    return ADVISER if ADVISER in levels(game) else next(iter(levels(game)))
+    known = names(game)
+    return ADVISER if ADVISER in known else known[0]
+
+
+@cache
+def names(game: str) -> tuple[str, ...]:
+    """Return the names of the bots of a game, the usual one first, without loading them."""
+    if game not in _KITS:
+        return (RANDOM,)
+    tempers = temperaments(files(__package__).joinpath(game, "weights.toml"))
+    return (*(f"{level} {temper}".strip() for temper in tempers for level in LEVELS), RANDOM)
 
 
 def levels(game: str) -> dict[str, Bot]:
     """Return the bots of a game by name, the usual one first."""
-    return {**_BOTS.get(game, {}), RANDOM: RandomBot()}
+    return {**(_kit(game).bots if game in _KITS else {}), RANDOM: RandomBot()}

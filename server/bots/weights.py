@@ -36,6 +36,12 @@ def read(file: Traversable, kind: type[W]) -> dict[str, W]:
         raise BadDataError(f"{file.name}: {error!r}") from error
 
 
+def temperaments(file: Traversable) -> tuple[str, ...]:
+    """Return the names of the temperaments, that of the even one, ``""``, first."""
+    tables = tomllib.loads(file.read_text(encoding="utf-8"))
+    return ("", *(name for name in tables if name != EVEN))
+
+
 def _times(weights: W, factors: dict[str, float]) -> W:
     return structs.replace(
         weights, **{name: getattr(weights, name) * factor for name, factor in factors.items()}

@@ -6,17 +6,18 @@ import asyncio
 import logging
 import os
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+from concurrent.futures import BrokenExecutor
 from contextlib import suppress
-from multiprocessing import get_context
 from random import Random
-from typing import Any, TypeVar, TypeVarTuple
+from typing import TYPE_CHECKING, Any, TypeVar, TypeVarTuple
 
 import msgpack
 
 from parlour.server.bots import find_bot
 from parlour.shared.game import AnyGame, find_game
+
+if TYPE_CHECKING:
+    from concurrent.futures import ProcessPoolExecutor
 
 T = TypeVar("T")
 Ts = TypeVarTuple("Ts")
@@ -36,18 +37,18 @@ class Workers:
         self._pool: ProcessPoolExecutor | None = None
 
     async def choose(self, game: AnyGame, name: str, view: Any, seat: int, seed: int) -> Any:
-        """Return the action of the bot called ``name``; raises BrokenProcessPool."""
+        """Return the action of the bot called ``name``; raises BrokenExecutor."""
         packed: bytes = msgpack.packb(game.dump_state(view))
         chosen = await self.run(think, game.name, name, packed, seat, seed)
         return game.load_action(msgpack.unpackb(chosen))
 
     async def run(self, work: Callable[[*Ts], T], *args: *Ts) -> T:
-        """Return what ``work`` returns in a process; raises what it raises, BrokenProcessPool."""
+        """Return what ``work`` returns in a process; raises what it raises, BrokenExecutor."""
         loop = asyncio.get_running_loop()
         pool = self._begin()
         try:
             return await loop.run_in_executor(pool, work, *args)
-        except BrokenProcessPool:
+        except BrokenExecutor:
             if self._pool is pool:
                 log.warning("a process in which bots think has ended; another begins")
                 self.stop()
@@ -56,6 +57,9 @@ class Workers:
     def _begin(self) -> ProcessPoolExecutor:
         """Return the pool, which begins now if there is none."""
         if self._pool is None:
+            from concurrent.futures import ProcessPoolExecutor  # noqa: PLC0415 - with the first thought
+            from multiprocessing import get_context  # noqa: PLC0415 - as above
+
             context = get_context("spawn")
             self._pool = ProcessPoolExecutor(self._processes, context, _give_way)
         return self._pool

@@ -95,23 +95,23 @@ REFUSALS: dict[str, str] = {
     "treaty_made": tr_noop("A treaty has been made this turn."),
     "ottomans_no_treaty": tr_noop("The Ottomans make no treaties."),
     "habsburgs_no_treaty": tr_noop(
-        "The Habsburgs make treaties in turn 4 only, not under the Ottomans."
+        "The Habsburgs make treaties only in turn 4, and not while the Ottomans hold Vienna."
     ),
     "no_sejm_disc": tr_noop("You have no disc in the Sejm."),
     "treaty_money": tr_noop(
-        "Needs {needed} money in hand, the most that the die can ask; you have {have}."
+        "You need {needed} money in hand, because the die may cost you that much; you have {have}."
     ),
     "one_or_two_moves": tr_noop("Move one or two nobles."),
     "move_elsewhere": tr_noop("A noble must move to another region."),
-    "moves_sorted": tr_noop("Moves are listed in the order of the regions."),
+    "moves_sorted": tr_noop("Give the moves in the order of the regions, from Prussia on."),
     "sejm_empty": tr_noop("Nobody sits in the Sejm."),
     "too_early": tr_noop("Possible from turn {turn} on."),
-    "not_last": tr_noop("Only who is alone in last place can do this."),
+    "not_last": tr_noop("Only the player who is alone in last place can do this."),
     "other_player": tr_noop("Choose another player."),
     "target_not_weaker": tr_noop("That player has as many nobles {region} as you, or more."),
     "no_estate_to_take": tr_noop("That player has no estate without a city {region}."),
     "no_region": tr_noop("Choose at least one region."),
-    "regions_sorted": tr_noop("Each region once, in the order of the regions."),
+    "regions_sorted": tr_noop("Name each region once, in their order from Prussia on."),
     "city_built": tr_noop("A city has been built this turn."),
     "has_city": tr_noop("There is a city already."),
     "cossacks_in_ukraine": tr_noop("Cossacks serve in Ukraine alone."),
@@ -123,7 +123,7 @@ REFUSALS: dict[str, str] = {
     "under_treaty": tr_noop("There is a treaty with this enemy: {enemy}."),
     "habsburgs_at_peace": tr_noop("The Habsburgs cannot be attacked before turn 4."),
     "no_cossacks_here": tr_noop("There are no Cossacks to take along."),
-    "army_gone": tr_noop("The Polish army has no infantry or cavalry left."),
+    "army_gone": tr_noop("The Polish army has no infantry or cavalry left to attack with."),
     "no_enemy_here": tr_noop("No enemy stands {region}."),
     "vienna_turn": tr_noop("Vienna can be relieved in turn 3 only."),
     "vienna_free": tr_noop("No Ottomans stand before Vienna."),

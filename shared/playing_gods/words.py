@@ -179,7 +179,7 @@ REFUSALS: dict[str, str] = {
     "converted": tr_noop("You have tried to convert in this turn."),
     "no_faith": tr_noop("You have no card to convert with."),
     "nothing_to_convert": tr_noop("This god has no single sect in a region here: {continent}."),
-    "no_faith_card": tr_noop("This card neither converts nor defends from it: {card}."),
+    "no_faith_card": tr_noop("This card can neither convert nor resist conversion: {card}."),
     "nothing_shown": tr_noop("Show a card at least."),
     "united_sects": tr_noop("Several sects of one god cannot be converted: {region}."),
     "last_sect": tr_noop("Nobody loses the last sect by a card."),

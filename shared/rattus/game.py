@@ -111,11 +111,12 @@ class Rattus:
         return f"{state.round} {state.phase}"
 
     def progress_words(self, progress: str) -> str:
-        """Return round and phase in words."""
+        """Return round and phase in words; the set-up has rounds of its own."""
         number, _, phase = progress.partition(" ")
         if phase not in words.PHASE_NAMES:
             return progress
-        return tr("Round {round}: {phase}", round=number, phase=tr(words.PHASE_NAMES[phase]))
+        told = tr(words.PHASE_NAMES[phase])
+        return told if phase == "setup" else tr("Round {round}: {phase}", round=number, phase=told)
 
     def turn(self, state: State) -> int:
         """Return the round, the set-up being part of the first."""

@@ -211,39 +211,53 @@ def whole_stage(ambience: Ambience) -> tuple[Stage, pygame.Surface]:
 LIFE = Ambience(4, (Box(200, 100, 500, 300),), (Box(1000, 60, 700, 200),))
 
 
-def test_the_largest_show(capsys: pytest.CaptureFixture[str]) -> None:
+RUNS = 3
+"""How often the show is played: of a frame that always does the same, the quickest counts.
+
+What else the machine does meanwhile is not the stage's.
+"""
+
+
+def played() -> tuple[list[float], list[float], float, Stage]:
+    """Return how long each frame of the show took, and the processor in it, and writing it."""
     made, window = whole_stage(LIFE)
-    land = pygame.Surface(SIZE).convert()
-    blit = median(milliseconds(lambda: window.blit(land, (0, 0))))
     wall: list[float] = []
     worked: list[float] = []
-
-    def frame() -> None:
+    start = perf_counter()
+    made.show(board(3, 1, burnt=True), invasion())
+    compiling = (perf_counter() - start) * 1000
+    for _ in range(690):
         start, busy = perf_counter(), thread_time()
         made.update(1 / 60)
         made.draw(window)
         worked.append((thread_time() - busy) * 1000)
         wall.append((perf_counter() - start) * 1000)
+    made.close()
+    return wall, worked, compiling, made
 
-    start = perf_counter()
-    timeline = made.show(board(3, 1, burnt=True), invasion())
-    compiling = (perf_counter() - start) * 1000
-    while made.showing:
-        frame()
-    for _ in range(120):
-        frame()
+
+def test_the_largest_show(capsys: pytest.CaptureFixture[str]) -> None:
+    runs = [played() for _ in range(RUNS)]
+    window = pygame.display.get_surface()
+    assert window is not None
+    land = pygame.Surface(SIZE).convert()
+    blit = median(milliseconds(lambda: window.blit(land, (0, 0))))
+    wall, worked = (
+        [min(each) for each in zip(*(run[n] for run in runs), strict=True)] for n in (0, 1)
+    )
     with capsys.disabled():
         print(  # noqa: T201
-            f"\n{len(wall)} frames of an invasion of {timeline.seconds:.1f} s, written in "
-            f"{compiling:.1f} ms; one blit {blit:.2f} ms",
+            f"\n{len(wall)} frames of an invasion, the quickest of {RUNS} runs each; written in "
+            f"{min(run[2] for run in runs):.1f} ms; one blit {blit:.2f} ms",
             told("time that passed", sorted(wall), blit),
             told("time of the processor", sorted(worked), blit),
-            f"{sum(each > 16 for each in worked)} frames over 16 ms; worst: "
-            f"{sorted(range(len(worked)), key=lambda n: -worked[n])[:8]}",
-            f"pictures kept: {made._painter.studio.used / 1e6:.1f} MB",
+            f"{sum(each > 16 for each in worked)} frames over 16 ms, "
+            f"{sum(each > 8 for each in worked)} over 8 ms; the worst are "
+            f"{sorted(range(len(worked)), key=worked.__getitem__)[-8:]}",
+            f"pictures kept: {runs[0][3].studio.used / 1e6:.1f} MB",
             sep="\n",
         )
-    assert len(wall) > 300
+    assert not runs[0][3].showing
 
 
 @pytest.mark.parametrize("still", [False, True], ids=["alive", "reduced motion"])

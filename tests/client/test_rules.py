@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+import re
+from gettext import NullTranslations
+from pathlib import Path
+
 import pygame
 import pytest
 
+from parlour.assets.languages import LANGUAGES, Language, catalogue
 from parlour.client.app import App
 from parlour.client.rules import matching, topics
 from parlour.client.scenes.menus.rules import Rules
 from parlour.shared.game import games
 from parlour.shared.gods_playground.phases import PHASES
+from parlour.shared.language import speak
 from tests.client.person import Person
+
+ROOT = Path(__file__).parents[2]
 
 SPECIAL = (
     "land_manager",
@@ -67,10 +75,29 @@ def test_topics_are_typed_for_and_shown(app: App) -> None:
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720)])
-def test_every_text_fits_its_box(app: App, size: tuple[int, int]) -> None:
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_text_fits_its_box(app: App, size: tuple[int, int], language: Language) -> None:
     app.window = pygame.display.set_mode(size, pygame.RESIZABLE)
-    for topic in topics("gods_playground", "en"):
-        scene = Rules(app, "gods_playground", topic.key)
-        app.push(scene)
-        assert scene.body.scroll_bar is None, topic.key
-        app.pop()
+    speak(catalogue(language))
+    try:
+        for game in games():
+            scene = Rules(app, game)
+            app.push(scene)
+            for topic in topics(game, language):
+                scene._show(topic)
+                assert scene.body.scroll_bar is None, topic.key
+            app.pop()
+    finally:
+        speak(NullTranslations())
+
+
+@pytest.mark.parametrize("game", games())
+def test_rulings_are_named_by_numbers_that_can_be_looked_up(game: str) -> None:
+    listed = (ROOT / "docs" / "rulings" / f"{game}.md").read_text(encoding="utf-8")
+    numbers = re.findall(r"(?m)^(\d+)\. ", listed)
+    assert numbers == [str(number) for number in range(1, len(numbers) + 1)]
+    named = [re.findall(r"\(ruling (\d+)\)", topic.text) for topic in topics(game, "en")]
+    assert {number for each in named for number in each} <= set(numbers)
+    for language, word in (("fr", "décision"), ("pl", "ustalenie")):
+        others = [re.findall(rf"\({word} (\d+)\)", each.text) for each in topics(game, language)]
+        assert others == named, language

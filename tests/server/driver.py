@@ -8,7 +8,7 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import AsyncIterator, Iterator, Sequence
+from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
 from itertools import count
 from pathlib import Path
 from random import Random
@@ -47,6 +47,7 @@ from parlour.shared.record import Record, Replay, parse
 
 GAME = find_game("gods_playground")
 ROOT = Path(__file__).parents[2]
+COMMAND = (sys.executable, "-m", "parlour.client.main")
 LISTENING = re.compile(rb"listening on ws://127\.0\.0\.1:(\d+)")
 STARTING = 30
 """Seconds within which a server must listen."""
@@ -72,8 +73,22 @@ def memory(pid: int) -> int:
 class ServerProcess:
     """``gods-playground serve`` on this machine; what it logs goes to a file."""
 
-    def __init__(self, folder: Path, *arguments: str) -> None:
-        """Prepare a server whose data and log are in ``folder``."""
+    def __init__(
+        self,
+        folder: Path,
+        *arguments: str,
+        command: Sequence[str | Path] = COMMAND,
+        environment: Mapping[str, str] | None = None,
+    ) -> None:
+        """Prepare a server whose data and log are in ``folder``; by default that of the checkout.
+
+        ``command``: the game as it is to be tried, in its ``environment``.
+        """
+        self._command = command
+        self._environment = environment or {
+            **os.environ,
+            "PYTHONPATH": os.pathsep.join([str(ROOT), *sys.path]),
+        }
         self.log = folder / "server.log"
         self.data = folder / "data"
         self._arguments = arguments
@@ -105,7 +120,7 @@ class ServerProcess:
 
     async def start(self) -> None:
         """Start the server, at the port it had before, and wait until it listens."""
-        command = [sys.executable, "-m", "parlour.client.main", "serve", "--host", "127.0.0.1"]
+        command = [*self._command, "serve", "--host", "127.0.0.1"]
         command += ["--port", str(self.port), "--data", str(self.data), "--no-announce"]
         command += ["--drain", "0"]
         with self.log.open("ab") as log:
@@ -116,7 +131,7 @@ class ServerProcess:
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.DEVNULL,
                 stderr=log,
-                env={**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT), *sys.path])},
+                env=self._environment,
             )
         async with asyncio.timeout(STARTING):
             while (found := LISTENING.search(self.logged(), begin)) is None:
@@ -138,9 +153,14 @@ class ServerProcess:
 
 
 @contextlib.asynccontextmanager
-async def serving(folder: Path, *arguments: str) -> AsyncIterator[ServerProcess]:
+async def serving(
+    folder: Path,
+    *arguments: str,
+    command: Sequence[str | Path] = COMMAND,
+    environment: Mapping[str, str] | None = None,
+) -> AsyncIterator[ServerProcess]:
     """Run a server without limits, with further ``arguments``."""
-    server = ServerProcess(folder, *UNLIMITED, *arguments)
+    server = ServerProcess(folder, *UNLIMITED, *arguments, command=command, environment=environment)
     await server.start()
     try:
         yield server
@@ -346,13 +366,17 @@ class Client:
             message = await self.hear()
             assert not isinstance(message, Refused), message
 
+    async def act(self, board: Board) -> None:
+        """Send an action of each own seat that is asked."""
+        for act in board.decisions(self._rng):
+            await asyncio.sleep(self.pause)
+            await self.send(act)
+
     async def play(self, table: str) -> Board:
         """Play at random, or watch, until the game is over."""
         board = self.boards[table]
         while not board.over:
-            for act in board.decisions(self._rng):
-                await asyncio.sleep(self.pause)
-                await self.send(act)
+            await self.act(board)
             message = await self.hear()
             assert not isinstance(message, Refused), message
         return board

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from parlour.server.bots import levels
+from parlour.server.bots import levels, names
+from parlour.server.bots.craft import SearchBot
 from parlour.server.bots.gods_playground import levels as gods_playground
-from parlour.server.bots.levels import SearchBot
 from parlour.server.bots.playing_gods import levels as playing_gods
 from parlour.server.bots.rattus import levels as rattus
 from parlour.server.bots.search import Budget
@@ -64,6 +64,7 @@ def test_every_level_comes_in_every_temperament(name: str) -> None:
         for temperament in made.TEMPERAMENTS:
             assert f"{level} {temperament}".strip() in known
     assert next(iter(known)) == "steady"
+    assert names(name) == tuple(known), "the names are known without the bots"
 
 
 @GAMES

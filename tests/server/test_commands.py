@@ -264,7 +264,7 @@ def test_serve_says_when_the_games_cannot_be_used(tmp_path: Path) -> None:
 
 
 def test_serving_does_not_load_pygame() -> None:
-    code = "import sys, client.main, server.cli; sys.exit('pygame' in sys.modules)"
+    code = "import sys, parlour.client.main, parlour.server.cli; sys.exit('pygame' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 
 
@@ -311,4 +311,4 @@ def test_an_invitation_on_the_command_line_is_joined(
 ) -> None:
     args = parser().parse_args(join_invitation(arguments))
     assert args.join == joined
-    assert args.run is None
+    assert args.run_command is parser().get_default("run_command")

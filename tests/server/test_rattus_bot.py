@@ -129,7 +129,7 @@ def _last_round() -> State:
 def test_a_rat_that_the_witch_has_seen_is_explained_by_its_limit() -> None:
     here = {"cubes": [2, 0, 0, 0], "rats": [{"token": 30, "seen": [0]}]}
     state = GAME.position({"phase": "devastation", "to_act": [0], "regions": {"anglia": here}})
-    for seat, words in ((0, "strikes from"), (1, "No rat seems worse")):
+    for seat, words in ((0, "strikes if at least"), (1, "No rat seems worse")):
         told = find_bot(GAME.name, "steady").explain(GAME.view(state, seat), 0, actions.TurnRat(0))
         assert words in told
 

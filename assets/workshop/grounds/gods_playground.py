@@ -23,7 +23,7 @@ from parlour.assets.workshop.grounds.raster import Picture, Sheet
 from parlour.assets.workshop.grounds.seasons import SEASONS, Season
 
 SCALE: Final = 2
-QUALITY: Final = 85
+QUALITY: Final = 90
 GREY: Final = np.array([0.30, 0.59, 0.11], np.float32)
 
 

@@ -26,11 +26,12 @@ Rectangle = tuple[float, float, float, float]
 class Keepout:
     """Remembers the clear parts and answers quickly whether a thing may stand somewhere."""
 
-    def __init__(self) -> None:
+    def __init__(self, noble_feet: int = NOBLE_FEET) -> None:
+        """Reserve the lower ``noble_feet`` pixels of the slots of nobles, and all other slots."""
         self._taken = np.zeros((BOARD[1], BOARD[0]), np.int32)
         everything = board([])
-        vienna = _rectangle(everything["vienna"]["points"], "points")
-        for left, top, right, bottom in (vienna, *_reserved(everything)):
+        vienna = _rectangle(everything["vienna"]["points"], 64)
+        for left, top, right, bottom in (vienna, *_reserved(everything, noble_feet)):
             columns = slice(max(0, int(left)), max(0, int(np.ceil(right))))
             rows = slice(max(0, int(top)), max(0, int(np.ceil(bottom))))
             self._taken[rows, columns] = 1
@@ -63,9 +64,9 @@ class Keepout:
         return 0.0
 
 
-def _reserved(part: Any, key: str = "") -> Iterator[Rectangle]:
+def _reserved(part: Any, noble_feet: int, key: str = "") -> Iterator[Rectangle]:
     if isinstance(part, dict):
-        yield from _reserved_in(part)
+        yield from _reserved_in(part, noble_feet)
     elif key in ("march", "into_great_poland"):
         yield from _along(part, WAY)
     elif key == "roads":
@@ -73,24 +74,23 @@ def _reserved(part: Any, key: str = "") -> Iterator[Rectangle]:
             yield from _along(line, ROAD)
     elif isinstance(part, (list, tuple)):
         if len(part) == 4 and all(isinstance(number, (int, float)) for number in part):
-            yield _rectangle(part, key)
+            yield _rectangle(part, noble_feet if key == "nobles" else part[3])
         else:
             for value in part:
-                yield from _reserved(value, key)
+                yield from _reserved(value, noble_feet, key)
 
 
-def _reserved_in(part: dict[str, Any]) -> Iterator[Rectangle]:
+def _reserved_in(part: dict[str, Any], noble_feet: int) -> Iterator[Rectangle]:
     if "curve" in part:
         yield from _along(part["curve"], float(part.get("size", WAY)) * 0.75)
         return
     for name, value in part.items():
         if name not in NOT_RESERVED:
-            yield from _reserved(value, name)
+            yield from _reserved(value, noble_feet, name)
 
 
-def _rectangle(slot: Any, key: str) -> Rectangle:
-    x, y, width, height = slot
-    tall = min(height, NOBLE_FEET) if key == "nobles" else height
+def _rectangle(slot: Any, tall: float) -> Rectangle:
+    x, y, width, _ = slot
     return (x - width / 2 - 2, y - tall, x + width / 2 + 2, y + 3)
 
 

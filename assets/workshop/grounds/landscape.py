@@ -26,6 +26,7 @@ from parlour.assets.workshop.grounds.model import (
     Stack,
     bare_model,
 )
+from parlour.assets.workshop.grounds.places import NOBLE, REGIONS
 from parlour.assets.workshop.grounds.raster import BOARD, Field
 
 
@@ -79,6 +80,7 @@ SEEDLINGS: Final = 42000
 LONE_TREES: Final = 420
 VILLAGES: Final = 150
 STACKS: Final = 420
+SALT_HEAPS: Final = 9
 
 
 @dataclass(frozen=True)
@@ -107,15 +109,17 @@ def place_sights(fields: Fields, keepout: Keepout) -> Decor:
     """Find places for the sprites that stand for show, and reserve them."""
     decor: Decor = []
     grid = _Grid()
+    whole = Keepout(NOBLE[1])
     for number, sight in enumerate(SIGHTS):
         left = sight.count
         for x, y in _dots(9000, 700 + number):
             there = (round(x), round(y))
             fits = area_at(fields, *there) in sight.areas and y > RIBBON + sight.tall
             dry = fields.to_water[fields.at(*there)] > 9 and fields.to_river[fields.at(*there)] > 9
-            free = fits and dry and keepout.free(*there, sight.half, sight.tall)
+            free = fits and dry and whole.free(*there, sight.half, sight.tall)
             if left and free and grid.take(*there, 90):
-                keepout.reserve(*there, sight.half, sight.tall)
+                for kept in (keepout, whole):
+                    kept.reserve(*there, sight.half, sight.tall)
                 decor.append((sight.drawing, *there, 1.0))
                 left -= 1
     return sorted(decor, key=lambda one: one[2])
@@ -127,6 +131,7 @@ def make_landscape(fields: Fields, keepout: Keepout, *, burnt: bool = False) -> 
     for index, chain in enumerate(RANGES):
         _range(model, fields, keepout, chain, index)
     _hills(model, fields, keepout)
+    _salt(model, fields, keepout)
     _villages(model, fields, keepout, burnt=burnt)
     _woods(model, fields, keepout, burnt=burnt)
     if not burnt:
@@ -271,6 +276,20 @@ def _villages(model: Model, fields: Fields, keepout: Keepout, *, burnt: bool) ->
                 half, tint = random.uniform(5.2, 6.8), float(random.uniform(-1, 1))
                 shape = House(Kind.CHAR, tall * 0.4, seed) if burnt else House(kind, tall, seed)
                 model.put(*there, half, shape, tint)
+
+
+def _salt(model: Model, fields: Fields, keepout: Keepout) -> None:
+    """Heap up salt around Cracow."""
+    random = np.random.default_rng(97)
+    x, y, *_ = REGIONS["little_poland"].town
+    heaps = 0
+    for _ in range(4000):
+        there = (x + random.normal(0, 46), y + random.normal(-20, 28))
+        half = random.uniform(4.0, 6.5)
+        fits = area_at(fields, *there) == "little_poland" and keepout.free(*there, half, half * 1.3)
+        if heaps < SALT_HEAPS and fits and _dry(model, fields, *there):
+            model.put(*there, half, Stack(Kind.SALT, half * 1.25), float(random.uniform(-1, 1)))
+            heaps += 1
 
 
 def _stacks(model: Model, fields: Fields, keepout: Keepout) -> None:

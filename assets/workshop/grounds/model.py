@@ -32,6 +32,7 @@ class Kind(IntEnum):
     HILL = 6
     STRAW = 7
     CHAR = 8
+    SALT = 9
 
 
 WALLED: Final = (Kind.GROUND, Kind.ROOF, Kind.THATCH)

@@ -23,7 +23,7 @@ FIELDS_IN: Final = {"great_poland": 1.0, "little_poland": 0.03, "prussia": 0.02,
 """How likely a place tried for fields gets them."""
 FIELD_TRIES: Final = 2400
 TUFTS: Final = 4200
-GROVE_TREES: Final = 1500
+GROVE_TREES: Final = 9000
 WAVES: Final = 900
 PLOT_SHAPE: Final = ((-33, 3), (-25, -20), (29, -18), (34, 5))
 
@@ -150,18 +150,30 @@ def draw_tufts(canvas: Canvas, fields: Fields, season: Season) -> None:
 
 
 def draw_groves(canvas: Canvas, fields: Fields, season: Season) -> None:
-    """Draw pale trees in Lithuania, where solid ones would stand in the way of pieces."""
+    """Draw pale trees where solid ones would stand in the way of pieces."""
     random = np.random.default_rng(304)
-    line = stroke(season.areas["lithuania"][1], 0.7, 0.42)
-    wash = fill(season.areas["lithuania"][1], 0.13)
-    spots = random.uniform((950, 60), (1600, 590), (GROVE_TREES, 2)).tolist()
+    spots = random.uniform((0, 40), (1920, 1080), (GROVE_TREES, 2)).tolist()
+    thick = fields.wash + 0.6 * fields.paper
     for x, y in sorted(spots, key=lambda spot: spot[1]):
         tall = float(random.uniform(8, 13))
-        if area_at(fields, x, y) == "lithuania" and fields.to_border[fields.at(x, y)] > 12:
-            shape = [(x, y - tall), (x - tall * 0.3, y), (x + tall * 0.3, y)]
-            canvas.drawPath(line_path(shape, closed=True), wash)
-            canvas.drawPath(line_path([shape[1], shape[0], shape[2]]), line)
-            canvas.drawLine(x, y, x, y + 2.2, line)
+        name, here = area_at(fields, x, y), fields.at(x, y)
+        if name == "lithuania" and fields.to_border[here] > 12:
+            _pale_tree(canvas, season.areas[name][1], (x, y, tall), 0.42)
+        elif not name and _foreign_grove(x, y) and fields.to_water[here] > 14 and thick[here] > 0.2:
+            _pale_tree(canvas, season.ink, (x, y, tall), 0.20)
+
+
+def _foreign_grove(x: float, y: float) -> bool:
+    return (x > 1590 and y < 640) or (x < 480 and y < 720) or (430 < x < 1100 and y > 900)
+
+
+def _pale_tree(canvas: Canvas, code: str, place: tuple[float, float, float], alpha: float) -> None:
+    x, y, tall = place
+    line = stroke(code, 0.7, alpha)
+    left, top, right = (x - tall * 0.3, y), (x, y - tall), (x + tall * 0.3, y)
+    canvas.drawPath(line_path([left, top, right], closed=True), fill(code, alpha * 0.3))
+    canvas.drawPath(line_path([left, top, right]), line)
+    canvas.drawLine(x, y, x, y + 2.2, line)
 
 
 def draw_waves(canvas: Canvas, fields: Fields, season: Season) -> None:

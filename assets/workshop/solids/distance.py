@@ -17,7 +17,7 @@ from parlour.assets.workshop.solids.compiled import compiled
 
 Rows = NDArray[np.float64]
 
-ROUND, CONE, BOX, ELLIPSOID, TORUS, ROOF, PEAK = range(7)
+ROUND, CONE, BOX, ELLIPSOID, TORUS, ROOF = range(6)
 KIND, MATERIAL, A, B, R1, R2, TURN, MELT, BALL, BALL_RADIUS = 0, 1, 2, 5, 8, 9, 10, 19, 20, 23
 WIDTH: Final = 24
 FAR: Final = 1e9
@@ -101,26 +101,6 @@ def _roof(s: Rows, i: int, x: float, y: float, z: float) -> float:
 
 
 @compiled
-def _peak(s: Rows, i: int, x: float, y: float, z: float) -> float:
-    """A mountain: radius and height ``B``, ridges ``R1`` from the seed ``R2``."""
-    radius, height, count, seed = s[i, B], s[i, B + 2], s[i, R1], s[i, R2]
-    angle = math.atan2(y, x)
-    out = math.sqrt(x * x + y * y)
-    bend = angle + 0.14 * math.sin(seed + 4.0 * out / radius)
-    ridge = 1.0 - abs(math.sin(0.5 * count * bend + seed))
-    small = 1.0 - abs(math.sin(1.5 * count * bend + 2.3 * seed))
-    reach = radius * (0.72 + 0.25 * ridge + 0.07 * small)
-    fall = min(out / reach, 2.0)
-    top = height * (1.0 - fall * (1.18 - 0.18 * fall))
-    top += height * (
-        0.045 * math.sin(7.0 * x + 3.0 * y + seed) * math.sin(6.0 * y - 2.0 * x + 2.0 * seed)
-        + 0.022 * math.sin(17.0 * x - 5.0 * y) * math.sin(15.0 * y + 4.0 * x + seed)
-    )
-    steep = math.sqrt(1.0 + (1.2 * height / radius) ** 2)
-    return max((z - top) / steep * 0.62, -z - 0.02, out - 1.1 * radius)
-
-
-@compiled
 def turned(s: Rows, i: int, x: float, y: float, z: float) -> tuple[float, float, float]:
     """Return a point of the world as the solid sees it."""
     px, py, pz = x - s[i, A], y - s[i, A + 1], z - s[i, A + 2]
@@ -146,7 +126,7 @@ def distance(s: Rows, i: int, x: float, y: float, z: float) -> float:
         return _ellipsoid(s, i, tx, ty, tz)
     if kind == TORUS:
         return _torus(s, i, tx, ty, tz)
-    return _roof(s, i, tx, ty, tz) if kind == ROOF else _peak(s, i, tx, ty, tz)
+    return _roof(s, i, tx, ty, tz)
 
 
 @compiled

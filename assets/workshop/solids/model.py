@@ -112,8 +112,7 @@ class _Solid:
         return self.a + self.turn @ self._middle(), self._reach()
 
     def _middle(self) -> Turn:
-        standing = self.kind in (d.ROOF, d.PEAK)
-        return np.array([0.0, 0.0, self.b[2] / 2 if standing else 0.0])
+        return np.array([0.0, 0.0, self.b[2] / 2 if self.kind == d.ROOF else 0.0])
 
     def _reach(self) -> float:
         x, y, z = map(float, self.b)
@@ -122,7 +121,6 @@ class _Solid:
             d.ELLIPSOID: lambda: max(x, y, z) + self.r1,
             d.TORUS: lambda: x + y,
             d.ROOF: lambda: math.hypot(x, y, z / 2),
-            d.PEAK: lambda: math.hypot(1.08 * x, z / 2 + 0.05),
         }
         return measures[self.kind]()
 
@@ -214,12 +212,6 @@ class Model:
         """Add a roof: half base, height, and half the length of its ridge along x."""
         self._add(d.ROOF, colour, at, half, ridge, turned=turned)
 
-    def peak(
-        self, colour: Colour, at: Point, r: float, height: float, ridges: int, seed: float
-    ) -> None:
-        """Add a mountain."""
-        self._add(d.PEAK, colour, at, (r, r, height), ridges, seed)
-
     def turn(self, by: Turn, about: Point = (0.0, 0.0, 0.0)) -> Model:
         """Turn all solids around a point."""
         pivot = np.array(about)
@@ -241,13 +233,8 @@ class Model:
     def grow(self, by: float) -> Model:
         """Make all solids larger, from the origin."""
         for solid in self.solids:
-            counted = solid.kind == d.PEAK
-            solid.a, solid.b = solid.a * by, solid.b * by
-            solid.r1, solid.r2 = (
-                (solid.r1, solid.r2)
-                if counted
-                else (solid.r1 * by, solid.r2 * (1 / by if solid.kind == d.ELLIPSOID else by))
-            )
+            solid.a, solid.b, solid.r1 = solid.a * by, solid.b * by, solid.r1 * by
+            solid.r2 *= 1 / by if solid.kind == d.ELLIPSOID else by
             solid.melt *= by
         return self
 

@@ -93,7 +93,10 @@ class Curve(NamedTuple):
 
 
 class Label(Struct, frozen=True, forbid_unknown_fields=True):
-    """How a name is lettered: along a curve (its baseline), ``spacing`` between the letters."""
+    """How a name is lettered: along a curve (its baseline), ``spacing`` between the letters.
+
+    ``size`` suits the English name; a longer one is lettered smaller until the curve holds it.
+    """
 
     curve: Curve
     size: float

@@ -53,26 +53,27 @@ LESSONS: dict[str, Lesson] = {
     "army": Lesson(
         tr_noop("4. The Polish army"),
         tr_noop(
-            "All army blocks are added up: the more all of you give, the larger the army that "
-            "serves whoever has a disc in the Sejm."
+            "All three army blocks are added up: the more you all give, the larger the "
+            "army, and any player with a disc in the Sejm can lead it."
         ),
         ("army_table",),
     ),
     "events": Lesson(
         tr_noop("5. The enemies grow"),
         tr_noop(
-            "Four dice are thrown: each 1 to 5 strengthens the enemy of that number, a 6 nobody. "
-            "Beside each enemy you read its strength, and after the colon what stands against "
-            "it. Strength that nobody matches will invade at the end of the turn."
+            "Four dice are thrown: each 1 to 5 strengthens the enemy of that number, a 6 "
+            "nobody. Beside each enemy you read its strength, and after the colon what "
+            "stands against it. Any strength that is not matched will invade later this "
+            "turn, in phase 11."
         ),
         _ENEMIES,
     ),
     "elections": Lesson(
         tr_noop("6. Elections"),
         tr_noop(
-            "In each region, whoever alone has the most nobles pays one of them for a seat in the "
-            "Sejm. Such a disc is worth 2 points, and it can lead the Polish army to war or seal "
-            "a treaty: then it is spent."
+            "If one player has more nobles in a region than each of the others, that player"
+            " must pay one of them for its seat in the Sejm. Such a disc is worth 2 points,"
+            " and it can lead the Polish army to war or seal a treaty: then it is used up."
         ),
         ("sejm",),
     ),
@@ -123,17 +124,17 @@ LESSONS: dict[str, Lesson] = {
     "poland_fights_back": Lesson(
         tr_noop("12. Poland fights back"),
         tr_noop(
-            "The Polish army attacks the invaders: once for nothing, led by the first player, and "
-            "then for a disc in the Sejm each. To free a region saves the estates of all who have "
-            "some there."
+            "The Polish army attacks the invaders: once free of charge, led by the first "
+            "player, and after that for one disc in the Sejm each time. Freeing a region "
+            "saves the estates of all who have some there."
         ),
         ("army", "sejm"),
     ),
     "enemies_expand": Lesson(
         tr_noop("13. Enemies expand"),
         tr_noop(
-            "Invaders who outnumber all the nobles of a region also enter its neighbours. Nobles "
-            "who stayed at home are the wall."
+            "Enemies that outnumber all the nobles in their own region also enter both "
+            "neighbouring regions. The nobles that you leave in a region hold them back."
         ),
         _REGIONS,
     ),
@@ -148,8 +149,9 @@ LESSONS: dict[str, Lesson] = {
     "victory_points": Lesson(
         tr_noop("15. Victory points"),
         tr_noop(
-            "The most nobles in an enemy's box score the points printed there, each disc in the "
-            "Sejm 2, and you may turn money into points, 5 for one."
+            "Whoever has the most nobles in an enemy's box scores the points printed there,"
+            " and each disc in the Sejm scores 2. Then every 5 money you hold must be spent"
+            " for 1 point, so nobody keeps more than 4."
         ),
         (*_ENEMIES, "sejm", "track"),
     ),

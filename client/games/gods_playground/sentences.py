@@ -372,7 +372,7 @@ def _held(state: State, event: events.AttackHeld, names: Names) -> str:
 _HELD: dict[str, str] = {
     "treaty": tr_noop("{enemy}: no attack, the treaty holds."),
     "matched": tr_noop("{enemy}: no attack, strength {strength} is matched by {cubes}."),
-    "no_cubes": tr_noop("{enemy}: no attack, no strength points are left."),
+    "no_cubes": tr_noop("{enemy}: no attack, all its strength points are on the board already."),
 }
 
 

@@ -42,7 +42,8 @@ PHASE_HELP: dict[PhaseName, str] = {
     "army": tr_noop("The turn's base and the sum of the army blocks make the Polish army."),
     "events": tr_noop("Four dice: each number strengthens that enemy by one; a 6 does nothing."),
     "elections": tr_noop(
-        "Who alone has the most nobles in a region pays one for its seat in the Sejm."
+        "A player with more nobles in a region than each of the others must pay one for"
+        " its seat in the Sejm."
     ),
     "build_estates": tr_noop(
         "An estate costs one noble of its region, from the second round on two."
@@ -57,7 +58,9 @@ PHASE_HELP: dict[PhaseName, str] = {
         "The Polish army attacks invaders: the first player once for free, "
         "otherwise for a Sejm disc."
     ),
-    "enemies_expand": tr_noop("Invaders who outnumber the nobles spread to both neighbours."),
+    "enemies_expand": tr_noop(
+        "Enemies that outnumber the nobles in their own region spread to both neighbouring ones."
+    ),
     "estates": tr_noop("Occupied regions lose estates and value; peaceful ones gain value."),
     "victory_points": tr_noop("VPs for enemy boxes, Sejm discs (2 each) and every 5 money."),
     "end_of_turn": tr_noop("Boxes, Sejm and armies are cleared; nobles in regions stay."),
@@ -130,8 +133,9 @@ def _points(state: State, name: str) -> str:
 
 def _armies(state: State, name: str) -> str:
     return tr(
-        "Armies: infantry hit on {infantry}, cavalry on {cavalry}, artillery adds 1. Whoever rolls "
-        "a 1 dies. They all defend the region.",
+        "Armies: infantry hits with {infantry} or more, cavalry with {cavalry} or more,"
+        " artillery adds 1 to each die. A unit that rolls a 1 is lost. All of them "
+        "defend the region.",
         infantry=board.INFANTRY_HITS_ON,
         cavalry=board.CAVALRY_HITS_ON,
     )
@@ -176,7 +180,7 @@ def _outlook(state: State, enemy: int) -> str:
     percent = min(99, round(100 * expected.chance)) if expected.chance < 1 else 100
     points = f"{expected.points:.1f}".removesuffix(".0")
     return tr(
-        "If nothing is done: {percent} % to invade, with {points} on average.",
+        "If nothing is done: {percent} % chance of an invasion, with {points} on average.",
         percent=percent,
         points=points,
     )
@@ -189,11 +193,13 @@ def _vienna(state: State, _: str) -> str:
             "{number} Ottoman strength points before Vienna.",
             state.vienna,
         )
-    return tr("Ottomans before Vienna stand here, from turn 3 on.")
+    return tr("The Ottomans besieging Vienna stand here (from turn 3).")
 
 
 def _treaty(state: State, name: str) -> str:
-    return tr("A treaty keeps this enemy away, unless two of four dice show its number.")
+    return tr(
+        "A treaty keeps this enemy away, unless two or more of the four dice show its number."
+    )
 
 
 def _sejm(state: State, name: str) -> str:

@@ -60,8 +60,9 @@ LESSONS: Mapping[str, Lesson] = {
     "gain_space": Lesson(
         tr_noop("A sect as a present"),
         tr_noop(
-            "Anywhere in the world: in an empty region, which is then yours, or in a region that "
-            "you own already, which is then safer. Empty regions count for victory as all others."
+            "Anywhere in the world: in an empty region, which is then yours, or in a region"
+            " that you own already, which is then safer. A region that was empty counts for"
+            " victory like any other."
         ),
         _REGIONS,
     ),

@@ -14,13 +14,12 @@ from parlour.client.games.playing_gods.compose.texts import (
     cards,
     continent_name,
     element_name,
-    god,
-    god_label,
     region_name,
     regions,
     sects,
     space_name,
 )
+from parlour.client.games.seated import called, called_first
 from parlour.shared.figures import reconstructed
 from parlour.shared.language import tr, tr_noop, trn
 from parlour.shared.playing_gods import board, words
@@ -97,7 +96,7 @@ def _joined(*parts: str) -> str:
 
 def _shares(numbers: Iterable[tuple[int, int]]) -> str:
     """Return gods with their numbers: "3 (player 1), 1 (player 2)"."""
-    return ", ".join(f"{number} ({god(seat)})" for seat, number in numbers if number)
+    return ", ".join(f"{number} ({called(seat)})" for seat, number in numbers if number)
 
 
 # --- the world ----------------------------------------------------------------------------------
@@ -126,7 +125,7 @@ def _stack(state: State, region: int) -> Iterable[str]:
         return
     top = owner(stack)
     active = active_pawns(stack, top)
-    yield tr("In charge: {god}, {sects}.", god=god(top), sects=sects(active))
+    yield tr("In charge: {god}, {sects}.", god=called(top), sects=sects(active))
     buried = Counter(other for other in stack if other != top)
     if buried:
         yield tr("Buried below: {shares}.", shares=_shares(buried.items()))
@@ -139,7 +138,7 @@ def _continent(state: State, name: str) -> str:
     owners = Counter(owner(state.pawns[region]) for region in here)
     empty = owners.pop(NOBODY, 0)
     home = [
-        god(seat) for seat, own in enumerate(state.players) if own.home == CONTINENT_INDEX[name]
+        called(seat) for seat, own in enumerate(state.players) if own.home == CONTINENT_INDEX[name]
     ]
     return _joined(
         tr("{continent}.", continent=continent_name(name)),
@@ -153,7 +152,7 @@ def _continent(state: State, name: str) -> str:
 def _space(state: State, number: str) -> str:
     space = int(number)
     special = (space + 1) % (board.SPACES // len(CONTINENTS)) == 0
-    here = [god(seat) for seat, own in enumerate(state.players) if own.space == space]
+    here = [called(seat) for seat, own in enumerate(state.players) if own.space == space]
     return _joined(
         about(space_name(space), tr(SPACE_HELP[board.RING[space]])),
         tr("Here now: {gods}.", gods=", ".join(here)) if here else "",
@@ -171,7 +170,7 @@ def _panel(state: State, rest: str) -> str:
     player = state.players[seat]
     standing = tr(
         "{god}: {regions} of {goal}, {sects}. In stock: {stock}.",
-        god=god_label(seat),
+        god=called_first(seat),
         regions=regions(regions_owned(state)[seat]),
         goal=state.regions_to_win,
         sects=sects(active_sects(state, seat)),
@@ -262,10 +261,12 @@ _DEFENCES: tuple[tuple[tuple[int, ...], str], ...] = (
 
 CARD_HELP: dict[str, str] = {
     "deicide": tr_noop("on its space it kills a god for good; in danger it saves your last sect."),
-    "faith": tr_noop("converts or defends from it. Two of a kind: one becomes permanent."),
+    "faith": tr_noop(
+        "used to convert, or to resist conversion. With two of a kind, one becomes permanent."
+    ),
     "gain": tr_noop(
-        "from a portal, a sect in a region that is empty or yours, if you have one there or the "
-        "continent is empty."
+        "on a portal, a sect in a region of that continent that is empty or yours, if "
+        "the continent is empty or has a sect of yours."
     ),
     "loss": tr_noop("whoever draws it loses a sect at once."),
     "loss_of_all": tr_noop("each god loses a sect at once."),
@@ -304,7 +305,7 @@ _CONVERSION = tr_noop("Conversion cards: {number} of {all} in the pile.")
 def _die(state: State, _: str) -> str:
     if not state.die:
         return tr("The die: the idol goes as far as it says, either way.")
-    return tr("The die says {number}: {god}.", number=state.die, god=god(state.active))
+    return tr("The die says {number}: {god}.", number=state.die, god=called(state.active))
 
 
 def _round(state: State, _: str) -> str:

@@ -29,7 +29,7 @@ SHRUNK = (1.0, 0.88, 0.76, 0.66, 0.56)
 """How large chips are made, the first that fits."""
 SEEN, NEAR, SLIDES = 40.0, 26.0, 0.16
 """How much is seen of a lowered tray, how near the pointer raises it, and how many seconds."""
-CARD = (116.0, 128.0)
+CARD = (112.0, 116.0)
 CHIP_HEIGHT = 40.0
 TITLE_SIZE, PROMPT_SIZE, SUMMARY_SIZE, CHIP_SIZE, HEADING_SIZE = 25.0, 18.0, 18.0, 19.0, 16.0
 PADDING, GAP, WORDS = 14.0, 22.0, 430.0
@@ -151,9 +151,9 @@ class Tray(Pane):
         groups = [self._group(heading, list(found), left) for heading, found in choices]
         chips = row(*groups, gap=18, wrap=True, align="end")
         return row(
-            column(*words, gap=4, spread="centre"),
+            replace(column(*words, gap=4, spread="centre"), shrink=0.0),
             replace(chips, grow=1.0),
-            column(*reversed(foot), gap=8, spread="centre"),
+            replace(column(*reversed(foot), gap=8, spread="centre"), shrink=0.0),
             gap=GAP,
             padding=PADDING,
         )

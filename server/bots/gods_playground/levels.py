@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from importlib.resources import files
 
+from parlour.server.bots.craft import Craft, make_bots
 from parlour.server.bots.gods_playground.policy import Policy, Weights
 from parlour.server.bots.gods_playground.reasons import reason
 from parlour.server.bots.gods_playground.tactics import GodsPlaygroundTactics
-from parlour.server.bots.levels import Craft, make_bots
 from parlour.server.bots.search import Budget
 from parlour.server.bots.weights import read
 

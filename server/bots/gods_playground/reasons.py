@@ -69,8 +69,10 @@ def _bid(state: State, seat: int, action: actions.Bid) -> str:
 
 def _manager(state: State, seat: int, action: actions.LandManager) -> str:
     turns = LAST_TURN - state.turn
-    return tr(
-        "{money} money more in each of {turns} turns to come, for one noble.",
+    return trn(
+        "{money} money more in the {turns} turn to come, for one noble.",
+        "{money} money more in each of the {turns} turns to come, for one noble.",
+        turns,
         money=board.MANAGER_INCOME,
         turns=turns,
     )

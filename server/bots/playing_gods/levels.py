@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from importlib.resources import files
 
-from parlour.server.bots.levels import Craft, make_bots
+from parlour.server.bots.craft import Craft, make_bots
 from parlour.server.bots.playing_gods.outlook import Weights
 from parlour.server.bots.playing_gods.policy import Policy
 from parlour.server.bots.playing_gods.reasons import reason

@@ -153,9 +153,12 @@ def _turn_rat(state: State, seat: int, action: actions.TurnRat) -> str:
         return tr(
             "No rat seems worse than another. {there}.", there=_there(state, seat, state.plague)
         )
-    return tr(
-        "This rat strikes from {limit} cubes on. {there}.",
-        limit=board.TOKENS[token].limit,
+    limit = board.TOKENS[token].limit
+    return trn(
+        "This rat strikes if at least {limit} cube is there. {there}.",
+        "This rat strikes if at least {limit} cubes are there. {there}.",
+        limit,
+        limit=limit,
         there=_there(state, seat, state.plague),
     )
 

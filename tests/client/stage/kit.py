@@ -22,7 +22,7 @@ from parlour.client.stage.looks import Picture
 from parlour.client.stage.particles import FLAME, SMOKE
 from parlour.client.stage.signs import Banner, Card, Seal, Sign
 from parlour.client.stage.stage import Stage
-from parlour.client.stage.studio import Look
+from parlour.client.stage.studio import Look, Sprites
 from parlour.client.stage.timeline import Sound
 
 SIZE = (960, 540)
@@ -87,10 +87,14 @@ def regions(size: tuple[int, int]) -> pygame.Surface:
 
 
 def stage(
-    size: tuple[int, int] = SIZE, ambience: Ambience | None = None, heard: list[Sound] | None = None
+    size: tuple[int, int] = SIZE,
+    ambience: Ambience | None = None,
+    heard: list[Sound] | None = None,
+    sprites: Sprites | None = None,
 ) -> Stage:
     """Return a stage for a window of a size."""
-    made = Stage(ground(), ambience=ambience, sound=None if heard is None else heard.append)
+    sound = None if heard is None else heard.append
+    made = Stage(ground(), sprites, ambience, sound)
     canvas = Canvas(size)
     made.resize(canvas, Art(canvas.scale))
     return made

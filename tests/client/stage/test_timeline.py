@@ -272,8 +272,8 @@ def test_cues_are_due_once_in_their_order() -> None:
         assert [each.cue for each in found] == [Sound("drum"), Sound("horn"), Burst(DUST, "a")]
 
 
-def test_headings_turn_clockwise_from_the_right() -> None:
-    ends = [(1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1)]
+def test_headings_turn_against_the_clock_from_the_right() -> None:
+    ends = [(1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1), (0, 1), (1, 1)]
     assert [heading((0, 0), end) for end in ends] == list(range(8))
 
 

@@ -27,7 +27,7 @@ def compose(state: State, seat: int) -> FacetComposer:
     """Return the composer."""
     player = state.players[seat]
     left = (player.infantry, player.cavalry, player.artillery, state.cossacks_box)
-    passing = act_or_pass(tr("Buy an army"), tr("Pass for good"))
+    passing = act_or_pass(tr("Buy an army"), tr("Pass for this phase"))
     regions = Facet("region", tr("In which region?"), region_values(), _first_unit, ACTING)
     units = [
         Facet(
@@ -41,7 +41,10 @@ def compose(state: State, seat: int) -> FacetComposer:
         for kind, price, most in zip(_KINDS, _PRICES, left, strict=True)
     ]
     forms = [_form(action) for action in GODS_PLAYGROUND.legal(state, seat)]
-    prompt = tr("Buy units (price in money) for one region and one noble there, or pass for good.")
+    prompt = tr(
+        "Buy units for one region: they cost a noble there and the money shown. Or pass"
+        " for the rest of the phase."
+    )
     return FacetComposer(
         GODS_PLAYGROUND, state, seat, prompt, (passing, regions, *units), forms, _summary
     )

@@ -29,7 +29,7 @@ def compose(state: State, seat: int) -> FacetComposer:
     ]
     when = {} if setup else ACTING
     regions = Facet("region", tr("In which region?"), _regions(state), attempt, when)
-    passing = act_or_pass(tr("Build an estate"), tr("Pass for good"))
+    passing = act_or_pass(tr("Build an estate"), tr("Pass for this phase"))
     facets = (regions,) if setup else (passing, regions)
     return FacetComposer(GODS_PLAYGROUND, state, seat, _prompt(state), facets, forms, _summary)
 

@@ -17,7 +17,7 @@ from parlour.shared.language import tr
 
 def compose(state: State, seat: int) -> FacetComposer:
     """Return the composer."""
-    passing = act_or_pass(tr("Send the army"), tr("Pass for good"))
+    passing = act_or_pass(tr("Send the army"), tr("Pass for this phase"))
     vienna = Value("vienna", tr("Vienna"), ("vienna", "enemy:habsburgs"), "6")
     targets = Facet("target", tr("Where?"), [*region_values(), vienna], _attempt, ACTING)
     forms = [_form(action) for action in GODS_PLAYGROUND.legal(state, seat)]

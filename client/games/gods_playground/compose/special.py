@@ -116,7 +116,13 @@ def _details(state: State, seat: int) -> Iterator[Facet]:
     yield Facet("land_manager", tr("On which estate?"), own, _manager, {KIND: ("land_manager",)})
     yield Facet("enemy", tr("With whom?"), enemy_values(state), _treaty, {KIND: ("diplomacy",)})
     yield from _move_facets()
-    yield Facet("veto", tr("Whose noble pays?"), region_values(), _veto, {KIND: ("liberum_veto",)})
+    yield Facet(
+        "veto",
+        tr("Pay a noble from which region?"),
+        region_values(),
+        _veto,
+        {KIND: ("liberum_veto",)},
+    )
     yield Facet("victim", tr("Whose estate?"), victims, _seize, {KIND: ("confederation",)})
     yield from map(_school, REGIONS)
     yield Facet("new_city", tr("On which estate?"), own, _city, {KIND: ("new_city",)})

@@ -23,7 +23,7 @@ _HELP = {
 
 def compose(state: State, seat: int) -> FacetComposer:
     """Return the composer."""
-    passing = act_or_pass(tr("Launch a campaign"), tr("Pass for good"))
+    passing = act_or_pass(tr("Launch a campaign"), tr("Pass for this phase"))
     regions = Facet("region", tr("From which region?"), _regions(), _attempt, ACTING)
     helpers = [
         Facet(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from parlour.client.games.facets import FacetComposer
 from parlour.client.games.playing_gods.compose.question import ask, regions
-from parlour.client.games.playing_gods.compose.texts import god
+from parlour.client.games.seated import called
 from parlour.shared.language import tr, trn
 from parlour.shared.playing_gods import board
 from parlour.shared.playing_gods.actions import Kill
@@ -17,7 +17,7 @@ def compose(state: State, seat: int) -> FacetComposer:
         "Your attack kills {number} sect: {god}.",
         "Your attack kills {number} sects, one by one: {god}.",
         state.kills,
-        god=god(state.target),
+        god=called(state.target),
     )
     answers = regions(board.REGIONS_OF[continent_of(state, state.active)], Kill)
     return ask(state, seat, prompt, tr("In which region?"), answers)

@@ -12,8 +12,8 @@ from parlour.client.games.playing_gods.compose.texts import (
     card_name,
     continent_name,
     element_name,
-    god_label,
 )
+from parlour.client.games.seated import called_first
 from parlour.shared.language import tr
 from parlour.shared.playing_gods import board
 from parlour.shared.playing_gods.actions import (
@@ -95,7 +95,7 @@ def _others(state: State, seat: int) -> Iterator[Value]:
 def _gods(state: State, seat: int) -> list[Value]:
     here = board.REGIONS_OF[continent_of(state, seat)]
     return [
-        Value(str(other), god_label(other), question.places(state, other, here), str(other + 1))
+        Value(str(other), called_first(other), question.places(state, other, here), str(other + 1))
         for other in others_in_play(state, seat)
     ]
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from parlour.client.games.facets import FacetComposer
 from parlour.client.games.playing_gods.compose.question import Answer, ask, passing
-from parlour.client.games.playing_gods.compose.texts import element_name, elements, god, sects
+from parlour.client.games.playing_gods.compose.texts import element_name, elements, sects
+from parlour.client.games.seated import called
 from parlour.shared.language import tr
 from parlour.shared.playing_gods.actions import Protect
 from parlour.shared.playing_gods.names import ELEMENTS
@@ -15,7 +16,7 @@ def compose(state: State, seat: int) -> FacetComposer:
     """Return the composer."""
     prompt = tr(
         "Attack by {god} with {elements}: {sects} to kill. Do you defend?",
-        god=god(state.active),
+        god=called(state.active),
         elements=elements(state.elements),
         sects=sects(state.kills),
     )

@@ -12,8 +12,6 @@ from parlour.client.games.playing_gods.compose.texts import (
     cards,
     continent_name,
     elements,
-    god,
-    god_label,
     portal_name,
     region_name,
     regions,
@@ -21,6 +19,7 @@ from parlour.client.games.playing_gods.compose.texts import (
     space_name,
 )
 from parlour.client.games.playing_gods.compose.ways import end_of_way
+from parlour.client.games.seated import called, called_first
 from parlour.shared.language import listed, tr, tr_noop, trn
 from parlour.shared.playing_gods import actions, attempt, board
 from parlour.shared.playing_gods import state as positions
@@ -85,12 +84,12 @@ def _others_on(state: State, seat: int, space: int) -> list[int]:
 def _theft(state: State, other: int) -> str:
     number = len(state.players[other].hand)
     if not number:
-        return tr("There too: {god}, with no card to steal.", god=god(other))
+        return tr("There too: {god}, with no card to steal.", god=called(other))
     return trn(
         "There too: {god}, and you may steal the {number} hidden card.",
         "There too: {god}, and you may steal one of {number} hidden cards.",
         number,
-        god=god(other),
+        god=called(other),
     )
 
 
@@ -101,7 +100,7 @@ def _teleport(state: State, seat: int, action: actions.Teleport) -> str:
 def _portal(state: State, seat: int, space: int) -> str:
     continent = board.CONTINENT_OF[space]
     there = [
-        tr("{sects} ({god})", sects=sects(number), god=god(other))
+        tr("{sects} ({god})", sects=sects(number), god=called(other))
         for other in positions.clockwise(state, seat)
         if (number := sects_on(state, other, continent))
     ]
@@ -181,7 +180,7 @@ def _steal(state: State, seat: int, action: actions.Steal) -> str:
         "The {number} hidden card, from {god}.",
         "A random one of {number} hidden cards, from {god}.",
         len(state.players[action.target].hand),
-        god=god(action.target),
+        god=called(action.target),
     )
 
 
@@ -227,7 +226,7 @@ def _attack(state: State, seat: int, action: actions.Attack) -> str:
         "{elements} → {god}, {continent}: {deaths} unless defended. A defence: {percent} %; sects "
         "that die on average: {average}.",
         elements=elements(action.elements),
-        god=god(action.target),
+        god=called(action.target),
         continent=continent_name(positions.continent_of(state, seat)),
         deaths=_deaths(state, action.target, kills),
         percent=percent(chances.defended),
@@ -240,7 +239,7 @@ def _send_plague(state: State, seat: int, action: actions.SendPlague) -> str:
     text = tr(
         "{plague} → {god}, {continent}: {deaths}, and there is no defence.",
         plague=card_name(action.plague),
-        god=god(action.target),
+        god=called(action.target),
         continent=continent_name(positions.continent_of(state, seat)),
         deaths=_deaths(state, action.target, board.PLAGUE_KILLS),
     )
@@ -299,7 +298,7 @@ def _uncovered(stack: positions.Stack) -> str:
     below = owner(stack[:-1])
     if below == NOBODY:
         return tr("Then the region is nobody's.")
-    return tr("Then old believers awake: {god}.", god=god(below))
+    return tr("Then old believers awake: {god}.", god=called(below))
 
 
 # --- conversion ---------------------------------------------------------------------------------
@@ -313,7 +312,7 @@ def _convert(state: State, seat: int, action: actions.Convert) -> str:
     return tr(
         "Your only attempt in this turn → {god}: up to {regions}. You have {own}; permanent there: "
         "{permanent}, hidden: {hidden}. With all of yours it succeeds with {percent} %.",
-        god=god(action.target),
+        god=called(action.target),
         regions=regions(most),
         own=cards(strength),
         permanent=len(target.permanent),
@@ -379,7 +378,7 @@ def _deicide(state: State, seat: int, action: actions.Deicide) -> str:
     player = state.players[action.target]
     return tr(
         "{god}: gone for good, with {sects}. You get {cards}, the Deicide card is spent.",
-        god=god_label(action.target),
+        god=called_first(action.target),
         sects=sects(board.PAWNS - player.stock),
         cards=cards(len(player.hand) + len(player.permanent)),
     )
@@ -392,7 +391,7 @@ def _rescue(state: State, seat: int, action: actions.Rescue) -> str:
 def _blame(state: State, seat: int, action: actions.Blame) -> str:
     return tr(
         "{god}: one of {sects}, and the loser chooses which.",
-        god=god_label(action.target),
+        god=called_first(action.target),
         sects=sects(positions.sects(state, action.target)),
     )
 

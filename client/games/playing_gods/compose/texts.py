@@ -9,16 +9,6 @@ from parlour.shared.playing_gods import board, words
 from parlour.shared.playing_gods.names import CONTINENTS, ELEMENTS, REGIONS
 
 
-def god(seat: int) -> str:
-    """Return a god by the number of the seat, where names are not known."""
-    return tr("player {number}", number=seat + 1)
-
-
-def god_label(seat: int) -> str:
-    """Return the same at the beginning of a line."""
-    return tr("Player {number}", number=seat + 1)
-
-
 def region_name(region: str | int) -> str:
     """Return the name of a region, given by name or index."""
     return tr(words.REGION_NAMES[REGIONS[region] if isinstance(region, int) else region])  # type: ignore[index]

@@ -1,0 +1,1 @@
+"""Makes programs that start by a double click, for people without Python."""

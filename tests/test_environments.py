@@ -1,0 +1,100 @@
+"""The game starts where nothing is installed but what it declares, however it got there."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from zipfile import ZipFile
+
+import bootstrap
+from parlour.assets.programs.locks import locked
+from tests.environments import (
+    PARTS,
+    ROOT,
+    SOURCES,
+    TOOLS,
+    Environment,
+    clean,
+    source_tree,
+)
+from tests.started import Started
+
+
+def check(environment: Environment, folder: Path) -> None:
+    """Start the game of an environment in every way."""
+    Started(environment.game, folder, PATH=str(environment.game.parent)).check()
+
+
+def test_the_locks_agree_about_what_is_played_with() -> None:
+    play = locked("play")
+    for lock in ("test", "package"):
+        other = locked(lock)
+        assert {name: other[name].specifier for name in play} == {
+            name: each.specifier for name, each in play.items()
+        }
+
+
+def test_the_checkout_plays(tmp_path: Path) -> None:
+    parts = (ROOT / "pyproject.toml", ROOT / "setup.py")
+    environment = clean("play", lambda made: made.install("--editable", ROOT), *parts)
+    names = [path.name for path in environment.site().glob("*.dist-info")]
+    found = {name.partition("-")[0].lower().replace("_", "-") for name in names}
+    assert found == {*locked("play"), "gods-playground"}, "the environment is not clean"
+    check(environment, tmp_path)
+
+
+def test_what_pip_installs_plays(tmp_path: Path) -> None:
+    environment = clean("pip", lambda made: made.install(source_tree(tmp_path)), *PARTS)
+    check(environment, tmp_path)
+
+
+def test_the_wheel_plays_and_the_source_archive_makes_the_same(tmp_path: Path) -> None:
+    def build(made: Environment) -> None:
+        tree, built = source_tree(tmp_path), made.folder / "built"
+        add_workshop(tree)
+        archive = made.build("sdist", tree, built)
+        made.build("wheel", archive, built / "archive")
+        made.install(made.build("wheel", tree, built / "tree"))
+
+    environment = clean("wheel", build, *PARTS)
+    (wheel,) = (environment.folder / "built" / "tree").glob("*.whl")
+    (again,) = (environment.folder / "built" / "archive").glob("*.whl")
+    assert contents(wheel) == contents(again)
+    check_contents(wheel)
+    check(environment, tmp_path)
+
+
+def contents(wheel: Path) -> dict[str, bytes]:
+    """Return what a wheel holds."""
+    with ZipFile(wheel) as archive:
+        return {name: archive.read(name) for name in archive.namelist()}
+
+
+def add_workshop(tree: Path) -> None:
+    """Put a tool beside the drawings, which nobody needs who plays."""
+    workshop = tree / "assets" / "workshop"
+    workshop.mkdir()
+    for name in ("__init__.py", "draw.py", "pen.toml", "sketch.svg"):
+        (workshop / name).touch()
+
+
+def check_contents(wheel: Path) -> None:
+    """A wheel has every module and every file of the rooms, and nothing else."""
+    rooms = {
+        f"parlour/{file.relative_to(ROOT).as_posix()}"
+        for room in bootstrap.ROOMS
+        for file in (ROOT / room).rglob("*")
+        if file.is_file() and not {"__pycache__", *TOOLS}.intersection(file.parts)
+    }
+    found = {name for name in contents(wheel) if ".dist-info/" not in name}
+    assert found == rooms
+
+
+def test_a_container_gets_all_that_is_built() -> None:
+    recipe = (ROOT / "docs" / "hosting" / "Containerfile").read_text(encoding="utf-8")
+    copied = {
+        name
+        for line in recipe.splitlines()
+        if line.startswith("COPY ") and "--from" not in line
+        for name in line.split()[1:-1]
+    }
+    assert {*SOURCES} - {"MANIFEST.in"} <= copied
