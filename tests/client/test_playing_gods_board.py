@@ -31,6 +31,7 @@ from parlour.client.games.playing_gods.shows import SHOWS, way
 from parlour.client.games.playing_gods.sounds import SOUNDS
 from parlour.client.games.showing import told
 from parlour.client.stage.geometry import covers, hull, under
+from parlour.client.stage.motion import compiled
 from parlour.client.stage.signs import Seal
 from parlour.client.synth import RECIPES
 from parlour.shared.language import speak
@@ -86,7 +87,7 @@ def test_every_kind_of_event_moves_by_the_laws_of_the_stage() -> None:
             before, then = GAME.view(state, seat), GAME.view(after, seat)
             first, last = shown.scene(before), shown.scene(then)
             anim = shown.show(before, GAME.redact(event, seat), then)
-            timeline = laws.compiled(first.actors, last, anim, first.places)
+            timeline = compiled(first.actors, last, anim, first.places)
             laws.hold(timeline, first)
     assert sum(number == 5 for number in left.values()) <= 6, left
 

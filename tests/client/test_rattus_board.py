@@ -28,6 +28,7 @@ from parlour.client.games.rattus.shows import SHOWS
 from parlour.client.games.rattus.sounds import SOUNDS
 from parlour.client.games.showing import told
 from parlour.client.stage.geometry import Box, Outline, Point, covers, hull, middle, under
+from parlour.client.stage.motion import compiled
 from parlour.client.stage.signs import Banner, Seal
 from parlour.client.synth import RECIPES
 from parlour.shared.language import speak
@@ -87,7 +88,7 @@ def test_every_kind_of_event_moves_by_the_laws_of_the_stage() -> None:
             before, then = GAME.view(state, seat), GAME.view(after, seat)
             first, last = shown.scene(before), shown.scene(then)
             anim = shown.show(before, GAME.redact(event, seat), then)
-            timeline = laws.compiled(first.actors, last, anim, first.places)
+            timeline = compiled(first.actors, last, anim, first.places)
             laws.hold(timeline, first)
     assert sum(number == 6 for number in left.values()) <= 2, left
 

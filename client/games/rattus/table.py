@@ -37,7 +37,10 @@ def ribbon(state: State) -> Ribbon:
     names = tuple(tr(words.PHASE_NAMES[phase]) for phase in PHASES)
     now = PHASES.index(state.phase) if state.phase in PHASES else None
     rats = trn("{number} rat left", "{number} rats left", len(state.stock))
-    return Ribbon(tr("Round {round}", round=state.round), rats, names, now)
+    age = tr("Round {round}", round=state.round)
+    if state.phase == "setup":  # which has rounds of its own
+        age = tr(words.PHASE_NAMES[state.phase])
+    return Ribbon(age, rats, names, now)
 
 
 def plates(state: State, names: Sequence[str]) -> Sequence[Plate]:
