@@ -77,6 +77,11 @@ class FacetComposer:
     place_first = False
 
     @property
+    def plan(self) -> Any:
+        """The action that is ready."""
+        return self.action
+
+    @property
     def prompt(self) -> str:
         """What the phase asks."""
         return self._prompt

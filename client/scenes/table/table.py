@@ -73,6 +73,7 @@ class TableScene(Scene):
         self._again = again
         self._board = board_for(model.info.game)
         self._board.wear([seat.emblem for seat in model.info.seats])
+        self._board.plain = app.settings.plain
         self._log = LogView()
         self._log.add(partial(self._begun_at, model.game.progress(model.shown)))
         self._stage = Stage(
@@ -325,9 +326,12 @@ class TableScene(Scene):
         self._hud.tray.show(self._told_by_tray(), self._press)
         self._show_bubble()
         self._light_up()
-        chosen = [choice for choice in self._asking.offered if choice.selected]
-        state = self._model.shown
-        ghosts = self._board.ghosts(state, self._asking.seat, chosen) if chosen else ()
+        composer = self._asking.composer
+        ghosts = (
+            ()
+            if composer is None
+            else self._board.ghosts(self._model.shown, self._asking.seat, composer.plan)
+        )
         self._stage.ghosts(ghosts)
 
     def _told_by_tray(self) -> Told:
