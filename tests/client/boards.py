@@ -60,6 +60,9 @@ def check_words(board: Board, view: Any, names: Sequence[str]) -> None:
     assert ribbon.now is None or 0 <= ribbon.now < len(ribbon.phases)
     plates = board.plates(view, names)
     assert [plate.name for plate in plates] == list(names)
+    for number in range(len(ribbon.phases)):
+        assert board.tooltip(view, f"phase:{number}")
+    assert board.tooltip(view, "panel:0:points")
     places = board.scene(view).places
     assert all(plate.place in places for plate in plates)
     assert all(count.number >= 0 for plate in plates for count in plate.counts)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import combinations
 from pathlib import Path
 from random import Random
@@ -24,6 +25,7 @@ from parlour.client.games.rattus.places import (
     plague_at,
     rat_at,
 )
+from parlour.client.games.rattus.plan import _GHOSTS
 from parlour.client.games.rattus.shows import SHOWS
 from parlour.client.games.rattus.sounds import SOUNDS
 from parlour.client.games.showing import told
@@ -37,7 +39,7 @@ from parlour.shared.rattus.events import Event
 from parlour.shared.rattus.game import RATTUS as GAME
 from parlour.shared.rattus.names import PLAYERS, REGION_INDEX, REGIONS
 from tests.client.boards import captions, check_scene, check_words, offered, records, studio
-from tests.client.rattus_games import NAMES, moments
+from tests.client.rattus_games import NAMES, moments, some_decisions
 from tests.client.stage import laws
 
 SILENT = {
@@ -139,16 +141,41 @@ def test_what_an_event_is_about_is_a_place() -> None:
 def test_the_board_is_what_the_table_wants() -> None:
     shown = board_for(GAME.name)
     topics = {topic.key for topic in rules.topics(GAME.name, "en")}
-    clicked = set()
+    clicked: set[str] = set()
     for state, event in moments()[::97]:
         view, redacted = GAME.view(state, None), GAME.redact(event, None)
         names = NAMES[: len(state.players)]
         assert not shown.sentence(view, redacted, names).startswith(" ")
         assert shown.topic(state) in topics | {"over"}
         assert shown.topic(state) in shown.lessons()
-        for seat in state.to_act:
-            clicked |= set(offered(shown, GAME.view(state, seat), seat))
+    for state, seat in some_decisions(3, 5):
+        clicked |= set(offered(shown, GAME.view(state, seat), seat))
     assert {"plague", "card:king", "region:gallia"} <= clicked
+
+
+def test_what_is_planned_is_seen_ahead() -> None:
+    shown, drawer = board_for(GAME.name), studio()
+    drawn: Counter[type] = Counter()
+    for state, seat in some_decisions(3, 9):
+        view = GAME.view(state, seat)
+        for action in {type(each): each for each in GAME.legal(view, seat)}.values():
+            ghosts = shown.ghosts(view, seat, action)
+            drawn[type(action)] += len(ghosts)
+            assert len({ghost.id for ghost in ghosts}) == len(ghosts)
+            for ghost in ghosts:
+                drawer.image(ghost.look)
+    assert {action for action, number in drawn.items() if number} == set(_GHOSTS)
+    assert shown.ghosts(GAME.new(2, {}), 0, None) == ()
+
+
+@pytest.mark.parametrize("plain", [False, True])
+def test_the_plain_board_stands_as_still_as_can_be(plain: bool) -> None:
+    shown = board_for(GAME.name)
+    shown.plain = plain
+    scene = shown.scene(moments()[40].state)
+    assert (shown.ambience().clouds == 0) == plain
+    assert plain <= (not scene.mood.life)
+    assert (scene.mood.light == "none") == plain
 
 
 def test_lessons_point_at_what_is_there() -> None:

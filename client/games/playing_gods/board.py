@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from parlour.client.games.base import BoardBase, Parts
+from parlour.client.games.plain import plainly
 from parlour.client.games.playing_gods.chronicle import PlayingGodsChronicle
 from parlour.client.games.playing_gods.compose import composer_for
 from parlour.client.games.playing_gods.emblems import EMBLEMS
 from parlour.client.games.playing_gods.lessons import LESSONS
 from parlour.client.games.playing_gods.outlines import DRAWING
 from parlour.client.games.playing_gods.places import place_of
+from parlour.client.games.playing_gods.plan import ghosts
 from parlour.client.games.playing_gods.scene import scene
 from parlour.client.games.playing_gods.sentences import sentence
 from parlour.client.games.playing_gods.shows import SHOWS
@@ -19,7 +22,7 @@ from parlour.client.games.playing_gods.table import face, plates, ribbon
 from parlour.client.games.playing_gods.themes import THEMES
 from parlour.client.games.playing_gods.tooltips import tooltip
 from parlour.client.games.protocol import Choice, Face, Plate, Ribbon
-from parlour.client.stage.actors import Scene
+from parlour.client.stage.actors import Actor, Scene
 from parlour.client.stage.ambient import Ambience
 from parlour.client.stage.geometry import Box
 from parlour.client.stage.ground import GroundArt, svg_ground
@@ -56,6 +59,8 @@ class PlayingGodsBoard(BoardBase):
 
     def ambience(self) -> Ambience:
         """Return clouds, birds and the glitter of the sea."""
+        if self.plain:
+            return Ambience()
         return Ambience(
             clouds=3,
             birds=(Box(1240, 640, 300, 120),),
@@ -64,7 +69,12 @@ class PlayingGodsBoard(BoardBase):
 
     def scene(self, state: State) -> Scene:
         """Return what stands where."""
-        return scene(state, self.marks(state))
+        shown = scene(state, self.marks(state))
+        return plainly(shown) if self.plain else shown
+
+    def ghosts(self, state: State, seat: int, plan: Any) -> Sequence[Actor]:
+        """Return what would stand where."""
+        return ghosts(state, seat, plan, self.marks(state))
 
     def ribbon(self, state: State) -> Ribbon:
         """Return round, goal and phase."""

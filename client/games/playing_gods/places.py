@@ -25,7 +25,7 @@ SPACES: Final[tuple[Point, ...]] = tuple(centroid(outline) for outline in SPACE_
 """The middle of each space of the ring."""
 PAWN_STEP: Final = 12.0
 """How far one pawn of a stack is above the one below it, if there is room."""
-STACK_HEIGHT: Final = 66.0
+STACK_HEIGHT: Final = 44.0
 _TOGETHER: Final = ((0, 0), (-28, -12), (28, -12), (-28, 18), (28, 18))
 
 PILES: Final[dict[str, Point]] = {"wrath": (1606, 560), "conversion": (1708, 560)}

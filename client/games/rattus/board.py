@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from parlour.client.games.base import BoardBase, Parts
+from parlour.client.games.plain import plainly
 from parlour.client.games.protocol import Choice, Face, Plate, Ribbon
 from parlour.client.games.rattus.chronicle import RattusChronicle
 from parlour.client.games.rattus.compose import composer_for
 from parlour.client.games.rattus.lessons import LESSONS
 from parlour.client.games.rattus.outlines import DRAWING
 from parlour.client.games.rattus.places import place_of
+from parlour.client.games.rattus.plan import ghosts
 from parlour.client.games.rattus.scene import scene
 from parlour.client.games.rattus.sentences import sentence
 from parlour.client.games.rattus.shows import SHOWS
@@ -18,7 +21,7 @@ from parlour.client.games.rattus.sounds import SOUNDS
 from parlour.client.games.rattus.table import face, plates, ribbon
 from parlour.client.games.rattus.themes import THEMES
 from parlour.client.games.rattus.tooltips import tooltip
-from parlour.client.stage.actors import Scene
+from parlour.client.stage.actors import Actor, Scene
 from parlour.client.stage.ambient import Ambience
 from parlour.client.stage.geometry import Box
 from parlour.client.stage.ground import GroundArt, svg_ground
@@ -50,6 +53,8 @@ class RattusBoard(BoardBase):
 
     def ambience(self) -> Ambience:
         """Return clouds, birds and the glitter of the seas."""
+        if self.plain:
+            return Ambience()
         return Ambience(
             clouds=2,
             birds=(Box(420, 740, 300, 140),),
@@ -58,7 +63,11 @@ class RattusBoard(BoardBase):
 
     def scene(self, state: State) -> Scene:
         """Return what stands where."""
-        return scene(state)
+        return plainly(scene(state)) if self.plain else scene(state)
+
+    def ghosts(self, state: State, seat: int, plan: Any) -> Sequence[Actor]:
+        """Return what would stand where."""
+        return ghosts(state, seat, plan)
 
     def ribbon(self, state: State) -> Ribbon:
         """Return round and phase."""

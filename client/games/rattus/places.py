@@ -40,9 +40,9 @@ CARD: Final = (150.0, 146.0)
 CARD_MIDDLES: Final[tuple[Point, ...]] = tuple((1830.0, 125.0 + 152.0 * n) for n in range(6))
 TOKENS: Final[Point] = (452, 106)
 """Where the rats lie that may still come."""
-CASTLE: Final[Point] = (122, 500)
-CASTLE_NAME: Final[Point] = (122, 516)
-CASTLE_CUBES: Final[tuple[Point, ...]] = ((66, 562), (136, 562), (66, 602), (136, 602))
+CASTLE: Final[Point] = (122, 490)
+CASTLE_NAME: Final[Point] = (122, 506)
+CASTLE_CUBES: Final[tuple[Point, ...]] = ((72, 546), (142, 546), (72, 582), (142, 582))
 
 
 def name_at(region: int) -> Point:
