@@ -136,7 +136,7 @@ def _die(state: State) -> Iterator[Actor]:
 
 def _hand(state: State) -> Iterator[Actor]:
     """Yield the cards of the hand that is seen, each kind once."""
-    seat = next((n for n, player in enumerate(state.players) if not player.hidden), None)
+    seat = seen_seat(state)
     if seat is None:
         return
     counts = sorted(Counter(state.players[seat].hand).items())
@@ -144,5 +144,18 @@ def _hand(state: State) -> Iterator[Actor]:
         place = f"hand:{CARDS[card]}"
         yield actor(
             place, god_card(card, number), hand_at(index, len(counts)), place=place,
-            born=f"panel:{seat}", goes=f"panel:{seat}", weight=0.3,
+            goes=f"panel:{seat}", weight=0.3,
         )  # fmt: skip
+
+
+def seen_seat(state: State) -> int | None:
+    """Return the seat whose hand is seen; None: nobody's."""
+    return next((n for n, player in enumerate(state.players) if not player.hidden), None)
+
+
+def card_at(state: State, seat: int, card: int) -> tuple[float, float] | None:
+    """Return where a card of the hand of a seat lies; None if that hand is not seen."""
+    kinds = sorted(set(state.players[seat].hand))
+    if seat != seen_seat(state) or card not in kinds:
+        return None
+    return hand_at(kinds.index(card), len(kinds))

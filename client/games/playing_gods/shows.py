@@ -16,7 +16,7 @@ from parlour.client.games.playing_gods.places import (
     plate_at,
     stack_at,
 )
-from parlour.client.games.playing_gods.scene import idols_at
+from parlour.client.games.playing_gods.scene import card_at, idols_at
 from parlour.client.games.showing import MIDDLE, flare, flares, flying, proclaim, told
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Layer, actor
@@ -30,6 +30,7 @@ from parlour.client.stage.anims import (
     enter,
     flash,
     hold,
+    lean,
     leave,
     moment,
     move,
@@ -38,6 +39,7 @@ from parlour.client.stage.anims import (
     settle_rest,
     shake,
     sound,
+    staggered,
     together,
 )
 from parlour.client.stage.dice import throw
@@ -63,6 +65,8 @@ SECONDS_A_SPACE = 0.2
 LARGE = 200.0
 """How high a card is that is to be read."""
 STRIKE, SYMBOL = 118.0, 84.0
+MOST_THROWS = 3
+"""Throws for the first player that are shown; more are rare."""
 
 
 def _plate(state: State, seat: int) -> Point:
@@ -76,33 +80,35 @@ def _plate(state: State, seat: int) -> Point:
 
 def first_player(before: State, event: events.FirstPlayerRolled, after: State) -> Anim:
     """Every god throws a die, and again where they are equal."""
-    throws = []
-    for again in range(max(map(len, event.rolls))):
-        dice = [
-            throw(
-                f"first:{again}:{seat}", [rolls[again]], _plate(after, seat), [COLOURS[seat]],
-                stays=0.5,
+    throws = [
+        together(
+            *(
+                throw(
+                    f"first:{again}:{seat}", [die], _plate(after, seat), [COLOURS[seat]], stays=0.5
+                )
+                for seat, die in enumerate(rolls)
+                if die
             )
-            for seat, rolls in enumerate(event.rolls)
-            if again < len(rolls) and rolls[again]
-        ]  # fmt: skip
-        throws.append(together(*dice))
+        )
+        for again, rolls in enumerate(event.rolls[:MOST_THROWS])
+    ]
     crown = flying("first", Picture("marker_first", 60), 1, MIDDLE, _plate(after, event.seat))
     said = proclaim("first:told", tr("First player"), seconds=0.5)
-    return after_one_another(*throws[:3], together(said, delayed(0.3, crown)))
+    return after_one_another(*throws, together(said, delayed(0.3, crown)))
 
 
 def settled(before: State, event: events.Settled, after: State) -> Anim:
     """Sects spread over a continent, and the idol comes down on its portal."""
-    home = _plate(after, event.seat)
     regions = board.REGIONS_OF[board.CONTINENT_OF[event.portal]]
-    flights = [
-        delayed(0.12 * n, flying(f"settle:{region}", sect(event.seat), 1, home, stack_at(region)))
-        for n, region in enumerate(regions)
+    sects = [
+        settle(f"pawn:{REGIONS[region]}:{layer}", seconds=0.9)
+        for region in regions
+        for layer in range(len(after.pawns[region]))
     ]
     lands = together(burst(DUST.times(1.5), SPACES[event.portal]), shake(shaken(0.3)))
     idol = after_one_another(settle(f"idol:{event.seat}", seconds=0.8), lands)
-    return together(after_one_another(together(*flights), settle_rest()), delayed(0.3, idol))
+    arrive = after_one_another(staggered(0.1, sects), settle_rest())
+    return together(arrive, delayed(0.3, idol))
 
 
 def turn_began(before: State, event: events.TurnBegan, after: State) -> Anim | None:
@@ -217,6 +223,7 @@ def drawn(before: State, event: events.CardDrawn, after: State) -> Anim:
     if event.card is None:
         card = GodCard(None, event.pile, height=92)
         return together(settle_rest(), flying(name, card, 1, PILES[event.pile], end))
+    end = card_at(after, event.seat, CARD_INDEX[event.card]) or end
     face = god_card(CARD_INDEX[event.card], height=LARGE)
     back = GodCard(None, event.pile, height=LARGE)
     return after_one_another(_shown_card(name, back, face, PILES[event.pile], end), settle_rest())
@@ -238,12 +245,12 @@ def loss_drawn(before: State, event: events.LossDrawn, after: State) -> Anim:
 def stolen(before: State, event: events.CardStolen, after: State) -> Anim:
     """A hidden card changes hands."""
     start, end = _plate(after, event.victim), _plate(after, event.seat)
-    look = (
-        Picture("card_hidden", 84)
-        if event.card is None
-        else god_card(CARD_INDEX[event.card], height=110)
-    )
-    return together(settle_rest(), flying("stolen", look, 1, start, end))
+    if event.card is None:
+        return together(settle_rest(), flying("stolen", Picture("card_hidden", 84), 1, start, end))
+    card = CARD_INDEX[event.card]
+    start = card_at(before, event.victim, card) or start
+    end = card_at(after, event.seat, card) or end
+    return after_one_another(flying("stolen", god_card(card), 1, start, end), settle_rest())
 
 
 def made_permanent(before: State, event: events.MadePermanent, after: State) -> Anim:
@@ -267,8 +274,13 @@ def gained(before: State, event: events.SectGained, after: State) -> Anim:
 def _believers(before: State, after: State, seat: int, region: int) -> Anim:
     """Let a sect come from its god's stock, and rays break over where it lands."""
     x, y = stack_at(region)
-    end = (x, y - lift_of(len(before.pawns[region]), len(before.pawns[region]) + 1))
-    flight = flying(f"sect:{REGIONS[region]}", sect(seat), 1, _plate(after, seat), end)
+    layer = len(after.pawns[region]) - 1
+    end = (x, y - lift_of(layer, layer + 1))
+    top = f"pawn:{REGIONS[region]}:{layer}"
+    if layer >= len(before.pawns[region]):
+        flight: Anim = settle(top, seconds=0.8)
+    else:
+        flight = flying(f"sect:{REGIONS[region]}", sect(seat), 1, _plate(after, seat), end)
     rays = flare(f"rays:{REGIONS[region]}", "rays", end, SYMBOL)
     return after_one_another(flight, together(settle_rest(), rays))
 
@@ -296,7 +308,8 @@ def attack(before: State, event: events.AttackBegan, after: State) -> Anim:
     if not strikes:
         strikes = [_scourge(card, points) for card in event.cards]
     parts = (delayed(0.75 * n, strike) for n, strike in enumerate(strikes))
-    return together(settle_rest(), *parts)
+    closer = lean(points[len(points) // 2], 1.15, 0.4) if regions else hold(0.0)
+    return together(settle_rest(), closer, *parts)
 
 
 def target_regions(state: State, seat: int, target: int) -> list[int]:

@@ -82,7 +82,7 @@ def _region(state: State, region: int) -> Iterator[Actor]:
         yield rat_token(region, index, RatToken(rat.token, RAT, bool(rat.seen)))
     for seat, player in enumerate(state.players):
         if player.cubes[region]:
-            yield from _cubes(region, seat, player.cubes[region])
+            yield from cubes_of(region, seat, player.cubes[region])
 
 
 def rat_token(region: int, index: int, look: RatToken) -> Actor:
@@ -91,7 +91,8 @@ def rat_token(region: int, index: int, look: RatToken) -> Actor:
     return actor(place, look, rat_at(region, index), place=place, born="tokens", weight=0.6)
 
 
-def _cubes(region: int, seat: int, number: int) -> Iterator[Actor]:
+def cubes_of(region: int, seat: int, number: int) -> Iterator[Actor]:
+    """Yield the cubes of a seat in a region, with their banner."""
     place, home = f"cubes:{REGIONS[region]}", f"panel:{seat}"
     x, y = cubes_at(region, seat)
     yield actor(
@@ -146,7 +147,7 @@ def _castle(state: State) -> Iterator[Actor]:
         if player.castle:
             yield actor(
                 f"castle:{seat}", cube(seat), (x, y + 10), place="castle",
-                born=f"panel:{seat}", goes=f"panel:{seat}", weight=0.5,
+                weight=0.5,
             )  # fmt: skip
         number = Seal(player.castle, colour=COLOURS[seat], size=28, ink=INKS[seat])
         yield actor(f"castle:{seat}:number", number, (x + 32, y), Layer.SIGNS, place="castle")

@@ -16,6 +16,7 @@ from parlour.client.games.rattus.places import (
     plate_at,
     rat_at,
 )
+from parlour.client.games.rattus.scene import cubes_of, rat_token
 from parlour.client.games.showing import MIDDLE, flare, floating, flying, proclaim, told
 from parlour.client.palette import Colour
 from parlour.client.stage import ease
@@ -40,7 +41,6 @@ from parlour.client.stage.anims import (
     settle_rest,
     shake,
     sound,
-    staggered,
     together,
 )
 from parlour.client.stage.geometry import Point, between
@@ -142,9 +142,8 @@ def cubes_added(before: State, event: events.CubesAdded, after: State) -> Anim:
 def _neutral(before: State, region: int) -> Anim:
     if before.neutral:
         return pop("plague")
-    start, end = plague_at(region), neutral_at(region)
-    cubes = flying("neutral", cube("neutral"), board.NEUTRAL_CUBES, start, end)
-    return after_one_another(cubes, settle("plague:cubes", "plague:cubes:number", seconds=0.2))
+    lands = burst(DUST.times(0.5), neutral_at(region))
+    return after_one_another(settle("plague:cubes", "plague:cubes:number", seconds=0.5), lands)
 
 
 # --- cards and cubes ----------------------------------------------------------------------------
@@ -165,23 +164,33 @@ def _piles(region: str, seat: int) -> tuple[str, str]:
     return f"cubes:{region}:{seat}", f"cubes:{region}:{seat}:banner"
 
 
+def _arrived(before: State, region: int, seat: int, more: int) -> Anim:
+    """Let cubes that have come stand with those that were there."""
+    there = before.players[seat].cubes[region]
+    if there:
+        return settle(*_piles(REGIONS[region], seat), seconds=0.3)
+    return together(*(enter(each) for each in cubes_of(region, seat, there + more)))
+
+
 def cubes_placed(before: State, event: events.CubesPlaced, after: State) -> Anim:
     """People come to live in a region."""
-    end = cubes_at(REGION_INDEX[event.region], event.seat)
+    region = REGION_INDEX[event.region]
+    end = cubes_at(region, event.seat)
     home = plate_at(event.seat, len(after.players))
     flight = flying("placed", cube(event.seat), event.cubes, home, end)
-    land = together(burst(DUST.times(0.6), end), settle(*_piles(event.region, event.seat)))
-    return after_one_another(flight, land)
+    arrived = _arrived(before, region, event.seat, event.cubes)
+    return after_one_another(flight, together(burst(DUST.times(0.6), end), arrived))
 
 
 def cubes_moved(before: State, event: events.CubesMoved, after: State) -> Anim:
     """People move on with the Merchant."""
     start = cubes_at(REGION_INDEX[event.origin], event.seat)
     end = cubes_at(REGION_INDEX[event.target], event.seat)
+    arrived = _arrived(before, REGION_INDEX[event.target], event.seat, event.cubes)
     flight = flying("moved", cube(event.seat), event.cubes, start, end)
     return together(
         settle(*_piles(event.origin, event.seat), seconds=0.0),
-        after_one_another(flight, settle(*_piles(event.target, event.seat), seconds=0.3)),
+        after_one_another(flight, arrived),
     )
 
 
@@ -225,7 +234,9 @@ def rat_placed(before: State, event: events.RatPlaced, after: State) -> Anim:
 def rat_turned(before: State, event: events.RatTurned, after: State) -> Anim:
     """The token is turned over, a breath is held; then it bites, and cubes go home."""
     region = REGION_INDEX[event.region]
-    revealed = _revealed(before, event.region, event.rat, event.token, _toll(before, event))
+    last = f"rat:{event.region}:{len(before.rats[region]) - 1}"
+    shown = _revealed(before, event.region, event.rat, event.token, _toll(before, event))
+    revealed = together(leave(last, 0.12), shown)
     if not event.struck:
         return after_one_another(
             revealed, hold(0.5), together(leave("turned", 0.25), leave("turned:told", 0.2)),
@@ -295,8 +306,10 @@ def rat_moved(before: State, event: events.RatMoved, after: State) -> Anim:
     end = rat_at(target, len(before.rats[target]))
     run = _scurry("driven", start, end)
     gone = leave(f"rat:{event.origin}:{event.rat}", 0.15)
-    arrives = settle(f"rat:{event.target}:{len(before.rats[target])}", seconds=0.3)
-    return together(gone, after_one_another(run, arrives))
+    index = len(before.rats[target])
+    moved = after.rats[target][index]
+    token = rat_token(target, index, RatToken(moved.token, RAT, bool(moved.seen)))
+    return together(gone, after_one_another(run, enter(token)))
 
 
 def rat_seen(before: State, event: events.RatSeen, after: State) -> Anim:
@@ -317,11 +330,17 @@ def looking_ended(before: State, event: events.LookingEnded, after: State) -> An
     one, other = (rat_at(region, index) for region, index in before.looked)
     token = RatToken(None, RAT)
     places = [f"rat:{REGIONS[region]}:{index}" for region, index in before.looked]
+    seconds = 0.6 + math.dist(one, other) / 2200
+    back = [
+        rat_token(region, index, RatToken(rat.token, RAT, bool(rat.seen)))
+        for region, index in before.looked
+        for rat in [after.rats[region][index]]
+    ]
     return together(
         *(leave(place, 0.12) for place in places),
         flying("swap:0", token, 1, one, other),
         flying("swap:1", token, 1, other, one),
-        delayed(0.5, staggered(0.05, [settle(place, seconds=0.3) for place in places])),
+        delayed(seconds, together(*(enter(each) for each in back))),
     )
 
 
