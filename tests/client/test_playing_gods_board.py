@@ -122,6 +122,20 @@ def test_stacks_and_hands_are_on_the_stage() -> None:
     assert not any(each.startswith("hand:") for each in hidden)
 
 
+def test_what_is_about_to_happen_is_on_the_stage() -> None:
+    shown = board_for("playing_gods")
+    struck = wooed = 0
+    for state, _ in moments()[::7]:
+        actors = shown.scene(GAME.view(state, None)).actors
+        threats = {each for each in actors if each.startswith("threat:") and "told" not in each}
+        named = {*state.struck, *state.wooed}
+        assert threats == {f"threat:region:{REGIONS[region]}" for region in named}
+        struck += bool(state.struck)
+        wooed += bool(state.wooed)
+    assert struck
+    assert wooed
+
+
 def test_what_an_event_is_about_is_a_place() -> None:
     found = {place_of(moment.event) for moment in moments()}
     places = board_for("playing_gods").scene(GAME.new(5, {})).places

@@ -38,6 +38,7 @@ def scene(state: State, marks: Sequence[str]) -> Scene:
     """Return what stands where; ``marks`` are the pieces that stand for the seats."""
     actors = [
         *(each for region in range(len(REGIONS)) for each in _region(state, region, marks)),
+        *_threats(state),
         *_idols(state, marks),
         *_piles(state),
         *_die(state),
@@ -94,6 +95,26 @@ def pawn(region: int, layer: int, seat: int, number: int) -> Actor:
         born=home, goes=home, weight=0.6,
     )  # fmt: skip
     return lying.with_pose(lift=lift_of(layer, number))
+
+
+def _threats(state: State) -> Iterator[Actor]:
+    """Yield what an attack or an attempt to convert that is under way is about to do, and where."""
+    wanted = [
+        *((region, f"\u2212{times}", "strike_fire") for region, times in _times(state.struck)),
+        *((region, str(n), "space_conversion") for n, region in enumerate(state.wooed, 1)),
+    ]
+    for region, text, piece in wanted:
+        x, y = stack_at(region)
+        place = f"region:{REGIONS[region]}"
+        sign = Picture(piece, 44, shadow=False)
+        yield actor(f"threat:{place}", sign, (x, y - 52), Layer.SIGNS, place=place)
+        seal = Seal(None, text, (168, 52, 44), 28)
+        yield actor(f"threat:{place}:told", seal, (x + 30, y - 62), Layer.SIGNS, place=place)
+
+
+def _times(regions: Sequence[int]) -> list[tuple[int, int]]:
+    """Return each region once, with how often it is named."""
+    return list(Counter(regions).items())
 
 
 def _idols(state: State, marks: Sequence[str]) -> Iterator[Actor]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from parlour.client.games.playing_gods.figures import COLOURS, GodCard, god_card, sect
@@ -58,7 +58,14 @@ from parlour.client.stage.particles import (
 )
 from parlour.shared.language import tr
 from parlour.shared.playing_gods import board, events
-from parlour.shared.playing_gods.names import CARD_INDEX, REGION_INDEX, REGIONS, Direction
+from parlour.shared.playing_gods.names import (
+    CARD_INDEX,
+    CONTINENT_INDEX,
+    REGION_INDEX,
+    REGIONS,
+    Direction,
+    Region,
+)
 from parlour.shared.playing_gods.state import NOBODY, State, owner
 
 SECONDS_A_SPACE = 0.2
@@ -98,17 +105,20 @@ def first_player(before: State, event: events.FirstPlayerRolled, after: State) -
 
 
 def settled(before: State, event: events.Settled, after: State) -> Anim:
-    """Sects spread over a continent, and the idol comes down on its portal."""
-    regions = board.REGIONS_OF[board.CONTINENT_OF[event.portal]]
+    """Sects spread over a continent."""
+    regions = board.REGIONS_OF[CONTINENT_INDEX[event.continent]]
     sects = [
         settle(f"pawn:{REGIONS[region]}:{layer}", seconds=0.9)
         for region in regions
         for layer in range(len(after.pawns[region]))
     ]
+    return after_one_another(staggered(0.1, sects), settle_rest())
+
+
+def idol_placed(before: State, event: events.IdolPlaced, after: State) -> Anim:
+    """The idol comes down on its portal."""
     lands = together(burst(DUST.times(1.5), SPACES[event.portal]), shake(shaken(0.3)))
-    idol = after_one_another(settle(f"idol:{event.seat}", seconds=0.8), lands)
-    arrive = after_one_another(staggered(0.1, sects), settle_rest())
-    return together(arrive, delayed(0.3, idol))
+    return after_one_another(settle(f"idol:{event.seat}", seconds=0.9), lands)
 
 
 def turn_began(before: State, event: events.TurnBegan, after: State) -> Anim | None:
@@ -301,24 +311,19 @@ def lost(before: State, event: events.SectLost | events.SectKilled, after: State
 
 
 def attack(before: State, event: events.AttackBegan, after: State) -> Anim:
-    """Each element, or the plague, strikes the regions that are attacked."""
-    regions = target_regions(before, event.seat, event.target)
-    points = [MIDDLES[region] for region in regions] or [_plate(after, event.target)]
+    """Each element, or the plague, strikes the regions that are named."""
+    points = _middles(event.regions)
     strikes = [_STRIKES[element](points) for element in event.elements]
     if not strikes:
         strikes = [_scourge(card, points) for card in event.cards]
     parts = (delayed(0.75 * n, strike) for n, strike in enumerate(strikes))
-    closer = lean(points[len(points) // 2], 1.15, 0.4) if regions else hold(0.0)
+    closer = lean(points[len(points) // 2], 1.15, 0.4) if points else hold(0.0)
     return together(settle_rest(), closer, *parts)
 
 
-def target_regions(state: State, seat: int, target: int) -> list[int]:
-    """Return the regions of ``target`` on the continent before the portal of ``seat``."""
-    space = state.players[seat].space
-    if NOBODY in (space, target):
-        return []
-    continent = board.CONTINENT_OF[space]
-    return [r for r in board.REGIONS_OF[continent] if owner(state.pawns[r]) == target]
+def _middles(regions: Iterable[Region]) -> list[Point]:
+    """Return the middles of regions, each once."""
+    return [MIDDLES[REGION_INDEX[region]] for region in dict.fromkeys(regions)]
 
 
 def _strike(
@@ -395,9 +400,10 @@ def defended(before: State, event: events.ElementDefended, after: State) -> Anim
 
 
 def conversion(before: State, event: events.ConversionBegan, after: State) -> Anim:
-    """A god speaks to another's believers."""
-    start, end = _plate(after, event.seat), _plate(after, event.target)
-    return flying("preach", Picture("space_conversion", 74), 1, start, end)
+    """A god speaks to another's believers, region by region."""
+    start, horn = _plate(after, event.seat), Picture("space_conversion", 74)
+    ends = enumerate(_middles(event.regions))
+    return staggered(0.12, [flying(f"preach:{n}", horn, 1, start, end) for n, end in ends])
 
 
 def card_shown(before: State, event: events.CardShown, after: State) -> Anim:
@@ -472,6 +478,7 @@ SHOWS: Mapping[type, Callable[[Any, Any, Any], Anim | None]] = {
     events.PermanentDealt: permanent,
     events.FirstPlayerRolled: first_player,
     events.Settled: settled,
+    events.IdolPlaced: idol_placed,
     events.TurnBegan: turn_began,
     events.DieRolled: die_rolled,
     events.Waiting: told,

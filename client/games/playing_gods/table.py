@@ -15,7 +15,7 @@ from parlour.shared.playing_gods.cards import names as card_names
 from parlour.shared.playing_gods.names import ELEMENTS, FAITHS, PLAGUES
 from parlour.shared.playing_gods.state import State, regions_owned, sects
 
-_CONVERTING: Final = ("offer", "answer", "conversion")
+_CONVERTING: Final = ("offer", "answer")
 
 _FACES: Final[dict[str, Look]] = {
     **{element: Picture(f"element_{element}", 60) for element in ELEMENTS},

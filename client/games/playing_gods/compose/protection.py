@@ -6,7 +6,12 @@ from collections.abc import Sequence
 
 from parlour.client.games.facets import FacetComposer
 from parlour.client.games.playing_gods.compose.question import Answer, ask, passing
-from parlour.client.games.playing_gods.compose.texts import element_name, elements, sects
+from parlour.client.games.playing_gods.compose.texts import (
+    element_name,
+    elements,
+    in_order,
+    sects,
+)
 from parlour.client.games.seated import called
 from parlour.shared.language import tr
 from parlour.shared.playing_gods import board
@@ -18,10 +23,12 @@ from parlour.shared.playing_gods.state import State
 def compose(state: State, seat: int) -> FacetComposer:
     """Return the composer."""
     prompt = tr(
-        "Attack by {god} with {elements}: {sects} to kill. Do you defend?",
+        "Attack by {god} with {elements}: {sects} to kill, in this order: {regions}. Do you "
+        "defend?",
         god=called(state.active),
         elements=elements(state.elements),
-        sects=sects(state.kills),
+        sects=sects(len(state.struck)),
+        regions=in_order(state.struck),
     )
     answers = [_answer(element, state.players[seat].hand) for element in state.elements]
     heading = tr("Protection from what?")
