@@ -91,6 +91,7 @@ class TableScene(Scene):
         self._marks = SeatMarks(model)
         self._buttons: dict[str, Callable[[], None]] = {}
         self._mouse_was_used = False
+        self._gestures_before = 0
         self._waits_for_hand_over = False
         self._score_shown = False
         self._shown_step = -1
@@ -100,7 +101,21 @@ class TableScene(Scene):
     @property
     def shown(self) -> Shown:
         """What is on the screen: prompt, choices and where they are, log, what can be pressed."""
-        return Shown.of(self._asking, self._hud, self._stage, self._log, busy=self._playback.busy)
+        lesson = self._guide.lesson if self._guide is not None else None
+        return Shown.of(
+            self._asking,
+            self._hud,
+            self._stage,
+            self._log,
+            busy=self._playback.busy,
+            again=self._playback.again_state is not None,
+            lesson="" if lesson is None else lesson.title,
+        )
+
+    @property
+    def model(self) -> TableModel:
+        """What is known here of the table."""
+        return self._model
 
     @property
     def stage(self) -> Stage:
@@ -414,7 +429,7 @@ class TableScene(Scene):
         if composer is None or not self._asking.ready or not self._mouse_was_used:
             self._hud.bubble.close()
             return
-        keep_out = self._hud.tray.rect
+        keep_out = self._hud.tray.raised_rect
         point = self._pointing.at
         self._hud.bubble.show(tr("Confirm"), composer.summary, point, self._confirm, keep_out)
 
@@ -594,6 +609,7 @@ class TableScene(Scene):
 
     def _button_down(self, point: tuple[int, int]) -> None:
         self._mouse_was_used = True
+        self._gestures_before = self._asking.gestures
         self._pointing.at = point
         spot = self._hud.spot_at(point)
         if spot is not None:
@@ -635,6 +651,7 @@ class TableScene(Scene):
             return
         if drag._replace(at=point).moved:
             self._drop(drag.thing, point)
+            self._asking.count_once(self._gestures_before)
         else:
             self._click(point)
         self._refresh()

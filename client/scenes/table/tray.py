@@ -72,14 +72,31 @@ class Tray(Pane):
         """Begin closed, and raised."""
         super().__init__()
         self._wanted = self._raised = 1.0
+        self._frames: Mapping[str, Frame] = {}
         self._down = 0
 
     def raise_for(self, point: tuple[int, int]) -> None:
-        """Come up where the pointer comes near, and go down to show the land where it does not."""
-        near = point[1] > self.rect.top - self._down - self.px(NEAR)
+        """Come up where the pointer comes near, and go down to show the land where it does not.
+
+        It is near what can be seen of it: what lies under the raised tray can be pointed at.
+        """
+        near = point[1] > self.rect.top - self.px(NEAR)
         self._wanted = (
             1.0 if near and abs(point[0] - self.rect.centerx) < self.rect.width / 2 else 0.0
         )
+
+    @property
+    def frames(self) -> dict[str, pygame.Rect]:
+        """Where its words, chips and buttons are in the window, by name."""
+        return {
+            name: self._pixels(frame).move(self.rect.topleft)
+            for name, frame in self._frames.items()
+        }
+
+    @property
+    def raised_rect(self) -> pygame.Rect:
+        """Where it is when it has come up."""
+        return self.rect.move(0, -self._down)
 
     def raise_fully(self) -> None:
         """Come up."""
@@ -117,7 +134,8 @@ class Tray(Pane):
         self._down = 0
         self._can_hide = bool(told.choices)
         parchment(surface, surface.get_rect(), max(2, self.px(5)), lit=bool(told.choices))
-        self._paint(surface, told, lay_out(part, (0.0, 0.0, *size)), press)
+        self._frames = lay_out(part, (0.0, 0.0, *size))
+        self._paint(surface, told, self._frames, press)
         self._settle()
 
     def _rect(self, size: tuple[float, float]) -> pygame.Rect:
