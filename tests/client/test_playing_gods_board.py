@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from parlour.assets.languages import LANGUAGES, Language, catalogue
+from parlour.assets.workshop.sounds import RECIPES
 from parlour.client import rules
 from parlour.client.art import Art
 from parlour.client.canvas import LOGICAL_SIZE, Canvas
@@ -29,7 +30,6 @@ from parlour.client.games.playing_gods.outlines import REGION_OUTLINES, SPACE_OU
 from parlour.client.games.playing_gods.places import PLACES, SHAPES, hand_places, place_of
 from parlour.client.games.playing_gods.sounds import SOUNDS
 from parlour.client.games.playing_gods.stage import Stage, way
-from parlour.client.synth import RECIPES
 from parlour.shared.language import speak
 from parlour.shared.playing_gods import board, events
 from parlour.shared.playing_gods.events import Event

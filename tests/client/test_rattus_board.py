@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from parlour.assets.languages import LANGUAGES, Language, catalogue
+from parlour.assets.workshop.sounds import RECIPES
 from parlour.client import rules
 from parlour.client.art import Art
 from parlour.client.canvas import LOGICAL_SIZE, Canvas
@@ -23,7 +24,6 @@ from parlour.client.games.rattus.draw import draw_position, symbol_boxes
 from parlour.client.games.rattus.outlines import OUTLINES
 from parlour.client.games.rattus.places import PLACES, SHAPES, place_of
 from parlour.client.games.rattus.sounds import SOUNDS
-from parlour.client.synth import RECIPES
 from parlour.shared.rattus import board, events, words
 from parlour.shared.rattus.events import Event
 from parlour.shared.rattus.game import RATTUS as GAME
