@@ -32,10 +32,10 @@ from parlour.client.games.playing_gods.plan import _GHOSTS, _GOALS
 from parlour.client.games.playing_gods.shows import SHOWS, way
 from parlour.client.games.playing_gods.sounds import SOUNDS
 from parlour.client.games.showing import told
+from parlour.client.sound import sound_files
 from parlour.client.stage.geometry import covers, hull, under
 from parlour.client.stage.motion import compiled
 from parlour.client.stage.signs import Seal
-from parlour.client.synth import RECIPES
 from parlour.shared.language import speak
 from parlour.shared.playing_gods import board, events
 from parlour.shared.playing_gods.events import Event
@@ -63,7 +63,7 @@ def test_every_event_has_a_show_and_sounds_or_is_told_on_purpose() -> None:
     assert set(SHOWS) == set(get_args(Event))
     assert {event for event, show in SHOWS.items() if show is told} == UNSEEN
     assert set(SOUNDS) == set(get_args(Event)) - SILENT
-    assert set(SOUNDS.values()) <= set(RECIPES)
+    assert set(SOUNDS.values()) <= set(sound_files())
 
 
 @pytest.mark.parametrize("record", records("playing_gods"), ids=lambda path: path.stem)

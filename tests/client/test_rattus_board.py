@@ -29,10 +29,10 @@ from parlour.client.games.rattus.plan import _GHOSTS
 from parlour.client.games.rattus.shows import SHOWS
 from parlour.client.games.rattus.sounds import SOUNDS
 from parlour.client.games.showing import told
+from parlour.client.sound import sound_files
 from parlour.client.stage.geometry import Box, Outline, Point, covers, hull, middle, under
 from parlour.client.stage.motion import compiled
 from parlour.client.stage.signs import Banner, Seal
-from parlour.client.synth import RECIPES
 from parlour.shared.language import speak
 from parlour.shared.rattus import board, events
 from parlour.shared.rattus.events import Event
@@ -64,7 +64,7 @@ def test_every_event_has_a_show_and_sounds_or_is_told_on_purpose() -> None:
     assert set(SHOWS) == set(get_args(Event))
     assert {event for event, show in SHOWS.items() if show is told} == UNSEEN
     assert set(SOUNDS) == set(get_args(Event)) - SILENT
-    assert set(SOUNDS.values()) <= set(RECIPES)
+    assert set(SOUNDS.values()) <= set(sound_files())
 
 
 @pytest.mark.parametrize("record", records("rattus"), ids=lambda path: path.stem)
