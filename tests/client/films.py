@@ -95,6 +95,7 @@ class Cinema:
         settings.save(Settings(speed="normal", language="en", sound=0, music=0), config)
         patch = self._closing.enter_context
         patch(mock.patch("parlour.client.stage.stage.ThreadPoolExecutor", AtOnce))
+        patch(mock.patch("parlour.client.stage.painter.perf_counter", lambda: 0.0))
         self._app = App(folder / "games", size, config)
         patch(mock.patch.object(self._app.connection, "send"))
         self._closing.callback(self._app.close)
@@ -129,7 +130,9 @@ class Cinema:
 
 def _entered(record: Record, state: Any) -> Entered:
     """Return what the server says to somebody who comes to look on."""
-    seats = tuple(SeatInfo("person", name, f"p{name}") for name in NAMES[: len(record.header.seats)])
+    seats = tuple(
+        SeatInfo("person", name, f"p{name}") for name in NAMES[: len(record.header.seats)]
+    )
     info = TableInfo(
         table="film", game=record.header.game, status="running", host="p", private=True,
         seats=seats, options={}, clock=ClockPlan(), take_back="never", created=0.0, changed=0.0,

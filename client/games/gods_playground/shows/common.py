@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import math
 
 from parlour.client.art import PARCHMENT
-from parlour.client.games.gods_playground.ground import Curve, Slot
+from parlour.client.games.gods_playground.ground import Curve, Slot, places
 from parlour.client.palette import Colour
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Layer, actor
 from parlour.client.stage.anims import (
     Anim,
+    Written,
     after_one_another,
     change,
     delayed,
@@ -18,6 +19,8 @@ from parlour.client.stage.anims import (
     hold,
     leave,
     moment,
+    sound,
+    staggered,
     together,
 )
 from parlour.client.stage.geometry import Point
@@ -66,9 +69,11 @@ def proclaim(
     )
 
 
-def floating(name: str, text: str, at: Point, colour: Colour = PARCHMENT) -> Anim:
-    """Let a few words rise from a point and fade."""
-    words = actor(name, Sign(text, size=22, colour=colour), at, Layer.OVERLAY)
+def floating(
+    name: str, text: str, at: Point, colour: Colour = PARCHMENT, layer: Layer = Layer.SIGNS
+) -> Anim:
+    """Let a few words rise from a point of the map and fade."""
+    words = actor(name, Sign(text, size=22, colour=colour), at, layer)
     return after_one_another(
         enter(words, 0.12),
         together(change(name, 0.7, ease.out_quad, y=at[1] - 46), delayed(0.5, leave(name, 0.2))),
@@ -85,8 +90,31 @@ def flying(name: str, look: Look, number: int, start: str | Point, end: str | Po
     return flights(name, look, number, start, end, "place")
 
 
-def chained(parts: Sequence[Anim], gap: float = 0.0) -> Anim:
-    """Let each begin when the one before is over, after a breath."""
-    if not gap:
-        return after_one_another(*parts)
-    return after_one_another(*(each for part in parts for each in (part, hold(gap))))
+def over_plate(name: str, text: str, seat: int) -> Anim:
+    """Let a few words rise over the plate of a family."""
+    return floating(name, text, (places().plates[seat].x, 935.0), layer=Layer.OVERLAY)
+
+
+def drums(beats: int, gap: float = 0.32) -> Anim:
+    """Let drums beat for a march, each a little higher than the one before."""
+    return staggered(gap, (sound("drums", beat) for beat in range(beats)))
+
+
+def lasting(seconds: float, anim: Anim) -> Anim:
+    """Let an animation begin, and what follows come after so many seconds."""
+    return Written(seconds, anim.write)
+
+
+def across(index: int) -> list[Point]:
+    """Return points all over a region, from where its enemy comes: where fire spreads."""
+    region = places().regions[index]
+    points = [
+        slot_feet(region.camp),
+        slot_feet(region.town),
+        *(slot_feet(plot.manor) for plot in region.plots),
+        slot_feet(region.nobles[1]),
+        (region.label.curve.at(0.3).x, region.label.curve.at(0.3).y),
+        (region.label.curve.at(0.8).x, region.label.curve.at(0.8).y),
+    ]
+    start = slot_feet(region.camp)
+    return sorted(points, key=lambda point: math.dist(point, start))

@@ -1,0 +1,60 @@
+"""The shows of God's Playground: the laws of the stage over whole games, and what is heard."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from parlour.client.games.gods_playground.scene import scene
+from parlour.client.games.gods_playground.shows import SHOWS
+from parlour.client.games.gods_playground.shows.cues import CUES
+from parlour.client.stage.motion import compiled
+from parlour.client.stage.timeline import Flash, Sound
+from parlour.shared.game import find_game
+from parlour.shared.gods_playground import events
+from parlour.shared.record import Record, random_game, seed_of
+from tests.client.stage import laws
+
+GOLDEN = sorted((Path(__file__).parents[1] / "golden").glob("gods_playground-*.record.jsonl"))
+SEEDS = ("7", "14", "20")
+"""Random games with what the golden ones lack: vetoes, confederations, broken treaties."""
+SILENT = {events.Waiting, events.Passed, events.RoundBegan, events.BiddingBegan, events.BidMade}
+"""What only says where the game stands."""
+
+
+def show(event: object, before: object, after: object) -> object:
+    shown = SHOWS.get(type(event))
+    return None if shown is None else shown(event=event, before=before, after=after)
+
+
+def records() -> list[Record]:
+    games = [laws.read(path) for path in GOLDEN]
+    return games + [random_game(find_game("gods_playground"), 3, seed_of(seed)) for seed in SEEDS]
+
+
+@pytest.fixture(scope="module")
+def games() -> list[Record]:
+    return records()
+
+
+@pytest.mark.parametrize("number", range(len(GOLDEN) + len(SEEDS)))
+def test_every_show_keeps_the_laws(games: list[Record], number: int) -> None:
+    assert laws.hold_over(games[number], scene, show) > 100  # type: ignore[arg-type]
+
+
+def test_every_event_has_a_show_of_its_own() -> None:
+    assert set(SHOWS) == set(events.Event.__args__) - SILENT  # type: ignore[attr-defined]
+    assert len(set(SHOWS.values())) == len(SHOWS) - 1  # an estate is built as it is placed
+
+
+def test_sounds_have_names_that_are_known_and_flashes_are_rare(games: list[Record]) -> None:
+    heard = set()
+    for game in games:
+        for event, before, after in laws.told(game):
+            first = scene(before)
+            timeline = compiled(first.actors, scene(after), show(event, before, after), first.places)  # type: ignore[arg-type]
+            heard |= {cued.cue.name for cued in timeline.cues if isinstance(cued.cue, Sound)}
+            flashes = [cued.at for cued in timeline.cues if isinstance(cued.cue, Flash)]
+            assert all(later - sooner > 1 for sooner, later in zip(flashes, flashes[3:], strict=False))
+    assert heard == set(CUES)
