@@ -18,6 +18,8 @@ from parlour.client.art import Art
 from parlour.client.assets import asset
 from parlour.client.canvas import Canvas
 from parlour.client.controller import Controllers
+from parlour.client.first_moment import FirstMoment
+from parlour.client.games.seated import call_seats
 from parlour.client.net import Connected, Connection, Greeting, Incoming
 from parlour.client.servers import Address, Servers
 from parlour.client.settings import Settings
@@ -99,11 +101,13 @@ class App:
         self._controllers = Controllers()
         self._clock = pygame.time.Clock()
         self._scenes: list[Scene] = []
+        self._first_moment = FirstMoment()
         self._everything_changed = True
         self.running = True
         self._closed = False
 
     def _open_window(self, *, fullscreen: bool) -> pygame.Surface:
+        self._is_fullscreen = fullscreen
         if fullscreen:
             return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
         return pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
@@ -118,23 +122,36 @@ class App:
     def push(self, scene: Scene) -> None:
         """Show ``scene`` over the present one."""
         self._scenes.append(scene)
-        self._show()
+        self._show_another()
 
     def pop(self) -> None:
         """Go back to the scene below."""
         self._scenes.pop().leave()
-        self._show()
+        self._show_another()
 
     def pop_off(self, scene: Scene) -> None:
         """Go back to the screen below ``scene``, whatever lies over it."""
         while scene in self._scenes:
             self._scenes.pop().leave()
-        self._show()
+        self._show_another()
 
     def replace(self, scene: Scene) -> None:
         """Show ``scene`` instead of the present one."""
         self._scenes.pop().leave()
         self.push(scene)
+
+    def _show_another(self) -> None:
+        self.surprise()
+        self._show()
+
+    def surprise(self) -> None:
+        """Let no click count for a moment: what is shown is not what was clicked at."""
+        self._first_moment.begin()
+
+    @property
+    def takes_clicks(self) -> bool:
+        """Whether the scene has been seen for long enough that clicks are meant for it."""
+        return self._first_moment.over
 
     def _show(self) -> None:
         """Show the topmost scene; a change of scenes is the moment to tidy memory up."""
@@ -171,6 +188,7 @@ class App:
             self._handle(self._controllers.key_of(event) or event)
             if not self.running or not self._scenes:
                 return
+        self._first_moment.let_pass(seconds)
         for connection in {self._local, self.connection}:
             for answer in connection.poll():
                 self._answer(connection, answer)
@@ -198,6 +216,8 @@ class App:
                 return
 
     def _handle(self, event: pygame.Event) -> None:
+        if not self._first_moment.counts(event):
+            return
         if event.type == pygame.QUIT:
             self.running = False
         elif event.type == pygame.VIDEORESIZE:
@@ -212,7 +232,9 @@ class App:
 
     def _resize(self, size: tuple[int, int]) -> None:
         wanted = (max(size[0], SMALLEST[0]), max(size[1], SMALLEST[1]))
-        if wanted != size:
+        if not self._is_fullscreen:
+            self._windowed = wanted
+        if wanted != size and not self._is_fullscreen:
             self.window = pygame.display.set_mode(wanted, pygame.RESIZABLE)
         else:
             self.window = pygame.display.get_surface() or self.window
@@ -300,6 +322,7 @@ class App:
         self._closed = True
         while self._scenes:
             self._scenes.pop().leave()
+        call_seats(())
         self.disconnect()
         self._local.close()
         self._server.stop()

@@ -40,14 +40,16 @@ class Controllers:
                 controller.init()
 
     def key_of(self, event: pygame.Event) -> pygame.Event | None:
-        """Return the key that a pressed button is; None for every other event."""
+        """Return the key that a button is, pressed or let go; None for every other event."""
         if event.type == pygame.CONTROLLERDEVICEADDED:
             with suppress(pygame.error):
                 self._open[event.device_index] = controller.Controller(event.device_index)
         elif event.type == pygame.CONTROLLERBUTTONDOWN and event.button in BUTTONS:
-            return _key(*BUTTONS[event.button])
+            return _key(pygame.KEYDOWN, *BUTTONS[event.button])
+        elif event.type == pygame.CONTROLLERBUTTONUP and event.button in BUTTONS:
+            return _key(pygame.KEYUP, *BUTTONS[event.button])
         return None
 
 
-def _key(key: int, text: str) -> pygame.Event:
-    return pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode=text, scancode=0)
+def _key(kind: int, key: int, text: str) -> pygame.Event:
+    return pygame.Event(kind, key=key, mod=0, unicode=text, scancode=0)

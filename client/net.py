@@ -21,6 +21,7 @@ from urllib.parse import urlsplit
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidURI
 
+from parlour.client.troubles import NotNowError, in_words
 from parlour.shared import __version__
 from parlour.shared.language import tr
 from parlour.shared.messages import (
@@ -147,7 +148,7 @@ class Connection:
                 break
             except Exception as error:
                 log.exception("the connection to %s ended unexpectedly", self.url)
-                self._incoming.put(Failed(_unusable(self.url, error)))
+                self._incoming.put(Failed(in_words(error, self.url)))
                 break
             again, delay = (True, FIRST_DELAY) if greeted.at else (again, delay)
             if self._end.is_set():
@@ -183,16 +184,18 @@ class Connection:
                 welcomed = True
                 return self._Ended(await self._talk(connection, ended), welcomed)
         except MessageError as error:
-            text = tr("the server sent what this version does not know: {reason}", reason=error)
+            log.warning("%s is not understood: %s", self.url, error)
+            text = tr("The server speaks another version of the game. Install the newest one.")
             raise _HopelessError(Failed(text)) from error
         except (InvalidURI, ssl.SSLCertVerificationError, ValueError) as error:
-            raise _HopelessError(Failed(_unusable(self.url, error))) from error
-        except TimeoutError:
-            reason = tr("{address} does not answer", address=self.url)
-            return self._Ended(reason, welcomed)
-        except (OSError, InvalidHandshake, ConnectionClosed) as error:
-            reason = tr("no connection to {address}: {reason}", address=self.url, reason=error)
-            return self._Ended(reason, welcomed)
+            raise _HopelessError(Failed(self._trouble(error))) from error
+        except (OSError, InvalidHandshake, ConnectionClosed, NotNowError) as error:
+            return self._Ended(self._trouble(error), welcomed)
+
+    def _trouble(self, error: Exception) -> str:
+        """Return in words what went wrong; the log has it as the system says it."""
+        log.info("no connection to %s: %s", self.url, error)
+        return in_words(error, self.url)
 
     async def _greet(self, connection: ClientConnection, *, again: bool) -> None:
         """Say hello; what was to be sent over the connection before this one is forgotten."""
@@ -213,7 +216,7 @@ class Connection:
         if isinstance(answer, Refused):
             if answer.code in HOPELESS:
                 raise _HopelessError(Failed(answer.text, answer.code))
-            raise ConnectionRefusedError(answer.text)
+            raise NotNowError(answer.text)
         if not isinstance(answer, Welcome):
             raise MessageError("no welcome")
         if answer.token is not None:
@@ -251,19 +254,28 @@ class Connection:
             async for frame in connection:
                 self._incoming.put(decode_server(frame))
         except ConnectionClosed as error:
-            return tr("the connection is lost: {reason}", reason=error)
-        return tr("the server has closed the connection")
+            return self._trouble(error)
+        return tr("The server has closed the connection.")
 
 
-def _unusable(url: str, error: Exception) -> str:
-    return tr("{address} cannot be used: {reason}", address=url, reason=error)
+def is_loopback(url: str) -> bool:
+    """Return whether an address leads to this machine alone."""
+    address = _numeric(url)
+    return address is not None and address.is_loopback
 
 
 def is_near(url: str) -> bool:
     """Return whether an address is of this machine or its network, which no proxy stands before."""
-    host = (urlsplit(url).hostname or "").partition("%")[0]
-    try:
-        address = ipaddress.ip_address(host)
-    except ValueError:
+    address = _numeric(url)
+    if address is None:
+        host = urlsplit(url).hostname or ""
         return host == "localhost" or host.endswith(".local") or "." not in host
     return address.is_private or address.is_loopback or address.is_link_local
+
+
+def _numeric(url: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
+    """Return the address that is in a URL, if it is in numbers."""
+    try:
+        return ipaddress.ip_address((urlsplit(url).hostname or "").partition("%")[0])
+    except ValueError:
+        return None

@@ -159,7 +159,8 @@ class _Server:
         announcer = Announcer()
         if not self._args.no_announce:
             tls, password = self._tls is not None, self._password is not None
-            await announcer.start(self._args.name, port, tls=tls, password=password)
+            listened = self._listener.addresses
+            await announcer.start(self._args.name, port, listened, tls=tls, password=password)
         await self._end.wait()
         await announcer.stop()
 

@@ -112,6 +112,12 @@ class Listener:
         self._servers.append(server)
         return int(next(iter(server.sockets)).getsockname()[1])
 
+    @property
+    def addresses(self) -> frozenset[str]:
+        """The addresses it listens at, such as ``127.0.0.1`` or ``::``."""
+        sockets = (each for server in self._servers for each in server.sockets)
+        return frozenset(str(each.getsockname()[0]) for each in sockets)
+
     async def stop(self, code: int = GOING_AWAY) -> None:
         """Close every connection and stop listening."""
         for server in self._servers:

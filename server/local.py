@@ -11,7 +11,7 @@ from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any, TypeVar
 
-from parlour.server.lan import Announcer
+from parlour.server.lan import Announcer, own_addresses
 from parlour.server.limits import Limits
 from parlour.server.listener import Access, Listener
 from parlour.server.lobby import Lobby
@@ -27,12 +27,12 @@ T = TypeVar("T")
 
 
 def own_address() -> str:
-    """Return the address at which this machine is found on its network."""
+    """Return the address at which this machine is found; the loopback's if it is on no network."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))  # nothing is sent
-        except OSError:
-            return LOOPBACK
+        except OSError:  # no network leads further, but there may be one
+            return next((each for each in own_addresses() if ":" not in each), LOOPBACK)
         return str(probe.getsockname()[0])
 
 
@@ -115,7 +115,7 @@ class LocalServer:
             port = await _start_anywhere(guests)
             self._guests = guests
             if announce:
-                await self._announcer.start(name, port, tls=False, password=False)
+                await self._announcer.start(name, port, guests.addresses, tls=False, password=False)
         return port
 
     async def _send_guests_away(self) -> None:

@@ -84,7 +84,7 @@ class Seating(Struct):
         shown = self._own_name(clean_name(name or person.name), number)
         mine = self.owned(person.id)
         ready = bool(mine) and self.seats[mine[0]].ready
-        self.seats[number] = Seat("person", shown, person.id, ready=ready)
+        self.seats[number] = Seat("person", shown, person.id, ready=ready, emblem=seat.emblem)
 
     def wear(self, number: int, person: str, emblem: str, name: str | None) -> None:
         """Give a person's seat an emblem, and another name if there is one."""
@@ -135,7 +135,7 @@ class Seating(Struct):
         if kind == "bot":
             self.seats[number] = self._bot(number, bot, None, game)
         elif kind == "closed":
-            self.seats[number] = Seat("closed")
+            self.seats[number] = Seat("closed", emblem=self.seats[number].emblem)
         return person
 
     def close_up(self) -> None:
@@ -153,7 +153,7 @@ class Seating(Struct):
             raise RefusedError("not_your_seat", f"you do not sit at seat {number}")
 
     def _empty(self, number: int) -> None:
-        self.seats[number] = Seat("open")
+        self.seats[number] = Seat("open", emblem=self.seats[number].emblem)
         self._forget_offers(number)
 
     def _forget_offers(self, *numbers: int) -> None:
@@ -168,7 +168,8 @@ class Seating(Struct):
     def _bot(self, number: int, level: str | None, name: str | None, game: str) -> Seat:
         check_level(game, level)
         shown = self._own_name(clean_name(name or BOT_NAMES[number % len(BOT_NAMES)]), number)
-        return Seat("bot", shown, bot=level, ready=True)
+        worn = self.seats[number].emblem
+        return Seat("bot", shown, bot=level, ready=True, emblem=worn)
 
 
 def check_level(game: str, level: str | None) -> None:

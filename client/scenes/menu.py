@@ -21,7 +21,7 @@ from parlour.shared.messages import Refused, ServerMessage
 _BETWEEN_FIELDS = (pygame.K_ESCAPE, pygame.K_TAB, pygame.K_UP, pygame.K_DOWN)
 """Keys that mean the same while somebody types."""
 BLINK = 0.25
-"""Seconds between two drawings while nothing happens (the cursor of a text field blinks)."""
+"""Seconds between two drawings while somebody types, or holds a button of the mouse."""
 
 
 class MenuScene(Scene):
@@ -204,7 +204,7 @@ class MenuScene(Scene):
 
     def draw(self, window: pygame.Surface) -> list[pygame.Rect] | None:
         """Draw everything if anything has changed."""
-        if not self._changed and self._since_drawn < BLINK:
+        if not self._changed and not (self._since_drawn >= BLINK and self._is_used()):
             return []
         window.blit(self._background, (0, 0))
         self.manager.draw_ui(window)
@@ -212,3 +212,7 @@ class MenuScene(Scene):
         self._changed = False
         self._since_drawn = 0.0
         return None
+
+    def _is_used(self) -> bool:
+        """Return whether widgets may change by themselves: a cursor blinks, a text scrolls on."""
+        return any(pygame.mouse.get_pressed()) or any(field.is_focused for field in self.fields)

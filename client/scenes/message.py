@@ -32,6 +32,7 @@ class Message(Scene):
         self._confirm = confirm
         self._focus = Focus()
         self._behind: pygame.Surface | None = None
+        self._changed = True
 
     def layout(self, canvas: Canvas) -> None:
         """Make the box."""
@@ -40,7 +41,8 @@ class Message(Scene):
         self._manager = make_manager(canvas, self._art)
         self._focus.clear()
         if self._behind is None or self._behind.get_size() != canvas.size:
-            self._behind = self.app.window.copy()
+            self._behind = _veiled(self.app.window)
+        self._changed = True
         x, y, w, _ = BOX
         heading = canvas.rect((x + 30, y + 20, w - 60, 60))
         label(self._manager, self._art, heading, self._title, "#ink_heading")
@@ -50,12 +52,16 @@ class Message(Scene):
         else:
             self._button(tr("Back"), x + w / 2 - 290, self.app.pop)
             self._button(self._confirm[0], x + w / 2 + 30, self._confirmed)
+        self._focus.move_to(0)  # nothing is done by who presses Enter without having read
         self._manager.update(0.0)
 
     def _button(self, text: str, x: float, press: Callable[[], None]) -> None:
         rect = self._canvas.rect((x, BOX[1] + 310, 260, 60))
-        made = button(self._manager, self._art, rect, text, "#menu")
-        self._focus.focus(self._focus.add(made, press))
+        self._focus.add(button(self._manager, self._art, rect, text, "#menu"), press)
+
+    def redraw(self) -> None:
+        """Draw everything in the next frame."""
+        self._changed = True
 
     def _confirmed(self) -> None:
         assert self._confirm is not None
@@ -64,6 +70,7 @@ class Message(Scene):
 
     def handle(self, event: pygame.Event) -> None:
         """Press a button, by mouse or key."""
+        self._changed = True
         if event.type == pygame.KEYDOWN:
             if event.key == pygame.K_ESCAPE:
                 self.app.pop()
@@ -80,18 +87,27 @@ class Message(Scene):
         self._manager.update(seconds)
 
     def draw(self, window: pygame.Surface) -> list[pygame.Rect] | None:
-        """Draw the box over what was there."""
+        """Draw the box over what was there, if anything has changed."""
+        if not self._changed:
+            return []
+        self._changed = False
         assert self._behind is not None
         window.blit(self._behind, (0, 0))
-        veil = pygame.Surface(window.get_size(), pygame.SRCALPHA)
-        veil.fill((20, 12, 6, 150))
-        window.blit(veil, (0, 0))
         box = self._canvas.rect(BOX)
         pygame.draw.rect(window, shade(PARCHMENT), box, border_radius=12)
         pygame.draw.rect(window, shade(RED), box, self._canvas.length(4), border_radius=12)
         self._manager.draw_ui(window)
         self._focus.draw(window)
         return None
+
+
+def _veiled(window: pygame.Surface) -> pygame.Surface:
+    """Return what the window shows, darkened."""
+    veil = pygame.Surface(window.get_size(), pygame.SRCALPHA)
+    veil.fill((20, 12, 6, 150))
+    behind = window.copy()
+    behind.blit(veil, (0, 0))
+    return behind
 
 
 def show(app: App, title: str, text: str) -> None:

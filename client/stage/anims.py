@@ -143,8 +143,8 @@ def call(function: Callable[[], None]) -> Anim:
 
 
 def shift_ground(seconds: float = 2.0) -> Anim:
-    """Let the ground turn into that of the scene after."""
-    return cue(Shift(seconds), seconds)
+    """Let the ground turn into that of the scene after; what comes next does not wait for it."""
+    return cue(Shift(seconds))
 
 
 def moment() -> Anim:

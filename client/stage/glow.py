@@ -13,6 +13,7 @@ from parlour.client.stage.geometry import Box, Shape, hull
 from parlour.client.stage.particles import STEPS, Emitter
 from parlour.client.stage.studio import STILL, Frames, Image, Studio, fade, smooth
 
+EDGE: Colour = (70, 44, 20)
 MARGIN = 6
 """Units round a place, for the line along its edge."""
 SOFT_SIDE, SOFT_RINGS = 96, 24
@@ -26,7 +27,7 @@ class Glow:
 
     shape: Shape
     colour: Colour
-    fill: int = 44
+    fill: int = 64
 
     def frames(self, studio: Studio) -> Frames:
         """Return its one frame."""
@@ -48,7 +49,9 @@ class Glow:
             ]
             colour = shade(self.colour)
             pygame.draw.polygon(large, (*colour, self.fill), points)
-            width = max(2, round(3 * studio.scale * finer))
+            width = max(2, round(5 * studio.scale * finer))
+            dark = (*shade(EDGE), 150)
+            pygame.draw.lines(large, dark, closed=True, points=points, width=width * 2)
             pygame.draw.lines(large, (*colour, 235), closed=True, points=points, width=width)
             for point in points:
                 pygame.draw.circle(large, (*colour, 235), point, width * 0.45)
@@ -84,7 +87,8 @@ class Puff:
     alpha: int
     """In ``ALPHAS`` steps."""
     step: int
-    glows: bool
+    sprite: str
+    """The sprite to show it with, where there is one."""
 
     @staticmethod
     def of(emitter: Emitter, variant: int, step: int, level: int) -> Puff:
@@ -92,14 +96,18 @@ class Puff:
         first, last = emitter.size
         size = first + (last - first) * (step + 0.5) / STEPS
         colour = emitter.colours[variant]
-        return Puff(emitter.kind, colour, round(size * 2) / 2, level, step, emitter.glows)
+        sprite = emitter.sprites[variant % len(emitter.sprites)] if emitter.sprites else ""
+        return Puff(emitter.kind, colour, round(size * 2) / 2, level, step, sprite)
 
     def frames(self, studio: Studio) -> Frames:
         """Return its one frame."""
         return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
-        """Draw it: sharp where it is a thing, soft where it is air or light."""
+        """Draw it: as the atlas has it, or sharp as a thing, or soft as air or light."""
+        found = self._of_the_atlas(studio)
+        if found is not None:
+            return found
         side = studio.px(self.size)
         shape = _SHAPES.get(self.kind)
         colour = shade(self.colour)
@@ -109,6 +117,20 @@ class Puff:
             surface = pygame.transform.smoothscale(_soft(colour), (side, side))
         fade(surface, self.alpha / ALPHAS)
         return Image(surface, (side // 2, side // 2))
+
+    def _of_the_atlas(self, studio: Studio) -> Image | None:
+        """Return the step of its sprite; None where there is none."""
+        if not self.sprite or studio.sprites is None:
+            return None
+        try:
+            number = studio.sprites.frames(self.sprite, "idle").number
+        except KeyError:
+            return None
+        index = self.step * number // STEPS
+        image = studio.sprites.frame(self.sprite, "idle", 0, index, studio.scale)
+        surface = image.surface.copy()
+        fade(surface, self.alpha / ALPHAS)
+        return Image(surface, image.feet)
 
 
 @lru_cache(32)

@@ -125,10 +125,12 @@ class Painter:
         bodies: list[Blit] = []
         self._actors(frame, shown, layers[Layer.GROUND], shaken, frame.flat, frame.flat)
         self._actors(frame, shown, layers[Layer.STANDING], shaken, frame.flat, bodies)
-        self._actors(frame, shown, layers[Layer.FLYING], shaken, frame.flat, bodies)
+        flying: list[Blit] = []
+        self._actors(frame, shown, layers[Layer.FLYING], shaken, frame.flat, flying)
         frame.flat += bodies
-        self._living(frame, shown, shaken)
         self._particles(frame, shown, shaken)
+        frame.flat += flying
+        self._living(frame, shown, shaken)
         self._actors(frame, shown, layers[Layer.SIGNS], view, frame.signs, frame.signs)
         self._actors(frame, shown, layers[Layer.OVERLAY], overlay, frame.overlay, frame.overlay)
         return frame
@@ -221,7 +223,7 @@ class Painter:
             look = Glow(shape, HOVERED if place == shown.hover else LIT)
             if not self.studio.has(look) and perf_counter() > until:
                 continue
-            level = 1.0 if place == shown.hover else 0.5 + 0.4 * self._pulse(shown)
+            level = 1.0 if place == shown.hover else 0.6 + 0.4 * self._pulse(shown)
             image = self.studio.posed(look, 0, Pose(alpha=level))
             box = hull(shape)
             x, y = view.pixel((box.x, box.y))
@@ -270,7 +272,9 @@ class Painter:
     def _puffs_of(self, emitter: Emitter) -> _Puffs:
         if len(self._puffs) > MOST_PUFFS:
             self._puffs.clear()
-        return self._puffs.setdefault((emitter.kind, emitter.size, emitter.colours), {})
+        return self._puffs.setdefault(
+            (emitter.kind, emitter.size, emitter.colours, emitter.sprites), {}
+        )
 
     def _make_puffs(
         self, emitter: Emitter, step: int, level: int

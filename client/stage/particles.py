@@ -53,6 +53,8 @@ class Emitter:
     opacity: float = 1.0
     glows: bool = False
     """Whether they light what is behind them, instead of covering it."""
+    sprites: tuple[str, ...] = ()
+    """Sprites that are shown instead of discs where the atlas has them; their size is their own."""
     fades_in: float = 0.15
     """In which share of its life one of them appears."""
 
@@ -69,22 +71,23 @@ _UP = (230.0, 310.0)
 SMOKE = Emitter(
     "smoke", 8, 2.6, 1.5, (14, 34), (250, 290), (10, 4), 0.4, -8, 16, (10, 44),
     ((112, 104, 98), (84, 78, 74), (140, 132, 122)), 0.4,
+    sprites=("smoke/dark/0", "smoke/dark/1"),
 )  # fmt: skip
 FLAME = Emitter(
     "flame", 22, 0.7, 1.5, (20, 60), (255, 285), (14, 4), 0.6, -60, 4, (16, 4),
-    ((255, 150, 40), (255, 210, 90), (230, 80, 20)), 0.8, glows=True,
+    ((255, 150, 40), (255, 210, 90), (230, 80, 20)), 0.8, glows=True, sprites=("flame/small",),
 )  # fmt: skip
 DUST = Emitter(
     "dust", 14, 0.7, 0.0, (20, 70), (180, 360), (10, 3), 3.0, -6, 0, (8, 24),
-    ((196, 172, 128), (170, 146, 104)), 0.5, fades_in=0.05,
+    ((196, 172, 128), (170, 146, 104)), 0.5, sprites=("dust/0", "dust/1"), fades_in=0.05,
 )  # fmt: skip
 SPARK = Emitter(
     "spark", 26, 0.45, 0.0, (120, 420), (0, 360), (2, 2), 3.0, 300, 0, (7, 2),
-    ((255, 236, 160), (255, 190, 80)), 1.0, glows=True, fades_in=0.0,
+    ((255, 236, 160), (255, 190, 80)), 1.0, glows=True, sprites=("spark/0",), fades_in=0.0,
 )  # fmt: skip
 SPLASH = Emitter(
     "splash", 20, 0.6, 0.0, (60, 170), _UP, (8, 2), 0.5, 420, 0, (7, 4),
-    ((214, 238, 244), (150, 200, 214)), 0.8, fades_in=0.0,
+    ((214, 238, 244), (150, 200, 214)), 0.8, sprites=("splash",), fades_in=0.0,
 )  # fmt: skip
 EMBERS = Emitter(
     "embers", 16, 2.2, 2.0, (10, 46), (240, 300), (40, 14), 0.3, -26, 14, (4, 2),

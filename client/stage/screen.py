@@ -26,7 +26,7 @@ from parlour.client.stage.painter import (
 )
 from parlour.client.stage.studio import PREMULTIPLIED, Sprites, Studio
 
-WARMING = 0.004
+WARMING = 0.003
 """Seconds of a frame in which pictures are drawn before they are needed."""
 MUCH = 0.5
 """Beyond this share of the window everything is drawn anew."""
@@ -72,6 +72,7 @@ class Screen:
         self.painter = Painter(Studio(Art(1.0)))
         """Draws at the scale of the window."""
         self._near: Painter | None = None
+        self._near_ready = False
         self._near_ground: _NearGround | None = None
         self._layer = pygame.Surface((1, 1))
         self._on_window, self._on_layer = _Drawn(), _Drawn()
@@ -176,10 +177,15 @@ class Screen:
         if self._near is None or self._near.studio.scale != scale:
             art = self.painter.studio.art
             self._near = Painter(Studio(Art(scale, art.text_size), self._sprites))
+            self._near_ready = False
+        if self._near_ready:
+            return True
         looks = [(each.look, 0) for each in shown.actors]
         looks += [(each.look, each.frame) for each in shown.living]
         emitters = [each.emitter for _, each in shown.emissions]
-        return self._near.warm(looks, WARMING) and self._near.warm_puffs(emitters, WARMING)
+        near = self._near
+        self._near_ready = near.warm(looks, WARMING) and near.warm_puffs(emitters, WARMING)
+        return self._near_ready
 
     # --- the ground as the camera sees it ---
 

@@ -132,6 +132,10 @@ class Stage:
         self._bursts.clear()
         self._live(self._mood)
 
+    def redraw(self) -> None:
+        """Draw everything in the next frame: the window was covered."""
+        self._forget()
+
     def prepare(self, looks: Iterable[Look], grounds: Sequence[str] = ()) -> None:
         """Draw pictures before they are needed, a little in each quiet frame."""
         studio = self.studio
@@ -139,11 +143,6 @@ class Stage:
             (look, number) for look in looks for number in range(look.frames(studio).number)
         ]
         self._ground.prepare(grounds)
-
-    def redraw(self) -> None:
-        """Draw everything in the next frame: the window was covered."""
-        self._stale = True
-        self._frame = None
 
     def close(self) -> None:
         """Give up what is worked at in the background."""

@@ -33,6 +33,7 @@ class Rattus:
 
     name: Final = "rattus"
     title: Final = "Rattus"
+    record_version: Final = 2
     players: Final = PLAYERS
 
     offered: Mapping[str, Sequence[Any]] = {}
@@ -111,11 +112,12 @@ class Rattus:
         return f"{state.round} {state.phase}"
 
     def progress_words(self, progress: str) -> str:
-        """Return round and phase in words."""
+        """Return round and phase in words; the set-up has rounds of its own."""
         number, _, phase = progress.partition(" ")
         if phase not in words.PHASE_NAMES:
             return progress
-        return tr("Round {round}: {phase}", round=number, phase=tr(words.PHASE_NAMES[phase]))
+        told = tr(words.PHASE_NAMES[phase])
+        return told if phase == "setup" else tr("Round {round}: {phase}", round=number, phase=told)
 
     def turn(self, state: State) -> int:
         """Return the round, the set-up being part of the first."""

@@ -1,6 +1,6 @@
 """Makes the pictures of docs/gallery.md anew.
 
-python -m tests.client.gallery FOLDER
+python -m tests.client.gallery FOLDER [NAME ...]
 """
 
 from __future__ import annotations
@@ -8,6 +8,8 @@ from __future__ import annotations
 import os
 import sys
 import tempfile
+import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
@@ -24,6 +26,9 @@ from parlour.client.art import Art
 from parlour.client.canvas import Canvas
 from parlour.client.games import board_for
 from parlour.client.net import Connection
+from parlour.client.scenes.after.final_score import FinalScore
+from parlour.client.scenes.after.review import ReviewScene
+from parlour.client.scenes.menus.new_game import NewGame
 from parlour.client.scenes.menus.title import Title
 from parlour.client.settings import Palette, Settings
 from parlour.shared.gods_playground.events import BattleFought, EnemyInvaded, EstateLost, PhaseBegan
@@ -37,6 +42,13 @@ FRAMES_PER_SECOND = 10
 MOVING = (640, 440)
 """The size of the moving picture."""
 SHOWN = (EnemyInvaded, BattleFought, EstateLost)
+
+
+REAL_SCORE, REAL_REVIEW = "real_score", "real_review"
+"""Screens at the end of a game that bots play to its end."""
+LEVELS = ("bot:strong", "bot:steady", "bot:novice")
+LONG = 1800.0
+"""Seconds that a game and its review may take."""
 
 
 class Shot(NamedTuple):
@@ -54,8 +66,8 @@ SHOTS: dict[str, Shot] = {
     "war": Shot("table_war"),
     "special-actions-fr": Shot("table_special", "fr"),
     "nobles-pl": Shot("table_nobles", "pl"),
-    "final-score": Shot("final_score"),
-    "turning-points": Shot("review"),
+    "final-score": Shot(REAL_SCORE),
+    "turning-points": Shot(REAL_REVIEW),
     "rattus": Shot("rattus_actions"),
     "rattus-fr": Shot("rattus_strikes", "fr"),
     "playing-gods": Shot("gods_portal"),
@@ -85,12 +97,45 @@ def take(shot: Shot, folder: Path) -> pygame.Surface:
     app.push(Title(app))
     while app.welcome is None:
         app.frame(0.01)
+    if shot.screen in (REAL_SCORE, REAL_REVIEW):
+        picture = end_of_a_game(app, reviewed=shot.screen == REAL_REVIEW)
+        app.close()
+        return picture
     send, Connection.send = Connection.send, lambda *_: None  # type: ignore[method-assign]
     app.hosted_at = "ws://192.168.1.20:8765/"
     picture = show(app, shot.screen)
     Connection.send = send  # type: ignore[method-assign]
     app.close()
     return picture
+
+
+def end_of_a_game(app: App, *, reviewed: bool) -> pygame.Surface:
+    """Let bots play, and return a picture of the final score, or of the review of their game."""
+    opening = NewGame(app)
+    app.push(opening)
+    opening._kinds = list(LEVELS)
+    opening._begin()
+    until(app, lambda: isinstance(app.scene, FinalScore))
+    score = app.scene
+    assert isinstance(score, FinalScore)
+    if reviewed:
+        score._review()
+        review = app.scene
+        assert isinstance(review, ReviewScene)
+        until(app, lambda: review._review is not None)
+    for _ in range(3):
+        app.frame(0.01)
+    return app.window.copy()
+
+
+def until(app: App, done: Callable[[], bool]) -> None:
+    """Let the window run until something is so; raises TimeoutError."""
+    end = time.monotonic() + LONG
+    while not done():
+        if time.monotonic() > end:
+            raise TimeoutError("the game or its review takes too long")
+        app.frame(0.01)
+        pygame.time.wait(5)
 
 
 def invasion() -> list[Moment]:
@@ -145,16 +190,18 @@ def _frame(window: pygame.Surface) -> Image.Image:
     return Image.frombytes("RGB", MOVING, pygame.image.tobytes(part, "RGB"))
 
 
-def main(folder: str) -> None:
-    """Write every picture into ``folder``."""
+def main(folder: str, *names: str) -> None:
+    """Write every picture, or those with these names, into ``folder``."""
     target = Path(folder)
-    for name, shot in SHOTS.items():
+    for name in names or SHOTS:
+        shot = SHOTS[name]
         with tempfile.TemporaryDirectory() as games:
             picture = take(shot, Path(games))
         image = Image.frombytes("RGB", SIZE, pygame.image.tobytes(picture, "RGB"))
         image.quantize(128).save(target / f"{name}.png", optimize=True)
-    moving_picture(target / "invasion.gif")
+    if not names:
+        moving_picture(target / "invasion.gif")
 
 
 if __name__ == "__main__":
-    main(sys.argv[1])
+    main(*sys.argv[1:])

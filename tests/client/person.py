@@ -9,6 +9,7 @@ import pygame
 
 from parlour.client.app import App, Scene
 from parlour.client.canvas import Canvas
+from parlour.client.first_moment import FIRST_MOMENT
 from parlour.client.scenes.table.table import TableScene
 
 FRAME = 1 / 60
@@ -34,15 +35,23 @@ class Person:
                 self.app.frame(FRAME)
                 pygame.time.wait(1)
 
+    def look(self) -> None:
+        """Look at a screen that is new, until clicks at it count."""
+        while self.app.running and not self.app.takes_clicks:
+            self.app.frame(FIRST_MOMENT)
+
     def press(self, key: int, text: str = "") -> None:
-        """Press a key."""
+        """Press a key; Enter when the screen has been looked at."""
+        if key == pygame.K_RETURN:
+            self.look()
         event = pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode=text, scancode=0)
         pygame.event.post(event)
         pygame.event.post(pygame.Event(pygame.KEYUP, key=key, mod=0, unicode=text, scancode=0))
         self.frames(1)
 
     def click(self, point: tuple[float, float]) -> None:
-        """Move the mouse to a point of the window and click."""
+        """Look at the screen, move the mouse to a point of the window, and click."""
+        self.look()
         pygame.mouse.set_pos(point)
         still = {"rel": (0, 0), "buttons": (0, 0, 0), "touch": False}
         pygame.event.post(pygame.Event(pygame.MOUSEMOTION, {"pos": point, **still}))

@@ -17,6 +17,9 @@ def test_a_button_is_a_key(button: int) -> None:
     key = Controllers().key_of(pygame.Event(pygame.CONTROLLERBUTTONDOWN, button=button))
     assert key is not None
     assert (key.type, key.key, key.unicode) == (pygame.KEYDOWN, *BUTTONS[button])
+    let_go = Controllers().key_of(pygame.Event(pygame.CONTROLLERBUTTONUP, button=button))
+    assert let_go is not None
+    assert (let_go.type, let_go.key) == (pygame.KEYUP, key.key)
 
 
 def test_other_events_are_left_alone() -> None:
@@ -30,7 +33,9 @@ def test_the_menus_are_used_with_a_controller(app: App) -> None:
     person.frames(3)
 
     def push(button: int) -> None:
-        pygame.event.post(pygame.Event(pygame.CONTROLLERBUTTONDOWN, button=button))
+        person.look()
+        for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
+            pygame.event.post(pygame.Event(kind, button=button))
         person.frames(2)
 
     for _ in range(4):

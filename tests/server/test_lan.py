@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from parlour.client.lan import Browser
-from parlour.server.lan import Announcer, own_addresses
+from parlour.server.lan import Announcer, is_for_others, own_addresses, reachable
 from parlour.shared.discovery import FoundServer, found_server, properties
 from parlour.shared.messages import PROTOCOL_VERSION
 
@@ -81,6 +81,39 @@ def test_this_machine_has_addresses() -> None:
     assert own_addresses()
 
 
+OWN = ("10.0.0.5", "192.168.1.20", "2001:db8::1", "fe80::1")
+
+
+@pytest.mark.parametrize(
+    ("listened", "announced"),
+    [
+        (("127.0.0.1", "::1"), ()),
+        (("0.0.0.0",), OWN[:2]),
+        (("::",), OWN[2:]),
+        (("0.0.0.0", "::"), OWN),
+        (("192.168.1.20",), OWN[1:2]),
+        (("fe80::1%3", "127.0.0.1"), OWN[3:]),
+    ],
+)
+def test_what_is_listened_at_is_announced_and_nothing_else(
+    listened: tuple[str, ...], announced: tuple[str, ...]
+) -> None:
+    assert reachable(listened, OWN) == announced
+    assert is_for_others(listened) == bool(announced)
+
+
+def test_what_others_cannot_reach_is_not_announced(caplog: pytest.LogCaptureFixture) -> None:
+    async def main() -> None:
+        announcer = Announcer()
+        await announcer.start("Club", 4321, ("127.0.0.1", "::1"), tls=False, password=False)
+        assert announcer._task is None
+        await announcer.stop()
+
+    with caplog.at_level("INFO"):
+        asyncio.run(main())
+    assert "only this machine can reach it" in caplog.text
+
+
 # --- on this machine ----------------------------------------------------------------------------
 
 
@@ -101,7 +134,7 @@ def test_a_server_is_found_and_gone_again() -> None:
     async def main() -> None:
         browser, announcer = Browser(), Announcer()
         browser.start()
-        await announcer.start(name, 4321, tls=True, password=False)
+        await announcer.start(name, 4321, ("0.0.0.0", "::"), tls=True, password=False)
         try:
             server = await asyncio.to_thread(wait_for, browser, name)
             if server is None:

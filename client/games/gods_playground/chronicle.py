@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import partial
+
 from parlour.client.games.gods_playground.compose.texts import enemy_name
-from parlour.client.games.protocol import ScoreRow
+from parlour.client.games.protocol import ScoreRow, Telling
 from parlour.shared.gods_playground.events import (
     EnemyInvaded,
     EstateLost,
@@ -15,7 +18,7 @@ from parlour.shared.gods_playground.events import (
     ViennaBesieged,
     VPSource,
 )
-from parlour.shared.gods_playground.names import REGIONS, SEATS
+from parlour.shared.gods_playground.names import REGIONS, SEATS, Enemy
 from parlour.shared.gods_playground.state import State
 from parlour.shared.gods_playground.words import region_name
 from parlour.shared.language import tr, tr_noop, trn
@@ -35,10 +38,10 @@ class GodsPlaygroundChronicle:
     def __init__(self) -> None:
         """Begin before the first event."""
         self._points = {source: [0] * SEATS for source in SOURCES}
-        self._course: list[ScoreRow] = []
-        self._story: list[str] = []
-        self._invasions: dict[str, int] = {}
-        """The strength points that each enemy brought to Poland this turn."""
+        self._course: list[tuple[Telling, tuple[int, ...]]] = []
+        self._story: list[Telling] = []
+        self._invasions: dict[Enemy | None, int] = {}
+        """The strength points that each enemy brought to Poland this turn; None: to Vienna."""
         self._lost = 0
         """Estates lost this turn."""
 
@@ -49,48 +52,30 @@ class GodsPlaygroundChronicle:
         elif isinstance(event, SchoolsEndowed):
             self._points["schools"][event.seat] += event.vp
         elif isinstance(event, EnemyInvaded | ViennaBesieged):
-            self._invaded(state, event)
+            self._invaded(event)
         elif isinstance(event, EstateLost):
             self._lost += 1
         elif isinstance(event, TurnEnded):
-            self._note(tr("Turn {turn}", turn=state.turn), state)
+            self._note(partial(_turn, state.turn), state)
             self._tell_turn(state)
         elif isinstance(event, GameEnded):
-            self._note(tr("The end"), state)
+            self._note(lambda: tr("The end"), state)
 
-    def _note(self, label: str, state: State) -> None:
-        self._course.append(ScoreRow(label, tuple(player.vp for player in state.players)))
+    def _note(self, label: Telling, state: State) -> None:
+        self._course.append((label, tuple(player.vp for player in state.players)))
 
-    def _invaded(self, state: State, event: EnemyInvaded | ViennaBesieged) -> None:
-        if isinstance(event, ViennaBesieged):
-            where = tr("{enemy} (Vienna)", enemy=enemy_name(state, "ottomans"))
-        else:
-            where = enemy_name(state, event.enemy)
+    def _invaded(self, event: EnemyInvaded | ViennaBesieged) -> None:
+        where = event.enemy if isinstance(event, EnemyInvaded) else None
         self._invasions[where] = self._invasions.get(where, 0) + event.points
 
     def _tell_turn(self, state: State) -> None:
-        """Put the turn into a sentence, and begin the next."""
-        came = ", ".join(f"{name} {points}" for name, points in self._invasions.items())
-        invaded = tr("invasions: {enemies}", enemies=came) if came else tr("no enemy came")
-        lost = trn("{number} estate lost", "{number} estates lost", self._lost)
-        values = ", ".join(
-            f"{region_name(name)} {region.value}"
-            for name, region in zip(REGIONS, state.regions, strict=True)
-        )
-        self._story.append(
-            tr(
-                "Turn {turn}: {invaded}; {lost}. Estate values: {values}.",
-                turn=state.turn,
-                invaded=invaded,
-                lost=lost,
-                values=values,
-            )
-        )
+        """Keep what the turn brought, and begin the next."""
+        self._story.append(partial(_turn_told, state.copy(), self._invasions, self._lost))
         self._invasions, self._lost = {}, 0
 
     def story(self) -> list[str]:
         """Return what each turn brought, a sentence or two each."""
-        return list(self._story)
+        return [tell() for tell in self._story]
 
     def points(self, number: int) -> str:
         """Return so many victory points."""
@@ -102,4 +87,30 @@ class GodsPlaygroundChronicle:
 
     def course(self) -> list[ScoreRow]:
         """Return the points of each seat after each turn, and at the end."""
-        return list(self._course)
+        return [ScoreRow(label(), points) for label, points in self._course]
+
+
+def _turn(number: int) -> str:
+    return tr("Turn {turn}", turn=number)
+
+
+def _turn_told(state: State, invasions: Mapping[Enemy | None, int], estates: int) -> str:
+    """Put a turn into a sentence, ``state`` being the position at its end."""
+    came = ", ".join(f"{_invader(state, each)} {points}" for each, points in invasions.items())
+    values = ", ".join(
+        f"{region_name(name)} {region.value}"
+        for name, region in zip(REGIONS, state.regions, strict=True)
+    )
+    return tr(
+        "Turn {turn}: {invaded}; {lost}. Estate values: {values}.",
+        turn=state.turn,
+        invaded=tr("invasions: {enemies}", enemies=came) if came else tr("no enemy came"),
+        lost=trn("{number} estate lost", "{number} estates lost", estates),
+        values=values,
+    )
+
+
+def _invader(state: State, enemy: Enemy | None) -> str:
+    if enemy is None:
+        return tr("{enemy} (Vienna)", enemy=enemy_name(state, "ottomans"))
+    return enemy_name(state, enemy)

@@ -27,11 +27,13 @@ from parlour.client.games.gods_playground.figures import (
 from parlour.client.games.gods_playground.forecast import outlook
 from parlour.client.games.gods_playground.ground import Curve, EnemyPlaces, Label, Slot, places
 from parlour.client.games.gods_playground.ground_art import SEASONS
+from parlour.client.palette import Colour
 from parlour.client.stage.actors import Actor, Layer, Mood, Scene, actor
 from parlour.client.stage.geometry import Box, Point, Shape
 from parlour.client.stage.looks import Picture, Sprite
 from parlour.client.stage.particles import SMOKE, Emitter
 from parlour.client.stage.signs import Lettering, Seal, Sign
+from parlour.client.stage.studio import Look
 from parlour.shared.gods_playground import board, words
 from parlour.shared.gods_playground.names import (
     ENEMIES,
@@ -40,12 +42,16 @@ from parlour.shared.gods_playground.names import (
     SEATS,
     UKRAINE,
 )
+from parlour.shared.gods_playground.special.new_city import FIRST_TURN
 from parlour.shared.gods_playground.state import (
     FACE_DOWN,
     RegionState,
     State,
     box_nobles,
+    influence_in_stock,
+    king_cubes_in_stock,
     points,
+    points_in_stock,
     strength,
 )
 from parlour.shared.language import tr
@@ -56,6 +62,13 @@ LIGHTS = ("day", "day", "evening", "winter")
 WEATHERS = ("", "rain", "", "snow")
 TOWNS = ("city/2", "church/wood", "village/summer/1", "city/1", "church/stone")
 """What marks the chief town of each region."""
+EASTERNMOST = 1838.0
+"""Where a banner may stand at most, so that all of it is seen."""
+MAP_INK: Colour = (58, 40, 22)
+SOOT_INK: Colour = (250, 214, 150)
+SOOT: Colour = (40, 24, 16)
+CITIES = len(board.FIGURES.turns.names.value) - FIRST_TURN + 1
+"""Cities that can be built in a game: one a turn (ruling 20)."""
 LEAST_CHANCE = 0.02
 """Below this chance no arrow threatens."""
 
@@ -63,7 +76,7 @@ LEAST_CHANCE = 0.02
 def scene(state: State) -> Scene:
     """Return what stands where."""
     actors = [
-        *_lettering(),
+        *_lettering(state),
         *_decor(state),
         *_fires(state),
         *(each for index in range(len(REGIONS)) for each in _region(state, index)),
@@ -71,6 +84,7 @@ def scene(state: State) -> Scene:
         *_sejm(state),
         *_crown(state),
         *_cossacks(state),
+        *_supplies(state),
         *_blocks(state),
     ]
     return Scene.of(actors, PLACES, _mood(state))
@@ -100,8 +114,8 @@ def _places() -> Iterator[tuple[str, Shape]]:
     first, _, last = at.crown.units
     yield "army", Box(first.left, first.top, last.x - first.x + first.width, first.height)
     yield "cossacks", _box(at.cossacks.camp[0])
-    for kind, slot in at.actions.spaces.items():
-        yield f"action:{kind}", _box(slot)
+    first, last = at.supplies.managers, at.supplies.cities
+    yield "supplies", Box(first.left, first.top, last.x - first.x + first.width, first.height)
     for seat, slot in enumerate(at.plates):
         yield f"panel:{seat}", _box(slot)
 
@@ -121,14 +135,15 @@ PLACES: dict[str, Shape] = dict(_places())
 # --- the land -----------------------------------------------------------------------------------
 
 
-def _lettering() -> Iterator[Actor]:
+def _lettering(state: State) -> Iterator[Actor]:
     at = places()
-    for name, region in zip(REGIONS, at.regions, strict=True):
-        yield _label(f"name:{name}", words.region_name(name).upper(), region.label, bold=True)
-    yield _label("name:sejm", tr("Sejm"), at.sejm.label)
+    for name, region, here in zip(REGIONS, at.regions, state.regions, strict=True):
+        ink = SOOT_INK if points(here) else MAP_INK
+        yield _label(f"name:{name}", words.region_name(name).upper(), region.label, ink)
+    yield _label("name:sejm", tr("Sejm"), at.sejm.label, MAP_INK)
 
 
-def _label(name: str, text: str, label: Label, *, bold: bool = False) -> Actor:
+def _label(name: str, text: str, label: Label, ink: Colour) -> Actor:
     start, end = label.curve.start, label.curve.end
     middle = label.curve.at(0.5)
     chord = math.dist(start, end)
@@ -139,9 +154,9 @@ def _label(name: str, text: str, label: Label, *, bold: bool = False) -> Actor:
         spacing=label.spacing / label.size,
         bend=-math.degrees(4 * math.atan2(2 * sag, chord)),
         tilt=math.degrees(math.atan2(end.y - start.y, end.x - start.x)),
-        colour=(58, 40, 22) if bold else (92, 70, 44),
-        alpha=0.92 if bold else 0.7,
-        halo=PARCHMENT if bold else None,
+        colour=ink,
+        alpha=0.94,
+        halo=PARCHMENT if ink == MAP_INK else SOOT,
     )
     return actor(name, look, (middle.x, middle.y), Layer.GROUND)
 
@@ -350,7 +365,7 @@ def _enemy(state: State, index: int) -> Iterator[Actor]:
     title = words.enemy_name(name, state.turn)
     label = Lettering(title, 21, 0.08, colour=(48, 28, 16), halo=PARCHMENT, alpha=1.0)
     first = at.strengths[0]
-    yield actor(f"{place}:name", label, (first.x + 62, first.y + 22), Layer.GROUND, place=place)
+    yield actor(f"{place}:name", label, (first.x + 84, first.y + 22), Layer.GROUND, place=place)
     yield from _strengths(state, index, at)
     yield from _tents(state, index, at, who)
     yield from _box_of_nobles(state, index, at)
@@ -381,6 +396,8 @@ def _strengths(state: State, index: int, at: EnemyPlaces) -> Iterator[Actor]:
         yield actor(
             f"enemy:{name}:strength:{turn}", look, slot.centre, Layer.SIGNS, place=f"enemy:{name}"
         )
+    left = Seal(points_in_stock(state, index), colour=ENEMY_COLOURS[name], size=24)
+    yield actor(f"enemy:{name}:stock", left, at.stock.centre, Layer.SIGNS, place=f"enemy:{name}")
     yield actor(
         f"enemy:{name}:vp",
         Picture("laurel", 34, shadow=False),
@@ -411,7 +428,7 @@ def _tents(state: State, index: int, at: EnemyPlaces, who: str) -> Iterator[Acto
     yield actor(
         f"enemy:{name}:banner",
         enemy_banner(name, strength(state, index)),
-        feet(at.banner),
+        (min(at.banner.x, EASTERNMOST), at.banner.y),
         place=f"enemy:{name}",
     )
 
@@ -520,6 +537,25 @@ def _cossacks(state: State) -> Iterator[Actor]:
         for each, slot in enumerate(slots[: min(number, len(slots))]):
             look = Sprite("cossack/rider" if each else "cossack/foot", "idle", 1)
             yield actor(f"{place}:{each}", look, feet(slot), place=inside, born="cossacks")
+
+
+def _supplies(state: State) -> Iterator[Actor]:
+    """Yield what is left for all: land managers, influence, cities, the King's men."""
+    at = places().supplies
+    cities = sum(estate.city for region in state.regions for estate in region.estates)
+    piles: tuple[tuple[str, Look, int, Slot], ...] = (
+        ("managers", Sprite("barn"), state.managers, at.managers),
+        ("influence", Picture("influence", 26), influence_in_stock(state), at.influence),
+        ("cities", Sprite("city/0"), CITIES - cities, at.cities),
+        ("king", Picture("noble_king", 30), king_cubes_in_stock(state), places().crown.cubes),
+    )
+    for name, look, number, slot in piles:
+        place = "army" if name == "king" else "supplies"
+        x, y = feet(slot)
+        small = 0.45 if name == "cities" else 0.7 if name == "managers" else 1.0
+        yield actor(f"supply:{name}", look, (x - 14, y), place=place, scale=small)
+        plate = Sign(number=number, size=15, colour=(236, 222, 186))
+        yield actor(f"supply:{name}:number", plate, (x + 20, y - 8), Layer.SIGNS, place=place)
 
 
 # --- blocks -------------------------------------------------------------------------------------

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from functools import partial
 
 from parlour.client.games.playing_gods.compose.texts import (
     card_name,
     continent_name,
-    god,
     region_name,
     regions,
     sects,
 )
-from parlour.client.games.protocol import ScoreRow
+from parlour.client.games.protocol import ScoreRow, Telling
+from parlour.client.games.seated import called
 from parlour.shared.language import listed, tr, tr_noop, trn
 from parlour.shared.playing_gods import board
 from parlour.shared.playing_gods.events import (
@@ -40,7 +41,7 @@ class PlayingGodsChronicle:
     def __init__(self) -> None:
         """Begin before the first event."""
         self._sources: list[ScoreRow] = []
-        self._course: list[ScoreRow] = []
+        self._course: list[tuple[Telling, tuple[int, ...]]] = []
         self._end: GameEnded | None = None
         self._counts: Counter[type] = Counter()
         """How often each event came."""
@@ -59,7 +60,7 @@ class PlayingGodsChronicle:
         self._counts[type(event)] += 1
         match event:
             case TurnBegan() if state.phase != "setup" and event.round != state.round:
-                self._note(tr("Round {round}", round=state.round), state)
+                self._note(partial(_round, state.round), state)
             case AttackBegan():
                 self._cards.update(event.cards)
             case SectKilled():
@@ -71,12 +72,12 @@ class PlayingGodsChronicle:
             case GodFell():
                 self._fallen.append(event.seat)
             case GameEnded():
-                self._note(tr("The end"), state)
+                self._note(lambda: tr("The end"), state)
                 self._sources = list(_sources(state))
                 self._end = event
 
-    def _note(self, label: str, state: State) -> None:
-        self._course.append(ScoreRow(label, tuple(regions_owned(state))))
+    def _note(self, label: Telling, state: State) -> None:
+        self._course.append((label, tuple(regions_owned(state))))
 
     # --- what is told ---
 
@@ -90,7 +91,7 @@ class PlayingGodsChronicle:
 
     def course(self) -> list[ScoreRow]:
         """Return the regions of each seat after each round, and at the end."""
-        return list(self._course)
+        return [ScoreRow(label(), points) for label, points in self._course]
 
     def story(self) -> list[str]:
         """Return how gods fought, how they convinced people, who fell, and how it all ended."""
@@ -158,7 +159,9 @@ class PlayingGodsChronicle:
     def _tell_fallen(self) -> str:
         if not self._fallen:
             return tr("No god lost its last believer.")
-        fallen = tr("Out of the game: {gods}.", gods=listed([god(seat) for seat in self._fallen]))
+        fallen = tr(
+            "Out of the game: {gods}.", gods=listed([called(seat) for seat in self._fallen])
+        )
         returned = self._counts[GodReturned]
         if not returned:
             return fallen
@@ -179,3 +182,7 @@ def _sources(state: State) -> Iterable[ScoreRow]:
         owned = Counter(owner(state.pawns[region]) for region in here)
         points = tuple(owned[seat] for seat in range(len(state.players)))
         yield ScoreRow(continent_name(continent), points)
+
+
+def _round(number: int) -> str:
+    return tr("Round {round}", round=number)

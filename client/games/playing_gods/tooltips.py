@@ -14,13 +14,12 @@ from parlour.client.games.playing_gods.compose.texts import (
     cards,
     continent_name,
     element_name,
-    god,
-    god_label,
     region_name,
     regions,
     sects,
     space_name,
 )
+from parlour.client.games.seated import called, called_first
 from parlour.shared.figures import reconstructed
 from parlour.shared.language import tr, tr_noop, trn
 from parlour.shared.playing_gods import board, words
@@ -44,7 +43,10 @@ from parlour.shared.playing_gods.state import sects as active_sects
 RECONSTRUCTED = frozenset(reconstructed(board.FIGURES))
 
 PHASE_HELP: dict[PhaseName, str] = {
-    "setup": tr_noop("Everybody chooses a continent, with five sects on it, and a portal there."),
+    "setup": tr_noop(
+        "Everybody chooses a continent, with five sects on it; then come the cards, and a portal "
+        "there for the idol."
+    ),
     "move": tr_noop("The idol goes just as far as the die says, either way."),
     "theft": tr_noop("A random hidden card of a god on the same space may be stolen."),
     "conversion_space": tr_noop("A Conversion card, or a sect in the own holy city."),
@@ -54,12 +56,17 @@ PHASE_HELP: dict[PhaseName, str] = {
     "portal": tr_noop(
         "Attacks, one attempt to convert and new sects, in any order, on this continent only."
     ),
-    "protection": tr_noop("Each Protection card takes its element out of the attack."),
-    "kills": tr_noop("Whoever attacks chooses which sects of the target die."),
-    "offer": tr_noop("Cards of conversion are shown; the permanent ones count as well."),
-    "answer": tr_noop("The other god shows cards against them. A tie is a defence."),
-    "conversion": tr_noop(
-        "A region for each card more, where the other god has just one active sect."
+    "protection": tr_noop(
+        "Each Protection card takes its element out of the attack; fewer kills strike the regions "
+        "that were named first."
+    ),
+    "offer": tr_noop(
+        "Cards of conversion are shown for the regions that were named; the permanent ones count "
+        "as well."
+    ),
+    "answer": tr_noop(
+        "The other god shows cards against them. A tie is a defence; each card more converts one "
+        "of the regions named, in their order."
     ),
     "rescue": tr_noop("The Deicide card may save the last sect of a god."),
     "blame": tr_noop("A god with more than one sect is chosen to lose one."),
@@ -97,7 +104,7 @@ def _joined(*parts: str) -> str:
 
 def _shares(numbers: Iterable[tuple[int, int]]) -> str:
     """Return gods with their numbers: "3 (player 1), 1 (player 2)"."""
-    return ", ".join(f"{number} ({god(seat)})" for seat, number in numbers if number)
+    return ", ".join(f"{number} ({called(seat)})" for seat, number in numbers if number)
 
 
 # --- the world ----------------------------------------------------------------------------------
@@ -126,7 +133,7 @@ def _stack(state: State, region: int) -> Iterable[str]:
         return
     top = owner(stack)
     active = active_pawns(stack, top)
-    yield tr("In charge: {god}, {sects}.", god=god(top), sects=sects(active))
+    yield tr("In charge: {god}, {sects}.", god=called(top), sects=sects(active))
     buried = Counter(other for other in stack if other != top)
     if buried:
         yield tr("Buried below: {shares}.", shares=_shares(buried.items()))
@@ -139,7 +146,7 @@ def _continent(state: State, name: str) -> str:
     owners = Counter(owner(state.pawns[region]) for region in here)
     empty = owners.pop(NOBODY, 0)
     home = [
-        god(seat) for seat, own in enumerate(state.players) if own.home == CONTINENT_INDEX[name]
+        called(seat) for seat, own in enumerate(state.players) if own.home == CONTINENT_INDEX[name]
     ]
     return _joined(
         tr("{continent}.", continent=continent_name(name)),
@@ -153,7 +160,7 @@ def _continent(state: State, name: str) -> str:
 def _space(state: State, number: str) -> str:
     space = int(number)
     special = (space + 1) % (board.SPACES // len(CONTINENTS)) == 0
-    here = [god(seat) for seat, own in enumerate(state.players) if own.space == space]
+    here = [called(seat) for seat, own in enumerate(state.players) if own.space == space]
     return _joined(
         about(space_name(space), tr(SPACE_HELP[board.RING[space]])),
         tr("Here now: {gods}.", gods=", ".join(here)) if here else "",
@@ -171,7 +178,7 @@ def _panel(state: State, rest: str) -> str:
     player = state.players[seat]
     standing = tr(
         "{god}: {regions} of {goal}, {sects}. In stock: {stock}.",
-        god=god_label(seat),
+        god=called_first(seat),
         regions=regions(regions_owned(state)[seat]),
         goal=state.regions_to_win,
         sects=sects(active_sects(state, seat)),
@@ -306,7 +313,7 @@ _CONVERSION = tr_noop("Conversion cards: {number} of {all} in the pile.")
 def _die(state: State, _: str) -> str:
     if not state.die:
         return tr("The die: the idol goes as far as it says, either way.")
-    return tr("The die says {number}: {god}.", number=state.die, god=god(state.active))
+    return tr("The die says {number}: {god}.", number=state.die, god=called(state.active))
 
 
 def _round(state: State, _: str) -> str:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from functools import partial
 
-from parlour.client.games.protocol import ScoreRow
+from parlour.client.games.protocol import ScoreRow, Telling
 from parlour.client.games.rattus.compose.texts import card_name, cubes, region_name
 from parlour.shared.language import tr, tr_noop, trn
 from parlour.shared.rattus.events import (
@@ -37,7 +38,7 @@ class RattusChronicle:
     def __init__(self) -> None:
         """Begin before the first event."""
         self._sources: list[ScoreRow] = []
-        self._course: list[ScoreRow] = []
+        self._course: list[tuple[Telling, tuple[int, ...]]] = []
         self._end: End | None = None
         self._rounds = 0
         self._final = False
@@ -54,23 +55,23 @@ class RattusChronicle:
         """Take an event up, ``state`` being the position before it."""
         match event:
             case TurnBegan() if state.phase != "setup" and event.round != state.round:
-                self._note(tr("Round {round}", round=state.round), state)
+                self._note(partial(_round, state.round), state)
             case LastRoundBegan():
-                self._note(tr("Round {round}", round=state.round), state)
+                self._note(partial(_round, state.round), state)
                 self._rounds, self._end = state.round, event.reason
             case FinalDevastationBegan():
-                self._note(tr("Last round"), state)
+                self._note(lambda: tr("Last round"), state)
                 self._final = True
             case RatTurned():
                 self._struck(state, event)
             case CardTaken() if event.source is not None:
                 self._cards[event.card] += 1
             case GameEnded():
-                self._note(tr("The end"), state)
+                self._note(lambda: tr("The end"), state)
                 self._sources = list(_sources(state))
 
-    def _note(self, label: str, state: State) -> None:
-        self._course.append(ScoreRow(label, tuple(map(score, state.players))))
+    def _note(self, label: Telling, state: State) -> None:
+        self._course.append((label, tuple(map(score, state.players))))
 
     def _struck(self, state: State, event: RatTurned) -> None:
         lost = sum(event.losses)
@@ -91,7 +92,7 @@ class RattusChronicle:
 
     def course(self) -> list[ScoreRow]:
         """Return the cubes of each seat after each round, the last round, and at the end."""
-        return list(self._course)
+        return [ScoreRow(label(), points) for label, points in self._course]
 
     def story(self) -> list[str]:
         """Return what the Plague did, which cards were fought for, and how it all ended."""
@@ -162,3 +163,7 @@ def _sources(state: State) -> Iterable[ScoreRow]:
         points = tuple(sum(player.cubes[place] for place in used) for player in state.players)
         yield ScoreRow(tr(label), points)
     yield ScoreRow(tr(CASTLE), tuple(player.castle for player in state.players))
+
+
+def _round(number: int) -> str:
+    return tr("Round {round}", round=number)

@@ -58,6 +58,8 @@ def draw_position(brush: Brush, state: State, names: Sequence[str]) -> None:
 
 def _draw_course(brush: Brush, state: State) -> None:
     label = tr("Round {round}", round=state.round)
+    if state.phase == "setup":  # which has rounds of its own
+        label = tr(words.PHASE_NAMES[state.phase])
     brush.text(label, layout.ROUND, 26, PARCHMENT, title=True)
     for phase, cell in zip(PHASES, layout.PHASE_CELLS, strict=True):
         now = phase == state.phase

@@ -15,6 +15,7 @@ from parlour.client.games.rattus.compose.texts import (
     symbol,
 )
 from parlour.client.games.rattus.odds import Odds
+from parlour.client.games.seated import called
 from parlour.shared.figures import reconstructed
 from parlour.shared.language import listed, tr, tr_noop, trn
 from parlour.shared.rattus import board, words
@@ -59,14 +60,9 @@ def tooltip(state: State, place: str) -> str:
     return tell(state, rest) if tell else ""
 
 
-def player(seat: int) -> str:
-    """Return a player by the number of the seat, for names are not known here."""
-    return tr("player {number}", number=seat + 1)
-
-
 def _shares(numbers: Sequence[int]) -> str:
     """Return what each player has: "2 (player 1), 0 (player 2)"."""
-    return ", ".join(f"{number} ({player(seat)})" for seat, number in enumerate(numbers))
+    return ", ".join(f"{number} ({called(seat)})" for seat, number in enumerate(numbers))
 
 
 def _mark(*paths: str) -> str:
@@ -122,7 +118,7 @@ def _danger(state: State, region: int, foretell: Callable[[State, int], Odds]) -
         return ""
     token = foretell(state, region)
     hit = [
-        tr("{percent} % ({player})", percent=percent(chance), player=player(seat))
+        tr("{percent} % ({player})", percent=percent(chance), player=called(seat))
         for seat, chance in enumerate(token.hit)
         if state.players[seat].cubes[region]
     ]
@@ -143,7 +139,7 @@ def _rat(state: State, rest: str) -> str:
         what = tr("A rat, face down.")
     else:
         what = tr("A rat: {face}{mark}.", face=face(rat.token), mark=_mark(_path(rat.token)))
-    seen = tr("Seen by {players}.", players=listed([player(seat) for seat in rat.seen]))
+    seen = tr("Seen by {players}.", players=listed([called(seat) for seat in rat.seen]))
 
     def turned(state: State, region: int) -> Odds:
         return odds.odds(state, region, place)
@@ -188,8 +184,8 @@ def _holder(state: State, card: int) -> str:
     if holder == NOBODY:
         return tr("On the table: nobody is hit by its symbol.")
     if state.used[card]:
-        return tr("With {player}, used in this turn.", player=player(holder))
-    return tr("With {player}.", player=player(holder))
+        return tr("With {player}, used in this turn.", player=called(holder))
+    return tr("With {player}.", player=called(holder))
 
 
 def _castle(state: State, _: str) -> str:
@@ -211,6 +207,9 @@ def _plague(state: State, _: str) -> str:
     return f"{rule} {more}"
 
 
+ALL_PLACED = tr_noop("All cubes of a player were on the board: this turn is the last one.")
+
+
 def _tokens(state: State, _: str) -> str:
     left = trn(
         "{number} rat in stock. The turn in which they run out is the last one.",
@@ -222,7 +221,7 @@ def _tokens(state: State, _: str) -> str:
         turned=len(state.turned),
         away=len(state.away),
     )
-    return f"{left} {out}"
+    return " ".join((left, out, tr(ALL_PLACED))) if state.all_placed else f"{left} {out}"
 
 
 def _panel(state: State, seat: str) -> str:
@@ -243,7 +242,9 @@ def _panel(state: State, seat: str) -> str:
     return f"{standing} {cards}"
 
 
-def _round(state: State, _: str) -> str:
+def _round(state: State, rest: str) -> str:
+    if state.phase == "setup":
+        return _phase(state, rest)
     return tr(
         "Round {round}. The game ends when the rats have run out, or a player's cubes.",
         round=state.round,

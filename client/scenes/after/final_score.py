@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from pathlib import Path
 
@@ -9,15 +10,20 @@ import pygame
 
 from parlour.client.app import App, Scene
 from parlour.client.art import GOLD, INK, PARCHMENT, RED
+from parlour.client.games import mark_of
 from parlour.client.games.protocol import Chronicle, ScoreRow
+from parlour.client.games.seated import call_seats
 from parlour.client.palette import shade
 from parlour.client.scenes import message
 from parlour.client.scenes.after.review import ReviewScene
 from parlour.client.scenes.menu import MenuScene
 from parlour.client.table_model import TableModel
 from parlour.client.text import draw_text
+from parlour.client.troubles import writing_in_words
 from parlour.shared.language import listed, tr, trn
 from parlour.shared.messages import Entered, GetRecord, RecordText, Rematch, ServerMessage
+
+log = logging.getLogger(__name__)
 
 LEFT, BAR_LEFT, BAR_WIDTH, BAR_HEIGHT = 100, 200, 800, 44
 TOP, ROOM, LEGEND_ROW = 340, 470, 40
@@ -47,6 +53,11 @@ class FinalScore(MenuScene):
         super().__init__(app)
         self._again = again
         self._model = model
+        call_seats(model.names)
+        self._marks = [
+            mark_of(model.info.game, number, seat.emblem)
+            for number, seat in enumerate(model.info.seats)
+        ]
         self._sources = [row for row in chronicle.sources() if any(row.points)]
         self._course = _thinned(chronicle.course())
         self._story = chronicle.story()
@@ -90,7 +101,7 @@ class FinalScore(MenuScene):
         self._background.blit(image, self.canvas.point(*at))
 
     def _draw_player(self, seat: int, y: float, pitch: float) -> None:
-        crest = self.art.piece(f"crest_{seat}", min(84, pitch - 8))
+        crest = self.art.piece(self._marks[seat], min(84, pitch - 8))
         self._background.blit(crest, self.canvas.point(LEFT, y + 6))
         name = f"{self._model.names[seat]}: {self._points(self._scores[seat])}"
         self._write(name, (BAR_LEFT, y + 4), min(26, 0.33 * pitch), bold=True)
@@ -125,7 +136,7 @@ class FinalScore(MenuScene):
         width, height = min(80, 240 / seats), min(46, 408 / max(1, len(self._course)))
         size = min(23, 0.62 * height)
         for seat in range(seats):
-            crest = self.art.piece(f"crest_{seat}", min(44, width - 6))
+            crest = self.art.piece(self._marks[seat], min(44, width - 6))
             self._background.blit(crest, self.canvas.point(x + 150 + width * seat, y - 6))
         for line, row in enumerate(self._course):
             top = y + 62 + height * line
@@ -206,7 +217,9 @@ class FinalScore(MenuScene):
         try:
             _write_file(path, text)
         except OSError as error:
-            message.show(self.app, tr("The record is not saved"), f"{path}: {error}")
+            log.warning("the record is not saved: %s", error)
+            text = f"{path.parent}: {writing_in_words(error)}"
+            message.show(self.app, tr("The record is not saved"), text)
         else:
             message.show(self.app, tr("The record is saved"), str(path))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from concurrent.futures import Future
 from functools import partial
 
@@ -13,8 +14,11 @@ from parlour.client.net import Connected, Failed, Lost
 from parlour.client.scenes.lobby.lobby import Lobby
 from parlour.client.scenes.menu import MenuScene
 from parlour.client.servers import Address, AddressError, parse_address
+from parlour.client.troubles import hosting_in_words
 from parlour.server.local import own_address
 from parlour.shared.language import tr, tr_noop
+
+log = logging.getLogger(__name__)
 
 LOOK_AGAIN = 1.0
 """Seconds between looks at what was found on the network."""
@@ -145,7 +149,7 @@ class Join(MenuScene):
             self.app.remember_server()
             self.app.replace(Lobby(self.app, code=code))
         elif isinstance(change, Lost):
-            self._say(tr("{reason}. Trying again …", reason=change.reason))
+            self._say(tr("{reason} Trying again …", reason=change.reason))
         else:
             self._wants_password = self._wants_password or change.code == "wrong_password"
             self._connecting = None
@@ -176,7 +180,8 @@ class Join(MenuScene):
         try:
             port = hosting.result()
         except (OSError, TimeoutError) as error:
-            self._say(tr("This machine cannot host: {reason}", reason=error))
+            log.warning("this machine cannot host: %s", error)
+            self._say(hosting_in_words(error))
             return
         self.app.hosted_at = f"ws://{own_address()}:{port}/"
         self.app.replace(Lobby(self.app))

@@ -9,7 +9,7 @@ from html import escape
 from pygame_gui.elements import UITextEntryLine
 
 from parlour.client.app import App
-from parlour.client.net import Connected, Failed, Lost
+from parlour.client.net import Connected, Failed, Lost, is_loopback
 from parlour.client.scenes import message
 from parlour.client.scenes.lobby.chat import ChatBox
 from parlour.client.scenes.lobby.new_table import NewTable
@@ -87,16 +87,20 @@ class Lobby(MenuScene):
             if welcome is not None and self.app.hosted_at is None
             else tr("Your table")
         )
-        self.label(name, (80, 60, 900, 60), "#title")
-        hint = self._banner or (
-            tr("Friends join at {address}", address=self.app.hosted_at)
-            if self.app.hosted_at
-            else ""
-        )
-        self.label(hint, (900, 66, 950, 50), "#hint")
+        self.label(name, (80, 60, 810, 60), "#title")
+        self.label(self._banner or self._where(), (900, 66, 950, 50), "#hint")
         self._build_rows()
         self._build_buttons()
         self._chat = ChatBox(self, (1290, 150, 560, 690), self._lines, self._say)
+
+    def _where(self) -> str:
+        """Return where friends find this machine, if it is the host."""
+        address = self.app.hosted_at
+        if not address:
+            return ""
+        if is_loopback(address):
+            return tr("This machine is on no network: nobody else can join yet.")
+        return tr("Friends join at {address}", address=address)
 
     def _listed(self) -> list[TableInfo]:
         wanted = FILTERS[self._filter]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from parlour.client.app import App
+from parlour.client.games import emblems_of, mark_of
 from parlour.client.scenes.lobby.tables import scene_for
 from parlour.client.scenes.menu import MenuScene
 from parlour.client.scenes.menus.game_choice import GameChoice
@@ -20,6 +21,8 @@ ME, MINE, OPEN, CLOSED = (
 )
 LONGEST_NAME = 16
 DAY = 86400
+TOP, ROOM = 345, 570
+"""Where the rows begin, and the room for them."""
 CLOCKS = (
     ClockPlan(),
     ClockPlan("decision", 30),
@@ -74,8 +77,8 @@ class NewTable(MenuScene):
         """Make a row for each seat, and the buttons for the rest."""
         self._row_of_field: list[int] = []
         for seat, kind in enumerate(self._kinds):
-            y = 345 + 96 * seat
-            crest = self.art.piece(f"crest_{seat}", 80)
+            y = TOP + 96 * seat
+            crest = self.art.piece(mark_of(self._choice.game.name, seat, self._emblem(seat)), 80)
             self.picture(crest, (130, y + 38))
             self.button(kind_words(kind), (190, y, 330, 66), partial(self._next_kind, seat))
             if kind == MINE:
@@ -91,8 +94,9 @@ class NewTable(MenuScene):
             (tr(list(TAKE_BACK_WORDS.values())[self._take_back]), self._next_take_back),
             (tr("Hints: yes") if self._hints else tr("Hints: no"), self._turn_hints),
         )
+        pitch = min(92, ROOM / len(rules))
         for number, (label, press) in enumerate(rules):
-            self.button(label, (920, 345 + 92 * number, 900, 66), press)
+            self.button(label, (920, TOP + pitch * number, 900, min(66, pitch - 8)), press)
         self.focus.focus(self.button(tr("Open the table"), (1360, 930, 460, 80), self._create))
         self.button(tr("Back"), (1100, 930, 240, 80), self.escape)
 
@@ -152,17 +156,21 @@ class NewTable(MenuScene):
             )
         )
 
+    def _emblem(self, seat: int) -> str:
+        """Return the emblem that a seat wears at first; empty where seats have crests."""
+        offered = list(emblems_of(self._choice.game.name))
+        return offered[seat] if seat < len(offered) else ""
+
     def _plan(self, seat: int) -> SeatPlan:
-        kind = self._kinds[seat]
+        kind, emblem = self._kinds[seat], self._emblem(seat)
         if kind == ME:
-            return SeatPlan("me")
+            return SeatPlan("me", emblem=emblem)
         if kind == MINE:
-            return SeatPlan(
-                "me", self._names[seat].strip() or tr("Friend {number}", number=seat + 1)
-            )
+            name = self._names[seat].strip() or tr("Friend {number}", number=seat + 1)
+            return SeatPlan("me", name, emblem=emblem)
         if kind.startswith(BOT):
-            return SeatPlan("bot", None, kind.removeprefix(BOT))
-        return SeatPlan("open" if kind == OPEN else "closed")
+            return SeatPlan("bot", None, kind.removeprefix(BOT), emblem)
+        return SeatPlan("open" if kind == OPEN else "closed", emblem=emblem)
 
     def answered(self, answer: ServerMessage) -> bool:
         """Go to the table when it is there."""

@@ -42,6 +42,9 @@ from parlour.shared.messages import (
     Wear,
 )
 
+TOP, ROOM = 314, 498
+"""Where the rows begin, and the room for them."""
+
 
 class Seats(MenuScene):
     """A row for each seat; the host also decides about the others'."""
@@ -75,20 +78,22 @@ class Seats(MenuScene):
 
     def build(self) -> None:
         """Make the rows, the invitation and the talk."""
+        pitch = min(118, ROOM / len(self._info.seats))
         for number, seat in enumerate(self._info.seats):
-            self._row(number, seat, 330 + 118 * number)
+            self._row(number, seat, TOP + pitch * number, pitch)
         self._build_invitation()
         self._chat = ChatBox(self, (1290, 330, 560, 590), self._lines, self._say)
         self._build_bar()
 
-    def _row(self, number: int, seat: SeatInfo, y: float) -> None:
-        crest = self.art.piece(mark_of(self._info.game, number, seat.emblem), 84)
-        self.picture(crest, (110, y + 48))
-        self.text(self._words(seat), (170, y, 480, 96))
+    def _row(self, number: int, seat: SeatInfo, y: float, pitch: float) -> None:
+        height = min(98, pitch - 2)
+        mark = mark_of(self._info.game, number, seat.emblem)
+        self.picture(self.art.piece(mark, min(84, height - 8)), (110, y + height / 2))
+        self.text(self._words(seat), (170, y, 480, height))
         buttons = self._buttons(number, seat)
         width = (600 - 10 * (len(buttons) - 1)) / max(1, len(buttons))
         for place, (label, press) in enumerate(buttons):
-            box = (665 + place * (width + 10), y + 12, width, 72)
+            box = (665 + place * (width + 10), y + 12, width, height - 24)
             self.button(label, box, press, style="#small")
 
     def _words(self, seat: SeatInfo) -> str:

@@ -10,6 +10,7 @@ from parlour.client.scenes.lobby.tables import scene_for
 from parlour.client.scenes.menu import MenuScene
 from parlour.client.scenes.message import ask
 from parlour.client.scenes.words import standing_words
+from parlour.shared.game import games
 from parlour.shared.language import tr, tr_noop
 from parlour.shared.messages import (
     DeleteTable,
@@ -53,14 +54,15 @@ class SavedGames(MenuScene):
             self.focus.focus(back)
 
     def _row(self, info: TableInfo, y: float) -> None:
-        names = ", ".join(plan.name for plan in info.seats)
         where = tr(
             "{standing}, {date}, table {table}",
             standing=standing_words(info),
             date=_when(info.changed),
             table=info.table,
         )
-        self.text(f"<b>{escape(names)}</b><br>{where}", (500, y, 700, 92))
+        self.text(
+            f"<b>{escape(_title(info))}</b>: {escape(_names(info))}<br>{where}", (500, y, 700, 99)
+        )
         label = tr("Look at it") if info.status == "finished" else tr("Continue")
         self.button(label, (1215, y + 8, 280, 74), lambda: self._open(info))
         self.button(tr("Delete"), (1510, y + 8, 260, 74), lambda: self._delete(info))
@@ -75,9 +77,9 @@ class SavedGames(MenuScene):
         connection.send(EnterTable(id=connection.next_id(), table=info.table))
 
     def _delete(self, info: TableInfo) -> None:
-        names = ", ".join(plan.name for plan in info.seats)
-        text = tr("The game of {names} will be gone for good.", names=names)
-        ask(self.app, tr("Delete this game?"), text, tr("Delete"), lambda: self._deleted(info))
+        text = tr("The game of {names} will be gone for good.", names=_names(info))
+        told = f"{_title(info)}. {text}"
+        ask(self.app, tr("Delete this game?"), told, tr("Delete"), lambda: self._deleted(info))
 
     def _deleted(self, info: TableInfo) -> None:
         connection = self.app.connection
@@ -94,6 +96,8 @@ class SavedGames(MenuScene):
         return True
 
     def _take(self, news: Tables) -> None:
+        if self._tables is None:
+            self.app.surprise()
         kept = () if news.whole else self._tables or ()
         fresh = {info.table: info for info in (*kept, *news.tables)}
         tables = [info for info in fresh.values() if info.table not in news.gone]
@@ -105,6 +109,15 @@ class SavedGames(MenuScene):
         """Ask no more for news of the tables."""
         connection = self.app.connection
         connection.send(LeaveLobby(id=connection.next_id()))
+
+
+def _title(info: TableInfo) -> str:
+    game = games().get(info.game)
+    return game.title if game is not None else info.game
+
+
+def _names(info: TableInfo) -> str:
+    return ", ".join(seat.name for seat in info.seats if seat.kind != "closed")
 
 
 def _when(seconds: float) -> str:

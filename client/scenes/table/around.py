@@ -7,6 +7,7 @@ from functools import partial
 from typing import NamedTuple
 
 from parlour.client.app import App
+from parlour.client.games.protocol import Telling
 from parlour.client.scenes.table.tray import Offer
 from parlour.client.table_model import TableModel
 from parlour.shared.language import tr, trn
@@ -92,15 +93,15 @@ class Around:
 
     # --- in words ---
 
-    def news(self, after: TableInfo) -> Iterator[str]:
-        """Yield what the log says when the table changes to ``after``."""
+    def news(self, after: TableInfo) -> Iterator[Telling]:
+        """Yield what tells the log's sentences when the table changes to ``after``."""
         before = self._model.info
         for old, new in zip(before.seats, after.seats, strict=False):
             yield from _seat_news(old, new)
         if after.vote is not None and before.vote is None:
-            yield _what(after)
+            yield partial(_what, after)
         if after.rematch is not None and before.rematch is None:
-            yield tr("A rematch is offered: “Play again” leads to it.")
+            yield lambda: tr("A rematch is offered: “Play again” leads to it.")
 
     def here(self) -> str:
         """Return who else looks at the table, in a few words."""
@@ -110,17 +111,17 @@ class Around:
         return trn("{number} person is at the table", "{number} people are at the table", watchers)
 
 
-def _seat_news(old: SeatInfo, new: SeatInfo) -> Iterator[str]:
+def _seat_news(old: SeatInfo, new: SeatInfo) -> Iterator[Telling]:
     if new.kind != "person" or old.person != new.person:
         return
     if old.gone is None and new.gone is not None:
-        yield tr("{name} has left the table.", name=new.name)
+        yield lambda: tr("{name} has left the table.", name=new.name)
     if old.gone is not None and new.gone is None:
-        yield tr("{name} is back.", name=new.name)
+        yield lambda: tr("{name} is back.", name=new.name)
     if old.bot is None and new.bot is not None:
-        yield tr("A bot plays for {name} now.", name=new.name)
+        yield lambda: tr("A bot plays for {name} now.", name=new.name)
     if old.bot is not None and new.bot is None:
-        yield tr("{name} plays again.", name=new.name)
+        yield lambda: tr("{name} plays again.", name=new.name)
 
 
 def _what(info: TableInfo) -> str:

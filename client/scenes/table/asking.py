@@ -6,10 +6,12 @@ from collections.abc import Collection, Mapping, Sequence
 from functools import partial
 from typing import Any
 
-from parlour.client.games.protocol import Board, Choice, Composer
+from parlour.client.games.protocol import Board, Choice
+from parlour.client.scenes.table.composing import Composing
 from parlour.client.scenes.table.picking import lit, pick
 from parlour.client.scenes.table.tray import BACK, CONFIRM, Told, buttons_of, on_board
 from parlour.shared.game import AnyGame
+from parlour.shared.language import spoken
 
 
 class Asking:
@@ -19,7 +21,8 @@ class Asking:
         """Ask about positions of ``game``."""
         self._game = game
         self._board = board
-        self.composer: Composer | None = None
+        self.composer: Composing | None = None
+        self._language = spoken()
         self.seat = -1
         self.offered: Sequence[Choice] = ()
         """What the composer offers: to work it out is not for every frame."""
@@ -31,7 +34,8 @@ class Asking:
     def begin(self, view: Any, seat: int) -> None:
         """Ask a seat about its view."""
         self.seat = seat
-        self.composer = self._board.compose(view, seat)
+        self.composer = Composing(partial(self._board.compose, view, seat))
+        self._language = spoken()
         self.gestures = 0
         self.focus = ""
         self._refresh()
@@ -44,8 +48,12 @@ class Asking:
 
     def take_up(self) -> None:
         """Offer anew, in the words of the language spoken now."""
-        if self.composer is not None:
-            self._refresh()
+        if self.composer is None:
+            return
+        if spoken() != self._language:
+            self._language = spoken()
+            self.composer.retell()
+        self._refresh()
 
     def _refresh(self) -> None:
         assert self.composer is not None

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import NamedTuple
 
 import pygame
 
 from parlour.client.art import GOLD, INK, Art
-from parlour.client.games.protocol import Theme
+from parlour.client.games.protocol import Telling, Theme
 from parlour.client.palette import shade
 from parlour.client.text import wrapped
+from parlour.shared.language import spoken
 
 SIZE = 18
 MOST_LINES = 600
@@ -21,6 +23,7 @@ class Line(NamedTuple):
     text: str
     place: str | None
     theme: Theme
+    tell: Telling
 
     @property
     def is_heading(self) -> bool:
@@ -34,6 +37,7 @@ class LogView:
     def __init__(self) -> None:
         """Begin empty."""
         self._sentences: list[Line] = []
+        self._language = spoken()
         self._lines: list[Line] = []
         self._back = 0
         self.theme: Theme = ""
@@ -51,6 +55,7 @@ class LogView:
         self._frame = rect
         self._rect = pygame.Rect(rect.left, rect.top + head, rect.width, rect.height - head)
         self._art = art
+        self._retell()
         self._lay_out()
 
     def move_to(self, rect: pygame.Rect) -> None:
@@ -58,6 +63,12 @@ class LogView:
         offset = rect.left - self._frame.left, rect.top - self._frame.top
         self._frame = self._frame.move(offset)
         self._rect = self._rect.move(offset)
+
+    def _retell(self) -> None:
+        """Tell everything anew if another language is spoken now."""
+        if spoken() != self._language:
+            self._language = spoken()
+            self._sentences = [each._replace(text=each.tell()) for each in self._sentences]
 
     def read(self, theme: Theme) -> None:
         """Show the lines of one theme alone, or all if it is empty."""
@@ -70,9 +81,13 @@ class LogView:
             self._show(sentence)
         self._back = 0
 
-    def add(self, text: str, place: str | None = None, theme: Theme = "") -> None:
-        """Add a sentence and show it; ``place`` and ``theme`` are what it is about."""
-        sentence = Line(text, place, theme)
+    def add(self, tell: str | Telling, place: str | None = None, theme: Theme = "") -> None:
+        """Add a sentence and show it; ``place`` and ``theme`` are what it is about.
+
+        ``tell``: the sentence if it is the same in every language, else what tells it.
+        """
+        told = partial(str, tell) if isinstance(tell, str) else tell
+        sentence = Line(told(), place, theme, told)
         self._sentences.append(sentence)
         self._show(sentence)
         del self._lines[:-MOST_LINES]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from parlour.client.games.protocol import Board, Chronicle
@@ -82,6 +83,8 @@ class Playback:
         pace = SPEEDS[self._settings.speed]
         self._stage.speed = pace or 1.0
         self._stage.reduced_motion = self._settings.reduced_motion
+        self._stage.camera.shaking = self._settings.shake
+        self._stage.flashes.allowed = self._settings.flashes
         if self._telling and (self.skipping or not pace):
             self._stage.skip()
         self._stage.update(seconds)
@@ -100,9 +103,10 @@ class Playback:
         before = self._model.shown
         self._recent.append(self._for_later(before, event))
         self.chronicle.hear(before, event)
-        sentence = self._board.sentence(before, event, self._model.names)
-        if sentence:
-            self._log.add(sentence, self._board.where(event), self._board.theme(event))
+        if self._board.sentence(before, event, self._model.names):
+            kept = self._model.game.copy(before)  # the log may be told in another language later
+            tell = partial(self._board.sentence, kept, event, self._model.names)
+            self._log.add(tell, self._board.where(event), self._board.theme(event))
         shown = bool(SPEEDS[self._settings.speed]) and not self.skipping and self._model.news
         if shown:
             self._begin(before, event)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from parlour.client.app import App
+from parlour.client.games.protocol import Telling
 from parlour.client.net import Connected, Failed, Lost
 from parlour.client.scenes import message
 from parlour.client.table_model import TableModel
@@ -27,7 +28,7 @@ from parlour.shared.messages import (
 class Hearer(Protocol):
     """What a table does about what is said."""
 
-    def note(self, sentence: str) -> None:
+    def note(self, tell: str | Telling) -> None:
         """Add a line to the log."""
         ...
 
@@ -81,7 +82,7 @@ class Routing:
         elif isinstance(answer, Refused):
             self._refused(answer)
         elif isinstance(answer, Announced):
-            self._hearer.note(tr("From the server: {text}", text=answer.text))
+            self._hearer.note(lambda: tr("From the server: {text}", text=answer.text))
         else:
             return self._told(answer)
         return True

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import pygame
 
 from parlour.client.app import App, Scene
 from parlour.client.canvas import Canvas
 from parlour.client.games import board_for
-from parlour.client.games.protocol import Choice
+from parlour.client.games.protocol import Choice, Telling
+from parlour.client.games.seated import call_seats
 from parlour.client.net import Incoming
 from parlour.client.scenes import message
 from parlour.client.scenes.after.final_score import FinalScore
@@ -71,8 +73,9 @@ class TableScene(Scene):
         self._again = again
         self._board = board_for(model.info.game)
         self._board.wear([seat.emblem for seat in model.info.seats])
+        self._board.plain = app.settings.plain
         self._log = LogView()
-        self._log.add(f"{model.game.title}. {self._standing()}.")
+        self._log.add(partial(self._begun_at, model.game.progress(model.shown)))
         self._stage = Stage(
             self._board.ground(), self._board.sprites(), self._board.ambience(), self._hear
         )
@@ -116,12 +119,14 @@ class TableScene(Scene):
             self._playback.hurry()
         else:
             self._playback.put_up()
+        call_seats(self._model.names)
         self._asking.take_up()
         self._refresh()
 
     def leave(self) -> None:
         """Give the seats back; the game is saved."""
         self._stage.close()
+        call_seats(())
         connection = self.app.connection
         connection.send(LeaveTable(id=connection.next_id(), table=self._model.info.table))
 
@@ -136,9 +141,9 @@ class TableScene(Scene):
 
     # --- what the server says (see ``Routing``) ---
 
-    def note(self, sentence: str) -> None:
+    def note(self, tell: str | Telling) -> None:
         """Add a line to the log."""
-        self._log.add(sentence, theme="talk")
+        self._log.add(tell, theme="talk")
         self._hud.touch()
 
     def set_banner(self, text: str) -> None:
@@ -169,14 +174,15 @@ class TableScene(Scene):
         self._playback.forget()
         self._asking.end()
         self._model.taken_back(taken)
-        self.note(tr("{name} takes the last action back.", name=self._model.names[taken.seat]))
+        name = self._model.names[taken.seat]
+        self.note(lambda: tr("{name} takes the last action back.", name=name))
         self._stage.show(self._board.scene(self._model.shown))
         self._refresh()
 
     def changed(self, change: TableChanged) -> None:
         """Take up who is there, and what is voted on."""
-        for sentence in self._around.news(change.info):
-            self.note(sentence)
+        for tell in self._around.news(change.info):
+            self.note(tell)
         self._model.changed(change)
         self._refresh()
 
@@ -185,7 +191,7 @@ class TableScene(Scene):
         current = hint.seat == self._asking.seat and hint.step == self._model.step
         if self._asking.asks and current:
             self._asking.propose(self._model.game.load_action(hint.action))
-            self.note(tr("Hint: {reason}", reason=hint.reason))
+            self.note(lambda: tr("Hint: {reason}", reason=hint.reason))
             self._mouse_was_used = False
             self._refresh()
 
@@ -320,9 +326,12 @@ class TableScene(Scene):
         self._hud.tray.show(self._told_by_tray(), self._press)
         self._show_bubble()
         self._light_up()
-        chosen = [choice for choice in self._asking.offered if choice.selected]
-        state = self._model.shown
-        ghosts = self._board.ghosts(state, self._asking.seat, chosen) if chosen else ()
+        composer = self._asking.composer
+        ghosts = (
+            ()
+            if composer is None
+            else self._board.ghosts(self._model.shown, self._asking.seat, composer.plan)
+        )
         self._stage.ghosts(ghosts)
 
     def _told_by_tray(self) -> Told:
@@ -360,10 +369,10 @@ class TableScene(Scene):
         names = [self._model.names[seat] for seat in self._model.waiting_for()]
         return tr("Waiting for {names}", names=listed(names)) if names else ""
 
-    def _standing(self) -> str:
-        """Return where the game stands, in words."""
+    def _begun_at(self, progress: str) -> str:
+        """Return the first line of the log: the game, and where it stood."""
         game = self._model.game
-        return game.progress_words(game.progress(self._model.shown))
+        return f"{game.title}. {game.progress_words(progress)}."
 
     def _show_ribbon(self) -> None:
         ribbon = self._board.ribbon(self._playback.state)
@@ -445,7 +454,7 @@ class TableScene(Scene):
         if self._asking.asks and self._model.info.hints:
             connection, table = self.app.connection, self._model.info.table
             connection.send(GetHint(id=connection.next_id(), table=table, seat=self._asking.seat))
-            self.note(tr("Thinking about a hint …"))
+            self.note(lambda: tr("Thinking about a hint …"))
 
     def _menu(self) -> None:
         self.app.push(TableMenu(self.app, self._model.info.game))

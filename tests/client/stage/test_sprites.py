@@ -11,7 +11,9 @@ import pytest
 from parlour.client.art import Art
 from parlour.client.stage.actors import Scene, actor
 from parlour.client.stage.anims import act
+from parlour.client.stage.glow import ALPHAS, Puff
 from parlour.client.stage.looks import Ghost, Sprite
+from parlour.client.stage.particles import DUST, STEPS
 from parlour.client.stage.sprites import AtlasSprites
 from parlour.client.stage.studio import Studio
 from tests.client.stage.kit import PLACES, stage, window
@@ -31,12 +33,12 @@ class Shapes:
         self.asked: list[tuple[str, int, int]] = []
 
     def actions(self, name: str) -> Mapping[str, int]:
-        return {"rider": {"idle": 1, "walk": 4, "strike": 3}}[name]
+        return {"rider": {"idle": 1, "walk": 4, "strike": 3}, "dust/0": {"idle": 8}}[name]
 
     def picture(self, name: str, action: str, heading: int, step: int, scale: float) -> Cut:
         self.asked.append((action, heading, step))
         surface = pygame.Surface((round(30 * scale), round(40 * scale)), pygame.SRCALPHA)
-        surface.fill((60 + 40 * step, 20 * heading, 0, 255))
+        surface.fill((60 + 20 * step, 20 * heading, 0, 255))
         return Cut(surface, (surface.get_width() // 2, surface.get_height()), surface, (0, 0))
 
 
@@ -81,3 +83,15 @@ def test_a_stage_without_sprites_says_so() -> None:
     window()
     with pytest.raises(AssertionError, match="no sprites"):
         Studio(Art(1.0)).image(Sprite("rider"))
+
+
+def test_particles_are_sprites_where_the_atlas_has_them() -> None:
+    window()
+    studio = Studio(Art(1.0), AtlasSprites(Shapes()))
+    first, last = (studio.image(Puff.of(DUST, 0, step, ALPHAS)) for step in (0, STEPS - 1))
+    assert first.surface.get_size() == last.surface.get_size() == (30, 40)
+    assert first.surface.get_at((5, 5)) != last.surface.get_at((5, 5))
+    thin = studio.image(Puff.of(DUST, 0, 0, ALPHAS // 2))
+    assert thin.surface.get_at((5, 5)).a == pytest.approx(128, abs=2)
+    drawn = studio.image(Puff.of(DUST, 1, 0, ALPHAS))
+    assert drawn.surface.get_width() < 20, "this atlas has no such sprite"

@@ -113,6 +113,7 @@ def test_progress_turn_and_weight() -> None:
     assert GAME.turn(state) == 1
     state = GAME.position({"phase": "actions", "round": 4})
     assert GAME.progress_words(GAME.progress(state)) == "Round 4: Cards and cubes"
+    assert GAME.progress_words("2 setup") == "Set-up"
     assert GAME.turn(state) == 4
     assert GAME.weight(state) > GAME.weight(GAME.position({"phase": "devastation"}))
     assert not GAME.secret(state)

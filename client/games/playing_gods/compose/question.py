@@ -9,7 +9,8 @@ import msgspec
 
 from parlour.client.games.facets import Chosen, Facet, FacetComposer, Form, Value
 from parlour.client.games.playing_gods.compose.summaries import summary
-from parlour.client.games.playing_gods.compose.texts import god_label, portal_name, region_name
+from parlour.client.games.playing_gods.compose.texts import portal_name, region_name
+from parlour.client.games.seated import called_first
 from parlour.shared.playing_gods import board
 from parlour.shared.playing_gods.actions import PASS, Action, tag
 from parlour.shared.playing_gods.game import PLAYING_GODS
@@ -60,7 +61,8 @@ def identity(action: Action) -> str:
 def gods(state: State, seats: Iterable[int], action: Callable[[int], Action]) -> list[Answer]:
     """Return gods to choose from: by their panel or any of their regions, keys 1 to 5."""
     return [
-        Answer(action(seat), god_label(seat), places(state, seat), str(seat + 1)) for seat in seats
+        Answer(action(seat), called_first(seat), places(state, seat), str(seat + 1))
+        for seat in seats
     ]
 
 

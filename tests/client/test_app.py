@@ -1,0 +1,58 @@
+"""The window: its size, what is drawn when, and what lists say."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+
+from parlour.client.app import App
+from parlour.client.scenes import message
+from parlour.client.scenes.menus.new_game import NewGame
+from parlour.client.scenes.menus.saved_games import SavedGames
+from parlour.shared.messages import Tables
+from tests.client.person import FRAME
+from tests.client.screens import _info
+
+
+def test_a_question_is_drawn_only_when_it_changes(app: App) -> None:
+    message.ask(app, "Delete?", "For good.", "Delete", app.pop)
+    scene = app.scene
+    assert scene.draw(app.window) is None
+    scene.update(FRAME)
+    assert scene.draw(app.window) == []
+    key = {"key": pygame.K_TAB, "mod": 0, "unicode": "\t", "scancode": 0}
+    scene.handle(pygame.Event(pygame.KEYDOWN, key))
+    assert scene.draw(app.window) is None
+
+
+def test_a_menu_is_drawn_while_somebody_types_alone(app: App) -> None:
+    title = app.scene
+    title.update(1.0)
+    title.draw(app.window)
+    title.update(1.0)
+    assert title.draw(app.window) == []
+    new_game = NewGame(app)
+    app.push(new_game)
+    new_game.draw(app.window)
+    new_game.fields[0].focus()
+    new_game.update(1.0)
+    assert new_game.draw(app.window) is None
+
+
+def test_the_window_is_as_large_after_the_full_screen_as_before(app: App) -> None:
+    app._handle(pygame.Event(pygame.VIDEORESIZE, w=1500, h=850))
+    app.set_fullscreen(fullscreen=True)
+    full = app.window.get_size()
+    app._handle(pygame.Event(pygame.VIDEORESIZE, w=full[0], h=full[1]))
+    app.set_fullscreen(fullscreen=False)
+    assert app.window.get_size() == (1500, 850)
+
+
+def test_a_saved_game_says_which_game_it_is(app: App) -> None:
+    scene = SavedGames(app)
+    app.push(scene)
+    scene.answer(Tables(id=None, whole=True, tables=(_info("T1", "finished"),)))
+    root: Any = scene.manager.get_root_container()
+    told = [getattr(each, "html_text", "") for each in root.elements]
+    assert any("God's Playground" in text.replace("&#x27;", "'") for text in told)
