@@ -95,7 +95,7 @@ class Cinema:
         settings.save(Settings(speed="normal", language="en", sound=0, music=0), config)
         patch = self._closing.enter_context
         patch(mock.patch("parlour.client.stage.stage.ThreadPoolExecutor", AtOnce))
-        patch(mock.patch("parlour.client.stage.painter.perf_counter", lambda: 0.0))
+        patch(mock.patch("parlour.client.stage.painter.perf_counter", return_value=0.0))
         self._app = App(folder / "games", size, config)
         patch(mock.patch.object(self._app.connection, "send"))
         self._closing.callback(self._app.close)
@@ -232,13 +232,13 @@ def gallery(folder: Path, only: Sequence[str] = ()) -> None:
 
 def _list(options: argparse.Namespace) -> None:
     for number, each in enumerate(told(load(options.record))):
-        print(number, each.event)
+        sys.stdout.write(f"{number} {each.event}\n")
 
 
 def _strip(options: argparse.Namespace) -> None:
     with Cinema() as cinema:
         frames = shoot(cinema, _reel(options), options.width)
-    print(f"{len(frames) / PER_SECOND:.1f} s")
+    sys.stdout.write(f"{len(frames) / PER_SECOND:.1f} s\n")
     save_strip(strip(frames, options.columns), options.out)
 
 

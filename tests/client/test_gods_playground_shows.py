@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from parlour.client.games.gods_playground.scene import scene
 from parlour.client.games.gods_playground.shows import SHOWS
 from parlour.client.games.gods_playground.shows.cues import CUES
+from parlour.client.stage.anims import Anim
 from parlour.client.stage.motion import compiled
 from parlour.client.stage.timeline import Flash, Sound
 from parlour.shared.game import find_game
@@ -23,9 +25,9 @@ SILENT = {events.Waiting, events.Passed, events.RoundBegan, events.BiddingBegan,
 """What only says where the game stands."""
 
 
-def show(event: object, before: object, after: object) -> object:
+def show(event: Any, before: Any, after: Any) -> Anim | None:
     shown = SHOWS.get(type(event))
-    return None if shown is None else shown(event=event, before=before, after=after)
+    return None if shown is None else shown(before, event, after)
 
 
 def records() -> list[Record]:
@@ -40,7 +42,7 @@ def games() -> list[Record]:
 
 @pytest.mark.parametrize("number", range(len(GOLDEN) + len(SEEDS)))
 def test_every_show_keeps_the_laws(games: list[Record], number: int) -> None:
-    assert laws.hold_over(games[number], scene, show) > 100  # type: ignore[arg-type]
+    assert laws.hold_over(games[number], scene, show) > 100
 
 
 def test_every_event_has_a_show_of_its_own() -> None:
@@ -53,8 +55,10 @@ def test_sounds_have_names_that_are_known_and_flashes_are_rare(games: list[Recor
     for game in games:
         for event, before, after in laws.told(game):
             first = scene(before)
-            timeline = compiled(first.actors, scene(after), show(event, before, after), first.places)  # type: ignore[arg-type]
+            anim = show(event, before, after)
+            timeline = compiled(first.actors, scene(after), anim, first.places)
             heard |= {cued.cue.name for cued in timeline.cues if isinstance(cued.cue, Sound)}
             flashes = [cued.at for cued in timeline.cues if isinstance(cued.cue, Flash)]
-            assert all(later - sooner > 1 for sooner, later in zip(flashes, flashes[3:], strict=False))
+            spans = zip(flashes, flashes[3:], strict=False)
+            assert all(later - sooner > 1 for sooner, later in spans)
     assert heard == set(CUES)

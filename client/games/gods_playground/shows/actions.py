@@ -9,9 +9,13 @@ from typing import Any
 from parlour.client.games.gods_playground.figures import pennant
 from parlour.client.games.gods_playground.ground import places
 from parlour.client.games.gods_playground.shows.common import (
+    SPARKS,
+    at_plate,
     coins,
     enemy_index,
     floating,
+    flown,
+    lasting,
     proclaim,
     region_index,
     slot_feet,
@@ -35,6 +39,8 @@ from parlour.client.stage.anims import (
     enter,
     flash,
     hold,
+    lean,
+    lean_back,
     leave,
     moment,
     nudge,
@@ -48,8 +54,8 @@ from parlour.client.stage.anims import (
 from parlour.client.stage.dice import throw
 from parlour.client.stage.geometry import Point
 from parlour.client.stage.looks import Picture, Sprite
-from parlour.client.stage.moves import held, shaken, slam, streak
-from parlour.client.stage.particles import CONFETTI, DUST, SPARK, SPLASH
+from parlour.client.stage.moves import held, shaken, slam
+from parlour.client.stage.particles import CONFETTI, DUST, SPLASH
 from parlour.shared.gods_playground import events
 from parlour.shared.gods_playground.names import REGIONS
 from parlour.shared.gods_playground.state import State
@@ -68,6 +74,7 @@ def built(before: State, event: events.EstatePlaced | events.EstateBuilt, after:
     manor = actor(place, Sprite(f"estate/{number % 3}"), at, place=place, weight=2)
     return after_one_another(
         leave(place, 0.12),
+        hold(0.04),
         slam(manor, 220, "hammer"),
         together(settle_rest(), burst(DUST, at), delayed(0.12, sound("hammer", 3))),
     )
@@ -90,22 +97,27 @@ def danzig(before: State, event: events.DanzigTraded, after: State) -> Anim:
     berth, sea = (port[0] - 96, port[1] - 62), (port[0] - 270, port[1] - 150)
     ship = actor("grain", Sprite("ship/grain"), berth, scale=1.5)
     load = [
-        streak(f"sheaf.{n}", Sprite("sheaf"), port, (berth[0], berth[1] - 10), 0.3, 50.0)
+        flown(f"sheaf.{n}", Sprite("sheaf"), port, (berth[0], berth[1] - 10), 50.0)
         for n in range(3)
     ]
     wake = [delayed(0.14 * n, burst(SPLASH.times(0.6), "grain")) for n in range(6)]
-    silver = coins("danzig", min(6, event.money), sea, f"panel:{event.seat}")
+    silver = coins("danzig", min(6, event.money), sea, at_plate(event.seat))
     return after_one_another(
-        together(sound("water"), enter(ship, 0.2), delayed(0.12, staggered(0.1, load))),
+        together(
+            sound("water"),
+            enter(ship, 0.2),
+            delayed(0.12, staggered(0.1, load)),
+            lean(berth, 1.5, 0.4),
+        ),
         together(
             sound("water", 2),
             change("grain", 0.95, ease.in_out_quad, x=sea[0], y=sea[1]),
             nudge("grain", 0.95, ease.wobble, turn=5.0),
             *wake,
-            delayed(0.5, silver),
+            delayed(0.2, silver),
         ),
         moment(),
-        together(leave("grain", 0.3), settle_rest()),
+        together(leave("grain", 0.3), settle_rest(), lean_back(0.35)),
     )
 
 
@@ -117,10 +129,10 @@ def treaty(before: State, event: events.TreatyMade, after: State) -> Anim:
     scroll = actor("pact", Parchment(width=120.0), table, Layer.FLYING)
     end = slot_feet(at.treaty)
     return after_one_another(
-        together(throw("treaty", [event.die], (table[0] + 120, table[1]), stays=0.4),
+        together(throw("treaty", [event.die], (table[0] + 120, table[1]), stays=0.2),
                  delayed(0.5, enter(scroll, 0.2))),
-        coins("treaty:paid", min(6, event.money), f"panel:{event.seat}", slot_feet(at.banner)),
-        together(pop("pact", 0.2), sound("stamp"), burst(SPARK.times(0.3), "pact")),
+        coins("treaty:paid", min(6, event.money), at_plate(event.seat), slot_feet(at.banner)),
+        together(pop("pact", 0.2), sound("place"), burst(SPARKS.times(0.3), "pact")),
         together(
             change("pact", 0.7, ease.in_out_quad, x=end[0], y=end[1]),
             change("pact", 0.7, ease.in_quad, scale=0.34),
@@ -158,7 +170,7 @@ def veto(before: State, event: events.SejmDissolved, after: State) -> Anim:
     whole = actor("law", Parchment(), (x, y), Layer.SIGNS)
     left = actor("law.left", Parchment("left"), (x, y), Layer.SIGNS)
     right = actor("law.right", Parchment("right"), (x, y), Layer.SIGNS)
-    told = proclaim("veto", tr("Liberum veto!"), (960.0, 330.0), 0.75, 58)
+    told = proclaim("veto", tr("Liberum veto!"), (960.0, 190.0), 0.8, 72)
     half = together(
         *(
             together(
@@ -172,20 +184,20 @@ def veto(before: State, event: events.SejmDissolved, after: State) -> Anim:
     discs = [f"sejm:{name}:disc" for index, name in enumerate(REGIONS)
              if before.sejm[index] is not None]  # fmt: skip
     return after_one_another(
-        together(sound("murmur"), enter(whole, 0.2)),
+        together(sound("murmur"), enter(whole, 0.25), lean((x, y + 20), 1.7, 0.35)),
         nudge("law", 0.2, ease.wobble, turn=8.0),
-        together(sound("shout"), delayed(0.02, told), nudge("law", 0.12, squash=-0.1), hold(0.14)),
+        lasting(0.3, together(sound("shout"), told, nudge("law", 0.24, squash=-0.12))),
         together(
             sound("tear"),
             shake(shaken(0.9)),
             flash(0.2),
             burst(DUST.times(2), (x, y)),
-            leave("law", 0.06),
-            *(enter(each.with_pose(scale=1.0), 0.04) for each in (left, right)),
+            leave("law", 0.1),
+            *(enter(each, 0.1, ease.out_quad) for each in (left, right)),
         ),
         hold(held(0.8)),
         together(half, moment(), *(nudge(each, 0.5, ease.wobble, turn=20.0) for each in discs)),
-        together(sound("murmur", -3), burst(DUST, hall), settle_rest()),
+        together(sound("murmur", -3), burst(DUST, hall), settle_rest(), lean_back(0.4)),
     )
 
 
@@ -193,38 +205,41 @@ def seized(before: State, event: events.EstateSeized, after: State) -> Anim:
     """Two sabres cross over the manor with a clang; the old flag falls, another goes up."""
     at = _manor(event.region, event.estate)
     place = f"estate:{event.region}:{event.estate}"
-    over = (at[0], at[1] - 64)
-    sabres = actor("sabres", Grand("sabres", 1.9), over, Layer.SIGNS)
+    over = (at[0], at[1] - 46)
+    sabres = actor("sabres", Grand("sabres", 2.6), over, Layer.SIGNS)
     old = actor("old", pennant(event.target), (at[0] - 4, at[1] - 10))
     new = actor("new", pennant(event.seat), (at[0] - 4, at[1] - 10))
     riders = fighter(event.seat, "cavalry")
     start = slot_feet(places().regions[region_index(event.region)].nobles[event.seat])
     clang = together(
         sound("clash"),
-        burst(SPARK.times(1.8), (over[0], over[1] - 20)),
+        burst(SPARKS.times(1.8), (over[0], over[1] - 20)),
         flash(0.15),
         shake(shaken(0.6)),
         nudge("sabres", 0.4, ease.kick, squash=0.18),
         nudge(place, 0.2, flash=0.8),
     )
+    told = proclaim("confederation", tr("Confederation!"), (960.0, 190.0), 0.6, 60)
     return after_one_another(
         together(
             sound("gallop"),
+            lean((at[0], at[1] - 30), 1.9, 0.5),
             parade("band", riders, 3, [start, (at[0] - 40, at[1] + 14)], 0.6),
             delayed(0.3, after_one_another(
-                enter(sabres.with_pose(scale=2.0), 0.1),
-                change("sabres", 0.16, ease.in_quad, scale=1.0),
+                enter(sabres.with_pose(scale=1.4), 0.16, ease.out_quad),
+                change("sabres", 0.2, ease.in_quad, scale=1.0),
             )),
         ),
-        together(clang, enter(old, 0.05), proclaim("confederation", tr("Confederation!"),
-                                                  (960.0, 170.0), 0.5, 40)),
+        lasting(0.2, together(clang, enter(old, 0.1), told)),
         hold(held(0.7)),
         moment(),
         together(
             change("old", 0.3, ease.in_quad, turn=88.0), delayed(0.24, leave("old", 0.1)),
             delayed(0.2, enter(new, 0.25)), sound("flag"), settle_rest(),
         ),
-        together(leave("sabres", 0.2), dismissed(names("band", 3)), leave("new", 0.2)),
+        together(
+            lean_back(0.35), leave("sabres", 0.2), leave("new", 0.2), dismissed(names("band", 3)),
+        ),
     )  # fmt: skip
 
 
@@ -239,7 +254,7 @@ def schools(before: State, event: events.SchoolsEndowed, after: State) -> Anim:
             together(
                 sound("bell", 2 * n + k),
                 nudge(name, 0.28, ease.wobble, turn=5.0),
-                burst(SPARK.times(0.3), (at[0], at[1] - 66)),
+                burst(SPARKS.times(0.3), (at[0], at[1] - 66)),
             )
             for k in range(3)
         ]
@@ -249,15 +264,16 @@ def schools(before: State, event: events.SchoolsEndowed, after: State) -> Anim:
                 slam(house, 180, "hammer"),
                 staggered(0.24, rings),
                 together(
-                    streak(f"fame:{n}", laurel, (at[0], at[1] - 40), f"panel:{event.seat}", 0.6),
+                    flown(f"fame:{n}", laurel, (at[0], at[1] - 40), at_plate(event.seat)),
                     delayed(0.3, leave(name, 0.3)),
                 ),
             )
         )
     told = f"+{event.vp}"
     plate = (places().plates[event.seat].x, 935.0)
-    return after_one_another(
-        staggered(0.18, parts), floating("schools", told, plate, layer=Layer.OVERLAY)
+    return together(
+        staggered(0.14, parts),
+        delayed(1.6, floating("schools", told, plate, layer=Layer.OVERLAY)),
     )
 
 
@@ -304,7 +320,7 @@ def army_bought(before: State, event: events.ArmyBought, after: State) -> Anim:
         riders = of_sprite("cossack/rider")
         parts.append(parade("bought:cossacks", riders, event.cossacks, [camp, end], 0.9))
         gone += names("bought:cossacks", event.cossacks)
-    paid = coins("bought:paid", min(5, event.money), f"panel:{event.seat}", (960.0, 620.0))
+    paid = coins("bought:paid", min(5, event.money), at_plate(event.seat), (960.0, 620.0))
     steps = staggered(0.25, (sound("march", n) for n in range(3)))
     return after_one_another(
         together(steps, *([paid] if event.money else []), *parts),

@@ -73,9 +73,7 @@ class KingCard:
             room = (self.width * 0.84, size * 1.3)
             text = studio.art.text(told, size, colour, typeface, room).premul_alpha()  # type: ignore[arg-type]
             laid_over(surface, text, (wide / 2, high * y))
-        shadow = soft_shadow((round(wide * 1.2), round(high * 1.14)), 150)
-        feet = (shadow.get_width() // 2 - studio.px(8), shadow.get_height() // 2 - studio.px(16))
-        return Image(surface, (wide // 2, high // 2), shadow, feet)
+        return Image(surface, (wide // 2, high // 2))
 
 
 def _framed(large: pygame.Surface, finer: float) -> None:
@@ -96,11 +94,54 @@ def _framed(large: pygame.Surface, finer: float) -> None:
 
 
 @dataclass(frozen=True, slots=True)
+class Ribbon:
+    """A few words for the whole table, on a ribbon of parchment with swallow tails."""
+
+    text: str
+    size: float = 40.0
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return its one frame."""
+        return STILL
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw the ribbon, as long as its words are."""
+        room = (1500.0, self.size * 1.4)
+        text = studio.art.text(self.text, self.size, DARK, "title", room).premul_alpha()
+        high = studio.px(self.size * 1.5)
+        wide = text.get_width() + high * 2
+        surface = smooth((wide, high), _ribbon, 2)
+        laid_over(surface, text, (wide / 2, high * 0.48))
+        return Image(surface, (wide // 2, high // 2))
+
+
+def _ribbon(large: pygame.Surface, finer: float) -> None:
+    wide, high = large.get_size()
+    tail = high * 0.62
+    edge = max(2, round(high * 0.035))
+    gold, paper = (*shade(GOLD), 255), shade((248, 234, 198))
+    for left, way in ((0.0, 1), (float(wide), -1)):
+        points = [
+            (left, high * 0.22),
+            (left + way * high, high * 0.22),
+            (left + way * high, high),
+            (left, high),
+            (left + way * tail * 0.5, high * 0.61),
+        ]
+        pygame.draw.polygon(large, (*darker(paper, 0.74), 255), points)
+        pygame.draw.polygon(large, (92, 60, 30, 255), points, edge)
+    middle = pygame.Rect(round(tail), 0, round(wide - 2 * tail), round(high * 0.84))
+    pygame.draw.rect(large, (*paper, 255), middle)
+    pygame.draw.rect(large, (92, 60, 30, 255), middle, edge)
+    pygame.draw.rect(large, gold, middle.inflate(-edge * 5, -edge * 5), max(1, edge // 2))
+
+
+@dataclass(frozen=True, slots=True)
 class Parchment:
     """A written law with its seal, whole or one half of it after it was torn."""
 
     half: Literal["whole", "left", "right"] = "whole"
-    width: float = 210.0
+    width: float = 230.0
 
     def frames(self, studio: Studio) -> Frames:
         """Return its one frame."""
@@ -117,9 +158,7 @@ class Parchment:
                 title = title.subsurface((0, 0, title.get_width() // 2, title.get_height()))
                 at -= title.get_width() / 2
             laid_over(surface, title, (at, high * 0.14))
-        shadow = soft_shadow((wide, round(high * 1.05)), 110)
-        feet = (shadow.get_width() // 2 - studio.px(5), shadow.get_height() // 2 - studio.px(9))
-        return Image(surface, (wide // 2, high // 2), shadow, feet)
+        return Image(surface, (wide // 2, high // 2))
 
 
 def _sheet(large: pygame.Surface, half: str) -> None:
@@ -188,7 +227,7 @@ class Medal:
 
     number: int
     colour: Colour
-    size: float = 92.0
+    size: float = 108.0
 
     def counting(self, number: int) -> Medal:
         """Return it with another number."""
@@ -214,8 +253,7 @@ class Medal:
         surface = smooth((side, side), disc)
         laid_over(surface, studio.piece("laurel", self.size * 0.92), (side / 2, side / 2))
         room = (self.size * 0.6, self.size * 0.5)
-        ink = darker(shade(self.colour), 0.7)
-        text = studio.art.text(str(self.number), self.size * 0.4, ink, "title", room)
+        text = studio.art.text(str(self.number), self.size * 0.42, DARK, "title", room)
         laid_over(surface, text.premul_alpha(), (side / 2, side / 2))
         return Image(surface, (side // 2, side // 2))
 

@@ -17,6 +17,7 @@ from parlour.client.games.gods_playground.figures import (
 from parlour.client.games.gods_playground.ground import places
 from parlour.client.games.gods_playground.scene import UNITS
 from parlour.client.games.gods_playground.shows.common import (
+    SPARKS,
     across,
     along_curve,
     drums,
@@ -26,6 +27,7 @@ from parlour.client.games.gods_playground.shows.common import (
     proclaim,
     region_index,
     slot_feet,
+    swarm,
 )
 from parlour.client.games.gods_playground.shows.troops import (
     CANNON,
@@ -71,8 +73,8 @@ from parlour.client.stage.anims import (
 )
 from parlour.client.stage.geometry import Point
 from parlour.client.stage.looks import Sprite
-from parlour.client.stage.moves import cheer, flights, heading, held, shaken
-from parlour.client.stage.particles import DUST, EMBERS, FLAME, SMOKE, SPARK
+from parlour.client.stage.moves import cheer, heading, held, shaken
+from parlour.client.stage.particles import DUST, EMBERS, FLAME, SMOKE
 from parlour.client.stage.sheet import Sheet
 from parlour.client.stage.signs import Banner
 from parlour.client.stage.studio import Look
@@ -301,7 +303,7 @@ def _clashes(
                 *(act(each, look("strike", back), 0.3) for each, look in figures.items()),
                 delayed(0.08, together(
                     sound("clash", number), shake(shaken(weight)),
-                    burst(SPARK.times(1.2), spot), burst(DUST, spot),
+                    burst(SPARKS.times(1.2), spot), burst(DUST, spot),
                     burst(CANNON, spot),
                     *([flash(0.16)] if number == 0 and weight > 0.8 else []),
                 )),
@@ -334,7 +336,7 @@ def _conquest(index: int, end: Point, number: int, burning: bool) -> Anim:
         staggered(0.09, flames),
         down,
         shake(shaken(1.1)),
-        sound("burning"),
+        sound("fire"),
     )
 
 
@@ -373,7 +375,7 @@ def cancelled(before: State, event: events.PointsCancelled, after: State) -> Ani
             act(f"one.{n}", one("strike", 0), 0.2),
             act(f"other.{n}", other("strike", 4), 0.2),
             delayed(0.16, together(
-                sound("clash", n), burst(SPARK, (at[0], at[1] - 22 + 8 * (n % 2))),
+                sound("clash", n), burst(SPARKS, (at[0], at[1] - 22 + 8 * (n % 2))),
                 shake(shaken(0.4)),
                 topple(f"one.{n}", one, 0, ""), topple(f"other.{n}", other, 4),
             )),
@@ -404,15 +406,16 @@ def besieged(before: State, event: events.ViennaBesieged, after: State) -> Anim:
         together(
             sound("cannon", -n), shake(shaken(0.7)),
             burst(CANNON, (camp[0] - 30 + 24 * n, camp[1] - 14)),
-            delayed(0.2, together(burst(SPARK, (walls[0] - 20 + 20 * n, walls[1] - 30)),
+            delayed(0.2, together(burst(SPARKS, (walls[0] - 20 + 20 * n, walls[1] - 30)),
                                   burst(DUST.times(1.5), (walls[0] - 20 + 20 * n, walls[1] - 20)),
                                   nudge("enemy:habsburgs:seat", 0.2, ease.kick, squash=0.04))),
         )
         for n in range(3)
     ]  # fmt: skip
     return after_one_another(
-        together(drums(8, 0.3), lean(way[0], 1.25, 0.4), sound("horn")),
+        together(lean(way[0], 1.25, 0.4), sound("horn")),
         together(
+            drums(6, 0.32),
             parade("siege", soldier("ottomans"), number, way, 2.1),
             lean(camp, 1.6, 2.0),
             proclaim("siege:told", tr("Vienna is besieged!"), seconds=1.0, size=42),
@@ -432,7 +435,7 @@ def influence(before: State, event: events.InfluenceEntered, after: State) -> An
         else slot_feet(at.region(event.origin).camp)
     )
     end = slot_feet(at.region(event.region).camp)
-    chests = flights(
+    chests = swarm(
         f"influence:{event.region}", Sprite("coins/1"), event.pieces, start, end, "coin", 6
     )
     turned = [

@@ -14,8 +14,11 @@ from parlour.client.games.gods_playground.figures import (
 from parlour.client.games.gods_playground.ground import places
 from parlour.client.games.gods_playground.scene import block, block_at
 from parlour.client.games.gods_playground.shows.common import (
+    SPARKS,
+    at_plate,
     coins,
     enemy_index,
+    flown,
     lasting,
     over_plate,
     proclaim,
@@ -41,6 +44,8 @@ from parlour.client.stage.anims import (
     delayed,
     enter,
     hold,
+    lean,
+    lean_back,
     leave,
     moment,
     nudge,
@@ -56,8 +61,8 @@ from parlour.client.stage.anims import (
 from parlour.client.stage.dice import IVORY, Die, throw
 from parlour.client.stage.geometry import Point
 from parlour.client.stage.looks import Picture, Sprite
-from parlour.client.stage.moves import cheer, held, shaken, slam, streak
-from parlour.client.stage.particles import CONFETTI, DUST, SPARK
+from parlour.client.stage.moves import cheer, held, shaken, slam
+from parlour.client.stage.particles import CONFETTI, DUST
 from parlour.client.stage.signs import Seal
 from parlour.shared.gods_playground import board, events, words
 from parlour.shared.gods_playground.names import REGIONS, SEATS
@@ -65,6 +70,8 @@ from parlour.shared.gods_playground.state import State
 from parlour.shared.language import tr
 
 CARD_AT: Point = (960.0, 480.0)
+DIE = 58.0
+"""Units of an edge of the dice of events."""
 DICE_AT: tuple[Point, ...] = (
     (410.0, 196.0), (1586.0, 404.0), (1650.0, 548.0), (1210.0, 866.0), (112.0, 700.0),
     (1010.0, 380.0),
@@ -79,7 +86,9 @@ LEFT_TO_RIGHT = sorted(
 def first_player(before: State, event: events.FirstPlayerRolled, after: State) -> Anim:
     """A die says who begins."""
     return after_one_another(
-        throw("first", [event.die], (960.0, 420.0)), sound("fanfare"), pop(f"panel:{event.seat}")
+        throw("first", [event.die], (960.0, 420.0)),
+        sound("fanfare"),
+        flown("first:crown", Picture("marker_first", 46), (960.0, 420.0), at_plate(event.seat)),
     )
 
 
@@ -88,7 +97,7 @@ def turn_began(before: State, event: events.TurnBegan, after: State) -> Anim:
     turns = board.FIGURES.turns
     king, years = turns.names.value[event.turn - 1], turns.years.value[event.turn - 1]
     note = tr("turn {turn} of {turns}", turn=event.turn, turns=len(turns.names.value))
-    card = actor("turn:card", KingCard(king, years, note), (CARD_AT[0], -300.0), Layer.OVERLAY)
+    card = actor("turn:card", KingCard(king, years, note), (CARD_AT[0], -270.0), Layer.OVERLAY)
     card = card.with_pose(turn=-14.0)
     x, y = CARD_AT
     return after_one_another(
@@ -98,8 +107,8 @@ def turn_began(before: State, event: events.TurnBegan, after: State) -> Anim:
             after_one_another(
                 enter(card.with_pose(scale=1.0), 0.1),
                 together(
-                    change(card.id, 0.5, ease.out_back, y=y),
-                    change(card.id, 0.5, ease.out_quad, turn=0.0),
+                    change(card.id, 0.7, ease.out_back, y=y),
+                    change(card.id, 0.6, ease.out_quad, turn=0.0),
                 ),
             ),
         ),
@@ -110,13 +119,13 @@ def turn_began(before: State, event: events.TurnBegan, after: State) -> Anim:
             shake(shaken(0.3)),
         ),
         moment(),
-        hold(0.75),
+        hold(0.6),
         together(
             sound("whoosh"),
-            change(card.id, 0.34, ease.in_back, scale=0.12, x=420.0, y=24.0),
-            change(card.id, 0.34, ease.in_quad, turn=10.0),
+            change(card.id, 0.5, ease.in_quad, scale=0.12, x=420.0, y=24.0),
+            change(card.id, 0.5, ease.in_quad, turn=10.0),
         ),
-        leave(card.id, 0.08),
+        leave(card.id, 0.1),
         settle_rest(),
     )
 
@@ -127,13 +136,13 @@ def phase_began(before: State, event: events.PhaseBegan, after: State) -> Anim |
         return None
     told = words.phase_name(event.phase)
     return together(
-        sound("page"), proclaim(f"phase:{event.phase}", told, (960.0, 150.0), 0.3, size=32)
+        sound("paper"), proclaim(f"phase:{event.phase}", told, (960.0, 150.0), 0.3, size=32)
     )
 
 
 def income(before: State, event: events.IncomeTaken, after: State) -> Anim:
     """Coins fly from the estates to their owner."""
-    home = f"panel:{event.seat}"
+    home = at_plate(event.seat)
     own = [
         slot_feet(places().regions[index].plots[number].manor)
         for index, region in enumerate(before.regions)
@@ -200,6 +209,7 @@ def _revealed(event: events.BlocksRevealed, place: int, number: int) -> Anim:
         for each in shown
     ]
     landed = together(
+        *(pop(each.id, 0.55, 0.4) for each in shown),
         sound("slam", number),
         shake(shaken(0.25 + 0.05 * number)),
         *(burst(DUST, each.pose.feet) for each in shown),
@@ -259,8 +269,8 @@ def bids(before: State, event: events.BidsRevealed, after: State) -> Anim | None
                     Layer.SIGNS,
                 )
             ),
-            together(pop(f"bid:{seat}", 0.5), sound("reveal", seat)),
-            coins(f"paid:{seat}", money, f"panel:{seat}", slot_feet(at[seat])),
+            together(pop(f"bid:{seat}", 0.5), sound("place", seat)),
+            coins(f"paid:{seat}", money, at_plate(seat), slot_feet(at[seat])),
             hold(0.4),
             leave(f"bid:{seat}", 0.2),
         )
@@ -272,7 +282,7 @@ def bids(before: State, event: events.BidsRevealed, after: State) -> Anim | None
 def marker_moved(before: State, event: events.MarkerMoved, after: State) -> Anim:
     """The crown of the first player goes on."""
     crown = Picture("marker_first", 46)
-    return streak("marker", crown, f"panel:{before.first_player}", f"panel:{event.seat}")
+    return flown("marker", crown, at_plate(before.first_player), at_plate(event.seat))
 
 
 def king_elected(before: State, event: events.KingElected, after: State) -> Anim:
@@ -282,24 +292,34 @@ def king_elected(before: State, event: events.KingElected, after: State) -> Anim
     king = actor("king", Sprite("king"), (x, y + 10), scale=1.25)
     crown = actor("crown", Picture("marker_first", 50, feet=1), (x, y - 62), Layer.FLYING)
     crown = crown.with_pose(lift=190.0)
+    gift = Picture("marker_first", 46)
     men = [f"noble:{name}:{event.seat}" for index, name in enumerate(REGIONS)
            if before.regions[index].nobles[event.seat]]  # fmt: skip
     return after_one_another(
-        together(sound("murmur"), enter(beam, 0.3, ease.out_quad), delayed(0.1, enter(king, 0.28))),
-        together(enter(crown, 0.1), change("crown", 0.55, ease.out_bounce, lift=0.0)),
+        together(
+            sound("murmur"),
+            enter(beam, 0.3, ease.out_quad),
+            delayed(0.1, enter(king, 0.28)),
+            lean((x, y - 50), 1.8, 0.45),
+        ),
+        together(enter(crown, 0.1), change("crown", 0.5, ease.out_bounce, lift=0.0)),
         together(
             sound("fanfare"),
             sound("bell"),
             burst(CONFETTI.times(1.6), (x, y - 70)),
-            burst(SPARK, (x, y - 70)),
+            burst(SPARKS, (x, y - 70)),
             pop("king", 0.2, 0.3),
             cheer(men, 0.8),
         ),
         moment(),
-        hold(0.65),
+        hold(0.4),
         together(
             leave("crown", 0.1),
-            streak("gift", Picture("marker_first", 46), (x, y - 90), f"panel:{event.seat}", 0.6),
+            lean_back(0.3),
+            delayed(
+                0.1,
+                flown("gift", gift, (x, y - 90), at_plate(event.seat)),
+            ),
         ),
         together(leave("light", 0.3), leave("king", 0.3), sound("cheer")),
     )
@@ -339,16 +359,16 @@ def _gun(action: str, facing: int) -> Sprite:
 
 def _die_at(face: int, number: int) -> Point:
     x, y = DICE_AT[face - 1]
-    return x + 50.0 * (number - 1.5) * (0.5 if face == 6 else 0.4), y + 14.0 * (number % 2)
+    return x + 44.0 * (number - 1.5), y + 30.0 * (number % 2)
 
 
 def dice_rolled(before: State, event: events.DiceRolled, after: State) -> Anim:
     """The dice fall on the map, each at the enemy that it strengthens."""
     if before.phase != "events":
         near = (1010.0, 400.0)
-        return after_one_another(sound("drums"), throw("enemies", event.dice, near, stays=0.7))
+        return after_one_another(sound("drums"), throw("enemies", event.dice, near, size=DIE))
     throws = [
-        throw(f"enemies{n}", [face], _die_at(face, n), stays=0.35)
+        throw(f"enemies{n}", [face], _die_at(face, n), size=DIE, stays=0.35)
         for n, face in enumerate(event.dice)
     ]
     return together(sound("drums"), staggered(0.16, throws))
@@ -364,9 +384,9 @@ def enemy_grew(before: State, event: events.EnemyGrew, after: State) -> Anim:
         target = slot_feet(at.tents[min(len(at.tents) - 1, before.enemies[index].cubes)])
     face = index + 1
     start = _die_at(face, event.die) if before.phase == "events" else (1010.0, 400.0)
-    die = actor("grows", Die(face, IVORY, event.die % 4), start, Layer.FLYING)
+    die = actor("grows", Die(face, IVORY, event.die % 4, DIE), start, Layer.FLYING)
     tails = [
-        delayed(0.05 * n, streak(f"grew.{n}", Sprite("glow/gold"), start, target, 0.36, 60.0))
+        delayed(0.05 * n, flown(f"grew.{n}", Sprite("glow/gold"), start, target, 60.0))
         for n in range(4)
     ]
     return after_one_another(
@@ -374,8 +394,8 @@ def enemy_grew(before: State, event: events.EnemyGrew, after: State) -> Anim:
         together(pop("grows", 0.3, 0.2), sound("whoosh", event.die), *tails),
         together(
             leave("grows", 0.12),
-            sound("tents", event.die),
-            burst(SPARK.times(0.8), (target[0], target[1] - 16)),
+            sound("place", event.die),
+            burst(SPARKS.times(0.8), (target[0], target[1] - 16)),
             burst(DUST, target),
             settle_rest(),
             delayed(0.12, pop(f"enemy:{event.enemy}:banner", 0.3, 0.3)),
@@ -414,7 +434,7 @@ def election(before: State, event: events.ElectionHeld, after: State) -> Anim | 
         together(
             sound("place"),
             burst(DUST.times(0.6), bench_at),
-            burst(SPARK.times(0.4), bench_at),
+            burst(SPARKS.times(0.4), bench_at),
             leave(name, 0.1),
             settle_rest(),
         ),

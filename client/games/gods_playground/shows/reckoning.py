@@ -9,8 +9,10 @@ from parlour.client.games.gods_playground.compose.texts import FAMILIES
 from parlour.client.games.gods_playground.figures import ENEMY_COLOURS, SIDE_COLOURS
 from parlour.client.games.gods_playground.ground import places
 from parlour.client.games.gods_playground.shows.common import (
+    SPARKS,
     enemy_index,
     floating,
+    flown,
     over_plate,
     proclaim,
     region_index,
@@ -42,8 +44,8 @@ from parlour.client.stage.anims import (
 )
 from parlour.client.stage.geometry import Point
 from parlour.client.stage.looks import Picture, Sprite
-from parlour.client.stage.moves import cheer, held, shaken, slam, spread, streak
-from parlour.client.stage.particles import CONFETTI, DUST, EMBERS, FLAME, SMOKE, SPARK
+from parlour.client.stage.moves import cheer, held, shaken, slam, spread
+from parlour.client.stage.particles import CONFETTI, DUST, EMBERS, FLAME, SMOKE
 from parlour.shared.gods_playground import events
 from parlour.shared.gods_playground.names import REGIONS
 from parlour.shared.gods_playground.state import State
@@ -111,7 +113,7 @@ def value_changed(before: State, event: events.ValueChanged, after: State) -> An
     withers = spread(DUST.times(0.8), [(x, y + 14) for x, y in crops], 0.08)
     return after_one_another(
         nudge(seal, 0.14, lift=14.0),
-        together(change(seal, 0.16, ease.in_quad, lift=0.0), sound("crack")),
+        together(change(seal, 0.16, ease.in_quad, lift=0.0), sound("collapse")),
         together(
             settle(seal),
             words,
@@ -132,7 +134,7 @@ def scored(before: State, event: events.PointsScored, after: State) -> Anim:
     was, now = before.players[seat].vp, after.players[seat].vp
     x = places().plates[seat].x
     colour = SIDE_COLOURS[seat]
-    medal = actor("medal", Medal(was, colour), (x, 900.0), Layer.OVERLAY)
+    medal = actor("medal", Medal(was, colour), (x, 896.0), Layer.OVERLAY)
     shown = max(1, min(8, abs(event.vp)))
     gap = 0.13
     counts = []
@@ -142,14 +144,14 @@ def scored(before: State, event: events.PointsScored, after: State) -> Anim:
             together(
                 become("medal", Medal(number, colour)),
                 pop("medal", 0.15, 0.14),
-                sound("point", n),
-                burst(SPARK.times(0.2), (x, 880.0)),
+                sound("chime", n),
+                burst(SPARKS.times(0.2), (x, 880.0)),
             )
         )
     starts = _sources(before, event)
     laurels = [
-        streak(f"laurel.{n}", Picture("laurel", 34, shadow=False), starts[n % len(starts)],
-               (x, 890.0), 0.5)
+        flown(f"laurel.{n}", Picture("laurel", 34, shadow=False), starts[n % len(starts)],
+               (x, 890.0))
         for n in range(shown)
     ]  # fmt: skip
     return after_one_another(
@@ -202,7 +204,7 @@ def _overtaken(before: State, event: events.PointsScored) -> list[Anim]:
     x = places().plates[event.seat].x
     told = tr("{family} takes the lead", family=FAMILIES[event.seat])
     return [
-        sound("overtake"),
+        sound("fanfare"),
         proclaim("overtakes", told, (x, 840.0), 0.45, 30),
         burst(CONFETTI, (x, 860.0)),
     ]

@@ -13,6 +13,8 @@ from functools import partial
 from itertools import pairwise
 
 from parlour.client.games.gods_playground.figures import KING, Side
+from parlour.client.games.gods_playground.shows.common import SPARKS
+from parlour.client.games.gods_playground.shows.drawings import Grand
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Layer, actor
 from parlour.client.stage.anims import (
@@ -32,7 +34,7 @@ from parlour.client.stage.anims import (
 from parlour.client.stage.geometry import Point
 from parlour.client.stage.looks import Sprite
 from parlour.client.stage.moves import heading
-from parlour.client.stage.particles import DUST, SMOKE, SPARK, Emitter
+from parlour.client.stage.particles import DUST, SMOKE, Emitter
 from parlour.client.stage.sheet import Sheet
 from parlour.client.stage.studio import Look
 from parlour.client.stage.timeline import Bump, Burst, Guise, Key
@@ -272,11 +274,11 @@ def muzzle(name: str, at: Point, facing: int) -> Anim:
         at[0] + 16 * math.cos(facing * math.pi / 4),
         at[1] - 24 - 10 * math.sin(facing * math.pi / 4),
     )
-    flare = actor(name, Sprite(f"flash/{HEADS[facing % 8]}"), spot, Layer.FLYING, scale=1.6)
+    flare = actor(name, Grand(f"flash/{HEADS[facing % 8]}", 1.7), spot, Layer.FLYING)
     return together(
-        after_one_another(enter(flare, 0.06), leave(name, 0.12)),
+        after_one_another(enter(flare, 0.1, ease.out_quad), leave(name, 0.12)),
         burst(CANNON.times(0.4).lasting(0.2), spot),
-        burst(SPARK.times(0.25), spot),
+        burst(SPARKS.times(0.25), spot),
     )
 
 
@@ -284,9 +286,9 @@ def bullet(name: str, start: Point, end: Point, seconds: float = 0.12) -> Anim:
     """Let a ball fly, straight."""
     ball = actor(name, Sprite("spark/0"), (start[0], start[1] - 22), Layer.FLYING)
     return after_one_another(
-        enter(ball, 0.05),
+        enter(ball, 0.1, ease.out_quad),
         change(name, seconds, ease.in_quad, x=end[0], y=end[1] - 16),
-        leave(name, 0.06),
+        leave(name, 0.1),
     )
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 from parlour.client.games.gods_playground.figures import KING
 from parlour.client.games.gods_playground.ground import places
-from parlour.client.games.gods_playground.shows.common import proclaim, slot_feet
+from parlour.client.games.gods_playground.shows.common import SPARKS, proclaim, slot_feet
 from parlour.client.games.gods_playground.shows.drawings import Grand
 from parlour.client.games.gods_playground.shows.troops import (
     dismissed,
@@ -41,16 +42,18 @@ from parlour.client.stage.anims import (
 )
 from parlour.client.stage.geometry import Point
 from parlour.client.stage.moves import heading, held, shaken
-from parlour.client.stage.particles import CONFETTI, DUST, SMOKE, SPARK
+from parlour.client.stage.particles import CONFETTI, DUST, SMOKE
 from parlour.client.stage.sheet import Sheet
 from parlour.client.stage.signs import Banner
 from parlour.client.stage.timeline import Burst, Key
 from parlour.shared.gods_playground.state import State
 from parlour.shared.language import tr
 
-RIDERS = 15
-ACROSS = 2.1
+RIDERS = 22
+ACROSS = 1.9
 """Seconds that one rider takes across the whole screen."""
+CLOUD = replace(DUST, count=9, life=0.9, size=(18.0, 64.0), spread=(26.0, 6.0), opacity=0.42)
+"""What their hooves raise."""
 SOUTH_WEST = 5
 """The heading of who rides to the left, so that they are seen."""
 
@@ -60,13 +63,13 @@ def relief(before: State) -> Anim:
     rng = Random(1683)
     riders = []
     for number in range(RIDERS):
-        y = 330.0 + 620.0 * ((number * 7) % RIDERS) / RIDERS
+        y = 300.0 + 660.0 * ((number * 9) % RIDERS) / RIDERS
         size = 2.0 if y < 520 else 2.6 if y < 740 else 3.2
         start = (2080.0 + 60 * (number % 3), y)
         end = (-240.0, y + 60)
-        wait = 0.12 * number + rng.uniform(0, 0.1)
+        wait = 0.075 * number + rng.uniform(0, 0.1)
         riders.append(delayed(wait, _rides(f"hussar.{number}", size, start, end, number % 4 == 0)))
-    standard = Banner((176, 32, 40), None, "crest_1", 250.0, 110.0)
+    standard = Banner((176, 32, 40), None, "symbol_king", 260.0, 116.0)
     flag = delayed(0.55, _carried("standard", standard, (2080.0, 640.0), (-240.0, 690.0)))
     words = delayed(
         0.5,
@@ -110,7 +113,7 @@ def _carried(
             track.write(channel, Key(at, at + seconds, goal, _gallop))
         hops(name, round(seconds / 0.2), 12.0, seconds).write(sheet, at)
         for number in range(round(seconds / (0.14 if raises else 0.3))):
-            sheet.cue(at + 0.1 + number * (0.14 if raises else 0.3), Burst(DUST.times(1.3), name))
+            sheet.cue(at + 0.1 + number * (0.14 if raises else 0.3), Burst(CLOUD, name))
         leave(name, 0.1).write(sheet, at + seconds)
 
     return Written(seconds + 0.1, write)
@@ -139,7 +142,7 @@ def _on_the_camp(before: State) -> Anim:
         sound("clash"),
         flash(0.35),
         shake(shaken(1.2)),
-        burst(SPARK.times(3.0), (foe[0] + 30, foe[1] - 26)),
+        burst(SPARKS.times(3.0), (foe[0] + 30, foe[1] - 26)),
         burst(DUST.times(3.0), (foe[0] + 30, foe[1])),
         burst(SMOKE, foe),
         *(does(f"lance.{n}", lances("strike", facing)) for n in range(6)),

@@ -16,11 +16,12 @@ from parlour.client.games.gods_playground.figures import (
 )
 from parlour.client.games.gods_playground.ground import places
 from parlour.client.games.gods_playground.shows.common import (
+    SPARKS,
     enemy_index,
     floating,
-    flying,
     region_index,
     slot_feet,
+    swarm,
 )
 from parlour.client.games.gods_playground.shows.troops import (
     Figure,
@@ -65,7 +66,7 @@ from parlour.client.stage.dice import ROLLS, throw
 from parlour.client.stage.geometry import Box, Point
 from parlour.client.stage.looks import Sprite
 from parlour.client.stage.moves import cheer, heading, held, shaken
-from parlour.client.stage.particles import DUST, SMOKE, SPARK
+from parlour.client.stage.particles import DUST, SMOKE
 from parlour.shared.gods_playground import events
 from parlour.shared.gods_playground.names import ENEMIES
 from parlour.shared.gods_playground.state import State, points
@@ -75,7 +76,7 @@ APART = 118.0
 """Units between two lines that fight."""
 MOST_FIGHTERS = 12
 MOST_FOES = 6
-SHOT_GAP, ALL_SHOTS = 0.17, 1.5
+SHOT_GAP, ALL_SHOTS = 0.17, 1.2
 """Seconds between one shot and the next, and for all of them."""
 
 
@@ -150,7 +151,7 @@ def counterattack(before: State, event: events.CounterattackLaunched, after: Sta
 
 def _crash(at: Point, weight: float) -> Anim:
     return together(
-        sound("clash"), shake(shaken(weight)), burst(SPARK.times(1.8), (at[0], at[1] - 20)),
+        sound("clash"), shake(shaken(weight)), burst(SPARKS.times(1.8), (at[0], at[1] - 20)),
         burst(DUST.times(2.0), at),
     )  # fmt: skip
 
@@ -325,7 +326,7 @@ def _fire(shot: _Shot, target: Point, struck: str, pitch: int, falls: Sequence[A
         *([] if shot.dies else [act(shot.shooter, shot.figure("strike", facing), 0.4)]),
         muzzle(f"muzzle.{shot.number}", shot.spot, facing),
         bullet(f"ball.{shot.number}", shot.spot, end),
-        delayed(0.17, lands),
+        delayed(0.22, lands),
     )
 
 
@@ -350,7 +351,7 @@ def _charge(shot: _Shot, target: Point, struck: str, pitch: int, falls: Sequence
 
 def _struck(who: str, at: Point, weight: float, falls: Sequence[Anim]) -> list[Anim]:
     return [
-        burst(SPARK.times(0.8), (at[0], at[1] - 18)),
+        burst(SPARKS.times(0.8), (at[0], at[1] - 18)),
         shake(shaken(weight)),
         nudge(who, held(weight) + 0.08, flash=1.0),
         *(delayed(held(weight), each) for each in falls),
@@ -383,7 +384,7 @@ def _ends(
     if hits:
         joy = [cheer(alive, 0.55), sound("cheer")]
     else:
-        joy = [sound("retreat")]
+        joy = [sound("fall")]
         for who in alive:
             spot = own[who].spot
             back = (spot[0] + (spot[0] - middle[0]) * 0.6, spot[1] + (spot[1] - middle[1]) * 0.6)
@@ -408,7 +409,7 @@ def destroyed(before: State, event: events.PointsDestroyed, after: State) -> Ani
     blows = [
         together(
             sound("clash", number),
-            burst(SPARK, (at[0] - 26 + 26 * (number % 3), at[1] - 14)),
+            burst(SPARKS, (at[0] - 26 + 26 * (number % 3), at[1] - 14)),
             burst(SMOKE.times(0.5).lasting(0.4), at),
             nudge(host, 0.2, ease.kick, squash=0.14),
             shake(shaken(0.3)),
@@ -445,11 +446,12 @@ def box_hit(before: State, event: events.BoxHit, after: State) -> Anim:
         comes = after_one_another(ride, dismissed(gone, 0.15))
     else:
         look = Sprite(f"follower/{event.seat}/0")
-        comes = flying("hit", look, event.nobles, start, target)
+        comes = swarm("hit", look, event.nobles, start, target, "place", 6)
+    noble = f"enemy:{event.enemy}:noble:{side}"
     return after_one_another(
         comes,
-        settle_rest(),
-        together(cheer([f"enemy:{event.enemy}:noble:{side}"], 0.6), sound("cheer")),
+        settle(noble, f"{noble}:banner", seconds=0.35),
+        together(settle_rest(), cheer([noble], 0.6), sound("cheer")),
     )
 
 
