@@ -62,7 +62,9 @@ COLOURS = 200
 FILM_WIDTH = 720
 FILM_PER_SECOND = 12
 QUALITY = 60
-LONGEST = 90.0
+TURN_WIDTH, TURN_SPEED, TURN_QUALITY = 448, 6.0, 22
+"""How wide the film of a whole turn is, how fast it goes, and how good its pictures are."""
+LONGEST = 120.0
 """Seconds after which a film ends, whatever is still to be told."""
 Frame = Image.Image
 R = TypeVar("R")
@@ -164,8 +166,15 @@ def number_of(events: Sequence[Told], wanted: str) -> int:
     return found[int(which or 1) - 1]
 
 
-def small(surface: pygame.Surface, wide: int) -> Frame:
-    """Return a frame, so many pixels wide."""
+Part = tuple[int, int, int]
+"""Of a window: left, top and width in pixels; it is 16 to 9."""
+
+
+def small(surface: pygame.Surface, wide: int, part: Part | None = None) -> Frame:
+    """Return a frame, or a part of it, so many pixels wide."""
+    if part is not None:
+        left, top, width = part
+        surface = surface.subsurface((left, top, width, width * 9 // 16))
     size = wide, wide * surface.get_height() // surface.get_width()
     scaled = pygame.transform.smoothscale(surface, size)
     return Image.frombytes("RGB", size, pygame.image.tobytes(scaled, "RGB"))
@@ -206,6 +215,8 @@ class Reel(NamedTuple):
     first: str
     events: int = 1
     """How many events, the first included."""
+    part: Part | None = None
+    """Which part of the window is shown; None: all."""
 
 
 def shoot(cinema: Cinema, reel: Reel, wide: int, each: int = 1, speed: float = 1.0) -> list[Frame]:
@@ -214,20 +225,20 @@ def shoot(cinema: Cinema, reel: Reel, wide: int, each: int = 1, speed: float = 1
     events = list(told(record))
     first = number_of(events, reel.first)
     played = cinema.play(record, events[first : first + reel.events], speed)
-    return [small(surface, wide) for surface in islice(played, 0, None, each)]
+    return [small(surface, wide, reel.part) for surface in islice(played, 0, None, each)]
 
 
 def gallery(folder: Path, only: Sequence[str] = ()) -> None:
     """Make the strips of all moments, and the film of a turn."""
     with Cinema() as cinema:
-        for name, (record, first, events) in MOMENTS.items():
+        for name, reel in MOMENTS.items():
             if not only or name in only:
-                frames = shoot(cinema, Reel(record, first, events), CELL)
+                frames = shoot(cinema, Reel(*reel), CELL)
                 save_strip(strip(frames), folder / f"strip-{name}.png")
-        if not only or "turn" in only:
+        if not only or "film" in only:
             every = round(PER_SECOND / FILM_PER_SECOND)
-            frames = shoot(cinema, Reel(*TURN[:3]), FILM_WIDTH, every, TURN[3])
-            save_film(frames, folder / "turn.webp", TURN[4])
+            frames = shoot(cinema, Reel(*TURN), TURN_WIDTH, every, TURN_SPEED)
+            save_film(frames, folder / "turn.webp", TURN_QUALITY)
 
 
 def _list(options: argparse.Namespace) -> None:

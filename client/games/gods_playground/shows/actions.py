@@ -95,7 +95,7 @@ def danzig(before: State, event: events.DanzigTraded, after: State) -> Anim:
     """Sheaves go aboard a grain ship; she sails from Danzig, and silver comes back."""
     port = slot_feet(places().regions[0].town)
     berth, sea = (port[0] - 96, port[1] - 62), (port[0] - 270, port[1] - 150)
-    ship = actor("grain", Sprite("ship/grain"), berth, scale=1.5)
+    ship = actor("grain", Grand("ship/grain", 1.9), berth)
     load = [
         flown(f"sheaf.{n}", Sprite("sheaf"), port, (berth[0], berth[1] - 10), 50.0)
         for n in range(3)
@@ -107,7 +107,7 @@ def danzig(before: State, event: events.DanzigTraded, after: State) -> Anim:
             sound("water"),
             enter(ship, 0.2),
             delayed(0.12, staggered(0.1, load)),
-            lean(berth, 1.5, 0.4),
+            lean((berth[0] - 40, berth[1]), 1.9, 0.4),
         ),
         together(
             sound("water", 2),
@@ -206,7 +206,7 @@ def seized(before: State, event: events.EstateSeized, after: State) -> Anim:
     at = _manor(event.region, event.estate)
     place = f"estate:{event.region}:{event.estate}"
     over = (at[0], at[1] - 46)
-    sabres = actor("sabres", Grand("sabres", 2.6), over, Layer.SIGNS)
+    sabres = actor("sabres", Grand("sabres", 3.2), over, Layer.SIGNS)
     old = actor("old", pennant(event.target), (at[0] - 4, at[1] - 10))
     new = actor("new", pennant(event.seat), (at[0] - 4, at[1] - 10))
     riders = fighter(event.seat, "cavalry")

@@ -364,9 +364,6 @@ def _die_at(face: int, number: int) -> Point:
 
 def dice_rolled(before: State, event: events.DiceRolled, after: State) -> Anim:
     """The dice fall on the map, each at the enemy that it strengthens."""
-    if before.phase != "events":
-        near = (1010.0, 400.0)
-        return after_one_another(sound("drums"), throw("enemies", event.dice, near, size=DIE))
     throws = [
         throw(f"enemies{n}", [face], _die_at(face, n), size=DIE, stays=0.35)
         for n, face in enumerate(event.dice)
@@ -383,7 +380,7 @@ def enemy_grew(before: State, event: events.EnemyGrew, after: State) -> Anim:
     else:
         target = slot_feet(at.tents[min(len(at.tents) - 1, before.enemies[index].cubes)])
     face = index + 1
-    start = _die_at(face, event.die) if before.phase == "events" else (1010.0, 400.0)
+    start = _die_at(face, event.die)
     die = actor("grows", Die(face, IVORY, event.die % 4, DIE), start, Layer.FLYING)
     tails = [
         delayed(0.05 * n, flown(f"grew.{n}", Sprite("glow/gold"), start, target, 60.0))
