@@ -17,7 +17,7 @@ AT_ONCE = 24
 
 
 class Sounds:
-    """Sounds that are made in the background; until one is ready it is not heard."""
+    """Sounds that are made in the background once they are wanted; until then they are not heard."""
 
     def __init__(self, volume: float, music: float) -> None:
         """Make none yet; ``volume`` is how loud sounds are, and ``music`` the score, 0 to 1."""
@@ -31,8 +31,8 @@ class Sounds:
         self._started = False
 
     def start(self) -> None:
-        """Begin to make them, if that has not begun."""
-        if not self._started:
+        """Begin to make them, if that has not begun and anything is to be heard."""
+        if not self._started and (self.volume or self.music):
             self._started = True
             self._thread.start()
 
@@ -54,9 +54,10 @@ class Sounds:
                 channel.play(self._strings[stroke.note])
 
     def wait(self) -> None:
-        """Wait until every sound is made."""
+        """Wait until every sound is made, if anything is to be heard."""
         self.start()
-        self._thread.join()
+        if self._started:
+            self._thread.join()
 
     def close(self) -> None:
         """Be quiet."""

@@ -13,6 +13,8 @@ from parlour.client.first_moment import FIRST_MOMENT
 from parlour.client.scenes.table.table import TableScene
 
 FRAME = 1 / 60
+PAUSE = 4
+"""Milliseconds between two looks at whether what others do has come about."""
 LONGEST_WAIT = 20.0
 """Seconds to wait for a scene at most."""
 CHOICES_BEFORE_STARTING_AGAIN = 60
@@ -39,6 +41,11 @@ class Person:
         """Look at a screen that is new, until clicks at it count."""
         while self.app.running and not self.app.takes_clicks:
             self.app.frame(FIRST_MOMENT)
+
+    def wait(self, pause: int = PAUSE) -> None:
+        """Leave the machine to others for some milliseconds, and let the window run once."""
+        pygame.time.wait(pause)
+        self.frames(1)
 
     def press(self, key: int, text: str = "") -> None:
         """Press a key; Enter when the screen has been looked at."""
@@ -67,7 +74,7 @@ class Person:
         while time.monotonic() < end:
             if isinstance(self.app.scene, scene):
                 return self.app.scene
-            self.frames(1)
+            self.wait()
         raise AssertionError(f"no {scene.__name__} came, but {type(self.app.scene).__name__}")
 
     # --- at the table ---
@@ -77,6 +84,7 @@ class Person:
         composer = table._composer
         assert composer is not None
         for _ in range(CHOICES_BEFORE_STARTING_AGAIN):
+            assert self.app.scene is table, vars(self.app.scene)
             if composer.action is not None and self.rng.random() < self.decided:
                 self.press(pygame.K_RETURN)
                 assert table._composer is not composer

@@ -114,7 +114,7 @@ def speaking(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[App]:
     """The client in each language, in a small window."""
     language: Language = request.param
     config = tmp_path / "settings.json"
-    settings.save(Settings(speed="off", language=language), config)
+    settings.save(Settings(speed="off", language=language, sound=0, music=0), config)
     app = App(tmp_path / "games", (1280, 720), config)
     app.push(Title(app))
     yield app

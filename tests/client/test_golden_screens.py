@@ -36,7 +36,7 @@ PATCH = 8
 def window(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
     """A client at its title, whom the server no longer hears."""
     config = tmp_path / "settings.json"
-    settings.save(Settings(speed="off", language="en", music=0), config)
+    settings.save(Settings(speed="off", language="en", sound=0, music=0), config)
     app = App(tmp_path / "games", SIZES[1], config)
     app.push(Title(app))
     while app.welcome is None:

@@ -113,7 +113,7 @@ def press(person: Person, label: str) -> None:
             if getattr(button, "text", "") == label and button.is_enabled:
                 person.click(button.get_abs_rect().center)
                 return
-        person.frames(1)
+        person.wait()
     raise AssertionError(f"no button {label!r}")
 
 
@@ -123,7 +123,7 @@ def until(person: Person, done: Any) -> None:
     while time.monotonic() < end:
         if done():
             return
-        person.frames(1)
+        person.wait()
     raise AssertionError("it never came about")
 
 
