@@ -17,7 +17,7 @@ AT_ONCE = 24
 
 
 class Sounds:
-    """Sounds that are made in the background once they are wanted; until then they are not heard."""
+    """Sounds that are made in the background, once any are wanted; until then it is quiet."""
 
     def __init__(self, volume: float, music: float) -> None:
         """Make none yet; ``volume`` is how loud sounds are, and ``music`` the score, 0 to 1."""

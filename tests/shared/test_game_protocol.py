@@ -130,9 +130,9 @@ def states_and_views_survive_being_written_down(game: AnyGame, players: int, sta
 @every_game
 def test_random_games_keep_every_promise(game: AnyGame, players: int) -> None:
     rng = Random()
-    for number in range(max(games for _, games in PROMISES)):
+    for number in range(max(most for _, most in PROMISES)):
         run = RandomGame(game, players, rng.randrange(10**9))
-        promises = [promise for promise, games in PROMISES if number < games]
+        promises = [promise for promise, most in PROMISES if number < most]
         phases: set[str] = set()
         with saved_if_it_fails(run):
             for count, step in enumerate(run.play()):
