@@ -15,7 +15,7 @@ from parlour.client.scenes.table.table import TableScene
 FRAME = 1 / 60
 PAUSE = 4
 """Milliseconds between two looks at whether what others do has come about."""
-LONGEST_WAIT = 20.0
+LONGEST_WAIT = 90.0
 """Seconds to wait for a scene at most."""
 CHOICES_BEFORE_STARTING_AGAIN = 60
 
@@ -62,11 +62,10 @@ class Person:
         pygame.mouse.set_pos(point)
         still = {"rel": (0, 0), "buttons": (0, 0, 0), "touch": False}
         pygame.event.post(pygame.Event(pygame.MOUSEMOTION, {"pos": point, **still}))
-        self.frames(2)
+        self.frames(1)
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             pygame.event.post(pygame.Event(kind, pos=point, button=1, touch=False))
-            self.frames(1)
-        self.frames(1)
+        self.frames(2)
 
     def wait_for(self, scene: type[Scene]) -> Scene:
         """Let the window run until a scene of this kind is on top."""

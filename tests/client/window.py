@@ -34,7 +34,7 @@ from parlour.client.settings import Settings
 from parlour.shared.language import spoken, tr
 from tests.client.person import Person
 
-LONG = 120.0
+LONG = 300.0
 """Seconds to wait for the others at most."""
 SIZES = ((1920, 1080), (1280, 720), (1600, 900))
 

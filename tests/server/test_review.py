@@ -17,7 +17,7 @@ from tests.server.conftest import MakeWire, Wire, act
 from tests.thinking import think_quickly
 
 GAME = find_game("gods_playground")
-LONG = 60.0
+LONG = 240.0
 
 
 def text_of(record: Record) -> str:

@@ -183,7 +183,7 @@ async def check_all(
 async def captured(folder: Path, names: Sequence[str], seed: object) -> AsyncIterator[list[Client]]:
     """Connect clients who keep every frame to a server of their own."""
     async with (
-        asyncio.timeout(60),
+        asyncio.timeout(240),
         serving(folder) as server,
         coming(server.url, names, seed, keep=True) as clients,
     ):

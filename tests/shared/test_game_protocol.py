@@ -161,7 +161,7 @@ def test_samples_are_legal_and_reach_every_action(game: AnyGame, players: int) -
 
 
 @every_game
-@settings(max_examples=8, deadline=None)
+@settings(max_examples=8)
 @given(number=NUMBERS)
 def test_random_games_end_with_an_outcome_and_verify(
     game: AnyGame, players: int, number: int
