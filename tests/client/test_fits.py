@@ -123,6 +123,7 @@ def speaking(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[App]:
     app.close()
 
 
+@pytest.mark.long
 def test_the_screens_fit(misfits: Misfits, speaking: App) -> None:
     person = Person(speaking, 1)
     person.frames(3)
@@ -138,6 +139,7 @@ def test_the_screens_fit(misfits: Misfits, speaking: App) -> None:
     assert not misfits.found
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("game", "seats"), [("gods_playground", 3), ("rattus", 4), ("playing_gods", 5)]
 )

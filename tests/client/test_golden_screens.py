@@ -70,6 +70,7 @@ def compare(name: str, picture: pygame.Surface) -> None:
     assert worst.max() < WORST, f"{name} differs at {np.unravel_index(worst.argmax(), worst.shape)}"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_screens_at_each_size(window: App, size: tuple[int, int]) -> None:
     resize(window, size)
@@ -77,6 +78,7 @@ def test_screens_at_each_size(window: App, size: tuple[int, int]) -> None:
         compare(f"{name}-{size[0]}", show(window, name))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("palette", [name for name in get_args(Palette) if name != "map"])
 def test_screens_in_each_palette(window: App, palette: Palette) -> None:
     window.settings.palette = palette

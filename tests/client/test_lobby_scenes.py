@@ -287,6 +287,7 @@ def test_the_list_and_the_talk_are_live(app: App, club: Club, jan: Friend) -> No
     assert scene._listed() == []
 
 
+@pytest.mark.long
 def test_a_game_with_a_friend_with_talk_and_taking_back(app: App, club: Club, jan: Friend) -> None:
     person, table = at_a_table(app, club, jan)
     model = table._model
@@ -315,6 +316,7 @@ def test_a_game_with_a_friend_with_talk_and_taking_back(app: App, club: Club, ja
     assert app.scene is table
 
 
+@pytest.mark.long
 def test_the_window_comes_back_after_the_server_was_away(app: App, club: Club, jan: Friend) -> None:
     person, table = at_a_table(app, club, jan)
     step = table._model.last_received

@@ -42,6 +42,7 @@ def open_window(number: int, language: str, club: Club, folder: Path) -> subproc
     )
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "languages",
     [("en", "fr", "pl"), pytest.param(("fr", "pl", "en"), marks=pytest.mark.slow)],

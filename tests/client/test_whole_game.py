@@ -107,6 +107,7 @@ def look_at_the_turning_points(person: Person, score: FinalScore) -> None:
     assert person.wait_for(FinalScore) is score
 
 
+@pytest.mark.long
 def test_one_person_plays_two_bots_to_the_end(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     think_quickly(monkeypatch)
     person = Person(app, 1)
@@ -135,6 +136,7 @@ def test_one_person_plays_two_bots_to_the_end(app: App, monkeypatch: pytest.Monk
 GAMES = [("rattus", 2), ("rattus", 3), ("rattus", 4), ("playing_gods", 2), ("playing_gods", 5)]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("game", "seats"), GAMES, ids=str)
 def test_every_game_is_played_by_every_number_of_people(
     app: App, game: str, seats: int, monkeypatch: pytest.MonkeyPatch
@@ -151,6 +153,7 @@ def test_every_game_is_played_by_every_number_of_people(
     assert app.settings.game == game
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size", [(1280, 720), pytest.param((1920, 1080), marks=pytest.mark.slow)])
 def test_three_people_play_at_one_device(app: App, size: tuple[int, int]) -> None:
     app.window = pygame.display.set_mode(size, pygame.RESIZABLE)

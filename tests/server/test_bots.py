@@ -48,6 +48,7 @@ def play(game: AnyGame, bots: Sequence[str], seed: int) -> tuple[int, ...]:
     return outcome.winners
 
 
+@pytest.mark.long
 @GAMES
 def test_every_bot_plays_whole_games_by_the_rules(
     game: AnyGame, monkeypatch: pytest.MonkeyPatch

@@ -245,6 +245,7 @@ async def game_in_bad_weather(folder: Path, seed: int) -> list[float]:
         return weather.resumed
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seed", range(2))
 def test_everybody_resumes_when_the_network_was_away(tmp_path: Path, seed: int) -> None:
     async def main() -> list[float]:

@@ -451,6 +451,7 @@ def check_log(server: ServerProcess, most: int = MOST_LOGGED) -> int:
     return len(logged)
 
 
+@pytest.mark.long
 def test_twenty_thousand_hostile_frames_change_nothing(tmp_path: Path) -> None:
     async def main() -> str:
         begin = perf_counter()
@@ -528,6 +529,7 @@ async def ask_until_cut(connection: ClientConnection, message: ClientMessage) ->
     return asked
 
 
+@pytest.mark.long
 def test_who_asks_and_never_reads_is_cut_and_slows_nobody(tmp_path: Path) -> None:
     async def main() -> None:
         async with (
@@ -556,6 +558,7 @@ def test_who_asks_and_never_reads_is_cut_and_slows_nobody(tmp_path: Path) -> Non
     asyncio.run(main())
 
 
+@pytest.mark.long
 def test_who_watches_fast_games_and_never_reads_slows_nobody(tmp_path: Path) -> None:
     async def main() -> None:
         async with (
@@ -596,6 +599,7 @@ async def answered(url: str, seconds: float, frames: int) -> int:
     return count
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("frames", [10**6, 100], ids=["staying", "coming anew"])
 def test_who_sends_faster_than_allowed_is_held_back(tmp_path: Path, frames: int) -> None:
     async def main() -> None:

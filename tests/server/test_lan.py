@@ -268,6 +268,7 @@ def serving(network: str, folder: Path, *arguments: str) -> Iterator[None]:
         server.wait(60)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("cables", [1, 2])
 def test_a_server_is_found_from_another_machine(
     networks: Networks, tmp_path: Path, cables: int
@@ -282,6 +283,7 @@ def test_a_server_is_found_from_another_machine(
         assert inside(networks.player, "-c", CONNECT, url).strip() == "Club"
 
 
+@pytest.mark.long
 def test_a_server_is_found_where_there_is_ipv6_alone(networks: Networks, tmp_path: Path) -> None:
     networks.make(1)
     networks.without_ipv4()
@@ -293,6 +295,7 @@ def test_a_server_is_found_where_there_is_ipv6_alone(networks: Networks, tmp_pat
         assert inside(networks.player, "-c", CONNECT, found[1]).strip() == "Club"
 
 
+@pytest.mark.long
 def test_a_server_that_wants_no_announcement_is_not_found(
     networks: Networks, tmp_path: Path
 ) -> None:

@@ -94,6 +94,7 @@ def test_temperaments_play_differently() -> None:
     check_temperaments(GAME, TEMPERAMENTS, [(state, state.to_act[0]) for state in POSITIONS])
 
 
+@pytest.mark.long
 def test_a_strong_bot_is_stronger_than_its_policy() -> None:
     line_up = LineUp(GAME.name, ("strong", "steady", "steady"))
     results = [play(line_up, number) for number in range(3, 9)]

@@ -190,6 +190,7 @@ async def captured(folder: Path, names: Sequence[str], seed: object) -> AsyncIte
         yield clients
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seed", range(4))
 @pytest.mark.parametrize("game", MASKS)
 def test_nobody_receives_what_is_hidden(tmp_path: Path, game: str, seed: int) -> None:

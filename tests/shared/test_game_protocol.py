@@ -127,6 +127,7 @@ def states_and_views_survive_being_written_down(game: AnyGame, players: int, sta
         assert game.dump_state(game.load_state(plain)) == plain
 
 
+@pytest.mark.long
 @every_game
 def test_random_games_keep_every_promise(game: AnyGame, players: int) -> None:
     rng = Random()

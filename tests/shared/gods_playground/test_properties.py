@@ -51,6 +51,7 @@ def check_that_whoever_is_asked_has_a_choice(state: State) -> None:
             assert next(phase.options(state, seat), None) is not None
 
 
+@pytest.mark.long
 @settings(max_examples=150)
 @given(number=NUMBERS)
 def test_nothing_is_lost_or_made_in_random_games(number: int) -> None:
@@ -115,6 +116,7 @@ def agrees(state: State, seat: int, action: Action, legal: list[Action]) -> None
         assert action in legal
 
 
+@pytest.mark.long
 @settings(max_examples=120)
 @given(data=st.data(), number=NUMBERS)
 def test_check_agrees_with_legal_on_any_action(data: st.DataObject, number: int) -> None:
