@@ -28,7 +28,7 @@ def pytest_collection_finish() -> None:
     """Look for cyclic garbage rarely, and not in what is there for good: positions make none."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(50_000, 20, 50)
+    gc.set_threshold(10_000, 10, 10)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
