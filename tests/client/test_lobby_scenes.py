@@ -32,6 +32,7 @@ from parlour.shared.messages import (
     EnterTable,
     Happened,
     Ready,
+    Refused,
     Say,
     SeatInfo,
     SeatPlan,
@@ -94,6 +95,15 @@ class Playing:
         self._rng = person.rng
         self._state: Any = None
         self._step = self._asked = 0
+        self._agreed = 0.0
+        self.refused: list[Refused] = []
+        """What the server would not let this friend do."""
+
+    def agree(self, now: float) -> None:
+        """Agree to what is voted on, unless that was said in the last second."""
+        if now > self._agreed + 1:
+            self._agreed = now
+            self._friend.say(Vote(id=6, table=self._table, agree=True))
 
     def act(self) -> None:
         """Take up what has happened, and act if it is this friend's turn."""
@@ -103,6 +113,8 @@ class Playing:
                 self._happen(message.missed)
             elif isinstance(message, Happened):
                 self._happen((message,))
+            elif isinstance(message, Refused):
+                self.refused.append(message)
         if self._state is not None and self._asked <= self._step and 1 in GAME.to_act(self._state):
             self._asked = self._step + 1
             action = GAME.dump_action(GAME.sample(self._state, 1, self._rng))
@@ -297,10 +309,10 @@ def test_a_game_with_a_friend_with_talk_and_taking_back(app: App, club: Club, ja
     own, asked, end = 0, 0.0, time.monotonic() + LONG
     while not any("takes the last action back" in line for line in table._log.sentences):
         now = time.monotonic()
-        assert now < end, f"{own} own decisions, {model.info.vote}, {app.scene}"
+        assert now < end, f"{own} own decisions, {model.info.vote}, {app.scene}, {friend.refused}"
         friend.act()
         if model.info.vote is not None:
-            jan.say(Vote(id=6, table=model.info.table, agree=True))
+            friend.agree(now)
         elif app.scene is not table:
             person.press(pygame.K_RETURN)  # it was too late: somebody had acted after it
         elif own >= 3 and model.to_take_back() is not None and now > asked + 1:
