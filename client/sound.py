@@ -77,8 +77,8 @@ class Sounds:
         self._started = False
 
     def start(self) -> None:
-        """Begin to load them, if that has not begun."""
-        if not self._started:
+        """Begin to load them, if that has not begun and anything is to be heard."""
+        if not self._started and (self.volume or self.music):
             self._started = True
             self._thread.start()
 
@@ -149,9 +149,10 @@ class Sounds:
             self._voices.rescale_score(self._duck)
 
     def wait(self) -> None:
-        """Wait until every sound is ready."""
+        """Wait until every sound is ready, if anything is to be heard."""
         self.start()
-        self._thread.join()
+        if self._started:
+            self._thread.join()
 
     def close(self) -> None:
         """Be quiet."""

@@ -46,7 +46,7 @@ def test_every_show_keeps_the_laws(games: list[Record], number: int) -> None:
 
 
 def test_every_event_has_a_show_of_its_own() -> None:
-    assert set(SHOWS) == set(events.Event.__args__) - SILENT  # type: ignore[attr-defined]
+    assert set(SHOWS) == set(events.Event.__args__) - SILENT
     assert len(set(SHOWS.values())) == len(SHOWS) - 1  # an estate is built as it is placed
 
 

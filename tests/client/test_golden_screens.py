@@ -36,7 +36,7 @@ PATCH = 8
 def window(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
     """A client at its title, whom the server no longer hears."""
     config = tmp_path / "settings.json"
-    settings.save(Settings(speed="off", language="en", music=0), config)
+    settings.save(Settings(speed="off", language="en", sound=0, music=0), config)
     app = App(tmp_path / "games", SIZES[1], config)
     app.push(Title(app))
     while app.welcome is None:
@@ -70,6 +70,7 @@ def compare(name: str, picture: pygame.Surface) -> None:
     assert worst.max() < WORST, f"{name} differs at {np.unravel_index(worst.argmax(), worst.shape)}"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_screens_at_each_size(window: App, size: tuple[int, int]) -> None:
     resize(window, size)
@@ -77,6 +78,7 @@ def test_screens_at_each_size(window: App, size: tuple[int, int]) -> None:
         compare(f"{name}-{size[0]}", show(window, name))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("palette", [name for name in get_args(Palette) if name != "map"])
 def test_screens_in_each_palette(window: App, palette: Palette) -> None:
     window.settings.palette = palette
