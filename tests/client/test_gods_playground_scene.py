@@ -13,12 +13,12 @@ import pytest
 from parlour.client.games import board_for
 from parlour.client.games.gods_playground.scene import PLACES
 from parlour.client.games.gods_playground.sounds import SOUNDS
+from parlour.client.sound import sound_files
 from parlour.client.stage.actors import Scene
 from parlour.client.stage.atlas import Atlas
 from parlour.client.stage.looks import Ghost, Sprite
 from parlour.client.stage.motion import compiled
 from parlour.client.stage.timeline import Sound, Timeline
-from parlour.client.synth import RECIPES
 from parlour.shared.gods_playground.game import GODS_PLAYGROUND as GAME
 from parlour.shared.gods_playground.state import FACE_DOWN, State
 from tests.client.positions import decisions
@@ -92,7 +92,7 @@ def test_everything_that_is_heard_has_a_recipe() -> None:
     cues = [cued.cue for *_, timeline in shows() for cued in timeline.cues]
     heard = {cue.name for cue in cues if isinstance(cue, Sound)} | set(SOUNDS.values())
     assert len(heard) > 5
-    assert heard <= RECIPES.keys()
+    assert heard <= sound_files().keys()
 
 
 def shuffled(state: State, seat: int, rng: Random) -> State:

@@ -43,7 +43,7 @@ def chosen() -> list[str]:
 def window(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
     """A client at its title, whom the server no longer hears."""
     config = tmp_path / "settings.json"
-    settings.save(Settings(speed="off", language="en", music=0), config)
+    settings.save(Settings(speed="off", language="en", sound=0, music=0), config)
     app = App(tmp_path / "games", SIZES[1], config)
     app.push(Title(app))
     while app.welcome is None:
@@ -77,18 +77,15 @@ def compare(name: str, picture: pygame.Surface) -> None:
     assert worst.max() < WORST, f"{name} differs at {np.unravel_index(worst.argmax(), worst.shape)}"
 
 
-@pytest.mark.parametrize(
-    "size",
-    [pytest.param(size, marks=() if size == SIZES[1] else pytest.mark.slow) for size in SIZES],
-    ids=lambda size: f"{size[0]}x{size[1]}",
-)
+@pytest.mark.long
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_screens_at_each_size(window: App, size: tuple[int, int]) -> None:
     resize(window, size)
     for name in chosen():
         compare(f"{name}-{size[0]}", show(window, name))
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("palette", [name for name in get_args(Palette) if name != "map"])
 def test_screens_in_each_palette(window: App, palette: Palette) -> None:
     window.settings.palette = palette

@@ -60,7 +60,6 @@ from parlour.shared.language import tr
 UNITS = ("infantry", "cavalry", "artillery")
 LIGHTS = ("day", "day", "evening", "winter")
 """The light of the four turns."""
-WEATHERS = ("", "rain", "", "snow")
 TOWNS = ("city/2", "church/wood", "village/summer/1", "city/1", "church/stone")
 """What marks the chief town of each region."""
 WESTERNMOST = 40.0
@@ -192,8 +191,7 @@ def _mood(state: State) -> Mood:
         SEASONS[turn],
         burnt,
         LIGHTS[turn],
-        WEATHERS[turn],
-        dict(_life(state)),
+        life=dict(_life(state)),
     )
 
 

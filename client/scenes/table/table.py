@@ -239,7 +239,8 @@ class TableScene(Scene):
             )
 
     def _hear(self, sound: Sound) -> None:
-        self.app.sounds.play(sound.name)
+        across = self._stage.across(sound.at)
+        self.app.sounds.play(sound.name, sound.pitch, across, varied=not self._stage.frozen)
 
     def _sound(self, name: str | None) -> None:
         if name is not None:
@@ -461,6 +462,7 @@ class TableScene(Scene):
 
     def _skip(self) -> None:
         self._playback.skip()
+        self.app.sounds.hush()
 
     def _toggle_log(self) -> None:
         self._hud.drawer.toggle()
@@ -620,6 +622,7 @@ class TableScene(Scene):
             return
         if self._playback.busy:
             self._playback.hurry()
+            self.app.sounds.hush()
             return
         actor = self._stage.actor_at(point)
         self._pointing.press(actor.id if actor is not None else "", point)

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import math
 
 from parlour.client.art import PARCHMENT
-from parlour.client.games.gods_playground.ground import Curve, Slot
+from parlour.client.games.gods_playground.ground import Curve, Slot, places
+from parlour.client.games.gods_playground.shows.drawings import Ribbon
 from parlour.client.palette import Colour
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Layer, actor
 from parlour.client.stage.anims import (
     Anim,
+    Written,
     after_one_another,
     change,
     delayed,
@@ -18,18 +20,22 @@ from parlour.client.stage.anims import (
     hold,
     leave,
     moment,
+    sound,
+    staggered,
     together,
 )
 from parlour.client.stage.geometry import Point
 from parlour.client.stage.looks import Picture
-from parlour.client.stage.moves import flights
+from parlour.client.stage.moves import streak
+from parlour.client.stage.particles import SPARK
 from parlour.client.stage.signs import Sign
 from parlour.client.stage.studio import Look
 from parlour.shared.gods_playground.names import ENEMY_INDEX, REGION_INDEX
 
+SPARKS = SPARK.times(0.45)
+"""Sparks of a blow: few, so that one sees who strikes."""
 MIDDLE: Point = (960.0, 300.0)
 """Where words that are for the whole table come up."""
-NOTICE: Colour = (246, 226, 176)
 
 
 def slot_feet(slot: Slot) -> Point:
@@ -55,8 +61,8 @@ def enemy_index(name: str) -> int:
 def proclaim(
     name: str, text: str, at: Point = MIDDLE, seconds: float = 1.1, size: float = 34
 ) -> Anim:
-    """Let a plate with a few words swing in, stay to be read, and go."""
-    plate = actor(name, Sign(text, size=size, colour=NOTICE), at, Layer.OVERLAY)
+    """Let a ribbon with a few words swing in, stay to be read, and go."""
+    plate = actor(name, Ribbon(text, size), at, Layer.OVERLAY)
     return after_one_another(
         enter(plate.with_pose(scale=0.2), 0.1),
         change(name, 0.26, ease.out_back, scale=1.0),
@@ -66,27 +72,70 @@ def proclaim(
     )
 
 
-def floating(name: str, text: str, at: Point, colour: Colour = PARCHMENT) -> Anim:
-    """Let a few words rise from a point and fade."""
-    words = actor(name, Sign(text, size=22, colour=colour), at, Layer.OVERLAY)
+def floating(
+    name: str, text: str, at: Point, colour: Colour = PARCHMENT, layer: Layer = Layer.SIGNS
+) -> Anim:
+    """Let a few words rise from a point of the map and fade."""
+    words = actor(name, Sign(text, size=22, colour=colour), at, layer)
     return after_one_another(
         enter(words, 0.12),
         together(change(name, 0.7, ease.out_quad, y=at[1] - 46), delayed(0.5, leave(name, 0.2))),
     )
 
 
-def coins(name: str, number: int, start: str | Point, end: str | Point) -> Anim:
+def at_plate(seat: int) -> Point:
+    """Return where things fly that go to a family, or come from it."""
+    return places().plates[seat].x, 968.0
+
+
+def flown(name: str, look: Look, start: Point, end: Point, arc: float = 90.0) -> Anim:
+    """Let something fly from here to there, never too fast to be seen, and be gone."""
+    return streak(name, look, start, end, max(0.42, math.dist(start, end) / 2000), arc)
+
+
+def swarm(
+    name: str, look: Look, number: int, start: Point, end: Point, heard: str, most: int = 10
+) -> Anim:
+    """Let so many fly one after the other, the sound a little higher for each that arrives."""
+    return staggered(
+        0.09,
+        (
+            after_one_another(flown(f"{name}.{each}", look, start, end), sound(heard, each))
+            for each in range(min(number, most))
+        ),
+    )
+
+
+def coins(name: str, number: int, start: Point, end: Point) -> Anim:
     """Let coins fly, with a rising clink."""
-    return flights(name, Picture("coin", 26, shadow=False), number, start, end, "coin")
+    return swarm(name, Picture("coin", 26, shadow=False), number, start, end, "coin")
 
 
-def flying(name: str, look: Look, number: int, start: str | Point, end: str | Point) -> Anim:
-    """Let so many of something fly."""
-    return flights(name, look, number, start, end, "place")
+def over_plate(name: str, text: str, seat: int) -> Anim:
+    """Let a few words rise over the plate of a family."""
+    return floating(name, text, (places().plates[seat].x + 96.0, 920.0), layer=Layer.OVERLAY)
 
 
-def chained(parts: Sequence[Anim], gap: float = 0.0) -> Anim:
-    """Let each begin when the one before is over, after a breath."""
-    if not gap:
-        return after_one_another(*parts)
-    return after_one_another(*(each for part in parts for each in (part, hold(gap))))
+def drums(beats: int, gap: float = 0.32) -> Anim:
+    """Let drums beat for a march, each a little higher than the one before."""
+    return staggered(gap, (sound("drums", beat) for beat in range(beats)))
+
+
+def lasting(seconds: float, anim: Anim) -> Anim:
+    """Let an animation begin, and what follows come after so many seconds."""
+    return Written(seconds, anim.write)
+
+
+def across(index: int) -> list[Point]:
+    """Return points all over a region, from where its enemy comes: where fire spreads."""
+    region = places().regions[index]
+    points = [
+        slot_feet(region.camp),
+        slot_feet(region.town),
+        *(slot_feet(plot.manor) for plot in region.plots),
+        slot_feet(region.nobles[1]),
+        (region.label.curve.at(0.3).x, region.label.curve.at(0.3).y),
+        (region.label.curve.at(0.8).x, region.label.curve.at(0.8).y),
+    ]
+    start = slot_feet(region.camp)
+    return sorted(points, key=lambda point: math.dist(point, start))

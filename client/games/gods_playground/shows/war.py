@@ -1,147 +1,396 @@
-"""Campaigns, battles and invasions: the drama."""
+"""Campaigns, counterattacks and battles: every die is a shot."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from functools import partial
-from typing import Any
+import math
+from collections.abc import Callable, Mapping, Sequence
+from itertools import count
+from typing import Any, NamedTuple
 
 from parlour.client.games.gods_playground.figures import (
     ENEMY_COLOURS,
     KING,
     SIDE_COLOURS,
+    Side,
     people,
-    unit,
 )
 from parlour.client.games.gods_playground.ground import places
 from parlour.client.games.gods_playground.shows.common import (
-    along_curve,
+    SPARKS,
     enemy_index,
     floating,
-    flying,
-    proclaim,
     region_index,
     slot_feet,
+    swarm,
 )
+from parlour.client.games.gods_playground.shows.troops import (
+    Figure,
+    bullet,
+    dismissed,
+    does,
+    drawn_up,
+    fighter,
+    go_on,
+    muzzle,
+    names,
+    parade,
+    soldier,
+    topple,
+    towards,
+    walk,
+)
+from parlour.client.games.gods_playground.shows.vienna import relief
 from parlour.client.palette import Colour
+from parlour.client.stage import ease
 from parlour.client.stage.anims import (
     Anim,
+    act,
     after_one_another,
     burst,
+    change,
     delayed,
-    flash,
     hold,
     lean,
     lean_back,
-    leave,
     moment,
+    nudge,
+    pop,
+    settle,
     settle_rest,
     shake,
-    shift_ground,
     sound,
     staggered,
     together,
 )
-from parlour.client.stage.dice import throw
-from parlour.client.stage.geometry import Point
+from parlour.client.stage.dice import ROLLS, throw
+from parlour.client.stage.geometry import Box, Point
 from parlour.client.stage.looks import Sprite
-from parlour.client.stage.moves import cheer, march, shaken, spread, streak
-from parlour.client.stage.particles import DUST, EMBERS, FLAME, SMOKE, SPARK
-from parlour.client.stage.studio import Look
+from parlour.client.stage.moves import cheer, heading, held, shaken
+from parlour.client.stage.particles import DUST, SMOKE
 from parlour.shared.gods_playground import events
-from parlour.shared.gods_playground.names import HABSBURGS
-from parlour.shared.gods_playground.state import State
-from parlour.shared.language import tr, trn
+from parlour.shared.gods_playground.names import ENEMIES
+from parlour.shared.gods_playground.state import State, points
+from parlour.shared.language import trn
 
-RIDERS = 5
-MOST_MARCHERS = 10
-SOLDIERS: Mapping[str, str] = {
-    "teutons": "enemy/teutons/knight",
-    "swedes": "enemy/teutons/swede",
-    "prussians": "enemy/teutons/prussian",
-    "russia": "enemy/russia/strelets",
-    "tatars": "enemy/tatars/archer",
-    "ottomans": "enemy/ottomans/janissary",
-    "habsburgs": "enemy/habsburgs/soldier",
-}
-"""Who marches for each people."""
+APART = 118.0
+"""Units between two lines that fight."""
+MOST_FIGHTERS = 12
+MOST_FOES = 6
+SHOT_GAP, ALL_SHOTS = 0.17, 1.2
+"""Seconds between one shot and the next, and for all of them."""
 
 
-def _rider(side: int | str, heading: int) -> Look:
-    return Sprite(f"cavalry/{side}", "walk", heading)
-
-
-def _soldier(who: str, heading: int) -> Look:
-    return Sprite(SOLDIERS[who], "walk", heading)
+# --- riding out ---
 
 
 def campaign(before: State, event: events.CampaignLaunched, after: State) -> Anim:
-    """Riders leave the region for the enemy's camp."""
+    """Riders leave the region for the enemy, in a cloud of dust."""
     index = region_index(event.region)
-    way = list(reversed(along_curve(places().enemies[index].march)))
-    name = f"campaign:{event.region}"
-    riders = 3 if not event.disc else RIDERS
-    side: int | str = KING if event.disc else event.seat
-    target = slot_feet(places().enemies[index].banner)
-    return after_one_another(
-        together(sound("gallop"), lean(way[len(way) // 2], 1.35, 0.5)),
-        march(name, partial(_rider, side), riders, [*way, target], 1.1, rows=2, emitter=DUST),
-        moment(),
-        together(*(leave(f"{name}.{n}", 0.2) for n in range(riders))),
+    region = before.regions[index]
+    units: list[tuple[Side, str, int]] = [
+        (event.seat, "cavalry", min(3, region.cavalry[event.seat])),
+        (event.seat, "infantry", min(3, region.infantry[event.seat])),
+        *([(KING, "cavalry", min(3, before.army[1])), (KING, "infantry", min(3, before.army[0]))]
+          if event.disc else []),
+    ]  # fmt: skip
+    foe = foe_at(before, event.region)
+    home = slot_feet(places().regions[index].armies[event.seat])
+    far = math.dist(home, foe)
+    end = towards(home, foe, max(60.0, far - APART - 40))
+    bend = ((home[0] + end[0]) / 2, (home[1] + end[1]) / 2 - 26)
+    parts, gone = [], []
+    for number, (army, unit, many) in enumerate(units):
+        if many:
+            name = f"campaign:{number}"
+            start = home if army == event.seat else slot_feet(places().sejm.hall)
+            seconds = 0.95 if unit == "cavalry" else 1.2
+            way = [start, bend, end]
+            parts.append(
+                delayed(0.12 * number, parade(name, fighter(army, unit), many, way, seconds))
+            )
+            gone += names(name, many)
+    calls = together(
+        sound("horn"), delayed(0.15, sound("gallop")), delayed(0.7, sound("gallop", 2))
     )
+    return after_one_another(together(calls, settle_rest(), *parts), moment(), dismissed(gone, 0.2))
 
 
 def counterattack(before: State, event: events.CounterattackLaunched, after: State) -> Anim:
-    """The winged hussars of the Polish army charge."""
+    """The winged hussars of the Polish army charge; before Vienna as never before."""
+    if event.target == "vienna":
+        return relief(before)
     start = slot_feet(places().crown.units[1])
-    end = _place(event.target)
-    charging = partial(_hussar)
-    name = f"charge:{event.target}"
-    number = 10 if event.target == "vienna" else 6
-    bend = ((start[0] + end[0]) / 2, min(start[1], end[1]) - 60)
-    relief = event.target == "vienna"
-    words = [proclaim("relief", tr("The hussars ride to the relief of Vienna!"), seconds=1.6)]
+    foe = foe_at(before, event.target)
+    end = towards(foe, start, 74.0)
+    bend = ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2 - 40)
+    number = max(3, min(6, before.army[1]))
+    facing = heading(start, foe)
+    charge = names("charge", number)
+    lances = fighter(KING, "cavalry")
+    seconds = max(0.9, min(1.5, math.dist(start, end) / 420))
     return after_one_another(
-        *(words if relief else []),
-        together(sound("gallop"), lean(end, 1.3, 0.6)),
-        march(name, charging, number, [start, bend, end], 2.2 if relief else 1.3, rows=3),
-        together(shake(shaken(0.8)), burst(SPARK.times(2.0), end), sound("clash")),
+        together(sound("horn"), lean(start, 1.25, 0.3)),
+        together(
+            staggered(0.3, (sound("gallop", n) for n in range(4))),
+            parade("charge", lances, number, [start, bend, end], seconds, step=34),
+            lean(foe, 1.7, seconds),
+        ),
+        together(
+            *(does(each, lances("strike", facing)) for each in charge),
+            *(
+                nudge(each, 0.3, x=(foe[0] - end[0]) * 0.5, y=(foe[1] - end[1]) * 0.5)
+                for each in charge
+            ),
+            delayed(0.1, _crash(foe, 0.8)),
+        ),
+        hold(held(0.8)),
         moment(),
-        together(*(leave(f"{name}.{n}", 0.2) for n in range(number))),
+        dismissed(charge),
     )
 
 
-def _hussar(heading: int) -> Look:
-    return Sprite("hussar/king", "walk", heading)
+def _crash(at: Point, weight: float) -> Anim:
+    return together(
+        sound("clash"), shake(shaken(weight)), burst(SPARKS.times(1.8), (at[0], at[1] - 20)),
+        burst(DUST.times(2.0), at),
+    )  # fmt: skip
 
 
-def _place(target: str) -> Point:
-    """Return where the enemy stands that is fought at a place."""
+# --- places of a battle ---
+
+
+def foe_at(before: State, target: str) -> Point:
+    """Return where the enemy stands that is fought at a place: in the region, or at its border."""
     at = places()
-    slot = at.vienna.points if target == "vienna" else at.regions[region_index(target)].camp
-    return slot.x, slot.y - 10
+    if target == "vienna":
+        return slot_feet(at.vienna.points)
+    index = region_index(target)
+    if points(before.regions[index]):
+        return slot_feet(at.regions[index].camp)
+    way = at.enemies[index].march
+    return way.start.x, way.start.y
+
+
+def _home(before: State, target: str) -> Point:
+    """Return from where one goes into battle at a place."""
+    at = places()
+    if target == "vienna":
+        return (at.vienna.points.x + 260, at.vienna.points.y - 90)
+    region = at.regions[region_index(target)]
+    fought = points(before.regions[region_index(target)])
+    return region.armies[1].centre if fought else slot_feet(region.camp)
+
+
+def _foe_figures(before: State, target: str) -> tuple[Figure, int, str]:
+    """Return who fights for the enemy at a place, how many are shown, and the id of their host."""
+    if target == "vienna":
+        return soldier("ottomans"), min(MOST_FOES, before.vienna), "vienna:host"
+    index = region_index(target)
+    region = before.regions[index]
+    there = [enemy for enemy in range(len(ENEMIES)) if region.enemy[enemy]]
+    if there:
+        number = min(MOST_FOES, region.enemy[there[0]])
+        who = ENEMIES[there[0]]
+        return soldier(people(who, before.turn)), number, f"points:{target}:{who}"
+    who = ENEMIES[index]
+    return soldier(people(who, before.turn)), 4, f"enemy:{who}:banner"
+
+
+# --- battle ---
+
+
+class _Shot(NamedTuple):
+    """One die of a battle: who fires, and what comes of it."""
+
+    number: int
+    shooter: str
+    figure: Figure
+    rides: bool
+    spot: Point
+    hits: bool
+    dies: bool
 
 
 def battle(before: State, event: events.BattleFought, after: State) -> Anim:
-    """The dice of each volley fall: every die is a shot."""
-    at = places()
-    if event.place == "vienna":
-        near: Point = (at.vienna.points.x + 150, at.vienna.points.y - 60)
-    else:
-        near = at.regions[region_index(event.place)].dice.centre
+    """Both lines draw up, the dice fall, and every die is a shot that hits or misses."""
+    foe, home = foe_at(before, event.place), _home(before, event.place)
+    front = towards(foe, home, APART)
+    middle = ((foe[0] + front[0]) / 2, (foe[1] + front[1]) / 2)
+    shots = _shots(event, front, foe)
     faces = [die for volley in event.volleys for die in volley.dice]
     colours = [_dice_colour(volley.army) for volley in event.volleys for _ in volley.dice]
+    gap = min(SHOT_GAP, ALL_SHOTS / max(1, len(shots)))
+    firing = gap * len(shots) + 0.55
+    figure, number, host = _foe_figures(before, event.place)
+    line = drawn_up(towards(foe, front, 38.0), front, number, 30.0, 3)
+    foes = names("foe", number)
+    looks = heading(foe, front)
+    name = f"battle:{event.place}"
+    apart = [Box(front[0] - 110, front[1] - 90, 220, 130), Box(foe[0] - 80, foe[1] - 90, 160, 120)]
+    dice = throw(
+        name, faces, (middle[0], middle[1] + 104), colours, apart, size=36.0, stays=firing - 0.35
+    )
+    falls = 0.25 + ROLLS + 0.07 * len(faces)
+    come = [
+        delayed(0.04 * n, walk(f"foe.{n}", figure, [foe, spot], 0.4)) for n, spot in enumerate(line)
+    ]
+    back = towards(front, foe, -70.0)
+    own = {shot.shooter: shot for shot in shots}
+    ride = [walk(who, shot.figure, [_behind(shot.spot, front, back), shot.spot], 0.5,
+                 emitter=DUST if shot.rides else None) for who, shot in own.items()]  # fmt: skip
+    volley = _volley(shots, foes, line, figure, looks, foe, host, gap, name)
+    lost = {shot.shooter for shot in shots if shot.dies}
+    return after_one_another(
+        together(
+            sound("drum"),
+            lean((middle[0], middle[1] + 20), 1.9, 0.5),
+            *ride,
+            *come,
+            delayed(0.25, dice),
+            delayed(falls, volley),
+        ),
+        _ends(event, own, lost, foes, shots, middle),
+        lean_back(0.4),
+    )
+
+
+def _behind(spot: Point, front: Point, back: Point) -> Point:
+    return spot[0] + back[0] - front[0], spot[1] + back[1] - front[1]
+
+
+def _shots(event: events.BattleFought, front: Point, foe: Point) -> list[_Shot]:
+    """Return the shots of a battle; beyond twelve dice some figures shoot again."""
+    dice = [(volley, die) for volley in event.volleys for die in volley.dice]
+    spots = drawn_up(front, foe, min(MOST_FIGHTERS, len(dice)))
+    shots = []
+    for number, (volley, die) in enumerate(dice):
+        needed = volley.hits_on - volley.bonus
+        place = number % MOST_FIGHTERS
+        shots.append(
+            _Shot(
+                number,
+                f"fighter.{place}",
+                fighter(volley.army, volley.unit),
+                volley.unit == "cavalry",
+                spots[place],
+                die != 1 and die >= needed,
+                die == 1 and number + MOST_FIGHTERS >= len(dice),
+            )
+        )
+    return shots
+
+
+def _volley(
+    shots: Sequence[_Shot],
+    foes: Sequence[str],
+    line: Sequence[Point],
+    figure: Figure,
+    looks: int,
+    foe: Point,
+    host: str,
+    gap: float,
+    dice: str,
+) -> Anim:
+    """Let all shots fall one after the other, higher with every hit; who is hit falls."""
+    standing = count()
+    hits = 0
+    parts = []
+    for shot in shots:
+        target, struck = foe, host
+        falls: list[Anim] = []
+        if shot.hits:
+            hits += 1
+            victim = next(standing)
+            if victim < len(foes):
+                target, struck = line[victim], foes[victim]
+                falls = [topple(foes[victim], figure, looks)]
+        parts.append(
+            together(
+                pop(f"{dice}.die{shot.number}", 0.25),
+                (_charge if shot.rides else _fire)(shot, target, struck, hits, falls),
+                *([delayed(0.2, topple(shot.shooter, shot.figure, heading(shot.spot, foe)))]
+                  if shot.dies else []),
+            )
+        )  # fmt: skip
+    return staggered(gap, parts)
+
+
+def _fire(shot: _Shot, target: Point, struck: str, pitch: int, falls: Sequence[Anim]) -> Anim:
+    """Let one figure shoot: flash, ball, and a hit or a plume of earth."""
+    facing = heading(shot.spot, target)
+    away = (target[0] + 22 + 9 * (shot.number % 4), target[1] + 16 - 14 * (shot.number % 3))
+    end = target if shot.hits else away
+    lands = together(*_struck(struck, target, 0.4, falls)) if shot.hits else _miss(end)
+    return together(
+        sound("shot", pitch),
+        *([] if shot.dies else [act(shot.shooter, shot.figure("strike", facing), 0.4)]),
+        muzzle(f"muzzle.{shot.number}", shot.spot, facing),
+        bullet(f"ball.{shot.number}", shot.spot, end),
+        delayed(0.22, lands),
+    )
+
+
+def _charge(shot: _Shot, target: Point, struck: str, pitch: int, falls: Sequence[Anim]) -> Anim:
+    """Let one rider go at the enemy and come back to the line."""
+    facing = heading(shot.spot, target)
+    near = towards(target, shot.spot, 30.0 if shot.hits else 62.0)
+    rides = change(shot.shooter, 0.2, ease.in_quad, x=near[0], y=near[1])
+    back = change(shot.shooter, 0.3, ease.out_quad, x=shot.spot[0], y=shot.spot[1])
+    lands = (
+        [sound("clash", pitch), *_struck(struck, target, 0.6, falls)]
+        if shot.hits
+        else [_miss(near)]
+    )
+    strike = [] if shot.dies else [act(shot.shooter, shot.figure("strike", facing), 0.5)]
+    return together(
+        sound("gallop", pitch),
+        *strike,
+        after_one_another(rides, together(*lands, hold(held(0.6))), *([] if shot.dies else [back])),
+    )
+
+
+def _struck(who: str, at: Point, weight: float, falls: Sequence[Anim]) -> list[Anim]:
+    return [
+        burst(SPARKS.times(0.8), (at[0], at[1] - 18)),
+        shake(shaken(weight)),
+        nudge(who, held(weight) + 0.08, flash=1.0),
+        *(delayed(held(weight), each) for each in falls),
+    ]
+
+
+def _miss(at: Point) -> Anim:
+    return together(
+        sound("thud"), burst(DUST.times(0.8), at), burst(SMOKE.times(0.3).lasting(0.2), at)
+    )
+
+
+def _ends(
+    event: events.BattleFought,
+    own: Mapping[str, _Shot],
+    lost: set[str],
+    foes: Sequence[str],
+    shots: Sequence[_Shot],
+    middle: Point,
+) -> Anim:
+    """Tell how it went: whoever lives cheers, or falls back."""
     hits = sum(volley.hits for volley in event.volleys)
     losses = sum(volley.losses for volley in event.volleys)
     told = trn("{number} hit", "{number} hits", hits)
     if losses:
         told += ", " + trn("{number} loss", "{number} losses", losses)
-    shots = staggered(0.09, (_shot(near, number) for number in range(len(faces))), most=0.8)
+    alive = [who for who in own if who not in lost]
+    left = [each for number, each in enumerate(foes) if number >= hits]
+    words = floating(f"battle:{event.place}:told", told, (middle[0], middle[1] - 74))
+    if hits:
+        joy = [cheer(alive, 0.55), sound("cheer")]
+    else:
+        joy = [sound("fall")]
+        for who in alive:
+            spot = own[who].spot
+            back = (spot[0] + (spot[0] - middle[0]) * 0.6, spot[1] + (spot[1] - middle[1]) * 0.6)
+            joy.append(go_on(who, own[who].figure, back, 0.45))
     return after_one_another(
-        together(sound("drum"), lean(near, 1.25, 0.4)),
-        throw(f"battle:{event.place}", faces, near, colours, stays=0.7),
-        together(shots, floating(f"battle:{event.place}:told", told, (near[0], near[1] - 40))),
-        lean_back(0.4),
+        together(*joy, settle_rest(), words), together(dismissed(alive), dismissed(left))
     )
 
 
@@ -149,194 +398,61 @@ def _dice_colour(army: int | str) -> Colour:
     return SIDE_COLOURS[KING] if army in ("king", "cossacks") else SIDE_COLOURS[army]
 
 
-def _shot(near: Point, number: int) -> Anim:
-    spot = (near[0] - 60 + 26 * (number % 6), near[1] + 26 + 10 * (number // 6))
-    return together(sound("shot", number % 5), burst(SPARK, spot), burst(SMOKE.times(0.4), spot))
+# --- what comes of it ---
 
 
 def destroyed(before: State, event: events.PointsDestroyed, after: State) -> Anim:
-    """Part of a host falls."""
-    at = _place(event.place)
-    points = [
-        (at[0] - 30 + 15 * (n % 5), at[1] - 8 * (n // 5)) for n in range(min(8, event.points))
+    """Part of a host falls: tents go up in sparks, and its banner counts down."""
+    at = slot_feet(places().vienna.points) if event.place == "vienna" else _camp(event.place)
+    place = "vienna" if event.place == "vienna" else f"points:{event.place}:{event.enemy}"
+    host = "vienna:host" if event.place == "vienna" else place
+    blows = [
+        together(
+            sound("clash", number),
+            burst(SPARKS, (at[0] - 26 + 26 * (number % 3), at[1] - 14)),
+            burst(SMOKE.times(0.5).lasting(0.4), at),
+            nudge(host, 0.2, ease.kick, squash=0.14),
+            shake(shaken(0.3)),
+        )
+        for number in range(min(5, event.points))
     ]
     text = f"\u2212{event.points}"
-    return together(
-        spread(SPARK, points, 0.09),
-        spread(SMOKE.times(0.5), points, 0.09),
-        floating(f"destroyed:{event.place}", text, (at[0], at[1] - 60), ENEMY_COLOURS[event.enemy]),
-        sound("clash"),
+    banner = f"{place}:banner"
+    return after_one_another(
+        staggered(0.13, blows),
+        together(
+            settle(banner),
+            settle_rest(),
+            floating(
+                f"destroyed:{event.place}", text, (at[0], at[1] - 66), ENEMY_COLOURS[event.enemy]
+            ),
+        ),
     )
+
+
+def _camp(region: str) -> Point:
+    return slot_feet(places().regions[region_index(region)].camp)
 
 
 def box_hit(before: State, event: events.BoxHit, after: State) -> Anim:
-    """Nobles, or the King's men, stand before the enemy's camp and cheer."""
+    """Nobles, or the King's men, come to stand before the enemy's camp, and cheer."""
     at = places().enemies[enemy_index(event.enemy)]
     side = "king" if event.seat is None else event.seat
-    home = "army" if event.seat is None else f"panel:{event.seat}"
-    look = unit("infantry", KING) if event.seat is None else Sprite(f"follower/{event.seat}/0")
     target = slot_feet(at.king if event.seat is None else at.nobles[event.seat])
+    start = (at.march.start.x, at.march.start.y)
+    if event.seat is None:
+        ride = parade("hit", fighter(KING, "infantry"), min(4, event.nobles), [start, target], 0.6)
+        gone = names("hit", min(4, event.nobles))
+        comes = after_one_another(ride, dismissed(gone, 0.15))
+    else:
+        look = Sprite(f"follower/{event.seat}/0")
+        comes = swarm("hit", look, event.nobles, start, target, "place", 6)
+    noble = f"enemy:{event.enemy}:noble:{side}"
     return after_one_another(
-        flying(f"hit:{event.enemy}", look, event.nobles, home, target),
-        settle_rest(),
-        cheer([f"enemy:{event.enemy}:noble:{side}"], 0.6),
+        comes,
+        settle(noble, f"{noble}:banner", seconds=0.35),
+        together(settle_rest(), cheer([noble], 0.6), sound("cheer")),
     )
-
-
-# --- the enemies ---
-
-
-def treaty_broken(before: State, event: events.TreatyBroken, after: State) -> Anim:
-    """The treaty burns."""
-    at = slot_feet(places().enemies[enemy_index(event.enemy)].treaty)
-    words = tr("The treaty is broken!")
-    return together(
-        burst(FLAME, at),
-        sound("tear"),
-        shake(shaken(0.5)),
-        proclaim(f"broken:{event.enemy}", words, (at[0], at[1] + 60), 0.7, 24),
-    )
-
-
-def held(before: State, event: events.AttackHeld, after: State) -> Anim:
-    """Who stands against the enemy cheers."""
-    index = enemy_index(event.enemy)
-    there = [
-        f"enemy:{event.enemy}:noble:{seat}"
-        for seat in range(3)
-        if before.enemies[index].nobles[seat]
-    ]
-    at = places().enemies[index].ground
-    words = {
-        "treaty": tr("The treaty holds"),
-        "matched": tr("Held!"),
-        "no_cubes": tr("No men are left"),
-    }[event.reason]
-    spot = (at.x, at.top + 70)
-    return together(floating(f"held:{event.enemy}", words, spot), cheer(there, 0.7), sound("cheer"))
-
-
-def invaded(before: State, event: events.EnemyInvaded, after: State) -> Anim:
-    """The horde marches along its arrow, clashes, and fire spreads over the region."""
-    way = _way_of(event)
-    end = way[-1]
-    who = people(event.enemy, before.turn)
-    number = min(MOST_MARCHERS, max(3, event.points))
-    name = f"invasion:{event.enemy}:{event.region}"
-    weight = min(1.4, 0.4 + event.points / 8)
-    region = places().regions[region_index(event.region)]
-    fires = [
-        slot_feet(region.camp),
-        (region.town.x, region.town.y),
-        *((plot.manor.x, plot.manor.y) for plot in region.plots),
-    ]
-    clash = together(
-        sound("clash"),
-        shake(shaken(weight)),
-        burst(SPARK.times(1.6), end),
-        burst(DUST.times(2.0), end),
-        flash(0.25 if weight > 1 else 0.12),
-    )
-    burning = not any(before.regions[region_index(event.region)].enemy)
-    fire = [shift_ground(1.6), delayed(0.1, spread(FLAME, fires, 0.1)), spread(EMBERS, fires, 0.12)]
-    return after_one_another(
-        together(sound("drums"), lean(way[len(way) // 2], 1.3, 0.6)),
-        hold(0.15),
-        march(name, partial(_soldier, who), number, way, 1.4, rows=3, step=24, emitter=DUST),
-        clash,
-        moment(),
-        together(
-            *(leave(f"{name}.{n}", 0.3) for n in range(number)),
-            settle_rest(),
-            *(fire if burning else []),
-        ),
-        hold(0.35),
-        lean_back(0.5),
-    )
-
-
-def _way_of(event: events.EnemyInvaded) -> list[Point]:
-    """Return the points of an invader's way, to the camp in the region."""
-    at = places()
-    end = slot_feet(at.region(event.region).camp)
-    if event.source == "vienna":
-        return [*along_curve(at.vienna.into_great_poland), end]
-    if event.origin is not None:
-        return [
-            slot_feet(at.region(event.origin).camp),
-            *along_curve(at.way(event.origin, event.region)),
-            end,
-        ]
-    enemy = (
-        at.enemies[region_index(event.region)]
-        if enemy_index(event.enemy) == HABSBURGS
-        else at.enemy(event.enemy)
-    )
-    return [*along_curve(enemy.march), end]
-
-
-def cancelled(before: State, event: events.PointsCancelled, after: State) -> Anim:
-    """Two hosts fall upon each other."""
-    at = _place(event.region)
-    sides = [(at[0] - 60, at[1]), (at[0] + 60, at[1])]
-    rush = [
-        streak(
-            f"cancel:{event.region}:{n}",
-            Sprite(f"tent/{people(enemy, before.turn)}"),
-            side,
-            at,
-            0.35,
-            20,
-        )
-        for n, (enemy, side) in enumerate(zip(event.enemies, sides, strict=True))
-    ]
-    return after_one_another(
-        together(*rush),
-        together(burst(SPARK.times(2.0), at), shake(shaken(0.7)), sound("clash")),
-        floating(f"cancelled:{event.region}", f"\u2212{event.points} : \u2212{event.points}", at),
-    )
-
-
-def besieged(before: State, event: events.ViennaBesieged, after: State) -> Anim:
-    """The Ottomans march on Vienna."""
-    at = places().vienna
-    way = along_curve(at.march)
-    name = "siege"
-    number = min(MOST_MARCHERS, max(3, event.points))
-    return after_one_another(
-        together(sound("drums"), proclaim("siege:told", tr("Vienna is besieged!"), seconds=0.9)),
-        lean(way[len(way) // 2], 1.2, 0.5),
-        march(name, partial(_soldier, "ottomans"), number, way, 1.8, rows=3, emitter=DUST),
-        together(shake(shaken(0.9)), sound("clash"), burst(SMOKE, slot_feet(at.points))),
-        together(*(leave(f"{name}.{n}", 0.3) for n in range(number)), settle_rest()),
-    )
-
-
-def influence(before: State, event: events.InfluenceEntered, after: State) -> Anim:
-    """The Emperor's gold and promises come into a region; nobles go home."""
-    at = places()
-    start = (
-        slot_feet(at.enemies[HABSBURGS].banner)
-        if event.origin is None
-        else slot_feet(at.region(event.origin).camp)
-    )
-    end = slot_feet(at.region(event.region).camp)
-    flags = flying(f"influence:{event.region}", Sprite("coins/1"), event.pieces, start, end)
-    return after_one_another(flags, sound("murmur"), hold(0.1))
-
-
-def rebelled(before: State, event: events.CossacksRebelled, after: State) -> Anim:
-    """A Cossack rides over to the Tatars."""
-    words = tr("The Cossacks rebel!")
-    at = slot_feet(places().cossacks.camp[0])
-    return together(sound("gallop"), floating(f"rebel:{event.die}", words, (at[0], at[1] - 60)))
-
-
-def defected(before: State, event: events.CossacksDefected, after: State) -> Anim:
-    """Cossacks whom nobody hired ride over to the Tatars."""
-    at = slot_feet(places().cossacks.camp[0])
-    words = tr("Unpaid Cossacks join the Tatars")
-    return together(sound("gallop"), floating("defected", words, (at[0], at[1] - 60)))
 
 
 WAR_SHOWS: Mapping[type, Callable[[Any, Any, Any], Anim | None]] = {
@@ -345,13 +461,5 @@ WAR_SHOWS: Mapping[type, Callable[[Any, Any, Any], Anim | None]] = {
     events.BattleFought: battle,
     events.PointsDestroyed: destroyed,
     events.BoxHit: box_hit,
-    events.TreatyBroken: treaty_broken,
-    events.AttackHeld: held,
-    events.EnemyInvaded: invaded,
-    events.PointsCancelled: cancelled,
-    events.ViennaBesieged: besieged,
-    events.InfluenceEntered: influence,
-    events.CossacksRebelled: rebelled,
-    events.CossacksDefected: defected,
 }
-"""How the events of war look."""
+"""How battles look."""

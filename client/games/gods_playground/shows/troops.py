@@ -1,0 +1,297 @@
+"""Soldiers of shows: they face where they march, walk as they move, strike, and fall.
+
+Figures are named by a word and a number, ``horde.0`` first; who is in no scene stays until the
+show lets it go. A figure's look is given by a function of its action and its heading.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+from functools import partial
+from itertools import pairwise
+
+from parlour.client.games.gods_playground.figures import KING, Side
+from parlour.client.games.gods_playground.shows.common import SPARKS
+from parlour.client.games.gods_playground.shows.drawings import Grand
+from parlour.client.stage import ease
+from parlour.client.stage.actors import Layer, actor
+from parlour.client.stage.anims import (
+    Anim,
+    Written,
+    after_one_another,
+    burst,
+    change,
+    curve,
+    delayed,
+    enter,
+    leave,
+    sound,
+    staggered,
+    together,
+)
+from parlour.client.stage.geometry import Point
+from parlour.client.stage.looks import Sprite
+from parlour.client.stage.moves import heading
+from parlour.client.stage.particles import DUST, SMOKE, Emitter
+from parlour.client.stage.sheet import Sheet
+from parlour.client.stage.studio import Look
+from parlour.client.stage.timeline import Bump, Burst, Guise, Key
+
+Figure = Callable[[str, int], Look]
+"""What somebody looks like in an action (idle, walk, strike, fall) and a heading."""
+
+PIECES = 14
+"""Straight pieces of a way."""
+ENTERS = 0.14
+HEADS: Sequence[str] = ("e", "ne", "n", "nw", "w", "sw", "s", "se")
+
+CANNON = replace(
+    SMOKE, count=22, life=1.3, seconds=0.35, speed=(20.0, 70.0), aim=(200.0, 340.0), drag=1.6,
+    size=(16.0, 58.0), colours=((226, 220, 208), (196, 188, 176), (240, 236, 228)), opacity=0.62,
+)  # fmt: skip
+"""The white smoke of guns."""
+SOLDIERS: dict[str, str] = {
+    "teutons": "enemy/teutons/knight",
+    "swedes": "enemy/teutons/swede",
+    "prussians": "enemy/teutons/prussian",
+    "russia": "enemy/russia/strelets",
+    "tatars": "enemy/tatars/archer",
+    "ottomans": "enemy/ottomans/janissary",
+    "habsburgs": "enemy/habsburgs/soldier",
+}
+"""Who marches for each people."""
+
+
+def of_sprite(name: str) -> Figure:
+    """Return the figure of a sprite."""
+    return partial(_sprite, name)
+
+
+def _sprite(name: str, action: str, towards: int) -> Look:
+    return Sprite(name, action, towards)
+
+
+def soldier(people: str) -> Figure:
+    """Return a soldier of a people."""
+    return of_sprite(SOLDIERS[people])
+
+
+def fighter(army: Side, unit: str) -> Figure:
+    """Return a figure of a family, the Cossacks or the King: his riders have wings."""
+    if army == "cossacks":
+        return of_sprite("cossack/rider" if unit == "cavalry" else "cossack/foot")
+    if army == KING and unit == "cavalry":
+        return _hussar
+    return of_sprite(f"{unit}/{army}")
+
+
+def _hussar(action: str, towards: int) -> Look:
+    """Return a winged hussar; whoever falls rides without wings."""
+    name = "cavalry/king" if action == "fall" else "hussar/king"
+    return Sprite(name, action, towards)
+
+
+def names(name: str, number: int) -> list[str]:
+    """Return the ids of figures."""
+    return [f"{name}.{each}" for each in range(number)]
+
+
+def marched(at: float) -> float:
+    """Set off, go at one pace, and come to a halt."""
+    return at - 0.08 * math.sin(2 * math.pi * at)
+
+
+# --- marching ---
+
+
+def parade(
+    name: str,
+    figure: Figure,
+    number: int,
+    way: Sequence[Point],
+    seconds: float,
+    *,
+    files: int = 3,
+    step: float = 26.0,
+    emitter: Emitter | None = DUST,
+    layer: Layer = Layer.STANDING,
+) -> Anim:
+    """Let so many march along a way in ranks, each looking where it goes; they halt at its end."""
+    length = sum(math.dist(a, b) for a, b in pairwise(way)) or 1.0
+    gap = min(0.12, seconds * step / length)
+    parts = [
+        delayed(
+            gap * (each // files),
+            walk(
+                f"{name}.{each}",
+                figure,
+                beside(way, (each % files - (files - 1) / 2) * step, (each // files) * step),
+                seconds,
+                emitter=emitter if each % files == 0 else None,
+                layer=layer,
+            ),
+        )
+        for each in range(number)
+    ]
+    return together(*parts)
+
+
+def beside(way: Sequence[Point], aside: float, behind: float) -> list[Point]:
+    """Return a way that runs beside another, and ends before it does."""
+    points = []
+    for number, (x, y) in enumerate(way):
+        before, after = way[max(0, number - 1)], way[min(len(way) - 1, number + 1)]
+        length = math.dist(before, after) or 1.0
+        ux, uy = (after[0] - before[0]) / length, (after[1] - before[1]) / length
+        short = behind if number == len(way) - 1 else 0.0
+        points.append((x - uy * aside - ux * short, y + (ux * aside - uy * short) * 0.8))
+    return points
+
+
+def walk(
+    who: str,
+    figure: Figure,
+    way: Sequence[Point],
+    seconds: float,
+    *,
+    emitter: Emitter | None = None,
+    layer: Layer = Layer.STANDING,
+    ends: str = "idle",
+) -> Anim:
+    """Let one figure come on at the start of a way and go to its end."""
+
+    def write(sheet: Sheet, at: float) -> None:
+        first = figure("walk", heading(way[0], way[1]))
+        enter(actor(who, first, way[0], layer), ENTERS, ease.out_quad).write(sheet, at)
+        _go_along(sheet, who, figure, way, at, seconds, ends)
+        if emitter is not None:
+            for number in range(round(seconds / 0.18)):
+                sheet.cue(at + 0.1 + 0.18 * number, Burst(emitter.times(0.35), who))
+
+    return Written(seconds, write)
+
+
+def go_on(who: str, figure: Figure, end: Point, seconds: float, ends: str = "idle") -> Anim:
+    """Let a figure that is on the stage walk on to a point."""
+
+    def write(sheet: Sheet, at: float) -> None:
+        track = sheet.track(who)
+        if track is not None:
+            start = (track.value("x", at), track.value("y", at))
+            _go_along(sheet, who, figure, [start, end], at, seconds, ends)
+
+    return Written(seconds, write)
+
+
+def _go_along(
+    sheet: Sheet,
+    who: str,
+    figure: Figure,
+    way: Sequence[Point],
+    at: float,
+    seconds: float,
+    ends: str,
+) -> None:
+    track = sheet.track(who)
+    assert track is not None
+    facing, last = -1, tuple(way[0])
+    for piece in range(1, PIECES + 1):
+        x, y = curve(way, marched(piece / PIECES))
+        start, end = (at + seconds * (piece - n) / PIECES for n in (1, 0))
+        towards = heading((last[0], last[1]), (x, y))
+        if towards != facing:
+            track.become(Guise(start, track.last._replace(look=figure("walk", towards))))
+            facing = towards
+        track.write("x", Key(start, end, x, ease.linear))
+        track.write("y", Key(start, end, y, ease.linear))
+        last = (x, y)
+    steps = max(1, round(seconds / 0.24))
+    track.add("lift", Bump(at, at + seconds, 2.5, partial(_steps, steps)))
+    track.become(Guise(at + seconds, track.last._replace(look=figure(ends, facing))))
+
+
+def _steps(number: int, at: float) -> float:
+    return abs(math.sin(math.pi * number * at))
+
+
+def towards(start: Point, end: Point, distance: float) -> Point:
+    """Return the point on the way from one to another that is so far from the start."""
+    length = math.dist(start, end) or 1.0
+    return (
+        start[0] + (end[0] - start[0]) * distance / length,
+        start[1] + (end[1] - start[1]) * distance / length,
+    )
+
+
+def drawn_up(
+    front: Point, foe: Point, number: int, step: float = 34.0, files: int = 3
+) -> list[Point]:
+    """Return where figures stand in ranks before a foe, the first rank at ``front``."""
+    length = math.dist(front, foe) or 1.0
+    ux, uy = (foe[0] - front[0]) / length, (foe[1] - front[1]) / length
+    spots = []
+    for each in range(number):
+        rank, file = divmod(each, files)
+        wide = min(files, number - rank * files)
+        aside = (file - (wide - 1) / 2) * step
+        spots.append(
+            (
+                front[0] - uy * aside - ux * rank * step,
+                front[1] + ux * aside * 0.8 - uy * rank * step,
+            )
+        )
+    return spots
+
+
+# --- fighting ---
+
+
+def does(who: str, look: Look, seconds: float = 0.0) -> Anim:
+    """Let somebody begin an action, and end as its last picture shows."""
+
+    def write(sheet: Sheet, at: float) -> None:
+        track = sheet.track(who)
+        if track is not None:
+            track.become(Guise(at, track.last._replace(look=look), acted=True))
+
+    return Written(seconds, write)
+
+
+def topple(who: str, figure: Figure, facing: int, heard: str = "hit") -> Anim:
+    """Let somebody fall, lie, and be gone."""
+    return after_one_another(
+        together(does(who, figure("fall", facing), 0.5), *([sound(heard)] if heard else [])),
+        burst(DUST.times(0.5), who),
+        leave(who, 0.25),
+    )
+
+
+def muzzle(name: str, at: Point, facing: int) -> Anim:
+    """Let a gun flash and smoke, looking to a heading."""
+    spot = (
+        at[0] + 16 * math.cos(facing * math.pi / 4),
+        at[1] - 24 - 10 * math.sin(facing * math.pi / 4),
+    )
+    flare = actor(name, Grand(f"flash/{HEADS[facing % 8]}", 1.7), spot, Layer.FLYING)
+    return together(
+        after_one_another(enter(flare, 0.1, ease.out_quad), leave(name, 0.12)),
+        burst(CANNON.times(0.4).lasting(0.2), spot),
+        burst(SPARKS.times(0.25), spot),
+    )
+
+
+def bullet(name: str, start: Point, end: Point, seconds: float = 0.12) -> Anim:
+    """Let a ball fly, straight."""
+    ball = actor(name, Sprite("spark/0"), (start[0], start[1] - 22), Layer.FLYING)
+    return after_one_another(
+        enter(ball, 0.1, ease.out_quad),
+        change(name, seconds, ease.in_quad, x=end[0], y=end[1] - 16),
+        leave(name, 0.1),
+    )
+
+
+def dismissed(ids: Iterable[str], seconds: float = 0.25) -> Anim:
+    """Let figures go, one a little later than the other."""
+    return staggered(0.03, (leave(each, seconds) for each in ids), most=0.3)

@@ -1,0 +1,292 @@
+"""Makes film strips and short films of what the client shows of a record.
+
+python -m tests.client.films list RECORD
+python -m tests.client.films strip RECORD --event EnemyInvaded:2 strip.png
+python -m tests.client.films film RECORD --event 120 --until 180 film.webp
+python -m tests.client.films gallery docs/pictures
+
+RECORD is a file, or ``random:SEED`` for a game of random actions. An event is its number, or its
+type and which of them it is. Time and chance stand still outside the shows, so that the same
+record gives the same pictures.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import tempfile
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Future
+from contextlib import ExitStack
+from itertools import islice
+from pathlib import Path
+from typing import Any, NamedTuple, TypeVar
+from unittest import mock
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+import pygame
+from PIL import Image
+
+from parlour.client import settings
+from parlour.client.app import App
+from parlour.client.scenes.table.table import TableScene
+from parlour.client.settings import Settings
+from parlour.client.table_model import TableModel
+from parlour.shared.game import find_game
+from parlour.shared.messages import (
+    ClockPlan,
+    Entered,
+    Happened,
+    SeatEvents,
+    SeatInfo,
+    SeatView,
+    TableInfo,
+)
+from parlour.shared.record import Record, random_game, seed_of
+from tests.client.moments import MOMENTS, TURN
+from tests.client.stage.laws import Told, read, told
+
+NAMES = ("Zofia", "Janusz", "Marta", "Ada", "Jan")
+SIZE = (1280, 720)
+PER_SECOND = 30
+"""Frames that are played in a second."""
+MOMENTS_OF_A_STRIP = 12
+COLUMNS = 4
+CELL = 320
+"""Pixels that a moment of a strip is wide."""
+COLOURS = 200
+"""Colours of a strip: enough for a map, and a third of the bytes."""
+FILM_WIDTH = 720
+FILM_PER_SECOND = 12
+QUALITY = 60
+TURN_WIDTH, TURN_SPEED, TURN_QUALITY = 448, 6.0, 22
+"""How wide the film of a whole turn is, how fast it goes, and how good its pictures are."""
+LONGEST = 120.0
+"""Seconds after which a film ends, whatever is still to be told."""
+Frame = Image.Image
+R = TypeVar("R")
+
+
+class AtOnce:
+    """Does what threads would do later at once, so that a film does not depend on their pace."""
+
+    def __init__(self, *_: object) -> None:
+        """Take what an executor takes."""
+
+    def submit(self, work: Callable[..., R], *arguments: Any) -> Future[R]:
+        """Do some work."""
+        done: Future[R] = Future()
+        done.set_result(work(*arguments))
+        return done
+
+    def shutdown(self, *, wait: bool = True, cancel_futures: bool = False) -> None:
+        """Have nothing left to do."""
+
+
+class Cinema:
+    """A window in which events of records are played, frame by frame."""
+
+    def __init__(self, size: tuple[int, int] = SIZE) -> None:
+        """Open a window that nobody sees."""
+        self._closing = ExitStack()
+        folder = Path(self._closing.enter_context(tempfile.TemporaryDirectory()))
+        config = folder / "settings.json"
+        settings.save(Settings(speed="normal", language="en", sound=0, music=0), config)
+        patch = self._closing.enter_context
+        patch(mock.patch("parlour.client.stage.stage.ThreadPoolExecutor", AtOnce))
+        patch(mock.patch("parlour.client.stage.painter.perf_counter", return_value=0.0))
+        self._app = App(folder / "games", size, config)
+        patch(mock.patch.object(self._app.connection, "send"))
+        self._closing.callback(self._app.close)
+
+    def __enter__(self) -> Cinema:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._closing.close()
+
+    def play(
+        self, record: Record, events: Sequence[Told], speed: float = 1.0
+    ) -> Iterator[pygame.Surface]:
+        """Yield the frames of events that follow each other; the surface is used again."""
+        game = find_game(record.header.game)
+        model = TableModel(_entered(record, game.dump_state(events[0].before)))
+        scene = TableScene(self._app, model)
+        self._app.push(scene)
+        scene.stage.freeze(seed=1)
+        updates = (SeatEvents(None, tuple(game.dump_event(each.event) for each in events)),)
+        self._app.frame(0)
+        model.receive(Happened(table="film", step=1, actor=None, updates=updates, at=0.0))
+        try:
+            for _ in range(round(LONGEST * PER_SECOND)):
+                self._app.frame(speed / PER_SECOND)
+                yield self._app.window
+                if self._app.scene is not scene or (model.told and not scene.shown.busy):
+                    return
+        finally:
+            self._app.pop_off(scene)
+
+
+def _entered(record: Record, state: Any) -> Entered:
+    """Return what the server says to somebody who comes to look on."""
+    seats = tuple(
+        SeatInfo("person", name, f"p{name}") for name in NAMES[: len(record.header.seats)]
+    )
+    info = TableInfo(
+        table="film", game=record.header.game, status="running", host="p", private=True,
+        seats=seats, options={}, clock=ClockPlan(), take_back="never", created=0.0, changed=0.0,
+        progress="",
+    )  # fmt: skip
+    view = SeatView(None, state)
+    return Entered(id=1, info=info, step=0, views=(view,), missed=(), seen=0)
+
+
+def load(name: str) -> Record:
+    """Return a record: of a file, or of a random game of God's Playground by its seed."""
+    kind, _, seed = name.partition(":")
+    if kind == "random":
+        return random_game(find_game("gods_playground"), 3, seed_of(seed))
+    return read(Path(name))
+
+
+def number_of(events: Sequence[Told], wanted: str) -> int:
+    """Return the index of an event: of its number, or of its type and which of them (from 1).
+
+    Raises ValueError if there is no such event.
+    """
+    kind, _, which = wanted.partition(":")
+    if kind.isdigit():
+        return int(kind)
+    found = [n for n, each in enumerate(events) if type(each.event).__name__ == kind]
+    if len(found) < int(which or 1):
+        raise ValueError(f"there is no {wanted}")
+    return found[int(which or 1) - 1]
+
+
+Part = tuple[int, int, int]
+"""Of a window: left, top and width in pixels; it is 16 to 9."""
+
+
+def small(surface: pygame.Surface, wide: int, part: Part | None = None) -> Frame:
+    """Return a frame, or a part of it, so many pixels wide."""
+    if part is not None:
+        left, top, width = part
+        surface = surface.subsurface((left, top, width, width * 9 // 16))
+    size = wide, wide * surface.get_height() // surface.get_width()
+    scaled = pygame.transform.smoothscale(surface, size)
+    return Image.frombytes("RGB", size, pygame.image.tobytes(scaled, "RGB"))
+
+
+def strip(frames: Sequence[Frame], columns: int = COLUMNS) -> Frame:
+    """Return twelve moments of a film, as evenly spread as can be, side by side."""
+    last = len(frames) - 1
+    shown = [
+        frames[round(last * (n + 0.5) / MOMENTS_OF_A_STRIP)] for n in range(MOMENTS_OF_A_STRIP)
+    ]
+    wide, high = shown[0].size
+    sheet = Image.new("RGB", (wide * columns, high * (len(shown) // columns)))
+    for number, frame in enumerate(shown):
+        sheet.paste(frame, (number % columns * wide, number // columns * high))
+    return sheet
+
+
+def save_strip(sheet: Frame, path: Path) -> None:
+    """Write a strip; few colours keep it small."""
+    few = sheet.quantize(COLOURS, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
+    few.save(path, optimize=True)
+
+
+def save_film(frames: Sequence[Frame], path: Path, quality: int = QUALITY) -> None:
+    """Write a film that goes round."""
+    first, *others = frames
+    first.save(
+        path, save_all=True, append_images=others, duration=round(1000 / FILM_PER_SECOND),
+        loop=0, quality=quality, method=4,
+    )  # fmt: skip
+
+
+class Reel(NamedTuple):
+    """Which events of which record are shown."""
+
+    record: str
+    first: str
+    events: int = 1
+    """How many events, the first included."""
+    part: Part | None = None
+    """Which part of the window is shown; None: all."""
+
+
+def shoot(cinema: Cinema, reel: Reel, wide: int, each: int = 1, speed: float = 1.0) -> list[Frame]:
+    """Return every ``each``-th frame of a reel, so many pixels wide."""
+    record = load(reel.record)
+    events = list(told(record))
+    first = number_of(events, reel.first)
+    played = cinema.play(record, events[first : first + reel.events], speed)
+    return [small(surface, wide, reel.part) for surface in islice(played, 0, None, each)]
+
+
+def gallery(folder: Path, only: Sequence[str] = ()) -> None:
+    """Make the strips of all moments, and the film of a turn."""
+    with Cinema() as cinema:
+        for name, reel in MOMENTS.items():
+            if not only or name in only:
+                frames = shoot(cinema, Reel(*reel), CELL)
+                save_strip(strip(frames), folder / f"strip-{name}.png")
+        if not only or "film" in only:
+            every = round(PER_SECOND / FILM_PER_SECOND)
+            frames = shoot(cinema, Reel(*TURN), TURN_WIDTH, every, TURN_SPEED)
+            save_film(frames, folder / "turn.webp", TURN_QUALITY)
+
+
+def _list(options: argparse.Namespace) -> None:
+    for number, each in enumerate(told(load(options.record))):
+        sys.stdout.write(f"{number} {each.event}\n")
+
+
+def _strip(options: argparse.Namespace) -> None:
+    with Cinema() as cinema:
+        frames = shoot(cinema, _reel(options), options.width)
+    sys.stdout.write(f"{len(frames) / PER_SECOND:.1f} s\n")
+    save_strip(strip(frames, options.columns), options.out)
+
+
+def _film(options: argparse.Namespace) -> None:
+    with Cinema() as cinema:
+        frames = shoot(cinema, _reel(options), options.width, round(PER_SECOND / FILM_PER_SECOND))
+    save_film(frames, options.out)
+
+
+def _reel(options: argparse.Namespace) -> Reel:
+    return Reel(options.record, options.event, options.number)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Do what the command line says."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    commands = parser.add_subparsers(required=True)
+    listing = commands.add_parser("list", help="print the events of a record")
+    listing.add_argument("record")
+    listing.set_defaults(run=_list)
+    for name, run, wide in (("strip", _strip, CELL), ("film", _film, FILM_WIDTH)):
+        command = commands.add_parser(name)
+        command.add_argument("record")
+        command.add_argument("--event", required=True, help="a number, or a type and which")
+        command.add_argument("--number", type=int, default=1, help="how many events (%(default)s)")
+        command.add_argument("--width", type=int, default=wide, help="pixels (%(default)s)")
+        command.add_argument("--columns", type=int, default=COLUMNS, help="of a strip")
+        command.add_argument("out", type=Path)
+        command.set_defaults(run=run)
+    pictures = commands.add_parser("gallery", help="make the strips and the film of the gallery")
+    pictures.add_argument("folder", type=Path)
+    pictures.add_argument("--only", nargs="*", default=())
+    pictures.set_defaults(run=lambda options: gallery(options.folder, options.only))
+    options = parser.parse_args(arguments)
+    options.run(options)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

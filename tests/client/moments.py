@@ -1,0 +1,36 @@
+"""The moments of God's Playground that the gallery shows.
+
+Each is a record, its first event, how many events, and the part of the window to look at.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+BOTS: Final = "tests/golden/gods_playground-bots.record.jsonl"
+WHOLE: Final = None
+
+MOMENTS: Final[dict[str, tuple[str, str, int, tuple[int, int, int] | None]]] = {
+    "turn": (BOTS, "TurnBegan:2", 1, WHOLE),
+    "blocks": (BOTS, "BlocksRevealed:2", 1, (100, 30, 1060)),
+    "king": (BOTS, "KingElected:2", 1, WHOLE),
+    "election": (BOTS, "ElectionHeld:10", 1, (160, 250, 560)),
+    "enemies": (BOTS, "DiceRolled:2", 5, WHOLE),
+    "campaign": (BOTS, "CampaignLaunched:8", 2, WHOLE),
+    "counterattack": ("random:20", "CounterattackLaunched:1", 2, WHOLE),
+    "invasion": (BOTS, "EnemyInvaded:8", 1, WHOLE),
+    "battle": (BOTS, "BattleFought:12", 1, WHOLE),
+    "cancelled": (BOTS, "PointsCancelled:3", 1, WHOLE),
+    "siege": ("random:20", "ViennaBesieged:1", 1, WHOLE),
+    "estate-lost": (BOTS, "166", 1, (700, 330, 420)),
+    "value": (BOTS, "170", 1, (700, 270, 480)),
+    "vienna": ("random:20", "CounterattackLaunched:6", 1, WHOLE),
+    "veto": ("random:20", "SejmDissolved:1", 1, WHOLE),
+    "confederation": ("random:14", "EstateSeized:1", 1, WHOLE),
+    "schools": (BOTS, "SchoolsEndowed:1", 1, (380, 30, 760)),
+    "danzig": (BOTS, "DanzigTraded:1", 1, WHOLE),
+    "points": (BOTS, "385", 1, (320, 330, 690)),
+    "end": (BOTS, "GameEnded:1", 1, WHOLE),
+}
+TURN: Final = (BOTS, "TurnBegan:2", 209)
+"""The film of a turn."""
