@@ -190,7 +190,7 @@ def test_plates_and_ribbon_have_room(game: str, shown: tuple[Canvas, Art], small
         assert len(rects) == seats
         assert list(faults(rects, pygame.Rect((0, 0), canvas.size))) == []
         pressed = {spot.id: spot.rect for spot in ribbon.spots}
-        assert pressed.keys() == {*BUTTONS}
+        assert pressed.keys() >= {*BUTTONS}
         assert list(faults(pressed, ribbon.rect)) == []
     assert small.measured > 50
     assert small.found == set()
