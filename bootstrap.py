@@ -8,7 +8,7 @@
     python3 bootstrap.py package             make programs for machines without Python, in dist/
     python3 bootstrap.py lock [--upgrade]    bring the locks in requirements/ up to date
     python3 bootstrap.py words               bring the catalogues of the languages up to date
-    python3 bootstrap.py pictures [JOBS]     make the rendered pictures in assets/ anew
+    python3 bootstrap.py pictures [JOBS]     make the pictures and sounds in assets/ anew
 
 Needs Python 3.11 or newer and nothing else; uv is used where it is installed and brought into
 the checkout where it is not.
@@ -245,7 +245,7 @@ def package(_: Sequence[str]) -> None:
 
 
 def pictures(jobs: Sequence[str]) -> None:
-    """Make the rendered pictures anew, all or some, in an environment of their own."""
+    """Make the pictures and sounds anew, all or some, in an environment of their own."""
     set_up("workshop", WORKSHOP_VENV)
     run([tool(WORKSHOP_VENV, "python"), "-m", "parlour.assets.workshop", *jobs])
 

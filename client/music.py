@@ -1,6 +1,7 @@
 """A quiet score for a lute: variations over the folia, the ground bass of the game's centuries.
 
-Only its single notes are made as samples; while the window runs, each is struck when it is due.
+Only its single notes are recorded (``assets/sounds/lute``); while the window runs, each is struck
+when it is due.
 """
 
 from __future__ import annotations
@@ -8,16 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from parlour.client.synth import Wave, pluck, together
-
 BEAT = 0.82
 """Seconds a beat."""
 BEATS = 3
 """Beats a bar."""
 REST = 24.0
 """Seconds of silence before it begins again."""
-RING = 2.2
-"""Seconds that a string sounds."""
 
 GROUND = ["D", "A", "D", "C", "F", "C", "D", "A", "D", "A", "D", "C", "F", "C", "A", "D"]
 """The chord of each bar."""
@@ -48,8 +45,6 @@ TUNE = (
 """The tune of the first time, bar by bar: notes, and how many beats each lasts."""
 BROKEN = (0, 2, 3, 4, 3, 2)
 """The order in which the second time takes the notes of a chord, two a beat."""
-_SEMITONES = {"C": -9, "D": -7, "E": -5, "F": -4, "G": -2, "A": 0, "B": 2}
-TUNING = 440.0
 
 
 class Stroke(NamedTuple):
@@ -58,18 +53,6 @@ class Stroke(NamedTuple):
     at: float
     note: str
     strength: float
-
-
-def hertz(note: str) -> float:
-    """Return the pitch of a note such as ``C#4``."""
-    octave = int(note[-1]) - 4
-    semitones = _SEMITONES[note[0]] + ("#" in note) + 12 * octave
-    return float(TUNING * 2 ** (semitones / 12))
-
-
-def string(note: str) -> Wave:
-    """Return a note as the lute sounds it: two strings, the second hardly later."""
-    return together((0, 1, pluck(hertz(note), RING)), (0.012, 0.5, pluck(hertz(note), RING, 2)))
 
 
 def _bars() -> Iterator[Stroke]:

@@ -1,4 +1,4 @@
-"""Makes pictures: ``python -m parlour.assets.workshop [JOBS]``; without names, all of them.
+"""Makes pictures and sounds: ``python -m parlour.assets.workshop [JOBS]``; without names, all.
 
 Each job is a module with ``make(assets)``, which writes below the folder it is given. A job is
 imported when it runs, so that one needs nothing that only another one uses.
@@ -17,6 +17,7 @@ ASSETS: Final = Path(__file__).resolve().parent.parent
 JOBS: Final[dict[str, str]] = {
     "solids": "parlour.assets.workshop.atlas",
     "grounds": "parlour.assets.workshop.grounds.gods_playground",
+    "sounds": "parlour.assets.workshop.sounds",
 }
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from xml.etree import ElementTree
 
-from parlour.client.games.boxes import Outline, Point
+from parlour.client.stage.geometry import Outline, Point
 
 
 def outlines(drawing: bytes, names: Sequence[str]) -> tuple[Outline, ...]:
@@ -20,7 +20,7 @@ def _outline(points: str) -> Outline:
     return tuple((float(x), float(y)) for x, y in pairs)
 
 
-def middle(outline: Outline) -> Point:
+def centroid(outline: Outline) -> Point:
     """Return the centre of gravity of the area in an outline."""
     area = x_sum = y_sum = 0.0
     for (ax, ay), (bx, by) in zip(outline, (*outline[1:], outline[0]), strict=True):

@@ -14,7 +14,7 @@ from parlour.client.stage.geometry import WORLD, Box, Point
 from parlour.client.stage.looks import soft_shadow
 from parlour.client.stage.studio import STILL, Frames, Image, Look, Studio, smooth
 
-RATE = 20
+RATE = 12
 """Pictures a second of what moves by itself, while nothing else does."""
 CLOUD_RATE = 6
 """Steps a second of the shadows of clouds, which are large and slow."""

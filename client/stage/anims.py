@@ -117,9 +117,9 @@ def cue(what: Cue, seconds: float = 0.0) -> Anim:
     return Written(seconds, lambda sheet, at: sheet.cue(at, what))
 
 
-def sound(name: str, pitch: int = 0) -> Anim:
-    """Let a sound be heard, ``pitch`` semitones higher."""
-    return cue(Sound(name, pitch))
+def sound(name: str, pitch: int = 0, at: Where | None = None) -> Anim:
+    """Let a sound be heard, ``pitch`` semitones higher, from an actor, a place or a point."""
+    return cue(Sound(name, pitch, at))
 
 
 def burst(emitter: Emitter, where: Where) -> Anim:

@@ -70,6 +70,11 @@ class Camera:
     # --- what the player wants ---
 
     @property
+    def width(self) -> int:
+        """The width of the window, in pixels."""
+        return self._canvas.size[0]
+
+    @property
     def zoom(self) -> float:
         """How much the world is enlarged, 1 showing all of it."""
         return self.aim.zoom

@@ -291,7 +291,7 @@ def _roll(die_id: str, look: Die, spot: Point, number: int, sheet: Sheet, at: fl
     for count, (begins, ends, height) in enumerate(BOUNCES):
         first, last = at + begins * ROLLS, at + ends * ROLLS
         track.add("lift", Bump(first, last, height, ease.bump))
-        sheet.cue(last, Sound("die", pitch=-2 * count + number % 3))
+        sheet.cue(last, Sound("die", pitch=-2 * count + number % 3, at=spot))
         sheet.cue(last, Burst(DUST.times(0.4), die_id))
 
 

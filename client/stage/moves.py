@@ -98,7 +98,7 @@ def blow(
         struck = together(
             burst(emitter.times(0.5 + weight), ((meets[0] + bx) / 2, (meets[1] + by) / 2 - 16)),
             shake(shaken(weight)),
-            *([sound(heard, pitch)] if heard else []),
+            *([sound(heard, pitch, meets)] if heard else []),
             nudge(target, stop + 0.1, flash=1.0),
             nudge(target, stop + 0.1, squash=0.1),
         )
@@ -173,7 +173,7 @@ def fall(actor_id: str, seconds: float = 0.45, to_the: int = 1, heard: str = "")
     """Let a figure topple (to the right, or to the left for -1), and be gone."""
     return after_one_another(
         together(
-            *([sound(heard)] if heard else []),
+            *([sound(heard, at=actor_id)] if heard else []),
             change(actor_id, seconds * 0.6, ease.in_quad, turn=84.0 * to_the),
             nudge(actor_id, seconds * 0.6, lift=8.0),
         ),
@@ -194,7 +194,7 @@ def slam(who: Actor, height: float = 160.0, heard: str = "", seconds: float = 0.
             nudge(who.id, 0.22, ease.kick, squash=0.12 + 0.04 * min(3.0, who.weight)),
             burst(DUST.times(who.weight), who.pose.feet),
             *([shake(shaken(min(1.0, who.weight / 3)))] if who.weight >= 1 else []),
-            *([sound(heard)] if heard else []),
+            *([sound(heard, at=who.pose.feet)] if heard else []),
         )
         landed.write(sheet, at + seconds)
 
@@ -236,7 +236,7 @@ def flights(
         (
             after_one_another(
                 streak(f"{name}.{each}", look, start, end),
-                *([sound(heard, each)] if heard else []),
+                *([sound(heard, each, end)] if heard else []),
                 nudge(end, 0.2, scale=0.12) if isinstance(end, str) else hold(0.0),
             )
             for each in range(shown)

@@ -39,6 +39,7 @@ from parlour.client.stage.timeline import (
     Shift,
     Sound,
     Timeline,
+    Where,
 )
 
 STILL_SECONDS = 0.9
@@ -122,8 +123,9 @@ class Stage:
 
     @reduced_motion.setter
     def reduced_motion(self, still: bool) -> None:
-        self._still = self.camera.still = still
-        self._forget()
+        if still != self._still:
+            self._still = self.camera.still = still
+            self._forget()
 
     def freeze(self, clock: float = 0.0, seed: int = 0) -> None:
         """Stand still at a time, for pictures that repeat; only shows go on."""
@@ -131,6 +133,11 @@ class Stage:
         self._emitted = 0
         self._bursts.clear()
         self._live(self._mood)
+
+    @property
+    def frozen(self) -> bool:
+        """Whether it stands still, for pictures that repeat."""
+        return self._frozen
 
     def redraw(self) -> None:
         """Draw everything in the next frame: the window was covered."""
@@ -265,20 +272,30 @@ class Stage:
                 cue.function()
 
     def _burst(self, burst: Burst, at: float) -> None:
-        assert self._timeline is not None
-        where = burst.where
-        if isinstance(where, str):
-            actor = self._timeline.actor(where, at)
-            if actor is not None:
-                where = actor.pose.feet
-            elif where in self.scene.places:
-                where = self.scene.where(where)
-            else:
-                return
+        where = self._point(burst.where, at)
+        if where is None:
+            return
         self._emitted += 1
         seed = self._seed + self._emitted
         emission = Emission(burst.emitter, where, self._began + at, seed)
         self._bursts = [*self._bursts[-MOST_EMISSIONS + 1 :], (self._emitted, emission)]
+
+    def _point(self, where: Where, at: float) -> Point | None:
+        """Return where an actor or a place is, at a time of the present show."""
+        if not isinstance(where, str):
+            return where
+        show = self._timeline
+        actor = self._actors.get(where) if show is None else show.actor(where, at)
+        if actor is not None:
+            return actor.pose.feet
+        return self.scene.where(where) if where in self.scene.places else None
+
+    def across(self, where: Where | None) -> float | None:
+        """Return how far to the right of the window something is now: 0 to 1 is in it."""
+        point = self._point(where, self._at) if where is not None else None
+        if point is None:
+            return None
+        return self.camera.view().pixel(point)[0] / max(1, self.camera.width)
 
     def _be(self, mood: Mood) -> None:
         """Have a mood at once; this may take longer than a frame."""

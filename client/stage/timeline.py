@@ -25,10 +25,11 @@ CAMERA = "@camera"
 
 
 class Sound(NamedTuple):
-    """A sound is heard; ``pitch`` in semitones, above 0 the higher."""
+    """A sound is heard; ``pitch`` in semitones, above 0 the higher; ``at``: where it comes from."""
 
     name: str
     pitch: int = 0
+    at: Where | None = None
 
 
 class Burst(NamedTuple):

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from collections.abc import Callable
 from pathlib import Path
 from statistics import median
 from time import perf_counter, process_time, sleep
@@ -14,116 +13,82 @@ import pytest
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
-import pygame
 
 from parlour.client import settings
 from parlour.client.app import App
-from parlour.client.art import Art
-from parlour.client.canvas import Canvas
-from parlour.client.games import board_for
 from parlour.client.scenes.after.final_score import FinalScore
 from parlour.client.scenes.menus.title import Title
-from parlour.client.scenes.table.table import TableScene
 from parlour.client.settings import Settings, Speed
-from parlour.shared.gods_playground.events import EnemyInvaded
-from parlour.shared.gods_playground.game import GODS_PLAYGROUND as GAME
 from tests.client.person import FRAME, Person
-from tests.client.positions import NAMES, decisions, moments
 from tests.client.test_whole_game import begin, play_to_the_end
 
 SIZE = (1920, 1080)
-FRAMES = 300
+BETWEEN_BLITS = 50
+"""Frames between two blits of a whole window, for comparison."""
 
 pytestmark = pytest.mark.bench
 
 
-def milliseconds(work: Callable[[int], object], times: int = FRAMES) -> list[float]:
-    """Return how long each of ``times`` calls took, sorted."""
-    taken = []
-    for number in range(times):
+class Frames:
+    """What the frames of a client take, in milliseconds, and the blits to compare them with."""
+
+    def __init__(self, app: App) -> None:
+        """Watch the frames of ``app`` from now on."""
+        self._app = app
+        self._frame = app.frame
+        self._page = app.window.copy()
+        self.taken: list[float] = []
+        self.blits: list[float] = []
+        app.frame = self._timed  # type: ignore[method-assign]
+
+    def _timed(self, seconds: float) -> None:
         start = perf_counter()
-        work(number)
-        taken.append((perf_counter() - start) * 1000)
-    return sorted(taken)
+        self._frame(seconds)
+        self.taken.append((perf_counter() - start) * 1000)
+        if len(self.taken) % BETWEEN_BLITS == 0 and self._app.running:
+            spare = self._app.window.copy()
+            start = perf_counter()
+            spare.blit(self._page, (0, 0))
+            self.blits.append((perf_counter() - start) * 1000)
+
+    def told(self, what: str) -> str:
+        """Return what was measured, in a line."""
+        taken, blit = sorted(self.taken), median(self.blits)
+        share = {n: taken[int(len(taken) * n / 100)] for n in (95, 99)}
+        return (
+            f"{what}, {len(taken)} frames: median {median(taken):.2f} ms, 95 % {share[95]:.2f} ms "
+            f"({share[95] / blit:.1f} blits), 99 % {share[99]:.2f} ms, largest {taken[-1]:.1f} ms, "
+            f"{sum(each > 16 for each in taken)} over 16 ms; one blit {blit:.2f} ms"
+        )
 
 
-def test_frames(capsys: pytest.CaptureFixture[str]) -> None:
-    pygame.display.init()
-    pygame.font.init()
-    window = pygame.display.set_mode(SIZE)
-    board = board_for("gods_playground")
-    board.resize(Canvas(SIZE), Art(Canvas(SIZE).scale))
-    base = pygame.Surface(SIZE).convert()
-    invasions = [m for m in moments() if isinstance(m.event, EnemyInvaded)]
-    largest = max(invasions, key=lambda m: m.event.points)  # type: ignore[union-attr]
-    board.draw(base, largest.state, NAMES, (), None)
-    animation = board.animation(largest.state, largest.event)
-    assert animation is not None
-    touched: list[pygame.Rect] = []
-
-    def frame(number: int) -> None:
-        for rect in touched:
-            window.blit(base, rect, rect)
-        before = list(touched)
-        touched[:] = animation.draw(window, number / FRAMES)
-        pygame.display.update([*before, *touched])
-
-    states = decisions()
-    blit = median(milliseconds(lambda _: window.blit(base, (0, 0))))
-    rows = {
-        "largest invasion": milliseconds(frame),
-        "whole board drawn anew": milliseconds(
-            lambda n: board.draw(base, GAME.view(states[n % len(states)], 0), NAMES, (), None)
-        ),
-    }
-    with capsys.disabled():
-        print(f"\none blit of the whole screen: {blit:.2f} ms")  # noqa: T201
-        for name, taken in rows.items():
-            print(  # noqa: T201
-                f"{name}: median {median(taken):.2f} ms ({median(taken) / blit:.1f} blits), "
-                f"95 % {taken[int(FRAMES * 0.95)]:.2f} ms, largest {taken[-1]:.2f} ms"
-            )
-    assert all(taken[0] > 0 for taken in rows.values())
-
-
-def open_client(folder: Path, speed: Speed) -> App:
+def open_client(folder: Path, speed: Speed, size: tuple[int, int] = SIZE) -> App:
     """Return the client at its title."""
     config = folder / "settings.json"
     settings.save(Settings(speed=speed, language="en"), config)
-    app = App(folder / "games", SIZE, config)
+    app = App(folder / "games", size, config)
     app.push(Title(app))
     return app
 
 
-def test_frames_of_a_game(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    app = open_client(tmp_path, "fast")
+@pytest.mark.parametrize("size", [SIZE, (3840, 2160)], ids=str)
+def test_frames_of_a_game(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], size: tuple[int, int]
+) -> None:
+    app = open_client(tmp_path, "fast", size)
     person = Person(app, 3)
     person.decided = 0.9
     table = begin(person, 1)
-    taken: list[float] = []
-    whole = app.frame
-
-    def timed(seconds: float) -> None:
-        start = perf_counter()
-        whole(seconds)
-        taken.append((perf_counter() - start) * 1000)
-
-    app.frame = timed  # type: ignore[method-assign]
+    frames = Frames(app)
     while not isinstance(app.scene, FinalScore):
-        if isinstance(app.scene, TableScene) and table._composer is not None:
+        if table.shown.asked is not None:
             person.decide(table)
         else:
             person.frames(1)
-    blit = median(milliseconds(lambda _: app.window.blit(table._base, (0, 0))))
     app.close()
-    taken.sort()
     with capsys.disabled():
-        print(  # noqa: T201
-            f"\na game in play, {len(taken)} frames: median {median(taken):.2f} ms, 95 % "
-            f"{taken[int(len(taken) * 0.95)]:.2f} ms, 99 % {taken[int(len(taken) * 0.99)]:.2f} ms, "
-            f"{sum(each > 16 for each in taken)} over 16 ms; one blit {blit:.2f} ms"
-        )
-    assert len(taken) > 1000
+        print("\n" + frames.told(f"a game in play at {size[0]} x {size[1]}"))  # noqa: T201
+    assert len(frames.taken) > 1000
 
 
 def test_idle(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -133,7 +98,7 @@ def test_idle(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     for name in ("title", "table"):
         if name == "table":
             table = begin(person, 1)
-            while table._composer is None:
+            while table.shown.asked is None:
                 person.frames(1)
         app.sounds.wait()
         start, worked = perf_counter(), process_time()

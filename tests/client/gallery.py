@@ -31,15 +31,17 @@ from parlour.client.scenes.after.review import ReviewScene
 from parlour.client.scenes.menus.new_game import NewGame
 from parlour.client.scenes.menus.title import Title
 from parlour.client.settings import Palette, Settings
+from parlour.client.stage.stage import Stage
 from parlour.shared.gods_playground.events import BattleFought, EnemyInvaded, EstateLost, PhaseBegan
-from tests.client.positions import NAMES, Moment, moments
+from parlour.shared.gods_playground.game import GODS_PLAYGROUND as GAME
+from tests.client.positions import Moment, moments
 from tests.client.screens import show
 
 SIZE = (1280, 720)
-BOARD = (0, 40, 988, 680)
+BOARD = (0, 31, 1280, 574)
 """The part of the window in which the board is."""
 FRAMES_PER_SECOND = 10
-MOVING = (640, 440)
+MOVING = (640, 287)
 """The size of the moving picture."""
 SHOWN = (EnemyInvaded, BattleFought, EstateLost)
 
@@ -164,20 +166,21 @@ def moving_picture(path: Path) -> None:
     pygame.display.init()
     pygame.font.init()
     window = pygame.display.set_mode(SIZE)
-    board, canvas = board_for("gods_playground"), Canvas(SIZE)
-    board.resize(canvas, Art(canvas.scale))
+    board, canvas = board_for(GAME.name), Canvas(SIZE)
+    stage = Stage(board.ground(), board.sprites(), board.ambience())
+    stage.resize(canvas, Art(canvas.scale))
     frames: list[Image.Image] = []
     for state, event in invasion():
-        animation = board.animation(state, event)
-        if animation is None:
-            continue
-        board.draw(window, state, NAMES, (), None)
-        base = window.copy()
-        number = max(2, round(animation.duration * FRAMES_PER_SECOND))
-        for frame in range(number):
-            window.blit(base, (0, 0))
-            animation.draw(window, frame / number)
+        after = GAME.copy(state)
+        GAME.evolve(after, event)
+        stage.set(board.scene(state))
+        stage.show(board.scene(after), board.show(state, event, after))
+        while stage.showing:
+            stage.update(1 / FRAMES_PER_SECOND)
+            stage.redraw()
+            stage.draw(window)
             frames.append(_frame(window))
+    stage.close()
     colours = frames[0].quantize(80)
     few = [frame.quantize(palette=colours, dither=Image.Dither.NONE) for frame in frames]
     few[0].save(

@@ -1,4 +1,4 @@
-"""Settings, picking, texts, canvas, animations, the connection."""
+"""Settings, picking, texts, canvas, the connection."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pygame
 import pytest
 from msgspec import structs
 
-from parlour.client import animation, settings
+from parlour.client import settings
 from parlour.client.app import App
 from parlour.client.art import Art
 from parlour.client.canvas import Canvas
@@ -107,27 +107,6 @@ def test_the_log_scrolls_within_its_bounds() -> None:
     log.scroll(-2000)
     log.draw(surface)
     assert pygame.image.tobytes(surface, "RGB") == newest
-
-
-def test_flights_begin_and_end_where_they_should() -> None:
-    image = pygame.Surface((4, 4))
-    flight = animation.Flight(image, (0, 0), (100, 50), arc=10)
-    assert flight.position(0) == (0, 0)
-    assert flight.position(1) == pytest.approx((100, 50))
-    flights = animation.Flights([flight, flight])
-    surface = pygame.Surface((200, 200))
-    assert len(flights.draw(surface, 0.0)) == 1
-    assert [rect.center for rect in flights.draw(surface, 1.0)] == [(100, 50), (100, 50)]
-
-
-def test_without_motion_an_animation_stands_still() -> None:
-    image = pygame.Surface((4, 4))
-    flights = animation.Flights([animation.Flight(image, (0, 0), (100, 50))], seconds=5)
-    still = animation.Still(flights)
-    surface = pygame.Surface((200, 200))
-    assert still.duration < flights.duration
-    assert still.draw(surface, 0.1) == still.draw(surface, 0.7)
-    assert flights.draw(surface, 0.1) != flights.draw(surface, 0.7)
 
 
 def test_the_log_knows_what_the_line_under_the_mouse_is_about() -> None:

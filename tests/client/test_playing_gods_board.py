@@ -1,43 +1,50 @@
-"""The board of Playing Gods draws every position and event, and knows what is where."""
+"""The board of Playing Gods shows every position and event, and knows what is where."""
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import combinations
+from pathlib import Path
 from random import Random
 from typing import get_args
 
-import pygame
 import pytest
 
 from parlour.assets.languages import LANGUAGES, Language, catalogue
 from parlour.client import rules
-from parlour.client.art import Art
-from parlour.client.canvas import LOGICAL_SIZE, Canvas
 from parlour.client.games import board_for, emblems_of, mark_of
-from parlour.client.games.boxes import covers, hull_of, under
-from parlour.client.games.brush import Brush
-from parlour.client.games.playing_gods import animations, layout
 from parlour.client.games.playing_gods.board import PlayingGodsBoard
-from parlour.client.games.playing_gods.draw import (
-    _short_name,
-    card_symbols,
-    draw_position,
-    no_marks,
-    stack_boxes,
-)
+from parlour.client.games.playing_gods.figures import card_symbols, god_card
 from parlour.client.games.playing_gods.outlines import REGION_OUTLINES, SPACE_OUTLINES
-from parlour.client.games.playing_gods.places import PLACES, SHAPES, hand_places, place_of
+from parlour.client.games.playing_gods.places import (
+    DIE,
+    MIDDLES,
+    PILES,
+    SPACES,
+    STACK_HEIGHT,
+    city_at,
+    hand_at,
+    lift_of,
+    place_of,
+    stack_at,
+)
+from parlour.client.games.playing_gods.plan import _GHOSTS, _GOALS
+from parlour.client.games.playing_gods.shows import SHOWS, way
 from parlour.client.games.playing_gods.sounds import SOUNDS
-from parlour.client.games.playing_gods.stage import Stage, way
-from parlour.client.synth import RECIPES
+from parlour.client.games.showing import told
+from parlour.client.sound import sound_files
+from parlour.client.stage.geometry import covers, hull, under
+from parlour.client.stage.motion import compiled
+from parlour.client.stage.signs import Seal
 from parlour.shared.language import speak
 from parlour.shared.playing_gods import board, events
 from parlour.shared.playing_gods.events import Event
 from parlour.shared.playing_gods.game import PLAYING_GODS as GAME
 from parlour.shared.playing_gods.names import CARDS, REGIONS
-from tests.client.playing_gods_games import NAMES, moments
+from tests.client.boards import captions, check_scene, check_words, offered, records, studio
+from tests.client.playing_gods_games import NAMES, moments, some_decisions
+from tests.client.stage import laws
 
-SIZES = [(1280, 720), (1920, 1080), (1000, 900)]
 SILENT = {
     events.TurnBegan,
     events.Waiting,
@@ -49,161 +56,223 @@ SILENT = {
 }
 UNSEEN = {events.Waiting, events.Passed, events.LossBegan, events.AttackEnded}
 UNSEEN |= {events.ConversionEnded}
+"""Events that the log alone tells."""
 
 
-@pytest.fixture(autouse=True)
-def _display() -> None:
-    pygame.display.init()
-    pygame.font.init()
-    pygame.display.set_mode((64, 64))
-
-
-def test_every_event_has_a_look_and_sounds_or_is_silent_on_purpose() -> None:
-    assert set(animations._LOOKS) == set(get_args(Event))
+def test_every_event_has_a_show_and_sounds_or_is_told_on_purpose() -> None:
+    assert set(SHOWS) == set(get_args(Event))
+    assert {event for event, show in SHOWS.items() if show is told} == UNSEEN
     assert set(SOUNDS) == set(get_args(Event)) - SILENT
-    assert set(SOUNDS.values()) <= set(RECIPES)
+    assert set(SOUNDS.values()) <= set(sound_files())
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_positions_are_drawn_at_any_size(size: tuple[int, int]) -> None:
-    canvas = Canvas(size)
-    brush = Brush(pygame.Surface(size), canvas, Art(canvas.scale))
+@pytest.mark.parametrize("record", records("playing_gods"), ids=lambda path: path.stem)
+def test_whole_games_move_by_the_laws_of_the_stage(record: Path) -> None:
+    shown = board_for("playing_gods")
+    for seat in (None, 0):
+        moved = laws.hold_over(laws.read(record), shown.scene, shown.show, seat)
+        assert moved > 200
+
+
+def test_every_kind_of_event_moves_by_the_laws_of_the_stage() -> None:
+    shown = board_for("playing_gods")
+    every = list(moments())
+    Random(2).shuffle(every)
+    left = dict.fromkeys(get_args(Event), 5)
+    for state, event in every:
+        if not left[type(event)]:
+            continue
+        left[type(event)] -= 1
+        after = GAME.copy(state)
+        GAME.evolve(after, event)
+        for seat in (None, state.active):
+            before, then = GAME.view(state, seat), GAME.view(after, seat)
+            first, last = shown.scene(before), shown.scene(then)
+            anim = shown.show(before, GAME.redact(event, seat), then)
+            timeline = compiled(first.actors, last, anim, first.places)
+            laws.hold(timeline, first)
+    assert sum(number == 5 for number in left.values()) <= 6, left
+
+
+def test_positions_are_shown_to_every_seat() -> None:
+    shown, drawer = board_for("playing_gods"), studio()
     waiting = [moment.state for moment in moments() if moment.state.to_act]
     for state in Random(1).sample(waiting, 12):
         for seat in (0, None):
-            draw_position(brush, GAME.view(state, seat), NAMES, no_marks(state))
+            view = GAME.view(state, seat)
+            check_scene(shown, view, drawer)
+            check_words(shown, view, NAMES[: len(state.players)])
 
 
-def test_every_event_is_shown_from_beginning_to_end() -> None:
-    canvas = Canvas((1280, 720))
-    art, surface = Art(canvas.scale), pygame.Surface(canvas.size)
-    every = list(moments())
-    Random(2).shuffle(every)
-    seen = set()
-    for state, event in every[:900]:
-        for seat in (None, state.active):
-            view, told = GAME.view(state, seat), GAME.redact(event, seat)
-            stage = Stage(view, canvas, art, surface, no_marks(view))
-            animation = animations.animation_of(stage, told)
-            assert (animation is None) == (type(event) in UNSEEN)
-            if animation is None:
-                continue
-            seen.add(type(event))
-            assert 0 < animation.duration < 6
-            for moment in (0.0, 0.1, 0.5, 1.0):
-                for rect in animation.draw(surface, moment):
-                    assert surface.get_rect().colliderect(rect) or not rect.size
-    assert len(seen) >= 20
+def test_stacks_and_hands_are_on_the_stage() -> None:
+    shown = board_for("playing_gods")
+    for state, _ in moments()[::211]:
+        view = GAME.view(state, 0)
+        actors = shown.scene(view).actors
+        for name, stack in zip(REGIONS, state.pawns, strict=True):
+            lying = [each for each in actors if each.startswith(f"pawn:{name}:")]
+            assert len(lying) == len(stack)
+        hand = {f"hand:{CARDS[card]}" for card in state.players[0].hand}
+        assert {each for each in actors if each.startswith("hand:")} == hand
+        for pile, cards in (("wrath", state.wrath), ("conversion", state.conversion)):
+            number = actors[f"pile:{pile}:number"].look
+            assert isinstance(number, Seal)
+            assert number.number == len(cards)
+    hidden = shown.scene(GAME.view(moments()[50].state, None)).actors
+    assert not any(each.startswith("hand:") for each in hidden)
 
 
-def test_places_are_found_under_their_centre_and_inside_the_canvas() -> None:
-    whole = pygame.Rect(0, 0, *LOGICAL_SIZE)
-    for place, box in PLACES.items():
-        assert whole.contains(pygame.Rect(*box)), place
-        if place in SHAPES:
-            assert place in under(SHAPES, box.centre), place
-    assert under(SHAPES, PLACES["region:siberia"].centre)[0] == "region:siberia"
-
-
-def test_regions_and_spaces_do_not_overlap() -> None:
-    for shapes in (REGION_OUTLINES, SPACE_OUTLINES):
-        for one, other in combinations(shapes, 2):
-            x, y = hull_of(one).centre
-            assert not (covers(one, (x, y)) and covers(other, (x, y)))
-    for space, middle in enumerate(layout.SPACES):
-        assert covers(SPACE_OUTLINES[space], middle)
-    for region, plate in zip(REGIONS, layout.REGIONS, strict=True):
-        assert under(SHAPES, plate.centre)[0] == f"region:{region}"
-
-
-def test_the_hand_is_laid_out_without_overlaps_however_large() -> None:
-    for number in (1, 8, 9, 16, len(CARDS)):
-        boxes = list(hand_places(range(number)).values())
-        assert len(boxes) == number
-        for box in boxes:
-            assert layout.HAND.holds((box.x, box.y))
-            assert box.x + box.w <= layout.HAND.x + layout.HAND.w
-            assert box.y + box.h <= layout.HAND.y + layout.HAND.h
-        for one, other in combinations(boxes, 2):
-            assert not pygame.Rect(*one).colliderect(pygame.Rect(*other))
-
-
-def test_stacks_stay_in_their_box() -> None:
-    box = layout.REGIONS[0].at(layout.REGION_STACK)
-    for number in (1, 3, 8, 20):
-        for spot in stack_boxes(number, box):
-            assert box.y - 8 <= spot.y
-            assert spot.y + spot.h <= box.y + box.h + 12
-
-
-def test_every_card_has_a_symbol_that_is_drawn() -> None:
-    art = Art(0.5)
-    for card in range(len(CARDS)):
-        for symbol in card_symbols(card):
-            if symbol is not None:
-                art.piece(symbol, 40)
-
-
-def test_idols_walk_the_short_list_of_spaces_either_way() -> None:
-    assert way(38, 2, "clockwise") == [38, 39, 0, 1, 2]
-    assert way(1, 38, "counterclockwise") == [1, 0, 39, 38]
-    assert len(SPACE_OUTLINES) == board.SPACES
+def test_what_is_about_to_happen_is_on_the_stage() -> None:
+    shown = board_for("playing_gods")
+    struck = wooed = 0
+    for state, _ in moments()[::7]:
+        actors = shown.scene(GAME.view(state, None)).actors
+        threats = {each for each in actors if each.startswith("threat:") and "told" not in each}
+        named = {*state.struck, *state.wooed}
+        assert threats == {f"threat:region:{REGIONS[region]}" for region in named}
+        struck += bool(state.struck)
+        wooed += bool(state.wooed)
+    assert struck
+    assert wooed
 
 
 def test_what_an_event_is_about_is_a_place() -> None:
     found = {place_of(moment.event) for moment in moments()}
-    assert found - {None} <= set(PLACES)
+    places = board_for("playing_gods").scene(GAME.new(5, {})).places
+    assert found - {None} <= set(places)
     assert "panel:0" in found
+
+
+def test_the_board_is_what_the_table_wants() -> None:
+    shown = board_for(GAME.name)
+    topics = {topic.key for topic in rules.topics(GAME.name, "en")}
+    clicked: set[str] = set()
+    for state, event in moments()[::97]:
+        view, redacted = GAME.view(state, None), GAME.redact(event, None)
+        names = NAMES[: len(state.players)]
+        assert not shown.sentence(view, redacted, names).startswith(" ")
+        assert shown.topic(state) in topics | {"over"}
+    for state, seat in some_decisions(2, 5):
+        clicked |= set(offered(shown, GAME.view(state, seat), seat))
+    assert {"region:siberia", "panel:1"} <= clicked
+    assert any(place.startswith("hand:") for place in clicked)
+    assert any(place.startswith("space:") for place in clicked)
+
+
+def test_what_is_planned_is_seen_ahead() -> None:
+    shown, drawer = board_for(GAME.name), studio()
+    drawn: Counter[type] = Counter()
+    for state, seat in some_decisions(3, 9):
+        view = GAME.view(state, seat)
+        for action in {type(each): each for each in GAME.legal(view, seat)}.values():
+            ghosts = shown.ghosts(view, seat, action)
+            drawn[type(action)] += len(ghosts)
+            assert len({ghost.id for ghost in ghosts}) == len(ghosts)
+            for ghost in ghosts:
+                drawer.image(ghost.look)
+    assert {action for action, number in drawn.items() if number} == set(_GHOSTS) | set(_GOALS)
+    assert shown.ghosts(GAME.new(2, {}), 0, None) == ()
+
+
+@pytest.mark.parametrize("plain", [False, True])
+def test_the_plain_board_stands_as_still_as_can_be(plain: bool) -> None:
+    shown = board_for(GAME.name)
+    shown.plain = plain
+    scene = shown.scene(moments()[40].state)
+    assert (shown.ambience().clouds == 0) == plain
+    assert plain <= (not scene.mood.life)
+    assert (scene.mood.light == "none") == plain
+
+
+def test_lessons_point_at_what_is_there() -> None:
+    shown = board_for(GAME.name)
+    scene = shown.scene(GAME.new(2, {}))
+    for lesson in shown.lessons().values():
+        assert set(lesson.places) <= {*scene.places, *scene.actors}
 
 
 def test_emblems_are_worn_and_unknown_ones_ignored() -> None:
     shown = board_for(GAME.name)
     assert isinstance(shown, PlayingGodsBoard)
-    art = Art(0.5)
-    for emblem in emblems_of(GAME.name):
-        art.piece(emblem, 40)
     shown.wear(["emblem_god_sock", "../secret"])
     state = GAME.new(3, {})
-    assert shown._marks(state) == ["emblem_god_sock", "crest_1", "crest_2"]
+    assert shown.marks(state) == ["emblem_god_sock", "crest_1", "crest_2"]
+    drawer = studio()
+    for emblem in emblems_of(GAME.name):
+        drawer.piece(emblem, 40)
     assert mark_of(GAME.name, 1, "nonsense") == "crest_1"
     assert mark_of(GAME.name, 1, "emblem_god_cat") == "emblem_god_cat"
 
 
-def test_the_board_is_what_the_table_wants() -> None:
-    shown = board_for(GAME.name)
-    canvas = Canvas((1280, 720))
-    shown.resize(canvas, Art(canvas.scale))
-    surface = pygame.Surface(canvas.size)
-    whole = pygame.Rect(0, 0, *LOGICAL_SIZE)
-    topics = {topic.key for topic in rules.topics(GAME.name, "en")}
-    for state, event in moments()[::97]:
-        view, told = GAME.view(state, None), GAME.redact(event, None)
-        seats = range(len(state.players))
-        names = NAMES[: len(seats)]
-        shown.draw(surface, view, names, (), "region:siberia")
-        assert all(whole.contains(pygame.Rect(*shown.mark(seat))) for seat in seats)
-        assert not shown.sentence(view, told, names).startswith(" ")
-        assert shown.topic(state) in topics | {"over"}
-        for seat in state.to_act:
-            seen = GAME.view(state, seat)
-            shown.draw(surface, seen, names, shown.compose(seen, seat).choices(), None)
-            for choice in shown.compose(seen, seat).choices():
-                assert set(choice.places) <= set(PLACES)
-    with pytest.raises(KeyError):
-        shown.place("region:atlantis")
+# --- the world ----------------------------------------------------------------------------------
+
+
+def test_regions_and_spaces_do_not_overlap() -> None:
+    for shapes in (REGION_OUTLINES, SPACE_OUTLINES):
+        for one, other in combinations(shapes, 2):
+            x, y = hull(one).centre
+            assert not (covers(one, (x, y)) and covers(other, (x, y)))
+    for space, point in enumerate(SPACES):
+        assert covers(SPACE_OUTLINES[space], point)
+    assert len(SPACE_OUTLINES) == board.SPACES
+
+
+def test_the_pieces_of_a_region_stand_on_its_land() -> None:
+    places = board_for("playing_gods").scene(GAME.new(2, {})).places
+    for region, name in enumerate(REGIONS):
+        assert under(places, MIDDLES[region])[0] == f"region:{name}"
+        assert covers(REGION_OUTLINES[region], stack_at(region)), name
+        if region in board.HOLY_CITY:
+            assert covers(REGION_OUTLINES[region], city_at(region)), name
+
+
+def test_what_lies_on_the_sea_covers_no_land_and_nothing_else() -> None:
+    cards = [hand_at(index, 12) for index in range(12)]
+    for point in [DIE, *PILES.values(), *cards]:
+        for dx, dy in ((-34, -44), (34, -44), (-34, 44), (34, 44), (0, 0)):
+            spot = (point[0] + dx, point[1] + dy)
+            assert not any(covers(land, spot) for land in REGION_OUTLINES), spot
+            assert not any(covers(space, spot) for space in SPACE_OUTLINES), spot
+
+
+def test_the_hand_is_laid_out_without_overlaps_however_large() -> None:
+    for number in (1, 6, 7, 12):
+        spots = [hand_at(index, number) for index in range(number)]
+        for (ax, ay), (bx, by) in combinations(spots, 2):
+            assert abs(ax - bx) >= 67 or abs(ay - by) >= 92
+    many = [hand_at(index, len(CARDS)) for index in range(len(CARDS))]
+    assert len(set(many)) == len(CARDS)
+    assert max(x for x, _ in many) <= hand_at(5, 12)[0] + 1
+
+
+def test_stacks_stay_low() -> None:
+    for number in (1, 3, 8, 20):
+        assert lift_of(number - 1, number) <= STACK_HEIGHT
+
+
+def test_idols_walk_the_short_list_of_spaces_either_way() -> None:
+    assert way(38, 2, "clockwise") == [38, 39, 0, 1, 2]
+    assert way(1, 38, "counterclockwise") == [1, 0, 39, 38]
+
+
+# --- pictures -----------------------------------------------------------------------------------
+
+
+def test_every_card_has_a_face() -> None:
+    drawer = studio()
+    for card in range(len(CARDS)):
+        for symbol in card_symbols(card):
+            if symbol is not None:
+                drawer.piece(symbol, 40)
+        drawer.image(god_card(card, 2))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_name_of_every_card_fits_in_every_hand(language: Language) -> None:
-    art = Art(1280 / 1920)
+def test_the_names_of_regions_fit_in_every_language(language: Language) -> None:
     speak(catalogue(language))
     try:
-        for number in (layout.HAND_COLUMNS, 2 * layout.HAND_COLUMNS):
-            box = layout.hand_boxes(number)[0]
-            room = (box.w - min(box.h - 2, 31) - 6) * art.scale
-            for card, name in enumerate(CARDS):
-                if not name.startswith("loss"):
-                    text = f"{_short_name(card)} ×2"
-                    assert art.font("text_bold", 13).size(text)[0] <= room + 1, text
+        wide = captions(board_for("playing_gods"), GAME.new(2, {}))
     finally:
         speak(catalogue("en"))
+    for name, outline in zip(REGIONS, REGION_OUTLINES, strict=True):
+        assert wide[f"name:{name}"] < hull(outline).w + 20, name

@@ -11,7 +11,7 @@ from parlour.shared.playing_gods.phases.course import PHASES
 from parlour.shared.playing_gods.state import State
 from tests.client.playing_gods_games import moments, position
 
-PIECES = ("pile:wrath", "pile:conversion", "die", "round", "phase")
+PIECES = ("pile:wrath", "pile:conversion", "die", "phase:0")
 
 
 def places(state: State) -> list[str]:
@@ -93,7 +93,8 @@ def test_spaces_say_who_is_there() -> None:
     )
     assert tooltip(state, "die") == "The die says 4: player 1."
     long = position("move", options={"regions": 11, "turn_limit": 20})
-    assert tooltip(long, "round") == (
+    assert tooltip(long, "phase:0") == (
+        "The idol moves: The idol goes just as far as the die says, either way. "
         "Round 1. Whoever owns 11 regions wins, or is the only god left. The game ends after "
         "round 20."
     )

@@ -1,40 +1,47 @@
-"""The board of Rattus draws every position and event, and knows what is where."""
+"""The board of Rattus shows every position and event, and knows what is where."""
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import combinations
+from pathlib import Path
 from random import Random
-from typing import get_args
+from typing import Any, get_args
 
-import pygame
 import pytest
 
 from parlour.assets.languages import LANGUAGES, Language, catalogue
 from parlour.client import rules
-from parlour.client.art import Art
-from parlour.client.canvas import LOGICAL_SIZE, Canvas
 from parlour.client.games import board_for
-from parlour.client.games.boxes import Box, Outline, covers, under
-from parlour.client.games.brush import Brush
-from parlour.client.games.lights import Lights
-from parlour.client.games.protocol import Choice
-from parlour.client.games.rattus import animations, layout
-from parlour.client.games.rattus.draw import draw_position, symbol_boxes
+from parlour.client.games.rattus.figures import RatToken, spots, symbols
 from parlour.client.games.rattus.outlines import OUTLINES
-from parlour.client.games.rattus.places import PLACES, SHAPES, place_of
+from parlour.client.games.rattus.places import (
+    CASTLE_CUBES,
+    RAT,
+    TOKENS,
+    cubes_at,
+    name_at,
+    place_of,
+    plague_at,
+    rat_at,
+)
+from parlour.client.games.rattus.plan import _GHOSTS
+from parlour.client.games.rattus.shows import SHOWS
 from parlour.client.games.rattus.sounds import SOUNDS
-from parlour.client.synth import RECIPES
-from parlour.shared.rattus import board, events, words
+from parlour.client.games.showing import told
+from parlour.client.sound import sound_files
+from parlour.client.stage.geometry import Box, Outline, Point, covers, hull, middle, under
+from parlour.client.stage.motion import compiled
+from parlour.client.stage.signs import Banner, Seal
+from parlour.shared.language import speak
+from parlour.shared.rattus import board, events
 from parlour.shared.rattus.events import Event
 from parlour.shared.rattus.game import RATTUS as GAME
 from parlour.shared.rattus.names import PLAYERS, REGION_INDEX, REGIONS
-from tests.client.rattus_games import NAMES, moments
+from tests.client.boards import captions, check_scene, check_words, offered, records, studio
+from tests.client.rattus_games import NAMES, moments, some_decisions
+from tests.client.stage import laws
 
-SMALLEST_UNITS = 14
-"""How small a number may become, in units of the canvas."""
-SMALLEST_TEXT = 11
-"""How small a text may become, where all are larger."""
-SIZES = [(1280, 720), (1920, 1080), (3840, 2160), (1000, 900)]
 SILENT = {
     events.TokenPutAway,
     events.SettlingBegan,
@@ -43,127 +50,175 @@ SILENT = {
     events.LastTurnBegan,
     events.Passed,
 }
+UNSEEN = {
+    events.TokenPutAway,
+    events.SettlingBegan,
+    events.Waiting,
+    events.LastTurnBegan,
+    events.Passed,
+}
+"""Events that the log alone tells."""
 
 
-@pytest.fixture(autouse=True)
-def _display() -> None:
-    pygame.display.init()
-    pygame.font.init()
-    pygame.display.set_mode((64, 64))
-
-
-def test_every_event_has_a_look_and_sounds_or_is_silent_on_purpose() -> None:
-    assert set(animations._LOOKS) == set(get_args(Event))
+def test_every_event_has_a_show_and_sounds_or_is_told_on_purpose() -> None:
+    assert set(SHOWS) == set(get_args(Event))
+    assert {event for event, show in SHOWS.items() if show is told} == UNSEEN
     assert set(SOUNDS) == set(get_args(Event)) - SILENT
-    assert set(SOUNDS.values()) <= set(RECIPES)
+    assert set(SOUNDS.values()) <= set(sound_files())
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_positions_are_drawn_at_any_size(size: tuple[int, int]) -> None:
-    canvas = Canvas(size)
-    brush = Brush(pygame.Surface(size), canvas, Art(canvas.scale))
+@pytest.mark.parametrize("record", records("rattus"), ids=lambda path: path.stem)
+def test_whole_games_move_by_the_laws_of_the_stage(record: Path) -> None:
+    shown = board_for("rattus")
+    for seat in (None, 0):
+        moved = laws.hold_over(laws.read(record), shown.scene, shown.show, seat)
+        assert moved > 150
+
+
+def test_every_kind_of_event_moves_by_the_laws_of_the_stage() -> None:
+    shown = board_for("rattus")
+    every = list(moments())
+    Random(2).shuffle(every)
+    left = dict.fromkeys(get_args(Event), 6)
+    for state, event in every:
+        if not left[type(event)]:
+            continue
+        left[type(event)] -= 1
+        after = GAME.copy(state)
+        GAME.evolve(after, event)
+        for seat in (None, state.active):
+            before, then = GAME.view(state, seat), GAME.view(after, seat)
+            first, last = shown.scene(before), shown.scene(then)
+            anim = shown.show(before, GAME.redact(event, seat), then)
+            timeline = compiled(first.actors, last, anim, first.places)
+            laws.hold(timeline, first)
+    assert sum(number == 6 for number in left.values()) <= 2, left
+
+
+def test_positions_are_shown_to_every_seat() -> None:
+    shown, drawer = board_for("rattus"), studio()
     waiting = [moment.state for moment in moments() if moment.state.to_act]
     for state in Random(1).sample(waiting, 12):
         for seat in (0, None):
-            draw_position(brush, GAME.view(state, seat), NAMES)
+            view = GAME.view(state, seat)
+            check_scene(shown, view, drawer)
+            check_words(shown, view, NAMES[: len(state.players)])
 
 
 def test_a_known_rat_is_shown_to_its_witch_alone() -> None:
     seen = GAME.position({"regions": {"polonia": {"rats": [{"token": 40, "seen": [1]}]}}})
-    canvas = Canvas((1280, 720))
-    rect = canvas.rect(PLACES["rat:polonia:0"])
-    pictures = []
-    for seat in (0, 1, 2):
-        surface = pygame.Surface(canvas.size)
-        draw_position(Brush(surface, canvas, Art(canvas.scale)), GAME.view(seen, seat), NAMES)
-        pictures.append(pygame.image.tobytes(surface.subsurface(rect), "RGB"))
-    assert pictures[0] == pictures[2] != pictures[1]
+    shown = board_for("rattus")
+    looks = [shown.scene(GAME.view(seen, seat)).actors["rat:polonia:0"].look for seat in (0, 1, 2)]
+    assert looks[0] == looks[2] == RatToken(None, RAT, seen=True)
+    assert looks[1] == RatToken(40, RAT, seen=True)
 
 
-def test_every_event_is_shown_from_beginning_to_end() -> None:
-    canvas = Canvas((1280, 720))
-    art, surface = Art(canvas.scale), pygame.Surface(canvas.size)
-    every = list(moments())
-    Random(2).shuffle(every)
-    seen = set()
-    for state, event in every[:900]:
-        for seat in (None, state.active):
-            view, told = GAME.view(state, seat), GAME.redact(event, seat)
-            animation = animations.animation_of(view, told, canvas, art, surface)
-            if animation is None:
-                continue
-            seen.add(type(event))
-            assert 0 < animation.duration < 6
-            for moment in (0.0, 0.1, 0.5, 1.0):
-                for rect in animation.draw(surface, moment):
-                    assert surface.get_rect().colliderect(rect) or not rect.size
-    assert len(seen) >= len(get_args(Event)) - len(SILENT)
+def test_numbers_of_a_position_are_on_the_stage() -> None:
+    shown = board_for("rattus")
+    for state, _ in moments()[::211]:
+        actors = shown.scene(GAME.view(state, None)).actors
+        for seat, player in enumerate(state.players):
+            for region, number in enumerate(player.cubes):
+                banner = actors.get(f"cubes:{REGIONS[region]}:{seat}:banner")
+                assert (banner is not None) == (number > 0)
+                assert banner is None or _number(banner.look) == number
+            assert _number(actors[f"castle:{seat}:number"].look) == player.castle
+        assert _number(actors["tokens:number"].look) == len(state.stock)
 
 
-def test_places_are_found_under_their_centre_and_inside_the_canvas() -> None:
-    whole = pygame.Rect(0, 0, *LOGICAL_SIZE)
-    for place, box in PLACES.items():
-        assert whole.contains(pygame.Rect(*box)), place
-        assert place in under(SHAPES, box.centre), place
-    assert under(SHAPES, (-5, -5)) == []
-    assert under(SHAPES, PLACES["rat:gallia:1"].centre) == ["rat:gallia:1", "region:gallia"]
+def _number(look: Any) -> int | None:
+    assert isinstance(look, Banner | Seal)
+    return look.number
 
 
 def test_what_an_event_is_about_is_a_place() -> None:
     found = {place_of(moment.event) for moment in moments()}
     assert {"region:anglia", "card:knight", "panel:0", None} <= found
-    assert found - {None} <= set(PLACES)
+    places = board_for("rattus").scene(GAME.new(4, {})).places
+    assert found - {None} <= set(places)
 
 
 def test_the_board_is_what_the_table_wants() -> None:
     shown = board_for(GAME.name)
-    canvas = Canvas((1280, 720))
-    shown.resize(canvas, Art(canvas.scale))
-    surface = pygame.Surface(canvas.size)
-    whole = pygame.Rect(0, 0, *LOGICAL_SIZE)
     topics = {topic.key for topic in rules.topics(GAME.name, "en")}
+    clicked: set[str] = set()
     for state, event in moments()[::97]:
-        view, told = GAME.view(state, None), GAME.redact(event, None)
-        seats = range(len(state.players))
-        names = NAMES[: len(seats)]
-        shown.draw(surface, view, names, (), "region:italia")
-        assert all(whole.contains(pygame.Rect(*shown.mark(seat))) for seat in seats)
-        assert not shown.sentence(view, told, names).startswith(" ")
+        view, redacted = GAME.view(state, None), GAME.redact(event, None)
+        names = NAMES[: len(state.players)]
+        assert not shown.sentence(view, redacted, names).startswith(" ")
         assert shown.topic(state) in topics | {"over"}
         assert shown.topic(state) in shown.lessons()
-        for seat in state.to_act:
-            for choice in shown.compose(GAME.view(state, seat), seat).choices():
-                assert set(choice.places) <= set(PLACES)
-    assert shown.at(PLACES["card:king"].centre) == ["card:king"]
-    with pytest.raises(KeyError):
-        shown.place("region:atlantis")
+    for state, seat in some_decisions(3, 5):
+        clicked |= set(offered(shown, GAME.view(state, seat), seat))
+    assert {"plague", "card:king", "region:gallia"} <= clicked
+
+
+def test_what_is_planned_is_seen_ahead() -> None:
+    shown, drawer = board_for(GAME.name), studio()
+    drawn: Counter[type] = Counter()
+    for state, seat in some_decisions(3, 9):
+        view = GAME.view(state, seat)
+        for action in {type(each): each for each in GAME.legal(view, seat)}.values():
+            ghosts = shown.ghosts(view, seat, action)
+            drawn[type(action)] += len(ghosts)
+            assert len({ghost.id for ghost in ghosts}) == len(ghosts)
+            for ghost in ghosts:
+                drawer.image(ghost.look)
+    assert {action for action, number in drawn.items() if number} == set(_GHOSTS)
+    assert shown.ghosts(GAME.new(2, {}), 0, None) == ()
+
+
+@pytest.mark.parametrize("plain", [False, True])
+def test_the_plain_board_stands_as_still_as_can_be(plain: bool) -> None:
+    shown = board_for(GAME.name)
+    shown.plain = plain
+    scene = shown.scene(moments()[40].state)
+    assert (shown.ambience().clouds == 0) == plain
+    assert plain <= (not scene.mood.life)
+    assert (scene.mood.light == "none") == plain
+
+
+def test_lessons_point_at_what_is_there() -> None:
+    shown = board_for(GAME.name)
+    scene = shown.scene(GAME.new(2, {}))
+    for lesson in shown.lessons().values():
+        assert set(lesson.places) <= {*scene.places, *scene.actors}
+
+
+def test_places_are_found_where_they_are() -> None:
+    state = GAME.position(
+        {"regions": {"gallia": {"rats": [{"token": 4, "seen": []}, {"token": 5, "seen": []}]}}}
+    )
+    places = board_for("rattus").scene(state).places
+    found = under(places, rat_at(REGION_INDEX["gallia"], 1))
+    assert found[0] == "rat:gallia:1"
+    assert "region:gallia" in found
+    assert under(places, middle(places["card:king"])) == ["card:king"]
+    assert under(places, (-5, -5)) == []
 
 
 # --- the map ------------------------------------------------------------------------------------
 
 
-def corners(box: Box) -> list[tuple[float, float]]:
-    """Return points along the edge of a box, a little inside."""
-    inner = box.grown(-4)
-    steps = [step / 8 for step in range(9)]
-    level = [(inner.x + inner.w * s, inner.y + inner.h * t) for s in steps for t in (0, 1)]
-    return level + [(inner.x + inner.w * s, inner.y + inner.h * t) for s in (0, 1) for t in steps]
-
-
-@pytest.mark.parametrize("region", REGIONS)
-def test_the_plate_of_a_region_lies_on_its_land(region: str) -> None:
-    outline = OUTLINES[REGION_INDEX[region]]
-    assert all(covers(outline, point) for point in corners(PLACES[f"region:{region}"]))
-    for place, box in PLACES.items():
-        if place.partition(":")[2].partition(":")[0] == region:
-            assert all(
-                covers(layout.REGIONS[REGION_INDEX[region]], point) for point in corners(box)
-            )
+@pytest.mark.parametrize("region", range(len(REGIONS)), ids=REGIONS)
+def test_the_pieces_of_a_region_stand_on_its_land(region: int) -> None:
+    outline = OUTLINES[region]
+    corners = [(-0.45, -0.45), (0.45, -0.45), (-0.45, 0.45), (0.45, 0.45)]
+    points: list[Point] = [plague_at(region)]
+    for index in range(board.MOST_RATS):
+        x, y = rat_at(region, index)
+        points += [(x + a * RAT, y + b * RAT) for a, b in corners]
+    for seat in range(PLAYERS[-1]):
+        x, y = cubes_at(region, seat)
+        points += [(x - 26, y - 4), (x + 26, y - 4)]
+    x, y = name_at(region)
+    points += [(x - 60, y - 8), (x + 60, y - 8)]
+    assert all(covers(outline, point) for point in points)
 
 
 def test_every_point_of_the_map_is_of_one_region_at_most() -> None:
-    for x in range(2, 1316, 9):
-        for y in range(58, 906, 9):
+    for x in range(2, 1740, 11):
+        for y in range(48, 968, 11):
             assert sum(covers(outline, (x + 0.5, y + 0.5)) for outline in OUTLINES) <= 1
 
 
@@ -180,78 +235,43 @@ def test_regions_share_a_border_just_where_they_are_neighbours_by_land() -> None
 
 
 def test_other_parts_do_not_lie_on_the_land() -> None:
-    for box in (layout.CASTLE, layout.TOKENS, layout.PLAGUE):
-        for point in corners(box):
-            assert not any(covers(outline, point) for outline in OUTLINES), (box, point)
+    places = board_for("rattus").scene(GAME.new(4, {})).places
+    for place in ("castle", "tokens"):
+        box = hull(places[place]).grown(-12)
+        corners = [(box.x, box.y), (box.x + box.w, box.y), (box.x, box.y + box.h)]
+        for point in [*corners, TOKENS, *CASTLE_CUBES]:
+            assert not any(covers(outline, point) for outline in OUTLINES), (place, point)
 
 
 def test_pieces_of_a_region_do_not_lie_on_one_another() -> None:
-    parts = [layout.REGION_NAME, *layout.REGION_RATS, layout.REGION_PLAGUE, *layout.REGION_CUBES]
-    for one, other in combinations([pygame.Rect(*part) for part in parts], 2):
-        assert not one.colliderect(other), (one, other)
+    parts = [Box(x - RAT / 2, y - RAT / 2, RAT, RAT) for x, y in (rat_at(0, n) for n in range(3))]
+    x, y = plague_at(0)
+    parts.append(Box(x - 28, y - 80, 56, 86))
+    parts += [Box(x - 28, y - 30, 56, 34) for x, y in (cubes_at(0, n) for n in range(4))]
+    for one, other in combinations(parts, 2):
+        assert not one.meets(other), (one, other)
 
 
-@pytest.mark.parametrize(("enabled", "edge"), [(True, True), (False, False)])
-def test_a_region_lights_up_along_its_border(enabled: bool, edge: bool) -> None:
-    canvas = Canvas((1280, 720))
-    surface = pygame.Surface(canvas.size)
-    surface.fill("white")
-    choice = Choice("a", "A", enabled, places=("region:gallia",))
-    Lights(Brush(surface, canvas, Art(canvas.scale)), SHAPES).show((choice,), None)
-
-    def white(point: tuple[float, float]) -> bool:
-        return surface.get_at(canvas.point(*point))[:3] == (255, 255, 255)
-
-    assert white(PLACES["region:gallia"].centre) == edge
-    assert not white(OUTLINES[REGION_INDEX["gallia"]][7])
-    assert white(PLACES["region:germania"].centre)
+# --- pictures -----------------------------------------------------------------------------------
 
 
-# --- numbers ------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("token", board.TOKENS)
-def test_the_symbols_of_every_token_fit(token: board.Token) -> None:
-    number = token.majority + token.everyone + len(token.classes)
-    whole = Box(100, 100, 53, 54)
-    boxes = symbol_boxes(number, whole)
-    assert len(boxes) == number
-    for box in boxes:
-        assert pygame.Rect(98, 98, 56, 56).contains(pygame.Rect(*box))
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_numbers_fit_their_boxes(size: tuple[int, int]) -> None:
-    canvas = Canvas(size)
-    art = Art(canvas.scale)
-    slots = (layout.REGION_CUBES[0], layout.CASTLE_CUBES[0], layout.PANEL_COUNTS[0])
-    for slot in slots:
-        room = (slot.w - slot.h - 3, slot.h)
-        image = art.text(str(board.CUBES), slot.h * 0.68, room=room)
-        assert image.get_width() <= canvas.length(room[0]) + 1, slot
-        assert image.get_height() >= art.font("text_bold", SMALLEST_UNITS).size("0")[1], slot
+@pytest.mark.parametrize("token", range(len(board.TOKENS)))
+def test_the_symbols_of_every_token_fit(token: int) -> None:
+    pieces = symbols(board.TOKENS[token])
+    assert len(spots(len(pieces))) == len(pieces)
+    for x, y in spots(len(pieces)):
+        assert 0.1 < x < 0.9
+        assert 0.3 < y < 0.9
+    studio().image(RatToken(token, 190, holders=(0, 1, 2)))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_words_fit_their_boxes(language: Language) -> None:
-    fits = [(name, layout.REGION_NAME, 28) for name in words.REGION_NAMES.values()]
-    fits += [(name, layout.PLAGUE_REGION, 20) for name in words.REGION_NAMES.values()]
-    catalogue_ = catalogue(language)
-    for names, box, size in (
-        (words.CARD_NAMES.values(), layout.CARD_NAME, 24),
-        (words.PHASE_NAMES.values(), layout.PHASE_CELLS[0].grown(-6), 20),
-        (("on the table",), layout.CARD_HOLDER, 18),
-        (("Castle",), layout.CASTLE_TITLE, 24),
-        (("left",), layout.TOKENS_TITLE, 18),
-    ):
-        fits += [(catalogue_.gettext(name), box, size) for name in names]
-    art = Art(Canvas((1280, 720)).scale, 1.3)
-    for text, box, size in fits:
-        image = art.text(text, size, room=(box.w, box.h))
-        assert image.get_width() <= box.w * art.scale + 1, text
-        assert image.get_height() >= art.font("text_bold", SMALLEST_TEXT).size(text)[1], text
-
-
-def test_there_is_a_panel_for_every_player() -> None:
-    assert len(layout.PANELS) == PLAYERS[-1]
-    assert len(layout.CASTLE_CUBES) == len(layout.REGION_CUBES) == PLAYERS[-1]
+def test_words_fit_in_every_language(language: Language) -> None:
+    speak(catalogue(language))
+    try:
+        wide = captions(board_for("rattus"), GAME.new(4, {}))
+    finally:
+        speak(catalogue("en"))
+    for name, outline in zip(REGIONS, OUTLINES, strict=True):
+        assert wide[f"name:{name}"] < hull(outline).w, name
+    assert wide["castle:name"] < 160

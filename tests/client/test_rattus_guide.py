@@ -10,7 +10,7 @@ from parlour.shared.rattus.phases.course import PHASES
 from parlour.shared.rattus.state import State
 from tests.client.rattus_games import moments, position
 
-PIECES = ("castle", "plague", "tokens", "round", "phase", *(f"card:{card}" for card in CARDS))
+PIECES = ("castle", "plague", "tokens", "phase:0", "phase:4", *(f"card:{card}" for card in CARDS))
 
 
 def places(state: State) -> list[str]:

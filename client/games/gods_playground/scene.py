@@ -16,6 +16,7 @@ from parlour.client.games.gods_playground.figures import (
     SIDE_COLOURS,
     SIDE_INKS,
     Arrow,
+    Plaque,
     enemy_banner,
     family_banner,
     noble,
@@ -59,9 +60,11 @@ from parlour.shared.language import tr
 UNITS = ("infantry", "cavalry", "artillery")
 LIGHTS = ("day", "day", "evening", "winter")
 """The light of the four turns."""
-WEATHERS = ("", "rain", "", "snow")
 TOWNS = ("city/2", "church/wood", "village/summer/1", "city/1", "church/stone")
 """What marks the chief town of each region."""
+WESTERNMOST = 40.0
+LINE = 40.0
+"""How far apart in height what stands in one line may be."""
 EASTERNMOST = 1838.0
 """Where a banner may stand at most, so that all of it is seen."""
 MAP_INK: Colour = (58, 40, 22)
@@ -105,7 +108,7 @@ def _places() -> Iterator[tuple[str, Shape]]:
         for seat, slot in enumerate(region.armies):
             yield f"armies:{name}:{seat}", _box(slot)
     for name_, enemy in zip(ENEMIES, at.enemies, strict=True):
-        yield f"enemy:{name_}", _box(enemy.ground)
+        yield f"enemy:{name_}", _round(enemy.ground)
         yield f"treaty:{name_}", _box(enemy.treaty)
     yield "vienna", _box(at.vienna.points)
     yield "sejm", _box(at.sejm.hall)
@@ -118,6 +121,16 @@ def _places() -> Iterator[tuple[str, Shape]]:
     yield "supplies", Box(first.left, first.top, last.x - first.x + first.width, first.height)
     for seat, slot in enumerate(at.plates):
         yield f"panel:{seat}", _box(slot)
+
+
+def _round(slot: Slot) -> Shape:
+    """Return an ellipse in a slot."""
+    x, y = slot.centre
+    turns = [2 * math.pi * step / 28 for step in range(28)]
+    return tuple(
+        (x + slot.width * 0.5 * math.cos(turn), y + slot.height * 0.5 * math.sin(turn))
+        for turn in turns
+    )
 
 
 def _box(slot: Slot) -> Box:
@@ -178,8 +191,7 @@ def _mood(state: State) -> Mood:
         SEASONS[turn],
         burnt,
         LIGHTS[turn],
-        WEATHERS[turn],
-        dict(_life(state)),
+        life=dict(_life(state)),
     )
 
 
@@ -191,13 +203,11 @@ def _life(state: State) -> Iterator[tuple[str, tuple[Emitter, Point]]]:
 
 
 def _fires(state: State) -> Iterator[Actor]:
-    """Yield the fires of a region that is occupied: at its town, and where no manor stands."""
+    """Yield the fires of a region that is occupied, at its town."""
     for name, region, at in zip(REGIONS, state.regions, places().regions, strict=True):
         if not points(region):
             continue
-        free = at.plots[len(region.estates) :]
         spots = [(at.town.x - 14, at.town.y + 4), (at.town.x + 18, at.town.y - 2)]
-        spots += [(plot.manor.x + 8, plot.manor.y - 6) for plot in free[:2]]
         for number, spot in enumerate(spots):
             look = Sprite("flame/medium" if number % 2 else "flame/small", "idle")
             yield actor(f"fire:{name}:{number}", look, spot)
@@ -210,7 +220,7 @@ def _region(state: State, index: int) -> Iterator[Actor]:
     name, region, at = REGIONS[index], state.regions[index], places().regions[index]
     yield actor(
         f"value:{name}:seal",
-        Seal(region.value, colour=_value_colour(region), size=36),
+        Seal(region.value, colour=_value_colour(region), size=38, ink=_value_ink(region)),
         (at.seal.x, at.seal.y),
         Layer.SIGNS,
         place=f"value:{name}",
@@ -225,6 +235,10 @@ def _region(state: State, index: int) -> Iterator[Actor]:
 
 def _value_colour(region: RegionState) -> tuple[int, int, int]:
     return (168, 52, 44) if points(region) else (201, 150, 46)
+
+
+def _value_ink(region: RegionState) -> Colour:
+    return (255, 244, 232) if points(region) else (60, 36, 10)
 
 
 def _nobles(region: RegionState, index: int) -> Iterator[Actor]:
@@ -336,7 +350,7 @@ def _occupation(state: State, index: int) -> Iterator[Actor]:
         )
         yield actor(
             f"{place}:{who}:banner",
-            enemy_banner(who, number, 96),
+            enemy_banner(people(who, state.turn), number, 96),
             (x + 34, y - 6),
             place=place,
             born=home,
@@ -361,7 +375,8 @@ def _enemy(state: State, index: int) -> Iterator[Actor]:
     name, at = ENEMIES[index], places().enemies[index]
     place = f"enemy:{name}"
     who = people(name, state.turn)
-    yield actor(f"{place}:seat", Sprite(f"camp/{_camp(who)}", "idle"), feet(at.seat), place=place)
+    seat = Sprite("ship/swedes/se") if who == "swedes" else Sprite(f"camp/{who}")
+    yield actor(f"{place}:seat", seat, feet(at.seat), place=place)
     title = words.enemy_name(name, state.turn)
     label = Lettering(title, 21, 0.08, colour=(48, 28, 16), halo=PARCHMENT, alpha=1.0)
     first = at.strengths[0]
@@ -379,18 +394,19 @@ def _enemy(state: State, index: int) -> Iterator[Actor]:
         yield from _vienna(state)
 
 
-def _camp(who: str) -> str:
-    return "teutons" if who == "swedes" else who
-
-
 def _strengths(state: State, index: int, at: EnemyPlaces) -> Iterator[Actor]:
     """Yield the printed strength of every turn, and what most nobles in the box are worth."""
     name = ENEMIES[index]
+    first, last = at.strengths[0], at.vp
+    if abs(first.y - last.y) < LINE:
+        middle = ((first.left + at.stock.x + 24) / 2, first.y - 11)
+        width = at.stock.x + 34 - first.left
+        yield actor(f"enemy:{name}:plaque", Plaque(width, 40), middle, Layer.GROUND)
     for turn, slot in enumerate(at.strengths, 1):
         now = turn == state.turn
         look = Sign(
             number=board.PRINTED_STRENGTH[index][turn - 1],
-            size=18 if now else 15,
+            size=21 if now else 15,
             colour=(232, 190, 92) if now else (206, 184, 142),
         )
         yield actor(
@@ -422,12 +438,12 @@ def _tents(state: State, index: int, at: EnemyPlaces, who: str) -> Iterator[Acto
         yield actor(
             f"enemy:{name}:tent:{number}",
             Sprite(f"tent/{who}", "idle"),
-            feet(slot),
+            (min(max(slot.x, WESTERNMOST), EASTERNMOST), slot.y),
             place=f"enemy:{name}",
         )
     yield actor(
         f"enemy:{name}:banner",
-        enemy_banner(name, strength(state, index)),
+        enemy_banner(people(name, state.turn), strength(state, index)),
         (min(at.banner.x, EASTERNMOST), at.banner.y),
         place=f"enemy:{name}",
     )
@@ -505,14 +521,15 @@ def _sejm(state: State) -> Iterator[Actor]:
     yield actor("sejm:hall", Sprite("sejm", "idle"), feet(at.hall), Layer.GROUND, place="sejm")
     for name, owner, bench in zip(REGIONS, state.sejm, at.benches, strict=True):
         if owner is None:
-            look = Lettering(words.region_name(name)[:2], 15, 0.0, alpha=0.5)
+            look = Lettering(words.region_name(name)[:3], 17, 0.0, alpha=0.9, halo=PARCHMENT)
             yield actor(f"sejm:{name}:free", look, bench.centre, Layer.GROUND, place=f"sejm:{name}")
         else:
-            disc = Seal(None, colour=SIDE_COLOURS[owner], size=34, text="")
+            disc = Sprite(f"disc/{owner}")
             yield actor(
                 f"sejm:{name}:disc",
                 disc,
-                bench.centre,
+                feet(bench),
+                scale=1.7,
                 place=f"sejm:{name}",
                 born=f"region:{name}",
                 goes=f"panel:{owner}",
@@ -542,6 +559,8 @@ def _cossacks(state: State) -> Iterator[Actor]:
 def _supplies(state: State) -> Iterator[Actor]:
     """Yield what is left for all: land managers, influence, cities, the King's men."""
     at = places().supplies
+    middle = (at.influence.x, at.influence.centre.y)
+    yield actor("supply:plaque", Plaque(278, 46), middle, Layer.GROUND, place="supplies")
     cities = sum(estate.city for region in state.regions for estate in region.estates)
     piles: tuple[tuple[str, Look, int, Slot], ...] = (
         ("managers", Sprite("barn"), state.managers, at.managers),
@@ -591,5 +610,5 @@ def block_at(seat: int, place: int) -> Point:
     """Return where the block of a seat lies."""
     if place == len(REGIONS):
         return places().crown.blocks[seat].centre
-    slot = places().regions[place].nobles[seat]
-    return slot.x + 4, slot.y - 26
+    x, y = places().regions[place].armies[seat].centre
+    return x, y

@@ -69,11 +69,16 @@ PHASE_HELP: dict[PhaseName, str] = {
 LEAST_CHANCE = 1e-9
 
 
+WORDS = {"region": 1, "estate": 2, "value": 1, "points": 1, "armies": 2, "enemy": 1, "treaty": 1,
+         "sejm": 1, "panel": 1, "phase": 1}  # fmt: skip
+"""How many words name a place of a kind; what follows them names what stands there."""
+
+
 def tooltip(state: State, place: str) -> str:
-    """Return what ``place`` is; empty for a place without a story."""
-    kind, _, rest = place.partition(":")
+    """Return what ``place`` is, or where something stands; empty for a place without a story."""
+    kind, *rest = place.split(":")
     tell = _TOOLTIPS.get(kind)
-    return tell(state, rest) if tell else ""
+    return tell(state, ":".join(rest[: WORDS.get(kind, 0)])) if tell else ""
 
 
 def _mark(path: str) -> str:
@@ -207,7 +212,7 @@ def _sejm(state: State, name: str) -> str:
         "{points} VP at the end of the turn, or one use of the Polish army or of diplomacy.",
         points=board.SEJM_VP,
     )
-    if not name:
+    if name not in REGION_INDEX:
         return tr("A seat in the Sejm: {use}", use=use)
     return tr("A seat in the Sejm ({region}): {use}", region=region_name(name), use=use)
 

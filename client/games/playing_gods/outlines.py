@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from parlour.client.assets import asset
-from parlour.client.games.boxes import Outline
 from parlour.client.games.drawing import outlines
+from parlour.client.stage.geometry import Outline
 from parlour.shared.playing_gods import board
 from parlour.shared.playing_gods.names import REGIONS
 
@@ -15,6 +15,6 @@ _SPACES: Final = [f"space_{space}" for space in range(board.SPACES)]
 _FOUND: Final = outlines(asset(DRAWING), [*REGIONS, *_SPACES])
 
 REGION_OUTLINES: Final[tuple[Outline, ...]] = _FOUND[: len(REGIONS)]
-"""By region, in units of the canvas."""
+"""By region, in units of the world."""
 SPACE_OUTLINES: Final[tuple[Outline, ...]] = _FOUND[len(REGIONS) :]
 """By space of the ring."""

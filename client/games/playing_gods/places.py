@@ -1,63 +1,105 @@
-"""What can be pointed at on the board of Playing Gods, and where.
+"""What can be pointed at on the board of Playing Gods, and where everything stands.
 
-Ids: ``space:<number>``, ``region:<region>``, ``continent:<continent>``, ``panel:<seat>``,
-``hand:<card>``, ``pile:<pile>``, ``die``, ``round`` and ``phase``. A card that is not in the hand
-that is shown is where the hand is.
+Ids: ``space:<number>``, ``region:<region>``, ``continent:<continent>``, ``pile:<pile>``, ``die``
+and ``panel:<seat>``; a card of the hand that is seen is an actor called ``hand:<card>``. Points
+are in units of the world.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
+from typing import Final
 
-from parlour.client.games.boxes import Box, Shape, hull, hull_of
-from parlour.client.games.playing_gods import layout
+from parlour.client.games.drawing import centroid
 from parlour.client.games.playing_gods.outlines import REGION_OUTLINES, SPACE_OUTLINES
+from parlour.client.games.seats import plate_boxes, plate_places
 from parlour.client.games.where import Fields, named_place
+from parlour.client.stage.geometry import Box, Point, Shape, hull
 from parlour.shared.playing_gods import board
 from parlour.shared.playing_gods.events import Event
-from parlour.shared.playing_gods.names import CARDS, CONTINENTS, REGIONS
+from parlour.shared.playing_gods.names import CONTINENTS, REGIONS
+from parlour.shared.playing_gods.state import State
+
+MIDDLES: Final[tuple[Point, ...]] = tuple(centroid(outline) for outline in REGION_OUTLINES)
+SPACES: Final[tuple[Point, ...]] = tuple(centroid(outline) for outline in SPACE_OUTLINES)
+"""The middle of each space of the ring."""
+PAWN_STEP: Final = 12.0
+"""How far one pawn of a stack is above the one below it, if there is room."""
+STACK_HEIGHT: Final = 44.0
+_TOGETHER: Final = ((0, 0), (-28, -12), (28, -12), (-28, 18), (28, 18))
+
+PILES: Final[dict[str, Point]] = {"wrath": (1606, 560), "conversion": (1708, 560)}
+DIE: Final[Point] = (1236, 540)
+HAND: Final[Point] = (1244, 656)
+"""The middle of the first card of the hand that is seen."""
+HAND_STEP: Final = (74.0, 100.0)
+HAND_ROW: Final = 6
 
 
-def _places() -> Iterator[tuple[str, Box]]:
-    for region, plate in zip(REGIONS, layout.REGIONS, strict=True):
-        yield f"region:{region}", plate
+def name_at(region: int) -> Point:
+    """Return where the name of a region is written."""
+    x, y = MIDDLES[region]
+    return x, y - 38
+
+
+def city_at(region: int) -> Point:
+    """Return where a holy city has its feet."""
+    x, y = MIDDLES[region]
+    return x - 52, y + 36
+
+
+def stack_at(region: int) -> Point:
+    """Return where the lowest pawn of a region lies."""
+    x, y = MIDDLES[region]
+    return (x + 14 if region in board.HOLY_CITY else x), y + 32
+
+
+def lift_of(layer: int, number: int) -> float:
+    """Return how high a pawn lies in a stack of so many."""
+    return min(PAWN_STEP, STACK_HEIGHT / max(1, number - 1)) * layer
+
+
+def idol_at(space: int, place: int = 0, number: int = 1) -> Point:
+    """Return where the idol with a ``place`` among the ``number`` on a space has its feet."""
+    x, y = SPACES[space]
+    dx, dy = _TOGETHER[place if number in (1, len(_TOGETHER)) else place + 1]
+    return x + dx, y + dy + 30
+
+
+def hand_at(index: int, number: int) -> Point:
+    """Return where a kind of card of the hand that is seen lies."""
+    columns = HAND_ROW if number <= 2 * HAND_ROW else -(-number // 2)
+    step = HAND_STEP[0] * (HAND_ROW - 1) / max(HAND_ROW - 1, columns - 1)
+    return HAND[0] + step * (index % columns), HAND[1] + HAND_STEP[1] * (index // columns)
+
+
+def plate_at(seat: int, players: int) -> Point:
+    """Return the upper edge of a player's plate."""
+    box = plate_boxes(players)[seat]
+    return box.centre[0], box.y + 8
+
+
+def places_of(state: State) -> dict[str, Shape]:
+    """Return everything that can be pointed at."""
+    return {**_STILL, **dict(plate_places(len(state.players)))}
+
+
+def _still() -> Iterator[tuple[str, Shape]]:
+    for name, outline in zip(REGIONS, REGION_OUTLINES, strict=True):
+        yield f"region:{name}", outline
     for continent, regions in zip(CONTINENTS, board.REGIONS_OF, strict=True):
-        whole = hull(hull_of(REGION_OUTLINES[region]) for region in regions)
-        yield f"continent:{continent}", whole
+        boxes = [hull(REGION_OUTLINES[region]) for region in regions]
+        left, top = min(box.x for box in boxes), min(box.y for box in boxes)
+        right, foot = max(box.x + box.w for box in boxes), max(box.y + box.h for box in boxes)
+        yield f"continent:{continent}", Box(left, top, right - left, foot - top)
     for space, outline in enumerate(SPACE_OUTLINES):
-        yield f"space:{space}", hull_of(outline)
-    for card in CARDS:
-        yield f"hand:{card}", layout.HAND
-    for pile, box in layout.PILES.items():
-        yield f"pile:{pile}", box
-    for seat, panel in enumerate(layout.PANELS):
-        yield f"panel:{seat}", panel
-    yield "die", layout.DIE
-    yield "round", layout.ROUND
-    yield "phase", layout.PHASE
+        yield f"space:{space}", outline
+    for pile, (x, y) in PILES.items():
+        yield f"pile:{pile}", Box(x - 40, y - 50, 84, 104)
+    yield "die", Box(DIE[0] - 36, DIE[1] - 36, 72, 72)
 
 
-PLACES: dict[str, Box] = dict(_places())
-"""Where everything is; of a region the plate with its pawns."""
-
-_OUTLINES: dict[str, Shape] = {
-    **{f"region:{name}": line for name, line in zip(REGIONS, REGION_OUTLINES, strict=True)},
-    **{f"space:{space}": line for space, line in enumerate(SPACE_OUTLINES)},
-}
-_UNSEEN = {f"hand:{card}" for card in CARDS}
-
-SHAPES: dict[str, Shape] = {
-    place: shape for place, shape in {**PLACES, **_OUTLINES}.items() if place not in _UNSEEN
-}
-"""What lights up and can be pointed at, but for the hand: of a region all its land."""
-
-
-def hand_places(cards: Sequence[int]) -> dict[str, Box]:
-    """Return where the kinds of cards of a hand are."""
-    kinds = sorted(set(cards))
-    boxes = layout.hand_boxes(len(kinds))
-    return {f"hand:{CARDS[card]}": box for card, box in zip(kinds, boxes, strict=True)}
-
+_STILL: Final[dict[str, Shape]] = dict(_still())
 
 _FIELDS: Fields = (("region", "region"), ("space", "space"), ("portal", "space"), ("seat", "panel"))
 

@@ -172,7 +172,7 @@ def _space(state: State, number: str) -> str:
 
 
 def _panel(state: State, rest: str) -> str:
-    seat = int(rest)
+    seat = int(rest.partition(":")[0])
     if seat >= len(state.players):
         return ""
     player = state.players[seat]
@@ -316,7 +316,7 @@ def _die(state: State, _: str) -> str:
     return tr("The die says {number}: {god}.", number=state.die, god=called(state.active))
 
 
-def _round(state: State, _: str) -> str:
+def _round(state: State) -> str:
     text = tr(
         "Round {round}. Whoever owns {goal} regions wins, or is the only god left.",
         round=state.round,
@@ -328,7 +328,8 @@ def _round(state: State, _: str) -> str:
 
 
 def _phase(state: State, _: str) -> str:
-    return about(tr(words.PHASE_NAMES[state.phase]), tr(PHASE_HELP[state.phase]))
+    now = about(tr(words.PHASE_NAMES[state.phase]), tr(PHASE_HELP[state.phase]))
+    return _joined(now, _round(state))
 
 
 _TOOLTIPS: dict[str, Callable[[State, str], str]] = {
@@ -339,6 +340,5 @@ _TOOLTIPS: dict[str, Callable[[State, str], str]] = {
     "hand": _card,
     "pile": _pile,
     "die": _die,
-    "round": _round,
     "phase": _phase,
 }

@@ -3,37 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
-from parlour.client.animation import Animation
-from parlour.client.games.brush import Brush
-from parlour.client.games.drawn import DrawnBoard, Parts
-from parlour.client.games.rattus.animations import animation_of
+from parlour.client.games.base import BoardBase, Parts
+from parlour.client.games.plain import plainly
+from parlour.client.games.protocol import Choice, Face, Plate, Ribbon
 from parlour.client.games.rattus.chronicle import RattusChronicle
 from parlour.client.games.rattus.compose import composer_for
-from parlour.client.games.rattus.draw import draw_position
-from parlour.client.games.rattus.layout import PANEL_MARK, PANELS
 from parlour.client.games.rattus.lessons import LESSONS
 from parlour.client.games.rattus.outlines import DRAWING
-from parlour.client.games.rattus.places import PLACES, SHAPES, place_of
+from parlour.client.games.rattus.places import place_of
+from parlour.client.games.rattus.plan import ghosts
+from parlour.client.games.rattus.scene import scene
 from parlour.client.games.rattus.sentences import sentence
+from parlour.client.games.rattus.shows import SHOWS
 from parlour.client.games.rattus.sounds import SOUNDS
+from parlour.client.games.rattus.table import face, plates, ribbon
 from parlour.client.games.rattus.themes import THEMES
 from parlour.client.games.rattus.tooltips import tooltip
-from parlour.shared.rattus.events import Event
+from parlour.client.stage.actors import Actor, Scene
+from parlour.client.stage.ambient import Ambience
+from parlour.client.stage.geometry import Box
+from parlour.client.stage.ground import GroundArt, svg_ground
 from parlour.shared.rattus.state import State
 
 TOPICS: Mapping[str, str] = {"neutral_cubes": "knight"}
 """The rules that are in force in a phase, where they are not called like it."""
 
 
-class RattusBoard(DrawnBoard):
+class RattusBoard(BoardBase):
     """See ``games.protocol.Board`` for what each method promises."""
 
-    drawing = DRAWING
-    places = PLACES
-    shapes = SHAPES
     parts = Parts(
-        marks=[panel.at(PANEL_MARK) for panel in PANELS],
         tooltip=tooltip,
         where=place_of,
         sentence=sentence,
@@ -43,11 +44,39 @@ class RattusBoard(DrawnBoard):
         sounds=SOUNDS,
         lessons={TOPICS.get(phase, phase): lesson for phase, lesson in LESSONS.items()},
         topics=TOPICS,
+        shows=SHOWS,
     )
 
-    def _draw_position(self, brush: Brush, state: State, names: Sequence[str]) -> None:
-        draw_position(brush, state, names)
+    def ground(self) -> GroundArt:
+        """Return the map of Europe."""
+        return svg_ground(DRAWING)
 
-    def animation(self, state: State, event: Event) -> Animation | None:
-        """Return how an event looks."""
-        return animation_of(state, event, self._canvas, self._art, self._background)
+    def ambience(self) -> Ambience:
+        """Return clouds, birds and the glitter of the seas."""
+        if self.plain:
+            return Ambience()
+        return Ambience(
+            clouds=2,
+            birds=(Box(420, 740, 300, 140),),
+            glints=(Box(20, 660, 30, 200), Box(460, 780, 380, 150), Box(420, 210, 140, 120)),
+        )
+
+    def scene(self, state: State) -> Scene:
+        """Return what stands where."""
+        return plainly(scene(state)) if self.plain else scene(state)
+
+    def ghosts(self, state: State, seat: int, plan: Any) -> Sequence[Actor]:
+        """Return what would stand where."""
+        return ghosts(state, seat, plan)
+
+    def ribbon(self, state: State) -> Ribbon:
+        """Return round and phase."""
+        return ribbon(state)
+
+    def plates(self, state: State, names: Sequence[str]) -> Sequence[Plate]:
+        """Return what is seen of each player."""
+        return plates(state, names)
+
+    def face(self, choice: Choice) -> Face | None:
+        """Return the picture of a kind of action."""
+        return face(choice)

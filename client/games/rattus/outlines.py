@@ -10,4 +10,4 @@ from parlour.shared.rattus.names import REGIONS
 
 DRAWING: Final = "board/rattus.svg"
 OUTLINES: Final = outlines(asset(DRAWING), REGIONS)
-"""By region, in units of the canvas."""
+"""By region, in units of the world."""

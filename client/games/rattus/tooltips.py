@@ -15,6 +15,7 @@ from parlour.client.games.rattus.compose.texts import (
     symbol,
 )
 from parlour.client.games.rattus.odds import Odds
+from parlour.client.games.rattus.table import PHASES
 from parlour.client.games.seated import called
 from parlour.shared.figures import reconstructed
 from parlour.shared.language import listed, tr, tr_noop, trn
@@ -224,10 +225,11 @@ def _tokens(state: State, _: str) -> str:
     return " ".join((left, out, tr(ALL_PLACED))) if state.all_placed else f"{left} {out}"
 
 
-def _panel(state: State, seat: str) -> str:
-    if int(seat) >= len(state.players):
+def _panel(state: State, rest: str) -> str:
+    seat = int(rest.partition(":")[0])
+    if seat >= len(state.players):
         return ""
-    own = state.players[int(seat)]
+    own = state.players[seat]
     standing = tr(
         "{all} of {most} cubes count as it stands: {board} on the board, {castle} in the Castle; "
         "{stock} in stock.",
@@ -237,22 +239,22 @@ def _panel(state: State, seat: str) -> str:
         castle=own.castle,
         stock=own.stock,
     )
-    held = [card_name(card) for card, i in CARD_INDEX.items() if state.cards[i] == int(seat)]
+    held = [card_name(card) for card, i in CARD_INDEX.items() if state.cards[i] == seat]
     cards = tr("Cards: {cards}.", cards=", ".join(held)) if held else tr("No cards.")
     return f"{standing} {cards}"
 
 
-def _round(state: State, rest: str) -> str:
-    if state.phase == "setup":
-        return _phase(state, rest)
+def _round(state: State) -> str:
     return tr(
         "Round {round}. The game ends when the rats have run out, or a player's cubes.",
         round=state.round,
     )
 
 
-def _phase(state: State, _: str) -> str:
-    return f"{tr(words.PHASE_NAMES[state.phase])}: {tr(PHASE_HELP[state.phase])}"
+def _phase(state: State, index: str) -> str:
+    phase = PHASES[int(index)]
+    told = f"{tr(words.PHASE_NAMES[phase])}: {tr(PHASE_HELP[phase])}"
+    return f"{told} {_round(state)}" if phase == state.phase else told
 
 
 _TOOLTIPS: dict[str, Callable[[State, str], str]] = {
@@ -264,6 +266,5 @@ _TOOLTIPS: dict[str, Callable[[State, str], str]] = {
     "plague": _plague,
     "tokens": _tokens,
     "panel": _panel,
-    "round": _round,
     "phase": _phase,
 }

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from parlour.client.games.facets import FacetComposer
 from parlour.client.games.playing_gods.compose.question import Answer, ask, passing
 from parlour.client.games.playing_gods.compose.texts import (
@@ -12,6 +14,7 @@ from parlour.client.games.playing_gods.compose.texts import (
 )
 from parlour.client.games.seated import called
 from parlour.shared.language import tr
+from parlour.shared.playing_gods import board
 from parlour.shared.playing_gods.actions import Protect
 from parlour.shared.playing_gods.names import ELEMENTS
 from parlour.shared.playing_gods.state import State
@@ -27,11 +30,13 @@ def compose(state: State, seat: int) -> FacetComposer:
         sects=sects(len(state.struck)),
         regions=in_order(state.struck),
     )
-    answers = [_answer(element) for element in state.elements]
+    answers = [_answer(element, state.players[seat].hand) for element in state.elements]
     heading = tr("Protection from what?")
     return ask(state, seat, prompt, heading, [*answers, passing(tr("Endure it"))])
 
 
-def _answer(element: int) -> Answer:
+def _answer(element: int, hand: Sequence[int]) -> Answer:
     name = ELEMENTS[element]
-    return Answer(Protect(name), element_name(name), (f"hand:{name}_protection",), str(element + 1))
+    held = board.PROTECTION[element] in hand
+    places = (f"hand:{name}_protection",) if held else ()
+    return Answer(Protect(name), element_name(name), places, str(element + 1))

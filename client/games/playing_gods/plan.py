@@ -1,0 +1,108 @@
+"""What would stand where after what is planned: ghosts over the board."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+
+from parlour.client.games.playing_gods.compose.ways import end_of_way
+from parlour.client.games.playing_gods.figures import Idol
+from parlour.client.games.playing_gods.places import idol_at, stack_at
+from parlour.client.games.playing_gods.scene import pawn
+from parlour.client.stage.actors import Actor, Layer, actor
+from parlour.client.stage.geometry import Point
+from parlour.client.stage.looks import Picture
+from parlour.client.stage.signs import Seal
+from parlour.shared.playing_gods import actions, board
+from parlour.shared.playing_gods.names import CONTINENT_INDEX, REGION_INDEX
+from parlour.shared.playing_gods.state import State
+
+
+def ghosts(state: State, seat: int, plan: Any, marks: Sequence[str]) -> Sequence[Actor]:
+    """Return the ghosts of an action that a seat plans; ``marks`` are as in ``scene``."""
+    goal = _GOALS.get(type(plan))
+    if goal is not None:
+        at = idol_at(goal(state, seat, plan))
+        return (actor("plan:idol", Idol(seat, marks[seat]), at),)
+    draw = _GHOSTS.get(type(plan))
+    return () if draw is None else tuple(draw(state, seat, plan))
+
+
+def _settle(state: State, seat: int, plan: actions.Settle) -> Iterator[Actor]:
+    for region in board.REGIONS_OF[CONTINENT_INDEX[plan.continent]]:
+        yield _pawn(state, seat, region)
+
+
+def _pawn(state: State, seat: int, region: int) -> Actor:
+    layer = len(state.pawns[region])
+    return pawn(region, layer, seat, layer + 1)
+
+
+def _gain(state: State, seat: int, plan: actions.Gain) -> Iterator[Actor]:
+    yield _pawn(state, seat, REGION_INDEX[plan.region])
+
+
+def _reinforce(state: State, seat: int, plan: actions.Reinforce) -> Iterator[Actor]:
+    yield _pawn(state, seat, board.HOLY_CITY[state.players[seat].home])
+
+
+def _loss(state: State, seat: int, plan: actions.Lose) -> Iterator[Actor]:
+    x, y = stack_at(REGION_INDEX[plan.region])
+    yield actor("plan:loss", Picture("loss", 50), (x, y - 34), Layer.SIGNS)
+
+
+def _attack(state: State, seat: int, plan: actions.Attack) -> Iterator[Actor]:
+    pieces = [f"element_{each}" for each in plan.elements]
+    for region, times in Counter(plan.regions).items():
+        x, y = stack_at(REGION_INDEX[region])
+        for number, piece in enumerate(pieces):
+            at = (x + 30 * (number - (len(pieces) - 1) / 2), y - 44)
+            yield _sign(f"{region}:{number}", piece, at)
+        yield _number(region, -times)
+
+
+def _scourge(state: State, seat: int, plan: actions.SendPlague) -> Iterator[Actor]:
+    for region, times in Counter(plan.regions).items():
+        x, y = stack_at(REGION_INDEX[region])
+        yield _sign(region, f"scourge_{plan.plague}", (x, y - 44))
+        yield _number(region, -times)
+
+
+def _convert(state: State, seat: int, plan: actions.Convert) -> Iterator[Actor]:
+    """Yield the regions in the order in which they are wanted."""
+    for order, region in enumerate(plan.regions, 1):
+        x, y = stack_at(REGION_INDEX[region])
+        yield _sign(region, "space_conversion", (x, y - 44))
+        yield _number(region, order)
+
+
+def _sign(name: str, piece: str, at: Point) -> Actor:
+    return actor(f"plan:{name}", Picture(piece, 44), at, Layer.SIGNS)
+
+
+def _number(region: str, number: int) -> Actor:
+    x, y = stack_at(REGION_INDEX[region])
+    told = str(number).replace("-", "\u2212")
+    look = Seal(None, told, (168, 52, 44), 28)
+    return actor(f"plan:{region}:number", look, (x + 34, y - 56), Layer.SIGNS)
+
+
+_GOALS: Mapping[type, Callable[[State, int, Any], int]] = {
+    actions.PlaceIdol: lambda state, seat, plan: int(plan.portal),
+    actions.Move: lambda state, seat, plan: end_of_way(state, seat, plan.direction),
+    actions.Teleport: lambda state, seat, plan: int(plan.portal),
+    actions.Resurrect: lambda state, seat, plan: int(plan.portal),
+}
+"""The space to which the idol goes by an action."""
+
+_GHOSTS: Mapping[type, Callable[[State, int, Any], Iterator[Actor]]] = {
+    actions.Settle: _settle,
+    actions.Gain: _gain,
+    actions.Reinforce: _reinforce,
+    actions.Lose: _loss,
+    actions.Attack: _attack,
+    actions.SendPlague: _scourge,
+    actions.Convert: _convert,
+}
+"""What is drawn ahead of each other action."""

@@ -1,0 +1,72 @@
+"""What ribbon, plates and cards of Playing Gods tell."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from parlour.client.games.playing_gods.figures import sect
+from parlour.client.games.protocol import Choice, Count, Face, Plate, Ribbon
+from parlour.client.stage.looks import Picture
+from parlour.client.stage.studio import Look
+from parlour.shared.language import tr
+from parlour.shared.playing_gods import words
+from parlour.shared.playing_gods.cards import names as card_names
+from parlour.shared.playing_gods.names import ELEMENTS, FAITHS, PLAGUES
+from parlour.shared.playing_gods.state import State, regions_owned, sects
+
+_CONVERTING: Final = ("offer", "answer")
+
+_FACES: Final[dict[str, Look]] = {
+    **{element: Picture(f"element_{element}", 60) for element in ELEMENTS},
+    **{scourge: Picture(f"scourge_{scourge}", 60) for scourge in PLAGUES},
+    **{faith: Picture(f"faith_{faith}", 60) for faith in FAITHS},
+    "convert": Picture("space_conversion", 60),
+    "gain": Picture("gain", 60),
+    "deicide": Picture("deicide", 60),
+}
+"""What choices show in the hand, by the value that they stand for."""
+
+
+def ribbon(state: State) -> Ribbon:
+    """Return round, goal and phase."""
+    goal = tr("Regions to win: {number}", number=state.regions_to_win)
+    phase = tr(words.PHASE_NAMES[state.phase])
+    return Ribbon(tr("Round {round}", round=state.round), goal, (phase,), 0)
+
+
+def plates(state: State, names: Sequence[str], marks: Sequence[str]) -> Sequence[Plate]:
+    """Return what is seen of each god."""
+    return [_plate(state, seat, name, marks[seat]) for seat, name in enumerate(names)]
+
+
+def _plate(state: State, seat: int, name: str, mark: str) -> Plate:
+    player = state.players[seat]
+    place = f"panel:{seat}"
+    counts = (
+        Count(Picture(f"pawn_{seat}", 44, shadow=False), sects(state, seat), place),
+        Count(sect(seat), player.stock, place),
+        Count(Picture("card_hidden", 44, shadow=False), len(player.hand), place),
+    )
+    acts = seat in state.to_act and not state.winners
+    first = state.first_player == seat and state.phase != "setup"
+    emblem = Picture("broken_halo" if player.out else mark, 84, shadow=False)
+    owned = regions_owned(state)[seat]
+    return Plate(emblem, name, _line(state, seat), owned, counts, place, acts, first)
+
+
+def _line(state: State, seat: int) -> str:
+    """Return what becomes of a god just now, or the permanent cards that it holds."""
+    if state.players[seat].out:
+        return tr("out of the game")
+    if seat == state.target and not state.winners:
+        return tr("to be converted") if state.phase in _CONVERTING else tr("under attack")
+    held = card_names(state.players[seat].permanent)
+    return ", ".join(tr(words.CARD_NAMES[card]) for card in held)
+
+
+def face(choice: Choice) -> Face | None:
+    """Return the picture of what a card does."""
+    name, _, value = choice.id.partition("=")
+    look = _FACES.get(value) if name in ("what", "answer") else None
+    return None if look is None else Face(look)

@@ -1,0 +1,71 @@
+"""What ribbon, plates and cards of Rattus tell."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from parlour.client.games.protocol import Choice, Count, Face, Plate, Ribbon
+from parlour.client.games.rattus.figures import cube
+from parlour.client.stage.looks import Picture
+from parlour.client.stage.studio import Look
+from parlour.shared.language import tr, trn
+from parlour.shared.rattus import words
+from parlour.shared.rattus.names import CARDS, PhaseName
+from parlour.shared.rattus.state import NOBODY, State, score
+
+PHASES: Final[tuple[PhaseName, ...]] = (
+    "actions",
+    "witch",
+    "spread",
+    "neutral_cubes",
+    "devastation",
+    "last_round",
+)
+"""The phases in the order in which the ribbon shows them."""
+
+_FACES: Final[dict[str, Look]] = {
+    "take_card": Picture("card_face", 60),
+    "place_cubes": Picture("people", 60),
+    "move_plague": Picture("plague", 60),
+    **{card: Picture(f"symbol_{card}", 60) for card in CARDS},
+}
+
+
+def ribbon(state: State) -> Ribbon:
+    """Return round and phase."""
+    names = tuple(tr(words.PHASE_NAMES[phase]) for phase in PHASES)
+    now = PHASES.index(state.phase) if state.phase in PHASES else None
+    rats = trn("{number} rat left", "{number} rats left", len(state.stock))
+    age = tr("Round {round}", round=state.round)
+    if state.phase == "setup":  # which has rounds of its own
+        age = tr(words.PHASE_NAMES[state.phase])
+    return Ribbon(age, rats, names, now)
+
+
+def plates(state: State, names: Sequence[str]) -> Sequence[Plate]:
+    """Return what is seen of each player."""
+    return [_plate(state, seat, name) for seat, name in enumerate(names)]
+
+
+def _plate(state: State, seat: int, name: str) -> Plate:
+    player = state.players[seat]
+    place = f"panel:{seat}"
+    held = [card for card, holder in zip(CARDS, state.cards, strict=True) if holder == seat]
+    counts = (
+        Count(cube(seat), player.stock, place),
+        Count(Picture("people", 40, shadow=False), sum(player.cubes), place),
+        Count(Picture("castle", 44, shadow=False), player.castle, place),
+    )
+    line = ", ".join(tr(words.CARD_NAMES[card]) for card in held) or tr("no card")
+    acts = seat in state.to_act and state.winner == NOBODY
+    crest = Picture(f"crest_{seat}", 84, shadow=False)
+    first = state.first_player == seat
+    return Plate(crest, name, line, score(player), counts, place, acts, first)
+
+
+def face(choice: Choice) -> Face | None:
+    """Return the picture of a kind of action."""
+    name, _, value = choice.id.partition("=")
+    look = _FACES.get(value) if name == "kind" else None
+    return None if look is None else Face(look)
