@@ -1,7 +1,8 @@
 """Every screen looks as it did: at three sizes, and in each palette, compared with a picture.
 
 After a change that is meant, ``GOLDEN=write pytest tests/client/test_golden_screens.py`` makes the
-pictures anew; look at each of them before they are kept.
+pictures anew, or ``SCREENS=title,about`` those of some screens; look at each of them before they
+are kept.
 """
 
 from __future__ import annotations
@@ -30,6 +31,12 @@ MEAN, WORST = 2.0, 40.0
 """How much colours may differ, of 255: on average, and in the mean of the worst patch."""
 PATCH = 8
 """The side of a patch, in pixels of the small picture."""
+
+
+def chosen() -> list[str]:
+    """Return the names of the screens to look at: all, or those that are named."""
+    named = os.environ.get("SCREENS", "")
+    return named.split(",") if named else [*SCREENS]
 
 
 @pytest.fixture
@@ -74,7 +81,7 @@ def compare(name: str, picture: pygame.Surface) -> None:
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_screens_at_each_size(window: App, size: tuple[int, int]) -> None:
     resize(window, size)
-    for name in SCREENS:
+    for name in chosen():
         compare(f"{name}-{size[0]}", show(window, name))
 
 
@@ -83,5 +90,5 @@ def test_screens_at_each_size(window: App, size: tuple[int, int]) -> None:
 def test_screens_in_each_palette(window: App, palette: Palette) -> None:
     window.settings.palette = palette
     window.settings_changed()
-    for name in SCREENS:
+    for name in chosen():
         compare(f"{name}-{palette}", show(window, name))
