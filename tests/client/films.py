@@ -62,7 +62,7 @@ COLOURS = 200
 FILM_WIDTH = 720
 FILM_PER_SECOND = 12
 QUALITY = 60
-TURN_WIDTH, TURN_SPEED, TURN_QUALITY = 448, 6.0, 22
+TURN_WIDTH, TURN_SPEED, TURN_QUALITY = 416, 6.0, 15
 """How wide the film of a whole turn is, how fast it goes, and how good its pictures are."""
 LONGEST = 120.0
 """Seconds after which a film ends, whatever is still to be told."""

@@ -130,12 +130,12 @@ class Playback:
         game = self._model.game
         after = game.copy(before)
         game.evolve(after, event)
-        timeline = self._stage.show(
-            self._board.scene(after), self._board.show(before, event, after)
-        )
+        show = self._board.show(before, event, after)
+        timeline = self._stage.show(self._board.scene(after), show)
         self._sound(self._board.sound(event))
         self.last_event = event
-        self.happens_at = self._board.where(event) if timeline.seconds else None
+        led = show is not None or not timeline.seconds  # a show leads the eye by itself
+        self.happens_at = None if led else self._board.where(event)
         self._telling = True
         if not timeline.seconds:
             self._end_of_event()

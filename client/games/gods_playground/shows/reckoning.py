@@ -231,7 +231,7 @@ def _partition() -> Anim:
     for number, (who, at) in enumerate(EAGLES):
         look = Eagle(f"emblem_{who}", ENEMY_COLOURS[who])
         eagle = actor(f"eagle:{who}", look, at, Layer.FLYING, weight=3.0)
-        eagles.append(together(sound("horn", -number), slam(eagle, 420.0, "slam", 0.34)))
+        eagles.append(together(sound("horn", -number), slam(eagle, 420.0, "drum", 0.34)))
     cuts = [
         after_one_another(
             together(

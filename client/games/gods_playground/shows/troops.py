@@ -259,7 +259,7 @@ def does(who: str, look: Look, seconds: float = 0.0) -> Anim:
     return Written(seconds, write)
 
 
-def topple(who: str, figure: Figure, facing: int, heard: str = "hit") -> Anim:
+def topple(who: str, figure: Figure, facing: int, heard: str = "fall") -> Anim:
     """Let somebody fall, lie, and be gone."""
     return after_one_another(
         together(does(who, figure("fall", facing), 0.5), *([sound(heard)] if heard else [])),

@@ -360,7 +360,7 @@ def _struck(who: str, at: Point, weight: float, falls: Sequence[Anim]) -> list[A
 
 def _miss(at: Point) -> Anim:
     return together(
-        sound("thud"), burst(DUST.times(0.8), at), burst(SMOKE.times(0.3).lasting(0.2), at)
+        sound("drum"), burst(DUST.times(0.8), at), burst(SMOKE.times(0.3).lasting(0.2), at)
     )
 
 
