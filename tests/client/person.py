@@ -161,7 +161,9 @@ class Person:
             self.choose_by_drag,
         ]
         self.rng.shuffle(ways)
-        assert any(way(table, choice) for way in ways), f"{choice} cannot be chosen"
+        if not any(way(table, choice) for way in ways):
+            assert table.shown.bubble, f"{choice} cannot be chosen"
+            self.press(pygame.K_BACKSPACE)  # the confirmation lies over it
 
     def choose_by_key(self, table: TableScene, choice: Choice) -> bool:
         """Press the letter of a choice; False if it has none."""

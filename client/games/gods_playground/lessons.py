@@ -153,7 +153,7 @@ LESSONS: dict[str, Lesson] = {
             " and each disc in the Sejm scores 2. Then every 5 money you hold must be spent"
             " for 1 point, so nobody keeps more than 4."
         ),
-        (*_ENEMIES, "sejm", "track"),
+        (*_ENEMIES, "sejm"),
     ),
     "end_of_turn": Lesson(
         tr_noop("16. End of the turn"),
@@ -161,7 +161,6 @@ LESSONS: dict[str, Lesson] = {
             "Boxes, Sejm and armies are cleared; estates and the nobles in the regions stay. "
             "Enemies become stronger from turn to turn, so what you build now must be defended."
         ),
-        ("turn",),
     ),
     "over": Lesson(
         tr_noop("You know the game"),
