@@ -26,6 +26,8 @@ _FONTS: dict[str, tuple[str, str, Typeface]] = {
     "lato": ("Lato-Regular.ttf", "Lato-Bold.ttf", "text"),
     "garamond": ("EBGaramond12-Regular.otf", "EBGaramond12-Regular.otf", "title"),
 }
+_LENGTHS = {"shape_corner_radius": 3, "border_width": 1, "shadow_width": 1}
+"""Lengths of the theme in units of the canvas, and how many pixels they have at least."""
 PLAIN = "#plain"
 """The style of buttons without a style of their own."""
 SHRUNK = (100, 90, 80, 70, 60, 50, 42, 35)
@@ -56,9 +58,16 @@ def _theme(palette: str) -> dict[str, Any]:
 
 
 def _scaled_theme(art: Art) -> dict[str, Any]:
-    """Return the theme with fonts in pixels, and each style also with smaller ones."""
+    """Return the theme with lengths in pixels, and each style also with smaller fonts."""
     scaled: dict[str, Any] = {}
-    for name, style in _theme(in_use()).items():
+    for name, plain_style in _theme(in_use()).items():
+        misc = plain_style.get("misc", {})
+        lengths = {
+            key: str(max(least, round(float(misc[key]) * art.scale)))
+            for key, least in _LENGTHS.items()
+            if misc.get(key, "0") != "0"
+        }
+        style = {**plain_style, "misc": {**misc, **lengths}} if lengths else plain_style
         if "font" not in style:
             scaled[name] = style
             continue
@@ -72,6 +81,12 @@ def _scaled_theme(art: Art) -> dict[str, Any]:
 
 def _shrunk(style: str, percent: int) -> str:
     return style if percent == 100 else f"{style}_{percent}"
+
+
+def face(art: Art, style: str) -> pygame.Font:
+    """Return the font of a style of buttons or labels."""
+    font = _theme(in_use())[style]["font"]
+    return art.font(_FONTS[font["name"]][2], int(font["size"]))
 
 
 def fitting(art: Art, style: str, text: str, rect: pygame.Rect) -> str:
@@ -172,8 +187,15 @@ class Pool:
                 made.hide()
 
 
+_STEPS = {pygame.K_RIGHT: 1, pygame.K_LEFT: -1}
+_LINES = {pygame.K_DOWN: 1, pygame.K_UP: -1}
+
+
 class Focus:
-    """Buttons that can be reached by keyboard: arrows and Tab move, Enter presses."""
+    """Buttons that can be reached by keyboard: arrows and Tab move, Enter presses.
+
+    Tab, right and left go from one to the next; up and down to the nearest in the next line.
+    """
 
     def __init__(self) -> None:
         """Begin without a button."""
@@ -226,10 +248,12 @@ class Focus:
 
     def handle_key(self, key: int, *, shift: bool = False) -> bool:
         """Move or press; False if the key means nothing here."""
-        if key in (pygame.K_DOWN, pygame.K_TAB) and not shift:
-            return self._move(1)
-        if key in (pygame.K_UP, pygame.K_TAB):
-            return self._move(-1)
+        if key == pygame.K_TAB:
+            return self._move(-1 if shift else 1)
+        if key in _STEPS:
+            return self._move(_STEPS[key])
+        if key in _LINES:
+            return self._move_to_line(_LINES[key])
         if key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self._index is not None:
             button, press = self._targets[self._index]
             if button.is_enabled:
@@ -238,17 +262,40 @@ class Focus:
         return False
 
     def _move(self, step: int) -> bool:
+        start = -1 if step > 0 else 0
+        return self._come_to((start if self._index is None else self._index) + step)
+
+    def _move_to_line(self, step: int) -> bool:
+        """Go to the nearest in the line above or below; from the last line to the first."""
+        if self.focused is None:
+            return self._move(step)
+        here = self.focused.get_abs_rect()
+        rects = [element.get_abs_rect() for element, _ in self._targets]
+        away = [(rect.centery - here.centery) * step for rect in rects]
+        beyond = [n for n, rect in enumerate(rects) if away[n] > (here.h + rect.h) / 4]
+        if not beyond:
+            beyond = [n for n in range(len(rects)) if away[n] < 0] or [self._index or 0]
+        nearest = min(away[n] for n in beyond)
+        line = [n for n in beyond if away[n] - nearest < rects[n].h / 2]
+        return self._come_to(min(line, key=lambda n: abs(rects[n].centerx - here.centerx)))
+
+    def _come_to(self, index: int) -> bool:
         if not self._targets:
             return False
-        start = -1 if step > 0 else 0
-        self._index = ((start if self._index is None else self._index) + step) % len(self._targets)
+        self._index = index % len(self._targets)
         for element, _ in self._targets:
             if isinstance(element, UITextEntryLine):
                 element.focus() if element is self.focused else element.unfocus()
         return True
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw a frame round the focused button."""
-        if self.focused is not None:
-            rect = self.focused.get_abs_rect().inflate(8, 8)
-            pygame.draw.rect(surface, shade(LIT), rect, 3, border_radius=8)
+    def draw(self, surface: pygame.Surface, unit: float = 0.0) -> None:
+        """Draw a frame round the focused button; ``unit``: pixels of a unit of the canvas."""
+        if self.focused is None:
+            return
+        seen = cast("Any", self.focused.ui_container).get_abs_rect()
+        width = max(3, round(4 * unit))
+        rect = self.focused.get_abs_rect().inflate(2 * width + 2, 2 * width + 2)
+        before = surface.get_clip()
+        surface.set_clip(seen.inflate(2 * width + 2, 2 * width + 2).clip(before))
+        pygame.draw.rect(surface, shade(LIT), rect, width, border_radius=max(8, round(12 * unit)))
+        surface.set_clip(before)

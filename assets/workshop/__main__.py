@@ -17,6 +17,7 @@ ASSETS: Final = Path(__file__).resolve().parent.parent
 JOBS: Final[dict[str, str]] = {
     "solids": "parlour.assets.workshop.atlas",
     "grounds": "parlour.assets.workshop.grounds.gods_playground",
+    "menus": "parlour.assets.workshop.menus",
 }
 
 
