@@ -241,7 +241,7 @@ def package(_: Sequence[str]) -> None:
     run([find_uv(), "build", *here, ROOT])
     fill(PACKAGE_VENV, "package", *DIST.glob("*.whl"))
     say("making the programs")
-    run([python, "-m", "programs.make", DIST])
+    run([python, "-m", "assets.programs.make", DIST])
 
 
 def pictures(jobs: Sequence[str]) -> None:

@@ -7,14 +7,15 @@ from typing import Final
 from setuptools import find_packages, setup
 
 ROOMS: Final = ("assets", "client", "server", "shared")
-TOOLS: Final = "assets.workshop"
-"""What draws the pictures; those who play have no use for it."""
+TOOLS: Final = ("assets.programs", "assets.workshop")
+"""What makes programs and pictures; those who play have no use for it."""
 
 setup(
     packages=[
         f"parlour.{package}"
         for package in find_packages(
-            include=[*ROOMS, *(f"{room}.*" for room in ROOMS)], exclude=[TOOLS, f"{TOOLS}.*"]
+            include=[*ROOMS, *(f"{room}.*" for room in ROOMS)],
+            exclude=[*TOOLS, *(f"{tool}.*" for tool in TOOLS)],
         )
     ],
     package_dir={f"parlour.{room}": room for room in ROOMS},

@@ -30,6 +30,12 @@ class Settings(Struct):
     """How loud sounds are, in percent; 0 is silent."""
     reduced_motion: bool = False
     """Whether what happens is shown without movement."""
+    shake: bool = True
+    """Whether blows shake the board."""
+    flashes: bool = True
+    """Whether blows flash."""
+    plain: bool = False
+    """Whether boards are plain: no weather, nothing that only adorns, pieces large."""
     fullscreen: bool = False
     music: Annotated[int, Meta(ge=0, le=100)] = 30
     """How loud the music is, in percent; 0 is silent."""

@@ -261,7 +261,10 @@ class Store:
             table = Table(setting.game, players, setting.options, setting.seed)
             table.resume(list(self._entries(room.id)))
         except (ValueError, msgspec.MsgspecError) as error:
-            raise DamagedTableError(f"table {room.id} cannot be opened: {error}") from error
+            raise DamagedTableError(
+                f"table {room.id} cannot be opened: {error}; if an older version of the program "
+                "began it, its rules may have been corrected since: finish it with that version"
+            ) from error
         room.table = table
         room.chat.extend(self.chat(room.id))
 

@@ -256,6 +256,7 @@ class Table:
     def header(self, names: Sequence[str]) -> Header:
         """Return the header of the record; the seed stays secret until the game is over."""
         return Header(
+            record=self.game.record_version,
             game=self.game.name,
             seats=tuple(names),
             options=dict(self._options),

@@ -55,6 +55,11 @@ class Game(Protocol[S, A, E]):
         ...
 
     @property
+    def record_version(self) -> int:
+        """The version of its records: it rises when a rule is corrected that games hang on."""
+        ...
+
+    @property
     def players(self) -> range:
         """The numbers of players."""
         ...

@@ -22,9 +22,7 @@ from parlour.shared.dice import (
     SeededDice,
     commitment,
 )
-from parlour.shared.game import AnyGame, BadDataError, Illegal, find_game
-
-FORMAT_VERSION = 1
+from parlour.shared.game import AnyGame, BadDataError, Illegal, find_game, games
 
 
 class RecordError(ValueError):
@@ -32,9 +30,12 @@ class RecordError(ValueError):
 
 
 class Header(Struct, forbid_unknown_fields=True, kw_only=True):
-    """The first line; the seed is None until the game is over."""
+    """The first line; the seed is None until the game is over.
 
-    record: int = FORMAT_VERSION
+    ``record`` is the version of the records of this game.
+    """
+
+    record: int
     game: str
     seats: tuple[str, ...]
     options: dict[str, Any] = {}
@@ -74,8 +75,7 @@ def parse(text: str) -> Record:
     if not lines:
         raise RecordError("line 1: the file is empty, a header is needed")
     header = _parse_line(1, lines[0], Header)
-    if header.record != FORMAT_VERSION:
-        raise RecordError(f"line 1: record version {header.record}; {FORMAT_VERSION} is known")
+    _check_version(header)
     steps: list[Step] = []
     for number, content in enumerate(lines[1:], 2):
         step = _parse_line(number, content, Step)
@@ -83,6 +83,24 @@ def parse(text: str) -> Record:
             raise RecordError(f"line {number}: step {step.n} where step {len(steps)} is due")
         steps.append(step)
     return Record(header, steps)
+
+
+def _check_version(header: Header) -> None:
+    """Raise RecordError unless the record is of the rules that this program has."""
+    game = games().get(header.game)
+    if game is None:
+        return  # a replay will say which games there are
+    found, known = header.record, game.record_version
+    if found < known:
+        raise RecordError(
+            f"line 1: record version {found} of {game.title} follows older rules, which version "
+            f"{known} corrects; replay it with the program that wrote it, or record a new game"
+        )
+    if found > known:
+        raise RecordError(
+            f"line 1: record version {found} of {game.title} is newer than the {known} known here; "
+            "replay it with a newer program"
+        )
 
 
 def _parse_line(number: int, content: str, kind: Any) -> Any:
@@ -186,7 +204,13 @@ def random_game(game: AnyGame, players: int, seed: str, *, states: bool = False)
     source = SeededDice(seed)
     state = game.new(players, {})
     names = tuple(f"Player {seat + 1}" for seat in range(players))
-    header = Header(game=game.name, seats=names, seed=seed, commitment=commitment(seed))
+    header = Header(
+        record=game.record_version,
+        game=game.name,
+        seats=names,
+        seed=seed,
+        commitment=commitment(seed),
+    )
     steps: list[Step] = []
     seat: int | None = None
     action: Any = None

@@ -18,12 +18,14 @@ from pathlib import Path
 from filelock import FileLock
 
 import bootstrap
-from programs.locks import locked
+from parlour.assets.programs.locks import locked
 
 ROOT = bootstrap.ROOT
 KEPT = ROOT / "build" / "environments"
 OFFLINE = {"UV_OFFLINE": "1", "UV_PYTHON_DOWNLOADS": "never"}
 SOURCES = (*bootstrap.ROOMS, "setup.py", "pyproject.toml", "MANIFEST.in", "README.md", "LICENSE")
+TOOLS = ("programs", "workshop")
+"""Folders of the assets with what makes programs and pictures, which nobody needs to play."""
 PARTS = tuple(ROOT / name for name in SOURCES)
 """What the game is built from."""
 
@@ -103,7 +105,7 @@ def _digest(paths: Iterable[Path]) -> str:
 def _files(path: Path) -> Iterator[Path]:
     if path.is_file():
         yield path
-    elif path.name not in ("__pycache__", "workshop"):
+    elif path.name not in ("__pycache__", *TOOLS):
         for each in path.iterdir():
             yield from _files(each)
 
@@ -134,7 +136,7 @@ def source_tree(folder: Path) -> Path:
     """Copy what the game is built from, so that nothing built before comes into it."""
     tree = folder / "source"
     tree.mkdir()
-    without = shutil.ignore_patterns("__pycache__", "*.egg-info", "workshop")
+    without = shutil.ignore_patterns("__pycache__", "*.egg-info", *TOOLS)
     for name in SOURCES:
         source = ROOT / name
         if source.is_dir():

@@ -40,7 +40,11 @@ class RandomGame:
         self.seed = seed_of(f"test {number}")
         names = tuple(f"Player {seat + 1}" for seat in range(players))
         self.header = Header(
-            game=game.name, seats=names, seed=self.seed, commitment=commitment(self.seed)
+            record=game.record_version,
+            game=game.name,
+            seats=names,
+            seed=self.seed,
+            commitment=commitment(self.seed),
         )
         self.steps: list[Step] = []
 

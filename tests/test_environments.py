@@ -6,11 +6,12 @@ from pathlib import Path
 from zipfile import ZipFile
 
 import bootstrap
-from programs.locks import locked
+from parlour.assets.programs.locks import locked
 from tests.environments import (
     PARTS,
     ROOT,
     SOURCES,
+    TOOLS,
     Environment,
     clean,
     source_tree,
@@ -82,7 +83,7 @@ def check_contents(wheel: Path) -> None:
         f"parlour/{file.relative_to(ROOT).as_posix()}"
         for room in bootstrap.ROOMS
         for file in (ROOT / room).rglob("*")
-        if file.is_file() and not {"__pycache__", "workshop"}.intersection(file.parts)
+        if file.is_file() and not {"__pycache__", *TOOLS}.intersection(file.parts)
     }
     found = {name for name in contents(wheel) if ".dist-info/" not in name}
     assert found == rooms

@@ -11,13 +11,15 @@ from pathlib import Path
 
 import pytest
 
-from programs.locks import locked
+from parlour.assets.programs.locks import locked
 from tests.environments import PARTS, ROOT, Environment, clean, source_tree
 from tests.started import Started
 
 MOST_BYTES = 120 * 1000 * 1000
 RECIPE = tuple(
-    path for path in sorted((ROOT / "programs").rglob("*")) if "__pycache__" not in path.parts
+    path
+    for path in sorted((ROOT / "assets" / "programs").rglob("*"))
+    if "__pycache__" not in path.parts
 )
 
 pytestmark = pytest.mark.slow
@@ -32,7 +34,7 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
         source = tmp_path_factory.mktemp("source")
         environment.install(environment.build("wheel", source_tree(source), source / "wheel"))
         target = environment.folder / "programs"
-        command: list[str | Path] = [environment.python, "-m", "programs.make", target]
+        command: list[str | Path] = [environment.python, "-m", "assets.programs.make", target]
         subprocess.run(command, cwd=ROOT, env={**os.environ, "PYTHONPATH": ""}, check=True)
 
     return clean("package", make, *PARTS, *files, lock="package").folder / "programs"

@@ -49,6 +49,7 @@ class BoardBase(ABC):
     def __init__(self) -> None:
         """Begin with seats under their own crests."""
         self._worn: tuple[str, ...] = ()
+        self.plain = False
 
     def wear(self, emblems: Sequence[str]) -> None:
         """Show the seats under these emblems, in games that offer any."""
@@ -75,7 +76,7 @@ class BoardBase(ABC):
         shown = self.parts.shows.get(type(event))
         return None if shown is None else shown(before, event, after)
 
-    def ghosts(self, state: Any, seat: int, chosen: Sequence[Choice]) -> Sequence[Actor]:
+    def ghosts(self, state: Any, seat: int, plan: Any) -> Sequence[Actor]:
         """Return what would stand where: nothing is shown ahead."""
         return ()
 

@@ -7,7 +7,7 @@ refusal of the action that it would lead to.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from parlour.client.games.protocol import Choice
@@ -77,6 +77,11 @@ class FacetComposer:
     place_first = False
 
     @property
+    def plan(self) -> Any:
+        """The action that is ready."""
+        return self.action
+
+    @property
     def prompt(self) -> str:
         """What the phase asks."""
         return self._prompt
@@ -92,7 +97,7 @@ class FacetComposer:
         """The one legal action with just the chosen facets."""
         asked = {facet.name for facet in self._asked()}
         chosen = {name: value for name, value in self._chosen.items() if name in asked}
-        return next((form.action for form in self._forms if form.chosen == chosen), None)
+        return next((f.action for f in self.matching(chosen) if f.chosen == chosen), None)
 
     def choices(self) -> Sequence[Choice]:
         """Return the values of every facet that is asked now."""
@@ -127,10 +132,20 @@ class FacetComposer:
 
     def propose(self, action: Any) -> None:
         """Choose all that makes up ``action``."""
-        form = next((form for form in self._forms if form.action == action), None)
+        form = self.form_of(action)
         if form is not None:
             self._history.append(dict(self._chosen))
             self._chosen = dict(form.chosen)
+
+    def matching(self, wanted: Chosen) -> Iterator[Form]:
+        """Yield legal actions that have all of ``wanted``; one at least if there are any."""
+        for form in self._forms:
+            if all(form.chosen.get(name) == value for name, value in wanted.items()):
+                yield form
+
+    def form_of(self, action: Any) -> Form | None:
+        """Return a legal action by its facets."""
+        return next((form for form in self._forms if form.action == action), None)
 
     def _asked(self) -> list[Facet]:
         return [facet for facet in self._facets if self._is_asked(facet)]
@@ -172,10 +187,7 @@ class FacetComposer:
         later = self._names_that_need(facet.name)
         for name in later:
             wanted.pop(name, None)
-        return any(
-            all(form.chosen.get(name) == each for name, each in wanted.items())
-            for form in self._forms
-        )
+        return any(True for _ in self.matching(wanted))
 
     def _names_that_need(self, name: str) -> set[str]:
         """Return the facets that are asked again when ``name`` changes."""

@@ -107,6 +107,11 @@ class Composer(Protocol):
         ...
 
     @property
+    def plan(self) -> Any:
+        """What is chosen so far, for who draws it ahead: the action, or what the game knows."""
+        ...
+
+    @property
     def place_first(self) -> bool:
         """Whether what is dragged is chosen after the place where it falls, not before."""
         ...
@@ -178,6 +183,9 @@ class Board(Protocol):
     emblems: Mapping[str, str]
     """What a seat may go under: the name of a piece, and what it is called; empty: its crest."""
 
+    plain: bool
+    """Whether the board is plain: no weather, nothing that only adorns, pieces large."""
+
     def wear(self, emblems: Sequence[str]) -> None:
         """Show the seats under these emblems; an empty or unknown one is the seat's own."""
         ...
@@ -205,8 +213,8 @@ class Board(Protocol):
         """
         ...
 
-    def ghosts(self, state: Any, seat: int, chosen: Sequence[Choice]) -> Sequence[Actor]:
-        """Return what would stand where after what ``seat`` has chosen so far."""
+    def ghosts(self, state: Any, seat: int, plan: Any) -> Sequence[Actor]:
+        """Return what would stand where after what ``seat`` plans (``Composer.plan``)."""
         ...
 
     def ribbon(self, state: Any) -> Ribbon:

@@ -44,6 +44,7 @@ class GodsPlayground:
 
     name: Final = "gods_playground"
     title: Final = "God's Playground"
+    record_version: Final = 1
     players: Final = range(SEATS, SEATS + 1)
 
     offered: Mapping[str, Sequence[Any]] = {}

@@ -9,7 +9,14 @@ from __future__ import annotations
 from msgspec import Struct
 
 from parlour.shared import tagged
-from parlour.shared.playing_gods.names import Card, Direction, Element, Plague, Region
+from parlour.shared.playing_gods.names import (
+    Card,
+    Continent,
+    Direction,
+    Element,
+    Plague,
+    Region,
+)
 
 
 class _Action(Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="type"):
@@ -20,7 +27,13 @@ class _Action(Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_fie
 
 
 class Settle(_Action, frozen=True, tag="settle"):
-    """Set-up: choose the continent of ``portal``, place the pawns, and the idol on that portal."""
+    """Set-up: be at home on ``continent``, and place the pawns there (ruling 2)."""
+
+    continent: Continent
+
+
+class PlaceIdol(_Action, frozen=True, tag="place_idol"):
+    """Set-up: place the idol on ``portal``, which is at home (ruling 2)."""
 
     portal: int
 
@@ -70,18 +83,25 @@ class Attack(_Action, frozen=True, tag="attack"):
     """Attack ``target`` on the portal's continent with one card of each of ``elements``.
 
     They are those that combine (ruling 3), in the order of ``names.ELEMENTS``. Of several cards
-    of an element the first in the canonical order is used: all do the same.
+    of an element the first in the canonical order is used: all do the same. ``regions``: for each
+    sect that the attack would kill where it is; if a defence leaves fewer, the first ones are
+    killed (ruling 4).
     """
 
     target: int
     elements: tuple[Element, ...]
+    regions: tuple[Region, ...]
 
 
 class SendPlague(_Action, frozen=True, tag="send_plague"):
-    """Attack ``target`` on the portal's continent with the ``plague`` (ruling 5)."""
+    """Attack ``target`` on the portal's continent with the ``plague`` (ruling 5).
+
+    ``regions``: for each sect that it kills where it is (ruling 4).
+    """
 
     target: int
     plague: Plague
+    regions: tuple[Region, ...]
 
 
 class Protect(_Action, frozen=True, tag="protect"):
@@ -90,31 +110,23 @@ class Protect(_Action, frozen=True, tag="protect"):
     element: Element
 
 
-class Kill(_Action, frozen=True, tag="kill"):
-    """The attacker chooses where the next sect is killed (ruling 4)."""
-
-    region: Region
-
-
 # --- conversion ---------------------------------------------------------------------------------
 
 
 class Convert(_Action, frozen=True, tag="convert"):
-    """Begin the turn's attempt to convert sects of ``target`` on the portal's continent."""
+    """Begin the turn's attempt to convert sects of ``target`` on the portal's continent.
+
+    ``regions``: those to be converted, in this order, as many as the margin allows (ruling 8).
+    """
 
     target: int
+    regions: tuple[Region, ...]
 
 
 class ShowCard(_Action, frozen=True, tag="show_card"):
     """Show a card of conversion from the hand, to convert or against it (ruling 8)."""
 
     card: Card
-
-
-class ConvertRegion(_Action, frozen=True, tag="convert_region"):
-    """After a successful attempt: convert the sect in ``region``."""
-
-    region: Region
 
 
 # --- saving, losing, coming back ----------------------------------------------------------------
@@ -153,6 +165,7 @@ PASS = Pass()
 
 Action = (
     Settle
+    | PlaceIdol
     | Move
     | Steal
     | Draw
@@ -163,10 +176,8 @@ Action = (
     | Attack
     | SendPlague
     | Protect
-    | Kill
     | Convert
     | ShowCard
-    | ConvertRegion
     | Rescue
     | Blame
     | Lose

@@ -11,14 +11,14 @@ from parlour.shared.playing_gods.events import (
     ConversionEnded,
     SectConverted,
 )
-from parlour.shared.playing_gods.names import REGIONS
+from parlour.shared.playing_gods.names import REGIONS, Region
 from parlour.shared.playing_gods.play import Play
 from parlour.shared.playing_gods.state import State, active_pawns, continent_of
 
 
-def begin(play: Play, target: int) -> None:
-    """Let the active god try to convert sects of ``target``."""
-    play.tell(ConversionBegan(play.state.active, target))
+def begin(play: Play, target: int, regions: tuple[Region, ...]) -> None:
+    """Let the active god try to convert the sects of ``target`` in ``regions``."""
+    play.tell(ConversionBegan(play.state.active, target, regions))
     ask_offer(play)
 
 
@@ -69,34 +69,32 @@ def compare(play: Play) -> None:
     """Compare the cards; the target may save its last sect if it is in danger (ruling 15)."""
     state = play.state
     strong, weak = attack(state), defence(state)
-    most = min(len(convertible(state, state.target)), state.players[state.active].stock)
-    play.tell(CardsCompared(strong, weak, max(0, min(strong - weak, most))))
-    if state.margin and fall.can_be_rescued(state, state.margin):
+    margin = max(0, min(strong - weak, most(state)))
+    play.tell(CardsCompared(strong, weak, margin))
+    if margin and fall.can_be_rescued(state, margin):
         play.wait("rescue", state.target)
     else:
-        ask_region(play)
+        convert(play)
 
 
-def ask_region(play: Play) -> None:
-    """Wait for the god that converts while there is something to convert."""
+def most(state: State) -> int:
+    """Return how many regions are converted if all cards are on the side of the active god."""
+    return min(len(state.wooed), state.players[state.active].stock)
+
+
+def convert(play: Play) -> None:
+    """Convert the regions that were named, as many as are left; the target may have fallen."""
     state = play.state
-    if state.margin and convertible(state, state.target):
-        play.wait("conversion", state.active)
-    else:
-        end(play)
+    target = state.target
+    for region in state.wooed:
+        _convert(play, region)
+    play.tell(ConversionEnded())
+    fall.check(play, target)
 
 
-def convert(play: Play, region: int) -> None:
+def _convert(play: Play, region: int) -> None:
     """Place a pawn on the target's; what lies between two own pawns is removed (ruling 9)."""
     state = play.state
     seat, stack = state.active, state.pawns[region]
     removed = stack[len(stack) - stack[::-1].index(seat) :] if seat in stack else ()
     play.tell(SectConverted(seat, state.target, REGIONS[region], removed))
-    ask_region(play)
-
-
-def end(play: Play) -> None:
-    """End the attempt; the target may have fallen."""
-    target = play.state.target
-    play.tell(ConversionEnded())
-    fall.check(play, target)

@@ -24,6 +24,7 @@ from parlour.shared.playing_gods.names import (
     ELEMENT_INDEX,
     ELEMENTS,
     PLAYERS,
+    REGION_INDEX,
     REGIONS,
     Card,
     Continent,
@@ -38,6 +39,8 @@ Seat = Literal[0, 1, 2, 3, 4]
 Count = Annotated[int, Meta(ge=0)]
 Cards = list[Card] | Count
 """Cards by name, or how many there are."""
+Named = Annotated[tuple[Region, ...], Meta(min_length=1)]
+"""The regions that an attack or an attempt to convert has named, in order."""
 
 
 class _Form(Struct, forbid_unknown_fields=True):
@@ -74,16 +77,16 @@ class AttackForm(_Form):
 
     target: Seat
     elements: tuple[Element, ...]
-    kills: Annotated[int, Meta(ge=1)]
+    regions: Named
 
 
 class ConversionForm(_Form):
     """``conversion``."""
 
     target: Seat
+    regions: Named
     offer: tuple[Faith, ...]
     answer: tuple[Faith, ...]
-    margin: Count
 
 
 class StateForm(_Form):
@@ -111,7 +114,6 @@ class StateForm(_Form):
 
 def dump(state: State) -> dict[str, Any]:
     """Return the canonical state, of plain types."""
-    attempt = state.target != NOBODY and not state.kills
     return {
         "options": {"regions": state.regions_to_win, "turn_limit": state.turn_limit or None},
         "phase": state.phase,
@@ -127,8 +129,8 @@ def dump(state: State) -> dict[str, Any]:
             "conversion": _dump_cards(state.conversion, state.hidden),
         },
         "converted": state.converted,
-        "attack": _dump_attack(state) if state.kills else None,
-        "conversion": _dump_attempt(state) if attempt else None,
+        "attack": _dump_attack(state) if state.struck else None,
+        "conversion": _dump_attempt(state) if state.wooed else None,
         "losing": list(state.losing),
         "winners": list(state.winners),
     }
@@ -151,16 +153,20 @@ def _dump_cards(cards: list[int], hidden: bool) -> list[Card] | int:
 
 def _dump_attack(state: State) -> dict[str, Any]:
     elements = [ELEMENTS[element] for element in state.elements]
-    return {"target": state.target, "elements": elements, "kills": state.kills}
+    return {"target": state.target, "elements": elements, "regions": _dump_regions(state.struck)}
 
 
 def _dump_attempt(state: State) -> dict[str, Any]:
     return {
         "target": state.target,
+        "regions": _dump_regions(state.wooed),
         "offer": list(names(state.offer)),
         "answer": list(names(state.answer)),
-        "margin": state.margin,
     }
+
+
+def _dump_regions(regions: tuple[int, ...]) -> list[Region]:
+    return [REGIONS[region] for region in regions]
 
 
 # --- reading ------------------------------------------------------------------------------------
@@ -198,10 +204,10 @@ def load(data: Any) -> State:
         converted=form.converted,
         target=NOBODY,
         elements=(),
-        kills=0,
+        struck=(),
         offer=(),
         answer=(),
-        margin=0,
+        wooed=(),
         losing=form.losing,
         winners=form.winners,
     )
@@ -231,12 +237,16 @@ def _load_attack(state: State, form: StateForm) -> None:
     if form.attack is not None:
         state.target = form.attack.target
         state.elements = tuple(ELEMENT_INDEX[element] for element in form.attack.elements)
-        state.kills = form.attack.kills
+        state.struck = _load_regions(form.attack.regions)
     if form.conversion is not None:
         state.target = form.conversion.target
+        state.wooed = _load_regions(form.conversion.regions)
         state.offer = tuple(CARD_INDEX[card] for card in form.conversion.offer)
         state.answer = tuple(CARD_INDEX[card] for card in form.conversion.answer)
-        state.margin = form.conversion.margin
+
+
+def _load_regions(regions: tuple[Region, ...]) -> tuple[int, ...]:
+    return tuple(REGION_INDEX[region] for region in regions)
 
 
 def _check_seats(form: StateForm) -> None:

@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from parlour.shared.playing_gods.names import (
     Card,
+    Continent,
     Direction,
     Element,
     Faith,
@@ -50,7 +51,14 @@ class FirstPlayerRolled(_Event, frozen=True, tag="first_player_rolled"):
 
 
 class Settled(_Event, frozen=True, tag="settled"):
-    """Set-up: ``seat`` is at home on the continent of ``portal``, its idol there."""
+    """Set-up: ``seat`` is at home on ``continent``, with its sects there."""
+
+    seat: int
+    continent: Continent
+
+
+class IdolPlaced(_Event, frozen=True, tag="idol_placed"):
+    """Set-up: the idol of ``seat`` begins on ``portal``."""
 
     seat: int
     portal: int
@@ -177,20 +185,21 @@ class SectLost(_Event, frozen=True, tag="sect_lost"):
 class AttackBegan(_Event, frozen=True, tag="attack_began"):
     """``seat`` attacks ``target`` with ``cards``, which go under the pile.
 
-    ``elements``: theirs, none of a plague. ``kills``: what the attack does undefended.
+    ``elements``: theirs, none of a plague. ``regions``: where a sect dies each, in this order,
+    if the attack is undefended.
     """
 
     seat: int
     target: int
     cards: tuple[Card, ...]
     elements: tuple[Element, ...]
-    kills: int
+    regions: tuple[Region, ...]
 
 
 class ElementDefended(_Event, frozen=True, tag="element_defended"):
     """``seat`` is immune to an ``element``, or plays its Protection card, which is spent.
 
-    ``kills``: what is left of the attack.
+    ``kills``: how many of the regions that were named are still struck, the first ones.
     """
 
     seat: int
@@ -214,10 +223,11 @@ class AttackEnded(_Event, frozen=True, tag="attack_ended"):
 
 
 class ConversionBegan(_Event, frozen=True, tag="conversion_began"):
-    """``seat`` wants to convert sects of ``target``: the attempt of this turn."""
+    """``seat`` wants to convert the sects of ``target`` in ``regions``: this turn's attempt."""
 
     seat: int
     target: int
+    regions: tuple[Region, ...]
 
 
 class CardShown(_Event, frozen=True, tag="card_shown"):
@@ -230,7 +240,7 @@ class CardShown(_Event, frozen=True, tag="card_shown"):
 class CardsCompared(_Event, frozen=True, tag="cards_compared"):
     """All cards of both gods, permanent ones included; those shown go under the pile.
 
-    ``margin``: how many regions may be converted.
+    ``margin``: how many of the regions that were named are converted, the first ones.
     """
 
     attack: int
@@ -301,6 +311,7 @@ Event = (
     PermanentDealt
     | FirstPlayerRolled
     | Settled
+    | IdolPlaced
     | TurnBegan
     | DieRolled
     | Waiting

@@ -10,6 +10,7 @@ from parlour.shared.playing_gods import board, events
 from parlour.shared.playing_gods.events import Event
 from parlour.shared.playing_gods.names import (
     CARD_INDEX,
+    CONTINENT_INDEX,
     DEICIDE,
     ELEMENT_INDEX,
     FIRST_CONVERSION,
@@ -110,13 +111,16 @@ def _first_player_rolled(state: State, event: events.FirstPlayerRolled) -> None:
 
 def _settled(state: State, event: events.Settled) -> None:
     player = state.players[event.seat]
-    player.space = event.portal
-    player.home = board.CONTINENT_OF[event.portal]
+    player.home = CONTINENT_INDEX[event.continent]
     for region in board.REGIONS_OF[player.home]:
         for _ in range(board.REGION_PAWNS):
             _put_pawn(state, event.seat, region)
     for _ in range(board.HOLY_CITY_PAWNS):
         _put_pawn(state, event.seat, board.HOLY_CITY[player.home])
+
+
+def _idol_placed(state: State, event: events.IdolPlaced) -> None:
+    state.players[event.seat].space = event.portal
 
 
 def _turn_began(state: State, event: events.TurnBegan) -> None:
@@ -194,7 +198,7 @@ def _attack_began(state: State, event: events.AttackBegan) -> None:
         _spend(state, event.seat, CARD_INDEX[card])
     state.target = event.target
     state.elements = tuple([ELEMENT_INDEX[element] for element in event.elements])
-    state.kills = event.kills
+    state.struck = tuple([REGION_INDEX[region] for region in event.regions])
 
 
 def _element_defended(state: State, event: events.ElementDefended) -> None:
@@ -202,18 +206,18 @@ def _element_defended(state: State, event: events.ElementDefended) -> None:
     if not event.immune:
         _spend(state, event.seat, board.PROTECTION[element])
     state.elements = tuple([other for other in state.elements if other != element])
-    state.kills = event.kills
+    state.struck = state.struck[: event.kills]
 
 
 def _sect_killed(state: State, event: events.SectKilled) -> None:
     _take_top(state, REGION_INDEX[event.region])
-    state.kills -= 1
+    state.struck = state.struck[1:]
 
 
 def _attack_ended(state: State, event: events.AttackEnded) -> None:
     state.target = NOBODY
     state.elements = ()
-    state.kills = 0
+    state.struck = ()
 
 
 # --- conversion ---------------------------------------------------------------------------------
@@ -221,6 +225,7 @@ def _attack_ended(state: State, event: events.AttackEnded) -> None:
 
 def _conversion_began(state: State, event: events.ConversionBegan) -> None:
     state.target = event.target
+    state.wooed = tuple([REGION_INDEX[region] for region in event.regions])
     state.converted = True
 
 
@@ -237,7 +242,7 @@ def _cards_compared(state: State, event: events.CardsCompared) -> None:
     for card in (*state.offer, *state.answer):
         _under_pile(state, card)
     state.offer = state.answer = ()
-    state.margin = event.margin
+    state.wooed = state.wooed[: event.margin]
 
 
 def _sect_converted(state: State, event: events.SectConverted) -> None:
@@ -246,12 +251,12 @@ def _sect_converted(state: State, event: events.SectConverted) -> None:
         state.pawns[region] = state.pawns[region][: -len(event.removed)]
         _to_stock(state, event.removed)
     _put_pawn(state, event.seat, region)
-    state.margin -= 1
+    state.wooed = state.wooed[1:]
 
 
 def _conversion_ended(state: State, event: events.ConversionEnded) -> None:
     state.target = NOBODY
-    state.margin = 0
+    state.wooed = ()
 
 
 # --- gods fall and return -----------------------------------------------------------------------
@@ -291,6 +296,7 @@ _APPLY: dict[type, Callable[[State, Any], None]] = {
     events.PermanentDealt: _permanent_dealt,
     events.FirstPlayerRolled: _first_player_rolled,
     events.Settled: _settled,
+    events.IdolPlaced: _idol_placed,
     events.TurnBegan: _turn_began,
     events.DieRolled: _die_rolled,
     events.Waiting: _waiting,

@@ -61,6 +61,7 @@ class PlayingGods:
 
     name: Final = "playing_gods"
     title: Final = "Playing Gods"
+    record_version: Final = 2
     players: Final = PLAYERS
 
     offered: Mapping[str, Sequence[Any]] = {

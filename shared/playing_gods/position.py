@@ -33,8 +33,8 @@ def position(parts: Mapping[str, Any]) -> State:
         for seat, player in enumerate(base["players"]):
             player["home"] = CONTINENTS[seat]
             player["space"] = board.PORTALS_OF[seat][0]
-    base["conversion"] = {"target": 0, "offer": [], "answer": [], "margin": 0}
-    base["attack"] = {"target": 0, "elements": [], "kills": 1}
+    base["conversion"] = {"target": 0, "regions": [], "offer": [], "answer": []}
+    base["attack"] = {"target": 0, "elements": [], "regions": []}
     given = merged(base, {"attack": None, "conversion": None, **parts, "players": players})
     _fill_stocks(given, players)
     _fill_piles(given, parts.get("piles", {}))

@@ -84,14 +84,15 @@ class State(Struct):
     """The god that is attacked or to be converted just now, else NOBODY."""
     elements: tuple[int, ...]
     """The elements of the present attack that nothing defends from yet."""
-    kills: int
-    """The sects that the present attack still kills; 0 when there is none."""
+    struck: tuple[int, ...]
+    """The regions where the present attack still kills a sect each, in this order."""
     offer: tuple[int, ...]
     """The cards from the hand that are shown in the present attempt of conversion."""
     answer: tuple[int, ...]
     """The cards from the hand that its target shows against them."""
-    margin: int
-    """The regions that may still be converted, once the cards are compared."""
+    wooed: tuple[int, ...]
+    """The regions named in the present attempt, in this order; once the cards are compared, only
+    those that are converted."""
     losing: tuple[int, ...]
     """The seats that still lose a sect by a card, in the order in which they are asked."""
     winners: tuple[int, ...]
@@ -116,10 +117,10 @@ class State(Struct):
             self.converted,
             self.target,
             self.elements,
-            self.kills,
+            self.struck,
             self.offer,
             self.answer,
-            self.margin,
+            self.wooed,
             self.losing,
             self.winners,
         )
@@ -149,10 +150,10 @@ def new_state(players: int, regions_to_win: int, turn_limit: int) -> State:
         converted=False,
         target=NOBODY,
         elements=(),
-        kills=0,
+        struck=(),
         offer=(),
         answer=(),
-        margin=0,
+        wooed=(),
         losing=(),
         winners=(),
     )

@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
+from parlour.shared.game import Illegal
 from parlour.shared.playing_gods import board, fall
 from parlour.shared.playing_gods.cards import names
 from parlour.shared.playing_gods.events import AttackBegan, AttackEnded, ElementDefended, SectKilled
-from parlour.shared.playing_gods.names import ELEMENTS, REGIONS
+from parlour.shared.playing_gods.names import ELEMENTS, REGIONS, Region
+from parlour.shared.playing_gods.needs import need_sect, region_here
 from parlour.shared.playing_gods.play import Play
-from parlour.shared.playing_gods.state import State, continent_of, sects_on
+from parlour.shared.playing_gods.state import State, active_pawns, continent_of, sects_on
 
 
 def begin(
-    play: Play, target: int, cards: tuple[int, ...], elements: tuple[int, ...], kills: int
+    play: Play,
+    target: int,
+    cards: tuple[int, ...],
+    elements: tuple[int, ...],
+    regions: tuple[Region, ...],
 ) -> None:
     """Let the active god attack ``target``: what its immunities leave is for its cards."""
     state = play.state
     named = tuple([ELEMENTS[element] for element in elements])
-    play.tell(AttackBegan(state.active, target, names(cards), named, kills))
+    play.tell(AttackBegan(state.active, target, names(cards), named, regions))
     for element in elements:
         if board.IMMUNITY[element] in state.players[target].hand:
             defend(play, element, immune=True)
@@ -26,7 +34,7 @@ def begin(
 def defend(play: Play, element: int, *, immune: bool) -> None:
     """Take an element out of the attack: each one left kills one sect, without a bonus."""
     state = play.state
-    kills = len(state.elements) - 1
+    kills = min(len(state.elements) - 1, len(state.struck))
     play.tell(ElementDefended(state.target, ELEMENTS[element], immune, kills))
 
 
@@ -47,33 +55,60 @@ def ask_protection(play: Play) -> None:
 def ask_rescue(play: Play) -> None:
     """Wait for the target if it could save its last sect; else let the attack strike."""
     state = play.state
-    losses = min(state.kills, sects_on(state, state.target, continent_of(state, state.active)))
-    if losses and fall.can_be_rescued(state, losses):
+    if state.struck and fall.can_be_rescued(state, len(state.struck)):
         play.wait("rescue", state.target)
     else:
         strike(play)
 
 
-def struck_regions(state: State) -> list[int]:
-    """Return the regions on the portal's continent where the target has active pawns."""
-    regions = board.REGIONS_OF[continent_of(state, state.active)]
-    pawns, target = state.pawns, state.target
-    return [region for region in regions if pawns[region] and pawns[region][-1] == target]
-
-
 def strike(play: Play) -> None:
-    """Kill until nothing is left to kill; the attacker is asked where there is a choice."""
+    """Kill an active pawn of the target in each region that is still struck."""
     state = play.state
-    target, continent = state.target, continent_of(state, state.active)
-    while state.kills and (regions := struck_regions(state)):
-        if len(regions) > 1 and state.kills < sects_on(state, target, continent):
-            play.wait("kills", state.active)
-            return
-        kill(play, regions[0])
+    target = state.target
+    for region in state.struck:
+        play.tell(SectKilled(target, REGIONS[region]))
     play.tell(AttackEnded())
     fall.check(play, target)
 
 
-def kill(play: Play, region: int) -> None:
-    """Kill an active pawn of the target."""
-    play.tell(SectKilled(play.state.target, REGIONS[region]))
+# --- where sects are killed ---------------------------------------------------------------------
+
+
+def deaths(state: State, target: int, kills: int) -> int:
+    """Return how many sects of ``target`` die here by ``kills`` of the active god."""
+    return min(kills, sects_on(state, target, continent_of(state, state.active)))
+
+
+def need_regions(state: State, target: int, regions: tuple[Region, ...], kills: int) -> None:
+    """Raise Illegal unless ``regions`` are here, and have the sects that ``kills`` would take."""
+    for name in regions:
+        region = region_here(state, name)
+        need_sect(state, target, region)
+        if regions.count(name) > active_pawns(state.pawns[region], target):
+            raise Illegal("too_few_sects", region=name)
+    number = deaths(state, target, kills)
+    if len(regions) != number:
+        raise Illegal("sects_to_name", number=number)
+
+
+def ways(state: State, target: int, kills: int) -> list[tuple[Region, ...]]:
+    """Return in which regions ``kills`` of the active god can strike ``target``, in any order."""
+    pawns = state.pawns
+    here = board.REGIONS_OF[continent_of(state, state.active)]
+    number = deaths(state, target, kills)
+    counts = tuple([min(number, active_pawns(pawns[region], target)) for region in here])
+    names_ = [REGIONS[region] for region in here]
+    return [tuple([names_[index] for index in order]) for order in _orders(counts, number)]
+
+
+@lru_cache(maxsize=4096)
+def _orders(counts: tuple[int, ...], number: int) -> tuple[tuple[int, ...], ...]:
+    """Return every order of ``number`` indices, each as often as ``counts`` allows at most."""
+    if not number:
+        return ((),)
+    return tuple(
+        (index, *rest)
+        for index, count in enumerate(counts)
+        if count
+        for rest in _orders((*counts[:index], count - 1, *counts[index + 1 :]), number - 1)
+    )

@@ -87,6 +87,7 @@ class StateForm(_Form):
     used: tuple[Card, ...]
     card_taken: bool
     cubes_placed: bool
+    all_placed: bool
     to_spread: Count
     looked: tuple[PlaceForm, ...]
     tokens: TokensForm
@@ -113,6 +114,7 @@ def dump(state: State) -> dict[str, Any]:
         "used": [card for card, used in zip(CARDS, state.used, strict=True) if used],
         "card_taken": state.card_taken,
         "cubes_placed": state.cubes_placed,
+        "all_placed": state.all_placed,
         "to_spread": state.to_spread,
         "looked": [{"region": REGIONS[region], "rat": rat} for region, rat in state.looked],
         "tokens": {
@@ -171,6 +173,7 @@ def load(data: Any) -> State:
         used=[card in form.used for card in CARDS],
         card_taken=form.card_taken,
         cubes_placed=form.cubes_placed,
+        all_placed=form.all_placed,
         to_spread=form.to_spread,
         looked=tuple((REGION_INDEX[each.region], each.rat) for each in form.looked),
         stock=[*map(_load_token, form.tokens.stock)],

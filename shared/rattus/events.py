@@ -61,7 +61,10 @@ class Waiting(_Event, frozen=True, tag="waiting"):
 
 
 class LastRoundBegan(_Event, frozen=True, tag="last_round_began"):
-    """The turn of ``seat`` was the last one: no rats are in stock, or none of its cubes."""
+    """The turn of ``seat`` was the last one (ruling 9).
+
+    No rats are left in stock, or all cubes of a player were on the board at some moment of it.
+    """
 
     seat: int
     round: int

@@ -64,7 +64,7 @@ def _turn_began(state: State, event: events.TurnBegan) -> None:
     state.active = event.seat
     state.to_act = (event.seat,)
     state.used = _FRESH[:]
-    state.neutral = state.card_taken = state.cubes_placed = False
+    state.neutral = state.card_taken = state.cubes_placed = state.all_placed = False
 
 
 def _waiting(state: State, event: events.Waiting) -> None:
@@ -76,7 +76,7 @@ def _last_round_began(state: State, event: events.LastRoundBegan) -> None:
     state.round = event.round
     state.last = event.seat
     state.used = _FRESH[:]
-    state.neutral = state.card_taken = state.cubes_placed = False
+    state.neutral = state.card_taken = state.cubes_placed = state.all_placed = False
 
 
 def _last_turn_began(state: State, event: events.LastTurnBegan) -> None:
@@ -112,6 +112,7 @@ def _cubes_placed(state: State, event: events.CubesPlaced) -> None:
     player.stock -= event.cubes
     player.cubes[REGION[event.region]] += event.cubes
     state.cubes_placed = state.phase == "actions"
+    state.all_placed = state.cubes_placed and not player.stock
     if event.peasant:
         state.used[PEASANT] = True
 

@@ -33,6 +33,7 @@ class Rattus:
 
     name: Final = "rattus"
     title: Final = "Rattus"
+    record_version: Final = 2
     players: Final = PLAYERS
 
     offered: Mapping[str, Sequence[Any]] = {}

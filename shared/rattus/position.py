@@ -9,15 +9,16 @@ from parlour.shared.game import BadDataError
 from parlour.shared.merge import merged
 from parlour.shared.rattus import board, canonical
 from parlour.shared.rattus.names import PLAYERS
-from parlour.shared.rattus.state import State, new_state, score
+from parlour.shared.rattus.state import NOBODY, State, new_state, score
 
 
 def position(parts: Mapping[str, Any]) -> State:
     """Return the empty board with ``parts`` of a canonical state in place.
 
     ``players`` is a list of the parts of each, and so says how many there are, or a map from seat
-    number to parts; without a list there are four. Cubes in stock are derived unless ``parts``
-    gives them. Tokens that are nowhere are in stock; if the stock is given, they are turned.
+    number to parts; without a list there are four. Unless ``parts`` gives them, cubes in stock are
+    derived, and whether all of a player's are on the board. Tokens that are nowhere are in stock;
+    if the stock is given, they are turned.
     Raises BadDataError when a part is unknown, or more pieces are on the board than in the box.
     """
     players = parts.get("players", {})
@@ -34,6 +35,9 @@ def position(parts: Mapping[str, Any]) -> State:
             given["tokens"][heap] = _elsewhere(given)
     state = canonical.load(given)
     _fill_stocks(state, players)
+    if "all_placed" not in parts:
+        in_a_turn = state.phase not in ("setup", "over") and state.last == NOBODY
+        state.all_placed = in_a_turn and not all(player.stock for player in state.players)
     return state
 
 

@@ -65,6 +65,8 @@ class State(Struct):
     """The powers used in this turn, by card."""
     card_taken: bool
     cubes_placed: bool
+    all_placed: bool
+    """All cubes of a player were on the board in this turn: the game ends with it (ruling 9)."""
     to_spread: int
     """Rats that the Plague still brings."""
     looked: tuple[Place, ...]
@@ -96,6 +98,7 @@ class State(Struct):
             self.used[:],
             self.card_taken,
             self.cubes_placed,
+            self.all_placed,
             self.to_spread,
             self.looked,
             self.stock[:],
@@ -123,6 +126,7 @@ def new_state(players: int) -> State:
         used=[False] * len(CARDS),
         card_taken=False,
         cubes_placed=False,
+        all_placed=False,
         to_spread=0,
         looked=(),
         stock=list(range(len(board.TOKENS))),

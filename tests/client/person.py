@@ -3,19 +3,31 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from random import Random
+from typing import TypeVar
 
 import pygame
 
 from parlour.client.app import App, Scene
-from parlour.client.canvas import Canvas
 from parlour.client.first_moment import FIRST_MOMENT
+from parlour.client.games.protocol import Choice
+from parlour.client.scenes.table.picking import open_groups
+from parlour.client.scenes.table.shown import Pixel
 from parlour.client.scenes.table.table import TableScene
+from parlour.client.scenes.table.tray import CONFIRM
 
 FRAME = 1 / 60
 LONGEST_WAIT = 20.0
 """Seconds to wait for a scene at most."""
 CHOICES_BEFORE_STARTING_AGAIN = 60
+SLIDING = 0.25
+"""Seconds that the tray needs to slide, and that a confirmation needs to be meant."""
+ORDERLY = 0.8
+"""How likely it is to choose what is missing, where anything may be chosen."""
+STEPS = 4
+"""Motions of a drag."""
+S = TypeVar("S", bound=Scene)
 
 
 class Person:
@@ -35,10 +47,17 @@ class Person:
                 self.app.frame(FRAME)
                 pygame.time.wait(1)
 
+    def wait(self, seconds: float) -> None:
+        """Let time pass in a few frames."""
+        for _ in range(2):
+            self.app.frame(seconds / 2)
+
     def look(self) -> None:
         """Look at a screen that is new, until clicks at it count."""
         while self.app.running and not self.app.takes_clicks:
             self.app.frame(FIRST_MOMENT)
+
+    # --- hands ---
 
     def press(self, key: int, text: str = "") -> None:
         """Press a key; Enter when the screen has been looked at."""
@@ -49,19 +68,45 @@ class Person:
         pygame.event.post(pygame.Event(pygame.KEYUP, key=key, mod=0, unicode=text, scancode=0))
         self.frames(1)
 
-    def click(self, point: tuple[float, float]) -> None:
-        """Look at the screen, move the mouse to a point of the window, and click."""
-        self.look()
+    def move(self, point: tuple[float, float]) -> None:
+        """Move the mouse."""
         pygame.mouse.set_pos(point)
         still = {"rel": (0, 0), "buttons": (0, 0, 0), "touch": False}
         pygame.event.post(pygame.Event(pygame.MOUSEMOTION, {"pos": point, **still}))
-        self.frames(2)
-        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            pygame.event.post(pygame.Event(kind, pos=point, button=1, touch=False))
-            self.frames(1)
         self.frames(1)
 
-    def wait_for(self, scene: type[Scene]) -> Scene:
+    def button(self, kind: int, point: tuple[float, float]) -> None:
+        """Press or release the main button."""
+        pygame.event.post(pygame.Event(kind, pos=point, button=1, touch=False))
+        self.frames(1)
+
+    def click(self, point: tuple[float, float]) -> None:
+        """Look at the screen, move the mouse to a point of the window, and click."""
+        self.look()
+        self.move(point)
+        self.frames(1)
+        self.button(pygame.MOUSEBUTTONDOWN, point)
+        self.button(pygame.MOUSEBUTTONUP, point)
+        self.frames(1)
+
+    def take(self, start: Pixel, towards: Pixel) -> None:
+        """Press the button, and begin to drag."""
+        self.move(start)
+        self.button(pygame.MOUSEBUTTONDOWN, start)
+        self._go(start, towards)
+
+    def _go(self, start: Pixel, end: Pixel) -> None:
+        for step in range(1, STEPS + 1):
+            x, y = (a + (b - a) * step / STEPS for a, b in zip(start, end, strict=True))
+            self.move((round(x), round(y)))
+
+    def let_fall(self, start: Pixel, end: Pixel) -> None:
+        """Drag on, and release the button."""
+        self._go(start, end)
+        self.button(pygame.MOUSEBUTTONUP, end)
+        self.frames(1)
+
+    def wait_for(self, scene: type[S]) -> S:
         """Let the window run until a scene of this kind is on top."""
         end = time.monotonic() + LONGEST_WAIT
         while time.monotonic() < end:
@@ -74,34 +119,120 @@ class Person:
 
     def decide(self, table: TableScene) -> None:
         """Make one decision: choose by mouse and keys until it can be confirmed."""
-        composer = table._composer
-        assert composer is not None
+        before = table.shown
         for _ in range(CHOICES_BEFORE_STARTING_AGAIN):
-            if composer.action is not None and self.rng.random() < self.decided:
-                self.press(pygame.K_RETURN)
-                assert table._composer is not composer
+            if table.shown.ready and self.rng.random() < self.decided:
+                self.confirm(table)
+                after = table.shown
+                assert not after.ready or after.log != before.log or after.asked != before.asked
                 return
             self._choose(table)
+        raise AssertionError(f"nothing comes of {before.prompt!r}")
+
+    def confirm(self, table: TableScene) -> None:
+        """Confirm by the key, or by the button that is there."""
+        if self.rng.random() < 0.5:
+            self.press(pygame.K_RETURN)
+        else:
+            self.wait(SLIDING)
+            self.click(table.shown.spots[CONFIRM])
 
     def _choose(self, table: TableScene) -> None:
-        composer = table._composer
-        assert composer is not None
-        choice = self.rng.choice([c for c in composer.choices() if c.enabled])
-        way = self.rng.random()
-        if choice.key and way < 0.4:
-            self.press(ord(choice.key), choice.key)
-        elif choice.places and way < 0.8:
-            canvas = Canvas(self.app.window.get_size())
-            box = table._board.place(self.rng.choice(choice.places))
-            self.click(canvas.point(box.x + box.w / 2, box.y + box.h / 2))
-        else:
-            self._click_button(table, choice.id)
+        choices = [each for each in table.shown.choices if each.enabled]
+        still_open = open_groups(choices)
+        missing = [each for each in choices if each.group in still_open]
+        orderly = missing and self.rng.random() < ORDERLY
+        choice = self.rng.choice(missing if orderly else choices)
+        ways: list[Callable[[TableScene, Choice], bool]] = [
+            self.choose_by_key,
+            self.choose_on_board,
+            self.choose_by_chip,
+            self.choose_by_drag,
+        ]
+        self.rng.shuffle(ways)
+        assert any(way(table, choice) for way in ways), f"{choice} cannot be chosen"
 
-    def _click_button(self, table: TableScene, choice_id: str) -> None:
-        frame = table._panel.frame
-        for button, choice in table._panel._choices.items():
-            if choice.id == choice_id:
-                if frame.collidepoint(button.get_abs_rect().center):
-                    self.click(button.get_abs_rect().center)
-                return  # who does not see it would have to scroll
-        raise AssertionError(f"no button for {choice_id}")
+    def choose_by_key(self, table: TableScene, choice: Choice) -> bool:
+        """Press the letter of a choice; False if it has none."""
+        if choice.key:
+            self.press(ord(choice.key), choice.key)
+        return bool(choice.key)
+
+    def choose_by_chip(self, table: TableScene, choice: Choice) -> bool:
+        """Click the chip in the tray; False if there is none."""
+        if choice.id not in table.shown.spots:
+            return False
+        self.look_at_tray()
+        self.click(table.shown.spots[choice.id])
+        return True
+
+    def choose_on_board(self, table: TableScene, choice: Choice) -> bool:
+        """Click a place of a choice; False if it has none there."""
+        here = [place for place in choice.places if place in table.shown.places]
+        point = self.reach(table, self.rng.choice(here)) if here else None
+        if point is not None:
+            self.click(point)
+        return point is not None
+
+    def choose_by_drag(self, table: TableScene, choice: Choice) -> bool:
+        """Drag a chip, or what stands at a place, onto a place; False if there is none."""
+        start = self._take_up(table, choice)
+        if start is None:
+            return False
+        aside = self.aside()
+        self.take(start, aside)
+        self.wait(SLIDING)
+        shown = table.shown
+        free = [place for place in shown.places if place not in shown.hidden]
+        end = shown.places[self.rng.choice(free)] if free else aside
+        self.let_fall(aside, end)
+        return True
+
+    def choose_by_mouse(self, table: TableScene, choice: Choice) -> None:
+        """Click the chip of a choice, or its place on the board."""
+        done = self.choose_by_chip(table, choice) or self.choose_on_board(table, choice)
+        assert done, f"{choice} is nowhere"
+
+    def drag_to(self, table: TableScene, choice: Choice, place: str) -> None:
+        """Drag what a choice stands for onto a place."""
+        start = self._take_up(table, choice)
+        assert start is not None, f"{choice} is nowhere"
+        self.take(start, self.aside())
+        self.wait(SLIDING)
+        self.let_fall(self.aside(), table.shown.places[place])
+
+    def _take_up(self, table: TableScene, choice: Choice) -> Pixel | None:
+        """Return where a choice can be taken up with the mouse."""
+        if choice.id in table.shown.spots:
+            self.look_at_tray()
+            return table.shown.spots[choice.id]
+        here = [place for place in choice.places if place in table.shown.places]
+        return self.reach(table, here[0]) if here else None
+
+    def aside(self) -> Pixel:
+        """Return a point of the board where no tray comes up."""
+        width, height = self.app.window.get_size()
+        return width // 2, height // 6
+
+    def look_at_tray(self) -> None:
+        """Let the tray come up, as it does when the pointer comes near."""
+        width, height = self.app.window.get_size()
+        self.move((width // 2, round(height * 0.87)))
+        self.wait(SLIDING)
+
+    def reach(self, table: TableScene, place: str) -> Pixel | None:
+        """Return where a place is when the tray has gone down; None if the confirmation hides it.
+
+        Raises AssertionError if anything else lies over it.
+        """
+        if place in table.shown.hidden:
+            self.move(self.aside())
+            self.wait(SLIDING)
+        point = table.shown.places[place]
+        self.move(point)
+        self.frames(2)
+        shown = table.shown
+        if place not in shown.hidden:
+            return point
+        assert shown.bubble, f"{place} at {point} is out of reach"
+        return None

@@ -171,6 +171,19 @@ def _lesson(app: App) -> Scene:
     return TableScene(app, named(Server((HERE, BOT, BOT), 1)), guided=True)
 
 
+TABLES = (
+    "lesson",
+    "table_setup",
+    "table_nobles",
+    "table_special",
+    "table_war",
+    "rattus_setup",
+    "rattus_actions",
+    "rattus_strikes",
+    "gods_portal",
+    "gods_move",
+)
+"""Those of the screens that are tables."""
 SCREENS: dict[str, Callable[[App], Scene]] = {
     "title": Title,
     "new_game": NewGame,

@@ -19,10 +19,10 @@ def to_a_decision(person: Person, table: TableScene, decisions: int) -> None:
         scene = person.app.scene
         if isinstance(scene, HandOver):
             person.press(pygame.K_RETURN)
-        elif table._composer is not None and made < decisions:
+        elif table.shown.asked is not None and made < decisions:
             person.decide(table)
             made += 1
-        elif table._composer is not None and table._model.told:
+        elif table.shown.asked is not None and table.model.told:
             return
         person.frames(1)
     raise AssertionError("no decision came")
@@ -34,38 +34,26 @@ def test_what_happened_since_the_own_decision_is_shown_again(app: App, people: i
     table = begin(person, people)
     to_a_decision(person, table, 3)
     app.settings.speed = "fast"
-    model = table._model
-    before = model.game.dump_state(model.shown)
-    assert table._recent
+    model = table.model
+    before, scene = model.game.dump_state(model.shown), table.stage.scene
+    seen, log = table.shown.choices, table.shown.log
     person.press(pygame.K_F2)
     person.frames(3)
-    assert table._again_state is not None
-    assert table._drawn_state is table._again_state
+    assert table.shown.again
+    others = 0
     for _ in range(4000):
-        if table._again_state is None:
+        others += table.stage.scene != scene
+        if not table.shown.again:
             break
         person.frames(1)
-    assert table._again_state is None
+    assert others
+    assert not table.shown.again
     assert model.game.dump_state(model.shown) == before
-    assert table._composer is not None
+    assert (table.shown.choices, table.shown.log) == (seen, log)
+    assert table.stage.scene == scene
     person.press(pygame.K_F2)
     person.frames(3)
     person.press(pygame.K_SPACE)
     person.frames(3)
-    assert table._again_state is None
-
-
-def test_at_one_device_nothing_secret_is_shown_again(app: App) -> None:
-    person = Person(app, 3)
-    table = begin(person, 3)
-    game = table._model.game
-    secret = 0
-    for decisions in range(1, 5):
-        to_a_decision(person, table, 3)
-        for state, event in table._recent:
-            assert game.view(state, None) == state
-            assert game.redact(event, None) == event
-            secret += game.secret(state)
-        if secret and decisions > 3:
-            break
-    assert secret
+    assert not table.shown.again
+    assert table.stage.scene == scene

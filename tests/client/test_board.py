@@ -1,26 +1,31 @@
-"""The board draws every position and event, and knows what is where."""
+"""The board has words for every event and place, and knows what is where."""
 
 from __future__ import annotations
 
-from random import Random
 from typing import get_args
 
 import pygame
 import pytest
 
 from parlour.client.art import Art
-from parlour.client.canvas import LOGICAL_SIZE, Canvas
 from parlour.client.games import board_for
-from parlour.client.games.boxes import under
-from parlour.client.games.gods_playground import animations, layout, sentences, tooltips
-from parlour.client.games.gods_playground.places import PLACES
-from parlour.client.games.protocol import Choice
-from parlour.shared.gods_playground import words
-from parlour.shared.gods_playground.events import Event
+from parlour.client.games.gods_playground import sentences, tooltips
+from parlour.client.games.gods_playground.scene import PLACES
+from parlour.client.games.gods_playground.shows import SHOWS
+from parlour.client.stage.geometry import WORLD, Box, hull, middle, under
+from parlour.shared.gods_playground.events import (
+    BiddingBegan,
+    BidMade,
+    Event,
+    Passed,
+    RoundBegan,
+    Waiting,
+)
 from parlour.shared.gods_playground.game import GODS_PLAYGROUND as GAME
 from tests.client.positions import NAMES, decisions, moments
 
-SIZES = [(1280, 720), (1920, 1080), (3840, 2160), (1000, 900)]
+QUIET = {RoundBegan, Waiting, Passed, BiddingBegan, BidMade}
+"""Events for which nothing moves: ribbon, plates and log tell of them."""
 
 
 @pytest.fixture(autouse=True)
@@ -30,56 +35,13 @@ def _display() -> None:
     pygame.display.set_mode((64, 64))
 
 
-def test_every_event_has_a_look_and_a_sentence() -> None:
-    assert set(animations._LOOKS) == set(get_args(Event))
+def test_every_event_has_a_sentence() -> None:
     assert set(sentences._SENTENCES) == set(get_args(Event))
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_positions_are_drawn_at_any_size(size: tuple[int, int]) -> None:
-    board = board_for("gods_playground")
-    board.resize(Canvas(size), Art(Canvas(size).scale))
-    surface = pygame.Surface(size)
-    rng = Random(1)
-    for state in rng.sample(decisions(), 12):
-        for seat in (0, None):
-            board.draw(surface, GAME.view(state, seat), NAMES, (), None)
-    assert len({tuple(surface.get_at((x, size[1] // 2))) for x in range(0, size[0], 9)}) > 20
-
-
-def test_choices_light_up_and_impossible_ones_are_dimmed() -> None:
-    board = board_for("gods_playground")
-    size = (1280, 720)
-    board.resize(Canvas(size), Art(Canvas(size).scale))
-    state = decisions()[0]
-    pictures = []
-    for enabled, hover in ((None, None), (True, None), (False, None), (True, "region:prussia")):
-        surface = pygame.Surface(size)
-        choice = Choice("a", "A", enabled=bool(enabled), places=("region:prussia",))
-        board.draw(surface, state, NAMES, () if enabled is None else (choice,), hover)
-        pictures.append(pygame.image.tobytes(surface, "RGB"))
-    assert len(set(pictures)) == 4
-
-
-def test_every_event_is_shown_from_beginning_to_end() -> None:
-    board = board_for("gods_playground")
-    size = (1280, 720)
-    board.resize(Canvas(size), Art(Canvas(size).scale))
-    surface = pygame.Surface(size)
-    seen = set()
-    rng = Random(2)
-    every = list(moments())
-    rng.shuffle(every)
-    for state, event in every[:1500]:
-        animation = board.animation(GAME.view(state, None), GAME.redact(event, None))
-        if animation is None:
-            continue
-        seen.add(type(event))
-        assert 0 < animation.duration < 6
-        for moment in (0.0, 0.5, 1.0):
-            for rect in animation.draw(surface, moment):
-                assert surface.get_rect().colliderect(rect) or not rect.size
-    assert len(seen) > 25
+def test_every_event_has_a_show_or_is_told_by_words_alone() -> None:
+    assert set(SHOWS) | QUIET == set(get_args(Event))
+    assert not set(SHOWS) & QUIET
 
 
 def test_sentences_are_whole() -> None:
@@ -93,37 +55,35 @@ def test_sentences_are_whole() -> None:
     assert len(told) > 30
 
 
-def test_places_are_found_under_their_centre_and_inside_the_canvas() -> None:
-    whole = pygame.Rect(0, 0, *LOGICAL_SIZE)
-    for place, box in PLACES.items():
-        assert whole.contains(pygame.Rect(*box))
-        assert place in under(PLACES, box.centre)
+def test_places_are_found_under_their_centre_and_inside_the_world() -> None:
+    for place, shape in PLACES.items():
+        box = hull(shape)
+        assert (box.x, box.y) >= (WORLD.x, WORLD.y), place
+        assert (box.x + box.w, box.y + box.h) <= (WORLD.w, WORLD.h), place
+        if isinstance(shape, Box):
+            assert place in under(PLACES, box.centre)
     assert under(PLACES, (-5, -5)) == []
-    assert under(PLACES, PLACES["estate:prussia:0"].centre)[0] == "estate:prussia:0"
-    with pytest.raises(KeyError):
-        board_for("gods_playground").place("estate:france:0")
+    assert under(PLACES, middle(PLACES["estate:prussia:0"]))[0] == "estate:prussia:0"
+
+
+def test_whatever_is_pointed_at_can_be_told_of() -> None:
+    board = board_for(GAME.name)
+    told = 0
+    for state in decisions()[::40]:
+        scene = board.scene(GAME.view(state, None))
+        for name in {*scene.actors, *scene.places}:
+            told += bool(board.tooltip(state, name))
+    assert told > 1000
 
 
 def test_every_place_has_a_tooltip_in_every_turn() -> None:
     for state in decisions()[::60]:
         for place in PLACES:
             text = tooltips.tooltip(state, place)
-            assert text.endswith("."), place
+            assert text.endswith(".") or place.startswith("action:"), place
             assert "None" not in text
     assert "reconstructed" in tooltips.tooltip(decisions()[0], "enemy:russia")
     assert tooltips.tooltip(decisions()[0], "nowhere:1") == ""
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_texts_fit_their_boxes(size: tuple[int, int]) -> None:
-    canvas = Canvas(size)
-    art = Art(canvas.scale)
-    fits = [(name, layout.ENEMY_NAME, 23) for names in words.ENEMY_NAMES.values() for name in names]
-    fits += [(name, layout.REGION_NAME, 28) for name in words.REGION_NAMES.values()]
-    fits += [("Wołodyjowska Mag", layout.PANEL_NAME, 29)]
-    for text, box, height in fits:
-        image = art.text(text, height, typeface="title", room=(box.w, box.h))
-        assert image.get_width() <= canvas.length(box.w) + 1, text
 
 
 def test_fonts_have_polish_and_french_letters() -> None:
@@ -142,5 +102,4 @@ def test_what_an_event_is_about_is_a_place_of_the_board() -> None:
     found = {board.where(moment.event) for moment in moments(3)}
     assert {"region:prussia", "enemy:russia", "panel:0", None} <= found
     for place in found - {None}:
-        assert place is not None
-        board.place(place)
+        assert place in PLACES

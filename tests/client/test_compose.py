@@ -9,7 +9,7 @@ import pytest
 
 from parlour.client.games.facets import FacetComposer
 from parlour.client.games.gods_playground.compose import _COMPOSERS, composer_for
-from parlour.client.games.gods_playground.places import PLACES
+from parlour.client.games.gods_playground.scene import PLACES
 from parlour.client.games.protocol import Composer
 from parlour.shared.gods_playground.actions import PlaceNobles
 from parlour.shared.gods_playground.game import GODS_PLAYGROUND as GAME

@@ -19,13 +19,10 @@ from parlour.client.scenes.menus.new_game import NewGame
 from parlour.client.scenes.menus.rules import Rules
 from parlour.client.scenes.menus.settings import SettingsScene
 from parlour.client.scenes.menus.title import Title
-from parlour.client.scenes.table import log_view, table
-from parlour.client.scenes.table import panel as table_panel
+from parlour.client.scenes.table import hud
 from parlour.client.scenes.table.menu import TableMenu
 from parlour.client.settings import Settings
 from tests.client.person import Person
-from tests.client.test_again import to_a_decision
-from tests.client.test_whole_game import begin
 
 SMALLEST_PERCENT = 60
 """How small the text of a widget may become at the ordinary size of texts."""
@@ -77,8 +74,7 @@ class Misfits:
                 self.found.add(f"paragraph: {words!r}")
             return height
 
-        for module in (table, table_panel):
-            monkeypatch.setattr(module, "draw_text", watched)
+        monkeypatch.setattr(hud, "draw_text", watched)
 
     def _watch_labels(self, monkeypatch: pytest.MonkeyPatch) -> None:
         make = Art.text
@@ -136,16 +132,3 @@ def test_the_screens_fit(misfits: Misfits, speaking: App) -> None:
         person.frames(2)
     assert misfits.measured > 100
     assert not misfits.found
-
-
-@pytest.mark.parametrize(
-    ("game", "seats"), [("gods_playground", 3), ("rattus", 4), ("playing_gods", 5)]
-)
-def test_the_table_fits(misfits: Misfits, speaking: App, game: str, seats: int) -> None:
-    person = Person(speaking, 3)
-    scene = begin(person, seats, game, seats)
-    for _ in range(6):
-        to_a_decision(person, scene, 8)
-    assert misfits.measured > 1000
-    assert not misfits.found
-    assert log_view.MOST_LINES > len(scene._log.sentences) > 10

@@ -8,11 +8,11 @@ import pytest
 from parlour.client.app import App
 from parlour.client.games import board_for
 from parlour.client.games.gods_playground.lessons import LESSONS
-from parlour.client.games.gods_playground.places import PLACES
+from parlour.client.games.gods_playground.scene import PLACES
 from parlour.client.rules import topics
 from parlour.client.scenes.menus.new_game import NewGame
 from parlour.client.scenes.menus.title import Title
-from parlour.client.scenes.table.table import TableScene
+from parlour.client.scenes.table.table import GUIDE_ENDS, GUIDE_GOES_ON, TableScene
 from parlour.shared.gods_playground.phases import TURN
 from tests.client.person import Person
 from tests.client.test_whole_game import choose, press
@@ -48,18 +48,17 @@ def test_every_phase_has_a_lesson_that_lights_places() -> None:
 def test_the_first_turn_is_taught_by_playing_it(app: App, game: str) -> None:
     person = Person(app, 2)
     table = learn(person, game)
-    lessons = table._board.lessons()
+    lessons = board_for(game).lessons()
     read: list[str] = []
     for _ in range(MOST_FRAMES):
-        guide = table._guide
-        assert guide is not None
-        if guide.lesson is not None:
-            assert table._composer is None, "nothing is asked while a lesson is read"
-            read.append(guide.lesson.title)
-            if guide.lesson is lessons["over"]:
+        shown = table.shown
+        if shown.lesson:
+            assert shown.asked is None, "nothing is asked while a lesson is read"
+            read.append(shown.lesson)
+            if shown.lesson == lessons["over"].title:
                 break
             person.press(pygame.K_RETURN)
-        elif table._composer is not None:
+        elif shown.asked is not None:
             person.decide(table)
         else:
             person.frames(1)
@@ -70,33 +69,30 @@ def test_the_first_turn_is_taught_by_playing_it(app: App, game: str) -> None:
         assert read == titles, "its phases have an order"
     person.press(pygame.K_RETURN)
     person.frames(5)
-    assert table._guide is not None
-    assert table._guide.lesson is None
+    assert not table.shown.lesson
 
 
 def test_the_guide_can_be_ended(app: App) -> None:
     person = Person(app, 3)
     table = learn(person)
-    for _ in range(200):
+    while not table.shown.lesson:
         person.frames(1)
-        if table._guide is not None and table._guide.lesson is not None:
-            break
-    end = next(
-        b for b, _ in table._panel.focus._targets if getattr(b, "text", "") == "End the guide"
-    )
-    person.click(end.get_abs_rect().center)
+    person.click(table.shown.spots[GUIDE_ENDS])
     for _ in range(3):
-        while table._composer is None:
+        while table.shown.asked is None:
+            assert not table.shown.lesson
             person.frames(1)
-        assert table._guide is None
         person.decide(table)
 
 
 def test_a_lesson_survives_a_change_of_the_window(app: App) -> None:
     person = Person(app, 4)
     table = learn(person)
-    while table._guide is None or table._guide.lesson is None:
+    while not table.shown.lesson:
         person.frames(1)
+    lesson = table.shown.lesson
     pygame.event.post(pygame.Event(pygame.VIDEORESIZE, w=1600, h=900, size=(1600, 900)))
     person.frames(3)
-    assert table._panel._lesson
+    assert table.shown.lesson == lesson
+    person.click(table.shown.spots[GUIDE_GOES_ON])
+    assert table.shown.lesson != lesson

@@ -35,11 +35,11 @@ def test_a_hint_is_chosen_and_told(app: App) -> None:
     to_a_decision(person, table, 2)
     person.press(pygame.K_F4)
     end = time.monotonic() + LONG
-    while not any(line.startswith("Hint: ") for line in table._log.sentences):
-        assert time.monotonic() < end, table._log.sentences[-3:]
+    while not any(line.startswith("Hint: ") for line in table.shown.log):
+        assert time.monotonic() < end, table.shown.log[-3:]
         person.frames(1)
-    composer = table._composer
-    assert composer is not None
-    assert composer.action is not None
+    assert table.shown.ready
+    asked = table.shown.prompt
     person.press(pygame.K_RETURN)
-    assert table._composer is not composer
+    assert not table.shown.ready
+    assert table.shown.prompt != asked

@@ -255,9 +255,9 @@ def test_the_list_and_the_talk_are_live(app: App, club: Club, jan: Friend) -> No
 
 def test_a_game_with_a_friend_with_talk_and_taking_back(app: App, club: Club, jan: Friend) -> None:
     person, table = at_a_table(app, club, jan)
-    model = table._model
+    model = table.model
     jan.say(Say(id=9, table=model.info.table, text="Good luck!"))
-    until(person, lambda: "Jan: Good luck!" in table._log.sentences)
+    until(person, lambda: "Jan: Good luck!" in table.shown.log)
     state, step = None, 0
     own = 0
     while own < 3:
@@ -276,7 +276,7 @@ def test_a_game_with_a_friend_with_talk_and_taking_back(app: App, club: Club, ja
             request = Act(id=5, table=model.info.table, seat=1, step=step + 1, action=action)
             jan.say(request)
             time.sleep(0.02)
-        if table._composer is not None:
+        if table.shown.asked is not None:
             person.decide(table)
             own += 1
         person.frames(2)
@@ -286,14 +286,14 @@ def test_a_game_with_a_friend_with_talk_and_taking_back(app: App, club: Club, ja
         person,
         lambda: (
             model.info.vote is not None
-            or any("takes the last action back" in line for line in table._log.sentences)
+            or any("takes the last action back" in line for line in table.shown.log)
         ),
     )
     if model.info.vote is not None:
         jan.say(Vote(id=6, table=model.info.table, agree=True))
     until(
         person,
-        lambda: any("takes the last action back" in line for line in table._log.sentences),
+        lambda: any("takes the last action back" in line for line in table.shown.log),
     )
     table._chat()
     assert isinstance(person.wait_for(TableChat), TableChat)
@@ -308,12 +308,12 @@ def _news(friend: Friend) -> list[Incoming]:
 
 def test_the_window_comes_back_after_the_server_was_away(app: App, club: Club, jan: Friend) -> None:
     person, table = at_a_table(app, club, jan)
-    step = table._model.last_received
+    step = table.model.last_received
     club.stop()
-    until(person, lambda: table._banner)
+    until(person, lambda: table.shown.banner)
     club.start()
-    until(person, lambda: not table._banner)
-    assert table._model.last_received >= step
+    until(person, lambda: not table.shown.banner)
+    assert table.model.last_received >= step
     jan.hear(Connected)
     until(person, lambda: app.scene is table)
 
@@ -321,13 +321,13 @@ def test_the_window_comes_back_after_the_server_was_away(app: App, club: Club, j
 def test_who_is_gone_is_shown_and_a_bot_may_play(app: App, club: Club, jan: Friend) -> None:
     person, table = at_a_table(app, club, jan)
     jan.close()
-    until(person, lambda: table._model.info.seats[1].gone is not None)
-    around = Around(app, table._model)
+    until(person, lambda: table.model.info.seats[1].gone is not None)
+    around = Around(app, table.model)
     label, act = next(offer for offer in around.offers() if "bot" in offer[0])
     assert label == "Let a bot play for Jan"
     act()
-    until(person, lambda: table._model.info.seats[1].bot is not None)
-    assert "A bot plays for Jan now." in table._log.sentences
+    until(person, lambda: table.model.info.seats[1].bot is not None)
+    assert "A bot plays for Jan now." in table.shown.log
 
 
 def test_a_table_that_is_closed_takes_away_what_lies_over_it(

@@ -11,9 +11,12 @@ import pytest
 
 from parlour.client.games.facets import FacetComposer
 from parlour.client.games.playing_gods.compose import COMPOSERS, composer_for
+from parlour.client.games.playing_gods.compose.naming import STRIKES
 from parlour.client.games.protocol import Choice, Composer
+from parlour.client.scenes.table.picking import open_groups
+from parlour.shared.playing_gods.actions import Attack, Convert
 from parlour.shared.playing_gods.game import PLAYING_GODS as GAME
-from parlour.shared.playing_gods.names import CARDS, CONTINENTS, REGIONS
+from parlour.shared.playing_gods.names import CARDS, CONTINENTS, REGION_INDEX, REGIONS, Region
 from parlour.shared.playing_gods.phases.course import PHASES
 from parlour.shared.playing_gods.state import State
 from tests.client.playing_gods_games import position, some_decisions
@@ -77,17 +80,23 @@ def check_choices(composer: Composer) -> None:
 
 
 def test_every_legal_action_can_be_reached() -> None:
+    rng = Random(2)
     for state, seat in some_decisions(8, 2):
-        for target in GAME.legal(state, seat):
+        legal = list(GAME.legal(state, seat))
+        for target in rng.sample(legal, min(len(legal), 40)):
             composer = compose(state, seat)
             assert isinstance(composer, FacetComposer)
             reach(composer, target)
 
 
+MOST_CLICKS = 2 + len(STRIKES)
+
+
 def reach(composer: FacetComposer, target: object) -> None:
-    """Choose the facets of ``target``, those that are asked first first: two at most."""
-    form = next(form for form in composer._forms if form.action == target)
-    for _ in range(3):
+    """Choose the facets of ``target``, those that are asked first first."""
+    form = composer.form_of(target)
+    assert form is not None
+    for _ in range(MOST_CLICKS + 1):
         if composer.action == target:
             return
         wanted = [
@@ -110,8 +119,11 @@ def test_what_is_offered_leads_to_a_legal_action() -> None:
             if not choice.enabled:
                 assert list(composer.choices()) == list(compose(state, seat).choices())
                 continue
-            if composer.action is None:
-                later = [c for c in composer.choices() if c.enabled and c.group != choice.group]
+            for _ in range(MOST_CLICKS):
+                if composer.action is not None:
+                    break
+                open_ = open_groups(composer.choices())
+                later = [c for c in composer.choices() if c.enabled and c.group in open_]
                 composer.choose(later[-1].id)
             assert composer.action is not None
             GAME.check(state, seat, composer.action)
@@ -146,6 +158,8 @@ def test_a_hint_is_chosen_and_can_be_taken_back() -> None:
 
 # --- single phases ------------------------------------------------------------------------------
 
+ONE_SECT: dict[str, list[int]] = {"south_asia": [], "central_asia": []}
+
 
 def on_portal(hand: list[str], **parts: Any) -> State:
     """Return seat 0 on a portal of Asia, where seat 1 has four regions and seat 2 one."""
@@ -161,21 +175,76 @@ def on_portal(hand: list[str], **parts: Any) -> State:
     return position("portal", players, regions=regions, **parts)
 
 
-def test_an_attack_takes_two_clicks() -> None:
+def test_an_attack_names_its_regions_in_order() -> None:
     composer = compose(on_portal(["mudslide", "volcano"]))
     composer.choose("what=earth+fire")
     assert composer.summary == ""
     places = by_id(composer)["target=1"].places
     assert places == ("panel:1", "region:south_asia", "region:east_asia", "region:central_asia")
     composer.choose("target=1")
-    assert composer.summary.startswith("Earth and Fire → player 2, Asia: 3 sects die unless")
+    composer.choose("strike1=east_asia")
+    reason = "You have named more sects than this god has here: Eastern Asia."
+    assert by_id(composer)["strike2=east_asia"].reason == reason
+    assert by_id(composer)["strike2=siberia"].reason == (
+        "There is no such sect in this region: Siberia."
+    )
+    composer.choose("strike2=south_asia")
+    composer.choose("strike3=south_asia")
+    assert composer.action == Attack(
+        1, ("earth", "fire"), ("east_asia", "south_asia", "south_asia")
+    )
+    assert composer.summary.startswith(
+        "Earth and Fire → player 2, Asia: 3 sects die unless defended, in this order: Eastern "
+        "Asia, Southern Asia, Southern Asia. A defence: "
+    )
 
 
-def test_an_attack_on_the_only_god_there_takes_one_click() -> None:
-    composer = compose(on_portal(["mudslide"], regions={"siberia": []}))
+def test_what_is_left_to_choose_once_names_itself() -> None:
+    composer = compose(on_portal(["mudslide"], regions={"siberia": [], **ONE_SECT}))
     assert by_id(composer)["what=earth"].places == ("hand:mudslide",)
     composer.choose("what=earth")
+    assert composer.action == Attack(1, ("earth",), ("east_asia",))
     assert composer.summary.startswith("Earth → player 2, Asia: 1 sect dies unless")
+
+
+def test_an_attempt_names_as_many_regions_as_one_likes() -> None:
+    composer = compose(on_portal([]))
+    composer.choose("what=convert")
+    composer.choose("target=1")
+    composer.choose("soul1=central_asia")
+    assert composer.action == Convert(1, ("central_asia",))
+    reason = "A region is converted once: Central Asia."
+    assert by_id(composer)["soul2=central_asia"].reason == reason
+    reason = "Several sects of one god cannot be converted: Southern Asia."
+    assert by_id(composer)["soul2=south_asia"].reason == reason
+    composer.choose("soul2=east_asia")
+    assert composer.action == Convert(1, ("central_asia", "east_asia"))
+    assert composer.summary.startswith(
+        "Your only attempt in this turn → player 2: up to 2 regions, in this order: Central Asia, "
+        "Eastern Asia."
+    )
+
+
+def test_thousands_of_orders_are_named_without_delay() -> None:
+    """All four elements on stacks of four: every choice is offered at once."""
+    here = {name: [1] * 4 for name in ("south_asia", "east_asia", "central_asia", "siberia")}
+    composer = compose(on_portal(["mudslide", "volcano", "flood", "tornado"], regions=here))
+    composer.choose("what=earth+water+fire+air")
+    named: list[Region] = []
+    for number in range(1, 7):
+        enabled = [c.id for c in composer.choices() if c.enabled and c.id.startswith("strike")]
+        named.append(REGIONS[REGION_INDEX[enabled[-1].partition("=")[2]]])
+        composer.choose(f"strike{number}={named[-1]}")
+    assert composer.action == Attack(1, ("earth", "water", "fire", "air"), tuple(named))
+    assert named == ["siberia"] * 4 + ["central_asia"] * 2
+
+
+def test_old_believers_are_told_of_before_the_attack() -> None:
+    regions = {"south_asia": [], "east_asia": [2, 1], "central_asia": []}
+    composer = compose(on_portal(["mudslide"], regions=regions))
+    composer.choose("what=earth")
+    composer.choose("target=1")
+    assert "Below them old believers would awake: Eastern Asia (player 3)." in composer.summary
 
 
 def test_reasons_on_a_portal_are_those_of_the_rules() -> None:
@@ -198,8 +267,8 @@ def test_the_last_sect_is_told_with_what_may_save_it() -> None:
     composer.choose("what=plague")
     composer.choose("target=2")
     assert composer.summary == (
-        "Plague → player 3, Asia: 1 sect dies, and there is no defence. Then none is left, and "
-        "you get 0 cards."
+        "Plague → player 3, Asia: 1 sect dies, and there is no defence: Siberia. Then none is "
+        "left, and you get 0 cards."
     )
 
 
@@ -216,10 +285,15 @@ def test_a_move_tells_what_awaits() -> None:
 
 
 def test_taken_continents_and_portals_say_so() -> None:
-    players = [{}, {"home": "asia", "space": 16}]
-    choices = by_id(compose(position("setup", players)))
-    assert choices["answer=16"].reason == "Another god is at home on this continent: Asia."
-    assert choices["answer=0"].enabled
+    choices = by_id(compose(position("setup", [{}, {"home": "asia"}])))
+    assert choices["answer=asia"].reason == "Another god is at home on this continent: Asia."
+    assert choices["answer=europe"].enabled
+    composer = compose(position("setup", [{"home": "europe"}, {"home": "asia"}]))
+    choices = by_id(composer)
+    reason = "Your idol begins on a portal of your own continent: Europe."
+    assert choices["answer=16"].reason == reason
+    composer.choose("answer=8")
+    assert composer.summary.startswith("Europe 1. Up to six spaces away: ")
     choices = by_id(compose(position("teleport_space", [{"space": 15}, {"space": 16}])))
     assert choices["answer=16"].reason == "There is a god on this portal."
 

@@ -18,7 +18,6 @@ from parlour.shared.playing_gods.actions import (
     Action,
     Attack,
     Convert,
-    Kill,
     Protect,
     ShowCard,
 )
@@ -32,11 +31,14 @@ from parlour.shared.playing_gods.names import (
     ELEMENT_INDEX,
     Element,
     PileName,
+    Region,
 )
 from parlour.shared.playing_gods.state import State
 from tests.client.playing_gods_games import moments, position
 
 ASIA = {"south_asia": [1, 1], "east_asia": [1], "central_asia": [1]}
+SINGLE: tuple[Region, ...] = ("east_asia", "central_asia")
+FIRST: tuple[Region, ...] = ("south_asia", "south_asia", *SINGLE)
 
 
 def world(own: list[str], hidden: tuple[int, ...], permanent: tuple[str, ...] = ()) -> State:
@@ -62,11 +64,11 @@ def played(state: State, action: Action) -> list[Event]:
     dice = RandomDice(Random(1))
     while True:
         told += GAME.play(state, seat, action, dice)
-        if state.phase in ("portal", "move", "conversion", "over"):
+        if state.phase in ("portal", "move", "over"):
             return told
         seat = state.to_act[0]
         legal = list(GAME.legal(state, seat))
-        action = next((a for a in legal if isinstance(a, Protect | ShowCard | Kill)), PASS)
+        action = next((a for a in legal if isinstance(a, Protect | ShowCard)), PASS)
 
 
 @pytest.mark.parametrize(
@@ -82,7 +84,7 @@ def test_defences_are_counted_hand_for_hand(own: list[str], elements: tuple[Elem
     every = list(hands(own, "wrath", 2))
     defended, stopped, killed = Counter[bool](), Counter[bool](), 0
     for hand in every:
-        told = played(world(own, hand), Attack(1, elements))
+        told = played(world(own, hand), Attack(1, elements, FIRST[: board.KILLS[len(elements)]]))
         defences = sum(isinstance(event, ElementDefended) for event in told)
         defended[defences > 0] += 1
         stopped[defences == len(elements)] += 1
@@ -110,7 +112,7 @@ def test_conversions_are_counted_hand_for_hand(
     ]
     margins = []
     for hand in every:
-        told = played(world(own, hand, permanent), Convert(1))
+        told = played(world(own, hand, permanent), Convert(1, SINGLE))
         margins += [event.margin for event in told if isinstance(event, CardsCompared)]
     view = GAME.view(world(own, every[0], permanent), 0)
     foretold = odds.conversion(view, 1, strength=len(own), most=2)

@@ -59,12 +59,19 @@ ON_ASIA = position("portal", [{"space": 20}, {}, {}], die=2, active=0)
         (events.CardStolen(0, 1, None), "Jan misses a card; Ada knows where it is."),
         (events.CardStolen(0, 1, "flood"), "Jan misses a card; Ada knows where it is: Flood."),
         (
-            events.AttackBegan(0, 1, ("mudslide", "volcano"), ("earth", "fire"), 3),
-            "Strange weather, Ada → Jan, Asia: Mudslide and Volcano. 3 sects are in danger.",
+            events.AttackBegan(
+                0,
+                1,
+                ("mudslide", "volcano"),
+                ("earth", "fire"),
+                ("siberia", "siberia", "east_asia"),
+            ),
+            "Strange weather, Ada → Jan, Asia: Mudslide and Volcano. 3 sects are in danger: "
+            "Siberia, Siberia, Eastern Asia.",
         ),
         (
-            events.AttackBegan(0, 1, ("locusts",), (), 2),
-            "No weather at all, Ada → Jan, Asia: Locusts. 2 sects are in danger.",
+            events.AttackBegan(0, 1, ("locusts",), (), ("siberia",)),
+            "No weather at all, Ada → Jan, Asia: Locusts. 1 sect is in danger: Siberia.",
         ),
         (
             events.ElementDefended(1, "fire", False, 1),
@@ -74,11 +81,17 @@ ON_ASIA = position("portal", [{"space": 20}, {}, {}], die=2, active=0)
             events.ElementDefended(1, "fire", True, 0),
             "Jan does not even notice: Immunity to fire. Nobody is hurt.",
         ),
+        (
+            events.ConversionBegan(0, 1, ("siberia", "east_asia")),
+            "Leaflets are handed out, Ada → Jan: Siberia, Eastern Asia.",
+        ),
+        (events.Settled(0, "asia"), "Ada moves in: Asia."),
+        (events.IdolPlaced(0, 20), "Ada takes a stand: Asia 2."),
         (events.CardShown(0, "miracles"), "Ada promises: Miracles."),
         (events.CardShown(1, "miracles"), "Jan can promise that too: Miracles."),
         (
             events.CardsCompared(3, 1, 2),
-            "Promises compared, 3 : 1. 2 regions may be converted.",
+            "Promises compared, 3 : 1. 2 regions are convinced.",
         ),
         (events.CardsCompared(1, 1, 0), "Promises compared, 1 : 1. Nobody is convinced."),
         (

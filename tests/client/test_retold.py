@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import pygame
 import pytest
 from msgspec import structs
 
@@ -20,6 +21,7 @@ from parlour.shared.gods_playground.game import GODS_PLAYGROUND
 from parlour.shared.playing_gods.game import PLAYING_GODS
 from parlour.shared.rattus.game import RATTUS
 from tests.client.canned import HERE, Server
+from tests.client.person import Person
 from tests.client.screens import NAMES, _final_score, _table, named
 
 GAMES = {"gods_playground": "nobles", "rattus": "actions", "playing_gods": "portal"}
@@ -43,7 +45,7 @@ def at_table(app: App, scene: TableScene) -> TableScene:
     app.push(scene)
     for _ in range(3):
         app.frame(0.02)
-    assert scene._composer is not None
+    assert scene.shown.asked is not None
     return scene
 
 
@@ -57,7 +59,9 @@ def test_players_are_called_by_their_names_at_a_table_alone(app: App) -> None:
     assert (called(1), called_first(1)) == ("player 2", "Player 2")
     scene = at_table(app, _table(app, 5, "move", "portal", game=PLAYING_GODS))
     assert (called(1), called_first(2), called(3)) == ("Jan", "Zofia", "player 4")
-    told = [scene._board.tooltip(scene._model.shown, f"panel:{seat}") for seat in range(3)]
+    told = [
+        board_for("playing_gods").tooltip(scene.model.shown, f"panel:{seat}") for seat in range(3)
+    ]
     assert [text.partition(":")[0] for text in told] == ["Ada", "Jan", "Zofia"]
     app.pop()
     assert called(1) == "player 2"
@@ -118,26 +122,26 @@ def test_another_language_is_spoken_at_once_with_the_same_choices(app: App, game
         model.receive(happened)
     model.viewer = 0
     scene = at_table(app, TableScene(app, model))
-    composer = scene._composer
-    assert composer is not None
-    composer.choose(next(choice.id for choice in composer.choices() if choice.enabled))
-    english, log = composer.prompt, scene._log.sentences
-    chosen = [choice.id for choice in composer.choices() if choice.selected]
-    scene._note("Ada: as it was said")
+    person = Person(app)
+    person.press(pygame.K_TAB)
+    person.press(pygame.K_RETURN)
+    before = scene.shown
+    english, log = before.prompt, before.log
+    chosen = [choice.id for choice in before.choices if choice.selected]
+    scene.note("Ada: as it was said")
     assert len(log) > 5
     speak(app, "pl")
-    assert scene._composer is composer
-    assert composer.prompt != english
-    assert [choice.id for choice in composer.choices() if choice.selected] == chosen
-    assert scene._panel._prompt == composer.prompt
-    assert scene._log.sentences[-1] == "Ada: as it was said"
-    retold = scene._log.sentences[:-1]
+    after = scene.shown
+    assert after.prompt != english
+    assert [choice.id for choice in after.choices if choice.selected] == chosen
+    assert after.log[-1] == "Ada: as it was said"
+    retold = after.log[:-1]
     assert len(retold) == len(log)
     same = sum(one == other for one, other in zip(log, retold, strict=True))
     assert same < len(log) / 3
     speak(app, "en")
-    assert scene._log.sentences[:-1] == log
-    assert composer.prompt == english
+    assert scene.shown.log[:-1] == log
+    assert scene.shown.prompt == english
 
 
 @pytest.mark.parametrize("game", GAMES)

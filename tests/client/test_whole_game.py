@@ -76,7 +76,7 @@ def play_to_the_end(person: Person) -> list[str]:
         if isinstance(scene, HandOver):
             handed_to.append(scene._name)
             person.press(pygame.K_RETURN)
-        elif isinstance(scene, TableScene) and scene._composer is not None:
+        elif isinstance(scene, TableScene) and scene.shown.asked is not None:
             person.decide(scene)
         else:
             person.frames(1)
@@ -135,7 +135,7 @@ GAMES = [("rattus", 2), ("rattus", 3), ("rattus", 4), ("playing_gods", 2), ("pla
 def test_every_game_is_played_by_every_number_of_people(app: App, game: str, seats: int) -> None:
     person = Person(app, 4)
     table = begin(person, seats, game, seats)
-    assert len(table._model.names) == seats
+    assert len(table.model.names) == seats
     play_to_the_end(person)
     score = app.scene
     assert isinstance(score, FinalScore)
@@ -159,14 +159,14 @@ def test_three_people_play_at_one_device(app: App, size: tuple[int, int]) -> Non
 def test_a_game_is_saved_at_every_step_and_taken_up_again(app: App, tmp_path: Path) -> None:
     person = Person(app, 3)
     table = begin(person, 3)
-    while table._model.step < 12:
+    while table.model.step < 12:
         if isinstance(app.scene, HandOver):
             person.press(pygame.K_RETURN)
-        elif table._composer is not None:
+        elif table.shown.asked is not None:
             person.decide(table)
         person.frames(1)
     person.frames(5)
-    step, shown = table._model.step, table._model.game.dump_state(table._model.view(0))
+    step, shown = table.model.step, table.model.game.dump_state(table.model.view(0))
     app.close()
     again = App(tmp_path / "games", (1280, 720), tmp_path / "other.json")
     try:
@@ -185,9 +185,9 @@ def test_a_game_is_saved_at_every_step_and_taken_up_again(app: App, tmp_path: Pa
         resumed = other.wait_for(TableScene)
         assert isinstance(resumed, TableScene)
         other.frames(30)
-        assert resumed._model.told
-        assert resumed._model.step == step
-        assert resumed._model.game.dump_state(resumed._model.view(0)) == shown
+        assert resumed.model.told
+        assert resumed.model.step == step
+        assert resumed.model.game.dump_state(resumed.model.view(0)) == shown
     finally:
         again.close()
 
@@ -230,5 +230,5 @@ def test_names_are_typed_and_a_game_is_begun_by_keyboard_alone(app: App) -> None
     person.press(pygame.K_RETURN)
     table = person.wait_for(TableScene)
     assert isinstance(table, TableScene)
-    assert "x" in table._model.names[1]
-    assert app.settings.names[1] == table._model.names[1]
+    assert "x" in table.model.names[1]
+    assert app.settings.names[1] == table.model.names[1]

@@ -97,7 +97,7 @@ def play(person: Person) -> FinalScore:
         if isinstance(scene, FinalScore):
             return scene
         assert not isinstance(scene, Message), scene._text
-        if isinstance(scene, TableScene) and scene._composer is not None:
+        if isinstance(scene, TableScene) and scene.shown.asked is not None:
             person.decide(scene)
             last = time.monotonic()
         else:

@@ -108,6 +108,27 @@ def test_a_wrong_record_is_refused_with_line_or_step(
     assert errors.count("\n") == 1
 
 
+@pytest.mark.parametrize(
+    ("game", "title"), [("rattus", "Rattus"), ("playing_gods", "Playing Gods")]
+)
+def test_a_record_of_rules_before_their_correction_is_refused(
+    capsys: Capture, tmp_path: Path, game: str, title: str
+) -> None:
+    path = tmp_path / "record.jsonl"
+    run(capsys, "record", "random", game, "--players", "2", "--seed", "1", "-o", path)
+    text = path.read_text(encoding="utf-8")
+    assert text.startswith('{"record":2,')
+    assert run(capsys, "record", "play", path)[0] == 0
+    path.write_text(text.replace('"record":2', '"record":1', 1), encoding="utf-8")
+    for command in ("play", "verify"):
+        status, _, errors = run(capsys, "record", command, path)
+        assert status == 1
+        assert errors == (
+            f"gods-playground: line 1: record version 1 of {title} follows older rules, which "
+            "version 2 corrects; replay it with the program that wrote it, or record a new game\n"
+        )
+
+
 def test_verify_finds_other_dice_seeds_and_commitments(capsys: Capture, tmp_path: Path) -> None:
     path = tampered(tmp_path, capsys, 1, '"dice":[', '"dice":[')
     text = path.read_text(encoding="utf-8")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from parlour.client.games.base import BoardBase, Parts
 from parlour.client.games.gods_playground.chronicle import GodsPlaygroundChronicle
@@ -10,6 +11,7 @@ from parlour.client.games.gods_playground.compose import composer_for
 from parlour.client.games.gods_playground.ground_art import ground_art
 from parlour.client.games.gods_playground.lessons import LESSONS
 from parlour.client.games.gods_playground.places import place_of
+from parlour.client.games.gods_playground.plain import plainly
 from parlour.client.games.gods_playground.plan import ghosts
 from parlour.client.games.gods_playground.scene import scene
 from parlour.client.games.gods_playground.sentences import sentence
@@ -43,7 +45,7 @@ class GodsPlaygroundBoard(BoardBase):
 
     def ground(self) -> GroundArt:
         """Return the map of the Commonwealth in its four seasons, and burnt."""
-        return ground_art()
+        return ground_art(plain=self.plain)
 
     def sprites(self) -> Sprites:
         """Return the atlas."""
@@ -51,11 +53,11 @@ class GodsPlaygroundBoard(BoardBase):
 
     def scene(self, state: State) -> Scene:
         """Return what stands where."""
-        return scene(state)
+        return plainly(scene(state)) if self.plain else scene(state)
 
-    def ghosts(self, state: State, seat: int, chosen: Sequence[Choice]) -> Sequence[Actor]:
+    def ghosts(self, state: State, seat: int, plan: Any) -> Sequence[Actor]:
         """Return what would stand where."""
-        return ghosts(state, seat, chosen)
+        return ghosts(state, seat, plan)
 
     def ribbon(self, state: State) -> Ribbon:
         """Return king, turn and phase."""

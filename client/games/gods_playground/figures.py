@@ -39,6 +39,11 @@ ENEMY_COLOURS: Final[dict[str, Colour]] = {
     "ottomans": (190, 84, 40),
     "habsburgs": (122, 82, 148),
 }
+PEOPLE_COLOURS: Final[dict[str, Colour]] = {
+    **ENEMY_COLOURS,
+    "swedes": (47, 95, 168),
+    "prussians": (44, 51, 80),
+}
 PEOPLES: Final = ("teutons", "swedes", "swedes", "prussians")
 """Who the first enemy is, turn by turn."""
 
@@ -69,9 +74,35 @@ def pennant(seat: int) -> Banner:
     return Banner(SIDE_COLOURS[seat], None, f"crest_{seat}", 56.0, 20.0, SIDE_INKS[seat])
 
 
-def enemy_banner(enemy: str, number: int, height: float = 92.0) -> Banner:
-    """Return the banner of an enemy, with its strength."""
-    return Banner(ENEMY_COLOURS[enemy], number, f"emblem_{enemy}", height, 34.0, (255, 248, 232))
+def enemy_banner(who: str, number: int, height: float = 92.0) -> Banner:
+    """Return the banner of a people, with its strength."""
+    return Banner(PEOPLE_COLOURS[who], number, f"emblem_{who}", height, 34.0, (255, 248, 232))
+
+
+@dataclass(frozen=True, slots=True)
+class Plaque:
+    """A sheet of parchment that lies on the land, on which numbers stand."""
+
+    width: float
+    height: float
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return its one frame."""
+        return STILL
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw it; its feet are in its middle."""
+        size = (studio.px(self.width), studio.px(self.height))
+
+        def draw(large: pygame.Surface, finer: float) -> None:
+            box = large.get_rect()
+            radius = round(studio.px(9) * finer)
+            pygame.draw.rect(large, (*shade((70, 46, 24)), 210), box, border_radius=radius)
+            inner = box.inflate(-4 * finer, -4 * finer)
+            pygame.draw.rect(large, (*shade((234, 216, 174)), 235), inner, border_radius=radius)
+
+        surface = smooth(size, draw, 2)
+        return Image(surface, (size[0] // 2, size[1] // 2))
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,16 +136,16 @@ class Arrow:
             points = [((x - left) * scale, (y - top) * scale) for x, y in outline]
             below = [(x + 3 * scale, y + 4 * scale) for x, y in points]
             pygame.draw.polygon(large, (*shade((40, 20, 10)), 90), below)
-            fill = (*shade(self.colour), 235 if self.certain else 80)
+            fill = (*shade(self.colour), 250 if self.certain else 150)
             pygame.draw.polygon(large, fill, points)
             light = [
                 ((x - left) * scale, (y - top) * scale)
                 for x, y in _arrow(self.way, self.width * 0.55)
             ]
             if self.certain:
-                pygame.draw.polygon(large, (*lighter(shade(self.colour), 0.25), 140), light)
+                pygame.draw.polygon(large, (*lighter(shade(self.colour), 0.25), 250), light)
             edge = (*darker(shade(self.colour), 0.5), 255)
-            pygame.draw.polygon(large, edge, points, max(1, round(1.6 * scale)))
+            pygame.draw.polygon(large, edge, points, max(1, round(2.4 * scale)))
 
         surface = smooth(size, draw, 2)
         return Image(surface, (round(-left * studio.scale), round(-top * studio.scale)))

@@ -29,7 +29,7 @@ class Outlook(NamedTuple):
 
 def outlook(state: State, enemy: int) -> Outlook | None:
     """Return what to expect; None once the dice of this turn have fallen."""
-    if _ORDER[state.phase] >= _ORDER["enemies_attack"] or state.winner is not None:
+    if state.winner is not None or _ORDER[state.phase] >= _ORDER["enemies_attack"]:
         return None
     if enemy == HABSBURGS and state.turn < 4:
         return None

@@ -17,13 +17,23 @@ from parlour.shared.gods_playground.names import REGIONS
 SEASONS: Final = ("summer", "deluge", "smoke", "winter")
 """The picture of each turn."""
 FOLDER: Final = "gods_playground/ground"
+PAPER: Final = (240, 230, 206)
+STILL_SEEN: Final = 64
+"""How much of the whole land is seen on the burnt, of 255."""
+PALE: Final = 130
+"""How much of the paper is seen in the plain style, of 255."""
 
 
-def ground_art() -> GroundArt:
-    """Return the map in its four seasons, and burnt region by region."""
+def ground_art(*, plain: bool = False) -> GroundArt:
+    """Return the map in its four seasons, and burnt region by region.
+
+    ``plain``: in one pale wash, so that what stands on it is all that is seen.
+    """
+    seasons = dict.fromkeys(SEASONS, SEASONS[0]) if plain else {name: name for name in SEASONS}
+    drawn = _pale if plain else _scaled
     return GroundArt(
-        pictures={season: partial(_scaled, f"{season}.webp") for season in SEASONS},
-        burnt=partial(_scaled, "burnt.webp"),
+        pictures={name: partial(drawn, f"{file}.webp") for name, file in seasons.items()},
+        burnt=partial(_burnt, "burnt.webp"),
         noise=partial(_scaled, "burns.png"),
         regions=partial(_areas, "areas.png"),
         names=REGIONS,
@@ -45,6 +55,25 @@ def _scaled(name: str, size: tuple[int, int]) -> pygame.Surface:
     if picture.get_bitsize() < 24:
         picture = picture.convert(24)
     return pygame.transform.smoothscale(picture, size)
+
+
+def _burnt(name: str, size: tuple[int, int]) -> pygame.Surface:
+    """Return the burnt land, through which the colours of the regions are still seen a little."""
+    picture = _scaled(name, size)
+    whole = _scaled(f"{SEASONS[0]}.webp", size)
+    whole.set_alpha(STILL_SEEN)
+    picture.blit(whole, (0, 0))
+    return picture
+
+
+def _pale(name: str, size: tuple[int, int]) -> pygame.Surface:
+    """Return a picture washed out, as if on old paper."""
+    picture = _scaled(name, size)
+    wash = pygame.Surface(size)
+    wash.fill(PAPER)
+    wash.set_alpha(PALE)
+    picture.blit(wash, (0, 0))
+    return picture
 
 
 def _areas(name: str, size: tuple[int, int]) -> pygame.Surface:

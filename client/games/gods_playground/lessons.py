@@ -56,7 +56,7 @@ LESSONS: dict[str, Lesson] = {
             "All three army blocks are added up: the more you all give, the larger the "
             "army, and any player with a disc in the Sejm can lead it."
         ),
-        ("army_table",),
+        ("army",),
     ),
     "events": Lesson(
         tr_noop("5. The enemies grow"),

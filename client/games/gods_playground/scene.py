@@ -16,6 +16,7 @@ from parlour.client.games.gods_playground.figures import (
     SIDE_COLOURS,
     SIDE_INKS,
     Arrow,
+    Plaque,
     enemy_banner,
     family_banner,
     noble,
@@ -27,11 +28,13 @@ from parlour.client.games.gods_playground.figures import (
 from parlour.client.games.gods_playground.forecast import outlook
 from parlour.client.games.gods_playground.ground import Curve, EnemyPlaces, Label, Slot, places
 from parlour.client.games.gods_playground.ground_art import SEASONS
+from parlour.client.palette import Colour
 from parlour.client.stage.actors import Actor, Layer, Mood, Scene, actor
 from parlour.client.stage.geometry import Box, Point, Shape
 from parlour.client.stage.looks import Picture, Sprite
 from parlour.client.stage.particles import SMOKE, Emitter
 from parlour.client.stage.signs import Lettering, Seal, Sign
+from parlour.client.stage.studio import Look
 from parlour.shared.gods_playground import board, words
 from parlour.shared.gods_playground.names import (
     ENEMIES,
@@ -40,12 +43,16 @@ from parlour.shared.gods_playground.names import (
     SEATS,
     UKRAINE,
 )
+from parlour.shared.gods_playground.special.new_city import FIRST_TURN
 from parlour.shared.gods_playground.state import (
     FACE_DOWN,
     RegionState,
     State,
     box_nobles,
+    influence_in_stock,
+    king_cubes_in_stock,
     points,
+    points_in_stock,
     strength,
 )
 from parlour.shared.language import tr
@@ -56,6 +63,16 @@ LIGHTS = ("day", "day", "evening", "winter")
 WEATHERS = ("", "rain", "", "snow")
 TOWNS = ("city/2", "church/wood", "village/summer/1", "city/1", "church/stone")
 """What marks the chief town of each region."""
+WESTERNMOST = 40.0
+LINE = 40.0
+"""How far apart in height what stands in one line may be."""
+EASTERNMOST = 1838.0
+"""Where a banner may stand at most, so that all of it is seen."""
+MAP_INK: Colour = (58, 40, 22)
+SOOT_INK: Colour = (250, 214, 150)
+SOOT: Colour = (40, 24, 16)
+CITIES = len(board.FIGURES.turns.names.value) - FIRST_TURN + 1
+"""Cities that can be built in a game: one a turn (ruling 20)."""
 LEAST_CHANCE = 0.02
 """Below this chance no arrow threatens."""
 
@@ -63,7 +80,7 @@ LEAST_CHANCE = 0.02
 def scene(state: State) -> Scene:
     """Return what stands where."""
     actors = [
-        *_lettering(),
+        *_lettering(state),
         *_decor(state),
         *_fires(state),
         *(each for index in range(len(REGIONS)) for each in _region(state, index)),
@@ -71,6 +88,7 @@ def scene(state: State) -> Scene:
         *_sejm(state),
         *_crown(state),
         *_cossacks(state),
+        *_supplies(state),
         *_blocks(state),
     ]
     return Scene.of(actors, PLACES, _mood(state))
@@ -91,7 +109,7 @@ def _places() -> Iterator[tuple[str, Shape]]:
         for seat, slot in enumerate(region.armies):
             yield f"armies:{name}:{seat}", _box(slot)
     for name_, enemy in zip(ENEMIES, at.enemies, strict=True):
-        yield f"enemy:{name_}", _box(enemy.ground)
+        yield f"enemy:{name_}", _round(enemy.ground)
         yield f"treaty:{name_}", _box(enemy.treaty)
     yield "vienna", _box(at.vienna.points)
     yield "sejm", _box(at.sejm.hall)
@@ -100,10 +118,20 @@ def _places() -> Iterator[tuple[str, Shape]]:
     first, _, last = at.crown.units
     yield "army", Box(first.left, first.top, last.x - first.x + first.width, first.height)
     yield "cossacks", _box(at.cossacks.camp[0])
-    for kind, slot in at.actions.spaces.items():
-        yield f"action:{kind}", _box(slot)
+    first, last = at.supplies.managers, at.supplies.cities
+    yield "supplies", Box(first.left, first.top, last.x - first.x + first.width, first.height)
     for seat, slot in enumerate(at.plates):
         yield f"panel:{seat}", _box(slot)
+
+
+def _round(slot: Slot) -> Shape:
+    """Return an ellipse in a slot."""
+    x, y = slot.centre
+    turns = [2 * math.pi * step / 28 for step in range(28)]
+    return tuple(
+        (x + slot.width * 0.5 * math.cos(turn), y + slot.height * 0.5 * math.sin(turn))
+        for turn in turns
+    )
 
 
 def _box(slot: Slot) -> Box:
@@ -121,14 +149,15 @@ PLACES: dict[str, Shape] = dict(_places())
 # --- the land -----------------------------------------------------------------------------------
 
 
-def _lettering() -> Iterator[Actor]:
+def _lettering(state: State) -> Iterator[Actor]:
     at = places()
-    for name, region in zip(REGIONS, at.regions, strict=True):
-        yield _label(f"name:{name}", words.region_name(name).upper(), region.label, bold=True)
-    yield _label("name:sejm", tr("Sejm"), at.sejm.label)
+    for name, region, here in zip(REGIONS, at.regions, state.regions, strict=True):
+        ink = SOOT_INK if points(here) else MAP_INK
+        yield _label(f"name:{name}", words.region_name(name).upper(), region.label, ink)
+    yield _label("name:sejm", tr("Sejm"), at.sejm.label, MAP_INK)
 
 
-def _label(name: str, text: str, label: Label, *, bold: bool = False) -> Actor:
+def _label(name: str, text: str, label: Label, ink: Colour) -> Actor:
     start, end = label.curve.start, label.curve.end
     middle = label.curve.at(0.5)
     chord = math.dist(start, end)
@@ -139,9 +168,9 @@ def _label(name: str, text: str, label: Label, *, bold: bool = False) -> Actor:
         spacing=label.spacing / label.size,
         bend=-math.degrees(4 * math.atan2(2 * sag, chord)),
         tilt=math.degrees(math.atan2(end.y - start.y, end.x - start.x)),
-        colour=(58, 40, 22) if bold else (92, 70, 44),
-        alpha=0.92 if bold else 0.7,
-        halo=PARCHMENT if bold else None,
+        colour=ink,
+        alpha=0.94,
+        halo=PARCHMENT if ink == MAP_INK else SOOT,
     )
     return actor(name, look, (middle.x, middle.y), Layer.GROUND)
 
@@ -176,13 +205,11 @@ def _life(state: State) -> Iterator[tuple[str, tuple[Emitter, Point]]]:
 
 
 def _fires(state: State) -> Iterator[Actor]:
-    """Yield the fires of a region that is occupied: at its town, and where no manor stands."""
+    """Yield the fires of a region that is occupied, at its town."""
     for name, region, at in zip(REGIONS, state.regions, places().regions, strict=True):
         if not points(region):
             continue
-        free = at.plots[len(region.estates) :]
         spots = [(at.town.x - 14, at.town.y + 4), (at.town.x + 18, at.town.y - 2)]
-        spots += [(plot.manor.x + 8, plot.manor.y - 6) for plot in free[:2]]
         for number, spot in enumerate(spots):
             look = Sprite("flame/medium" if number % 2 else "flame/small", "idle")
             yield actor(f"fire:{name}:{number}", look, spot)
@@ -195,7 +222,7 @@ def _region(state: State, index: int) -> Iterator[Actor]:
     name, region, at = REGIONS[index], state.regions[index], places().regions[index]
     yield actor(
         f"value:{name}:seal",
-        Seal(region.value, colour=_value_colour(region), size=36),
+        Seal(region.value, colour=_value_colour(region), size=38, ink=_value_ink(region)),
         (at.seal.x, at.seal.y),
         Layer.SIGNS,
         place=f"value:{name}",
@@ -210,6 +237,10 @@ def _region(state: State, index: int) -> Iterator[Actor]:
 
 def _value_colour(region: RegionState) -> tuple[int, int, int]:
     return (168, 52, 44) if points(region) else (201, 150, 46)
+
+
+def _value_ink(region: RegionState) -> Colour:
+    return (255, 244, 232) if points(region) else (60, 36, 10)
 
 
 def _nobles(region: RegionState, index: int) -> Iterator[Actor]:
@@ -321,7 +352,7 @@ def _occupation(state: State, index: int) -> Iterator[Actor]:
         )
         yield actor(
             f"{place}:{who}:banner",
-            enemy_banner(who, number, 96),
+            enemy_banner(people(who, state.turn), number, 96),
             (x + 34, y - 6),
             place=place,
             born=home,
@@ -346,11 +377,12 @@ def _enemy(state: State, index: int) -> Iterator[Actor]:
     name, at = ENEMIES[index], places().enemies[index]
     place = f"enemy:{name}"
     who = people(name, state.turn)
-    yield actor(f"{place}:seat", Sprite(f"camp/{_camp(who)}", "idle"), feet(at.seat), place=place)
+    seat = Sprite("ship/swedes/se") if who == "swedes" else Sprite(f"camp/{who}")
+    yield actor(f"{place}:seat", seat, feet(at.seat), place=place)
     title = words.enemy_name(name, state.turn)
     label = Lettering(title, 21, 0.08, colour=(48, 28, 16), halo=PARCHMENT, alpha=1.0)
     first = at.strengths[0]
-    yield actor(f"{place}:name", label, (first.x + 62, first.y + 22), Layer.GROUND, place=place)
+    yield actor(f"{place}:name", label, (first.x + 84, first.y + 22), Layer.GROUND, place=place)
     yield from _strengths(state, index, at)
     yield from _tents(state, index, at, who)
     yield from _box_of_nobles(state, index, at)
@@ -364,23 +396,26 @@ def _enemy(state: State, index: int) -> Iterator[Actor]:
         yield from _vienna(state)
 
 
-def _camp(who: str) -> str:
-    return "teutons" if who == "swedes" else who
-
-
 def _strengths(state: State, index: int, at: EnemyPlaces) -> Iterator[Actor]:
     """Yield the printed strength of every turn, and what most nobles in the box are worth."""
     name = ENEMIES[index]
+    first, last = at.strengths[0], at.vp
+    if abs(first.y - last.y) < LINE:
+        middle = ((first.left + at.stock.x + 24) / 2, first.y - 11)
+        width = at.stock.x + 34 - first.left
+        yield actor(f"enemy:{name}:plaque", Plaque(width, 40), middle, Layer.GROUND)
     for turn, slot in enumerate(at.strengths, 1):
         now = turn == state.turn
         look = Sign(
             number=board.PRINTED_STRENGTH[index][turn - 1],
-            size=18 if now else 15,
+            size=21 if now else 15,
             colour=(232, 190, 92) if now else (206, 184, 142),
         )
         yield actor(
             f"enemy:{name}:strength:{turn}", look, slot.centre, Layer.SIGNS, place=f"enemy:{name}"
         )
+    left = Seal(points_in_stock(state, index), colour=ENEMY_COLOURS[name], size=24)
+    yield actor(f"enemy:{name}:stock", left, at.stock.centre, Layer.SIGNS, place=f"enemy:{name}")
     yield actor(
         f"enemy:{name}:vp",
         Picture("laurel", 34, shadow=False),
@@ -405,13 +440,13 @@ def _tents(state: State, index: int, at: EnemyPlaces, who: str) -> Iterator[Acto
         yield actor(
             f"enemy:{name}:tent:{number}",
             Sprite(f"tent/{who}", "idle"),
-            feet(slot),
+            (min(max(slot.x, WESTERNMOST), EASTERNMOST), slot.y),
             place=f"enemy:{name}",
         )
     yield actor(
         f"enemy:{name}:banner",
-        enemy_banner(name, strength(state, index)),
-        feet(at.banner),
+        enemy_banner(people(name, state.turn), strength(state, index)),
+        (min(at.banner.x, EASTERNMOST), at.banner.y),
         place=f"enemy:{name}",
     )
 
@@ -488,14 +523,15 @@ def _sejm(state: State) -> Iterator[Actor]:
     yield actor("sejm:hall", Sprite("sejm", "idle"), feet(at.hall), Layer.GROUND, place="sejm")
     for name, owner, bench in zip(REGIONS, state.sejm, at.benches, strict=True):
         if owner is None:
-            look = Lettering(words.region_name(name)[:2], 15, 0.0, alpha=0.5)
+            look = Lettering(words.region_name(name)[:3], 17, 0.0, alpha=0.9, halo=PARCHMENT)
             yield actor(f"sejm:{name}:free", look, bench.centre, Layer.GROUND, place=f"sejm:{name}")
         else:
-            disc = Seal(None, colour=SIDE_COLOURS[owner], size=34, text="")
+            disc = Sprite(f"disc/{owner}")
             yield actor(
                 f"sejm:{name}:disc",
                 disc,
-                bench.centre,
+                feet(bench),
+                scale=1.7,
                 place=f"sejm:{name}",
                 born=f"region:{name}",
                 goes=f"panel:{owner}",
@@ -520,6 +556,27 @@ def _cossacks(state: State) -> Iterator[Actor]:
         for each, slot in enumerate(slots[: min(number, len(slots))]):
             look = Sprite("cossack/rider" if each else "cossack/foot", "idle", 1)
             yield actor(f"{place}:{each}", look, feet(slot), place=inside, born="cossacks")
+
+
+def _supplies(state: State) -> Iterator[Actor]:
+    """Yield what is left for all: land managers, influence, cities, the King's men."""
+    at = places().supplies
+    middle = (at.influence.x, at.influence.centre.y)
+    yield actor("supply:plaque", Plaque(278, 46), middle, Layer.GROUND, place="supplies")
+    cities = sum(estate.city for region in state.regions for estate in region.estates)
+    piles: tuple[tuple[str, Look, int, Slot], ...] = (
+        ("managers", Sprite("barn"), state.managers, at.managers),
+        ("influence", Picture("influence", 26), influence_in_stock(state), at.influence),
+        ("cities", Sprite("city/0"), CITIES - cities, at.cities),
+        ("king", Picture("noble_king", 30), king_cubes_in_stock(state), places().crown.cubes),
+    )
+    for name, look, number, slot in piles:
+        place = "army" if name == "king" else "supplies"
+        x, y = feet(slot)
+        small = 0.45 if name == "cities" else 0.7 if name == "managers" else 1.0
+        yield actor(f"supply:{name}", look, (x - 14, y), place=place, scale=small)
+        plate = Sign(number=number, size=15, colour=(236, 222, 186))
+        yield actor(f"supply:{name}:number", plate, (x + 20, y - 8), Layer.SIGNS, place=place)
 
 
 # --- blocks -------------------------------------------------------------------------------------
@@ -555,5 +612,5 @@ def block_at(seat: int, place: int) -> Point:
     """Return where the block of a seat lies."""
     if place == len(REGIONS):
         return places().crown.blocks[seat].centre
-    slot = places().regions[place].nobles[seat]
-    return slot.x + 4, slot.y - 26
+    x, y = places().regions[place].armies[seat].centre
+    return x, y

@@ -69,11 +69,16 @@ PHASE_HELP: dict[PhaseName, str] = {
 LEAST_CHANCE = 1e-9
 
 
+WORDS = {"region": 1, "estate": 2, "value": 1, "points": 1, "armies": 2, "enemy": 1, "treaty": 1,
+         "sejm": 1, "panel": 1, "phase": 1}  # fmt: skip
+"""How many words name a place of a kind; what follows them names what stands there."""
+
+
 def tooltip(state: State, place: str) -> str:
-    """Return what ``place`` is; empty for a place without a story."""
-    kind, _, rest = place.partition(":")
+    """Return what ``place`` is, or where something stands; empty for a place without a story."""
+    kind, *rest = place.split(":")
     tell = _TOOLTIPS.get(kind)
-    return tell(state, rest) if tell else ""
+    return tell(state, ":".join(rest[: WORDS.get(kind, 0)])) if tell else ""
 
 
 def _mark(path: str) -> str:
@@ -207,18 +212,22 @@ def _sejm(state: State, name: str) -> str:
         "{points} VP at the end of the turn, or one use of the Polish army or of diplomacy.",
         points=board.SEJM_VP,
     )
-    if not name:
+    if name not in REGION_INDEX:
         return tr("A seat in the Sejm: {use}", use=use)
     return tr("A seat in the Sejm ({region}): {use}", region=region_name(name), use=use)
 
 
 def _army(state: State, _: str) -> str:
-    return tr("The Polish army: {units}.", units=units(*state.army))
-
-
-def _army_table(state: State, _: str) -> str:
+    """Return the Polish army, and what the sum of the army blocks adds to it."""
+    army = tr("The Polish army: {units}.", units=units(*state.army))
+    table = board.FIGURES.army.table
+    lowest, rows = 0, []
+    for highest, added in zip(table.up_to.value, table.added.value, strict=True):
+        rows.append(f"{lowest}–{highest}: {units(*added)}")
+        lowest = highest + 1
     mark = _mark("army.table.added")
-    return tr("What the sum of the three army blocks adds{mark}.", mark=mark)
+    heading = tr("What the sum of the three army blocks adds{mark}:", mark=mark)
+    return f"{army} {heading} {'; '.join(rows)}."
 
 
 def _cossacks(state: State, _: str) -> str:
@@ -229,7 +238,8 @@ def _supplies(state: State, _: str) -> str:
     return tr("What is left: land managers, influence pieces, cities, the King's cubes.")
 
 
-def _panel(state: State, seat: str) -> str:
+def _panel(state: State, rest: str) -> str:
+    seat = rest.partition(":")[0]
     player = state.players[int(seat)]
     supply = tr(
         "In supply: {nobles}, {discs}, {units}.",
@@ -237,7 +247,8 @@ def _panel(state: State, seat: str) -> str:
         discs=trn("{number} disc", "{number} discs", player.discs),
         units=units(player.infantry, player.cavalry, player.artillery),
     )
-    return f"{supply} {_prospect(state, int(seat))}"
+    hand = tr("Blocks in hand: {blocks}.", blocks=" ".join(map(str, player.blocks)))
+    return f"{supply} {hand} {_prospect(state, int(seat))}"
 
 
 def _prospect(state: State, seat: int) -> str:
@@ -251,22 +262,9 @@ def _prospect(state: State, seat: int) -> str:
     )
 
 
-def _blocks(state: State, _: str) -> str:
-    return tr("Noble blocks in hand. All twelve come back after turn 2.")
-
-
-def _turn(state: State, _: str) -> str:
-    return tr("Turn {turn} of 4.", turn=state.turn)
-
-
 def _phase(state: State, index: str) -> str:
     name = PHASES[int(index)]
     return f"{words.phase_name(name)}: {tr(PHASE_HELP[name])}"
-
-
-def _track(state: State, _: str) -> str:
-    standing = ", ".join(str(player.vp) for player in state.players)
-    return tr("Victory points: {points}.", points=standing)
 
 
 _TOOLTIPS: dict[str, Callable[[State, str], str]] = {
@@ -280,12 +278,8 @@ _TOOLTIPS: dict[str, Callable[[State, str], str]] = {
     "treaty": _treaty,
     "sejm": _sejm,
     "army": _army,
-    "army_table": _army_table,
     "cossacks": _cossacks,
     "supplies": _supplies,
     "panel": _panel,
-    "blocks": _blocks,
-    "turn": _turn,
     "phase": _phase,
-    "track": _track,
 }

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from parlour.client import animation as moving
 from parlour.client.animation import Animation
 from parlour.client.art import GOLD
+from parlour.client.games.boxes import Box
 from parlour.client.games.dice_tray import throw
 from parlour.client.games.playing_gods import layout
-from parlour.client.games.playing_gods.draw import target_regions
 from parlour.client.games.playing_gods.stage import Stage, hand_box, stock_box, top_box, way
 from parlour.client.palette import shade
 from parlour.shared.language import tr
 from parlour.shared.playing_gods import board, events
 from parlour.shared.playing_gods.events import Event
-from parlour.shared.playing_gods.names import REGION_INDEX
+from parlour.shared.playing_gods.names import CONTINENT_INDEX, REGION_INDEX, Region
 from parlour.shared.playing_gods.state import owner
 
 CARD = 56
@@ -46,15 +46,14 @@ def _first_player(stage: Stage, event: events.FirstPlayerRolled) -> Animation:
 
 
 def _settled(stage: Stage, event: events.Settled) -> Animation:
-    regions = board.REGIONS_OF[board.CONTINENT_OF[event.portal]]
+    regions = board.REGIONS_OF[CONTINENT_INDEX[event.continent]]
     paths = [(stock_box(event.seat), top_box(stage.state, region)) for region in regions]
-    sects = stage.fly(f"sect_{event.seat}", paths, SECT)
-    idol = stage.fly(
-        f"idol_{event.seat}",
-        [(layout.PANELS[event.seat].at(layout.PANEL_CREST), layout.idol_box(event.portal))],
-        layout.IDOL,
-    )
-    return moving.Together([(0.0, sects), (0.3, idol)])
+    return stage.fly(f"sect_{event.seat}", paths, SECT)
+
+
+def _idol_placed(stage: Stage, event: events.IdolPlaced) -> Animation:
+    start = layout.PANELS[event.seat].at(layout.PANEL_CREST)
+    return stage.fly(f"idol_{event.seat}", [(start, layout.idol_box(event.portal))], layout.IDOL)
 
 
 def _turn(stage: Stage, event: events.TurnBegan) -> Animation:
@@ -149,14 +148,17 @@ def _lost(stage: Stage, event: events.SectLost | events.SectKilled) -> Animation
 
 
 def _attack(stage: Stage, event: events.AttackBegan) -> Animation:
-    """Let each element, or the plague, strike the regions that are attacked."""
-    regions = target_regions(stage.state, event.seat, event.target)
-    places = [layout.REGIONS[region] for region in regions] or [layout.PANELS[event.target]]
+    """Let each element, or the plague, strike the regions that are named."""
+    places = _plates(event.regions)
     pieces = [f"strike_{element}" for element in event.elements]
     pieces = pieces or [f"scourge_{card}" for card in event.cards]
     return moving.Together(
         [(0.6 * n, stage.burst(piece, places, STRIKE, 1.0)) for n, piece in enumerate(pieces)]
     )
+
+
+def _plates(regions: Iterable[Region]) -> list[Box]:
+    return [layout.REGIONS[REGION_INDEX[region]] for region in dict.fromkeys(regions)]
 
 
 def _defended(stage: Stage, event: events.ElementDefended) -> Animation:
@@ -170,10 +172,9 @@ def _defended(stage: Stage, event: events.ElementDefended) -> Animation:
 
 
 def _conversion(stage: Stage, event: events.ConversionBegan) -> Animation:
-    panels = layout.PANELS
-    start = panels[event.seat].at(layout.PANEL_CREST)
-    target = panels[event.target].at(layout.PANEL_CREST)
-    return stage.fly("space_conversion", [(start, target)], 70)
+    start = layout.PANELS[event.seat].at(layout.PANEL_CREST)
+    paths = [(start, plate) for plate in _plates(event.regions)]
+    return stage.fly("space_conversion", paths, 70)
 
 
 def _card_shown(stage: Stage, event: events.CardShown) -> Animation:
@@ -236,6 +237,7 @@ _LOOKS: dict[type, Callable[[Stage, Any], Animation | None]] = {
     events.PermanentDealt: _permanent,
     events.FirstPlayerRolled: _first_player,
     events.Settled: _settled,
+    events.IdolPlaced: _idol_placed,
     events.TurnBegan: _turn,
     events.DieRolled: _die,
     events.Waiting: _nothing,

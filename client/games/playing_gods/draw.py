@@ -15,7 +15,6 @@ from parlour.shared.language import tr
 from parlour.shared.playing_gods import board, words
 from parlour.shared.playing_gods.names import CARDS, ELEMENTS, FAITHS, PLAGUES, REGIONS
 from parlour.shared.playing_gods.state import (
-    NOBODY,
     Stack,
     State,
     active_pawns,
@@ -207,12 +206,3 @@ def _draw_panel(brush: Brush, state: State, seat: int, name: str, mark: str) -> 
 def no_marks(state: State) -> list[str]:
     """Return the pieces of the seats of a game without emblems."""
     return [f"crest_{seat}" for seat in range(len(state.players))]
-
-
-def target_regions(state: State, seat: int, target: int) -> list[int]:
-    """Return the regions of ``target`` on the continent before the portal of ``seat``."""
-    space = state.players[seat].space
-    if NOBODY in (space, target):
-        return []
-    continent = board.CONTINENT_OF[space]
-    return [r for r in board.REGIONS_OF[continent] if owner(state.pawns[r]) == target]

@@ -25,8 +25,8 @@ LESSONS: Mapping[str, Lesson] = {
         tr_noop(
             "You are a god, and people believe in you: each pawn of your colour is a sect. Whoever "
             "owns seven of the twenty regions wins, eleven in a long game, or is the only god "
-            "left. First, choose a continent. It gets five sects, two of them in the holy city. "
-            "Your idol begins on one of its two portals."
+            "left. First, everybody chooses a continent. It gets five sects, two of them in the "
+            "holy city. Then cards are dealt, and your idol begins on one of its two portals."
         ),
         (*_spaces("portal"), *_CONTINENTS),
     ),
@@ -89,7 +89,8 @@ LESSONS: Mapping[str, Lesson] = {
             "On a portal you use your cards, as many as you like, on this continent only. An "
             "element kills one sect, two that fit three, all four six; earth and air do not fit, "
             "nor do fire and water. A plague kills two and cannot be defended. Once a turn you may "
-            "try to convert. With a Gain card you found a sect. Click on a card, then on a god."
+            "try to convert. With a Gain card you found a sect. Click on a card, on a god, and on "
+            "its regions, the most important first: if it defends, the last ones are spared."
         ),
         (*_CONTINENTS, "pile:wrath"),
     ),
@@ -97,26 +98,19 @@ LESSONS: Mapping[str, Lesson] = {
         tr_noop("You are attacked"),
         tr_noop(
             "Elements come down on your sects. For each one you may spend a Protection card: then "
-            "it is out of the attack, and each element left kills just one sect. Immunity works by "
-            "itself, and you keep it. Against plagues nothing helps."
+            "it is out of the attack, and each element left kills just one sect, in the regions "
+            "that were named first. Immunity works by itself, and you keep it. Against plagues "
+            "nothing helps. An empty region is nobody's, and free for new sects."
         ),
         _PANELS,
-    ),
-    "kills": Lesson(
-        tr_noop("Where does it strike?"),
-        tr_noop(
-            "Your attack got through. You choose the sects that die, one by one, all of the god "
-            "you attack and on this continent. What is left in a region with one sect may be "
-            "converted later. An empty region is nobody's, and free for new sects."
-        ),
-        _REGIONS,
     ),
     "offer": Lesson(
         tr_noop("Promises"),
         tr_noop(
             "Show cards of conversion: the permanent ones count by themselves and stay, those from "
-            "your hand are spent. The other god answers with its own. You need more cards than it "
-            "has: each one more converts a region with a single sect. The panel tells your chance."
+            "your hand are spent. The other god answers with its own. Each card more than it has "
+            "converts a region, in the order in which you named them. Your sect goes on top of the "
+            "other one, which is buried, not dead: if yours is killed, it awakes."
         ),
         _PANELS,
     ),
@@ -128,15 +122,6 @@ LESSONS: Mapping[str, Lesson] = {
             "hand are spent, so weigh what the regions are worth to you."
         ),
         _PANELS,
-    ),
-    "conversion": Lesson(
-        tr_noop("New believers"),
-        tr_noop(
-            "Choose the regions that you convert. Your sect is placed on top of the other one, "
-            "which is buried, not dead: if yours is killed, it awakes. If you have buried sects of "
-            "your own there, they unite with the new one, and what lies between is gone."
-        ),
-        _REGIONS,
     ),
     "rescue": Lesson(
         tr_noop("A narrow escape"),

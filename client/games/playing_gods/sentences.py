@@ -8,12 +8,13 @@ from typing import Any
 from parlour.client.games.playing_gods.compose.texts import (
     card_name,
     continent_name,
+    in_order,
     portal_name,
     region_name,
     space_name,
 )
 from parlour.shared.language import listed, tr, tr_noop, trn
-from parlour.shared.playing_gods import board, events
+from parlour.shared.playing_gods import events
 from parlour.shared.playing_gods.events import Event, GainedBy
 from parlour.shared.playing_gods.names import Loss, PhaseName, PileName
 from parlour.shared.playing_gods.state import State, continent_of
@@ -50,7 +51,15 @@ def _settled(state: State, event: events.Settled, names: Names) -> str:
     return tr(
         "{player} moves in: {continent}.",
         player=names[event.seat],
-        continent=continent_name(board.CONTINENT_OF[event.portal]),
+        continent=continent_name(event.continent),
+    )
+
+
+def _idol_placed(state: State, event: events.IdolPlaced, names: Names) -> str:
+    return tr(
+        "{player} takes a stand: {portal}.",
+        player=names[event.seat],
+        portal=portal_name(event.portal),
     )
 
 
@@ -198,7 +207,13 @@ def _attack(state: State, event: events.AttackBegan, names: Names) -> str:
         continent=continent_name(continent_of(state, event.seat)),
         cards=listed([card_name(card) for card in event.cards]),
     )
-    return f"{attack} {_danger(event.kills)}"
+    danger = trn(
+        "{number} sect is in danger: {regions}.",
+        "{number} sects are in danger: {regions}.",
+        len(event.regions),
+        regions=in_order(event.regions),
+    )
+    return f"{attack} {danger}"
 
 
 _WEATHER = tr_noop("Strange weather, {player} → {target}, {continent}: {cards}.")
@@ -235,10 +250,10 @@ def _sect_killed(state: State, event: events.SectKilled, names: Names) -> str:
 
 def _conversion(state: State, event: events.ConversionBegan, names: Names) -> str:
     return tr(
-        "Leaflets are handed out, {player} → {target}: {continent}.",
+        "Leaflets are handed out, {player} → {target}: {regions}.",
         player=names[event.seat],
         target=names[event.target],
-        continent=continent_name(continent_of(state, event.seat)),
+        regions=in_order(event.regions),
     )
 
 
@@ -259,8 +274,8 @@ def _cards_compared(state: State, event: events.CardsCompared, names: Names) -> 
             defence=event.defence,
         )
     return trn(
-        "Promises compared, {attack} : {defence}. {number} region may be converted.",
-        "Promises compared, {attack} : {defence}. {number} regions may be converted.",
+        "Promises compared, {attack} : {defence}. {number} region is convinced.",
+        "Promises compared, {attack} : {defence}. {number} regions are convinced.",
         event.margin,
         attack=event.attack,
         defence=event.defence,
@@ -324,6 +339,7 @@ _SENTENCES: dict[type, Callable[[State, Any, Names], str]] = {
     events.PermanentDealt: _permanent,
     events.FirstPlayerRolled: _first_player,
     events.Settled: _settled,
+    events.IdolPlaced: _idol_placed,
     events.TurnBegan: _turn,
     events.DieRolled: _nothing,
     events.Waiting: _nothing,

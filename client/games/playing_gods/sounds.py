@@ -9,6 +9,7 @@ SOUNDS: dict[type[Event], str] = {
     events.PermanentDealt: "paper",
     events.FirstPlayerRolled: "dice",
     events.Settled: "choir",
+    events.IdolPlaced: "march",
     events.DieRolled: "dice",
     events.Moved: "march",
     events.Teleported: "whisper",

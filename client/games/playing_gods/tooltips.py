@@ -43,7 +43,10 @@ from parlour.shared.playing_gods.state import sects as active_sects
 RECONSTRUCTED = frozenset(reconstructed(board.FIGURES))
 
 PHASE_HELP: dict[PhaseName, str] = {
-    "setup": tr_noop("Everybody chooses a continent, with five sects on it, and a portal there."),
+    "setup": tr_noop(
+        "Everybody chooses a continent, with five sects on it; then come the cards, and a portal "
+        "there for the idol."
+    ),
     "move": tr_noop("The idol goes just as far as the die says, either way."),
     "theft": tr_noop("A random hidden card of a god on the same space may be stolen."),
     "conversion_space": tr_noop("A Conversion card, or a sect in the own holy city."),
@@ -53,12 +56,17 @@ PHASE_HELP: dict[PhaseName, str] = {
     "portal": tr_noop(
         "Attacks, one attempt to convert and new sects, in any order, on this continent only."
     ),
-    "protection": tr_noop("Each Protection card takes its element out of the attack."),
-    "kills": tr_noop("Whoever attacks chooses which sects of the target die."),
-    "offer": tr_noop("Cards of conversion are shown; the permanent ones count as well."),
-    "answer": tr_noop("The other god shows cards against them. A tie is a defence."),
-    "conversion": tr_noop(
-        "A region for each card more, where the other god has just one active sect."
+    "protection": tr_noop(
+        "Each Protection card takes its element out of the attack; fewer kills strike the regions "
+        "that were named first."
+    ),
+    "offer": tr_noop(
+        "Cards of conversion are shown for the regions that were named; the permanent ones count "
+        "as well."
+    ),
+    "answer": tr_noop(
+        "The other god shows cards against them. A tie is a defence; each card more converts one "
+        "of the regions named, in their order."
     ),
     "rescue": tr_noop("The Deicide card may save the last sect of a god."),
     "blame": tr_noop("A god with more than one sect is chosen to lose one."),

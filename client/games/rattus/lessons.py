@@ -73,9 +73,9 @@ LESSONS: Mapping[str, Lesson] = {
     "last_round": Lesson(
         tr_noop("The last round"),
         tr_noop(
-            "The rats have run out, or somebody's cubes. Everybody but who played last uses each "
-            "of their cards once more. Then all rats of all regions are turned, and the cubes on "
-            "the board and in the Castle are counted."
+            "The rats have run out, or all cubes of somebody were on the board. Everybody but who "
+            "played last uses each of their cards once more. Then all rats of all regions are "
+            "turned, and the cubes on the board and in the Castle are counted."
         ),
         (*_CARDS, "castle"),
     ),

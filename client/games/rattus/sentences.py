@@ -50,7 +50,7 @@ def _last_round(state: State, event: events.LastRoundBegan, names: Names) -> str
 
 _ENDS: dict[End, str] = {
     "rats": tr_noop("No rats are left after the turn of {player}: the last round begins."),
-    "cubes": tr_noop("{player} has no cubes left: the last round begins."),
+    "cubes": tr_noop("{player} had all cubes on the board: the last round begins."),
 }
 
 

@@ -207,6 +207,9 @@ def _plague(state: State, _: str) -> str:
     return f"{rule} {more}"
 
 
+ALL_PLACED = tr_noop("All cubes of a player were on the board: this turn is the last one.")
+
+
 def _tokens(state: State, _: str) -> str:
     left = trn(
         "{number} rat in stock. The turn in which they run out is the last one.",
@@ -218,7 +221,7 @@ def _tokens(state: State, _: str) -> str:
         turned=len(state.turned),
         away=len(state.away),
     )
-    return f"{left} {out}"
+    return " ".join((left, out, tr(ALL_PLACED))) if state.all_placed else f"{left} {out}"
 
 
 def _panel(state: State, seat: str) -> str:

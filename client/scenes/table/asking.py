@@ -108,6 +108,10 @@ class Asking:
         choice = pick(self.offered, lambda each: each.key == letter)
         return choice is not None and self.choose(choice.id)
 
+    def count_once(self, before: int) -> None:
+        """Count what was chosen since there were ``before`` gestures as one: it was one drag."""
+        self.gestures = min(self.gestures, before + 1)
+
     def back(self) -> bool:
         """Take the last choice back; False if there is none."""
         if self.composer is None or not self.composer.back():

@@ -40,6 +40,11 @@ class Composing:
         return self._composer.action
 
     @property
+    def plan(self) -> Any:
+        """What is chosen so far."""
+        return self._composer.plan
+
+    @property
     def place_first(self) -> bool:
         """Whether what is dragged is chosen after the place where it falls."""
         return self._composer.place_first

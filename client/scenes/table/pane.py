@@ -130,13 +130,14 @@ def parchment(
     surface: pygame.Surface, rect: pygame.Rect, edge: int, *, lit: bool = False, radius: int = 10
 ) -> None:
     """Draw a sheet of parchment in a wooden frame, ``lit`` where something is to be done."""
-    pygame.draw.rect(surface, (*shade(WOOD), 235), rect, border_radius=radius + edge)
+    pygame.draw.rect(surface, shade(WOOD), rect, border_radius=radius + edge)
     inner = rect.inflate(-2 * edge, -2 * edge)
     pygame.draw.rect(surface, shade(SHEET), inner, border_radius=radius)
-    upper = pygame.Rect(inner.left, inner.top, inner.width, inner.height // 2)
-    light = pygame.Surface(upper.size, pygame.SRCALPHA)
-    light.fill((255, 250, 230, 46))
-    surface.blit(light, upper)
+    lit_by = pygame.Surface((1, 16), pygame.SRCALPHA)
+    for y in range(16):
+        lit_by.set_at((0, y), (255, 250, 230, round(70 * (1 - y / 15))))
+    room = inner.inflate(-radius, -radius // 2)
+    surface.blit(pygame.transform.smoothscale(lit_by, room.size), room)
     pygame.draw.rect(surface, shade(SHEET_EDGE), inner, max(1, edge // 2), border_radius=radius)
     frame = (255, 206, 84) if lit else GOLD
     pygame.draw.rect(surface, shade(frame), rect, edge if lit else 1, border_radius=radius + edge)

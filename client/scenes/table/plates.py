@@ -15,6 +15,7 @@ from parlour.client.stage.looks import Picture
 HEIGHT = 112.0
 WIDEST = 640.0
 MARGIN = 10.0
+LINE_SIZE = 19.0
 
 
 class PlatesPane(Pane):
@@ -60,19 +61,27 @@ class PlatesPane(Pane):
         room = min(self.px(190), inner.width * 2 // 5)
         units = room / self.art.scale
         name = self.art.text(plate.name, 28, SHEET_INK, "title", (units, 40))
-        surface.blit(name, name.get_rect(midleft=(inner.left, inner.top + inner.height * 0.3)))
+        surface.blit(name, name.get_rect(midleft=(inner.left, inner.top + inner.height * 0.28)))
         text, urgent = mark
         line, colour = (text, RED if urgent else PALE_INK) if text else (plate.line, PALE_INK)
-        below = self.art.text(line, 19, colour, "title_italic", (units, 30))
-        surface.blit(below, below.get_rect(midleft=(inner.left, inner.top + inner.height * 0.68)))
+        lines = [line] if self._fits(line, room) else _halves(line)
+        for number, half in enumerate(lines):
+            below = self.art.text(half, LINE_SIZE, colour, "title_italic", (units, 26))
+            down = 0.68 + 0.22 * (number - (len(lines) - 1) / 2)
+            middle = (inner.left, inner.top + inner.height * down)
+            surface.blit(below, below.get_rect(midleft=middle))
         centre = (inner.left + room + self.px(40), inner.centery)
         self.look(surface, Picture("laurel", 66, shadow=False), centre, self.px(66))
-        points = self.art.text(str(plate.points), 30, DARK, "title", (46, 40))
+        points = self.art.text(str(plate.points), 31, DARK, "text_bold", (50, 40))
         surface.blit(points, points.get_rect(center=centre))
         spot = pygame.Rect(0, 0, self.px(66), self.px(66))
         spot.center = (round(centre[0]), round(centre[1]))
         self.spots.append(Spot(spot.move(self.rect.topleft), f"{plate.place}:points"))
         return round(centre[0]) + self.px(44)
+
+    def _fits(self, line: str, room: int) -> bool:
+        """Return whether a line can be written in one."""
+        return self.art.font("title_italic", LINE_SIZE).size(line)[0] <= room
 
     def _counts(self, surface: pygame.Surface, plate: Plate, left: int, right: int) -> None:
         if not plate.counts:
@@ -92,3 +101,12 @@ class PlatesPane(Pane):
         surface.blit(number, number.get_rect(center=(x, self.px(86))))
         rect = pygame.Rect(x - step // 2, self.px(8), step, self.px(HEIGHT - 16))
         self.spots.append(Spot(rect.move(self.rect.topleft), count.place))
+
+
+def _halves(line: str) -> list[str]:
+    """Return a line as two of about the same length, or as it is if it is one word."""
+    gaps = [at for at, letter in enumerate(line) if letter == " "]
+    if not gaps:
+        return [line]
+    middle = min(gaps, key=lambda at: abs(at - len(line) / 2))
+    return [line[:middle], line[middle + 1 :]]

@@ -83,6 +83,8 @@ class Playback:
         pace = SPEEDS[self._settings.speed]
         self._stage.speed = pace or 1.0
         self._stage.reduced_motion = self._settings.reduced_motion
+        self._stage.camera.shaking = self._settings.shake
+        self._stage.flashes.allowed = self._settings.flashes
         if self._telling and (self.skipping or not pace):
             self._stage.skip()
         self._stage.update(seconds)

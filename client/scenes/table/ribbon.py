@@ -76,7 +76,10 @@ class RibbonPane(Pane):
             first, last = (first + 1, last) if ribbon.now > first else (first, last - 1)
         x = right - self._width(ribbon, first, last) - self.px(20)
         for number in range(first, last):
+            start = x
             x = self._phase(surface, ribbon.phases[number], x, now=number == ribbon.now)
+            rect = pygame.Rect(start, 0, x - start, surface.get_height())
+            self.spots.append(Spot(rect, f"phase:{number}"))
 
     def _width(self, ribbon: Ribbon, first: int, last: int) -> int:
         words = ribbon.phases[first:last]

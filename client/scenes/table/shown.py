@@ -34,9 +34,28 @@ class Shown(NamedTuple):
     """How many gestures this decision has taken so far."""
     busy: bool
     """Whether something is being shown."""
+    hidden: frozenset[str]
+    """Those of the places that something lies over."""
+    banner: str
+    """A line under the ribbon, such as that the connection is lost."""
+    bubble: bool
+    """Whether a confirmation has come up under the pointer."""
+    again: bool
+    """Whether what is shown has been shown before."""
+    lesson: str
+    """The heading of the lesson that is read; empty: none."""
 
     @staticmethod
-    def of(asking: Asking, hud: Hud, stage: Stage, log: LogView, *, busy: bool) -> Shown:
+    def of(
+        asking: Asking,
+        hud: Hud,
+        stage: Stage,
+        log: LogView,
+        *,
+        busy: bool,
+        again: bool = False,
+        lesson: str = "",
+    ) -> Shown:
         """Return what is seen now."""
         composer = asking.composer
         spots = {
@@ -65,6 +84,11 @@ class Shown(NamedTuple):
             focus=asking.focus,
             gestures=asking.gestures,
             busy=busy,
+            hidden=frozenset(place for place, point in places.items() if hud.covers(point)),
+            banner=hud.banner,
+            bubble=hud.bubble.is_open,
+            again=again,
+            lesson=lesson,
         )
 
 

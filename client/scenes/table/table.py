@@ -73,6 +73,7 @@ class TableScene(Scene):
         self._again = again
         self._board = board_for(model.info.game)
         self._board.wear([seat.emblem for seat in model.info.seats])
+        self._board.plain = app.settings.plain
         self._log = LogView()
         self._log.add(partial(self._begun_at, model.game.progress(model.shown)))
         self._stage = Stage(
@@ -90,6 +91,7 @@ class TableScene(Scene):
         self._marks = SeatMarks(model)
         self._buttons: dict[str, Callable[[], None]] = {}
         self._mouse_was_used = False
+        self._gestures_before = 0
         self._waits_for_hand_over = False
         self._score_shown = False
         self._shown_step = -1
@@ -99,7 +101,21 @@ class TableScene(Scene):
     @property
     def shown(self) -> Shown:
         """What is on the screen: prompt, choices and where they are, log, what can be pressed."""
-        return Shown.of(self._asking, self._hud, self._stage, self._log, busy=self._playback.busy)
+        lesson = self._guide.lesson if self._guide is not None else None
+        return Shown.of(
+            self._asking,
+            self._hud,
+            self._stage,
+            self._log,
+            busy=self._playback.busy,
+            again=self._playback.again_state is not None,
+            lesson="" if lesson is None else lesson.title,
+        )
+
+    @property
+    def model(self) -> TableModel:
+        """What is known here of the table."""
+        return self._model
 
     @property
     def stage(self) -> Stage:
@@ -325,9 +341,12 @@ class TableScene(Scene):
         self._hud.tray.show(self._told_by_tray(), self._press)
         self._show_bubble()
         self._light_up()
-        chosen = [choice for choice in self._asking.offered if choice.selected]
-        state = self._model.shown
-        ghosts = self._board.ghosts(state, self._asking.seat, chosen) if chosen else ()
+        composer = self._asking.composer
+        ghosts = (
+            ()
+            if composer is None
+            else self._board.ghosts(self._model.shown, self._asking.seat, composer.plan)
+        )
         self._stage.ghosts(ghosts)
 
     def _told_by_tray(self) -> Told:
@@ -376,7 +395,16 @@ class TableScene(Scene):
 
     def _show_plates(self) -> None:
         plates = self._board.plates(self._playback.state, self._model.names)
-        self._hud.plates.show(plates, self._marks.marks())
+        marks = [
+            self._turn_mark(seat) if plate.acts and not mark[0] else mark
+            for seat, (plate, mark) in enumerate(zip(plates, self._marks.marks(), strict=True))
+        ]
+        self._hud.plates.show(plates, marks)
+
+    def _turn_mark(self, seat: int) -> tuple[str, bool]:
+        """Return what is said of somebody whose decision the game waits for."""
+        asked = self._asking.asks and seat == self._asking.seat
+        return (tr("Your turn"), True) if asked else (tr("is thinking …"), False)
 
     def _bar(self) -> Sequence[Button]:
         """Return the buttons of the ribbon."""
@@ -401,7 +429,7 @@ class TableScene(Scene):
         if composer is None or not self._asking.ready or not self._mouse_was_used:
             self._hud.bubble.close()
             return
-        keep_out = self._hud.tray.rect
+        keep_out = self._hud.tray.raised_rect
         point = self._pointing.at
         self._hud.bubble.show(tr("Confirm"), composer.summary, point, self._confirm, keep_out)
 
@@ -574,12 +602,14 @@ class TableScene(Scene):
     def _told_of(self, places: Sequence[str]) -> str:
         """Return why the innermost place cannot be chosen, and what it is."""
         reason = reason_at(self._lit(), places)
-        told = (self._board.tooltip(self._playback.state, place) for place in places)
+        there = [place for place in places if place in self._stage.scene.places]
+        told = (self._board.tooltip(self._playback.state, place) for place in there)
         story = next(filter(None, told), "")
         return f"{reason} {story}".strip()
 
     def _button_down(self, point: tuple[int, int]) -> None:
         self._mouse_was_used = True
+        self._gestures_before = self._asking.gestures
         self._pointing.at = point
         spot = self._hud.spot_at(point)
         if spot is not None:
@@ -621,6 +651,7 @@ class TableScene(Scene):
             return
         if drag._replace(at=point).moved:
             self._drop(drag.thing, point)
+            self._asking.count_once(self._gestures_before)
         else:
             self._click(point)
         self._refresh()

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 import pygame
 
-from parlour.client.art import INK, LIT, PALE_INK, PARCHMENT, RED, Typeface
+from parlour.client.art import INK, LIT, PALE_INK, PARCHMENT, Typeface
 from parlour.client.games.protocol import Choice, Face
 from parlour.client.layout.flex import Frame, Part, box, column, lay_out, natural, row, space
 from parlour.client.palette import Colour, shade
@@ -30,9 +30,9 @@ SHRUNK = (1.0, 0.88, 0.76, 0.66, 0.56)
 SEEN, NEAR, SLIDES = 40.0, 26.0, 0.16
 """How much is seen of a lowered tray, how near the pointer raises it, and how many seconds."""
 CARD = (112.0, 116.0)
-CHIP_HEIGHT = 40.0
-TITLE_SIZE, PROMPT_SIZE, SUMMARY_SIZE, CHIP_SIZE, HEADING_SIZE = 25.0, 18.0, 18.0, 19.0, 16.0
-PADDING, GAP, WORDS = 14.0, 22.0, 430.0
+CHIP_HEIGHT = 36.0
+TITLE_SIZE, PROMPT_SIZE, SUMMARY_SIZE, CHIP_SIZE, HEADING_SIZE = 21.0, 17.0, 17.0, 18.0, 15.0
+PADDING, GAP, WORDS = 11.0, 20.0, 470.0
 CONFIRM, BACK = "confirm", "back"
 
 
@@ -72,14 +72,31 @@ class Tray(Pane):
         """Begin closed, and raised."""
         super().__init__()
         self._wanted = self._raised = 1.0
+        self._frames: Mapping[str, Frame] = {}
         self._down = 0
 
     def raise_for(self, point: tuple[int, int]) -> None:
-        """Come up where the pointer comes near, and go down to show the land where it does not."""
-        near = point[1] > self.rect.top - self._down - self.px(NEAR)
+        """Come up where the pointer comes near, and go down to show the land where it does not.
+
+        It is near what can be seen of it: what lies under the raised tray can be pointed at.
+        """
+        near = point[1] > self.rect.top - self.px(NEAR)
         self._wanted = (
             1.0 if near and abs(point[0] - self.rect.centerx) < self.rect.width / 2 else 0.0
         )
+
+    @property
+    def frames(self) -> dict[str, pygame.Rect]:
+        """Where its words, chips and buttons are in the window, by name."""
+        return {
+            name: self._pixels(frame).move(self.rect.topleft)
+            for name, frame in self._frames.items()
+        }
+
+    @property
+    def raised_rect(self) -> pygame.Rect:
+        """Where it is when it has come up."""
+        return self.rect.move(0, -self._down)
 
     def raise_fully(self) -> None:
         """Come up."""
@@ -117,7 +134,8 @@ class Tray(Pane):
         self._down = 0
         self._can_hide = bool(told.choices)
         parchment(surface, surface.get_rect(), max(2, self.px(5)), lit=bool(told.choices))
-        self._paint(surface, told, lay_out(part, (0.0, 0.0, *size)), press)
+        self._frames = lay_out(part, (0.0, 0.0, *size))
+        self._paint(surface, told, self._frames, press)
         self._settle()
 
     def _rect(self, size: tuple[float, float]) -> pygame.Rect:
@@ -151,7 +169,7 @@ class Tray(Pane):
         groups = [self._group(heading, list(found), left) for heading, found in choices]
         chips = row(*groups, gap=18, wrap=True, align="end")
         return row(
-            replace(column(*words, gap=4, spread="centre"), shrink=0.0),
+            replace(column(*words, gap=1, spread="centre"), shrink=0.0),
             replace(chips, grow=1.0),
             replace(column(*reversed(foot), gap=8, spread="centre"), shrink=0.0),
             gap=GAP,
@@ -162,7 +180,7 @@ class Tray(Pane):
         lines = []
         if told.title:
             lines.append(
-                box("title", self._width(told.title, TITLE_SIZE, "title"), 30 * self._large)
+                box("title", self._width(told.title, TITLE_SIZE, "title"), 25 * self._large)
             )
         prompt = self._text_part("prompt", told.prompt, PROMPT_SIZE, room)
         summary = self._text_part("summary", told.summary, SUMMARY_SIZE, room)
@@ -192,8 +210,8 @@ class Tray(Pane):
         return box(choice.id, width, CHIP_HEIGHT * share * min(1.5, self._large))
 
     def _button(self, label: str, name: str) -> Part:
-        width = max(130.0, self._width(label, 21, "text_bold") + 40)
-        return box(name, width, 44 * min(1.5, self._large))
+        width = max(168.0, self._width(label, 21, "text_bold") + 40)
+        return box(name, width, 40 * min(1.5, self._large))
 
     def _text_part(self, name: str, text: str, size: float, room: float) -> Part | None:
         if not text:
@@ -216,7 +234,7 @@ class Tray(Pane):
         frames: Mapping[str, Frame],
         press: Callable[[str], None],
     ) -> None:
-        self._line(surface, told.title, frames.get("title"), TITLE_SIZE, RED, "title")
+        self._line(surface, told.title, frames.get("title"), TITLE_SIZE, SHEET_INK, "title")
         self._text(surface, told.prompt, frames.get("prompt"), PROMPT_SIZE, SHEET_INK)
         self._text(surface, told.summary, frames.get("summary"), SUMMARY_SIZE, INK)
         for heading, choices in self._groups(told):

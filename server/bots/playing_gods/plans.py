@@ -2,21 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from functools import cached_property
 from operator import add
-from typing import Final
+from typing import Final, NamedTuple
 
 from parlour.server.bots.playing_gods.outlook import Outlook, binomial, home_city
 from parlour.shared.playing_gods import board
 from parlour.shared.playing_gods.cards import faiths_in
 from parlour.shared.playing_gods.names import DEICIDE, GAIN, PLAGUES
-from parlour.shared.playing_gods.state import NOBODY, active_pawns, owner
+from parlour.shared.playing_gods.state import NOBODY, Stack, active_pawns, owner
 
 _DIE: Final = range(1, 7)
 AHEAD: Final = 3
 """How many turns a plan looks ahead."""
 _PLAGUES: Final = range(len(PLAGUES))
+
+
+class Strikes(NamedTuple):
+    """Kills on one god and continent, those first that are worth most."""
+
+    regions: list[int]
+    """Where each kills a sect."""
+    worths: list[float]
+    """What the first 0, 1, 2 … of them are worth."""
 
 
 class Plans:
@@ -28,7 +37,7 @@ class Plans:
         self.state = outlook.state
         self.seat = outlook.seat
         self._visits: dict[int, float] = {}
-        self._struck: dict[tuple[int, int], list[float]] = {}
+        self._strikes: dict[tuple[int, int], Strikes] = {}
         hand = outlook.own.hand
         self.faiths = faiths_in(outlook.own)
         self.plagues = sum(card in _PLAGUES for card in hand)
@@ -37,34 +46,46 @@ class Plans:
 
     # --- attacks ---
 
-    def struck(self, target: int, continent: int, kills: int) -> float:
-        """Return what ``kills`` are worth that hit the sects of ``target`` where it matters."""
-        totals = self._struck.get((target, continent))
-        if totals is None:
-            totals = self._struck[target, continent] = [*self._strikes(target, continent)]
-        return totals[min(kills, len(totals) - 1)]
+    def strikes(self, target: int, continent: int) -> Strikes:
+        """Return where kills hit ``target`` most, and what they are worth."""
+        found = self._strikes.get((target, continent))
+        if found is None:
+            found = self._strikes[target, continent] = self._find_strikes(target, continent)
+        return found
 
-    def _strikes(self, target: int, continent: int) -> Iterator[float]:
-        """Yield what 0, 1, 2 … kills are worth."""
+    def _find_strikes(self, target: int, continent: int) -> Strikes:
         worth = self.outlook.top_lost
         pawns = self.state.pawns
-        stacks = [
-            stack
+        stacks = {
+            region: stack
             for region in board.REGIONS_OF[continent]
             if (stack := pawns[region]) and stack[-1] == target
-        ]
-        total = 0.0
-        yield total
+        }
+        regions, worths = [], [0.0]
         while stacks:
-            best = max(stacks, key=worth)
-            total += worth(best)
-            yield total
-            stacks.remove(best)
-            if best[-2:] == (target, target):
-                stacks.append(best[:-1])
+            best = max(stacks, key=lambda region: worth(stacks[region]))
+            stack = stacks.pop(best)
+            regions.append(best)
+            worths.append(worths[-1] + worth(stack))
+            if stack[-2:] == (target, target):
+                stacks[best] = stack[:-1]
+        return Strikes(regions, worths)
 
-    def attack(self, target: int, continent: int, elements: tuple[int, ...]) -> float:
-        """Return what an attack with ``elements`` is worth, some of which may be defended."""
+    def named(self, regions: Sequence[int]) -> list[float]:
+        """Return what it is worth that the first 0, 1, 2 … of ``regions`` are struck."""
+        worths = [0.0]
+        stacks: dict[int, Stack] = {}
+        for region in regions:
+            stack = stacks.get(region, self.state.pawns[region])
+            worths.append(worths[-1] + self.outlook.top_lost(stack))
+            stacks[region] = stack[:-1]
+        return worths
+
+    def attack(self, target: int, elements: tuple[int, ...], worths: Sequence[float]) -> float:
+        """Return what an attack with ``elements`` is worth, some of which may be defended.
+
+        ``worths``: what 0, 1, 2 … kills are worth, in the order in which the sects are named.
+        """
         outlook = self.outlook
         safe = 1.0
         expected = 0.0
@@ -72,36 +93,37 @@ class Plans:
             odds = outlook.defence_odds(element, target)
             safe *= 1 - odds
             expected += 1 - odds
-        whole = self.struck(target, continent, board.KILLS[len(elements)])
+        most = len(worths) - 1
+        whole = worths[min(board.KILLS[len(elements)], most)]
         worth = safe * whole
         if safe < 1 and len(elements) > 1:
             left = (expected - safe * len(elements)) / (1 - safe)
-            worth += (1 - safe) * left * self.struck(target, continent, 1)
+            worth += (1 - safe) * left * worths[min(1, most)]
         return worth - outlook.weights.wrath * len(elements)
 
-    def plague(self, target: int, continent: int) -> float:
+    def plague(self, worths: Sequence[float]) -> float:
         """Return what a plague is worth: nothing defends from it."""
-        return self.struck(target, continent, board.PLAGUE_KILLS) - self.outlook.weights.wrath
+        return worths[min(board.PLAGUE_KILLS, len(worths) - 1)] - self.outlook.weights.wrath
 
     # --- conversion ---
 
     def convertible(self, target: int, continent: int) -> list[int]:
-        """Return the regions of ``target`` with a single active pawn."""
+        """Return the regions of ``target`` with a single active pawn, the best first."""
         pawns = self.state.pawns
-        return [
+        single = [
             region
             for region in board.REGIONS_OF[continent]
             if active_pawns(pawns[region], target) == 1
         ]
+        return sorted(single, key=self.outlook.taken, reverse=True)
 
-    def prizes(self, target: int, continent: int) -> list[float]:
-        """Return what 0, 1, 2 … regions of ``target`` are worth, the best first."""
+    def prizes(self, regions: Sequence[int]) -> list[float]:
+        """Return what it is worth to convert the first 0, 1, 2 … of ``regions``."""
         outlook = self.outlook
-        worths = sorted(map(outlook.taken, self.convertible(target, continent)), reverse=True)
         totals = [0.0]
-        for number, worth in enumerate(worths[: outlook.own.stock], 1):
+        for number, region in enumerate(regions[: outlook.own.stock], 1):
             step = outlook.regions(self.seat, number) - outlook.regions(self.seat, number - 1)
-            totals.append(totals[-1] + worth + step)
+            totals.append(totals[-1] + outlook.taken(region) + step)
         return totals
 
     def conversion(self, prizes: list[float], target: int, strength: int) -> float:
@@ -119,9 +141,9 @@ class Plans:
             total += likely * prizes[min(won, most)]
         return total
 
-    def offers(self, target: int, continent: int) -> list[float]:
-        """Return what it is worth to show 0, 1, 2 … cards more, their cost counted."""
-        outlook, prizes = self.outlook, self.prizes(target, continent)
+    def offers(self, target: int, regions: Sequence[int]) -> list[float]:
+        """Return what it is worth to show 0, 1, 2 … cards more for ``regions``, cost counted."""
+        outlook, prizes = self.outlook, self.prizes(regions)
         strength = len(outlook.own.permanent) + len(self.state.offer)
         return [
             self.conversion(prizes, target, strength + cards) - outlook.weights.faith * cards
@@ -146,13 +168,13 @@ class Plans:
         strength = len(self.outlook.own.permanent) + len(self.faiths)
         if strength <= len(self.state.players[target].permanent):
             return 0.0
-        return max(self.offers(target, continent))
+        return max(self.offers(target, self.convertible(target, continent)))
 
     def _best_attack(self, target: int, continent: int) -> float:
-        best = 0.0
+        best, worths = 0.0, self.strikes(target, continent).worths
         for elements in self.attacks:
-            best = max(best, self.attack(target, continent, elements))
-        return max(best, self.plague(target, continent)) if self.plagues else best
+            best = max(best, self.attack(target, elements, worths))
+        return max(best, self.plague(worths)) if self.plagues else best
 
     def _gains_on(self, continent: int) -> float:
         outlook = self.outlook

@@ -6,7 +6,7 @@ worth more than the cards, and keeps what it has.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import Any, ClassVar, Final
 
@@ -15,9 +15,20 @@ from parlour.server.bots.playing_gods.plans import Plans
 from parlour.shared.game import AnyGame
 from parlour.shared.playing_gods import actions, attempt, board
 from parlour.shared.playing_gods.actions import Action
-from parlour.shared.playing_gods.names import ELEMENT_INDEX
+from parlour.shared.playing_gods.cards import names
+from parlour.shared.playing_gods.names import (
+    CONTINENT_INDEX,
+    ELEMENT_INDEX,
+    ELEMENTS,
+    PLAGUES,
+    REGIONS,
+    Region,
+)
 from parlour.shared.playing_gods.names import REGION_INDEX as REGION
-from parlour.shared.playing_gods.state import continent_of
+from parlour.shared.playing_gods.powers.convert import may_try
+from parlour.shared.playing_gods.powers.gain import GainByCard
+from parlour.shared.playing_gods.powers.wrath import targets
+from parlour.shared.playing_gods.state import continent_of, others_in_play
 
 PROMISING: Final = 2.0
 """What seems worth by so many regions less than the best is not worth a look."""
@@ -32,19 +43,18 @@ class Policy:
 
     def choose(self, game: AnyGame, view: Any, seat: int, rng: Random) -> Action:
         """Return the action that seems worth most."""
-        legal = list(game.legal(view, seat))
-        if len(legal) == 1:
-            only: Action = legal[0]
-            return only
-        worth = Weighing(Outlook(view, seat, self.weights)).worth
+        weighing = Weighing(Outlook(view, seat, self.weights))
+        options = list(weighing.options(game))
+        if len(options) == 1:
+            return options[0]
         noise, random = self.weights.noise, rng.random
-        best: Action = max(legal, key=lambda action: worth(action) + noise * (random() - 0.5))
-        return best
+        return max(options, key=lambda option: weighing.worth(option) + noise * (random() - 0.5))
 
     def ranked(self, game: AnyGame, view: Any, seat: int, most: int) -> list[Action]:
         """Return the actions that seem worth about as much as the best, ``most`` at most."""
-        worth = Weighing(Outlook(view, seat, self.weights)).worth
-        worths = {action: worth(action) for action in game.legal(view, seat)}
+        weighing = Weighing(Outlook(view, seat, self.weights))
+        options = weighing.options(game, varied=True)
+        worths = {action: weighing.worth(action) for action in options}
         enough = max(worths.values()) - PROMISING
         near = [action for action, value in worths.items() if value >= enough]
         return sorted(near, key=worths.__getitem__, reverse=True)[:most]
@@ -66,9 +76,46 @@ class Weighing:
         weigh = self._WORTH.get(type(action))
         return weigh(self, action) if weigh else 0.0
 
+    def options(self, game: AnyGame, *, varied: bool = False) -> Iterator[Action]:
+        """Yield the legal actions, of attacks and attempts only those that name regions well.
+
+        These name what is worth most first; ``varied``: each region first once, then the others.
+        """
+        if self._state.phase != "portal":
+            yield from game.legal(self._state, self._seat)
+            return
+        yield from GainByCard().options(self._state, self._seat)
+        for target in targets(self._state, self._seat):
+            strikes = self._plans.strikes(target, self._here()).regions
+            yield from self._attacks(target, strikes, varied)
+        yield from self._attempts(varied)
+        yield actions.PASS
+
+    def _attacks(self, target: int, strikes: list[int], varied: bool) -> Iterator[Action]:
+        for elements in self._plans.attacks:
+            for regions in _orders(strikes, board.KILLS[len(elements)], varied):
+                yield actions.Attack(target, tuple([ELEMENTS[each] for each in elements]), regions)
+        for plague in names(self._own.hand):
+            if plague in PLAGUES:
+                for regions in _orders(strikes, board.PLAGUE_KILLS, varied):
+                    yield actions.SendPlague(target, plague, regions)
+
+    def _attempts(self, varied: bool) -> Iterator[Action]:
+        if not may_try(self._state, self._seat):
+            return
+        for target in others_in_play(self._state, self._seat):
+            regions = self._plans.convertible(target, self._here())
+            if regions:
+                for named in _orders(regions, len(regions), varied):
+                    yield actions.Convert(target, named)
+
     # --- set-up, move and spaces ---
 
     def _settle(self, action: actions.Settle) -> float:
+        portals = board.PORTALS_OF[CONTINENT_INDEX[action.continent]]
+        return max(self._plans.from_here[portal] for portal in portals)
+
+    def _place_idol(self, action: actions.PlaceIdol) -> float:
         return self._plans.from_here[action.portal]
 
     def _move(self, action: actions.Move) -> float:
@@ -99,10 +146,13 @@ class Weighing:
 
     def _attack(self, action: actions.Attack) -> float:
         elements = tuple([ELEMENT_INDEX[element] for element in action.elements])
-        return self._plans.attack(action.target, self._here(), elements)
+        return self._plans.attack(action.target, elements, self._named(action.regions))
 
     def _send_plague(self, action: actions.SendPlague) -> float:
-        return self._plans.plague(action.target, self._here())
+        return self._plans.plague(self._named(action.regions))
+
+    def _named(self, regions: Sequence[str]) -> list[float]:
+        return self._plans.named([REGION[region] for region in regions])
 
     def _here(self) -> int:
         return continent_of(self._state, self._seat)
@@ -110,39 +160,33 @@ class Weighing:
     def _protect(self, action: actions.Protect) -> float:
         return 1.0
 
-    def _kill(self, action: actions.Kill) -> float:
-        return self._outlook.lost(REGION[action.region])
-
     # --- conversion ---
 
     def _convert(self, action: actions.Convert) -> float:
-        return max(self._plans.offers(action.target, self._here()))
+        return max(self._plans.offers(action.target, [REGION[name] for name in action.regions]))
 
     def _show_card(self, action: actions.ShowCard) -> float:
         return self._offer() if self._seat == self._state.active else self._answer()
 
     def _offer(self) -> float:
-        alone, *shown = self._plans.offers(self._state.target, self._here())
+        alone, *shown = self._plans.offers(self._state.target, self._state.wooed)
         return max(shown) - alone
 
     def _answer(self) -> float:
         """Return what is saved by showing as many cards as help, less what they cost."""
         state, outlook = self._state, self._outlook
-        regions = attempt.convertible(state, self._seat)
+        most = attempt.most(state)
         margin = attempt.attack(state) - attempt.defence(state)
-        lost = min(margin, len(regions))
+        lost = min(margin, most)
         stake = outlook.stakes[state.active]
         best = 0.0
         for cards in range(1, len(self._plans.faiths) + 1):
-            saved = lost - max(0, min(margin - cards, len(regions)))
+            saved = lost - max(0, min(margin - cards, most))
             worth = -outlook.regions(self._seat, -saved) - stake * outlook.regions(
                 state.active, saved
             )
             best = max(best, worth - outlook.weights.faith * cards)
         return best
-
-    def _convert_region(self, action: actions.ConvertRegion) -> float:
-        return self._outlook.taken(REGION[action.region]) + self._outlook.regions(self._seat, 1)
 
     # --- saving, losing, coming back ---
 
@@ -157,6 +201,7 @@ class Weighing:
 
     _WORTH: ClassVar[dict[type, Callable[[Any, Any], float]]] = {
         actions.Settle: _settle,
+        actions.PlaceIdol: _place_idol,
         actions.Move: _move,
         actions.Steal: _steal,
         actions.Draw: _draw,
@@ -167,12 +212,19 @@ class Weighing:
         actions.Attack: _attack,
         actions.SendPlague: _send_plague,
         actions.Protect: _protect,
-        actions.Kill: _kill,
         actions.Convert: _convert,
         actions.ShowCard: _show_card,
-        actions.ConvertRegion: _convert_region,
         actions.Rescue: _stay,
         actions.Resurrect: _stay,
         actions.Blame: _blame,
         actions.Lose: _lose,
     }
+
+
+def _orders(regions: Sequence[int], number: int, varied: bool) -> Iterator[tuple[Region, ...]]:
+    """Yield the first ``number`` of ``regions``; if ``varied``, also with each other one first."""
+    firsts = dict.fromkeys(regions) if varied else regions[:1]
+    for first in firsts:
+        rest = list(regions)
+        rest.remove(first)
+        yield tuple([REGIONS[region] for region in (first, *rest)[:number]])

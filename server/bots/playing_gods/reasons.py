@@ -41,7 +41,13 @@ def _progress(state: State, seat: int) -> str:
 
 
 def _settle(state: State, seat: int, action: actions.Settle) -> str:
-    return tr("{continent} is near spaces that help.", continent=_continent(action.portal))
+    return tr(
+        "{continent} is near spaces that help.", continent=tr(CONTINENT_NAMES[action.continent])
+    )
+
+
+def _place_idol(state: State, seat: int, action: actions.PlaceIdol) -> str:
+    return tr("This portal is nearer to spaces that help.")
 
 
 def _move(state: State, seat: int, action: actions.Move) -> str:
@@ -108,7 +114,7 @@ def _attack(state: State, seat: int, action: actions.Attack) -> str:
     return tr(
         "{elements}: kills {kills} unless the other god has a defence. It has {progress}.",
         elements=", ".join(tr(ELEMENT_NAMES[element]) for element in action.elements),
-        kills=board.KILLS[len(action.elements)],
+        kills=len(action.regions),
         progress=_progress(state, action.target),
     )
 
@@ -116,7 +122,7 @@ def _attack(state: State, seat: int, action: actions.Attack) -> str:
 def _send_plague(state: State, seat: int, action: actions.SendPlague) -> str:
     return tr(
         "Nothing defends from a plague: it kills {kills}. The other god has {progress}.",
-        kills=board.PLAGUE_KILLS,
+        kills=len(action.regions),
         progress=_progress(state, action.target),
     )
 
@@ -125,16 +131,9 @@ def _protect(state: State, seat: int, action: actions.Protect) -> str:
     return trn(
         "The attack would kill {number} sect; this takes {element} out of it.",
         "The attack would kill {number} sects; this takes {element} out of it.",
-        state.kills,
+        len(state.struck),
         element=tr(ELEMENT_NAMES[action.element]),
     )
-
-
-def _kill(state: State, seat: int, action: actions.Kill) -> str:
-    name = tr(REGION_NAMES[action.region])
-    if state.pawns[REGION[action.region]].count(state.target) > 1:
-        return tr("{region}: the sects there are weaker then.", region=name)
-    return tr("{region}: the other god loses the region.", region=name)
 
 
 # --- conversion ---
@@ -144,11 +143,11 @@ def _convert(state: State, seat: int, action: actions.Convert) -> str:
     own, other = state.players[seat], state.players[action.target]
     return tr(
         "{own} cards at most against {permanent} permanent ones, and {hidden} that are hidden; "
-        "single sects here: {single}.",
+        "regions named: {regions}.",
         own=len(own.permanent) + len(faiths_in(own)),
         permanent=len(other.permanent),
         hidden=len(other.hand),
-        single=len(attempt.convertible(state, action.target)),
+        regions=len(action.regions),
     )
 
 
@@ -163,17 +162,6 @@ def _show_card(state: State, seat: int, action: actions.ShowCard) -> str:
         "Each card less than the other god has is a region lost: {defence} against {attack} so "
         "far.",
         **numbers,
-    )
-
-
-def _convert_region(state: State, seat: int, action: actions.ConvertRegion) -> str:
-    name = tr(REGION_NAMES[action.region])
-    if seat in state.pawns[REGION[action.region]]:
-        return tr("{region} comes back, more united than before.", region=name)
-    return tr(
-        "{region} changes sides. {progress} so far.",
-        region=name,
-        progress=_progress(state, seat),
     )
 
 
@@ -214,6 +202,7 @@ def _pass(state: State, seat: int, action: actions.Pass) -> str:
 
 _REASONS: dict[type, Callable[..., str]] = {
     actions.Settle: _settle,
+    actions.PlaceIdol: _place_idol,
     actions.Move: _move,
     actions.Steal: _steal,
     actions.Draw: _draw,
@@ -224,10 +213,8 @@ _REASONS: dict[type, Callable[..., str]] = {
     actions.Attack: _attack,
     actions.SendPlague: _send_plague,
     actions.Protect: _protect,
-    actions.Kill: _kill,
     actions.Convert: _convert,
     actions.ShowCard: _show_card,
-    actions.ConvertRegion: _convert_region,
     actions.Rescue: _rescue,
     actions.Blame: _blame,
     actions.Lose: _lose,

@@ -116,6 +116,8 @@ class Outlook:
     def turns_to_come(self) -> float:
         """Return about how many turns the seat has before the last round."""
         state = self.state
+        if state.all_placed:
+            return 0.0
         rats = len(state.stock) / (RATS_A_TURN * len(state.players))
         cubes = min(player.stock for player in state.players) / CUBES_A_TURN
         return min(rats, cubes)
@@ -134,7 +136,7 @@ def _seen(rat: Rat, seat: int) -> int:
 
 def _to_come(state: State) -> float:
     """Return which part of the rats is still to come: 1 at the start, 0 in the last round."""
-    if state.last != NOBODY:
+    if state.last != NOBODY or state.all_placed:
         return 0.0
     tokens = len(board.TOKENS) - len(state.rats) - board.AWAY[len(state.players)]
     return len(state.stock) / tokens

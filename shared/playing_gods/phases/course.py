@@ -6,11 +6,9 @@ from parlour.shared.playing_gods.names import PhaseName
 from parlour.shared.playing_gods.phases.answer import Answer
 from parlour.shared.playing_gods.phases.base import Phase
 from parlour.shared.playing_gods.phases.blame import BlamePhase
-from parlour.shared.playing_gods.phases.conversion import Conversion
 from parlour.shared.playing_gods.phases.conversion_space import ConversionSpace
 from parlour.shared.playing_gods.phases.deicide_space import DeicideSpace
 from parlour.shared.playing_gods.phases.gain_space import GainSpace
-from parlour.shared.playing_gods.phases.kills import Kills
 from parlour.shared.playing_gods.phases.loss import LossPhase
 from parlour.shared.playing_gods.phases.move import MovePhase
 from parlour.shared.playing_gods.phases.offer import Offer
@@ -34,10 +32,8 @@ PHASES: dict[PhaseName, Phase] = {
         TeleportSpace(),
         Portal(),
         Protection(),
-        Kills(),
         Offer(),
         Answer(),
-        Conversion(),
         RescuePhase(),
         BlamePhase(),
         LossPhase(),

@@ -28,7 +28,7 @@ class RescuePhase(Phase):
 
     def act(self, play: Play, seat: int, action: Action) -> None:
         """Play the card, or let it happen."""
-        attacked = play.state.kills > 0
+        attacked = bool(play.state.struck)
         if isinstance(action, Rescue):
             play.tell(Rescued(seat))
             play.tell(AttackEnded() if attacked else ConversionEnded())
@@ -37,4 +37,4 @@ class RescuePhase(Phase):
         if attacked:
             strike.strike(play)
         else:
-            attempt.ask_region(play)
+            attempt.convert(play)

@@ -1,4 +1,4 @@
-"""Set-up: cards and the first player are drawn, then everybody chooses a continent (ruling 2)."""
+"""Set-up: continents, then the cards, then the idols, then the dice for who begins (ruling 2)."""
 
 from __future__ import annotations
 
@@ -7,33 +7,119 @@ from typing import Final
 
 from parlour.shared.game import Illegal
 from parlour.shared.playing_gods import board, cards
-from parlour.shared.playing_gods.actions import Action, Settle
-from parlour.shared.playing_gods.events import FirstPlayerRolled, PermanentDealt, Settled
-from parlour.shared.playing_gods.names import CONTINENTS
+from parlour.shared.playing_gods.actions import Action, PlaceIdol, Settle
+from parlour.shared.playing_gods.events import (
+    FirstPlayerRolled,
+    IdolPlaced,
+    PermanentDealt,
+    Settled,
+)
+from parlour.shared.playing_gods.names import CONTINENT_INDEX, CONTINENTS
 from parlour.shared.playing_gods.needs import need_portal
 from parlour.shared.playing_gods.phases import turns
 from parlour.shared.playing_gods.phases.base import Phase
 from parlour.shared.playing_gods.play import Play
 from parlour.shared.playing_gods.state import NOBODY, State
 
-_SETTLE: Final = {portal: Settle(portal) for portal in board.PORTALS}
+_SETTLE: Final = tuple(map(Settle, CONTINENTS))
+_PLACE: Final = {portal: PlaceIdol(portal) for portal in board.PORTALS}
 
 
 def set_up(play: Play) -> None:
-    """Deal a permanent card and a Wrath card each, and roll for the first player (ruling 11)."""
+    """Wait for the first seat's continent: nothing is drawn before."""
+    play.wait("setup", 0)
+
+
+def free_continents(state: State) -> list[int]:
+    """Return the continents where no god is at home."""
+    taken = {player.home for player in state.players}
+    return [continent for continent in range(len(CONTINENTS)) if continent not in taken]
+
+
+def homeless(state: State) -> int | None:
+    """Return the first seat that has no continent yet."""
+    homes = [player.home for player in state.players]
+    return homes.index(NOBODY) if NOBODY in homes else None
+
+
+class Setup(Phase):
+    """In the order of seats everybody chooses a continent, and later a portal there."""
+
+    name = "setup"
+    actions = (Settle, PlaceIdol)
+
+    def legal(self, state: State, seat: int) -> Iterator[Action]:
+        """Yield the continents that are left; once all have one, both portals at home."""
+        if homeless(state) is not None:
+            yield from (_SETTLE[continent] for continent in free_continents(state))
+        else:
+            yield from (_PLACE[portal] for portal in board.PORTALS_OF[state.players[seat].home])
+
+    def check(self, state: State, seat: int, action: Action) -> None:
+        """Refuse another god's continent, a portal that is not at home, and what is not due."""
+        if isinstance(action, Settle):
+            _check_settle(state, action)
+        elif isinstance(action, PlaceIdol):
+            _check_idol(state, seat, action)
+
+    def act(self, play: Play, seat: int, action: Action) -> None:
+        """Settle or place the idol, and go on."""
+        if isinstance(action, Settle):
+            play.tell(Settled(seat, action.continent))
+            _ask_continent(play)
+        elif isinstance(action, PlaceIdol):
+            play.tell(IdolPlaced(seat, action.portal))
+            _ask_idol(play, seat + 1)
+
+
+def _check_settle(state: State, action: Settle) -> None:
+    if homeless(state) is None:
+        raise Illegal("all_at_home")
+    if CONTINENT_INDEX[action.continent] not in free_continents(state):
+        raise Illegal("continent_taken", continent=action.continent)
+
+
+def _check_idol(state: State, seat: int, action: PlaceIdol) -> None:
+    if homeless(state) is not None:
+        raise Illegal("continents_first")
+    need_portal(action.portal)
+    home = state.players[seat].home
+    if action.portal not in board.PORTALS_OF[home]:
+        raise Illegal("idol_at_home", continent=CONTINENTS[home])
+
+
+def _ask_continent(play: Play) -> None:
+    """Wait for the next seat without a continent; the last one of all is nobody's choice."""
     state = play.state
-    for seat in range(len(state.players)):
-        _deal_permanent(play, seat)
-    for seat in range(len(state.players)):
+    seat = homeless(state)
+    if seat is None:
+        _deal(play)
+        _ask_idol(play, 0)
+    elif len(left := free_continents(state)) == 1:
+        play.tell(Settled(seat, CONTINENTS[left[0]]))
+        _ask_continent(play)
+    else:
+        play.wait("setup", seat)
+
+
+def _ask_idol(play: Play, seat: int) -> None:
+    """Wait for the idol of ``seat``; once all stand, the game begins."""
+    if seat < len(play.state.players):
+        play.wait("setup", seat)
+    else:
+        _roll_first_player(play)
+        turns.begin_turn(play, play.state.first_player, 1)
+
+
+def _deal(play: Play) -> None:
+    """Deal a permanent card each, then a Wrath card each (ruling 11)."""
+    seats = range(len(play.state.players))
+    for seat in seats:
+        faiths = [card for card in play.state.conversion if card in cards.FAITH_OF]
+        card = faiths[play.dice.draw(len(faiths))]
+        play.tell(PermanentDealt(seat, cards.FAITH_OF[card]))
+    for seat in seats:
         cards.draw(play, seat, "wrath")
-    _roll_first_player(play)
-    play.wait("setup", state.first_player)
-
-
-def _deal_permanent(play: Play, seat: int) -> None:
-    faiths = [card for card in play.state.conversion if card in cards.FAITH_OF]
-    card = faiths[play.dice.draw(len(faiths))]
-    play.tell(PermanentDealt(seat, cards.FAITH_OF[card]))
 
 
 def _roll_first_player(play: Play) -> None:
@@ -46,38 +132,3 @@ def _roll_first_player(play: Play) -> None:
         best = [seat for seat in seats if throw[seat] == max(throw)]
         rolls.append(throw)
     play.tell(FirstPlayerRolled(best[0], tuple(rolls)))
-
-
-def _taken(state: State, portal: int) -> bool:
-    continent = board.CONTINENT_OF[portal]
-    return any(player.home == continent for player in state.players)
-
-
-class Setup(Phase):
-    """Each god's continent, and the portal where its idol begins; clockwise from the first."""
-
-    name = "setup"
-    actions = (Settle,)
-
-    def legal(self, state: State, seat: int) -> Iterator[Action]:
-        """Yield the portals of the continents that are left."""
-        return (action for portal, action in _SETTLE.items() if not _taken(state, portal))
-
-    def check(self, state: State, seat: int, action: Action) -> None:
-        """Refuse a space that is no portal, and another god's continent."""
-        assert isinstance(action, Settle)
-        need_portal(action.portal)
-        if _taken(state, action.portal):
-            continent = CONTINENTS[board.CONTINENT_OF[action.portal]]
-            raise Illegal("continent_taken", continent=continent)
-
-    def act(self, play: Play, seat: int, action: Action) -> None:
-        """Settle, and go on to the next god, or to the first turn."""
-        assert isinstance(action, Settle)
-        play.tell(Settled(seat, action.portal))
-        state = play.state
-        following = (seat + 1) % len(state.players)
-        if state.players[following].home == NOBODY:
-            play.wait("setup", following)
-        else:
-            turns.begin_turn(play, following, 1)

@@ -3,24 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from itertools import permutations
 
 from parlour.shared.game import Illegal
 from parlour.shared.playing_gods import attempt
 from parlour.shared.playing_gods.actions import Action, Convert
 from parlour.shared.playing_gods.cards import faiths_in
-from parlour.shared.playing_gods.names import CONTINENTS, PLAYERS
-from parlour.shared.playing_gods.needs import need_god, need_pawn
+from parlour.shared.playing_gods.names import CONTINENTS, REGIONS
+from parlour.shared.playing_gods.needs import need_god, need_pawn, need_sect, region_here
 from parlour.shared.playing_gods.option import Option
 from parlour.shared.playing_gods.play import Play
 from parlour.shared.playing_gods.state import State, continent_of, others_in_play
-
-_CONVERT: Final = tuple(map(Convert, range(PLAYERS[-1])))
 
 
 def _has_faith(state: State, seat: int) -> bool:
     player = state.players[seat]
     return bool(player.permanent or faiths_in(player))
+
+
+def may_try(state: State, seat: int) -> bool:
+    """Return whether ``seat`` may try to convert a god that has a single sect here."""
+    return not state.converted and state.players[seat].stock > 0 and _has_faith(state, seat)
 
 
 class ConvertSects(Option):
@@ -29,12 +32,14 @@ class ConvertSects(Option):
     kind = Convert
 
     def options(self, state: State, seat: int) -> Iterator[Action]:
-        """Yield every god with a single active pawn in a region here."""
-        if state.converted or not state.players[seat].stock or not _has_faith(state, seat):
+        """Yield every god with single active pawns here, with some of the regions in any order."""
+        if not may_try(state, seat):
             return
         for target in others_in_play(state, seat):
-            if attempt.convertible(state, target):
-                yield _CONVERT[target]
+            regions = [REGIONS[region] for region in attempt.convertible(state, target)]
+            for number in range(1, len(regions) + 1):
+                for named in permutations(regions, number):
+                    yield Convert(target, named)
 
     def check(self, state: State, seat: int, action: Action) -> None:
         """Refuse a second attempt, one without cards or pawns, and gods out of reach."""
@@ -48,8 +53,23 @@ class ConvertSects(Option):
         if not attempt.convertible(state, action.target):
             continent = CONTINENTS[continent_of(state, seat)]
             raise Illegal("nothing_to_convert", continent=continent)
+        _need_regions(state, action)
 
     def perform(self, play: Play, seat: int, action: Action) -> None:
         """Begin the attempt."""
         assert isinstance(action, Convert)
-        attempt.begin(play, action.target)
+        attempt.begin(play, action.target, action.regions)
+
+
+def _need_regions(state: State, action: Convert) -> None:
+    """Raise Illegal unless each region named is another one with a single sect of the target."""
+    if not action.regions:
+        raise Illegal("nothing_named")
+    single = attempt.convertible(state, action.target)
+    for name in action.regions:
+        region = region_here(state, name)
+        need_sect(state, action.target, region)
+        if region not in single:
+            raise Illegal("united_sects", region=name)
+        if action.regions.count(name) > 1:
+            raise Illegal("named_twice", region=name)

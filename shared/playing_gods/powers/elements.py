@@ -9,16 +9,14 @@ from parlour.shared.game import Illegal
 from parlour.shared.playing_gods import board, strike
 from parlour.shared.playing_gods.actions import Action, Attack
 from parlour.shared.playing_gods.cards import element_card
-from parlour.shared.playing_gods.names import ELEMENT_INDEX, ELEMENTS, PLAYERS
+from parlour.shared.playing_gods.names import ELEMENT_INDEX, ELEMENTS
 from parlour.shared.playing_gods.option import Option
 from parlour.shared.playing_gods.play import Play
 from parlour.shared.playing_gods.powers.wrath import need_target, targets
 from parlour.shared.playing_gods.state import State
 
-_ATTACKS: Final = {
-    (target, elements): Attack(target, tuple(ELEMENTS[element] for element in elements))
-    for target in range(PLAYERS[-1])
-    for elements in board.COMBINATIONS
+_NAMED: Final = {
+    elements: tuple(ELEMENTS[element] for element in elements) for elements in board.COMBINATIONS
 }
 
 
@@ -28,16 +26,17 @@ class AttackWithElements(Option):
     kind = Attack
 
     def options(self, state: State, seat: int) -> Iterator[Action]:
-        """Yield every combination in the hand, on every god here."""
+        """Yield every combination in the hand, on every god here, in every order of regions."""
         held = {board.ELEMENT_OF[card] for card in state.players[seat].hand}
         possible = [each for each in board.COMBINATIONS if held.issuperset(each)]
         if possible:
             for target in targets(state, seat):
                 for elements in possible:
-                    yield _ATTACKS[target, elements]
+                    for regions in strike.ways(state, target, board.KILLS[len(elements)]):
+                        yield Attack(target, _NAMED[elements], regions)
 
     def check(self, state: State, seat: int, action: Action) -> None:
-        """Refuse elements that do not combine or are missing, and gods out of reach."""
+        """Refuse elements that do not combine or are missing, and gods or sects out of reach."""
         assert isinstance(action, Attack)
         need_target(state, seat, action.target)
         elements = _indices(action)
@@ -46,6 +45,8 @@ class AttackWithElements(Option):
         for element in elements:
             if element_card(state.players[seat], element) is None:
                 raise Illegal("no_element", element=ELEMENTS[element])
+        kills = board.KILLS[len(elements)]
+        strike.need_regions(state, action.target, action.regions, kills)
 
     def perform(self, play: Play, seat: int, action: Action) -> None:
         """Attack."""
@@ -53,7 +54,7 @@ class AttackWithElements(Option):
         elements, player = _indices(action), play.state.players[seat]
         found = [element_card(player, element) for element in elements]
         cards = tuple([card for card in found if card is not None])
-        strike.begin(play, action.target, cards, elements, board.KILLS[len(elements)])
+        strike.begin(play, action.target, cards, elements, action.regions)
 
 
 def _indices(action: Attack) -> tuple[int, ...]:

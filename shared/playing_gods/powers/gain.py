@@ -27,7 +27,7 @@ class GainByCard(Option):
 
     kind = Gain
 
-    def options(self, state: State, seat: int) -> Iterator[Action]:
+    def options(self, state: State, seat: int) -> Iterator[Gain]:
         """Yield every region here that is empty or one's own."""
         player = state.players[seat]
         if GAIN in player.hand and player.stock and _may_settle(state, seat):

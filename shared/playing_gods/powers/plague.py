@@ -7,18 +7,13 @@ from typing import Final
 
 from parlour.shared.playing_gods import board, strike
 from parlour.shared.playing_gods.actions import Action, SendPlague
-from parlour.shared.playing_gods.names import CARD_INDEX, PLAGUES, PLAYERS
+from parlour.shared.playing_gods.names import CARD_INDEX, PLAGUES
 from parlour.shared.playing_gods.needs import need_card
 from parlour.shared.playing_gods.option import Option
 from parlour.shared.playing_gods.play import Play
 from parlour.shared.playing_gods.powers.wrath import need_target, targets
 from parlour.shared.playing_gods.state import State
 
-_SEND: Final = {
-    (target, CARD_INDEX[plague]): SendPlague(target, plague)
-    for target in range(PLAYERS[-1])
-    for plague in PLAGUES
-}
 _PLAGUES: Final = range(len(PLAGUES))
 
 
@@ -28,20 +23,22 @@ class SendThePlague(Option):
     kind = SendPlague
 
     def options(self, state: State, seat: int) -> Iterator[Action]:
-        """Yield every plague in the hand, on every god here."""
+        """Yield every plague in the hand, on every god here, in every order of regions."""
         held = [card for card in state.players[seat].hand if card in _PLAGUES]
         if held:
             for target in targets(state, seat):
-                for card in held:
-                    yield _SEND[target, card]
+                for regions in strike.ways(state, target, board.PLAGUE_KILLS):
+                    for card in held:
+                        yield SendPlague(target, PLAGUES[card], regions)
 
     def check(self, state: State, seat: int, action: Action) -> None:
-        """Refuse a plague that is not held, and gods out of reach."""
+        """Refuse a plague that is not held, and gods or sects out of reach."""
         assert isinstance(action, SendPlague)
         need_target(state, seat, action.target)
         need_card(state, seat, CARD_INDEX[action.plague])
+        strike.need_regions(state, action.target, action.regions, board.PLAGUE_KILLS)
 
     def perform(self, play: Play, seat: int, action: Action) -> None:
         """Attack."""
         assert isinstance(action, SendPlague)
-        strike.begin(play, action.target, (CARD_INDEX[action.plague],), (), board.PLAGUE_KILLS)
+        strike.begin(play, action.target, (CARD_INDEX[action.plague],), (), action.regions)

@@ -19,7 +19,7 @@ def end_turn(play: Play) -> None:
     if not state.stock:
         play.tell(LastRoundBegan(seat, state.round + 1, "rats"))
         last_round.begin(play)
-    elif not state.players[seat].stock:
+    elif state.all_placed:
         play.tell(LastRoundBegan(seat, state.round + 1, "cubes"))
         last_round.begin(play)
     else:

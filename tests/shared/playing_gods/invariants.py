@@ -19,14 +19,15 @@ def check_position(state: State) -> None:
     assert (state.phase == "over") == bool(state.winners) == (state.to_act == ())
     assert bool(state.losing) == (state.phase == "loss")
     assert (state.target != NOBODY) == (state.phase in _UNDER_WAY or _rescue(state))
-    assert (state.kills > 0) == (state.phase in ("protection", "kills") or _attacked(state))
+    assert not (state.struck and state.wooed)
+    assert bool(state.struck) == (state.phase == "protection" or _attacked(state))
     if state.phase in _OWN_DECISIONS:
         assert state.to_act == (state.active,)
     if state.phase in ("protection", "answer", "rescue"):
         assert state.to_act == (state.target,)
 
 
-_UNDER_WAY = ("protection", "kills", "offer", "answer", "conversion")
+_UNDER_WAY = ("protection", "offer", "answer")
 _OWN_DECISIONS = (
     "move",
     "theft",
@@ -35,9 +36,7 @@ _OWN_DECISIONS = (
     "deicide_space",
     "teleport_space",
     "portal",
-    "kills",
     "offer",
-    "conversion",
 )
 
 
@@ -46,7 +45,7 @@ def _rescue(state: State) -> bool:
 
 
 def _attacked(state: State) -> bool:
-    return state.phase == "rescue" and state.margin == 0
+    return state.phase == "rescue" and not state.wooed
 
 
 def _check_pawns(state: State) -> None:
@@ -83,7 +82,7 @@ def _check_hand(player: Player) -> None:
             assert player.hand.count(card) == 1
 
 
-UNFINISHED = ("resurrection", "kills", "conversion")
+UNFINISHED = ("resurrection",)
 """Phases in which a god that is out may have an active sect: it is asked once they are over."""
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
+from itertools import product
 from random import Random
 from typing import get_args
 
@@ -18,6 +20,8 @@ from parlour.shared.playing_gods.events import (
     CardDrawn,
     CardsCompared,
     CardStolen,
+    ConversionBegan,
+    ConversionEnded,
     ElementDefended,
     Event,
     GameEnded,
@@ -33,11 +37,13 @@ from parlour.shared.playing_gods.events import (
 from parlour.shared.playing_gods.game import PLAYING_GODS as GAME
 from parlour.shared.playing_gods.names import (
     CARDS,
+    CONTINENTS,
     ELEMENTS,
     PLAGUES,
     PLAYERS,
     REGION_INDEX,
     REGIONS,
+    Region,
 )
 from parlour.shared.playing_gods.phases.course import PHASES
 from parlour.shared.playing_gods.state import HIDDEN, NOBODY, State
@@ -58,6 +64,8 @@ class Referee:
         """What the attack still has to kill, as far as there is somebody to kill."""
         self.conversions_left = 0
         self.converted = False
+        self.named: list[str] = []
+        """The regions that are still to be struck or converted, if it comes to that, in order."""
 
     def see(self, state: State, event: Event) -> None:
         """Check ``event``, which happens in ``state``."""
@@ -69,28 +77,44 @@ class Referee:
                 self.elements, self.defended = [*event.elements], set()
                 self._count_kills(state, event.seat, event.target)
                 assert self.kills_left > 0
+                assert len(event.regions) == self.kills_left
+                self.named = [*event.regions]
             case ElementDefended():
                 self.defended.add(event.element)
                 self._count_kills(state, state.active, event.seat)
+                assert event.kills == self.kills_left
             case SectKilled():
                 self.kills_left -= 1
+                assert event.region == self.named.pop(0)
                 assert state.pawns[REGION_INDEX[event.region]][-1] == event.seat
             case Rescued():
                 self.kills_left = self.conversions_left = 0
             case AttackEnded():
                 assert self.kills_left == 0
-            case CardsCompared():
+            case GameEnded():
+                check_end(state, event)
+            case _:
+                self._see_conversion(state, event)
+
+    def _see_conversion(self, state: State, event: Event) -> None:
+        match event:
+            case ConversionBegan():
                 assert not self.converted
                 self.converted = True
-                self.conversions_left = max(0, event.attack - event.defence)
+                self.named = [*event.regions]
+                assert len(set(self.named)) == len(self.named) > 0
+            case CardsCompared():
+                most = min(len(self.named), state.players[state.active].stock)
+                self.conversions_left = min(most, max(0, event.attack - event.defence))
+                assert event.margin == self.conversions_left
             case SectConverted():
                 self.conversions_left -= 1
-                assert self.conversions_left >= 0
+                assert event.region == self.named.pop(0)
                 stack = state.pawns[REGION_INDEX[event.region]]
                 assert stack[-1] == event.victim
                 assert stack.count(event.victim) == 1
-            case GameEnded():
-                check_end(state, event)
+            case ConversionEnded():
+                assert self.conversions_left == 0
 
     def _count_kills(self, state: State, seat: int, target: int) -> None:
         first = 4 * (state.players[seat].space // 8)
@@ -171,12 +195,18 @@ def test_a_copy_is_independent() -> None:
 _SEAT = st.integers(-1, 5)
 _SPACE = st.integers(-1, board.SPACES)
 _REGION = st.sampled_from(REGIONS)
+_NAMED = st.integers(0, 4).flatmap(
+    lambda continent: st.lists(
+        st.sampled_from(REGIONS[4 * continent : 4 * continent + 4]), max_size=4
+    ).map(tuple)
+)
 _ELEMENTS = st.one_of(
     st.sampled_from([tuple(ELEMENTS[each] for each in some) for some in board.COMBINATIONS]),
     st.lists(st.sampled_from(ELEMENTS), max_size=4).map(tuple),
 )
 _ANY_ACTION: dict[type, st.SearchStrategy[Action]] = {
-    actions.Settle: st.builds(actions.Settle, _SPACE),
+    actions.Settle: st.builds(actions.Settle, st.sampled_from(CONTINENTS)),
+    actions.PlaceIdol: st.builds(actions.PlaceIdol, _SPACE),
     actions.Move: st.builds(actions.Move, st.sampled_from(["clockwise", "counterclockwise"])),
     actions.Steal: st.builds(actions.Steal, _SEAT),
     actions.Draw: st.just(actions.DRAW),
@@ -184,13 +214,11 @@ _ANY_ACTION: dict[type, st.SearchStrategy[Action]] = {
     actions.Gain: st.builds(actions.Gain, _REGION),
     actions.Deicide: st.builds(actions.Deicide, _SEAT),
     actions.Teleport: st.builds(actions.Teleport, _SPACE),
-    actions.Attack: st.builds(actions.Attack, _SEAT, _ELEMENTS),
-    actions.SendPlague: st.builds(actions.SendPlague, _SEAT, st.sampled_from(PLAGUES)),
+    actions.Attack: st.builds(actions.Attack, _SEAT, _ELEMENTS, _NAMED),
+    actions.SendPlague: st.builds(actions.SendPlague, _SEAT, st.sampled_from(PLAGUES), _NAMED),
     actions.Protect: st.builds(actions.Protect, st.sampled_from(ELEMENTS)),
-    actions.Kill: st.builds(actions.Kill, _REGION),
-    actions.Convert: st.builds(actions.Convert, _SEAT),
+    actions.Convert: st.builds(actions.Convert, _SEAT, _NAMED),
     actions.ShowCard: st.builds(actions.ShowCard, st.sampled_from(CARDS)),
-    actions.ConvertRegion: st.builds(actions.ConvertRegion, _REGION),
     actions.Rescue: st.just(actions.RESCUE),
     actions.Blame: st.builds(actions.Blame, _SEAT),
     actions.Lose: st.builds(actions.Lose, _REGION),
@@ -204,7 +232,7 @@ def test_every_kind_of_action_is_tried() -> None:
     assert {actions.tag(kind) for kind in _ANY_ACTION} == set(words.ACTION_NAMES)
 
 
-def agrees(state: State, seat: int, action: Action, legal: list[Action]) -> None:
+def agrees(state: State, seat: int, action: Action, legal: Collection[Action]) -> None:
     """Assert that check lets ``action`` through exactly if legal lists it."""
     try:
         GAME.check(state, seat, action)
@@ -236,30 +264,41 @@ def test_check_agrees_with_legal_on_any_action(
             agrees(state, seat, data.draw(st.one_of(*_ANY_ACTION.values())), legal)
 
 
-def every_action(players: int) -> list[Action]:
-    """Return all actions with parameters that there are on a portal, in an attack and after."""
+def every_action(players: int, here: Sequence[Region]) -> list[Action]:
+    """Return all actions with parameters that there are, on a portal that opens to ``here``.
+
+    Attacks and attempts name one of its regions, or none; landslides name three, the others two.
+    """
     combined = [tuple(ELEMENTS[each] for each in some) for some in board.COMBINATIONS]
     seats = range(players)
-    return [
-        *(actions.Attack(seat, elements) for seat in seats for elements in combined),
-        *(actions.SendPlague(seat, plague) for seat in seats for plague in PLAGUES),
-        *(kind(seat) for kind in (actions.Convert, actions.Blame, actions.Steal) for seat in seats),
-        *(kind(name) for kind in (actions.Gain, actions.Kill, actions.Lose) for name in REGIONS),
-        *(actions.ConvertRegion(name) for name in REGIONS),
+    few, two, three = [(), *product(here)], [*product(here, repeat=2)], [*product(here, repeat=3)]
+    every: list[Action] = [
+        *(actions.Attack(s, each, some) for s in seats for each in combined for some in few),
+        *(actions.Attack(seat, ("earth", "water"), some) for seat in seats for some in three),
+        *(actions.SendPlague(s, each, some) for s in seats for each in PLAGUES for some in two),
+        *(actions.SendPlague(s, each, some) for s in seats for each in PLAGUES for some in few),
+        *(actions.Convert(seat, some) for seat in seats for some in (*few, *two)),
+        *(kind(seat) for kind in (actions.Blame, actions.Steal) for seat in seats),
+        *(kind(name) for kind in (actions.Gain, actions.Lose) for name in REGIONS),
         *(actions.ShowCard(card) for card in CARDS),
         *(actions.Protect(element) for element in ELEMENTS),
         *(kind(space) for kind in (actions.Teleport, actions.Resurrect) for space in range(40)),
+        *(actions.Settle(continent) for continent in CONTINENTS),
+        *(actions.PlaceIdol(space) for space in range(40)),
     ]
+    return every
 
 
 @every_number
 def test_check_agrees_with_legal_on_every_action(players: int) -> None:
-    every = every_action(players)
+    every = [every_action(players, REGIONS[first : first + 4]) for first in range(0, 20, 4)]
     for step in RandomGame(GAME, players, 11).play():
         state = step.after
+        continent = max(0, state.players[state.active].space) // 8
         for seat in state.to_act:
-            legal = list(GAME.legal(state, seat))
-            for action in every:
+            legal = set(GAME.legal(state, seat))
+            possible: list[Action] = every[continent]
+            for action in possible:
                 if isinstance(action, PHASES[state.phase].actions):
                     agrees(state, seat, action, legal)
 

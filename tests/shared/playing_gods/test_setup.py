@@ -7,21 +7,38 @@ from typing import Any
 
 import pytest
 
-from parlour.shared.dice import RandomDice, RecordedDice, ScriptedDice
+from parlour.shared.dice import Dice, RandomDice, RecordedDice, ScriptedDice
 from parlour.shared.game import BadDataError, Outcome
-from parlour.shared.playing_gods.actions import Move, Settle
-from parlour.shared.playing_gods.events import CardDrawn, FirstPlayerRolled, PermanentDealt
+from parlour.shared.playing_gods import board
+from parlour.shared.playing_gods.actions import Move, PlaceIdol, Settle
+from parlour.shared.playing_gods.events import (
+    CardDrawn,
+    Event,
+    FirstPlayerRolled,
+    PermanentDealt,
+)
 from parlour.shared.playing_gods.game import PLAYING_GODS as GAME
-from parlour.shared.playing_gods.names import CARDS, FAITHS
+from parlour.shared.playing_gods.names import CARDS, CONTINENTS, FAITHS
+from parlour.shared.playing_gods.state import State
+
+
+def at_home(players: int, dice: Dice) -> tuple[State, list[Event]]:
+    """Return the position in which all gods have a continent, and what happened before."""
+    state = GAME.new(players, {})
+    events = GAME.play(state, None, None, ScriptedDice([]))
+    for seat in range(min(players, 4)):
+        assert state.to_act == (seat,)
+        assert not any(player.hand or player.permanent for player in state.players)
+        events += GAME.play(state, seat, Settle(CONTINENTS[-1 - seat]), dice)
+    return state, events
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_the_cards_of_each_number_of_players(players: int) -> None:
     for number in range(20):
         dice = RecordedDice(RandomDice(Random(number)))
-        state = GAME.new(players, {})
-        GAME.play(state, None, None, dice)
-        assert len(dice.drawn) >= 3 * players
+        state, _ = at_home(players, dice)
+        assert len(dice.drawn) == 2 * players
         for player in state.players:
             (permanent,) = player.permanent
             assert CARDS[permanent] in FAITHS
@@ -29,15 +46,14 @@ def test_the_cards_of_each_number_of_players(players: int) -> None:
         assert len(state.wrath) == 52 - players
         assert len(state.conversion) == 31 - players
         assert state.phase == "setup"
-        assert state.to_act == (state.first_player,)
+        assert state.to_act == (0,)
 
 
 def test_draws_are_indices_into_what_is_left() -> None:
-    dice = ScriptedDice([0, 0, 17, 16, 0, 0, 49, 48, 2, 5, 5, 1, 3, 6])
-    state = GAME.new(4, {})
-    events = GAME.play(state, None, None, dice)
+    dice = ScriptedDice([0, 0, 17, 16, 0, 0, 49, 48])
+    _, events = at_home(4, dice)
     assert dice.left == []
-    assert events[:9] == [
+    assert [event for event in events if isinstance(event, PermanentDealt | CardDrawn)] == [
         PermanentDealt(0, "communion"),
         PermanentDealt(1, "communion"),
         PermanentDealt(2, "miracles"),
@@ -46,29 +62,44 @@ def test_draws_are_indices_into_what_is_left() -> None:
         CardDrawn(1, "wrath", "famine"),
         CardDrawn(2, "wrath", "air_protection"),
         CardDrawn(3, "wrath", "air_protection"),
-        FirstPlayerRolled(2, ((2, 5, 5, 1), (0, 3, 6, 0))),
     ]
 
 
-def test_equal_highest_dice_are_rolled_again() -> None:
-    draws = [0, 0, 0, 0]
-    state = GAME.new(2, {})
-    events = GAME.play(state, None, None, ScriptedDice([*draws, 4, 4, 2, 2, 1, 6]))
-    assert FirstPlayerRolled(1, ((4, 4), (2, 2), (1, 6))) in events
-    assert state.first_player == 1
+@pytest.mark.parametrize(
+    ("players", "dice", "rolled"),
+    [
+        (2, [4, 4, 2, 2, 1, 6], FirstPlayerRolled(1, ((4, 4), (2, 2), (1, 6)))),
+        (4, [2, 5, 5, 1, 3, 6], FirstPlayerRolled(2, ((2, 5, 5, 1), (0, 3, 6, 0)))),
+    ],
+)
+def test_equal_highest_dice_are_rolled_again(
+    players: int, dice: list[int], rolled: FirstPlayerRolled
+) -> None:
+    state, _ = at_home(players, ScriptedDice([0] * 2 * players))
+    *early, last = range(players)
+    for seat in early:
+        portal = board.PORTALS_OF[state.players[seat].home][0]
+        told = GAME.play(state, seat, PlaceIdol(portal), ScriptedDice([]))
+        assert not any(isinstance(event, FirstPlayerRolled) for event in told)
+    portal = board.PORTALS_OF[state.players[last].home][1]
+    told = GAME.play(state, last, PlaceIdol(portal), ScriptedDice([*dice, 3]))
+    assert rolled in told
+    assert state.first_player == state.active == rolled.seat
+    assert state.to_act == (rolled.seat,)
 
 
-def test_everybody_settles_clockwise_from_the_first_player() -> None:
-    state = GAME.new(3, {})
-    GAME.play(state, None, None, ScriptedDice([0, 0, 0, 0, 0, 0, 1, 2, 6]))
-    for seat, portal in ((2, 4), (0, 12), (1, 32)):
+def test_idols_are_placed_in_the_order_of_seats_and_the_highest_die_begins() -> None:
+    state, _ = at_home(3, ScriptedDice([0] * 6))
+    for seat, portal in ((0, 36), (1, 24), (2, 16)):
         assert state.to_act == (seat,)
-        GAME.play(state, seat, Settle(portal), ScriptedDice([3] if seat == 1 else []))
+        dice = ScriptedDice([1, 2, 6, 3] if seat == 2 else [])
+        GAME.play(state, seat, PlaceIdol(portal), dice)
+        assert not dice.left
     assert state.to_act == (2,)
-    assert [player.home for player in state.players] == [1, 4, 0]
-    assert [player.space for player in state.players] == [12, 32, 4]
-    GAME.play(state, 2, Move("clockwise"), ScriptedDice([6]))
-    assert state.players[2].space == 7
+    assert [player.home for player in state.players] == [4, 3, 2]
+    assert [player.space for player in state.players] == [36, 24, 16]
+    GAME.play(state, 2, Move("clockwise"), ScriptedDice([0, 6]))
+    assert state.players[2].space == 19
     assert state.to_act == (0,)
 
 
@@ -152,7 +183,12 @@ def test_random_games_with_options_end(players: int) -> None:
         ({"piles": {"wrath": []}}, "31 cards, not 83"),
         ({"piles": {"wrath": ["gain"]}}, "6 cards gain, not 5"),
         ({"piles": {"wrath": 52}}, "both are hidden, or neither is"),
-        ({"attack": {}, "conversion": {}}, "not at once"),
+        (
+            {"attack": {"regions": ["siberia"]}, "conversion": {"regions": ["siberia"]}},
+            "not at once",
+        ),
+        ({"attack": {"target": 1}}, r"attack\.regions"),
+        ({"conversion": {"target": 1}}, r"conversion\.regions"),
         ({"attack": {"target": 5}}, r"attack\.target"),
         ({"phase": "lunch"}, r"\$\.phase"),
         ({"options": {"regions": 0}}, r"options\.regions"),

@@ -29,6 +29,11 @@ class NoblesComposer:
     place_first = True
 
     @property
+    def plan(self) -> tuple[int | None, ...]:
+        """The blocks that are laid so far, army last."""
+        return tuple(self._laid)
+
+    @property
     def prompt(self) -> str:
         """What the phase asks."""
         return tr("Lay a block on each region and one on the Polish army. Nobody sees them yet.")

@@ -436,7 +436,8 @@ def army_bought(before: State, event: events.ArmyBought, after: State) -> Anim:
 
 
 def _unit(kind: str, seat: int, heading: int) -> Sprite:
-    return Sprite(f"{kind}/{seat}", "walk", heading)
+    action = "idle" if kind == "artillery" else "walk"  # a cannon is drawn, it has no feet
+    return Sprite(f"{kind}/{seat}", action, heading)
 
 
 # --- the end of a turn ---

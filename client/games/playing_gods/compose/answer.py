@@ -5,7 +5,7 @@ from __future__ import annotations
 from parlour.client.games.facets import FacetComposer
 from parlour.client.games.playing_gods.compose.offer import shown
 from parlour.client.games.playing_gods.compose.question import ask, passing
-from parlour.client.games.playing_gods.compose.texts import cards
+from parlour.client.games.playing_gods.compose.texts import cards, in_order
 from parlour.client.games.seated import called
 from parlour.shared.language import tr
 from parlour.shared.playing_gods import attempt
@@ -15,7 +15,9 @@ from parlour.shared.playing_gods.state import State
 def compose(state: State, seat: int) -> FacetComposer:
     """Return the composer."""
     prompt = tr(
-        "Your people hear promises by {god}: {theirs}. You have shown {own}; a tie is yours.",
+        "Your people hear promises by {god}: {theirs}. Wanted, in this order: {regions}. You have "
+        "shown {own}; a tie is yours.",
+        regions=in_order(state.wooed),
         god=called(state.active),
         theirs=cards(attempt.attack(state)),
         own=cards(attempt.defence(state)),

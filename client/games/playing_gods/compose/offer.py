@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from parlour.client.games.facets import FacetComposer
 from parlour.client.games.playing_gods.compose.question import Answer, ask, passing
-from parlour.client.games.playing_gods.compose.texts import card_name, cards
+from parlour.client.games.playing_gods.compose.texts import card_name, cards, in_order
 from parlour.client.games.seated import called
 from parlour.shared.language import tr
 from parlour.shared.playing_gods import attempt
@@ -17,7 +17,9 @@ def compose(state: State, seat: int) -> FacetComposer:
     """Return the composer."""
     target = state.players[state.target]
     prompt = tr(
-        "So far you promise {own}. Permanent on the other side, {god}: {theirs}. More?",
+        "You want, in this order: {regions}. So far you promise {own}. Permanent on the other "
+        "side, {god}: {theirs}. More?",
+        regions=in_order(state.wooed),
         own=cards(attempt.attack(state)),
         god=called(state.target),
         theirs=len(target.permanent),

@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 
 from parlour.client.games.facets import Chosen, Facet, FacetComposer, Form, Value
-from parlour.client.games.playing_gods.compose import question
+from parlour.client.games.playing_gods.compose import naming, question
+from parlour.client.games.playing_gods.compose.naming import (
+    BETWEEN,
+    CONVERT,
+    ENOUGH,
+    SOULS,
+    STRIKES,
+    TARGET,
+    WHAT,
+    Campaign,
+)
 from parlour.client.games.playing_gods.compose.summaries import summary
 from parlour.client.games.playing_gods.compose.texts import (
     card_name,
@@ -14,47 +24,112 @@ from parlour.client.games.playing_gods.compose.texts import (
     element_name,
 )
 from parlour.client.games.seated import called_first
-from parlour.shared.language import tr
+from parlour.shared.language import tr, tr_noop
 from parlour.shared.playing_gods import board
-from parlour.shared.playing_gods.actions import (
-    PASS,
-    Action,
-    Attack,
-    Convert,
-    Gain,
-    SendPlague,
-    tag,
-)
+from parlour.shared.playing_gods.actions import PASS, Action, Gain, tag
+from parlour.shared.playing_gods.attempt import convertible
 from parlour.shared.playing_gods.cards import names
 from parlour.shared.playing_gods.game import PLAYING_GODS
 from parlour.shared.playing_gods.names import CARDS, ELEMENTS, FAITHS, PLAGUES, REGIONS
 from parlour.shared.playing_gods.phases.gain_space import open_regions
+from parlour.shared.playing_gods.powers.convert import may_try
+from parlour.shared.playing_gods.powers.gain import GainByCard
+from parlour.shared.playing_gods.powers.wrath import targets
 from parlour.shared.playing_gods.state import State, continent_of, others_in_play, sects_on
 
-WHAT, TARGET, REGION = "what", "target", "region"
+REGION = "region"
 _ELEMENT_KEYS = "ewfa"
 """Earth, water, fire and air."""
-_BETWEEN = "+"
-"""What stands between the elements of an attack."""
+
+
+class PortalComposer(FacetComposer):
+    """Leads to an action on a portal; the regions of attacks and attempts are named in order."""
+
+    def __init__(self, state: State, seat: int) -> None:
+        """Lead ``seat``, whose idol stands on a portal."""
+        continent = continent_of(state, seat)
+        self._view = state
+        self._campaigns = list(_campaigns(state, seat))
+        prompt = tr(
+            "Your portal opens to {continent}. Use as many cards as you like, then end your turn.",
+            continent=continent_name(continent),
+        )
+        gains = GainByCard().options(state, seat)
+        forms = [Form({WHAT: "gain", REGION: each.region}, each) for each in gains]
+        forms.append(Form({WHAT: tag(PASS)}, PASS))
+        facets = [*_facets(state, seat)]
+        super().__init__(PLAYING_GODS, state, seat, prompt, facets, forms, summary)
+
+    def matching(self, wanted: Chosen) -> Iterator[Form]:
+        """Yield legal actions that have all of ``wanted``; one at least if there are any."""
+        yield from super().matching(wanted)
+        for campaign in self._campaigns:
+            yield from naming.going_on(self._view, campaign, wanted)
+
+    def form_of(self, action: Action) -> Form | None:
+        """Return a legal action by its facets."""
+        found = naming.of(action)
+        if found is None:
+            return super().form_of(action)
+        campaign, regions = found
+        return campaign.form(regions) if campaign in self._campaigns else None
 
 
 def compose(state: State, seat: int) -> FacetComposer:
-    """Return the composer: a card, then whom or where it is for, if several are possible."""
-    continent = continent_of(state, seat)
+    """Return the composer: a card, then whom and where it is for, if several are possible."""
+    return PortalComposer(state, seat)
+
+
+def _campaigns(state: State, seat: int) -> Iterator[Campaign]:
+    """Yield what may be done to whom here, wherever exactly."""
+    hand = state.players[seat].hand
+    held = {board.ELEMENT_OF[card] for card in hand}
+    attacks = [_together(each) for each in board.COMBINATIONS if held.issuperset(each)]
+    attacks += [card for card in names(hand) if card in PLAGUES]
+    for target in targets(state, seat):
+        for what in attacks:
+            yield Campaign(what, target)
+    if may_try(state, seat):
+        for target in others_in_play(state, seat):
+            if convertible(state, target):
+                yield Campaign(CONVERT, target)
+
+
+def _facets(state: State, seat: int) -> Iterator[Facet]:
+    here = board.REGIONS_OF[continent_of(state, seat)]
     what = [*_attacks(state, seat), *_plagues(state, seat), *_others(state, seat)]
     against = [value.id for value in what if value.id not in ("gain", "pass")]
-    here = board.REGIONS_OF[continent]
-    facets = (
-        Facet(WHAT, tr("What to do?"), what, _first_try(state, seat)),
-        Facet(TARGET, tr("Which god?"), _gods(state, seat), _attempt, {WHAT: against}),
-        Facet(REGION, tr("In which region?"), _regions(here), _attempt, {WHAT: ("gain",)}),
-    )
-    forms = [_form(action) for action in PLAYING_GODS.legal(state, seat)]
-    prompt = tr(
-        "Your portal opens to {continent}. Use as many cards as you like, then end your turn.",
-        continent=continent_name(continent),
-    )
-    return FacetComposer(PLAYING_GODS, state, seat, prompt, facets, forms, summary)
+    attacks = [each for each in against if each != CONVERT]
+    regions = _regions(here)
+    yield Facet(WHAT, tr("What to do?"), what, _first_try(state, seat))
+    yield Facet(TARGET, tr("Which god?"), _gods(state, seat), _attempt, {WHAT: against})
+    yield Facet(REGION, tr("In which region?"), regions, _attempt, {WHAT: ("gain",)})
+    yield from _in_order(STRIKES, attacks, regions, tr_noop("Sect {number} to die"), None)
+    text = tr_noop("Region {number} to convert")
+    yield from _in_order(SOULS, [CONVERT], regions, text, ENOUGH)
+
+
+def _in_order(
+    names_: Sequence[str],
+    whats: Sequence[str],
+    regions: Sequence[Value],
+    heading: str,
+    default: str | None,
+) -> Iterator[Facet]:
+    """Yield the facets of regions that are named one after the other."""
+    values = [*regions, Value(ENOUGH, "")]
+    when: Mapping[str, Collection[str] | None] = {WHAT: whats, TARGET: None}
+    for number, name in enumerate(names_, 1):
+        first = number == 1
+        yield Facet(
+            name,
+            tr(heading, number=number),
+            regions if first else values,
+            _attempt,
+            when,
+            None if first else default,
+        )
+        when = {name: [value.id for value in regions]}
 
 
 # --- what can be chosen -------------------------------------------------------------------------
@@ -69,13 +144,13 @@ def _attacks(state: State, seat: int) -> Iterator[Value]:
         places = tuple(f"hand:{card}" for card in cards)
         yield Value(ELEMENTS[element], element_name(element), places, key)
     for several in combinations(held, 2):
-        yield Value(_together(several), f" {_BETWEEN} ".join(map(element_name, several)))
+        yield Value(_together(several), f" {BETWEEN} ".join(map(element_name, several)))
     if len(held) == len(ELEMENTS):
         yield Value(_together(held), tr("All four"))
 
 
 def _together(several: Iterable[int]) -> str:
-    return _BETWEEN.join(ELEMENTS[element] for element in several)
+    return BETWEEN.join(ELEMENTS[element] for element in several)
 
 
 def _plagues(state: State, seat: int) -> Iterator[Value]:
@@ -112,20 +187,6 @@ def _regions(here: range) -> list[Value]:
 # --- actions ------------------------------------------------------------------------------------
 
 
-def _form(action: Action) -> Form:
-    match action:
-        case Attack():
-            what = _BETWEEN.join(action.elements)
-            return Form({WHAT: what, TARGET: str(action.target)}, action)
-        case SendPlague():
-            return Form({WHAT: action.plague, TARGET: str(action.target)}, action)
-        case Convert():
-            return Form({WHAT: "convert", TARGET: str(action.target)}, action)
-        case Gain():
-            return Form({WHAT: "gain", REGION: action.region}, action)
-    return Form({WHAT: tag(action)}, action)
-
-
 def _attempt(chosen: Chosen) -> Action:
     """Return the action that is chosen altogether."""
     what = chosen[WHAT]
@@ -133,12 +194,8 @@ def _attempt(chosen: Chosen) -> Action:
         return Gain(chosen[REGION])  # type: ignore[arg-type]
     if what == "pass":
         return PASS
-    target = int(chosen[TARGET])
-    if what == "convert":
-        return Convert(target)
-    if what in PLAGUES:
-        return SendPlague(target, what)
-    return Attack(target, tuple(what.split(_BETWEEN)))  # type: ignore[arg-type]
+    campaign = Campaign(what, int(chosen[TARGET]))
+    return campaign.action(naming.named(campaign.facets, chosen))
 
 
 def _first_try(state: State, seat: int) -> Callable[[Chosen], Action]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
 
 from parlour.client.games.chances import average, percent
 from parlour.client.games.playing_gods import odds
@@ -12,6 +13,7 @@ from parlour.client.games.playing_gods.compose.texts import (
     cards,
     continent_name,
     elements,
+    in_order,
     portal_name,
     region_name,
     regions,
@@ -26,12 +28,14 @@ from parlour.shared.playing_gods import state as positions
 from parlour.shared.playing_gods.actions import Action
 from parlour.shared.playing_gods.cards import FAITH_OF
 from parlour.shared.playing_gods.names import (
+    CONTINENT_INDEX,
     DEICIDE,
     ELEMENT_INDEX,
     GAIN,
     REGION_INDEX,
     PhaseName,
     PileName,
+    Region,
     Space,
 )
 from parlour.shared.playing_gods.state import (
@@ -42,6 +46,7 @@ from parlour.shared.playing_gods.state import (
     regions_owned,
     sects_on,
 )
+from parlour.shared.playing_gods.words import SPACE_NAMES
 
 
 def summary(state: State, seat: int, action: Action) -> str:
@@ -53,13 +58,25 @@ def summary(state: State, seat: int, action: Action) -> str:
 
 
 def _settle(state: State, seat: int, action: actions.Settle) -> str:
-    home = board.REGIONS_OF[board.CONTINENT_OF[action.portal]]
+    home = board.REGIONS_OF[CONTINENT_INDEX[action.continent]]
     return tr(
-        "{portal}: {sects} in {regions}, the holy city here: {city}.",
-        portal=portal_name(action.portal),
+        "{continent}: {sects} in {regions}, the holy city here: {city}.",
+        continent=continent_name(action.continent),
         sects=sects(len(home) * board.REGION_PAWNS + board.HOLY_CITY_PAWNS),
         regions=regions(len(home)),
         city=region_name(home[0]),
+    )
+
+
+def _place_idol(state: State, seat: int, action: actions.PlaceIdol) -> str:
+    """Return what the spaces are that a die may lead to from a portal, either way."""
+    near = [action.portal + way * steps for steps in range(1, 7) for way in (1, -1)]
+    kinds = Counter(board.RING[space % board.SPACES] for space in near)
+    told = [f"{tr(SPACE_NAMES[kind])} × {number}" for kind, number in kinds.most_common()]
+    return tr(
+        "{portal}. Up to six spaces away: {spaces}.",
+        portal=portal_name(action.portal),
+        spaces=listed(told),
     )
 
 
@@ -221,44 +238,46 @@ def _victory(state: State, owned: int) -> str:
 
 def _attack(state: State, seat: int, action: actions.Attack) -> str:
     chances = odds.attack(state, action.target, [ELEMENT_INDEX[name] for name in action.elements])
-    kills = board.KILLS[len(action.elements)]
     text = tr(
-        "{elements} → {god}, {continent}: {deaths} unless defended. A defence: {percent} %; sects "
-        "that die on average: {average}.",
+        "{elements} → {god}, {continent}: {deaths} unless defended, in this order: {regions}. A "
+        "defence: {percent} %; sects that die on average: {average}.",
         elements=elements(action.elements),
         god=called(action.target),
         continent=continent_name(positions.continent_of(state, seat)),
-        deaths=_deaths(state, action.target, kills),
+        deaths=_deaths(action.regions),
+        regions=in_order(action.regions),
         percent=percent(chances.defended),
         average=average(chances.killed),
     )
-    return _with_fall(state, action.target, text, _number_dying(state, action.target, kills))
+    return _with_fall(state, action.target, text, action.regions)
 
 
 def _send_plague(state: State, seat: int, action: actions.SendPlague) -> str:
     text = tr(
-        "{plague} → {god}, {continent}: {deaths}, and there is no defence.",
+        "{plague} → {god}, {continent}: {deaths}, and there is no defence: {regions}.",
         plague=card_name(action.plague),
         god=called(action.target),
         continent=continent_name(positions.continent_of(state, seat)),
-        deaths=_deaths(state, action.target, board.PLAGUE_KILLS),
+        deaths=_deaths(action.regions),
+        regions=in_order(action.regions),
     )
-    number = _number_dying(state, action.target, board.PLAGUE_KILLS)
-    return _with_fall(state, action.target, text, number)
+    return _with_fall(state, action.target, text, action.regions)
 
 
-def _number_dying(state: State, target: int, kills: int) -> int:
-    return min(kills, sects_on(state, target, positions.continent_of(state, state.active)))
+def _deaths(named: Sequence[Region]) -> str:
+    return trn("{number} sect dies", "{number} sects die", len(named))
 
 
-def _deaths(state: State, target: int, kills: int) -> str:
-    number = _number_dying(state, target, kills)
-    return trn("{number} sect dies", "{number} sects die", number)
-
-
-def _with_fall(state: State, target: int, text: str, losses: int) -> str:
-    """Return ``text``, with what comes if the target's last sect is among the ``losses``."""
-    if losses < positions.sects(state, target):
+def _with_fall(state: State, target: int, text: str, named: Sequence[Region]) -> str:
+    """Return ``text``, with what comes if all sects ``named`` die: who awakes, who falls."""
+    awake = [
+        f"{region_name(region)} ({called(below)})"
+        for region in dict.fromkeys(named)
+        if (below := _below(state, target, region, named.count(region))) != NOBODY
+    ]
+    if awake:
+        text += " " + tr("Below them old believers would awake: {regions}.", regions=listed(awake))
+    if len(named) < positions.sects(state, target):
         return text
     player = state.players[target]
     fall = tr(
@@ -270,17 +289,26 @@ def _with_fall(state: State, target: int, text: str, losses: int) -> str:
     return " ".join((text, fall, rescue) if chance else (text, fall))
 
 
+def _below(state: State, target: int, region: Region, deaths: int) -> int:
+    """Return who owns a region once so many sects of ``target`` there are dead, if it changes."""
+    stack = state.pawns[REGION_INDEX[region]]
+    return NOBODY if deaths < active_pawns(stack, target) else owner(stack[:-deaths])
+
+
 def _protect(state: State, seat: int, action: actions.Protect) -> str:
-    here = sects_on(state, seat, positions.continent_of(state, state.active))
-    return tr(
+    left = state.struck[: len(state.elements) - 1]
+    text = tr(
         "{card} is spent. Sects of yours that die: {left}, not {before}.",
         card=card_name(f"{action.element}_protection"),
-        left=min(here, len(state.elements) - 1),
-        before=min(here, state.kills),
+        left=len(left),
+        before=len(state.struck),
     )
+    if not left:
+        return text
+    return f"{text} {tr('In this order: {regions}.', regions=in_order(left))}"
 
 
-def _one_less(state: State, seat: int, action: actions.Kill | actions.Lose) -> str:
+def _one_less(state: State, seat: int, action: actions.Lose) -> str:
     stack = state.pawns[REGION_INDEX[action.region]]
     text = trn(
         "{region}: a sect goes, {number} is left.",
@@ -307,18 +335,33 @@ def _uncovered(stack: positions.Stack) -> str:
 def _convert(state: State, seat: int, action: actions.Convert) -> str:
     own, target = state.players[seat], state.players[action.target]
     strength = len(own.permanent) + sum(card in FAITH_OF for card in own.hand)
-    most = min(len(attempt.convertible(state, action.target)), own.stock)
+    most = min(len(action.regions), own.stock)
     chances = odds.conversion(state, action.target, strength, most)
-    return tr(
-        "Your only attempt in this turn → {god}: up to {regions}. You have {own}; permanent there: "
-        "{permanent}, hidden: {hidden}. With all of yours it succeeds with {percent} %.",
+    text = tr(
+        "Your only attempt in this turn → {god}: up to {number}, in this order: {regions}. You "
+        "have {own}; permanent there: {permanent}, hidden: {hidden}. With all of yours it succeeds "
+        "with {percent} %.",
         god=called(action.target),
-        regions=regions(most),
+        number=regions(most),
+        regions=in_order(action.regions),
         own=cards(strength),
         permanent=len(target.permanent),
         hidden=len(target.hand),
         percent=percent(chances.succeeds),
     )
+    return " ".join((text, *_if_all(state, seat, action.regions[:most])))
+
+
+def _if_all(state: State, seat: int, named: Sequence[Region]) -> Iterator[str]:
+    """Yield what it comes to if all regions ``named`` are converted."""
+    old = [region for region in named if seat in state.pawns[REGION_INDEX[region]]]
+    if old:
+        yield tr(
+            "Old believers of yours would unite with the new ones: {regions}.",
+            regions=in_order(old),
+        )
+    if regions_owned(state)[seat] + len(named) >= state.regions_to_win:
+        yield tr("All of them together win the game.")
 
 
 def _show_card(state: State, seat: int, action: actions.ShowCard) -> str:
@@ -330,9 +373,7 @@ def _show_card(state: State, seat: int, action: actions.ShowCard) -> str:
 
 def _offered(state: State, strength: int) -> str:
     """Return what so many cards may bring."""
-    convertible = attempt.convertible(state, state.target)
-    most = min(len(convertible), state.players[state.active].stock)
-    chances = odds.conversion(state, state.target, strength, most)
+    chances = odds.conversion(state, state.target, strength, attempt.most(state))
     return tr(
         "you show {cards} against {defence}. It succeeds with {percent} %; regions converted on "
         "average: {average}.",
@@ -348,27 +389,14 @@ def _defended(state: State, strength: int) -> str:
     promised = attempt.attack(state)
     if strength >= promised:
         return tr("{own} against {theirs}, the attempt fails.", own=strength, theirs=promised)
-    most = len(attempt.convertible(state, state.target))
-    lost = min(promised - strength, most, state.players[state.active].stock)
+    lost = state.wooed[: min(promised - strength, attempt.most(state))]
     return tr(
-        "{own} against {theirs}, you lose {regions} at most.",
+        "{own} against {theirs}, you lose {number}: {regions}.",
         own=strength,
         theirs=promised,
-        regions=regions(lost),
+        number=regions(len(lost)),
+        regions=in_order(lost),
     )
-
-
-def _convert_region(state: State, seat: int, action: actions.ConvertRegion) -> str:
-    owned = regions_owned(state)[seat] + 1
-    text = tr(
-        "{region}: your sect on top. Then your regions are {regions} of {goal}.",
-        region=region_name(action.region),
-        regions=owned,
-        goal=state.regions_to_win,
-    )
-    old = seat in state.pawns[REGION_INDEX[action.region]]
-    united = tr("Your old believers there unite with it, and what lay between goes.") if old else ""
-    return " ".join(filter(None, (text, united, _victory(state, owned))))
 
 
 # --- saving, losing, coming back ----------------------------------------------------------------
@@ -414,14 +442,18 @@ def _said(text: str) -> Callable[[State, int], str]:
 
 
 def _endure(state: State, seat: int) -> str:
-    number = _number_dying(state, seat, state.kills)
-    return trn("{number} sect of yours dies.", "{number} sects of yours die.", number)
+    return trn(
+        "{number} sect of yours dies: {regions}.",
+        "{number} sects of yours die, in this order: {regions}.",
+        len(state.struck),
+        regions=in_order(state.struck),
+    )
 
 
 def _fall(state: State, seat: int) -> str:
-    if state.kills:
+    if state.struck:
         return _endure(state, seat)
-    return tr("Converted: up to {regions}.", regions=regions(state.margin))
+    return tr("Converted: {regions}.", regions=in_order(state.wooed))
 
 
 def _enough(state: State, seat: int) -> str:
@@ -446,13 +478,13 @@ _PASSES: dict[PhaseName, Callable[[State, int], str]] = {
     "protection": _endure,
     "offer": _enough,
     "answer": _no_more,
-    "conversion": _said(tr_noop("You convert no more.")),
     "rescue": _fall,
     "resurrection": _said(tr_noop("You are out for good, and your buried sects are removed.")),
 }
 
 _SUMMARIES: dict[type, Callable[..., str]] = {
     actions.Settle: _settle,
+    actions.PlaceIdol: _place_idol,
     actions.Move: _move,
     actions.Steal: _steal,
     actions.Draw: _draw,
@@ -463,10 +495,8 @@ _SUMMARIES: dict[type, Callable[..., str]] = {
     actions.Attack: _attack,
     actions.SendPlague: _send_plague,
     actions.Protect: _protect,
-    actions.Kill: _one_less,
     actions.Convert: _convert,
     actions.ShowCard: _show_card,
-    actions.ConvertRegion: _convert_region,
     actions.Rescue: _rescue,
     actions.Blame: _blame,
     actions.Lose: _one_less,

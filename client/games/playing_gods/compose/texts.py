@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from parlour.shared.language import listed, tr, trn
 from parlour.shared.playing_gods import board, words
@@ -12,6 +12,11 @@ from parlour.shared.playing_gods.names import CONTINENTS, ELEMENTS, REGIONS
 def region_name(region: str | int) -> str:
     """Return the name of a region, given by name or index."""
     return tr(words.REGION_NAMES[REGIONS[region] if isinstance(region, int) else region])  # type: ignore[index]
+
+
+def in_order(regions: Iterable[str | int]) -> str:
+    """Return regions in the order in which they are named: "Siberia, Eastern Asia"."""
+    return ", ".join(map(region_name, regions))
 
 
 def continent_name(continent: str | int) -> str:

@@ -35,15 +35,22 @@ def summary(state: State, seat: int, action: Action) -> str:
 def _placed(state: State, seat: int, region: Region, number: int) -> str:
     """Return what cubes from the stock bring."""
     place = REGION_INDEX[region]
-    return tr(
+    left = state.players[seat].stock - number
+    text = tr(
         "{cubes} to {region}: then {own} of {all} there are yours, with {rats}. {left} left.",
         cubes=cubes(number),
         region=region_name(region),
         own=state.players[seat].cubes[place] + number,
         all=population(state, place) + number,
         rats=rats(len(state.rats[place])),
-        left=state.players[seat].stock - number,
+        left=left,
     )
+    if left or state.phase != "actions":
+        return text
+    last = tr(
+        "That is your last one: the game ends with this turn, even if the Plague returns some."
+    )
+    return f"{text} {last}"
 
 
 def _settle(state: State, seat: int, action: actions.Settle) -> str:

@@ -16,11 +16,12 @@ from importlib.resources import files
 from pathlib import Path
 
 from parlour.shared import __version__
-from programs.licences import texts
-from programs.locks import locked
 
-ROOT = Path(__file__).resolve().parent.parent
-HERE = ROOT / "programs"
+from .licences import texts
+from .locks import locked
+
+ROOT = Path(__file__).resolve().parents[2]
+HERE = ROOT / "assets" / "programs"
 NAME = "gods-playground"
 ICON_SIZE = 256
 QUIET = {"PYGAME_HIDE_SUPPORT_PROMPT": "1"}

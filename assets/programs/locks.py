@@ -6,7 +6,7 @@ from pathlib import Path
 
 from packaging.requirements import Requirement
 
-REQUIREMENTS = Path(__file__).resolve().parent.parent / "requirements"
+REQUIREMENTS = Path(__file__).resolve().parents[2] / "requirements"
 
 
 def locked(lock: str) -> dict[str, Requirement]:

@@ -1,0 +1,231 @@
+"""Nothing that lies over the stage overlaps or leaves its place, in any language, however large."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from itertools import combinations
+from random import Random
+from typing import Any, NamedTuple
+
+import pygame
+import pytest
+
+from parlour.assets.languages import Language, catalogue
+from parlour.client.art import Art, Typeface
+from parlour.client.canvas import Canvas
+from parlour.client.games import board_for
+from parlour.client.palette import Colour
+from parlour.client.scenes.table.asking import Asking
+from parlour.client.scenes.table.pane import Pane
+from parlour.client.scenes.table.plates import HEIGHT as PLATES
+from parlour.client.scenes.table.plates import PlatesPane
+from parlour.client.scenes.table.ribbon import HEIGHT as RIBBON
+from parlour.client.scenes.table.ribbon import Button, RibbonPane
+from parlour.client.scenes.table.tray import BACK, CONFIRM, Told, Tray
+from parlour.client.stage.studio import Sprites, Studio
+from parlour.shared.dice import RandomDice
+from parlour.shared.game import AnyGame, games
+from parlour.shared.language import speak
+from tests.client.screens import NAMES
+
+SMALLEST_UNITS = 13
+"""How small a text may become, in units of the canvas."""
+BUTTONS = ("speed", "again", "skip", "hint", "log", "chat", "rules", "menu")
+GAMES = ("gods_playground",)
+STEPS = 8
+"""How often somebody chooses in a decision at most."""
+
+
+class Way(NamedTuple):
+    """How a table is shown."""
+
+    size: tuple[int, int]
+    language: Language
+    text_size: int
+
+
+WAYS = (
+    Way((960, 540), "en", 80),
+    Way((960, 540), "fr", 200),
+    Way((1280, 720), "pl", 200),
+    Way((1280, 720), "fr", 100),
+    Way((1920, 1080), "pl", 125),
+    Way((1920, 1080), "en", 200),
+    Way((3840, 2160), "fr", 150),
+    Way((3840, 1000), "pl", 200),
+)
+
+
+class Decision(NamedTuple):
+    """Somebody decides, and has chosen something so far."""
+
+    phase: str
+    view: Any
+    seat: int
+    chosen: tuple[str, ...]
+
+
+@cache
+def decisions(name: str) -> tuple[Decision, ...]:
+    """Return every kind of decision of a game: as it begins, when some is chosen, and at its end.
+
+    Of each kind it is the one with the most choices.
+    """
+    game = games()[name]
+    most: dict[tuple[str, int], tuple[int, Decision]] = {}
+    for seed in range(3):
+        rng = Random(seed)
+        state, dice = game.new(game.players[-1], {}), RandomDice(rng)
+        game.play(state, None, None, dice)
+        while game.to_act(state):
+            seat = game.to_act(state)[0]
+            for step, (number, decision) in enumerate(
+                choosing(game, game.view(state, seat), seat, rng)
+            ):
+                key = state.phase, step
+                most[key] = max(most.get(key, (0, decision)), (number, decision), key=first)
+            game.play(state, seat, game.sample(state, seat, rng), dice)
+    return tuple(decision for _, decision in most.values())
+
+
+def first(pair: tuple[int, Decision]) -> int:
+    """Return the number of a pair."""
+    return pair[0]
+
+
+def choosing(game: AnyGame, view: Any, seat: int, rng: Random) -> Iterator[tuple[int, Decision]]:
+    """Yield a decision as it goes on, and how much it offers."""
+    asking = Asking(game, board_for(game.name))
+    asking.begin(view, seat)
+    chosen: tuple[str, ...] = ()
+    for _ in range(STEPS):
+        yield len(asking.offered), Decision(view.phase, view, seat, chosen)
+        if asking.ready:
+            return
+        selected = {choice.group for choice in asking.offered if choice.selected}
+        missing = [c for c in asking.offered if c.enabled and c.group not in selected]
+        choice = rng.choice(missing or [c for c in asking.offered if c.enabled])
+        asking.choose(choice.id)
+        chosen = (*chosen, choice.id)
+
+
+def told(name: str, decision: Decision, places: Mapping[str, object]) -> Told:
+    """Return what the tray tells of a decision, in the language spoken."""
+    asking = Asking(games()[name], board_for(name))
+    asking.begin(decision.view, decision.seat)
+    for choice in decision.chosen:
+        asking.choose(choice)
+    return asking.told(NAMES[decision.seat], places)
+
+
+@pytest.fixture(autouse=True)
+def _english_again() -> Iterator[None]:
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((64, 64))
+    yield
+    speak(catalogue("en"))
+
+
+@pytest.fixture(params=WAYS, ids=lambda way: f"{way.size[0]}-{way.language}-{way.text_size}")
+def shown(request: pytest.FixtureRequest) -> tuple[Canvas, Art]:
+    """The canvas and the fonts of a way to show the table; its language is spoken."""
+    way: Way = request.param
+    speak(catalogue(way.language))
+    canvas = Canvas(way.size)
+    return canvas, Art(canvas.scale, way.text_size / 100)
+
+
+def stand(pane: Pane, shown: tuple[Canvas, Art], sprites: Sprites | None) -> None:
+    """Let a pane stand in the window."""
+    canvas, art = shown
+    pane.layout(canvas, art, Studio(art, sprites))
+
+
+def faults(rects: Mapping[str, pygame.Rect], inside: pygame.Rect) -> Iterator[str]:
+    """Yield what lies over something else, or leaves ``inside``."""
+    for (one, rect), (other, second) in combinations(rects.items(), 2):
+        if rect.colliderect(second):
+            yield f"{one} {tuple(rect)} lies over {other} {tuple(second)}"
+    for one, rect in rects.items():
+        if not inside.contains(rect):
+            yield f"{one} {tuple(rect)} leaves {tuple(inside)}"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_tray_has_room_for_every_decision(game: str, shown: tuple[Canvas, Art]) -> None:
+    board, tray = board_for(game), Tray()
+    stand(tray, shown, board.sprites())
+    found = []
+    for decision in decisions(game):
+        scene = board.scene(decision.view)
+        content = told(game, decision, scene.places)
+        tray.show(content, lambda _: None)
+        rects = {spot.id: spot.rect for spot in tray.spots}
+        assert rects.keys() == {*(each.id for each in content.choices), BACK, CONFIRM}
+        assert tray.frames.keys() >= rects.keys() | {"title", "prompt"}
+        where = f"{decision.phase} after {decision.chosen}"
+        found += [f"{where}: {fault}" for fault in faults(tray.frames, tray.rect)]
+        height = shown[0].size[1]
+        free = pygame.Rect(0, 0, shown[0].size[0], height - shown[0].length(PLATES))
+        free.top = shown[0].length(RIBBON)
+        if not free.contains(tray.rect):
+            found.append(f"{where}: the tray {tuple(tray.rect)} leaves {tuple(free)}")
+    assert found == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_plates_and_ribbon_have_room(game: str, shown: tuple[Canvas, Art], small: Small) -> None:
+    board, plates, ribbon = board_for(game), PlatesPane(), RibbonPane()
+    canvas, _ = shown
+    for pane in (plates, ribbon):
+        stand(pane, shown, board.sprites())
+    buttons = [Button(each, each, each, lambda: None) for each in BUTTONS]
+    seats = games()[game].players[-1]
+    for decision in decisions(game):
+        plates.show(board.plates(decision.view, NAMES[:seats]), [("", False)] * seats)
+        ribbon.show(games()[game].title, board.ribbon(decision.view), buttons)
+        rects = {f"plate {n}": rect for n, rect in enumerate(plates.plate_rects)}
+        assert len(rects) == seats
+        assert list(faults(rects, pygame.Rect((0, 0), canvas.size))) == []
+        pressed = {spot.id: spot.rect for spot in ribbon.spots}
+        assert pressed.keys() == {*BUTTONS}
+        assert list(faults(pressed, ribbon.rect)) == []
+    assert small.measured > 50
+    assert small.found == set()
+
+
+class Small:
+    """Collects what is written smaller than it can be read, or wider than its room."""
+
+    def __init__(self) -> None:
+        self.found: set[str] = set()
+        self.measured = 0
+
+
+@pytest.fixture
+def small(monkeypatch: pytest.MonkeyPatch) -> Small:
+    """What is too small, from now on."""
+    make, seen = Art.text, Small()
+
+    def watched(
+        art: Art,
+        words: str,
+        size: float,
+        colour: Colour = (0, 0, 0),
+        typeface: Typeface = "text_bold",
+        room: tuple[float, float] | None = None,
+    ) -> pygame.Surface:
+        image = make(art, words, size, colour, typeface, room)
+        seen.measured += 1
+        smallest = min(size, SMALLEST_UNITS / max(1.0, art.text_size))
+        least = art.font(typeface, smallest).size(words)
+        if room is not None and (
+            image.get_width() > room[0] * art.scale + 1 or image.get_height() < least[1]
+        ):
+            seen.found.add(words)
+        return image
+
+    monkeypatch.setattr(Art, "text", watched)
+    return seen
