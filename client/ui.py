@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import warnings
 from collections.abc import Callable
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Any, cast
 
@@ -18,6 +18,7 @@ from parlour.client.art import LIT, Art, Typeface
 from parlour.client.assets import asset
 from parlour.client.canvas import Canvas
 from parlour.client.palette import in_use, recoloured, shade
+from parlour.client.settings import Palette
 
 warnings.filterwarnings("ignore", category=UserWarning, module="pygame_gui")
 """Labels that are a pixel too small are no news for players."""
@@ -26,16 +27,21 @@ _FONTS: dict[str, tuple[str, str, Typeface]] = {
     "lato": ("Lato-Regular.ttf", "Lato-Bold.ttf", "text"),
     "garamond": ("EBGaramond12-Regular.otf", "EBGaramond12-Regular.otf", "title"),
 }
+FACES = ("normal", "hovered", "selected", "disabled")
+"""The states in which a button has a face of its own; pressed, it has that of ``selected``."""
+FINE = 4
+"""How much larger the round ends of faces are drawn, to be smooth."""
+_BARE = {
+    f"{state}_{part}": "#00000000" for state in (*FACES, "active") for part in ("bg", "border")
+}
+_FLAT = {"shape": "rectangle", "border_width": "0", "shadow_width": "0"}
+"""What the library draws of buttons with faces: nothing but their text."""
 _LENGTHS = {"shape_corner_radius": 3, "border_width": 1, "shadow_width": 1}
 """Lengths of the theme in units of the canvas, and how many pixels they have at least."""
-PLAIN = "#plain"
-"""The style of buttons without a style of their own."""
 SHRUNK = (100, 90, 80, 70, 60, 50, 42, 35)
 """How large the text of a widget may be, in percent: the largest that fits is taken."""
 HIGHEST = 0.96
 """How much of the height of its widget a text may take."""
-MOST_POOLED = 60
-"""Widgets that are kept to be used again."""
 PADDING = 16
 """Units between a text and the edges of its widget, both together."""
 
@@ -68,6 +74,9 @@ def _scaled_theme(art: Art) -> dict[str, Any]:
             if misc.get(key, "0") != "0"
         }
         style = {**plain_style, "misc": {**misc, **lengths}} if lengths else plain_style
+        if "face" in style:
+            style = {**style, "colours": {**style.get("colours", {}), **_BARE}, "misc": _FLAT}
+            del style["face"]
         if "font" not in style:
             scaled[name] = style
             continue
@@ -106,12 +115,63 @@ def button(
     art: Art,
     rect: pygame.Rect,
     text: str,
-    style: str = PLAIN,
+    style: str,
     container: Any = None,
 ) -> UIButton:
     """Make a button whose text fits."""
     fits = fitting(art, style, text, rect)
-    return UIButton(rect, text, manager, container=container, object_id=fits)
+    faces = {state: _face(style, state, rect.size, art.scale, in_use()) for state in FACES}
+    return _FacedButton(faces, rect, text, manager, container=container, object_id=fits)
+
+
+class _FacedButton(UIButton):
+    """A button whose face is drawn here: the library takes a hundred times as long for it."""
+
+    def __init__(self, faces: dict[str, pygame.Surface], *of_button: Any, **more: Any) -> None:
+        self._faces = faces
+        super().__init__(*of_button, **more)
+
+    def _set_any_images_from_theme(self) -> bool:
+        for state, image in self._faces.items():
+            setattr(self, f"{state}_images", [image])
+        return True
+
+
+@lru_cache(400)
+def _face(
+    style: str, state: str, size: tuple[int, int], scale: float, palette: Palette
+) -> pygame.Surface:
+    """Return the face of a button in a state, with colours that are multiplied by their alpha."""
+    theme = _theme(palette)[style]["face"]
+    above, below, edge = map(pygame.Color, theme[state])
+    width, height = size
+    radius = min(max(3.0, theme["radius"] * scale), height / 2)
+    end = min(round(radius) + 3, width // 2)
+    # One end is drawn large, so that it is smooth when it is small; the middle is a strip of it.
+    fine = pygame.Surface((end * FINE, height * FINE), pygame.SRCALPHA)
+    line = max(1, round(2 * scale)) * FINE
+    whole = pygame.Rect(0, 0, (width + end) * FINE, height * FINE)
+    pygame.draw.rect(fine, edge, whole, border_radius=round(radius * FINE))
+    inside = whole.inflate(-2 * line, -2 * line)
+    paper = pygame.Surface(fine.get_size(), pygame.SRCALPHA)
+    for y in range(height * FINE):
+        paper.fill(above.lerp(below, y / (height * FINE)), (0, y, fine.get_width(), 1))
+    gleam = pygame.Rect(0, line, fine.get_width(), FINE * max(1, round(2 * scale)))
+    if state != "selected":
+        paper.fill((28, 28, 28, 0), gleam, pygame.BLEND_RGBA_ADD)
+    mask = pygame.Surface(fine.get_size(), pygame.SRCALPHA)
+    pygame.draw.rect(mask, (255, 255, 255), inside, border_radius=round(radius * FINE) - line)
+    paper.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    fine.blit(paper, (0, 0))
+    left = pygame.transform.smoothscale(fine.premul_alpha(), (end, height))
+    made = pygame.Surface(size, pygame.SRCALPHA)
+    strip = left.subsurface((end - 1, 0, 1, height))
+    made.blit(pygame.transform.scale(strip, size), (0, 0))
+    made.fill((0, 0, 0, 0), (0, 0, end, height))
+    made.fill((0, 0, 0, 0), (width - end, 0, end, height))
+    made.blit(left, (0, 0))
+    made.blit(pygame.transform.flip(left, True, False), (width - end, 0))
+    return made
 
 
 def label(
@@ -125,66 +185,6 @@ def label(
     """Make a line of text that fits."""
     fits = fitting(art, style, text, rect)
     return UILabel(rect, text, manager, container=container, object_id=fits)
-
-
-class Pool:
-    """Buttons and labels that are used again, for to make one costs as much as to draw many.
-
-    What is given back is hidden, and taken by whoever next wants the same text at the same size.
-    """
-
-    def __init__(self, manager: UIManager, art: Art) -> None:
-        """Make widgets with ``manager``."""
-        self._manager = manager
-        self._art = art
-        self._used: list[tuple[tuple[Any, ...], UIElement]] = []
-        self._free: dict[tuple[Any, ...], list[UIElement]] = {}
-
-    def button(
-        self, rect: pygame.Rect, text: str, style: str = PLAIN, container: Any = None
-    ) -> UIButton:
-        """Return a button, enabled."""
-        made = self._take("button", rect, text, style, container)
-        if made is None:
-            made = button(self._manager, self._art, rect, text, style, container)
-        made.enable()
-        self._used.append((("button", rect.size, text, style, container), made))
-        return cast("UIButton", made)
-
-    def label(self, rect: pygame.Rect, text: str, style: str, container: Any = None) -> None:
-        """Make a line of text."""
-        made = self._take("label", rect, text, style, container)
-        if made is None:
-            made = label(self._manager, self._art, rect, text, style, container)
-        self._used.append((("label", rect.size, text, style, container), made))
-
-    def _take(
-        self, kind: str, rect: pygame.Rect, text: str, style: str, container: Any
-    ) -> UIElement | None:
-        free = self._free.get((kind, rect.size, text, style, container))
-        if not free:
-            return None
-        made = free.pop()
-        made.set_relative_position(rect.topleft)
-        made.show()
-        return made
-
-    def give_back(self) -> None:
-        """Hide everything that is in use; the longest unused are given up."""
-        for key, made in self._used:
-            made.hide()
-            self._free.setdefault(key, []).append(made)
-        self._used = []
-        while sum(map(len, self._free.values())) > MOST_POOLED:
-            oldest = next(iter(self._free))
-            for made in self._free.pop(oldest):
-                made.kill()
-
-    def hide_free(self) -> None:
-        """Hide again what is not in use, after its container has shown all it holds."""
-        for free in self._free.values():
-            for made in free:
-                made.hide()
 
 
 _STEPS = {pygame.K_RIGHT: 1, pygame.K_LEFT: -1}

@@ -44,7 +44,7 @@ FIGURES: Final = (
     _Figure("noble/2/speech", (460, 750), 1.05),
 )
 """From the back to the front."""
-GROUP: Final = (1340, 830)
+GROUP: Final = (1800, 830)
 
 
 def _land(assets: Path) -> Image.Image:
@@ -72,7 +72,7 @@ def _drawn(figures: Iterable[_Figure]) -> Image.Image:
         bodies.append((body(model, px)[SIZE], figure.at))
     for cut, foot in bodies:
         _paste(group, cut, foot)
-    return group
+    return group.crop(group.getbbox())
 
 
 def make(assets: Path) -> None:

@@ -353,7 +353,7 @@ class Form:
             return self.column(left, right, gap=WIDE_GAP)
         gap = self.px(WIDE_GAP)
         wide = (self.width - gap) * share
-        first = replace(left, size=(wide, None), shrink=0.0)
+        first = replace(left, size=(wide, None), shrink=0.0, grow=0.0)
         return row(first, replace(right, grow=1.0, shrink=1.0), gap=gap, align="stretch")
 
     def scroll(self, inside: Part, *, fill: bool = False) -> Part:
@@ -408,7 +408,7 @@ class Form:
 
 def stretched(part: Part) -> Part:
     """Return a part that is as wide as its column."""
-    return replace(part, size=(None, part.size[1]), least=(part.size[0] or 0.0, 0.0))
+    return replace(part, size=(None, part.size[1]))
 
 
 def moved(form: Form, event: pygame.Event) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 from html import unescape
 from math import ceil
 from typing import NamedTuple
@@ -41,10 +42,11 @@ class Words:
         centred: bool = False,
     ) -> None:
         """Write in ``size`` units, in the second of the typefaces what is bold."""
+        self.html = html
         self._colour = colour
         self._centred = centred
         fonts = [art.font(typeface, size) for typeface in typefaces]
-        self._height = max(font.get_linesize() for font in fonts)
+        self._height = max(max(font.get_linesize(), _plain_height(font)) for font in fonts)
         self._space = fonts[0].size(" ")[0]
         self._paragraphs = list(_paragraphs(html, fonts[0], fonts[1]))
         self._wrapped: dict[int, list[list[_Word]]] = {}
@@ -65,7 +67,7 @@ class Words:
                 x += self._space if place and not word.glued else 0
                 image = word.font.render(word.text, True, shade(self._colour))
                 # Accents on capitals may stand out above the line.
-                top = self._height * number + word.font.get_height() - image.get_height()
+                top = self._height * number + _plain_height(word.font) - image.get_height()
                 surface.blit(image, (x, top))
                 x += word.font.size(word.text)[0]
         return surface
@@ -123,6 +125,12 @@ def _pieces(word: _Word, width: int) -> Iterator[_Word]:
         yield word._replace(text=text[:end])
         text = text[end:]
     yield word._replace(text=text, glued=word.glued or text != word.text)
+
+
+@lru_cache(64)
+def _plain_height(font: pygame.Font) -> int:
+    """Return how high the picture of a word is that has no accent on a capital."""
+    return font.render("x", True, INK).get_height()
 
 
 def _fits(word: _Word, text: str, width: int) -> bool:

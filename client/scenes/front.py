@@ -14,8 +14,8 @@ from parlour.shared.language import tr
 TITLE, SUBTITLE = 124.0, 40.0
 LEFT = 0.57
 """The share of the window in which the heading stands."""
-FIGURES = 640.0
-MENU = 520.0
+FIGURES, FROM_LEFT = 630.0, 60.0
+MENU = 610.0
 
 
 class FrontScene(MenuScene):
@@ -27,9 +27,11 @@ class FrontScene(MenuScene):
         room = LEFT * width - 2 * form.px(MARGIN)
         title = self.lettered(tr(self.title), TITLE, room)
         below = self.lettered(tr(self.subtitle), SUBTITLE, room, italic=True)
-        heading = column(title, below, space(), gap=form.px(8), padding=form.px(60))
-        left = replace(heading, size=(LEFT * width, None), padding=form.px(MARGIN))
-        sheet = form.sheet(self.build(), width=MENU + 90)
+        heading = column(title, below, space(), gap=form.px(8), padding=form.px(MARGIN))
+        left = replace(heading, size=(LEFT * width, None), shrink=0.0)
+        rest = (1 - LEFT) * width - 3 * form.px(MARGIN)
+        sheet = form.sheet(self.build(), width=MENU)
+        sheet = replace(sheet, size=(min(sheet.size[0] or rest, rest), None))
         held = column(space(), sheet, space(), align="centre")
         return row(left, replace(held, grow=1.0), padding=form.px(MARGIN / 2), align="stretch")
 
@@ -38,6 +40,5 @@ class FrontScene(MenuScene):
         background = super().behind()
         image = backdrop.figures(self.canvas.length(FIGURES))
         foot = self.canvas.size[1] - self.canvas.length(6)
-        left = round(LEFT * self.canvas.size[0] / 2 - image.get_width() / 2)
-        background.blit(image, (max(left, 0), foot - image.get_height()))
+        background.blit(image, (self.canvas.length(FROM_LEFT), foot - image.get_height()))
         return background

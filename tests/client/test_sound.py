@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from array import array
-from typing import get_args
+from typing import Any, get_args
 
 import pytest
 
 from parlour.client import music
 from parlour.client.app import App
 from parlour.client.games.gods_playground.sounds import SOUNDS
-from parlour.client.scenes.menus.settings import VOLUMES, SettingsScene
+from parlour.client.scenes.menus.settings import SettingsScene
 from parlour.client.sound import Sounds
 from parlour.client.synth import RATE, RECIPES, samples
 from parlour.shared.gods_playground import events
@@ -62,13 +62,19 @@ def test_the_volume_is_set_and_kept(app: App) -> None:
     scene = app.scene
     assert isinstance(scene, SettingsScene)
     person = Person(app)
-    heard = []
-    for _ in VOLUMES:
-        scene._next_sound()
-        person.frames(1)
-        heard.append(app.settings.sound)
-    assert sorted(heard) == sorted(VOLUMES)
-    assert app.sounds.volume == app.settings.sound / 100
+    for label, volume in (("+", 70), ("+", 80), ("\u2212", 70)):
+        button: Any = next(each for each, _ in scene.focus._targets if _text(each) == label)
+        person.click(button.get_abs_rect().center)
+        assert app.settings.sound == volume
+        assert app.sounds.volume == volume / 100
+    bar = next(iter(scene.form.sliders)).get_abs_rect()
+    person.click((bar.left + 0.2 * bar.width, bar.centery))
+    person.frames(30)
+    assert app.settings.sound < 70
+
+
+def _text(widget: object) -> str:
+    return getattr(widget, "text", "")
 
 
 def test_every_bar_of_the_score_is_full() -> None:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Mapping
 from functools import partial
-from typing import Any, get_args
+from typing import Any
 
 from parlour.assets.languages import LANGUAGES, system_language
 from parlour.client.layout.flex import Part
 from parlour.client.layout.form import MAIN, Choice
 from parlour.client.scenes.menu import MenuScene
-from parlour.client.settings import SPEEDS, TEXT_SIZES, Palette, Speed
+from parlour.client.settings import TEXT_SIZES, Palette, Speed
 from parlour.shared.language import tr, tr_noop
 
 PALETTE_WORDS: dict[Palette, str] = {
@@ -28,6 +28,20 @@ SPEED_WORDS: dict[Speed, str] = {
 }
 
 
+SWITCHES: tuple[tuple[str, str, dict[bool, str]], ...] = (
+    (tr_noop("Motion"), "reduced_motion", {False: tr_noop("full"), True: tr_noop("reduced")}),
+    (tr_noop("Blows shake the board"), "shake", {True: tr_noop("yes"), False: tr_noop("no")}),
+    (tr_noop("Blows flash"), "flashes", {True: tr_noop("yes"), False: tr_noop("no")}),
+    (tr_noop("Boards"), "plain", {False: tr_noop("adorned"), True: tr_noop("plain and large")}),
+    (
+        tr_noop("Shown in"),
+        "fullscreen",
+        {False: tr_noop("a window"), True: tr_noop("the whole screen")},
+    ),
+)
+"""Settings of two values: what they are called, their field, and the values in words."""
+
+
 class SettingsScene(MenuScene):
     """All settings with all that can be chosen; a choice counts at once."""
 
@@ -38,32 +52,25 @@ class SettingsScene(MenuScene):
         """Offer every value of every setting."""
         form, settings = self.form, self.app.settings
         language = settings.language or system_language()
-        motions = {False: tr("full"), True: tr("reduced")}
-        screens = {False: tr("a window"), True: tr("the whole screen")}
-        sizes = {size: f"{size} %" for size in TEXT_SIZES}
-        palettes = {name: tr(PALETTE_WORDS[name]) for name in get_args(Palette)}
-        speeds = {name: tr(SPEED_WORDS[name]) for name in SPEEDS}
-        rows = (
-            (tr("Language"), self._choices(LANGUAGES.items(), language, "language")),
-            (tr("Texts"), self._choices(sizes.items(), settings.text_size, "text_size")),
-            (tr("Colours"), self._choices(palettes.items(), settings.palette, "palette")),
-            (tr("Speed"), self._choices(speeds.items(), settings.speed, "speed")),
-            (
-                tr("Motion"),
-                self._choices(motions.items(), settings.reduced_motion, "reduced_motion"),
-            ),
-            (tr("Shown in"), self._choices(screens.items(), settings.fullscreen, "fullscreen")),
+        rows = [
+            (tr("Language"), self._choices("language", LANGUAGES, language)),
+            (tr("Texts"), self._choices("text_size", {n: f"{n} %" for n in TEXT_SIZES})),
+            (tr("Colours"), self._choices("palette", _in_words(PALETTE_WORDS))),
+            (tr("Speed"), self._choices("speed", _in_words(SPEED_WORDS))),
+            *((tr(label), self._choices(name, _in_words(w))) for label, name, w in SWITCHES),
             (tr("Sounds"), form.slider(settings.sound, self.set_sound)),
             (tr("Music"), form.slider(settings.music, self.set_music)),
-        )
+        ]
         back = form.button(tr("Back"), self.escape, MAIN, first=True, least=260)
         return form.sheet(form.fields(rows), (back,))
 
-    def _choices(self, offered: Iterable[tuple[Any, str]], now: Any, name: str) -> Part:
-        """Return the values of a setting called ``name``."""
-        press: Callable[[Any], Any] = partial(partial, self._set, name)
+    def _choices(self, name: str, offered: Mapping[Any, str], now: Any = None) -> Part:
+        """Return the values of the setting called ``name``; ``now``: what counts if it is unset."""
+        present = getattr(self.app.settings, name)
+        present = now if present is None else present
         return self.form.choices(
-            Choice(words, press(value), value == now) for value, words in offered
+            Choice(words, partial(self._set, name, value), value == present)
+            for value, words in offered.items()
         )
 
     def _set(self, name: str, value: Any) -> None:
@@ -88,3 +95,7 @@ class SettingsScene(MenuScene):
         self.app.settings.music = percent
         self.app.sounds.music = percent / 100
         self.app.keep_settings()
+
+
+def _in_words(offered: Mapping[Any, str]) -> dict[Any, str]:
+    return {value: tr(words) for value, words in offered.items()}
