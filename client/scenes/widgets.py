@@ -210,7 +210,7 @@ class WidgetScene(Scene):
                 length = min(
                     self.canvas.length(FLOURISH), (frames[name].width - place.width) // 2 - 20
                 )
-                if length > 40:
+                if length > self.canvas.length(FLOURISH / 2):
                     half = place.width // 2
                     backdrop.flourish(background, place.center, half, length)
             background.blit(image, place)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from array import array
 from typing import Any, get_args
 
+import pygame
 import pytest
 
 from parlour.client import music
@@ -67,10 +68,15 @@ def test_the_volume_is_set_and_kept(app: App) -> None:
         person.click(button.get_abs_rect().center)
         assert app.settings.sound == volume
         assert app.sounds.volume == volume / 100
-    bar = next(iter(scene.form.sliders)).get_abs_rect()
-    person.click((bar.left + 0.2 * bar.width, bar.centery))
-    person.frames(30)
-    assert app.settings.sound < 70
+    slider = next(iter(scene.form.sliders))
+    x, y = slider.sliding_button.get_abs_rect().center
+    pygame.mouse.set_pos((x, y))
+    person.frames(2)
+    pygame.event.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1, touch=False))
+    person.frames(2)
+    pygame.mouse.set_pos((x - slider.rect.width // 4, y))
+    person.frames(3)
+    assert 35 < app.settings.sound < 60
 
 
 def _text(widget: object) -> str:
