@@ -49,13 +49,17 @@ class Words:
         self._height = max(max(font.get_linesize(), _plain_height(font)) for font in fonts)
         self._space = fonts[0].size(" ")[0]
         self._paragraphs = list(_paragraphs(html, fonts[0], fonts[1]))
+        self._sizes: dict[int, tuple[float, float]] = {}
         self._wrapped: dict[int, list[list[_Word]]] = {}
 
     def measure(self, width: float | None) -> tuple[float, float]:
         """Return the size in pixels, in so much width; None: in one line for each paragraph."""
-        lines = self._lines(1_000_000 if width is None else int(max(width, LEAST)))
-        widest = max((self._width(line) for line in lines), default=0)
-        return float(ceil(widest) + SLACK), float(self._height * len(lines))
+        room = 1_000_000 if width is None else int(max(width, LEAST))
+        if room not in self._sizes:
+            lines = self._lines(room)
+            widest = max((self._width(line) for line in lines), default=0)
+            self._sizes[room] = float(ceil(widest) + SLACK), float(self._height * len(lines))
+        return self._sizes[room]
 
     def draw(self, width: int) -> pygame.Surface:
         """Return it as a picture that is so wide."""

@@ -70,6 +70,9 @@ def test_two_clicks_at_continue_delete_nothing(app: App, title: Title) -> None:
     click_at_once(app, centre_of(title, "Continue a game"))
     scene = app.scene
     assert isinstance(scene, SavedGames)
+    while scene._tables is None:
+        app.frame(FRAME)
+    scene._tables = None
     tables = tuple(_info(f"T{number}", "finished") for number in range(5))
     scene.answer(Tables(id=None, whole=True, tables=tables))
     point = centre_of(scene, "Delete")
