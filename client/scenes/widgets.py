@@ -123,7 +123,8 @@ class WidgetScene(Scene):
         """
         if self.app.scene is not self:
             return
-        self._outdated = any(pygame.mouse.get_pressed())
+        clicked = pygame.event.peek(pygame_gui.UI_BUTTON_PRESSED)
+        self._outdated = clicked or any(pygame.mouse.get_pressed())
         if self._outdated:
             return
         typed = [field.get_text() for field in self.fields]
