@@ -12,6 +12,7 @@ from pathlib import Path
 import msgspec
 import pygame
 import pygame_gui
+from pygame_gui import UIManager
 
 from parlour.assets.languages import catalogue, system_language
 from parlour.client import palette, settings
@@ -109,6 +110,8 @@ class App:
         self._controllers = Controllers()
         self._clock = pygame.time.Clock()
         self._scenes: list[Scene] = []
+        self.managers: dict[object, UIManager] = {}
+        """What makes the widgets of menus, by the size and look of the window."""
         self._first_moment = FirstMoment()
         self._everything_changed = True
         self.running = True

@@ -16,8 +16,8 @@ BUTTONS: dict[int, tuple[int, str]] = {
     pygame.CONTROLLER_BUTTON_START: (pygame.K_ESCAPE, "\x1b"),
     pygame.CONTROLLER_BUTTON_DPAD_UP: (pygame.K_UP, ""),
     pygame.CONTROLLER_BUTTON_DPAD_DOWN: (pygame.K_DOWN, ""),
-    pygame.CONTROLLER_BUTTON_DPAD_LEFT: (pygame.K_UP, ""),
-    pygame.CONTROLLER_BUTTON_DPAD_RIGHT: (pygame.K_DOWN, ""),
+    pygame.CONTROLLER_BUTTON_DPAD_LEFT: (pygame.K_LEFT, ""),
+    pygame.CONTROLLER_BUTTON_DPAD_RIGHT: (pygame.K_RIGHT, ""),
     pygame.CONTROLLER_BUTTON_LEFTSHOULDER: (pygame.K_PAGEUP, ""),
     pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: (pygame.K_PAGEDOWN, ""),
 }

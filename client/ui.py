@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import warnings
 from collections.abc import Callable
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Any, cast
 
@@ -18,6 +18,7 @@ from parlour.client.art import LIT, Art, Typeface
 from parlour.client.assets import asset
 from parlour.client.canvas import Canvas
 from parlour.client.palette import in_use, recoloured, shade
+from parlour.client.settings import Palette
 
 warnings.filterwarnings("ignore", category=UserWarning, module="pygame_gui")
 """Labels that are a pixel too small are no news for players."""
@@ -26,14 +27,21 @@ _FONTS: dict[str, tuple[str, str, Typeface]] = {
     "lato": ("Lato-Regular.ttf", "Lato-Bold.ttf", "text"),
     "garamond": ("EBGaramond12-Regular.otf", "EBGaramond12-Regular.otf", "title"),
 }
-PLAIN = "#plain"
-"""The style of buttons without a style of their own."""
+FACES = ("normal", "hovered", "selected", "disabled")
+"""The states in which a button has a face of its own; pressed, it has that of ``selected``."""
+FINE = 4
+"""How much larger the round ends of faces are drawn, to be smooth."""
+_BARE = {
+    f"{state}_{part}": "#00000000" for state in (*FACES, "active") for part in ("bg", "border")
+}
+_FLAT = {"shape": "rectangle", "border_width": "0", "shadow_width": "0"}
+"""What the library draws of buttons with faces: nothing but their text."""
+_LENGTHS = {"shape_corner_radius": 3, "border_width": 1, "shadow_width": 1}
+"""Lengths of the theme in units of the canvas, and how many pixels they have at least."""
 SHRUNK = (100, 90, 80, 70, 60, 50, 42, 35)
 """How large the text of a widget may be, in percent: the largest that fits is taken."""
 HIGHEST = 0.96
 """How much of the height of its widget a text may take."""
-MOST_POOLED = 60
-"""Widgets that are kept to be used again."""
 PADDING = 16
 """Units between a text and the edges of its widget, both together."""
 
@@ -56,9 +64,19 @@ def _theme(palette: str) -> dict[str, Any]:
 
 
 def _scaled_theme(art: Art) -> dict[str, Any]:
-    """Return the theme with fonts in pixels, and each style also with smaller ones."""
+    """Return the theme with lengths in pixels, and each style also with smaller fonts."""
     scaled: dict[str, Any] = {}
-    for name, style in _theme(in_use()).items():
+    for name, plain_style in _theme(in_use()).items():
+        misc = plain_style.get("misc", {})
+        lengths = {
+            key: str(max(least, round(float(misc[key]) * art.scale)))
+            for key, least in _LENGTHS.items()
+            if misc.get(key, "0") != "0"
+        }
+        style = {**plain_style, "misc": {**misc, **lengths}} if lengths else plain_style
+        if "face" in style:
+            style = {**style, "colours": {**style.get("colours", {}), **_BARE}, "misc": _FLAT}
+            del style["face"]
         if "font" not in style:
             scaled[name] = style
             continue
@@ -72,6 +90,12 @@ def _scaled_theme(art: Art) -> dict[str, Any]:
 
 def _shrunk(style: str, percent: int) -> str:
     return style if percent == 100 else f"{style}_{percent}"
+
+
+def face(art: Art, style: str) -> pygame.Font:
+    """Return the font of a style of buttons or labels."""
+    font = _theme(in_use())[style]["font"]
+    return art.font(_FONTS[font["name"]][2], int(font["size"]))
 
 
 def fitting(art: Art, style: str, text: str, rect: pygame.Rect) -> str:
@@ -91,12 +115,63 @@ def button(
     art: Art,
     rect: pygame.Rect,
     text: str,
-    style: str = PLAIN,
+    style: str,
     container: Any = None,
 ) -> UIButton:
     """Make a button whose text fits."""
     fits = fitting(art, style, text, rect)
-    return UIButton(rect, text, manager, container=container, object_id=fits)
+    faces = {state: _face(style, state, rect.size, art.scale, in_use()) for state in FACES}
+    return _FacedButton(faces, rect, text, manager, container=container, object_id=fits)
+
+
+class _FacedButton(UIButton):
+    """A button whose face is drawn here: the library takes a hundred times as long for it."""
+
+    def __init__(self, faces: dict[str, pygame.Surface], *of_button: Any, **more: Any) -> None:
+        self._faces = faces
+        super().__init__(*of_button, **more)
+
+    def _set_any_images_from_theme(self) -> bool:
+        for state, image in self._faces.items():
+            setattr(self, f"{state}_images", [image])
+        return True
+
+
+@lru_cache(400)
+def _face(
+    style: str, state: str, size: tuple[int, int], scale: float, palette: Palette
+) -> pygame.Surface:
+    """Return the face of a button in a state, with colours that are multiplied by their alpha."""
+    theme = _theme(palette)[style]["face"]
+    above, below, edge = map(pygame.Color, theme[state])
+    width, height = size
+    radius = min(max(3.0, theme["radius"] * scale), height / 2)
+    end = min(round(radius) + 3, width // 2)
+    # One end is drawn large, so that it is smooth when it is small; the middle is a strip of it.
+    fine = pygame.Surface((end * FINE, height * FINE), pygame.SRCALPHA)
+    line = max(1, round(2 * scale)) * FINE
+    whole = pygame.Rect(0, 0, (width + end) * FINE, height * FINE)
+    pygame.draw.rect(fine, edge, whole, border_radius=round(radius * FINE))
+    inside = whole.inflate(-2 * line, -2 * line)
+    paper = pygame.Surface(fine.get_size(), pygame.SRCALPHA)
+    for y in range(height * FINE):
+        paper.fill(above.lerp(below, y / (height * FINE)), (0, y, fine.get_width(), 1))
+    gleam = pygame.Rect(0, line, fine.get_width(), FINE * max(1, round(2 * scale)))
+    if state != "selected":
+        paper.fill((28, 28, 28, 0), gleam, pygame.BLEND_RGBA_ADD)
+    mask = pygame.Surface(fine.get_size(), pygame.SRCALPHA)
+    pygame.draw.rect(mask, (255, 255, 255), inside, border_radius=round(radius * FINE) - line)
+    paper.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    fine.blit(paper, (0, 0))
+    left = pygame.transform.smoothscale(fine.premul_alpha(), (end, height))
+    made = pygame.Surface(size, pygame.SRCALPHA)
+    strip = left.subsurface((end - 1, 0, 1, height))
+    made.blit(pygame.transform.scale(strip, size), (0, 0))
+    made.fill((0, 0, 0, 0), (0, 0, end, height))
+    made.fill((0, 0, 0, 0), (width - end, 0, end, height))
+    made.blit(left, (0, 0))
+    made.blit(pygame.transform.flip(left, True, False), (width - end, 0))
+    return made
 
 
 def label(
@@ -112,68 +187,15 @@ def label(
     return UILabel(rect, text, manager, container=container, object_id=fits)
 
 
-class Pool:
-    """Buttons and labels that are used again, for to make one costs as much as to draw many.
-
-    What is given back is hidden, and taken by whoever next wants the same text at the same size.
-    """
-
-    def __init__(self, manager: UIManager, art: Art) -> None:
-        """Make widgets with ``manager``."""
-        self._manager = manager
-        self._art = art
-        self._used: list[tuple[tuple[Any, ...], UIElement]] = []
-        self._free: dict[tuple[Any, ...], list[UIElement]] = {}
-
-    def button(
-        self, rect: pygame.Rect, text: str, style: str = PLAIN, container: Any = None
-    ) -> UIButton:
-        """Return a button, enabled."""
-        made = self._take("button", rect, text, style, container)
-        if made is None:
-            made = button(self._manager, self._art, rect, text, style, container)
-        made.enable()
-        self._used.append((("button", rect.size, text, style, container), made))
-        return cast("UIButton", made)
-
-    def label(self, rect: pygame.Rect, text: str, style: str, container: Any = None) -> None:
-        """Make a line of text."""
-        made = self._take("label", rect, text, style, container)
-        if made is None:
-            made = label(self._manager, self._art, rect, text, style, container)
-        self._used.append((("label", rect.size, text, style, container), made))
-
-    def _take(
-        self, kind: str, rect: pygame.Rect, text: str, style: str, container: Any
-    ) -> UIElement | None:
-        free = self._free.get((kind, rect.size, text, style, container))
-        if not free:
-            return None
-        made = free.pop()
-        made.set_relative_position(rect.topleft)
-        made.show()
-        return made
-
-    def give_back(self) -> None:
-        """Hide everything that is in use; the longest unused are given up."""
-        for key, made in self._used:
-            made.hide()
-            self._free.setdefault(key, []).append(made)
-        self._used = []
-        while sum(map(len, self._free.values())) > MOST_POOLED:
-            oldest = next(iter(self._free))
-            for made in self._free.pop(oldest):
-                made.kill()
-
-    def hide_free(self) -> None:
-        """Hide again what is not in use, after its container has shown all it holds."""
-        for free in self._free.values():
-            for made in free:
-                made.hide()
+_STEPS = {pygame.K_RIGHT: 1, pygame.K_LEFT: -1}
+_LINES = {pygame.K_DOWN: 1, pygame.K_UP: -1}
 
 
 class Focus:
-    """Buttons that can be reached by keyboard: arrows and Tab move, Enter presses."""
+    """Buttons that can be reached by keyboard: arrows and Tab move, Enter presses.
+
+    Tab, right and left go from one to the next; up and down to the nearest in the next line.
+    """
 
     def __init__(self) -> None:
         """Begin without a button."""
@@ -226,10 +248,12 @@ class Focus:
 
     def handle_key(self, key: int, *, shift: bool = False) -> bool:
         """Move or press; False if the key means nothing here."""
-        if key in (pygame.K_DOWN, pygame.K_TAB) and not shift:
-            return self._move(1)
-        if key in (pygame.K_UP, pygame.K_TAB):
-            return self._move(-1)
+        if key == pygame.K_TAB:
+            return self._move(-1 if shift else 1)
+        if key in _STEPS:
+            return self._move(_STEPS[key])
+        if key in _LINES:
+            return self._move_to_line(_LINES[key])
         if key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self._index is not None:
             button, press = self._targets[self._index]
             if button.is_enabled:
@@ -238,17 +262,40 @@ class Focus:
         return False
 
     def _move(self, step: int) -> bool:
+        start = -1 if step > 0 else 0
+        return self._come_to((start if self._index is None else self._index) + step)
+
+    def _move_to_line(self, step: int) -> bool:
+        """Go to the nearest in the line above or below; from the last line to the first."""
+        if self.focused is None:
+            return self._move(step)
+        here = self.focused.get_abs_rect()
+        rects = [element.get_abs_rect() for element, _ in self._targets]
+        away = [(rect.centery - here.centery) * step for rect in rects]
+        beyond = [n for n, rect in enumerate(rects) if away[n] > (here.h + rect.h) / 4]
+        if not beyond:
+            beyond = [n for n in range(len(rects)) if away[n] < 0] or [self._index or 0]
+        nearest = min(away[n] for n in beyond)
+        line = [n for n in beyond if away[n] - nearest < rects[n].h / 2]
+        return self._come_to(min(line, key=lambda n: abs(rects[n].centerx - here.centerx)))
+
+    def _come_to(self, index: int) -> bool:
         if not self._targets:
             return False
-        start = -1 if step > 0 else 0
-        self._index = ((start if self._index is None else self._index) + step) % len(self._targets)
+        self._index = index % len(self._targets)
         for element, _ in self._targets:
             if isinstance(element, UITextEntryLine):
                 element.focus() if element is self.focused else element.unfocus()
         return True
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw a frame round the focused button."""
-        if self.focused is not None:
-            rect = self.focused.get_abs_rect().inflate(8, 8)
-            pygame.draw.rect(surface, shade(LIT), rect, 3, border_radius=8)
+    def draw(self, surface: pygame.Surface, unit: float = 0.0) -> None:
+        """Draw a frame round the focused button; ``unit``: pixels of a unit of the canvas."""
+        if self.focused is None:
+            return
+        seen = cast("Any", self.focused.ui_container).get_abs_rect()
+        width = max(3, round(4 * unit))
+        rect = self.focused.get_abs_rect().inflate(2 * width + 2, 2 * width + 2)
+        before = surface.get_clip()
+        surface.set_clip(seen.inflate(2 * width + 2, 2 * width + 2).clip(before))
+        pygame.draw.rect(surface, shade(LIT), rect, width, border_radius=max(8, round(12 * unit)))
+        surface.set_clip(before)

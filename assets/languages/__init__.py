@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import locale
+from functools import cache
 from gettext import GNUTranslations, NullTranslations
 from importlib.resources import files
 from io import BytesIO
@@ -28,6 +29,7 @@ def system_language() -> Language:
     return next((code for code, starts in _LOCALES.items() if name.startswith(starts)), "en")
 
 
+@cache
 def catalogue(language: Language) -> NullTranslations:
     """Return the words of one of LANGUAGES."""
     if language == "en":

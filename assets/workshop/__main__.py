@@ -18,6 +18,7 @@ JOBS: Final[dict[str, str]] = {
     "solids": "parlour.assets.workshop.atlas",
     "grounds": "parlour.assets.workshop.grounds.gods_playground",
     "sounds": "parlour.assets.workshop.sounds",
+    "menus": "parlour.assets.workshop.menus",
 }
 
 

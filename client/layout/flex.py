@@ -6,14 +6,16 @@ each named part stands. All lengths are of one unit, whatever the caller measure
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
-from typing import Literal
+from math import isnan
+from typing import Any, Literal
 
 from stretchable import Edge, Node
 from stretchable.style import (
     AUTO,
+    PCT,
     AlignContent,
     AlignItems,
     FlexDirection,
@@ -21,7 +23,8 @@ from stretchable.style import (
     JustifyContent,
     Style,
 )
-from stretchable.style.geometry.length import LengthBase
+from stretchable.style.geometry.length import AvailableSpace, LengthBase
+from stretchable.style.geometry.size import SizePoints
 
 # The library looks up what kinds of lengths a style may have by ``dir`` for each of the sixty
 # lengths of a style; remembered, laying out takes a tenth of the time.
@@ -30,6 +33,9 @@ LengthBase._check_scale = staticmethod(cache(LengthBase._check_scale))
 Frame = tuple[float, float, float, float]
 """Left, top, width and height."""
 Spread = Literal["start", "centre", "end", "apart"]
+Align = Literal["start", "centre", "end", "stretch"]
+Measure = Callable[[float | None], tuple[float, float]]
+"""Returns the size that a box needs in so much width; None: as wide as it likes."""
 
 _JUSTIFY: Mapping[Spread, JustifyContent] = {
     "start": JustifyContent.START,
@@ -62,7 +68,9 @@ class Part:
     shrink: float = 0.0
     wrap: bool = False
     spread: Spread = "start"
-    align: Literal["start", "centre", "end", "stretch"] = "stretch"
+    align: Align = "stretch"
+    measure: Measure | None = None
+    """Of a box whose height depends on its width."""
 
     def growing(self, share: float = 1.0) -> Part:
         """Return it with a share of the room that is left over."""
@@ -86,7 +94,7 @@ def row(
     padding: float = 0.0,
     wrap: bool = False,
     spread: Spread = "start",
-    align: Literal["start", "centre", "end", "stretch"] = "centre",
+    align: Align = "centre",
 ) -> Part:
     """Return parts side by side; ``wrap``: in as many lines as are needed."""
     return Part(
@@ -107,7 +115,7 @@ def column(
     gap: float = 0.0,
     padding: float = 0.0,
     spread: Spread = "start",
-    align: Literal["start", "centre", "end", "stretch"] = "stretch",
+    align: Align = "stretch",
 ) -> Part:
     """Return parts one below the other."""
     return Part(
@@ -125,15 +133,27 @@ def column(
 @lru_cache(256)
 def lay_out(part: Part, frame: Frame) -> Mapping[str, Frame]:
     """Return where every named part stands inside ``frame``, which the outermost part fills."""
-    left, top, width, height = frame
-    root = _node(replace(part, size=(width, height)))
-    root.compute_layout((width, height))
-    return {name: (left + x, top + y, w, h) for name, (x, y, w, h) in _frames(part, root)}
+    return arrange(part, frame)
 
 
 @lru_cache(256)
 def natural(part: Part, width: float | None = None) -> tuple[float, float]:
     """Return the size that a part needs, in at most ``width`` if it is given."""
+    return needed(part, width)
+
+
+def arrange(part: Part, frame: Frame) -> Mapping[str, Frame]:
+    """Lay out as ``lay_out`` does, and remember nothing: for parts that measure themselves."""
+    left, top, width, height = frame
+    root = _node(replace(part, size=(width, height)))
+    root.compute_layout((width, height))
+    found = {name: (left + x, top + y, w, h) for name, (x, y, w, h) in _frames(part, root)}
+    _forget(root)
+    return found
+
+
+def needed(part: Part, width: float | None = None) -> tuple[float, float]:
+    """Return what ``natural`` does, and remember nothing."""
     holder = Node(
         flex_direction=FlexDirection.COLUMN,
         align_items=AlignItems.START,
@@ -143,11 +163,34 @@ def natural(part: Part, width: float | None = None) -> tuple[float, float]:
     holder.add(node)
     holder.compute_layout()
     frame = node.get_box(Edge.BORDER)
+    _forget(holder)
     return frame.width, frame.height
 
 
 def _node(part: Part, most: float | None = None) -> Node:
-    return Node(*map(_node, part.inside), style=_style(replace(part, name="", inside=()), most))
+    bare = replace(part, name="", inside=(), measure=None)
+    measure = None if part.measure is None else _measuring(part.measure)
+    return Node(*map(_node, part.inside), measure=measure, style=_style(bare, most))
+
+
+def _measuring(measure: Measure) -> Callable[[Node, Any, Any], SizePoints]:
+    """Return a measure as the library wants it."""
+
+    def size(_node: Node, known: Any, room: Any) -> SizePoints:
+        width = known.width.value if known.width is not None else float("nan")
+        if isnan(width) and room.width.scale == AvailableSpace.DEFINITE:
+            width = room.width.value
+        return SizePoints(*measure(None if isnan(width) else max(0.0, width)))
+
+    return size
+
+
+def _forget(node: Node) -> None:
+    """Let go what measures: the library keeps every node that can."""
+    if node.measure is not None:
+        node.measure = None
+    for inner in node:
+        _forget(inner)
 
 
 @lru_cache(1024)
@@ -157,7 +200,8 @@ def _style(part: Part, most: float | None) -> Style:
     return Style(
         size=tuple(AUTO if length is None else length for length in part.size),
         min_size=part.least,
-        max_size=(AUTO if most is None else most, AUTO),
+        # What has a width of its own is still no wider than what holds it.
+        max_size=(most or (AUTO if part.size[0] is None else 100 * PCT), AUTO),
         flex_direction=FlexDirection.ROW if row_wise else FlexDirection.COLUMN,
         flex_wrap=FlexWrap.WRAP if part.wrap else FlexWrap.NO_WRAP,
         flex_grow=part.grow,

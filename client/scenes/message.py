@@ -6,20 +6,17 @@ from collections.abc import Callable
 from html import escape
 
 import pygame
-import pygame_gui
-from pygame_gui.elements import UITextBox
 
-from parlour.client.app import App, Scene
-from parlour.client.art import PARCHMENT, RED
-from parlour.client.canvas import Canvas
-from parlour.client.palette import shade
-from parlour.client.ui import Focus, button, label, make_manager
+from parlour.client.app import App
+from parlour.client.layout.flex import Part, column, space
+from parlour.client.layout.form import MAIN
+from parlour.client.scenes.widgets import WidgetScene
 from parlour.shared.language import tr
 
-BOX = (560, 320, 800, 400)
+WIDTH = 860.0
 
 
-class Message(Scene):
+class Message(WidgetScene):
     """A text with one button, or with two if there is something to confirm."""
 
     def __init__(
@@ -30,75 +27,32 @@ class Message(Scene):
         self._title = title
         self._text = text
         self._confirm = confirm
-        self._focus = Focus()
         self._behind: pygame.Surface | None = None
-        self._changed = True
 
-    def layout(self, canvas: Canvas) -> None:
-        """Make the box."""
-        self._canvas = canvas
-        self._art = self.app.art(canvas)
-        self._manager = make_manager(canvas, self._art)
-        self._focus.clear()
-        if self._behind is None or self._behind.get_size() != canvas.size:
+    def page(self) -> Part:
+        """Put the text over the middle of the screen before."""
+        form = self.form
+        body = form.column(
+            form.heading(self._title, 42), form.words(escape(self._text), 25), gap=18
+        )
+        # The first button has the focus: who presses Enter without having read does nothing.
+        first = tr("Continue") if self._confirm is None else tr("Back")
+        buttons = [form.button(first, self.app.pop, MAIN, first=True, least=260)]
+        if self._confirm is not None:
+            buttons.append(form.button(self._confirm[0], self._confirmed, least=260))
+        sheet = form.sheet(body, buttons, width=WIDTH)
+        return column(space(), sheet, space(), align="centre", padding=form.px(20))
+
+    def behind(self) -> pygame.Surface:
+        """Return the screen before, darkened."""
+        if self._behind is None or self._behind.get_size() != self.canvas.size:
             self._behind = _veiled(self.app.window)
-        self._changed = True
-        x, y, w, _ = BOX
-        heading = canvas.rect((x + 30, y + 20, w - 60, 60))
-        label(self._manager, self._art, heading, self._title, "#ink_heading")
-        UITextBox(escape(self._text), canvas.rect((x + 30, y + 90, w - 60, 200)), self._manager)
-        if self._confirm is None:
-            self._button(tr("Continue"), x + w / 2 - 130, self.app.pop)
-        else:
-            self._button(tr("Back"), x + w / 2 - 290, self.app.pop)
-            self._button(self._confirm[0], x + w / 2 + 30, self._confirmed)
-        self._focus.move_to(0)  # nothing is done by who presses Enter without having read
-        self._manager.update(0.0)
-
-    def _button(self, text: str, x: float, press: Callable[[], None]) -> None:
-        rect = self._canvas.rect((x, BOX[1] + 310, 260, 60))
-        self._focus.add(button(self._manager, self._art, rect, text, "#menu"), press)
-
-    def redraw(self) -> None:
-        """Draw everything in the next frame."""
-        self._changed = True
+        return self._behind.copy()
 
     def _confirmed(self) -> None:
         assert self._confirm is not None
         self.app.pop()
         self._confirm[1]()
-
-    def handle(self, event: pygame.Event) -> None:
-        """Press a button, by mouse or key."""
-        self._changed = True
-        if event.type == pygame.KEYDOWN:
-            if event.key == pygame.K_ESCAPE:
-                self.app.pop()
-            else:
-                shift = bool(event.mod & pygame.KMOD_SHIFT)
-                self._focus.handle_key(event.key, shift=shift)
-            return
-        self._manager.process_events(event)
-        if event.type == pygame_gui.UI_BUTTON_PRESSED:
-            self._focus.pressed(event.ui_element)
-
-    def update(self, seconds: float) -> None:
-        """Let the buttons live."""
-        self._manager.update(seconds)
-
-    def draw(self, window: pygame.Surface) -> list[pygame.Rect] | None:
-        """Draw the box over what was there, if anything has changed."""
-        if not self._changed:
-            return []
-        self._changed = False
-        assert self._behind is not None
-        window.blit(self._behind, (0, 0))
-        box = self._canvas.rect(BOX)
-        pygame.draw.rect(window, shade(PARCHMENT), box, border_radius=12)
-        pygame.draw.rect(window, shade(RED), box, self._canvas.length(4), border_radius=12)
-        self._manager.draw_ui(window)
-        self._focus.draw(window)
-        return None
 
 
 def _veiled(window: pygame.Surface) -> pygame.Surface:

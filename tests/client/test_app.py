@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from html import unescape
 
 import pygame
 
@@ -53,6 +53,5 @@ def test_a_saved_game_says_which_game_it_is(app: App) -> None:
     scene = SavedGames(app)
     app.push(scene)
     scene.answer(Tables(id=None, whole=True, tables=(_info("T1", "finished"),)))
-    root: Any = scene.manager.get_root_container()
-    told = [getattr(each, "html_text", "") for each in root.elements]
-    assert any("God's Playground" in text.replace("&#x27;", "'") for text in told)
+    told = [item.words.html for item in scene.form.items.values() if item.words is not None]
+    assert any("God's Playground" in unescape(text) for text in told)

@@ -1,6 +1,6 @@
 """No two widgets lie over one another and none leaves its frame, whatever is shown how large.
 
-Screens are arranged without being drawn, by managers of widgets that are used again.
+Screens are arranged without being made: what they describe says what is shown where.
 """
 
 from __future__ import annotations
@@ -13,31 +13,28 @@ from typing import Any, NamedTuple
 import pygame
 import pytest
 from msgspec import structs
-from pygame_gui import UIManager
-from pygame_gui.core import UIContainer
-from pygame_gui.elements import UIVerticalScrollBar
 
 from parlour.assets.languages import LANGUAGES, Language
 from parlour.client import settings, ui
 from parlour.client.app import App, Scene
 from parlour.client.art import Art
 from parlour.client.canvas import Canvas
+from parlour.client.layout.form import Item
 from parlour.client.net import Connection
-from parlour.client.scenes import menu, message
+from parlour.client.scenes import message
 from parlour.client.scenes.lobby.new_table import MINE, NewTable
 from parlour.client.scenes.lobby.seats import Seats
 from parlour.client.scenes.menus.new_game import NewGame
 from parlour.client.scenes.menus.saved_games import SavedGames
 from parlour.client.scenes.menus.title import Title
-from parlour.client.scenes.message import Message
+from parlour.client.scenes.widgets import SCROLL_BAR, WidgetScene
 from parlour.client.settings import Settings
 from parlour.shared.game import games
 from parlour.shared.messages import Entered, SeatInfo, Tables
 from tests.client.screens import CHAT, NAMES, SCREENS, TABLES, _info
 
-WINDOWS = ((1280, 720), (1920, 1080))
-HEADING = ((130, 130, 780, 96), (130, 240, 780, 44))
-"""Where a menu has its title and subtitle."""
+WINDOWS = ((960, 540), (1280, 720), (1920, 1080), (3840, 2160))
+SMALLEST, LARGEST = min(settings.TEXT_SIZES), max(settings.TEXT_SIZES)
 SLACK = 2
 """Pixels by which frames may touch: they are rounded."""
 KINDS = ("person", "open", "bot", "closed", "person")
@@ -65,9 +62,7 @@ def _new_table(game: str, seats: int) -> Callable[[App], Scene]:
 
 
 def _choose(scene: NewGame | NewTable, game: str, seats: int) -> None:
-    scene._again = lambda: None  # type: ignore[method-assign]
-    while scene._choice.game.name != game:
-        scene._choice.next_game()
+    scene._choice.take(games()[game])
     scene._choice.seats = seats
     scene._chosen_anew()
 
@@ -89,7 +84,6 @@ def _seats(game: str, seats: int) -> Callable[[App], Scene]:
 
 def _saved_games(app: App) -> Scene:
     scene = SavedGames(app)
-    scene.layout(Canvas((960, 540)))
     tables = tuple(_info(f"T{number}", "running", "3 nobles") for number in range(7))
     scene.answer(Tables(id=None, whole=True, tables=tables))
     return scene
@@ -117,46 +111,26 @@ SCENES: dict[str, Callable[[App], Scene]] = {
 
 @pytest.fixture
 def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
-    """A client that arranges without drawing, whom the server no longer hears."""
+    """A client that shares fonts, whom the server no longer hears."""
     config = tmp_path / "settings.json"
     settings.save(Settings(speed="off", language="en", music=0, sound=0), config)
     app = App(tmp_path / "games", (1280, 720), config)
     app.push(Title(app))
     while app.welcome is None:
         app.frame(0.01)
+    app.welcome = structs.replace(app.welcome, channels=("Mail", "Telephone"), chosen=("Mail",))
     monkeypatch.setattr(Connection, "send", lambda *_: None)
-    managers: dict[tuple[object, ...], UIManager] = {}
     arts: dict[tuple[float, float], Art] = {}
-    make_manager = ui.make_manager
-
-    def manager(canvas: Canvas, art: Art) -> UIManager:
-        key = (canvas.size, art.text_size)
-        if key not in managers:
-            managers[key] = make_manager(canvas, art)
-        managers[key].clear_and_reset()
-        return managers[key]
 
     def art(canvas: Canvas, largest: float = 2.0) -> Art:
         size = min(largest, app.settings.text_size / 100)
         return arts.setdefault((canvas.scale, size), Art(canvas.scale, size))
 
-    for module in (menu, message):
-        monkeypatch.setattr(module, "make_manager", manager)
     monkeypatch.setattr(app, "art", art)
-    monkeypatch.setattr(menu.MenuScene, "_draw_background", lambda _: pygame.Surface((1, 1)))
     yield app
     app.settings.language = "en"
     app.settings_changed()
     app.close()
-
-
-def _own(container: Any) -> list[Any]:
-    """Return the widgets of a container that are seen, without the bars that scroll them."""
-    return [
-        each
-        for each in container.elements
-        if each.visible and type(each) not in (UIContainer, UIVerticalScrollBar)
-    ]
 
 
 def _overlaps(rects: list[tuple[str, pygame.Rect]]) -> Iterator[str]:
@@ -171,43 +145,101 @@ def _leaves(rects: list[tuple[str, pygame.Rect]], frame: pygame.Rect) -> Iterato
             yield f"{name} {tuple(rect)} leaves {tuple(frame)}"
 
 
-def _widgets(manager: UIManager) -> list[tuple[str, pygame.Rect]]:
-    root = manager.get_root_container()
-    return [
-        (f"{type(each).__name__} {getattr(each, 'text', '')!r}", each.get_abs_rect())
-        for each in _own(root)
-    ]
+def _cut(scene: WidgetScene, name: str, item: Item, rect: pygame.Rect) -> Iterator[str]:
+    """Tell what does not show its text as a whole, or only in much smaller letters."""
+    if item.style:
+        fits = ui.fitting(scene.art, item.style, item.text, rect)
+        if fits != item.style and int(fits.rpartition("_")[2]) < SMALLEST:
+            yield f"{item.text!r} is cut in {tuple(rect)}"
+    if item.words is not None and item.words.measure(float(rect.width))[1] > rect.height + SLACK:
+        yield f"{name} has no room for its words in {tuple(rect)}"
 
 
-def _faults_of_menu(scene: menu.MenuScene, canvas: Canvas) -> Iterator[str]:
-    widgets = _widgets(scene.manager)
-    assert widgets
-    frame = canvas.rect(scene.plate or (0, 0, 1920, 1080))
-    yield from _leaves(widgets, frame)
-    headed = HEADING if scene.title else ()
-    yield from _overlaps([*widgets, *(("the heading", canvas.rect(box)) for box in headed)])
+def _faults(scene: WidgetScene, canvas: Canvas) -> Iterator[str]:
+    """Tell what is wrong with a screen, which is arranged but not made."""
+    scene.canvas, scene.art = canvas, scene.app.art(canvas)
+    frames = scene.frames()
+    items = scene.form.items
+    assert items
+    holders: dict[str, list[tuple[str, pygame.Rect]]] = {}
+    for name, (rect, within) in frames.items():
+        if name in items or name in scene.form.headings or name in _that_scroll(frames):
+            told = f"{name} {items[name].text!r}" if name in items else name
+            holders.setdefault(within, []).append((told, rect))
+        if name in items:
+            yield from _cut(scene, name, items[name], rect)
+    window = pygame.Rect((0, 0), canvas.size)
+    for within, rects in holders.items():
+        yield from _overlaps(rects)
+        if not within:
+            yield from _leaves(rects, window)
+        else:
+            room = pygame.Rect(0, 0, frames[within][0].width - SCROLL_BAR, 100_000)
+            yield from _leaves(rects, room)
+    for name in scene.form.sheets:
+        sheet = frames[name][0]
+        inside = [each for each in holders[""] if sheet.colliderect(each[1])]
+        yield from _leaves(inside, sheet)
 
 
-def _faults(scene: Scene, canvas: Canvas) -> Iterator[str]:
-    scene.layout(canvas)
-    if isinstance(scene, menu.MenuScene):
-        yield from _faults_of_menu(scene, canvas)
-    else:
-        assert isinstance(scene, Message)
-        widgets = _widgets(scene._manager)
-        yield from _leaves(widgets, canvas.rect(message.BOX))
-        yield from _overlaps(widgets)
+def _that_scroll(frames: dict[str, tuple[pygame.Rect, str]]) -> set[str]:
+    return {within for _, within in frames.values() if within}
 
 
-def test_nothing_lies_over_anything_and_nothing_leaves_its_frame(app: App) -> None:
-    sizes = [Way(window, "en", 100) for window in WINDOWS]
-    largest = max(settings.TEXT_SIZES)
-    words = [Way((960, 540), language, largest) for language in LANGUAGES]
+def _ways(name: str) -> Iterator[Way]:
+    """Yield every window in which a screen is tried; screens with fixed content, more of them."""
+    if name not in MENUS:
+        yield from (Way((1280, 720), "en", 100), Way((960, 540), "pl", LARGEST))
+        return
+    for window in WINDOWS:
+        for text_size in (SMALLEST, 100, LARGEST):
+            yield Way(window, "en", text_size)
+    yield from (Way((960, 540), language, LARGEST) for language in LANGUAGES if language != "en")
+    yield from (Way((1280, 720), language, 100) for language in LANGUAGES if language != "en")
+
+
+def test_nothing_lies_over_anything_nothing_is_cut_and_nothing_leaves_its_frame(app: App) -> None:
     found = []
     for name, make in SCENES.items():
         scene = make(app)
-        for way in (*sizes, *(words if name in MENUS else ())):
+        assert isinstance(scene, WidgetScene)
+        for way in _ways(name):
             app.settings.language, app.settings.text_size = way.language, way.text_size
             app._take_up_settings()
             found += [f"{name}, {way}: {fault}" for fault in _faults(scene, Canvas(way.window))]
     assert found == []
+
+
+def test_what_has_the_focus_is_scrolled_to(app: App) -> None:
+    app.settings.text_size = LARGEST
+    scene = NewTable(app)
+    app.push(scene)
+    app.surprise()
+    for _ in scene.focus._targets:
+        scene.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=0, unicode=""))
+        focused: Any = scene.focus.focused
+        seen = focused.ui_container.get_abs_rect().clip(pygame.Rect((0, 0), app.window.get_size()))
+        for container in scene._containers.values():
+            if focused.ui_container is container.scrollable_container:
+                seen = container.get_abs_rect()
+        assert seen.contains(focused.get_abs_rect()), focused.text
+    app.settings.text_size = 100
+
+
+def test_arrows_reach_what_is_beside_and_below(app: App) -> None:
+    scene = NewGame(app)
+    app.push(scene)
+    here = {"key": 0, "mod": 0, "unicode": ""}
+    reached = set()
+    scene.focus.move_to(0)
+    for key in (pygame.K_RIGHT, pygame.K_RIGHT, *[pygame.K_DOWN] * 12):
+        reached.add(scene.focus.index)
+        before: Any = scene.focus.focused
+        scene.handle(pygame.Event(pygame.KEYDOWN, {**here, "key": key}))
+        after: Any = scene.focus.focused
+        if key == pygame.K_RIGHT:
+            assert after.get_abs_rect().x > before.get_abs_rect().x
+            assert after.get_abs_rect().y == before.get_abs_rect().y
+        else:
+            assert after.get_abs_rect().centery != before.get_abs_rect().centery
+    assert len(reached) > 6

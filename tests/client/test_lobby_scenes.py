@@ -154,13 +154,16 @@ def press(person: Person, label: str) -> None:
     while time.monotonic() < end:
         scene = person.app.scene
         assert isinstance(scene, MenuScene | Message)
-        focus = scene.focus if isinstance(scene, MenuScene) else scene._focus
-        for button, _act in focus._targets:
+        for button, _act in scene.focus._targets:
             if getattr(button, "text", "") == label and button.is_enabled:
                 person.click(button.get_abs_rect().center)
                 return
         person.wait()
     raise AssertionError(f"no button {label!r}")
+
+
+def _text(widget: object) -> str:
+    return getattr(widget, "text", "")
 
 
 def until(person: Person, done: Any) -> None:
@@ -192,13 +195,12 @@ def at_a_table(app: App, club: Club, jan: Friend) -> tuple[Person, TableScene]:
     person = join(app, club)
     press(person, "New table")
     person.wait_for(NewTable)
-    press(person, "Open to all")
-    press(person, "Bot: novice")
     scene = app.scene
     assert isinstance(scene, NewTable)
-    assert scene._kinds[1] == "bot:steady"
-    scene._kinds = [scene._kinds[0], "Open to all", "bot:random"]
-    press(person, "The last own action may be taken back")
+    choices = [button for button, _ in scene.focus._targets if _text(button) == "Bot: random"]
+    person.click(choices[2].get_abs_rect().center)
+    assert scene._kinds == ["I sit here", "Open to all", "bot:random"]
+    press(person, "Taking back, if all others agree")
     press(person, "Open the table")
     seats = person.wait_for(Seats)
     assert isinstance(seats, Seats)
@@ -292,9 +294,8 @@ def test_the_list_and_the_talk_are_live(app: App, club: Club, jan: Friend) -> No
     jan.say(Say(id=2, table=None, text="Dzień dobry"))
     until(person, lambda: len(scene._tables) == 8 and scene._lines)
     until(person, lambda: not scene._stale)
-    press(person, "1 to 6 of 8: more")
-    press(person, "All tables")
     press(person, "Waiting")
+    assert len(scene._listed()) == 8
     press(person, "Running")
     assert scene._listed() == []
 

@@ -103,8 +103,7 @@ def test_the_final_score_shows_the_emblems_that_were_chosen(app: App) -> None:
 
 def test_a_new_table_gives_every_seat_its_emblem(app: App) -> None:
     scene = NewTable(app)
-    while scene._choice.game.name != "playing_gods":
-        scene._choice.next_game()
+    scene._choice.take(PLAYING_GODS)
     scene._chosen_anew = lambda: None  # type: ignore[method-assign]
     scene._open_seats()
     worn = [scene._plan(seat).emblem for seat in range(len(scene._kinds))]

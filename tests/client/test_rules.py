@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import re
-from gettext import NullTranslations
 from pathlib import Path
 
 import pygame
 import pytest
 
-from parlour.assets.languages import LANGUAGES, Language, catalogue
 from parlour.client.app import App
 from parlour.client.rules import matching, topics
 from parlour.client.scenes.menus.rules import Rules
 from parlour.shared.game import games
 from parlour.shared.gods_playground.phases import PHASES
-from parlour.shared.language import speak
 from tests.client.person import Person
 
 ROOT = Path(__file__).parents[2]
@@ -68,27 +65,10 @@ def test_topics_are_typed_for_and_shown(app: App) -> None:
         pygame.event.post(pygame.Event(pygame.TEXTINPUT, text=letter))
         person.frames(1)
     person.frames(2)
-    assert scene._search.get_text() == "veto"
+    assert scene.form.named["search"].get_text() == "veto"
     assert scene._shown.key == "liberum_veto"
     person.press(pygame.K_F1)
     assert app.scene is not scene
-
-
-@pytest.mark.parametrize("size", [(960, 540), (1280, 720)])
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_text_fits_its_box(app: App, size: tuple[int, int], language: Language) -> None:
-    app.window = pygame.display.set_mode(size, pygame.RESIZABLE)
-    speak(catalogue(language))
-    try:
-        for game in games():
-            scene = Rules(app, game)
-            app.push(scene)
-            for topic in topics(game, language):
-                scene._show(topic)
-                assert scene.body.scroll_bar is None, topic.key
-            app.pop()
-    finally:
-        speak(NullTranslations())
 
 
 @pytest.mark.parametrize("game", games())

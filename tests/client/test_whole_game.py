@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -21,6 +22,7 @@ from parlour.client.scenes.message import Message
 from parlour.client.scenes.table.hand_over import HandOver
 from parlour.client.scenes.table.menu import TableMenu
 from parlour.client.scenes.table.table import TableScene
+from parlour.shared.game import games
 from parlour.shared.language import tr
 from parlour.shared.record import parse, verify
 from tests.client.person import Person
@@ -40,10 +42,10 @@ def buttons(scene: MenuScene) -> list[UIButton]:
 
 def choose(person: Person, scene: NewGame, game: str, seats: int) -> None:
     """Choose what is played by how many."""
-    while scene._choice.game.name != game:
-        press(person, scene, tr("Game: {title}", title=scene._choice.game.title))
-    while scene._choice.seats != seats:
-        press(person, scene, tr("Players: {number}", number=scene._choice.seats))
+    press(person, scene, games()[game].title)
+    if len(games()[game].players) > 1:
+        press(person, scene, str(seats))
+    assert (scene._choice.game.name, scene._choice.seats) == (game, seats)
 
 
 def begin(person: Person, people: int, game: str = "gods_playground", seats: int = 3) -> TableScene:
@@ -54,18 +56,25 @@ def begin(person: Person, people: int, game: str = "gods_playground", seats: int
     assert isinstance(scene, NewGame)
     choose(person, scene, game, seats)
     for seat in range(people):
-        while scene._kinds[seat] != HUMAN:
-            press_kind(person, scene, seat)
+        seat_a_person(person, scene, seat)
+        assert scene._kinds[seat] == HUMAN
     press(person, scene, tr("Begin"))
     table = person.wait_for(TableScene)
     assert isinstance(table, TableScene)
     return table
 
 
-def press_kind(person: Person, scene: NewGame, seat: int) -> None:
-    """Change who sits at a seat."""
-    first = len(scene._choice.entries(lambda: None))
-    person.click(buttons(scene)[first + seat].get_abs_rect().center)
+def seat_a_person(person: Person, scene: NewGame, seat: int) -> None:
+    """Choose that a person sits at a seat, whose row may have to be scrolled to."""
+    button = [each for each in buttons(scene) if each.text == tr(HUMAN)][seat]
+    container: Any = next(iter(scene._containers.values()), None)
+    for _ in range(100):
+        if container is None or container.get_abs_rect().contains(button.get_abs_rect()):
+            break
+        pygame.mouse.set_pos(container.get_abs_rect().center)
+        pygame.event.post(pygame.Event(pygame.MOUSEWHEEL, x=0, y=-1, flipped=False))
+        person.frames(5)
+    person.click(button.get_abs_rect().center)
 
 
 def play_to_the_end(person: Person) -> list[str]:

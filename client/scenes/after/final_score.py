@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from html import escape
 from pathlib import Path
 
 import pygame
@@ -13,34 +16,29 @@ from parlour.client.art import GOLD, INK, PARCHMENT, RED
 from parlour.client.games import mark_of
 from parlour.client.games.protocol import Chronicle, ScoreRow
 from parlour.client.games.seated import call_seats
+from parlour.client.layout.flex import Part, row
+from parlour.client.layout.form import CHOICE, MAIN
 from parlour.client.palette import shade
 from parlour.client.scenes import message
 from parlour.client.scenes.after.review import ReviewScene
 from parlour.client.scenes.menu import MenuScene
 from parlour.client.table_model import TableModel
-from parlour.client.text import draw_text
 from parlour.client.troubles import writing_in_words
 from parlour.shared.language import listed, tr, trn
 from parlour.shared.messages import Entered, GetRecord, RecordText, Rematch, ServerMessage
 
 log = logging.getLogger(__name__)
 
-LEFT, BAR_LEFT, BAR_WIDTH, BAR_HEIGHT = 100, 200, 800, 44
-TOP, ROOM, LEGEND_ROW = 340, 470, 40
-"""Where the players begin, and the room for them and the legend."""
+POINTS, CREST = 22.0, 44.0
+"""The size of numbers, and the height of the crests above the course."""
 MOST_LINES = 14
 """Lines of the course."""
-STORY = (100, 822, 1720, 210)
 COLOURS = (RED, (64, 110, 158), (196, 148, 58), (98, 74, 128), (77, 122, 58), (120, 96, 70))
 """Of the sources of points, in their order; the numbers stand in the bars as well."""
-NARROWEST = 26
-"""The narrowest part of a bar, in units of the canvas, in which a number has room."""
 
 
 class FinalScore(MenuScene):
     """The points by source as bars, turn by turn as a table, and what to do next."""
-
-    plate = (60, 310, 1800, 730)
 
     def __init__(
         self,
@@ -75,85 +73,95 @@ class FinalScore(MenuScene):
 
     # --- widgets ---
 
-    def build(self) -> None:
-        """Draw the points and make the buttons."""
-        legend = LEGEND_ROW * -(-len(self._sources) // 2)
-        pitch = min(112, (ROOM - legend) / len(self._order))
-        for place, seat in enumerate(self._order):
-            self._draw_player(seat, TOP + pitch * place, pitch)
-        self._draw_legend(TOP + 5 + pitch * len(self._order))
-        self._draw_course()
-        self._draw_story()
-        again = self.button(tr("Play again"), (1470, 340, 350, 66), self._play_again)
-        if not self._model.people:
-            again.disable()
-        leave = self.button(tr("Leave the table"), (1470, 414, 350, 66), self._leave_table)
-        self.focus.focus(leave)
-        self.button(tr("Look at the board"), (1470, 488, 350, 66), self.escape)
-        self.button(tr("Turning points"), (1470, 562, 350, 66), self._review)
-        self.button(tr("Copy a summary"), (1470, 664, 350, 66), self._copy)
-        self.button(tr("Save the record"), (1470, 738, 350, 66), self._ask_for_record)
+    def build(self) -> Part:
+        """Show the points and what may be done next."""
+        form = self.form
+        players = form.column(*map(self._player, self._order), self._legend(), gap=20)
+        course = form.column(self._course_table())
+        story = [form.words(escape(sentence)) for sentence in self._story]
+        body = form.column(form.beside(players, course, 0.64), *story, gap=22)
+        people = bool(self._model.people)
+        foot = (
+            form.button(tr("Play again"), self._play_again, on=people),
+            form.button(tr("Look at the board"), self.escape, CHOICE),
+            form.button(tr("Turning points"), self._review, CHOICE),
+            form.button(tr("Copy a summary"), self._copy, CHOICE),
+            form.button(tr("Save the record"), self._ask_for_record, CHOICE),
+            form.button(tr("Leave the table"), self._leave_table, MAIN, first=True),
+        )
+        return form.sheet(body, foot, fill=True)
 
-    def _write(
-        self, text: str, at: tuple[float, float], size: float, *, bold: bool = False
-    ) -> None:
-        image = self.art.text(text, size, INK, "text_bold" if bold else "text")
-        self._background.blit(image, self.canvas.point(*at))
+    def _player(self, seat: int) -> Part:
+        """Return the crest and the points of a seat, and where they come from as a bar."""
+        form = self.form
+        name = f"<b>{escape(self._model.names[seat])}</b>: {self._points(self._scores[seat])}"
+        bar = form.painted(partial(self._paint_bar, seat), self._bar_height())
+        told = form.column(form.words(name, 25), replace(bar, grow=0.0), gap=6)
+        return row(
+            form.picture(self.art.piece(self._marks[seat], 84)),
+            replace(told, grow=1.0),
+            gap=form.px(18),
+        )
 
-    def _draw_player(self, seat: int, y: float, pitch: float) -> None:
-        crest = self.art.piece(self._marks[seat], min(84, pitch - 8))
-        self._background.blit(crest, self.canvas.point(LEFT, y + 6))
-        name = f"{self._model.names[seat]}: {self._points(self._scores[seat])}"
-        self._write(name, (BAR_LEFT, y + 4), min(26, 0.33 * pitch), bold=True)
-        top, height = y + 0.4 * pitch, min(BAR_HEIGHT, 0.45 * pitch)
-        most = max(1, *(sum(max(0, row.points[s]) for row in self._sources) for s in self._order))
-        x = float(BAR_LEFT)
-        for number, row in enumerate(self._sources):
-            width = BAR_WIDTH * max(0, row.points[seat]) / most
+    def _bar_height(self) -> float:
+        return self.art.font("text_bold", POINTS).get_linesize() + self.form.px(10)
+
+    def _paint_bar(self, seat: int, surface: pygame.Surface) -> None:
+        most = max(1, *(sum(max(0, each.points[s]) for each in self._sources) for s in self._order))
+        x, unit = 0.0, surface.get_width() / most
+        for number, source in enumerate(self._sources):
+            width = unit * max(0, source.points[seat])
             if width:
-                self._draw_part((x, top, width, height), number, row.points[seat])
+                rect = pygame.Rect(round(x), 0, round(x + width) - round(x), surface.get_height())
+                self._paint_part(surface, rect, number, source.points[seat])
             x += width
 
-    def _draw_part(self, box: tuple[float, float, float, float], number: int, points: int) -> None:
-        rect = self.canvas.rect(box)
-        pygame.draw.rect(self._background, shade(COLOURS[number % len(COLOURS)]), rect)
-        pygame.draw.rect(self._background, shade(PARCHMENT), rect, 1)
-        if box[2] >= NARROWEST:
-            image = self.art.text(str(points), min(22, 0.6 * box[3]), PARCHMENT, "text_bold")
-            self._background.blit(image, image.get_rect(center=rect.center))
+    def _paint_part(
+        self, surface: pygame.Surface, rect: pygame.Rect, number: int, points: int
+    ) -> None:
+        pygame.draw.rect(surface, shade(COLOURS[number % len(COLOURS)]), rect)
+        pygame.draw.rect(surface, shade(PARCHMENT), rect, 1)
+        image = self.art.text(str(points), POINTS, PARCHMENT, "text_bold")
+        if image.get_width() < rect.width:
+            surface.blit(image, image.get_rect(center=rect.center))
 
-    def _draw_legend(self, y: float) -> None:
-        for number, row in enumerate(self._sources):
-            column, line = number % 2, number // 2
-            x, top = BAR_LEFT + 420 * column, y + LEGEND_ROW * line
-            self._draw_part((x, top, 24, 24), number, 0)
-            self._write(row.label, (x + 36, top - 3), 22)
+    def _legend(self) -> Part:
+        """Return which colour is which source of points."""
+        form, size = self.form, self.form.px(24)
 
-    def _draw_course(self) -> None:
-        """Draw how the points stood after each turn."""
-        x, y = 1040, 345
-        seats = len(self._model.names)
-        width, height = min(80, 240 / seats), min(46, 408 / max(1, len(self._course)))
-        size = min(23, 0.62 * height)
-        for seat in range(seats):
-            crest = self.art.piece(self._marks[seat], min(44, width - 6))
-            self._background.blit(crest, self.canvas.point(x + 150 + width * seat, y - 6))
-        for line, row in enumerate(self._course):
-            top = y + 62 + height * line
-            left, right = self.canvas.point(x, top - 8), self.canvas.point(x + 390, top - 8)
-            pygame.draw.line(self._background, shade(GOLD), left, right)
-            self._write(row.label, (x, top), size)
-            for column, points in enumerate(row.points):
-                self._write(str(points), (x + 158 + width * column, top), size, bold=True)
+        def entry(number: int, label: str) -> Part:
+            def paint(surface: pygame.Surface) -> None:
+                surface.fill(shade(COLOURS[number % len(COLOURS)]))
+
+            return row(form.painted(paint, size, size), form.words(escape(label), 22), gap=size / 2)
+
+        return form.row(*(entry(n, source.label) for n, source in enumerate(self._sources)), gap=24)
+
+    def _course_table(self) -> Part:
+        """Return how the points stood after each turn."""
         if not self._course:
-            self._write(tr("The course is not known."), (x, y + 60), 23)
+            return self.form.words(tr("The course is not known."))
+        height = self._course_line() * len(self._course) + self.form.px(CREST + 10)
+        return replace(self.form.painted(self._paint_course, height), grow=0.0)
 
-    def _draw_story(self) -> None:
-        """Tell what each turn brought."""
-        room = STORY[3] / max(1, len(self._story))
-        for number, sentence in enumerate(self._story):
-            box = (STORY[0], STORY[1] + room * number, STORY[2], room - 6)
-            draw_text(self._background, self.art, sentence, self.canvas.rect(box), 22, INK)
+    def _course_line(self) -> float:
+        return self.art.font("text_bold", POINTS).get_linesize() + self.form.px(9)
+
+    def _paint_course(self, surface: pygame.Surface) -> None:
+        labels = [self.art.text(each.label, POINTS, INK, "text") for each in self._course]
+        left = max(label.get_width() for label in labels) + self.form.px(16)
+        pitch = (surface.get_width() - left) / len(self._marks)
+        for seat, mark in enumerate(self._marks):
+            crest = self.art.piece(mark, min(CREST, 0.9 * pitch / self.canvas.scale))
+            surface.blit(crest, crest.get_rect(midtop=(left + pitch * (seat + 0.5), 0)))
+        for line, stood in enumerate(self._course):
+            y = self.form.px(CREST + 10) + self._course_line() * line
+            pygame.draw.line(surface, shade(GOLD), (0, y), (surface.get_width(), y))
+            surface.blit(labels[line], (0, y + self.form.px(4)))
+            for seat, points in enumerate(stood.points):
+                image = self.art.text(str(points), POINTS, INK, "text_bold")
+                place = (left + pitch * (seat + 0.5), y + self.form.px(4))
+                surface.blit(image, image.get_rect(midtop=place))
 
     # --- what to do next ---
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import partial
+from html import escape
 from typing import Any
 
 import pygame
@@ -9,17 +12,16 @@ import pygame
 from parlour.client.app import App
 from parlour.client.art import GOLD, INK, PARCHMENT, RED
 from parlour.client.games import board_for
-from parlour.client.palette import SEAT_COLOURS, shade
+from parlour.client.layout.flex import Part, row
+from parlour.client.layout.form import MAIN
+from parlour.client.palette import SEAT_COLOURS, Colour, shade
 from parlour.client.scenes.menu import MenuScene
 from parlour.client.table_model import TableModel
-from parlour.client.text import draw_text
 from parlour.shared.language import tr, tr_noop
 from parlour.shared.messages import GetReview, Moment, Review, ServerMessage
 
-CHART = (150, 372, 760, 560)
-LEGEND_Y = 990
-LIST_X, LIST_Y, LIST_WIDTH, LIST_HEIGHT = 980, 340, 840, 620
-OUTLINE = (60, 44, 30)
+Point = tuple[float, float]
+OUTLINE: Colour = (60, 44, 30)
 DOT = 15
 SENTENCES = 3
 """Lines of the log that are told of a turning point."""
@@ -29,7 +31,6 @@ class ReviewScene(MenuScene):
     """The chances of every seat as lines over the steps, and the turning points in words."""
 
     title = tr_noop("Turning points")
-    plate = (60, 310, 1800, 730)
 
     def __init__(self, app: App, model: TableModel) -> None:
         """Ask for the review of a game that is over."""
@@ -50,17 +51,52 @@ class ReviewScene(MenuScene):
         if answer.done >= 1:
             self._review = answer
             self._moments = [self._words(moment) for moment in answer.moments]
-        self.layout(self.canvas)
+        self.rebuild()
         return True
 
-    def build(self) -> None:
-        """Draw what there is, and the way back."""
-        if self._review is None:
-            self._draw_progress()
-        else:
-            self._draw_chart(self._review)
-            self._draw_moments(self._review)
-        self.focus.focus(self.button(tr("Back"), (1470, 960, 350, 62), self.escape))
+    def build(self) -> Part:
+        """Show what there is, and the way back."""
+        form, review = self.form, self._review
+        back = form.button(tr("Back"), self.escape, MAIN, first=True, least=260)
+        if review is None:
+            told = form.words(tr("The game is being thought through …"), 28)
+            bar = form.painted(self._paint_progress, form.px(34))
+            return form.sheet(
+                form.column(told, replace(bar, grow=0.0), gap=20), (back,), width=1100
+            )
+        chart = form.painted(partial(self._paint_chart, review), form.px(560))
+        left = form.column(replace(chart, grow=0.0), self._legend(), gap=16)
+        return form.sheet(form.beside(left, self._moment_list(review), 0.54), (back,), fill=True)
+
+    def _legend(self) -> Part:
+        """Return whose line is which."""
+        form, size = self.form, self.form.px(26)
+
+        def entry(seat: int, name: str) -> Part:
+            def paint(surface: pygame.Surface) -> None:
+                surface.fill(shade(SEAT_COLOURS[seat]))
+                pygame.draw.rect(surface, shade(OUTLINE), surface.get_rect(), 2)
+
+            return row(form.painted(paint, size, size), form.words(escape(name)), gap=size / 2)
+
+        return form.row(*(entry(n, name) for n, name in enumerate(self._model.names)), gap=28)
+
+    def _moment_list(self, review: Review) -> Part:
+        form = self.form
+        if not review.moments:
+            return form.words(tr("No step changed much: the game went its way."))
+        size = 2 * form.px(DOT) * max(1.0, self.art.text_size)
+
+        def entry(number: int, text: str) -> Part:
+            def paint(surface: pygame.Surface) -> None:
+                self._draw_dot(surface, number, surface.get_rect().center)
+
+            dot = form.painted(paint, size + 2, size + 2)
+            words = form.words(escape(text), 22, grow=1.0)
+            return row(replace(dot, shrink=0.0), words, gap=form.px(12), align="start")
+
+        entries = (entry(number, text) for number, text in enumerate(self._moments, 1))
+        return form.column(*entries, gap=12)
 
     # --- in words ---
 
@@ -90,83 +126,54 @@ class ReviewScene(MenuScene):
 
     # --- drawing ---
 
-    def _draw_progress(self) -> None:
-        self._write(tr("The game is being thought through …"), (LIST_X - 500, 560), 28)
-        bar = self.canvas.rect((LIST_X - 500, 620, 920, 34))
-        full = bar.copy()
-        full.width = round(bar.width * self._done)
-        pygame.draw.rect(self._background, shade(GOLD), full, border_radius=6)
-        pygame.draw.rect(self._background, shade(OUTLINE), bar, 2, border_radius=6)
+    def _paint_progress(self, surface: pygame.Surface) -> None:
+        bar = surface.get_rect()
+        full = pygame.Rect(0, 0, round(bar.width * self._done), bar.height)
+        pygame.draw.rect(surface, shade(GOLD), full, border_radius=6)
+        pygame.draw.rect(surface, shade(OUTLINE), bar, 2, border_radius=6)
 
-    def _write(self, text: str, at: tuple[float, float], size: float) -> None:
-        self._background.blit(self.art.text(text, size, INK), self.canvas.point(*at))
+    def _paint_chart(self, review: Review, surface: pygame.Surface) -> None:
+        """Draw the lines of all seats, the turns, and the moments."""
+        scale = [self.art.text(f"{percent} %", 20, INK) for percent in (0, 25, 50, 75, 100)]
+        wide, high = max(text.get_width() for text in scale), scale[0].get_height()
+        chart = surface.get_rect()
+        chart.update(wide + 8, high / 2, chart.width - wide - 10, chart.height - 1.8 * high)
+        pygame.draw.rect(surface, shade((228, 210, 170)), chart)
+        for number, text in enumerate(scale):
+            y = round(chart.bottom - chart.height * number / 4)
+            pygame.draw.line(surface, shade(GOLD), (chart.left, y), (chart.right, y))
+            surface.blit(text, text.get_rect(midright=(chart.left - 6, y)))
 
-    def _point(self, review: Review, step: int, chance: float) -> tuple[int, int]:
-        x, y, w, h = CHART
-        last = max(1, len(review.course) - 1)
-        return self.canvas.point(x + w * step / last, y + h * (1 - chance))
+        def point(step: int, chance: float) -> tuple[float, float]:
+            last = max(1, len(review.course) - 1)
+            return chart.left + chart.width * step / last, chart.bottom - chart.height * chance
 
-    def _draw_chart(self, review: Review) -> None:
-        pygame.draw.rect(self._background, shade((228, 210, 170)), self.canvas.rect(CHART))
-        for percent in (0, 25, 50, 75, 100):
-            y = self._point(review, 0, percent / 100)[1]
-            left, right = self.canvas.rect(CHART).left, self.canvas.rect(CHART).right
-            pygame.draw.line(self._background, shade(GOLD), (left, y), (right, y))
-            image = self.art.text(f"{percent} %", 20, INK)
-            place = image.get_rect(midright=(left - self.canvas.length(8), y))
-            self._background.blit(image, place)
         for number, step in enumerate(review.turns, 1):
-            self._draw_turn(review, number, step)
-        for seat, name in enumerate(self._model.names):
-            self._draw_line(review, seat)
-            self._draw_name(seat, name)
+            self._draw_turn(surface, number, point(step, 1), point(step, 0))
+        for seat in range(len(self._model.names)):
+            line = [point(step, chances[seat]) for step, chances in enumerate(review.course)]
+            self._draw_line(surface, line, SEAT_COLOURS[seat])
         for number, moment in enumerate(review.moments, 1):
-            seat = _hit(moment)
-            self._draw_dot(number, self._point(review, moment.step, moment.after[seat]))
+            self._draw_dot(surface, number, point(moment.step, moment.after[_hit(moment)]))
 
-    def _draw_turn(self, review: Review, number: int, step: int) -> None:
-        top, bottom = self._point(review, step, 1), self._point(review, step, 0)
-        pygame.draw.line(self._background, shade(GOLD), top, bottom, 2)
+    def _draw_turn(self, surface: pygame.Surface, number: int, top: Point, bottom: Point) -> None:
+        pygame.draw.line(surface, shade(GOLD), top, bottom, 2)
         image = self.art.text(tr("Turn {turn}", turn=number), 18, INK)
-        self._background.blit(image, (bottom[0] + 4, bottom[1] + 4))
+        surface.blit(image, (bottom[0] + 4, bottom[1] + 4))
 
-    def _draw_line(self, review: Review, seat: int) -> None:
-        points = [
-            self._point(review, step, chances[seat]) for step, chances in enumerate(review.course)
-        ]
+    def _draw_line(self, surface: pygame.Surface, points: list[Point], colour: Colour) -> None:
         if len(points) < 2:
             return
-        for colour, width in ((OUTLINE, 7), (SEAT_COLOURS[seat], 4)):
+        for each, width in ((OUTLINE, 7), (colour, 4)):
             size = self.canvas.length(width)
-            pygame.draw.lines(
-                self._background, shade(colour), closed=False, points=points, width=size
-            )
+            pygame.draw.lines(surface, shade(each), closed=False, points=points, width=size)
 
-    def _draw_name(self, seat: int, name: str) -> None:
-        x = CHART[0] + CHART[2] * seat / len(self._model.names)
-        box = self.canvas.rect((x, LEGEND_Y, 30, 22))
-        pygame.draw.rect(self._background, shade(SEAT_COLOURS[seat]), box)
-        pygame.draw.rect(self._background, shade(OUTLINE), box, 2)
-        room = self.canvas.rect((x + 40, LEGEND_Y - 4, 200, 30))
-        draw_text(self._background, self.art, name, room, 22, INK)
-
-    def _draw_dot(self, number: int, at: tuple[int, int]) -> None:
-        radius = self.canvas.length(DOT)
-        pygame.draw.circle(self._background, shade(RED), at, radius)
-        pygame.draw.circle(self._background, shade(PARCHMENT), at, radius, 2)
+    def _draw_dot(self, surface: pygame.Surface, number: int, at: Point) -> None:
+        radius = self.form.px(DOT) * max(1.0, self.art.text_size)
+        pygame.draw.circle(surface, shade(RED), at, radius)
+        pygame.draw.circle(surface, shade(PARCHMENT), at, radius, 2)
         image = self.art.text(str(number), 20, PARCHMENT, "text_bold")
-        self._background.blit(image, image.get_rect(center=at))
-
-    def _draw_moments(self, review: Review) -> None:
-        if not review.moments:
-            self._write(tr("No step changed much: the game went its way."), (LIST_X, LIST_Y), 24)
-            return
-        room = LIST_HEIGHT / len(review.moments)
-        for number, text in enumerate(self._moments):
-            y = LIST_Y + room * number
-            self._draw_dot(number + 1, self.canvas.point(LIST_X, y + 18))
-            box = self.canvas.rect((LIST_X + 36, y, LIST_WIDTH - 36, room - 8))
-            draw_text(self._background, self.art, text, box, 22, INK)
+        surface.blit(image, image.get_rect(center=(round(at[0]), round(at[1]))))
 
 
 def _hit(moment: Moment) -> int:

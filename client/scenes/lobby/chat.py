@@ -5,49 +5,48 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from html import escape
 
-from pygame_gui.elements import UITextBox, UITextEntryLine
+from pygame_gui.elements import UITextEntryLine
 
-from parlour.client.scenes.menu import MenuScene
+from parlour.client.layout.form import Form, stretched
 from parlour.shared.language import tr
 from parlour.shared.messages import ChatLine
 
 LONGEST = 500
 SHOWN = 60
-FIELD = 50
-"""The height of the field."""
+LEAST = 220.0
+"""How high the talk is at least, in units."""
+FIELD, BOX = "say", "talk"
 
 
 class ChatBox:
-    """Part of a screen; made anew with its widgets."""
+    """Part of a screen; described anew with it."""
 
-    def __init__(
-        self,
-        scene: MenuScene,
-        box: tuple[float, float, float, float],
-        lines: Sequence[ChatLine],
-        say: Callable[[str], None],
-    ) -> None:
-        """Show ``lines`` in ``box``; what is typed is handed to ``say``."""
-        x, y, w, h = box
+    def __init__(self, form: Form, lines: Sequence[ChatLine], say: Callable[[str], None]) -> None:
+        """Show ``lines``; what is typed is handed to ``say``."""
+        self._form = form
         self._say = say
-        self._box: UITextBox = scene.text(_html(lines), (x, y, w, h - FIELD - 8))
-        self._scroll_down()
-        self._field = scene.field(
-            "", (x, y + h - FIELD, w, FIELD), LONGEST, hint=tr("Say something")
+        box = form.text_box(BOX, _html(lines), LEAST)
+        self.part = form.column(
+            box, stretched(form.field(FIELD, "", LONGEST, hint=tr("Say something"))), gap=8
         )
+        """What stands on the screen."""
 
     def show(self, lines: Sequence[ChatLine]) -> None:
         """Show other lines."""
-        self._box.set_text(_html(lines))
-        self._scroll_down()
+        box = self._form.named[BOX]
+        if box.alive():  # else another screen lies over this one
+            box.set_text(_html(lines))
+            self.scroll_down()
 
-    def _scroll_down(self) -> None:
-        if self._box.scroll_bar is not None:
-            self._box.scroll_bar.set_scroll_from_start_percentage(1.0)
+    def scroll_down(self) -> None:
+        """Show what was said last."""
+        bar = self._form.named[BOX].scroll_bar
+        if bar is not None:
+            bar.set_scroll_from_start_percentage(1.0)
 
     def entered(self, field: UITextEntryLine) -> bool:
         """Say what was typed, if it was typed here."""
-        if field is not self._field:
+        if field is not self._form.named[FIELD]:
             return False
         text = field.get_text().strip()
         field.set_text("")

@@ -5,11 +5,15 @@ from __future__ import annotations
 import logging
 from concurrent.futures import Future
 from functools import partial
+from html import escape
+from typing import cast
 
 from pygame_gui.elements import UITextEntryLine
 
 from parlour.client.app import App
 from parlour.client.lan import Browser
+from parlour.client.layout.flex import Part
+from parlour.client.layout.form import CHOICE, MAIN, stretched
 from parlour.client.net import Connected, Failed, Lost
 from parlour.client.scenes.lobby.lobby import Lobby
 from parlour.client.scenes.menu import MenuScene
@@ -22,6 +26,7 @@ log = logging.getLogger(__name__)
 
 LOOK_AGAIN = 1.0
 """Seconds between looks at what was found on the network."""
+NAME, WHERE, PASSWORD = "name", "where", "password"
 MOST_FOUND, MOST_RECENT = 5, 5
 LONGEST_NAME, LONGEST_ADDRESS = 24, 200
 
@@ -31,7 +36,6 @@ class Join(MenuScene):
 
     title = tr_noop("Play with others")
     subtitle = tr_noop("On this network, or anywhere")
-    plate = (60, 310, 1800, 720)
 
     def __init__(self, app: App, address: str = "") -> None:
         """Look for servers; ``address`` is joined at once."""
@@ -49,50 +53,69 @@ class Join(MenuScene):
 
     # --- widgets ---
 
-    def build(self) -> None:
+    def build(self) -> Part:
         """Make the fields at the left, the servers at the right."""
-        self.label(tr("Your name"), (100, 335, 500, 36), "#ink")
+        form = self.form
         name = self.app.servers.nickname
-        self._name = self.field(name, (100, 372, 560, 56), LONGEST_NAME)
-        self.label(tr("Address or invitation"), (100, 450, 500, 36), "#ink")
-        self._where = self.field(self._address, (100, 487, 560, 56), LONGEST_ADDRESS)
-        y = 565.0
-        self._password: UITextEntryLine | None = None
+        self._first = WHERE if name else NAME
+        parts = [
+            form.words(tr("Your name")),
+            stretched(form.field(NAME, name, LONGEST_NAME)),
+            form.words(tr("Address or invitation")),
+            stretched(form.field(WHERE, self._address, LONGEST_ADDRESS)),
+        ]
         if self._wants_password:
-            self.label(tr("Password of the server"), (100, 565, 500, 36), "#ink")
-            self._password = self.field("", (100, 602, 560, 56), 128, hidden=True)
-            y = 680
-        if self._connecting is None:
-            self.button(tr("Join"), (100, y, 270, 70), self._join_typed)
-        else:
-            self.button(tr("Cancel"), (100, y, 270, 70), self._cancel)
-        self.text(
-            self._status or tr("Friends in the same house are listed at the right."),
-            (100, y + 90, 560, 130),
-        )
-        self.button(tr("Host on this network"), (100, 930, 400, 70), self._host)
-        self.button(tr("Back"), (520, 930, 140, 70), self.escape)
-        self._build_lists()
-        self.focus.move_to(0 if not name else 1)
+            parts.append(form.words(tr("Password of the server")))
+            parts.append(stretched(form.field(PASSWORD, "", 128, hidden=True)))
+        join, cancel = (tr("Join"), self._join_typed), (tr("Cancel"), self._cancel)
+        way = join if self._connecting is None else cancel
+        parts.append(form.row(form.button(*way, MAIN, least=240)))
+        told = self._status or tr("Friends in the same house are listed at the right.")
+        parts.append(form.words(escape(told)))
+        body = form.beside(form.column(*parts, gap=12), self._servers(), 0.4)
+        host = form.button(tr("Host on this network"), self._host)
+        back = form.button(tr("Back"), self.escape, least=220)
+        return form.sheet(body, (host, back), fill=True)
 
-    def _build_lists(self) -> None:
-        self.label(tr("Found on this network"), (740, 335, 500, 36), "#ink")
-        y = 375.0
+    def made(self) -> None:
+        """Begin in the first field that is to be filled."""
+        self.focus.focus(self.form.named[self._first])
+        self.form.named[self._first].focus()
+
+    @property
+    def _name(self) -> UITextEntryLine:
+        return self._field(NAME)
+
+    @property
+    def _where(self) -> UITextEntryLine:
+        return self._field(WHERE)
+
+    @property
+    def _password(self) -> UITextEntryLine | None:
+        return self._field(PASSWORD) if PASSWORD in self.form.named else None
+
+    def _field(self, name: str) -> UITextEntryLine:
+        return cast("UITextEntryLine", self.form.named[name])
+
+    def _servers(self) -> Part:
+        """Return the servers that were found, and those that were used before."""
+        form = self.form
+        parts = [form.heading(tr("Found on this network"))]
         for server in self._found[:MOST_FOUND]:
             label = server.name
             if server.password:
                 label = tr("{server} (password)", server=server.name)
-            self.button(label, (740, y, 1080, 52), partial(self._join, server.url))
-            y += 60
+            parts.append(self._server(label, server.url))
         if not self._found:
-            self.text(tr("Nobody yet. Servers appear here by themselves."), (740, y, 1080, 52))
-            y += 60
-        self.label(tr("Used before"), (740, y + 10, 500, 36), "#ink")
-        y += 50
+            parts.append(form.words(tr("Nobody yet. Servers appear here by themselves.")))
+        parts.append(form.heading(tr("Used before")))
         for known in self.app.servers.recent()[:MOST_RECENT]:
             label = f"{known.name or tr('A server')}: {known.url}"
-            self.button(label, (740, y, 1080, 52), partial(self._join, known.url))
-            y += 60
+            parts.append(self._server(label, known.url))
+        return form.column(*parts, gap=12)
+
+    def _server(self, label: str, url: str) -> Part:
+        return stretched(self.form.button(label, partial(self._join, url), CHOICE))
 
     def _say(self, status: str) -> None:
         self._status = status

@@ -9,6 +9,8 @@ from html import escape
 from pygame_gui.elements import UITextEntryLine
 
 from parlour.client.app import App
+from parlour.client.layout.flex import Part
+from parlour.client.layout.form import MAIN, Choice
 from parlour.client.net import Connected, Failed, Lost, is_loopback
 from parlour.client.scenes import message
 from parlour.client.scenes.lobby.chat import ChatBox
@@ -36,7 +38,7 @@ from parlour.shared.messages import (
     Tables,
 )
 
-ROWS = 6
+CODE = "code"
 FRESHEN = 0.7
 """Seconds between two drawings of a list that changes."""
 FILTERS: dict[str, Callable[[TableInfo], bool]] = {
@@ -50,15 +52,12 @@ FILTERS: dict[str, Callable[[TableInfo], bool]] = {
 class Lobby(MenuScene):
     """A list that keeps itself up to date, and what one may do."""
 
-    plate = (40, 30, 1840, 1010)
-
     def __init__(self, app: App, code: str | None = None) -> None:
         """Enter the lobby; ``code`` leads on to a table."""
         super().__init__(app)
         self._tables: dict[str, TableInfo] = {}
         self._lines: list[ChatLine] = []
         self._filter = next(iter(FILTERS))
-        self._first = 0
         self._stale = False
         self._since_fresh = 0.0
         self._banner = ""
@@ -79,19 +78,37 @@ class Lobby(MenuScene):
 
     # --- widgets ---
 
-    def build(self) -> None:
+    def build(self) -> Part:
         """Make the list, the buttons and the talk."""
-        welcome = self.app.welcome
-        name = (
-            welcome.server
-            if welcome is not None and self.app.hosted_at is None
-            else tr("Your table")
+        form = self.form
+        self._chat = ChatBox(form, self._lines, self._say)
+        filters = form.choices(
+            Choice(tr(name), partial(self._show_only, name), name == self._filter)
+            for name in FILTERS
         )
-        self.label(name, (80, 60, 810, 60), "#title")
-        self.label(self._banner or self._where(), (900, 66, 950, 50), "#hint")
-        self._build_rows()
-        self._build_buttons()
-        self._chat = ChatBox(self, (1290, 150, 560, 690), self._lines, self._say)
+        listed = self._listed()
+        rows = [self._row(info) for info in listed]
+        if not rows:
+            rows = [form.words(tr("No tables here yet. Open one, and the others will see it."))]
+        if form.narrow:
+            body = form.column(filters, form.rows(rows), self._chat.part, gap=18)
+        else:
+            tables = form.column(filters, form.scroll(form.rows(rows), fill=True), gap=18)
+            body = form.beside(tables, self._chat.part, 0.66)
+        return form.sheet(body, self._buttons(), fill=True, still=not form.narrow)
+
+    def made(self) -> None:
+        """Show what was said last."""
+        self._chat.scroll_down()
+
+    def page(self) -> Part:
+        """Return the screen under the name of the server, and how friends find it."""
+        welcome = self.app.welcome
+        self.title = tr("Your table")
+        if welcome is not None and self.app.hosted_at is None:
+            self.title = welcome.server
+        self.subtitle = self._banner or self._where()
+        return super().page()
 
     def _where(self) -> str:
         """Return where friends find this machine, if it is the host."""
@@ -111,29 +128,7 @@ class Lobby(MenuScene):
 
         return sorted((info for info in self._tables.values() if wanted(info)), key=order)
 
-    def _build_rows(self) -> None:
-        listed = self._listed()
-        self._first = min(self._first, max(0, (len(listed) - 1) // ROWS * ROWS))
-        page = listed[self._first : self._first + ROWS]
-        for number, info in enumerate(page):
-            self._row(info, 150 + 116 * number)
-        if not page:
-            self.text(
-                tr("No tables here yet. Open one, and the others will see it."),
-                (80, 150, 1180, 100),
-            )
-        if len(listed) > ROWS:
-            last = min(len(listed), self._first + ROWS)
-            label = tr(
-                "{first} to {last} of {number}: more",
-                first=self._first + 1,
-                last=last,
-                number=len(listed),
-            )
-            self.button(label, (80, 852, 560, 56), self._turn_page)
-        self.button(tr(self._filter), (660, 852, 300, 56), self._next_filter)
-
-    def _row(self, info: TableInfo, y: float) -> None:
+    def _row(self, info: TableInfo) -> Part:
         game = games().get(info.game)
         title = game.title if game is not None else info.game
         names = ", ".join(
@@ -150,8 +145,9 @@ class Lobby(MenuScene):
                 ),
             )
         )
-        self.text(f"<b>{escape(title)}</b>: {escape(names)}<br>{second}", (80, y, 930, 104))
-        self.button(self._verb(info), (1025, y + 12, 235, 80), partial(self._open, info))
+        told = f"<b>{escape(title)}</b>: {escape(names)}<br>{second}"
+        form = self.form
+        return form.told(told, form.button(self._verb(info), partial(self._open, info), least=190))
 
     def _verb(self, info: TableInfo) -> str:
         if _mine(info, self._person):
@@ -160,25 +156,23 @@ class Lobby(MenuScene):
             return tr("Sit down")
         return tr("Watch")
 
-    def _build_buttons(self) -> None:
-        self.button(tr("New table"), (80, 930, 270, 80), self._new_table)
-        self.button(tr("Quick match"), (370, 930, 290, 80), self._quick_match)
-        self._code = self.field("", (680, 942, 280, 56), 20, hint=tr("Invitation code"))
-        self.button(tr("Use a code"), (975, 930, 285, 80), self._use_code)
+    def _buttons(self) -> list[Part]:
+        form = self.form
+        buttons = [
+            form.button(tr("New table"), self._new_table, MAIN),
+            form.button(tr("Quick match"), self._quick_match),
+            form.field(CODE, "", 20, width=240, hint=tr("Invitation code")),
+            form.button(tr("Use a code"), self._use_code),
+        ]
         if self.app.welcome is not None and self.app.welcome.channels:
-            self.button(tr("Notifications"), (1290, 930, 295, 80), self._notifications)
-        self.button(tr("Leave"), (1600, 930, 250, 80), self.escape)
+            buttons.append(form.button(tr("Notifications"), self._notifications))
+        return [*buttons, form.button(tr("Leave"), self.escape)]
 
     # --- acting ---
 
-    def _turn_page(self) -> None:
-        self._first = (self._first + ROWS) % (-(-len(self._listed()) // ROWS) * ROWS)
-        self.rebuild()
-
-    def _next_filter(self) -> None:
-        names = list(FILTERS)
-        self._filter = names[(names.index(self._filter) + 1) % len(names)]
-        self._first = 0
+    def _show_only(self, name: str) -> None:
+        """List the tables of a kind."""
+        self._filter = name
         self.rebuild()
 
     def _open(self, info: TableInfo) -> None:
@@ -195,7 +189,7 @@ class Lobby(MenuScene):
         self._send(lambda request: QuickMatch(id=request, game=game))
 
     def _use_code(self) -> None:
-        code = self._code.get_text().strip()
+        code = self.form.named[CODE].get_text().strip()
         if code:
             self._send(lambda request: EnterTable(id=request, code=code))
 

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
+from typing import Any
 
 from parlour.client.app import App
 from parlour.client.games import emblems_of, mark_of
+from parlour.client.layout.flex import Part
+from parlour.client.layout.form import MAIN, Choice
 from parlour.client.scenes.lobby.tables import scene_for
 from parlour.client.scenes.menu import MenuScene
 from parlour.client.scenes.menus.game_choice import GameChoice
@@ -21,8 +25,7 @@ ME, MINE, OPEN, CLOSED = (
 )
 LONGEST_NAME = 16
 DAY = 86400
-TOP, ROOM = 345, 570
-"""Where the rows begin, and the room for them."""
+PRIVACY = {False: tr_noop("everybody"), True: tr_noop("who is invited")}
 CLOCKS = (
     ClockPlan(),
     ClockPlan("decision", 30),
@@ -42,7 +45,6 @@ class NewTable(MenuScene):
 
     title = tr_noop("New table")
     subtitle = tr_noop("Who shall sit down?")
-    plate = (60, 310, 1800, 720)
 
     def __init__(self, app: App) -> None:
         """Begin with oneself and open seats."""
@@ -67,38 +69,61 @@ class NewTable(MenuScene):
         self._open_seats()
         self._again()
 
-    def _possible(self) -> list[str]:
+    def _possible(self, seat: int) -> list[str]:
+        """Return who may sit at a seat; oneself only where nobody else is oneself."""
         game = self._choice.game
         levels = self.app.bot_levels.get(game.name, ())
-        kinds = [ME, MINE, OPEN, *(f"{BOT}{level}" for level in plain(levels))]
+        me = [ME] if self._kinds[seat] == ME or ME not in self._kinds else []
+        kinds = [*me, MINE, OPEN, *(f"{BOT}{level}" for level in plain(levels))]
         return [*kinds, CLOSED] if len(game.players) > 1 else kinds
 
-    def build(self) -> None:
-        """Make a row for each seat, and the buttons for the rest."""
+    def build(self) -> Part:
+        """Make a row for each seat, and offer the rules of the table."""
+        form = self.form
         self._row_of_field: list[int] = []
-        for seat, kind in enumerate(self._kinds):
-            y = TOP + 96 * seat
-            crest = self.art.piece(mark_of(self._choice.game.name, seat, self._emblem(seat)), 80)
-            self.picture(crest, (130, y + 38))
-            self.button(kind_words(kind), (190, y, 330, 66), partial(self._next_kind, seat))
-            if kind == MINE:
-                self.field(self._names[seat], (540, y + 4, 330, 58), LONGEST_NAME)
-                self._row_of_field.append(seat)
-        rules = (
-            *self._choice.entries(self._chosen_anew),
-            (
-                tr("Everybody may see it") if not self._private else tr("Private, by invitation"),
-                self._turn_private,
-            ),
-            (tr("Time: {clock}", clock=clock_words(CLOCKS[self._clock])), self._next_clock),
-            (tr(list(TAKE_BACK_WORDS.values())[self._take_back]), self._next_take_back),
-            (tr("Hints: yes") if self._hints else tr("Hints: no"), self._turn_hints),
+        rules = [
+            *self._choice.rows(form, self._chosen_anew),
+            (tr("Who may see it"), self._offer(PRIVACY, "_private", self._private)),
+            (tr("Time"), self._offer(self._clocks(), "_clock", self._clock)),
+            (tr("Taking back"), self._offer(self._take_backs(), "_take_back", self._take_back)),
+            (tr("Hints"), self._offer({False: tr("no"), True: tr("yes")}, "_hints", self._hints)),
+        ]
+        seats = form.column(*map(self._seat_row, range(len(self._kinds))), gap=20)
+        create = form.button(tr("Open the table"), self._create, MAIN, first=True)
+        back = form.button(tr("Back"), self.escape, least=220)
+        return form.sheet(form.column(seats, form.fields(rules), gap=30), (back, create))
+
+    def _offer(self, offered: Mapping[Any, str], name: str, now: Any) -> Part:
+        """Return the values of a rule of the table."""
+        return self.form.choices(
+            Choice(tr(words), partial(self._set, name, value), value == now)
+            for value, words in offered.items()
         )
-        pitch = min(92, ROOM / len(rules))
-        for number, (label, press) in enumerate(rules):
-            self.button(label, (920, TOP + pitch * number, 900, min(66, pitch - 8)), press)
-        self.focus.focus(self.button(tr("Open the table"), (1360, 930, 460, 80), self._create))
-        self.button(tr("Back"), (1100, 930, 240, 80), self.escape)
+
+    def _clocks(self) -> dict[int, str]:
+        return {number: clock_words(clock) for number, clock in enumerate(CLOCKS)}
+
+    def _take_backs(self) -> dict[int, str]:
+        return {number: tr(words) for number, words in enumerate(TAKE_BACK_WORDS.values())}
+
+    def _set(self, name: str, value: Any) -> None:
+        self._keep_names()
+        setattr(self, name, value)
+        self._again()
+
+    def _seat_row(self, seat: int) -> Part:
+        """Return the mark of a seat, and who may sit there."""
+        form, kind = self.form, self._kinds[seat]
+        mark = mark_of(self._choice.game.name, seat, self._emblem(seat))
+        kinds = form.choices(
+            Choice(kind_words(each), partial(self._set_kind, seat, each), each == kind)
+            for each in self._possible(seat)
+        )
+        if kind == MINE:
+            name = form.field(f"name {seat}", self._names[seat], LONGEST_NAME)
+            self._row_of_field.append(seat)
+            kinds = form.column(kinds, form.row(name), gap=8)
+        return form.row_of(form.picture(self.art.piece(mark, 72)), kinds)
 
     def _keep_names(self) -> None:
         for seat, field in zip(self._row_of_field, self.fields, strict=True):
@@ -109,33 +134,9 @@ class NewTable(MenuScene):
         self.fields = []
         self.rebuild()
 
-    def _next_kind(self, seat: int) -> None:
+    def _set_kind(self, seat: int, kind: str) -> None:
         self._keep_names()
-        kinds = self._possible()
-        after = kinds[(kinds.index(self._kinds[seat]) + 1) % len(kinds)]
-        if after == ME and ME in self._kinds:
-            after = kinds[1]
-        self._kinds[seat] = after
-        self._again()
-
-    def _turn_private(self) -> None:
-        self._keep_names()
-        self._private = not self._private
-        self._again()
-
-    def _turn_hints(self) -> None:
-        self._keep_names()
-        self._hints = not self._hints
-        self._again()
-
-    def _next_clock(self) -> None:
-        self._keep_names()
-        self._clock = (self._clock + 1) % len(CLOCKS)
-        self._again()
-
-    def _next_take_back(self) -> None:
-        self._keep_names()
-        self._take_back = (self._take_back + 1) % len(TAKE_BACK_WORDS)
+        self._kinds[seat] = kind
         self._again()
 
     def _create(self) -> None:

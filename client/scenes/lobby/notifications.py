@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
+from parlour.client.layout.flex import Part
+from parlour.client.layout.form import MAIN, Choice
 from parlour.client.scenes.menu import MenuScene
 from parlour.shared.language import tr, tr_noop
 from parlour.shared.messages import ChooseChannels, Person, ServerMessage
@@ -14,19 +16,19 @@ class Notifications(MenuScene):
 
     title = tr_noop("Notifications")
     subtitle = tr_noop("When it is your turn and you are not here")
-    plate = (60, 310, 1800, 720)
 
-    def build(self) -> None:
-        """Make the buttons."""
-        welcome = self.app.welcome
+    def build(self) -> Part:
+        """Offer each channel."""
+        form, welcome = self.form, self.app.welcome
         channels = welcome.channels if welcome is not None else ()
         chosen = welcome.chosen if welcome is not None else ()
-        for number, channel in enumerate(channels[:12]):
-            column, row = divmod(number, 6)
-            mark = tr("on") if channel in chosen else tr("off")
-            box = (100 + 880 * column, 345 + 92 * row, 840, 70)
-            self.button(f"{channel}: {mark}", box, partial(self._toggle, channel))
-        self.focus.focus(self.button(tr("Back"), (1490, 930, 330, 80), self.escape))
+        rows = [(channel, self._channel(channel, on=channel in chosen)) for channel in channels]
+        back = form.button(tr("Back"), self.escape, MAIN, first=True, least=260)
+        return form.sheet(form.fields(rows), (back,))
+
+    def _channel(self, channel: str, *, on: bool) -> Part:
+        press = partial(self._toggle, channel)
+        return self.form.choices((Choice(tr("off"), press, not on), Choice(tr("on"), press, on)))
 
     def _toggle(self, channel: str) -> None:
         welcome = self.app.welcome

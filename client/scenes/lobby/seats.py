@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from html import escape
 
@@ -11,6 +12,8 @@ from pygame_gui.elements import UITextEntryLine
 
 from parlour.client.app import App
 from parlour.client.games import emblems_of, mark_of
+from parlour.client.layout.flex import Part
+from parlour.client.layout.form import CHOICE, MAIN
 from parlour.client.net import Connected, Failed, Lost
 from parlour.client.scenes import message
 from parlour.client.scenes.lobby.chat import ChatBox
@@ -42,14 +45,9 @@ from parlour.shared.messages import (
     Wear,
 )
 
-TOP, ROOM = 314, 498
-"""Where the rows begin, and the room for them."""
-
 
 class Seats(MenuScene):
     """A row for each seat; the host also decides about the others'."""
-
-    plate = (40, 300, 1840, 740)
 
     def __init__(self, app: App, entered: Entered) -> None:
         """Stand at the table."""
@@ -76,25 +74,35 @@ class Seats(MenuScene):
 
     # --- widgets ---
 
-    def build(self) -> None:
+    def build(self) -> Part:
         """Make the rows, the invitation and the talk."""
-        pitch = min(118, ROOM / len(self._info.seats))
-        for number, seat in enumerate(self._info.seats):
-            self._row(number, seat, TOP + pitch * number, pitch)
-        self._build_invitation()
-        self._chat = ChatBox(self, (1290, 330, 560, 590), self._lines, self._say)
-        self._build_bar()
+        form = self.form
+        self._chat = ChatBox(form, self._lines, self._say)
+        rows = [self._row(number, seat) for number, seat in enumerate(self._info.seats)]
+        if self._info.code is not None:
+            rows.append(self._invitation_row(self._info.code))
+        if form.narrow:
+            body = form.column(form.rows(rows), self._chat.part, gap=22)
+        else:
+            body = form.beside(form.scroll(form.rows(rows), fill=True), self._chat.part, 0.66)
+        return form.sheet(body, self._bar(), fill=True, still=not form.narrow)
 
-    def _row(self, number: int, seat: SeatInfo, y: float, pitch: float) -> None:
-        height = min(98, pitch - 2)
-        mark = mark_of(self._info.game, number, seat.emblem)
-        self.picture(self.art.piece(mark, min(84, height - 8)), (110, y + height / 2))
-        self.text(self._words(seat), (170, y, 480, height))
-        buttons = self._buttons(number, seat)
-        width = (600 - 10 * (len(buttons) - 1)) / max(1, len(buttons))
-        for place, (label, press) in enumerate(buttons):
-            box = (665 + place * (width + 10), y + 12, width, height - 24)
-            self.button(label, box, press, style="#small")
+    def made(self) -> None:
+        """Show what was said last."""
+        self._chat.scroll_down()
+
+    def _row(self, number: int, seat: SeatInfo) -> Part:
+        form = self.form
+        mark = form.picture(self.art.piece(mark_of(self._info.game, number, seat.emblem), 76))
+        buttons = form.row(
+            *(form.button(label, press, CHOICE) for label, press in self._buttons(number, seat)),
+            gap=8,
+        )
+        told = form.words(self._words(seat))
+        if form.narrow:
+            return form.column(form.row_of(mark, told), buttons, gap=8)
+        wide = form.px(300) * form.art.text_size
+        return form.row_of(mark, replace(told, size=(wide, None), shrink=0.0), buttons)
 
     def _words(self, seat: SeatInfo) -> str:
         if seat.kind == "open":
@@ -161,36 +169,31 @@ class Seats(MenuScene):
     def _bot_label(self, seat: SeatInfo) -> str:
         return tr("A bot") if seat.kind == "open" else tr("Other bot")
 
-    def _build_invitation(self) -> None:
-        if self._info.code is None:
-            return
-        code = self._info.code
+    def _invitation_row(self, code: str) -> Part:
         shown = f"{code[:4]}-{code[4:]}"
         kind = tr("Private table") if self._info.private else tr("Public table")
-        self.text(
-            tr("{kind}. Invitation code: <b>{code}</b>", kind=kind, code=shown)
-            + f"<br>{escape(self._invitation())}",
-            (80, 815, 850, 110),
-        )
-        self.button(tr("Copy the invitation"), (945, 838, 320, 72), self._copy, style="#small")
+        told = tr("{kind}. Invitation code: <b>{code}</b>", kind=kind, code=shown)
+        words = self.form.words(f"{told}<br>{escape(self._invitation())}")
+        copy = self.form.button(tr("Copy the invitation"), self._copy, CHOICE)
+        return self.form.column(words, self.form.row(copy))
 
     def _invitation(self) -> str:
         hosted = self.app.hosted_at
         return invitation(hosted or self.app.connection.url, self._info.code)
 
-    def _build_bar(self) -> None:
+    def _bar(self) -> list[Part]:
+        form = self.form
+        parts = []
         mine = [seat for seat in self._info.seats if seat.person == self._person]
         if mine:
             ready = all(seat.ready for seat in mine)
             label = tr("I am not ready") if ready else tr("I am ready")
-            self.button(label, (80, 940, 330, 80), lambda: self._say_ready(ready=not ready))
+            parts.append(form.button(label, partial(self._say_ready, ready=not ready)))
         if self._is_host:
             reason = self._why_not_start()
-            button = self.button(tr("Begin the game"), (430, 940, 400, 80), self._start)
-            if reason:
-                button.disable()
-                self.label(reason, (845, 950, 440, 60), "#ink")
-        self.button(tr("Leave the table"), (1490, 940, 360, 80), self.escape)
+            parts.append(form.button(tr("Begin the game"), self._start, MAIN, on=not reason))
+            parts += [form.words(reason)] if reason else []
+        return [*parts, form.button(tr("Leave the table"), self.escape)]
 
     def _why_not_start(self) -> str:
         seats = self._info.seats

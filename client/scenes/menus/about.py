@@ -6,6 +6,8 @@ from html import escape
 
 from parlour.client.app import App
 from parlour.client.games import has_board
+from parlour.client.layout.flex import Part
+from parlour.client.layout.form import MAIN
 from parlour.client.rules import topics
 from parlour.client.scenes.menu import MenuScene
 from parlour.shared import __version__
@@ -38,15 +40,16 @@ class About(MenuScene):
         super().__init__(app)
         self._games = [game] if game else list(games())
 
-    def build(self) -> None:
+    def build(self) -> Part:
         """Make the page."""
         known = {topic.key: topic for topic in topics(self._games[0], spoken())}
         course = known.get(COURSE) or next(iter(known.values()))
         told = f"<b>{escape(course.title)}.</b> {escape(course.text)}"
         about = " ".join([tr(ABOUT, version=__version__), *self._credits()])
-        text = "<br><br>".join((told, tr(TABLE), about))
-        self.text(text, (150, 350, 1100, 600))
-        self.focus.focus(self.button(tr("Back"), (1390, 820, 280, 70), self.escape))
+        form = self.form
+        page = form.column(*(form.words(text, 26) for text in (told, tr(TABLE), about)), gap=24)
+        back = form.button(tr("Back"), self.escape, MAIN, first=True, least=260)
+        return form.sheet(page, (back,), width=1400)
 
     def _credits(self) -> list[str]:
         return [

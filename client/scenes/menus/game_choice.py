@@ -8,11 +8,10 @@ from typing import Any
 
 from parlour.client.app import App
 from parlour.client.games import has_board
+from parlour.client.layout.flex import Part
+from parlour.client.layout.form import Choice, Form
 from parlour.shared.game import AnyGame, games
 from parlour.shared.language import tr
-
-Entry = tuple[str, Callable[[], None]]
-"""The label of a button, and what pressing it does."""
 
 
 class GameChoice:
@@ -44,38 +43,53 @@ class GameChoice:
         players = self.game.players
         return min(max(3, players[0]), players[-1])
 
-    def next_game(self) -> None:
-        """Go on to the next game."""
-        after = (self._games.index(self.game) + 1) % len(self._games)
-        self.game = self._games[after]
+    def take(self, game: AnyGame) -> None:
+        """Choose a game, with the usual number of players and the usual options."""
+        self.game = game
         self._begin()
 
-    def next_seats(self) -> None:
-        """Go on to the next number of players."""
-        players = self.game.players
-        self.seats = players[(players.index(self.seats) + 1) % len(players)]
+    def _seat(self, number: int) -> None:
+        self.seats = number
 
-    def next_value(self, option: str) -> None:
-        """Go on to the next value of an option."""
-        self._values[option] = (self._values[option] + 1) % len(self.game.offered[option])
+    def _set(self, option: str, number: int) -> None:
+        self._values[option] = number
 
-    def entries(self, changed: Callable[[], None]) -> list[Entry]:
-        """Return the buttons for what there is to choose; ``changed`` is called afterwards."""
-        found: list[Entry] = []
+    def rows(self, form: Form, changed: Callable[[], None]) -> list[tuple[str, Part]]:
+        """Return what there is to choose, by its label; ``changed`` is called afterwards."""
+
+        def choice(label: str, press: Callable[[], None], *, chosen: bool) -> Choice:
+            return Choice(label, _then(press, changed), chosen)
+
+        found: list[tuple[str, list[Choice]]] = []
         if len(self._games) > 1:
-            label = tr("Game: {title}", title=self.game.title)
-            found.append((label, _then(self.next_game, changed)))
+            games = [
+                choice(game.title, partial(self.take, game), chosen=game is self.game)
+                for game in self._games
+            ]
+            found.append((tr("Game"), games))
         if len(self.game.players) > 1:
-            label = tr("Players: {number}", number=self.seats)
-            found.append((label, _then(self.next_seats, changed)))
-        for option, number in self._values.items():
-            label = self.game.option_words(option, self.game.offered[option][number])
-            found.append((label, _then(partial(self.next_value, option), changed)))
-        return found
+            numbers = [
+                choice(str(number), partial(self._seat, number), chosen=number == self.seats)
+                for number in self.game.players
+            ]
+            found.append((tr("Players"), numbers))
+        for option, chosen in self._values.items():
+            words = [self.game.option_words(option, v) for v in self.game.offered[option]]
+            values = [
+                choice(_value(each), partial(self._set, option, number), chosen=number == chosen)
+                for number, each in enumerate(words)
+            ]
+            found.append((words[0].partition(":")[0].strip(), values))
+        return [(label, form.choices(choices)) for label, choices in found]
 
     def keep(self) -> None:
         """Begin with this game the next time."""
         self._app.settings.game = self.game.name
+
+
+def _value(words: str) -> str:
+    """Return the value alone, of an option in words."""
+    return words.partition(":")[2].strip() or words
 
 
 def _then(first: Callable[[], None], second: Callable[[], None]) -> Callable[[], None]:

@@ -6,6 +6,8 @@ from functools import partial
 
 from parlour.client.app import App
 from parlour.client.games import emblems_of, mark_of
+from parlour.client.layout.flex import Part
+from parlour.client.layout.form import CHOICE, MAIN, Choice
 from parlour.client.scenes.lobby.seats import Seats
 from parlour.client.scenes.menu import MenuScene
 from parlour.client.scenes.menus.game_choice import GameChoice
@@ -61,41 +63,52 @@ class NewGame(MenuScene):
     def _bots(self) -> list[str]:
         return [f"{BOT}{level}" for level in plain(self._levels)]
 
-    def build(self) -> None:
-        """Make the choice of the game, and a row for each seat."""
-        for number, (label, press) in enumerate(self._choice.entries(self._chosen_anew)):
-            column, line = number % 2, number // 2
-            self.button(label, (1200 + 315 * column, 130 + 80 * line, 300, 64), press)
-        pitch = min(150, 505 / self._choice.seats)
-        height = min(60, 0.5 * pitch)
-        for seat, name in enumerate(self._names[: self._choice.seats]):
-            y = 340 + pitch * seat
-            piece = mark_of(self._choice.game.name, seat, self._emblems[seat])
-            self.picture(self.art.piece(piece, min(100, 0.86 * pitch)), (1130, y + 0.38 * pitch))
-            self.field(name, (1200, y, 300, height), LONGEST_NAME)
-            box = (1515, y, 300, height)
-            self.button(kind_words(self._kinds[seat]), box, partial(self._next_kind, seat))
-        for seat in range(self._choice.seats):
-            y = 340 + pitch * seat + height + 4
-            self._temperament_button(seat, (1515, y, 300, min(46, 0.42 * pitch)))
-            self._emblem_button(seat, (1200, y, 300, min(46, 0.42 * pitch)))
-        start = self.button(tr("Begin"), (1515, 860, 300, 80), self._begin)
-        self.button(tr("Back"), (1200, 860, 300, 80), self.escape)
-        self.focus.focus(start)
+    def build(self) -> Part:
+        """Offer the games, and a row for each seat."""
+        form = self.form
+        rows = form.fields(self._choice.rows(form, self._chosen_anew))
+        seats = [self._seat_row(seat) for seat in range(self._choice.seats)]
+        begin = form.button(tr("Begin"), self._begin, MAIN, first=True, least=300)
+        back = form.button(tr("Back"), self.escape, least=220)
+        return form.sheet(form.column(rows, *seats, gap=26), (back, begin))
 
-    def _temperament_button(self, seat: int, box: tuple[float, float, float, float]) -> None:
+    def _seat_row(self, seat: int) -> Part:
+        """Return the mark and the name of a seat, and who may sit there."""
+        form = self.form
+        mark = mark_of(self._choice.game.name, seat, self._emblems[seat])
+        name = form.field(f"name {seat}", self._names[seat], LONGEST_NAME, width=250)
+        who = [form.column(name, *self._emblem_button(seat), gap=6)]
+        kinds = form.choices(
+            Choice(kind_words(kind), partial(self._set_kind, seat, kind), kind == self._kind(seat))
+            for kind in (HUMAN, *self._bots)
+        )
+        offered = form.column(kinds, *self._temperaments(seat), gap=8)
+        return form.row_of(form.picture(self.art.piece(mark, 84)), *who, offered)
+
+    def _kind(self, seat: int) -> str:
+        """Return who sits at a seat, but for the temperament."""
+        kind = self._kinds[seat]
+        return kind if kind == HUMAN else kind.partition(" ")[0]
+
+    def _temperaments(self, seat: int) -> list[Part]:
         """Offer the temperaments of the bot at a seat, if it has any."""
-        level, _, temperament = self._kinds[seat].removeprefix(BOT).partition(" ")
-        if self._kinds[seat].startswith(BOT) and len(temperaments(self._levels, level)) > 1:
-            press = partial(self._next_temperament, seat)
-            self.button(temperament_words(temperament), box, press, "#small")
+        level, _, now = self._kinds[seat].removeprefix(BOT).partition(" ")
+        known = temperaments(self._levels, level)
+        if not self._kinds[seat].startswith(BOT) or len(known) < 2:
+            return []
+        offered = (
+            Choice(temperament_words(each), partial(self._set_temperament, seat, each), each == now)
+            for each in known
+        )
+        return [self.form.choices(offered)]
 
-    def _emblem_button(self, seat: int, box: tuple[float, float, float, float]) -> None:
-        """Offer the emblems under which a seat can play, where the game has any."""
+    def _emblem_button(self, seat: int) -> list[Part]:
+        """Offer the next of the emblems under which a seat can play, where the game has any."""
         offered = emblems_of(self._choice.game.name)
-        if offered:
-            label = tr(offered[self._emblems[seat]])
-            self.button(label, box, partial(self._next_emblem, seat), "#small")
+        if not offered:
+            return []
+        label = tr(offered[self._emblems[seat]])
+        return [self.form.button(label, partial(self._next_emblem, seat), CHOICE)]
 
     def _next_emblem(self, seat: int) -> None:
         """Go on to the next emblem that nobody at the table has."""
@@ -105,12 +118,10 @@ class NewGame(MenuScene):
         self._emblems[seat] = free[(free.index(now) + 1) % len(free)]
         self._again()
 
-    def _next_temperament(self, seat: int) -> None:
+    def _set_temperament(self, seat: int, temperament: str) -> None:
         self._keep_names()
-        level, _, temperament = self._kinds[seat].removeprefix(BOT).partition(" ")
-        known = temperaments(self._levels, level)
-        after = known[(known.index(temperament) + 1) % len(known)]
-        self._kinds[seat] = f"{BOT}{level} {after}".strip()
+        level = self._kinds[seat].removeprefix(BOT).partition(" ")[0]
+        self._kinds[seat] = f"{BOT}{level} {temperament}".strip()
         self.rebuild()
 
     def _keep_names(self) -> None:
@@ -122,11 +133,9 @@ class NewGame(MenuScene):
         self.fields = []
         self.rebuild()
 
-    def _next_kind(self, seat: int) -> None:
+    def _set_kind(self, seat: int, kind: str) -> None:
         self._keep_names()
-        kinds = [HUMAN, *self._bots]
-        now = self._kinds[seat].partition(" ")[0] if self._kinds[seat] != HUMAN else HUMAN
-        self._kinds[seat] = kinds[(kinds.index(now) + 1) % len(kinds)]
+        self._kinds[seat] = kind
         self.rebuild()
 
     def _begin(self) -> None:

@@ -11,20 +11,20 @@ from pygame_gui.elements import UITextEntryLine
 
 from parlour.client.app import App
 from parlour.client.games import has_board
+from parlour.client.layout.flex import Part
+from parlour.client.layout.form import CHOICE, CHOSEN, MAIN, Choice, stretched
 from parlour.client.rules import Topic, matching, topics
 from parlour.client.scenes.menu import MenuScene
 from parlour.shared.game import games
 from parlour.shared.language import spoken, tr, tr_noop
 
-ROWS = 11
-ROW = 54
+SEARCH = "search"
 
 
 class Rules(MenuScene):
     """A reference; what is typed narrows the topics down."""
 
     title = tr_noop("The rules")
-    plate = (60, 310, 1800, 730)
 
     def __init__(self, app: App, game: str | None = None, topic: str | None = None) -> None:
         """Open the reference of a game, at a topic."""
@@ -36,57 +36,57 @@ class Rules(MenuScene):
         self.subtitle = games()[game].title
         self._all = topics(self._game, spoken())
         self._found = list(self._all)
-        self._first = 0
         self._shown = next((each for each in self._all if each.key == topic), self._all[0])
-        self._first = self._page_of(self._shown)
 
-    def _next_game(self) -> None:
-        """Read the rules of the next game."""
-        known = [game for game in games() if has_board(game)]
-        self._read(known[(known.index(self._game) + 1) % len(known)], None)
+    def _read_anew(self, game: str) -> None:
+        """Read the rules of a game from the beginning."""
+        self._read(game, None)
         self.fields = []  # nothing is searched for
-        self.layout(self.canvas)
+        self.rebuild()
 
-    def _page_of(self, topic: Topic) -> int:
-        place = self._found.index(topic) if topic in self._found else 0
-        return place // ROWS * ROWS
+    def build(self) -> Part:
+        """Show the topics, and the text of one of them."""
+        form = self.form
+        search = form.field(SEARCH, "", 40, hint=tr("Search"))
+        text = form.column(
+            form.heading(self._shown.title), form.words(escape(self._shown.text), 27), gap=14
+        )
+        if form.narrow:
+            body = form.column(stretched(search), text, self._topics(), gap=20)
+        else:
+            left = form.column(stretched(search), form.scroll(self._topics(), fill=True), gap=12)
+            body = form.beside(left, form.scroll(text, fill=True), 0.32)
+        known = [name for name in games() if has_board(name)]
+        others = (
+            Choice(games()[name].title, partial(self._read_anew, name), name == self._game)
+            for name in known
+        )
+        back = form.button(tr("Back"), self.escape, MAIN, least=260)
+        return form.sheet(body, (form.choices(others), back), fill=True, still=not form.narrow)
 
-    def build(self) -> None:
-        """Make the list and the text."""
-        self._search = self.field("", (90, 335, 520, 52), 40, hint=tr("Search"))
-        page = self._found[self._first : self._first + ROWS]
-        for number, topic in enumerate(page):
-            style = "#chosen_small" if topic is self._shown else "#small"
-            box = (90, 398 + ROW * number, 520, ROW - 6)
-            self.button(topic.title, box, partial(self._show, topic), style)
-        if not page:
-            self.text(tr("Nothing in the rules has these words."), (90, 398, 520, 80))
-        if len(self._found) > ROWS:
-            self.button(
-                tr("More topics"), (90, 398 + ROW * ROWS - 2, 340, 44), self._turn_page, "#small"
-            )
-        text = f"<b>{escape(self._shown.title)}</b><br><br>{escape(self._shown.text)}"
-        self.body = self.text(text, (650, 335, 1170, 580))
-        self.button(tr("Another game"), (1130, 940, 330, 76), self._next_game)
-        self.button(tr("Back"), (1490, 940, 330, 76), self.escape)
+    def _topics(self) -> Part:
+        form = self.form
+        if not self._found:
+            return form.words(tr("Nothing in the rules has these words."))
+        styles = {False: CHOICE, True: CHOSEN}
+        buttons = (
+            form.button(topic.title, partial(self._show, topic), styles[topic is self._shown])
+            for topic in self._found
+        )
+        return form.column(*map(stretched, buttons), gap=6)
 
     def _show(self, topic: Topic) -> None:
         self._shown = topic
-        self.rebuild()
-
-    def _turn_page(self) -> None:
-        self._first = (self._first + ROWS) % (-(-len(self._found) // ROWS) * ROWS)
         self.rebuild()
 
     def handle(self, event: pygame.Event) -> None:
         """Narrow the topics down while somebody types."""
         super().handle(event)
         if event.type == pygame_gui.UI_TEXT_ENTRY_CHANGED:
-            self._narrow(self._search.get_text())
+            self._narrow(self.form.named[SEARCH].get_text())
 
     def _narrow(self, words: str) -> None:
         self._found = matching(self._all, words)
-        self._first = 0
         if self._found and self._shown not in self._found:
             self._shown = self._found[0]
         self.rebuild()

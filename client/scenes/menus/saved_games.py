@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from functools import partial
 from html import escape
 
 from parlour.client.app import App
+from parlour.client.layout.flex import Part
+from parlour.client.layout.form import CHOICE, MAIN
 from parlour.client.scenes.lobby.tables import scene_for
 from parlour.client.scenes.menu import MenuScene
 from parlour.client.scenes.message import ask
@@ -23,8 +26,6 @@ from parlour.shared.messages import (
     Tables,
 )
 
-ROWS = 5
-
 
 class SavedGames(MenuScene):
     """A list of tables, last played first."""
@@ -36,41 +37,35 @@ class SavedGames(MenuScene):
         """Ask the server for its tables."""
         super().__init__(app)
         self._tables: tuple[TableInfo, ...] | None = None
-        self._first = 0
         app.connection.send(EnterLobby(id=app.connection.next_id()))
 
-    def build(self) -> None:
-        """Make a row for each table of the page."""
-        if not self._tables:
-            text = tr("No games are saved yet.") if self._tables is not None else tr("One moment …")
-            self.label(text, (760, 360, 600, 60), "#ink")
-        page = (self._tables or ())[self._first : self._first + ROWS]
-        for number, info in enumerate(page):
-            self._row(info, 350 + 104 * number)
-        if self._tables and len(self._tables) > ROWS:
-            self.button(tr("Earlier games"), (760, 900, 320, 66), self._turn_page)
-        back = self.button(tr("Back"), (1490, 900, 280, 66), self.escape)
-        if not page:
-            self.focus.focus(back)
+    def build(self) -> Part:
+        """Make a row for each table."""
+        form = self.form
+        back = form.button(tr("Back"), self.escape, MAIN, first=not self._tables, least=260)
+        if self._tables:
+            body = form.rows(map(self._row, self._tables))
+        else:
+            known = self._tables is not None
+            body = form.words(tr("No games are saved yet.") if known else tr("One moment …"))
+        return form.sheet(body, (back,))
 
-    def _row(self, info: TableInfo, y: float) -> None:
+    def _row(self, info: TableInfo) -> Part:
+        form = self.form
         where = tr(
             "{standing}, {date}, table {table}",
             standing=standing_words(info),
             date=_when(info.changed),
             table=info.table,
         )
-        self.text(
-            f"<b>{escape(_title(info))}</b>: {escape(_names(info))}<br>{where}", (500, y, 700, 99)
-        )
+        told = f"<b>{escape(_title(info))}</b>: {escape(_names(info))}<br>{escape(where)}"
         label = tr("Look at it") if info.status == "finished" else tr("Continue")
-        self.button(label, (1215, y + 8, 280, 74), lambda: self._open(info))
-        self.button(tr("Delete"), (1510, y + 8, 260, 74), lambda: self._delete(info))
-
-    def _turn_page(self) -> None:
-        assert self._tables is not None
-        self._first = (self._first + ROWS) % (-(-len(self._tables) // ROWS) * ROWS)
-        self.rebuild()
+        buttons = form.row(
+            form.button(label, partial(self._open, info), least=230),
+            form.button(tr("Delete"), partial(self._delete, info), CHOICE),
+            gap=14,
+        )
+        return form.told(told, buttons)
 
     def _open(self, info: TableInfo) -> None:
         connection = self.app.connection
@@ -102,7 +97,6 @@ class SavedGames(MenuScene):
         fresh = {info.table: info for info in (*kept, *news.tables)}
         tables = [info for info in fresh.values() if info.table not in news.gone]
         self._tables = tuple(sorted(tables, key=lambda info: -info.changed))
-        self._first = min(self._first, max(0, len(tables) - 1) // ROWS * ROWS)
         self.rebuild()
 
     def leave(self) -> None:

@@ -2,106 +2,100 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TypeVar, get_args
+from collections.abc import Mapping
+from functools import partial
+from typing import Any
 
-from parlour.assets.languages import LANGUAGES, Language, system_language
+from parlour.assets.languages import LANGUAGES, system_language
+from parlour.client.layout.flex import Part
+from parlour.client.layout.form import MAIN, Choice
 from parlour.client.scenes.menu import MenuScene
-from parlour.client.scenes.words import speed_words
-from parlour.client.settings import SPEEDS, TEXT_SIZES, Palette
+from parlour.client.settings import TEXT_SIZES, Palette, Speed
 from parlour.shared.language import tr, tr_noop
 
-T = TypeVar("T")
-
-VOLUMES = (0, 15, 30, 60, 100)
 PALETTE_WORDS: dict[Palette, str] = {
-    "map": tr_noop("Colours: old map"),
-    "deuteranopia": tr_noop("Colours: for deuteranopia"),
-    "protanopia": tr_noop("Colours: for protanopia"),
-    "tritanopia": tr_noop("Colours: for tritanopia"),
-    "contrast": tr_noop("Colours: high contrast"),
+    "map": tr_noop("old map"),
+    "deuteranopia": tr_noop("for deuteranopia"),
+    "protanopia": tr_noop("for protanopia"),
+    "tritanopia": tr_noop("for tritanopia"),
+    "contrast": tr_noop("high contrast"),
 }
-TOP, ROW, WIDTH = 340, 108, 840
+SPEED_WORDS: dict[Speed, str] = {
+    "slow": tr_noop("slow"),
+    "normal": tr_noop("normal"),
+    "fast": tr_noop("fast"),
+    "off": tr_noop("at once"),
+}
+
+
+SWITCHES: tuple[tuple[str, str, dict[bool, str]], ...] = (
+    (tr_noop("Motion"), "reduced_motion", {False: tr_noop("full"), True: tr_noop("reduced")}),
+    (tr_noop("Blows shake the board"), "shake", {True: tr_noop("yes"), False: tr_noop("no")}),
+    (tr_noop("Blows flash"), "flashes", {True: tr_noop("yes"), False: tr_noop("no")}),
+    (tr_noop("Boards"), "plain", {False: tr_noop("adorned"), True: tr_noop("plain and large")}),
+    (
+        tr_noop("Shown in"),
+        "fullscreen",
+        {False: tr_noop("a window"), True: tr_noop("the whole screen")},
+    ),
+)
+"""Settings of two values: what they are called, their field, and the values in words."""
 
 
 class SettingsScene(MenuScene):
-    """One button for each setting, which goes on to its next value."""
+    """All settings with all that can be chosen; a choice counts at once."""
 
     title = tr_noop("Settings")
     subtitle = tr_noop("They are remembered")
-    plate = (60, 310, 1800, 730)
 
-    def build(self) -> None:
-        """Make the buttons."""
-        settings = self.app.settings
-        reduced, full = settings.reduced_motion, settings.fullscreen
-        language = LANGUAGES[settings.language or system_language()]
-        sound, music = settings.sound, settings.music
-        entries: tuple[tuple[str, Callable[[], None]], ...] = (
-            (tr("Language: {language}", language=language), self._next_language),
-            (tr("Texts: {size} %", size=settings.text_size), self._next_text_size),
-            (tr(PALETTE_WORDS[settings.palette]), self._next_palette),
-            (tr("Full screen: on") if full else tr("Full screen: off"), self._toggle_fullscreen),
-            (speed_words(settings.speed), self._next_speed),
-            (tr("Motion: reduced") if reduced else tr("Motion: full"), self._toggle_motion),
-            (
-                tr("Sounds: {volume} %", volume=sound) if sound else tr("Sounds: off"),
-                self._next_sound,
-            ),
-            (
-                tr("Music: {volume} %", volume=music) if music else tr("Music: off"),
-                self._next_music,
-            ),
+    def build(self) -> Part:
+        """Offer every value of every setting."""
+        form, settings = self.form, self.app.settings
+        language = settings.language or system_language()
+        rows = [
+            (tr("Language"), self._choices("language", LANGUAGES, language)),
+            (tr("Texts"), self._choices("text_size", {n: f"{n} %" for n in TEXT_SIZES})),
+            (tr("Colours"), self._choices("palette", _in_words(PALETTE_WORDS))),
+            (tr("Speed"), self._choices("speed", _in_words(SPEED_WORDS))),
+            *((tr(label), self._choices(name, _in_words(w))) for label, name, w in SWITCHES),
+            (tr("Sounds"), form.slider(settings.sound, self.set_sound)),
+            (tr("Music"), form.slider(settings.music, self.set_music)),
+        ]
+        back = form.button(tr("Back"), self.escape, MAIN, first=True, least=260)
+        return form.sheet(form.fields(rows), (back,))
+
+    def _choices(self, name: str, offered: Mapping[Any, str], now: Any = None) -> Part:
+        """Return the values of the setting called ``name``; ``now``: what counts if it is unset."""
+        present = getattr(self.app.settings, name)
+        present = now if present is None else present
+        return self.form.choices(
+            Choice(words, partial(self._set, name, value), value == present)
+            for value, words in offered.items()
         )
-        for number, (text, press) in enumerate(entries):
-            column, row = divmod(number, 4)
-            self.button(text, (100 + 880 * column, TOP + ROW * row, WIDTH, 80), press)
-        back = self.button(tr("Back"), (1490, 930, 330, 80), self.escape)
-        self.focus.focus(back)
 
-    def _changed_to(self) -> None:
-        """Show everything as it is set now, with the focus where it was."""
+    def _set(self, name: str, value: Any) -> None:
+        """Take up a value, and show everything as it is set now, with the focus where it was."""
         focused = self.focus.index
-        self.app.settings_changed()
+        if name == "fullscreen":
+            self.app.set_fullscreen(fullscreen=value)
+        else:
+            setattr(self.app.settings, name, value)
+            self.app.settings_changed()
         self.focus.move_to(focused)
 
-    def _next_language(self) -> None:
-        languages: Sequence[Language] = get_args(Language)
-        settings = self.app.settings
-        settings.language = _after(languages, settings.language or system_language())
-        self._changed_to()
-
-    def _next_text_size(self) -> None:
-        self.app.settings.text_size = _after(TEXT_SIZES, self.app.settings.text_size)
-        self._changed_to()
-
-    def _next_palette(self) -> None:
-        self.app.settings.palette = _after(get_args(Palette), self.app.settings.palette)
-        self._changed_to()
-
-    def _next_speed(self) -> None:
-        self.app.settings.speed = _after(tuple(SPEEDS), self.app.settings.speed)
-        self._changed_to()
-
-    def _toggle_motion(self) -> None:
-        self.app.settings.reduced_motion = not self.app.settings.reduced_motion
-        self._changed_to()
-
-    def _next_sound(self) -> None:
-        self.app.settings.sound = _after(VOLUMES, self.app.settings.sound)
-        self.app.sounds.volume = self.app.settings.sound / 100
+    def set_sound(self, percent: int) -> None:
+        """Make sounds so loud, and let one be heard."""
+        self.app.settings.sound = percent
+        self.app.sounds.volume = percent / 100
         self.app.sounds.play("chime")
-        self._changed_to()
+        self.app.keep_settings()
 
-    def _next_music(self) -> None:
-        self.app.settings.music = _after(VOLUMES, self.app.settings.music)
-        self.app.sounds.music = self.app.settings.music / 100
-        self._changed_to()
-
-    def _toggle_fullscreen(self) -> None:
-        self.app.set_fullscreen(fullscreen=not self.app.settings.fullscreen)
+    def set_music(self, percent: int) -> None:
+        """Make the music so loud."""
+        self.app.settings.music = percent
+        self.app.sounds.music = percent / 100
+        self.app.keep_settings()
 
 
-def _after(values: Sequence[T], value: T) -> T:
-    """Return the value after this one; the first after the last, or after one that is not there."""
-    return values[(values.index(value) + 1) % len(values)] if value in values else values[0]
+def _in_words(offered: Mapping[Any, str]) -> dict[Any, str]:
+    return {value: tr(words) for value, words in offered.items()}

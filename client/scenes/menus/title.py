@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from parlour.client.layout.flex import Part
+from parlour.client.scenes.front import FrontScene
 from parlour.client.scenes.lobby.join import Join
-from parlour.client.scenes.menu import MenuScene
 from parlour.client.scenes.menus.about import About
 from parlour.client.scenes.menus.new_game import NewGame
 from parlour.client.scenes.menus.rules import Rules
@@ -13,14 +14,14 @@ from parlour.client.scenes.message import ask
 from parlour.shared.language import tr, tr_noop
 
 
-class Title(MenuScene):
+class Title(FrontScene):
     """New game, saved games, settings, about, quit."""
 
     title = "God's Playground"
     subtitle = tr_noop("Three families, five enemies, one Commonwealth")
 
-    def build(self) -> None:
-        """Make the menu."""
+    def build(self) -> Part:
+        """Offer the ways on."""
         entries = (
             (tr("New game"), lambda: self.app.push(NewGame(self.app))),
             (tr("Learn by playing"), lambda: self.app.push(NewGame(self.app, guided=True))),
@@ -31,7 +32,7 @@ class Title(MenuScene):
             (tr("How to play, and about"), lambda: self.app.push(About(self.app))),
             (tr("Quit"), self.escape),
         )
-        self.menu(entries)
+        return self.form.menu(entries)
 
     def escape(self) -> None:
         """Quit, if that is meant."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from pygame_gui.elements import UITextEntryLine
 
 from parlour.client.app import App
+from parlour.client.layout.flex import Part
+from parlour.client.layout.form import MAIN
 from parlour.client.scenes.lobby.chat import ChatBox
 from parlour.client.scenes.menu import MenuScene
 from parlour.client.table_model import TableModel
@@ -17,17 +19,21 @@ class TableChat(MenuScene):
 
     title = tr_noop("At the table")
     subtitle = tr_noop("Everybody who looks on can read this")
-    plate = (60, 310, 1800, 720)
 
     def __init__(self, app: App, model: TableModel) -> None:
         """Talk at the table of ``model``."""
         super().__init__(app)
         self._model = model
 
-    def build(self) -> None:
-        """Make the box and a way back."""
-        self._chat = ChatBox(self, (90, 335, 1740, 590), self._model.chat, self._say)
-        self.button(tr("Back to the game"), (1490, 940, 340, 70), self.escape)
+    def build(self) -> Part:
+        """Show what was said, and a way back."""
+        self._chat = ChatBox(self.form, self._model.chat, self._say)
+        back = self.form.button(tr("Back to the game"), self.escape, MAIN)
+        return self.form.sheet(self._chat.part, (back,), fill=True, still=True)
+
+    def made(self) -> None:
+        """Show what was said last, and wait for more."""
+        self._chat.scroll_down()
         self.focus.move_to(0)
 
     def _say(self, text: str) -> None:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from parlour.client.app import App
-from parlour.client.scenes.menu import MenuScene
+from parlour.client.layout.flex import Part
+from parlour.client.scenes.front import FrontScene
 from parlour.shared.language import tr, tr_noop
 
 
-class HandOver(MenuScene):
+class HandOver(FrontScene):
     """Asks to pass the device on; the table shows nobody's secrets before the button is pressed."""
 
     subtitle = tr_noop("Your choice is secret: nobody else should look")
@@ -21,10 +22,9 @@ class HandOver(MenuScene):
         self._name = name
         self._ready = ready
 
-    def build(self) -> None:
-        """Make the one button."""
-        button = self.button(tr("I am {name}", name=self._name), (1240, 480, 560, 110), self._take)
-        self.focus.focus(button)
+    def build(self) -> Part:
+        """Offer the one button."""
+        return self.form.menu([(tr("I am {name}", name=self._name), self._take)])
 
     def _take(self) -> None:
         self.app.pop()

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from parlour.client.app import App
-from parlour.client.scenes.menu import MenuScene
+from parlour.client.layout.flex import Part
+from parlour.client.scenes.front import FrontScene
 from parlour.client.scenes.menus.about import About
 from parlour.client.scenes.menus.rules import Rules
 from parlour.client.scenes.menus.settings import SettingsScene
 from parlour.shared.language import tr, tr_noop
 
 
-class TableMenu(MenuScene):
+class TableMenu(FrontScene):
     """Back to the game, settings, leave."""
 
     title = tr_noop("A pause")
@@ -21,8 +22,8 @@ class TableMenu(MenuScene):
         super().__init__(app)
         self._game = game
 
-    def build(self) -> None:
-        """Make the menu."""
+    def build(self) -> Part:
+        """Offer the ways on."""
         entries = (
             (tr("Back to the game"), self.escape),
             (tr("Settings"), lambda: self.app.push(SettingsScene(self.app))),
@@ -30,7 +31,7 @@ class TableMenu(MenuScene):
             (tr("How to play"), lambda: self.app.push(About(self.app, self._game))),
             (tr("Leave the table"), self._leave),
         )
-        self.menu(entries)
+        return self.form.menu(entries)
 
     def _leave(self) -> None:
         self.app.pop()

@@ -1,0 +1,141 @@
+"""Words that fill lines: some in bold, measured and drawn without a widget."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+from html import unescape
+from math import ceil
+from typing import NamedTuple
+
+import pygame
+
+from parlour.client.art import INK, Art, Typeface
+from parlour.client.palette import Colour, shade
+
+_MARK = re.compile(r"(<b>|</b>|<br>)")
+SLACK = 2
+"""Pixels that a text is given more than it needs: places are rounded."""
+LEAST = 60.0
+"""Pixels: nothing is written in less width."""
+
+
+class _Word(NamedTuple):
+    text: str
+    font: pygame.Font
+    glued: bool
+    """Whether it follows the one before without a space."""
+
+
+class Words:
+    """A text with ``<b>``, ``</b>`` and ``<br>``, in one size and colour."""
+
+    def __init__(
+        self,
+        art: Art,
+        html: str,
+        size: float,
+        colour: Colour = INK,
+        typefaces: tuple[Typeface, Typeface] = ("text", "text_bold"),
+        *,
+        centred: bool = False,
+    ) -> None:
+        """Write in ``size`` units, in the second of the typefaces what is bold."""
+        self.html = html
+        self._colour = colour
+        self._centred = centred
+        fonts = [art.font(typeface, size) for typeface in typefaces]
+        self._height = max(max(font.get_linesize(), _plain_height(font)) for font in fonts)
+        self._space = fonts[0].size(" ")[0]
+        self._paragraphs = list(_paragraphs(html, fonts[0], fonts[1]))
+        self._sizes: dict[int, tuple[float, float]] = {}
+        self._wrapped: dict[int, list[list[_Word]]] = {}
+
+    def measure(self, width: float | None) -> tuple[float, float]:
+        """Return the size in pixels, in so much width; None: in one line for each paragraph."""
+        room = 1_000_000 if width is None else int(max(width, LEAST))
+        if room not in self._sizes:
+            lines = self._lines(room)
+            widest = max((self._width(line) for line in lines), default=0)
+            self._sizes[room] = float(ceil(widest) + SLACK), float(self._height * len(lines))
+        return self._sizes[room]
+
+    def draw(self, width: int) -> pygame.Surface:
+        """Return it as a picture that is so wide."""
+        lines = self._lines(width)
+        surface = pygame.Surface((width, max(1, self._height * len(lines))), pygame.SRCALPHA)
+        for number, line in enumerate(lines):
+            x = (width - self._width(line)) // 2 if self._centred else 0
+            for place, word in enumerate(line):
+                x += self._space if place and not word.glued else 0
+                image = word.font.render(word.text, True, shade(self._colour))
+                # Accents on capitals may stand out above the line.
+                top = self._height * number + _plain_height(word.font) - image.get_height()
+                surface.blit(image, (x, top))
+                x += word.font.size(word.text)[0]
+        return surface
+
+    def _width(self, line: list[_Word]) -> int:
+        spaces = sum(not word.glued for word in line[1:])
+        return sum(word.font.size(word.text)[0] for word in line) + self._space * spaces
+
+    def _lines(self, width: int) -> list[list[_Word]]:
+        if width not in self._wrapped:
+            lines: list[list[_Word]] = []
+            for paragraph in self._paragraphs:
+                lines += self._broken(paragraph, width)
+            self._wrapped[width] = lines
+        return self._wrapped[width]
+
+    def _broken(self, paragraph: list[_Word], width: int) -> list[list[_Word]]:
+        lines: list[list[_Word]] = [[]]
+        filled = 0
+        for whole in paragraph:
+            for word in _pieces(whole, width):
+                wide = word.font.size(word.text)[0]
+                before = self._space if lines[-1] and not word.glued else 0
+                if lines[-1] and filled + before + wide > width:
+                    lines.append([])
+                    filled = before = 0
+                lines[-1].append(word)
+                filled += before + wide
+        return lines
+
+
+def _paragraphs(html: str, plain: pygame.Font, bold: pygame.Font) -> Iterator[list[_Word]]:
+    words: list[_Word] = []
+    font, glued = plain, False
+    for part in _MARK.split(html):
+        if part == "<br>":
+            yield words
+            words, glued = [], False
+        elif part in ("<b>", "</b>"):
+            font = bold if part == "<b>" else plain
+        elif part:
+            glued = glued and not part[0].isspace()
+            for text in unescape(part).split():
+                words.append(_Word(text, font, glued and bool(words)))
+                glued = False
+            glued = not part[-1].isspace()
+    yield words
+
+
+def _pieces(word: _Word, width: int) -> Iterator[_Word]:
+    """Cut a word that is longer than a line."""
+    text = word.text
+    while word.font.size(text)[0] > width and len(text) > 1:
+        end = next(n for n in range(len(text) - 1, 0, -1) if n == 1 or _fits(word, text[:n], width))
+        yield word._replace(text=text[:end])
+        text = text[end:]
+    yield word._replace(text=text, glued=word.glued or text != word.text)
+
+
+@lru_cache(64)
+def _plain_height(font: pygame.Font) -> int:
+    """Return how high the picture of a word is that has no accent on a capital."""
+    return font.render("x", True, INK).get_height()
+
+
+def _fits(word: _Word, text: str, width: int) -> bool:
+    return word.font.size(text)[0] <= width

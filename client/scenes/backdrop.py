@@ -1,0 +1,170 @@
+"""What stands behind the widgets: the painted land out of focus, lettering, sheets of parchment."""
+
+from __future__ import annotations
+
+import io
+from functools import lru_cache
+
+import pygame
+
+from parlour.client.art import GOLD, PARCHMENT, Art
+from parlour.client.assets import asset
+from parlour.client.palette import Colour, in_use, shade
+from parlour.client.scenes.table.pane import SHEET_EDGE, WOOD
+from parlour.client.settings import Palette
+
+GILT: tuple[Colour, Colour] = (255, 238, 184), (226, 168, 66)
+"""The colours of lettering, above and below."""
+PAPER: tuple[Colour, Colour] = PARCHMENT, (230, 211, 169)
+"""The colours of a sheet, above and below."""
+OUTLINE: Colour = (40, 20, 8)
+VEIL, DARKER_VEIL = 0, 130
+"""How dark it is before the land, of 255; darker where contrast is wanted."""
+CORNERS = 130
+"""How much darker it is in the corners."""
+SHADOW = (12, 6, 2, 110)
+
+
+@lru_cache(2)
+def land(size: tuple[int, int], palette: Palette) -> pygame.Surface:
+    """Return the land behind all menus; it covers a window of ``size`` pixels."""
+    picture = _picture("menus/land.webp")
+    share = max(size[0] / picture.get_width(), size[1] / picture.get_height())
+    whole = round(picture.get_width() * share), round(picture.get_height() * share)
+    covering = pygame.transform.smoothscale(picture.convert(), whole)
+    seen = pygame.Surface(size).convert()
+    seen.blit(covering, ((size[0] - whole[0]) // 2, (size[1] - whole[1]) // 2))
+    seen.blit(_vignette(size, DARKER_VEIL if palette == "contrast" else VEIL), (0, 0))
+    return seen
+
+
+def _vignette(size: tuple[int, int], veil: int) -> pygame.Surface:
+    """Return a veil that is darker towards the corners."""
+    across, down = 48, 27
+    small = pygame.Surface((across, down), pygame.SRCALPHA)
+    for x in range(across):
+        for y in range(down):
+            away = (2 * x / (across - 1) - 1) ** 2 + (2 * y / (down - 1) - 1) ** 2
+            small.set_at((x, y), (14, 8, 6, min(255, round(veil + CORNERS * away / 2))))
+    return pygame.transform.smoothscale(small, size)
+
+
+@lru_cache(2)
+def figures(height: int) -> pygame.Surface:
+    """Return the heads of the families with the king and a hussar, ``height`` pixels high."""
+    picture = _picture("menus/figures.webp").convert_alpha()
+    share = height / picture.get_height()
+    return pygame.transform.smoothscale(picture, (round(picture.get_width() * share), height))
+
+
+def _picture(path: str) -> pygame.Surface:
+    return pygame.image.load(io.BytesIO(asset(path)), path)
+
+
+def heading_size(art: Art, text: str, size: float, width: float, italic: bool) -> float:
+    """Return the size, at most ``size`` units, at which ``text`` is no wider than ``width``."""
+    while size > 20 and _font(art, size, italic=italic).size(text)[0] > width:
+        size -= 2
+    return size
+
+
+def heading_height(art: Art, size: float) -> float:
+    """Return how high a heading is, in pixels."""
+    return _font(art, size, italic=False).get_linesize() * 0.95
+
+
+def _font(art: Art, size: float, *, italic: bool) -> pygame.Font:
+    # Headings are large as they are: they grow less than what is read.
+    share = min(1.2, art.text_size) / art.text_size
+    return art.font("title_italic" if italic else "title", size * share)
+
+
+def lettering(art: Art, text: str, size: float, *, italic: bool = False) -> pygame.Surface:
+    """Return a heading in gilt letters with a dark edge and a shadow."""
+    font = _font(art, size, italic=italic)
+    weight = 0 if italic else max(1, round(font.get_height() / 46))
+    return _lettering(font, text, weight, in_use())
+
+
+@lru_cache(24)
+def _lettering(font: pygame.Font, text: str, weight: int, palette: Palette) -> pygame.Surface:
+    assert palette == in_use()
+    edge = max(1, font.get_height() // 34)
+    pad = 2 * (weight + edge) + 2
+    white = _heavy(font.render(text, True, (255, 255, 255)), weight, pad)
+    gilt = _gradient(white.get_size(), *map(shade, GILT))
+    gilt.blit(white, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    dark = white.copy()
+    dark.fill((*OUTLINE, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    made = pygame.Surface(white.get_size(), pygame.SRCALPHA)
+    soft = pygame.transform.gaussian_blur(dark, 2 * edge)
+    made.blit(soft, (edge, 2 * edge))
+    for x in (-edge, 0, edge):
+        for y in (-edge, 0, edge):
+            made.blit(dark, (x, y))
+    made.blit(gilt, (0, 0))
+    return made
+
+
+def _heavy(image: pygame.Surface, weight: int, pad: int) -> pygame.Surface:
+    """Return letters whose strokes are broader by ``weight`` pixels, with room around them."""
+    made = pygame.Surface((image.get_width() + 2 * pad, image.get_height() + pad), pygame.SRCALPHA)
+    for x in range(weight + 1):
+        made.blit(image, (pad + x - weight / 2, pad / 2))
+    return made
+
+
+def _gradient(size: tuple[int, int], above: Colour, below: Colour) -> pygame.Surface:
+    small = pygame.Surface((1, 2), pygame.SRCALPHA)
+    small.set_at((0, 0), (*above, 255))
+    small.set_at((0, 1), (*below, 255))
+    return pygame.transform.smoothscale(small, size)
+
+
+def flourish(surface: pygame.Surface, centre: tuple[int, int], half: int, length: int) -> None:
+    """Draw a golden line with a diamond at both sides of a heading ``2 * half`` pixels wide."""
+    size = max(3, length // 26)
+    for side in (-1, 1):
+        x, y = centre[0] + side * (half + 2 * size), centre[1]
+        diamond = [(x - size, y), (x, y - size), (x + size, y), (x, y + size)]
+        for step in range(length):
+            fade = 1 - step / length
+            place = (x + side * (size + step), y)
+            if surface.get_rect().collidepoint(place):
+                below = surface.get_at(place)
+                colour = below.lerp(pygame.Color(*shade(GILT[1])), fade)
+                surface.fill(colour, (*place, 1, max(1, size // 4)))
+        pygame.draw.polygon(surface, shade(GILT[1]), diamond)
+
+
+def sheet(surface: pygame.Surface, rect: pygame.Rect, unit: float) -> None:
+    """Draw parchment in a wooden frame with a golden line, and its shadow."""
+    edge, radius = max(3, round(7 * unit)), max(4, round(14 * unit))
+    drop = round(8 * unit)
+    shadow = pygame.Surface((rect.width + 4 * drop, rect.height + 4 * drop), pygame.SRCALPHA)
+    inner = shadow.get_rect().inflate(-2 * drop, -2 * drop).move(0, drop)
+    for step in range(3):
+        grown = inner.inflate(drop - step * drop, drop - step * drop)
+        pygame.draw.rect(shadow, (*SHADOW[:3], SHADOW[3] // 3 * (step + 1)), grown, 0, radius * 2)
+    surface.blit(shadow, (rect.x - 2 * drop, rect.y - 2 * drop))
+    surface.blit(_sheet(rect.size, edge, radius, in_use()), rect)
+
+
+@lru_cache(4)
+def _sheet(size: tuple[int, int], edge: int, radius: int, palette: Palette) -> pygame.Surface:
+    assert palette == in_use()
+    framed = pygame.Surface(size, pygame.SRCALPHA)
+    whole = framed.get_rect()
+    thin = max(1, edge // 4)
+    pygame.draw.rect(framed, shade(WOOD), whole, border_radius=radius + edge)
+    pygame.draw.rect(framed, shade(GOLD), whole, thin, border_radius=radius + edge)
+    inner = whole.inflate(-2 * edge, -2 * edge)
+    paper = _gradient(inner.size, *map(shade, PAPER))
+    mask = pygame.Surface(inner.size, pygame.SRCALPHA)
+    pygame.draw.rect(mask, (255, 255, 255), mask.get_rect(), border_radius=radius)
+    paper.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    framed.blit(paper, inner)
+    pygame.draw.rect(framed, shade(SHEET_EDGE), inner, thin * 2, border_radius=radius)
+    line = inner.inflate(-edge * 2, -edge * 2)
+    pygame.draw.rect(framed, shade(GOLD), line, thin, border_radius=max(2, radius - edge // 2))
+    return framed
