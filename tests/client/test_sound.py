@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import ast
-import inspect
 import io
 import itertools
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -36,7 +35,6 @@ from parlour.client.sound import (
     sound_files,
     string_file,
 )
-from parlour.client.stage import anims, moves
 from parlour.client.stage.actors import Scene, actor
 from parlour.client.stage.anims import hold
 from parlour.client.stage.signs import Seal
@@ -53,8 +51,6 @@ SILENT = {
     events.BidMade,
     events.TurnEnded,
 }
-DRAWN_NEXT = {"flag", "hit", "shout", "slam", "thud", "whoosh"}
-"""Sounds of shows that are being drawn."""
 MOST_BYTES = 2_500_000
 SEAL = Seal(3)
 Heard = NDArray[np.float64]
@@ -67,15 +63,31 @@ def test_every_event_sounds_or_is_silent_on_purpose() -> None:
     assert set(SOUNDS) == set(get_args(events.Event)) - SILENT
 
 
-def _places_of_names() -> dict[str, tuple[str, int]]:
+Told = dict[str, tuple[str, int]]
+
+
+def _places_of_names(modules: Iterable[ast.Module]) -> Told:
     """Return the functions that are told the name of a sound: the parameter and its place."""
     told = {"Sound": ("name", 0), "play": ("name", 0), "_sound": ("name", 0), "sound": ("name", 0)}
-    for module in (anims, moves):
-        for name, function in inspect.getmembers(module, inspect.isfunction):
-            parameters = list(inspect.signature(function).parameters)
-            if "heard" in parameters:
-                told[name] = ("heard", parameters.index("heard"))
+    for function in _functions(modules):
+        parameters = [each.arg for each in function.args.args]
+        if "heard" in parameters:
+            told[function.name] = ("heard", parameters.index("heard"))
     return told
+
+
+def _functions(modules: Iterable[ast.Module]) -> Iterator[ast.FunctionDef]:
+    for module in modules:
+        yield from (node for node in ast.walk(module) if isinstance(node, ast.FunctionDef))
+
+
+def _defaults(function: ast.FunctionDef) -> Iterator[str]:
+    """Return the sound that a function has where nobody tells it another."""
+    arguments = function.args
+    with_default = arguments.args[len(arguments.args) - len(arguments.defaults) :]
+    for argument, default in zip(with_default, arguments.defaults, strict=True):
+        if argument.arg == "heard":
+            yield from _texts(default)
 
 
 def _texts(node: ast.expr) -> Iterator[str]:
@@ -87,8 +99,8 @@ def _texts(node: ast.expr) -> Iterator[str]:
         yield node.value
 
 
-def _names_in(source: str, told: dict[str, tuple[str, int]]) -> Iterator[str]:
-    for node in ast.walk(ast.parse(source)):
+def _names_in(module: ast.Module, told: Told) -> Iterator[str]:
+    for node in ast.walk(module):
         if not isinstance(node, ast.Call):
             continue
         called = node.func.attr if isinstance(node.func, ast.Attribute) else None
@@ -103,22 +115,29 @@ def _names_in(source: str, told: dict[str, tuple[str, int]]) -> Iterator[str]:
 
 def names_used() -> set[str]:
     """Return every name of a sound in the client's code."""
-    told = _places_of_names()
+    files = [file for folder in parlour.client.__path__ for file in Path(folder).rglob("*.py")]
+    modules = [ast.parse(file.read_text(encoding="utf-8")) for file in files]
+    told = _places_of_names(modules)
     assert {"blow", "fall", "flights", "slam"} <= set(told)
     used = {*SOUNDS.values(), *RATTUS_SOUNDS.values(), *GODS_SOUNDS.values()}
-    for folder in parlour.client.__path__:
-        for file in Path(folder).rglob("*.py"):
-            used.update(_names_in(file.read_text(encoding="utf-8"), told))
+    for module in modules:
+        used.update(_names_in(module, told))
+    for function in _functions(modules):
+        used.update(_defaults(function))
     return used
 
 
 def test_every_sound_that_is_named_is_a_file_and_every_file_is_named() -> None:
-    assert names_used() | DRAWN_NEXT == set(sound_files())
+    assert names_used() == set(sound_files())
 
 
 def test_names_are_found_wherever_they_stand() -> None:
-    code = "sound('a', 2); slam(x, 9, 'b'); blow(x, y, heard='c'); s.play('d' if z else 'e')"
-    assert set(_names_in(code, _places_of_names())) == {"a", "b", "c", "d", "e"}
+    module = ast.parse(
+        "def slam(who, high, heard='f'): ...\n"
+        "sound('a', 2); slam(x, 9, 'b'); slam(y, heard='c'); s.play('d' if z else 'e')"
+    )
+    assert set(_names_in(module, _places_of_names([module]))) == {"a", "b", "c", "d", "e"}
+    assert [name for each in _functions([module]) for name in _defaults(each)] == ["f"]
 
 
 # --- files ---

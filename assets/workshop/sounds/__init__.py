@@ -46,7 +46,7 @@ RECIPES: Final[dict[str, Recipe]] = {
     "flag": Recipe(war.flag, 3, -19),
     "gallop": Recipe(war.gallop, 4, -19),
     "gnaw": Recipe(living.gnaw, 2, -20),
-    "hammer": Recipe(struck.hammer, 2, -17),
+    "hammer": Recipe(struck.hammer, 3, -17),
     "hit": Recipe(war.hit, 4, -17),
     "horn": Recipe(war.horn, level=-15),
     "march": Recipe(war.march, 3, -18),

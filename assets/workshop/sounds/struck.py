@@ -101,21 +101,16 @@ def coins(rng: Random) -> Wave:
 
 
 def hammer(rng: Random) -> Wave:
-    """Three blows on a nail, each a little higher as it goes in."""
-
-    def blow(number: int) -> tuple[float, Wave]:
-        higher = 1 + 0.07 * number
-        nail = _modes(rng, (1930 * higher, 3110 * higher, 5240 * higher), (24, 70), 0.02)
-        knock = noise(rng, 0.05, 300, 4200) * dying(0.05, 130, 0.0006)
-        wood = _modes(rng, (132, 217, 349, 520), (20, 48), 0.03)
-        struck = mixed(
-            (0, 0.35, even(ringing(0.3, nail, rng))),
-            (0, 0.8, knock),
-            (0, 1.0, even(ringing(0.3, wood, rng))),
-        )
-        return 1.0 - 0.12 * (2 - number), struck
-
-    return in_room(scattered((0.0, 0.21, 0.43), blow), 0.18, 0.4, 3500)
+    """A hammer hits a nail in a beam."""
+    nail = _modes(rng, (1930, 3110, 5240), (24, 70), 0.03)
+    knock = noise(rng, 0.05, 300, 4200) * dying(0.05, 130, 0.0006)
+    wood = _modes(rng, (132, 217, 349, 520), (20, 48), 0.04)
+    struck = mixed(
+        (0, 0.35, even(ringing(0.3, nail, rng))),
+        (0, 0.8, knock),
+        (0, 1.0, even(ringing(0.3, wood, rng))),
+    )
+    return in_room(struck, 0.18, 0.4, 3500)
 
 
 _BELL = (
@@ -133,11 +128,8 @@ def _bell(rng: Random, note: float, seconds: float, decay: float) -> Wave:
 
 
 def bell(rng: Random) -> Wave:
-    """The small bell of a school or a town hall, twice."""
-    return in_room(
-        mixed((0, 1.0, _bell(rng, 587, 1.7, 2.4)), (0.42, 0.7, _bell(rng, 587, 1.4, 2.6))),
-        0.2, 0.9,
-    )  # fmt: skip
+    """The small bell of a school or a town hall."""
+    return in_room(_bell(rng, 587, 1.6, 2.6), 0.2, 0.8)
 
 
 def toll(rng: Random) -> Wave:

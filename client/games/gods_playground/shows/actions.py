@@ -76,7 +76,7 @@ def built(before: State, event: events.EstatePlaced | events.EstateBuilt, after:
         leave(place, 0.12),
         hold(0.04),
         slam(manor, 220, "hammer"),
-        together(settle_rest(), burst(DUST, at), delayed(0.12, sound("hammer", 3))),
+        together(settle_rest(), burst(DUST, at), delayed(0.12, sound("hammer", 3, at))),
     )
 
 
@@ -186,7 +186,7 @@ def veto(before: State, event: events.SejmDissolved, after: State) -> Anim:
     return after_one_another(
         together(sound("murmur"), enter(whole, 0.25), lean((x, y + 20), 1.7, 0.35)),
         nudge("law", 0.2, ease.wobble, turn=8.0),
-        lasting(0.3, together(sound("cheer"), told, nudge("law", 0.24, squash=-0.12))),
+        lasting(0.3, together(sound("shout"), told, nudge("law", 0.24, squash=-0.12))),
         together(
             sound("tear"),
             shake(shaken(0.9)),
@@ -212,7 +212,7 @@ def seized(before: State, event: events.EstateSeized, after: State) -> Anim:
     riders = fighter(event.seat, "cavalry")
     start = slot_feet(places().regions[region_index(event.region)].nobles[event.seat])
     clang = together(
-        sound("clash"),
+        sound("clash", at=over),
         burst(SPARKS.times(1.8), (over[0], over[1] - 20)),
         flash(0.15),
         shake(shaken(0.6)),
@@ -235,7 +235,7 @@ def seized(before: State, event: events.EstateSeized, after: State) -> Anim:
         moment(),
         together(
             change("old", 0.3, ease.in_quad, turn=88.0), delayed(0.24, leave("old", 0.1)),
-            delayed(0.2, enter(new, 0.25)), sound("paper"), settle_rest(),
+            delayed(0.2, enter(new, 0.25)), sound("flag"), settle_rest(),
         ),
         together(
             lean_back(0.35), leave("sabres", 0.2), leave("new", 0.2), dismissed(names("band", 3)),
@@ -285,7 +285,7 @@ def city(before: State, event: events.CityBuilt, after: State) -> Anim:
     hammers = staggered(0.14, (sound("hammer", n) for n in range(3)))
     return after_one_another(
         together(hammers, burst(DUST.times(1.5), plot.city)),
-        slam(walls, 240, "drum"),
+        slam(walls, 240, "slam"),
         together(
             settle_rest(), sound("fanfare"), burst(CONFETTI, (plot.city[0], plot.city[1] - 50))
         ),

@@ -100,7 +100,7 @@ def swarm(
     return staggered(
         0.09,
         (
-            after_one_another(flown(f"{name}.{each}", look, start, end), sound(heard, each))
+            after_one_another(flown(f"{name}.{each}", look, start, end), sound(heard, each, end))
             for each in range(min(number, most))
         ),
     )

@@ -320,7 +320,7 @@ def _conquest(index: int, end: Point, number: int, burning: bool) -> Anim:
     down = after_one_another(
         enter(actor("flag", flag, (town[0] + 16, town[1] + 2)), 0.2),
         hold(0.25),
-        together(sound("paper"), change("flag", 0.4, ease.in_quad, turn=86.0)),
+        together(sound("flag"), change("flag", 0.4, ease.in_quad, turn=86.0)),
         together(burst(DUST, town), leave("flag", 0.2)),
     )
     if not burning:

@@ -114,14 +114,14 @@ def turn_began(before: State, event: events.TurnBegan, after: State) -> Anim:
         ),
         together(
             nudge(card.id, 0.5, ease.wobble, turn=7.0),
-            sound("drum"),
+            sound("thud"),
             burst(DUST.times(1.5), (x, y + 240)),
             shake(shaken(0.3)),
         ),
         moment(),
         hold(0.6),
         together(
-            sound("paper"),
+            sound("whoosh"),
             change(card.id, 0.5, ease.in_quad, scale=0.12, x=420.0, y=24.0),
             change(card.id, 0.5, ease.in_quad, turn=10.0),
         ),
@@ -210,7 +210,7 @@ def _revealed(event: events.BlocksRevealed, place: int, number: int) -> Anim:
     ]
     landed = together(
         *(pop(each.id, 0.55, 0.4) for each in shown),
-        sound("drum", number),
+        sound("slam", number),
         shake(shaken(0.25 + 0.05 * number)),
         *(burst(DUST, each.pose.feet) for each in shown),
         *(nudge(each.id, 0.24, ease.kick, squash=0.3) for each in shown),
@@ -224,7 +224,7 @@ def _revealed(event: events.BlocksRevealed, place: int, number: int) -> Anim:
             flag = family_banner(winner, event.blocks[winner][place], 150.0)
             banner = actor(f"most:{place}", flag, (x - 4, y + 22)).with_pose(scale=1.0)
             crowned = together(
-                crowned, after_one_another(enter(banner, 0.3), sound("paper", number))
+                crowned, after_one_another(enter(banner, 0.3), sound("flag", number, (x, y)))
             )
         parts += [hold(held(0.6)), crowned]
     return after_one_another(*parts)
@@ -388,10 +388,10 @@ def enemy_grew(before: State, event: events.EnemyGrew, after: State) -> Anim:
     ]
     return after_one_another(
         enter(die, 0.1, ease.out_quad),
-        together(pop("grows", 0.3, 0.2), sound("paper", event.die), *tails),
+        together(pop("grows", 0.3, 0.2), sound("whoosh", event.die), *tails),
         together(
             leave("grows", 0.12),
-            sound("place", event.die),
+            sound("place", event.die, target),
             burst(SPARKS.times(0.8), (target[0], target[1] - 16)),
             burst(DUST, target),
             settle_rest(),
@@ -429,7 +429,7 @@ def election(before: State, event: events.ElectionHeld, after: State) -> Anim | 
             delayed(0.08, flies),
         ),
         together(
-            sound("place"),
+            sound("place", at=bench_at),
             burst(DUST.times(0.6), bench_at),
             burst(SPARKS.times(0.4), bench_at),
             leave(name, 0.1),

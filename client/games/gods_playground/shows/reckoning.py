@@ -72,7 +72,7 @@ def estate_lost(before: State, event: events.EstateLost, after: State) -> Anim:
     flame = actor("blaze", Sprite("flame/large"), (at[0] + 2, at[1] + 4), scale=1.2)
     return after_one_another(
         together(
-            sound("fire"),
+            sound("fire", at=at),
             enter(flame, 0.3, ease.out_quad),
             burst(FLAME.times(2.0).lasting(0.9), (at[0], at[1] - 12)),
             burst(SMOKE.times(1.5).lasting(0.8), (at[0], at[1] - 26)),
@@ -80,7 +80,7 @@ def estate_lost(before: State, event: events.EstateLost, after: State) -> Anim:
         ),
         hold(0.2),
         together(
-            sound("collapse"),
+            sound("collapse", at=at),
             change(place, 0.26, ease.in_quad, squash=0.5, scale=0.8),
             delayed(0.14, leave(place, 0.16)),
             delayed(0.14, enter(ruin.with_pose(scale=1.0), 0.12)),
@@ -231,7 +231,7 @@ def _partition() -> Anim:
     for number, (who, at) in enumerate(EAGLES):
         look = Eagle(f"emblem_{who}", ENEMY_COLOURS[who])
         eagle = actor(f"eagle:{who}", look, at, Layer.FLYING, weight=3.0)
-        eagles.append(together(sound("horn", -number), slam(eagle, 420.0, "drum", 0.34)))
+        eagles.append(together(sound("horn", -number), slam(eagle, 420.0, "slam", 0.34)))
     cuts = [
         after_one_another(
             together(

@@ -259,10 +259,12 @@ def does(who: str, look: Look, seconds: float = 0.0) -> Anim:
     return Written(seconds, write)
 
 
-def topple(who: str, figure: Figure, facing: int, heard: str = "fall") -> Anim:
+def topple(who: str, figure: Figure, facing: int, heard: str = "hit") -> Anim:
     """Let somebody fall, lie, and be gone."""
     return after_one_another(
-        together(does(who, figure("fall", facing), 0.5), *([sound(heard)] if heard else [])),
+        together(
+            does(who, figure("fall", facing), 0.5), *([sound(heard, at=who)] if heard else [])
+        ),
         burst(DUST.times(0.5), who),
         leave(who, 0.25),
     )

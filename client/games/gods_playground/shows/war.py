@@ -151,7 +151,7 @@ def counterattack(before: State, event: events.CounterattackLaunched, after: Sta
 
 def _crash(at: Point, weight: float) -> Anim:
     return together(
-        sound("clash"), shake(shaken(weight)), burst(SPARKS.times(1.8), (at[0], at[1] - 20)),
+        sound("clash", at=at), shake(shaken(weight)), burst(SPARKS.times(1.8), (at[0], at[1] - 20)),
         burst(DUST.times(2.0), at),
     )  # fmt: skip
 
@@ -322,7 +322,7 @@ def _fire(shot: _Shot, target: Point, struck: str, pitch: int, falls: Sequence[A
     end = target if shot.hits else away
     lands = together(*_struck(struck, target, 0.4, falls)) if shot.hits else _miss(end)
     return together(
-        sound("shot", pitch),
+        sound("shot", pitch, shot.spot),
         *([] if shot.dies else [act(shot.shooter, shot.figure("strike", facing), 0.4)]),
         muzzle(f"muzzle.{shot.number}", shot.spot, facing),
         bullet(f"ball.{shot.number}", shot.spot, end),
@@ -337,13 +337,13 @@ def _charge(shot: _Shot, target: Point, struck: str, pitch: int, falls: Sequence
     rides = change(shot.shooter, 0.2, ease.in_quad, x=near[0], y=near[1])
     back = change(shot.shooter, 0.3, ease.out_quad, x=shot.spot[0], y=shot.spot[1])
     lands = (
-        [sound("clash", pitch), *_struck(struck, target, 0.6, falls)]
+        [sound("clash", pitch, near), *_struck(struck, target, 0.6, falls)]
         if shot.hits
         else [_miss(near)]
     )
     strike = [] if shot.dies else [act(shot.shooter, shot.figure("strike", facing), 0.5)]
     return together(
-        sound("gallop", pitch),
+        sound("gallop", pitch, shot.spot),
         *strike,
         after_one_another(rides, together(*lands, hold(held(0.6))), *([] if shot.dies else [back])),
     )
@@ -360,7 +360,7 @@ def _struck(who: str, at: Point, weight: float, falls: Sequence[Anim]) -> list[A
 
 def _miss(at: Point) -> Anim:
     return together(
-        sound("drum"), burst(DUST.times(0.8), at), burst(SMOKE.times(0.3).lasting(0.2), at)
+        sound("thud", at=at), burst(DUST.times(0.8), at), burst(SMOKE.times(0.3).lasting(0.2), at)
     )
 
 
