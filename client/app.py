@@ -11,6 +11,7 @@ from pathlib import Path
 
 import msgspec
 import pygame
+import pygame_gui
 
 from parlour.assets.languages import catalogue, system_language
 from parlour.client import palette, settings
@@ -31,6 +32,12 @@ from parlour.shared.messages import Person, Welcome
 FRAMES_PER_SECOND = 60
 SMALLEST = (960, 540)
 WINDOWED = (1280, 720)
+IGNORED = (
+    pygame.USEREVENT,
+    pygame_gui.UI_BUTTON_ON_HOVERED,
+    pygame_gui.UI_BUTTON_ON_UNHOVERED,
+)
+"""Events of the widgets that nobody waits for: hundreds at each change of what is offered."""
 
 
 class Scene:
@@ -90,6 +97,7 @@ class App:
         """The address at which friends can join this machine's own server."""
         pygame.display.init()
         pygame.font.init()
+        pygame.event.set_blocked(IGNORED)
         pygame.key.set_repeat(400, 60)
         pygame.display.set_caption("God's Playground")
         pygame.display.set_icon(
@@ -155,9 +163,7 @@ class App:
 
     def _show(self) -> None:
         """Show the topmost scene; a change of scenes is the moment to tidy memory up."""
-        gc.unfreeze()
         gc.collect()
-        gc.freeze()
         if self._scenes:
             self.scene.layout(Canvas(self.window.get_size()))
             self._everything_changed = True
@@ -173,6 +179,8 @@ class App:
 
     def run(self, frames: int | None = None) -> None:
         """Show the scenes until the player quits, or for so many frames."""
+        gc.collect()
+        gc.freeze()  # what is there from the beginning stays, and need not be looked at again
         left = itertools.count() if frames is None else range(frames)
         try:
             for _ in left:

@@ -52,6 +52,10 @@ def drawing(path: str, size: tuple[int, int]) -> pygame.Surface:
     return pygame.image.load_sized_svg(io.BytesIO(source), size).convert_alpha()
 
 
+_Wanted = tuple[str, Typeface, float, tuple[int, int, int], tuple[float, float] | None]
+"""A text as it is asked for: its words, typeface, size, colour and room."""
+
+
 class Art:
     """Pieces and texts at one scale."""
 
@@ -61,7 +65,7 @@ class Art:
         self.text_size = text_size
         self._pieces: dict[tuple[str, int], pygame.Surface] = {}
         self._fonts: dict[tuple[Typeface, int], pygame.Font] = {}
-        self._texts: dict[tuple[str, Typeface, int, tuple[int, int, int]], pygame.Surface] = {}
+        self._texts: dict[_Wanted, pygame.Surface] = {}
 
     def piece(self, name: str, size: float) -> pygame.Surface:
         """Return a drawing of ``assets/pieces`` with a height of ``size`` units."""
@@ -91,6 +95,10 @@ class Art:
         room: tuple[float, float] | None = None,
     ) -> pygame.Surface:
         """Return ``text`` of ``size`` units, made smaller until it fits into ``room`` units."""
+        key = (text, typeface, size, colour, room)
+        found = self._texts.get(key)
+        if found is not None:
+            return found
         font = self.font(typeface, size)
         if room is not None:
             while size > SMALLEST_TEXT and not self._fits(font, text, room):
@@ -98,8 +106,9 @@ class Art:
                 font = self.font(typeface, size)
         if len(self._texts) > MOST_TEXTS:
             self._texts.clear()
-        key = (text, typeface, round(size * 4), colour)
-        return _kept(self._texts, key, lambda: font.render(text, True, shade(colour)))
+        rendered = font.render(text, True, shade(colour))
+        self._texts[key] = rendered
+        return rendered
 
     def _fits(self, font: pygame.Font, text: str, room: tuple[float, float]) -> bool:
         width, height = font.size(text)

@@ -8,10 +8,11 @@ import threading
 import wave
 from collections import defaultdict
 from collections.abc import Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from random import Random
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -25,8 +26,14 @@ RATE: Final = 32000
 _BITS, _CHANNELS, _BUFFER = 16, 2, 512
 HIGHEST: Final = 12
 """Semitones by which sounds are made higher or lower at most."""
-LONGEST_PITCHED: Final = 1.4
-"""Seconds; longer sounds have the pitch they have, for others take too much of a frame."""
+AT_ONCE: Final = 0.8
+"""Seconds; what is longer and wants another pitch is heard a moment later: it takes too much of a
+frame to make."""
+SWELLING: Final = frozenset({"drums", "gallop", "march"})
+"""Sounds that get louder in a run: who marches comes nearer."""
+_SWELLS: Final = (0.7, 0.8, 0.88, 0.95, 1.0)
+_RUN: Final = 0.6
+"""Seconds; who is heard again within them goes on with a run."""
 OVER_MUSIC: Final = frozenset({"choir", "fanfare", "horn"})
 """Sounds that make music of their own: the score is hardly heard meanwhile."""
 DUCKED: Final = 0.25
@@ -55,6 +62,15 @@ def _folder() -> Traversable:
     return files("parlour.assets") / "sounds"
 
 
+class _Wanted(NamedTuple):
+    """A sound that is to be heard: which variant, how loud of how loud it can be, from where."""
+
+    name: str
+    number: int
+    scale: float
+    x: float | None
+
+
 class Sounds:
     """Sounds that are loaded in the background; until one is ready it is not heard."""
 
@@ -72,15 +88,17 @@ class Sounds:
         self._heard_now: set[tuple[str, int]] = set()
         self._over_music = 0.0
         self._duck = 1.0
+        self._now = 0.0
+        self._runs: dict[str, tuple[int, float]] = {}
+        self._coming: list[tuple[Future[pygame.mixer.Sound], _Wanted]] = []
         self._closed = threading.Event()
-        self._thread = threading.Thread(target=self._load, name="sounds", daemon=True)
-        self._started = False
+        self._threads = ThreadPoolExecutor(1, "sounds")
+        self._loading: Future[None] | None = None
 
     def start(self) -> None:
-        """Begin to load them, if that has not begun."""
-        if not self._started:
-            self._started = True
-            self._thread.start()
+        """Begin to load them, if that has not begun and anything is to be heard."""
+        if self._loading is None and (self.volume or self.music):
+            self._loading = self._threads.submit(self._load)
 
     def play(
         self, name: str, pitch: int = 0, x: float | None = None, *, varied: bool = True
@@ -99,9 +117,19 @@ class Sounds:
         self._heard_now.add((name, pitch))
         number = self._variant(name, len(variants)) if varied else 0
         softer = self._chance.uniform(SOFTER, 1.0) if varied else 1.0
-        sound = self._at_pitch(name, number, pitch)
-        self._voices.play(sound, self.volume, x, scale=softer)
-        if name in OVER_MUSIC:
+        wanted = _Wanted(name, number, self._swell(name) * softer, x)
+        sound = variants[number]
+        pitch = max(-HIGHEST, min(HIGHEST, pitch))
+        if pitch and sound.get_length() > AT_ONCE and (name, number, pitch) not in self._pitched:
+            self._coming.append(
+                (self._threads.submit(self._at_pitch, sound, pitch, wanted), wanted)
+            )
+        else:
+            self._sound(self._at_pitch(sound, pitch, wanted), wanted)
+
+    def _sound(self, sound: pygame.mixer.Sound, wanted: _Wanted) -> None:
+        self._voices.play(sound, self.volume, wanted.x, scale=wanted.scale)
+        if wanted.name in OVER_MUSIC:
             self._over_music = max(self._over_music, sound.get_length())
 
     def _variant(self, name: str, number: int) -> int:
@@ -112,24 +140,45 @@ class Sounds:
         self._last[name] = chosen
         return chosen
 
-    def _at_pitch(self, name: str, number: int, pitch: int) -> pygame.mixer.Sound:
+    def _swell(self, name: str) -> float:
+        """Return how loud a sound is that may go on with a run, of how loud it can be."""
+        if name not in SWELLING:
+            return 1.0
+        length, last = self._runs.get(name, (0, -_RUN))
+        length = length + 1 if self._now - last < _RUN else 0
+        self._runs[name] = length, self._now
+        return _SWELLS[min(length, len(_SWELLS) - 1)]
+
+    def _at_pitch(
+        self, sound: pygame.mixer.Sound, pitch: int, wanted: _Wanted
+    ) -> pygame.mixer.Sound:
         """Return a variant, higher or lower; it is made when it is first wanted."""
-        sound = self._ready[name][number]
-        pitch = max(-HIGHEST, min(HIGHEST, pitch))
-        if not pitch or sound.get_length() > LONGEST_PITCHED:
+        if not pitch:
             return sound
-        key = name, number, pitch
+        key = wanted.name, wanted.number, pitch
         if key not in self._pitched:
             self._pitched[key] = higher(sound, pitch)
         return self._pitched[key]
 
+    def _sound_what_came(self) -> None:
+        """Let be heard what had to be made at its pitch."""
+        coming, self._coming = self._coming, []
+        for made, wanted in coming:
+            if made.done():
+                self._sound(made.result(), wanted)
+            else:
+                self._coming.append((made, wanted))
+
     def hush(self) -> None:
         """Let what goes on for long fade: what it told of is over."""
+        self._coming.clear()
         self._voices.hush()
 
     def let_pass(self, seconds: float) -> None:
         """Let the music go on for so many seconds."""
+        self._now += seconds
         self._heard_now.clear()
+        self._sound_what_came()
         self._let_duck(seconds)
         if not self.music or len(self._strings) < len(NOTES):
             return
@@ -149,15 +198,15 @@ class Sounds:
             self._voices.rescale_score(self._duck)
 
     def wait(self) -> None:
-        """Wait until every sound is ready."""
+        """Wait until every sound is ready, if anything is to be heard."""
         self.start()
-        self._thread.join()
+        if self._loading is not None:
+            self._loading.result()
 
     def close(self) -> None:
         """Be quiet."""
         self._closed.set()
-        if self._started:
-            self._thread.join()
+        self._threads.shutdown(cancel_futures=True)
         pygame.mixer.quit()
 
     def _load(self) -> None:

@@ -141,7 +141,7 @@ class Referee:
         seat = proposal.entry.seat
         room.changed = proposal.entry.at
         room.progress = table.game.progress(table.state)
-        room.vote = None
+        ended, room.vote = room.vote is not None, None
         if seat is not None:
             room.overdue.discard(seat)
         if table.over:
@@ -154,6 +154,8 @@ class Referee:
             showing = min(LONGEST_SHOW, SHOW_EVENT * len(proposal.events))
             self._run_clocks(room, table, table.newly_asked(), showing)
         room.tell_step(table, proposal, plain)
+        if ended:
+            room.tell_change()
         self.on_asked(room, table.newly_asked())
         self.wake_bots(room)
 
@@ -265,6 +267,7 @@ class Referee:
                     clock=room.clock_info(),
                 )
             )
+        room.tell_change()  # the vote is over
         self.wake_bots(room)
 
     # --- votes ---

@@ -2,7 +2,30 @@
 
 from __future__ import annotations
 
+import gc
+import os
+import sys
+
 import pytest
+from hypothesis import HealthCheck, settings
+
+settings.register_profile("busy", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("busy")  # how long an example takes says how busy the machine is
+sys.dont_write_bytecode = False
+os.environ["PYTHONDONTWRITEBYTECODE"] = ""  # or each process that a test starts compiles it all
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"  # of this process, and of those that tests start
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Begin with the tests that take long: at the end, one of them would keep others waiting."""
+    items.sort(key=lambda item: item.get_closest_marker("long") is None)
+
+
+def pytest_collection_finish() -> None:
+    """Look for cyclic garbage rarely, and not in what is there for good: positions make none."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(10_000, 10, 10)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -140,7 +140,7 @@ class FacetComposer:
     def matching(self, wanted: Chosen) -> Iterator[Form]:
         """Yield legal actions that have all of ``wanted``; one at least if there are any."""
         for form in self._forms:
-            if all(form.chosen.get(name) == value for name, value in wanted.items()):
+            if wanted.items() <= form.chosen.items():
                 yield form
 
     def form_of(self, action: Any) -> Form | None:

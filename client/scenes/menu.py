@@ -127,7 +127,8 @@ class MenuScene(Scene):
 
         A button that is being clicked stays until it is let go, or the click would be lost.
         """
-        self._outdated = any(pygame.mouse.get_pressed())
+        clicked = pygame.event.peek(pygame_gui.UI_BUTTON_PRESSED)
+        self._outdated = clicked or any(pygame.mouse.get_pressed())
         if self._outdated:
             return
         typed = [field.get_text() for field in self.fields]

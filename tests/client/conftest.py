@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from collections.abc import Iterator
 from pathlib import Path
@@ -27,11 +28,18 @@ def club(tmp_path: Path) -> Iterator[Club]:
     club.stop()
 
 
+@pytest.fixture(autouse=True)
+def _tidy() -> None:
+    """Leave what lasts beyond a test out of what the client tidies up at every change of scenes."""
+    gc.collect()
+    gc.freeze()
+
+
 @pytest.fixture
 def app(tmp_path: Path) -> Iterator[App]:
     """The client, at its title, with an empty folder of games."""
     config = tmp_path / "config" / "settings.json"
-    settings.save(Settings(speed="off", language="en"), config)
+    settings.save(Settings(speed="off", language="en", sound=0, music=0), config)
     app = App(tmp_path / "games", (1280, 720), config)
     app.push(Title(app))
     yield app

@@ -128,7 +128,7 @@ def play(table: TableScene, plan: Plan) -> int:
     """Play a plan in the window by the shortest way; return the number of gestures."""
     table.entered_again(entered(plan))
     person = Person(table.app)
-    person.wait(0.5)
+    person.let_pass(0.5)
     if isinstance(table.app.scene, HandOver):
         person.press(pygame.K_RETURN)
     assert table.shown.asked == plan.seat
@@ -141,7 +141,7 @@ def play(table: TableScene, plan: Plan) -> int:
         else:
             person.choose_by_mouse(table, left.pop(0))
     assert person.seen(table).ready
-    person.wait(SLIDING)
+    person.let_pass(SLIDING)
     person.click(table.shown.spots[CONFIRM])
     gestures = table.shown.gestures
     assert person.seen(table).asked is None

@@ -18,7 +18,9 @@ from parlour.client.scenes.table.table import TableScene
 from parlour.client.scenes.table.tray import CONFIRM
 
 FRAME = 1 / 60
-LONGEST_WAIT = 20.0
+PAUSE = 4
+"""Milliseconds between two looks at whether what others do has come about."""
+LONGEST_WAIT = 90.0
 """Seconds to wait for a scene at most."""
 CHOICES_BEFORE_STARTING_AGAIN = 60
 SLIDING = 0.25
@@ -47,7 +49,7 @@ class Person:
                 self.app.frame(FRAME)
                 pygame.time.wait(1)
 
-    def wait(self, seconds: float) -> None:
+    def let_pass(self, seconds: float) -> None:
         """Let time pass in a few frames."""
         for _ in range(2):
             self.app.frame(seconds / 2)
@@ -56,6 +58,11 @@ class Person:
         """Look at a screen that is new, until clicks at it count."""
         while self.app.running and not self.app.takes_clicks:
             self.app.frame(FIRST_MOMENT)
+
+    def wait(self, pause: int = PAUSE) -> None:
+        """Leave the machine to others for some milliseconds, and let the window run once."""
+        pygame.time.wait(pause)
+        self.frames(1)
 
     # --- hands ---
 
@@ -112,7 +119,7 @@ class Person:
         while time.monotonic() < end:
             if isinstance(self.app.scene, scene):
                 return self.app.scene
-            self.frames(1)
+            self.wait()
         raise AssertionError(f"no {scene.__name__} came, but {type(self.app.scene).__name__}")
 
     # --- at the table ---
@@ -138,7 +145,7 @@ class Person:
         if self.rng.random() < 0.5:
             self.press(pygame.K_RETURN)
         else:
-            self.wait(SLIDING)
+            self.let_pass(SLIDING)
             self.click(table.shown.spots[CONFIRM])
 
     def _choose(self, table: TableScene) -> None:
@@ -185,7 +192,7 @@ class Person:
             return False
         aside = self.aside()
         self.take(start, aside)
-        self.wait(SLIDING)
+        self.let_pass(SLIDING)
         shown = table.shown
         free = [place for place in shown.places if place not in shown.hidden]
         end = shown.places[self.rng.choice(free)] if free else aside
@@ -202,7 +209,7 @@ class Person:
         start = self._take_up(table, choice)
         assert start is not None, f"{choice} is nowhere"
         self.take(start, self.aside())
-        self.wait(SLIDING)
+        self.let_pass(SLIDING)
         self.let_fall(self.aside(), table.shown.places[place])
 
     def _take_up(self, table: TableScene, choice: Choice) -> Pixel | None:
@@ -222,7 +229,7 @@ class Person:
         """Let the tray come up, as it does when the pointer comes near."""
         width, height = self.app.window.get_size()
         self.move((width // 2, round(height * 0.87)))
-        self.wait(SLIDING)
+        self.let_pass(SLIDING)
 
     def reach(self, table: TableScene, place: str) -> Pixel | None:
         """Return where a place is when the tray has gone down; None if the confirmation hides it.
@@ -231,7 +238,7 @@ class Person:
         """
         if place in table.shown.hidden:
             self.move(self.aside())
-            self.wait(SLIDING)
+            self.let_pass(SLIDING)
         point = table.shown.places[place]
         self.move(point)
         self.frames(2)

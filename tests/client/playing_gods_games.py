@@ -14,6 +14,8 @@ from parlour.shared.playing_gods.phases.course import PHASES
 from parlour.shared.playing_gods.state import State
 from tests.random_games import RandomGame
 
+MOST_KEPT = 200
+"""Positions of a phase, for a number of players, that are kept."""
 NAMES = ("Ada", "Jan", "Zofia", "Maria", "Piotr")
 
 
@@ -53,7 +55,10 @@ def _decisions(games: int) -> Mapping[tuple[str, int], Sequence[tuple[State, int
                 if decision.seat is not None:
                     key = decision.before.phase, players
                     found.setdefault(key, []).append((decision.before, decision.seat))
-    return found
+    rng = Random(1)
+    return {
+        key: rng.sample(several, min(MOST_KEPT, len(several))) for key, several in found.items()
+    }
 
 
 def some_decisions(number: int, seed: int) -> list[tuple[State, int]]:

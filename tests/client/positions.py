@@ -23,7 +23,12 @@ class Moment(NamedTuple):
     event: Event
 
 
-def _game(seed: int) -> Iterator[Moment]:
+@cache
+def _game(seed: int) -> tuple[Moment, ...]:
+    return tuple(_played(seed))
+
+
+def _played(seed: int) -> Iterator[Moment]:
     rng = Random(seed)
     dice = RandomDice(rng)
     bots = levels(GAME.name)

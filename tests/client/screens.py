@@ -221,6 +221,8 @@ def show(app: App, name: str) -> pygame.Surface:
     """Show a screen and return a picture of the window; the client is at its title again."""
     scene = SCREENS[name](app)
     app.push(scene)
+    if isinstance(scene, TableScene):
+        scene.stage.freeze()
     for _ in range(3):
         app.frame(0.0)
     picture = app.window.copy()

@@ -103,14 +103,21 @@ def test_every_legal_action_can_be_reached() -> None:
         else:
             targets = list(GAME.legal(state, seat))
             targets = rng.sample(targets, min(40, len(targets)))
+        composer = composer_for(state, seat)
         for target in targets:
-            composer = composer_for(state, seat)
             if isinstance(target, PlaceNobles):
                 reach_placement(composer, target)
             else:
                 assert isinstance(composer, FacetComposer)
                 reach(composer, target)
             assert composer.action == target
+            begin_again(composer)
+
+
+def begin_again(composer: Composer) -> None:
+    """Take every choice back."""
+    while composer.back():
+        pass
 
 
 def reach_placement(composer: Composer, target: PlaceNobles) -> None:

@@ -78,6 +78,7 @@ class Misfits:
 
     def _watch_labels(self, monkeypatch: pytest.MonkeyPatch) -> None:
         make = Art.text
+        seen: set[tuple[object, ...]] = set()
 
         def watched(
             art: Art,
@@ -89,6 +90,10 @@ class Misfits:
         ) -> pygame.Surface:
             image = make(art, words, size, colour, typeface, room)
             self.measured += 1
+            asked = (words, size, typeface, room, art.scale, art.text_size)
+            if asked in seen:
+                return image
+            seen.add(asked)
             least = art.font(typeface, min(size, SMALLEST_UNITS)).size(words)
             if room is not None and (
                 image.get_width() > room[0] * art.scale + 1 or image.get_height() < least[1]
@@ -110,7 +115,7 @@ def speaking(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[App]:
     """The client in each language, in a small window."""
     language: Language = request.param
     config = tmp_path / "settings.json"
-    settings.save(Settings(speed="off", language=language), config)
+    settings.save(Settings(speed="off", language=language, sound=0, music=0), config)
     app = App(tmp_path / "games", (1280, 720), config)
     app.push(Title(app))
     yield app
@@ -119,6 +124,7 @@ def speaking(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[App]:
     app.close()
 
 
+@pytest.mark.long
 def test_the_screens_fit(misfits: Misfits, speaking: App) -> None:
     person = Person(speaking, 1)
     person.frames(3)

@@ -1,7 +1,8 @@
 """Every screen looks as it did: at three sizes, and in each palette, compared with a picture.
 
 After a change that is meant, ``GOLDEN=write pytest tests/client/test_golden_screens.py`` makes the
-pictures anew; look at each of them before they are kept.
+pictures anew, or ``SCREENS=title,about`` those of some screens; look at each of them before they
+are kept.
 """
 
 from __future__ import annotations
@@ -32,11 +33,17 @@ PATCH = 8
 """The side of a patch, in pixels of the small picture."""
 
 
+def chosen() -> list[str]:
+    """Return the names of the screens to look at: all, or those that are named."""
+    named = os.environ.get("SCREENS", "")
+    return named.split(",") if named else [*SCREENS]
+
+
 @pytest.fixture
 def window(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
     """A client at its title, whom the server no longer hears."""
     config = tmp_path / "settings.json"
-    settings.save(Settings(speed="off", language="en", music=0), config)
+    settings.save(Settings(speed="off", language="en", sound=0, music=0), config)
     app = App(tmp_path / "games", SIZES[1], config)
     app.push(Title(app))
     while app.welcome is None:
@@ -70,16 +77,18 @@ def compare(name: str, picture: pygame.Surface) -> None:
     assert worst.max() < WORST, f"{name} differs at {np.unravel_index(worst.argmax(), worst.shape)}"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_screens_at_each_size(window: App, size: tuple[int, int]) -> None:
     resize(window, size)
-    for name in SCREENS:
+    for name in chosen():
         compare(f"{name}-{size[0]}", show(window, name))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("palette", [name for name in get_args(Palette) if name != "map"])
 def test_screens_in_each_palette(window: App, palette: Palette) -> None:
     window.settings.palette = palette
     window.settings_changed()
-    for name in SCREENS:
+    for name in chosen():
         compare(f"{name}-{palette}", show(window, name))

@@ -14,7 +14,7 @@ from tests.client.positions import decisions
 from tests.client.test_again import to_a_decision
 from tests.client.test_whole_game import begin
 
-LONG = 40.0
+LONG = 120.0
 
 
 def test_every_action_can_be_proposed() -> None:

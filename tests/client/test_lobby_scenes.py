@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -32,6 +32,7 @@ from parlour.shared.messages import (
     EnterTable,
     Happened,
     Ready,
+    Refused,
     Say,
     SeatInfo,
     SeatPlan,
@@ -51,8 +52,6 @@ class Friend:
     def __init__(self, address: str, name: str) -> None:
         self._connection = Connection(f"ws://{address}/", Greeting(name))
         self.heard: list[Incoming] = []
-        self.state: Any = None
-        self.step = 0
         self.hear(Connected)
 
     def say(self, message: ClientMessage) -> None:
@@ -71,6 +70,11 @@ class Friend:
             time.sleep(0.005)
         raise AssertionError(f"no {kind.__name__} came, but {self.heard}")
 
+    def news(self) -> list[Incoming]:
+        """Return what has not been heard yet."""
+        heard, self.heard = self.heard + self._connection.poll(), []
+        return heard
+
     def sit(self, table: str, seat: int) -> None:
         """Sit down and be ready."""
         self.say(EnterTable(id=1, table=table))
@@ -80,6 +84,48 @@ class Friend:
     def close(self) -> None:
         """Go."""
         self._connection.close()
+
+
+class Playing:
+    """A friend who plays at seat 1, at random."""
+
+    def __init__(self, friend: Friend, table: str, person: Person) -> None:
+        self._friend = friend
+        self._table = table
+        self._rng = person.rng
+        self._state: Any = None
+        self._step = self._asked = 0
+        self._agreed = 0.0
+        self.refused: list[Refused] = []
+        """What the server would not let this friend do."""
+
+    def agree(self, now: float) -> None:
+        """Agree to what is voted on, unless that was said in the last second."""
+        if now > self._agreed + 1:
+            self._agreed = now
+            self._friend.say(Vote(id=6, table=self._table, agree=True))
+
+    def act(self) -> None:
+        """Take up what has happened, and act if it is this friend's turn."""
+        for message in self._friend.news():
+            if isinstance(message, Entered) and message.views:
+                self._state, self._step = GAME.load_state(message.views[0].state), message.step
+                self._happen(message.missed)
+            elif isinstance(message, Happened):
+                self._happen((message,))
+            elif isinstance(message, Refused):
+                self.refused.append(message)
+        if self._state is not None and self._asked <= self._step and 1 in GAME.to_act(self._state):
+            self._asked = self._step + 1
+            action = GAME.dump_action(GAME.sample(self._state, 1, self._rng))
+            act = Act(id=5, table=self._table, seat=1, step=self._asked, action=action)
+            self._friend.say(act)
+
+    def _happen(self, steps: Iterable[Happened]) -> None:
+        for happened in steps:
+            self._step = happened.step
+            for event in happened.updates[0].events:
+                GAME.evolve(self._state, GAME.load_event(event))
 
 
 @pytest.fixture
@@ -113,7 +159,7 @@ def press(person: Person, label: str) -> None:
             if getattr(button, "text", "") == label and button.is_enabled:
                 person.click(button.get_abs_rect().center)
                 return
-        person.frames(1)
+        person.wait()
     raise AssertionError(f"no button {label!r}")
 
 
@@ -123,7 +169,7 @@ def until(person: Person, done: Any) -> None:
     while time.monotonic() < end:
         if done():
             return
-        person.frames(1)
+        person.wait()
     raise AssertionError("it never came about")
 
 
@@ -253,59 +299,36 @@ def test_the_list_and_the_talk_are_live(app: App, club: Club, jan: Friend) -> No
     assert scene._listed() == []
 
 
+@pytest.mark.long
 def test_a_game_with_a_friend_with_talk_and_taking_back(app: App, club: Club, jan: Friend) -> None:
     person, table = at_a_table(app, club, jan)
     model = table.model
     jan.say(Say(id=9, table=model.info.table, text="Good luck!"))
     until(person, lambda: "Jan: Good luck!" in table.shown.log)
-    state, step = None, 0
-    own = 0
-    while own < 3:
-        for message in _news(jan):
-            if isinstance(message, Entered) and message.views:
-                state, step = GAME.load_state(message.views[0].state), message.step
-                told: tuple[Happened, ...] = message.missed
-            else:
-                told = (message,) if isinstance(message, Happened) else ()
-            for happened in told:
-                step = happened.step
-                for event in happened.updates[0].events:
-                    GAME.evolve(state, GAME.load_event(event))
-        if state is not None and 1 in GAME.to_act(state):
-            action = GAME.dump_action(GAME.sample(state, 1, person.rng))
-            request = Act(id=5, table=model.info.table, seat=1, step=step + 1, action=action)
-            jan.say(request)
-            time.sleep(0.02)
-        if table.shown.asked is not None:
+    friend = Playing(jan, model.info.table, person)
+    own, asked, end = 0, 0.0, time.monotonic() + LONG
+    while not any("takes the last action back" in line for line in table.shown.log):
+        now = time.monotonic()
+        assert now < end, f"{own} own decisions, {model.info.vote}, {app.scene}, {friend.refused}"
+        friend.act()
+        if model.info.vote is not None:
+            friend.agree(now)
+        elif app.scene is not table:
+            person.press(pygame.K_RETURN)  # it was too late: somebody had acted after it
+        elif own >= 3 and model.to_take_back() is not None and now > asked + 1:
+            Around(app, model).take_back()
+            asked = now
+        elif table.shown.asked is not None and now > asked + 1:
             person.decide(table)
             own += 1
-        person.frames(2)
-    until(person, lambda: model.to_take_back() is not None)
-    Around(app, model).take_back()
-    until(
-        person,
-        lambda: (
-            model.info.vote is not None
-            or any("takes the last action back" in line for line in table.shown.log)
-        ),
-    )
-    if model.info.vote is not None:
-        jan.say(Vote(id=6, table=model.info.table, agree=True))
-    until(
-        person,
-        lambda: any("takes the last action back" in line for line in table.shown.log),
-    )
+        person.wait()
     table._chat()
     assert isinstance(person.wait_for(TableChat), TableChat)
     person.press(pygame.K_ESCAPE)
     assert app.scene is table
 
 
-def _news(friend: Friend) -> list[Incoming]:
-    heard, friend.heard = friend.heard + friend._connection.poll(), []
-    return heard
-
-
+@pytest.mark.long
 def test_the_window_comes_back_after_the_server_was_away(app: App, club: Club, jan: Friend) -> None:
     person, table = at_a_table(app, club, jan)
     step = table.model.last_received

@@ -74,10 +74,12 @@ def check_choices(composer: Composer, regions: int) -> None:
 
 def test_every_legal_action_can_be_reached() -> None:
     for state, seat in some_decisions(3, 2):
+        composer = compose(state, seat)
+        assert isinstance(composer, FacetComposer)
         for target in GAME.legal(state, seat):
-            composer = compose(state, seat)
-            assert isinstance(composer, FacetComposer)
             reach(composer, target)
+            while composer.back():
+                pass  # to begin again
 
 
 def reach(composer: FacetComposer, target: object) -> None:

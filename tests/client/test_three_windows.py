@@ -13,7 +13,7 @@ import pytest
 from tests.client.club import Club
 
 ROOT = Path(__file__).parents[2]
-LONG = 240.0
+LONG = 600.0
 """Seconds for a whole game at most."""
 NAMES = ("Ada", "Jan", "Zofia")
 WINS = {"en": " wins", "fr": " gagne", "pl": "Wygrywa "}
@@ -42,6 +42,7 @@ def open_window(number: int, language: str, club: Club, folder: Path) -> subproc
     )
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "languages",
     [("en", "fr", "pl"), pytest.param(("fr", "pl", "en"), marks=pytest.mark.slow)],

@@ -24,10 +24,13 @@ from parlour.client.scenes.table.table import TableScene
 from parlour.shared.language import tr
 from parlour.shared.record import parse, verify
 from tests.client.person import Person
+from tests.thinking import think_quickly
 
 MOST_FRAMES = 40_000
 LONG = 300.0
 """Seconds that a review may take on a busy machine."""
+REVIEWED = 50
+"""Milliseconds between two looks at whether a review is made."""
 
 
 def buttons(scene: MenuScene) -> list[UIButton]:
@@ -79,7 +82,7 @@ def play_to_the_end(person: Person) -> list[str]:
         elif isinstance(scene, TableScene) and scene.shown.asked is not None:
             person.decide(scene)
         else:
-            person.frames(1)
+            person.wait()
     raise AssertionError("the game does not end")
 
 
@@ -97,14 +100,16 @@ def look_at_the_turning_points(person: Person, score: FinalScore) -> None:
     end = time.monotonic() + LONG
     while scene._review is None:
         assert time.monotonic() < end
-        person.frames(1)
+        person.wait(REVIEWED)
     assert len(scene._review.course) > 30
     assert len(scene._moments) == len(scene._review.moments)
     person.press(pygame.K_RETURN)
     assert person.wait_for(FinalScore) is score
 
 
-def test_one_person_plays_two_bots_to_the_end(app: App) -> None:
+@pytest.mark.long
+def test_one_person_plays_two_bots_to_the_end(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    think_quickly(monkeypatch)
     person = Person(app, 1)
     begin(person, 1)
     assert play_to_the_end(person) == []
@@ -131,8 +136,12 @@ def test_one_person_plays_two_bots_to_the_end(app: App) -> None:
 GAMES = [("rattus", 2), ("rattus", 3), ("rattus", 4), ("playing_gods", 2), ("playing_gods", 5)]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("game", "seats"), GAMES, ids=str)
-def test_every_game_is_played_by_every_number_of_people(app: App, game: str, seats: int) -> None:
+def test_every_game_is_played_by_every_number_of_people(
+    app: App, game: str, seats: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    think_quickly(monkeypatch)
     person = Person(app, 4)
     table = begin(person, seats, game, seats)
     assert len(table.model.names) == seats
@@ -144,6 +153,7 @@ def test_every_game_is_played_by_every_number_of_people(app: App, game: str, sea
     assert app.settings.game == game
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size", [(1280, 720), pytest.param((1920, 1080), marks=pytest.mark.slow)])
 def test_three_people_play_at_one_device(app: App, size: tuple[int, int]) -> None:
     app.window = pygame.display.set_mode(size, pygame.RESIZABLE)
@@ -180,7 +190,7 @@ def test_a_game_is_saved_at_every_step_and_taken_up_again(app: App, tmp_path: Pa
         scene = other.wait_for(SavedGames)
         assert isinstance(scene, SavedGames)
         while scene._tables is None:
-            other.frames(1)
+            other.wait()
         other.click(buttons(scene)[0].get_abs_rect().center)
         resumed = other.wait_for(TableScene)
         assert isinstance(resumed, TableScene)
@@ -207,7 +217,7 @@ def test_the_menu_leaves_the_table_and_the_game_is_listed(app: App) -> None:
     scene = person.wait_for(SavedGames)
     assert isinstance(scene, SavedGames)
     while scene._tables is None:
-        person.frames(1)
+        person.wait()
     assert len(scene._tables) == 1
 
 

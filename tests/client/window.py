@@ -34,7 +34,7 @@ from parlour.client.settings import Settings
 from parlour.shared.language import spoken, tr
 from tests.client.person import Person
 
-LONG = 120.0
+LONG = 300.0
 """Seconds to wait for the others at most."""
 SIZES = ((1920, 1080), (1280, 720), (1600, 900))
 
@@ -60,7 +60,7 @@ def until(person: Person, done: Callable[[], bool], what: str) -> None:
     while not done():
         if time.monotonic() > end:
             raise AssertionError(f"{what} never came; {type(person.app.scene).__name__}")
-        person.frames(1)
+        person.wait()
 
 
 def sit_down(person: Person, name: str, address: str, seat: int) -> None:
@@ -101,7 +101,7 @@ def play(person: Person) -> FinalScore:
             person.decide(scene)
             last = time.monotonic()
         else:
-            person.frames(1)
+            person.wait()
     raise AssertionError("the game stands still")
 
 
@@ -109,7 +109,7 @@ def main(name: str, language: str, address: str, folder: str, seat: str) -> None
     """Play one game and tell how it ended."""
     assert language in get_args(Language)
     config = Path(folder) / "settings.json"
-    settings.save(Settings(speed="off", language=language), config)  # type: ignore[arg-type]
+    settings.save(Settings(speed="off", language=language, sound=0, music=0), config)  # type: ignore[arg-type]
     app = App(Path(folder) / "games", SIZES[int(seat)], config)
     app.push(Title(app))
     person = Person(app, len(name))

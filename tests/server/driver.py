@@ -49,7 +49,7 @@ GAME = find_game("gods_playground")
 ROOT = Path(__file__).parents[2]
 COMMAND = (sys.executable, "-m", "parlour.client.main")
 LISTENING = re.compile(rb"listening on ws://127\.0\.0\.1:(\d+)")
-STARTING = 30
+STARTING = 120
 """Seconds within which a server must listen."""
 UNLIMITED = ("--connections-per-address", "0", "--frames-per-second", "0")
 """Arguments of a server that many quick clients at one address may use."""
@@ -143,13 +143,13 @@ class ServerProcess:
         """End it as a power cut would, in the middle of whatever it does."""
         if self._process is not None:
             self._process.kill()
-            self._process.wait(10)
+            self._process.wait(60)
 
     async def stop(self) -> int:
         """Tell it to stop, and return its exit status."""
         assert self._process is not None
         self._process.terminate()
-        return await asyncio.to_thread(self._process.wait, 20)
+        return await asyncio.to_thread(self._process.wait, 60)
 
 
 @contextlib.asynccontextmanager

@@ -26,7 +26,7 @@ GAMES = pytest.mark.parametrize("game", games().values(), ids=lambda game: game.
 
 async def until(done: Callable[[], bool]) -> None:
     """Wait until something is so."""
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(60):
         while not done():
             await asyncio.sleep(0.001)
 

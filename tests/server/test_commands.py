@@ -226,7 +226,7 @@ def test_serve_listens_and_stops_when_told(tmp_path: Path) -> None:
         lines = [process.stderr.readline() for _ in range(2)]
         assert any("listening on ws://127.0.0.1:" in line for line in lines)
         process.send_signal(signal.SIGTERM)
-        assert process.wait(timeout=10) == 0
+        assert process.wait(timeout=60) == 0
 
 
 def refused_to_serve(*arguments: str) -> str:
@@ -235,7 +235,7 @@ def refused_to_serve(*arguments: str) -> str:
         [*COMMAND, "serve", *arguments],
         capture_output=True,
         text=True,
-        timeout=20,
+        timeout=60,
         check=False,
         env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
     )
@@ -312,7 +312,7 @@ def test_the_operator_commands_a_running_server(
             told.append(capsys.readouterr().out)
         assert "Operator (here)" in told[0]
         assert "told to 1 connections" in told[1]
-        assert process.wait(timeout=10) == 0
+        assert process.wait(timeout=60) == 0
         process.stderr.read()
     assert main(["operate", found[0], "list", *options]) == 1
     wrong = ["--operator-token-file", str(tmp_path / "none")]

@@ -188,6 +188,7 @@ def test_with_the_consent_of_all_others_anything_of_ones_own_is_taken_back(
     assert not one.all(TakenBack)
     others[1].say(Vote(id=2, table=name, agree=True))
     assert one.last(TakenBack).step == 4
+    assert others[0].last(TableChanged).info.vote is None
     assert len(the_table(room).past) == 1
 
 
@@ -204,6 +205,7 @@ def test_one_refusal_or_a_next_step_ends_the_vote(wire: MakeWire, lobby: Lobby) 
     people[seat].say(request)
     act_for(people, room, rng)
     assert room.vote is None
+    assert other.last(TableChanged).info.vote is None
     other.refused(Vote(id=2, table=name, agree=True), "no_vote")
 
 

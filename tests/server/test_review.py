@@ -14,9 +14,10 @@ from parlour.shared.game import find_game
 from parlour.shared.messages import GetReview, Review
 from parlour.shared.record import Record, lines, random_game, seed_of
 from tests.server.conftest import MakeWire, Wire, act
+from tests.thinking import think_quickly
 
 GAME = find_game("gods_playground")
-LONG = 60.0
+LONG = 240.0
 
 
 def text_of(record: Record) -> str:
@@ -88,8 +89,10 @@ def finish(one: Wire, lobby: Lobby) -> str:
 
 
 def test_a_finished_game_is_reviewed_once_and_told_to_all_who_ask(
-    wire: MakeWire, lobby: Lobby
+    wire: MakeWire, lobby: Lobby, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    think_quickly(monkeypatch)
+
     async def main() -> None:
         runner = BotRunner(lobby)
         one = wire()

@@ -291,7 +291,7 @@ def test_the_journal_keeps_the_order_and_calls_back_when_it_is_stored(tmp_path: 
             if n % 70 == 0:
                 await asyncio.sleep(0)
         assert len(called) < 500
-        await asyncio.wait_for(last.wait(), 20)
+        await asyncio.wait_for(last.wait(), 60)
 
     with_journal(tmp_path / "db", main)
     assert called == list(range(500))
@@ -311,7 +311,7 @@ def test_one_bad_write_does_not_take_the_others_with_it(tmp_path: Path) -> None:
         one, two = (INSERT, (1,)), (INSERT, (2,))
         for name, statements in (("a", [one]), ("b", [two, one]), ("c", [two])):
             journal.submit(Write(statements, partial(stored, name)))
-        await asyncio.wait_for(last.wait(), 20)
+        await asyncio.wait_for(last.wait(), 60)
 
     with_journal(tmp_path / "db", main)
     assert things(tmp_path / "db") == [1, 2]

@@ -47,7 +47,7 @@ class Site:
 def _get(url: str, host: str) -> tuple[int, str, str]:
     request = urllib.request.Request(url, headers={"Host": host})
     try:
-        with urllib.request.urlopen(request, timeout=10) as answer:
+        with urllib.request.urlopen(request, timeout=60) as answer:
             return answer.status, answer.headers["Content-Type"], answer.read().decode()
     except urllib.error.HTTPError as error:
         with error:

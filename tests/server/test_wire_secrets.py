@@ -183,13 +183,14 @@ async def check_all(
 async def captured(folder: Path, names: Sequence[str], seed: object) -> AsyncIterator[list[Client]]:
     """Connect clients who keep every frame to a server of their own."""
     async with (
-        asyncio.timeout(60),
+        asyncio.timeout(240),
         serving(folder) as server,
         coming(server.url, names, seed, keep=True) as clients,
     ):
         yield clients
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seed", range(4))
 @pytest.mark.parametrize("game", MASKS)
 def test_nobody_receives_what_is_hidden(tmp_path: Path, game: str, seed: int) -> None:

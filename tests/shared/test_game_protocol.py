@@ -23,6 +23,8 @@ every_game = pytest.mark.parametrize(("game", "players"), ALL, ids=IDS)
 NUMBERS = st.integers(0, 10**9)
 MOST_LISTED = 400
 """How many legal actions of a position are looked at."""
+WRITTEN_DOWN = 6
+"""In how many games positions are written down: at steps 1, 2, 4, 8 … and in each new phase."""
 
 
 def seats_and_spectator(players: int) -> list[int | None]:
@@ -30,76 +32,50 @@ def seats_and_spectator(players: int) -> list[int | None]:
     return [*range(players), None]
 
 
-@every_game
-@settings(max_examples=15, deadline=None)
-@given(number=NUMBERS)
-def test_decide_leaves_the_state_alone_and_its_events_lead_where_play_does(
-    game: AnyGame, players: int, number: int
+# --- promises of every step of a random game ----------------------------------------------------
+
+
+def decide_leaves_the_state_alone_and_its_events_lead_where_play_does(
+    game: AnyGame, players: int, step: Decision
 ) -> None:
-    run = RandomGame(game, players, number)
-    with saved_if_it_fails(run):
-        for step in run.play():
-            state = game.copy(step.before)
-            events = game.decide(state, step.seat, step.action, ScriptedDice(step.dice))
-            assert state == step.before
-            assert events == step.events
-            for event in events:
-                game.evolve(state, event)
-            assert state == step.after
-            assert game.dump_state(state) == game.dump_state(step.after)
+    state = game.copy(step.before)
+    events = game.decide(state, step.seat, step.action, ScriptedDice(step.dice))
+    assert state == step.before
+    assert events == step.events
+    for event in events:
+        game.evolve(state, event)
+    assert state == step.after
 
 
-@every_game
-@settings(max_examples=10, deadline=None)
-@given(number=NUMBERS)
-def test_legal_actions_pass_check_and_are_distinct(
-    game: AnyGame, players: int, number: int
+def legal_actions_pass_check_and_are_distinct(game: AnyGame, players: int, step: Decision) -> None:
+    for seat in range(players):
+        listed = list(islice(game.legal(step.after, seat), MOST_LISTED))
+        assert bool(listed) == (seat in game.to_act(step.after))
+        for action in listed:
+            game.check(step.after, seat, action)
+        plain = {msgpack.packb(game.dump_action(action)) for action in listed}
+        assert len(plain) == len(listed)
+
+
+def whoever_is_not_to_act_is_refused_with_a_sentence(
+    game: AnyGame, players: int, step: Decision
 ) -> None:
-    run = RandomGame(game, players, number)
-    with saved_if_it_fails(run):
-        for step in run.play():
-            for seat in range(players):
-                listed = list(islice(game.legal(step.after, seat), MOST_LISTED))
-                assert bool(listed) == (seat in game.to_act(step.after))
-                for action in listed:
-                    game.check(step.after, seat, action)
-                plain = {json.dumps(game.dump_action(action)) for action in listed}
-                assert len(plain) == len(listed)
+    if step.action is None:
+        return
+    for seat in set(range(players)) - set(game.to_act(step.after)):
+        with pytest.raises(Illegal) as refusal:
+            game.decide(step.after, seat, step.action, RandomDice(Random(0)))
+        assert game.explain(refusal.value).endswith(".")
 
 
-@every_game
-@settings(max_examples=10, deadline=None)
-@given(number=NUMBERS)
-def test_whoever_is_not_to_act_is_refused_with_a_sentence(
-    game: AnyGame, players: int, number: int
+def actions_and_events_survive_being_written_down(
+    game: AnyGame, players: int, step: Decision
 ) -> None:
-    run = RandomGame(game, players, number)
-    with saved_if_it_fails(run):
-        for step in run.play():
-            if step.action is None:
-                continue
-            for seat in set(range(players)) - set(game.to_act(step.after)):
-                with pytest.raises(Illegal) as refusal:
-                    game.decide(step.after, seat, step.action, RandomDice(Random(0)))
-                assert game.explain(refusal.value).endswith(".")
-
-
-@every_game
-@settings(max_examples=10, deadline=None)
-@given(number=NUMBERS)
-def test_states_actions_and_events_survive_being_written_down(
-    game: AnyGame, players: int, number: int
-) -> None:
-    run = RandomGame(game, players, number)
-    with saved_if_it_fails(run):
-        for step in run.play():
-            plain = _over_the_wire(game.dump_state(step.after))
-            assert game.dump_state(game.load_state(plain)) == plain
-            if step.action is not None:
-                written = _over_the_wire(game.dump_action(step.action))
-                assert game.load_action(written) == step.action
-            for event in step.events:
-                assert game.load_event(_over_the_wire(game.dump_event(event))) == event
+    if step.action is not None:
+        written = _over_the_wire(game.dump_action(step.action))
+        assert game.load_action(written) == step.action
+    for event in step.events:
+        assert game.load_event(_over_the_wire(game.dump_event(event))) == event
 
 
 def _over_the_wire(plain: dict[str, Any]) -> dict[str, Any]:
@@ -109,41 +85,64 @@ def _over_the_wire(plain: dict[str, Any]) -> dict[str, Any]:
     return back
 
 
-@every_game
-@settings(max_examples=4, deadline=None)
-@given(number=NUMBERS)
-def test_a_view_follows_the_redacted_events(game: AnyGame, players: int, number: int) -> None:
-    run = RandomGame(game, players, number)
-    with saved_if_it_fails(run):
-        for step in run.play():
-            for seat in seats_and_spectator(players):
-                _follow(game, step, seat)
+def a_view_follows_the_redacted_events(game: AnyGame, players: int, step: Decision) -> None:
+    for seat in seats_and_spectator(players):
+        view = game.view(step.before, seat)
+        for event in step.events:
+            game.evolve(view, game.redact(event, seat))
+        assert view == game.view(step.after, seat)
+        assert game.view(view, seat) == view
 
 
-def _follow(game: AnyGame, step: Decision, seat: int | None) -> None:
-    view = game.view(step.before, seat)
-    for event in step.events:
-        game.evolve(view, game.redact(event, seat))
-    assert view == game.view(step.after, seat)
-    assert game.view(view, seat) == view
-    plain = game.dump_state(view)
-    assert game.dump_state(game.load_state(_over_the_wire(plain))) == plain
-
-
-@every_game
-@settings(max_examples=8, deadline=None)
-@given(number=NUMBERS)
-def test_a_seat_finds_its_legal_actions_on_its_own_view(
-    game: AnyGame, players: int, number: int
+def a_seat_finds_its_legal_actions_on_its_own_view(
+    game: AnyGame, players: int, step: Decision
 ) -> None:
-    run = RandomGame(game, players, number)
-    with saved_if_it_fails(run):
-        for step in run.play():
-            for seat in game.to_act(step.after):
-                view = game.view(step.after, seat)
-                assert list(islice(game.legal(view, seat), MOST_LISTED)) == list(
-                    islice(game.legal(step.after, seat), MOST_LISTED)
-                )
+    for seat in game.to_act(step.after):
+        seen = islice(game.legal(game.view(step.after, seat), seat), MOST_LISTED)
+        assert list(seen) == list(islice(game.legal(step.after, seat), MOST_LISTED))
+
+
+def a_game_has_an_outcome_as_soon_as_nobody_is_to_act(
+    game: AnyGame, players: int, step: Decision
+) -> None:
+    assert (game.outcome(step.after) is None) == bool(game.to_act(step.after))
+
+
+PROMISES = (
+    (a_game_has_an_outcome_as_soon_as_nobody_is_to_act, 15),
+    (decide_leaves_the_state_alone_and_its_events_lead_where_play_does, 15),
+    (legal_actions_pass_check_and_are_distinct, 10),
+    (whoever_is_not_to_act_is_refused_with_a_sentence, 10),
+    (actions_and_events_survive_being_written_down, 10),
+    (a_view_follows_the_redacted_events, 5),
+    (a_seat_finds_its_legal_actions_on_its_own_view, 8),
+)
+"""What holds at every step, and in how many games it is looked at."""
+
+
+def states_and_views_survive_being_written_down(game: AnyGame, players: int, state: Any) -> None:
+    """What is dumped, of the position and of what each seat sees of it, is read as it was."""
+    for seen in (state, *(game.view(state, seat) for seat in seats_and_spectator(players))):
+        plain = _over_the_wire(game.dump_state(seen))
+        assert game.dump_state(game.load_state(plain)) == plain
+
+
+@pytest.mark.long
+@every_game
+def test_random_games_keep_every_promise(game: AnyGame, players: int) -> None:
+    rng = Random()
+    for number in range(max(most for _, most in PROMISES)):
+        run = RandomGame(game, players, rng.randrange(10**9))
+        promises = [promise for promise, most in PROMISES if number < most]
+        phases: set[str] = set()
+        with saved_if_it_fails(run):
+            for count, step in enumerate(run.play()):
+                for promise in promises:
+                    promise(game, players, step)
+                new = step.after.phase not in phases
+                if number < WRITTEN_DOWN and (new or count & (count - 1) == 0):
+                    states_and_views_survive_being_written_down(game, players, step.after)
+                phases.add(step.after.phase)
 
 
 @every_game
@@ -163,19 +162,17 @@ def test_samples_are_legal_and_reach_every_action(game: AnyGame, players: int) -
 
 
 @every_game
-@settings(max_examples=8, deadline=None)
+@settings(max_examples=8)
 @given(number=NUMBERS)
 def test_random_games_end_with_an_outcome_and_verify(
     game: AnyGame, players: int, number: int
 ) -> None:
     record = random_game(game, players, seed_of(str(number)), states=True)
     states = [step.state for step in record.steps]
-    final = game.load_state(states[-1])
-    outcome = game.outcome(final)
+    outcome = game.outcome(game.load_state(states[-1]))
     assert outcome is not None
     assert len(outcome.scores) == players
     assert set(outcome.winners) <= set(range(players))
-    assert not any(game.outcome(game.load_state(state)) for state in states[:-1])
     assert [step.state for step in replay(record, states=True)] == states
     verify(record)
     text = "\n".join([line(record.header), *map(line, record.steps)])

@@ -39,25 +39,31 @@ RECIPES: Final[dict[str, Recipe]] = {
     "dice": Recipe(struck.dice, 2, -19),
     "die": Recipe(struck.die, 4, -20),
     "drum": Recipe(war.drum, 2, -17),
-    "drums": Recipe(war.drums, level=-18),
+    "drums": Recipe(war.drums, 3, -17),
     "fall": Recipe(struck.fall, level=-17),
     "fanfare": Recipe(war.fanfare, level=-14),
     "fire": Recipe(living.fire, 2, -17),
-    "gallop": Recipe(war.gallop, 2, -19),
+    "flag": Recipe(war.flag, 3, -19),
+    "gallop": Recipe(war.gallop, 4, -19),
     "gnaw": Recipe(living.gnaw, 2, -20),
     "hammer": Recipe(struck.hammer, 2, -17),
+    "hit": Recipe(war.hit, 4, -17),
     "horn": Recipe(war.horn, level=-15),
-    "march": Recipe(war.march, 2, -18),
+    "march": Recipe(war.march, 3, -18),
     "murmur": Recipe(living.murmur, 2, -19),
     "paper": Recipe(struck.paper, 3, -23),
     "place": Recipe(struck.place, 3, -18),
     "shot": Recipe(war.shot, 5, -15),
+    "shout": Recipe(living.shout, 2, -15),
+    "slam": Recipe(war.slam, 2, -17),
     "squeak": Recipe(living.squeak, 3, -19),
     "tear": Recipe(struck.tear, 2, -16),
+    "thud": Recipe(war.thud, 3, -20),
     "thunder": Recipe(living.thunder, 2, -17),
     "toll": Recipe(struck.toll, level=-17),
     "water": Recipe(living.water, 2, -17),
     "whisper": Recipe(living.whisper, 2, -20),
+    "whoosh": Recipe(war.whoosh, 3, -19),
 }
 """Every sound by its name."""
 
@@ -85,14 +91,15 @@ def make(assets: Path) -> None:
     """Write every sound below ``assets``, and nothing else there."""
     from parlour.assets.workshop.sounds.vorbis import encoded  # noqa: PLC0415 - not in the tests
 
+    made = {
+        f"{name}.ogg" if variant == 1 else f"{name}_{variant}.ogg": samples(name, variant)
+        for name, recipe in RECIPES.items()
+        for variant in range(1, recipe.variants + 1)
+    }
+    made |= {f"lute/{note.replace('#', 's')}.ogg": strings(note) for note in lute.NOTES}
     folder = assets / "sounds"
     (folder / "lute").mkdir(parents=True, exist_ok=True)
     for old in folder.rglob("*.ogg"):
         old.unlink()
-    for name, recipe in RECIPES.items():
-        for variant in range(1, recipe.variants + 1):
-            file = f"{name}.ogg" if variant == 1 else f"{name}_{variant}.ogg"
-            (folder / file).write_bytes(encoded(samples(name, variant), RATE, _QUALITY))
-    for note in lute.NOTES:
-        file = f"{note.replace('#', 's')}.ogg"
-        (folder / "lute" / file).write_bytes(encoded(strings(note), RATE, _QUALITY))
+    for file, wave in made.items():
+        (folder / file).write_bytes(encoded(wave, RATE, _QUALITY))

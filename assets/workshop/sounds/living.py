@@ -49,6 +49,21 @@ def cheer(rng: Random) -> Wave:
     return in_room(mixed((0, 1.0, even(voices)), (0, 0.22, claps), (0, 0.16, roar)), 0.25, 0.7)
 
 
+def shout(rng: Random) -> Wave:
+    """One man shouts over a crowd, on two syllables."""
+    first, second = 0.24, 0.62
+    man = rng.uniform(0.97, 1.03)
+    rises = man * np.interp(np.linspace(0, 1, count(first)), (0, 0.6, 1), (165, 215, 205))
+    holds = man * np.interp(
+        np.linspace(0, 1, count(second)), (0, 0.2, 0.7, 1), (240, 275, 262, 190)
+    )
+    said = mixed(
+        (0, 0.8, even(sung(rng, rises, first, "ee")) * swelling(first, 0.04, 0.06)),
+        (first, 1.0, even(sung(rng, holds, second, "ooa")) * swelling(second, 0.04, 0.3)),
+    )
+    return in_room(driven(said, 1.7), 0.3, 0.9, 3500)
+
+
 def murmur(rng: Random) -> Wave:
     """Many people in a hall talk among themselves."""
     seconds = 1.9
@@ -183,7 +198,7 @@ def fire(rng: Random) -> Wave:
 
 
 def water(rng: Random) -> Wave:
-    """Something goes into the water: splash, spray, and bubbles that come up."""
+    """Water is struck and runs back: splash, spray, and bubbles that come up."""
     hit = noise(rng, 0.25, 250, 3800) * dying(0.25, 17, 0.004)
     spray = noise(rng, 0.8, 1800, 9500) * shape(0.8, (0, 0), (0.07, 1), (0.25, 0.45), (0.8, 0))
     spray *= 0.4 + 0.6 * wandering(rng, 0.8, 40)

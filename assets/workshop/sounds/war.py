@@ -18,6 +18,7 @@ from parlour.assets.workshop.sounds.waves import (
     ringing,
     scattered,
     shape,
+    sung,
     times,
     tone,
     wandering,
@@ -53,25 +54,18 @@ def drum(rng: Random) -> Wave:
 
 
 def drums(rng: Random) -> Wave:
-    """A host comes nearer: great drums, tenors and field drums that swell and end in a blow."""
-    beat, bars = 0.29, 14
-    great = [
-        (number * beat, 1.0 if number % 4 == 0 else 0.72) for number in (0, 3, 4, 7, 8, 11, 12)
+    """A host marches to its drums, for a third of a second: run together, they are a march."""
+    great = _beaten(rng, rng.uniform(63, 67), 0.62, 6.5, 0.55)
+    tenors = [
+        (at + rng.normal(0, 0.003), strength, _beaten(rng, note, 0.32, 13, 0.6))
+        for at, strength, note in ((0.0, 0.45, 116), (0.155, 0.3, 128), (0.235, 0.38, 116))
     ]
-    tenor = [(number * beat / 2, 0.5 + 0.2 * (number % 3 == 0)) for number in range(2 * bars - 2)]
-    roll = [(2.6 + number * beat / 4, 0.3 + 0.05 * number) for number in range(15)]
-    pounding = mixed(
-        *((at, 0.95 * s, _beaten(rng, 66, 0.8, 5.5, 0.5)) for at, s in great),
-        *((at, 0.42 * s, _beaten(rng, 128 if n % 2 else 116, 0.4, 11, 0.6))
-          for n, (at, s) in enumerate(tenor) if n % 8 not in (3, 7)),
-        *((at, 0.5 * s, _rattled(rng, 0.4)) for at, s in roll),
-        *((number * beat * 2, 0.4, _feet(rng, 16, 0.05)) for number in range(7)),
-    )  # fmt: skip
-    whole = len(pounding) / 32000
-    swell = shape(whole, (0, 0.3), (1.2, 0.5), (3.7, 1.0), (whole, 1.0))
-    last = mixed((0, 1.0, _beaten(rng, 58, 1.0, 4.5, 0.8)), (0, 0.8, _beaten(rng, 88, 0.8, 6, 0.6)))
-    near = driven(mixed((0, 1.0, pounding * swell), (4.06, 1.1, last)), 2.6)
-    return in_room(near, 0.25, 0.8, 2200)
+    field = [
+        (at, strength, _rattled(rng, 0.3))
+        for at, strength in ((0.0, 0.5), (0.078, 0.16), (0.155, 0.3), (0.235, 0.22))
+    ]
+    beat = mixed((0, 1.0, great), *tenors, *field, (0.01, 0.5, _feet(rng, 18, 0.04)))
+    return in_room(driven(beat, 2.0), 0.22, 0.5, 2200)
 
 
 def _feet(rng: Random, number: int, apart: float) -> Wave:
@@ -87,19 +81,19 @@ def _feet(rng: Random, number: int, apart: float) -> Wave:
 
 
 def march(rng: Random) -> Wave:
-    """Soldiers march past: four steps, their gear, and a field drum."""
+    """Soldiers march past: two steps, their gear, and a field drum."""
     beat = 0.25
     steps = scattered(
-        [number * beat for number in range(4)],
+        [number * beat for number in range(2)],
         lambda number: (1.0 - 0.12 * (number % 2), _feet(rng, 14, 0.035)),
     )
-    strokes = (0.0, 1.0, 1.5, 1.75, 2.0, 3.0, 3.5)
+    strokes = (0.0, 0.5, 0.75, 1.0, 1.5)
     field = scattered(
         [stroke * beat for stroke in strokes],
         lambda number: ((0.5 if strokes[number] % 1 == 0 else 0.3), _rattled(rng, 0.2)),
     )
     gear = scattered(
-        np.sort(rng.uniform(0.02, 1.0, 9)),
+        np.sort(rng.uniform(0.02, 0.5, 5)),
         lambda number: (
             rng.uniform(0.05, 0.14),
             even(
@@ -174,20 +168,14 @@ def _slide(rng: Random) -> Wave:
 
 
 def gallop(rng: Random) -> Wave:
-    """Horses gallop past: three beats each, and the ground shakes."""
-    rides = []
-    for horse in range(3):
-        at, stride = 0.07 * horse + rng.uniform(0, 0.03), rng.uniform(0.33, 0.37)
-        while at < 1.5:
-            for hoof, strength in ((0.0, 0.8), (0.085, 0.65), (0.17, 1.0)):
-                rides.append((at + hoof + rng.normal(0, 0.006), strength, _hoof(rng)))
-            at += stride
-    whole = mixed(*((max(0.0, at), s, wave) for at, s, wave in rides))
-    seconds = len(whole) / 32000
-    passes = np.interp(
-        np.arange(len(whole)) / 32000, (0, 0.5, 1.1, seconds - 0.05, seconds), (0.45, 1, 1, 0.25, 0)
-    )
-    return in_room(whole * passes, 0.14, 0.4, 2500)
+    """Horses gallop past: three beats of each, and the ground shakes; run together, a charge."""
+    rides = [
+        (max(0.0, 0.045 * horse + hoof + rng.normal(0, 0.009)), strength, _hoof(rng))
+        for horse in range(4)
+        for hoof, strength in ((0.0, 0.8), (0.085, 0.65), (0.17, 1.0))
+    ]
+    ground = noise(rng, 0.5, 35, 160) * shape(0.5, (0, 0.2), (0.2, 1), (0.5, 0))
+    return in_room(mixed(*rides, (0, 0.35, ground)), 0.14, 0.35, 2500)
 
 
 def _hoof(rng: Random) -> Wave:
@@ -259,3 +247,70 @@ def _beam(rng: Random) -> Wave:
     )
     modes = [(rng.uniform(110, 420), rng.uniform(18, 34), 1.0) for _ in range(4)]
     return mixed((0, 0.8, splinters), (0.03, 1.0, even(ringing(0.3, modes, rng))))
+
+
+def hit(rng: Random) -> Wave:
+    """A man is struck down: a dull blow, and his breath goes."""
+    blow = tone(78 + 150 * np.exp(-times(0.2) / 0.02), 0.2) * dying(0.2, 22, 0.001)
+    cloth = noise(rng, 0.12, 180, 1500) * dying(0.12, 42, 0.001)
+    clink = ringing(
+        0.1, ((rng.uniform(2100, 2900), 55, 1.0), (rng.uniform(4e3, 6e3), 80, 0.5)), rng
+    )
+    seconds = rng.uniform(0.2, 0.28)
+    pitch = rng.uniform(150, 205) * shape(seconds, (0, 1.15), (0.05, 1.2), (seconds, 0.7))
+    cry = even(sung(rng, pitch, seconds, "au")) * dying(seconds, 7, 0.015)
+    return in_room(
+        mixed((0, 1.0, blow), (0, 0.8, cloth), (0, 0.08, clink), (0.04, 0.5, cry)), 0.15, 0.4, 2500
+    )
+
+
+def slam(rng: Random) -> Wave:
+    """Something heavy and flat comes down."""
+    modes = [(rng.uniform(0.96, 1.04) * p, d, g) for p, d, g in _SLAB]
+    body = even(ringing(0.5, modes, rng))
+    air = noise(rng, 0.2, 120, 1200) * dying(0.2, 26, 0.002)
+    knock = noise(rng, 0.04, 500, 5200) * dying(0.04, 150, 0.0005)
+    dust = noise(rng, 0.4, 1200, 6000) * shape(0.4, (0, 0), (0.05, 1), (0.4, 0))
+    return in_room(
+        driven(mixed((0, 1.0, body), (0, 0.8, air), (0, 0.8, knock), (0.02, 0.07, dust)), 1.8),
+        0.25, 0.6, 2000,
+    )  # fmt: skip
+
+
+_SLAB = ((71, 13, 1.0), (118, 17, 0.8), (187, 24, 0.7), (294, 32, 0.5), (431, 44, 0.4))
+
+
+def thud(rng: Random) -> Wave:
+    """Earth is struck, and some of it falls back."""
+    deep = tone(58 + 90 * np.exp(-times(0.3) / 0.025), 0.3) * dying(0.3, 15, 0.002)
+    earth = noise(rng, 0.15, 110, 900) * dying(0.15, 32, 0.002)
+    clods = scattered(
+        np.sort(rng.uniform(0.08, 0.42, 16)),
+        lambda _: (rng.uniform(0.05, 0.22), noise(rng, 0.03, 500, 3500) * dying(0.03, 150, 0.001)),
+    )
+    return in_room(mixed((0, 1.0, deep), (0, 1.0, earth), (0, 1.0, clods)), 0.12, 0.3, 1800)
+
+
+def flag(rng: Random) -> Wave:
+    """Cloth snaps in the wind: a banner rises or comes down."""
+
+    def snap(number: int) -> tuple[float, Wave]:
+        seconds = rng.uniform(0.07, 0.12)
+        flap = noise(rng, seconds, rng.uniform(170, 300), rng.uniform(1500, 2600))
+        crack = noise(rng, 0.02, 900, 6000) * dying(0.02, 220, 0.001)
+        cloth = flap * dying(seconds, 30, 0.008)
+        return 1.0 - 0.17 * number, mixed((0, 1.0, cloth), (0.006, 0.5, crack))
+
+    flaps = scattered(np.cumsum(rng.uniform(0.075, 0.13, 4)) - 0.06, snap)
+    wind = noise(rng, 0.6, 250, 1300) * shape(0.6, (0, 0), (0.15, 1), (0.6, 0))
+    return mixed((0, 1.0, flaps), (0, 0.3, wind))
+
+
+def whoosh(rng: Random) -> Wave:
+    """Something quick goes by."""
+    seconds = rng.uniform(0.36, 0.46)
+    near = shape(seconds, (0, 0), (seconds * 0.45, 1), (seconds, 0)) ** 2
+    low = noise(rng, seconds, 200, 900) * near
+    mid = noise(rng, seconds, 700, 2600) * near**1.6
+    high = noise(rng, seconds, 2200, 7000) * near**2.6
+    return mixed((0, 0.8, low), (0, 1.0, mid), (0, 0.6, high))

@@ -71,9 +71,9 @@ def wandering(rng: Random, seconds: float, per_second: float) -> Wave:
 
 def mixed(*parts: tuple[float, float, Wave]) -> Wave:
     """Return waves laid over one another: each begins after some seconds, at some strength."""
-    whole = np.zeros(max(round(at * RATE) + len(wave) for at, _, wave in parts))
-    for at, strength, wave in parts:
-        begin = round(at * RATE)
+    begins = [max(0, round(at * RATE)) for at, _, _ in parts]
+    whole = np.zeros(max(at + len(part[2]) for at, part in zip(begins, parts, strict=True)))
+    for begin, (_, strength, wave) in zip(begins, parts, strict=True):
         whole[begin : begin + len(wave)] += strength * wave
     return whole
 

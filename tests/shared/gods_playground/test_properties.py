@@ -51,7 +51,8 @@ def check_that_whoever_is_asked_has_a_choice(state: State) -> None:
             assert next(phase.options(state, seat), None) is not None
 
 
-@settings(max_examples=150, deadline=None)
+@pytest.mark.long
+@settings(max_examples=150)
 @given(number=NUMBERS)
 def test_nothing_is_lost_or_made_in_random_games(number: int) -> None:
     play_and_check(number)
@@ -115,7 +116,8 @@ def agrees(state: State, seat: int, action: Action, legal: list[Action]) -> None
         assert action in legal
 
 
-@settings(max_examples=120, deadline=None)
+@pytest.mark.long
+@settings(max_examples=120)
 @given(data=st.data(), number=NUMBERS)
 def test_check_agrees_with_legal_on_any_action(data: st.DataObject, number: int) -> None:
     run = RandomGame(GAME, SEATS, number)
@@ -149,7 +151,7 @@ def test_every_placement_of_twelve_blocks_is_listed_once() -> None:
 # --- nothing is revealed ------------------------------------------------------------------------
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(number=NUMBERS, shuffle=st.integers(0, 719))
 def test_views_and_events_do_not_depend_on_what_is_hidden(number: int, shuffle: int) -> None:
     run = RandomGame(GAME, SEATS, number)
@@ -175,7 +177,7 @@ def _with_other_secrets(state: State, seat: int | None, shuffle: int) -> State:
     return other
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(money=st.integers(0, 30), laid=st.permutations([0, 1, 2, 3, 4, 5]), seat=st.integers(0, 2))
 def test_secret_events_look_the_same_to_the_others(money: int, laid: list[int], seat: int) -> None:
     for other in (*range(SEATS), None):
