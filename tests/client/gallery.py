@@ -22,30 +22,15 @@ from PIL import Image
 from parlour.assets.languages import Language
 from parlour.client import settings
 from parlour.client.app import App
-from parlour.client.art import Art
-from parlour.client.canvas import Canvas
-from parlour.client.games import board_for
 from parlour.client.net import Connection
 from parlour.client.scenes.after.final_score import FinalScore
 from parlour.client.scenes.after.review import ReviewScene
 from parlour.client.scenes.menus.new_game import NewGame
 from parlour.client.scenes.menus.title import Title
 from parlour.client.settings import Palette, Settings
-from parlour.client.stage.stage import Stage
-from parlour.shared.gods_playground.events import BattleFought, EnemyInvaded, EstateLost, PhaseBegan
-from parlour.shared.gods_playground.game import GODS_PLAYGROUND as GAME
-from tests.client.positions import Moment, moments
 from tests.client.screens import show
 
 SIZE = (1280, 720)
-BOARD = (0, 31, 1280, 574)
-"""The part of the window in which the board is."""
-FRAMES_PER_SECOND = 10
-MOVING = (640, 287)
-"""The size of the moving picture."""
-SHOWN = (EnemyInvaded, BattleFought, EstateLost)
-
-
 REAL_SCORE, REAL_REVIEW = "real_score", "real_review"
 """Screens at the end of a game that bots play to its end."""
 LEVELS = ("bot:strong", "bot:steady", "bot:novice")
@@ -140,59 +125,6 @@ def until(app: App, done: Callable[[], bool]) -> None:
         pygame.time.wait(5)
 
 
-def invasion() -> list[Moment]:
-    """Return the attack of the enemies, in a turn in which much happens."""
-    all_moments = moments()
-    attacks = [
-        number
-        for number, moment in enumerate(all_moments)
-        if isinstance(moment.event, PhaseBegan) and moment.event.phase == "enemies_attack"
-    ]
-
-    def until_next_phase(start: int) -> list[Moment]:
-        after = all_moments[start + 1 :]
-        end = next(n for n, moment in enumerate(after) if isinstance(moment.event, PhaseBegan))
-        return [all_moments[start], *after[:end]]
-
-    def weight(told: list[Moment]) -> int:
-        return sum(isinstance(moment.event, EnemyInvaded | BattleFought) for moment in told)
-
-    stories = [story for story in map(until_next_phase, attacks) if len(story) < 24]
-    return max(stories, key=weight)
-
-
-def moving_picture(path: Path) -> None:
-    """Write the attack of the enemies as a moving picture."""
-    pygame.display.init()
-    pygame.font.init()
-    window = pygame.display.set_mode(SIZE)
-    board, canvas = board_for(GAME.name), Canvas(SIZE)
-    stage = Stage(board.ground(), board.sprites(), board.ambience())
-    stage.resize(canvas, Art(canvas.scale))
-    frames: list[Image.Image] = []
-    for state, event in invasion():
-        after = GAME.copy(state)
-        GAME.evolve(after, event)
-        stage.set(board.scene(state))
-        stage.show(board.scene(after), board.show(state, event, after))
-        while stage.showing:
-            stage.update(1 / FRAMES_PER_SECOND)
-            stage.redraw()
-            stage.draw(window)
-            frames.append(_frame(window))
-    stage.close()
-    colours = frames[0].quantize(80)
-    few = [frame.quantize(palette=colours, dither=Image.Dither.NONE) for frame in frames]
-    few[0].save(
-        path, save_all=True, append_images=few[1:], duration=1000 // FRAMES_PER_SECOND, loop=0
-    )
-
-
-def _frame(window: pygame.Surface) -> Image.Image:
-    part = pygame.transform.smoothscale(window.subsurface(BOARD), MOVING)
-    return Image.frombytes("RGB", MOVING, pygame.image.tobytes(part, "RGB"))
-
-
 def main(folder: str, *names: str) -> None:
     """Write every picture, or those with these names, into ``folder``."""
     target = Path(folder)
@@ -202,8 +134,6 @@ def main(folder: str, *names: str) -> None:
             picture = take(shot, Path(games))
         image = Image.frombytes("RGB", SIZE, pygame.image.tobytes(picture, "RGB"))
         image.quantize(128).save(target / f"{name}.png", optimize=True)
-    if not names:
-        moving_picture(target / "invasion.gif")
 
 
 if __name__ == "__main__":

@@ -23,7 +23,7 @@ MOMENTS: Final[dict[str, tuple[str, str, int, tuple[int, int, int] | None]]] = {
     "cancelled": (BOTS, "PointsCancelled:3", 1, WHOLE),
     "siege": ("random:20", "ViennaBesieged:1", 1, WHOLE),
     "estate-lost": (BOTS, "166", 1, (700, 330, 420)),
-    "value": (BOTS, "170", 1, (700, 270, 480)),
+    "value": (BOTS, "170", 1, (830, 250, 400)),
     "vienna": ("random:20", "CounterattackLaunched:6", 1, WHOLE),
     "veto": ("random:20", "SejmDissolved:1", 1, WHOLE),
     "confederation": ("random:14", "EstateSeized:1", 1, WHOLE),

@@ -94,7 +94,7 @@ def manager(before: State, event: events.ManagerPlaced, after: State) -> Anim:
 def danzig(before: State, event: events.DanzigTraded, after: State) -> Anim:
     """Sheaves go aboard a grain ship; she sails from Danzig, and silver comes back."""
     port = slot_feet(places().regions[0].town)
-    berth, sea = (port[0] - 96, port[1] - 62), (port[0] - 270, port[1] - 150)
+    berth, sea = (port[0] - 16, port[1] - 68), (port[0] + 176, port[1] - 142)
     ship = actor("grain", Grand("ship/grain", 1.9), berth)
     load = [
         flown(f"sheaf.{n}", Sprite("sheaf"), port, (berth[0], berth[1] - 10), 50.0)
@@ -107,7 +107,7 @@ def danzig(before: State, event: events.DanzigTraded, after: State) -> Anim:
             sound("water"),
             enter(ship, 0.2),
             delayed(0.12, staggered(0.1, load)),
-            lean((berth[0] - 40, berth[1]), 1.9, 0.4),
+            lean((berth[0] + 60, berth[1]), 1.9, 0.4),
         ),
         together(
             sound("water", 2),

@@ -169,7 +169,7 @@ def invaded(before: State, event: events.EnemyInvaded, after: State) -> Anim:
             drums(int(seconds / 0.32)),
             lean(towards(end, way[0], 30.0), 1.85, seconds),
             parade("horde", soldier(who), number, way, seconds, step=24.0),
-            _standard(event, way, seconds),
+            _standard(before, event, way, seconds),
             *_sally(before, event, way, seconds),
         ),
         together(_clashes(before, event, way, weight), leave(arrow, 0.3)),
@@ -211,9 +211,11 @@ def _dense(way: Sequence[Point]) -> list[Point]:
     return points
 
 
-def _standard(event: events.EnemyInvaded, way: Sequence[Point], seconds: float) -> Anim:
+def _standard(
+    before: State, event: events.EnemyInvaded, way: Sequence[Point], seconds: float
+) -> Anim:
     """Let the banner of the enemy go with the horde."""
-    look = enemy_banner(event.enemy, event.points, 84)
+    look = enemy_banner(people(event.enemy, before.turn), event.points, 84)
 
     def carried(action: str, facing: int) -> Look:
         return look
