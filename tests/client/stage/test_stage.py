@@ -10,7 +10,7 @@ import pytest
 
 from parlour.client.art import Art
 from parlour.client.stage.actors import Layer, Mood, Scene, actor
-from parlour.client.stage.ambient import Ambience
+from parlour.client.stage.ambient import RATE, Ambience
 from parlour.client.stage.anims import (
     FALL_SHAKE,
     after_one_another,
@@ -95,7 +95,7 @@ def test_drawing_what_changed_is_drawing_everything(seed: int) -> None:
     made.set(random_scene(rng))
     made.draw(screen)
     parts = 0
-    for number in range(90):
+    for number in range(120):
         if number in {20, 50}:
             made.show(random_scene(rng), hop("actor 1") if "actor 1" in made.actors else None)
         if number == 75:
@@ -150,7 +150,7 @@ def test_life_changes_little_of_the_window() -> None:
         rects = made.draw(screen)
         assert rects is not None
         changes += bool(rects)
-    assert 15 <= changes <= 25
+    assert RATE - 3 <= changes <= RATE + 5
 
 
 def test_with_reduced_motion_nothing_lives_and_shows_are_one_picture() -> None:
