@@ -163,6 +163,7 @@ class Asking:
             faces=tuple((each, face) for each, face in faces if face is not None),
             buttons=buttons_of(ready=self.ready, back=self.gestures > 0),
             focus=self.focus,
+            board=len(chips) < len(self.offered),
         )
 
 

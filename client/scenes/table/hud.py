@@ -72,6 +72,12 @@ class Hud:
                 return None
         return None
 
+    def place_at(self, point: tuple[int, int]) -> str:
+        """Return the place of the player whose plate is under a point; empty: none."""
+        spot = self.plates.spot_at(point)
+        over = any(pane.covers(point) for pane in (self.ribbon, self.bubble))
+        return "" if spot is None or over else spot.id.removesuffix(":points")
+
     def covers(self, point: tuple[int, int]) -> bool:
         """Return whether anything lies over the stage at a point of the window."""
         return self.drawer.covers(point) or any(pane.covers(point) for pane in self.panes)

@@ -84,7 +84,11 @@ class Shown(NamedTuple):
             focus=asking.focus,
             gestures=asking.gestures,
             busy=busy,
-            hidden=frozenset(place for place, point in places.items() if hud.covers(point)),
+            hidden=frozenset(
+                place
+                for place, point in places.items()
+                if hud.covers(point) and hud.place_at(point) != place
+            ),
             banner=hud.banner,
             bubble=hud.bubble.is_open,
             again=again,

@@ -576,7 +576,10 @@ class TableScene(Scene):
 
     def _places_at(self, point: tuple[int, int]) -> list[str]:
         """Return the places of the board under a point that nothing lies over."""
-        return [] if self._hud.covers(point) else self._stage.places_at(point)
+        if not self._hud.covers(point):
+            return self._stage.places_at(point)
+        plate = self._hud.place_at(point)
+        return [plate] if plate in self._stage.scene.places else []
 
     def _move(self, point: tuple[int, int]) -> None:
         was_dragging = self._pointing.dragging
@@ -617,6 +620,8 @@ class TableScene(Scene):
         if spot is not None:
             if spot.press is not None:
                 self._pointing.press(spot.id, point)
+            elif self._places_at(point):
+                self._pointing.press("", point)
             return
         if self._hud.covers(point):
             return
@@ -671,9 +676,8 @@ class TableScene(Scene):
 
     def _click(self, point: tuple[int, int]) -> None:
         spot = self._hud.spot_at(point)
-        if spot is not None:
-            if spot.press is not None:
-                spot.press()
+        if spot is not None and spot.press is not None:
+            spot.press()
         elif self._asking.asks:
             self._asking.choose_at(self._places_at(point))
 

@@ -27,7 +27,7 @@ HIGHEST = 430.0
 LESSON_WIDTH = 620.0
 SHRUNK = (1.0, 0.88, 0.76, 0.66, 0.56)
 """How large chips are made, the first that fits."""
-SEEN, NEAR, SLIDES = 40.0, 26.0, 0.16
+SEEN, NEAR, SLIDES = 40.0, 3.0, 0.16
 """How much is seen of a lowered tray, how near the pointer raises it, and how many seconds."""
 CARD = (112.0, 116.0)
 CHIP_HEIGHT = 36.0
@@ -57,7 +57,8 @@ class Told(NamedTuple):
     lesson: bool = False
     focus: str = ""
     """The id that the keyboard has come to."""
-    stand: tuple[tuple[str, int], ...] = ()
+    board: bool = False
+    """Whether something is to be chosen on the board, which must not be covered."""
 
 
 def on_board(choice: Choice, places: Mapping[str, object]) -> bool:
@@ -132,7 +133,7 @@ class Tray(Pane):
         part, size = self._fitting(told, width)
         surface = self.open(self._rect(size))
         self._down = 0
-        self._can_hide = bool(told.choices)
+        self._can_hide = bool(told.choices) or told.board
         parchment(surface, surface.get_rect(), max(2, self.px(5)), lit=bool(told.choices))
         self._frames = lay_out(part, (0.0, 0.0, *size))
         self._paint(surface, told, self._frames, press)
