@@ -28,11 +28,14 @@ from parlour.client.scenes.after.review import ReviewScene
 from parlour.client.scenes.menus.new_game import NewGame
 from parlour.client.scenes.menus.title import Title
 from parlour.client.settings import Palette, Settings
+from tests.client import evening
 from tests.client.screens import show
 
 SIZE = (1280, 720)
 REAL_SCORE, REAL_REVIEW = "real_score", "real_review"
 """Screens at the end of a game that bots play to its end."""
+AT_A_CLUB = {"lobby": evening.lobby, "seats": evening.seats}
+"""Screens of a club that is really open."""
 LEVELS = ("bot:strong", "bot:steady", "bot:novice")
 LONG = 1800.0
 """Seconds that a game and its review may take."""
@@ -88,8 +91,11 @@ def take(shot: Shot, folder: Path) -> pygame.Surface:
         picture = end_of_a_game(app, reviewed=shot.screen == REAL_REVIEW)
         app.close()
         return picture
+    if shot.screen in AT_A_CLUB:
+        picture = AT_A_CLUB[shot.screen](app, folder / "club")
+        app.close()
+        return picture
     send, Connection.send = Connection.send, lambda *_: None  # type: ignore[method-assign]
-    app.hosted_at = "ws://192.168.1.20:8765/"
     picture = show(app, shot.screen)
     Connection.send = send  # type: ignore[method-assign]
     app.close()

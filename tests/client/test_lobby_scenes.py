@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 import pygame
 import pytest
 
 from parlour.client.app import App
-from parlour.client.net import Connected, Connection, Greeting, Incoming, Lost
+from parlour.client.net import Connected, Lost
 from parlour.client.scenes.lobby.join import Join
 from parlour.client.scenes.lobby.lobby import Lobby
 from parlour.client.scenes.lobby.new_table import NewTable
@@ -24,108 +24,18 @@ from parlour.client.scenes.table.chat import TableChat
 from parlour.client.scenes.table.table import TableScene
 from parlour.shared.game import find_game
 from parlour.shared.messages import (
-    Act,
-    ClientMessage,
     CreateTable,
     DeleteTable,
     Entered,
-    EnterTable,
-    Happened,
-    Ready,
-    Refused,
     Say,
     SeatInfo,
     SeatPlan,
-    Sit,
-    Vote,
 )
 from tests.client.club import LONG, Club
+from tests.client.friend import Friend, Playing
 from tests.client.person import Person
 
 GAME = find_game("gods_playground")
-M = TypeVar("M")
-
-
-class Friend:
-    """Somebody at another machine, who says what the test tells them."""
-
-    def __init__(self, address: str, name: str) -> None:
-        self._connection = Connection(f"ws://{address}/", Greeting(name))
-        self.heard: list[Incoming] = []
-        self.hear(Connected)
-
-    def say(self, message: ClientMessage) -> None:
-        """Send a message."""
-        self._connection.send(message)
-
-    def hear(self, kind: type[M]) -> M:
-        """Return the next message of a kind."""
-        end = time.monotonic() + LONG
-        while time.monotonic() < end:
-            self.heard += self._connection.poll()
-            for number, message in enumerate(self.heard):
-                if isinstance(message, kind):
-                    del self.heard[: number + 1]
-                    return message
-            time.sleep(0.005)
-        raise AssertionError(f"no {kind.__name__} came, but {self.heard}")
-
-    def news(self) -> list[Incoming]:
-        """Return what has not been heard yet."""
-        heard, self.heard = self.heard + self._connection.poll(), []
-        return heard
-
-    def sit(self, table: str, seat: int) -> None:
-        """Sit down and be ready."""
-        self.say(EnterTable(id=1, table=table))
-        self.say(Sit(id=2, table=table, seat=seat))
-        self.say(Ready(id=3, table=table, ready=True))
-
-    def close(self) -> None:
-        """Go."""
-        self._connection.close()
-
-
-class Playing:
-    """A friend who plays at seat 1, at random."""
-
-    def __init__(self, friend: Friend, table: str, person: Person) -> None:
-        self._friend = friend
-        self._table = table
-        self._rng = person.rng
-        self._state: Any = None
-        self._step = self._asked = 0
-        self._agreed = 0.0
-        self.refused: list[Refused] = []
-        """What the server would not let this friend do."""
-
-    def agree(self, now: float) -> None:
-        """Agree to what is voted on, unless that was said in the last second."""
-        if now > self._agreed + 1:
-            self._agreed = now
-            self._friend.say(Vote(id=6, table=self._table, agree=True))
-
-    def act(self) -> None:
-        """Take up what has happened, and act if it is this friend's turn."""
-        for message in self._friend.news():
-            if isinstance(message, Entered) and message.views:
-                self._state, self._step = GAME.load_state(message.views[0].state), message.step
-                self._happen(message.missed)
-            elif isinstance(message, Happened):
-                self._happen((message,))
-            elif isinstance(message, Refused):
-                self.refused.append(message)
-        if self._state is not None and self._asked <= self._step and 1 in GAME.to_act(self._state):
-            self._asked = self._step + 1
-            action = GAME.dump_action(GAME.sample(self._state, 1, self._rng))
-            act = Act(id=5, table=self._table, seat=1, step=self._asked, action=action)
-            self._friend.say(act)
-
-    def _happen(self, steps: Iterable[Happened]) -> None:
-        for happened in steps:
-            self._step = happened.step
-            for event in happened.updates[0].events:
-                GAME.evolve(self._state, GAME.load_event(event))
 
 
 @pytest.fixture
@@ -306,7 +216,7 @@ def test_a_game_with_a_friend_with_talk_and_taking_back(app: App, club: Club, ja
     model = table.model
     jan.say(Say(id=9, table=model.info.table, text="Good luck!"))
     until(person, lambda: "Jan: Good luck!" in table.shown.log)
-    friend = Playing(jan, model.info.table, person)
+    friend = Playing(jan, model.info.table, GAME, 1, person.rng)
     own, asked, end = 0, 0.0, time.monotonic() + LONG
     while not any("takes the last action back" in line for line in table.shown.log):
         now = time.monotonic()

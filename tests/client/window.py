@@ -63,8 +63,8 @@ def until(person: Person, done: Callable[[], bool], what: str) -> None:
         person.wait()
 
 
-def sit_down(person: Person, name: str, address: str, seat: int) -> None:
-    """Go from the title to the board, by way of the server's lobby; seat 0 opens the table."""
+def join(person: Person, name: str, address: str) -> Lobby:
+    """Go from the title to the lobby of a server."""
     person.frames(3)
     press(person, "Play with others")
     scene = person.wait_for(Join)
@@ -72,7 +72,12 @@ def sit_down(person: Person, name: str, address: str, seat: int) -> None:
     scene._name.set_text(name)
     scene._where.set_text(address)
     press(person, "Join")
-    person.wait_for(Lobby)
+    return person.wait_for(Lobby)
+
+
+def sit_down(person: Person, name: str, address: str, seat: int) -> None:
+    """Go from the title to the board, by way of the server's lobby; seat 0 opens the table."""
+    join(person, name, address)
     if seat == 0:
         press(person, "New table")
         person.wait_for(NewTable)
