@@ -142,6 +142,6 @@ def _cards_secrets(state: Plain, seat: Seat) -> Iterator[bytes]:
 
 MASKS: dict[str, Masks] = {
     "gods_playground": Masks(3, _blocks_event, _blocks_state, _blocks_secrets, 8),
-    "playing_gods": Masks(3, _cards_event, _cards_state, _cards_secrets, 8),
+    "playing_gods": Masks(3, _cards_event, _cards_state, _cards_secrets, 4),
     "rattus": Masks(4, _rats_event, _rats_state, _rats_secrets, 8),
 }

@@ -215,7 +215,8 @@ def test_nobody_receives_what_is_hidden(tmp_path: Path, game: str, seed: int) ->
             return await check_all(table, clients, (*range(players), None, None, None))
 
     *playing, passer_by, prier = asyncio.run(main())
-    assert all(checker.steps > 50 and checker.masks >= masks.least for checker in playing)
+    # Gods that attack at random end some games after fifty steps.
+    assert all(checker.steps > 30 and checker.masks >= masks.least for checker in playing)
     assert passer_by.views > 5
     assert passer_by.steps > 5
     assert not prier.steps + prier.views
