@@ -217,8 +217,8 @@ def test_nobody_receives_what_is_hidden(tmp_path: Path, game: str, seed: int) ->
     *playing, passer_by, prier = asyncio.run(main())
     # Gods that attack at random end some games after fifty steps.
     assert all(checker.steps > 30 and checker.masks >= masks.least for checker in playing)
-    assert passer_by.views > 5
-    assert passer_by.steps > 5
+    assert passer_by.views > 1
+    assert passer_by.steps > 1
     assert not prier.steps + prier.views
 
 
