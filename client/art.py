@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import io
 from collections.abc import Callable
-from functools import lru_cache
 from typing import Literal, TypeVar
 
 import pygame
 
 from parlour.client.assets import asset
-from parlour.client.palette import in_use, recoloured, shade
-from parlour.client.settings import Palette
+from parlour.client.palette import recoloured, shade
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -37,13 +35,6 @@ LEADING = 1.3
 """How much higher than its box a line may be: most letters leave room above and below."""
 MOST_TEXTS = 3000
 """Rendered texts that are kept."""
-
-
-@lru_cache(4)
-def backdrop(path: str, size: tuple[int, int], palette: Palette) -> pygame.Surface:
-    """Return a large drawing that many screens share, in the colours of ``palette``, in use."""
-    assert palette == in_use()
-    return drawing(path, size)
 
 
 def drawing(path: str, size: tuple[int, int]) -> pygame.Surface:

@@ -7,19 +7,29 @@ from dataclasses import replace
 from parlour.client.stage.actors import Actor, Layer, Mood, Scene
 
 LARGER = 1.12
-"""How much larger pieces on the land and their signs are."""
+"""How much larger pieces on the land and their signs are where a game says nothing."""
 LARGE = frozenset({Layer.STANDING, Layer.SIGNS})
 FIXED = ("card:", "hand:", "pile:", "tokens")
 """What lies in rows and has no room to grow."""
+SEAT = ":seat"
+"""Ends the ids of what is large already."""
 
 
-def plainly(scene: Scene) -> Scene:
-    """Return a scene without weather, light and smoke, with larger pieces."""
-    actors = {name: _larger(each) for name, each in scene.actors.items()}
-    return replace(scene, actors=actors, mood=Mood(light="none"))
+def plainly(scene: Scene, larger: float = LARGER, adorns: tuple[str, ...] = ()) -> Scene:
+    """Return a scene without weather, light and smoke, with larger pieces.
+
+    ``adorns``: how the ids of actors begin that are left out.
+    """
+    kept = {
+        name: _grown(each, larger)
+        for name, each in scene.actors.items()
+        if not name.startswith(adorns)
+    }
+    return replace(scene, actors=kept, mood=Mood(scene.mood.ground, scene.mood.burnt, "none"))
 
 
-def _larger(actor: Actor) -> Actor:
-    if actor.layer not in LARGE or actor.id.startswith(FIXED):
+def _grown(actor: Actor, larger: float) -> Actor:
+    fixed = actor.id.startswith(FIXED) or actor.id.endswith(SEAT)
+    if fixed or actor.layer not in LARGE:
         return actor
-    return actor.with_pose(scale=actor.pose.scale * LARGER)
+    return actor.with_pose(scale=actor.pose.scale * larger)

@@ -9,7 +9,7 @@ from typing import Any
 from parlour.client.art import PARCHMENT
 from parlour.client.palette import Colour
 from parlour.client.stage import ease
-from parlour.client.stage.actors import Layer, actor
+from parlour.client.stage.actors import Actor, Layer, actor
 from parlour.client.stage.anims import (
     Anim,
     after_one_another,
@@ -41,7 +41,12 @@ def proclaim(
     name: str, text: str, at: Point = MIDDLE, seconds: float = 1.1, size: float = 34
 ) -> Anim:
     """Let a plate with a few words swing in, stay to be read, and go."""
-    plate = actor(name, Sign(text, size=size, colour=NOTICE), at, Layer.OVERLAY)
+    return swinging(actor(name, Sign(text, size=size, colour=NOTICE), at, Layer.OVERLAY), seconds)
+
+
+def swinging(plate: Actor, seconds: float) -> Anim:
+    """Let something swing in, stay to be read, and go."""
+    name = plate.id
     return after_one_another(
         enter(plate.with_pose(scale=0.2), 0.1),
         change(name, 0.26, ease.out_back, scale=1.0),
@@ -51,9 +56,11 @@ def proclaim(
     )
 
 
-def floating(name: str, text: str, at: Point, colour: Colour = PARCHMENT) -> Anim:
+def floating(
+    name: str, text: str, at: Point, colour: Colour = PARCHMENT, layer: Layer = Layer.OVERLAY
+) -> Anim:
     """Let a few words rise from a point and fade."""
-    words = actor(name, Sign(text, size=22, colour=colour), at, Layer.OVERLAY)
+    words = actor(name, Sign(text, size=22, colour=colour), at, layer)
     return after_one_another(
         enter(words, 0.12),
         together(change(name, 0.7, ease.out_quad, y=at[1] - 46), delayed(0.5, leave(name, 0.2))),

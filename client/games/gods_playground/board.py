@@ -11,7 +11,6 @@ from parlour.client.games.gods_playground.compose import composer_for
 from parlour.client.games.gods_playground.ground_art import ground_art
 from parlour.client.games.gods_playground.lessons import LESSONS
 from parlour.client.games.gods_playground.places import place_of
-from parlour.client.games.gods_playground.plain import plainly
 from parlour.client.games.gods_playground.plan import ghosts
 from parlour.client.games.gods_playground.scene import scene
 from parlour.client.games.gods_playground.sentences import sentence
@@ -20,12 +19,18 @@ from parlour.client.games.gods_playground.sounds import SOUNDS
 from parlour.client.games.gods_playground.table import face, plates, ribbon
 from parlour.client.games.gods_playground.themes import THEMES
 from parlour.client.games.gods_playground.tooltips import tooltip
+from parlour.client.games.plain import plainly
 from parlour.client.games.protocol import Choice, Face, Plate, Ribbon
 from parlour.client.stage.actors import Actor, Scene
 from parlour.client.stage.ground import GroundArt
 from parlour.client.stage.sprites import sprites_of
 from parlour.client.stage.studio import Sprites
 from parlour.shared.gods_playground.state import State
+
+LARGER = 1.2
+"""How much larger figures and signs are in the plain style."""
+ADORNS = ("decor:", "fire:", "town:")
+"""How the ids of what only adorns begin."""
 
 
 class GodsPlaygroundBoard(BoardBase):
@@ -53,7 +58,7 @@ class GodsPlaygroundBoard(BoardBase):
 
     def scene(self, state: State) -> Scene:
         """Return what stands where."""
-        return plainly(scene(state)) if self.plain else scene(state)
+        return plainly(scene(state), LARGER, ADORNS) if self.plain else scene(state)
 
     def ghosts(self, state: State, seat: int, plan: Any) -> Sequence[Actor]:
         """Return what would stand where."""

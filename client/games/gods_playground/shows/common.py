@@ -5,30 +5,23 @@ from __future__ import annotations
 import math
 
 from parlour.client.art import PARCHMENT
+from parlour.client.games import showing
 from parlour.client.games.gods_playground.ground import Curve, Slot, places
 from parlour.client.games.gods_playground.shows.drawings import Ribbon
+from parlour.client.games.showing import swinging
 from parlour.client.palette import Colour
-from parlour.client.stage import ease
 from parlour.client.stage.actors import Layer, actor
 from parlour.client.stage.anims import (
     Anim,
     Written,
     after_one_another,
-    change,
-    delayed,
-    enter,
-    hold,
-    leave,
-    moment,
     sound,
     staggered,
-    together,
 )
 from parlour.client.stage.geometry import Point
 from parlour.client.stage.looks import Picture
 from parlour.client.stage.moves import streak
 from parlour.client.stage.particles import SPARK
-from parlour.client.stage.signs import Sign
 from parlour.client.stage.studio import Look
 from parlour.shared.gods_playground.names import ENEMY_INDEX, REGION_INDEX
 
@@ -62,25 +55,14 @@ def proclaim(
     name: str, text: str, at: Point = MIDDLE, seconds: float = 1.1, size: float = 34
 ) -> Anim:
     """Let a ribbon with a few words swing in, stay to be read, and go."""
-    plate = actor(name, Ribbon(text, size), at, Layer.OVERLAY)
-    return after_one_another(
-        enter(plate.with_pose(scale=0.2), 0.1),
-        change(name, 0.26, ease.out_back, scale=1.0),
-        moment(),
-        hold(seconds),
-        leave(name, 0.18),
-    )
+    return swinging(actor(name, Ribbon(text, size), at, Layer.OVERLAY), seconds)
 
 
 def floating(
     name: str, text: str, at: Point, colour: Colour = PARCHMENT, layer: Layer = Layer.SIGNS
 ) -> Anim:
     """Let a few words rise from a point of the map and fade."""
-    words = actor(name, Sign(text, size=22, colour=colour), at, layer)
-    return after_one_another(
-        enter(words, 0.12),
-        together(change(name, 0.7, ease.out_quad, y=at[1] - 46), delayed(0.5, leave(name, 0.2))),
-    )
+    return showing.floating(name, text, at, colour, layer)
 
 
 def at_plate(seat: int) -> Point:
