@@ -145,8 +145,12 @@ class Person:
         if self.rng.random() < 0.5:
             self.press(pygame.K_RETURN)
         else:
-            self.let_pass(SLIDING)
-            self.click(table.shown.spots[CONFIRM])
+            self.confirm_by_mouse(table)
+
+    def confirm_by_mouse(self, table: TableScene) -> None:
+        """Click the button that confirms, once it has come up."""
+        self.let_pass(SLIDING)
+        self.click(table.shown.spots[CONFIRM])
 
     def _choose(self, table: TableScene) -> None:
         choices = [each for each in table.shown.choices if each.enabled]
@@ -154,6 +158,12 @@ class Person:
         missing = [each for each in choices if each.group in still_open]
         orderly = missing and self.rng.random() < ORDERLY
         choice = self.rng.choice(missing if orderly else choices)
+        if not any(way(table, choice) for way in self.ways_to_choose()):
+            assert table.shown.bubble, f"{choice} cannot be chosen"
+            self.press(pygame.K_BACKSPACE)  # the confirmation lies over it
+
+    def ways_to_choose(self) -> list[Callable[[TableScene, Choice], bool]]:
+        """Return the ways to choose, the one to be tried first at the beginning."""
         ways: list[Callable[[TableScene, Choice], bool]] = [
             self.choose_by_key,
             self.choose_on_board,
@@ -161,9 +171,7 @@ class Person:
             self.choose_by_drag,
         ]
         self.rng.shuffle(ways)
-        if not any(way(table, choice) for way in ways):
-            assert table.shown.bubble, f"{choice} cannot be chosen"
-            self.press(pygame.K_BACKSPACE)  # the confirmation lies over it
+        return ways
 
     def choose_by_key(self, table: TableScene, choice: Choice) -> bool:
         """Press the letter of a choice; False if it has none."""
