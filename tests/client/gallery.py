@@ -11,7 +11,7 @@ import tempfile
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, get_args
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -42,12 +42,14 @@ LONG = 1800.0
 
 
 class Shot(NamedTuple):
-    """A screen, in a language, a palette and a size of texts."""
+    """A screen, in a language, a palette, a size of texts and a size of the window."""
 
     screen: str
     language: Language = "en"
     palette: Palette = "map"
     text_size: int = 100
+    size: tuple[int, int] = SIZE
+    plain: bool = False
 
 
 SHOTS: dict[str, Shot] = {
@@ -71,6 +73,15 @@ SHOTS: dict[str, Shot] = {
     "large-texts": Shot("table_special", "en", "map", 175),
 }
 
+SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
+POSITION = "position"
+"""A sheet of one position: a column for each size, a row for each palette and the plain style."""
+WAYS_TO_SEE_IT = (
+    *(Shot("table_war", palette=each) for each in get_args(Palette)),
+    Shot("table_war", plain=True),
+)
+CELL = (640, 360)
+
 
 def take(shot: Shot, folder: Path) -> pygame.Surface:
     """Return a picture of a screen."""
@@ -80,10 +91,11 @@ def take(shot: Shot, folder: Path) -> pygame.Surface:
         language=shot.language,
         palette=shot.palette,
         text_size=shot.text_size,
+        plain=shot.plain,
         music=0,
     )
     settings.save(chosen, config)
-    app = App(folder / "games", SIZE, config)
+    app = App(folder / "games", shot.size, config)
     app.push(Title(app))
     while app.welcome is None:
         app.frame(0.01)
@@ -131,15 +143,31 @@ def until(app: App, done: Callable[[], bool]) -> None:
         pygame.time.wait(5)
 
 
+def image_of(shot: Shot) -> Image.Image:
+    """Return a picture of a screen that can be written."""
+    with tempfile.TemporaryDirectory() as games:
+        picture = take(shot, Path(games))
+    return Image.frombytes("RGB", shot.size, pygame.image.tobytes(picture, "RGB"))
+
+
+def position() -> Image.Image:
+    """Return the sheet of one position."""
+    sheet = Image.new("RGB", (CELL[0] * len(SIZES), CELL[1] * len(WAYS_TO_SEE_IT)))
+    for row, way in enumerate(WAYS_TO_SEE_IT):
+        for column, size in enumerate(SIZES):
+            picture = image_of(way._replace(size=size)).resize(CELL, Image.Resampling.LANCZOS)
+            sheet.paste(picture, (column * CELL[0], row * CELL[1]))
+    return sheet
+
+
 def main(folder: str, *names: str) -> None:
     """Write every picture, or those with these names, into ``folder``."""
     target = Path(folder)
-    for name in names or SHOTS:
-        shot = SHOTS[name]
-        with tempfile.TemporaryDirectory() as games:
-            picture = take(shot, Path(games))
-        image = Image.frombytes("RGB", SIZE, pygame.image.tobytes(picture, "RGB"))
-        image.quantize(128).save(target / f"{name}.png", optimize=True)
+    for name in names or (*SHOTS, POSITION):
+        if name == POSITION:
+            position().save(target / f"{name}.webp", quality=80, method=6)
+        else:
+            image_of(SHOTS[name]).quantize(128).save(target / f"{name}.png", optimize=True)
 
 
 if __name__ == "__main__":
