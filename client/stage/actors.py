@@ -147,6 +147,14 @@ class Scene:
             kept[each.id] = each
         return Scene(kept, places, mood or Mood())
 
+    def keeping(self, actors: Mapping[str, Actor]) -> Scene:
+        """Return the same with those of ``actors`` that are equal, which are drawn already."""
+        kept = {
+            name: old if (old := actors.get(name)) is not None and old == new else new
+            for name, new in self.actors.items()
+        }
+        return Scene(kept, self.places, self.mood)
+
     def where(self, name: str) -> Point:
         """Return the feet of an actor, or the middle of a place; raises KeyError."""
         if name in self.actors:

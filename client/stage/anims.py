@@ -174,6 +174,19 @@ def lean(where: Where, zoom: float = 1.2, seconds: float = 0.5) -> Anim:
     return Written(seconds, write)
 
 
+def stay() -> Anim:
+    """Let the camera stay where it leans when the show is over, for what happens there next.
+
+    The next show takes it on from there, or lets it go back; so does the stage if none comes.
+    """
+
+    def write(sheet: Sheet, at: float) -> None:
+        sheet.track(CAMERA)
+        sheet.stays = True
+
+    return Written(0.0, write)
+
+
 def lean_back(seconds: float = 0.5) -> Anim:
     """Let the camera go back to where the player had it."""
     return Written(seconds, _writes(CAMERA, seconds, ease.in_out_sine, {"alpha": 0.0}))
@@ -350,6 +363,17 @@ def settle_rest() -> Anim:
 
     def write(sheet: Sheet, at: float) -> None:
         sheet.rest_at = at
+
+    return Written(0.0, write)
+
+
+def settle_all() -> Anim:
+    """Let everything that will be otherwise settle now, and at once: where there is no time."""
+
+    def write(sheet: Sheet, at: float) -> None:
+        for name in {**sheet.now, **sheet.after.actors}:
+            if sheet.now.get(name) != sheet.after.actors.get(name):
+                sheet.settle(name, at)
 
     return Written(0.0, write)
 

@@ -13,10 +13,12 @@ from parlour.client.stage.timeline import Lean, Shake
 
 NEAREST = 3.0
 """How much the world is enlarged at most."""
-WHEEL = 1.2
-"""How much nearer one notch of the wheel leads."""
+NEARER = (1.0, 1.2, 1.5, 1.8, 2.2, 2.6, NEAREST)
+"""How near notches of the wheel and shows lead: pictures are kept for few scales."""
 GLIDE = 9.0
 """How quickly the camera follows: of the way that is left, this share goes in one second's e-th."""
+PATIENCE, RELEASE = 0.5, 0.6
+"""Seconds that it stays where a show left it, and that it takes to go back."""
 STILL = 0.0015
 """Below this difference the camera is where it wants to be."""
 FREQUENCIES = (31.0, 37.0)
@@ -58,6 +60,8 @@ class Camera:
         self._canvas = Canvas((int(world.w), int(world.h)))
         self._at = self._goal = _Aim(*world.centre, 1.0)
         self._lean: Lean | None = None
+        self._alone: float | None = None
+        """Seconds since a show left it leaning; None: none has."""
         self._shakes: list[tuple[float, Shake]] = []
         self._dragged = False
         self._fingers: dict[int, Point] = {}
@@ -128,7 +132,7 @@ class Camera:
     def handle(self, event: pygame.Event) -> bool:
         """Use the wheel, the middle button, two fingers or the Home key; whether it was meant."""
         if event.type == pygame.MOUSEWHEEL and event.y:
-            self.zoom_by(WHEEL**event.y, pygame.mouse.get_pos())
+            self.zoom_by(self._notch(event.y) / self._goal.zoom, pygame.mouse.get_pos())
         elif event.type == pygame.MULTIGESTURE:
             wide, high = self._canvas.size
             self.zoom_by(1 + 2 * event.pinched, (event.x * wide, event.y * high))
@@ -139,6 +143,11 @@ class Camera:
         else:
             return self._dragging(event)
         return True
+
+    def _notch(self, notches: int) -> float:
+        """Return how near so many notches of the wheel lead, below 0 back."""
+        here = NEARER.index(_nearest(self._goal.zoom))
+        return NEARER[max(0, min(len(NEARER) - 1, here + notches))]
 
     def _dragging(self, event: pygame.Event) -> bool:
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_MIDDLE:
@@ -168,7 +177,34 @@ class Camera:
 
     def lean(self, lean: Lean | None) -> None:
         """Be drawn to a point for as long as this is said."""
-        self._lean = None if self.still or lean is None or lean.weight <= 0 else lean
+        self._alone = None
+        if self.still or lean is None or lean.weight <= 0:
+            self._lean = None
+        else:
+            self._lean = lean._replace(zoom=_nearest(lean.zoom))
+
+    @property
+    def leaning(self) -> Lean | None:
+        """Where it is drawn now."""
+        return self._lean
+
+    def leave(self, lean: Lean | None) -> None:
+        """Stay drawn to a point for a little while, and go back if nobody wants it there."""
+        self.lean(lean)
+        self._alone = None if self._lean is None else 0.0
+
+    def _go_back(self, seconds: float) -> None:
+        """Let time pass since a show left it leaning."""
+        if self._alone is None or self._lean is None:
+            return
+        before, self._alone = self._alone, self._alone + seconds
+        share = (self._alone - PATIENCE) / RELEASE
+        if share >= 1:
+            self.lean(None)
+        elif share > 0:
+            left = (1 + math.cos(math.pi * share)) / 2
+            was = (1 + math.cos(math.pi * max(0.0, (before - PATIENCE) / RELEASE))) / 2
+            self._lean = self._lean._replace(weight=self._lean.weight * left / was)
 
     def shake(self, what: Shake, now: float) -> None:
         """Shake from a time of the stage on."""
@@ -190,11 +226,12 @@ class Camera:
 
     def settle(self) -> None:
         """Be where it wants to be, and shake no more."""
-        self._at, self._lean = self._goal, None
+        self._at, self._lean, self._alone = self._goal, None, None
         self._shakes.clear()
 
     def update(self, seconds: float) -> None:
         """Let time pass."""
+        self._go_back(seconds)
         if self._at == self._goal:
             return
         share = 1.0 if self.still else 1 - math.exp(-GLIDE * seconds)
@@ -230,6 +267,11 @@ class Camera:
         x = _within(aim.x, self._canvas.size[0] / scale / 2, self.world.x, self.world.w)
         y = _within(aim.y, self._canvas.size[1] / scale / 2, self.world.y, self.world.h)
         return _Aim(x, y, aim.zoom)
+
+
+def _nearest(zoom: float) -> float:
+    """Return the notch that comes nearest."""
+    return min(NEARER, key=lambda notch: abs(notch - zoom))
 
 
 def _within(centre: float, half: float, first: float, length: float) -> float:

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache, partial
 from random import Random
+from typing import Literal
 
 import pygame
 
@@ -38,10 +39,15 @@ from parlour.client.stage.timeline import Bump, Burst, Guise, Sound
 
 IVORY: Colour = (244, 236, 216)
 RED: Colour = (184, 53, 47)
+IRON: Colour = (112, 118, 128)
 TUMBLE = 20
 """Pictures of a throw."""
-ROLLS = 0.85
+ROLLS = 0.75
 """Seconds that a die rolls."""
+APART = 0.07
+"""Seconds from one die of a throw to the next, unless there are many."""
+ALL_THROWN = 0.4
+"""Seconds from the first die of a throw to the last, at most."""
 WAYS = 4
 """Ways in which a die tumbles, so that no two side by side do the same."""
 BOUNCES = ((0.0, 0.38, 46.0), (0.38, 0.66, 22.0), (0.66, 0.86, 8.0))
@@ -86,6 +92,8 @@ class Die:
     """How it tumbles, 0 to ``WAYS`` - 1."""
     size: float = 44.0
     """Units of an edge."""
+    counted: Literal["", "hit", "miss"] = ""
+    """What came of it, once it is counted: a hit shines, a miss is dull."""
 
     def frames(self, studio: Studio) -> Frames:
         """Return the throw, once."""
@@ -96,7 +104,15 @@ class Die:
         side = studio.px(self.size * 1.9)
         turned = orientation(self.face, self.way, frame)
         colour = shade(self.colour)
-        surface = smooth((side, side), lambda large, _: _cube(large, turned, colour), 2)
+        if self.counted == "miss":
+            colour = _dull(colour)
+
+        def draw(large: pygame.Surface, finer: float) -> None:
+            if self.counted == "hit":
+                _shine(large)
+            _cube(large, turned, colour)
+
+        surface = smooth((side, side), draw, 2)
         shadow = soft_shadow((studio.px(self.size * 1.7), studio.px(self.size * 0.95)), 130)
         at = (round(shadow.get_width() * 0.4), round(shadow.get_height() * 0.36))
         return Image(surface, (side // 2, round(side * 0.62)), shadow, at)
@@ -107,6 +123,23 @@ def all_dice(colours: Sequence[Colour] = (IVORY,), size: float = 44.0) -> list[D
     return [
         Die(face, colour, way, size) for colour in colours for face in _FACES for way in range(WAYS)
     ]
+
+
+def _dull(colour: Colour) -> Colour:
+    """Return a colour without its force."""
+    grey = sum(colour) / 3
+    red, green, blue = (round((part * 0.35 + grey * 0.65) * 0.62) for part in colour)
+    return red, green, blue
+
+
+def _shine(large: pygame.Surface) -> None:
+    """Draw a halo of gold in which a die lies."""
+    side = large.get_width()
+    middle = (side / 2, side / 2)
+    for ring in range(14):
+        share = 1 - ring / 14
+        level = round(210 * (1 - share) ** 1.4)
+        pygame.draw.circle(large, (255, 206, 84, level), middle, side * (0.3 + 0.2 * share))
 
 
 # --- the cube ---
@@ -178,6 +211,7 @@ def _projected(point: Vector, side: float) -> Point:
 def _cube(large: pygame.Surface, turned: Matrix, colour: Colour) -> None:
     """Draw the three faces that are seen, the farthest first, their pips on them."""
     side = large.get_width()
+    _edge(large, turned, colour)
     eye = (0.0, -math.cos(_PITCH) * _DISTANCE, math.sin(_PITCH) * _DISTANCE)
     seen = []
     for face, axes in _FACES.items():
@@ -205,6 +239,17 @@ def _cube(large: pygame.Surface, turned: Matrix, colour: Colour) -> None:
                 (*darker(ink, 0.5 + lit / 2), 255),
                 _on_face(normal, right, ahead, spot, side),
             )
+
+
+def _edge(large: pygame.Surface, turned: Matrix, colour: Colour) -> None:
+    """Draw a dark line of ink round the whole die."""
+    side = large.get_width()
+    ink, wide = (*darker(colour, 0.22), 255), max(2, round(side * 0.034))
+    for axes in _FACES.values():
+        normal, right, ahead = (_apply(turned, axis) for axis in axes)
+        outline = _on_face(normal, right, ahead, _rounded(), side)
+        pygame.draw.polygon(large, ink, outline)
+        pygame.draw.lines(large, ink, True, outline, wide)
 
 
 def _on_face(
@@ -253,6 +298,7 @@ def throw(
     avoid: Sequence[Box] = (),
     size: float = 44.0,
     stays: float = READ,
+    spots: Sequence[Point] | None = None,
 ) -> Anim:
     """Return a throw of dice that come to rest near a point.
 
@@ -264,22 +310,34 @@ def throw(
         avoid: what must stay readable: no die lies there.
         size: units of an edge.
         stays: seconds for which the dice lie before they fade.
+        spots: where they lie, if that is known.
     """
-    spots = resting_places(len(faces), near, avoid, size)
+    if spots is None:
+        spots = resting_places(len(faces), near, avoid, size)
+    gap = wait_between(len(faces))
     thrown, gone = [], []
     for number, (face, spot) in enumerate(zip(faces, spots, strict=True)):
         die_id = f"{name}.die{number}"
         colour = colours[min(number, len(colours) - 1)]
         look = Die(face, colour, number % WAYS, size)
-        thrown.append(Written(ROLLS + 0.07 * number, partial(_roll, die_id, look, spot, number)))
+        wait = gap * number
+        roll = partial(_roll, die_id, look, spot, number, wait)
+        thrown.append(Written(ROLLS + wait, roll))
         gone.append(leave(die_id, 0.2))
     return after_one_another(together(*thrown), moment(), hold(stays), together(*gone))
 
 
-def _roll(die_id: str, look: Die, spot: Point, number: int, sheet: Sheet, at: float) -> None:
+def wait_between(number: int) -> float:
+    """Return how many seconds pass from one die of so many to the next."""
+    return min(APART, ALL_THROWN / max(1, number - 1))
+
+
+def _roll(
+    die_id: str, look: Die, spot: Point, number: int, wait: float, sheet: Sheet, at: float
+) -> None:
     """Write how one die comes in, bounces and lies still."""
     rng = Random(die_id)
-    at += 0.07 * number
+    at += wait
     side = -1 if spot[0] > WORLD.w * 0.35 else 1
     start = (spot[0] + side * rng.uniform(230, 300), spot[1] + rng.uniform(30, 90))
     enter(actor(die_id, look, start, Layer.FLYING, weight=1.5), 0.08, ease.out_quad).write(

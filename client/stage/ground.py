@@ -27,8 +27,14 @@ SOFT = 40
 """How many steps of the noise lie between whole and burnt, of 256."""
 BURN_STEPS = 32
 """Steps in which a region burns."""
-FADE_STEPS = 24
-"""Steps in which one season becomes the next."""
+FRONT_STEPS = 64
+"""Steps in which the front of the next season goes over the land, from the left to the right."""
+FRONT_SOFT, FRONT_SWING = 0.11, 0.045
+"""How wide the front is, and how far it swings to the sides, of the width of the land."""
+FRONT_SLICES = 7
+"""Shades between one season and the next."""
+FRONT_ROWS = 20
+"""Rows of pixels of one piece of the front."""
 STRIP = 1 << 18
 """Pixels of the ground that are worked out in one frame."""
 BURN_COST = 3
@@ -121,7 +127,7 @@ class Ground:
         self._masks: Future[_Masks] | None = None
         self._shown = self._next = next(iter(art.pictures))
         self._blend = 1.0
-        self._blend_shown = FADE_STEPS
+        self._blend_shown = FRONT_STEPS
         self._blend_rate = 0.0
         self._burning: dict[str, _Burning] = {}
         self._todo: list[pygame.Rect] = []
@@ -174,7 +180,7 @@ class Ground:
     def finish(self) -> None:
         """Be at once what it is turning into."""
         self._blend = 1.0
-        self._blend_shown = FADE_STEPS
+        self._blend_shown = FRONT_STEPS
         self._shown = self._next
         for burning in self._burning.values():
             burning.at = burning.to
@@ -221,11 +227,11 @@ class Ground:
             burning.at += max(-step, min(step, burning.to - burning.at))
         if self._todo:
             return
-        step = math.floor(self._blend * FADE_STEPS)
+        step = math.floor(self._blend * FRONT_STEPS)
         if step != self._blend_shown:
+            self._todo.append(self._swept(self._blend_shown, step))
             self._blend_shown = step
-            self._todo.append(self.surface.get_rect())
-            if step == FADE_STEPS:
+            if step == FRONT_STEPS:
                 self._shown = self._next
         for region, burning in self._burning.items():
             shown = round(burning.at * BURN_STEPS)
@@ -239,15 +245,25 @@ class Ground:
         """Draw a part of the surface anew: the seasons, and what is burnt over them."""
         self.surface.blit(self._pictures[self._shown], rect, rect)
         if self._next != self._shown and self._ready(self._next):
-            coming = self._pictures[self._next]
-            coming.set_alpha(round(255 * self._blend_shown / FADE_STEPS))
-            self.surface.blit(coming, rect, rect)
-            coming.set_alpha(None)
+            _lay_front(
+                self.surface, self._pictures[self._next], self._blend_shown / FRONT_STEPS, rect
+            )
         for region, burning in self._burning.items():
             part = rect.clip(self._box(region))
             if burning.shown > 0 and part.w and part.h and self._masks is not None:
                 masks = self._masks.result()
                 masks.burn(self.surface, region, burning.shown / BURN_STEPS, part)
+
+    def _swept(self, first: int, last: int) -> pygame.Rect:
+        """Return over what the front of a season goes from one step to another."""
+        whole = self.surface.get_rect()
+        reach = FRONT_SOFT + 2 * FRONT_SWING
+        left, right = (
+            (step / FRONT_STEPS * (1 + reach) - reach + more) * whole.w
+            for step, more in ((first, 0.0), (last, reach))
+        )
+        rect = pygame.Rect(math.floor(left), 0, math.ceil(right - left) + 1, whole.h)
+        return rect.clip(whole)
 
     def _burns(self, rect: pygame.Rect) -> bool:
         return any(
@@ -296,6 +312,31 @@ class Ground:
         for name in names:
             if name in self._art.pictures:
                 self._fetch(name)
+
+
+def _lay_front(
+    surface: pygame.Surface, coming: pygame.Surface, share: float, rect: pygame.Rect
+) -> None:
+    """Lay the next season over a part, as far as its front has come: soft, and never straight."""
+    wide = surface.get_width()
+    soft, swing = FRONT_SOFT * wide, FRONT_SWING * wide
+    tip = share * (wide + soft + 2 * swing)
+    first = rect.top // FRONT_ROWS * FRONT_ROWS
+    for top in range(first, rect.bottom, FRONT_ROWS):
+        along = top / wide * 2 * math.pi
+        edge = tip - swing * (1 + 0.6 * math.sin(3.1 * along) + 0.4 * math.sin(7.7 * along + 1))
+        rows = pygame.Rect(rect.left, top, rect.w, FRONT_ROWS).clip(rect)
+        done = rows.clip((0, top, max(0, round(edge - soft)), FRONT_ROWS))
+        surface.blit(coming, done, done)
+        for number in range(FRONT_SLICES):
+            left, right = (
+                round(edge - soft * (1 - each / FRONT_SLICES)) for each in (number, number + 1)
+            )
+            part = rows.clip((left, top, right - left, FRONT_ROWS))
+            if part.w:
+                coming.set_alpha(round(255 * (1 - (number + 1) / (FRONT_SLICES + 1))))
+                surface.blit(coming, part, part)
+                coming.set_alpha(None)
 
 
 class _Masks:

@@ -12,12 +12,22 @@ from collections.abc import Mapping
 
 from parlour.client.stage import ease
 from parlour.client.stage.actors import CHANNELS, Actor, Scene
-from parlour.client.stage.anims import APPEAR, Anim, lean_back, nothing
+from parlour.client.stage.anims import APPEAR, Anim, lean_back, nothing, stay
 from parlour.client.stage.geometry import Shape
 from parlour.client.stage.particles import DUST
 from parlour.client.stage.sheet import Sheet
 from parlour.client.stage.studio import Look
-from parlour.client.stage.timeline import CAMERA, Bump, Burst, Guise, Key, Shift, Timeline, Track
+from parlour.client.stage.timeline import (
+    CAMERA,
+    Bump,
+    Burst,
+    Guise,
+    Key,
+    Lean,
+    Shift,
+    Timeline,
+    Track,
+)
 
 PACE = 1500.0
 """Units a second, beyond the time that every movement takes."""
@@ -38,6 +48,7 @@ def compiled(
     anim: Anim | None = None,
     places: Mapping[str, Shape] | None = None,
     shifts: bool = False,
+    leaning: Lean | None = None,
 ) -> Timeline:
     """Return the timeline from the actors as they are ``now`` to a scene.
 
@@ -47,8 +58,9 @@ def compiled(
         anim: what the game shows; None leaves all to the default motion.
         places: the places of the scene before, for what comes from there.
         shifts: whether the mood differs, so that the ground has to turn into another.
+        leaning: where the camera leans now; a show that does not mind lets it go back.
     """
-    sheet = Sheet(now, after, settle, places or {})
+    sheet = Sheet(now, after, settle, places or {}, leaning)
     shown = anim or nothing()
     shown.write(sheet, 0.0)
     named = {name: track.end for name, track in sheet.tracks.items()}
@@ -60,12 +72,26 @@ def compiled(
     for number, name in enumerate(restless):
         # Whoever was shown goes on from there, the others come one by one.
         settle(sheet, name, max(named.get(name, 0.0), rest_at + gap * number))
-    camera = sheet.tracks.get(CAMERA)
-    if camera is not None and camera.value("alpha", camera.end):
-        lean_back().write(sheet, max(camera.end, shown.seconds))
+    _release_camera(sheet, shown.seconds)
     if sheet.moment is None and shown.seconds:
         sheet.moment = shown.seconds * 0.9
     return sheet.timeline()
+
+
+def _release_camera(sheet: Sheet, seconds: float) -> None:
+    """Let the camera go back: when the show is over, or at once if it does not lead it.
+
+    Where nothing is to be seen it stays.
+    """
+    camera = sheet.tracks.get(CAMERA)
+    if sheet.stays or (camera is None and sheet.leaning is None):
+        return
+    if camera is None and not sheet.tracks and not sheet.cues:
+        stay().write(sheet, 0.0)
+    elif camera is None:
+        lean_back().write(sheet, 0.0)
+    elif camera.value("alpha", camera.end):
+        lean_back().write(sheet, max(camera.end, seconds))
 
 
 def _restless(sheet: Sheet) -> list[str]:

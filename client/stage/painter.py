@@ -1,9 +1,12 @@
-"""Draws what is on the stage: one list of pictures in order, whole or only where it has changed."""
+"""Makes frames of what is on the stage: lists of pictures in order, and where each thing is."""
 
 from __future__ import annotations
 
+import math
+from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from time import perf_counter
 from typing import NamedTuple
 from zlib import crc32
@@ -16,7 +19,7 @@ from parlour.client.stage.camera import View
 from parlour.client.stage.geometry import Shape, hull
 from parlour.client.stage.glow import ALPHAS, Glow, Puff
 from parlour.client.stage.particles import STEPS, Emission, Emitter
-from parlour.client.stage.studio import PREMULTIPLIED, Look, Studio
+from parlour.client.stage.studio import Frames, Image, Look, Studio, enlarged
 
 Spot = tuple[float, float]
 Blit = tuple[pygame.Surface, Spot]
@@ -29,7 +32,9 @@ MOST_PUFFS = 40
 LIT = (255, 226, 140)
 HOVERED = (255, 246, 214)
 NEW_SECONDS = 0.003
-"""How long new pictures of what moves by itself may be drawn in one frame, before others do."""
+"""How long new pictures may be drawn in one frame, before others must do."""
+PARTICLES_A_SECOND = ((60.0, ambient.RATE), (200.0, 30))
+"""Pictures a second of particles that are at most so quick, in units a second; others: all."""
 GLOW_SECONDS = 0.003
 """How long glows of places may be drawn in one frame; the rest comes in the next."""
 
@@ -46,11 +51,26 @@ class Put(NamedTuple):
     """An actor in a frame, and what it was made for: the next frame may be the same."""
 
     of: Actor
-    how: tuple[int, float, View]
+    view: View
+    how: tuple[int, float]
+    """The frame of its look, and how bright it is."""
+    still: bool
+    """Whether its look has one frame alone."""
+    image: Image
     body: Blit
     shadow: Blit | None
     mark: Mark
     hit: Hit
+
+
+class Drift(NamedTuple):
+    """The particles of one emission in a frame, and what they were made for."""
+
+    of: Emission
+    how: tuple[float, View]
+    blits: Sequence[Blit]
+    rect: pygame.Rect
+    """A rectangle that they are all in."""
 
 
 @dataclass
@@ -65,7 +85,7 @@ class Frame:
     """What is never shaken, darkened or covered."""
     overlay: list[Blit] = field(default_factory=list)
     """What lies over the window, whatever the camera looks at."""
-    marks: dict[object, Mark] = field(default_factory=dict)
+    marks: dict[object, Mark | Drift] = field(default_factory=dict)
     """The pictures of each thing: of whatever has others now, the place has to be drawn anew."""
     hits: list[Hit] = field(default_factory=list)
 
@@ -84,6 +104,8 @@ class Shown(NamedTuple):
     now: float
     still: bool
     """Whether nothing shall move by itself."""
+    at_once: bool = False
+    """Whether everything is drawn in this frame, however long it takes."""
 
 
 _phases: dict[str, float] = {}
@@ -102,37 +124,48 @@ def phase(actor_id: str) -> float:
 class Painter:
     """Makes frames of what is on the stage, for one studio."""
 
-    def __init__(self, studio: Studio) -> None:
-        """Draw with the pictures of ``studio``."""
+    def __init__(self, studio: Studio, spare: Studio | None = None) -> None:
+        """Draw with the pictures of ``studio``; those of ``spare`` must do until there is time."""
         self.studio = studio
+        self._spare = spare
         self._kept: dict[str, Put] = {}
+        self._drifts: dict[object, Drift] = {}
         self._puffs: dict[object, _Puffs] = {}
+        self._view = View(0.0, 0.0, 0.0)
+        self._overlay = self._view
         self._until = 0.0
+        self._warming: Sequence[Look] = ()
+        self._cold: deque[tuple[Look, int]] = deque()
 
     # --- making a frame ---
 
-    def frame(self, shown: Shown, view: View, offset: tuple[int, int], overlay: View) -> Frame:
-        """Return all that is drawn, ``offset`` being how far the world is shaken."""
+    def frame(self, shown: Shown, view: View, overlay: View) -> Frame:
+        """Return all that is drawn: the world as ``view`` says, and what lies over the window."""
         frame = Frame()
-        self._until = perf_counter() + NEW_SECONDS
-        shaken = View(view.scale, view.x + offset[0], view.y + offset[1])
+        at_once = shown.at_once or not self._kept
+        self._until = math.inf if at_once else perf_counter() + NEW_SECONDS
+        # Of equal views one is kept, so that they can be told apart by what they are.
+        view = self._view = self._view if view == self._view else view
+        overlay = self._overlay = self._overlay if overlay == self._overlay else overlay
         layers: list[list[Actor]] = [[] for _ in Layer]
         for actor in shown.actors:
             layers[actor.layer].append(actor)
         for layer in layers:
             layer.sort(key=_depth)
-        self._lights(frame, shown, shaken)
+        self._lights(frame, shown, view)
         bodies: list[Blit] = []
-        self._actors(frame, shown, layers[Layer.GROUND], shaken, frame.flat, frame.flat)
-        self._actors(frame, shown, layers[Layer.STANDING], shaken, frame.flat, bodies)
+        self._actors(frame, shown, layers[Layer.GROUND], view, frame.flat, frame.flat)
+        self._actors(frame, shown, layers[Layer.STANDING], view, frame.flat, bodies)
         flying: list[Blit] = []
-        self._actors(frame, shown, layers[Layer.FLYING], shaken, frame.flat, flying)
+        self._actors(frame, shown, layers[Layer.FLYING], view, frame.flat, flying)
         frame.flat += bodies
-        self._particles(frame, shown, shaken)
+        self._particles(frame, shown, view)
         frame.flat += flying
-        self._living(frame, shown, shaken)
+        self._living(frame, shown, view)
         self._actors(frame, shown, layers[Layer.SIGNS], view, frame.signs, frame.signs)
         self._actors(frame, shown, layers[Layer.OVERLAY], overlay, frame.overlay, frame.overlay)
+        if len(self._kept) > MOST_KEPT:
+            self._kept.clear()
         return frame
 
     def _actors(
@@ -145,32 +178,46 @@ class Painter:
         bodies: list[Blit],
     ) -> None:
         marks, hits, kept = frame.marks, frame.hits, self._kept
+        restless = shown.lit_actors | {shown.hover}
         for actor in actors:
             if actor.pose.alpha <= 0:
                 continue
-            number = self._number(actor, shown)
-            flash = self._flash(actor.id, shown)
-            put = kept.get(actor.id)
-            if put is None or put.of is not actor or put.how != (number, flash, view):
-                put = kept[actor.id] = self._put(actor, number, flash, view)
-            bodies.append(put.body)
+            name = actor.id
+            put = kept.get(name)
+            if (
+                put is None
+                or put.of is not actor
+                or put.view is not view
+                or not put.still
+                or name in restless
+                or put.how[1]
+            ):
+                put = self._put(put, actor, shown, view)
+                if put is None:
+                    continue
+                kept[name] = put
             if put.shadow is not None:
                 shadows.append(put.shadow)
+            bodies.append(put.body)
             hits.append(put.hit)
-            marks[actor.id] = put.mark
+            marks[name] = put.mark
             if actor.fading is not None:
-                bodies.append(self._fading(actor, shown, view, marks))
-        if len(kept) > MOST_KEPT:
-            kept.clear()
+                self._fading(actor, shown, view, marks, bodies)
 
-    def _put(self, actor: Actor, number: int, flash: float, view: View) -> Put:
-        """Return where the pictures of an actor go."""
+    def _put(self, before: Put | None, actor: Actor, shown: Shown, view: View) -> Put | None:
+        """Return where the pictures of an actor go; None: it has none yet."""
+        frames = actor.look.frames(self.studio)
+        number = self._number(actor, frames, shown)
+        flash = self._flash(actor.id, shown)
+        how = (number, flash)
+        if before is not None and (before.of, before.view, before.how) == (actor, view, how):
+            return before
         pose = actor.pose
         if flash > pose.flash:
             pose = pose._replace(flash=flash)
-        if number and actor.acted is None and not self._at_hand(actor.look, number):
-            number = 0  # another frame of the same must do until there is time
-        image = self.studio.posed(actor.look, number, pose)
+        image = self._picture(actor, number, pose, before)
+        if image is None:
+            return None
         scale, left, top = view
         x, y = round(pose.x * scale + left), round(pose.y * scale + top)
         at = (x - image.feet[0], y - image.feet[1] - round(pose.lift * scale))
@@ -179,22 +226,44 @@ class Painter:
             shadow = (image.shadow, (x - image.shadow_feet[0], y - image.shadow_feet[1]))
         body = (image.surface, at)
         hit = Hit(actor.id, image.surface, at)
-        return Put(actor, (number, flash, view), body, shadow, (body, shadow), hit)
+        still = frames.number == 1
+        return Put(actor, view, how, still, image, body, shadow, (body, shadow), hit)
+
+    def _picture(self, actor: Actor, number: int, pose: Pose, before: Put | None) -> Image | None:
+        """Return the picture of an actor, or what must do until there is time to draw it."""
+        studio, look = self.studio, actor.look
+        if number and actor.acted is None and not self._at_hand(look, number):
+            number = 0  # another frame of the same must do
+        if studio.has(look, number) or perf_counter() < self._until:
+            return studio.posed(look, number, pose)
+        if before is not None:
+            return before.image
+        if self._spare is not None and self._spare.has(look, number):
+            share = studio.scale / self._spare.scale
+            return enlarged(self._spare.posed(look, number, pose), share)
+        return None
 
     def _at_hand(self, look: Look, number: int) -> bool:
         """Return whether a frame is ready, or there is time to draw it."""
         has = self.studio.has
         return has(look, number) or not has(look, 0) or perf_counter() < self._until
 
-    def _fading(self, actor: Actor, shown: Shown, view: View, marks: dict[object, Mark]) -> Blit:
-        """Return what an actor still is a little."""
+    def _fading(
+        self,
+        actor: Actor,
+        shown: Shown,
+        view: View,
+        marks: dict[object, Mark | Drift],
+        bodies: list[Blit],
+    ) -> None:
+        """Draw what an actor still is a little."""
         assert actor.fading is not None
         look, alpha = actor.fading
         pose = actor.pose._replace(alpha=actor.pose.alpha * alpha)
-        before = actor._replace(look=look, acted=None, pose=pose)
-        put = self._put(before, self._number(before, shown), 0.0, view)
-        marks["fading", actor.id] = put.mark
-        return put.body
+        put = self._put(None, actor._replace(look=look, acted=None, pose=pose), shown, view)
+        if put is not None:
+            marks["fading", actor.id] = put.mark
+            bodies.append(put.body)
 
     def _flash(self, actor_id: str, shown: Shown) -> float:
         """Return how bright an actor is because it can be chosen."""
@@ -202,9 +271,8 @@ class Painter:
             return 0.4
         return 0.25 * self._pulse(shown) if actor_id in shown.lit_actors else 0.0
 
-    def _number(self, actor: Actor, shown: Shown) -> int:
+    def _number(self, actor: Actor, frames: Frames, shown: Shown) -> int:
         """Return which frame of its look is shown."""
-        frames = actor.look.frames(self.studio)
         if frames.number == 1:
             return 0
         if actor.acted is not None:
@@ -218,7 +286,7 @@ class Painter:
 
     def _lights(self, frame: Frame, shown: Shown, view: View) -> None:
         """Let places glow that can be chosen; what takes too long to draw comes a frame later."""
-        until = perf_counter() + GLOW_SECONDS
+        until = math.inf if self._until == math.inf else perf_counter() + GLOW_SECONDS
         for place, shape in shown.lit.items():
             look = Glow(shape, HOVERED if place == shown.hover else LIT)
             if not self.studio.has(look) and perf_counter() > until:
@@ -240,21 +308,30 @@ class Painter:
             frame.marks["alive", living.name] = ((image.surface, at),)
 
     def _particles(self, frame: Frame, shown: Shown, view: View) -> None:
+        drifts: dict[object, Drift] = {}
         for key, emission in shown.emissions:
-            blits = self._emitted(emission, shown.now, view)
-            if not blits:
-                continue
-            (frame.glows if emission.emitter.glows else frame.flat).extend(blits)
-            frame.marks["particles", key] = blits
+            rate = _rate(emission.emitter)
+            now = math.floor(shown.now * rate + 1e-6) / rate if rate else shown.now
+            drift = self._drifts.get(key)
+            if drift is None or drift.of is not emission or drift.how != (now, view):
+                drift = self._emitted(emission, now, view)
+            drifts[key] = drift
+            if drift.blits:
+                (frame.glows if emission.emitter.glows else frame.flat).extend(drift.blits)
+                frame.marks["particles", key] = drift
+        self._drifts = drifts
 
-    def _emitted(self, emission: Emission, now: float, view: View) -> list[Blit]:
+    def _emitted(self, emission: Emission, now: float, view: View) -> Drift:
         emitter, scale = emission.emitter, view.scale
         puffs = self._puffs_of(emitter)
         base_x, base_y = emission.at[0] * scale + view.x, emission.at[1] * scale + view.y
+        wide, high = emitter.spread[0] * scale, emitter.spread[1] * scale
+        slow_x, fast_x, slow_y, fast_y = _speeds(emitter.speed, emitter.aim)
         blits: list[Blit] = []
+        rect = pygame.Rect(0, 0, 0, 0)
         for step, alpha, stretch, drop, drift, particles in emission.waves(now):
             level = round(alpha * ALPHAS)
-            if level <= 0:
+            if level <= 0 or not particles:
                 continue
             number = step * (ALPHAS + 1) + level
             if number not in puffs:
@@ -267,7 +344,15 @@ class Painter:
                 (surfaces[v], (left + x * scale + vx * far, top + y * scale + vy * far))
                 for x, y, vx, vy, v in particles
             ]
-        return blits
+            size = _largest(surfaces)
+            own = pygame.Rect(
+                left - wide + slow_x * far - 1,
+                top - high + slow_y * far - 1,
+                2 * wide + (fast_x - slow_x) * far + size[0] + 3,
+                2 * high + (fast_y - slow_y) * far + size[1] + 3,
+            )
+            rect = own if not rect.w else rect.union(own)
+        return Drift(emission, (now, view), blits, rect)
 
     def _puffs_of(self, emitter: Emitter) -> _Puffs:
         if len(self._puffs) > MOST_PUFFS:
@@ -307,86 +392,45 @@ class Painter:
                 self.studio.image(look, number)
         return True
 
+    def look_ahead(self, looks: Sequence[Look], seconds: float) -> None:
+        """Draw what will be shown in this order, for so long; the next call goes on with it."""
+        if self._warming is not looks:
+            self._warming = looks
+            self._cold = deque((look, 0) for look in looks)
+            self._cold.extend(
+                (look, number)
+                for look in looks
+                for number in range(1, look.frames(self.studio).number)
+            )
+        until = perf_counter() + seconds
+        while self._cold and perf_counter() < until:
+            look, number = self._cold.popleft()
+            self.studio.image(look, number)
+
+
+def _rate(emitter: Emitter) -> int:
+    """Return how many pictures a second there are of particles; 0: as many as there are frames."""
+    quickest = max(emitter.speed[1], abs(emitter.wind))
+    return next((rate for speed, rate in PARTICLES_A_SECOND if quickest <= speed), 0)
+
+
+@lru_cache(256)
+def _speeds(
+    speed: tuple[float, float], aim: tuple[float, float]
+) -> tuple[float, float, float, float]:
+    """Return how quickly particles go at least and at most, to the right and down."""
+    first, last = aim
+    between = range(math.ceil(first / 90), math.floor(last / 90) + 1)
+    angles = [math.radians(each) for each in (first, last, *(90 * each for each in between))]
+    across = [pace * math.cos(angle) for angle in angles for pace in speed]
+    down = [pace * math.sin(angle) for angle in angles for pace in speed]
+    return min(across), max(across), min(down), max(down)
+
+
+def _largest(surfaces: Sequence[pygame.Surface]) -> tuple[int, int]:
+    sizes = [surface.get_size() for surface in surfaces]
+    return max(wide for wide, _ in sizes), max(high for _, high in sizes)
+
 
 def _depth(actor: Actor) -> tuple[float, float]:
     return actor.pose.y, actor.pose.x
-
-
-def _around(mark: Mark) -> pygame.Rect:
-    """Return a rectangle round pictures."""
-    put = [each for each in mark if each is not None]
-    lefts, tops = [at[0] for _, at in put], [at[1] for _, at in put]
-    pictures = {id(surface): surface for surface, _ in put}.values()
-    wide = max(surface.get_width() for surface in pictures)
-    high = max(surface.get_height() for surface in pictures)
-    left, top = int(min(lefts)) - 1, int(min(tops)) - 1
-    return pygame.Rect(
-        left, top, int(max(lefts)) - left + wide + 2, int(max(tops)) - top + high + 2
-    )
-
-
-# --- drawing a frame ---
-
-
-class Backdrop(NamedTuple):
-    """What lies behind and over everything in a frame."""
-
-    ground: pygame.Surface
-    at: tuple[int, int]
-    """Where the ground lies, unshaken."""
-    offset: tuple[int, int]
-    light: pygame.Surface | None
-    flash: int
-    bars: bool
-    """Whether the window shows more than the ground."""
-
-
-def compose(window: pygame.Surface, frame: Frame, backdrop: Backdrop) -> None:
-    """Draw a frame where the window's clip allows it."""
-    if backdrop.bars:
-        window.fill((22, 16, 12))
-    window.blit(backdrop.ground, backdrop.at)
-    if backdrop.offset != (0, 0):  # the unshaken ground stays at the edges
-        x, y = backdrop.at
-        window.blit(backdrop.ground, (x + backdrop.offset[0], y + backdrop.offset[1]))
-    window.fblits(frame.flat, PREMULTIPLIED)
-    if backdrop.light is not None:
-        window.blit(backdrop.light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    if frame.glows:
-        window.fblits(frame.glows, pygame.BLEND_RGB_ADD)
-    if backdrop.flash:
-        level = backdrop.flash
-        window.fill((level, level, level), special_flags=pygame.BLEND_RGB_ADD)
-    window.fblits(frame.signs, PREMULTIPLIED)
-    window.fblits(frame.overlay, PREMULTIPLIED)
-
-
-def changed(before: Frame, after: Frame, window: pygame.Rect) -> list[pygame.Rect]:
-    """Return where two frames differ, in few rectangles that do not overlap much."""
-    rects: list[pygame.Rect] = []
-    for key, mark in after.marks.items():
-        old = before.marks.get(key)
-        if old is None:
-            rects.append(_around(mark))
-        elif old is not mark and old != mark:
-            rects += (_around(old), _around(mark))
-    rects += [_around(mark) for key, mark in before.marks.items() if key not in after.marks]
-    return merged(clipped for rect in rects if (clipped := rect.clip(window)).w and clipped.h)
-
-
-def merged(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
-    """Return rectangles that cover the same, those that overlap or nearly touch made one."""
-    kept: list[pygame.Rect] = []
-    for rect in rects:
-        joined = rect.copy()
-        again = True
-        while again:
-            again = False
-            for other in kept:
-                union = joined.union(other)
-                if union.w * union.h <= 1.25 * (joined.w * joined.h + other.w * other.h):
-                    kept.remove(other)
-                    joined, again = union, True
-                    break
-        kept.append(joined)
-    return kept

@@ -3,35 +3,29 @@
 from __future__ import annotations
 
 import math
+from collections import OrderedDict
 from collections.abc import Sequence
-from dataclasses import dataclass
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass, replace
 
 import pygame
 
 from parlour.client.art import Art
 from parlour.client.canvas import Canvas
 from parlour.client.stage.camera import Camera, View
+from parlour.client.stage.composing import BEYOND, Backdrop, Drawn, finish
 from parlour.client.stage.geometry import Box
 from parlour.client.stage.ground import Ground
 from parlour.client.stage.light import Flashes, Lamp
-from parlour.client.stage.painter import (
-    Backdrop,
-    Frame,
-    Hit,
-    Painter,
-    Shown,
-    changed,
-    compose,
-    merged,
-)
-from parlour.client.stage.studio import PREMULTIPLIED, Sprites, Studio
+from parlour.client.stage.painter import Frame, Hit, Painter, Shown
+from parlour.client.stage.studio import MEGABYTE, Look, Sprites, Studio
 
 WARMING = 0.003
 """Seconds of a frame in which pictures are drawn before they are needed."""
-MUCH = 0.5
-"""Beyond this share of the window everything is drawn anew."""
-BEYOND = (22, 16, 12)
-"""What is seen where the world ends."""
+NEARS = 2
+"""Scales for which pictures are kept beside that of the window."""
+NEAR_BYTES = 20 * MEGABYTE
+"""Pictures that are kept for each of them."""
 
 
 @dataclass
@@ -42,14 +36,6 @@ class _NearGround:
     surface: pygame.Surface
     rough: bool
     """Whether it was made quickly, and shall be made well at rest."""
-
-
-@dataclass
-class _Drawn:
-    """What a surface shows: the next frame need only draw what differs."""
-
-    frame: Frame | None = None
-    seen: tuple[object, ...] = ()
 
 
 class Screen:
@@ -63,43 +49,51 @@ class Screen:
         flashes: Flashes,
         sprites: Sprites | None,
         world: Box,
+        threads: ThreadPoolExecutor,
     ) -> None:
         """Look through ``camera``; ``resize`` comes before anything is drawn."""
         self._camera, self._ground, self._lamp, self._flashes = camera, ground, lamp, flashes
         self._sprites = sprites
         self._world = world
+        self._threads = threads
         self._canvas = Canvas((1, 1))
         self.painter = Painter(Studio(Art(1.0)))
         """Draws at the scale of the window."""
+        self._nears: OrderedDict[float, Painter] = OrderedDict()
         self._near: Painter | None = None
-        self._near_ready = False
+        """The one of them with which the camera is seen sharply now."""
         self._near_ground: _NearGround | None = None
-        self._layer = pygame.Surface((1, 1))
-        self._on_window, self._on_layer = _Drawn(), _Drawn()
+        self._better: Future[pygame.Surface] | None = None
+        self._seen: View | None = None
+        self._window: Drawn | None = None
+        self._layer = Drawn(pygame.Surface((1, 1)))
+        self.hits: Sequence[Hit] = ()
+        """What can be pointed at, in the order of drawing; nothing while the scale changes."""
 
     def resize(self, canvas: Canvas, art: Art) -> None:
         """Draw for a window."""
         self._canvas = canvas
         self.painter = Painter(Studio(art, self._sprites))
-        self._layer = pygame.Surface(canvas.size).convert()
-        self._layer.fill(BEYOND)  # now, and not in the first frame that comes nearer
-        self._near = None
+        layer = pygame.Surface(canvas.size).convert()
+        layer.fill(BEYOND)  # now, and not in the first frame that comes nearer
+        self._layer = Drawn(layer)
+        self._nears.clear()
         self.forget()
 
     def forget(self) -> None:
         """Draw everything anew next time."""
-        self._on_window, self._on_layer = _Drawn(), _Drawn()
-        self._near_ground = None
-
-    @property
-    def hits(self) -> Sequence[Hit]:
-        """What can be pointed at, in the order of drawing; nothing while the scale changes."""
-        return self._on_window.frame.hits if self._on_window.frame else ()
+        self._window = self._near = None
+        self._layer.forget()
+        self._near_ground = self._better = None
 
     @property
     def rough(self) -> bool:
         """Whether something was drawn quickly that shall be drawn well at rest."""
         return self._near_ground is not None and self._near_ground.rough
+
+    def look_ahead(self, looks: Sequence[Look], seconds: float) -> None:
+        """Draw pictures of what will be shown, for so long."""
+        (self._near or self.painter).look_ahead(looks, seconds)
 
     def draw(
         self,
@@ -117,75 +111,109 @@ class Screen:
             burnt: where the ground has changed, in its own pixels.
             lively: whether the next frame differs from this one as well.
         """
-        if self._camera.zooming or not self._is_sharp(shown):
-            self._draw_enlarged(window, shown, burnt)
+        view = self._camera.view()
+        moves = self._seen is not None and self._seen != view
+        self._seen = view
+        if self._camera.zooming or not self._is_sharp(shown, view, moves=moves):
+            self._draw_enlarged(window, shown, view, burnt)
             return None
-        self._on_layer = _Drawn()
-        return self._draw_sharp(window, shown, burnt, lively=lively)
-
-    def _draw_sharp(
-        self, window: pygame.Surface, shown: Shown, burnt: Sequence[pygame.Rect], *, lively: bool
-    ) -> list[pygame.Rect] | None:
-        view, offset = self._camera.view(), self._camera.offset(shown.now)
-        frame = (self._near or self.painter).frame(shown, view, offset, self._overlay())
+        offset = self._camera.offset(shown.now)
         ground, at = self._ground.surface, _whole_pixels(view.pixel((self._world.x, self._world.y)))
         if view.scale != self._canvas.scale:
             ground, at = self._enlarged_ground(view, burnt, lively=lively), (0, 0)
-        flash = self._flashes.level(shown.now)
-        bars = at[0] > 0 or at[1] > 0
-        backdrop = Backdrop(ground, at, offset, self._lamp.surface, flash, bars)
+        frame = (self._near or self.painter).frame(shown, view, self._overlay())
+        self.hits = frame.hits
         dirty = [self._near_rect(each, view) for each in burnt]
-        return _paint(window, self._on_window, frame, backdrop, (view, window), dirty)
+        bars = at[0] > 0 or at[1] > 0
+        if offset != (0, 0):
+            world = replace(frame, signs=[], overlay=[])
+            self._layer.draw(world, Backdrop(ground, at, None, 0, bars), view, dirty)
+            self._shake(window, offset)
+            self._finish(window, frame, shown.now)
+            return None
+        self._layer.forget()
+        if self._window is None or self._window.surface is not window:
+            self._window = Drawn(window)
+        flash = self._flashes.level(shown.now)
+        backdrop = Backdrop(ground, at, self._lamp.surface, flash, bars)
+        return self._window.draw(frame, backdrop, view, dirty)
+
+    def _shake(self, window: pygame.Surface, offset: tuple[int, int]) -> None:
+        """Show the layer somewhat aside."""
+        layer = self._layer.surface
+        window.blit(layer, offset)
+        wide, high = layer.get_size()
+        x, y = offset  # the unshaken picture stays at the edges
+        across = pygame.Rect(0 if x > 0 else wide + x, 0, abs(x), high)
+        along = pygame.Rect(0, 0 if y > 0 else high + y, wide, abs(y))
+        for edge in (across, along):
+            window.blit(layer, edge, edge)
+
+    def _finish(self, window: pygame.Surface, frame: Frame, now: float) -> None:
+        """Lay light, signs and what is over the window over what was made of the layer."""
+        if self._lamp.surface is not None:
+            window.blit(self._lamp.surface, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        finish(window, frame, self._flashes.level(now))
+        self._window = None
 
     def _draw_enlarged(
-        self, window: pygame.Surface, shown: Shown, burnt: Sequence[pygame.Rect]
+        self,
+        window: pygame.Surface,
+        shown: Shown,
+        view: View,
+        burnt: Sequence[pygame.Rect],
     ) -> None:
         """Draw all of the world at the scale of the window, and make what is seen larger."""
         size = window.get_size()
-        if self._layer.get_size() != size:
-            self._layer, self._on_layer = pygame.Surface(size).convert(), _Drawn()
         base = self._overlay()
-        offset = self._camera.offset(shown.now)
-        frame = self.painter.frame(shown, base, offset, base)
-        overlay, frame.overlay = frame.overlay, []
+        frame = self.painter.frame(shown, base, base)
+        self.hits = ()
         at = _whole_pixels(base.pixel((self._world.x, self._world.y)))
-        backdrop = Backdrop(self._ground.surface, at, offset, None, 0, at[0] > 0 or at[1] > 0)
+        backdrop = Backdrop(self._ground.surface, at, None, 0, at[0] > 0 or at[1] > 0)
         dirty = [each.move(at) for each in burnt]
-        _paint(self._layer, self._on_layer, frame, backdrop, (), dirty)
-        view = self._camera.view()
+        self._layer.draw(replace(frame, overlay=[]), backdrop, base, dirty)
+        layer = self._layer.surface
         factor = base.scale / view.scale
         left, top = base.pixel(view.world((0, 0)))
-        part = pygame.Rect(left, top, math.ceil(size[0] * factor), math.ceil(size[1] * factor))
-        part = part.clamp(self._layer.get_rect()).clip(self._layer.get_rect())
-        pygame.transform.scale(self._layer.subsurface(part), size, window)
-        if self._lamp.surface is not None:
-            window.blit(self._lamp.surface, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-        window.fblits(overlay, PREMULTIPLIED)
-        self._on_window = _Drawn()
+        x, y = self._camera.offset(shown.now)
+        part = pygame.Rect(
+            left - x, top - y, math.ceil(size[0] * factor), math.ceil(size[1] * factor)
+        )
+        part = part.clamp(layer.get_rect()).clip(layer.get_rect())
+        pygame.transform.scale(layer.subsurface(part), size, window)
+        self._finish(window, replace(frame, signs=[]), shown.now)
 
     def _overlay(self) -> View:
         """Return how the canvas lies in the window, whatever the camera looks at."""
         return View(self._canvas.scale, *_whole_pixels(self._canvas.origin))
 
-    def _is_sharp(self, shown: Shown) -> bool:
+    def _is_sharp(self, shown: Shown, view: View, *, moves: bool) -> bool:
         """Return whether all is ready to be drawn at the scale of the camera."""
-        scale = self._camera.view().scale
-        if scale == self._canvas.scale:
-            self._near = None
-            self._near_ground = None
+        if view.scale == self._canvas.scale:
+            self._near = self._near_ground = self._better = None
             return True
-        if self._near is None or self._near.studio.scale != scale:
-            art = self.painter.studio.art
-            self._near = Painter(Studio(Art(scale, art.text_size), self._sprites))
-            self._near_ready = False
-        if self._near_ready:
-            return True
+        if self._near is not None and self._near.studio.scale == view.scale:
+            return not moves
+        near = self._painter_at(view.scale)
         looks = [(each.look, 0) for each in shown.actors]
         looks += [(each.look, each.frame) for each in shown.living]
         emitters = [each.emitter for _, each in shown.emissions]
-        near = self._near
-        self._near_ready = near.warm(looks, WARMING) and near.warm_puffs(emitters, WARMING)
-        return self._near_ready
+        seconds = math.inf if shown.at_once else WARMING
+        ready = near.warm(looks, seconds) and near.warm_puffs(emitters, seconds)
+        self._near = near if ready else None
+        return ready and not moves
+
+    def _painter_at(self, scale: float) -> Painter:
+        """Return what draws at a scale: kept from when the camera was as near before, or new."""
+        found = self._nears.pop(scale, None)
+        if found is None:
+            art = self.painter.studio.art
+            studio = Studio(Art(scale, art.text_size), self._sprites, NEAR_BYTES)
+            found = Painter(studio, spare=self.painter.studio)
+        self._nears[scale] = found
+        while len(self._nears) > NEARS:
+            self._nears.popitem(last=False)
+        return found
 
     # --- the ground as the camera sees it ---
 
@@ -194,23 +222,51 @@ class Screen:
     ) -> pygame.Surface:
         """Return the part of the ground that is seen, as large as it is seen.
 
-        While something goes on it is made quickly, at rest well.
+        It is made quickly; when nothing goes on any more, a thread makes it well.
         """
         near = self._near_ground
-        if near is None or near.view != view or (near.rough and not lively):
+        if near is None or near.view != view:
             surface = pygame.Surface(self._canvas.size).convert()
             surface.fill(BEYOND)
-            near = self._near_ground = _NearGround(view, surface, rough=lively)
+            near = self._near_ground = _NearGround(view, surface, rough=True)
             self._enlarge(near, self._ground.surface.get_rect())
-        else:
+            self._better = None
+        elif burnt:
+            near.rough, self._better = True, None
             for rect in burnt:
-                near.rough = True
                 self._enlarge(near, rect)
+        elif near.rough and not lively:
+            self._improve(near)
         return near.surface
 
+    def _improve(self, near: _NearGround) -> None:
+        """Let a thread enlarge the ground smoothly, and take up what it made."""
+        part = self._seen_part(near)
+        if self._better is None:
+            seen = self._ground.surface.subsurface(part).copy()
+            size = self._enlarged_size(near, part)
+            self._better = self._threads.submit(pygame.transform.smoothscale, seen, size)
+        if self._better.done():
+            surface = pygame.Surface(self._canvas.size).convert()
+            surface.fill(BEYOND)
+            surface.blit(self._better.result(), self._near_rect(part, near.view))
+            near.surface, near.rough, self._better = surface, False, None
+
     def _enlarge(self, near: _NearGround, rect: pygame.Rect) -> None:
-        """Draw a part of the ground, in its own pixels, as large as it is seen."""
-        scale = pygame.transform.scale if near.rough else pygame.transform.smoothscale
+        """Draw a part of the ground, in its own pixels, quickly as large as it is seen."""
+        part = rect.clip(self._seen_part(near))
+        if part:
+            at = self._near_rect(part, near.view).topleft
+            seen = self._ground.surface.subsurface(part)
+            larger = pygame.transform.scale(seen, self._enlarged_size(near, part))
+            near.surface.blit(larger, at)
+
+    def _enlarged_size(self, near: _NearGround, part: pygame.Rect) -> tuple[int, int]:
+        factor = near.view.scale / self._canvas.scale
+        return math.ceil(part.w * factor), math.ceil(part.h * factor)
+
+    def _seen_part(self, near: _NearGround) -> pygame.Rect:
+        """Return which part of the ground is seen, in its own pixels."""
         factor = near.view.scale / self._canvas.scale
         corner = near.view.pixel((self._world.x, self._world.y))
         left, top = -corner[0] / factor, -corner[1] / factor
@@ -218,11 +274,7 @@ class Screen:
         seen = pygame.Rect(math.floor(left), math.floor(top), 2, 2).union(
             pygame.Rect(math.ceil(left + wide / factor), math.ceil(top + high / factor), 1, 1)
         )
-        part = rect.clip(seen).clip(self._ground.surface.get_rect())
-        if part.w and part.h:
-            size = (math.ceil(part.w * factor), math.ceil(part.h * factor))
-            at = self._near_rect(part, near.view).topleft
-            near.surface.blit(scale(self._ground.surface.subsurface(part), size), at)
+        return seen.clip(self._ground.surface.get_rect())
 
     def _near_rect(self, rect: pygame.Rect, view: View) -> pygame.Rect:
         """Return where a part of the ground, in its own pixels, is in the window."""
@@ -234,32 +286,6 @@ class Screen:
             math.ceil(rect.w * factor) + 1,
             math.ceil(rect.h * factor) + 1,
         )
-
-
-def _paint(
-    target: pygame.Surface,
-    drawn: _Drawn,
-    frame: Frame,
-    backdrop: Backdrop,
-    how: tuple[object, ...],
-    dirty: Sequence[pygame.Rect],
-) -> list[pygame.Rect] | None:
-    """Draw a frame on what shows another, only where they differ; return where, None: all."""
-    seen = (how, *backdrop)
-    before, same = drawn.frame, seen == drawn.seen
-    drawn.frame, drawn.seen = frame, seen
-    if before is not None and same:
-        whole = target.get_rect()
-        rects = merged([*changed(before, frame, whole), *(each.clip(whole) for each in dirty)])
-        if sum(rect.w * rect.h for rect in rects) < MUCH * whole.w * whole.h:
-            clip = target.get_clip()
-            for rect in rects:
-                target.set_clip(rect)
-                compose(target, frame, backdrop)
-            target.set_clip(clip)
-            return rects
-    compose(target, frame, backdrop)
-    return None
 
 
 def _whole_pixels(point: tuple[float, float]) -> tuple[int, int]:

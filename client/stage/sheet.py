@@ -7,7 +7,16 @@ from collections.abc import Callable, Mapping
 from parlour.client.stage.actors import Actor, Pose, Scene
 from parlour.client.stage.geometry import WORLD, Point, Shape, middle
 from parlour.client.stage.studio import Nothing
-from parlour.client.stage.timeline import CAMERA, Cue, Cued, Shift, Timeline, Track, Where
+from parlour.client.stage.timeline import (
+    CAMERA,
+    Cue,
+    Cued,
+    Lean,
+    Shift,
+    Timeline,
+    Track,
+    Where,
+)
 
 Settle = Callable[["Sheet", str, float], float]
 """Writes the default motion of an actor from a time on; returns when it is over."""
@@ -22,6 +31,7 @@ class Sheet:
         after: Scene,
         settle: Settle,
         places: Mapping[str, Shape],
+        leaning: Lean | None = None,
     ) -> None:
         """Begin with the actors as they are ``now``, to end at ``after``."""
         self.now = {name: each._replace(acted=None, fading=None) for name, each in now.items()}
@@ -35,6 +45,10 @@ class Sheet:
         self.moment: float | None = None
         """What is shown instead of all when nothing shall move; None: the end."""
         self.shifted = False
+        self.stays = False
+        """Whether the camera stays where it leans when all is over."""
+        self.leaning = leaning
+        """Where the camera leans when this begins."""
         self._settle = settle
         self._places = {**places, **after.places}
 
@@ -42,7 +56,8 @@ class Sheet:
         """Return the track of an actor; None if it is not on the stage."""
         if actor_id not in self.tracks:
             if actor_id == CAMERA:
-                camera = Pose(*WORLD.centre, alpha=0.0)
+                x, y, zoom, weight = self.leaning or Lean(*WORLD.centre, 1.0, 0.0)
+                camera = Pose(x, y, scale=zoom, alpha=weight)
                 self.tracks[CAMERA] = Track(Actor(CAMERA, Nothing(), camera))
             elif actor_id in self.now:
                 self.tracks[actor_id] = Track(self.now[actor_id])
@@ -81,4 +96,6 @@ class Sheet:
 
     def timeline(self) -> Timeline:
         """Return what is written."""
-        return Timeline(self.after, self.tracks, self.cues, self.moment, self.unknown)
+        return Timeline(
+            self.after, self.tracks, self.cues, self.moment, self.unknown, stays=self.stays
+        )

@@ -11,7 +11,7 @@ import pygame
 from parlour.client.stage import atlas
 from parlour.client.stage.studio import Anchor, Frames, Image
 
-PER_SECOND = {"walk": 8.0, "strike": 10.0, "fall": 8.0, "tumble": 18.0}
+PER_SECOND = {"walk": 12.0, "strike": 10.0, "fall": 8.0, "tumble": 18.0}
 """How fast the steps of an action pass; of others ``USUAL``."""
 USUAL = 10.0
 ONCE = frozenset({"strike", "fall", "tumble"})

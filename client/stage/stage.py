@@ -90,7 +90,13 @@ class Stage:
         self._waiting: list[tuple[Look, int]] = []
         self._lamp = Lamp(self._threads)
         self._screen = Screen(
-            self.camera, self._ground, self._lamp, self.flashes, sprites, self._world
+            self.camera,
+            self._ground,
+            self._lamp,
+            self.flashes,
+            sprites,
+            self._world,
+            self._threads,
         )
         self._forget()
 
@@ -165,7 +171,7 @@ class Stage:
     def set(self, scene: Scene) -> None:
         """Put a scene up at once."""
         self._timeline = None
-        self.scene = scene
+        self.scene = scene = scene.keeping(self._actors)
         self._actors = dict(scene.actors)
         self._bursts.clear()
         self.camera.settle()
@@ -173,8 +179,14 @@ class Stage:
 
     def show(self, after: Scene, anim: Anim | None = None) -> Timeline:
         """Move on to a scene, by what a game shows and by default motion; return the timeline."""
+        now = self.actors
         timeline = compiled(
-            self.actors, after, anim, self.scene.places, shifts=after.mood != self._mood
+            now,
+            after.keeping(now),
+            anim,
+            self.scene.places,
+            shifts=after.mood != self._mood,
+            leaning=self.camera.leaning,
         )
         self.play(timeline)
         return timeline
@@ -207,9 +219,9 @@ class Stage:
             self._be(self.scene.mood)
 
     def _finish(self) -> None:
+        self.camera.leave(self._timeline.rests if self._timeline is not None else None)
         self._timeline = None
         self._actors = dict(self.scene.actors)
-        self.camera.lean(None)
         self._stale = True
         if self._mood != self.scene.mood:
             self._turn_into(self.scene.mood, 0.01 if self._still else 1.0)
@@ -234,11 +246,9 @@ class Stage:
         self._changed_ground += self._ground.update(seconds)
         self._lamp.update(seconds)
         self._bursts = [(n, each) for n, each in self._bursts if each.ends() > self.clock]
-        if (
-            not self.showing
-            and self._waiting
-            and self._screen.painter.warm(self._waiting[:40], WARMING)
-        ):
+        if self._timeline is not None:
+            self._screen.look_ahead(self._timeline.looks, WARMING)
+        elif self._waiting and self._screen.painter.warm(self._waiting[:40], WARMING):
             del self._waiting[:40]
 
     def _go_on(self, timeline: Timeline, pace: float) -> None:
@@ -388,7 +398,7 @@ class Stage:
         found = self.places_at(pixel, but=held)
         now = self.actors
         self._hand.let_go()
-        self.play(compiled(now, self.scene))
+        self.play(compiled(now, self.scene, leaning=self.camera.leaning))
         return found
 
     # --- drawing ---
@@ -433,6 +443,7 @@ class Stage:
             lit_actors=self._lit,
             now=now,
             still=self._still,
+            at_once=self._frozen,
         )
 
     def _alive(self, now: float) -> list[ambient.Living]:

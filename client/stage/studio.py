@@ -234,6 +234,17 @@ def _transformed(image: Image, steps: Steps) -> Image:
     return Image(surface, feet, shadow, shadow_feet)
 
 
+def enlarged(image: Image, share: float) -> Image:
+    """Return a picture made larger quickly, to be seen for a moment."""
+    surface, shadow = image.surface, image.shadow
+    return Image(
+        pygame.transform.scale_by(surface, share),
+        (round(image.feet[0] * share), round(image.feet[1] * share)),
+        None if shadow is None else pygame.transform.scale_by(shadow, share),
+        (round(image.shadow_feet[0] * share), round(image.shadow_feet[1] * share)),
+    )
+
+
 def _resized(surface: pygame.Surface, feet: Anchor, steps: Steps) -> tuple[pygame.Surface, Anchor]:
     if steps.width == steps.height == SIZES:
         return surface, feet

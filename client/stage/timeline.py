@@ -175,6 +175,12 @@ class Track:
         insort(self._guises, guise, key=lambda each: each.at)
         self.end = max(self.end, guise.at + guise.fade)
 
+    @property
+    def looks(self) -> Iterator[tuple[float, Look]]:
+        """Yield what it looks like, and from when on."""
+        for guise in self._guises:
+            yield guise.at, guise.actor.look
+
     def look_at(self, at: float) -> Look:
         """Return what it looks like at a time."""
         return self._guise(at)[0].actor.look
@@ -227,8 +233,13 @@ class Timeline:
         cues: Sequence[Cued],
         moment: float | None = None,
         unknown: Collection[str] = (),
+        *,
+        stays: bool = False,
     ) -> None:
-        """Lead to the scene ``after``; ``moment`` is the one to show if nothing shall move."""
+        """Lead to the scene ``after``; ``moment`` is the one to show if nothing shall move.
+
+        With ``stays`` the camera is still where it leans when all is over.
+        """
         self.after = after
         self.unknown = frozenset(unknown)
         """Actors that the show named although they were not on the stage."""
@@ -242,6 +253,13 @@ class Timeline:
             [0.0, *(track.end for track in tracks.values()), *(each.at for each in cues)]
         )
         self.moment = self.seconds if moment is None else min(moment, self.seconds)
+        self.rests = self._leans(self.seconds) if stays else None
+        """Where the camera still leans when all is over; None: nowhere."""
+        coming = sorted(
+            (found for each in tracks.values() for found in each.looks), key=lambda each: each[0]
+        )
+        self.looks = tuple(dict.fromkeys(look for _, look in coming))
+        """All that those who move look like, in the order in which it is seen."""
         self._resting = {
             name: actor for name, actor in after.actors.items() if name not in self._tracks
         }
@@ -273,7 +291,10 @@ class Timeline:
 
     def lean(self, at: float) -> Lean | None:
         """Return where the camera is drawn at a time; None: nowhere."""
-        if self._camera is None or at >= self.seconds:
+        return self.rests if at >= self.seconds else self._leans(at)
+
+    def _leans(self, at: float) -> Lean | None:
+        if self._camera is None:
             return None
         camera = self._camera.sample(at)
         assert camera is not None

@@ -10,9 +10,19 @@ import pygame
 import pytest
 
 from parlour.client.canvas import Canvas
-from parlour.client.stage.anims import HEAVY_SHAKE
-from parlour.client.stage.camera import NEAREST, WHEEL, Camera
+from parlour.client.stage.actors import Scene
+from parlour.client.stage.anims import (
+    HEAVY_SHAKE,
+    after_one_another,
+    hold,
+    lean,
+    sound,
+    stay,
+    together,
+)
+from parlour.client.stage.camera import NEARER, NEAREST, Camera
 from parlour.client.stage.geometry import WORLD
+from parlour.client.stage.motion import compiled
 from parlour.client.stage.timeline import Lean
 from tests.client.stage.kit import window
 
@@ -83,7 +93,7 @@ def test_the_wheel_the_middle_button_and_home() -> None:
     made = camera()
     assert made.handle(pygame.Event(pygame.MOUSEWHEEL, y=2))
     rest(made)
-    assert made.zoom == pytest.approx(WHEEL**2)
+    assert made.zoom == NEARER[2]
     before = made.view().x
     assert not made.handle(pygame.Event(pygame.MOUSEMOTION, rel=(-20, 0)))
     assert made.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, button=pygame.BUTTON_MIDDLE))
@@ -138,3 +148,47 @@ def test_a_shake_dies_away_and_the_still_never_shake() -> None:
     assert made.offset(9.0) == (0, 0)
     made.zoom_by(2.0, (0, 0))
     assert not made.moving
+
+
+# --- a chain of shows ---
+
+
+def test_a_camera_that_stays_is_taken_on_by_the_next_show() -> None:
+    first = compiled({}, Scene(), after_one_another(lean((500, 500), 1.5, 0.4), hold(1), stay()))
+    assert first.rests == Lean(500, 500, 1.5, 1.0)
+    second = compiled({}, Scene(), after_one_another(lean((900, 500), 1.5, 0.4), hold(1), stay()),
+                      leaning=first.rests)  # fmt: skip
+    seen = [second.lean(at / 20) for at in range(28)]
+    assert all(each is not None and each.weight == 1 and each.zoom == 1.5 for each in seen)
+    xs = [each.x for each in seen if each is not None]
+    assert xs[0] == 500
+    assert xs[-1] == 900
+    assert max(b - a for a, b in pairwise(xs)) < 100
+
+
+def test_a_show_that_does_not_lead_the_camera_lets_it_go_back_at_once() -> None:
+    resting = Lean(500, 500, 1.5, 1.0)
+    timeline = compiled({}, Scene(), together(hold(2), sound("drum")), leaning=resting)
+    half = timeline.lean(0.25)
+    assert half is not None
+    assert 0.3 < half.weight < 0.7
+    assert timeline.rests is None
+
+
+def test_where_nothing_is_to_be_seen_the_camera_stays() -> None:
+    resting = Lean(500, 500, 1.5, 1.0)
+    timeline = compiled({}, Scene(), None, leaning=resting)
+    assert timeline.seconds == 0
+    assert timeline.rests == resting
+
+
+def test_a_camera_that_was_left_leaning_goes_back_by_itself() -> None:
+    made = camera((1920, 1080))
+    made.leave(Lean(500, 500, 1.5, 1.0))
+    weights = []
+    for _ in range(90):
+        made.update(1 / 60)
+        weights.append(made.leaning.weight if made.leaning is not None else 0.0)
+    assert weights[20] == 1
+    assert weights[-1] == 0
+    assert max(a - b for a, b in pairwise(weights)) < 0.06

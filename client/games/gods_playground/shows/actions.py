@@ -1,12 +1,12 @@
-"""Estates, special actions and armies bought."""
+"""Special actions of the Sejm, and armies bought."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping
-from typing import Any
+from random import Random
+from typing import Any, Final
 
-from parlour.client.games.gods_playground.figures import pennant
 from parlour.client.games.gods_playground.ground import places
 from parlour.client.games.gods_playground.shows.common import (
     SPARKS,
@@ -15,12 +15,12 @@ from parlour.client.games.gods_playground.shows.common import (
     enemy_index,
     floating,
     flown,
-    lasting,
     proclaim,
     region_index,
     slot_feet,
 )
-from parlour.client.games.gods_playground.shows.drawings import Grand, Parchment
+from parlour.client.games.gods_playground.shows.drawings import Grand
+from parlour.client.games.gods_playground.shows.regalia import Law, Unrolling
 from parlour.client.games.gods_playground.shows.troops import (
     dismissed,
     fighter,
@@ -32,6 +32,7 @@ from parlour.client.stage import ease
 from parlour.client.stage.actors import Layer, actor
 from parlour.client.stage.anims import (
     Anim,
+    act,
     after_one_another,
     burst,
     change,
@@ -39,12 +40,9 @@ from parlour.client.stage.anims import (
     enter,
     flash,
     hold,
-    lean,
-    lean_back,
     leave,
     moment,
     nudge,
-    pop,
     settle_rest,
     shake,
     sound,
@@ -54,97 +52,115 @@ from parlour.client.stage.anims import (
 from parlour.client.stage.dice import throw
 from parlour.client.stage.geometry import Point
 from parlour.client.stage.looks import Picture, Sprite
-from parlour.client.stage.moves import held, shaken, slam
-from parlour.client.stage.particles import CONFETTI, DUST, SPLASH
+from parlour.client.stage.moves import shaken
+from parlour.client.stage.particles import DUST, SPLASH, Emitter
 from parlour.shared.gods_playground import events
 from parlour.shared.gods_playground.names import REGIONS
 from parlour.shared.gods_playground.state import State
 from parlour.shared.language import tr
 
-
-def _manor(region: str, number: int) -> Point:
-    return slot_feet(places().regions[region_index(region)].plots[number].manor)
-
-
-def built(before: State, event: events.EstatePlaced | events.EstateBuilt, after: State) -> Anim:
-    """The manor comes down on its plot, with dust; hammers, and the flag goes up."""
-    number = len(before.regions[region_index(event.region)].estates)
-    place = f"estate:{event.region}:{number}"
-    at = _manor(event.region, number)
-    manor = actor(place, Sprite(f"estate/{number % 3}"), at, place=place, weight=2)
-    return after_one_another(
-        leave(place, 0.12),
-        hold(0.04),
-        slam(manor, 220, "hammer"),
-        together(settle_rest(), burst(DUST, at), delayed(0.12, sound("hammer", 3, at))),
-    )
-
-
-def manager(before: State, event: events.ManagerPlaced, after: State) -> Anim:
-    """A barn is raised beside the manor."""
-    plot = places().regions[region_index(event.region)].plots[event.estate]
-    place = f"estate:{event.region}:{event.estate}"
-    barn = actor(f"{place}:manager", Sprite("barn"), plot.manager, place=place, weight=1.5)
-    hay = actor("hay", Sprite("sheaf"), (plot.manager[0] + 20, plot.manager[1] + 6), weight=0.5)
-    return after_one_another(
-        slam(barn, 160, "hammer"), slam(hay, 60, "hammer", 0.14), settle_rest(), leave("hay", 0.2)
-    )
+SCRAPS: Final = Emitter(
+    "scraps", 26, 0.9, 0.0, (60, 260), (0, 360), (8, 90), 2.2, 160, 0, (8, 6),
+    ((242, 226, 186), (214, 192, 146)), 1.0, fades_in=0.0,
+)  # fmt: skip
+"""Scraps of parchment."""
 
 
 def danzig(before: State, event: events.DanzigTraded, after: State) -> Anim:
     """Sheaves go aboard a grain ship; she sails from Danzig, and silver comes back."""
     port = slot_feet(places().regions[0].town)
-    berth, sea = (port[0] - 16, port[1] - 68), (port[0] + 176, port[1] - 142)
-    ship = actor("grain", Grand("ship/grain", 1.9), berth)
+    berth, sea = (port[0] - 16, port[1] - 68), (port[0] + 190, port[1] - 150)
+    ship = actor("grain", Grand("ship/grain", 2.3), berth)
     load = [
-        flown(f"sheaf.{n}", Sprite("sheaf"), port, (berth[0], berth[1] - 10), 50.0)
+        flown(f"sheaf.{n}", Sprite("sheaf"), port, (berth[0], berth[1] - 14), 70.0)
         for n in range(3)
     ]
-    wake = [delayed(0.14 * n, burst(SPLASH.times(0.6), "grain")) for n in range(6)]
-    silver = coins("danzig", min(6, event.money), sea, at_plate(event.seat))
-    return after_one_another(
-        together(
-            sound("water"),
-            enter(ship, 0.2),
-            delayed(0.12, staggered(0.1, load)),
-            lean((berth[0] + 60, berth[1]), 1.9, 0.4),
+    wake = [delayed(0.1 * n, burst(SPLASH.times(0.6), "grain")) for n in range(8)]
+    return together(
+        sound("water"),
+        delayed(0.1, settle_rest()),
+        enter(ship, 0.2),
+        staggered(0.06, load),
+        *(delayed(0.5 + 0.06 * n, nudge("grain", 0.2, ease.kick, squash=0.07)) for n in range(3)),
+        delayed(
+            0.3,
+            together(
+                sound("water", 2),
+                change("grain", 0.86, ease.in_out_quad, x=sea[0], y=sea[1]),
+                nudge("grain", 0.86, ease.wobble, turn=7.0),
+                nudge("grain", 0.86, _rides, lift=6.0),
+                *wake,
+            ),
         ),
-        together(
-            sound("water", 2),
-            change("grain", 0.95, ease.in_out_quad, x=sea[0], y=sea[1]),
-            nudge("grain", 0.95, ease.wobble, turn=5.0),
-            *wake,
-            delayed(0.2, silver),
-        ),
-        moment(),
-        together(leave("grain", 0.3), settle_rest(), lean_back(0.35)),
+        delayed(0.42, _silver(min(6, event.money), (sea[0] - 60, sea[1] + 40), event.seat)),
+        delayed(0.7, moment()),
+        delayed(1.12, leave("grain", 0.2)),
     )
 
 
+def _rides(at: float) -> float:
+    """Go up and down on the waves."""
+    return math.sin(5 * math.pi * at) ** 2 * (1 - at)
+
+
+def _silver(number: int, start: Point, seat: int) -> Anim:
+    """Let coins come to a family in a quick rising run, each on a way of its own."""
+    rng = Random(f"silver {seat} {number}")
+    home = at_plate(seat)
+    flights = []
+    for n in range(number):
+        look = Picture("coin", rng.uniform(24, 30), shadow=False)
+        end = (home[0] + rng.uniform(-40, 40), home[1])
+        flies = flown(f"silver:{n}", look, start, end, rng.uniform(60, 170))
+        flights.append(after_one_another(flies, sound("coin", n, end)))
+    return staggered(0.05, flights)
+
+
 def treaty(before: State, event: events.TreatyMade, after: State) -> Anim:
-    """A die names the price, silver is paid, and a sealed scroll goes to the enemy."""
+    """A die names the price, silver is paid, wax is pressed on the scroll, and it is sent."""
     at = places().enemies[enemy_index(event.enemy)]
     bench = places().sejm.benches[region_index(event.disc)]
-    table = (bench.centre[0], bench.centre[1] + 90)
-    scroll = actor("pact", Parchment(width=120.0), table, Layer.FLYING)
+    x, y = bench.centre[0], bench.centre[1] + 90
     end = slot_feet(at.treaty)
-    return after_one_another(
-        together(throw("treaty", [event.die], (table[0] + 120, table[1]), stays=0.2),
-                 delayed(0.5, enter(scroll, 0.2))),
-        coins("treaty:paid", min(6, event.money), at_plate(event.seat), slot_feet(at.banner)),
-        together(pop("pact", 0.2), sound("place"), burst(SPARKS.times(0.3), "pact")),
+    scroll = actor("pact", Law(170.0), (x, y), Layer.SIGNS)
+    wax = actor("wax", Grand("seal/red", 1.25), (x + 34, y + 74), Layer.SIGNS, weight=1.0)
+    pressed = together(
+        sound("slam", 4, (x, y)),
+        shake(shaken(0.4)),
+        burst(SPARKS.times(0.4), (x + 34, y + 70)),
+        nudge("pact", 0.3, ease.kick, squash=0.08),
+        nudge("wax", 0.3, ease.kick, squash=0.4),
+        moment(),
+    )
+    sent = [
         together(
-            change("pact", 0.7, ease.in_out_quad, x=end[0], y=end[1]),
-            change("pact", 0.7, ease.in_quad, scale=0.34),
-            nudge("pact", 0.7, lift=90.0),
+            change(name, 0.5, ease.in_out_quad, x=end[0], y=end[1]),
+            change(name, 0.5, ease.in_quad, scale=0.24),
+            nudge(name, 0.5, lift=120.0),
+            nudge(name, 0.5, turn=18.0),
+        )
+        for name in ("pact", "wax")
+    ]
+    return after_one_another(
+        together(
+            throw("treaty", [event.die], (x + 150, y), stays=0.1),
+            delayed(0.2, together(enter(scroll, 0.1), act("pact", Unrolling(170.0), 0.3))),
+            delayed(0.7, coins("treaty:paid", min(5, event.money), at_plate(event.seat), (x, y))),
         ),
+        together(
+            enter(wax.with_pose(lift=90.0, scale=1.3), 0.08, ease.out_quad),
+            change("wax", 0.18, ease.in_quad, lift=0.0, scale=1.0),
+        ),
+        together(pressed, hold(0.16)),
+        together(settle_rest(), sound("whoosh"), *sent),
         together(
             leave("pact", 0.12),
-            sound("chime"),
+            leave("wax", 0.12),
+            sound("chime", at=end),
+            burst(SPARKS.times(0.5), end),
             floating("treaty:told", tr("A treaty"), (end[0], end[1] - 20)),
-            settle_rest(),
         ),
-    )  # fmt: skip
+    )
 
 
 def moved(before: State, event: events.NoblesMoved, after: State) -> Anim:
@@ -164,131 +180,95 @@ def moved(before: State, event: events.NoblesMoved, after: State) -> Anim:
 
 
 def veto(before: State, event: events.SejmDissolved, after: State) -> Anim:
-    """A law is held up over the chamber; a shout, and it is torn in two; the benches empty."""
+    """A law unrolls over the chamber; a shout, it is torn in two, its halves flutter down."""
     hall = slot_feet(places().sejm.hall)
-    x, y = hall[0], hall[1] - 40
-    whole = actor("law", Parchment(), (x, y), Layer.SIGNS)
-    left = actor("law.left", Parchment("left"), (x, y), Layer.SIGNS)
-    right = actor("law.right", Parchment("right"), (x, y), Layer.SIGNS)
-    told = proclaim("veto", tr("Liberum veto!"), (960.0, 190.0), 0.8, 72)
-    half = together(
-        *(
-            together(
-                change(f"law.{side}", 0.5, ease.out_quad, x=x + 110 * way, turn=26.0 * way),
-                delayed(0.22, change(f"law.{side}", 0.5, ease.in_quad, y=y + 130)),
-                delayed(0.4, leave(f"law.{side}", 0.32)),
-            )
-            for side, way in (("left", -1), ("right", 1))
-        )
-    )
+    at = (hall[0], hall[1] - 110)
+    law = actor("law", Law(), at, Layer.SIGNS)
+    told = proclaim("veto", tr("Liberum veto!"), (960.0, 190.0), 0.4, 72)
     discs = [f"sejm:{name}:disc" for index, name in enumerate(REGIONS)
              if before.sejm[index] is not None]  # fmt: skip
-    return after_one_another(
-        together(sound("murmur"), enter(whole, 0.25), lean((x, y + 20), 1.7, 0.35)),
-        nudge("law", 0.2, ease.wobble, turn=8.0),
-        lasting(0.3, together(sound("shout"), told, nudge("law", 0.24, squash=-0.12))),
-        together(
-            sound("tear"),
-            shake(shaken(0.9)),
-            flash(0.2),
-            burst(DUST.times(2), (x, y)),
-            leave("law", 0.1),
-            *(enter(each, 0.1, ease.out_quad) for each in (left, right)),
-        ),
-        hold(held(0.8)),
-        together(half, moment(), *(nudge(each, 0.5, ease.wobble, turn=20.0) for each in discs)),
-        together(sound("murmur", -3), burst(DUST, hall), settle_rest(), lean_back(0.4)),
-    )
-
-
-def seized(before: State, event: events.EstateSeized, after: State) -> Anim:
-    """Two sabres cross over the manor with a clang; the old flag falls, another goes up."""
-    at = _manor(event.region, event.estate)
-    place = f"estate:{event.region}:{event.estate}"
-    over = (at[0], at[1] - 46)
-    sabres = actor("sabres", Grand("sabres", 3.2), over, Layer.SIGNS)
-    old = actor("old", pennant(event.target), (at[0] - 4, at[1] - 10))
-    new = actor("new", pennant(event.seat), (at[0] - 4, at[1] - 10))
-    riders = fighter(event.seat, "cavalry")
-    start = slot_feet(places().regions[region_index(event.region)].nobles[event.seat])
-    clang = together(
-        sound("clash", at=over),
-        burst(SPARKS.times(1.8), (over[0], over[1] - 20)),
-        flash(0.15),
-        shake(shaken(0.6)),
-        nudge("sabres", 0.4, ease.kick, squash=0.18),
-        nudge(place, 0.2, flash=0.8),
-    )
-    told = proclaim("confederation", tr("Confederation!"), (960.0, 190.0), 0.6, 60)
-    return after_one_another(
-        together(
-            sound("gallop"),
-            lean((at[0], at[1] - 30), 1.9, 0.5),
-            parade("band", riders, 3, [start, (at[0] - 40, at[1] + 14)], 0.6),
-            delayed(0.3, after_one_another(
-                enter(sabres.with_pose(scale=1.4), 0.16, ease.out_quad),
-                change("sabres", 0.2, ease.in_quad, scale=1.0),
-            )),
-        ),
-        lasting(0.2, together(clang, enter(old, 0.1), told)),
-        hold(held(0.7)),
+    rng = Random(7)
+    torn = together(
+        sound("tear"),
+        shake(shaken(0.9)),
+        flash(0.2),
+        burst(DUST.times(2), at),
+        burst(SCRAPS, at),
         moment(),
-        together(
-            change("old", 0.3, ease.in_quad, turn=88.0), delayed(0.24, leave("old", 0.1)),
-            delayed(0.2, enter(new, 0.25)), sound("flag"), settle_rest(),
-        ),
-        together(
-            lean_back(0.35), leave("sabres", 0.2), leave("new", 0.2), dismissed(names("band", 3)),
-        ),
-    )  # fmt: skip
+        leave("law", 0.06),
+        *(_half(side, way, at, rng) for side, way in (("left", -1), ("right", 1))),
+    )
+    return together(
+        sound("murmur"),
+        enter(law, 0.08, ease.out_quad),
+        act("law", Unrolling(), 0.3),
+        delayed(0.3, together(sound("shout"), told)),
+        delayed(0.3, nudge("law", 0.14, squash=-0.1)),
+        delayed(0.42, torn),
+        *(delayed(0.4, nudge(each, 0.3, lift=rng.uniform(30, 70))) for each in discs),
+        delayed(0.42, settle_rest()),
+        delayed(0.9, sound("murmur", -3)),
+    )
+
+
+def _half(side: str, way: int, at: Point, rng: Random) -> Anim:
+    """Let half of a law fly aside, and sway to the ground like a leaf."""
+    name = f"law.{side}"
+    half = actor(name, Law(half=side), at, Layer.SIGNS)
+    aside = way * rng.uniform(120, 160)
+    return together(
+        enter(half.with_pose(scale=1.0), 0.06, ease.out_quad),
+        change(name, 0.74, ease.out_quad, x=at[0] + aside, turn=way * rng.uniform(24, 40)),
+        change(name, 0.74, ease.in_quad, y=at[1] + rng.uniform(150, 210)),
+        nudge(name, 0.74, _sways, turn=way * -22.0),
+        nudge(name, 0.74, _sways, x=way * 30.0),
+        delayed(0.5, leave(name, 0.24)),
+    )
+
+
+def _sways(at: float) -> float:
+    return math.sin(4 * math.pi * at) * at
 
 
 def schools(before: State, event: events.SchoolsEndowed, after: State) -> Anim:
-    """Schools rise with swinging bells; a laurel flies to the plate from each."""
-    parts = []
-    for n, region in enumerate(event.regions):
-        at = slot_feet(places().regions[region_index(region)].school)
-        name = f"school:{region}"
-        house = actor(name, Sprite("school"), at, weight=1.5, scale=1.35)
-        rings = [
-            together(
-                sound("bell", 2 * n + k),
-                nudge(name, 0.28, ease.wobble, turn=5.0),
-                burst(SPARKS.times(0.3), (at[0], at[1] - 66)),
-            )
-            for k in range(3)
-        ]
-        laurel = Picture("laurel", 38, shadow=False)
-        parts.append(
-            after_one_another(
-                slam(house, 180, "hammer"),
-                staggered(0.24, rings),
-                together(
-                    flown(f"fame:{n}", laurel, (at[0], at[1] - 40), at_plate(event.seat)),
-                    delayed(0.3, leave(name, 0.3)),
-                ),
-            )
-        )
-    told = f"+{event.vp}"
-    plate = (places().plates[event.seat].x, 935.0)
+    """Schools pop up out of the ground with rays and bells; laurels fly to the plate."""
+    parts = [_school(n, region, event.seat) for n, region in enumerate(event.regions)]
+    told = floating(
+        "schools", f"+{event.vp}", (places().plates[event.seat].x, 935.0), layer=Layer.OVERLAY
+    )
     return together(
-        staggered(0.14, parts),
-        delayed(1.6, floating("schools", told, plate, layer=Layer.OVERLAY)),
+        delayed(0.1, settle_rest()),
+        staggered(0.06, parts),
+        delayed(0.62, moment()),
+        delayed(0.7, told),
     )
 
 
-def city(before: State, event: events.CityBuilt, after: State) -> Anim:
-    """Walls rise round the manor."""
-    plot = places().regions[region_index(event.region)].plots[event.estate]
-    name = f"estate:{event.region}:{event.estate}:city"
-    walls = actor(name, Sprite(f"city/{event.estate % 3}"), plot.city, weight=3.0)
-    hammers = staggered(0.14, (sound("hammer", n) for n in range(3)))
-    return after_one_another(
-        together(hammers, burst(DUST.times(1.5), plot.city)),
-        slam(walls, 240, "slam"),
+def _school(number: int, region: str, seat: int) -> Anim:
+    x, y = slot_feet(places().regions[region_index(region)].school)
+    name = f"school:{region}"
+    house = actor(name, Sprite("school"), (x, y), weight=1.5, scale=1.5).with_pose(squash=-0.45)
+    rays = actor(f"{name}:rays", Picture("rays", 170, shadow=False), (x, y - 36), Layer.GROUND)
+    rings = [
         together(
-            settle_rest(), sound("fanfare"), burst(CONFETTI, (plot.city[0], plot.city[1] - 50))
-        ),
+            sound("bell", 2 * number + k),
+            nudge(name, 0.24, ease.wobble, turn=6.0),
+            burst(SPARKS.times(0.25), (x, y - 76)),
+        )
+        for k in range(2)
+    ]
+    laurel = Picture("laurel", 40, shadow=False)
+    return together(
+        sound("slam", number, (x, y)),
+        burst(DUST.times(1.6), (x, y)),
+        enter(house, 0.18),
+        change(name, 0.4, ease.out_elastic, squash=0.0),
+        delayed(0.1, enter(rays, 0.2, ease.out_quad)),
+        delayed(0.1, change(rays.id, 0.9, ease.out_quad, turn=54.0)),
+        delayed(0.3, staggered(0.26, rings)),
+        delayed(0.5, flown(f"fame:{number}", laurel, (x, y - 50), at_plate(seat))),
+        delayed(0.9, leave(rays.id, 0.16)),
+        delayed(0.92, leave(name, 0.18)),
     )
 
 
@@ -323,8 +303,8 @@ def army_bought(before: State, event: events.ArmyBought, after: State) -> Anim:
     paid = coins("bought:paid", min(5, event.money), at_plate(event.seat), (960.0, 620.0))
     steps = staggered(0.25, (sound("march", n) for n in range(3)))
     return after_one_another(
-        together(steps, *([paid] if event.money else []), *parts),
-        together(settle_rest(), dismissed(gone, 0.15)),
+        together(delayed(0.6, settle_rest()), steps, *([paid] if event.money else []), *parts),
+        dismissed(gone, 0.15),
     )
 
 
@@ -336,16 +316,11 @@ def _guns(seat: int) -> Callable[[str, int], Sprite]:
 
 
 ACTION_SHOWS: Mapping[type, Callable[[Any, Any, Any], Anim | None]] = {
-    events.EstatePlaced: built,
-    events.EstateBuilt: built,
-    events.ManagerPlaced: manager,
     events.DanzigTraded: danzig,
     events.TreatyMade: treaty,
     events.NoblesMoved: moved,
     events.SejmDissolved: veto,
-    events.EstateSeized: seized,
     events.SchoolsEndowed: schools,
-    events.CityBuilt: city,
     events.ArmyBought: army_bought,
 }
 """How what the families do in peace looks."""

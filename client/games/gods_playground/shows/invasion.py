@@ -1,46 +1,43 @@
-"""What the enemies do: invasions, sieges, influence, treaties broken, Cossacks who change sides."""
+"""Invasions: a horde marches along its arrow, storms the border, and fire runs over the land."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
+from dataclasses import replace
 from itertools import pairwise
-from typing import Any
+from random import Random
+from typing import NamedTuple
 
 from parlour.client.games.gods_playground.figures import (
     ENEMY_COLOURS,
-    KING,
     Arrow,
     enemy_banner,
     people,
 )
 from parlour.client.games.gods_playground.ground import places
-from parlour.client.games.gods_playground.scene import UNITS
+from parlour.client.games.gods_playground.shows.battlefield import NEAR, cleared, going
 from parlour.client.games.gods_playground.shows.common import (
     SPARKS,
-    across,
     along_curve,
     drums,
     enemy_index,
-    floating,
-    lasting,
-    proclaim,
     region_index,
     slot_feet,
-    swarm,
 )
 from parlour.client.games.gods_playground.shows.troops import (
     CANNON,
     Figure,
-    dismissed,
-    drawn_up,
+    bullet,
+    carried,
     fighter,
     go_on,
+    mounted,
+    muzzle,
     names,
-    of_sprite,
     parade,
+    rises,
     soldier,
-    topple,
     towards,
     walk,
 )
@@ -59,7 +56,6 @@ from parlour.client.stage.anims import (
     flash,
     hold,
     lean,
-    lean_back,
     leave,
     moment,
     nudge,
@@ -69,276 +65,108 @@ from parlour.client.stage.anims import (
     shift_ground,
     sound,
     staggered,
+    stay,
     together,
 )
-from parlour.client.stage.geometry import Point
+from parlour.client.stage.geometry import Box, Point, covers, hull
 from parlour.client.stage.looks import Sprite
-from parlour.client.stage.moves import cheer, heading, held, shaken
-from parlour.client.stage.particles import DUST, EMBERS, FLAME, SMOKE
+from parlour.client.stage.moves import fall, heading, held, shaken
+from parlour.client.stage.particles import DUST, EMBERS, SMOKE
 from parlour.client.stage.sheet import Sheet
 from parlour.client.stage.signs import Banner
-from parlour.client.stage.studio import Look
 from parlour.shared.gods_playground import events
 from parlour.shared.gods_playground.names import HABSBURGS, SEATS
 from parlour.shared.gods_playground.state import State
-from parlour.shared.language import tr
 
-MOST_MARCHERS = 15
+MOST_MARCHERS, MOST_RIDERS = 16, 10
 GROWS = 7
 """Steps in which an arrow grows."""
-CLASH_GAP = 0.34
-"""Seconds from one clash to the next: never more than three flashes a second."""
-
-
-def treaty_broken(before: State, event: events.TreatyBroken, after: State) -> Anim:
-    """The treaty is torn, and burns."""
-    at = slot_feet(places().enemies[enemy_index(event.enemy)].treaty)
-    scroll = f"treaty:{event.enemy}:scroll"
-    words = tr("The treaty is broken!")
-    return together(
-        after_one_another(
-            nudge(scroll, 0.25, ease.wobble, turn=24.0),
-            together(sound("tear"), shake(shaken(0.5)), nudge(scroll, 0.2, flash=1.0)),
-            together(burst(FLAME.lasting(0.7), at), burst(EMBERS.lasting(0.8), at), sound("fire")),
-            together(change(scroll, 0.5, ease.in_quad, lift=26.0, scale=0.3), leave(scroll, 0.5)),
-        ),
-        proclaim(f"broken:{event.enemy}", words, (at[0], at[1] + 70), 0.8, 26),
-    )
-
-
-def held_off(before: State, event: events.AttackHeld, after: State) -> Anim:
-    """The enemy comes as far as the border; who stands there shouts them down."""
-    index = enemy_index(event.enemy)
-    at, box = places().enemies[index], before.enemies[index]
-    there = [
-        f"enemy:{event.enemy}:noble:{seat}"
-        for seat in (*range(SEATS), KING)
-        if (box.king if seat == KING else box.nobles[int(seat)])
-    ]
-    words = {
-        "treaty": tr("The treaty holds"),
-        "matched": tr("Held!"),
-        "no_cubes": tr("No men are left"),
-    }[event.reason]
-    start = (at.march.start.x, at.march.start.y)
-    half = at.march.at(0.45)
-    number = 0 if event.reason == "no_cubes" else 4
-    way = [start, (half.x, half.y)]
-    figure = soldier(people(event.enemy, before.turn))
-    back = [(half.x, half.y), start]
-    spot = (half.x, half.y - 46)
-    comes = parade("probe", figure, number, way, 0.6, files=2)
-    goes = parade("back", figure, number, back, 0.55, files=2)
-    return after_one_another(
-        together(sound("drums"), comes),
-        together(
-            floating(f"held:{event.enemy}", words, spot),
-            cheer(there, 0.7),
-            sound("cheer"),
-            dismissed(names("probe", number), 0.12),
-            goes,
-        ),
-        dismissed(names("back", number), 0.15),
-    )
-
-
-# --- invasion ---
+SETS_OFF = 0.35
+"""Seconds from the horn to the first step."""
+PACE, SHORTEST, LONGEST = 230.0, 1.0, 1.4
+"""Units a second that a horde marches, and the seconds that this takes at least and at most."""
+IN_SIGHT = 330.0
+"""Units before its camp at which a horde comes in sight: nobody runs faster than men do."""
+MELEE = 0.95
+"""Seconds that the border is fought for."""
+BURNS, CAMPS = 1.05, 0.45
+"""Seconds in which fire runs over a region, and in which those who are left make camp."""
+MOST_WATCH = 5
+WATCH_AWAY = 84.0
+"""Units between the horde and those who stand against it."""
+ROOM = Box(-150.0, -110.0, 300.0, 190.0)
+"""What gives way about the place of the clash."""
+FRONT = 58.0
+"""Units from one flame of a front of fire to the next."""
+MOST_FLAMES = 30
+HAZE = replace(SMOKE, count=5, life=1.8, seconds=0.7, size=(26.0, 92.0), opacity=0.3)
+"""Smoke that lies over burning land."""
 
 
 def invaded(before: State, event: events.EnemyInvaded, after: State) -> Anim:
     """Drums; the horde marches along its arrow, clashes, burns the land, and camps."""
-    way = _way_of(event)
-    index = region_index(event.region)
-    who = people(event.enemy, before.turn)
-    weight = min(1.3, 0.45 + event.points / 9)
-    length = sum(math.dist(a, b) for a, b in pairwise(way))
-    seconds = max(1.1, min(1.9, length / 260))
-    number = min(MOST_MARCHERS, 2 + 2 * event.points)
-    burning = not any(before.regions[index].enemy)
-    arrow = f"arrow:{event.region}"
-    end = way[-1]
-    horde = names("horde", number)
+    raid = _raid(before, event)
+    marches = SETS_OFF + raid.seconds
+    burns = marches + MELEE
+    camps = burns + (BURNS if raid.burning else 0.2)
+    host = f"points:{event.region}:{event.enemy}"
+    made = together(
+        rises(host, f"{host}:banner"), going([*raid.horde, "standard"], 0.25), settle_rest()
+    )
     return after_one_another(
         together(
-            lean(way[0], 1.5, 0.45),
-            _grown(arrow, way, event, 0.5),
-            pop(f"enemy:{event.enemy}:banner", 0.25) if event.origin is None else hold(0.0),
-            sound("horn"),
+            _sounded(event, raid),
+            delayed(SETS_OFF, _marches(before, event, raid)),
+            delayed(marches - 0.2, cleared(_room(raid.end), MELEE + 0.4)),
+            delayed(marches, _storms(before, event, raid)),
+            delayed(burns, together(moment(), _conquest(raid))),
+            delayed(camps, made),
         ),
-        together(
-            drums(int(seconds / 0.32)),
-            lean(towards(end, way[0], 30.0), 1.85, seconds),
-            parade("horde", soldier(who), number, way, seconds, step=24.0),
-            _standard(before, event, way, seconds),
-            *_sally(before, event, way, seconds),
-        ),
-        together(_clashes(before, event, way, weight), leave(arrow, 0.3)),
-        moment(),
-        together(_thrown_back(before, event, way), _conquest(index, end, number, burning)),
-        together(dismissed([*horde, "standard"]), settle_rest()),
-        hold(0.25),
-        lean_back(0.45),
+        stay(),
     )
 
 
-def _grown(name: str, way: Sequence[Point], event: events.EnemyInvaded, seconds: float) -> Anim:
-    """Let the arrow of an invasion grow from the camp into the region."""
-    start = way[0]
-    points = _dense(way)
-    width = 20.0 + 3.2 * min(8, event.points)
-    looks = []
-    for step in range(1, GROWS + 1):
-        part = points[: max(6, round(len(points) * step / GROWS))]
-        relative = tuple((x - start[0], y - start[1]) for x, y in part)
-        looks.append(Arrow(relative, width, ENEMY_COLOURS[event.enemy]))
-    arrow = actor(name, looks[0], start, Layer.GROUND)
+class _Raid(NamedTuple):
+    """What an invasion is like: whose, from where, by what way, how strong."""
 
-    def write(sheet: Sheet, at: float) -> None:
-        enter(arrow, 0.12, ease.out_quad).write(sheet, at)
-        for number, look in enumerate(looks[1:], 1):
-            become(name, look).write(sheet, at + seconds * number / GROWS)
+    index: int
+    way: list[Point]
+    figure: Figure
+    people: str
+    horde: list[str]
+    seconds: float
+    """How long it marches."""
+    weight: float
+    burning: bool
+    """Whether the land begins to burn."""
 
-    return Written(seconds, write)
+    @property
+    def end(self) -> Point:
+        """Where it camps."""
+        return self.way[-1]
 
-
-def _dense(way: Sequence[Point]) -> list[Point]:
-    """Return a way with points not far from one another."""
-    points = [way[0]]
-    for a, b in pairwise(way):
-        steps = max(1, round(math.dist(a, b) / 18))
-        points += [(a[0] + (b[0] - a[0]) * n / steps, a[1] + (b[1] - a[1]) * n / steps)
-                   for n in range(1, steps + 1)]  # fmt: skip
-    return points
+    @property
+    def heading(self) -> int:
+        """Where it looks when it is there."""
+        return heading(self.way[-2], self.way[-1])
 
 
-def _standard(
-    before: State, event: events.EnemyInvaded, way: Sequence[Point], seconds: float
-) -> Anim:
-    """Let the banner of the enemy go with the horde."""
-    look = enemy_banner(people(event.enemy, before.turn), event.points, 84)
-
-    def carried(action: str, facing: int) -> Look:
-        return look
-
-    short = [*way[:-1], towards(way[-1], way[-2], 26.0)]
-    return delayed(0.12, walk("standard", carried, short, seconds - 0.12))
-
-
-def _defenders(before: State, region: str) -> list[tuple[str, int, str]]:
-    """Return who stands in a region: the id of each, its family, and its sprite."""
-    index = region_index(region)
-    at = before.regions[index]
-    armies = [
-        (f"armies:{region}:{seat}:{kind}", seat, f"{kind}/{seat}")
-        for seat in range(SEATS)
-        for kind, numbers in zip(UNITS, (at.infantry, at.cavalry, at.artillery), strict=True)
-        if numbers[seat]
-    ]
-    nobles = [(f"noble:{region}:{seat}", seat, "") for seat in range(SEATS) if at.nobles[seat]]
-    return armies or nobles
-
-
-def _sallies(
-    before: State, event: events.EnemyInvaded, way: Sequence[Point]
-) -> list[tuple[str, Figure, tuple[Point, Point]]]:
-    """Return who runs out to meet the horde: each figure, from where, and to where."""
-    at, end = places().regions[region_index(event.region)], way[-1]
-    units = [
-        (seat, unit)
-        for who, seat, sprite in _defenders(before, event.region)
-        for unit in (sprite.partition("/")[0],)
-        if unit in ("infantry", "cavalry")
-    ]
-    homes = [slot_feet(at.armies[seat]) for seat, _ in units[:4]]
-    spots = drawn_up(towards(end, homes[0], 46.0), end, len(homes), 30.0) if homes else []
-    return [
-        (f"sally.{n}", fighter(seat, unit), (homes[n], spots[n]))
-        for n, (seat, unit) in enumerate(units[:4])
-    ]
-
-
-def _sally(
-    before: State, event: events.EnemyInvaded, way: Sequence[Point], seconds: float
-) -> list[Anim]:
-    return [
-        delayed(seconds - 0.6 + 0.05 * n, walk(who, figure, run, 0.55, emitter=DUST))
-        for n, (who, figure, run) in enumerate(_sallies(before, event, way))
-    ]
-
-
-def _thrown_back(before: State, event: events.EnemyInvaded, way: Sequence[Point]) -> Anim:
-    """Let those who met the horde fall back: what they lose, the dice will tell."""
-    return together(
-        *(after_one_another(go_on(who, figure, run[0], 0.5), leave(who, 0.15))
-          for who, figure, run in _sallies(before, event, way))
-    )  # fmt: skip
-
-
-def _clashes(
-    before: State, event: events.EnemyInvaded, way: Sequence[Point], weight: float
-) -> Anim:
-    """Let the first rank strike, and who stands there strike back, two or three times."""
-    end = way[-1]
-    facing = heading(way[-2], end)
-    back = (facing + 4) % 8
-    figure = soldier(people(event.enemy, before.turn))
-    met = (end[0] + 22 * math.cos(facing * math.pi / 4), end[1] - 14)
-    there = _defenders(before, event.region)
-    figures = {who: each for who, each, _ in _sallies(before, event, way)}
-    rounds = 3 if event.points > 3 else 2
-    blows = []
-    for number in range(rounds):
-        spot = (met[0] + 26 * (number - 1), met[1] + 8 * (number % 2))
-        answers: list[Anim] = []
-        forward = (spot[0] - end[0]) * 0.5
-        for who, _, sprite in there:
-            if sprite:
-                answers += [act(who, Sprite(sprite, "strike", (facing + 4) % 8), 0.3)]
-                answers += [nudge(who, 0.25, ease.kick, squash=0.1)]
-            else:
-                answers += [nudge(who, 0.3, ease.wobble, turn=6.0)]
-        blows.append(
-            together(
-                *(act(f"horde.{n}", figure("strike", facing), 0.32) for n in range(3)),
-                *(nudge(f"horde.{n}", 0.2, ease.kick, x=forward) for n in range(3)),
-                *answers,
-                *(act(each, look("strike", back), 0.3) for each, look in figures.items()),
-                delayed(0.08, together(
-                    sound("clash", number), shake(shaken(weight)),
-                    burst(SPARKS.times(1.2), spot), burst(DUST, spot),
-                    burst(CANNON, spot),
-                    *([flash(0.16)] if number == 0 and weight > 0.8 else []),
-                )),
-            )
-        )  # fmt: skip
-    return after_one_another(staggered(CLASH_GAP, blows), hold(held(weight)), sound("cannon"))
-
-
-def _conquest(index: int, end: Point, number: int, burning: bool) -> Anim:
-    """Let fire run over a region from the border on, and its flag come down."""
-    region = places().regions[index]
-    town = slot_feet(region.town)
-    flag = Banner((176, 32, 40), None, "symbol_king", 96.0, 40.0)
-    down = after_one_another(
-        enter(actor("flag", flag, (town[0] + 16, town[1] + 2)), 0.2),
-        hold(0.25),
-        together(sound("flag"), change("flag", 0.4, ease.in_quad, turn=86.0)),
-        together(burst(DUST, town), leave("flag", 0.2)),
-    )
-    if not burning:
-        return together(burst(EMBERS.lasting(0.5), end), hold(0.3))
-    spots = across(index)
-    flames = [
-        together(burst(FLAME.lasting(1.1), spot), burst(EMBERS.lasting(0.9), spot),
-                 burst(SMOKE.times(0.7).lasting(0.8), spot), sound("fire", number % 3))
-        for number, spot in enumerate(spots)
-    ]  # fmt: skip
-    return together(
-        lasting(0.9, shift_ground(1.5)),
-        staggered(0.09, flames),
-        down,
-        shake(shaken(1.1)),
-        sound("fire"),
+def _raid(before: State, event: events.EnemyInvaded) -> _Raid:
+    index = region_index(event.region)
+    who = people(event.enemy, before.turn)
+    way = _in_sight(_way_of(event))
+    length = sum(math.dist(a, b) for a, b in pairwise(way))
+    figure = soldier(who)
+    most = MOST_RIDERS if mounted(figure) else MOST_MARCHERS
+    return _Raid(
+        index,
+        way,
+        figure,
+        who,
+        names("horde", min(most, 2 + 2 * event.points)),
+        max(SHORTEST, min(LONGEST, length / PACE)),
+        min(1.3, 0.45 + event.points / 9),
+        not any(before.regions[index].enemy),
     )
 
 
@@ -362,134 +190,289 @@ def _way_of(event: events.EnemyInvaded) -> list[Point]:
     return [slot_feet(enemy.banner), *along_curve(enemy.march, 4), end]
 
 
-def cancelled(before: State, event: events.PointsCancelled, after: State) -> Anim:
-    """Two hosts fall upon each other, man against man, and burst."""
-    at = slot_feet(places().regions[region_index(event.region)].camp)
-    at = (at[0], at[1] + 6)
-    number = min(4, max(2, event.points))
-    one, other = (soldier(people(enemy, before.turn)) for enemy in event.enemies)
-    left, right = (at[0] - 150, at[1] + 10), (at[0] + 150, at[1] + 10)
-    first = parade("one", one, number, [left, (at[0] - 26, at[1])], 0.55, files=2, step=28)
-    second = parade("other", other, number, [right, (at[0] + 26, at[1])], 0.55, files=2, step=28)
-    text = f"\u2212{event.points} : \u2212{event.points}"
-    bursts = [
-        together(
-            act(f"one.{n}", one("strike", 0), 0.2),
-            act(f"other.{n}", other("strike", 4), 0.2),
-            delayed(0.16, together(
-                sound("clash", n), burst(SPARKS, (at[0], at[1] - 22 + 8 * (n % 2))),
-                shake(shaken(0.4)),
-                topple(f"one.{n}", one, 0, ""), topple(f"other.{n}", other, 4),
-            )),
-        )
-        for n in range(number)
-    ]  # fmt: skip
-    return after_one_another(
-        together(sound("drums"), lean(at, 1.9, 0.45), first, second),
-        lasting(0.24 * number + 0.3, staggered(0.24, bursts)),
-        together(
-            settle_rest(),
-            burst(SMOKE.lasting(0.6), at),
-            floating(f"cancelled:{event.region}", text, (at[0], at[1] - 70)),
+def _in_sight(way: list[Point]) -> list[Point]:
+    """Return the last part of a way, as long as a horde marches within a show."""
+    left, kept = IN_SIGHT, [way[-1]]
+    for end, start in pairwise(reversed(way)):
+        length = math.dist(start, end)
+        if length >= left:
+            return [towards(end, start, left), *kept]
+        left -= length
+        kept.insert(0, start)
+    return kept
+
+
+def _room(at: Point) -> Box:
+    return Box(at[0] + ROOM.x, at[1] + ROOM.y, ROOM.w, ROOM.h)
+
+
+# --- the march ---
+
+
+def _sounded(event: events.EnemyInvaded, raid: _Raid) -> Anim:
+    """Let the horn sound, the camera glide to the border, and the arrow grow."""
+    arrow = f"arrow:{event.region}"
+    half = raid.way[len(raid.way) // 2]
+    goes = SETS_OFF + raid.seconds + MELEE * 0.5
+    return together(
+        sound("horn"),
+        after_one_another(
+            lean(half, NEAR, 0.5), hold(0.25), lean(_inwards(raid), NEAR, raid.seconds)
         ),
-        lean_back(0.4),
-    )
-
-
-def besieged(before: State, event: events.ViennaBesieged, after: State) -> Anim:
-    """The Ottomans march on Vienna under the Carpathians, and their guns open on it."""
-    at = places().vienna
-    way = along_curve(at.march)
-    number = min(MOST_MARCHERS, max(6, event.points * 2))
-    camp = slot_feet(at.points)
-    walls = slot_feet(places().enemies[HABSBURGS].seat)
-    horde = names("siege", number)
-    guns = [
-        together(
-            sound("cannon", -n), shake(shaken(0.7)),
-            burst(CANNON, (camp[0] - 30 + 24 * n, camp[1] - 14)),
-            delayed(0.2, together(burst(SPARKS, (walls[0] - 20 + 20 * n, walls[1] - 30)),
-                                  burst(DUST.times(1.5), (walls[0] - 20 + 20 * n, walls[1] - 20)),
-                                  nudge("enemy:habsburgs:seat", 0.2, ease.kick, squash=0.04))),
-        )
-        for n in range(3)
-    ]  # fmt: skip
-    return after_one_another(
-        together(lean(way[0], 1.25, 0.4), sound("horn")),
-        together(
-            drums(6, 0.32),
-            parade("siege", soldier("ottomans"), number, way, 2.1),
-            lean(camp, 1.6, 2.0),
-            proclaim("siege:told", tr("Vienna is besieged!"), seconds=1.0, size=42),
+        after_one_another(
+            _grown(arrow, _way_of(event), event, 0.5), hold(goes - 0.5), leave(arrow, 0.3)
         ),
-        together(settle_rest(), staggered(0.36, guns)),
-        moment(),
-        dismissed(horde),
+        *([pop(f"enemy:{event.enemy}:banner", 0.3)] if event.origin is None else []),
     )
 
 
-def influence(before: State, event: events.InfluenceEntered, after: State) -> Anim:
-    """The Emperor's gold comes into a region; nobles turn away and go home."""
-    at = places()
-    start = (
-        slot_feet(at.enemies[HABSBURGS].banner)
-        if event.origin is None
-        else slot_feet(at.region(event.origin).camp)
-    )
-    end = slot_feet(at.region(event.region).camp)
-    chests = swarm(
-        f"influence:{event.region}", Sprite("coins/1"), event.pieces, start, end, "coin", 6
-    )
-    turned = [
-        nudge(f"noble:{event.region}:{seat}", 0.3, ease.wobble, turn=10.0)
-        for seat in set(event.seats)
+def _inwards(raid: _Raid) -> Point:
+    """Return where one looks when the land burns: between the camp and the middle of the land."""
+    return towards(raid.end, places().regions[raid.index].armies[1].centre, 130.0)
+
+
+def _grown(name: str, way: Sequence[Point], event: events.EnemyInvaded, seconds: float) -> Anim:
+    """Let the arrow of an invasion grow from the camp into the region."""
+    start = way[0]
+    points = _dense(way)
+    width = 20.0 + 3.2 * min(8, event.points)
+    looks = []
+    for step in range(1, GROWS + 1):
+        part = points[: max(6, round(len(points) * step / GROWS))]
+        relative = tuple((x - start[0], y - start[1]) for x, y in part)
+        looks.append(Arrow(relative, width, ENEMY_COLOURS[event.enemy]))
+    # An arrow is drawn anew for each step: few of them, and none twice.
+
+    def write(sheet: Sheet, at: float) -> None:
+        first = actor(name, looks[0], start, Layer.GROUND)
+        enter(first, 0.12, ease.out_quad).write(sheet, at)
+        for number, look in enumerate(looks[1:], 1):
+            become(name, look).write(sheet, at + seconds * number / GROWS)
+
+    return Written(seconds, write)
+
+
+def _dense(way: Sequence[Point]) -> list[Point]:
+    """Return a way with points not far from one another."""
+    points = [way[0]]
+    for a, b in pairwise(way):
+        steps = max(1, round(math.dist(a, b) / 18))
+        points += [(a[0] + (b[0] - a[0]) * n / steps, a[1] + (b[1] - a[1]) * n / steps)
+                   for n in range(1, steps + 1)]  # fmt: skip
+    return points
+
+
+def _marches(before: State, event: events.EnemyInvaded, raid: _Raid) -> Anim:
+    """Let the horde come, its banner in front, and those who stand against it come up."""
+    number = len(raid.horde)
+    lead = [*raid.way[:-1], towards(raid.end, raid.way[-2], -20.0)]
+    banner = carried(enemy_banner(raid.people, event.points, 100.0))
+    watch = _watch(before, event, raid)
+    ups = [
+        delayed(0.05 * n, walk(each.name, each.figure, [each.home, each.spot], 0.5))
+        for n, each in enumerate(watch)
     ]
-    return after_one_another(chests, together(sound("murmur"), *turned), settle_rest(), hold(0.1))
-
-
-def rebelled(before: State, event: events.CossacksRebelled, after: State) -> Anim:
-    """A Cossack rides over to the Tatars."""
-    at = places().cossacks
-    start = slot_feet(at.in_ukraine[0] if event.source == "ukraine" else at.camp[0])
-    group = "cossacks:ukraine" if event.source == "ukraine" else "cossacks"
-    left = before.cossacks_ukraine if event.source == "ukraine" else before.cossacks_box
-    words = floating(f"rebel:{event.die}", tr("The Cossacks rebel!"), (start[0], start[1] - 60))
-    return together(words, _ride_over([f"{group}:{left - 1}"], start, before.cossacks_tatars))
-
-
-def defected(before: State, event: events.CossacksDefected, after: State) -> Anim:
-    """Cossacks whom nobody hired ride over to the Tatars."""
-    start = slot_feet(places().cossacks.camp[0])
-    words = tr("Unpaid Cossacks join the Tatars")
-    gone = [f"cossacks:{n}" for n in range(before.cossacks_box)]
-    told = floating("defected", words, (start[0], start[1] - 60))
-    return together(told, _ride_over(gone, start, before.cossacks_tatars))
-
-
-def _ride_over(gone: Sequence[str], start: Point, there: int) -> Anim:
-    """Let Cossacks gallop from where they are to the Tatars."""
-    slots = places().cossacks.with_tatars
-    end = slot_feet(slots[min(there, len(slots) - 1)])
-    bend = ((start[0] + end[0]) / 2 + 20, (start[1] + end[1]) / 2)
-    ride = parade("rebel", of_sprite("cossack/rider"), len(gone), [start, bend, end], 1.1, files=1)
-    return after_one_another(
-        together(
-            staggered(0.28, (sound("gallop", n) for n in range(4))),
-            *(leave(who, 0.12) for who in gone[:2]),
-            ride,
+    return together(
+        drums(int(raid.seconds / 0.3), 0.3),
+        staggered(0.24, (sound("march", n) for n in range(int(raid.seconds / 0.24)))),
+        walk("standard", banner, lead, raid.seconds - 0.06, emitter=DUST.times(1.5)),
+        parade(
+            "horde",
+            raid.figure,
+            number,
+            raid.way,
+            raid.seconds,
+            files=3 if number < 11 else 4,
+            step=44.0 if mounted(raid.figure) else 29.0,
+            emitter=DUST.times(1.4),
         ),
-        together(settle_rest(), dismissed(names("rebel", len(gone)), 0.2), sound("cheer")),
+        delayed(max(0.0, raid.seconds - 0.75), together(*ups)),
     )
 
 
-INVASION_SHOWS: Mapping[type, Callable[[Any, Any, Any], Anim | None]] = {
-    events.TreatyBroken: treaty_broken,
-    events.AttackHeld: held_off,
-    events.EnemyInvaded: invaded,
-    events.PointsCancelled: cancelled,
-    events.ViennaBesieged: besieged,
-    events.InfluenceEntered: influence,
-    events.CossacksRebelled: rebelled,
-    events.CossacksDefected: defected,
-}
-"""How what the enemies do looks."""
+# --- the border ---
+
+
+class _Guard(NamedTuple):
+    """One who stands against a horde: his look, where he comes from, where he stands."""
+
+    name: str
+    figure: Figure
+    home: Point
+    spot: Point
+    falls: bool
+    """Whether he falls at once; those of an army fall back: what they lose, dice will tell."""
+
+
+def _watch(before: State, event: events.EnemyInvaded, raid: _Raid) -> list[_Guard]:
+    """Return who stands against a horde: men of the armies there, or the nobles' retainers."""
+    region, at = before.regions[raid.index], places().regions[raid.index]
+    army = [
+        (seat, unit)
+        for unit, numbers in (("cavalry", region.cavalry), ("infantry", region.infantry))
+        for seat in range(SEATS)
+        for _ in range(min(2, numbers[seat]))
+    ]
+    men = [(seat, fighter(seat, unit), False) for seat, unit in army[:MOST_WATCH]]
+    if not men:
+        men = [
+            (seat, carried(Sprite(f"follower/{seat}/0")), True)
+            for seat in range(SEATS)
+            for n in range(min(2, region.nobles[seat]))
+        ][:MOST_WATCH]
+    front = towards(raid.end, at.armies[1].centre, WATCH_AWAY)
+    guards = []
+    for number, (seat, figure, falls) in enumerate(men):
+        aside = (number - (len(men) - 1) / 2) * 38.0
+        spot = _aside(front, raid.end, aside)
+        start = slot_feet(at.nobles[seat] if falls else at.armies[seat])
+        home = towards(spot, start, min(150.0, math.dist(spot, start)))
+        guards.append(_Guard(f"watch.{number}", figure, home, spot, falls))
+    return guards
+
+
+def _aside(front: Point, foe: Point, far: float) -> Point:
+    """Return a point of the line through ``front`` that looks to a foe."""
+    length = math.dist(front, foe) or 1.0
+    ux, uy = (foe[0] - front[0]) / length, (foe[1] - front[1]) / length
+    return front[0] - uy * far, front[1] + ux * far * 0.85
+
+
+def _storms(before: State, event: events.EnemyInvaded, raid: _Raid) -> Anim:
+    """Let the horde fall upon those who stand there: they fall one by one, or fall back."""
+    watch = _watch(before, event, raid)
+    blows = max(3, min(5, len(watch)))
+    gap = (MELEE - 0.3) / blows
+    parts = []
+    for number in range(blows):
+        guard = watch[number] if number < len(watch) else None
+        spot = guard.spot if guard else towards(raid.end, raid.way[-2], -34.0 - 12 * number)
+        parts.append(_blow(number, raid, spot, guard))
+    back = [
+        after_one_another(go_on(each.name, each.figure, each.home, 0.4), leave(each.name, 0.12))
+        for each in watch
+        if not each.falls
+    ]
+    return together(
+        staggered(gap, parts),
+        delayed(MELEE - 0.25, together(sound("cannon"), burst(CANNON, raid.end), *back)),
+    )
+
+
+def _blow(number: int, raid: _Raid, spot: Point, guard: _Guard | None) -> Anim:
+    """Let some of the horde strike at once; the one who is struck falls, with his shot fired."""
+    reach = (spot[0] - raid.end[0]) * 0.45, (spot[1] - raid.end[1]) * 0.45
+    strikers = raid.horde[number % 3 : number % 3 + 4 : 2] or raid.horde[:1]
+    back = (raid.heading + 4) % 8
+    answer = [] if guard is None else [
+        muzzle(f"watch.flash.{number}", guard.spot, back),
+        bullet(f"watch.ball.{number}", guard.spot, raid.end),
+        sound("shot", number, spot),
+        *([] if guard.falls else [act(guard.name, guard.figure("strike", back), 0.3)]),
+    ]  # fmt: skip
+    meets = (spot[0] - reach[0] * 0.4, spot[1] - reach[1] * 0.4)
+    hit = together(
+        sound("clash", 2 * number, spot),
+        shake(shaken(raid.weight * (0.6 + 0.1 * number))),
+        burst(SPARKS.times(1.6), (meets[0], meets[1] - 18)),
+        burst(DUST, meets),
+        *([burst(CANNON.times(0.6), meets)] if number % 2 else []),
+        *([flash(0.16)] if number == 0 and raid.weight > 0.8 else []),
+        *([] if guard is None or not guard.falls else [_struck_down(guard, raid)]),
+    )
+    return together(
+        *answer,
+        *(act(each, raid.figure("strike", raid.heading), 0.34) for each in strikers),
+        *(nudge(each, 0.34, ease.bump, x=reach[0], y=reach[1], lift=10.0) for each in strikers),
+        delayed(0.13, hit),
+    )
+
+
+def _struck_down(guard: _Guard, raid: _Raid) -> Anim:
+    """Let a man hold for the blink of the blow, be thrown over, and be gone."""
+    way = 1 if guard.spot[0] >= raid.end[0] else -1
+    stop = held(min(1.0, raid.weight))
+    return together(
+        nudge(guard.name, stop + 0.06, flash=1.0),
+        delayed(stop, together(
+            fall(guard.name, 0.42, way, "hit"),
+            nudge(guard.name, 0.3, lift=16.0),
+            change(guard.name, 0.3, ease.out_quad, x=guard.spot[0] + 24.0 * way),
+        )),
+    )  # fmt: skip
+
+
+# --- the land burns ---
+
+
+def _conquest(raid: _Raid) -> Anim:
+    """Let fire run over a region from the border on, and its flag come down."""
+    if not raid.burning:
+        return together(burst(EMBERS.lasting(0.5), raid.end), hold(0.2))
+    town = slot_feet(places().regions[raid.index].town)
+    return together(
+        shift_ground(BURNS + 0.2),
+        shake(shaken(1.1)),
+        sound("fire"),
+        delayed(0.3, sound("fire", 2)),
+        _front_of_fire(raid),
+        delayed(0.1, _flag_down(town)),
+    )
+
+
+def _front_of_fire(raid: _Raid) -> Anim:
+    """Let flames run over the land, the nearest to the camp first."""
+    spots = burning_spots(raid.index, raid.end)
+    far = max(math.dist(spot, raid.end) for spot in spots)
+    return together(
+        *(
+            delayed((BURNS - 0.35) * math.dist(spot, raid.end) / far, _flame(f"flame.{n}", spot, n))
+            for n, spot in enumerate(spots)
+        )
+    )
+
+
+def burning_spots(index: int, start: Point) -> list[Point]:
+    """Return where flames rise in a region, all over it, not in rows; seeded."""
+    rng = Random(index)
+    outline = max(places().regions[index].outlines, key=len)
+    shape = tuple((x, y) for x, y in outline)
+    box = hull(shape)
+    spots = []
+    for row in range(int(box.h / FRONT) + 1):
+        for column in range(int(box.w / FRONT) + 1):
+            x = box.x + FRONT * (column + 0.5 * (row % 2)) + rng.uniform(-16, 16)
+            y = box.y + FRONT * row + rng.uniform(-16, 16)
+            if covers(shape, (x, y)):
+                spots.append((x, y))
+    if len(spots) > MOST_FLAMES:
+        spots = rng.sample(spots, MOST_FLAMES)
+    return sorted(spots, key=lambda spot: math.dist(spot, start))
+
+
+def _flame(name: str, spot: Point, number: int) -> Anim:
+    """Let a flame shoot up, burn for a moment, and leave smoke."""
+    kind = ("medium", "small", "large")[number % 3]
+    flame = actor(name, Sprite(f"flame/{kind}"), spot)
+    puffs = [delayed(0.2, burst(HAZE, spot))] if number % 3 == 0 else []
+    return together(
+        after_one_another(enter(flame, 0.16), hold(0.3), leave(name, 0.25)),
+        burst(EMBERS.times(0.5).lasting(0.4), spot),
+        *puffs,
+    )
+
+
+def _flag_down(town: Point) -> Anim:
+    """Let the flag of the crown over a town go up in sight, break, and come down."""
+    flag = Banner((176, 32, 40), None, "symbol_king", 110.0, 44.0)
+    foot = (town[0] + 16, town[1] + 2)
+    return after_one_another(
+        enter(actor("flag", flag, foot), 0.16),
+        hold(0.1),
+        nudge("flag", 0.14, ease.wobble, turn=10.0),
+        together(sound("flag"), change("flag", 0.32, ease.in_quad, turn=86.0)),
+        together(
+            burst(DUST.times(1.5), foot), nudge("flag", 0.14, ease.kick, squash=0.12),
+            leave("flag", 0.16),
+        ),
+    )  # fmt: skip

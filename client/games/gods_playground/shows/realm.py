@@ -1,14 +1,13 @@
-"""Turns, blocks, nobles, king, army, elections and the dice of events."""
+"""Income, blocks, nobles, the common army, and the dice of events."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping
-from typing import Any
+from random import Random
+from typing import Any, Final
 
 from parlour.client.games.gods_playground.figures import (
-    SIDE_COLOURS,
-    SIDE_INKS,
     family_banner,
 )
 from parlour.client.games.gods_playground.ground import places
@@ -17,15 +16,10 @@ from parlour.client.games.gods_playground.shows.common import (
     SPARKS,
     at_plate,
     coins,
-    enemy_index,
     flown,
-    lasting,
     over_plate,
-    proclaim,
-    region_index,
     slot_feet,
 )
-from parlour.client.games.gods_playground.shows.drawings import Beam, KingCard
 from parlour.client.games.gods_playground.shows.troops import (
     dismissed,
     fighter,
@@ -34,7 +28,7 @@ from parlour.client.games.gods_playground.shows.troops import (
     parade,
 )
 from parlour.client.stage import ease
-from parlour.client.stage.actors import Layer, actor
+from parlour.client.stage.actors import Actor, Layer, actor
 from parlour.client.stage.anims import (
     Anim,
     after_one_another,
@@ -44,8 +38,6 @@ from parlour.client.stage.anims import (
     delayed,
     enter,
     hold,
-    lean,
-    lean_back,
     leave,
     moment,
     nudge,
@@ -53,91 +45,25 @@ from parlour.client.stage.anims import (
     settle,
     settle_rest,
     shake,
-    shift_ground,
     sound,
     staggered,
     together,
 )
-from parlour.client.stage.dice import IVORY, Die, throw
-from parlour.client.stage.geometry import Point
 from parlour.client.stage.looks import Picture, Sprite
-from parlour.client.stage.moves import cheer, held, shaken, slam
-from parlour.client.stage.particles import CONFETTI, DUST
-from parlour.client.stage.signs import Seal
-from parlour.shared.gods_playground import board, events, words
+from parlour.client.stage.moves import shaken, slam
+from parlour.client.stage.particles import DUST
+from parlour.shared.gods_playground import events
 from parlour.shared.gods_playground.names import REGIONS, SEATS
 from parlour.shared.gods_playground.state import State
-from parlour.shared.language import tr
 
-CARD_AT: Point = (960.0, 480.0)
-DIE = 58.0
-"""Units of an edge of the dice of events."""
-DICE_AT: tuple[Point, ...] = (
-    (410.0, 196.0), (1586.0, 404.0), (1650.0, 548.0), (1210.0, 866.0), (112.0, 700.0),
-    (1010.0, 380.0),
-)  # fmt: skip
-"""Where the dice of events lie: at the enemy of each number; a six strengthens nobody."""
 LEFT_TO_RIGHT = sorted(
     range(len(REGIONS)), key=lambda index: places().regions[index].label.curve.start.x
 )
 """The regions as one reads them."""
-
-
-def first_player(before: State, event: events.FirstPlayerRolled, after: State) -> Anim:
-    """A die says who begins."""
-    return after_one_another(
-        throw("first", [event.die], (960.0, 420.0)),
-        sound("fanfare"),
-        flown("first:crown", Picture("marker_first", 46), (960.0, 420.0), at_plate(event.seat)),
-    )
-
-
-def turn_began(before: State, event: events.TurnBegan, after: State) -> Anim:
-    """The king's card swings in, and the season changes over the whole land."""
-    turns = board.FIGURES.turns
-    king, years = turns.names.value[event.turn - 1], turns.years.value[event.turn - 1]
-    note = tr("turn {turn} of {turns}", turn=event.turn, turns=len(turns.names.value))
-    card = actor("turn:card", KingCard(king, years, note), (CARD_AT[0], -270.0), Layer.OVERLAY)
-    card = card.with_pose(turn=-14.0)
-    x, y = CARD_AT
-    return after_one_another(
-        together(
-            sound("fanfare"),
-            lasting(0.62, shift_ground(1.9)),
-            after_one_another(
-                enter(card.with_pose(scale=1.0), 0.1),
-                together(
-                    change(card.id, 0.7, ease.out_back, y=y),
-                    change(card.id, 0.6, ease.out_quad, turn=0.0),
-                ),
-            ),
-        ),
-        together(
-            nudge(card.id, 0.5, ease.wobble, turn=7.0),
-            sound("thud"),
-            burst(DUST.times(1.5), (x, y + 240)),
-            shake(shaken(0.3)),
-        ),
-        moment(),
-        hold(0.6),
-        together(
-            sound("whoosh"),
-            change(card.id, 0.5, ease.in_quad, scale=0.12, x=420.0, y=24.0),
-            change(card.id, 0.5, ease.in_quad, turn=10.0),
-        ),
-        leave(card.id, 0.1),
-        settle_rest(),
-    )
-
-
-def phase_began(before: State, event: events.PhaseBegan, after: State) -> Anim | None:
-    """The name of the phase is seen for a moment."""
-    if event.phase in ("short_nobles", "over", "setup"):
-        return None
-    told = words.phase_name(event.phase)
-    return together(
-        sound("paper"), proclaim(f"phase:{event.phase}", told, (960.0, 150.0), 0.3, size=32)
-    )
+REVEAL_GAP: Final = 0.19
+"""Seconds between the blocks of one region and of the next."""
+THROW: Final = 0.44
+"""Seconds that a block is in the air."""
 
 
 def income(before: State, event: events.IncomeTaken, after: State) -> Anim:
@@ -174,18 +100,19 @@ def blocks_placed(before: State, event: events.BlocksPlaced, after: State) -> An
 
 
 def blocks_revealed(before: State, event: events.BlocksRevealed, after: State) -> Anim:
-    """All blocks slam down region by region, left to right; the majority's banner rises."""
-    slams = [
-        _revealed(event, place, number)
-        for number, place in enumerate([*LEFT_TO_RIGHT, len(REGIONS)])
-    ]
-    gone = [
-        leave(f"most:{place}", 0.2)
-        for place in range(len(REGIONS))
-        if _most(event, place) is not None
-    ]
+    """All blocks are thrown up and slam down, region by region; the majority's banners rise."""
+    order = [*LEFT_TO_RIGHT, len(REGIONS)]
+    thrown = [_thrown(event, place, number) for number, place in enumerate(order)]
+    flags = [_flag(event, place, number) for number, place in enumerate(LEFT_TO_RIGHT)]
+    risen = [f"most:{place}" for place in range(len(REGIONS)) if _most(event, place) is not None]
     return after_one_another(
-        staggered(0.3, slams), moment(), hold(0.3), together(*gone), settle_rest()
+        together(
+            staggered(REVEAL_GAP, thrown),
+            delayed(THROW + 0.16, staggered(REVEAL_GAP, flags)),
+        ),
+        together(moment(), settle_rest()),
+        hold(0.16),
+        together(*(leave(each, 0.14) for each in risen)),
     )
 
 
@@ -196,38 +123,59 @@ def _most(event: events.BlocksRevealed, place: int) -> int | None:
     return laid.index(most) if most and laid.count(most) == 1 else None
 
 
-def _revealed(event: events.BlocksRevealed, place: int, number: int) -> Anim:
-    """Lift the blocks of a place, and bring them down face up."""
+def _thrown(event: events.BlocksRevealed, place: int, number: int) -> Anim:
+    """Throw the blocks of a place up, turn them over in the air, and let them slam down."""
     shown = [block(seat, place, event.blocks[seat][place]) for seat in range(SEATS)]
-    up = [change(each.id, 0.16, ease.out_quad, lift=64.0, wide=0.05) for each in shown]
-    turned = [become(each.id, each.look) for each in shown]
-    down = [
-        together(
-            change(each.id, 0.14, ease.in_quad, lift=0.0),
-            change(each.id, 0.1, ease.out_quad, wide=1.0),
-        )
-        for each in shown
-    ]
+    rng = Random(f"{place} {event.blocks}")
     landed = together(
-        *(pop(each.id, 0.55, 0.4) for each in shown),
-        sound("slam", number),
-        shake(shaken(0.25 + 0.05 * number)),
-        *(burst(DUST, each.pose.feet) for each in shown),
-        *(nudge(each.id, 0.24, ease.kick, squash=0.3) for each in shown),
+        sound("slam", 2 * number, shown[1].pose.feet),
+        shake(shaken(0.2 + 0.06 * number)),
+        *(burst(DUST.times(rng.uniform(0.8, 1.4)), each.pose.feet) for each in shown),
     )
-    parts: list[Anim] = [together(*up), together(*turned), together(*down), landed]
+    throws = [delayed(0.035 * seat, _tossed(each, rng)) for seat, each in enumerate(shown)]
+    return together(delayed(0.02 * number, sound("whoosh", number)), *throws,
+                    delayed(THROW, landed))  # fmt: skip
+
+
+def _tossed(who: Actor, rng: Random) -> Anim:
+    """Let a block fly up towards the eye, turn over, and come down flat: no two alike."""
+    height, lean_to = rng.uniform(90, 150), rng.choice((-1, 1)) * rng.uniform(12, 40)
+    aside, larger = rng.uniform(-26, 26), rng.uniform(0.7, 1.0)
+    up, down = THROW * 0.6, THROW * 0.4
+    return together(
+        after_one_another(
+            nudge(who.id, 0.06, squash=0.2),
+            change(who.id, up - 0.06, ease.out_quad, lift=height),
+            change(who.id, down, ease.in_cubic, lift=0.0),
+            nudge(who.id, 0.3, ease.kick, squash=rng.uniform(0.35, 0.5)),
+        ),
+        after_one_another(
+            change(who.id, up * 0.7, ease.in_quad, wide=0.04),
+            become(who.id, who.look),
+            change(who.id, up * 0.4, ease.out_quad, wide=1.0),
+        ),
+        nudge(who.id, THROW, scale=larger),
+        nudge(who.id, THROW, turn=lean_to),
+        nudge(who.id, THROW, x=aside),
+        delayed(THROW, nudge(who.id, 0.3, ease.wobble, turn=lean_to * 0.4)),
+    )
+
+
+def _flag(event: events.BlocksRevealed, place: int, number: int) -> Anim:
+    """Let the banner of the majority rise over its block, and the block swell with pride."""
     winner = _most(event, place)
-    if winner is not None:
-        crowned = pop(f"block:{place}:{winner}", 0.5, 0.34)
-        if place < len(REGIONS):
-            x, y = block_at(winner, place)
-            flag = family_banner(winner, event.blocks[winner][place], 150.0)
-            banner = actor(f"most:{place}", flag, (x - 4, y + 22)).with_pose(scale=1.0)
-            crowned = together(
-                crowned, after_one_another(enter(banner, 0.3), sound("flag", number, (x, y)))
-            )
-        parts += [hold(held(0.6)), crowned]
-    return after_one_another(*parts)
+    if winner is None:
+        return hold(0.0)
+    x, y = block_at(winner, place)
+    flag = family_banner(winner, event.blocks[winner][place], 130.0)
+    banner = actor(f"most:{place}", flag, (x - 4, y + 12), Layer.SIGNS).with_pose(squash=0.5)
+    return together(
+        enter(banner.with_pose(scale=1.0), 0.2),
+        change(banner.id, 0.3, ease.out_back, squash=0.0),
+        pop(f"block:{place}:{winner}", 0.4, 0.3),
+        sound("flag", number, (x, y)),
+        burst(SPARKS.times(0.6), (x, y - 10)),
+    )
 
 
 def nobles_arrived(before: State, event: events.NoblesArrived, after: State) -> Anim:
@@ -253,76 +201,13 @@ def nobles_arrived(before: State, event: events.NoblesArrived, after: State) -> 
     return together(sound("gallop"), staggered(0.1, parts))
 
 
-# --- the king ---
-
-
-def bids(before: State, event: events.BidsRevealed, after: State) -> Anim | None:
-    """The bids are seen, and paid."""
-    at = places().crown.bids
-    parts = [
-        after_one_another(
-            enter(
-                actor(
-                    f"bid:{seat}",
-                    Seal(money, colour=SIDE_COLOURS[seat], size=46, ink=SIDE_INKS[seat]),
-                    slot_feet(at[seat]),
-                    Layer.SIGNS,
-                )
-            ),
-            together(pop(f"bid:{seat}", 0.5), sound("place", seat)),
-            coins(f"paid:{seat}", money, at_plate(seat), slot_feet(at[seat])),
-            hold(0.4),
-            leave(f"bid:{seat}", 0.2),
-        )
-        for seat, money in event.bids
-    ]
-    return staggered(0.2, parts) if parts else None
+# --- the common army ---
 
 
 def marker_moved(before: State, event: events.MarkerMoved, after: State) -> Anim:
     """The crown of the first player goes on."""
     crown = Picture("marker_first", 46)
     return flown("marker", crown, at_plate(before.first_player), at_plate(event.seat))
-
-
-def king_elected(before: State, event: events.KingElected, after: State) -> Anim:
-    """Light falls on the throne, the king steps into it, his crown comes down on him."""
-    x, y = slot_feet(places().sejm.throne)
-    beam = actor("light", Beam(), (x, y + 8), Layer.FLYING)
-    king = actor("king", Sprite("king"), (x, y + 10), scale=1.25)
-    crown = actor("crown", Picture("marker_first", 50, feet=1), (x, y - 62), Layer.FLYING)
-    crown = crown.with_pose(lift=190.0)
-    gift = Picture("marker_first", 46)
-    men = [f"noble:{name}:{event.seat}" for index, name in enumerate(REGIONS)
-           if before.regions[index].nobles[event.seat]]  # fmt: skip
-    return after_one_another(
-        together(
-            sound("murmur"),
-            enter(beam, 0.3, ease.out_quad),
-            delayed(0.1, enter(king, 0.28)),
-            lean((x, y - 50), 1.8, 0.45),
-        ),
-        together(enter(crown, 0.1), change("crown", 0.5, ease.out_bounce, lift=0.0)),
-        together(
-            sound("fanfare"),
-            sound("bell"),
-            burst(CONFETTI.times(1.6), (x, y - 70)),
-            burst(SPARKS, (x, y - 70)),
-            pop("king", 0.2, 0.3),
-            cheer(men, 0.8),
-        ),
-        moment(),
-        hold(0.4),
-        together(
-            leave("crown", 0.1),
-            lean_back(0.3),
-            delayed(
-                0.1,
-                flown("gift", gift, (x, y - 90), at_plate(event.seat)),
-            ),
-        ),
-        together(leave("light", 0.3), leave("king", 0.3), sound("cheer")),
-    )
 
 
 def army_raised(before: State, event: events.ArmyRaised, after: State) -> Anim:
@@ -354,109 +239,12 @@ def _gun(action: str, facing: int) -> Sprite:
     return Sprite("artillery/king", "idle", facing)
 
 
-# --- events ---
-
-
-def _die_at(face: int, number: int) -> Point:
-    x, y = DICE_AT[face - 1]
-    return x + 44.0 * (number - 1.5), y + 30.0 * (number % 2)
-
-
-def dice_rolled(before: State, event: events.DiceRolled, after: State) -> Anim:
-    """The dice fall on the map, each at the enemy that it strengthens."""
-    throws = [
-        throw(f"enemies{n}", [face], _die_at(face, n), size=DIE, stays=0.35)
-        for n, face in enumerate(event.dice)
-    ]
-    return together(sound("drums"), staggered(0.16, throws))
-
-
-def enemy_grew(before: State, event: events.EnemyGrew, after: State) -> Anim:
-    """Light streaks from the die to the enemy, whose tents rise."""
-    index = enemy_index(event.enemy)
-    at = places().enemies[index]
-    if event.growth == "vienna":
-        target = slot_feet(places().vienna.points)
-    else:
-        target = slot_feet(at.tents[min(len(at.tents) - 1, before.enemies[index].cubes)])
-    face = index + 1
-    start = _die_at(face, event.die)
-    die = actor("grows", Die(face, IVORY, event.die % 4, DIE), start, Layer.FLYING)
-    tails = [
-        delayed(0.05 * n, flown(f"grew.{n}", Sprite("glow/gold"), start, target, 60.0))
-        for n in range(4)
-    ]
-    return after_one_another(
-        enter(die, 0.1, ease.out_quad),
-        together(pop("grows", 0.3, 0.2), sound("whoosh", event.die), *tails),
-        together(
-            leave("grows", 0.12),
-            sound("place", event.die, target),
-            burst(SPARKS.times(0.8), (target[0], target[1] - 16)),
-            burst(DUST, target),
-            settle_rest(),
-            delayed(0.12, pop(f"enemy:{event.enemy}:banner", 0.3, 0.3)),
-        ),
-    )
-
-
-def election(before: State, event: events.ElectionHeld, after: State) -> Anim | None:
-    """A disc spins out of the crowd into the bench of the region."""
-    index = region_index(event.region)
-    bench = places().sejm.benches[index]
-    if event.winner is None:
-        tied = [f"noble:{event.region}:{seat}" for seat in range(SEATS)
-                if before.regions[index].nobles[seat]]  # fmt: skip
-        shakes = [nudge(each, 0.4, ease.wobble, turn=7.0) for each in tied]
-        return together(sound("murmur"), *shakes) if tied else None
-    disc = Seal(None, text="", colour=SIDE_COLOURS[event.winner], size=44)
-    start = slot_feet(places().regions[index].nobles[event.winner])
-    name = f"vote:{event.region}"
-    bench_at = bench.centre
-    seconds = 0.65
-    coin = actor(name, disc, start, Layer.FLYING, weight=0.5)
-    flies = together(
-        change(name, seconds, ease.in_out_quad, x=bench_at[0], y=bench_at[1]),
-        nudge(name, seconds, lift=110.0),
-        nudge(name, seconds, _spins, wide=-2.0),
-        change(name, seconds, ease.in_quad, scale=0.8),
-    )
-    return after_one_another(
-        together(
-            sound("murmur"),
-            enter(coin, 0.1),
-            cheer([f"noble:{event.region}:{event.winner}"], 0.5),
-            delayed(0.08, flies),
-        ),
-        together(
-            sound("place", at=bench_at),
-            burst(DUST.times(0.6), bench_at),
-            burst(SPARKS.times(0.4), bench_at),
-            leave(name, 0.1),
-            settle_rest(),
-        ),
-    )
-
-
-def _spins(at: float) -> float:
-    """Turn over three times."""
-    return (1 - math.cos(6 * math.pi * at)) / 2
-
-
 REALM_SHOWS: Mapping[type, Callable[[Any, Any, Any], Anim | None]] = {
-    events.FirstPlayerRolled: first_player,
-    events.TurnBegan: turn_began,
-    events.PhaseBegan: phase_began,
     events.MarkerMoved: marker_moved,
     events.IncomeTaken: income,
     events.BlocksPlaced: blocks_placed,
     events.BlocksRevealed: blocks_revealed,
     events.NoblesArrived: nobles_arrived,
-    events.BidsRevealed: bids,
-    events.KingElected: king_elected,
     events.ArmyRaised: army_raised,
-    events.DiceRolled: dice_rolled,
-    events.EnemyGrew: enemy_grew,
-    events.ElectionHeld: election,
 }
 """How the first half of a turn looks."""

@@ -11,10 +11,13 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import pairwise
+from random import Random
+from typing import NamedTuple
 
 from parlour.client.games.gods_playground.figures import KING, Side
 from parlour.client.games.gods_playground.shows.common import SPARKS
 from parlour.client.games.gods_playground.shows.drawings import Grand
+from parlour.client.games.gods_playground.shows.tokens import Tracer
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Layer, actor
 from parlour.client.stage.anims import (
@@ -27,6 +30,7 @@ from parlour.client.stage.anims import (
     delayed,
     enter,
     leave,
+    nudge,
     sound,
     staggered,
     together,
@@ -44,6 +48,18 @@ Figure = Callable[[str, int], Look]
 
 PIECES = 14
 """Straight pieces of a way."""
+
+
+class Gait(NamedTuple):
+    """How somebody goes: seconds of a step, and how high it lifts them."""
+
+    seconds: float
+    lift: float
+
+
+FOOT, HOOVES = Gait(0.2, 5.0), Gait(0.27, 8.5)
+MOUNTED = ("cavalry", "hussar", "rider", "archer", "sipahi")
+"""What is in the names of sprites that ride."""
 ENTERS = 0.14
 HEADS: Sequence[str] = ("e", "ne", "n", "nw", "w", "sw", "s", "se")
 
@@ -93,14 +109,28 @@ def _hussar(action: str, towards: int) -> Look:
     return Sprite(name, action, towards)
 
 
+def mounted(figure: Figure) -> bool:
+    """Return whether a figure rides."""
+    name = getattr(figure("walk", 0), "name", "")
+    return any(each in name for each in MOUNTED)
+
+
+def gait(figure: Figure) -> Gait:
+    """Return how a figure goes."""
+    return HOOVES if mounted(figure) else FOOT
+
+
 def names(name: str, number: int) -> list[str]:
     """Return the ids of figures."""
     return [f"{name}.{each}" for each in range(number)]
 
 
 def marched(at: float) -> float:
-    """Set off, go at one pace, and come to a halt."""
-    return at - 0.08 * math.sin(2 * math.pi * at)
+    """Set off, go at one pace, come a little too far, and step back into line."""
+    if at < 0.9:
+        share = at / 0.9
+        return 1.025 * (share - 0.08 * math.sin(2 * math.pi * share))
+    return 1.025 - 0.025 * (at - 0.9) / 0.1
 
 
 # --- marching ---
@@ -118,7 +148,11 @@ def parade(
     emitter: Emitter | None = DUST,
     layer: Layer = Layer.STANDING,
 ) -> Anim:
-    """Let so many march along a way in ranks, each looking where it goes; they halt at its end."""
+    """Let so many march along a way in ranks, each looking where it goes; they halt at its end.
+
+    Every other rank is set off, and nobody is exactly in line.
+    """
+    rng = Random(name)
     length = sum(math.dist(a, b) for a, b in pairwise(way)) or 1.0
     gap = min(0.12, seconds * step / length)
     parts = [
@@ -127,7 +161,12 @@ def parade(
             walk(
                 f"{name}.{each}",
                 figure,
-                beside(way, (each % files - (files - 1) / 2) * step, (each // files) * step),
+                beside(
+                    way,
+                    (each % files - (files - 1) / 2 + 0.3 * (each // files % 2)) * step
+                    + rng.uniform(-3, 3),
+                    (each // files) * step + rng.uniform(0, 6),
+                ),
                 seconds,
                 emitter=emitter if each % files == 0 else None,
                 layer=layer,
@@ -207,8 +246,10 @@ def _go_along(
         track.write("x", Key(start, end, x, ease.linear))
         track.write("y", Key(start, end, y, ease.linear))
         last = (x, y)
-    steps = max(1, round(seconds / 0.24))
-    track.add("lift", Bump(at, at + seconds, 2.5, partial(_steps, steps)))
+    goes = gait(figure)
+    steps = max(1, round(seconds / goes.seconds))
+    track.add("lift", Bump(at, at + seconds, goes.lift, partial(_steps, steps)))
+    track.add("squash", Bump(at + seconds, at + seconds + 0.18, 0.12, ease.kick))
     track.become(Guise(at + seconds, track.last._replace(look=figure(ends, facing))))
 
 
@@ -259,14 +300,26 @@ def does(who: str, look: Look, seconds: float = 0.0) -> Anim:
     return Written(seconds, write)
 
 
-def topple(who: str, figure: Figure, facing: int, heard: str = "hit") -> Anim:
-    """Let somebody fall, lie, and be gone."""
+def topple(
+    who: str, figure: Figure, facing: int, heard: str = "hit", way: int = 0, pitch: int = 0
+) -> Anim:
+    """Let somebody be thrown back (to the right for 1), turn over, lie, and be gone."""
+
+    def thrown(sheet: Sheet, at: float) -> None:
+        track = sheet.track(who)
+        if track is not None and way:
+            x = track.value("x", at)
+            track.write("x", Key(at, at + 0.3, x + 26.0 * way, ease.out_quad))
+            track.add("lift", Bump(at, at + 0.28, 18.0, ease.bump))
+
     return after_one_another(
         together(
-            does(who, figure("fall", facing), 0.5), *([sound(heard, at=who)] if heard else [])
+            does(who, figure("fall", facing), 0.3),
+            Written(0.3, thrown),
+            *([sound(heard, pitch, who)] if heard else []),
         ),
-        burst(DUST.times(0.5), who),
-        leave(who, 0.25),
+        together(burst(DUST.times(0.8), who), nudge(who, 0.16, ease.kick, squash=0.16)),
+        leave(who, 0.2),
     )
 
 
@@ -285,13 +338,39 @@ def muzzle(name: str, at: Point, facing: int) -> Anim:
 
 
 def bullet(name: str, start: Point, end: Point, seconds: float = 0.12) -> Anim:
-    """Let a ball fly, straight."""
-    ball = actor(name, Sprite("spark/0"), (start[0], start[1] - 22), Layer.FLYING)
+    """Let a ball fly, straight, with a streak behind it."""
+    look = Tracer.along(start, end)
+    ball = actor(name, look, (start[0], start[1] - 24), Layer.FLYING)
     return after_one_another(
-        enter(ball, 0.1, ease.out_quad),
-        change(name, seconds, ease.in_quad, x=end[0], y=end[1] - 16),
-        leave(name, 0.1),
+        enter(ball, 0.05, ease.linear),
+        change(name, seconds, ease.linear, x=end[0], y=end[1] - 18),
+        leave(name, 0.05),
     )
+
+
+def carried(look: Look) -> Figure:
+    """Return what is carried and looks the same whatever who carries it does: a banner."""
+    return partial(_carried, look)
+
+
+def _carried(look: Look, action: str, towards: int) -> Look:
+    return look
+
+
+def rises(*ids: str, seconds: float = 0.34) -> Anim:
+    """Let these of the scene after rise from the ground where they stand; who is there settles."""
+
+    def write(sheet: Sheet, at: float) -> None:
+        for name in ids:
+            after = sheet.after.actors.get(name)
+            if name in sheet.now or after is None:
+                sheet.settle(name, at)
+                continue
+            enter(after, seconds).write(sheet, at)
+            nudge(name, seconds, lift=12.0).write(sheet, at)
+            sheet.cue(at + seconds * 0.6, Burst(DUST.times(1.5), after.pose.feet))
+
+    return Written(seconds, write)
 
 
 def dismissed(ids: Iterable[str], seconds: float = 0.25) -> Anim:

@@ -1,161 +1,289 @@
-"""Vienna 1683: the relief, which comes once in a game at most."""
+"""Vienna 1683: the relief, which comes once in a game at most, on a scene of its own."""
 
 from __future__ import annotations
 
-from dataclasses import replace
 from random import Random
+from typing import NamedTuple
 
-from parlour.client.games.gods_playground.figures import KING
-from parlour.client.games.gods_playground.ground import places
-from parlour.client.games.gods_playground.shows.common import SPARKS, proclaim, slot_feet
+from parlour.client.games.gods_playground.figures import PEOPLE_COLOURS
+from parlour.client.games.gods_playground.shows.common import lasting, proclaim
 from parlour.client.games.gods_playground.shows.drawings import Grand
-from parlour.client.games.gods_playground.shows.troops import (
-    dismissed,
-    does,
-    drawn_up,
-    fighter,
-    names,
-    soldier,
-    topple,
-    walk,
-)
+from parlour.client.games.gods_playground.shows.kahlenberg import HIGH, WIDE, Cloud, Dawn, Plain
+from parlour.client.palette import Colour
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Layer, actor
 from parlour.client.stage.anims import (
     Anim,
     Written,
     after_one_another,
-    burst,
+    change,
     delayed,
     enter,
     flash,
     hold,
-    hops,
-    lean,
-    lean_back,
     leave,
     moment,
-    shake,
+    nudge,
     sound,
     staggered,
     together,
 )
 from parlour.client.stage.geometry import Point
-from parlour.client.stage.moves import heading, held, shaken
-from parlour.client.stage.particles import CONFETTI, DUST, SMOKE
 from parlour.client.stage.sheet import Sheet
 from parlour.client.stage.signs import Banner
-from parlour.client.stage.timeline import Burst, Key
+from parlour.client.stage.studio import Look
+from parlour.client.stage.timeline import Bump, Guise, Key
 from parlour.shared.gods_playground.state import State
 from parlour.shared.language import tr
 
-RIDERS = 22
-ACROSS = 1.9
-"""Seconds that one rider takes across the whole screen."""
-CLOUD = replace(DUST, count=9, life=0.9, size=(18.0, 64.0), spread=(26.0, 6.0), opacity=0.42)
-"""What their hooves raise."""
-SOUTH_WEST = 5
-"""The heading of who rides to the left, so that they are seen."""
+LASTS = 5.0
+OPENS, CLOSES = 0.55, 0.5
+"""Seconds in which the scene comes up, and in which it goes."""
+SETS_OFF, MEETS = 0.4, 2.15
+"""When the leader comes in sight, and when the charge strikes home."""
+CROSSES = 3.3
+"""Seconds that a rider takes across the whole screen."""
+RIDERS, TURKS, TENTS = 23, 18, 11
+CRIMSON: Colour = (176, 32, 40)
+DUST_GAP = 0.34
 
 
 def relief(before: State) -> Anim:
-    """Winged hussars charge across the whole screen, down on the camp before Vienna."""
-    rng = Random(1683)
-    riders = []
-    for number in range(RIDERS):
-        y = 300.0 + 660.0 * ((number * 9) % RIDERS) / RIDERS
-        size = 2.0 if y < 520 else 2.6 if y < 740 else 3.2
-        start = (2080.0 + 60 * (number % 3), y)
-        end = (-240.0, y + 60)
-        wait = 0.075 * number + rng.uniform(0, 0.1)
-        riders.append(delayed(wait, _rides(f"hussar.{number}", size, start, end, number % 4 == 0)))
-    standard = Banner((176, 32, 40), None, "symbol_king", 260.0, 116.0)
-    flag = delayed(0.55, _carried("standard", standard, (2080.0, 640.0), (-240.0, 690.0)))
-    words = delayed(
-        0.5,
-        proclaim(
-            "relief", tr("The hussars ride to the relief of Vienna!"), (960.0, 190.0), 1.5, size=46
-        ),
+    """Sobieski and the winged hussars come down the Kahlenberg at dawn upon the Ottoman host."""
+    words = tr("The hussars ride to the relief of Vienna!")
+    told = proclaim("relief", words, (WIDE / 2, 150.0), 2.0, size=46)
+    show = together(
+        sound("horn"),
+        _scenery(),
+        delayed(0.25, _camp()),
+        delayed(0.7, told),
+        delayed(SETS_OFF, _charge()),
+        delayed(SETS_OFF, staggered(0.2, (sound("gallop", n % 6) for n in range(15)))),
+        delayed(MEETS - 0.5, moment()),
+        delayed(MEETS, _crash()),
+        delayed(LASTS - 1.1, sound("fanfare")),
     )
-    gallop = staggered(0.22, (sound("gallop", n % 5) for n in range(14)))
-    quakes = staggered(0.5, (shake(shaken(0.35)) for _ in range(5)))
-    return after_one_another(
-        together(
-            sound("horn"),
-            delayed(0.2, gallop),
-            delayed(0.5, quakes),
-            words,
-            delayed(1.4, moment()),
-            together(*riders, flag),
-        ),
-        _on_the_camp(before),
+    return lasting(LASTS, show)
+
+
+# --- the scene ---
+
+
+def _scenery() -> Anim:
+    """Let the sky come down and the plain come up, stay, and go as they came."""
+    return together(
+        _backdrop("relief.sky", Dawn(), (WIDE / 2, -540.0), (WIDE / 2, 0.0)),
+        _backdrop("relief.plain", Plain(), (WIDE / 2, HIGH + 10.0), (WIDE / 2, Plain.TOP)),
     )
 
 
-def _rides(name: str, size: float, start: Point, end: Point, raises: bool) -> Anim:
-    """Let a large hussar gallop over the screen."""
-    look = Grand("hussar/king", size, "walk", SOUTH_WEST)
-    return _carried(name, look, start, end, ACROSS * (1.15 - 0.06 * size), raises)
+def _backdrop(name: str, look: Look, hidden: Point, seen: Point) -> Anim:
+    """Let a part of the scenery slide in from beyond the edge; it is drawn behind all others."""
 
-
-def _carried(
-    name: str,
-    look: Grand | Banner,
-    start: Point,
-    end: Point,
-    seconds: float = ACROSS,
-    raises: bool = False,
-) -> Anim:
     def write(sheet: Sheet, at: float) -> None:
-        enter(actor(name, look, start, Layer.FLYING), 0.1, ease.out_quad).write(sheet, at)
-        track = sheet.tracks[name]
-        for channel, goal in (("x", end[0]), ("y", end[1])):
-            track.write(channel, Key(at, at + seconds, goal, _gallop))
-        hops(name, round(seconds / 0.2), 12.0, seconds).write(sheet, at)
-        for number in range(round(seconds / (0.14 if raises else 0.3))):
-            sheet.cue(at + 0.1 + number * (0.14 if raises else 0.3), Burst(CLOUD, name))
-        leave(name, 0.1).write(sheet, at + seconds)
+        track = sheet.enter(actor(name, look, hidden, Layer.OVERLAY).with_pose(alpha=0.0), at)
+        track.write("alpha", Key(at, at + 0.06, 1.0, _in_steps))
+        track.write("y", Key(at, at + OPENS, seen[1], ease.in_out_sine))
+        goes = at + LASTS - CLOSES
+        track.write("y", Key(goes, goes + CLOSES - 0.02, hidden[1], ease.in_out_sine))
+        track.write("alpha", Key(goes + CLOSES - 0.07, goes + CLOSES, 0.0, _in_steps))
+        track.leaves = goes + CLOSES
 
-    return Written(seconds + 0.1, write)
+    return Written(LASTS, write)
+
+
+def _in_steps(at: float) -> float:
+    """Go in three steps: a picture of the whole window is not to be made again and again."""
+    return round(at * 3) / 3
+
+
+def _large(y: float) -> float:
+    """Return how much larger somebody is drawn by how near they are."""
+    return 1.25 + 1.25 * (y - 540.0) / 440.0
+
+
+# --- the host before the city ---
+
+
+class _Turk(NamedTuple):
+    name: str
+    spot: Point
+    flees: bool
+
+
+def _host() -> list[_Turk]:
+    """Return the ranks before the tents; every third man runs instead of falling. Seeded."""
+    rng = Random(12)
+    turks = []
+    for number in range(TURKS):
+        rank, file = divmod(number, 6)
+        y = 580.0 + 66.0 * file + rng.uniform(-14, 14)
+        x = 800.0 - 92.0 * rank - 0.12 * (y - 600.0) + rng.uniform(-20, 20)
+        turks.append(_Turk(f"turk.{number}", (x, y), rank == 2 or number % 3 == 2))
+    return turks
+
+
+def _camp() -> Anim:
+    """Let tents and ranks stand there when the scene is up; the charge goes through them."""
+    rng = Random(5)
+    parts = []
+    for number in range(TENTS):
+        at = (90.0 + 52.0 * number + rng.uniform(-20, 20), 545.0 + 96.0 * (number * 3 % 5))
+        parts.append(_tent(f"tent.{number}", at, 0.05 * number))
+    flag = Banner(PEOPLE_COLOURS["ottomans"], None, "emblem_ottomans", 250.0, 96.0)
+    parts.append(_falls_over("turk.flag", flag, (560.0, 720.0), 0.25, MEETS + 0.35))
+    parts += [_stands(turk, n) for n, turk in enumerate(_host())]
+    return together(*parts)
+
+
+def _tent(name: str, at: Point, wait: float) -> Anim:
+    return _falls_over(
+        name, Grand("tent/ottomans", 1.45 * _large(at[1])), at, 0.2 + wait, MEETS + 0.5
+    )
+
+
+def _falls_over(name: str, look: Look, at: Point, comes: float, falls: float) -> Anim:
+    """Let something stand until the charge overturns it."""
+    delay = falls - 0.25 + at[0] / -2600.0
+    return delayed(
+        comes,
+        after_one_another(
+            enter(actor(name, look, at, Layer.OVERLAY), 0.2),
+            hold(max(0.1, delay - comes)),
+            together(
+                change(name, 0.3, ease.in_quad, turn=-80.0), nudge(name, 0.3, ease.kick, squash=0.2)
+            ),
+            leave(name, 0.3),
+        ),
+    )
+
+
+def _stands(turk: _Turk, number: int) -> Anim:
+    """Let one man stand against the charge until it is upon him."""
+    x, y = turk.spot
+    size = _large(y)
+    stand = Grand("enemy/ottomans/janissary", size, "idle", 0)
+    struck = MEETS - 0.25 + (800.0 - x) / 900.0 + 0.02 * (number % 5)
+
+    def write(sheet: Sheet, at: float) -> None:
+        enter(actor(turk.name, stand, turk.spot, Layer.OVERLAY), 0.2).write(sheet, at)
+        track = sheet.tracks[turk.name]
+        act = Grand("enemy/ottomans/janissary", size, "strike", 0)
+        track.become(Guise(at + struck - 0.5, track.last._replace(look=act), acted=True))
+        when = at + struck
+        if turk.flees:
+            runs = Grand("enemy/ottomans/janissary", size, "walk", 4)
+            track.become(Guise(when - 0.15, track.last._replace(look=runs)))
+            track.write("x", Key(when - 0.15, when + 1.35, x - 900.0, ease.in_quad))
+            track.add("lift", Bump(when, when + 1.3, 9.0, _runs))
+            leave(turk.name, 0.2).write(sheet, when + 1.2)
+            return
+        dead = Grand("enemy/ottomans/janissary", size, "fall", 0)
+        track.become(Guise(when, track.last._replace(look=dead), acted=True))
+        track.add("flash", Bump(when, when + 0.12, 1.0, ease.bump))
+        track.write("x", Key(when, when + 0.4, x - 110.0, ease.out_quad))
+        track.add("lift", Bump(when, when + 0.36, 70.0, ease.bump))
+        leave(turk.name, 0.3).write(sheet, when + 0.7)
+
+    return together(Written(LASTS - 1.0, write), delayed(struck, sound("hit", number % 5)))
+
+
+def _runs(at: float) -> float:
+    return abs(ease.wobble(at)) if at < 1 else 0.0
+
+
+# --- the charge ---
+
+
+def _charge() -> Anim:
+    """Let Sobieski ride in front under his banner, and the wings behind him."""
+    rng = Random(1683)
+    king = Grand("hussar/king", 3.1, "walk", 5)
+    flag = Banner(CRIMSON, None, "symbol_king", 330.0, 130.0)
+    parts = [
+        _rides("hussar.king", king, (2040.0, 800.0), 0.0, raises=True),
+        _rides("standard", flag, (2112.0, 770.0), 0.0),
+    ]
+    for number in range(RIDERS):
+        y = 556.0 + 420.0 * ((number * 9) % RIDERS) / RIDERS + rng.uniform(-8, 8)
+        look = Grand("hussar/king", round(_large(y) * 1.12, 1), "walk", 5)
+        start = (2150.0 + 70.0 * (number % 3) + rng.uniform(-30, 30), y)
+        wait = 0.12 + 0.032 * number
+        parts.append(_rides(f"hussar.{number}", look, start, wait, raises=number % 2 == 0))
+    return together(*parts)
+
+
+def _rides(name: str, look: Look, start: Point, wait: float, *, raises: bool = False) -> Anim:
+    """Let a rider come down the slope and gallop over the whole screen."""
+    x, y = start
+
+    def write(sheet: Sheet, at: float) -> None:
+        at += wait
+        hidden = actor(name, look, (x, y - 130.0), Layer.OVERLAY)
+        enter(hidden, 0.1, ease.out_quad).write(sheet, at)
+        track = sheet.tracks[name]
+        track.write("x", Key(at, at + CROSSES, x - 2500.0, _gallop))
+        track.write("y", Key(at, at + 1.1, y, ease.out_quad))
+        hops = round(CROSSES / 0.29)
+        track.add("lift", Bump(at, at + CROSSES, 20.0, lambda share: abs(_beat(hops, share))))
+        leave(name, 0.12).write(sheet, at + CROSSES - 0.15)
+
+    ride = Written(wait + CROSSES, write)
+    if not raises:
+        return ride
+    puffs = []
+    for number in range(int((CROSSES - 1.0) / DUST_GAP)):
+        seconds = 0.5 + DUST_GAP * number
+        puff = _puff(f"{name}.dust.{number}", _passed(x, seconds), y, number)
+        puffs.append(delayed(wait + seconds, puff))
+    return together(ride, *puffs)
+
+
+def _passed(start: float, seconds: float) -> float:
+    """Return where a rider is so many seconds after setting off."""
+    return start - 2500.0 * _gallop(seconds / CROSSES)
+
+
+def _beat(hops: int, share: float) -> float:
+    return ease.bump(share * hops % 1.0) if share < 1 else 0.0
 
 
 def _gallop(at: float) -> float:
     """Come ever quicker: a charge begins at a trot."""
-    return 0.75 * at + 0.25 * at * at
+    return 0.72 * at + 0.28 * at * at
 
 
-def _on_the_camp(before: State) -> Anim:
-    """Let the charge fall on the tents, and break them."""
-    foe = slot_feet(places().vienna.points)
-    front = (foe[0] + 120.0, foe[1] - 26.0)
-    lances, turks = fighter(KING, "cavalry"), soldier("ottomans")
-    riders = drawn_up(front, foe, 6, 34.0, 3)
-    line = drawn_up((foe[0] + 30, foe[1] - 4), front, 6, 30.0, 3)
-    fallen = [f"turk.{n}" for n in range(6)]
-    looks, facing = heading(foe, front), heading(front, foe)
-    come = [
-        delayed(0.05 * n, walk(f"lance.{n}", lances, [(x + 300, y - 90), (x - 34, y + 8)], 0.6))
-        for n, (x, y) in enumerate(riders)
-    ]
-    stand = [walk(who, turks, [foe, spot], 0.35) for who, spot in zip(fallen, line, strict=True)]
-    crash = together(
-        sound("clash"),
-        flash(0.35),
-        shake(shaken(1.2)),
-        burst(SPARKS.times(3.0), (foe[0] + 30, foe[1] - 26)),
-        burst(DUST.times(3.0), (foe[0] + 30, foe[1])),
-        burst(SMOKE, foe),
-        *(does(f"lance.{n}", lances("strike", facing)) for n in range(6)),
-    )
+def _puff(name: str, x: float, y: float, kind: int) -> Anim:
+    """Let hooves raise a cloud, which drifts and thins out."""
+    look = Cloud(round(90.0 * _large(y)), kind % 3)
+    cloud = actor(name, look, (x + 70.0, y + 10.0), Layer.OVERLAY)
     return after_one_another(
-        together(lean((foe[0] + 80, foe[1] - 20), 1.8, 0.45), *come, *stand),
-        crash,
-        hold(held(1.0)),
+        enter(cloud, 0.16, ease.out_quad),
         together(
-            staggered(0.06, (topple(who, turks, looks) for who in fallen)),
-            delayed(0.2, sound("cheer")),
-            burst(CONFETTI, (foe[0] + 60, foe[1] - 60)),
+            change(name, 0.7, ease.out_quad, lift=30.0, scale=1.5), delayed(0.2, leave(name, 0.5))
         ),
-        dismissed(names("lance", 6), 0.2),
-        lean_back(0.35),
+    )
+
+
+def _crash() -> Anim:
+    """Let the charge strike home: light, sparks, steel, and the ground shakes."""
+    sparks = []
+    rng = Random(3)
+    for number in range(9):
+        name = f"clash.{number}"
+        at = (800.0 - 30.0 * number + rng.uniform(-40, 40), 580.0 + 44.0 * number)
+        sparks.append(
+            after_one_another(
+                enter(actor(name, Grand("spark/1", 3.4), at, Layer.OVERLAY), 0.06),
+                change(name, 0.2, ease.out_quad, scale=1.5),
+                leave(name, 0.12),
+            )
+        )
+    return together(
+        flash(0.3),
+        staggered(0.07, (sound("clash", n) for n in range(6))),
+        delayed(0.15, sound("cannon")),
+        delayed(0.7, sound("cheer")),
+        nudge("relief.plain", 0.5, ease.kick, y=16.0),
+        staggered(0.05, sparks),
     )

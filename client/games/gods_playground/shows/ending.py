@@ -1,0 +1,188 @@
+"""The end of the game: the partition, or the Commonwealth that stands in the sun."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final, NamedTuple
+
+from parlour.client.games.gods_playground.figures import ENEMY_COLOURS
+from parlour.client.games.gods_playground.ground import places
+from parlour.client.games.gods_playground.ground_art import SEASONS
+from parlour.client.games.gods_playground.shows.common import proclaim
+from parlour.client.games.gods_playground.shows.drawings import Eagle
+from parlour.client.games.gods_playground.shows.regalia import Sunshine
+from parlour.client.games.gods_playground.shows.torn import Abyss, Piece, outlines_of, piece_middle
+from parlour.client.stage import ease
+from parlour.client.stage.actors import Layer, actor
+from parlour.client.stage.anims import (
+    FALL_SHAKE,
+    Anim,
+    after_one_another,
+    burst,
+    change,
+    delayed,
+    enter,
+    flash,
+    hold,
+    leave,
+    moment,
+    nudge,
+    shake,
+    sound,
+    staggered,
+    together,
+)
+from parlour.client.stage.geometry import Point
+from parlour.client.stage.moves import cheer, slam
+from parlour.client.stage.particles import CONFETTI, DUST, EMBERS, SMOKE
+from parlour.shared.gods_playground import events
+from parlour.shared.gods_playground.names import REGIONS, SEATS
+from parlour.shared.gods_playground.state import State, points
+from parlour.shared.language import tr
+
+
+class Share(NamedTuple):
+    """What one of the powers takes, and where it drags it."""
+
+    who: str
+    emblem: str
+    lands: tuple[str, ...]
+    """Regions, and ``sejm`` for Mazovia."""
+    drawn: Point
+
+
+SHARES: Final = (
+    Share("teutons", "prussians", ("prussia", "great_poland", "sejm"), (-64.0, -22.0)),
+    Share("russia", "russia", ("lithuania", "ukraine"), (74.0, -14.0)),
+    Share("habsburgs", "habsburgs", ("little_poland",), (-8.0, 58.0)),
+)
+"""The three powers of the partitions."""
+
+
+def game_ended(before: State, event: events.GameEnded, after: State) -> Anim:
+    """The map is torn in three by the eagles, or the Commonwealth stands in the sun."""
+    held_out = not any(points(region) for region in before.regions)
+    return _stands(before) if held_out else _partition(before)
+
+
+# --- the partition ------------------------------------------------------------------------------
+
+
+def _partition(before: State) -> Anim:
+    """Let the eagles come down, tear the map along the borders, and drag their shares away."""
+    told = tr("The Commonwealth is no more")
+    ground = SEASONS[before.turn - 1]
+    burnt = tuple(
+        name for name, region in zip(REGIONS, before.regions, strict=True) if points(region)
+    )
+    pieces = [Piece(share.lands, ground, burnt, ENEMY_COLOURS[share.who]) for share in SHARES]
+    torn = [_torn(*each, n) for n, each in enumerate(zip(SHARES, pieces, strict=True))]
+    abyss = actor("abyss", Abyss(tuple(share.lands for share in SHARES)), (0.0, 0.0), Layer.FLYING)
+    seals = [f"value:{name}:seal" for name in REGIONS]
+    words = proclaim("end", told, (960.0, 540.0), 1.2, size=64)
+    return after_one_another(
+        together(
+            sound("toll"),
+            staggered(0.4, (_comes(share, n) for n, share in enumerate(SHARES))),
+        ),
+        hold(0.12),
+        together(
+            enter(abyss.with_pose(scale=1.0), 0.3, ease.out_quad),
+            *(change(seal, 0.2, alpha=0.0) for seal in seals),
+            flash(0.3),
+            shake(FALL_SHAKE),
+            *torn,
+            delayed(0.5, sound("tear", -7)),
+            delayed(1.3, moment()),
+        ),
+        together(sound("toll", -2), words),
+        together(
+            *(change(seal, 0.4, alpha=1.0) for seal in seals),
+            leave("abyss", 0.4),
+            *(leave(f"share:{share.who}", 0.4) for share in SHARES),
+            *(leave(f"eagle:{share.who}", 0.4) for share in SHARES),
+        ),
+    )
+
+
+def _comes(share: Share, number: int) -> Anim:
+    """Let an eagle come down on its share with a horn."""
+    look = Eagle(f"emblem_{share.emblem}", ENEMY_COLOURS[share.who], 190.0)
+    middle = piece_middle(share.lands)
+    eagle = actor(f"eagle:{share.who}", look, middle, Layer.SIGNS, weight=3.0)
+    return together(sound("horn", -2 * number), slam(eagle, 420.0, "slam", 0.3))
+
+
+def _torn(share: Share, piece: Piece, number: int) -> Anim:
+    """Let a piece come loose along its border, with its eagle, and be dragged away."""
+    name, eagle = f"share:{share.who}", f"eagle:{share.who}"
+    x, y = piece_middle(share.lands)
+    torn = actor(name, piece, (x, y), Layer.FLYING).with_pose(y=y)
+    away = (x + share.drawn[0], y + share.drawn[1])
+    embers = EMBERS.times(0.6).lasting(0.7)
+    rips = [
+        delayed(0.07 * n, together(burst(DUST.times(0.9), at), burst(embers, at)))
+        for n, at in enumerate(_edge(share))
+    ]
+    begins = 0.16 + 0.26 * number
+    return together(
+        enter(torn.with_pose(scale=1.0), 0.12, ease.out_quad),
+        *rips,
+        *(
+            delayed(begins, change(each, 1.1, ease.out_cubic, x=away[0], y=away[1]))
+            for each in (name, eagle)
+        ),
+        delayed(begins, together(sound("tear", 3 * number), shake(FALL_SHAKE))),
+        delayed(begins, nudge(eagle, 0.5, ease.kick, squash=0.12)),
+        delayed(begins, burst(SMOKE.lasting(1.2), (x, y))),
+    )
+
+
+def _edge(share: Share) -> list[Point]:
+    """Return a few points of the border along which a share is torn."""
+    found = []
+    for land in share.lands:
+        outline = max(outlines_of(land), key=len)
+        found += [(point.x, point.y) for point in outline[:: max(1, len(outline) // 6)]]
+    return found
+
+
+# --- or not -------------------------------------------------------------------------------------
+
+
+def _stands(before: State) -> Anim:
+    """Let the sun shine on every region, and everybody cheer."""
+    rays = []
+    for number, region in enumerate(places().regions):
+        at = (region.label.curve.at(0.5).x, region.label.curve.at(0.5).y + 90)
+        ray = actor(f"sun:{number}", Sunshine(420.0, 1000.0, strength=96), at, Layer.FLYING)
+        shines = together(
+            enter(ray.with_pose(scale=1.0), 0.6, ease.out_quad),
+            sound("chime", 2 * number),
+            burst(CONFETTI.times(1.4), (at[0], at[1] - 60)),
+        )
+        rays.append(shines)
+    men = [
+        f"noble:{name}:{seat}"
+        for index, name in enumerate(REGIONS)
+        for seat in range(SEATS)
+        if before.regions[index].nobles[seat]
+    ]
+    told = tr("The Commonwealth stands!")
+    return after_one_another(
+        together(sound("fanfare"), staggered(0.3, rays)),
+        together(
+            sound("cheer"),
+            cheer(men, 1.5),
+            staggered(0.3, (sound("bell", n) for n in range(5))),
+            proclaim("end", told, (960.0, 420.0), 1.8, size=64),
+        ),
+        moment(),
+        together(*(leave(f"sun:{number}", 0.4) for number in range(len(REGIONS)))),
+    )
+
+
+ENDING_SHOWS: Mapping[type, Callable[[Any, Any, Any], Anim | None]] = {
+    events.GameEnded: game_ended,
+}
+"""How the game ends."""

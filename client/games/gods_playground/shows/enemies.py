@@ -1,0 +1,346 @@
+"""What the enemies do besides invading: treaties, sieges, influence, Cossacks who change sides."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from parlour.client.games.gods_playground.figures import ENEMY_COLOURS, KING, people
+from parlour.client.games.gods_playground.ground import places
+from parlour.client.games.gods_playground.shows.battlefield import NEAR, cleared, going
+from parlour.client.games.gods_playground.shows.common import (
+    SPARKS,
+    along_curve,
+    drums,
+    enemy_index,
+    floating,
+    lasting,
+    proclaim,
+    region_index,
+    slot_feet,
+    swarm,
+)
+from parlour.client.games.gods_playground.shows.invasion import invaded
+from parlour.client.games.gods_playground.shows.tokens import Swords
+from parlour.client.games.gods_playground.shows.troops import (
+    CANNON,
+    Figure,
+    dismissed,
+    names,
+    of_sprite,
+    parade,
+    rises,
+    soldier,
+    topple,
+    walk,
+)
+from parlour.client.stage import ease
+from parlour.client.stage.actors import Layer, actor
+from parlour.client.stage.anims import (
+    Anim,
+    act,
+    after_one_another,
+    become,
+    burst,
+    change,
+    delayed,
+    enter,
+    hold,
+    lean,
+    leave,
+    moment,
+    nudge,
+    settle_rest,
+    shake,
+    sound,
+    staggered,
+    stay,
+    together,
+)
+from parlour.client.stage.geometry import Box, Point
+from parlour.client.stage.looks import Sprite
+from parlour.client.stage.moves import cheer, held, shaken
+from parlour.client.stage.particles import DUST, EMBERS, FLAME, SMOKE
+from parlour.shared.gods_playground import events
+from parlour.shared.gods_playground.names import HABSBURGS, SEATS
+from parlour.shared.gods_playground.state import State
+from parlour.shared.language import tr
+
+MOST_PAIRS = 6
+ROOM = Box(-210.0, -150.0, 420.0, 260.0)
+"""What gives way where two hosts fall upon each other."""
+TENTS = ((-40.0, -14.0), (34.0, -18.0), (-4.0, -26.0), (-64.0, 4.0), (62.0, 2.0), (4.0, 10.0))
+"""Where the tents of a siege are pitched, from the middle of the camp."""
+
+
+def treaty_broken(before: State, event: events.TreatyBroken, after: State) -> Anim:
+    """The treaty is torn, and burns."""
+    at = slot_feet(places().enemies[enemy_index(event.enemy)].treaty)
+    scroll = f"treaty:{event.enemy}:scroll"
+    words = tr("The treaty is broken!")
+    return together(
+        after_one_another(
+            nudge(scroll, 0.25, ease.wobble, turn=24.0),
+            together(sound("tear"), shake(shaken(0.5)), nudge(scroll, 0.2, flash=1.0)),
+            together(burst(FLAME.lasting(0.7), at), burst(EMBERS.lasting(0.8), at), sound("fire")),
+            together(change(scroll, 0.5, ease.in_quad, lift=26.0, scale=0.3), leave(scroll, 0.5)),
+        ),
+        proclaim(f"broken:{event.enemy}", words, (at[0], at[1] + 70), 0.8, 26),
+    )
+
+
+def held_off(before: State, event: events.AttackHeld, after: State) -> Anim:
+    """The enemy comes as far as the border; who stands there shouts them down."""
+    index = enemy_index(event.enemy)
+    at, box = places().enemies[index], before.enemies[index]
+    there = [
+        f"enemy:{event.enemy}:noble:{seat}"
+        for seat in (*range(SEATS), KING)
+        if (box.king if seat == KING else box.nobles[int(seat)])
+    ]
+    words = {
+        "treaty": tr("The treaty holds"),
+        "matched": tr("Held!"),
+        "no_cubes": tr("No men are left"),
+    }[event.reason]
+    start = (at.march.start.x, at.march.start.y)
+    half = at.march.at(0.45)
+    number = 0 if event.reason == "no_cubes" else 4
+    way = [start, (half.x, half.y)]
+    figure = soldier(people(event.enemy, before.turn))
+    back = [(half.x, half.y), start]
+    spot = (half.x, half.y - 46)
+    comes = parade("probe", figure, number, way, 0.6, files=2)
+    goes = parade("back", figure, number, back, 0.55, files=2)
+    return after_one_another(
+        together(sound("drums"), comes),
+        together(
+            floating(f"held:{event.enemy}", words, spot),
+            cheer(there, 0.7),
+            sound("cheer"),
+            dismissed(names("probe", number), 0.12),
+            goes,
+        ),
+        dismissed(names("back", number), 0.15),
+    )
+
+
+def cancelled(before: State, event: events.PointsCancelled, after: State) -> Anim:
+    """Two hosts fall upon each other, man against man, and burst pair by pair."""
+    region = before.regions[region_index(event.region)]
+    x, y = slot_feet(places().regions[region_index(event.region)].camp)
+    at = (max(260.0, min(1660.0, x)), y - 10.0)
+    number = max(1, min(MOST_PAIRS, event.points))
+    gap = min(0.24, 1.0 / number)
+    sides = []
+    for way, enemy in zip((-1, 1), event.enemies, strict=True):
+        there = region.enemy[enemy_index(enemy)]
+        sides.append(_Side(way, enemy, soldier(people(enemy, before.turn)), there))
+    ends = 0.5 + gap * (number - 1) + 0.45
+    room = Box(at[0] + ROOM.x, at[1] + ROOM.y, ROOM.w, ROOM.h)
+    fight = together(
+        sound("drums"),
+        lean((at[0], at[1] - 20.0), NEAR, 0.4),
+        cleared(room, ends + 0.3),
+        *(_lines_up(side, number, at) for side in sides),
+        delayed(0.2, together(*(_numbered(side, at) for side in sides))),
+        delayed(0.5, staggered(gap, (_burst(n, number, event, sides, at) for n in range(number)))),
+        delayed(ends, going([side.sign for side in sides], 0.2)),
+        delayed(ends - 0.1, moment()),
+        delayed(ends, settle_rest()),
+    )
+    return after_one_another(lasting(ends + 0.3, fight), stay())
+
+
+class _Side(NamedTuple):
+    """One of two hosts that meet: on which side it stands, whose it is, and how strong."""
+
+    way: int
+    enemy: str
+    figure: Figure
+    strength: int
+
+    @property
+    def sign(self) -> str:
+        """The id of its number."""
+        return f"meets:{self.enemy}"
+
+    def spot(self, number: int, of: int, at: Point) -> Point:
+        """Return where one of its men stands."""
+        aside = (number - (of - 1) / 2) * 40.0
+        return at[0] + self.way * (104.0 + 10.0 * (number % 2)), at[1] + aside * 0.85
+
+
+def _lines_up(side: _Side, number: int, at: Point) -> Anim:
+    """Let the men of one side come up, opposite those of the other."""
+    return together(
+        *(
+            walk(
+                f"{side.enemy}.{n}",
+                side.figure,
+                [(x + side.way * 90.0, y), (x, y)],
+                0.42,
+                emitter=DUST,
+            )
+            for n, (x, y) in enumerate(side.spot(n, number, at) for n in range(number))
+        )
+    )
+
+
+def _numbered(side: _Side, at: Point) -> Anim:
+    """Let the strength of one side swing in over it."""
+    look = Swords(side.strength, ENEMY_COLOURS[side.enemy])
+    spot = (at[0] + side.way * 72.0, at[1] - 128.0)
+    return after_one_another(
+        enter(actor(side.sign, look, spot, Layer.SIGNS).with_pose(scale=0.4), 0.1, ease.out_quad),
+        change(side.sign, 0.22, ease.out_back, scale=1.0),
+    )
+
+
+def _burst(
+    number: int, of: int, event: events.PointsCancelled, sides: Sequence[_Side], at: Point
+) -> Anim:
+    """Let one man of each side run at the other, and both fall; both numbers count down."""
+    gone = round(event.points * (number + 1) / of)
+    parts: list[Anim] = []
+    for side in sides:
+        who = f"{side.enemy}.{number}"
+        y = side.spot(number, of, at)[1]
+        facing = 4 if side.way > 0 else 0
+        look = Swords(max(0, side.strength - gone), ENEMY_COLOURS[side.enemy])
+        parts += [
+            act(who, side.figure("strike", facing), 0.3),
+            change(who, 0.16, ease.in_quad, x=at[0] + side.way * 18.0, y=y),
+            nudge(who, 0.16, lift=12.0),
+            delayed(0.16, nudge(who, held(0.6) + 0.05, flash=1.0)),
+            delayed(0.16 + held(0.6), topple(who, side.figure, facing, "hit", side.way, number)),
+            delayed(0.16, become(side.sign, look)),
+            delayed(0.16, nudge(side.sign, 0.2, ease.kick, scale=0.3)),
+        ]
+        meets = (at[0], y)
+    return together(
+        *parts,
+        delayed(0.16, together(
+            sound("clash", number, meets), shake(shaken(0.4)), burst(DUST, meets),
+            burst(SPARKS.times(1.8), (meets[0], meets[1] - 20)),
+            burst(SMOKE.times(0.4).lasting(0.25), meets),
+        )),
+    )  # fmt: skip
+
+
+def besieged(before: State, event: events.ViennaBesieged, after: State) -> Anim:
+    """The Ottomans march on Vienna, pitch tent by tent, and their guns open on it."""
+    at = places().vienna
+    way = along_curve(at.march)
+    number = max(6, min(14, event.points * 2))
+    camp = slot_feet(at.points)
+    tents = [
+        after_one_another(
+            together(
+                enter(actor(f"tent.{n}", Sprite("tent/ottomans"), (camp[0] + x, camp[1] + y)), 0.2),
+                sound("place", n, camp),
+                burst(DUST, (camp[0] + x, camp[1] + y)),
+            ),
+            hold(0.4),
+            leave(f"tent.{n}", 0.2),
+        )
+        for n, (x, y) in enumerate(TENTS[: max(3, min(len(TENTS), event.points))])
+    ]
+    return after_one_another(
+        together(lean(way[len(way) // 2], NEAR, 0.4), sound("horn")),
+        together(
+            drums(5, 0.3),
+            parade("siege", soldier("ottomans"), number, way[len(way) // 2 :], 1.5),
+            lean((camp[0] + 120.0, camp[1] - 60.0), NEAR, 1.3),
+            proclaim("siege:told", tr("Vienna is besieged!"), seconds=1.0, size=42),
+        ),
+        together(staggered(0.12, tents), delayed(0.5, _guns(camp))),
+        together(moment(), rises("vienna:host", "vienna:banner"), settle_rest(),
+                 going(names("siege", number), 0.25)),
+        stay(),
+    )  # fmt: skip
+
+
+def _guns(camp: Point) -> Anim:
+    """Let the guns of a siege fire at the walls, one after the other."""
+    walls = slot_feet(places().enemies[HABSBURGS].seat)
+    guns = []
+    for n in range(3):
+        target = (walls[0] - 20 + 20 * n, walls[1] - 26)
+        struck = together(
+            burst(SPARKS, target),
+            burst(DUST.times(1.5), target),
+            nudge("enemy:habsburgs:seat", 0.2, ease.kick, squash=0.04),
+        )
+        fires = together(
+            sound("cannon", -n), shake(shaken(0.7)), burst(CANNON, (camp[0] - 30 + 24 * n, camp[1]))
+        )
+        guns.append(together(fires, delayed(0.2, struck)))
+    return staggered(0.3, guns)
+
+
+def influence(before: State, event: events.InfluenceEntered, after: State) -> Anim:
+    """The Emperor's gold comes into a region; nobles turn away and go home."""
+    at = places()
+    start = (
+        slot_feet(at.enemies[HABSBURGS].banner)
+        if event.origin is None
+        else slot_feet(at.region(event.origin).camp)
+    )
+    end = slot_feet(at.region(event.region).camp)
+    chests = swarm(
+        f"influence:{event.region}", Sprite("coins/1"), event.pieces, start, end, "coin", 6
+    )
+    turned = [
+        nudge(f"noble:{event.region}:{seat}", 0.3, ease.wobble, turn=10.0)
+        for seat in set(event.seats)
+    ]
+    return after_one_another(chests, together(sound("murmur"), *turned), settle_rest(), hold(0.1))
+
+
+def rebelled(before: State, event: events.CossacksRebelled, after: State) -> Anim:
+    """A Cossack rides over to the Tatars."""
+    at = places().cossacks
+    start = slot_feet(at.in_ukraine[0] if event.source == "ukraine" else at.camp[0])
+    group = "cossacks:ukraine" if event.source == "ukraine" else "cossacks"
+    left = before.cossacks_ukraine if event.source == "ukraine" else before.cossacks_box
+    words = floating(f"rebel:{event.die}", tr("The Cossacks rebel!"), (start[0], start[1] - 60))
+    return together(words, _ride_over([f"{group}:{left - 1}"], start, before.cossacks_tatars))
+
+
+def defected(before: State, event: events.CossacksDefected, after: State) -> Anim:
+    """Cossacks whom nobody hired ride over to the Tatars."""
+    start = slot_feet(places().cossacks.camp[0])
+    words = tr("Unpaid Cossacks join the Tatars")
+    gone = [f"cossacks:{n}" for n in range(before.cossacks_box)]
+    told = floating("defected", words, (start[0], start[1] - 60))
+    return together(told, _ride_over(gone, start, before.cossacks_tatars))
+
+
+def _ride_over(gone: Sequence[str], start: Point, there: int) -> Anim:
+    """Let Cossacks gallop from where they are to the Tatars."""
+    slots = places().cossacks.with_tatars
+    end = slot_feet(slots[min(there, len(slots) - 1)])
+    bend = ((start[0] + end[0]) / 2 + 20, (start[1] + end[1]) / 2)
+    ride = parade("rebel", of_sprite("cossack/rider"), len(gone), [start, bend, end], 1.1, files=1)
+    return after_one_another(
+        together(
+            staggered(0.28, (sound("gallop", n) for n in range(4))),
+            *(leave(who, 0.12) for who in gone[:2]),
+            ride,
+        ),
+        together(settle_rest(), dismissed(names("rebel", len(gone)), 0.2), sound("cheer")),
+    )
+
+
+ENEMY_SHOWS: Mapping[type, Callable[[Any, Any, Any], Anim | None]] = {
+    events.TreatyBroken: treaty_broken,
+    events.AttackHeld: held_off,
+    events.EnemyInvaded: invaded,
+    events.PointsCancelled: cancelled,
+    events.ViennaBesieged: besieged,
+    events.InfluenceEntered: influence,
+    events.CossacksRebelled: rebelled,
+    events.CossacksDefected: defected,
+}
+"""How what the enemies do looks."""

@@ -1,0 +1,360 @@
+"""Estates: how they are built, change hands and burn; and what a region is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
+from typing import Any, Final
+
+from parlour.client.games.gods_playground.figures import pennant
+from parlour.client.games.gods_playground.ground import places
+from parlour.client.games.gods_playground.shows.common import (
+    SPARKS,
+    floating,
+    proclaim,
+    region_index,
+    slot_feet,
+)
+from parlour.client.games.gods_playground.shows.regalia import Blade, Broken, Rising
+from parlour.client.games.gods_playground.shows.troops import (
+    dismissed,
+    fighter,
+    names,
+    parade,
+)
+from parlour.client.stage import ease
+from parlour.client.stage.actors import Actor, Layer, actor
+from parlour.client.stage.anims import (
+    Anim,
+    Written,
+    act,
+    after_one_another,
+    become,
+    burst,
+    change,
+    delayed,
+    enter,
+    flash,
+    hold,
+    leave,
+    moment,
+    nudge,
+    pop,
+    settle,
+    settle_rest,
+    shake,
+    sound,
+    staggered,
+    together,
+)
+from parlour.client.stage.geometry import Point
+from parlour.client.stage.looks import Sprite
+from parlour.client.stage.moves import held, shaken, slam
+from parlour.client.stage.particles import CONFETTI, DUST, EMBERS, FLAME, SMOKE
+from parlour.client.stage.sheet import Sheet
+from parlour.shared.gods_playground import events
+from parlour.shared.gods_playground.state import State
+from parlour.shared.language import tr
+
+RISES: Final = 0.5
+"""Seconds in which a building rises, course by course."""
+BLOWS: Final = 4
+"""Blows of the hammer for it."""
+
+
+def plot_at(region: str, number: int) -> Point:
+    """Return where the manor of a plot stands."""
+    return slot_feet(places().regions[region_index(region)].plots[number].manor)
+
+
+def raised(building: Actor, pitch: int = 0) -> Anim:
+    """Let a building rise out of the ground course by course, with hammering and dust."""
+    x, y = building.pose.feet
+    rng = Random(building.id)
+    blows = [
+        together(
+            sound("hammer", pitch + n, (x, y)),
+            burst(DUST.times(rng.uniform(0.5, 0.9)), (x + rng.uniform(-18, 18), y)),
+            burst(SPARKS.times(0.15), (x + rng.uniform(-14, 14), y - 8 - 9 * n)),
+            nudge(building.id, 0.12, ease.kick, squash=rng.uniform(0.08, 0.16)),
+        )
+        for n in range(BLOWS)
+    ]
+    return together(
+        enter(building, 0.1, ease.out_quad),
+        act(building.id, Rising(building.look), RISES),
+        delayed(0.06, staggered(RISES / BLOWS, blows)),
+        delayed(RISES, nudge(building.id, 0.24, ease.kick, squash=-0.14)),
+        delayed(RISES, burst(DUST.times(1.6), (x, y))),
+    )
+
+
+def built(before: State, event: events.EstatePlaced | events.EstateBuilt, after: State) -> Anim:
+    """A manor is built on its plot: hammers, dust, and the flag goes up."""
+    number = len(before.regions[region_index(event.region)].estates)
+    place = f"estate:{event.region}:{number}"
+    at = plot_at(event.region, number)
+    manor = actor(place, Sprite(f"estate/{number % 3}"), at, place=place, weight=2)
+    return together(
+        after_one_another(leave(place, 0.1), hold(0.03), raised(manor), moment()),
+        delayed(0.3, settle_rest()),
+    )
+
+
+def manager(before: State, event: events.ManagerPlaced, after: State) -> Anim:
+    """A barn is raised beside the manor, and the harvest is thrown down before it."""
+    plot = places().regions[region_index(event.region)].plots[event.estate]
+    place = f"estate:{event.region}:{event.estate}"
+    x, y = plot.manager
+    barn = actor(f"{place}:manager", Sprite("barn"), plot.manager, place=place, weight=1.5)
+    sheaves = [
+        actor(f"hay:{n}", Sprite("sheaf"), (x + dx, y + dy), weight=0.5)
+        for n, (dx, dy) in enumerate(((22.0, 8.0), (-20.0, 10.0), (2.0, 16.0)))
+    ]
+    return together(
+        delayed(0.1, settle_rest()),
+        after_one_another(
+            raised(barn, 2),
+            staggered(0.1, (slam(each, 70, "place", 0.16) for each in sheaves)),
+            together(moment(), *(nudge(each.id, 0.3, ease.wobble, turn=9.0) for each in sheaves)),
+            together(*(leave(each.id, 0.16) for each in sheaves)),
+        ),
+    )
+
+
+def city(before: State, event: events.CityBuilt, after: State) -> Anim:
+    """The walls of a city rise stone by stone, and it is cheered."""
+    plot = places().regions[region_index(event.region)].plots[event.estate]
+    name = f"estate:{event.region}:{event.estate}:city"
+    x, y = plot.city
+    walls = actor(name, Sprite(f"city/{event.estate % 3}"), plot.city, weight=3.0)
+    return together(
+        delayed(0.2, settle_rest()),
+        after_one_another(
+            raised(walls, -3),
+            together(
+                shake(shaken(0.5)),
+                sound("slam", at=plot.city),
+                pop(name, 0.15, 0.3),
+                burst(DUST.times(2.4), plot.city),
+            ),
+            together(sound("fanfare"), moment(), burst(CONFETTI, (x, y - 50)), hold(0.4)),
+        ),
+    )
+
+
+# --- a confederation ----------------------------------------------------------------------------
+
+
+def seized(before: State, event: events.EstateSeized, after: State) -> Anim:
+    """Riders come, two sabres cross with a ring, the manor jumps, and its flag is another."""
+    x, y = plot_at(event.region, event.estate)
+    place = f"estate:{event.region}:{event.estate}"
+    start = slot_feet(places().regions[region_index(event.region)].nobles[event.seat])
+    band = parade("band", fighter(event.seat, "cavalry"), 3, [start, (x - 40, y + 14)], 0.6)
+    taken = together(
+        _hauled(f"{place}:flag", event.seat),
+        nudge(place, 0.34, lift=34.0),
+        nudge(place, 0.34, ease.wobble, turn=8.0),
+        delayed(0.34, nudge(place, 0.3, ease.kick, squash=0.3)),
+        delayed(0.34, together(burst(DUST.times(2), (x, y)), sound("slam", at=(x, y)))),
+    )
+    told = proclaim("confederation", tr("Confederation!"), (960.0, 190.0), 0.36, 60)
+    return together(
+        sound("gallop"),
+        after_one_another(band, dismissed(names("band", 3))),
+        _crossed((x, y - 96)),
+        delayed(0.2, told),
+        delayed(0.34, together(moment(), taken)),
+        delayed(0.3, settle_rest()),
+    )
+
+
+def _crossed(at: Point) -> Anim:
+    """Let two sabres swing from both sides against each other, ring, tremble, and part."""
+    sides = ((-1, Blade(mirrored=True)), (1, Blade()))
+    parts = []
+    for side, look in sides:
+        name = f"sabre:{side}"
+        blade = actor(name, look, (at[0] + side * 150, at[1] + 10), Layer.SIGNS)
+        parts.append(
+            after_one_another(
+                together(
+                    enter(blade.with_pose(turn=side * 66.0), 0.1, ease.out_quad),
+                    change(name, 0.3, ease.in_back, x=at[0] + side * 14, turn=side * -34.0),
+                ),
+                hold(held(0.8)),
+                together(
+                    nudge(name, 0.36, ease.wobble, turn=side * 7.0),
+                    change(name, 0.36, ease.out_quad, x=at[0] + side * 34, turn=side * -52.0),
+                ),
+                together(change(name, 0.2, ease.in_quad, y=at[1] - 40), leave(name, 0.2)),
+            )
+        )
+    ring = together(
+        sound("clash", at=at),
+        burst(SPARKS.times(1.2), (at[0], at[1] - 26)),
+        flash(0.18),
+        shake(shaken(0.7)),
+    )
+    return together(*parts, delayed(0.3, ring))
+
+
+def _hauled(flag: str, seat: int) -> Anim:
+    """Let a flag fall over, and rise as that of another family."""
+    return after_one_another(
+        change(flag, 0.18, ease.in_quad, turn=84.0),
+        become(flag, pennant(seat)),
+        sound("flag"),
+        change(flag, 0.3, ease.out_back, turn=0.0),
+    )
+
+
+# --- estates lost, values -----------------------------------------------------------------------
+
+
+def estate_lost(before: State, event: events.EstateLost, after: State) -> Anim:
+    """The manor burns, sinks into itself, its signpost drops; a ruin smokes for a moment."""
+    x, y = plot_at(event.region, event.estate)
+    place = f"estate:{event.region}:{event.estate}"
+    ruin = actor(f"ruin:{place}", Sprite(f"ruin/{event.estate % 2}"), (x, y))
+    fires = [
+        actor(f"blaze:{n}", Sprite(f"flame/{size}"), (x + dx, y + dy), scale=scale)
+        for n, (size, dx, dy, scale) in enumerate(
+            (("medium", -16.0, 2.0, 0.9), ("large", 4.0, 4.0, 1.15), ("small", 22.0, 5.0, 1.2))
+        )
+    ]
+    return together(
+        sound("fire", at=(x, y)),
+        burst(FLAME.times(1.6).lasting(0.6), (x, y - 12)),
+        burst(SMOKE.times(1.6).lasting(0.9), (x, y - 28)),
+        staggered(0.12, (enter(each, 0.26, ease.out_back) for each in fires)),
+        nudge(place, 0.56, ease.wobble, turn=4.0),
+        delayed(0.5, _collapses(_standing(before, event, place), ruin)),
+        delayed(0.56, nudge(f"{place}:sign", 0.8, _topples, turn=72.0)),
+        delayed(0.62, together(moment(), settle_rest())),
+        delayed(0.86, staggered(0.05, (leave(each.id, 0.26) for each in fires))),
+        delayed(1.16, leave(ruin.id, 0.26)),
+    )
+
+
+def _standing(before: State, event: events.EstateLost, place: str) -> list[str]:
+    """Return all that stands on the plot of an estate that is lost."""
+    estate = before.regions[region_index(event.region)].estates[event.estate]
+    parts = [(True, place), (True, f"{place}:flag"), (estate.manager, f"{place}:manager"),
+             (estate.city, f"{place}:city")]  # fmt: skip
+    return [name for there, name in parts if there]
+
+
+def _collapses(standing: Sequence[str], ruin: Actor) -> Anim:
+    """Let a burning house sink into itself."""
+    at = ruin.pose.feet
+    return together(
+        sound("collapse", at=at),
+        *(change(each, 0.24, ease.in_quad, squash=0.5, scale=0.8) for each in standing),
+        *(delayed(0.12, leave(each, 0.14)) for each in standing),
+        delayed(0.12, enter(ruin.with_pose(scale=1.0), 0.12)),
+        delayed(0.18, shake(shaken(0.6))),
+        delayed(0.14, burst(DUST.times(2.6), at)),
+        delayed(0.14, burst(EMBERS.times(1.6).lasting(0.5), at)),
+        delayed(0.24, nudge(ruin.id, 0.2, ease.kick, squash=0.2)),
+    )
+
+
+def _topples(at: float) -> float:
+    """Fall over and bounce, lie there, and be put up again."""
+    if at < 0.55:
+        return ease.out_bounce(at / 0.55)
+    return 1.0 if at < 0.8 else 1 - ease.in_out_quad((at - 0.8) / 0.2)
+
+
+def value_changed(before: State, event: events.ValueChanged, after: State) -> Anim | None:
+    """What a region is worth falls: its fields wither, its seal cracks; or it rises: wheat."""
+    index = region_index(event.region)
+    was = before.regions[index].value
+    if was == event.value:
+        return None
+    at = slot_feet(places().regions[index].seal)
+    told = f"{event.value - was:+d}".replace("-", "\u2212")
+    words = floating(f"worth:{event.region}", told, (at[0], at[1] - 30))
+    seal = f"value:{event.region}:seal"
+    crops = [slot_feet(plot.manor) for plot in places().regions[index].plots]
+    changed = _grows(seal, at, crops) if event.value > was else _withers(seal, at, crops)
+    return together(changed, delayed(0.24, words))
+
+
+def _grows(seal: str, at: Point, crops: Sequence[Point]) -> Anim:
+    """Let wheat shoot up in the fields, and the seal jump for joy."""
+    wheat = []
+    for n, (x, y) in enumerate(crops):
+        sheaf = actor(f"wheat:{n}", Sprite("sheaf"), (x + 16, y + 14)).with_pose(squash=-0.3)
+        shoots = together(
+            enter(sheaf, 0.2),
+            change(sheaf.id, 0.3, ease.out_elastic, squash=0.0),
+            sound("chime", n),
+        )
+        wheat.append(after_one_another(shoots, hold(0.2), leave(sheaf.id, 0.16)))
+    joy = together(settle(seal), nudge(seal, 0.4, lift=26.0), burst(CONFETTI.times(0.5), at))
+    return together(staggered(0.07, wheat), delayed(0.2, together(moment(), joy)))
+
+
+def _withers(seal: str, at: Point, crops: Sequence[Point]) -> Anim:
+    """Let the wheat of the fields droop to the ground, and the seal crack."""
+    rng = Random(seal)
+    wheat = []
+    for n, (x, y) in enumerate(crops):
+        sheaf = actor(f"wheat:{n}", Sprite("sheaf"), (x + 16, y + 14))
+        droops = together(
+            change(sheaf.id, 0.4, ease.in_quad, turn=rng.choice((-1, 1)) * rng.uniform(62, 84)),
+            change(sheaf.id, 0.4, ease.in_quad, squash=0.35),
+            delayed(0.3, burst(DUST.times(0.5), (x + 16, y + 14))),
+        )
+        wheat.append(
+            after_one_another(enter(sheaf, 0.12, ease.out_quad), droops, leave(sheaf.id, 0.2))
+        )
+    blow = together(
+        sound("collapse", at=at), moment(), shake(shaken(0.3)), burst(DUST, at), _cracked(seal)
+    )
+    return together(
+        staggered(0.06, wheat),
+        after_one_another(
+            nudge(seal, 0.14, lift=22.0), change(seal, 0.06, ease.in_quad, lift=0.0), blow
+        ),
+    )
+
+
+def _cracked(seal: str) -> Anim:
+    """Let a seal break in two, and be whole again with a smaller number."""
+
+    def write(sheet: Sheet, at: float) -> None:
+        track = sheet.track(seal)
+        if track is None:
+            return
+        old = track.last
+        settle(seal).write(sheet, at)
+        for left, way in ((True, -1), (False, 1)):
+            half = f"{seal}:{'left' if left else 'right'}"
+            shard = old._replace(id=half, look=Broken(old.look, left), place="")
+            x, y = old.pose.feet
+            after_one_another(
+                enter(shard, 0.09, ease.out_quad),
+                together(
+                    change(half, 0.5, ease.out_quad, x=x + 26 * way, turn=34.0 * way),
+                    change(half, 0.5, ease.in_quad, y=y + 40),
+                    delayed(0.3, leave(half, 0.2)),
+                ),
+            ).write(sheet, at)
+
+    return Written(0.6, write)
+
+
+ESTATE_SHOWS: Mapping[type, Callable[[Any, Any, Any], Anim | None]] = {
+    events.EstatePlaced: built,
+    events.EstateBuilt: built,
+    events.ManagerPlaced: manager,
+    events.CityBuilt: city,
+    events.EstateSeized: seized,
+    events.EstateLost: estate_lost,
+    events.ValueChanged: value_changed,
+}
+"""How estates and values look."""

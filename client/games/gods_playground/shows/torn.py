@@ -1,0 +1,187 @@
+"""The map torn to pieces: lands cut out of the painted ground along their borders."""
+
+from __future__ import annotations
+
+import io
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from random import Random
+from typing import Final
+
+import pygame
+
+from parlour.client.assets import asset
+from parlour.client.games.gods_playground.ground import Outline, places
+from parlour.client.games.gods_playground.ground_art import FOLDER
+from parlour.client.palette import Colour, shade
+from parlour.client.stage.geometry import Box, Point, hull
+from parlour.client.stage.studio import PREMULTIPLIED, STILL, Frames, Image, Studio
+
+RAGGED: Final = 5.0
+"""Units by which a torn edge differs from the border."""
+WASH: Final = 105
+"""How much of the colour of its new lord lies on a piece, of 255."""
+FIBRES: Final[Colour] = (250, 242, 222)
+PAPER_EDGE: Final = 7.0
+"""Units that the torn paper is seen along an edge."""
+DEPTH: Final = 12.0
+"""Units that the shadow of a piece falls below it."""
+BELOW: Final[Colour] = (26, 16, 12)
+
+
+def outlines_of(land: str) -> tuple[Outline, ...]:
+    """Return the outlines of a region, or of ``sejm``: Mazovia."""
+    at = places()
+    if land == "sejm":
+        return at.sejm.outlines
+    return next(region.outlines for region in at.regions if region.name == land)
+
+
+def _shapes(lands: Sequence[str]) -> list[tuple[Point, ...]]:
+    return [tuple((x, y) for x, y in outline) for land in lands for outline in outlines_of(land)]
+
+
+def _bounds(lands: Sequence[str]) -> Box:
+    """Return the box round some lands."""
+    return hull(tuple(point for shape in _shapes(lands) for point in shape)).grown(24)
+
+
+def piece_middle(lands: Sequence[str]) -> Point:
+    """Return the point in the middle of some lands."""
+    return _bounds(lands).centre
+
+
+def ragged(shape: Sequence[Point], seed: str) -> list[Point]:
+    """Return an outline as paper tears along it: with small uneven steps."""
+    rng = Random(seed)
+    found = []
+    for (ax, ay), (bx, by) in zip(shape, (*shape[1:], shape[0]), strict=True):
+        steps = max(1, round(math.dist((ax, ay), (bx, by)) / 9))
+        for step in range(steps):
+            share = step / steps
+            found.append(
+                (
+                    ax + (bx - ax) * share + rng.uniform(-RAGGED, RAGGED) * 0.6,
+                    ay + (by - ay) * share + rng.uniform(-RAGGED, RAGGED) * 0.6,
+                )
+            )
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """Some lands torn out of the map, washed in the colour of who has them now."""
+
+    lands: tuple[str, ...]
+    ground: str
+    """The season of the map."""
+    burnt: tuple[str, ...]
+    colour: Colour
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return its one frame."""
+        return STILL
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Cut the lands out of the painted ground, wash them, and draw their torn edge."""
+        box = _bounds(self.lands)
+        size = (studio.px(box.w), studio.px(box.h))
+        mask = self._mask(studio, box, size, 0.0)
+        surface = pygame.Surface(size, pygame.SRCALPHA)
+        surface.blit(self._painted(studio, box, size), (0, 0))
+        wash = pygame.Surface(size)
+        wash.fill(shade(self.colour))
+        wash.set_alpha(WASH)
+        surface.blit(wash, (0, 0))
+        surface.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        whole = self._mask(studio, box, size, PAPER_EDGE)
+        whole.fill((*FIBRES, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        whole.blit(surface, (0, 0), special_flags=PREMULTIPLIED)
+        shadow = self._mask(studio, box, size, PAPER_EDGE)
+        shadow.fill((0, 0, 0, 110), special_flags=pygame.BLEND_RGBA_MULT)
+        feet = (size[0] // 2, size[1] // 2)
+        below = (feet[0] - studio.px(DEPTH * 0.6), feet[1] - studio.px(DEPTH))
+        return Image(whole, feet, shadow, below)
+
+    def _mask(
+        self, studio: Studio, box: Box, size: tuple[int, int], wider: float
+    ) -> pygame.Surface:
+        """Return where the piece is, in premultiplied white, so much wider than its lands."""
+        surface = pygame.Surface(size, pygame.SRCALPHA)
+        white, s = (255, 255, 255, 255), studio.scale
+        for number, shape in enumerate(_shapes(self.lands)):
+            points = [((x - box.x) * s, (y - box.y) * s) for x, y in ragged(shape, f"{number}")]
+            pygame.draw.polygon(surface, white, points)
+            width = round((wider + 2.0) * s * 2)
+            pygame.draw.lines(surface, white, True, points, max(1, width))
+            for point in points if wider else ():
+                pygame.draw.circle(surface, white, point, wider * s)
+        return surface
+
+    def _painted(self, studio: Studio, box: Box, size: tuple[int, int]) -> pygame.Surface:
+        """Return the ground in a box, burnt where it is burnt."""
+        painted = _ground(self.ground, box, size).copy()
+        s = studio.scale
+        for land in self.burnt:
+            if land not in self.lands:
+                continue
+            scorched = _ground("burnt", box, size).convert_alpha()
+            clear = pygame.Surface(size, pygame.SRCALPHA)
+            for shape in _shapes([land]):
+                points = [((x - box.x) * s, (y - box.y) * s) for x, y in shape]
+                pygame.draw.polygon(clear, (255, 255, 255, 255), points)
+            scorched.blit(clear, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+            painted.blit(scorched, (0, 0))
+        return painted
+
+
+@lru_cache(4)
+def _ground(name: str, box: Box, size: tuple[int, int]) -> pygame.Surface:
+    """Return a part of a picture of the ground, in a size in pixels."""
+    picture = _picture(name)
+    unit = picture.get_width() / places().size[0]
+    left, top = max(0.0, box.x), max(0.0, box.y)
+    part = pygame.Rect(left * unit, top * unit, box.w * unit, box.h * unit)
+    part = part.clip(picture.get_rect())
+    scaled = pygame.transform.smoothscale(
+        picture.subsurface(part),
+        (round(part.w / unit * size[0] / box.w), round(part.h / unit * size[1] / box.h)),
+    )
+    surface = pygame.Surface(size)
+    scale = size[0] / box.w
+    surface.blit(scaled, (round((left - box.x) * scale), round((top - box.y) * scale)))
+    return surface
+
+
+@lru_cache(2)
+def _picture(name: str) -> pygame.Surface:
+    file = f"{name}.webp"
+    loaded = pygame.image.load(io.BytesIO(asset(f"{FOLDER}/{file}")), file)
+    return loaded if loaded.get_bitsize() >= 24 else loaded.convert(24)
+
+
+@dataclass(frozen=True, slots=True)
+class Abyss:
+    """What is seen where lands were torn out of the map: darkness; its feet are the corner."""
+
+    shares: tuple[tuple[str, ...], ...]
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return its one frame."""
+        return STILL
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Fill all lands with the dark, with the torn paper of the rest round them."""
+        lands = [land for share in self.shares for land in share]
+        box = _bounds(lands)
+        size = (studio.px(box.w), studio.px(box.h))
+        surface = pygame.Surface(size, pygame.SRCALPHA)
+        s = studio.scale
+        for width, colour in ((14.0, FIBRES), (0.0, BELOW)):
+            for number, shape in enumerate(_shapes(lands)):
+                points = [((x - box.x) * s, (y - box.y) * s) for x, y in ragged(shape, f"{number}")]
+                pygame.draw.polygon(surface, (*colour, 255), points)
+                pygame.draw.lines(surface, (*colour, 255), True, points, max(2, round(width * s)))
+        return Image(surface, (round(-box.x * s), round(-box.y * s)))
