@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar, Literal, NamedTuple
 
 from parlour.client.games.protocol import (
     Choice,
     Chronicle,
     Composer,
+    Deed,
     Face,
+    Fact,
     Lesson,
     Plate,
     Ribbon,
@@ -38,6 +40,10 @@ class Parts(NamedTuple):
     """The rules that are in force in a phase, where they are not called like it."""
     shows: Mapping[type, Callable[[Any, Any, Any], Anim | None]] = {}
     """How events look, by their type; what is not here just moves to its place."""
+    deeds: Mapping[type, Callable[[Any], Deed]] = {}
+    """How events look on the trail of what happened last, by their type."""
+    facts: Callable[[Any, str], Sequence[Fact]] = lambda _state, _place: ()
+    """What pictures tell of a place."""
 
 
 class BoardBase(ABC):
@@ -45,6 +51,7 @@ class BoardBase(ABC):
 
     parts: ClassVar[Parts]
     emblems: Mapping[str, str] = {}
+    drawer: Literal["left", "right"] = "right"
 
     def __init__(self) -> None:
         """Begin with seats under their own crests."""
@@ -88,13 +95,22 @@ class BoardBase(ABC):
     def plates(self, state: Any, names: Sequence[str]) -> Sequence[Plate]:
         """Return what is seen of each seat."""
 
-    def face(self, choice: Choice) -> Face | None:
-        """Return how a choice looks in the hand: plain."""
+    def face(self, state: Any, seat: int, choice: Choice) -> Face | None:
+        """Return how a choice looks in the hand: as words alone."""
         return None
+
+    def deed(self, event: Any) -> Deed | None:
+        """Return how an event looks on the trail."""
+        made = self.parts.deeds.get(type(event))
+        return None if made is None else made(event)
 
     def tooltip(self, state: Any, place_id: str) -> str:
         """Return what a place is."""
         return self.parts.tooltip(state, place_id)
+
+    def facts(self, state: Any, place_id: str) -> Sequence[Fact]:
+        """Return what pictures tell of a place."""
+        return self.parts.facts(state, place_id)
 
     def where(self, event: Any) -> str | None:
         """Return the place that an event is about."""

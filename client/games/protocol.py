@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal, NamedTuple, Protocol
 
+from parlour.client.palette import Colour
 from parlour.client.stage.actors import Actor, Scene
 from parlour.client.stage.ambient import Ambience
 from parlour.client.stage.anims import Anim
@@ -62,6 +63,28 @@ class Face(NamedTuple):
     look: Look
     note: str = ""
     """What it costs or brings, in a few words."""
+    title: str | None = None
+    """What stands on the card, where that is not the label of the choice."""
+    price: int | None = None
+    """What it costs in money, on a coin."""
+    tint: Colour | None = None
+    """The colour of the sky behind it."""
+    counter: bool = False
+    """Whether it is the face of its whole group, whose choices are numbers to count by."""
+
+
+class Fact(NamedTuple):
+    """Something told by a picture and a few letters; without a picture, by letters alone."""
+
+    look: Look | None
+    text: str
+
+
+class Deed(NamedTuple):
+    """How something that happened looks on the trail of what happened last, and who did it."""
+
+    look: Look
+    seat: int | None = None
 
 
 class Choice(NamedTuple):
@@ -183,6 +206,9 @@ class Board(Protocol):
     emblems: Mapping[str, str]
     """What a seat may go under: the name of a piece, and what it is called; empty: its crest."""
 
+    drawer: Literal["left", "right"]
+    """The side of the board over which the drawer slides: where nothing is that one chooses."""
+
     plain: bool
     """Whether the board is plain: no weather, nothing that only adorns, pieces large."""
 
@@ -225,12 +251,20 @@ class Board(Protocol):
         """Return what is seen of each seat."""
         ...
 
-    def face(self, choice: Choice) -> Face | None:
-        """Return how a choice looks as a card in the hand; None: a plain button."""
+    def face(self, state: Any, seat: int, choice: Choice) -> Face | None:
+        """Return how a choice of a seat looks as a card in the hand; None: as words alone."""
+        ...
+
+    def deed(self, event: Any) -> Deed | None:
+        """Return how an event looks on the trail of what happened last; None: it is not on it."""
         ...
 
     def tooltip(self, state: Any, place_id: str) -> str:
         """Return what a place is and the rule and numbers that belong to it; may be empty."""
+        ...
+
+    def facts(self, state: Any, place_id: str) -> Sequence[Fact]:
+        """Return what pictures and numbers tell of a place, above its tooltip."""
         ...
 
     def where(self, event: Any) -> str | None:

@@ -100,6 +100,7 @@ class Screen:
         window: pygame.Surface,
         shown: Shown,
         burnt: Sequence[pygame.Rect],
+        dirty: Sequence[pygame.Rect] = (),
         *,
         lively: bool,
     ) -> list[pygame.Rect] | None:
@@ -109,6 +110,7 @@ class Screen:
             window: what to draw on.
             shown: what is on the stage.
             burnt: where the ground has changed, in its own pixels.
+            dirty: where the window is to be drawn anew in any case.
             lively: whether the next frame differs from this one as well.
         """
         view = self._camera.view()
@@ -123,11 +125,11 @@ class Screen:
             ground, at = self._enlarged_ground(view, burnt, lively=lively), (0, 0)
         frame = (self._near or self.painter).frame(shown, view, self._overlay())
         self.hits = frame.hits
-        dirty = [self._near_rect(each, view) for each in burnt]
+        changed = [*dirty, *(self._near_rect(each, view) for each in burnt)]
         bars = at[0] > 0 or at[1] > 0
         if offset != (0, 0):
             world = replace(frame, signs=[], overlay=[])
-            self._layer.draw(world, Backdrop(ground, at, None, 0, bars), view, dirty)
+            self._layer.draw(world, Backdrop(ground, at, None, 0, bars), view, changed)
             self._shake(window, offset)
             self._finish(window, frame, shown.now)
             return None
@@ -136,7 +138,7 @@ class Screen:
             self._window = Drawn(window)
         flash = self._flashes.level(shown.now)
         backdrop = Backdrop(ground, at, self._lamp.surface, flash, bars)
-        return self._window.draw(frame, backdrop, view, dirty)
+        return self._window.draw(frame, backdrop, view, changed)
 
     def _shake(self, window: pygame.Surface, offset: tuple[int, int]) -> None:
         """Show the layer somewhat aside."""

@@ -417,18 +417,23 @@ class Stage:
             or self.camera.offset(self.clock) != (0, 0)
         )
 
-    def draw(self, window: pygame.Surface) -> list[pygame.Rect] | None:
-        """Draw what has changed; return where, None for everywhere, [] for nothing."""
+    def draw(
+        self, window: pygame.Surface, dirty: Sequence[pygame.Rect] = ()
+    ) -> list[pygame.Rect] | None:
+        """Draw what has changed; return where, None for everywhere, [] for nothing.
+
+        ``dirty``: parts of the window in which something else lay over the stage.
+        """
         lively = self._lively
         tick = math.floor(self.clock * ambient.RATE)
         quiet = self._still or tick == self._tick
         waits = self._stale or (self._screen.rough and not lively) or self._changed_ground
-        if not lively and quiet and not waits:
+        if not lively and quiet and not waits and not dirty:
             return []
         self._tick, self._stale = tick, False
         now = self.clock if lively or self._frozen else tick / ambient.RATE
         burnt, self._changed_ground = self._changed_ground, []
-        return self._screen.draw(window, self._shown(now), burnt, lively=lively)
+        return self._screen.draw(window, self._shown(now), burnt, dirty, lively=lively)
 
     def _shown(self, now: float) -> Shown:
         lit = {name: shape for name, shape in self.scene.places.items() if name in self._lit}

@@ -74,7 +74,7 @@ def offered(board: Board, view: Any, seat: int) -> Iterator[str]:
     there = {*scene.places, *scene.actors}
     for choice in board.compose(view, seat).choices():
         assert set(choice.places) <= there, choice
-        board.face(choice)
+        board.face(view, seat, choice)
         yield from choice.places
 
 

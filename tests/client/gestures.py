@@ -29,7 +29,7 @@ from parlour.client.scenes.menus.title import Title
 from parlour.client.scenes.table.asking import Asking
 from parlour.client.scenes.table.hand_over import HandOver
 from parlour.client.scenes.table.table import TableScene
-from parlour.client.scenes.table.tray import CONFIRM
+from parlour.client.scenes.table.told import CONFIRM
 from parlour.client.settings import Settings
 from parlour.client.table_model import TableModel
 from parlour.shared.gods_playground.game import GODS_PLAYGROUND as GAME

@@ -15,7 +15,7 @@ from parlour.client.games.protocol import Choice
 from parlour.client.scenes.table.picking import open_groups
 from parlour.client.scenes.table.shown import Pixel, Shown
 from parlour.client.scenes.table.table import TableScene
-from parlour.client.scenes.table.tray import CONFIRM
+from parlour.client.scenes.table.told import CONFIRM
 
 FRAME = 1 / 60
 PAUSE = 4

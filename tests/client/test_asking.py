@@ -9,7 +9,7 @@ from parlour.client.games import board_for
 from parlour.client.games.protocol import Choice
 from parlour.client.scenes.table.asking import Asking, offered_places, reason_at
 from parlour.client.scenes.table.pointing import SLOP, Pointing
-from parlour.client.scenes.table.tray import BACK, CONFIRM, on_board
+from parlour.client.scenes.table.told import BACK, CONFIRM, in_hand
 from parlour.shared.gods_playground.game import GODS_PLAYGROUND as GAME
 from tests.client.positions import decisions
 
@@ -91,14 +91,41 @@ def test_why_a_place_cannot_be_chosen_is_said_only_where_it_is_so() -> None:
 
 
 @pytest.mark.parametrize("phase", ["setup", "nobles", "special_actions", "campaigns"])
-def test_every_choice_has_a_place_or_a_chip(phase: str) -> None:
+def test_every_choice_has_a_place_or_a_card(phase: str) -> None:
     made = asking(phase)
     places = BOARD.scene(decisions(2)[0]).places
     told = made.told("Ada", places)
-    chips = {each.id for each in told.choices}
+    assert told.choices == in_hand(made.offered, places)
+    cards = {each.id for each in told.choices}
     for choice in made.offered:
-        assert (choice.id in chips) != on_board(choice, places)
-    assert [name for name, _, _ in told.buttons] == [BACK, CONFIRM]
+        assert choice.id in cards or any(place in places for place in choice.places)
+    assert told.buttons == (((CONFIRM, "Confirm"),) if made.ready else ())
+    possible = next(each for each in made.offered if each.enabled and not each.selected)
+    made.choose(possible.id)
+    names = [name for name, _ in made.told("Ada", places).buttons]
+    assert names == ([BACK, CONFIRM] if made.ready else [BACK])
+
+
+def test_choices_that_share_a_place_have_cards() -> None:
+    here, there = {"region:a": None}, Choice("n=2", "2", places=("region:b",), group="n")
+    shared = [Choice(f"n={n}", str(n), places=("region:a",), group="n") for n in range(2)]
+    other = Choice("m=0", "0", places=("region:a",), group="m")
+    assert in_hand([*shared, other], here) == tuple(shared)
+    assert in_hand([there], here) == (there,)
+
+
+def test_what_a_choice_leads_to_is_foreseen_and_nothing_is_chosen() -> None:
+    made = asking("setup")
+    possible = next(each for each in made.offered if each.enabled)
+    before = made.offered
+    foreseen = made.foreseen(possible.id)
+    assert foreseen.summary
+    assert (made.offered, made.ready) == (before, False)
+    made.choose(possible.id)
+    assert made.composer is not None
+    assert foreseen == (made.composer.summary, made.composer.plan)
+    assert made.foreseen(possible.id) == ("", None), "what is ready is shown anyway"
+    assert asking("special_actions").foreseen("nothing") == ("", None)
 
 
 def test_a_click_that_trembles_is_no_drag() -> None:

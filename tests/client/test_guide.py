@@ -12,7 +12,8 @@ from parlour.client.games.gods_playground.scene import PLACES
 from parlour.client.rules import topics
 from parlour.client.scenes.menus.new_game import NewGame
 from parlour.client.scenes.menus.title import Title
-from parlour.client.scenes.table.table import GUIDE_ENDS, GUIDE_GOES_ON, TableScene
+from parlour.client.scenes.table.presenting import GUIDE_ENDS, GUIDE_GOES_ON
+from parlour.client.scenes.table.table import TableScene
 from parlour.shared.gods_playground.phases import TURN
 from tests.client.person import Person
 from tests.client.test_whole_game import choose, press

@@ -20,7 +20,6 @@ from parlour.client.scenes.menu import MenuScene
 from parlour.client.scenes.menus.settings import SettingsScene
 from parlour.client.scenes.message import Message
 from parlour.client.scenes.table.around import Around
-from parlour.client.scenes.table.chat import TableChat
 from parlour.client.scenes.table.table import TableScene
 from parlour.shared.game import find_game
 from parlour.shared.messages import (
@@ -233,10 +232,16 @@ def test_a_game_with_a_friend_with_talk_and_taking_back(app: App, club: Club, ja
             person.decide(table)
             own += 1
         person.wait()
-    table._chat()
-    assert isinstance(person.wait_for(TableChat), TableChat)
+    assert table.shown.unread
+    person.click(table.shown.spots["chat"])
+    assert (table.shown.drawer, table.shown.unread) == ("chat", 0)
+    pygame.event.post(pygame.Event(pygame.TEXTINPUT, text="Thank you"))
+    person.frames(1)
+    person.press(pygame.K_RETURN)
+    until(person, lambda: any(line.text == "Thank you" for line in model.chat))
     person.press(pygame.K_ESCAPE)
     assert app.scene is table
+    assert not table.shown.drawer
 
 
 @pytest.mark.long

@@ -19,10 +19,11 @@ from parlour.client.palette import Colour
 from parlour.client.scenes.table.asking import Asking
 from parlour.client.scenes.table.pane import Pane
 from parlour.client.scenes.table.plates import HEIGHT as PLATES
-from parlour.client.scenes.table.plates import PlatesPane
+from parlour.client.scenes.table.plates import Mark, PlatesPane
 from parlour.client.scenes.table.ribbon import HEIGHT as RIBBON
 from parlour.client.scenes.table.ribbon import Button, RibbonPane
-from parlour.client.scenes.table.tray import BACK, CONFIRM, Told, Tray
+from parlour.client.scenes.table.told import Told
+from parlour.client.scenes.table.tray import Tray
 from parlour.client.stage.studio import Sprites, Studio
 from parlour.shared.dice import RandomDice
 from parlour.shared.game import AnyGame, games
@@ -154,24 +155,27 @@ def faults(rects: Mapping[str, pygame.Rect], inside: pygame.Rect) -> Iterator[st
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_tray_has_room_for_every_decision(game: str, shown: tuple[Canvas, Art]) -> None:
+def test_the_hand_has_room_for_every_decision(game: str, shown: tuple[Canvas, Art]) -> None:
     board, tray = board_for(game), Tray()
-    stand(tray, shown, board.sprites())
+    canvas, art = shown
+    tray.layout(canvas, art, Studio(art, board.sprites()))
+    free = pygame.Rect((0, 0), canvas.size)
+    free.height -= canvas.length(PLATES)
+    free.top = canvas.length(RIBBON)
+    free.height -= free.top
     found = []
     for decision in decisions(game):
-        scene = board.scene(decision.view)
-        content = told(game, decision, scene.places)
-        tray.show(content, lambda _: None)
-        rects = {spot.id: spot.rect for spot in tray.spots}
-        assert rects.keys() == {*(each.id for each in content.choices), BACK, CONFIRM}
-        assert tray.frames.keys() >= rects.keys() | {"title", "prompt"}
+        content = told(game, decision, board.scene(decision.view).places)
+        tray.show(content, content.summary, lambda _: None, (0, canvas.size[0]))
+        cards, buttons = tray.hand.frames, tray.strip.frames
+        assert cards.keys() == {each.id for each in content.choices}
+        assert buttons.keys() == {name for name, _ in content.buttons}
         where = f"{decision.phase} after {decision.chosen}"
-        found += [f"{where}: {fault}" for fault in faults(tray.frames, tray.rect)]
-        height = shown[0].size[1]
-        free = pygame.Rect(0, 0, shown[0].size[0], height - shown[0].length(PLATES))
-        free.top = shown[0].length(RIBBON)
-        if not free.contains(tray.rect):
-            found.append(f"{where}: the tray {tuple(tray.rect)} leaves {tuple(free)}")
+        found += [f"{where}: {fault}" for fault in faults(cards, tray.hand.rect)]
+        found += [f"{where}: {fault}" for fault in faults(buttons, tray.strip.rect)]
+        found += [f"{where}: {fault}" for fault in faults({"tray": tray.rect}, free)]
+        if tray.hand.is_open:
+            assert tray.hand.rect.bottom <= tray.strip.rect.top
     assert found == []
 
 
@@ -184,7 +188,7 @@ def test_plates_and_ribbon_have_room(game: str, shown: tuple[Canvas, Art], small
     buttons = [Button(each, each, each, lambda: None) for each in BUTTONS]
     seats = games()[game].players[-1]
     for decision in decisions(game):
-        plates.show(board.plates(decision.view, NAMES[:seats]), [("", False)] * seats)
+        plates.show(board.plates(decision.view, NAMES[:seats]), [Mark()] * seats)
         ribbon.show(games()[game].title, board.ribbon(decision.view), buttons)
         rects = {f"plate {n}": rect for n, rect in enumerate(plates.plate_rects)}
         assert len(rects) == seats

@@ -12,6 +12,7 @@ from parlour.client.canvas import Canvas
 from parlour.client.games import board_for
 from parlour.client.scenes.table.log_view import LogView
 from parlour.client.scenes.table.playback import Playback
+from parlour.client.scenes.table.trail import Trail
 from parlour.client.settings import SPEEDS, Settings, Speed
 from parlour.client.stage.stage import Stage
 from parlour.client.table_model import TableModel
@@ -35,9 +36,16 @@ class Watched:
         self.stage = Stage(self.board.ground(), self.board.sprites())
         self.stage.resize(Canvas((960, 540)), Art(0.5))
         self.log = LogView()
+        self.trail = Trail()
         self.heard: list[str] = []
         self.playback = Playback(
-            self.model, self.board, self.stage, self.log, self.settings, self._hear
+            self.model,
+            self.board,
+            self.stage,
+            self.log,
+            self.settings,
+            self._hear,
+            self.trail,
         )
         self.playback.put_up()
 

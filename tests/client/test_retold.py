@@ -18,6 +18,7 @@ from parlour.client.scenes.table.table import TableScene
 from parlour.client.table_model import TableModel
 from parlour.shared.game import AnyGame
 from parlour.shared.gods_playground.game import GODS_PLAYGROUND
+from parlour.shared.messages import ChatLine, Said
 from parlour.shared.playing_gods.game import PLAYING_GODS
 from parlour.shared.rattus.game import RATTUS
 from tests.client.canned import HERE, Server
@@ -127,7 +128,8 @@ def test_another_language_is_spoken_at_once_with_the_same_choices(app: App, game
     before = scene.shown
     english, log = before.prompt, before.log
     chosen = [choice.id for choice in before.choices if choice.selected]
-    scene.note("Ada: as it was said")
+    line = ChatLine("Ada", "Ada", "as it was said", 0.0)
+    scene.answer(Said(model.info.table, line))
     assert len(log) > 5
     speak(app, "pl")
     after = scene.shown

@@ -219,7 +219,7 @@ def test_the_menu_leaves_the_table_and_the_game_is_listed(app: App) -> None:
     begin(person, 1)
     person.press(pygame.K_ESCAPE)
     person.wait_for(TableMenu)
-    for _ in range(4):
+    for _ in range(3):
         person.press(pygame.K_DOWN)
     person.press(pygame.K_RETURN)
     person.wait_for(Title)

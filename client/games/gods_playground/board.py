@@ -8,6 +8,7 @@ from typing import Any
 from parlour.client.games.base import BoardBase, Parts
 from parlour.client.games.gods_playground.chronicle import GodsPlaygroundChronicle
 from parlour.client.games.gods_playground.compose import composer_for
+from parlour.client.games.gods_playground.deeds import DEEDS
 from parlour.client.games.gods_playground.ground_art import ground_art
 from parlour.client.games.gods_playground.lessons import LESSONS
 from parlour.client.games.gods_playground.places import place_of
@@ -18,7 +19,7 @@ from parlour.client.games.gods_playground.shows import SHOWS
 from parlour.client.games.gods_playground.sounds import SOUNDS
 from parlour.client.games.gods_playground.table import face, plates, ribbon
 from parlour.client.games.gods_playground.themes import THEMES
-from parlour.client.games.gods_playground.tooltips import tooltip
+from parlour.client.games.gods_playground.tooltips import facts, tooltip
 from parlour.client.games.plain import plainly
 from parlour.client.games.protocol import Choice, Face, Plate, Ribbon
 from parlour.client.stage.actors import Actor, Scene
@@ -46,6 +47,8 @@ class GodsPlaygroundBoard(BoardBase):
         sounds=SOUNDS,
         lessons=LESSONS,
         shows=SHOWS,
+        deeds=DEEDS,
+        facts=facts,
     )
 
     def ground(self) -> GroundArt:
@@ -72,6 +75,6 @@ class GodsPlaygroundBoard(BoardBase):
         """Return what is seen of each family."""
         return plates(state, names)
 
-    def face(self, choice: Choice) -> Face | None:
-        """Return the picture of a special action."""
-        return face(choice)
+    def face(self, state: State, seat: int, choice: Choice) -> Face | None:
+        """Return the picture of what a choice is about."""
+        return face(state, seat, choice)

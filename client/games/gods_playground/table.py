@@ -2,33 +2,48 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from parlour.client.games.gods_playground.compose.texts import FAMILIES
-from parlour.client.games.gods_playground.figures import noble, unit
+from parlour.client.games.gods_playground.compose.texts import FAMILIES, nobles
+from parlour.client.games.gods_playground.figures import KING, noble, unit
+from parlour.client.games.gods_playground.tokens import Block
 from parlour.client.games.protocol import Choice, Count, Face, Plate, Ribbon
 from parlour.client.stage.looks import Picture, Sprite
-from parlour.client.stage.studio import Look
 from parlour.shared.gods_playground import board
+from parlour.shared.gods_playground.names import REGIONS
 from parlour.shared.gods_playground.phases import TURN
+from parlour.shared.gods_playground.phases.build_estates import price
 from parlour.shared.gods_playground.state import State
 from parlour.shared.gods_playground.words import phase_name
 from parlour.shared.language import tr
 
+_Make = Callable[[State, int, Choice], Face | None]
 PHASES: Final = tuple(phase.name for phase in TURN if phase.name != "short_nobles")
 
-_FACES: Final[dict[str, Look]] = {
-    "land_manager": Sprite("barn", "idle"),
-    "danzig": Sprite("ship/grain", "idle"),
-    "diplomacy": Picture("treaty", 60),
-    "move_nobles": noble(0),
-    "liberum_veto": Sprite("sejm", "idle"),
-    "confederation": unit("cavalry", "king"),
-    "jesuit_schools": Sprite("school", "idle"),
-    "new_city": Sprite("city/1", "idle"),
+GREEN: Final = (168, 200, 150)
+RED: Final = (226, 160, 132)
+BLUE: Final = (160, 194, 222)
+GOLDEN: Final = (236, 206, 132)
+PURPLE: Final = (196, 178, 212)
+
+_SPECIAL: Final[dict[str, Face]] = {
+    "land_manager": Face(Sprite("barn"), tint=GREEN),
+    "danzig": Face(Sprite("ship/grain"), tint=BLUE),
+    "diplomacy": Face(Picture("treaty", 70), tint=GOLDEN),
+    "liberum_veto": Face(Sprite("sejm"), tint=PURPLE),
+    "confederation": Face(Sprite("sabres"), tint=RED),
+    "jesuit_schools": Face(Sprite("school"), tint=GOLDEN),
+    "new_city": Face(Sprite("city/1"), tint=BLUE),
+    "pass": Face(Picture("pass", 70, shadow=False)),
 }
-"""What the eight special actions show in the hand."""
+"""What the eight special actions show in the hand, and passing."""
+_UNITS: Final = {
+    "infantry": board.INFANTRY_COST,
+    "cavalry": board.CAVALRY_COST,
+    "artillery": board.ARTILLERY_COST,
+}
+"""The units and their prices."""
 
 
 def phase_index(phase: str) -> int | None:
@@ -69,8 +84,76 @@ def _plate(state: State, seat: int, name: str) -> Plate:
     return Plate(crest, name, line, player.vp, counts, place, acts, state.first_player == seat)
 
 
-def face(choice: Choice) -> Face | None:
-    """Return the picture of a special action or of a kind of unit."""
-    name, _, value = choice.id.partition("=")
-    look = _FACES.get(value) if name == "kind" else None
-    return None if look is None else Face(look)
+def face(state: State, seat: int, choice: Choice) -> Face | None:
+    """Return the picture of what a choice is about."""
+    make = _BY_FACET.get(choice.id.partition("=")[0])
+    return None if make is None else make(state, seat, choice)
+
+
+def _value(choice: Choice) -> str:
+    return choice.id.partition("=")[2]
+
+
+def _kind(state: State, seat: int, choice: Choice) -> Face | None:
+    """Return the face of a special action, or of what is done in the phase."""
+    value = _value(choice)
+    if value == "move_nobles":
+        return Face(noble(seat), tint=GREEN)
+    if value == "act":
+        return _acting(state, seat)
+    return _SPECIAL.get(value)
+
+
+def _acting(state: State, seat: int) -> Face | None:
+    cost = {
+        "build_estates": lambda: Face(Sprite("estate/0"), nobles(price(state)), tint=GREEN),
+        "buy_armies": lambda: Face(unit("infantry", seat), nobles(1), tint=GOLDEN),
+        "campaigns": lambda: Face(Sprite("sabres"), nobles(1), tint=RED),
+        "poland_fights_back": lambda: Face(Sprite("hussar/king", heading=1), tint=RED),
+    }.get(state.phase)
+    return cost() if cost is not None else None
+
+
+def _unit(kind: str) -> _Make:
+    def make(state: State, seat: int, choice: Choice) -> Face:
+        return Face(unit(kind, seat), price=_UNITS[kind], tint=GOLDEN, counter=True)
+
+    return make
+
+
+def _cossacks(state: State, seat: int, choice: Choice) -> Face:
+    """Return the face of Cossacks who are hired by number, or ride along."""
+    look = Sprite("cossack/rider", "idle", 1)
+    if _value(choice) == "yes":
+        return Face(look, tint=RED)
+    return Face(look, price=board.COSSACK_COST, tint=GOLDEN, counter=True)
+
+
+def _block(state: State, seat: int, choice: Choice) -> Face:
+    value = _value(choice)
+    twice = "" if choice.label == value else "\u00d7 2"
+    return Face(Block(seat, int(value), 70.0), tint=GOLDEN, title=twice)
+
+
+def _polish_army(state: State, seat: int, choice: Choice) -> Face:
+    return Face(unit("cavalry", KING), tr("1 Sejm disc"), tint=RED)
+
+
+def _money(state: State, seat: int, choice: Choice) -> Face:
+    return Face(Sprite("coins/2"), tint=GOLDEN, counter=True)
+
+
+def _noble_count(state: State, seat: int, choice: Choice) -> Face:
+    return Face(noble(seat), tint=GREEN, counter=True)
+
+
+_BY_FACET: Final[Mapping[str, _Make]] = {
+    "kind": _kind,
+    **{kind: _unit(kind) for kind in _UNITS},
+    "block": _block,
+    "polish_army": _polish_army,
+    "cossacks": _cossacks,
+    "money": _money,
+    **dict.fromkeys(REGIONS, _noble_count),
+}
+"""What makes the face of a choice, by what it is about."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 
 from parlour.client.games.gods_playground.compose.texts import (
     enemy_name,
@@ -10,8 +10,11 @@ from parlour.client.games.gods_playground.compose.texts import (
     nobles,
     units,
 )
+from parlour.client.games.gods_playground.figures import noble, people
 from parlour.client.games.gods_playground.forecast import outlook, prospect
 from parlour.client.games.gods_playground.table import PHASES
+from parlour.client.games.protocol import Fact
+from parlour.client.stage.looks import Picture, Sprite
 from parlour.shared.figures import reconstructed
 from parlour.shared.gods_playground import board, words
 from parlour.shared.gods_playground.names import (
@@ -67,6 +70,8 @@ PHASE_HELP: dict[PhaseName, str] = {
 }
 
 LEAST_CHANCE = 1e-9
+ICON = 40.0
+"""Units that a drawing in a tooltip is high."""
 
 
 WORDS = {"region": 1, "estate": 2, "value": 1, "points": 1, "armies": 2, "enemy": 1, "treaty": 1,
@@ -182,13 +187,18 @@ def _outlook(state: State, enemy: int) -> str:
         return ""
     if expected.chance < LEAST_CHANCE:
         return tr("No dice can bring it to Poland this turn.")
-    percent = min(99, round(100 * expected.chance)) if expected.chance < 1 else 100
+    percent = _percent(expected.chance)
     points = f"{expected.points:.1f}".removesuffix(".0")
     return tr(
         "If nothing is done: {percent} % chance of an invasion, with {points} on average.",
         percent=percent,
         points=points,
     )
+
+
+def _percent(chance: float) -> int:
+    """Return a chance in percent, 100 for what is certain alone."""
+    return min(99, round(100 * chance)) if chance < 1 else 100
 
 
 def _vienna(state: State, _: str) -> str:
@@ -282,4 +292,60 @@ _TOOLTIPS: dict[str, Callable[[State, str], str]] = {
     "supplies": _supplies,
     "panel": _panel,
     "phase": _phase,
+}
+
+
+def facts(state: State, place: str) -> Sequence[Fact]:
+    """Return what pictures and numbers tell of a place, at a glance."""
+    kind, *rest = place.split(":")
+    tell = _FACTS.get(kind)
+    return tuple(tell(state, ":".join(rest[: WORDS.get(kind, 0)]))) if tell else ()
+
+
+def _icon(name: str) -> Picture:
+    return Picture(name, ICON, shadow=False)
+
+
+def _enemy_facts(state: State, name: str) -> Iterator[Fact]:
+    """Yield strength against nobles, the chance of an invasion, and what comes on average."""
+    enemy = ENEMY_INDEX[name]
+    if enemy == HABSBURGS and state.turn < 4:
+        yield Fact(_icon("influence"), str(state.influence_box))
+        return
+    against = box_nobles(state.enemies[enemy])
+    people_ = people(name, state.turn)
+    yield Fact(_icon(f"emblem_{people_}"), str(strength(state, enemy)))
+    yield Fact(Sprite("noble/king/proud"), f"\u2212{against}" if against else "0")
+    expected = outlook(state, enemy)
+    if expected is None:
+        excess = strength(state, enemy) - against
+        yield Fact(Sprite(f"tent/{people_}"), f"= {max(0, excess)}")
+    elif expected.chance >= LEAST_CHANCE:
+        yield Fact(Sprite("die/white", "5"), f"{_percent(expected.chance)} %")
+        yield Fact(Sprite("flame/medium"), f"\u2248 {expected.points:.1f}".removesuffix(".0"))
+
+
+def _region_facts(state: State, name: str) -> Iterator[Fact]:
+    region = state.regions[REGION_INDEX[name]]
+    yield Fact(_icon("coin"), str(region.value))
+    for seat, number in enumerate(region.nobles):
+        yield Fact(noble(seat), str(number))
+    if points(region):
+        yield Fact(Sprite("flame/medium"), str(points(region)))
+
+
+def _estate_facts(state: State, rest: str) -> Iterator[Fact]:
+    region, _, index = rest.partition(":")
+    estates = state.regions[REGION_INDEX[region]].estates
+    place = int(index)
+    city = place < len(estates) and estates[place].city
+    vp = board.ESTATE_VP[place] * (board.CITY_MULTIPLE if city else 1)
+    yield Fact(_icon("laurel"), str(vp))
+    yield Fact(_icon("coin"), str(state.regions[REGION_INDEX[region]].value))
+
+
+_FACTS: dict[str, Callable[[State, str], Iterator[Fact]]] = {
+    "enemy": _enemy_facts,
+    "region": _region_facts,
+    "estate": _estate_facts,
 }

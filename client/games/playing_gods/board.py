@@ -84,6 +84,6 @@ class PlayingGodsBoard(BoardBase):
         """Return what is seen of each god."""
         return plates(state, names, self.marks(state))
 
-    def face(self, choice: Choice) -> Face | None:
+    def face(self, state: State, seat: int, choice: Choice) -> Face | None:
         """Return the picture of what a card does."""
         return face(choice)

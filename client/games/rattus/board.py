@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Literal
 
 from parlour.client.games.base import BoardBase, Parts
 from parlour.client.games.plain import plainly
@@ -34,6 +34,7 @@ TOPICS: Mapping[str, str] = {"neutral_cubes": "knight"}
 class RattusBoard(BoardBase):
     """See ``games.protocol.Board`` for what each method promises."""
 
+    drawer: Literal["left", "right"] = "left"  # the class cards lie at the right
     parts = Parts(
         tooltip=tooltip,
         where=place_of,
@@ -77,6 +78,6 @@ class RattusBoard(BoardBase):
         """Return what is seen of each player."""
         return plates(state, names)
 
-    def face(self, choice: Choice) -> Face | None:
+    def face(self, state: State, seat: int, choice: Choice) -> Face | None:
         """Return the picture of a kind of action."""
         return face(choice)

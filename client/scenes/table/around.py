@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from parlour.client.app import App
 from parlour.client.games.protocol import Telling
-from parlour.client.scenes.table.tray import Offer
+from parlour.client.scenes.table.told import Offer
 from parlour.client.table_model import TableModel
 from parlour.shared.language import tr, trn
 from parlour.shared.messages import SeatInfo, Substitute, TableInfo, TakeBack, Vote

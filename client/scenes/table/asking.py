@@ -4,14 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 from parlour.client.games.protocol import Board, Choice
 from parlour.client.scenes.table.composing import Composing
 from parlour.client.scenes.table.picking import lit, pick
-from parlour.client.scenes.table.tray import BACK, CONFIRM, Told, buttons_of, on_board
+from parlour.client.scenes.table.told import BACK, CONFIRM, Told, buttons_of, in_hand
 from parlour.shared.game import AnyGame
 from parlour.shared.language import spoken
+
+
+class Foreseen(NamedTuple):
+    """What a choice would lead to: in words, and for who draws it."""
+
+    summary: str = ""
+    plan: Any = None
 
 
 class Asking:
@@ -30,10 +37,12 @@ class Asking:
         """The id of the choice or button that the keyboard has come to."""
         self.gestures = 0
         """How many choices, drags and confirmations this decision has taken."""
+        self._view: Any = None
+        self._foreseen: dict[str, Foreseen] = {}
 
     def begin(self, view: Any, seat: int) -> None:
         """Ask a seat about its view."""
-        self.seat = seat
+        self.seat, self._view = seat, view
         self.composer = Composing(partial(self._board.compose, view, seat))
         self._language = spoken()
         self.gestures = 0
@@ -57,6 +66,7 @@ class Asking:
 
     def _refresh(self) -> None:
         assert self.composer is not None
+        self._foreseen.clear()
         self.offered = self.composer.choices()
         if self.composer.action is not None:
             self.focus = CONFIRM
@@ -78,11 +88,25 @@ class Asking:
         """The choices to light on the board."""
         return lit(self.offered) if self.composer is not None else ()
 
+    def foreseen(self, choice_id: str) -> Foreseen:
+        """Return what an action would be that a choice makes whole; empty if it makes none."""
+        choice = self._find(choice_id)
+        if self.composer is None or self.ready or choice is None or not choice.enabled:
+            return Foreseen()
+        if choice_id not in self._foreseen:
+            ahead = self.composer.ahead(choice_id)
+            whole = ahead.action is not None
+            self._foreseen[choice_id] = Foreseen(ahead.summary, ahead.plan) if whole else Foreseen()
+        return self._foreseen[choice_id]
+
+    def _find(self, choice_id: str) -> Choice | None:
+        return next((each for each in self.offered if each.id == choice_id), None)
+
     # --- choosing ---
 
     def choose(self, choice_id: str) -> bool:
         """Choose; returns whether there was such a choice."""
-        choice = next((each for each in self.offered if each.id == choice_id), None)
+        choice = self._find(choice_id)
         if self.composer is None or choice is None or not choice.enabled:
             return False
         self.composer.choose(choice_id)
@@ -146,24 +170,23 @@ class Asking:
     @property
     def focused_choice(self) -> Choice | None:
         """The choice that the keyboard has come to."""
-        return next((each for each in self.offered if each.id == self.focus), None)
+        return self._find(self.focus)
 
     # --- telling ---
 
     def told(self, name: str, places: Mapping[str, object]) -> Told:
-        """Return what the tray tells; what stands on the board has no chip."""
+        """Return what the tray tells; what stands on the board has no card."""
         assert self.composer is not None
-        chips = tuple(each for each in self.offered if not on_board(each, places))
-        faces = ((each.id, self._board.face(each)) for each in chips)
+        cards = in_hand(self.offered, places)
+        faces = ((each.id, self._board.face(self._view, self.seat, each)) for each in cards)
         return Told(
             title=name,
             prompt=self.composer.prompt,
             summary=self.composer.summary,
-            choices=chips,
+            choices=cards,
             faces=tuple((each, face) for each, face in faces if face is not None),
             buttons=buttons_of(ready=self.ready, back=self.gestures > 0),
             focus=self.focus,
-            board=len(chips) < len(self.offered),
         )
 
 

@@ -57,6 +57,14 @@ class Composing:
         """Choose."""
         self._do(partial(_choose, choice_id))
 
+    def ahead(self, choice_id: str) -> Composer:
+        """Return a composer in which one more choice is made, and leave this as it is."""
+        ahead = self._make()
+        for do in self._done:
+            do(ahead)
+        ahead.choose(choice_id)
+        return ahead
+
     def back(self) -> bool:
         """Take the last choice back; False if there is none."""
         return bool(self._do(_back))

@@ -14,23 +14,25 @@ END = "over"
 class Guide:
     """Knows which lessons have been told, and which is being read."""
 
-    def __init__(self, game: AnyGame, board: Board) -> None:
-        """Tell the lessons of ``board``."""
+    def __init__(self, game: AnyGame, board: Board, *, guided: bool) -> None:
+        """Tell the lessons of ``board``; none where nobody is to be guided."""
         self._game = game
         self._board = board
-        self._left: dict[str, Lesson] = dict(board.lessons())
+        self._left: dict[str, Lesson] = dict(board.lessons()) if guided else {}
         self.lesson: Lesson | None = None
         """What is being read; the game waits for it."""
 
-    def come_to(self, state: Any) -> Lesson | None:
-        """Return the lesson that begins at a position, if it is a new one."""
+    def come_to(self, state: Any) -> bool:
+        """Open the lesson that begins at a position; returns whether there is one."""
+        if self.lesson is not None or not self._left:
+            return False
         key = END if self._game.turn(state) > 1 else self._board.topic(state)
-        if self.lesson is not None or key not in self._left:
-            return None
+        if key not in self._left:
+            return False
         self.lesson = self._left.pop(key)
         if key == END:
             self._left.clear()
-        return self.lesson
+        return True
 
     def go_on(self) -> None:
         """Let the game go on: the lesson has been read."""

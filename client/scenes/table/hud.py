@@ -1,70 +1,94 @@
-"""What lies over the stage of the table: ribbon, plates, tray, confirmation, log and tooltip."""
+"""What lies over the stage of the table: each pane of it draws only what of it has changed."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+
 import pygame
 
+from parlour.client.app import App
 from parlour.client.art import PARCHMENT, RED, Art
 from parlour.client.canvas import Canvas
+from parlour.client.games.protocol import Board
 from parlour.client.palette import shade
 from parlour.client.scenes.table.bubble import Bubble
-from parlour.client.scenes.table.drawer import LogDrawer
+from parlour.client.scenes.table.drawer import Drawer, Pages
 from parlour.client.scenes.table.log_view import LogView
 from parlour.client.scenes.table.pane import Pane, Spot
 from parlour.client.scenes.table.plates import PlatesPane
 from parlour.client.scenes.table.ribbon import HEIGHT as RIBBON_HEIGHT
 from parlour.client.scenes.table.ribbon import RibbonPane
+from parlour.client.scenes.table.rulebook import Rulebook
+from parlour.client.scenes.table.talk import Talk
 from parlour.client.scenes.table.tooltip import Tooltip
+from parlour.client.scenes.table.trail import Trail
 from parlour.client.scenes.table.tray import Tray
-from parlour.client.stage.studio import Sprites, Studio
+from parlour.client.stage.studio import Studio
+from parlour.client.table_model import TableModel
 from parlour.client.text import draw_text
 
 BANNER = (560.0, 46.0)
 
 
+class Notice(Pane):
+    """A line under the ribbon, such as that the connection is lost."""
+
+    text = ""
+
+    def say(self, text: str) -> None:
+        """Say something; empty: nothing."""
+        self.text = text
+        if not text:
+            self.close()
+        elif self.tell(text):
+            plate = pygame.Rect(0, 0, self.px(BANNER[0]), self.px(BANNER[1]))
+            plate.midtop = (self.canvas.size[0] // 2, self.px(RIBBON_HEIGHT + 12))
+            surface = self.open(plate)
+            pygame.draw.rect(surface, shade(RED), surface.get_rect(), border_radius=8)
+            inside = surface.get_rect().inflate(-24, -12)
+            draw_text(surface, self.art, text, inside, 24, PARCHMENT, "text_bold")
+
+
 class Hud:
     """All panes, from the bottom up."""
 
-    def __init__(self, log: LogView, sprites: Sprites | None) -> None:
-        """Hold the log of the table; icons come from ``sprites``."""
-        self._sprites = sprites
+    def __init__(self, app: App, model: TableModel, board: Board, log: LogView) -> None:
+        """Lie over the board of a table."""
+        self._sprites = board.sprites()
         self.ribbon = RibbonPane()
         self.plates = PlatesPane()
+        self.trail = Trail()
         self.tray = Tray()
         self.bubble = Bubble()
-        self.drawer = LogDrawer(log)
+        pages = Pages(log, Talk(app, model), Rulebook(model.info.game))
+        self.drawer = Drawer(pages, board.drawer)
+        self.notice = Notice()
         self.tooltip = Tooltip()
-        self.banner = ""
-        """A line under the ribbon, such as that the connection is lost."""
-        self._changed = True
 
     @property
     def panes(self) -> tuple[Pane, ...]:
-        """The panes, the lowest first."""
-        return self.tray, self.plates, self.ribbon, self.bubble
+        """The panes, the lowest first; those that cannot be pressed lie over all others."""
+        tray = self.tray
+        return (
+            self.trail, tray.hand, tray.strip, self.plates, self.ribbon, tray.sheet, self.drawer,
+            self.bubble, self.notice, self.tooltip,
+        )  # fmt: skip
+
+    @property
+    def _solid(self) -> tuple[Pane, ...]:
+        return self.panes[:-2]
 
     def layout(self, canvas: Canvas, art: Art) -> None:
         """Stand in a window of this size."""
-        self._canvas, self._art = canvas, art
         studio = Studio(art, self._sprites)
+        self.tray.layout(canvas, art, studio)
         for pane in self.panes:
             pane.layout(canvas, art, studio)
-        self.drawer.layout(canvas, art)
-        self.tooltip.layout(canvas, art)
-        self._changed = True
-
-    def set_banner(self, text: str) -> None:
-        """Say something under the ribbon; empty: nothing."""
-        self._changed |= text != self.banner
-        self.banner = text
-
-    def touch(self) -> None:
-        """Draw everything in the next frame."""
-        self._changed = True
+        self.notice.say(self.notice.text)
 
     def spot_at(self, point: tuple[int, int]) -> Spot | None:
         """Return the uppermost spot under a point of the window."""
-        for pane in reversed(self.panes):
+        for pane in reversed(self._solid):
             spot = pane.spot_at(point)
             if spot is not None:
                 return spot
@@ -75,44 +99,65 @@ class Hud:
     def place_at(self, point: tuple[int, int]) -> str:
         """Return the place of the player whose plate is under a point; empty: none."""
         spot = self.plates.spot_at(point)
-        over = any(pane.covers(point) for pane in (self.ribbon, self.bubble))
+        above = (self.ribbon, self.tray.sheet, self.drawer, self.bubble)
+        over = any(pane.covers(point) for pane in above)
         return "" if spot is None or over else spot.id.removesuffix(":points")
+
+    def told_place_at(self, point: tuple[int, int]) -> str | None:
+        """Return what the line of the log, or the deed on the trail, under a point is about."""
+        if self.drawer.covers(point):
+            return self.drawer.place_at(point)
+        return self.trail.place_at(point)
 
     def covers(self, point: tuple[int, int]) -> bool:
         """Return whether anything lies over the stage at a point of the window."""
-        return self.drawer.covers(point) or any(pane.covers(point) for pane in self.panes)
+        return any(pane.covers(point) for pane in self._solid)
 
     def update(self, seconds: float, *, still: bool) -> None:
         """Let time pass."""
         self.bubble.update(seconds)
-        self._changed |= self.drawer.update(seconds, still=still)
-        self._changed |= self.tray.update(seconds, still=still)
+        self.drawer.update(seconds, still=still)
+        self.tray.update(seconds, still=still)
+        self.plates.update(seconds, still=still)
 
-    def take_change(self) -> bool:
-        """Return whether anything looks otherwise than when this was asked last."""
-        changed = [pane.take_change() for pane in self.panes]
-        now, self._changed = self._changed or any(changed), False
-        return now
+    # --- drawing ---
 
-    def draw(self, window: pygame.Surface, area: pygame.Rect | None = None) -> None:
-        """Lay everything over the window, or over the part of it in ``area``."""
-        clip = window.get_clip()
-        if area is not None:
+    def take_dirty(self) -> list[pygame.Rect]:
+        """Return the parts of the window that look otherwise than when this was asked last."""
+        return [rect for pane in self.panes for rect in pane.take_dirty()]
+
+    def draw(self, window: pygame.Surface, areas: Iterable[pygame.Rect] | None = None) -> None:
+        """Lay everything over the window, or over the parts of it in ``areas``."""
+        before = window.get_clip()
+        for area in [window.get_rect()] if areas is None else apart(areas):
             window.set_clip(area)
-        for pane in (self.tray, self.plates, self.ribbon):
-            pane.blit(window, area)
-        self.drawer.draw(window)
-        self.bubble.blit(window, area)
-        self._draw_banner(window)
-        self.tooltip.draw(window)
-        window.set_clip(clip)
+            for pane in self.panes:
+                pane.blit(window)
+            self.tray.hand.blit_held(window)
+        window.set_clip(before)
 
-    def _draw_banner(self, window: pygame.Surface) -> None:
-        if not self.banner:
-            return
-        length = self._canvas.length
-        plate = pygame.Rect(0, 0, length(BANNER[0]), length(BANNER[1]))
-        plate.midtop = (window.get_width() // 2, length(RIBBON_HEIGHT + 12))
-        pygame.draw.rect(window, shade(RED), plate, border_radius=8)
-        inside = plate.inflate(-24, -12)
-        draw_text(window, self._art, self.banner, inside, 24, PARCHMENT, "text_bold")
+
+def apart(rects: Iterable[pygame.Rect]) -> Iterator[pygame.Rect]:
+    """Yield rectangles that cover the same and do not overlap: nothing is laid over twice."""
+    done: list[pygame.Rect] = []
+    for rect in rects:
+        parts = [rect]
+        for other in done:
+            parts = [piece for part in parts for piece in _without(part, other)]
+        yield from parts
+        done.append(rect)
+
+
+def _without(rect: pygame.Rect, hole: pygame.Rect) -> Iterator[pygame.Rect]:
+    """Yield what is left of a rectangle without another."""
+    if not rect.colliderect(hole):
+        yield rect
+        return
+    cut = rect.clip(hole)
+    pieces = (
+        pygame.Rect(rect.left, rect.top, rect.width, cut.top - rect.top),
+        pygame.Rect(rect.left, cut.bottom, rect.width, rect.bottom - cut.bottom),
+        pygame.Rect(rect.left, cut.top, cut.left - rect.left, cut.height),
+        pygame.Rect(cut.right, cut.top, rect.right - cut.right, cut.height),
+    )
+    yield from (piece for piece in pieces if piece.w > 0 and piece.h > 0)

@@ -1,20 +1,30 @@
-"""The log of the game at the side of the table."""
+"""The log of the game, as a page of the drawer of the table."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import pygame
 
-from parlour.client.art import GOLD, INK, Art
+from parlour.client.art import INK, RED, Art, Typeface
 from parlour.client.games.protocol import Telling, Theme
 from parlour.client.palette import shade
+from parlour.client.scenes.table.pages import Page
+from parlour.client.scenes.table.pane import SHEET_EDGE, Spot
 from parlour.client.text import wrapped
-from parlour.shared.language import spoken
+from parlour.shared.language import spoken, tr, tr_noop
 
-SIZE = 18
+SIZE, CHIP_SIZE = 18, 15.0
 MOST_LINES = 600
+CHIPS: Final[dict[Theme, str]] = {
+    "": tr_noop("Everything"),
+    "war": tr_noop("War"),
+    "points": tr_noop("Points"),
+    "talk": tr_noop("Talk"),
+}
+"""What can be read alone."""
 
 
 class Line(NamedTuple):
@@ -31,38 +41,29 @@ class Line(NamedTuple):
         return self.text.startswith("—")
 
 
-class LogView:
+class LogView(Page):
     """Sentences, the newest at the bottom; the wheel and Page Up go back in time."""
 
     def __init__(self) -> None:
         """Begin empty."""
+        super().__init__()
         self._sentences: list[Line] = []
         self._language = spoken()
         self._lines: list[Line] = []
         self._back = 0
         self.theme: Theme = ""
         """What is read; empty: everything."""
-        self._frame = self._rect = pygame.Rect(0, 0, 1, 1)
-        self._art = Art(1)
 
     @property
     def sentences(self) -> list[str]:
         """Everything that is kept of the log."""
         return [sentence.text for sentence in self._sentences]
 
-    def layout(self, rect: pygame.Rect, art: Art, head: int = 0) -> None:
-        """Stand in ``rect``, with so many pixels free above the lines."""
-        self._frame = rect
-        self._rect = pygame.Rect(rect.left, rect.top + head, rect.width, rect.height - head)
-        self._art = art
+    def layout(self, room: pygame.Rect, art: Art) -> None:
+        """Stand in a part of the drawer."""
+        super().layout(room, art)
         self._retell()
         self._lay_out()
-
-    def move_to(self, rect: pygame.Rect) -> None:
-        """Stand elsewhere, at the same size."""
-        offset = rect.left - self._frame.left, rect.top - self._frame.top
-        self._frame = self._frame.move(offset)
-        self._rect = self._rect.move(offset)
 
     def _retell(self) -> None:
         """Tell everything anew if another language is spoken now."""
@@ -80,6 +81,7 @@ class LogView:
         for sentence in self._sentences:
             self._show(sentence)
         self._back = 0
+        self.changed = True
 
     def add(self, tell: str | Telling, place: str | None = None, theme: Theme = "") -> None:
         """Add a sentence and show it; ``place`` and ``theme`` are what it is about.
@@ -93,6 +95,7 @@ class LogView:
         del self._lines[:-MOST_LINES]
         del self._sentences[:-MOST_LINES]
         self._back = 0
+        self.changed = True
 
     def _show(self, sentence: Line) -> None:
         """Show a sentence if it is to be read; a heading gives way to one that follows it."""
@@ -102,23 +105,21 @@ class LogView:
             self._lines.pop()
         self._lines += self._wrap(sentence)
 
-    def scroll(self, lines: int) -> None:
+    def scroll(self, lines: float) -> None:
         """Go ``lines`` back in time, or forward if negative."""
-        most = max(0, len(self._lines) - self._room)
-        self._back = max(0, min(most, self._back + lines))
+        most = max(0, len(self._lines) - self._most_lines)
+        self._back = max(0, min(most, self._back + round(lines)))
+        self.changed = True
 
     def place_at(self, point: tuple[int, int]) -> str | None:
-        """Return what the line under a point of the window is about."""
-        if not self._rect.collidepoint(point):
-            return None
-        number = (point[1] - self._rect.top - 6) // self._line_height
+        """Return what the line under a point of the drawer is about."""
+        number = (point[1] - self._text.top) // self._line_height
         shown = self._shown()
-        return shown[number].place if 0 <= number < len(shown) else None
+        inside = self._text.collidepoint(point) and 0 <= number < len(shown)
+        return shown[number].place if inside else None
 
     def _wrap(self, sentence: Line) -> list[Line]:
-        margin = 16 * self._art.scale
-        width = round(self._rect.width - 2 * margin)
-        lines = wrapped(self._art.font("text", SIZE), sentence.text, width)
+        lines = wrapped(self._art.font("text", SIZE), sentence.text, self._text.width)
         return [sentence._replace(text=line) for line in lines]
 
     @property
@@ -126,20 +127,45 @@ class LogView:
         return self._art.font("text", SIZE).get_linesize()
 
     @property
-    def _room(self) -> int:
-        return max(1, (self._rect.height - 12) // self._line_height)
+    def _chip_height(self) -> int:
+        return round(self._art.font("title", CHIP_SIZE).get_linesize() * 1.2)
+
+    @property
+    def _text(self) -> pygame.Rect:
+        """Where the lines are."""
+        head = self._chip_height + 8
+        room = self._room
+        return pygame.Rect(room.left, room.top + head, room.width, max(1, room.height - head))
+
+    @property
+    def _most_lines(self) -> int:
+        return max(1, self._text.height // self._line_height)
 
     def _shown(self) -> list[Line]:
         end = len(self._lines) - self._back
-        return self._lines[max(0, end - self._room) : end]
+        return self._lines[max(0, end - self._most_lines) : end]
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw what fits."""
-        pygame.draw.rect(surface, shade((240, 226, 192)), self._frame, border_radius=6)
-        pygame.draw.rect(surface, shade(GOLD), self._frame, 2, border_radius=6)
-        x = self._rect.left + round(12 * self._art.scale)
+    def draw(self, surface: pygame.Surface, *, active: bool) -> list[Spot]:
+        """Draw what fits, under what can be read alone."""
+        self.changed = False
         for number, line in enumerate(self._shown()):
             heading = line.is_heading
-            colour = (140, 47, 43) if heading else INK
-            image = self._art.text(line.text, SIZE, colour, "text_bold" if heading else "text")
-            surface.blit(image, (x, self._rect.top + 6 + number * self._line_height))
+            typeface: Typeface = "text_bold" if heading else "text"
+            image = self._art.text(line.text, SIZE, RED if heading else INK, typeface)
+            surface.blit(image, (self._text.left, self._text.top + number * self._line_height))
+        return list(self._chips(surface))
+
+    def _chips(self, surface: pygame.Surface) -> Iterator[Spot]:
+        gap = 6
+        across = (self._room.width - gap * (len(CHIPS) - 1)) // len(CHIPS)
+        for number, (theme, label) in enumerate(CHIPS.items()):
+            left = self._room.left + number * (across + gap)
+            rect = pygame.Rect(left, self._room.top, across, self._chip_height)
+            radius = rect.height // 3
+            if theme == self.theme:
+                pygame.draw.rect(surface, shade((246, 222, 160)), rect, border_radius=radius)
+            pygame.draw.rect(surface, shade(SHEET_EDGE), rect, 1, border_radius=radius)
+            room = ((across - 8) / self._art.scale, self._chip_height / self._art.scale)
+            word = self._art.text(tr(label), CHIP_SIZE, INK, "title", room)
+            surface.blit(word, word.get_rect(center=rect.center))
+            yield Spot(rect, f"theme:{theme}", partial(self.read, theme))

@@ -6,7 +6,6 @@ from parlour.client.app import App
 from parlour.client.layout.flex import Part
 from parlour.client.scenes.front import FrontScene
 from parlour.client.scenes.menus.about import About
-from parlour.client.scenes.menus.rules import Rules
 from parlour.client.scenes.menus.settings import SettingsScene
 from parlour.shared.language import tr, tr_noop
 
@@ -27,7 +26,6 @@ class TableMenu(FrontScene):
         entries = (
             (tr("Back to the game"), self.escape),
             (tr("Settings"), lambda: self.app.push(SettingsScene(self.app))),
-            (tr("The rules (F1)"), lambda: self.app.push(Rules(self.app, self._game))),
             (tr("How to play"), lambda: self.app.push(About(self.app, self._game))),
             (tr("Leave the table"), self._leave),
         )

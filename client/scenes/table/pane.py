@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
+from functools import lru_cache
 from typing import NamedTuple
 
 import pygame
 
-from parlour.client.art import GOLD, Art
+from parlour.client.art import GOLD, LIT, PARCHMENT, Art
 from parlour.client.canvas import Canvas
-from parlour.client.palette import Colour, shade
-from parlour.client.stage.studio import PREMULTIPLIED, Look, Studio
+from parlour.client.palette import Colour, in_use, shade
+from parlour.client.settings import Palette
+from parlour.client.stage.studio import PREMULTIPLIED, Look, Studio, smooth
 
 WOOD: Colour = (46, 26, 18)
+WOOD_LIGHT: Colour = (92, 58, 34)
 SHEET: Colour = (226, 205, 160)
 SHEET_EDGE: Colour = (150, 112, 58)
 SHEET_INK: Colour = (62, 40, 22)
+CLOTH_RED: Colour = (150, 34, 30)
+BRIGHT: Colour = (255, 206, 84)
 
 
 class Spot(NamedTuple):
@@ -28,10 +33,12 @@ class Spot(NamedTuple):
     press: Callable[[], None] | None = None
     told: str = ""
     """What is said when it is pointed at."""
+    locked: bool = False
+    """Whether it cannot be used, and ``told`` is why."""
 
 
 class Pane:
-    """A sheet over the stage, with spots; ``paint`` draws it when its content has changed."""
+    """A sheet over the stage, with spots; it knows which parts of the window it has changed."""
 
     def __init__(self) -> None:
         """Begin without a place in the window."""
@@ -39,7 +46,7 @@ class Pane:
         self.spots: list[Spot] = []
         self._surface: pygame.Surface | None = None
         self._content: Hashable = None
-        self._changed = True
+        self._dirty: list[pygame.Rect] = []
 
     def layout(self, canvas: Canvas, art: Art, studio: Studio) -> None:
         """Stand in a window of this size."""
@@ -52,38 +59,48 @@ class Pane:
         if self._surface is not None and content == self._content:
             return False
         self._content = content
-        self._changed = True
         return True
 
     def open(self, rect: pygame.Rect) -> pygame.Surface:
         """Return an empty surface, shown at ``rect`` from now on."""
+        if self.is_open:
+            self.touch(self.rect)
         self.rect = rect
         self.spots = []
         self._surface = pygame.Surface(rect.size, pygame.SRCALPHA)
+        self.touch(rect)
         return self._surface
 
     def close(self) -> None:
         """Show nothing."""
-        if self._surface is not None:
+        if self.is_open:
+            self.touch(self.rect)
             self._surface, self._content = None, None
             self.spots = []
-            self._changed = True
 
     @property
     def is_open(self) -> bool:
         """Whether anything is shown."""
         return self._surface is not None
 
-    def take_change(self) -> bool:
-        """Return whether it looks otherwise than when this was asked last."""
-        changed, self._changed = self._changed, False
-        return changed
+    def touch(self, rect: pygame.Rect) -> None:
+        """Have a part of the window drawn anew."""
+        self._dirty.append(rect.copy())
 
-    def move_by(self, dy: int) -> None:
-        """Stand further down, or up, with all spots."""
-        self.rect = self.rect.move(0, dy)
-        self.spots = [spot._replace(rect=spot.rect.move(0, dy)) for spot in self.spots]
-        self._changed = True
+    def take_dirty(self) -> list[pygame.Rect]:
+        """Return the parts of the window that look otherwise than when this was asked last."""
+        dirty, self._dirty = self._dirty, []
+        return dirty
+
+    def move_to(self, topleft: tuple[int, int]) -> None:
+        """Stand elsewhere, with all spots."""
+        dx, dy = topleft[0] - self.rect.x, topleft[1] - self.rect.y
+        if not (dx or dy) or not self.is_open:
+            return
+        self.touch(self.rect)
+        self.rect = self.rect.move(dx, dy)
+        self.spots = [spot._replace(rect=spot.rect.move(dx, dy)) for spot in self.spots]
+        self.touch(self.rect)
 
     def spot_at(self, point: tuple[int, int]) -> Spot | None:
         """Return the spot under a point of the window."""
@@ -91,18 +108,12 @@ class Pane:
 
     def covers(self, point: tuple[int, int]) -> bool:
         """Return whether the pane lies over a point of the window."""
-        return self.is_open and self.rect.collidepoint(point)
+        return self.is_open and bool(self.rect.collidepoint(point))
 
-    def blit(self, window: pygame.Surface, area: pygame.Rect | None = None) -> None:
-        """Lay it over the window, or over the part of it in ``area``."""
-        if self._surface is None:
-            return
-        if area is None:
+    def blit(self, window: pygame.Surface) -> None:
+        """Lay it over the window, as far as its clip goes."""
+        if self._surface is not None and self.rect.colliderect(window.get_clip()):
             window.blit(self._surface, self.rect)
-            return
-        clip = self.rect.clip(area)
-        if clip:
-            window.blit(self._surface, clip, clip.move(-self.rect.x, -self.rect.y))
 
     # --- painting ---
 
@@ -110,20 +121,92 @@ class Pane:
         """Return a length in pixels."""
         return self.canvas.length(units)
 
+    @property
+    def large(self) -> float:
+        """How much larger than usual texts are, at least 1."""
+        return max(1.0, self.art.text_size)
+
     def look(
         self, surface: pygame.Surface, look: Look, centre: tuple[float, float], height: float
     ) -> None:
         """Put a look round a point of the surface, ``height`` pixels high at most."""
-        image = self.studio.image(look).surface
-        bounds = image.get_bounding_rect()
-        if bounds.width and bounds.height:
-            image = image.subsurface(bounds)
-        if image.get_height() > height:
-            share = height / image.get_height()
-            size = (max(1, round(image.get_width() * share)), max(1, round(height)))
-            image = pygame.transform.smoothscale(image, size)
+        image = fitted(self.studio, look, round(height))
         place = image.get_rect(center=(round(centre[0]), round(centre[1])))
         surface.blit(image, place, special_flags=PREMULTIPLIED)
+
+    def button(
+        self,
+        surface: pygame.Surface,
+        label: str,
+        rect: pygame.Rect,
+        *,
+        main: bool = False,
+        focused: bool = False,
+        size: float = 20.0,
+    ) -> None:
+        """Draw a button: of red wax where it does what is to be done, else of wood."""
+        surface.blit(_button(rect.size, self.canvas.scale, main, in_use()), rect)
+        room = ((rect.width - self.px(16)) / self.art.scale, rect.height / self.art.scale)
+        image = self.art.text(label, size, PARCHMENT, "text_bold", room)
+        surface.blit(image, image.get_rect(center=rect.center))
+        if focused:
+            self.frame(surface, rect)
+
+    def frame(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Draw the frame round what the keyboard has come to."""
+        around = rect.inflate(self.px(6), self.px(6))
+        pygame.draw.rect(surface, shade(LIT), around, self.px(3), border_radius=self.px(12))
+
+
+def fitted(studio: Studio, look: Look, height: int) -> pygame.Surface:
+    """Return the picture of a look without what is empty round it, so high at most."""
+    image = studio.image(look).surface
+    bounds = image.get_bounding_rect()
+    if bounds.width and bounds.height:
+        image = image.subsurface(bounds)
+    if image.get_height() <= height:
+        return image
+    share = height / image.get_height()
+    size = (max(1, round(image.get_width() * share)), max(1, height))
+    return pygame.transform.smoothscale(image, size)
+
+
+@lru_cache(64)
+def _button(size: tuple[int, int], scale: float, main: bool, palette: Palette) -> pygame.Surface:
+    """Return the plain face of a button; the palette is named, as colours depend on it."""
+    above, below, edge = (
+        ((186, 54, 44), (122, 24, 24), BRIGHT) if main else ((128, 92, 56), (84, 56, 32), GOLD)
+    )
+
+    def draw(large: pygame.Surface, finer: float) -> None:
+        radius = round(min(size[1] / 2, 14 * scale) * finer)
+        whole = large.get_rect()
+        face = whole.inflate(0, round(-3 * scale * finer))
+        face.top = 0
+        pygame.draw.rect(large, shade(WOOD), whole, border_radius=radius)
+        pygame.draw.rect(large, shade(edge), face, border_radius=radius)
+        inner = face.inflate(round(-4 * scale * finer), round(-4 * scale * finer))
+        gradient(large, inner, shade(above), shade(below), radius)
+
+    return smooth(size, draw, 3)
+
+
+def gradient(
+    surface: pygame.Surface, rect: pygame.Rect, above: Colour, below: Colour, radius: int
+) -> None:
+    """Fill a rounded rectangle with a colour that turns into another from above."""
+    if rect.width < 1 or rect.height < 1:
+        return
+    tint = pygame.Surface((1, 24), pygame.SRCALPHA)
+    for y in range(24):
+        share = y / 23
+        mixed = [round(a + (b - a) * share) for a, b in zip(above, below, strict=True)]
+        tint.set_at((0, y), (*mixed, 255))
+    painted = pygame.transform.smoothscale(tint, rect.size)
+    mask = pygame.Surface(rect.size, pygame.SRCALPHA)
+    pygame.draw.rect(mask, (255, 255, 255, 255), mask.get_rect(), border_radius=radius)
+    painted.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    surface.blit(painted, rect)
 
 
 def parchment(
@@ -139,5 +222,5 @@ def parchment(
     room = inner.inflate(-radius, -radius // 2)
     surface.blit(pygame.transform.smoothscale(lit_by, room.size), room)
     pygame.draw.rect(surface, shade(SHEET_EDGE), inner, max(1, edge // 2), border_radius=radius)
-    frame = (255, 206, 84) if lit else GOLD
+    frame = BRIGHT if lit else GOLD
     pygame.draw.rect(surface, shade(frame), rect, edge if lit else 1, border_radius=radius + edge)

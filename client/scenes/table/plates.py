@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
 
 import pygame
 
-from parlour.client.art import DARK, PALE_INK, RED
+from parlour.client.art import DARK, PALE_INK, PARCHMENT, RED
 from parlour.client.games.protocol import Count, Plate
 from parlour.client.palette import shade
 from parlour.client.scenes.table.pane import SHEET_INK, WOOD, Pane, Spot, parchment
@@ -15,69 +17,144 @@ from parlour.client.stage.looks import Picture
 HEIGHT = 112.0
 WIDEST = 640.0
 MARGIN = 10.0
-LINE_SIZE = 19.0
+LINE_SIZE, POINTS_SIZE = 19.0, 31.0
+POP, POPS = 0.15, 0.45
+"""By how much points grow when they change, and for how many seconds."""
+COUNTS = 9.0
+"""Points that are counted in a second at least."""
+THINKS = 3.0
+"""Steps of the mark of who thinks, in a second."""
+
+
+class Mark(NamedTuple):
+    """What is said of a seat beside its name."""
+
+    text: str = ""
+    urgent: bool = False
+    thinks: bool = False
+
+
+@dataclass
+class _Score:
+    """The points of a seat as they are shown: they count up, and pop."""
+
+    target: int
+    shown: float
+    popped: float = POPS
+    """Seconds since they changed."""
+    rect: pygame.Rect | None = None
+
+    def update(self, seconds: float, *, still: bool) -> bool:
+        """Count on; returns whether they look otherwise."""
+        if self.shown == self.target and self.popped >= POPS:
+            return False
+        self.popped = POPS if still else self.popped + seconds
+        far = self.target - self.shown
+        step = max(COUNTS, abs(far) / POPS) * seconds
+        self.shown = self.target if still else self.shown + max(-step, min(step, far))
+        return True
+
+    @property
+    def size(self) -> float:
+        """How much larger than usual they are."""
+        return 1 + POP * max(0.0, 1 - self.popped / POPS)
 
 
 class PlatesPane(Pane):
     """See the module; ``plate_rects`` are where the plates are in the window."""
 
-    plate_rects: list[pygame.Rect]
+    def __init__(self) -> None:
+        """Begin without players."""
+        super().__init__()
+        self.plate_rects: list[pygame.Rect] = []
+        self._told: list[tuple[Plate, Mark]] = []
+        self._scores: list[_Score] = []
+        self._thinking: list[tuple[int, int]] = []
+        """Where the marks of those who think are in the window."""
+        self._age = 0.0
 
-    def show(self, plates: Sequence[Plate], marks: Sequence[tuple[str, bool]]) -> None:
-        """Tell of the players."""
-        if not self.tell((tuple(plates), tuple(marks))):
+    def show(self, plates: Sequence[Plate], marks: Sequence[Mark]) -> None:
+        """Tell of the players; only plates that tell something else are painted."""
+        told = list(zip(plates, marks, strict=True))
+        if not self.tell(tuple(told)):
             return
+        if not self.is_open or len(told) != len(self._told):
+            self._lay_out(len(told))
+        for number, (new, old) in enumerate(zip(told, self._told, strict=True)):
+            if new != old:
+                self._paint(number, *new)
+        self._told = told
+        self._thinking = [
+            (rect.left + self.px(64), rect.top + self.px(24))
+            for rect, (_, mark) in zip(self.plate_rects, told, strict=True)
+            if mark.thinks
+        ]
+
+    def _lay_out(self, number: int) -> None:
+        """Put the shelf up, without plates."""
         width, height = self.canvas.size[0], self.px(HEIGHT)
         top = self.canvas.size[1] - height
         surface = self.open(pygame.Rect(0, top, width, height))
         pygame.draw.rect(surface, shade(WOOD), surface.get_rect())
         pygame.draw.line(surface, shade((201, 166, 96)), (0, 0), (width, 0), max(2, self.px(2)))
-        self.plate_rects = []
-        each = min(self.px(WIDEST), (width - self.px(MARGIN)) // len(plates))
-        left = (width - each * len(plates)) // 2
-        for number, (plate, mark) in enumerate(zip(plates, marks, strict=True)):
-            rect = pygame.Rect(left + each * number, 0, each, height)
-            rect = rect.inflate(-self.px(MARGIN), -self.px(MARGIN))
-            self._plate(surface, plate, mark, rect)
-            self.plate_rects.append(rect.move(0, top))
+        each = min(self.px(WIDEST), (width - self.px(MARGIN)) // number)
+        left = (width - each * number) // 2
+        rects = (pygame.Rect(left + each * n, top, each, height) for n in range(number))
+        self.plate_rects = [rect.inflate(-self.px(MARGIN), -self.px(MARGIN)) for rect in rects]
+        nobody = Plate(Picture("crest_0", 1), "", "", -1, (), "")
+        self._told = [(nobody, Mark())] * number
+        if len(self._scores) != number:
+            self._scores = []
 
-    def _plate(
-        self, surface: pygame.Surface, plate: Plate, mark: tuple[str, bool], rect: pygame.Rect
-    ) -> None:
-        parchment(surface, rect, max(2, self.px(4)), lit=plate.acts)
-        self.spots.append(Spot(rect.move(self.rect.topleft), plate.place))
+    def _paint(self, number: int, plate: Plate, mark: Mark) -> None:
+        assert self._surface is not None
+        where = self.plate_rects[number]
+        rect = where.move(-self.rect.x, -self.rect.y)
+        self.spots = [spot for spot in self.spots if not where.contains(spot.rect)]
+        self._surface.fill(shade(WOOD), rect)
+        parchment(self._surface, rect, max(2, self.px(4)), lit=plate.acts)
+        self.spots.append(Spot(where, plate.place))
         emblem = self.px(46)
         centre = (rect.left + self.px(14) + emblem // 2 + self.px(6), rect.centery)
-        self.look(surface, plate.emblem, centre, self.px(84))
+        self.look(self._surface, plate.emblem, centre, self.px(84))
         left = centre[0] + self.px(46)
         inner = pygame.Rect(left, rect.top, rect.right - left - self.px(12), rect.height)
-        words = self._words(surface, plate, mark, inner)
-        self._counts(surface, plate, words, inner.right)
+        words = self._words(self._surface, number, plate, mark, inner)
+        self._counts(self._surface, plate, words, inner.right)
+        self.touch(where)
 
     def _words(
-        self, surface: pygame.Surface, plate: Plate, mark: tuple[str, bool], inner: pygame.Rect
+        self, surface: pygame.Surface, number: int, plate: Plate, mark: Mark, inner: pygame.Rect
     ) -> int:
-        """Write name, line and points; returns where they end."""
+        """Write name and line, and lay the laurel of the points; returns where they end."""
         room = min(self.px(190), inner.width * 2 // 5)
         units = room / self.art.scale
         name = self.art.text(plate.name, 28, SHEET_INK, "title", (units, 40))
         surface.blit(name, name.get_rect(midleft=(inner.left, inner.top + inner.height * 0.28)))
-        text, urgent = mark
+        text, urgent, _ = mark
         line, colour = (text, RED if urgent else PALE_INK) if text else (plate.line, PALE_INK)
         lines = [line] if self._fits(line, room) else _halves(line)
-        for number, half in enumerate(lines):
+        for row, half in enumerate(lines):
             below = self.art.text(half, LINE_SIZE, colour, "title_italic", (units, 26))
-            down = 0.68 + 0.22 * (number - (len(lines) - 1) / 2)
+            down = 0.68 + 0.22 * (row - (len(lines) - 1) / 2)
             middle = (inner.left, inner.top + inner.height * down)
             surface.blit(below, below.get_rect(midleft=middle))
         centre = (inner.left + room + self.px(40), inner.centery)
         self.look(surface, Picture("laurel", 66, shadow=False), centre, self.px(66))
-        points = self.art.text(str(plate.points), 31, DARK, "text_bold", (50, 40))
-        surface.blit(points, points.get_rect(center=centre))
         spot = pygame.Rect(0, 0, self.px(66), self.px(66))
         spot.center = (round(centre[0]), round(centre[1]))
-        self.spots.append(Spot(spot.move(self.rect.topleft), f"{plate.place}:points"))
+        where = spot.move(self.rect.topleft)
+        self._score(number, plate.points, where)
+        self.spots.append(Spot(where, f"{plate.place}:points"))
         return round(centre[0]) + self.px(44)
+
+    def _score(self, number: int, points: int, where: pygame.Rect) -> None:
+        if number == len(self._scores):
+            self._scores.append(_Score(points, points))
+        score = self._scores[number]
+        score.rect = where
+        if points != score.target:
+            score.target, score.popped = points, 0.0
 
     def _fits(self, line: str, room: int) -> bool:
         """Return whether a line can be written in one."""
@@ -88,19 +165,67 @@ class PlatesPane(Pane):
             return
         step = min(self.px(64), (right - left) // len(plate.counts))
         for number, count in enumerate(plate.counts):
-            self._count(
-                surface, count, right - step * (len(plate.counts) - number) + step // 2, step
-            )
+            x = right - step * (len(plate.counts) - number) + step // 2
+            self._count(surface, count, x, step)
 
     def _count(self, surface: pygame.Surface, count: Count, x: int, step: int) -> None:
         self.look(surface, count.look, (x, self.px(40)), min(self.px(48), step * 0.9))
         colour = SHEET_INK if count.number else PALE_INK
-        number = self.art.text(
-            str(count.number), 25, colour, "text_bold", (step / self.art.scale, 30)
-        )
+        room = (step / self.art.scale, 30.0)
+        number = self.art.text(str(count.number), 25, colour, "text_bold", room)
         surface.blit(number, number.get_rect(center=(x, self.px(86))))
         rect = pygame.Rect(x - step // 2, self.px(8), step, self.px(HEIGHT - 16))
         self.spots.append(Spot(rect.move(self.rect.topleft), count.place))
+
+    # --- what moves ---
+
+    def update(self, seconds: float, *, still: bool) -> None:
+        """Let points count, and let those who think be seen to."""
+        for score in self._scores:
+            if score.rect is not None and score.update(seconds, still=still):
+                self.touch(score.rect)
+        before = self._step
+        self._age = 0.0 if still else self._age + seconds
+        if self._step != before:
+            for point in self._thinking:
+                self.touch(self._mark_rect(point))
+
+    @property
+    def _step(self) -> int:
+        return int(self._age * THINKS) % 4
+
+    def _mark_rect(self, point: tuple[int, int]) -> pygame.Rect:
+        rect = pygame.Rect(0, 0, self.px(36), self.px(24))
+        rect.center = point
+        return rect
+
+    def blit(self, window: pygame.Surface) -> None:
+        """Draw the plates, and on them what moves."""
+        super().blit(window)
+        clip = window.get_clip()
+        for score in self._scores:
+            if score.rect is not None and score.rect.colliderect(clip):
+                self._blit_score(window, score)
+        for point in self._thinking:
+            if self._mark_rect(point).colliderect(clip):
+                self._blit_mark(window, self._mark_rect(point))
+
+    def _blit_score(self, window: pygame.Surface, score: _Score) -> None:
+        assert score.rect is not None
+        size = round(POINTS_SIZE * score.size)
+        written = self.art.text(str(round(score.shown)), size, DARK, "text_bold", (52, 46))
+        window.blit(written, written.get_rect(center=score.rect.center))
+
+    def _blit_mark(self, window: pygame.Surface, rect: pygame.Rect) -> None:
+        """Draw a bubble of thought with three dots, of which one is large in turn."""
+        radius = rect.height // 2
+        pygame.draw.rect(window, shade(SHEET_INK), rect, border_radius=radius)
+        inner = rect.inflate(-self.px(3), -self.px(3))
+        pygame.draw.rect(window, shade(PARCHMENT), inner, border_radius=radius)
+        for dot in range(3):
+            x = rect.centerx + (dot - 1) * self.px(9)
+            size = self.px(4) if self._step == dot + 1 else max(1, self.px(2.4))
+            pygame.draw.circle(window, shade(RED), (x, rect.centery), size)
 
 
 def _halves(line: str) -> list[str]:

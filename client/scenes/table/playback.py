@@ -9,6 +9,7 @@ from typing import Any
 
 from parlour.client.games.protocol import Board, Chronicle
 from parlour.client.scenes.table.log_view import LogView
+from parlour.client.scenes.table.trail import Trail
 from parlour.client.settings import SPEEDS, Settings
 from parlour.client.stage.stage import Stage
 from parlour.client.table_model import TableModel
@@ -28,6 +29,7 @@ class Playback:
         log: LogView,
         settings: Settings,
         sound: Callable[[str | None], None],
+        trail: Trail,
     ) -> None:
         """Tell of the table of ``model``."""
         self._model = model
@@ -36,6 +38,7 @@ class Playback:
         self._log = log
         self._settings = settings
         self._sound = sound
+        self._trail = trail
         self.chronicle: Chronicle = board.chronicle()
         self._recent: deque[tuple[Any, Any]] = deque(maxlen=MOST_AGAIN)
         """What happened since the last own decision: each event, and the position before it."""
@@ -72,6 +75,7 @@ class Playback:
         self.again_state = None
         self._telling = False
         self.happens_at = None
+        self._trail.forget()
 
     def start_over(self) -> None:
         """Take up a table whose whole position came anew."""
@@ -107,6 +111,9 @@ class Playback:
             kept = self._model.game.copy(before)  # the log may be told in another language later
             tell = partial(self._board.sentence, kept, event, self._model.names)
             self._log.add(tell, self._board.where(event), self._board.theme(event))
+            deed = self._board.deed(event)
+            if deed is not None:
+                self._trail.add(deed, self._board.where(event), tell)
         shown = bool(SPEEDS[self._settings.speed]) and not self.skipping and self._model.news
         if shown:
             self._begin(before, event)

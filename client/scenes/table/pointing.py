@@ -1,10 +1,8 @@
-"""The mouse over the table: what is pointed at, what is clicked, what is dragged to where."""
+"""Where the mouse is, what it points at, and what it holds."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
-
-import pygame
 
 SLOP = 7
 """Pixels that the mouse may move before a click becomes a drag."""
@@ -26,14 +24,18 @@ class Drag(NamedTuple):
 
 
 class Pointing:
-    """Where the mouse is, and what it holds."""
+    """See the module."""
 
     def __init__(self) -> None:
         """Begin with empty hands."""
         self.at = (-1, -1)
         self.hover: str | None = None
         """The place that is pointed at."""
+        self.choice = ""
+        """The choice that is pointed at, wherever it is offered."""
         self.drag: Drag | None = None
+        self.used = False
+        """Whether the mouse was used last, and not the keyboard."""
 
     def press(self, thing: str, point: tuple[int, int]) -> None:
         """Take something up; it is a drag once it has moved."""
@@ -55,8 +57,3 @@ class Pointing:
         """Let go of what is held."""
         held, self.drag = self.drag, None
         return held
-
-
-def is_left(event: pygame.Event) -> bool:
-    """Return whether a mouse event is of the main button."""
-    return bool(event.button == pygame.BUTTON_LEFT)

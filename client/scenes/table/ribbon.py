@@ -29,6 +29,8 @@ class Button(NamedTuple):
     press: Callable[[], None]
     on: bool = True
     """Whether it can be used now."""
+    marked: bool = False
+    """Whether there is something new."""
 
 
 class RibbonPane(Pane):
@@ -36,7 +38,9 @@ class RibbonPane(Pane):
 
     def show(self, title: str, ribbon: Ribbon, buttons: Sequence[Button]) -> None:
         """Tell where the game stands."""
-        told = tuple((button.id, button.icon, button.told, button.on) for button in buttons)
+        told = tuple(
+            (button.id, button.icon, button.told, button.on, button.marked) for button in buttons
+        )
         if not self.tell((title, ribbon, told)):
             return
         width, height = self.canvas.size[0], self.px(HEIGHT)
@@ -115,6 +119,10 @@ class RibbonPane(Pane):
                 icon = icon.copy()
                 icon.set_alpha(90)
             surface.blit(icon, icon.get_rect(center=centre))
+            if button.marked:
+                at = (x + radius * 2 // 3, centre[1] - radius * 2 // 3)
+                pygame.draw.circle(surface, shade(PARCHMENT), at, self.px(7))
+                pygame.draw.circle(surface, shade((206, 44, 34)), at, self.px(5.5))
             rect = pygame.Rect(0, 0, 2 * radius, 2 * radius)
             rect.center = centre
             self.spots.append(Spot(rect, button.id, button.press, button.told))

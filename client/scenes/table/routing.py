@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Protocol
-
-from parlour.client.app import App
 from parlour.client.games.protocol import Telling
-from parlour.client.net import Connected, Failed, Lost
+from parlour.client.net import Connected, Failed, Incoming, Lost
 from parlour.client.scenes import message
-from parlour.client.table_model import TableModel
+from parlour.client.scenes.table.deciding import Deciding
+from parlour.client.scenes.table.house import House
 from parlour.shared.language import tr
 from parlour.shared.messages import (
     Announced,
@@ -25,67 +23,36 @@ from parlour.shared.messages import (
 )
 
 
-class Hearer(Protocol):
-    """What a table does about what is said."""
-
-    def note(self, tell: str | Telling) -> None:
-        """Add a line to the log."""
-        ...
-
-    def set_banner(self, text: str) -> None:
-        """Say something across the table; empty: nothing."""
-        ...
-
-    def refused(self) -> None:
-        """Ask again: the last action was refused."""
-        ...
-
-    def entered_again(self, entered: Entered) -> None:
-        """Take up what was missed."""
-        ...
-
-    def go_back(self, taken: TakenBack) -> None:
-        """Show an earlier position again."""
-        ...
-
-    def changed(self, change: TableChanged) -> None:
-        """Take up who is there, and what is voted on."""
-        ...
-
-    def take_hint(self, hint: Hint) -> None:
-        """Show a hint."""
-        ...
-
-    def gone(self, reason: str) -> None:
-        """Leave: the table is no more."""
-        ...
-
-
 class Routing:
-    """Hands each message of the server on."""
+    """Takes up each message of the server; ``closed`` says why the table is no more."""
 
-    def __init__(self, app: App, model: TableModel, hearer: Hearer) -> None:
-        """Speak for the table of ``model``."""
-        self._app = app
-        self._model = model
-        self._hearer = hearer
+    def __init__(self, house: House, deciding: Deciding) -> None:
+        """Hear of a table."""
+        self._app, self._model, self._hud = house.app, house.model, house.hud
+        self._house, self._deciding = house, deciding
+        self._log = house.hud.drawer.pages.log
+        self.closed: str | None = None
 
-    def answer(self, answer: ServerMessage | Connected | Lost | Failed) -> bool:
+    def answer(self, answer: Incoming) -> bool:
         """Take up what is said; False for what is said of others."""
         if isinstance(answer, Connected):
             self._enter_again()
         elif isinstance(answer, Lost):
-            self._hearer.set_banner(tr("The connection is lost. Trying again …"))
+            self._hud.notice.say(tr("The connection is lost. Trying again …"))
         elif isinstance(answer, Failed):
-            self._hearer.set_banner("")
+            self._hud.notice.say("")
             message.show(self._app, tr("The connection is lost"), answer.reason)
         elif isinstance(answer, Refused):
             self._refused(answer)
         elif isinstance(answer, Announced):
-            self._hearer.note(lambda: tr("From the server: {text}", text=answer.text))
+            self.note(lambda: tr("From the server: {text}", text=answer.text))
         else:
             return self._told(answer)
         return True
+
+    def note(self, tell: str | Telling) -> None:
+        """Add a line to the log."""
+        self._log.add(tell, theme="talk")
 
     def _told(self, answer: ServerMessage) -> bool:
         """Take up what is said of this table; False for what is said of others."""
@@ -97,22 +64,41 @@ class Routing:
         if isinstance(answer, Happened):
             self._model.receive(answer)
         elif isinstance(answer, TakenBack):
-            self._hearer.go_back(answer)
+            self._go_back(answer)
         elif isinstance(answer, Entered):
-            self._hearer.entered_again(answer)
+            self.entered(answer)
         elif isinstance(answer, TableChanged):
-            self._hearer.changed(answer)
+            self._changed(answer)
         elif isinstance(answer, Hint):
-            self._hearer.take_hint(answer)
+            self._hint(answer)
         elif isinstance(answer, Said):
-            self._model.chat.append(answer.line)
-            self._hearer.note(f"{answer.line.name}: {answer.line.text}")
+            self._said(answer)
         elif isinstance(answer, TableGone):
-            self._hearer.gone(answer.reason)
+            self.closed = answer.reason
         return True
 
+    # --- the game ---
+
+    def entered(self, entered: Entered) -> None:
+        """Take up what was missed."""
+        self._hud.notice.say("")
+        if entered.views:
+            self._house.playback.start_over()
+            self._house.asking.end()
+        self._model.entered(entered)
+        self._house.playback.put_up()
+
+    def _go_back(self, taken: TakenBack) -> None:
+        """Show an earlier position again."""
+        self._house.playback.forget()
+        self._house.asking.end()
+        self._model.taken_back(taken)
+        name = self._model.names[taken.seat]
+        self.note(lambda: tr("{name} takes the last action back.", name=name))
+        self._house.stage.show(self._house.board.scene(self._model.shown))
+
     def _refused(self, refusal: Refused) -> None:
-        self._hearer.refused()
+        self._model.refused()
         if refusal.code != "wrong_step":  # it was late, and what came first is on its way
             message.show(self._app, tr("That is not possible"), refusal.text)
 
@@ -122,3 +108,23 @@ class Routing:
         request = connection.next_id()
         since = self._model.last_received
         connection.send(EnterTable(id=request, table=info.table, code=info.code, since=since))
+
+    # --- around it ---
+
+    def _changed(self, change: TableChanged) -> None:
+        """Take up who is there, and what is voted on."""
+        for tell in self._house.around.news(change.info):
+            self.note(tell)
+        self._model.changed(change)
+
+    def _said(self, said: Said) -> None:
+        drawer = self._hud.drawer
+        self._model.chat.append(said.line)
+        self.note(f"{said.line.name}: {said.line.text}")
+        drawer.pages.chat.heard(seen=drawer.shows("chat"))
+
+    def _hint(self, hint: Hint) -> None:
+        """Choose what a hint says, and tell why; it can be taken back or confirmed."""
+        reason = self._deciding.take_hint(hint)
+        if reason is not None:
+            self.note(lambda: tr("Hint: {reason}", reason=reason))

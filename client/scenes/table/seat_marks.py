@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from parlour.client.scenes.table.plates import Mark
 from parlour.client.scenes.words import length_words
 from parlour.client.table_model import TableModel
 from parlour.shared.language import tr
 from parlour.shared.messages import SeatInfo
 
-SIZE = 19
 URGENT = 10.0
 """Seconds below which a clock is shown in red."""
 
@@ -19,18 +19,18 @@ class SeatMarks:
         """Mark the seats of ``model``."""
         self._model = model
 
-    def marks(self) -> list[tuple[str, bool]]:
+    def marks(self) -> list[Mark]:
         """Return the text of each seat, and whether it is urgent."""
         return [self._mark(n, seat) for n, seat in enumerate(self._model.info.seats)]
 
-    def _mark(self, number: int, seat: SeatInfo) -> tuple[str, bool]:
+    def _mark(self, number: int, seat: SeatInfo) -> Mark:
         if seat.kind == "person" and seat.bot is not None:
-            return tr("a bot plays"), False
+            return Mark(tr("a bot plays"))
         left = self._model.left(number) if seat.kind == "person" else None
         gone = tr("away") if seat.gone is not None else ""
         running = self._model.clock is not None and number in self._model.clock.running
         shown = [part for part in (_clock(left), gone) if part]
-        return " ".join(shown), running and left is not None and left < URGENT
+        return Mark(" ".join(shown), running and left is not None and left < URGENT)
 
 
 def _clock(seconds: float | None) -> str:

@@ -6,8 +6,7 @@ from typing import NamedTuple
 
 from parlour.client.games.protocol import Choice
 from parlour.client.scenes.table.asking import Asking
-from parlour.client.scenes.table.hud import Hud
-from parlour.client.scenes.table.log_view import LogView
+from parlour.client.scenes.table.house import House
 from parlour.client.stage.stage import Stage
 
 Pixel = tuple[int, int]
@@ -45,33 +44,28 @@ class Shown(NamedTuple):
     lesson: str
     """The heading of the lesson that is read; empty: none."""
 
+    drawer: str
+    """The page of the drawer that is seen; empty: it is closed."""
+    unread: int
+    """How much was said that nobody here has read."""
+
     @staticmethod
-    def of(
-        asking: Asking,
-        hud: Hud,
-        stage: Stage,
-        log: LogView,
-        *,
-        busy: bool,
-        again: bool = False,
-        lesson: str = "",
-    ) -> Shown:
+    def of(house: House) -> Shown:
         """Return what is seen now."""
-        composer = asking.composer
+        asking, hud, stage = house.asking, house.hud, house.stage
+        composer, lesson, drawer = asking.composer, house.guide.lesson, house.hud.drawer
         spots = {
             spot.id: spot.rect.center
             for pane in hud.panes
             for spot in pane.spots
             if spot.press is not None
         }
-        there = stage.scene.places.keys() | stage.scene.actors.keys()
-        places = {
-            place: _pixel(stage, place)
-            for choice in asking.offered
-            if choice.enabled
-            for place in choice.places
-            if place in there
-        }
+        places = _offered(asking, stage)
+        hidden = (
+            place
+            for place, point in places.items()
+            if hud.covers(point) and hud.place_at(point) != place
+        )
         return Shown(
             asked=None if composer is None else asking.seat,
             prompt="" if composer is None else composer.prompt,
@@ -80,20 +74,30 @@ class Shown(NamedTuple):
             ready=asking.ready,
             spots=spots,
             places=places,
-            log=tuple(log.sentences),
+            log=tuple(drawer.pages.log.sentences),
             focus=asking.focus,
             gestures=asking.gestures,
-            busy=busy,
-            hidden=frozenset(
-                place
-                for place, point in places.items()
-                if hud.covers(point) and hud.place_at(point) != place
-            ),
-            banner=hud.banner,
+            busy=house.playback.busy,
+            hidden=frozenset(hidden),
+            banner=hud.notice.text,
             bubble=hud.bubble.is_open,
-            again=again,
-            lesson=lesson,
+            again=house.playback.again_state is not None,
+            lesson="" if lesson is None else lesson.title,
+            drawer=drawer.tab if drawer.wanted else "",
+            unread=drawer.pages.chat.unread,
         )
+
+
+def _offered(asking: Asking, stage: Stage) -> dict[str, Pixel]:
+    """Return where on the board what can be chosen is, in the window."""
+    there = stage.scene.places.keys() | stage.scene.actors.keys()
+    return {
+        place: _pixel(stage, place)
+        for choice in asking.offered
+        if choice.enabled
+        for place in choice.places
+        if place in there
+    }
 
 
 def _pixel(stage: Stage, place: str) -> Pixel:

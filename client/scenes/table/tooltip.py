@@ -1,59 +1,121 @@
-"""A small text beside the pointer."""
+"""A small sheet beside the pointer: numbers by pictures, a reason against it, and a text."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from html import escape
+from math import ceil
+from typing import NamedTuple
+
 import pygame
 
-from parlour.client.art import GOLD, INK, Art
-from parlour.client.canvas import Canvas
+from parlour.client.art import GOLD, INK, RED
+from parlour.client.games.protocol import Fact
+from parlour.client.layout.words import Words
 from parlour.client.palette import shade
-from parlour.client.text import draw_text, wrapped
+from parlour.client.scenes.table.pane import SHEET_EDGE, Pane, fitted
+from parlour.client.stage.studio import PREMULTIPLIED
 
-WIDTH = 400
-SIZE = 19
-RESTING_PLACE = (1060, 600)
-"""Where the text stands when there is no pointer: beside the panel."""
+WIDTH, SIZE, FACT = 400.0, 18.0, 23.0
+PADDING, ICON, APART = 12.0, 46.0, 14.0
+AWAY = 18
+"""Pixels between it and the pointer."""
 
 
-class Tooltip:
-    """Shows a text, or nothing."""
+class Tip(NamedTuple):
+    """What is told of something that is pointed at."""
 
-    def __init__(self) -> None:
-        """Begin with nothing."""
-        self._text = ""
-        self._point = (0, 0)
+    text: str = ""
+    reason: str = ""
+    """Why it cannot be chosen."""
+    facts: tuple[Fact, ...] = ()
 
-    def layout(self, canvas: Canvas, art: Art) -> None:
-        """Stand in a window of this size."""
-        self._canvas = canvas
-        self._art = art
-        self._text = ""
+    def __bool__(self) -> bool:
+        return bool(self.text or self.reason or self.facts)
+
+
+class Tooltip(Pane):
+    """Shows a tip, or nothing."""
+
+    def show(self, tip: Tip, point: tuple[int, int]) -> None:
+        """Show a tip beside a point of the window; an empty one shows nothing."""
+        if not tip:
+            self.close()
+            return
+        if self.tell(tip):
+            self._paint(tip)
+        self._stand_beside(point)
 
     @property
-    def text(self) -> str:
+    def tip(self) -> Tip:
         """What is shown."""
-        return self._text
+        return self._content if isinstance(self._content, Tip) else Tip()
 
-    def show(self, text: str, point: tuple[int, int] | None) -> None:
-        """Show ``text`` beside a point of the window; an empty text shows nothing."""
-        self._text = text
-        self._point = point or self._canvas.point(*RESTING_PLACE)
+    def _paint(self, tip: Tip) -> None:
+        room = self.px(WIDTH * self.large)
+        lines = [Words(self.art, escape(tip.reason), SIZE, RED, ("text_bold", "text_bold"))]
+        lines = lines if tip.reason else []
+        if tip.text:
+            lines.append(Words(self.art, escape(tip.text), SIZE, INK))
+        sizes = [each.measure(float(room)) for each in lines]
+        pad = self.px(PADDING)
+        facts = self._facts(tip.facts)
+        across = max([facts.get_width(), *(ceil(size[0]) for size in sizes)])
+        lock = self.art.piece("lock", 24) if tip.reason else None
+        beside = lock.get_width() + pad // 2 if lock is not None else 0
+        down = sum(ceil(size[1]) for size in sizes) + (len(sizes) - 1) * pad // 2
+        gap = pad // 2 if tip.facts and lines else 0
+        height = facts.get_height() + gap + max(0, down) + 2 * pad
+        corner = self.rect.topleft
+        surface = self.open(pygame.Rect(corner, (across + beside + 2 * pad, height)))
+        box, radius = surface.get_rect(), self.px(8)
+        pygame.draw.rect(surface, shade((253, 246, 226)), box, border_radius=radius)
+        pygame.draw.rect(surface, shade(SHEET_EDGE), box, max(2, self.px(2)), border_radius=radius)
+        inside = box.inflate(-self.px(5), -self.px(5))
+        pygame.draw.rect(surface, shade(GOLD), inside, 1, border_radius=radius)
+        surface.blit(facts, (pad, pad), special_flags=PREMULTIPLIED)
+        if lock is not None:
+            surface.blit(lock, (pad, pad + facts.get_height() + gap))
+        y = pad + facts.get_height() + gap
+        for each, size in zip(lines, sizes, strict=True):
+            surface.blit(each.draw(ceil(size[0])), (pad + beside, y))
+            y += ceil(size[1]) + pad // 2
 
-    def draw(self, window: pygame.Surface) -> None:
-        """Draw it inside the window."""
-        if not self._text:
-            return
-        length = self._canvas.length
-        font = self._art.font("text", SIZE)
-        lines = wrapped(font, self._text, length(WIDTH * self._art.text_size))
-        width = max(font.size(line)[0] for line in lines) + length(24)
-        box = pygame.Rect(0, 0, width, len(lines) * font.get_linesize() + length(18))
-        box.topleft = (self._point[0] + 18, self._point[1] + 18)
-        box.clamp_ip(window.get_rect())
-        if box.collidepoint(self._point):
-            box.bottom = self._point[1] - 8
-        pygame.draw.rect(window, shade((253, 246, 226)), box, border_radius=6)
-        pygame.draw.rect(window, shade(GOLD), box, 2, border_radius=6)
-        inner = box.inflate(-length(24), -length(16))
-        inner.width += 2
-        draw_text(window, self._art, self._text, inner.inflate(4, 8), SIZE, INK)
+    def _facts(self, facts: Sequence[Fact]) -> pygame.Surface:
+        """Return pictures side by side, each with its number."""
+        parts = [self._fact(fact) for fact in facts]
+        gap = self.px(APART)
+        width = sum(part.get_width() for part in parts) + gap * max(0, len(parts) - 1)
+        height = max((part.get_height() for part in parts), default=0)
+        surface = pygame.Surface((width, height), pygame.SRCALPHA)
+        x = 0
+        for part in parts:
+            place = part.get_rect(midleft=(x, height // 2))
+            surface.blit(part, place, special_flags=PREMULTIPLIED)
+            x = place.right + gap
+        return surface
+
+    def _fact(self, fact: Fact) -> pygame.Surface:
+        word = self.art.text(fact.text, FACT, INK, "text_bold").premul_alpha()
+        if fact.look is None:
+            return word
+        icon = fitted(self.studio, fact.look, self.px(ICON))
+        gap = self.px(5)
+        size = (
+            icon.get_width() + gap + word.get_width(),
+            max(icon.get_height(), word.get_height()),
+        )
+        surface = pygame.Surface(size, pygame.SRCALPHA)
+        middle = size[1] // 2
+        surface.blit(icon, icon.get_rect(midleft=(0, middle)), special_flags=PREMULTIPLIED)
+        place = word.get_rect(midright=(size[0], middle))
+        surface.blit(word, place, special_flags=PREMULTIPLIED)
+        return surface
+
+    def _stand_beside(self, point: tuple[int, int]) -> None:
+        box = self.rect.copy()
+        box.topleft = (point[0] + AWAY, point[1] + AWAY)
+        box.clamp_ip(pygame.Rect((0, 0), self.canvas.size))
+        if box.collidepoint(point):
+            box.bottom = point[1] - 8
+        self.move_to((box.x, max(0, box.y)))

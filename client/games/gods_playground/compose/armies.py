@@ -5,7 +5,6 @@ from __future__ import annotations
 from parlour.client.games.facets import Chosen, Facet, FacetComposer, Form, Value
 from parlour.client.games.gods_playground.compose.passing import ACTING, PASS_FORM, act_or_pass
 from parlour.client.games.gods_playground.compose.texts import bought, region_values
-from parlour.shared.gods_playground import board
 from parlour.shared.gods_playground.actions import Action, BuyArmy, Pass
 from parlour.shared.gods_playground.game import GODS_PLAYGROUND
 from parlour.shared.gods_playground.phases.buy_armies import army_price
@@ -20,7 +19,6 @@ _NAMES = {
     "cossacks": tr_noop("Cossacks"),
 }
 _KINDS = ("infantry", "cavalry", "artillery", "cossacks")
-_PRICES = (board.INFANTRY_COST, board.CAVALRY_COST, board.ARTILLERY_COST, board.COSSACK_COST)
 
 
 def compose(state: State, seat: int) -> FacetComposer:
@@ -32,13 +30,13 @@ def compose(state: State, seat: int) -> FacetComposer:
     units = [
         Facet(
             kind,
-            tr("{unit} ({price})", unit=tr(_NAMES[kind]), price=price),
+            tr(_NAMES[kind]),
             [Value(str(number), str(number)) for number in range(most + 1)],
             _attempt,
             {"region": None},
             default="0",
         )
-        for kind, price, most in zip(_KINDS, _PRICES, left, strict=True)
+        for kind, most in zip(_KINDS, left, strict=True)
     ]
     forms = [_form(action) for action in GODS_PLAYGROUND.legal(state, seat)]
     prompt = tr(

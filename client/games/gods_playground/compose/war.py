@@ -15,7 +15,7 @@ from parlour.shared.gods_playground.words import in_region, region_name
 from parlour.shared.language import tr, tr_noop, trn
 
 _HELP = {
-    "polish_army": (tr_noop("The Polish army (1 Sejm disc)"), "p"),
+    "polish_army": (tr_noop("The Polish army"), "p"),
     "cossacks": (tr_noop("The Cossacks"), "c"),
 }
 """Who may be taken along, and the key for it."""

@@ -1,0 +1,401 @@
+"""What lies in the hand: cards with a picture, cards with tokens to count by, and plain tickets.
+
+Each is drawn once as a picture whose alpha is premultiplied, with a soft shadow round it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import groupby
+from math import ceil
+from typing import Literal, NamedTuple
+
+import pygame
+
+from parlour.client.art import GOLD, INK, PALE_INK, PARCHMENT, Art
+from parlour.client.games.protocol import Choice, Face
+from parlour.client.palette import Colour, in_use, shade
+from parlour.client.scenes.table.pane import BRIGHT, CLOTH_RED, WOOD, fitted, gradient
+from parlour.client.settings import Palette
+from parlour.client.stage.looks import Picture
+from parlour.client.stage.studio import PREMULTIPLIED, Studio, fade, laid_over, smooth
+from parlour.client.text import wrapped
+
+SIZE = (128.0, 88.0)
+"""How wide a card is at least, and how high its picture."""
+NAME, NOTE, KEY, TICKET = 18.0, 15.0, 12.0, 18.0
+PAD, LINE = 8.0, 4.0
+TOKEN = 36.0
+MOST_IN_A_ROW = 6
+MARGIN = 14.0
+"""Round a card, where its shadow falls."""
+WIDEST_TICKET = 230.0
+SKY: Colour = (190, 214, 220)
+PAPER: tuple[Colour, Colour] = ((254, 247, 228), (238, 219, 180))
+SHORT = 3
+"""Letters of a label that is a number."""
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A piece of the hand: what can be chosen by it."""
+
+    kind: Literal["card", "counter", "ticket"]
+    choices: tuple[Choice, ...]
+    face: Face | None = None
+    heading: str = ""
+
+    @property
+    def name(self) -> str:
+        """What stands on a card."""
+        titled = self.face is not None and self.face.title is not None
+        return (self.face.title or "") if titled and self.face else self.choices[0].label
+
+    @property
+    def id(self) -> str:
+        """What it is known by while choices change."""
+        return self.choices[0].id if self.kind != "counter" else f"counter:{self.choices[0].id}"
+
+
+class Drawn(NamedTuple):
+    """A piece of the hand as a picture."""
+
+    image: pygame.Surface
+    margin: int
+    """Pixels round the piece itself, for its shadow."""
+    spots: tuple[tuple[pygame.Rect, Choice], ...]
+    """Where each choice is, from the corner of the piece itself."""
+
+
+def items_of(choices: Sequence[Choice], faces: dict[str, Face]) -> Iterator[Item]:
+    """Yield the pieces of a hand."""
+    for heading, found in groupby(choices, key=lambda choice: choice.group):
+        group = tuple(found)
+        face = faces.get(group[0].id)
+        if _counts(group, face):
+            yield Item("counter", group, face, heading)
+            continue
+        for choice in group:
+            own = faces.get(choice.id)
+            yield Item("card" if own else "ticket", (choice,), own, heading)
+
+
+def _counts(group: tuple[Choice, ...], face: Face | None) -> bool:
+    if face is not None:
+        return face.counter
+    return len(group) > 1 and all(len(choice.label) <= SHORT for choice in group)
+
+
+class Cutter:
+    """Measures and draws the pieces of one hand, all in one size."""
+
+    def __init__(self, studio: Studio, items: Sequence[Item], share: float) -> None:
+        """Draw for the window of ``studio``, ``share`` of the usual size."""
+        self._studio = studio
+        self._share = share
+        self._unit = studio.scale * share
+        cards = [item for item in items if item.kind == "card"]
+        self._card = self._cut(cards) if cards else (0, 0)
+
+    @property
+    def _art(self) -> Art:
+        return self._studio.art
+
+    def _px(self, units: float) -> int:
+        return max(1, round(units * self._unit))
+
+    def _font(self, size: float, *, bold: bool = False) -> pygame.Font:
+        return self._art.font("text_bold" if bold else "title", size * self._share)
+
+    # --- measuring ---
+
+    def _cut(self, cards: Sequence[Item]) -> tuple[int, int]:
+        """Return the size of every card: as wide as the longest word, as high as most lines."""
+        name, note = self._font(NAME), self._font(NOTE)
+        labels = [card.name for card in cards]
+        notes = [card.face.note for card in cards if card.face and card.face.note]
+        widest = max(name.size(word)[0] for label in labels for word in label.split() or [""])
+        widest = max([widest, *(note.size(word)[0] for text in notes for word in text.split())])
+        width = max(self._px(SIZE[0]), widest + 2 * self._px(PAD) + 2)
+        room = width - 2 * self._px(PAD)
+        lines = max(len(wrapped(name, label, room)) for label in labels)
+        more = max((len(wrapped(note, text, room)) for text in notes), default=0)
+        below = lines * name.get_linesize() + more * note.get_linesize()
+        return width, self._px(PAD) + self._px(SIZE[1]) + below + self._px(2 * LINE + 2)
+
+    def size(self, item: Item) -> tuple[int, int]:
+        """Return how large a piece is, in pixels."""
+        if item.kind == "card":
+            return self._card
+        if item.kind == "ticket":
+            font, lines, room = self._ticket(item.choices[0].label)
+            high = len(lines) * font.get_linesize() + 2 * self._px(PAD + 2)
+            return room + 2 * self._px(PAD + 8), max(high, self._px(52))
+        across, down = self._grid(item)
+        step = self._token + self._px(LINE)
+        lines = self._heading(item, across * step)
+        heading = self._font(NOTE)
+        width = max(across * step, *(heading.size(line)[0] for line in lines))
+        high = len(lines) * heading.get_linesize() + down * step + 3 * self._px(PAD)
+        if item.face is not None:
+            high += self._px(64)
+        return width + 2 * self._px(PAD), max(high, self._card[1])
+
+    def _ticket(self, label: str) -> tuple[pygame.Font, list[str], int]:
+        font = self._font(TICKET, bold=True)
+        longest = max((font.size(word)[0] for word in label.split()), default=1)
+        lines = wrapped(font, label, max(longest, self._px(WIDEST_TICKET)))
+        return font, lines, max((font.size(line)[0] for line in lines), default=1)
+
+    def _heading(self, item: Item, tokens: int) -> list[str]:
+        room = max(tokens, self._px(SIZE[0]))
+        return wrapped(self._font(NOTE), item.heading, room) or [""]
+
+    @property
+    def _token(self) -> int:
+        return self._px(TOKEN * min(1.5, max(1.0, self._art.text_size)))
+
+    def _grid(self, item: Item) -> tuple[int, int]:
+        """Return in how many columns and rows the tokens of a counter lie."""
+        number = len(item.choices)
+        rows = max(1, ceil(number / MOST_IN_A_ROW)) if number <= 3 * MOST_IN_A_ROW else 3
+        return ceil(number / rows), rows
+
+    # --- drawing ---
+
+    def draw(self, item: Item) -> Drawn:
+        """Return a piece as it looks now."""
+        size, margin = self.size(item), self._px(MARGIN)
+        chosen = item.kind != "counter" and item.choices[0].selected
+        image = _body(size, margin, round(self._unit * 100), chosen, in_use()).copy()
+        draw = {"card": self._draw_card, "counter": self._draw_counter, "ticket": self._draw_ticket}
+        spots = draw[item.kind](image, pygame.Rect((margin, margin), size), item)
+        moved = tuple((rect.move(-margin, -margin), choice) for rect, choice in spots)
+        return Drawn(image, margin, moved)
+
+    def _draw_card(
+        self, image: pygame.Surface, rect: pygame.Rect, item: Item
+    ) -> list[tuple[pygame.Rect, Choice]]:
+        choice, face = item.choices[0], item.face
+        assert face is not None
+        pad = self._px(PAD)
+        window = pygame.Rect(
+            rect.left + pad, rect.top + pad, rect.width - 2 * pad, self._px(SIZE[1])
+        )
+        image.blit(_window(window.size, face.tint or SKY, in_use()), window)
+        self._figure(image, window, face)
+        below = rect.bottom - window.bottom - self._px(2 * LINE)
+        name, note = self._font(NAME), self._font(NOTE)
+        room = rect.width - 2 * pad
+        lines = [(line, name, INK) for line in wrapped(name, item.name, room)]
+        lines += [(line, note, PALE_INK) for line in wrapped(note, face.note, room)]
+        high = sum(font.get_linesize() for _, font, _ in lines)
+        y = window.bottom + self._px(LINE) + max(0, (below - high) // 2)
+        for line, font, colour in lines:
+            written = font.render(line, True, shade(colour))
+            image.blit(written, written.get_rect(midtop=(rect.centerx, y)))
+            y += font.get_linesize()
+        if not choice.enabled:
+            self._lock(image, rect)
+        elif choice.key and not choice.label.lower().startswith(choice.key):
+            self._key(image, choice.key, window)
+        return [(rect, choice)]
+
+    def _figure(self, image: pygame.Surface, window: pygame.Rect, face: Face) -> None:
+        figure = fitted(self._studio, face.look, round(window.height * 0.84))
+        wide = window.width * 0.9
+        if figure.get_width() > wide:
+            share = wide / figure.get_width()
+            size = (round(wide), round(figure.get_height() * share))
+            figure = pygame.transform.smoothscale(figure, size)
+        place = figure.get_rect(midbottom=(window.centerx, round(window.bottom - 0.07 * window.h)))
+        place.top = max(place.top, window.top + 1)
+        image.blit(figure, place, special_flags=PREMULTIPLIED)
+        if face.price is not None:
+            self._price(image, face.price, (window.right - self._px(8), window.top + self._px(10)))
+
+    def _price(self, image: pygame.Surface, price: int, at: tuple[int, int]) -> None:
+        """Lay a coin with the price on a corner."""
+        coin = self._studio.image(Picture("coin", 34 * self._share, shadow=False)).surface
+        laid_over(image, coin, at)
+        font = self._art.font("text_bold", 17 * self._share / max(1.0, self._art.text_size))
+        written = font.render(str(price), True, shade((70, 44, 10)))
+        halo = font.render(str(price), True, shade((255, 240, 190)))
+        place = written.get_rect(center=at)
+        for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1)):
+            image.blit(halo, place.move(dx, dy))
+        image.blit(written, place)
+
+    def _key(self, image: pygame.Surface, key: str, window: pygame.Rect) -> None:
+        """Write the letter that chooses it into the corner of its picture."""
+        written = self._art.font("text_bold", KEY * self._share).render(
+            key.upper(), True, shade(PARCHMENT)
+        )
+        side = max(written.get_height(), written.get_width() + self._px(6))
+        cap = pygame.Rect(window.left + self._px(3), window.top + self._px(3), side, side)
+        back = pygame.Surface(cap.size, pygame.SRCALPHA)
+        pygame.draw.rect(back, (40, 26, 14, 130), back.get_rect(), border_radius=self._px(4))
+        image.blit(back, cap)
+        image.blit(written, written.get_rect(center=cap.center))
+
+    def _lock(self, image: pygame.Surface, rect: pygame.Rect) -> None:
+        """Let it look like what cannot be used."""
+        grey = pygame.transform.grayscale(image)
+        fade(grey, 0.72)
+        image.blit(grey, (0, 0), special_flags=PREMULTIPLIED)
+        veil = pygame.Surface(rect.size, pygame.SRCALPHA)
+        pygame.draw.rect(veil, (40, 26, 14, 64), veil.get_rect(), border_radius=self._px(10))
+        image.blit(veil, rect)
+        lock = self._studio.piece("lock", 34 * self._share)
+        laid_over(image, lock, (rect.right - self._px(17), rect.top + self._px(17)))
+
+    def _draw_counter(
+        self, image: pygame.Surface, rect: pygame.Rect, item: Item
+    ) -> list[tuple[pygame.Rect, Choice]]:
+        pad, step = self._px(PAD), self._token + self._px(LINE)
+        across, down = self._grid(item)
+        font = self._font(NOTE)
+        y = rect.top + pad
+        for line in self._heading(item, across * step):
+            written = font.render(line, True, shade(PALE_INK))
+            image.blit(written, written.get_rect(midtop=(rect.centerx, y)))
+            y += font.get_linesize()
+        bottom = rect.bottom - pad - down * step
+        if item.face is not None:
+            window = pygame.Rect(rect.left + pad, y, rect.width - 2 * pad, bottom - y - pad // 2)
+            image.blit(_window(window.size, item.face.tint or SKY, in_use()), window)
+            self._figure(image, window, item.face)
+        spots = []
+        for number, choice in enumerate(item.choices):
+            column, line_number = number % across, number // across
+            in_row = min(across, len(item.choices) - line_number * across)
+            left = rect.centerx - in_row * step // 2 + column * step + self._px(LINE) // 2
+            place = pygame.Rect(left, bottom + line_number * step, self._token, self._token)
+            self._draw_token(image, place, choice)
+            spots.append((place, choice))
+        return spots
+
+    def _draw_token(self, image: pygame.Surface, place: pygame.Rect, choice: Choice) -> None:
+        state = "chosen" if choice.selected else "open" if choice.enabled else "shut"
+        image.blit(_token(place.width, state, in_use()), place, special_flags=PREMULTIPLIED)
+        size = 19 * self._share * min(1.0, 1.5 / max(1.0, self._art.text_size))
+        font = self._art.font("text_bold", size)
+        ink = PARCHMENT if choice.selected else INK if choice.enabled else (146, 126, 94)
+        written = font.render(choice.label, True, shade(ink))
+        if written.get_width() > place.width - 4:
+            share = (place.width - 4) / written.get_width()
+            size_of = (place.width - 4, max(1, round(written.get_height() * share)))
+            written = pygame.transform.smoothscale(written, size_of)
+        image.blit(written, written.get_rect(center=place.center))
+
+    def _draw_ticket(
+        self, image: pygame.Surface, rect: pygame.Rect, item: Item
+    ) -> list[tuple[pygame.Rect, Choice]]:
+        choice = item.choices[0]
+        font, lines, _ = self._ticket(choice.label)
+        ink = INK if choice.enabled else PALE_INK
+        y = rect.centery - len(lines) * font.get_linesize() // 2
+        for line in lines:
+            written = font.render(line, True, shade(ink))
+            image.blit(written, written.get_rect(midtop=(rect.centerx, y)))
+            y += font.get_linesize()
+        if not choice.enabled:
+            self._lock(image, rect)
+        return [(rect, choice)]
+
+
+@lru_cache(160)
+def _body(
+    size: tuple[int, int], margin: int, percent: int, chosen: bool, palette: Palette
+) -> pygame.Surface:
+    """Return an empty card with its shadow; the palette is named, as colours depend on it."""
+    unit = percent / 100
+    whole = (size[0] + 2 * margin, size[1] + 2 * margin)
+    card = pygame.Rect((margin, margin), size)
+    image = _soft(whole, card.move(0, round(4 * unit)), (20, 10, 4, 150), round(10 * unit))
+    if chosen:
+        glow = _soft(whole, card.inflate(round(8 * unit), round(8 * unit)), (*BRIGHT, 255), 10)
+        image.blit(glow, (0, 0), special_flags=PREMULTIPLIED)
+
+    def draw(large: pygame.Surface, finer: float) -> None:
+        def inset(units: float) -> pygame.Rect:
+            return large.get_rect().inflate(
+                -2 * round(units * unit * finer), -2 * round(units * unit * finer)
+            )
+
+        radius = round(10 * unit * finer)
+        edge = BRIGHT if chosen else (112, 76, 44)
+        pygame.draw.rect(large, shade(WOOD), large.get_rect(), border_radius=radius)
+        pygame.draw.rect(large, shade(edge), inset(1), border_radius=radius)
+        wide = 4.0 if chosen else 2.2
+        gradient(large, inset(wide), shade(PAPER[0]), shade(PAPER[1]), radius)
+        line = max(1, round(1.2 * unit * finer))
+        pygame.draw.rect(large, shade(GOLD), inset(wide + 2), line, border_radius=radius)
+
+    image.blit(smooth(size, draw, 3), card, special_flags=PREMULTIPLIED)
+    return image
+
+
+def _soft(
+    size: tuple[int, int], rect: pygame.Rect, colour: tuple[int, int, int, int], radius: int
+) -> pygame.Surface:
+    """Return a rounded rectangle with soft edges, premultiplied."""
+    drawn = pygame.Surface(size, pygame.SRCALPHA)
+    pygame.draw.rect(drawn, (*shade(colour[:3]), colour[3]), rect, border_radius=radius)
+    small = max(1, size[0] // 6), max(1, size[1] // 6)
+    return pygame.transform.smoothscale(
+        pygame.transform.smoothscale(drawn.premul_alpha(), small), size
+    )
+
+
+@lru_cache(64)
+def _window(size: tuple[int, int], tint: Colour, palette: Palette) -> pygame.Surface:
+    """Return the ground behind a figure: a sky in a tint over a strip of land."""
+    size = max(1, size[0]), max(1, size[1])
+    radius = max(2, size[1] // 12)
+
+    def draw(large: pygame.Surface, finer: float) -> None:
+        whole = large.get_rect()
+        round_by = round(radius * finer)
+        pygame.draw.rect(large, shade((120, 88, 52)), whole, border_radius=round_by)
+        inner = whole.inflate(-round(2 * finer), -round(2 * finer))
+        pale: Colour = (
+            tint[0] + (255 - tint[0]) * 2 // 3,
+            tint[1] + (255 - tint[1]) * 2 // 3,
+            tint[2] + (255 - tint[2]) * 2 // 3,
+        )
+        gradient(large, inner, shade(tint), shade(pale), round_by)
+        clip = large.get_clip()
+        large.set_clip(inner)
+        land = pygame.Rect(0, 0, round(inner.width * 1.5), round(inner.height * 0.7))
+        land.midtop = (inner.centerx, round(inner.top + inner.height * 0.68))
+        pygame.draw.ellipse(large, shade((206, 182, 122)), land)
+        pygame.draw.ellipse(large, shade((226, 205, 150)), land.move(0, round(inner.height * 0.05)))
+        large.set_clip(clip)
+        pygame.draw.rect(large, shade((150, 112, 58)), inner, round(1.4 * finer), round_by)
+
+    return smooth(size, draw, 3)
+
+
+@lru_cache(64)
+def _token(side: int, state: Literal["chosen", "open", "shut"], palette: Palette) -> pygame.Surface:
+    """Return an empty token of wood; chosen, one of wax."""
+    above, below, edge = {
+        "chosen": ((196, 62, 50), CLOTH_RED, BRIGHT),
+        "open": ((255, 246, 222), (232, 208, 160), (150, 112, 58)),
+        "shut": ((222, 208, 178), (210, 194, 160), (190, 170, 132)),
+    }[state]
+
+    def draw(large: pygame.Surface, finer: float) -> None:
+        whole = large.get_rect()
+        low = whole.inflate(-round(2 * finer), -round(2 * finer))
+        if state != "shut":
+            pygame.draw.ellipse(large, (40, 24, 12, 120), low.move(0, round(finer)))
+        face = low.inflate(0, -round(2 * finer))
+        pygame.draw.ellipse(large, shade(edge), face)
+        inner = face.inflate(-round(3.4 * finer), -round(3.4 * finer))
+        gradient(large, inner, shade(above), shade(below), inner.height // 2)
+
+    return smooth((side, side), draw, 4)

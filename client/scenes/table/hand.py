@@ -1,0 +1,277 @@
+"""The hand: cards that come up from behind the edge of the table, lift, tilt and settle."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+import pygame
+
+from parlour.client.games.protocol import Choice, Face
+from parlour.client.layout.flex import Frame, Part, box, lay_out, natural, row
+from parlour.client.scenes.table.cards import Cutter, Drawn, Item, items_of
+from parlour.client.scenes.table.pane import Pane, Spot
+from parlour.client.stage.studio import PREMULTIPLIED
+
+SHRUNK = (1.0, 0.9, 0.8, 0.7, 0.6, 0.52, 0.45)
+"""How large the cards are made, the first that fits."""
+GAP, BETWEEN = 8.0, 18.0
+"""Units between two cards, and between two groups."""
+HIGHEST, WIDEST = 440.0, 1860.0
+LIFT, CHOSEN_LIFT = 14.0, 10.0
+FOLLOWS = 20.0
+"""How quickly a card goes where it belongs: the share of the way in one second's e-th."""
+STEP = 3
+"""Degrees between two pictures of a tilted card."""
+LEAN, MOST_LEAN = 0.012, 15.0
+"""Degrees for each pixel a second that a held card moves, and at most."""
+NEAR_ENOUGH = 0.6
+
+
+@dataclass
+class _Card:
+    """A card and where it is: pixels of the window, of the corner of the card itself."""
+
+    item: Item
+    drawn: Drawn
+    home: tuple[int, int]
+    at: tuple[float, float]
+    tilt: float = 0.0
+    pictures: dict[int, pygame.Surface] = field(default_factory=dict)
+
+    def picture(self) -> tuple[pygame.Surface, tuple[int, int]]:
+        """Return how it looks, and the corner of the picture in the window."""
+        image = self.drawn.image
+        corner = round(self.at[0]) - self.drawn.margin, round(self.at[1]) - self.drawn.margin
+        step = round(self.tilt / STEP) * STEP
+        if not step:
+            return image, corner
+        if step not in self.pictures:
+            self.pictures[step] = pygame.transform.rotozoom(image, -step, 1.0)
+        turned = self.pictures[step]
+        middle = image.get_rect(topleft=corner).center
+        return turned, turned.get_rect(center=middle).topleft
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """What it covers of the window, with its shadow."""
+        image, corner = self.picture()
+        return image.get_rect(topleft=corner)
+
+
+class Hand(Pane):
+    """All cards; ``rect`` is where they stand when they have come up."""
+
+    def __init__(self) -> None:
+        """Begin with nothing."""
+        super().__init__()
+        self._cards: list[_Card] = []
+        self._down = 0
+        self._focus = ""
+        self._hover = ""
+        self._held: _Card | None = None
+        self._grip = (0, 0)
+        self._pointer = (0, 0)
+
+    def show(
+        self,
+        choices: Sequence[Choice],
+        faces: Mapping[str, Face],
+        press: Callable[[str], None],
+        span: tuple[int, int],
+        foot: int,
+    ) -> None:
+        """Hold these choices on a line of the window, in the middle of ``span``.
+
+        Cards that stay go from where they are to where they belong.
+        """
+        if not choices:
+            self.close()
+            return
+        if not self.tell((tuple(choices), tuple(faces.items()), span, foot)):
+            return
+        items = tuple(items_of(choices, dict(faces)))
+        cutter, part, size = self._fitting(items, span)
+        before = {card.item.id: card for card in self._cards}
+        self._forget()
+        width, height = math.ceil(size[0]), math.ceil(size[1])
+        left = (sum(span) - width) // 2
+        self.rect = pygame.Rect(left, foot - height, width, height)
+        frames = lay_out(part, (float(left), float(foot - height), float(width), float(height)))
+        self._surface = pygame.Surface((1, 1))
+        for number, item in enumerate(items):
+            self._deal(item, cutter.draw(item), frames[str(number)], before.get(item.id))
+        self._place_spots(press)
+
+    def _fitting(
+        self, items: tuple[Item, ...], span: tuple[int, int]
+    ) -> tuple[Cutter, Part, tuple[float, float]]:
+        """Return the largest cards that fit, how they stand, and the size of the whole."""
+        room = min(self.px(WIDEST), span[1] - span[0] - self.px(30))
+        for share in SHRUNK:
+            cutter = Cutter(self.studio, items, share)
+            part = self._rows(items, cutter)
+            size = natural(part, float(round(room)))
+            if size[1] <= HIGHEST * self.canvas.scale and size[0] <= room:
+                break
+        return cutter, part, size
+
+    def _rows(self, items: Sequence[Item], cutter: Cutter) -> Part:
+        groups: dict[str, list[Part]] = {}
+        for number, item in enumerate(items):
+            wide, high = cutter.size(item)
+            key = "" if item.kind == "counter" else item.heading
+            groups.setdefault(key, []).append(box(str(number), float(wide), float(high)))
+        gap, between = float(self.px(GAP)), float(self.px(BETWEEN))
+        inner = [
+            row(*found, gap=gap, wrap=True, align="end", spread="centre")
+            for found in groups.values()
+        ]
+        return row(*inner, gap=between, wrap=True, align="end", spread="centre")
+
+    def _deal(self, item: Item, drawn: Drawn, frame: Frame, before: _Card | None) -> None:
+        home = round(frame[0]), round(frame[1])
+        start = (float(home[0]), float(self.canvas.size[1]))
+        at, tilt = (before.at, before.tilt) if before is not None else (start, 0.0)
+        card = _Card(item, drawn, home, at, tilt)
+        self._cards.append(card)
+        self.touch(card.rect)
+        if self._held is not None and self._held.item.id == item.id:
+            self._held = card
+
+    def _place_spots(self, press: Callable[[str], None]) -> None:
+        self.spots = []
+        for card in self._cards:
+            x, y = card.home[0], card.home[1] + self._down
+            for rect, choice in card.drawn.spots:
+                pressed = _pressing(press, choice) if choice.enabled else None
+                told = choice.reason
+                self.spots.append(
+                    Spot(rect.move(x, y), choice.id, pressed, told, not choice.enabled)
+                )
+
+    def close(self) -> None:
+        """Hold nothing."""
+        self._forget()
+        self._held = None
+        super().close()
+
+    def layout(self, *of_pane: object) -> None:
+        """Stand in a window of another size, with no card."""
+        self._cards, self._held, self._down = [], None, 0
+        super().layout(*of_pane)  # type: ignore[arg-type]
+
+    def _forget(self) -> None:
+        for card in self._cards:
+            self.touch(card.rect)
+        self._cards = []
+
+    # --- being used ---
+
+    def lower(self, down: int) -> None:
+        """Stand so many pixels lower than all the way up."""
+        if down != self._down:
+            by = down - self._down
+            self._down = down
+            self.spots = [each._replace(rect=each.rect.move(0, by)) for each in self.spots]
+
+    def point_at(self, spot: str, focus: str) -> None:
+        """Lift the card that is pointed at, and that which the keyboard has come to."""
+        if focus != self._focus:
+            for card in self._cards:
+                if {self._focus, focus} & {choice.id for choice in card.item.choices}:
+                    self.touch(card.rect)
+        self._hover, self._focus = spot, focus
+
+    def hold(self, choice_id: str, point: tuple[int, int]) -> bool:
+        """Take the card of a choice up with the pointer; False if there is none."""
+        for card in self._cards:
+            if choice_id == card.item.id and card.item.kind != "counter":
+                self._held, self._pointer = card, point
+                self._grip = round(card.at[0]) - point[0], round(card.at[1]) - point[1]
+                return True
+        return False
+
+    def drag(self, point: tuple[int, int]) -> None:
+        """Lead what is held."""
+        self._pointer = point
+
+    def let_go(self) -> None:
+        """Let what is held settle back to its place."""
+        self._held = None
+
+    def update(self, seconds: float, *, still: bool) -> None:
+        """Let cards go where they belong."""
+        share = 1.0 if still else 1 - math.exp(-FOLLOWS * seconds)
+        for card in self._cards:
+            goal = self._goal(card)
+            dx, dy = goal[0] - card.at[0], goal[1] - card.at[1]
+            moved = abs(dx) > NEAR_ENOUGH or abs(dy) > NEAR_ENOUGH
+            lean = dx * share / seconds * LEAN if seconds and card is self._held else 0.0
+            tilt = max(-MOST_LEAN, min(MOST_LEAN, lean))
+            if not moved and abs(card.tilt) < STEP / 2 and not tilt:
+                if card.at != goal or card.tilt:
+                    self._go(card, goal, 0.0)
+                continue
+            at = (card.at[0] + dx * share, card.at[1] + dy * share)
+            self._go(card, at if moved else goal, card.tilt + (tilt - card.tilt) * share)
+
+    def _go(self, card: _Card, at: tuple[float, float], tilt: float) -> None:
+        before = card.rect
+        card.at, card.tilt = at, tilt
+        self.touch(before.union(card.rect))
+
+    def _goal(self, card: _Card) -> tuple[float, float]:
+        if card is self._held:
+            return float(self._pointer[0] + self._grip[0]), float(self._pointer[1] + self._grip[1])
+        x, y = card.home[0], card.home[1] + self._down
+        ids = {choice.id for choice in card.item.choices}
+        if card.item.kind != "counter" and card.item.choices[0].selected and not self._down:
+            y -= self.px(CHOSEN_LIFT)
+        if self._hover in ids and not self._down:
+            y -= self.px(LIFT)
+        return float(x), float(y)
+
+    # --- drawing ---
+
+    @property
+    def frames(self) -> dict[str, pygame.Rect]:
+        """Where everything that can be chosen is in the window, by id."""
+        return {spot.id: spot.rect for spot in self.spots}
+
+    def covers(self, point: tuple[int, int]) -> bool:
+        """Return whether a card lies over a point of the window."""
+        return any(
+            pygame.Rect(
+                card.home[0],
+                card.home[1] + self._down,
+                card.drawn.image.get_width() - 2 * card.drawn.margin,
+                card.drawn.image.get_height() - 2 * card.drawn.margin,
+            ).collidepoint(point)
+            for card in self._cards
+        )
+
+    def blit(self, window: pygame.Surface) -> None:
+        """Draw all cards that are not held."""
+        clip = window.get_clip()
+        for card in self._cards:
+            if card is not self._held and card.rect.colliderect(clip):
+                self._blit(window, card)
+
+    def blit_held(self, window: pygame.Surface) -> None:
+        """Draw the card that is held, over everything else."""
+        if self._held is not None:
+            self._blit(window, self._held)
+
+    def _blit(self, window: pygame.Surface, card: _Card) -> None:
+        image, corner = card.picture()
+        window.blit(image, corner, special_flags=PREMULTIPLIED)
+        for rect, choice in card.drawn.spots:
+            if choice.id == self._focus:
+                at = rect.move(round(card.at[0]), round(card.at[1]))
+                self.frame(window, at.inflate(-self.px(6), -self.px(6)))
+
+
+def _pressing(press: Callable[[str], None], choice: Choice) -> Callable[[], None]:
+    return lambda: press(choice.id)

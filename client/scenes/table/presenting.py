@@ -1,0 +1,185 @@
+"""Brings everything that is to be seen up to what is known by now: the panes, lights and ghosts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any
+
+from parlour.client.games.protocol import Choice, Plate
+from parlour.client.scenes.table.asking import offered_places
+from parlour.client.scenes.table.commands import Commands
+from parlour.client.scenes.table.deciding import Deciding
+from parlour.client.scenes.table.house import House
+from parlour.client.scenes.table.plates import Mark
+from parlour.client.scenes.table.seat_marks import SeatMarks
+from parlour.client.scenes.table.told import Offer, Told
+from parlour.client.scenes.table.tooltip import Tip
+from parlour.client.table_model import TableModel
+from parlour.shared.language import listed, tr
+
+GUIDE_ENDS, GUIDE_GOES_ON = "guide_ends", "guide_goes_on"
+
+
+class Presenting:
+    """See the module; ``refresh`` is called once after whatever may have changed something."""
+
+    def __init__(self, house: House, commands: Commands, deciding: Deciding) -> None:
+        """Present a table."""
+        self._house, self._commands, self._deciding = house, commands, deciding
+        self._hud, self._asking = house.hud, house.asking
+        self._marks = SeatMarks(house.model)
+        self._plates: Sequence[Plate] = ()
+        self.offers: dict[str, Callable[[], None]] = {}
+        """What the buttons do that are no choices of the game."""
+
+    @property
+    def _model(self) -> TableModel:
+        return self._house.model
+
+    def refresh(self) -> None:
+        """Tell everything as it is now."""
+        state = self._house.playback.state
+        ribbon = self._house.board.ribbon(state)
+        self._hud.ribbon.show(self._model.game.title, ribbon, self._commands.bar())
+        self._plates = self._house.board.plates(state, self._model.names)
+        self.tick()
+        self._hud.trail.show()
+        self._show_tray()
+        self._show_bubble()
+        self.light_up()
+        composer = self._asking.composer
+        self._show_ghosts(None if composer is None else composer.plan)
+        if self._house.playback.busy:
+            self._hud.tooltip.close()
+
+    def tick(self) -> None:
+        """Let the clocks on the plates go on."""
+        marks = [
+            self._turn_mark(seat, mark) if plate.acts else mark
+            for seat, (plate, mark) in enumerate(
+                zip(self._plates, self._marks.marks(), strict=False)
+            )
+        ]
+        if marks:
+            self._hud.plates.show(self._plates, marks)
+
+    def _turn_mark(self, seat: int, mark: Mark) -> Mark:
+        """Return what is said of somebody whose decision the game waits for."""
+        asked = seat == self._asking.seat if self._asking.asks else [seat] == self._model.people
+        told = Mark(tr("Your turn"), urgent=True) if asked else Mark(tr("is thinking …"))
+        return (mark if mark.text else told)._replace(thinks=not asked)
+
+    # --- the tray ---
+
+    def _show_tray(self) -> None:
+        self.offers = {}
+        told = self._told()
+        # Beside the pointer stands what an action comes to: not twice.
+        beside = self._asking.ready and self._house.pointing.used
+        span = self._hud.drawer.beside
+        self._hud.tray.show(told, "" if beside else told.summary, self.press, span)
+
+    def press(self, name: str) -> None:
+        """Do what a card or a button stands for."""
+        if name in self.offers:
+            self.offers[name]()
+        else:
+            self._deciding.press(name)
+
+    def _told(self) -> Told:
+        question, lesson = self._house.around.question(), self._house.guide.lesson
+        if question is not None:
+            told = self._with_offers(question.title, question.text, question.answers)
+            return told._replace(sheet=True)
+        if lesson is not None:
+            guide = self._house.guide
+            self.offers = {GUIDE_ENDS: guide.end, GUIDE_GOES_ON: guide.go_on}
+            buttons = ((GUIDE_ENDS, tr("End the guide")), (GUIDE_GOES_ON, tr("Go on")))
+            title, text = tr(lesson.title), tr(lesson.text)
+            return Told(title, text, buttons=buttons, focus=GUIDE_GOES_ON, sheet=True)
+        if self._asking.asks:
+            name = self._model.names[self._asking.seat]
+            return self._asking.told(name, self._house.stage.scene.places)
+        if self._house.playback.busy or not self._model.told:
+            return Told()
+        around = self._house.around
+        return self._with_offers(self._awaited(), around.here(), around.offers())
+
+    def _with_offers(self, title: str, text: str, offers: Sequence[Offer]) -> Told:
+        self.offers = {f"offer_{n}": offer.press for n, offer in enumerate(offers)}
+        buttons = tuple((f"offer_{n}", offer.label) for n, offer in enumerate(offers))
+        return Told(title, text, buttons=buttons)
+
+    def _awaited(self) -> str:
+        if self._model.over:
+            return tr("The game is over")
+        names = [self._model.names[seat] for seat in self._model.waiting_for()]
+        return tr("Waiting for {names}", names=listed(names)) if names else ""
+
+    def _show_bubble(self) -> None:
+        """Let the confirmation come up where the mouse has just chosen."""
+        composer, pointing = self._asking.composer, self._house.pointing
+        chosen_by_mouse = self._asking.ready and pointing.used and not pointing.dragging
+        if composer is None or not chosen_by_mouse:
+            self._hud.bubble.close()
+            return
+        lowest = self._hud.tray.top
+        confirm = self._deciding.confirm
+        if self._hud.bubble.show(tr("Confirm"), composer.summary, pointing.at, confirm, lowest):
+            self._hud.tooltip.close()
+
+    # --- lights and ghosts ---
+
+    @property
+    def lit(self) -> Sequence[Choice]:
+        """What is lit on the board: choices, or what a lesson is about."""
+        lesson = self._house.guide.lesson
+        if lesson is not None:
+            return [Choice(place, "", places=(place,)) for place in lesson.places]
+        return self._asking.lit
+
+    def light_up(self) -> None:
+        """Light what can be chosen, and what is pointed at; nothing while something is shown."""
+        stage, pointing = self._house.stage, self._house.pointing
+        focused, playback = self._asking.focused_choice, self._house.playback
+        hover = pointing.hover or ""
+        if focused is not None and not pointing.used:
+            hover = next(iter(focused.places), hover)
+        if playback.busy:
+            hover = playback.happens_at or ""
+        there = stage.scene.places.keys() | stage.scene.actors.keys()
+        stage.light_up(offered_places(self.lit, there), hover)
+        hovered = pointing.choice if pointing.used or focused is None else ""
+        self._hud.tray.hand.point_at(hovered, self._asking.focus)
+
+    def foresee(self) -> str:
+        """Show ahead what the choice that is pointed at leads to; returns it in words."""
+        foreseen = self._asking.foreseen(self._house.pointing.choice)
+        composer = self._asking.composer
+        present = None if composer is None else composer.plan
+        self._show_ghosts(present if foreseen.plan is None else foreseen.plan)
+        return foreseen.summary
+
+    def _show_ghosts(self, plan: Any) -> None:
+        shown, seat = self._model.shown, self._asking.seat
+        asked = self._asking.composer is not None
+        self._house.stage.ghosts(self._house.board.ghosts(shown, seat, plan) if asked else ())
+
+    def tip_of_focus(self) -> None:
+        """Say what the keyboard has come to, where it has no card to be seen."""
+        choice, stage = self._asking.focused_choice, self._house.stage
+        if choice is None or not choice.places or choice.places[0] not in stage.scene.places:
+            return
+        x, y = stage.pixel(stage.scene.where(choice.places[0]))
+        tip = Tip(choice.label, choice.reason)
+        self._hud.tooltip.show(tip, (round(x), round(y)))
+
+
+def first_line(model: TableModel) -> Callable[[], str]:
+    """Return what tells the first line of the log: the game, and where it stood."""
+    return partial(_begun_at, model, model.game.progress(model.shown))
+
+
+def _begun_at(model: TableModel, progress: str) -> str:
+    return f"{model.game.title}. {model.game.progress_words(progress)}."

@@ -1,0 +1,100 @@
+"""The edge of the table over the plates: one line of what is asked, and the ways back and on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from html import escape
+from math import ceil
+
+import pygame
+
+from parlour.client.art import GOLD, PARCHMENT
+from parlour.client.layout.words import Words
+from parlour.client.palette import shade
+from parlour.client.scenes.table.pane import (
+    BRIGHT,
+    WOOD,
+    WOOD_LIGHT,
+    Pane,
+    Spot,
+    gradient,
+)
+from parlour.client.scenes.table.told import CONFIRM, Told
+
+WIDEST = 1720.0
+HEIGHT = 38.0
+"""Units that it is high at least."""
+SIZE, SUMMARY, BUTTON = 18.0, 17.0, 17.0
+SIDES, GAP, ABOVE = 22.0, 12.0, 4.0
+BUTTON_HEIGHT, LEAST_BUTTON = 30.0, 110.0
+
+
+class Strip(Pane):
+    """See the module."""
+
+    def show(
+        self,
+        told: Told,
+        summary: str,
+        press: Callable[[str], None],
+        span: tuple[int, int],
+        foot: int,
+    ) -> None:
+        """Tell what is asked; it stands on a line of the window, in the middle of ``span``."""
+        if not (told.title or told.prompt or told.buttons):
+            self.close()
+            return
+        if not self.tell((told.title, told.prompt, summary, told.buttons, told.focus, span, foot)):
+            return
+        buttons = [(name, label, self._button_width(label)) for name, label in told.buttons]
+        beside = sum(width + self.px(GAP) for _, _, width in buttons)
+        most = min(self.px(WIDEST), span[1] - span[0] - self.px(40))
+        lines = self._lines(told, summary)
+        words = [(each, each.measure(float(most - beside - 2 * self.px(SIDES)))) for each in lines]
+        across = ceil(max((size[0] for _, size in words), default=0.0))
+        down = ceil(sum(size[1] for _, size in words))
+        high = self.px(BUTTON_HEIGHT * min(1.5, self.large)) if buttons else 0
+        height = max(self.px(HEIGHT), down + 2 * self.px(ABOVE), high + 2 * self.px(ABOVE))
+        rect = pygame.Rect(0, 0, across + beside + 2 * self.px(SIDES), height)
+        rect.midbottom = (sum(span) // 2, foot)
+        surface = self.open(rect)
+        self._wood(surface, lit=bool(told.choices) or CONFIRM in dict(told.buttons))
+        y = (height - down) // 2
+        for each, size in words:
+            surface.blit(each.draw(across), (self.px(SIDES), y))
+            y += ceil(size[1])
+        x = self.px(SIDES) + across + self.px(GAP)
+        for name, label, width in buttons:
+            place = pygame.Rect(x, (height - high) // 2, width, high)
+            main, focused = name == CONFIRM, told.focus == name
+            self.button(surface, label, place, main=main, focused=focused, size=BUTTON)
+            self.spots.append(Spot(place.move(rect.topleft), name, _pressing(press, name)))
+            x += width + self.px(GAP)
+
+    def _lines(self, told: Told, summary: str) -> list[Words]:
+        title = f"<b>{escape(told.title)}</b>" if told.title else ""
+        first = "\u2002".join(filter(None, (title, escape(told.prompt))))
+        lines = [Words(self.art, first, SIZE, PARCHMENT)] if first else []
+        return [*lines, Words(self.art, escape(summary), SUMMARY, BRIGHT)] if summary else lines
+
+    def _button_width(self, label: str) -> int:
+        wide = self.art.font("text_bold", BUTTON).size(label)[0] + self.px(34)
+        return max(self.px(LEAST_BUTTON), wide)
+
+    def _wood(self, surface: pygame.Surface, *, lit: bool) -> None:
+        """Paint the edge of the table, with a golden rim where something is to be done."""
+        whole = surface.get_rect()
+        whole.height += self.px(12)  # its lower corners lie behind the plates
+        radius = self.px(12)
+        pygame.draw.rect(surface, shade(BRIGHT if lit else GOLD), whole, border_radius=radius)
+        inner = whole.inflate(-2 * self.px(2), -2 * self.px(2))
+        gradient(surface, inner, shade(WOOD_LIGHT), shade(WOOD), radius)
+
+    @property
+    def frames(self) -> dict[str, pygame.Rect]:
+        """Where its buttons are in the window, by name."""
+        return {spot.id: spot.rect for spot in self.spots}
+
+
+def _pressing(press: Callable[[str], None], name: str) -> Callable[[], None]:
+    return lambda: press(name)

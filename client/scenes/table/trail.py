@@ -1,0 +1,95 @@
+"""The last actions as a trail of small icons along the edge: who did what, to be pointed at."""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import NamedTuple
+
+import pygame
+
+from parlour.client.art import GOLD
+from parlour.client.games.protocol import Deed, Telling
+from parlour.client.palette import SEAT_COLOURS, Colour, shade
+from parlour.client.scenes.table.pane import SHEET, WOOD, Pane, Spot, fitted
+from parlour.client.stage.studio import PREMULTIPLIED
+
+MOST = 7
+SIZE, GAP, EDGE, FOOT = 50.0, 5.0, 6.0, 700.0
+"""Units of a medallion, between two, to the edge of the window, and where the newest stands."""
+NOBODYS: Colour = (74, 58, 44)
+"""The rim of what no player has done."""
+
+
+class Step(NamedTuple):
+    """A deed, the place that it is about, and what tells of it."""
+
+    deed: Deed
+    place: str | None
+    tell: Telling
+
+
+class Trail(Pane):
+    """See the module; the newest is the lowest."""
+
+    def __init__(self) -> None:
+        """Begin when nothing has happened."""
+        super().__init__()
+        self._steps: deque[Step] = deque(maxlen=MOST)
+        self._number = 0
+
+    def add(self, deed: Deed, place: str | None, tell: Telling) -> None:
+        """Go on by something that happened."""
+        self._steps.append(Step(deed, place, tell))
+        self._number += 1
+
+    def forget(self) -> None:
+        """Show nothing of before."""
+        self._steps.clear()
+        self._number += 1
+
+    def show(self) -> None:
+        """Draw the trail as it is by now."""
+        if not self._steps:
+            self.close()
+            return
+        if not self.tell((self._number, self.canvas.size)):
+            return
+        side, gap = self.px(SIZE), self.px(GAP)
+        height = len(self._steps) * (side + gap)
+        foot = self.canvas.point(0, FOOT)[1]
+        surface = self.open(pygame.Rect(self.px(EDGE), foot - height, side, height))
+        for number, step in enumerate(self._steps):
+            rect = pygame.Rect(0, number * (side + gap), side, side)
+            self._medallion(surface, rect, step.deed, newest=number == len(self._steps) - 1)
+            place = rect.move(self.rect.topleft)
+            self.spots.append(Spot(place, f"deed:{number}", told=step.tell()))
+
+    def _medallion(
+        self, surface: pygame.Surface, rect: pygame.Rect, deed: Deed, *, newest: bool
+    ) -> None:
+        rim = NOBODYS if deed.seat is None else SEAT_COLOURS[deed.seat]
+        radius = rect.width // 2
+        pygame.draw.circle(surface, shade(WOOD), rect.center, radius)
+        pygame.draw.circle(surface, shade(rim), rect.center, radius - self.px(1.5))
+        inner = radius - self.px(5)
+        pygame.draw.circle(surface, shade(SHEET), rect.center, inner)
+        pygame.draw.circle(surface, shade(WOOD), rect.center, inner, max(1, self.px(1)))
+        if newest:
+            pygame.draw.circle(surface, shade(GOLD), rect.center, radius, max(2, self.px(2)))
+        figure = fitted(self.studio, deed.look, round(inner * 1.5))
+        if figure.get_width() > inner * 1.6:
+            share = inner * 1.6 / figure.get_width()
+            size = round(inner * 1.6), max(1, round(figure.get_height() * share))
+            figure = pygame.transform.smoothscale(figure, size)
+        surface.blit(figure, figure.get_rect(center=rect.center), special_flags=PREMULTIPLIED)
+
+    def covers(self, point: tuple[int, int]) -> bool:
+        """Return whether a medallion lies over a point of the window."""
+        return any(spot.rect.collidepoint(point) for spot in self.spots)
+
+    def place_at(self, point: tuple[int, int]) -> str | None:
+        """Return what the deed under a point of the window was about."""
+        for number, spot in enumerate(self.spots):
+            if spot.rect.collidepoint(point):
+                return self._steps[number].place
+        return None
