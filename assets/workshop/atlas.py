@@ -8,9 +8,7 @@
 - ``bodies`` and ``shadows``: by size, cells ``[page, x, y, width, height, foot x, foot y]`` in
   pixels; the foot is counted from the cell's upper left corner and may lie outside. The bodies
   come action by action, heading by heading, step by step;
-- ``casts``: for each body which of the shadows is its own; empty: it casts none;
-- ``marks``: for the cloths of banners, for each body, where emblem and number go, in pixels of
-  size 1 from the foot.
+- ``casts``: for each body which of the shadows is its own; empty: it casts none.
 """
 
 from __future__ import annotations
@@ -95,8 +93,7 @@ def _groups() -> Iterable[list[Drawn]]:
 
 def _entry(sprite: Drawn) -> dict[str, Any]:
     entry: dict[str, Any] = {"frames": sprite.frames, "headings": sprite.headings}
-    entry |= {"bodies": {}, "shadows": {}, "casts": sprite.casts}
-    return entry | ({"marks": sprite.marks} if sprite.marks else {})
+    return entry | {"bodies": {}, "shadows": {}, "casts": sprite.casts}
 
 
 def _pack(packer: _Packer, group: list[Drawn], entries: dict[str, Any], part: str) -> None:

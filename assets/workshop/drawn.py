@@ -12,7 +12,7 @@ from typing import Final, cast
 
 from tqdm import tqdm
 
-from parlour.assets.workshop.effects import cloth, fire
+from parlour.assets.workshop.effects import fire
 from parlour.assets.workshop.models.sprite import YAW, Sprite
 from parlour.assets.workshop.solids.compiled import KEPT, digest
 from parlour.assets.workshop.solids.model import Model, turn
@@ -21,7 +21,6 @@ from parlour.assets.workshop.solids.render import Cut, body, shadow
 THREADS: Final = 2
 
 Cuts = dict[str, Cut]
-Marks = list[tuple[tuple[float, float], ...]]
 
 
 @dataclass
@@ -34,7 +33,6 @@ class Drawn:
     bodies: list[Cuts]
     shadows: list[Cuts] = field(default_factory=list)
     casts: list[int] = field(default_factory=list)
-    marks: Marks = field(default_factory=list)
 
 
 @dataclass(frozen=True)
@@ -96,14 +94,9 @@ def solids(sprites: Sequence[Sprite]) -> list[Drawn]:
 
 
 def effects() -> list[Drawn]:
-    """Return the effects and the cloths of banners, drawn."""
+    """Return the effects, drawn."""
     found = []
     for name, paint in tqdm(fire.EFFECTS.items(), unit="effect"):
         frames = paint()
         found.append(Drawn(name, {"idle": len(frames)}, (), frames))
-    for name, (wide, high) in cloth.CLOTHS.items():
-        made = cloth.cloth(wide, high)
-        frames_of = {"idle": cloth.STEPS}
-        found.append(Drawn(f"banner/{name}", frames_of, (), made.cloth, marks=made.marks))
-        found.append(Drawn(f"banner/{name}/border", dict(frames_of), (), made.border))
     return found

@@ -23,7 +23,7 @@ SOFT: Final = 3.2
 """The radius of the blur, in pixels of the small picture."""
 DIM: Final = 0.72
 RICH: Final = 1.25
-LARGER: Final = 3.4
+LARGER: Final = 2.82
 """How much larger than in the largest atlas the figures are."""
 SIZE: Final = "2"
 

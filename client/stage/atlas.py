@@ -23,7 +23,6 @@ SIZES: Final = {"2/3": 2 / 3, "1": 1.0, "2": 2.0}
 """The sizes in which sprites are drawn, in pixels for one of a window 1080 pixels high."""
 
 Point = tuple[int, int]
-Mark = tuple[float, float]
 
 
 class Picture(NamedTuple):
@@ -51,7 +50,6 @@ class _Sprite(Struct, frozen=True):
     bodies: dict[str, list[_Cell]]
     shadows: dict[str, list[_Cell]]
     casts: list[int]
-    marks: list[tuple[Mark, ...]] = []
 
     def heading(self, number: int) -> int:
         """Return which of its headings comes nearest to a heading, as an index."""
@@ -115,11 +113,6 @@ class Atlas:
     def headings(self, name: str) -> tuple[str, ...]:
         """Return the headings in which a sprite is drawn, none if it does not turn."""
         return self._manifest.sprites[name].headings
-
-    def marks(self, name: str, step: int) -> tuple[Mark, ...]:
-        """Return where emblem and number go on a cloth, from its foot, in units."""
-        marks = self._manifest.sprites[name].marks
-        return marks[step % len(marks)] if marks else ()
 
     def picture(
         self, name: str, action: str = "idle", heading: int = 0, step: int = 0, scale: float = 1.0

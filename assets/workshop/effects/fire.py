@@ -1,9 +1,10 @@
-"""Smoke, dust, flames, sparks, splashes, flashes and glows."""
+"""Smoke, dust, flames, sparks, splashes, flashes, shots and glows."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
@@ -63,10 +64,6 @@ def puff(colour: str, dark: str, radius: float, seed: int, steps: int = 8) -> Fr
     return frames
 
 
-_TONGUES: Final = ((0.0, 1.0, 0), (-0.27, 0.64, 3), (0.26, 0.72, 5), (-0.05, 0.45, 6))
-"""The tongues of a flame: how far aside, how high, and how many steps they lag behind."""
-
-
 def _rising(shape: tuple[int, int], high: float, seed: int, steps: int) -> list[Field]:
     """Return noise that rises and comes round after so many steps."""
     loop = -(-shape[0] // steps) * steps
@@ -76,27 +73,102 @@ def _rising(shape: tuple[int, int], high: float, seed: int, steps: int) -> list[
     return [np.roll(round_, -k * loop // steps, 0)[: shape[0]] for k in range(steps)]
 
 
-def flame(wide: float, high: float, seed: int, steps: int = 8) -> Frames:
-    """Return a flame of some tongues that burns in a loop; its foot is where it stands."""
-    x, y = plane(int(wide * 2.0), int(high * 1.5))
-    up = (high * 0.62 - y) / high
-    fields = _rising((x.shape[0], x.shape[1]), high, seed, steps)
+@dataclass(frozen=True)
+class Fire:
+    """What a fire is like: its size, its tongues (aside and height, in shares) and its wildness."""
+
+    wide: float
+    high: float
+    tongues: tuple[tuple[float, float], ...]
+    wild: float = 0.5
+
+
+def flame(fire: Fire, seed: int, steps: int = 10) -> Frames:
+    """Return a fire that burns in a loop, soft where it ends; its foot is where it stands."""
+    wide, high = fire.wide, fire.high
+    x, y = plane(int(wide * 2.2), int(high * 1.6))
+    up = (high * 0.66 - y) / high
+    licks = _rising((x.shape[0], x.shape[1]), high, seed, steps)
+    sways = _rising((x.shape[0], x.shape[1]), high * 2.2, seed + 1, steps)
     frames: Frames = []
     for k in range(steps):
-        heat = np.full_like(x, -1.0)
-        for aside, tall, lag in _TONGUES:
-            moved = fields[(k + lag) % steps]
-            u = up / (tall * (0.94 + 0.10 * math.sin(2 * math.pi * (k + lag) / steps)))
-            sway = (moved * 0.16 + 0.05 * math.sin(2 * math.pi * (k - lag) / steps)) * wide
-            middle = aside * wide * (1 - 0.35 * u.clip(0, 1)) + sway * u.clip(0, 1.1)
-            belly = np.sqrt((u / 0.20).clip(0, 1)) * (1 - u).clip(0, 1) ** 0.9
-            half = wide * (0.20 + 0.16 * tall) * belly + 1e-6
-            side = 1 - np.abs(x - middle) / np.maximum(half, wide * 0.03)
-            burning = side.clip(-1, 1) * (1.05 - 0.62 * u.clip(0, 1))
-            heat = np.maximum(heat, np.where(u < 1, burning, -1.0))
-        alpha = soft(heat, 0.0, 0.12) * soft(up, -0.03, 0.03)
-        frames.append(cut(ramp(heat.clip(0, 1), _FIRE), alpha, (0.0, high * 0.60)))
+        heat = np.full_like(x, -1.6)
+        bent = x + sways[k] * wide * 0.20 * up.clip(0, 1.2) ** 1.2
+        for number, (aside, tall) in enumerate(fire.tongues):
+            beat = math.sin(2 * math.pi * (k / steps + 0.37 * number))
+            u = up / (tall * (1 + 0.10 * beat))
+            half = wide * (0.19 + 0.20 * tall) * np.sqrt((u + 0.14).clip(0, 1)) * (1.05 - u)
+            middle = aside * wide * (1 - 0.3 * u.clip(0, 1)) + 0.04 * wide * beat * u.clip(0, 1)
+            body = 1 - (np.abs(bent - middle) / np.maximum(half, wide * 0.02)) ** 1.7
+            burning = body.clip(-1.5, 1) - 0.62 * u.clip(0, 1.5) ** 1.3
+            heat = np.logaddexp(6 * heat, 6 * burning) / 6
+        near = soft(heat, -1.0, -0.25)
+        heat = heat + fire.wild * licks[k] * (0.2 + up.clip(0, 0.8)) * near
+        bowl = up - 0.09 + 0.30 * (x / (0.5 * wide)) ** 2
+        ground = soft(up, -0.06, 0.02) * soft(up + 0.5 * up.clip(0, 1) - 0.4 * bowl, -0.09, 0.03)
+        alpha = soft(heat, -0.10, 0.45) * ground * (1 - soft(up, 1.0, 1.18))
+        colours = ramp((0.24 + 0.60 * heat).clip(0, 1), _FIRE)
+        frames.append(cut(colours, alpha * 0.96, (0.0, high * 0.64)))
     return frames
+
+
+FIRES: Final = {
+    "flame/small": (Fire(19, 28, ((0.0, 1.0), (-0.26, 0.6), (0.25, 0.7)), 0.45), 5),
+    "flame/medium": (Fire(32, 46, ((-0.08, 1.0), (0.27, 0.72), (-0.34, 0.55)), 0.5), 8),
+    "flame/large": (Fire(48, 72, ((0.05, 1.0), (-0.28, 0.78), (0.32, 0.66), (-0.1, 0.5))), 13),
+    "flame/camp": (Fire(20, 20, ((0.0, 0.95), (-0.3, 0.6), (0.3, 0.65)), 0.4), 21),
+    "flame/roof": (Fire(58, 40, ((-0.32, 0.8), (0.0, 1.0), (0.3, 0.74), (0.42, 0.5), (-0.46, 0.5)),
+                        0.55), 34),
+    "flame/tall": (Fire(34, 84, ((0.0, 1.0), (0.24, 0.62), (-0.24, 0.7)), 0.6), 55),
+}  # fmt: skip
+"""Fires by name, each with the seed of its noise."""
+
+
+def tracer(colour: str, long: float, thick: float, steps: int = 3) -> Frames:
+    """Return the streak of what flies to the right: bright at its head, which is its foot."""
+    x, y = plane(int(long * 2.2), int(thick * 8))
+    frames: Frames = []
+    for k in range(steps):
+        tail = long * (0.7 + 0.3 * math.sin(2 * math.pi * k / steps + 1))
+        part = (1 + x / tail).clip(0, 1) * (x <= 0)
+        width = thick * (0.25 + 0.75 * part)
+        body = soft(-np.abs(y), -width, -width * 0.2) * part**1.4
+        head = np.exp(-((np.hypot(x, y) / (thick * 1.1)) ** 2))
+        heat = np.maximum(body, head)
+        colours = tinted(colour, x) * (1 - head[..., None]) + tinted("fffbe6", x) * head[..., None]
+        frames.append(cut(colours, heat * 0.95))
+    return frames
+
+
+def arrow(long: float) -> Frames:
+    """Return an arrow that flies to the right; its head is its foot."""
+    x, y = plane(int(long * 2.4), int(long * 0.8))
+    shaft = (np.abs(y) < 0.9) & (x < 0) & (x > -long)
+    head = (x > -0.22 * long) & (x < 0.04 * long) & (np.abs(y) < (0.04 * long - x) * 0.34)
+    vane = (
+        (x > -long) & (x < -0.74 * long) & (np.abs(y) < 0.11 * long - 0.1 * np.abs(x + 0.9 * long))
+    )
+    colours = tinted("7a4a24", x)
+    colours[vane] = (0.95, 0.90, 0.80)
+    colours[head] = (0.30, 0.30, 0.33)
+    whole = (shaft | head | vane).astype(np.float64)
+    edge = ndimage.maximum_filter(whole, 3)
+    ink = (edge - whole)[..., None]
+    return [cut(colours * (1 - ink) + ink * 0.12, ndimage.gaussian_filter(edge, 0.7))]
+
+
+def ball(radius: float) -> Frames:
+    """Return a cannon ball that flies to the right and trails a little smoke."""
+    x, y = plane(int(radius * 14), int(radius * 5))
+    rough = noise(x.shape, radius * 2.4, 3)
+    out = np.hypot(x, y) / radius
+    shell = soft(-out, -1.0, -0.8)
+    part = (1 + x / (radius * 6)).clip(0, 1) * (x < 0)
+    trail = soft(0.5 * part + 0.25 * rough - np.abs(y) / (radius * 1.6), 0.0, 0.5) * part * 0.55
+    light = (1 - 0.75 * np.hypot(x / radius + 0.4, y / radius + 0.45)).clip(0, 1)
+    iron = tinted("2b2a2e", x) + 0.65 * light[..., None] ** 1.5
+    colours = tinted("d8d0c2", x) * (1 - shell[..., None]) + iron * shell[..., None]
+    return [cut(colours.clip(0, 1), np.maximum(shell, trail))]
 
 
 def glow(colour: str, radius: float, steps: int = 6) -> Frames:
@@ -178,15 +250,6 @@ def splash(seed: int, reach: float, steps: int = 7) -> Frames:
     return frames
 
 
-def cloud(seed: int, wide: float) -> Frames:
-    """Return the shadow of a cloud, to lie on the land."""
-    x, y = plane(int(wide * 1.2), int(wide * 0.75))
-    rough = noise(x.shape, wide * 0.22, seed)
-    out = np.hypot(x / (wide * 0.5), y / (wide * 0.27))
-    alpha = soft(1.0 - out + 0.22 * rough, 0.0, 0.55) * 0.30 * (1 - soft(out, 0.9, 1.1))
-    return [cut(tinted("2a2438", x), np.round(alpha * 60) / 60)]
-
-
 _ANGLES: Final = {"e": 0, "ne": 35, "n": 90, "nw": 145, "w": 180, "sw": 215, "s": 270, "se": 325}
 
 EFFECTS: Final[dict[str, Callable[[], Frames]]] = {
@@ -196,16 +259,19 @@ EFFECTS: Final[dict[str, Callable[[], Frames]]] = {
     "smoke/light/1": lambda: puff("f2ece0", "a59a8c", 26, 47),
     "dust/0": lambda: puff("ecdcb6", "a98c5c", 20, 53),
     "dust/1": lambda: puff("ecdcb6", "a98c5c", 20, 67),
-    "flame/small": lambda: flame(18, 30, 5),
-    "flame/medium": lambda: flame(30, 50, 8),
-    "flame/large": lambda: flame(46, 76, 13),
+    "smoke/ash/0": lambda: puff("c4bbae", "6d6258", 32, 83),
+    "smoke/ash/1": lambda: puff("c4bbae", "6d6258", 32, 97),
+    "smoke/gun/0": lambda: puff("fbf6ea", "b9b1a4", 36, 101),
+    "smoke/gun/1": lambda: puff("fbf6ea", "b9b1a4", 36, 113),
+    **{name: partial(flame, *fire) for name, fire in FIRES.items()},
+    "shot/streak": lambda: tracer("ffc24a", 46, 3.0),
+    "shot/arrow": lambda: arrow(26),
+    "shot/ball": lambda: ball(5.0),
     "glow/fire": lambda: glow("ff9a3c", 46),
     "glow/gold": lambda: glow("ffe08a", 40),
     "glow/white": lambda: glow("fff6e0", 30),
     "spark/0": lambda: sparks(3, 26),
     "spark/1": lambda: sparks(7, 36),
     "splash": lambda: splash(9, 24),
-    "cloud/0": lambda: cloud(4, 330),
-    "cloud/1": lambda: cloud(15, 250),
     **{f"flash/{way}": partial(flash, angle, 26, 71) for way, angle in _ANGLES.items()},
 }

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from itertools import pairwise
 from typing import Final
 
 from parlour.assets.workshop.models.colours import BRICK, HABSBURGS, OTTOMANS, RUSSIA, TATARS
+from parlour.assets.workshop.models.families import cannon
 from parlour.assets.workshop.models.figures import GOLD, WOOD, drum
+from parlour.assets.workshop.models.horses import Gait, Mount, horse
 from parlour.assets.workshop.models.sprite import Sprite, still
 from parlour.assets.workshop.solids.model import (
     Colour,
@@ -237,6 +240,68 @@ def sech() -> Model:
     return m.join(campfire().grow(0.8))
 
 
+def fleet() -> Model:
+    """Return the ships of the Swedes, one behind the other."""
+    m = Model()
+    for x, y, larger in ((0.0, 0.0, 1.0), (1.9, 1.5, 0.72), (-1.9, 1.1, 0.62)):
+        m.join(ship("f4ead0", "7a4a26", "2f5fa8").turn(turn(-36)).grow(larger).move(x, y))
+    return m
+
+
+def horde() -> Model:
+    """Return the yurt of the khan, others around it, and horses that graze."""
+    m = yurt("c8452f").grow(1.35)
+    for x, y, larger in ((-1.85, 0.35, 0.85), (1.75, 0.55, 0.9)):
+        m.join(yurt(TATARS).grow(larger).move(x, y))
+    coats = (("a8794a", "33221a"), ("5a3a24", "1b120c"), ("d9cbb4", "8d8577"))
+    for (coat, mane), (x, y, yaw) in zip(coats, HERD, strict=True):
+        m.join(horse(Mount(coat, mane, coat, coat), Gait()).turn(turn(yaw)).grow(0.55).move(x, y))
+    for side in (-0.32, 0.32):
+        m.rod(WOOD, (side, -1.45, 0), (side, -1.45, 1.5), 0.035)
+        m.egg("2a1d14", (side, -1.45, 1.42), (0.10, 0.10, 0.26))
+    return m
+
+
+HERD: Final = ((-1.5, -1.35, 200.0), (1.35, -1.45, -20.0), (2.25, -0.85, 35.0))
+"""Where the horses stand around the khan's yurt, and where they look."""
+
+
+def sultans_camp() -> Model:
+    """Return the great tent of the sultan between his guns and horse-tails."""
+    m = pavilion(OTTOMANS, "f5ead0")
+    for x, yaw in ((-1.75, 205.0), (1.85, -35.0)):
+        gun = cannon("2f6f63").turn(turn(yaw)).grow(0.85).move(x, -1.35)
+        m.join(gun)
+    for x in (-0.85, 0.85):
+        m.rod(GOLD, (x, -1.5, 0), (x, -1.5, 1.9), 0.04)
+        m.ball(GOLD, (x, -1.5, 1.95), 0.10)
+        m.egg("b8352f", (x, -1.5, 1.55), (0.11, 0.11, 0.32))
+    return m
+
+
+def vienna() -> Model:
+    """Return the palace of the emperor, the steeple of Vienna behind it, and its bastions."""
+    m = hofburg()
+    m.box("d9c79a", (-0.62, 1.05, 0.7), (0.62, 0.30, 0.7))
+    m.roof(rows("b9803c", 7), (-0.62, 1.05, 1.4), (0.70, 0.40, 0.75), 0.55)
+    m.box("cdb98a", (0.30, 1.05, 1.0), (0.22, 0.22, 1.0))
+    m.cone("8f8a78", (0.30, 1.05, 2.0), (0.30, 1.05, 3.25), 0.27, 0.01)
+    m.ball(GOLD, (0.30, 1.05, 3.3), 0.07)
+    for k, x in enumerate((-1.85, -1.3, 1.15, 1.75)):
+        house = ("c98a5a", "e0c79a")[k % 2]
+        m.box(house, (x, 0.95, 0.4), (0.26, 0.22, 0.4))
+        m.roof(rows("a5502f", 8), (x, 0.95, 0.8), (0.32, 0.30, 0.36), 0.22)
+    stone = rows("c9b994", 5)
+    corners = ((-2.3, 0.4), (-1.75, -0.95), (0.0, -1.35), (1.75, -0.95), (2.3, 0.4))
+    for (ax, ay), (bx, by) in pairwise(corners):
+        t = turn(math.degrees(math.atan2(by - ay, bx - ax)))
+        long = math.hypot(bx - ax, by - ay) / 2
+        m.box(stone, ((ax + bx) / 2, (ay + by) / 2, 0.17), (long, 0.10, 0.17), 0.02, t)
+    for x, y in corners:
+        m.cone(stone, (x, y, 0), (x, y, 0.36), 0.34, 0.28)
+    return m
+
+
 TENTS: Final[dict[str, Piece]] = {
     "teutons": lambda: tent("f3eee0", "2c2826"),
     "swedes": lambda: tent("2f5fa8", "f0c93a"),
@@ -248,13 +313,14 @@ TENTS: Final[dict[str, Piece]] = {
     "cossacks": lambda: ridge_tent("d9c49a", "c8452f"),
 }
 SEATS: Final[dict[str, tuple[float, Piece]]] = {
-    "camp/teutons": (30, order_castle),
-    "camp/prussians": (28, drill_square),
-    "camp/russia": (34, kremlin),
-    "camp/tatars": (27, lambda: yurt("c8452f").grow(1.35)),
-    "camp/ottomans": (27, lambda: pavilion(OTTOMANS, "f5ead0")),
-    "camp/habsburgs": (32, hofburg),
-    "camp/cossacks": (26, sech),
+    "camp/teutons": (46, order_castle),
+    "camp/swedes": (38, fleet),
+    "camp/prussians": (44, drill_square),
+    "camp/russia": (46, kremlin),
+    "camp/tatars": (32, horde),
+    "camp/ottomans": (36, sultans_camp),
+    "camp/habsburgs": (38, vienna),
+    "camp/cossacks": (30, sech),
 }
 PLACES: Final = (
     (-0.95, 0.25),
@@ -281,22 +347,13 @@ def sprites() -> list[Sprite]:
     """Return the sprites of camps, tents and ships."""
     found = [still(name, px, build) for name, (px, build) in SEATS.items()]
     for people, piece in TENTS.items():
-        found.append(still(f"tent/{people}", 24, piece))
+        found.append(still(f"tent/{people}", 29, piece))
         for strength, tents in STRENGTHS.items():
 
             def host(p: Piece = piece, n: int = tents) -> Model:
                 return gathering(p, n)
 
-            found.append(still(f"host/{people}/{strength}", 21, host))
+            found.append(still(f"host/{people}/{strength}", 25, host))
     found.append(still("campfire", 22, campfire))
-    for name, yaw in (("e", -20.0), ("se", -42.0), ("sw", -140.0), ("w", -160.0)):
-
-        def swedish(by: float = yaw) -> Model:
-            return ship("f4ead0", "7a4a26", "2f5fa8").turn(turn(by))
-
-        found.append(still(f"ship/swedes/{name}", 32, swedish))
-    found.append(
-        still("ship/merchant", 26, lambda: ship("f4ead0", "6d5030", "b8352f").turn(turn(-30)))
-    )
     found.append(still("ship/grain", 28, grain_ship))
     return found

@@ -11,8 +11,8 @@ from parlour.assets.workshop.models.sprite import ALL_ROUND, Sprite
 from parlour.assets.workshop.solids.model import Model
 
 FRAMES: Final = {"idle": 1, "walk": 6, "strike": 4, "fall": 3}
-FOOT: Final = 29.0
-HORSE: Final = 25.0
+FOOT: Final = 33.0
+HORSE: Final = 29.0
 
 FOOT_LOOKS: Final = {
     "enemy/teutons/knight": Look(

@@ -27,11 +27,14 @@ from parlour.assets.workshop.models.horses import Mount, mounted
 from parlour.assets.workshop.models.sprite import DIAGONAL, Sprite, still
 from parlour.assets.workshop.solids.model import Model, Paint, Point, hemmed, metal, speckled, turn
 
-UNIT_FRAMES: Final = {"idle": 1, "walk": 4, "strike": 3, "fall": 3}
-GUN_FRAMES: Final = {"idle": 1, "strike": 3, "fall": 3}
-UNIT: Final = 29.0
-HORSE: Final = 25.0
-NOBLE: Final = 34.0
+UNIT_FRAMES: Final = {"idle": 1, "ready": 1, "walk": 4, "strike": 3, "fall": 3}
+GUN_FRAMES: Final = {"idle": 1, "walk": 4, "strike": 3, "fall": 3}
+LEADER_FRAMES: Final = {"idle": 1, "walk": 6, "strike": 4, "fall": 3}
+UNIT: Final = 36.0
+HORSE: Final = 31.0
+GUN: Final = 29.0
+NOBLE: Final = 41.0
+LEADER: Final = 36.0
 
 
 @dataclass(frozen=True)
@@ -141,13 +144,11 @@ def disc(wears: Livery) -> Model:
     return m
 
 
-def follower(wears: Livery, kind: int) -> Model:
+def _follower(side: str, action: str, k: int, of: int) -> Model:
     """Return one of a noble's small following: no disc, a simple coat."""
-    hats = ("fur", "papakha", "fur")
-    colours = (wears.dark, wears.coat, wears.trim)
-    look = Look(wears.coat, wears.sash, hats[kind], colours[kind], "sabre", boots="b8862a")
-    stance = pose(look, "strike" if kind == 1 else "idle", 0, 1)
-    return figure(look, stance).turn(turn((-60, -95, -30)[kind]))
+    wears = LIVERIES[side]
+    look = Look(wears.coat, wears.sash, "fur", wears.dark, "sabre", boots="b8862a")
+    return figure(look, pose(look, action, k, of))
 
 
 def _infantry(side: str, action: str, k: int, of: int) -> Model:
@@ -174,8 +175,16 @@ def _hussar(side: str, action: str, k: int, of: int) -> Model:
     return mounted(look, mount, action, k, of, winged=True)
 
 
-def cannon(colour: str, recoil: float) -> Model:
-    """Return a cannon that points to x, its carriage painted."""
+def _hetman(action: str, k: int, of: int) -> Model:
+    """Return the king as he leads his hussars: on a white horse, in gilt armour and crimson."""
+    wears = LIVERIES["king"]
+    look = Look("a3242e", wears.coat, "fur", "a3242e", "sabre", legs="7a1620", plate=True,
+                cape="a3242e", beard="4a2a14")  # fmt: skip
+    return mounted(look, Mount("efe8da", "cfc4b0", "a3242e", "f0c552"), action, k, of)
+
+
+def cannon(colour: str, recoil: float = 0.0, rolled: float = 0.0) -> Model:
+    """Return a cannon that points to x, its carriage painted; ``rolled``: degrees of its wheels."""
     m = Model()
     bronze = Paint("b98f3e", gloss=0.8)
     for side in (-1, 1):
@@ -183,7 +192,7 @@ def cannon(colour: str, recoil: float) -> Model:
         m.ring("4e3220", (0, side * 0.38, 0.42), 0.36, 0.075, upright)
         m.rod(metal("8c8880"), (0, side * 0.32, 0.42), (0, side * 0.46, 0.42), 0.10)
         for spoke in range(4):
-            a = spoke * math.pi / 4
+            a = spoke * math.pi / 4 - math.radians(rolled)
             x, z = 0.36 * math.cos(a), 0.36 * math.sin(a)
             m.rod(colour, (-x, side * 0.38, 0.42 - z), (x, side * 0.38, 0.42 + z), 0.038)
         m.rod(colour, (0.12, side * 0.17, 0.56), (-1.0, side * 0.10, 0.12), 0.09, 0.07)
@@ -199,22 +208,24 @@ def cannon(colour: str, recoil: float) -> Model:
 def _artillery(side: str, action: str, k: int, of: int) -> Model:
     wears = LIVERIES[side]
     recoil = (0.0, 0.28, 0.12)[k % 3] if action == "strike" else 0.0
-    m = cannon(wears.coat, recoil)
+    m = cannon(wears.coat, recoil, 45.0 * k / of if action == "walk" else 0.0)
     tilt = 28 * (k + 1) / of if action == "fall" else 0.0
     m.turn(turn(0, 0, tilt), (0, 0.45, 0))
     crew = Look(wears.coat, wears.trim, "pointed", wears.dark, "pike", legs=wears.dark)
-    for at, way in ((-0.55, -0.95), (0.25, 0.95)):
-        act = "fall" if action == "fall" else "idle"
-        stance = pose(crew, act, k, of)
-        m.join(figure(crew, stance).grow(0.82).turn(turn(0)).move(at, way * 0.8))
-    for ball in (
-        (0.55, -0.62, 0.09),
-        (0.72, -0.52, 0.09),
-        (0.69, -0.70, 0.09),
-        (0.65, -0.61, 0.23),
-    ):
-        m.ball(Paint("3a3a40", gloss=0.5), ball, 0.105)
+    act = action if action in ("fall", "walk") else "idle"
+    for number, (at, way) in enumerate(((-0.55, -0.95), (0.25, 0.95))):
+        stance = pose(crew, act, k + number * of // 2 if act == "walk" else k, of)
+        m.join(figure(crew, stance).grow(0.82).move(at, way * 0.8))
+    if action != "walk":
+        for ball in _BALLS:
+            m.ball(Paint("3a3a40", gloss=0.5), ball, 0.105)
     return m
+
+
+_BALLS: Final = (
+    (0.55, -0.62, 0.09), (0.72, -0.52, 0.09), (0.69, -0.70, 0.09), (0.65, -0.61, 0.23),
+)  # fmt: skip
+"""A heap of cannon balls beside the wheel."""
 
 
 def _cossack(afoot: bool, action: str, k: int, of: int) -> Model:
@@ -246,7 +257,7 @@ def sprites() -> list[Sprite]:
         Sprite("king", NOBLE, lambda _a, k, of: king(math.sin(2 * math.pi * k / of)), {"idle": 4})
     )
     for side, wears in LIVERIES.items():
-        found.append(still(f"disc/{side}", 20, partial(disc, wears)))
+        found.append(still(f"disc/{side}", 34, partial(disc, wears)))
         for name, bearing in BEARINGS.items():
 
             def breathing(
@@ -255,20 +266,16 @@ def sprites() -> list[Sprite]:
                 return noble(w, b, math.sin(2 * math.pi * k / of))
 
             found.append(Sprite(f"noble/{side}/{name}", NOBLE, breathing, {"idle": 4}))
-        for kind in range(3):
-
-            def small(_a: str, _k: int, _of: int, w: Livery = wears, n: int = kind) -> Model:
-                return follower(w, n)
-
-            found.append(Sprite(f"follower/{side}/{kind}", 24, small))
         found += [
+            _unit(f"follower/{side}/0", 30, _follower, side, 0.0, {"idle": 1, "walk": 4}),
             _unit(f"infantry/{side}", UNIT, _infantry, side, 0.42),
             _unit(f"cavalry/{side}", HORSE, _cavalry, side, 0.0),
-            _unit(f"artillery/{side}", 24, _artillery, side, 0.0, GUN_FRAMES),
+            _unit(f"artillery/{side}", GUN, _artillery, side, 0.0, GUN_FRAMES),
         ]
-    found.append(
-        _unit("hussar/king", 27, _hussar, "king", 0.0, {"idle": 1, "walk": 6, "strike": 4})
-    )
+    found += [
+        _unit("hussar/king", 33, _hussar, "king", 0.0, LEADER_FRAMES),
+        Sprite("leader/king", LEADER, _hetman, LEADER_FRAMES, DIAGONAL),
+    ]
     for afoot in (True, False):
 
         def wild(action: str, k: int, of: int, on: bool = afoot) -> Model:

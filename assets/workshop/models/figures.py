@@ -278,11 +278,22 @@ _CARRY: Final[dict[str, tuple[Point, Point]]] = {
     "sword": ((0.24, -0.40, 0.84), (0.2, -0.08, 0.95)),
 }
 _CARRY_OTHERS: Final[tuple[Point, Point]] = ((0.22, -0.38, 0.88), (-0.1, 0.0, 1.0))
+_READY: Final[dict[str, tuple[Point, Point]]] = {
+    "musket": ((0.30, -0.30, 0.90), (0.05, 0.12, 1.0)),
+    "pike": ((0.10, -0.36, 0.98), (0.8, 0.0, 0.55)),
+    "halberd": ((0.20, -0.36, 1.0), (0.55, 0.0, 0.85)),
+    "sabre": ((0.02, -0.46, 1.46), (0.25, -0.1, 0.95)),
+    "sword": ((0.02, -0.46, 1.46), (0.1, -0.1, 1.0)),
+}
+"""How the weapon is held by who is ready to fight."""
 
 
 def pose(look: Look, action: str, k: int, of: int) -> Pose:
-    """Return the pose ``k`` of ``of`` of an action: idle, walk, strike or fall."""
+    """Return the pose ``k`` of ``of`` of an action: idle, ready, walk, strike or fall."""
     hand, aim = _CARRY.get(look.weapon, _CARRY_OTHERS)
+    if action == "ready":
+        hand, aim = _READY.get(look.weapon, _CARRY_OTHERS)
+        return Pose(0.12, 4, hand, aim, (-0.05, 0.46, 0.80))
     if action == "walk":
         swing = math.sin(2 * math.pi * k / of)
         x, y, z = hand

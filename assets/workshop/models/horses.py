@@ -16,7 +16,9 @@ from parlour.assets.workshop.solids.model import (
     turn,
 )
 
-_SEAT: Final = 1.22
+_LARGER: Final = 1.14
+"""How much larger a horse is than its solids are laid out, beside its rider."""
+_SEAT: Final = 1.22 * _LARGER
 """How high a rider sits."""
 _HOOF: Final = "241810"
 _REINS: Final = "3a2415"
@@ -48,7 +50,7 @@ def _leg(m: Model, coat: str, top: Point, swing: float, fold: float, hind: bool)
     knee = x + upper * math.sin(swing), y, z - upper * math.cos(swing)
     bend = swing + (fold if hind else -fold)
     hoof = knee[0] + lower * math.sin(bend), y, knee[2] - lower * math.cos(bend)
-    m.rod(coat, top, knee, 0.17 if hind else 0.14, 0.085, melt=0.06)
+    m.rod(coat, top, knee, 0.19 if hind else 0.155, 0.09, melt=0.06)
     m.rod(coat, knee, hoof, 0.08, 0.06)
     m.rod(mixed(coat, "f4ead8", 0.75), hoof, _sock(knee, hoof), 0.07, 0.065)
     m.cone(_HOOF, (hoof[0] + 0.02, y, hoof[2] - 0.08), (hoof[0], y, hoof[2]), 0.10, 0.075)
@@ -64,7 +66,7 @@ def _neck_and_head(m: Model, mount: Mount, nod: float) -> None:
     coat, mane = mount.coat, mount.mane
     poll = (0.86 + 0.4 * nod, 0.0, 1.78 - nod)
     nose = (1.22 + 0.3 * nod, 0.0, 1.46 - 1.3 * nod)
-    m.rod(coat, (0.46, 0, 1.12), poll, 0.27, 0.145, melt=0.1)
+    m.rod(coat, (0.46, 0, 1.12), poll, 0.30, 0.155, melt=0.1)
     m.rod(coat, poll, nose, 0.155, 0.10, melt=0.03)
     m.ball(mixed(coat, "3a2a22", 0.35), (nose[0] + 0.02, 0, nose[2] - 0.01), 0.105)
     for side in (-1, 1):
@@ -199,7 +201,7 @@ def wings(m: Model, feather: str = "fbf7ec") -> None:
             frame.append(
                 (
                     -0.30 - 0.22 * math.sin(2.4 * t) + 0.34 * t * t,
-                    side * (0.20 + 0.10 * t),
+                    side * (0.20 + 0.26 * t),
                     0.75 + 1.35 * t,
                 )
             )
@@ -227,7 +229,10 @@ def mounted(look: Look, mount: Mount, action: str, k: int, of: int, winged: bool
         part = (k + 1) / of
         gait, lean = Gait(0.2 * part, rear=30 * (1 - part), roll=78 * part**1.3), -25 * part
         hand, aim = (0.0, -0.5, 1.3), (-0.4, -0.6, 0.6)
-    m = horse(mount, gait)
+    if action == "ready":
+        gait, lean = Gait(0.3, rear=26), 14
+        hand, aim = (0.06, -0.46, 1.40), (0.35, -0.1, 0.95)
+    m = horse(mount, gait).grow(_LARGER)
     if winged:
         on = Model()
         wings(on)

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
-from parlour.assets.workshop.models.colours import STONE, THATCH, TILE, TIMBER, WALL
+from parlour.assets.workshop.models.colours import STONE, THATCH, TILE, WALL
 from parlour.assets.workshop.models.figures import GOLD, WOOD
 from parlour.assets.workshop.models.sprite import Sprite, still
-from parlour.assets.workshop.solids import light
-from parlour.assets.workshop.solids.model import Model, Paint, Point, metal, mixed, rows, turn
+from parlour.assets.workshop.solids.model import Model, Paint, Point, Turn, metal, mixed, rows, turn
 
 DOOR: Final = "4f3018"
 GLASS: Final = Paint("5c7285", gloss=0.5)
@@ -44,6 +43,49 @@ def manor(roof: str, wall: str, wing: float) -> Model:
         m.box(wall, (wing * 1.15, -0.35, 0.34), (0.32, 0.62, 0.34))
         m.roof(rows(roof, 7), (wing * 1.15, -0.35, 0.66), (0.76, 0.44, 0.44), 0.4, turn(90))
     return m
+
+
+SOOT: Final = "2a211c"
+
+
+def sooty(colour: str, part: float = 0.62) -> str:
+    """Return a colour under soot."""
+    return mixed(colour, SOOT, part)
+
+
+def charred(roof: str, wall: str, wing: float) -> Model:
+    """Return a manor that burns: soot on its walls, its roof fallen in, bare rafters."""
+    m = Model()
+    burnt, bare = sooty(roof, 0.72), rows(sooty(wall, 0.45), 5)
+    m.box("5f523f", (0, -0.05, 0.03), (1.38, 0.98, 0.05), 0.03)
+    m.box(bare, (0, 0, 0.40), (1.05, 0.58, 0.40))
+    m.box(SOOT, (0, 0, 0.80), (0.96, 0.50, 0.03))
+    m.roof(rows(burnt, 7), (-0.52, 0.06, 0.80), (0.66, 0.72, 0.66), 0.22)
+    for x in (0.12, 0.42, 0.72, 0.98):
+        m.rod(SOOT, (x, -0.56, 0.80), (x - 0.04, 0.02, 1.34), 0.045, 0.03)
+        m.rod(SOOT, (x, 0.56, 0.80), (x - 0.04, 0.02, 1.34), 0.045, 0.03)
+    m.rod(SOOT, (0.0, 0.02, 1.36), (0.78, 0.02, 1.30), 0.05, 0.035)
+    m.rod(SOOT, (0.86, -0.7, 0.05), (0.30, -0.2, 0.95), 0.06, 0.04)
+    m.box(sooty("a5603f", 0.4), (-0.5, 0.12, 1.42), (0.10, 0.10, 0.30), 0.01)
+    m.box(sooty("a5603f", 0.4), (0.55, 0.12, 1.20), (0.10, 0.10, 0.44), 0.01)
+    for x in (-0.84, -0.55, 0.55, 0.84):
+        m.box("120c09", (x, -0.585, 0.46), (0.11, 0.02, 0.18), 0.01)
+        m.box(SOOT, (x, -0.592, 0.70), (0.09, 0.015, 0.10), 0.01)
+    _columns(m, (-0.32, 0.32), -0.80, 0.06, 0.66)
+    m.box("120c09", (0, -0.60, 0.30), (0.15, 0.03, 0.28), 0.01)
+    if wing:
+        m.box(bare, (wing * 1.15, -0.35, 0.30), (0.32, 0.62, 0.30))
+        m.box(SOOT, (wing * 1.15, -0.35, 0.60), (0.26, 0.55, 0.03))
+        m.rod(SOOT, (wing * 1.15, -0.9, 0.5), (wing * 1.0, 0.1, 0.95), 0.05, 0.03)
+    _rubble(m, 7 + round(wing), 9)
+    return m
+
+
+def _rubble(m: Model, seed: int, number: int) -> None:
+    shuffled = random.Random(seed)
+    for _ in range(number):
+        at = shuffled.uniform(-1.1, 1.1), shuffled.uniform(-0.9, -0.65), 0.06
+        m.egg(mixed(SOOT, "6b4a38", shuffled.random()), at, (0.13, 0.10, 0.08))
 
 
 def ruin(kind: int) -> Model:
@@ -166,17 +208,58 @@ HOUSES: Final = (
 )  # fmt: skip
 
 
-def city(roof: str, stone: str, copper: str, seed: int) -> Model:
-    """Return a walled city."""
+def city(roof: str, stone: str, copper: str, seed: int, soot: float = 0.0) -> Model:
+    """Return a walled city; ``soot``: how black it is burnt, 0 to 1."""
     m = Model()
-    m.cone("c2ab7c", (0, 0, 0), (0, 0, 0.03), 1.62, 1.58)
+    roof, stone, copper = (sooty(each, soot) for each in (roof, stone, copper))
+    m.cone(sooty("c2ab7c", soot), (0, 0, 0), (0, 0, 0.03), 1.62, 1.58)
     _walls(m, stone, roof, 1.68)
     shuffled = random.Random(seed)
-    for at in HOUSES:
+    for number, at in enumerate(HOUSES):
         wall = shuffled.choice(("efe3c6", "e6cfa0", "dcb98c", "e9dcc4", "d9a58a"))
         tiles = mixed(roof, "5a3020", 0.25 * shuffled.random())
-        _house(m, at, shuffled.uniform(-22, 22), shuffled.uniform(0.45, 0.7), tiles, wall)
-    _church(m, (0.36 if seed % 2 else 0.10, 0.22), 1.05 + 0.1 * (seed % 3), copper, "ead9b4", roof)
+        yaw, high = shuffled.uniform(-22, 22), shuffled.uniform(0.45, 0.7)
+        if soot and number % 3 == 1:
+            _shell(m, at, turn(yaw), high)
+        else:
+            _house(m, at, yaw, high, tiles, sooty(wall, 0.8 * soot))
+    church = sooty("ead9b4", 0.7 * soot)
+    _church(m, (0.36 if seed % 2 else 0.10, 0.22), 1.05 + 0.1 * (seed % 3), copper, church, roof)
+    return m
+
+
+def _shell(m: Model, at: tuple[float, float], by: Turn, height: float) -> None:
+    """Add what fire leaves of a house: a wall and its chimney."""
+    x, y = at
+    m.box("4a3a30", (x, y, height * 0.3), (0.27, 0.06, height * 0.3), 0.015, by)
+    m.box("6b4a38", (x + 0.1, y + 0.05, height * 0.6), (0.06, 0.06, height * 0.6), 0.01)
+    m.rod(SOOT, (x - 0.25, y - 0.15, 0.05), (x + 0.12, y, height), 0.04, 0.03)
+
+
+DOMES: Final = ((-0.30, 0.26, 1.05, 0.24), (0.28, 0.30, 1.2, 0.28), (0.02, -0.10, 0.8, 0.19))
+"""Of the churches of Kiev: x, y, height and radius."""
+
+
+def domed(soot: float = 0.0) -> Model:
+    """Return a city of the East: a palisade, wooden houses, white churches with golden domes."""
+    m = Model()
+    m.cone(sooty("b59d68", soot), (0, 0, 0), (0, 0, 0.03), 1.62, 1.58)
+    _walls(m, sooty("9a7448", soot), sooty("6d5136", soot), 1.68)
+    shuffled = random.Random(11)
+    for number, at in enumerate(HOUSES):
+        if abs(at[0]) < 0.5 and at[1] > -0.3:
+            continue
+        yaw, high = shuffled.uniform(-22, 22), shuffled.uniform(0.4, 0.6)
+        if soot and number % 3 == 1:
+            _shell(m, at, turn(yaw), high)
+        else:
+            _house(m, at, yaw, high, sooty("8a6a3a", soot), sooty("a87a4e", soot))
+    gold = Paint(sooty("e8b93c", 0.7 * soot), gloss=0.7)
+    for x, y, high, r in DOMES:
+        m.cone(sooty("f4ecd8", 0.7 * soot), (x, y, 0), (x, y, high), r * 0.85, r * 0.78)
+        m.egg(gold, (x, y, high + r * 0.6), (r, r, r * 0.9))
+        m.cone(gold, (x, y, high + r * 1.2), (x, y, high + r * 2.0), r * 0.34, 0.01)
+        m.rod(GOLD, (x, y, high + r * 1.9), (x, y, high + r * 2.6), 0.028)
     return m
 
 
@@ -226,38 +309,68 @@ def throne() -> Model:
     return m.join(inner.move(z=0.16))
 
 
+BENCHES: Final = (-3.0, 43.0, 90.0, 137.0, 183.0)
+"""Where the benches of the chamber stand around its throne, in degrees from x."""
+_DEEP: Final = 1.36
+"""How much deeper than wide the chamber is."""
+
+
+def _round_the_throne(degrees: float, r: float) -> tuple[float, float]:
+    a = math.radians(degrees)
+    return r * math.cos(a), _DEEP * r * math.sin(a)
+
+
+def _bench(m: Model, degrees: float) -> None:
+    """Add a bench of two steps that looks at the throne, with room for a disc on its seat."""
+    x, y = _round_the_throne(degrees, 2.0)
+    by = turn(math.degrees(math.atan2(y, x)))
+    parts = (
+        ("6b4022", 0.0, 0.10, (0.46, 0.72, 0.10)),
+        (rows("80502b", 5), 0.06, 0.26, (0.32, 0.66, 0.16)),
+        ("a8322c", 0.04, 0.44, (0.27, 0.60, 0.04)),
+        ("5a3218", 0.36, 0.50, (0.06, 0.68, 0.44)),
+        ("8f1f24", 0.30, 0.66, (0.03, 0.58, 0.22)),
+    )  # fmt: skip
+    for colour, back, z, half in parts:
+        at = by @ (back, 0.0, 0.0)
+        m.box(colour, (x + at[0], y + at[1], z), half, 0.04, by)
+    for side in (-0.66, 0.66):
+        at = by @ (0.36, side, 0.0)
+        m.rod("5a3218", (x + at[0], y + at[1], 0.1), (x + at[0], y + at[1], 1.02), 0.075)
+        m.ball(GOLD, (x + at[0], y + at[1], 1.06), 0.085)
+
+
+def _wainscot(m: Model) -> None:
+    """Add the panelled wall behind the benches."""
+    for k in range(21):
+        degrees = -14 + 208 * k / 20
+        x, y = _round_the_throne(degrees, 2.62)
+        ahead = _round_the_throne(degrees + 1, 2.62)
+        by = turn(math.degrees(math.atan2(ahead[1] - y, ahead[0] - x)))
+        m.box(rows("7a4c2a", 4), (x, y, 0.42), (0.27, 0.07, 0.42), 0.02, by)
+        m.box("c79a4a", (x, y, 0.86), (0.28, 0.09, 0.035), 0.01, by)
+        if not k % 4:
+            m.cone("e9dcc0", (x, y, 0.0), (x, y, 1.05), 0.11, 0.09)
+            m.ball(GOLD, (x, y, 1.12), 0.12)
+
+
 def sejm() -> Model:
-    """Return the chamber with its benches, without discs."""
+    """Return the chamber: five benches around the throne on its carpet, without discs."""
     m = Model()
-    m.cone("d8c69c", (0, 0, 0), (0, 0, 0.08), 2.12, 2.08)
-    m.ring("8d6a34", (0, 0, 0.08), 2.03, 0.04)
-    m.cone("8f2a2a", (0, 0, 0.08), (0, 0, 0.10), 0.98, 0.98)
-    m.ring(GOLD, (0, 0, 0.10), 0.92, 0.022)
-    for r, height, count in ((1.14, 0.20, 11), (1.50, 0.36, 15), (1.86, 0.52, 19)):
-        for k in range(count):
-            a = math.radians(-22 + 224 * k / (count - 1))
-            x, y = r * math.cos(a), r * math.sin(a)
-            t = turn(math.degrees(a))
-            wide = 0.5 * 3.6 * r / count
-            m.box("80502b", (x, y, height / 2 + 0.06), (0.16, wide, height / 2), 0.03, t)
-            m.box(
-                "a8322c",
-                (x - 0.03 * math.cos(a), y - 0.03 * math.sin(a), height + 0.08),
-                (0.11, wide * 0.9, 0.03),
-                0.02,
-                t,
-            )
-            back = r + 0.14
-            m.box(
-                "6b4022",
-                (back * math.cos(a), back * math.sin(a), height + 0.16),
-                (0.03, wide, 0.15),
-                0.02,
-                t,
-            )
+    for colour, high, r in (("b79a62", 0.0, 2.78), ("e2d0a4", 0.07, 2.66)):
+        m.egg(colour, (0, 0, high - 0.16), (r, r * _DEEP, 0.22))
+    m.box("8f2a2a", (0, -1.7, 0.12), (0.46, 1.6, 0.03), 0.01)
+    for x in (-0.42, 0.42):
+        m.box(GOLD, (x, -1.7, 0.135), (0.03, 1.6, 0.03), 0.005)
+    _wainscot(m)
+    for step, r in enumerate((0.98, 0.78)):
+        m.cone("a8262c", (0, 0, 0.06 + 0.1 * step), (0, 0, 0.16 + 0.1 * step), r, r - 0.02)
+        m.ring(GOLD, (0, 0, 0.16 + 0.1 * step), r - 0.04, 0.025)
+    for degrees in BENCHES:
+        _bench(m, degrees)
     inner = Model()
     _throne(inner, 0.1)
-    return m.join(inner.grow(0.92).move(y=0.1, z=0.05))
+    return m.join(inner.grow(1.05).move(z=0.24))
 
 
 def chest() -> Model:
@@ -293,30 +406,6 @@ def coins(stacks: tuple[int, ...]) -> Model:
     return m
 
 
-def signpost(burnt: bool) -> Model:
-    """Return a signpost with an empty board, on which a number is written."""
-    m = Model()
-    wood, board = ("3a2c22", "6d5846") if burnt else ("7a5330", "efd7a0")
-    m.rod(wood, (0, 0, 0), (0, 0, 1.15), 0.06, 0.05)
-    lean = turn(0, 9 if burnt else 0)
-    m.box(wood, (0.05, -0.04, 0.86), (0.53, 0.05, 0.29), 0.03, lean)
-    m.box(board, (0.05, -0.08, 0.86), (0.47, 0.035, 0.235), 0.02, lean)
-    return m
-
-
-def seal(colour: str) -> Model:
-    """Return a seal of wax, flat, on which something is written."""
-    m = Model()
-    for k in range(11):
-        a = 2 * math.pi * k / 11
-        r = 0.40 + 0.05 * math.sin(3.1 * k)
-        at = r * math.cos(a), r * math.sin(a), 0.03
-        m.egg(Paint(colour, gloss=0.5), at, (0.17, 0.17, 0.08), melt=0.1)
-    m.cone(Paint(colour, gloss=0.5), (0, 0, 0), (0, 0, 0.10), 0.44, 0.42, melt=0.04)
-    m.ring(Paint(mixed(colour, "000000", 0.2), gloss=0.5), (0, 0, 0.10), 0.38, 0.035)
-    return m
-
-
 def sheaf() -> Model:
     """Return a sheaf of wheat."""
     m = Model()
@@ -329,24 +418,6 @@ def sheaf() -> Model:
         m.rod("d8b24c", (x * 0.2, y * 0.2, 0.42), (x * 1.7, y * 1.7, high), 0.028)
         m.egg("e8c65c", (x * 1.8, y * 1.8, high + 0.05), (0.055, 0.055, 0.15))
     m.ring("a8482c", (0, 0, 0.44), 0.13, 0.045)
-    return m
-
-
-def timber() -> Model:
-    """Return a stack of trunks."""
-    m = Model()
-    for k, (y, z) in enumerate(
-        ((-0.24, 0.12), (0.0, 0.12), (0.24, 0.12), (-0.12, 0.33), (0.12, 0.33))
-    ):
-        m.rod(mixed(TIMBER, "c79a62", 0.12 * k), (-0.7, y, z), (0.7, y, z), 0.12)
-    return m.turn(turn(-25))
-
-
-def pole(high: float) -> Model:
-    """Return the bare pole of a banner, ``high`` pixels of size 1 at ``POLE_PX``."""
-    m, top = Model(), high / (POLE_PX * light.COS)
-    m.rod("7d5530", (0, 0, 0), (0, 0, top), 0.055, 0.045)
-    m.ball(GOLD, (0, 0, top + 0.06), 0.10)
     return m
 
 
@@ -385,35 +456,33 @@ def sabres() -> Model:
     return m.move(z=0.2)
 
 
-POLE_PX: Final = 30.0
-POLES: Final = {"small": 44, "medium": 84, "large": 104, "huge": 128}
-"""How high the poles of banners are, in pixels of size 1."""
+MANORS: Final = ((TILE, WALL, 0, -14), ("8a6a3a", "f4ecd8", 1, 8), ("6d5a52", "ecd3a0", -1, -6))
+"""Roof, wall, wing and yaw of the manors."""
+CITIES: Final = ((TILE, STONE, "5f8a78", 4), ("8a6f48", "cfc4aa", "6b7f70", 7),
+                 ("b4593c", "c2825c", "5f8a78", 5))  # fmt: skip
+"""Roofs, walls, copper and seed of the cities."""
+TOWNS: Final[dict[str, Callable[[float], Model]]] = {
+    "prussia": lambda soot: city("b4593c", "c2825c", "5f8a78", 5, soot),
+    "lithuania": lambda soot: city("a5502f", "d8cfb4", "6b7f70", 10, soot),
+    "ukraine": domed,
+    "little_poland": lambda soot: city(TILE, "d8d0bc", "5f8a78", 4, soot),
+    "great_poland": lambda soot: city("8a5f3c", "c9b994", "4f8a70", 7, soot),
+}
+"""The chief towns; each takes how black it is burnt."""
+BURNT: Final = 0.62
 
 BUILDINGS: Final[dict[str, tuple[float, Callable[[], Model]]]] = {
-    "estate/0": (21, lambda: manor(TILE, WALL, 0).turn(turn(-14))),
-    "estate/1": (21, lambda: manor("8a6a3a", "f4ecd8", 1).turn(turn(8))),
-    "estate/2": (21, lambda: manor("6d5a52", "ecd3a0", -1).turn(turn(-6))),
-    "ruin/0": (21, lambda: ruin(0).turn(turn(-14))),
-    "ruin/1": (21, lambda: ruin(1).turn(turn(10))),
-    "plot": (21, lambda: plot().turn(turn(-12))),
+    "ruin/0": (23, lambda: ruin(0).turn(turn(-14))),
+    "ruin/1": (23, lambda: ruin(1).turn(turn(10))),
+    "plot": (23, lambda: plot().turn(turn(-12))),
     "barn": (22, lambda: barn().turn(turn(-18))),
-    "city/0": (28, lambda: city(TILE, STONE, "5f8a78", 4)),
-    "city/1": (28, lambda: city("8a6f48", "cfc4aa", "6b7f70", 7)),
-    "city/2": (28, lambda: city("b4593c", "c2825c", "5f8a78", 5)),
     "school": (24, lambda: school().turn(turn(-12))),
-    "sejm": (40, sejm),
+    "sejm": (42, sejm),
     "throne": (34, throne),
-    "chest": (30, lambda: chest().turn(turn(-20))),
-    "coins/0": (26, lambda: coins((1,))),
+    "chest": (34, lambda: chest().turn(turn(-20))),
     "coins/1": (26, lambda: coins((3, 2))),
     "coins/2": (26, lambda: coins((6, 4, 3, 2))),
-    "signpost": (28, lambda: signpost(burnt=False)),
-    "signpost/burnt": (28, lambda: signpost(burnt=True)),
-    "seal/red": (34, lambda: seal("a3241c")),
-    "seal/black": (34, lambda: seal("37302c")),
-    "seal/gold": (34, lambda: seal("d8a838")),
     "sheaf": (30, sheaf),
-    "timber": (22, timber),
     "treaty": (30, treaty),
     "sabres": (34, sabres),
 }
@@ -422,7 +491,19 @@ BUILDINGS: Final[dict[str, tuple[float, Callable[[], Model]]]] = {
 def sprites() -> list[Sprite]:
     """Return the sprites of what is built."""
     found = [still(name, px, build) for name, (px, build) in BUILDINGS.items()]
-    for name, high in POLES.items():
-        found.append(still(f"banner/{name}/pole", POLE_PX, partial(pole, high)))
+    for number, (*what, yaw) in enumerate(MANORS):
+        for name, build in (("", manor), ("burnt/", charred)):
+            found.append(still(f"estate/{name}{number}", 23, partial(_turned, build, what, yaw)))
+    for number, (*colours, seed) in enumerate(CITIES):
+        for name, soot in (("", 0.0), ("burnt/", BURNT)):
+            walls = partial(city, *colours, seed, soot)
+            found.append(still(f"city/{name}{number}", 28, walls))
+    for region, town in TOWNS.items():
+        for name, soot in (("", 0.0), ("burnt/", BURNT)):
+            found.append(still(f"town/{name}{region}", 27, partial(town, soot)))
     falling = Sprite("feather", 24, lambda _a, k, of: feather(k, of), {"idle": 8}, shadow=False)
     return [*found, falling]
+
+
+def _turned(build: Callable[..., Model], what: Sequence[Any], yaw: float) -> Model:
+    return build(*what).turn(turn(yaw))
