@@ -53,7 +53,7 @@ def _frames(sprite: Sprite) -> Iterator[_Frame]:
 _renderer = cache(digest)
 
 
-def _kept(model: Model, px: float, what: str) -> Cuts:
+def kept(model: Model, px: float, what: str) -> Cuts:
     """Return a picture of a model: the one kept from an earlier run, or a new one."""
     solids, materials = model.rows()
     parts = (_renderer().encode(), solids.tobytes(), materials.tobytes(), f"{px} {what}".encode())
@@ -74,12 +74,12 @@ def _draw(sprite: Sprite) -> Drawn:
     shared: dict[str, int] = {}
     for frame in _frames(sprite):
         model = _model(sprite, frame)
-        drawn.bodies.append(_kept(model, sprite.px, "body"))
+        drawn.bodies.append(kept(model, sprite.px, "body"))
         if not sprite.shadow:
             continue
         own = frame.action in sprite.own_shadow
         if own or frame.heading not in shared:
-            drawn.shadows.append(_kept(model, sprite.px, "shadow"))
+            drawn.shadows.append(kept(model, sprite.px, "shadow"))
             if not own:
                 shared[frame.heading] = len(drawn.shadows) - 1
         drawn.casts.append(len(drawn.shadows) - 1 if own else shared[frame.heading])

@@ -59,7 +59,6 @@ def board(decor: list[tuple[str, int, int, float]]) -> Json:
         },
         "supplies": {name: _slot(slot) for name, slot in places.SUPPLIES.items()},
         "plates": [_slot(slot) for slot in places.PLATES],
-        "names": {name: asdict(label) for name, label in places.NAMES.items()},
         "decor": decor,
     }
 

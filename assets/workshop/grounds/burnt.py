@@ -10,49 +10,46 @@ from numpy.typing import NDArray
 
 from parlour.assets.workshop.grounds import places
 from parlour.assets.workshop.grounds.fields import Fields
-from parlour.assets.workshop.grounds.model import Kind, Model
-from parlour.assets.workshop.grounds.oblique import View, lit
-from parlour.assets.workshop.grounds.paint import paint_map, paint_things
-from parlour.assets.workshop.grounds.raster import (
-    Field,
-    Picture,
-    blend,
-    colour,
-    step,
-)
+from parlour.assets.workshop.grounds.landscape import Landscape
+from parlour.assets.workshop.grounds.paint import paint_map, stand
+from parlour.assets.workshop.grounds.raster import Field, Picture, blend, colour, lay, step
 from parlour.assets.workshop.grounds.seasons import SMOKE
+from parlour.assets.workshop.grounds.strokes import draw_roads
 from parlour.shared.gods_playground.names import ENEMIES, REGIONS
 
 GREY: Final = np.array([0.30, 0.59, 0.11], np.float32)
-SCORCHED: Final = np.array([0.56, 0.39, 0.29], np.float32)
+SCORCHED: Final = np.array([0.86, 0.74, 0.60], np.float32)
+"""What grey becomes where fire has passed."""
+KEPT: Final = 0.42
+"""How much of its own colour scorched land keeps."""
 MARGIN: Final = 20
 """How far beyond the regions the burnt ground is drawn, in board pixels."""
+ROADS_SEEN: Final = 0.72
 SPREAD: Final = 46
 """How ragged the front of the fire is, in board pixels."""
 
 BURNT: Final = replace(
     SMOKE,
     name="burnt",
-    kinds=dict.fromkeys(SMOKE.kinds, ("4a3a2c", "6a5440"))
-    | {Kind.CHAR: ("17110d", "2c211a"), Kind.ROCK: ("6a5848", "94806a")},
-    snow_line=2.0,
-    wall="2a201a",
-    ink="120c09",
-    road="8f7857",
-    river="5c6a62",
-    sun=0.7,
-    grade=(1.0, 0.97, 0.93),
+    fields=("5a4630", "4a3a2a", "6a5436", "3c3024", "7a6038"),
+    meadow="6a5638",
+    thicket="2a211a",
+    ink="1c130d",
+    road="c9b58c",
+    river="7c9a96",
+    river_edge="2e3a38",
+    sun=0.8,
+    haze="",
 )
 
 
-def paint_burnt(fields: Fields, model: Model, view: View) -> Picture:
+def paint_burnt(fields: Fields, landscape: Landscape) -> Picture:
     """Return the burnt ground; what is far from the five regions stays dark."""
-    flat = _scorch(fields, paint_map(fields, BURNT))
-    flat = paint_things(fields, model, BURNT, flat)
-    picture = lit(view, flat, BURNT.lines, BURNT.sun)
-    glow = view.show(_embers(fields) * (model.kind == Kind.GROUND))
-    heat = np.stack((glow, glow**1.7 * 0.62, glow**3.2 * 0.28), axis=-1)
-    picture = picture * (1 - 0.5 * glow[..., None]) + heat
+    burnt = landscape.burnt()
+    picture = _rim(fields, _embers(fields, _scorch(fields, paint_map(fields, BURNT, burnt))))
+    roads = fields.sheet.layer(lambda canvas: draw_roads(canvas, BURNT))
+    picture = lay(picture, roads, ROADS_SEEN)
+    picture = stand(fields, BURNT, picture, burnt.things)
     shown = step(_to_regions(fields), MARGIN, MARGIN - 6)
     return np.asarray(picture * shown[..., None], np.float32)
 
@@ -66,35 +63,38 @@ def _to_regions(fields: Fields) -> Field:
 
 
 def _scorch(fields: Fields, picture: Picture) -> Picture:
+    """Take most of the colour from the land, and lay soot and ash on it in large soft patches."""
     sheet = fields.sheet
     grey = (picture @ GREY)[..., None]
-    picture = np.asarray(picture * 0.20 + grey * SCORCHED * 0.78, np.float32)
-    blotches = sheet.noise(105, 401, 6, 0.58)
-    picture = blend(picture, colour("1c1410"), step(blotches, -0.5, 1.5) * np.float32(0.72))
-    picture = _furrows(fields, picture, blotches)
-    ash = step(sheet.noise(48, 402, 5, 0.6), 0.7, 1.9)
-    picture = blend(picture, colour("a39a8e"), ash * np.float32(0.34))
-    rim = np.exp(-(((fields.to_border - 3.5) / 4.0) ** 2)) * _regions(fields) * 0.62
-    return blend(picture, colour("8e1c0c"), np.asarray(rim, np.float32))
+    picture = np.asarray((picture * KEPT + grey * SCORCHED * (1 - KEPT)) * 0.80, np.float32)
+    patches = sheet.noise(120, 401, 4, 0.5)
+    torn = patches + 0.28 * sheet.noise(22, 406, 4, 0.55)
+    picture = blend(picture, colour("3a2a1e"), step(torn, -0.5, 1.0) * np.float32(0.40))
+    picture = blend(picture, colour("17100c"), step(torn, 0.55, 1.7) * np.float32(0.70))
+    ash = step(sheet.noise(64, 402, 4, 0.55) - 0.5 * patches, 0.7, 1.9)
+    return blend(picture, colour("b3aaa0"), ash * np.float32(0.40))
 
 
-def _furrows(fields: Fields, picture: Picture, blotches: Field) -> Picture:
-    """Draw the scorched furrows of fields, here and there."""
-    x, y = fields.sheet.grid()
-    bent = y + 0.34 * x + 6 * fields.wash + 1.2 * fields.fine
-    line = 1 - step(np.abs(bent % 5.2 - 2.6), 0.5, 1.2)
-    share = line * step(-blotches, 0.5, 1.3) * np.float32(0.20)
-    return blend(picture, colour("20150e"), np.asarray(share, np.float32))
-
-
-def _embers(fields: Fields) -> Field:
-    """Return the cracks that still glow, 0 to 1."""
+def _embers(fields: Fields, picture: Picture) -> Picture:
+    """Let a few spots glow near the border, where soot is thickest."""
     sheet = fields.sheet
-    net = np.minimum(np.abs(sheet.noise(64, 403, 5, 0.55)), np.abs(sheet.noise(58, 404, 5, 0.55)))
-    alive = step(sheet.noise(120, 405, 3, 0.5), 0.1, 1.1) * step(fields.to_border, 5, 20)
-    core, halo = 1 - step(net, 0.012, 0.045), 1 - step(net, 0.02, 0.22)
-    glow = (core * 0.95 + halo * 0.30) * alive * _regions(fields)
-    return np.asarray(np.clip(glow, 0, 1), np.float32)
+    near = np.exp(-(((fields.to_border - 15) / 9) ** 2)) * _regions(fields)
+    spots = step(sheet.noise(15, 403, 4, 0.6), 1.35, 2.3) * step(sheet.noise(150, 405, 2), 0.2, 1.0)
+    heat = np.asarray(spots * near, np.float32)
+    halo = np.clip(sheet.blur(heat, 5.0) * 1.3, 0, 1)
+    picture = blend(picture, colour("c2471a"), halo * np.float32(0.55))
+    return blend(picture, colour("ffb04a"), heat * np.float32(0.85))
+
+
+def _rim(fields: Fields, picture: Picture) -> Picture:
+    """Draw the charred, hostile edge of each region."""
+    inside = _regions(fields)
+    ragged = fields.to_border + 1.6 * fields.fine
+    char = np.exp(-np.maximum(ragged - 2, 0) / 8) * inside * 0.62
+    picture = blend(picture, colour("3a140c"), np.asarray(np.clip(char, 0, 1), np.float32))
+    alive = 0.35 + 0.65 * step(fields.sheet.noise(55, 407, 3), -0.3, 1.0)
+    line = np.exp(-(((ragged - 3.4) / 2.2) ** 2)) * inside * alive * 0.85
+    return blend(picture, colour("b8401c"), np.asarray(line, np.float32))
 
 
 def burn_times(fields: Fields) -> NDArray[np.uint8]:

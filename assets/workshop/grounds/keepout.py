@@ -9,6 +9,7 @@ from typing import Any, Final
 import numpy as np
 
 from parlour.assets.workshop.geography.lines import spline
+from parlour.assets.workshop.grounds import places
 from parlour.assets.workshop.grounds.board_file import board
 from parlour.assets.workshop.grounds.raster import BOARD
 
@@ -31,7 +32,8 @@ class Keepout:
         self._taken = np.zeros((BOARD[1], BOARD[0]), np.int32)
         everything = board([])
         vienna = _rectangle(everything["vienna"]["points"], 64)
-        for left, top, right, bottom in (vienna, *_reserved(everything, noble_feet)):
+        lettered = (_rectangle(places.TITLE, places.TITLE[3] + 22), *_names())
+        for left, top, right, bottom in (vienna, *lettered, *_reserved(everything, noble_feet)):
             columns = slice(max(0, int(left)), max(0, int(np.ceil(right))))
             rows = slice(max(0, int(top)), max(0, int(np.ceil(bottom))))
             self._taken[rows, columns] = 1
@@ -62,6 +64,12 @@ class Keepout:
                 return tall
             tall *= 0.85
         return 0.0
+
+
+def _names() -> Iterator[Rectangle]:
+    for label in places.NAMES.values():
+        for x, y in spline(label.curve, 12):
+            yield (x - 10, y - label.size, x + 10, y + 5)
 
 
 def _reserved(part: Any, noble_feet: int, key: str = "") -> Iterator[Rectangle]:

@@ -12,50 +12,38 @@ from parlour.assets.workshop.geography.land import AREAS
 from parlour.assets.workshop.geography.lines import spline
 from parlour.assets.workshop.grounds.board_file import RIBBON
 from parlour.assets.workshop.grounds.fields import Fields
+from parlour.assets.workshop.grounds.growth import KINDS
 from parlour.assets.workshop.grounds.keepout import Keepout
-from parlour.assets.workshop.grounds.model import (
-    Broadleaf,
-    Conifer,
-    Hill,
-    House,
-    Kind,
-    Model,
-    Peak,
-    Shape,
-    Snag,
-    Stack,
-    bare_model,
-)
 from parlour.assets.workshop.grounds.places import NOBLE, REGIONS
 from parlour.assets.workshop.grounds.raster import BOARD, Field
+from parlour.assets.workshop.grounds.stamps import Thing
+
+Spot = tuple[float, float]
 
 
 @dataclass(frozen=True)
 class Range:
     """A range of mountains along a line on the board."""
 
-    line: tuple[tuple[float, float], ...]
+    line: tuple[Spot, ...]
     breadth: float
+    """How far from the line a mountain may stand."""
     tall: float
     gap: float
 
 
 RANGES: Final = (
-    Range(
-        ((400, 922), (470, 936), (560, 944), (690, 950), (830, 952), (950, 946), (1020, 950)),
-        13,
-        54,
-        11,
-    ),
-    Range(((470, 962), (640, 978), (820, 980), (960, 974), (1046, 985)), 12, 62, 17),
-    Range(((1020, 968), (1100, 1020), (1190, 1050), (1180, 1085)), 16, 50, 18),
-    Range(((236, 700), (300, 742), (380, 812), (404, 838)), 10, 24, 13),
-    Range(((-10, 652), (70, 676), (170, 704)), 12, 22, 14),
-    Range(((-20, 985), (90, 1000), (240, 1010), (330, 1000)), 20, 56, 20),
-    Range(((1610, 1056), (1690, 1044)), 8, 24, 14),
-    Range(((8, 320), (60, 338)), 6, 14, 16),
+    Range(((476, 918), (560, 928), (690, 930), (830, 932), (950, 928), (1010, 936)), 4, 34, 17),
+    Range(((470, 944), (640, 954), (820, 956), (960, 952), (1040, 962)), 5, 50, 25),
+    Range(((450, 974), (640, 986), (820, 990), (960, 984), (1060, 990)), 7, 60, 31),
+    Range(((1040, 990), (1110, 1022), (1180, 1052), (1180, 1085)), 12, 50, 22),
+    Range(((226, 712), (276, 744), (322, 778)), 6, 30, 19),
+    Range(((-6, 646), (70, 662), (150, 668)), 7, 30, 24),
+    Range(((-20, 985), (90, 1004), (240, 1014), (330, 1006)), 16, 56, 24),
+    Range(((-20, 1035), (120, 1050), (300, 1052)), 14, 60, 30),
+    Range(((1610, 1056), (1690, 1044)), 8, 26, 20),
 )
-HILLS: Final = {"little_poland": 60, "great_poland": 8, "prussia": 10, "": 70}
+HILLS: Final = {"little_poland": 46, "great_poland": 7, "prussia": 12, "ukraine": 8, "": 90}
 """How many hills are tried in each area; the empty name stands for other lands."""
 
 
@@ -69,18 +57,22 @@ class Wood:
 
 
 WOODS: Final[dict[str, Wood]] = {
-    "prussia": Wood(0.35, 10, 0.6),
-    "lithuania": Wood(-1.1, 8.5, 0.74),
-    "ukraine": Wood(1.25, 13, 0.1),
-    "little_poland": Wood(0.15, 10, 0.45),
-    "great_poland": Wood(0.95, 12, 0.15),
-    "sejm": Wood(0.6, 11, 0.3),
+    "prussia": Wood(0.15, 11, 0.6),
+    "lithuania": Wood(-1.0, 9.0, 0.68),
+    "ukraine": Wood(1.15, 13, 0.05),
+    "little_poland": Wood(0.15, 11, 0.5),
+    "great_poland": Wood(0.55, 12, 0.2),
+    "sejm": Wood(0.5, 11, 0.3),
 }
 SEEDLINGS: Final = 42000
-LONE_TREES: Final = 420
-VILLAGES: Final = 150
-STACKS: Final = 420
-SALT_HEAPS: Final = 9
+LONE_TREES: Final = 520
+SAPLINGS: Final = 0.3
+"""How many of the trees for which there is no room grow smaller instead,"""
+SAPLING: Final = 0.75
+"""and by how much."""
+VILLAGES: Final = 120
+SALT_HEAPS: Final = 7
+STRAW: Final = {"great_poland": 22, "prussia": 5, "little_poland": 5, "ukraine": 12}
 
 
 @dataclass(frozen=True)
@@ -105,6 +97,28 @@ Decor = list[tuple[str, int, int, float]]
 """Drawing, x, y and scale of each sprite that stands for show."""
 
 
+@dataclass(frozen=True)
+class Hill:
+    """A low hill, drawn with the pen."""
+
+    x: float
+    y: float
+    half: float
+    area: str
+
+
+@dataclass(frozen=True)
+class Landscape:
+    """What stands on the land."""
+
+    things: tuple[Thing, ...]
+    hills: tuple[Hill, ...]
+
+    def burnt(self) -> Landscape:
+        """Return what a fire leaves of it."""
+        return Landscape(tuple(thing.burnt() for thing in self.things), self.hills)
+
+
 def place_sights(fields: Fields, keepout: Keepout) -> Decor:
     """Find places for the sprites that stand for show, and reserve them."""
     decor: Decor = []
@@ -125,18 +139,17 @@ def place_sights(fields: Fields, keepout: Keepout) -> Decor:
     return sorted(decor, key=lambda one: one[2])
 
 
-def make_landscape(fields: Fields, keepout: Keepout, *, burnt: bool = False) -> Model:
-    """Return the model of the whole board, or of what a fire leaves of it."""
-    model = bare_model(fields.sheet, fields.land, fields.home, fields.sea)
-    for index, chain in enumerate(RANGES):
-        _range(model, fields, keepout, chain, index)
-    _hills(model, fields, keepout)
-    _salt(model, fields, keepout)
-    _villages(model, fields, keepout, burnt=burnt)
-    _woods(model, fields, keepout, burnt=burnt)
-    if not burnt:
-        _stacks(model, fields, keepout)
-    return model
+def make_landscape(fields: Fields, keepout: Keepout) -> Landscape:
+    """Return what stands on the whole board."""
+    ranges = [thing for index in range(len(RANGES)) for thing in _range(fields, keepout, index)]
+    hills = tuple(_hills(fields, keepout))
+    rocks = _Grid()
+    for thing in ranges:
+        rocks.take(thing.x, thing.y, 0)
+    ground = _Ground(fields, keepout, rocks)
+    villages = list(_villages(ground))
+    things = [*ranges, *_salt(ground), *villages, *_straw(ground), *_woods(ground)]
+    return Landscape(tuple(things), hills)
 
 
 def area_at(fields: Fields, x: float, y: float) -> str:
@@ -149,81 +162,101 @@ def _value(field: Field, fields: Fields, x: float, y: float) -> float:
     return float(field[fields.at(x, y)])
 
 
-def _range(model: Model, fields: Fields, keepout: Keepout, chain: Range, seed: int) -> None:
-    random = np.random.default_rng(seed + 40)
-    for x, y in spline(list(chain.line), chain.gap):
-        if not area_at(fields, x, y) and _value(fields.to_water, fields, x, y) > 20:
-            swell = keepout.tallest(x, y, chain.breadth * 1.5, chain.tall * 0.2)
-            model.put(x, y, chain.breadth * 2.4, Hill(Kind.ROCK, swell), 0.0)
-        for _ in range(3):
-            there = (x + random.normal(0, 5), y + random.normal(0, chain.breadth))
-            tall = chain.tall * random.uniform(0.45, 1.1)
-            number = int(random.integers(1 << 30))
-            _peak(model, fields, keepout, there, tall, number)
-
-
-def _peak(
-    model: Model,
-    fields: Fields,
-    keepout: Keepout,
-    there: tuple[float, float],
-    tall: float,
-    seed: int,
-) -> None:
-    x, y = there
-    if not (0 <= x < BOARD[0] and 0 <= y < BOARD[1]):
-        return
-    if _value(fields.to_water, fields, x, y) < 10 or area_at(fields, x, y):
-        return
-    fits = keepout.tallest(x, y, tall * 0.66, tall)
-    if fits > 8:
-        model.put(x, y, fits * 0.92, Peak(Kind.ROCK, fits, seed), np.sin(seed))
-
-
-def _dots(count: int, seed: int) -> Iterator[tuple[float, float]]:
+def _dots(count: int, seed: int) -> Iterator[Spot]:
     random = np.random.default_rng(seed)
     for x, y in zip(random.uniform(3, 1917, count), random.uniform(20, 1077, count), strict=True):
         yield float(x), float(y)
-
-
-def _hills(model: Model, fields: Fields, keepout: Keepout) -> None:
-    random = np.random.default_rng(77)
-    left = dict(HILLS)
-    for x, y in _dots(6000, 78):
-        name = area_at(fields, x, y)
-        if left.get(name, 0) <= 0 or _value(fields.to_water, fields, x, y) < 30:
-            continue
-        half = random.uniform(15, 30)
-        if keepout.free(x, y, half * 0.8, half * 0.4):
-            model.put(x, y, half, Hill(Kind.HILL, half * 0.2), random.uniform(-1, 1))
-            left[name] -= 1
 
 
 class _Grid:
     """Keeps things apart."""
 
     def __init__(self) -> None:
-        self._cells: dict[tuple[int, int], list[tuple[float, float]]] = {}
+        self._cells: dict[tuple[int, int], list[Spot]] = {}
+
+    def free(self, x: float, y: float, gap: float) -> bool:
+        """Return whether nothing stands within ``gap``."""
+        column, row = int(x / 32), int(y / 32)
+        return not any(
+            np.hypot(x - other[0], (y - other[1]) * 1.55) < gap
+            for across in (-1, 0, 1)
+            for down in (-1, 0, 1)
+            for other in self._cells.get((column + across, row + down), ())
+        )
 
     def take(self, x: float, y: float, gap: float) -> bool:
         """Return whether nothing stands within ``gap``, and remember the place if so."""
-        column, row = int(x / 32), int(y / 32)
-        for across in (-1, 0, 1):
-            for down in (-1, 0, 1):
-                for other in self._cells.get((column + across, row + down), ()):
-                    if np.hypot(x - other[0], (y - other[1]) * 1.55) < gap:
-                        return False
-        self._cells.setdefault((column, row), []).append((x, y))
-        return True
+        free = self.free(x, y, gap)
+        if free:
+            self._cells.setdefault((int(x / 32), int(y / 32)), []).append((x, y))
+        return free
 
 
-def _dry(model: Model, fields: Fields, x: float, y: float) -> bool:
-    clear = _value(fields.to_water, fields, x, y) > 5 and _value(fields.to_river, fields, x, y) > 4
-    kind = model.kind[fields.at(x, y)]
-    return clear and kind in (Kind.GROUND, Kind.HILL)
+@dataclass(frozen=True)
+class _Ground:
+    """Where something may stand."""
+
+    fields: Fields
+    keepout: Keepout
+    rocks: _Grid
+
+    def dry(self, x: float, y: float) -> bool:
+        """Return whether a place is no water, river or mountain."""
+        fields = self.fields
+        clear = _value(fields.to_water, fields, x, y) > 6
+        return clear and _value(fields.to_river, fields, x, y) > 5 and self.rocks.free(x, y, 15)
+
+    def holds(self, kind: str, x: float, y: float, size: float = 1.0) -> bool:
+        """Return whether a thing may stand at a place."""
+        half, tall = KINDS[kind].half * size, KINDS[kind].tall * size
+        return self.dry(x, y) and self.keepout.free(x, y, half, tall)
 
 
-def _woods(model: Model, fields: Fields, keepout: Keepout, *, burnt: bool) -> None:
+def _range(fields: Fields, keepout: Keepout, index: int) -> Iterator[Thing]:
+    chain = RANGES[index]
+    random = np.random.default_rng(index + 40)
+    kind = KINDS["mountain"]
+    before = -1
+    for along, (x, y) in enumerate(spline(list(chain.line), chain.gap)):
+        there = float(x + random.normal(0, 3)), float(y + random.normal(0, chain.breadth))
+        tall = chain.tall * float(random.uniform(0.72, 1.12))
+        variant = int(random.integers(kind.variants))
+        if variant == before:
+            variant = (variant + 1 + along % 3) % kind.variants
+        before = variant
+        fits = _fitting(fields, keepout, there, tall)
+        if fits > 12:
+            yield Thing("mountain", variant, *there, fits / kind.tall)
+
+
+def _fitting(fields: Fields, keepout: Keepout, there: Spot, tall: float) -> float:
+    """Return how tall a mountain may be, 0 for not at all."""
+    x, y = there
+    on_board = -20 <= x < BOARD[0] + 20 and 0 <= y < BOARD[1] + 20
+    dry = _value(fields.to_water, fields, x, y) > 12
+    if not on_board or not dry or area_at(fields, x, y):
+        return 0.0
+    return keepout.tallest(x, y, tall * 0.7, tall)
+
+
+def _hills(fields: Fields, keepout: Keepout) -> Iterator[Hill]:
+    random = np.random.default_rng(77)
+    left = dict(HILLS)
+    grid = _Grid()
+    for x, y in _dots(9000, 78):
+        name = area_at(fields, x, y)
+        half = float(random.uniform(9, 17))
+        if left.get(name, 0) <= 0 or _value(fields.to_water, fields, x, y) < 26:
+            continue
+        inland = not name or _value(fields.to_border, fields, x, y) > 16
+        clear = inland and _value(fields.to_river, fields, x, y) > half * 0.8
+        if clear and keepout.free(x, y, half, half * 0.7) and grid.take(x, y, half * 1.5):
+            left[name] -= 1
+            yield Hill(x, y, half, name)
+
+
+def _woods(ground: _Ground) -> Iterator[Thing]:
+    fields = ground.fields
     thick = fields.sheet.noise(85, 61, 3, 0.5)
     random = np.random.default_rng(62)
     grid = _Grid()
@@ -232,71 +265,63 @@ def _woods(model: Model, fields: Fields, keepout: Keepout, *, burnt: bool) -> No
     for number, (x, y) in enumerate(spots):
         name = area_at(fields, x, y)
         wood = WOODS.get(name) or _foreign_wood(x, y)
-        wild = _value(thick, fields, x, y) > wood.noise
-        if not (wild or number in lone) or not _dry(model, fields, x, y):
+        if _value(thick, fields, x, y) <= wood.noise and number not in lone:
             continue
-        spruce = random.random() < wood.spruces
-        size = random.uniform(0.8, 1.2)
-        half, tall = (5.2 * size, 19 * size) if spruce else (6.4 * size, 13 * size)
-        if keepout.free(x, y, half, tall) and grid.take(x, y, wood.gap):
-            shape: Shape = Broadleaf(Kind.BROADLEAF, tall, number)
-            if spruce:
-                shape = Conifer(Kind.CONIFER, tall, number)
-            if burnt:
-                shape = Snag(Kind.CHAR, tall * 0.72, number)
-            model.put(x, y, half, shape, float(random.uniform(-1, 1)))
+        kind = "spruce" if random.random() < wood.spruces else "broadleaf"
+        size = float(random.uniform(0.82, 1.2))
+        if random.random() < SAPLINGS and not ground.holds(kind, x, y, size):
+            size *= SAPLING
+        if ground.holds(kind, x, y, size) and grid.take(x, y, wood.gap * min(1, size)):
+            yield Thing(kind, int(random.integers(KINDS[kind].variants)), x, y, size)
 
 
 def _foreign_wood(x: float, y: float) -> Wood:
     """Return how other lands are wooded: the north thickly, the steppe hardly."""
     if x > 1500 and y < 420:
-        return Wood(0.25, 9.5, 0.8)
+        return Wood(0.45, 10, 0.75)
     if x > 1300 and y > 560:
-        return Wood(1.75, 14, 0.1)
+        return Wood(1.7, 14, 0.1)
     if y < 340:
-        return Wood(0.2, 9.5, 0.85)
-    return Wood(0.75, 10.5, 0.4)
+        return Wood(0.4, 10, 0.8)
+    return Wood(0.75, 11, 0.45)
 
 
-def _villages(model: Model, fields: Fields, keepout: Keepout, *, burnt: bool) -> None:
+def _villages(ground: _Ground) -> Iterator[Thing]:
     random = np.random.default_rng(91)
     grid = _Grid()
     made = 0
     for x, y in _dots(9000, 92):
-        if made == VILLAGES or not _dry(model, fields, x, y) or y > 985:
+        home = area_at(ground.fields, x, y)
+        if made == VILLAGES or (not home and random.random() < 0.45):
             continue
-        if not keepout.free(x, y, 15, 16) or not grid.take(x, y, 31):
-            continue
-        made += 1
-        for _ in range(int(random.integers(2, 5))):
-            there = (x + random.normal(0, 8), y + random.normal(0, 5))
-            if keepout.free(*there, 6, 10) and _dry(model, fields, *there):
-                kind = Kind.ROOF if random.random() < 0.4 else Kind.THATCH
-                tall, seed = random.uniform(7.5, 9.5), int(random.integers(1 << 20))
-                half, tint = random.uniform(5.2, 6.8), float(random.uniform(-1, 1))
-                shape = House(Kind.CHAR, tall * 0.4, seed) if burnt else House(kind, tall, seed)
-                model.put(*there, half, shape, tint)
+        clear = ground.holds("cottages", x, y) and ground.rocks.free(x, y, 30)
+        if clear and grid.take(x, y, 44):
+            made += 1
+            size = float(random.uniform(0.85, 1.1))
+            yield Thing("cottages", int(random.integers(KINDS["cottages"].variants)), x, y, size)
+            ground.keepout.reserve(x, y, 12, 14)
 
 
-def _salt(model: Model, fields: Fields, keepout: Keepout) -> None:
+def _salt(ground: _Ground) -> Iterator[Thing]:
     """Heap up salt around Cracow."""
     random = np.random.default_rng(97)
     x, y, *_ = REGIONS["little_poland"].town
     heaps = 0
     for _ in range(4000):
-        there = (x + random.normal(0, 46), y + random.normal(-20, 28))
-        half = random.uniform(4.0, 6.5)
-        fits = area_at(fields, *there) == "little_poland" and keepout.free(*there, half, half * 1.3)
-        if heaps < SALT_HEAPS and fits and _dry(model, fields, *there):
-            model.put(*there, half, Stack(Kind.SALT, half * 1.25), float(random.uniform(-1, 1)))
+        there = float(x + random.normal(0, 60)), float(y + random.normal(-16, 34))
+        here = area_at(ground.fields, *there) == "little_poland"
+        if heaps < SALT_HEAPS and here and ground.holds("salt", *there):
+            yield Thing("salt", heaps % KINDS["salt"].variants, *there)
+            ground.keepout.reserve(*there, 10, 9)
             heaps += 1
 
 
-def _stacks(model: Model, fields: Fields, keepout: Keepout) -> None:
+def _straw(ground: _Ground) -> Iterator[Thing]:
     random = np.random.default_rng(95)
-    left = {"great_poland": 26, "prussia": 6, "little_poland": 6, "ukraine": 12}
-    for x, y in _dots(STACKS * 12, 96):
-        name = area_at(fields, x, y)
-        if left.get(name, 0) and _dry(model, fields, x, y) and keepout.free(x, y, 5, 8):
-            model.put(x, y, 4.2, Stack(Kind.STRAW, 7.0), float(random.uniform(-1, 1)))
+    left = dict(STRAW)
+    for x, y in _dots(5000, 96):
+        name = area_at(ground.fields, x, y)
+        if left.get(name, 0) and ground.holds("straw", x, y):
+            yield Thing("straw", int(random.integers(KINDS["straw"].variants)), x, y)
+            ground.keepout.reserve(x, y, 7, 9)
             left[name] -= 1

@@ -1,4 +1,4 @@
-"""Colours the flat map as mapmakers did: a pale wash in each land, pigment along its border."""
+"""Colours the map as mapmakers did: a pale wash in each land, pigment along its border."""
 
 from __future__ import annotations
 
@@ -7,70 +7,131 @@ from typing import Final
 import numpy as np
 
 from parlour.assets.workshop.geography.land import AREAS
-from parlour.assets.workshop.grounds import strokes
+from parlour.assets.workshop.grounds import lettering, stamps, strokes
 from parlour.assets.workshop.grounds.fields import Fields
-from parlour.assets.workshop.grounds.model import Kind, Model
+from parlour.assets.workshop.grounds.landscape import Landscape
 from parlour.assets.workshop.grounds.raster import Field, Picture, blend, colour, lay, step
 from parlour.assets.workshop.grounds.seasons import Season
+from parlour.assets.workshop.grounds.stamps import Thing
 
-WATERLINES: Final = ((3.6, 0.50), (8.2, 0.42), (14, 0.34), (21, 0.26), (30, 0.19), (41, 0.12))
+WATERLINES: Final = (
+    (3.4, 0.56),
+    (7.4, 0.48),
+    (12.0, 0.40),
+    (17.4, 0.33),
+    (23.8, 0.27),
+    (31.4, 0.21),
+    (40.5, 0.16),
+    (51.5, 0.11),
+    (65.0, 0.07),
+)
 """Distance from the coast in board pixels, and strength."""
+LIFT: Final = 4
+"""How far the Commonwealth stands above other lands, in board pixels."""
+TREES: Final = ("spruce", "broadleaf")
 
 
-def paint_map(fields: Fields, season: Season) -> Picture:
+def paint_ground(fields: Fields, season: Season, landscape: Landscape) -> Picture:
+    """Return the finished ground of a season."""
+    picture = stand(fields, season, paint_map(fields, season, landscape), landscape.things)
+    return _hazy(fields, season, _clouded(fields, season, picture))
+
+
+def paint_map(fields: Fields, season: Season, landscape: Landscape) -> Picture:
     """Return the flat map of a season, without what stands on it."""
-    land = _land(fields, season)
-    water = _water(fields, season)
-    picture = blend(water, land, fields.land)
-    picture *= 1 - 0.16 * _coast_shadow(fields)[..., None]
-    return _pen(fields, season, picture)
+    land = _soil(fields, season, _land(fields, season), landscape.things)
+    picture = blend(_water(fields, season), land, fields.land)
+    picture *= 1 - 0.20 * _coast_shadow(fields)[..., None]
+    return _pen(fields, season, picture, landscape)
+
+
+def stand(fields: Fields, season: Season, picture: Picture, things: tuple[Thing, ...]) -> Picture:
+    """Return a map with what stands on it, and its shadows."""
+    dark = stamps.shadows(fields.sheet, things, season.growth)
+    share = dark * np.float32(0.45 + 0.55 * season.sun)
+    picture = picture * (1 - share[..., None] * (1 - colour(season.shade)))
+    return lay(picture, stamps.bodies(fields.sheet, things, season.growth))
 
 
 def _land(fields: Fields, season: Season) -> Picture:
-    foreign = (
-        colour(season.foreign)
-        * (1 + 0.026 * fields.wash + 0.016 * fields.paper + 0.010 * fields.fine)[..., None]
-    )
-    picture = np.asarray(foreign * np.float32(0.93), np.float32)
+    rough = 1 + 0.024 * fields.wash + 0.014 * fields.paper + 0.008 * fields.fine
+    picture = np.asarray(colour(season.foreign) * rough[..., None], np.float32)
     for index, name in enumerate(AREAS):
         inside = np.asarray(fields.areas == index + 1, np.float32)
         picture = blend(picture, _area(fields, season, name), inside)
-    return _snow(fields, season, _around(fields, season, picture))
+    picture = _cliff(fields, season, _around(fields, season, picture))
+    return _relief(fields, _snow(fields, season, picture))
+
+
+def _relief(fields: Fields, picture: Picture) -> Picture:
+    """Light the faint swellings of the land from the upper left."""
+    swell = fields.sheet.noise(95, 24, 3, 0.45)
+    down, across = np.gradient(swell)
+    slope = np.clip((across + 0.6 * down) * 3 * fields.sheet.scale, -0.3, 0.3)
+    return np.asarray(picture * (1 + 0.16 * np.asarray(slope, np.float32))[..., None], np.float32)
 
 
 def _area(fields: Fields, season: Season, name: str) -> Picture:
     wash, pigment = (colour(code) for code in season.areas[name])
     base = wash + (colour(season.paper) - wash) * np.float32(season.paper_share)
-    rough = 0.030 * fields.wash + 0.016 * fields.paper + 0.014 * fields.fine
+    rough = 0.030 * fields.wash + 0.016 * fields.paper + 0.010 * fields.fine
     picture: Picture = base * (1 + rough)[..., None]
-    meadows = step(fields.wash, 0.2, 1.6) * np.float32(0.20)
+    meadows = step(fields.wash, 0.2, 1.6) * np.float32(0.16)
     picture = blend(picture, colour(season.meadow), meadows)
     away = np.maximum(fields.to_border - 1.5, 0)
-    broad = np.exp(-away / 15) * (0.60 + 0.12 * fields.wash)
-    picture = blend(picture, pigment * np.float32(1.04), np.clip(broad, 0, 0.78))
-    rim = np.exp(-(((fields.to_border - 1.2) / 1.5) ** 2)) * 0.42
-    return blend(picture, pigment * np.float32(0.62), np.asarray(rim, np.float32))
+    broad = np.exp(-away / 14) * (0.58 + 0.14 * fields.wash)
+    picture = blend(picture, pigment, np.clip(broad, 0, 0.78))
+    rim = np.exp(-(((fields.to_border - 1.0) / 1.3) ** 2)) * 0.55
+    return blend(picture, pigment * np.float32(0.55), np.asarray(rim, np.float32))
 
 
 def _around(fields: Fields, season: Season, picture: Picture) -> Picture:
     """Lay shadow and hatching on the lands around the Commonwealth."""
     outside = (1 - fields.inside) * fields.land
-    moved = np.roll(fields.inside, (3 * fields.sheet.scale, 3 * fields.sheet.scale), (0, 1))
-    shadow = fields.sheet.blur(moved, 7) * outside * np.float32(0.50)
+    moved = np.roll(fields.inside, (6 * fields.sheet.scale, 5 * fields.sheet.scale), (0, 1))
+    shadow = fields.sheet.blur(moved, 8) * outside * np.float32(0.50)
     picture = blend(picture, colour(season.shade), shadow)
     x, y = fields.sheet.grid()
-    slant = np.abs((x * 0.8 + y + fields.fine * 0.6) % 4.4 - 2.2)
-    hatch = (1 - step(slant, 0.35, 0.8)) * np.exp(-fields.beyond / 16) * outside * 0.5
+    slant = np.abs((x * 0.8 + y + fields.fine * 0.5) % 4.2 - 2.1)
+    reach = np.exp(-((fields.beyond / 30) ** 1.5))
+    hatch = (1 - step(slant, 0.28, 0.72)) * reach * outside * 0.52
     return blend(picture, colour(season.ink), np.asarray(hatch, np.float32))
+
+
+def _cliff(fields: Fields, season: Season, picture: Picture) -> Picture:
+    """Draw the edge that the Commonwealth shows to the south."""
+    scale = fields.sheet.scale
+    outside = (1 - fields.inside) * fields.land
+    edge = np.zeros_like(fields.inside)
+    for down in range(1, LIFT * scale + 1):
+        np.maximum(edge[down:], fields.inside[:-down], out=edge[down:])
+    x, _ = fields.sheet.grid()
+    grooves = 0.82 + 0.18 * np.sin(x * 1.9 + 2.5 * fields.fine)
+    stone = colour(season.cliff) * np.asarray(grooves, np.float32)[..., None]
+    return blend(picture, stone, np.asarray(edge * outside, np.float32))
+
+
+def _soil(fields: Fields, season: Season, picture: Picture, things: tuple[Thing, ...]) -> Picture:
+    """Darken the ground under woods, and colour it around mountains."""
+    for kinds, code, width, share in (
+        (TREES, season.thicket, 5.0, 0.40),
+        (("mountain",), season.rock, 12.0, 0.62),
+    ):
+        some = [thing for thing in things if thing.kind in kinds]
+        cover = stamps.shadows(fields.sheet, some, season.growth)
+        soft = np.clip(fields.sheet.blur(cover, width) * 1.7, 0, 1)
+        picture = blend(picture, colour(code), soft * np.float32(share))
+    return picture
 
 
 def _snow(fields: Fields, season: Season, picture: Picture) -> Picture:
     if not season.snow:
         return picture
-    drifts = step(fields.wash + 0.5 * fields.fine, -1.4, 1.4)
-    calm = 1 - 0.55 * np.exp(-fields.to_border / 12) * fields.inside
-    share = np.asarray(season.snow * (0.45 + 0.55 * drifts) * calm, np.float32)
-    return blend(picture, colour("f3f6f9"), share)
+    drifts = step(fields.wash + 0.5 * fields.fine, -1.6, 1.2)
+    calm = 1 - 0.85 * np.exp(-fields.to_border / 16) * fields.inside
+    home = 1 - 0.34 * fields.inside
+    share = np.asarray(season.snow * (0.40 + 0.60 * drifts) * calm * home, np.float32)
+    return blend(picture, colour("f8fafc"), share)
 
 
 def _water(fields: Fields, season: Season) -> Picture:
@@ -84,34 +145,39 @@ def _water(fields: Fields, season: Season) -> Picture:
     picture = blend(picture, colour(season.surf), np.asarray(np.exp(-away / 8) * 0.55, np.float32))
     if season.frozen:
         picture = _ice(fields, picture)
-    wobble = fields.fine * 0.5
+    return _engraved(fields, season, picture)
+
+
+def _engraved(fields: Fields, season: Season, picture: Picture) -> Picture:
+    """Draw lines along the coast that fade out to sea, and short strokes before it."""
+    away = fields.to_land + fields.fine * 0.5
+    lines = np.zeros_like(away)
     for distance, strength in WATERLINES:
-        line = np.exp(-(((away + wobble - distance) / 0.75) ** 2)) * strength
-        picture = blend(picture, colour(season.waterline), np.asarray(line, np.float32))
+        lines += np.exp(-(((away - distance) / 0.62) ** 2)) * np.float32(strength)
+    picture = blend(picture, colour(season.waterline), np.asarray(lines, np.float32))
     _, y = fields.sheet.grid()
-    rows = np.abs((y + fields.wash * 0.8) % 3.6 - 1.8)
-    hatch = (1 - step(rows, 0.3, 0.7)) * np.exp(-np.maximum(away - 1, 0) / 10) * 0.26
+    rows = np.abs((y + fields.wash * 0.8) % 3.4 - 1.7)
+    near = np.exp(-np.maximum(fields.to_land - 1, 0) / 9)
+    hatch = (1 - step(rows, 0.25, 0.65)) * near * 0.30
     return blend(picture, colour(season.waterline), np.asarray(hatch, np.float32))
 
 
 def _ice(fields: Fields, picture: Picture) -> Picture:
     """Freeze the water along the coasts, in floes."""
-    edge = step(26 - fields.to_land + 9 * fields.wash + 5 * fields.fine, 0, 5)
-    return blend(picture, colour("e2edf2"), edge * np.float32(0.82))
+    edge = step(24 - fields.to_land + 9 * fields.wash + 5 * fields.fine, 0, 4)
+    return blend(picture, colour("e6f1f6"), edge * np.float32(0.78))
 
 
 def _coast_shadow(fields: Fields) -> Field:
-    shift = 2 * fields.sheet.scale
+    shift = 3 * fields.sheet.scale
     moved = np.roll(fields.land, (shift, shift), (0, 1))
     return np.asarray(fields.sheet.blur(moved, 2.5) * (1 - fields.land), np.float32)
 
 
-def _pen(fields: Fields, season: Season, picture: Picture) -> Picture:
+def _pen(fields: Fields, season: Season, picture: Picture, landscape: Landscape) -> Picture:
     sheet = fields.sheet
-    sea = 1 - fields.land
-    picture = lay(picture, sheet.layer(lambda canvas: strokes.draw_rhumbs(canvas, season)), sea)
-    if season.flood:
-        picture = _flood(fields, season, picture)
+    rhumbs = sheet.layer(lambda canvas: strokes.draw_rhumbs(canvas, season))
+    picture = lay(picture, rhumbs, 1 - fields.land)
 
     def draw_under(canvas: strokes.Canvas) -> None:
         strokes.draw_fields(canvas, fields, season)
@@ -119,14 +185,19 @@ def _pen(fields: Fields, season: Season, picture: Picture) -> Picture:
         strokes.draw_groves(canvas, fields, season)
 
     def draw_over(canvas: strokes.Canvas) -> None:
+        strokes.draw_hills(canvas, season, landscape.hills)
         strokes.draw_rivers(canvas, fields, season)
         strokes.draw_borders(canvas, fields, season)
         strokes.draw_coasts(canvas, fields, season)
         strokes.draw_roads(canvas, season)
         strokes.draw_waves(canvas, fields, season)
         strokes.draw_compass(canvas, season)
+        lettering.draw_names(canvas, season)
+        lettering.draw_cartouche(canvas, season)
 
-    picture = lay(picture, sheet.layer(draw_under), 0.55 if season.snow else 1.0)
+    picture = lay(picture, sheet.layer(draw_under), 0.6 if season.snow else 1.0)
+    if season.flood:
+        picture = _flood(fields, season, picture)
     return lay(picture, sheet.layer(draw_over))
 
 
@@ -134,54 +205,30 @@ def _flood(fields: Fields, season: Season, picture: Picture) -> Picture:
     """Let the rivers leave their beds, and the rain stand on the fields."""
     reach = season.flood * (1 + 0.6 * fields.wash + 0.3 * fields.fine)
     wet = step(reach - fields.to_river, 0, 2.5)
-    pools = step(fields.fine + 0.7 * fields.wash - 2.7, 0, 0.2) * fields.inside
+    pools = step(fields.fine + 0.7 * fields.wash - 2.8, 0, 0.2) * fields.inside
+    pools *= step(fields.to_border, 10, 16)
     water = np.maximum(wet, pools) * fields.land
     soft = fields.sheet.blur(water, 1.0)
     edge = step(soft * (1 - soft), 0.10, 0.24)
     damp = fields.sheet.blur(water, 5.0) * (1 - water) * fields.land
-    picture = blend(picture, colour(season.shade), damp * np.float32(0.30))
-    picture = blend(picture, colour(season.river), water * np.float32(0.62))
+    picture = blend(picture, colour(season.shade), damp * np.float32(0.24))
+    picture = blend(picture, colour(season.river), water * np.float32(0.60))
     return blend(picture, colour(season.waterline), edge * np.float32(0.34))
 
 
-def under_clouds(fields: Fields, season: Season, picture: Picture) -> Picture:
+def _clouded(fields: Fields, season: Season, picture: Picture) -> Picture:
     """Return a finished picture under the clouds of a season without sun."""
-    heavy = np.clip(0.5 + 0.42 * fields.paper + 0.10 * fields.wash, 0, 1) * (1 - season.sun)
-    return np.asarray(picture * (1 - 0.26 * heavy[..., None]), np.float32)
+    heavy = np.clip(0.5 + 0.5 * fields.paper + 0.12 * fields.wash, 0, 1) * (1 - season.sun)
+    return np.asarray(picture * (1 - 0.22 * heavy[..., None] * _COLD), np.float32)
 
 
-def paint_things(fields: Fields, model: Model, season: Season, picture: Picture) -> Picture:
-    """Return the flat map with the colours of what stands on it."""
-    tint = (model.tint * 0.5 + 0.5)[..., None]
-    for kind, (dark, light) in season.kinds.items():
-        here = model.kind == kind
-        share = _share(model, kind, here)
-        made_of = colour(dark) + (colour(light) - colour(dark)) * tint
-        if kind is Kind.ROCK:
-            made_of = made_of * (1 + 0.07 * fields.fine)[..., None]
-        picture = blend(picture, np.asarray(made_of, np.float32), share)
-        if kind in season.caps:
-            picture = blend(picture, colour(season.caps[kind]), _caps(model, fields, kind) * here)
-    high = model.top + 0.05 * fields.fine
-    snow = step(high, season.snow_line, season.snow_line + 0.10) * (model.kind == Kind.ROCK)
-    return blend(picture, colour("f6f3ea"), np.asarray(snow * 0.94, np.float32))
+def _hazy(fields: Fields, season: Season, picture: Picture) -> Picture:
+    """Return a finished picture with smoke that lies on it in long drifts."""
+    if not season.haze:
+        return picture
+    drifts = step(fields.sheet.noise(230, 71, 5, 0.55), 0.25, 2.0) * np.float32(0.34)
+    return blend(picture, colour(season.haze), drifts)
 
 
-def _share(model: Model, kind: Kind, here: Field) -> Field:
-    """Return how much a thing covers the map: hills and the feet of mountains let it through."""
-    full = np.asarray(here, np.float32)
-    if kind is Kind.HILL:
-        return full * step(model.top, 0.0, 0.06) * np.float32(0.30)
-    if kind is Kind.ROCK:
-        return full * step(model.height, -1.0, 9.0)
-    return full
-
-
-def _caps(model: Model, fields: Fields, kind: Kind) -> Field:
-    """Return how much snow lies on a kind of thing."""
-    if kind is Kind.ROCK:
-        return step(fields.fine, -1.2, 0.6) * np.float32(0.75)
-    if kind in (Kind.ROOF, Kind.THATCH):
-        return np.full(model.top.shape, 0.88, np.float32)
-    patches = step(fields.fine + 1.6 * model.top, 0.2, 1.5)
-    return patches * np.float32(0.80)
+_COLD: Final = np.array([1.0, 0.86, 0.66], np.float32)
+"""How much clouds darken each of red, green and blue."""

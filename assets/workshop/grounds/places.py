@@ -52,15 +52,15 @@ class Region:
 
 REGIONS: Final[dict[str, Region]] = {
     "prussia": Region(
-        label=Label(((752, 240), (826, 228), (896, 226)), 32, 1),
-        seal=(736, 240),
+        label=Label(((742, 222), (822, 208), (896, 208)), 34, 2),
+        seal=(722, 226),
         nobles=((465, 396), (523, 396), (581, 396)),
         armies=((664, 282), (664, 340), (664, 398)),
         crown=(785, 400),
         plots=((905, 366), (925, 300), (902, 186), (984, 142), (1096, 122)),
         camp=(800, 336, 130, 80),
         school=(930, 234),
-        town=(528, 256, 76, 56),
+        town=(516, 250, 84, 62),
         dice=(720, 142, 170, 90),
     ),
     "lithuania": Region(
@@ -114,7 +114,7 @@ REGIONS: Final[dict[str, Region]] = {
         plots=((640, 670), (552, 706), (474, 706), (396, 704), (318, 688)),
         camp=(636, 548, 128, 74),
         school=(680, 466),
-        town=(336, 476, 84, 60),
+        town=(336, 476, 84, 58),
         dice=(140, 560, 170, 100),
     ),
 }
@@ -223,15 +223,21 @@ PLATES: Final[tuple[Slot, ...]] = (
 )
 """Where the plates of the three seats are, to which points and money fly."""
 
+TITLE: Final[Slot] = (1775, 526, 244, 128)
+"""The painted title of the map."""
+
 NAMES: Final[dict[str, Label]] = {
-    "baltic_sea": Label(((424, 148), (520, 104), (646, 92)), 29, 3),
-    "black_sea": Label(((1512, 950), (1556, 944), (1602, 950)), 14, 0),
-    "sweden": Label(((20, 308), (80, 302), (140, 306)), 18, 3),
-    "muscovy": Label(((1640, 336), (1760, 316), (1880, 336)), 32, 8),
-    "tartary": Label(((1620, 906), (1680, 896), (1740, 896)), 18, 3),
-    "hungary": Label(((326, 916), (368, 908), (412, 908)), 15, 1),
-    "brandenburg": Label(((26, 440), (130, 424), (232, 440)), 20, 3),
-    "saxony": Label(((24, 610), (90, 600), (156, 606)), 20, 3),
-    "silesia": Label(((340, 752), (390, 766), (440, 802)), 20, 4),
+    "Mare Balticum": Label(((392, 180), (480, 130), (598, 108)), 30, 3),
+    "Pontus": Label(((1524, 926), (1554, 921), (1586, 924)), 18, 0),
+    "Euxinus": Label(((1522, 947), (1556, 943), (1594, 947)), 18, 0),
+    "Suecia": Label(((74, 306), (128, 300), (184, 304)), 20, 3),
+    "Moscovia": Label(((1640, 340), (1760, 320), (1890, 338)), 34, 8),
+    "Tartaria Minor": Label(((1606, 888), (1684, 882), (1764, 885)), 18, 3),
+    "Hungaria": Label(((330, 928), (390, 918), (452, 918)), 20, 1),
+    "Brandenburgia": Label(((20, 440), (130, 420), (244, 436)), 22, 3),
+    "Saxonia": Label(((20, 604), (82, 590), (150, 598)), 22, 3),
+    "Silesia": Label(((330, 752), (384, 762), (440, 800)), 22, 4),
+    "Austria": Label(((20, 700), (88, 692), (164, 702)), 22, 3),
 }
-"""Seas and lands of others, lettered in italics."""
+"""Seas and lands of others in Latin, as mapmakers lettered them, and where."""
+SEAS: Final = ("Mare Balticum", "Pontus", "Euxinus")

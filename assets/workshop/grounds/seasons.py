@@ -1,12 +1,11 @@
-"""The colours of the four turns, and of land that burns, as six hexadecimal digits."""
+"""The colours of the four turns, as six hexadecimal digits."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Final
 
-from parlour.assets.workshop.grounds.model import Kind
-from parlour.assets.workshop.grounds.raster import Field, colour
+from parlour.assets.workshop.grounds.growth import Growth
 
 
 @dataclass(frozen=True)
@@ -25,16 +24,17 @@ class Season:
     waterline: str
     river: str
     river_edge: str
-    kinds: dict[Kind, tuple[str, str]]
-    """What things are made of: the colour of a dark and of a light one."""
-    snow_line: float
-    """From which share of the height mountains are white."""
+    growth: Growth
     fields: tuple[str, ...]
     meadow: str
+    thicket: str
+    """The ground under trees."""
+    rock: str
+    """The ground around mountains."""
     ink: str
     road: str
-    wall: str
-    """The colour of the walls of houses."""
+    cliff: str
+    """The edge of the Commonwealth, which stands a little above other lands."""
     shade: str
     """The colour of shadows."""
     sun: float
@@ -43,189 +43,171 @@ class Season:
     """How much of the land lies under snow."""
     flood: float = 0.0
     """How far rivers leave their beds, in board pixels."""
-    grade: tuple[float, float, float] = (1.0, 1.0, 1.0)
-    """What the finished picture is multiplied by."""
-    saturation: float = 1.0
+    haze: str = ""
+    """The colour of smoke that lies on the land."""
     frozen: bool = False
-    caps: dict[Kind, str] = field(default_factory=dict)
-    """What lies on top of things."""
-
-    @property
-    def lines(self) -> tuple[Field, Field, Field]:
-        """The colours of shadows, of outlines and of the walls of houses."""
-        return colour(self.shade), colour(self.ink), colour(self.wall)
 
 
 SUMMER: Final = Season(
     name="summer",
-    foreign="d9c596",
+    foreign="e0cfa4",
     areas={
-        "prussia": ("98b5b8", "416d86"),
-        "lithuania": ("a3b671", "4a7a38"),
-        "ukraine": ("e4bd5a", "c07a18"),
-        "little_poland": ("d99a6c", "ad4628"),
-        "great_poland": ("dfcd6c", "a3842a"),
-        "sejm": ("ead2b8", "8a5478"),
+        "prussia": ("b6beb2", "52768a"),
+        "lithuania": ("9fb877", "4a7d3a"),
+        "ukraine": ("e8bf58", "c17c18"),
+        "little_poland": ("e0a57c", "b5502f"),
+        "great_poland": ("e2d277", "a88a2a"),
+        "sejm": ("e9d9c4", "8a5a7a"),
     },
-    paper="efdcb0",
-    paper_share=0.34,
-    sea_shallow="96bfae",
-    sea_deep="4a8490",
-    surf="d8e8d2",
-    waterline="1f4a56",
-    river="74abb2",
-    river_edge="2f5560",
-    kinds={
-        Kind.ROCK: ("a08a6c", "d8c5a2"),
-        Kind.CONIFER: ("38592f", "5d8240"),
-        Kind.BROADLEAF: ("628434", "9cb14c"),
-        Kind.ROOF: ("8e3f26", "b5603a"),
-        Kind.THATCH: ("9a7a42", "c4a263"),
-        Kind.HILL: ("b98a55", "d2ab72"),
-        Kind.STRAW: ("c79a3c", "e2bf62"),
-        Kind.SALT: ("dcd8d0", "faf8f2"),
-    },
-    snow_line=0.50,
-    fields=("d9b350", "c9a544", "b4ad58", "e6cf84", "a8ae5e"),
-    meadow="9fae5c",
+    paper="f1e2bb",
+    paper_share=0.36,
+    sea_shallow="93c2b4",
+    sea_deep="4a8c98",
+    surf="dcebd6",
+    waterline="1c4c58",
+    river="6fb0bb",
+    river_edge="2b5460",
+    growth=Growth(
+        spruces=("4a6e47", "567f4d", "3f6440"),
+        leaves=("87a03f", "9bb14a", "74923c", "a8b854"),
+        rocks=("c2a67e", "b3976f", "ccb38b"),
+        roofs=("a9553a", "a8854c", "93513a"),
+        walls=("efe3c8", "e2d3b0"),
+        straw="cfae58",
+    ),
+    fields=("d9b350", "c9a544", "a9b257", "e8d186", "96ab58"),
+    meadow="a5b865",
+    thicket="5e7a3c",
+    rock="a5845a",
     ink="3c2616",
-    road="e6d09a",
-    wall="cdb78e",
-    shade="4e3c2c",
+    road="ecd9a8",
+    cliff="8a6840",
+    shade="4a3626",
     sun=1.0,
 )
 
 DELUGE: Final = replace(
     SUMMER,
     name="deluge",
-    foreign="aea88c",
+    foreign="c6c3a8",
     areas={
-        "prussia": ("8fa4a6", "3d6076"),
-        "lithuania": ("859b72", "3c6640"),
-        "ukraine": ("b9a866", "8a6a2a"),
-        "little_poland": ("b48a70", "8a4632"),
-        "great_poland": ("b2b070", "7c7430"),
-        "sejm": ("c4bcab", "74566f"),
+        "prussia": ("b3b6ae", "4a6676"),
+        "lithuania": ("7fa276", "2f6444"),
+        "ukraine": ("c9b868", "8f7420"),
+        "little_poland": ("c08d77", "90402e"),
+        "great_poland": ("bcc076", "6f7a2e"),
+        "sejm": ("d2cac2", "6f5072"),
     },
-    paper="b3af9c",
-    sea_shallow="6f939a",
-    sea_deep="2f5566",
-    surf="b9ccc8",
-    waterline="163642",
-    river="6a909c",
-    river_edge="28424e",
-    kinds={
-        Kind.ROCK: ("625f5c", "9a968c"),
-        Kind.CONIFER: ("243c30", "3d5a40"),
-        Kind.BROADLEAF: ("445c35", "6d8048"),
-        Kind.ROOF: ("6e3a2c", "8e5040"),
-        Kind.THATCH: ("72664a", "958762"),
-        Kind.HILL: ("8f8464", "aa9c78"),
-        Kind.STRAW: ("94803f", "b29e5e"),
-        Kind.SALT: ("dcd8d0", "faf8f2"),
-    },
-    snow_line=0.78,
-    fields=("aa9a58", "9a8f4e", "8a9358", "b4ac78", "7f8d5a"),
-    meadow="7f9360",
-    ink="261f1c",
-    road="b5a582",
-    wall="94866e",
-    shade="2c3440",
-    sun=0.25,
-    flood=9.0,
-    grade=(0.93, 0.97, 1.03),
-    saturation=0.92,
+    paper="dcdccb",
+    paper_share=0.30,
+    sea_shallow="7fa9b4",
+    sea_deep="33647e",
+    surf="d2e2e4",
+    waterline="12384c",
+    river="5f97ae",
+    river_edge="1f4558",
+    growth=Growth(
+        spruces=("33574a", "3d6450", "2b4d42"),
+        leaves=("5f8044", "6f8f4c", "56753e", "7d9650"),
+        rocks=("9c9384", "8d867a", "a8a08f"),
+        roofs=("9c4a3a", "8f7650", "84493a"),
+        walls=("ddd5c4", "cfc5ae"),
+        straw="b79a52",
+        snow_line=0.72,
+    ),
+    fields=("b5a85e", "a59b52", "8ca062", "c4be86", "7d965e"),
+    meadow="7fa06c",
+    thicket="3d6048",
+    rock="857c6c",
+    ink="26241f",
+    road="cbbd98",
+    cliff="6e6650",
+    shade="2a3846",
+    sun=0.35,
+    flood=6.5,
 )
 
 SMOKE: Final = replace(
     SUMMER,
     name="smoke",
-    foreign="d6b37c",
+    foreign="d8b985",
     areas={
-        "prussia": ("bfb394", "6c6f5c"),
-        "lithuania": ("c2a75c", "7a6a26"),
-        "ukraine": ("e2ae4c", "b4661a"),
-        "little_poland": ("d88a58", "a03c22"),
-        "great_poland": ("e2c062", "a5752a"),
-        "sejm": ("e6cda2", "8a5452"),
+        "prussia": ("bcb9a6", "64707a"),
+        "lithuania": ("bdb264", "76641c"),
+        "ukraine": ("e9b24a", "b85e14"),
+        "little_poland": ("d98e62", "a03a22"),
+        "great_poland": ("e6cb72", "a87424"),
+        "sejm": ("e8d2b4", "8a5060"),
     },
-    paper="edcf98",
-    sea_shallow="a3b598",
-    sea_deep="5c8078",
-    surf="dcdcb8",
-    waterline="34463e",
-    river="8aa596",
-    river_edge="465448",
-    kinds={
-        Kind.ROCK: ("8d7150", "c8a97e"),
-        Kind.CONIFER: ("3c4a26", "626a32"),
-        Kind.BROADLEAF: ("a3501e", "d99a34"),
-        Kind.ROOF: ("8e3f26", "b5603a"),
-        Kind.THATCH: ("a07a3a", "c89f58"),
-        Kind.HILL: ("b88448", "d2a566"),
-        Kind.STRAW: ("cf9c36", "e8bf5c"),
-        Kind.SALT: ("dcd8d0", "faf8f2"),
-    },
-    snow_line=0.85,
-    fields=("d8a648", "b98a3c", "a5743a", "e2c276", "8f6a3a"),
-    meadow="b79c4c",
-    road="ecd09a",
-    shade="5a3a24",
+    paper="f1dcae",
+    paper_share=0.34,
+    sea_shallow="a2b69c",
+    sea_deep="62867c",
+    surf="e2e2c6",
+    waterline="2e4a4c",
+    river="84a8a0",
+    river_edge="40564e",
+    growth=Growth(
+        spruces=("5b6b3c", "67753f", "4e6038"),
+        leaves=("c9782a", "dba236", "b4552a", "d98c30", "c2a544"),
+        rocks=("bb9870", "ab8a64", "c6a67c"),
+        roofs=("a95238", "a98446", "94503a"),
+        walls=("f0e2c4", "e4d2ac"),
+        straw="cfa550",
+        snow_line=0.80,
+    ),
+    fields=("d8a648", "b98a3c", "b0884e", "ecd086", "94784a"),
+    meadow="d0a050",
+    thicket="8a6a2c",
+    rock="9a764c",
+    road="f0d8a4",
+    cliff="82592f",
+    shade="4e3220",
     sun=0.85,
-    grade=(1.03, 0.97, 0.88),
-    saturation=1.04,
+    haze="efe4cc",
 )
 
 WINTER: Final = replace(
     SUMMER,
     name="winter",
-    foreign="d3d2cd",
+    foreign="e9ebe8",
     areas={
-        "prussia": ("b4cad8", "41708e"),
-        "lithuania": ("bcd0b8", "44785a"),
-        "ukraine": ("e4d4a4", "b98a2c"),
-        "little_poland": ("e0bda9", "a4553a"),
-        "great_poland": ("e2d9a6", "988436"),
-        "sejm": ("e4d6da", "835a7c"),
+        "prussia": ("bccbd2", "3d6a8a"),
+        "lithuania": ("bcd4b4", "2f7450"),
+        "ukraine": ("ecd9a0", "c08618"),
+        "little_poland": ("e6b9a2", "b0452c"),
+        "great_poland": ("e8dfa0", "98861e"),
+        "sejm": ("e6dae0", "7c4f7c"),
     },
-    paper="eff0ee",
-    paper_share=0.45,
-    sea_shallow="a9c2cc",
-    sea_deep="597e92",
-    surf="eef5f7",
-    waterline="2c4c60",
-    river="bfdae4",
-    river_edge="6a8ba0",
-    kinds={
-        Kind.ROCK: ("6f7682", "a5adb8"),
-        Kind.CONIFER: ("2b4238", "4a6352"),
-        Kind.BROADLEAF: ("6a5a4e", "8d7d70"),
-        Kind.ROOF: ("8a4636", "a85c46"),
-        Kind.THATCH: ("84725a", "a08d70"),
-        Kind.HILL: ("dde2e4", "f0f3f4"),
-        Kind.STRAW: ("b89a5e", "cdb178"),
-        Kind.SALT: ("dcd8d0", "faf8f2"),
-    },
-    snow_line=0.12,
-    fields=("e2e0cf", "d8d8ca", "ececdf", "d0d6cf", "e8e2d2"),
-    meadow="dfe5e2",
-    ink="2e2c34",
-    road="cfc4b2",
-    wall="b5a48c",
-    shade="4c5c7c",
-    sun=0.8,
-    snow=0.62,
-    grade=(0.97, 0.99, 1.03),
-    saturation=0.95,
+    paper="f6f7f6",
+    paper_share=0.40,
+    sea_shallow="a6c8d6",
+    sea_deep="4f83a0",
+    surf="f2f8fa",
+    waterline="23506c",
+    river="cfe6ef",
+    river_edge="5a86a2",
+    growth=Growth(
+        spruces=("3f6152", "4a6e5b", "365648"),
+        leaves=("7d6856", "8a7562", "6f5c4c"),
+        rocks=("a9b2bd", "9aa4b0", "b6bec8"),
+        roofs=("c25a3c",),
+        walls=("c9a880", "b8946c"),
+        straw="c9a860",
+        snow_line=0.30,
+        snowed=True,
+    ),
+    fields=("f0ede0", "e6e4d6", "f6f4ec", "dfe4df", "f2ead8"),
+    meadow="eef2f0",
+    thicket="a9bfc0",
+    rock="c3ccd6",
+    ink="33384a",
+    road="d9c8ac",
+    cliff="8fa0b4",
+    shade="4a5c80",
+    sun=0.85,
+    snow=0.70,
     frozen=True,
-    caps={
-        Kind.CONIFER: "f2f6f9",
-        Kind.BROADLEAF: "e8edf1",
-        Kind.ROOF: "f4f7fa",
-        Kind.THATCH: "f2f5f8",
-        Kind.STRAW: "f2f5f8",
-        Kind.ROCK: "f4f7fa",
-    },
 )
 
 SEASONS: Final = (SUMMER, DELUGE, SMOKE, WINTER)

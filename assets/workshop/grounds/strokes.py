@@ -10,20 +10,27 @@ import skia
 from parlour.assets.workshop.grounds import places
 from parlour.assets.workshop.grounds.board_file import roads
 from parlour.assets.workshop.grounds.fields import Fields
-from parlour.assets.workshop.grounds.landscape import area_at
+from parlour.assets.workshop.grounds.landscape import Hill, area_at
 from parlour.assets.workshop.grounds.raster import fill, line_path, shape_path, stroke
 from parlour.assets.workshop.grounds.seasons import Season
 from parlour.shared.gods_playground.names import REGIONS
 
 Canvas = Any
 
-COMPASS: Final = (742.0, 98.0, 40.0)
+COMPASS: Final = (692.0, 92.0, 33.0)
 """Middle and radius of the compass, in the Baltic."""
-FIELDS_IN: Final = {"great_poland": 1.0, "little_poland": 0.03, "prussia": 0.02, "sejm": 0.04}
+FIELDS_IN: Final = {
+    "great_poland": 1.0,
+    "little_poland": 0.10,
+    "prussia": 0.08,
+    "ukraine": 0.05,
+    "lithuania": 0.02,
+    "sejm": 0.06,
+}
 """How likely a place tried for fields gets them."""
 FIELD_TRIES: Final = 2400
 TUFTS: Final = 4200
-GROVE_TREES: Final = 9000
+GROVE_TREES: Final = 7000
 WAVES: Final = 900
 PLOT_SHAPE: Final = ((-33, 3), (-25, -20), (29, -18), (34, 5))
 
@@ -37,13 +44,13 @@ def draw_rivers(canvas: Canvas, fields: Fields, season: Season) -> None:
 
 def _river(canvas: Canvas, river: Any, season: Season, *, edge: bool) -> None:
     count = len(river)
-    full = 1.5 + min(2.6, count / 90)
-    for start in range(0, count - 1, 8):
-        share = 0.5 + 0.5 * min(1.0, start / max(1.0, count * 0.7))
-        path = line_path(river[start : start + 9])
+    full = 1.4 + min(2.2, count / 100)
+    for start in range(0, count - 1, 6):
+        share = 0.28 + 0.72 * min(1.0, start / max(1.0, count * 0.6))
+        path = line_path(river[start : start + 7])
         width = full * share
         if edge:
-            canvas.drawPath(path, stroke(season.river_edge, width + 1.7, 0.9))
+            canvas.drawPath(path, stroke(season.river_edge, width + 1.5, 0.9))
         else:
             canvas.drawPath(path, stroke(season.river, width))
 
@@ -149,18 +156,47 @@ def draw_tufts(canvas: Canvas, fields: Fields, season: Season) -> None:
                 canvas.drawPath(path, paint)
 
 
+def draw_hills(canvas: Canvas, season: Season, hills: tuple[Hill, ...]) -> None:
+    """Draw low hills: a lit and a dark side, a line over them and strokes down the dark side."""
+    for hill in sorted(hills, key=lambda hill: hill.y):
+        canvas.save()
+        canvas.translate(hill.x, hill.y)
+        canvas.scale(hill.half, hill.half)
+        _hill(canvas, season, season.areas[hill.area][1] if hill.area else season.rock)
+        canvas.restore()
+
+
+def _hill(canvas: Canvas, season: Season, code: str) -> None:
+    """Draw a hill one pixel wide to each side."""
+    ridge = skia.Path()
+    ridge.moveTo(-1, 0)
+    ridge.cubicTo(-0.62, -0.30, -0.42, -0.62, -0.04, -0.62)
+    ridge.cubicTo(0.36, -0.62, 0.56, -0.26, 1, 0)
+    across = (skia.Point(-1, 0), skia.Point(1, 0))
+    paints = fill("fff6da", 0.34), fill(code, 0.08), fill(code, 0.34)
+    colours = [paint.getColor() for paint in paints]
+    body = skia.Paint(
+        AntiAlias=True, Shader=skia.GradientShader.MakeLinear(across, colours, [0.0, 0.55, 1.0])
+    )
+    canvas.drawPath(ridge, body)
+    canvas.drawPath(ridge, stroke(season.ink, 0.07, 0.50))
+    pen = stroke(season.ink, 0.05, 0.36)
+    for start, top in ((0.10, -0.56), (0.26, -0.48), (0.42, -0.36), (0.58, -0.24), (0.74, -0.13)):
+        canvas.drawLine(start, top, start + 0.06, min(-0.02, top + 0.26), pen)
+
+
 def draw_groves(canvas: Canvas, fields: Fields, season: Season) -> None:
-    """Draw pale trees where solid ones would stand in the way of pieces."""
+    """Draw pale trees where solid ones would stand in the way of pieces, in groves."""
     random = np.random.default_rng(304)
     spots = random.uniform((0, 40), (1920, 1080), (GROVE_TREES, 2)).tolist()
-    thick = fields.wash + 0.6 * fields.paper
+    thick = fields.sheet.noise(60, 305, 3, 0.5)
     for x, y in sorted(spots, key=lambda spot: spot[1]):
-        tall = float(random.uniform(8, 13))
+        tall = float(random.uniform(7, 11))
         name, here = area_at(fields, x, y), fields.at(x, y)
-        if name == "lithuania" and fields.to_border[here] > 12:
-            _pale_tree(canvas, season.areas[name][1], (x, y, tall), 0.42)
-        elif not name and _foreign_grove(x, y) and fields.to_water[here] > 14 and thick[here] > 0.2:
-            _pale_tree(canvas, season.ink, (x, y, tall), 0.20)
+        if name == "lithuania" and fields.to_border[here] > 12 and thick[here] > 0.35:
+            _pale_tree(canvas, season.areas[name][1], (x, y, tall), 0.40)
+        elif not name and _foreign_grove(x, y) and fields.to_water[here] > 14 and thick[here] > 0.8:
+            _pale_tree(canvas, season.ink, (x, y, tall), 0.16)
 
 
 def _foreign_grove(x: float, y: float) -> bool:
