@@ -15,7 +15,7 @@ import pygame_gui
 from pygame_gui import UIManager
 
 from parlour.assets.languages import catalogue, system_language
-from parlour.client import palette, settings
+from parlour.client import memory, palette, settings
 from parlour.client.art import Art
 from parlour.client.assets import asset
 from parlour.client.canvas import Canvas
@@ -96,6 +96,7 @@ class App:
         self._welcomes: dict[Connection, Welcome] = {}
         self.hosted_at: str | None = None
         """The address at which friends can join this machine's own server."""
+        memory.keep_little()
         pygame.display.init()
         pygame.font.init()
         pygame.event.set_blocked(IGNORED)

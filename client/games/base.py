@@ -22,7 +22,7 @@ from parlour.client.stage.actors import Actor, Scene
 from parlour.client.stage.ambient import Ambience
 from parlour.client.stage.anims import Anim
 from parlour.client.stage.ground import GroundArt
-from parlour.client.stage.studio import Sprites
+from parlour.client.stage.studio import Look, Sprites
 
 
 class Parts(NamedTuple):
@@ -68,6 +68,10 @@ class BoardBase(ABC):
 
     def sprites(self) -> Sprites | None:
         """Return the atlas: none."""
+        return None
+
+    def champion(self, seat: int) -> Look | None:
+        """Return who stands for a seat on the podium: its mark."""
         return None
 
     def ambience(self) -> Ambience:

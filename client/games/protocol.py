@@ -224,6 +224,10 @@ class Board(Protocol):
         """Return the atlas of the figures; None: there is none."""
         ...
 
+    def champion(self, seat: int) -> Look | None:
+        """Return who stands for a seat on the podium at the end; None: its mark."""
+        ...
+
     def ambience(self) -> Ambience:
         """Return what lives by itself."""
         ...

@@ -185,6 +185,10 @@ class Form:
 
         return replace(box(self._name(Item(make)), width, height), grow=float(width is None))
 
+    def made(self, make: Callable[[Place], Any], height: float) -> Part:
+        """Return what ``make`` puts into its place, over the whole width; pixels."""
+        return replace(box(self._name(Item(make)), None, height), grow=0.0)
+
     def field(
         self,
         name: str,

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import io
 from collections.abc import Iterable
+from concurrent.futures import Future, ThreadPoolExecutor
+from functools import cache
 from importlib.resources import files
 from typing import Final, NamedTuple
 
@@ -16,13 +18,18 @@ import pygame
 from msgspec import Struct
 
 from parlour.client.assets import asset
+from parlour.client.stage.studio import MEGABYTE, Kept, surface_bytes
 
 HEADINGS: Final = ("e", "ne", "n", "nw", "w", "sw", "s", "se")
 """The headings by number."""
 SIZES: Final = {"2/3": 2 / 3, "1": 1.0, "2": 2.0}
 """The sizes in which sprites are drawn, in pixels for one of a window 1080 pixels high."""
 
+PAGE_BYTES = 32 * MEGABYTE
+"""Pages that are kept, at most; what was cut out of a page at its own size keeps it as well."""
+
 Point = tuple[int, int]
+_Page = tuple[str, int]
 
 
 class Picture(NamedTuple):
@@ -91,7 +98,8 @@ class Atlas:
         """Read the manifest of a folder of the assets; no picture yet."""
         self._folder = folder
         self._manifest = msgspec.json.decode(asset(f"{folder}/sprites.json"), type=_Manifest)
-        self._pages: dict[tuple[str, int], pygame.Surface] = {}
+        self._pages: Kept[pygame.Surface] = Kept(PAGE_BYTES, surface_bytes)
+        self._coming: dict[_Page, Future[pygame.Surface]] = {}
 
     @property
     def names(self) -> Iterable[str]:
@@ -102,6 +110,11 @@ class Atlas:
     def loaded(self) -> int:
         """How many pages are in memory."""
         return len(self._pages)
+
+    @property
+    def used(self) -> int:
+        """Bytes of the pages that are in memory."""
+        return self._pages.used
 
     def __contains__(self, name: str) -> bool:
         return name in self._manifest.sprites
@@ -122,18 +135,42 @@ class Atlas:
         Steps go round. At the three sizes it is a part of a page; at other scales it is scaled
         now, so keep it. Raises KeyError where there is no such sprite or action.
         """
-        sprite, size = self._manifest.sprites[name], size_for(scale)
-        index = sprite.index(action, heading, step)
+        size = size_for(scale)
         factor = scale / SIZES[size]
-        body, foot = self._cut(size, sprite.bodies[size][index], factor)
-        if not sprite.casts:
-            return Picture(body, foot)
-        cell = sprite.shadows[size][sprite.casts[index]]
-        return Picture(body, foot, *self._cut(size, cell, factor))
+        body, *shadow = self._cells(name, action, heading, step, size)
+        surface, foot = self._cut(size, body, factor)
+        if not shadow:
+            return Picture(surface, foot)
+        return Picture(surface, foot, *self._cut(size, shadow[0], factor))
+
+    def ready(self, name: str, action: str, heading: int, step: int, scale: float) -> bool:
+        """Return whether a picture can be had without waiting; if not, it will be soon.
+
+        Raises KeyError where there is no such sprite or action.
+        """
+        size = size_for(scale)
+        pages = [(size, cell.page) for cell in self._cells(name, action, heading, step, size)]
+        for page in pages:
+            self._fetch(page)
+        return all(page in self._pages or self._coming[page].done() for page in pages)
+
+    def fetch(self, scale: float) -> None:
+        """Begin to read all pages for a scale."""
+        size = size_for(scale)
+        for number in range(len(self._manifest.pages[size])):
+            self._fetch((size, number))
 
     def forget(self) -> None:
         """Drop all pages, as when the window has another size now."""
         self._pages.clear()
+        self._coming.clear()
+
+    def _cells(self, name: str, action: str, heading: int, step: int, size: str) -> list[_Cell]:
+        """Return where the body is, and the shadow if there is one."""
+        sprite = self._manifest.sprites[name]
+        index = sprite.index(action, heading, step)
+        cells = [sprite.bodies[size][index]]
+        return [*cells, sprite.shadows[size][sprite.casts[index]]] if sprite.casts else cells
 
     def _cut(self, size: str, cell: _Cell, factor: float) -> tuple[pygame.Surface, Point]:
         area = (cell.x, cell.y, cell.width, cell.height)
@@ -145,12 +182,28 @@ class Atlas:
         return pygame.transform.smoothscale(picture, wanted), foot
 
     def _page(self, size: str, number: int) -> pygame.Surface:
-        key = size, number
-        if key not in self._pages:
+        """Return a page, waiting for it if need be."""
+        page = size, number
+        self._fetch(page)
+        return self._pages.get(page, lambda: self._coming.pop(page).result())
+
+    def _fetch(self, page: _Page) -> None:
+        """Let the thread read a page that is neither there nor coming."""
+        if page not in self._pages and page not in self._coming:
+            size, number = page
             file = self._manifest.pages[size][number]
-            packed = (files("parlour.assets") / self._folder / file).read_bytes()
-            page = pygame.image.load(io.BytesIO(packed), file)
-            if pygame.display.get_surface():
-                page = page.convert_alpha()
-            self._pages[key] = page.premul_alpha()
-        return self._pages[key]
+            self._coming[page] = _reader().submit(_read, f"{self._folder}/{file}")
+
+
+@cache
+def _reader() -> ThreadPoolExecutor:
+    """Return the thread that reads pages."""
+    return ThreadPoolExecutor(1, "atlas")
+
+
+def _read(path: str) -> pygame.Surface:
+    packed = (files("parlour.assets") / path).read_bytes()
+    page = pygame.image.load(io.BytesIO(packed), path)
+    if pygame.display.get_surface():
+        page = page.convert_alpha()
+    return page.premul_alpha()

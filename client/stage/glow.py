@@ -127,7 +127,7 @@ class Puff:
         except KeyError:
             return None
         index = self.step * number // STEPS
-        image = studio.sprites.frame(self.sprite, "idle", 0, index, studio.scale)
+        image = studio.sprite(self.sprite, "idle", 0, index, studio.scale)
         surface = image.surface.copy()
         fade(surface, self.alpha / ALPHAS)
         return Image(surface, image.feet)

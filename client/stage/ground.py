@@ -12,6 +12,8 @@ import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
+from functools import cache, partial
+from threading import Lock
 from types import MappingProxyType
 
 import pygame
@@ -20,8 +22,10 @@ from parlour.client.art import drawing
 from parlour.client.assets import asset
 from parlour.client.stage.actors import Mood
 from parlour.client.stage.geometry import WORLD, Box
+from parlour.client.stage.studio import Kept, surface_bytes
 
 Size = tuple[int, int]
+Picture = Callable[[Size], pygame.Surface]
 
 SOFT = 40
 """How many steps of the noise lie between whole and burnt, of 256."""
@@ -33,27 +37,31 @@ FRONT_SOFT, FRONT_SWING = 0.11, 0.045
 """How wide the front is, and how far it swings to the sides, of the width of the land."""
 FRONT_SLICES = 7
 """Shades between one season and the next."""
+EVEN = 20
+"""Of so many pixels the part is a multiple over which a front goes: enlarged parts then meet."""
 FRONT_ROWS = 20
 """Rows of pixels of one piece of the front."""
 STRIP = 1 << 18
 """Pixels of the ground that are worked out in one frame."""
 BURN_COST = 3
 """How many of them a pixel counts for where something burns."""
-KEPT = 3
-"""Pictures of seasons that are kept in the size of the window."""
+KEPT = 2
+"""Pictures of seasons that a ground keeps in the size of the window."""
+LANDS = 3
+"""Pictures that outlive a table, for the next one."""
 
 
 @dataclass(frozen=True)
 class GroundArt:
     """Where the pictures of a ground come from; each function is called in a thread."""
 
-    pictures: Mapping[str, Callable[[Size], pygame.Surface]]
+    pictures: Mapping[str, Picture]
     """The land by season, opaque, in a size in pixels."""
-    burnt: Callable[[Size], pygame.Surface] | None = None
+    burnt: Picture | None = None
     """The whole land burnt."""
-    noise: Callable[[Size], pygame.Surface] | None = None
+    noise: Picture | None = None
     """A grey picture: what is darker burns earlier."""
-    regions: Callable[[Size], pygame.Surface] | None = None
+    regions: Picture | None = None
     """A picture whose grey is the number of the region, from 1; 0 is none."""
     names: Sequence[str] = ()
     """The ids of the regions, from number 1 on."""
@@ -77,8 +85,8 @@ def painted_ground(
         boxes: a box round each region, in units.
     """
 
-    def picture(file: str) -> Callable[[Size], pygame.Surface]:
-        return lambda size: pygame.image.load(io.BytesIO(asset(f"{folder}/{file}")), file)
+    def picture(file: str) -> Picture:
+        return partial(_painted, f"{folder}/{file}")
 
     pictures = {name: picture(f"{file}.webp") for name, file in seasons.items()}
     if not regions:
@@ -87,9 +95,13 @@ def painted_ground(
     return GroundArt(pictures, burnt, burns, areas, regions, boxes)
 
 
+def _painted(path: str, size: Size) -> pygame.Surface:
+    return pygame.image.load(io.BytesIO(asset(path)), path)
+
+
 def svg_ground(path: str) -> GroundArt:
     """Return a ground of one SVG of the assets, which never burns."""
-    return GroundArt({"": lambda size: drawing(path, size)})
+    return GroundArt({"": partial(drawing, path)})
 
 
 def plain_ground(colour: tuple[int, int, int]) -> GroundArt:
@@ -138,7 +150,7 @@ class Ground:
     def resize(self, scale: float, world: Box = WORLD) -> None:
         """Draw the world at ``scale`` pixels a unit; what is shown is ready at once."""
         self._scale = scale
-        size = (max(1, round(world.w * scale)), max(1, round(world.h * scale)))
+        size = _size(scale, world)
         if size != self._size:
             self._size = size
             self._pictures.clear()
@@ -146,6 +158,12 @@ class Ground:
             self._masks = self._threads.submit(_Masks, self._art, size) if self._art.burnt else None
         self.surface = pygame.Surface(size).convert()
         self.finish()
+
+    @property
+    def used(self) -> int:
+        """Bytes of its pictures; those of lands are shared with other tables."""
+        masks = self._masks.result().used if self._masks and self._masks.done() else 0
+        return masks + sum(map(surface_bytes, (self.surface, *self._pictures.values())))
 
     @property
     def busy(self) -> bool:
@@ -262,8 +280,9 @@ class Ground:
             (step / FRONT_STEPS * (1 + reach) - reach + more) * whole.w
             for step, more in ((first, 0.0), (last, reach))
         )
-        rect = pygame.Rect(math.floor(left), 0, math.ceil(right - left) + 1, whole.h)
-        return rect.clip(whole)
+        start = math.floor(left / EVEN) * EVEN
+        end = math.ceil(right / EVEN + 1) * EVEN
+        return pygame.Rect(start, 0, end - start, whole.h).clip(whole)
 
     def _burns(self, rect: pygame.Rect) -> bool:
         return any(
@@ -286,7 +305,7 @@ class Ground:
     def _fetch(self, name: str) -> None:
         if name not in self._pictures and name not in self._coming:
             size = self._size
-            self._coming[name] = self._threads.submit(_fitting, self._art.pictures[name], size)
+            self._coming[name] = self._threads.submit(land, self._art.pictures[name], size)
 
     def _ready(self, name: str) -> bool:
         """Return whether a picture is there, taking it up if it has come."""
@@ -302,7 +321,7 @@ class Ground:
 
     def _keep(self, name: str, picture: pygame.Surface) -> None:
         self._coming.pop(name, None)
-        self._pictures[name] = picture.convert()
+        self._pictures[name] = picture
         for old in list(self._pictures):
             if len(self._pictures) > KEPT and old not in {self._shown, self._next, name}:
                 del self._pictures[old]
@@ -344,9 +363,16 @@ class _Masks:
 
     def __init__(self, art: GroundArt, size: Size) -> None:
         self._numbers = {name: number for number, name in enumerate(art.names, 1)}
-        self._burnt = _fitting(art.burnt, size).convert() if art.burnt else None
+        self._burnt = land(art.burnt, size) if art.burnt else None
         self._noise = _grey(art.noise, size)
         self._regions = _grey(art.regions, size)
+
+    @property
+    def used(self) -> int:
+        """Bytes of the pictures."""
+        return sum(
+            surface_bytes(each) for each in (self._burnt, self._noise, self._regions) if each
+        )
 
     def burn(self, surface: pygame.Surface, region: str, share: float, rect: pygame.Rect) -> None:
         """Lay the burnt land over a part of a region, as far as it is burnt."""
@@ -378,7 +404,40 @@ def _levels(share: float) -> Iterator[int]:
         yield round(255 * max(0.0, min(1.0, (front - early) / SOFT)))
 
 
-def _fitting(make: Callable[[Size], pygame.Surface], size: Size) -> pygame.Surface:
+_lands: Kept[pygame.Surface] = Kept(LANDS, lambda _: 1)
+_making = Lock()
+
+
+def land(make: Picture, size: Size) -> pygame.Surface:
+    """Return a picture in the size of a window, as the window has its pixels; for threads.
+
+    Those made by a function of the assets' name are kept for other tables.
+    """
+    if not isinstance(make, partial):
+        return _fitting(make, size).convert()
+    with _making:
+        return _lands.get((make.func, make.args, size), lambda: _fitting(make, size).convert())
+
+
+@cache
+def _reader() -> ThreadPoolExecutor:
+    """Return the thread that reads what will soon be needed."""
+    return ThreadPoolExecutor(1, "lands")
+
+
+def fetch_ahead(art: GroundArt, scale: float, world: Box = WORLD) -> None:
+    """Let a thread make ready what a ground begins with, before there is a stage."""
+    size = _size(scale, world)
+    for make in (next(iter(art.pictures.values())), art.burnt):
+        if make is not None:
+            _reader().submit(land, make, size)
+
+
+def _size(scale: float, world: Box) -> Size:
+    return max(1, round(world.w * scale)), max(1, round(world.h * scale))
+
+
+def _fitting(make: Picture, size: Size) -> pygame.Surface:
     made = make(size)
     if made.get_size() == size:
         return made
@@ -387,7 +446,7 @@ def _fitting(make: Callable[[Size], pygame.Surface], size: Size) -> pygame.Surfa
     return pygame.transform.smoothscale(made, size)
 
 
-def _grey(make: Callable[[Size], pygame.Surface] | None, size: Size) -> pygame.Surface | None:
+def _grey(make: Picture | None, size: Size) -> pygame.Surface | None:
     """Return a picture of 256 greys, one byte a point."""
     if make is None:
         return None

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 import pygame
 
 from parlour.client.palette import Colour
+from parlour.client.stage.studio import surface_bytes
 
 COARSE = (192, 108)
 """The size at which a light is worked out before it is made larger."""
@@ -98,6 +99,12 @@ class Lamp:
             self._rate = 1 / max(0.01, seconds)
 
     @property
+    def used(self) -> int:
+        """Bytes of its pictures."""
+        kept = {id(each): each for each in (self._from, self._to, *self._buffers) if each}
+        return sum(map(surface_bytes, kept.values()))
+
+    @property
     def busy(self) -> bool:
         """Whether it is turning."""
         return self._coming is not None or self._share < 1
@@ -119,6 +126,9 @@ class Lamp:
             if step != self._step:
                 self._step = step
                 self.surface = self._mixed_at(step) if self._share < 1 else self._to
+                if self._share == 1:
+                    self._from = None
+                    self._buffers.clear()
 
     def _mixed_at(self, step: int) -> pygame.Surface:
         """Return what lies between the two lights."""

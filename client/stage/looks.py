@@ -41,8 +41,7 @@ class Sprite:
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Take it from the atlas."""
-        assert studio.sprites is not None, "the stage has no sprites"
-        return studio.sprites.frame(self.name, self.action, self.heading, frame, studio.scale)
+        return studio.sprite(self.name, self.action, self.heading, frame, studio.scale)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,6 @@ from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
-from time import perf_counter
 from typing import NamedTuple
 from zlib import crc32
 
@@ -19,7 +18,7 @@ from parlour.client.stage.camera import View
 from parlour.client.stage.geometry import Shape, hull
 from parlour.client.stage.glow import ALPHAS, Glow, Puff
 from parlour.client.stage.particles import STEPS, Emission, Emitter
-from parlour.client.stage.studio import Frames, Image, Look, Studio, enlarged
+from parlour.client.stage.studio import Frames, Image, Look, Studio, enlarged, worked
 
 Spot = tuple[float, float]
 Blit = tuple[pygame.Surface, Spot]
@@ -143,7 +142,7 @@ class Painter:
         """Return all that is drawn: the world as ``view`` says, and what lies over the window."""
         frame = Frame()
         at_once = shown.at_once or not self._kept
-        self._until = math.inf if at_once else perf_counter() + NEW_SECONDS
+        self._until = math.inf if at_once else worked() + NEW_SECONDS
         # Of equal views one is kept, so that they can be told apart by what they are.
         view = self._view = self._view if view == self._view else view
         overlay = self._overlay = self._overlay if overlay == self._overlay else overlay
@@ -234,7 +233,7 @@ class Painter:
         studio, look = self.studio, actor.look
         if number and actor.acted is None and not self._at_hand(look, number):
             number = 0  # another frame of the same must do
-        if studio.has(look, number) or perf_counter() < self._until:
+        if self._until == math.inf or self._drawn(look, number):
             return studio.posed(look, number, pose)
         if before is not None:
             return before.image
@@ -243,10 +242,15 @@ class Painter:
             return enlarged(self._spare.posed(look, number, pose), share)
         return None
 
+    def _drawn(self, look: Look, number: int) -> bool:
+        """Return whether a picture is there, having drawn it now if there is time."""
+        if self.studio.has(look, number):
+            return True
+        return worked() < self._until and self.studio.soon(look, number)
+
     def _at_hand(self, look: Look, number: int) -> bool:
         """Return whether a frame is ready, or there is time to draw it."""
-        has = self.studio.has
-        return has(look, number) or not has(look, 0) or perf_counter() < self._until
+        return not self.studio.has(look, 0) or self._drawn(look, number)
 
     def _fading(
         self,
@@ -286,10 +290,10 @@ class Painter:
 
     def _lights(self, frame: Frame, shown: Shown, view: View) -> None:
         """Let places glow that can be chosen; what takes too long to draw comes a frame later."""
-        until = math.inf if self._until == math.inf else perf_counter() + GLOW_SECONDS
+        until = math.inf if self._until == math.inf else worked() + GLOW_SECONDS
         for place, shape in shown.lit.items():
             look = Glow(shape, HOVERED if place == shown.hover else LIT)
-            if not self.studio.has(look) and perf_counter() > until:
+            if not self.studio.has(look) and worked() > until:
                 continue
             level = 1.0 if place == shown.hover else 0.6 + 0.4 * self._pulse(shown)
             image = self.studio.posed(look, 0, Pose(alpha=level))
@@ -334,9 +338,11 @@ class Painter:
             if level <= 0 or not particles:
                 continue
             number = step * (ALPHAS + 1) + level
-            if number not in puffs:
-                puffs[number] = self._make_puffs(emitter, step, level)
-            surfaces, feet = puffs[number]
+            found = puffs.get(number) or self._make_puffs(emitter, step, level)
+            if found is None:
+                continue  # the next frame may have time for it
+            puffs[number] = found
+            surfaces, feet = found
             left = base_x + drift * scale - feet[0]
             top = base_y + drop * scale - feet[1]
             far = stretch * scale
@@ -363,33 +369,40 @@ class Painter:
 
     def _make_puffs(
         self, emitter: Emitter, step: int, level: int
-    ) -> tuple[list[pygame.Surface], tuple[int, int]]:
+    ) -> tuple[list[pygame.Surface], tuple[int, int]] | None:
+        """Return the pictures of a step of life; None while there is no time for them."""
         looks = [Puff.of(emitter, variant, step, level) for variant in range(len(emitter.colours))]
+        if self._until != math.inf and not all(self._drawn(look, 0) for look in looks):
+            return None
         images = [self.studio.image(look) for look in looks]
         return [image.surface for image in images], images[0].feet
 
     def warm_puffs(self, emitters: Iterable[Emitter], seconds: float) -> bool:
         """Draw particles before they are needed, for so long; return whether all are ready."""
-        until = perf_counter() + seconds
+        self._until = worked() + seconds
         for emitter in emitters:
             puffs = self._puffs_of(emitter)
             for step in range(STEPS):
                 for level in range(1, round(emitter.opacity * ALPHAS) + 1):
                     number = step * (ALPHAS + 1) + level
                     if number not in puffs:
-                        if perf_counter() > until:
+                        made = self._make_puffs(emitter, step, level)
+                        if made is None:
                             return False
-                        puffs[number] = self._make_puffs(emitter, step, level)
+                        puffs[number] = made
         return True
 
     def warm(self, looks: Iterable[tuple[Look, int]], seconds: float) -> bool:
         """Draw pictures before they are needed, for so long; return whether all are ready."""
-        until = perf_counter() + seconds
+        until = worked() + seconds
         for look, number in looks:
             if not self.studio.has(look, number):
-                if perf_counter() > until:
+                if worked() > until:
                     return False
-                self.studio.image(look, number)
+                if seconds == math.inf:
+                    self.studio.image(look, number)
+                elif not self.studio.soon(look, number):
+                    return False
         return True
 
     def look_ahead(self, looks: Sequence[Look], seconds: float) -> None:
@@ -402,10 +415,11 @@ class Painter:
                 for look in looks
                 for number in range(1, look.frames(self.studio).number)
             )
-        until = perf_counter() + seconds
-        while self._cold and perf_counter() < until:
-            look, number = self._cold.popleft()
-            self.studio.image(look, number)
+        until = worked() + seconds
+        while self._cold and worked() < until:
+            if not self.studio.soon(*self._cold[0]):
+                return
+            self._cold.popleft()
 
 
 def _rate(emitter: Emitter) -> int:

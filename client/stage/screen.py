@@ -18,10 +18,12 @@ from parlour.client.stage.geometry import Box
 from parlour.client.stage.ground import Ground
 from parlour.client.stage.light import Flashes, Lamp
 from parlour.client.stage.painter import Frame, Hit, Painter, Shown
-from parlour.client.stage.studio import MEGABYTE, Look, Sprites, Studio
+from parlour.client.stage.studio import MEGABYTE, Look, Sprites, Studio, surface_bytes
 
 WARMING = 0.003
 """Seconds of a frame in which pictures are drawn before they are needed."""
+ZOOMING = 1 / 45
+"""Seconds between two pictures while the scale changes, which costs more than all else."""
 NEARS = 2
 """Scales for which pictures are kept beside that of the window."""
 NEAR_BYTES = 20 * MEGABYTE
@@ -67,6 +69,7 @@ class Screen:
         self._seen: View | None = None
         self._window: Drawn | None = None
         self._layer = Drawn(pygame.Surface((1, 1)))
+        self._waited = 0.0
         self.hits: Sequence[Hit] = ()
         """What can be pointed at, in the order of drawing; nothing while the scale changes."""
 
@@ -90,6 +93,25 @@ class Screen:
     def rough(self) -> bool:
         """Whether something was drawn quickly that shall be drawn well at rest."""
         return self._near_ground is not None and self._near_ground.rough
+
+    @property
+    def kept(self) -> dict[str, int]:
+        """Bytes of the pictures that are kept, by what keeps them."""
+        layers = [self._layer.surface, *([self._near_ground.surface] if self._near_ground else [])]
+        return {
+            "pictures": self.painter.studio.used,
+            "pictures from near": sum(each.studio.used for each in self._nears.values()),
+            "layers": sum(map(surface_bytes, layers)),
+        }
+
+    def let_pass(self, seconds: float) -> None:
+        """Let time pass."""
+        self._waited += seconds
+
+    @property
+    def rests(self) -> bool:
+        """Whether nothing need be drawn yet, though the camera comes nearer or goes back."""
+        return self._camera.zooming and self._waited < ZOOMING
 
     def look_ahead(self, looks: Sequence[Look], seconds: float) -> None:
         """Draw pictures of what will be shown, for so long."""
@@ -167,6 +189,7 @@ class Screen:
     ) -> None:
         """Draw all of the world at the scale of the window, and make what is seen larger."""
         size = window.get_size()
+        self._waited = 0.0
         base = self._overlay()
         frame = self.painter.frame(shown, base, base)
         self.hits = ()

@@ -55,6 +55,14 @@ class Atlas(Protocol):
         """Return a step of an action at ``scale`` pixels a unit; raises KeyError."""
         ...
 
+    def ready(self, name: str, action: str, heading: int, step: int, scale: float) -> bool:
+        """Return whether a picture can be had without waiting; raises KeyError."""
+        ...
+
+    def fetch(self, scale: float) -> None:
+        """Begin to read all pictures for a scale."""
+        ...
+
 
 class AtlasSprites:
     """``studio.Sprites`` out of an atlas."""
@@ -77,6 +85,14 @@ class AtlasSprites:
         """Return a frame at ``scale`` pixels a unit; raises KeyError."""
         cut = self._atlas.picture(name, action, heading, index, scale)
         return Image(cut.surface, cut.foot, cut.shadow, cut.shadow_foot)
+
+    def ready(self, name: str, action: str, heading: int, index: int, scale: float) -> bool:
+        """Return whether a frame can be had without waiting; raises KeyError."""
+        return self._atlas.ready(name, action, heading, index, scale)
+
+    def fetch(self, scale: float) -> None:
+        """Begin to read all frames for a scale."""
+        self._atlas.fetch(scale)
 
 
 @cache

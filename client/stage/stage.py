@@ -112,6 +112,8 @@ class Stage:
     def resize(self, canvas: Canvas, art: Art) -> None:
         """Draw for a window, with fonts and drawings of its scale."""
         self._screen.resize(canvas, art)
+        if self.studio.sprites is not None:
+            self.studio.sprites.fetch(canvas.scale)
         self.camera.resize(canvas)
         self._ground.resize(canvas.scale, self._world)
         self._lamp.resize(canvas.size)
@@ -157,9 +159,15 @@ class Stage:
         ]
         self._ground.prepare(grounds)
 
+    @property
+    def kept(self) -> dict[str, int]:
+        """Bytes of the pictures that are kept, by what keeps them."""
+        return {**self._screen.kept, "ground": self._ground.used, "light": self._lamp.used}
+
     def close(self) -> None:
         """Give up what is worked at in the background."""
         self._threads.shutdown(wait=False, cancel_futures=True)
+        self._screen.forget()
 
     # --- scenes and shows ---
 
@@ -239,6 +247,7 @@ class Stage:
         if not self._frozen or self._timeline is not None:
             self.clock += pace
         self.camera.update(seconds)
+        self._screen.let_pass(seconds)
         if self._hand.update(seconds):
             self._stale = True
         if self._timeline is not None:
@@ -428,7 +437,8 @@ class Stage:
         tick = math.floor(self.clock * ambient.RATE)
         quiet = self._still or tick == self._tick
         waits = self._stale or (self._screen.rough and not lively) or self._changed_ground
-        if not lively and quiet and not waits and not dirty:
+        resting = not lively and quiet and not waits
+        if not dirty and (resting or (self._screen.rests and not self._frozen)):
             return []
         self._tick, self._stale = tick, False
         now = self.clock if lively or self._frozen else tick / ambient.RATE

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING, Generic, NamedTuple, Protocol, TypeVar
@@ -17,10 +18,16 @@ V = TypeVar("V")
 
 PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 MEGABYTE = 1 << 20
-RENDERED_BYTES = 64 * MEGABYTE
+RENDERED_BYTES = 48 * MEGABYTE
 """Pictures of looks that are kept, at most."""
 POSED_BYTES = 24 * MEGABYTE
 """Scaled, turned and faded pictures that are kept, at most."""
+
+worked = (
+    time.thread_time if time.get_clock_info("thread_time").resolution < 1e-4 else time.perf_counter
+)
+"""Seconds that this thread has worked, where the system knows it well enough: what is drawn in a
+frame should not depend on what else the machine does."""
 
 SIZES = 24
 """Steps in which a picture is scaled, for the whole of its size."""
@@ -97,6 +104,18 @@ class Sprites(Protocol):
         """Return a frame, looking to a heading (0 to 7), at ``scale`` pixels a unit."""
         ...
 
+    def ready(self, name: str, action: str, heading: int, index: int, scale: float) -> bool:
+        """Return whether that frame can be had without waiting; if not, it will be soon."""
+        ...
+
+    def fetch(self, scale: float) -> None:
+        """Begin to read all frames for a scale."""
+        ...
+
+
+class NotYet(Exception):  # noqa: N818 - nothing went wrong
+    """A picture is still being read."""
+
 
 class Kept(Generic[V]):
     """A cache of pictures that drops what was not used for longest beyond its bytes."""
@@ -143,7 +162,8 @@ class Studio:
         self.art = art
         self.sprites = sprites
         self._rendered: Kept[Image] = Kept(budget, image_bytes)
-        self._posed: Kept[Image] = Kept(min(budget, POSED_BYTES), image_bytes)
+        self._posed: Kept[Image] = Kept(min(budget // 2, POSED_BYTES), image_bytes)
+        self._waits = True
 
     @property
     def scale(self) -> float:
@@ -166,6 +186,24 @@ class Studio:
     def has(self, look: Look, frame: int = 0) -> bool:
         """Return whether the picture is ready."""
         return (look, frame) in self._rendered
+
+    def soon(self, look: Look, frame: int = 0) -> bool:
+        """Draw the picture of a look; return False while it is still being read."""
+        self._waits = False
+        try:
+            self.image(look, frame)
+        except NotYet:
+            return False
+        finally:
+            self._waits = True
+        return True
+
+    def sprite(self, name: str, action: str, heading: int, index: int, scale: float) -> Image:
+        """Return a frame of a sprite, at ``scale`` pixels a unit; raises NotYet, KeyError."""
+        assert self.sprites is not None, "the stage has no sprites"
+        if not self._waits and not self.sprites.ready(name, action, heading, index, scale):
+            raise NotYet(name)
+        return self.sprites.frame(name, action, heading, index, scale)
 
     def posed(self, look: Look, frame: int, pose: Pose) -> Image:
         """Return the picture of a look in a pose; position and lift are left to who draws it."""
@@ -214,7 +252,12 @@ def pose_steps(pose: Pose) -> Steps:
 
 def image_bytes(image: Image) -> int:
     """Return how much memory a picture takes."""
-    return sum(s.get_width() * s.get_height() * 4 for s in (image.surface, image.shadow) if s)
+    return sum(surface_bytes(each) for each in (image.surface, image.shadow) if each)
+
+
+def surface_bytes(surface: pygame.Surface) -> int:
+    """Return how much memory a surface of its own takes."""
+    return surface.get_width() * surface.get_height() * surface.get_bytesize()
 
 
 def _transformed(image: Image, steps: Steps) -> Image:

@@ -97,7 +97,6 @@ class Cinema:
         settings.save(Settings(speed="normal", language="en", sound=0, music=0), config)
         patch = self._closing.enter_context
         patch(mock.patch("parlour.client.stage.stage.ThreadPoolExecutor", AtOnce))
-        patch(mock.patch("parlour.client.stage.painter.perf_counter", return_value=0.0))
         self._app = App(folder / "games", size, config)
         patch(mock.patch.object(self._app.connection, "send"))
         self._closing.callback(self._app.close)

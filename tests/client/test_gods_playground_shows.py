@@ -10,8 +10,10 @@ import pytest
 
 from parlour.client.games.gods_playground.scene import scene
 from parlour.client.games.gods_playground.shows import SHOWS
+from parlour.client.games.gods_playground.shows.battlefield import NEAR
 from parlour.client.games.gods_playground.shows.cues import CUES
 from parlour.client.stage.actors import Scene
+from parlour.client.stage.dice import ROLLS, die_room
 from parlour.client.stage.motion import compiled
 from parlour.client.stage.timeline import Flash, Sound, Timeline
 from parlour.shared.game import find_game
@@ -82,11 +84,95 @@ def test_no_show_flashes_more_than_three_times_a_second(everything: list[Shown])
         assert all(later - sooner > 1 for sooner, later in spans), event
 
 
-def test_vienna_is_relieved_within_seven_seconds(random: list[Shown]) -> None:
-    charges = [
-        timeline.seconds
-        for event, _, timeline in random
-        if isinstance(event, events.CounterattackLaunched) and event.target == "vienna"
-    ]
-    assert charges
-    assert max(charges) < 7
+TIMES: dict[type, float] = {
+    events.DiceRolled: 1.6,
+    events.EnemyGrew: 0.4,
+    events.CampaignLaunched: 1.2,
+    events.BattleFought: 2.6,
+    events.PointsDestroyed: 1.5,
+    events.BoxHit: 1.9,
+    events.AttackHeld: 2.0,
+    events.EnemyInvaded: 5.0,
+    events.PointsCancelled: 2.6,
+    events.ViennaBesieged: 5.0,
+    events.CounterattackLaunched: 5.0,
+}
+"""Seconds that the moments of war take at most: dice and what four of them bring together 3."""
+
+
+def test_every_moment_of_war_keeps_to_its_time(everything: list[Shown]) -> None:
+    longest: dict[type, float] = dict.fromkeys(TIMES, 0.0)
+    for event, _, timeline in everything:
+        if type(event) in TIMES:
+            longest[type(event)] = max(longest[type(event)], timeline.seconds)
+    assert all(longest.values())
+    late = {kind.__name__: longest[kind] for kind in TIMES if longest[kind] > TIMES[kind]}
+    assert not late
+
+
+def test_only_vienna_takes_a_counterattack_longer_than_a_campaign(random: list[Shown]) -> None:
+    charges = {True: 0.0, False: 0.0}
+    for event, _, timeline in random:
+        if isinstance(event, events.CounterattackLaunched):
+            vienna = event.target == "vienna"
+            charges[vienna] = max(charges[vienna], timeline.seconds)
+    assert charges[True] > 4
+    assert 0 < charges[False] <= TIMES[events.CampaignLaunched]
+
+
+CHAINS = (events.BattleFought, events.PointsDestroyed, events.BoxHit, events.PointsCancelled)
+QUIET = (events.BidsRevealed, events.SejmDissolved, events.DanzigTraded, events.EstateSeized)
+
+
+def test_the_camera_stays_for_what_follows_at_the_same_place(everything: list[Shown]) -> None:
+    for event, _, timeline in everything:
+        if isinstance(event, (events.EnemyInvaded, events.CampaignLaunched, *CHAINS)):
+            assert timeline.rests is not None, event
+            assert timeline.rests.zoom == NEAR
+            assert timeline.rests.weight == 1
+
+
+def test_the_camera_does_not_move_for_what_is_no_war(everything: list[Shown]) -> None:
+    for event, _, timeline in everything:
+        if isinstance(event, QUIET):
+            assert all(timeline.lean(at / 10) is None for at in range(60)), event
+
+
+def test_each_die_of_a_battle_is_counted_once(everything: list[Shown]) -> None:
+    for event, _, timeline in everything:
+        if not isinstance(event, events.BattleFought):
+            continue
+        faces = [die for volley in event.volleys for die in volley.dice]
+        hits = sum(volley.hits for volley in event.volleys)
+        dice = [_last_look(timeline, f"battle:{event.place}.die{n}") for n in range(len(faces))]
+        assert [die.face for die in dice] == faces
+        assert [die.counted for die in dice].count("hit") == hits
+        assert all(die.counted for die in dice)
+        assert _last_look(timeline, "score.ours").number == hits
+
+
+def _last_look(timeline: Timeline, name: str) -> Any:
+    """Return what somebody looked like when they were last seen."""
+    at = timeline.seconds
+    while at > 0:
+        at -= 1 / 60
+        found = timeline.actor(name, at)
+        if found is not None:
+            return found.look
+    raise AssertionError(f"{name} is never seen")
+
+
+def test_dice_of_fate_lie_over_no_number(everything: list[Shown]) -> None:
+    for event, first, timeline in everything:
+        if isinstance(event, events.DiceRolled):
+            for number in range(len(event.dice)):
+                die = timeline.actor(f"gather.die{number}", ROLLS + 0.22)
+                assert die is not None
+                room = die_room(die.pose.feet, 40.0)
+                under = [
+                    who.id
+                    for who in first.actors.values()
+                    if getattr(who.look, "number", None) is not None
+                    and room.holds((who.pose.x, who.pose.y - 8))
+                ]
+                assert not under

@@ -9,6 +9,7 @@ from parlour.client.games.base import BoardBase, Parts
 from parlour.client.games.gods_playground.chronicle import GodsPlaygroundChronicle
 from parlour.client.games.gods_playground.compose import composer_for
 from parlour.client.games.gods_playground.deeds import DEEDS
+from parlour.client.games.gods_playground.figures import noble
 from parlour.client.games.gods_playground.ground_art import ground_art
 from parlour.client.games.gods_playground.lessons import LESSONS
 from parlour.client.games.gods_playground.places import place_of
@@ -25,7 +26,7 @@ from parlour.client.games.protocol import Choice, Face, Plate, Ribbon
 from parlour.client.stage.actors import Actor, Scene
 from parlour.client.stage.ground import GroundArt
 from parlour.client.stage.sprites import sprites_of
-from parlour.client.stage.studio import Sprites
+from parlour.client.stage.studio import Look, Sprites
 from parlour.shared.gods_playground.state import State
 
 LARGER = 1.2
@@ -58,6 +59,10 @@ class GodsPlaygroundBoard(BoardBase):
     def sprites(self) -> Sprites:
         """Return the atlas."""
         return sprites_of("gods_playground")
+
+    def champion(self, seat: int) -> Look:
+        """Return the noble of a family."""
+        return noble(seat)
 
     def scene(self, state: State) -> Scene:
         """Return what stands where."""

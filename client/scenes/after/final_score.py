@@ -3,25 +3,29 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+import math
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
 from html import escape
 from pathlib import Path
 
 import pygame
+from pygame_gui.elements import UIImage
 
 from parlour.client.app import App, Scene
-from parlour.client.art import GOLD, INK, PARCHMENT, RED
-from parlour.client.games import mark_of
+from parlour.client.art import GOLD, INK, PARCHMENT
+from parlour.client.games import board_for, mark_of
 from parlour.client.games.protocol import Chronicle, ScoreRow
 from parlour.client.games.seated import call_seats
 from parlour.client.layout.flex import Part, row
-from parlour.client.layout.form import CHOICE, MAIN
-from parlour.client.palette import shade
+from parlour.client.layout.form import CHOICE, MAIN, Choice, Place
+from parlour.client.palette import SEAT_COLOURS, shade
 from parlour.client.scenes import message
+from parlour.client.scenes.after.podium import CROWN_FALLS, HEIGHT, SOURCES, Podium, Standing
 from parlour.client.scenes.after.review import ReviewScene
 from parlour.client.scenes.menu import MenuScene
+from parlour.client.settings import SPEEDS
 from parlour.client.table_model import TableModel
 from parlour.client.troubles import writing_in_words
 from parlour.shared.language import listed, tr, trn
@@ -33,12 +37,12 @@ POINTS, CREST = 22.0, 44.0
 """The size of numbers, and the height of the crests above the course."""
 MOST_LINES = 14
 """Lines of the course."""
-COLOURS = (RED, (64, 110, 158), (196, 148, 58), (98, 74, 128), (77, 122, 58), (120, 96, 70))
-"""Of the sources of points, in their order; the numbers stand in the bars as well."""
+FRAMES = 30
+"""Pictures a second of the podium while it celebrates."""
 
 
 class FinalScore(MenuScene):
-    """The points by source as bars, turn by turn as a table, and what to do next."""
+    """A podium on which points are counted, all points in detail, and what to do next."""
 
     def __init__(
         self,
@@ -70,16 +74,27 @@ class FinalScore(MenuScene):
             range(len(names)), key=lambda s: (s not in outcome.winners, -outcome.scores[s])
         )
         self._scores = outcome.scores
+        self._winners = outcome.winners
+        self._board = board_for(model.info.game)
+        self._detailed = False
+        self._podium: Podium | None = None
+        self._picture: tuple[pygame.Surface, UIImage] | None = None
+        self._now = 0.0
+        self._since_frame = 0.0
+        settings = app.settings
+        if settings.reduced_motion or not SPEEDS[settings.speed]:
+            self._now = math.inf
 
     # --- widgets ---
 
     def build(self) -> Part:
-        """Show the points and what may be done next."""
+        """Show the podium or all points, and what may be done next."""
         form = self.form
-        players = form.column(*map(self._player, self._order), self._legend(), gap=20)
-        course = form.column(self._course_table())
-        story = [form.words(escape(sentence)) for sentence in self._story]
-        body = form.column(form.beside(players, course, 0.64), *story, gap=22)
+        views = form.choices(
+            Choice(label, partial(self._look_at, detailed), self._detailed == detailed)
+            for label, detailed in ((tr("Podium"), False), (tr("Points in detail"), True))
+        )
+        shown = self._details() if self._detailed else self._celebration()
         people = bool(self._model.people)
         foot = (
             form.button(tr("Play again"), self._play_again, on=people),
@@ -89,7 +104,85 @@ class FinalScore(MenuScene):
             form.button(tr("Save the record"), self._ask_for_record, CHOICE),
             form.button(tr("Leave the table"), self._leave_table, MAIN, first=True),
         )
-        return form.sheet(body, foot, fill=True)
+        return form.sheet(form.column(views, *shown, gap=18), foot, fill=True)
+
+    def _look_at(self, detailed: bool) -> None:
+        self._detailed = detailed
+        self._now = math.inf  # who looks elsewhere has seen enough of it
+        self.rebuild()
+
+    # --- the podium ---
+
+    def _celebration(self) -> tuple[Part, ...]:
+        """Return the podium, and which colour is which source."""
+        self._podium = Podium(self.art, self._board.sprites(), list(self._standings()))
+
+        def make(place: Place) -> None:
+            surface = pygame.Surface(place.rect.size)
+            image = UIImage(place.rect, surface, place.manager, container=place.container)
+            self._picture = surface, image
+            self._show_podium()
+
+        height = self.form.px(HEIGHT)
+        return self.form.made(make, height), self._legend()
+
+    def _standings(self) -> Iterator[Standing]:
+        """Yield who stands where, the best first."""
+        for seat in self._order:
+            better = sum(self._scores[other] > self._scores[seat] for other in self._order)
+            yield Standing(
+                self._model.names[seat],
+                self._scores[seat],
+                tuple(source.points[seat] for source in self._sources),
+                1 if seat in self._winners else 1 + max(better, len(self._winners)),
+                seat in self._winners,
+                self._marks[seat],
+                SEAT_COLOURS[seat % len(SEAT_COLOURS)],
+                self._board.champion(seat),
+            )
+
+    def _show_podium(self) -> None:
+        """Draw the podium as it is now."""
+        if self._podium is None or self._picture is None:
+            return
+        surface, image = self._picture
+        self._podium.draw(surface, min(self._now, self._podium.seconds))
+        image.set_image(surface, image_is_alpha_premultiplied=True)
+        self.redraw()
+
+    def update(self, seconds: float) -> None:
+        """Let the podium go on."""
+        super().update(seconds)
+        podium = self._podium
+        if self._detailed or podium is None or self._now >= podium.seconds:
+            return
+        before, self._now = self._now, self._now + seconds
+        self._hear(podium, before)
+        self._since_frame += seconds
+        if self._since_frame >= 1 / FRAMES or self._now >= podium.seconds:
+            self._since_frame = 0.0
+            self._show_podium()
+
+    def _hear(self, podium: Podium, before: float) -> None:
+        """Let be heard what began since ``before``: each source a tone higher, then trumpets."""
+        for begins, source in podium.beats():
+            if before < begins <= self._now:
+                self.app.sounds.play("coin", 2 * source)
+        if before < podium.crowned - CROWN_FALLS <= self._now:
+            self.app.sounds.play("fanfare")
+        if before < podium.crowned <= self._now:
+            self.app.sounds.play("cheer")
+
+    # --- the points in detail ---
+
+    def _details(self) -> tuple[Part, ...]:
+        """Return the points by source as bars, turn by turn as a table, and the story."""
+        form = self.form
+        self._podium = self._picture = None
+        players = form.column(*map(self._player, self._order), self._legend(), gap=20)
+        course = form.column(self._course_table())
+        story = [form.words(escape(sentence)) for sentence in self._story]
+        return form.beside(players, course, 0.64), *story
 
     def _player(self, seat: int) -> Part:
         """Return the crest and the points of a seat, and where they come from as a bar."""
@@ -119,7 +212,7 @@ class FinalScore(MenuScene):
     def _paint_part(
         self, surface: pygame.Surface, rect: pygame.Rect, number: int, points: int
     ) -> None:
-        pygame.draw.rect(surface, shade(COLOURS[number % len(COLOURS)]), rect)
+        pygame.draw.rect(surface, shade(SOURCES[number % len(SOURCES)]), rect)
         pygame.draw.rect(surface, shade(PARCHMENT), rect, 1)
         image = self.art.text(str(points), POINTS, PARCHMENT, "text_bold")
         if image.get_width() < rect.width:
@@ -131,7 +224,7 @@ class FinalScore(MenuScene):
 
         def entry(number: int, label: str) -> Part:
             def paint(surface: pygame.Surface) -> None:
-                surface.fill(shade(COLOURS[number % len(COLOURS)]))
+                surface.fill(shade(SOURCES[number % len(SOURCES)]))
 
             return row(form.painted(paint, size, size), form.words(escape(label), 22), gap=size / 2)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from parlour.client.app import App
-from parlour.client.games import emblems_of, mark_of
+from parlour.client.games import ahead, emblems_of, mark_of
 from parlour.client.layout.flex import Part
 from parlour.client.layout.form import CHOICE, MAIN, Choice
 from parlour.client.scenes.lobby.seats import Seats
@@ -21,6 +21,8 @@ from parlour.shared.messages import CreateTable, Entered, SeatPlan, ServerMessag
 HUMAN = tr_noop("A person")
 DEFAULT_NAMES = ("Ada", "Jan", "Zofia", "Kazimierz", "Maria")
 LONGEST_NAME = 16
+A_LOOK = 0.5
+"""Seconds after which somebody seems to mean to begin."""
 
 
 class NewGame(MenuScene):
@@ -41,7 +43,18 @@ class NewGame(MenuScene):
         self._names = [*kept, *(name for name in DEFAULT_NAMES if name not in kept)]
         self._kinds: list[str] = []
         self._emblems: list[str] = []
+        self._seen = 0.0
+        self._fetched = ""
         self._seat_people()
+
+    def update(self, seconds: float) -> None:
+        """Let time pass; the table is made ready while somebody thinks about who sits there."""
+        super().update(seconds)
+        self._seen += seconds
+        game = self._choice.game.name
+        if self._seen > A_LOOK and game != self._fetched:
+            self._fetched = game
+            ahead.fetch(game, self.canvas.scale)
 
     @property
     def _levels(self) -> tuple[str, ...]:

@@ -12,6 +12,7 @@ from parlour.client.scenes.table.log_view import LogView
 from parlour.client.scenes.table.trail import Trail
 from parlour.client.settings import SPEEDS, Settings
 from parlour.client.stage.stage import Stage
+from parlour.client.stage.timeline import Sound
 from parlour.client.table_model import TableModel
 
 MOST_AGAIN = 150
@@ -139,7 +140,8 @@ class Playback:
         game.evolve(after, event)
         show = self._board.show(before, event, after)
         timeline = self._stage.show(self._board.scene(after), show)
-        self._sound(self._board.sound(event))
+        if not any(isinstance(cued.cue, Sound) for cued in timeline.cues):
+            self._sound(self._board.sound(event))  # a show is heard by itself
         self.last_event = event
         led = show is not None or not timeline.seconds  # a show leads the eye by itself
         self.happens_at = None if led else self._board.where(event)

@@ -31,6 +31,8 @@ class Shapes:
 
     def __init__(self) -> None:
         self.asked: list[tuple[str, int, int]] = []
+        self.read = True
+        self.fetched = 0.0
 
     def actions(self, name: str) -> Mapping[str, int]:
         return {"rider": {"idle": 1, "walk": 4, "strike": 3}, "dust/0": {"idle": 8}}[name]
@@ -40,6 +42,12 @@ class Shapes:
         surface = pygame.Surface((round(30 * scale), round(40 * scale)), pygame.SRCALPHA)
         surface.fill((60 + 20 * step, 20 * heading, 0, 255))
         return Cut(surface, (surface.get_width() // 2, surface.get_height()), surface, (0, 0))
+
+    def ready(self, *_: object) -> bool:
+        return self.read
+
+    def fetch(self, scale: float) -> None:
+        self.fetched = scale
 
 
 def test_actions_go_on_or_end() -> None:
@@ -77,6 +85,28 @@ def test_an_action_is_played_from_its_first_frame() -> None:
         made.update(1 / 60)
     assert len(set(reds[:20])) == 3
     assert made.actors == dict(scene.actors)
+
+
+def test_what_is_still_being_read_comes_when_it_is_there() -> None:
+    screen = window()
+    shapes = Shapes()
+    made = stage(sprites=AtlasSprites(shapes))
+    assert shapes.fetched == 0.5
+    made.set(Scene.of([actor("a", Sprite("rider"), (900, 500))], PLACES))
+    made.draw(screen)
+    shapes.read = False
+    both = [
+        actor("a", Sprite("rider"), (900, 500)),
+        actor("b", Sprite("rider", "walk"), (1500, 500)),
+    ]
+    made.set(Scene.of(both, PLACES))
+    made.draw(screen)
+    assert [hit.actor for hit in made._screen.hits] == ["a"]
+    shapes.read = True
+    for _ in range(10):
+        made.update(1 / 12)
+        made.draw(screen)
+    assert [hit.actor for hit in made._screen.hits] == ["a", "b"]
 
 
 def test_a_stage_without_sprites_says_so() -> None:

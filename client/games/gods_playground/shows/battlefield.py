@@ -25,6 +25,7 @@ from parlour.client.stage.anims import (
     nudge,
     together,
 )
+from parlour.client.stage.ease import Ease
 from parlour.client.stage.geometry import Box, Point
 from parlour.client.stage.sheet import Sheet
 from parlour.client.stage.timeline import Key
@@ -45,7 +46,7 @@ STAYS = ("name:", "decor:")
 """How the ids begin of what lies in the land and does not give way."""
 GIVES_WAY = 0.2
 """Seconds in which what stands there is gone, and is there again."""
-COUNTS_BEFORE = 0.25
+COUNTS_BEFORE = 0.4
 """Seconds before they are back in which those who gave way begin to change."""
 DIE, SMALL_DIE = 40.0, 34.0
 DICE_IN_A_ROW, MOST_IN_A_ROW = 8, 10
@@ -73,7 +74,7 @@ class Field(NamedTuple):
         rng = Random(f"{number}{ours}{round(self.middle[0])}")
         way = -self.side if ours else self.side
         spots = []
-        ranks = -(-number // IN_A_RANK)
+        ranks = -(-number // (IN_A_RANK if number > 9 else IN_A_RANK - 1))
         files = -(-number // ranks) if ranks else 0
         for each in range(number):
             rank, file = divmod(each, files)
@@ -134,7 +135,9 @@ def looked_at(at: Field, seconds: float = 0.4) -> Anim:
     return lean((at.middle[0], at.middle[1] + 6.0), NEAR, seconds)
 
 
-def cleared(room: Box, seconds: float, keeps: Sequence[str] = STAYS) -> Anim:
+def cleared(
+    room: Box, seconds: float, keeps: Sequence[str] = STAYS, how: Ease = ease.linear
+) -> Anim:
     """Let what stands in a room give way for so long; then it is as it shall be."""
 
     def write(sheet: Sheet, at: float) -> None:
@@ -148,8 +151,8 @@ def cleared(room: Box, seconds: float, keeps: Sequence[str] = STAYS) -> Anim:
                 continue
             track = sheet.track(name)
             assert track is not None
-            track.write("alpha", Key(at, at + GIVES_WAY, 0.0, ease.linear))
-            track.write("alpha", Key(back, back + GIVES_WAY, who.pose.alpha, ease.linear))
+            track.write("alpha", Key(at, at + GIVES_WAY, 0.0, how))
+            track.write("alpha", Key(back, back + GIVES_WAY, who.pose.alpha, how))
             sheet.settle(name, back - COUNTS_BEFORE)
 
     return Written(seconds, write)

@@ -34,9 +34,8 @@ class Grand:
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Take it from the atlas at that size."""
-        assert studio.sprites is not None, "the stage has no sprites"
         scale = studio.scale * self.size
-        return studio.sprites.frame(self.name, self.action, self.heading, frame, scale)
+        return studio.sprite(self.name, self.action, self.heading, frame, scale)
 
 
 @dataclass(frozen=True, slots=True)

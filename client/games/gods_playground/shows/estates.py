@@ -232,7 +232,7 @@ def estate_lost(before: State, event: events.EstateLost, after: State) -> Anim:
         nudge(place, 0.56, ease.wobble, turn=4.0),
         delayed(0.5, _collapses(_standing(before, event, place), ruin)),
         delayed(0.56, nudge(f"{place}:sign", 0.8, _topples, turn=72.0)),
-        delayed(0.62, together(moment(), settle_rest())),
+        delayed(0.62, together(moment(), settle(f"{place}:sign", seconds=0.0), settle_rest())),
         delayed(0.86, staggered(0.05, (leave(each.id, 0.26) for each in fires))),
         delayed(1.16, leave(ruin.id, 0.26)),
     )

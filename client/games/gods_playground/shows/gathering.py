@@ -133,9 +133,9 @@ def _comet(name: str, colour: Colour, start: Point, end: Point) -> Anim:
         look = Comet(colour, size)
         lights.append(
             after_one_another(
-                enter(actor(light, look, start, Layer.FLYING), 0.06, ease.out_quad),
+                enter(actor(light, look, start, Layer.FLYING), 0.08, ease.out_quad),
                 together(*flies),
-                leave(light, 0.06),
+                leave(light, 0.1),
             )
         )
     return staggered(0.012, lights)

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from parlour.client.games.gods_playground.figures import (
     ENEMY_COLOURS,
+    KING,
     Arrow,
     enemy_banner,
     people,
@@ -38,6 +39,7 @@ from parlour.client.games.gods_playground.shows.troops import (
     parade,
     rises,
     soldier,
+    standard_of,
     towards,
     walk,
 )
@@ -73,7 +75,6 @@ from parlour.client.stage.looks import Sprite
 from parlour.client.stage.moves import fall, heading, held, shaken
 from parlour.client.stage.particles import DUST, EMBERS, SMOKE
 from parlour.client.stage.sheet import Sheet
-from parlour.client.stage.signs import Banner
 from parlour.shared.gods_playground import events
 from parlour.shared.gods_playground.names import HABSBURGS, SEATS
 from parlour.shared.gods_playground.state import State
@@ -129,7 +130,7 @@ def invaded(before: State, event: events.EnemyInvaded, after: State) -> Anim:
 class _Raid(NamedTuple):
     """What an invasion is like: whose, from where, by what way, how strong."""
 
-    index: int
+    region: int
     way: list[Point]
     figure: Figure
     people: str
@@ -228,7 +229,7 @@ def _sounded(event: events.EnemyInvaded, raid: _Raid) -> Anim:
 
 def _inwards(raid: _Raid) -> Point:
     """Return where one looks when the land burns: between the camp and the middle of the land."""
-    return towards(raid.end, places().regions[raid.index].armies[1].centre, 130.0)
+    return towards(raid.end, places().regions[raid.region].armies[1].centre, 130.0)
 
 
 def _grown(name: str, way: Sequence[Point], event: events.EnemyInvaded, seconds: float) -> Anim:
@@ -306,7 +307,7 @@ class _Guard(NamedTuple):
 
 def _watch(before: State, event: events.EnemyInvaded, raid: _Raid) -> list[_Guard]:
     """Return who stands against a horde: men of the armies there, or the nobles' retainers."""
-    region, at = before.regions[raid.index], places().regions[raid.index]
+    region, at = before.regions[raid.region], places().regions[raid.region]
     army = [
         (seat, unit)
         for unit, numbers in (("cavalry", region.cavalry), ("infantry", region.infantry))
@@ -409,7 +410,7 @@ def _conquest(raid: _Raid) -> Anim:
     """Let fire run over a region from the border on, and its flag come down."""
     if not raid.burning:
         return together(burst(EMBERS.lasting(0.5), raid.end), hold(0.2))
-    town = slot_feet(places().regions[raid.index].town)
+    town = slot_feet(places().regions[raid.region].town)
     return together(
         shift_ground(BURNS + 0.2),
         shake(shaken(1.1)),
@@ -422,7 +423,7 @@ def _conquest(raid: _Raid) -> Anim:
 
 def _front_of_fire(raid: _Raid) -> Anim:
     """Let flames run over the land, the nearest to the camp first."""
-    spots = burning_spots(raid.index, raid.end)
+    spots = burning_spots(raid.region, raid.end)
     far = max(math.dist(spot, raid.end) for spot in spots)
     return together(
         *(
@@ -464,7 +465,7 @@ def _flame(name: str, spot: Point, number: int) -> Anim:
 
 def _flag_down(town: Point) -> Anim:
     """Let the flag of the crown over a town go up in sight, break, and come down."""
-    flag = Banner((176, 32, 40), None, "symbol_king", 110.0, 44.0)
+    flag = standard_of(KING, 116.0)
     foot = (town[0] + 16, town[1] + 2)
     return after_one_another(
         enter(actor("flag", flag, foot), 0.16),

@@ -20,9 +20,11 @@ from parlour.client.stage.studio import STILL, Frames, Image, Studio, smooth
 WIDE, HIGH = 1920, 1080
 HORIZON = 470
 """Units from the top to where sky and plain meet."""
-COARSE = 4
-"""How much smaller the scenery is drawn."""
-SUN = (1330.0, 400.0)
+COARSE, FINE = 4, 2
+"""How much smaller the sky is drawn, and the land before it."""
+BELOW = 30
+"""Units that the sky goes on below the horizon, for when the plain is shaken."""
+SUN = (1330.0, 376.0)
 DAWN: Sequence[tuple[float, Colour]] = (
     (0.0, (34, 30, 74)), (0.34, (104, 58, 104)), (0.62, (214, 104, 84)),
     (0.82, (252, 176, 92)), (1.0, (255, 234, 170)),
@@ -42,49 +44,52 @@ CITY: Colour = (92, 58, 72)
 
 @dataclass(frozen=True, slots=True)
 class Dawn:
-    """The sky at daybreak, with rays; its feet are in the middle of its upper edge."""
+    """The sky at daybreak over hills and city; its feet are in the middle of its upper edge."""
 
     def frames(self, studio: Studio) -> Frames:
         """Return its one frame."""
         return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
-        """Draw the sky, the sun and its rays."""
-        small = _graded((WIDE // COARSE, (HORIZON + 60) // COARSE), DAWN)
-        _clouds(small)
-        _rays(small)
-        size = (studio.px(WIDE), studio.px(HORIZON + 60))
-        return Image(pygame.transform.smoothscale(small, size), (size[0] // 2, 0))
+        """Draw the sky, the sun and its rays, the hills one before the other, the city."""
+        sky = _graded((WIDE // COARSE, HORIZON // COARSE), DAWN)
+        _clouds(sky)
+        _rays(sky)
+        wide, high = WIDE // FINE, HORIZON // FINE
+        land = pygame.transform.smoothscale(sky, (wide, high))
+        for colour, ridge in HILLS:
+            points = [(x / FINE, y / FINE) for x, y in ridge]
+            pygame.draw.polygon(
+                land, colour, [*points, (points[-1][0], high), (points[0][0], high)]
+            )
+            _woods(land, points, colour)
+            _slope(land, points, colour)
+        _city(land)
+        foot = pygame.Surface((wide, high + BELOW // FINE), pygame.SRCALPHA)
+        foot.fill((*PLAIN[0][1], 255))
+        foot.blit(land, (0, 0))
+        return _spread(studio, foot, HORIZON + BELOW)
 
 
 @dataclass(frozen=True, slots=True)
 class Plain:
-    """Hills, the city and the plain before it; its feet are in the middle of its upper edge."""
-
-    TOP = 200
+    """The plain before the city; its feet are in the middle of its upper edge."""
 
     def frames(self, studio: Studio) -> Frames:
         """Return its one frame."""
         return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
-        """Draw the hills one before the other, the walls and spires, the grass."""
-        fine = 2
-        small = pygame.Surface((WIDE // fine, (HIGH - self.TOP) // fine), pygame.SRCALPHA)
-        for colour, ridge in HILLS:
-            points = [(x / fine, (y - self.TOP) / fine) for x, y in ridge]
-            foot = small.get_height()
-            outline = [*points, (points[-1][0], foot), (points[0][0], foot)]
-            pygame.draw.polygon(small, colour, outline)
-            _woods(small, points, colour)
-            _slope(small, points, colour)
-        _city(small, fine, self.TOP)
-        top = (HORIZON - self.TOP) // fine
-        ground = _graded((small.get_width(), small.get_height() - top), PLAIN)
+        """Draw grass, lit from behind."""
+        ground = _graded((WIDE // FINE, (HIGH - HORIZON) // FINE), PLAIN)
         _grass(ground)
-        small.blit(ground, (0, top))
-        size = (studio.px(WIDE), studio.px(HIGH - self.TOP))
-        return Image(pygame.transform.smoothscale(small.premul_alpha(), size), (size[0] // 2, 0))
+        return _spread(studio, ground, HIGH - HORIZON)
+
+
+def _spread(studio: Studio, small: pygame.Surface, high: float) -> Image:
+    """Return scenery as wide as the window."""
+    size = (studio.px(WIDE), studio.px(high) + 1)
+    return Image(pygame.transform.smoothscale(small, size).convert_alpha(), (size[0] // 2, 0))
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,17 +204,17 @@ def _slope(small: pygame.Surface, ridge: Sequence[tuple[float, float]], colour: 
         )
 
 
-def _city(small: pygame.Surface, fine: int, top: int) -> None:
+def _city(land: pygame.Surface) -> None:
     """Draw Vienna against the sky: walls, roofs, and the spire of Saint Stephen."""
-    foot = (HORIZON - top) / fine
+    foot = HORIZON / FINE
     rng = Random(12)
 
     def block(x: float, wide: float, high: float, roof: float) -> None:
-        left, upper = x / fine, foot - high / fine
-        pygame.draw.rect(small, CITY, (left, upper, wide / fine, high / fine + 2))
+        left, upper = x / FINE, foot - high / FINE
+        pygame.draw.rect(land, CITY, (left, upper, wide / FINE, high / FINE + 2))
         if roof:
-            peak = (left + wide / fine / 2, upper - roof / fine)
-            pygame.draw.polygon(small, CITY, [(left, upper), peak, (left + wide / fine, upper)])
+            peak = (left + wide / FINE / 2, upper - roof / FINE)
+            pygame.draw.polygon(land, CITY, [(left, upper), peak, (left + wide / FINE, upper)])
 
     for number in range(24):
         block(40 + 19 * number, rng.uniform(14, 24), rng.uniform(26, 52), rng.uniform(0, 16))

@@ -14,10 +14,11 @@ from itertools import pairwise
 from random import Random
 from typing import NamedTuple
 
-from parlour.client.games.gods_playground.figures import KING, Side
+from parlour.client.games.gods_playground.figures import KING, SIDE_COLOURS, Side
 from parlour.client.games.gods_playground.shows.common import SPARKS
 from parlour.client.games.gods_playground.shows.drawings import Grand
 from parlour.client.games.gods_playground.shows.tokens import Tracer
+from parlour.client.palette import Colour
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Layer, actor
 from parlour.client.stage.anims import (
@@ -40,12 +41,15 @@ from parlour.client.stage.looks import Sprite
 from parlour.client.stage.moves import heading
 from parlour.client.stage.particles import DUST, SMOKE, Emitter
 from parlour.client.stage.sheet import Sheet
+from parlour.client.stage.signs import Banner
 from parlour.client.stage.studio import Look
 from parlour.client.stage.timeline import Bump, Burst, Guise, Key
 
 Figure = Callable[[str, int], Look]
 """What somebody looks like in an action (idle, walk, strike, fall) and a heading."""
 
+CROWN: Colour = (176, 32, 40)
+"""The colour of the crown, and of a side on which several families fight."""
 PIECES = 14
 """Straight pieces of a way."""
 
@@ -342,15 +346,24 @@ def bullet(name: str, start: Point, end: Point, seconds: float = 0.12) -> Anim:
     look = Tracer.along(start, end)
     ball = actor(name, look, (start[0], start[1] - 24), Layer.FLYING)
     return after_one_another(
-        enter(ball, 0.05, ease.linear),
-        change(name, seconds, ease.linear, x=end[0], y=end[1] - 18),
-        leave(name, 0.05),
+        together(
+            enter(ball, 0.08, ease.out_quad),
+            change(name, seconds, ease.linear, x=end[0], y=end[1] - 18),
+        ),
+        leave(name, 0.1),
     )
 
 
 def carried(look: Look) -> Figure:
     """Return what is carried and looks the same whatever who carries it does: a banner."""
     return partial(_carried, look)
+
+
+def standard_of(side: Side, height: float) -> Banner:
+    """Return the banner of a family or of the crown as it is carried: without a number."""
+    if side == KING:
+        return Banner(CROWN, None, "symbol_king", height, height * 0.34)
+    return Banner(SIDE_COLOURS[side], None, f"crest_{side}", height, height * 0.34)
 
 
 def _carried(look: Look, action: str, towards: int) -> Look:

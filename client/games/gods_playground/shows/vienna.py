@@ -5,11 +5,20 @@ from __future__ import annotations
 from random import Random
 from typing import NamedTuple
 
-from parlour.client.games.gods_playground.figures import PEOPLE_COLOURS
+from parlour.client.games.gods_playground.figures import KING, PEOPLE_COLOURS
+from parlour.client.games.gods_playground.shows.battlefield import cleared
 from parlour.client.games.gods_playground.shows.common import lasting, proclaim
 from parlour.client.games.gods_playground.shows.drawings import Grand
-from parlour.client.games.gods_playground.shows.kahlenberg import HIGH, WIDE, Cloud, Dawn, Plain
-from parlour.client.palette import Colour
+from parlour.client.games.gods_playground.shows.kahlenberg import (
+    BELOW,
+    HIGH,
+    HORIZON,
+    WIDE,
+    Cloud,
+    Dawn,
+    Plain,
+)
+from parlour.client.games.gods_playground.shows.troops import standard_of
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Layer, actor
 from parlour.client.stage.anims import (
@@ -28,7 +37,7 @@ from parlour.client.stage.anims import (
     staggered,
     together,
 )
-from parlour.client.stage.geometry import Point
+from parlour.client.stage.geometry import WORLD, Point
 from parlour.client.stage.sheet import Sheet
 from parlour.client.stage.signs import Banner
 from parlour.client.stage.studio import Look
@@ -44,7 +53,6 @@ SETS_OFF, MEETS = 0.4, 2.15
 CROSSES = 3.3
 """Seconds that a rider takes across the whole screen."""
 RIDERS, TURKS, TENTS = 23, 18, 11
-CRIMSON: Colour = (176, 32, 40)
 DUST_GAP = 0.34
 
 
@@ -55,6 +63,7 @@ def relief(before: State) -> Anim:
     show = together(
         sound("horn"),
         _scenery(),
+        delayed(OPENS, cleared(WORLD, LASTS - OPENS - CLOSES, (), _in_steps)),
         delayed(0.25, _camp()),
         delayed(0.7, told),
         delayed(SETS_OFF, _charge()),
@@ -72,8 +81,8 @@ def relief(before: State) -> Anim:
 def _scenery() -> Anim:
     """Let the sky come down and the plain come up, stay, and go as they came."""
     return together(
-        _backdrop("relief.sky", Dawn(), (WIDE / 2, -540.0), (WIDE / 2, 0.0)),
-        _backdrop("relief.plain", Plain(), (WIDE / 2, HIGH + 10.0), (WIDE / 2, Plain.TOP)),
+        _backdrop("relief.sky", Dawn(), (WIDE / 2, -HORIZON - BELOW - 10.0), (WIDE / 2, 0.0)),
+        _backdrop("relief.plain", Plain(), (WIDE / 2, HIGH + 10.0), (WIDE / 2, float(HORIZON))),
     )
 
 
@@ -199,7 +208,7 @@ def _charge() -> Anim:
     """Let Sobieski ride in front under his banner, and the wings behind him."""
     rng = Random(1683)
     king = Grand("hussar/king", 3.1, "walk", 5)
-    flag = Banner(CRIMSON, None, "symbol_king", 330.0, 130.0)
+    flag = standard_of(KING, 350.0)
     parts = [
         _rides("hussar.king", king, (2040.0, 800.0), 0.0, raises=True),
         _rides("standard", flag, (2112.0, 770.0), 0.0),
@@ -209,7 +218,7 @@ def _charge() -> Anim:
         look = Grand("hussar/king", round(_large(y) * 1.12, 1), "walk", 5)
         start = (2150.0 + 70.0 * (number % 3) + rng.uniform(-30, 30), y)
         wait = 0.12 + 0.032 * number
-        parts.append(_rides(f"hussar.{number}", look, start, wait, raises=number % 2 == 0))
+        parts.append(_rides(f"hussar.{number}", look, start, wait, raises=number % 3 == 0))
     return together(*parts)
 
 
@@ -274,9 +283,9 @@ def _crash() -> Anim:
         at = (800.0 - 30.0 * number + rng.uniform(-40, 40), 580.0 + 44.0 * number)
         sparks.append(
             after_one_another(
-                enter(actor(name, Grand("spark/1", 3.4), at, Layer.OVERLAY), 0.06),
+                enter(actor(name, Grand("spark/1", 3.4), at, Layer.OVERLAY), 0.1, ease.out_quad),
                 change(name, 0.2, ease.out_quad, scale=1.5),
-                leave(name, 0.12),
+                leave(name, 0.14),
             )
         )
     return together(

@@ -1,8 +1,7 @@
-"""Campaigns, counterattacks and battles: two lines face each other, and every die is a shot."""
+"""Battles: two lines face each other, and every die is a shot."""
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from itertools import count
@@ -12,10 +11,7 @@ from parlour.client.games.gods_playground.figures import (
     ENEMY_COLOURS,
     KING,
     SIDE_COLOURS,
-    Side,
     enemy_banner,
-    family_banner,
-    people,
 )
 from parlour.client.games.gods_playground.ground import places
 from parlour.client.games.gods_playground.shows.battlefield import (
@@ -25,10 +21,10 @@ from parlour.client.games.gods_playground.shows.battlefield import (
     Score,
     cleared,
     die_size,
-    field,
     going,
     looked_at,
 )
+from parlour.client.games.gods_playground.shows.campaigns import campaign, counterattack
 from parlour.client.games.gods_playground.shows.common import (
     SPARKS,
     enemy_index,
@@ -37,23 +33,23 @@ from parlour.client.games.gods_playground.shows.common import (
     slot_feet,
     swarm,
 )
+from parlour.client.games.gods_playground.shows.opponents import Host, field_of, host_at
 from parlour.client.games.gods_playground.shows.tokens import Fallen
 from parlour.client.games.gods_playground.shows.troops import (
+    CROWN,
     Figure,
     bullet,
-    carried,
     dismissed,
     fighter,
     go_on,
     muzzle,
     names,
     parade,
-    soldier,
+    standard_of,
     topple,
     towards,
     walk,
 )
-from parlour.client.games.gods_playground.shows.vienna import relief
 from parlour.client.palette import Colour
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Layer, actor
@@ -79,158 +75,21 @@ from parlour.client.stage.anims import (
     stay,
     together,
 )
-from parlour.client.stage.dice import IRON, ROLLS, WAYS, Die, throw
+from parlour.client.stage.dice import IRON, ROLLS, WAYS, Die, throw, wait_between
 from parlour.client.stage.geometry import Point
 from parlour.client.stage.looks import Sprite
 from parlour.client.stage.moves import cheer, held, shaken
 from parlour.client.stage.particles import DUST, SMOKE
 from parlour.shared.gods_playground import events
-from parlour.shared.gods_playground.names import ENEMIES
-from parlour.shared.gods_playground.state import State, box_nobles, points, strength
+from parlour.shared.gods_playground.state import State
 
-MOST_FIGHTERS, MOST_FOES = 15, 12
+MOST_FIGHTERS = 15
 DRAWS_UP = 0.55
 """Seconds in which the lines draw up."""
 SHOT_GAP, ALL_SHOTS = 0.16, 0.7
 """Seconds between one shot and the next, and from the first to the last."""
 LANDS, ENDS = 0.32, 0.36
 """Seconds that the last shot takes, and that one sees how it went."""
-CROWN: Colour = (176, 32, 40)
-"""The colour of a side on which several families fight."""
-
-
-# --- riding out ---
-
-
-def campaign(before: State, event: events.CampaignLaunched, after: State) -> Anim:
-    """Riders leave the region for the enemy behind their banner, in a cloud of dust."""
-    index = region_index(event.region)
-    region, at = before.regions[index], places()
-    home = slot_feet(at.regions[index].armies[event.seat])
-    bands: list[_Band] = [
-        _Band(event.seat, "cavalry", region.cavalry[event.seat], home),
-        _Band(event.seat, "infantry", region.infantry[event.seat], home),
-    ]
-    if event.disc:
-        hall = slot_feet(at.sejm.hall)
-        bands += [
-            _Band(KING, "cavalry", before.army[1], hall),
-            _Band(KING, "infantry", before.army[0], hall),
-        ]
-    return _rides_out(bands, event.seat, field_of(before, event.region))
-
-
-def counterattack(before: State, event: events.CounterattackLaunched, after: State) -> Anim:
-    """The winged hussars of the Polish army charge; before Vienna as never before."""
-    if event.target == "vienna":
-        return relief(before)
-    bands = [
-        _Band(KING, "cavalry", max(1, before.army[1]), slot_feet(places().crown.units[1])),
-        _Band(KING, "infantry", before.army[0], slot_feet(places().crown.units[0])),
-    ]
-    return _rides_out(bands, KING, field_of(before, event.target))
-
-
-class _Band(NamedTuple):
-    """Men of one kind who ride out from a place."""
-
-    side: Side
-    unit: str
-    number: int
-    home: Point
-
-
-def _rides_out(bands: Sequence[_Band], side: Side, at: Field) -> Anim:
-    """Let men ride from where they are to their line, the banner in front."""
-    end = (at.middle[0] - at.side * (BETWEEN / 2 + 60.0), at.middle[1])
-    parts, gone = [], []
-    for number, band in enumerate(each for each in bands if each.number):
-        name, many = f"ride.{number}", min(4, band.number)
-        home = _not_too_far(band.home, end)
-        wait = 0.1 * number
-        ride = parade(name, fighter(band.side, band.unit), many, _bent(home, end), 0.85 - wait)
-        parts.append(delayed(wait, ride))
-        gone += names(name, many)
-    lead = _not_too_far(bands[0].home, end)
-    standard = walk("standard", carried(family_banner(side, None, 96.0)), _bent(lead, end), 0.8)
-    hooves = staggered(0.25, (sound("gallop", n) for n in range(3)))
-    return after_one_another(
-        together(
-            sound("horn"),
-            looked_at(at, 0.6),
-            delayed(0.1, hooves),
-            settle_rest(),
-            standard,
-            *parts,
-        ),
-        moment(),
-        going([*gone, "standard"], 0.12),
-        stay(),
-    )
-
-
-def _not_too_far(home: Point, end: Point) -> Point:
-    """Return from where riders come in sight: nobody rides faster than a horse."""
-    return towards(end, home, min(320.0, math.dist(home, end)))
-
-
-def _bent(home: Point, end: Point) -> list[Point]:
-    return [home, ((home[0] + end[0]) / 2, (home[1] + end[1]) / 2 - 24), end]
-
-
-# --- places of a battle ---
-
-
-def foe_at(before: State, target: str) -> Point:
-    """Return where the enemy stands that is fought at a place: in the region, or at its border."""
-    at = places()
-    if target == "vienna":
-        return slot_feet(at.vienna.points)
-    index = region_index(target)
-    if points(before.regions[index]):
-        return slot_feet(at.regions[index].camp)
-    way = at.enemies[index].march
-    return way.start.x, way.start.y
-
-
-def field_of(before: State, target: str) -> Field:
-    """Return the field on which is fought at a place."""
-    at, foe = places(), foe_at(before, target)
-    if target == "vienna":
-        return field((foe[0] + 260, foe[1] - 90), foe)
-    region = at.regions[region_index(target)]
-    fought = points(before.regions[region_index(target)])
-    return field(region.armies[1].centre if fought else slot_feet(region.camp), foe)
-
-
-class _Host(NamedTuple):
-    """The enemies at a place: their figures, their strength, their banner."""
-
-    figures: tuple[Figure, ...]
-    strength: int
-    enemy: str
-    people: str
-
-
-def _host(before: State, target: str) -> _Host:
-    """Return who fights for the enemy at a place."""
-    if target == "vienna":
-        return _army_of("ottomans", before, before.vienna)
-    index = region_index(target)
-    region = before.regions[index]
-    there = [enemy for enemy in range(len(ENEMIES)) if region.enemy[enemy]]
-    if not there:
-        left = strength(before, index) - box_nobles(before.enemies[index])
-        return _army_of(ENEMIES[index], before, max(0, left))
-    hosts = [_army_of(ENEMIES[enemy], before, region.enemy[enemy]) for enemy in there]
-    figures = tuple(figure for host in hosts for figure in host.figures)
-    return hosts[0]._replace(figures=figures[:MOST_FOES], strength=points(region))
-
-
-def _army_of(enemy: str, before: State, number: int) -> _Host:
-    who = people(enemy, before.turn)
-    shown = max(3, min(MOST_FOES, number))
-    return _Host((soldier(who),) * shown, number, enemy, who)
 
 
 # --- battle ---
@@ -259,7 +118,7 @@ class _Line(NamedTuple):
 
 def battle(before: State, event: events.BattleFought, after: State) -> Anim:
     """Both lines draw up, the dice fall, and each of them is a shot that hits or misses."""
-    at, host = field_of(before, event.place), _host(before, event.place)
+    at, host = field_of(before, event.place), host_at(before, event.place)
     shots = _shots(event, at)
     foes = _Line(
         tuple(names("foe", len(host.figures))),
@@ -277,7 +136,7 @@ def battle(before: State, event: events.BattleFought, after: State) -> Anim:
         at.middle,
         [shot.die.colour for shot in shots],
         size=shots[0].die.size,
-        stays=max(0.0, firing - ROLLS - 0.45),
+        stays=firing - ROLLS - wait_between(len(shots)) * (len(shots) - 1) + 0.02,
         spots=at.dice(len(shots)),
     )
     fight = together(
@@ -290,7 +149,7 @@ def battle(before: State, event: events.BattleFought, after: State) -> Anim:
         delayed(0.5, score.comes()),
         delayed(begins, _volley(shots, foes, at, gap, dice, score)),
         delayed(firing, _ends(event, shots, foes, at, score)),
-        delayed(firing - 0.2, moment()),
+        delayed(firing - 0.2, together(moment(), settle_rest())),
     )
     return after_one_another(lasting(firing + ENDS, fight), stay())
 
@@ -341,13 +200,13 @@ def _draws_up(shots: Sequence[_Shot], foes: _Line, at: Field) -> Anim:
     return together(*parts)
 
 
-def _standards(event: events.BattleFought, host: _Host, at: Field, seconds: float) -> Anim:
+def _standards(event: events.BattleFought, host: Host, at: Field, seconds: float) -> Anim:
     """Let the banner of each side go up behind its line, for so long."""
     armies = list(dict.fromkeys(volley.army for volley in event.volleys))
     raised = []
     for number, army in enumerate(each for each in armies if each != "cossacks"):
         x, y = at.behind(at.middle, BETWEEN / 2 + 98.0 + 26.0 * number, ours=True)
-        look = family_banner(army, None, 104.0)
+        look = standard_of(army, 104.0)
         raised.append((f"standard.{number}", look, (x, y - 34.0 + 30.0 * number)))
     x, y = at.behind(at.middle, BETWEEN / 2 + 92.0, ours=False)
     raised.append(("standard.foe", enemy_banner(host.people, host.strength, 104.0), (x, y - 10)))

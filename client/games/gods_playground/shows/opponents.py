@@ -1,0 +1,69 @@
+"""Who fights where: the field of a battle, and the enemy's men in it."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from parlour.client.games.gods_playground.figures import people
+from parlour.client.games.gods_playground.ground import places
+from parlour.client.games.gods_playground.shows.battlefield import Field, field
+from parlour.client.games.gods_playground.shows.common import region_index, slot_feet
+from parlour.client.games.gods_playground.shows.troops import Figure, soldier
+from parlour.client.stage.geometry import Point
+from parlour.shared.gods_playground.names import ENEMIES
+from parlour.shared.gods_playground.state import State, box_nobles, points, strength
+
+MOST_FOES = 12
+"""Figures that are shown of the largest host."""
+
+
+def foe_at(before: State, target: str) -> Point:
+    """Return where the enemy stands that is fought at a place: in the region, or at its border."""
+    at = places()
+    if target == "vienna":
+        return slot_feet(at.vienna.points)
+    index = region_index(target)
+    if points(before.regions[index]):
+        return slot_feet(at.regions[index].camp)
+    way = at.enemies[index].march
+    return way.start.x, way.start.y
+
+
+def field_of(before: State, target: str) -> Field:
+    """Return the field on which is fought at a place."""
+    at, foe = places(), foe_at(before, target)
+    if target == "vienna":
+        return field((foe[0] + 260, foe[1] - 90), foe)
+    region = at.regions[region_index(target)]
+    fought = points(before.regions[region_index(target)])
+    return field(region.armies[1].centre if fought else slot_feet(region.camp), foe)
+
+
+class Host(NamedTuple):
+    """The enemies at a place: their figures, their strength, their banner."""
+
+    figures: tuple[Figure, ...]
+    strength: int
+    enemy: str
+    people: str
+
+
+def host_at(before: State, target: str) -> Host:
+    """Return who fights for the enemy at a place."""
+    if target == "vienna":
+        return _army_of("ottomans", before, before.vienna)
+    index = region_index(target)
+    region = before.regions[index]
+    there = [enemy for enemy in range(len(ENEMIES)) if region.enemy[enemy]]
+    if not there:
+        left = strength(before, index) - box_nobles(before.enemies[index])
+        return _army_of(ENEMIES[index], before, max(0, left))
+    hosts = [_army_of(ENEMIES[enemy], before, region.enemy[enemy]) for enemy in there]
+    figures = tuple(figure for host in hosts for figure in host.figures)
+    return hosts[0]._replace(figures=figures[:MOST_FOES], strength=points(region))
+
+
+def _army_of(enemy: str, before: State, number: int) -> Host:
+    who = people(enemy, before.turn)
+    shown = max(3, min(MOST_FOES, number))
+    return Host((soldier(who),) * shown, number, enemy, who)

@@ -1,0 +1,46 @@
+"""Gives memory that pictures no longer need back to the system, where the C library keeps it."""
+
+from __future__ import annotations
+
+import ctypes
+import ctypes.util
+import sys
+from functools import cache
+from typing import Final
+
+LARGE: Final = 1 << 17
+"""Bytes from which on each block is the system's own, and goes back as soon as it is freed."""
+ARENAS: Final = 2
+"""Heaps that threads share: each of them keeps what was freed in it."""
+_MMAP_THRESHOLD, _ARENA_MAX = -3, -8
+
+
+@cache
+def _library() -> ctypes.CDLL | None:
+    """Return the C library if it is glibc."""
+    if not sys.platform.startswith("linux"):
+        return None
+    library = ctypes.CDLL(ctypes.util.find_library("c"))
+    return library if hasattr(library, "mallopt") and hasattr(library, "malloc_trim") else None
+
+
+def keep_little() -> bool:
+    """Let large blocks go back when they are freed; return whether anything could be said.
+
+    Without it glibc learns from the first large picture that is freed to keep all of them.
+    """
+    library = _library()
+    if library is None:
+        return False
+    library.mallopt(_MMAP_THRESHOLD, LARGE)
+    library.mallopt(_ARENA_MAX, ARENAS)
+    return True
+
+
+def give_back() -> bool:
+    """Give back what lies free in the heap; return whether anything could be said."""
+    library = _library()
+    if library is None:
+        return False
+    library.malloc_trim(0)
+    return True

@@ -1,0 +1,395 @@
+"""The podium: pillars that grow source by source, those who stand on them, the winner's crown."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import Final, NamedTuple
+
+import pygame
+
+from parlour.client.art import GOLD, PARCHMENT, Art
+from parlour.client.palette import Colour, shade
+from parlour.client.stage import ease
+from parlour.client.stage.signs import darker, lighter
+from parlour.client.stage.studio import (
+    PREMULTIPLIED,
+    Look,
+    Sprites,
+    Studio,
+    laid_over,
+    smooth,
+)
+
+SOURCES: Final[tuple[Colour, ...]] = (
+    (44, 138, 134), (198, 116, 46), (126, 90, 160), (134, 140, 62), (188, 106, 134), (96, 114, 138),
+)  # fmt: skip
+"""The colours of the sources of points, none of them a seat's; numbers stand on them as well."""
+HEIGHT: Final = 640.0
+"""Units that the podium is high."""
+BEGINS, EACH, GROWS = 0.45, 0.62, 0.5
+"""Seconds before the first source is counted, from one to the next, and that each takes."""
+CROWN_FALLS, CELEBRATES = 0.6, 3.4
+"""Seconds that the crown falls, and that confetti flies."""
+CONFETTI: Final[tuple[Colour, ...]] = (
+    (226, 186, 84), (244, 234, 210), (44, 138, 134), (188, 106, 134), (198, 116, 46),
+)  # fmt: skip
+PIECES: Final = 130
+CURTAIN: Final[tuple[Colour, Colour]] = (96, 22, 32), (30, 10, 16)
+STONE: Final[Colour] = (86, 60, 40)
+LIT: Final[Colour] = (255, 228, 150)
+FLOOR, BASE, FIGURE, CROWN = 66.0, 78.0, 142.0, 58.0
+"""Units: below the floor, of a base, of a figure, of the crown."""
+MOST_WIDE: Final = 250.0
+CLOTH, CLOTH_WIDE = 0.62, 170.0
+"""How far down a banner hangs, of the way to the floor, and how wide it is."""
+DEPTH: Final = 18.0
+
+
+class Standing(NamedTuple):
+    """Somebody on the podium."""
+
+    name: str
+    score: int
+    parts: tuple[int, ...]
+    """Points by source."""
+    place: int
+    """1 is the best."""
+    won: bool
+    mark: str
+    """The piece that stands for them."""
+    colour: Colour
+    figure: Look | None
+    """Who stands for them; None: their mark does."""
+
+
+def in_steps(number: int) -> list[int]:
+    """Return the ranks (from 0) as they stand from left to right: the best in the middle."""
+    left = [rank for rank in range(number) if rank % 2]
+    right = [rank for rank in range(number) if not rank % 2]
+    return [*reversed(left), *right]
+
+
+class Podium:
+    """Draws the podium at any moment of its celebration; knows no widgets."""
+
+    def __init__(self, art: Art, sprites: Sprites | None, standings: Sequence[Standing]) -> None:
+        """Show those who played, the best first."""
+        self._art = art
+        self._standings = standings
+        self._sprites = sprites
+        self._sources = max((len(each.parts) for each in standings), default=0)
+        self._behind: pygame.Surface | None = None
+        self._figures: dict[Standing, pygame.Surface] = {}
+        self._banners: dict[Standing, pygame.Surface] = {}
+        self._beam: pygame.Surface | None = None
+
+    @property
+    def crowned(self) -> float:
+        """The second at which the winner's crown is on."""
+        return BEGINS + EACH * self._sources + CROWN_FALLS
+
+    @property
+    def seconds(self) -> float:
+        """How long the celebration is."""
+        return self.crowned + CELEBRATES
+
+    def beats(self) -> Iterator[tuple[float, int]]:
+        """Yield when each source begins to be counted, and which."""
+        for source in range(self._sources):
+            yield BEGINS + EACH * source, source
+
+    def _px(self, units: float) -> int:
+        return max(1, round(units * self._art.scale))
+
+    # --- drawing ---
+
+    def draw(self, surface: pygame.Surface, now: float) -> None:
+        """Draw everything as it is ``now`` seconds after the beginning."""
+        if self._behind is None or self._behind.get_size() != surface.get_size():
+            self._behind = self._curtain(surface.get_size())
+        surface.blit(self._behind, (0, 0))
+        wide, high = surface.get_size()
+        floor = high - self._px(FLOOR)
+        order = in_steps(len(self._standings))
+        pitch = (wide - 2 * self._px(24)) / max(1, len(order))
+        for column, rank in enumerate(order):
+            middle = round(self._px(24) + pitch * (column + 0.5))
+            self._column(surface, rank, middle, floor, pitch, now)
+        self._confetti(surface, now)
+
+    def _curtain(self, size: tuple[int, int]) -> pygame.Surface:
+        """Return what hangs behind: a curtain in folds, darker below, in a golden frame."""
+        surface = pygame.Surface(size)
+        wide, high = size
+        above, below = (shade(colour) for colour in CURTAIN)
+        fold = self._px(64)
+        for x in range(wide):
+            light = 0.82 + 0.18 * math.sin(2 * math.pi * x / fold) + 0.06 * math.sin(x / fold)
+            tint = tuple(min(255, round(part * light)) for part in above)
+            surface.fill(tint, (x, 0, 1, high))
+        fall = pygame.Surface((1, 32), pygame.SRCALPHA)
+        for row in range(32):
+            fall.set_at((0, row), (*below, round(225 * (row / 31) ** 1.4)))
+        surface.blit(pygame.transform.smoothscale(fall, size), (0, 0))
+        floor = high - self._px(FLOOR)
+        surface.fill((*darker(shade(STONE), 0.4),), (0, floor, wide, high - floor))
+        surface.fill(shade(GOLD), (0, floor, wide, max(1, self._px(2))))
+        edge = max(2, self._px(4))
+        pygame.draw.rect(surface, darker(shade(GOLD), 0.7), surface.get_rect(), edge)
+        pygame.draw.rect(surface, lighter(shade(GOLD), 0.3), surface.get_rect(), max(1, edge // 3))
+        return surface
+
+    def _unit(self, high: int) -> float:
+        """Return how many pixels high a point is."""
+        most = max((sum(_kept(each.parts)) for each in self._standings), default=0)
+        room = high - self._px(FLOOR + BASE + FIGURE + CROWN + 84)
+        return max(0.0, room / max(1, most))
+
+    def _column(
+        self, surface: pygame.Surface, rank: int, middle: int, floor: int, pitch: float, now: float
+    ) -> None:
+        standing = self._standings[rank]
+        wide = round(min(pitch * 0.78, self._px(MOST_WIDE)))
+        came = ease.out_back(min(1.0, max(0.0, (now - 0.08 * rank) / 0.4)))
+        base = round(self._px(BASE) * came)
+        left = middle - wide // 2
+        self._banner(surface, standing, middle, floor, now - 0.08 * rank)
+        if standing.won:
+            self._rays(surface, (middle, floor - base), now)
+        top = self._segments(surface, standing, pygame.Rect(left, 0, wide, floor - base), now)
+        if base > 2:
+            self._base(surface, standing, pygame.Rect(left, floor - base, wide, base), now)
+        if came > 0.5:
+            self._figure(surface, standing, (middle, top), now)
+        room = (pitch * 0.94 / self._art.scale, FLOOR * 0.7)
+        told, colour = (
+            _shortened(self._art, standing.name, room),
+            LIT if standing.won else PARCHMENT,
+        )
+        name = self._art.text(told, 30, colour, "title", room)
+        surface.blit(name, name.get_rect(center=(middle, floor + self._px(FLOOR / 2))))
+
+    def _banner(
+        self, surface: pygame.Surface, standing: Standing, middle: int, floor: int, now: float
+    ) -> None:
+        """Let the banner of somebody hang from above; it rolls down in the beginning."""
+        if standing not in self._banners:
+            self._banners[standing] = self._cloth(standing, round(floor * CLOTH))
+        cloth = self._banners[standing]
+        shown = round(cloth.get_height() * ease.out_back(min(1.0, max(0.0, (now + 0.1) / 0.6))))
+        sway = round(math.sin(now * 1.3 + middle) * self._px(2)) if math.isfinite(now) else 0
+        top = min(0, shown - cloth.get_height())
+        at = (middle - cloth.get_width() // 2 + sway, top)
+        surface.blit(cloth, at, special_flags=PREMULTIPLIED)
+
+    def _cloth(self, standing: Standing, high: int) -> pygame.Surface:
+        """Return a banner with swallow tails, fringed with gold, and the mark on it."""
+        wide, tint = self._px(CLOTH_WIDE), shade(standing.colour)
+
+        def draw(large: pygame.Surface, finer: float) -> None:
+            w, h = large.get_size()
+            for inset, colour in ((0.0, darker(tint, 0.45)), (0.03, shade(GOLD)), (0.055, tint)):
+                edge = inset * w
+                foot = h - 2.4 * edge
+                tails = [(edge, 0), (w - edge, 0), (w - edge, foot), (w / 2, h * 0.84 - edge),
+                         (edge, foot)]  # fmt: skip
+                pygame.draw.polygon(large, (*colour, 255), tails)
+            folds = pygame.Surface((w, h), pygame.SRCALPHA)
+            for x in range(w):
+                level = round(255 * (0.87 + 0.13 * math.cos(2 * math.pi * 2.5 * x / w)))
+                folds.fill((level, level, level, 255), (x, 0, 1, h))
+            large.blit(folds, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+
+        cloth = smooth((wide, high), draw, 2)
+        mark = self._art.piece(standing.mark, CLOTH_WIDE * 0.62).premul_alpha()
+        laid_over(cloth, mark, (wide / 2, self._px(CLOTH_WIDE * 0.42)))
+        dim = pygame.Surface(cloth.get_size(), pygame.SRCALPHA)
+        dim.fill((188, 180, 186, 255))
+        cloth.blit(dim, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        return cloth
+
+    def _segments(
+        self, surface: pygame.Surface, standing: Standing, column: pygame.Rect, now: float
+    ) -> int:
+        """Draw the points by source, one on the other; return where the pillar ends above."""
+        unit = self._unit(surface.get_height())
+        bottom = float(column.bottom)
+        drawn = None
+        for (begins, source), points in zip(self.beats(), _kept(standing.parts), strict=False):
+            share = ease.out_quad(min(1.0, max(0.0, (now - begins) / GROWS)))
+            high = points * unit * share
+            if high < 1:
+                continue
+            top = bottom - high
+            rect = pygame.Rect(column.x, round(top), column.w, round(bottom) - round(top))
+            self._block(surface, rect, SOURCES[source % len(SOURCES)])
+            self._inscribe(surface, rect, round(points * share))
+            bottom, drawn = top, rect
+        cap = drawn if drawn is not None else pygame.Rect(column.x, column.bottom, column.w, 0)
+        tint = SOURCES[self._last(standing, now) % len(SOURCES)] if drawn is not None else STONE
+        self._top(surface, cap, tint)
+        return round(bottom) - self._px(DEPTH) // 2
+
+    def _last(self, standing: Standing, now: float) -> int:
+        """Return the source that lies on top."""
+        lying = [s for (begins, s), points in zip(self.beats(), standing.parts, strict=False)
+                 if points > 0 and now > begins]  # fmt: skip
+        return lying[-1] if lying else 0
+
+    def _block(self, surface: pygame.Surface, rect: pygame.Rect, colour: Colour) -> None:
+        """Draw one block of a pillar: its front, lit from the left, and its darker side."""
+        tint, depth = shade(colour), self._px(DEPTH)
+        third = rect.w // 3
+        surface.fill(tint, rect)
+        surface.fill(lighter(tint, 0.14), (rect.x, rect.y, third // 2, rect.h))
+        surface.fill(darker(tint, 0.88), (rect.right - third // 2, rect.y, third // 2, rect.h))
+        side = [rect.topright, (rect.right + depth, rect.top - depth // 2),
+                (rect.right + depth, rect.bottom - depth // 2), rect.bottomright]  # fmt: skip
+        pygame.draw.polygon(surface, darker(tint, 0.62), side)
+        line = max(1, self._px(1.5))
+        surface.fill(lighter(tint, 0.4), (rect.x, rect.y, rect.w, line))
+
+    def _top(self, surface: pygame.Surface, rect: pygame.Rect, colour: Colour) -> None:
+        depth = self._px(DEPTH)
+        face = [rect.topleft, (rect.left + depth, rect.top - depth // 2),
+                (rect.right + depth, rect.top - depth // 2), rect.topright]  # fmt: skip
+        pygame.draw.polygon(surface, lighter(shade(colour), 0.3), face)
+
+    def _inscribe(self, surface: pygame.Surface, rect: pygame.Rect, points: int) -> None:
+        image = self._art.text(str(points), 22, (255, 252, 240), "text_bold")
+        if points and image.get_height() * 0.82 < rect.h:
+            surface.blit(image, image.get_rect(center=rect.center))
+
+    def _base(
+        self, surface: pygame.Surface, standing: Standing, rect: pygame.Rect, now: float
+    ) -> None:
+        """Draw the step with the place in a medal, and the points that count up."""
+        self._block(surface, rect, STONE)
+        self._top(surface, rect, STONE)
+        colour = shade(standing.colour)
+        band = pygame.Rect(rect.x, rect.bottom - self._px(9), rect.w, self._px(9))
+        surface.fill(colour, band)
+        pygame.draw.rect(surface, shade(GOLD), rect, max(1, self._px(2)))
+        room = (rect.w / self._art.scale * 0.5, BASE * 0.62)
+        shown = self.counted(standing, now)
+        swell = 1 + 0.15 * self._swells(now)
+        total = self._art.text(str(shown), round(40 * swell), LIT, "text_bold", room)
+        surface.blit(total, total.get_rect(center=(rect.centerx, rect.centery - self._px(4))))
+        centre = (rect.x + self._px(30), rect.centery - self._px(4))
+        pygame.draw.circle(surface, shade(GOLD), centre, self._px(19))
+        pygame.draw.circle(surface, darker(shade(GOLD), 0.45), centre, self._px(19), self._px(2))
+        place = self._art.text(str(standing.place), 22, (60, 36, 16), "text_bold", (26.0, 26.0))
+        surface.blit(place, place.get_rect(center=centre))
+
+    def counted(self, standing: Standing, now: float) -> int:
+        """Return how many points are counted so far."""
+        told = 0.0
+        for (begins, _), points in zip(self.beats(), standing.parts, strict=False):
+            told += points * ease.out_quad(min(1.0, max(0.0, (now - begins) / GROWS)))
+        return standing.score if now >= self.crowned else round(told)
+
+    def _swells(self, now: float) -> float:
+        """Return how much numbers swell: each source that is counted makes them pop."""
+        for begins, _ in self.beats():
+            share = (now - begins - GROWS * 0.7) / 0.24
+            if 0 < share < 1:
+                return ease.bump(share)
+        return 0.0
+
+    # --- who stands there ---
+
+    def _figure(
+        self, surface: pygame.Surface, standing: Standing, feet: tuple[int, int], now: float
+    ) -> None:
+        """Draw a figure on its pillar; winners jump, and wear the crown."""
+        image = self._image(standing)
+        x, y = feet[0] + self._px(DEPTH) // 2, feet[1] + self._px(4)
+        since = now - self.crowned
+        if standing.won and 0 < since < CELEBRATES:
+            y -= round(abs(math.sin(since * 5.2)) * self._px(16) * (1 - since / CELEBRATES))
+        surface.blit(image, image.get_rect(midbottom=(x, y)), special_flags=PREMULTIPLIED)
+        if standing.won and since > -CROWN_FALLS:
+            self._crown(surface, (x, y - image.get_height()), since)
+
+    def _image(self, standing: Standing) -> pygame.Surface:
+        found = self._figures.get(standing)
+        if found is None:
+            high = self._px(FIGURE)
+            if standing.figure is not None and self._sprites is not None:
+                studio = Studio(Art(self._art.scale * 2.0), self._sprites)
+                figure = studio.image(standing.figure).surface
+                wide = round(figure.get_width() * high / figure.get_height())
+                found = pygame.transform.smoothscale(figure, (wide, high))
+            else:
+                found = self._art.piece(standing.mark, FIGURE * 0.72).premul_alpha()
+            self._figures[standing] = found
+        return found
+
+    def _crown(self, surface: pygame.Surface, at: tuple[int, int], since: float) -> None:
+        crown = self._art.piece("marker_first", CROWN)
+        share = ease.out_bounce(min(1.0, 1 + since / CROWN_FALLS))
+        lift = round((1 - share) * self._px(190))
+        surface.blit(crown, crown.get_rect(midbottom=(at[0], at[1] + self._px(12) - lift)))
+
+    def _rays(self, surface: pygame.Surface, feet: tuple[int, int], now: float) -> None:
+        """Let light fall on a winner from above."""
+        share = min(1.0, max(0.0, (now - self.crowned + CROWN_FALLS) / CROWN_FALLS))
+        if share <= 0:
+            return
+        if self._beam is None:
+            self._beam = _beam((self._px(440), feet[1]))
+        light = self._beam
+        if share < 1:
+            light = self._beam.copy()
+            level = round(255 * share)
+            light.fill((level, level, level), special_flags=pygame.BLEND_RGB_MULT)
+        at = (feet[0] - light.get_width() // 2, 0)
+        surface.blit(light, at, special_flags=pygame.BLEND_RGB_ADD)
+
+    def _confetti(self, surface: pygame.Surface, now: float) -> None:
+        """Let paper rain from above once the crown is on."""
+        since = now - self.crowned
+        if not 0 < since < CELEBRATES:
+            return
+        rng = Random(1683)
+        wide, high = surface.get_size()
+        for number in range(PIECES):
+            x, begins = rng.uniform(0, wide), rng.uniform(0, CELEBRATES * 0.5)
+            fall, sway = rng.uniform(0.42, 0.75) * high, rng.uniform(10, 30) * self._art.scale
+            turn, size = rng.uniform(4, 9), self._px(rng.uniform(7, 12))
+            own = since - begins
+            y = own * fall - size
+            if own < 0 or y > high:
+                continue
+            x += sway * math.sin(own * 3 + number)
+            flat = max(1, round(size * abs(math.cos(own * turn))))
+            surface.fill(shade(CONFETTI[number % len(CONFETTI)]), (round(x), round(y), size, flat))
+
+
+def _kept(parts: Sequence[int]) -> list[int]:
+    """Return points as high as they can be drawn."""
+    return [max(0, each) for each in parts]
+
+
+def _shortened(art: Art, name: str, room: tuple[float, float]) -> str:
+    """Return a name cut short where even small letters would be too wide."""
+    font, wide = art.font("title", 16), room[0] * art.scale
+    shown = name
+    while len(shown) > 1 and font.size(shown)[0] > wide:
+        shown = shown[:-2].rstrip() + "\u2026"
+    return shown
+
+
+def _beam(size: tuple[int, int]) -> pygame.Surface:
+    """Return light that falls from above, to be added: soft at its sides, in a pool below."""
+    coarse = pygame.Surface((72, 72))
+    for y in range(72):
+        down = y / 71
+        half = 7 + 25 * down
+        for x in range(72):
+            away = abs(x - 35.5) / half
+            level = max(0.0, 1 - away * away) * (0.36 - 0.14 * down)
+            coarse.set_at((x, y), tuple(round(part * level) for part in LIT))
+    return pygame.transform.smoothscale(coarse, size)

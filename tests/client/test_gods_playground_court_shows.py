@@ -1,0 +1,218 @@
+"""The moments of peace and the end: they keep their time, are heard, and no two are alike."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+
+from parlour.client.games.gods_playground.ground import places
+from parlour.client.games.gods_playground.scene import scene
+from parlour.client.games.gods_playground.shows import SHOWS
+from parlour.client.games.gods_playground.shows.actions import ACTION_SHOWS
+from parlour.client.games.gods_playground.shows.chamber import CHAMBER_SHOWS
+from parlour.client.games.gods_playground.shows.ending import ENDING_SHOWS, SHARES
+from parlour.client.games.gods_playground.shows.estates import ESTATE_SHOWS
+from parlour.client.games.gods_playground.shows.reckoning import RECKONING_SHOWS
+from parlour.client.games.gods_playground.shows.torn import outlines_of, piece_middle, ragged
+from parlour.client.games.gods_playground.shows.turns import TURN_SHOWS, WEATHERS
+from parlour.client.stage.motion import compiled
+from parlour.client.stage.timeline import Shift, Sound, Timeline
+from parlour.shared.dice import ScriptedDice
+from parlour.shared.game import find_game
+from parlour.shared.gods_playground import board, events
+from parlour.shared.gods_playground.names import REGIONS
+from parlour.shared.record import Record, Replay, random_game, seed_of
+from tests.client.stage import laws
+
+GOLDEN = Path(__file__).parents[1] / "golden" / "gods_playground-bots.record.jsonl"
+SEEDS = ("14", "20")
+"""Random games in which the rare happens."""
+COURT = {
+    **TURN_SHOWS,
+    **CHAMBER_SHOWS,
+    **ACTION_SHOWS,
+    **ESTATE_SHOWS,
+    **RECKONING_SHOWS,
+    **ENDING_SHOWS,
+    events.BlocksRevealed: SHOWS[events.BlocksRevealed],
+}
+TAKES: dict[type, float] = {
+    events.TurnBegan: 2.0,
+    events.BlocksRevealed: 2.0,
+    events.ElectionHeld: 1.0,
+    events.KingElected: 1.0,
+    events.EstateLost: 1.5,
+    events.ValueChanged: 1.5,
+    events.SejmDissolved: 1.2,
+    events.EstateSeized: 1.2,
+    events.SchoolsEndowed: 1.2,
+    events.DanzigTraded: 1.2,
+    events.PointsScored: 2.0,
+    events.GameEnded: 6.0,
+}
+"""Seconds of each moment."""
+SETTLES = 0.4
+"""How much longer the last pieces may take that go where they belong by themselves."""
+STILL = {
+    events.BidsRevealed,
+    events.SejmDissolved,
+    events.DanzigTraded,
+    events.EstateSeized,
+}
+"""Moments for which the camera does not move."""
+
+
+class Shown(NamedTuple):
+    """An event, the positions round it, and the timeline of its show."""
+
+    event: Any
+    before: Any
+    after: Any
+    timeline: Timeline
+
+
+def shown(record: Record) -> Iterator[Shown]:
+    """Yield the events of a record as the players see them whose device it is."""
+    run = Replay(record.header)
+    for step in record.steps:
+        before = run.game.copy(run.state)
+        for event in run.take(step, ScriptedDice(step.dice)):
+            after = run.game.copy(before)
+            run.game.evolve(after, event)
+            if type(event) in COURT:
+                first = scene(before)
+                anim = COURT[type(event)](before, event, after)
+                timeline = compiled(first.actors, scene(after), anim, first.places)
+                yield Shown(event, before, after, timeline)
+            before = after
+
+
+@pytest.fixture(scope="module")
+def everything() -> list[Shown]:
+    game = find_game("gods_playground")
+    records = [laws.read(GOLDEN), *(random_game(game, 3, seed_of(seed)) for seed in SEEDS)]
+    return [each for record in records for each in shown(record)]
+
+
+def of(everything: list[Shown], kind: type) -> list[Shown]:
+    found = [each for each in everything if isinstance(each.event, kind)]
+    assert found, kind
+    return found
+
+
+def actors(timeline: Timeline, beginning: str) -> set[str]:
+    """Return who comes on in a show, by how their ids begin."""
+    return {name for name in timeline.moving if name.startswith(beginning)}
+
+
+@pytest.mark.parametrize("kind", TAKES, ids=lambda kind: kind.__name__)
+def test_every_moment_keeps_its_time(everything: list[Shown], kind: type) -> None:
+    longest = max(each.timeline.seconds for each in of(everything, kind))
+    assert longest <= TAKES[kind] + SETTLES, f"{longest:.2f} s"
+
+
+def test_the_laws_hold_where_everything_is_seen(everything: list[Shown]) -> None:
+    seen: dict[type, int] = defaultdict(int)
+    for event, before, _, timeline in everything:
+        seen[type(event)] += 1
+        if seen[type(event)] <= 4:
+            laws.hold(timeline, scene(before))
+    assert set(TAKES) <= set(seen)
+
+
+def test_every_moment_is_heard(everything: list[Shown]) -> None:
+    silent = {
+        type(each.event)
+        for each in everything
+        if each.timeline.seconds and not any(isinstance(c.cue, Sound) for c in each.timeline.cues)
+    }
+    assert silent <= {events.PhaseBegan, events.ElectionHeld, events.ValueChanged}
+
+
+def test_the_camera_rests_where_it_should(everything: list[Shown]) -> None:
+    for event, _, _, timeline in everything:
+        if type(event) in STILL:
+            assert timeline.lean(timeline.seconds / 2) is None, event
+
+
+def test_each_turn_has_its_weather_and_the_season_comes_at_once(everything: list[Shown]) -> None:
+    assert len(WEATHERS) == len(board.FIGURES.turns.names.value)
+    fall: dict[int, set[str]] = {}
+    for event, _, _, timeline in of(everything, events.TurnBegan):
+        assert any(isinstance(c.cue, Shift) and c.at == 0 for c in timeline.cues)
+        fall[event.turn] = actors(timeline, "falls:") | actors(timeline, "ray:")
+    assert min(map(len, (fall[1], fall[2], fall[3]))) > 0
+    assert len(fall[2]) > len(fall[3]) > len(fall[1])
+
+
+def test_no_two_blocks_are_thrown_alike(everything: list[Shown]) -> None:
+    timeline = of(everything, events.BlocksRevealed)[0].timeline
+    highest: dict[str, float] = {}
+    for name in actors(timeline, "block:"):
+        lifts = [timeline.actor(name, step / 60) for step in range(int(timeline.seconds * 60))]
+        highest[name] = round(max(each.pose.lift for each in lifts if each is not None), 2)
+    assert len(highest) == 18
+    assert min(highest.values()) > 60
+    assert len(set(highest.values())) > 15
+
+
+def test_points_count_up_in_a_rising_run_and_who_is_overtaken_is_seen(
+    everything: list[Shown],
+) -> None:
+    overtaken = 0
+    for event, before, after, timeline in of(everything, events.PointsScored):
+        runs = [c.cue.pitch for c in timeline.cues
+                if isinstance(c.cue, Sound) and c.cue.name == "chime"]  # fmt: skip
+        assert runs == list(range(len(runs)))
+        assert len(actors(timeline, "leaf.")) == 2 * len(runs)
+        counted = timeline.actor("medal", timeline.seconds - 0.3)
+        assert counted is None or counted.look.number == after.players[event.seat].vp  # type: ignore[attr-defined]
+        was = before.players[event.seat].vp
+        passed = {
+            f"medal:{seat}"
+            for seat, player in enumerate(before.players)
+            if seat != event.seat and was <= player.vp < was + event.vp
+        }
+        assert actors(timeline, "medal:") == passed
+        overtaken += len(passed)
+    assert overtaken
+
+
+def test_a_value_that_falls_breaks_its_seal(everything: list[Shown]) -> None:
+    fell = 0
+    for event, before, _, timeline in of(everything, events.ValueChanged):
+        was = before.regions[REGIONS.index(event.region)].value
+        halves = {name for name in timeline.moving if name.endswith((":left", ":right"))}
+        assert len(halves) == (2 if event.value < was else 0)
+        fell += event.value < was
+    assert fell
+
+
+def test_three_powers_share_the_whole_commonwealth() -> None:
+    lands = [land for share in SHARES for land in share.lands]
+    assert sorted(lands) == sorted([*REGIONS, "sejm"])
+    middles = {piece_middle(share.lands) for share in SHARES}
+    assert len(middles) == len(SHARES)
+    for land in lands:
+        for outline in outlines_of(land):
+            torn = ragged([(x, y) for x, y in outline], land)
+            assert torn == ragged([(x, y) for x, y in outline], land)
+            assert len(torn) >= len(outline)
+
+
+def test_a_land_that_is_held_stands_in_the_sun(everything: list[Shown]) -> None:
+    last = of(everything, events.GameEnded)[0]
+    assert actors(last.timeline, "share:") == {f"share:{each.who}" for each in SHARES}
+    free = find_game("gods_playground").copy(last.before)
+    for region in free.regions:
+        region.enemy = [0] * len(region.enemy)
+    first = scene(free)
+    anim = ENDING_SHOWS[events.GameEnded](free, last.event, free)
+    stands = compiled(first.actors, first, anim, first.places)
+    assert len(actors(stands, "sun:")) == len(places().regions)
+    assert not actors(stands, "share:")
+    laws.hold(stands, first)
