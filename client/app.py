@@ -8,6 +8,7 @@ import itertools
 import threading
 from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
+from time import monotonic
 
 import msgspec
 import pygame
@@ -33,6 +34,8 @@ from parlour.shared.messages import Person, Welcome
 FRAMES_PER_SECOND = 60
 SMALLEST = (960, 540)
 WINDOWED = (1280, 720)
+TIDY_SECONDS = 20.0
+"""Seconds between two looks for garbage: through menus, nobody waits for one at each step."""
 IGNORED = (
     pygame.USEREVENT,
     pygame_gui.UI_BUTTON_ON_HOVERED,
@@ -115,6 +118,7 @@ class App:
         """What makes the widgets of menus, by the size and look of the window."""
         self._first_moment = FirstMoment()
         self._everything_changed = True
+        self._tidied = monotonic()
         self.running = True
         self._closed = False
 
@@ -166,11 +170,18 @@ class App:
         return self._first_moment.over
 
     def _show(self) -> None:
-        """Show the topmost scene; a change of scenes is the moment to tidy memory up."""
-        gc.collect()
+        """Show the topmost scene."""
+        self._tidy_up()
         if self._scenes:
             self.scene.layout(Canvas(self.window.get_size()))
             self._everything_changed = True
+
+    def _tidy_up(self) -> None:
+        """Look for cyclic garbage now and then: a change of scenes is the moment for it."""
+        now = monotonic()
+        if now >= self._tidied + TIDY_SECONDS:
+            self._tidied = now
+            gc.collect()
 
     def art(self, canvas: Canvas, largest: float = 2.0) -> Art:
         """Return drawings and fonts for a window, with texts of the size that was set.

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import gc
 import os
-import sys
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 settings.register_profile("busy", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("busy")  # how long an example takes says how busy the machine is
-sys.dont_write_bytecode = False
-os.environ["PYTHONDONTWRITEBYTECODE"] = ""  # or each process that a test starts compiles it all
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"  # of this process, and of those that tests start
 
 

@@ -70,6 +70,14 @@ class FacetComposer:
         self._facets = facets
         self._forms = forms
         self._summary = summary
+        self._having: dict[tuple[str, str], int] = {}
+        """By facet and value, the forms that have it: a bit for each."""
+        for number, form in enumerate(forms):
+            for pair in form.chosen.items():
+                self._having[pair] = self._having.get(pair, 0) | 1 << number
+        self._needing: dict[str, frozenset[str]] = {}
+        self._offered: dict[frozenset[tuple[str, str]], list[Choice]] = {}
+        """The choices by what is chosen: they are asked for many times."""
         self._chosen: dict[str, str] = {}
         self._history: list[dict[str, str]] = []
         self._fill_in()
@@ -101,12 +109,16 @@ class FacetComposer:
 
     def choices(self) -> Sequence[Choice]:
         """Return the values of every facet that is asked now."""
-        return [
-            choice
-            for facet in self._asked()
-            for value in facet.values
-            if (choice := self._choice(facet, value)) is not None
-        ]
+        chosen = frozenset(self._chosen.items())
+        offered = self._offered.get(chosen)
+        if offered is None:
+            offered = self._offered[chosen] = [
+                choice
+                for facet in self._asked()
+                for value in facet.values
+                if (choice := self._choice(facet, value)) is not None
+            ]
+        return offered
 
     def choose(self, choice_id: str) -> None:
         """Choose a value; choosing it again takes it back where nothing is chosen by default."""
@@ -139,9 +151,13 @@ class FacetComposer:
 
     def matching(self, wanted: Chosen) -> Iterator[Form]:
         """Yield legal actions that have all of ``wanted``; one at least if there are any."""
-        for form in self._forms:
-            if wanted.items() <= form.chosen.items():
-                yield form
+        left = (1 << len(self._forms)) - 1
+        for pair in wanted.items():
+            left &= self._having.get(pair, 0)
+        while left:
+            lowest = left & -left
+            yield self._forms[lowest.bit_length() - 1]
+            left ^= lowest
 
     def form_of(self, action: Any) -> Form | None:
         """Return a legal action by its facets."""
@@ -189,10 +205,14 @@ class FacetComposer:
             wanted.pop(name, None)
         return any(True for _ in self.matching(wanted))
 
-    def _names_that_need(self, name: str) -> set[str]:
+    def _names_that_need(self, name: str) -> frozenset[str]:
         """Return the facets that are asked again when ``name`` changes."""
-        needing = {facet.name for facet in self._facets if name in facet.when}
-        return needing.union(*(self._names_that_need(each) for each in needing))
+        known = self._needing.get(name)
+        if known is None:
+            needing = frozenset(facet.name for facet in self._facets if name in facet.when)
+            known = needing.union(*(self._names_that_need(each) for each in needing))
+            self._needing[name] = known
+        return known
 
     def _choice(self, facet: Facet, value: Value) -> Choice | None:
         if not value.label:

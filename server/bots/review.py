@@ -8,6 +8,7 @@ what was left to the action (choice).
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from random import Random
 from typing import Any
 
@@ -51,7 +52,7 @@ class Weighed(Struct, frozen=True):
 
 def judge(text: str, first: int, last: int) -> list[Chances]:
     """Return the chances after each of the steps ``first`` to ``last`` of a record."""
-    record = parse(text)
+    record = _record(text)
     found = []
     for step, replay, _ in _positions(record, last):
         if step.n >= first:
@@ -61,7 +62,7 @@ def judge(text: str, first: int, last: int) -> list[Chances]:
 
 def weigh(text: str, number: int) -> Weighed:
     """Return what step ``number`` of a record, not the first, brought."""
-    record = parse(text)
+    record = _record(text)
     replay = _before(record, number)
     step, game = record.steps[number], replay.game
     state = game.dump_state(replay.state)
@@ -76,6 +77,12 @@ def weigh(text: str, number: int) -> Weighed:
     after = _chances(game, replay.state, MORE_PLAYOUTS)
     told = [game.dump_event(event) for event in events]
     return Weighed(number, step.seat, before, fair, after, state, told)
+
+
+@lru_cache(2)
+def _record(text: str) -> Record:
+    """Return a record: many parts of the same one are looked at, one after the other."""
+    return parse(text)
 
 
 def chunks(steps: int) -> Iterator[tuple[int, int]]:
@@ -103,7 +110,7 @@ def turning_points(weighed: Sequence[Weighed]) -> list[Weighed]:
 def turns(text: str) -> list[int]:
     """Return the step in which each turn began, the first being that of the set-up."""
     found: list[int] = []
-    record = parse(text)
+    record = _record(text)
     for step, replay, _ in _positions(record, len(record.steps) - 1):
         if replay.game.turn(replay.state) > len(found):
             found.append(step.n)

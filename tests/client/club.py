@@ -12,7 +12,7 @@ from parlour.server.referee import Referee
 from parlour.server.session import House
 from parlour.server.store import Store
 
-LONG = 90.0
+LONG = 300.0
 """Seconds to wait for anything at most."""
 
 

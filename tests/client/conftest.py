@@ -16,6 +16,7 @@ from parlour.client import settings
 from parlour.client.app import App
 from parlour.client.scenes.menus.title import Title
 from parlour.client.settings import Settings
+from tests.client import unseen
 from tests.client.club import Club
 
 
@@ -28,9 +29,9 @@ def club(tmp_path: Path) -> Iterator[Club]:
     club.stop()
 
 
-@pytest.fixture(autouse=True)
+@pytest.fixture(autouse=True, scope="module")
 def _tidy() -> None:
-    """Leave what lasts beyond a test out of what the client tidies up at every change of scenes."""
+    """Leave what lasts beyond a file of tests out of what the client tidies up at every change of scenes."""
     gc.collect()
     gc.freeze()
 
@@ -44,3 +45,11 @@ def app(tmp_path: Path) -> Iterator[App]:
     app.push(Title(app))
     yield app
     app.close()
+
+
+@pytest.fixture
+def unseen_app(app: App, monkeypatch: pytest.MonkeyPatch) -> App:
+    """The client at its title, whose tables are played without being drawn."""
+    app.settings.reduced_motion = True
+    unseen.look_away(monkeypatch.setattr)
+    return app

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from math import cos, sin
 
 import pygame
@@ -11,6 +12,7 @@ from msgspec import structs
 from parlour.client.app import App, Scene
 from parlour.client.canvas import Canvas
 from parlour.client.games import board_for
+from parlour.client.games.protocol import Chronicle
 from parlour.client.scenes import message
 from parlour.client.scenes.after.final_score import FinalScore
 from parlour.client.scenes.after.review import ReviewScene
@@ -125,12 +127,12 @@ def _message(app: App) -> Scene:
     return message.Message(app, "Quit?", text, ("Quit", app.pop))
 
 
-def _final_score(app: App, game: AnyGame = GAME, seats: int = 3) -> Scene:
-    """Return the end of a whole game between seats that play at random."""
+@cache
+def _ended(game: AnyGame, seats: int) -> tuple[TableModel, Chronicle]:
+    """Return what a client has of a whole game between seats that play at random."""
     server = Server((HERE,) * seats, 11, game)
     model = named(server)
-    board = board_for(game.name)
-    chronicle = board.chronicle()
+    chronicle = board_for(game.name).chronicle()
     while game.to_act(server.state):
         before = len(server.told)
         server.act(server.state.to_act[0])
@@ -139,11 +141,17 @@ def _final_score(app: App, game: AnyGame = GAME, seats: int = 3) -> Scene:
         while (event := model.next_event()) is not None:
             chronicle.hear(model.shown, event)
             model.tell()
-    return FinalScore(app, model, chronicle)
+    return model, chronicle
 
 
-def _review(app: App) -> Scene:
-    """Return the review of the same game, with chances of its own making."""
+def _final_score(app: App, game: AnyGame = GAME, seats: int = 3) -> Scene:
+    """Return the end of a whole game."""
+    return FinalScore(app, *_ended(game, seats))
+
+
+@cache
+def _reviewed() -> tuple[TableModel, Review]:
+    """Return the same game with its review, whose chances are of its own making."""
     server = Server((HERE, HERE, HERE), 11)
     model = named(server)
     course, moments = [(0.33, 0.33, 0.34)], []
@@ -160,9 +168,15 @@ def _review(app: App) -> Scene:
         model.receive(server.told[-1])
         while model.next_event() is not None:
             model.tell()
+    turns = (0, 30, 60, 90)
+    return model, Review(0, model.info.table, 1.0, tuple(course), turns, tuple(moments[:7]))
+
+
+def _review(app: App) -> Scene:
+    """Return the review of a game."""
+    model, review = _reviewed()
     scene = ReviewScene(app, model)
     scene.layout(Canvas(app.window.get_size()))
-    review = Review(0, model.info.table, 1.0, tuple(course), (0, 30, 60, 90), tuple(moments[:7]))
     scene.answer(review)
     return scene
 
@@ -218,7 +232,7 @@ SCREENS: dict[str, Callable[[App], Scene]] = {
 
 
 def show(app: App, name: str) -> pygame.Surface:
-    """Show a screen and return a picture of the window; the client is at its title again."""
+    """Show a screen and return a picture of the window; nothing but the title is left after it."""
     scene = SCREENS[name](app)
     app.push(scene)
     if isinstance(scene, TableScene):
@@ -227,7 +241,7 @@ def show(app: App, name: str) -> pygame.Surface:
         app.frame(0.0)
     picture = app.window.copy()
     while len(app._scenes) > 1:
-        app.pop()
+        app._scenes.pop().leave()  # the title is not arranged anew: the next screen comes
     return picture
 
 

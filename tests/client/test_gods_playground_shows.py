@@ -44,12 +44,11 @@ class Shown(NamedTuple):
 
 
 def shown(record: Record) -> Iterator[Shown]:
-    for event, before, after in laws.told(record):
+    for (event, before, after), first, last in laws.scenes(laws.told(record), scene):
         show = SHOWS.get(type(event))
         if show is not None:
-            first = scene(before)
             anim = show(before, event, after)
-            yield Shown(event, first, compiled(first.actors, scene(after), anim, first.places))
+            yield Shown(event, first, compiled(first.actors, last, anim, first.places))
 
 
 @pytest.fixture(scope="module")

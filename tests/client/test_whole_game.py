@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -48,13 +49,21 @@ def choose(person: Person, scene: NewGame, game: str, seats: int) -> None:
     assert (scene._choice.game.name, scene._choice.seats) == (game, seats)
 
 
-def begin(person: Person, people: int, game: str = "gods_playground", seats: int = 3) -> TableScene:
-    """Go from the title to a new table with so many people."""
+def begin(
+    person: Person,
+    people: int,
+    game: str = "gods_playground",
+    seats: int = 3,
+    options: Sequence[str] = (),
+) -> TableScene:
+    """Go from the title to a new table with so many people, and with options by their labels."""
     person.frames(3)
     person.press(pygame.K_RETURN)
     scene = person.wait_for(NewGame)
     assert isinstance(scene, NewGame)
     choose(person, scene, game, seats)
+    for option in options:
+        press(person, scene, option)
     for seat in range(people):
         seat_a_person(person, scene, seat)
         assert scene._kinds[seat] == HUMAN
@@ -117,8 +126,11 @@ def look_at_the_turning_points(person: Person, score: FinalScore) -> None:
 
 
 @pytest.mark.long
-def test_one_person_plays_two_bots_to_the_end(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_one_person_plays_two_bots_to_the_end(
+    unseen_app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
     think_quickly(monkeypatch)
+    app = unseen_app
     person = Person(app, 1)
     begin(person, 1)
     assert play_to_the_end(person) == []
@@ -142,32 +154,58 @@ def test_one_person_plays_two_bots_to_the_end(app: App, monkeypatch: pytest.Monk
     assert isinstance(person.wait_for(TableScene), TableScene)
 
 
+SHORT = 6
+"""Rounds of a game of five gods, who would go on for hours."""
+
+
+def limited(game: str, monkeypatch: pytest.MonkeyPatch) -> tuple[str]:
+    """Let a short game be offered, and return the label of that option."""
+    offered = {**games()[game].offered, "turn_limit": (None, SHORT)}
+    monkeypatch.setattr(type(games()[game]), "offered", offered)
+    return (str(SHORT),)
+
+
 GAMES = [("rattus", 2), ("rattus", 3), ("rattus", 4), ("playing_gods", 2), ("playing_gods", 5)]
 
 
 @pytest.mark.long
 @pytest.mark.parametrize(("game", "seats"), GAMES, ids=str)
 def test_every_game_is_played_by_every_number_of_people(
-    app: App, game: str, seats: int, monkeypatch: pytest.MonkeyPatch
+    unseen_app: App, game: str, seats: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     think_quickly(monkeypatch)
+    app = unseen_app
     person = Person(app, 4)
-    table = begin(person, seats, game, seats)
+    if seats > 2:
+        person.be_brief()
+    table = begin(person, seats, game, seats, limited(game, monkeypatch) if seats == 5 else ())
     assert len(table.model.names) == seats
     play_to_the_end(person)
     score = app.scene
     assert isinstance(score, FinalScore)
     assert len(score.summary().splitlines()) == 1 + seats
-    look_at_the_turning_points(person, score)
+    if seats == 2:
+        look_at_the_turning_points(person, score)
     assert app.settings.game == game
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("size", [(1280, 720), pytest.param((1920, 1080), marks=pytest.mark.slow)])
-def test_three_people_play_at_one_device(app: App, size: tuple[int, int]) -> None:
+def test_three_people_play_at_one_device(unseen_app: App) -> None:
+    person = Person(unseen_app, 2)
+    person.be_brief()
+    play_at_one_device(person)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_three_people_play_at_one_device_and_look(app: App, size: tuple[int, int]) -> None:
     app.window = pygame.display.set_mode(size, pygame.RESIZABLE)
     app._show()
-    person = Person(app, 2)
+    play_at_one_device(Person(app, 2))
+
+
+def play_at_one_device(person: Person) -> None:
+    """Play a game with three people, who hand the device on, and come back to the title."""
     begin(person, 3)
     handed_to = play_to_the_end(person)
     assert len(handed_to) >= 8

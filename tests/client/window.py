@@ -1,8 +1,9 @@
 """One window of a game over a server, played to its end by mouse and keyboard.
 
-    python -m tests.client.window NAME LANGUAGE ADDRESS FOLDER SEAT
+    python -m tests.client.window NAME LANGUAGE ADDRESS FOLDER SEAT GAME [unseen]
 
-Prints the final score as the window tells it, one line.
+Prints the final score as the window tells it, one line. An ``unseen`` window draws no table, and
+whoever plays there goes the shortest way.
 """
 
 from __future__ import annotations
@@ -33,9 +34,12 @@ from parlour.client.scenes.table.table import TableScene
 from parlour.client.settings import Settings
 from parlour.shared.language import spoken, tr
 from tests.client.person import Person
+from tests.client.unseen import look_away
 
 LONG = 300.0
 """Seconds to wait for the others at most."""
+AWAY = 20
+"""Milliseconds between two looks at what the others do."""
 SIZES = ((1920, 1080), (1280, 720), (1600, 900))
 
 
@@ -106,19 +110,26 @@ def play(person: Person) -> FinalScore:
             person.decide(scene)
             last = time.monotonic()
         else:
-            person.wait()
+            person.wait(AWAY)
     raise AssertionError("the game stands still")
 
 
-def main(name: str, language: str, address: str, folder: str, seat: str) -> None:
+def main(
+    name: str, language: Language, address: str, folder: str, seat: str, game: str, how: str = ""
+) -> None:
     """Play one game and tell how it ended."""
     assert language in get_args(Language)
     config = Path(folder) / "settings.json"
-    settings.save(Settings(speed="off", language=language, sound=0, music=0), config)  # type: ignore[arg-type]
+    chosen = Settings(speed="off", language=language, sound=0, music=0, game=game)
+    chosen.reduced_motion = bool(how)
+    settings.save(chosen, config)
     app = App(Path(folder) / "games", SIZES[int(seat)], config)
     app.push(Title(app))
     person = Person(app, len(name))
     person.decided = 0.95
+    if how == "unseen":
+        look_away()
+        person.be_brief()
     try:
         assert spoken() == language
         sit_down(person, name, address, int(seat))
@@ -131,4 +142,4 @@ def main(name: str, language: str, address: str, folder: str, seat: str) -> None
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    main(*sys.argv[1:])  # type: ignore[arg-type] # checked there

@@ -57,7 +57,7 @@ def test_every_bot_plays_whole_games_by_the_rules(
     known, players = levels(game.name), game.players[-1]
     for bot in known.values():
         if bot.slow:
-            monkeypatch.setattr(bot, "_budget", Budget(playouts=2, candidates=3))
+            monkeypatch.setattr(bot, "_budget", Budget(playouts=1, candidates=2))
     everybody = cycle(known)
     for seed in range(-(-len(known) // players)):
         assert play(game, list(islice(everybody, players)), seed)

@@ -136,7 +136,7 @@ async def killed_and_resumed(folder: Path, kills: int, seed: int) -> str:
 def test_nothing_acknowledged_is_lost_when_the_server_is_killed(tmp_path: Path) -> None:
     async def main() -> str:
         async with asyncio.timeout(400):
-            return await killed_and_resumed(tmp_path, 12, seed=1)
+            return await killed_and_resumed(tmp_path, 6, seed=1)
 
     print(asyncio.run(main()))  # noqa: T201
 

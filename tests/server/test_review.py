@@ -31,7 +31,10 @@ def game() -> Record:
     return random_game(GAME, 3, seed_of("review"))
 
 
-def test_every_step_is_judged_once_and_the_end_is_certain(game: Record) -> None:
+def test_every_step_is_judged_once_and_the_end_is_certain(
+    game: Record, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(review, "PLAYOUTS", 3)
     text = text_of(game)
     parts = list(review.chunks(len(game.steps)))
     assert [step for first, last in parts for step in range(first, last + 1)] == list(
@@ -45,7 +48,8 @@ def test_every_step_is_judged_once_and_the_end_is_certain(game: Record) -> None:
     assert review.judge(text, *parts[0]) == course[: review.CHUNK]
 
 
-def test_a_step_without_dice_is_all_choice(game: Record) -> None:
+def test_a_step_without_dice_is_all_choice(game: Record, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(review, "MORE_PLAYOUTS", 24)
     step = next(
         step.n
         for step, after in zip(game.steps[1:], game.steps[2:], strict=False)

@@ -27,7 +27,7 @@ from tests.server.bot_games import check_temperaments
 
 Searching = Callable[[AnyGame, Tactics, Any, int, Random, Budget], Judged]
 TACTICS = GodsPlaygroundTactics(TEMPERAMENTS[""])
-POSITIONS = decisions(3)[::9]
+POSITIONS = decisions(3)[::17]
 
 
 def views() -> list[tuple[State, int]]:
@@ -94,7 +94,7 @@ def test_temperaments_play_differently() -> None:
     check_temperaments(GAME, TEMPERAMENTS, [(state, state.to_act[0]) for state in POSITIONS])
 
 
-@pytest.mark.long
+@pytest.mark.slow
 def test_a_strong_bot_is_stronger_than_its_policy() -> None:
     line_up = LineUp(GAME.name, ("strong", "steady", "steady"))
     results = [play(line_up, number) for number in range(12)]

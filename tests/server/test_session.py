@@ -167,7 +167,7 @@ _FRAMES = st.one_of(
 
 
 @settings(
-    max_examples=400, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+    max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
 )
 @given(frame=_FRAMES)
 def test_hostile_frames_are_refused_and_change_nothing(

@@ -42,6 +42,9 @@ from tests.server.masks import MASKS, Masks
 NAMES = ("Anna", "Bela", "Cyryl", "Dora", "Emil")
 HAPPENED_KEYS = {"type", "table", "step", "actor", "updates", "at", "cause", "clock"}
 
+SEEDS = (0, 1, *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(2, 12)))
+"""What the games follow from; two say nearly as much as twelve."""
+
 
 class Truth(NamedTuple):
     """One step as it really was: the events, and the position after it."""
@@ -193,7 +196,7 @@ async def captured(folder: Path, names: Sequence[str], seed: object) -> AsyncIte
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize("game", MASKS)
 def test_nobody_receives_what_is_hidden(tmp_path: Path, game: str, seed: int) -> None:
     masks = MASKS[game]

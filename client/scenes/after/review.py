@@ -25,6 +25,8 @@ OUTLINE: Colour = (60, 44, 30)
 DOT = 15
 SENTENCES = 3
 """Lines of the log that are told of a turning point."""
+PROGRESS_STEPS = 25
+"""In how many steps it is seen how far the review is: the widgets are made anew for each."""
 
 
 class ReviewScene(MenuScene):
@@ -47,11 +49,13 @@ class ReviewScene(MenuScene):
         """Take the review up, or how far it is."""
         if not isinstance(answer, Review) or answer.table != self._model.info.table:
             return False
+        grown = int(answer.done * PROGRESS_STEPS) > int(self._done * PROGRESS_STEPS)
         self._done = answer.done
         if answer.done >= 1:
             self._review = answer
             self._moments = [self._words(moment) for moment in answer.moments]
-        self.rebuild()
+        if grown or answer.done >= 1:
+            self.rebuild()
         return True
 
     def build(self) -> Part:

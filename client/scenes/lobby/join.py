@@ -172,7 +172,9 @@ class Join(MenuScene):
             self.app.remember_server()
             self.app.replace(Lobby(self.app, code=code))
         elif isinstance(change, Lost):
-            self._say(tr("{reason} Trying again …", reason=change.reason))
+            told = tr("{reason} Trying again …", reason=change.reason)
+            if told != self._status:  # or the button that is being clicked would be made anew
+                self._say(told)
         else:
             self._wants_password = self._wants_password or change.code == "wrong_password"
             self._connecting = None

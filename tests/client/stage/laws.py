@@ -11,7 +11,7 @@ A game's tests call ``hold_over(record, scene, show)``: each event of the record
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
@@ -52,14 +52,29 @@ def read(path: Path) -> Record:
 
 
 def told(record: Record, seat: int | None = None) -> Iterator[Told]:
-    """Yield every event of a record as ``seat`` sees it; None is a spectator."""
+    """Yield every event of a record as ``seat`` sees it; None is a spectator.
+
+    The view after an event is the very object that is the view before the next one.
+    """
     run = Replay(record.header)
+    before = run.game.view(run.state, seat)
     for step in record.steps:
         state = run.game.copy(run.state)
         for event in run.take(step, ScriptedDice(step.dice)):
-            before = run.game.view(state, seat)
             run.game.evolve(state, event)
-            yield Told(run.game.redact(event, seat), before, run.game.view(state, seat))
+            after = run.game.view(state, seat)
+            yield Told(run.game.redact(event, seat), before, after)
+            before = after
+
+
+def scenes(story: Iterable[Told], scene: SceneOf) -> Iterator[tuple[Told, Scene, Scene]]:
+    """Yield events with the scenes before and after them, each scene made once."""
+    known: tuple[Any, Scene] | None = None
+    for each in story:
+        first = known[1] if known and known[0] is each.before else scene(each.before)
+        last = scene(each.after)
+        known = each.after, last
+        yield each, first, last
 
 
 def hold_over(
@@ -68,17 +83,21 @@ def hold_over(
     """Assert the laws over a whole game; return how many of its events showed anything."""
     rng = Random(record.header.seed)
     moved = 0
-    for event, before, after in told(record, seat):
-        first, last = scene(before), scene(after)
+    for (event, before, after), first, last in scenes(told(record, seat), scene):
         anim = show(event, before, after) if show is not None else None
         timeline = compiled(first.actors, last, anim, first.places)
-        moved += bool(timeline.moving)
-        try:
-            hold(timeline, first)
-            interrupt(timeline, last, rng)
-        except AssertionError as broken:
-            raise AssertionError(f"{event}: {broken}") from broken
+        moved += check(event, timeline, first, last, rng)
     return moved
+
+
+def check(event: Any, timeline: Timeline, first: Scene, last: Scene, rng: Random) -> bool:
+    """Assert the laws of the show of an event; return whether anything moved."""
+    try:
+        hold(timeline, first)
+        interrupt(timeline, last, rng)
+    except AssertionError as broken:
+        raise AssertionError(f"{event}: {broken}") from broken
+    return bool(timeline.moving)
 
 
 def hold(timeline: Timeline, before: Scene) -> None:
@@ -95,10 +114,28 @@ def smooth(timeline: Timeline, now: Mapping[str, Actor]) -> None:
     """Assert that nobody jumps from the actors as they are ``now`` to the end."""
     for name in timeline.moving:
         last: Actor | None = now.get(name)
-        for number in range(int(timeline.seconds / FRAME) + 2):
+        for number in restless(timeline, name):
             actor = timeline.actor(name, number * FRAME)
-            steady(name, last, actor, number * FRAME)
+            if actor is not last:
+                steady(name, last, actor, number * FRAME)
             last = actor
+
+
+def restless(timeline: Timeline, name: str) -> list[int]:
+    """Return the frames in which the pose of an actor may differ from that in the frame before.
+
+    Where nothing is written on its tracks it is the same from frame to frame.
+    """
+    last = int(timeline.seconds / FRAME) + 1
+    spans = [(0.0, 0.0), (timeline.seconds, timeline.seconds)]
+    for track in timeline._tracks[name]:
+        spans += [(at, at) for at in (track.enters, track.leaves) if at is not None]
+        for parts in (*track._solved.values(), *track._bumps.values()):
+            spans += [(part.start, part.end) for part in parts]
+    frames: set[int] = set()
+    for start, end in spans:
+        frames.update(range(max(0, int(start / FRAME) - 1), min(last, int(end / FRAME) + 2) + 1))
+    return sorted(frames)
 
 
 def steady(name: str, last: Actor | None, actor: Actor | None, at: float) -> None:
