@@ -14,6 +14,7 @@ BUTTONS: dict[int, tuple[int, str]] = {
     pygame.CONTROLLER_BUTTON_Y: (pygame.K_F1, ""),
     pygame.CONTROLLER_BUTTON_BACK: (pygame.K_F2, ""),
     pygame.CONTROLLER_BUTTON_START: (pygame.K_ESCAPE, "\x1b"),
+    pygame.CONTROLLER_BUTTON_RIGHTSTICK: (pygame.K_TAB, "\t"),
     pygame.CONTROLLER_BUTTON_DPAD_UP: (pygame.K_UP, ""),
     pygame.CONTROLLER_BUTTON_DPAD_DOWN: (pygame.K_DOWN, ""),
     pygame.CONTROLLER_BUTTON_DPAD_LEFT: (pygame.K_LEFT, ""),

@@ -72,9 +72,12 @@ def offered(board: Board, view: Any, seat: int) -> Iterator[str]:
     """Yield the places of everything that is offered; asserts that they are on the stage."""
     scene = board.scene(view)
     there = {*scene.places, *scene.actors}
+    drawer = studio(0.5)
     for choice in board.compose(view, seat).choices():
         assert set(choice.places) <= there, choice
-        board.face(view, seat, choice)
+        face = board.face(view, seat, choice)
+        if face is not None:
+            assert drawer.image(face.look).surface.get_width() > 1
         yield from choice.places
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from parlour.client.games.gods_playground.compose.texts import FAMILIES, nobles
+from parlour.client.games.gods_playground.compose.texts import FAMILIES, discs, nobles
 from parlour.client.games.gods_playground.figures import KING, noble, unit
 from parlour.client.games.gods_playground.tokens import Block
 from parlour.client.games.protocol import Choice, Count, Face, Plate, Ribbon
@@ -14,6 +14,7 @@ from parlour.shared.gods_playground import board
 from parlour.shared.gods_playground.names import REGIONS
 from parlour.shared.gods_playground.phases import TURN
 from parlour.shared.gods_playground.phases.build_estates import price
+from parlour.shared.gods_playground.special import confederation, new_city
 from parlour.shared.gods_playground.state import State
 from parlour.shared.gods_playground.words import phase_name
 from parlour.shared.language import tr
@@ -33,11 +34,21 @@ _SPECIAL: Final[dict[str, Face]] = {
     "diplomacy": Face(Picture("treaty", 70), tint=GOLDEN),
     "liberum_veto": Face(Sprite("sejm"), tint=PURPLE),
     "confederation": Face(Sprite("sabres"), tint=RED),
-    "jesuit_schools": Face(Sprite("school"), tint=GOLDEN),
+    "jesuit_schools": Face(Sprite("school"), price=board.SCHOOL_PRICE, tint=GOLDEN),
     "new_city": Face(Sprite("city/1"), tint=BLUE),
     "pass": Face(Picture("pass", 70, shadow=False)),
 }
 """What the eight special actions show in the hand, and passing."""
+_NOBLES: Final = {
+    "land_manager": 1,
+    "danzig": 1,
+    "diplomacy": 1,
+    "liberum_veto": 1,
+    "confederation": confederation.PRICE,
+    "jesuit_schools": 1,
+    "new_city": new_city.PRICE,
+}
+"""How many nobles the special actions cost, each of the schools."""
 _UNITS: Final = {
     "infantry": board.INFANTRY_COST,
     "cavalry": board.CAVALRY_COST,
@@ -98,10 +109,14 @@ def _kind(state: State, seat: int, choice: Choice) -> Face | None:
     """Return the face of a special action, or of what is done in the phase."""
     value = _value(choice)
     if value == "move_nobles":
-        return Face(noble(seat), tint=GREEN)
+        return Face(noble(seat), tr("free"), tint=GREEN)
     if value == "act":
         return _acting(state, seat)
-    return _SPECIAL.get(value)
+    shown = _SPECIAL.get(value)
+    if shown is None or value not in _NOBLES:
+        return shown
+    cost = nobles(_NOBLES[value])
+    return shown._replace(note=f"{cost}, {discs(1)}" if value == "diplomacy" else cost)
 
 
 def _acting(state: State, seat: int) -> Face | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from parlour.client.games.gods_playground.compose.texts import (
+    discs,
     enemy_name,
     influence_pieces,
     nobles,
@@ -254,7 +255,7 @@ def _panel(state: State, rest: str) -> str:
     supply = tr(
         "In supply: {nobles}, {discs}, {units}.",
         nobles=nobles(player.stock),
-        discs=trn("{number} disc", "{number} discs", player.discs),
+        discs=discs(player.discs),
         units=units(player.infantry, player.cavalry, player.artillery),
     )
     hand = tr("Blocks in hand: {blocks}.", blocks=" ".join(map(str, player.blocks)))

@@ -11,7 +11,16 @@ from parlour.client.art import GOLD, INK, PARCHMENT
 from parlour.client.palette import SEAT_COLOURS, Colour, shade
 from parlour.client.stage.looks import Picture, soft_shadow
 from parlour.client.stage.signs import darker, text
-from parlour.client.stage.studio import STILL, Frames, Image, Studio, laid_over, smooth
+from parlour.client.stage.studio import (
+    PREMULTIPLIED,
+    STILL,
+    Frames,
+    Image,
+    Look,
+    Studio,
+    laid_over,
+    smooth,
+)
 from parlour.shared.language import tr
 from parlour.shared.playing_gods import board, words
 from parlour.shared.playing_gods.names import (
@@ -77,6 +86,28 @@ class Idol:
         shadow = soft_shadow((round(wide * 0.9), max(2, round(high * 0.28))))
         at = (shadow.get_width() // 2, shadow.get_height() // 2)
         return Image(surface, (wide // 2, round(high * 0.92)), shadow, at)
+
+
+@dataclass(frozen=True, slots=True)
+class Together:
+    """Some looks side by side, as if they were one."""
+
+    parts: tuple[Look, ...]
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return its one frame."""
+        return STILL
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw one beside the other, each over the edge of the one before."""
+        pictures = [studio.image(part).surface for part in self.parts]
+        step = round(pictures[0].get_width() * 0.8)
+        high = max(picture.get_height() for picture in pictures)
+        wide = step * (len(pictures) - 1) + pictures[-1].get_width()
+        surface = pygame.Surface((wide, high), pygame.SRCALPHA)
+        for number, picture in enumerate(pictures):
+            surface.blit(picture, (number * step, 0), special_flags=PREMULTIPLIED)
+        return Image(surface, (wide // 2, high - 1))
 
 
 @dataclass(frozen=True, slots=True)

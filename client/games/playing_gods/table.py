@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from parlour.client.games.playing_gods.figures import sect
+from parlour.client.games.playing_gods.figures import Together, sect
 from parlour.client.games.protocol import Choice, Count, Face, Plate, Ribbon
+from parlour.client.palette import Colour
 from parlour.client.stage.looks import Picture
 from parlour.client.stage.studio import Look
 from parlour.shared.language import tr
@@ -17,6 +18,12 @@ from parlour.shared.playing_gods.state import State, regions_owned, sects
 
 _CONVERTING: Final = ("offer", "answer")
 
+_TINTS: Final[dict[str, Colour]] = {
+    "earth": (206, 188, 150),
+    "water": (164, 204, 222),
+    "fire": (238, 184, 146),
+    "air": (210, 206, 232),
+}
 _FACES: Final[dict[str, Look]] = {
     **{element: Picture(f"element_{element}", 60) for element in ELEMENTS},
     **{scourge: Picture(f"scourge_{scourge}", 60) for scourge in PLAGUES},
@@ -24,6 +31,8 @@ _FACES: Final[dict[str, Look]] = {
     "convert": Picture("space_conversion", 60),
     "gain": Picture("gain", 60),
     "deicide": Picture("deicide", 60),
+    "pass": Picture("pass", 60, shadow=False),
+    "rescue": Picture("deicide", 60),
 }
 """What choices show in the hand, by the value that they stand for."""
 
@@ -68,5 +77,10 @@ def _line(state: State, seat: int) -> str:
 def face(choice: Choice) -> Face | None:
     """Return the picture of what a card does."""
     name, _, value = choice.id.partition("=")
-    look = _FACES.get(value) if name in ("what", "answer") else None
-    return None if look is None else Face(look)
+    if name not in ("what", "answer"):
+        return None
+    if "+" in value:
+        parts = value.split("+")
+        return Face(Together(tuple(Picture(f"element_{each}", 60) for each in parts)))
+    look = _FACES.get(value)
+    return None if look is None else Face(look, tint=_TINTS.get(value))

@@ -28,6 +28,8 @@ _FACES: Final[dict[str, Look]] = {
     "take_card": Picture("card_face", 60),
     "place_cubes": Picture("people", 60),
     "move_plague": Picture("plague", 60),
+    "swap": Picture("symbol_witch", 60),
+    "pass": Picture("pass", 60, shadow=False),
     **{card: Picture(f"symbol_{card}", 60) for card in CARDS},
 }
 

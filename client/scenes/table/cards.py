@@ -29,6 +29,8 @@ NAME, NOTE, KEY, TICKET = 18.0, 15.0, 12.0, 18.0
 PAD, LINE = 8.0, 4.0
 TOKEN = 36.0
 MOST_IN_A_ROW = 6
+ENLARGED = 1.25
+"""How much larger than on the land a figure may be."""
 MARGIN = 14.0
 """Round a card, where its shadow falls."""
 WIDEST_TICKET = 230.0
@@ -204,12 +206,8 @@ class Cutter:
         return [(rect, choice)]
 
     def _figure(self, image: pygame.Surface, window: pygame.Rect, face: Face) -> None:
-        figure = fitted(self._studio, face.look, round(window.height * 0.84))
-        wide = window.width * 0.9
-        if figure.get_width() > wide:
-            share = wide / figure.get_width()
-            size = (round(wide), round(figure.get_height() * share))
-            figure = pygame.transform.smoothscale(figure, size)
+        room = (window.width * 0.9, window.height * 0.84)
+        figure = fitted(self._studio, face.look, room, ENLARGED)
         place = figure.get_rect(midbottom=(window.centerx, round(window.bottom - 0.07 * window.h)))
         place.top = max(place.top, window.top + 1)
         image.blit(figure, place, special_flags=PREMULTIPLIED)

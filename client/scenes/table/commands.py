@@ -25,7 +25,7 @@ class Commands:
         self._house, self._deciding = house, deciding
         self._drawer = house.hud.drawer
         self.keys: Mapping[int, Callable[[], None]] = {
-            pygame.K_ESCAPE: self.menu,
+            pygame.K_ESCAPE: self._out,
             pygame.K_F1: self.rules,
             pygame.K_F2: house.playback.begin_again,
             pygame.K_F3: self.next_theme,
@@ -98,6 +98,13 @@ class Commands:
     def menu(self) -> None:
         """Make a pause."""
         self._house.app.push(TableMenu(self._house.app, self._house.model.info.game))
+
+    def _out(self) -> None:
+        """Close the drawer, or make a pause."""
+        if self._drawer.wanted:
+            self._drawer.push()
+        else:
+            self.menu()
 
     def _scroll(self, lines: int) -> None:
         if not self._drawer.wanted:

@@ -196,8 +196,7 @@ class Drawer(Pane):
         """Use a key, while one types; False if it means nothing here."""
         page = self.page
         if key == pygame.K_BACKSPACE:
-            page.field.erase()
-            page.typed()
+            page.erase()
         elif key in (pygame.K_RETURN, pygame.K_KP_ENTER):
             page.entered(page.field.take() if self.tab == "chat" else page.field.text.strip())
         elif key in (pygame.K_UP, pygame.K_DOWN):

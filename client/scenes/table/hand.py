@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 import pygame
 
@@ -16,6 +17,8 @@ from parlour.client.stage.studio import PREMULTIPLIED
 
 SHRUNK = (1.0, 0.9, 0.8, 0.7, 0.6, 0.52, 0.45)
 """How large the cards are made, the first that fits."""
+STILL_LARGE, FEWER = 0.8, 0.65
+"""To what share cards are made smaller to save a row, and how much lower they stand then."""
 GAP, BETWEEN = 8.0, 18.0
 """Units between two cards, and between two groups."""
 HIGHEST, WIDEST = 440.0, 1860.0
@@ -58,6 +61,18 @@ class _Card:
         """What it covers of the window, with its shadow."""
         image, corner = self.picture()
         return image.get_rect(topleft=corner)
+
+
+class _Fit(NamedTuple):
+    """Cards of a size, how they stand, and the size of the whole."""
+
+    cutter: Cutter
+    part: Part
+    size: tuple[float, float]
+
+    def rows_less(self, other: _Fit) -> bool:
+        """Return whether these stand in fewer rows."""
+        return self.size[1] < FEWER * other.size[1]
 
 
 class Hand(Pane):
@@ -104,18 +119,23 @@ class Hand(Pane):
             self._deal(item, cutter.draw(item), frames[str(number)], before.get(item.id))
         self._place_spots(press)
 
-    def _fitting(
-        self, items: tuple[Item, ...], span: tuple[int, int]
-    ) -> tuple[Cutter, Part, tuple[float, float]]:
-        """Return the largest cards that fit, how they stand, and the size of the whole."""
+    def _fitting(self, items: tuple[Item, ...], span: tuple[int, int]) -> _Fit:
+        """Return the largest cards that fit; somewhat smaller ones if they need fewer rows."""
         room = min(self.px(WIDEST), span[1] - span[0] - self.px(30))
+        found: _Fit | None = None
         for share in SHRUNK:
             cutter = Cutter(self.studio, items, share)
             part = self._rows(items, cutter)
-            size = natural(part, float(round(room)))
-            if size[1] <= HIGHEST * self.canvas.scale and size[0] <= room:
+            fit = _Fit(cutter, part, natural(part, float(room)))
+            fits = fit.size[1] <= self.px(HIGHEST) and fit.size[0] <= room
+            if found is None and (fits or share == SHRUNK[-1]):
+                found = fit
+            elif found is not None and share >= STILL_LARGE and fit.rows_less(found):
+                return fit
+            if found is not None and share <= STILL_LARGE:
                 break
-        return cutter, part, size
+        assert found is not None
+        return found
 
     def _rows(self, items: Sequence[Item], cutter: Cutter) -> Part:
         groups: dict[str, list[Part]] = {}

@@ -107,6 +107,11 @@ class Page:
     def typed(self) -> None:
         """Take up that something else stands in the field."""
 
+    def erase(self) -> None:
+        """Take the last letter back."""
+        self.field.erase()
+        self.typed()
+
     def step(self, by: int) -> None:
         """Come to the next row, or the one before."""
         self.scroll(-by)

@@ -21,6 +21,7 @@ SHEET_EDGE: Colour = (150, 112, 58)
 SHEET_INK: Colour = (62, 40, 22)
 CLOTH_RED: Colour = (150, 34, 30)
 BRIGHT: Colour = (255, 206, 84)
+ANY_WIDTH = 10_000.0
 
 
 class Spot(NamedTuple):
@@ -130,7 +131,7 @@ class Pane:
         self, surface: pygame.Surface, look: Look, centre: tuple[float, float], height: float
     ) -> None:
         """Put a look round a point of the surface, ``height`` pixels high at most."""
-        image = fitted(self.studio, look, round(height))
+        image = fitted(self.studio, look, (ANY_WIDTH, height))
         place = image.get_rect(center=(round(centre[0]), round(centre[1])))
         surface.blit(image, place, special_flags=PREMULTIPLIED)
 
@@ -158,17 +159,22 @@ class Pane:
         pygame.draw.rect(surface, shade(LIT), around, self.px(3), border_radius=self.px(12))
 
 
-def fitted(studio: Studio, look: Look, height: int) -> pygame.Surface:
-    """Return the picture of a look without what is empty round it, so high at most."""
+def fitted(
+    studio: Studio, look: Look, size: tuple[float, float], larger: float = 1.0
+) -> pygame.Surface:
+    """Return the picture of a look without what is empty round it, so large at most.
+
+    ``larger``: how much it may be enlarged to be so large.
+    """
     image = studio.image(look).surface
     bounds = image.get_bounding_rect()
     if bounds.width and bounds.height:
         image = image.subsurface(bounds)
-    if image.get_height() <= height:
+    share = min(size[0] / image.get_width(), size[1] / image.get_height(), larger)
+    if share == 1:
         return image
-    share = height / image.get_height()
-    size = (max(1, round(image.get_width() * share)), max(1, height))
-    return pygame.transform.smoothscale(image, size)
+    wanted = max(1, round(image.get_width() * share)), max(1, round(image.get_height() * share))
+    return pygame.transform.smoothscale(image, wanted)
 
 
 @lru_cache(64)

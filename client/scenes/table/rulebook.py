@@ -62,6 +62,13 @@ class Rulebook(Page):
         elif found:
             self.read(found[min(self._at, len(found) - 1)].key)
 
+    def erase(self) -> None:
+        """Take the last letter back; from a topic, go back to the list."""
+        if self._key is None:
+            super().erase()
+        else:
+            self.read(None)
+
     def step(self, by: int) -> None:
         """Come to the next topic; scroll the one that is read."""
         if self._key is not None:

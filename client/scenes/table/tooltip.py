@@ -37,14 +37,17 @@ class Tip(NamedTuple):
 class Tooltip(Pane):
     """Shows a tip, or nothing."""
 
-    def show(self, tip: Tip, point: tuple[int, int]) -> None:
-        """Show a tip beside a point of the window; an empty one shows nothing."""
+    def show(self, tip: Tip, point: tuple[int, int], over: pygame.Rect | None = None) -> None:
+        """Show a tip beside a point of the window, or over a card; an empty one shows nothing."""
         if not tip:
             self.close()
             return
         if self.tell(tip):
             self._paint(tip)
-        self._stand_beside(point)
+        if over is None:
+            self._stand_beside(point)
+        else:
+            self._stand_over(over)
 
     @property
     def tip(self) -> Tip:
@@ -99,7 +102,7 @@ class Tooltip(Pane):
         word = self.art.text(fact.text, FACT, INK, "text_bold").premul_alpha()
         if fact.look is None:
             return word
-        icon = fitted(self.studio, fact.look, self.px(ICON))
+        icon = fitted(self.studio, fact.look, (2.0 * self.px(ICON), self.px(ICON)))
         gap = self.px(5)
         size = (
             icon.get_width() + gap + word.get_width(),
@@ -111,6 +114,12 @@ class Tooltip(Pane):
         place = word.get_rect(midright=(size[0], middle))
         surface.blit(word, place, special_flags=PREMULTIPLIED)
         return surface
+
+    def _stand_over(self, card: pygame.Rect) -> None:
+        box = self.rect.copy()
+        box.midbottom = (card.centerx, card.top - AWAY)
+        box.clamp_ip(pygame.Rect((0, 0), self.canvas.size))
+        self.move_to(box.topleft)
 
     def _stand_beside(self, point: tuple[int, int]) -> None:
         box = self.rect.copy()

@@ -76,11 +76,7 @@ class Trail(Pane):
         pygame.draw.circle(surface, shade(WOOD), rect.center, inner, max(1, self.px(1)))
         if newest:
             pygame.draw.circle(surface, shade(GOLD), rect.center, radius, max(2, self.px(2)))
-        figure = fitted(self.studio, deed.look, round(inner * 1.5))
-        if figure.get_width() > inner * 1.6:
-            share = inner * 1.6 / figure.get_width()
-            size = round(inner * 1.6), max(1, round(figure.get_height() * share))
-            figure = pygame.transform.smoothscale(figure, size)
+        figure = fitted(self.studio, deed.look, (inner * 1.6, inner * 1.5))
         surface.blit(figure, figure.get_rect(center=rect.center), special_flags=PREMULTIPLIED)
 
     def covers(self, point: tuple[int, int]) -> bool:

@@ -35,6 +35,11 @@ def cubes(number: int) -> str:
     return trn("{number} cube", "{number} cubes", number)
 
 
+def discs(number: int) -> str:
+    """Return "2 discs"."""
+    return trn("{number} disc", "{number} discs", number)
+
+
 def dice(number: int) -> str:
     """Return "2 dice"."""
     return trn("{number} die", "{number} dice", number)

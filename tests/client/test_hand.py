@@ -1,0 +1,191 @@
+"""Cards lift, lean, follow the pointer and settle; panes draw only what of them has changed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pygame
+import pytest
+
+from parlour.client.app import App
+from parlour.client.games.protocol import Choice, Face, Plate
+from parlour.client.net import Connection
+from parlour.client.scenes.table.cards import items_of
+from parlour.client.scenes.table.hud import apart
+from parlour.client.scenes.table.plates import Mark, PlatesPane
+from parlour.client.scenes.table.table import TableScene
+from parlour.client.stage.looks import Picture
+from parlour.client.stage.studio import Studio
+from tests.client.person import FRAME, Person
+from tests.client.screens import _table
+
+
+@pytest.fixture
+def table(app: App, monkeypatch: pytest.MonkeyPatch) -> Iterator[TableScene]:
+    """A table at which special actions are chosen, when its cards have been dealt."""
+    while app.welcome is None:
+        app.frame(0.01)
+    monkeypatch.setattr(Connection, "send", lambda *_: None)
+    scene = _table(app, 3, "nobles", "special_actions")
+    app.push(scene)
+    person = Person(app)
+    person.look()
+    person.frames(60)
+    yield scene
+    app.pop()
+
+
+def test_what_lies_in_the_hand() -> None:
+    look = Picture("coin", 40)
+    numbers = [Choice(f"n={n}", str(n), group="How many?") for n in range(4)]
+    words = [Choice("w=a", "A long way", group="Where?"), Choice("w=b", "Home", group="Where?")]
+    faces = {"w=a": Face(look), "n=0": Face(look, counter=True)}
+    kinds = [(item.kind, len(item.choices)) for item in items_of([*numbers, *words], faces)]
+    assert kinds == [("counter", 4), ("card", 1), ("ticket", 1)]
+    assert [item.kind for item in items_of(numbers, {})] == ["counter"]
+    assert [item.kind for item in items_of(numbers[:1], {})] == ["ticket"]
+
+
+def test_a_card_lifts_under_the_pointer_and_settles(app: App, table: TableScene) -> None:
+    person, hand = Person(app), table._house.hud.tray.hand
+    person.look_at_tray()
+    person.frames(40)
+    card = hand._cards[1]
+    person.move(pygame.Rect(card.home, (20, 60)).center)
+    person.frames(40)
+    assert card.at[1] < card.home[1] - 5
+    person.move((5, table.app.window.get_height() - 20))
+    person.look_at_tray()
+    person.move(pygame.Rect(hand._cards[3].home, (20, 60)).center)
+    person.frames(40)
+    assert abs(card.at[1] - card.home[1]) < 1
+
+
+def test_a_card_leans_after_the_pointer_and_goes_home(app: App, table: TableScene) -> None:
+    person, hand = Person(app), table._house.hud.tray.hand
+    person.look_at_tray()
+    person.frames(40)
+    name = hand._cards[1].item.id
+    start = table.shown.spots[name]
+    person.take(start, (start[0] + 200, start[1] - 300))
+    leaning = max(abs(card.tilt) for card in hand._cards if card.item.id == name)
+    assert leaning > 1
+    person.frames(40)
+    held = next(card for card in hand._cards if card.item.id == name)
+    assert held.rect.collidepoint(start[0] + 200, start[1] - 300)
+    assert abs(held.tilt) < 2, "a pointer that rests has no wind"
+    person.button(pygame.MOUSEBUTTONUP, (start[0] + 200, start[1] - 300))
+    person.frames(60)
+    card = next(card for card in hand._cards if card.item.id == name)
+    assert abs(card.at[0] - card.home[0]) < 2
+
+
+def test_what_cannot_be_used_says_why(app: App, table: TableScene) -> None:
+    person, hud = Person(app), table._house.hud
+    person.look_at_tray()
+    locked = next(spot for spot in hud.tray.hand.spots if spot.locked)
+    reason = next(c.reason for c in table.shown.choices if c.id == locked.id)
+    person.move(locked.rect.center)
+    assert reason
+    assert hud.tooltip.tip.reason == reason
+    assert locked.press is None
+
+
+def test_what_an_action_comes_to_stands_at_the_pointer(app: App, table: TableScene) -> None:
+    person, hud = Person(app), table._house.hud
+    person.look_at_tray()
+    person.move(table.shown.spots["kind=danzig"])
+    foreseen = hud.tooltip.tip.text
+    assert not table.shown.ready
+    person.click(table.shown.spots["kind=danzig"])
+    after = person.seen(table)
+    assert after.ready
+    assert foreseen == after.summary
+    assert hud.bubble.is_open
+
+
+def test_rectangles_that_are_apart_cover_the_same() -> None:
+    rng = Random(3)
+    for _ in range(60):
+        rects = [
+            pygame.Rect(rng.randrange(20), rng.randrange(20), rng.randrange(1, 15), 6)
+            for _ in range(rng.randrange(1, 6))
+        ]
+        pieces = list(apart(rects))
+        covered = [
+            sum(piece.collidepoint(x, y) for piece in pieces) for x in range(40) for y in range(40)
+        ]
+        wanted = [
+            any(rect.collidepoint(x, y) for rect in rects) for x in range(40) for y in range(40)
+        ]
+        assert covered == wanted
+
+
+def test_drawing_what_has_changed_gives_the_same_picture_as_drawing_all(
+    app: App, table: TableScene
+) -> None:
+    person = Person(app)
+    table.stage.freeze()
+    rng = Random(2)
+    width, height = app.window.get_size()
+    for number in range(30):
+        point = rng.randrange(width), rng.choice((rng.randrange(height), height * 4 // 5))
+        person.move(point)
+        if number % 7 == 3:
+            person.click(table.shown.spots["log"])
+        if number % 7 == 5:
+            person.press(pygame.K_TAB)
+        person.frames(1)
+        partly = app.window.copy()
+        table.redraw()
+        app.scene.draw(app.window)
+        assert pygame.image.tobytes(partly, "RGB") == pygame.image.tobytes(app.window, "RGB")
+
+
+def test_a_frame_in_which_nothing_moves_draws_nothing(app: App, table: TableScene) -> None:
+    app.settings.reduced_motion = True
+    Person(app).frames(20)
+    table.update(FRAME)
+    assert table.draw(app.window) == []
+    app.settings.reduced_motion = False
+
+
+def test_points_count_up_and_pop(app: App, table: TableScene) -> None:
+    pane = PlatesPane()
+    art = app.art(table._house.hud.plates.canvas)
+    pane.layout(table._house.hud.plates.canvas, art, Studio(art))
+    crest = Picture("crest_0", 84)
+
+    def plate(points: int) -> list[Plate]:
+        return [Plate(crest, "Ada", "", points, (), "panel:0"), Plate(crest, "Jan", "", 1, (), "")]
+
+    pane.show(plate(3), [Mark(), Mark()])
+    pane.take_dirty()
+    pane.update(0.1, still=False)
+    assert pane.take_dirty() == []
+    pane.show(plate(9), [Mark(), Mark()])
+    assert len(pane.take_dirty()) == 1, "the other plate tells the same"
+    score = pane._scores[0]
+    assert (score.shown, score.size) == (3, 1.15)
+    pane.update(0.2, still=False)
+    assert 3 < score.shown < 9
+    assert 1 < score.size < 1.15
+    assert score.rect in pane.take_dirty()
+    pane.update(1.0, still=False)
+    assert (score.shown, score.size) == (9, 1.0)
+    pane.show(plate(12), [Mark(), Mark()])
+    pane.update(0.0, still=True)
+    assert (score.shown, score.size) == (12, 1.0), "nothing moves where motion is reduced"
+
+
+def test_who_thinks_is_seen_to_think(app: App, table: TableScene) -> None:
+    pane = table._house.hud.plates
+    (seat,) = table.model.waiting_for()
+    assert pane._thinking == [], "it is the own turn"
+    pane.show([p for p, _ in pane._told], [Mark("", thinks=n != seat) for n in range(3)])
+    assert len(pane._thinking) == 2
+    pane.take_dirty()
+    for _ in range(3):
+        pane.update(0.2, still=False)
+    assert len(pane.take_dirty()) >= 2
