@@ -80,6 +80,110 @@ class Banner:
 
 
 @dataclass(frozen=True, slots=True)
+class Gonfalon:
+    """A cloth that hangs from a bar on its pole, an emblem over a number.
+
+    It fills no more room than who stands before it. Its feet are those of the pole.
+    """
+
+    colour: Colour
+    number: int
+    emblem: str = ""
+    """A drawing of ``assets/pieces``."""
+    height: float = 120.0
+    """Units from the ground to the top of the pole."""
+    cloth: float = 52.0
+    """Units that the cloth is long."""
+    ink: Colour = WHITE
+    leads: bool = False
+    """Whether it is the first of those around it: its cloth has a golden fringe."""
+
+    def counting(self, number: int) -> Gonfalon:
+        """Return it with another number."""
+        return replace(self, number=number)
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return how it sways."""
+        return WAVES
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw pole and bar, and the cloth as it sways now, line by line."""
+        flat = Hanging(self.colour, self.number, self.emblem, self.cloth, self.ink, self.leads)
+        cloth = studio.image(flat).surface
+        wide, long = cloth.get_size()
+        swing, pole, high = max(1.0, wide * 0.05), studio.px(3), studio.px(self.height)
+        surface = pygame.Surface((wide + 2 * round(swing) + 4, high + pole * 2), pygame.SRCALPHA)
+        middle, bar = surface.get_width() // 2, pole * 3
+        wood = (*shade((84, 58, 34)), 255)
+        pygame.draw.line(surface, wood, (middle, pole), (middle, surface.get_height() - 1), pole)
+        reach = wide // 2
+        pygame.draw.line(surface, wood, (middle - reach, bar), (middle + reach, bar), pole)
+        for x, y in ((middle, pole), (middle - reach, bar), (middle + reach, bar)):
+            pygame.draw.circle(surface, (*shade(GOLD), 255), (x, y), pole)
+        phase = 2 * math.pi * frame / WAVES.number
+        for y in range(long):
+            along = y / long
+            aside = round(math.sin(along * 4.4 - phase) * swing * along)
+            strip = cloth.subsurface((0, y, wide, 1))
+            at = (middle - wide // 2 + aside, bar + y)
+            surface.blit(strip, at, special_flags=PREMULTIPLIED)
+        feet = (middle, surface.get_height() - 1)
+        shadow = soft_shadow((studio.px(26), studio.px(8)))
+        return Image(surface, feet, shadow, (studio.px(8), studio.px(4)))
+
+
+@dataclass(frozen=True, slots=True)
+class Hanging:
+    """The cloth of a gonfalon as it hangs still."""
+
+    colour: Colour
+    number: int
+    emblem: str
+    cloth: float
+    ink: Colour
+    leads: bool
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return its one frame."""
+        return STILL
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw the cloth, its emblem above and its number below."""
+        number = _digits(studio, self.number, self.cloth * 0.52, self.ink)
+        long = studio.px(self.cloth)
+        wide = max(round(long * 0.78), number.get_width() + studio.px(10))
+        cloth = smooth((wide, long), self._cut)
+        if self.emblem:
+            laid_over(cloth, studio.piece(self.emblem, self.cloth * 0.36), (wide / 2, long * 0.22))
+        laid_over(cloth, number, (wide / 2, long * (0.60 if self.emblem else 0.42)))
+        return Image(cloth, (0, 0))
+
+    def _cut(self, large: pygame.Surface, finer: float) -> None:
+        wide, long = large.get_size()
+        colour, line = shade(self.colour), max(1.0, 1.5 * finer)
+        edges = ((0.0, darker(colour, 0.45)), (line, shade(GOLD)), (line * 2.4, colour))
+        for inset, tint in edges:
+            pygame.draw.polygon(large, (*tint, 255), _swallow_tail(wide, long, inset))
+        for share in (0.26, 0.74):
+            top, low = (wide * share, line * 3), (wide * share, long * 0.82)
+            pygame.draw.line(large, (*darker(colour, 0.9), 255), top, low, round(line * 1.6))
+        if self.leads:
+            for step in range(7):
+                x = wide * (0.08 + 0.14 * step)
+                y = long * (0.985 - 0.15 * (1 - abs(2 * x / wide - 1)))
+                pygame.draw.circle(large, (*shade(GOLD), 255), (x, y - line), line * 1.7)
+
+
+def _swallow_tail(wide: float, long: float, inset: float) -> list[tuple[float, float]]:
+    """Return the outline of a hanging cloth with a notch below, so much smaller on each side."""
+    notch = long * 0.84 - inset
+    return [
+        (inset, 0), (wide - inset, 0), (wide - inset, long - inset * 1.6), (wide / 2, notch),
+        (inset, long - inset * 1.6),
+    ]  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
 class Cloth:
     """The cloth of a banner as it lies flat, of which its waves are made."""
 

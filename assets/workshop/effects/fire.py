@@ -132,7 +132,7 @@ def tracer(colour: str, long: float, thick: float, steps: int = 3) -> Frames:
         tail = long * (0.7 + 0.3 * math.sin(2 * math.pi * k / steps + 1))
         part = (1 + x / tail).clip(0, 1) * (x <= 0)
         width = thick * (0.25 + 0.75 * part)
-        body = soft(-np.abs(y), -width, -width * 0.2) * part**1.4
+        body = soft(-np.abs(y) / width, -1.0, -0.2) * part**1.4
         head = np.exp(-((np.hypot(x, y) / (thick * 1.1)) ** 2))
         heat = np.maximum(body, head)
         colours = tinted(colour, x) * (1 - head[..., None]) + tinted("fffbe6", x) * head[..., None]

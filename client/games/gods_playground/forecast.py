@@ -13,10 +13,12 @@ from parlour.shared.gods_playground.phases.end_of_turn import estate_points
 from parlour.shared.gods_playground.phases.enemies_attack import REBELLION_TURN
 from parlour.shared.gods_playground.phases.income import income
 from parlour.shared.gods_playground.phases.victory_points import box_share
-from parlour.shared.gods_playground.state import State, box_nobles, strength
+from parlour.shared.gods_playground.state import State, box_nobles, points, strength
 
 THROW = 4
 """Dice of a throw."""
+LIKELY = 0.5
+"""From this chance on an invasion is to be feared."""
 _ORDER = {name: number for number, name in enumerate(PHASES)}
 
 
@@ -34,10 +36,10 @@ def outlook(state: State, enemy: int) -> Outlook | None:
     if enemy == HABSBURGS and state.turn < 4:
         return None
     chance = whole = 0.0
-    for points, probability in _invasions(state, enemy):
-        if points > 0:
+    for number, probability in _invasions(state, enemy):
+        if number > 0:
             chance += probability
-            whole += points * probability
+            whole += number * probability
     return Outlook(chance, whole / chance if chance else 0.0)
 
 
@@ -75,6 +77,31 @@ def _throw() -> Iterator[tuple[int, int, float]]:
             others = THROW - matches - sixes
             ways = comb(THROW, matches) * comb(THROW - matches, sixes)
             yield matches, sixes, ways * 4**others / 6**THROW
+
+
+class Loss(NamedTuple):
+    """What a region loses in the phase of estates, as things stand."""
+
+    estates: int
+    value: int
+
+
+def danger(state: State, index: int) -> Loss | None:
+    """Return what a region loses if nothing is done and its enemy comes, if that is likely.
+
+    Its enemy is taken to come with what it brings on average. None: nothing is to be feared, or
+    this turn's losses are over.
+    """
+    if state.winner is not None or _ORDER[state.phase] > _ORDER["estates"]:
+        return None
+    region = state.regions[index]
+    expected = outlook(state, index)
+    coming = round(expected.points) if expected and expected.chance >= LIKELY else 0
+    there = points(region) + coming
+    if not there:
+        return None
+    lost = min(len(region.estates), max(1, there - sum(region.nobles)))
+    return Loss(lost, min(1, region.value - 1))
 
 
 class Prospect(NamedTuple):

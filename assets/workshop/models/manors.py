@@ -1,0 +1,158 @@
+"""Estates: manors whole, charred and in ruins, their plots and barns."""
+
+from __future__ import annotations
+
+import random
+from typing import Final
+
+from parlour.assets.workshop.models.colours import THATCH
+from parlour.assets.workshop.models.figures import GOLD, WOOD
+from parlour.assets.workshop.solids.model import Model, Paint, Point, mixed, rows, turn
+
+DOOR: Final = "4f3018"
+GLASS: Final = Paint("5c7285", gloss=0.5)
+
+
+def _columns(m: Model, xs: tuple[float, ...], y: float, low: float, high: float) -> None:
+    for x in xs:
+        m.rod("fffaf0", (x, y, low), (x, y, high), 0.052)
+        m.box("f2e8d2", (x, y, low), (0.075, 0.075, 0.03), 0.01)
+
+
+def manor(roof: str, wall: str, wing: float) -> Model:
+    """Return a manor with a porch of columns; ``wing``: a second wing at that side, or 0."""
+    m = Model()
+    m.box("bfae86", (0, -0.05, 0.03), (1.38, 0.98, 0.05), 0.03)
+    m.box(wall, (0, 0, 0.42), (1.05, 0.58, 0.42))
+    m.roof(rows(roof, 7), (0, 0, 0.80), (1.24, 0.78, 0.42), 0.62)
+    m.roof(rows(roof, 7), (0, 0, 1.08), (0.82, 0.46, 0.44), 0.52)
+    m.box(wall, (0, -0.62, 0.45), (0.38, 0.10, 0.45))
+    m.roof(rows(roof, 8), (0, -0.62, 0.88), (0.48, 0.34, 0.36), 0.0)
+    _columns(m, (-0.32, -0.11, 0.11, 0.32), -0.84, 0.08, 0.86)
+    m.box(DOOR, (0, -0.72, 0.30), (0.12, 0.02, 0.26), 0.01)
+    for x in (-0.84, -0.57, 0.57, 0.84):
+        m.box("fff6e0", (x, -0.575, 0.48), (0.12, 0.02, 0.19), 0.01)
+        m.box(GLASS, (x, -0.59, 0.48), (0.08, 0.02, 0.15), 0.01)
+    for x in (-0.5, 0.55):
+        m.box("a5603f", (x, 0.12, 1.42), (0.10, 0.10, 0.26), 0.01)
+    if wing:
+        m.box(wall, (wing * 1.15, -0.35, 0.34), (0.32, 0.62, 0.34))
+        m.roof(rows(roof, 7), (wing * 1.15, -0.35, 0.66), (0.76, 0.44, 0.44), 0.4, turn(90))
+    return m
+
+
+SOOT: Final = "2a211c"
+
+
+def sooty(colour: str, part: float = 0.62) -> str:
+    """Return a colour under soot."""
+    return mixed(colour, SOOT, part)
+
+
+def charred(roof: str, wall: str, wing: float) -> Model:
+    """Return a manor that burns: soot on its walls, its roof fallen in, bare rafters."""
+    m = Model()
+    burnt, bare = sooty(roof, 0.72), rows(sooty(wall, 0.45), 5)
+    m.box("5f523f", (0, -0.05, 0.03), (1.38, 0.98, 0.05), 0.03)
+    m.box(bare, (0, 0, 0.40), (1.05, 0.58, 0.40))
+    m.box(SOOT, (0, 0, 0.80), (0.96, 0.50, 0.03))
+    m.roof(rows(burnt, 7), (-0.52, 0.06, 0.80), (0.66, 0.72, 0.66), 0.22)
+    for x in (0.12, 0.42, 0.72, 0.98):
+        m.rod(SOOT, (x, -0.56, 0.80), (x - 0.04, 0.02, 1.34), 0.045, 0.03)
+        m.rod(SOOT, (x, 0.56, 0.80), (x - 0.04, 0.02, 1.34), 0.045, 0.03)
+    m.rod(SOOT, (0.0, 0.02, 1.36), (0.78, 0.02, 1.30), 0.05, 0.035)
+    m.rod(SOOT, (0.86, -0.7, 0.05), (0.30, -0.2, 0.95), 0.06, 0.04)
+    m.box(sooty("a5603f", 0.4), (-0.5, 0.12, 1.42), (0.10, 0.10, 0.30), 0.01)
+    m.box(sooty("a5603f", 0.4), (0.55, 0.12, 1.20), (0.10, 0.10, 0.44), 0.01)
+    for x in (-0.84, -0.55, 0.55, 0.84):
+        m.box("120c09", (x, -0.585, 0.46), (0.11, 0.02, 0.18), 0.01)
+        m.box(SOOT, (x, -0.592, 0.70), (0.09, 0.015, 0.10), 0.01)
+    _columns(m, (-0.32, 0.32), -0.80, 0.06, 0.66)
+    m.box("120c09", (0, -0.60, 0.30), (0.15, 0.03, 0.28), 0.01)
+    if wing:
+        m.box(bare, (wing * 1.15, -0.35, 0.30), (0.32, 0.62, 0.30))
+        m.box(SOOT, (wing * 1.15, -0.35, 0.60), (0.26, 0.55, 0.03))
+        m.rod(SOOT, (wing * 1.15, -0.9, 0.5), (wing * 1.0, 0.1, 0.95), 0.05, 0.03)
+    _rubble(m, 7 + round(wing), 9)
+    return m
+
+
+def _rubble(m: Model, seed: int, number: int) -> None:
+    shuffled = random.Random(seed)
+    for _ in range(number):
+        at = shuffled.uniform(-1.1, 1.1), shuffled.uniform(-0.9, -0.65), 0.06
+        m.egg(mixed(SOOT, "6b4a38", shuffled.random()), at, (0.13, 0.10, 0.08))
+
+
+def ruin(kind: int) -> Model:
+    """Return what is left of a manor."""
+    m = Model()
+    black, brick = "2b211c", "5d4636"
+    m.box("6d6048", (0, 0, 0.02), (1.3, 0.85, 0.03), 0.02)
+    m.box(brick, (-0.92, 0.05, 0.30), (0.07, 0.5, 0.30), 0.02)
+    m.box(brick, (-0.55, 0.5, 0.38), (0.40, 0.07, 0.38), 0.02, turn(0, 6))
+    m.box(brick, (0.62, 0.48, 0.20), (0.36, 0.07, 0.20), 0.02, turn(0, -12))
+    m.box(brick, (0.95, -0.1, 0.16), (0.07, 0.36, 0.16), 0.02)
+    m.box(brick, (-0.35, -0.56, 0.15), (0.30, 0.06, 0.15), 0.02)
+    for x, high in ((0.12, 0.72), (0.72, 0.5)) if kind else ((-0.25, 0.6), (0.5, 0.78)):
+        m.box("6b4a38", (x, 0.2, high), (0.13, 0.12, high), 0.02)
+    beams: list[tuple[Point, Point]] = [
+        ((-0.9, -0.3, 0.1), (0.0, 0.3, 0.75)),
+        ((0.9, -0.35, 0.08), (0.15, 0.1, 0.55)),
+        ((0.1, -0.6, 0.06), (0.75, 0.3, 0.38)),
+        ((-0.7, 0.4, 0.7), (-0.1, -0.2, 0.1)),
+    ]
+    for a, b in beams:
+        m.rod(black, a, b, 0.065, 0.045)
+    shuffled = random.Random(kind)
+    for _ in range(12):
+        at = shuffled.uniform(-0.95, 0.95), shuffled.uniform(-0.6, 0.5), 0.05
+        m.egg(mixed(black, brick, shuffled.random()), at, (0.15, 0.11, 0.09))
+    return m
+
+
+def plot(soot: float = 0.0) -> Model:
+    """Return an empty plot between its stakes; ``soot``: how black it is burnt, 0 to 1."""
+    m = Model()
+    m.box(sooty("b3935a", soot), (0, 0, 0.0), (1.15, 0.72, 0.035), 0.03)
+    for k in range(5):
+        m.rod(
+            sooty("94743f", soot),
+            (-0.95, -0.5 + 0.25 * k, 0.03),
+            (0.95, -0.5 + 0.25 * k, 0.03),
+            0.035,
+        )
+    corners = ((-1.15, -0.72), (1.15, -0.72), (1.15, 0.72), (-1.15, 0.72))
+    for (ax, ay), (bx, by) in zip(corners, (*corners[1:], corners[0]), strict=True):
+        m.rod(sooty("8d6338", soot), (ax, ay, 0), (ax, ay, 0.42), 0.065, 0.05)
+        m.rod(sooty("e8dcc0", soot), (ax, ay, 0.34), (bx, by, 0.34), 0.022)
+        m.rod(
+            sooty("8d6338", soot),
+            ((ax + bx) / 2, (ay + by) / 2, 0),
+            ((ax + bx) / 2, (ay + by) / 2, 0.36),
+            0.05,
+        )
+    return m
+
+
+def barn() -> Model:
+    """Return the barn of a land manager."""
+    m = Model()
+    m.box(rows("8f5c34", 6), (0, 0, 0.40), (0.85, 0.52, 0.40))
+    m.roof(rows(THATCH, 8), (0, 0, 0.72), (1.02, 0.74, 0.80), 0.86)
+    m.box("4a2c1a", (0, -0.52, 0.32), (0.26, 0.03, 0.32), 0.01)
+    m.rod("c79a62", (-0.22, -0.56, 0.06), (0.22, -0.56, 0.60), 0.03)
+    m.rod("c79a62", (0.22, -0.56, 0.06), (-0.22, -0.56, 0.60), 0.03)
+    m.box(GOLD, (0.0, -0.56, 0.80), (0.14, 0.02, 0.10), 0.02)
+    haystack(m, (1.18, -0.30), 0.34)
+    haystack(m, (0.98, -0.82), 0.25)
+    for k in range(3):
+        m.rod("c2a24e", (-0.75 + 0.22 * k, -0.78, 0.12), (-0.62 + 0.22 * k, -0.62, 0.12), 0.11)
+    return m
+
+
+def haystack(m: Model, at: tuple[float, float], r: float) -> None:
+    """Add a stack of hay on its pole."""
+    x, y = at
+    m.egg("d8b556", (x, y, r * 0.75), (r, r, r * 1.1), bumps=(0.025, 22))
+    m.rod(WOOD, (x, y, r), (x, y, r * 2.25), 0.028)

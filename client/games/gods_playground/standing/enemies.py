@@ -1,0 +1,205 @@
+"""The camps beyond the border: seats, tents, guards, who sits there, and what they are about."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from parlour.client.games.gods_playground.figures import (
+    KING,
+    PEOPLE_COLOURS,
+    Side,
+    enemy_banner,
+    family_banner,
+    noble,
+    people,
+    strength_of_host,
+    unit,
+)
+from parlour.client.games.gods_playground.forecast import outlook
+from parlour.client.games.gods_playground.ground import Curve, EnemyPlaces, Slot, places
+from parlour.client.games.gods_playground.ground import Point as Spot
+from parlour.client.games.gods_playground.standing.drawings import Arrow, Muster, Threat
+from parlour.client.games.gods_playground.standing.spots import feet, on_board, points_of
+from parlour.client.stage.actors import Actor, Layer, actor
+from parlour.client.stage.geometry import Point
+from parlour.client.stage.looks import Picture, Sprite
+from parlour.shared.gods_playground import board, words
+from parlour.shared.gods_playground.names import ENEMIES, HABSBURGS, SEATS
+from parlour.shared.gods_playground.state import State, box_nobles, points_in_stock, strength
+
+LEAST_CHANCE = 0.02
+"""Below this chance no arrow threatens."""
+MIDDLE = 960.0
+TOLD_AT = 0.42
+"""At which share of an arrow its badge is."""
+FROM_CAMP = 0.4
+"""How far back towards the seat of an enemy its arrow begins."""
+TENT = 56.0
+BESIDE_SEAT = 66.0
+"""How far the tents of a shallow camp are moved aside, so that its seat is seen."""
+SEAT: Final = {"teutons": 166.0, "swedes": 200.0, "prussians": 132.0, "russia": 162.0,
+               "tatars": 172.0, "ottomans": 160.0, "habsburgs": 186.0}  # fmt: skip
+"""How wide the seats of the peoples are."""
+GUARDS: Final = {
+    "teutons": "enemy/teutons/knight",
+    "swedes": "enemy/teutons/swede",
+    "prussians": "enemy/teutons/prussian",
+    "russia": "enemy/russia/strelets",
+    "tatars": "enemy/tatars/archer",
+    "ottomans": "enemy/ottomans/janissary",
+    "habsburgs": "enemy/habsburgs/soldier",
+}
+PER_GUARD = 3
+"""Points of strength for which a guard stands in the camp."""
+MOST_GUARDS = 3
+EAST_SOUTH, WEST_SOUTH = 7, 5
+
+
+def enemy(state: State, index: int) -> Iterator[Actor]:
+    """Yield the camp of an enemy and its intent."""
+    name, at = ENEMIES[index], places().enemies[index]
+    place, who = f"enemy:{name}", people(name, state.turn)
+    x, y = _seat(at, who)
+    yield actor(f"{place}:seat", Sprite(f"camp/{who}"), (x, y), place=place)
+    yield from _scroll(state, index, at)
+    yield from _tents(state, index, at, who)
+    yield from _guards(state, index, at, who)
+    yield from _box_of_nobles(state, index, at)
+    if state.treaty == index:
+        scroll = Picture("treaty", 44)
+        yield actor(
+            f"treaty:{name}:scroll", scroll, feet(at.treaty), Layer.SIGNS, place=f"treaty:{name}"
+        )
+    yield from _intent(state, index, at)
+    if index == HABSBURGS:
+        yield from _vienna(state)
+
+
+def _western(at: EnemyPlaces) -> bool:
+    return at.ground.x < MIDDLE
+
+
+def _shallow(at: EnemyPlaces) -> bool:
+    """Return whether a camp has room for one row only."""
+    return at.ground.height < at.ground.width / 2
+
+
+def _seat(at: EnemyPlaces, who: str) -> Point:
+    """Return where the seat stands: behind those who sit in the camp, towards the border."""
+    if _shallow(at):
+        return at.seat.x - 30, at.seat.y
+    aside = at.ground.width * 0.14 * (1 if _western(at) else -1)
+    return on_board(at.ground.x + aside, SEAT[who]), at.ground.top + at.ground.height * 0.62
+
+
+def _scroll(state: State, index: int, at: EnemyPlaces) -> Iterator[Actor]:
+    """Yield the scroll with the printed strengths, and what most nobles in the box are worth."""
+    name = ENEMIES[index]
+    look = Muster(
+        words.enemy_name(name, state.turn),
+        tuple(board.PRINTED_STRENGTH[index]),
+        state.turn,
+        board.ENEMY_VP[index],
+        points_in_stock(state, index),
+        PEOPLE_COLOURS[people(name, state.turn)],
+        eastern=not _western(at),
+    )
+    left, right = at.ground.left + 2, at.ground.left + at.ground.width - 2
+    x = left if _western(at) else right + 30 if _shallow(at) else right
+    yield actor(
+        f"enemy:{name}:muster", look, (x, at.ground.top + 2), Layer.SIGNS, place=f"enemy:{name}"
+    )
+
+
+def _tents(state: State, index: int, at: EnemyPlaces, who: str) -> Iterator[Actor]:
+    """Yield a tent for each point of strength that dice brought, and the banner with all of it."""
+    name, box = ENEMIES[index], state.enemies[index]
+    place = f"enemy:{name}"
+    grown = box.cubes if index != HABSBURGS else box.cubes + state.influence_box
+    aside = BESIDE_SEAT if _shallow(at) else 0.0
+    for number, slot in enumerate(at.tents[: min(grown, len(at.tents))]):
+        spot = on_board(slot.x + aside, TENT), slot.y - 12 * (number % 2)
+        yield actor(f"{place}:tent:{number}", Sprite(f"tent/{who}", "idle"), spot, place=place)
+    for number in range(min(2, grown // 2)):
+        between = (at.tents[2 * number].x + at.tents[2 * number + 1].x) / 2
+        fire = Sprite("flame/camp", "idle")
+        spot = between + aside, at.tents[0].y + 4
+        yield actor(f"{place}:fire:{number}", fire, spot, place=place)
+    x, y = _seat(at, who)
+    beyond = SEAT[who] * 0.5
+    pole = x + beyond if _western(at) else x - beyond - 36
+    banner = enemy_banner(who, strength(state, index), 112)
+    yield actor(f"{place}:banner", banner, (pole, y - 6), place=place)
+
+
+def _guards(state: State, index: int, at: EnemyPlaces, who: str) -> Iterator[Actor]:
+    """Yield soldiers that stand guard: the more, the stronger the enemy is."""
+    name = ENEMIES[index]
+    number = min(MOST_GUARDS, strength(state, index) // PER_GUARD)
+    x, y = _seat(at, who)
+    towards = 1 if _western(at) else -1
+    heading = EAST_SOUTH if _western(at) else WEST_SOUTH
+    for guard in range(number):
+        spot = x + towards * (SEAT[who] * 0.5 - 8 + 34 * guard), y + 20 + 9 * (guard % 2)
+        figure = Sprite(GUARDS[who], "idle", heading)
+        yield actor(f"enemy:{name}:guard:{guard}", figure, spot, place=f"enemy:{name}")
+
+
+def _box_of_nobles(state: State, index: int, at: EnemyPlaces) -> Iterator[Actor]:
+    """Yield who holds the enemy: nobles of the families and the King's cubes."""
+    name, box = ENEMIES[index], state.enemies[index]
+    sides: tuple[tuple[Side, int, Slot], ...] = (
+        *((seat, box.nobles[seat], at.nobles[seat]) for seat in range(SEATS)),
+        (KING, box.king, at.king),
+    )
+    for side, number, slot in sides:
+        if not number:
+            continue
+        x, y = feet(slot)
+        x = on_board(x, slot.width)
+        place, home = f"enemy:{name}", "army" if side == KING else f"panel:{side}"
+        figure = unit("infantry", KING) if side == KING else noble(int(side), index + 1)
+        banner = family_banner(side, number, 112.0)
+        yield actor(
+            f"{place}:noble:{side}:banner", banner, (x, y - 6), place=place, born=home, goes=home
+        )
+        yield actor(f"{place}:noble:{side}", figure, (x, y), place=place, born=home, goes=home)
+
+
+def _intent(state: State, index: int, at: EnemyPlaces) -> Iterator[Actor]:
+    """Yield what an enemy is about to do: where, how strong, how likely."""
+    expected = outlook(state, index)
+    if expected is None or expected.chance < LEAST_CHANCE or state.phase == "setup":
+        return
+    name = ENEMIES[index]
+    excess = strength(state, index) - box_nobles(state.enemies[index])
+    certain = excess > 0 and state.treaty != index
+    way = _way(at, _seat(at, people(name, state.turn)))
+    x, y = way[len(way) // 2]
+    told = way[round(len(way) * TOLD_AT)]
+    colour = PEOPLE_COLOURS[people(name, state.turn)]
+    relative = tuple((px - x, py - y) for px, py in way)
+    look = Arrow(relative, 22 + 1.9 * min(9.0, expected.points), colour, certain)
+    yield actor(f"intent:{name}", look, (x, y), Layer.GROUND, place=f"enemy:{name}")
+    percent = min(99, round(100 * expected.chance)) if expected.chance < 1 else 100
+    badge = Threat(round(expected.points), percent, colour, certain)
+    yield actor(f"intent:{name}:told", badge, told, Layer.SIGNS, place=f"enemy:{name}")
+
+
+def _way(at: EnemyPlaces, seat: Point) -> list[Point]:
+    """Return the way of an arrow: out of the camp, and along the march into the region."""
+    start, end = at.march.start, at.march.end
+    x, y = (a + (b - a) * FROM_CAMP for a, b in zip(start, seat, strict=True))
+    return points_of(Curve(Spot(x, y), at.march.at(0.35), end), 0.0, 1.06)
+
+
+def _vienna(state: State) -> Iterator[Actor]:
+    """Yield the Ottomans who besiege Vienna."""
+    if not state.vienna:
+        return
+    x, y = feet(places().vienna.points)
+    host = Sprite(f"host/ottomans/{strength_of_host(state.vienna)}", "idle")
+    yield actor("vienna:host", host, (x, y), place="vienna", born="enemy:ottomans", weight=2.5)
+    banner = enemy_banner("ottomans", state.vienna, 110)
+    yield actor("vienna:banner", banner, (x - 16, y - 22), place="vienna", born="enemy:ottomans")

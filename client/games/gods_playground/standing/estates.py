@@ -1,0 +1,64 @@
+"""The line of estates: manors along their road, what burns of them, and plots where room is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from parlour.client.games.gods_playground.figures import pennant
+from parlour.client.games.gods_playground.ground import Plot, places
+from parlour.client.games.gods_playground.standing.spots import feet
+from parlour.client.palette import Colour
+from parlour.client.stage.actors import Actor, Layer, actor
+from parlour.client.stage.looks import Sprite
+from parlour.client.stage.signs import Sign
+from parlour.shared.gods_playground import board
+from parlour.shared.gods_playground.names import REGIONS
+from parlour.shared.gods_playground.state import Estate, State, points
+
+KINDS: Final = 3
+"""Manors and cities of so many kinds."""
+RUINS: Final = 2
+CHARRED_WOOD: Final[Colour] = (190, 162, 124)
+FRESH_WOOD: Final[Colour] = (222, 186, 122)
+
+
+def estates(state: State, index: int) -> Iterator[Actor]:
+    """Yield the plots of a region in line, and what is built on them."""
+    name, region = REGIONS[index], state.regions[index]
+    taken = points(region) > 0
+    for number, plot in enumerate(places().regions[index].plots):
+        place = f"estate:{name}:{number}"
+        worth = board.ESTATE_VP[number]
+        if number < len(region.estates):
+            estate = region.estates[number]
+            worth *= board.CITY_MULTIPLE if estate.city else 1
+            yield from _built(place, estate, plot, number, taken)
+        else:
+            lost = taken and number == len(region.estates)
+            yield _free(place, plot, number, taken, lost)
+        wood = CHARRED_WOOD if taken else FRESH_WOOD
+        sign = Sign(number=worth, size=18, post=15, colour=wood)
+        yield actor(f"{place}:sign", sign, plot.sign, place=place)
+
+
+def _built(place: str, estate: Estate, plot: Plot, number: int, taken: bool) -> Iterator[Actor]:
+    """Yield a manor under its family's pennant, and its city and barn."""
+    home = f"panel:{estate.owner}"
+    burnt = "burnt/" if taken else ""
+    x, y = feet(plot.manor)
+    if estate.city:
+        walls = Sprite(f"city/{burnt}{number % KINDS}", "idle")
+        yield actor(f"{place}:city", walls, plot.city, place=place)
+    manor = Sprite(f"estate/{burnt}{number % KINDS}", "idle")
+    yield actor(place, manor, (x, y), place=place, born=home, goes=home, weight=2.0)
+    flag = pennant(estate.owner)
+    yield actor(f"{place}:flag", flag, (x - 4, y - 10), place=place, born=home, goes=home)
+    if estate.manager:
+        yield actor(f"{place}:manager", Sprite("barn", "idle"), plot.manager, place=place)
+
+
+def _free(place: str, plot: Plot, number: int, taken: bool, lost: bool) -> Actor:
+    """Return a plot without an estate: where the enemy is, a ruin is first, then charred ground."""
+    drawing = f"ruin/{number % RUINS}" if lost else "plot/burnt" if taken else "plot"
+    return actor(place, Sprite(drawing, "idle"), feet(plot.manor), Layer.GROUND, place=place)

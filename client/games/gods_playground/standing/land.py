@@ -1,0 +1,117 @@
+"""The land itself: its names, roads and mills, what burns on it, its season and its light."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
+from parlour.client.art import PARCHMENT
+from parlour.client.games.gods_playground.ground import Label, RegionPlaces, places
+from parlour.client.games.gods_playground.ground_art import SEASONS
+from parlour.client.games.gods_playground.standing.drawings import Road
+from parlour.client.palette import Colour
+from parlour.client.stage.actors import Actor, Layer, Mood, actor
+from parlour.client.stage.geometry import Point
+from parlour.client.stage.looks import Sprite
+from parlour.client.stage.particles import SMOKE, Emitter
+from parlour.client.stage.signs import Lettering
+from parlour.shared.gods_playground import words
+from parlour.shared.gods_playground.names import REGIONS
+from parlour.shared.gods_playground.state import State, points
+from parlour.shared.language import tr
+
+LIGHTS: Final = ("day", "day", "evening", "winter")
+"""The light of the four turns."""
+WEATHERED: Final = ("summer", "summer", "autumn", "winter")
+"""The season of the decor in the four turns."""
+MAP_INK: Final[Colour] = (58, 40, 22)
+SOOT_INK: Final[Colour] = (250, 214, 150)
+SOOT: Final[Colour] = (40, 24, 16)
+ASH: Final = replace(SMOKE, sprites=("smoke/ash/0", "smoke/ash/1"), opacity=0.62)
+"""Smoke that is seen on burnt land."""
+TOWN_FIRES: Final = (("flame/large", -20.0, 0.0), ("flame/roof", 18.0, 4.0),
+                     ("flame/small", 44.0, 8.0))  # fmt: skip
+"""What burns in a town that is taken: drawing, and where from its feet."""
+MANOR_FIRES: Final = ("flame/roof", "flame/medium", "flame/tall", "flame/small")
+"""What burns at the manors, one after the other."""
+
+
+def lettering(state: State) -> Iterator[Actor]:
+    """Yield the names of the regions, light on burnt land."""
+    at = places()
+    for name, region, here in zip(REGIONS, at.regions, state.regions, strict=True):
+        ink = SOOT_INK if points(here) else MAP_INK
+        yield _label(f"name:{name}", words.region_name(name).upper(), region.label, ink)
+    yield _label("name:sejm", tr("Sejm"), at.sejm.label, MAP_INK)
+
+
+def _label(name: str, text: str, label: Label, ink: Colour) -> Actor:
+    start, end = label.curve.start, label.curve.end
+    middle = label.curve.at(0.5)
+    chord = math.dist(start, end)
+    sag = middle.y - (start.y + end.y) / 2
+    look = Lettering(
+        text,
+        label.size,
+        spacing=label.spacing / label.size,
+        bend=-math.degrees(4 * math.atan2(2 * sag, chord)),
+        tilt=math.degrees(math.atan2(end.y - start.y, end.x - start.x)),
+        colour=ink,
+        alpha=0.94,
+        halo=PARCHMENT if ink == MAP_INK else SOOT,
+    )
+    return actor(name, look, (middle.x, middle.y), Layer.GROUND)
+
+
+def decor(state: State) -> Iterator[Actor]:
+    """Yield mills and churches."""
+    season = WEATHERED[state.turn - 1]
+    for number, each in enumerate(places().decor):
+        look = Sprite(each.drawing.replace("{season}", season), "idle")
+        yield actor(f"decor:{number}", look, (each.x, each.y), scale=each.scale)
+
+
+def roads(state: State) -> Iterator[Actor]:
+    """Yield the road under the plots of each region, from the lowest worth to the highest."""
+    for name, region, at in zip(REGIONS, state.regions, places().regions, strict=True):
+        stops = [(plot.manor.x, plot.manor.y - 4) for plot in at.plots]
+        x, y = stops[0]
+        way = tuple((px - x, py - y) for px, py in stops)
+        look = Road(way, burnt=points(region) > 0)
+        yield actor(f"road:{name}", look, (x, y), Layer.GROUND, place=f"region:{name}")
+
+
+def mood(state: State) -> Mood:
+    """Return season, light, what is burnt and what smokes."""
+    burnt: dict[str, float] = {
+        name: 1.0 for name, region in zip(REGIONS, state.regions, strict=True) if points(region) > 0
+    }
+    turn = state.turn - 1
+    return Mood(SEASONS[turn], burnt, LIGHTS[turn], life=dict(_life(state)))
+
+
+def _life(state: State) -> Iterator[tuple[str, tuple[Emitter, Point]]]:
+    """Yield the smoke of what burns."""
+    for name, region, at in zip(REGIONS, state.regions, places().regions, strict=True):
+        if points(region):
+            yield f"smoke:{name}", (ASH, (at.town.x, at.town.y - 30))
+
+
+def fires(state: State) -> Iterator[Actor]:
+    """Yield the fires of a region that is occupied: in its town and at every other manor."""
+    for index, (name, region) in enumerate(zip(REGIONS, state.regions, strict=True)):
+        if points(region):
+            spots = _burning(places().regions[index], len(region.estates), index)
+            for number, (drawing, spot) in enumerate(spots):
+                yield actor(f"fire:{name}:{number}", Sprite(drawing, "idle"), spot)
+
+
+def _burning(at: RegionPlaces, estates: int, index: int) -> Iterator[tuple[str, Point]]:
+    for drawing, dx, dy in TOWN_FIRES:
+        yield drawing, (at.town.x + dx, at.town.y + dy)
+    for number, plot in enumerate(at.plots[:estates]):
+        if (number + index) % 2:
+            drawing = MANOR_FIRES[(number + index) // 2 % len(MANOR_FIRES)]
+            yield drawing, (plot.manor.x + 10, plot.manor.y - 8)

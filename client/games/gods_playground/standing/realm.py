@@ -1,0 +1,109 @@
+"""The middle of the realm: the chamber of the Sejm, the army of the crown, Cossacks, the supply."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from parlour.client.art import PARCHMENT
+from parlour.client.games.gods_playground.figures import KING, UNIT_POSES
+from parlour.client.games.gods_playground.ground import Slot, places
+from parlour.client.games.gods_playground.standing.drawings import Plaque
+from parlour.client.games.gods_playground.standing.land import MAP_INK
+from parlour.client.games.gods_playground.standing.regions import army
+from parlour.client.games.gods_playground.standing.spots import feet
+from parlour.client.stage.actors import Actor, Layer, actor
+from parlour.client.stage.looks import Picture, Sprite
+from parlour.client.stage.signs import Lettering, Sign
+from parlour.client.stage.studio import Look
+from parlour.shared.gods_playground import board, words
+from parlour.shared.gods_playground.names import REGIONS, UKRAINE
+from parlour.shared.gods_playground.special.new_city import FIRST_TURN
+from parlour.shared.gods_playground.state import State, influence_in_stock, king_cubes_in_stock
+from parlour.shared.language import tr
+
+CITIES: Final = len(board.FIGURES.turns.names.value) - FIRST_TURN + 1
+"""Cities that can be built in a game: one a turn (ruling 20)."""
+CHAMBER: Final = 0.86
+"""How large the chamber is, beside its drawing."""
+ON_BENCH: Final = 17.0
+"""How high a disc lies on its bench."""
+HIGHER: Final = 24.0
+"""How far above its slots the supply is laid out, so that who stands below does not cover it."""
+ASIDE: Final = 30.0
+"""How far to the side the names of the outer benches are written, so that none meets another."""
+
+
+def sejm(state: State) -> Iterator[Actor]:
+    """Yield the chamber, its benches with their names, and the discs that sit on them."""
+    at = places().sejm
+    hall = feet(at.throne)
+    yield actor(
+        "sejm:hall", Sprite("sejm", "idle"), hall, Layer.GROUND, place="sejm", scale=CHAMBER
+    )
+    for name, owner, bench in zip(REGIONS, state.sejm, at.benches, strict=True):
+        x, y = (a + (b - a) * CHAMBER for a, b in zip(hall, feet(bench), strict=True))
+        place = f"sejm:{name}"
+        outer = bench.y > at.throne.y - 20
+        aside = ASIDE * (1 if x > hall[0] else -1) if outer else 0.0
+        title = Lettering(words.region_name(name), 16, 0.0, colour=MAP_INK, halo=PARCHMENT)
+        spot = (x + aside, y + (18 if outer else -38))
+        yield actor(f"{place}:name", title, spot, place=place)
+        if owner is not None:
+            yield actor(
+                f"{place}:disc",
+                Sprite(f"disc/{owner}"),
+                (x, y - ON_BENCH),
+                place=place,
+                born=f"region:{name}",
+                goes=f"panel:{owner}",
+            )
+
+
+def crown(state: State) -> Iterator[Actor]:
+    """Yield the army of the crown, in gold, and the treasury beside it."""
+    at = places().crown
+    yield actor("treasury", Sprite("chest"), feet(at.treasury), place="sejm")
+    numbers = tuple(state.army)
+    first, last = at.units[0], at.units[-1]
+    camp = Slot(at.units[1].x, first.y, last.x - first.x + first.width - 20, first.height)
+    yield from army("army", KING, numbers, camp, "army")
+
+
+def cossacks(state: State) -> Iterator[Actor]:
+    """Yield the Cossacks: in their camp, in Ukraine, or with the Tatars."""
+    at = places().cossacks
+    groups = (
+        ("cossacks", state.cossacks_box, at.camp),
+        ("cossacks:tatars", state.cossacks_tatars, at.with_tatars),
+        ("cossacks:ukraine", state.cossacks_ukraine, at.in_ukraine),
+    )
+    for place, number, slots in groups:
+        inside = f"region:{REGIONS[UKRAINE]}" if place == "cossacks:ukraine" else "cossacks"
+        for each, slot in enumerate(slots[: min(number, len(slots))]):
+            name = "cossack/rider" if each else "cossack/foot"
+            look = Sprite(name, UNIT_POSES[each % len(UNIT_POSES)], 7 if each else 5)
+            yield actor(f"{place}:{each}", look, feet(slot), place=inside, born="cossacks")
+
+
+def supplies(state: State) -> Iterator[Actor]:
+    """Yield what is left for all: land managers, influence, cities, the King's men."""
+    at = places().supplies
+    middle = (at.influence.x, at.influence.centre.y - HIGHER)
+    yield actor("supply:plaque", Plaque(278, 50), middle, Layer.GROUND, place="supplies")
+    title = Lettering(tr("Supply"), 18, 0.06, colour=MAP_INK, halo=PARCHMENT, alpha=1.0)
+    spot = (at.influence.x, at.influence.top - HIGHER - 20)
+    yield actor("supply:title", title, spot, Layer.GROUND, place="supplies")
+    cities = sum(estate.city for region in state.regions for estate in region.estates)
+    piles: tuple[tuple[str, Look, int, Slot, float], ...] = (
+        ("managers", Sprite("barn"), state.managers, at.managers, 0.7),
+        ("influence", Picture("influence", 28), influence_in_stock(state), at.influence, 1.0),
+        ("cities", Sprite("city/0"), CITIES - cities, at.cities, 0.45),
+        ("king", Picture("noble_king", 32), king_cubes_in_stock(state), places().crown.cubes, 1.0),
+    )
+    for name, look, number, slot, scale in piles:
+        place = "army" if name == "king" else "supplies"
+        x, y = slot.x, slot.y - HIGHER * (place == "supplies")
+        yield actor(f"supply:{name}", look, (x - 14, y), place=place, scale=scale)
+        plate = Sign(number=number, size=18, colour=(236, 222, 186))
+        yield actor(f"supply:{name}:number", plate, (x + 22, y - 8), Layer.SIGNS, place=place)

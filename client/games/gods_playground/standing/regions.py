@@ -1,0 +1,170 @@
+"""What stands in a region: its value, its town, nobles, armies, and who occupies it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from parlour.client.games.gods_playground.figures import (
+    ENEMY_COLOURS,
+    SIDE_COLOURS,
+    SIDE_INKS,
+    Side,
+    enemy_banner,
+    family_banner,
+    noble,
+    people,
+    strength_of_host,
+    unit,
+)
+from parlour.client.games.gods_playground.forecast import danger
+from parlour.client.games.gods_playground.ground import Slot, places
+from parlour.client.games.gods_playground.standing.drawings import Doom
+from parlour.client.games.gods_playground.standing.outlines import borders
+from parlour.client.games.gods_playground.standing.spots import feet, units
+from parlour.client.palette import Colour
+from parlour.client.stage.actors import Actor, Layer, actor
+from parlour.client.stage.looks import Sprite
+from parlour.client.stage.signs import Seal
+from parlour.shared.gods_playground.names import ENEMIES, REGIONS, SEATS
+from parlour.shared.gods_playground.state import RegionState, State, points
+
+UNITS: Final = ("infantry", "cavalry", "artillery")
+NOBLE_BANNER, MAJORITY_BANNER = 120.0, 146.0
+"""How high the banners over nobles are: of who has most there, the tallest."""
+HOST_BANNER = 98.0
+
+
+def region(state: State, index: int) -> Iterator[Actor]:
+    """Yield all that stands in a region, but its estates."""
+    name, here, at = REGIONS[index], state.regions[index], places().regions[index]
+    taken = points(here) > 0
+    yield actor(
+        f"value:{name}:seal",
+        Seal(here.value, colour=_value_colour(taken), size=40, ink=_value_ink(taken)),
+        (at.seal.x, at.seal.y),
+        Layer.SIGNS,
+        place=f"value:{name}",
+    )
+    look = Sprite(f"town/burnt/{name}" if taken else f"town/{name}", "idle")
+    yield actor(f"town:{name}", look, feet(at.town), place=f"region:{name}")
+    yield from _nobles(here, index)
+    for seat in range(SEATS):
+        yield from _army(here, index, seat)
+    yield from _occupation(state, index)
+    yield from _doomed(state, index)
+
+
+def _value_colour(taken: bool) -> Colour:
+    return (168, 52, 44) if taken else (201, 150, 46)
+
+
+def _value_ink(taken: bool) -> Colour:
+    return (255, 244, 232) if taken else (60, 36, 10)
+
+
+def _nobles(here: RegionState, index: int) -> Iterator[Actor]:
+    """Yield a noble of each family that is there, under its banner: the majority's is tallest."""
+    name, at = REGIONS[index], places().regions[index]
+    most = max(here.nobles)
+    for seat, number in enumerate(here.nobles):
+        if not number:
+            continue
+        x, y = feet(at.nobles[seat])
+        home, place = f"panel:{seat}", f"region:{name}"
+        leads = number == most and here.nobles.count(most) == 1
+        banner = family_banner(seat, number, MAJORITY_BANNER if leads else NOBLE_BANNER, leads)
+        yield actor(
+            f"noble:{name}:{seat}:banner", banner, (x, y - 6), place=place, born=home, goes=home
+        )
+        figure = noble(seat, index)
+        yield actor(f"noble:{name}:{seat}", figure, (x, y), place=place, born=home, goes=home)
+
+
+def _army(here: RegionState, index: int, seat: int) -> Iterator[Actor]:
+    """Yield the units of a family, one figure for each kind, with how many there are."""
+    name, at = REGIONS[index], places().regions[index]
+    numbers = (here.infantry[seat], here.cavalry[seat], here.artillery[seat])
+    yield from army(f"armies:{name}:{seat}", seat, numbers, at.armies[seat], f"panel:{seat}", index)
+
+
+def army(
+    place: str, side: Side, numbers: tuple[int, ...], slot: Slot, home: str, variety: int = 0
+) -> Iterator[Actor]:
+    """Yield a figure for each kind of unit that is in a slot, with how many there are."""
+    spots = units(slot, len(UNITS))
+    for number, (kind, count, (x, y)) in enumerate(zip(UNITS, numbers, spots, strict=True)):
+        if not count:
+            continue
+        yield actor(
+            f"{place}:{kind}",
+            unit(kind, side, variety=variety + number),
+            (x, y),
+            place=place,
+            born=home,
+            goes=home,
+        )
+        sign = Seal(count, colour=SIDE_COLOURS[side], size=26, ink=SIDE_INKS[side])
+        yield actor(
+            f"{place}:{kind}:number",
+            sign,
+            (x + 16, y + 3),
+            Layer.SIGNS,
+            place=place,
+            born=home,
+            goes=home,
+        )
+
+
+def _occupation(state: State, index: int) -> Iterator[Actor]:
+    """Yield the hosts of the enemies in a region, and the influence of the Habsburgs."""
+    name, here, at = REGIONS[index], state.regions[index], places().regions[index]
+    there = [enemy for enemy in range(len(ENEMIES)) if here.enemy[enemy]]
+    if there:
+        strongest = max(there, key=lambda enemy: here.enemy[enemy])
+        yield from borders(index, people(ENEMIES[strongest], state.turn))
+    slots = at.camp.parts(len(there) + bool(here.influence)) if there or here.influence else ()
+    for enemy, slot in zip(there, slots, strict=False):
+        yield from _host(state, index, enemy, slot)
+    if here.influence:
+        x, y = feet(slots[-1])
+        look = Seal(here.influence, colour=ENEMY_COLOURS["habsburgs"], size=32)
+        yield actor(
+            f"points:{name}:influence",
+            look,
+            (x, y - 14),
+            Layer.SIGNS,
+            place=f"points:{name}",
+            born="enemy:habsburgs",
+        )
+
+
+def _host(state: State, index: int, enemy: int, slot: Slot) -> Iterator[Actor]:
+    """Yield the tents of an enemy in a region, and its banner behind them."""
+    name, who, number = REGIONS[index], ENEMIES[enemy], state.regions[index].enemy[enemy]
+    whose = people(who, state.turn)
+    place, home = f"points:{name}", f"enemy:{who}"
+    x, y = feet(slot)
+    host = Sprite(f"host/{whose}/{strength_of_host(number)}", "idle")
+    yield actor(f"{place}:{who}", host, (x, y), place=place, born=home, weight=2.5)
+    banner = enemy_banner(whose, number, HOST_BANNER)
+    yield actor(f"{place}:{who}:banner", banner, (x - 62, y - 12), place=place, born=home)
+
+
+def _doomed(state: State, index: int) -> Iterator[Actor]:
+    """Yield a mark on each estate that falls, and on the value, if nothing is done."""
+    loss = danger(state, index)
+    if loss is None:
+        return
+    name, at = REGIONS[index], places().regions[index]
+    built = len(state.regions[index].estates)
+    for number in range(built - loss.estates, built):
+        x, y = feet(at.plots[number].manor)
+        yield actor(
+            f"doom:{name}:{number}", Doom(26), (x, y - 22), Layer.SIGNS,
+            place=f"estate:{name}:{number}",
+        )  # fmt: skip
+    if loss.value:
+        spot = (at.seal.x + 20, at.seal.y - 16)
+        mark = Doom(22, f"\u2212{loss.value}")
+        yield actor(f"doom:{name}:value", mark, spot, Layer.SIGNS, place=f"value:{name}")

@@ -1,0 +1,85 @@
+"""The places of the board as the stage wants them, and where in them things stand."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+
+from parlour.client.games.gods_playground.ground import Curve, Slot, places
+from parlour.client.stage.geometry import Box, Point, Shape
+from parlour.shared.gods_playground.names import ENEMIES, REGIONS
+
+WESTERNMOST, EASTERNMOST = 8.0, 1912.0
+"""Nothing that stands in a camp is cut by the edge of the board."""
+BESIDE = 1.24
+"""How much further apart than its slots the units of an army stand, so that each is seen."""
+
+
+def _places() -> Iterator[tuple[str, Shape]]:
+    at = places()
+    for name, region in zip(REGIONS, at.regions, strict=True):
+        largest = max(region.outlines, key=len)
+        yield f"region:{name}", tuple((x, y) for x, y in largest)
+        for index, plot in enumerate(region.plots):
+            yield f"estate:{name}:{index}", _box(plot.manor)
+        yield f"value:{name}", _box(region.seal)
+        yield f"points:{name}", _box(region.camp)
+        for seat, slot in enumerate(region.armies):
+            yield f"armies:{name}:{seat}", _box(slot)
+    for name_, enemy in zip(ENEMIES, at.enemies, strict=True):
+        yield f"enemy:{name_}", _round(enemy.ground)
+        yield f"treaty:{name_}", _box(enemy.treaty)
+    yield "vienna", _box(at.vienna.points)
+    yield "sejm", _box(at.sejm.hall)
+    for name, bench in zip(REGIONS, at.sejm.benches, strict=True):
+        yield f"sejm:{name}", _box(bench)
+    yield "army", _row(at.crown.units[0], at.crown.units[-1])
+    yield "cossacks", _box(at.cossacks.camp[0])
+    yield "supplies", _row(at.supplies.managers, at.supplies.cities)
+    for seat, slot in enumerate(at.plates):
+        yield f"panel:{seat}", _box(slot)
+
+
+def _row(first: Slot, last: Slot) -> Box:
+    return Box(first.left, first.top, last.x - first.x + first.width, first.height)
+
+
+def _round(slot: Slot) -> Shape:
+    """Return an ellipse in a slot."""
+    x, y = slot.centre
+    turns = [2 * math.pi * step / 28 for step in range(28)]
+    return tuple(
+        (x + slot.width * 0.5 * math.cos(turn), y + slot.height * 0.5 * math.sin(turn))
+        for turn in turns
+    )
+
+
+def _box(slot: Slot) -> Box:
+    return Box(slot.left, slot.top, slot.width, slot.height)
+
+
+PLACES: dict[str, Shape] = dict(_places())
+
+
+def feet(slot: Slot) -> Point:
+    """Return where what stands in a slot has its feet."""
+    return slot.x, slot.y
+
+
+def units(slot: Slot, count: int) -> tuple[Point, ...]:
+    """Return where the units of an army stand: beside each other, the middle one further back."""
+    middle = (count - 1) / 2
+    return tuple(
+        (slot.x + (part.x - slot.x) * BESIDE, slot.y - 5 * (number == middle))
+        for number, part in enumerate(slot.parts(count))
+    )
+
+
+def on_board(x: float, wide: float) -> float:
+    """Return where something so wide stands so that neither edge of the board cuts it."""
+    return min(max(x, WESTERNMOST + wide / 2), EASTERNMOST - wide / 2)
+
+
+def points_of(curve: Curve, first: float = 0.0, last: float = 1.0, number: int = 22) -> list[Point]:
+    """Return points of a curve from one share of it to another."""
+    return [curve.at(first + (last - first) * step / number) for step in range(number + 1)]

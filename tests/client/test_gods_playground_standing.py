@@ -1,0 +1,225 @@
+"""What stands on the board of God's Playground keeps to its place, and tells how things are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import combinations, pairwise
+
+import pygame
+import pytest
+
+from parlour.assets.languages import LANGUAGES, Language, catalogue
+from parlour.client.art import Art
+from parlour.client.games import board_for
+from parlour.client.games.gods_playground.figures import PEOPLE_COLOURS, people
+from parlour.client.games.gods_playground.forecast import danger
+from parlour.client.games.gods_playground.ground import places
+from parlour.client.games.gods_playground.standing.drawings import Arrow, Muster, Rim, Threat
+from parlour.client.games.gods_playground.standing.outlines import posts
+from parlour.client.stage.actors import Actor, Scene
+from parlour.client.stage.looks import Sprite
+from parlour.client.stage.sprites import sprites_of
+from parlour.client.stage.studio import Studio
+from parlour.shared.gods_playground.game import GODS_PLAYGROUND as GAME
+from parlour.shared.gods_playground.names import ENEMIES, REGIONS, SEATS
+from parlour.shared.gods_playground.phases.estates import estates_lost
+from parlour.shared.gods_playground.state import State, points
+from parlour.shared.language import speak
+from tests.client.positions import decisions, moments
+
+BOARD = board_for(GAME.name)
+STUDIO = Studio(Art(1.0), sprites_of(GAME.name))
+
+
+@cache
+def scenes() -> tuple[tuple[State, Scene], ...]:
+    """Return positions of some games, and how they look."""
+    return tuple((state, BOARD.scene(state)) for state in decisions(4)[::9])
+
+
+def area(actor: Actor) -> pygame.Rect:
+    """Return what the body of an actor covers of the board of 1920 x 1080."""
+    image = STUDIO.posed(actor.look, 0, actor.pose)
+    x, y = actor.pose.feet
+    return image.surface.get_rect(topleft=(x - image.feet[0], y - image.feet[1]))
+
+
+def named(scene: Scene, start: str, end: str = "") -> list[Actor]:
+    """Return the actors whose ids begin and end so."""
+    return [
+        each
+        for each in scene.actors.values()
+        if each.id.startswith(start) and each.id.endswith(end)
+    ]
+
+
+def test_banners_of_families_hang_over_their_own_nobles() -> None:
+    seen = 0
+    for _, scene in scenes():
+        for index, region in enumerate(REGIONS):
+            for seat in range(SEATS):
+                banner = scene.actors.get(f"noble:{region}:{seat}:banner")
+                if banner is None:
+                    continue
+                slot = places().regions[index].nobles[seat]
+                cloth = area(banner)
+                assert abs(cloth.centerx - slot.x) <= 2
+                assert cloth.width <= slot.width + 4, "it hangs over the next noble"
+                seen += 1
+    assert seen > 60
+
+
+def test_the_banner_of_the_majority_is_the_tallest() -> None:
+    seen = 0
+    for state, scene in scenes():
+        for name, region in zip(REGIONS, state.regions, strict=True):
+            numbers = sorted(region.nobles)
+            if numbers[-1] == numbers[-2] or not numbers[-2]:
+                continue
+            first = region.nobles.index(numbers[-1])
+            high = {seat: area(scene.actors[f"noble:{name}:{seat}:banner"]).height
+                    for seat in range(SEATS) if region.nobles[seat]}  # fmt: skip
+            assert all(high[first] > high[seat] for seat in high if seat != first)
+            seen += 1
+    assert seen > 10
+
+
+def test_nothing_of_a_camp_is_cut_by_the_edge_of_the_board() -> None:
+    board = pygame.Rect(0, 0, *places().size)
+    for _, scene in scenes():
+        for enemy in ENEMIES:
+            for part in ("seat", "banner", "muster"):
+                assert board.contains(area(scene.actors[f"enemy:{enemy}:{part}"])), (enemy, part)
+
+
+def test_the_scroll_of_a_camp_is_off_the_way_of_its_arrow() -> None:
+    seen = 0
+    for _, scene in scenes():
+        for enemy in ENEMIES:
+            arrow = scene.actors.get(f"intent:{enemy}")
+            if arrow is None:
+                continue
+            assert isinstance(arrow.look, Arrow)
+            x, y = arrow.pose.feet
+            scroll = area(scene.actors[f"enemy:{enemy}:muster"])
+            assert not any(scroll.collidepoint(x + dx, y + dy) for dx, dy in arrow.look.way)
+            assert not scroll.colliderect(area(scene.actors[f"intent:{enemy}:told"]))
+            seen += 1
+    assert seen > 20
+
+
+def test_the_scroll_tells_the_strengths_of_all_turns() -> None:
+    looks = [each.look for _, scene in scenes() for each in named(scene, "enemy:", ":muster")]
+    assert looks
+    for look in looks:
+        assert isinstance(look, Muster)
+        assert len(look.strengths) == 4
+        assert 1 <= look.turn <= 4
+
+
+def test_land_that_is_taken_shows_it_and_by_whom() -> None:
+    taken = free = 0
+    for state, scene in scenes():
+        for name, region in zip(REGIONS, state.regions, strict=True):
+            rim = scene.actors.get(f"rim:{name}")
+            town = scene.actors[f"town:{name}"].look
+            assert isinstance(town, Sprite)
+            manors = [scene.actors[f"estate:{name}:{n}"].look for n in range(len(region.estates))]
+            if not points(region):
+                assert rim is None
+                assert "burnt" not in town.name
+                assert not named(scene, f"fire:{name}")
+                free += 1
+                continue
+            taken += 1
+            strongest = max(range(len(ENEMIES)), key=lambda n: region.enemy[n])
+            assert rim is not None
+            assert isinstance(rim.look, Rim)
+            assert rim.look.colour == PEOPLE_COLOURS[people(ENEMIES[strongest], state.turn)]
+            assert all(isinstance(each, Sprite) and "burnt" in each.name for each in manors)
+            assert "burnt" in town.name
+            assert len({each.look for each in named(scene, f"fire:{name}")}) >= 3
+    assert taken > 10
+    assert free > 10
+
+
+def test_pennants_stand_along_the_border_and_in_nobodys_way() -> None:
+    for index, region in enumerate(places().regions):
+        assert len(posts(index)) >= 3
+        for x, y in posts(index):
+            slots = (*region.nobles, *region.armies, region.camp, region.town)
+            assert not any(slot.contains(x, y) for slot in slots)
+
+
+def test_what_is_marked_to_fall_falls_if_the_enemies_that_are_there_stay() -> None:
+    marked = 0
+    for state in (moment.state for moment in moments(4)):
+        if state.phase != "estates":
+            continue
+        for index, (name, region) in enumerate(zip(REGIONS, state.regions, strict=True)):
+            loss = danger(state, index)
+            if points(region):
+                assert loss is not None
+                assert loss.estates == min(estates_lost(region), len(region.estates))
+                first = len(region.estates) - loss.estates
+                marks = {m.id for m in named(BOARD.scene(state), f"doom:{name}:")} - {
+                    f"doom:{name}:value"
+                }
+                assert marks == {f"doom:{name}:{n}" for n in range(first, len(region.estates))}
+                marked += 1
+            else:
+                assert loss is None
+    assert marked > 5
+
+
+def test_nothing_is_marked_to_fall_once_the_estates_are_counted() -> None:
+    later = [each.state for each in moments(4) if each.state.phase == "victory_points"]
+    assert later
+    assert all(danger(state, index) is None for state in later for index in range(len(REGIONS)))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_names_of_the_benches_do_not_meet(language: Language) -> None:
+    speak(catalogue(language))
+    try:
+        scene = BOARD.scene(GAME.new(3, {}))
+    finally:
+        speak(catalogue("en"))
+    names = [area(each) for each in named(scene, "sejm:", ":name")]
+    assert len(names) == len(REGIONS)
+    assert not any(
+        one.inflate(-8, -8).colliderect(other.inflate(-8, -8))
+        for one, other in combinations(names, 2)
+    )
+
+
+def test_intents_tell_strength_and_chance() -> None:
+    told = [each.look for _, scene in scenes() for each in named(scene, "intent:", ":told")]
+    assert told
+    assert all(
+        isinstance(look, Threat) and look.points > 0 and 0 < look.percent <= 100 for look in told
+    )
+
+
+def ways() -> Iterator[tuple[tuple[float, float], ...]]:
+    """Yield the ways of all arrows."""
+    for _, scene in scenes():
+        for each in scene.actors.values():
+            if isinstance(each.look, Arrow):
+                yield each.look.way
+
+
+def test_arrows_end_in_the_region_that_they_threaten() -> None:
+    for state, scene in scenes():
+        for index, enemy in enumerate(ENEMIES):
+            arrow = scene.actors.get(f"intent:{enemy}")
+            if arrow is not None and isinstance(arrow.look, Arrow):
+                x, y = (a + b for a, b in zip(arrow.pose.feet, arrow.look.way[-1], strict=True))
+                assert places().region_at(x, y) == REGIONS[index], state.turn
+
+
+def test_arrows_are_smooth() -> None:
+    for way in ways():
+        steps = [pygame.Vector2(b) - pygame.Vector2(a) for a, b in pairwise(way)]
+        assert all(abs(one.angle_to(two)) < 20 for one, two in pairwise(steps) if one and two)
