@@ -18,9 +18,9 @@ from parlour.assets.workshop.grounds.strokes import draw_roads
 from parlour.shared.gods_playground.names import ENEMIES, REGIONS
 
 GREY: Final = np.array([0.30, 0.59, 0.11], np.float32)
-SCORCHED: Final = np.array([0.86, 0.74, 0.60], np.float32)
+SCORCHED: Final = np.array([0.90, 0.74, 0.57], np.float32)
 """What grey becomes where fire has passed."""
-KEPT: Final = 0.42
+KEPT: Final = 0.50
 """How much of its own colour scorched land keeps."""
 MARGIN: Final = 20
 """How far beyond the regions the burnt ground is drawn, in board pixels."""
@@ -66,11 +66,11 @@ def _scorch(fields: Fields, picture: Picture) -> Picture:
     """Take most of the colour from the land, and lay soot and ash on it in large soft patches."""
     sheet = fields.sheet
     grey = (picture @ GREY)[..., None]
-    picture = np.asarray((picture * KEPT + grey * SCORCHED * (1 - KEPT)) * 0.80, np.float32)
+    picture = np.asarray((picture * KEPT + grey * SCORCHED * (1 - KEPT)) * 0.90, np.float32)
     patches = sheet.noise(120, 401, 4, 0.5)
     torn = patches + 0.28 * sheet.noise(22, 406, 4, 0.55)
-    picture = blend(picture, colour("3a2a1e"), step(torn, -0.5, 1.0) * np.float32(0.40))
-    picture = blend(picture, colour("17100c"), step(torn, 0.55, 1.7) * np.float32(0.70))
+    picture = blend(picture, colour("3a2a1e"), step(torn, -0.3, 1.1) * np.float32(0.38))
+    picture = blend(picture, colour("17100c"), step(torn, 0.6, 1.8) * np.float32(0.72))
     ash = step(sheet.noise(64, 402, 4, 0.55) - 0.5 * patches, 0.7, 1.9)
     return blend(picture, colour("b3aaa0"), ash * np.float32(0.40))
 

@@ -21,7 +21,7 @@ from parlour.assets.workshop.grounds.raster import Picture, Sheet
 from parlour.assets.workshop.grounds.seasons import SEASONS
 
 SCALE: Final = 2
-QUALITY: Final = 90
+QUALITY: Final = 84
 
 
 def save(picture: Picture, path: Path) -> None:
@@ -45,5 +45,4 @@ def make(assets: Path, scale: int = SCALE) -> None:
     save(paint_burnt(fields, landscape), ground / "burnt.webp")
     grey = Image.fromarray(burn_times(make_fields(Sheet(1))))
     grey.resize((960, 540), Image.Resampling.NEAREST).save(ground / "burns.png", optimize=True)
-    numbers = fields.areas[::scale, ::scale]
-    Image.fromarray(numbers).save(ground / "areas.png", optimize=True)
+    Image.fromarray(fields.areas).save(ground / "areas.png", optimize=True)

@@ -37,7 +37,7 @@ RANGES: Final = (
     Range(((470, 944), (640, 954), (820, 956), (960, 952), (1040, 962)), 5, 50, 25),
     Range(((450, 974), (640, 986), (820, 990), (960, 984), (1060, 990)), 7, 60, 31),
     Range(((1040, 990), (1110, 1022), (1180, 1052), (1180, 1085)), 12, 50, 22),
-    Range(((226, 712), (276, 744), (322, 778)), 6, 30, 19),
+    Range(((214, 690), (262, 726), (326, 790), (336, 812)), 9, 32, 15),
     Range(((-6, 646), (70, 662), (150, 668)), 7, 30, 24),
     Range(((-20, 985), (90, 1004), (240, 1014), (330, 1006)), 16, 56, 24),
     Range(((-20, 1035), (120, 1050), (300, 1052)), 14, 60, 30),
@@ -87,9 +87,9 @@ class Sight:
 
 
 SIGHTS: Final = (
-    Sight("windmill", 17, 50, ("great_poland", "prussia", "little_poland"), 6),
-    Sight("church/stone", 15, 40, ("great_poland", "little_poland", "prussia", "sejm"), 5),
-    Sight("church/wood", 15, 40, ("lithuania", "ukraine"), 5),
+    Sight("windmill", 17, 50, ("great_poland", "prussia", "little_poland"), 4),
+    Sight("church/stone", 15, 40, ("great_poland", "little_poland", "prussia", "sejm"), 3),
+    Sight("church/wood", 15, 40, ("lithuania", "ukraine"), 2),
     Sight("windmill", 17, 50, ("ukraine",), 1),
 )
 

@@ -130,7 +130,7 @@ DELUGE: Final = replace(
 SMOKE: Final = replace(
     SUMMER,
     name="smoke",
-    foreign="d8b985",
+    foreign="dfc594",
     areas={
         "prussia": ("bcb9a6", "64707a"),
         "lithuania": ("bdb264", "76641c"),
