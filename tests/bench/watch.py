@@ -88,7 +88,7 @@ class Watch:
         if not isinstance(scene, TableScene):
             return type(scene).__name__
         stage, shown = scene.stage, scene.shown
-        event = type(scene._playback.last_event).__name__ if stage.showing else "at rest"
+        event = type(scene._house.playback.last_event).__name__ if stage.showing else "at rest"
         parts = {
             "deciding": shown.asked is not None,
             "zooming": stage.camera.zooming,

@@ -31,7 +31,7 @@ from parlour.client.scenes.table.hand_over import HandOver
 from parlour.client.scenes.table.menu import TableMenu
 from parlour.client.scenes.table.table import TableScene
 from parlour.client.table_model import TableModel
-from parlour.shared.game import AnyGame
+from parlour.shared.game import AnyGame, find_game
 from parlour.shared.gods_playground.game import GODS_PLAYGROUND as GAME
 from parlour.shared.messages import (
     ChatLine,
@@ -128,11 +128,12 @@ def _message(app: App) -> Scene:
 
 
 @cache
-def _ended(game: AnyGame, seats: int) -> tuple[TableModel, Chronicle]:
+def _ended(name: str, seats: int) -> tuple[TableModel, Chronicle]:
     """Return what a client has of a whole game between seats that play at random."""
+    game = find_game(name)
     server = Server((HERE,) * seats, 11, game)
     model = named(server)
-    chronicle = board_for(game.name).chronicle()
+    chronicle = board_for(name).chronicle()
     while game.to_act(server.state):
         before = len(server.told)
         server.act(server.state.to_act[0])
@@ -146,7 +147,7 @@ def _ended(game: AnyGame, seats: int) -> tuple[TableModel, Chronicle]:
 
 def _final_score(app: App, game: AnyGame = GAME, seats: int = 3) -> Scene:
     """Return the end of a whole game."""
-    return FinalScore(app, *_ended(game, seats))
+    return FinalScore(app, *_ended(game.name, seats))
 
 
 @cache

@@ -32,7 +32,7 @@ from parlour.client.scenes.menus.new_game import NewGame
 from parlour.client.scenes.table.table import TableScene
 from parlour.shared.game import games
 from parlour.shared.language import tr
-from tests.bench.test_frames import Frames, open_client
+from tests.bench.watch import Watch, open_client
 from tests.client.person import Person
 from tests.client.test_whole_game import press, seat_a_person
 
@@ -194,14 +194,14 @@ def main(arguments: Sequence[str]) -> int:
     chosen.folder.mkdir(parents=True, exist_ok=True)
     with screen(width, height), tempfile.TemporaryDirectory() as data:
         app = open_client(Path(data), "fast", (width, height))
-        frames = Frames(app)
+        watch = Watch(app)
         hand = Hand(app, chosen.folder, chosen.seed)
         try:
             begin(hand, chosen.game)
             score = play(hand)
             hand.let_pass(3)
             hand.keep("the end")
-            told = (score.summary(), frames.told("whole frames"), str(dict(hand.ways)))
+            told = (score.summary(), watch.told("the game in the window"), str(dict(hand.ways)))
             sys.stdout.write("\n".join((*told, "")))
         finally:
             app.close()
