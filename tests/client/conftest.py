@@ -31,7 +31,7 @@ def club(tmp_path: Path) -> Iterator[Club]:
 
 @pytest.fixture(autouse=True, scope="module")
 def _tidy() -> None:
-    """Leave what lasts beyond a file of tests out of what the client tidies up at every change of scenes."""
+    """Leave what lasts beyond a file of tests out of what the client tidies up with each scene."""
     gc.collect()
     gc.freeze()
 
