@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import cache
 from importlib.resources import files
 from io import BytesIO
 from itertools import combinations
+from math import dist
 from typing import get_args
 
 import pytest
 from msgspec import structs
-from PIL import Image
+from PIL import Image, ImageStat
 
 from parlour.client.games.gods_playground.ground import (
     EnemyPlaces,
@@ -210,12 +212,13 @@ def test_every_ground_has_twice_the_pixels_of_the_board(name: str) -> None:
 
 def test_the_picture_of_areas_agrees_with_the_outlines() -> None:
     areas = picture("areas.png")
-    assert areas.size == PLACES.size
+    fine = areas.width // PLACES.size[0]
+    assert areas.size == (PLACES.size[0] * fine, PLACES.size[1] * fine)
     for number, region in enumerate(PLACES.regions, 1):
         for _, slot in region_slots(region):
-            assert areas.getpixel((int(slot.x), int(slot.centre.y))) == number
+            assert areas.getpixel((int(slot.x * fine), int(slot.centre.y * fine))) == number
     hall = PLACES.sejm.throne.centre
-    assert areas.getpixel((int(hall.x), int(hall.y))) == len(REGIONS) + 1
+    assert areas.getpixel((int(hall.x * fine), int(hall.y * fine))) == len(REGIONS) + 1
 
 
 @pytest.mark.parametrize("number", range(len(REGIONS)), ids=REGIONS)
@@ -231,6 +234,76 @@ def test_a_region_burns_evenly_from_where_its_enemy_comes(number: int) -> None:
     first = times.getpixel((int(entry.x / half), int(entry.y / half)))
     assert isinstance(first, float | int)
     assert first < 128
+
+
+Colour = tuple[float, float, float]
+
+
+@cache
+def small(name: str) -> Image.Image:
+    return picture(f"{name}.webp").convert("RGB").resize((480, 270), Image.Resampling.BOX)
+
+
+@cache
+def numbers() -> bytes:
+    """Return the area of each pixel of a small picture."""
+    return picture("areas.png").resize((480, 270), Image.Resampling.NEAREST).tobytes()
+
+
+def mean_colour(name: str, number: int) -> Colour:
+    """Return the mean colour of an area: 0 is all that belongs to none."""
+    mask = Image.frombytes("L", (480, 270), bytes(255 * (one == number) for one in numbers()))
+    red, green, blue = ImageStat.Stat(small(name), mask).mean
+    return red, green, blue
+
+
+def sea_colour(name: str) -> Colour:
+    """Return the mean colour of the open Baltic."""
+    box = small(name).crop((150, 14, 160, 22))
+    red, green, blue = ImageStat.Stat(box).mean
+    return red, green, blue
+
+
+def apart(one: Colour, other: Colour) -> float:
+    return dist(one, other)
+
+
+AREA_NUMBERS = range(1, len(REGIONS) + 1)
+
+
+@pytest.mark.parametrize("season", GROUNDS[:4])
+def test_each_region_has_a_colour_of_its_own_and_none_that_of_the_sea(season: str) -> None:
+    colours = [mean_colour(season, number) for number in AREA_NUMBERS]
+    assert min(apart(*pair) for pair in combinations(colours, 2)) > 7
+    assert min(apart(colour, sea_colour(season)) for colour in colours) > 40
+
+
+@pytest.mark.parametrize("pair", [*combinations(GROUNDS[:4], 2)], ids="-".join)
+def test_seasons_are_told_apart_at_a_glance(pair: tuple[str, str]) -> None:
+    one, other = pair
+    shifts = [apart(mean_colour(one, n), mean_colour(other, n)) for n in (0, *AREA_NUMBERS)]
+    assert sum(shifts) / len(shifts) > 14
+
+
+@pytest.mark.parametrize("season", GROUNDS[:4])
+def test_burnt_land_is_darker_than_whole_land_in_every_season(season: str) -> None:
+    for number in AREA_NUMBERS:
+        whole, burnt = mean_colour(season, number), mean_colour("burnt", number)
+        assert sum(burnt) < 0.8 * sum(whole)
+
+
+def test_roads_are_seen_on_burnt_land() -> None:
+    grey = picture("burnt.webp").convert("L")
+    pixels, width = grey.tobytes(), grey.width
+    for number, region in enumerate(PLACES.regions, 1):
+        road = [pixels[int(y * 2) * width + int(x * 2)] for line in region.roads for x, y in line]
+        land = sum(mean_colour("burnt", number)) / 3
+        assert sum(road) / len(road) > land + 15
+
+
+def test_all_pictures_of_the_ground_are_small_enough_to_carry() -> None:
+    files_ = [f"{name}.webp" for name in GROUNDS] + ["burns.png", "areas.png"]
+    assert sum(len((GROUND / name).read_bytes()) for name in files_) < 8_000_000
 
 
 def test_drawings_for_show_stand_on_land_clear_of_all_slots() -> None:

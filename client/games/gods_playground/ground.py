@@ -256,8 +256,6 @@ class Places(Struct, frozen=True, forbid_unknown_fields=True):
     supplies: SupplyPlaces
     plates: tuple[Slot, Slot, Slot]
     """The plates of the three seats, to which points fly."""
-    names: dict[str, Label]
-    """Seas and lands of others."""
     decor: tuple[Decor, ...]
 
     def region(self, name: Region) -> RegionPlaces:

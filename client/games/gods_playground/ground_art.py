@@ -18,8 +18,6 @@ SEASONS: Final = ("summer", "deluge", "smoke", "winter")
 """The picture of each turn."""
 FOLDER: Final = "gods_playground/ground"
 PAPER: Final = (240, 230, 206)
-STILL_SEEN: Final = 64
-"""How much of the whole land is seen on the burnt, of 255."""
 PALE: Final = 130
 """How much of the paper is seen in the plain style, of 255."""
 
@@ -33,7 +31,7 @@ def ground_art(*, plain: bool = False) -> GroundArt:
     drawn = _pale if plain else _scaled
     return GroundArt(
         pictures={name: partial(drawn, f"{file}.webp") for name, file in seasons.items()},
-        burnt=partial(_burnt, "burnt.webp"),
+        burnt=partial(_scaled, "burnt.webp"),
         noise=partial(_scaled, "burns.png"),
         regions=partial(_areas, "areas.png"),
         names=REGIONS,
@@ -55,15 +53,6 @@ def _scaled(name: str, size: tuple[int, int]) -> pygame.Surface:
     if picture.get_bitsize() < 24:
         picture = picture.convert(24)
     return pygame.transform.smoothscale(picture, size)
-
-
-def _burnt(name: str, size: tuple[int, int]) -> pygame.Surface:
-    """Return the burnt land, through which the colours of the regions are still seen a little."""
-    picture = _scaled(name, size)
-    whole = _scaled(f"{SEASONS[0]}.webp", size)
-    whole.set_alpha(STILL_SEEN)
-    picture.blit(whole, (0, 0))
-    return picture
 
 
 def _pale(name: str, size: tuple[int, int]) -> pygame.Surface:
