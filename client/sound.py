@@ -101,7 +101,13 @@ class Sounds:
             self._loading = self._threads.submit(self._load)
 
     def play(
-        self, name: str, pitch: int = 0, x: float | None = None, *, varied: bool = True
+        self,
+        name: str,
+        pitch: int = 0,
+        x: float | None = None,
+        *,
+        varied: bool = True,
+        loud: float = 1.0,
     ) -> None:
         """Let a sound be heard now.
 
@@ -110,6 +116,7 @@ class Sounds:
             pitch: semitones, above 0 the higher.
             x: where in the window it comes from: 0 is the left edge, 1 the right; None: all over.
             varied: whether it is a little different each time.
+            loud: how loud it is, of how loud sounds are.
         """
         variants = self._ready.get(name)
         if not variants or not self.volume or (name, pitch) in self._heard_now:
@@ -117,7 +124,7 @@ class Sounds:
         self._heard_now.add((name, pitch))
         number = self._variant(name, len(variants)) if varied else 0
         softer = self._chance.uniform(SOFTER, 1.0) if varied else 1.0
-        wanted = _Wanted(name, number, self._swell(name) * softer, x)
+        wanted = _Wanted(name, number, self._swell(name) * softer * loud, x)
         sound = variants[number]
         pitch = max(-HIGHEST, min(HIGHEST, pitch))
         if pitch and sound.get_length() > AT_ONCE and (name, number, pitch) not in self._pitched:

@@ -70,7 +70,7 @@ class BoardBase(ABC):
         """Return the atlas: none."""
         return None
 
-    def champion(self, seat: int) -> Look | None:
+    def champion(self, seat: int, mark: str) -> Look | None:
         """Return who stands for a seat on the podium: its mark."""
         return None
 

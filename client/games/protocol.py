@@ -224,8 +224,8 @@ class Board(Protocol):
         """Return the atlas of the figures; None: there is none."""
         ...
 
-    def champion(self, seat: int) -> Look | None:
-        """Return who stands for a seat on the podium at the end; None: its mark."""
+    def champion(self, seat: int, mark: str) -> Look | None:
+        """Return who stands on the podium for a seat under a mark; None: the mark itself."""
         ...
 
     def ambience(self) -> Ambience:

@@ -1,25 +1,43 @@
-"""Life that goes on by itself, by the clock alone: clouds, birds, glints on water."""
+"""Life that goes on by itself, by the clock alone: clouds, birds, smoke, glints on water."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from random import Random
 from typing import NamedTuple
 
 import pygame
 
+from parlour.client.stage.actors import Mood
 from parlour.client.stage.geometry import WORLD, Box, Point
 from parlour.client.stage.looks import soft_shadow
 from parlour.client.stage.studio import STILL, Frames, Image, Look, Studio, smooth
+from parlour.client.stage.timeline import Sound
 
 RATE = 12
 """Pictures a second of what moves by itself, while nothing else does."""
-CLOUD_RATE = 6
+CLOUD_RATE = 4
 """Steps a second of the shadows of clouds, which are large and slow."""
+SMOKE_RATE = 4
+"""Steps a second of the smoke of chimneys."""
+PUFFS, PUFF_SECONDS, PUFF_STEPS = 4, 4.8, 8
+"""Puffs over a chimney, how long each is seen, and pictures of its life."""
 PULSE_SECONDS = 1.6
 PULSE_STEPS = 3
+
+
+class Heard(NamedTuple):
+    """A sound of the land: heard softly, each time after another while."""
+
+    name: str
+    every: float
+    """Seconds between one time and the next, more or less."""
+    loud: float = 0.4
+    """How loud it is, of the loudness of sounds."""
+    burns: bool = False
+    """Whether it is heard only while land burns."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +50,12 @@ class Ambience:
     """Where flocks circle."""
     glints: tuple[Box, ...] = ()
     """Where water glitters."""
+    chimneys: tuple[Point, ...] = ()
+    """Where smoke rises."""
+    smoke: Look | None = None
+    """A puff of it, its frames from young to old; None: nothing rises."""
+    heard: Mapping[str, tuple[Heard, ...]] = field(default_factory=dict)
+    """What is heard now and then, by the ground of the mood; under an empty name always."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,8 +139,33 @@ def alive(ambience: Ambience, now: float, world: Box = WORLD) -> Iterator[Living
     yield from _clouds(ambience.clouds, now, world)
     for number, box in enumerate(ambience.glints):
         yield from _glints(number, box, now)
+    if ambience.smoke is not None:
+        for number, at in enumerate(ambience.chimneys):
+            yield from _smoke(number, at, now, ambience.smoke)
     for number, box in enumerate(ambience.birds):
         yield from _birds(number, box, now)
+
+
+def _smoke(chimney: int, at: Point, now: float, look: Look) -> Iterator[Living]:
+    """Let puffs rise one after the other, and drift with the wind."""
+    now = math.floor(now * SMOKE_RATE) / SMOKE_RATE
+    for puff in range(PUFFS):
+        age = (now / PUFF_SECONDS + puff / PUFFS + chimney * 0.37) % 1.0
+        x = at[0] + 22 * age * age + 3 * math.sin(6 * age + chimney)
+        frame = min(PUFF_STEPS - 1, int(age * PUFF_STEPS))
+        yield Living(f"smoke {chimney} {puff}", look, frame, (x, at[1] - 46 * age), flies=True)
+
+
+def heard(ambience: Ambience, mood: Mood, before: float, now: float) -> Iterator[Sound]:
+    """Yield what is heard of the land between two times of the stage."""
+    listed = (*ambience.heard.get(mood.ground, ()), *ambience.heard.get("", ()))
+    for each in listed:
+        if each.burns and not any(mood.burnt.values()):
+            continue
+        for turn in range(math.floor(before / each.every), math.floor(now / each.every) + 1):
+            rng = Random(f"{each.name} {turn}")
+            if before < (turn + 0.7 * rng.random()) * each.every <= now:
+                yield Sound(each.name, rng.randrange(-2, 3), loud=each.loud)
 
 
 def _clouds(number: int, now: float, world: Box) -> Iterator[Living]:
@@ -131,6 +180,7 @@ def _clouds(number: int, now: float, world: Box) -> Iterator[Living]:
 
 
 def _birds(flock: int, box: Box, now: float) -> Iterator[Living]:
+    """Let a flock circle, each bird on a way of its own, gliding and beating its wings."""
     look = Bird()
     for bird in range(5):
         rng = Random(f"bird {flock} {bird}")

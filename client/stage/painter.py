@@ -159,8 +159,8 @@ class Painter:
         self._actors(frame, shown, layers[Layer.FLYING], view, frame.flat, flying)
         frame.flat += bodies
         self._particles(frame, shown, view)
-        frame.flat += flying
         self._living(frame, shown, view)
+        frame.flat += flying
         self._actors(frame, shown, layers[Layer.SIGNS], view, frame.signs, frame.signs)
         self._actors(frame, shown, layers[Layer.OVERLAY], overlay, frame.overlay, frame.overlay)
         if len(self._kept) > MOST_KEPT:

@@ -246,6 +246,7 @@ class Stage:
         pace = seconds * self.speed if self._timeline is not None else seconds
         if not self._frozen or self._timeline is not None:
             self.clock += pace
+            self._let_be_heard(self.clock - pace)
         self.camera.update(seconds)
         self._screen.let_pass(seconds)
         if self._hand.update(seconds):
@@ -259,6 +260,12 @@ class Stage:
             self._screen.look_ahead(self._timeline.looks, WARMING)
         elif self._waiting and self._screen.painter.warm(self._waiting[:40], WARMING):
             del self._waiting[:40]
+
+    def _let_be_heard(self, since: float) -> None:
+        """Let the land be heard."""
+        if self._sound is not None:
+            for each in ambient.heard(self._ambience, self._mood, since, self.clock):
+                self._sound(each)
 
     def _go_on(self, timeline: Timeline, pace: float) -> None:
         before, self._at = self._at, self._at + pace

@@ -30,6 +30,8 @@ class Sound(NamedTuple):
     name: str
     pitch: int = 0
     at: Where | None = None
+    loud: float = 1.0
+    """How loud it is, of the loudness of sounds."""
 
 
 class Burst(NamedTuple):

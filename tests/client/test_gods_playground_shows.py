@@ -87,7 +87,7 @@ TIMES: dict[type, float] = {
     events.DiceRolled: 1.6,
     events.EnemyGrew: 0.4,
     events.CampaignLaunched: 1.2,
-    events.BattleFought: 2.6,
+    events.BattleFought: 2.5,
     events.PointsDestroyed: 1.5,
     events.BoxHit: 1.9,
     events.AttackHeld: 2.0,

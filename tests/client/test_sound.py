@@ -63,7 +63,7 @@ Told = dict[str, tuple[str, int]]
 
 def _places_of_names(modules: Iterable[ast.Module]) -> Told:
     """Return the functions that are told the name of a sound: the parameter and its place."""
-    told = {"Sound": ("name", 0), "play": ("name", 0), "_sound": ("name", 0), "sound": ("name", 0)}
+    told = dict.fromkeys(("Sound", "Heard", "play", "_sound", "sound"), ("name", 0))
     for function in _functions(modules):
         parameters = [each.arg for each in function.args.args]
         if "heard" in parameters:

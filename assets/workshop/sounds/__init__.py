@@ -28,6 +28,7 @@ class Recipe(NamedTuple):
 
 RECIPES: Final[dict[str, Recipe]] = {
     "bell": Recipe(struck.bell, level=-17),
+    "birds": Recipe(living.birds, 2, -22),
     "cannon": Recipe(war.cannon, 2, -16),
     "cheer": Recipe(living.cheer, 2, -15),
     "chime": Recipe(struck.chime, level=-17),
@@ -64,6 +65,7 @@ RECIPES: Final[dict[str, Recipe]] = {
     "water": Recipe(living.water, 2, -17),
     "whisper": Recipe(living.whisper, 2, -20),
     "whoosh": Recipe(war.whoosh, 3, -19),
+    "wind": Recipe(living.wind, level=-21),
 }
 """Every sound by its name."""
 

@@ -237,3 +237,35 @@ def thunder(rng: Random) -> Wave:
     )
     whole = mixed((0, 0.8, driven(rip, 1.8)), (0.02, 1.0, blast), (0, 1.4, rolls))
     return in_room(whole, 0.4, 1.3, 1200)
+
+
+# --- the land ---
+
+
+def birds(rng: Random) -> Wave:
+    """Two or three birds answer one another in a hedge, each with a phrase of its own."""
+
+    def phrase(_: int) -> tuple[float, Wave]:
+        base, notes = rng.uniform(2300, 3900), rng.integers(2, 6)
+        parts, at = [], 0.0
+        for _note in range(notes):
+            seconds = rng.uniform(0.05, 0.13)
+            bend = base * rng.uniform(0.85, 1.2)
+            pitch = shape(seconds, (0, bend), (seconds / 2, bend * rng.uniform(0.86, 1.25)),
+                          (seconds, bend * rng.uniform(0.9, 1.1)))  # fmt: skip
+            parts.append(
+                (at, rng.uniform(0.5, 1.0), tone(pitch, seconds) * swelling(seconds, 0.012, 0.04))
+            )
+            at += seconds + rng.uniform(0.02, 0.07)
+        return rng.uniform(0.35, 1.0), mixed(*parts)
+
+    return in_room(scattered(np.sort(rng.uniform(0.0, 2.4, 7)), phrase), 0.3, 1.1, 5000)
+
+
+def wind(rng: Random) -> Wave:
+    """Wind that rises over open land, whistles a little, and dies away."""
+    seconds = 4.6
+    gusts = 0.35 + wandering(rng, seconds, 1.6)
+    low = noise(rng, seconds, 90, 420)
+    high = noise(rng, seconds, 480, 900) * wandering(rng, seconds, 2.4)
+    return mixed((0, 1.0, even(low) * gusts), (0, 0.35, even(high))) * swelling(seconds, 1.6, 2.4)

@@ -10,6 +10,7 @@ from parlour.client.games.gods_playground.chronicle import GodsPlaygroundChronic
 from parlour.client.games.gods_playground.compose import composer_for
 from parlour.client.games.gods_playground.deeds import DEEDS
 from parlour.client.games.gods_playground.figures import noble
+from parlour.client.games.gods_playground.ground import Curve, places
 from parlour.client.games.gods_playground.ground_art import ground_art
 from parlour.client.games.gods_playground.lessons import LESSONS
 from parlour.client.games.gods_playground.places import place_of
@@ -24,7 +25,10 @@ from parlour.client.games.gods_playground.tooltips import facts, tooltip
 from parlour.client.games.plain import plainly
 from parlour.client.games.protocol import Choice, Face, Plate, Ribbon
 from parlour.client.stage.actors import Actor, Scene
+from parlour.client.stage.ambient import Ambience, Heard
+from parlour.client.stage.geometry import Box, hull
 from parlour.client.stage.ground import GroundArt
+from parlour.client.stage.looks import Sprite
 from parlour.client.stage.sprites import sprites_of
 from parlour.client.stage.studio import Look, Sprites
 from parlour.shared.gods_playground.state import State
@@ -33,6 +37,23 @@ LARGER = 1.2
 """How much larger figures and signs are in the plain style."""
 ADORNS = ("decor:", "fire:", "town:")
 """How the ids of what only adorns begin."""
+
+
+HEARD = {
+    "summer": (Heard("birds", 9.0),),
+    "deluge": (Heard("water", 8.0, 0.3), Heard("birds", 26.0, 0.3)),
+    "smoke": (Heard("wind", 12.0),),
+    "winter": (Heard("wind", 7.0, 0.5),),
+    "": (Heard("fire", 7.0, 0.25, burns=True),),
+}
+"""What is heard of the land in each season."""
+FOREST = Box(1120, 190, 320, 170)
+"""Where birds circle over Lithuania."""
+
+
+def _round(curve: Curve) -> Box:
+    """Return the water round the name of a sea."""
+    return hull(tuple((point.x, point.y) for point in curve)).grown(16)
 
 
 class GodsPlaygroundBoard(BoardBase):
@@ -60,7 +81,23 @@ class GodsPlaygroundBoard(BoardBase):
         """Return the atlas."""
         return sprites_of("gods_playground")
 
-    def champion(self, seat: int) -> Look:
+    def ambience(self) -> Ambience:
+        """Return the life of the land: clouds, gulls, the glitter of the seas, chimneys."""
+        if self.plain:
+            return Ambience()
+        at = places()
+        seas = tuple(_round(at.names[name].curve) for name in ("baltic_sea", "black_sea"))
+        chimneys = tuple((region.town.x + 6, region.town.y - 44) for region in at.regions)
+        return Ambience(
+            clouds=3,
+            birds=(seas[0].grown(50), FOREST),
+            glints=seas,
+            chimneys=chimneys,
+            smoke=Sprite("smoke/light/0"),
+            heard=HEARD,
+        )
+
+    def champion(self, seat: int, mark: str) -> Look:
         """Return the noble of a family."""
         return noble(seat)
 

@@ -10,6 +10,7 @@ from parlour.client.games.plain import plainly
 from parlour.client.games.playing_gods.chronicle import PlayingGodsChronicle
 from parlour.client.games.playing_gods.compose import composer_for
 from parlour.client.games.playing_gods.emblems import EMBLEMS
+from parlour.client.games.playing_gods.figures import Idol
 from parlour.client.games.playing_gods.lessons import LESSONS
 from parlour.client.games.playing_gods.outlines import DRAWING
 from parlour.client.games.playing_gods.places import place_of
@@ -26,6 +27,7 @@ from parlour.client.stage.actors import Actor, Scene
 from parlour.client.stage.ambient import Ambience
 from parlour.client.stage.geometry import Box
 from parlour.client.stage.ground import GroundArt, svg_ground
+from parlour.client.stage.studio import Look
 from parlour.shared.playing_gods.state import State
 
 
@@ -66,6 +68,10 @@ class PlayingGodsBoard(BoardBase):
             birds=(Box(1240, 640, 300, 120),),
             glints=(Box(660, 200, 60, 300), Box(1200, 620, 560, 190), Box(130, 480, 160, 200)),
         )
+
+    def champion(self, seat: int, mark: str) -> Look:
+        """Return the idol of a god."""
+        return Idol(seat, mark)
 
     def scene(self, state: State) -> Scene:
         """Return what stands where."""

@@ -138,7 +138,7 @@ class FinalScore(MenuScene):
                 seat in self._winners,
                 self._marks[seat],
                 SEAT_COLOURS[seat % len(SEAT_COLOURS)],
-                self._board.champion(seat),
+                self._board.champion(seat, self._marks[seat]),
             )
 
     def _show_podium(self) -> None:

@@ -317,7 +317,7 @@ class Podium:
         found = self._figures.get(standing)
         if found is None:
             high = self._px(FIGURE)
-            if standing.figure is not None and self._sprites is not None:
+            if standing.figure is not None:
                 studio = Studio(Art(self._art.scale * 2.0), self._sprites)
                 figure = studio.image(standing.figure).surface
                 wide = round(figure.get_width() * high / figure.get_height())

@@ -175,7 +175,8 @@ class TableScene(Scene):
 
     def _hear(self, sound: Sound) -> None:
         across = self.stage.across(sound.at)
-        self.app.sounds.play(sound.name, sound.pitch, across, varied=not self.stage.frozen)
+        varied = not self.stage.frozen
+        self.app.sounds.play(sound.name, sound.pitch, across, varied=varied, loud=sound.loud)
 
     def _sound(self, name: str | None) -> None:
         if name is not None:

@@ -59,6 +59,8 @@ from parlour.shared.gods_playground.names import REGIONS
 from parlour.shared.gods_playground.state import State
 from parlour.shared.language import tr
 
+TREATY: Final = "PAX PERPETUA"
+"""What is written over a treaty; that of a law is Latin too."""
 SCRAPS: Final = Emitter(
     "scraps", 26, 0.9, 0.0, (60, 260), (0, 360), (8, 90), 2.2, 160, 0, (8, 6),
     ((242, 226, 186), (214, 192, 146)), 1.0, fades_in=0.0,
@@ -120,9 +122,9 @@ def treaty(before: State, event: events.TreatyMade, after: State) -> Anim:
     """A die names the price, silver is paid, wax is pressed on the scroll, and it is sent."""
     at = places().enemies[enemy_index(event.enemy)]
     bench = places().sejm.benches[region_index(event.disc)]
-    x, y = bench.centre[0], bench.centre[1] + 90
+    x, y = bench.centre[0], bench.centre[1] - 10
     end = slot_feet(at.treaty)
-    scroll = actor("pact", Law(170.0), (x, y), Layer.SIGNS)
+    scroll = actor("pact", Law(170.0, title=TREATY), (x, y), Layer.SIGNS)
     wax = actor("wax", Grand("seal/red", 1.25), (x + 34, y + 74), Layer.SIGNS, weight=1.0)
     pressed = together(
         sound("slam", 4, (x, y)),
@@ -144,8 +146,8 @@ def treaty(before: State, event: events.TreatyMade, after: State) -> Anim:
     return after_one_another(
         together(
             throw("treaty", [event.die], (x + 150, y), stays=0.1),
-            delayed(0.2, together(enter(scroll, 0.1), act("pact", Unrolling(170.0), 0.3))),
-            delayed(0.7, coins("treaty:paid", min(5, event.money), at_plate(event.seat), (x, y))),
+            delayed(0.2, together(enter(scroll, 0.1), act("pact", Unrolling(170.0, TREATY), 0.3))),
+            delayed(0.3, coins("treaty:paid", min(5, event.money), at_plate(event.seat), (x, y))),
         ),
         together(
             enter(wax.with_pose(lift=90.0, scale=1.3), 0.08, ease.out_quad),

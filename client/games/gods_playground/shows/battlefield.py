@@ -179,8 +179,8 @@ class Score:
     def comes(self) -> Anim:
         """Let both numbers swing in."""
         return together(
-            _swings_in("score.ours", self._ours, score_at(self._at, ours=True)),
-            _swings_in("score.theirs", self._theirs, score_at(self._at, ours=False)),
+            swings_in("score.ours", self._ours, score_at(self._at, ours=True)),
+            swings_in("score.theirs", self._theirs, score_at(self._at, ours=False)),
         )
 
     def hit(self, hits: int) -> Anim:
@@ -210,7 +210,8 @@ class Score:
         return together(*(leave(name, seconds) for name in names))
 
 
-def _swings_in(name: str, look: Swords, at: Point) -> Anim:
+def swings_in(name: str, look: Swords, at: Point) -> Anim:
+    """Let a number on its swords come up."""
     return after_one_another(
         enter(actor(name, look, at, Layer.SIGNS).with_pose(scale=0.4), 0.1, ease.out_quad),
         change(name, 0.24, ease.out_back, scale=1.0),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any, Final, NamedTuple
 
 from parlour.client.games.gods_playground.figures import ENEMY_COLOURS
@@ -11,14 +12,23 @@ from parlour.client.games.gods_playground.ground_art import SEASONS
 from parlour.client.games.gods_playground.shows.common import proclaim
 from parlour.client.games.gods_playground.shows.drawings import Eagle
 from parlour.client.games.gods_playground.shows.regalia import Sunshine
-from parlour.client.games.gods_playground.shows.torn import Abyss, Piece, outlines_of, piece_middle
+from parlour.client.games.gods_playground.shows.torn import (
+    Abyss,
+    Piece,
+    fetch,
+    forget,
+    outlines_of,
+    piece_middle,
+)
 from parlour.client.stage import ease
-from parlour.client.stage.actors import Layer, actor
+from parlour.client.stage.actors import Actor, Layer, actor
 from parlour.client.stage.anims import (
     FALL_SHAKE,
     Anim,
+    Written,
     after_one_another,
     burst,
+    call,
     change,
     delayed,
     enter,
@@ -39,6 +49,9 @@ from parlour.shared.gods_playground import events
 from parlour.shared.gods_playground.names import REGIONS, SEATS
 from parlour.shared.gods_playground.state import State, points
 from parlour.shared.language import tr
+
+UNSEEN: Final = 0.02
+"""How much is seen of what shall be drawn, but not be seen."""
 
 
 class Share(NamedTuple):
@@ -75,19 +88,22 @@ def _partition(before: State) -> Anim:
     burnt = tuple(
         name for name, region in zip(REGIONS, before.regions, strict=True) if points(region)
     )
-    pieces = [Piece(share.lands, ground, burnt, ENEMY_COLOURS[share.who]) for share in SHARES]
-    torn = [_torn(*each, n) for n, each in enumerate(zip(SHARES, pieces, strict=True))]
+    cut = [(each, Piece(each.lands, ground, burnt, ENEMY_COLOURS[each.who])) for each in SHARES]
+    torn = [_torn(share, n) for n, (share, _) in enumerate(cut)]
     abyss = actor("abyss", Abyss(tuple(share.lands for share in SHARES)), (0.0, 0.0), Layer.FLYING)
     seals = [f"value:{name}:seal" for name in REGIONS]
     words = proclaim("end", told, (960.0, 540.0), 1.2, size=64)
     return after_one_another(
         together(
+            call(partial(fetch, ground)),
             sound("toll"),
-            staggered(0.4, (_comes(share, n) for n, share in enumerate(SHARES))),
+            staggered(0.4, (_comes(*each, n) for n, each in enumerate(cut))),
+            delayed(1.1, _unseen(abyss)),
         ),
         hold(0.12),
         together(
-            enter(abyss.with_pose(scale=1.0), 0.3, ease.out_quad),
+            call(forget),
+            change("abyss", 0.16, ease.out_quad, alpha=1.0),
             *(change(seal, 0.2, alpha=0.0) for seal in seals),
             flash(0.3),
             shake(FALL_SHAKE),
@@ -98,26 +114,35 @@ def _partition(before: State) -> Anim:
         together(sound("toll", -2), words),
         together(
             *(change(seal, 0.4, alpha=1.0) for seal in seals),
-            leave("abyss", 0.4),
-            *(leave(f"share:{share.who}", 0.4) for share in SHARES),
+            leave("abyss", 0.2),
+            *(leave(f"share:{share.who}", 0.2) for share in SHARES),
             *(leave(f"eagle:{share.who}", 0.4) for share in SHARES),
         ),
     )
 
 
-def _comes(share: Share, number: int) -> Anim:
+def _unseen(who: Actor) -> Anim:
+    """Bring somebody on who is not seen yet, so that their picture is drawn now: it takes long."""
+    return Written(0.0, lambda sheet, at: sheet.enter(who.with_pose(alpha=UNSEEN), at))
+
+
+def _comes(share: Share, piece: Piece, number: int) -> Anim:
     """Let an eagle come down on its share with a horn."""
     look = Eagle(f"emblem_{share.emblem}", ENEMY_COLOURS[share.who], 190.0)
     middle = piece_middle(share.lands)
     eagle = actor(f"eagle:{share.who}", look, middle, Layer.SIGNS, weight=3.0)
-    return together(sound("horn", -2 * number), slam(eagle, 420.0, "slam", 0.3))
+    torn = actor(f"share:{share.who}", piece, middle, Layer.FLYING)
+    return together(
+        sound("horn", -2 * number),
+        slam(eagle, 420.0, "slam", 0.3),
+        delayed(0.3, _unseen(torn)),
+    )
 
 
-def _torn(share: Share, piece: Piece, number: int) -> Anim:
+def _torn(share: Share, number: int) -> Anim:
     """Let a piece come loose along its border, with its eagle, and be dragged away."""
     name, eagle = f"share:{share.who}", f"eagle:{share.who}"
     x, y = piece_middle(share.lands)
-    torn = actor(name, piece, (x, y), Layer.FLYING).with_pose(y=y)
     away = (x + share.drawn[0], y + share.drawn[1])
     embers = EMBERS.times(0.6).lasting(0.7)
     rips = [
@@ -126,7 +151,7 @@ def _torn(share: Share, piece: Piece, number: int) -> Anim:
     ]
     begins = 0.16 + 0.26 * number
     return together(
-        enter(torn.with_pose(scale=1.0), 0.12, ease.out_quad),
+        change(name, 0.1, alpha=1.0),
         *rips,
         *(
             delayed(begins, change(each, 1.1, ease.out_cubic, x=away[0], y=away[1]))
@@ -155,7 +180,7 @@ def _stands(before: State) -> Anim:
     rays = []
     for number, region in enumerate(places().regions):
         at = (region.label.curve.at(0.5).x, region.label.curve.at(0.5).y + 90)
-        ray = actor(f"sun:{number}", Sunshine(420.0, 1000.0, strength=96), at, Layer.FLYING)
+        ray = actor(f"sun:{number}", Sunshine(300.0, 1000.0, strength=160), at, Layer.FLYING)
         shines = together(
             enter(ray.with_pose(scale=1.0), 0.6, ease.out_quad),
             sound("chime", 2 * number),

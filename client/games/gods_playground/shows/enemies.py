@@ -7,7 +7,12 @@ from typing import Any, NamedTuple
 
 from parlour.client.games.gods_playground.figures import ENEMY_COLOURS, KING, people
 from parlour.client.games.gods_playground.ground import places
-from parlour.client.games.gods_playground.shows.battlefield import NEAR, cleared, going
+from parlour.client.games.gods_playground.shows.battlefield import (
+    NEAR,
+    cleared,
+    going,
+    swings_in,
+)
 from parlour.client.games.gods_playground.shows.common import (
     SPARKS,
     along_curve,
@@ -24,6 +29,7 @@ from parlour.client.games.gods_playground.shows.invasion import invaded
 from parlour.client.games.gods_playground.shows.tokens import Swords
 from parlour.client.games.gods_playground.shows.troops import (
     CANNON,
+    CROWN,
     Figure,
     dismissed,
     names,
@@ -35,7 +41,7 @@ from parlour.client.games.gods_playground.shows.troops import (
     walk,
 )
 from parlour.client.stage import ease
-from parlour.client.stage.actors import Layer, actor
+from parlour.client.stage.actors import actor
 from parlour.client.stage.anims import (
     Anim,
     act,
@@ -109,19 +115,42 @@ def held_off(before: State, event: events.AttackHeld, after: State) -> Anim:
     way = [start, (half.x, half.y)]
     figure = soldier(people(event.enemy, before.turn))
     back = [(half.x, half.y), start]
-    spot = (half.x, half.y - 46)
     comes = parade("probe", figure, number, way, 0.6, files=2)
     goes = parade("back", figure, number, back, 0.55, files=2)
-    return after_one_another(
+    measured = [_measured(event, (half.x, half.y))] if event.reason == "matched" else []
+    repelled = after_one_another(
         together(sound("drums"), comes),
         together(
-            floating(f"held:{event.enemy}", words, spot),
+            floating(f"held:{event.enemy}", words, (half.x, half.y - 46)),
             cheer(there, 0.7),
             sound("cheer"),
             dismissed(names("probe", number), 0.12),
             goes,
         ),
         dismissed(names("back", number), 0.15),
+    )
+    looks = lean((half.x, half.y - 40.0), NEAR, 0.4)
+    return after_one_another(together(looks, repelled, *measured), stay())
+
+
+def _measured(event: events.AttackHeld, at: Point) -> Anim:
+    """Let those who hold a border be counted against the strength of those who came."""
+    inside = max(180.0, min(1740.0, at[0]))
+    signs = (
+        ("held.ours", Swords(event.nobles, CROWN, 46.0), inside - 58.0),
+        ("held.theirs", Swords(event.strength, ENEMY_COLOURS[event.enemy], 46.0), inside + 58.0),
+    )
+    return together(
+        *(
+            after_one_another(
+                swings_in(name, look, (x, at[1] - 96.0)),
+                hold(0.3),
+                nudge(name, 0.25, ease.kick, scale=0.3) if name == "held.ours" else hold(0.25),
+                hold(0.3),
+                leave(name, 0.2),
+            )
+            for name, look, x in signs
+        )
     )
 
 
@@ -190,11 +219,7 @@ def _lines_up(side: _Side, number: int, at: Point) -> Anim:
 def _numbered(side: _Side, at: Point) -> Anim:
     """Let the strength of one side swing in over it."""
     look = Swords(side.strength, ENEMY_COLOURS[side.enemy])
-    spot = (at[0] + side.way * 72.0, at[1] - 128.0)
-    return after_one_another(
-        enter(actor(side.sign, look, spot, Layer.SIGNS).with_pose(scale=0.4), 0.1, ease.out_quad),
-        change(side.sign, 0.22, ease.out_back, scale=1.0),
-    )
+    return swings_in(side.sign, look, (at[0] + side.way * 72.0, at[1] - 128.0))
 
 
 def _burst(

@@ -75,7 +75,6 @@ def raised(building: Actor, pitch: int = 0) -> Anim:
         together(
             sound("hammer", pitch + n, (x, y)),
             burst(DUST.times(rng.uniform(0.5, 0.9)), (x + rng.uniform(-18, 18), y)),
-            burst(SPARKS.times(0.15), (x + rng.uniform(-14, 14), y - 8 - 9 * n)),
             nudge(building.id, 0.12, ease.kick, squash=rng.uniform(0.08, 0.16)),
         )
         for n in range(BLOWS)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from functools import partial
 from random import Random
 from typing import Final
 
@@ -28,6 +29,7 @@ from parlour.client.stage.studio import (
 PAPER: Final[Colour] = (242, 226, 186)
 PAPER_EDGE: Final[Colour] = (150, 118, 74)
 PAPER_INK: Final[Colour] = (120, 92, 62)
+LAW: Final = "LEX REGNI"
 GLANCES: Final = 12
 """Frames in which light runs over something."""
 UNROLLS: Final = 7
@@ -154,6 +156,7 @@ class Unrolling:
     """A law that unrolls downwards from its upper rod, and hangs there."""
 
     width: float = 300.0
+    title: str = LAW
 
     def frames(self, studio: Studio) -> Frames:
         """Return how it unrolls."""
@@ -161,7 +164,7 @@ class Unrolling:
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw as much of the sheet as is unrolled, and the roll that is left below it."""
-        sheet = studio.image(Law(self.width)).surface
+        sheet = studio.image(Law(self.width, title=self.title)).surface
         wide, high = sheet.get_size()
         share = (frame + 1) / UNROLLS
         shown = max(4, round(high * math.sin(share * math.pi / 2)))
@@ -191,6 +194,8 @@ class Law:
     width: float = 300.0
     half: str = ""
     """``left`` or ``right``; empty: it is whole."""
+    title: str = LAW
+    """Any other than that of a law has no seal yet."""
 
     def frames(self, studio: Studio) -> Frames:
         """Return its one frame."""
@@ -199,8 +204,9 @@ class Law:
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw the sheet up to where it is torn, with its title, lines of writing and a seal."""
         wide, high = studio.px(self.width), studio.px(self.width * 1.2)
-        surface = smooth((wide, high), _written_sheet, 2)
-        title = studio.art.text("LEX REGNI", self.width * 0.115, DARK, "title").premul_alpha()
+        surface = smooth((wide, high), partial(_written_sheet, self.title == LAW), 2)
+        room = (self.width * 0.76, self.width * 0.2)
+        title = studio.art.text(self.title, self.width * 0.115, DARK, "title", room).premul_alpha()
         laid_over(surface, title, (wide / 2, high * 0.14))
         if self.half:
             shape = smooth((wide, high), lambda large, _: _torn(large, self.half), 2)
@@ -231,7 +237,7 @@ def _rim(large: pygame.Surface, finer: float) -> None:
     pygame.draw.lines(large, (*shade((252, 246, 230)), 255), False, line, round(7 * finer))
 
 
-def _written_sheet(large: pygame.Surface, finer: float) -> None:
+def _written_sheet(sealed: bool, large: pygame.Surface, finer: float) -> None:
     wide, high = large.get_size()
     sheet = pygame.Rect(round(wide * 0.04), 0, round(wide * 0.92), high)
     rod = round(high * 0.045)
@@ -253,7 +259,8 @@ def _written_sheet(large: pygame.Surface, finer: float) -> None:
             x = word + wide * 0.02
     pygame.draw.rect(large, (*darker(shade(GOLD), 0.7), 255), (0, 0, wide, rod), 0, rod // 2)
     pygame.draw.rect(large, (*shade(GOLD), 255), (0, 0, wide, rod * 2 // 3), 0, rod // 2)
-    _wax(large, (wide * 0.7, high * 0.86), wide * 0.11)
+    if sealed:
+        _wax(large, (wide * 0.7, high * 0.86), wide * 0.11)
 
 
 def _wax(large: pygame.Surface, at: tuple[float, float], radius: float) -> None:

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
+from threading import Thread
 from typing import Final
 
 import pygame
@@ -137,7 +138,7 @@ class Piece:
         return painted
 
 
-@lru_cache(4)
+@lru_cache(2)
 def _ground(name: str, box: Box, size: tuple[int, int]) -> pygame.Surface:
     """Return a part of a picture of the ground, in a size in pixels."""
     picture = _picture(name)
@@ -160,6 +161,17 @@ def _picture(name: str) -> pygame.Surface:
     file = f"{name}.webp"
     loaded = pygame.image.load(io.BytesIO(asset(f"{FOLDER}/{file}")), file)
     return loaded if loaded.get_bitsize() >= 24 else loaded.convert(24)
+
+
+def fetch(season: str) -> None:
+    """Read the pictures of the ground in a thread: it takes longer than a frame."""
+    Thread(target=lambda: (_picture(season), _picture("burnt")), daemon=True).start()
+
+
+def forget() -> None:
+    """Give up what was only needed to cut the pieces."""
+    _picture.cache_clear()
+    _ground.cache_clear()
 
 
 @dataclass(frozen=True, slots=True)

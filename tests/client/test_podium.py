@@ -1,0 +1,167 @@
+"""The podium at the end: it counts what was scored, crowns who won, and fits everywhere."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from parlour.assets.languages import LANGUAGES, Language
+from parlour.client import settings
+from parlour.client.app import App
+from parlour.client.art import Art
+from parlour.client.canvas import Canvas
+from parlour.client.palette import SEAT_COLOURS
+from parlour.client.scenes.after.final_score import FinalScore
+from parlour.client.scenes.after.podium import SOURCES, Podium, Standing, in_steps
+from parlour.client.scenes.menus.title import Title
+from parlour.client.settings import Settings
+from parlour.shared.game import find_game
+from tests.client.screens import _final_score
+from tests.client.test_fits import Misfits, misfits
+
+__all__ = ["misfits"]
+SIZE = (1100, 640)
+
+
+def standings(number: int = 3) -> list[Standing]:
+    """Return so many on a podium; the first two share the victory."""
+    scores = ((7, 0, 12), (4, 15, 0), (3, 1, 2), (0, 0, 0), (0, -2, 1))
+    return [
+        Standing(f"Player {n}", sum(parts), parts, 1 if n < 2 else n + 1, n < 2, f"crest_{n}",
+                 SEAT_COLOURS[n], None)
+        for n, parts in enumerate(scores[:number])
+    ]  # fmt: skip
+
+
+@pytest.fixture(autouse=True)
+def _display() -> None:
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode(SIZE)
+
+
+@pytest.mark.parametrize("number", [1, 2, 3, 4, 5])
+def test_the_best_stand_in_the_middle_and_everybody_stands(number: int) -> None:
+    order = in_steps(number)
+    assert sorted(order) == list(range(number))
+    assert order.index(0) == number // 2
+    away = [abs(order.index(rank) - number // 2) for rank in range(number)]
+    assert away == sorted(away)
+
+
+def test_points_count_up_source_by_source_to_the_score() -> None:
+    podium = Podium(Art(1.0), None, standings())
+    for standing in standings():
+        counted = [podium.counted(standing, step / 20) for step in range(200)]
+        assert counted[0] == 0
+        assert counted == sorted(counted)
+        assert counted[-1] == standing.score
+    assert podium.counted(standings()[0], 0.45 + 0.62) == 7
+    assert [source for _, source in podium.beats()] == [0, 1, 2]
+    assert podium.crowned < 4
+
+
+def test_the_colours_of_sources_are_no_seats_and_all_differ() -> None:
+    assert len(set(SOURCES)) == len(SOURCES)
+    for source in SOURCES:
+        assert min(math.dist(source, seat) for seat in SEAT_COLOURS) > 40
+
+
+@pytest.mark.parametrize("number", [2, 3, 5])
+def test_it_moves_until_the_celebration_is_over_and_then_rests(number: int) -> None:
+    podium = Podium(Art(0.8), None, standings(number))
+    pictures = []
+    for now in (0.2, 1.0, podium.crowned + 0.5, podium.seconds, math.inf):
+        surface = pygame.Surface(SIZE)
+        podium.draw(surface, min(now, podium.seconds))
+        pictures.append(pygame.image.tobytes(surface, "RGB"))
+    assert len(set(pictures[:4])) == 4
+    assert pictures[3] == pictures[4]
+
+
+@pytest.fixture
+def client(tmp_path: Path) -> Iterator[App]:
+    """The client, with shows at normal speed."""
+    config = tmp_path / "settings.json"
+    settings.save(Settings(speed="normal", sound=0, music=0), config)
+    app = App(tmp_path / "games", (1280, 720), config)
+    app.push(Title(app))
+    yield app
+    app.settings.language = "en"
+    app.settings_changed()
+    app.close()
+
+
+def the_end(app: App, seats: int = 3) -> FinalScore:
+    """Show the end of a game."""
+    scene = _final_score(app) if seats == 3 else _final_score(app, find_game("playing_gods"), seats)
+    assert isinstance(scene, FinalScore)
+    app.push(scene)
+    return scene
+
+
+def test_the_scene_celebrates_once_and_all_points_are_one_press_away(
+    client: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heard: list[str] = []
+    monkeypatch.setattr(client.sounds, "play", lambda name, *_: heard.append(name))
+    scene = the_end(client)
+    pictures = set()
+    for _ in range(260):
+        client.frame(1 / 30)
+        pictures.add(pygame.image.tobytes(client.window, "RGB"))
+    assert len(pictures) > 100
+    sources = sum(1 for source in scene._sources)
+    assert heard == ["coin"] * sources + ["fanfare", "cheer"]
+    assert scene.draw(client.window) == [], "it rests"
+    podium = client.window.copy()
+    buttons = (each for each, _ in scene.focus._targets)
+    detailed = next(b for b in buttons if getattr(b, "text", "") == "Points in detail")
+    scene.focus.pressed(detailed)
+    client.frame(1 / 30)
+    assert pygame.image.tobytes(client.window, "RGB") != pygame.image.tobytes(podium, "RGB")
+    assert scene._detailed
+
+
+@pytest.mark.parametrize("still", [{"reduced_motion": True}, {"speed": "off"}], ids=str)
+def test_who_wants_no_motion_sees_the_end_of_it_at_once(
+    client: App, still: dict[str, object]
+) -> None:
+    for name, value in still.items():
+        setattr(client.settings, name, value)
+    scene = the_end(client)
+    client.frame(0.0)
+    first = pygame.image.tobytes(client.window, "RGB")
+    for _ in range(5):
+        client.frame(0.3)
+    assert pygame.image.tobytes(client.window, "RGB") == first
+    assert scene._now == math.inf
+
+
+@pytest.mark.parametrize("seats", [3, 5])
+def test_it_fits_in_every_window_language_and_size_of_texts(
+    client: App, misfits: Misfits, seats: int
+) -> None:
+    client.settings.reduced_motion = True
+    scene = the_end(client, seats)
+    languages: tuple[Language, ...] = tuple(LANGUAGES)
+    cases = zip(
+        ((960, 540), (1280, 720), (1920, 1080), (3840, 2160), (1000, 900), (960, 540)),
+        (80, 100, 150, 125, 200, 200),
+        languages * 2,
+        strict=True,
+    )
+    for size, text_size, language in cases:
+        client.settings.text_size, client.settings.language = text_size, language
+        client.settings_changed()
+        scene.layout(Canvas(size))
+        for detailed in (False, True):
+            scene._detailed = detailed
+            scene.rebuild()
+            scene.draw(pygame.Surface(size))
+    assert misfits.measured > 100
+    assert not misfits.found
