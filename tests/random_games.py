@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -13,8 +14,15 @@ from parlour.shared.game import AnyGame
 from parlour.shared.record import Header, Step, lines, seed_of
 
 FAILED_GAMES = Path(__file__).parent.parent / "failed-games"
+THOROUGH = int(os.environ.get("THOROUGH", "1"))
+"""How many times as many random games are looked at as every day, such as THOROUGH=10 pytest …"""
 LONGEST_GAME = 20_000
 """Steps; a game that takes more does not end."""
+
+
+def examples(every_day: int) -> int:
+    """Return how many random games are looked at now, if it is so many every day."""
+    return every_day * THOROUGH
 
 
 class Decision(NamedTuple):

@@ -31,14 +31,15 @@ def club(tmp_path: Path) -> Iterator[Club]:
 
 @pytest.fixture(autouse=True, scope="module")
 def _tidy() -> None:
-    """Leave what lasts beyond a file of tests out of what the client tidies up with each scene."""
+    """Leave what lasts beyond a file of tests out of what the client tidies up now and then."""
     gc.collect()
     gc.freeze()
 
 
 @pytest.fixture
-def app(tmp_path: Path) -> Iterator[App]:
-    """The client, at its title, with an empty folder of games."""
+def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
+    """The client, at its title, with an empty folder of games and plain lands."""
+    unseen.plain_lands(monkeypatch.setattr)
     config = tmp_path / "config" / "settings.json"
     settings.save(Settings(speed="off", language="en", sound=0, music=0), config)
     app = App(tmp_path / "games", (1280, 720), config)

@@ -42,7 +42,7 @@ WAYS = pytest.mark.parametrize("way", [search, search_tree])
 def test_search_finds_a_legal_action_and_leaves_the_view_alone(way: Searching) -> None:
     for view, seat in views():
         before = GAME.dump_state(view)
-        found = way(GAME, TACTICS, view, seat, Random(1), Budget(12))
+        found = way(GAME, TACTICS, view, seat, Random(1), Budget(6))
         GAME.check(view, seat, found.action)
         assert GAME.dump_state(view) == before
         assert 0 <= found.value <= 1
@@ -51,7 +51,7 @@ def test_search_finds_a_legal_action_and_leaves_the_view_alone(way: Searching) -
 @WAYS
 def test_a_budget_of_playouts_is_reproducible(way: Searching) -> None:
     for view, seat in views()[::3]:
-        first, second = (way(GAME, TACTICS, view, seat, Random(5), Budget(20)) for _ in range(2))
+        first, second = (way(GAME, TACTICS, view, seat, Random(5), Budget(10)) for _ in range(2))
         assert first == second
 
 

@@ -42,8 +42,8 @@ from tests.server.masks import MASKS, Masks
 NAMES = ("Anna", "Bela", "Cyryl", "Dora", "Emil")
 HAPPENED_KEYS = {"type", "table", "step", "actor", "updates", "at", "cause", "clock"}
 
-SEEDS = (0, 1, *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(2, 12)))
-"""What the games follow from; two say nearly as much as twelve."""
+SEEDS = (0, *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(1, 12)))
+"""What the games follow from."""
 
 
 class Truth(NamedTuple):

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from parlour.shared.dice import RandomDice, ScriptedDice
 from parlour.shared.game import AnyGame, BadDataError, Illegal, find_game, games
 from parlour.shared.record import Header, Step, line, parse, random_game, replay, seed_of, verify
-from tests.random_games import Decision, RandomGame, saved_if_it_fails
+from tests.random_games import Decision, RandomGame, examples, saved_if_it_fails
 
 ALL = [(game, players) for game in games().values() for players in game.players]
 IDS = [f"{game.name}-{players}" for game, players in ALL]
@@ -23,7 +23,7 @@ every_game = pytest.mark.parametrize(("game", "players"), ALL, ids=IDS)
 NUMBERS = st.integers(0, 10**9)
 MOST_LISTED = 400
 """How many legal actions of a position are looked at."""
-WRITTEN_DOWN = 6
+WRITTEN_DOWN = examples(2)
 """In how many games positions are written down: at steps 1, 2, 4, 8 … and in each new phase."""
 
 
@@ -109,13 +109,13 @@ def a_game_has_an_outcome_as_soon_as_nobody_is_to_act(
 
 
 PROMISES = (
-    (a_game_has_an_outcome_as_soon_as_nobody_is_to_act, 15),
-    (decide_leaves_the_state_alone_and_its_events_lead_where_play_does, 15),
-    (legal_actions_pass_check_and_are_distinct, 10),
-    (whoever_is_not_to_act_is_refused_with_a_sentence, 10),
-    (actions_and_events_survive_being_written_down, 10),
-    (a_view_follows_the_redacted_events, 5),
-    (a_seat_finds_its_legal_actions_on_its_own_view, 8),
+    (a_game_has_an_outcome_as_soon_as_nobody_is_to_act, 5),
+    (decide_leaves_the_state_alone_and_its_events_lead_where_play_does, 5),
+    (legal_actions_pass_check_and_are_distinct, 3),
+    (whoever_is_not_to_act_is_refused_with_a_sentence, 3),
+    (actions_and_events_survive_being_written_down, 3),
+    (a_view_follows_the_redacted_events, 2),
+    (a_seat_finds_its_legal_actions_on_its_own_view, 3),
 )
 """What holds at every step, and in how many games it is looked at."""
 
@@ -131,9 +131,9 @@ def states_and_views_survive_being_written_down(game: AnyGame, players: int, sta
 @every_game
 def test_random_games_keep_every_promise(game: AnyGame, players: int) -> None:
     rng = Random()
-    for number in range(max(most for _, most in PROMISES)):
+    for number in range(examples(max(most for _, most in PROMISES))):
         run = RandomGame(game, players, rng.randrange(10**9))
-        promises = [promise for promise, most in PROMISES if number < most]
+        promises = [promise for promise, most in PROMISES if number < examples(most)]
         phases: set[str] = set()
         with saved_if_it_fails(run):
             for count, step in enumerate(run.play()):
@@ -162,7 +162,7 @@ def test_samples_are_legal_and_reach_every_action(game: AnyGame, players: int) -
 
 
 @every_game
-@settings(max_examples=8)
+@settings(max_examples=examples(3))
 @given(number=NUMBERS)
 def test_random_games_end_with_an_outcome_and_verify(
     game: AnyGame, players: int, number: int

@@ -12,7 +12,6 @@ A game's tests call ``hold_over(record, scene, show)``: each event of the record
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from itertools import chain
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
@@ -131,8 +130,8 @@ def restless(timeline: Timeline, name: str) -> list[int]:
     spans = [(0.0, 0.0), (timeline.seconds, timeline.seconds)]
     for track in timeline._tracks[name]:
         spans += [(at, at) for at in (track.enters, track.leaves) if at is not None]
-        spans += [(part.start, part.end) for part in chain(*track._solved.values())]
-        spans += [(part.start, part.end) for part in chain(*track._bumps.values())]
+        spans += [(key.start, key.end) for keys in track._solved.values() for key in keys]
+        spans += [(bump.start, bump.end) for bumps in track._bumps.values() for bump in bumps]
     frames: set[int] = set()
     for start, end in spans:
         frames.update(range(max(0, int(start / FRAME) - 1), min(last, int(end / FRAME) + 2) + 1))

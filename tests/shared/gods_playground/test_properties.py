@@ -19,7 +19,7 @@ from parlour.shared.gods_playground.names import ENEMIES, REGIONS, SEATS
 from parlour.shared.gods_playground.phases import PHASES
 from parlour.shared.gods_playground.phases.base import RoundsPhase
 from parlour.shared.gods_playground.state import State
-from tests.random_games import Decision, RandomGame, saved_if_it_fails
+from tests.random_games import Decision, RandomGame, examples, saved_if_it_fails
 from tests.shared.gods_playground.invariants import check_position, money_and_points
 
 NUMBERS = st.integers(0, 10**9)
@@ -52,7 +52,7 @@ def check_that_whoever_is_asked_has_a_choice(state: State) -> None:
 
 
 @pytest.mark.long
-@settings(max_examples=150)
+@settings(max_examples=examples(40))
 @given(number=NUMBERS)
 def test_nothing_is_lost_or_made_in_random_games(number: int) -> None:
     play_and_check(number)
@@ -117,7 +117,7 @@ def agrees(state: State, seat: int, action: Action, legal: list[Action]) -> None
 
 
 @pytest.mark.long
-@settings(max_examples=120)
+@settings(max_examples=examples(40))
 @given(data=st.data(), number=NUMBERS)
 def test_check_agrees_with_legal_on_any_action(data: st.DataObject, number: int) -> None:
     run = RandomGame(GAME, SEATS, number)
@@ -151,7 +151,7 @@ def test_every_placement_of_twelve_blocks_is_listed_once() -> None:
 # --- nothing is revealed ------------------------------------------------------------------------
 
 
-@settings(max_examples=60)
+@settings(max_examples=examples(20))
 @given(number=NUMBERS, shuffle=st.integers(0, 719))
 def test_views_and_events_do_not_depend_on_what_is_hidden(number: int, shuffle: int) -> None:
     run = RandomGame(GAME, SEATS, number)

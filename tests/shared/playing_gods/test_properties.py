@@ -47,7 +47,7 @@ from parlour.shared.playing_gods.names import (
 )
 from parlour.shared.playing_gods.phases.course import PHASES
 from parlour.shared.playing_gods.state import HIDDEN, NOBODY, State
-from tests.random_games import RandomGame, saved_if_it_fails
+from tests.random_games import RandomGame, examples, saved_if_it_fails
 from tests.shared.playing_gods.invariants import check_position, kills_by_the_book
 
 NUMBERS = st.integers(0, 10**9)
@@ -162,7 +162,7 @@ def play_and_check(players: int, number: int) -> None:
 
 
 @every_number
-@settings(max_examples=10)
+@settings(max_examples=examples(5))
 @given(number=NUMBERS)
 def test_nothing_is_lost_or_made_in_random_games(players: int, number: int) -> None:
     play_and_check(players, number)
@@ -246,7 +246,7 @@ def agrees(state: State, seat: int, action: Action, legal: Collection[Action]) -
 
 
 @every_number
-@settings(max_examples=40)
+@settings(max_examples=examples(12))
 @given(data=st.data(), number=NUMBERS)
 def test_check_agrees_with_legal_on_any_action(
     players: int, data: st.DataObject, number: int
@@ -307,7 +307,7 @@ def test_check_agrees_with_legal_on_every_action(players: int) -> None:
 
 
 @every_number
-@settings(max_examples=10)
+@settings(max_examples=examples(4))
 @given(number=NUMBERS)
 def test_views_do_not_depend_on_what_is_hidden(players: int, number: int) -> None:
     rng = Random(number)

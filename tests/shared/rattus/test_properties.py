@@ -24,7 +24,7 @@ from parlour.shared.rattus.game import RATTUS as GAME
 from parlour.shared.rattus.names import CARDS, PLAYERS, REGION_INDEX, REGIONS
 from parlour.shared.rattus.phases.course import PHASES
 from parlour.shared.rattus.state import NOBODY, Rat, State
-from tests.random_games import Decision, RandomGame, saved_if_it_fails
+from tests.random_games import Decision, RandomGame, examples, saved_if_it_fails
 from tests.shared.rattus.invariants import check_position, losses_by_the_book
 
 NUMBERS = st.integers(0, 10**9)
@@ -81,7 +81,7 @@ def check_that_whoever_is_asked_has_a_choice(state: State) -> None:
 
 
 @every_number
-@settings(max_examples=100)
+@settings(max_examples=examples(25))
 @given(number=NUMBERS)
 def test_nothing_is_lost_or_made_in_random_games(players: int, number: int) -> None:
     play_and_check(players, number)
@@ -136,7 +136,7 @@ def agrees(state: State, seat: int, action: Action, legal: list[Action]) -> None
 
 
 @every_number
-@settings(max_examples=80)
+@settings(max_examples=examples(25))
 @given(data=st.data(), number=NUMBERS)
 def test_check_agrees_with_legal_on_any_action(
     players: int, data: st.DataObject, number: int
@@ -178,7 +178,7 @@ def test_check_agrees_with_legal_on_every_action_of_a_turn(players: int) -> None
 
 
 @every_number
-@settings(max_examples=30)
+@settings(max_examples=examples(10))
 @given(number=NUMBERS)
 def test_views_do_not_depend_on_what_is_hidden(players: int, number: int) -> None:
     rng = Random(number)
