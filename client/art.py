@@ -9,6 +9,7 @@ from typing import Literal, TypeVar
 import pygame
 
 from parlour.client.assets import asset
+from parlour.client.kept import MEGABYTE, Kept, surface_bytes
 from parlour.client.palette import recoloured, shade
 
 K = TypeVar("K")
@@ -33,8 +34,8 @@ SMALLEST_TEXT = 8
 """Units to which a text is made smaller at most."""
 LEADING = 1.3
 """How much higher than its box a line may be: most letters leave room above and below."""
-MOST_TEXTS = 3000
-"""Rendered texts that are kept."""
+TEXT_BYTES = 8 * MEGABYTE
+"""Rendered texts that are kept, at most."""
 
 
 def drawing(path: str, size: tuple[int, int]) -> pygame.Surface:
@@ -56,7 +57,7 @@ class Art:
         self.text_size = text_size
         self._pieces: dict[tuple[str, int], pygame.Surface] = {}
         self._fonts: dict[tuple[Typeface, int], pygame.Font] = {}
-        self._texts: dict[_Wanted, pygame.Surface] = {}
+        self._texts: Kept[pygame.Surface] = Kept(TEXT_BYTES, surface_bytes)
 
     def piece(self, name: str, size: float) -> pygame.Surface:
         """Return a drawing of ``assets/pieces`` with a height of ``size`` units."""
@@ -86,20 +87,17 @@ class Art:
         room: tuple[float, float] | None = None,
     ) -> pygame.Surface:
         """Return ``text`` of ``size`` units, made smaller until it fits into ``room`` units."""
-        key = (text, typeface, size, colour, room)
-        found = self._texts.get(key)
-        if found is not None:
-            return found
+        key: _Wanted = (text, typeface, size, colour, room)
+        return self._texts.get(key, lambda: self._written(key))
+
+    def _written(self, wanted: _Wanted) -> pygame.Surface:
+        text, typeface, size, colour, room = wanted
         font = self.font(typeface, size)
         if room is not None:
             while size > SMALLEST_TEXT and not self._fits(font, text, room):
                 size -= 1
                 font = self.font(typeface, size)
-        if len(self._texts) > MOST_TEXTS:
-            self._texts.clear()
-        rendered = font.render(text, True, shade(colour))
-        self._texts[key] = rendered
-        return rendered
+        return font.render(text, True, shade(colour))
 
     def _fits(self, font: pygame.Font, text: str, room: tuple[float, float]) -> bool:
         width, height = font.size(text)

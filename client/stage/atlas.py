@@ -18,7 +18,7 @@ import pygame
 from msgspec import Struct
 
 from parlour.client.assets import asset
-from parlour.client.stage.studio import MEGABYTE, Kept, surface_bytes
+from parlour.client.kept import MEGABYTE, Kept, surface_bytes
 
 HEADINGS: Final = ("e", "ne", "n", "nw", "w", "sw", "s", "se")
 """The headings by number."""

@@ -20,9 +20,9 @@ import pygame
 
 from parlour.client.art import drawing
 from parlour.client.assets import asset
+from parlour.client.kept import Kept, surface_bytes
 from parlour.client.stage.actors import Mood
 from parlour.client.stage.geometry import WORLD, Box
-from parlour.client.stage.studio import Kept, surface_bytes
 
 Size = tuple[int, int]
 Picture = Callable[[Size], pygame.Surface]

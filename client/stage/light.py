@@ -8,8 +8,8 @@ from dataclasses import dataclass
 
 import pygame
 
+from parlour.client.kept import surface_bytes
 from parlour.client.palette import Colour
-from parlour.client.stage.studio import surface_bytes
 
 COARSE = (192, 108)
 """The size at which a light is worked out before it is made larger."""

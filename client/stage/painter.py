@@ -12,13 +12,14 @@ from zlib import crc32
 
 import pygame
 
+from parlour.client.kept import MEGABYTE
 from parlour.client.stage import ambient
 from parlour.client.stage.actors import Actor, Layer, Pose
 from parlour.client.stage.camera import View
 from parlour.client.stage.geometry import Shape, hull
 from parlour.client.stage.glow import ALPHAS, Glow, Puff
 from parlour.client.stage.particles import STEPS, Emission, Emitter
-from parlour.client.stage.studio import Frames, Image, Look, Studio, enlarged, worked
+from parlour.client.stage.studio import Frames, Image, Look, Studio, enlarged, image_bytes, worked
 
 Spot = tuple[float, float]
 Blit = tuple[pygame.Surface, Spot]
@@ -28,6 +29,8 @@ _Puffs = dict[int, tuple[list[pygame.Surface], tuple[int, int]]]
 MOST_KEPT = 2000
 MOST_PUFFS = 40
 """Kinds of particles whose pictures are at hand."""
+PUFF_BYTES = 12 * MEGABYTE
+"""Bytes of these pictures at most, but for the last kind."""
 LIT = (255, 226, 140)
 HOVERED = (255, 246, 214)
 NEW_SECONDS = 0.003
@@ -123,13 +126,23 @@ def phase(actor_id: str) -> float:
 class Painter:
     """Makes frames of what is on the stage, for one studio."""
 
-    def __init__(self, studio: Studio, spare: Studio | None = None) -> None:
-        """Draw with the pictures of ``studio``; those of ``spare`` must do until there is time."""
+    def __init__(
+        self, studio: Studio, spare: Studio | None = None, window: tuple[int, int] = (0, 0)
+    ) -> None:
+        """Draw with the pictures of ``studio``.
+
+        Args:
+            studio: has the pictures.
+            spare: has smaller ones of the same, which must do until there is time.
+            window: its size in pixels, where only what is in it is drawn.
+        """
         self.studio = studio
+        self._window = window
         self._spare = spare
         self._kept: dict[str, Put] = {}
         self._drifts: dict[object, Drift] = {}
         self._puffs: dict[object, _Puffs] = {}
+        self._puff_bytes = 0
         self._view = View(0.0, 0.0, 0.0)
         self._overlay = self._view
         self._until = 0.0
@@ -141,7 +154,7 @@ class Painter:
     def frame(self, shown: Shown, view: View, overlay: View) -> Frame:
         """Return all that is drawn: the world as ``view`` says, and what lies over the window."""
         frame = Frame()
-        at_once = shown.at_once or not self._kept
+        at_once = shown.at_once or (self._spare is None and not self._kept)
         self._until = math.inf if at_once else worked() + NEW_SECONDS
         # Of equal views one is kept, so that they can be told apart by what they are.
         view = self._view = self._view if view == self._view else view
@@ -214,6 +227,8 @@ class Painter:
         pose = actor.pose
         if flash > pose.flash:
             pose = pose._replace(flash=flash)
+        if self._spare is not None and not self.sees(actor, view):
+            return None
         image = self._picture(actor, number, pose, before)
         if image is None:
             return None
@@ -227,6 +242,18 @@ class Painter:
         hit = Hit(actor.id, image.surface, at)
         still = frames.number == 1
         return Put(actor, view, how, still, image, body, shadow, (body, shadow), hit)
+
+    def sees(self, actor: Actor, view: View) -> bool:
+        """Return whether an actor is in the window, as far as its smaller picture tells."""
+        spare = self._spare
+        if spare is None or actor.layer is Layer.OVERLAY or not spare.has(actor.look, 0):
+            return True
+        image, pose = spare.image(actor.look, 0), actor.pose
+        share = view.scale / spare.scale * max(1.0, pose.scale)
+        x, y = pose.x * view.scale + view.x, (pose.y - pose.lift) * view.scale + view.y
+        reach = share * max(image.surface.get_size())  # however it is turned round its feet
+        wide, high = self._window
+        return -reach <= x <= wide + reach and -reach <= y <= high + reach
 
     def _picture(self, actor: Actor, number: int, pose: Pose, before: Put | None) -> Image | None:
         """Return the picture of an actor, or what must do until there is time to draw it."""
@@ -361,8 +388,9 @@ class Painter:
         return Drift(emission, (now, view), blits, rect)
 
     def _puffs_of(self, emitter: Emitter) -> _Puffs:
-        if len(self._puffs) > MOST_PUFFS:
+        if len(self._puffs) > MOST_PUFFS or self._puff_bytes > PUFF_BYTES:
             self._puffs.clear()
+            self._puff_bytes = 0
         return self._puffs.setdefault(
             (emitter.kind, emitter.size, emitter.colours, emitter.sprites), {}
         )
@@ -375,6 +403,7 @@ class Painter:
         if self._until != math.inf and not all(self._drawn(look, 0) for look in looks):
             return None
         images = [self.studio.image(look) for look in looks]
+        self._puff_bytes += sum(map(image_bytes, images))
         return [image.surface for image in images], images[0].feet
 
     def warm_puffs(self, emitters: Iterable[Emitter], seconds: float) -> bool:
@@ -382,14 +411,13 @@ class Painter:
         self._until = worked() + seconds
         for emitter in emitters:
             puffs = self._puffs_of(emitter)
-            for step in range(STEPS):
-                for level in range(1, round(emitter.opacity * ALPHAS) + 1):
-                    number = step * (ALPHAS + 1) + level
-                    if number not in puffs:
-                        made = self._make_puffs(emitter, step, level)
-                        if made is None:
-                            return False
-                        puffs[number] = made
+            for step, level in _ages(emitter.opacity, emitter.fades_in):
+                number = step * (ALPHAS + 1) + level
+                if number not in puffs:
+                    made = self._make_puffs(emitter, step, level)
+                    if made is None:
+                        return False
+                    puffs[number] = made
         return True
 
     def warm(self, looks: Iterable[tuple[Look, int]], seconds: float) -> bool:
@@ -426,6 +454,19 @@ def _rate(emitter: Emitter) -> int:
     """Return how many pictures a second there are of particles; 0: as many as there are frames."""
     quickest = max(emitter.speed[1], abs(emitter.wind))
     return next((rate for speed, rate in PARTICLES_A_SECOND if quickest <= speed), 0)
+
+
+@lru_cache(64)
+def _ages(opacity: float, fades_in: float) -> tuple[tuple[int, int], ...]:
+    """Return the steps in the life of a particle, each with how thinly it is seen."""
+    found = {}
+    for age in range(200):
+        share = age / 200
+        shown = min(1.0, share / fades_in) if fades_in else 1.0
+        level = round(opacity * shown * min(1.0, 2 * (1 - share)) * ALPHAS)
+        if level > 0:
+            found[int(share * STEPS), level] = None
+    return tuple(found)
 
 
 @lru_cache(256)

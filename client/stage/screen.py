@@ -12,21 +12,22 @@ import pygame
 
 from parlour.client.art import Art
 from parlour.client.canvas import Canvas
+from parlour.client.kept import MEGABYTE, surface_bytes
 from parlour.client.stage.camera import Camera, View
 from parlour.client.stage.composing import BEYOND, Backdrop, Drawn, finish
 from parlour.client.stage.geometry import Box
 from parlour.client.stage.ground import Ground
 from parlour.client.stage.light import Flashes, Lamp
 from parlour.client.stage.painter import Frame, Hit, Painter, Shown
-from parlour.client.stage.studio import MEGABYTE, Look, Sprites, Studio, surface_bytes
+from parlour.client.stage.studio import Look, Sprites, Studio
 
-WARMING = 0.003
+WARMING = 0.002
 """Seconds of a frame in which pictures are drawn before they are needed."""
 ZOOMING = 1 / 45
 """Seconds between two pictures while the scale changes, which costs more than all else."""
 NEARS = 2
 """Scales for which pictures are kept beside that of the window."""
-NEAR_BYTES = 20 * MEGABYTE
+NEAR_BYTES = 24 * MEGABYTE
 """Pictures that are kept for each of them."""
 
 
@@ -89,6 +90,14 @@ class Screen:
         self._layer.forget()
         self._near_ground = self._better = None
 
+    def close(self) -> None:
+        """Give up all pictures."""
+        self.forget()
+        self._nears.clear()
+        self._layer = Drawn(pygame.Surface((1, 1)))
+        self.hits = ()
+        self.painter = Painter(Studio(Art(1.0)))
+
     @property
     def rough(self) -> bool:
         """Whether something was drawn quickly that shall be drawn well at rest."""
@@ -112,6 +121,11 @@ class Screen:
     def rests(self) -> bool:
         """Whether nothing need be drawn yet, though the camera comes nearer or goes back."""
         return self._camera.zooming and self._waited < ZOOMING
+
+    @property
+    def complete(self) -> bool:
+        """Whether the window shows a frame as it was drawn."""
+        return self._window is not None and self._window.frame is not None
 
     def look_ahead(self, looks: Sequence[Look], seconds: float) -> None:
         """Draw pictures of what will be shown, for so long."""
@@ -220,7 +234,7 @@ class Screen:
         if self._near is not None and self._near.studio.scale == view.scale:
             return not moves
         near = self._painter_at(view.scale)
-        looks = [(each.look, 0) for each in shown.actors]
+        looks = [(each.look, 0) for each in shown.actors if near.sees(each, view)]
         looks += [(each.look, each.frame) for each in shown.living]
         emitters = [each.emitter for _, each in shown.emissions]
         seconds = math.inf if shown.at_once else WARMING
@@ -234,7 +248,7 @@ class Screen:
         if found is None:
             art = self.painter.studio.art
             studio = Studio(Art(scale, art.text_size), self._sprites, NEAR_BYTES)
-            found = Painter(studio, spare=self.painter.studio)
+            found = Painter(studio, self.painter.studio, self._canvas.size)
         self._nears[scale] = found
         while len(self._nears) > NEARS:
             self._nears.popitem(last=False)

@@ -13,6 +13,7 @@ from zlib import crc32
 
 import pygame
 
+from parlour.client import memory
 from parlour.client.art import Art
 from parlour.client.canvas import Canvas
 from parlour.client.stage import ambient
@@ -79,6 +80,8 @@ class Stage:
         self._actors: dict[str, Actor] = {}
         self._timeline: Timeline | None = None
         self._at = self._began = 0.0
+        self._begins = False
+        """Whether a show has been compiled in this frame: that is enough work for one."""
         self._mood = Mood()
         self._bursts: list[tuple[int, Emission]] = []
         self._life: dict[str, Emission] = {}
@@ -165,9 +168,10 @@ class Stage:
         return {**self._screen.kept, "ground": self._ground.used, "light": self._lamp.used}
 
     def close(self) -> None:
-        """Give up what is worked at in the background."""
+        """Give up all pictures, and what is worked at in the background."""
         self._threads.shutdown(wait=False, cancel_futures=True)
-        self._screen.forget()
+        self._screen.close()
+        memory.give_back()
 
     # --- scenes and shows ---
 
@@ -203,7 +207,7 @@ class Stage:
         """Play a timeline; what was shown before is taken up where it is."""
         self.scene = timeline.after
         self._timeline = timeline
-        self._at, self._began = 0.0, self.clock
+        self._at, self._began, self._begins = 0.0, self.clock, True
         self._actors = timeline.sample(0.0)
         self._stale = True
         if self._still:
@@ -247,6 +251,7 @@ class Stage:
         if not self._frozen or self._timeline is not None:
             self.clock += pace
             self._let_be_heard(self.clock - pace)
+        self._begins = False
         self.camera.update(seconds)
         self._screen.let_pass(seconds)
         if self._hand.update(seconds):
@@ -445,7 +450,8 @@ class Stage:
         quiet = self._still or tick == self._tick
         waits = self._stale or (self._screen.rough and not lively) or self._changed_ground
         resting = not lively and quiet and not waits
-        if not dirty and (resting or (self._screen.rests and not self._frozen)):
+        waiting = self._screen.rests or (self._begins and self._screen.complete)
+        if not dirty and (resting or (waiting and not self._frozen)):
             return []
         self._tick, self._stale = tick, False
         now = self.clock if lively or self._frozen else tick / ambient.RATE

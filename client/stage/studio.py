@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 import time
-from collections import OrderedDict
-from collections.abc import Callable, Hashable
-from typing import TYPE_CHECKING, Generic, NamedTuple, Protocol, TypeVar
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 import pygame
 
 from parlour.client.art import Art, drawing
+from parlour.client.kept import MEGABYTE, Kept, surface_bytes
 
 if TYPE_CHECKING:
     from parlour.client.stage.actors import Pose
 
-V = TypeVar("V")
-
 PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
-MEGABYTE = 1 << 20
 RENDERED_BYTES = 48 * MEGABYTE
 """Pictures of looks that are kept, at most."""
 POSED_BYTES = 24 * MEGABYTE
@@ -31,6 +28,8 @@ frame should not depend on what else the machine does."""
 
 SIZES = 24
 """Steps in which a picture is scaled, for the whole of its size."""
+LARGE = 40_000
+"""Pixels beyond which edges are smooth enough when drawn twice as large."""
 FADES = 16
 FLASHES = 4
 TURNS = 3
@@ -115,41 +114,6 @@ class Sprites(Protocol):
 
 class NotYet(Exception):  # noqa: N818 - nothing went wrong
     """A picture is still being read."""
-
-
-class Kept(Generic[V]):
-    """A cache of pictures that drops what was not used for longest beyond its bytes."""
-
-    def __init__(self, budget: int, size: Callable[[V], int]) -> None:
-        """Keep values of at most ``budget`` bytes together, each as large as ``size`` says."""
-        self.budget = budget
-        self.used = 0
-        self._size = size
-        self._kept: OrderedDict[Hashable, V] = OrderedDict()
-
-    def __len__(self) -> int:
-        return len(self._kept)
-
-    def __contains__(self, key: Hashable) -> bool:
-        return key in self._kept
-
-    def get(self, key: Hashable, make: Callable[[], V]) -> V:
-        """Return what is kept under ``key``, made now if need be."""
-        found = self._kept.get(key)
-        if found is not None:
-            self._kept.move_to_end(key)
-            return found
-        made = self._kept[key] = make()
-        self.used += self._size(made)
-        while self.used > self.budget and len(self._kept) > 1:
-            _, dropped = self._kept.popitem(last=False)
-            self.used -= self._size(dropped)
-        return made
-
-    def clear(self) -> None:
-        """Drop everything."""
-        self._kept.clear()
-        self.used = 0
 
 
 class Studio:
@@ -255,11 +219,6 @@ def image_bytes(image: Image) -> int:
     return sum(surface_bytes(each) for each in (image.surface, image.shadow) if each)
 
 
-def surface_bytes(surface: pygame.Surface) -> int:
-    """Return how much memory a surface of its own takes."""
-    return surface.get_width() * surface.get_height() * surface.get_bytesize()
-
-
 def _transformed(image: Image, steps: Steps) -> Image:
     surface, feet = _resized(image.surface, image.feet, steps)
     if steps.turn:
@@ -335,6 +294,8 @@ def smooth(
     Edges are smooth and alpha is premultiplied; ``size`` is in pixels.
     """
     width, height = max(1, size[0]), max(1, size[1])
+    if width * height > LARGE:
+        finer = min(finer, 2)
     large = pygame.Surface((width * finer, height * finer), pygame.SRCALPHA)
     draw(large, float(finer))
     return pygame.transform.smoothscale(large.premul_alpha(), (width, height))

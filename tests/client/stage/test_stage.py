@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from parlour.client.art import Art
+from parlour.client.kept import Kept
 from parlour.client.stage.actors import Layer, Mood, Scene, actor
 from parlour.client.stage.ambient import RATE, Ambience
 from parlour.client.stage.anims import (
@@ -31,7 +32,7 @@ from parlour.client.stage.moves import blow, march
 from parlour.client.stage.particles import EMBERS, FLAME, SMOKE, Emission
 from parlour.client.stage.signs import Banner, Card, Lettering, Seal, Sign, coin
 from parlour.client.stage.stage import Stage
-from parlour.client.stage.studio import Image, Kept, Look, Studio, image_bytes
+from parlour.client.stage.studio import Image, Look, Studio, image_bytes
 from parlour.client.stage.timeline import Sound
 from tests.client.stage.kit import PLACES, SIZE, random_scene, stage, window
 
