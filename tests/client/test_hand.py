@@ -15,6 +15,7 @@ from parlour.client.scenes.table.cards import items_of
 from parlour.client.scenes.table.hud import apart
 from parlour.client.scenes.table.plates import Mark, PlatesPane
 from parlour.client.scenes.table.table import TableScene
+from parlour.client.stage import painter
 from parlour.client.stage.looks import Picture
 from parlour.client.stage.studio import Studio
 from tests.client.person import FRAME, Person
@@ -81,6 +82,25 @@ def test_a_card_leans_after_the_pointer_and_goes_home(app: App, table: TableScen
     assert abs(card.at[0] - card.home[0]) < 2
 
 
+def test_what_is_taken_up_and_chosen_is_heard(
+    app: App, table: TableScene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heard: list[str] = []
+    monkeypatch.setattr(app.sounds, "play", lambda name, *_, **__: heard.append(name))
+    person = Person(app)
+    person.look_at_tray()
+    person.move(table.shown.spots["kind=danzig"])
+    assert heard == [], "to look at a card is silent"
+    person.click(table.shown.spots["kind=danzig"])
+    assert heard == ["place"]
+    start = table.shown.spots["kind=diplomacy"]
+    person.look_at_tray()
+    person.take(start, (start[0], start[1] - 200))
+    person.let_fall((start[0], start[1] - 200), (start[0], start[1] - 220))
+    assert heard[:2] == ["place", "paper"]
+    assert heard.count("paper") == 1
+
+
 def test_what_cannot_be_used_says_why(app: App, table: TableScene) -> None:
     person, hud = Person(app), table._house.hud
     person.look_at_tray()
@@ -123,8 +143,9 @@ def test_rectangles_that_are_apart_cover_the_same() -> None:
 
 
 def test_drawing_what_has_changed_gives_the_same_picture_as_drawing_all(
-    app: App, table: TableScene
+    app: App, table: TableScene, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(painter, "perf_counter", lambda: 0.0)  # glows are drawn at once
     person = Person(app)
     table.stage.freeze()
     rng = Random(2)
@@ -166,7 +187,7 @@ def test_points_count_up_and_pop(app: App, table: TableScene) -> None:
     assert pane.take_dirty() == []
     pane.show(plate(9), [Mark(), Mark()])
     assert len(pane.take_dirty()) == 1, "the other plate tells the same"
-    score = pane._scores[0]
+    score = pane._numbers["0:points"]
     assert (score.shown, score.size) == (3, 1.15)
     pane.update(0.2, still=False)
     assert 3 < score.shown < 9

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 import pytest
 
@@ -96,7 +98,7 @@ def test_the_trail_keeps_the_last_deeds_and_what_they_were_about(drawer: Studio)
     assert not trail.is_open
     look = Picture("coin", 40)
     for number in range(MOST + 3):
-        trail.add(Deed(look, number % 3), f"region:{number}", f"deed {number}".format)
+        trail.add(Deed(look, number % 3), f"region:{number}", partial(str, f"deed {number}"))
     trail.show()
     assert [spot.told for spot in trail.spots] == [f"deed {n}" for n in range(3, MOST + 3)]
     newest = trail.spots[-1].rect

@@ -13,6 +13,8 @@ from parlour.client.scenes.table.presenting import Presenting
 from parlour.client.scenes.table.tooltip import Tip
 
 WHEEL_LINES = 3
+TAKEN_UP = "paper"
+"""What a card sounds like that is taken up."""
 
 
 class Mouse:
@@ -121,7 +123,8 @@ class Mouse:
         """Begin to drag what was pressed; returns whether something was chosen by it."""
         drag, composer = self._pointing.drag, self._asking.composer
         assert drag is not None
-        self._hud.tray.hand.hold(drag.thing, drag.start)
+        if self._hud.tray.hand.hold(drag.thing, drag.start):
+            self._house.app.sounds.play(TAKEN_UP)
         if composer is None or composer.place_first:
             return False
         meant = self._asking.meant(self._places_at(drag.start))

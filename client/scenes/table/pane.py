@@ -62,13 +62,16 @@ class Pane:
         self._content = content
         return True
 
-    def open(self, rect: pygame.Rect) -> pygame.Surface:
-        """Return an empty surface, shown at ``rect`` from now on."""
+    def open(self, rect: pygame.Rect, *, solid: bool = False) -> pygame.Surface:
+        """Return an empty surface, shown at ``rect`` from now on.
+
+        ``solid``: nothing shines through.
+        """
         if self.is_open:
             self.touch(self.rect)
         self.rect = rect
         self.spots = []
-        self._surface = pygame.Surface(rect.size, pygame.SRCALPHA)
+        self._surface = pygame.Surface(rect.size, 0 if solid else pygame.SRCALPHA)
         self.touch(rect)
         return self._surface
 

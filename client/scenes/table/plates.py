@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pygame
 
 from parlour.client.art import DARK, PALE_INK, PARCHMENT, RED
-from parlour.client.games.protocol import Count, Plate
+from parlour.client.games.protocol import Plate
 from parlour.client.palette import shade
 from parlour.client.scenes.table.pane import SHEET_INK, WOOD, Pane, Spot, parchment
 from parlour.client.stage.looks import Picture
@@ -17,7 +17,9 @@ from parlour.client.stage.looks import Picture
 HEIGHT = 112.0
 WIDEST = 640.0
 MARGIN = 10.0
-LINE_SIZE, POINTS_SIZE = 19.0, 31.0
+NARROW, TIGHT = 420.0, 0.72
+"""Below what width plates have smaller emblems and laurels, and how small."""
+LINE_SIZE, POINTS_SIZE, COUNT_SIZE = 19.0, 31.0, 25.0
 POP, POPS = 0.15, 0.45
 """By how much points grow when they change, and for how many seconds."""
 COUNTS = 9.0
@@ -35,14 +37,19 @@ class Mark(NamedTuple):
 
 
 @dataclass
-class _Score:
-    """The points of a seat as they are shown: they count up, and pop."""
+class _Number:
+    """A number on a plate as it is shown: it counts up or down, and pops."""
 
     target: int
     shown: float
+    rect: pygame.Rect
+    """Where it is in the window."""
+    units: float
+    """How high it is written."""
+    pale: bool = False
+    """Whether it is paler when it is nothing."""
     popped: float = POPS
-    """Seconds since they changed."""
-    rect: pygame.Rect | None = None
+    """Seconds since it changed."""
 
     def update(self, seconds: float, *, still: bool) -> bool:
         """Count on; returns whether they look otherwise."""
@@ -56,7 +63,7 @@ class _Score:
 
     @property
     def size(self) -> float:
-        """How much larger than usual they are."""
+        """How much larger than usual it is."""
         return 1 + POP * max(0.0, 1 - self.popped / POPS)
 
 
@@ -68,7 +75,8 @@ class PlatesPane(Pane):
         super().__init__()
         self.plate_rects: list[pygame.Rect] = []
         self._told: list[tuple[Plate, Mark]] = []
-        self._scores: list[_Score] = []
+        self._numbers: dict[str, _Number] = {}
+        """What counts, by the seat and what it is."""
         self._thinking: list[tuple[int, int]] = []
         """Where the marks of those who think are in the window."""
         self._age = 0.0
@@ -85,7 +93,7 @@ class PlatesPane(Pane):
                 self._paint(number, *new)
         self._told = told
         self._thinking = [
-            (rect.left + self.px(64), rect.top + self.px(24))
+            (rect.left + self.px(64 * self._tight), rect.top + self.px(24))
             for rect, (_, mark) in zip(self.plate_rects, told, strict=True)
             if mark.thinks
         ]
@@ -94,17 +102,20 @@ class PlatesPane(Pane):
         """Put the shelf up, without plates."""
         width, height = self.canvas.size[0], self.px(HEIGHT)
         top = self.canvas.size[1] - height
-        surface = self.open(pygame.Rect(0, top, width, height))
+        surface = self.open(pygame.Rect(0, top, width, height), solid=True)
         pygame.draw.rect(surface, shade(WOOD), surface.get_rect())
         pygame.draw.line(surface, shade((201, 166, 96)), (0, 0), (width, 0), max(2, self.px(2)))
         each = min(self.px(WIDEST), (width - self.px(MARGIN)) // number)
         left = (width - each * number) // 2
         rects = (pygame.Rect(left + each * n, top, each, height) for n in range(number))
         self.plate_rects = [rect.inflate(-self.px(MARGIN), -self.px(MARGIN)) for rect in rects]
+        self._numbers = {
+            name: each
+            for name, each in self._numbers.items()
+            if int(name.partition(":")[0]) < number
+        }
         nobody = Plate(Picture("crest_0", 1), "", "", -1, (), "")
         self._told = [(nobody, Mark())] * number
-        if len(self._scores) != number:
-            self._scores = []
 
     def _paint(self, number: int, plate: Plate, mark: Mark) -> None:
         assert self._surface is not None
@@ -114,13 +125,13 @@ class PlatesPane(Pane):
         self._surface.fill(shade(WOOD), rect)
         parchment(self._surface, rect, max(2, self.px(4)), lit=plate.acts)
         self.spots.append(Spot(where, plate.place))
-        emblem = self.px(46)
-        centre = (rect.left + self.px(14) + emblem // 2 + self.px(6), rect.centery)
-        self.look(self._surface, plate.emblem, centre, self.px(84))
-        left = centre[0] + self.px(46)
+        tight = self._tight
+        centre = (rect.left + self.px(43 * tight), rect.centery)
+        self.look(self._surface, plate.emblem, centre, self.px(84 * tight))
+        left = centre[0] + self.px(46 * tight)
         inner = pygame.Rect(left, rect.top, rect.right - left - self.px(12), rect.height)
         words = self._words(self._surface, number, plate, mark, inner)
-        self._counts(self._surface, plate, words, inner.right)
+        self._counts(self._surface, number, plate, words, inner.right)
         self.touch(where)
 
     def _words(
@@ -139,51 +150,57 @@ class PlatesPane(Pane):
             down = 0.68 + 0.22 * (row - (len(lines) - 1) / 2)
             middle = (inner.left, inner.top + inner.height * down)
             surface.blit(below, below.get_rect(midleft=middle))
-        centre = (inner.left + room + self.px(40), inner.centery)
-        self.look(surface, Picture("laurel", 66, shadow=False), centre, self.px(66))
-        spot = pygame.Rect(0, 0, self.px(66), self.px(66))
+        tight = self._tight
+        centre = (inner.left + room + self.px(40 * tight), inner.centery)
+        laurel = self.px(66 * tight)
+        self.look(surface, Picture("laurel", 66, shadow=False), centre, laurel)
+        spot = pygame.Rect(0, 0, laurel, laurel)
         spot.center = (round(centre[0]), round(centre[1]))
         where = spot.move(self.rect.topleft)
-        self._score(number, plate.points, where)
+        self._count(f"{number}:points", plate.points, where, POINTS_SIZE)
         self.spots.append(Spot(where, f"{plate.place}:points"))
-        return round(centre[0]) + self.px(44)
+        return round(centre[0]) + self.px(44 * tight)
 
-    def _score(self, number: int, points: int, where: pygame.Rect) -> None:
-        if number == len(self._scores):
-            self._scores.append(_Score(points, points))
-        score = self._scores[number]
-        score.rect = where
-        if points != score.target:
-            score.target, score.popped = points, 0.0
+    @property
+    def _tight(self) -> float:
+        """How large emblem and laurel are, where many plates leave each little room."""
+        return TIGHT if self.plate_rects[0].width < self.px(NARROW) else 1.0
+
+    def _count(
+        self, name: str, value: int, where: pygame.Rect, units: float, *, pale: bool = False
+    ) -> None:
+        """Let a number count to what it is now."""
+        known = self._numbers.setdefault(name, _Number(value, value, where, units, pale))
+        known.rect = where
+        if value != known.target:
+            known.target, known.popped = value, 0.0
 
     def _fits(self, line: str, room: int) -> bool:
         """Return whether a line can be written in one."""
         return self.art.font("title_italic", LINE_SIZE).size(line)[0] <= room
 
-    def _counts(self, surface: pygame.Surface, plate: Plate, left: int, right: int) -> None:
+    def _counts(
+        self, surface: pygame.Surface, seat: int, plate: Plate, left: int, right: int
+    ) -> None:
         if not plate.counts:
             return
         step = min(self.px(64), (right - left) // len(plate.counts))
         for number, count in enumerate(plate.counts):
             x = right - step * (len(plate.counts) - number) + step // 2
-            self._count(surface, count, x, step)
-
-    def _count(self, surface: pygame.Surface, count: Count, x: int, step: int) -> None:
-        self.look(surface, count.look, (x, self.px(40)), min(self.px(48), step * 0.9))
-        colour = SHEET_INK if count.number else PALE_INK
-        room = (step / self.art.scale, 30.0)
-        number = self.art.text(str(count.number), 25, colour, "text_bold", room)
-        surface.blit(number, number.get_rect(center=(x, self.px(86))))
-        rect = pygame.Rect(x - step // 2, self.px(8), step, self.px(HEIGHT - 16))
-        self.spots.append(Spot(rect.move(self.rect.topleft), count.place))
+            self.look(surface, count.look, (x, self.px(40)), min(self.px(48), step * 0.9))
+            below = pygame.Rect(x - step // 2, self.px(68), step, self.px(36))
+            below = below.move(self.rect.topleft)
+            self._count(f"{seat}:{number}", count.number, below, COUNT_SIZE, pale=True)
+            rect = pygame.Rect(x - step // 2, self.px(8), step, self.px(HEIGHT - 16))
+            self.spots.append(Spot(rect.move(self.rect.topleft), count.place))
 
     # --- what moves ---
 
     def update(self, seconds: float, *, still: bool) -> None:
-        """Let points count, and let those who think be seen to."""
-        for score in self._scores:
-            if score.rect is not None and score.update(seconds, still=still):
-                self.touch(score.rect)
+        """Let numbers count, and let those who think be seen to."""
+        for number in self._numbers.values():
+            if number.update(seconds, still=still):
+                self.touch(number.rect)
         before = self._step
         self._age = 0.0 if still else self._age + seconds
         if self._step != before:
@@ -203,18 +220,20 @@ class PlatesPane(Pane):
         """Draw the plates, and on them what moves."""
         super().blit(window)
         clip = window.get_clip()
-        for score in self._scores:
-            if score.rect is not None and score.rect.colliderect(clip):
-                self._blit_score(window, score)
+        for number in self._numbers.values():
+            if number.rect.colliderect(clip):
+                self._blit_number(window, number)
         for point in self._thinking:
             if self._mark_rect(point).colliderect(clip):
                 self._blit_mark(window, self._mark_rect(point))
 
-    def _blit_score(self, window: pygame.Surface, score: _Score) -> None:
-        assert score.rect is not None
-        size = round(POINTS_SIZE * score.size)
-        written = self.art.text(str(round(score.shown)), size, DARK, "text_bold", (52, 46))
-        window.blit(written, written.get_rect(center=score.rect.center))
+    def _blit_number(self, window: pygame.Surface, number: _Number) -> None:
+        shown = round(number.shown)
+        colour = DARK if shown or not number.pale else PALE_INK
+        room = (number.rect.width / self.art.scale, number.rect.height / self.art.scale)
+        size = round(number.units * number.size)
+        written = self.art.text(str(shown), size, colour, "text_bold", room)
+        window.blit(written, written.get_rect(center=number.rect.center))
 
     def _blit_mark(self, window: pygame.Surface, rect: pygame.Rect) -> None:
         """Draw a bubble of thought with three dots, of which one is large in turn."""

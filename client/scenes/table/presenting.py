@@ -18,6 +18,8 @@ from parlour.client.scenes.table.tooltip import Tip
 from parlour.client.table_model import TableModel
 from parlour.shared.language import listed, tr
 
+CHOSEN = "place"
+"""What a choice sounds like."""
 GUIDE_ENDS, GUIDE_GOES_ON = "guide_ends", "guide_goes_on"
 
 
@@ -32,6 +34,8 @@ class Presenting:
         self._plates: Sequence[Plate] = ()
         self.offers: dict[str, Callable[[], None]] = {}
         """What the buttons do that are no choices of the game."""
+        self._heard = 0
+        """How many gestures of the decision have been answered by a sound."""
 
     @property
     def _model(self) -> TableModel:
@@ -39,6 +43,7 @@ class Presenting:
 
     def refresh(self) -> None:
         """Tell everything as it is now."""
+        self._answer()
         state = self._house.playback.state
         ribbon = self._house.board.ribbon(state)
         self._hud.ribbon.show(self._model.game.title, ribbon, self._commands.bar())
@@ -52,6 +57,12 @@ class Presenting:
         self._show_ghosts(None if composer is None else composer.plan)
         if self._house.playback.busy:
             self._hud.tooltip.close()
+
+    def _answer(self) -> None:
+        """Let it be heard that something was chosen."""
+        if self._asking.asks and self._asking.gestures > self._heard:
+            self._house.app.sounds.play(CHOSEN)
+        self._heard = self._asking.gestures if self._asking.asks else 0
 
     def tick(self) -> None:
         """Let the clocks on the plates go on."""

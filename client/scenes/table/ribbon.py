@@ -44,7 +44,7 @@ class RibbonPane(Pane):
         if not self.tell((title, ribbon, told)):
             return
         width, height = self.canvas.size[0], self.px(HEIGHT)
-        surface = self.open(pygame.Rect(0, 0, width, height))
+        surface = self.open(pygame.Rect(0, 0, width, height), solid=True)
         _cloth(surface)
         right = self._buttons(surface, buttons)
         left = self._title(surface, title, ribbon)
