@@ -33,7 +33,7 @@ from parlour.assets.workshop.solids.render import SIZES, Cut
 PAGE: Final = 2048
 """The largest width and height of a page, in pixels."""
 _GAP: Final = 2
-_QUALITY: Final = {"2/3": 76, "1": 76, "2": 46}
+_QUALITY: Final = {"2/3": 74, "1": 74, "2": 40}
 _SHADOW_QUALITY: Final = 60
 
 Cell = list[int]
@@ -54,7 +54,7 @@ class _Page:
     def write(self, folder: Path, quality: int) -> None:
         image = Image.fromarray(self.pixels[: self.used[1], : self.used[0]])
         alpha = _SHADOW_QUALITY if self.shadows else 100
-        image.save(folder / self.file, quality=quality, alpha_quality=alpha, method=4)
+        image.save(folder / self.file, quality=quality, alpha_quality=alpha, method=6)
 
 
 class _Packer:

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from parlour.assets.workshop.models import camps, decor, dice, enemies, families, places
+from parlour.assets.workshop.models import camps, decor, enemies, families, places
 from parlour.assets.workshop.models.sprite import Sprite
 
 SOLIDS: Final[dict[str, Callable[[], Sequence[Sprite]]]] = {
     "places": places.sprites,
     "camps": camps.sprites,
     "decor": decor.sprites,
-    "dice": dice.sprites,
     "families": families.sprites,
     "enemies": enemies.sprites,
 }

@@ -459,7 +459,7 @@ def _rate(emitter: Emitter) -> int:
 @lru_cache(64)
 def _ages(opacity: float, fades_in: float) -> tuple[tuple[int, int], ...]:
     """Return the steps in the life of a particle, each with how thinly it is seen."""
-    found = {}
+    found: dict[tuple[int, int], None] = {}
     for age in range(200):
         share = age / 200
         shown = min(1.0, share / fades_in) if fades_in else 1.0

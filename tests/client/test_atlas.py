@@ -29,6 +29,8 @@ WALKING = (
     "cossack/foot",
     "cossack/rider",
 )
+WELL_SEEN = 96
+"""From this alpha on a pixel counts: the tips of flames and smoke are fainter in a small size."""
 REGIONS = ("prussia", "lithuania", "ukraine", "little_poland", "great_poland")
 BURNING = (
     *(f"{kind}/{number}" for kind in ("estate", "city") for number in range(3)),
@@ -59,15 +61,20 @@ def test_every_cell_lies_on_its_page_in_every_size(atlas: Atlas) -> None:
         assert len(set(counts.values())) == 1, name
 
 
+def edges(picture: Picture) -> tuple[int, int, int, int]:
+    """Return where what is well seen of a picture begins and ends, from its foot."""
+    seen = picture.surface.get_bounding_rect(min_alpha=WELL_SEEN)
+    x, y = picture.foot
+    return seen.left - x, seen.top - y, seen.right - x, seen.bottom - y
+
+
 def test_sizes_are_of_one_drawing(atlas: Atlas) -> None:
     for name in atlas.names:
         small, large = (
             atlas.picture(name, next(iter(atlas.actions(name))), 0, 0, s) for s in (1, 2)
         )
-        for one, two in zip(small.surface.get_size(), large.surface.get_size(), strict=True):
-            assert abs(2 * one - two) <= 4, name
-        for one, two in zip(small.foot, large.foot, strict=True):
-            assert abs(2 * one - two) <= 4, name
+        for one, two in zip(edges(small), edges(large), strict=True):
+            assert abs(2 * one - two) <= 6, name
 
 
 @pytest.mark.parametrize("name", MARCHING)
@@ -138,17 +145,11 @@ def test_a_shadow_lies_to_the_right_of_who_casts_it(atlas: Atlas) -> None:
     assert right_of_foot > picture.shadow_foot[0]
 
 
-def test_dice_have_every_face_from_several_sides(atlas: Atlas) -> None:
-    for colour in ("white", "blue", "red", "gold", "black"):
-        assert atlas.actions(f"die/{colour}") == {str(face): 3 for face in range(1, 7)}
-        assert atlas.actions(f"die/{colour}/tumble") == {"tumble": 12}
-
-
 def test_pages_are_read_when_they_are_wanted() -> None:
     atlas = Atlas()
     assert atlas.loaded == 0
-    atlas.picture("die/white", "6")
-    assert atlas.loaded == 2  # the die, and its shadow
+    atlas.picture("barn")
+    assert atlas.loaded == 2  # the barn, and its shadow
     atlas.forget()
     assert atlas.loaded == 0
 

@@ -107,6 +107,7 @@ def flame(fire: Fire, seed: int, steps: int = 10) -> Frames:
         bowl = up - 0.09 + 0.30 * (x / (0.5 * wide)) ** 2
         ground = soft(up, -0.06, 0.02) * soft(up + 0.5 * up.clip(0, 1) - 0.4 * bowl, -0.09, 0.03)
         alpha = soft(heat, -0.10, 0.45) * ground * (1 - soft(up, 1.0, 1.18))
+        alpha *= soft(alpha, 0.03, 0.15)
         colours = ramp((0.24 + 0.60 * heat).clip(0, 1), _FIRE)
         frames.append(cut(colours, alpha * 0.96, (0.0, high * 0.64)))
     return frames

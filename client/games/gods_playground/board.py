@@ -10,7 +10,7 @@ from parlour.client.games.gods_playground.chronicle import GodsPlaygroundChronic
 from parlour.client.games.gods_playground.compose import composer_for
 from parlour.client.games.gods_playground.deeds import DEEDS
 from parlour.client.games.gods_playground.figures import noble
-from parlour.client.games.gods_playground.ground import Curve, places
+from parlour.client.games.gods_playground.ground import places
 from parlour.client.games.gods_playground.ground_art import ground_art
 from parlour.client.games.gods_playground.lessons import LESSONS
 from parlour.client.games.gods_playground.places import place_of
@@ -26,7 +26,7 @@ from parlour.client.games.plain import plainly
 from parlour.client.games.protocol import Choice, Face, Plate, Ribbon
 from parlour.client.stage.actors import Actor, Scene
 from parlour.client.stage.ambient import Ambience, Heard
-from parlour.client.stage.geometry import Box, hull
+from parlour.client.stage.geometry import Box
 from parlour.client.stage.ground import GroundArt
 from parlour.client.stage.looks import Sprite
 from parlour.client.stage.sprites import sprites_of
@@ -35,7 +35,7 @@ from parlour.shared.gods_playground.state import State
 
 LARGER = 1.2
 """How much larger figures and signs are in the plain style."""
-ADORNS = ("decor:", "fire:", "town:")
+ADORNS = ("decor:", "fire:", "town:", "post:")
 """How the ids of what only adorns begin."""
 
 
@@ -49,11 +49,8 @@ HEARD = {
 """What is heard of the land in each season."""
 FOREST = Box(1120, 190, 320, 170)
 """Where birds circle over Lithuania."""
-
-
-def _round(curve: Curve) -> Box:
-    """Return the water round the name of a sea."""
-    return hull(tuple((point.x, point.y) for point in curve)).grown(16)
+BALTIC, BLACK_SEA = Box(395, 60, 260, 120), Box(1490, 900, 130, 110)
+"""The water round the names of the seas on the painted map."""
 
 
 class GodsPlaygroundBoard(BoardBase):
@@ -86,12 +83,11 @@ class GodsPlaygroundBoard(BoardBase):
         if self.plain:
             return Ambience()
         at = places()
-        seas = tuple(_round(at.names[name].curve) for name in ("baltic_sea", "black_sea"))
         chimneys = tuple((region.town.x + 6, region.town.y - 44) for region in at.regions)
         return Ambience(
             clouds=3,
-            birds=(seas[0].grown(50), FOREST),
-            glints=seas,
+            birds=(BALTIC.grown(50), FOREST),
+            glints=(BALTIC, BLACK_SEA),
             chimneys=chimneys,
             smoke=Sprite("smoke/light/0"),
             heard=HEARD,

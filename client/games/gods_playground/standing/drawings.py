@@ -293,7 +293,7 @@ class Arrow(_Still):
 
 BODY: Final = ((1.0, 0.0), (0.72, 0.10), (0.42, 0.22))
 """The layers of an arrow's body: how wide, and how much lighter."""
-HEAD: Final = 1.35
+HEAD: Final = 1.2
 """How long the head of an arrow is, in its widths."""
 
 
@@ -306,12 +306,12 @@ def _pointed(way: Sequence[Point], width: float, longer: float = 0.0) -> list[Po
     for number in range(neck + 1):
         x, y = way[number]
         nx, ny = _aside(way[max(0, number - 1)], way[min(number + 1, len(way) - 1)])
-        half = width * (0.10 + 0.34 * (number / max(1, neck)) ** 0.8)
+        half = width * (0.12 + 0.28 * (number / max(1, neck)) ** 0.8)
         left.append((x + nx * half, y + ny * half))
         right.append((x - nx * half, y - ny * half))
     x, y = way[neck]
     nx, ny = _aside(way[neck], tip)
-    barb, back = width * 0.92, width * 0.22
+    barb, back = width * 0.78, width * 0.16
     bx, by = x - ny * -back, y - nx * back
     head = [
         (bx + nx * barb, by + ny * barb),

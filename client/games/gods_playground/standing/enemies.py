@@ -31,9 +31,9 @@ from parlour.shared.gods_playground.state import State, box_nobles, points_in_st
 LEAST_CHANCE = 0.02
 """Below this chance no arrow threatens."""
 MIDDLE = 960.0
-TOLD_AT = 0.42
+TOLD_AT = 0.52
 """At which share of an arrow its badge is."""
-FROM_CAMP = 0.4
+FROM_CAMP = 0.62
 """How far back towards the seat of an enemy its arrow begins."""
 TENT = 56.0
 BESIDE_SEAT = 66.0
@@ -106,7 +106,7 @@ def _scroll(state: State, index: int, at: EnemyPlaces) -> Iterator[Actor]:
         eastern=not _western(at),
     )
     left, right = at.ground.left + 2, at.ground.left + at.ground.width - 2
-    x = left if _western(at) else right + 30 if _shallow(at) else right
+    x = left if _western(at) else right
     yield actor(
         f"enemy:{name}:muster", look, (x, at.ground.top + 2), Layer.SIGNS, place=f"enemy:{name}"
     )
@@ -201,5 +201,5 @@ def _vienna(state: State) -> Iterator[Actor]:
     x, y = feet(places().vienna.points)
     host = Sprite(f"host/ottomans/{strength_of_host(state.vienna)}", "idle")
     yield actor("vienna:host", host, (x, y), place="vienna", born="enemy:ottomans", weight=2.5)
-    banner = enemy_banner("ottomans", state.vienna, 110)
-    yield actor("vienna:banner", banner, (x - 16, y - 22), place="vienna", born="enemy:ottomans")
+    banner = enemy_banner("ottomans", state.vienna, 92)
+    yield actor("vienna:banner", banner, (x + 40, y - 5), place="vienna", born="enemy:ottomans")

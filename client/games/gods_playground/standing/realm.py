@@ -28,7 +28,7 @@ CHAMBER: Final = 0.86
 """How large the chamber is, beside its drawing."""
 ON_BENCH: Final = 17.0
 """How high a disc lies on its bench."""
-HIGHER: Final = 24.0
+HIGHER: Final = 8.0
 """How far above its slots the supply is laid out, so that who stands below does not cover it."""
 ASIDE: Final = 30.0
 """How far to the side the names of the outer benches are written, so that none meets another."""
@@ -46,7 +46,9 @@ def sejm(state: State) -> Iterator[Actor]:
         place = f"sejm:{name}"
         outer = bench.y > at.throne.y - 20
         aside = ASIDE * (1 if x > hall[0] else -1) if outer else 0.0
-        title = Lettering(words.region_name(name), 16, 0.0, colour=MAP_INK, halo=PARCHMENT)
+        title = Lettering(
+            words.region_name(name), 16, 0.0, colour=MAP_INK, halo=PARCHMENT, alpha=1.0
+        )
         spot = (x + aside, y + (18 if outer else -38))
         yield actor(f"{place}:name", title, spot, place=place)
         if owner is not None:
@@ -92,7 +94,7 @@ def supplies(state: State) -> Iterator[Actor]:
     middle = (at.influence.x, at.influence.centre.y - HIGHER)
     yield actor("supply:plaque", Plaque(278, 50), middle, Layer.GROUND, place="supplies")
     title = Lettering(tr("Supply"), 18, 0.06, colour=MAP_INK, halo=PARCHMENT, alpha=1.0)
-    spot = (at.influence.x, at.influence.top - HIGHER - 20)
+    spot = (at.influence.x, at.influence.top - HIGHER - 16)
     yield actor("supply:title", title, spot, Layer.GROUND, place="supplies")
     cities = sum(estate.city for region in state.regions for estate in region.estates)
     piles: tuple[tuple[str, Look, int, Slot, float], ...] = (

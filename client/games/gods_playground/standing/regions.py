@@ -7,6 +7,8 @@ from typing import Final
 
 from parlour.client.games.gods_playground.figures import (
     ENEMY_COLOURS,
+    KING,
+    PEOPLE_COLOURS,
     SIDE_COLOURS,
     SIDE_INKS,
     Side,
@@ -25,14 +27,16 @@ from parlour.client.games.gods_playground.standing.spots import feet, units
 from parlour.client.palette import Colour
 from parlour.client.stage.actors import Actor, Layer, actor
 from parlour.client.stage.looks import Sprite
-from parlour.client.stage.signs import Seal
+from parlour.client.stage.signs import Banner, Seal
 from parlour.shared.gods_playground.names import ENEMIES, REGIONS, SEATS
 from parlour.shared.gods_playground.state import RegionState, State, points
 
 UNITS: Final = ("infantry", "cavalry", "artillery")
-NOBLE_BANNER, MAJORITY_BANNER = 120.0, 146.0
+NOBLE_BANNER, MAJORITY_BANNER = 116.0, 140.0
 """How high the banners over nobles are: of who has most there, the tallest."""
-HOST_BANNER = 98.0
+HOST_BANNER = 92.0
+FLAG, FLAG_CLOTH = 92.0, 18.0
+"""How high the flag over a town is, and its cloth."""
 
 
 def region(state: State, index: int) -> Iterator[Actor]:
@@ -47,12 +51,32 @@ def region(state: State, index: int) -> Iterator[Actor]:
         place=f"value:{name}",
     )
     look = Sprite(f"town/burnt/{name}" if taken else f"town/{name}", "idle")
-    yield actor(f"town:{name}", look, feet(at.town), place=f"region:{name}")
+    x, y = feet(at.town)
+    yield actor(f"town:{name}", look, (x, y), place=f"region:{name}")
+    flag = _town_flag(state, index)
+    yield actor(f"town:{name}:flag", flag, (x + 12, y - 14), place=f"region:{name}")
     yield from _nobles(here, index)
     for seat in range(SEATS):
         yield from _army(here, index, seat)
     yield from _occupation(state, index)
     yield from _doomed(state, index)
+
+
+def _town_flag(state: State, index: int) -> Banner:
+    """Return the flag over a town: of who occupies the region, or else of who leads there."""
+    here = state.regions[index]
+    if points(here):
+        whose = people(ENEMIES[_strongest(here)], state.turn)
+        return Banner(PEOPLE_COLOURS[whose], None, f"emblem_{whose}", FLAG, FLAG_CLOTH)
+    most = max(here.nobles)
+    side: Side = here.nobles.index(most) if here.nobles.count(most) == 1 else KING
+    crest = "" if side == KING else f"crest_{side}"
+    return Banner(SIDE_COLOURS[side], None, crest, FLAG, FLAG_CLOTH)
+
+
+def _strongest(here: RegionState) -> int:
+    """Return which enemy has most points in a region."""
+    return max(range(len(ENEMIES)), key=lambda enemy: here.enemy[enemy])
 
 
 def _value_colour(taken: bool) -> Colour:
@@ -121,8 +145,7 @@ def _occupation(state: State, index: int) -> Iterator[Actor]:
     name, here, at = REGIONS[index], state.regions[index], places().regions[index]
     there = [enemy for enemy in range(len(ENEMIES)) if here.enemy[enemy]]
     if there:
-        strongest = max(there, key=lambda enemy: here.enemy[enemy])
-        yield from borders(index, people(ENEMIES[strongest], state.turn))
+        yield from borders(index, people(ENEMIES[_strongest(here)], state.turn))
     slots = at.camp.parts(len(there) + bool(here.influence)) if there or here.influence else ()
     for enemy, slot in zip(there, slots, strict=False):
         yield from _host(state, index, enemy, slot)
@@ -148,7 +171,7 @@ def _host(state: State, index: int, enemy: int, slot: Slot) -> Iterator[Actor]:
     host = Sprite(f"host/{whose}/{strength_of_host(number)}", "idle")
     yield actor(f"{place}:{who}", host, (x, y), place=place, born=home, weight=2.5)
     banner = enemy_banner(whose, number, HOST_BANNER)
-    yield actor(f"{place}:{who}:banner", banner, (x - 62, y - 12), place=place, born=home)
+    yield actor(f"{place}:{who}:banner", banner, (x - 38, y - 5), place=place, born=home)
 
 
 def _doomed(state: State, index: int) -> Iterator[Actor]:
