@@ -14,7 +14,7 @@ from parlour.assets.workshop.models.colours import STONE, TILE, WALL
 from parlour.assets.workshop.models.figures import GOLD
 from parlour.assets.workshop.models.manors import DOOR, GLASS, barn, charred, manor, plot, ruin
 from parlour.assets.workshop.models.sprite import Sprite, still
-from parlour.assets.workshop.solids.model import Model, Paint, Point, metal, rows, turn
+from parlour.assets.workshop.solids.model import Model, Paint, Point, metal, mixed, rows, turn
 
 
 def school() -> Model:
@@ -68,6 +68,19 @@ def coins(stacks: tuple[int, ...]) -> Model:
                 0.22,
                 0.22,
             )
+    return m
+
+
+def seal(colour: str) -> Model:
+    """Return a seal of wax, flat, on which something is written."""
+    m = Model()
+    for k in range(11):
+        a = 2 * math.pi * k / 11
+        r = 0.40 + 0.05 * math.sin(3.1 * k)
+        at = r * math.cos(a), r * math.sin(a), 0.03
+        m.egg(Paint(colour, gloss=0.5), at, (0.17, 0.17, 0.08), melt=0.1)
+    m.cone(Paint(colour, gloss=0.5), (0, 0, 0), (0, 0, 0.10), 0.44, 0.42, melt=0.04)
+    m.ring(Paint(mixed(colour, "000000", 0.2), gloss=0.5), (0, 0, 0.10), 0.38, 0.035)
     return m
 
 
@@ -148,6 +161,7 @@ BUILDINGS: Final[dict[str, tuple[float, Callable[[], Model]]]] = {
     "chest": (34, lambda: chest().turn(turn(-20))),
     "coins/1": (26, lambda: coins((3, 2))),
     "coins/2": (26, lambda: coins((6, 4, 3, 2))),
+    "seal/red": (34, lambda: seal("a3241c")),
     "sheaf": (30, sheaf),
     "treaty": (30, treaty),
     "sabres": (34, sabres),
