@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import pygame
 
 from parlour.client.art import Art, Typeface
 
 Colour = tuple[int, int, int]
+MOST_WRAPPED = 1000
+"""Texts whose lines are kept: the same ones are measured again and again."""
 
 
 def wrapped(font: pygame.Font, text: str, width: int) -> list[str]:
     """Return ``text`` in lines of at most ``width`` pixels (longer words stand alone)."""
+    return list(_wrapped(font, text, width))
+
+
+@lru_cache(MOST_WRAPPED)
+def _wrapped(font: pygame.Font, text: str, width: int) -> tuple[str, ...]:
     lines: list[str] = []
     line = ""
     for word in text.split():
@@ -20,7 +29,7 @@ def wrapped(font: pygame.Font, text: str, width: int) -> list[str]:
             line = word
         else:
             line = longer
-    return [*lines, line] if line else lines
+    return (*lines, line) if line else tuple(lines)
 
 
 def draw_text(

@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from zipfile import ZipFile
 
+import pytest
+
 import bootstrap
 from parlour.assets.programs.locks import locked
 from tests.environments import (
@@ -42,12 +44,7 @@ def test_the_checkout_plays(tmp_path: Path) -> None:
     check(environment, tmp_path)
 
 
-def test_what_pip_installs_plays(tmp_path: Path) -> None:
-    environment = clean("pip", lambda made: made.install(source_tree(tmp_path)), *PARTS)
-    check(environment, tmp_path)
-
-
-def test_the_wheel_plays_and_the_source_archive_makes_the_same(tmp_path: Path) -> None:
+def test_what_is_built_plays_and_the_source_archive_makes_the_same(tmp_path: Path) -> None:
     def build(made: Environment) -> None:
         tree, built = source_tree(tmp_path), made.folder / "built"
         add_workshop(tree)
@@ -60,6 +57,13 @@ def test_the_wheel_plays_and_the_source_archive_makes_the_same(tmp_path: Path) -
     (again,) = (environment.folder / "built" / "archive").glob("*.whl")
     assert contents(wheel) == contents(again)
     check_contents(wheel)
+    check(environment, tmp_path)
+
+
+@pytest.mark.slow
+def test_what_pip_installs_plays(tmp_path: Path) -> None:
+    """It builds a wheel of the same files, as the test above does."""
+    environment = clean("pip", lambda made: made.install(source_tree(tmp_path)), *PARTS)
     check(environment, tmp_path)
 
 

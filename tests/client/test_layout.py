@@ -191,8 +191,9 @@ def _ways(name: str) -> Iterator[Way]:
     if name not in MENUS:
         yield from (Way((1280, 720), "en", 100), Way((960, 540), "pl", LARGEST))
         return
+    yield Way(WINDOWS[0], "en", 100)
     for window in WINDOWS:
-        for text_size in (SMALLEST, 100, LARGEST):
+        for text_size in (SMALLEST, LARGEST):
             yield Way(window, "en", text_size)
     yield from (Way((960, 540), language, LARGEST) for language in LANGUAGES if language != "en")
     yield from (Way((1280, 720), language, 100) for language in LANGUAGES if language != "en")

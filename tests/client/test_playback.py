@@ -35,9 +35,8 @@ class Watched:
         self.board = board_for(GAME.name)
         self.cues: list[str] = []
         """What was heard in shows."""
-        self.stage = Stage(
-            self.board.ground(), self.board.sprites(), sound=lambda cue: self.cues.append(cue.name)
-        )
+        sprites = self.board.sprites()
+        self.stage = Stage(sprites=sprites, sound=lambda cue: self.cues.append(cue.name))
         self.stage.resize(Canvas((960, 540)), Art(0.5))
         self.log = LogView()
         self.trail = Trail()
