@@ -36,9 +36,9 @@ BETWEEN = 186.0
 """Units of ground between the first ranks of the two lines."""
 IN_A_RANK = 4
 """Figures that stand beside each other."""
-BESIDE, BEHIND = 46.0, 46.0
+BESIDE, BEHIND = 52.0, 50.0
 """Units from one figure to the next in its rank, and from one rank to the next."""
-ROOM = Box(-300.0, -215.0, 600.0, 440.0)
+ROOM = Box(-300.0, -240.0, 600.0, 465.0)
 """What gives way, about the middle of the field."""
 WITHIN = Box(340.0, 250.0, 1240.0, 480.0)
 """Where the middle of a field may be, so that all of it is seen."""
@@ -164,7 +164,7 @@ def cleared(
 def score_at(at: Field, *, ours: bool) -> Point:
     """Return where the number of a side is."""
     way = -at.side if ours else at.side
-    return at.middle[0] + way * 72.0, at.middle[1] - 156.0
+    return at.middle[0] + way * 72.0, at.middle[1] - 174.0
 
 
 class Score:

@@ -52,6 +52,8 @@ SETS_OFF, MEETS = 0.4, 2.15
 """When the leader comes in sight, and when the charge strikes home."""
 CROSSES = 3.3
 """Seconds that a rider takes across the whole screen."""
+LEADER = ("hussar/king", 3.1)
+"""Who rides in front, and how large."""
 RIDERS, TURKS, TENTS = 23, 18, 11
 DUST_GAP = 0.34
 
@@ -207,7 +209,7 @@ def _runs(at: float) -> float:
 def _charge() -> Anim:
     """Let Sobieski ride in front under his banner, and the wings behind him."""
     rng = Random(1683)
-    king = Grand("hussar/king", 3.1, "walk", 5)
+    king = Grand(*LEADER, "walk", 5)
     flag = standard_of(KING, 350.0)
     parts = [
         _rides("hussar.king", king, (2040.0, 800.0), 0.0, raises=True),
@@ -215,7 +217,7 @@ def _charge() -> Anim:
     ]
     for number in range(RIDERS):
         y = 556.0 + 420.0 * ((number * 9) % RIDERS) / RIDERS + rng.uniform(-8, 8)
-        look = Grand("hussar/king", round(_large(y) * 1.12, 1), "walk", 5)
+        look = Grand("hussar/king", round(_large(y), 1), "walk", 5)
         start = (2150.0 + 70.0 * (number % 3) + rng.uniform(-30, 30), y)
         wait = 0.12 + 0.032 * number
         parts.append(_rides(f"hussar.{number}", look, start, wait, raises=number % 3 == 0))
