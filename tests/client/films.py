@@ -1,7 +1,7 @@
 """Makes film strips and short films of what the client shows of a record.
 
 python -m tests.client.films list RECORD
-python -m tests.client.films strip RECORD --event EnemyInvaded:2 strip.png
+python -m tests.client.films strip RECORD --event EnemyInvaded:2 strip.webp
 python -m tests.client.films film RECORD --event 120 --until 180 film.webp
 python -m tests.client.films gallery docs/pictures
 
@@ -55,10 +55,9 @@ PER_SECOND = 30
 """Frames that are played in a second."""
 MOMENTS_OF_A_STRIP = 12
 COLUMNS = 4
-CELL = 320
+CELL = 480
 """Pixels that a moment of a strip is wide."""
-COLOURS = 200
-"""Colours of a strip: enough for a map, and a third of the bytes."""
+STRIP_QUALITY = 65
 FILM_WIDTH = 720
 FILM_PER_SECOND = 12
 QUALITY = 60
@@ -193,9 +192,8 @@ def strip(frames: Sequence[Frame], columns: int = COLUMNS) -> Frame:
 
 
 def save_strip(sheet: Frame, path: Path) -> None:
-    """Write a strip; few colours keep it small."""
-    few = sheet.quantize(COLOURS, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
-    few.save(path, optimize=True)
+    """Write a strip."""
+    sheet.save(path, quality=STRIP_QUALITY, method=6)
 
 
 def save_film(frames: Sequence[Frame], path: Path, quality: int = QUALITY) -> None:
@@ -233,7 +231,7 @@ def gallery(folder: Path, only: Sequence[str] = ()) -> None:
         for name, reel in MOMENTS.items():
             if not only or name in only:
                 frames = shoot(cinema, Reel(*reel), CELL)
-                save_strip(strip(frames), folder / f"strip-{name}.png")
+                save_strip(strip(frames), folder / f"strip-{name}.webp")
         if not only or "film" in only:
             every = round(PER_SECOND / FILM_PER_SECOND)
             frames = shoot(cinema, Reel(*TURN), TURN_WIDTH, every, TURN_SPEED)

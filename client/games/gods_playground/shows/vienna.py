@@ -52,7 +52,7 @@ SETS_OFF, MEETS = 0.4, 2.15
 """When the leader comes in sight, and when the charge strikes home."""
 CROSSES = 3.3
 """Seconds that a rider takes across the whole screen."""
-LEADER = ("hussar/king", 3.1)
+LEADER = ("leader/king", 2.6)
 """Who rides in front, and how large."""
 RIDERS, TURKS, TENTS = 23, 18, 11
 DUST_GAP = 0.34
