@@ -28,7 +28,7 @@ CHAMBER: Final = 0.86
 """How large the chamber is, beside its drawing."""
 ON_BENCH: Final = 17.0
 """How high a disc lies on its bench."""
-HIGHER: Final = 8.0
+HIGHER: Final = 2.0
 """How far above its slots the supply is laid out, so that who stands below does not cover it."""
 ASIDE: Final = 30.0
 """How far to the side the names of the outer benches are written, so that none meets another."""
@@ -93,9 +93,9 @@ def supplies(state: State) -> Iterator[Actor]:
     at = places().supplies
     middle = (at.influence.x, at.influence.centre.y - HIGHER)
     yield actor("supply:plaque", Plaque(278, 50), middle, Layer.GROUND, place="supplies")
-    title = Lettering(tr("Supply"), 18, 0.06, colour=MAP_INK, halo=PARCHMENT, alpha=1.0)
-    spot = (at.influence.x, at.influence.top - HIGHER - 16)
-    yield actor("supply:title", title, spot, Layer.GROUND, place="supplies")
+    title = Lettering(tr("Supply"), 16, 0.06, colour=MAP_INK, halo=PARCHMENT, alpha=1.0)
+    spot = (at.managers.x - 14, at.influence.top - HIGHER - 4)
+    yield actor("supply:title", title, spot, Layer.SIGNS, place="supplies")
     cities = sum(estate.city for region in state.regions for estate in region.estates)
     piles: tuple[tuple[str, Look, int, Slot, float], ...] = (
         ("managers", Sprite("barn"), state.managers, at.managers, 0.7),

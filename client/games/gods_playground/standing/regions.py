@@ -34,7 +34,7 @@ from parlour.shared.gods_playground.state import RegionState, State, points
 UNITS: Final = ("infantry", "cavalry", "artillery")
 NOBLE_BANNER, MAJORITY_BANNER = 116.0, 140.0
 """How high the banners over nobles are: of who has most there, the tallest."""
-HOST_BANNER = 92.0
+HOST_BANNER = 74.0
 FLAG, FLAG_CLOTH = 92.0, 18.0
 """How high the flag over a town is, and its cloth."""
 
@@ -184,7 +184,7 @@ def _doomed(state: State, index: int) -> Iterator[Actor]:
     for number in range(built - loss.estates, built):
         x, y = feet(at.plots[number].manor)
         yield actor(
-            f"doom:{name}:{number}", Doom(26), (x, y - 22), Layer.SIGNS,
+            f"doom:{name}:{number}", Doom(19), (x - 17, y - 28), Layer.SIGNS,
             place=f"estate:{name}:{number}",
         )  # fmt: skip
     if loss.value:
