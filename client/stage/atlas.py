@@ -25,8 +25,8 @@ HEADINGS: Final = ("e", "ne", "n", "nw", "w", "sw", "s", "se")
 SIZES: Final = {"2/3": 2 / 3, "1": 1.0, "2": 2.0}
 """The sizes in which sprites are drawn, in pixels for one of a window 1080 pixels high."""
 
-PAGE_BYTES = 32 * MEGABYTE
-"""Pages that are kept, at most; what was cut out of a page at its own size keeps it as well."""
+PAGE_BYTES = 40 * MEGABYTE
+"""Pages that are kept, at most; pictures are cut out of them."""
 
 Point = tuple[int, int]
 _Page = tuple[str, int]
@@ -132,8 +132,8 @@ class Atlas:
     ) -> Picture:
         """Return a step of a sprite's action, at ``scale`` pixels a unit.
 
-        Steps go round. At the three sizes it is a part of a page; at other scales it is scaled
-        now, so keep it. Raises KeyError where there is no such sprite or action.
+        Steps go round. It is cut out now, and scaled but at the three sizes, so keep it. Raises
+        KeyError where there is no such sprite or action.
         """
         size = size_for(scale)
         factor = scale / SIZES[size]
@@ -176,7 +176,7 @@ class Atlas:
         area = (cell.x, cell.y, cell.width, cell.height)
         picture = self._page(size, cell.page).subsurface(area)
         if abs(factor - 1) < 0.01:
-            return picture, (cell.foot_x, cell.foot_y)
+            return picture.copy(), (cell.foot_x, cell.foot_y)  # or it would keep the whole page
         wanted = max(1, round(cell.width * factor)), max(1, round(cell.height * factor))
         foot = round(cell.foot_x * factor), round(cell.foot_y * factor)
         return pygame.transform.smoothscale(picture, wanted), foot

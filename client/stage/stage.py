@@ -80,6 +80,8 @@ class Stage:
         self._actors: dict[str, Actor] = {}
         self._timeline: Timeline | None = None
         self._at = self._began = 0.0
+        self._put_up = True
+        """Whether everybody shall be seen in the next frame, however long it takes."""
         self._begins = False
         """Whether a show has been compiled in this frame: that is enough work for one."""
         self._mood = Mood()
@@ -330,6 +332,7 @@ class Stage:
 
     def _be(self, mood: Mood) -> None:
         """Have a mood at once; this may take longer than a frame."""
+        self._put_up = True
         self._ground.set(mood)
         self._lamp.set(mood.light)
         self._live(mood)
@@ -456,7 +459,8 @@ class Stage:
         self._tick, self._stale = tick, False
         now = self.clock if lively or self._frozen else tick / ambient.RATE
         burnt, self._changed_ground = self._changed_ground, []
-        return self._screen.draw(window, self._shown(now), burnt, dirty, lively=lively)
+        shown, self._put_up = self._shown(now), False
+        return self._screen.draw(window, shown, burnt, dirty, lively=lively)
 
     def _shown(self, now: float) -> Shown:
         lit = {name: shape for name, shape in self.scene.places.items() if name in self._lit}
@@ -471,7 +475,7 @@ class Stage:
             lit_actors=self._lit,
             now=now,
             still=self._still,
-            at_once=self._frozen,
+            at_once=self._frozen or self._put_up,
         )
 
     def _alive(self, now: float) -> list[ambient.Living]:

@@ -99,8 +99,10 @@ def test_what_is_still_being_read_comes_when_it_is_there() -> None:
         actor("a", Sprite("rider"), (900, 500)),
         actor("b", Sprite("rider", "walk"), (1500, 500)),
     ]
-    made.set(Scene.of(both, PLACES))
-    made.draw(screen)
+    made.show(Scene.of(both, PLACES))
+    for _ in range(30):
+        made.update(1 / 30)
+        made.draw(screen)
     assert [hit.actor for hit in made._screen.hits] == ["a"]
     shapes.read = True
     for _ in range(10):

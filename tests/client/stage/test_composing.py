@@ -1,0 +1,50 @@
+"""What has changed is found in few rectangles that leave nothing out."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pygame
+import pytest
+
+from parlour.client.stage.composing import TILE, merged
+from parlour.client.stage.painter import _ages, _speeds
+from parlour.client.stage.particles import SMOKE, SPARK
+
+WINDOW = pygame.Rect(0, 0, 1920, 1080)
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_merged_rectangles_cover_all_and_stay_in_the_window(seed: int) -> None:
+    rng = Random(seed)
+    rects = [
+        pygame.Rect(rng.randrange(1900), rng.randrange(1060), rng.randrange(1, 90), 1 + seed * 9)
+        for _ in range(40)
+    ]
+    rects = [rect.clip(WINDOW) for rect in rects]
+    found = merged(rects, WINDOW)
+    assert all(WINDOW.contains(each) for each in found)
+    assert len(found) < 40
+    for rect in rects:
+        for point in (rect.topleft, (rect.right - 1, rect.bottom - 1), rect.center):
+            assert any(each.collidepoint(point) for each in found)
+
+
+def test_what_is_far_apart_is_drawn_apart() -> None:
+    found = merged([pygame.Rect(0, 0, 10, 10), pygame.Rect(1800, 1000, 10, 10)], WINDOW)
+    assert sorted(each.size for each in found) == [(TILE, TILE), (TILE, TILE)]
+    assert not merged([], WINDOW)
+
+
+def test_particles_stay_within_the_speeds_of_their_emitter() -> None:
+    slow_x, fast_x, slow_y, fast_y = _speeds(SPARK.speed, SPARK.aim)
+    assert (slow_x, fast_x, slow_y, fast_y) == pytest.approx((-420, 420, -420, 420))
+    across = _speeds(SMOKE.speed, SMOKE.aim)
+    assert across[1] < 13
+    assert across[2] == pytest.approx(-34)
+
+
+def test_only_ages_that_occur_are_drawn() -> None:
+    ages = _ages(SMOKE.opacity, SMOKE.fades_in)
+    assert 10 <= len(ages) <= 40
+    assert max(level for _, level in ages) == 3
