@@ -15,6 +15,7 @@ from parlour.client.scenes.table.cards import items_of
 from parlour.client.scenes.table.hud import apart
 from parlour.client.scenes.table.plates import Mark, PlatesPane
 from parlour.client.scenes.table.table import TableScene
+from parlour.client.scenes.table.told import CONFIRM
 from parlour.client.stage import painter
 from parlour.client.stage.looks import Picture
 from parlour.client.stage.studio import Studio
@@ -123,6 +124,19 @@ def test_what_an_action_comes_to_stands_at_the_pointer(app: App, table: TableSce
     assert after.ready
     assert foreseen == after.summary
     assert hud.bubble.is_open
+
+
+def test_a_button_stays_in_place_while_the_hand_goes_down(app: App, table: TableScene) -> None:
+    person, tray = Person(app), table._house.hud.tray
+    person.press(pygame.K_d, "d")
+    told = table._house.asking.told("Ada", table.stage.scene.places)
+    tray.show(told, "A long summary of what comes of it. " * 12, lambda _: None, (0, 1280))
+    high, place = tray.strip.rect.height, tray.strip.frames[CONFIRM]
+    tray.raise_for(person.aside())
+    tray.update(1.0, still=True)
+    assert tray.strip.rect.height < high
+    assert tray.strip.frames[CONFIRM] == place
+    assert tray.strip.rect.contains(place)
 
 
 def test_rectangles_that_are_apart_cover_the_same() -> None:

@@ -73,7 +73,6 @@ class Mouse:
         choice = spot.id if spot is not None else meant.id if meant is not None else ""
         if (hover, choice) != (self._pointing.hover, self._pointing.choice):
             self._pointing.hover, self._pointing.choice = hover, choice
-            self._pointing.used = self._pointing.used or bool(choice)
             self._presenting.light_up()
 
     def _tell(self, point: tuple[int, int], spot: Spot | None, places: Sequence[str]) -> None:

@@ -161,8 +161,7 @@ class Presenting:
             hover = playback.happens_at or ""
         there = stage.scene.places.keys() | stage.scene.actors.keys()
         stage.light_up(offered_places(self.lit, there), hover)
-        hovered = pointing.choice if pointing.used or focused is None else ""
-        self._hud.tray.hand.point_at(hovered, self._asking.focus)
+        self._hud.tray.hand.point_at(pointing.choice, self._asking.focus)
 
     def foresee(self) -> str:
         """Show ahead what the choice that is pointed at leads to; returns it in words."""

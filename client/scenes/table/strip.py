@@ -30,7 +30,15 @@ BUTTON_HEIGHT, LEAST_BUTTON = 30.0, 110.0
 
 
 class Strip(Pane):
-    """See the module."""
+    """See the module; lowered, it shows its first line alone, and its buttons stay in place."""
+
+    def __init__(self) -> None:
+        """Begin closed, and raised."""
+        super().__init__()
+        self.full = self._short = pygame.Rect(0, 0, 0, 0)
+        """Where it is in the window when it has come up, and when it is lowered."""
+        self._images = (pygame.Surface((1, 1)), pygame.Surface((1, 1)))
+        self._low = False
 
     def show(
         self,
@@ -54,22 +62,61 @@ class Strip(Pane):
         across = ceil(max((size[0] for _, size in words), default=0.0))
         down = ceil(sum(size[1] for _, size in words))
         high = self.px(BUTTON_HEIGHT * min(1.5, self.large)) if buttons else 0
-        height = max(self.px(HEIGHT), down + 2 * self.px(ABOVE), high + 2 * self.px(ABOVE))
-        rect = pygame.Rect(0, 0, across + beside + 2 * self.px(SIDES), height)
-        rect.midbottom = (sum(span) // 2, foot)
-        surface = self.open(rect)
-        self._wood(surface, lit=bool(told.choices) or CONFIRM in dict(told.buttons))
-        y = (height - down) // 2
-        for each, size in words:
-            surface.blit(each.draw(across), (self.px(SIDES), y))
-            y += ceil(size[1])
+        line = min(down, self.art.font("text", SIZE).get_linesize())
+        least = max(self.px(HEIGHT), line + 2 * self.px(ABOVE), high + 2 * self.px(ABOVE))
+        height = max(least, down + 2 * self.px(ABOVE))
+        self.full = pygame.Rect(0, 0, across + beside + 2 * self.px(SIDES), height)
+        self.full.midbottom = (sum(span) // 2, foot)
+        self._short = self.full.copy()
+        self._short.height, self._short.bottom = least, foot
+        self.open(self.full)
+        lit = bool(told.choices) or CONFIRM in dict(told.buttons)
+        self._images = (
+            self._painted(self.full, words, down, lit=lit),
+            self._painted(self._short, words[:1], line, lit=lit),
+        )
         x = self.px(SIDES) + across + self.px(GAP)
         for name, label, width in buttons:
-            place = pygame.Rect(x, (height - high) // 2, width, high)
+            place = pygame.Rect(x, 0, width, high)
             main, focused = name == CONFIRM, told.focus == name
-            self.button(surface, label, place, main=main, focused=focused, size=BUTTON)
-            self.spots.append(Spot(place.move(rect.topleft), name, _pressing(press, name)))
+            for image in self._images:
+                place.centery = image.get_height() - least // 2
+                self.button(image, label, place, main=main, focused=focused, size=BUTTON)
+            where = place.move(self._short.topleft)
+            self.spots.append(Spot(where, name, _pressing(press, name)))
             x += width + self.px(GAP)
+        self._show_image()
+
+    def _painted(
+        self,
+        rect: pygame.Rect,
+        words: list[tuple[Words, tuple[float, float]]],
+        down: int,
+        *,
+        lit: bool,
+    ) -> pygame.Surface:
+        """Return the edge of the table with so many pixels of words on it."""
+        surface = pygame.Surface(rect.size, pygame.SRCALPHA)
+        self._wood(surface, lit=lit)
+        y = (rect.height - down) // 2
+        surface.set_clip(pygame.Rect(0, y, rect.width, down))
+        for each, size in words:
+            surface.blit(each.draw(ceil(size[0])), (self.px(SIDES), y))
+            y += ceil(size[1])
+        surface.set_clip(None)
+        return surface
+
+    def lower(self, *, low: bool) -> None:
+        """Show its first line alone, or everything."""
+        if low != self._low:
+            self._low = low
+            if self.is_open:
+                self._show_image()
+
+    def _show_image(self) -> None:
+        self.touch(self.full)
+        self.rect = self._short if self._low else self.full
+        self._surface = self._images[self._low]
 
     def _lines(self, told: Told, summary: str) -> list[Words]:
         title = f"<b>{escape(told.title)}</b>" if told.title else ""

@@ -52,8 +52,7 @@ class Tray:
     @property
     def rect(self) -> pygame.Rect:
         """What of the window it covers when it has come up."""
-        strip = self.strip.rect.copy()
-        strip.bottom = self._foot
+        strip = self.strip.full
         raised = [strip] if self.strip.is_open else []
         raised += [self.hand.rect] if self.hand.is_open else []
         raised += [self.sheet.rect] if self.sheet.is_open else []
@@ -83,7 +82,8 @@ class Tray:
             return
         self.sheet.close()
         self.strip.show(told, summary, press, span, self._foot)
-        edge = self._foot - self.strip.rect.height - self._canvas.length(ABOVE)
+        height = self.strip.full.height if self.strip.is_open else 0
+        edge = self._foot - height - self._canvas.length(ABOVE)
         self.hand.show(told.choices, dict(told.faces), press, span, edge)
         self._settle()
 
@@ -131,11 +131,7 @@ class Tray:
             return
         low = 1 - self._raised
         low = low * low * (3 - 2 * low)
-        strip = self.strip.rect
-        seen = min(strip.height, self._canvas.length(SEEN))
-        self.strip.move_to(
-            (strip.left, self._foot - strip.height + round((strip.height - seen) * low))
-        )
+        self.strip.lower(low=not self._wanted)
         if self.hand.is_open:
-            lowest = self._foot - seen - self._tip
+            lowest = self.strip.rect.top - self._tip
             self.hand.lower(round((lowest - self.hand.rect.top) * low))
