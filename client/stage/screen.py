@@ -219,7 +219,7 @@ class Screen:
             left - x, top - y, math.ceil(size[0] * factor), math.ceil(size[1] * factor)
         )
         part = part.clamp(layer.get_rect()).clip(layer.get_rect())
-        pygame.transform.scale(layer.subsurface(part), size, window)
+        pygame.transform.smoothscale(layer.subsurface(part), size, window)
         self._finish(window, replace(frame, signs=[]), shown.now)
 
     def _overlay(self) -> View:
