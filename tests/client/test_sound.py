@@ -220,10 +220,11 @@ def test_variants_are_alike_but_not_the_same(name: str) -> None:
 
 def test_different_sounds_are_told_apart() -> None:
     firsts = {name: heard()[files[0].name] for name, files in sound_files().items()}
+    coloured = {name: colours(wave) for name, wave in firsts.items()}
+    running = {name: courses(wave) for name, wave in firsts.items()}
     for one, other in itertools.combinations(sorted(firsts), 2):
-        first, second = firsts[one], firsts[other]
-        colour = float(np.mean(np.abs(colours(first) - colours(second))))
-        course = float(np.mean(np.abs(courses(first) - courses(second))))
+        colour = float(np.mean(np.abs(coloured[one] - coloured[other])))
+        course = float(np.mean(np.abs(running[one] - running[other])))
         assert colour + course > 4, (one, other, colour, course)
 
 

@@ -176,6 +176,7 @@ def test_every_game_is_played_by_every_number_of_people(
     think_quickly(monkeypatch)
     app = unseen_app
     person = Person(app, 4)
+    person.decided = 0.95
     if seats > 2:
         person.be_brief()
     table = begin(person, seats, game, seats, limited(game, monkeypatch) if seats == 5 else ())

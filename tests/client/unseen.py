@@ -13,7 +13,7 @@ from typing import Any
 from parlour.client.games import board_for
 from parlour.client.palette import in_use
 from parlour.client.scenes.table.hud import Hud
-from parlour.client.stage import screen
+from parlour.client.stage import composing
 from parlour.client.stage.ground import GroundArt, plain_ground
 from parlour.shared.game import games
 
@@ -21,7 +21,7 @@ Patch = Callable[[Any, str, Any], None]
 LAND = (196, 178, 138)
 
 
-def _nothing(*_: object) -> None:
+def _nothing(*_: object, **__: object) -> None:
     """Draw nothing."""
 
 
@@ -38,7 +38,7 @@ def plain_lands(patch: Patch) -> None:
 
 def look_away(patch: Patch = setattr) -> None:
     """Let tables of this process be played without being drawn; ``patch`` may undo it."""
-    patch(screen, "compose", _nothing)
+    patch(composing, "compose", _nothing)
     patch(Hud, "draw", _nothing)
     plain_lands(patch)
 

@@ -387,12 +387,12 @@ class Client:
 
 
 async def open_table(
-    clients: Sequence[Client], *, private: bool = False, game: str = GAME.name
+    clients: Sequence[Client], *, private: bool = False, game: str = GAME.name, **options: Any
 ) -> str:
     """Let the first client make a table, and the others sit down; returns its id."""
     host, *others = clients
     seats = (SeatPlan("me"), *(SeatPlan("open") for _ in others))
-    asked = CreateTable(id=0, game=game, seats=seats, private=private)
+    asked = CreateTable(id=0, game=game, seats=seats, private=private, options=options)
     info = (await host.ask(asked, Entered)).info
     for seat, client in enumerate(others, 1):
         await client.enter(info.table, info.code)
@@ -402,10 +402,10 @@ async def open_table(
 
 
 async def start_table(
-    clients: Sequence[Client], *, private: bool = False, game: str = GAME.name
+    clients: Sequence[Client], *, private: bool = False, game: str = GAME.name, **options: Any
 ) -> str:
     """Open a table, and begin the game; returns its id."""
-    table = await open_table(clients, private=private, game=game)
+    table = await open_table(clients, private=private, game=game, **options)
     await clients[0].begin(table)
     return table
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 import msgpack
@@ -23,6 +24,8 @@ class Masks(NamedTuple):
     """What no frame that goes to a seat may hold while the game stands so."""
     least: int
     """How often at least something is masked for each seat in a game."""
+    options: Mapping[str, Any] = MappingProxyType({})
+    """What makes a game short that would go on for long."""
 
 
 # --- God's Playground: blocks that lie face down, and bids ---------------------------------------
@@ -142,6 +145,6 @@ def _cards_secrets(state: Plain, seat: Seat) -> Iterator[bytes]:
 
 MASKS: dict[str, Masks] = {
     "gods_playground": Masks(3, _blocks_event, _blocks_state, _blocks_secrets, 8),
-    "playing_gods": Masks(3, _cards_event, _cards_state, _cards_secrets, 4),
+    "playing_gods": Masks(3, _cards_event, _cards_state, _cards_secrets, 4, {"turn_limit": 12}),
     "rattus": Masks(4, _rats_event, _rats_state, _rats_secrets, 8),
 }

@@ -57,7 +57,7 @@ def test_games_between_steady_bots_come_to_an_end(players: int) -> None:
 
 @PLAYERS
 def test_search_is_legal_and_leaves_the_view_alone(players: int) -> None:
-    check_search(GAME, TACTICS, asked(players)[::61], Budget(6, candidates=6))
+    check_search(GAME, TACTICS, asked(players)[::97], Budget(4, candidates=4))
 
 
 @PLAYERS
@@ -116,7 +116,7 @@ def test_values_are_chances(players: int) -> None:
 
 @PLAYERS
 def test_a_budget_of_playouts_is_reproducible(players: int) -> None:
-    check_reproducible(GAME, TACTICS, asked(players)[::97], Budget(12, candidates=5))
+    check_reproducible(GAME, TACTICS, asked(players)[::151], Budget(8, candidates=4))
 
 
 def test_temperaments_play_differently() -> None:

@@ -49,7 +49,7 @@ def test_whole_games_are_legal(level: str, players: int) -> None:
 
 @PLAYERS
 def test_search_is_legal_and_leaves_the_view_alone(players: int) -> None:
-    check_search(GAME, TACTICS, asked(players)[::11], Budget(6, candidates=6))
+    check_search(GAME, TACTICS, asked(players)[::19], Budget(4, candidates=4))
 
 
 @PLAYERS
@@ -96,7 +96,7 @@ def test_values_are_chances(players: int) -> None:
 
 @PLAYERS
 def test_a_budget_of_playouts_is_reproducible(players: int) -> None:
-    check_reproducible(GAME, TACTICS, asked(players)[::29], Budget(12, candidates=5))
+    check_reproducible(GAME, TACTICS, asked(players)[::47], Budget(8, candidates=4))
 
 
 def test_temperaments_play_differently() -> None:

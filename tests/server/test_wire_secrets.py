@@ -206,7 +206,7 @@ def test_nobody_receives_what_is_hidden(tmp_path: Path, game: str, seed: int) ->
         names = (*NAMES[:players], "Spectator", "Passer-by", "Prier")
         async with captured(tmp_path, names, seed) as clients:
             host, *_, passer_by, prier = clients
-            table = await start_table(clients[:players], game=game)
+            table = await start_table(clients[:players], game=game, **masks.options)
             await clients[players].enter(table)
             for client in clients:
                 client.pause = 0.002
