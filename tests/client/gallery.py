@@ -81,6 +81,7 @@ WAYS_TO_SEE_IT = (
     Shot("table_war", plain=True),
 )
 CELL = (640, 360)
+QUALITY = 82
 
 
 def take(shot: Shot, folder: Path) -> pygame.Surface:
@@ -164,10 +165,8 @@ def main(folder: str, *names: str) -> None:
     """Write every picture, or those with these names, into ``folder``."""
     target = Path(folder)
     for name in names or (*SHOTS, POSITION):
-        if name == POSITION:
-            position().save(target / f"{name}.webp", quality=80, method=6)
-        else:
-            image_of(SHOTS[name]).quantize(128).save(target / f"{name}.png", optimize=True)
+        image = position() if name == POSITION else image_of(SHOTS[name])
+        image.save(target / f"{name}.webp", quality=QUALITY, method=6)
 
 
 if __name__ == "__main__":
