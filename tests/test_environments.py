@@ -5,8 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 from zipfile import ZipFile
 
-import pytest
-
 import bootstrap
 from parlour.assets.programs.locks import locked
 from tests.environments import (
@@ -60,9 +58,7 @@ def test_what_is_built_plays_and_the_source_archive_makes_the_same(tmp_path: Pat
     check(environment, tmp_path)
 
 
-@pytest.mark.slow
 def test_what_pip_installs_plays(tmp_path: Path) -> None:
-    """It builds a wheel of the same files, as the test above does."""
     environment = clean("pip", lambda made: made.install(source_tree(tmp_path)), *PARTS)
     check(environment, tmp_path)
 
