@@ -33,6 +33,8 @@ class Sprite:
     name: str
     action: str = "idle"
     heading: int = 0
+    shade: float = 1.0
+    """How dark its shadow is, of what the atlas has."""
 
     def frames(self, studio: Studio) -> Frames:
         """Return those of the action."""
@@ -41,7 +43,12 @@ class Sprite:
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Take it from the atlas."""
-        return studio.sprite(self.name, self.action, self.heading, frame, studio.scale)
+        image = studio.sprite(self.name, self.action, self.heading, frame, studio.scale)
+        if self.shade == 1 or image.shadow is None:
+            return image
+        shadow = image.shadow.copy()
+        fade(shadow, self.shade)
+        return image._replace(shadow=shadow)
 
 
 @dataclass(frozen=True, slots=True)

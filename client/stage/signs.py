@@ -21,6 +21,7 @@ from parlour.client.stage.studio import (
     Frames,
     Image,
     Studio,
+    fade,
     laid_over,
     smooth,
 )
@@ -242,6 +243,7 @@ class Sign:
     ink: Colour = INK
     post: float = 0.0
     """Units of the post under it; 0: it lies flat, its feet in its middle."""
+    alpha: float = 1.0
 
     def counting(self, number: int) -> Sign:
         """Return the sign with another number."""
@@ -274,6 +276,7 @@ class Sign:
             surface.fill((*darker(colour, 0.5), 255), line)
         surface.blit(smooth((wide, high), plate), (0, 0), special_flags=PREMULTIPLIED)
         laid_over(surface, writing, (wide / 2, high / 2))
+        fade(surface, self.alpha)
         return Image(surface, (wide // 2, high + post if post else high // 2))
 
 

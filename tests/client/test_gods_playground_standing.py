@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from functools import cache
 from itertools import combinations
 
@@ -14,7 +15,7 @@ from parlour.client.games import board_for
 from parlour.client.games.gods_playground.figures import PEOPLE_COLOURS, people
 from parlour.client.games.gods_playground.forecast import danger
 from parlour.client.games.gods_playground.ground import places
-from parlour.client.games.gods_playground.standing.drawings import Arrow, Muster, Rim, Threat
+from parlour.client.games.gods_playground.standing.drawings import Arrow, Muster, Pips, Rim, Threat
 from parlour.client.games.gods_playground.standing.outlines import posts
 from parlour.client.stage.actors import Actor, Scene
 from parlour.client.stage.looks import Sprite
@@ -74,6 +75,30 @@ def test_banners_of_families_hang_over_their_own_nobles() -> None:
                 assert cloth.width <= slot.width + 4, "it hangs over the next noble"
                 seen += 1
     assert seen > 60
+
+
+def test_no_name_value_or_banner_covers_another() -> None:
+    seen = 0
+    for _, scene in scenes():
+        for region in REGIONS:
+            told = [scene.actors[f"name:{region}"], scene.actors[f"value:{region}:seal"]]
+            told += named(scene, f"points:{region}:", ":banner")
+            told += named(scene, f"doom:{region}:value")
+            for one, other in combinations(told, 2):
+                if {one.id, other.id} == {f"value:{region}:seal", f"doom:{region}:value"}:
+                    continue
+                assert not _covers(one, other), (one.id, other.id)
+                seen += 1
+    assert seen > 200
+
+
+def _covers(one: Actor, other: Actor) -> bool:
+    """Return whether more than the edges of two actors lie over each other."""
+    first, second = area(one), area(other)
+    masks = [pygame.mask.from_surface(studio().posed(a.look, 0, a.pose).surface, 127)
+             for a in (one, other)]  # fmt: skip
+    away = (second.x - first.x, second.y - first.y)
+    return masks[0].overlap_area(masks[1], away) > 12
 
 
 def test_the_banner_of_the_majority_is_the_tallest() -> None:
@@ -200,6 +225,20 @@ def test_the_names_of_the_benches_do_not_meet(language: Language) -> None:
     )
 
 
+def test_one_unit_needs_no_pips_and_more_are_counted_by_them() -> None:
+    wide = [studio().image(Pips(number, (200, 40, 40))).surface.get_width() for number in range(6)]
+    assert wide[0] == wide[1] == 1
+    assert wide[1:] == sorted(set(wide[1:]))
+    two_rows = studio().image(Pips(6, (200, 40, 40))).surface
+    assert two_rows.get_width() < wide[5]
+
+
+def test_a_chance_is_told_only_where_it_is_in_doubt() -> None:
+    sure, likely = (studio().image(Threat(4, chance, (90, 90, 90))).surface for chance in (100, 62))
+    assert sure.get_width() == sure.get_height()
+    assert likely.get_width() > 1.6 * sure.get_width()
+
+
 def test_intents_tell_strength_and_chance() -> None:
     told = [each.look for _, scene in scenes() for each in named(scene, "intent:", ":told")]
     assert told
@@ -215,3 +254,9 @@ def test_arrows_end_in_the_region_that_they_threaten() -> None:
             if arrow is not None and isinstance(arrow.look, Arrow):
                 x, y = (a + b for a, b in zip(arrow.pose.feet, arrow.look.way[-1], strict=True))
                 assert places().region_at(x, y) == REGIONS[index], state.turn
+                tail = arrow.look.way[-6]
+                back = math.dist(tail, arrow.look.way[-1])
+                dx, dy = (
+                    30 * (a - b) / back for a, b in zip(tail, arrow.look.way[-1], strict=True)
+                )
+                assert places().region_at(x + dx, y + dy) == REGIONS[index], "it is at the border"

@@ -10,7 +10,6 @@ from parlour.client.games.gods_playground.chronicle import GodsPlaygroundChronic
 from parlour.client.games.gods_playground.compose import composer_for
 from parlour.client.games.gods_playground.deeds import DEEDS
 from parlour.client.games.gods_playground.figures import noble
-from parlour.client.games.gods_playground.ground import places
 from parlour.client.games.gods_playground.ground_art import ground_art
 from parlour.client.games.gods_playground.lessons import LESSONS
 from parlour.client.games.gods_playground.places import place_of
@@ -19,6 +18,7 @@ from parlour.client.games.gods_playground.scene import scene
 from parlour.client.games.gods_playground.sentences import sentence
 from parlour.client.games.gods_playground.shows import SHOWS
 from parlour.client.games.gods_playground.sounds import SOUNDS
+from parlour.client.games.gods_playground.standing.spots import chimneys
 from parlour.client.games.gods_playground.table import face, plates, ribbon
 from parlour.client.games.gods_playground.themes import THEMES
 from parlour.client.games.gods_playground.tooltips import facts, tooltip
@@ -82,13 +82,11 @@ class GodsPlaygroundBoard(BoardBase):
         """Return the life of the land: clouds, gulls, the glitter of the seas, chimneys."""
         if self.plain:
             return Ambience()
-        at = places()
-        chimneys = tuple((region.town.x + 6, region.town.y - 44) for region in at.regions)
         return Ambience(
             clouds=3,
             birds=(BALTIC.grown(50), FOREST),
             glints=(BALTIC, BLACK_SEA),
-            chimneys=chimneys,
+            chimneys=chimneys(),
             smoke=Sprite("smoke/light/0"),
             heard=HEARD,
         )

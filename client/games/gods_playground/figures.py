@@ -19,6 +19,8 @@ Side = int | str
 
 POSES: Final = ("proud", "sabre", "speech")
 """The poses of nobles."""
+NOBLE_SHADE: Final = 0.65
+"""How dark the long shadows of nobles are: beside each other they would black out the land."""
 UNIT_POSES: Final = ("idle", "ready")
 POSED: Final = frozenset({"infantry", "cavalry"})
 """The units that stand in more than one pose."""
@@ -57,7 +59,8 @@ def people(enemy: str, turn: int) -> str:
 
 def noble(seat: int, variety: int = 0) -> Sprite:
     """Return a noble of a family, in one of the poses."""
-    return Sprite(f"noble/{seat}/{POSES[(seat + variety) % len(POSES)]}", "idle")
+    name = f"noble/{seat}/{POSES[(seat + variety) % len(POSES)]}"
+    return Sprite(name, "idle", shade=NOBLE_SHADE)
 
 
 def unit(kind: str, side: Side, heading: int | None = None, variety: int = 0) -> Sprite:

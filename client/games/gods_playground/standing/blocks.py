@@ -3,19 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from parlour.client.games.gods_playground.figures import SIDE_COLOURS, SIDE_INKS
 from parlour.client.games.gods_playground.ground import places
+from parlour.client.games.gods_playground.standing.drawings import Plaque
 from parlour.client.stage.actors import Actor, Layer, actor
 from parlour.client.stage.geometry import Point
+from parlour.client.stage.looks import Picture
 from parlour.client.stage.signs import Seal
 from parlour.shared.gods_playground.names import REGIONS
 from parlour.shared.gods_playground.state import FACE_DOWN, State
+
+TALLY: Final[Point] = (884.0, 655.0)
+"""The middle of the plaque on which the blocks for the Polish army lie, beside the treasury."""
 
 
 def blocks(state: State) -> Iterator[Actor]:
     """Yield the blocks of all seats."""
     in_regions = state.phase in ("nobles", "short_nobles")
+    if any(player.placed is not None for player in state.players):
+        yield actor("blocks:tally", Plaque(156, 42), TALLY, Layer.GROUND, place="army")
+        rider = Picture("cavalry_king", 30, shadow=False)
+        yield actor("blocks:army", rider, (TALLY[0] - 58, TALLY[1]), Layer.SIGNS, place="army")
     for seat, player in enumerate(state.players):
         if player.placed is None:
             continue
@@ -42,6 +52,6 @@ def block(seat: int, place: int, number: int | None) -> Actor:
 def block_at(seat: int, place: int) -> Point:
     """Return where the block of a seat lies."""
     if place == len(REGIONS):
-        return places().crown.blocks[seat].centre
+        return TALLY[0] + 14 + (seat - 1) * 38.0, TALLY[1]
     x, y = places().regions[place].armies[seat].centre
     return x, y

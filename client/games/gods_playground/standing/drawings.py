@@ -10,7 +10,7 @@ from typing import Final
 
 import pygame
 
-from parlour.client.art import INK, PARCHMENT, RED
+from parlour.client.art import INK, RED
 from parlour.client.palette import Colour, shade
 from parlour.client.stage.geometry import Point
 from parlour.client.stage.looks import soft_shadow
@@ -109,18 +109,19 @@ class Road(_Still):
 
 @dataclass(frozen=True, slots=True)
 class Rim(_Still):
-    """The border of a region from within, in the colour of who holds it."""
+    """The land of a region, washed in the colour of who holds it, and its border from within."""
 
     way: Way
     colour: Colour
 
     def render(self, studio: Studio, frame: int) -> Image:
-        """Draw bands that grow fainter inwards; what lies outside is left out."""
+        """Draw the wash, and bands that grow fainter inwards; nothing lies outside."""
         canvas = _Canvas(studio, self.way, 4)
         colour = shade(self.colour)
         small = (max(1, canvas.size[0] // 2), max(1, canvas.size[1] // 2))
         bands = pygame.Surface(small, pygame.SRCALPHA)
         placed = canvas.at((*self.way, self.way[0]), studio.scale / 2)
+        bands.fill((*lighter(colour, 0.12), WASH))
         for width, alpha in RIMS:
             _stroke(bands, (*colour, alpha), placed, width * studio.scale / 2)
         inside = pygame.Surface(small, pygame.SRCALPHA)
@@ -130,7 +131,9 @@ class Rim(_Still):
         return Image(soft, canvas.feet)
 
 
-RIMS: Final = ((54, 34), (38, 62), (24, 96), (12, 170))
+WASH: Final = 74
+"""How thick the colour of who holds a region lies on it, of 255."""
+RIMS: Final = ((54, 92), (38, 112), (24, 138), (12, 190))
 """The bands of a rim: how wide, across the border, and how thick their colour is."""
 
 
@@ -140,11 +143,17 @@ class Plaque(_Still):
 
     width: float
     height: float
+    title: str = ""
+    """Written along its upper edge."""
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw it; its feet are in its middle."""
         size = (studio.px(self.width), studio.px(self.height))
         surface = smooth(size, lambda large, finer: _sheet(large, finer * studio.scale), 2)
+        if self.title:
+            title = studio.art.text(self.title, 16, INK, "title").premul_alpha()
+            at = studio.px(12) + title.get_width() / 2, studio.px(2) + title.get_height() / 2
+            laid_over(surface, title, at)
         return Image(surface, (size[0] // 2, size[1] // 2))
 
 
@@ -162,10 +171,10 @@ def _sheet(large: pygame.Surface, scale: float) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Muster(_Still):
-    """The scroll of an enemy: its name, its strength of each turn, the prize, and its stock.
+    """The scroll of an enemy: its name, its strength now and next, the prize, and its stock.
 
-    The strength of this turn is large, the next smaller, the others small. Its feet are its upper
-    corner: the left one, or in the east the right one.
+    The strength of this turn is on a shield, that of the next one smaller beside it. Its feet are
+    its upper corner: the left one, or in the east the right one.
     """
 
     title: str
@@ -194,14 +203,9 @@ class Muster(_Still):
         return Image(surface, (wide if self.eastern else 0, 0))
 
     def _strengths(self, studio: Studio) -> list[pygame.Surface]:
-        found = []
-        for turn, number in enumerate(self.strengths, 1):
-            if turn == self.turn:
-                found.append(_shield(studio, number, self.colour, 32))
-            else:
-                size = 20 if turn == self.turn + 1 else 16
-                found.append(text(studio, str(number), size, INK if size > 16 else FADED))
-        return found
+        now, *later = self.strengths[self.turn - 1 :]
+        next_ones = [text(studio, f"\u203a {number}", 17, FADED) for number in later[:1]]
+        return [_shield(studio, now, self.colour, 38), *next_ones]
 
     def _laurel(self, studio: Studio) -> pygame.Surface:
         laurel = studio.piece("laurel", 34).copy()
@@ -212,7 +216,7 @@ class Muster(_Still):
     def _left(self, studio: Studio) -> pygame.Surface:
         """Return the cube of the stock with what is left of it."""
         number = text(studio, str(self.stock), 16, FADED)
-        side = studio.px(9)
+        side = studio.px(18)
         surface = pygame.Surface(
             (side + studio.px(4) + number.get_width(), max(side, number.get_height())),
             pygame.SRCALPHA,
@@ -225,10 +229,21 @@ class Muster(_Still):
 
 
 def _cube(large: pygame.Surface, colour: Colour) -> None:
-    box = large.get_rect()
-    pygame.draw.rect(large, (*darker(colour, 0.45), 255), box, border_radius=box.w // 6)
-    inner = box.inflate(-box.w // 5, -box.w // 5)
-    pygame.draw.rect(large, (*lighter(colour, 0.15), 255), inner, border_radius=box.w // 8)
+    """Draw a wooden cube, seen from above one of its edges: its top, its left and right face."""
+    side = large.get_width()
+    for corners, tint in CUBE:
+        lit = lighter(colour, tint) if tint > 0 else darker(colour, 1 + tint)
+        face = [(side * CUBE_AT[c][0], side * CUBE_AT[c][1]) for c in corners]
+        pygame.draw.polygon(large, (*lit, 255), face)
+    edges = [(side * CUBE_AT[c][0], side * CUBE_AT[c][1]) for c in "tricalt"]
+    _stroke(large, (*darker(colour, 0.3), 255), edges, side * 0.06)
+
+
+CUBE_AT: Final = {"t": (0.5, 0.06), "r": (0.92, 0.27), "i": (0.92, 0.72), "c": (0.5, 0.94),
+                  "a": (0.08, 0.72), "l": (0.08, 0.27), "m": (0.5, 0.48)}  # fmt: skip
+"""The corners of a cube: of its top, right, lower and left edges, and the middle one."""
+CUBE: Final = (("trml", 0.5), ("lmca", 0.12), ("rmci", -0.35))
+"""The faces of a cube, and how light or dark they are."""
 
 
 def _shield(studio: Studio, number: int, colour: Colour, size: float) -> pygame.Surface:
@@ -273,15 +288,16 @@ class Arrow(_Still):
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw shadow, edge, body and the light along its upper side."""
         canvas = _Canvas(studio, self.way, self.width * 1.6 + 6)
-        colour = shade(self.colour)
-        alpha = 245 if self.certain else 135
+        colour = shade(self.colour) if self.certain else lighter(shade(self.colour), PALER)
+        alpha = 255
 
         def draw(large: pygame.Surface, finer: float) -> None:
             scale = studio.scale * finer
-            edge = canvas.at(_pointed(self.way, self.width + 5, 3.5), scale)
-            below = canvas.at(_pointed(self.way, self.width + 3, 2), scale, 4, 6)
+            outline = _pointed(self.way, self.width)
+            edge = canvas.at((*outline, outline[0]), scale)
+            below = canvas.at(outline, scale, 4, 6)
             pygame.draw.polygon(large, (30, 16, 8, 80), below)
-            pygame.draw.polygon(large, (*darker(colour, 0.42), alpha), edge)
+            _stroke(large, (*darker(colour, 0.24), alpha), edge, OUTLINE * 2 * scale)
             for share, tint in BODY:
                 body = canvas.at(
                     _pointed(self.way, self.width * share), scale, 0, (share - 1) * self.width / 5
@@ -291,13 +307,17 @@ class Arrow(_Still):
         return Image(smooth(canvas.size, draw, 3), canvas.feet)
 
 
+PALER: Final = 0.34
+"""How much lighter an arrow is that need not come."""
+OUTLINE: Final = 2.6
+"""How wide the dark edge of an arrow is."""
 BODY: Final = ((1.0, 0.0), (0.72, 0.10), (0.42, 0.22))
 """The layers of an arrow's body: how wide, and how much lighter."""
 HEAD: Final = 1.2
 """How long the head of an arrow is, in its widths."""
 
 
-def _pointed(way: Sequence[Point], width: float, longer: float = 0.0) -> list[Point]:
+def _pointed(way: Sequence[Point], width: float) -> list[Point]:
     """Return the outline of an arrow along a way: slender at its tail, with a barbed head."""
     tip = way[-1]
     neck = next((n for n in reversed(range(len(way))) if math.dist(way[n], tip) > width * HEAD), 0)
@@ -315,7 +335,7 @@ def _pointed(way: Sequence[Point], width: float, longer: float = 0.0) -> list[Po
     bx, by = x - ny * -back, y - nx * back
     head = [
         (bx + nx * barb, by + ny * barb),
-        (tip[0] + ny * longer, tip[1] - nx * longer),
+        tip,
         (bx - nx * barb, by - ny * barb),
     ]
     return [*left, *head, *reversed(right)]
@@ -329,17 +349,19 @@ def _aside(start: Point, end: Point) -> Point:
 
 @dataclass(frozen=True, slots=True)
 class Threat(_Still):
-    """The badge of an intent: how many points come on a shield, and how likely it is."""
+    """The badge of an intent: how many points come on a shield, and, if not sure, its chance."""
 
     points: int
     percent: int
     colour: Colour
-    certain: bool = True
 
     def render(self, studio: Studio, frame: int) -> Image:
-        """Draw a ribbon with the chance, and the shield at its left end."""
-        shield = _shield(studio, self.points, self.colour, 34)
-        chance = text(studio, f"{self.percent} %", 18, INK if self.certain else FADED)
+        """Draw the shield, and behind it a ribbon with the chance where that is in doubt."""
+        shield = _shield(studio, self.points, self.colour, 40)
+        if self.percent >= SURE:
+            side = shield.get_width()
+            return Image(shield, (side // 2, side // 2))
+        chance = text(studio, f"{self.percent} %", 18, INK)
         side = shield.get_width()
         wide = side + chance.get_width() + studio.px(14)
         surface = pygame.Surface((wide, side), pygame.SRCALPHA)
@@ -353,33 +375,111 @@ class Threat(_Still):
         return Image(surface, (wide // 2, side // 2), shadow, at)
 
 
+SURE: Final = 99
+"""The chance in percent that needs no telling."""
+
+
 @dataclass(frozen=True, slots=True)
-class Doom(_Still):
-    """The mark on what falls if nothing is done: struck through, or by how much it falls."""
+class Loss(_Still):
+    """The mark on a value that falls if nothing is done: by how much."""
 
     size: float
-    told: str = ""
+    told: str
 
     def render(self, studio: Studio, frame: int) -> Image:
-        """Draw a red seal with a cross or what is told."""
+        """Draw a red seal with what is told."""
         side = studio.px(self.size)
-        surface = smooth((side, side), self._draw)
-        if self.told:
-            laid_over(
-                surface, text(studio, self.told, self.size * 0.62, WHITE), (side / 2, side / 2)
-            )
+        surface = smooth((side, side), _red_seal)
+        laid_over(surface, text(studio, self.told, self.size * 0.62, WHITE), (side / 2, side / 2))
         return Image(surface, (side // 2, side // 2))
 
-    def _draw(self, large: pygame.Surface, finer: float) -> None:
-        side = large.get_width()
-        middle = (side / 2, side / 2)
-        for radius, tint in ((0.5, (74, 14, 12)), (0.43, RED), (0.37, darker(shade(RED), 0.86))):
-            pygame.draw.circle(large, (*shade(tint), 255), middle, side * radius)
-        if self.told:
-            return
-        for down in (1, -1):
-            ends = [
-                (side * (0.5 - 0.2), side * (0.5 - 0.2 * down)),
-                (side * (0.5 + 0.2), side * (0.5 + 0.2 * down)),
-            ]
-            _stroke(large, (*PARCHMENT, 255), ends, side * 0.12)
+
+def _red_seal(large: pygame.Surface, _: float) -> None:
+    side = large.get_width()
+    for radius, tint in ((0.5, (74, 14, 12)), (0.43, RED), (0.37, darker(shade(RED), 0.86))):
+        pygame.draw.circle(large, (*shade(tint), 255), (side / 2, side / 2), side * radius)
+
+
+@dataclass(frozen=True, slots=True)
+class WillBurn:
+    """The mark on an estate that burns if nothing is done: a flame that flickers."""
+
+    size: float
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return how it flickers."""
+        return FLICKERS
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw the outline of a flame, hollow but for its heart."""
+        side = studio.px(self.size)
+        phase = 2 * math.pi * frame / FLICKERS.number
+
+        def draw(large: pygame.Surface, _: float) -> None:
+            high = large.get_height()
+            for share, tint in FLAME:
+                points = [
+                    (
+                        high * (0.5 + (x - 0.5 + _sway(y, phase)) * share),
+                        high * (0.94 - (0.94 - y) * share),
+                    )
+                    for x, y in _smoothed(FLAME_AT, 6)
+                ]
+                pygame.draw.polygon(large, (*shade(tint), 255), points)
+
+        return Image(smooth((side, side), draw, 3), (side // 2, side // 2))
+
+
+def _sway(y: float, phase: float) -> float:
+    """Return how far a point of a flame is blown aside: the higher, the further."""
+    return 0.09 * (0.94 - y) * math.sin(phase + y * 3)
+
+
+FLICKERS: Final = Frames(6, 7)
+FLAME_AT: Final = (
+    (0.5, 0.94), (0.26, 0.86), (0.16, 0.64), (0.28, 0.42), (0.34, 0.52), (0.44, 0.26), (0.56, 0.05),
+    (0.62, 0.32), (0.74, 0.46), (0.85, 0.64), (0.74, 0.86), (0.5, 0.94),
+)  # fmt: skip
+"""The outline of a flame in a square of 1."""
+FLAME: Final[tuple[tuple[float, Colour], ...]] = (
+    (1.0, (250, 240, 218)), (0.87, (66, 18, 8)), (0.72, (226, 74, 28)), (0.5, (255, 236, 190)),
+)  # fmt: skip
+"""The layers of a flame: how large, and their colours."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pips(_Still):
+    """How many stand here, as pips before them; one needs none."""
+
+    number: int
+    colour: Colour
+
+    def counting(self, number: int) -> Pips:
+        """Return them with another number."""
+        return Pips(number, self.colour)
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw a row of them, or two rows of many."""
+        if self.number < 2:
+            return Image(pygame.Surface((1, 1), pygame.SRCALPHA), (0, 0))
+        rows = -(-self.number // ROW)
+        across = -(-self.number // rows)
+        wide, high = studio.px(across * PIP + 2), studio.px(rows * PIP + 2)
+
+        def draw(large: pygame.Surface, finer: float) -> None:
+            pip, edge = PIP * studio.scale * finer, 1.0 * studio.scale * finer
+            for layer, tint in ((0.47, (30, 18, 10)), (0.35, shade(self.colour))):
+                for row in range(rows):
+                    here = min(across, self.number - row * across)
+                    first = (large.get_width() - here * pip) / 2
+                    for each in range(here):
+                        at = first + (each + 0.5) * pip, edge + (row + 0.5) * pip
+                        pygame.draw.circle(large, (*tint, 255), at, pip * layer)
+
+        return Image(smooth((wide, high), draw), (wide // 2, high // 2))
+
+
+PIP: Final = 12.0
+"""How far one pip is from the next."""
+ROW: Final = 5
+"""Pips of a row."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from typing import Final
 
@@ -25,16 +26,19 @@ from parlour.client.stage.actors import Actor, Layer, actor
 from parlour.client.stage.geometry import Point
 from parlour.client.stage.looks import Picture, Sprite
 from parlour.shared.gods_playground import board, words
-from parlour.shared.gods_playground.names import ENEMIES, HABSBURGS, SEATS
+from parlour.shared.gods_playground.names import ENEMIES, HABSBURGS, REGIONS, SEATS, Region
 from parlour.shared.gods_playground.state import State, box_nobles, points_in_stock, strength
 
 LEAST_CHANCE = 0.02
 """Below this chance no arrow threatens."""
 MIDDLE = 960.0
-TOLD_AT = 0.52
+TOLD_AT = 0.6
 """At which share of an arrow its badge is."""
 FROM_CAMP = 0.62
 """How far back towards the seat of an enemy its arrow begins."""
+INSIDE = 40
+"""How far over the border the tip of an arrow is."""
+MOST_REACH = 300
 TENT = 56.0
 BESIDE_SEAT = 66.0
 """How far the tents of a shallow camp are moved aside, so that its seat is seen."""
@@ -175,23 +179,34 @@ def _intent(state: State, index: int, at: EnemyPlaces) -> Iterator[Actor]:
     name = ENEMIES[index]
     excess = strength(state, index) - box_nobles(state.enemies[index])
     certain = excess > 0 and state.treaty != index
-    way = _way(at, _seat(at, people(name, state.turn)))
+    way = _way(at, _seat(at, people(name, state.turn)), REGIONS[index])
     x, y = way[len(way) // 2]
     told = way[round(len(way) * TOLD_AT)]
     colour = PEOPLE_COLOURS[people(name, state.turn)]
     relative = tuple((px - x, py - y) for px, py in way)
-    look = Arrow(relative, 22 + 1.9 * min(9.0, expected.points), colour, certain)
+    look = Arrow(relative, 16 + 3 * min(9.0, expected.points), colour, certain)
     yield actor(f"intent:{name}", look, (x, y), Layer.GROUND, place=f"enemy:{name}")
     percent = min(99, round(100 * expected.chance)) if expected.chance < 1 else 100
-    badge = Threat(round(expected.points), percent, colour, certain)
+    badge = Threat(round(expected.points), percent, colour)
     yield actor(f"intent:{name}:told", badge, told, Layer.SIGNS, place=f"enemy:{name}")
 
 
-def _way(at: EnemyPlaces, seat: Point) -> list[Point]:
-    """Return the way of an arrow: out of the camp, and along the march into the region."""
-    start, end = at.march.start, at.march.end
-    x, y = (a + (b - a) * FROM_CAMP for a, b in zip(start, seat, strict=True))
-    return points_of(Curve(Spot(x, y), at.march.at(0.35), end), 0.0, 1.06)
+def _way(at: EnemyPlaces, seat: Point, region: Region) -> list[Point]:
+    """Return the way of an arrow: out of the camp, and along the march well into the region."""
+    x, y = (a + (b - a) * FROM_CAMP for a, b in zip(at.march.start, seat, strict=True))
+    bend, end = at.march.at(0.35), at.march.end
+    ahead = math.dist(bend, end)
+    dx, dy = (end.x - bend.x) / ahead, (end.y - bend.y) / ahead
+    reach = next(
+        reach
+        for reach in range(0, MOST_REACH, 4)
+        if all(
+            places().region_at(end.x + dx * (reach - back), end.y + dy * (reach - back)) == region
+            for back in range(0, INSIDE + 1, 10)
+        )
+    )
+    tip = Spot(end.x + dx * reach, end.y + dy * reach)
+    return points_of(Curve(Spot(x, y), bend, tip))
 
 
 def _vienna(state: State) -> Iterator[Actor]:

@@ -19,6 +19,8 @@ from parlour.shared.gods_playground.state import Estate, State, points
 KINDS: Final = 3
 """Manors and cities of so many kinds."""
 RUINS: Final = 2
+FAINT: Final = 0.66
+"""How clearly the worth of a plot is written: who points at it is told."""
 CHARRED_WOOD: Final[Colour] = (190, 162, 124)
 FRESH_WOOD: Final[Colour] = (222, 186, 122)
 
@@ -37,8 +39,10 @@ def estates(state: State, index: int) -> Iterator[Actor]:
         else:
             lost = taken and number == len(region.estates)
             yield _free(place, plot, number, taken, lost)
+            if lost:
+                continue
         wood = CHARRED_WOOD if taken else FRESH_WOOD
-        sign = Sign(number=worth, size=18, post=15, colour=wood)
+        sign = Sign(number=worth, size=18, post=15, colour=wood, alpha=FAINT)
         yield actor(f"{place}:sign", sign, plot.sign, place=place)
 
 

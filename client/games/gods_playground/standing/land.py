@@ -11,6 +11,7 @@ from parlour.client.art import PARCHMENT
 from parlour.client.games.gods_playground.ground import Label, RegionPlaces, places
 from parlour.client.games.gods_playground.ground_art import SEASONS
 from parlour.client.games.gods_playground.standing.drawings import Road
+from parlour.client.games.gods_playground.standing.spots import town
 from parlour.client.palette import Colour
 from parlour.client.stage.actors import Actor, Layer, Mood, actor
 from parlour.client.stage.geometry import Point
@@ -31,6 +32,9 @@ SOOT_INK: Final[Colour] = (250, 214, 150)
 SOOT: Final[Colour] = (40, 24, 16)
 ASH: Final = replace(SMOKE, sprites=("smoke/ash/0", "smoke/ash/1"), opacity=0.62)
 """Smoke that is seen on burnt land."""
+DRIFT: Final = {"great_poland": (-10.0, -30.0), "little_poland": (34.0, 44.0),
+                "lithuania": (-10.0, -30.0), "prussia": (0.0, -16.0)}  # fmt: skip
+"""How far beside a town its smoke rises and where it drifts, so that it hides no name."""
 TOWN_FIRES: Final = (("flame/large", -20.0, 0.0), ("flame/roof", 18.0, 4.0),
                      ("flame/small", 44.0, 8.0))  # fmt: skip
 """What burns in a town that is taken: drawing, and where from its feet."""
@@ -96,7 +100,9 @@ def _life(state: State) -> Iterator[tuple[str, tuple[Emitter, Point]]]:
     """Yield the smoke of what burns."""
     for name, region, at in zip(REGIONS, state.regions, places().regions, strict=True):
         if points(region):
-            yield f"smoke:{name}", (ASH, (at.town.x, at.town.y - 30))
+            x, y = town(at)
+            dx, wind = DRIFT.get(name, (0.0, ASH.wind))
+            yield f"smoke:{name}", (replace(ASH, wind=wind), (x + dx, y - 30))
 
 
 def fires(state: State) -> Iterator[Actor]:
@@ -109,8 +115,9 @@ def fires(state: State) -> Iterator[Actor]:
 
 
 def _burning(at: RegionPlaces, estates: int, index: int) -> Iterator[tuple[str, Point]]:
+    x, y = town(at)
     for drawing, dx, dy in TOWN_FIRES:
-        yield drawing, (at.town.x + dx, at.town.y + dy)
+        yield drawing, (x + dx, y + dy)
     for number, plot in enumerate(at.plots[:estates]):
         if (number + index) % 2:
             drawing = MANOR_FIRES[(number + index) // 2 % len(MANOR_FIRES)]

@@ -9,12 +9,12 @@ from parlour.client.art import PARCHMENT
 from parlour.client.games.gods_playground.figures import KING, UNIT_POSES
 from parlour.client.games.gods_playground.ground import Slot, places
 from parlour.client.games.gods_playground.standing.drawings import Plaque
-from parlour.client.games.gods_playground.standing.land import MAP_INK
 from parlour.client.games.gods_playground.standing.regions import army
 from parlour.client.games.gods_playground.standing.spots import feet
+from parlour.client.palette import Colour
 from parlour.client.stage.actors import Actor, Layer, actor
 from parlour.client.stage.looks import Picture, Sprite
-from parlour.client.stage.signs import Lettering, Sign
+from parlour.client.stage.signs import Sign
 from parlour.client.stage.studio import Look
 from parlour.shared.gods_playground import board, words
 from parlour.shared.gods_playground.names import REGIONS, UKRAINE
@@ -28,8 +28,9 @@ CHAMBER: Final = 0.86
 """How large the chamber is, beside its drawing."""
 ON_BENCH: Final = 17.0
 """How high a disc lies on its bench."""
-HIGHER: Final = 2.0
-"""How far above its slots the supply is laid out, so that who stands below does not cover it."""
+FLAT: Final = 8.0
+"""How far up lies what does not stand, so that it is in a row with what does."""
+NIGHT: Final[Colour] = (52, 34, 26)
 ASIDE: Final = 30.0
 """How far to the side the names of the outer benches are written, so that none meets another."""
 
@@ -46,11 +47,9 @@ def sejm(state: State) -> Iterator[Actor]:
         place = f"sejm:{name}"
         outer = bench.y > at.throne.y - 20
         aside = ASIDE * (1 if x > hall[0] else -1) if outer else 0.0
-        title = Lettering(
-            words.region_name(name), 16, 0.0, colour=MAP_INK, halo=PARCHMENT, alpha=1.0
-        )
+        title = Sign(words.region_name(name), size=12.5, colour=NIGHT, ink=PARCHMENT)
         spot = (x + aside, y + (18 if outer else -38))
-        yield actor(f"{place}:name", title, spot, place=place)
+        yield actor(f"{place}:name", title, spot, Layer.SIGNS, place=place)
         if owner is not None:
             yield actor(
                 f"{place}:disc",
@@ -91,11 +90,9 @@ def cossacks(state: State) -> Iterator[Actor]:
 def supplies(state: State) -> Iterator[Actor]:
     """Yield what is left for all: land managers, influence, cities, the King's men."""
     at = places().supplies
-    middle = (at.influence.x, at.influence.centre.y - HIGHER)
-    yield actor("supply:plaque", Plaque(278, 50), middle, Layer.GROUND, place="supplies")
-    title = Lettering(tr("Supply"), 16, 0.06, colour=MAP_INK, halo=PARCHMENT, alpha=1.0)
-    spot = (at.managers.x - 14, at.influence.top - HIGHER - 4)
-    yield actor("supply:title", title, spot, Layer.SIGNS, place="supplies")
+    middle = (at.influence.x, at.influence.centre.y + 2)
+    sheet = Plaque(278, 58, tr("Supply"))
+    yield actor("supply:plaque", sheet, middle, Layer.GROUND, place="supplies")
     cities = sum(estate.city for region in state.regions for estate in region.estates)
     piles: tuple[tuple[str, Look, int, Slot, float], ...] = (
         ("managers", Sprite("barn"), state.managers, at.managers, 0.7),
@@ -105,7 +102,8 @@ def supplies(state: State) -> Iterator[Actor]:
     )
     for name, look, number, slot, scale in piles:
         place = "army" if name == "king" else "supplies"
-        x, y = slot.x, slot.y - HIGHER * (place == "supplies")
-        yield actor(f"supply:{name}", look, (x - 14, y), place=place, scale=scale)
+        x, y = feet(slot)
+        flat = isinstance(look, Picture) and place == "supplies"
+        yield actor(f"supply:{name}", look, (x - 14, y - FLAT * flat), place=place, scale=scale)
         plate = Sign(number=number, size=18, colour=(236, 222, 186))
         yield actor(f"supply:{name}:number", plate, (x + 22, y - 8), Layer.SIGNS, place=place)

@@ -10,7 +10,6 @@ from parlour.client.games.gods_playground.figures import (
     KING,
     PEOPLE_COLOURS,
     SIDE_COLOURS,
-    SIDE_INKS,
     Side,
     enemy_banner,
     family_banner,
@@ -21,9 +20,9 @@ from parlour.client.games.gods_playground.figures import (
 )
 from parlour.client.games.gods_playground.forecast import danger
 from parlour.client.games.gods_playground.ground import Slot, places
-from parlour.client.games.gods_playground.standing.drawings import Doom
+from parlour.client.games.gods_playground.standing.drawings import Loss, Pips, WillBurn
 from parlour.client.games.gods_playground.standing.outlines import borders
-from parlour.client.games.gods_playground.standing.spots import feet, units
+from parlour.client.games.gods_playground.standing.spots import camp, feet, seal, town, units
 from parlour.client.palette import Colour
 from parlour.client.stage.actors import Actor, Layer, actor
 from parlour.client.stage.looks import Sprite
@@ -46,12 +45,12 @@ def region(state: State, index: int) -> Iterator[Actor]:
     yield actor(
         f"value:{name}:seal",
         Seal(here.value, colour=_value_colour(taken), size=40, ink=_value_ink(taken)),
-        (at.seal.x, at.seal.y),
+        seal(at),
         Layer.SIGNS,
         place=f"value:{name}",
     )
     look = Sprite(f"town/burnt/{name}" if taken else f"town/{name}", "idle")
-    x, y = feet(at.town)
+    x, y = town(at)
     yield actor(f"town:{name}", look, (x, y), place=f"region:{name}")
     flag = _town_flag(state, index)
     yield actor(f"town:{name}:flag", flag, (x + 12, y - 14), place=f"region:{name}")
@@ -128,11 +127,11 @@ def army(
             born=home,
             goes=home,
         )
-        sign = Seal(count, colour=SIDE_COLOURS[side], size=26, ink=SIDE_INKS[side])
+        pips = Pips(count, SIDE_COLOURS[side])
         yield actor(
             f"{place}:{kind}:number",
-            sign,
-            (x + 16, y + 3),
+            pips,
+            (x, y + 5),
             Layer.SIGNS,
             place=place,
             born=home,
@@ -146,7 +145,7 @@ def _occupation(state: State, index: int) -> Iterator[Actor]:
     there = [enemy for enemy in range(len(ENEMIES)) if here.enemy[enemy]]
     if there:
         yield from borders(index, people(ENEMIES[_strongest(here)], state.turn))
-    slots = at.camp.parts(len(there) + bool(here.influence)) if there or here.influence else ()
+    slots = camp(at).parts(len(there) + bool(here.influence)) if there or here.influence else ()
     for enemy, slot in zip(there, slots, strict=False):
         yield from _host(state, index, enemy, slot)
     if here.influence:
@@ -184,10 +183,12 @@ def _doomed(state: State, index: int) -> Iterator[Actor]:
     for number in range(built - loss.estates, built):
         x, y = feet(at.plots[number].manor)
         yield actor(
-            f"doom:{name}:{number}", Doom(19), (x - 17, y - 28), Layer.SIGNS,
+            f"doom:{name}:{number}", WillBurn(30), (x - 17, y - 30), Layer.SIGNS,
             place=f"estate:{name}:{number}",
         )  # fmt: skip
     if loss.value:
-        spot = (at.seal.x + 20, at.seal.y - 16)
-        mark = Doom(22, f"\u2212{loss.value}")
+        x, y = seal(at)
+        away = 1 if at.label.curve.start.x < x else -1
+        spot = (x + 20 * away, y - 16)
+        mark = Loss(22, f"\u2212{loss.value}")
         yield actor(f"doom:{name}:value", mark, spot, Layer.SIGNS, place=f"value:{name}")

@@ -4,13 +4,19 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from typing import Final
 
-from parlour.client.games.gods_playground.ground import Curve, Slot, places
+from parlour.client.games.gods_playground.ground import Curve, RegionPlaces, Slot, places
 from parlour.client.stage.geometry import Box, Point, Shape
 from parlour.shared.gods_playground.names import ENEMIES, REGIONS
 
 WESTERNMOST, EASTERNMOST = 8.0, 1912.0
 """Nothing that stands in a camp is cut by the edge of the board."""
+TOWN_ASIDE: Final[dict[str, Point]] = {"great_poland": (-16, 0)}
+SMOKE_ASIDE: Final = {"little_poland": 46.0}
+SEAL_ASIDE: Final[dict[str, Point]] = {"prussia": (-6, 2)}
+CAMP_ASIDE: Final[dict[str, Point]] = {"great_poland": (0, 22)}
+"""How far from its slot a thing stands, so that it covers no name and no number."""
 BESIDE = 1.24
 """How much further apart than its slots the units of an army stand, so that each is seen."""
 
@@ -64,6 +70,30 @@ PLACES: dict[str, Shape] = dict(_places())
 def feet(slot: Slot) -> Point:
     """Return where what stands in a slot has its feet."""
     return slot.x, slot.y
+
+
+def town(at: RegionPlaces) -> Point:
+    """Return where a town has its feet: clear of the name of its region."""
+    dx, dy = TOWN_ASIDE.get(at.name, (0, 0))
+    return at.town.x + dx, at.town.y + dy
+
+
+def chimneys() -> tuple[Point, ...]:
+    """Return where the towns smoke in peace: where it hides no name."""
+    found = ((town(at), SMOKE_ASIDE.get(at.name, 0.0)) for at in places().regions)
+    return tuple((x + 6 + aside, y - 44) for (x, y), aside in found)
+
+
+def seal(at: RegionPlaces) -> Point:
+    """Return the middle of the seal with the value of a region."""
+    dx, dy = SEAL_ASIDE.get(at.name, (0, 0))
+    return at.seal.x + dx, at.seal.y + dy
+
+
+def camp(at: RegionPlaces) -> Slot:
+    """Return where hosts camp in a region: their banners are clear of the value."""
+    dx, dy = CAMP_ASIDE.get(at.name, (0, 0))
+    return at.camp._replace(x=at.camp.x + dx, y=at.camp.y + dy)
 
 
 def units(slot: Slot, count: int) -> tuple[Point, ...]:
