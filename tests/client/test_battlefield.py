@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations
+from math import dist
 
 import pytest
 
@@ -12,13 +13,14 @@ from parlour.client.games.gods_playground.shows.battlefield import (
     WITHIN,
     Field,
     Score,
+    arena,
     cleared,
     die_size,
     field,
 )
 from parlour.client.games.gods_playground.shows.invasion import burning_spots
-from parlour.client.games.gods_playground.shows.tokens import Swords, Tracer
-from parlour.client.stage.actors import Layer, Scene, actor
+from parlour.client.games.gods_playground.shows.tokens import Fallen, Tally, Tracer
+from parlour.client.stage.actors import Scene, actor
 from parlour.client.stage.anims import after_one_another, hold
 from parlour.client.stage.dice import die_room
 from parlour.client.stage.geometry import WORLD
@@ -39,13 +41,19 @@ def test_the_lines_stand_apart_on_their_sides(side: int, number: int) -> None:
     own = max(side * x for x, _ in ours)
     foes = min(side * x for x, _ in theirs)
     assert foes - own > BETWEEN * 0.7
-    assert all(at.room.holds(spot) for spot in (*ours, *theirs))
+    assert max(side * x for x, _ in theirs) - min(side * x for x, _ in ours) < 700
 
 
 @pytest.mark.parametrize("number", NUMBERS)
 def test_nobody_stands_on_another(number: int) -> None:
     spots = RIGHT.line(number, ours=True)
-    assert all(abs(a[0] - b[0]) + abs(a[1] - b[1]) > 24 for a, b in combinations(spots, 2))
+    assert all(dist(a, b) > 34 for a, b in combinations(spots, 2))
+
+
+@pytest.mark.parametrize("number", NUMBERS[1:])
+def test_nobody_stands_right_behind_another(number: int) -> None:
+    spots = RIGHT.line(number, ours=True)
+    assert all(abs(a[0] - b[0]) > 10 or abs(a[1] - b[1]) > 60 for a, b in combinations(spots, 2))
 
 
 @pytest.mark.parametrize("number", [1, 6, 8, 9, 16, 20, 24])
@@ -65,29 +73,48 @@ def test_all_of_a_field_is_seen(foe: tuple[float, float]) -> None:
     assert WITHIN.grown(1).holds(at.middle)
     lowest = max(y for _, y in at.dice(20))
     assert lowest < 960
-    assert WORLD.holds((at.room.x, at.room.y))
+    assert all(WORLD.holds(spot) for spot in at.line(15, ours=True) + at.line(12, ours=False))
 
 
-def test_what_stands_on_the_field_gives_way_and_is_back() -> None:
-    near = actor("near", Seal(3), (900, 500))
-    far = actor("far", Seal(3), (200, 900))
-    name = actor("name:ukraine", Seal(3), (900, 480), Layer.GROUND)
-    before = Scene.of([near, far, name])
-    timeline = compiled(before.actors, before, cleared(RIGHT.room, 2.0))
-    half = timeline.sample(1.0)
-    assert half["near"].pose.alpha == 0
-    assert half["far"].pose.alpha == half["name:ukraine"].pose.alpha == 1
-    assert timeline.sample(2.0 - GIVES_WAY / 2)["near"].pose.alpha == pytest.approx(0.5)
+def alphas(*ids: str) -> dict[str, float]:
+    """Return how well everybody is seen in the middle of a battle about (900, 500)."""
+    standing = [actor(name, Seal(3), (900, 500)) for name in ids]
+    standing += [actor("noble:far", Seal(3), (200, 900)), actor("estate:far", Seal(3), (1000, 540))]
+    before = Scene.of(standing)
+    shown = cleared(arena([(800, 480), (1000, 700)]), 2.0, [(905, 495)])
+    half = compiled(before.actors, before, shown).sample(1.0)
+    return {name: half[name].pose.alpha for name in half}
+
+
+def test_men_give_way_on_the_whole_field_and_manors_only_under_a_man() -> None:
+    seen = alphas("armies:x:0:infantry", "estate:x:0", "town:x", "name:x", "sejm:hall")
+    gone = {name for name, alpha in seen.items() if alpha == 0}
+    assert gone == {"armies:x:0:infantry", "estate:x:0"}
+
+
+def test_flags_and_numbers_go_with_whom_they_belong_to() -> None:
+    seen = alphas("armies:x:0:infantry", "armies:x:0:infantry:number", "town:x", "town:x:flag")
+    assert seen["armies:x:0:infantry:number"] == 0
+    assert seen["town:x:flag"] == 1
+
+
+def test_who_gives_way_is_back_at_the_end() -> None:
+    near = actor("army:infantry", Seal(3), (900, 500))
+    before = Scene.of([near])
+    timeline = compiled(before.actors, before, cleared(arena([(900, 500)]), 2.0))
+    assert timeline.sample(1.0)[near.id].pose.alpha == 0
+    assert timeline.sample(2.0 - GIVES_WAY / 2)[near.id].pose.alpha == pytest.approx(0.5)
     assert timeline.sample(timeline.seconds) == dict(before.actors)
 
 
-def test_the_score_counts_hits_up_and_strength_down() -> None:
-    score = Score(RIGHT, (1, 2, 3), (3, 2, 1), 3)
-    show = after_one_another(score.comes(), *(score.hit(n) for n in range(1, 6)), hold(1.0))
+def test_the_score_counts_hits_of_those_needed_and_the_fallen() -> None:
+    score = Score(RIGHT, (1, 2, 3), "emblem_tatars", 3)
+    hits = (score.hit(number) for number in range(1, 6))
+    show = after_one_another(score.comes(), *hits, score.loss(1), score.loss(2), hold(1.0))
     timeline = compiled({}, Scene(), show)
     last = timeline.sample(timeline.seconds - 0.8)
-    assert last["score.ours"].look == Swords(5, (1, 2, 3))
-    assert last["score.theirs"].look == Swords(0, (3, 2, 1))
+    assert last["score.hits"].look == Tally(5, 3, (1, 2, 3), "emblem_tatars")
+    assert last["score.fallen"].look == Fallen(2, (1, 2, 3))
 
 
 def test_a_tracer_points_where_it_flies() -> None:

@@ -153,7 +153,7 @@ def test_each_die_of_a_battle_is_counted_once(everything: list[Shown]) -> None:
         assert [die.face for die in dice] == faces
         assert [die.counted for die in dice].count("hit") == hits
         assert all(die.counted for die in dice)
-        assert _last_look(timeline, "score.ours").number == hits
+        assert _last_look(timeline, "score.hits").number == hits
 
 
 def _last_look(timeline: Timeline, name: str) -> Any:

@@ -82,7 +82,7 @@ def pennant(seat: int) -> Banner:
     return Banner(SIDE_COLOURS[seat], None, f"crest_{seat}", 56.0, 20.0, SIDE_INKS[seat])
 
 
-def enemy_banner(who: str, number: int, height: float = 92.0) -> Banner:
+def enemy_banner(who: str, number: int | None, height: float = 92.0) -> Banner:
     """Return the banner of a people, with its strength."""
     return Banner(PEOPLE_COLOURS[who], number, f"emblem_{who}", height, 40.0, (255, 248, 232))
 

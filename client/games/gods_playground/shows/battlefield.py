@@ -1,18 +1,20 @@
-"""Where a battle is fought: two lines apart, dice before them, and nothing else in between.
+"""Where a battle is fought: two lines apart, and dice before them.
 
-What stands there gives way while it lasts, so that one sees who shoots at whom.
+Men who stand there give way while it lasts, and whatever a line would stand upon, so that one sees
+who shoots at whom; the land, its towns and its manors stay.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from random import Random
 from typing import NamedTuple
 
-from parlour.client.games.gods_playground.shows.tokens import Fallen, Swords
+from parlour.client.games.gods_playground.shows.tokens import Fallen, Swords, Tally
 from parlour.client.palette import Colour
 from parlour.client.stage import ease
-from parlour.client.stage.actors import Layer, actor
+from parlour.client.stage.actors import Actor, Layer, actor
 from parlour.client.stage.anims import (
     Anim,
     Written,
@@ -26,7 +28,7 @@ from parlour.client.stage.anims import (
     together,
 )
 from parlour.client.stage.ease import Ease
-from parlour.client.stage.geometry import Box, Point
+from parlour.client.stage.geometry import Box, Point, hull
 from parlour.client.stage.sheet import Sheet
 from parlour.client.stage.timeline import Key
 
@@ -34,22 +36,26 @@ NEAR = 1.5
 """How near the camera comes to what is fought for."""
 BETWEEN = 186.0
 """Units of ground between the first ranks of the two lines."""
-IN_A_RANK = 4
-"""Figures that stand beside each other."""
-BESIDE, BEHIND = 52.0, 50.0
-"""Units from one figure to the next in its rank, and from one rank to the next."""
-ROOM = Box(-300.0, -240.0, 600.0, 465.0)
-"""What gives way, about the middle of the field."""
-WITHIN = Box(340.0, 250.0, 1240.0, 480.0)
+RANKS = ((2, 1), (8, 2))
+"""Up to so many men stand in so many ranks; more in three."""
+BESIDE, BEHIND, SLANT = 44.0, 66.0, 28.0
+"""Units from one figure to the next in its rank, between ranks, and how far a rank slants."""
+EDGE = 42.0
+"""Units round men and dice in which others give way."""
+WITHIN = Box(350.0, 250.0, 1220.0, 480.0)
 """Where the middle of a field may be, so that all of it is seen."""
-STAYS = ("name:", "decor:")
-"""How the ids begin of what lies in the land and does not give way."""
+MEN = ("armies:", "army:", "noble:", "points:", "cossacks:", "block:", "doom:", "intent:")
+"""How the ids begin of who gives way wherever they are on a field: men, and what warns of them."""
+STAYS = ("name:", "decor:", "town:", "sejm", "enemy:", "supply:", "value:")
+"""How the ids begin of what never gives way: what the land is known by."""
+UNDER = Box(-34.0, -44.0, 68.0, 76.0)
+"""About the feet of a man: what stands there gives way to him."""
 GIVES_WAY = 0.2
 """Seconds in which what stands there is gone, and is there again."""
 COUNTS_BEFORE = 0.4
 """Seconds before they are back in which those who gave way begin to change."""
 DIE, SMALL_DIE = 40.0, 34.0
-DICE_IN_A_ROW, MOST_IN_A_ROW = 8, 10
+DICE_IN_A_ROW, MOST_IN_A_ROW = 6, 10
 """Dice in a row; beyond two such rows they are smaller."""
 
 
@@ -70,21 +76,21 @@ class Field(NamedTuple):
         return 4 if self.side > 0 else 0
 
     def line(self, number: int, *, ours: bool) -> list[Point]:
-        """Return where so many stand, rank behind rank, every other one set off; seeded."""
+        """Return where so many stand: ranks that slant, every other one set off; seeded."""
         rng = Random(f"{number}{ours}{round(self.middle[0])}")
         way = -self.side if ours else self.side
+        ranks = next((ranks for most, ranks in RANKS if number <= most), 3)
+        files = -(-number // ranks)
         spots = []
-        ranks = -(-number // (IN_A_RANK if number > 9 else IN_A_RANK - 1))
-        files = -(-number // ranks) if ranks else 0
         for each in range(number):
             rank, file = divmod(each, files)
             beside = min(files, number - rank * files)
-            aside = (file - (beside - 1) / 2) * BESIDE + (rank % 2 - 0.5) * BESIDE * 0.5
-            away = BETWEEN / 2 + rank * BEHIND
+            row = file - (beside - 1) / 2
+            away = BETWEEN / 2 + rank * BEHIND + (row + (files - 1) / 2) * SLANT
             spots.append(
                 (
-                    self.middle[0] + way * (away + rng.uniform(-5, 5)) - aside * 0.22 * way,
-                    self.middle[1] + aside + rng.uniform(-3, 3),
+                    self.middle[0] + way * (away + rng.uniform(-4, 4)),
+                    self.middle[1] + row * BESIDE + (rank % 2) * 12.0 + rng.uniform(-3, 3),
                 )
             )
         return spots
@@ -108,11 +114,6 @@ class Field(NamedTuple):
             spots.append((x, self.middle[1] + 146.0 + row * size * 1.35))
         return spots
 
-    @property
-    def room(self) -> Box:
-        """All that the field takes up."""
-        return Box(self.middle[0] + ROOM.x, self.middle[1] + ROOM.y, ROOM.w, ROOM.h)
-
 
 def die_size(number: int) -> float:
     """Return how large so many dice of a battle are."""
@@ -135,82 +136,100 @@ def looked_at(at: Field, seconds: float = 0.4) -> Anim:
     return lean((at.middle[0], at.middle[1] + 6.0), NEAR, seconds)
 
 
-def cleared(
-    room: Box, seconds: float, keeps: Sequence[str] = STAYS, how: Ease = ease.linear
+def arena(points: Sequence[Point]) -> Box:
+    """Return the room that men and dice at these points take up."""
+    return hull(tuple(points)).grown(EDGE)
+
+
+def cleared(room: Box, seconds: float, lines: Sequence[Point] = ()) -> Anim:
+    """Let men in a room, and what lines of men stand upon, give way for so long."""
+    return hidden(partial(_in_the_way, room, lines), seconds)
+
+
+def hidden(
+    chosen: Callable[[Mapping[str, Actor]], Iterable[str]], seconds: float, how: Ease = ease.linear
 ) -> Anim:
-    """Let what stands in a room give way for so long; then it is as it shall be."""
+    """Let whoever is chosen be gone for so long; then they are as they shall be."""
 
     def write(sheet: Sheet, at: float) -> None:
         back = at + seconds - GIVES_WAY
-        for name, who in sheet.now.items():
-            if (
-                who.layer is Layer.OVERLAY
-                or not room.holds(who.pose.feet)
-                or name.startswith(tuple(keeps))
-            ):
-                continue
+        for name in chosen(sheet.now):
             track = sheet.track(name)
             assert track is not None
             track.write("alpha", Key(at, at + GIVES_WAY, 0.0, how))
-            track.write("alpha", Key(back, back + GIVES_WAY, who.pose.alpha, how))
+            track.write("alpha", Key(back, back + GIVES_WAY, sheet.now[name].pose.alpha, how))
             sheet.settle(name, back - COUNTS_BEFORE)
 
     return Written(seconds, write)
 
 
+def _in_the_way(room: Box, lines: Sequence[Point], now: Mapping[str, Actor]) -> list[str]:
+    """Return who gives way; labels, numbers and flags go with whom they belong to."""
+    return [name for name in now if _goes(now[_owner(name, now)], room, lines)]
+
+
+def _goes(who: Actor, room: Box, lines: Sequence[Point]) -> bool:
+    if who.layer in (Layer.OVERLAY, Layer.GROUND) or who.id.startswith(STAYS):
+        return False
+    x, y = who.pose.feet
+    if who.id.startswith(MEN):
+        return room.holds((x, y))
+    return any(UNDER.holds((x - man[0], y - man[1])) for man in lines)
+
+
+def _owner(name: str, now: Mapping[str, Actor]) -> str:
+    """Return to whom a flag or a number belongs: its id begins with theirs."""
+    parts = name.split(":")
+    whole = (":".join(parts[:number]) for number in range(1, len(parts)))
+    standing = (each for each in whole if each in now and now[each].layer is not Layer.GROUND)
+    return next(standing, name)
+
+
 # --- the score ---
 
 
-def score_at(at: Field, *, ours: bool) -> Point:
-    """Return where the number of a side is."""
-    way = -at.side if ours else at.side
-    return at.middle[0] + way * 72.0, at.middle[1] - 174.0
+TALLY, LOST = 184.0, 150.0
+"""Units above the middle of the field at which hits and losses are told."""
 
 
 class Score:
-    """The numbers over a field: hits on one's own side, strength that is left on the other."""
+    """What is told over a field: hits of those that are needed, and one's own who fell."""
 
-    def __init__(self, at: Field, ours: Colour, theirs: Colour, strength: int) -> None:
-        """Begin with no hit, and with the enemy's strength."""
+    def __init__(self, at: Field, ours: Colour, emblem: str, strength: int) -> None:
+        """Begin with no hit, of as many as the enemy is strong."""
         self._at = at
-        self._ours, self._theirs = Swords(0, ours), Swords(strength, theirs)
-        self.strength = strength
+        self._tally = Tally(0, strength, ours, emblem)
+        self._ours = ours
 
     def comes(self) -> Anim:
-        """Let both numbers swing in."""
-        return together(
-            swings_in("score.ours", self._ours, score_at(self._at, ours=True)),
-            swings_in("score.theirs", self._theirs, score_at(self._at, ours=False)),
-        )
+        """Let the count swing in."""
+        x, y = self._at.middle
+        return swings_in("score.hits", self._tally, (x, y - TALLY))
 
     def hit(self, hits: int) -> Anim:
-        """Let a hit count on both sides."""
-        parts = [_counts("score.ours", self._ours.counting(hits))]
-        if hits <= self.strength:
-            left = self._theirs.counting(self.strength - hits)
-            parts.append(_counts("score.theirs", left))
-        return together(*parts)
+        """Let a hit count."""
+        return _counts("score.hits", self._tally.counting(hits))
 
     def loss(self, losses: int) -> Anim:
-        """Let one of one's own count who falls."""
-        x, y = score_at(self._at, ours=True)
-        stone = Fallen(losses)
+        """Let one of one's own who falls count, over his own line."""
+        skull = Fallen(losses, self._ours)
         if losses == 1:
-            fallen = actor("score.fallen", stone, (x - self._at.side * 52.0, y + 14), Layer.SIGNS)
-            return enter(fallen, 0.14)
-        return _counts("score.fallen", stone)
+            x, y = self._at.middle
+            spot = (x - self._at.side * (BETWEEN / 2 + 66.0), y - LOST)
+            return enter(actor("score.fallen", skull, spot, Layer.SIGNS), 0.14)
+        return _counts("score.fallen", skull)
 
     def decided(self) -> Anim:
-        """Let the number of who had the better of it swell."""
-        return nudge("score.ours", 0.35, scale=0.22)
+        """Let the count of who had the better of it swell."""
+        return nudge("score.hits", 0.35, scale=0.22)
 
     def goes(self, losses: int, seconds: float = 0.2) -> Anim:
-        """Let the numbers go."""
-        names = ["score.ours", "score.theirs", *(["score.fallen"] if losses else [])]
+        """Let all of it go."""
+        names = ["score.hits", *(["score.fallen"] if losses else [])]
         return together(*(leave(name, seconds) for name in names))
 
 
-def swings_in(name: str, look: Swords, at: Point) -> Anim:
+def swings_in(name: str, look: Swords | Tally, at: Point) -> Anim:
     """Let a number on its swords come up."""
     return after_one_another(
         enter(actor(name, look, at, Layer.SIGNS).with_pose(scale=0.4), 0.1, ease.out_quad),
@@ -218,7 +237,7 @@ def swings_in(name: str, look: Swords, at: Point) -> Anim:
     )
 
 
-def _counts(name: str, look: Swords | Fallen) -> Anim:
+def _counts(name: str, look: Tally | Fallen) -> Anim:
     return together(become(name, look), nudge(name, 0.2, ease.kick, scale=0.34))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from parlour.client.games.gods_playground.figures import ENEMY_COLOURS, KING, people
@@ -31,7 +32,9 @@ from parlour.client.games.gods_playground.shows.troops import (
     CANNON,
     CROWN,
     Figure,
+    bullet,
     dismissed,
+    muzzle,
     names,
     of_sprite,
     parade,
@@ -66,13 +69,18 @@ from parlour.client.stage.anims import (
 from parlour.client.stage.geometry import Box, Point
 from parlour.client.stage.looks import Sprite
 from parlour.client.stage.moves import cheer, held, shaken
-from parlour.client.stage.particles import DUST, EMBERS, FLAME, SMOKE
+from parlour.client.stage.particles import DUST, EMBERS, FLAME, SMOKE, SPARK
 from parlour.shared.gods_playground import events
 from parlour.shared.gods_playground.names import HABSBURGS, SEATS
 from parlour.shared.gods_playground.state import State
 from parlour.shared.language import tr
 
 MOST_PAIRS = 6
+CHIPS = replace(
+    SPARK, count=14, life=0.7, speed=(90.0, 260.0), aim=(200.0, 340.0), fall=620.0, size=(8.0, 5.0),
+    colours=((222, 210, 188), (164, 150, 130)), glows=False, sprites=(),
+)  # fmt: skip
+"""Stones that fly off a wall."""
 ROOM = Box(-210.0, -150.0, 420.0, 260.0)
 """What gives way where two hosts fall upon each other."""
 TENTS = ((-40.0, -14.0), (34.0, -18.0), (-4.0, -26.0), (-64.0, 4.0), (62.0, 2.0), (4.0, 10.0))
@@ -239,7 +247,7 @@ def _burst(
             nudge(who, 0.16, lift=12.0),
             delayed(0.16, nudge(who, held(0.6) + 0.05, flash=1.0)),
             delayed(0.16 + held(0.6), topple(who, side.figure, facing, "hit", side.way, number)),
-            delayed(0.16, become(side.sign, look)),
+            delayed(0.16, become(side.sign, look) if look.number else leave(side.sign, 0.2)),
             delayed(0.16, nudge(side.sign, 0.2, ease.kick, scale=0.3)),
         ]
         meets = (at[0], y)
@@ -275,11 +283,11 @@ def besieged(before: State, event: events.ViennaBesieged, after: State) -> Anim:
         together(lean(way[len(way) // 2], NEAR, 0.4), sound("horn")),
         together(
             drums(5, 0.3),
-            parade("siege", soldier("ottomans"), number, way[len(way) // 2 :], 1.5),
+            parade("siege", soldier("ottomans"), number, way[len(way) // 2 :], 1.4, step=34.0),
             lean((camp[0] + 120.0, camp[1] - 60.0), NEAR, 1.3),
-            proclaim("siege:told", tr("Vienna is besieged!"), seconds=1.0, size=42),
+            proclaim("siege:told", tr("Vienna is besieged!"), (960.0, 150.0), 1.0, 46),
         ),
-        together(staggered(0.12, tents), delayed(0.5, _guns(camp))),
+        together(staggered(0.1, tents), delayed(0.35, _guns(camp))),
         together(moment(), rises("vienna:host", "vienna:banner"), settle_rest(),
                  going(names("siege", number), 0.25)),
         stay(),
@@ -287,21 +295,27 @@ def besieged(before: State, event: events.ViennaBesieged, after: State) -> Anim:
 
 
 def _guns(camp: Point) -> Anim:
-    """Let the guns of a siege fire at the walls, one after the other."""
-    walls = slot_feet(places().enemies[HABSBURGS].seat)
+    """Let two guns of a siege fire at the walls, which chip."""
+    x, y = slot_feet(places().enemies[HABSBURGS].seat)
+    away = 1 if camp[0] < x else -1
     guns = []
-    for n in range(3):
-        target = (walls[0] - 20 + 20 * n, walls[1] - 26)
+    for n in range(2):
+        gun = (camp[0] + away * 24.0, camp[1] - 30.0 + 44.0 * n)
+        target = (x - away * (26.0 - 22.0 * n), y - 20.0 - 12.0 * n)
         struck = together(
-            burst(SPARKS, target),
-            burst(DUST.times(1.5), target),
-            nudge("enemy:habsburgs:seat", 0.2, ease.kick, squash=0.04),
+            sound("collapse", n, target),
+            burst(CHIPS, target),
+            burst(DUST.times(2.5), target),
+            shake(shaken(0.9)),
+            nudge("enemy:habsburgs:seat", 0.3, ease.kick, squash=0.1),
+            nudge("enemy:habsburgs:seat", 0.1, flash=0.5),
         )
         fires = together(
-            sound("cannon", -n), shake(shaken(0.7)), burst(CANNON, (camp[0] - 30 + 24 * n, camp[1]))
-        )
-        guns.append(together(fires, delayed(0.2, struck)))
-    return staggered(0.3, guns)
+            sound("cannon", -n), muzzle(f"siege.gun.{n}", gun, 0 if away > 0 else 4, 2.2),
+            burst(CANNON, gun), bullet(f"siege.ball.{n}", gun, target, 0.2),
+        )  # fmt: skip
+        guns.append(together(fires, delayed(0.22, struck)))
+    return staggered(0.42, guns)
 
 
 def influence(before: State, event: events.InfluenceEntered, after: State) -> Anim:

@@ -11,6 +11,7 @@ from parlour.client.games.gods_playground.ground import places
 from parlour.client.games.gods_playground.scene import scene
 from parlour.client.games.gods_playground.shows.common import SPARKS, enemy_index, slot_feet
 from parlour.client.games.gods_playground.shows.tokens import Comet
+from parlour.client.games.gods_playground.shows.troops import rises
 from parlour.client.palette import Colour
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Layer, actor
@@ -36,6 +37,7 @@ from parlour.client.stage.dice import ROLLS, WAYS, Die, resting_places, throw, w
 from parlour.client.stage.geometry import Box, Point
 from parlour.client.stage.moves import shaken
 from parlour.client.stage.particles import DUST, EMBERS
+from parlour.client.stage.signs import Lettering
 from parlour.shared.gods_playground import events
 from parlour.shared.gods_playground.names import ENEMIES
 from parlour.shared.gods_playground.state import State
@@ -47,11 +49,13 @@ FLIES = 0.34
 MIDDLE: Point = (960.0, 470.0)
 INWARDS = 200.0
 """Units from an enemy's banner towards the middle at which its die would best lie."""
-TAIL = (84.0, 74.0, 66.0, 58.0, 51.0, 45.0, 40.0, 35.0, 30.0, 26.0)
-"""How large the lights of a streak are, the first in front."""
+TAIL = (84.0, *(64.0 - 2.0 * light for light in range(15)))
+"""How large the lights of a ribbon are, the first in front."""
 GLINTS = replace(EMBERS, count=5, life=0.6, seconds=0.0, size=(6.0, 2.0), spread=(6.0, 6.0))
-FAINT = ("decor:", "name:", "intent:")
+FAINT = ("decor:", "intent:")
 """How the ids begin of what a die may cover."""
+FIGURE = Box(-24.0, -70.0, 48.0, 80.0)
+"""The room of a noble, about their feet."""
 
 
 def dice_rolled(before: State, event: events.DiceRolled, after: State) -> Anim:
@@ -91,12 +95,18 @@ def _before_camp(index: int) -> Point:
 
 
 def _numbers(before: State) -> list[Box]:
-    """Return where the numbers are that one needs."""
+    """Return where the numbers are that one needs, the nobles, and the names of lands."""
     boxes = []
     for who in scene(before).actors.values():
+        x, y = who.pose.feet
+        if isinstance(who.look, Lettering):
+            high = who.look.size * 1.2
+            wide = len(who.look.text) * who.look.size * (0.6 + who.look.spacing)
+            boxes.append(Box(x - wide / 2, y - high / 2, wide, high))
         if who.layer is Layer.GROUND or who.id.startswith(FAINT):
             continue
-        x, y = who.pose.feet
+        if who.id.startswith("noble:"):
+            boxes.append(Box(x + FIGURE.x, y + FIGURE.y, FIGURE.w, FIGURE.h))
         if hasattr(who.look, "number"):
             high = getattr(who.look, "height", 30.0)
             boxes.append(Box(x - 18.0, y - high, 70.0 if high > 30 else 36.0, high + 14.0))
@@ -160,11 +170,15 @@ def enemy_grew(before: State, event: events.EnemyGrew, after: State) -> Anim:
     else:
         index = enemy_index(event.enemy)
         target = slot_feet(at.tents[min(len(at.tents) - 1, before.enemies[index].cubes)])
+    place = f"enemy:{event.enemy}"
+    tents = [f"{place}:tent:{number}" for number in range(len(at.tents))]
     return together(
         settle_all(),
+        rises(*tents, seconds=0.3),
         sound("place", event.die, target),
         burst(DUST.times(1.4), target),
-        nudge(f"enemy:{event.enemy}:banner", 0.28, lift=10.0),
+        nudge(f"{place}:banner", 0.28, lift=10.0),
+        nudge(f"{place}:banner", 0.3, ease.kick, scale=0.3),
     )
 
 

@@ -1,6 +1,6 @@
 """The scenery of Vienna 1683: dawn over the Kahlenberg, the city, the plain with the tents.
 
-It is drawn small and made larger: far things are soft, and it takes no longer than a frame may.
+What is soft is drawn small and made larger, what has edges twice as large and made smaller.
 """
 
 from __future__ import annotations
@@ -20,8 +20,12 @@ from parlour.client.stage.studio import STILL, Frames, Image, Studio, smooth
 WIDE, HIGH = 1920, 1080
 HORIZON = 470
 """Units from the top to where sky and plain meet."""
-COARSE, FINE = 4, 2
-"""How much smaller the sky is drawn, and the land before it."""
+COARSE, FINE = 4, 0.5
+"""How much smaller the sky and the grass are drawn, and what has edges (that is, larger)."""
+LAND = 190
+"""Units from the top to the highest of the land."""
+HAZE = ((255, 214, 150), 120.0, 84.0)
+"""What lies over the horizon in the morning: its colour, how high up and how far down it goes."""
 BELOW = 30
 """Units that the sky goes on below the horizon, for when the plain is shaken."""
 SUN = (1330.0, 376.0)
@@ -55,20 +59,15 @@ class Dawn:
         sky = _graded((WIDE // COARSE, HORIZON // COARSE), DAWN)
         _clouds(sky)
         _rays(sky)
-        wide, high = WIDE // FINE, HORIZON // FINE
-        land = pygame.transform.smoothscale(sky, (wide, high))
-        for colour, ridge in HILLS:
-            points = [(x / FINE, y / FINE) for x, y in ridge]
-            pygame.draw.polygon(
-                land, colour, [*points, (points[-1][0], high), (points[0][0], high)]
-            )
-            _woods(land, points, colour)
-            _slope(land, points, colour)
-        _city(land)
-        foot = pygame.Surface((wide, high + BELOW // FINE), pygame.SRCALPHA)
-        foot.fill((*PLAIN[0][1], 255))
-        foot.blit(land, (0, 0))
-        return _spread(studio, foot, HORIZON + BELOW)
+        sky = pygame.transform.gaussian_blur(sky, 2)
+        whole = pygame.Surface((WIDE, HORIZON + BELOW), pygame.SRCALPHA)
+        whole.fill((*PLAIN[0][1], 255))
+        whole.blit(pygame.transform.smoothscale(sky, (WIDE, HORIZON)), (0, 0))
+        whole.blit(smooth((WIDE, HORIZON - LAND), _land, round(1 / FINE)), (0, LAND),
+                   special_flags=pygame.BLEND_PREMULTIPLIED)  # fmt: skip
+        colour, above, _ = HAZE
+        _haze(whole, colour, HORIZON - above, HORIZON)
+        return _spread(studio, whole, HORIZON + BELOW)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,8 +80,11 @@ class Plain:
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw grass, lit from behind."""
-        ground = _graded((WIDE // FINE, (HIGH - HORIZON) // FINE), PLAIN)
+        ground = _graded((WIDE // 2, (HIGH - HORIZON) // 2), PLAIN)
         _grass(ground)
+        ground = pygame.transform.gaussian_blur(ground, 1)
+        colour, _, below = HAZE
+        _haze(ground, colour, below / 2, 0)
         return _spread(studio, ground, HIGH - HORIZON)
 
 
@@ -137,6 +139,28 @@ def _graded(size: tuple[int, int], stops: Sequence[tuple[float, Colour]]) -> pyg
     return surface
 
 
+def _haze(surface: pygame.Surface, colour: Colour, clear: float, thick: float) -> None:
+    """Lay haze over a surface, from a height where it is clear to one where it is thickest."""
+    for y in range(round(min(clear, thick)), round(max(clear, thick))):
+        level = round(150 * (1 - abs(y - thick) / abs(clear - thick)) ** 1.5)
+        veil = pygame.Surface((surface.get_width(), 1), pygame.SRCALPHA)
+        veil.fill((*colour, level))
+        surface.blit(veil, (0, y))
+
+
+def _land(large: pygame.Surface, finer: float) -> None:
+    """Draw the sun, the hills one before the other, and the city."""
+    sun = (SUN[0] / FINE, (SUN[1] - LAND) / FINE)
+    pygame.draw.circle(large, (255, 250, 220, 255), sun, 66 / FINE)
+    high = large.get_height()
+    for colour, ridge in HILLS:
+        points = [(x / FINE, (y - LAND) / FINE) for x, y in ridge]
+        pygame.draw.polygon(large, colour, [*points, (points[-1][0], high), (points[0][0], high)])
+        _woods(large, points, colour)
+        _slope(large, points, colour)
+    _city(large)
+
+
 def _clouds(small: pygame.Surface) -> None:
     """Draw long clouds that the sun lights from below."""
     rng = Random(1683)
@@ -170,43 +194,35 @@ def _rays(small: pygame.Surface) -> None:
         level = round(10 + 200 * (1 - share) ** 3)
         pygame.draw.circle(light, (255, 222, 140, level), (x, y), 90 * share)
     small.blit(light, (0, 0))
-    pygame.draw.circle(small, (255, 250, 220, 255), (x, y), 17)
 
 
-def _woods(small: pygame.Surface, ridge: Sequence[tuple[float, float]], colour: Colour) -> None:
+def _woods(large: pygame.Surface, ridge: Sequence[tuple[float, float]], colour: Colour) -> None:
     """Draw the woods along a ridge: its edge is rough with tree tops."""
     rng = Random(sum(colour))
     for (ax, ay), (bx, by) in pairwise(ridge):
-        steps = max(1, round((bx - ax) / 5))
+        steps = max(1, round((bx - ax) * FINE / 11))
         for step in range(steps):
-            share = step / steps
+            share = (step + rng.uniform(-0.3, 0.3)) / steps
             x, y = ax + (bx - ax) * share, ay + (by - ay) * share
-            pygame.draw.circle(small, colour, (x, y), rng.uniform(1.5, 4.2))
+            pygame.draw.circle(large, colour, (x, y + 2 / FINE), rng.uniform(4, 9) / FINE)
 
 
-def _slope(small: pygame.Surface, ridge: Sequence[tuple[float, float]], colour: Colour) -> None:
+def _slope(large: pygame.Surface, ridge: Sequence[tuple[float, float]], colour: Colour) -> None:
     """Draw groves on a slope, dark below and lit from the sun's side."""
     rng = Random(len(ridge) + sum(colour))
-    left, right = ridge[0][0], ridge[-1][0]
-    for _ in range(round((right - left) * 0.9)):
-        x = rng.uniform(left, right)
-        crest = next(
-            a[1] + (b[1] - a[1]) * (x - a[0]) / (b[0] - a[0])
-            for a, b in pairwise(ridge)
-            if a[0] <= x <= b[0]
-        )
-        down = rng.random() ** 1.6 * 90
-        tint = (
-            lighter(colour, 0.16 * (1 - down / 90)) if rng.random() < 0.4 else darker(colour, 0.86)
-        )
-        pygame.draw.ellipse(
-            small, tint, (x, crest + 3 + down, rng.uniform(3, 9), rng.uniform(2, 4))
-        )
+    for (ax, ay), (bx, by) in pairwise(ridge):
+        for _ in range(round((bx - ax) * FINE * 0.3)):
+            share, down = rng.random(), rng.random() ** 1.6
+            x, y = ax + (bx - ax) * share, ay + (by - ay) * share + (8 + 170 * down) / FINE
+            lit = rng.random() < 0.4
+            tint = lighter(colour, 0.13 * (1 - down)) if lit else darker(colour, 0.88)
+            wide, high = rng.uniform(10, 24) / FINE, rng.uniform(5, 9) / FINE
+            pygame.draw.ellipse(large, tint, (x - wide / 2, y, wide, high))
 
 
 def _city(land: pygame.Surface) -> None:
     """Draw Vienna against the sky: walls, roofs, and the spire of Saint Stephen."""
-    foot = HORIZON / FINE
+    foot = (HORIZON - LAND) / FINE
     rng = Random(12)
 
     def block(x: float, wide: float, high: float, roof: float) -> None:

@@ -65,5 +65,5 @@ def host_at(before: State, target: str) -> Host:
 
 def _army_of(enemy: str, before: State, number: int) -> Host:
     who = people(enemy, before.turn)
-    shown = max(3, min(MOST_FOES, number))
+    shown = max(1, min(MOST_FOES, number))
     return Host((soldier(who),) * shown, number, enemy, who)

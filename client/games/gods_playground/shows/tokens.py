@@ -1,14 +1,15 @@
-"""Numbers of a fight: carved on discs over crossed swords, and lost men on a dark stone."""
+"""Numbers of a fight: hits of those needed, strength over crossed swords, the fallen by a skull."""
 
 from __future__ import annotations
 
 import math
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import ClassVar
 
 import pygame
 
-from parlour.client.art import GOLD
+from parlour.client.art import DARK, GOLD
 from parlour.client.palette import Colour, shade
 from parlour.client.stage.geometry import Point
 from parlour.client.stage.looks import soft_shadow
@@ -42,8 +43,7 @@ class Swords:
         colour = shade(self.colour)
 
         def draw(large: pygame.Surface, finer: float) -> None:
-            for way in (1, -1):
-                _sword(large, way)
+            _crossed(large, finer)
             _carved_disc(large, colour, large.get_width() / 3.4)
 
         surface = smooth((side, side), draw, 2)
@@ -57,11 +57,51 @@ class Swords:
 
 
 @dataclass(frozen=True, slots=True)
-class Fallen:
-    """How many of one's own have fallen, on a small dark stone."""
+class Tally:
+    """Hits of those that are needed on a plate: crossed swords, "2 / 3", whom they strike."""
 
     number: int
-    size: float = 34.0
+    needed: int
+    colour: Colour
+    emblem: str
+    size: float = 50.0
+    """Units that it is high."""
+
+    def counting(self, number: int) -> Tally:
+        """Return it with another number."""
+        return replace(self, number=number)
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return its one frame."""
+        return STILL
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw the plate, the swords on its left, the numbers, the enemy's emblem."""
+        high = studio.px(self.size)
+        done = self.number >= self.needed > 0
+        ink = (150, 24, 20) if done else DARK
+        told = f"{self.number} / {self.needed}" if self.needed else str(self.number)
+        written = text(studio, told, self.size * 0.62, ink)
+        wide = written.get_width() + round(high * 2.3)
+        surface = smooth((wide, high), partial(_plate, shade(self.colour), done), 2)
+        laid_over(
+            surface, smooth((round(high * 0.74),) * 2, _crossed, 2), (high * 0.62, high * 0.5)
+        )
+        laid_over(surface, written, (high * 1.15 + written.get_width() / 2, high * 0.5))
+        emblem = studio.piece(self.emblem, self.size * 0.62)
+        laid_over(surface, emblem, (wide - high * 0.6, high * 0.5))
+        shadow = soft_shadow((round(wide * 1.02), round(high * 1.1)), 110)
+        at = (round(shadow.get_width() / 2 - high * 0.05), round(shadow.get_height() * 0.42))
+        return Image(surface, (wide // 2, high // 2), shadow, at)
+
+
+@dataclass(frozen=True, slots=True)
+class Fallen:
+    """How many men have fallen, beside a skull, on a dark plate with an edge of their colour."""
+
+    number: int
+    colour: Colour
+    size: float = 40.0
 
     def counting(self, number: int) -> Fallen:
         """Return it with another number."""
@@ -72,14 +112,18 @@ class Fallen:
         return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
-        """Draw the stone and the number."""
-        side = studio.px(self.size)
-        stone: Colour = (74, 34, 32)
-        surface = smooth(
-            (side, side), lambda large, _: _carved_disc(large, stone, large.get_width() / 2), 2
-        )
-        _carve(studio, surface, f"\u2212{self.number}", self.size * 0.52, stone)
-        return Image(surface, (side // 2, side // 2))
+        """Draw the plate, the skull, the number."""
+        high = studio.px(self.size)
+        written = text(studio, str(self.number), self.size * 0.66, IVORY)
+        wide = written.get_width() + round(high * 1.5)
+
+        def draw(large: pygame.Surface, finer: float) -> None:
+            _slab(large, (52, 34, 32), shade(self.colour))
+            _skull(large, large.get_height())
+
+        surface = smooth((wide, high), draw, 2)
+        laid_over(surface, written, (high * 1.05 + written.get_width() / 2, high * 0.5))
+        return Image(surface, (wide // 2, high // 2))
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +161,7 @@ class Tracer:
                 sides = [(half - uy * half * wide, half + ux * half * wide),
                          (half + uy * half * wide, half - ux * half * wide)]  # fmt: skip
                 pygame.draw.polygon(large, tint, [tail, *sides])
-            pygame.draw.circle(large, (255, 252, 236, 255), (half, half), half * 0.045)
+            pygame.draw.circle(large, (255, 252, 236, 255), (half, half), half * 0.04)
 
         return Image(smooth((side, side), draw, 2), (side // 2, side // 2))
 
@@ -142,10 +186,10 @@ class Comet:
             half = large.get_width() / 2
             for ring in range(16):
                 share = 1 - ring / 16
-                level = round(150 * (1 - share) ** 1.6)
+                level = round(210 * (1 - share) ** 1.6)
                 tint = lighter(colour, (1 - share) ** 2)
                 pygame.draw.circle(large, (*tint, level), (half, half), half * share)
-            pygame.draw.circle(large, (255, 252, 240, 255), (half, half), half * 0.14)
+            pygame.draw.circle(large, (255, 252, 240, 255), (half, half), half * 0.2)
 
         return Image(smooth((side, side), draw, 2), (side // 2, side // 2))
 
@@ -156,6 +200,12 @@ def _carve(studio: Studio, surface: pygame.Surface, told: str, size: float, grou
     ink = (74, 44, 20) if light else IVORY
     number = haloed(text(studio, told, size, ink), darker(ground, 0.35), studio.px(1))
     laid_over(surface, number, (surface.get_width() / 2, surface.get_height() / 2))
+
+
+def _crossed(large: pygame.Surface, finer: float) -> None:
+    """Draw two crossed swords."""
+    for way in (1, -1):
+        _sword(large, way)
 
 
 def _sword(large: pygame.Surface, way: int) -> None:
@@ -194,3 +244,33 @@ def _carved_disc(large: pygame.Surface, colour: Colour, radius: float) -> None:
         lifted = (middle[0] - radius * 0.012 * step, middle[1] - radius * 0.018 * step)
         tint = lighter(colour, 0.032 * step)
         pygame.draw.circle(large, (*tint, 255), lifted, radius * share)
+
+
+def _slab(large: pygame.Surface, ground: Colour, edge: Colour) -> None:
+    """Draw a plate with round corners and an edge."""
+    box, line = large.get_rect(), max(2, round(large.get_height() * 0.05))
+    radius = round(large.get_height() * 0.3)
+    for inset, tint in ((0, (34, 22, 16)), (line, edge), (2.6 * line, ground)):
+        inner = box.inflate(-2 * round(inset), -2 * round(inset))
+        pygame.draw.rect(large, (*tint, 255), inner, border_radius=radius - round(inset))
+
+
+def _plate(colour: Colour, done: bool, large: pygame.Surface, finer: float) -> None:
+    """Draw the plate of a tally; it is of gold when all hits are there."""
+    _slab(large, (255, 222, 120) if done else (250, 238, 206), colour)
+
+
+def _skull(large: pygame.Surface, high: float) -> None:
+    """Draw a skull at the left end of a plate."""
+    x, y, bone = high * 0.62, high * 0.44, (*IVORY, 255)
+    jaw = pygame.Rect(0, 0, round(high * 0.26), round(high * 0.24))
+    jaw.midtop = (round(x), round(y + high * 0.12))
+    pygame.draw.circle(large, bone, (x, y), high * 0.23)
+    pygame.draw.rect(large, bone, jaw, border_radius=round(high * 0.05))
+    for way in (-1, 1):
+        pygame.draw.circle(large, (40, 24, 22, 255), (x + way * high * 0.09, y), high * 0.065)
+        gap = (x + way * high * 0.045, y + high * 0.27)
+        pygame.draw.line(large, (40, 24, 22, 255), gap, (gap[0], y + high * 0.36), 2)
+    nose = [(x, y + high * 0.06), (x - high * 0.03, y + high * 0.13),
+            (x + high * 0.03, y + high * 0.13)]  # fmt: skip
+    pygame.draw.polygon(large, (40, 24, 22, 255), nose)

@@ -15,7 +15,6 @@ from random import Random
 from typing import NamedTuple
 
 from parlour.client.games.gods_playground.figures import KING, SIDE_COLOURS, Side
-from parlour.client.games.gods_playground.shows.common import SPARKS
 from parlour.client.games.gods_playground.shows.drawings import Grand
 from parlour.client.games.gods_playground.shows.tokens import Tracer
 from parlour.client.palette import Colour
@@ -30,6 +29,7 @@ from parlour.client.stage.anims import (
     curve,
     delayed,
     enter,
+    hold,
     leave,
     nudge,
     sound,
@@ -50,6 +50,8 @@ Figure = Callable[[str, int], Look]
 
 CROWN: Colour = (176, 32, 40)
 """The colour of the crown, and of a side on which several families fight."""
+SLANT, OUT_OF_STEP = 0.6, 0.04
+"""How far a rank slants, in steps a man, and seconds from one man of it to the next."""
 PIECES = 14
 """Straight pieces of a way."""
 
@@ -72,6 +74,10 @@ CANNON = replace(
     size=(16.0, 58.0), colours=((226, 220, 208), (196, 188, 176), (240, 236, 228)), opacity=0.62,
 )  # fmt: skip
 """The white smoke of guns."""
+PUFF = replace(CANNON, count=5, life=0.7, seconds=0.0, size=(6.0, 20.0), opacity=0.4)
+"""What one musket leaves of it."""
+LIES = 0.4
+"""Seconds that whoever has fallen lies there."""
 SOLDIERS: dict[str, str] = {
     "teutons": "enemy/teutons/knight",
     "swedes": "enemy/teutons/swede",
@@ -154,14 +160,14 @@ def parade(
 ) -> Anim:
     """Let so many march along a way in ranks, each looking where it goes; they halt at its end.
 
-    Every other rank is set off, and nobody is exactly in line.
+    Ranks slant, every other one is set off, and nobody is exactly in line or in step.
     """
     rng = Random(name)
     length = sum(math.dist(a, b) for a, b in pairwise(way)) or 1.0
     gap = min(0.12, seconds * step / length)
     parts = [
         delayed(
-            gap * (each // files),
+            gap * (each // files) + OUT_OF_STEP * (each % files),
             walk(
                 f"{name}.{each}",
                 figure,
@@ -169,7 +175,7 @@ def parade(
                     way,
                     (each % files - (files - 1) / 2 + 0.3 * (each // files % 2)) * step
                     + rng.uniform(-3, 3),
-                    (each // files) * step + rng.uniform(0, 6),
+                    (each // files + SLANT * (each % files)) * step + rng.uniform(0, 6),
                 ),
                 seconds,
                 emitter=emitter if each % files == 0 else None,
@@ -322,22 +328,21 @@ def topple(
             Written(0.3, thrown),
             *([sound(heard, pitch, who)] if heard else []),
         ),
-        together(burst(DUST.times(0.8), who), nudge(who, 0.16, ease.kick, squash=0.16)),
+        together(burst(DUST.times(0.5), who), nudge(who, 0.16, ease.kick, squash=0.16), hold(LIES)),
         leave(who, 0.2),
     )
 
 
-def muzzle(name: str, at: Point, facing: int) -> Anim:
+def muzzle(name: str, at: Point, facing: int, size: float = 1.15) -> Anim:
     """Let a gun flash and smoke, looking to a heading."""
     spot = (
         at[0] + 16 * math.cos(facing * math.pi / 4),
         at[1] - 24 - 10 * math.sin(facing * math.pi / 4),
     )
-    flare = actor(name, Grand(f"flash/{HEADS[facing % 8]}", 1.7), spot, Layer.FLYING)
+    flare = actor(name, Grand(f"flash/{HEADS[facing % 8]}", size), spot, Layer.FLYING)
     return together(
         after_one_another(enter(flare, 0.1, ease.out_quad), leave(name, 0.12)),
-        burst(CANNON.times(0.4).lasting(0.2), spot),
-        burst(SPARKS.times(0.25), spot),
+        burst(PUFF, spot),
     )
 
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import partial
 from random import Random
 from typing import NamedTuple
 
 from parlour.client.games.gods_playground.figures import KING, PEOPLE_COLOURS
-from parlour.client.games.gods_playground.shows.battlefield import cleared
+from parlour.client.games.gods_playground.shows.battlefield import hidden
 from parlour.client.games.gods_playground.shows.common import lasting, proclaim
 from parlour.client.games.gods_playground.shows.drawings import Grand
 from parlour.client.games.gods_playground.shows.kahlenberg import (
@@ -20,7 +23,7 @@ from parlour.client.games.gods_playground.shows.kahlenberg import (
 )
 from parlour.client.games.gods_playground.shows.troops import standard_of
 from parlour.client.stage import ease
-from parlour.client.stage.actors import Layer, actor
+from parlour.client.stage.actors import Actor, Layer, actor
 from parlour.client.stage.anims import (
     Anim,
     Written,
@@ -37,7 +40,7 @@ from parlour.client.stage.anims import (
     staggered,
     together,
 )
-from parlour.client.stage.geometry import WORLD, Point
+from parlour.client.stage.geometry import Point
 from parlour.client.stage.sheet import Sheet
 from parlour.client.stage.signs import Banner
 from parlour.client.stage.studio import Look
@@ -56,23 +59,34 @@ LEADER = ("leader/king", 2.6)
 """Who rides in front, and how large."""
 RIDERS, TURKS, TENTS = 23, 18, 11
 DUST_GAP = 0.34
+HELD = 0.1
+"""Seconds for which the blow holds time."""
+HALTS = {20: 1130.0, 22: 1450.0, 17: 1690.0}
+"""Which riders stay when all is over, and where; the first of them rears."""
+REARS = 3.55
+"""When he does."""
+HAND = (-57.0, 132.0)
+"""Where the leader holds his banner: units before his middle, and above the ground."""
+CLEARS = LASTS - CLOSES
+"""When those who are still there go."""
 
 
 def relief(before: State) -> Anim:
     """Sobieski and the winged hussars come down the Kahlenberg at dawn upon the Ottoman host."""
     words = tr("The hussars ride to the relief of Vienna!")
-    told = proclaim("relief", words, (WIDE / 2, 150.0), 2.0, size=46)
+    told = proclaim("relief", words, (WIDE / 2, 150.0), 1.8, size=46)
+    saved = proclaim("saved", tr("Vienna is saved!"), (WIDE / 2, 170.0), 0.95, size=64)
     show = together(
         sound("horn"),
         _scenery(),
-        delayed(OPENS, cleared(WORLD, LASTS - OPENS - CLOSES, (), _in_steps)),
+        delayed(OPENS, hidden(_all_of_the_map, LASTS - OPENS - CLOSES, _in_steps)),
         delayed(0.25, _camp()),
-        delayed(0.7, told),
+        delayed(0.6, told),
         delayed(SETS_OFF, _charge()),
         delayed(SETS_OFF, staggered(0.2, (sound("gallop", n % 6) for n in range(15)))),
         delayed(MEETS - 0.5, moment()),
         delayed(MEETS, _crash()),
-        delayed(LASTS - 1.1, sound("fanfare")),
+        delayed(REARS - 0.25, together(sound("fanfare"), saved)),
     )
     return lasting(LASTS, show)
 
@@ -101,6 +115,10 @@ def _backdrop(name: str, look: Look, hidden: Point, seen: Point) -> Anim:
         track.leaves = goes + CLOSES
 
     return Written(LASTS, write)
+
+
+def _all_of_the_map(now: Mapping[str, Actor]) -> list[str]:
+    return [name for name, who in now.items() if who.layer is not Layer.OVERLAY]
 
 
 def _in_steps(at: float) -> float:
@@ -154,8 +172,8 @@ def _tent(name: str, at: Point, wait: float) -> Anim:
 
 
 def _falls_over(name: str, look: Look, at: Point, comes: float, falls: float) -> Anim:
-    """Let something stand until the charge overturns it."""
-    delay = falls - 0.25 + at[0] / -2600.0
+    """Let something stand until the charge overturns it, and lie there broken."""
+    delay = falls + HELD - 0.25 + at[0] / -2600.0
     return delayed(
         comes,
         after_one_another(
@@ -164,7 +182,9 @@ def _falls_over(name: str, look: Look, at: Point, comes: float, falls: float) ->
             together(
                 change(name, 0.3, ease.in_quad, turn=-80.0), nudge(name, 0.3, ease.kick, squash=0.2)
             ),
-            leave(name, 0.3),
+            together(nudge(name, 0.2, ease.kick, squash=0.16), change(name, 0.2, squash=0.3)),
+            hold(max(0.0, CLEARS - delay - 1.2)),
+            leave(name, 0.2),
         ),
     )
 
@@ -175,6 +195,7 @@ def _stands(turk: _Turk, number: int) -> Anim:
     size = _large(y)
     stand = Grand("enemy/ottomans/janissary", size, "idle", 0)
     struck = MEETS - 0.25 + (800.0 - x) / 900.0 + 0.02 * (number % 5)
+    struck += HELD if struck > MEETS else 0.0
 
     def write(sheet: Sheet, at: float) -> None:
         enter(actor(turk.name, stand, turk.spot, Layer.OVERLAY), 0.2).write(sheet, at)
@@ -194,7 +215,7 @@ def _stands(turk: _Turk, number: int) -> Anim:
         track.add("flash", Bump(when, when + 0.12, 1.0, ease.bump))
         track.write("x", Key(when, when + 0.4, x - 110.0, ease.out_quad))
         track.add("lift", Bump(when, when + 0.36, 70.0, ease.bump))
-        leave(turk.name, 0.3).write(sheet, when + 0.7)
+        leave(turk.name, 0.2).write(sheet, at + CLEARS - 0.5)
 
     return together(Written(LASTS - 1.0, write), delayed(struck, sound("hit", number % 5)))
 
@@ -210,36 +231,42 @@ def _charge() -> Anim:
     """Let Sobieski ride in front under his banner, and the wings behind him."""
     rng = Random(1683)
     king = Grand(*LEADER, "walk", 5)
-    flag = standard_of(KING, 350.0)
+    flag = standard_of(KING, 240.0)
     parts = [
         _rides("hussar.king", king, (2040.0, 800.0), 0.0, raises=True),
-        _rides("standard", flag, (2112.0, 770.0), 0.0),
+        _rides("standard", flag, (2040.0 + HAND[0], 801.0), 0.0, held=HAND[1]),
     ]
     for number in range(RIDERS):
         y = 556.0 + 420.0 * ((number * 9) % RIDERS) / RIDERS + rng.uniform(-8, 8)
         look = Grand("hussar/king", round(_large(y), 1), "walk", 5)
         start = (2150.0 + 70.0 * (number % 3) + rng.uniform(-30, 30), y)
         wait = 0.12 + 0.032 * number
+        if number in HALTS:
+            parts.append(_halts(f"hussar.{number}", look, start, wait, HALTS[number]))
+            continue
         parts.append(_rides(f"hussar.{number}", look, start, wait, raises=number % 3 == 0))
     return together(*parts)
 
 
-def _rides(name: str, look: Look, start: Point, wait: float, *, raises: bool = False) -> Anim:
+def _rides(
+    name: str, look: Look, start: Point, wait: float, *, raises: bool = False, held: float = 0.0
+) -> Anim:
     """Let a rider come down the slope and gallop over the whole screen."""
     x, y = start
 
     def write(sheet: Sheet, at: float) -> None:
         at += wait
-        hidden = actor(name, look, (x, y - 130.0), Layer.OVERLAY)
+        hidden = actor(name, look, (x, y - 130.0), Layer.OVERLAY).with_pose(lift=held)
         enter(hidden, 0.1, ease.out_quad).write(sheet, at)
         track = sheet.tracks[name]
-        track.write("x", Key(at, at + CROSSES, x - 2500.0, _gallop))
+        ends = at + CROSSES + HELD
+        how = partial(_held_up, MEETS - SETS_OFF - wait)
+        track.write("x", Key(at, ends, x - 2500.0, how))
         track.write("y", Key(at, at + 1.1, y, ease.out_quad))
-        hops = round(CROSSES / 0.29)
-        track.add("lift", Bump(at, at + CROSSES, 20.0, lambda share: abs(_beat(hops, share))))
-        leave(name, 0.12).write(sheet, at + CROSSES - 0.15)
+        track.add("lift", Bump(at, ends, 20.0, partial(_hops, round(CROSSES / 0.29))))
+        leave(name, 0.12).write(sheet, ends - 0.15)
 
-    ride = Written(wait + CROSSES, write)
+    ride = Written(wait + CROSSES + HELD, write)
     if not raises:
         return ride
     puffs = []
@@ -248,6 +275,40 @@ def _rides(name: str, look: Look, start: Point, wait: float, *, raises: bool = F
         puff = _puff(f"{name}.dust.{number}", _passed(x, seconds), y, number)
         puffs.append(delayed(wait + seconds, puff))
     return together(ride, *puffs)
+
+
+def _halts(name: str, look: Grand, start: Point, wait: float, end: float) -> Anim:
+    """Let a rider come down the slope, halt before the camp that is taken, and perhaps rear."""
+    x, y = start
+    rides = REARS - SETS_OFF - wait
+    first = end == min(HALTS.values())
+
+    def write(sheet: Sheet, at: float) -> None:
+        at += wait
+        hidden = actor(name, look, (x, y - 130.0), Layer.OVERLAY)
+        enter(hidden, 0.1, ease.out_quad).write(sheet, at)
+        track = sheet.tracks[name]
+        halts = at + rides
+        track.write("x", Key(at, halts, end, ease.out_quad))
+        track.write("y", Key(at, at + 1.1, y, ease.out_quad))
+        track.add("lift", Bump(at, halts, 18.0, partial(_hops, round(rides / 0.29))))
+        track.become(Guise(halts, track.last._replace(look=replace(look, action="strike"))))
+        if first:
+            track.add("turn", Bump(halts - 0.1, halts + 0.8, 24.0, ease.bump))
+            track.add("lift", Bump(halts - 0.1, halts + 0.8, 40.0, ease.bump))
+        leave(name, 0.2).write(sheet, at - wait - SETS_OFF + CLEARS - 0.2)
+
+    return Written(CLEARS - SETS_OFF, write)
+
+
+def _held_up(contact: float, share: float) -> float:
+    """Gallop, and stand still for a blink when the first rank strikes home."""
+    seconds = share * (CROSSES + HELD)
+    return _gallop((seconds if seconds < contact else max(contact, seconds - HELD)) / CROSSES)
+
+
+def _hops(number: int, share: float) -> float:
+    return abs(_beat(number, share))
 
 
 def _passed(start: float, seconds: float) -> float:
@@ -296,5 +357,13 @@ def _crash() -> Anim:
         delayed(0.15, sound("cannon")),
         delayed(0.7, sound("cheer")),
         nudge("relief.plain", 0.5, ease.kick, y=16.0),
+        *(nudge(each, 0.45, ease.wobble, y=12.0, x=7.0) for each in _everybody()),
         staggered(0.05, sparks),
     )
+
+
+def _everybody() -> list[str]:
+    """Return who is shaken when the charge strikes home."""
+    tents = [f"tent.{number}" for number in range(TENTS)]
+    riders = [f"hussar.{number}" for number in range(RIDERS)]
+    return [*tents, *riders, "hussar.king", "standard"]

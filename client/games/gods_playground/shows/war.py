@@ -19,6 +19,7 @@ from parlour.client.games.gods_playground.shows.battlefield import (
     NEAR,
     Field,
     Score,
+    arena,
     cleared,
     die_size,
     going,
@@ -79,16 +80,18 @@ from parlour.client.stage.dice import IRON, ROLLS, WAYS, Die, throw, wait_betwee
 from parlour.client.stage.geometry import Point
 from parlour.client.stage.looks import Sprite
 from parlour.client.stage.moves import cheer, held, shaken
-from parlour.client.stage.particles import DUST, SMOKE
+from parlour.client.stage.particles import DUST, SMOKE, SPARK
 from parlour.shared.gods_playground import events
 from parlour.shared.gods_playground.state import State
 
+IMPACT = replace(SPARK, count=8, life=0.3, size=(4.5, 1.0), speed=(80.0, 260.0), sprites=())
+"""What flies off where a ball strikes: little, so that one sees who is struck."""
 MOST_FIGHTERS = 15
 DRAWS_UP = 0.55
 """Seconds in which the lines draw up."""
-SHOT_GAP, ALL_SHOTS = 0.16, 0.7
+SHOT_GAP, ALL_SHOTS = 0.16, 0.55
 """Seconds between one shot and the next, and from the first to the last."""
-LANDS, ENDS = 0.32, 0.36
+LANDS, ENDS = 0.32, 0.5
 """Seconds that the last shot takes, and that one sees how it went."""
 
 
@@ -128,8 +131,9 @@ def battle(before: State, event: events.BattleFought, after: State) -> Anim:
     gap = min(SHOT_GAP, ALL_SHOTS / max(1, len(shots) - 1))
     begins = 0.05 + ROLLS + 0.06
     firing = begins + gap * (len(shots) - 1) + LANDS
-    score = Score(at, _colour_of(event), ENEMY_COLOURS[host.enemy], host.strength)
+    score = Score(at, _colour_of(event), f"emblem_{host.people}", host.strength)
     dice = f"battle:{event.place}"
+    men = [*(shot.spot for shot in shots), *foes.spots]
     thrown = throw(
         dice,
         [shot.die.face for shot in shots],
@@ -142,7 +146,7 @@ def battle(before: State, event: events.BattleFought, after: State) -> Anim:
     fight = together(
         sound("drum"),
         looked_at(at),
-        cleared(at.room, firing + ENDS),
+        cleared(arena([*men, *at.dice(len(shots))]), firing + ENDS, men),
         _draws_up(shots, foes, at),
         _standards(event, host, at, firing + 0.1),
         delayed(0.05, thrown),
@@ -209,7 +213,7 @@ def _standards(event: events.BattleFought, host: Host, at: Field, seconds: float
         look = standard_of(army, 104.0)
         raised.append((f"standard.{number}", look, (x, y - 34.0 + 30.0 * number)))
     x, y = at.behind(at.middle, BETWEEN / 2 + 92.0, ours=False)
-    raised.append(("standard.foe", enemy_banner(host.people, host.strength, 104.0), (x, y - 10)))
+    raised.append(("standard.foe", enemy_banner(host.people, None, 104.0), (x, y - 10)))
     return together(
         *(
             after_one_another(
@@ -268,9 +272,9 @@ def _hit(shot: _Shot, foes: _Line, at: Field, pitch: int) -> Anim:
     falls = topple(foes.ids[victim], foes.figures[victim], at.back, way=at.side, pitch=pitch)
     weight = 0.2 + 0.06 * min(8, pitch)
     struck = together(
-        burst(SPARKS, (target[0], target[1] - 22)),
+        burst(IMPACT, (target[0], target[1] - 22)),
         shake(shaken(weight)),
-        nudge(foes.ids[victim], held(weight) + 0.06, flash=1.0),
+        nudge(foes.ids[victim], held(weight) + 0.06, flash=0.6),
         delayed(held(weight), falls),
     )
     if shot.rides:
@@ -330,7 +334,8 @@ def _answered(shot: _Shot, foes: _Line, at: Field) -> Anim:
         sound("shot", -3, gun),
         muzzle(f"muzzle.{shot.number}", gun, at.back),
         bullet(f"ball.{shot.number}", gun, shot.spot),
-        delayed(0.13, nudge(shot.shooter, 0.12, flash=1.0)),
+        delayed(0.13, nudge(shot.shooter, 0.12, flash=0.6)),
+        delayed(0.13, burst(IMPACT, (shot.spot[0], shot.spot[1] - 22))),
         delayed(0.17, topple(shot.shooter, shot.figure, at.heading, way=-at.side)),
     )
 
@@ -374,16 +379,17 @@ def destroyed(before: State, event: events.PointsDestroyed, after: State) -> Ani
         )
         for number in range(min(5, event.points))
     ]
+    skull = lost(event.points, ENEMY_COLOURS[event.enemy], at)
     return after_one_another(
         together(lean(at, NEAR, 0.3), staggered(0.09, blows, most=0.3)),
-        together(settle(f"{place}:banner", seconds=0.0), settle_rest(), lost(event.points, at)),
+        together(settle(f"{place}:banner", seconds=0.0), settle_rest(), skull),
         stay(),
     )
 
 
-def lost(number: int, at: Point) -> Anim:
-    """Let a stone with a number fall on a camp, and sink away."""
-    stone = actor("lost", Fallen(number, 48.0), (at[0], at[1] - 70), Layer.SIGNS)
+def lost(number: int, colour: Colour, at: Point) -> Anim:
+    """Let a skull with a number come up over a camp, and sink away."""
+    stone = actor("lost", Fallen(number, colour, 46.0), (at[0], at[1] - 70), Layer.SIGNS)
     return after_one_another(
         enter(stone.with_pose(scale=1.0), 0.16),
         nudge("lost", 0.2, ease.kick, squash=0.16),
