@@ -38,6 +38,8 @@ GAP, ALL_WITHIN = 0.045, 0.5
 """Seconds between one actor and the next, and between the first and the last."""
 COUNTS = 12
 """Numbers that are shown at most on the way from one to another."""
+SWAP, FLAT = 0.08, 0.5
+"""Seconds of the squash in which one number takes the place of another, and how flat it gets."""
 FAST = 60.0
 """Units a sixtieth of a second that nothing goes beyond by default motion."""
 
@@ -236,8 +238,8 @@ def _look_otherwise(track: Track, before: Actor, after: Actor, at: float) -> flo
     way = counted(before.look, after.look)
     if way:
         seconds = min(0.6, 0.12 + 0.06 * len(way))
-        for number, look in enumerate((*way, after.look)):
-            track.become(Guise(at + seconds * number / len(way), after._replace(look=look)))
+        for number, look in enumerate((*way[:-1], after.look)):
+            _swap(track, after._replace(look=look), at + seconds * number / len(way))
         track.add("scale", Bump(at, at + seconds + 0.12, 0.15 * after.pose.scale, ease.bump))
         return at + seconds + 0.12
     if getattr(after.look, "turns_over", False):
@@ -245,8 +247,21 @@ def _look_otherwise(track: Track, before: Actor, after: Actor, at: float) -> flo
         track.become(Guise(at + 0.16, after))
         track.write("wide", Key(at + 0.16, at + 0.4, after.pose.wide, ease.out_back))
         return at + 0.4
+    if _number_of(before.look) != _number_of(after.look):
+        _swap(track, after, at)
+        return at + SWAP
     track.become(Guise(at, after, fade=0.25))
     return at + 0.25
+
+
+def _number_of(look: Look) -> object:
+    return getattr(look, "number", None)
+
+
+def _swap(track: Track, after: Actor, at: float) -> None:
+    """Change at once where it is flattest: two numbers are never seen through each other."""
+    track.add("squash", Bump(at, at + SWAP, FLAT, ease.bump))
+    track.become(Guise(at + SWAP / 2, after))
 
 
 def counted(before: Look, after: Look) -> list[Look]:

@@ -16,11 +16,11 @@ from parlour.client.games.gods_playground.shows.actions import ACTION_SHOWS
 from parlour.client.games.gods_playground.shows.chamber import CHAMBER_SHOWS
 from parlour.client.games.gods_playground.shows.ending import ENDING_SHOWS, SHARES
 from parlour.client.games.gods_playground.shows.estates import ESTATE_SHOWS
-from parlour.client.games.gods_playground.shows.reckoning import RECKONING_SHOWS
+from parlour.client.games.gods_playground.shows.reckoning import MEDAL_Y, RECKONING_SHOWS
 from parlour.client.games.gods_playground.shows.torn import outlines_of, piece_middle, ragged
 from parlour.client.games.gods_playground.shows.turns import TURN_SHOWS, WEATHERS
 from parlour.client.stage.motion import compiled
-from parlour.client.stage.timeline import Shift, Sound, Timeline
+from parlour.client.stage.timeline import Flash, Shift, Sound, Timeline
 from parlour.shared.dice import ScriptedDice
 from parlour.shared.game import find_game
 from parlour.shared.gods_playground import board, events
@@ -216,3 +216,48 @@ def test_a_land_that_is_held_stands_in_the_sun(everything: list[Shown]) -> None:
     assert len(actors(stands, "sun:")) == len(places().regions)
     assert not actors(stands, "share:")
     laws.hold(stands, first)
+
+
+def test_points_end_in_the_laurel_of_their_plate(everything: list[Shown]) -> None:
+    for event, _, _, timeline in of(everything, events.PointsScored):
+        seen = [timeline.actor("medal", step / 60) for step in range(int(timeline.seconds * 60))]
+        last = [medal for medal in seen if medal is not None][-1]
+        assert last.pose.x == places().plates[event.seat].x
+        assert last.pose.y > MEDAL_Y + 100
+        assert last.pose.scale < 0.7
+
+
+def test_who_has_most_leaps_to_where_he_will_stand_and_ends_there(
+    everything: list[Shown],
+) -> None:
+    leapt = 0
+    for event, before, _, timeline in of(everything, events.BlocksRevealed):
+        for place, region in enumerate(before.regions):
+            laid = [blocks[place] for blocks in event.blocks]
+            for seat, number in enumerate(laid):
+                most = number == max(laid) > 0 and not region.nobles[seat]
+                noble = timeline.actor(f"most:{place}:{seat}", timeline.seconds - 0.15)
+                assert (noble is not None) == most
+                if noble is not None:
+                    slot = places().regions[place].nobles[seat]
+                    assert noble.pose.feet == (slot.x, slot.y)
+                    leapt += 1
+    assert leapt
+
+
+def test_all_that_stands_on_the_land_has_fallen_before_it_is_torn_and_stays_hidden(
+    everything: list[Shown],
+) -> None:
+    _, before, _, timeline = of(everything, events.GameEnded)[0]
+    regions = {f"noble:{name}:{seat}" for name in REGIONS for seat in range(3)}
+    standing = {name for name in scene(before).actors if name in regions}
+    cut = next(c.at for c in timeline.cues if isinstance(c.cue, Flash))
+    assert standing
+    for name in standing:
+        fallen = timeline.actor(name, cut)
+        assert fallen is not None
+        assert fallen.pose.alpha == 0
+    for share in SHARES:
+        torn = timeline.actor(f"share:{share.who}", timeline.seconds - 0.2)
+        assert torn is not None
+        assert torn.pose.alpha == 1

@@ -35,10 +35,10 @@ from parlour.client.stage.anims import (
 )
 from parlour.client.stage.dice import throw
 from parlour.client.stage.looks import Picture
-from parlour.client.stage.motion import FAST, compiled, counted, travel_time
+from parlour.client.stage.motion import FAST, FLAT, compiled, counted, travel_time
 from parlour.client.stage.moves import blow, cheer, fall, flights, heading, held, march, slam
 from parlour.client.stage.particles import DUST
-from parlour.client.stage.signs import Banner, Seal, Sign
+from parlour.client.stage.signs import Banner, Gonfalon, Seal, Sign
 from parlour.client.stage.timeline import Burst, Shake, Sound
 from parlour.shared.game import find_game
 from tests.client.stage import laws
@@ -140,9 +140,20 @@ def test_numbers_count_and_pop() -> None:
         assert found is not None
         looks.append(found.look.number)  # type: ignore[attr-defined]
         largest = max(largest, found.pose.scale)
-    assert sorted(set(looks)) == [4, 5, 6, 7]
+    assert sorted(set(looks)) == [3, 4, 5, 6, 7]
     assert looks == sorted(looks)
     assert largest == pytest.approx(1.15, abs=0.01)
+
+
+@pytest.mark.parametrize("leads", [False, True], ids=["counted", "otherwise too"])
+def test_a_number_takes_the_place_of_another_where_it_is_flattest(leads: bool) -> None:
+    looks = Gonfalon((9, 9, 9), 3), Gonfalon((9, 9, 9), 4, leads=leads)
+    first, last = (scene(actor("a", look, (0, 0))) for look in looks)
+    timeline = compiled(first.actors, last)
+    seen = [timeline.actor("a", step / 240) for step in range(int(timeline.seconds * 240))]
+    assert all(each is not None and each.fading is None for each in seen)
+    changed = next(each for each in seen if each is not None and each.look == looks[1])
+    assert changed.pose.squash > FLAT * 0.9
 
 
 def test_other_looks_fade_or_turn_over() -> None:

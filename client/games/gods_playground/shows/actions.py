@@ -18,9 +18,10 @@ from parlour.client.games.gods_playground.shows.common import (
     proclaim,
     region_index,
     slot_feet,
+    spotlight,
 )
 from parlour.client.games.gods_playground.shows.drawings import Grand
-from parlour.client.games.gods_playground.shows.regalia import Law, Unrolling
+from parlour.client.games.gods_playground.shows.regalia import Bell, Law, Unrolling
 from parlour.client.games.gods_playground.shows.troops import (
     dismissed,
     fighter,
@@ -61,6 +62,8 @@ from parlour.shared.language import tr
 
 TREATY: Final = "PAX PERPETUA"
 """What is written over a treaty; that of a law is Latin too."""
+LAW_WIDE: Final = 380.0
+"""Units that a law is wide which is torn."""
 SCRAPS: Final = Emitter(
     "scraps", 26, 0.9, 0.0, (60, 260), (0, 360), (8, 90), 2.2, 160, 0, (8, 6),
     ((242, 226, 186), (214, 192, 146)), 1.0, fades_in=0.0,
@@ -71,16 +74,17 @@ SCRAPS: Final = Emitter(
 def danzig(before: State, event: events.DanzigTraded, after: State) -> Anim:
     """Sheaves go aboard a grain ship; she sails from Danzig, and silver comes back."""
     port = slot_feet(places().regions[0].town)
-    berth, sea = (port[0] - 16, port[1] - 68), (port[0] + 190, port[1] - 150)
-    ship = actor("grain", Grand("ship/grain", 2.3), berth)
+    berth, sea = (port[0] - 30, port[1] - 44), (port[0] + 240, port[1] - 64)
+    ship = actor("grain", Grand("ship/grain", 3.5), berth, Layer.FLYING)
     load = [
-        flown(f"sheaf.{n}", Sprite("sheaf"), port, (berth[0], berth[1] - 14), 70.0)
+        flown(f"sheaf.{n}", Grand("sheaf", 1.6), port, (berth[0], berth[1] - 14), 70.0)
         for n in range(3)
     ]
-    wake = [delayed(0.1 * n, burst(SPLASH.times(0.6), "grain")) for n in range(8)]
+    wake = [delayed(0.1 * n, burst(SPLASH.times(1.2), "grain")) for n in range(8)]
     return together(
         sound("water"),
         delayed(0.1, settle_rest()),
+        spotlight((port[0] + 90, port[1] - 90), 1.3),
         enter(ship, 0.2),
         staggered(0.06, load),
         *(delayed(0.5 + 0.06 * n, nudge("grain", 0.2, ease.kick, squash=0.07)) for n in range(3)),
@@ -185,7 +189,7 @@ def veto(before: State, event: events.SejmDissolved, after: State) -> Anim:
     """A law unrolls over the chamber; a shout, it is torn in two, its halves flutter down."""
     hall = slot_feet(places().sejm.hall)
     at = (hall[0], hall[1] - 110)
-    law = actor("law", Law(), at, Layer.SIGNS)
+    law = actor("law", Law(LAW_WIDE), at, Layer.SIGNS)
     told = proclaim("veto", tr("Liberum veto!"), (960.0, 190.0), 0.4, 72)
     discs = [f"sejm:{name}:disc" for index, name in enumerate(REGIONS)
              if before.sejm[index] is not None]  # fmt: skip
@@ -202,8 +206,9 @@ def veto(before: State, event: events.SejmDissolved, after: State) -> Anim:
     )
     return together(
         sound("murmur"),
+        spotlight(at, 1.1),
         enter(law, 0.08, ease.out_quad),
-        act("law", Unrolling(), 0.3),
+        act("law", Unrolling(LAW_WIDE), 0.3),
         delayed(0.3, together(sound("shout"), told)),
         delayed(0.3, nudge("law", 0.14, squash=-0.1)),
         delayed(0.42, torn),
@@ -216,7 +221,7 @@ def veto(before: State, event: events.SejmDissolved, after: State) -> Anim:
 def _half(side: str, way: int, at: Point, rng: Random) -> Anim:
     """Let half of a law fly aside, and sway to the ground like a leaf."""
     name = f"law.{side}"
-    half = actor(name, Law(half=side), at, Layer.SIGNS)
+    half = actor(name, Law(LAW_WIDE, half=side), at, Layer.SIGNS)
     aside = way * rng.uniform(120, 160)
     return together(
         enter(half.with_pose(scale=1.0), 0.06, ease.out_quad),
@@ -233,7 +238,7 @@ def _sways(at: float) -> float:
 
 
 def schools(before: State, event: events.SchoolsEndowed, after: State) -> Anim:
-    """Schools pop up out of the ground with rays and bells; laurels fly to the plate."""
+    """Schools rise out of the ground, their bells swing; laurels fly to the plate."""
     parts = [_school(n, region, event.seat) for n, region in enumerate(event.regions)]
     told = floating(
         "schools", f"+{event.vp}", (places().plates[event.seat].x, 935.0), layer=Layer.OVERLAY
@@ -247,31 +252,36 @@ def schools(before: State, event: events.SchoolsEndowed, after: State) -> Anim:
 
 
 def _school(number: int, region: str, seat: int) -> Anim:
+    """Let a school rise out of the ground, its bell swing, and its fame fly to the plate."""
     x, y = slot_feet(places().regions[region_index(region)].school)
-    name = f"school:{region}"
-    house = actor(name, Sprite("school"), (x, y), weight=1.5, scale=1.5).with_pose(squash=-0.45)
-    rays = actor(f"{name}:rays", Picture("rays", 170, shadow=False), (x, y - 36), Layer.GROUND)
+    name, bell = f"school:{region}", f"school:{region}:bell"
+    house = actor(name, Sprite("school"), (x, y), weight=1.5, scale=1.7).with_pose(squash=0.9)
     rings = [
-        together(
-            sound("bell", 2 * number + k),
-            nudge(name, 0.24, ease.wobble, turn=6.0),
-            burst(SPARKS.times(0.25), (x, y - 76)),
-        )
+        together(sound("bell", 2 * number + k), burst(SPARKS.times(0.15), (x, y - 104)))
         for k in range(2)
     ]
-    laurel = Picture("laurel", 40, shadow=False)
+    swinging = actor(bell, Bell(), (x, y - 124), Layer.FLYING)
+    fame = flown(f"fame:{number}", Picture("laurel", 60, shadow=False), (x, y - 50), at_plate(seat))
     return together(
         sound("slam", number, (x, y)),
-        burst(DUST.times(1.6), (x, y)),
-        enter(house, 0.18),
-        change(name, 0.4, ease.out_elastic, squash=0.0),
-        delayed(0.1, enter(rays, 0.2, ease.out_quad)),
-        delayed(0.1, change(rays.id, 0.9, ease.out_quad, turn=54.0)),
-        delayed(0.3, staggered(0.26, rings)),
-        delayed(0.5, flown(f"fame:{number}", laurel, (x, y - 50), at_plate(seat))),
-        delayed(0.9, leave(rays.id, 0.16)),
-        delayed(0.92, leave(name, 0.18)),
+        *(delayed(0.08 * n, burst(DUST, (x + dx, y))) for n, dx in enumerate((-30, 30, 0))),
+        enter(house.with_pose(scale=house.pose.scale), 0.1, ease.out_quad),
+        change(name, 0.42, ease.out_back, squash=0.0),
+        delayed(0.3, nudge(name, 0.3, ease.wobble, squash=0.08)),
+        delayed(0.24, enter(swinging, 0.14)),
+        delayed(0.3, nudge(bell, 0.72, _tolls, turn=38.0)),
+        delayed(0.34, staggered(0.26, rings)),
+        delayed(0.46, fame),
+        delayed(0.96, leave(bell, 0.12)),
+        delayed(0.92, change(name, 0.26, ease.in_back, squash=0.94)),
+        delayed(1.1, leave(name, 0.09)),
+        delayed(1.0, burst(DUST, (x, y))),
     )
+
+
+def _tolls(at: float) -> float:
+    """Swing like a bell, three times, ever less."""
+    return math.sin(6 * math.pi * at) * (1 - at)
 
 
 def army_bought(before: State, event: events.ArmyBought, after: State) -> Anim:

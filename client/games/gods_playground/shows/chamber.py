@@ -15,6 +15,7 @@ from parlour.client.games.gods_playground.shows.common import (
     flown,
     region_index,
     slot_feet,
+    spotlight,
 )
 from parlour.client.games.gods_playground.shows.drawings import Beam, Grand
 from parlour.client.stage import ease
@@ -104,10 +105,10 @@ def _pledge(seat: int, money: int) -> Seal:
 def king_elected(before: State, event: events.KingElected, after: State) -> Anim:
     """Light falls on the throne, the crown descends on the king, sparks fly, his men cheer."""
     x, y = slot_feet(places().sejm.throne)
-    beam = actor("light", Beam(height=560.0, width=190.0), (x, y + 8), Layer.FLYING)
-    king = actor("king", Grand("king", 2.1), (x, y + 12), Layer.FLYING).with_pose(squash=-0.3)
-    glow = actor("halo", Grand("glow/gold", 4.0), (x, y - 50), Layer.FLYING)
-    crown = actor("crown", Picture("marker_first", 62, feet=1), (x, y - 118), Layer.FLYING)
+    beam = actor("light", Beam(height=700.0, width=330.0), (x, y + 60), Layer.FLYING)
+    king = actor("king", Grand("king", 3.1), (x, y + 66), Layer.FLYING).with_pose(squash=-0.3)
+    glow = actor("halo", Grand("glow/gold", 6.0), (x, y - 60), Layer.FLYING)
+    crown = actor("crown", Picture("marker_first", 96, feet=1), (x, y - 126), Layer.FLYING)
     men = [f"noble:{name}:{event.seat}" for index, name in enumerate(REGIONS)
            if before.regions[index].nobles[event.seat]]  # fmt: skip
     crowned = together(
@@ -123,6 +124,7 @@ def king_elected(before: State, event: events.KingElected, after: State) -> Anim
     gift = flown("gift", Picture("marker_first", 52), (x, y - 118), at_plate(event.seat), 120.0)
     return together(
         sound("murmur"),
+        spotlight((x, y - 30), 1.1),
         after_one_another(enter(beam, 0.16, ease.out_quad), hold(0.56), leave("light", 0.2)),
         delayed(0.3, after_one_another(enter(glow, 0.12), hold(0.3), leave("halo", 0.2))),
         after_one_another(

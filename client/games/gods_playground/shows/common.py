@@ -8,13 +8,18 @@ from parlour.client.art import PARCHMENT
 from parlour.client.games import showing
 from parlour.client.games.gods_playground.ground import Curve, Slot, places
 from parlour.client.games.gods_playground.shows.drawings import Ribbon
+from parlour.client.games.gods_playground.shows.regalia import Veil
 from parlour.client.games.showing import swinging
 from parlour.client.palette import Colour
+from parlour.client.stage import ease
 from parlour.client.stage.actors import Layer, actor
 from parlour.client.stage.anims import (
     Anim,
     Written,
     after_one_another,
+    change,
+    hold,
+    leave,
     sound,
     staggered,
 )
@@ -101,6 +106,17 @@ def over_plate(name: str, text: str, seat: int) -> Anim:
 def drums(beats: int, gap: float = 0.32) -> Anim:
     """Let drums beat for a march, each a little higher than the one before."""
     return staggered(gap, (sound("drums", beat) for beat in range(beats)))
+
+
+def spotlight(at: Point, seconds: float) -> Anim:
+    """Let all but a place be softly darker for so long: one sees where something happens."""
+    veil = actor("veil", Veil(at), (0.0, 0.0), Layer.FLYING)
+    return after_one_another(
+        Written(0.0, lambda sheet, begins: sheet.enter(veil.with_pose(alpha=0.0), begins)),
+        change("veil", 0.16, ease.linear, alpha=1.0),
+        hold(max(0.0, seconds - 0.36)),
+        leave("veil", 0.2),
+    )
 
 
 def lasting(seconds: float, anim: Anim) -> Anim:

@@ -145,7 +145,7 @@ class Medal:
         surface = smooth((side, side), disc)
         laid_over(surface, studio.piece("laurel", self.size * 0.92), (side / 2, side / 2))
         room = (self.size * 0.6, self.size * 0.5)
-        text = studio.art.text(str(self.number), self.size * 0.42, DARK, "title", room)
+        text = studio.art.text(str(self.number), self.size * 0.4, DARK, "text_bold", room)
         laid_over(surface, text.premul_alpha(), (side / 2, side / 2))
         return Image(surface, (side // 2, side // 2))
 

@@ -14,6 +14,7 @@ from parlour.client.games.gods_playground.shows.drawings import Eagle
 from parlour.client.games.gods_playground.shows.regalia import Sunshine
 from parlour.client.games.gods_playground.shows.torn import (
     Abyss,
+    Crack,
     Piece,
     fetch,
     forget,
@@ -42,14 +43,19 @@ from parlour.client.stage.anims import (
     staggered,
     together,
 )
-from parlour.client.stage.geometry import Point
+from parlour.client.stage.geometry import Point, covers
 from parlour.client.stage.moves import cheer, slam
 from parlour.client.stage.particles import CONFETTI, DUST, EMBERS, SMOKE
+from parlour.client.stage.sheet import Sheet
 from parlour.shared.gods_playground import events
 from parlour.shared.gods_playground.names import REGIONS, SEATS
 from parlour.shared.gods_playground.state import State, points
 from parlour.shared.language import tr
 
+GOES_DOWN: Final = 1.1
+"""Seconds in which all that stands on the land falls."""
+CUT: Final = 0.1
+"""Seconds of a change that nobody shall see."""
 UNSEEN: Final = 0.02
 """How much is seen of what shall be drawn, but not be seen."""
 
@@ -91,20 +97,23 @@ def _partition(before: State) -> Anim:
     cut = [(each, Piece(each.lands, ground, burnt, ENEMY_COLOURS[each.who])) for each in SHARES]
     torn = [_torn(share, n) for n, (share, _) in enumerate(cut)]
     abyss = actor("abyss", Abyss(tuple(share.lands for share in SHARES)), (0.0, 0.0), Layer.FLYING)
-    seals = [f"value:{name}:seal" for name in REGIONS]
+    crack = actor("crack", Crack(tuple(share.lands for share in SHARES)), (0.0, 0.0), Layer.FLYING)
     words = proclaim("end", told, (960.0, 540.0), 1.2, size=64)
     return after_one_another(
         together(
             call(partial(fetch, ground)),
             sound("toll"),
             staggered(0.4, (_comes(*each, n) for n, each in enumerate(cut))),
+            delayed(0.3, _go_down()),
             delayed(1.1, _unseen(abyss)),
+            delayed(1.2, _unseen(crack)),
         ),
-        hold(0.12),
+        _cracks(),
         together(
             call(forget),
             change("abyss", 0.16, ease.out_quad, alpha=1.0),
-            *(change(seal, 0.2, alpha=0.0) for seal in seals),
+            leave("crack", 0.1),
+            delayed(0.3, _stand_again(hidden=True)),
             flash(0.3),
             shake(FALL_SHAKE),
             *torn,
@@ -113,11 +122,76 @@ def _partition(before: State) -> Anim:
         ),
         together(sound("toll", -2), words),
         together(
-            *(change(seal, 0.4, alpha=1.0) for seal in seals),
-            leave("abyss", 0.2),
-            *(leave(f"share:{share.who}", 0.2) for share in SHARES),
-            *(leave(f"eagle:{share.who}", 0.4) for share in SHARES),
+            _stand_again(hidden=False),
+            *(
+                leave(name, CUT)
+                for name in (
+                    "abyss",
+                    *(f"{kind}:{share.who}" for share in SHARES for kind in ("share", "eagle")),
+                )
+            ),
         ),
+    )
+
+
+def _fallen(sheet: Sheet) -> list[Actor]:
+    """Return all that stands on the land, from the left to the right."""
+    land = [[(x, y) for x, y in shape] for share in SHARES for name in share.lands
+            for shape in outlines_of(name)]  # fmt: skip
+    found = [
+        each
+        for each in sheet.now.values()
+        if each.layer in (Layer.STANDING, Layer.SIGNS)
+        and any(covers(tuple(shape), each.pose.feet) for shape in land)
+    ]
+    return sorted(found, key=lambda each: each.pose.x)
+
+
+def _go_down() -> Anim:
+    """Let figures topple and buildings sink into the ground, one after the other."""
+
+    def write(sheet: Sheet, at: float) -> None:
+        fallen = _fallen(sheet)
+        for number, each in enumerate(fallen):
+            begins = at + (GOES_DOWN - 0.4) * number / max(1, len(fallen) - 1)
+            stands = not each.id.startswith(("estate:", "town:"))
+            way = 1 if number % 2 else -1
+            goes = change(each.id, 0.26, ease.in_quad, **(
+                {"turn": 82.0 * way} if stands else {"squash": 0.9}
+            ))  # fmt: skip
+            together(
+                goes,
+                delayed(0.2, change(each.id, 0.16, ease.linear, alpha=0.0)),
+                burst(DUST.times(0.35), each.pose.feet) if number % 3 == 0 else hold(0.0),
+            ).write(sheet, begins)
+
+    return Written(GOES_DOWN, write)
+
+
+def _stand_again(*, hidden: bool) -> Anim:
+    """Put all up again that fell: unseen under the torn map, or with it as it goes."""
+
+    def write(sheet: Sheet, at: float) -> None:
+        for each in _fallen(sheet):
+            if (each.layer is Layer.STANDING) == hidden:
+                pose = each.pose
+                together(
+                    change(each.id, 0.1, ease.linear, turn=pose.turn, squash=pose.squash),
+                    change(each.id, CUT, ease.linear, alpha=pose.alpha),
+                ).write(sheet, at)
+
+    return Written(CUT, write)
+
+
+def _cracks() -> Anim:
+    """Let the land crack along the borders, with dust, before it comes apart."""
+    dust = [burst(DUST.times(0.7), at) for share in SHARES for at in _edge(share)]
+    return together(
+        sound("collapse"),
+        shake(FALL_SHAKE),
+        change("crack", 0.1, ease.linear, alpha=1.0),
+        staggered(0.02, dust, most=0.22),
+        hold(0.26),
     )
 
 

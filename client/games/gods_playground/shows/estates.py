@@ -14,8 +14,9 @@ from parlour.client.games.gods_playground.shows.common import (
     proclaim,
     region_index,
     slot_feet,
+    spotlight,
 )
-from parlour.client.games.gods_playground.shows.regalia import Blade, Broken, Rising
+from parlour.client.games.gods_playground.shows.regalia import Blade, Broken, Rising, Storey
 from parlour.client.games.gods_playground.shows.troops import (
     dismissed,
     fighter,
@@ -50,8 +51,9 @@ from parlour.client.stage.anims import (
 from parlour.client.stage.geometry import Point
 from parlour.client.stage.looks import Sprite
 from parlour.client.stage.moves import held, shaken, slam
-from parlour.client.stage.particles import CONFETTI, DUST, EMBERS, FLAME, SMOKE
+from parlour.client.stage.particles import CONFETTI, DUST, EMBERS, SMOKE
 from parlour.client.stage.sheet import Sheet
+from parlour.client.stage.timeline import Guise, Key
 from parlour.shared.gods_playground import events
 from parlour.shared.gods_playground.state import State
 from parlour.shared.language import tr
@@ -60,6 +62,11 @@ RISES: Final = 0.5
 """Seconds in which a building rises, course by course."""
 BLOWS: Final = 4
 """Blows of the hammer for it."""
+SABRE: Final = 470.0
+"""Units that a sabre of a confederation is long."""
+SABRES_AT: Final = (960.0, 520.0)
+SHARD: Final = 0.08
+"""Seconds in which the halves of a seal come to lie exactly over it, before they part."""
 
 
 def plot_at(region: str, number: int) -> Point:
@@ -158,11 +165,12 @@ def seized(before: State, event: events.EstateSeized, after: State) -> Anim:
         delayed(0.34, nudge(place, 0.3, ease.kick, squash=0.3)),
         delayed(0.34, together(burst(DUST.times(2), (x, y)), sound("slam", at=(x, y)))),
     )
-    told = proclaim("confederation", tr("Confederation!"), (960.0, 190.0), 0.36, 60)
+    told = proclaim("confederation", tr("Confederation!"), (960.0, 190.0), 0.36, 76)
     return together(
         sound("gallop"),
         after_one_another(band, dismissed(names("band", 3))),
-        _crossed((x, y - 96)),
+        spotlight((x, y), 1.0),
+        _crossed(SABRES_AT),
         delayed(0.2, told),
         delayed(0.34, together(moment(), taken)),
         delayed(0.3, settle_rest()),
@@ -171,28 +179,28 @@ def seized(before: State, event: events.EstateSeized, after: State) -> Anim:
 
 def _crossed(at: Point) -> Anim:
     """Let two sabres swing from both sides against each other, ring, tremble, and part."""
-    sides = ((-1, Blade(mirrored=True)), (1, Blade()))
+    sides = ((-1, Blade(SABRE, mirrored=True)), (1, Blade(SABRE)))
     parts = []
     for side, look in sides:
         name = f"sabre:{side}"
-        blade = actor(name, look, (at[0] + side * 150, at[1] + 10), Layer.SIGNS)
+        blade = actor(name, look, (at[0] + side * 300, at[1] + 20), Layer.OVERLAY)
         parts.append(
             after_one_another(
                 together(
                     enter(blade.with_pose(turn=side * 66.0), 0.1, ease.out_quad),
-                    change(name, 0.3, ease.in_back, x=at[0] + side * 14, turn=side * -34.0),
+                    change(name, 0.3, ease.in_back, x=at[0] + side * 22, turn=side * -34.0),
                 ),
                 hold(held(0.8)),
                 together(
                     nudge(name, 0.36, ease.wobble, turn=side * 7.0),
-                    change(name, 0.36, ease.out_quad, x=at[0] + side * 34, turn=side * -52.0),
+                    change(name, 0.36, ease.out_quad, x=at[0] + side * 60, turn=side * -52.0),
                 ),
                 together(change(name, 0.2, ease.in_quad, y=at[1] - 40), leave(name, 0.2)),
             )
         )
     ring = together(
         sound("clash", at=at),
-        burst(SPARKS.times(1.2), (at[0], at[1] - 26)),
+        burst(SPARKS.times(2.4), (at[0], at[1] - 60)),
         flash(0.18),
         shake(shaken(0.7)),
     )
@@ -220,21 +228,51 @@ def estate_lost(before: State, event: events.EstateLost, after: State) -> Anim:
     fires = [
         actor(f"blaze:{n}", Sprite(f"flame/{size}"), (x + dx, y + dy), scale=scale)
         for n, (size, dx, dy, scale) in enumerate(
-            (("medium", -16.0, 2.0, 0.9), ("large", 4.0, 4.0, 1.15), ("small", 22.0, 5.0, 1.2))
+            (("medium", -15.0, -1.0, 0.5), ("medium", 6.0, -1.0, 0.62), ("small", 20.0, 3.0, 0.8))
         )
     ]
     return together(
         sound("fire", at=(x, y)),
-        burst(FLAME.times(1.6).lasting(0.6), (x, y - 12)),
-        burst(SMOKE.times(1.6).lasting(0.9), (x, y - 28)),
-        staggered(0.12, (enter(each, 0.26, ease.out_back) for each in fires)),
-        nudge(place, 0.56, ease.wobble, turn=4.0),
+        settle(f"doom:{event.region}:{event.estate}", seconds=0.0),
+        burst(EMBERS.times(0.8).lasting(0.5), (x, y - 16)),
+        burst(SMOKE.times(0.8).lasting(0.5), (x, y - 34)),
+        staggered(0.1, (enter(each, 0.22, ease.out_back) for each in fires)),
+        nudge(place, 0.42, ease.wobble, turn=4.0),
+        delayed(0.36, _roof_drops(place, (x, y))),
         delayed(0.5, _collapses(_standing(before, event, place), ruin)),
-        delayed(0.56, nudge(f"{place}:sign", 0.8, _topples, turn=72.0)),
+        delayed(0.56, nudge(f"{place}:sign", 0.94, _topples, turn=82.0)),
         delayed(0.62, together(moment(), settle(f"{place}:sign", seconds=0.0), settle_rest())),
-        delayed(0.86, staggered(0.05, (leave(each.id, 0.26) for each in fires))),
-        delayed(1.16, leave(ruin.id, 0.26)),
+        delayed(0.7, staggered(0.06, (leave(each.id, 0.2) for each in fires))),
+        delayed(1.2, leave(ruin.id, 0.26)),
     )
+
+
+def _roof_drops(place: str, at: Point) -> Anim:
+    """Let the upper half of a house break off, slide down, and lie burst before it."""
+    name, (x, y) = f"{place}:roof", at
+
+    def write(sheet: Sheet, begins: float) -> None:
+        house = sheet.track(place)
+        if house is None:
+            return
+        roof = house.last._replace(id=name, look=Storey(house.last.look, upper=True), place="")
+        sheet.enter(roof.with_pose(y=y + 1, alpha=0.0), begins)
+        house.become(Guise(begins + SHARD, house.last._replace(look=Storey(house.last.look))))
+        after_one_another(
+            change(name, SHARD, ease.linear, alpha=1.0),
+            together(nudge(name, 0.1, lift=5.0), sound("place", -5, at), hold(0.1)),
+            together(
+                change(name, 0.26, ease.in_quad, x=x + 12, y=y + 20),
+                change(name, 0.26, ease.in_quad, turn=26.0),
+            ),
+            together(
+                burst(DUST.times(1.4), (x + 14, y + 4)), nudge(name, 0.2, ease.kick, squash=0.3)
+            ),
+            hold(0.16),
+            leave(name, 0.2),
+        ).write(sheet, begins)
+
+    return Written(0.9, write)
 
 
 def _standing(before: State, event: events.EstateLost, place: str) -> list[str]:
@@ -254,7 +292,7 @@ def _collapses(standing: Sequence[str], ruin: Actor) -> Anim:
         *(delayed(0.12, leave(each, 0.14)) for each in standing),
         delayed(0.12, enter(ruin.with_pose(scale=1.0), 0.12)),
         delayed(0.18, shake(shaken(0.6))),
-        delayed(0.14, burst(DUST.times(2.6), at)),
+        delayed(0.14, burst(DUST.times(1.2), at)),
         delayed(0.14, burst(EMBERS.times(1.6).lasting(0.5), at)),
         delayed(0.24, nudge(ruin.id, 0.2, ease.kick, squash=0.2)),
     )
@@ -262,9 +300,9 @@ def _collapses(standing: Sequence[str], ruin: Actor) -> Anim:
 
 def _topples(at: float) -> float:
     """Fall over and bounce, lie there, and be put up again."""
-    if at < 0.55:
-        return ease.out_bounce(at / 0.55)
-    return 1.0 if at < 0.8 else 1 - ease.in_out_quad((at - 0.8) / 0.2)
+    if at < 0.45:
+        return ease.out_bounce(at / 0.45)
+    return 1.0 if at < 0.86 else 1 - ease.in_out_quad((at - 0.86) / 0.14)
 
 
 def value_changed(before: State, event: events.ValueChanged, after: State) -> Anim | None:
@@ -330,17 +368,25 @@ def _cracked(seal: str) -> Anim:
         if track is None:
             return
         old = track.last
-        settle(seal).write(sheet, at)
+        changed, after = at + SHARD, sheet.after.actors.get(seal, old)
+        track.become(Guise(changed, old._replace(look=after.look)))
+        track.write("scale", Key(changed, changed + 0.05, 0.4, ease.in_quad))
+        track.write("scale", Key(changed + 0.1, changed + 0.4, old.pose.scale, ease.out_back))
+        delayed(SHARD + 0.05, settle(seal)).write(sheet, at)
         for left, way in ((True, -1), (False, 1)):
             half = f"{seal}:{'left' if left else 'right'}"
-            shard = old._replace(id=half, look=Broken(old.look, left), place="")
             x, y = old.pose.feet
+            shard = old._replace(id=half, look=Broken(old.look, left), place="")
+            shard = shard.with_pose(y=y + 1, alpha=0.0)
+            sheet.enter(shard, at)
             after_one_another(
-                enter(shard, 0.09, ease.out_quad),
+                change(half, SHARD, ease.linear, alpha=1.0),
                 together(
-                    change(half, 0.5, ease.out_quad, x=x + 26 * way, turn=34.0 * way),
-                    change(half, 0.5, ease.in_quad, y=y + 40),
-                    delayed(0.3, leave(half, 0.2)),
+                    change(half, 0.5, ease.out_quad, x=x + 80 * way),
+                    change(half, 0.5, turn=70.0 * way),
+                    change(half, 0.5, ease.in_quad, y=y + 46),
+                    nudge(half, 0.5, lift=34.0),
+                    delayed(0.22, leave(half, 0.28)),
                 ),
             ).write(sheet, at)
 

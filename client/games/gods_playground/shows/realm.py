@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any, Final
 
 from parlour.client.games.gods_playground.figures import (
     family_banner,
+    noble,
 )
 from parlour.client.games.gods_playground.ground import places
 from parlour.client.games.gods_playground.scene import block, block_at
@@ -22,15 +22,15 @@ from parlour.client.games.gods_playground.shows.common import (
 )
 from parlour.client.games.gods_playground.shows.troops import (
     dismissed,
-    fighter,
     names,
     of_sprite,
     parade,
 )
 from parlour.client.stage import ease
-from parlour.client.stage.actors import Actor, Layer, actor
+from parlour.client.stage.actors import Actor, actor
 from parlour.client.stage.anims import (
     Anim,
+    Written,
     after_one_another,
     become,
     burst,
@@ -42,16 +42,18 @@ from parlour.client.stage.anims import (
     moment,
     nudge,
     pop,
-    settle,
     settle_rest,
     shake,
     sound,
     staggered,
     together,
 )
+from parlour.client.stage.geometry import Point
 from parlour.client.stage.looks import Picture, Sprite
-from parlour.client.stage.moves import shaken, slam
-from parlour.client.stage.particles import DUST
+from parlour.client.stage.moves import cheer, shaken, slam
+from parlour.client.stage.particles import DUST, Emitter
+from parlour.client.stage.sheet import Sheet
+from parlour.client.stage.studio import Look
 from parlour.shared.gods_playground import events
 from parlour.shared.gods_playground.names import REGIONS, SEATS
 from parlour.shared.gods_playground.state import State
@@ -64,6 +66,15 @@ REVEAL_GAP: Final = 0.19
 """Seconds between the blocks of one region and of the next."""
 THROW: Final = 0.44
 """Seconds that a block is in the air."""
+RING: Final = Emitter(
+    "ring", 26, 0.5, 0.0, (210, 250), (0, 360), (4, 2), 4.0, 0, 0, (6, 20),
+    ((206, 184, 142), (178, 154, 112)), 0.6, sprites=("dust/0", "dust/1"), fades_in=0.0,
+)  # fmt: skip
+"""Dust that flies aside in a ring where something slams down."""
+MOST_LEAP: Final = 3
+"""Nobles that leap out of one block at most."""
+LEAP: Final = 0.3
+"""Seconds that a noble leaps from his block to where he will stand."""
 
 
 def income(before: State, event: events.IncomeTaken, after: State) -> Anim:
@@ -100,27 +111,35 @@ def blocks_placed(before: State, event: events.BlocksPlaced, after: State) -> An
 
 
 def blocks_revealed(before: State, event: events.BlocksRevealed, after: State) -> Anim:
-    """All blocks are thrown up and slam down, region by region; the majority's banners rise."""
+    """All blocks slam down, region by region; who has most leaps out, and his banner rises."""
     order = [*LEFT_TO_RIGHT, len(REGIONS)]
     thrown = [_thrown(event, place, number) for number, place in enumerate(order)]
-    flags = [_flag(event, place, number) for number, place in enumerate(LEFT_TO_RIGHT)]
-    risen = [f"most:{place}" for place in range(len(REGIONS)) if _most(event, place) is not None]
+    leaps = [
+        together(*(_leaps(before, event, place, seat) for seat in _most(event, place)))
+        for place in LEFT_TO_RIGHT
+    ]
+    risen = [
+        name
+        for place in range(len(REGIONS))
+        for seat in _most(event, place)
+        if not before.regions[place].nobles[seat]
+        for name in (f"most:{place}:{seat}", f"most:{place}:{seat}:banner")
+    ]
     return after_one_another(
         together(
             staggered(REVEAL_GAP, thrown),
-            delayed(THROW + 0.16, staggered(REVEAL_GAP, flags)),
+            delayed(THROW + 0.06, staggered(REVEAL_GAP, leaps)),
         ),
         together(moment(), settle_rest()),
-        hold(0.16),
-        together(*(leave(each, 0.14) for each in risen)),
+        hold(0.06),
+        together(*(leave(each, 0.12) for each in risen)),
     )
 
 
-def _most(event: events.BlocksRevealed, place: int) -> int | None:
-    """Return the seat with the largest block on a place; None: two are as large."""
+def _most(event: events.BlocksRevealed, place: int) -> list[int]:
+    """Return who has the largest block on a place; several if they are as large."""
     laid = [blocks[place] for blocks in event.blocks]
-    most = max(laid)
-    return laid.index(most) if most and laid.count(most) == 1 else None
+    return [seat for seat, number in enumerate(laid) if number and number == max(laid)]
 
 
 def _thrown(event: events.BlocksRevealed, place: int, number: int) -> Anim:
@@ -130,7 +149,7 @@ def _thrown(event: events.BlocksRevealed, place: int, number: int) -> Anim:
     landed = together(
         sound("slam", 2 * number, shown[1].pose.feet),
         shake(shaken(0.2 + 0.06 * number)),
-        *(burst(DUST.times(rng.uniform(0.8, 1.4)), each.pose.feet) for each in shown),
+        *(burst(RING.times(rng.uniform(0.8, 1.2)), each.pose.feet) for each in shown),
     )
     throws = [delayed(0.035 * seat, _tossed(each, rng)) for seat, each in enumerate(shown)]
     return together(delayed(0.02 * number, sound("whoosh", number)), *throws,
@@ -138,10 +157,10 @@ def _thrown(event: events.BlocksRevealed, place: int, number: int) -> Anim:
 
 
 def _tossed(who: Actor, rng: Random) -> Anim:
-    """Let a block fly up towards the eye, turn over, and come down flat: no two alike."""
-    height, lean_to = rng.uniform(90, 150), rng.choice((-1, 1)) * rng.uniform(12, 40)
-    aside, larger = rng.uniform(-26, 26), rng.uniform(0.7, 1.0)
-    up, down = THROW * 0.6, THROW * 0.4
+    """Let a block fly up towards the eye, turn over quickly, and slam down: no two alike."""
+    height, lean_to = rng.uniform(150, 210), rng.choice((-1, 1)) * rng.uniform(8, 24)
+    aside, larger = rng.uniform(-20, 20), rng.uniform(0.7, 1.0)
+    up, down = THROW * 0.66, THROW * 0.34
     return together(
         after_one_another(
             nudge(who.id, 0.06, squash=0.2),
@@ -150,9 +169,10 @@ def _tossed(who: Actor, rng: Random) -> Anim:
             nudge(who.id, 0.3, ease.kick, squash=rng.uniform(0.35, 0.5)),
         ),
         after_one_another(
-            change(who.id, up * 0.7, ease.in_quad, wide=0.04),
+            hold(up * 0.3),
+            change(who.id, up * 0.2, ease.in_quad, wide=0.04),
             become(who.id, who.look),
-            change(who.id, up * 0.4, ease.out_quad, wide=1.0),
+            change(who.id, up * 0.2, ease.out_quad, wide=1.0),
         ),
         nudge(who.id, THROW, scale=larger),
         nudge(who.id, THROW, turn=lean_to),
@@ -161,44 +181,90 @@ def _tossed(who: Actor, rng: Random) -> Anim:
     )
 
 
-def _flag(event: events.BlocksRevealed, place: int, number: int) -> Anim:
-    """Let the banner of the majority rise over its block, and the block swell with pride."""
-    winner = _most(event, place)
-    if winner is None:
-        return hold(0.0)
-    x, y = block_at(winner, place)
-    flag = family_banner(winner, event.blocks[winner][place], 130.0)
-    banner = actor(f"most:{place}", flag, (x - 4, y + 12), Layer.SIGNS).with_pose(squash=0.5)
+def _leaps(before: State, event: events.BlocksRevealed, place: int, seat: int) -> Anim:
+    """Let a noble leap out of his block to where he will stand, and his banner rise beside him.
+
+    Who stands there already jumps for joy.
+    """
+    x, y = block_at(seat, place)
+    own, name = f"noble:{REGIONS[place]}:{seat}", f"most:{place}:{seat}"
+    pride = together(sound("flag", place, (x, y)), pop(f"block:{place}:{seat}", 0.4, 0.3))
+    if before.regions[place].nobles[seat]:
+        return together(pride, cheer([own], 0.5), delayed(0.1, pop(f"{own}:banner", 0.3, 0.4)))
+    end = slot_feet(places().regions[place].nobles[seat])
+    flag = actor(f"{name}:banner", family_banner(seat, event.blocks[seat][place]), end)
     return together(
-        enter(banner.with_pose(scale=1.0), 0.2),
-        change(banner.id, 0.3, ease.out_back, squash=0.0),
-        pop(f"block:{place}:{winner}", 0.4, 0.3),
-        sound("flag", number, (x, y)),
+        pride,
         burst(SPARKS.times(0.6), (x, y - 10)),
+        after_one_another(
+            leapt(name, noble(seat, place), (x, y), end),
+            together(
+                enter(flag.with_pose(squash=0.6), 0.1, ease.out_quad),
+                change(flag.id, 0.26, ease.out_back, squash=0.0),
+            ),
+        ),
+    )
+
+
+def leapt(name: str, look: Look, start: Point, end: Point, seconds: float = LEAP) -> Anim:
+    """Let a noble leap out of a block, and land heavily where he will stand."""
+    who = actor(name, look, start).with_pose(scale=0.8, squash=-0.3)
+    return after_one_another(
+        enter(who, 0.08, ease.out_quad),
+        together(
+            change(name, seconds, ease.linear, x=end[0], y=end[1]),
+            change(name, seconds, ease.out_quad, scale=1.0, squash=0.0),
+            nudge(name, seconds, lift=70.0),
+        ),
+        together(
+            sound("place", at=end),
+            burst(DUST.times(1.4), end),
+            nudge(name, 0.24, ease.kick, squash=0.3),
+        ),
     )
 
 
 def nobles_arrived(before: State, event: events.NoblesArrived, after: State) -> Anim:
-    """Nobles ride out of their house to the regions, and their banner is planted."""
-    home = (places().plates[event.seat].x, 968.0)
-    figure = fighter(event.seat, "cavalry")
-    parts = []
-    for index, number in enumerate(event.nobles):
-        if not number:
-            continue
-        target = slot_feet(places().regions[index].nobles[event.seat])
-        name = f"arrive:{index}"
-        shown = min(number, 4)
-        seconds = max(0.7, min(1.2, math.dist(home, target) / 700))
-        ride = parade(name, figure, shown, [home, target], seconds, files=2, step=22)
-        place = f"noble:{REGIONS[index]}:{event.seat}"
-        planted = together(
-            dismissed(names(name, shown), 0.1),
-            settle(place, f"{place}:banner", seconds=0.3),
+    """Nobles leap out of their blocks to where they stand in each region, and plant a banner."""
+    parts = [
+        _gathers(index, event.seat, number) for index, number in enumerate(event.nobles) if number
+    ]
+    return staggered(0.14, parts)
+
+
+def _gathers(index: int, seat: int, number: int) -> Anim:
+    """Let so many nobles of a family come out of its block in a region."""
+    start, end = block_at(seat, index), slot_feet(places().regions[index].nobles[seat])
+    place = f"noble:{REGIONS[index]}:{seat}"
+    others = [f"arrive:{index}.{n}" for n in range(min(number, MOST_LEAP))]
+    leaps = (leapt(name, noble(seat, index), start, end, 0.4) for name in others)
+    return after_one_another(
+        staggered(0.14, leaps),
+        together(
             sound("march", index),
-        )
-        parts.append(after_one_another(ride, planted))
-    return together(sound("gallop"), staggered(0.1, parts))
+            _planted(place),
+            _planted(f"{place}:banner"),
+            *(leave(name, 0.16) for name in others),
+        ),
+    )
+
+
+def _planted(name: str) -> Anim:
+    """Let somebody be there who is in the scene after, and grow up if they were not before."""
+
+    def write(sheet: Sheet, at: float) -> None:
+        who = sheet.after.actors.get(name)
+        if name in sheet.now or who is None:
+            sheet.settle(name, at)
+            return
+        together(
+            enter(
+                who.with_pose(squash=0.6 if name.endswith("banner") else 0.0), 0.1, ease.out_quad
+            ),
+            change(name, 0.3, ease.out_back, squash=0.0),
+        ).write(sheet, at)
+
+    return Written(0.3, write)
 
 
 # --- the common army ---

@@ -40,6 +40,7 @@ from parlour.client.stage.anims import (
     together,
 )
 from parlour.client.stage.geometry import Point
+from parlour.client.stage.motion import FLAT, SWAP
 from parlour.client.stage.particles import CONFETTI, DUST
 from parlour.shared.gods_playground import events
 from parlour.shared.gods_playground.names import SEATS
@@ -48,6 +49,8 @@ from parlour.shared.language import tr
 
 MEDAL_Y: Final = 896.0
 """How far down the medal over a plate is."""
+PLATE_Y: Final = 1020.0
+"""How far down the laurel of a plate is, into which the medal drops."""
 MOST_COUNTS: Final = 9
 """Numbers that a medal shows on its way at most."""
 COUNTING: Final = 0.7
@@ -75,16 +78,32 @@ def scored(before: State, event: events.PointsScored, after: State) -> Anim:
         delayed(LEAVES_FLY, staggered(gap, counts)),
         delayed(done, together(moment(), told)),
         delayed(done - 0.1, together(*_overtaken(before, event))),
-        delayed(done + 0.6, leave("medal", 0.18)),
+        delayed(done + 0.5, _handed_over(at)),
+    )
+
+
+def _handed_over(at: Point) -> Anim:
+    """Let the medal jump, and drop into the laurel of its plate, which counts from then on."""
+    below = (at[0], PLATE_Y)
+    return after_one_another(
+        together(
+            change("medal", 0.12, ease.out_quad, y=at[1] - 26),
+            nudge("medal", 0.12, squash=-0.08),
+        ),
+        together(
+            change("medal", 0.2, ease.in_quad, y=below[1]),
+            change("medal", 0.2, ease.in_quad, scale=0.56),
+        ),
+        together(sound("coin", 7, below), burst(SPARKS.times(0.8), below), leave("medal", 0.1)),
     )
 
 
 def _counted(number: int, points: int, seat: int) -> Anim:
-    """Let a medal swell by 15 % with one more number on it, a tone higher each time."""
+    """Let a medal swell by 15 % with another number on it, a tone higher each time."""
     return together(
-        become("medal", Medal(points, SIDE_COLOURS[seat])),
-        pop("medal", 0.15, 0.14),
-        nudge("medal", 0.14, ease.wobble, turn=5.0 if number % 2 else -5.0),
+        nudge("medal", SWAP, squash=FLAT),
+        delayed(SWAP / 2, become("medal", Medal(points, SIDE_COLOURS[seat]))),
+        delayed(SWAP / 2, pop("medal", 0.15, 0.14)),
         sound("chime", number),
         burst(SPARKS.times(0.2), "medal"),
     )

@@ -13,6 +13,7 @@ import pygame
 from parlour.client.art import DARK, GOLD, RED, Typeface
 from parlour.client.games.gods_playground.shows.drawings import Grand
 from parlour.client.palette import Colour, shade
+from parlour.client.stage.geometry import WORLD
 from parlour.client.stage.looks import soft_shadow
 from parlour.client.stage.signs import darker, lighter
 from parlour.client.stage.studio import (
@@ -66,8 +67,9 @@ class KingCard:
         glow = studio.image(Grand("glow/gold", 7.0))
         laid_over(surface, glow.surface, (wide / 2, high * 0.38))
         surface.set_clip(None)
-        king = studio.image(Grand("king", 4.1))
-        laid_over(surface, king.surface, (wide / 2, high * 0.385))
+        king = studio.image(Grand("king", 3.5)).surface
+        standing = king.get_bounding_rect().bottom - king.get_height() / 2
+        laid_over(surface, king, (wide / 2, high * 0.685 - standing))
         for told, size, colour, typeface, y in _INSCRIBED:
             words = {"king": self.king, "years": self.years, "note": self.note}[told]
             room = (self.width * 0.78, size * 1.3)
@@ -307,6 +309,32 @@ class Broken:
 
 
 @dataclass(frozen=True, slots=True)
+class Storey:
+    """The lower half of a building without its roof, or its roof alone."""
+
+    of: Look
+    upper: bool = False
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return its one frame."""
+        return STILL
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Cut the building along a jagged line at half its height."""
+        image = studio.image(self.of)
+        surface = image.surface.copy()
+        seen = surface.get_bounding_rect()
+        tooth = max(2, seen.w // 7)
+        for number, left in enumerate(range(seen.left, seen.right, tooth)):
+            cut = seen.top + round(seen.h * (0.5 + 0.06 * (-1) ** number))
+            rows = (cut, seen.bottom) if self.upper else (seen.top, cut)
+            surface.fill((0, 0, 0, 0), (left, rows[0], tooth, rows[1] - rows[0]))
+        if self.upper:
+            return Image(surface, image.feet)
+        return Image(surface, image.feet, image.shadow, image.shadow_feet)
+
+
+@dataclass(frozen=True, slots=True)
 class Rising:
     """A building that comes out of the ground course by course."""
 
@@ -345,7 +373,7 @@ class Blade:
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw a curved blade, its guard and its hilt."""
-        high, wide = studio.px(self.size), studio.px(self.size * 0.3)
+        high, wide = studio.px(self.size), studio.px(self.size * 0.36)
         surface = smooth((wide, high), _sabre)
         if self.mirrored:
             surface = pygame.transform.flip(surface, flip_x=True, flip_y=False)
@@ -361,10 +389,10 @@ def _sabre(large: pygame.Surface, finer: float) -> None:
 
     steps = [n / 20 for n in range(21)]
     back = [bow(n, 0.0) for n in steps]
-    edge = [bow(n, 0.115 * (1 - n**3)) for n in steps]
+    edge = [bow(n, 0.17 * (1 - n**3)) for n in steps]
     ink, steel = (*shade((44, 34, 28)), 255), (*shade((206, 212, 218)), 255)
     pygame.draw.polygon(large, steel, [*back, *reversed(edge)])
-    ridge = [bow(n, 0.05 * (1 - n**3)) for n in steps]
+    ridge = [bow(n, 0.075 * (1 - n**3)) for n in steps]
     pygame.draw.lines(large, (*shade((246, 250, 252)), 255), False, ridge, round(3 * finer))
     outline = [*back, *reversed(edge)]
     pygame.draw.lines(large, ink, True, outline, max(1, round(1.6 * finer)))
@@ -472,3 +500,57 @@ class Sunshine:
         size = (studio.px(self.width * 1.6), studio.px(self.height))
         surface = pygame.transform.smoothscale(coarse, size)
         return Image(surface, (round(size[0] * 0.28), round(size[1] * 0.86)))
+
+
+@dataclass(frozen=True, slots=True)
+class Bell:
+    """A bell of bronze that hangs from its feet."""
+
+    size: float = 44.0
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return its one frame."""
+        return STILL
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw yoke, waist, lip and clapper."""
+        side = studio.px(self.size)
+        return Image(smooth((side, side), _bell), (side // 2, round(side * 0.1)))
+
+
+def _bell(large: pygame.Surface, finer: float) -> None:
+    side = large.get_width()
+    ink, bronze = (*shade((74, 44, 18)), 255), shade((214, 160, 52))
+    pygame.draw.circle(large, ink, (side * 0.5, side * 0.86), side * 0.11)
+    left = [(0.42, 0.1), (0.33, 0.24), (0.29, 0.5), (0.22, 0.68), (0.1, 0.82)]
+    points = [(x * side, y * side) for x, y in [*left, *((1 - x, y) for x, y in reversed(left))]]
+    pygame.draw.polygon(large, (*bronze, 255), points)
+    shine = [(x * side, y * side) for x, y in ((0.42, 0.2), (0.5, 0.2), (0.46, 0.72), (0.3, 0.74))]
+    pygame.draw.polygon(large, (*lighter(bronze, 0.5), 255), shine)
+    pygame.draw.polygon(large, ink, points, max(2, round(side * 0.035)))
+    lip = ((side * 0.1, side * 0.78), (side * 0.9, side * 0.78))
+    pygame.draw.line(large, (*darker(bronze, 0.6), 255), *lip, max(2, round(side * 0.05)))
+
+
+@dataclass(frozen=True, slots=True)
+class Veil:
+    """A soft shade over the whole world but for a round spot; its feet are the upper corner."""
+
+    spot: tuple[float, float]
+    reach: float = 330.0
+    level: int = 70
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return its one frame."""
+        return STILL
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw it coarsely and enlarge it: it is soft."""
+        coarse = pygame.Surface((round(WORLD.w / 20), round(WORLD.h / 20)), pygame.SRCALPHA)
+        for x in range(coarse.get_width()):
+            for y in range(coarse.get_height()):
+                away = math.dist((x * 20.0, y * 20.0), self.spot) / self.reach
+                share = min(1.0, max(0.0, away - 0.55))
+                coarse.set_at((x, y), (0, 0, 0, round(self.level * share)))
+        size = (studio.px(WORLD.w), studio.px(WORLD.h))
+        return Image(pygame.transform.smoothscale(coarse, size), (0, 0))

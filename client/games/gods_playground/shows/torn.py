@@ -22,7 +22,7 @@ from parlour.client.stage.studio import PREMULTIPLIED, STILL, Frames, Image, Stu
 
 RAGGED: Final = 5.0
 """Units by which a torn edge differs from the border."""
-WASH: Final = 105
+WASH: Final = 58
 """How much of the colour of its new lord lies on a piece, of 255."""
 FIBRES: Final[Colour] = (250, 242, 222)
 PAPER_EDGE: Final = 7.0
@@ -196,4 +196,28 @@ class Abyss:
                 points = [((x - box.x) * s, (y - box.y) * s) for x, y in ragged(shape, f"{number}")]
                 pygame.draw.polygon(surface, (*colour, 255), points)
                 pygame.draw.lines(surface, (*colour, 255), True, points, max(2, round(width * s)))
+        return Image(surface, (round(-box.x * s), round(-box.y * s)))
+
+
+@dataclass(frozen=True, slots=True)
+class Crack:
+    """The borders along which lands come apart, as cracks; its feet are the corner."""
+
+    shares: tuple[tuple[str, ...], ...]
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return its one frame."""
+        return STILL
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw the outline of every share: dark, with a light edge below."""
+        box = _bounds([land for share in self.shares for land in share])
+        surface = pygame.Surface((studio.px(box.w), studio.px(box.h)), pygame.SRCALPHA)
+        s = studio.scale
+        for down, width, colour in ((2.5, 9.0, FIBRES), (0.0, 7.0, BELOW)):
+            for share in self.shares:
+                for number, shape in enumerate(_shapes(share)):
+                    points = [((x - box.x) * s, (y - box.y + down) * s)
+                              for x, y in ragged(shape, f"{number}")]  # fmt: skip
+                    pygame.draw.lines(surface, (*colour, 255), True, points, round(width * s))
         return Image(surface, (round(-box.x * s), round(-box.y * s)))
