@@ -34,7 +34,7 @@ from parlour.client.stage.looks import soft_shadow
 from parlour.client.stage.particles import DUST
 from parlour.client.stage.sheet import Sheet
 from parlour.client.stage.signs import darker, lighter
-from parlour.client.stage.studio import Frames, Image, Studio, smooth
+from parlour.client.stage.studio import STILL, Frames, Image, Studio, smooth
 from parlour.client.stage.timeline import Bump, Burst, Guise, Sound
 
 IVORY: Colour = (244, 236, 216)
@@ -116,6 +116,21 @@ class Die:
         shadow = soft_shadow((studio.px(self.size * 1.7), studio.px(self.size * 0.95)), 130)
         at = (round(shadow.get_width() * 0.4), round(shadow.get_height() * 0.36))
         return Image(surface, (side // 2, round(side * 0.62)), shadow, at)
+
+
+@dataclass(frozen=True, slots=True)
+class AtRest:
+    """A die that nobody throws: it lies there."""
+
+    die: Die
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return its one frame."""
+        return STILL
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw the die as it lies when it has rolled."""
+        return studio.image(self.die, TUMBLE - 1)
 
 
 def all_dice(colours: Sequence[Colour] = (IVORY,), size: float = 44.0) -> list[Die]:

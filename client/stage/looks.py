@@ -98,6 +98,11 @@ class Ghost:
         return Image(surface, image.feet)
 
 
+def ghostly(look: Look) -> Ghost:
+    """Return the ghost of a look; a ghost is its own."""
+    return look if isinstance(look, Ghost) else Ghost(look)
+
+
 @dataclass(frozen=True, slots=True)
 class Stack:
     """So many of one thing on top of each other; more than ``most`` look like ``most``."""

@@ -17,7 +17,7 @@ from parlour.client import memory
 from parlour.client.art import Art
 from parlour.client.canvas import Canvas
 from parlour.client.stage import ambient
-from parlour.client.stage.actors import Actor, Mood, Scene
+from parlour.client.stage.actors import Actor, Layer, Mood, Scene
 from parlour.client.stage.ambient import Ambience
 from parlour.client.stage.anims import Anim
 from parlour.client.stage.camera import Camera
@@ -25,7 +25,7 @@ from parlour.client.stage.geometry import WORLD, Box, Point, under
 from parlour.client.stage.ground import Ground, GroundArt, plain_ground
 from parlour.client.stage.hand import Hand
 from parlour.client.stage.light import Flashes, Lamp
-from parlour.client.stage.looks import Ghost
+from parlour.client.stage.looks import ghostly
 from parlour.client.stage.motion import compiled
 from parlour.client.stage.painter import Shown
 from parlour.client.stage.particles import EMITTERS, Emission, Emitter
@@ -369,9 +369,13 @@ class Stage:
             self._stale = True
 
     def ghosts(self, actors: Iterable[Actor]) -> None:
-        """Show what is planned, translucent, until other ghosts are shown."""
+        """Show what is planned until other ghosts are shown: translucent, but for signs."""
         ghosts = tuple(
-            each._replace(id=f"@ghost {each.id}", look=Ghost(each.look)) for each in actors
+            each._replace(
+                id=f"@ghost {each.id}",
+                look=each.look if each.layer is Layer.SIGNS else ghostly(each.look),
+            )
+            for each in actors
         )
         if ghosts != self._ghosts:
             self._ghosts = ghosts

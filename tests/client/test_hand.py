@@ -64,6 +64,35 @@ def test_a_card_lifts_under_the_pointer_and_settles(app: App, table: TableScene)
     assert abs(card.at[1] - card.home[1]) < 1
 
 
+def test_at_rest_the_hand_shows_the_upper_part_of_its_cards(app: App, table: TableScene) -> None:
+    person, tray = Person(app), table._house.hud.tray
+    tray.rest()
+    person.frames(40)
+    edge = tray.hand.rect.bottom
+    usable = [card for card in tray.hand._cards if not card.locked]
+    locked = [card for card in tray.hand._cards if card.locked]
+    for card in usable:
+        assert 0.3 < (edge - card.at[1]) / card.body.height < 0.5
+    assert min(card.at[1] for card in locked) > max(card.at[1] for card in usable)
+    person.look_at_tray()
+    person.frames(40)
+    assert all(card.at[1] <= card.home[1] for card in tray.hand._cards)
+    person.move(person.aside())
+    person.frames(40)
+    assert all(edge - card.at[1] < 0.15 * card.body.height for card in usable)
+
+
+def test_the_hand_comes_up_while_the_keyboard_is_on_a_card(app: App, table: TableScene) -> None:
+    person, tray = Person(app), table._house.hud.tray
+    person.press(pygame.K_TAB)
+    person.frames(40)
+    assert tray.hand.top == tray.hand.rect.top
+    person.press(pygame.K_d, "d")
+    person.frames(40)
+    assert table.shown.focus == CONFIRM
+    assert tray.hand.top > tray.hand.rect.top, "the land is seen while there is one thing to do"
+
+
 def test_a_card_leans_after_the_pointer_and_goes_home(app: App, table: TableScene) -> None:
     person, hand = Person(app), table._house.hud.tray.hand
     person.look_at_tray()
@@ -159,7 +188,7 @@ def test_rectangles_that_are_apart_cover_the_same() -> None:
 def test_drawing_what_has_changed_gives_the_same_picture_as_drawing_all(
     app: App, table: TableScene, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(painter, "perf_counter", lambda: 0.0)  # glows are drawn at once
+    monkeypatch.setattr(painter, "worked", lambda: 0.0)  # glows are drawn at once
     person = Person(app)
     table.stage.freeze()
     rng = Random(2)

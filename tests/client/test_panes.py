@@ -159,6 +159,8 @@ def test_the_hand_has_room_for_every_decision(game: str, shown: tuple[Canvas, Ar
     board, tray = board_for(game), Tray()
     canvas, art = shown
     tray.layout(canvas, art, Studio(art, board.sprites()))
+    tray.raise_fully()
+    tray.update(1.0, still=True)
     free = pygame.Rect((0, 0), canvas.size)
     free.height -= canvas.length(PLATES)
     free.top = canvas.length(RIBBON)

@@ -13,7 +13,7 @@ from typing import Any
 from parlour.client.games import board_for
 from parlour.client.palette import in_use
 from parlour.client.scenes.table.hud import Hud
-from parlour.client.stage import composing
+from parlour.client.stage import composing, screen
 from parlour.client.stage.ground import GroundArt, plain_ground
 from parlour.shared.game import games
 
@@ -39,6 +39,7 @@ def plain_lands(patch: Patch) -> None:
 def look_away(patch: Patch = setattr) -> None:
     """Let tables of this process be played without being drawn; ``patch`` may undo it."""
     patch(composing, "compose", _nothing)
+    patch(screen, "finish", _nothing)
     patch(Hud, "draw", _nothing)
     plain_lands(patch)
 

@@ -108,7 +108,8 @@ LESSONS: dict[str, Lesson] = {
         tr_noop(
             "Attack an enemy from its own region before it comes: every hit puts one of your "
             "nobles into its box. That lowers the danger for all, and who has the most in a box "
-            "scores its points. Before you confirm, the panel tells how many hits to expect."
+            "scores its points. Before you confirm, the end of the arrow tells how many hits to "
+            "expect."
         ),
         _ENEMIES,
     ),

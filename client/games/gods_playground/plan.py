@@ -2,25 +2,45 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
+from parlour.client.games.gods_playground.compose.texts import dice
+from parlour.client.games.gods_playground.compose.war import odds_of
 from parlour.client.games.gods_playground.figures import (
+    KING,
+    SIDE_COLOURS,
+    Arrow,
+    Side,
     family_banner,
     noble,
     pennant,
     unit,
 )
-from parlour.client.games.gods_playground.ground import Slot, places
-from parlour.client.games.gods_playground.scene import UNITS, block, feet
+from parlour.client.games.gods_playground.ground import Curve, places
+from parlour.client.games.gods_playground.ground import Point as Spot
+from parlour.client.games.gods_playground.scene import PLACES, UNITS, block, feet
+from parlour.client.games.gods_playground.shows.opponents import foe_at
+from parlour.client.games.gods_playground.standing.drawings import Rim
+from parlour.client.games.gods_playground.standing.spots import points_of, units
+from parlour.client.games.gods_playground.tokens import GOLDEN, Note, Ring
 from parlour.client.stage.actors import Actor, Layer, actor
-from parlour.client.stage.looks import Picture, Sprite
-from parlour.client.stage.signs import Seal
+from parlour.client.stage.geometry import Point
+from parlour.client.stage.looks import Ghost, Picture, Sprite
 from parlour.shared.gods_playground import actions
 from parlour.shared.gods_playground.names import ENEMY_INDEX, REGION_INDEX
 from parlour.shared.gods_playground.state import State
+from parlour.shared.language import tr
 
-CHOSEN = (196, 40, 30)
+ARROW, SLENDER, BENT = 30.0, 18.0, 0.2
+"""How wide an arrow of war is, and one of peace, and how far it swings out, as a share of its length."""
+BRIGHT = 0.85
+"""How much of marks and arrows is seen: they are thin."""
+BELT = 34.0
+SIDE_OF_HOST, BESIDE = 44.0, 30.0
+"""How far from the middle of a host, or of a noble, an arrow ends."""
+"""How far above its feet somebody's arrow begins."""
 
 
 def ghosts(state: State, seat: int, plan: Any) -> Sequence[Actor]:
@@ -57,31 +77,64 @@ def _treaty(state: State, seat: int, plan: actions.Diplomacy) -> Iterator[Actor]
 
 
 def _moves(state: State, seat: int, plan: actions.MoveNobles) -> Iterator[Actor]:
-    for number, (_, to) in enumerate(plan.moves):
+    for to, number in Counter(to for _, to in plan.moves).items():
         index = REGION_INDEX[to]
         x, y = feet(places().regions[index].nobles[seat])
-        there = state.regions[index].nobles[seat] + number + 1
-        yield actor(f"plan:noble:{number}", noble(seat), (x - 8, y - 12 * number))
-        yield actor(f"plan:banner:{number}", family_banner(seat, there), (x + 6, y - 8))
+        if state.regions[index].nobles[seat]:
+            yield from _more(f"plan:noble:{to}", noble(seat, index), number, (x - 18, y + 4))
+        else:
+            yield actor(f"plan:noble:{to}", noble(seat, index), (x, y))
+            yield actor(f"plan:banner:{to}", family_banner(seat, number), (x, y - 6))
+    for start, to in dict.fromkeys(plan.moves):
+        here, (x, y) = (
+            feet(places().regions[REGION_INDEX[name]].nobles[seat]) for name in (start, to)
+        )
+        aside = BESIDE if here[0] > x else -BESIDE
+        yield _used(f"plan:from:{start}:{to}", here)
+        yield _arrow(f"plan:way:{start}:{to}", seat, here, (x + aside, y - BELT), SLENDER)
 
 
 def _army(state: State, seat: int, plan: actions.BuyArmy) -> Iterator[Actor]:
-    slots = places().regions[REGION_INDEX[plan.region]].armies[seat].parts(len(UNITS))
+    spots = units(places().regions[REGION_INDEX[plan.region]].armies[seat], len(UNITS))
     numbers = (plan.infantry, plan.cavalry, plan.artillery)
-    for kind, number, slot in zip(UNITS, numbers, slots, strict=True):
+    for kind, number, spot in zip(UNITS, numbers, spots, strict=True):
         if number:
-            yield from _more(f"plan:{kind}", unit(kind, seat), number, slot)
+            yield from _more(f"plan:{kind}", unit(kind, seat), number, spot)
     if plan.cossacks:
-        camp = places().cossacks.in_ukraine[0]
+        camp = feet(places().cossacks.in_ukraine[0])
         yield from _more("plan:cossacks", Sprite("cossack/rider", heading=7), plan.cossacks, camp)
 
 
-def _more(name: str, look: Sprite, number: int, slot: Slot) -> Iterator[Actor]:
-    x, y = feet(slot)
-    yield actor(name, look, (x, y))
-    yield actor(
-        f"{name}:number", Seal(number, colour=CHOSEN, size=20), (x + 13, y + 3), Layer.SIGNS
-    )
+def _more(name: str, look: Sprite, number: int, spot: Point) -> Iterator[Actor]:
+    """Yield somebody who comes, and how many of them."""
+    x, y = spot
+    yield actor(name, look, spot)
+    yield actor(f"{name}:number", Note(f"+{number}"), (x, y + 12), Layer.SIGNS)
+
+
+def _used(name: str, spot: Point) -> Actor:
+    """Return what lies round the feet of whoever does what is planned."""
+    return actor(name, Ghost(Ring(), BRIGHT), spot, Layer.GROUND)
+
+
+def _lit(name: str, region: str) -> Actor:
+    """Return a light along the border of a region, seen on burnt land as well."""
+    outline = PLACES[f"region:{region}"]
+    assert isinstance(outline, tuple)
+    x, y = outline[0][0], outline[0][1] + 1  # nearer than the rim of who holds it
+    way = tuple((px - x, py - y) for px, py in outline)
+    return actor(name, Ghost(Rim(way, GOLDEN), BRIGHT), (x, y), Layer.GROUND)
+
+
+def _arrow(name: str, side: Side, start: Point, end: Point, wide: float = ARROW) -> Actor:
+    """Return the way from somebody to where they go."""
+    (x, y), (to_x, to_y) = (start[0], start[1] - BELT), end
+    aside = (x + to_x) / 2, min(y, to_y) - BENT * abs(to_x - x) - 12
+    way = points_of(Curve(Spot(x, y), Spot(*aside), Spot(to_x, to_y)))
+    middle = way[len(way) // 2]
+    relative = tuple((px - middle[0], py - middle[1]) for px, py in way)
+    look = Ghost(Arrow(relative, wide, SIDE_COLOURS[side]), BRIGHT)
+    return actor(name, look, middle, Layer.FLYING)
 
 
 def _schools(state: State, seat: int, plan: actions.JesuitSchools) -> Iterator[Actor]:
@@ -104,8 +157,14 @@ def _seizure(state: State, seat: int, plan: actions.Confederation) -> Iterator[A
 
 
 def _campaign(state: State, seat: int, plan: actions.Campaign) -> Iterator[Actor]:
-    at = places().enemies[REGION_INDEX[plan.region]].march.at(0.75)
-    yield actor("plan:campaign", Sprite("sabres"), (at.x, at.y), Layer.SIGNS)
+    spot = feet(places().regions[REGION_INDEX[plan.region]].nobles[seat])
+    foe, odds = foe_at(state, plan.region), odds_of(state, seat, plan)
+    yield _lit("plan:region", plan.region)
+    yield _used("plan:noble", spot)
+    aside = SIDE_OF_HOST if spot[0] > foe[0] else -SIDE_OF_HOST
+    yield _arrow("plan:campaign", seat, spot, (foe[0] + aside, foe[1] - 14))
+    told = tr("{dice}, {hits} hits", dice=dice(odds.dice), hits=f"{odds.hits:.1f}")
+    yield actor("plan:odds", Note(told), (foe[0], foe[1] + 26), Layer.SIGNS)
 
 
 def _counterattack(state: State, seat: int, plan: actions.Counterattack) -> Iterator[Actor]:
@@ -113,6 +172,7 @@ def _counterattack(state: State, seat: int, plan: actions.Counterattack) -> Iter
     vienna = plan.target == "vienna"
     slot = at.vienna.points if vienna else at.regions[REGION_INDEX[plan.target]].camp
     yield actor("plan:counterattack", Sprite("hussar/king", heading=5), (slot.x - 60, slot.y))
+    yield _arrow("plan:way", KING, feet(at.crown.units[1]), feet(slot))
 
 
 _GHOSTS: Mapping[type, Callable[[State, int, Any], Iterator[Actor]]] = {

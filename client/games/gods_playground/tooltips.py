@@ -15,6 +15,7 @@ from parlour.client.games.gods_playground.figures import noble, people
 from parlour.client.games.gods_playground.forecast import outlook, prospect
 from parlour.client.games.gods_playground.table import PHASES
 from parlour.client.games.protocol import Fact
+from parlour.client.stage.dice import AtRest, Die
 from parlour.client.stage.looks import Picture, Sprite
 from parlour.shared.figures import reconstructed
 from parlour.shared.gods_playground import board, words
@@ -322,7 +323,7 @@ def _enemy_facts(state: State, name: str) -> Iterator[Fact]:
         excess = strength(state, enemy) - against
         yield Fact(Sprite(f"tent/{people_}"), f"= {max(0, excess)}")
     elif expected.chance >= LEAST_CHANCE:
-        yield Fact(Sprite("die/white", "5"), f"{_percent(expected.chance)} %")
+        yield Fact(AtRest(Die(5, size=ICON)), f"{_percent(expected.chance)} %")
         yield Fact(Sprite("flame/medium"), f"\u2248 {expected.points:.1f}".removesuffix(".0"))
 
 

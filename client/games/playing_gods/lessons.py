@@ -35,7 +35,7 @@ LESSONS: Mapping[str, Lesson] = {
         tr_noop(
             "A turn begins with the die. Your idol goes just as far, but you choose the way: look "
             "where both ways end. W and C give you cards. A portal lets you use them on its "
-            "continent. Before you confirm, the panel tells what awaits you there."
+            "continent. Before you confirm, the strip below the board tells what awaits you there."
         ),
         ("die", *_spaces("wrath"), *_spaces("conversion"), *_spaces("portal")),
     ),

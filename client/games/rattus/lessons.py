@@ -28,8 +28,8 @@ LESSONS: Mapping[str, Lesson] = {
             "You may take a card: it has a power that you can use in each of your turns, but the "
             "rats with its symbol take your cubes. You may place cubes in one region, as many as "
             "there are rats: where there is danger, people grow. At last you must move the Plague "
-            "to a neighbour. Click on cards, regions and the Plague; before you confirm, the panel "
-            "tells what comes of it."
+            "to a neighbour. Click on cards, regions and the Plague; before you confirm, the strip "
+            "below the board tells what comes of it."
         ),
         (*_CARDS, "plague"),
     ),

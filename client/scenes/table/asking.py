@@ -88,6 +88,11 @@ class Asking:
         """The choices to light on the board."""
         return lit(self.offered) if self.composer is not None else ()
 
+    @property
+    def planned(self) -> Sequence[str]:
+        """The places of what is chosen so far."""
+        return [place for each in self.offered if each.selected for place in each.places]
+
     def foreseen(self, choice_id: str) -> Foreseen:
         """Return what an action would be that a choice makes whole; empty if it makes none."""
         choice = self._find(choice_id)

@@ -1,4 +1,4 @@
-"""The confirmation under the pointer: what the action comes to, and a button to do it."""
+"""The confirmation, under the pointer or beside the plan: what comes of it, and a button."""
 
 from __future__ import annotations
 
@@ -14,6 +14,8 @@ from parlour.client.scenes.table.pane import Pane, Spot, parchment
 from parlour.client.scenes.table.told import CONFIRM
 
 WIDTH, BUTTON_HEIGHT, MARGIN = 280.0, 44.0, 12.0
+NARROW, TIGHT = 150.0, 6.0
+"""Width and margin where the button says all."""
 SIZE = 18.0
 TOO_SOON = 0.2
 """Seconds in which a click is one that was meant for what was there before."""
@@ -43,10 +45,11 @@ class Bubble(Pane):
 
         Returns whether it tells something else than before.
         """
-        if not self.tell((label, text)):
+        if not self.tell((label, text) if text else (label, point)):
             return False
         self._age = 0.0
-        width, margin = self.px(WIDTH * min(1.5, self.large)), self.px(MARGIN)
+        width = self.px((WIDTH if text else NARROW) * min(1.5, self.large))
+        margin = self.px(MARGIN if text else TIGHT)
         button = self.px(BUTTON_HEIGHT * min(1.5, self.large))
         words = Words(self.art, escape(text), SIZE, INK)
         high = ceil(words.measure(float(width - 2 * margin))[1]) if text else -margin

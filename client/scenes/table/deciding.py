@@ -81,7 +81,7 @@ class Deciding:
         view = self._model.view(seat)
         self._house.stage.show(self._house.board.scene(view))
         self._asking.begin(view, seat)
-        self._house.hud.tray.raise_fully()
+        self._house.hud.tray.rest()
         self._house.pointing.used = False
 
     # --- answers ---

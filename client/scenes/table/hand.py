@@ -30,6 +30,8 @@ STEP = 3
 LEAN, MOST_LEAN = 0.012, 15.0
 """Degrees for each pixel a second that a held card moves, and at most."""
 NEAR_ENOUGH = 0.6
+TUCKED, LOCKED = 0.6, 0.15
+"""What share of a tucked card is hidden at the edge of the table, and more of a locked one."""
 
 
 @dataclass
@@ -39,6 +41,7 @@ class _Card:
     item: Item
     drawn: Drawn
     home: tuple[int, int]
+    """Where it belongs when the hand is all the way up."""
     at: tuple[float, float]
     tilt: float = 0.0
     pictures: dict[int, pygame.Surface] = field(default_factory=dict)
@@ -62,6 +65,17 @@ class _Card:
         image, corner = self.picture()
         return image.get_rect(topleft=corner)
 
+    @property
+    def body(self) -> pygame.Rect:
+        """The card itself where it belongs."""
+        around = -2 * self.drawn.margin
+        return pygame.Rect(self.home, self.drawn.image.get_rect().inflate(around, around).size)
+
+    @property
+    def locked(self) -> bool:
+        """Whether nothing of it can be used."""
+        return not any(choice.enabled for choice in self.item.choices)
+
 
 class _Fit(NamedTuple):
     """Cards of a size, how they stand, and the size of the whole."""
@@ -82,7 +96,8 @@ class Hand(Pane):
         """Begin with nothing."""
         super().__init__()
         self._cards: list[_Card] = []
-        self._down = 0
+        self._tucked, self._down = 0.0, 0
+        self._press: Callable[[str], None] = _nothing
         self._focus = ""
         self._hover = ""
         self._held: _Card | None = None
@@ -117,7 +132,8 @@ class Hand(Pane):
         self._surface = pygame.Surface((1, 1))
         for number, item in enumerate(items):
             self._deal(item, cutter.draw(item), frames[str(number)], before.get(item.id))
-        self._place_spots(press)
+        self._press = press
+        self._place_spots()
 
     def _fitting(self, items: tuple[Item, ...], span: tuple[int, int]) -> _Fit:
         """Return the largest cards that fit; somewhat smaller ones if they need fewer rows."""
@@ -160,12 +176,12 @@ class Hand(Pane):
         if self._held is not None and self._held.item.id == item.id:
             self._held = card
 
-    def _place_spots(self, press: Callable[[str], None]) -> None:
+    def _place_spots(self) -> None:
         self.spots = []
         for card in self._cards:
-            x, y = card.home[0], card.home[1] + self._down
+            x, y = card.home[0], card.home[1] + self._lowered(card)
             for rect, choice in card.drawn.spots:
-                pressed = _pressing(press, choice) if choice.enabled else None
+                pressed = _pressing(self._press, choice) if choice.enabled else None
                 told = choice.reason
                 self.spots.append(
                     Spot(rect.move(x, y), choice.id, pressed, told, not choice.enabled)
@@ -179,7 +195,8 @@ class Hand(Pane):
 
     def layout(self, *of_pane: object) -> None:
         """Stand in a window of another size, with no card."""
-        self._cards, self._held, self._down = [], None, 0
+        self._cards, self._held = [], None
+        self._tucked, self._down = 0.0, 0
         super().layout(*of_pane)  # type: ignore[arg-type]
 
     def _forget(self) -> None:
@@ -189,12 +206,33 @@ class Hand(Pane):
 
     # --- being used ---
 
-    def lower(self, down: int) -> None:
-        """Stand so many pixels lower than all the way up."""
-        if down != self._down:
-            by = down - self._down
-            self._down = down
-            self.spots = [each._replace(rect=each.rect.move(0, by)) for each in self.spots]
+    def lower(self, tucked: float, down: int) -> None:
+        """Stand lower than all the way up.
+
+        Args:
+            tucked: from 0 to 1, how far the cards are drawn together at the edge of the table, so
+                that only the upper part of each is seen.
+            down: by how many pixels they are lower than that.
+        """
+        if (tucked, down) != (self._tucked, self._down):
+            self._tucked, self._down = tucked, down
+            self._place_spots()
+
+    @property
+    def top(self) -> int:
+        """How far up it reaches now."""
+        return self.rect.top + round(TUCKED * self._tucked * self.rect.height) + self._down
+
+    @property
+    def top_when_tucked(self) -> int:
+        """How far up it reaches when only the upper part of each card is seen."""
+        return self.rect.top + round(TUCKED * self.rect.height)
+
+    def _lowered(self, card: _Card) -> int:
+        """Return by how many pixels a card is lower than all the way up."""
+        hidden = TUCKED * (self.rect.bottom - card.home[1])
+        hidden += LOCKED * card.body.height * card.locked
+        return round(self._tucked * hidden) + self._down
 
     def point_at(self, spot: str, focus: str) -> None:
         """Lift the card that is pointed at, and that which the keyboard has come to."""
@@ -245,11 +283,11 @@ class Hand(Pane):
     def _goal(self, card: _Card) -> tuple[float, float]:
         if card is self._held:
             return float(self._pointer[0] + self._grip[0]), float(self._pointer[1] + self._grip[1])
-        x, y = card.home[0], card.home[1] + self._down
+        x, y = card.home[0], card.home[1] + self._lowered(card)
         ids = {choice.id for choice in card.item.choices}
         if card.item.kind != "counter" and card.item.choices[0].selected and not self._down:
             y -= self.px(CHOSEN_LIFT)
-        if self._hover in ids and not self._down:
+        if self._hover in ids and not self._tucked:
             y -= self.px(LIFT)
         return float(x), float(y)
 
@@ -263,13 +301,7 @@ class Hand(Pane):
     def covers(self, point: tuple[int, int]) -> bool:
         """Return whether a card lies over a point of the window."""
         return any(
-            pygame.Rect(
-                card.home[0],
-                card.home[1] + self._down,
-                card.drawn.image.get_width() - 2 * card.drawn.margin,
-                card.drawn.image.get_height() - 2 * card.drawn.margin,
-            ).collidepoint(point)
-            for card in self._cards
+            card.body.move(0, self._lowered(card)).collidepoint(point) for card in self._cards
         )
 
     def blit(self, window: pygame.Surface) -> None:
@@ -295,3 +327,7 @@ class Hand(Pane):
 
 def _pressing(press: Callable[[str], None], choice: Choice) -> Callable[[], None]:
     return lambda: press(choice.id)
+
+
+def _nothing(_: str) -> None:
+    """Do nothing: there is no card yet."""

@@ -32,7 +32,6 @@ class Keys:
         if self._drawer.typing and event.key not in _FUNCTIONS:
             self._drawer.key(event.key)
             return
-        self._house.hud.tray.raise_fully()
         self._house.pointing.choice = ""
         if event.key in self._commands.keys:
             self._commands.keys[event.key]()
@@ -43,6 +42,15 @@ class Keys:
             self._enter()
         elif event.unicode:
             self._letter(event.unicode.lower())
+        self._raise_hand()
+
+    def _raise_hand(self) -> None:
+        """Let the hand come up while the keyboard is on one of its cards."""
+        tray = self._house.hud.tray
+        if self._house.asking.focus in tray.hand.frames:
+            tray.raise_fully()
+        else:
+            tray.rest()
 
     def type(self, text: str) -> None:
         """Take what was typed into the field of the drawer."""

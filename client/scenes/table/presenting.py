@@ -15,11 +15,14 @@ from parlour.client.scenes.table.plates import Mark
 from parlour.client.scenes.table.seat_marks import SeatMarks
 from parlour.client.scenes.table.told import Offer, Told
 from parlour.client.scenes.table.tooltip import Tip
+from parlour.client.stage.actors import Actor, Layer
 from parlour.client.table_model import TableModel
 from parlour.shared.language import listed, tr
 
 CHOSEN = "place"
 """What a choice sounds like."""
+BELOW = 48.0
+"""Units from what is read of a plan to the button that confirms it."""
 GUIDE_ENDS, GUIDE_GOES_ON = "guide_ends", "guide_goes_on"
 
 
@@ -32,6 +35,7 @@ class Presenting:
         self._hud, self._asking = house.hud, house.asking
         self._marks = SeatMarks(house.model)
         self._plates: Sequence[Plate] = ()
+        self._ghosts: Sequence[Actor] = ()
         self.offers: dict[str, Callable[[], None]] = {}
         """What the buttons do that are no choices of the game."""
         self._heard = 0
@@ -51,10 +55,10 @@ class Presenting:
         self.tick()
         self._hud.trail.show()
         self._show_tray()
-        self._show_bubble()
         self.light_up()
         composer = self._asking.composer
         self._show_ghosts(None if composer is None else composer.plan)
+        self._show_bubble()
         if self._house.playback.busy:
             self._hud.tooltip.close()
 
@@ -129,16 +133,25 @@ class Presenting:
         return tr("Waiting for {names}", names=listed(names)) if names else ""
 
     def _show_bubble(self) -> None:
-        """Let the confirmation come up where the mouse has just chosen."""
+        """Let the confirmation come up where the mouse has just chosen, or else beside the plan."""
         composer, pointing = self._asking.composer, self._house.pointing
-        chosen_by_mouse = self._asking.ready and pointing.used and not pointing.dragging
-        if composer is None or not chosen_by_mouse:
+        at = pointing.at if pointing.used else self._beside_plan()
+        if composer is None or not self._asking.ready or pointing.dragging or at is None:
             self._hud.bubble.close()
             return
         lowest = self._hud.tray.top
         confirm = self._deciding.confirm
-        if self._hud.bubble.show(tr("Confirm"), composer.summary, pointing.at, confirm, lowest):
+        summary = composer.summary if pointing.used else ""
+        if self._hud.bubble.show(tr("Confirm"), summary, at, confirm, lowest) and summary:
             self._hud.tooltip.close()
+
+    def _beside_plan(self) -> tuple[int, int] | None:
+        """Return the point of the window below what is read of the plan on the board."""
+        read = [each for each in self._ghosts if each.layer is Layer.SIGNS]
+        if not read:
+            return None
+        x, y = self._house.stage.pixel((read[-1].pose.x, read[-1].pose.y + BELOW))
+        return round(x), round(y)
 
     # --- lights and ghosts ---
 
@@ -157,9 +170,9 @@ class Presenting:
         hover = pointing.hover or ""
         if focused is not None and not pointing.used:
             hover = next(iter(focused.places), hover)
-        if playback.busy:
-            hover = playback.happens_at or ""
         there = stage.scene.places.keys() | stage.scene.actors.keys()
+        planned = [place for place in self._asking.planned if place in there]
+        hover = playback.happens_at or "" if playback.busy else hover or next(iter(planned), "")
         stage.light_up(offered_places(self.lit, there), hover)
         self._hud.tray.hand.point_at(pointing.choice, self._asking.focus)
 
@@ -174,7 +187,8 @@ class Presenting:
     def _show_ghosts(self, plan: Any) -> None:
         shown, seat = self._model.shown, self._asking.seat
         asked = self._asking.composer is not None
-        self._house.stage.ghosts(self._house.board.ghosts(shown, seat, plan) if asked else ())
+        self._ghosts = tuple(self._house.board.ghosts(shown, seat, plan)) if asked else ()
+        self._house.stage.ghosts(self._ghosts)
 
     def tip_of_focus(self) -> None:
         """Say what the keyboard has come to, where it has no card to be seen."""

@@ -24,7 +24,7 @@ from parlour.client.scenes.table.told import CONFIRM, Told
 WIDEST = 1720.0
 HEIGHT = 38.0
 """Units that it is high at least."""
-SIZE, SUMMARY, BUTTON = 18.0, 17.0, 17.0
+SIZE, SUMMARY, BUTTON = 18.0, 20.0, 17.0
 SIDES, GAP, ABOVE = 22.0, 12.0, 4.0
 BUTTON_HEIGHT, LEAST_BUTTON = 30.0, 110.0
 

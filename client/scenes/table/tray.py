@@ -1,7 +1,8 @@
 """All that is asked of whoever plays: the line at the edge of the table, and the hand behind it.
 
 What stands on the board is chosen there and has no card here, but is reached by the keyboard in
-the same order. While the pointer is over the land the cards go down, so that it can be seen.
+the same order. At rest the hand is tucked behind the edge, so that the upper part of each card is
+seen; it comes up for the pointer and the keyboard, and goes down while the land is pointed at.
 """
 
 from __future__ import annotations
@@ -24,6 +25,8 @@ SEEN, TIP = 51.0, 9.0
 """Units that are seen of all when it is lowered, and of the cards if there is room for them."""
 NEAR, SLIDES = 3.0, 0.16
 """How near the pointer raises the hand, and in how many seconds."""
+UP, TUCKED, DOWN = 1.0, 0.5, 0.0
+"""How far it has come up."""
 ABOVE = 6.0
 """Between the edge of the table and the cards that have come up."""
 
@@ -32,9 +35,9 @@ class Tray:
     """See the module."""
 
     def __init__(self) -> None:
-        """Begin closed, and raised."""
+        """Begin closed, and at rest."""
         self.hand, self.strip, self.sheet = Hand(), Strip(), Sheet()
-        self._wanted = self._raised = 1.0
+        self._wanted = self._raised = TUCKED
 
     @property
     def panes(self) -> tuple[Pane, ...]:
@@ -91,24 +94,25 @@ class Tray:
 
     def raise_fully(self) -> None:
         """Come up."""
-        self._wanted = 1.0
+        self._wanted = UP
+
+    def rest(self) -> None:
+        """Show the upper part of each card."""
+        self._wanted = TUCKED
 
     def raise_for(self, point: tuple[int, int]) -> None:
         """Come up where the pointer comes near, and go down to show the land where it does not."""
         width, top = self._across(), self._top_now()
         near = point[1] > top - self._canvas.length(NEAR)
         within = abs(point[0] - self._middle) < width / 2
-        self._wanted = 1.0 if near and within else 0.0
+        self._wanted = UP if near and within else DOWN
 
     def _across(self) -> int:
         return max((pane.rect.width for pane in (self.hand, self.strip) if pane.is_open), default=0)
 
     def _top_now(self) -> int:
         """Return where what is seen of it begins."""
-        top = self.strip.rect.top
-        if not self.hand.is_open:
-            return top
-        return top - self._tip if self._raised < 1.0 else self.hand.rect.top
+        return self.hand.top if self.hand.is_open else self.strip.rect.top
 
     @property
     def _tip(self) -> int:
@@ -129,9 +133,13 @@ class Tray:
         """Stand as far down as it is lowered."""
         if not self.strip.is_open:
             return
-        low = 1 - self._raised
-        low = low * low * (3 - 2 * low)
-        self.strip.lower(low=not self._wanted)
+        self.strip.lower(low=self._wanted == DOWN)
         if self.hand.is_open:
+            tucked = _eased(min(1.0, (UP - self._raised) / (UP - TUCKED)))
+            low = _eased(max(0.0, (TUCKED - self._raised) / (TUCKED - DOWN)))
             lowest = self.strip.rect.top - self._tip
-            self.hand.lower(round((lowest - self.hand.rect.top) * low))
+            self.hand.lower(tucked, round((lowest - self.hand.top_when_tucked) * low))
+
+
+def _eased(share: float) -> float:
+    return share * share * (3 - 2 * share)

@@ -78,17 +78,22 @@ def _attempt(chosen: Chosen) -> Action:
     )
 
 
+def odds_of(state: State, seat: int, action: Campaign) -> odds.Odds:
+    """Return the dice of a campaign, and the hits to expect."""
+    region = REGION_INDEX[action.region]
+    total = odds.of_player(state, seat, region)
+    if action.cossacks:
+        bonus = state.regions[region].artillery[seat] * board.ARTILLERY_BONUS
+        total += odds.of_cossacks(state, bonus)
+    return total + odds.of_polish_army(state) if action.polish_army else total
+
+
 def _summary(state: State, seat: int, action: Action) -> str:
     if not isinstance(action, Campaign):
         return tr("You launch no more campaigns this turn.")
-    region = REGION_INDEX[action.region]
-    bonus = state.regions[region].artillery[seat] * board.ARTILLERY_BONUS
-    total = odds.of_player(state, seat, region)
-    if action.cossacks:
-        total += odds.of_cossacks(state, bonus)
+    region, total = REGION_INDEX[action.region], odds_of(state, seat, action)
     price = tr("1 noble {in_region}", in_region=in_region(action.region))
     if action.polish_army:
-        total += odds.of_polish_army(state)
         disc = sejm_disc(state, seat)
         price = tr(
             "{nobles} and your Sejm disc ({region})",

@@ -1,0 +1,85 @@
+"""What is planned in God's Playground is seen on the board before it is confirmed."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import islice
+from typing import Any
+
+import pygame
+
+from parlour.client.art import Art
+from parlour.client.games import board_for
+from parlour.client.games.gods_playground.compose.war import odds_of
+from parlour.client.games.gods_playground.plan import _GHOSTS, ghosts
+from parlour.client.games.gods_playground.scene import scene
+from parlour.client.games.gods_playground.tokens import Note, Ring
+from parlour.client.stage.actors import Actor, Layer
+from parlour.client.stage.looks import Ghost
+from parlour.client.stage.studio import Studio
+from parlour.shared.gods_playground import actions
+from parlour.shared.gods_playground.game import GODS_PLAYGROUND as GAME
+from tests.client.positions import decisions
+
+SEVERAL = 3
+
+
+def plans(wanted: type) -> Iterator[tuple[Any, int, Any, dict[str, Actor]]]:
+    """Yield positions, seats, their plans of a kind, and the ghosts of these by id."""
+    for state in decisions(2)[::SEVERAL]:
+        seat = state.to_act[0]
+        for action in islice(GAME.legal(state, seat), 400):
+            if isinstance(action, wanted):
+                yield state, seat, action, {each.id: each for each in ghosts(state, seat, action)}
+                break
+
+
+def test_every_plan_is_drawn() -> None:
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((1280, 720))
+    drawer = Studio(Art(1.0), board_for(GAME.name).sprites())
+    drawn: Counter[type] = Counter()
+    for state in decisions(2)[::SEVERAL]:
+        seat = state.to_act[0]
+        for kind, action in {
+            type(each): each for each in islice(GAME.legal(state, seat), 4000)
+        }.items():
+            found = ghosts(state, seat, action)
+            drawn[kind] += len(found)
+            assert len({each.id for each in found}) == len(found)
+            for each in found:
+                assert drawer.image(each.look).surface.get_width() > 8
+    assert {kind for kind, number in drawn.items() if number} <= set(_GHOSTS)
+    assert len(+drawn) > len(_GHOSTS) / 2
+    assert ghosts(decisions(2)[0], 0, None) == ()
+
+
+def test_a_campaign_shows_who_goes_where_and_with_how_many_dice() -> None:
+    seen = 0
+    for state, seat, plan, found in plans(actions.Campaign):
+        who = scene(state).actors[f"noble:{plan.region}:{seat}"]
+        ring = found["plan:noble"]
+        assert isinstance(ring.look, Ghost)
+        assert isinstance(ring.look.of, Ring)
+        assert ring.pose.feet == who.pose.feet
+        note = found["plan:odds"]
+        assert isinstance(note.look, Note)
+        assert note.look.told.startswith(f"{odds_of(state, seat, plan).dice} di")
+        assert note.layer is Layer.SIGNS, "it is read, and no ghost"
+        assert "plan:campaign" in found
+        seen += 1
+    assert seen
+
+
+def test_an_army_is_planned_where_it_will_stand() -> None:
+    seen = 0
+    for state, seat, plan, found in plans(actions.BuyArmy):
+        there = scene(state).actors
+        for kind in ("infantry", "cavalry", "artillery"):
+            stands = there.get(f"armies:{plan.region}:{seat}:{kind}")
+            if stands is not None and getattr(plan, kind):
+                assert found[f"plan:{kind}"].pose.feet == stands.pose.feet
+                seen += 1
+    assert seen
