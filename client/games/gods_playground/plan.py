@@ -26,7 +26,7 @@ from parlour.client.games.gods_playground.standing.drawings import Rim
 from parlour.client.games.gods_playground.standing.spots import points_of, units
 from parlour.client.games.gods_playground.tokens import GOLDEN, Note, Ring
 from parlour.client.stage.actors import Actor, Layer, actor
-from parlour.client.stage.geometry import Point
+from parlour.client.stage.geometry import Box, Point
 from parlour.client.stage.looks import Ghost, Picture, Sprite
 from parlour.shared.gods_playground import actions
 from parlour.shared.gods_playground.names import ENEMY_INDEX, REGION_INDEX
@@ -34,13 +34,13 @@ from parlour.shared.gods_playground.state import State
 from parlour.shared.language import tr
 
 ARROW, SLENDER, BENT = 30.0, 18.0, 0.2
-"""How wide an arrow of war is, and one of peace, and how far it swings out, as a share of its length."""
+"""How wide arrows of war and of peace are, and by what share of their length they swing out."""
 BRIGHT = 0.85
 """How much of marks and arrows is seen: they are thin."""
 BELT = 34.0
+"""How far above its feet somebody's arrow begins."""
 SIDE_OF_HOST, BESIDE = 44.0, 30.0
 """How far from the middle of a host, or of a noble, an arrow ends."""
-"""How far above its feet somebody's arrow begins."""
 
 
 def ghosts(state: State, seat: int, plan: Any) -> Sequence[Actor]:
@@ -120,7 +120,7 @@ def _used(name: str, spot: Point) -> Actor:
 def _lit(name: str, region: str) -> Actor:
     """Return a light along the border of a region, seen on burnt land as well."""
     outline = PLACES[f"region:{region}"]
-    assert isinstance(outline, tuple)
+    assert not isinstance(outline, Box)
     x, y = outline[0][0], outline[0][1] + 1  # nearer than the rim of who holds it
     way = tuple((px - x, py - y) for px, py in outline)
     return actor(name, Ghost(Rim(way, GOLDEN), BRIGHT), (x, y), Layer.GROUND)
