@@ -9,7 +9,7 @@ speed, all lengths units of the world.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Protocol
@@ -367,12 +367,16 @@ def settle_rest() -> Anim:
     return Written(0.0, write)
 
 
-def settle_all() -> Anim:
-    """Let everything that will be otherwise settle now, and at once: where there is no time."""
+def settle_all(but: Collection[str] = ()) -> Anim:
+    """Let everything that will be otherwise settle now, and at once: where there is no time.
+
+    Args:
+        but: whom the show brings on itself.
+    """
 
     def write(sheet: Sheet, at: float) -> None:
         for name in {**sheet.now, **sheet.after.actors}:
-            if sheet.now.get(name) != sheet.after.actors.get(name):
+            if name not in but and sheet.now.get(name) != sheet.after.actors.get(name):
                 sheet.settle(name, at)
 
     return Written(0.0, write)

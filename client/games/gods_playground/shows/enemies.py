@@ -255,7 +255,7 @@ def _burst(
         *parts,
         delayed(0.16, together(
             sound("clash", number, meets), shake(shaken(0.4)), burst(DUST, meets),
-            burst(SPARKS.times(1.8), (meets[0], meets[1] - 20)),
+            burst(SPARKS.times(0.8), (meets[0], meets[1] - 20)),
             burst(SMOKE.times(0.4).lasting(0.25), meets),
         )),
     )  # fmt: skip
@@ -308,7 +308,7 @@ def _guns(camp: Point) -> Anim:
             burst(DUST.times(2.5), target),
             shake(shaken(0.9)),
             nudge("enemy:habsburgs:seat", 0.3, ease.kick, squash=0.1),
-            nudge("enemy:habsburgs:seat", 0.1, flash=0.5),
+            nudge("enemy:habsburgs:seat", 0.1, flash=0.25),
         )
         fires = together(
             sound("cannon", -n), muzzle(f"siege.gun.{n}", gun, 0 if away > 0 else 4, 2.2),

@@ -49,8 +49,10 @@ FLIES = 0.34
 MIDDLE: Point = (960.0, 470.0)
 INWARDS = 200.0
 """Units from an enemy's banner towards the middle at which its die would best lie."""
-TAIL = (84.0, *(64.0 - 2.0 * light for light in range(15)))
+TAIL = (84.0, *(64.0 - 2.0 * light for light in range(18)))
 """How large the lights of a ribbon are, the first in front."""
+CLOSE = 0.006
+"""Seconds from one of them to the next: so close that they are one ribbon."""
 GLINTS = replace(EMBERS, count=5, life=0.6, seconds=0.0, size=(6.0, 2.0), spread=(6.0, 6.0))
 FAINT = ("decor:", "intent:")
 """How the ids begin of what a die may cover."""
@@ -120,15 +122,20 @@ def _streak(before: State, number: int, face: int, spot: Point) -> Anim:
     if face > len(ENEMIES):
         return together(sound("thud", at=spot), become(die, replace(look, counted="miss"), 0.2))
     enemy = ENEMIES[face - 1]
-    end = slot_feet(places().enemies[enemy_index(enemy)].banner)
+    end = _banner(before, enemy)
     return together(
         become(die, replace(look, counted="hit")),
         nudge(die, 0.3, lift=26.0),
         nudge(die, 0.28, ease.kick, scale=0.3),
         sound("whoosh", number, spot),
-        _comet(f"comet.{number}", ENEMY_COLOURS[enemy], spot, (end[0], end[1] - 34.0)),
+        _comet(f"comet.{number}", ENEMY_COLOURS[enemy], spot, (end[0] + 20.0, end[1] - 84.0)),
         delayed(FLIES, _strengthened(enemy, number, end)),
     )
+
+
+def _banner(before: State, enemy: str) -> Point:
+    """Return where the banner of an enemy stands."""
+    return scene(before).actors[f"enemy:{enemy}:banner"].pose.feet
 
 
 def _comet(name: str, colour: Colour, start: Point, end: Point) -> Anim:
@@ -148,7 +155,7 @@ def _comet(name: str, colour: Colour, start: Point, end: Point) -> Anim:
                 leave(light, 0.1),
             )
         )
-    return staggered(0.012, lights)
+    return staggered(CLOSE, lights)
 
 
 def _strengthened(enemy: str, number: int, at: Point) -> Anim:
@@ -156,7 +163,7 @@ def _strengthened(enemy: str, number: int, at: Point) -> Anim:
     return together(
         pop(f"enemy:{enemy}:banner", 0.4, 0.18),
         nudge(f"enemy:{enemy}:seat", 0.18, ease.kick, squash=-0.1),
-        burst(SPARKS.times(1.6), (at[0], at[1] - 34)),
+        burst(SPARKS.times(0.7), (at[0] + 20.0, at[1] - 84)),
         burst(DUST.times(1.5), at),
         sound("chime", number, at),
     )
@@ -173,12 +180,13 @@ def enemy_grew(before: State, event: events.EnemyGrew, after: State) -> Anim:
     place = f"enemy:{event.enemy}"
     tents = [f"{place}:tent:{number}" for number in range(len(at.tents))]
     return together(
-        settle_all(),
-        rises(*tents, seconds=0.3),
+        settle_all(but=tents),
+        rises(*tents, seconds=0.24),
         sound("place", event.die, target),
         burst(DUST.times(1.4), target),
+        burst(SPARKS.times(0.5), target),
         nudge(f"{place}:banner", 0.28, lift=10.0),
-        nudge(f"{place}:banner", 0.3, ease.kick, scale=0.3),
+        nudge(f"{place}:banner", 0.3, ease.kick, scale=0.4),
     )
 
 

@@ -375,7 +375,7 @@ def _blow(number: int, raid: _Raid, spot: Point, guard: _Guard | None) -> Anim:
     hit = together(
         sound("clash", 2 * number, spot),
         shake(shaken(raid.weight * (0.6 + 0.1 * number))),
-        burst(SPARKS.times(1.6), (meets[0], meets[1] - 18)),
+        burst(SPARKS.times(0.8), (meets[0], meets[1] - 18)),
         burst(DUST, meets),
         *([burst(CANNON.times(0.6), meets)] if number % 2 else []),
         *([flash(0.16)] if number == 0 and raid.weight > 0.8 else []),

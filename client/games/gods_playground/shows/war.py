@@ -89,7 +89,7 @@ IMPACT = replace(SPARK, count=8, life=0.3, size=(4.5, 1.0), speed=(80.0, 260.0),
 MOST_FIGHTERS = 15
 DRAWS_UP = 0.55
 """Seconds in which the lines draw up."""
-SHOT_GAP, ALL_SHOTS = 0.16, 0.55
+SHOT_GAP, ALL_SHOTS = 0.16, 0.48
 """Seconds between one shot and the next, and from the first to the last."""
 LANDS, ENDS = 0.32, 0.5
 """Seconds that the last shot takes, and that one sees how it went."""
