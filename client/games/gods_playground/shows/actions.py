@@ -260,7 +260,7 @@ def _school(number: int, region: str, seat: int) -> Anim:
         together(sound("bell", 2 * number + k), burst(SPARKS.times(0.15), (x, y - 104)))
         for k in range(2)
     ]
-    swinging = actor(bell, Bell(), (x, y - 124), Layer.FLYING)
+    swinging = actor(bell, Bell(54.0), (x, y - 116), Layer.FLYING)
     fame = flown(f"fame:{number}", Picture("laurel", 60, shadow=False), (x, y - 50), at_plate(seat))
     return together(
         sound("slam", number, (x, y)),

@@ -11,7 +11,6 @@ from parlour.client.games.gods_playground.shows.drawings import Ribbon
 from parlour.client.games.gods_playground.shows.regalia import Veil
 from parlour.client.games.showing import swinging
 from parlour.client.palette import Colour
-from parlour.client.stage import ease
 from parlour.client.stage.actors import Layer, actor
 from parlour.client.stage.anims import (
     Anim,
@@ -113,10 +112,16 @@ def spotlight(at: Point, seconds: float) -> Anim:
     veil = actor("veil", Veil(at), (0.0, 0.0), Layer.FLYING)
     return after_one_another(
         Written(0.0, lambda sheet, begins: sheet.enter(veil.with_pose(alpha=0.0), begins)),
-        change("veil", 0.16, ease.linear, alpha=1.0),
-        hold(max(0.0, seconds - 0.36)),
-        leave("veil", 0.2),
+        change("veil", 0.15, _in_steps, alpha=1.0),
+        hold(max(0.0, seconds - 0.32)),
+        change("veil", 0.15, _in_steps, alpha=0.0),
+        leave("veil", 0.02),
     )
+
+
+def _in_steps(at: float) -> float:
+    """Go in three steps: whatever fills the window takes long to fade."""
+    return round(at * 3) / 3
 
 
 def lasting(seconds: float, anim: Anim) -> Anim:

@@ -166,7 +166,7 @@ def _tossed(who: Actor, rng: Random) -> Anim:
             nudge(who.id, 0.06, squash=0.2),
             change(who.id, up - 0.06, ease.out_quad, lift=height),
             change(who.id, down, ease.in_cubic, lift=0.0),
-            nudge(who.id, 0.3, ease.kick, squash=rng.uniform(0.35, 0.5)),
+            nudge(who.id, 0.3, ease.kick, squash=rng.uniform(0.2, 0.3)),
         ),
         after_one_another(
             hold(up * 0.3),
