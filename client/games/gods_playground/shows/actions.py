@@ -20,8 +20,8 @@ from parlour.client.games.gods_playground.shows.common import (
     slot_feet,
     spotlight,
 )
-from parlour.client.games.gods_playground.shows.drawings import Grand
-from parlour.client.games.gods_playground.shows.regalia import Bell, Law, Unrolling
+from parlour.client.games.gods_playground.shows.drawings import Bell, Grand
+from parlour.client.games.gods_playground.shows.regalia import Law, Unrolling
 from parlour.client.games.gods_playground.shows.troops import (
     dismissed,
     fighter,

@@ -7,8 +7,7 @@ import math
 from parlour.client.art import PARCHMENT
 from parlour.client.games import showing
 from parlour.client.games.gods_playground.ground import Curve, Slot, places
-from parlour.client.games.gods_playground.shows.drawings import Ribbon
-from parlour.client.games.gods_playground.shows.regalia import Veil
+from parlour.client.games.gods_playground.shows.drawings import Ribbon, Veil
 from parlour.client.games.showing import swinging
 from parlour.client.palette import Colour
 from parlour.client.stage.actors import Layer, actor

@@ -10,6 +10,7 @@ import pygame
 
 from parlour.client.art import DARK, GOLD, PARCHMENT
 from parlour.client.palette import Colour, shade
+from parlour.client.stage.geometry import WORLD
 from parlour.client.stage.looks import soft_shadow
 from parlour.client.stage.signs import darker, lighter
 from parlour.client.stage.studio import STILL, Frames, Image, Studio, laid_over, smooth
@@ -188,3 +189,57 @@ def _shield(size: tuple[int, int], inset: float) -> list[tuple[float, float]]:
         x = wide / 2 + (wide / 2 - edge) * math.cos(angle)
         points.append((x, high * 0.5 + (high * 0.5 - edge) * math.sin(angle) ** 0.8))
     return points
+
+
+@dataclass(frozen=True, slots=True)
+class Bell:
+    """A bell of bronze that hangs from its feet."""
+
+    size: float = 44.0
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return its one frame."""
+        return STILL
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw yoke, waist, lip and clapper."""
+        side = studio.px(self.size)
+        return Image(smooth((side, side), _bell), (side // 2, round(side * 0.1)))
+
+
+def _bell(large: pygame.Surface, finer: float) -> None:
+    side = large.get_width()
+    ink, bronze = (*shade((74, 44, 18)), 255), shade((214, 160, 52))
+    pygame.draw.circle(large, ink, (side * 0.5, side * 0.86), side * 0.11)
+    left = [(0.42, 0.1), (0.33, 0.24), (0.29, 0.5), (0.22, 0.68), (0.1, 0.82)]
+    points = [(x * side, y * side) for x, y in [*left, *((1 - x, y) for x, y in reversed(left))]]
+    pygame.draw.polygon(large, (*bronze, 255), points)
+    shine = [(x * side, y * side) for x, y in ((0.42, 0.2), (0.5, 0.2), (0.46, 0.72), (0.3, 0.74))]
+    pygame.draw.polygon(large, (*lighter(bronze, 0.5), 255), shine)
+    pygame.draw.polygon(large, ink, points, max(2, round(side * 0.035)))
+    lip = ((side * 0.1, side * 0.78), (side * 0.9, side * 0.78))
+    pygame.draw.line(large, (*darker(bronze, 0.6), 255), *lip, max(2, round(side * 0.05)))
+
+
+@dataclass(frozen=True, slots=True)
+class Veil:
+    """A soft shade over the whole world but for a round spot; its feet are the upper corner."""
+
+    spot: tuple[float, float]
+    reach: float = 330.0
+    level: int = 70
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return its one frame."""
+        return STILL
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw it coarsely and enlarge it: it is soft."""
+        coarse = pygame.Surface((round(WORLD.w / 20), round(WORLD.h / 20)), pygame.SRCALPHA)
+        for x in range(coarse.get_width()):
+            for y in range(coarse.get_height()):
+                away = math.dist((x * 20.0, y * 20.0), self.spot) / self.reach
+                share = min(1.0, max(0.0, away - 0.55))
+                coarse.set_at((x, y), (0, 0, 0, round(self.level * share)))
+        size = (studio.px(WORLD.w), studio.px(WORLD.h))
+        return Image(pygame.transform.smoothscale(coarse, size), (0, 0))

@@ -292,7 +292,7 @@ def _collapses(standing: Sequence[str], ruin: Actor) -> Anim:
         *(delayed(0.12, leave(each, 0.14)) for each in standing),
         delayed(0.12, enter(ruin.with_pose(scale=1.0), 0.12)),
         delayed(0.18, shake(shaken(0.6))),
-        delayed(0.14, burst(DUST.times(1.2), at)),
+        *(delayed(0.14, burst(DUST.times(0.6), (at[0] + dx, at[1] + 6))) for dx in (-26, 26)),
         delayed(0.14, burst(EMBERS.times(1.6).lasting(0.5), at)),
         delayed(0.24, nudge(ruin.id, 0.2, ease.kick, squash=0.2)),
     )
