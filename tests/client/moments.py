@@ -29,7 +29,7 @@ MOMENTS: Final[dict[str, tuple[str, str, int, tuple[int, int, int] | None]]] = {
     "confederation": ("random:14", "EstateSeized:1", 1, WHOLE),
     "schools": (BOTS, "SchoolsEndowed:1", 1, (380, 30, 760)),
     "danzig": (BOTS, "DanzigTraded:1", 1, WHOLE),
-    "points": (BOTS, "385", 1, (320, 330, 690)),
+    "points": (BOTS, "385", 2, (320, 330, 690)),
     "end": (BOTS, "GameEnded:1", 1, WHOLE),
 }
 TURN: Final = (BOTS, "TurnBegan:2", 209)
