@@ -13,6 +13,7 @@ from parlour.client.games.gods_playground.scene import scene
 from parlour.client.games.gods_playground.shows import SHOWS
 from parlour.client.games.gods_playground.shows.battlefield import NEAR
 from parlour.client.games.gods_playground.shows.cues import CUES
+from parlour.client.games.gods_playground.shows.vienna import CLEARS, HALTS, LASTS, TENTS
 from parlour.client.stage.actors import Scene
 from parlour.client.stage.dice import ROLLS, die_room
 from parlour.client.stage.motion import compiled
@@ -167,7 +168,18 @@ def _last_look(timeline: Timeline, name: str) -> Any:
     raise AssertionError(f"{name} is never seen")
 
 
-def test_dice_of_fate_lie_over_no_number(everything: list[Shown]) -> None:
+def test_vienna_ends_with_its_victors_before_the_camp(random: list[Shown]) -> None:
+    for event, _, timeline in random:
+        if isinstance(event, events.CounterattackLaunched) and event.target == "vienna":
+            last = timeline.sample(CLEARS - 0.3)
+            victors = {number: last[f"hussar.{number}"].pose.x for number in HALTS}
+            fallen = [last[f"tent.{number}"] for number in range(TENTS)]
+            assert victors == pytest.approx(HALTS)
+            assert all(tent.pose.turn < -70 and tent.pose.alpha == 1 for tent in fallen)
+            assert not any(name.startswith(("tent.", "turk.")) for name in timeline.sample(LASTS))
+
+
+def test_dice_of_fate_lie_over_no_number_and_no_noble(everything: list[Shown]) -> None:
     for event, first, timeline in everything:
         if isinstance(event, events.DiceRolled):
             for number in range(len(event.dice)):
@@ -177,7 +189,9 @@ def test_dice_of_fate_lie_over_no_number(everything: list[Shown]) -> None:
                 under = [
                     who.id
                     for who in first.actors.values()
-                    if getattr(who.look, "number", None) is not None
+                    if (
+                        who.id.startswith("noble:") or getattr(who.look, "number", None) is not None
+                    )
                     and room.holds((who.pose.x, who.pose.y - 8))
                 ]
                 assert not under
