@@ -131,7 +131,7 @@ class Rim(_Still):
         return Image(soft, canvas.feet)
 
 
-WASH: Final = 74
+WASH: Final = 82
 """How thick the colour of who holds a region lies on it, of 255."""
 RIMS: Final = ((54, 92), (38, 112), (24, 138), (12, 190))
 """The bands of a rim: how wide, across the border, and how thick their colour is."""
@@ -289,7 +289,6 @@ class Arrow(_Still):
         """Draw shadow, edge, body and the light along its upper side."""
         canvas = _Canvas(studio, self.way, self.width * 1.6 + 6)
         colour = shade(self.colour) if self.certain else lighter(shade(self.colour), PALER)
-        alpha = 255
 
         def draw(large: pygame.Surface, finer: float) -> None:
             scale = studio.scale * finer
@@ -297,12 +296,12 @@ class Arrow(_Still):
             edge = canvas.at((*outline, outline[0]), scale)
             below = canvas.at(outline, scale, 4, 6)
             pygame.draw.polygon(large, (30, 16, 8, 80), below)
-            _stroke(large, (*darker(colour, 0.24), alpha), edge, OUTLINE * 2 * scale)
+            _stroke(large, (*darker(colour, 0.24), 255), edge, OUTLINE * 2 * scale)
             for share, tint in BODY:
                 body = canvas.at(
                     _pointed(self.way, self.width * share), scale, 0, (share - 1) * self.width / 5
                 )
-                pygame.draw.polygon(large, (*lighter(colour, tint), alpha), body)
+                pygame.draw.polygon(large, (*lighter(colour, tint), 255), body)
 
         return Image(smooth(canvas.size, draw, 3), canvas.feet)
 
