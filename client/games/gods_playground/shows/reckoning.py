@@ -125,7 +125,7 @@ def _leaf(number: int, start: Point, goal: Point, rng: Random) -> Anim:
     middle = ((start[0] + goal[0]) / 2 + aside, (start[1] + goal[1]) / 2 - above)
     seconds = LEAVES_FLY - 0.12 + rng.uniform(-0.04, 0.06)
     flies = together(
-        along(name, [middle, goal], seconds, ease.in_out_quad),
+        along(name, [middle, goal], seconds, ease.in_out_sine),
         change(name, seconds, ease.in_quad, turn=rng.choice((-1, 1)) * rng.uniform(140, 280)),
         nudge(name, seconds, scale=0.5),
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from itertools import count
@@ -87,6 +88,8 @@ from parlour.shared.gods_playground.state import State
 IMPACT = replace(SPARK, count=8, life=0.3, size=(4.5, 1.0), speed=(80.0, 260.0), sprites=())
 """What flies off where a ball strikes: little, so that one sees who is struck."""
 MOST_FIGHTERS = 15
+CHARGE = 2500.0
+"""Units that a rider who charges covers in a second at most, on the whole way."""
 DRAWS_UP = 0.55
 """Seconds in which the lines draw up."""
 SHOT_GAP, ALL_SHOTS = 0.16, 0.48
@@ -296,16 +299,17 @@ def _fires(shot: _Shot, target: Point, at: Field) -> Anim:
 def _charge(shot: _Shot, target: Point, at: Field, struck: Anim) -> Anim:
     """Let one rider go at the enemy and come back to the line."""
     near = (target[0] - 30.0 * at.side, target[1] + 4.0)
-    rides = change(shot.shooter, 0.16, ease.in_quad, x=near[0], y=near[1])
+    seconds = max(0.16, math.dist(shot.spot, near) / CHARGE)
+    rides = change(shot.shooter, seconds, ease.in_quad, x=near[0], y=near[1])
     back = change(shot.shooter, 0.3, ease.in_out_quad, x=shot.spot[0], y=shot.spot[1])
     return together(
         sound("gallop", 0, shot.spot),
         act(shot.shooter, shot.figure("strike", at.heading), 0.45),
-        nudge(shot.shooter, 0.16, lift=14.0),
+        nudge(shot.shooter, seconds, lift=14.0),
         burst(DUST, shot.spot),
         rides,
-        delayed(0.16, together(sound("clash", 0, near), struck)),
-        delayed(0.16 + held(0.5), back),
+        delayed(seconds, together(sound("clash", 0, near), struck)),
+        delayed(seconds + held(0.5), back),
     )
 
 
