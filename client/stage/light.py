@@ -87,8 +87,10 @@ class Lamp:
 
     def set(self, name: str) -> None:
         """Be a light at once; raises KeyError."""
+        if self._to is None or self.busy or (name, self._size) != (self._name, self._to.get_size()):
+            self._to = _whole(LIGHTS[name], self._size)
         self._name, self._share, self._coming = name, 1.0, None
-        self.surface = self._to = _whole(LIGHTS[name], self._size)
+        self.surface = self._to
 
     def turn_into(self, name: str, seconds: float) -> None:
         """Become another light within so many seconds; raises KeyError."""

@@ -192,6 +192,8 @@ class Track:
         solved = self._solved.get(channel)
         if not solved or at < solved[0].start:
             return self._first_value(channel)
+        if at >= solved[-1].start:
+            return solved[-1].value(at)
         return solved[bisect_right(solved, at, key=lambda each: each.start) - 1].value(at)
 
     def _first_value(self, channel: str) -> float:
@@ -205,7 +207,7 @@ class Track:
             return None
         guise, before = self._guise(at)
         changed = {channel: self.value(channel, at) for channel in self._solved}
-        pose = self._first.pose._replace(**changed)
+        pose = self._first.pose._replace(**changed) if changed else self._first.pose
         for channel, bumps in self._bumps.items():
             added = sum(
                 bump.size * bump.shape((at - bump.start) / (bump.end - bump.start))
@@ -221,6 +223,8 @@ class Track:
         return guise.actor._replace(pose=pose, acted=acted, fading=fading)
 
     def _guise(self, at: float) -> tuple[Guise, Guise | None]:
+        if len(self._guises) == 1:
+            return self._guises[0], None
         number = max(0, bisect_right(self._guises, at, key=lambda each: each.at) - 1)
         return self._guises[number], self._guises[number - 1] if number else None
 

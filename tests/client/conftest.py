@@ -14,8 +14,10 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 from parlour.client import settings
 from parlour.client.app import App
+from parlour.client.kept import MEGABYTE
 from parlour.client.scenes.menus.title import Title
 from parlour.client.settings import Settings
+from parlour.client.stage import atlas
 from tests.client import unseen
 from tests.client.club import Club
 
@@ -34,6 +36,14 @@ def _tidy() -> None:
     """Leave what lasts beyond a file of tests out of what the client tidies up now and then."""
     gc.collect()
     gc.freeze()
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _pages() -> Iterator[None]:
+    """Let the pages of sprites that one test has read be there for the next, whatever it draws."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(atlas, "PAGE_BYTES", 1000 * MEGABYTE)
+        yield
 
 
 @pytest.fixture

@@ -89,12 +89,18 @@ def named(server: Server) -> TableModel:
 
 def _table(app: App, seed: int, *phases: str, game: AnyGame = GAME, seats: int = 3) -> TableScene:
     """Return a table where the last of ``phases``, reached one after the other, waits."""
-    server = Server((HERE,) * seats, seed, game)
-    for phase in phases:
-        server.until(phase)
-    model = named(server)
+    model = named(_reached(game.name, seats, seed, phases))
     model.viewer = model.waiting_for()[0]
     return TableScene(app, model)
+
+
+@cache
+def _reached(name: str, seats: int, seed: int, phases: tuple[str, ...]) -> Server:
+    """Return a table that was played until phases waited, one after the other; look at it only."""
+    server = Server((HERE,) * seats, seed, find_game(name))
+    for phase in phases:
+        server.until(phase)
+    return server
 
 
 def _lobby(app: App) -> Scene:

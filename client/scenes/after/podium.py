@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
+from functools import cache
 from random import Random
 from typing import Final, NamedTuple
 
@@ -384,6 +385,12 @@ def _shortened(art: Art, name: str, room: tuple[float, float]) -> str:
 
 def _beam(size: tuple[int, int]) -> pygame.Surface:
     """Return light that falls from above, to be added: soft at its sides, in a pool below."""
+    return pygame.transform.smoothscale(_coarse_beam(), size)
+
+
+@cache
+def _coarse_beam() -> pygame.Surface:
+    """Return the same light in a small size, worked out once."""
     coarse = pygame.Surface((72, 72))
     for y in range(72):
         down = y / 71
@@ -392,4 +399,4 @@ def _beam(size: tuple[int, int]) -> pygame.Surface:
             away = abs(x - 35.5) / half
             level = max(0.0, 1 - away * away) * (0.36 - 0.14 * down)
             coarse.set_at((x, y), tuple(round(part * level) for part in LIT))
-    return pygame.transform.smoothscale(coarse, size)
+    return coarse
