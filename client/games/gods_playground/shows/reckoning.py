@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any, Final
@@ -56,6 +57,8 @@ MOST_COUNTS: Final = 9
 COUNTING: Final = 0.7
 """Seconds that it counts at most."""
 LEAVES_FLY: Final = 0.52
+SWIFTEST_LEAF: Final = 2300.0
+"""Units that a leaf flies in a second at most, on the whole way."""
 """Seconds from a source to the medal."""
 LAURELS: Final = ((94, 122, 46), (206, 166, 62), (122, 146, 58), (226, 192, 92))
 
@@ -121,9 +124,10 @@ def _leaves(
 def _leaf(number: int, start: Point, goal: Point, rng: Random) -> Anim:
     name, colour = f"leaf.{number}", LAURELS[number % len(LAURELS)]
     leaf = actor(name, Leaf(colour, rng.uniform(26, 36)), start, Layer.OVERLAY)
-    aside, above = rng.uniform(-150, 150), rng.uniform(40, 160)
+    aside, above = rng.uniform(-90, 90), rng.uniform(40, 120)
     middle = ((start[0] + goal[0]) / 2 + aside, (start[1] + goal[1]) / 2 - above)
-    seconds = LEAVES_FLY - 0.12 + rng.uniform(-0.04, 0.06)
+    usual = LEAVES_FLY - 0.12 + rng.uniform(-0.04, 0.06)
+    seconds = max(usual, math.dist(start, goal) / SWIFTEST_LEAF)
     flies = together(
         along(name, [middle, goal], seconds, ease.in_out_sine),
         change(name, seconds, ease.in_quad, turn=rng.choice((-1, 1)) * rng.uniform(140, 280)),

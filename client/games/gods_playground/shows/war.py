@@ -90,7 +90,7 @@ IMPACT = replace(SPARK, count=8, life=0.3, size=(4.5, 1.0), speed=(80.0, 260.0),
 MOST_FIGHTERS = 15
 CHARGE = 2500.0
 """Units that a rider who charges covers in a second at most, on the whole way."""
-DRAWS_UP = 0.55
+DRAWS_UP = 0.53
 """Seconds in which the lines draw up."""
 SHOT_GAP, ALL_SHOTS = 0.16, 0.48
 """Seconds between one shot and the next, and from the first to the last."""
@@ -301,7 +301,7 @@ def _charge(shot: _Shot, target: Point, at: Field, struck: Anim) -> Anim:
     near = (target[0] - 30.0 * at.side, target[1] + 4.0)
     seconds = max(0.16, math.dist(shot.spot, near) / CHARGE)
     rides = change(shot.shooter, seconds, ease.in_quad, x=near[0], y=near[1])
-    back = change(shot.shooter, 0.3, ease.in_out_quad, x=shot.spot[0], y=shot.spot[1])
+    back = change(shot.shooter, 0.27, ease.in_out_quad, x=shot.spot[0], y=shot.spot[1])
     return together(
         sound("gallop", 0, shot.spot),
         act(shot.shooter, shot.figure("strike", at.heading), 0.45),
