@@ -88,9 +88,9 @@ from parlour.shared.gods_playground.state import State
 IMPACT = replace(SPARK, count=8, life=0.3, size=(4.5, 1.0), speed=(80.0, 260.0), sprites=())
 """What flies off where a ball strikes: little, so that one sees who is struck."""
 MOST_FIGHTERS = 15
-CHARGE = 2500.0
+CHARGE = 2700.0
 """Units that a rider who charges covers in a second at most, on the whole way."""
-DRAWS_UP = 0.53
+DRAWS_UP = 0.55
 """Seconds in which the lines draw up."""
 SHOT_GAP, ALL_SHOTS = 0.16, 0.48
 """Seconds between one shot and the next, and from the first to the last."""
