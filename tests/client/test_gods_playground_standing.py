@@ -31,11 +31,18 @@ from tests.client.positions import decisions, moments
 BOARD = board_for(GAME.name)
 
 
+@pytest.fixture(autouse=True, scope="module")
+def _window() -> None:
+    """Open a window anew: what was drawn for one that is closed by now has lost its fonts."""
+    studio.cache_clear()
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((64, 64))
+
+
 @cache
 def studio() -> Studio:
     """Return where looks are drawn as in a window of 1920 x 1080."""
-    pygame.init()
-    pygame.display.set_mode((64, 64))
     return Studio(Art(1.0), sprites_of(GAME.name))
 
 

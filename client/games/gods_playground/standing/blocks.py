@@ -25,7 +25,7 @@ def blocks(state: State) -> Iterator[Actor]:
     if any(player.placed is not None for player in state.players):
         yield actor("blocks:tally", Plaque(156, 42), TALLY, Layer.GROUND, place="army")
         rider = Picture("cavalry_king", 30, shadow=False)
-        yield actor("blocks:army", rider, (TALLY[0] - 58, TALLY[1]), Layer.SIGNS, place="army")
+        yield actor("blocks:army", rider, (TALLY[0] - 58, TALLY[1]), Layer.FLYING, place="army")
     for seat, player in enumerate(state.players):
         if player.placed is None:
             continue
@@ -44,7 +44,7 @@ def block(seat: int, place: int, number: int | None) -> Actor:
     sign = Seal(number, text="" if number is not None else "?", colour=SIDE_COLOURS[seat], size=36,
                 ink=SIDE_INKS[seat])  # fmt: skip
     return actor(
-        f"block:{place}:{seat}", sign, (x, y), Layer.SIGNS, place=name,
+        f"block:{place}:{seat}", sign, (x, y), Layer.FLYING if army else Layer.SIGNS, place=name,
         born=f"panel:{seat}", goes=f"panel:{seat}", weight=1.5,
     )  # fmt: skip
 

@@ -49,7 +49,7 @@ def sejm(state: State) -> Iterator[Actor]:
         aside = ASIDE * (1 if x > hall[0] else -1) if outer else 0.0
         title = Sign(words.region_name(name), size=12.5, colour=NIGHT, ink=PARCHMENT)
         spot = (x + aside, y + (18 if outer else -38))
-        yield actor(f"{place}:name", title, spot, Layer.SIGNS, place=place)
+        yield actor(f"{place}:name", title, spot, Layer.STANDING, place=place)
         if owner is not None:
             yield actor(
                 f"{place}:disc",
