@@ -116,10 +116,6 @@ class Camera:
         )
         self._at = self._bounded(_Aim(self._goal.x, self._goal.y, self._at.zoom))
 
-    def glide_to(self, point: Point, zoom: float | None = None) -> None:
-        """Go to a point of the world, and as near as ``zoom`` says."""
-        self._aim_at(_Aim(*point, self._goal.zoom if zoom is None else zoom))
-
     def back(self) -> None:
         """Show all of the world again."""
         self._aim_at(_Aim(*self.world.centre, 1.0))

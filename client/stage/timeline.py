@@ -183,10 +183,6 @@ class Track:
         for guise in self._guises:
             yield guise.at, guise.actor.look
 
-    def look_at(self, at: float) -> Look:
-        """Return what it looks like at a time."""
-        return self._guise(at)[0].actor.look
-
     def value(self, channel: str, at: float) -> float:
         """Return a channel at a time, what is added left out."""
         solved = self._solved.get(channel)

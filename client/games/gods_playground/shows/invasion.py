@@ -90,8 +90,8 @@ IN_SIGHT = 330.0
 """Units before its camp at which a horde comes in sight: nobody runs faster than men do."""
 MELEE = 0.95
 """Seconds that the border is fought for."""
-BURNS, CAMPS = 1.05, 0.45
-"""Seconds in which fire runs over a region, and in which those who are left make camp."""
+BURNS = 1.05
+"""Seconds in which fire runs over a region."""
 MOST_WATCH = 5
 WATCH_AWAY = 84.0
 """Units between the horde and those who stand against it."""

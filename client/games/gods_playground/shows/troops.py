@@ -276,26 +276,6 @@ def towards(start: Point, end: Point, distance: float) -> Point:
     )
 
 
-def drawn_up(
-    front: Point, foe: Point, number: int, step: float = 34.0, files: int = 3
-) -> list[Point]:
-    """Return where figures stand in ranks before a foe, the first rank at ``front``."""
-    length = math.dist(front, foe) or 1.0
-    ux, uy = (foe[0] - front[0]) / length, (foe[1] - front[1]) / length
-    spots = []
-    for each in range(number):
-        rank, file = divmod(each, files)
-        wide = min(files, number - rank * files)
-        aside = (file - (wide - 1) / 2) * step
-        spots.append(
-            (
-                front[0] - uy * aside - ux * rank * step,
-                front[1] + ux * aside * 0.8 - uy * rank * step,
-            )
-        )
-    return spots
-
-
 # --- fighting ---
 
 
