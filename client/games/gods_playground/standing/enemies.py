@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from functools import cache
 from typing import Final
 
 from parlour.client.games.gods_playground.figures import (
@@ -26,7 +27,7 @@ from parlour.client.stage.actors import Actor, Layer, actor
 from parlour.client.stage.geometry import Point
 from parlour.client.stage.looks import Picture, Sprite
 from parlour.shared.gods_playground import board, words
-from parlour.shared.gods_playground.names import ENEMIES, HABSBURGS, REGIONS, SEATS, Region
+from parlour.shared.gods_playground.names import ENEMIES, HABSBURGS, REGIONS, SEATS
 from parlour.shared.gods_playground.state import State, box_nobles, points_in_stock, strength
 
 LEAST_CHANCE = 0.02
@@ -179,7 +180,7 @@ def _intent(state: State, index: int, at: EnemyPlaces) -> Iterator[Actor]:
     name = ENEMIES[index]
     excess = strength(state, index) - box_nobles(state.enemies[index])
     certain = excess > 0 and state.treaty != index
-    way = _way(at, _seat(at, people(name, state.turn)), REGIONS[index])
+    way = _way(index, people(name, state.turn))
     x, y = way[len(way) // 2]
     told = way[round(len(way) * TOLD_AT)]
     colour = PEOPLE_COLOURS[people(name, state.turn)]
@@ -191,9 +192,11 @@ def _intent(state: State, index: int, at: EnemyPlaces) -> Iterator[Actor]:
     yield actor(f"intent:{name}:told", badge, told, Layer.SIGNS, place=f"enemy:{name}")
 
 
-def _way(at: EnemyPlaces, seat: Point, region: Region) -> list[Point]:
+@cache
+def _way(index: int, who: str) -> tuple[Point, ...]:
     """Return the way of an arrow: out of the camp, and along the march well into the region."""
-    x, y = (a + (b - a) * FROM_CAMP for a, b in zip(at.march.start, seat, strict=True))
+    at, region = places().enemies[index], REGIONS[index]
+    x, y = (a + (b - a) * FROM_CAMP for a, b in zip(at.march.start, _seat(at, who), strict=True))
     bend, end = at.march.at(0.35), at.march.end
     ahead = math.dist(bend, end)
     dx, dy = (end.x - bend.x) / ahead, (end.y - bend.y) / ahead
@@ -206,7 +209,7 @@ def _way(at: EnemyPlaces, seat: Point, region: Region) -> list[Point]:
         )
     )
     tip = Spot(end.x + dx * reach, end.y + dy * reach)
-    return points_of(Curve(Spot(x, y), bend, tip))
+    return tuple(points_of(Curve(Spot(x, y), bend, tip)))
 
 
 def _vienna(state: State) -> Iterator[Actor]:
