@@ -7,7 +7,7 @@ play install test lint format lock words pictures package:
 	@$(PYTHON) bootstrap.py $@
 
 slow:
-	@$(PYTHON) bootstrap.py test -n auto --dist worksteal -m slow
+	@$(PYTHON) bootstrap.py test -n auto --dist loadfile -m slow
 
 bench:
 	@$(PYTHON) bootstrap.py test -m bench -s tests/bench

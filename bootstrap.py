@@ -171,7 +171,7 @@ def test(arguments: Sequence[str]) -> None:
     headless = {}
     if not (os.environ.get("DISPLAY") or os.name == "nt" or sys.platform == "darwin"):
         headless = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
-    run([tool(VENV, "pytest"), *(arguments or ("-n", "auto", "--dist", "worksteal"))], **headless)
+    run([tool(VENV, "pytest"), *(arguments or ("-n", "auto", "--dist", "loadfile"))], **headless)
 
 
 def format_code(_: Sequence[str]) -> None:

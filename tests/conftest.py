@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
+from collections import Counter
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -13,9 +14,15 @@ settings.load_profile("busy")  # how long an example takes says how busy the mac
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"  # of this process, and of those that tests start
 
 
+def pytest_configure(config: pytest.Config) -> None:
+    """Let workers take files in the order in which they are collected, not the longest list first."""
+    config.option.loadscopereorder = False
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Begin with the tests that take long: at the end, one of them would keep others waiting."""
-    items.sort(key=lambda item: item.get_closest_marker("long") is None)
+    """Begin with the files that take long: at the end, one of them would keep others waiting."""
+    long = Counter(item.path for item in items if item.get_closest_marker("long") is not None)
+    items.sort(key=lambda item: -long[item.path])
 
 
 def pytest_collection_finish() -> None:
