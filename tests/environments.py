@@ -135,7 +135,7 @@ def _link_file(source: Path, target: Path) -> None:
 def source_tree(folder: Path) -> Path:
     """Copy what the game is built from, so that nothing built before comes into it."""
     tree = folder / "source"
-    tree.mkdir()
+    tree.mkdir(parents=True)
     without = shutil.ignore_patterns("__pycache__", "*.egg-info", *TOOLS)
     for name in SOURCES:
         source = ROOT / name

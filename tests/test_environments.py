@@ -46,27 +46,44 @@ def test_what_is_built_plays_and_the_source_archive_makes_the_same(tmp_path: Pat
     def build(made: Environment) -> None:
         tree, built = source_tree(tmp_path), made.folder / "built"
         add_workshop(tree)
-        archive = made.build("sdist", tree, built)
-        made.build("wheel", archive, built / "archive")
-        made.install(made.build("wheel", tree, built / "tree"))
+        made.install(made.build("wheel", made.build("sdist", tree, built), built))
 
     environment = clean("wheel", build, *PARTS)
-    (wheel,) = (environment.folder / "built" / "tree").glob("*.whl")
-    (again,) = (environment.folder / "built" / "archive").glob("*.whl")
-    assert contents(wheel) == contents(again)
+    (wheel,) = (environment.folder / "built").glob("*.whl")
     check_contents(wheel)
+    assert contents(wheel) == installed(pip_environment(tmp_path))
     check(environment, tmp_path)
 
 
 def test_what_pip_installs_plays(tmp_path: Path) -> None:
-    environment = clean("pip", lambda made: made.install(source_tree(tmp_path)), *PARTS)
-    check(environment, tmp_path)
+    check(pip_environment(tmp_path), tmp_path)
+
+
+def pip_environment(folder: Path) -> Environment:
+    """Return the environment into which the tree was installed as it stands."""
+
+    def install(made: Environment) -> None:
+        tree = source_tree(folder / "tree")
+        add_workshop(tree)
+        made.install(tree)
+
+    return clean("pip", install, *PARTS)
+
+
+def installed(environment: Environment) -> dict[str, bytes]:
+    """Return the modules and files that were installed of the game."""
+    site = environment.site()
+    files = (file for file in (site / "parlour").rglob("*") if file.suffix != ".pyc")
+    return {
+        file.relative_to(site).as_posix(): file.read_bytes() for file in files if file.is_file()
+    }
 
 
 def contents(wheel: Path) -> dict[str, bytes]:
-    """Return what a wheel holds."""
+    """Return the modules and files that a wheel holds."""
     with ZipFile(wheel) as archive:
-        return {name: archive.read(name) for name in archive.namelist()}
+        names = (name for name in archive.namelist() if ".dist-info/" not in name)
+        return {name: archive.read(name) for name in names}
 
 
 def add_workshop(tree: Path) -> None:
@@ -85,8 +102,7 @@ def check_contents(wheel: Path) -> None:
         for file in (ROOT / room).rglob("*")
         if file.is_file() and not {"__pycache__", *TOOLS}.intersection(file.parts)
     }
-    found = {name for name in contents(wheel) if ".dist-info/" not in name}
-    assert found == rooms
+    assert contents(wheel).keys() == rooms
 
 
 def test_a_container_gets_all_that_is_built() -> None:
