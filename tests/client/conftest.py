@@ -50,6 +50,7 @@ def _pages() -> Iterator[None]:
 def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
     """The client, at its title, with an empty folder of games and plain lands."""
     unseen.plain_lands(monkeypatch.setattr)
+    unseen.share_drawings(monkeypatch.setattr)
     config = tmp_path / "config" / "settings.json"
     settings.save(Settings(speed="off", language="en", sound=0, music=0), config)
     app = App(tmp_path / "games", (1280, 720), config)

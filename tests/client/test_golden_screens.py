@@ -22,7 +22,7 @@ from parlour.client.net import Connection
 from parlour.client.scenes.menus.title import Title
 from parlour.client.settings import Palette, Settings
 from tests.client.screens import SCREENS, resize, show
-from tests.client.unseen import keep_lands
+from tests.client.unseen import keep_lands, share_drawings
 
 PICTURES = Path(__file__).parent / "pictures"
 SMALL = (256, 144)
@@ -44,6 +44,7 @@ def chosen() -> list[str]:
 def window(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
     """A client at its title, whom the server no longer hears."""
     keep_lands(monkeypatch.setattr)
+    share_drawings(monkeypatch.setattr)
     config = tmp_path / "settings.json"
     settings.save(Settings(speed="off", language="en", sound=0, music=0), config)
     app = App(tmp_path / "games", SIZES[1], config)

@@ -5,20 +5,28 @@ For tests of what happens by mouse and keyboard. How it looks is for the golden 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
-from functools import cache
+from functools import cache, cached_property, lru_cache, partial
 from typing import Any
 
+from pygame import Rect
+
+from parlour.client.art import Art
 from parlour.client.games import board_for
+from parlour.client.kept import MEGABYTE, Kept
 from parlour.client.palette import in_use
 from parlour.client.scenes.table.hud import Hud
-from parlour.client.stage import composing, screen
 from parlour.client.stage.ground import GroundArt, plain_ground
+from parlour.client.stage.painter import Hit, Shown
+from parlour.client.stage.screen import Screen
+from parlour.client.stage.studio import Sprites, Studio, image_bytes
 from parlour.shared.game import games
 
 Patch = Callable[[Any, str, Any], None]
 LAND = (196, 178, 138)
+DRAWN = 64 * MEGABYTE
+"""What is drawn for windows of a scale is kept for the next, at most so much of it."""
 
 
 def _nothing(*_: object, **__: object) -> None:
@@ -36,12 +44,58 @@ def plain_lands(patch: Patch) -> None:
         patch(type(board_for(name)), "ground", _plain)
 
 
+class _Hits(Sequence[Any]):
+    """What can be pointed at, worked out only when somebody points."""
+
+    def __init__(self, screen: Screen, shown: Shown) -> None:
+        """Note what is on the stage, as the camera sees it now."""
+        self._frame = partial(
+            screen.painter.frame,
+            shown._replace(at_once=True),
+            screen._camera.view(),
+            screen._overlay(),
+        )
+
+    @cached_property
+    def _hits(self) -> list[Hit]:
+        return self._frame().hits
+
+    def __len__(self) -> int:
+        return len(self._hits)
+
+    def __getitem__(self, index: Any) -> Any:
+        return self._hits[index]
+
+
+def _note(screen: Screen, _: object, shown: Shown, *__: object, **___: object) -> list[Rect]:
+    """Note what is on the stage, instead of drawing it."""
+    screen.hits = _Hits(screen, shown)
+    return []
+
+
 def look_away(patch: Patch = setattr) -> None:
     """Let tables of this process be played without being drawn; ``patch`` may undo it."""
-    patch(composing, "compose", _nothing)
-    patch(screen, "finish", _nothing)
+    patch(Screen, "draw", _note)
     patch(Hud, "draw", _nothing)
     plain_lands(patch)
+
+
+def share_drawings(patch: Patch) -> None:
+    """Let windows that are opened one after the other share what was drawn for their scale."""
+    hired = Studio.__init__
+
+    def hire(studio: Studio, art: Art, sprites: Sprites | None = None, *budget: int) -> None:
+        hired(studio, art, sprites, *budget)
+        if not budget:  # those that see from near have a small one of their own
+            drawn = _drawn(art.scale, art.text_size, in_use(), sprites is None)
+            studio._rendered, studio._posed = drawn
+
+    patch(Studio, "__init__", hire)
+
+
+@lru_cache(6)
+def _drawn(*_: object) -> tuple[Kept[Any], Kept[Any]]:
+    return Kept(DRAWN, image_bytes), Kept(DRAWN, image_bytes)
 
 
 def keep_lands(patch: Patch) -> None:
