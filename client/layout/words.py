@@ -17,6 +17,8 @@ from parlour.client.palette import Colour, shade
 _MARK = re.compile(r"(<b>|</b>|<br>)")
 SLACK = 2
 """Pixels that a text is given more than it needs: places are rounded."""
+WORDS_KEPT = 1000
+"""Words whose pictures are kept: prompts and captions say the same again and again."""
 LEAST = 60.0
 """Pixels: nothing is written in less width."""
 
@@ -69,16 +71,16 @@ class Words:
             x = (width - self._width(line)) // 2 if self._centred else 0
             for place, word in enumerate(line):
                 x += self._space if place and not word.glued else 0
-                image = word.font.render(word.text, True, shade(self._colour))
+                image = _written(word.font, word.text, shade(self._colour))
                 # Accents on capitals may stand out above the line.
                 top = self._height * number + _plain_height(word.font) - image.get_height()
                 surface.blit(image, (x, top))
-                x += word.font.size(word.text)[0]
+                x += _wide(word.font, word.text)
         return surface
 
     def _width(self, line: list[_Word]) -> int:
         spaces = sum(not word.glued for word in line[1:])
-        return sum(word.font.size(word.text)[0] for word in line) + self._space * spaces
+        return sum(_wide(word.font, word.text) for word in line) + self._space * spaces
 
     def _lines(self, width: int) -> list[list[_Word]]:
         if width not in self._wrapped:
@@ -93,7 +95,7 @@ class Words:
         filled = 0
         for whole in paragraph:
             for word in _pieces(whole, width):
-                wide = word.font.size(word.text)[0]
+                wide = _wide(word.font, word.text)
                 before = self._space if lines[-1] and not word.glued else 0
                 if lines[-1] and filled + before + wide > width:
                     lines.append([])
@@ -124,11 +126,23 @@ def _paragraphs(html: str, plain: pygame.Font, bold: pygame.Font) -> Iterator[li
 def _pieces(word: _Word, width: int) -> Iterator[_Word]:
     """Cut a word that is longer than a line."""
     text = word.text
-    while word.font.size(text)[0] > width and len(text) > 1:
+    while _wide(word.font, text) > width and len(text) > 1:
         end = next(n for n in range(len(text) - 1, 0, -1) if n == 1 or _fits(word, text[:n], width))
         yield word._replace(text=text[:end])
         text = text[end:]
     yield word._replace(text=text, glued=word.glued or text != word.text)
+
+
+@lru_cache(WORDS_KEPT)
+def _wide(font: pygame.Font, word: str) -> int:
+    """Return how many pixels a word takes."""
+    return font.size(word)[0]
+
+
+@lru_cache(WORDS_KEPT)
+def _written(font: pygame.Font, word: str, colour: Colour) -> pygame.Surface:
+    """Return the picture of a word."""
+    return font.render(word, True, colour)
 
 
 @lru_cache(64)
