@@ -32,6 +32,10 @@ from parlour.shared.language import speak, tr
 from parlour.shared.messages import Person, Welcome
 
 FRAMES_PER_SECOND = 60
+QUIET_FRAMES = 30
+"""After so many frames in which nothing changed the loop waits for something to happen."""
+QUIET_WAITS, QUIET_MILLISECONDS = 5, 10
+"""How often it looks for an event, and how long it sleeps before each look."""
 SMALLEST = (960, 540)
 WINDOWED = (1280, 720)
 TIDY_SECONDS = 20.0
@@ -118,6 +122,8 @@ class App:
         """What makes the widgets of menus, by the size and look of the window."""
         self._first_moment = FirstMoment()
         self._everything_changed = True
+        self._unchanged = 0
+        """Frames in a row in which nothing changed."""
         self._tidied = monotonic()
         self.running = True
         self._closed = False
@@ -201,13 +207,23 @@ class App:
             for _ in left:
                 if not (self.running and self._scenes):
                     break
-                self.frame(self._clock.tick(FRAMES_PER_SECOND) / 1000)
+                self.frame(self.wait())
         finally:
             self.close()
 
+    def wait(self) -> float:
+        """Wait for the next frame, longer where nothing changes; return the seconds that passed."""
+        if self._unchanged >= QUIET_FRAMES:
+            for _ in range(QUIET_WAITS):
+                pygame.time.wait(QUIET_MILLISECONDS)
+                if pygame.event.peek():
+                    break
+        return self._clock.tick(FRAMES_PER_SECOND) / 1000
+
     def frame(self, seconds: float) -> None:
         """Handle input, let ``seconds`` pass, and draw one frame."""
-        for event in pygame.event.get():
+        events = pygame.event.get()
+        for event in events:
             self._handle(self._controllers.key_of(event) or event)
             if not self.running or not self._scenes:
                 return
@@ -219,6 +235,8 @@ class App:
         if not self._scenes:
             return
         changed = self.scene.draw(self.window)
+        still = not events and changed == [] and not self._everything_changed
+        self._unchanged = self._unchanged + 1 if still else 0
         if self._everything_changed or changed is None:
             pygame.display.flip()
             self._everything_changed = False

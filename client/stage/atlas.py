@@ -28,6 +28,9 @@ SIZES: Final = {"2/3": 2 / 3, "1": 1.0, "2": 2.0}
 PAGE_BYTES = 40 * MEGABYTE
 """Pages that are kept, at most; pictures are cut out of them."""
 
+AT_A_TIME = 2
+"""Pages that are read at a time."""
+
 Point = tuple[int, int]
 _Page = tuple[str, int]
 
@@ -151,8 +154,22 @@ class Atlas:
         size = size_for(scale)
         pages = [(size, cell.page) for cell in self._cells(name, action, heading, step, size)]
         for page in pages:
-            self._fetch(page)
-        return all(page in self._pages or self._coming[page].done() for page in pages)
+            if page not in self._pages and page not in self._coming and self._has_room(size):
+                self._fetch(page)
+        return all(self._is_there(page) for page in pages)
+
+    def _is_there(self, page: _Page) -> bool:
+        coming = self._coming.get(page)
+        return page in self._pages or (coming is not None and coming.done())
+
+    def _has_room(self, size: str) -> bool:
+        """Return whether another page may be read: those that came are kept, within the budget."""
+        coming = [page for page in self._coming if page[0] == size]
+        if len(coming) >= AT_A_TIME:
+            for page in coming:
+                if self._coming[page].done():
+                    self._page(*page)
+        return sum(page[0] == size for page in self._coming) < AT_A_TIME
 
     def fetch(self, scale: float) -> None:
         """Begin to read all pages for a scale."""

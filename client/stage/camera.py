@@ -94,6 +94,11 @@ class Camera:
         leaning = self._lean is not None and 0 < self._lean.weight < 1
         return self._at.zoom != self._goal.zoom or leaning
 
+    @property
+    def ahead(self) -> float:
+        """How much the world will be enlarged where it goes to."""
+        return self._goal.zoom if self._lean is None else max(self._at.zoom, self._lean.zoom)
+
     def zoom_by(self, factor: float, pixel: Point) -> None:
         """Come nearer (or go back, below 1) to what is under a pixel, which stays there."""
         held = self._view(self._goal).world(pixel)

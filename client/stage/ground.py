@@ -9,46 +9,42 @@ from __future__ import annotations
 
 import io
 import math
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
 from functools import cache, partial
-from threading import Lock
 from types import MappingProxyType
 
 import pygame
 
 from parlour.client.art import drawing
 from parlour.client.assets import asset
-from parlour.client.kept import Kept, surface_bytes
+from parlour.client.kept import surface_bytes
 from parlour.client.stage.actors import Mood
+from parlour.client.stage.fine import FINER, FineGround
 from parlour.client.stage.geometry import WORLD, Box
+from parlour.client.stage.lands import (
+    FRONT_SOFT,
+    FRONT_SWING,
+    Layers,
+    Masks,
+    Picture,
+    Size,
+    land,
+)
 
-Size = tuple[int, int]
-Picture = Callable[[Size], pygame.Surface]
-
-SOFT = 40
-"""How many steps of the noise lie between whole and burnt, of 256."""
 BURN_STEPS = 32
 """Steps in which a region burns."""
 FRONT_STEPS = 64
 """Steps in which the front of the next season goes over the land, from the left to the right."""
-FRONT_SOFT, FRONT_SWING = 0.11, 0.045
-"""How wide the front is, and how far it swings to the sides, of the width of the land."""
-FRONT_SLICES = 7
-"""Shades between one season and the next."""
 EVEN = 20
 """Of so many pixels the part is a multiple over which a front goes: enlarged parts then meet."""
-FRONT_ROWS = 20
-"""Rows of pixels of one piece of the front."""
 STRIP = 1 << 18
 """Pixels of the ground that are worked out in one frame."""
 BURN_COST = 3
 """How many of them a pixel counts for where something burns."""
 KEPT = 2
 """Pictures of seasons that a ground keeps in the size of the window."""
-LANDS = 3
-"""Pictures that outlive a table, for the next one."""
 
 
 @dataclass(frozen=True)
@@ -136,13 +132,16 @@ class Ground:
         self._scale = 1.0
         self._pictures: dict[str, pygame.Surface] = {}
         self._coming: dict[str, Future[pygame.Surface]] = {}
-        self._masks: Future[_Masks] | None = None
+        self._masks: Future[Masks] | None = None
         self._shown = self._next = next(iter(art.pictures))
         self._blend = 1.0
         self._blend_shown = FRONT_STEPS
         self._blend_rate = 0.0
         self._burning: dict[str, _Burning] = {}
         self._todo: list[pygame.Rect] = []
+        self._looked_at: pygame.Rect | None = None
+        self.fine = FineGround(art, self._size, threads)
+        """The same for a camera that has come nearer."""
         self.surface = pygame.Surface((1, 1))
         self.version = 0
         """Grows whenever ``surface`` has changed."""
@@ -155,7 +154,8 @@ class Ground:
             self._size = size
             self._pictures.clear()
             self._coming.clear()
-            self._masks = self._threads.submit(_Masks, self._art, size) if self._art.burnt else None
+            self._masks = self._threads.submit(Masks, self._art, size) if self._art.burnt else None
+            self.fine = FineGround(self._art, size, self._threads)
         self.surface = pygame.Surface(size).convert()
         self.finish()
 
@@ -163,7 +163,8 @@ class Ground:
     def used(self) -> int:
         """Bytes of its pictures; those of lands are shared with other tables."""
         masks = self._masks.result().used if self._masks and self._masks.done() else 0
-        return masks + sum(map(surface_bytes, (self.surface, *self._pictures.values())))
+        own = masks + sum(map(surface_bytes, (self.surface, *self._pictures.values())))
+        return own + self.fine.used
 
     @property
     def busy(self) -> bool:
@@ -206,8 +207,30 @@ class Ground:
         self._wait(self._shown)
         self._todo.clear()
         if self._size != (1, 1):
-            self._work_out(self.surface.get_rect())
+            self._layers().draw(self.surface, self.surface.get_rect())
+            self.fine.mark(self.fine.rect)
         self.version += 1
+
+    # --- from near ---
+
+    def come_near(self) -> None:
+        """Let a thread read what a camera sees that comes nearer."""
+        if not self.fine.wanted:
+            self.fine.fetch(*dict.fromkeys((self._shown, self._next)))
+
+    def look_at(self, part: pygame.Rect | None, *, at_once: bool = False) -> bool:
+        """Say which part of the fine ground is seen, None: none; return whether it is ready.
+
+        What is seen is worked out first. ``at_once``: now, however long it takes.
+        """
+        self._looked_at = part
+        if part is None:
+            return False
+        self.come_near()
+        layers = self._fine_layers()
+        if at_once and layers is not None:
+            self.fine.work(layers, math.prod(self.fine.rect.size) * BURN_COST, part)
+        return self.fine.shows(part)
 
     def _default(self) -> str:
         return next(iter(self._art.pictures))
@@ -219,6 +242,9 @@ class Ground:
         self._advance(seconds)
         changed: list[pygame.Rect] = []
         left = STRIP
+        layers = self._fine_layers() if self.fine.wanted else None
+        if layers is not None and self._looked_at is not None:
+            left = self.fine.work(layers, left, self._looked_at)
         while self._todo and left > 0:
             rect = self._todo.pop(0)
             cost = BURN_COST if self._burns(rect) else 1
@@ -227,11 +253,13 @@ class Ground:
             rest = pygame.Rect(rect.x, strip.bottom, rect.w, rect.bottom - strip.bottom)
             if rest.h > 0:
                 self._todo.insert(0, rest)
-            self._work_out(strip.clip(self.surface.get_rect()))
+            self._layers().draw(self.surface, strip.clip(self.surface.get_rect()))
             changed.append(strip)
             left -= strip.w * strip.h * cost
         if changed:
             self.version += 1
+        elif layers is not None and not self.busy:
+            self.fine.work(layers, left // 2, None)
         return changed
 
     def _advance(self, seconds: float) -> None:
@@ -243,11 +271,11 @@ class Ground:
         for burning in self._burning.values():
             step = burning.rate * seconds
             burning.at += max(-step, min(step, burning.to - burning.at))
-        if self._todo:
+        if self._is_behind:
             return
         step = math.floor(self._blend * FRONT_STEPS)
         if step != self._blend_shown:
-            self._todo.append(self._swept(self._blend_shown, step))
+            self._mark(self._swept(self._blend_shown, step))
             self._blend_shown = step
             if step == FRONT_STEPS:
                 self._shown = self._next
@@ -255,22 +283,49 @@ class Ground:
             shown = round(burning.at * BURN_STEPS)
             if shown != burning.shown:
                 burning.shown = shown
-                self._todo.append(self._box(region))
+                self._mark(self._box(region), region)
+
+    @property
+    def _is_behind(self) -> bool:
+        """Whether what is seen is not drawn yet as it should be."""
+        if self._looked_at is not None and self.fine.surface is not None:
+            return self.fine.is_behind(self._looked_at)
+        return bool(self._todo)
+
+    def _mark(self, rect: pygame.Rect, region: str = "") -> None:
+        """Draw a part anew as soon as there is time, also as it is seen from near."""
+        if not any(each.contains(rect) for each in self._todo):
+            self._todo.append(rect)
+        self.fine.mark(larger(rect), region)
 
     # --- drawing ---
 
-    def _work_out(self, rect: pygame.Rect) -> None:
-        """Draw a part of the surface anew: the seasons, and what is burnt over them."""
-        self.surface.blit(self._pictures[self._shown], rect, rect)
-        if self._next != self._shown and self._ready(self._next):
-            _lay_front(
-                self.surface, self._pictures[self._next], self._blend_shown / FRONT_STEPS, rect
-            )
-        for region, burning in self._burning.items():
-            part = rect.clip(self._box(region))
-            if burning.shown > 0 and part.w and part.h and self._masks is not None:
-                masks = self._masks.result()
-                masks.burn(self.surface, region, burning.shown / BURN_STEPS, part)
+    def _layers(self) -> Layers:
+        """Return what the surface is made of now."""
+        coming = self._next != self._shown and self._ready(self._next)
+        return Layers(
+            self._pictures[self._shown],
+            self._pictures[self._next] if coming else None,
+            self._blend_shown / FRONT_STEPS,
+            self._masks.result() if self._masks is not None and self._burnt else None,
+            tuple((region, share, self._box(region)) for region, share in self._burnt),
+        )
+
+    def _fine_layers(self) -> Layers | None:
+        """Return what the fine ground is made of now; None: it is being read."""
+        burnt = tuple((region, share, larger(self._box(region))) for region, share in self._burnt)
+        front = self._blend_shown / FRONT_STEPS
+        coming = self._next if self._next in self._pictures else self._shown
+        return self.fine.layers(self._shown, coming, front, burnt)
+
+    @property
+    def _burnt(self) -> list[tuple[str, float]]:
+        """The regions of which anything is burnt, and how much."""
+        return [
+            (region, burning.shown / BURN_STEPS)
+            for region, burning in self._burning.items()
+            if burning.shown > 0
+        ]
 
     def _swept(self, first: int, last: int) -> pygame.Rect:
         """Return over what the front of a season goes from one step to another."""
@@ -333,92 +388,6 @@ class Ground:
                 self._fetch(name)
 
 
-def _lay_front(
-    surface: pygame.Surface, coming: pygame.Surface, share: float, rect: pygame.Rect
-) -> None:
-    """Lay the next season over a part, as far as its front has come: soft, and never straight."""
-    wide = surface.get_width()
-    soft, swing = FRONT_SOFT * wide, FRONT_SWING * wide
-    tip = share * (wide + soft + 2 * swing)
-    first = rect.top // FRONT_ROWS * FRONT_ROWS
-    for top in range(first, rect.bottom, FRONT_ROWS):
-        along = top / wide * 2 * math.pi
-        edge = tip - swing * (1 + 0.6 * math.sin(3.1 * along) + 0.4 * math.sin(7.7 * along + 1))
-        rows = pygame.Rect(rect.left, top, rect.w, FRONT_ROWS).clip(rect)
-        done = rows.clip((0, top, max(0, round(edge - soft)), FRONT_ROWS))
-        surface.blit(coming, done, done)
-        for number in range(FRONT_SLICES):
-            left, right = (
-                round(edge - soft * (1 - each / FRONT_SLICES)) for each in (number, number + 1)
-            )
-            part = rows.clip((left, top, right - left, FRONT_ROWS))
-            if part.w:
-                coming.set_alpha(round(255 * (1 - (number + 1) / (FRONT_SLICES + 1))))
-                surface.blit(coming, part, part)
-                coming.set_alpha(None)
-
-
-class _Masks:
-    """The burnt land, and which point of which region burns when, in the size of the window."""
-
-    def __init__(self, art: GroundArt, size: Size) -> None:
-        self._numbers = {name: number for number, name in enumerate(art.names, 1)}
-        self._burnt = land(art.burnt, size) if art.burnt else None
-        self._noise = _grey(art.noise, size)
-        self._regions = _grey(art.regions, size)
-
-    @property
-    def used(self) -> int:
-        """Bytes of the pictures."""
-        return sum(
-            surface_bytes(each) for each in (self._burnt, self._noise, self._regions) if each
-        )
-
-    def burn(self, surface: pygame.Surface, region: str, share: float, rect: pygame.Rect) -> None:
-        """Lay the burnt land over a part of a region, as far as it is burnt."""
-        number = self._numbers.get(region)
-        if number is None or self._burnt is None or self._noise is None or self._regions is None:
-            return
-        mask = pygame.Surface(rect.size)
-        self._regions.set_palette(
-            [(255, 255, 255) if n == number else (0, 0, 0) for n in range(256)]
-        )
-        mask.blit(self._regions, (0, 0), rect)
-        if share < 1:
-            self._noise.set_palette([(level, level, level) for level in _levels(share)])
-            catches = pygame.Surface(rect.size)
-            catches.blit(self._noise, (0, 0), rect)
-            mask.blit(catches, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-        rest = pygame.Surface(rect.size)
-        rest.fill((255, 255, 255))
-        rest.blit(mask, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
-        mask.blit(self._burnt, (0, 0), rect, special_flags=pygame.BLEND_RGB_MULT)
-        surface.blit(rest, rect, special_flags=pygame.BLEND_RGB_MULT)
-        surface.blit(mask, rect, special_flags=pygame.BLEND_RGB_ADD)
-
-
-def _levels(share: float) -> Iterator[int]:
-    """Yield how burnt a point is, 0 to 255, by how early it burns."""
-    front = share * (256 + SOFT)
-    for early in range(256):
-        yield round(255 * max(0.0, min(1.0, (front - early) / SOFT)))
-
-
-_lands: Kept[pygame.Surface] = Kept(LANDS, lambda _: 1)
-_making = Lock()
-
-
-def land(make: Picture, size: Size) -> pygame.Surface:
-    """Return a picture in the size of a window, as the window has its pixels; for threads.
-
-    Those made by a function of the assets' name are kept for other tables.
-    """
-    if not isinstance(make, partial):
-        return _fitting(make, size).convert()
-    with _making:
-        return _lands.get((make.func, make.args, size), lambda: _fitting(make, size).convert())
-
-
 @cache
 def _reader() -> ThreadPoolExecutor:
     """Return the thread that reads what will soon be needed."""
@@ -433,29 +402,12 @@ def fetch_ahead(art: GroundArt, scale: float, world: Box = WORLD) -> None:
             _reader().submit(land, make, size)
 
 
+def larger(rect: pygame.Rect) -> pygame.Rect:
+    """Return a part of the ground in pixels of the fine one."""
+    left, top = math.floor(rect.left * FINER), math.floor(rect.top * FINER)
+    right, bottom = math.ceil(rect.right * FINER), math.ceil(rect.bottom * FINER)
+    return pygame.Rect(left, top, right - left, bottom - top)
+
+
 def _size(scale: float, world: Box) -> Size:
     return max(1, round(world.w * scale)), max(1, round(world.h * scale))
-
-
-def _fitting(make: Picture, size: Size) -> pygame.Surface:
-    made = make(size)
-    if made.get_size() == size:
-        return made
-    if made.get_bitsize() < 24:
-        return pygame.transform.scale(made, size)
-    return pygame.transform.smoothscale(made, size)
-
-
-def _grey(make: Picture | None, size: Size) -> pygame.Surface | None:
-    """Return a picture of 256 greys, one byte a point."""
-    if make is None:
-        return None
-    made = make(size)
-    if made.get_bitsize() != 8:
-        grey = pygame.Surface(made.get_size(), depth=8)
-        grey.set_palette([(n, n, n) for n in range(256)])
-        grey.blit(made, (0, 0))
-        made = grey
-    else:
-        made = made.copy()
-    return made if made.get_size() == size else pygame.transform.scale(made, size)

@@ -57,7 +57,9 @@ class Put(NamedTuple):
     how: tuple[int, float]
     """The frame of its look, and how bright it is."""
     still: bool
-    """Whether its look has one frame alone."""
+    """Whether its look has one frame alone, and this is as good as it will be."""
+    good: bool
+    """Whether it is the picture that was meant, and not what must do until that is drawn."""
     image: Image
     body: Blit
     shadow: Blit | None
@@ -146,6 +148,10 @@ class Painter:
         self._view = View(0.0, 0.0, 0.0)
         self._overlay = self._view
         self._until = 0.0
+        self.lacks = False
+        """Whether something in the last frame is not seen as it should be yet."""
+        self._spent = 0.0
+        """Seconds for which new pictures were drawn since the frame before."""
         self._warming: Sequence[Look] = ()
         self._cold: deque[tuple[Look, int]] = deque()
 
@@ -155,7 +161,9 @@ class Painter:
         """Return all that is drawn: the world as ``view`` says, and what lies over the window."""
         frame = Frame()
         at_once = shown.at_once or (self._spare is None and not self._kept)
-        self._until = math.inf if at_once else worked() + NEW_SECONDS
+        self._until = math.inf if at_once else worked() + NEW_SECONDS - self._spent
+        self._spent = 0.0
+        self.lacks = False
         # Of equal views one is kept, so that they can be told apart by what they are.
         view = self._view = self._view if view == self._view else view
         overlay = self._overlay = self._overlay if overlay == self._overlay else overlay
@@ -222,14 +230,15 @@ class Painter:
         number = self._number(actor, frames, shown)
         flash = self._flash(actor.id, shown)
         how = (number, flash)
-        if before is not None and (before.of, before.view, before.how) == (actor, view, how):
+        same = before is not None and (before.of, before.view, before.how) == (actor, view, how)
+        if same and before is not None and (before.good or not self._drawn(actor.look, number)):
             return before
         pose = actor.pose
         if flash > pose.flash:
             pose = pose._replace(flash=flash)
         if self._spare is not None and not self.sees(actor, view):
             return None
-        image = self._picture(actor, number, pose, before)
+        image, good = self._picture(actor, number, pose, before)
         if image is None:
             return None
         scale, left, top = view
@@ -240,8 +249,8 @@ class Painter:
             shadow = (image.shadow, (x - image.shadow_feet[0], y - image.shadow_feet[1]))
         body = (image.surface, at)
         hit = Hit(actor.id, image.surface, at)
-        still = frames.number == 1
-        return Put(actor, view, how, still, image, body, shadow, (body, shadow), hit)
+        still = frames.number == 1 and good
+        return Put(actor, view, how, still, good, image, body, shadow, (body, shadow), hit)
 
     def sees(self, actor: Actor, view: View) -> bool:
         """Return whether an actor is in the window, as far as its smaller picture tells."""
@@ -255,19 +264,25 @@ class Painter:
         wide, high = self._window
         return -reach <= x <= wide + reach and -reach <= y <= high + reach
 
-    def _picture(self, actor: Actor, number: int, pose: Pose, before: Put | None) -> Image | None:
-        """Return the picture of an actor, or what must do until there is time to draw it."""
+    def _picture(
+        self, actor: Actor, number: int, pose: Pose, before: Put | None
+    ) -> tuple[Image | None, bool]:
+        """Return the picture of an actor, or what must do until there is time to draw it.
+
+        Second is whether it is the picture itself.
+        """
         studio, look = self.studio, actor.look
         if number and actor.acted is None and not self._at_hand(look, number):
             number = 0  # another frame of the same must do
         if self._until == math.inf or self._drawn(look, number):
-            return studio.posed(look, number, pose)
-        if before is not None:
-            return before.image
+            return studio.posed(look, number, pose), True
+        self.lacks = True
+        if before is not None and before.of.pose[3:] == pose[3:]:
+            return before.image, False
         if self._spare is not None and self._spare.has(look, number):
             share = studio.scale / self._spare.scale
-            return enlarged(self._spare.posed(look, number, pose), share)
-        return None
+            return enlarged(self._spare.posed(look, number, pose), share), False
+        return (None if before is None else before.image), False
 
     def _drawn(self, look: Look, number: int) -> bool:
         """Return whether a picture is there, having drawn it now if there is time."""
@@ -321,6 +336,7 @@ class Painter:
         for place, shape in shown.lit.items():
             look = Glow(shape, HOVERED if place == shown.hover else LIT)
             if not self.studio.has(look) and worked() > until:
+                self.lacks = True
                 continue
             level = 1.0 if place == shown.hover else 0.6 + 0.4 * self._pulse(shown)
             image = self.studio.posed(look, 0, Pose(alpha=level))
@@ -422,16 +438,21 @@ class Painter:
 
     def warm(self, looks: Iterable[tuple[Look, int]], seconds: float) -> bool:
         """Draw pictures before they are needed, for so long; return whether all are ready."""
-        until = worked() + seconds
+        start = worked()
+        until = start + seconds
+        ready = True
         for look, number in looks:
-            if not self.studio.has(look, number):
-                if worked() > until:
-                    return False
-                if seconds == math.inf:
-                    self.studio.image(look, number)
-                elif not self.studio.soon(look, number):
-                    return False
-        return True
+            if self.studio.has(look, number):
+                continue
+            if worked() > until:
+                ready = False
+                break
+            if seconds == math.inf:
+                self.studio.image(look, number)
+            else:
+                ready = self.studio.soon(look, number) and ready
+        self._spent += worked() - start
+        return ready
 
     def look_ahead(self, looks: Sequence[Look], seconds: float) -> None:
         """Draw what will be shown in this order, for so long; the next call goes on with it."""
@@ -443,11 +464,12 @@ class Painter:
                 for look in looks
                 for number in range(1, look.frames(self.studio).number)
             )
-        until = worked() + seconds
-        while self._cold and worked() < until:
+        start = worked()
+        while self._cold and worked() < start + seconds:
             if not self.studio.soon(*self._cold[0]):
-                return
+                break
             self._cold.popleft()
+        self._spent += worked() - start
 
 
 def _rate(emitter: Emitter) -> int:

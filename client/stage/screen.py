@@ -1,20 +1,22 @@
-"""What the window shows: sharp where the camera rests, enlarged while it comes nearer."""
+"""What the window shows: sharp but while the camera comes nearer or goes back."""
 
 from __future__ import annotations
 
 import math
 from collections import OrderedDict
 from collections.abc import Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from typing import NamedTuple
 
 import pygame
 
 from parlour.client.art import Art
 from parlour.client.canvas import Canvas
 from parlour.client.kept import MEGABYTE, surface_bytes
+from parlour.client.stage.actors import Layer
 from parlour.client.stage.camera import Camera, View
 from parlour.client.stage.composing import BEYOND, Backdrop, Drawn, finish
+from parlour.client.stage.fine import FINER
 from parlour.client.stage.geometry import Box
 from parlour.client.stage.ground import Ground
 from parlour.client.stage.light import Flashes, Lamp
@@ -27,18 +29,23 @@ ZOOMING = 1 / 45
 """Seconds between two pictures while the scale changes, which costs more than all else."""
 NEARS = 2
 """Scales for which pictures are kept beside that of the window."""
-NEAR_BYTES = 24 * MEGABYTE
+EVEN = 20
+"""Pixels round what has changed of the ground that are enlarged with it."""
+FEW = 12
+"""So many pictures may be missing when it is seen sharply: smaller ones do until they are there."""
+NEAR_BYTES = 32 * MEGABYTE
 """Pictures that are kept for each of them."""
 
 
-@dataclass
-class _NearGround:
+class _NearGround(NamedTuple):
     """The ground as large as a camera that has come nearer sees it."""
 
     view: View
+    source: pygame.Surface
+    """What it was made of: the ground of the window, or the fine one."""
+    finer: float
+    """How much larger than in the window its source is."""
     surface: pygame.Surface
-    rough: bool
-    """Whether it was made quickly, and shall be made well at rest."""
 
 
 class Screen:
@@ -52,13 +59,11 @@ class Screen:
         flashes: Flashes,
         sprites: Sprites | None,
         world: Box,
-        threads: ThreadPoolExecutor,
     ) -> None:
         """Look through ``camera``; ``resize`` comes before anything is drawn."""
         self._camera, self._ground, self._lamp, self._flashes = camera, ground, lamp, flashes
         self._sprites = sprites
         self._world = world
-        self._threads = threads
         self._canvas = Canvas((1, 1))
         self.painter = Painter(Studio(Art(1.0)))
         """Draws at the scale of the window."""
@@ -66,7 +71,7 @@ class Screen:
         self._near: Painter | None = None
         """The one of them with which the camera is seen sharply now."""
         self._near_ground: _NearGround | None = None
-        self._better: Future[pygame.Surface] | None = None
+        self._rough = False
         self._seen: View | None = None
         self._window: Drawn | None = None
         self._layer = Drawn(pygame.Surface((1, 1)))
@@ -88,7 +93,7 @@ class Screen:
         """Draw everything anew next time."""
         self._window = self._near = None
         self._layer.forget()
-        self._near_ground = self._better = None
+        self._near_ground = None
 
     def close(self) -> None:
         """Give up all pictures."""
@@ -100,8 +105,8 @@ class Screen:
 
     @property
     def rough(self) -> bool:
-        """Whether something was drawn quickly that shall be drawn well at rest."""
-        return self._near_ground is not None and self._near_ground.rough
+        """Whether something is not seen as it will be yet."""
+        return self._rough or (self._near or self.painter).lacks
 
     @property
     def kept(self) -> dict[str, int]:
@@ -153,15 +158,15 @@ class Screen:
         moves = self._seen is not None and self._seen != view
         self._seen = view
         if self._camera.zooming or not self._is_sharp(shown, view, moves=moves):
+            if self._camera.zooming and self._camera.ahead > 1 and not shown.at_once:
+                self.warm_near(shown, self._camera.ahead, WARMING)
             self._draw_enlarged(window, shown, view, burnt)
             return None
         offset = self._camera.offset(shown.now)
-        ground, at = self._ground.surface, _whole_pixels(view.pixel((self._world.x, self._world.y)))
-        if view.scale != self._canvas.scale:
-            ground, at = self._enlarged_ground(view, burnt, lively=lively), (0, 0)
+        ground, at, changed = self._ground_from(view, burnt)
         frame = (self._near or self.painter).frame(shown, view, self._overlay())
         self.hits = frame.hits
-        changed = [*dirty, *(self._near_rect(each, view) for each in burnt)]
+        changed += dirty
         bars = at[0] > 0 or at[1] > 0
         if offset != (0, 0):
             world = replace(frame, signs=[], overlay=[])
@@ -229,18 +234,31 @@ class Screen:
     def _is_sharp(self, shown: Shown, view: View, *, moves: bool) -> bool:
         """Return whether all is ready to be drawn at the scale of the camera."""
         if view.scale == self._canvas.scale:
-            self._near = self._near_ground = self._better = None
+            self._near = self._near_ground = None
+            self._rough = self._ground.look_at(None)
             return True
-        if self._near is not None and self._near.studio.scale == view.scale:
-            return not moves
-        near = self._painter_at(view.scale)
-        looks = [(each.look, 0) for each in shown.actors if near.sees(each, view)]
-        looks += [(each.look, each.frame) for each in shown.living]
+        fine = self._ground.look_at(self._fine_part(view), at_once=shown.at_once)
+        if moves and not (fine and self._is_fine(view)):
+            return False
+        if self._near is None or self._near.studio.scale != view.scale:
+            near = self._painter_at(view.scale)
+            missing = self._missing(near, shown, view)
+            self._near = near if len(missing) <= FEW or shown.at_once else None
+            if self._near is None:
+                near.warm(missing, WARMING)
+        return self._near is not None
+
+    def _missing(self, near: Painter, shown: Shown, view: View) -> list[tuple[Look, int]]:
+        """Return of what is seen from near there is no picture yet."""
+        looks = {each.look: None for each in shown.actors if near.sees(each, view)}
+        return [(look, 0) for look in looks if not near.studio.has(look)]
+
+    def warm_near(self, shown: Shown, zoom: float, seconds: float) -> bool:
+        """Draw what a camera will see that comes nearer, for so long; return whether it is."""
+        near = self._painter_at(self._canvas.scale * zoom)
+        looks = [(each.look, 0) for each in shown.actors if each.layer is not Layer.OVERLAY]
         emitters = [each.emitter for _, each in shown.emissions]
-        seconds = math.inf if shown.at_once else WARMING
-        ready = near.warm(looks, seconds) and near.warm_puffs(emitters, seconds)
-        self._near = near if ready else None
-        return ready and not moves
+        return near.warm(looks, seconds) and near.warm_puffs(emitters, seconds)
 
     def _painter_at(self, scale: float) -> Painter:
         """Return what draws at a scale: kept from when the camera was as near before, or new."""
@@ -256,75 +274,83 @@ class Screen:
 
     # --- the ground as the camera sees it ---
 
-    def _enlarged_ground(
-        self, view: View, burnt: Sequence[pygame.Rect], *, lively: bool
-    ) -> pygame.Surface:
-        """Return the part of the ground that is seen, as large as it is seen.
+    def _is_fine(self, view: View) -> bool:
+        """Return whether the fine ground has the scale of a view, so that it need not be scaled."""
+        return math.isclose(view.scale, self._canvas.scale * FINER)
 
-        It is made quickly; when nothing goes on any more, a thread makes it well.
+    def _ground_from(
+        self, view: View, burnt: Sequence[pygame.Rect]
+    ) -> tuple[pygame.Surface, tuple[int, int], list[pygame.Rect]]:
+        """Return the ground for a view, where it lies, and where it has changed."""
+        at = _whole_pixels(view.pixel((self._world.x, self._world.y)))
+        newly = self._ground.fine.changed()
+        if view.scale == self._canvas.scale:
+            return self._ground.surface, at, [each.move(at) for each in burnt]
+        part = self._fine_part(view)
+        fine = self._ground.fine.surface if self._ground.fine.shows(part) else None
+        self._rough = self._ground.fine.wanted and self._ground.fine.is_behind(part)
+        if fine is not None and self._is_fine(view):
+            return fine, at, [each.move(at) for each in newly]
+        if fine is not None:
+            return self._enlarged_ground(view, fine, FINER, newly)
+        return self._enlarged_ground(view, self._ground.surface, 1.0, burnt)
+
+    def _enlarged_ground(
+        self, view: View, source: pygame.Surface, finer: float, changed: Sequence[pygame.Rect]
+    ) -> tuple[pygame.Surface, tuple[int, int], list[pygame.Rect]]:
+        """Return the part of a ground that is seen, as large as it is seen.
+
+        ``finer``: how much larger it is than in the window; ``changed``: where, in its own pixels.
         """
         near = self._near_ground
-        if near is None or near.view != view:
+        if near is None or (near.view, near.source) != (view, source):
             surface = pygame.Surface(self._canvas.size).convert()
             surface.fill(BEYOND)
-            near = self._near_ground = _NearGround(view, surface, rough=True)
-            self._enlarge(near, self._ground.surface.get_rect())
-            self._better = None
-        elif burnt:
-            near.rough, self._better = True, None
-            for rect in burnt:
-                self._enlarge(near, rect)
-        elif near.rough and not lively:
-            self._improve(near)
-        return near.surface
+            near = self._near_ground = _NearGround(view, source, finer, surface)
+            changed = [source.get_rect()]
+        return (
+            near.surface,
+            (0, 0),
+            [each for rect in changed for each in self._enlarge(near, rect)],
+        )
 
-    def _improve(self, near: _NearGround) -> None:
-        """Let a thread enlarge the ground smoothly, and take up what it made."""
-        part = self._seen_part(near)
-        if self._better is None:
-            seen = self._ground.surface.subsurface(part).copy()
-            size = self._enlarged_size(near, part)
-            self._better = self._threads.submit(pygame.transform.smoothscale, seen, size)
-        if self._better.done():
-            surface = pygame.Surface(self._canvas.size).convert()
-            surface.fill(BEYOND)
-            surface.blit(self._better.result(), self._near_rect(part, near.view))
-            near.surface, near.rough, self._better = surface, False, None
+    def _enlarge(self, near: _NearGround, rect: pygame.Rect) -> Sequence[pygame.Rect]:
+        """Draw a part of the ground, in its own pixels, as large as it is seen; return where."""
+        part = rect.clip(self._seen_part(near.view, near.finer))
+        if part.w == 0 or part.h == 0:
+            return ()
+        whole = near.source.get_rect()
+        more = part.inflate(2 * EVEN, 2 * EVEN).clip(whole)  # so that parts meet without a seam
+        factor = self._factor(near.view, near.finer)
+        size = math.ceil(more.w * factor), math.ceil(more.h * factor)
+        larger = pygame.transform.smoothscale(near.source.subsurface(more), size)
+        x, y = near.view.pixel((self._world.x, self._world.y))
+        at = math.floor(more.x * factor + x), math.floor(more.y * factor + y)
+        seen = pygame.Rect(
+            math.floor(part.x * factor + x),
+            math.floor(part.y * factor + y),
+            math.ceil(part.w * factor) + 1,
+            math.ceil(part.h * factor) + 1,
+        )
+        near.surface.blit(larger, seen, seen.move(-at[0], -at[1]))
+        return (seen,)
 
-    def _enlarge(self, near: _NearGround, rect: pygame.Rect) -> None:
-        """Draw a part of the ground, in its own pixels, quickly as large as it is seen."""
-        part = rect.clip(self._seen_part(near))
-        if part:
-            at = self._near_rect(part, near.view).topleft
-            seen = self._ground.surface.subsurface(part)
-            larger = pygame.transform.scale(seen, self._enlarged_size(near, part))
-            near.surface.blit(larger, at)
+    def _factor(self, view: View, finer: float) -> float:
+        return view.scale / self._canvas.scale / finer
 
-    def _enlarged_size(self, near: _NearGround, part: pygame.Rect) -> tuple[int, int]:
-        factor = near.view.scale / self._canvas.scale
-        return math.ceil(part.w * factor), math.ceil(part.h * factor)
+    def _fine_part(self, view: View) -> pygame.Rect:
+        """Return which part of the fine ground is seen, in its own pixels."""
+        return self._seen_part(view, FINER).clip(self._ground.fine.rect)
 
-    def _seen_part(self, near: _NearGround) -> pygame.Rect:
-        """Return which part of the ground is seen, in its own pixels."""
-        factor = near.view.scale / self._canvas.scale
-        corner = near.view.pixel((self._world.x, self._world.y))
+    def _seen_part(self, view: View, finer: float) -> pygame.Rect:
+        """Return which part of a ground is seen, in its own pixels."""
+        factor = self._factor(view, finer)
+        corner = view.pixel((self._world.x, self._world.y))
         left, top = -corner[0] / factor, -corner[1] / factor
         wide, high = self._canvas.size
-        seen = pygame.Rect(math.floor(left), math.floor(top), 2, 2).union(
-            pygame.Rect(math.ceil(left + wide / factor), math.ceil(top + high / factor), 1, 1)
-        )
-        return seen.clip(self._ground.surface.get_rect())
-
-    def _near_rect(self, rect: pygame.Rect, view: View) -> pygame.Rect:
-        """Return where a part of the ground, in its own pixels, is in the window."""
-        factor = view.scale / self._canvas.scale
-        x, y = view.pixel((self._world.x, self._world.y))
-        return pygame.Rect(
-            math.floor(rect.x * factor + x),
-            math.floor(rect.y * factor + y),
-            math.ceil(rect.w * factor) + 1,
-            math.ceil(rect.h * factor) + 1,
-        )
+        right, bottom = math.ceil(left + wide / factor), math.ceil(top + high / factor)
+        left, top = max(0, math.floor(left)), max(0, math.floor(top))
+        return pygame.Rect(left, top, max(0, right - left), max(0, bottom - top))
 
 
 def _whole_pixels(point: tuple[float, float]) -> tuple[int, int]:

@@ -21,6 +21,7 @@ from parlour.client.stage.actors import Actor, Layer, Mood, Scene
 from parlour.client.stage.ambient import Ambience
 from parlour.client.stage.anims import Anim
 from parlour.client.stage.camera import Camera
+from parlour.client.stage.fine import FINER
 from parlour.client.stage.geometry import WORLD, Box, Point, under
 from parlour.client.stage.ground import Ground, GroundArt, plain_ground
 from parlour.client.stage.hand import Hand
@@ -93,6 +94,8 @@ class Stage:
         self._hover = ""
         self._ghosts: tuple[Actor, ...] = ()
         self._waiting: list[tuple[Look, int]] = []
+        self._near_of: Scene | None = None
+        """The scene of which all is drawn as it is seen from near."""
         self._lamp = Lamp(self._threads)
         self._screen = Screen(
             self.camera,
@@ -101,7 +104,6 @@ class Stage:
             self.flashes,
             sprites,
             self._world,
-            self._threads,
         )
         self._forget()
 
@@ -202,6 +204,8 @@ class Stage:
             shifts=after.mood != self._mood,
             leaning=self.camera.leaning,
         )
+        if not self._still and (timeline.leans or not self._frozen):
+            self._ground.come_near()
         self.play(timeline)
         return timeline
 
@@ -214,8 +218,8 @@ class Stage:
         self._stale = True
         if self._still:
             self._show_still(timeline)
-        else:
-            self._fire(timeline.due(-1.0, 0.0))
+            return
+        self._fire(timeline.due(-1.0, 0.0))
 
     def _show_still(self, timeline: Timeline) -> None:
         """Show one moment, and hear what begins it."""
@@ -267,6 +271,9 @@ class Stage:
             self._screen.look_ahead(self._timeline.looks, WARMING)
         elif self._waiting and self._screen.painter.warm(self._waiting[:40], WARMING):
             del self._waiting[:40]
+        elif self._ground.fine.wanted and not (self._frozen or self._near_of is self.scene):
+            ready = self._screen.warm_near(self._shown(self.clock), FINER, WARMING)
+            self._near_of = self.scene if ready else None
 
     def _let_be_heard(self, since: float) -> None:
         """Let the land be heard."""

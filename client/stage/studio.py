@@ -237,10 +237,10 @@ def _transformed(image: Image, steps: Steps) -> Image:
 
 
 def enlarged(image: Image, share: float) -> Image:
-    """Return a picture made larger quickly, to be seen for a moment."""
+    """Return a picture made larger, to be seen for a moment."""
     surface, shadow = image.surface, image.shadow
     return Image(
-        pygame.transform.scale_by(surface, share),
+        pygame.transform.smoothscale_by(surface, share),
         (round(image.feet[0] * share), round(image.feet[1] * share)),
         None if shadow is None else pygame.transform.scale_by(shadow, share),
         (round(image.shadow_feet[0] * share), round(image.shadow_feet[1] * share)),

@@ -267,6 +267,11 @@ class Timeline:
         }
 
     @property
+    def leans(self) -> bool:
+        """Whether the camera is drawn anywhere."""
+        return self._camera is not None
+
+    @property
     def moving(self) -> Collection[str]:
         """The actors that are not at rest all the time."""
         return self._tracks.keys()

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from time import perf_counter, process_time, sleep
+from time import perf_counter, process_time
 
 import pytest
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 from tests.bench.watch import open_client
-from tests.client.person import FRAME, Person
+from tests.client.person import Person
 from tests.client.test_whole_game import begin
 
 SECONDS = 5.0
@@ -32,9 +32,7 @@ def test_idle(tmp_path: Path, capsys: pytest.CaptureFixture[str], still: bool) -
         app.sounds.wait()
         start, worked = perf_counter(), process_time()
         while perf_counter() < start + SECONDS:
-            begun = perf_counter()
-            app.frame(FRAME)
-            sleep(max(0.0, FRAME - (perf_counter() - begun)))
+            app.frame(app.wait())
         shares[name] = (process_time() - worked) / (perf_counter() - start)
     app.close()
     with capsys.disabled():

@@ -5,8 +5,9 @@ from __future__ import annotations
 from html import unescape
 
 import pygame
+import pytest
 
-from parlour.client.app import App
+from parlour.client.app import QUIET_FRAMES, QUIET_WAITS, App
 from parlour.client.scenes import message
 from parlour.client.scenes.menus.new_game import NewGame
 from parlour.client.scenes.menus.saved_games import SavedGames
@@ -55,3 +56,22 @@ def test_a_saved_game_says_which_game_it_is(app: App) -> None:
     scene.answer(Tables(id=None, whole=True, tables=(_info("T1", "finished"),)))
     told = [item.words.html for item in scene.form.items.values() if item.words is not None]
     assert any("God's Playground" in unescape(text) for text in told)
+
+
+def test_where_nothing_changes_the_loop_waits_until_something_happens(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    slept: list[int] = []
+    monkeypatch.setattr(pygame.time, "wait", slept.append)
+    pygame.event.clear()
+    app.wait()
+    assert not slept
+    app._unchanged = QUIET_FRAMES
+    app.wait()
+    assert len(slept) == QUIET_WAITS
+    slept.clear()
+    pygame.event.post(pygame.Event(pygame.MOUSEMOTION, pos=(1, 1), rel=(1, 1), buttons=(0, 0, 0)))
+    app.wait()
+    assert len(slept) == 1
+    app.frame(FRAME)
+    assert app._unchanged == 0

@@ -8,7 +8,7 @@ The workshop writes the file together with the ground, so that both always agree
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -303,3 +303,9 @@ def _edges(outline: Outline) -> Iterator[tuple[Point, Point]]:
 def places() -> Places:
     """Return the places of the board."""
     return msgspec.json.decode(asset(FILE), type=Places)
+
+
+@lru_cache(1 << 12)
+def region_at(x: float, y: float) -> Region | None:
+    """Return the region in which a point of the board lies, found once for each point."""
+    return places().region_at(x, y)

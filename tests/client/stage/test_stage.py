@@ -159,7 +159,10 @@ def test_life_changes_little_of_the_window() -> None:
     assert RATE - 3 <= changes <= RATE + 5
 
 
-def test_with_reduced_motion_nothing_lives_and_shows_are_one_picture() -> None:
+def test_with_reduced_motion_nothing_lives_and_shows_are_one_picture(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(painter, "NEW_SECONDS", math.inf)
     screen = window()
     heard: list[Sound] = []
     made = stage(ambience=LIVELY, heard=heard)

@@ -19,7 +19,7 @@ from parlour.client.games.gods_playground.figures import (
     unit,
 )
 from parlour.client.games.gods_playground.forecast import outlook
-from parlour.client.games.gods_playground.ground import Curve, EnemyPlaces, Slot, places
+from parlour.client.games.gods_playground.ground import Curve, EnemyPlaces, Slot, places, region_at
 from parlour.client.games.gods_playground.ground import Point as Spot
 from parlour.client.games.gods_playground.standing.drawings import Arrow, Muster, Threat
 from parlour.client.games.gods_playground.standing.spots import feet, on_board, points_of
@@ -204,7 +204,7 @@ def _way(index: int, who: str) -> tuple[Point, ...]:
         reach
         for reach in range(0, MOST_REACH, 4)
         if all(
-            places().region_at(end.x + dx * (reach - back), end.y + dy * (reach - back)) == region
+            region_at(end.x + dx * (reach - back), end.y + dy * (reach - back)) == region
             for back in range(0, INSIDE + 1, 10)
         )
     )
