@@ -21,6 +21,7 @@ from parlour.client.games.protocol import (
 from parlour.client.stage.actors import Actor, Scene
 from parlour.client.stage.ambient import Ambience
 from parlour.client.stage.anims import Anim
+from parlour.client.stage.geometry import Box
 from parlour.client.stage.ground import GroundArt
 from parlour.client.stage.studio import Look, Sprites
 
@@ -52,6 +53,7 @@ class BoardBase(ABC):
     parts: ClassVar[Parts]
     emblems: Mapping[str, str] = {}
     drawer: Literal["left", "right"] = "right"
+    hand_room: Box | None = None
 
     def __init__(self) -> None:
         """Begin with seats under their own crests."""

@@ -15,6 +15,7 @@ from parlour.client.palette import Colour
 from parlour.client.stage.actors import Actor, Scene
 from parlour.client.stage.ambient import Ambience
 from parlour.client.stage.anims import Anim
+from parlour.client.stage.geometry import Box
 from parlour.client.stage.ground import GroundArt
 from parlour.client.stage.studio import Look, Sprites
 
@@ -208,6 +209,9 @@ class Board(Protocol):
 
     drawer: Literal["left", "right"]
     """The side of the board over which the drawer slides: where nothing is that one chooses."""
+
+    hand_room: Box | None
+    """Where on the board nothing is that plays, so that the cards of the hand may lie there."""
 
     plain: bool
     """Whether the board is plain: no weather, nothing that only adorns, pieces large."""

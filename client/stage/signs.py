@@ -244,6 +244,8 @@ class Sign:
     post: float = 0.0
     """Units of the post under it; 0: it lies flat, its feet in its middle."""
     alpha: float = 1.0
+    widest: float = 0.0
+    """Units that the writing may be wide; 0: as many as it needs."""
 
     def counting(self, number: int) -> Sign:
         """Return the sign with another number."""
@@ -256,7 +258,8 @@ class Sign:
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw the plate, its writing and its post."""
         told = self.text if self.number is None else f"{self.text}{self.number}"
-        writing = text(studio, told, self.size, self.ink)
+        room = (self.widest, 2 * self.size) if self.widest else None
+        writing = text(studio, told, self.size, self.ink, room=room)
         wide = max(writing.get_width() + studio.px(10), studio.px(self.size * 1.2))
         high = studio.px(self.size * 1.15)
         post = studio.px(self.post) if self.post else 0
@@ -395,6 +398,8 @@ class Lettering:
     alpha: float = 0.85
     halo: Colour | None = None
     typeface: Typeface = "title"
+    longest: float = 0.0
+    """Units that it may be long, lettered smaller where it is longer; 0: as long as it is."""
 
     def frames(self, studio: Studio) -> Frames:
         """Return its one frame."""
@@ -402,10 +407,10 @@ class Lettering:
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Write it letter by letter; its feet are in its middle."""
-        font = studio.art.font(self.typeface, self.size)
-        gap = studio.px(self.size * self.spacing)
-        letters = [font.render(each, True, shade(self.colour)).premul_alpha() for each in self.text]
-        length = sum(each.get_width() for each in letters) + gap * max(0, len(letters) - 1)
+        letters, gap, length = self._lettered(studio, self.size)
+        if self.longest and length > studio.px(self.longest):
+            share = studio.px(self.longest) / length
+            letters, gap, length = self._lettered(studio, self.size * share)
         placed = list(self._placed(letters, gap, length))
         if not placed:
             return Image(pygame.Surface((1, 1), pygame.SRCALPHA), (0, 0))
@@ -418,6 +423,13 @@ class Lettering:
         level = round(255 * self.alpha)
         surface.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
         return Image(surface, (-whole.x, -whole.y))
+
+    def _lettered(self, studio: Studio, size: float) -> tuple[list[pygame.Surface], int, int]:
+        """Return the letters of a size, the gap between them, and how long they are together."""
+        font, gap = studio.art.font(self.typeface, size), studio.px(size * self.spacing)
+        letters = [font.render(each, True, shade(self.colour)).premul_alpha() for each in self.text]
+        length = sum(each.get_width() for each in letters) + gap * max(0, len(letters) - 1)
+        return letters, gap, length
 
     def _placed(
         self, letters: list[pygame.Surface], gap: int, length: int
@@ -441,10 +453,15 @@ class Lettering:
 
 
 def text(
-    studio: Studio, told: str, size: float, colour: Colour, typeface: Typeface = "text_bold"
+    studio: Studio,
+    told: str,
+    size: float,
+    colour: Colour,
+    typeface: Typeface = "text_bold",
+    room: tuple[float, float] | None = None,
 ) -> pygame.Surface:
     """Return a text of ``size`` units, premultiplied; digits alone without room round them."""
-    written = studio.art.text(told, size, colour, typeface)
+    written = studio.art.text(told, size, colour, typeface, room)
     if told.lstrip("-+").isdigit():
         written = written.subsurface(
             written.get_bounding_rect().inflate(4, 4).clip(written.get_rect())

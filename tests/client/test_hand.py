@@ -9,11 +9,13 @@ import pygame
 import pytest
 
 from parlour.client.app import App
+from parlour.client.games.gods_playground.board import WEST, GodsPlaygroundBoard
 from parlour.client.games.protocol import Choice, Face, Plate
 from parlour.client.net import Connection
 from parlour.client.scenes.table.cards import items_of
 from parlour.client.scenes.table.hud import apart
-from parlour.client.scenes.table.plates import Mark, PlatesPane
+from parlour.client.scenes.table.plates import SHELF, Mark, PlatesPane
+from parlour.client.scenes.table.playback import Playback
 from parlour.client.scenes.table.table import TableScene
 from parlour.client.scenes.table.told import CONFIRM
 from parlour.client.stage import painter
@@ -26,6 +28,17 @@ from tests.client.screens import _table
 @pytest.fixture
 def table(app: App, monkeypatch: pytest.MonkeyPatch) -> Iterator[TableScene]:
     """A table at which special actions are chosen, when its cards have been dealt."""
+    yield from _dealt(app, monkeypatch)
+
+
+@pytest.fixture
+def narrow(app: App, monkeypatch: pytest.MonkeyPatch) -> Iterator[TableScene]:
+    """The same on a board that has no room for the hand."""
+    monkeypatch.setattr(GodsPlaygroundBoard, "hand_room", None)
+    yield from _dealt(app, monkeypatch)
+
+
+def _dealt(app: App, monkeypatch: pytest.MonkeyPatch) -> Iterator[TableScene]:
     while app.welcome is None:
         app.frame(0.01)
     monkeypatch.setattr(Connection, "send", lambda *_: None)
@@ -49,23 +62,23 @@ def test_what_lies_in_the_hand() -> None:
     assert [item.kind for item in items_of(numbers[:1], {})] == ["ticket"]
 
 
-def test_a_card_lifts_under_the_pointer_and_settles(app: App, table: TableScene) -> None:
-    person, hand = Person(app), table._house.hud.tray.hand
+def test_a_card_lifts_under_the_pointer_and_settles(app: App, narrow: TableScene) -> None:
+    person, hand = Person(app), narrow._house.hud.tray.hand
     person.look_at_tray()
     person.frames(40)
     card = hand._cards[1]
     person.move(pygame.Rect(card.home, (20, 60)).center)
     person.frames(40)
     assert card.at[1] < card.home[1] - 5
-    person.move((5, table.app.window.get_height() - 20))
+    person.move((5, narrow.app.window.get_height() - 20))
     person.look_at_tray()
     person.move(pygame.Rect(hand._cards[3].home, (20, 60)).center)
     person.frames(40)
     assert abs(card.at[1] - card.home[1]) < 1
 
 
-def test_at_rest_the_hand_shows_the_upper_part_of_its_cards(app: App, table: TableScene) -> None:
-    person, tray = Person(app), table._house.hud.tray
+def test_at_rest_the_hand_shows_the_upper_part_of_its_cards(app: App, narrow: TableScene) -> None:
+    person, tray = Person(app), narrow._house.hud.tray
     tray.rest()
     person.frames(40)
     edge = tray.hand.rect.bottom
@@ -82,14 +95,75 @@ def test_at_rest_the_hand_shows_the_upper_part_of_its_cards(app: App, table: Tab
     assert all(edge - card.at[1] < 0.15 * card.body.height for card in usable)
 
 
-def test_the_hand_comes_up_while_the_keyboard_is_on_a_card(app: App, table: TableScene) -> None:
+def test_on_a_board_with_room_the_hand_lies_there_whole(app: App, table: TableScene) -> None:
     person, tray = Person(app), table._house.hud.tray
+    room = tray.hand.canvas.rect(WEST)
+    at_rest = {card.item.id: card.at for card in tray.hand._cards}
+    assert len(at_rest) == len(table.shown.choices) == 9
+    for card in tray.hand._cards:
+        assert room.contains(card.body)
+        assert card.at == card.home
+    person.look_at_tray()
+    person.move(person.aside())
+    person.frames(40)
+    assert {card.item.id: card.at for card in tray.hand._cards} == at_rest
+    assert tray.top == app.window.get_height() - tray.hand.px(SHELF), "nothing lies over the south"
+    person.move(table.shown.spots["kind=danzig"])
+    person.frames(40)
+    (danzig,) = (card for card in tray.hand._cards if card.item.id == "kind=danzig")
+    assert danzig.at[0] > danzig.home[0] + 5
+
+
+def test_there_is_one_button_that_confirms(app: App, table: TableScene) -> None:
+    person, hud = Person(app), table._house.hud
+    person.click(table.shown.spots["kind=danzig"])
+    assert [spot.id for pane in hud.panes for spot in pane.spots].count(CONFIRM) == 1
+    assert hud.bubble.is_open
+    person.press(pygame.K_BACKSPACE)
+    person.press(pygame.K_d, "d")
+    assert table.shown.ready
+    assert [spot.id for pane in hud.panes for spot in pane.spots].count(CONFIRM) == 1
+
+
+def test_the_rail_tells_what_is_happening(
+    app: App, table: TableScene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house = table._house
+    house.asking.end()
+    house.hud.drawer.pages.log.add("Ada builds an estate in Ukraine.")
+    monkeypatch.setattr(Playback, "busy", property(lambda _: True))
+    table._presenting.refresh()
+    strip = house.hud.tray.strip
+    assert strip.is_open
+    assert "Ada builds an estate in Ukraine." in str(strip._content)
+    assert strip.full.top >= app.window.get_height() - strip.px(SHELF), "it stays on the rail"
+
+
+def test_only_the_frame_of_whose_turn_it_is_shines(app: App, table: TableScene) -> None:
+    pane = table._house.hud.plates
+    (seat,) = table.model.waiting_for()
+    (shining,) = pane._shining()
+    assert shining.contains(pane.plate_rects[seat])
+    pane.take_dirty()
+    for _ in range(30):
+        pane.update(0.05, still=False)
+    swelling = pane.take_dirty()
+    assert swelling
+    assert all(shining.contains(rect) for rect in swelling)
+    area = sum(
+        rect.width * rect.height for rect in {tuple(rect): rect for rect in swelling}.values()
+    )
+    assert area < 0.4 * shining.width * shining.height, "the frame alone is drawn anew"
+
+
+def test_the_hand_comes_up_while_the_keyboard_is_on_a_card(app: App, narrow: TableScene) -> None:
+    person, tray = Person(app), narrow._house.hud.tray
     person.press(pygame.K_TAB)
     person.frames(40)
     assert tray.hand.top == tray.hand.rect.top
     person.press(pygame.K_d, "d")
     person.frames(40)
-    assert table.shown.focus == CONFIRM
+    assert narrow.shown.focus == CONFIRM
     assert tray.hand.top > tray.hand.rect.top, "the land is seen while there is one thing to do"
 
 
@@ -109,7 +183,7 @@ def test_a_card_leans_after_the_pointer_and_goes_home(app: App, table: TableScen
     person.button(pygame.MOUSEBUTTONUP, (start[0] + 200, start[1] - 300))
     person.frames(60)
     card = next(card for card in hand._cards if card.item.id == name)
-    assert abs(card.at[0] - card.home[0]) < 2
+    assert abs(card.at[1] - card.home[1]) < 2
 
 
 def test_what_is_taken_up_and_chosen_is_heard(

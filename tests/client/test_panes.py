@@ -156,7 +156,8 @@ def faults(rects: Mapping[str, pygame.Rect], inside: pygame.Rect) -> Iterator[st
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_hand_has_room_for_every_decision(game: str, shown: tuple[Canvas, Art]) -> None:
-    board, tray = board_for(game), Tray()
+    board = board_for(game)
+    tray = Tray(board.hand_room)
     canvas, art = shown
     tray.layout(canvas, art, Studio(art, board.sprites()))
     tray.raise_fully()
@@ -177,6 +178,7 @@ def test_the_hand_has_room_for_every_decision(game: str, shown: tuple[Canvas, Ar
         found += [f"{where}: {fault}" for fault in faults(buttons, tray.strip.rect)]
         found += [f"{where}: {fault}" for fault in faults({"tray": tray.rect}, free)]
         if tray.hand.is_open:
+            found += [f"{where}: {fault}" for fault in faults({"hand": tray.hand.rect}, free)]
             assert tray.hand.rect.bottom <= tray.strip.rect.top
     assert found == []
 

@@ -35,7 +35,7 @@ from parlour.shared.gods_playground.state import State
 
 LARGER = 1.2
 """How much larger figures and signs are in the plain style."""
-ADORNS = ("decor:", "fire:", "town:", "post:")
+ADORNS = ("decor:", "fire:", "town:")
 """How the ids of what only adorns begin."""
 
 
@@ -49,6 +49,8 @@ HEARD = {
 """What is heard of the land in each season."""
 FOREST = Box(1120, 190, 320, 170)
 """Where birds circle over Lithuania."""
+WEST = Box(6, 298, 234, 412)
+"""The land of Brandenburg, Saxony and Silesia, where nothing stands and nothing goes."""
 BALTIC, BLACK_SEA = Box(395, 60, 260, 120), Box(1490, 900, 130, 110)
 """The water round the names of the seas on the painted map."""
 
@@ -56,6 +58,7 @@ BALTIC, BLACK_SEA = Box(395, 60, 260, 120), Box(1490, 900, 130, 110)
 class GodsPlaygroundBoard(BoardBase):
     """See ``games.protocol.Board`` for what each method promises."""
 
+    hand_room: Box | None = WEST
     parts = Parts(
         tooltip=tooltip,
         where=place_of,

@@ -6,8 +6,6 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from parlour.client.games.gods_playground.compose.texts import dice
-from parlour.client.games.gods_playground.compose.war import odds_of
 from parlour.client.games.gods_playground.figures import (
     KING,
     SIDE_COLOURS,
@@ -31,7 +29,6 @@ from parlour.client.stage.looks import Ghost, Picture, Sprite
 from parlour.shared.gods_playground import actions
 from parlour.shared.gods_playground.names import ENEMY_INDEX, REGION_INDEX
 from parlour.shared.gods_playground.state import State
-from parlour.shared.language import tr
 
 ARROW, SLENDER, BENT = 30.0, 18.0, 0.2
 """How wide arrows of war and of peace are, and by what share of their length they swing out."""
@@ -158,13 +155,11 @@ def _seizure(state: State, seat: int, plan: actions.Confederation) -> Iterator[A
 
 def _campaign(state: State, seat: int, plan: actions.Campaign) -> Iterator[Actor]:
     spot = feet(places().regions[REGION_INDEX[plan.region]].nobles[seat])
-    foe, odds = foe_at(state, plan.region), odds_of(state, seat, plan)
+    foe = foe_at(state, plan.region)
     yield _lit("plan:region", plan.region)
     yield _used("plan:noble", spot)
     aside = SIDE_OF_HOST if spot[0] > foe[0] else -SIDE_OF_HOST
     yield _arrow("plan:campaign", seat, spot, (foe[0] + aside, foe[1] - 14))
-    told = tr("{dice}, {hits} hits", dice=dice(odds.dice), hits=f"{odds.hits:.1f}")
-    yield actor("plan:odds", Note(told), (foe[0], foe[1] + 26), Layer.SIGNS)
 
 
 def _counterattack(state: State, seat: int, plan: actions.Counterattack) -> Iterator[Actor]:

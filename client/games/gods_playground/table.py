@@ -88,8 +88,7 @@ def _plate(state: State, seat: int, name: str) -> Plate:
         Count(unit("artillery", seat), player.artillery, place),
         Count(Picture(f"disc_{seat}", 36, shadow=False), player.discs, place),
     )
-    house = tr("House of {family}", family=FAMILIES[seat])
-    line = tr("{house}, first player", house=house) if state.first_player == seat else house
+    line = tr("House of {family}", family=FAMILIES[seat])
     acts = seat in state.to_act and state.winner is None
     crest = Picture(f"crest_{seat}", 84, shadow=False)
     return Plate(crest, name, line, player.vp, counts, place, acts, state.first_player == seat)

@@ -30,11 +30,15 @@ from parlour.shared.rattus.state import State
 TOPICS: Mapping[str, str] = {"neutral_cubes": "knight"}
 """The rules that are in force in a phase, where they are not called like it."""
 
+MEDITERRANEAN = Box(472, 788, 420, 162)
+"""The sea between Hispania and Italia, on which nothing lies."""
+
 
 class RattusBoard(BoardBase):
     """See ``games.protocol.Board`` for what each method promises."""
 
     drawer: Literal["left", "right"] = "left"  # the class cards lie at the right
+    hand_room: Box | None = MEDITERRANEAN
     parts = Parts(
         tooltip=tooltip,
         where=place_of,

@@ -13,7 +13,7 @@ from parlour.client.layout.words import Words
 from parlour.client.scenes.table.pane import Pane, Spot, parchment
 from parlour.client.scenes.table.told import CONFIRM
 
-WIDTH, BUTTON_HEIGHT, MARGIN = 280.0, 44.0, 12.0
+WIDTH, BUTTON_HEIGHT, MARGIN = 320.0, 42.0, 10.0
 NARROW, TIGHT = 150.0, 6.0
 """Width and margin where the button says all."""
 SIZE = 18.0
@@ -40,12 +40,15 @@ class Bubble(Pane):
         point: tuple[int, int],
         press: Callable[[], None],
         lowest: int,
+        *,
+        focused: bool = False,
     ) -> bool:
         """Come up with the button under ``point``, above a line of the window if that goes.
 
-        Returns whether it tells something else than before.
+        What comes of it stands below the button: above it is what was chosen. Returns whether it
+        tells something else than before.
         """
-        if not self.tell((label, text) if text else (label, point)):
+        if not self.tell((label, text, focused) if text else (label, point, focused)):
             return False
         self._age = 0.0
         width = self.px((WIDTH if text else NARROW) * min(1.5, self.large))
@@ -55,14 +58,14 @@ class Bubble(Pane):
         high = ceil(words.measure(float(width - 2 * margin))[1]) if text else -margin
         height = high + button + 3 * margin
         rect = pygame.Rect(0, 0, width, height)
-        rect.midbottom = (point[0], point[1] + button // 2 + margin)
+        rect.midtop = (point[0], point[1] - button // 2 - margin)
         rect.clamp_ip(pygame.Rect(0, 0, self.canvas.size[0], max(height, lowest - 4)))
         surface = self.open(rect)
         parchment(surface, surface.get_rect(), max(2, self.px(3)), lit=True)
         if text:
-            surface.blit(words.draw(width - 2 * margin), (margin, margin))
-        place = pygame.Rect(margin, height - button - margin, width - 2 * margin, button)
-        self.button(surface, label, place, main=True, size=21.0)
+            surface.blit(words.draw(width - 2 * margin), (margin, button + 2 * margin))
+        place = pygame.Rect(margin, margin, width - 2 * margin, button)
+        self.button(surface, label, place, main=True, focused=focused, size=21.0)
 
         def pressed() -> None:
             if self._age >= TOO_SOON:

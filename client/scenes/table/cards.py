@@ -23,11 +23,8 @@ from parlour.client.stage.looks import Picture
 from parlour.client.stage.studio import PREMULTIPLIED, Studio, fade, laid_over, smooth
 from parlour.client.text import wrapped
 
-SIZE = (128.0, 88.0)
-"""How wide a card is at least, and how high its picture."""
-NAME, NOTE, KEY, TICKET = 18.0, 15.0, 12.0, 18.0
+KEY, TICKET = 12.0, 18.0
 PAD, LINE = 8.0, 4.0
-TOKEN = 36.0
 MOST_IN_A_ROW = 6
 ENLARGED = 1.25
 """How much larger than on the land a figure may be."""
@@ -38,6 +35,39 @@ SKY: Colour = (190, 214, 220)
 PAPER: tuple[Colour, Colour] = ((254, 247, 228), (238, 219, 180))
 SHORT = 3
 """Letters of a label that is a number."""
+
+
+class Measures(NamedTuple):
+    """How large the pieces of a hand are, in units."""
+
+    share: float = 1.0
+    """How much smaller everything is than it is written here."""
+    width: float = 128.0
+    """How wide a card is at least."""
+    height: float = 88.0
+    """How high its picture is."""
+    name: float = 18.0
+    note: float = 15.0
+    pad: float = PAD
+    token: float = 36.0
+    beside: float = 0.0
+    """How wide a counter is, its picture beside its tokens; 0: as they need, one over the other."""
+
+
+HELD = tuple(Measures(share) for share in (1.0, 0.9, 0.8, 0.7, 0.6, 0.52, 0.45))
+"""Cards that are held at the edge of the table, the largest first."""
+ASIDE = tuple(
+    Measures(width=112.0, height=height, name=17.0, note=15.5, pad=pad, token=token, beside=230.0)
+    for height, pad, token in (
+        (104.0, 7.0, 36.0), (92.0, 7.0, 36.0), (80.0, 6.0, 34.0), (68.0, 5.0, 33.0),
+        (58.0, 4.0, 32.0), (50.0, 4.0, 30.0), (44.0, 3.0, 28.0),
+    )
+)  # fmt: skip
+"""Cards that lie on the board in two columns: low, with what they cost in their picture."""
+BESIDE_TAG = 0.64
+"""Which share of a low picture is the figure's, beside the slip with what it costs."""
+PICTURE_BESIDE, MOST_BESIDE = 62.0, 9
+"""How wide the picture beside tokens is, and how many lie there at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,11 +123,11 @@ def _counts(group: tuple[Choice, ...], face: Face | None) -> bool:
 class Cutter:
     """Measures and draws the pieces of one hand, all in one size."""
 
-    def __init__(self, studio: Studio, items: Sequence[Item], share: float) -> None:
-        """Draw for the window of ``studio``, ``share`` of the usual size."""
-        self._studio = studio
-        self._share = share
-        self._unit = studio.scale * share
+    def __init__(self, studio: Studio, items: Sequence[Item], measures: Measures) -> None:
+        """Draw for the window of ``studio``, as large as ``measures`` says."""
+        self._studio, self._of = studio, measures
+        self._share = measures.share
+        self._unit = studio.scale * measures.share
         cards = [item for item in items if item.kind == "card"]
         self._card = self._cut(cards) if cards else (0, 0)
 
@@ -108,6 +138,15 @@ class Cutter:
     def _px(self, units: float) -> int:
         return max(1, round(units * self._unit))
 
+    @property
+    def _pad(self) -> int:
+        return self._px(self._of.pad)
+
+    @property
+    def _low(self) -> bool:
+        """Whether pieces are low: what they cost stands in their picture."""
+        return bool(self._of.beside)
+
     def _font(self, size: float, *, bold: bool = False) -> pygame.Font:
         return self._art.font("text_bold" if bold else "title", size * self._share)
 
@@ -115,17 +154,18 @@ class Cutter:
 
     def _cut(self, cards: Sequence[Item]) -> tuple[int, int]:
         """Return the size of every card: as wide as the longest word, as high as most lines."""
-        name, note = self._font(NAME), self._font(NOTE)
+        name, note = self._font(self._of.name), self._font(self._of.note)
         labels = [card.name for card in cards]
         notes = [card.face.note for card in cards if card.face and card.face.note]
         widest = max(name.size(word)[0] for label in labels for word in label.split() or [""])
         widest = max([widest, *(note.size(word)[0] for text in notes for word in text.split())])
-        width = max(self._px(SIZE[0]), widest + 2 * self._px(PAD) + 2)
-        room = width - 2 * self._px(PAD)
+        width = max(self._px(self._of.width), widest + 2 * self._pad + 2)
+        room = width - 2 * self._pad
         lines = max(len(wrapped(name, label, room)) for label in labels)
         more = max((len(wrapped(note, text, room)) for text in notes), default=0)
+        more *= not self._low
         below = lines * name.get_linesize() + more * note.get_linesize()
-        return width, self._px(PAD) + self._px(SIZE[1]) + below + self._px(2 * LINE + 2)
+        return width, self._pad + self._px(self._of.height) + below + self._px(2 * LINE + 2)
 
     def size(self, item: Item) -> tuple[int, int]:
         """Return how large a piece is, in pixels."""
@@ -137,13 +177,25 @@ class Cutter:
             return room + 2 * self._px(PAD + 8), max(high, self._px(52))
         across, down = self._grid(item)
         step = self._token + self._px(LINE)
+        if self._beside(item):
+            return self._size_beside(item, down * step)
         lines = self._heading(item, across * step)
-        heading = self._font(NOTE)
+        heading = self._font(self._of.note)
         width = max(across * step, *(heading.size(line)[0] for line in lines))
-        high = len(lines) * heading.get_linesize() + down * step + 3 * self._px(PAD)
+        high = len(lines) * heading.get_linesize() + down * step + 3 * self._pad
         if item.face is not None:
             high += self._px(64)
-        return width + 2 * self._px(PAD), max(high, self._card[1])
+        return width + 2 * self._pad, max(high, self._card[1])
+
+    def _beside(self, item: Item) -> bool:
+        """Return whether the tokens of a counter lie beside its picture, and not below it."""
+        return self._low and item.face is not None and len(item.choices) <= MOST_BESIDE
+
+    def _size_beside(self, item: Item, tokens: int) -> tuple[int, int]:
+        """Return how large a counter is whose tokens lie beside its picture."""
+        width = self._px(self._of.beside)
+        heading = self._font(self._of.note).get_linesize() * len(self._heading(item, width))
+        return width, heading + max(tokens, self._px(44)) + 2 * self._pad
 
     def _ticket(self, label: str) -> tuple[pygame.Font, list[str], int]:
         font = self._font(TICKET, bold=True)
@@ -152,16 +204,23 @@ class Cutter:
         return font, lines, max((font.size(line)[0] for line in lines), default=1)
 
     def _heading(self, item: Item, tokens: int) -> list[str]:
-        room = max(tokens, self._px(SIZE[0]))
-        return wrapped(self._font(NOTE), item.heading, room) or [""]
+        room = max(tokens, self._px(self._of.width))
+        if self._low:
+            room = self._px(self._of.beside) - 2 * self._pad
+        return wrapped(self._font(self._of.note), item.heading, room) or [""]
 
     @property
     def _token(self) -> int:
-        return self._px(TOKEN * min(1.5, max(1.0, self._art.text_size)))
+        return self._px(self._of.token * min(1.5, max(1.0, self._art.text_size)))
 
     def _grid(self, item: Item) -> tuple[int, int]:
         """Return in how many columns and rows the tokens of a counter lie."""
         number = len(item.choices)
+        if self._low:
+            picture = self._px(PICTURE_BESIDE) + self._pad if self._beside(item) else 0
+            room = self._px(self._of.beside) - 2 * self._pad - picture
+            across = max(1, room // (self._token + self._px(LINE)))
+            return min(across, number), ceil(number / across)
         rows = max(1, ceil(number / MOST_IN_A_ROW)) if number <= 3 * MOST_IN_A_ROW else 3
         return ceil(number / rows), rows
 
@@ -182,17 +241,22 @@ class Cutter:
     ) -> list[tuple[pygame.Rect, Choice]]:
         choice, face = item.choices[0], item.face
         assert face is not None
-        pad = self._px(PAD)
+        pad = self._pad
         window = pygame.Rect(
-            rect.left + pad, rect.top + pad, rect.width - 2 * pad, self._px(SIZE[1])
+            rect.left + pad, rect.top + pad, rect.width - 2 * pad, self._px(self._of.height)
         )
         image.blit(_window(window.size, face.tint or SKY, in_use()), window)
-        self._figure(image, window, face)
+        free = window.copy()
+        free.width = round(window.width * (BESIDE_TAG if self._low and face.note else 1))
+        self._figure(image, free, face)
         below = rect.bottom - window.bottom - self._px(2 * LINE)
-        name, note = self._font(NAME), self._font(NOTE)
+        name, note = self._font(self._of.name), self._font(self._of.note)
         room = rect.width - 2 * pad
         lines = [(line, name, INK) for line in wrapped(name, item.name, room)]
-        lines += [(line, note, PALE_INK) for line in wrapped(note, face.note, room)]
+        if self._low:
+            self._tag(image, face.note, window)
+        else:
+            lines += [(line, note, PALE_INK) for line in wrapped(note, face.note, room)]
         high = sum(font.get_linesize() for _, font, _ in lines)
         y = window.bottom + self._px(LINE) + max(0, (below - high) // 2)
         for line, font, colour in lines:
@@ -226,6 +290,26 @@ class Cutter:
             image.blit(halo, place.move(dx, dy))
         image.blit(written, place)
 
+    def _tag(self, image: pygame.Surface, note: str, window: pygame.Rect) -> None:
+        """Write what it costs on a slip of paper in the lower corner of its picture."""
+        if not note:
+            return
+        font = self._font(self._of.note)
+        lines = wrapped(font, note, window.width - 2 * self._px(LINE))
+        wide = max(font.size(line)[0] for line in lines) + 2 * self._px(LINE)
+        slip = pygame.Rect(0, 0, wide, round(len(lines) * font.get_linesize() * 0.92))
+        slip.bottomright = window.right - 1, window.bottom - 1
+        paper = pygame.Surface(slip.size, pygame.SRCALPHA)
+        pygame.draw.rect(
+            paper, (*shade(PAPER[0]), 224), paper.get_rect(), border_top_left_radius=self._px(7)
+        )
+        image.blit(paper, slip)
+        y = slip.top
+        for line in lines:
+            written = font.render(line, True, shade(INK))
+            image.blit(written, written.get_rect(midtop=(slip.centerx, y - self._px(1))))
+            y += font.get_linesize()
+
     def _key(self, image: pygame.Surface, key: str, window: pygame.Rect) -> None:
         """Write the letter that chooses it into the corner of its picture."""
         written = self._art.font("text_bold", KEY * self._share).render(
@@ -252,24 +336,29 @@ class Cutter:
     def _draw_counter(
         self, image: pygame.Surface, rect: pygame.Rect, item: Item
     ) -> list[tuple[pygame.Rect, Choice]]:
-        pad, step = self._px(PAD), self._token + self._px(LINE)
+        pad, step = self._pad, self._token + self._px(LINE)
         across, down = self._grid(item)
-        font = self._font(NOTE)
+        font = self._font(self._of.note)
         y = rect.top + pad
         for line in self._heading(item, across * step):
             written = font.render(line, True, shade(PALE_INK))
             image.blit(written, written.get_rect(midtop=(rect.centerx, y)))
             y += font.get_linesize()
         bottom = rect.bottom - pad - down * step
+        tokens = rect
         if item.face is not None:
             window = pygame.Rect(rect.left + pad, y, rect.width - 2 * pad, bottom - y - pad // 2)
+            if self._beside(item):
+                window.size = self._px(PICTURE_BESIDE), rect.bottom - pad - y
+                tokens = pygame.Rect(window.right, rect.top, rect.right - window.right, rect.height)
+                bottom = (y + rect.bottom - pad - down * step) // 2
             image.blit(_window(window.size, item.face.tint or SKY, in_use()), window)
             self._figure(image, window, item.face)
         spots = []
         for number, choice in enumerate(item.choices):
             column, line_number = number % across, number // across
             in_row = min(across, len(item.choices) - line_number * across)
-            left = rect.centerx - in_row * step // 2 + column * step + self._px(LINE) // 2
+            left = tokens.centerx - in_row * step // 2 + column * step + self._px(LINE) // 2
             place = pygame.Rect(left, bottom + line_number * step, self._token, self._token)
             self._draw_token(image, place, choice)
             spots.append((place, choice))

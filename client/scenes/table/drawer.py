@@ -23,7 +23,7 @@ from parlour.client.scenes.table.pane import (
     gradient,
     parchment,
 )
-from parlour.client.scenes.table.plates import HEIGHT as PLATES_HEIGHT
+from parlour.client.scenes.table.plates import SHELF
 from parlour.client.scenes.table.ribbon import HEIGHT as RIBBON_HEIGHT
 from parlour.client.scenes.table.rulebook import Rulebook
 from parlour.client.scenes.table.talk import Talk
@@ -75,7 +75,7 @@ class Drawer(Pane):
         super().layout(canvas, art, studio)
         width = self.px(WIDTH * min(1.6, self.large))
         top = self.px(RIBBON_HEIGHT + 6)
-        foot = canvas.size[1] - self.px(PLATES_HEIGHT + 6)
+        foot = canvas.size[1] - self.px(SHELF + 6)
         left = 4 if self._side == "left" else canvas.size[0] - width - 4
         self._home = pygame.Rect(left, top, width, foot - top)
         pad, head = self.px(PADDING), self.px(HEAD * min(1.4, self.large))

@@ -1,4 +1,7 @@
-"""The hand: cards that come up from behind the edge of the table, lift, tilt and settle."""
+"""The hand: cards that lie on the board or come up from behind the edge of the table.
+
+They lift, tilt and settle. Where the board has room for them they lie there, whole and in columns.
+"""
 
 from __future__ import annotations
 
@@ -11,16 +14,14 @@ import pygame
 
 from parlour.client.games.protocol import Choice, Face
 from parlour.client.layout.flex import Frame, Part, box, lay_out, natural, row
-from parlour.client.scenes.table.cards import Cutter, Drawn, Item, items_of
+from parlour.client.scenes.table.cards import ASIDE, HELD, Cutter, Drawn, Item, items_of
 from parlour.client.scenes.table.pane import Pane, Spot
 from parlour.client.stage.studio import PREMULTIPLIED
 
-SHRUNK = (1.0, 0.9, 0.8, 0.7, 0.6, 0.52, 0.45)
-"""How large the cards are made, the first that fits."""
 STILL_LARGE, FEWER = 0.8, 0.65
 """To what share cards are made smaller to save a row, and how much lower they stand then."""
-GAP, BETWEEN = 8.0, 18.0
-"""Units between two cards, and between two groups."""
+GAP, BETWEEN, CLOSE = 8.0, 18.0, 6.0
+"""Units between two cards, between two groups, and between cards on the board."""
 HIGHEST, WIDEST = 440.0, 1860.0
 LIFT, CHOSEN_LIFT = 14.0, 10.0
 FOLLOWS = 20.0
@@ -97,6 +98,8 @@ class Hand(Pane):
         super().__init__()
         self._cards: list[_Card] = []
         self._tucked, self._down = 0.0, 0
+        self.aside = False
+        """Whether the cards lie on the board."""
         self._press: Callable[[str], None] = _nothing
         self._focus = ""
         self._hover = ""
@@ -111,24 +114,30 @@ class Hand(Pane):
         press: Callable[[str], None],
         span: tuple[int, int],
         foot: int,
+        room: pygame.Rect | None = None,
     ) -> None:
-        """Hold these choices on a line of the window, in the middle of ``span``.
+        """Hold these choices in ``room`` if they fit, or else on a line in the middle of ``span``.
 
         Cards that stay go from where they are to where they belong.
         """
         if not choices:
             self.close()
             return
-        if not self.tell((tuple(choices), tuple(faces.items()), span, foot)):
+        content = (tuple(choices), tuple(faces.items()), span, foot, room and tuple(room))
+        if not self.tell(content):
             return
         items = tuple(items_of(choices, dict(faces)))
-        cutter, part, size = self._fitting(items, span)
+        beside = None if room is None else self._fitting_in(items, room)
+        self.aside = beside is not None
+        cutter, part, size = beside or self._fitting(items, span)
         before = {card.item.id: card for card in self._cards}
         self._forget()
-        width, height = math.ceil(size[0]), math.ceil(size[1])
-        left = (sum(span) - width) // 2
-        self.rect = pygame.Rect(left, foot - height, width, height)
-        frames = lay_out(part, (float(left), float(foot - height), float(width), float(height)))
+        self.rect = pygame.Rect(0, 0, math.ceil(size[0]), math.ceil(size[1]))
+        self.rect.midbottom = (sum(span) // 2, foot)
+        if room is not None and self.aside:
+            self.rect.center = room.center
+        x, y, width, height = self.rect
+        frames = lay_out(part, (float(x), float(y), float(width), float(height)))
         self._surface = pygame.Surface((1, 1))
         for number, item in enumerate(items):
             self._deal(item, cutter.draw(item), frames[str(number)], before.get(item.id))
@@ -139,27 +148,39 @@ class Hand(Pane):
         """Return the largest cards that fit; somewhat smaller ones if they need fewer rows."""
         room = min(self.px(WIDEST), span[1] - span[0] - self.px(30))
         found: _Fit | None = None
-        for share in SHRUNK:
-            cutter = Cutter(self.studio, items, share)
-            part = self._rows(items, cutter)
+        for measures in HELD:
+            cutter = Cutter(self.studio, items, measures)
+            part = self._rows(items, cutter, GAP, BETWEEN)
             fit = _Fit(cutter, part, natural(part, float(room)))
             fits = fit.size[1] <= self.px(HIGHEST) and fit.size[0] <= room
-            if found is None and (fits or share == SHRUNK[-1]):
+            if found is None and (fits or measures is HELD[-1]):
                 found = fit
-            elif found is not None and share >= STILL_LARGE and fit.rows_less(found):
+            elif found is not None and measures.share >= STILL_LARGE and fit.rows_less(found):
                 return fit
-            if found is not None and share <= STILL_LARGE:
+            if found is not None and measures.share <= STILL_LARGE:
                 break
         assert found is not None
         return found
 
-    def _rows(self, items: Sequence[Item], cutter: Cutter) -> Part:
+    def _fitting_in(self, items: tuple[Item, ...], room: pygame.Rect) -> _Fit | None:
+        """Return the largest cards that fit into a part of the board; None: none do."""
+        for measures in ASIDE:
+            cutter = Cutter(self.studio, items, measures)
+            part = self._rows(items, cutter, CLOSE, CLOSE)
+            size = natural(part, float(room.width))
+            if size[0] <= room.width and size[1] <= room.height:
+                return _Fit(cutter, part, size)
+        return None
+
+    def _rows(
+        self, items: Sequence[Item], cutter: Cutter, apart: float, between_groups: float
+    ) -> Part:
         groups: dict[str, list[Part]] = {}
         for number, item in enumerate(items):
             wide, high = cutter.size(item)
             key = "" if item.kind == "counter" else item.heading
             groups.setdefault(key, []).append(box(str(number), float(wide), float(high)))
-        gap, between = float(self.px(GAP)), float(self.px(BETWEEN))
+        gap, between = float(self.px(apart)), float(self.px(between_groups))
         inner = [
             row(*found, gap=gap, wrap=True, align="end", spread="centre")
             for found in groups.values()
@@ -168,7 +189,8 @@ class Hand(Pane):
 
     def _deal(self, item: Item, drawn: Drawn, frame: Frame, before: _Card | None) -> None:
         home = round(frame[0]), round(frame[1])
-        start = (float(home[0]), float(self.canvas.size[1]))
+        below = (float(home[0]), float(self.canvas.size[1]))
+        start = (float(-drawn.image.get_width()), float(home[1])) if self.aside else below
         at, tilt = (before.at, before.tilt) if before is not None else (start, 0.0)
         card = _Card(item, drawn, home, at, tilt)
         self._cards.append(card)
@@ -230,6 +252,8 @@ class Hand(Pane):
 
     def _lowered(self, card: _Card) -> int:
         """Return by how many pixels a card is lower than all the way up."""
+        if self.aside:
+            return 0
         hidden = TUCKED * (self.rect.bottom - card.home[1])
         hidden += LOCKED * card.body.height * card.locked
         return round(self._tucked * hidden) + self._down
@@ -285,11 +309,12 @@ class Hand(Pane):
             return float(self._pointer[0] + self._grip[0]), float(self._pointer[1] + self._grip[1])
         x, y = card.home[0], card.home[1] + self._lowered(card)
         ids = {choice.id for choice in card.item.choices}
-        if card.item.kind != "counter" and card.item.choices[0].selected and not self._down:
-            y -= self.px(CHOSEN_LIFT)
-        if self._hover in ids and not self._tucked:
-            y -= self.px(LIFT)
-        return float(x), float(y)
+        lift = 0
+        if card.item.kind != "counter" and card.item.choices[0].selected:
+            lift += self.px(CHOSEN_LIFT) * (self.aside or not self._down)
+        if self._hover in ids:
+            lift += self.px(LIFT) * (self.aside or not self._tucked)
+        return float(x + lift * self.aside), float(y - lift * (not self.aside))
 
     # --- drawing ---
 

@@ -58,7 +58,7 @@ class Hud:
         self.ribbon = RibbonPane()
         self.plates = PlatesPane()
         self.trail = Trail()
-        self.tray = Tray()
+        self.tray = Tray(board.hand_room)
         self.bubble = Bubble()
         pages = Pages(log, Talk(app, model), Rulebook(model.info.game))
         self.drawer = Drawer(pages, board.drawer)
@@ -70,7 +70,7 @@ class Hud:
         """The panes, the lowest first; those that cannot be pressed lie over all others."""
         tray = self.tray
         return (
-            self.trail, tray.hand, tray.strip, self.plates, self.ribbon, tray.sheet, self.drawer,
+            tray.hand, self.plates, self.trail, tray.strip, self.ribbon, tray.sheet, self.drawer,
             self.bubble, self.notice, self.tooltip,
         )  # fmt: skip
 

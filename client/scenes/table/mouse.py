@@ -78,9 +78,10 @@ class Mouse:
     def _tell(self, point: tuple[int, int], spot: Spot | None, places: Sequence[str]) -> None:
         busy = self._house.playback.busy
         quiet = self._pointing.dragging or (busy and not self._hud.covers(point))
-        cards = self._hud.tray.hand.frames
-        over = cards.get(spot.id) if spot is not None else None
-        self._hud.tooltip.show(Tip() if quiet else self._tip(spot, places), point, over)
+        hand = self._hud.tray.hand
+        card = hand.frames.get(spot.id) if spot is not None else None
+        tip = Tip() if quiet else self._tip(spot, places)
+        self._hud.tooltip.show(tip, point, card, aside=hand.aside)
 
     def _tip(self, spot: Spot | None, places: Sequence[str]) -> Tip:
         board, state = self._house.board, self._house.playback.state

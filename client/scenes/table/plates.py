@@ -2,30 +2,59 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import math
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple
 
 import pygame
 
-from parlour.client.art import DARK, PALE_INK, PARCHMENT, RED
+from parlour.client.art import DARK, PALE_INK, PARCHMENT, RED, Typeface
 from parlour.client.games.protocol import Plate
-from parlour.client.palette import shade
-from parlour.client.scenes.table.pane import SHEET_INK, WOOD, Pane, Spot, parchment
+from parlour.client.palette import Colour, in_use, shade
+from parlour.client.scenes.table.pane import (
+    BRIGHT,
+    SHEET_EDGE,
+    SHEET_INK,
+    WOOD,
+    WOOD_LIGHT,
+    Pane,
+    Spot,
+    gradient,
+    parchment,
+)
+from parlour.client.settings import Palette
 from parlour.client.stage.looks import Picture
+from parlour.client.stage.studio import PREMULTIPLIED
 
-HEIGHT = 112.0
+HEIGHT, RAIL = 88.0, 36.0
+"""How high the plates are, and the rail above them on which it is written what is asked."""
+SHELF = HEIGHT + RAIL
 WIDEST = 640.0
-MARGIN = 10.0
-NARROW, TIGHT = 420.0, 0.72
+MARGIN = 8.0
+NARROW, TIGHT = 420.0, 0.78
 """Below what width plates have smaller emblems and laurels, and how small."""
-LINE_SIZE, POINTS_SIZE, COUNT_SIZE = 19.0, 31.0, 25.0
+NAME_SIZE, LINE_SIZE, POINTS_SIZE, COUNT_SIZE = 27.0, 19.0, 34.0, 27.0
+EMBLEM, LAUREL, ICON, FIRST = 68.0, 68.0, 32.0, 30.0
+COLUMN = 84.0
+"""Units for a picture and its number beside it, at most."""
+ROWS, EDGE = 2, 6.0
+FRAME, GLOW = 5.0, 4.0
+"""How wide the golden frame of a plate is whose turn it is, and the light round it."""
+PULSES = 0.55
+"""How often that light swells in a second."""
+DIMMEST, LIGHTS = 0.35, 12
+"""How much of the light is left between two pulses, and in how many steps it swells."""
 POP, POPS = 0.15, 0.45
 """By how much points grow when they change, and for how many seconds."""
 COUNTS = 9.0
 """Points that are counted in a second at least."""
 THINKS = 3.0
 """Steps of the mark of who thinks, in a second."""
+LINE_INK: Colour = (84, 62, 38)
+BRASS: Colour = (201, 166, 96)
+GROOVE: Colour = (28, 15, 10)
 
 
 class Mark(NamedTuple):
@@ -93,22 +122,28 @@ class PlatesPane(Pane):
                 self._paint(number, *new)
         self._told = told
         self._thinking = [
-            (rect.left + self.px(64 * self._tight), rect.top + self.px(24))
+            (rect.left + self.px(70 * self._tight), rect.top + self.px(20))
             for rect, (_, mark) in zip(self.plate_rects, told, strict=True)
             if mark.thinks
         ]
 
     def _lay_out(self, number: int) -> None:
         """Put the shelf up, without plates."""
-        width, height = self.canvas.size[0], self.px(HEIGHT)
-        top = self.canvas.size[1] - height
-        surface = self.open(pygame.Rect(0, top, width, height), solid=True)
+        width, shelf, height = self.canvas.size[0], self.px(SHELF), self.px(HEIGHT)
+        top = self.canvas.size[1] - shelf
+        surface = self.open(pygame.Rect(0, top, width, shelf), solid=True)
         pygame.draw.rect(surface, shade(WOOD), surface.get_rect())
-        pygame.draw.line(surface, shade((201, 166, 96)), (0, 0), (width, 0), max(2, self.px(2)))
+        rail = pygame.Rect(0, 0, width, shelf - height)
+        gradient(surface, rail, shade(WOOD_LIGHT), shade(WOOD), 0)
+        line = max(2, self.px(2))
+        pygame.draw.line(surface, shade(BRASS), (0, 0), (width, 0), line)
+        pygame.draw.line(surface, shade(GROOVE), rail.bottomleft, rail.bottomright, line)
         each = min(self.px(WIDEST), (width - self.px(MARGIN)) // number)
         left = (width - each * number) // 2
-        rects = (pygame.Rect(left + each * n, top, each, height) for n in range(number))
-        self.plate_rects = [rect.inflate(-self.px(MARGIN), -self.px(MARGIN)) for rect in rects]
+        low = self.canvas.size[1] - height
+        rects = (pygame.Rect(left + each * n, low, each, height) for n in range(number))
+        margin = self.px(MARGIN)
+        self.plate_rects = [rect.inflate(-margin, -margin) for rect in rects]
         self._numbers = {
             name: each
             for name, each in self._numbers.items()
@@ -122,44 +157,56 @@ class PlatesPane(Pane):
         where = self.plate_rects[number]
         rect = where.move(-self.rect.x, -self.rect.y)
         self.spots = [spot for spot in self.spots if not where.contains(spot.rect)]
-        self._surface.fill(shade(WOOD), rect)
-        parchment(self._surface, rect, max(2, self.px(4)), lit=plate.acts)
+        around = self.px(MARGIN) // 2
+        self._surface.fill(shade(WOOD), rect.inflate(2 * around, 2 * around))
+        edge = self.px(FRAME if plate.acts else FRAME * 0.7)
+        parchment(self._surface, rect, max(2, edge), lit=plate.acts)
         self.spots.append(Spot(where, plate.place))
         tight = self._tight
-        centre = (rect.left + self.px(43 * tight), rect.centery)
-        self.look(self._surface, plate.emblem, centre, self.px(84 * tight))
-        left = centre[0] + self.px(46 * tight)
-        inner = pygame.Rect(left, rect.top, rect.right - left - self.px(12), rect.height)
-        words = self._words(self._surface, number, plate, mark, inner)
-        self._counts(self._surface, number, plate, words, inner.right)
-        self.touch(where)
+        centre = (rect.left + self.px(46 * tight), rect.centery)
+        self.look(self._surface, plate.emblem, centre, self.px(EMBLEM * tight))
+        left = centre[0] + self.px(44 * tight)
+        inner = pygame.Rect(left, rect.top, rect.right - left - self.px(14), rect.height)
+        counted = self._counts(self._surface, number, plate, inner)
+        self._words(self._surface, number, plate, mark, inner, counted)
+        self.touch(where.inflate(2 * around, 2 * around))
 
     def _words(
-        self, surface: pygame.Surface, number: int, plate: Plate, mark: Mark, inner: pygame.Rect
-    ) -> int:
-        """Write name and line, and lay the laurel of the points; returns where they end."""
-        room = min(self.px(190), inner.width * 2 // 5)
+        self,
+        surface: pygame.Surface,
+        number: int,
+        plate: Plate,
+        mark: Mark,
+        inner: pygame.Rect,
+        counted: int,
+    ) -> None:
+        """Lay the laurel of the points beside the counts, and write name and line before it."""
+        laurel = self.px(LAUREL * self._tight)
+        spot = pygame.Rect(0, 0, laurel, laurel)
+        spot.midright = (counted - self.px(12 * self._tight), inner.centery)
+        self.look(surface, Picture("laurel", LAUREL, shadow=False), spot.center, laurel)
+        where = spot.move(self.rect.topleft)
+        self._count(f"{number}:points", plate.points, where, POINTS_SIZE * self._tight)
+        self.spots.append(Spot(where, f"{plate.place}:points"))
+        room = spot.left - self.px(6) - inner.left
         units = room / self.art.scale
-        name = self.art.text(plate.name, 28, SHEET_INK, "title", (units, 40))
-        surface.blit(name, name.get_rect(midleft=(inner.left, inner.top + inner.height * 0.28)))
+        left = units - FIRST * plate.first
+        name = self.art.text(plate.name, NAME_SIZE, SHEET_INK, "title", (left, 36))
+        place = name.get_rect(midleft=(inner.left, inner.top + round(inner.height * 0.3)))
+        surface.blit(name, place)
+        if plate.first:
+            marker = Picture("marker_first", FIRST, shadow=False)
+            at = (min(place.right + self.px(18), spot.left), place.centery)
+            self.look(surface, marker, at, self.px(FIRST))
         text, urgent, _ = mark
-        line, colour = (text, RED if urgent else PALE_INK) if text else (plate.line, PALE_INK)
-        lines = [line] if self._fits(line, room) else _halves(line)
+        face: Typeface = "text_bold" if urgent else "text"
+        line, colour = (text, RED) if urgent else (text or plate.line, LINE_INK)
+        lines = [line] if self._fits(line, room, face) else _halves(line)
         for row, half in enumerate(lines):
-            below = self.art.text(half, LINE_SIZE, colour, "title_italic", (units, 26))
-            down = 0.68 + 0.22 * (row - (len(lines) - 1) / 2)
+            below = self.art.text(half, LINE_SIZE - 3 * (len(lines) - 1), colour, face, (units, 24))
+            down = 0.72 + 0.24 * (row - (len(lines) - 1) / 2)
             middle = (inner.left, inner.top + inner.height * down)
             surface.blit(below, below.get_rect(midleft=middle))
-        tight = self._tight
-        centre = (inner.left + room + self.px(40 * tight), inner.centery)
-        laurel = self.px(66 * tight)
-        self.look(surface, Picture("laurel", 66, shadow=False), centre, laurel)
-        spot = pygame.Rect(0, 0, laurel, laurel)
-        spot.center = (round(centre[0]), round(centre[1]))
-        where = spot.move(self.rect.topleft)
-        self._count(f"{number}:points", plate.points, where, POINTS_SIZE)
-        self.spots.append(Spot(where, f"{plate.place}:points"))
-        return round(centre[0]) + self.px(44 * tight)
 
     @property
     def _tight(self) -> float:
@@ -175,24 +222,34 @@ class PlatesPane(Pane):
         if value != known.target:
             known.target, known.popped = value, 0.0
 
-    def _fits(self, line: str, room: int) -> bool:
+    def _fits(self, line: str, room: int, face: Typeface) -> bool:
         """Return whether a line can be written in one."""
-        return self.art.font("title_italic", LINE_SIZE).size(line)[0] <= room
+        return self.art.font(face, LINE_SIZE).size(line)[0] <= room
 
-    def _counts(
-        self, surface: pygame.Surface, seat: int, plate: Plate, left: int, right: int
-    ) -> None:
-        if not plate.counts:
-            return
-        step = min(self.px(64), (right - left) // len(plate.counts))
+    def _counts(self, surface: pygame.Surface, seat: int, plate: Plate, inner: pygame.Rect) -> int:
+        """Count what somebody has, a picture beside each number; returns where that begins."""
+        across = -(-len(plate.counts) // ROWS)
+        if not across:
+            return inner.right
+        wide = min(self.px(COLUMN), inner.width * 9 // 20 // across)
+        high = (inner.height - 2 * self.px(EDGE)) // ROWS
+        left = inner.right - wide * across
         for number, count in enumerate(plate.counts):
-            x = right - step * (len(plate.counts) - number) + step // 2
-            self.look(surface, count.look, (x, self.px(40)), min(self.px(48), step * 0.9))
-            below = pygame.Rect(x - step // 2, self.px(68), step, self.px(36))
-            below = below.move(self.rect.topleft)
-            self._count(f"{seat}:{number}", count.number, below, COUNT_SIZE, pale=True)
-            rect = pygame.Rect(x - step // 2, self.px(8), step, self.px(HEIGHT - 16))
-            self.spots.append(Spot(rect.move(self.rect.topleft), count.place))
+            cell = pygame.Rect(0, 0, wide, high)
+            cell.left = left + wide * (number % across)
+            cell.top = inner.top + self.px(EDGE) + high * (number // across)
+            icon = min(self.px(ICON), round(wide * 0.46), high)
+            centre = (cell.left + wide * 0.27, cell.centery)
+            self.look(surface, count.look, centre, icon)
+            beside = pygame.Rect(cell.left + wide // 2, cell.top, wide // 2, high)
+            where = beside.move(self.rect.topleft)
+            self._count(f"{seat}:{number}", count.number, where, COUNT_SIZE, pale=True)
+            self.spots.append(Spot(cell.move(self.rect.topleft), count.place))
+        pygame.draw.line(
+            surface, shade(SHEET_EDGE), (left - self.px(6), inner.top + self.px(12)),
+            (left - self.px(6), inner.bottom - self.px(12)),
+        )  # fmt: skip
+        return left
 
     # --- what moves ---
 
@@ -201,15 +258,33 @@ class PlatesPane(Pane):
         for number in self._numbers.values():
             if number.update(seconds, still=still):
                 self.touch(number.rect)
-        before = self._step
+        step, light = self._step, self._light
         self._age = 0.0 if still else self._age + seconds
-        if self._step != before:
+        if self._step != step:
             for point in self._thinking:
                 self.touch(self._mark_rect(point))
+        if self._light != light:
+            for rect in self._shining():
+                for side in _edges(rect, self.px(FRAME + GLOW)):
+                    self.touch(side)
 
     @property
     def _step(self) -> int:
         return int(self._age * THINKS) % 4
+
+    @property
+    def _light(self) -> int:
+        """How bright the frame is of whose turn it is: it swells and fades."""
+        swell = 0.5 + 0.5 * math.cos(2 * math.pi * PULSES * self._age)
+        return round(LIGHTS * (DIMMEST + (1 - DIMMEST) * swell))
+
+    def _shining(self) -> Iterator[pygame.Rect]:
+        """Yield the plates of those whose turn it is, with the light round them."""
+        around = 2 * self.px(GLOW)
+        alone = sum(plate.acts for plate, _ in self._told) == 1
+        for rect, (plate, mark) in zip(self.plate_rects, self._told, strict=True):
+            if plate.acts and (alone or not mark.thinks):
+                yield rect.inflate(around, around)
 
     def _mark_rect(self, point: tuple[int, int]) -> pygame.Rect:
         rect = pygame.Rect(0, 0, self.px(36), self.px(24))
@@ -220,6 +295,11 @@ class PlatesPane(Pane):
         """Draw the plates, and on them what moves."""
         super().blit(window)
         clip = window.get_clip()
+        if self.is_open:
+            for rect in self._shining():
+                if rect.colliderect(clip):
+                    edge = _shine(rect.size, self.px(GLOW), self._light, in_use())
+                    window.blit(edge, rect, special_flags=PREMULTIPLIED)
         for number in self._numbers.values():
             if number.rect.colliderect(clip):
                 self._blit_number(window, number)
@@ -245,6 +325,25 @@ class PlatesPane(Pane):
             x = rect.centerx + (dot - 1) * self.px(9)
             size = self.px(4) if self._step == dot + 1 else max(1, self.px(2.4))
             pygame.draw.circle(window, shade(RED), (x, rect.centery), size)
+
+
+def _edges(rect: pygame.Rect, wide: int) -> Iterator[pygame.Rect]:
+    """Yield the four sides of a rectangle, so wide."""
+    yield pygame.Rect(rect.left, rect.top, rect.width, wide)
+    yield pygame.Rect(rect.left, rect.bottom - wide, rect.width, wide)
+    yield pygame.Rect(rect.left, rect.top + wide, wide, rect.height - 2 * wide)
+    yield pygame.Rect(rect.right - wide, rect.top + wide, wide, rect.height - 2 * wide)
+
+
+@lru_cache(2 * LIGHTS)
+def _shine(size: tuple[int, int], wide: int, light: int, palette: Palette) -> pygame.Surface:
+    """Return the light round a plate, fading outwards; the palette is named for its colour."""
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    for inset in range(wide + 1):
+        alpha = round(255 * light / LIGHTS * (inset + 1) / (wide + 1))
+        rect = surface.get_rect().inflate(-2 * inset, -2 * inset)
+        pygame.draw.rect(surface, (*shade(BRIGHT), alpha), rect, 1, border_radius=wide + 10)
+    return surface.premul_alpha()
 
 
 def _halves(line: str) -> list[str]:

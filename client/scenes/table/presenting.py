@@ -13,7 +13,7 @@ from parlour.client.scenes.table.deciding import Deciding
 from parlour.client.scenes.table.house import House
 from parlour.client.scenes.table.plates import Mark
 from parlour.client.scenes.table.seat_marks import SeatMarks
-from parlour.client.scenes.table.told import Offer, Told
+from parlour.client.scenes.table.told import CONFIRM, Offer, Told
 from parlour.client.scenes.table.tooltip import Tip
 from parlour.client.stage.actors import Actor, Layer
 from parlour.client.table_model import TableModel
@@ -35,7 +35,6 @@ class Presenting:
         self._hud, self._asking = house.hud, house.asking
         self._marks = SeatMarks(house.model)
         self._plates: Sequence[Plate] = ()
-        self._ghosts: Sequence[Actor] = ()
         self.offers: dict[str, Callable[[], None]] = {}
         """What the buttons do that are no choices of the game."""
         self._heard = 0
@@ -90,10 +89,9 @@ class Presenting:
     def _show_tray(self) -> None:
         self.offers = {}
         told = self._told()
-        # Beside the pointer stands what an action comes to: not twice.
-        beside = self._asking.ready and self._house.pointing.used
-        span = self._hud.drawer.beside
-        self._hud.tray.show(told, "" if beside else told.summary, self.press, span)
+        if self._confirmed_at() is not None:  # what it comes to, and the button, stand there
+            told = told.confirmed_elsewhere()
+        self._hud.tray.show(told, told.summary, self.press, self._hud.drawer.beside)
 
     def press(self, name: str) -> None:
         """Do what a card or a button stands for."""
@@ -117,9 +115,15 @@ class Presenting:
             name = self._model.names[self._asking.seat]
             return self._asking.told(name, self._house.stage.scene.places)
         if self._house.playback.busy or not self._model.told:
-            return Told()
+            return Told(prompt=self._happening())
         around = self._house.around
         return self._with_offers(self._awaited(), around.here(), around.offers())
+
+    def _happening(self) -> str:
+        """Return what is being shown, in the words of the log; empty if it is shown again."""
+        if self._house.playback.again_state is not None:
+            return ""
+        return next(reversed(self._hud.drawer.pages.log.sentences), "")
 
     def _with_offers(self, title: str, text: str, offers: Sequence[Offer]) -> Told:
         self.offers = {f"offer_{n}": offer.press for n, offer in enumerate(offers)}
@@ -132,22 +136,39 @@ class Presenting:
         names = [self._model.names[seat] for seat in self._model.waiting_for()]
         return tr("Waiting for {names}", names=listed(names)) if names else ""
 
+    def _confirmed_at(self) -> tuple[int, int] | None:
+        """Return the point of the window at which the plan is to be confirmed; None: on the rail.
+
+        It is where the mouse has just chosen, or else beside the plan.
+        """
+        pointing = self._house.pointing
+        if not self._asking.ready or pointing.dragging:
+            return None
+        return pointing.at if pointing.used else self._beside_plan()
+
     def _show_bubble(self) -> None:
-        """Let the confirmation come up where the mouse has just chosen, or else beside the plan."""
-        composer, pointing = self._asking.composer, self._house.pointing
-        at = pointing.at if pointing.used else self._beside_plan()
-        if composer is None or not self._asking.ready or pointing.dragging or at is None:
+        """Let the confirmation come up, with what it comes to."""
+        composer, at = self._asking.composer, self._confirmed_at()
+        if composer is None or at is None:
             self._hud.bubble.close()
             return
-        lowest = self._hud.tray.top
-        confirm = self._deciding.confirm
-        summary = composer.summary if pointing.used else ""
-        if self._hud.bubble.show(tr("Confirm"), summary, at, confirm, lowest) and summary:
+        shown = self._hud.bubble.show(
+            tr("Confirm"),
+            composer.summary,
+            at,
+            self._deciding.confirm,
+            self._hud.tray.top,
+            focused=self._asking.focus == CONFIRM and not self._house.pointing.used,
+        )
+        if shown and composer.summary:
             self._hud.tooltip.close()
 
     def _beside_plan(self) -> tuple[int, int] | None:
-        """Return the point of the window below what is read of the plan on the board."""
-        read = [each for each in self._ghosts if each.layer is Layer.SIGNS]
+        """Return the point of the window below what is seen of the plan on the board."""
+        composer = self._asking.composer
+        ghosts = self._ghosts_of(None if composer is None else composer.plan)
+        read = [ghost for ghost in ghosts if ghost.layer is Layer.SIGNS]
+        read = read or [ghost for ghost in ghosts if ghost.layer is not Layer.GROUND]
         if not read:
             return None
         x, y = self._house.stage.pixel((read[-1].pose.x, read[-1].pose.y + BELOW))
@@ -185,10 +206,12 @@ class Presenting:
         return foreseen.summary
 
     def _show_ghosts(self, plan: Any) -> None:
-        shown, seat = self._model.shown, self._asking.seat
-        asked = self._asking.composer is not None
-        self._ghosts = tuple(self._house.board.ghosts(shown, seat, plan)) if asked else ()
-        self._house.stage.ghosts(self._ghosts)
+        self._house.stage.ghosts(self._ghosts_of(plan))
+
+    def _ghosts_of(self, plan: Any) -> tuple[Actor, ...]:
+        if self._asking.composer is None:
+            return ()
+        return tuple(self._house.board.ghosts(self._model.shown, self._asking.seat, plan))
 
     def tip_of_focus(self) -> None:
         """Say what the keyboard has come to, where it has no card to be seen."""

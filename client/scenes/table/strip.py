@@ -1,4 +1,4 @@
-"""The edge of the table over the plates: one line of what is asked, and the ways back and on."""
+"""What stands on the rail over the plates: one line of what is asked, and the ways back and on."""
 
 from __future__ import annotations
 
@@ -19,14 +19,16 @@ from parlour.client.scenes.table.pane import (
     Spot,
     gradient,
 )
+from parlour.client.scenes.table.plates import RAIL
 from parlour.client.scenes.table.told import CONFIRM, Told
+from parlour.client.scenes.table.trail import LONGEST
 
 WIDEST = 1720.0
-HEIGHT = 38.0
+HEIGHT = RAIL - 2
 """Units that it is high at least."""
-SIZE, SUMMARY, BUTTON = 18.0, 20.0, 17.0
-SIDES, GAP, ABOVE = 22.0, 12.0, 4.0
-BUTTON_HEIGHT, LEAST_BUTTON = 30.0, 110.0
+SIZE, SUMMARY, BUTTON = 20.0, 20.0, 17.0
+SIDES, GAP, ABOVE = 22.0, 12.0, 2.0
+BUTTON_HEIGHT, LEAST_BUTTON = 29.0, 110.0
 
 
 class Strip(Pane):
@@ -56,7 +58,9 @@ class Strip(Pane):
             return
         buttons = [(name, label, self._button_width(label)) for name, label in told.buttons]
         beside = sum(width + self.px(GAP) for _, _, width in buttons)
-        most = min(self.px(WIDEST), span[1] - span[0] - self.px(40))
+        free = pygame.Rect(max(span[0], self.px(LONGEST)), 0, 0, 0)
+        free.width = span[1] - self.px(GAP) - free.left
+        most = min(self.px(WIDEST), free.width)
         lines = self._lines(told, summary)
         words = [(each, each.measure(float(most - beside - 2 * self.px(SIDES)))) for each in lines]
         across = ceil(max((size[0] for _, size in words), default=0.0))
@@ -67,6 +71,7 @@ class Strip(Pane):
         height = max(least, down + 2 * self.px(ABOVE))
         self.full = pygame.Rect(0, 0, across + beside + 2 * self.px(SIDES), height)
         self.full.midbottom = (sum(span) // 2, foot)
+        self.full.left = max(free.left, min(self.full.left, free.right - self.full.width))
         self._short = self.full.copy()
         self._short.height, self._short.bottom = least, foot
         self.open(self.full)

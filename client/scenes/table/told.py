@@ -40,6 +40,11 @@ class Told(NamedTuple):
         """Whether there is nothing to tell."""
         return not (self.title or self.prompt or self.choices or self.buttons)
 
+    def confirmed_elsewhere(self) -> Told:
+        """Return it without what it comes to, and without the button that confirms it."""
+        buttons = tuple(button for button in self.buttons if button[0] != CONFIRM)
+        return self._replace(summary="", buttons=buttons)
+
 
 def on_board(choice: Choice, places: Mapping[str, object]) -> bool:
     """Return whether a choice is made on the board."""

@@ -37,17 +37,27 @@ class Tip(NamedTuple):
 class Tooltip(Pane):
     """Shows a tip, or nothing."""
 
-    def show(self, tip: Tip, point: tuple[int, int], over: pygame.Rect | None = None) -> None:
-        """Show a tip beside a point of the window, or over a card; an empty one shows nothing."""
+    def show(
+        self,
+        tip: Tip,
+        point: tuple[int, int],
+        card: pygame.Rect | None = None,
+        *,
+        aside: bool = False,
+    ) -> None:
+        """Show a tip beside a point of the window or at a card; an empty one shows nothing.
+
+        ``aside``: to the right of the card, not over it.
+        """
         if not tip:
             self.close()
             return
         if self.tell(tip):
             self._paint(tip)
-        if over is None:
+        if card is None:
             self._stand_beside(point)
         else:
-            self._stand_over(over)
+            self._stand_at(card, aside=aside)
 
     @property
     def tip(self) -> Tip:
@@ -115,9 +125,11 @@ class Tooltip(Pane):
         surface.blit(word, place, special_flags=PREMULTIPLIED)
         return surface
 
-    def _stand_over(self, card: pygame.Rect) -> None:
+    def _stand_at(self, card: pygame.Rect, *, aside: bool) -> None:
         box = self.rect.copy()
         box.midbottom = (card.centerx, card.top - AWAY)
+        if aside:
+            box.midleft = (card.right + AWAY, card.centery)
         box.clamp_ip(pygame.Rect((0, 0), self.canvas.size))
         self.move_to(box.topleft)
 

@@ -1,4 +1,4 @@
-"""The last actions as a trail of small icons along the edge: who did what, to be pointed at."""
+"""The last actions as a trail of small icons on the rail: who did what, to be pointed at."""
 
 from __future__ import annotations
 
@@ -11,11 +11,14 @@ from parlour.client.art import GOLD
 from parlour.client.games.protocol import Deed, Telling
 from parlour.client.palette import SEAT_COLOURS, Colour, shade
 from parlour.client.scenes.table.pane import SHEET, WOOD, Pane, Spot, fitted
+from parlour.client.scenes.table.plates import HEIGHT, RAIL
 from parlour.client.stage.studio import PREMULTIPLIED
 
-MOST = 7
-SIZE, GAP, EDGE, FOOT = 50.0, 5.0, 6.0, 700.0
-"""Units of a medallion, between two, to the edge of the window, and where the newest stands."""
+MOST = 8
+SIZE, GAP, EDGE = 34.0, 4.0, 8.0
+"""Units of a medallion, between two, and to the edge of the window."""
+LONGEST = EDGE + MOST * (SIZE + GAP)
+"""Units of the rail that it takes at most."""
 NOBODYS: Colour = (74, 58, 44)
 """The rim of what no player has done."""
 
@@ -29,7 +32,7 @@ class Step(NamedTuple):
 
 
 class Trail(Pane):
-    """See the module; the newest is the lowest."""
+    """See the module; the newest is the rightmost."""
 
     def __init__(self) -> None:
         """Begin when nothing has happened."""
@@ -55,11 +58,12 @@ class Trail(Pane):
         if not self.tell((self._number, self.canvas.size)):
             return
         side, gap = self.px(SIZE), self.px(GAP)
-        height = len(self._steps) * (side + gap)
-        foot = self.canvas.point(0, FOOT)[1]
-        surface = self.open(pygame.Rect(self.px(EDGE), foot - height, side, height))
+        width = len(self._steps) * (side + gap)
+        low, rail = self.canvas.size[1] - self.px(HEIGHT), self.px(RAIL)
+        top = low - (rail + side) // 2
+        surface = self.open(pygame.Rect(self.px(EDGE), top, width, side))
         for number, step in enumerate(self._steps):
-            rect = pygame.Rect(0, number * (side + gap), side, side)
+            rect = pygame.Rect(number * (side + gap), 0, side, side)
             self._medallion(surface, rect, step.deed, newest=number == len(self._steps) - 1)
             place = rect.move(self.rect.topleft)
             self.spots.append(Spot(place, f"deed:{number}", told=step.tell()))
@@ -70,8 +74,8 @@ class Trail(Pane):
         rim = NOBODYS if deed.seat is None else SEAT_COLOURS[deed.seat]
         radius = rect.width // 2
         pygame.draw.circle(surface, shade(WOOD), rect.center, radius)
-        pygame.draw.circle(surface, shade(rim), rect.center, radius - self.px(1.5))
-        inner = radius - self.px(5)
+        pygame.draw.circle(surface, shade(rim), rect.center, radius - self.px(1))
+        inner = radius - self.px(4)
         pygame.draw.circle(surface, shade(SHEET), rect.center, inner)
         pygame.draw.circle(surface, shade(WOOD), rect.center, inner, max(1, self.px(1)))
         if newest:

@@ -1,8 +1,9 @@
-"""All that is asked of whoever plays: the line at the edge of the table, and the hand behind it.
+"""All that is asked of whoever plays: the line at the edge of the table, and the hand.
 
 What stands on the board is chosen there and has no card here, but is reached by the keyboard in
-the same order. At rest the hand is tucked behind the edge, so that the upper part of each card is
-seen; it comes up for the pointer and the keyboard, and goes down while the land is pointed at.
+the same order. The hand lies where the board has room for it. Where there is none, it is tucked
+behind the edge of the table, so that the upper part of each card is seen; it comes up for the
+pointer and the keyboard, and goes down while the land is pointed at.
 """
 
 from __future__ import annotations
@@ -15,10 +16,11 @@ from parlour.client.art import Art
 from parlour.client.canvas import Canvas
 from parlour.client.scenes.table.hand import Hand
 from parlour.client.scenes.table.pane import Pane
-from parlour.client.scenes.table.plates import HEIGHT as PLATES_HEIGHT
+from parlour.client.scenes.table.plates import HEIGHT, SHELF
 from parlour.client.scenes.table.sheet import Sheet
 from parlour.client.scenes.table.strip import Strip
 from parlour.client.scenes.table.told import Told
+from parlour.client.stage.geometry import Box
 from parlour.client.stage.studio import Studio
 
 SEEN, TIP = 51.0, 9.0
@@ -34,8 +36,9 @@ ABOVE = 6.0
 class Tray:
     """See the module."""
 
-    def __init__(self) -> None:
-        """Begin closed, and at rest."""
+    def __init__(self, room: Box | None = None) -> None:
+        """Begin closed, and at rest; ``room``: where on the board the hand may lie."""
+        self._room = room
         self.hand, self.strip, self.sheet = Hand(), Strip(), Sheet()
         self._wanted = self._raised = TUCKED
 
@@ -48,16 +51,17 @@ class Tray:
         """Stand in a window of this size."""
         self._canvas = canvas
         self._middle = canvas.size[0] // 2
-        self._foot = canvas.size[1] - canvas.length(PLATES_HEIGHT)
+        self._foot = canvas.size[1] - canvas.length(SHELF)
+        self._rail = canvas.size[1] - canvas.length(HEIGHT)
         for pane in self.panes:
             pane.layout(canvas, art, studio)
 
     @property
     def rect(self) -> pygame.Rect:
-        """What of the window it covers when it has come up."""
+        """What of the window it covers when it has come up, but for a hand on the board."""
         strip = self.strip.full
         raised = [strip] if self.strip.is_open else []
-        raised += [self.hand.rect] if self.hand.is_open else []
+        raised += [self.hand.rect] if self._is_held else []
         raised += [self.sheet.rect] if self.sheet.is_open else []
         return pygame.Rect(0, self._foot, 0, 0).unionall(raised) if raised else strip
 
@@ -65,7 +69,12 @@ class Tray:
     def top(self) -> int:
         """How far up it reaches when it has come up."""
         shown = any(pane.is_open for pane in self.panes)
-        return self.rect.top if shown else self._foot
+        return min(self._foot, self.rect.top) if shown else self._foot
+
+    @property
+    def _is_held(self) -> bool:
+        """Whether cards are held behind the edge of the table."""
+        return self.hand.is_open and not self.hand.aside
 
     def show(
         self, told: Told, summary: str, press: Callable[[str], None], span: tuple[int, int]
@@ -84,11 +93,18 @@ class Tray:
                 self.sheet.show(told, press, self._foot - self._canvas.length(8))
             return
         self.sheet.close()
-        self.strip.show(told, summary, press, span, self._foot)
-        height = self.strip.full.height if self.strip.is_open else 0
-        edge = self._foot - height - self._canvas.length(ABOVE)
-        self.hand.show(told.choices, dict(told.faces), press, span, edge)
+        self.strip.show(told, summary, press, span, self._rail)
+        top = min(self._foot, self.strip.full.top) if self.strip.is_open else self._foot
+        edge = top - self._canvas.length(ABOVE)
+        self.hand.show(told.choices, dict(told.faces), press, span, edge, self._free(span))
         self._settle()
+
+    def _free(self, span: tuple[int, int]) -> pygame.Rect | None:
+        """Return where on the board the hand may lie, in pixels."""
+        if self._room is None:
+            return None
+        rect = self._canvas.rect(self._room)
+        return rect if span[0] <= rect.left and rect.right <= span[1] else None
 
     # --- up and down ---
 
@@ -108,11 +124,12 @@ class Tray:
         self._wanted = UP if near and within else DOWN
 
     def _across(self) -> int:
-        return max((pane.rect.width for pane in (self.hand, self.strip) if pane.is_open), default=0)
+        held = [self.hand.rect.width] if self._is_held else []
+        return max([*held, self.strip.rect.width if self.strip.is_open else 0])
 
     def _top_now(self) -> int:
         """Return where what is seen of it begins."""
-        return self.hand.top if self.hand.is_open else self.strip.rect.top
+        return self.hand.top if self._is_held else self.strip.rect.top
 
     @property
     def _tip(self) -> int:
@@ -137,7 +154,7 @@ class Tray:
         if self.hand.is_open:
             tucked = _eased(min(1.0, (UP - self._raised) / (UP - TUCKED)))
             low = _eased(max(0.0, (TUCKED - self._raised) / (TUCKED - DOWN)))
-            lowest = self.strip.rect.top - self._tip
+            lowest = min(self._foot, self.strip.rect.top) - self._tip
             self.hand.lower(tucked, round((lowest - self.hand.top_when_tucked) * low))
 
 

@@ -157,7 +157,8 @@ def hidden(
             track = sheet.track(name)
             assert track is not None
             track.write("alpha", Key(at, at + GIVES_WAY, 0.0, how))
-            track.write("alpha", Key(back, back + GIVES_WAY, sheet.now[name].pose.alpha, how))
+            if name in sheet.after.actors:
+                track.write("alpha", Key(back, back + GIVES_WAY, sheet.now[name].pose.alpha, how))
             sheet.settle(name, back - COUNTS_BEFORE)
 
     return Written(seconds, write)

@@ -15,7 +15,7 @@ from parlour.client.stage.signs import Seal
 from parlour.shared.gods_playground.names import REGIONS
 from parlour.shared.gods_playground.state import FACE_DOWN, State
 
-TALLY: Final[Point] = (884.0, 655.0)
+TALLY: Final[Point] = (888.0, 662.0)
 """The middle of the plaque on which the blocks for the Polish army lie, beside the treasury."""
 
 

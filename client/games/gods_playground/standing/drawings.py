@@ -13,7 +13,6 @@ import pygame
 from parlour.client.art import INK, RED
 from parlour.client.palette import Colour, shade
 from parlour.client.stage.geometry import Point
-from parlour.client.stage.looks import soft_shadow
 from parlour.client.stage.signs import WHITE, darker, haloed, lighter, text
 from parlour.client.stage.studio import STILL, Frames, Image, Studio, laid_over, smooth
 
@@ -131,9 +130,9 @@ class Rim(_Still):
         return Image(soft, canvas.feet)
 
 
-WASH: Final = 82
+WASH: Final = 34
 """How thick the colour of who holds a region lies on it, of 255."""
-RIMS: Final = ((54, 92), (38, 112), (24, 138), (12, 190))
+RIMS: Final = ((46, 60), (32, 96), (20, 150), (11, 230))
 """The bands of a rim: how wide, across the border, and how thick their colour is."""
 
 
@@ -171,10 +170,10 @@ def _sheet(large: pygame.Surface, scale: float) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Muster(_Still):
-    """The scroll of an enemy: its name, its strength now and next, the prize, and its stock.
+    """The scroll of an enemy: its name, the prize, its stock, and how strong it will be.
 
-    The strength of this turn is on a shield, that of the next one smaller beside it. Its feet are
-    its upper corner: the left one, or in the east the right one.
+    How strong it is now is told by the banner of its camp. Its feet are its upper corner: the left
+    one, or in the east the right one.
     """
 
     title: str
@@ -187,35 +186,35 @@ class Muster(_Still):
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw the sheet, the name, and the numbers in a row under it."""
-        title = studio.art.text(self.title, 19, INK, "title").premul_alpha()
-        row = [*self._strengths(studio), self._laurel(studio), self._left(studio)]
-        gap, edge = studio.px(7), studio.px(11)
+        title = studio.art.text(self.title, 18, INK, "title").premul_alpha()
+        row = [self._laurel(studio), self._left(studio), *self._later(studio)]
+        gap, edge = studio.px(8), studio.px(9)
         wide = max(title.get_width(), sum(each.get_width() + gap for each in row) - gap) + 2 * edge
         low = max(each.get_height() for each in row)
-        high = title.get_height() + low + studio.px(8)
+        high = title.get_height() + low + studio.px(4)
         surface = smooth((wide, high), lambda big, finer: _sheet(big, finer * studio.scale), 2)
         laid_over(surface, title, (wide / 2, studio.px(3) + title.get_height() / 2))
         x = (wide - sum(each.get_width() + gap for each in row) + gap) / 2
         for each in row:
-            middle = (x + each.get_width() / 2, high - studio.px(5) - low / 2)
+            middle = (x + each.get_width() / 2, high - studio.px(4) - low / 2)
             laid_over(surface, each, middle)
             x += each.get_width() + gap
         return Image(surface, (wide if self.eastern else 0, 0))
 
-    def _strengths(self, studio: Studio) -> list[pygame.Surface]:
-        now, *later = self.strengths[self.turn - 1 :]
-        next_ones = [text(studio, f"\u203a {number}", 17, FADED) for number in later[:1]]
-        return [_shield(studio, now, self.colour, 38), *next_ones]
+    def _later(self, studio: Studio) -> list[pygame.Surface]:
+        """Return the strengths of the turns to come, one after the other."""
+        later = self.strengths[self.turn :]
+        return [text(studio, f"\u203a {number}", 17, FADED) for number in later]
 
     def _laurel(self, studio: Studio) -> pygame.Surface:
-        laurel = studio.piece("laurel", 34).copy()
-        number = text(studio, str(self.prize), 18, RED)
+        laurel = studio.piece("laurel", 30).copy()
+        number = text(studio, str(self.prize), 17, RED)
         laid_over(laurel, number, (laurel.get_width() / 2, laurel.get_height() / 2))
         return laurel
 
     def _left(self, studio: Studio) -> pygame.Surface:
         """Return the cube of the stock with what is left of it."""
-        number = text(studio, str(self.stock), 16, FADED)
+        number = text(studio, str(self.stock), 17, FADED)
         side = studio.px(18)
         surface = pygame.Surface(
             (side + studio.px(4) + number.get_width(), max(side, number.get_height())),
@@ -244,34 +243,6 @@ CUBE_AT: Final = {"t": (0.5, 0.06), "r": (0.92, 0.27), "i": (0.92, 0.72), "c": (
 """The corners of a cube: of its top, right, lower and left edges, and the middle one."""
 CUBE: Final = (("trml", 0.5), ("lmca", 0.12), ("rmci", -0.35))
 """The faces of a cube, and how light or dark they are."""
-
-
-def _shield(studio: Studio, number: int, colour: Colour, size: float) -> pygame.Surface:
-    """Return a shield in a colour with a number on it."""
-    side = studio.px(size)
-    tint = shade(colour)
-
-    def draw(large: pygame.Surface, finer: float) -> None:
-        wide, high = large.get_size()
-        for inset, ink in ((0.0, darker(tint, 0.35)), (0.06, (226, 182, 84)), (0.11, tint)):
-            pygame.draw.polygon(large, (*ink, 255), _heater(wide, high, inset))
-
-    surface = smooth((side, side), draw)
-    digits = haloed(text(studio, str(number), size * 0.66, WHITE), darker(tint, 0.3), studio.px(1))
-    laid_over(surface, digits, (side / 2, side * 0.46))
-    return surface
-
-
-def _heater(wide: float, high: float, inset: float) -> list[Point]:
-    """Return the outline of a shield, so much smaller on each side."""
-    half, top, low = wide * (0.5 - inset), high * inset, high * (1 - inset * 1.3)
-    middle, waist = wide / 2, top + (low - top) * 0.52
-    curve = [
-        (middle + half * math.cos(a) ** 0.8, waist + (low - waist) * math.sin(a))
-        for a in (math.pi / 2 * step / 9 for step in range(10))
-    ]
-    mirrored = [(2 * middle - x, y) for x, y in reversed(curve)]
-    return [(middle - half, top), (middle + half, top), *curve, *mirrored]
 
 
 @dataclass(frozen=True, slots=True)
@@ -348,30 +319,52 @@ def _aside(start: Point, end: Point) -> Point:
 
 @dataclass(frozen=True, slots=True)
 class Threat(_Still):
-    """The badge of an intent: how many points come on a shield, and, if not sure, its chance."""
+    """What is cut into an arrow: how many come, and on a slip of paper how likely that is."""
 
-    points: int
+    points: int | None
+    """None: as many as the banner of the camp says."""
     percent: int
     colour: Colour
 
     def render(self, studio: Studio, frame: int) -> Image:
-        """Draw the shield, and behind it a ribbon with the chance where that is in doubt."""
-        shield = _shield(studio, self.points, self.colour, 40)
-        if self.percent >= SURE:
-            side = shield.get_width()
-            return Image(shield, (side // 2, side // 2))
-        chance = text(studio, f"{self.percent} %", 18, INK)
-        side = shield.get_width()
-        wide = side + chance.get_width() + studio.px(14)
-        surface = pygame.Surface((wide, side), pygame.SRCALPHA)
-        ribbon = (wide - side // 2, max(studio.px(24), chance.get_height() + studio.px(4)))
-        paper = smooth(ribbon, lambda large, finer: _sheet(large, finer * studio.scale), 2)
-        laid_over(surface, paper, (side / 2 + ribbon[0] / 2, side * 0.46))
-        laid_over(surface, chance, (side + chance.get_width() / 2 + studio.px(3), side * 0.46))
-        laid_over(surface, shield, (side / 2, side / 2))
-        shadow = soft_shadow((wide, side))
-        at = (shadow.get_width() // 2 - studio.px(2), shadow.get_height() // 2 - studio.px(4))
-        return Image(surface, (wide // 2, side // 2), shadow, at)
+        """Write the number with a dark edge, and the chance where it is in doubt."""
+        dark = darker(shade(self.colour), 0.22)
+        parts = []
+        if self.points is not None:
+            number = _roomy(text(studio, str(self.points), CUT, WHITE), studio.px(3))
+            parts.append(haloed(number, dark, studio.px(2)))
+        if self.percent < SURE:
+            parts.append(_slip(studio, f"{self.percent} %"))
+        gap = studio.px(4)
+        wide = sum(part.get_width() + gap for part in parts) - gap
+        high = max(part.get_height() for part in parts)
+        surface = pygame.Surface((wide, high), pygame.SRCALPHA)
+        x = 0
+        for part in parts:
+            laid_over(surface, part, (x + part.get_width() / 2, high / 2))
+            x += part.get_width() + gap
+        return Image(surface, (wide // 2, high // 2))
+
+
+CUT: Final = 34.0
+"""How high a number on an arrow is."""
+
+
+def _roomy(surface: pygame.Surface, around: int) -> pygame.Surface:
+    """Return a picture with room round it."""
+    width, height = surface.get_size()
+    larger = pygame.Surface((width + 2 * around, height + 2 * around), pygame.SRCALPHA)
+    larger.blit(surface, (around, around))
+    return larger
+
+
+def _slip(studio: Studio, told: str) -> pygame.Surface:
+    """Return a slip of paper with a few letters on it."""
+    written = text(studio, told, 17, INK)
+    size = written.get_width() + studio.px(10), written.get_height() + studio.px(4)
+    slip = smooth(size, lambda large, finer: _sheet(large, finer * studio.scale), 2)
+    laid_over(slip, written, (size[0] / 2, size[1] / 2))
+    return slip
 
 
 SURE: Final = 99
@@ -397,53 +390,6 @@ def _red_seal(large: pygame.Surface, _: float) -> None:
     side = large.get_width()
     for radius, tint in ((0.5, (74, 14, 12)), (0.43, RED), (0.37, darker(shade(RED), 0.86))):
         pygame.draw.circle(large, (*shade(tint), 255), (side / 2, side / 2), side * radius)
-
-
-@dataclass(frozen=True, slots=True)
-class WillBurn:
-    """The mark on an estate that burns if nothing is done: a flame that flickers."""
-
-    size: float
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return how it flickers."""
-        return FLICKERS
-
-    def render(self, studio: Studio, frame: int) -> Image:
-        """Draw the outline of a flame, hollow but for its heart."""
-        side = studio.px(self.size)
-        phase = 2 * math.pi * frame / FLICKERS.number
-
-        def draw(large: pygame.Surface, _: float) -> None:
-            high = large.get_height()
-            for share, tint in FLAME:
-                points = [
-                    (
-                        high * (0.5 + (x - 0.5 + _sway(y, phase)) * share),
-                        high * (0.94 - (0.94 - y) * share),
-                    )
-                    for x, y in _smoothed(FLAME_AT, 6)
-                ]
-                pygame.draw.polygon(large, (*shade(tint), 255), points)
-
-        return Image(smooth((side, side), draw, 3), (side // 2, side // 2))
-
-
-def _sway(y: float, phase: float) -> float:
-    """Return how far a point of a flame is blown aside: the higher, the further."""
-    return 0.09 * (0.94 - y) * math.sin(phase + y * 3)
-
-
-FLICKERS: Final = Frames(6, 7)
-FLAME_AT: Final = (
-    (0.5, 0.94), (0.26, 0.86), (0.16, 0.64), (0.28, 0.42), (0.34, 0.52), (0.44, 0.26), (0.56, 0.05),
-    (0.62, 0.32), (0.74, 0.46), (0.85, 0.64), (0.74, 0.86), (0.5, 0.94),
-)  # fmt: skip
-"""The outline of a flame in a square of 1."""
-FLAME: Final[tuple[tuple[float, Colour], ...]] = (
-    (1.0, (250, 240, 218)), (0.87, (66, 18, 8)), (0.72, (226, 74, 28)), (0.5, (255, 236, 190)),
-)  # fmt: skip
-"""The layers of a flame: how large, and their colours."""
 
 
 @dataclass(frozen=True, slots=True)

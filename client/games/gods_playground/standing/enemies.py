@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Final
 
@@ -19,9 +19,9 @@ from parlour.client.games.gods_playground.figures import (
     unit,
 )
 from parlour.client.games.gods_playground.forecast import outlook
-from parlour.client.games.gods_playground.ground import Curve, EnemyPlaces, Slot, places, region_at
+from parlour.client.games.gods_playground.ground import Curve, EnemyPlaces, Slot, places
 from parlour.client.games.gods_playground.ground import Point as Spot
-from parlour.client.games.gods_playground.standing.drawings import Arrow, Muster, Threat
+from parlour.client.games.gods_playground.standing.drawings import SURE, Arrow, Muster, Threat
 from parlour.client.games.gods_playground.standing.spots import feet, on_board, points_of
 from parlour.client.stage.actors import Actor, Layer, actor
 from parlour.client.stage.geometry import Point
@@ -33,11 +33,13 @@ from parlour.shared.gods_playground.state import State, box_nobles, points_in_st
 LEAST_CHANCE = 0.02
 """Below this chance no arrow threatens."""
 MIDDLE = 960.0
-TOLD_AT = 0.6
-"""At which share of an arrow its badge is."""
+TOLD_AT = 0.74
+"""At which share of an arrow it is told how many come: near its head, where it is broad."""
+ARROW_ASIDE: Final[Mapping[str, float]] = {"habsburgs": 40.0}
+"""How far aside an arrow goes than the march: clear of the cards in the west."""
 FROM_CAMP = 0.62
 """How far back towards the seat of an enemy its arrow begins."""
-INSIDE = 40
+INSIDE = 34
 """How far over the border the tip of an arrow is."""
 MOST_REACH = 300
 TENT = 56.0
@@ -123,11 +125,12 @@ def _tents(state: State, index: int, at: EnemyPlaces, who: str) -> Iterator[Acto
     place = f"enemy:{name}"
     grown = box.cubes if index != HABSBURGS else box.cubes + state.influence_box
     aside = BESIDE_SEAT if _shallow(at) else 0.0
-    for number, slot in enumerate(at.tents[: min(grown, len(at.tents))]):
+    slots = at.tents if _western(at) or _shallow(at) else at.tents[::-1]  # off the arrow's way
+    for number, slot in enumerate(slots[:grown]):
         spot = on_board(slot.x + aside, TENT), slot.y - 12 * (number % 2)
         yield actor(f"{place}:tent:{number}", Sprite(f"tent/{who}", "idle"), spot, place=place)
     for number in range(min(2, grown // 2)):
-        between = (at.tents[2 * number].x + at.tents[2 * number + 1].x) / 2
+        between = (slots[2 * number].x + slots[2 * number + 1].x) / 2
         fire = Sprite("flame/camp", "idle")
         spot = between + aside, at.tents[0].y + 4
         yield actor(f"{place}:fire:{number}", fire, spot, place=place)
@@ -185,11 +188,14 @@ def _intent(state: State, index: int, at: EnemyPlaces) -> Iterator[Actor]:
     told = way[round(len(way) * TOLD_AT)]
     colour = PEOPLE_COLOURS[people(name, state.turn)]
     relative = tuple((px - x, py - y) for px, py in way)
-    look = Arrow(relative, 16 + 3 * min(9.0, expected.points), colour, certain)
+    look = Arrow(relative, 24 + 3 * min(9.0, expected.points), colour, certain)
     yield actor(f"intent:{name}", look, (x, y), Layer.GROUND, place=f"enemy:{name}")
     percent = min(99, round(100 * expected.chance)) if expected.chance < 1 else 100
-    badge = Threat(round(expected.points), percent, colour)
-    yield actor(f"intent:{name}:told", badge, told, Layer.SIGNS, place=f"enemy:{name}")
+    coming = round(expected.points)
+    number = None if coming == strength(state, index) else coming
+    if number is not None or percent < SURE:
+        badge = Threat(number, percent, colour)
+        yield actor(f"intent:{name}:told", badge, told, Layer.SIGNS, place=f"enemy:{name}")
 
 
 @cache
@@ -197,14 +203,16 @@ def _way(index: int, who: str) -> tuple[Point, ...]:
     """Return the way of an arrow: out of the camp, and along the march well into the region."""
     at, region = places().enemies[index], REGIONS[index]
     x, y = (a + (b - a) * FROM_CAMP for a, b in zip(at.march.start, _seat(at, who), strict=True))
-    bend, end = at.march.at(0.35), at.march.end
+    aside = ARROW_ASIDE.get(at.name, 0.0)
+    x, bend, end = x + aside, at.march.at(0.35), at.march.end
+    bend = bend._replace(x=bend.x + aside)
     ahead = math.dist(bend, end)
     dx, dy = (end.x - bend.x) / ahead, (end.y - bend.y) / ahead
     reach = next(
         reach
         for reach in range(0, MOST_REACH, 4)
         if all(
-            region_at(end.x + dx * (reach - back), end.y + dy * (reach - back)) == region
+            places().region_at(end.x + dx * (reach - back), end.y + dy * (reach - back)) == region
             for back in range(0, INSIDE + 1, 10)
         )
     )

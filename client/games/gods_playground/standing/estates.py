@@ -19,8 +19,12 @@ from parlour.shared.gods_playground.state import Estate, State, points
 KINDS: Final = 3
 """Manors and cities of so many kinds."""
 RUINS: Final = 2
-FAINT: Final = 0.66
-"""How clearly the worth of a plot is written: who points at it is told."""
+BUILT, FAINT = 0.9, 0.5
+"""How clearly the worth of an estate and of an empty plot is written: who points at it is told."""
+LARGE, SMALL = 18.0, 15.0
+"""How high it is written."""
+EMPTY: Final = 0.55
+"""How clearly an empty plot is seen."""
 CHARRED_WOOD: Final[Colour] = (190, 162, 124)
 FRESH_WOOD: Final[Colour] = (222, 186, 122)
 
@@ -36,13 +40,15 @@ def estates(state: State, index: int) -> Iterator[Actor]:
             estate = region.estates[number]
             worth *= board.CITY_MULTIPLE if estate.city else 1
             yield from _built(place, estate, plot, number, taken)
+            size, alpha = LARGE, BUILT
         else:
+            size, alpha = SMALL, FAINT
             lost = taken and number == len(region.estates)
             yield _free(place, plot, number, taken, lost)
             if lost:
                 continue
         wood = CHARRED_WOOD if taken else FRESH_WOOD
-        sign = Sign(number=worth, size=18, post=15, colour=wood, alpha=FAINT)
+        sign = Sign(number=worth, size=size, post=15, colour=wood, alpha=alpha)
         yield actor(f"{place}:sign", sign, plot.sign, place=place)
 
 
@@ -65,4 +71,6 @@ def _built(place: str, estate: Estate, plot: Plot, number: int, taken: bool) -> 
 def _free(place: str, plot: Plot, number: int, taken: bool, lost: bool) -> Actor:
     """Return a plot without an estate: where the enemy is, a ruin is first, then charred ground."""
     drawing = f"ruin/{number % RUINS}" if lost else "plot/burnt" if taken else "plot"
-    return actor(place, Sprite(drawing, "idle"), feet(plot.manor), Layer.GROUND, place=place)
+    look = Sprite(drawing, "idle")
+    seen = actor(place, look, feet(plot.manor), Layer.GROUND, place=place)
+    return seen if lost else seen.with_pose(alpha=EMPTY)

@@ -30,16 +30,18 @@ WEATHERED: Final = ("summer", "summer", "autumn", "winter")
 MAP_INK: Final[Colour] = (58, 40, 22)
 SOOT_INK: Final[Colour] = (250, 214, 150)
 SOOT: Final[Colour] = (40, 24, 16)
+LONGER: Final = 1.06
+"""How much longer than its curve a name may be."""
 ASH: Final = replace(SMOKE, sprites=("smoke/ash/0", "smoke/ash/1"), opacity=0.62)
 """Smoke that is seen on burnt land."""
-DRIFT: Final = {"great_poland": (-10.0, -30.0), "little_poland": (34.0, 44.0),
+DRIFT: Final = {"great_poland": (-10.0, -30.0), "little_poland": (-10.0, -30.0),
                 "lithuania": (-10.0, -30.0), "prussia": (0.0, -16.0)}  # fmt: skip
 """How far beside a town its smoke rises and where it drifts, so that it hides no name."""
-TOWN_FIRES: Final = (("flame/large", -20.0, 0.0), ("flame/roof", 18.0, 4.0),
-                     ("flame/small", 44.0, 8.0))  # fmt: skip
+TOWN_FIRES: Final = (("flame/medium", -22.0, -6.0), ("flame/roof", 16.0, 0.0),
+                     ("flame/small", 40.0, 6.0))  # fmt: skip
 """What burns in a town that is taken: drawing, and where from its feet."""
-MANOR_FIRES: Final = ("flame/roof", "flame/medium", "flame/tall", "flame/small")
-"""What burns at the manors, one after the other."""
+SMOULDERS: Final = 0.8
+"""How large those fires are, beside their drawings."""
 
 
 def lettering(state: State) -> Iterator[Actor]:
@@ -65,6 +67,7 @@ def _label(name: str, text: str, label: Label, ink: Colour) -> Actor:
         colour=ink,
         alpha=0.94,
         halo=PARCHMENT if ink == MAP_INK else SOOT,
+        longest=chord * LONGER,
     )
     return actor(name, look, (middle.x, middle.y), Layer.GROUND)
 
@@ -106,19 +109,18 @@ def _life(state: State) -> Iterator[tuple[str, tuple[Emitter, Point]]]:
 
 
 def fires(state: State) -> Iterator[Actor]:
-    """Yield the fires of a region that is occupied: in its town and at every other manor."""
+    """Yield the fires of a region that is occupied: in its town, and where an estate was."""
     for index, (name, region) in enumerate(zip(REGIONS, state.regions, strict=True)):
         if points(region):
-            spots = _burning(places().regions[index], len(region.estates), index)
+            spots = _burning(places().regions[index], len(region.estates))
             for number, (drawing, spot) in enumerate(spots):
-                yield actor(f"fire:{name}:{number}", Sprite(drawing, "idle"), spot)
+                look = Sprite(drawing, "idle")
+                yield actor(f"fire:{name}:{number}", look, spot, scale=SMOULDERS)
 
 
-def _burning(at: RegionPlaces, estates: int, index: int) -> Iterator[tuple[str, Point]]:
+def _burning(at: RegionPlaces, estates: int) -> Iterator[tuple[str, Point]]:
     x, y = town(at)
     for drawing, dx, dy in TOWN_FIRES:
         yield drawing, (x + dx, y + dy)
-    for number, plot in enumerate(at.plots[:estates]):
-        if (number + index) % 2:
-            drawing = MANOR_FIRES[(number + index) // 2 % len(MANOR_FIRES)]
-            yield drawing, (plot.manor.x + 10, plot.manor.y - 8)
+    for plot in at.plots[estates : estates + 1]:
+        yield "flame/small", (plot.manor.x + 6, plot.manor.y - 6)

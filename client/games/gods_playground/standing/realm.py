@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from parlour.client.art import PARCHMENT
 from parlour.client.games.gods_playground.figures import KING, UNIT_POSES
 from parlour.client.games.gods_playground.ground import Slot, places
 from parlour.client.games.gods_playground.standing.drawings import Plaque
@@ -30,9 +29,14 @@ ON_BENCH: Final = 17.0
 """How high a disc lies on its bench."""
 FLAT: Final = 8.0
 """How far up lies what does not stand, so that it is in a row with what does."""
-NIGHT: Final[Colour] = (52, 34, 26)
-ASIDE: Final = 30.0
+SLIP: Final[Colour] = (240, 226, 190)
+NAMES: Final = 13.0
+"""How high the names of the benches are written."""
+WIDEST: Final = 78.0
+ASIDE: Final = 22.0
 """How far to the side the names of the outer benches are written, so that none meets another."""
+BELOW_BENCH: Final = 9.0
+"""How much lower than its place the army of the crown stands, clear of the names."""
 
 
 def sejm(state: State) -> Iterator[Actor]:
@@ -47,7 +51,7 @@ def sejm(state: State) -> Iterator[Actor]:
         place = f"sejm:{name}"
         outer = bench.y > at.throne.y - 20
         aside = ASIDE * (1 if x > hall[0] else -1) if outer else 0.0
-        title = Sign(words.region_name(name), size=12.5, colour=NIGHT, ink=PARCHMENT)
+        title = Sign(words.region_name(name), size=NAMES, colour=SLIP, widest=WIDEST)
         spot = (x + aside, y + (18 if outer else -38))
         yield actor(f"{place}:name", title, spot, Layer.STANDING, place=place)
         if owner is not None:
@@ -67,7 +71,8 @@ def crown(state: State) -> Iterator[Actor]:
     yield actor("treasury", Sprite("chest"), feet(at.treasury), place="sejm")
     numbers = tuple(state.army)
     first, last = at.units[0], at.units[-1]
-    camp = Slot(at.units[1].x, first.y, last.x - first.x + first.width - 20, first.height)
+    wide = last.x - first.x + first.width - 20
+    camp = Slot(at.units[1].x, first.y + BELOW_BENCH, wide, first.height)
     yield from army("army", KING, numbers, camp, "army")
 
 

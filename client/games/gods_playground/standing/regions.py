@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from parlour.client.art import RED
 from parlour.client.games.gods_playground.figures import (
     ENEMY_COLOURS,
     KING,
@@ -20,20 +21,24 @@ from parlour.client.games.gods_playground.figures import (
 )
 from parlour.client.games.gods_playground.forecast import danger
 from parlour.client.games.gods_playground.ground import Slot, places
-from parlour.client.games.gods_playground.standing.drawings import Loss, Pips, WillBurn
-from parlour.client.games.gods_playground.standing.outlines import borders
+from parlour.client.games.gods_playground.standing.drawings import Loss, Pips
+from parlour.client.games.gods_playground.standing.estates import LARGE
+from parlour.client.games.gods_playground.standing.outlines import border
 from parlour.client.games.gods_playground.standing.spots import camp, feet, seal, town, units
 from parlour.client.palette import Colour
 from parlour.client.stage.actors import Actor, Layer, actor
 from parlour.client.stage.looks import Sprite
-from parlour.client.stage.signs import Banner, Seal
+from parlour.client.stage.signs import WHITE, Banner, Seal, Sign
+from parlour.shared.gods_playground import board
 from parlour.shared.gods_playground.names import ENEMIES, REGIONS, SEATS
 from parlour.shared.gods_playground.state import RegionState, State, points
 
 UNITS: Final = ("infantry", "cavalry", "artillery")
-NOBLE_BANNER, MAJORITY_BANNER = 116.0, 140.0
+NOBLE_BANNER, MAJORITY_BANNER = 116.0, 137.0
 """How high the banners over nobles are: of who has most there, the tallest."""
 HOST_BANNER = 74.0
+BELOW_FEET, OVER_HEAD = 5.0, 80.0
+"""Where it is told how many of a unit there are: in the front rank, and behind it."""
 FLAG, FLAG_CLOTH = 92.0, 18.0
 """How high the flag over a town is, and its cloth."""
 
@@ -128,10 +133,11 @@ def army(
             goes=home,
         )
         pips = Pips(count, SIDE_COLOURS[side])
+        below = BELOW_FEET if y == slot.y else -OVER_HEAD
         yield actor(
             f"{place}:{kind}:number",
             pips,
-            (x, y + 5),
+            (x, y + below),
             Layer.SIGNS,
             place=place,
             born=home,
@@ -144,7 +150,7 @@ def _occupation(state: State, index: int) -> Iterator[Actor]:
     name, here, at = REGIONS[index], state.regions[index], places().regions[index]
     there = [enemy for enemy in range(len(ENEMIES)) if here.enemy[enemy]]
     if there:
-        yield from borders(index, people(ENEMIES[_strongest(here)], state.turn))
+        yield border(index, people(ENEMIES[_strongest(here)], state.turn))
     slots = camp(at).parts(len(there) + bool(here.influence)) if there or here.influence else ()
     for enemy, slot in zip(there, slots, strict=False):
         yield from _host(state, index, enemy, slot)
@@ -174,18 +180,19 @@ def _host(state: State, index: int, enemy: int, slot: Slot) -> Iterator[Actor]:
 
 
 def _doomed(state: State, index: int) -> Iterator[Actor]:
-    """Yield a mark on each estate that falls, and on the value, if nothing is done."""
-    loss = danger(state, index)
+    """Yield a red signpost at each estate that falls, and a mark on the value that does."""
+    loss = None if state.phase == "setup" else danger(state, index)
     if loss is None:
         return
     name, at = REGIONS[index], places().regions[index]
     built = len(state.regions[index].estates)
     for number in range(built - loss.estates, built):
-        x, y = feet(at.plots[number].manor)
-        yield actor(
-            f"doom:{name}:{number}", WillBurn(30), (x - 17, y - 30), Layer.SIGNS,
-            place=f"estate:{name}:{number}",
-        )  # fmt: skip
+        place = f"estate:{name}:{number}"
+        worth = board.ESTATE_VP[number]
+        worth *= board.CITY_MULTIPLE if state.regions[index].estates[number].city else 1
+        sign = Sign(number=worth, size=LARGE, post=15, colour=RED, ink=WHITE)
+        x, y = at.plots[number].sign
+        yield actor(f"doom:{name}:{number}", sign, (x, y + 1), place=place)
     if loss.value:
         x, y = seal(at)
         away = 1 if at.label.curve.start.x < x else -1

@@ -13,12 +13,16 @@ from parlour.shared.gods_playground.names import ENEMIES, REGIONS
 WESTERNMOST, EASTERNMOST = 8.0, 1912.0
 """Nothing that stands in a camp is cut by the edge of the board."""
 TOWN_ASIDE: Final[dict[str, Point]] = {"great_poland": (-16, 0)}
-SMOKE_ASIDE: Final = {"little_poland": 46.0}
-SEAL_ASIDE: Final[dict[str, Point]] = {"prussia": (-6, 2)}
-CAMP_ASIDE: Final[dict[str, Point]] = {"great_poland": (0, 22)}
+SEAL_ASIDE: Final[dict[str, Point]] = {"prussia": (-6, 2), "little_poland": (14, 0)}
+CAMP_ASIDE: Final[dict[str, Point]] = {
+    "great_poland": (28, 28),
+    "prussia": (18, -2),
+    "ukraine": (4, 26),
+}
 """How far from its slot a thing stands, so that it covers no name and no number."""
-BESIDE = 1.24
-"""How much further apart than its slots the units of an army stand, so that each is seen."""
+FRONT, BACK, DEEP = 0.43, 26.0, 80.0
+"""How far from the middle of an army its wings stand, of its room; how far back those between them
+stand, and in how narrow a room: in a wider one they are beside each other."""
 
 
 def _places() -> Iterator[tuple[str, Shape]]:
@@ -79,9 +83,8 @@ def town(at: RegionPlaces) -> Point:
 
 
 def chimneys() -> tuple[Point, ...]:
-    """Return where the towns smoke in peace: where it hides no name."""
-    found = ((town(at), SMOKE_ASIDE.get(at.name, 0.0)) for at in places().regions)
-    return tuple((x + 6 + aside, y - 44) for (x, y), aside in found)
+    """Return where the towns smoke in peace."""
+    return tuple((x + 6, y - 44) for x, y in map(town, places().regions))
 
 
 def seal(at: RegionPlaces) -> Point:
@@ -98,10 +101,10 @@ def camp(at: RegionPlaces) -> Slot:
 
 def units(slot: Slot, count: int) -> tuple[Point, ...]:
     """Return where the units of an army stand: beside each other, the middle one further back."""
-    middle = (count - 1) / 2
+    middle, back = (count - 1) / 2, BACK if slot.width < DEEP else 0.0
     return tuple(
-        (slot.x + (part.x - slot.x) * BESIDE, slot.y - 5 * (number == middle))
-        for number, part in enumerate(slot.parts(count))
+        (slot.x + FRONT * slot.width * (number - middle), slot.y - back * (number == middle))
+        for number in range(count)
     )
 
 
