@@ -244,9 +244,11 @@ def flights(
     )
 
 
-def cheer(actor_ids: Iterable[str], seconds: float = 0.9) -> Anim:
+def cheer(actor_ids: Iterable[str], seconds: float = 0.9, height: float = 12.0) -> Anim:
     """Let figures jump for joy, each a little later than the one before."""
-    return staggered(0.07, (hops(each, 3, 12.0, seconds) for each in actor_ids), most=seconds / 2)
+    number = max(1, round(seconds / 0.3))
+    leaps = (hops(each, number, height, seconds) for each in actor_ids)
+    return staggered(0.07, leaps, most=seconds / 2)
 
 
 def spread(emitter: Emitter, points: Iterable[Point], gap: float = 0.12) -> Anim:

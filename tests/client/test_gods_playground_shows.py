@@ -157,6 +157,16 @@ def test_each_die_of_a_battle_is_counted_once(everything: list[Shown]) -> None:
         assert _last_look(timeline, "score.hits").number == hits
 
 
+def test_who_is_struck_lies_until_the_battle_is_almost_over(everything: list[Shown]) -> None:
+    for event, _, timeline in everything:
+        if isinstance(event, events.BattleFought):
+            hits = sum(volley.hits for volley in event.volleys)
+            struck = [f"foe.{n}" for n in range(hits) if f"foe.{n}" in timeline.moving]
+            late = timeline.sample(timeline.seconds - 0.5)
+            assert all(late[name].pose.alpha > 0.5 for name in struck), event
+            assert all(abs(late[name].pose.turn) > 20 for name in struck), event
+
+
 def _last_look(timeline: Timeline, name: str) -> Any:
     """Return what somebody looked like when they were last seen."""
     at = timeline.seconds

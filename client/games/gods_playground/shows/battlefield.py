@@ -1,7 +1,6 @@
-"""Where a battle is fought: two lines apart, and dice before them.
+"""Where a battle is fought: two lines apart on trampled earth, dice and shields below them.
 
-Men who stand there give way while it lasts, and whatever a line would stand upon, so that one sees
-who shoots at whom; the land, its towns and its manors stay.
+All that stands there gives way while it lasts, so that one sees who shoots at whom.
 """
 
 from __future__ import annotations
@@ -11,7 +10,8 @@ from functools import partial
 from random import Random
 from typing import NamedTuple
 
-from parlour.client.games.gods_playground.shows.tokens import Fallen, Swords, Tally
+from parlour.client.games.gods_playground.shows.powder import Earth, appears
+from parlour.client.games.gods_playground.shows.tokens import Fallen, Shields, Swords
 from parlour.client.palette import Colour
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Actor, Layer, actor
@@ -22,6 +22,7 @@ from parlour.client.stage.anims import (
     become,
     change,
     enter,
+    hold,
     lean,
     leave,
     nudge,
@@ -32,31 +33,35 @@ from parlour.client.stage.geometry import Box, Point, hull
 from parlour.client.stage.sheet import Sheet
 from parlour.client.stage.timeline import Key
 
-NEAR = 1.5
+NEAR = 1.8
 """How near the camera comes to what is fought for."""
-BETWEEN = 186.0
+BETWEEN = 200.0
 """Units of ground between the first ranks of the two lines."""
+GROWN = 1.2
+"""How much larger than on the map men are who fight."""
 RANKS = ((2, 1), (8, 2))
 """Up to so many men stand in so many ranks; more in three."""
-BESIDE, BEHIND, SLANT = 44.0, 66.0, 28.0
+BESIDE, BEHIND, SLANT = 50.0, 62.0, 26.0
 """Units from one figure to the next in its rank, between ranks, and how far a rank slants."""
-EDGE = 42.0
-"""Units round men and dice in which others give way."""
-WITHIN = Box(350.0, 250.0, 1220.0, 480.0)
+EDGE = 46.0
+"""Units round men in which others give way."""
+WITHIN = Box(345.0, 230.0, 1230.0, 580.0)
 """Where the middle of a field may be, so that all of it is seen."""
-MEN = ("armies:", "army:", "noble:", "points:", "cossacks:", "block:", "doom:", "intent:")
-"""How the ids begin of who gives way wherever they are on a field: men, and what warns of them."""
-STAYS = ("name:", "decor:", "town:", "sejm", "enemy:", "supply:", "value:")
-"""How the ids begin of what never gives way: what the land is known by."""
-UNDER = Box(-34.0, -44.0, 68.0, 76.0)
-"""About the feet of a man: what stands there gives way to him."""
-GIVES_WAY = 0.2
+STAYS = ("rim:", "road:", "sejm", "enemy:", "supply:", "block", "treaty", "treasury")
+"""How the ids begin of what never gives way: what the land is known by, and what lies flat."""
+LIES = ("estate:", "name:")
+"""How the ids begin of what lies flat and gives way nevertheless."""
+GIVES_WAY = 0.3
 """Seconds in which what stands there is gone, and is there again."""
 COUNTS_BEFORE = 0.4
 """Seconds before they are back in which those who gave way begin to change."""
-DIE, SMALL_DIE = 40.0, 34.0
-DICE_IN_A_ROW, MOST_IN_A_ROW = 6, 10
-"""Dice in a row; beyond two such rows they are smaller."""
+DIE, SMALL_DIE = 34.0, 26.0
+FEW_DICE, DICE_IN_A_ROW, MOST_IN_A_ROW = 10, 5, 10
+"""More dice than a few are smaller, and more of them lie in a row."""
+DICE_BELOW, SCORE_BELOW = 126.0, 134.0
+"""Units below the middle of a field of the first row of dice, and of the shields."""
+SIDEWAYS, SCORE_ASIDE = 176.0, 86.0
+"""Units that the dice are aside from it, before those who roll, and the shields on the other."""
 
 
 class Field(NamedTuple):
@@ -101,29 +106,35 @@ class Field(NamedTuple):
         return spot[0] + way * distance, spot[1] + distance * 0.1
 
     def dice(self, number: int) -> list[Point]:
-        """Return where dice lie before both lines: in rows, in the order in which they count."""
+        """Return where dice lie below one's own line: in rows, in the order in which they count."""
         size = die_size(number)
         most = DICE_IN_A_ROW if size == DIE else MOST_IN_A_ROW
         rows = -(-number // most)
         each = -(-number // rows) if rows else 0
+        aside = max(SIDEWAYS, 24.0 + each * size * 0.775)
         spots = []
         for die in range(number):
             row, place = divmod(die, each)
             beside = min(each, number - row * each)
-            x = self.middle[0] + (place - (beside - 1) / 2) * size * 1.55
-            spots.append((x, self.middle[1] + 146.0 + row * size * 1.35))
+            x = self.middle[0] - self.side * aside + (place - (beside - 1) / 2) * size * 1.55
+            spots.append((x, self.middle[1] + DICE_BELOW + row * size * 1.36))
         return spots
+
+    @property
+    def score(self) -> Point:
+        """Where hits are told: beside the dice."""
+        return self.middle[0] + self.side * SCORE_ASIDE, self.middle[1] + SCORE_BELOW
 
 
 def die_size(number: int) -> float:
     """Return how large so many dice of a battle are."""
-    return DIE if number <= 2 * DICE_IN_A_ROW else SMALL_DIE
+    return DIE if number <= FEW_DICE else SMALL_DIE
 
 
 def field(home: Point, foe: Point) -> Field:
     """Return the field between those who come from home and their foe."""
     side = 1 if foe[0] >= home[0] else -1
-    x, y = foe[0] - side * 80.0, foe[1] * 0.75 + home[1] * 0.25 - 20.0
+    x, y = foe[0] - side * 150.0, foe[1] * 0.6 + home[1] * 0.4
     middle = (
         max(WITHIN.x, min(WITHIN.x + WITHIN.w, x)),
         max(WITHIN.y, min(WITHIN.y + WITHIN.h, y)),
@@ -133,17 +144,24 @@ def field(home: Point, foe: Point) -> Field:
 
 def looked_at(at: Field, seconds: float = 0.4) -> Anim:
     """Let the camera come to a field, or stay there."""
-    return lean((at.middle[0], at.middle[1] + 6.0), NEAR, seconds)
+    return lean((at.middle[0], at.middle[1] + 34.0), NEAR, seconds)
 
 
 def arena(points: Sequence[Point]) -> Box:
-    """Return the room that men and dice at these points take up."""
+    """Return the room that men at these points take up."""
     return hull(tuple(points)).grown(EDGE)
 
 
-def cleared(room: Box, seconds: float, lines: Sequence[Point] = ()) -> Anim:
-    """Let men in a room, and what lines of men stand upon, give way for so long."""
-    return hidden(partial(_in_the_way, room, lines), seconds)
+def trampled(room: Box, seconds: float) -> Anim:
+    """Let the earth of a field be trampled for so long."""
+    earth = Earth(round(room.w + 120.0, -1), round(room.h + 90.0, -1))
+    lies = actor("field", earth, room.centre, Layer.GROUND)
+    return after_one_another(appears(lies, 0.25), hold(seconds - 0.55), leave("field", 0.3))
+
+
+def cleared(room: Box, seconds: float) -> Anim:
+    """Let all that stands in a room give way for so long."""
+    return hidden(partial(_in_the_way, room), seconds)
 
 
 def hidden(
@@ -164,18 +182,17 @@ def hidden(
     return Written(seconds, write)
 
 
-def _in_the_way(room: Box, lines: Sequence[Point], now: Mapping[str, Actor]) -> list[str]:
+def _in_the_way(room: Box, now: Mapping[str, Actor]) -> list[str]:
     """Return who gives way; labels, numbers and flags go with whom they belong to."""
-    return [name for name in now if _goes(now[_owner(name, now)], room, lines)]
+    return [name for name in now if _goes(now[_owner(name, now)], room)]
 
 
-def _goes(who: Actor, room: Box, lines: Sequence[Point]) -> bool:
-    if who.layer in (Layer.OVERLAY, Layer.GROUND) or who.id.startswith(STAYS):
+def _goes(who: Actor, room: Box) -> bool:
+    if who.layer is Layer.OVERLAY or who.id.startswith(STAYS):
         return False
-    x, y = who.pose.feet
-    if who.id.startswith(MEN):
-        return room.holds((x, y))
-    return any(UNDER.holds((x - man[0], y - man[1])) for man in lines)
+    if who.layer is Layer.GROUND and not who.id.startswith(LIES):
+        return False
+    return room.holds(who.pose.feet)
 
 
 def _owner(name: str, now: Mapping[str, Actor]) -> str:
@@ -189,34 +206,29 @@ def _owner(name: str, now: Mapping[str, Actor]) -> str:
 # --- the score ---
 
 
-TALLY, LOST = 184.0, 150.0
-"""Units above the middle of the field at which hits and losses are told."""
-
-
 class Score:
-    """What is told over a field: hits of those that are needed, and one's own who fell."""
+    """What is told below a field: hits of those that are needed, and one's own who fell."""
 
-    def __init__(self, at: Field, ours: Colour, emblem: str, strength: int) -> None:
+    def __init__(self, at: Field, ours: Colour, foe: Colour, emblem: str, strength: int) -> None:
         """Begin with no hit, of as many as the enemy is strong."""
         self._at = at
-        self._tally = Tally(0, strength, ours, emblem)
+        self._shields = Shields(0, strength, ours, foe, emblem, mirrored=at.side < 0)
         self._ours = ours
 
     def comes(self) -> Anim:
-        """Let the count swing in."""
-        x, y = self._at.middle
-        return swings_in("score.hits", self._tally, (x, y - TALLY))
+        """Let the shields swing in."""
+        return swings_in("score.hits", self._shields, self._at.score)
 
     def hit(self, hits: int) -> Anim:
         """Let a hit count."""
-        return _counts("score.hits", self._tally.counting(hits))
+        return _counts("score.hits", self._shields.counting(hits))
 
     def loss(self, losses: int) -> Anim:
-        """Let one of one's own who falls count, over his own line."""
+        """Let one of one's own who falls count, beside the shields."""
         skull = Fallen(losses, self._ours)
         if losses == 1:
-            x, y = self._at.middle
-            spot = (x - self._at.side * (BETWEEN / 2 + 66.0), y - LOST)
+            x, y = self._at.score
+            spot = (x + self._at.side * 138.0, y + 4.0)
             return enter(actor("score.fallen", skull, spot, Layer.SIGNS), 0.14)
         return _counts("score.fallen", skull)
 
@@ -230,7 +242,7 @@ class Score:
         return together(*(leave(name, seconds) for name in names))
 
 
-def swings_in(name: str, look: Swords | Tally, at: Point) -> Anim:
+def swings_in(name: str, look: Swords | Shields, at: Point) -> Anim:
     """Let a number on its swords come up."""
     return after_one_another(
         enter(actor(name, look, at, Layer.SIGNS).with_pose(scale=0.4), 0.1, ease.out_quad),
@@ -238,7 +250,7 @@ def swings_in(name: str, look: Swords | Tally, at: Point) -> Anim:
     )
 
 
-def _counts(name: str, look: Tally | Fallen) -> Anim:
+def _counts(name: str, look: Shields | Fallen) -> Anim:
     return together(become(name, look), nudge(name, 0.2, ease.kick, scale=0.34))
 
 

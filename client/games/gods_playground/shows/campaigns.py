@@ -13,6 +13,7 @@ from parlour.client.games.gods_playground.figures import (
 from parlour.client.games.gods_playground.ground import places
 from parlour.client.games.gods_playground.shows.battlefield import (
     BETWEEN,
+    GROWN,
     Field,
     going,
     looked_at,
@@ -22,16 +23,18 @@ from parlour.client.games.gods_playground.shows.common import (
     slot_feet,
 )
 from parlour.client.games.gods_playground.shows.opponents import field_of
+from parlour.client.games.gods_playground.shows.powder import CLOUD
 from parlour.client.games.gods_playground.shows.troops import (
     carried,
     fighter,
+    grown,
     names,
-    parade,
     standard_of,
     towards,
     walk,
 )
 from parlour.client.games.gods_playground.shows.vienna import relief
+from parlour.client.games.gods_playground.shows.volleys import MOST_FIGHTERS
 from parlour.client.stage.anims import (
     Anim,
     after_one_another,
@@ -54,14 +57,14 @@ def campaign(before: State, event: events.CampaignLaunched, after: State) -> Ani
     region, at = before.regions[index], places()
     home = slot_feet(at.regions[index].armies[event.seat])
     bands: list[_Band] = [
-        _Band(event.seat, "cavalry", region.cavalry[event.seat], home),
         _Band(event.seat, "infantry", region.infantry[event.seat], home),
+        _Band(event.seat, "cavalry", region.cavalry[event.seat], home),
     ]
     if event.disc:
         hall = slot_feet(at.sejm.hall)
         bands += [
-            _Band(KING, "cavalry", before.army[1], hall),
             _Band(KING, "infantry", before.army[0], hall),
+            _Band(KING, "cavalry", before.army[1], hall),
         ]
     return _rides_out(bands, event.seat, field_of(before, event.region))
 
@@ -71,8 +74,8 @@ def counterattack(before: State, event: events.CounterattackLaunched, after: Sta
     if event.target == "vienna":
         return relief(before)
     bands = [
-        _Band(KING, "cavalry", max(1, before.army[1]), slot_feet(places().crown.units[1])),
         _Band(KING, "infantry", before.army[0], slot_feet(places().crown.units[0])),
+        _Band(KING, "cavalry", max(1, before.army[1]), slot_feet(places().crown.units[1])),
     ]
     return _rides_out(bands, KING, field_of(before, event.target))
 
@@ -86,38 +89,55 @@ class _Band(NamedTuple):
     home: Point
 
 
+MOST_RIDE = 8
+"""Men who are seen riding out, at most."""
+COMES_FROM = 340.0
+"""Units before their line at which men come in sight: nobody rides faster than a horse."""
+RIDES = 0.86
+"""Seconds that they ride."""
+TRAIL = CLOUD.times(1.6)
+"""The dust that they raise."""
+
+
 def _rides_out(bands: Sequence[_Band], side: Side, at: Field) -> Anim:
     """Let men ride from where they are to their line, the banner in front."""
-    end = (at.middle[0] - at.side * (BETWEEN / 2 + 60.0), at.middle[1])
-    parts, gone = [], []
-    for number, band in enumerate(each for each in bands if each.number):
-        name, many = f"ride.{number}", min(4, band.number)
-        home = _not_too_far(band.home, end)
-        wait = 0.1 * number
-        ride = parade(name, fighter(band.side, band.unit), many, _bent(home, end), 0.85 - wait)
+    riders = [
+        (fighter(band.side, band.unit), band.home) for band in bands for _ in range(band.number)
+    ]
+    shown = riders[:MOST_RIDE]
+    spots = at.line(min(MOST_FIGHTERS, len(riders)), ours=True)
+    parts = []
+    for number, ((figure, home), spot) in enumerate(zip(shown, spots, strict=False)):
+        start = _in_sight(home, spot, number)
+        wait = 0.02 * number
+        ride = walk(
+            f"ride.{number}", grown(figure, GROWN), _bent(start, spot), RIDES - wait, emitter=TRAIL
+        )
         parts.append(delayed(wait, ride))
-        gone += names(name, many)
-    lead = _not_too_far(bands[0].home, end)
-    standard = walk("standard", carried(standard_of(side, 96.0)), _bent(lead, end), 0.8)
-    hooves = staggered(0.25, (sound("gallop", n) for n in range(3)))
+    end = at.behind(at.middle, BETWEEN / 2 + 20.0, ours=True)
+    lead = _in_sight(bands[0].home, end, 0)
+    standard = walk(
+        "standard", carried(standard_of(side, 124.0)), _bent(lead, end), RIDES - 0.08, emitter=TRAIL
+    )
     return after_one_another(
         together(
             sound("horn"),
-            looked_at(at, 0.6),
-            delayed(0.1, hooves),
+            looked_at(at, 0.5),
+            delayed(0.1, staggered(0.25, (sound("gallop", n) for n in range(3)))),
             settle_rest(),
             standard,
             *parts,
         ),
         moment(),
-        going([*gone, "standard"], 0.12),
+        going([*names("ride", len(shown)), "standard"], 0.12),
         stay(),
     )
 
 
-def _not_too_far(home: Point, end: Point) -> Point:
-    """Return from where riders come in sight: nobody rides faster than a horse."""
-    return towards(end, home, min(320.0, math.dist(home, end)))
+def _in_sight(home: Point, end: Point, number: int) -> Point:
+    """Return from where a man comes in sight, none from where another does."""
+    x, y = towards(end, home, min(COMES_FROM, math.dist(home, end)))
+    return x + 22.0 * (number % 3 - 1), y + 15.0 * (number % 4 - 1.5)
 
 
 def _bent(home: Point, end: Point) -> list[Point]:

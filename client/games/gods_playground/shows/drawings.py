@@ -171,7 +171,7 @@ class Eagle:
             for inset, tint in (
                 (0.0, (46, 28, 18)), (0.03, shade(GOLD)), (0.07, lighter(shade(self.colour), 0.1)),
             ):  # fmt: skip
-                pygame.draw.polygon(large, (*tint, 255), _shield(large.get_size(), inset))
+                pygame.draw.polygon(large, (*tint, 255), shield_outline(large.get_size(), inset))
 
         surface = smooth((wide, high), shield, 2)
         laid_over(surface, studio.piece(self.emblem, self.size * 0.6), (wide / 2, high * 0.44))
@@ -180,7 +180,8 @@ class Eagle:
         return Image(surface, (wide // 2, high // 2), shadow, feet)
 
 
-def _shield(size: tuple[int, int], inset: float) -> list[tuple[float, float]]:
+def shield_outline(size: tuple[int, int], inset: float) -> list[tuple[float, float]]:
+    """Return the outline of a shield within a picture of a size, so far from its edge."""
     wide, high = size
     edge = inset * wide
     points = [(edge, edge), (wide - edge, edge)]

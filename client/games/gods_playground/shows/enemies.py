@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from typing import Any, NamedTuple
 
 from parlour.client.games.gods_playground.figures import ENEMY_COLOURS, KING, people
 from parlour.client.games.gods_playground.ground import places
 from parlour.client.games.gods_playground.shows.battlefield import (
+    GROWN,
     NEAR,
     cleared,
     going,
     swings_in,
+    trampled,
 )
 from parlour.client.games.gods_playground.shows.common import (
-    SPARKS,
-    along_curve,
-    drums,
     enemy_index,
     floating,
     lasting,
@@ -27,24 +25,22 @@ from parlour.client.games.gods_playground.shows.common import (
     swarm,
 )
 from parlour.client.games.gods_playground.shows.invasion import invaded
+from parlour.client.games.gods_playground.shows.powder import CLOUD, IMPACT, star
+from parlour.client.games.gods_playground.shows.siege import besieged
 from parlour.client.games.gods_playground.shows.tokens import Swords
 from parlour.client.games.gods_playground.shows.troops import (
-    CANNON,
     CROWN,
     Figure,
-    bullet,
     dismissed,
-    muzzle,
+    grown,
     names,
     of_sprite,
     parade,
-    rises,
     soldier,
     topple,
     walk,
 )
 from parlour.client.stage import ease
-from parlour.client.stage.actors import actor
 from parlour.client.stage.anims import (
     Anim,
     act,
@@ -53,7 +49,6 @@ from parlour.client.stage.anims import (
     burst,
     change,
     delayed,
-    enter,
     hold,
     lean,
     leave,
@@ -69,22 +64,17 @@ from parlour.client.stage.anims import (
 from parlour.client.stage.geometry import Box, Point
 from parlour.client.stage.looks import Sprite
 from parlour.client.stage.moves import cheer, held, shaken
-from parlour.client.stage.particles import DUST, EMBERS, FLAME, SMOKE, SPARK
+from parlour.client.stage.particles import DUST, EMBERS, FLAME
 from parlour.shared.gods_playground import events
 from parlour.shared.gods_playground.names import HABSBURGS, SEATS
 from parlour.shared.gods_playground.state import State
 from parlour.shared.language import tr
 
 MOST_PAIRS = 6
-CHIPS = replace(
-    SPARK, count=14, life=0.7, speed=(90.0, 260.0), aim=(200.0, 340.0), fall=620.0, size=(8.0, 5.0),
-    colours=((222, 210, 188), (164, 150, 130)), glows=False, sprites=(),
-)  # fmt: skip
-"""Stones that fly off a wall."""
+LIES = 0.3
+"""Seconds that the fallen of two hosts lie, at least."""
 ROOM = Box(-210.0, -150.0, 420.0, 260.0)
 """What gives way where two hosts fall upon each other."""
-TENTS = ((-40.0, -14.0), (34.0, -18.0), (-4.0, -26.0), (-64.0, 4.0), (62.0, 2.0), (4.0, 10.0))
-"""Where the tents of a siege are pitched, from the middle of the camp."""
 
 
 def treaty_broken(before: State, event: events.TreatyBroken, after: State) -> Anim:
@@ -172,13 +162,15 @@ def cancelled(before: State, event: events.PointsCancelled, after: State) -> Ani
     sides = []
     for way, enemy in zip((-1, 1), event.enemies, strict=True):
         there = region.enemy[enemy_index(enemy)]
-        sides.append(_Side(way, enemy, soldier(people(enemy, before.turn)), there))
+        figure = grown(soldier(people(enemy, before.turn)), GROWN)
+        sides.append(_Side(way, enemy, figure, there))
     ends = 0.5 + gap * (number - 1) + 0.45
     room = Box(at[0] + ROOM.x, at[1] + ROOM.y, ROOM.w, ROOM.h)
     fight = together(
         sound("drums"),
         lean((at[0], at[1] - 20.0), NEAR, 0.4),
         cleared(room, ends + 0.3),
+        trampled(room, ends + 0.3),
         *(_lines_up(side, number, at) for side in sides),
         delayed(0.2, together(*(_numbered(side, at) for side in sides))),
         delayed(0.5, staggered(gap, (_burst(n, number, event, sides, at) for n in range(number)))),
@@ -246,7 +238,10 @@ def _burst(
             change(who, 0.16, ease.in_quad, x=at[0] + side.way * 18.0, y=y),
             nudge(who, 0.16, lift=12.0),
             delayed(0.16, nudge(who, held(0.6) + 0.05, flash=1.0)),
-            delayed(0.16 + held(0.6), topple(who, side.figure, facing, "hit", side.way, number)),
+            delayed(
+                0.16 + held(0.6),
+                topple(who, side.figure, facing, "hit", side.way, number, lies=LIES),
+            ),
             delayed(0.16, become(side.sign, look) if look.number else leave(side.sign, 0.2)),
             delayed(0.16, nudge(side.sign, 0.2, ease.kick, scale=0.3)),
         ]
@@ -254,68 +249,11 @@ def _burst(
     return together(
         *parts,
         delayed(0.16, together(
-            sound("clash", number, meets), shake(shaken(0.4)), burst(DUST, meets),
-            burst(SPARKS.times(0.8), (meets[0], meets[1] - 20)),
-            burst(SMOKE.times(0.4).lasting(0.25), meets),
+            sound("clash", number, meets), shake(shaken(0.8)), burst(CLOUD, meets),
+            burst(IMPACT, (meets[0], meets[1] - 24)),
+            star(f"meets.star.{number}", (meets[0], meets[1] - 30), 100.0, number),
         )),
     )  # fmt: skip
-
-
-def besieged(before: State, event: events.ViennaBesieged, after: State) -> Anim:
-    """The Ottomans march on Vienna, pitch tent by tent, and their guns open on it."""
-    at = places().vienna
-    way = along_curve(at.march)
-    number = max(6, min(14, event.points * 2))
-    camp = slot_feet(at.points)
-    tents = [
-        after_one_another(
-            together(
-                enter(actor(f"tent.{n}", Sprite("tent/ottomans"), (camp[0] + x, camp[1] + y)), 0.2),
-                sound("place", n, camp),
-                burst(DUST, (camp[0] + x, camp[1] + y)),
-            ),
-            hold(0.4),
-            leave(f"tent.{n}", 0.2),
-        )
-        for n, (x, y) in enumerate(TENTS[: max(3, min(len(TENTS), event.points))])
-    ]
-    return after_one_another(
-        together(lean(way[len(way) // 2], NEAR, 0.4), sound("horn")),
-        together(
-            drums(5, 0.3),
-            parade("siege", soldier("ottomans"), number, way[len(way) // 2 :], 1.4, step=34.0),
-            lean((camp[0] + 120.0, camp[1] - 60.0), NEAR, 1.3),
-            proclaim("siege:told", tr("Vienna is besieged!"), (960.0, 150.0), 1.0, 46),
-        ),
-        together(staggered(0.1, tents), delayed(0.35, _guns(camp))),
-        together(moment(), rises("vienna:host", "vienna:banner"), settle_rest(),
-                 going(names("siege", number), 0.25)),
-        stay(),
-    )  # fmt: skip
-
-
-def _guns(camp: Point) -> Anim:
-    """Let two guns of a siege fire at the walls, which chip."""
-    x, y = slot_feet(places().enemies[HABSBURGS].seat)
-    away = 1 if camp[0] < x else -1
-    guns = []
-    for n in range(2):
-        gun = (camp[0] + away * 24.0, camp[1] - 30.0 + 44.0 * n)
-        target = (x - away * (26.0 - 22.0 * n), y - 20.0 - 12.0 * n)
-        struck = together(
-            sound("collapse", n, target),
-            burst(CHIPS, target),
-            burst(DUST.times(2.5), target),
-            shake(shaken(0.9)),
-            nudge("enemy:habsburgs:seat", 0.3, ease.kick, squash=0.1),
-            nudge("enemy:habsburgs:seat", 0.1, flash=0.25),
-        )
-        fires = together(
-            sound("cannon", -n), muzzle(f"siege.gun.{n}", gun, 0 if away > 0 else 4, 2.2),
-            burst(CANNON, gun), bullet(f"siege.ball.{n}", gun, target, 0.2),
-        )  # fmt: skip
-        guns.append(together(fires, delayed(0.22, struck)))
-    return staggered(0.42, guns)
 
 
 def influence(before: State, event: events.InfluenceEntered, after: State) -> Anim:

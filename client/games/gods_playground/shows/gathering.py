@@ -10,17 +10,18 @@ from parlour.client.games.gods_playground.figures import ENEMY_COLOURS
 from parlour.client.games.gods_playground.ground import places
 from parlour.client.games.gods_playground.scene import scene
 from parlour.client.games.gods_playground.shows.common import SPARKS, enemy_index, slot_feet
-from parlour.client.games.gods_playground.shows.tokens import Comet
-from parlour.client.games.gods_playground.shows.troops import rises
+from parlour.client.games.gods_playground.shows.powder import CLOUD, appears, star
+from parlour.client.games.gods_playground.shows.tokens import Comet, Ray
 from parlour.client.palette import Colour
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Layer, actor
 from parlour.client.stage.anims import (
     Anim,
+    Written,
     after_one_another,
-    along,
     become,
     burst,
+    change,
     delayed,
     enter,
     follow,
@@ -30,30 +31,32 @@ from parlour.client.stage.anims import (
     settle_all,
     shake,
     sound,
-    staggered,
     together,
 )
 from parlour.client.stage.dice import ROLLS, WAYS, Die, resting_places, throw, wait_between
 from parlour.client.stage.geometry import Box, Point
 from parlour.client.stage.moves import shaken
-from parlour.client.stage.particles import DUST, EMBERS
+from parlour.client.stage.particles import EMBERS
+from parlour.client.stage.sheet import Sheet
 from parlour.client.stage.signs import Lettering
 from parlour.shared.gods_playground import events
 from parlour.shared.gods_playground.names import ENEMIES
 from parlour.shared.gods_playground.state import State
 
-DIE = 66.0
+DIE = 72.0
 """Units of an edge: the dice of fate are the largest."""
-FLIES = 0.34
+FLIES = 0.3
 """Seconds that a light flies from a die to the enemy."""
 MIDDLE: Point = (960.0, 470.0)
-INWARDS = 200.0
+INWARDS = 150.0
 """Units from an enemy's banner towards the middle at which its die would best lie."""
-TAIL = (84.0, *(64.0 - 2.0 * light for light in range(18)))
-"""How large the lights of a ribbon are, the first in front."""
-CLOSE = 0.006
-"""Seconds from one of them to the next: so close that they are one ribbon."""
-GLINTS = replace(EMBERS, count=5, life=0.6, seconds=0.0, size=(6.0, 2.0), spread=(6.0, 6.0))
+HEAD = 104.0
+"""How large the light is at the head of a ray."""
+ABOVE = (70.0, -330.0)
+"""From where light falls on a tent, seen from it."""
+FALLS, POPS = 0.15, 0.2
+"""Seconds in which a tent falls into its place, and in which it bounces there."""
+GLINTS = replace(EMBERS, count=8, life=0.7, seconds=0.0, size=(9.0, 3.0), spread=(12.0, 12.0))
 FAINT = ("decor:", "intent:")
 """How the ids begin of what a die may cover."""
 FIGURE = Box(-24.0, -70.0, 48.0, 80.0)
@@ -139,38 +142,37 @@ def _banner(before: State, enemy: str) -> Point:
 
 
 def _comet(name: str, colour: Colour, start: Point, end: Point) -> Anim:
-    """Let a light fly in an arc, with a tail of lesser lights."""
-    bend = ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2 - 110.0)
-    lights = []
-    for number, size in enumerate(TAIL):
-        light = f"{name}.{number}"
-        flies = [along(light, [bend, end], FLIES, ease.in_quad)]
-        if number == 0:
-            flies.append(follow(light, GLINTS, FLIES, 0.03))
-        look = Comet(colour, size)
-        lights.append(
-            after_one_another(
-                enter(actor(light, look, start, Layer.FLYING), 0.08, ease.out_quad),
-                together(*flies),
-                leave(light, 0.1),
-            )
-        )
-    return staggered(CLOSE, lights)
+    """Let a light fly straight at the enemy, and a broad ray behind it stay for a moment."""
+    head = actor(f"{name}.head", Comet(colour, HEAD), start, Layer.FLYING)
+    ray = Ray(round(end[0] - start[0]), round(end[1] - start[1]), colour)
+    trail = actor(f"{name}.ray", ray, start, Layer.FLYING)
+    return together(
+        after_one_another(
+            enter(head, 0.1, ease.out_quad),
+            together(
+                change(head.id, FLIES - 0.1, ease.in_quad, x=end[0], y=end[1]),
+                follow(head.id, GLINTS, FLIES, 0.04),
+            ),
+            leave(head.id, 0.12),
+        ),
+        delayed(FLIES * 0.6, after_one_another(appears(trail, FLIES * 0.4), leave(trail.id, 0.34))),
+    )
 
 
 def _strengthened(enemy: str, number: int, at: Point) -> Anim:
     """Let the enemy whom a light has reached flare up."""
     return together(
-        pop(f"enemy:{enemy}:banner", 0.4, 0.18),
-        nudge(f"enemy:{enemy}:seat", 0.18, ease.kick, squash=-0.1),
-        burst(SPARKS.times(0.7), (at[0] + 20.0, at[1] - 84)),
-        burst(DUST.times(1.5), at),
+        pop(f"enemy:{enemy}:banner", 0.5, 0.2),
+        nudge(f"enemy:{enemy}:seat", 0.2, ease.kick, squash=-0.12),
+        star(f"gather.star.{number}", (at[0] + 20.0, at[1] - 84), 120.0, number),
+        burst(SPARKS, (at[0] + 20.0, at[1] - 84)),
+        burst(CLOUD.times(1.5), at),
         sound("chime", number, at),
     )
 
 
 def enemy_grew(before: State, event: events.EnemyGrew, after: State) -> Anim:
-    """Tents rise at the enemy that a die strengthened, and its banner counts up."""
+    """A tent falls into its place in a ray of light, and the enemy's banner counts up."""
     at = places().enemies[enemy_index(event.enemy)]
     if event.growth == "vienna":
         target = slot_feet(places().vienna.points)
@@ -179,15 +181,40 @@ def enemy_grew(before: State, event: events.EnemyGrew, after: State) -> Anim:
         target = slot_feet(at.tents[min(len(at.tents) - 1, before.enemies[index].cubes)])
     place = f"enemy:{event.enemy}"
     tents = [f"{place}:tent:{number}" for number in range(len(at.tents))]
+    sky = (target[0] + ABOVE[0], max(40.0, target[1] + ABOVE[1]))
+    ray = Ray(
+        round(target[0] - sky[0]), round(target[1] - 16.0 - sky[1]), ENEMY_COLOURS[event.enemy]
+    )
+    light = actor("grew.light", ray, sky, Layer.FLYING)
     return together(
         settle_all(but=tents),
-        rises(*tents, seconds=0.24),
+        _pitched(tents),
+        after_one_another(appears(light, 0.06), leave(light.id, FALLS + POPS - 0.06)),
         sound("place", event.die, target),
-        burst(DUST.times(1.4), target),
-        burst(SPARKS.times(0.5), target),
-        nudge(f"{place}:banner", 0.28, lift=10.0),
-        nudge(f"{place}:banner", 0.3, ease.kick, scale=0.4),
+        delayed(FALLS, burst(CLOUD.times(1.6), target)),
+        delayed(FALLS - 0.06, star("grew.star", (target[0], target[1] - 22.0), 130.0)),
+        delayed(FALLS, burst(SPARKS.times(1.5), (target[0], target[1] - 20.0))),
+        delayed(FALLS, shake(shaken(0.5))),
+        nudge(f"{place}:banner", 0.34, lift=24.0),
+        nudge(f"{place}:banner", 0.34, ease.kick, scale=0.9),
     )
+
+
+def _pitched(tents: Sequence[str]) -> Anim:
+    """Let the tents that are new fall into their places and bounce."""
+
+    def write(sheet: Sheet, at: float) -> None:
+        for name in tents:
+            after = sheet.after.actors.get(name)
+            if name in sheet.now or after is None:
+                sheet.settle(name, at)
+                continue
+            sheet.enter(after.with_pose(lift=130.0, alpha=0.0, scale=2.6), at)
+            change(name, 0.08, alpha=1.0).write(sheet, at)
+            change(name, FALLS, ease.in_quad, lift=0.0, scale=1.0).write(sheet, at)
+            nudge(name, POPS, ease.kick, squash=0.34).write(sheet, at + FALLS)
+
+    return Written(FALLS + POPS, write)
 
 
 GATHERING_SHOWS: Mapping[type, Callable[[Any, Any, Any], Anim | None]] = {

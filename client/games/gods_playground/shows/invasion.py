@@ -17,24 +17,28 @@ from parlour.client.games.gods_playground.figures import (
     people,
 )
 from parlour.client.games.gods_playground.ground import places
-from parlour.client.games.gods_playground.shows.battlefield import NEAR, cleared, going
+from parlour.client.games.gods_playground.shows.battlefield import (
+    GROWN,
+    NEAR,
+    cleared,
+    going,
+)
 from parlour.client.games.gods_playground.shows.common import (
-    SPARKS,
     along_curve,
     drums,
     enemy_index,
     region_index,
     slot_feet,
 )
+from parlour.client.games.gods_playground.shows.drawings import Grand
+from parlour.client.games.gods_playground.shows.powder import CANNON, CLOUD, IMPACT, shot, star
 from parlour.client.games.gods_playground.shows.troops import (
-    CANNON,
     Figure,
-    bullet,
     carried,
     fighter,
     go_on,
+    grown,
     mounted,
-    muzzle,
     names,
     parade,
     rises,
@@ -71,10 +75,10 @@ from parlour.client.stage.anims import (
     together,
 )
 from parlour.client.stage.geometry import Box, Point, covers, hull
-from parlour.client.stage.looks import Sprite
-from parlour.client.stage.moves import fall, heading, held, shaken
+from parlour.client.stage.moves import cheer, fall, heading, held
 from parlour.client.stage.particles import DUST, EMBERS, SMOKE
 from parlour.client.stage.sheet import Sheet
+from parlour.client.stage.timeline import Shake
 from parlour.shared.gods_playground import events
 from parlour.shared.gods_playground.names import HABSBURGS, SEATS
 from parlour.shared.gods_playground.state import State
@@ -86,21 +90,34 @@ SETS_OFF = 0.35
 """Seconds from the horn to the first step."""
 PACE, SHORTEST, LONGEST = 230.0, 1.0, 1.4
 """Units a second that a horde marches, and the seconds that this takes at least and at most."""
+FALLS = Shake(20.0, 0.6)
+"""How the land shakes when a region falls."""
 IN_SIGHT = 330.0
 """Units before its camp at which a horde comes in sight: nobody runs faster than men do."""
-MELEE = 0.95
+MELEE = 1.1
 """Seconds that the border is fought for."""
-BURNS = 1.05
+BURNS = 1.25
 """Seconds in which fire runs over a region."""
-MOST_WATCH = 5
-WATCH_AWAY = 84.0
+MOST_WATCH, MOST_ARMED = 7, 4
+WATCH_AWAY = 104.0
 """Units between the horde and those who stand against it."""
-ROOM = Box(-150.0, -110.0, 300.0, 190.0)
+ROOM = Box(-190.0, -120.0, 380.0, 210.0)
 """What gives way about the place of the clash."""
-FRONT = 58.0
-"""Units from one flame of a front of fire to the next."""
-MOST_FLAMES = 30
-HAZE = replace(SMOKE, count=5, life=1.8, seconds=0.7, size=(26.0, 92.0), opacity=0.3)
+FRONT = 40.0
+"""Units from one flame of a front of fire to the next, and from one line of it to the next."""
+MOST_FLAMES = 46
+FLAMES = ("large", "medium", "tall", "small", "medium", "large", "small")
+"""The flames of a front, in turn."""
+BLAZES = 0.42
+"""Seconds that one of them burns."""
+GLOW = replace(
+    EMBERS, count=1, life=0.75, seconds=0.0, speed=(0.0, 0.0), spread=(1.0, 1.0), fall=0.0,
+    size=(130.0, 170.0), colours=((255, 120, 30),), opacity=0.2,
+)  # fmt: skip
+"""The light of a flame on the land about it."""
+HAZE = replace(
+    SMOKE, count=6, life=1.9, seconds=0.7, size=(34.0, 110.0), opacity=0.42, sprites=(), fall=-26.0
+)
 """Smoke that lies over burning land."""
 
 
@@ -157,7 +174,7 @@ def _raid(before: State, event: events.EnemyInvaded) -> _Raid:
     who = people(event.enemy, before.turn)
     way = _in_sight(_way_of(event))
     length = sum(math.dist(a, b) for a, b in pairwise(way))
-    figure = soldier(who)
+    figure = grown(soldier(who), GROWN)
     most = MOST_RIDERS if mounted(figure) else MOST_MARCHERS
     return _Raid(
         index,
@@ -267,7 +284,7 @@ def _marches(before: State, event: events.EnemyInvaded, raid: _Raid) -> Anim:
     """Let the horde come, its banner in front, and those who stand against it come up."""
     number = len(raid.horde)
     lead = [*raid.way[:-1], towards(raid.end, raid.way[-2], -20.0)]
-    banner = carried(enemy_banner(raid.people, event.points, 100.0))
+    banner = carried(enemy_banner(raid.people, event.points, 124.0))
     watch = _watch(before, event, raid)
     ups = [
         delayed(0.05 * n, walk(each.name, each.figure, [each.home, each.spot], 0.5))
@@ -276,7 +293,7 @@ def _marches(before: State, event: events.EnemyInvaded, raid: _Raid) -> Anim:
     return together(
         drums(int(raid.seconds / 0.3), 0.3),
         staggered(0.24, (sound("march", n) for n in range(int(raid.seconds / 0.24)))),
-        walk("standard", banner, lead, raid.seconds - 0.06, emitter=DUST.times(1.5)),
+        walk("standard", banner, lead, raid.seconds - 0.06, emitter=CLOUD.times(1.5)),
         parade(
             "horde",
             raid.figure,
@@ -284,8 +301,8 @@ def _marches(before: State, event: events.EnemyInvaded, raid: _Raid) -> Anim:
             raid.way,
             raid.seconds,
             files=3 if number < 11 else 4,
-            step=44.0 if mounted(raid.figure) else 29.0,
-            emitter=DUST.times(1.4),
+            step=48.0 if mounted(raid.figure) else 33.0,
+            emitter=CLOUD.times(1.4),
         ),
         delayed(max(0.0, raid.seconds - 0.75), together(*ups)),
     )
@@ -306,7 +323,7 @@ class _Guard(NamedTuple):
 
 
 def _watch(before: State, event: events.EnemyInvaded, raid: _Raid) -> list[_Guard]:
-    """Return who stands against a horde: men of the armies there, or the nobles' retainers."""
+    """Return who stands against a horde: the nobles' retainers and men of the armies there."""
     region, at = before.regions[raid.region], places().regions[raid.region]
     army = [
         (seat, unit)
@@ -314,18 +331,19 @@ def _watch(before: State, event: events.EnemyInvaded, raid: _Raid) -> list[_Guar
         for seat in range(SEATS)
         for _ in range(min(2, numbers[seat]))
     ]
-    men = [(seat, fighter(seat, unit), False) for seat, unit in army[:MOST_WATCH]]
-    if not men:
-        men = [
-            (seat, carried(Sprite(f"follower/{seat}/0")), True)
-            for seat in range(SEATS)
-            for n in range(min(2, region.nobles[seat]))
-        ][:MOST_WATCH]
+    men = [
+        (seat, carried(Grand(f"follower/{seat}/0", GROWN)), True)
+        for seat in range(SEATS)
+        for _ in range(min(2, region.nobles[seat]))
+    ][: MOST_WATCH - min(MOST_ARMED, len(army))]
+    men += [(seat, grown(fighter(seat, unit), GROWN), False) for seat, unit in army[:MOST_ARMED]]
     front = towards(raid.end, at.armies[1].centre, WATCH_AWAY)
+    way = 1 if raid.end[0] > front[0] else -1
     guards = []
     for number, (seat, figure, falls) in enumerate(men):
-        aside = (number - (len(men) - 1) / 2) * 38.0
-        spot = _aside(front, raid.end, aside)
+        aside = (number - (len(men) - 1) / 2) * (54.0 if len(men) < 5 else 36.0)
+        x, y = _aside(front, raid.end, aside)
+        spot = (x - way * 44.0 * (number % 2), y)
         start = slot_feet(at.nobles[seat] if falls else at.armies[seat])
         home = towards(spot, start, min(150.0, math.dist(spot, start)))
         guards.append(_Guard(f"watch.{number}", figure, home, spot, falls))
@@ -342,7 +360,7 @@ def _aside(front: Point, foe: Point, far: float) -> Point:
 def _storms(before: State, event: events.EnemyInvaded, raid: _Raid) -> Anim:
     """Let the horde fall upon those who stand there: they fall one by one, or fall back."""
     watch = _watch(before, event, raid)
-    blows = max(3, min(5, len(watch)))
+    blows = max(4, min(MOST_WATCH, len(watch)))
     gap = (MELEE - 0.3) / blows
     parts = []
     for number in range(blows):
@@ -362,31 +380,39 @@ def _storms(before: State, event: events.EnemyInvaded, raid: _Raid) -> Anim:
 
 def _blow(number: int, raid: _Raid, spot: Point, guard: _Guard | None) -> Anim:
     """Let some of the horde strike at once; the one who is struck falls, with his shot fired."""
-    reach = (spot[0] - raid.end[0]) * 0.45, (spot[1] - raid.end[1]) * 0.45
-    strikers = raid.horde[number % 3 : number % 3 + 4 : 2] or raid.horde[:1]
+    reach = (spot[0] - raid.end[0]) * 0.5, (spot[1] - raid.end[1]) * 0.5
+    strikers = raid.horde[number % 3 :: 3] or raid.horde[:1]
     back = (raid.heading + 4) % 8
-    answer = [] if guard is None else [
-        muzzle(f"watch.flash.{number}", guard.spot, back),
-        bullet(f"watch.ball.{number}", guard.spot, raid.end),
+    gun = _aside(raid.end, spot, 26.0 * (number % 3 - 1))
+    answer = [shot(f"horde.shot.{number}", gun, spot)]
+    answer += [] if guard is None else [
+        shot(f"watch.shot.{number}", guard.spot, raid.end),
         sound("shot", number, spot),
         *([] if guard.falls else [act(guard.name, guard.figure("strike", back), 0.3)]),
     ]  # fmt: skip
     meets = (spot[0] - reach[0] * 0.4, spot[1] - reach[1] * 0.4)
     hit = together(
         sound("clash", 2 * number, spot),
-        shake(shaken(raid.weight * (0.6 + 0.1 * number))),
-        burst(SPARKS.times(0.8), (meets[0], meets[1] - 18)),
-        burst(DUST, meets),
-        *([burst(CANNON.times(0.6), meets)] if number % 2 else []),
+        shake(_quake(raid.weight * (0.7 + 0.1 * number))),
+        star(f"clash.{number}", (meets[0], meets[1] - 30), 90.0 + 60.0 * raid.weight, number),
+        burst(IMPACT.times(1.8), (meets[0], meets[1] - 24)),
+        burst(CLOUD.times(1.5), meets),
+        burst(CANNON.times(0.5 + 0.5 * raid.weight), (meets[0], meets[1] - 6)),
         *([flash(0.16)] if number == 0 and raid.weight > 0.8 else []),
         *([] if guard is None or not guard.falls else [_struck_down(guard, raid)]),
     )
     return together(
         *answer,
         *(act(each, raid.figure("strike", raid.heading), 0.34) for each in strikers),
-        *(nudge(each, 0.34, ease.bump, x=reach[0], y=reach[1], lift=10.0) for each in strikers),
+        *(nudge(each, 0.36, ease.bump, x=reach[0], y=reach[1], lift=18.0) for each in strikers),
         delayed(0.13, hit),
     )
+
+
+def _quake(weight: float) -> Shake:
+    """Return how the border shakes under a blow: 8 to 20 units, by its weight."""
+    share = max(0.0, min(1.0, weight))
+    return Shake(8.0 + 12.0 * share, 0.3 + 0.1 * share)
 
 
 def _struck_down(guard: _Guard, raid: _Raid) -> Anim:
@@ -413,28 +439,34 @@ def _conquest(raid: _Raid) -> Anim:
     town = slot_feet(places().regions[raid.region].town)
     return together(
         shift_ground(BURNS + 0.2),
-        shake(shaken(1.1)),
+        shake(FALLS),
         sound("fire"),
         delayed(0.3, sound("fire", 2)),
         _front_of_fire(raid),
+        cheer(raid.horde, 0.8, 16.0),
         delayed(0.1, _flag_down(town)),
     )
 
 
 def _front_of_fire(raid: _Raid) -> Anim:
-    """Let flames run over the land, the nearest to the camp first."""
+    """Let a line of flames run over the land, ragged, from where the enemy came in."""
     spots = burning_spots(raid.region, raid.end)
     far = max(math.dist(spot, raid.end) for spot in spots)
+    rng = Random(f"{raid.region}{raid.people}")
+    runs = BURNS - BLAZES - 0.2
     return together(
         *(
-            delayed((BURNS - 0.35) * math.dist(spot, raid.end) / far, _flame(f"flame.{n}", spot, n))
+            delayed(
+                max(0.0, runs * math.dist(spot, raid.end) / far + rng.uniform(-0.06, 0.06)),
+                _flame(f"flame.{n}", spot, n, rng.uniform(0.6, 1.35)),
+            )
             for n, spot in enumerate(spots)
         )
     )
 
 
 def burning_spots(index: int, start: Point) -> list[Point]:
-    """Return where flames rise in a region, all over it, not in rows; seeded."""
+    """Return where flames rise in a region, the nearest to a point first, not in rows; seeded."""
     rng = Random(index)
     outline = max(places().regions[index].outlines, key=len)
     shape = tuple((x, y) for x, y in outline)
@@ -442,8 +474,8 @@ def burning_spots(index: int, start: Point) -> list[Point]:
     spots = []
     for row in range(int(box.h / FRONT) + 1):
         for column in range(int(box.w / FRONT) + 1):
-            x = box.x + FRONT * (column + 0.5 * (row % 2)) + rng.uniform(-16, 16)
-            y = box.y + FRONT * row + rng.uniform(-16, 16)
+            x = box.x + FRONT * (column + 0.5 * (row % 2)) + rng.uniform(-18, 18)
+            y = box.y + FRONT * row + rng.uniform(-18, 18)
             if covers(shape, (x, y)):
                 spots.append((x, y))
     if len(spots) > MOST_FLAMES:
@@ -451,16 +483,22 @@ def burning_spots(index: int, start: Point) -> list[Point]:
     return sorted(spots, key=lambda spot: math.dist(spot, start))
 
 
-def _flame(name: str, spot: Point, number: int) -> Anim:
-    """Let a flame shoot up, burn for a moment, and leave smoke."""
-    kind = ("medium", "small", "large")[number % 3]
-    flame = actor(name, Sprite(f"flame/{kind}"), spot)
-    puffs = [delayed(0.2, burst(HAZE, spot))] if number % 3 == 0 else []
-    return together(
-        after_one_another(enter(flame, 0.16), hold(0.3), leave(name, 0.25)),
-        burst(EMBERS.times(0.5).lasting(0.4), spot),
-        *puffs,
-    )
+def _flame(name: str, spot: Point, number: int, size: float) -> Anim:
+    """Let a flame of a size shoot up, burn for a moment, and leave smoke."""
+    look = Grand(f"flame/{FLAMES[number % len(FLAMES)]}", round(size, 1))
+    parts = [
+        after_one_another(
+            enter(actor(name, look, spot), 0.18),
+            nudge(name, BLAZES - 0.18, ease.wobble, squash=-0.16),
+            leave(name, 0.3),
+        )
+    ]
+    if number % 3 == 1:
+        parts.append(burst(GLOW, (spot[0], spot[1] - 16)))
+        parts.append(burst(EMBERS.times(0.6).lasting(0.5), spot))
+    if number % 3 == 0:
+        parts.append(delayed(0.25, burst(HAZE, (spot[0], spot[1] - 20))))
+    return together(*parts)
 
 
 def _flag_down(town: Point) -> Anim:

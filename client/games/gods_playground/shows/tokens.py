@@ -5,11 +5,11 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import ClassVar
 
 import pygame
 
-from parlour.client.art import DARK, GOLD
+from parlour.client.art import GOLD
+from parlour.client.games.gods_playground.shows.drawings import shield_outline
 from parlour.client.palette import Colour, shade
 from parlour.client.stage.geometry import Point
 from parlour.client.stage.looks import soft_shadow
@@ -57,17 +57,28 @@ class Swords:
 
 
 @dataclass(frozen=True, slots=True)
-class Tally:
-    """Hits of those that are needed on a plate: crossed swords, "2 / 3", whom they strike."""
+class Shields:
+    """Hits against the strength they must reach: two shields, and crossed swords between them.
+
+    One's own shield tells the hits and shines when they are enough; then the enemy's breaks.
+    """
 
     number: int
     needed: int
     colour: Colour
+    foe: Colour
     emblem: str
-    size: float = 50.0
-    """Units that it is high."""
+    mirrored: bool = False
+    """Whether the enemy stands on the left."""
+    size: float = 70.0
+    """Units that a shield is high."""
 
-    def counting(self, number: int) -> Tally:
+    @property
+    def done(self) -> bool:
+        """Whether the hits are enough."""
+        return self.number >= self.needed > 0
+
+    def counting(self, number: int) -> Shields:
         """Return it with another number."""
         return replace(self, number=number)
 
@@ -76,23 +87,47 @@ class Tally:
         return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
-        """Draw the plate, the swords on its left, the numbers, the enemy's emblem."""
+        """Draw the swords, then the shields before them, then the numbers."""
         high = studio.px(self.size)
-        done = self.number >= self.needed > 0
-        ink = (150, 24, 20) if done else DARK
-        told = f"{self.number} / {self.needed}" if self.needed else str(self.number)
-        written = text(studio, told, self.size * 0.62, ink)
-        wide = written.get_width() + round(high * 2.3)
-        surface = smooth((wide, high), partial(_plate, shade(self.colour), done), 2)
-        laid_over(
-            surface, smooth((round(high * 0.74),) * 2, _crossed, 2), (high * 0.62, high * 0.5)
-        )
-        laid_over(surface, written, (high * 1.15 + written.get_width() / 2, high * 0.5))
-        emblem = studio.piece(self.emblem, self.size * 0.62)
-        laid_over(surface, emblem, (wide - high * 0.6, high * 0.5))
-        shadow = soft_shadow((round(wide * 1.02), round(high * 1.1)), 110)
-        at = (round(shadow.get_width() / 2 - high * 0.05), round(shadow.get_height() * 0.42))
-        return Image(surface, (wide // 2, high // 2), shadow, at)
+        wide = round(high * 2.5)
+        ours, theirs = (0.2, 0.8) if not self.mirrored else (0.8, 0.2)
+        surface = pygame.Surface((wide, round(high * 1.16)), pygame.SRCALPHA)
+        middle = surface.get_height() / 2
+        swords = smooth((round(high * 1.05),) * 2, _crossed, 2)
+        laid_over(surface, swords, (wide / 2, middle))
+        for share, colour, gold in ((ours, self.colour, self.done), (theirs, self.foe, False)):
+            broken = share == theirs and self.done
+            draw = partial(_heater, shade(colour), gold, broken)
+            laid_over(surface, smooth((round(high * 0.86), high), draw, 2), (wide * share, middle))
+        _carve(studio, surface, str(self.number), self.size * 0.58, shade(self.colour),
+               (wide * ours, middle - high * 0.04))  # fmt: skip
+        if self.needed:
+            _carve(studio, surface, str(self.needed), self.size * 0.46, shade(self.foe),
+                   (wide * theirs, middle + high * 0.06))  # fmt: skip
+        share, up = (0.26, 0.3) if self.needed else (0.5, 0.02)
+        badge = studio.piece(self.emblem, self.size * share)
+        laid_over(surface, badge, (wide * theirs, middle - high * up))
+        shadow = soft_shadow((round(wide * 1.04), round(high * 1.3)), 120)
+        at = (round(shadow.get_width() / 2 - high * 0.05), round(shadow.get_height() * 0.44))
+        return Image(surface, (wide // 2, surface.get_height() // 2), shadow, at)
+
+
+def _heater(colour: Colour, gold: bool, broken: bool, large: pygame.Surface, finer: float) -> None:
+    """Draw a shield in a colour with a rim of steel or gold; a broken one has a crack."""
+    rim = (255, 226, 120) if gold else (222, 214, 198)
+    ground = darker(colour, 0.62) if broken else colour
+    for inset, tint in (
+        (0.0, (38, 26, 18)), (0.035, rim), (0.095, darker(ground, 0.5)), (0.12, ground),
+    ):  # fmt: skip
+        pygame.draw.polygon(large, (*tint, 255), shield_outline(large.get_size(), inset))
+    half = [(x, y) for x, y in shield_outline(large.get_size(), 0.12) if x <= large.get_width() / 2]
+    top = (large.get_width() / 2, min(y for _, y in half))
+    pygame.draw.polygon(large, (*lighter(ground, 0.14), 255), [*half, top])
+    if broken:
+        wide, high = large.get_size()
+        crack = ((0.62, 0.0), (0.44, 0.22), (0.6, 0.4), (0.36, 0.6), (0.54, 0.78), (0.46, 1.0))
+        points = [(x * wide, y * high) for x, y in crack]
+        pygame.draw.lines(large, (24, 14, 12, 255), False, points, max(2, round(wide * 0.07)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,46 +162,6 @@ class Fallen:
 
 
 @dataclass(frozen=True, slots=True)
-class Tracer:
-    """A ball in flight with the streak of light behind it, in one of a few directions."""
-
-    turn: int
-    """In which direction it flies, in steps round the circle, clockwise from the right."""
-
-    STEPS: ClassVar[int] = 48
-
-    @classmethod
-    def along(cls, start: Point, end: Point) -> Tracer:
-        """Return one that flies from here to there."""
-        angle = math.atan2(end[1] - start[1], end[0] - start[0]) / (2 * math.pi)
-        return cls(round(angle * cls.STEPS) % cls.STEPS)
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
-
-    def render(self, studio: Studio, frame: int) -> Image:
-        """Draw a wedge of light that ends in the ball; its feet are at the ball."""
-        side = studio.px(130.0)
-        angle = 2 * math.pi * self.turn / self.STEPS
-        ux, uy = math.cos(angle), math.sin(angle)
-
-        def draw(large: pygame.Surface, finer: float) -> None:
-            half = large.get_width() / 2
-            for length, wide, tint in (
-                (0.96, 0.05, (255, 170, 60, 90)), (0.7, 0.034, (255, 214, 120, 190)),
-                (0.42, 0.022, (255, 250, 226, 255)),
-            ):  # fmt: skip
-                tail = (half - ux * half * length, half - uy * half * length)
-                sides = [(half - uy * half * wide, half + ux * half * wide),
-                         (half + uy * half * wide, half - ux * half * wide)]  # fmt: skip
-                pygame.draw.polygon(large, tint, [tail, *sides])
-            pygame.draw.circle(large, (255, 252, 236, 255), (half, half), half * 0.04)
-
-        return Image(smooth((side, side), draw, 2), (side // 2, side // 2))
-
-
-@dataclass(frozen=True, slots=True)
 class Comet:
     """A ball of light in a colour."""
 
@@ -194,12 +189,61 @@ class Comet:
         return Image(smooth((side, side), draw, 2), (side // 2, side // 2))
 
 
-def _carve(studio: Studio, surface: pygame.Surface, told: str, size: float, ground: Colour) -> None:
-    """Write a number into the middle of a disc as if it were cut into it."""
+@dataclass(frozen=True, slots=True)
+class Ray:
+    """A broad ray of light in a colour, widest where it ends; its feet are where it begins."""
+
+    x: int
+    y: int
+    """How far it goes, in units."""
+    colour: Colour
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return its one frame."""
+        return STILL
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw wedge in wedge, the inmost white."""
+        edge = 34
+        size = studio.px(abs(self.x) + 2 * edge), studio.px(abs(self.y) + 2 * edge)
+        scale = size[0] / (abs(self.x) + 2 * edge)
+        first = (edge + max(0, -self.x), edge + max(0, -self.y))
+        length = math.hypot(self.x, self.y) or 1.0
+        ux, uy = self.x / length, self.y / length
+        colour = lighter(shade(self.colour), 0.1)
+
+        def draw(large: pygame.Surface, finer: float) -> None:
+            unit = large.get_width() / (abs(self.x) + 2 * edge)
+            x, y = first[0] * unit, first[1] * unit
+            ex, ey = x + self.x * unit, y + self.y * unit
+            for wide, light, alpha in (
+                (30.0, 0.0, 70), (22.0, 0.15, 120), (14.0, 0.45, 200), (7.0, 0.9, 255),
+            ):  # fmt: skip
+                half = wide * unit
+                sides = [(ex - uy * half, ey + ux * half), (ex + uy * half, ey - ux * half)]
+                tail = [(x + uy * half * 0.25, y - ux * half * 0.25),
+                        (x - uy * half * 0.25, y + ux * half * 0.25)]  # fmt: skip
+                tint = (*lighter(colour, light), alpha)
+                pygame.draw.polygon(large, tint, [*sides, *tail])
+                pygame.draw.circle(large, tint, (ex, ey), half)
+
+        feet = (round(first[0] * scale), round(first[1] * scale))
+        return Image(smooth(size, draw, 2), feet)
+
+
+def _carve(
+    studio: Studio,
+    surface: pygame.Surface,
+    told: str,
+    size: float,
+    ground: Colour,
+    at: Point | None = None,
+) -> None:
+    """Write a number into the middle of a disc, or at a point, as if it were cut into it."""
     light = sum(ground) > 520
     ink = (74, 44, 20) if light else IVORY
     number = haloed(text(studio, told, size, ink), darker(ground, 0.35), studio.px(1))
-    laid_over(surface, number, (surface.get_width() / 2, surface.get_height() / 2))
+    laid_over(surface, number, at or (surface.get_width() / 2, surface.get_height() / 2))
 
 
 def _crossed(large: pygame.Surface, finer: float) -> None:
@@ -253,11 +297,6 @@ def _slab(large: pygame.Surface, ground: Colour, edge: Colour) -> None:
     for inset, tint in ((0, (34, 22, 16)), (line, edge), (2.6 * line, ground)):
         inner = box.inflate(-2 * round(inset), -2 * round(inset))
         pygame.draw.rect(large, (*tint, 255), inner, border_radius=radius - round(inset))
-
-
-def _plate(colour: Colour, done: bool, large: pygame.Surface, finer: float) -> None:
-    """Draw the plate of a tally; it is of gold when all hits are there."""
-    _slab(large, (255, 222, 120) if done else (250, 238, 206), colour)
 
 
 def _skull(large: pygame.Surface, high: float) -> None:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
 from functools import partial
 from itertools import pairwise
 from random import Random
@@ -16,7 +15,7 @@ from typing import NamedTuple
 
 from parlour.client.games.gods_playground.figures import KING, SIDE_COLOURS, Side
 from parlour.client.games.gods_playground.shows.drawings import Grand
-from parlour.client.games.gods_playground.shows.tokens import Tracer
+from parlour.client.games.gods_playground.shows.powder import CLOUD
 from parlour.client.palette import Colour
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Layer, actor
@@ -25,7 +24,6 @@ from parlour.client.stage.anims import (
     Written,
     after_one_another,
     burst,
-    change,
     curve,
     delayed,
     enter,
@@ -39,7 +37,7 @@ from parlour.client.stage.anims import (
 from parlour.client.stage.geometry import Point
 from parlour.client.stage.looks import Sprite
 from parlour.client.stage.moves import heading
-from parlour.client.stage.particles import DUST, SMOKE, Emitter
+from parlour.client.stage.particles import DUST, Emitter
 from parlour.client.stage.sheet import Sheet
 from parlour.client.stage.signs import Banner
 from parlour.client.stage.studio import Look
@@ -69,15 +67,10 @@ MOUNTED = ("cavalry", "hussar", "rider", "archer", "sipahi")
 ENTERS = 0.14
 HEADS: Sequence[str] = ("e", "ne", "n", "nw", "w", "sw", "s", "se")
 
-CANNON = replace(
-    SMOKE, count=22, life=1.3, seconds=0.35, speed=(20.0, 70.0), aim=(200.0, 340.0), drag=1.6,
-    size=(16.0, 58.0), colours=((226, 220, 208), (196, 188, 176), (240, 236, 228)), opacity=0.62,
-)  # fmt: skip
-"""The white smoke of guns."""
-PUFF = replace(CANNON, count=5, life=0.7, seconds=0.0, size=(6.0, 20.0), opacity=0.4)
-"""What one musket leaves of it."""
-LIES = 0.4
+LIES = 0.6
 """Seconds that whoever has fallen lies there."""
+THROWN = 44.0
+"""Units that whoever is struck is thrown back."""
 SOLDIERS: dict[str, str] = {
     "teutons": "enemy/teutons/knight",
     "swedes": "enemy/teutons/swede",
@@ -117,6 +110,18 @@ def _hussar(action: str, towards: int) -> Look:
     """Return a winged hussar; whoever falls rides without wings."""
     name = "cavalry/king" if action == "fall" else "hussar/king"
     return Sprite(name, action, towards)
+
+
+def grown(figure: Figure, size: float) -> Figure:
+    """Return a figure of another size, as sharp."""
+    return partial(_grown, figure, size)
+
+
+def _grown(figure: Figure, size: float, action: str, towards: int) -> Look:
+    look = figure(action, towards)
+    if not isinstance(look, Sprite):
+        return look
+    return Grand(look.name, size, look.action, look.heading)
 
 
 def mounted(figure: Figure) -> bool:
@@ -291,52 +296,45 @@ def does(who: str, look: Look, seconds: float = 0.0) -> Anim:
 
 
 def topple(
-    who: str, figure: Figure, facing: int, heard: str = "hit", way: int = 0, pitch: int = 0
+    who: str,
+    figure: Figure,
+    facing: int,
+    heard: str = "hit",
+    way: int = 0,
+    pitch: int = 0,
+    lies: float = LIES,
 ) -> Anim:
-    """Let somebody be thrown back (to the right for 1), turn over, lie, and be gone."""
+    """Let somebody be thrown back (to the right for 1), turn over, lie in dust, and be gone."""
 
     def thrown(sheet: Sheet, at: float) -> None:
         track = sheet.track(who)
         if track is not None and way:
             x = track.value("x", at)
-            track.write("x", Key(at, at + 0.3, x + 26.0 * way, ease.out_quad))
-            track.add("lift", Bump(at, at + 0.28, 18.0, ease.bump))
+            track.write("x", Key(at, at + 0.36, x + THROWN * way, ease.out_quad))
+            track.add("lift", Bump(at, at + 0.34, 30.0, ease.bump))
+            track.write("turn", Key(at, at + 0.34, 24.0 * way, ease.out_quad))
 
     return after_one_another(
         together(
-            does(who, figure("fall", facing), 0.3),
-            Written(0.3, thrown),
+            does(who, figure("fall", facing), 0.36),
+            Written(0.36, thrown),
             *([sound(heard, pitch, who)] if heard else []),
         ),
-        together(burst(DUST.times(0.5), who), nudge(who, 0.16, ease.kick, squash=0.16), hold(LIES)),
+        together(burst(CLOUD, who), nudge(who, 0.16, ease.kick, squash=0.2), hold(lies)),
         leave(who, 0.2),
     )
 
 
-def muzzle(name: str, at: Point, facing: int, size: float = 1.15) -> Anim:
-    """Let a gun flash and smoke, looking to a heading."""
-    spot = (
-        at[0] + 16 * math.cos(facing * math.pi / 4),
-        at[1] - 24 - 10 * math.sin(facing * math.pi / 4),
-    )
-    flare = actor(name, Grand(f"flash/{HEADS[facing % 8]}", size), spot, Layer.FLYING)
-    return together(
-        after_one_another(enter(flare, 0.1, ease.out_quad), leave(name, 0.12)),
-        burst(PUFF, spot),
-    )
-
-
-def bullet(name: str, start: Point, end: Point, seconds: float = 0.12) -> Anim:
-    """Let a ball fly, straight, with a streak behind it."""
-    look = Tracer.along(start, end)
-    ball = actor(name, look, (start[0], start[1] - 24), Layer.FLYING)
-    return after_one_another(
-        together(
-            enter(ball, 0.08, ease.out_quad),
-            change(name, seconds, ease.linear, x=end[0], y=end[1] - 18),
-        ),
-        leave(name, 0.1),
-    )
+def restless(who: str, figure: Figure, seconds: float, number: int) -> Anim:
+    """Let somebody who waits for the fight shift from foot to foot; a horse rears now and then."""
+    rng = Random(f"{who}{number}")
+    steps = max(1, round(seconds / 0.34))
+    sway = partial(_steps, steps)
+    parts = [delayed(rng.uniform(0.0, 0.15), nudge(who, seconds, sway, lift=4.0))]
+    if mounted(figure):
+        rears = nudge(who, 0.45, lift=10.0, turn=rng.choice((-9.0, 9.0)))
+        parts.append(delayed(rng.uniform(0.1, max(0.2, seconds - 0.6)), rears))
+    return together(*parts)
 
 
 def carried(look: Look) -> Figure:

@@ -3,28 +3,22 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
-from itertools import count
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
-from parlour.client.games.gods_playground.figures import (
-    ENEMY_COLOURS,
-    KING,
-    SIDE_COLOURS,
-    enemy_banner,
-)
+from parlour.client.games.gods_playground.figures import ENEMY_COLOURS, KING, enemy_banner
 from parlour.client.games.gods_playground.ground import places
 from parlour.client.games.gods_playground.shows.battlefield import (
     BETWEEN,
+    GROWN,
     NEAR,
     Field,
     Score,
     arena,
     cleared,
-    die_size,
     going,
     looked_at,
+    trampled,
 )
 from parlour.client.games.gods_playground.shows.campaigns import campaign, counterattack
 from parlour.client.games.gods_playground.shows.common import (
@@ -36,30 +30,35 @@ from parlour.client.games.gods_playground.shows.common import (
     swarm,
 )
 from parlour.client.games.gods_playground.shows.opponents import Host, field_of, host_at
+from parlour.client.games.gods_playground.shows.powder import CLOUD
 from parlour.client.games.gods_playground.shows.tokens import Fallen
 from parlour.client.games.gods_playground.shows.troops import (
     CROWN,
-    Figure,
-    bullet,
     dismissed,
     fighter,
     go_on,
-    muzzle,
+    grown,
     names,
     parade,
+    restless,
     standard_of,
-    topple,
     towards,
     walk,
+)
+from parlour.client.games.gods_playground.shows.volleys import (
+    Line,
+    Shot,
+    Volleys,
+    dice_colour,
+    men,
+    shots_of,
 )
 from parlour.client.palette import Colour
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Layer, actor
 from parlour.client.stage.anims import (
     Anim,
-    act,
     after_one_another,
-    become,
     burst,
     change,
     delayed,
@@ -77,292 +76,207 @@ from parlour.client.stage.anims import (
     stay,
     together,
 )
-from parlour.client.stage.dice import IRON, ROLLS, WAYS, Die, throw, wait_between
+from parlour.client.stage.dice import ROLLS, throw, wait_between
 from parlour.client.stage.geometry import Point
 from parlour.client.stage.looks import Sprite
-from parlour.client.stage.moves import cheer, held, shaken
-from parlour.client.stage.particles import DUST, SMOKE, SPARK
+from parlour.client.stage.moves import cheer, shaken
+from parlour.client.stage.particles import SMOKE
 from parlour.shared.gods_playground import events
 from parlour.shared.gods_playground.state import State
 
-IMPACT = replace(SPARK, count=8, life=0.3, size=(4.5, 1.0), speed=(80.0, 260.0), sprites=())
-"""What flies off where a ball strikes: little, so that one sees who is struck."""
-MOST_FIGHTERS = 15
-CHARGE = 2700.0
-"""Units that a rider who charges covers in a second at most, on the whole way."""
-DRAWS_UP = 0.55
+DRAWS_UP = 0.6
 """Seconds in which the lines draw up."""
-SHOT_GAP, ALL_SHOTS = 0.16, 0.48
+SHOT_GAP, ALL_SHOTS = 0.18, 0.54
 """Seconds between one shot and the next, and from the first to the last."""
-LANDS, ENDS = 0.32, 0.5
+LANDS, ENDS = 0.3, 0.62
 """Seconds that the last shot takes, and that one sees how it went."""
+CELEBRATES = 0.34
+"""Seconds of these before everybody goes where they belong."""
+GOES_BACK = 150.0
+"""Units that somebody is seen going back, at most."""
 
 
 # --- battle ---
 
 
-class _Shot(NamedTuple):
-    """One die of a battle: who fires, and what comes of it."""
+class _Battle(NamedTuple):
+    """A battle: what happened, who fights for the enemy, where, and who shoots."""
 
-    number: int
-    shooter: str
-    figure: Figure
-    rides: bool
-    spot: Point
-    die: Die
-    hits: bool
-    dies: bool
+    event: events.BattleFought
+    host: Host
+    at: Field
+    shots: list[Shot]
+    foes: Line
 
+    @property
+    def hits(self) -> int:
+        """How many dice hit."""
+        return sum(shot.hits for shot in self.shots)
 
-class _Line(NamedTuple):
-    """The enemy's line: each man's id, his figure, and where he stands."""
-
-    ids: tuple[str, ...]
-    figures: tuple[Figure, ...]
-    spots: tuple[Point, ...]
+    @property
+    def won(self) -> bool:
+        """Whether the whole host is beaten."""
+        return self.hits >= self.host.strength > 0
 
 
 def battle(before: State, event: events.BattleFought, after: State) -> Anim:
     """Both lines draw up, the dice fall, and each of them is a shot that hits or misses."""
-    at, host = field_of(before, event.place), host_at(before, event.place)
-    shots = _shots(event, at)
-    foes = _Line(
-        tuple(names("foe", len(host.figures))),
-        host.figures,
-        tuple(at.line(len(host.figures), ours=False)),
-    )
+    fought = _battle(before, event)
+    at, host, shots, foes = fought.at, fought.host, fought.shots, fought.foes
     gap = min(SHOT_GAP, ALL_SHOTS / max(1, len(shots) - 1))
-    begins = 0.05 + ROLLS + 0.06
+    begins = 0.05 + ROLLS + 0.04
     firing = begins + gap * (len(shots) - 1) + LANDS
-    score = Score(at, _colour_of(event), f"emblem_{host.people}", host.strength)
+    score = Score(
+        at, _colour_of(event), ENEMY_COLOURS[host.enemy], f"emblem_{host.people}", host.strength
+    )
     dice = f"battle:{event.place}"
-    men = [*(shot.spot for shot in shots), *foes.spots]
+    room = arena([*(shot.spot for shot in shots), *foes.spots])
     thrown = throw(
         dice,
         [shot.die.face for shot in shots],
         at.middle,
         [shot.die.colour for shot in shots],
         size=shots[0].die.size,
-        stays=firing - ROLLS - wait_between(len(shots)) * (len(shots) - 1) + 0.02,
+        stays=firing - ROLLS - wait_between(len(shots)) * (len(shots) - 1) + 0.1,
         spots=at.dice(len(shots)),
     )
     fight = together(
         sound("drum"),
         looked_at(at),
-        cleared(arena([*men, *at.dice(len(shots))]), firing + ENDS, men),
-        _draws_up(shots, foes, at),
-        _standards(event, host, at, firing + 0.1),
+        cleared(room, firing + ENDS),
+        trampled(room, firing + ENDS),
+        _draws_up(fought),
+        delayed(DRAWS_UP, _restless(fought, firing - DRAWS_UP)),
+        _standards(fought, firing),
         delayed(0.05, thrown),
         delayed(0.5, score.comes()),
-        delayed(begins, _volley(shots, foes, at, gap, dice, score)),
-        delayed(firing, _ends(event, shots, foes, at, score)),
+        delayed(begins, Volleys(shots, foes, at, dice, score).fired(gap, LANDS + ENDS)),
+        delayed(firing, _ends(before, fought, score)),
         delayed(firing - 0.2, together(moment(), settle_rest())),
     )
     return after_one_another(lasting(firing + ENDS, fight), stay())
 
 
-def _shots(event: events.BattleFought, at: Field) -> list[_Shot]:
-    """Return the shots of a battle; beyond fifteen dice some figures shoot again."""
-    dice = [(volley, die) for volley in event.volleys for die in volley.dice]
-    spots = at.line(min(MOST_FIGHTERS, len(dice)), ours=True)
-    shots = []
-    for number, (volley, face) in enumerate(dice):
-        place = number % MOST_FIGHTERS
-        shots.append(
-            _Shot(
-                number,
-                f"fighter.{place}",
-                fighter(volley.army, volley.unit),
-                volley.unit == "cavalry",
-                spots[place],
-                Die(face, _dice_colour(volley.army), number % WAYS, die_size(len(dice))),
-                face != 1 and face >= volley.hits_on - volley.bonus,
-                face == 1 and number + MOST_FIGHTERS >= len(dice),
-            )
-        )
-    return shots
-
-
-def _dice_colour(army: int | str) -> Colour:
-    return IRON if army == "cossacks" else SIDE_COLOURS[army]
+def _battle(before: State, event: events.BattleFought) -> _Battle:
+    at, host = field_of(before, event.place), host_at(before, event.place)
+    figures = tuple(grown(figure, GROWN) for figure in host.figures)
+    number = len(figures)
+    foes = Line(tuple(names("foe", number)), figures, tuple(at.line(number, ours=False)))
+    return _Battle(event, host, at, shots_of(event, at), foes)
 
 
 def _colour_of(event: events.BattleFought) -> Colour:
     """Return the colour in which one's own side is counted."""
     armies = {volley.army for volley in event.volleys}
-    return _dice_colour(next(iter(armies))) if len(armies) == 1 else CROWN
+    return dice_colour(next(iter(armies))) if len(armies) == 1 else CROWN
 
 
-def _draws_up(shots: Sequence[_Shot], foes: _Line, at: Field) -> Anim:
-    """Let both lines come up, each from its own side."""
-    parts = []
-    for shot in {shot.shooter: shot for shot in shots}.values():
-        way = [at.behind(shot.spot, 90.0, ours=True), shot.spot]
-        emitter = DUST if shot.rides else None
-        comes = walk(shot.shooter, shot.figure, way, DRAWS_UP - 0.1, emitter=emitter)
-        parts.append(delayed(0.012 * shot.number, comes))
-    for number, (who, figure, spot) in enumerate(zip(*foes, strict=True)):
-        way = [at.behind(spot, 90.0, ours=False), spot]
-        parts.append(delayed(0.012 * number, walk(who, figure, way, DRAWS_UP - 0.1)))
+def _draws_up(fought: _Battle) -> Anim:
+    """Let both lines come up, each from its own side; who rode out is there already."""
+    at, parts = fought.at, []
+    for number, each in enumerate(men(fought.shots).values()):
+        far = 84.0 if fought.event.defence else 10.0
+        way = [at.behind(each.spot, far, ours=True), each.spot]
+        comes = walk(each.shooter, each.figure, way, DRAWS_UP - 0.12, emitter=CLOUD.times(0.8))
+        parts.append(delayed(0.012 * number, comes))
+    for number, (who, figure, spot) in enumerate(zip(*fought.foes, strict=True)):
+        way = [at.behind(spot, 84.0, ours=False), spot]
+        comes = walk(who, figure, way, DRAWS_UP - 0.12, emitter=CLOUD.times(0.8))
+        parts.append(delayed(0.012 * number, comes))
     return together(*parts)
 
 
-def _standards(event: events.BattleFought, host: Host, at: Field, seconds: float) -> Anim:
-    """Let the banner of each side go up behind its line, for so long."""
-    armies = list(dict.fromkeys(volley.army for volley in event.volleys))
+def _restless(fought: _Battle, seconds: float) -> Anim:
+    """Let nobody stand still: men shift from foot to foot, horses rear."""
+    foes = zip(fought.foes.ids, fought.foes.figures, strict=True)
+    own = ((each.shooter, each.figure) for each in men(fought.shots).values())
+    return together(
+        *(restless(who, figure, seconds - 0.15, n) for n, (who, figure) in enumerate([*own, *foes]))
+    )
+
+
+def _standards(fought: _Battle, seconds: float) -> Anim:
+    """Let the banner of each side go up behind its line, for so long; the winner's is waved."""
+    at, host = fought.at, fought.host
+    armies = list(dict.fromkeys(volley.army for volley in fought.event.volleys))
     raised = []
     for number, army in enumerate(each for each in armies if each != "cossacks"):
         x, y = at.behind(at.middle, BETWEEN / 2 + 98.0 + 26.0 * number, ours=True)
-        look = standard_of(army, 104.0)
-        raised.append((f"standard.{number}", look, (x, y - 34.0 + 30.0 * number)))
+        spot = (x, y - 44.0 + 30.0 * number)
+        raised.append((f"standard.{number}", standard_of(army, 124.0), spot, fought.hits > 0))
     x, y = at.behind(at.middle, BETWEEN / 2 + 92.0, ours=False)
-    raised.append(("standard.foe", enemy_banner(host.people, None, 104.0), (x, y - 10)))
+    theirs = enemy_banner(host.people, None, 124.0)
+    raised.append(("standard.foe", theirs, (x, y - 24), not fought.hits))
     return together(
         *(
             after_one_another(
                 delayed(0.2 + 0.08 * number, enter(actor(name, look, spot), 0.2)),
                 hold(seconds - 0.4 - 0.08 * number),
-                leave(name, 0.2),
+                _waved(name)
+                if wins
+                else _dipped(name, at.side if name.endswith("foe") else -at.side),
+                leave(name, 0.22),
             )
-            for number, (name, look, spot) in enumerate(raised)
+            for number, (name, look, spot, wins) in enumerate(raised)
         )
     )
 
 
-def _volley(
-    shots: Sequence[_Shot], foes: _Line, at: Field, gap: float, dice: str, score: Score
-) -> Anim:
-    """Let all shots fall one after the other, higher with every hit; who is hit falls."""
-    hits, losses = count(1), count(1)
-    parts = []
-    for shot in shots:
-        pitch = next(hits) if shot.hits else 0
-        deeds = [_told_by_die(dice, shot)]
-        if shot.hits:
-            deeds += [_hit(shot, foes, at, pitch), delayed(0.16, score.hit(pitch))]
-        elif shot.dies:
-            deeds += [_answered(shot, foes, at), delayed(0.16, score.loss(next(losses)))]
-        else:
-            deeds.append(_miss(shot, foes, at))
-        parts.append(together(*deeds))
-    return staggered(gap, parts)
-
-
-def _told_by_die(dice: str, shot: _Shot) -> Anim:
-    """Let the die of a shot light up, and be dull afterwards if it missed."""
-    die = f"{dice}.die{shot.number}"
-    if shot.hits:
-        lit = replace(shot.die, counted="hit")
-        return together(
-            become(die, lit), nudge(die, 0.3, lift=16.0), nudge(die, 0.26, ease.kick, scale=0.4),
-            nudge(die, 0.12, flash=0.5),
-        )  # fmt: skip
-    dull = replace(shot.die, counted="miss")
-    return together(nudge(die, 0.16, scale=0.16), delayed(0.16, become(die, dull, 0.12)))
-
-
-def _aim(shot: _Shot, foes: _Line) -> int:
-    """Return at whom of the line somebody aims."""
-    return (shot.number * 5 + 1) % len(foes.ids)
-
-
-def _hit(shot: _Shot, foes: _Line, at: Field, pitch: int) -> Anim:
-    """Let a shot strike the next man of the line, who falls; beyond the last it strikes earth."""
-    victim = pitch - 1
-    if victim >= len(foes.ids):
-        return _miss(shot, foes, at)
-    target = foes.spots[victim]
-    falls = topple(foes.ids[victim], foes.figures[victim], at.back, way=at.side, pitch=pitch)
-    weight = 0.2 + 0.06 * min(8, pitch)
-    struck = together(
-        burst(IMPACT, (target[0], target[1] - 22)),
-        shake(shaken(weight)),
-        nudge(foes.ids[victim], held(weight) + 0.06, flash=0.6),
-        delayed(held(weight), falls),
-    )
-    if shot.rides:
-        return _charge(shot, target, at, struck)
-    return together(_fires(shot, target, at), delayed(0.15, struck))
-
-
-def _fires(shot: _Shot, target: Point, at: Field) -> Anim:
-    """Let one man shoot: the flash of his gun, a streak, smoke."""
+def _waved(name: str) -> Anim:
+    """Let the banner of a winner go up and be swung."""
     return together(
-        sound("shot", 0, shot.spot),
-        act(shot.shooter, shot.figure("strike", at.heading), 0.35),
-        nudge(shot.shooter, 0.2, ease.kick, x=-5.0 * at.side),
-        muzzle(f"muzzle.{shot.number}", shot.spot, at.heading),
-        bullet(f"ball.{shot.number}", shot.spot, target),
+        sound("flag", 2, name),
+        nudge(name, 0.42, lift=34.0),
+        nudge(name, 0.42, ease.wobble, turn=20.0),
     )
 
 
-def _charge(shot: _Shot, target: Point, at: Field, struck: Anim) -> Anim:
-    """Let one rider go at the enemy and come back to the line."""
-    near = (target[0] - 30.0 * at.side, target[1] + 4.0)
-    seconds = max(0.16, math.dist(shot.spot, near) / CHARGE)
-    rides = change(shot.shooter, seconds, ease.in_quad, x=near[0], y=near[1])
-    back = change(shot.shooter, 0.27, ease.in_out_quad, x=shot.spot[0], y=shot.spot[1])
-    return together(
-        sound("gallop", 0, shot.spot),
-        act(shot.shooter, shot.figure("strike", at.heading), 0.45),
-        nudge(shot.shooter, seconds, lift=14.0),
-        burst(DUST, shot.spot),
-        rides,
-        delayed(seconds, together(sound("clash", 0, near), struck)),
-        delayed(seconds + held(0.5), back),
-    )
+def _dipped(name: str, way: int) -> Anim:
+    """Let the banner of who had the worst of it sink, away from the enemy."""
+    return change(name, 0.42, ease.in_out_quad, turn=-38.0 * way)
 
 
-def _miss(shot: _Shot, foes: _Line, at: Field) -> Anim:
-    """Let a shot strike the earth before somebody; a rider pulls up before the line."""
-    x, y = foes.spots[_aim(shot, foes)]
-    short = (x - at.side * (26.0 + 9 * (shot.number % 3)), y + 12.0 - 8 * (shot.number % 4))
-    splash = together(
-        sound("thud", at=short), burst(DUST, short), burst(SMOKE.times(0.3).lasting(0.2), short)
-    )
-    if shot.rides:
-        half = towards(shot.spot, short, 46.0)
-        return together(
-            sound("gallop", 0, shot.spot),
-            change(shot.shooter, 0.18, ease.out_quad, x=half[0], y=half[1]),
-            delayed(0.16, splash),
-            delayed(0.22, change(shot.shooter, 0.26, x=shot.spot[0], y=shot.spot[1])),
-        )
-    return together(_fires(shot, short, at), delayed(0.15, splash))
-
-
-def _answered(shot: _Shot, foes: _Line, at: Field) -> Anim:
-    """Let the enemy shoot somebody of one's own, who falls."""
-    gun = foes.spots[_aim(shot, foes)]
-    return together(
-        sound("shot", -3, gun),
-        muzzle(f"muzzle.{shot.number}", gun, at.back),
-        bullet(f"ball.{shot.number}", gun, shot.spot),
-        delayed(0.13, nudge(shot.shooter, 0.12, flash=0.6)),
-        delayed(0.13, burst(IMPACT, (shot.spot[0], shot.spot[1] - 22))),
-        delayed(0.17, topple(shot.shooter, shot.figure, at.heading, way=-at.side)),
-    )
-
-
-def _ends(
-    event: events.BattleFought, shots: Sequence[_Shot], foes: _Line, at: Field, score: Score
-) -> Anim:
-    """Tell how it went: whoever lives cheers, or falls back; then all go to their places."""
-    hits = sum(shot.hits for shot in shots)
-    own = {shot.shooter: shot for shot in shots}
-    fallen = {shot.shooter for shot in shots if shot.dies}
+def _ends(before: State, fought: _Battle, score: Score) -> Anim:
+    """Tell how it went: whoever won cheers, the others fall back; then all go home."""
+    own = men(fought.shots)
+    fallen = {shot.shooter for shot in fought.shots if shot.dies}
     alive = [who for who in own if who not in fallen]
-    standing = foes.ids[hits:]
-    if hits:
-        mood = together(cheer(alive, ENDS), sound("cheer"), score.decided())
+    standing = dict(list(zip(fought.foes.ids, fought.foes.figures, strict=True))[fought.hits :])
+    at, spots = fought.at, dict(zip(fought.foes.ids, fought.foes.spots, strict=True))
+    if fought.hits:
+        mood = [cheer(alive, CELEBRATES, 20.0), sound("cheer"), score.decided()]
     else:
-        flight = (
-            go_on(who, own[who].figure, at.behind(own[who].spot, 60.0, ours=True), ENDS)
-            for who in alive
+        mood = [cheer(list(standing), CELEBRATES, 20.0), sound("fall")]
+    first = CELEBRATES if fought.hits else 0.0
+    away = 130.0 if fought.won else 70.0
+    parts = [
+        delayed(first, _goes_home(own[who], _home(before, fought, own[who]), ENDS - first))
+        for who in alive
+    ] + [
+        delayed(
+            0.0 if fought.hits else CELEBRATES,
+            go_on(who, figure, at.behind(spots[who], away, ours=False),
+                  ENDS - (0.0 if fought.hits else CELEBRATES)),
         )
-        mood = together(sound("fall"), *flight)
-    leaves = together(going([*alive, *standing], 0.2), score.goes(sum(shot.dies for shot in shots)))
-    return together(mood, delayed(ENDS - 0.2, leaves))
+        for who, figure in standing.items()
+    ]  # fmt: skip
+    leaves = together(
+        going([*alive, *standing], 0.22), score.goes(sum(shot.dies for shot in fought.shots))
+    )
+    return together(*mood, *parts, delayed(ENDS - 0.22, leaves))
+
+
+def _goes_home(each: Shot, home: Point, seconds: float) -> Anim:
+    end = towards(each.spot, home, min(GOES_BACK, math.dist(each.spot, home)))
+    return go_on(each.shooter, each.figure, end, seconds)
+
+
+def _home(before: State, fought: _Battle, each: Shot) -> Point:
+    """Return where somebody's army stands."""
+    at, place = places(), fought.event.place
+    if each.army in {KING, "cossacks"} or place == "vienna":
+        return fought.at.behind(each.spot, GOES_BACK, ours=True)
+    return slot_feet(at.regions[region_index(place)].armies[int(each.army)])
 
 
 # --- what comes of it ---

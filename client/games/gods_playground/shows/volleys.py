@@ -1,0 +1,254 @@
+"""The shots of a battle: each die is one, and who is hit falls."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import count
+from typing import NamedTuple
+
+from parlour.client.games.gods_playground.figures import SIDE_COLOURS
+from parlour.client.games.gods_playground.shows.battlefield import GROWN, Field, Score, die_size
+from parlour.client.games.gods_playground.shows.powder import (
+    CLOUD,
+    EARTH,
+    FROM_HAND,
+    IMPACT,
+    shot,
+    star,
+)
+from parlour.client.games.gods_playground.shows.troops import (
+    Figure,
+    fighter,
+    grown,
+    topple,
+    towards,
+)
+from parlour.client.palette import Colour
+from parlour.client.stage import ease
+from parlour.client.stage.anims import (
+    Anim,
+    act,
+    become,
+    burst,
+    change,
+    delayed,
+    nudge,
+    shake,
+    sound,
+    staggered,
+    together,
+)
+from parlour.client.stage.dice import IRON, WAYS, Die
+from parlour.client.stage.geometry import Point
+from parlour.client.stage.moves import held, shaken
+from parlour.shared.gods_playground import events
+
+MOST_FIGHTERS = 15
+CHARGE = 2400.0
+"""Units that a rider who charges covers in a second at most, on the whole way."""
+FLIES = 0.1
+"""Seconds from a flash to where the ball strikes."""
+FALLEN = 0.9
+"""Seconds from a shot until who is hit has fallen, and that they take to be gone."""
+RECOILS, PRESSES = 7.0, 5.0
+"""Units that a line which is hit gives way, and one that hits comes on, for a moment."""
+
+
+class Shot(NamedTuple):
+    """One die of a battle: who fires, and what comes of it."""
+
+    number: int
+    shooter: str
+    army: int | str
+    figure: Figure
+    rides: bool
+    spot: Point
+    die: Die
+    hits: bool
+    dies: bool
+
+
+class Line(NamedTuple):
+    """The enemy's line: each man's id, his figure, and where he stands."""
+
+    ids: tuple[str, ...]
+    figures: tuple[Figure, ...]
+    spots: tuple[Point, ...]
+
+
+def shots_of(event: events.BattleFought, at: Field) -> list[Shot]:
+    """Return the shots of a battle; beyond fifteen dice some figures shoot again."""
+    dice = [(volley, die) for volley in event.volleys for die in volley.dice]
+    spots = at.line(min(MOST_FIGHTERS, len(dice)), ours=True)
+    shots = []
+    for number, (volley, face) in enumerate(dice):
+        place = number % MOST_FIGHTERS
+        shots.append(
+            Shot(
+                number,
+                f"fighter.{place}",
+                volley.army,
+                grown(fighter(volley.army, volley.unit), GROWN),
+                volley.unit == "cavalry",
+                spots[place],
+                Die(face, dice_colour(volley.army), number % WAYS, die_size(len(dice))),
+                face != 1 and face >= volley.hits_on - volley.bonus,
+                face == 1 and number + MOST_FIGHTERS >= len(dice),
+            )
+        )
+    return shots
+
+
+def dice_colour(army: int | str) -> Colour:
+    """Return the colour of an army's dice."""
+    return IRON if army == "cossacks" else SIDE_COLOURS[army]
+
+
+def men(shots: Sequence[Shot]) -> dict[str, Shot]:
+    """Return one shot of each man who shoots."""
+    return {shot.shooter: shot for shot in shots}
+
+
+class Volleys:
+    """The shots that two lines exchange, one after the other."""
+
+    def __init__(
+        self, shots: Sequence[Shot], foes: Line, at: Field, dice: str, score: Score
+    ) -> None:
+        """Take who fights, where, the name of the throw, and where hits are told."""
+        self._shots = shots
+        self._foes = foes
+        self._at = at
+        self._dice = dice
+        self._score = score
+        self._lies = 0.0
+
+    def fired(self, gap: float, lasts: float) -> Anim:
+        """Let all shots fall one after the other, higher with every hit; who is hit falls.
+
+        Args:
+            gap: seconds from one shot to the next.
+            lasts: seconds from the last shot to the end of the battle, for which the fallen lie.
+        """
+        hits, losses = count(1), count(1)
+        parts = []
+        for each in self._shots:
+            left = gap * (len(self._shots) - 1 - each.number) + lasts
+            self._lies = max(0.05, left - FALLEN)
+            pitch = next(hits) if each.hits else 0
+            deeds = [self._told_by_die(each)]
+            if each.hits:
+                deeds += [self._hit(each, pitch), delayed(0.16, self._score.hit(pitch))]
+            elif each.dies:
+                deeds += [self._answered(each), delayed(0.16, self._score.loss(next(losses)))]
+            else:
+                deeds.append(self._miss(each))
+            parts.append(together(*deeds))
+        return staggered(gap, parts)
+
+    def _told_by_die(self, each: Shot) -> Anim:
+        """Let the die of a shot light up, and be dull afterwards if it missed."""
+        die = f"{self._dice}.die{each.number}"
+        if each.hits:
+            lit = replace(each.die, counted="hit")
+            return together(
+                become(die, lit), nudge(die, 0.3, lift=18.0),
+                nudge(die, 0.26, ease.kick, scale=0.4), nudge(die, 0.12, flash=0.5),
+            )  # fmt: skip
+        dull = replace(each.die, counted="miss")
+        return together(nudge(die, 0.16, scale=0.16), delayed(0.16, become(die, dull, 0.12)))
+
+    def _aim(self, each: Shot) -> int:
+        """Return at whom of the line somebody aims."""
+        return (each.number * 5 + 1) % len(self._foes.ids)
+
+    def _hit(self, each: Shot, pitch: int) -> Anim:
+        """Let a shot strike the next man, who falls; beyond the last it strikes earth."""
+        victim, at = pitch - 1, self._at
+        if victim >= len(self._foes.ids):
+            return self._miss(each)
+        name, target = self._foes.ids[victim], self._foes.spots[victim]
+        weight = 0.4 + 0.06 * min(8, pitch)
+        stop = held(weight)
+        falls = topple(
+            name, self._foes.figures[victim], at.back, way=at.side, pitch=pitch, lies=self._lies
+        )
+        struck = together(
+            star(f"star.{each.number}", (target[0], target[1] - FROM_HAND - 6), 84.0, each.number),
+            burst(IMPACT, (target[0], target[1] - FROM_HAND)),
+            shake(shaken(weight)),
+            nudge(name, stop + 0.08, flash=0.8),
+            nudge(name, stop + 0.1, ease.kick, turn=14.0 * at.side),
+            delayed(stop, falls),
+            *(nudge(foe, 0.3, ease.kick, x=RECOILS * at.side) for foe in self._foes.ids[pitch:]),
+            *(nudge(who, 0.3, x=PRESSES * at.side) for who in men(self._shots)),
+        )
+        if each.rides:
+            return self._charge(each, target, struck)
+        return together(self._fires(each, target), delayed(FLIES, struck))
+
+    def _fires(self, each: Shot, target: Point) -> Anim:
+        """Let one man shoot, and be pushed back by his gun."""
+        return together(
+            sound("shot", 0, each.spot),
+            act(each.shooter, each.figure("strike", self._at.heading), 0.35),
+            nudge(each.shooter, 0.24, ease.kick, x=-12.0 * self._at.side),
+            shot(f"shot.{each.number}", each.spot, target),
+        )
+
+    def _charge(self, each: Shot, target: Point, struck: Anim) -> Anim:
+        """Let one rider go at the enemy and come back to the line."""
+        near = (target[0] - 36.0 * self._at.side, target[1] + 4.0)
+        seconds = max(0.16, math.dist(each.spot, near) / CHARGE)
+        back = change(each.shooter, 0.3, ease.in_out_quad, x=each.spot[0], y=each.spot[1])
+        return together(
+            sound("gallop", 0, each.spot),
+            act(each.shooter, each.figure("strike", self._at.heading), 0.45),
+            nudge(each.shooter, seconds, lift=22.0),
+            burst(CLOUD, each.spot),
+            change(each.shooter, seconds, ease.in_quad, x=near[0], y=near[1]),
+            delayed(seconds, together(sound("clash", 0, near), burst(CLOUD, near), struck)),
+            delayed(seconds + held(0.8), back),
+        )
+
+    def _miss(self, each: Shot) -> Anim:
+        """Let a shot strike the earth before somebody; a rider pulls up before the line."""
+        aimed, side = self._aim(each), self._at.side
+        x, y = self._foes.spots[aimed]
+        short = (x - side * (34.0 + 9 * (each.number % 3)), y + 12.0 - 8 * (each.number % 4))
+        splash = together(
+            sound("thud", at=short),
+            burst(EARTH, short),
+            burst(CLOUD.times(0.6), short),
+            nudge(self._foes.ids[aimed], 0.24, ease.kick, x=6.0 * side, squash=0.14),
+        )
+        if each.rides:
+            half = towards(each.spot, short, 84.0)
+            return together(
+                sound("gallop", 0, each.spot),
+                change(each.shooter, 0.18, ease.out_quad, x=half[0], y=half[1]),
+                delayed(0.14, nudge(each.shooter, 0.3, turn=10.0 * side, lift=12.0)),
+                delayed(0.16, splash),
+                delayed(0.24, change(each.shooter, 0.28, x=each.spot[0], y=each.spot[1])),
+            )
+        aim = (short[0], short[1] + FROM_HAND - 6)
+        return together(self._fires(each, aim), delayed(FLIES, splash))
+
+    def _answered(self, each: Shot) -> Anim:
+        """Let the enemy shoot somebody of one's own, who falls."""
+        aimed, at = self._aim(each), self._at
+        gun, back = self._foes.spots[aimed], at.back
+        return together(
+            sound("shot", -3, gun),
+            act(self._foes.ids[aimed], self._foes.figures[aimed]("strike", back), 0.35),
+            shot(f"shot.{each.number}", gun, each.spot),
+            delayed(FLIES, star(f"star.{each.number}", (each.spot[0], each.spot[1] - 34), 66.0)),
+            delayed(FLIES, burst(IMPACT, (each.spot[0], each.spot[1] - FROM_HAND))),
+            delayed(FLIES, nudge(each.shooter, 0.12, flash=0.8)),
+            delayed(
+                0.17,
+                topple(each.shooter, each.figure, at.heading, way=-at.side, lies=self._lies),
+            ),
+        )
