@@ -33,6 +33,7 @@ from parlour.client.stage.timeline import (
     Shake,
     Shift,
     Sound,
+    Tally,
     Where,
 )
 
@@ -140,6 +141,11 @@ def flash(strength: float = 0.5) -> Anim:
 def call(function: Callable[[], None]) -> Anim:
     """Do something of the game's own; it does not happen when the show is skipped."""
     return cue(Call(function))
+
+
+def tally(place: str, number: int) -> Anim:
+    """Let the number of a place beside the stage, such as a plate, count to another."""
+    return cue(Tally(place, number))
 
 
 def shift_ground(seconds: float = 2.0) -> Anim:

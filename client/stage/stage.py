@@ -40,6 +40,7 @@ from parlour.client.stage.timeline import (
     Shake,
     Shift,
     Sound,
+    Tally,
     Timeline,
     Where,
 )
@@ -70,6 +71,8 @@ class Stage:
         """The scene that is shown, or that the present show ends at."""
         self.clock = 0.0
         """Seconds since the stage began."""
+        self.counted: Callable[[str, int], None] | None = None
+        """Called when a number beside the stage shall count to another."""
         self._world = world
         self._threads = ThreadPoolExecutor(1, "stage")
         self._ground = Ground(ground or plain_ground((196, 178, 138)), self._threads)
@@ -310,6 +313,8 @@ class Stage:
                 self._turn_into(self.scene.mood, cue.seconds / max(0.01, self.speed))
             elif isinstance(cue, Call):
                 cue.function()
+            elif isinstance(cue, Tally) and self.counted is not None:
+                self.counted(cue.place, cue.number)
 
     def _burst(self, burst: Burst, at: float) -> None:
         where = self._point(burst.where, at)

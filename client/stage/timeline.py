@@ -66,7 +66,14 @@ class Call(NamedTuple):
     function: Callable[[], None]
 
 
-Cue = Sound | Burst | Shake | Flash | Shift | Call
+class Tally(NamedTuple):
+    """A number that stands beside the stage counts to what it shall be."""
+
+    place: str
+    number: int
+
+
+Cue = Sound | Burst | Shake | Flash | Shift | Call | Tally
 
 
 class Cued(NamedTuple):

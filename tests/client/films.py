@@ -63,6 +63,8 @@ FILM_PER_SECOND = 12
 QUALITY = 60
 TURN_WIDTH, TURN_SPEED, TURN_QUALITY = 416, 6.0, 15
 """How wide the film of a whole turn is, how fast it goes, and how good its pictures are."""
+EPILOGUE = 5.0
+"""Seconds of the celebration after a game."""
 LONGEST = 120.0
 """Seconds after which a film ends, whatever is still to be told."""
 Frame = Image.Image
@@ -107,14 +109,24 @@ class Cinema:
         self._closing.close()
 
     def play(
-        self, record: Record, events: Sequence[Told], speed: float = 1.0
+        self,
+        record: Record,
+        events: Sequence[Told],
+        speed: float = 1.0,
+        earlier: Sequence[Told] = (),
     ) -> Iterator[pygame.Surface]:
-        """Yield the frames of events that follow each other; the surface is used again."""
+        """Yield the frames of events that follow each other; the surface is used again.
+
+        If they end the game, the beginning of its celebration is played too: it counts what the
+        points of ``earlier`` events came from.
+        """
         game = find_game(record.header.game)
         model = TableModel(_entered(record, game.dump_state(events[0].before)))
         scene = TableScene(self._app, model)
         self._app.push(scene)
         scene.stage.freeze(seed=1)
+        for each in earlier:
+            scene._house.playback.chronicle.hear(each.before, each.event)
         updates = (SeatEvents(None, tuple(game.dump_event(each.event) for each in events)),)
         self._app.frame(0)
         model.receive(Happened(table="film", step=1, actor=None, updates=updates, at=0.0))
@@ -122,8 +134,13 @@ class Cinema:
             for _ in range(round(LONGEST * PER_SECOND)):
                 self._app.frame(speed / PER_SECOND)
                 yield self._app.window
+                if model.over:
+                    break
                 if self._app.scene is not scene or (model.told and not scene.shown.busy):
                     return
+            for _ in range(round(EPILOGUE * PER_SECOND)):
+                self._app.frame(speed / PER_SECOND)
+                yield self._app.window
         finally:
             self._app.pop_off(scene)
 
@@ -221,7 +238,8 @@ def shoot(cinema: Cinema, reel: Reel, wide: int, each: int = 1, speed: float = 1
     record = load(reel.record)
     events = list(told(record))
     first = number_of(events, reel.first)
-    played = cinema.play(record, events[first : first + reel.events], speed)
+    shown = events[first : first + reel.events]
+    played = cinema.play(record, shown, speed, events[:first])
     return [small(surface, wide, reel.part) for surface in islice(played, 0, None, each)]
 
 

@@ -16,11 +16,17 @@ from parlour.client.games.gods_playground.shows.actions import ACTION_SHOWS
 from parlour.client.games.gods_playground.shows.chamber import CHAMBER_SHOWS
 from parlour.client.games.gods_playground.shows.ending import ENDING_SHOWS, SHARES
 from parlour.client.games.gods_playground.shows.estates import ESTATE_SHOWS
-from parlour.client.games.gods_playground.shows.reckoning import MEDAL_Y, RECKONING_SHOWS
+from parlour.client.games.gods_playground.shows.reckoning import (
+    LAUREL,
+    MOST_MEDALS,
+    PLATE_Y,
+    RECKONING_SHOWS,
+    shares,
+)
 from parlour.client.games.gods_playground.shows.torn import outlines_of, piece_middle, ragged
 from parlour.client.games.gods_playground.shows.turns import TURN_SHOWS, WEATHERS
 from parlour.client.stage.motion import compiled
-from parlour.client.stage.timeline import Flash, Shift, Sound, Timeline
+from parlour.client.stage.timeline import Flash, Shift, Sound, Tally, Timeline
 from parlour.shared.dice import ScriptedDice
 from parlour.shared.game import find_game
 from parlour.shared.gods_playground import board, events
@@ -164,20 +170,18 @@ def test_points_count_up_in_a_rising_run_and_who_is_overtaken_is_seen(
     everything: list[Shown],
 ) -> None:
     overtaken = 0
-    for event, before, after, timeline in of(everything, events.PointsScored):
+    for event, before, _, timeline in of(everything, events.PointsScored):
         runs = [c.cue.pitch for c in timeline.cues
                 if isinstance(c.cue, Sound) and c.cue.name == "chime"]  # fmt: skip
         assert runs == list(range(len(runs)))
-        assert len(actors(timeline, "leaf.")) == 2 * len(runs)
-        counted = timeline.actor("medal", timeline.seconds - 0.3)
-        assert counted is None or counted.look.number == after.players[event.seat].vp  # type: ignore[attr-defined]
+        assert len(actors(timeline, "award.")) == len(runs)
         was = before.players[event.seat].vp
         passed = {
-            f"medal:{seat}"
+            f"overtaken:{seat}"
             for seat, player in enumerate(before.players)
             if seat != event.seat and was <= player.vp < was + event.vp
         }
-        assert actors(timeline, "medal:") == passed
+        assert actors(timeline, "overtaken:") == passed
         overtaken += len(passed)
     assert overtaken
 
@@ -218,13 +222,24 @@ def test_a_land_that_is_held_stands_in_the_sun(everything: list[Shown]) -> None:
     laws.hold(stands, first)
 
 
-def test_points_end_in_the_laurel_of_their_plate(everything: list[Shown]) -> None:
-    for event, _, _, timeline in of(everything, events.PointsScored):
-        seen = [timeline.actor("medal", step / 60) for step in range(int(timeline.seconds * 60))]
-        last = [medal for medal in seen if medal is not None][-1]
-        assert last.pose.x == places().plates[event.seat].x
-        assert last.pose.y > MEDAL_Y + 100
-        assert last.pose.scale < 0.7
+def test_a_plate_counts_when_a_medal_drops_into_it(everything: list[Shown]) -> None:
+    for event, _, after, timeline in of(everything, events.PointsScored):
+        tallies = [c for c in timeline.cues if isinstance(c.cue, Tally)]
+        assert tallies[-1].cue == Tally(f"panel:{event.seat}", after.players[event.seat].vp)
+        for number, cued in enumerate(tallies):
+            medal = timeline.actor(f"award.{number}", cued.at)
+            assert medal is not None
+            assert medal.pose.x == pytest.approx(places().plates[event.seat].x + LAUREL)
+            assert medal.pose.y == pytest.approx(PLATE_Y)
+
+
+def test_points_come_in_a_few_parts_that_are_all_of_them() -> None:
+    for points in (*range(-3, 0), *range(1, 30)):
+        parts = shares(points)
+        assert sum(parts) == points
+        assert len(parts) <= MOST_MEDALS
+        assert all(parts)
+        assert max(parts) - min(parts) <= 1
 
 
 def test_who_has_most_leaps_to_where_he_will_stand_and_ends_there(

@@ -12,8 +12,16 @@ import pytest
 from parlour.client.games.gods_playground.scene import scene
 from parlour.client.games.gods_playground.shows import SHOWS
 from parlour.client.games.gods_playground.shows.battlefield import NEAR
+from parlour.client.games.gods_playground.shows.camp import TENTS
 from parlour.client.games.gods_playground.shows.cues import CUES
-from parlour.client.games.gods_playground.shows.vienna import CLEARS, HALTS, LASTS, TENTS
+from parlour.client.games.gods_playground.shows.vienna import (
+    BEGINS,
+    CLEARS,
+    FRAMED,
+    KINGS_END,
+    LASTS,
+    RANKS,
+)
 from parlour.client.stage.actors import Scene
 from parlour.client.stage.dice import ROLLS, die_room
 from parlour.client.stage.motion import compiled
@@ -182,11 +190,28 @@ def test_vienna_ends_with_its_victors_before_the_camp(random: list[Shown]) -> No
     for event, _, timeline in random:
         if isinstance(event, events.CounterattackLaunched) and event.target == "vienna":
             last = timeline.sample(CLEARS - 0.3)
-            victors = {number: last[f"hussar.{number}"].pose.x for number in HALTS}
-            fallen = [last[f"tent.{number}"] for number in range(TENTS)]
-            assert victors == pytest.approx(HALTS)
+            for number, rank in enumerate(RANKS):
+                halted = [last[f"hussar.{number}.{file}"].pose.x for file in range(len(rank.ends))]
+                assert halted == pytest.approx(rank.ends)
+            assert last["sobieski"].pose.x == pytest.approx(KINGS_END)
+            fallen = [last[f"tent.{number}"] for number in range(len(TENTS))]
             assert all(tent.pose.turn < -70 and tent.pose.alpha == 1 for tent in fallen)
             assert not any(name.startswith(("tent.", "turk.")) for name in timeline.sample(LASTS))
+
+
+def test_the_scene_of_vienna_comes_and_goes_behind_closed_wings(random: list[Shown]) -> None:
+    relief = next(
+        timeline
+        for event, _, timeline in random
+        if isinstance(event, events.CounterattackLaunched) and event.target == "vienna"
+    )
+    for moment in (BEGINS + 0.03, CLEARS - 0.03):
+        now = relief.sample(moment)
+        gap = now["wing.False"].pose.x - now["wing.True"].pose.x
+        assert gap <= 970
+    framed = relief.sample(FRAMED + 0.6)
+    assert framed["plaque"].pose.alpha == 1
+    assert framed["wing.False"].pose.x - framed["wing.True"].pose.x > 2800
 
 
 def test_dice_of_fate_lie_over_no_number_and_no_noble(everything: list[Shown]) -> None:

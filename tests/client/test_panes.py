@@ -204,6 +204,24 @@ def test_plates_and_ribbon_have_room(game: str, shown: tuple[Canvas, Art], small
     assert small.found == set()
 
 
+def test_a_plate_counts_on_before_the_position_says_so_and_only_once(
+    shown: tuple[Canvas, Art],
+) -> None:
+    board, plates = board_for("gods_playground"), PlatesPane()
+    stand(plates, shown, board.sprites())
+    told = board.plates(decisions("gods_playground")[0].view, NAMES[:3])
+    plates.show(told, [Mark()] * 3)
+    plates.tally(told[1].place, 17)
+    later = [each._replace(points=17) if n == 1 else each for n, each in enumerate(told)]
+    plates.show(told, [Mark("thinks"), Mark(), Mark()])
+    number = plates._numbers["1:points"]
+    assert number.target == 17
+    plates.update(3.0, still=False)
+    plates.show(later, [Mark()] * 3)
+    assert round(number.shown) == 17
+    assert not number.update(0.1, still=False)
+
+
 class Small:
     """Collects what is written smaller than it can be read, or wider than its room."""
 

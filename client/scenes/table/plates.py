@@ -69,7 +69,10 @@ class Mark(NamedTuple):
 class _Number:
     """A number on a plate as it is shown: it counts up or down, and pops."""
 
+    told: int
+    """What the position says."""
     target: int
+    """What it counts to: what is told, or what a show has already brought."""
     shown: float
     rect: pygame.Rect
     """Where it is in the window."""
@@ -79,6 +82,11 @@ class _Number:
     """Whether it is paler when it is nothing."""
     popped: float = POPS
     """Seconds since it changed."""
+
+    def count(self, value: int) -> None:
+        """Begin to count to a value."""
+        if value != self.target:
+            self.target, self.popped = value, 0.0
 
     def update(self, seconds: float, *, still: bool) -> bool:
         """Count on; returns whether they look otherwise."""
@@ -217,10 +225,17 @@ class PlatesPane(Pane):
         self, name: str, value: int, where: pygame.Rect, units: float, *, pale: bool = False
     ) -> None:
         """Let a number count to what it is now."""
-        known = self._numbers.setdefault(name, _Number(value, value, where, units, pale))
+        known = self._numbers.setdefault(name, _Number(value, value, value, where, units, pale))
         known.rect = where
-        if value != known.target:
-            known.target, known.popped = value, 0.0
+        if value != known.told:
+            known.told = value
+            known.count(value)
+
+    def tally(self, place: str, points: int) -> None:
+        """Let the points of the plate of a place count on while it is shown how they come."""
+        for number, (plate, _) in enumerate(self._told):
+            if plate.place == place:
+                self._numbers[f"{number}:points"].count(points)
 
     def _fits(self, line: str, room: int, face: Typeface) -> bool:
         """Return whether a line can be written in one."""

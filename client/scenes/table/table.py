@@ -55,6 +55,7 @@ class TableScene(Scene):
         log.add(first_line(model))
         stage = Stage(board.ground(), board.sprites(), board.ambience(), self._hear)
         hud = Hud(app, model, board, log)
+        stage.counted = hud.plates.tally
         playback = Playback(model, board, stage, log, app.settings, self._sound, hud.trail)
         self._house = House(
             app=app,

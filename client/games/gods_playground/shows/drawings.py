@@ -1,4 +1,4 @@
-"""What only shows bring on: ribbons, light, medals, eagles, large riders."""
+"""What only shows bring on: ribbons, light, eagles, large riders."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from parlour.client.art import DARK, GOLD, PARCHMENT
+from parlour.client.art import DARK, GOLD
 from parlour.client.palette import Colour, shade
 from parlour.client.stage.geometry import WORLD
 from parlour.client.stage.looks import soft_shadow
@@ -112,43 +112,6 @@ class Beam:
                 at = (round(wide / 2 - half * ring), y)
                 surface.blit(line, at, special_flags=pygame.BLEND_RGBA_ADD)
         return Image(surface, (wide // 2, pool + (high - pool) // 2))
-
-
-@dataclass(frozen=True, slots=True)
-class Medal:
-    """A laurel with a number in it that counts: points on their way to a plate."""
-
-    number: int
-    colour: Colour
-    size: float = 108.0
-
-    def counting(self, number: int) -> Medal:
-        """Return it with another number."""
-        return Medal(number, self.colour, self.size)
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
-
-    def render(self, studio: Studio, frame: int) -> Image:
-        """Draw the disc, the laurel round it, the number over it."""
-        side = studio.px(self.size)
-
-        def disc(large: pygame.Surface, finer: float) -> None:
-            middle = (large.get_width() / 2, large.get_height() / 2)
-            for radius, tint in (
-                (0.48, (60, 36, 20)),
-                (0.455, shade(GOLD)),
-                (0.42, shade(PARCHMENT)),
-            ):
-                pygame.draw.circle(large, (*tint, 255), middle, large.get_width() * radius)
-
-        surface = smooth((side, side), disc)
-        laid_over(surface, studio.piece("laurel", self.size * 0.92), (side / 2, side / 2))
-        room = (self.size * 0.6, self.size * 0.5)
-        text = studio.art.text(str(self.number), self.size * 0.4, DARK, "text_bold", room)
-        laid_over(surface, text.premul_alpha(), (side / 2, side / 2))
-        return Image(surface, (side // 2, side // 2))
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
+from random import Random
 from typing import Any, Final, NamedTuple
 
 from parlour.client.games.gods_playground.figures import ENEMY_COLOURS
 from parlour.client.games.gods_playground.ground import places
 from parlour.client.games.gods_playground.ground_art import SEASONS
 from parlour.client.games.gods_playground.shows.common import proclaim
-from parlour.client.games.gods_playground.shows.drawings import Eagle
+from parlour.client.games.gods_playground.shows.drawings import Eagle, Grand
+from parlour.client.games.gods_playground.shows.laurels import Glory
 from parlour.client.games.gods_playground.shows.regalia import Sunshine
 from parlour.client.games.gods_playground.shows.torn import (
     Abyss,
@@ -25,9 +27,11 @@ from parlour.client.stage import ease
 from parlour.client.stage.actors import Actor, Layer, actor
 from parlour.client.stage.anims import (
     FALL_SHAKE,
+    HEAVY_SHAKE,
     Anim,
     Written,
     after_one_another,
+    along,
     burst,
     call,
     change,
@@ -54,8 +58,12 @@ from parlour.shared.language import tr
 
 GOES_DOWN: Final = 1.1
 """Seconds in which all that stands on the land falls."""
+CANDLES: Final[tuple[Point, ...]] = ((1010.0, 330.0), (960.0, 700.0), (600.0, 760.0))
+"""Where light falls on the table below the map."""
 CUT: Final = 0.1
 """Seconds of a change that nobody shall see."""
+TUGS: Final = ((0.0, 0.62, 0.6), (0.72, 1.1, 0.6), (1.5, 1.4, 0.9))
+"""When each eagle tears at its share, how far that brings it, and how long it takes."""
 UNSEEN: Final = 0.02
 """How much is seen of what shall be drawn, but not be seen."""
 
@@ -117,21 +125,60 @@ def _partition(before: State) -> Anim:
             flash(0.3),
             shake(FALL_SHAKE),
             *torn,
-            delayed(0.5, sound("tear", -7)),
-            delayed(1.3, moment()),
+            delayed(1.2, together(sound("toll", -2), moment(), words)),
+            *_candles(),
+            *_crows(),
         ),
-        together(sound("toll", -2), words),
         together(
             _stand_again(hidden=False),
             *(
                 leave(name, CUT)
                 for name in (
                     "abyss",
+                    *(f"candle.{number}" for number in range(len(CANDLES))),
                     *(f"{kind}:{share.who}" for share in SHARES for kind in ("share", "eagle")),
                 )
             ),
         ),
     )
+
+
+def _candles() -> list[Anim]:
+    """Let the light of candles flicker on the table between the pieces."""
+    rng = Random(1772)
+    parts = []
+    for number, at in enumerate(CANDLES):
+        name = f"candle.{number}"
+        light = actor(name, Glory(460.0, (255, 180, 100), 0.36), (at[0], 1.0), Layer.FLYING)
+        light = light.with_pose(lift=1.0 - at[1])  # below the pieces, whatever their place
+        flickers = [delayed(0.3 + 0.17 * n, nudge(name, 0.16, scale=rng.uniform(-0.1, 0.14)))
+                    for n in range(12)]  # fmt: skip
+        parts.append(together(delayed(0.2, enter(light, 0.3)), *flickers))
+    return parts
+
+
+def _crows() -> list[Anim]:
+    """Let crows fly up from the land and away over it."""
+    rng = Random(1793)
+    parts = []
+    for number in range(9):
+        start = (rng.uniform(420, 1500), rng.uniform(330, 760))
+        way = rng.choice((-1, 1))
+        crow = actor(f"crow.{number}", Grand("crow", 2.6, "idle", 4 if way < 0 else 0), start,
+                     Layer.FLYING)  # fmt: skip
+        goal = (start[0] + way * rng.uniform(300, 520), start[1] - rng.uniform(160, 360))
+        middle = ((start[0] + goal[0]) / 2 + rng.uniform(-90, 90), start[1] - 40)
+        parts.append(
+            delayed(
+                rng.uniform(0.0, 0.8),
+                after_one_another(
+                    enter(crow, 0.14),
+                    along(crow.id, [middle, goal], rng.uniform(1.1, 1.5), ease.in_out_sine),
+                    leave(crow.id, 0.16),
+                ),
+            )
+        )
+    return parts
 
 
 def _fallen(sheet: Sheet) -> list[Actor]:
@@ -215,25 +262,34 @@ def _comes(share: Share, piece: Piece, number: int) -> Anim:
 
 def _torn(share: Share, number: int) -> Anim:
     """Let a piece come loose along its border, with its eagle, and be dragged away."""
-    name, eagle = f"share:{share.who}", f"eagle:{share.who}"
-    x, y = piece_middle(share.lands)
-    away = (x + share.drawn[0], y + share.drawn[1])
+    name = f"share:{share.who}"
     embers = EMBERS.times(0.6).lasting(0.7)
     rips = [
         delayed(0.07 * n, together(burst(DUST.times(0.9), at), burst(embers, at)))
         for n, at in enumerate(_edge(share))
     ]
-    begins = 0.16 + 0.26 * number
+    begins = 0.16 + 0.22 * number
+    tugs = [
+        delayed(begins + at, _tug(share, far, seconds, 3 * number - 2 * n))
+        for n, (at, far, seconds) in enumerate(TUGS)
+    ]
+    return together(change(name, 0.1, alpha=1.0), *rips, *tugs)
+
+
+def _tug(share: Share, far: float, seconds: float, pitch: int) -> Anim:
+    """Let an eagle tear at its share once more, with a beat of its wings, dust and a jolt."""
+    x, y = piece_middle(share.lands)
+    goes = {"x": x + share.drawn[0] * far, "y": y + share.drawn[1] * far}
+    eagle = f"eagle:{share.who}"
     return together(
-        change(name, 0.1, alpha=1.0),
-        *rips,
-        *(
-            delayed(begins, change(each, 1.1, ease.out_cubic, x=away[0], y=away[1]))
-            for each in (name, eagle)
-        ),
-        delayed(begins, together(sound("tear", 3 * number), shake(FALL_SHAKE))),
-        delayed(begins, nudge(eagle, 0.5, ease.kick, squash=0.12)),
-        delayed(begins, burst(SMOKE.lasting(1.2), (x, y))),
+        change(f"share:{share.who}", seconds, ease.out_cubic, **goes),
+        change(eagle, seconds, ease.out_cubic, **goes),
+        nudge(eagle, 0.4, ease.kick, squash=0.14),
+        nudge(eagle, 0.4, lift=16.0),
+        sound("tear", pitch),
+        shake(FALL_SHAKE if far < 1 else HEAVY_SHAKE),
+        burst(SMOKE.times(0.6).lasting(0.6), (x, y)),
+        *(burst(DUST.times(0.5), at) for at in _edge(share)[::3]),
     )
 
 

@@ -1,4 +1,4 @@
-"""The scenery of Vienna 1683: dawn over the Kahlenberg, the city, the plain with the tents.
+"""The scenery of Vienna 1683: dawn over the Kahlenberg, the city, the plain with the camp.
 
 What is soft is drawn small and made larger, and edges are smoothed: it is far away, at dawn.
 """
@@ -10,67 +10,120 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from random import Random
+from typing import Final
 
 import pygame
 
-from parlour.client.palette import Colour
+from parlour.client.palette import Colour, shade
 from parlour.client.stage.signs import darker, lighter
 from parlour.client.stage.studio import STILL, Frames, Image, Studio, smooth
 
 WIDE, HIGH = 1920, 1080
-HORIZON = 470
+HORIZON = 486
 """Units from the top to where sky and plain meet."""
-COARSE, FINE = 4, 1
-"""How much smaller the sky is drawn, and the land before it."""
-LAND = 190
+LAND = 210
 """Units from the top to the highest of the land."""
-HAZE = ((255, 214, 150), 120.0, 84.0)
-"""What lies over the horizon in the morning: its colour, how high up and how far down it goes."""
-BELOW = 30
+BELOW = 34
 """Units that the sky goes on below the horizon, for when the plain is shaken."""
-SUN = (1330.0, 376.0)
-DAWN: Sequence[tuple[float, Colour]] = (
-    (0.0, (34, 30, 74)), (0.34, (104, 58, 104)), (0.62, (214, 104, 84)),
-    (0.82, (252, 176, 92)), (1.0, (255, 234, 170)),
+COARSE: Final = 4
+"""How much smaller the sky is drawn."""
+RISES: Final = (1010.0, 356.0)
+"""Where the sun stands in the end."""
+DISC: Final = 78.0
+"""Units from its middle to its edge."""
+DAWN: Final[Sequence[tuple[float, Colour]]] = (
+    (0.0, (44, 42, 96)), (0.3, (120, 70, 118)), (0.58, (226, 120, 92)),
+    (0.8, (255, 190, 104)), (1.0, (255, 238, 184)),
 )  # fmt: skip
-PLAIN: Sequence[tuple[float, Colour]] = (
-    (0.0, (226, 168, 84)), (0.2, (172, 128, 66)), (0.6, (112, 92, 52)), (1.0, (58, 50, 34)),
+PLAIN: Final[Sequence[tuple[float, Colour]]] = (
+    (0.0, (244, 200, 112)), (0.1, (204, 168, 88)), (0.35, (158, 138, 70)), (0.7, (108, 104, 52)),
+    (1.0, (58, 60, 34)),
 )  # fmt: skip
-HILLS: Sequence[tuple[Colour, tuple[tuple[float, float], ...]]] = (
-    ((178, 112, 104), ((0, 440), (240, 418), (520, 436), (860, 404), (1180, 424), (1500, 380),
-                       (1920, 396))),
-    ((112, 84, 84), ((560, 474), (900, 446), (1180, 404), (1420, 336), (1640, 262), (1800, 236),
-                     (1920, 214))),
-    ((58, 62, 52), ((980, 486), (1240, 452), (1460, 396), (1640, 330), (1760, 300), (1920, 286))),
+HILLS: Final[Sequence[tuple[Colour, tuple[tuple[float, float], ...]]]] = (
+    ((206, 138, 116), ((0, 446), (260, 424), (540, 440), (860, 420), (1120, 436), (1420, 400),
+                       (1920, 380))),
+    ((134, 96, 92), ((1040, 480), (1180, 440), (1330, 372), (1500, 292), (1640, 262), (1770, 250),
+                     (1920, 236))),
+    ((82, 84, 58), ((1150, 496), (1300, 462), (1450, 408), (1610, 366), (1760, 330), (1920, 306))),
 )  # fmt: skip
-CITY: Colour = (92, 58, 72)
+CITY: Final[Colour] = (112, 70, 78)
+SUNNY: Final[Colour] = (255, 206, 128)
 
 
 @dataclass(frozen=True, slots=True)
-class Dawn:
-    """The sky at daybreak over hills and city; its feet are in the middle of its upper edge."""
+class Sky:
+    """The sky at daybreak; its feet are in the middle of its upper edge."""
 
     def frames(self, studio: Studio) -> Frames:
         """Return its one frame."""
         return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
-        """Draw the sky, the sun and its rays, the hills one before the other, the city."""
-        sky = _graded((WIDE // COARSE, HORIZON // COARSE), DAWN)
+        """Draw it from violet to gold, with clouds lit from below and rays from the horizon."""
+        sky = _graded((WIDE // COARSE, (HORIZON + BELOW) // COARSE), DAWN)
         _clouds(sky)
         _rays(sky)
-        sky = pygame.transform.gaussian_blur(sky, 2)
-        whole = pygame.Surface((WIDE, HORIZON + BELOW), pygame.SRCALPHA)
-        whole.fill((*PLAIN[0][1], 255))
-        whole.blit(pygame.transform.smoothscale(sky, (WIDE, HORIZON)), (0, 0))
-        land = pygame.Surface((WIDE // FINE, (HORIZON - LAND) // FINE), pygame.SRCALPHA)
-        _land(land)
-        whole.blit(
-            _softened(land.premul_alpha()), (0, LAND), special_flags=pygame.BLEND_PREMULTIPLIED
-        )
-        colour, above, _ = HAZE
-        _haze(whole, colour, HORIZON - above, HORIZON)
-        return _spread(studio, whole, HORIZON + BELOW)
+        return _spread(studio, pygame.transform.gaussian_blur(sky, 1), HORIZON + BELOW)
+
+
+@dataclass(frozen=True, slots=True)
+class Sun:
+    """The sun in its glow, which is added to what is behind it; its feet are its middle."""
+
+    glow: float = 540.0
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return its one frame."""
+        return STILL
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw the glow coarsely, and the disc over it."""
+        side = 96
+        coarse = pygame.Surface((side, side), pygame.SRCALPHA)
+        for y in range(side):
+            for x in range(side):
+                away = math.hypot(x - side / 2 + 0.5, y - side / 2 + 0.5) / (side / 2)
+                level = max(0.0, 1 - away) ** 2.2
+                coarse.set_at((x, y), (*(round(part * level) for part in (255, 196, 110)), 0))
+        size = studio.px(self.glow)
+        surface = pygame.transform.smoothscale(coarse, (size, size))
+        disc = smooth((studio.px(DISC * 2), studio.px(DISC * 2)), _disc, 2)
+        at = (size - disc.get_width()) // 2
+        surface.blit(disc, (at, at), special_flags=pygame.BLEND_PREMULTIPLIED)
+        return Image(surface, (size // 2, size // 2))
+
+
+def _disc(large: pygame.Surface, finer: float) -> None:
+    middle = large.get_width() / 2
+    for ring in range(12):
+        share = ring / 12
+        tint = (255, round(232 + 20 * share), round(164 + 80 * share), 255)
+        pygame.draw.circle(large, tint, (middle, middle), middle * (1 - 0.5 * share))
+
+
+@dataclass(frozen=True, slots=True)
+class Land:
+    """Hills, woods and the city before the sky; its feet are in the middle of its upper edge."""
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return its one frame."""
+        return STILL
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw the hills one before the other, the wings of the army on them, and the city."""
+        land = pygame.Surface((WIDE, HORIZON - LAND + BELOW), pygame.SRCALPHA)
+        for number, (colour, ridge) in enumerate(HILLS):
+            tint = shade(colour)
+            points = [(x, y - LAND) for x, y in ridge]
+            high = land.get_height()
+            pygame.draw.polygon(land, tint, [*points, (points[-1][0], high), (points[0][0], high)])
+            _woods(land, points, tint)
+            _slope(land, points, tint)
+            if number == 0:
+                _city(land)
+        _vines(land)
+        _ranks(land)
+        return _spread(studio, _softened(land.premul_alpha()), HORIZON - LAND + BELOW)
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,12 +135,16 @@ class Plain:
         return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
-        """Draw grass, lit from behind."""
-        ground = _graded((WIDE // 2, (HIGH - HORIZON) // 2), PLAIN)
+        """Draw the grass with the light on it, far tents, trenches, paths, stones and bushes."""
+        ground = _graded((WIDE, HIGH - HORIZON), PLAIN)
+        _light(ground)
         _grass(ground)
+        _far_camp(ground)
+        _trench(ground)
+        _stones(ground)
         ground = _softened(ground)
-        colour, _, below = HAZE
-        _haze(ground, colour, below / 2, 0)
+        _haze(ground, (255, 218, 150), 96, 0)
+        _bushes(ground)
         return _spread(studio, ground, HIGH - HORIZON)
 
 
@@ -95,6 +152,289 @@ def _spread(studio: Studio, small: pygame.Surface, high: float) -> Image:
     """Return scenery as wide as the window."""
     size = (studio.px(WIDE), studio.px(high) + 1)
     return Image(pygame.transform.smoothscale(small, size).convert_alpha(), (size[0] // 2, 0))
+
+
+def _softened(surface: pygame.Surface) -> pygame.Surface:
+    """Return a picture whose edges are a little softer."""
+    return pygame.transform.gaussian_blur(surface, 1)
+
+
+def _graded(size: tuple[int, int], stops: Sequence[tuple[float, Colour]]) -> pygame.Surface:
+    """Return a surface that goes from colour to colour downwards."""
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    for y in range(size[1]):
+        share = y / max(1, size[1] - 1)
+        for (a, first), (b, second) in pairwise(stops):
+            if a <= share <= b:
+                part = (share - a) / (b - a)
+                pairs = zip(shade(first), shade(second), strict=True)
+                tint = [round(p + (q - p) * part) for p, q in pairs]
+                surface.fill((*tint, 255), (0, y, size[0], 1))
+    return surface
+
+
+def _haze(surface: pygame.Surface, colour: Colour, clear: float, thick: float) -> None:
+    """Lay haze over a surface, from a height where it is clear to one where it is thickest."""
+    for y in range(round(min(clear, thick)), round(max(clear, thick))):
+        level = round(150 * (1 - abs(y - thick) / abs(clear - thick)) ** 1.5)
+        _stroke(surface, (0, y), (surface.get_width(), 1), (*colour, level))
+
+
+def _stroke(
+    surface: pygame.Surface,
+    at: tuple[float, float],
+    size: tuple[float, float],
+    tint: tuple[int, int, int, int],
+    *,
+    flat: bool = True,
+) -> None:
+    """Lay a translucent stroke, or an oval one, over a surface."""
+    veil = pygame.Surface((max(1, round(size[0])), max(1, round(size[1]))), pygame.SRCALPHA)
+    if flat:
+        veil.fill(tint)
+    else:
+        pygame.draw.ellipse(veil, tint, veil.get_rect())
+    surface.blit(veil, at)
+
+
+# --- the sky ---
+
+
+def _clouds(small: pygame.Surface) -> None:
+    """Draw long clouds that the sun lights from below."""
+    rng = Random(1683)
+    wide, high = small.get_size()
+    for _ in range(70):
+        y = rng.uniform(0.04, 0.84) * high
+        length, thick = rng.uniform(26, 120), rng.uniform(1.5, 5.5)
+        x = rng.uniform(-60, wide)
+        near = 1 - min(1.0, abs(x + length / 2 - RISES[0] / COARSE) / (wide * 0.5))
+        warm = (255, round(160 + 60 * near), round(120 + 40 * near), round(40 + 60 * near))
+        _stroke(small, (x, y), (length, thick * 2), (96, 66, 120, 46), flat=False)
+        lit = warm if y > 0.3 * high else (214, 130, 140, 50)
+        _stroke(small, (x + 4, y + thick), (length * 0.9, thick), lit, flat=False)
+
+
+def _rays(small: pygame.Surface) -> None:
+    """Draw rays that fan out from where the sun rises, and a pool of light behind it."""
+    x, y = RISES[0] / COARSE, (RISES[1] + 70) / COARSE
+    light = pygame.Surface(small.get_size(), pygame.SRCALPHA)
+    for number in range(19):
+        angle = math.radians(182 + 9.8 * number)
+        half = math.radians(1.3 + 1.3 * (number % 3))
+        far = 520
+        points = [
+            (x, y),
+            (x + far * math.cos(angle - half), y + far * math.sin(angle - half)),
+            (x + far * math.cos(angle + half), y + far * math.sin(angle + half)),
+        ]
+        pygame.draw.polygon(light, (255, 220, 144, 38), points)
+    for ring in range(30):
+        share = 1 - ring / 30
+        level = round(6 + 150 * (1 - share) ** 2.4)
+        pygame.draw.circle(light, (255, 224, 150, level), (x, y), 110 * share)
+    small.blit(light, (0, 0))
+
+
+# --- the land ---
+
+
+def _woods(land: pygame.Surface, ridge: Sequence[tuple[float, float]], colour: Colour) -> None:
+    """Draw the woods along a ridge: its edge is rough with tree tops."""
+    rng = Random(sum(colour))
+    for (ax, ay), (bx, by) in pairwise(ridge):
+        steps = max(1, round((bx - ax) / 10))
+        for step in range(steps):
+            share = (step + rng.uniform(-0.3, 0.3)) / steps
+            x, y = ax + (bx - ax) * share, ay + (by - ay) * share
+            radius = rng.uniform(3, 9)
+            pygame.draw.circle(land, colour, (x, y + 2), radius)
+            if rng.random() < 0.6:
+                pygame.draw.circle(land, lighter(colour, 0.3), (x - 1, y), radius * 0.5)
+
+
+def _slope(land: pygame.Surface, ridge: Sequence[tuple[float, float]], colour: Colour) -> None:
+    """Draw groves on a slope, dark below and lit from the sun's side."""
+    rng = Random(len(ridge) + sum(colour))
+    for (ax, ay), (bx, by) in pairwise(ridge):
+        for _ in range(round((bx - ax) * 0.42)):
+            share, down = rng.random(), rng.random() ** 1.6
+            x, y = ax + (bx - ax) * share, ay + (by - ay) * share + 8 + 170 * down
+            wide, high = rng.uniform(10, 24), rng.uniform(5, 10)
+            pygame.draw.ellipse(land, darker(colour, 0.82), (x - wide / 2, y, wide, high))
+            if rng.random() < 0.6:
+                lit = lighter(colour, 0.22 * (1 - down))
+                pygame.draw.ellipse(land, lit, (x - wide * 0.5, y - 1, wide * 0.6, high * 0.6))
+
+
+def _vines(land: pygame.Surface) -> None:
+    """Draw vineyards on the slope: rows of small bushes that run down it."""
+    rng = Random(7)
+    for left, top, rows in ((1500, 430, 11), (1700, 392, 14)):
+        for row in range(rows):
+            for step in range(16):
+                x = left + row * 15 - step * 6.5
+                y = top - row * 2.2 + step * 5.5
+                if y - LAND < land.get_height() - 6:
+                    tint = (62, 82, 40) if rng.random() < 0.6 else (96, 110, 50)
+                    pygame.draw.circle(land, shade(tint), (x, y - LAND), rng.uniform(2.4, 3.6))
+
+
+def _ranks(land: pygame.Surface) -> None:
+    """Draw the army on the ridge: small riders with lances and pennants against the sky."""
+    rng = Random(3)
+    dark, red = shade((58, 40, 44)), shade((196, 52, 46))
+    for number in range(58):
+        share = number / 57
+        x = 1306 + 600 * share + rng.uniform(-4, 4)
+        ridge = 470 - 166 * share**0.8 + 24 * math.sin(share * 9)
+        y = ridge - LAND + rng.uniform(0, 14)
+        pygame.draw.ellipse(land, dark, (x - 6, y - 5, 13, 6))
+        pygame.draw.circle(land, dark, (x, y - 9), 3)
+        pygame.draw.line(land, dark, (x - 2, y - 4), (x - 6, y - 27), 1)
+        pygame.draw.line(land, (255, 240, 214), (x + 3, y - 4), (x + 6, y - 15), 2)
+        if number % 2:
+            tip = (x - 6, y - 27)
+            pygame.draw.polygon(land, red, [tip, (tip[0] + 9, tip[1] + 2), (tip[0], tip[1] + 5)])
+
+
+def _city(land: pygame.Surface) -> None:
+    """Draw Vienna against the sky: walls, roofs, smoke, and the spire of Saint Stephen."""
+    foot = HORIZON - LAND + 4.0
+    rng = Random(12)
+    stone = shade(CITY)
+
+    def block(x: float, wide: float, high: float, roof: float) -> None:
+        upper = foot - high
+        pygame.draw.rect(land, stone, (x, upper, wide, high + 2))
+        pygame.draw.rect(land, lighter(stone, 0.34), (x + wide * 0.72, upper, wide * 0.28, high))
+        if roof:
+            peak = (x + wide / 2, upper - roof)
+            left, right = (x - 1, upper), (x + wide + 1, upper)
+            pygame.draw.polygon(land, darker(stone, 0.72), [left, peak, right])
+            sunny = [(x + wide * 0.6, upper), peak, right]
+            pygame.draw.polygon(land, lighter(stone, 0.5), sunny)
+
+    _smoke(land, foot - 50.0)
+    for number in range(30):
+        block(24 + 19 * number, rng.uniform(15, 26), rng.uniform(30, 62), rng.uniform(0, 20))
+    for x, wide, high, roof in ((250, 24, 104, 150), (280, 66, 64, 38), (120, 18, 78, 48),
+                                (430, 20, 72, 54), (512, 18, 60, 40),
+                                (180, 16, 58, 40)):  # fmt: skip
+        block(x, wide, high, roof)
+    for _ in range(60):
+        at = (rng.uniform(30, 590), foot - rng.uniform(26, 56))
+        land.fill(shade(SUNNY), (*at, 3, 4))
+    block(10, 610, 22, 0)
+    for x in range(10, 620, 13):
+        block(x, 7, 28, 0)
+    for x in range(10, 620, 98):
+        block(x, 30, 40, 0)
+
+
+def _smoke(land: pygame.Surface, foot: float) -> None:
+    """Draw smoke that rises from the city under siege, drawn small: it is soft."""
+    small = pygame.Surface((land.get_width() // 6, land.get_height() // 6), pygame.SRCALPHA)
+    for column in (80, 210, 350, 470):
+        for puff in range(34):
+            radius = 1.0 + 0.3 * puff
+            x, y = column / 6 + 0.035 * puff * puff, foot / 6 - 1.1 * puff
+            at = (x - radius, y - radius)
+            tint = (96, 72, 84, round(26 * (1 - puff / 34)))
+            _stroke(small, at, (radius * 2, radius * 2), tint, flat=False)
+    land.blit(pygame.transform.smoothscale(small, land.get_size()), (0, 0))
+
+
+# --- the plain ---
+
+
+def _light(ground: pygame.Surface) -> None:
+    """Let the low sun lie on the plain: a path of light towards whoever looks."""
+    middle = RISES[0]
+    for ring in range(26):
+        share = 1 - ring / 26
+        wide = 1500 * share
+        _stroke(ground, (middle - wide / 2, -150 * share), (wide, 420 * share + 60),
+                (255, 214, 128, 9), flat=False)  # fmt: skip
+
+
+def _grass(ground: pygame.Surface) -> None:
+    """Draw furrows, and tufts that are longer the nearer they are."""
+    rng = Random(9)
+    wide, high = ground.get_size()
+    for _ in range(900):
+        share = rng.random() ** 0.8
+        length = 20 + 190 * share * rng.random()
+        tint = (255, 224, 140, 22) if rng.random() < 0.5 else (24, 34, 12, 26)
+        at = (rng.uniform(-60, wide), share * high)
+        _stroke(ground, at, (length, 2 + 5 * share), tint, flat=False)
+    for _ in range(1500):
+        share = rng.random() ** 0.7
+        x, y = rng.uniform(0, wide), 16 + share * (high - 16)
+        tall = 3 + 15 * share
+        near = 1 - min(1.0, abs(x - RISES[0]) / 1000)
+        green = shade(lighter((76, 92, 38), 0.1 + 0.35 * near * rng.random()))
+        for blade in (-0.5, 0.0, 0.5):
+            tip = (x + tall * blade, y - tall * rng.uniform(0.7, 1.1))
+            foot = (x + tall * blade * 0.3, y)
+            pygame.draw.line(ground, green, foot, tip, 1 + (share > 0.5))
+
+
+def _far_camp(ground: pygame.Surface) -> None:
+    """Draw the tents of the great camp, small, row behind row, down to the walls."""
+    rng = Random(21)
+    for number in range(150):
+        y = 6 + 66 * (number / 150) ** 1.3
+        x = rng.uniform(10, 760 - y * 2)
+        size = 7 + y * 0.2
+        colour = shade(
+            rng.choice(((244, 226, 196), (236, 160, 84), (206, 84, 62), (236, 206, 150)))
+        )
+        left, right, peak = (x - size, y), (x + size, y), (x, y - size * 1.5)
+        pygame.draw.polygon(ground, darker(colour, 0.7), [left, peak, right])
+        pygame.draw.polygon(ground, colour, [(x + size * 0.1, y), peak, right])
+        if number % 5 == 0:
+            pygame.draw.line(ground, shade((80, 40, 30)), peak, (x, y - size * 2.4), 1)
+            pygame.draw.rect(ground, shade((206, 50, 40)), (x, y - size * 2.4, size * 0.8, 4))
+
+
+def _trench(ground: pygame.Surface) -> None:
+    """Draw the trenches of the siege: a zigzag of dark earth with a bright bank."""
+    points = [(40, 92), (190, 78), (300, 104), (460, 84), (590, 112), (700, 92)]
+    for down, width, tint in ((3, 10, (206, 170, 104)), (0, 7, (70, 50, 34))):
+        line = [(x, y + down) for x, y in points]
+        pygame.draw.lines(ground, shade(tint), False, line, width)
+
+
+def _stones(ground: pygame.Surface) -> None:
+    """Draw stones with the light on their far side, and the flowers of a meadow."""
+    rng = Random(4)
+    wide, high = ground.get_size()
+    for _ in range(80):
+        share = 0.15 + 0.85 * rng.random()
+        x, y, size = rng.uniform(0, wide), share * high, 3 + 13 * share * rng.random()
+        _stroke(ground, (x - size * 1.6, y), (size * 2.6, size), (24, 24, 12, 90), flat=False)
+        box = (x - size, y - size * 0.5, size * 2, size * 1.3)
+        pygame.draw.ellipse(ground, shade((104, 92, 70)), box)
+        pygame.draw.ellipse(ground, shade((214, 184, 130)), (*box[:2], size * 1.8, size * 0.6))
+    for _ in range(260):
+        share = 0.2 + 0.8 * rng.random()
+        at = (rng.uniform(0, wide), share * high)
+        flower = rng.choice(((220, 60, 48), (244, 214, 96), (250, 244, 226)))
+        pygame.draw.circle(ground, shade(flower), at, 1 + 2 * share)
+
+
+def _bushes(ground: pygame.Surface) -> None:
+    """Draw dark bushes in both lower corners: they frame what happens."""
+    rng = Random(30)
+    wide, high = ground.get_size()
+    for corner, way in ((0, 1), (wide, -1)):
+        for number in range(70):
+            out = rng.random()
+            x = corner + way * out * 260
+            y = high - 70 - (1 - out) ** 1.5 * 110 * rng.random() + rng.uniform(0, 40)
+            dark = (24, 34, 20) if number % 3 else (48, 60, 28)
+            pygame.draw.circle(ground, shade(dark), (x, y), rng.uniform(9, 26))
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,159 +449,19 @@ class Cloud:
         return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
-        """Draw soft balls, the upper ones lighter."""
-        wide, high = studio.px(self.size), studio.px(self.size * 0.7)
-
-        def draw(large: pygame.Surface, finer: float) -> None:
-            rng = Random(self.kind)
-            for ball in range(9):
-                x = rng.uniform(0.24, 0.76) * large.get_width()
-                y = (0.3 + 0.045 * ball + rng.uniform(-0.05, 0.05)) * large.get_height()
-                radius = rng.uniform(0.14, 0.24) * large.get_width()
-                level = 0.9 + 0.1 * (1 - ball / 9)
-                veil = pygame.Surface(large.get_size(), pygame.SRCALPHA)
-                for ring in range(8):
-                    tint = (*(round(part * level) for part in (238, 202, 146)), 12 + 3 * ring)
-                    pygame.draw.circle(veil, tint, (x, y), radius * (1 - ring / 9))
-                large.blit(veil, (0, 0))
-
-        return Image(smooth((wide, high), draw, 1), (wide // 2, round(high * 0.8)))
-
-
-def _graded(size: tuple[int, int], stops: Sequence[tuple[float, Colour]]) -> pygame.Surface:
-    """Return a surface that goes from colour to colour downwards."""
-    surface = pygame.Surface(size, pygame.SRCALPHA)
-    for y in range(size[1]):
-        share = y / max(1, size[1] - 1)
-        for (a, first), (b, second) in pairwise(stops):
-            if a <= share <= b:
-                part = (share - a) / (b - a)
-                tint = [round(p + (q - p) * part) for p, q in zip(first, second, strict=True)]
-                surface.fill((*tint, 255), (0, y, size[0], 1))
-                break
-    return surface
-
-
-def _softened(land: pygame.Surface) -> pygame.Surface:
-    """Return a picture without hard edges: a little smaller and as large again, which is quick."""
-    wide, high = land.get_size()
-    less = pygame.transform.smoothscale(land, (wide * 3 // 4, high * 3 // 4))
-    return pygame.transform.smoothscale(less, (wide, high))
-
-
-def _haze(surface: pygame.Surface, colour: Colour, clear: float, thick: float) -> None:
-    """Lay haze over a surface, from a height where it is clear to one where it is thickest."""
-    for y in range(round(min(clear, thick)), round(max(clear, thick))):
-        level = round(150 * (1 - abs(y - thick) / abs(clear - thick)) ** 1.5)
-        veil = pygame.Surface((surface.get_width(), 1), pygame.SRCALPHA)
-        veil.fill((*colour, level))
-        surface.blit(veil, (0, y))
-
-
-def _land(large: pygame.Surface) -> None:
-    """Draw the sun, the hills one before the other, and the city."""
-    sun = (SUN[0] / FINE, (SUN[1] - LAND) / FINE)
-    pygame.draw.circle(large, (255, 250, 220, 255), sun, 66 / FINE)
-    high = large.get_height()
-    for colour, ridge in HILLS:
-        points = [(x / FINE, (y - LAND) / FINE) for x, y in ridge]
-        pygame.draw.polygon(large, colour, [*points, (points[-1][0], high), (points[0][0], high)])
-        _woods(large, points, colour)
-        _slope(large, points, colour)
-    _city(large)
-
-
-def _clouds(small: pygame.Surface) -> None:
-    """Draw long clouds that the sun lights from below."""
-    rng = Random(1683)
-    wide, high = small.get_size()
-    for _ in range(26):
-        y = rng.uniform(0.06, 0.8) * high
-        length, thick = rng.uniform(40, 150), rng.uniform(1.5, 4.5)
-        x = rng.uniform(-60, wide)
-        veil = pygame.Surface((round(length), round(thick * 2)), pygame.SRCALPHA)
-        tint = (255, 190, 130, 70) if y > 0.4 * high else (170, 110, 140, 60)
-        pygame.draw.ellipse(veil, tint, veil.get_rect())
-        small.blit(veil, (x, y))
-
-
-def _rays(small: pygame.Surface) -> None:
-    """Draw the sun half risen, its glow, and rays that fan out from it."""
-    x, y = SUN[0] / COARSE, SUN[1] / COARSE
-    light = pygame.Surface(small.get_size(), pygame.SRCALPHA)
-    for number in range(15):
-        angle = math.radians(184 + 12.4 * number)
-        half = math.radians(1.6 + 1.2 * (number % 3))
-        far = 420
-        points = [
-            (x, y),
-            (x + far * math.cos(angle - half), y + far * math.sin(angle - half)),
-            (x + far * math.cos(angle + half), y + far * math.sin(angle + half)),
-        ]
-        pygame.draw.polygon(light, (255, 214, 130, 34), points)
-    for ring in range(24):
-        share = 1 - ring / 24
-        level = round(10 + 200 * (1 - share) ** 3)
-        pygame.draw.circle(light, (255, 222, 140, level), (x, y), 90 * share)
-    small.blit(light, (0, 0))
-
-
-def _woods(large: pygame.Surface, ridge: Sequence[tuple[float, float]], colour: Colour) -> None:
-    """Draw the woods along a ridge: its edge is rough with tree tops."""
-    rng = Random(sum(colour))
-    for (ax, ay), (bx, by) in pairwise(ridge):
-        steps = max(1, round((bx - ax) * FINE / 11))
-        for step in range(steps):
-            share = (step + rng.uniform(-0.3, 0.3)) / steps
-            x, y = ax + (bx - ax) * share, ay + (by - ay) * share
-            pygame.draw.circle(large, colour, (x, y + 2 / FINE), rng.uniform(4, 9) / FINE)
-
-
-def _slope(large: pygame.Surface, ridge: Sequence[tuple[float, float]], colour: Colour) -> None:
-    """Draw groves on a slope, dark below and lit from the sun's side."""
-    rng = Random(len(ridge) + sum(colour))
-    for (ax, ay), (bx, by) in pairwise(ridge):
-        for _ in range(round((bx - ax) * FINE * 0.3)):
-            share, down = rng.random(), rng.random() ** 1.6
-            x, y = ax + (bx - ax) * share, ay + (by - ay) * share + (8 + 170 * down) / FINE
-            lit = rng.random() < 0.4
-            tint = lighter(colour, 0.13 * (1 - down)) if lit else darker(colour, 0.88)
-            wide, high = rng.uniform(10, 24) / FINE, rng.uniform(5, 9) / FINE
-            pygame.draw.ellipse(large, tint, (x - wide / 2, y, wide, high))
-
-
-def _city(land: pygame.Surface) -> None:
-    """Draw Vienna against the sky: walls, roofs, and the spire of Saint Stephen."""
-    foot = (HORIZON - LAND) / FINE
-    rng = Random(12)
-
-    def block(x: float, wide: float, high: float, roof: float) -> None:
-        left, upper = x / FINE, foot - high / FINE
-        pygame.draw.rect(land, CITY, (left, upper, wide / FINE, high / FINE + 2))
-        if roof:
-            peak = (left + wide / FINE / 2, upper - roof / FINE)
-            pygame.draw.polygon(land, CITY, [(left, upper), peak, (left + wide / FINE, upper)])
-
-    for number in range(24):
-        block(40 + 19 * number, rng.uniform(14, 24), rng.uniform(26, 52), rng.uniform(0, 16))
-    for x, wide, high, roof in ((236, 20, 84, 128), (262, 58, 52, 30), (120, 14, 62, 40),
-                                (392, 16, 58, 46), (452, 14, 50, 34)):  # fmt: skip
-        block(x, wide, high, roof)
-    block(20, 520, 20, 0)
-    for x in range(20, 540, 14):
-        block(x, 8, 26, 0)
-
-
-def _grass(ground: pygame.Surface) -> None:
-    """Draw strokes of light and shadow on the plain, longer the nearer they are."""
-    rng = Random(9)
-    wide, high = ground.get_size()
-    for _ in range(520):
-        share = rng.random() ** 0.7
-        y = share * high
-        length = 6 + 46 * share * rng.random()
-        x = rng.uniform(-20, wide)
-        tint = (255, 216, 130, 26) if rng.random() < 0.5 else (30, 24, 14, 30)
-        stroke = pygame.Surface((round(length), 1 + round(1.6 * share)), pygame.SRCALPHA)
-        stroke.fill(tint)
-        ground.blit(stroke, (x, y))
+        """Draw soft balls coarsely, the upper ones lighter."""
+        coarse = pygame.Surface((60, 42), pygame.SRCALPHA)
+        rng = Random(self.kind)
+        for ball in range(11):
+            x, y = rng.uniform(13, 47), 13 + 1.6 * ball + rng.uniform(-3, 3)
+            radius = rng.uniform(8, 13)
+            level = 1.0 - 0.22 * ball / 11
+            red, green, blue = (round(part * level) for part in (246, 214, 158))
+            for ring in range(6):
+                share = 1 - ring / 6
+                side = radius * share * 2
+                at = (x - side / 2, y - side / 2)
+                _stroke(coarse, at, (side, side), (red, green, blue, 15), flat=False)
+        size = (studio.px(self.size), studio.px(self.size * 0.7))
+        surface = pygame.transform.smoothscale(coarse.premul_alpha(), size)
+        return Image(surface, (size[0] // 2, round(size[1] * 0.8)))

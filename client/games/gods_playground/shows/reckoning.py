@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping
-from random import Random
 from typing import Any, Final
 
 from parlour.client.games.gods_playground.compose.texts import FAMILIES
@@ -13,19 +12,17 @@ from parlour.client.games.gods_playground.ground import places
 from parlour.client.games.gods_playground.shows.common import (
     SPARKS,
     enemy_index,
-    over_plate,
     proclaim,
     slot_feet,
 )
-from parlour.client.games.gods_playground.shows.drawings import Medal
-from parlour.client.games.gods_playground.shows.regalia import Leaf
+from parlour.client.games.gods_playground.shows.laurels import Award, Glory
+from parlour.client.games.gods_playground.shows.regalia import Sunshine
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Layer, actor
 from parlour.client.stage.anims import (
     Anim,
     after_one_another,
     along,
-    become,
     burst,
     change,
     delayed,
@@ -38,105 +35,105 @@ from parlour.client.stage.anims import (
     settle_rest,
     sound,
     staggered,
+    tally,
     together,
 )
 from parlour.client.stage.geometry import Point
-from parlour.client.stage.motion import FLAT, SWAP
-from parlour.client.stage.particles import CONFETTI, DUST
+from parlour.client.stage.looks import Picture
+from parlour.client.stage.particles import CONFETTI, DUST, SPARK
 from parlour.shared.gods_playground import events
 from parlour.shared.gods_playground.names import SEATS
 from parlour.shared.gods_playground.state import State
 from parlour.shared.language import tr
 
-MEDAL_Y: Final = 896.0
-"""How far down the medal over a plate is."""
-PLATE_Y: Final = 1020.0
-"""How far down the laurel of a plate is, into which the medal drops."""
-MOST_COUNTS: Final = 9
-"""Numbers that a medal shows on its way at most."""
-COUNTING: Final = 0.7
-"""Seconds that it counts at most."""
-LEAVES_FLY: Final = 0.52
-SWIFTEST_LEAF: Final = 2300.0
-"""Units that a leaf flies in a second at most, on the whole way."""
-"""Seconds from a source to the medal."""
-LAURELS: Final = ((94, 122, 46), (206, 166, 62), (122, 146, 58), (226, 192, 92))
+PLATE_Y: Final = 952.0
+"""How far down the upper edge of a plate is, behind which a medal drops."""
+LAUREL: Final = 8.0
+"""Units from the middle of a plate to the laurel of its points."""
+MOST_MEDALS: Final = 4
+"""Medals that points come in at most."""
+SHINES, FLIES, GAP = 0.38, 0.6, 0.12
+"""Seconds that a source shines before its medal sets off, that it flies, and to the next one."""
+SWIFTEST: Final = 1400.0
+"""Units that a medal flies in a second at most, on the whole way."""
+TRAIL: Final = SPARK.times(0.16)
+"""Sparks that a medal leaves behind."""
 
 
 def scored(before: State, event: events.PointsScored, after: State) -> Anim:
-    """Leaves of laurel fly from where the points come from; a medal counts them up."""
-    seat = event.seat
-    was, now = before.players[seat].vp, after.players[seat].vp
-    at = (places().plates[seat].x, MEDAL_Y)
-    shown = max(1, min(MOST_COUNTS, abs(event.vp)))
-    gap = min(0.12, COUNTING / shown)
-    counts = [_counted(n, was + round((now - was) * (n + 1) / shown), seat) for n in range(shown)]
-    medal = actor("medal", Medal(was, SIDE_COLOURS[seat]), at, Layer.OVERLAY)
-    told = over_plate("vp", tr("+{points} VP", points=event.vp), seat)
-    done = LEAVES_FLY + gap * shown
+    """Sources shine; from each a medal flies to the plate, whose points count up as it arrives."""
+    seat, was = event.seat, before.players[event.seat].vp
+    goal = (places().plates[seat].x + LAUREL, PLATE_Y)
+    starts, parts = _sources(before, event), shares(event.vp)
+    medals, lands, told = [], 0.0, was
+    for number, part in enumerate(parts):
+        told += part
+        start = starts[number % len(starts)]
+        flies = max(FLIES, math.dist(start, goal) / SWIFTEST)
+        lands = max(lands, GAP * number + SHINES + flies)
+        medals.append(
+            _medal(number, Award(part, SIDE_COLOURS[seat]), start, goal, flies, told, seat)
+        )
     return together(
         delayed(0.1, settle_rest()),
-        delayed(0.08, enter(medal, 0.2)),
-        _leaves(before, event, shown * 2, gap / 2, at),
-        delayed(LEAVES_FLY, staggered(gap, counts)),
-        delayed(done, together(moment(), told)),
-        delayed(done - 0.1, together(*_overtaken(before, event))),
-        delayed(done + 0.5, _handed_over(at)),
+        *(_shines(number, at) for number, at in enumerate(dict.fromkeys(starts))),
+        staggered(GAP, medals),
+        delayed(SHINES + 0.3, moment()),
+        delayed(lands, together(*_overtaken(before, event), hold(0.3))),
     )
 
 
-def _handed_over(at: Point) -> Anim:
-    """Let the medal jump, and drop into the laurel of its plate, which counts from then on."""
-    below = (at[0], PLATE_Y)
-    return after_one_another(
-        together(
-            change("medal", 0.12, ease.out_quad, y=at[1] - 26),
-            nudge("medal", 0.12, squash=-0.08),
-        ),
-        together(
-            change("medal", 0.2, ease.in_quad, y=below[1]),
-            change("medal", 0.2, ease.in_quad, scale=0.56),
-        ),
-        together(sound("coin", 7, below), burst(SPARKS.times(0.8), below), leave("medal", 0.1)),
-    )
+def shares(points: int) -> list[int]:
+    """Return in how many parts points come, as even as can be."""
+    number = max(1, min(MOST_MEDALS, abs(points)))
+    return [points * (n + 1) // number - points * n // number for n in range(number)]
 
 
-def _counted(number: int, points: int, seat: int) -> Anim:
-    """Let a medal swell by 15 % with another number on it, a tone higher each time."""
+def _shines(number: int, at: Point) -> Anim:
+    """Let light fall on where points come from, and the place glow."""
+    beam = actor(f"beam.{number}", Sunshine(210.0, 640.0, strength=170), at, Layer.FLYING)
+    glory = actor(f"glory.{number}", Glory(), (at[0], at[1] - 18), Layer.FLYING)
     return together(
-        nudge("medal", SWAP, squash=FLAT),
-        delayed(SWAP / 2, become("medal", Medal(points, SIDE_COLOURS[seat]))),
-        delayed(SWAP / 2, pop("medal", 0.15, 0.14)),
-        sound("chime", number),
-        burst(SPARKS.times(0.2), "medal"),
+        enter(beam.with_pose(scale=1.0), 0.16, ease.out_quad),
+        enter(glory, 0.24, ease.out_back),
+        burst(SPARKS, at),
+        delayed(0.9, together(leave(beam.id, 0.3), leave(glory.id, 0.3))),
+        delayed(0.2, change(glory.id, 0.9, ease.linear, turn=24.0)),
     )
 
 
-def _leaves(
-    before: State, event: events.PointsScored, number: int, gap: float, goal: Point
+def _medal(
+    number: int, look: Award, start: Point, goal: Point, flies: float, told: int, seat: int
 ) -> Anim:
-    """Let leaves whirl from all sources of points to a medal, each on a way of its own."""
-    rng = Random(f"{event}")
-    starts = _sources(before, event)
-    return staggered(gap, (_leaf(n, starts[n % len(starts)], goal, rng) for n in range(number)))
-
-
-def _leaf(number: int, start: Point, goal: Point, rng: Random) -> Anim:
-    name, colour = f"leaf.{number}", LAURELS[number % len(LAURELS)]
-    leaf = actor(name, Leaf(colour, rng.uniform(26, 36)), start, Layer.OVERLAY)
-    aside, above = rng.uniform(-90, 90), rng.uniform(40, 120)
-    middle = ((start[0] + goal[0]) / 2 + aside, (start[1] + goal[1]) / 2 - above)
-    usual = LEAVES_FLY - 0.12 + rng.uniform(-0.04, 0.06)
-    seconds = max(usual, math.dist(start, goal) / SWIFTEST_LEAF)
-    flies = together(
-        along(name, [middle, goal], seconds, ease.in_out_sine),
-        change(name, seconds, ease.in_quad, turn=rng.choice((-1, 1)) * rng.uniform(140, 280)),
-        nudge(name, seconds, scale=0.5),
+    """Let a medal jump up from its source, fly in an arc with a trail, and drop into the plate."""
+    name, up = f"award.{number}", (start[0], start[1] - 112.0)
+    medal = actor(name, look, up, Layer.OVERLAY)
+    aside = (-1, 1)[number % 2] * (60.0 + 40.0 * number)
+    middle = ((up[0] + goal[0]) / 2 + aside, min(up[1], goal[1]) - 60.0)
+    trail = [delayed(0.05 * n, burst(TRAIL, name)) for n in range(round(flies / 0.05))]
+    lands = together(
+        tally(f"panel:{seat}", told),
+        sound("chime", number, goal),
+        sound("coin", 2 * number, goal),
+        burst(SPARKS.times(1.2), goal),
+        nudge(name, 0.16, squash=0.3),
+        leave(name, 0.16),
     )
     return after_one_another(
-        enter(leaf.with_pose(turn=rng.uniform(-60, 60)), 0.1, ease.out_quad),
-        flies,
-        leave(name, 0.08),
+        together(
+            enter(medal, 0.2, ease.out_back),
+            nudge(name, SHINES, lift=34.0),
+            nudge(name, SHINES, ease.wobble, turn=10.0),
+            sound("place", number, start),
+        ),
+        hold(SHINES - 0.2 - 0.22),
+        together(
+            along(name, [middle, goal], flies, ease.in_out_sine),
+            nudge(name, flies, scale=0.35),
+            nudge(name, flies, ease.bump, turn=18.0 * (-1, 1)[number % 2]),
+            *trail,
+        ),
+        lands,
     )
 
 
@@ -156,40 +153,54 @@ def _sources(before: State, event: events.PointsScored) -> list[Point]:
         for number, estate in enumerate(region.estates)
         if estate.owner == event.seat
     ]
-    return estates or [slot_feet(at.sejm.hall)]
+    return estates[:MOST_MEDALS] or [slot_feet(at.sejm.hall)]
 
 
 def _overtaken(before: State, event: events.PointsScored) -> list[Anim]:
-    """Return how it is shown that others are overtaken now: their medal is knocked aside."""
+    """Return how it is shown that others are overtaken now, and who takes the lead."""
     was = before.players[event.seat].vp
     points = [player.vp for player in before.players]
     others = [seat for seat in range(SEATS) if seat != event.seat]
     passed = [seat for seat in others if was <= points[seat] < was + event.vp]
-    parts = [_knocked(seat, points[seat]) for seat in passed]
+    parts = [_shaken_off(seat) for seat in passed]
     if passed and all(points[seat] < was + event.vp for seat in others):
-        x = places().plates[event.seat].x
-        told = tr("{family} takes the lead", family=FAMILIES[event.seat])
-        parts += [
-            sound("fanfare"),
-            proclaim("overtakes", told, (x, MEDAL_Y - 76), 0.3, 30),
-            burst(CONFETTI, (x, MEDAL_Y - 40)),
-        ]
+        parts.append(_leads(event.seat))
     return parts
 
 
-def _knocked(seat: int, points: int) -> Anim:
-    """Let the medal of a family that is overtaken come up, be struck, and fall away."""
-    name, x = f"medal:{seat}", places().plates[seat].x
-    look = Medal(points, SIDE_COLOURS[seat], 84.0)
+def _leads(seat: int) -> Anim:
+    """Let a crown come down on the plate of who takes the lead, in a flash of light."""
+    x = places().plates[seat].x + LAUREL
+    told = tr("{family} takes the lead", family=FAMILIES[seat])
+    crown = actor("leads.crown", Picture("marker_first", 74, feet=1, shadow=False),
+                  (x, PLATE_Y + 12), Layer.OVERLAY)  # fmt: skip
+    glory = actor("leads.glory", Glory(330.0), (x, PLATE_Y - 30), Layer.OVERLAY)
+    return together(
+        sound("fanfare"),
+        enter(glory, 0.2),
+        change(glory.id, 0.7, ease.out_quad, turn=40.0),
+        enter(crown.with_pose(lift=130.0), 0.1, ease.out_quad),
+        change(crown.id, 0.3, ease.out_bounce, lift=0.0),
+        delayed(0.12, burst(CONFETTI, (x, PLATE_Y - 40))),
+        delayed(0.24, pop(crown.id, 0.2, 0.2)),
+        proclaim("overtakes", told, (x, PLATE_Y - 122), 0.3, 32),
+        delayed(0.54, together(leave(crown.id, 0.16), leave(glory.id, 0.16))),
+    )
+
+
+def _shaken_off(seat: int) -> Anim:
+    """Let a laurel fall from the plate of a family that is overtaken."""
+    name, x = f"overtaken:{seat}", places().plates[seat].x + LAUREL
+    laurel = actor(name, Picture("laurel", 76, shadow=False), (x, PLATE_Y - 34), Layer.OVERLAY)
     return after_one_another(
-        enter(actor(name, look, (x, MEDAL_Y), Layer.OVERLAY), 0.14),
+        enter(laurel, 0.14),
         together(
-            sound("thud", at=(x, MEDAL_Y)),
-            nudge(name, 0.3, ease.wobble, turn=24.0),
-            burst(DUST.times(0.7), (x, MEDAL_Y)),
-            hold(0.16),
+            sound("thud", at=(x, PLATE_Y)),
+            nudge(name, 0.2, ease.wobble, turn=24.0),
+            burst(DUST.times(0.7), (x, PLATE_Y)),
+            hold(0.12),
         ),
-        together(change(name, 0.3, ease.in_quad, y=MEDAL_Y + 90, turn=30.0), leave(name, 0.3)),
+        together(change(name, 0.28, ease.in_quad, y=PLATE_Y + 60, turn=40.0), leave(name, 0.28)),
     )
 
 

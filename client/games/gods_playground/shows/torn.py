@@ -18,6 +18,7 @@ from parlour.client.games.gods_playground.ground import Outline, places
 from parlour.client.games.gods_playground.ground_art import FOLDER
 from parlour.client.palette import Colour, shade
 from parlour.client.stage.geometry import Box, Point, hull
+from parlour.client.stage.signs import darker, lighter
 from parlour.client.stage.studio import PREMULTIPLIED, STILL, Frames, Image, Studio
 
 RAGGED: Final = 5.0
@@ -30,6 +31,11 @@ PAPER_EDGE: Final = 7.0
 DEPTH: Final = 12.0
 """Units that the shadow of a piece falls below it."""
 BELOW: Final[Colour] = (26, 16, 12)
+WHITE: Final[Colour] = (255, 255, 255)
+OAK: Final[Colour] = (126, 80, 46)
+CANDLE: Final[Colour] = (255, 214, 158)
+PLANK: Final = 74.0
+"""Units that a plank of the table is wide."""
 
 
 def outlines_of(land: str) -> tuple[Outline, ...]:
@@ -176,7 +182,7 @@ def forget() -> None:
 
 @dataclass(frozen=True, slots=True)
 class Abyss:
-    """What is seen where lands were torn out of the map: darkness; its feet are the corner."""
+    """The table that is seen where lands were torn out of the map; its feet are the corner."""
 
     shares: tuple[tuple[str, ...], ...]
 
@@ -185,18 +191,51 @@ class Abyss:
         return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
-        """Fill all lands with the dark, with the torn paper of the rest round them."""
+        """Fill all lands with the wood of the table, with the torn paper of the rest round them."""
         lands = [land for share in self.shares for land in share]
         box = _bounds(lands)
         size = (studio.px(box.w), studio.px(box.h))
-        surface = pygame.Surface(size, pygame.SRCALPHA)
         s = studio.scale
-        for width, colour in ((14.0, FIBRES), (0.0, BELOW)):
+        hole = pygame.Surface(size, pygame.SRCALPHA)
+        surface = pygame.Surface(size, pygame.SRCALPHA)
+        for width, colour, on in ((14.0, FIBRES, surface), (0.0, WHITE, hole)):
             for number, shape in enumerate(_shapes(lands)):
                 points = [((x - box.x) * s, (y - box.y) * s) for x, y in ragged(shape, f"{number}")]
-                pygame.draw.polygon(surface, (*colour, 255), points)
-                pygame.draw.lines(surface, (*colour, 255), True, points, max(2, round(width * s)))
+                pygame.draw.polygon(on, (*colour, 255), points)
+                pygame.draw.lines(on, (*colour, 255), True, points, max(2, round(width * s)))
+        wood = _planks(size, s)
+        wood.blit(hole, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        surface.blit(wood, (0, 0), special_flags=PREMULTIPLIED)
         return Image(surface, (round(-box.x * s), round(-box.y * s)))
+
+
+def _planks(size: tuple[int, int], s: float) -> pygame.Surface:
+    """Return the top of a table of dark oak, lit by candles from its middle."""
+    wide, high = size
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    rng = Random(1795)
+    plank = max(8, round(PLANK * s))
+    for top in range(0, high, plank):
+        tint = lighter(shade(OAK), rng.uniform(0.0, 0.12))
+        surface.fill((*tint, 255), (0, top, wide, plank))
+        for _ in range(26):
+            grain = (*darker(tint, rng.uniform(0.7, 0.92)), 255)
+            y, x, far = top + rng.randrange(plank), rng.randrange(wide), rng.uniform(80, 420) * s
+            pygame.draw.line(surface, grain, (x, y), (x + far, y + rng.uniform(-3, 3) * s), 1)
+        surface.fill((*lighter(tint, 0.16), 255), (0, top, wide, max(1, round(2 * s))))
+        surface.fill((14, 8, 6, 255), (0, top + plank - round(3 * s), wide, max(1, round(3 * s))))
+        joint = rng.randrange(wide)
+        surface.fill((18, 10, 8, 255), (joint, top, max(1, round(3 * s)), plank))
+    light = pygame.Surface((48, 32), pygame.SRCALPHA)
+    for y in range(32):
+        for x in range(48):
+            away = math.hypot((x - 26) / 26, (y - 15) / 20)
+            level = max(0.42, 1.45 - 1.05 * away)
+            red, green, blue = (min(255, round(part * level)) for part in CANDLE)
+            light.set_at((x, y), (red, green, blue, 255))
+    veil = pygame.transform.smoothscale(light, size)
+    surface.blit(veil, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return surface
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,21 +6,28 @@ from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
 from random import Random
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from parlour.client.games.gods_playground.figures import KING, PEOPLE_COLOURS
+from parlour.client.games.gods_playground.figures import KING
 from parlour.client.games.gods_playground.shows.battlefield import hidden
+from parlour.client.games.gods_playground.shows.camp import broken_camp
 from parlour.client.games.gods_playground.shows.common import lasting, proclaim
 from parlour.client.games.gods_playground.shows.drawings import Grand
 from parlour.client.games.gods_playground.shows.kahlenberg import (
-    BELOW,
+    DISC,
     HIGH,
     HORIZON,
+    LAND,
+    RISES,
     WIDE,
     Cloud,
-    Dawn,
+    Land,
     Plain,
+    Sky,
+    Sun,
 )
+from parlour.client.games.gods_playground.shows.lit import Lit
+from parlour.client.games.gods_playground.shows.triptych import BAR, SEEN, Bar, Plaque, Wing
 from parlour.client.games.gods_playground.shows.troops import standard_of
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Actor, Layer, actor
@@ -42,79 +49,165 @@ from parlour.client.stage.anims import (
 )
 from parlour.client.stage.geometry import Point
 from parlour.client.stage.sheet import Sheet
-from parlour.client.stage.signs import Banner
 from parlour.client.stage.studio import Look
-from parlour.client.stage.timeline import Bump, Guise, Key
+from parlour.client.stage.timeline import Bump, Guise, Key, Track
 from parlour.shared.gods_playground.state import State
 from parlour.shared.language import tr
 
-LASTS = 5.0
-OPENS, CLOSES = 0.55, 0.5
-"""Seconds in which the scene comes up, and in which it goes."""
-SETS_OFF, MEETS = 0.4, 2.15
-"""When the leader comes in sight, and when the charge strikes home."""
-CROSSES = 3.3
-"""Seconds that a rider takes across the whole screen."""
-LEADER = ("leader/king", 2.6)
-"""Who rides in front, and how large."""
-RIDERS, TURKS, TENTS = 23, 18, 11
-DUST_GAP = 0.34
-HELD = 0.1
-"""Seconds for which the blow holds time."""
-HALTS = {20: 1130.0, 22: 1450.0, 17: 1690.0}
-"""Which riders stay when all is over, and where; the first of them rears."""
-REARS = 3.55
-"""When he does."""
-HAND = (-57.0, 132.0)
-"""Where the leader holds his banner: units before his middle, and above the ground."""
-CLEARS = LASTS - CLOSES
-"""When those who are still there go."""
+LASTS: Final = 5.0
+SHUTS, OPENS_AT, OPENS = 0.32, 0.42, 0.36
+"""Seconds in which the wings close, when they open on the scene, and how long that takes."""
+CLEARS: Final = LASTS - 0.38
+"""When the scene is gone behind the wings, which open on the map again."""
+BEGINS: Final = SHUTS - 0.02
+"""When the scene is put up behind them."""
+SETS_OFF, MEETS, HELD = 0.5, 1.9, 0.1
+"""When the charge begins, when it strikes home, and for how long that holds time."""
+CHARGES: Final = 660.0
+"""Units that everybody has ridden by then."""
+RESTS, REARS = 3.05, 3.1
+"""When all have halted where the host stood, and when the King rears."""
+FRAMED: Final = 3.3
+"""When the frame closes round what will be a painting."""
+GAP: Final = 0.32
+"""Seconds from one cloud of dust to the next."""
+
+
+class _Rank(NamedTuple):
+    """Hussars who ride side by side, so far from whoever looks."""
+
+    y: float
+    size: float
+    first: float
+    """Where the first of them sets off, and how far it is to the next."""
+    apart: float
+    ends: tuple[float, ...]
+    """Where each of them is when all is over."""
+
+
+RANKS: Final = (
+    _Rank(566.0, 1.45, 1400.0, 92.0, (330, 470, 610, 740, 850, 1160, 1290, 1430, 1580, 1730)),
+    _Rank(672.0, 1.95, 1470.0, 130.0, (230, 420, 620, 1290, 1450, 1620, 1790)),
+    _Rank(840.0, 2.65, 1560.0, 205.0, (250, 560, 1430, 1700)),
+)
+MOUNTS: Final = ((False, 0), (True, 2), (False, 1))
+"""The few who ride: whether they are seen in a mirror, and the coats of their horses."""
+STANDARDS: Final = {(0, 2), (0, 7), (1, 1), (1, 5)}
+"""Who carries a banner: rank and number."""
+KINGS: Final = (1350.0, 826.0, 3.9)
+"""Where the King sets off, and how large he is."""
+KINGS_END: Final = 985.0
+HAND: Final = (-12.0, 190.0)
+"""Where he holds his banner: units before his middle, and above the ground."""
 
 
 def relief(before: State) -> Anim:
     """Sobieski and the winged hussars come down the Kahlenberg at dawn upon the Ottoman host."""
-    words = tr("The hussars ride to the relief of Vienna!")
-    told = proclaim("relief", words, (WIDE / 2, 150.0), 1.8, size=46)
-    saved = proclaim("saved", tr("Vienna is saved!"), (WIDE / 2, 170.0), 0.95, size=64)
+    told = tr("The hussars ride to the relief of Vienna!")
     show = together(
+        _wings(),
         sound("horn"),
-        _scenery(),
-        delayed(OPENS, hidden(_all_of_the_map, LASTS - OPENS - CLOSES, _in_steps)),
-        delayed(0.25, _camp()),
-        delayed(0.6, told),
-        delayed(SETS_OFF, _charge()),
-        delayed(SETS_OFF, staggered(0.2, (sound("gallop", n % 6) for n in range(15)))),
-        delayed(MEETS - 0.5, moment()),
+        delayed(BEGINS, _scenery()),
+        delayed(SHUTS, hidden(_all_of_the_map, CLEARS - SHUTS, _in_steps)),
+        delayed(BEGINS, broken_camp(MEETS - BEGINS, CLEARS - BEGINS)),
+        delayed(0.75, proclaim("relief", told, (WIDE / 2, 124.0), 1.0, size=46)),
+        *(_charge(rank, number) for number, rank in enumerate(RANKS)),
+        _king(),
+        delayed(SETS_OFF, staggered(0.2, (sound("gallop", n % 6) for n in range(12)))),
         delayed(MEETS, _crash()),
-        delayed(REARS - 0.25, together(sound("fanfare"), saved)),
+        delayed(REARS, together(sound("fanfare"), staggered(0.3, (sound("cheer"),) * 3))),
+        delayed(FRAMED, _framed()),
+        delayed(FRAMED + 0.5, moment()),
     )
     return lasting(LASTS, show)
 
 
-# --- the scene ---
+# --- the scene, its wings and its frame ---
 
 
-def _scenery() -> Anim:
-    """Let the sky come down and the plain come up, stay, and go as they came."""
+def _wings() -> Anim:
+    """Let both wings close over the map, open on the scene, and do the same on the way back."""
+
+    def write(sheet: Sheet, at: float) -> None:
+        for left, shut, away in ((True, WIDE * 0.25, -490.0), (False, WIDE * 0.75, WIDE + 490.0)):
+            who = actor(f"wing.{left}", Wing(left), (away, float(HIGH)), Layer.OVERLAY)
+            track = sheet.enter(who.with_pose(alpha=0.0), at)
+            track.write("alpha", Key(at, at + 0.06, 1.0, _in_steps))
+            back = at + CLEARS - 0.04 - SHUTS
+            for begins, seconds, x in (
+                (at, SHUTS, shut), (at + OPENS_AT, OPENS, away),
+                (back, SHUTS, shut), (at + CLEARS, LASTS - CLEARS - 0.06, away),
+            ):  # fmt: skip
+                track.write("x", Key(begins, begins + seconds, x, ease.in_out_sine))
+            track.write("alpha", Key(at + LASTS - 0.06, at + LASTS, 0.0, _in_steps))
+            track.leaves = at + LASTS
+
     return together(
-        _backdrop("relief.sky", Dawn(), (WIDE / 2, -HORIZON - BELOW - 10.0), (WIDE / 2, 0.0)),
-        _backdrop("relief.plain", Plain(), (WIDE / 2, HIGH + 10.0), (WIDE / 2, float(HORIZON))),
+        Written(LASTS, write),
+        sound("whoosh"),
+        delayed(SHUTS, sound("slam")),
+        delayed(CLEARS - 0.04, sound("slam", -3)),
     )
 
 
-def _backdrop(name: str, look: Look, hidden: Point, seen: Point) -> Anim:
-    """Let a part of the scenery slide in from beyond the edge; it is drawn behind all others."""
+def _scenery() -> Anim:
+    """Put up sky, sun, land and plain behind the closed wings; the sun rises over the ridge."""
+    sun = (RISES[0], HORIZON + DISC * 0.7)
+    return together(
+        _put_up("relief.0", Sky(), (WIDE / 2, 0.0)),
+        _put_up("relief.1", Sun(), sun),
+        _put_up("relief.2", Land(), (WIDE / 2, float(LAND))),
+        _put_up("relief.3", Plain(), (WIDE / 2, float(HORIZON))),
+        delayed(0.1, change("relief.1", RESTS, ease.out_quad, lift=DEPTHS["relief.1"] - RISES[1])),
+    )
 
-    def write(sheet: Sheet, at: float) -> None:
-        track = sheet.enter(actor(name, look, hidden, Layer.OVERLAY).with_pose(alpha=0.0), at)
-        track.write("alpha", Key(at, at + 0.06, 1.0, _in_steps))
-        track.write("y", Key(at, at + OPENS, seen[1], ease.in_out_sine))
-        goes = at + LASTS - CLOSES
-        track.write("y", Key(goes, goes + CLOSES - 0.02, hidden[1], ease.in_out_sine))
-        track.write("alpha", Key(goes + CLOSES - 0.07, goes + CLOSES, 0.0, _in_steps))
-        track.leaves = goes + CLOSES
 
-    return Written(LASTS, write)
+DEPTHS: Final = {"relief.0": 0, "relief.1": 1, "relief.2": 2, "relief.3": 3}
+
+
+def _put_up(name: str, look: Look, at: Point) -> Anim:
+    """Let a part of the scenery be there as long as the scene lasts; it is drawn behind all."""
+    depth = DEPTHS[name]
+
+    def write(sheet: Sheet, begins: float) -> None:
+        who = actor(name, look, (at[0], float(depth)), Layer.OVERLAY)
+        track = sheet.enter(who.with_pose(lift=depth - at[1], alpha=0.0), begins)
+        track.write("alpha", Key(begins, begins + 0.08, 1.0, _in_steps))
+        ends = begins + CLEARS - BEGINS - 0.02
+        track.write("alpha", Key(ends - 0.08, ends, 0.0, _in_steps))
+        track.leaves = ends
+
+    return Written(CLEARS - BEGINS, write)
+
+
+def _framed() -> Anim:
+    """Let a golden frame close round the scene, and a plaque be set into it."""
+    top, foot = SEEN
+    high = foot - top - 2 * BAR
+    sides: tuple[tuple[str, Bar, Point, Point], ...] = (
+        ("over", Bar(WIDE, lies=True), (WIDE / 2, top), (WIDE / 2, top + BAR)),
+        ("under", Bar(WIDE, lies=True), (WIDE / 2, foot + BAR), (WIDE / 2, foot)),
+        ("left", Bar(high, lies=False), (-BAR, foot - BAR), (BAR / 2, foot - BAR)),
+        ("right", Bar(high, lies=False), (WIDE + BAR, foot - BAR), (WIDE - BAR / 2, foot - BAR)),
+    )
+    stays = CLEARS - FRAMED
+    bars = [
+        together(
+            enter(actor(f"bar.{name}", look, away, Layer.OVERLAY), 0.1, ease.out_quad),
+            change(f"bar.{name}", 0.3, ease.out_back, x=at[0], y=at[1]),
+            delayed(stays - 0.1, leave(f"bar.{name}", 0.08)),
+        )
+        for name, look, away, at in sides
+    ]
+    plaque = actor("plaque", Plaque(tr("Vienna 1683"), tr("Vienna is saved!")),
+                   (WIDE / 2, foot + 6.0), Layer.OVERLAY)  # fmt: skip
+    return together(
+        *bars,
+        sound("slam", 5),
+        delayed(0.16, enter(plaque, 0.24)),
+        delayed(0.26, sound("hammer")),
+        delayed(stays - 0.1, leave("plaque", 0.08)),
+    )
 
 
 def _all_of_the_map(now: Mapping[str, Actor]) -> list[str]:
@@ -126,244 +219,192 @@ def _in_steps(at: float) -> float:
     return round(at * 3) / 3
 
 
-def _large(y: float) -> float:
-    """Return how much larger somebody is drawn by how near they are."""
-    return 1.25 + 1.25 * (y - 540.0) / 440.0
-
-
-# --- the host before the city ---
-
-
-class _Turk(NamedTuple):
-    name: str
-    spot: Point
-    flees: bool
-
-
-def _host() -> list[_Turk]:
-    """Return the ranks before the tents; every third man runs instead of falling. Seeded."""
-    rng = Random(12)
-    turks = []
-    for number in range(TURKS):
-        rank, file = divmod(number, 6)
-        y = 580.0 + 66.0 * file + rng.uniform(-14, 14)
-        x = 800.0 - 92.0 * rank - 0.12 * (y - 600.0) + rng.uniform(-20, 20)
-        turks.append(_Turk(f"turk.{number}", (x, y), rank == 2 or number % 3 == 2))
-    return turks
-
-
-def _camp() -> Anim:
-    """Let tents and ranks stand there when the scene is up; the charge goes through them."""
-    rng = Random(5)
-    parts = []
-    for number in range(TENTS):
-        at = (90.0 + 52.0 * number + rng.uniform(-20, 20), 545.0 + 96.0 * (number * 3 % 5))
-        parts.append(_tent(f"tent.{number}", at, 0.05 * number))
-    flag = Banner(PEOPLE_COLOURS["ottomans"], None, "emblem_ottomans", 250.0, 96.0)
-    parts.append(_falls_over("turk.flag", flag, (560.0, 720.0), 0.25, MEETS + 0.35))
-    parts += [_stands(turk, n) for n, turk in enumerate(_host())]
-    return together(*parts)
-
-
-def _tent(name: str, at: Point, wait: float) -> Anim:
-    return _falls_over(
-        name, Grand("tent/ottomans", 1.45 * _large(at[1])), at, 0.2 + wait, MEETS + 0.5
-    )
-
-
-def _falls_over(name: str, look: Look, at: Point, comes: float, falls: float) -> Anim:
-    """Let something stand until the charge overturns it, and lie there broken."""
-    delay = falls + HELD - 0.25 + at[0] / -2600.0
-    return delayed(
-        comes,
-        after_one_another(
-            enter(actor(name, look, at, Layer.OVERLAY), 0.2),
-            hold(max(0.1, delay - comes)),
-            together(
-                change(name, 0.3, ease.in_quad, turn=-80.0), nudge(name, 0.3, ease.kick, squash=0.2)
-            ),
-            together(nudge(name, 0.2, ease.kick, squash=0.16), change(name, 0.2, squash=0.3)),
-            hold(max(0.0, CLEARS - delay - 1.2)),
-            leave(name, 0.2),
-        ),
-    )
-
-
-def _stands(turk: _Turk, number: int) -> Anim:
-    """Let one man stand against the charge until it is upon him."""
-    x, y = turk.spot
-    size = _large(y)
-    stand = Grand("enemy/ottomans/janissary", size, "idle", 0)
-    struck = MEETS - 0.25 + (800.0 - x) / 900.0 + 0.02 * (number % 5)
-    struck += HELD if struck > MEETS else 0.0
-
-    def write(sheet: Sheet, at: float) -> None:
-        enter(actor(turk.name, stand, turk.spot, Layer.OVERLAY), 0.2).write(sheet, at)
-        track = sheet.tracks[turk.name]
-        act = Grand("enemy/ottomans/janissary", size, "strike", 0)
-        track.become(Guise(at + struck - 0.5, track.last._replace(look=act), acted=True))
-        when = at + struck
-        if turk.flees:
-            runs = Grand("enemy/ottomans/janissary", size, "walk", 4)
-            track.become(Guise(when - 0.15, track.last._replace(look=runs)))
-            track.write("x", Key(when - 0.15, when + 1.35, x - 900.0, ease.in_quad))
-            track.add("lift", Bump(when, when + 1.3, 9.0, _runs))
-            leave(turk.name, 0.2).write(sheet, when + 1.2)
-            return
-        dead = Grand("enemy/ottomans/janissary", size, "fall", 0)
-        track.become(Guise(when, track.last._replace(look=dead), acted=True))
-        track.add("flash", Bump(when, when + 0.12, 1.0, ease.bump))
-        track.write("x", Key(when, when + 0.4, x - 110.0, ease.out_quad))
-        track.add("lift", Bump(when, when + 0.36, 70.0, ease.bump))
-        leave(turk.name, 0.2).write(sheet, at + CLEARS - 0.5)
-
-    return together(Written(LASTS - 1.0, write), delayed(struck, sound("hit", number % 5)))
-
-
-def _runs(at: float) -> float:
-    return abs(ease.wobble(at)) if at < 1 else 0.0
-
-
 # --- the charge ---
 
 
-def _charge() -> Anim:
-    """Let Sobieski ride in front under his banner, and the wings behind him."""
-    rng = Random(1683)
-    king = Grand(*LEADER, "walk", 5)
-    flag = standard_of(KING, 240.0)
-    parts = [
-        _rides("hussar.king", king, (2040.0, 800.0), 0.0, raises=True),
-        _rides("standard", flag, (2040.0 + HAND[0], 801.0), 0.0, held=HAND[1]),
-    ]
-    for number in range(RIDERS):
-        y = 556.0 + 420.0 * ((number * 9) % RIDERS) / RIDERS + rng.uniform(-8, 8)
-        look = Grand("hussar/king", round(_large(y), 1), "walk", 5)
-        start = (2150.0 + 70.0 * (number % 3) + rng.uniform(-30, 30), y)
-        wait = 0.12 + 0.032 * number
-        if number in HALTS:
-            parts.append(_halts(f"hussar.{number}", look, start, wait, HALTS[number]))
-            continue
-        parts.append(_rides(f"hussar.{number}", look, start, wait, raises=number % 3 == 0))
+def _charge(rank: _Rank, number: int) -> Anim:
+    """Let a rank ride down upon the host, lower its lances, go through it, and cheer."""
+    rng = Random(1683 + number)
+    parts = []
+    for file, end in enumerate(rank.ends):
+        start = (rank.first + rank.apart * file, rank.y + rng.uniform(-16, 16))
+        size = rank.size
+        mirrored, coat = MOUNTS[(file * 2 + number) % len(MOUNTS)]
+        look = Lit("hussar/king", size, "walk", 7 if mirrored else 5, mirrored, coat)
+        name = f"hussar.{number}.{file}"
+        parts.append(_rides(name, look, start, end, rng))
+        if (number, file) in STANDARDS:
+            pole = standard_of(KING if file % 2 else (number + file) % 3, 116.0 * size)
+            parts.append(_carried(f"flag.{number}.{file}", pole, start, end, 40.0 * size))
     return together(*parts)
 
 
-def _rides(
-    name: str, look: Look, start: Point, wait: float, *, raises: bool = False, held: float = 0.0
-) -> Anim:
-    """Let a rider come down the slope and gallop over the whole screen."""
+def _rides(name: str, look: Lit, start: Point, end: float, rng: Random) -> Anim:
+    """Let a rider gallop, strike, and halt with his lance raised."""
+    x, y = start
+    lowers = MEETS - rng.uniform(0.3, 0.7)
+    raises = RESTS + rng.uniform(0.0, 0.3)
+    beat, high = rng.uniform(0.24, 0.32), 4.5 * look.size
+
+    def write(sheet: Sheet, at: float) -> None:
+        track = _comes(sheet, at, actor(name, look, start, Layer.OVERLAY))
+        _gallops(sheet, at, name, end)
+        lowered = track.last._replace(look=replace(look, action="strike"))
+        track.become(Guise(at + lowers, lowered, acted=True))
+        track.become(Guise(at + raises, lowered._replace(look=replace(look, action="idle"))))
+        hops = partial(_hops, round((RESTS - SETS_OFF) / beat))
+        track.add("lift", Bump(at + SETS_OFF, at + RESTS, high, hops))
+        for cheer in range(2):
+            begins = at + raises + 0.1 + 0.55 * cheer
+            track.add("lift", Bump(begins, begins + 0.4, high * 2.4, ease.bump))
+            track.add("turn", Bump(begins, begins + 0.4, 9.0, ease.bump))
+
+    dust = [delayed(at, _puff(f"{name}.dust.{n}", _ridden(x, end, at), y, look.size, n))
+            for n, at in _beats(rng, look.size)]  # fmt: skip
+    return together(Written(LASTS, write), *dust)
+
+
+def _comes(sheet: Sheet, at: float, who: Actor) -> Track:
+    """Put somebody up with the scene, to be gone with it."""
+    track = sheet.enter(who.with_pose(alpha=0.0), at + BEGINS)
+    track.write("alpha", Key(at + BEGINS, at + BEGINS + 0.08, 1.0, _in_steps))
+    track.write("alpha", Key(at + CLEARS - 0.1, at + CLEARS - 0.02, 0.0, _in_steps))
+    track.leaves = at + CLEARS - 0.02
+    return track
+
+
+def _gallops(sheet: Sheet, at: float, name: str, end: float) -> None:
+    """Let somebody ride up to the host, be held up by the blow, and go on to where it halts."""
+    track = sheet.tracks[name]
+    met = track.value("x", at) - CHARGES
+    track.write("x", Key(at + SETS_OFF, at + MEETS, met, _gallop))
+    track.write("x", Key(at + MEETS + HELD, at + RESTS, end, ease.out_quad))
+
+
+def _carried(name: str, look: Look, start: Point, end: float, high: float) -> Anim:
+    """Let a banner be carried with a rider, behind his shoulder."""
     x, y = start
 
     def write(sheet: Sheet, at: float) -> None:
-        at += wait
-        hidden = actor(name, look, (x, y - 130.0), Layer.OVERLAY).with_pose(lift=held)
-        enter(hidden, 0.1, ease.out_quad).write(sheet, at)
-        track = sheet.tracks[name]
-        ends = at + CROSSES + HELD
-        how = partial(_held_up, MEETS - SETS_OFF - wait)
-        track.write("x", Key(at, ends, x - 2500.0, how))
-        track.write("y", Key(at, at + 1.1, y, ease.out_quad))
-        track.add("lift", Bump(at, ends, 20.0, partial(_hops, round(CROSSES / 0.29))))
-        leave(name, 0.12).write(sheet, ends - 0.15)
+        who = actor(name, look, (x + high * 0.3, y - 1.0), Layer.OVERLAY)
+        track = _comes(sheet, at, who.with_pose(lift=high))
+        _gallops(sheet, at, name, end + high * 0.3)
+        track.add("turn", Bump(at + SETS_OFF, at + RESTS, -12.0, ease.bump))
+        track.add("turn", Bump(at + RESTS, at + CLEARS, 12.0, ease.wobble))
 
-    ride = Written(wait + CROSSES + HELD, write)
-    if not raises:
-        return ride
-    puffs = []
-    for number in range(int((CROSSES - 1.0) / DUST_GAP)):
-        seconds = 0.5 + DUST_GAP * number
-        puff = _puff(f"{name}.dust.{number}", _passed(x, seconds), y, number)
-        puffs.append(delayed(wait + seconds, puff))
-    return together(ride, *puffs)
+    return Written(LASTS, write)
 
 
-def _halts(name: str, look: Grand, start: Point, wait: float, end: float) -> Anim:
-    """Let a rider come down the slope, halt before the camp that is taken, and perhaps rear."""
-    x, y = start
-    rides = REARS - SETS_OFF - wait
-    first = end == min(HALTS.values())
+def _king() -> Anim:
+    """Let Sobieski ride in front of all, rear before the sun, and wave his banner."""
+    x, y, size = KINGS
+    look = Lit("leader/king", size, "walk", 5, shines=True)
+    banner = standard_of(KING, 360.0)
 
     def write(sheet: Sheet, at: float) -> None:
-        at += wait
-        hidden = actor(name, look, (x, y - 130.0), Layer.OVERLAY)
-        enter(hidden, 0.1, ease.out_quad).write(sheet, at)
-        track = sheet.tracks[name]
-        halts = at + rides
-        track.write("x", Key(at, halts, end, ease.out_quad))
-        track.write("y", Key(at, at + 1.1, y, ease.out_quad))
-        track.add("lift", Bump(at, halts, 18.0, partial(_hops, round(rides / 0.29))))
-        track.become(Guise(halts, track.last._replace(look=replace(look, action="strike"))))
-        if first:
-            track.add("turn", Bump(halts - 0.1, halts + 0.8, 24.0, ease.bump))
-            track.add("lift", Bump(halts - 0.1, halts + 0.8, 40.0, ease.bump))
-        leave(name, 0.2).write(sheet, at - wait - SETS_OFF + CLEARS - 0.2)
+        track = _comes(sheet, at, actor("sobieski", look, (x, y), Layer.OVERLAY))
+        held = actor("sobieski.banner", banner, (x + HAND[0], y - 1.0), Layer.OVERLAY)
+        flag = _comes(sheet, at, held.with_pose(lift=HAND[1]))
+        struck = track.last._replace(look=replace(look, action="strike"))
+        track.become(Guise(at + MEETS - 0.2, struck, acted=True))
+        reared = at + REARS
+        track.become(Guise(reared - 0.1, struck._replace(look=replace(look, action="strike"))))
+        hops = partial(_hops, 9)
+        for each, offset in ((track, 0.0), (flag, HAND[0])):
+            each.write("x", Key(at + SETS_OFF, at + MEETS, x - 420.0 + offset, _gallop))
+            each.write(
+                "x", Key(at + MEETS + HELD, at + RESTS, KINGS_END + offset, ease.in_out_sine)
+            )
+            each.add("lift", Bump(at + SETS_OFF, at + RESTS, 15.0, hops))
+            each.add("lift", Bump(reared, reared + 1.5, 34.0, _rearing))
+        track.add("turn", Bump(reared, reared + 1.5, 36.0, _rearing))
+        flag.add("x", Bump(reared, reared + 1.5, 58.0, _rearing))
+        flag.add("lift", Bump(reared, reared + 1.5, 24.0, _rearing))
+        flag.add("turn", Bump(at + SETS_OFF, at + RESTS, -14.0, ease.bump))
+        flag.add("turn", Bump(reared, reared + 1.4, 16.0, ease.wobble))
 
-    return Written(CLEARS - SETS_OFF, write)
+    rng = Random(4)
+    dust = [delayed(at, _puff(f"sobieski.dust.{n}", _ridden(x, KINGS_END, at), y, size, n))
+            for n, at in _beats(rng, size)]  # fmt: skip
+    return together(Written(LASTS, write), *dust)
 
 
-def _held_up(contact: float, share: float) -> float:
-    """Gallop, and stand still for a blink when the first rank strikes home."""
-    seconds = share * (CROSSES + HELD)
-    return _gallop((seconds if seconds < contact else max(contact, seconds - HELD)) / CROSSES)
+def _rearing(at: float) -> float:
+    """Go up with a swing, stand there trembling, and come down."""
+    if at < 0.25:
+        return ease.out_back(at / 0.25)
+    return 1.0 if at < 0.78 else 1.0 - ease.in_quad((at - 0.78) / 0.22)
 
 
 def _hops(number: int, share: float) -> float:
-    return abs(_beat(number, share))
-
-
-def _passed(start: float, seconds: float) -> float:
-    """Return where a rider is so many seconds after setting off."""
-    return start - 2500.0 * _gallop(seconds / CROSSES)
-
-
-def _beat(hops: int, share: float) -> float:
-    return ease.bump(share * hops % 1.0) if share < 1 else 0.0
+    return abs(ease.bump(share * number % 1.0)) if share < 1 else 0.0
 
 
 def _gallop(at: float) -> float:
     """Come ever quicker: a charge begins at a trot."""
-    return 0.72 * at + 0.28 * at * at
+    return 0.6 * at + 0.4 * at * at
 
 
-def _puff(name: str, x: float, y: float, kind: int) -> Anim:
+def _ridden(start: float, end: float, at: float) -> float:
+    """Return where a rider is so many seconds after the beginning."""
+    met = start - CHARGES
+    if at < MEETS:
+        return start - CHARGES * _gallop(max(0.0, at - SETS_OFF) / (MEETS - SETS_OFF))
+    share = min(1.0, max(0.0, at - MEETS - HELD) / (RESTS - MEETS - HELD))
+    return met + (end - met) * ease.out_quad(share)
+
+
+def _beats(rng: Random, size: float) -> list[tuple[int, float]]:
+    """Return when hooves raise a cloud: small ones further away are fewer."""
+    gap = GAP * (1.0 if size > 2.2 else 1.7)
+    number = int((RESTS - SETS_OFF - 0.2) / gap)
+    return [(n, SETS_OFF + 0.15 + gap * (n + rng.random() * 0.7)) for n in range(number)]
+
+
+def _puff(name: str, x: float, y: float, size: float, kind: int) -> Anim:
     """Let hooves raise a cloud, which drifts and thins out."""
-    look = Cloud(round(90.0 * _large(y)), kind % 3)
-    cloud = actor(name, look, (x + 70.0, y + 10.0), Layer.OVERLAY)
+    look = Cloud(round(76.0 * size), kind % 3)
+    cloud = actor(name, look, (x + 34.0 * size, y - 2.0), Layer.OVERLAY)
     return after_one_another(
-        enter(cloud, 0.16, ease.out_quad),
+        enter(cloud, 0.14, ease.out_quad),
         together(
-            change(name, 0.7, ease.out_quad, lift=30.0, scale=1.5), delayed(0.2, leave(name, 0.5))
+            change(name, 0.7, ease.out_quad, lift=14.0 * size, scale=1.5),
+            delayed(0.15, leave(name, 0.55)),
         ),
     )
 
 
+# --- the blow ---
+
+
 def _crash() -> Anim:
-    """Let the charge strike home: light, sparks, steel, and the ground shakes."""
-    sparks = []
+    """Let the charge strike home: sparks, steel, and the ground shakes."""
     rng = Random(3)
-    for number in range(9):
+    sparks = []
+    for number in range(8):
         name = f"clash.{number}"
-        at = (800.0 - 30.0 * number + rng.uniform(-40, 40), 580.0 + 44.0 * number)
+        at = (700.0 + rng.uniform(-60, 80), 560.0 + 32.0 * number)
         sparks.append(
             after_one_another(
-                enter(actor(name, Grand("spark/1", 3.4), at, Layer.OVERLAY), 0.1, ease.out_quad),
-                change(name, 0.2, ease.out_quad, scale=1.5),
+                enter(actor(name, Grand("spark/1", 3.6), at, Layer.OVERLAY), 0.08, ease.out_quad),
+                change(name, 0.18, ease.out_quad, scale=1.6),
                 leave(name, 0.14),
             )
         )
     return together(
-        flash(0.3),
+        flash(0.12),
         staggered(0.07, (sound("clash", n) for n in range(6))),
         delayed(0.15, sound("cannon")),
-        delayed(0.7, sound("cheer")),
-        nudge("relief.plain", 0.5, ease.kick, y=16.0),
-        *(nudge(each, 0.45, ease.wobble, y=12.0, x=7.0) for each in _everybody()),
-        staggered(0.05, sparks),
+        delayed(0.5, sound("cheer")),
+        *(nudge(each, 0.5, ease.kick, y=13.0, x=5.0) for each in _everybody()),
+        staggered(0.03, sparks),
+        hold(0.5),
     )
 
 
 def _everybody() -> list[str]:
     """Return who is shaken when the charge strikes home."""
-    tents = [f"tent.{number}" for number in range(TENTS)]
-    riders = [f"hussar.{number}" for number in range(RIDERS)]
-    return [*tents, *riders, "hussar.king", "standard"]
+    riders = [
+        f"hussar.{n}.{file}" for n, rank in enumerate(RANKS) for file in range(len(rank.ends))
+    ]
+    return ["relief.2", "relief.3", *riders, "sobieski", "sobieski.banner"]

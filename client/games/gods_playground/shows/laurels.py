@@ -1,0 +1,91 @@
+"""What points look like on their way: medals in laurel, the light they come from, a crown."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from parlour.client.art import DARK, GOLD, PARCHMENT
+from parlour.client.palette import Colour, shade
+from parlour.client.stage.signs import darker, lighter
+from parlour.client.stage.studio import STILL, Frames, Image, Studio, laid_over, smooth
+
+INK: Final[Colour] = (60, 36, 20)
+TAIL: Final = ((0.02, 0.2), (0.3, 0.16), (0.42, 0.66), (0.28, 0.6), (0.18, 0.74))
+"""The outline of the right tail of ribbon, in sizes from the middle of the medal."""
+
+
+@dataclass(frozen=True, slots=True)
+class Award:
+    """A medal on two ribbons: a laurel round the points that it brings."""
+
+    points: int
+    colour: Colour
+    """Of whom it goes to."""
+    size: float = 92.0
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return its one frame."""
+        return STILL
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw the ribbons, the disc over them, the laurel round it, the points on it."""
+        side = studio.px(self.size)
+        wide, high = round(side * 1.1), round(side * 1.3)
+        middle = (wide / 2, side * 0.52)
+
+        def draw(large: pygame.Surface, finer: float) -> None:
+            unit, (x, y) = side * finer, (middle[0] * finer, middle[1] * finer)
+            _ribbons(large, (x, y), unit, shade(self.colour))
+            for radius, tint in (
+                (0.5, INK), (0.475, lighter(shade(GOLD), 0.35)), (0.44, shade(GOLD)),
+                (0.4, darker(shade(GOLD), 0.6)), (0.38, shade(PARCHMENT)),
+            ):  # fmt: skip
+                pygame.draw.circle(large, (*tint, 255), (x, y), unit * radius)
+
+        surface = smooth((wide, high), draw)
+        laid_over(surface, studio.piece("laurel", self.size * 0.86), middle)
+        room = (self.size * 0.52, self.size * 0.46)
+        text = studio.art.text(f"+{self.points}", self.size * 0.36, DARK, "text_bold", room)
+        laid_over(surface, text.premul_alpha(), middle)
+        return Image(surface, (round(middle[0]), round(middle[1])))
+
+
+def _ribbons(large: pygame.Surface, at: tuple[float, float], unit: float, colour: Colour) -> None:
+    """Draw two tails of ribbon that hang from behind a medal."""
+    x, y = at
+    for way in (-1, 1):
+        tail = [(x + way * unit * part[0], y + unit * part[1]) for part in TAIL]
+        pygame.draw.polygon(large, (*colour, 255), tail)
+        pygame.draw.polygon(large, (*INK, 255), tail, max(1, round(unit * 0.025)))
+
+
+@dataclass(frozen=True, slots=True)
+class Glory:
+    """A glow with rays, which is added to what is behind it; its feet are its middle."""
+
+    size: float = 240.0
+    colour: Colour = (255, 214, 120)
+    strength: float = 0.85
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return its one frame."""
+        return STILL
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw it coarsely and enlarge it: it is soft."""
+        side = 72
+        coarse = pygame.Surface((side, side), pygame.SRCALPHA)
+        tint = shade(self.colour)
+        for y in range(side):
+            for x in range(side):
+                dx, dy = (x + 0.5) / side * 2 - 1, (y + 0.5) / side * 2 - 1
+                away = math.hypot(dx, dy)
+                ray = 0.66 + 0.34 * math.cos(math.atan2(dy, dx) * 14)
+                level = self.strength * max(0.0, 1 - away) ** 1.5 * (ray if away > 0.25 else 1.0)
+                coarse.set_at((x, y), (*(round(part * level) for part in tint), 0))
+        size = studio.px(self.size)
+        return Image(pygame.transform.smoothscale(coarse, (size, size)), (size // 2, size // 2))

@@ -1,0 +1,117 @@
+"""Miniatures before the low sun: their edges glow, their sides are dark, long shadows fall."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from parlour.client.palette import Colour
+from parlour.client.stage.studio import Frames, Image, Studio
+
+COATS: Final[tuple[tuple[float, float] | None, ...]] = (
+    None,
+    (-0.9, 0.34),
+    (-0.1, -0.4),
+    (0.3, 0.12),
+)
+"""How much of its colour, and how much lighter, the coat of a horse is: bay, grey, black, fox."""
+BAY: Final = ((92, 62, 54, 255), (46, 34, 34, 255))
+"""The colour of the horse in the pictures, and how far from it a coat may be."""
+ABOVE: Final[Colour] = (255, 240, 216)
+UNDER: Final[Mapping[bool, Colour]] = {False: (164, 134, 138), True: (232, 208, 192)}
+"""By what the light is multiplied above, and below: for most, and for whoever shines."""
+RIM: Final[Colour] = (255, 214, 132)
+SHADOW: Final = (30, 20, 26, 120)
+FLAT, SLANT = 0.42, 0.55
+"""How long a shadow is, of the height, and how far it leans to the left, of that."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lit:
+    """A sprite of the atlas, larger, and with the sun behind it to the right."""
+
+    name: str
+    size: float
+    """How many times as large as on the map."""
+    action: str = "idle"
+    heading: int = 0
+    mirrored: bool = False
+    coat: int = 0
+    """Which of the coats its horse has."""
+    shines: bool = False
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return those of the action."""
+        assert studio.sprites is not None, "the stage has no sprites"
+        return studio.sprites.frames(self.name, self.action)
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Take it from the atlas, and light it."""
+        scale = studio.scale * self.size
+        image = studio.sprite(self.name, self.action, self.heading, frame, scale)
+        surface, (x, y) = image.surface.copy(), image.feet
+        if self.mirrored:
+            surface, x = pygame.transform.flip(surface, True, False), surface.get_width() - x
+        coat = COATS[self.coat]
+        if coat is not None:
+            _dye(surface, *coat)
+        shape = _silhouette(surface)
+        _dusk(surface, UNDER[self.shines])
+        _glow(surface, shape, max(1, round(scale * 1.1)))
+        shadow, lean = _cast(shape, y)
+        return Image(surface, (x, y), shadow, (x + lean, round(2 * scale)))
+
+
+def _dye(surface: pygame.Surface, saturation: float, lightness: float) -> None:
+    """Give the horse another coat."""
+    colour, near = BAY
+    coat = pygame.mask.from_threshold(surface, colour, near)
+    dyed = pygame.transform.hsl(surface, 0, saturation, lightness)
+    dyed = dyed.convert_alpha()
+    stencil = coat.to_surface(setcolor=(255, 255, 255, 255), unsetcolor=(0, 0, 0, 0))
+    dyed.blit(stencil, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    surface.blit(dyed, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+def _silhouette(surface: pygame.Surface) -> pygame.Surface:
+    """Return the shape in premultiplied white."""
+    shape = surface.copy()
+    shape.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    return shape.premul_alpha()
+
+
+def _dusk(surface: pygame.Surface, under: Colour) -> None:
+    """Darken a figure downwards: the light comes from behind."""
+    column = pygame.Surface((1, 2), pygame.SRCALPHA)
+    column.set_at((0, 0), (*ABOVE, 255))
+    column.set_at((0, 1), (*under, 255))
+    veil = pygame.transform.smoothscale(column, surface.get_size())
+    surface.blit(veil, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+
+
+def _glow(surface: pygame.Surface, shape: pygame.Surface, thick: int) -> None:
+    """Let the edges towards the sun, above and on the right, glow."""
+    rim = shape.copy()
+    rim.blit(shape, (-thick, thick), special_flags=pygame.BLEND_RGBA_SUB)
+    rim.fill((*RIM, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    surface.blit(rim, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+
+
+def _cast(shape: pygame.Surface, feet: int) -> tuple[pygame.Surface, int]:
+    """Return the shadow that falls towards whoever looks, and how far to the left it goes."""
+    wide, high = shape.get_width(), max(1, min(feet, shape.get_height()))
+    flat = max(1, round(high * FLAT))
+    body = pygame.transform.flip(shape.subsurface((0, 0, wide, high)), False, True)
+    body = pygame.transform.smoothscale(body, (wide, flat))
+    body.fill(SHADOW, special_flags=pygame.BLEND_RGBA_MULT)
+    body.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    lean = round(high * SLANT)
+    shadow = pygame.Surface((wide + lean, flat), pygame.SRCALPHA)
+    for row in range(flat):
+        share = row / flat
+        part = body.subsurface((0, row, wide, 1))
+        shadow.blit(part, (round(lean * (1 - share)), row))
+    return shadow, lean
