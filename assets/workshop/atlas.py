@@ -16,7 +16,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -26,7 +26,7 @@ from PIL import Image
 from tqdm import tqdm
 
 from parlour.assets.workshop import drawn
-from parlour.assets.workshop.catalogue import SOLIDS
+from parlour.assets.workshop.catalogue import PIECES, SOLIDS
 from parlour.assets.workshop.drawn import Drawn
 from parlour.assets.workshop.solids.render import SIZES, Cut
 
@@ -86,8 +86,11 @@ class _Packer:
 
 
 def _groups() -> Iterable[list[Drawn]]:
-    for make_sprites in SOLIDS.values():
-        yield drawn.solids(make_sprites())
+    for name, make_sprites in SOLIDS.items():
+        sprites = make_sprites()
+        if name in PIECES:
+            sprites = [replace(sprite, polish=True) for sprite in sprites]
+        yield drawn.solids(sprites)
     yield drawn.effects()
 
 

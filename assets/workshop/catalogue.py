@@ -5,7 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from parlour.assets.workshop.models import camps, decor, enemies, families, places
+from parlour.assets.workshop.models import (
+    camps,
+    decor,
+    enemies,
+    families,
+    places,
+    vienna,
+)
 from parlour.assets.workshop.models.sprite import Sprite
 
 SOLIDS: Final[dict[str, Callable[[], Sequence[Sprite]]]] = {
@@ -14,5 +21,8 @@ SOLIDS: Final[dict[str, Callable[[], Sequence[Sprite]]]] = {
     "decor": decor.sprites,
     "families": families.sprites,
     "enemies": enemies.sprites,
+    "vienna": vienna.sprites,
 }
 """What is rendered, by the group whose sprites lie on the same pages."""
+PIECES: Final = frozenset({"families", "enemies", "vienna"})
+"""The groups that get the last touch."""

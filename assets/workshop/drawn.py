@@ -14,6 +14,7 @@ from tqdm import tqdm
 
 from parlour.assets.workshop.effects import fire
 from parlour.assets.workshop.models.sprite import YAW, Sprite
+from parlour.assets.workshop.polish import polished
 from parlour.assets.workshop.solids.compiled import KEPT, digest
 from parlour.assets.workshop.solids.model import Model, turn
 from parlour.assets.workshop.solids.render import Cut, body, shadow
@@ -74,7 +75,8 @@ def _draw(sprite: Sprite) -> Drawn:
     shared: dict[str, int] = {}
     for frame in _frames(sprite):
         model = _model(sprite, frame)
-        drawn.bodies.append(kept(model, sprite.px, "body"))
+        body_cuts = kept(model, sprite.px, "body")
+        drawn.bodies.append(polished(body_cuts) if sprite.polish else body_cuts)
         if not sprite.shadow:
             continue
         own = frame.action in sprite.own_shadow

@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from parlour.assets.workshop.geography.land import AREAS, Land, read_land
+from parlour.assets.workshop.grounds.keepout import Keepout
 from parlour.assets.workshop.grounds.raster import Field, Sheet
 
 
@@ -38,6 +39,8 @@ class Fields:
     paper: Field
     fine: Field
     """Noise of three lengths."""
+    calm: Field
+    """1 where pieces stand, 0 on land that is free, softly between."""
 
     def at(self, x: float, y: float) -> tuple[int, int]:
         """Return the pixel of a place on the board, the nearest one for places outside."""
@@ -73,6 +76,11 @@ def _rivers(sheet: Sheet, shapes: Land) -> NDArray[np.bool_]:
     return wet
 
 
+def _calm(sheet: Sheet) -> Field:
+    taken = np.repeat(np.repeat(Keepout().taken, sheet.scale, 0), sheet.scale, 1)
+    return sheet.blur(taken.astype(np.float32), 7.0)
+
+
 def make_fields(sheet: Sheet) -> Fields:
     """Compute the fields."""
     shapes = read_land()
@@ -96,4 +104,5 @@ def make_fields(sheet: Sheet) -> Fields:
         wash=sheet.noise(90, 22, 6, 0.6),
         paper=sheet.noise(300, 21, 6, 0.6),
         fine=sheet.noise(26, 23, 4, 0.55),
+        calm=_calm(sheet),
     )

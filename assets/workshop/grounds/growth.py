@@ -82,36 +82,6 @@ def _bare(m: Model, colour: str, shuffled: random.Random) -> Model:
     return m
 
 
-PEAKS: Final = (
-    ((0.0, 0.0, 0.95, 1.75), (0.85, -0.20, 0.62, 0.95)),
-    ((0.0, 0.1, 0.86, 1.35), (-0.80, -0.1, 0.70, 1.05), (0.75, -0.2, 0.55, 0.7)),
-    ((0.1, 0.0, 0.80, 1.95), (-0.70, 0.05, 0.62, 1.15)),
-    ((-0.5, 0.1, 0.80, 1.45), (0.55, 0.0, 0.84, 1.65)),
-    ((0.0, 0.0, 1.05, 1.15), (0.95, -0.1, 0.62, 0.75), (-0.9, -0.15, 0.60, 0.6)),
-    ((-0.85, 0.05, 0.66, 1.05), (0.0, 0.15, 0.78, 1.60), (0.80, 0.0, 0.70, 1.2)),
-    ((0.0, 0.0, 0.74, 1.30),),
-    ((-0.35, 0.0, 0.66, 0.95), (0.5, 0.1, 0.78, 1.30)),
-)
-"""The summits of each mountain: where, how wide and how high."""
-
-
-def mountain(growth: Growth, seed: int) -> Model:
-    """Return a mountain: each summit a few pyramids turned against one another."""
-    m, shuffled = Model(), random.Random(seed + 90)
-    stone = growth.rocks[seed % len(growth.rocks)]
-    tallest = max(high for *_, high in PEAKS[seed])
-    for x, y, r, high in PEAKS[seed]:
-        line = max(growth.snow_line * high, growth.snow_line * tallest * 0.8)
-        paint = Paint(stone, 0.0, light.SNOW, line, SNOW)
-        yaw = shuffled.uniform(0, 90)
-        for k, (part, wide) in enumerate(((1.0, 0.62), (0.92, 0.74), (0.78, 0.82))):
-            aside = shuffled.uniform(0, 2 * math.pi)
-            at = (x + 0.09 * r * k * math.cos(aside), y + 0.09 * r * k * math.sin(aside), 0.0)
-            half = r * wide * shuffled.uniform(0.9, 1.1), r * wide * 0.9, high * part
-            m.roof(paint, at, half, 0.02, turn(yaw + 34 * k + shuffled.uniform(-9, 9)))
-    return m
-
-
 def cottages(growth: Growth, seed: int) -> Model:
     """Return a hamlet of two to four cottages, one in three with a church."""
     m, shuffled = Model(), random.Random(seed + 130)
@@ -185,7 +155,6 @@ class Kind:
 KINDS: Final[dict[str, Kind]] = {
     "spruce": Kind(spruce, 9.0, 6, 5.5, 19.0),
     "broadleaf": Kind(broadleaf, 9.5, 8, 6.5, 14.0),
-    "mountain": Kind(mountain, 26.0, len(PEAKS), 30.0, 44.0),
     "cottages": Kind(cottages, 9.0, 9, 11.0, 12.0),
     "straw": Kind(straw, 8.0, 3, 5.0, 9.0),
     "salt": Kind(salt, 9.0, 4, 7.0, 6.0),

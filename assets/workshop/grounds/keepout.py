@@ -29,24 +29,25 @@ class Keepout:
 
     def __init__(self, noble_feet: int = NOBLE_FEET) -> None:
         """Reserve the lower ``noble_feet`` pixels of the slots of nobles, and all other slots."""
-        self._taken = np.zeros((BOARD[1], BOARD[0]), np.int32)
+        self.taken = np.zeros((BOARD[1], BOARD[0]), np.int32)
+        """1 for each pixel of the board that is reserved."""
         everything = board([])
         vienna = _rectangle(everything["vienna"]["points"], 64)
         lettered = (_rectangle(places.TITLE, places.TITLE[3] + 22), *_names())
         for left, top, right, bottom in (vienna, *lettered, *_reserved(everything, noble_feet)):
             columns = slice(max(0, int(left)), max(0, int(np.ceil(right))))
             rows = slice(max(0, int(top)), max(0, int(np.ceil(bottom))))
-            self._taken[rows, columns] = 1
+            self.taken[rows, columns] = 1
 
     def reserve(self, x: float, y: float, half: float, height: float) -> None:
         """Keep clear what stands on ``(x, y)``."""
         rows = slice(max(0, int(y - height)), max(0, int(y + 4)))
-        self._taken[rows, max(0, int(x - half)) : max(0, int(x + half))] = 1
+        self.taken[rows, max(0, int(x - half)) : max(0, int(x + half))] = 1
         self.__dict__.pop("_sums", None)
 
     @cached_property
     def _sums(self) -> Any:
-        return np.pad(self._taken.cumsum(axis=0).cumsum(axis=1), ((1, 0), (1, 0)))
+        return np.pad(self.taken.cumsum(axis=0).cumsum(axis=1), ((1, 0), (1, 0)))
 
     def free(self, x: float, y: float, half: float, height: float) -> bool:
         """Return whether what stands on ``(x, y)`` covers nothing reserved."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import numpy as np
@@ -14,6 +15,7 @@ from parlour.assets.workshop.grounds.board_file import RIBBON
 from parlour.assets.workshop.grounds.fields import Fields
 from parlour.assets.workshop.grounds.growth import KINDS
 from parlour.assets.workshop.grounds.keepout import Keepout
+from parlour.assets.workshop.grounds.mountains import Mountain
 from parlour.assets.workshop.grounds.places import NOBLE, REGIONS
 from parlour.assets.workshop.grounds.raster import BOARD, Field
 from parlour.assets.workshop.grounds.stamps import Thing
@@ -43,7 +45,11 @@ RANGES: Final = (
     Range(((-20, 1035), (120, 1050), (300, 1052)), 14, 60, 30),
     Range(((1610, 1056), (1690, 1044)), 8, 26, 20),
 )
-HILLS: Final = {"little_poland": 46, "great_poland": 7, "prussia": 12, "ukraine": 8, "": 90}
+CLUMP: Final = 34.0
+"""How long a clump of mountains is, in board pixels for a radian."""
+LAKES: Final = {"prussia": 9, "lithuania": 3, "great_poland": 1}
+"""How many small lakes are tried in each area."""
+HILLS: Final = {"little_poland": 70, "great_poland": 5, "prussia": 8, "ukraine": 14, "": 70}
 """How many hills are tried in each area; the empty name stands for other lands."""
 
 
@@ -65,7 +71,7 @@ WOODS: Final[dict[str, Wood]] = {
     "sejm": Wood(0.5, 11, 0.3),
 }
 SEEDLINGS: Final = 42000
-LONE_TREES: Final = 520
+LONE_TREES: Final = 380
 SAPLINGS: Final = 0.3
 """How many of the trees for which there is no room grow smaller instead,"""
 SAPLING: Final = 0.75
@@ -108,15 +114,27 @@ class Hill:
 
 
 @dataclass(frozen=True)
+class Lake:
+    """A small lake: its middle, half its width, and its own chance."""
+
+    x: float
+    y: float
+    half: float
+    seed: int
+
+
+@dataclass(frozen=True)
 class Landscape:
     """What stands on the land."""
 
     things: tuple[Thing, ...]
     hills: tuple[Hill, ...]
+    mountains: tuple[Mountain, ...] = ()
+    lakes: tuple[Lake, ...] = ()
 
     def burnt(self) -> Landscape:
         """Return what a fire leaves of it."""
-        return Landscape(tuple(thing.burnt() for thing in self.things), self.hills)
+        return replace(self, things=tuple(thing.burnt() for thing in self.things))
 
 
 def place_sights(fields: Fields, keepout: Keepout) -> Decor:
@@ -141,15 +159,16 @@ def place_sights(fields: Fields, keepout: Keepout) -> Decor:
 
 def make_landscape(fields: Fields, keepout: Keepout) -> Landscape:
     """Return what stands on the whole board."""
-    ranges = [thing for index in range(len(RANGES)) for thing in _range(fields, keepout, index)]
+    ranges = [each for index in range(len(RANGES)) for each in _range(fields, keepout, index)]
     hills = tuple(_hills(fields, keepout))
     rocks = _Grid()
-    for thing in ranges:
-        rocks.take(thing.x, thing.y, 0)
+    for mountain in ranges:
+        rocks.take(mountain.x, mountain.y, 0)
     ground = _Ground(fields, keepout, rocks)
+    lakes = tuple(_lakes(ground))
     villages = list(_villages(ground))
-    things = [*ranges, *_salt(ground), *villages, *_straw(ground), *_woods(ground)]
-    return Landscape(tuple(things), hills)
+    things = [*_salt(ground), *villages, *_straw(ground), *_woods(ground)]
+    return Landscape(tuple(things), hills, tuple(ranges), lakes)
 
 
 def area_at(fields: Fields, x: float, y: float) -> str:
@@ -212,21 +231,22 @@ class _Ground:
         return self.dry(x, y) and self.keepout.free(x, y, half, tall)
 
 
-def _range(fields: Fields, keepout: Keepout, index: int) -> Iterator[Thing]:
+def _range(fields: Fields, keepout: Keepout, index: int) -> Iterator[Mountain]:
+    """Yield the mountains of a range, which stand in clumps: high in their middle, low between."""
     chain = RANGES[index]
     random = np.random.default_rng(index + 40)
-    kind = KINDS["mountain"]
-    before = -1
-    for along, (x, y) in enumerate(spline(list(chain.line), chain.gap)):
-        there = float(x + random.normal(0, 3)), float(y + random.normal(0, chain.breadth))
-        tall = chain.tall * float(random.uniform(0.72, 1.12))
-        variant = int(random.integers(kind.variants))
-        if variant == before:
-            variant = (variant + 1 + along % 3) % kind.variants
-        before = variant
+    start = float(random.uniform(0, 6))
+    for number, (x, y) in enumerate(spline(list(chain.line), chain.gap)):
+        swell = 0.5 + 0.5 * math.sin(start + number * chain.gap / CLUMP)
+        there = (
+            float(x + random.normal(0, chain.gap / 4)),
+            float(y + random.normal(0, chain.breadth)),
+        )
+        tall = chain.tall * (0.46 + 0.54 * swell) * float(random.uniform(0.75, 1.2))
         fits = _fitting(fields, keepout, there, tall)
-        if fits > 12:
-            yield Thing("mountain", variant, *there, fits / kind.tall)
+        if fits > 11:
+            half = fits * float(random.uniform(0.62, 0.86))
+            yield Mountain(*there, half, fits, 1000 * index + number)
 
 
 def _fitting(fields: Fields, keepout: Keepout, there: Spot, tall: float) -> float:
@@ -255,6 +275,24 @@ def _hills(fields: Fields, keepout: Keepout) -> Iterator[Hill]:
             yield Hill(x, y, half, name)
 
 
+def _lakes(ground: _Ground) -> Iterator[Lake]:
+    """Yield small lakes, and reserve their places."""
+    random = np.random.default_rng(81)
+    grid = _Grid()
+    left = dict(LAKES)
+    for x, y in _dots(6000, 82):
+        name, half = area_at(ground.fields, x, y), float(random.uniform(9, 20))
+        inland = _value(ground.fields.to_border, ground.fields, x, y) > half + 8
+        dry = (
+            inland and ground.dry(x, y) and _value(ground.fields.to_river, ground.fields, x, y) > 24
+        )
+        clear = dry and ground.keepout.free(x, y + half / 2, half, half)
+        if left.get(name, 0) and clear and grid.take(x, y, 48):
+            left[name] -= 1
+            ground.keepout.reserve(x, y + half / 2, half + 2, half)
+            yield Lake(x, y, half, left[name])
+
+
 def _woods(ground: _Ground) -> Iterator[Thing]:
     fields = ground.fields
     thick = fields.sheet.noise(85, 61, 3, 0.5)
@@ -278,12 +316,12 @@ def _woods(ground: _Ground) -> Iterator[Thing]:
 def _foreign_wood(x: float, y: float) -> Wood:
     """Return how other lands are wooded: the north thickly, the steppe hardly."""
     if x > 1500 and y < 420:
-        return Wood(0.45, 10, 0.75)
+        return Wood(0.65, 10, 0.75)
     if x > 1300 and y > 560:
-        return Wood(1.7, 14, 0.1)
+        return Wood(1.9, 14, 0.1)
     if y < 340:
-        return Wood(0.4, 10, 0.8)
-    return Wood(0.75, 11, 0.45)
+        return Wood(0.6, 10, 0.8)
+    return Wood(0.95, 11, 0.45)
 
 
 def _villages(ground: _Ground) -> Iterator[Thing]:
@@ -292,7 +330,7 @@ def _villages(ground: _Ground) -> Iterator[Thing]:
     made = 0
     for x, y in _dots(9000, 92):
         home = area_at(ground.fields, x, y)
-        if made == VILLAGES or (not home and random.random() < 0.45):
+        if made == VILLAGES or (not home and random.random() < 0.8):
             continue
         clear = ground.holds("cottages", x, y) and ground.rocks.free(x, y, 30)
         if clear and grid.take(x, y, 44):

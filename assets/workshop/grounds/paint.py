@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 import numpy as np
@@ -10,9 +11,10 @@ from parlour.assets.workshop.geography.land import AREAS
 from parlour.assets.workshop.grounds import lettering, stamps, strokes
 from parlour.assets.workshop.grounds.fields import Fields
 from parlour.assets.workshop.grounds.landscape import Landscape
+from parlour.assets.workshop.grounds.mountains import draw_mountain, draw_shadows
 from parlour.assets.workshop.grounds.raster import Field, Picture, blend, colour, lay, step
 from parlour.assets.workshop.grounds.seasons import Season
-from parlour.assets.workshop.grounds.stamps import Thing
+from parlour.assets.workshop.grounds.texture import textured
 
 WATERLINES: Final = (
     (3.4, 0.56),
@@ -28,29 +30,38 @@ WATERLINES: Final = (
 """Distance from the coast in board pixels, and strength."""
 LIFT: Final = 4
 """How far the Commonwealth stands above other lands, in board pixels."""
+HEART: Final = 0.22
+"""How much lighter a land is far from its borders."""
+GLOW: Final = 0.34
+"""How bright the line is that runs inside a border."""
 TREES: Final = ("spruce", "broadleaf")
 
 
 def paint_ground(fields: Fields, season: Season, landscape: Landscape) -> Picture:
     """Return the finished ground of a season."""
-    picture = stand(fields, season, paint_map(fields, season, landscape), landscape.things)
+    picture = stand(fields, season, paint_map(fields, season, landscape), landscape)
     return _hazy(fields, season, _clouded(fields, season, picture))
 
 
 def paint_map(fields: Fields, season: Season, landscape: Landscape) -> Picture:
     """Return the flat map of a season, without what stands on it."""
-    land = _soil(fields, season, _land(fields, season), landscape.things)
+    land = _soil(fields, season, _land(fields, season), landscape)
     picture = blend(_water(fields, season), land, fields.land)
     picture *= 1 - 0.20 * _coast_shadow(fields)[..., None]
     return _pen(fields, season, picture, landscape)
 
 
-def stand(fields: Fields, season: Season, picture: Picture, things: tuple[Thing, ...]) -> Picture:
+def stand(fields: Fields, season: Season, picture: Picture, landscape: Landscape) -> Picture:
     """Return a map with what stands on it, and its shadows."""
+    things = landscape.things
     dark = stamps.shadows(fields.sheet, things, season.growth)
     share = dark * np.float32(0.45 + 0.55 * season.sun)
     picture = picture * (1 - share[..., None] * (1 - colour(season.shade)))
-    return lay(picture, stamps.bodies(fields.sheet, things, season.growth))
+    drawn = [
+        (each.y, partial(draw_mountain, season=season, mountain=each))
+        for each in landscape.mountains
+    ]
+    return lay(picture, stamps.bodies(fields.sheet, things, season.growth, drawn))
 
 
 def _land(fields: Fields, season: Season) -> Picture:
@@ -74,15 +85,16 @@ def _relief(fields: Fields, picture: Picture) -> Picture:
 def _area(fields: Fields, season: Season, name: str) -> Picture:
     wash, pigment = (colour(code) for code in season.areas[name])
     base = wash + (colour(season.paper) - wash) * np.float32(season.paper_share)
-    rough = 0.030 * fields.wash + 0.016 * fields.paper + 0.010 * fields.fine
+    rough = 0.020 * fields.wash + 0.010 * fields.paper + 0.008 * fields.fine
     picture: Picture = base * (1 + rough)[..., None]
-    meadows = step(fields.wash, 0.2, 1.6) * np.float32(0.16)
-    picture = blend(picture, colour(season.meadow), meadows)
+    inland = step(fields.to_border, 20, 120) * np.float32(HEART)
+    picture = blend(picture, np.minimum(wash * 1.10 + 0.02, 1), inland)
+    picture = textured(fields, season, name, picture)
     away = np.maximum(fields.to_border - 1.5, 0)
-    broad = np.exp(-away / 14) * (0.58 + 0.14 * fields.wash)
-    picture = blend(picture, pigment, np.clip(broad, 0, 0.78))
-    rim = np.exp(-(((fields.to_border - 1.0) / 1.3) ** 2)) * 0.55
-    return blend(picture, pigment * np.float32(0.55), np.asarray(rim, np.float32))
+    broad = np.exp(-away / 13) * (0.66 + 0.12 * fields.wash)
+    picture = blend(picture, pigment, np.clip(broad, 0, 0.84))
+    glow = np.exp(-(((fields.to_border - 5.2) / 1.5) ** 2)) * GLOW
+    return blend(picture, np.minimum(wash * 1.25, 1), np.asarray(glow, np.float32))
 
 
 def _around(fields: Fields, season: Season, picture: Picture) -> Picture:
@@ -111,17 +123,17 @@ def _cliff(fields: Fields, season: Season, picture: Picture) -> Picture:
     return blend(picture, stone, np.asarray(edge * outside, np.float32))
 
 
-def _soil(fields: Fields, season: Season, picture: Picture, things: tuple[Thing, ...]) -> Picture:
+def _soil(fields: Fields, season: Season, picture: Picture, landscape: Landscape) -> Picture:
     """Darken the ground under woods, and colour it around mountains."""
-    for kinds, code, width, share in (
-        (TREES, season.thicket, 5.0, 0.40),
-        (("mountain",), season.rock, 12.0, 0.62),
-    ):
-        some = [thing for thing in things if thing.kind in kinds]
-        cover = stamps.shadows(fields.sheet, some, season.growth)
-        soft = np.clip(fields.sheet.blur(cover, width) * 1.7, 0, 1)
-        picture = blend(picture, colour(code), soft * np.float32(share))
-    return picture
+    trees = [thing for thing in landscape.things if thing.kind in TREES]
+    cover = stamps.shadows(fields.sheet, trees, season.growth)
+    soft = np.clip(fields.sheet.blur(cover, 5.0) * 1.7, 0, 1)
+    picture = blend(picture, colour(season.thicket), soft * np.float32(0.40))
+    foot = fields.sheet.layer(lambda canvas: draw_shadows(canvas, landscape.mountains))[..., 3]
+    wide = np.clip(fields.sheet.blur(foot, 11.0) * 1.2, 0, 1)
+    picture = blend(picture, colour(season.rock), wide * np.float32(0.50))
+    near = fields.sheet.blur(foot, 1.6) * np.float32(0.62)
+    return blend(picture, colour(season.shade), near)
 
 
 def _snow(fields: Fields, season: Season, picture: Picture) -> Picture:
@@ -186,6 +198,7 @@ def _pen(fields: Fields, season: Season, picture: Picture, landscape: Landscape)
 
     def draw_over(canvas: strokes.Canvas) -> None:
         strokes.draw_hills(canvas, season, landscape.hills)
+        strokes.draw_lakes(canvas, season, landscape.lakes)
         strokes.draw_rivers(canvas, fields, season)
         strokes.draw_borders(canvas, fields, season)
         strokes.draw_coasts(canvas, fields, season)
@@ -219,7 +232,7 @@ def _flood(fields: Fields, season: Season, picture: Picture) -> Picture:
 def _clouded(fields: Fields, season: Season, picture: Picture) -> Picture:
     """Return a finished picture under the clouds of a season without sun."""
     heavy = np.clip(0.5 + 0.5 * fields.paper + 0.12 * fields.wash, 0, 1) * (1 - season.sun)
-    return np.asarray(picture * (1 - 0.22 * heavy[..., None] * _COLD), np.float32)
+    return np.asarray(picture * (1 - 0.18 * heavy[..., None] * _COLD), np.float32)
 
 
 def _hazy(fields: Fields, season: Season, picture: Picture) -> Picture:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from typing import Any, Final, Literal
 
 import numpy as np
@@ -22,6 +22,8 @@ DARKEST: Final = 0.62
 """How dark shadows that lie over one another become."""
 
 Part = Literal["body", "shadow"]
+Drawing = tuple[float, Callable[[Any], None]]
+"""Where the feet of something are, and what draws it."""
 
 
 @dataclass(frozen=True)
@@ -54,7 +56,7 @@ def _image(kind: str, variant: int, growth: Growth, part: Part) -> Any:
     )
 
 
-def _print(canvas: Any, things: Iterable[Thing], growth: Growth, part: Part) -> None:
+def _print(canvas: Any, things: Iterable[Thing], growth: Growth, part: Part = "body") -> None:
     soft = skia.SamplingOptions(skia.FilterMode.kLinear, skia.MipmapMode.kLinear)
     for thing in things:
         across, down = _cut(thing.kind, thing.variant, growth, part).foot
@@ -71,7 +73,17 @@ def shadows(sheet: Sheet, things: Iterable[Thing], growth: Growth) -> Field:
     return np.asarray(np.minimum(layer[..., 3], DARKEST), np.float32)
 
 
-def bodies(sheet: Sheet, things: Iterable[Thing], growth: Growth) -> Field:
-    """Return a layer of all things, the southern before the northern."""
-    ordered = sorted(things, key=lambda thing: thing.y)
-    return sheet.layer(lambda canvas: _print(canvas, ordered, growth, "body"))
+def bodies(
+    sheet: Sheet, things: Iterable[Thing], growth: Growth, drawn: Iterable[Drawing] = ()
+) -> Field:
+    """Return a layer of all things and of what else is drawn, the southern before the northern."""
+    stamped: list[Drawing] = [
+        (thing.y, partial(_print, things=[thing], growth=growth)) for thing in things
+    ]
+    ordered = sorted([*stamped, *drawn], key=lambda each: each[0])
+
+    def draw(canvas: Any) -> None:
+        for _, drawing in ordered:
+            drawing(canvas)
+
+    return sheet.layer(draw)

@@ -10,7 +10,7 @@ import skia
 from parlour.assets.workshop.grounds import places
 from parlour.assets.workshop.grounds.board_file import roads
 from parlour.assets.workshop.grounds.fields import Fields
-from parlour.assets.workshop.grounds.landscape import Hill, area_at
+from parlour.assets.workshop.grounds.landscape import Hill, Lake, area_at
 from parlour.assets.workshop.grounds.raster import fill, line_path, shape_path, stroke
 from parlour.assets.workshop.grounds.seasons import Season
 from parlour.shared.gods_playground.names import REGIONS
@@ -20,7 +20,7 @@ Canvas = Any
 COMPASS: Final = (692.0, 92.0, 33.0)
 """Middle and radius of the compass, in the Baltic."""
 FIELDS_IN: Final = {
-    "great_poland": 1.0,
+    "great_poland": 0.12,
     "little_poland": 0.10,
     "prussia": 0.08,
     "ukraine": 0.05,
@@ -56,19 +56,22 @@ def _river(canvas: Canvas, river: Any, season: Season, *, edge: bool) -> None:
 
 
 def draw_coasts(canvas: Canvas, fields: Fields, season: Season) -> None:
-    """Draw the coasts, and the borders as fine dots."""
+    """Draw the coasts, and the shores of lakes."""
     line = stroke(season.ink, 1.25, 0.85)
     canvas.drawPath(shape_path(fields.shapes.land), line)
     canvas.drawPath(shape_path(fields.shapes.lakes), stroke(season.waterline, 1.0, 0.8))
 
 
 def draw_borders(canvas: Canvas, fields: Fields, season: Season) -> None:
-    """Draw the borders of the areas as fine dots."""
-    dots = skia.DashPathEffect.Make([0.1, 4.2], 0)
+    """Draw the borders of the areas in ink, as by hand: a line that swells, and dots within."""
+    swell = skia.DiscretePathEffect.Make(7, 0.5, 11)
     for name, shape in fields.shapes.areas.items():
-        paint = stroke(season.areas[name][1], 1.5, 0.55)
-        paint.setPathEffect(dots)
-        canvas.drawPath(shape_path(shape), paint)
+        path = shape_path(shape)
+        canvas.drawPath(path, stroke(season.areas[name][1], 2.6, 0.60))
+        canvas.drawPath(path, stroke(season.ink, 1.3, 0.85))
+        thick = stroke(season.ink, 0.9, 0.60)
+        thick.setPathEffect(swell)
+        canvas.drawPath(path, thick)
 
 
 def draw_roads(canvas: Canvas, season: Season) -> None:
@@ -183,6 +186,35 @@ def _hill(canvas: Canvas, season: Season, code: str) -> None:
     pen = stroke(season.ink, 0.05, 0.36)
     for start, top in ((0.10, -0.56), (0.26, -0.48), (0.42, -0.36), (0.58, -0.24), (0.74, -0.13)):
         canvas.drawLine(start, top, start + 0.06, min(-0.02, top + 0.26), pen)
+
+
+def draw_lakes(canvas: Canvas, season: Season, lakes: tuple[Lake, ...]) -> None:
+    """Draw small lakes: water under an inked shore, and a line along it."""
+    for lake in lakes:
+        random = np.random.default_rng(310 + lake.seed)
+        turns = np.linspace(0, 2 * np.pi, 16, endpoint=False)
+        far = 1 + 0.16 * np.sin(2 * turns + random.uniform(0, 6)) + random.normal(0, 0.07, 16)
+        shore = np.stack((np.cos(turns) * far, np.sin(turns) * far * 0.48), 1) * lake.half
+        paths = [
+            _rounded([(lake.x + x * k, lake.y + y * k) for x, y in shore.tolist()])
+            for k in (1.0, 0.72, 0.44)
+        ]
+        canvas.drawPath(paths[0], fill(season.sea_shallow))
+        canvas.drawPath(paths[1], fill(season.sea_deep, 0.35))
+        canvas.drawPath(paths[0], stroke(season.waterline, 1.2, 0.85))
+        canvas.drawPath(paths[2], stroke(season.surf, 0.8, 0.7))
+
+
+def _rounded(points: list[tuple[float, float]]) -> Any:
+    """Return a closed line that passes between points in curves."""
+    path = skia.Path()
+    pairs = list(zip(points, (*points[1:], points[0]), strict=True))
+    middles = [((a + c) / 2, (b + d) / 2) for (a, b), (c, d) in pairs]
+    path.moveTo(*middles[-1])
+    for point, middle in zip(points, middles, strict=True):
+        path.quadTo(*point, *middle)
+    path.close()
+    return path
 
 
 def draw_groves(canvas: Canvas, fields: Fields, season: Season) -> None:

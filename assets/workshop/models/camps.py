@@ -78,31 +78,70 @@ def campfire() -> Model:
     return m
 
 
+def _battlements(m: Model, colour: str, along_x: tuple[float, float], y: float, z: float) -> None:
+    """Add merlons along a wall."""
+    start, end = along_x
+    count = round((end - start) / 0.22)
+    for k in range(count + 1):
+        m.box(colour, (start + (end - start) * k / count, y, z), (0.062, 0.10, 0.075), 0.01)
+
+
+def _gabled(m: Model, at: tuple[float, float], half: tuple[float, float], high: float) -> None:
+    """Add a Gothic hall, its steep roof between stepped gables."""
+    (x, y), (long, deep) = at, half
+    m.box(rows(BRICK, 6), (x, y, high / 2), (long, deep, high / 2))
+    m.roof(rows("c2562e", 8), (x, y, high - 0.02), (long, deep + 0.08, 0.78), long)
+    for side in (-1, 1):
+        for step in range(4):
+            wide, tall = deep * (1 - 0.24 * step), 0.13 + 0.24 * step
+            m.box("a84e34", (x + side * long, y, high + tall), (0.07, wide, 0.15), 0.01)
+    for k in range(4):
+        across = x - long * 0.72 + 0.48 * long * k
+        m.box("2a1c16", (across, y - deep, high * 0.62), (0.055, 0.02, 0.20), 0.03)
+        m.box("f0e2c4", (across, y - deep + 0.005, high * 0.62), (0.085, 0.015, 0.235), 0.03)
+
+
+def _round_tower(m: Model, x: float, y: float, high: float, r: float, flag: str = "") -> None:
+    """Add a tower under a pointed roof, from which a banner may fly."""
+    m.cone(rows(BRICK, 6), (x, y, 0), (x, y, high), r, r * 0.94)
+    m.cone("94452f", (x, y, high - 0.12), (x, y, high), r * 0.98, r * 1.2)
+    m.cone(rows("b24c2a", 9), (x, y, high), (x, y, high + 2.9 * r), r * 1.28, 0.01)
+    m.ball(GOLD, (x, y, high + 2.95 * r), 0.05)
+    if flag:
+        top = high + 4.6 * r
+        m.rod(WOOD, (x, y, high + 2.7 * r), (x, y, top), 0.025)
+        m.box("f7f2e4", (x + 0.26, y, top - 0.15), (0.25, 0.02, 0.16), 0.02)
+        m.box(flag, (x + 0.26, y - 0.02, top - 0.15), (0.25, 0.015, 0.035), 0.0)
+        m.box(flag, (x + 0.22, y - 0.02, top - 0.15), (0.035, 0.015, 0.16), 0.0)
+
+
 def order_castle() -> Model:
-    """Return the brick castle of the Order."""
+    """Return the castle of the Order: a high hall and a keep behind walls, towers and a moat."""
     m = Model()
-    brick, roof = rows(BRICK, 6), rows("7d3f2c", 8)
-    m.box("a5946a", (0, 0, 0.04), (1.75, 1.05, 0.05), 0.04)
-    m.box(brick, (0, 0.45, 0.62), (1.15, 0.38, 0.60))
-    m.roof(roof, (0, 0.45, 1.2), (1.22, 0.50, 0.62), 1.05)
-    for x in (-1.25, 1.25):
-        m.box(brick, (x, 0.05, 0.42), (0.14, 0.62, 0.42))
-        for y, high in ((-0.62, 0.72), (0.62, 0.98)):
-            m.box(brick, (x, y, high), (0.27, 0.27, high))
-            for a, b in ((-0.2, -0.2), (0.2, -0.2), (-0.2, 0.2), (0.2, 0.2)):
-                m.box(BRICK, (x + a, y + b, 2 * high + 0.06), (0.07, 0.07, 0.08), 0.01)
-            m.roof(roof, (x, y, 2 * high), (0.24, 0.24, 0.62), 0.0)
-    m.box(brick, (0, -0.60, 0.36), (1.05, 0.11, 0.36))
-    for k in range(9):
-        m.box(BRICK, (-0.96 + 0.24 * k, -0.60, 0.76), (0.07, 0.11, 0.07), 0.01)
-    m.box(brick, (0, -0.62, 0.62), (0.30, 0.20, 0.62))
-    m.roof(roof, (0, -0.62, 1.24), (0.36, 0.27, 0.48), 0.16)
-    m.box("24180f", (0, -0.82, 0.26), (0.14, 0.03, 0.27), 0.01)
-    m.box("f5f0e2", (0, -0.83, 0.88), (0.14, 0.02, 0.18), 0.02)
-    m.box("1a1614", (0, -0.85, 0.88), (0.03, 0.02, 0.15), 0.0)
-    m.box("1a1614", (0, -0.85, 0.92), (0.10, 0.02, 0.03), 0.0)
-    for x in (-0.75, -0.35, 0.35, 0.75):
-        m.box("2a1c16", (x, 0.07, 0.82), (0.05, 0.02, 0.16), 0.01)
+    m.cone("8fb4b8", (0, -0.1, 0.0), (0, -0.1, 0.03), 2.06, 2.02)
+    m.cone("b09a66", (0, -0.05, 0.02), (0, -0.05, 0.08), 1.86, 1.80)
+    _gabled(m, (-0.30, 0.55), (0.98, 0.34), 1.12)
+    _gabled(m, (0.95, 0.15), (0.42, 0.30), 0.86)
+    m.box(rows(BRICK, 6), (-1.02, 0.10, 1.15), (0.30, 0.30, 1.15))
+    for a, b in ((-1, -1), (1, -1), (-1, 1), (1, 1)):
+        m.box("a84e34", (-1.02 + 0.24 * a, 0.10 + 0.24 * b, 2.36), (0.075, 0.075, 0.10), 0.01)
+    m.roof(rows("b24c2a", 8), (-1.02, 0.10, 2.30), (0.25, 0.25, 0.85), 0.0)
+    for z in (1.25, 1.85):
+        m.box("2a1c16", (-1.02, -0.20, z), (0.06, 0.02, 0.16), 0.03)
+    m.box(rows("c2664a", 6), (0, -0.85, 0.32), (1.45, 0.10, 0.34))
+    _battlements(m, "c2664a", (-1.40, 1.40), -0.85, 0.72)
+    for side in (-1, 1):
+        m.box(rows("c2664a", 6), (1.48 * side, -0.15, 0.32), (0.10, 0.72, 0.34))
+    _round_tower(m, -1.50, -0.82, 0.98, 0.27)
+    _round_tower(m, 1.50, -0.82, 0.98, 0.27)
+    _round_tower(m, 1.52, 0.55, 1.25, 0.25, "16120f")
+    m.box(rows(BRICK, 6), (0.05, -0.92, 0.58), (0.36, 0.20, 0.58))
+    m.roof(rows("c2562e", 8), (0.05, -0.92, 1.14), (0.44, 0.30, 0.56), 0.16)
+    m.box("1d130c", (0.05, -1.12, 0.28), (0.17, 0.03, 0.29), 0.06)
+    m.box("f7f2e4", (0.05, -1.13, 0.86), (0.19, 0.02, 0.21), 0.03)
+    m.box("16120f", (0.05, -1.15, 0.86), (0.042, 0.02, 0.19), 0.0)
+    m.box("16120f", (0.05, -1.15, 0.91), (0.15, 0.02, 0.042), 0.0)
+    m.box("6d4a2c", (0.05, -1.45, 0.06), (0.20, 0.34, 0.04), 0.01)
     return m
 
 

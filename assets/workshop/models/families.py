@@ -12,10 +12,10 @@ from parlour.assets.workshop.models.colours import LIVERIES, Livery
 from parlour.assets.workshop.models.figures import (
     FUR,
     GOLD,
+    LARGE_HEAD,
     SKIN,
     STEEL,
     WEAPONS,
-    WOOD,
     Look,
     along,
     base,
@@ -56,10 +56,7 @@ BEARINGS: Final = {
 
 
 def _hold(m: Model, what: str, hand: Point, aim: Point) -> None:
-    if what == "mace":
-        m.rod(WOOD, along(hand, aim, -0.22), along(hand, aim, 0.34), 0.035)
-        m.ball(GOLD, along(hand, aim, 0.42), 0.115)
-    elif what == "scroll":
+    if what == "scroll":
         m.rod("f6edd4", along(hand, aim, -0.16), along(hand, aim, 0.26), 0.07)
         m.ball("b0242a", along(hand, aim, 0.05), 0.085)
     else:
@@ -103,9 +100,9 @@ def noble(wears: Livery, bearing: Bearing, breath: float) -> Model:
     other = (bearing.other[0], bearing.other[1], bearing.other[2] + rise)
     _sleeves(upper, wears, (hand, other))
     look = Look(wears.coat, wears.sash, "fur", wears.dark, "sabre", beard="4a2a14")
-    upper.join(head(look).grow(1.12).turn(turn(4 * breath)).move(0.03, 0, 1.64 + 0.4 * rise))
-    upper.rod("f8f1df", (0.24, -0.12, 1.86), (0.10, -0.20, 2.30), 0.075, 0.02)
-    upper.ball(GOLD, (0.27, -0.10, 1.84), 0.06)
+    upper.join(head(look).grow(1.26).turn(turn(4 * breath)).move(0.03, 0, 1.68 + 0.4 * rise))
+    upper.rod("f8f1df", (0.27, -0.13, 1.93), (0.12, -0.22, 2.40), 0.08, 0.02)
+    upper.ball(GOLD, (0.30, -0.11, 1.91), 0.065)
     _hold(upper, bearing.holds, hand, bearing.aim)
     if bearing.holds != "sabre":
         upper.rod("2c1d14", (0.06, 0.40, 0.90), (-0.42, 0.50, 0.42), 0.055, 0.045)
@@ -126,7 +123,7 @@ def king(breath: float) -> Model:
     upper.ring("f7f1e2", (-0.16, 0, 0.14), 0.40, 0.09)
     upper.egg(speckled("f7f1e2", "2a2420", 16), (0, 0, 1.33), (0.34, 0.40, 0.15))
     look = Look("a3242e", "3f8f9a", "crown", "a3242e", "sabre", beard="5a3a20")
-    upper.join(head(look).grow(1.12).move(0.03, 0, 1.64 + rise))
+    upper.join(head(look).grow(1.26).move(0.03, 0, 1.68 + rise))
     upper.rod(GOLD, along(hand, (0.2, -0.2, 1), -0.2), along(hand, (0.2, -0.2, 1), 0.55), 0.035)
     upper.ball(GOLD, along(hand, (0.2, -0.2, 1), 0.60), 0.09)
     upper.ball(GOLD, (0.44, 0.34, 1.12 + rise), 0.13)
@@ -147,20 +144,29 @@ def disc(wears: Livery) -> Model:
 def _follower(side: str, action: str, k: int, of: int) -> Model:
     """Return one of a noble's small following: no disc, a simple coat."""
     wears = LIVERIES[side]
-    look = Look(wears.coat, wears.sash, "fur", wears.dark, "sabre", boots="b8862a")
+    look = Look(wears.coat, wears.sash, "fur", wears.dark, "sabre", boots="b8862a", head=LARGE_HEAD)
     return figure(look, pose(look, action, k, of))
 
 
 def _infantry(side: str, action: str, k: int, of: int) -> Model:
     wears = LIVERIES[side]
-    look = Look(wears.coat, wears.trim, "pointed", wears.dark, "musket", legs=wears.dark)
+    look = Look(
+        wears.coat, wears.trim, "pointed", wears.dark, "musket", legs=wears.dark, head=LARGE_HEAD
+    )
     return figure(look, pose(look, action, k, of))
 
 
 def _cavalry(side: str, action: str, k: int, of: int) -> Model:
     wears = LIVERIES[side]
     look = Look(
-        wears.coat, wears.trim, "fur", wears.dark, "sabre", legs=wears.dark, cape=wears.dark
+        wears.coat,
+        wears.trim,
+        "fur",
+        wears.dark,
+        "sabre",
+        legs=wears.dark,
+        cape=wears.dark,
+        head=LARGE_HEAD,
     )
     mount = Mount(wears.horse, wears.mane, wears.coat, wears.sash)
     return mounted(look, mount, action, k, of)
@@ -169,7 +175,15 @@ def _cavalry(side: str, action: str, k: int, of: int) -> Model:
 def _hussar(side: str, action: str, k: int, of: int) -> Model:
     wears = LIVERIES[side]
     look = Look(
-        wears.coat, wears.sash, "helm", STEEL, "lance", legs=wears.dark, plate=True, cape="b98a4a"
+        wears.coat,
+        wears.sash,
+        "helm",
+        STEEL,
+        "lance",
+        legs=wears.dark,
+        plate=True,
+        cape="b98a4a",
+        head=LARGE_HEAD,
     )
     mount = Mount(wears.horse, wears.mane, wears.coat, wears.sash)
     return mounted(look, mount, action, k, of, winged=True)
@@ -179,7 +193,7 @@ def _hetman(action: str, k: int, of: int) -> Model:
     """Return the king as he leads his hussars: on a white horse, in gilt armour and crimson."""
     wears = LIVERIES["king"]
     look = Look("a3242e", wears.coat, "fur", "a3242e", "sabre", legs="7a1620", plate=True,
-                cape="a3242e", beard="4a2a14")  # fmt: skip
+                cape="a3242e", beard="4a2a14", head=LARGE_HEAD)  # fmt: skip
     return mounted(look, Mount("efe8da", "cfc4b0", "a3242e", "f0c552"), action, k, of)
 
 
@@ -211,7 +225,9 @@ def _artillery(side: str, action: str, k: int, of: int) -> Model:
     m = cannon(wears.coat, recoil, 45.0 * k / of if action == "walk" else 0.0)
     tilt = 28 * (k + 1) / of if action == "fall" else 0.0
     m.turn(turn(0, 0, tilt), (0, 0.45, 0))
-    crew = Look(wears.coat, wears.trim, "pointed", wears.dark, "pike", legs=wears.dark)
+    crew = Look(
+        wears.coat, wears.trim, "pointed", wears.dark, "pike", legs=wears.dark, head=LARGE_HEAD
+    )
     act = action if action in ("fall", "walk") else "idle"
     for number, (at, way) in enumerate(((-0.55, -0.95), (0.25, 0.95))):
         stance = pose(crew, act, k + number * of // 2 if act == "walk" else k, of)
@@ -238,6 +254,7 @@ def _cossack(afoot: bool, action: str, k: int, of: int) -> Model:
         legs="2f5a58",
         boots="7a2018",
         beard="2f1c10",
+        head=LARGE_HEAD,
     )
     if afoot:
         return figure(look, pose(look, action, k, of))

@@ -29,6 +29,8 @@ GOLD: Final = Paint("f0c552", gloss=0.8)
 FUR: Final = "6b4426"
 
 HEAD: Final = 1.42
+LARGE_HEAD: Final = 1.18
+"""How much larger the heads of the families' pieces are: they are read when small."""
 HEAD_RADIUS: Final = 0.25
 
 
@@ -45,11 +47,13 @@ class Look:
     boots: str = "2f2118"
     beard: str | None = "3b2314"
     full_beard: bool = False
-    cape: str | None = None
+    cape: Colour | None = None
     shield: str | None = None
     plate: bool = False
     long: bool = True
     skin: str = SKIN
+    head: float = 1.0
+    """The size of the head."""
 
 
 @dataclass(frozen=True)
@@ -122,10 +126,10 @@ def _hat_sleeve(m: Model, c: Colour, trim: str) -> None:
 
 
 def _hat_helm(m: Model, c: Colour, trim: str) -> None:
-    m.egg(c, (0, 0, 0.07), (0.27, 0.27, 0.25))
-    m.cone(c, (0, 0, 0.02), (0.02, 0, 0.07), 0.34, 0.29)
-    m.egg(c, (0.0, 0, 0.24), (0.20, 0.025, 0.16))
-    m.rod(c, (0.26, 0, 0.10), (0.30, 0, -0.12), 0.03)
+    m.egg(c, (-0.02, 0, 0.10), (0.26, 0.26, 0.22))
+    m.cone(c, (-0.02, 0, 0.08), (0, 0, 0.12), 0.31, 0.27)
+    m.egg("b8262c", (-0.04, 0, 0.28), (0.22, 0.035, 0.16))
+    m.rod(c, (0.26, 0, 0.12), (0.30, 0, -0.06), 0.024)
     m.ball(trim, (0.0, -0.27, 0.08), 0.05)
 
 
@@ -155,6 +159,15 @@ def _hat_crown(m: Model, c: Colour, trim: str) -> None:
     m.ball(GOLD, (0, 0, 0.37), 0.07)
 
 
+def _hat_kolpak(m: Model, c: Colour, trim: str) -> None:
+    """A cap of fur with a jewel, from which a heron's plumes rise."""
+    _hat_fur(m, c, trim)
+    m.ball(GOLD, (0.25, 0.05, 0.20), 0.075)
+    for back, high, thick in ((-0.02, 0.66, 0.055), (-0.20, 0.60, 0.05), (-0.36, 0.46, 0.045)):
+        m.path("fbf6ea", [(0.23, 0.05, 0.22), (0.16 + back / 2, 0.04, 0.22 + high * 0.7),
+                          (0.06 + back, 0.02, 0.22 + high)], thick, 0.02)  # fmt: skip
+
+
 HATS: Final[dict[str, Callable[[Model, Colour, str], None]]] = {
     "tricorne": _hat_tricorne,
     "broad": _hat_broad,
@@ -168,6 +181,7 @@ HATS: Final[dict[str, Callable[[Model, Colour, str], None]]] = {
     "great_helm": _hat_great_helm,
     "conical": _hat_conical,
     "crown": _hat_crown,
+    "kolpak": _hat_kolpak,
 }
 
 
@@ -239,6 +253,21 @@ def _lance(m: Model, hand: Point, aim: Point) -> None:
         m.egg("b8262c", (x - 0.16, y + 0.02, z), (0.19, 0.025, wide), turn(0, 12))
 
 
+def _mace(m: Model, hand: Point, aim: Point) -> None:
+    """The mace of a commander, gilt, its head ribbed."""
+    m.rod(WOOD, along(hand, aim, -0.20), along(hand, aim, 0.50), 0.042)
+    top = along(hand, aim, 0.62)
+    m.ball(GOLD, top, 0.13)
+    m.ball(GOLD, along(hand, aim, 0.77), 0.05)
+    for yaw in (0, 60, 120):
+        m.ring(Paint("c98f2c", gloss=0.6), top, 0.12, 0.03, turn(yaw, 90))
+    m.ring(GOLD, along(hand, aim, -0.05), 0.05, 0.02)
+
+
+def _none(_m: Model, _hand: Point, _aim: Point) -> None:
+    """Empty hands."""
+
+
 WEAPONS: Final[dict[str, Callable[[Model, Point, Point], None]]] = {
     "musket": _musket,
     "pike": _pike,
@@ -247,6 +276,8 @@ WEAPONS: Final[dict[str, Callable[[Model, Point, Point], None]]] = {
     "sword": _sword,
     "bow": _bow,
     "lance": _lance,
+    "mace": _mace,
+    "none": _none,
 }
 
 _AIM: Final = ((0.30, -0.24, 1.12), (1.0, 0.02, 0.03))
@@ -355,7 +386,7 @@ def figure(look: Look, stance: Pose) -> Model:
     _legs(m, look, stance.stride)
     _trunk(upper, look)
     _arms(upper, look, stance)
-    upper.join(head(look).move(0.02, 0, HEAD))
+    upper.join(head(look).grow(look.head).move(0.02, 0, HEAD + 0.2 * (look.head - 1)))
     WEAPONS[look.weapon](upper, stance.hand, stance.aim)
     if look.shield:
         x, y, z = stance.other

@@ -7,7 +7,14 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
 
-from parlour.assets.workshop.models.figures import GOLD, HEAD, STEEL, WEAPONS, Look, head
+from parlour.assets.workshop.models.figures import (
+    GOLD,
+    HEAD,
+    STEEL,
+    WEAPONS,
+    Look,
+    head,
+)
 from parlour.assets.workshop.solids.model import (
     Model,
     Point,
@@ -187,32 +194,58 @@ def rider(look: Look, hand: Point, aim: Point, lean: float) -> Model:
         upper.rod(STEEL if look.plate else look.coat, shoulder, elbow, 0.115, 0.095)
         upper.rod(look.coat, elbow, to, 0.095, 0.085)
         upper.ball(look.skin, to, 0.088)
-    upper.join(head(look).move(0.02, 0, HEAD))
+    top = head(look).grow(look.head)
+    if look.head > 1 and lean > 0:
+        top.turn(turn(0, -0.8 * lean))
+    upper.join(top.move(0.02, 0, HEAD + 0.2 * (look.head - 1)))
     WEAPONS[look.weapon](upper, hand, aim)
     return m.join(upper.turn(turn(0, lean), (0, 0, 0.55)))
 
 
-def wings(m: Model, feather: str = "fbf7ec") -> None:
-    """Add the two arched wings of a hussar, on the back of a rider."""
+def wings(m: Model, feather: str = "fdf9f0") -> None:
+    """Add the two wings of a hussar: arched frames behind his back, each feather by itself."""
     for side in (-1, 1):
-        frame: list[Point] = []
-        for step in range(9):
-            t = step / 8
-            frame.append(
-                (
-                    -0.30 - 0.22 * math.sin(2.4 * t) + 0.34 * t * t,
-                    side * (0.20 + 0.26 * t),
-                    0.75 + 1.35 * t,
-                )
-            )
-        m.path("7a4a26", frame, 0.045, 0.035)
-        for step, (x, y, z) in enumerate(frame[1:], 1):
-            t = step / 8
-            angle = math.radians(200 - 62 * t)
-            tip = x + 0.46 * math.cos(angle), y + side * 0.05, z + 0.46 * math.sin(angle)
-            shade = feather if step % 2 else mixed(feather, "b8a98c", 0.35)
-            m.rod(shade, (x, y, z), tip, 0.092, 0.05)
-        m.ball(GOLD, frame[-1], 0.06)
+        arch = [_arched(step / 10, side) for step in range(11)]
+        m.path("8c2a24", arch, 0.048, 0.034)
+        for number in range(FEATHERS):
+            share = (number + 0.8) / FEATHERS
+            x, y, z = _arched(share, side)
+            angle, long = math.radians(214 - 96 * share), 0.50 - 0.16 * abs(share - 0.45)
+            back, up = math.cos(angle), math.sin(angle)
+            middle = x + 0.62 * long * back, y + side * 0.24 * long, z + 0.62 * long * up
+            shade = feather if number % 2 else mixed(feather, "a9957a", 0.26)
+            by = turn(side * -22) @ turn(0, -math.degrees(angle))
+            m.egg(shade, middle, (long * 0.62, 0.03, 0.078), by)
+        m.ball(GOLD, arch[-1], 0.07)
+
+
+FEATHERS: Final = 10
+"""Feathers of a wing."""
+
+
+def _arched(share: float, side: int) -> Point:
+    """Return a point of the frame of a wing, from the saddle to its tip over the helmet."""
+    x = -0.30 - 0.26 * math.sin(2.4 * share) + 0.52 * share * share
+    return x, side * (0.16 + 0.40 * share), 0.62 + 1.62 * share
+
+
+def astride(
+    look: Look,
+    mount: Mount,
+    gait: Gait,
+    weapon: tuple[Point, Point],
+    lean: float,
+    on_back: Model | None = None,
+) -> Model:
+    """Return a rider on horseback; ``weapon``: his hand and where it points."""
+    m = horse(mount, gait).grow(_LARGER)
+    if on_back:
+        m.join(on_back.move(-0.06, 0, _SEAT - 0.36))
+    m.join(rider(look, *weapon, lean).move(-0.06, 0, _SEAT - 0.42))
+    m.turn(turn(0, -gait.rear), (-0.5, 0, 0.1))
+    if gait.phase is not None and not gait.rear and not gait.roll:
+        m.move(z=0.06 + 0.07 * math.sin(2 * math.pi * gait.phase))
+    return m
 
 
 def mounted(look: Look, mount: Mount, action: str, k: int, of: int, winged: bool = False) -> Model:
@@ -232,15 +265,11 @@ def mounted(look: Look, mount: Mount, action: str, k: int, of: int, winged: bool
     if action == "ready":
         gait, lean = Gait(0.3, rear=26), 14
         hand, aim = (0.06, -0.46, 1.40), (0.35, -0.1, 0.95)
-    m = horse(mount, gait).grow(_LARGER)
+    on = Model()
     if winged:
-        on = Model()
         wings(on)
-        m.join(on.turn(turn(0, lean), (0, 0, 0.55)).move(-0.06, 0, _SEAT - 0.36))
-    m.join(rider(look, hand, aim, lean).move(-0.06, 0, _SEAT - 0.42))
-    m.turn(turn(0, -gait.rear), (-0.5, 0, 0.1))
-    if action == "walk":
-        m.move(z=0.06 + 0.07 * math.sin(2 * math.pi * k / of))
+        on.turn(turn(0, lean), (0, 0, 0.55))
+    m = astride(look, mount, gait, (hand, aim), lean, on)
     if gait.roll:
         m.turn(turn(0, 0, gait.roll), (0, 0.1, 0.1)).move(z=0.12 * part)
     return m

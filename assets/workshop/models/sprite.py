@@ -34,7 +34,8 @@ class Sprite:
 
     ``px``: pixels a unit in size 1; ``frames``: the actions and their steps; ``headings``: empty
     for what does not turn; ``own_shadow``: the actions each of whose frames has a shadow of its
-    own, while the others share that of the first frame of all; ``shadow``: whether there is any.
+    own, while the others share that of the first frame of all; ``shadow``: whether there is any;
+    ``polish``: whether it is a piece that gets the last touch.
     """
 
     name: str
@@ -44,6 +45,7 @@ class Sprite:
     headings: tuple[str, ...] = ()
     own_shadow: tuple[str, ...] = ("fall",)
     shadow: bool = True
+    polish: bool = False
 
 
 def still(name: str, px: float, build: Callable[[], Model], *, shadow: bool = True) -> Sprite:

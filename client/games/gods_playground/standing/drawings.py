@@ -130,9 +130,9 @@ class Rim(_Still):
         return Image(soft, canvas.feet)
 
 
-WASH: Final = 34
-"""How thick the colour of who holds a region lies on it, of 255."""
-RIMS: Final = ((46, 60), (32, 96), (20, 150), (11, 230))
+WASH: Final = 12
+"""How thick the colour of who holds a region lies on it, of 255: the land itself tells the fire."""
+RIMS: Final = ((26, 60), (19, 110), (12, 220))
 """The bands of a rim: how wide, across the border, and how thick their colour is."""
 
 

@@ -1,0 +1,121 @@
+"""What covers each land, seen from far above: strips of wheat, grass in the wind, hills, woods."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Final
+
+import numpy as np
+
+from parlour.assets.workshop.grounds.fields import Fields
+from parlour.assets.workshop.grounds.raster import Field, Picture, blend, colour, step
+from parlour.assets.workshop.grounds.seasons import Season
+
+Layer = tuple[str, Field]
+"""A colour, and how thick it lies."""
+
+QUIET: Final = 0.52
+"""How much of its texture land loses where pieces stand."""
+FIELD: Final = (92.0, 50.0)
+"""How long and how broad a field is, in board pixels."""
+FURROWS: Final = 5.2
+WAVES_OF_GRASS: Final = 21.0
+LIGHT: Final = "fffbe2"
+
+
+def textured(fields: Fields, season: Season, name: str, picture: Picture) -> Picture:
+    """Return a land with what covers it, calmer where pieces stand."""
+    calm = np.asarray(1 - QUIET * fields.calm, np.float32)
+    for code, share in _COVERS[name](fields, season, season.areas[name][1]):
+        picture = blend(picture, colour(code), np.asarray(np.clip(share, 0, 1) * calm, np.float32))
+    return picture
+
+
+def _chance(column: Field, row: Field, seed: float) -> Field:
+    """Return a number from 0 to 1 for each field, as if by chance."""
+    mixed = np.sin(column * 12.9898 + row * 78.233 + seed) * 43758.5453
+    return np.asarray(mixed - np.floor(mixed), np.float32)
+
+
+def _wheat(fields: Fields, season: Season, pigment: str) -> Iterator[Layer]:
+    """Strips side by side, each sown with something else, hedges between them."""
+    x, y = fields.sheet.grid()
+    bend = fields.sheet.noise(190, 516, 2, 0.4)
+    across = (x - 0.28 * y + 16 * bend).astype(np.float64)
+    down = (y + 0.16 * x - 13 * bend).astype(np.float64)
+    row = np.floor(down / FIELD[1])
+    across = across + 37.0 * row
+    column = np.floor(across / FIELD[0])
+    sown = _chance(column, row, 0.0)
+    for number, code in enumerate(season.fields):
+        here = (sown * len(season.fields)).astype(np.int32) == number
+        yield code, here * np.float32(0.40)
+    along = _chance(column, row, 4.0) < 0.5
+    furrows = np.where(along, across, down * 1.25) / FURROWS
+    ridges = 0.5 + 0.5 * np.sin(2 * np.pi * furrows)
+    yield pigment, np.asarray(ridges**2 * 0.26, np.float32)
+    yield LIGHT, np.asarray((1 - ridges) ** 4 * 0.22, np.float32)
+    to_hedge = np.minimum(
+        np.minimum(across - column * FIELD[0], (column + 1) * FIELD[0] - across),
+        np.minimum(down - row * FIELD[1], (row + 1) * FIELD[1] - down),
+    )
+    yield season.thicket, np.asarray((1 - step(to_hedge, 0.5, 1.9)) * 0.42, np.float32)
+
+
+def _steppe(fields: Fields, season: Season, pigment: str) -> Iterator[Layer]:
+    """Grass that the wind lays in long waves."""
+    x, y = fields.sheet.grid()
+    sway = fields.sheet.noise(240, 517, 2, 0.35)
+    wave = np.sin(2 * np.pi * (y - 0.22 * x + 46 * sway) / WAVES_OF_GRASS)
+    wave = wave * step(fields.sheet.noise(95, 518, 3, 0.5), -1.2, 0.8) + 0.3 * fields.fine
+    patches = step(fields.sheet.noise(150, 511, 4, 0.5), 0.0, 1.7)
+    yield season.meadow, patches * np.float32(0.34)
+    yield pigment, step(wave, -0.2, 1.0) * np.float32(0.20)
+    yield LIGHT, step(-wave, 0.0, 1.0) * np.float32(0.27)
+
+
+def _hills(fields: Fields, season: Season, pigment: str) -> Iterator[Layer]:
+    """Rolling land under the sun of the upper left."""
+    swell = fields.sheet.noise(46, 512, 3, 0.40)
+    down, across = np.gradient(swell)
+    slope = np.asarray((across + 0.8 * down) * 9 * fields.sheet.scale, np.float32)
+    yield season.meadow, step(swell, 0.3, 1.5) * np.float32(0.30)
+    yield pigment, step(-slope, 0.05, 1.1) * np.float32(0.50)
+    yield LIGHT, step(slope, 0.05, 1.1) * np.float32(0.54)
+
+
+def _woods(fields: Fields, season: Season, pigment: str) -> Iterator[Layer]:
+    """Tree by tree from above where woods are thick, glades between."""
+    thick = step(fields.sheet.noise(75, 513, 3, 0.5), -0.5, 0.9)
+    crowns = fields.sheet.noise(5.5, 514, 2, 0.4)
+    yield LIGHT, (1 - thick) * np.float32(0.16)
+    yield pigment, thick * np.float32(0.20)
+    yield season.thicket, thick * step(-crowns, 0.1, 0.9) * np.float32(0.50)
+    yield LIGHT, thick * step(crowns, 0.6, 1.4) * np.float32(0.24)
+
+
+def _meadows(fields: Fields, season: Season, pigment: str) -> Iterator[Layer]:
+    """Wet meadows: long level strokes of green and of water."""
+    _, y = fields.sheet.grid()
+    damp = fields.sheet.noise(85, 515, 4, 0.5)
+    yield season.meadow, step(-damp, 0.1, 1.3) * np.float32(0.34)
+    strokes = np.abs((y + 2.2 * fields.fine + 5 * fields.wash) % 7.0 - 3.5)
+    yield season.river, step(damp, 0.7, 1.8) * np.float32(0.20)
+    yield pigment, (1 - step(strokes, 0.3, 1.0)) * step(damp, 0.1, 1.0) * np.float32(0.26)
+    yield LIGHT, step(strokes, 2.6, 3.5) * step(damp, 0.1, 1.0) * np.float32(0.26)
+
+
+def _plain(fields: Fields, season: Season, pigment: str) -> Iterator[Layer]:
+    """The land of the Sejm, which stays calm."""
+    del pigment
+    yield season.meadow, step(fields.wash, 0.4, 1.8) * np.float32(0.12)
+
+
+_COVERS: Final[dict[str, Callable[[Fields, Season, str], Iterator[Layer]]]] = {
+    "prussia": _meadows,
+    "lithuania": _woods,
+    "ukraine": _steppe,
+    "little_poland": _hills,
+    "great_poland": _wheat,
+    "sejm": _plain,
+}
