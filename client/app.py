@@ -75,6 +75,9 @@ class Scene:
         """Draw what has changed; returns where, None for everywhere, [] for nothing."""
         return None
 
+    def hide(self) -> None:
+        """Do with little memory: another scene is shown over it, and ``layout`` comes before it."""
+
     def leave(self) -> None:
         """Give up what the scene holds; it is not seen again."""
 
@@ -143,6 +146,8 @@ class App:
 
     def push(self, scene: Scene) -> None:
         """Show ``scene`` over the present one."""
+        if self._scenes:
+            self.scene.hide()
         self._scenes.append(scene)
         self._show_another()
 

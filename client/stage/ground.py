@@ -30,6 +30,7 @@ from parlour.client.stage.lands import (
     Masks,
     Picture,
     Size,
+    forget_fine_lands,
     land,
 )
 
@@ -217,6 +218,12 @@ class Ground:
         """Let a thread read what a camera sees that comes nearer."""
         if not self.fine.wanted:
             self.fine.fetch(*dict.fromkeys((self._shown, self._next)))
+
+    def rest(self) -> None:
+        """Give up what is for a camera that comes nearer, until it is wanted again."""
+        self.fine = FineGround(self._art, self._size, self._threads)
+        self._looked_at = None
+        forget_fine_lands()
 
     def look_at(self, part: pygame.Rect | None, *, at_once: bool = False) -> bool:
         """Say which part of the fine ground is seen, None: none; return whether it is ready.

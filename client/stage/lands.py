@@ -152,6 +152,12 @@ def land(make: Picture, size: Size, *, fine: bool = False) -> pygame.Surface:
         return kept.get((make.func, make.args, size), lambda: _fitting(make, size).convert())
 
 
+def forget_fine_lands() -> None:
+    """Keep no picture any more that was for a camera that came nearer."""
+    with _making:
+        _fine_lands.clear()
+
+
 def _fitting(make: Picture, size: Size) -> pygame.Surface:
     made = make(size)
     if made.get_size() == size:

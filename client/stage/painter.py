@@ -6,7 +6,6 @@ import math
 from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
 from typing import NamedTuple
 from zlib import crc32
 
@@ -18,7 +17,8 @@ from parlour.client.stage.actors import Actor, Layer, Pose
 from parlour.client.stage.camera import View
 from parlour.client.stage.geometry import Shape, hull
 from parlour.client.stage.glow import ALPHAS, Glow, Puff
-from parlour.client.stage.particles import STEPS, Emission, Emitter
+from parlour.client.stage.paces import ages, rate, speeds
+from parlour.client.stage.particles import Emission, Emitter
 from parlour.client.stage.studio import Frames, Image, Look, Studio, enlarged, image_bytes, worked
 
 Spot = tuple[float, float]
@@ -35,8 +35,6 @@ LIT = (255, 226, 140)
 HOVERED = (255, 246, 214)
 NEW_SECONDS = 0.003
 """How long new pictures may be drawn in one frame, before others must do."""
-PARTICLES_A_SECOND = ((60.0, ambient.RATE), (200.0, 30))
-"""Pictures a second of particles that are at most so quick, in units a second; others: all."""
 GLOW_SECONDS = 0.003
 """How long glows of places may be drawn in one frame; the rest comes in the next."""
 
@@ -348,17 +346,29 @@ class Painter:
 
     def _living(self, frame: Frame, shown: Shown, view: View) -> None:
         for living in shown.living:
-            image = self.studio.image(living.look, living.frame)
+            image = self._alive(living.look, living.frame)
+            if image is None:
+                continue
             x, y = view.pixel(living.at)
             at = (round(x) - image.feet[0], round(y) - image.feet[1])
             frame.flat.append((image.surface, at))
             frame.marks["alive", living.name] = ((image.surface, at),)
 
+    def _alive(self, look: Look, number: int) -> Image | None:
+        """Return the picture of what lives by itself, or a smaller one made larger."""
+        if self._until == math.inf or self._drawn(look, number):
+            return self.studio.image(look, number)
+        self.lacks = True
+        if self._spare is not None and self._spare.has(look, number):
+            share = self.studio.scale / self._spare.scale
+            return enlarged(self._spare.image(look, number), share)
+        return None
+
     def _particles(self, frame: Frame, shown: Shown, view: View) -> None:
         drifts: dict[object, Drift] = {}
         for key, emission in shown.emissions:
-            rate = _rate(emission.emitter)
-            now = math.floor(shown.now * rate + 1e-6) / rate if rate else shown.now
+            pace = rate(emission.emitter)
+            now = math.floor(shown.now * pace + 1e-6) / pace if pace else shown.now
             drift = self._drifts.get(key)
             if drift is None or drift.of is not emission or drift.how != (now, view):
                 drift = self._emitted(emission, now, view)
@@ -373,7 +383,7 @@ class Painter:
         puffs = self._puffs_of(emitter)
         base_x, base_y = emission.at[0] * scale + view.x, emission.at[1] * scale + view.y
         wide, high = emitter.spread[0] * scale, emitter.spread[1] * scale
-        slow_x, fast_x, slow_y, fast_y = _speeds(emitter.speed, emitter.aim)
+        slow_x, fast_x, slow_y, fast_y = speeds(emitter.speed, emitter.aim)
         blits: list[Blit] = []
         rect = pygame.Rect(0, 0, 0, 0)
         for step, alpha, stretch, drop, drift, particles in emission.waves(now):
@@ -427,7 +437,7 @@ class Painter:
         self._until = worked() + seconds
         for emitter in emitters:
             puffs = self._puffs_of(emitter)
-            for step, level in _ages(emitter.opacity, emitter.fades_in):
+            for step, level in ages(emitter.opacity, emitter.fades_in):
                 number = step * (ALPHAS + 1) + level
                 if number not in puffs:
                     made = self._make_puffs(emitter, step, level)
@@ -470,38 +480,6 @@ class Painter:
                 break
             self._cold.popleft()
         self._spent += worked() - start
-
-
-def _rate(emitter: Emitter) -> int:
-    """Return how many pictures a second there are of particles; 0: as many as there are frames."""
-    quickest = max(emitter.speed[1], abs(emitter.wind))
-    return next((rate for speed, rate in PARTICLES_A_SECOND if quickest <= speed), 0)
-
-
-@lru_cache(64)
-def _ages(opacity: float, fades_in: float) -> tuple[tuple[int, int], ...]:
-    """Return the steps in the life of a particle, each with how thinly it is seen."""
-    found: dict[tuple[int, int], None] = {}
-    for age in range(200):
-        share = age / 200
-        shown = min(1.0, share / fades_in) if fades_in else 1.0
-        level = round(opacity * shown * min(1.0, 2 * (1 - share)) * ALPHAS)
-        if level > 0:
-            found[int(share * STEPS), level] = None
-    return tuple(found)
-
-
-@lru_cache(256)
-def _speeds(
-    speed: tuple[float, float], aim: tuple[float, float]
-) -> tuple[float, float, float, float]:
-    """Return how quickly particles go at least and at most, to the right and down."""
-    first, last = aim
-    between = range(math.ceil(first / 90), math.floor(last / 90) + 1)
-    angles = [math.radians(each) for each in (first, last, *(90 * each for each in between))]
-    across = [pace * math.cos(angle) for angle in angles for pace in speed]
-    down = [pace * math.sin(angle) for angle in angles for pace in speed]
-    return min(across), max(across), min(down), max(down)
 
 
 def _largest(surfaces: Sequence[pygame.Surface]) -> tuple[int, int]:

@@ -34,7 +34,7 @@ EVEN = 20
 FEW = 12
 """So many pictures may be missing when it is seen sharply: smaller ones do until they are there."""
 NEAR_BYTES = 32 * MEGABYTE
-"""Pictures that are kept for each of them."""
+"""Pictures that are kept for each of them in a window of 1080 rows, more in larger ones."""
 
 
 class _NearGround(NamedTuple):
@@ -95,13 +95,13 @@ class Screen:
         self._layer.forget()
         self._near_ground = None
 
-    def close(self) -> None:
-        """Give up all pictures."""
+    def rest(self) -> None:
+        """Give up all pictures until there is a window again."""
         self.forget()
         self._nears.clear()
         self._layer = Drawn(pygame.Surface((1, 1)))
         self.hits = ()
-        self.painter = Painter(Studio(Art(1.0)))
+        self.painter = Painter(Studio(self.painter.studio.art, self._sprites))
 
     @property
     def rough(self) -> bool:
@@ -256,7 +256,10 @@ class Screen:
     def warm_near(self, shown: Shown, zoom: float, seconds: float) -> bool:
         """Draw what a camera will see that comes nearer, for so long; return whether it is."""
         near = self._painter_at(self._canvas.scale * zoom)
+        if near.studio.full:
+            return True
         looks = [(each.look, 0) for each in shown.actors if each.layer is not Layer.OVERLAY]
+        looks += [(each.look, each.frame) for each in shown.living]
         emitters = [each.emitter for _, each in shown.emissions]
         return near.warm(looks, seconds) and near.warm_puffs(emitters, seconds)
 
@@ -265,7 +268,8 @@ class Screen:
         found = self._nears.pop(scale, None)
         if found is None:
             art = self.painter.studio.art
-            studio = Studio(Art(scale, art.text_size), self._sprites, NEAR_BYTES)
+            budget = round(NEAR_BYTES * max(1.0, art.scale))
+            studio = Studio(Art(scale, art.text_size), self._sprites, budget)
             found = Painter(studio, self.painter.studio, self._canvas.size)
         self._nears[scale] = found
         while len(self._nears) > NEARS:

@@ -97,6 +97,8 @@ class Stage:
         self._hover = ""
         self._ghosts: tuple[Actor, ...] = ()
         self._waiting: list[tuple[Look, int]] = []
+        self._comes_near = False
+        """Whether shows are seen, in which the camera may come nearer."""
         self._near_of: Scene | None = None
         """The scene of which all is drawn as it is seen from near."""
         self._lamp = Lamp(self._threads)
@@ -174,10 +176,17 @@ class Stage:
         """Bytes of the pictures that are kept, by what keeps them."""
         return {**self._screen.kept, "ground": self._ground.used, "light": self._lamp.used}
 
+    def rest(self) -> None:
+        """Give up pictures until ``resize`` is called: something else is shown for now."""
+        self._screen.rest()
+        self._ground.rest()
+        self._near_of = None
+        memory.give_back()
+
     def close(self) -> None:
         """Give up all pictures, and what is worked at in the background."""
         self._threads.shutdown(wait=False, cancel_futures=True)
-        self._screen.close()
+        self._screen.rest()
         memory.give_back()
 
     # --- scenes and shows ---
@@ -207,7 +216,8 @@ class Stage:
             shifts=after.mood != self._mood,
             leaning=self.camera.leaning,
         )
-        if not self._still and (timeline.leans or not self._frozen):
+        if anim is not None and not self._still and (timeline.leans or not self._frozen):
+            self._comes_near = True
             self._ground.come_near()
         self.play(timeline)
         return timeline
@@ -274,7 +284,7 @@ class Stage:
             self._screen.look_ahead(self._timeline.looks, WARMING)
         elif self._waiting and self._screen.painter.warm(self._waiting[:40], WARMING):
             del self._waiting[:40]
-        elif self._ground.fine.wanted and not (self._frozen or self._near_of is self.scene):
+        elif self._comes_near and not (self._frozen or self._near_of is self.scene):
             ready = self._screen.warm_near(self._shown(self.clock), FINER, WARMING)
             self._near_of = self.scene if ready else None
 

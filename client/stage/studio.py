@@ -139,6 +139,11 @@ class Studio:
         """Bytes of the pictures that are kept."""
         return self._rendered.used + self._posed.used
 
+    @property
+    def full(self) -> bool:
+        """Whether a new picture may cost an old one."""
+        return self._rendered.used > 0.9 * self._rendered.budget
+
     def px(self, units: float) -> int:
         """Return a length in pixels, at least 1."""
         return max(1, round(units * self.art.scale))

@@ -120,6 +120,10 @@ class TableScene(Scene):
         """Draw everything in the next frame."""
         self.stage.redraw()
 
+    def hide(self) -> None:
+        """Give up the pictures of the board."""
+        self.stage.rest()
+
     def answer(self, answer: Incoming) -> bool:
         """Take up what the server says of this table."""
         taken = self._routing.answer(answer)

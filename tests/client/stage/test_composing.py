@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from parlour.client.stage.composing import TILE, merged
-from parlour.client.stage.painter import _ages, _speeds
+from parlour.client.stage.paces import ages, speeds
 from parlour.client.stage.particles import SMOKE, SPARK
 
 WINDOW = pygame.Rect(0, 0, 1920, 1080)
@@ -37,14 +37,14 @@ def test_what_is_far_apart_is_drawn_apart() -> None:
 
 
 def test_particles_stay_within_the_speeds_of_their_emitter() -> None:
-    slow_x, fast_x, slow_y, fast_y = _speeds(SPARK.speed, SPARK.aim)
+    slow_x, fast_x, slow_y, fast_y = speeds(SPARK.speed, SPARK.aim)
     assert (slow_x, fast_x, slow_y, fast_y) == pytest.approx((-420, 420, -420, 420))
-    across = _speeds(SMOKE.speed, SMOKE.aim)
+    across = speeds(SMOKE.speed, SMOKE.aim)
     assert across[1] < 13
     assert across[2] == pytest.approx(-34)
 
 
 def test_only_ages_that_occur_are_drawn() -> None:
-    ages = _ages(SMOKE.opacity, SMOKE.fades_in)
-    assert 10 <= len(ages) <= 40
-    assert max(level for _, level in ages) == 3
+    found = ages(SMOKE.opacity, SMOKE.fades_in)
+    assert 10 <= len(found) <= 40
+    assert max(level for _, level in found) == 3

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from parlour.client.art import Art
+from parlour.client.canvas import Canvas
 from parlour.client.stage import fine
 from parlour.client.stage.actors import Mood, Scene
 from parlour.client.stage.anims import Anim, after_one_another, hold, lean
@@ -83,3 +85,19 @@ def test_a_land_too_large_to_be_kept_twice_is_enlarged(monkeypatch: pytest.Monke
     assert made._ground.fine.surface is None
     assert made.camera.zoom == FINER
     assert screen.get_at((480, 270))[:3] == GROUND_COLOURS["summer"]
+
+
+def test_a_stage_that_rests_has_no_pictures_and_shows_the_same_afterwards() -> None:
+    screen = window()
+    made = leaning(screen, summer(0.5))
+    made.skip()
+    made.draw(screen)
+    before = pixels(screen)
+    made.rest()
+    assert made._ground.fine.surface is None
+    assert not any(made.kept[name] for name in ("pictures", "pictures from near"))
+    canvas = Canvas(SIZE)
+    made.resize(canvas, Art(canvas.scale))
+    screen.fill((0, 0, 0))
+    made.draw(screen)
+    assert pixels(screen) == before
