@@ -169,6 +169,11 @@ def test_a_heading_that_is_not_drawn_is_the_nearest(atlas: Atlas) -> None:
     assert atlas.picture("cavalry/0", "walk", 0).surface.get_offset() in offsets
 
 
+@pytest.mark.parametrize("name", ["vienna/sobieski", "vienna/hussar/sabre"])
+def test_who_relieves_vienna_rears_and_cheers(atlas: Atlas, name: str) -> None:
+    assert atlas.actions(name) == {"idle": 1, "walk": 6, "rear": 6, "cheer": 4}
+
+
 def test_unknown_names_and_actions_are_refused(atlas: Atlas) -> None:
     assert "dragon" not in atlas
     with pytest.raises(KeyError):
@@ -178,5 +183,5 @@ def test_unknown_names_and_actions_are_refused(atlas: Atlas) -> None:
 
 
 def test_the_atlas_is_small_and_whole() -> None:
-    assert sum(path.stat().st_size for path in FOLDER.iterdir()) < 9_000_000
+    assert sum(path.stat().st_size for path in FOLDER.iterdir()) < 11_000_000
     assert pygame.image.get_extended()

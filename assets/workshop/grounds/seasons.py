@@ -91,7 +91,7 @@ DELUGE: Final = replace(
     name="deluge",
     foreign="dacba4",
     areas={
-        "prussia": ("b4c4c4", "3a6478"),
+        "prussia": ("bdcbb4", "3d6c72"),
         "lithuania": ("74bd86", "1f6c48"),
         "ukraine": ("dcca72", "8c7a1e"),
         "little_poland": ("d7a08e", "97443a"),
@@ -132,7 +132,7 @@ SMOKE: Final = replace(
     name="smoke",
     foreign="cdbb9a",
     areas={
-        "prussia": ("d2c0b0", "745a58"),
+        "prussia": ("b7a9c0", "574468"),
         "lithuania": ("c48c50", "74360f"),
         "ukraine": ("ee9a50", "a83c14"),
         "little_poland": ("d9805f", "952c20"),
@@ -154,7 +154,7 @@ SMOKE: Final = replace(
         roofs=("a95238", "a98446", "94503a"),
         walls=("f0e2c4", "e4d2ac"),
         straw="cfa550",
-        snow_line=0.80,
+        snow_line=0.60,
     ),
     fields=("d98e3c", "b8702f", "c98a4a", "f0cc88", "94683c"),
     meadow="d98a46",
@@ -172,7 +172,7 @@ WINTER: Final = replace(
     name="winter",
     foreign="d6dee4",
     areas={
-        "prussia": ("b9d2e0", "2f6a94"),
+        "prussia": ("cbd2ea", "44588c"),
         "lithuania": ("b4d8b6", "1f7448"),
         "ukraine": ("f4dc98", "c88412"),
         "little_poland": ("f0b8a0", "b8422a"),
