@@ -18,7 +18,7 @@ from parlour.client.games.gods_playground.shows.battlefield import (
     die_size,
     field,
 )
-from parlour.client.games.gods_playground.shows.invasion import burning_spots
+from parlour.client.games.gods_playground.shows.fire import burning_spots
 from parlour.client.games.gods_playground.shows.powder import Flare, Streak
 from parlour.client.games.gods_playground.shows.tokens import Fallen, Shields
 from parlour.client.stage.actors import Layer, Scene, actor

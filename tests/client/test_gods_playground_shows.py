@@ -22,6 +22,7 @@ from parlour.client.games.gods_playground.shows.vienna import (
     LASTS,
     RANKS,
 )
+from parlour.client.games.gods_playground.standing.drawings import Muster
 from parlour.client.stage.actors import Scene
 from parlour.client.stage.dice import ROLLS, die_room
 from parlour.client.stage.motion import compiled
@@ -230,3 +231,7 @@ def test_dice_of_fate_lie_over_no_number_and_no_noble(everything: list[Shown]) -
                     and room.holds((who.pose.x, who.pose.y - 8))
                 ]
                 assert not under
+                scrolls = [
+                    who.pose for who in first.actors.values() if isinstance(who.look, Muster)
+                ]
+                assert not any(room.holds((pose.x, pose.y + 40)) for pose in scrolls)

@@ -31,7 +31,7 @@ from parlour.client.stage.anims import (
 from parlour.client.stage.ease import Ease
 from parlour.client.stage.geometry import Box, Point, hull
 from parlour.client.stage.sheet import Sheet
-from parlour.client.stage.timeline import Key
+from parlour.client.stage.timeline import Bump, Key
 
 NEAR = 1.8
 """How near the camera comes to what is fought for."""
@@ -41,8 +41,10 @@ GROWN = 1.2
 """How much larger than on the map men are who fight."""
 RANKS = ((2, 1), (8, 2))
 """Up to so many men stand in so many ranks; more in three."""
-BESIDE, BEHIND, SLANT = 50.0, 62.0, 26.0
-"""Units from one figure to the next in its rank, between ranks, and how far a rank slants."""
+BESIDE, BEHIND = 50.0, 62.0
+"""Units from one figure to the next in its rank, and between ranks."""
+SLANT, LONG_SLANT, LONG = 37.0, 26.0, 5
+"""Units that a rank slants from one man to the next; less where so many stand in it."""
 EDGE = 46.0
 """Units round men in which others give way."""
 WITHIN = Box(345.0, 230.0, 1230.0, 580.0)
@@ -51,8 +53,12 @@ STAYS = ("rim:", "road:", "sejm", "enemy:", "supply:", "block", "treaty", "treas
 """How the ids begin of what never gives way: what the land is known by, and what lies flat."""
 LIES = ("estate:", "name:")
 """How the ids begin of what lies flat and gives way nevertheless."""
+WARNS = 50.0
+"""Units round a field in which badges go that warn of what will fall: their signs are gone."""
 GIVES_WAY = 0.3
 """Seconds in which what stands there is gone, and is there again."""
+WAVE, HOPS_BACK = 0.2, 9.0
+"""Seconds in which they come back one after the other, and how high they hop."""
 COUNTS_BEFORE = 0.4
 """Seconds before they are back in which those who gave way begin to change."""
 DIE, SMALL_DIE = 34.0, 26.0
@@ -86,12 +92,13 @@ class Field(NamedTuple):
         way = -self.side if ours else self.side
         ranks = next((ranks for most, ranks in RANKS if number <= most), 3)
         files = -(-number // ranks)
+        slant = SLANT if files < LONG else LONG_SLANT
         spots = []
         for each in range(number):
             rank, file = divmod(each, files)
             beside = min(files, number - rank * files)
             row = file - (beside - 1) / 2
-            away = BETWEEN / 2 + rank * BEHIND + (row + (files - 1) / 2) * SLANT
+            away = BETWEEN / 2 + rank * BEHIND + (row + (files - 1) / 2) * slant
             spots.append(
                 (
                     self.middle[0] + way * (away + rng.uniform(-4, 4)),
@@ -161,22 +168,35 @@ def trampled(room: Box, seconds: float) -> Anim:
 
 def cleared(room: Box, seconds: float) -> Anim:
     """Let all that stands in a room give way for so long."""
-    return hidden(partial(_in_the_way, room), seconds)
+    return hidden(partial(_in_the_way, room), seconds, wave=WAVE)
 
 
 def hidden(
-    chosen: Callable[[Mapping[str, Actor]], Iterable[str]], seconds: float, how: Ease = ease.linear
+    chosen: Callable[[Mapping[str, Actor]], Iterable[str]],
+    seconds: float,
+    how: Ease = ease.linear,
+    wave: float = 0.0,
 ) -> Anim:
-    """Let whoever is chosen be gone for so long; then they are as they shall be."""
+    """Let whoever is chosen be gone for so long; then they are as they shall be.
+
+    Args:
+        chosen: says who, of all that is there.
+        seconds: from the first moment to the last.
+        how: they fade.
+        wave: seconds from the first who is back, on the left, to the last.
+    """
 
     def write(sheet: Sheet, at: float) -> None:
-        back = at + seconds - GIVES_WAY
-        for name in chosen(sheet.now):
+        gone = sorted(chosen(sheet.now), key=lambda name: -sheet.now[name].pose.x)
+        for number, name in enumerate(gone):
+            back = at + seconds - GIVES_WAY - wave * number / len(gone)
             track = sheet.track(name)
             assert track is not None
             track.write("alpha", Key(at, at + GIVES_WAY, 0.0, how))
             if name in sheet.after.actors:
                 track.write("alpha", Key(back, back + GIVES_WAY, sheet.now[name].pose.alpha, how))
+                if wave:
+                    track.add("lift", Bump(back, back + GIVES_WAY, HOPS_BACK, ease.bump))
             sheet.settle(name, back - COUNTS_BEFORE)
 
     return Written(seconds, write)
@@ -192,7 +212,7 @@ def _goes(who: Actor, room: Box) -> bool:
         return False
     if who.layer is Layer.GROUND and not who.id.startswith(LIES):
         return False
-    return room.holds(who.pose.feet)
+    return (room.grown(WARNS) if who.id.startswith("doom:") else room).holds(who.pose.feet)
 
 
 def _owner(name: str, now: Mapping[str, Actor]) -> str:

@@ -111,7 +111,7 @@ def held_off(before: State, event: events.AttackHeld, after: State) -> Anim:
     half = at.march.at(0.45)
     number = 0 if event.reason == "no_cubes" else 4
     way = [start, (half.x, half.y)]
-    figure = soldier(people(event.enemy, before.turn))
+    figure = grown(soldier(people(event.enemy, before.turn)), GROWN)
     back = [(half.x, half.y), start]
     comes = parade("probe", figure, number, way, 0.6, files=2)
     goes = parade("back", figure, number, back, 0.55, files=2)

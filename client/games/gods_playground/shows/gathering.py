@@ -12,6 +12,7 @@ from parlour.client.games.gods_playground.scene import scene
 from parlour.client.games.gods_playground.shows.common import SPARKS, enemy_index, slot_feet
 from parlour.client.games.gods_playground.shows.powder import CLOUD, appears, star
 from parlour.client.games.gods_playground.shows.tokens import Comet, Ray
+from parlour.client.games.gods_playground.standing.drawings import Muster
 from parlour.client.palette import Colour
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Layer, actor
@@ -59,6 +60,8 @@ FALLS, POPS = 0.15, 0.2
 GLINTS = replace(EMBERS, count=8, life=0.7, seconds=0.0, size=(9.0, 3.0), spread=(12.0, 12.0))
 FAINT = ("decor:", "intent:")
 """How the ids begin of what a die may cover."""
+SCROLL = (180.0, 58.0)
+"""The room of an enemy's scroll, from its upper corner."""
 FIGURE = Box(-24.0, -70.0, 48.0, 80.0)
 """The room of a noble, about their feet."""
 
@@ -110,6 +113,9 @@ def _numbers(before: State) -> list[Box]:
             boxes.append(Box(x - wide / 2, y - high / 2, wide, high))
         if who.layer is Layer.GROUND or who.id.startswith(FAINT):
             continue
+        if isinstance(who.look, Muster):
+            left = x - SCROLL[0] if who.look.eastern else x
+            boxes.append(Box(left, y, *SCROLL))
         if who.id.startswith("noble:"):
             boxes.append(Box(x + FIGURE.x, y + FIGURE.y, FIGURE.w, FIGURE.h))
         if hasattr(who.look, "number"):

@@ -64,9 +64,9 @@ HOT: Sequence[tuple[float, tuple[int, int, int, int]]] = (
 SOIL: Sequence[Colour] = ((206, 178, 128), (222, 198, 150), (188, 158, 108))
 """The colours of trampled earth."""
 TONGUES: Sequence[tuple[float, float, float]] = (
-    (0.0, 0.95, 0.15), (0.42, 0.62, 0.08), (-0.42, 0.58, 0.08), (1.15, 0.46, 0.07),
-    (-1.15, 0.5, 0.07), (2.1, 0.3, 0.06), (-2.1, 0.27, 0.06),
-)  # fmt: skip
+    (0.0, 0.95, 0.16),
+    *((math.pi / 4 * turn, 0.46 - 0.12 * (turn % 2), 0.1) for turn in range(1, 8)),
+)
 """The tongues of fire at a muzzle: how far aside, how long, how wide, in shares."""
 FROM_HAND = 30.0
 """Units over somebody's feet at which their gun is."""
@@ -102,7 +102,7 @@ class Flare:
                 for aside, long, wide in TONGUES:
                     tongue = _tongue(half, angle + aside, long * share, wide * share)
                     pygame.draw.polygon(large, tint, tongue)
-                pygame.draw.circle(large, tint, (half, half), half * 0.13 * share)
+                pygame.draw.circle(large, tint, (half, half), half * 0.22 * share)
 
         return Image(smooth((side, side), draw, 2), (side // 2, side // 2))
 

@@ -217,7 +217,7 @@ class Ray:
             x, y = first[0] * unit, first[1] * unit
             ex, ey = x + self.x * unit, y + self.y * unit
             for wide, light, alpha in (
-                (30.0, 0.0, 70), (22.0, 0.15, 120), (14.0, 0.45, 200), (7.0, 0.9, 255),
+                (30.0, 0.0, 110), (23.0, 0.05, 190), (14.0, 0.35, 235), (6.0, 0.95, 255),
             ):  # fmt: skip
                 half = wide * unit
                 sides = [(ex - uy * half, ey + ux * half), (ex + uy * half, ey - ux * half)]

@@ -65,8 +65,6 @@ FOOT, HOOVES = Gait(0.2, 5.0), Gait(0.27, 8.5)
 MOUNTED = ("cavalry", "hussar", "rider", "archer", "sipahi")
 """What is in the names of sprites that ride."""
 ENTERS = 0.14
-HEADS: Sequence[str] = ("e", "ne", "n", "nw", "w", "sw", "s", "se")
-
 LIES = 0.6
 """Seconds that whoever has fallen lies there."""
 THROWN = 44.0

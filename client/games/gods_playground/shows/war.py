@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
-from parlour.client.games.gods_playground.figures import ENEMY_COLOURS, KING, enemy_banner
+from parlour.client.games.gods_playground.figures import ENEMY_COLOURS, KING, enemy_banner, people
 from parlour.client.games.gods_playground.ground import places
 from parlour.client.games.gods_playground.shows.battlefield import (
     BETWEEN,
@@ -22,7 +22,6 @@ from parlour.client.games.gods_playground.shows.battlefield import (
 )
 from parlour.client.games.gods_playground.shows.campaigns import campaign, counterattack
 from parlour.client.games.gods_playground.shows.common import (
-    SPARKS,
     enemy_index,
     lasting,
     region_index,
@@ -30,7 +29,7 @@ from parlour.client.games.gods_playground.shows.common import (
     swarm,
 )
 from parlour.client.games.gods_playground.shows.opponents import Host, field_of, host_at
-from parlour.client.games.gods_playground.shows.powder import CLOUD
+from parlour.client.games.gods_playground.shows.powder import CLOUD, IMPACT, star
 from parlour.client.games.gods_playground.shows.tokens import Fallen
 from parlour.client.games.gods_playground.shows.troops import (
     CROWN,
@@ -41,6 +40,7 @@ from parlour.client.games.gods_playground.shows.troops import (
     names,
     parade,
     restless,
+    soldier,
     standard_of,
     towards,
     walk,
@@ -80,7 +80,6 @@ from parlour.client.stage.dice import ROLLS, throw, wait_between
 from parlour.client.stage.geometry import Point
 from parlour.client.stage.looks import Sprite
 from parlour.client.stage.moves import cheer, shaken
-from parlour.client.stage.particles import SMOKE
 from parlour.shared.gods_playground import events
 from parlour.shared.gods_playground.state import State
 
@@ -290,19 +289,40 @@ def destroyed(before: State, event: events.PointsDestroyed, after: State) -> Ani
     blows = [
         together(
             sound("clash", number),
-            burst(SPARKS, (at[0] - 26 + 26 * (number % 3), at[1] - 14)),
-            burst(SMOKE.times(0.5).lasting(0.4), at),
-            nudge(host, 0.2, ease.kick, squash=0.14),
-            shake(shaken(0.3)),
+            star(f"fells.{number}", (at[0] - 30 + 30 * (number % 3), at[1] - 26), 96.0, number),
+            burst(IMPACT, (at[0] - 30 + 30 * (number % 3), at[1] - 20)),
+            burst(CLOUD, at),
+            nudge(host, 0.2, ease.kick, squash=0.2),
+            shake(shaken(0.7)),
         )
         for number in range(min(5, event.points))
     ]
     skull = lost(event.points, ENEMY_COLOURS[event.enemy], at)
     return after_one_another(
         together(lean(at, NEAR, 0.3), staggered(0.09, blows, most=0.3)),
-        together(settle(f"{place}:banner", seconds=0.0), settle_rest(), skull),
+        together(
+            settle(f"{place}:banner", seconds=0.0), settle_rest(), skull, _routed(before, event, at)
+        ),
         stay(),
     )
+
+
+ROUTED = 4
+"""Men who are seen running from a camp, at most."""
+
+
+def _routed(before: State, event: events.PointsDestroyed, at: Point) -> Anim:
+    """Let men run away from their camp, each his own way."""
+    side = field_of(before, event.place).side
+    figure = soldier(people(event.enemy, before.turn))
+    parts = []
+    for number in range(min(ROUTED, event.points)):
+        who = f"routed.{number}"
+        end = (at[0] + side * (150.0 - 14.0 * number), at[1] - 42.0 + 30.0 * number)
+        start = (at[0] + 8.0 * number, at[1] + 6.0 * number)
+        runs = walk(who, figure, [start, end], 0.52, emitter=CLOUD.times(0.6))
+        parts.append(delayed(0.04 * number, together(runs, delayed(0.38, leave(who, 0.2)))))
+    return together(*parts)
 
 
 def lost(number: int, colour: Colour, at: Point) -> Anim:
