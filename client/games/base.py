@@ -80,6 +80,10 @@ class BoardBase(ABC):
         """Return what lives by itself: nothing."""
         return Ambience()
 
+    def soon(self, state: Any) -> Sequence[Look]:
+        """Return what may have to be shown all at once soon: nothing."""
+        return ()
+
     @abstractmethod
     def scene(self, state: Any) -> Scene:
         """Return what stands where."""

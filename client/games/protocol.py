@@ -236,6 +236,10 @@ class Board(Protocol):
         """Return what lives by itself."""
         ...
 
+    def soon(self, state: Any) -> Sequence[Look]:
+        """Return what may have to be shown all at once soon, to be drawn in quiet frames."""
+        ...
+
     def scene(self, state: Any) -> Scene:
         """Return what stands where: for equal views equal scenes."""
         ...

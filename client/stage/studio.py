@@ -135,6 +135,11 @@ class Studio:
         return self.art.scale
 
     @property
+    def waits(self) -> bool:
+        """Whether a look that is asked for its picture shall wait until it has one."""
+        return self._waits
+
+    @property
     def used(self) -> int:
         """Bytes of the pictures that are kept."""
         return self._rendered.used + self._posed.used

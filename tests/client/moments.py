@@ -22,14 +22,14 @@ MOMENTS: Final[dict[str, tuple[str, str, int, tuple[int, int, int] | None]]] = {
     "battle": (BOTS, "BattleFought:12", 1, WHOLE),
     "cancelled": (BOTS, "PointsCancelled:3", 1, WHOLE),
     "siege": ("random:20", "ViennaBesieged:1", 1, WHOLE),
-    "estate-lost": (BOTS, "166", 1, (700, 330, 420)),
-    "value": (BOTS, "170", 1, (830, 250, 400)),
+    "estate-lost": (BOTS, "166", 1, WHOLE),
+    "value": (BOTS, "170", 1, WHOLE),
     "vienna": ("random:20", "CounterattackLaunched:6", 1, WHOLE),
     "veto": ("random:20", "SejmDissolved:1", 1, WHOLE),
     "confederation": ("random:14", "EstateSeized:1", 1, WHOLE),
-    "schools": (BOTS, "SchoolsEndowed:1", 1, (380, 30, 760)),
+    "schools": (BOTS, "SchoolsEndowed:1", 1, WHOLE),
     "danzig": (BOTS, "DanzigTraded:1", 1, WHOLE),
-    "points": (BOTS, "385", 2, (320, 330, 690)),
+    "points": (BOTS, "385", 2, WHOLE),
     "end": (BOTS, "GameEnded:1", 1, WHOLE),
 }
 TURN: Final = (BOTS, "TurnBegan:2", 209)

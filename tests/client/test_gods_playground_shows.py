@@ -21,6 +21,7 @@ from parlour.client.games.gods_playground.shows.vienna import (
     KINGS_END,
     LASTS,
     RANKS,
+    riders,
 )
 from parlour.client.games.gods_playground.standing.drawings import Muster
 from parlour.client.stage.actors import Scene
@@ -206,6 +207,7 @@ def test_the_scene_of_vienna_comes_and_goes_behind_closed_wings(random: list[Sho
         for event, _, timeline in random
         if isinstance(event, events.CounterattackLaunched) and event.target == "vienna"
     )
+    assert set(riders()) <= set(relief.looks), "what was drawn before is not what rides"
     for moment in (BEGINS + 0.03, CLEARS - 0.03):
         now = relief.sample(moment)
         gap = now["wing.False"].pose.x - now["wing.True"].pose.x

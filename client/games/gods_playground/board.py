@@ -17,6 +17,7 @@ from parlour.client.games.gods_playground.plan import ghosts
 from parlour.client.games.gods_playground.scene import scene
 from parlour.client.games.gods_playground.sentences import sentence
 from parlour.client.games.gods_playground.shows import SHOWS
+from parlour.client.games.gods_playground.shows.vienna import riders
 from parlour.client.games.gods_playground.sounds import SOUNDS
 from parlour.client.games.gods_playground.standing.spots import chimneys
 from parlour.client.games.gods_playground.table import face, plates, ribbon
@@ -93,6 +94,10 @@ class GodsPlaygroundBoard(BoardBase):
             smoke=Sprite("smoke/light/0"),
             heard=HEARD,
         )
+
+    def soon(self, state: State) -> Sequence[Look]:
+        """Return those who ride to the relief of Vienna, while it is besieged."""
+        return riders() if state.vienna else ()
 
     def champion(self, seat: int, mark: str) -> Look:
         """Return the noble of a family."""

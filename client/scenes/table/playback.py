@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
@@ -12,6 +12,7 @@ from parlour.client.scenes.table.log_view import LogView
 from parlour.client.scenes.table.trail import Trail
 from parlour.client.settings import SPEEDS, Settings
 from parlour.client.stage.stage import Stage
+from parlour.client.stage.studio import Look
 from parlour.client.stage.timeline import Sound
 from parlour.client.table_model import TableModel
 
@@ -46,6 +47,7 @@ class Playback:
         self._again: deque[tuple[Any, Any]] = deque()
         self.again_state: Any = None
         """The position that is shown while something is shown again."""
+        self._soon: Sequence[Look] = ()
         self._telling = False
         self.skipping = False
         self.happens_at: str | None = None
@@ -154,6 +156,14 @@ class Playback:
         self.happens_at = None
         if self.again_state is None:
             self._model.tell()
+            self._look_ahead()
+
+    def _look_ahead(self) -> None:
+        """Let pictures be drawn in quiet frames that may be needed soon, all at once."""
+        soon = self._board.soon(self._model.shown)
+        if soon != self._soon:
+            self._soon = soon
+            self._stage.prepare(soon)
 
     # --- showing again ---
 

@@ -21,6 +21,7 @@ from parlour.client.games.gods_playground.shows.common import (
     spotlight,
 )
 from parlour.client.games.gods_playground.shows.drawings import Bell, Grand
+from parlour.client.games.gods_playground.shows.laurels import Ring
 from parlour.client.games.gods_playground.shows.regalia import Law, Unrolling
 from parlour.client.games.gods_playground.shows.troops import (
     dismissed,
@@ -29,12 +30,14 @@ from parlour.client.games.gods_playground.shows.troops import (
     of_sprite,
     parade,
 )
+from parlour.client.palette import Colour
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Layer, actor
 from parlour.client.stage.anims import (
     Anim,
     act,
     after_one_another,
+    along,
     burst,
     change,
     delayed,
@@ -48,6 +51,7 @@ from parlour.client.stage.anims import (
     shake,
     sound,
     staggered,
+    tally,
     together,
 )
 from parlour.client.stage.dice import throw
@@ -64,6 +68,9 @@ TREATY: Final = "PAX PERPETUA"
 """What is written over a treaty; that of a law is Latin too."""
 LAW_WIDE: Final = 380.0
 """Units that a law is wide which is torn."""
+FOAM: Final[Colour] = (240, 248, 250)
+SCHOOL: Final = 2.4
+"""How much larger than on the map a school is while it is endowed."""
 SCRAPS: Final = Emitter(
     "scraps", 26, 0.9, 0.0, (60, 260), (0, 360), (8, 90), 2.2, 160, 0, (8, 6),
     ((242, 226, 186), (214, 192, 146)), 1.0, fades_in=0.0,
@@ -74,33 +81,79 @@ SCRAPS: Final = Emitter(
 def danzig(before: State, event: events.DanzigTraded, after: State) -> Anim:
     """Sheaves go aboard a grain ship; she sails from Danzig, and silver comes back."""
     port = slot_feet(places().regions[0].town)
-    berth, sea = (port[0] - 30, port[1] - 44), (port[0] + 240, port[1] - 64)
-    ship = actor("grain", Grand("ship/grain", 3.5), berth, Layer.FLYING)
+    berth, sea = (port[0] - 62, port[1] - 26), (port[0] - 250, port[1] + 44)
+    ship = actor("grain", Grand("ship/grain", 2.9, mirrored=True), berth, Layer.FLYING)
     load = [
-        flown(f"sheaf.{n}", Grand("sheaf", 1.6), port, (berth[0], berth[1] - 14), 70.0)
-        for n in range(3)
+        flown(f"sheaf.{n}", Grand("sheaf", 1.9), port, (berth[0], berth[1] - 14), 90.0)
+        for n in range(4)
     ]
-    wake = [delayed(0.1 * n, burst(SPLASH.times(1.2), "grain")) for n in range(8)]
+    sails = together(
+        sound("water", 2),
+        nudge("grain", 0.2, ease.kick, squash=0.1),
+        change("grain", 0.84, ease.in_out_quad, x=sea[0], y=sea[1]),
+        nudge("grain", 0.84, ease.wobble, turn=9.0),
+        nudge("grain", 0.84, _rides, lift=9.0),
+        *_wake(berth, sea, 0.84),
+    )
     return together(
         sound("water"),
         delayed(0.1, settle_rest()),
-        spotlight((port[0] + 90, port[1] - 90), 1.3),
-        enter(ship, 0.2),
-        staggered(0.06, load),
-        *(delayed(0.5 + 0.06 * n, nudge("grain", 0.2, ease.kick, squash=0.07)) for n in range(3)),
-        delayed(
-            0.3,
-            together(
-                sound("water", 2),
-                change("grain", 0.86, ease.in_out_quad, x=sea[0], y=sea[1]),
-                nudge("grain", 0.86, ease.wobble, turn=7.0),
-                nudge("grain", 0.86, _rides, lift=6.0),
-                *wake,
-            ),
-        ),
-        delayed(0.42, _silver(min(6, event.money), (sea[0] - 60, sea[1] + 40), event.seat)),
+        enter(ship, 0.18),
+        burst(SPLASH.times(1.6), berth),
+        staggered(0.04, load),
+        *(_gull(n, port) for n in range(5)),
+        *(delayed(0.34 + 0.04 * n, nudge("grain", 0.16, ease.kick, squash=0.08)) for n in range(3)),
+        delayed(0.36, sails),
+        delayed(0.26, _silver(min(6, event.money), (berth[0] - 60, berth[1] + 10), event.seat)),
+        delayed(0.2, _sacks((berth[0] + 30, berth[1] + 20), event.seat)),
         delayed(0.7, moment()),
-        delayed(1.12, leave("grain", 0.2)),
+        delayed(1.16, leave("grain", 0.2)),
+    )
+
+
+def _wake(start: Point, end: Point, seconds: float) -> list[Anim]:
+    """Let a ship leave rings of foam behind that widen, and spray at her bow."""
+    parts: list[Anim] = []
+    for number in range(8):
+        share = ease.in_out_quad((number + 0.5) / 8)
+        at = (start[0] + (end[0] - start[0]) * share + 60, start[1] + (end[1] - start[1]) * share)
+        name = f"foam.{number}"
+        foam = actor(name, Ring(120.0, FOAM, 0.4, 0.1), (at[0], at[1] + 6), Layer.GROUND)
+        rises = together(
+            enter(foam.with_pose(scale=0.7), 0.08, ease.out_quad),
+            change(name, 0.4, ease.out_quad, scale=1.7),
+            delayed(0.1, leave(name, 0.3)),
+            burst(SPLASH.times(0.7), (at[0] - 130, at[1] + 6)),
+        )
+        parts.append(delayed(seconds * (number + 0.5) / 8, rises))
+    return parts
+
+
+def _gull(number: int, port: Point) -> Anim:
+    """Let a gull come up from the quay and sail over the ship on a way of its own."""
+    rng = Random(number)
+    name = f"gull.{number}"
+    start = (port[0] + rng.uniform(-100, 90), port[1] - rng.uniform(0, 70))
+    gull = actor(name, Grand("stork", rng.uniform(1.1, 1.5)), start, Layer.FLYING)
+    way = [(start[0] - rng.uniform(60, 130), start[1] - rng.uniform(10, 80)),
+           (start[0] - rng.uniform(220, 330), start[1] + rng.uniform(-60, 60))]  # fmt: skip
+    return delayed(
+        0.04 * number,
+        after_one_another(
+            enter(gull, 0.12), along(name, way, 0.9, ease.in_out_sine), leave(name, 0.14)
+        ),
+    )
+
+
+def _sacks(start: Point, seat: int) -> Anim:
+    """Let sheaves of the harvest follow the silver to the plate of who sold it."""
+    home = at_plate(seat)
+    return staggered(
+        0.07,
+        (
+            flown(f"sold:{n}", Grand("sheaf", 1.2), start, (home[0] - 60 + 60 * n, home[1]), 150.0)
+            for n in range(3)
+        ),
     )
 
 
@@ -238,44 +291,71 @@ def _sways(at: float) -> float:
 
 
 def schools(before: State, event: events.SchoolsEndowed, after: State) -> Anim:
-    """Schools rise out of the ground, their bells swing; laurels fly to the plate."""
-    parts = [_school(n, region, event.seat) for n, region in enumerate(event.regions)]
-    told = floating(
-        "schools", f"+{event.vp}", (places().plates[event.seat].x, 935.0), layer=Layer.OVERLAY
-    )
+    """Schools rise out of the ground, their bells ring, and they fly to who endowed them."""
+    was, number = before.players[event.seat].vp, len(event.regions)
+    parts = [
+        _school(n, region, event.seat, was + event.vp * (n + 1) // number)
+        for n, region in enumerate(event.regions)
+    ]
+    x = places().plates[event.seat].x
+    told = floating("schools", f"+{event.vp}", (x, 900.0), layer=Layer.OVERLAY)
     return together(
         delayed(0.1, settle_rest()),
-        staggered(0.06, parts),
-        delayed(0.62, moment()),
+        staggered(0.05, parts),
+        delayed(0.56, moment()),
         delayed(0.7, told),
     )
 
 
-def _school(number: int, region: str, seat: int) -> Anim:
-    """Let a school rise out of the ground, its bell swing, and its fame fly to the plate."""
+def _school(number: int, region: str, seat: int, points: int) -> Anim:
+    """Let a school rise out of the ground, ring, and shrink into the plate with its points."""
     x, y = slot_feet(places().regions[region_index(region)].school)
     name, bell = f"school:{region}", f"school:{region}:bell"
-    house = actor(name, Sprite("school"), (x, y), weight=1.5, scale=1.7).with_pose(squash=0.9)
-    rings = [
-        together(sound("bell", 2 * number + k), burst(SPARKS.times(0.15), (x, y - 104)))
-        for k in range(2)
-    ]
-    swinging = actor(bell, Bell(54.0), (x, y - 116), Layer.FLYING)
-    fame = flown(f"fame:{number}", Picture("laurel", 60, shadow=False), (x, y - 50), at_plate(seat))
+    house = actor(name, Sprite("school"), (x, y), Layer.FLYING, weight=1.5, scale=SCHOOL)
+    swinging = actor(bell, Bell(62.0), (x, y + 1.0), Layer.FLYING).with_pose(lift=152.0)
+    home = at_plate(seat)
+    middle = ((x + home[0]) / 2, (y + home[1]) / 2 - 170.0)
+    flies = max(0.46, math.dist((x, y), home) / 1900)
+    trail = [delayed(0.07 * n, burst(SPARKS.times(0.3), name)) for n in range(6)]
+    lands = together(
+        tally(f"panel:{seat}", points),
+        sound("chime", 2 * number, home),
+        burst(SPARKS.times(0.8), home),
+        leave(name, 0.1),
+    )
+    sent = after_one_another(
+        nudge(name, 0.12, squash=0.16),
+        together(
+            along(name, [middle, home], flies, ease.in_out_sine),
+            change(name, flies, ease.in_quad, scale=0.5),
+            nudge(name, flies, turn=14.0 * (-1) ** number),
+            *trail,
+        ),
+        lands,
+    )
     return together(
         sound("slam", number, (x, y)),
         *(delayed(0.08 * n, burst(DUST, (x + dx, y))) for n, dx in enumerate((-30, 30, 0))),
-        enter(house.with_pose(scale=house.pose.scale), 0.1, ease.out_quad),
-        change(name, 0.42, ease.out_back, squash=0.0),
-        delayed(0.3, nudge(name, 0.3, ease.wobble, squash=0.08)),
-        delayed(0.24, enter(swinging, 0.14)),
-        delayed(0.3, nudge(bell, 0.72, _tolls, turn=38.0)),
-        delayed(0.34, staggered(0.26, rings)),
-        delayed(0.46, fame),
-        delayed(0.96, leave(bell, 0.12)),
-        delayed(0.92, change(name, 0.26, ease.in_back, squash=0.94)),
-        delayed(1.1, leave(name, 0.09)),
-        delayed(1.0, burst(DUST, (x, y))),
+        enter(house.with_pose(scale=SCHOOL, squash=0.9), 0.16, ease.out_quad),
+        change(name, 0.36, ease.out_back, squash=0.0),
+        delayed(0.16, enter(swinging, 0.14)),
+        delayed(0.18, nudge(bell, 0.5, _tolls, turn=40.0)),
+        delayed(0.2, staggered(0.15, (_rings(number, k, (x, y - 90.0)) for k in range(3)))),
+        delayed(0.58, leave(bell, 0.12)),
+        delayed(0.52, sent),
+    )
+
+
+def _rings(number: int, stroke: int, at: Point) -> Anim:
+    """Let a ring of sound spread from a bell, and sparkle."""
+    name = f"ring:{number}:{stroke}"
+    ring = actor(name, Ring(flat=0.8), at, Layer.FLYING)
+    return together(
+        sound("bell", 2 * number + stroke),
+        burst(SPARKS.times(0.4), at),
+        enter(ring.with_pose(scale=0.5), 0.08, ease.out_quad),
+        change(name, 0.44, ease.out_quad, scale=1.9),
+        delayed(0.14, leave(name, 0.3)),
     )
 
 

@@ -37,6 +37,7 @@ FLAGS: Final[tuple[tuple[Point, float], ...]] = (
     ((470, 600), 150.0), ((520, 720), 210.0), ((590, 900), 250.0), ((300, 700), 190.0),
 )  # fmt: skip
 """Where its banners stand, and how high."""
+SIZES: Final = (1.4, 1.9, 2.5)
 FILES, RANKS = 6, 3
 FLEES: Final = 1000.0
 """Units that those who run get away."""
@@ -53,8 +54,8 @@ class _Man(NamedTuple):
 
 
 def _near(y: float) -> float:
-    """Return how large somebody is drawn by how near they are."""
-    return round(1.3 + 1.35 * (y - 550.0) / 330.0, 1)
+    """Return how large somebody is drawn by how near they are, in few sizes."""
+    return min(SIZES, key=lambda size: abs(size - 1.3 - 1.35 * (y - 550.0) / 330.0))
 
 
 def _host() -> list[_Man]:
@@ -136,7 +137,6 @@ def _stands(man: _Man, number: int, struck: float, lasts: float) -> Anim:
     def write(sheet: Sheet, at: float) -> None:
         enter(actor(man.name, look, man.spot, Layer.OVERLAY), 0.1, ease.out_quad).write(sheet, at)
         track = sheet.tracks[man.name]
-        track.become(Guise(at + hit - 0.45, track.last._replace(look=_doing(look, "strike")), True))
         when = at + hit
         if man.flees:
             track.become(Guise(when - 0.15, track.last._replace(look=_doing(look, "walk", 4))))

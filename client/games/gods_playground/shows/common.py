@@ -68,6 +68,11 @@ def floating(
     return showing.floating(name, text, at, colour, layer)
 
 
+def plot_at(region: str, number: int) -> Point:
+    """Return where the manor of a plot stands."""
+    return slot_feet(places().regions[region_index(region)].plots[number].manor)
+
+
 def at_plate(seat: int) -> Point:
     """Return where things fly that go to a family, or come from it."""
     return places().plates[seat].x, 968.0

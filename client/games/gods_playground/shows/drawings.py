@@ -27,6 +27,7 @@ class Grand:
     """How many times as large."""
     action: str = "idle"
     heading: int = 0
+    mirrored: bool = False
 
     def frames(self, studio: Studio) -> Frames:
         """Return those of the action."""
@@ -36,7 +37,12 @@ class Grand:
     def render(self, studio: Studio, frame: int) -> Image:
         """Take it from the atlas at that size."""
         scale = studio.scale * self.size
-        return studio.sprite(self.name, self.action, self.heading, frame, scale)
+        image = studio.sprite(self.name, self.action, self.heading, frame, scale)
+        if not self.mirrored:
+            return image
+        turned = pygame.transform.flip(image.surface, True, False)
+        feet = (turned.get_width() - image.feet[0], image.feet[1])
+        return image._replace(surface=turned, feet=feet)
 
 
 @dataclass(frozen=True, slots=True)

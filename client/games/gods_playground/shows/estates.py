@@ -6,23 +6,18 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any, Final
 
-from parlour.client.games.gods_playground.figures import pennant
 from parlour.client.games.gods_playground.ground import places
 from parlour.client.games.gods_playground.shows.common import (
     SPARKS,
     floating,
-    proclaim,
+    plot_at,
     region_index,
     slot_feet,
-    spotlight,
 )
-from parlour.client.games.gods_playground.shows.regalia import Blade, Broken, Rising, Storey
-from parlour.client.games.gods_playground.shows.troops import (
-    dismissed,
-    fighter,
-    names,
-    parade,
-)
+from parlour.client.games.gods_playground.shows.confederation import seized
+from parlour.client.games.gods_playground.shows.regalia import Broken, Rising, Storey
+from parlour.client.games.gods_playground.shows.torn import piece_middle
+from parlour.client.games.gods_playground.shows.waves import PER_SECOND, STEPS, Wave
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Actor, Layer, actor
 from parlour.client.stage.anims import (
@@ -30,13 +25,12 @@ from parlour.client.stage.anims import (
     Written,
     act,
     after_one_another,
-    become,
     burst,
     change,
     delayed,
     enter,
-    flash,
     hold,
+    lean,
     leave,
     moment,
     nudge,
@@ -46,32 +40,28 @@ from parlour.client.stage.anims import (
     shake,
     sound,
     staggered,
+    stay,
     together,
 )
 from parlour.client.stage.geometry import Point
 from parlour.client.stage.looks import Sprite
-from parlour.client.stage.moves import held, shaken, slam
-from parlour.client.stage.particles import CONFETTI, DUST, EMBERS, SMOKE
+from parlour.client.stage.moves import shaken, slam
+from parlour.client.stage.particles import COINS, CONFETTI, DUST, EMBERS, SMOKE
 from parlour.client.stage.sheet import Sheet
 from parlour.client.stage.timeline import Guise, Key
 from parlour.shared.gods_playground import events
 from parlour.shared.gods_playground.state import State
-from parlour.shared.language import tr
 
 RISES: Final = 0.5
 """Seconds in which a building rises, course by course."""
 BLOWS: Final = 4
 """Blows of the hammer for it."""
-SABRE: Final = 470.0
-"""Units that a sabre of a confederation is long."""
-SABRES_AT: Final = (960.0, 520.0)
+CLOSE: Final = 2.2
+"""How near the camera comes to a manor that burns."""
+NEARER: Final = 1.5
+"""How near it comes to a land that withers."""
 SHARD: Final = 0.08
 """Seconds in which the halves of a seal come to lie exactly over it, before they part."""
-
-
-def plot_at(region: str, number: int) -> Point:
-    """Return where the manor of a plot stands."""
-    return slot_feet(places().regions[region_index(region)].plots[number].manor)
 
 
 def raised(building: Actor, pitch: int = 0) -> Anim:
@@ -149,102 +139,71 @@ def city(before: State, event: events.CityBuilt, after: State) -> Anim:
     )
 
 
-# --- a confederation ----------------------------------------------------------------------------
-
-
-def seized(before: State, event: events.EstateSeized, after: State) -> Anim:
-    """Riders come, two sabres cross with a ring, the manor jumps, and its flag is another."""
-    x, y = plot_at(event.region, event.estate)
-    place = f"estate:{event.region}:{event.estate}"
-    start = slot_feet(places().regions[region_index(event.region)].nobles[event.seat])
-    band = parade("band", fighter(event.seat, "cavalry"), 3, [start, (x - 40, y + 14)], 0.6)
-    taken = together(
-        _hauled(f"{place}:flag", event.seat),
-        nudge(place, 0.34, lift=34.0),
-        nudge(place, 0.34, ease.wobble, turn=8.0),
-        delayed(0.34, nudge(place, 0.3, ease.kick, squash=0.3)),
-        delayed(0.34, together(burst(DUST.times(2), (x, y)), sound("slam", at=(x, y)))),
-    )
-    told = proclaim("confederation", tr("Confederation!"), (960.0, 190.0), 0.36, 76)
-    return together(
-        sound("gallop"),
-        after_one_another(band, dismissed(names("band", 3))),
-        spotlight((x, y), 1.0),
-        _crossed(SABRES_AT),
-        delayed(0.2, told),
-        delayed(0.34, together(moment(), taken)),
-        delayed(0.3, settle_rest()),
-    )
-
-
-def _crossed(at: Point) -> Anim:
-    """Let two sabres swing from both sides against each other, ring, tremble, and part."""
-    sides = ((-1, Blade(SABRE, mirrored=True)), (1, Blade(SABRE)))
-    parts = []
-    for side, look in sides:
-        name = f"sabre:{side}"
-        blade = actor(name, look, (at[0] + side * 300, at[1] + 20), Layer.OVERLAY)
-        parts.append(
-            after_one_another(
-                together(
-                    enter(blade.with_pose(turn=side * 66.0), 0.1, ease.out_quad),
-                    change(name, 0.3, ease.in_back, x=at[0] + side * 22, turn=side * -34.0),
-                ),
-                hold(held(0.8)),
-                together(
-                    nudge(name, 0.36, ease.wobble, turn=side * 7.0),
-                    change(name, 0.36, ease.out_quad, x=at[0] + side * 60, turn=side * -52.0),
-                ),
-                together(change(name, 0.2, ease.in_quad, y=at[1] - 40), leave(name, 0.2)),
-            )
-        )
-    ring = together(
-        sound("clash", at=at),
-        burst(SPARKS.times(2.4), (at[0], at[1] - 60)),
-        flash(0.18),
-        shake(shaken(0.7)),
-    )
-    return together(*parts, delayed(0.3, ring))
-
-
-def _hauled(flag: str, seat: int) -> Anim:
-    """Let a flag fall over, and rise as that of another family."""
-    return after_one_another(
-        change(flag, 0.18, ease.in_quad, turn=84.0),
-        become(flag, pennant(seat)),
-        sound("flag"),
-        change(flag, 0.3, ease.out_back, turn=0.0),
-    )
-
-
 # --- estates lost, values -----------------------------------------------------------------------
 
 
+FIRES: Final = (
+    ("medium", -19.0, -1.0, 0.9, 0.0), ("roof", 2.0, -15.0, 0.85, 0.06),
+    ("medium", 12.0, -2.0, 1.0, 0.12), ("tall", -5.0, -12.0, 0.62, 0.2),
+    ("small", 26.0, 3.0, 1.1, 0.26), ("small", -30.0, 4.0, 0.9, 0.3),
+)  # fmt: skip
+"""The fires of a manor: which, where, how large they grow, and when they catch."""
+
+
 def estate_lost(before: State, event: events.EstateLost, after: State) -> Anim:
-    """The manor burns, sinks into itself, its signpost drops; a ruin smokes for a moment."""
+    """Flames grow over the manor, its roof falls in, its signpost drops; a ruin smokes on."""
     x, y = plot_at(event.region, event.estate)
     place = f"estate:{event.region}:{event.estate}"
     ruin = actor(f"ruin:{place}", Sprite(f"ruin/{event.estate % 2}"), (x, y))
     fires = [
-        actor(f"blaze:{n}", Sprite(f"flame/{size}"), (x + dx, y + dy), scale=scale)
-        for n, (size, dx, dy, scale) in enumerate(
-            (("medium", -15.0, -1.0, 0.5), ("medium", 6.0, -1.0, 0.62), ("small", 20.0, 3.0, 0.8))
-        )
+        actor(f"blaze:{n}", Sprite(f"flame/{size}"), (x + dx, y + 1 + n * 0.1), scale=scale)
+        for n, (size, dx, _, scale, _) in enumerate(FIRES)
     ]
     return together(
+        lean((x, y - 12), CLOSE, 0.34),
         sound("fire", at=(x, y)),
         settle(f"doom:{event.region}:{event.estate}", seconds=0.0),
-        burst(EMBERS.times(0.8).lasting(0.5), (x, y - 16)),
-        burst(SMOKE.times(0.8).lasting(0.5), (x, y - 34)),
-        staggered(0.1, (enter(each, 0.22, ease.out_back) for each in fires)),
-        nudge(place, 0.42, ease.wobble, turn=4.0),
-        delayed(0.36, _roof_drops(place, (x, y))),
-        delayed(0.5, _collapses(_standing(before, event, place), ruin)),
-        delayed(0.56, nudge(f"{place}:sign", 0.94, _topples, turn=82.0)),
-        delayed(0.62, together(moment(), settle(f"{place}:sign", seconds=0.0), settle_rest())),
-        delayed(0.7, staggered(0.06, (leave(each.id, 0.2) for each in fires))),
-        delayed(1.2, leave(ruin.id, 0.26)),
+        burst(EMBERS.times(1.4).lasting(0.9), (x, y - 16)),
+        delayed(0.2, burst(SMOKE.times(1.3).lasting(0.9), (x, y - 40))),
+        *(_catches(each, -FIRES[n][2], FIRES[n][4]) for n, each in enumerate(fires)),
+        nudge(place, 0.6, ease.wobble, turn=4.0),
+        delayed(0.3, _chars(place, event.estate)),
+        delayed(0.32, change(f"{place}:flag", 0.3, ease.in_quad, turn=76.0)),
+        delayed(0.5, _roof_drops(place, (x, y))),
+        delayed(0.72, _collapses(_standing(before, event, place), ruin)),
+        delayed(0.6, nudge(f"{place}:sign", 0.94, _topples, turn=82.0)),
+        delayed(0.6, nudge(f"{place}:sign", 0.5, ease.bump, lift=26.0)),
+        delayed(0.6, burst(COINS, (x, y))),
+        delayed(0.84, together(moment(), settle(f"{place}:sign", seconds=0.0), settle_rest())),
+        delayed(1.08, staggered(0.05, (leave(each.id, 0.24) for each in fires))),
+        delayed(1.36, leave(ruin.id, 0.26)),
+        delayed(1.5, stay()),
     )
+
+
+def _catches(fire: Actor, high: float, when: float) -> Anim:
+    """Let a flame catch, small, and grow until it stands high."""
+    full = fire.pose.scale
+    return delayed(
+        when,
+        together(
+            enter(fire.with_pose(scale=full * 0.4, lift=high), 0.12, ease.out_quad),
+            delayed(0.12, change(fire.id, 0.5, ease.out_back, scale=full * 1.7)),
+            delayed(0.78, change(fire.id, 0.3, ease.in_out_sine, scale=full * 1.1, lift=0.0)),
+        ),
+    )
+
+
+def _chars(place: str, estate: int) -> Anim:
+    """Let a manor turn black in the fire."""
+
+    def write(sheet: Sheet, at: float) -> None:
+        track = sheet.track(place)
+        if track is not None:
+            burnt = Sprite(f"estate/burnt/{estate % 3}")
+            track.become(Guise(at, track.last._replace(look=burnt), fade=0.18))
+
+    return Written(0.18, write)
 
 
 def _roof_drops(place: str, at: Point) -> Anim:
@@ -288,7 +247,7 @@ def _collapses(standing: Sequence[str], ruin: Actor) -> Anim:
     at = ruin.pose.feet
     return together(
         sound("collapse", at=at),
-        *(change(each, 0.24, ease.in_quad, squash=0.5, scale=0.8) for each in standing),
+        *(change(each, 0.24, ease.in_quad, squash=0.5, scale=0.72) for each in standing),
         *(delayed(0.12, leave(each, 0.14)) for each in standing),
         delayed(0.12, enter(ruin.with_pose(scale=1.0), 0.12)),
         delayed(0.18, shake(shaken(0.6))),
@@ -313,11 +272,35 @@ def value_changed(before: State, event: events.ValueChanged, after: State) -> An
         return None
     at = slot_feet(places().regions[index].seal)
     told = f"{event.value - was:+d}".replace("-", "\u2212")
-    words = floating(f"worth:{event.region}", told, (at[0], at[1] - 30))
+    words = floating(f"worth:{event.region}", told, (at[0], at[1] - 40))
     seal = f"value:{event.region}:seal"
     crops = [slot_feet(plot.manor) for plot in places().regions[index].plots]
-    changed = _grows(seal, at, crops) if event.value > was else _withers(seal, at, crops)
-    return together(changed, delayed(0.24, words))
+    if event.value > was:
+        return together(
+            _sweeps(event.region, at, ripe=True), _grows(seal, at, crops), delayed(0.24, words)
+        )
+    middle = places().regions[index].label.curve.at(0.5)
+    return together(
+        lean(((at[0] + middle.x) / 2, (at[1] + middle.y) / 2 + 60), NEARER, 0.34),
+        delayed(0.5, _sweeps(event.region, at)),
+        delayed(0.06, _withers(seal, at, crops)),
+        delayed(0.6, words),
+        stay(),
+    )
+
+
+def _sweeps(region: str, at: Point, *, ripe: bool = False) -> Anim:
+    """Let a wave go over a land from its seal, and fade: its colour drains, or comes back."""
+    name = f"wave:{region}"
+    wave = actor(name, Wave(region, at, ripe), piece_middle((region,)), Layer.GROUND)
+
+    def write(sheet: Sheet, begins: float) -> None:
+        track = sheet.enter(wave.with_pose(alpha=0.0), begins)
+        track.become(Guise(begins, wave, acted=True))
+        track.write("alpha", Key(begins, begins + 0.1, 1.0, ease.out_quad))
+        leave(name, 0.4).write(sheet, begins + STEPS / PER_SECOND)
+
+    return Written(STEPS / PER_SECOND + 0.4, write)
 
 
 def _grows(seal: str, at: Point, crops: Sequence[Point]) -> Anim:
@@ -331,12 +314,17 @@ def _grows(seal: str, at: Point, crops: Sequence[Point]) -> Anim:
             sound("chime", n),
         )
         wheat.append(after_one_another(shoots, hold(0.2), leave(sheaf.id, 0.16)))
-    joy = together(settle(seal), nudge(seal, 0.4, lift=26.0), burst(CONFETTI.times(0.5), at))
+    joy = together(
+        settle(seal),
+        nudge(seal, 0.4, lift=30.0),
+        nudge(seal, 0.4, scale=0.5),
+        burst(CONFETTI.times(0.5), at),
+    )
     return together(staggered(0.07, wheat), delayed(0.2, together(moment(), joy)))
 
 
 def _withers(seal: str, at: Point, crops: Sequence[Point]) -> Anim:
-    """Let the wheat of the fields droop to the ground, and the seal crack."""
+    """Let the seal swell, tremble and crack, coins fall off it, and the wheat droop."""
     rng = Random(seal)
     wheat = []
     for n, (x, y) in enumerate(crops):
@@ -344,18 +332,31 @@ def _withers(seal: str, at: Point, crops: Sequence[Point]) -> Anim:
         droops = together(
             change(sheaf.id, 0.4, ease.in_quad, turn=rng.choice((-1, 1)) * rng.uniform(62, 84)),
             change(sheaf.id, 0.4, ease.in_quad, squash=0.35),
-            delayed(0.3, burst(DUST.times(0.5), (x + 16, y + 14))),
+            delayed(0.3, burst(DUST.times(0.8), (x + 16, y + 14))),
         )
         wheat.append(
             after_one_another(enter(sheaf, 0.12, ease.out_quad), droops, leave(sheaf.id, 0.2))
         )
     blow = together(
-        sound("collapse", at=at), moment(), shake(shaken(0.3)), burst(DUST, at), _cracked(seal)
+        sound("collapse", at=at),
+        moment(),
+        shake(shaken(0.6)),
+        burst(DUST.times(2.0), at),
+        burst(COINS.times(1.6), at),
+        burst(SPARKS, at),
+        _cracked(seal),
+        delayed(0.3, sound("coin", -3, at)),
     )
     return together(
-        staggered(0.06, wheat),
+        delayed(0.2, staggered(0.06, wheat)),
         after_one_another(
-            nudge(seal, 0.14, lift=22.0), change(seal, 0.06, ease.in_quad, lift=0.0), blow
+            together(
+                change(seal, 0.26, ease.out_back, lift=30.0, scale=1.7),
+                nudge(seal, 0.34, ease.wobble, turn=12.0),
+                hold(0.36),
+            ),
+            change(seal, 0.07, ease.in_quad, lift=0.0),
+            blow,
         ),
     )
 
@@ -370,8 +371,9 @@ def _cracked(seal: str) -> Anim:
         old = track.last
         changed, after = at + SHARD, sheet.after.actors.get(seal, old)
         track.become(Guise(changed, old._replace(look=after.look)))
-        track.write("scale", Key(changed, changed + 0.05, 0.4, ease.in_quad))
-        track.write("scale", Key(changed + 0.1, changed + 0.4, old.pose.scale, ease.out_back))
+        track.write("scale", Key(changed, changed + 0.1, 0.7, ease.in_quad))
+        track.write("scale", Key(changed + 0.1, changed + 0.34, 1.5, ease.out_back))
+        track.write("scale", Key(changed + 0.44, changed + 0.7, after.pose.scale, ease.in_out_sine))
         delayed(SHARD + 0.05, settle(seal)).write(sheet, at)
         for left, way in ((True, -1), (False, 1)):
             half = f"{seal}:{'left' if left else 'right'}"
@@ -390,7 +392,7 @@ def _cracked(seal: str) -> Anim:
                 ),
             ).write(sheet, at)
 
-    return Written(0.6, write)
+    return Written(SHARD + 0.7, write)
 
 
 ESTATE_SHOWS: Mapping[type, Callable[[Any, Any, Any], Anim | None]] = {

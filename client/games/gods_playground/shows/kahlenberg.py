@@ -14,6 +14,7 @@ from typing import Final
 
 import pygame
 
+from parlour.client.games.gods_playground.shows.painted import painted
 from parlour.client.palette import Colour, shade
 from parlour.client.stage.signs import darker, lighter
 from parlour.client.stage.studio import STILL, Frames, Image, Studio, smooth
@@ -60,10 +61,7 @@ class Sky:
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw it from violet to gold, with clouds lit from below and rays from the horizon."""
-        sky = _graded((WIDE // COARSE, (HORIZON + BELOW) // COARSE), DAWN)
-        _clouds(sky)
-        _rays(sky)
-        return _spread(studio, pygame.transform.gaussian_blur(sky, 1), HORIZON + BELOW)
+        return _spread(studio, painted(studio, "sky", _paint_sky), HORIZON + BELOW)
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,19 +109,8 @@ class Land:
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw the hills one before the other, the wings of the army on them, and the city."""
-        land = pygame.Surface((WIDE, HORIZON - LAND + BELOW), pygame.SRCALPHA)
-        for number, (colour, ridge) in enumerate(HILLS):
-            tint = shade(colour)
-            points = [(x, y - LAND) for x, y in ridge]
-            high = land.get_height()
-            pygame.draw.polygon(land, tint, [*points, (points[-1][0], high), (points[0][0], high)])
-            _woods(land, points, tint)
-            _slope(land, points, tint)
-            if number == 0:
-                _city(land)
-        _vines(land)
-        _ranks(land)
-        return _spread(studio, _softened(land.premul_alpha()), HORIZON - LAND + BELOW)
+        high = HORIZON - LAND + BELOW
+        return _spread(studio, painted(studio, "land", _paint_land), high)
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,16 +123,43 @@ class Plain:
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw the grass with the light on it, far tents, trenches, paths, stones and bushes."""
-        ground = _graded((WIDE, HIGH - HORIZON), PLAIN)
-        _light(ground)
-        _grass(ground)
-        _far_camp(ground)
-        _trench(ground)
-        _stones(ground)
-        ground = _softened(ground)
-        _haze(ground, (255, 218, 150), 96, 0)
-        _bushes(ground)
-        return _spread(studio, ground, HIGH - HORIZON)
+        return _spread(studio, painted(studio, "plain", _paint_plain), HIGH - HORIZON)
+
+
+def _paint_sky() -> pygame.Surface:
+    sky = _graded((WIDE // COARSE, (HORIZON + BELOW) // COARSE), DAWN)
+    _clouds(sky)
+    _rays(sky)
+    return pygame.transform.gaussian_blur(sky, 1)
+
+
+def _paint_land() -> pygame.Surface:
+    land = pygame.Surface((WIDE, HORIZON - LAND + BELOW), pygame.SRCALPHA)
+    for number, (colour, ridge) in enumerate(HILLS):
+        tint = shade(colour)
+        points = [(x, y - LAND) for x, y in ridge]
+        high = land.get_height()
+        pygame.draw.polygon(land, tint, [*points, (points[-1][0], high), (points[0][0], high)])
+        _woods(land, points, tint)
+        _slope(land, points, tint)
+        if number == 0:
+            _city(land)
+    _vines(land)
+    _ranks(land)
+    return _softened(land.premul_alpha())
+
+
+def _paint_plain() -> pygame.Surface:
+    ground = _graded((WIDE, HIGH - HORIZON), PLAIN)
+    _light(ground)
+    _grass(ground)
+    _far_camp(ground)
+    _trench(ground)
+    _stones(ground)
+    ground = _softened(ground)
+    _haze(ground, (255, 218, 150), 96, 0)
+    _bushes(ground)
+    return ground
 
 
 def _spread(studio: Studio, small: pygame.Surface, high: float) -> Image:

@@ -1,4 +1,4 @@
-"""What points look like on their way: medals in laurel, the light they come from, a crown."""
+"""What points look like on their way: medals in laurel, the light they come from, rings."""
 
 from __future__ import annotations
 
@@ -89,3 +89,33 @@ class Glory:
                 coarse.set_at((x, y), (*(round(part * level) for part in tint), 0))
         size = studio.px(self.size)
         return Image(pygame.transform.smoothscale(coarse, (size, size)), (size // 2, size // 2))
+
+
+@dataclass(frozen=True, slots=True)
+class Ring:
+    """A ring that spreads: of the sound of a bell, or of foam; its feet are its middle."""
+
+    size: float = 150.0
+    colour: Colour = (255, 226, 140)
+    flat: float = 0.62
+    """How high it is, of its width: it lies on the land."""
+    thick: float = 0.06
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return its one frame."""
+        return STILL
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw it strongest in the middle of its line."""
+        size = (studio.px(self.size), studio.px(self.size * self.flat))
+
+        def draw(large: pygame.Surface, finer: float) -> None:
+            box = large.get_rect()
+            line = max(3, round(box.w * self.thick))
+            for step, level in ((0.0, 90), (0.25, 200), (0.6, 90)):
+                inner = box.inflate(-2 * step * line, -2 * step * line * self.flat)
+                tint = (*shade(self.colour), level)
+                pygame.draw.ellipse(large, tint, inner, max(1, round(line * 0.45)))
+
+        surface = smooth(size, draw, 2)
+        return Image(surface, (size[0] // 2, size[1] // 2))

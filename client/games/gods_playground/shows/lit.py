@@ -61,6 +61,9 @@ class Lit:
         shape = _silhouette(surface)
         _dusk(surface, UNDER[self.shines])
         _glow(surface, shape, max(1, round(scale * 1.1)))
+        if frame:  # the shadow of one step does for all: it is soft, and takes long
+            first = studio.image(self)
+            return Image(surface, (x, y), first.shadow, first.shadow_feet)
         shadow, lean = _cast(shape, y)
         return Image(surface, (x, y), shadow, (x + lean, round(2 * scale)))
 

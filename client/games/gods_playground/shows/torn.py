@@ -46,18 +46,19 @@ def outlines_of(land: str) -> tuple[Outline, ...]:
     return next(region.outlines for region in at.regions if region.name == land)
 
 
-def _shapes(lands: Sequence[str]) -> list[tuple[Point, ...]]:
+def shapes_of(lands: Sequence[str]) -> list[tuple[Point, ...]]:
+    """Return the outlines of some lands as points."""
     return [tuple((x, y) for x, y in outline) for land in lands for outline in outlines_of(land)]
 
 
-def _bounds(lands: Sequence[str]) -> Box:
+def bounds_of(lands: Sequence[str]) -> Box:
     """Return the box round some lands."""
-    return hull(tuple(point for shape in _shapes(lands) for point in shape)).grown(24)
+    return hull(tuple(point for shape in shapes_of(lands) for point in shape)).grown(24)
 
 
 def piece_middle(lands: Sequence[str]) -> Point:
     """Return the point in the middle of some lands."""
-    return _bounds(lands).centre
+    return bounds_of(lands).centre
 
 
 def ragged(shape: Sequence[Point], seed: str) -> list[Point]:
@@ -93,7 +94,7 @@ class Piece:
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Cut the lands out of the painted ground, wash them, and draw their torn edge."""
-        box = _bounds(self.lands)
+        box = bounds_of(self.lands)
         size = (studio.px(box.w), studio.px(box.h))
         mask = self._mask(studio, box, size, 0.0)
         surface = pygame.Surface(size, pygame.SRCALPHA)
@@ -118,7 +119,7 @@ class Piece:
         """Return where the piece is, in premultiplied white, so much wider than its lands."""
         surface = pygame.Surface(size, pygame.SRCALPHA)
         white, s = (255, 255, 255, 255), studio.scale
-        for number, shape in enumerate(_shapes(self.lands)):
+        for number, shape in enumerate(shapes_of(self.lands)):
             points = [((x - box.x) * s, (y - box.y) * s) for x, y in ragged(shape, f"{number}")]
             pygame.draw.polygon(surface, white, points)
             width = round((wider + 2.0) * s * 2)
@@ -136,7 +137,7 @@ class Piece:
                 continue
             scorched = _ground("burnt", box, size).convert_alpha()
             clear = pygame.Surface(size, pygame.SRCALPHA)
-            for shape in _shapes([land]):
+            for shape in shapes_of([land]):
                 points = [((x - box.x) * s, (y - box.y) * s) for x, y in shape]
                 pygame.draw.polygon(clear, (255, 255, 255, 255), points)
             scorched.blit(clear, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
@@ -193,13 +194,13 @@ class Abyss:
     def render(self, studio: Studio, frame: int) -> Image:
         """Fill all lands with the wood of the table, with the torn paper of the rest round them."""
         lands = [land for share in self.shares for land in share]
-        box = _bounds(lands)
+        box = bounds_of(lands)
         size = (studio.px(box.w), studio.px(box.h))
         s = studio.scale
         hole = pygame.Surface(size, pygame.SRCALPHA)
         surface = pygame.Surface(size, pygame.SRCALPHA)
         for width, colour, on in ((14.0, FIBRES, surface), (0.0, WHITE, hole)):
-            for number, shape in enumerate(_shapes(lands)):
+            for number, shape in enumerate(shapes_of(lands)):
                 points = [((x - box.x) * s, (y - box.y) * s) for x, y in ragged(shape, f"{number}")]
                 pygame.draw.polygon(on, (*colour, 255), points)
                 pygame.draw.lines(on, (*colour, 255), True, points, max(2, round(width * s)))
@@ -250,12 +251,12 @@ class Crack:
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw the outline of every share: dark, with a light edge below."""
-        box = _bounds([land for share in self.shares for land in share])
+        box = bounds_of([land for share in self.shares for land in share])
         surface = pygame.Surface((studio.px(box.w), studio.px(box.h)), pygame.SRCALPHA)
         s = studio.scale
         for down, width, colour in ((2.5, 9.0, FIBRES), (0.0, 7.0, BELOW)):
             for share in self.shares:
-                for number, shape in enumerate(_shapes(share)):
+                for number, shape in enumerate(shapes_of(share)):
                     points = [((x - box.x) * s, (y - box.y + down) * s)
                               for x, y in ragged(shape, f"{number}")]  # fmt: skip
                     pygame.draw.lines(surface, (*colour, 255), True, points, round(width * s))

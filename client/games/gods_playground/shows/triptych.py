@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 import pygame
 
 from parlour.client.art import GOLD
 from parlour.client.games.gods_playground.shows.kahlenberg import HIGH, WIDE
+from parlour.client.games.gods_playground.shows.painted import painted
 from parlour.client.palette import Colour, shade
 from parlour.client.stage.signs import darker, lighter
 from parlour.client.stage.studio import STILL, Frames, Image, Studio, laid_over, smooth
@@ -36,14 +38,10 @@ class Wing:
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw damask in a carved frame, with half of a seal where the wings meet."""
-        wide, high = studio.px(WIDE / 2) + 1, studio.px(HIGH)
-        surface = pygame.Surface((wide, high))
-        _damask(surface, studio.scale)
         s = studio.scale
-        box = pygame.Rect(0, round(SEEN[0] * s), wide, round((SEEN[1] - SEEN[0]) * s))
-        _carved(surface, box, s)
-        inner = box.inflate(round(-150 * s), round(-150 * s))
-        _carved(surface, inner, s * 0.34)
+        cloth = painted(studio, f"wing {s}", partial(_paint_wing, s))
+        surface, box = cloth.copy(), _seen(cloth, s)
+        wide, high = surface.get_size()
         seal = _seal(studio)
         x = wide if self.left else 0
         at = (x - seal.get_width() // 2, box.centery - seal.get_height() // 2)
@@ -51,6 +49,21 @@ class Wing:
         edge = pygame.Rect(wide - round(3 * s), 0, round(3 * s), high)
         surface.fill((24, 8, 12), edge if self.left else edge.move(-edge.x, 0))
         return Image(surface.convert_alpha(), (wide // 2, high))
+
+
+def _paint_wing(s: float) -> pygame.Surface:
+    """Return damask in two carved frames, at ``s`` pixels a unit."""
+    surface = pygame.Surface((round(WIDE / 2 * s) + 1, round(HIGH * s)), 0, 32)
+    _damask(surface, s)
+    box = _seen(surface, s)
+    _carved(surface, box, s)
+    _carved(surface, box.inflate(round(-150 * s), round(-150 * s)), s * 0.34)
+    return surface
+
+
+def _seen(surface: pygame.Surface, s: float) -> pygame.Rect:
+    """Return what is seen of a wing between what lies over the window."""
+    return pygame.Rect(0, round(SEEN[0] * s), surface.get_width(), round((SEEN[1] - SEEN[0]) * s))
 
 
 def _damask(surface: pygame.Surface, s: float) -> None:

@@ -27,6 +27,7 @@ from parlour.client.games.gods_playground.shows.kahlenberg import (
     Sun,
 )
 from parlour.client.games.gods_playground.shows.lit import Lit
+from parlour.client.games.gods_playground.shows.painted import forget
 from parlour.client.games.gods_playground.shows.triptych import BAR, SEEN, Bar, Plaque, Wing
 from parlour.client.games.gods_playground.shows.troops import standard_of
 from parlour.client.stage import ease
@@ -35,6 +36,7 @@ from parlour.client.stage.anims import (
     Anim,
     Written,
     after_one_another,
+    call,
     change,
     delayed,
     enter,
@@ -109,17 +111,33 @@ def relief(before: State) -> Anim:
         sound("horn"),
         delayed(BEGINS, _scenery()),
         delayed(SHUTS, hidden(_all_of_the_map, CLEARS - SHUTS, _in_steps)),
-        delayed(BEGINS, broken_camp(MEETS - BEGINS, CLEARS - BEGINS)),
         delayed(0.75, proclaim("relief", told, (WIDE / 2, 124.0), 1.0, size=46)),
-        *(_charge(rank, number) for number, rank in enumerate(RANKS)),
         _king(),
+        *reversed([_charge(rank, number) for number, rank in enumerate(RANKS)]),
+        delayed(BEGINS, broken_camp(MEETS - BEGINS, CLEARS - BEGINS)),
         delayed(SETS_OFF, staggered(0.2, (sound("gallop", n % 6) for n in range(12)))),
         delayed(MEETS, _crash()),
         delayed(REARS, together(sound("fanfare"), staggered(0.3, (sound("cheer"),) * 3))),
         delayed(FRAMED, _framed()),
         delayed(FRAMED + 0.5, moment()),
+        delayed(CLEARS, call(forget)),
     )
     return lasting(LASTS, show)
+
+
+def riders() -> tuple[Look, ...]:
+    """Return all who ride down the Kahlenberg, the nearest first: many pictures."""
+    ranks = [_rider(number, file) for number in range(len(RANKS)) for file in range(len(MOUNTS))]
+    return (_sobieski(), *dict.fromkeys(reversed(ranks)))
+
+
+def _rider(number: int, file: int) -> Lit:
+    mirrored, coat = MOUNTS[(file * 2 + number) % len(MOUNTS)]
+    return Lit("hussar/king", RANKS[number].size, "walk", 7 if mirrored else 5, mirrored, coat)
+
+
+def _sobieski() -> Lit:
+    return Lit("leader/king", KINGS[2], "walk", 5, shines=True)
 
 
 # --- the scene, its wings and its frame ---
@@ -229,8 +247,7 @@ def _charge(rank: _Rank, number: int) -> Anim:
     for file, end in enumerate(rank.ends):
         start = (rank.first + rank.apart * file, rank.y + rng.uniform(-16, 16))
         size = rank.size
-        mirrored, coat = MOUNTS[(file * 2 + number) % len(MOUNTS)]
-        look = Lit("hussar/king", size, "walk", 7 if mirrored else 5, mirrored, coat)
+        look = _rider(number, file)
         name = f"hussar.{number}.{file}"
         parts.append(_rides(name, look, start, end, rng))
         if (number, file) in STANDARDS:
@@ -298,7 +315,7 @@ def _carried(name: str, look: Look, start: Point, end: float, high: float) -> An
 def _king() -> Anim:
     """Let Sobieski ride in front of all, rear before the sun, and wave his banner."""
     x, y, size = KINGS
-    look = Lit("leader/king", size, "walk", 5, shines=True)
+    look = _sobieski()
     banner = standard_of(KING, 360.0)
 
     def write(sheet: Sheet, at: float) -> None:
