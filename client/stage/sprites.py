@@ -14,7 +14,7 @@ from parlour.client.stage.studio import Anchor, Frames, Image
 PER_SECOND = {"walk": 12.0, "strike": 10.0, "fall": 8.0, "tumble": 18.0}
 """How fast the steps of an action pass; of others ``USUAL``."""
 USUAL = 10.0
-ONCE = frozenset({"strike", "fall", "tumble"})
+ONCE = frozenset({"strike", "fall", "tumble", "rear"})
 """Actions that end."""
 BREATH = 1.1
 """Times a second that what idles goes round, whatever it is: a breath, a flame."""

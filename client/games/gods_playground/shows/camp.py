@@ -37,6 +37,8 @@ FLAGS: Final[tuple[tuple[Point, float], ...]] = (
     ((470, 600), 150.0), ((520, 720), 210.0), ((590, 900), 250.0), ((300, 700), 190.0),
 )  # fmt: skip
 """Where its banners stand, and how high."""
+DRAWN: Final = 2 / 3
+"""How large the sprites made for this scene are shown, to be as large as those of the map."""
 SIZES: Final = (1.4, 1.9, 2.5)
 FILES, RANKS = 6, 3
 FLEES: Final = 1000.0
@@ -139,7 +141,7 @@ def _stands(man: _Man, number: int, struck: float, lasts: float) -> Anim:
         track = sheet.tracks[man.name]
         when = at + hit
         if man.flees:
-            track.become(Guise(when - 0.15, track.last._replace(look=_doing(look, "walk", 4))))
+            track.become(Guise(when - 0.15, track.last._replace(look=_fleeing(look))))
             track.write("x", Key(when - 0.15, when + 1.5, x - FLEES, ease.in_quad))
             track.add("lift", Bump(when, when + 1.5, 8.0 * man.size, _runs))
             leave(man.name, 0.1).write(sheet, when + 1.4)
@@ -152,8 +154,14 @@ def _stands(man: _Man, number: int, struck: float, lasts: float) -> Anim:
     return together(Written(lasts, write), delayed(hit, sound("hit", number % 5)))
 
 
-def _doing(look: Lit, action: str, heading: int = 0) -> Lit:
-    return replace(look, action=action, heading=heading)
+def _doing(look: Lit, action: str) -> Lit:
+    return replace(look, action=action)
+
+
+def _fleeing(look: Lit) -> Lit:
+    """Return one of the host as he runs, his back turned and his weapon thrown away."""
+    name = f"vienna/fleeing/{look.name.rpartition('/')[2]}"
+    return Lit(name, look.size * DRAWN, "walk", 4)
 
 
 def _runs(at: float) -> float:

@@ -11,15 +11,6 @@ import pygame
 from parlour.client.palette import Colour
 from parlour.client.stage.studio import Frames, Image, Studio
 
-COATS: Final[tuple[tuple[float, float] | None, ...]] = (
-    None,
-    (-0.9, 0.34),
-    (-0.1, -0.4),
-    (0.3, 0.12),
-)
-"""How much of its colour, and how much lighter, the coat of a horse is: bay, grey, black, fox."""
-BAY: Final = ((92, 62, 54, 255), (46, 34, 34, 255))
-"""The colour of the horse in the pictures, and how far from it a coat may be."""
 ABOVE: Final[Colour] = (255, 240, 216)
 UNDER: Final[Mapping[bool, Colour]] = {False: (164, 134, 138), True: (232, 208, 192)}
 """By what the light is multiplied above, and below: for most, and for whoever shines."""
@@ -38,9 +29,6 @@ class Lit:
     """How many times as large as on the map."""
     action: str = "idle"
     heading: int = 0
-    mirrored: bool = False
-    coat: int = 0
-    """Which of the coats its horse has."""
     shines: bool = False
 
     def frames(self, studio: Studio) -> Frames:
@@ -53,11 +41,6 @@ class Lit:
         scale = studio.scale * self.size
         image = studio.sprite(self.name, self.action, self.heading, frame, scale)
         surface, (x, y) = image.surface.copy(), image.feet
-        if self.mirrored:
-            surface, x = pygame.transform.flip(surface, True, False), surface.get_width() - x
-        coat = COATS[self.coat]
-        if coat is not None:
-            _dye(surface, *coat)
         shape = _silhouette(surface)
         _dusk(surface, UNDER[self.shines])
         _glow(surface, shape, max(1, round(scale * 1.1)))
@@ -66,17 +49,6 @@ class Lit:
             return Image(surface, (x, y), first.shadow, first.shadow_feet)
         shadow, lean = _cast(shape, y)
         return Image(surface, (x, y), shadow, (x + lean, round(2 * scale)))
-
-
-def _dye(surface: pygame.Surface, saturation: float, lightness: float) -> None:
-    """Give the horse another coat."""
-    colour, near = BAY
-    coat = pygame.mask.from_threshold(surface, colour, near)
-    dyed = pygame.transform.hsl(surface, 0, saturation, lightness)
-    dyed = dyed.convert_alpha()
-    stencil = coat.to_surface(setcolor=(255, 255, 255, 255), unsetcolor=(0, 0, 0, 0))
-    dyed.blit(stencil, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    surface.blit(dyed, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
 def _silhouette(surface: pygame.Surface) -> pygame.Surface:

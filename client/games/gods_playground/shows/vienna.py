@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from parlour.client.games.gods_playground.figures import KING
 from parlour.client.games.gods_playground.shows.battlefield import hidden
-from parlour.client.games.gods_playground.shows.camp import broken_camp
+from parlour.client.games.gods_playground.shows.camp import DRAWN, broken_camp
 from parlour.client.games.gods_playground.shows.common import lasting, proclaim
 from parlour.client.games.gods_playground.shows.drawings import Grand
 from parlour.client.games.gods_playground.shows.kahlenberg import (
@@ -92,8 +92,8 @@ RANKS: Final = (
     _Rank(672.0, 1.95, 1470.0, 130.0, (230, 420, 620, 1290, 1450, 1620, 1790)),
     _Rank(840.0, 2.65, 1560.0, 205.0, (250, 560, 1430, 1700)),
 )
-MOUNTS: Final = ((False, 0), (True, 2), (False, 1))
-"""The few who ride: whether they are seen in a mirror, and the coats of their horses."""
+LANCES: Final = 3
+"""Ways to carry a lance, each on a horse of its own: upright, half lowered, levelled."""
 STANDARDS: Final = {(0, 2), (0, 7), (1, 1), (1, 5)}
 """Who carries a banner: rank and number."""
 KINGS: Final = (1350.0, 826.0, 3.9)
@@ -127,17 +127,17 @@ def relief(before: State) -> Anim:
 
 def riders() -> tuple[Look, ...]:
     """Return all who ride down the Kahlenberg, the nearest first: many pictures."""
-    ranks = [_rider(number, file) for number in range(len(RANKS)) for file in range(len(MOUNTS))]
+    ranks = [_rider(number, file) for number in range(len(RANKS)) for file in range(LANCES)]
     return (_sobieski(), *dict.fromkeys(reversed(ranks)))
 
 
 def _rider(number: int, file: int) -> Lit:
-    mirrored, coat = MOUNTS[(file * 2 + number) % len(MOUNTS)]
-    return Lit("hussar/king", RANKS[number].size, "walk", 7 if mirrored else 5, mirrored, coat)
+    sprite = f"vienna/hussar/{(file * 2 + number) % LANCES}"
+    return Lit(sprite, RANKS[number].size * DRAWN, "walk", 5)
 
 
 def _sobieski() -> Lit:
-    return Lit("leader/king", KINGS[2], "walk", 5, shines=True)
+    return Lit("vienna/sobieski", KINGS[2] * DRAWN, "walk", 5, shines=True)
 
 
 # --- the scene, its wings and its frame ---
@@ -249,26 +249,26 @@ def _charge(rank: _Rank, number: int) -> Anim:
         size = rank.size
         look = _rider(number, file)
         name = f"hussar.{number}.{file}"
-        parts.append(_rides(name, look, start, end, rng))
+        parts.append(_rides(name, look, size, start, end, rng))
         if (number, file) in STANDARDS:
             pole = standard_of(KING if file % 2 else (number + file) % 3, 116.0 * size)
             parts.append(_carried(f"flag.{number}.{file}", pole, start, end, 40.0 * size))
     return together(*parts)
 
 
-def _rides(name: str, look: Lit, start: Point, end: float, rng: Random) -> Anim:
-    """Let a rider gallop, strike, and halt with his lance raised."""
+def _rides(name: str, look: Lit, size: float, start: Point, end: float, rng: Random) -> Anim:
+    """Let a rider gallop through the host, halt, and cheer: those with a free hand by sabre."""
     x, y = start
-    lowers = MEETS - rng.uniform(0.3, 0.7)
+    cheers = replace(look, action="idle")
+    if look.name.endswith("0"):
+        cheers = replace(look, name="vienna/hussar/sabre", action="cheer")
     raises = RESTS + rng.uniform(0.0, 0.3)
-    beat, high = rng.uniform(0.24, 0.32), 4.5 * look.size
+    beat, high = rng.uniform(0.24, 0.32), 4.5 * size
 
     def write(sheet: Sheet, at: float) -> None:
         track = _comes(sheet, at, actor(name, look, start, Layer.OVERLAY))
         _gallops(sheet, at, name, end)
-        lowered = track.last._replace(look=replace(look, action="strike"))
-        track.become(Guise(at + lowers, lowered, acted=True))
-        track.become(Guise(at + raises, lowered._replace(look=replace(look, action="idle"))))
+        track.become(Guise(at + raises, track.last._replace(look=cheers)))
         hops = partial(_hops, round((RESTS - SETS_OFF) / beat))
         track.add("lift", Bump(at + SETS_OFF, at + RESTS, high, hops))
         for cheer in range(2):
@@ -276,8 +276,8 @@ def _rides(name: str, look: Lit, start: Point, end: float, rng: Random) -> Anim:
             track.add("lift", Bump(begins, begins + 0.4, high * 2.4, ease.bump))
             track.add("turn", Bump(begins, begins + 0.4, 9.0, ease.bump))
 
-    dust = [delayed(at, _puff(f"{name}.dust.{n}", _ridden(x, end, at), y, look.size, n))
-            for n, at in _beats(rng, look.size)]  # fmt: skip
+    dust = [delayed(at, _puff(f"{name}.dust.{n}", _ridden(x, end, at), y, size, n))
+            for n, at in _beats(rng, size)]  # fmt: skip
     return together(Written(LASTS, write), *dust)
 
 
@@ -322,10 +322,9 @@ def _king() -> Anim:
         track = _comes(sheet, at, actor("sobieski", look, (x, y), Layer.OVERLAY))
         held = actor("sobieski.banner", banner, (x + HAND[0], y - 1.0), Layer.OVERLAY)
         flag = _comes(sheet, at, held.with_pose(lift=HAND[1]))
-        struck = track.last._replace(look=replace(look, action="strike"))
-        track.become(Guise(at + MEETS - 0.2, struck, acted=True))
         reared = at + REARS
-        track.become(Guise(reared - 0.1, struck._replace(look=replace(look, action="strike"))))
+        rears = track.last._replace(look=replace(look, action="rear"))
+        track.become(Guise(reared, rears, acted=True))
         hops = partial(_hops, 9)
         for each, offset in ((track, 0.0), (flag, HAND[0])):
             each.write("x", Key(at + SETS_OFF, at + MEETS, x - 420.0 + offset, _gallop))
@@ -333,9 +332,9 @@ def _king() -> Anim:
                 "x", Key(at + MEETS + HELD, at + RESTS, KINGS_END + offset, ease.in_out_sine)
             )
             each.add("lift", Bump(at + SETS_OFF, at + RESTS, 15.0, hops))
-            each.add("lift", Bump(reared, reared + 1.5, 34.0, _rearing))
-        track.add("turn", Bump(reared, reared + 1.5, 36.0, _rearing))
-        flag.add("x", Bump(reared, reared + 1.5, 58.0, _rearing))
+            each.add("lift", Bump(reared, reared + 1.5, 6.0, _rearing))
+        track.add("turn", Bump(reared, reared + 1.5, 9.0, _rearing))
+        flag.add("x", Bump(reared, reared + 1.5, 40.0, _rearing))
         flag.add("lift", Bump(reared, reared + 1.5, 24.0, _rearing))
         flag.add("turn", Bump(at + SETS_OFF, at + RESTS, -14.0, ease.bump))
         flag.add("turn", Bump(reared, reared + 1.4, 16.0, ease.wobble))
