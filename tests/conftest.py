@@ -15,7 +15,7 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"  # of this process, and of those 
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Let workers take files in the order in which they are collected, not the longest list first."""
+    """Let workers take files as they are collected, not those with most tests first."""
     config.option.loadscopereorder = False
 
 
