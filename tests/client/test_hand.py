@@ -14,7 +14,7 @@ from parlour.client.games.protocol import Choice, Face, Plate
 from parlour.client.net import Connection
 from parlour.client.scenes.table.cards import items_of
 from parlour.client.scenes.table.hud import apart
-from parlour.client.scenes.table.plates import SHELF, Mark, PlatesPane
+from parlour.client.scenes.table.plates import SHELF, SWELLS, Mark, PlatesPane
 from parlour.client.scenes.table.playback import Playback
 from parlour.client.scenes.table.table import TableScene
 from parlour.client.scenes.table.told import CONFIRM
@@ -111,7 +111,10 @@ def test_on_a_board_with_room_the_hand_lies_there_whole(app: App, table: TableSc
     person.move(table.shown.spots["kind=danzig"])
     person.frames(40)
     (danzig,) = (card for card in tray.hand._cards if card.item.id == "kind=danzig")
-    assert danzig.at[0] > danzig.home[0] + 5
+    assert danzig.at[1] < danzig.home[1] - 2
+    person.click(table.shown.spots["kind=danzig"])
+    assert table.shown.bubble
+    assert not table._house.hud.bubble.rect.colliderect(tray.hand.rect), "one may choose otherwise"
 
 
 def test_there_is_one_button_that_confirms(app: App, table: TableScene) -> None:
@@ -137,6 +140,9 @@ def test_the_rail_tells_what_is_happening(
     assert strip.is_open
     assert "Ada builds an estate in Ukraine." in str(strip._content)
     assert strip.full.top >= app.window.get_height() - strip.px(SHELF), "it stays on the rail"
+    house.hud.drawer.pages.log.add("Two hits.", theme="war")
+    table._presenting.refresh()
+    assert not strip.is_open, "what the dice bring is not told before they fall"
 
 
 def test_only_the_frame_of_whose_turn_it_is_shines(app: App, table: TableScene) -> None:
@@ -144,6 +150,10 @@ def test_only_the_frame_of_whose_turn_it_is_shines(app: App, table: TableScene) 
     (seat,) = table.model.waiting_for()
     (shining,) = pane._shining()
     assert shining.contains(pane.plate_rects[seat])
+    plates, marks = [p for p, _ in pane._told], [m for _, m in pane._told]
+    pane.show([p._replace(acts=False) for p in plates], marks)
+    assert list(pane._shining()) == []
+    pane.show(plates, marks)  # the turn comes
     pane.take_dirty()
     for _ in range(30):
         pane.update(0.05, still=False)
@@ -154,6 +164,10 @@ def test_only_the_frame_of_whose_turn_it_is_shines(app: App, table: TableScene) 
         rect.width * rect.height for rect in {tuple(rect): rect for rect in swelling}.values()
     )
     assert area < 0.4 * shining.width * shining.height, "the frame alone is drawn anew"
+    pane.update(SWELLS, still=False)
+    pane.take_dirty()
+    pane.update(0.1, still=False)
+    assert pane.take_dirty() == [], "then it rests"
 
 
 def test_the_hand_comes_up_while_the_keyboard_is_on_a_card(app: App, narrow: TableScene) -> None:

@@ -7,10 +7,10 @@ The workshop writes the file together with the ground, so that both always agree
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import cache
 from itertools import pairwise
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import msgspec
 from msgspec import Struct
@@ -284,27 +284,6 @@ class Places(Struct, frozen=True, forbid_unknown_fields=True):
         return None
 
 
-def inside(outline: Outline, x: float, y: float) -> bool:
-    """Return whether a point lies inside a polygon."""
-    crossings = 0
-    for start, end in _edges(outline):
-        if (start.y > y) != (end.y > y):
-            share = (y - start.y) / (end.y - start.y)
-            crossings += x < start.x + share * (end.x - start.x)
-    return crossings % 2 == 1
-
-
-def _edges(outline: Outline) -> Iterator[tuple[Point, Point]]:
-    yield from pairwise(outline)
-    yield outline[-1], outline[0]
-
-
-@cache
-def places() -> Places:
-    """Return the places of the board."""
-    return ranked(msgspec.json.decode(asset(FILE), type=Places))
-
-
 class Rank(NamedTuple):
     """How the families of a region stand: where the first does, and how far the next."""
 
@@ -313,21 +292,23 @@ class Rank(NamedTuple):
     pitch: float
 
 
-RANKS: Mapping[Region, Rank] = {
+RANKS: Final[dict[Region, Rank]] = {
     "prussia": Rank(480.0, 396.0, 112.0),
     "lithuania": Rank(1024.0, 372.0, 120.0),
     "ukraine": Rank(1116.0, 690.0, 108.0),
     "little_poland": Rank(604.0, 890.0, 98.0),
     "great_poland": Rank(300.0, 625.0, 106.0),
 }
-TOWN: Mapping[Region, Point] = {"little_poland": Point(524.0, 830.0)}
-SCHOOL: Mapping[Region, Point] = {"little_poland": Point(884.0, 822.0)}
+TOWN: Final[dict[Region, Point]] = {"little_poland": Point(524.0, 830.0)}
+SCHOOL: Final[dict[Region, Point]] = {"little_poland": Point(884.0, 822.0)}
 """Where a town and a school stand, where it is not as the board has it: beside the families."""
-NAME_ASIDE: Mapping[Region, Point] = {"little_poland": Point(4.0, 11.0)}
+NAME_ASIDE: Final[dict[Region, Point]] = {"little_poland": Point(4.0, 11.0)}
 """How far its name is written from where the board has it, off the border."""
-BETWEEN = 4.0
+CHAMBER_NAME: Final = Point(-14.0, 2.0)
+"""How far the name of the chamber is written from where the board has it, off the border."""
+BETWEEN: Final = 4.0
 """Units between the army of one family and the noble of the next."""
-TREASURY = (0.0, 12.0)
+TREASURY: Final = (0.0, 12.0)
 """How far the treasury stands aside of the names of the benches."""
 
 
@@ -336,8 +317,14 @@ def ranked(board: Places) -> Places:
     a, b, c, d, e = (_ranked(region) for region in board.regions)
     chest = board.crown.treasury
     chest = chest._replace(x=chest.x + TREASURY[0], y=chest.y + TREASURY[1])
-    crown = msgspec.structs.replace(board.crown, treasury=chest)
-    return msgspec.structs.replace(board, regions=(a, b, c, d, e), crown=crown)
+    label = board.sejm.label
+    label = msgspec.structs.replace(label, curve=_moved(label.curve, CHAMBER_NAME))
+    return msgspec.structs.replace(
+        board,
+        regions=(a, b, c, d, e),
+        crown=msgspec.structs.replace(board.crown, treasury=chest),
+        sejm=msgspec.structs.replace(board.sejm, label=label),
+    )
 
 
 def _ranked(region: RegionPlaces) -> RegionPlaces:
@@ -361,3 +348,29 @@ def _ranked(region: RegionPlaces) -> RegionPlaces:
 
 def _moved(curve: Curve, by: Point) -> Curve:
     return Curve(*(Point(x + by.x, y + by.y) for x, y in curve))
+
+
+def inside(outline: Outline, x: float, y: float) -> bool:
+    """Return whether a point lies inside a polygon."""
+    crossings = 0
+    for start, end in _edges(outline):
+        if (start.y > y) != (end.y > y):
+            share = (y - start.y) / (end.y - start.y)
+            crossings += x < start.x + share * (end.x - start.x)
+    return crossings % 2 == 1
+
+
+def _edges(outline: Outline) -> Iterator[tuple[Point, Point]]:
+    yield from pairwise(outline)
+    yield outline[-1], outline[0]
+
+
+@cache
+def places() -> Places:
+    """Return the places of the board."""
+    return ranked(_read())
+
+
+def _read() -> Places:
+    """Return the places as the file has them."""
+    return msgspec.json.decode(asset(FILE), type=Places)

@@ -30,7 +30,7 @@ from parlour.shared.gods_playground import actions
 from parlour.shared.gods_playground.names import ENEMY_INDEX, REGION_INDEX
 from parlour.shared.gods_playground.state import State
 
-ARROW, SLENDER, BENT = 30.0, 18.0, 0.2
+ARROW, SLENDER, BENT = 30.0, 18.0, 0.08
 """How wide arrows of war and of peace are, and by what share of their length they swing out."""
 BRIGHT = 0.85
 """How much of marks and arrows is seen: they are thin."""
@@ -126,7 +126,7 @@ def _lit(name: str, region: str) -> Actor:
 def _arrow(name: str, side: Side, start: Point, end: Point, wide: float = ARROW) -> Actor:
     """Return the way from somebody to where they go."""
     (x, y), (to_x, to_y) = (start[0], start[1] - BELT), end
-    aside = (x + to_x) / 2, min(y, to_y) - BENT * abs(to_x - x) - 12
+    aside = (x + to_x) / 2, min(y, to_y) - BENT * abs(to_x - x) - 6
     way = points_of(Curve(Spot(x, y), Spot(*aside), Spot(to_x, to_y)))
     middle = way[len(way) // 2]
     relative = tuple((px - middle[0], py - middle[1]) for px, py in way)

@@ -157,11 +157,12 @@ def _enemy(state: State, name: str) -> str:
     enemy = ENEMY_INDEX[name]
     title = enemy_name(state, ENEMIES[enemy])
     if enemy == HABSBURGS and state.turn < 4:
-        return tr(
+        pieces = tr(
             "{enemy}: {pieces}, each takes a noble of Great Poland or stays there.",
             enemy=title,
             pieces=influence_pieces(state.influence_box),
         )
+        return f"{pieces} {_printed(enemy)}"
     force, against = strength(state, enemy), box_nobles(state.enemies[enemy])
     excess = force - against
     coming = tr("invades with {points}", points=excess) if excess > 0 else tr("no invasion")
@@ -179,7 +180,13 @@ def _enemy(state: State, name: str) -> str:
         against=against,
         coming=coming,
     )
-    return " ".join(filter(None, (standing, _outlook(state, enemy), vp)))
+    return " ".join(filter(None, (standing, _outlook(state, enemy), vp, _printed(enemy))))
+
+
+def _printed(enemy: int) -> str:
+    """Return what is printed on the board of an enemy's strength in all turns."""
+    numbers = ", ".join(str(number) for number in board.PRINTED_STRENGTH[enemy])
+    return tr("Strength by turn: {numbers}, and more by dice.", numbers=numbers)
 
 
 def _outlook(state: State, enemy: int) -> str:

@@ -13,9 +13,11 @@ from parlour.client.layout.words import Words
 from parlour.client.scenes.table.pane import Pane, Spot, parchment
 from parlour.client.scenes.table.told import CONFIRM
 
-WIDTH, BUTTON_HEIGHT, MARGIN = 320.0, 42.0, 10.0
-NARROW, TIGHT = 150.0, 6.0
-"""Width and margin where the button says all."""
+BUTTON, MARGIN = (138.0, 42.0), 10.0
+WORDS = 330.0
+"""How wide the words beside the button are at most."""
+TIGHT = 6.0
+"""The margin where the button says all."""
 SIZE = 18.0
 TOO_SOON = 0.2
 """Seconds in which a click is one that was meant for what was there before."""
@@ -28,6 +30,11 @@ class Bubble(Pane):
         """Begin closed."""
         super().__init__()
         self._age = 0.0
+
+    @property
+    def reach(self) -> int:
+        """How far to the left of the middle of its button it reaches, and a little."""
+        return self.px(BUTTON[0] * min(1.5, self.large) / 2 + 2 * MARGIN)
 
     def update(self, seconds: float) -> None:
         """Let time pass."""
@@ -45,26 +52,26 @@ class Bubble(Pane):
     ) -> bool:
         """Come up with the button under ``point``, above a line of the window if that goes.
 
-        What comes of it stands below the button: above it is what was chosen. Returns whether it
+        What comes of it stands beside the button: above it is what was chosen. Returns whether it
         tells something else than before.
         """
         if not self.tell((label, text, focused) if text else (label, point, focused)):
             return False
         self._age = 0.0
-        width = self.px((WIDTH if text else NARROW) * min(1.5, self.large))
+        larger = min(1.5, self.large)
         margin = self.px(MARGIN if text else TIGHT)
-        button = self.px(BUTTON_HEIGHT * min(1.5, self.large))
+        place = pygame.Rect(margin, 0, self.px(BUTTON[0] * larger), self.px(BUTTON[1] * larger))
         words = Words(self.art, escape(text), SIZE, INK)
-        high = ceil(words.measure(float(width - 2 * margin))[1]) if text else -margin
-        height = high + button + 3 * margin
-        rect = pygame.Rect(0, 0, width, height)
-        rect.midtop = (point[0], point[1] - button // 2 - margin)
+        across, down = map(ceil, words.measure(float(self.px(WORDS * larger))) if text else (0, 0))
+        height = max(place.height, down) + 2 * margin
+        width = place.right + margin + (across + margin) * bool(text)
+        place.centery = height // 2
+        rect = pygame.Rect(point[0] - place.centerx, point[1] - place.centery, width, height)
         rect.clamp_ip(pygame.Rect(0, 0, self.canvas.size[0], max(height, lowest - 4)))
         surface = self.open(rect)
         parchment(surface, surface.get_rect(), max(2, self.px(3)), lit=True)
         if text:
-            surface.blit(words.draw(width - 2 * margin), (margin, button + 2 * margin))
-        place = pygame.Rect(margin, margin, width - 2 * margin, button)
+            surface.blit(words.draw(across), (place.right + margin, (height - down) // 2))
         self.button(surface, label, place, main=True, focused=focused, size=21.0)
 
         def pressed() -> None:

@@ -64,9 +64,9 @@ ASIDE = tuple(
     )
 )  # fmt: skip
 """Cards that lie on the board in two columns: low, with what they cost in their picture."""
-BESIDE_TAG = 0.64
-"""Which share of a low picture is the figure's, beside the slip with what it costs."""
-PICTURE_BESIDE, MOST_BESIDE = 62.0, 9
+LOW, BESIDE_TAG = 70.0, 0.64
+"""Which share of a picture that is so low is the figure's, beside the slip with what it costs."""
+PICTURE_BESIDE, MOST_BESIDE = 48.0, 10
 """How wide the picture beside tokens is, and how many lie there at most."""
 
 
@@ -247,7 +247,8 @@ class Cutter:
         )
         image.blit(_window(window.size, face.tint or SKY, in_use()), window)
         free = window.copy()
-        free.width = round(window.width * (BESIDE_TAG if self._low and face.note else 1))
+        beside = self._of.height < LOW and face.note
+        free.width = round(window.width * (BESIDE_TAG if beside else 1))
         self._figure(image, free, face)
         below = rect.bottom - window.bottom - self._px(2 * LINE)
         name, note = self._font(self._of.name), self._font(self._of.note)

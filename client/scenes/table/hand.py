@@ -23,7 +23,8 @@ STILL_LARGE, FEWER = 0.8, 0.65
 GAP, BETWEEN, CLOSE = 8.0, 18.0, 6.0
 """Units between two cards, between two groups, and between cards on the board."""
 HIGHEST, WIDEST = 440.0, 1860.0
-LIFT, CHOSEN_LIFT = 14.0, 10.0
+LIFT, CHOSEN_LIFT, STIR = 14.0, 10.0, 6.0
+"""How far a card lifts that is pointed at or chosen, and on the board, where it covers others."""
 FOLLOWS = 20.0
 """How quickly a card goes where it belongs: the share of the way in one second's e-th."""
 STEP = 3
@@ -309,12 +310,14 @@ class Hand(Pane):
             return float(self._pointer[0] + self._grip[0]), float(self._pointer[1] + self._grip[1])
         x, y = card.home[0], card.home[1] + self._lowered(card)
         ids = {choice.id for choice in card.item.choices}
-        lift = 0
-        if card.item.kind != "counter" and card.item.choices[0].selected:
-            lift += self.px(CHOSEN_LIFT) * (self.aside or not self._down)
-        if self._hover in ids:
-            lift += self.px(LIFT) * (self.aside or not self._tucked)
-        return float(x + lift * self.aside), float(y - lift * (not self.aside))
+        chosen = card.item.kind != "counter" and card.item.choices[0].selected
+        if self.aside:
+            return float(x), float(y - self.px(STIR) * (self._hover in ids))
+        if chosen and not self._down:
+            y -= self.px(CHOSEN_LIFT)
+        if self._hover in ids and not self._tucked:
+            y -= self.px(LIFT)
+        return float(x), float(y)
 
     # --- drawing ---
 
@@ -332,9 +335,12 @@ class Hand(Pane):
     def blit(self, window: pygame.Surface) -> None:
         """Draw all cards that are not held."""
         clip = window.get_clip()
-        for card in self._cards:
+        for card in sorted(self._cards, key=self._is_pointed_at):
             if card is not self._held and card.rect.colliderect(clip):
                 self._blit(window, card)
+
+    def _is_pointed_at(self, card: _Card) -> bool:
+        return any(choice.id == self._hover for choice in card.item.choices)
 
     def blit_held(self, window: pygame.Surface) -> None:
         """Draw the card that is held, over everything else."""

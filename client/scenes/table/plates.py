@@ -42,9 +42,9 @@ COLUMN = 84.0
 ROWS, EDGE = 2, 6.0
 FRAME, GLOW = 5.0, 4.0
 """How wide the golden frame of a plate is whose turn it is, and the light round it."""
-PULSES = 0.55
-"""How often that light swells in a second."""
-DIMMEST, LIGHTS = 0.35, 12
+PULSES, SWELLS = 1.2, 1.7
+"""How often that light swells in a second when the turn has come, and for how long."""
+DIMMEST, LIGHTS = 0.35, 6
 """How much of the light is left between two pulses, and in how many steps it swells."""
 POP, POPS = 0.15, 0.45
 """By how much points grow when they change, and for how many seconds."""
@@ -117,6 +117,8 @@ class PlatesPane(Pane):
         self._thinking: list[tuple[int, int]] = []
         """Where the marks of those who think are in the window."""
         self._age = 0.0
+        self._swells = 0.0
+        """For how long it has been the turn of whose it is."""
 
     def show(self, plates: Sequence[Plate], marks: Sequence[Mark]) -> None:
         """Tell of the players; only plates that tell something else are painted."""
@@ -128,6 +130,8 @@ class PlatesPane(Pane):
         for number, (new, old) in enumerate(zip(told, self._told, strict=True)):
             if new != old:
                 self._paint(number, *new)
+        if [plate.acts for plate, _ in told] != [plate.acts for plate, _ in self._told]:
+            self._swells = 0.0
         self._told = told
         self._thinking = [
             (rect.left + self.px(70 * self._tight), rect.top + self.px(20))
@@ -275,6 +279,7 @@ class PlatesPane(Pane):
                 self.touch(number.rect)
         step, light = self._step, self._light
         self._age = 0.0 if still else self._age + seconds
+        self._swells = SWELLS if still else self._swells + seconds
         if self._step != step:
             for point in self._thinking:
                 self.touch(self._mark_rect(point))
@@ -289,8 +294,10 @@ class PlatesPane(Pane):
 
     @property
     def _light(self) -> int:
-        """How bright the frame is of whose turn it is: it swells and fades."""
-        swell = 0.5 + 0.5 * math.cos(2 * math.pi * PULSES * self._age)
+        """How bright the frame is of whose turn it is: it swells and fades, then it rests."""
+        if self._swells >= SWELLS:
+            return LIGHTS
+        swell = 0.5 + 0.5 * math.cos(2 * math.pi * PULSES * self._swells)
         return round(LIGHTS * (DIMMEST + (1 - DIMMEST) * swell))
 
     def _shining(self) -> Iterator[pygame.Rect]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -21,8 +21,8 @@ from parlour.shared.language import listed, tr
 
 CHOSEN = "place"
 """What a choice sounds like."""
-BELOW = 48.0
-"""Units from what is read of a plan to the button that confirms it."""
+BELOW: Mapping[Layer, float] = {Layer.SIGNS: 48.0, Layer.FLYING: 92.0, Layer.STANDING: 48.0}
+"""Units from what is seen of a plan to the button that confirms it: below who takes part in it."""
 GUIDE_ENDS, GUIDE_GOES_ON = "guide_ends", "guide_goes_on"
 
 
@@ -89,8 +89,8 @@ class Presenting:
     def _show_tray(self) -> None:
         self.offers = {}
         told = self._told()
-        if self._confirmed_at() is not None:  # what it comes to, and the button, stand there
-            told = told.confirmed_elsewhere()
+        if self._confirmed_at() is not None:
+            told = told.confirmed_on_board(told_there=self._house.pointing.used)
         self._hud.tray.show(told, told.summary, self.press, self._hud.drawer.beside)
 
     def press(self, name: str) -> None:
@@ -121,9 +121,8 @@ class Presenting:
 
     def _happening(self) -> str:
         """Return what is being shown, in the words of the log; empty if it is shown again."""
-        if self._house.playback.again_state is not None:
-            return ""
-        return next(reversed(self._hud.drawer.pages.log.sentences), "")
+        shown_again = self._house.playback.again_state is not None
+        return "" if shown_again else self._hud.drawer.pages.log.latest
 
     def _with_offers(self, title: str, text: str, offers: Sequence[Offer]) -> Told:
         self.offers = {f"offer_{n}": offer.press for n, offer in enumerate(offers)}
@@ -144,34 +143,41 @@ class Presenting:
         pointing = self._house.pointing
         if not self._asking.ready or pointing.dragging:
             return None
-        return pointing.at if pointing.used else self._beside_plan()
+        return self._off_the_hand(pointing.at) if pointing.used else self._beside_plan()
+
+    def _off_the_hand(self, point: tuple[int, int]) -> tuple[int, int]:
+        """Return a point, or if the hand lies there on the board, one beside it: it is in use."""
+        hand = self._hud.tray.hand
+        over = hand.is_open and hand.aside and hand.rect.collidepoint(point)
+        return (hand.rect.right + self._hud.bubble.reach, point[1]) if over else point
 
     def _show_bubble(self) -> None:
-        """Let the confirmation come up, with what it comes to."""
+        """Let the confirmation come up; under the pointer with what it comes to."""
         composer, at = self._asking.composer, self._confirmed_at()
         if composer is None or at is None:
             self._hud.bubble.close()
             return
+        summary = composer.summary if self._house.pointing.used else ""
         shown = self._hud.bubble.show(
             tr("Confirm"),
-            composer.summary,
+            summary,
             at,
             self._deciding.confirm,
             self._hud.tray.top,
             focused=self._asking.focus == CONFIRM and not self._house.pointing.used,
         )
-        if shown and composer.summary:
+        if shown and summary:
             self._hud.tooltip.close()
 
     def _beside_plan(self) -> tuple[int, int] | None:
         """Return the point of the window below what is seen of the plan on the board."""
         composer = self._asking.composer
         ghosts = self._ghosts_of(None if composer is None else composer.plan)
-        read = [ghost for ghost in ghosts if ghost.layer is Layer.SIGNS]
-        read = read or [ghost for ghost in ghosts if ghost.layer is not Layer.GROUND]
-        if not read:
+        seen = (each for layer in BELOW for each in reversed(ghosts) if each.layer is layer)
+        ghost = next(seen, None)
+        if ghost is None:
             return None
-        x, y = self._house.stage.pixel((read[-1].pose.x, read[-1].pose.y + BELOW))
+        x, y = self._house.stage.pixel((ghost.pose.x, ghost.pose.y + BELOW[ghost.layer]))
         return round(x), round(y)
 
     # --- lights and ghosts ---

@@ -40,10 +40,14 @@ class Told(NamedTuple):
         """Whether there is nothing to tell."""
         return not (self.title or self.prompt or self.choices or self.buttons)
 
-    def confirmed_elsewhere(self) -> Told:
-        """Return it without what it comes to, and without the button that confirms it."""
+    def confirmed_on_board(self, *, told_there: bool) -> Told:
+        """Return it without the button that confirms it: that stands on the board.
+
+        ``told_there``: what it comes to stands there too; else it is told instead of what is asked.
+        """
         buttons = tuple(button for button in self.buttons if button[0] != CONFIRM)
-        return self._replace(summary="", buttons=buttons)
+        prompt = self.prompt if told_there else self.summary or self.prompt
+        return self._replace(prompt=prompt, summary="", buttons=buttons)
 
 
 def on_board(choice: Choice, places: Mapping[str, object]) -> bool:

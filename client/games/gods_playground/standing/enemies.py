@@ -35,7 +35,7 @@ LEAST_CHANCE = 0.02
 MIDDLE = 960.0
 TOLD_AT = 0.74
 """At which share of an arrow it is told how many come: near its head, where it is broad."""
-ARROW_ASIDE: Final[Mapping[str, float]] = {"habsburgs": 40.0}
+ARROW_ASIDE: Final[Mapping[str, float]] = {"habsburgs": 46.0}
 """How far aside an arrow goes than the march: clear of the cards in the west."""
 FROM_CAMP = 0.62
 """How far back towards the seat of an enemy its arrow begins."""
@@ -59,7 +59,9 @@ GUARDS: Final = {
 }
 PER_GUARD = 3
 """Points of strength for which a guard stands in the camp."""
-MOST_GUARDS = 3
+MOST_GUARDS, GUARDS_APART = 3, 28
+GUARDS_WITHIN: Final[Mapping[str, float]] = {"habsburgs": 66.0}
+"""How far before the side of its seat the guards of an enemy begin: clear of who besieges it."""
 EAST_SOUTH, WEST_SOUTH = 7, 5
 
 
@@ -149,7 +151,8 @@ def _guards(state: State, index: int, at: EnemyPlaces, who: str) -> Iterator[Act
     towards = 1 if _western(at) else -1
     heading = EAST_SOUTH if _western(at) else WEST_SOUTH
     for guard in range(number):
-        spot = x + towards * (SEAT[who] * 0.5 - 8 + 34 * guard), y + 20 + 9 * (guard % 2)
+        beside = SEAT[who] * 0.5 - GUARDS_WITHIN.get(name, 18.0) + GUARDS_APART * guard
+        spot = x + towards * beside, y + 20 + 9 * (guard % 2)
         figure = Sprite(GUARDS[who], "idle", heading)
         yield actor(f"enemy:{name}:guard:{guard}", figure, spot, place=f"enemy:{name}")
 
