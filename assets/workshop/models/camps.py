@@ -116,10 +116,11 @@ def _round_tower(m: Model, x: float, y: float, high: float, r: float, flag: str 
 
 
 def order_castle() -> Model:
-    """Return the castle of the Order: a high hall and a keep behind walls, towers and a moat."""
+    """Return the castle of the Order: a high hall and a keep behind walls and towers."""
     m = Model()
-    m.cone("8fb4b8", (0, -0.1, 0.0), (0, -0.1, 0.03), 2.06, 2.02)
-    m.cone("b09a66", (0, -0.05, 0.02), (0, -0.05, 0.08), 1.86, 1.80)
+    for x, y, bush in ((-1.72, -1.02, 0.15), (-1.32, -1.08, 0.11), (1.36, -1.06, 0.12),
+                       (1.78, -0.92, 0.16), (1.80, 0.30, 0.13)):  # fmt: skip
+        m.ball("7d8a4a", (x, y, 0.8 * bush), bush)
     _gabled(m, (-0.30, 0.55), (0.98, 0.34), 1.12)
     _gabled(m, (0.95, 0.15), (0.42, 0.30), 0.86)
     m.box(rows(BRICK, 6), (-1.02, 0.10, 1.15), (0.30, 0.30, 1.15))
@@ -280,9 +281,9 @@ def sech() -> Model:
 
 
 def fleet() -> Model:
-    """Return the ships of the Swedes, one behind the other."""
+    """Return the ships of the Swedes, one behind the other along the strait."""
     m = Model()
-    for x, y, larger in ((0.0, 0.0, 1.0), (1.9, 1.5, 0.72), (-1.9, 1.1, 0.62)):
+    for x, y, larger in ((1.55, 1.5, 0.72), (0.0, 0.0, 1.0), (-1.6, -1.45, 0.7)):
         m.join(ship("f4ead0", "7a4a26", "2f5fa8").turn(turn(-36)).grow(larger).move(x, y))
     return m
 

@@ -253,6 +253,16 @@ def _lance(m: Model, hand: Point, aim: Point) -> None:
         m.egg("b8262c", (x - 0.16, y + 0.02, z), (0.19, 0.025, wide), turn(0, 12))
 
 
+def _long_lance(m: Model, hand: Point, aim: Point) -> None:
+    """The lance of the hussars in its true length, with a pennon of two tails."""
+    m.rod("b23a2c", along(hand, aim, -0.85), along(hand, aim, 2.55), 0.05, 0.034)
+    m.ball(GOLD, along(hand, aim, 0.10), 0.085)
+    m.cone(STEEL, along(hand, aim, 2.53), along(hand, aim, 2.86), 0.075, 0.005)
+    for part, down, tint in ((2.34, 0.07, "f4ead2"), (2.34, -0.09, "c3242c")):
+        x, y, z = along(hand, aim, part)
+        m.egg(tint, (x - 0.22, y + 0.02, z + down), (0.34, 0.028, 0.095), turn(0, 6))
+
+
 def _mace(m: Model, hand: Point, aim: Point) -> None:
     """The mace of a commander, gilt, its head ribbed."""
     m.rod(WOOD, along(hand, aim, -0.20), along(hand, aim, 0.50), 0.042)
@@ -276,6 +286,7 @@ WEAPONS: Final[dict[str, Callable[[Model, Point, Point], None]]] = {
     "sword": _sword,
     "bow": _bow,
     "lance": _lance,
+    "long_lance": _long_lance,
     "mace": _mace,
     "none": _none,
 }

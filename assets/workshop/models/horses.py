@@ -39,15 +39,53 @@ class Mount:
     mane: str
     cloth: str
     hem: str
+    reins: str = _REINS
 
 
 @dataclass(frozen=True)
 class Gait:
-    """How a horse moves: phase of the gallop (None: stands), rearing and rolling in degrees."""
+    """How a horse moves: phase of the gallop (None: stands), rearing and rolling in degrees.
+
+    ``full``: at a full gallop, drawn large: from all legs stretched to all gathered and back.
+    """
 
     phase: float | None = None
     rear: float = 0.0
     roll: float = 0.0
+    full: bool = False
+
+
+@dataclass(frozen=True)
+class Bound:
+    """A moment of a full gallop.
+
+    ``legs``: how far each swings forward and folds, in radians, the fore legs first; ``pitch``:
+    how far the horse rises before, in degrees; ``lift``: how high it is off the ground.
+    """
+
+    legs: tuple[tuple[float, float], ...]
+    pitch: float
+    lift: float
+
+
+BOUNDS: Final = (
+    Bound(((1.30, 0.20), (1.05, 0.45), (-1.15, 0.30), (-0.90, 0.45)), 1, 0.20),
+    Bound(((0.55, 0.05), (0.85, 0.30), (-0.95, 1.05), (-0.55, 1.20)), -7, 0.08),
+    Bound(((-0.50, 0.35), (0.05, 0.02), (0.05, 1.35), (0.45, 1.20)), -10, 0.02),
+    Bound(((0.15, 1.75), (-0.35, 1.35), (0.80, 0.70), (1.05, 0.55)), -1, 0.22),
+    Bound(((0.95, 1.80), (0.70, 1.90), (0.50, 0.25), (0.85, 0.40)), 9, 0.08),
+    Bound(((1.35, 0.95), (1.10, 1.30), (-0.45, 0.05), (0.05, 0.10)), 11, 0.03),
+)
+"""A full gallop, moment by moment: stretched, on the fore legs, gathered, on the hind legs."""
+STRETCHED: Final = 0.17
+"""How far a horse stretches its neck at a full gallop."""
+
+
+def _bound(gait: Gait) -> Bound | None:
+    """Return the moment of a full gallop in which a horse is."""
+    if not gait.full or gait.phase is None or gait.rear:
+        return None
+    return BOUNDS[round(gait.phase * len(BOUNDS)) % len(BOUNDS)]
 
 
 def _leg(m: Model, coat: str, top: Point, swing: float, fold: float, hind: bool) -> None:
@@ -81,13 +119,13 @@ def _neck_and_head(m: Model, mount: Mount, nod: float) -> None:
         m.cone(coat, ear, (ear[0] + 0.03, side * 0.10, ear[2] + 0.19), 0.055, 0.01)
         m.ball("120c08", (poll[0] + 0.13, side * 0.125, poll[2] - 0.04), 0.036)
         m.rod(
-            _REINS,
+            mount.reins,
             (poll[0] + 0.16, side * 0.14, poll[2] - 0.16),
             (poll[0] + 0.02, side * 0.15, poll[2] - 0.06),
             0.022,
         )
     m.ring(
-        _REINS,
+        mount.reins,
         ((poll[0] + nose[0]) / 2 + 0.04, 0, (poll[2] + nose[2]) / 2 - 0.03),
         0.125,
         0.022,
@@ -123,6 +161,9 @@ def horse(mount: Mount, gait: Gait) -> Model:
         angles = [2 * math.pi * (gait.phase + beat) for beat in beats]
         swings = tuple((0.72 * math.sin(a), 0.25 + 0.75 * max(0.0, math.cos(a))) for a in angles)
         nod = 0.06 * math.sin(2 * math.pi * gait.phase)
+    bound = _bound(gait)
+    if bound:
+        swings, nod = bound.legs, STRETCHED - 0.008 * bound.pitch
     if gait.rear > 20:
         swings = ((0.9, 1.5), (0.6, 1.3), (-0.25, -0.35), (-0.1, -0.35))
     _neck_and_head(m, mount, nod)
@@ -243,6 +284,9 @@ def astride(
         m.join(on_back.move(-0.06, 0, _SEAT - 0.36))
     m.join(rider(look, *weapon, lean).move(-0.06, 0, _SEAT - 0.42))
     m.turn(turn(0, -gait.rear), (-0.5, 0, 0.1))
+    bound = _bound(gait)
+    if bound:
+        return m.turn(turn(0, -bound.pitch), (0, 0, 1.0)).move(z=0.06 + bound.lift)
     if gait.phase is not None and not gait.rear and not gait.roll:
         m.move(z=0.06 + 0.07 * math.sin(2 * math.pi * gait.phase))
     return m

@@ -42,20 +42,26 @@ class Charger:
 
 CHARGERS: Final = (
     Charger(Mount("6b3d22", "21140c", "8c1c2c", "dcb045"), "c98f46", "3a2412",
-            (0.16, -0.38, 0.92), (0.16, 0.0, 1.0), 6, 0.0),
+            (0.26, -0.40, 0.90), (0.80, -0.04, 0.66), 12, 0 / 6),
     Charger(Mount("33261f", "15100c", "8c1c2c", "dcb045"), "d8a860", "4a2c16",
-            (0.26, -0.38, 0.88), (0.80, 0.0, 0.52), 12, 0.36),
+            (0.34, -0.40, 0.86), (0.93, -0.02, 0.47), 17, 2 / 6),
     Charger(Mount("c9c0b2", "7d756a", "8c1c2c", "dcb045"), "a9743a", "2c1a0e",
-            (0.42, -0.38, 0.86), (1.0, 0.02, -0.05), 18, 0.68),
+            (0.42, -0.40, 0.84), (0.93, 0.02, 0.42), 21, 4 / 6),
+    Charger(Mount("a8683a", "e0c79a", "8c1c2c", "dcb045"), "e0b870", "5a3418",
+            (0.40, -0.40, 0.85), (0.95, 0.0, 0.33), 19, 3 / 6),
 )  # fmt: skip
-"""With the lance upright, lowered half way, and levelled."""
+"""One whose lance still sinks, and three with theirs levelled, each in another moment."""
+UPRIGHT: Final[tuple[Point, Point]] = (0.16, -0.38, 0.92), (0.16, 0.0, 1.0)
+"""How a hussar holds his lance who waits."""
+ASIDE: Final = -26.0
+"""How far those who charge are turned, in degrees, so that their gallop is seen from the side."""
 SOBIESKI: Final = Look("a3242e", "dcb045", "kolpak", "a3242e", "mace", legs="7a1620", plate=True,
                        cape="b8262c", beard="4a2a14", boots="e0b62f", head=LARGE_HEAD)  # fmt: skip
-HIS_HORSE: Final = Mount("f1ebde", "d6ccb8", "a3242e", "f0c552")
+HIS_HORSE: Final = Mount("f1ebde", "d6ccb8", "a3242e", "f0c552", reins="e3d3ae")
 
 
 def _hussar(charger: Charger) -> Look:
-    return Look("dcb045", "8c1c2c", "helm", STEEL, "lance", legs="8c1c2c", plate=True,
+    return Look("dcb045", "8c1c2c", "helm", STEEL, "long_lance", legs="8c1c2c", plate=True,
                 cape=speckled(charger.pelt, charger.spots, 17), head=LARGE_HEAD)  # fmt: skip
 
 
@@ -67,11 +73,12 @@ def _winged(lean: float) -> Model:
 
 def _charging(charger: Charger, action: str, k: int, of: int) -> Model:
     """Return a hussar at a step of his gallop, or as he waits."""
-    gait = Gait((k / of + charger.beat) % 1.0) if action == "walk" else Gait()
-    lean = charger.lean if action == "walk" else 0.0
-    return astride(
-        _hussar(charger), charger.mount, gait, (charger.hand, charger.aim), lean, _winged(lean)
-    )
+    charges = action == "walk"
+    gait = Gait((k / of + charger.beat) % 1.0, full=True) if charges else Gait()
+    lance = (charger.hand, charger.aim) if charges else UPRIGHT
+    lean = charger.lean if charges else 0.0
+    rider = astride(_hussar(charger), charger.mount, gait, lance, lean, _winged(lean))
+    return rider.turn(turn(ASIDE))
 
 
 def _rising(k: int, of: int) -> tuple[Gait, float]:
@@ -83,7 +90,8 @@ def _rising(k: int, of: int) -> tuple[Gait, float]:
 
 def _rearing(look: Look, mount: Mount, winged: bool, action: str, k: int, of: int) -> Model:
     """Return a rider who gallops, rears with his weapon raised, or cheers."""
-    gait, lean = Gait(k / of) if action == "walk" else Gait(), 8.0 if action == "walk" else 0.0
+    charges = action == "walk"
+    gait, lean = Gait(k / of, full=True) if charges else Gait(), 14.0 if charges else 0.0
     hand, aim = (0.24, -0.44, 1.30), (0.35, -0.1, 0.95)
     if action == "rear":
         gait, lean = _rising(k, of)
@@ -92,7 +100,8 @@ def _rearing(look: Look, mount: Mount, winged: bool, action: str, k: int, of: in
         beat = math.sin(2 * math.pi * k / of)
         hand, aim = (0.12, -0.46, 1.40 + 0.12 * beat), (0.2 + 0.25 * beat, -0.15, 1.0)
         lean = 3 * beat
-    return astride(look, mount, gait, (hand, aim), lean, _winged(lean) if winged else None)
+    rider = astride(look, mount, gait, (hand, aim), lean, _winged(lean) if winged else None)
+    return rider.turn(turn(ASIDE))
 
 
 def _fleeing_on_foot(look: Look, _action: str, k: int, of: int) -> Model:
@@ -105,7 +114,7 @@ def _fleeing_on_foot(look: Look, _action: str, k: int, of: int) -> Model:
 
 def _fleeing_on_horse(look: Look, mount: Mount, _action: str, k: int, of: int) -> Model:
     """Return a rider who bends low over the neck of his horse."""
-    gait = Gait(k / of)
+    gait = Gait(k / of, full=True)
     ride: tuple[Point, Point] = ((0.46, -0.30, 0.86), (0.0, 0.0, 1.0))
     return astride(replace(look, weapon="none"), mount, gait, ride, 34)
 
