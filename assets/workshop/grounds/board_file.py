@@ -13,14 +13,17 @@ from shapely.geometry import Point as Dot
 from parlour.assets.workshop.geography.land import read_land
 from parlour.assets.workshop.geography.lines import spline
 from parlour.assets.workshop.grounds import places
-from parlour.assets.workshop.grounds.places import Curve, Label, Point, Region, Slot
+from parlour.assets.workshop.grounds.places import Curve, Label, Point, Rank, Region, Slot
 from parlour.shared.gods_playground.names import ENEMIES, REGIONS
 
 SIZE: Final = (1920, 1080)
 RIBBON: Final = 44
 PLATES_FROM: Final = 960
 OUTLINE_ERROR: Final = 0.7
-ROAD_BELOW: Final = 4
+ROAD_BELOW: Final = 6
+"""How far before the feet of the plots their road runs,"""
+ROAD_BEYOND: Final = 40
+"""and how far it goes on beyond the first and the last."""
 SIGN_AT: Final = (27, 2)
 MANAGER_AT: Final = (-24, -2)
 CITY_AT: Final = (0, -4)
@@ -96,8 +99,8 @@ def _region(name: str, region: Region) -> Json:
         "outlines": outlines(read_land().areas[name]),
         "label": asdict(region.label),
         "seal": (*region.seal, *places.SEAL),
-        "nobles": [(*foot, *places.NOBLE) for foot in region.nobles],
-        "armies": [(*foot, *places.ARMY) for foot in region.armies],
+        "nobles": [(x, region.rank.y, *places.NOBLE) for x in region.rank.feet()],
+        "armies": [_army(region.rank, x) for x in region.rank.feet()],
         "crown": (*region.crown, *places.ARMY),
         "plots": [_plot(foot) for foot in region.plots],
         "roads": roads(region),
@@ -108,10 +111,24 @@ def _region(name: str, region: Region) -> Json:
     }
 
 
+def _army(rank: Rank, noble: int) -> tuple[float, float, float, float]:
+    """Return the slot of an army: what is left from its noble to the next."""
+    wide = rank.pitch - places.NOBLE[0] - places.BETWEEN
+    return (noble + (places.NOBLE[0] + wide) / 2, rank.y, wide, places.ARMY[1])
+
+
 def roads(region: Region) -> list[list[tuple[float, float]]]:
     """Return the roads past the plots of a region, just before their feet."""
-    lines = region.roads or (tuple((x, y + ROAD_BELOW) for x, y in region.plots),)
+    lines = region.roads or (_past(region.plots),)
     return [[(round(x, 1), round(y, 1)) for x, y in spline(line, 12)] for line in lines]
+
+
+def _past(plots: tuple[Point, ...]) -> Curve:
+    """Return the way past plots in a row, from before the first to beyond the last."""
+    line = [(x, y + ROAD_BELOW) for x, y in plots]
+    ahead = ROAD_BEYOND if line[0][0] < line[-1][0] else -ROAD_BEYOND
+    first, last = line[0], line[-1]
+    return ((first[0] - ahead, first[1]), *line, (last[0] + ahead, last[1]))
 
 
 def _plot(foot: Point) -> Json:

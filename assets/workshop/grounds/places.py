@@ -6,6 +6,7 @@ has its feet at ``(x, y)``, the middle of the lower edge.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -15,6 +16,8 @@ Curve = tuple[Point, ...]
 
 NOBLE: Final = (55, 140)
 ARMY: Final = (104, 56)
+BETWEEN: Final = 4
+"""Units between the army of one family and the noble of the next."""
 PLOT: Final = (72, 62)
 SCHOOL: Final = (44, 44)
 SEAL: Final = (38, 38)
@@ -31,13 +34,28 @@ class Label:
 
 
 @dataclass(frozen=True)
+class Rank:
+    """How the families of a region stand: where the first noble does, and how far the next.
+
+    Beside each noble stands the army of the family.
+    """
+
+    x: int
+    y: int
+    pitch: int
+
+    def feet(self) -> Iterator[int]:
+        """Yield where each noble stands, from the left to the right."""
+        yield from range(self.x, self.x + 3 * self.pitch, self.pitch)
+
+
+@dataclass(frozen=True)
 class Region:
     """The places of a region; plots stand in the order of their worth, lowest first."""
 
     label: Label
     seal: Point
-    nobles: tuple[Point, Point, Point]
-    armies: tuple[Point, Point, Point]
+    rank: Rank
     crown: Point
     plots: tuple[Point, Point, Point, Point, Point]
     camp: Slot
@@ -54,10 +72,25 @@ REGIONS: Final[dict[str, Region]] = {
     "prussia": Region(
         label=Label(((728, 224), (796, 209), (866, 207)), 32, 1),
         seal=(702, 226),
-        nobles=((465, 396), (523, 396), (581, 396)),
-        armies=((664, 282), (664, 340), (664, 398)),
+        rank=Rank(480, 396, 112),
         crown=(785, 400),
         plots=((905, 366), (925, 300), (902, 186), (984, 142), (1096, 122)),
+        roads=(
+            (
+                (950, 375),
+                (905, 375),
+                (872, 360),
+                (872, 322),
+                (884, 262),
+                (878, 224),
+                (898, 199),
+                (938, 184),
+                (984, 152),
+                (1040, 142),
+                (1096, 131),
+                (1138, 127),
+            ),
+        ),
         camp=(800, 336, 130, 80),
         school=(930, 234),
         town=(516, 250, 84, 62),
@@ -66,8 +99,7 @@ REGIONS: Final[dict[str, Region]] = {
     "lithuania": Region(
         label=Label(((1108, 182), (1265, 146), (1424, 157)), 44, 7),
         seal=(1464, 172),
-        nobles=((1024, 372), (1082, 372), (1140, 372)),
-        armies=((1230, 262), (1230, 320), (1230, 378)),
+        rank=Rank(1024, 372, 120),
         crown=(1352, 378),
         plots=((1090, 454), (1188, 444), (1286, 447), (1384, 442), (1486, 408)),
         camp=(1490, 292, 140, 84),
@@ -78,8 +110,7 @@ REGIONS: Final[dict[str, Region]] = {
     "ukraine": Region(
         label=Label(((1196, 508), (1340, 476), (1486, 484)), 46, 12),
         seal=(1538, 474),
-        nobles=((1116, 690), (1174, 690), (1232, 690)),
-        armies=((1312, 574), (1312, 632), (1312, 690)),
+        rank=Rank(1116, 690, 108),
         crown=(1418, 690),
         plots=((1122, 754), (1212, 762), (1302, 772), (1392, 778), (1488, 772)),
         camp=(1524, 634, 122, 84),
@@ -89,27 +120,35 @@ REGIONS: Final[dict[str, Region]] = {
         extra=((1390, 624, 48, 60), (1438, 624, 48, 60)),
     ),
     "little_poland": Region(
-        label=Label(((580, 724), (680, 703), (778, 709)), 23, 0.5),
+        label=Label(((584, 735), (684, 714), (782, 720)), 23, 0.5),
         seal=(804, 724),
-        nobles=((546, 890), (603, 890), (660, 890)),
-        armies=((742, 832), (742, 890), (852, 832)),
+        rank=Rank(604, 890, 98),
         crown=(852, 890),
         plots=((866, 758), (940, 760), (1014, 760), (1026, 696), (1012, 824)),
         roads=(
-            ((828, 764), (900, 765), (976, 768), (1050, 764)),
-            ((976, 768), (972, 726), (996, 702), (1056, 701)),
-            ((976, 768), (974, 800), (996, 828), (1048, 829)),
+            (
+                (826, 767),
+                (866, 768),
+                (940, 770),
+                (1014, 770),
+                (1052, 772),
+                (1070, 785),
+                (1071, 805),
+                (1054, 826),
+                (1012, 833),
+                (976, 832),
+            ),
+            ((940, 770), (966, 752), (975, 728), (994, 709), (1026, 705), (1060, 704)),
         ),
         camp=(957, 886, 104, 60),
-        school=(806, 772),
-        town=(732, 774, 84, 58),
+        school=(884, 822),
+        town=(524, 830, 84, 58),
         dice=(424, 790, 96, 70),
     ),
     "great_poland": Region(
         label=Label(((384, 464), (500, 442), (612, 453)), 27, 1),
         seal=(634, 468),
-        nobles=((300, 616), (358, 616), (416, 616)),
-        armies=((512, 526), (512, 584), (512, 642)),
+        rank=Rank(300, 625, 106),
         crown=(632, 606),
         plots=((640, 670), (552, 706), (474, 706), (396, 704), (318, 688)),
         camp=(636, 548, 128, 74),
@@ -172,7 +211,7 @@ VIENNA: Final[dict[str, Slot | Curve]] = {
 }
 """The Ottomans before Vienna, and their ways there and on into Great Poland."""
 
-SEJM_LABEL: Final = Label(((906, 414), (952, 404), (1002, 404)), 26, 3)
+SEJM_LABEL: Final = Label(((892, 416), (938, 406), (988, 406)), 26, 3)
 SEJM_HALL: Final[Slot] = (872, 562, 250, 152)
 THRONE: Final[Slot] = (872, 530, 60, 72)
 BENCHES: Final[dict[str, Slot]] = {
@@ -188,7 +227,7 @@ CROWN_UNITS: Final[tuple[Slot, ...]] = tuple((754 + 62 * k, 618, 60, 50) for k i
 CROWN_CUBES: Final[Slot] = (938, 616, 46, 46)
 CROWN_BLOCKS: Final[tuple[Slot, ...]] = tuple((752 + 43 * seat, 662, 40, 40) for seat in range(3))
 CROWN_BIDS: Final[tuple[Slot, ...]] = tuple((876 + 36 * seat, 654, 34, 34) for seat in range(3))
-TREASURY: Final[Slot] = (1004, 596, 52, 52)
+TREASURY: Final[Slot] = (1004, 608, 52, 52)
 ARMY_TABLE: Final[Slot] = (1014, 526, 44, 44)
 CROWN_DICE: Final[Slot] = (140, 560, 170, 100)
 
@@ -236,7 +275,7 @@ NAMES: Final[dict[str, Label]] = {
     "Hungaria": Label(((330, 928), (390, 918), (452, 918)), 20, 1),
     "Brandenburgia": Label(((20, 440), (130, 420), (244, 436)), 22, 3),
     "Saxonia": Label(((20, 604), (82, 590), (150, 598)), 22, 3),
-    "Silesia": Label(((330, 752), (384, 762), (440, 800)), 22, 4),
+    "Silesia": Label(((368, 766), (408, 769), (446, 782)), 17, 1),
     "Austria": Label(((20, 700), (88, 692), (164, 702)), 22, 3),
 }
 """Seas and lands of others in Latin, as mapmakers lettered them, and where."""

@@ -75,21 +75,17 @@ def draw_borders(canvas: Canvas, fields: Fields, season: Season) -> None:
 
 
 def draw_roads(canvas: Canvas, season: Season) -> None:
-    """Draw the roads past the estates, and trodden earth where estates will stand."""
+    """Draw the road past the estates of each region, and trodden earth where they will stand."""
     for name in REGIONS:
         region = places.REGIONS[name]
-        ruts = stroke(season.shade, 0.8, 0.45)
-        ruts.setPathEffect(skia.DashPathEffect.Make([6, 4], 0))
-        paths = [line_path(line) for line in roads(region)]
-        for paint in (stroke(season.shade, 9.0, 0.35), stroke(season.road, 6.4, 0.95), ruts):
-            for path in paths:
-                canvas.drawPath(path, paint)
         for x, y in region.plots:
             shape = line_path([(x + a, y + b - 6) for a, b in PLOT_SHAPE], closed=True)
-            canvas.drawPath(shape, fill(season.road, 0.42))
-            dashes = stroke(season.ink, 1.1, 0.5)
-            dashes.setPathEffect(skia.DashPathEffect.Make([4.5, 4], 0))
-            canvas.drawPath(shape, dashes)
+            canvas.drawPath(shape, fill(season.road, 0.45))
+        paths = [line_path(line) for line in roads(region)]
+        edge, dirt = stroke(season.ink, 9.4, 0.62), stroke(season.road, 7.2)
+        for paint in (edge, dirt, stroke("ffffff", 2.4, 0.22)):
+            for path in paths:
+                canvas.drawPath(path, paint)
 
 
 def draw_fields(canvas: Canvas, fields: Fields, season: Season) -> None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 from itertools import pairwise
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 from msgspec import Struct
@@ -284,72 +284,6 @@ class Places(Struct, frozen=True, forbid_unknown_fields=True):
         return None
 
 
-class Rank(NamedTuple):
-    """How the families of a region stand: where the first does, and how far the next."""
-
-    x: float
-    y: float
-    pitch: float
-
-
-RANKS: Final[dict[Region, Rank]] = {
-    "prussia": Rank(480.0, 396.0, 112.0),
-    "lithuania": Rank(1024.0, 372.0, 120.0),
-    "ukraine": Rank(1116.0, 690.0, 108.0),
-    "little_poland": Rank(604.0, 890.0, 98.0),
-    "great_poland": Rank(300.0, 625.0, 106.0),
-}
-TOWN: Final[dict[Region, Point]] = {"little_poland": Point(524.0, 830.0)}
-SCHOOL: Final[dict[Region, Point]] = {"little_poland": Point(884.0, 822.0)}
-"""Where a town and a school stand, where it is not as the board has it: beside the families."""
-NAME_ASIDE: Final[dict[Region, Point]] = {"little_poland": Point(4.0, 11.0)}
-"""How far its name is written from where the board has it, off the border."""
-CHAMBER_NAME: Final = Point(-14.0, 2.0)
-"""How far the name of the chamber is written from where the board has it, off the border."""
-BETWEEN: Final = 4.0
-"""Units between the army of one family and the noble of the next."""
-TREASURY: Final = (0.0, 12.0)
-"""How far the treasury stands aside of the names of the benches."""
-
-
-def ranked(board: Places) -> Places:
-    """Return the board with the families in a rank: beside each noble the army of the family."""
-    a, b, c, d, e = (_ranked(region) for region in board.regions)
-    chest = board.crown.treasury
-    chest = chest._replace(x=chest.x + TREASURY[0], y=chest.y + TREASURY[1])
-    label = board.sejm.label
-    label = msgspec.structs.replace(label, curve=_moved(label.curve, CHAMBER_NAME))
-    return msgspec.structs.replace(
-        board,
-        regions=(a, b, c, d, e),
-        crown=msgspec.structs.replace(board.crown, treasury=chest),
-        sejm=msgspec.structs.replace(board.sejm, label=label),
-    )
-
-
-def _ranked(region: RegionPlaces) -> RegionPlaces:
-    x, y, pitch = RANKS[region.name]
-    slot = region.nobles[0]
-    a, b, c = (slot._replace(x=x + pitch * seat, y=y) for seat in range(len(region.nobles)))
-    army = region.armies[0]._replace(width=pitch - slot.width - BETWEEN, y=y)
-    beside = (slot.width + army.width) / 2
-    d, e, f = (army._replace(x=noble.x + beside) for noble in (a, b, c))
-    town, school = (
-        slot._replace(**aside[region.name]._asdict()) if region.name in aside else slot
-        for slot, aside in ((region.town, TOWN), (region.school, SCHOOL))
-    )
-    label = msgspec.structs.replace(
-        region.label, curve=_moved(region.label.curve, NAME_ASIDE.get(region.name, Point(0, 0)))
-    )
-    return msgspec.structs.replace(
-        region, nobles=(a, b, c), armies=(d, e, f), town=town, school=school, label=label
-    )
-
-
-def _moved(curve: Curve, by: Point) -> Curve:
-    return Curve(*(Point(x + by.x, y + by.y) for x, y in curve))
-
-
 def inside(outline: Outline, x: float, y: float) -> bool:
     """Return whether a point lies inside a polygon."""
     crossings = 0
@@ -368,9 +302,4 @@ def _edges(outline: Outline) -> Iterator[tuple[Point, Point]]:
 @cache
 def places() -> Places:
     """Return the places of the board."""
-    return ranked(_read())
-
-
-def _read() -> Places:
-    """Return the places as the file has them."""
     return msgspec.json.decode(asset(FILE), type=Places)

@@ -20,7 +20,6 @@ __all__ = ["PLACES", "UNITS", "block", "block_at", "feet", "scene"]
 def scene(state: State) -> Scene:
     """Return what stands where."""
     actors = [
-        *land.roads(state),
         *land.lettering(state),
         *land.decor(state),
         *land.fires(state),

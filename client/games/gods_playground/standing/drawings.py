@@ -1,4 +1,4 @@
-"""Looks of what lies on the land and over it: roads, rims, scrolls, arrows, badges and marks."""
+"""Looks of what lies on the land and over it: rims, scrolls, arrows, badges and marks."""
 
 from __future__ import annotations
 
@@ -18,8 +18,6 @@ from parlour.client.stage.studio import STILL, Frames, Image, Studio, laid_over,
 
 Way = tuple[Point, ...]
 """Points relative to the feet."""
-DIRT: Final[Colour] = (214, 186, 132)
-ASHES: Final[Colour] = (112, 92, 72)
 PAPER: Final[Colour] = (238, 221, 180)
 WOOD: Final[Colour] = (92, 62, 34)
 FADED: Final[Colour] = (128, 104, 76)
@@ -82,31 +80,6 @@ def _stroke(
 
 
 @dataclass(frozen=True, slots=True)
-class Road(_Still):
-    """A beaten road on which manors stand."""
-
-    way: Way
-    burnt: bool = False
-    width: float = 9.0
-
-    def render(self, studio: Studio, frame: int) -> Image:
-        """Draw its edge, then its dirt."""
-        points = _smoothed(self.way)
-        canvas = _Canvas(studio, points, self.width * 2)
-        dirt = shade(ASHES if self.burnt else DIRT)
-
-        def draw(large: pygame.Surface, finer: float) -> None:
-            scale = studio.scale * finer
-            placed = canvas.at(points, scale)
-            _stroke(large, (*darker(dirt, 0.5), 255), placed, (self.width + 2.4) * scale)
-            _stroke(large, (*dirt, 255), placed, self.width * scale)
-            inner = canvas.at(points, scale, dy=-1.2)
-            _stroke(large, (*lighter(dirt, 0.16), 255), inner, self.width * 0.36 * scale)
-
-        return Image(smooth(canvas.size, draw, 2), canvas.feet)
-
-
-@dataclass(frozen=True, slots=True)
 class Rim(_Still):
     """The land of a region, washed in the colour of who holds it, and its border from within."""
 
@@ -132,7 +105,7 @@ class Rim(_Still):
 
 WASH: Final = 12
 """How thick the colour of who holds a region lies on it, of 255: the land itself tells the fire."""
-RIMS: Final = ((26, 60), (19, 110), (12, 220))
+RIMS: Final = ((112, 24), (88, 36), (66, 50), (46, 66), (30, 90), (19, 130), (12, 220))
 """The bands of a rim: how wide, across the border, and how thick their colour is."""
 
 

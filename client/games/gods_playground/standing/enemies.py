@@ -62,6 +62,10 @@ PER_GUARD = 3
 MOST_GUARDS, GUARDS_APART = 3, 28
 GUARDS_WITHIN: Final[Mapping[str, float]] = {"habsburgs": 66.0}
 """How far before the side of its seat the guards of an enemy begin: clear of who besieges it."""
+AFLOAT: Final[Mapping[str, Point]] = {"swedes": (330.0, 216.0)}
+"""Where the seat of a people lies that came over the sea."""
+ASHORE: Final = 165.0
+"""How far inland of the usual the guards of such a people stand."""
 EAST_SOUTH, WEST_SOUTH = 7, 5
 
 
@@ -96,6 +100,10 @@ def _shallow(at: EnemyPlaces) -> bool:
 
 def _seat(at: EnemyPlaces, who: str) -> Point:
     """Return where the seat stands: behind those who sit in the camp, towards the border."""
+    return AFLOAT.get(who) or _on_land(at, who)
+
+
+def _on_land(at: EnemyPlaces, who: str) -> Point:
     if _shallow(at):
         return at.seat.x - 30, at.seat.y
     aside = at.ground.width * 0.14 * (1 if _western(at) else -1)
@@ -138,7 +146,7 @@ def _tents(state: State, index: int, at: EnemyPlaces, who: str) -> Iterator[Acto
         yield actor(f"{place}:fire:{number}", fire, spot, place=place)
     x, y = _seat(at, who)
     beyond = SEAT[who] * 0.5
-    pole = x + beyond if _western(at) else x - beyond - 36
+    pole = x + beyond if _western(at) and who not in AFLOAT else x - beyond - 36
     banner = enemy_banner(who, strength(state, index), 112)
     yield actor(f"{place}:banner", banner, (pole, y - 6), place=place)
 
@@ -147,7 +155,8 @@ def _guards(state: State, index: int, at: EnemyPlaces, who: str) -> Iterator[Act
     """Yield soldiers that stand guard: the more, the stronger the enemy is."""
     name = ENEMIES[index]
     number = min(MOST_GUARDS, strength(state, index) // PER_GUARD)
-    x, y = _seat(at, who)
+    x, y = _on_land(at, who)
+    x -= ASHORE if who in AFLOAT else 0.0
     towards = 1 if _western(at) else -1
     heading = EAST_SOUTH if _western(at) else WEST_SOUTH
     for guard in range(number):

@@ -1,4 +1,4 @@
-"""The land itself: its names, roads and mills, what burns on it, its season and its light."""
+"""The land itself: its names and mills, what burns on it, its season and its light."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from typing import Final
 from parlour.client.art import PARCHMENT
 from parlour.client.games.gods_playground.ground import Label, RegionPlaces, places
 from parlour.client.games.gods_playground.ground_art import SEASONS
-from parlour.client.games.gods_playground.standing.drawings import Road
 from parlour.client.games.gods_playground.standing.spots import town
 from parlour.client.palette import Colour
 from parlour.client.stage.actors import Actor, Layer, Mood, actor
@@ -78,16 +77,6 @@ def decor(state: State) -> Iterator[Actor]:
     for number, each in enumerate(places().decor):
         look = Sprite(each.drawing.replace("{season}", season), "idle")
         yield actor(f"decor:{number}", look, (each.x, each.y), scale=each.scale)
-
-
-def roads(state: State) -> Iterator[Actor]:
-    """Yield the road under the plots of each region, from the lowest worth to the highest."""
-    for name, region, at in zip(REGIONS, state.regions, places().regions, strict=True):
-        stops = [(plot.manor.x, plot.manor.y - 4) for plot in at.plots]
-        x, y = stops[0]
-        way = tuple((px - x, py - y) for px, py in stops)
-        look = Road(way, burnt=points(region) > 0)
-        yield actor(f"road:{name}", look, (x, y), Layer.GROUND, place=f"region:{name}")
 
 
 def mood(state: State) -> Mood:
