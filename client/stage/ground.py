@@ -42,7 +42,7 @@ EVEN = 20
 """Of so many pixels the part is a multiple over which a front goes: enlarged parts then meet."""
 STRIP = 1 << 18
 """Pixels of the ground that are worked out in one frame."""
-BURN_COST = 3
+BURN_COST = 4
 """How many of them a pixel counts for where something burns."""
 KEPT = 2
 """Pictures of seasons that a ground keeps in the size of the window."""
@@ -55,7 +55,7 @@ class GroundArt:
     pictures: Mapping[str, Picture]
     """The land by season, opaque, in a size in pixels."""
     burnt: Picture | None = None
-    """The whole land burnt."""
+    """The whole land burnt; with a ``cover``, what lies on it, black where nothing does."""
     noise: Picture | None = None
     """A grey picture: what is darker burns earlier."""
     regions: Picture | None = None
@@ -64,6 +64,8 @@ class GroundArt:
     """The ids of the regions, from number 1 on."""
     boxes: Mapping[str, Box] = field(default_factory=dict)
     """A box round each region, in units; a region that has none is looked for everywhere."""
+    cover: Picture | None = None
+    """A grey picture: how thick what is burnt lies on land that is seen through it; None: fully."""
 
 
 def painted_ground(

@@ -86,6 +86,7 @@ class Masks:
     def __init__(self, art: GroundArt, size: Size, *, fine: bool = False) -> None:
         self._numbers = {name: number for number, name in enumerate(art.names, 1)}
         self._burnt = land(art.burnt, size, fine=fine) if art.burnt else None
+        self._cover = _grey(art.cover, size)
         self._noise = _grey(art.noise, size)
         self._regions = _grey(art.regions, size)
 
@@ -93,7 +94,9 @@ class Masks:
     def used(self) -> int:
         """Bytes of the pictures."""
         return sum(
-            surface_bytes(each) for each in (self._burnt, self._noise, self._regions) if each
+            surface_bytes(each)
+            for each in (self._burnt, self._cover, self._noise, self._regions)
+            if each
         )
 
     def covers(self, region: str, rect: pygame.Rect) -> bool:
@@ -121,10 +124,19 @@ class Masks:
             mask.blit(catches, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         rest = pygame.Surface(rect.size)
         rest.fill((255, 255, 255))
-        rest.blit(mask, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+        rest.blit(self._thick(mask, rect), (0, 0), special_flags=pygame.BLEND_RGB_SUB)
         mask.blit(self._burnt, (0, 0), rect, special_flags=pygame.BLEND_RGB_MULT)
         surface.blit(rest, rect, special_flags=pygame.BLEND_RGB_MULT)
         surface.blit(mask, rect, special_flags=pygame.BLEND_RGB_ADD)
+
+    def _thick(self, mask: pygame.Surface, rect: pygame.Rect) -> pygame.Surface:
+        """Return how much of a part of the land is hidden where a mask is white."""
+        if self._cover is None:
+            return mask
+        thick = pygame.Surface(rect.size)
+        thick.blit(self._cover, (0, 0), rect)
+        thick.blit(mask, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        return thick
 
 
 def _levels(share: float) -> Iterator[int]:

@@ -12,7 +12,7 @@ from typing import get_args
 
 import pytest
 from msgspec import structs
-from PIL import Image, ImageStat
+from PIL import Image, ImageChops, ImageStat
 
 from parlour.client.games.gods_playground.ground import (
     EnemyPlaces,
@@ -285,24 +285,41 @@ def test_seasons_are_told_apart_at_a_glance(pair: tuple[str, str]) -> None:
     assert sum(shifts) / len(shifts) > 14
 
 
+def taken(season: str, number: int) -> tuple[float, Colour]:
+    """Return how much darker a region gets when it burns, and its mean colour then."""
+    mask = Image.frombytes("L", (480, 270), bytes(255 * (one == number) for one in numbers()))
+    rest = picture("cover.png").resize((480, 270), Image.Resampling.BOX).point(lambda n: 255 - n)
+    seen = ImageChops.multiply(small(season), Image.merge("RGB", (rest, rest, rest)))
+    red, green, blue = ImageStat.Stat(ImageChops.add(seen, small("burnt")), mask).mean
+    return (red + green + blue) / sum(mean_colour(season, number)), (red, green, blue)
+
+
 @pytest.mark.parametrize("season", GROUNDS[:4])
-def test_burnt_land_is_darker_than_whole_land_in_every_season(season: str) -> None:
+def test_burnt_land_is_darker_and_still_the_land_of_its_season(season: str) -> None:
+    burnt = [taken(season, number) for number in AREA_NUMBERS]
+    assert all(0.5 < share < 0.85 for share, _ in burnt)
+    assert min(apart(one, other) for (_, one), (_, other) in combinations(burnt, 2)) > 4
+
+
+def test_a_third_of_each_region_burns_down() -> None:
+    thick = picture("cover.png").resize((480, 270), Image.Resampling.NEAREST).tobytes()
     for number in AREA_NUMBERS:
-        whole, burnt = mean_colour(season, number), mean_colour("burnt", number)
-        assert sum(burnt) < 0.8 * sum(whole)
+        here = [one for one, area in zip(thick, numbers(), strict=True) if area == number]
+        assert 0.2 < sum(one > 140 for one in here) / len(here) < 0.5
 
 
-def test_roads_are_seen_on_burnt_land() -> None:
-    grey = picture("burnt.webp").convert("L")
-    pixels, width = grey.tobytes(), grey.width
+def test_roads_stay_clear_of_fire() -> None:
+    cover = picture("cover.png")
+    pixels, width = cover.tobytes(), cover.width
     for number, region in enumerate(PLACES.regions, 1):
-        road = [pixels[int(y * 2) * width + int(x * 2)] for line in region.roads for x, y in line]
-        land = sum(mean_colour("burnt", number)) / 3
-        assert sum(road) / len(road) > land + 15
+        road = [pixels[int(y) * width + int(x)] for line in region.roads for x, y in line]
+        mask = picture("areas.png").resize(cover.size, Image.Resampling.NEAREST)
+        land = ImageStat.Stat(cover, mask.point(lambda n, one=number: 255 * (n == one))).mean[0]
+        assert sum(road) / len(road) < 0.5 * land
 
 
 def test_all_pictures_of_the_ground_are_small_enough_to_carry() -> None:
-    files_ = [f"{name}.webp" for name in GROUNDS] + ["burns.png", "areas.png"]
+    files_ = [f"{name}.webp" for name in GROUNDS] + ["burns.png", "areas.png", "cover.png"]
     assert sum(len((GROUND / name).read_bytes()) for name in files_) < 8_000_000
 
 

@@ -115,6 +115,7 @@ def _keeping(make: Callable[[Any], GroundArt]) -> Callable[[Any], GroundArt]:
             made,
             pictures={season: cache(read) for season, read in made.pictures.items()},
             burnt=made.burnt and cache(made.burnt),
+            cover=made.cover and cache(made.cover),
             noise=made.noise and cache(made.noise),
             regions=made.regions and cache(made.regions),
         )

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass
 from typing import Any, Final
 
 import numpy as np
 import skia
 from numpy.typing import NDArray
 
-from parlour.assets.workshop.grounds import places
+from parlour.assets.workshop.grounds import places, stamps
+from parlour.assets.workshop.grounds.board_file import roads
 from parlour.assets.workshop.grounds.fields import Fields
 from parlour.assets.workshop.grounds.landscape import Landscape
-from parlour.assets.workshop.grounds.paint import paint_map, stand
 from parlour.assets.workshop.grounds.raster import (
     Field,
     Picture,
@@ -21,103 +21,144 @@ from parlour.assets.workshop.grounds.raster import (
     colour,
     fill,
     lay,
+    line_path,
     step,
     stroke,
 )
 from parlour.assets.workshop.grounds.seasons import SMOKE
-from parlour.assets.workshop.grounds.strokes import draw_roads
+from parlour.assets.workshop.grounds.stamps import Thing
 from parlour.shared.gods_playground.names import ENEMIES, REGIONS
 
-GREY: Final = np.array([0.30, 0.59, 0.11], np.float32)
-SCORCHED: Final = np.array([0.98, 0.84, 0.70], np.float32)
-"""What grey becomes where fire has passed."""
-KEPT: Final = 0.62
-"""How much of its own colour scorched land keeps."""
+SOOTY: Final = 0.13
+"""How thick soot lies on all land that is taken."""
+BURNS: Final = 0.34
+"""How much of each region is burnt down."""
+BLACK, BROWN, ASHES, DUST = "17100c", "46301f", "b9b0a6", "d9cfc0"
+SEEN: Final = 0.72
+"""How much of a road stays clear of soot and fire."""
+SPARED_RIVER, SPARED_ROAD = 6.0, 5.0
+"""How far beside rivers and roads nothing burns, in board pixels."""
 MARGIN: Final = 20
 """How far beyond the regions the burnt ground is drawn, in board pixels."""
-ROADS_SEEN: Final = 0.72
 SPREAD: Final = 46
 """How ragged the front of the fire is, in board pixels."""
 
 CRATERS: Final = 1500
 """How many places are tried for craters,"""
-APART: Final = 62
+APART: Final = 84
 """and how far apart they lie, in board pixels."""
 EMBERS: Final = 5200
 """How many embers are tried; they glow near borders, and far from them hardly ever."""
 
-BURNT: Final = replace(
-    SMOKE,
-    name="burnt",
-    areas={
-        "prussia": ("8d877e", "3a3a3c"),
-        "lithuania": ("857d5c", "33301e"),
-        "ukraine": ("a07a44", "40280f"),
-        "little_poland": ("9c6a50", "40180f"),
-        "great_poland": ("97854e", "3a2e12"),
-        "sejm": ("8d857c", "3a3a3c"),
-    },
-    paper="6a5a48",
-    growth=replace(SMOKE.growth, rocks=("8d8478", "7f776c")),
-    fields=("5a4630", "4a3a2a", "6a5436", "3c3024", "7a6038"),
-    meadow="6a5638",
-    thicket="2a211a",
-    ink="1c130d",
-    road="c9b58c",
-    river="6d8c8c",
-    river_edge="242e30",
-    sun=0.8,
-    haze="",
-)
+
+@dataclass
+class _Cover:
+    """What lies on the land: its colours, as thick as they lie, and how much it hides."""
+
+    picture: Picture
+    thick: Field
+
+    def lay(self, code: str, share: Field) -> None:
+        """Lay a colour over it all."""
+        share = np.asarray(np.clip(share, 0, 1), np.float32)
+        self.picture = blend(self.picture, colour(code), share)
+        self.thick = np.asarray(1 - (1 - self.thick) * (1 - share), np.float32)
+
+    def draw(self, layer: Field) -> None:
+        """Lay a layer that was drawn over it all."""
+        self.picture = lay(self.picture, layer)
+        self.thick = np.asarray(1 - (1 - self.thick) * (1 - layer[..., 3]), np.float32)
 
 
-def paint_burnt(fields: Fields, landscape: Landscape) -> Picture:
-    """Return the burnt ground; what is far from the five regions stays dark."""
-    burnt = landscape.burnt()
-    picture = _scorch(fields, paint_map(fields, BURNT, burnt))
-    craters = list(_craters(fields))
-    picture = lay(picture, fields.sheet.layer(lambda canvas: _draw_craters(canvas, craters)))
-    picture = _embers(fields, _rim(fields, picture))
-    roads = fields.sheet.layer(lambda canvas: draw_roads(canvas, BURNT))
-    picture = lay(picture, roads, ROADS_SEEN)
-    picture = stand(fields, BURNT, picture, burnt)
-    shown = step(_to_regions(fields), MARGIN, MARGIN - 6)
-    return np.asarray(picture * shown[..., None], np.float32)
+def paint_burnt(fields: Fields, landscape: Landscape) -> tuple[Picture, Field]:
+    """Return what fire lays on the land of any season, black where nothing, and how thick."""
+    shape = fields.sheet.shape
+    cover = _Cover(np.zeros((*shape, 3), np.float32), np.zeros(shape, np.float32))
+    torn = _torn(fields)
+    _scorch(fields, cover, torn)
+    _glow(fields, cover, torn)
+    craters = list(_craters(fields, landscape))
+    cover.draw(fields.sheet.layer(lambda canvas: _draw_craters(canvas, craters)))
+    _rim(fields, cover)
+    _embers(fields, cover, torn)
+    cover.draw(stamps.bodies(fields.sheet, _stumps(fields, landscape, torn), SMOKE.growth))
+    near = fields.sheet.distance(_regions(fields))
+    shown = step(near, MARGIN, MARGIN - 6) * (1 - SEEN * _roads(fields))
+    return np.asarray(cover.picture * shown[..., None], np.float32), cover.thick * shown
 
 
 def _regions(fields: Fields) -> NDArray[np.bool_]:
     return (fields.areas > 0) & (fields.areas <= len(REGIONS))
 
 
-def _to_regions(fields: Fields) -> Field:
-    return fields.sheet.distance(_regions(fields))
+def _torn(fields: Fields) -> Field:
+    """Return where land is burnt down: above 0, in torn patches, hardly where pieces stand."""
+    noise = fields.sheet.noise(105, 401, 6, 0.60)
+    near = 0.45 * np.exp(-fields.to_border / 26) - 0.50 * fields.calm
+    torn = np.asarray(noise + near, np.float32)
+    for number in range(1, len(REGIONS) + 1):
+        here = fields.areas == number
+        torn[here] -= np.quantile(torn[here], 1 - BURNS)
+    return torn
 
 
-def _scorch(fields: Fields, picture: Picture) -> Picture:
-    """Take much of the colour from the land; lay soot in torn patches on it, and streaks of ash."""
-    sheet = fields.sheet
-    grey = (picture @ GREY)[..., None]
-    picture = np.asarray((picture * KEPT + grey * SCORCHED * (1 - KEPT)) * 0.94, np.float32)
-    torn = sheet.noise(105, 401, 6, 0.62)
-    near = 0.75 * np.exp(-fields.to_border / 30) - 0.45 * fields.calm
-    black = np.asarray(torn + near, np.float32)
-    picture = blend(picture, colour("2e2118"), step(black, -0.45, 0.35) * np.float32(0.46))
-    picture = blend(picture, colour("120c09"), step(black, 0.40, 0.95) * np.float32(0.74))
-    ash = sheet.noise(48, 402, 5, 0.6) - 0.3 * torn
-    return blend(picture, colour("cbc4ba"), step(ash, 0.75, 1.9) * np.float32(0.46))
+def _spared(fields: Fields) -> Field:
+    """Return 0 on rivers and roads, which stay as they were, 1 far from them."""
+    dry = step(fields.to_river, 0.4 * SPARED_RIVER, SPARED_RIVER)
+    return np.asarray(dry * (1 - _roads(fields)), np.float32)
 
 
-def _craters(fields: Fields) -> Iterator[tuple[float, float, float]]:
+def _roads(fields: Fields) -> Field:
+    """Return 1 on roads."""
+    beds = fields.sheet.layer(_draw_road_beds)[..., 3]
+    return np.asarray(np.clip(fields.sheet.blur(beds, 0.8), 0, 1), np.float32)
+
+
+def _draw_road_beds(canvas: Any) -> None:
+    for name in REGIONS:
+        for line in roads(places.REGIONS[name]):
+            canvas.drawPath(line_path(line), stroke("ffffff", 2 * SPARED_ROAD))
+
+
+def _scorch(fields: Fields, cover: _Cover, torn: Field) -> None:
+    """Lay soot on everything, burn patches down, and let ash drift from them."""
+    spared = _spared(fields)
+    cover.lay("2c1c12", SOOTY * (0.4 + 0.6 * spared) * (1 + 0.3 * fields.wash))
+    cover.lay(BROWN, step(torn, -0.30, 0.02) * spared * 0.55)
+    cover.lay(BLACK, step(torn, -0.04, 0.17) * spared * (0.86 + 0.06 * fields.fine))
+    ash = fields.sheet.noise(34, 402, 5, 0.62)
+    cover.lay(ASHES, step(ash, 0.2, 1.9) * step(torn, -0.2, 0.4) * spared * 0.46)
+    cover.lay(DUST, step(-ash, 0.9, 2.2) * step(torn, -0.7, -0.1) * 0.28)
+
+
+def _glow(fields: Fields, cover: _Cover, torn: Field) -> None:
+    """Let the edge glow along which the fire still eats."""
+    alive = step(fields.sheet.noise(60, 412, 3), -0.5, 0.5) * _spared(fields)
+    cover.lay("c4421a", np.exp(-(((torn - 0.02) / 0.13) ** 2)) * alive * 0.62)
+    cover.lay("ff9a38", np.exp(-(((torn - 0.02) / 0.035) ** 2)) * alive * 0.90)
+
+
+def _stumps(fields: Fields, landscape: Landscape, torn: Field) -> list[Thing]:
+    """Return what is left of the trees and cottages that stood where land is burnt down."""
+    return [
+        thing.burnt()
+        for thing in landscape.things
+        if torn[fields.at(thing.x, thing.y)] > 0.1 and _regions(fields)[fields.at(thing.x, thing.y)]
+    ]
+
+
+def _craters(fields: Fields, landscape: Landscape) -> Iterator[tuple[float, float, float]]:
     """Yield craters: x, y and half width; where pieces stand there are none."""
     random = np.random.default_rng(408)
     found: list[tuple[float, float]] = []
     for _ in range(CRATERS):
         x, y = float(random.uniform(150, 1640)), float(random.uniform(40, 960))
-        half = float(random.uniform(5, 12))
+        half = float(random.uniform(4, 9))
         at = fields.at(x, y)
         free = 0 < fields.areas[at] <= len(REGIONS) and fields.calm[at] < 0.5
         dry = fields.to_river[at] > 14 and fields.to_border[at] > 16
-        if free and dry and all(np.hypot(x - a, y - b) > APART for a, b in found):
+        ashore = all(np.hypot(x - lake.x, y - lake.y) > 34 for lake in landscape.lakes)
+        if free and dry and ashore and all(np.hypot(x - a, y - b) > APART for a, b in found):
             found.append((x, y))
             yield x, y, half
 
@@ -143,8 +184,8 @@ def _draw_craters(canvas: Any, craters: list[tuple[float, float, float]]) -> Non
             )
 
 
-def _embers(fields: Fields, picture: Picture) -> Picture:
-    """Let embers glow: many along the borders, a few in the land."""
+def _embers(fields: Fields, cover: _Cover, torn: Field) -> None:
+    """Let embers glow: many along the borders and the edges of the fire, a few in the land."""
     sheet = fields.sheet
     random = np.random.default_rng(403)
     spots = random.uniform((150, 20), (1640, 960), (EMBERS, 2)).tolist()
@@ -153,27 +194,25 @@ def _embers(fields: Fields, picture: Picture) -> Picture:
     def draw(canvas: Any) -> None:
         for (x, y), size, chance in zip(spots, sizes, chances, strict=True):
             at = fields.at(x, y)
-            glows = chance < 0.95 * np.exp(-fields.to_border[at] / 15) + 0.012
+            edge = 0.55 * np.exp(-((torn[at] / 0.18) ** 2))
+            glows = chance < 0.7 * np.exp(-fields.to_border[at] / 15) + edge + 0.008
             if glows and 0 < fields.areas[at] <= len(REGIONS):
                 canvas.drawCircle(x, y, size, fill("ffffff"))
 
     heat = sheet.layer(draw)[..., 3]
     halo = np.clip(sheet.blur(heat, 4.5) * 3.2, 0, 1) * _regions(fields)
-    picture = blend(picture, colour("e0561a"), np.asarray(halo * 0.70, np.float32))
-    return blend(picture, colour("ffc463"), np.asarray(heat * 0.92, np.float32))
+    cover.lay("e0561a", halo * 0.55)
+    cover.lay("ffc463", heat * 0.92)
 
 
-def _rim(fields: Fields, picture: Picture) -> Picture:
+def _rim(fields: Fields, cover: _Cover) -> None:
     """Draw the charred edge of each region, and the glow that still eats along it."""
     inside = _regions(fields)
     ragged = fields.to_border + 1.6 * fields.fine
-    char = np.exp(-np.maximum(ragged - 2, 0) / 9) * inside * 0.78
-    picture = blend(picture, colour("1c0d08"), np.asarray(np.clip(char, 0, 1), np.float32))
+    cover.lay("1c0d08", np.exp(-np.maximum(ragged - 2, 0) / 7) * inside * 0.66)
     alive = 0.25 + 0.75 * step(fields.sheet.noise(55, 407, 3), -0.4, 0.8)
-    broad = np.exp(-(((ragged - 9.5) / 5.5) ** 2)) * inside * alive * 0.42
-    picture = blend(picture, colour("c8401a"), np.asarray(broad, np.float32))
-    line = np.exp(-(((ragged - 8.4) / 1.5) ** 2)) * inside * alive * 0.85
-    return blend(picture, colour("ff8a2c"), np.asarray(line, np.float32))
+    cover.lay("c8401a", np.exp(-(((ragged - 9.5) / 5.5) ** 2)) * inside * alive * 0.36)
+    cover.lay("ff8a2c", np.exp(-(((ragged - 8.4) / 1.5) ** 2)) * inside * alive * 0.75)
 
 
 def burn_times(fields: Fields) -> NDArray[np.uint8]:

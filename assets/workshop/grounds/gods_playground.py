@@ -17,11 +17,13 @@ from parlour.assets.workshop.grounds.fields import make_fields
 from parlour.assets.workshop.grounds.keepout import Keepout
 from parlour.assets.workshop.grounds.landscape import make_landscape, place_sights
 from parlour.assets.workshop.grounds.paint import paint_ground
-from parlour.assets.workshop.grounds.raster import Picture, Sheet
+from parlour.assets.workshop.grounds.raster import Field, Picture, Sheet
 from parlour.assets.workshop.grounds.seasons import SEASONS
 
 SCALE: Final = 2
 QUALITY: Final = 84
+STEPS: Final = 32
+"""Greys of the picture that says how thick what is burnt lies."""
 
 
 def save(picture: Picture, path: Path) -> None:
@@ -29,6 +31,14 @@ def save(picture: Picture, path: Path) -> None:
     pixels = (np.clip(picture, 0, 1) * 255 + 0.5).astype(np.uint8)
     path.parent.mkdir(parents=True, exist_ok=True)
     Image.fromarray(pixels).save(path, "WEBP", quality=QUALITY, method=6)
+
+
+def save_thickness(thick: Field, scale: int, path: Path) -> None:
+    """Write how thick something lies, in the size of the board and in few steps of grey."""
+    height, width = thick.shape
+    small = thick.reshape(height // scale, scale, width // scale, scale).mean((1, 3))
+    grey = np.rint(np.clip(small, 0, 1) * (STEPS - 1)) * (255 / (STEPS - 1))
+    Image.fromarray(np.rint(grey).astype(np.uint8)).save(path, optimize=True)
 
 
 def make(assets: Path, scale: int = SCALE) -> None:
@@ -42,7 +52,9 @@ def make(assets: Path, scale: int = SCALE) -> None:
     landscape = make_landscape(fields, keepout)
     for season in SEASONS:
         save(paint_ground(fields, season, landscape), ground / f"{season.name}.webp")
-    save(paint_burnt(fields, landscape), ground / "burnt.webp")
+    burnt, thick = paint_burnt(fields, landscape)
+    save(burnt, ground / "burnt.webp")
+    save_thickness(thick, scale, ground / "cover.png")
     grey = Image.fromarray(burn_times(make_fields(Sheet(1))))
     grey.resize((960, 540), Image.Resampling.NEAREST).save(ground / "burns.png", optimize=True)
     Image.fromarray(fields.areas).save(ground / "areas.png", optimize=True)

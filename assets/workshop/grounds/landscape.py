@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 import numpy as np
@@ -131,10 +131,6 @@ class Landscape:
     hills: tuple[Hill, ...]
     mountains: tuple[Mountain, ...] = ()
     lakes: tuple[Lake, ...] = ()
-
-    def burnt(self) -> Landscape:
-        """Return what a fire leaves of it."""
-        return replace(self, things=tuple(thing.burnt() for thing in self.things))
 
 
 def place_sights(fields: Fields, keepout: Keepout) -> Decor:

@@ -218,15 +218,17 @@ def _flood(fields: Fields, season: Season, picture: Picture) -> Picture:
     """Let the rivers leave their beds, and the rain stand on the fields."""
     reach = season.flood * (1 + 0.6 * fields.wash + 0.3 * fields.fine)
     wet = step(reach - fields.to_river, 0, 2.5)
-    pools = step(fields.fine + 0.7 * fields.wash - 2.8, 0, 0.2) * fields.inside
-    pools *= step(fields.to_border, 10, 16)
+    pools = step(fields.sheet.noise(22, 72, 2, 0.35) - fields.to_river / 50, 1.2, 1.8)
+    pools *= fields.inside * step(fields.to_border, 10, 16)
     water = np.maximum(wet, pools) * fields.land
-    soft = fields.sheet.blur(water, 1.0)
-    edge = step(soft * (1 - soft), 0.10, 0.24)
-    damp = fields.sheet.blur(water, 5.0) * (1 - water) * fields.land
-    picture = blend(picture, colour(season.shade), damp * np.float32(0.24))
-    picture = blend(picture, colour(season.river), water * np.float32(0.60))
-    return blend(picture, colour(season.waterline), edge * np.float32(0.34))
+    soft = fields.sheet.blur(water, 1.4)
+    deep = step(fields.sheet.blur(water, 3.0), 0.35, 1.0)
+    shore = step(soft * (1 - soft), 0.08, 0.22)
+    damp = fields.sheet.blur(water, 6.0) * (1 - water) * fields.land
+    picture = blend(picture, colour(season.shade), damp * np.float32(0.26))
+    picture = blend(picture, colour(season.surf), soft * np.float32(0.34))
+    picture = blend(picture, colour(season.river), deep * np.float32(0.62))
+    return blend(picture, colour("ffffff"), shore * np.float32(0.34))
 
 
 def _clouded(fields: Fields, season: Season, picture: Picture) -> Picture:

@@ -266,7 +266,7 @@ TITLE: Final[Slot] = (1775, 526, 244, 128)
 """The painted title of the map."""
 
 NAMES: Final[dict[str, Label]] = {
-    "Mare Balticum": Label(((392, 180), (480, 130), (598, 108)), 30, 3),
+    "Mare Balticum": Label(((438, 160), (512, 124), (612, 106)), 28, 2),
     "Pontus": Label(((1524, 926), (1554, 921), (1586, 924)), 18, 0),
     "Euxinus": Label(((1522, 947), (1556, 943), (1594, 947)), 18, 0),
     "Suecia": Label(((74, 306), (128, 300), (184, 304)), 20, 3),
@@ -275,7 +275,7 @@ NAMES: Final[dict[str, Label]] = {
     "Hungaria": Label(((330, 928), (390, 918), (452, 918)), 20, 1),
     "Brandenburgia": Label(((20, 440), (130, 420), (244, 436)), 22, 3),
     "Saxonia": Label(((20, 604), (82, 590), (150, 598)), 22, 3),
-    "Silesia": Label(((368, 766), (408, 769), (446, 782)), 17, 1),
+    "Silesia": Label(((386, 767), (420, 771), (453, 786)), 15, 0),
     "Austria": Label(((20, 700), (88, 692), (164, 702)), 22, 3),
 }
 """Seas and lands of others in Latin, as mapmakers lettered them, and where."""

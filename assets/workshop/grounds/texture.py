@@ -19,6 +19,8 @@ QUIET: Final = 0.52
 FIELD: Final = (92.0, 50.0)
 """How long and how broad a field is, in board pixels."""
 FURROWS: Final = 5.2
+PASTURE: Final = 76.0
+"""How broad a pasture is, in board pixels."""
 WAVES_OF_GRASS: Final = 21.0
 LIGHT: Final = "fffbe2"
 
@@ -95,14 +97,18 @@ def _woods(fields: Fields, season: Season, pigment: str) -> Iterator[Layer]:
 
 
 def _meadows(fields: Fields, season: Season, pigment: str) -> Iterator[Layer]:
-    """Wet meadows: long level strokes of green and of water."""
-    _, y = fields.sheet.grid()
-    damp = fields.sheet.noise(85, 515, 4, 0.5)
-    yield season.meadow, step(-damp, 0.1, 1.3) * np.float32(0.34)
-    strokes = np.abs((y + 2.2 * fields.fine + 5 * fields.wash) % 7.0 - 3.5)
-    yield season.river, step(damp, 0.7, 1.8) * np.float32(0.20)
-    yield pigment, (1 - step(strokes, 0.3, 1.0)) * step(damp, 0.1, 1.0) * np.float32(0.26)
-    yield LIGHT, step(strokes, 2.6, 3.5) * step(damp, 0.1, 1.0) * np.float32(0.26)
+    """Pastures and mown hay between hedges: swathes laid side by side, each field its own way."""
+    x, y = fields.sheet.grid()
+    bend = fields.sheet.noise(170, 519, 2, 0.4)
+    lush = fields.sheet.noise(85, 515, 4, 0.5)
+    across, down = x + 0.35 * y + 26 * bend, y - 0.22 * x + 22 * bend
+    mown = _chance(np.floor(across / PASTURE), np.floor(down / PASTURE), 2.0)
+    swathes = np.where(mown < 0.5, across, down) % 8.0
+    hay = step(-lush, -0.2, 0.9) * (mown > 0.35)
+    yield season.meadow, step(lush, 0.0, 1.3) * np.float32(0.42)
+    yield LIGHT, hay * step(np.abs(swathes - 4.0), 2.4, 3.8) * np.float32(0.34)
+    yield pigment, hay * (1 - step(np.abs(swathes - 4.0), 0.4, 1.6)) * np.float32(0.16)
+    yield season.thicket, step(lush, 0.9, 1.8) * step(fields.fine, 0.2, 1.2) * np.float32(0.26)
 
 
 def _plain(fields: Fields, season: Season, pigment: str) -> Iterator[Layer]:

@@ -1,4 +1,4 @@
-"""The pictures of the land of God's Playground: four seasons, and burnt."""
+"""The pictures of the land of God's Playground: four seasons, and what fire lays on them."""
 
 from __future__ import annotations
 
@@ -32,6 +32,7 @@ def ground_art(*, plain: bool = False) -> GroundArt:
     return GroundArt(
         pictures={name: partial(drawn, f"{file}.webp") for name, file in seasons.items()},
         burnt=partial(_scaled, "burnt.webp"),
+        cover=partial(_grey, "cover.png"),
         noise=partial(_scaled, "burns.png"),
         regions=partial(_areas, "areas.png"),
         names=REGIONS,
@@ -53,6 +54,11 @@ def _scaled(name: str, size: tuple[int, int]) -> pygame.Surface:
     if picture.get_bitsize() < 24:
         picture = picture.convert(24)
     return pygame.transform.smoothscale(picture, size)
+
+
+def _grey(name: str, _size: tuple[int, int]) -> pygame.Surface:
+    """Return a grey picture as it is: it is scaled where it is used."""
+    return _load(name)
 
 
 def _pale(name: str, size: tuple[int, int]) -> pygame.Surface:

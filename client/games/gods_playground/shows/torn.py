@@ -135,7 +135,7 @@ class Piece:
         for land in self.burnt:
             if land not in self.lands:
                 continue
-            scorched = _ground("burnt", box, size).convert_alpha()
+            scorched = _scorched(self.ground, box, size)
             clear = pygame.Surface(size, pygame.SRCALPHA)
             for shape in shapes_of([land]):
                 points = [((x - box.x) * s, (y - box.y) * s) for x, y in shape]
@@ -145,7 +145,17 @@ class Piece:
         return painted
 
 
-@lru_cache(2)
+def _scorched(season: str, box: Box, size: tuple[int, int]) -> pygame.Surface:
+    """Return a part of the ground of a season with what fire has laid on it."""
+    kept = pygame.Surface(size)
+    kept.fill((255, 255, 255))
+    kept.blit(_ground("cover", box, size), (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    kept.blit(_ground(season, box, size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    kept.blit(_ground("burnt", box, size), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    return kept.convert_alpha()
+
+
+@lru_cache(3)
 def _ground(name: str, box: Box, size: tuple[int, int]) -> pygame.Surface:
     """Return a part of a picture of the ground, in a size in pixels."""
     picture = _picture(name)
@@ -163,9 +173,13 @@ def _ground(name: str, box: Box, size: tuple[int, int]) -> pygame.Surface:
     return surface
 
 
-@lru_cache(2)
+FILES: Final = {"cover": "cover.png"}
+"""The pictures of the ground that have another ending."""
+
+
+@lru_cache(3)
 def _picture(name: str) -> pygame.Surface:
-    file = f"{name}.webp"
+    file = FILES.get(name, f"{name}.webp")
     loaded = pygame.image.load(io.BytesIO(asset(f"{FOLDER}/{file}")), file)
     return loaded if loaded.get_bitsize() >= 24 else loaded.convert(24)
 

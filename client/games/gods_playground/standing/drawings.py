@@ -105,7 +105,7 @@ class Rim(_Still):
 
 WASH: Final = 12
 """How thick the colour of who holds a region lies on it, of 255: the land itself tells the fire."""
-RIMS: Final = ((112, 24), (88, 36), (66, 50), (46, 66), (30, 90), (19, 130), (12, 220))
+RIMS: Final = ((96, 18), (70, 30), (48, 46), (32, 70), (20, 120), (12, 220))
 """The bands of a rim: how wide, across the border, and how thick their colour is."""
 
 

@@ -66,6 +66,8 @@ AFLOAT: Final[Mapping[str, Point]] = {"swedes": (330.0, 216.0)}
 """Where the seat of a people lies that came over the sea."""
 ASHORE: Final = 165.0
 """How far inland of the usual the guards of such a people stand."""
+FROM_THE_EAST: Final = frozenset({"russia"})
+"""Whose tents rise from the east on, off the way of their arrow."""
 EAST_SOUTH, WEST_SOUTH = 7, 5
 
 
@@ -135,7 +137,7 @@ def _tents(state: State, index: int, at: EnemyPlaces, who: str) -> Iterator[Acto
     place = f"enemy:{name}"
     grown = box.cubes if index != HABSBURGS else box.cubes + state.influence_box
     aside = BESIDE_SEAT if _shallow(at) else 0.0
-    slots = at.tents if _western(at) or _shallow(at) else at.tents[::-1]  # off the arrow's way
+    slots = at.tents[::-1] if name in FROM_THE_EAST else at.tents
     for number, slot in enumerate(slots[:grown]):
         spot = on_board(slot.x + aside, TENT), slot.y - 12 * (number % 2)
         yield actor(f"{place}:tent:{number}", Sprite(f"tent/{who}", "idle"), spot, place=place)
