@@ -72,6 +72,10 @@ class Face(NamedTuple):
     """The colour of the sky behind it."""
     counter: bool = False
     """Whether it is the face of its whole group, whose choices are numbers to count by."""
+    cost: tuple[Look, ...] = ()
+    """What it costs, piece by piece: shown in place of ``note`` where there is little room."""
+    bare: bool = False
+    """Whether it lies in a tray as it is, without a card."""
 
 
 class Fact(NamedTuple):
@@ -128,6 +132,11 @@ class Composer(Protocol):
     @property
     def summary(self) -> str:
         """What is chosen so far, its cost and effect; empty at the start."""
+        ...
+
+    @property
+    def brief(self) -> str:
+        """What to expect of it in a few words, such as its dice; empty: nothing is in doubt."""
         ...
 
     @property

@@ -16,6 +16,10 @@ from parlour.client.stage.studio import STILL, Frames, Image, Studio, fade, smoo
 EDGE: Colour = (70, 44, 20)
 MARGIN = 6
 """Units round a place, for the line along its edge."""
+INWARDS = ((34, 34), (29, 50), (24, 72), (19, 100), (14, 136), (9, 190))
+"""How far the light of a piece of land reaches inwards, in units, and how thick it is there."""
+COARSE = 3
+"""How much smaller that light is drawn: it is soft."""
 SOFT_SIDE, SOFT_RINGS = 96, 24
 ALPHAS = 8
 """Steps in which a particle fades."""
@@ -34,7 +38,30 @@ class Glow:
         return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
-        """Draw the shape and its edge."""
+        """Draw a small place with its edge, and the light that falls into a piece of land."""
+        return self._edged(studio) if isinstance(self.shape, Box) else self._within(studio)
+
+    def _within(self, studio: Studio) -> Image:
+        """Draw light that fades from the border inwards: the border itself is left as it is."""
+        box, scale = hull(self.shape), studio.scale / COARSE
+        size = max(1, round(box.w * scale)), max(1, round(box.h * scale))
+        points = [((x - box.x) * scale, (y - box.y) * scale) for x, y in _corners(self.shape)]
+        colour = shade(self.colour)
+        mask = pygame.Surface(size, pygame.SRCALPHA)
+        pygame.draw.polygon(mask, (255, 255, 255, 255), points)
+        light = pygame.Surface(size, pygame.SRCALPHA)
+        light.fill((*colour, self.fill // 3))
+        for wide, alpha in INWARDS:
+            width = max(1, round(2 * wide * scale))
+            tint = (*colour, alpha)
+            pygame.draw.lines(light, tint, closed=True, points=points, width=width)
+            for point in points:
+                pygame.draw.circle(light, tint, point, width / 2)
+        light.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        whole = max(1, round(box.w * studio.scale)), max(1, round(box.h * studio.scale))
+        return Image(pygame.transform.smoothscale(light.premul_alpha(), whole), (0, 0))
+
+    def _edged(self, studio: Studio) -> Image:
         box = hull(self.shape)
         margin = studio.px(MARGIN)
         size = (studio.px(box.w) + 2 * margin, studio.px(box.h) + 2 * margin)

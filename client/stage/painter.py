@@ -15,7 +15,7 @@ from parlour.client.kept import MEGABYTE
 from parlour.client.stage import ambient
 from parlour.client.stage.actors import Actor, Layer, Pose
 from parlour.client.stage.camera import View
-from parlour.client.stage.geometry import Shape, hull
+from parlour.client.stage.geometry import Box, Shape, hull
 from parlour.client.stage.glow import ALPHAS, Glow, Puff
 from parlour.client.stage.paces import ages, rate, speeds
 from parlour.client.stage.particles import Emission, Emitter
@@ -31,8 +31,10 @@ MOST_PUFFS = 40
 """Kinds of particles whose pictures are at hand."""
 PUFF_BYTES = 12 * MEGABYTE
 """Bytes of these pictures at most, but for the last kind."""
-LIT = (255, 226, 140)
-HOVERED = (255, 246, 214)
+LIT = (255, 230, 152)
+SMALL_LIGHT, WIDE_LIGHT = (0.7, 0.3), (0.4, 0.35)
+"""How bright places are at least that can be chosen, and how much more: small ones, and land."""
+HOVERED = (255, 252, 240)
 NEW_SECONDS = 0.003
 """How long new pictures may be drawn in one frame, before others must do."""
 GLOW_SECONDS = 0.003
@@ -336,7 +338,8 @@ class Painter:
             if not self.studio.has(look) and worked() > until:
                 self.lacks = True
                 continue
-            level = 1.0 if place == shown.hover else 0.6 + 0.4 * self._pulse(shown)
+            least, swell = SMALL_LIGHT if isinstance(shape, Box) else WIDE_LIGHT
+            level = 1.0 if place == shown.hover else least + swell * self._pulse(shown)
             image = self.studio.posed(look, 0, Pose(alpha=level))
             box = hull(shape)
             x, y = view.pixel((box.x, box.y))

@@ -411,6 +411,20 @@ class Stage:
         """Return the pixel of the window at a point of the world."""
         return self.camera.view().pixel(point)
 
+    def taken(self, largest: float) -> list[pygame.Rect]:
+        """Return where in the window something is drawn, and the ghosts; but for what is large.
+
+        ``largest``: square units.
+        """
+        most = largest * self.studio.scale**2
+        bodies = [hit.surface.get_rect(topleft=hit.at) for hit in self._screen.hits]
+        bodies += [self._drawn_at(ghost) for ghost in self._ghosts]
+        return [rect for rect in bodies if rect.width * rect.height <= most]
+
+    def _drawn_at(self, actor: Actor) -> pygame.Rect:
+        image, (x, y) = self.studio.image(actor.look), self.pixel(actor.pose.feet)
+        return image.surface.get_rect(topleft=(x - image.feet[0], y - image.feet[1]))
+
     def actor_at(self, pixel: Point, but: str = "") -> Actor | None:
         """Return the uppermost actor drawn at a pixel; ghosts and ``but`` are not meant."""
         for hit in reversed(self._screen.hits):

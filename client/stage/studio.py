@@ -28,7 +28,7 @@ frame should not depend on what else the machine does."""
 
 SIZES = 24
 """Steps in which a picture is scaled, for the whole of its size."""
-LARGE = 40_000
+LARGE = 120_000
 """Pixels beyond which edges are smooth enough when drawn twice as large."""
 FADES = 16
 FLASHES = 4

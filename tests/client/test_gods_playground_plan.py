@@ -11,8 +11,10 @@ import pygame
 
 from parlour.client.art import Art
 from parlour.client.games import board_for
+from parlour.client.games.gods_playground.compose.nobles import Laid
 from parlour.client.games.gods_playground.plan import _GHOSTS, ghosts
 from parlour.client.games.gods_playground.scene import scene
+from parlour.client.games.gods_playground.standing.carved import Berth, Block
 from parlour.client.games.gods_playground.tokens import Ring
 from parlour.client.stage.actors import Actor
 from parlour.client.stage.looks import Ghost
@@ -78,3 +80,12 @@ def test_an_army_is_planned_where_it_will_stand() -> None:
                 assert found[f"plan:{kind}"].pose.feet == stands.pose.feet
                 seen += 1
     assert seen
+
+
+def test_blocks_have_places_until_they_are_laid() -> None:
+    found = ghosts(decisions(2)[0], 1, Laid((4, None, None, 0, None, 2), 2))
+    looks = [each.look.of if isinstance(each.look, Ghost) else each.look for each in found]
+    assert [look.number for look in looks if isinstance(look, Block)] == [4, 0, 2]
+    berths = {each.id: look for each, look in zip(found, looks, strict=True)}
+    pulsing = {name for name, look in berths.items() if isinstance(look, Berth) and look.next}
+    assert pulsing == {"berth:2"}

@@ -20,8 +20,8 @@ from parlour.client.games.gods_playground.standing.drawings import (
     SURE,
     Arrow,
     Muster,
-    Pips,
     Rim,
+    Tally,
     Threat,
 )
 from parlour.client.stage.actors import Actor, Scene
@@ -232,12 +232,12 @@ def test_the_names_of_the_benches_do_not_meet(language: Language) -> None:
     )
 
 
-def test_one_unit_needs_no_pips_and_more_are_counted_by_them() -> None:
-    wide = [studio().image(Pips(number, (200, 40, 40))).surface.get_width() for number in range(6)]
+def test_one_unit_needs_no_shield_and_more_are_counted_on_one() -> None:
+    wide = [
+        studio().image(Tally(number, (200, 40, 40))).surface.get_width() for number in range(13)
+    ]
     assert wide[0] == wide[1] == 1
-    assert wide[1:] == sorted(set(wide[1:]))
-    two_rows = studio().image(Pips(6, (200, 40, 40))).surface
-    assert two_rows.get_width() < wide[5]
+    assert 1 < wide[2] <= wide[12]
 
 
 def test_a_chance_is_told_only_where_it_is_in_doubt() -> None:
@@ -272,7 +272,7 @@ def test_an_arrow_tells_how_many_come_only_where_the_banner_says_otherwise() -> 
             if badge is None:
                 continue
             assert isinstance(badge.look, Threat)
-            assert badge.look.points != strength(state, index)
+            assert (badge.look.points, badge.look.more) != (strength(state, index), 0)
             assert badge.look.points is not None or badge.look.percent < SURE
             told += 1
     assert told > 20
@@ -305,3 +305,19 @@ def test_arrows_end_in_the_region_that_they_threaten() -> None:
                     30 * (a - b) / back for a, b in zip(tail, arrow.look.way[-1], strict=True)
                 )
                 assert places().region_at(x + dx, y + dy) == REGIONS[index], "it is at the border"
+
+
+def test_the_light_on_an_arrow_stays_within_its_edge() -> None:
+    way = tuple((-200.0 + 20 * step, 4.0 * step) for step in range(11))
+    surface = studio().image(Arrow(way, 40.0, (200, 160, 60))).surface
+    light = pygame.mask.from_threshold(surface, (212, 178, 98), (24, 24, 24, 255))
+    dark = pygame.mask.from_threshold(surface, (48, 38, 14), (24, 24, 24, 255))
+    (lit,), (edge,) = ([max(mask.get_bounding_rects(), key=lambda rect: rect.w)]
+                       for mask in (light, dark))  # fmt: skip
+    assert lit.w > surface.get_width() / 3
+    assert edge.contains(lit)
+
+
+def test_an_arrow_tells_what_comes_beyond_the_strength_of_its_camp() -> None:
+    alone, more = (studio().image(Threat(6, 100, (90, 90, 90), extra)).surface for extra in (0, 3))
+    assert more.get_width() > 1.5 * alone.get_width()

@@ -16,6 +16,7 @@ from parlour.client.scenes.table.cards import items_of
 from parlour.client.scenes.table.hud import apart
 from parlour.client.scenes.table.plates import SHELF, SWELLS, Mark, PlatesPane
 from parlour.client.scenes.table.playback import Playback
+from parlour.client.scenes.table.strip import FLOATS
 from parlour.client.scenes.table.table import TableScene
 from parlour.client.scenes.table.told import CONFIRM
 from parlour.client.stage import painter
@@ -107,7 +108,8 @@ def test_on_a_board_with_room_the_hand_lies_there_whole(app: App, table: TableSc
     person.move(person.aside())
     person.frames(40)
     assert {card.item.id: card.at for card in tray.hand._cards} == at_rest
-    assert tray.top == app.window.get_height() - tray.hand.px(SHELF), "nothing lies over the south"
+    least = app.window.get_height() - tray.hand.px(SHELF + FLOATS)
+    assert tray.top >= least, "nothing but the ribbon lies over the south"
     person.move(table.shown.spots["kind=danzig"])
     person.frames(40)
     (danzig,) = (card for card in tray.hand._cards if card.item.id == "kind=danzig")
@@ -128,21 +130,23 @@ def test_there_is_one_button_that_confirms(app: App, table: TableScene) -> None:
     assert [spot.id for pane in hud.panes for spot in pane.spots].count(CONFIRM) == 1
 
 
-def test_the_rail_tells_what_is_happening(
+def test_the_rail_tells_who_acts_and_not_how_it_ends(
     app: App, table: TableScene, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     house = table._house
     house.asking.end()
-    house.hud.drawer.pages.log.add("Ada builds an estate in Ukraine.")
+    house.hud.drawer.pages.log.add("Ada wins the game.")
     monkeypatch.setattr(Playback, "busy", property(lambda _: True))
+    monkeypatch.setattr(Playback, "doer", property(lambda _: 1))
     table._presenting.refresh()
     strip = house.hud.tray.strip
     assert strip.is_open
-    assert "Ada builds an estate in Ukraine." in str(strip._content)
-    assert strip.full.top >= app.window.get_height() - strip.px(SHELF), "it stays on the rail"
-    house.hud.drawer.pages.log.add("Two hits.", theme="war")
-    table._presenting.refresh()
-    assert not strip.is_open, "what the dice bring is not told before they fall"
+    ribbon = house.board.ribbon(table.model.shown)
+    assert ribbon.now is not None
+    assert strip._content is not None
+    assert (table.model.names[1], ribbon.phases[ribbon.now]) == strip._content[:2]  # type: ignore[index]
+    least = app.window.get_height() - strip.px(SHELF + FLOATS)
+    assert strip.full.top >= least, "it floats just above the plates"
 
 
 def test_only_the_frame_of_whose_turn_it_is_shines(app: App, table: TableScene) -> None:

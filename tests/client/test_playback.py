@@ -99,8 +99,9 @@ def test_an_event_is_shown_heard_and_told_before_the_next_one(watched: Watched) 
     assert watched.playback.busy
     assert watched.stage.showing
     assert watched.board.scene(watched.model.shown) == before, "it is told when it was shown"
-    assert watched.log.sentences
+    assert not watched.log.sentences, "how it ends is not said before it is seen"
     assert watched.until_told() > 0
+    assert watched.log.sentences
     assert watched.cues
     assert not watched.heard, "what is heard in its show is not heard beside it"
     assert watched.model.told

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
+from parlour.client.games.gods_playground.compose.nobles import Laid
 from parlour.client.games.gods_playground.figures import (
     KING,
     SIDE_COLOURS,
@@ -18,32 +19,36 @@ from parlour.client.games.gods_playground.figures import (
 )
 from parlour.client.games.gods_playground.ground import Curve, places
 from parlour.client.games.gods_playground.ground import Point as Spot
-from parlour.client.games.gods_playground.scene import PLACES, UNITS, block, feet
+from parlour.client.games.gods_playground.scene import UNITS, berth, block, feet
 from parlour.client.games.gods_playground.shows.opponents import foe_at
-from parlour.client.games.gods_playground.standing.drawings import Rim
 from parlour.client.games.gods_playground.standing.spots import points_of, units
-from parlour.client.games.gods_playground.tokens import GOLDEN, Note, Ring
+from parlour.client.games.gods_playground.tokens import Note, Ring
 from parlour.client.stage.actors import Actor, Layer, actor
-from parlour.client.stage.geometry import Box, Point
+from parlour.client.stage.geometry import Point
 from parlour.client.stage.looks import Ghost, Picture, Sprite
 from parlour.shared.gods_playground import actions
 from parlour.shared.gods_playground.names import ENEMY_INDEX, REGION_INDEX
 from parlour.shared.gods_playground.state import State
 
-ARROW, SLENDER, BENT = 30.0, 18.0, 0.08
+ARROW, SLENDER, BENT = 22.0, 16.0, 0.10
 """How wide arrows of war and of peace are, and by what share of their length they swing out."""
 BRIGHT = 0.85
 """How much of marks and arrows is seen: they are thin."""
-BELT = 34.0
-"""How far above its feet somebody's arrow begins."""
-SIDE_OF_HOST, BESIDE = 44.0, 30.0
+HEAD, RISES = 66.0, 96.0
+"""How far above its feet somebody's arrow begins, and how far it rises over them."""
+SIDE_OF_HOST, OVER_HOST, BESIDE = 40.0, 34.0, 26.0
 """How far from the middle of a host, or of a noble, an arrow ends."""
 
 
 def ghosts(state: State, seat: int, plan: Any) -> Sequence[Actor]:
     """Return the ghosts of what a seat plans: an action, or the blocks it has laid so far."""
-    if isinstance(plan, tuple):
-        return [block(seat, place, value) for place, value in enumerate(plan) if value is not None]
+    if isinstance(plan, Laid):
+        return [
+            berth(seat, place, is_next=place == plan.space)
+            if value is None
+            else block(seat, place, value)
+            for place, value in enumerate(plan.blocks)
+        ]
     draw = _GHOSTS.get(type(plan))
     return () if draw is None else tuple(draw(state, seat, plan))
 
@@ -88,7 +93,7 @@ def _moves(state: State, seat: int, plan: actions.MoveNobles) -> Iterator[Actor]
         )
         aside = BESIDE if here[0] > x else -BESIDE
         yield _used(f"plan:from:{start}:{to}", here)
-        yield _arrow(f"plan:way:{start}:{to}", seat, here, (x + aside, y - BELT), SLENDER)
+        yield _arrow(f"plan:way:{start}:{to}", seat, here, (x + aside, y - HEAD), SLENDER)
 
 
 def _army(state: State, seat: int, plan: actions.BuyArmy) -> Iterator[Actor]:
@@ -114,24 +119,15 @@ def _used(name: str, spot: Point) -> Actor:
     return actor(name, Ghost(Ring(), BRIGHT), spot, Layer.GROUND)
 
 
-def _lit(name: str, region: str) -> Actor:
-    """Return a light along the border of a region, seen on burnt land as well."""
-    outline = PLACES[f"region:{region}"]
-    assert not isinstance(outline, Box)
-    x, y = outline[0][0], outline[0][1] + 1  # nearer than the rim of who holds it
-    way = tuple((px - x, py - y) for px, py in outline)
-    return actor(name, Ghost(Rim(way, GOLDEN), BRIGHT), (x, y), Layer.GROUND)
-
-
 def _arrow(name: str, side: Side, start: Point, end: Point, wide: float = ARROW) -> Actor:
-    """Return the way from somebody to where they go."""
-    (x, y), (to_x, to_y) = (start[0], start[1] - BELT), end
-    aside = (x + to_x) / 2, min(y, to_y) - BENT * abs(to_x - x) - 6
+    """Return the way from somebody to where they go: high, behind banners and figures."""
+    (x, y), (to_x, to_y) = (start[0], start[1] - HEAD), end
+    aside = (x + to_x) / 2, min(y, to_y) - BENT * abs(to_x - x) - RISES
     way = points_of(Curve(Spot(x, y), Spot(*aside), Spot(to_x, to_y)))
     middle = way[len(way) // 2]
     relative = tuple((px - middle[0], py - middle[1]) for px, py in way)
     look = Ghost(Arrow(relative, wide, SIDE_COLOURS[side]), BRIGHT)
-    return actor(name, look, middle, Layer.FLYING)
+    return actor(name, look, middle)
 
 
 def _schools(state: State, seat: int, plan: actions.JesuitSchools) -> Iterator[Actor]:
@@ -156,10 +152,9 @@ def _seizure(state: State, seat: int, plan: actions.Confederation) -> Iterator[A
 def _campaign(state: State, seat: int, plan: actions.Campaign) -> Iterator[Actor]:
     spot = feet(places().regions[REGION_INDEX[plan.region]].nobles[seat])
     foe = foe_at(state, plan.region)
-    yield _lit("plan:region", plan.region)
     yield _used("plan:noble", spot)
     aside = SIDE_OF_HOST if spot[0] > foe[0] else -SIDE_OF_HOST
-    yield _arrow("plan:campaign", seat, spot, (foe[0] + aside, foe[1] - 14))
+    yield _arrow("plan:campaign", seat, spot, (foe[0] + aside, foe[1] - OVER_HOST))
 
 
 def _counterattack(state: State, seat: int, plan: actions.Counterattack) -> Iterator[Actor]:

@@ -7,14 +7,14 @@ pointed at, lit or flown to has one name.
 from __future__ import annotations
 
 from parlour.client.games.gods_playground.standing import enemies, estates, land, realm, regions
-from parlour.client.games.gods_playground.standing.blocks import block, block_at, blocks
+from parlour.client.games.gods_playground.standing.blocks import berth, block, block_at, blocks
 from parlour.client.games.gods_playground.standing.regions import UNITS
 from parlour.client.games.gods_playground.standing.spots import PLACES, feet
 from parlour.client.stage.actors import Scene
 from parlour.shared.gods_playground.names import ENEMIES, REGIONS
 from parlour.shared.gods_playground.state import State
 
-__all__ = ["PLACES", "UNITS", "block", "block_at", "feet", "scene"]
+__all__ = ["PLACES", "UNITS", "berth", "block", "block_at", "feet", "scene"]
 
 
 def scene(state: State) -> Scene:

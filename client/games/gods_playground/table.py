@@ -7,9 +7,10 @@ from typing import Final
 
 from parlour.client.games.gods_playground.compose.texts import FAMILIES, discs, nobles
 from parlour.client.games.gods_playground.figures import KING, noble, unit
-from parlour.client.games.gods_playground.tokens import Block
+from parlour.client.games.gods_playground.standing.carved import Block, Print
 from parlour.client.games.protocol import Choice, Count, Face, Plate, Ribbon
 from parlour.client.stage.looks import Picture, Sprite
+from parlour.client.stage.studio import Look
 from parlour.shared.gods_playground import board
 from parlour.shared.gods_playground.names import REGIONS
 from parlour.shared.gods_playground.phases import TURN
@@ -27,6 +28,9 @@ RED: Final = (226, 160, 132)
 BLUE: Final = (160, 194, 222)
 GOLDEN: Final = (236, 206, 132)
 PURPLE: Final = (196, 178, 212)
+
+BLOCK: Final = 84.0
+"""How large the blocks in the hand are."""
 
 _SPECIAL: Final[dict[str, Face]] = {
     "land_manager": Face(Sprite("barn"), tint=GREEN),
@@ -108,24 +112,39 @@ def _kind(state: State, seat: int, choice: Choice) -> Face | None:
     """Return the face of a special action, or of what is done in the phase."""
     value = _value(choice)
     if value == "move_nobles":
-        return Face(noble(seat), tr("free"), tint=GREEN)
+        return Face(noble(seat), tint=GREEN)
     if value == "act":
         return _acting(state, seat)
     shown = _SPECIAL.get(value)
     if shown is None or value not in _NOBLES:
         return shown
-    cost = nobles(_NOBLES[value])
-    return shown._replace(note=f"{cost}, {discs(1)}" if value == "diplomacy" else cost)
+    cost, pieces = nobles(_NOBLES[value]), (_noble_piece(seat),) * _NOBLES[value]
+    if value == "diplomacy":
+        cost, pieces = f"{cost}, {discs(1)}", (*pieces, _disc_piece(seat))
+    return shown._replace(note=cost, cost=pieces)
+
+
+def _noble_piece(seat: int) -> Look:
+    return noble(seat)
+
+
+def _disc_piece(seat: int) -> Look:
+    return Picture(f"disc_{seat}", 36, shadow=False)
 
 
 def _acting(state: State, seat: int) -> Face | None:
     cost = {
-        "build_estates": lambda: Face(Sprite("estate/0"), nobles(price(state)), tint=GREEN),
-        "buy_armies": lambda: Face(unit("infantry", seat), nobles(1), tint=GOLDEN),
-        "campaigns": lambda: Face(Sprite("sabres"), nobles(1), tint=RED),
+        "build_estates": lambda: _paid(Face(Sprite("estate/0"), tint=GREEN), seat, price(state)),
+        "buy_armies": lambda: _paid(Face(unit("infantry", seat), tint=GOLDEN), seat, 1),
+        "campaigns": lambda: _paid(Face(Sprite("sabres"), tint=RED), seat, 1),
         "poland_fights_back": lambda: Face(Sprite("hussar/king", heading=1), tint=RED),
     }.get(state.phase)
     return cost() if cost is not None else None
+
+
+def _paid(shown: Face, seat: int, number: int) -> Face:
+    """Return a face with its price in nobles."""
+    return shown._replace(note=nobles(number), cost=(_noble_piece(seat),) * number)
 
 
 def _unit(kind: str) -> _Make:
@@ -144,13 +163,15 @@ def _cossacks(state: State, seat: int, choice: Choice) -> Face:
 
 
 def _block(state: State, seat: int, choice: Choice) -> Face:
-    value = _value(choice)
-    twice = "" if choice.label == value else "\u00d7 2"
-    return Face(Block(seat, int(value), 70.0), tint=GOLDEN, title=twice)
+    """Return a block in its tray, or the print it has left there."""
+    value = int(_value(choice))
+    if choice.selected or not choice.enabled:
+        return Face(Print(value, BLOCK, lit=choice.selected), bare=True)
+    return Face(Block(seat, value, BLOCK, twin=choice.label != str(value)), bare=True)
 
 
 def _polish_army(state: State, seat: int, choice: Choice) -> Face:
-    return Face(unit("cavalry", KING), tr("1 Sejm disc"), tint=RED)
+    return Face(unit("cavalry", KING), tr("1 Sejm disc"), tint=RED, cost=(_disc_piece(seat),))
 
 
 def _money(state: State, seat: int, choice: Choice) -> Face:

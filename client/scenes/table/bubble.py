@@ -13,7 +13,7 @@ from parlour.client.layout.words import Words
 from parlour.client.scenes.table.pane import Pane, Spot, parchment
 from parlour.client.scenes.table.told import CONFIRM
 
-BUTTON, MARGIN = (138.0, 42.0), 10.0
+BUTTON, MARGIN, LABEL = (114.0, 36.0), 10.0, 19.0
 WORDS = 330.0
 """How wide the words beside the button are at most."""
 TIGHT = 6.0
@@ -40,6 +40,26 @@ class Bubble(Pane):
         """Let time pass."""
         self._age += seconds
 
+    def measure(self, text: str) -> tuple[int, int]:
+        """Return how large it is with these words beside its button."""
+        return self._measured(text)[0]
+
+    def button_in(self, rect: pygame.Rect) -> tuple[int, int]:
+        """Return the middle of its button where it stands in a rectangle of its size."""
+        wide = self.px(BUTTON[0] * min(1.5, self.large))
+        return rect.left + self.px(MARGIN) + wide // 2, rect.centery
+
+    def _measured(self, text: str) -> tuple[tuple[int, int], pygame.Rect, Words, int]:
+        """Return its size, where its button is, its words, and how wide these are."""
+        larger = min(1.5, self.large)
+        margin = self.px(MARGIN if text else TIGHT)
+        place = pygame.Rect(margin, 0, self.px(BUTTON[0] * larger), self.px(BUTTON[1] * larger))
+        words = Words(self.art, escape(text), SIZE, INK)
+        across, down = map(ceil, words.measure(float(self.px(WORDS * larger))) if text else (0, 0))
+        height = max(place.height, down) + 2 * self.px(TIGHT)
+        place.centery = height // 2
+        return (place.right + margin + (across + margin) * bool(text), height), place, words, across
+
     def show(
         self,
         label: str,
@@ -58,21 +78,16 @@ class Bubble(Pane):
         if not self.tell((label, text, focused) if text else (label, point, focused)):
             return False
         self._age = 0.0
-        larger = min(1.5, self.large)
-        margin = self.px(MARGIN if text else TIGHT)
-        place = pygame.Rect(margin, 0, self.px(BUTTON[0] * larger), self.px(BUTTON[1] * larger))
-        words = Words(self.art, escape(text), SIZE, INK)
-        across, down = map(ceil, words.measure(float(self.px(WORDS * larger))) if text else (0, 0))
-        height = max(place.height, down) + 2 * margin
-        width = place.right + margin + (across + margin) * bool(text)
-        place.centery = height // 2
+        (width, height), place, words, across = self._measured(text)
         rect = pygame.Rect(point[0] - place.centerx, point[1] - place.centery, width, height)
         rect.clamp_ip(pygame.Rect(0, 0, self.canvas.size[0], max(height, lowest - 4)))
         surface = self.open(rect)
         parchment(surface, surface.get_rect(), max(2, self.px(3)), lit=True)
         if text:
-            surface.blit(words.draw(across), (place.right + margin, (height - down) // 2))
-        self.button(surface, label, place, main=True, focused=focused, size=21.0)
+            written = words.draw(across)
+            left = place.right + self.px(MARGIN)
+            surface.blit(written, written.get_rect(midleft=(left, height // 2)))
+        self.button(surface, label, place, main=True, focused=focused, size=LABEL)
 
         def pressed() -> None:
             if self._age >= TOO_SOON:

@@ -17,22 +17,33 @@ import pygame
 from parlour.client.art import GOLD, INK, PALE_INK, PARCHMENT, Art
 from parlour.client.games.protocol import Choice, Face
 from parlour.client.palette import Colour, in_use, shade
-from parlour.client.scenes.table.pane import BRIGHT, CLOTH_RED, WOOD, fitted, gradient
+from parlour.client.scenes.table.pane import (
+    BRIGHT,
+    CLOTH_RED,
+    WOOD,
+    WOOD_LIGHT,
+    fitted,
+    gradient,
+)
 from parlour.client.settings import Palette
 from parlour.client.stage.looks import Picture
-from parlour.client.stage.studio import PREMULTIPLIED, Studio, fade, laid_over, smooth
+from parlour.client.stage.studio import PREMULTIPLIED, Look, Studio, fade, laid_over, smooth
 from parlour.client.text import wrapped
 
-KEY, TICKET = 12.0, 18.0
+KEY, TICKET = 11.0, 18.0
 PAD, LINE = 8.0, 4.0
 MOST_IN_A_ROW = 6
-ENLARGED = 1.25
+ENLARGED = 1.6
 """How much larger than on the land a figure may be."""
 MARGIN = 14.0
 """Round a card, where its shadow falls."""
+COST = 26.0
+"""How wide the strip of a picture is that shows what it costs."""
 WIDEST_TICKET = 230.0
 SKY: Colour = (190, 214, 220)
 PAPER: tuple[Colour, Colour] = ((254, 247, 228), (238, 219, 180))
+THING = 0.86
+"""How large what lies in a tray is, beside the picture of a card."""
 SHORT = 3
 """Letters of a label that is a number."""
 
@@ -57,7 +68,7 @@ class Measures(NamedTuple):
 HELD = tuple(Measures(share) for share in (1.0, 0.9, 0.8, 0.7, 0.6, 0.52, 0.45))
 """Cards that are held at the edge of the table, the largest first."""
 ASIDE = tuple(
-    Measures(width=112.0, height=height, name=17.0, note=15.5, pad=pad, token=token, beside=230.0)
+    Measures(width=113.0, height=height, name=16.5, note=15.5, pad=pad, token=token, beside=230.0)
     for height, pad, token in (
         (104.0, 7.0, 36.0), (92.0, 7.0, 36.0), (80.0, 6.0, 34.0), (68.0, 5.0, 33.0),
         (58.0, 4.0, 32.0), (50.0, 4.0, 30.0), (44.0, 3.0, 28.0),
@@ -74,7 +85,7 @@ PICTURE_BESIDE, MOST_BESIDE = 48.0, 10
 class Item:
     """A piece of the hand: what can be chosen by it."""
 
-    kind: Literal["card", "counter", "ticket"]
+    kind: Literal["card", "counter", "ticket", "thing"]
     choices: tuple[Choice, ...]
     face: Face | None = None
     heading: str = ""
@@ -111,7 +122,14 @@ def items_of(choices: Sequence[Choice], faces: dict[str, Face]) -> Iterator[Item
             continue
         for choice in group:
             own = faces.get(choice.id)
-            yield Item("card" if own else "ticket", (choice,), own, heading)
+            yield Item(_kind(own), (choice,), own, heading)
+
+
+def _kind(face: Face | None) -> Literal["card", "ticket", "thing"]:
+    """Return what a choice with such a face is in the hand."""
+    if face is None:
+        return "ticket"
+    return "thing" if face.bare else "card"
 
 
 def _counts(group: tuple[Choice, ...], face: Face | None) -> bool:
@@ -123,9 +141,14 @@ def _counts(group: tuple[Choice, ...], face: Face | None) -> bool:
 class Cutter:
     """Measures and draws the pieces of one hand, all in one size."""
 
-    def __init__(self, studio: Studio, items: Sequence[Item], measures: Measures) -> None:
-        """Draw for the window of ``studio``, as large as ``measures`` says."""
-        self._studio, self._of = studio, measures
+    def __init__(
+        self, studio: Studio, items: Sequence[Item], measures: Measures, *, keys: bool = False
+    ) -> None:
+        """Draw for the window of ``studio``, as large as ``measures`` says.
+
+        ``keys``: with the letters that choose them.
+        """
+        self._studio, self._of, self._keys = studio, measures, keys
         self._share = measures.share
         self._unit = studio.scale * measures.share
         cards = [item for item in items if item.kind == "card"]
@@ -171,6 +194,9 @@ class Cutter:
         """Return how large a piece is, in pixels."""
         if item.kind == "card":
             return self._card
+        if item.kind == "thing":
+            side = self._px(self._of.height * THING)
+            return side, side
         if item.kind == "ticket":
             font, lines, room = self._ticket(item.choices[0].label)
             high = len(lines) * font.get_linesize() + 2 * self._px(PAD + 2)
@@ -230,11 +256,26 @@ class Cutter:
         """Return a piece as it looks now."""
         size, margin = self.size(item), self._px(MARGIN)
         chosen = item.kind != "counter" and item.choices[0].selected
+        if item.kind == "thing":
+            return self._draw_thing(item, size, margin)
         image = _body(size, margin, round(self._unit * 100), chosen, in_use()).copy()
         draw = {"card": self._draw_card, "counter": self._draw_counter, "ticket": self._draw_ticket}
         spots = draw[item.kind](image, pygame.Rect((margin, margin), size), item)
         moved = tuple((rect.move(-margin, -margin), choice) for rect, choice in spots)
         return Drawn(image, margin, moved)
+
+    def _draw_thing(self, item: Item, size: tuple[int, int], margin: int) -> Drawn:
+        """Return what lies in a tray as it is."""
+        assert item.face is not None
+        image = pygame.Surface((size[0] + 2 * margin, size[1] + 2 * margin), pygame.SRCALPHA)
+        rect = pygame.Rect((margin, margin), size)
+        figure = fitted(self._studio, item.face.look, (rect.width, rect.height), ENLARGED)
+        place = figure.get_rect(midbottom=rect.midbottom)
+        if item.choices[0].enabled and not item.choices[0].selected:
+            cast = place.move(self._px(5), self._px(5))
+            image = _soft(image.get_size(), cast, (14, 6, 2, 190), self._px(8))
+        image.blit(figure, place, special_flags=PREMULTIPLIED)
+        return Drawn(image, margin, ((pygame.Rect((0, 0), size), item.choices[0]),))
 
     def _draw_card(
         self, image: pygame.Surface, rect: pygame.Rect, item: Item
@@ -247,14 +288,18 @@ class Cutter:
         )
         image.blit(_window(window.size, face.tint or SKY, in_use()), window)
         free = window.copy()
-        beside = self._of.height < LOW and face.note
-        free.width = round(window.width * (BESIDE_TAG if beside else 1))
+        if self._low and face.cost:
+            free.width -= self._px(COST)
+        elif self._of.height < LOW and face.note:
+            free.width = round(window.width * BESIDE_TAG)
         self._figure(image, free, face)
         below = rect.bottom - window.bottom - self._px(2 * LINE)
         name, note = self._font(self._of.name), self._font(self._of.note)
         room = rect.width - 2 * pad
         lines = [(line, name, INK) for line in wrapped(name, item.name, room)]
-        if self._low:
+        if self._low and face.cost:
+            self._cost(image, face.cost, window)
+        elif self._low:
             self._tag(image, face.note, window)
         else:
             lines += [(line, note, PALE_INK) for line in wrapped(note, face.note, room)]
@@ -266,14 +311,15 @@ class Cutter:
             y += font.get_linesize()
         if not choice.enabled:
             self._lock(image, rect)
-        elif choice.key and not choice.label.lower().startswith(choice.key):
+        elif choice.key and self._keys:
             self._key(image, choice.key, window)
         return [(rect, choice)]
 
     def _figure(self, image: pygame.Surface, window: pygame.Rect, face: Face) -> None:
-        room = (window.width * 0.9, window.height * 0.84)
+        room = (window.width * 0.96, window.height * (0.98 if self._of.height < LOW else 0.84))
         figure = fitted(self._studio, face.look, room, ENLARGED)
-        place = figure.get_rect(midbottom=(window.centerx, round(window.bottom - 0.07 * window.h)))
+        low = 0.01 if self._of.height < LOW else 0.07
+        place = figure.get_rect(midbottom=(window.centerx, round(window.bottom - low * window.h)))
         place.top = max(place.top, window.top + 1)
         image.blit(figure, place, special_flags=PREMULTIPLIED)
         if face.price is not None:
@@ -290,6 +336,15 @@ class Cutter:
         for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1)):
             image.blit(halo, place.move(dx, dy))
         image.blit(written, place)
+
+    def _cost(self, image: pygame.Surface, cost: tuple[Look, ...], window: pygame.Rect) -> None:
+        """Lay the pieces that it costs along the right edge of its picture, one below another."""
+        side = min(self._px(COST + 6), window.height // max(1, len(cost)) + self._px(2))
+        top = window.top + self._px(2)
+        for number, look in enumerate(cost):
+            piece = fitted(self._studio, look, (side * 0.9, side))
+            place = piece.get_rect(midtop=(window.right - self._px(COST) // 2 - 1, top))
+            image.blit(piece, place.move(0, number * side), special_flags=PREMULTIPLIED)
 
     def _tag(self, image: pygame.Surface, note: str, window: pygame.Rect) -> None:
         """Write what it costs on a slip of paper in the lower corner of its picture."""
@@ -316,23 +371,20 @@ class Cutter:
         written = self._art.font("text_bold", KEY * self._share).render(
             key.upper(), True, shade(PARCHMENT)
         )
-        side = max(written.get_height(), written.get_width() + self._px(6))
-        cap = pygame.Rect(window.left + self._px(3), window.top + self._px(3), side, side)
-        back = pygame.Surface(cap.size, pygame.SRCALPHA)
-        pygame.draw.rect(back, (40, 26, 14, 130), back.get_rect(), border_radius=self._px(4))
-        image.blit(back, cap)
+        side = max(written.get_height(), written.get_width() + self._px(7))
+        cap = pygame.Rect(window.left + self._px(2), window.top + self._px(2), side, side)
+        pygame.draw.rect(image, shade(WOOD), cap, border_radius=self._px(4))
+        pygame.draw.rect(image, shade(WOOD_LIGHT), cap.inflate(-2, -3), border_radius=self._px(3))
         image.blit(written, written.get_rect(center=cap.center))
 
     def _lock(self, image: pygame.Surface, rect: pygame.Rect) -> None:
-        """Let it look like what cannot be used."""
+        """Let it look like what cannot be used; why is said when it is pointed at."""
         grey = pygame.transform.grayscale(image)
         fade(grey, 0.72)
         image.blit(grey, (0, 0), special_flags=PREMULTIPLIED)
         veil = pygame.Surface(rect.size, pygame.SRCALPHA)
         pygame.draw.rect(veil, (40, 26, 14, 64), veil.get_rect(), border_radius=self._px(10))
         image.blit(veil, rect)
-        lock = self._studio.piece("lock", 34 * self._share)
-        laid_over(image, lock, (rect.right - self._px(17), rect.top + self._px(17)))
 
     def _draw_counter(
         self, image: pygame.Surface, rect: pygame.Rect, item: Item
@@ -487,3 +539,20 @@ def _token(side: int, state: Literal["chosen", "open", "shut"], palette: Palette
         gradient(large, inner, shade(above), shade(below), inner.height // 2)
 
     return smooth((side, side), draw, 4)
+
+
+def tray_for(size: tuple[int, int], unit: float) -> pygame.Surface:
+    """Return a wooden tray with a brass rim, on which things lie without a card."""
+
+    def draw(large: pygame.Surface, finer: float) -> None:
+        px = unit * finer
+        radius, whole = round(14 * px), large.get_rect()
+        pygame.draw.rect(large, (20, 10, 4, 130), whole.move(0, round(3 * px)), 0, radius)
+        body = whole.inflate(0, round(-6 * px))
+        body.top = whole.top
+        pygame.draw.rect(large, shade(WOOD), body, border_radius=radius)
+        pygame.draw.rect(large, shade(GOLD), body.inflate(-3 * px, -3 * px), 0, radius)
+        inner = body.inflate(-6 * px, -6 * px)
+        gradient(large, inner, shade(WOOD_LIGHT), shade(WOOD), radius)
+
+    return smooth(size, draw, 3)

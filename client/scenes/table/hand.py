@@ -14,7 +14,7 @@ import pygame
 
 from parlour.client.games.protocol import Choice, Face
 from parlour.client.layout.flex import Frame, Part, box, lay_out, natural, row
-from parlour.client.scenes.table.cards import ASIDE, HELD, Cutter, Drawn, Item, items_of
+from parlour.client.scenes.table.cards import ASIDE, HELD, Cutter, Drawn, Item, items_of, tray_for
 from parlour.client.scenes.table.pane import Pane, Spot
 from parlour.client.stage.studio import PREMULTIPLIED
 
@@ -22,6 +22,8 @@ STILL_LARGE, FEWER = 0.8, 0.65
 """To what share cards are made smaller to save a row, and how much lower they stand then."""
 GAP, BETWEEN, CLOSE = 8.0, 18.0, 6.0
 """Units between two cards, between two groups, and between cards on the board."""
+RIM = 13.0
+"""How far a tray reaches beyond what lies on it."""
 HIGHEST, WIDEST = 440.0, 1860.0
 LIFT, CHOSEN_LIFT, STIR = 14.0, 10.0, 6.0
 """How far a card lifts that is pointed at or chosen, and on the board, where it covers others."""
@@ -99,12 +101,16 @@ class Hand(Pane):
         super().__init__()
         self._cards: list[_Card] = []
         self._tucked, self._down = 0.0, 0
+        self._keys = False
+        """Whether cards show the letters that choose them: the keyboard is used."""
         self.aside = False
         """Whether the cards lie on the board."""
         self._press: Callable[[str], None] = _nothing
         self._focus = ""
         self._hover = ""
         self._held: _Card | None = None
+        self._tray: tuple[pygame.Surface, pygame.Rect] | None = None
+        """What lies under cards that are none, and where."""
         self._grip = (0, 0)
         self._pointer = (0, 0)
 
@@ -116,6 +122,8 @@ class Hand(Pane):
         span: tuple[int, int],
         foot: int,
         room: pygame.Rect | None = None,
+        *,
+        keys: bool = False,
     ) -> None:
         """Hold these choices in ``room`` if they fit, or else on a line in the middle of ``span``.
 
@@ -124,10 +132,11 @@ class Hand(Pane):
         if not choices:
             self.close()
             return
-        content = (tuple(choices), tuple(faces.items()), span, foot, room and tuple(room))
+        content = (tuple(choices), tuple(faces.items()), span, foot, room and tuple(room), keys)
         if not self.tell(content):
             return
         items = tuple(items_of(choices, dict(faces)))
+        self._keys = keys
         beside = None if room is None else self._fitting_in(items, room)
         self.aside = beside is not None
         cutter, part, size = beside or self._fitting(items, span)
@@ -142,15 +151,24 @@ class Hand(Pane):
         self._surface = pygame.Surface((1, 1))
         for number, item in enumerate(items):
             self._deal(item, cutter.draw(item), frames[str(number)], before.get(item.id))
+        self._lay_tray(items)
         self._press = press
         self._place_spots()
+
+    def _lay_tray(self, items: Sequence[Item]) -> None:
+        """Lay a tray under what lies on the board without cards."""
+        if self.aside and all(item.kind == "thing" for item in items):
+            covered = self._cards[0].body.unionall([card.body for card in self._cards])
+            around = covered.inflate(2 * self.px(RIM), 2 * self.px(RIM))
+            self._tray = tray_for(around.size, self.canvas.scale), around
+            self.touch(around)
 
     def _fitting(self, items: tuple[Item, ...], span: tuple[int, int]) -> _Fit:
         """Return the largest cards that fit; somewhat smaller ones if they need fewer rows."""
         room = min(self.px(WIDEST), span[1] - span[0] - self.px(30))
         found: _Fit | None = None
         for measures in HELD:
-            cutter = Cutter(self.studio, items, measures)
+            cutter = Cutter(self.studio, items, measures, keys=self._keys)
             part = self._rows(items, cutter, GAP, BETWEEN)
             fit = _Fit(cutter, part, natural(part, float(room)))
             fits = fit.size[1] <= self.px(HIGHEST) and fit.size[0] <= room
@@ -166,7 +184,7 @@ class Hand(Pane):
     def _fitting_in(self, items: tuple[Item, ...], room: pygame.Rect) -> _Fit | None:
         """Return the largest cards that fit into a part of the board; None: none do."""
         for measures in ASIDE:
-            cutter = Cutter(self.studio, items, measures)
+            cutter = Cutter(self.studio, items, measures, keys=self._keys)
             part = self._rows(items, cutter, CLOSE, CLOSE)
             size = natural(part, float(room.width))
             if size[0] <= room.width and size[1] <= room.height:
@@ -218,7 +236,7 @@ class Hand(Pane):
 
     def layout(self, *of_pane: object) -> None:
         """Stand in a window of another size, with no card."""
-        self._cards, self._held = [], None
+        self._cards, self._held, self._tray = [], None, None
         self._tucked, self._down = 0.0, 0
         super().layout(*of_pane)  # type: ignore[arg-type]
 
@@ -226,6 +244,9 @@ class Hand(Pane):
         for card in self._cards:
             self.touch(card.rect)
         self._cards = []
+        if self._tray is not None:
+            self.touch(self._tray[1])
+            self._tray = None
 
     # --- being used ---
 
@@ -335,6 +356,8 @@ class Hand(Pane):
     def blit(self, window: pygame.Surface) -> None:
         """Draw all cards that are not held."""
         clip = window.get_clip()
+        if self._tray is not None and self._tray[1].colliderect(clip):
+            window.blit(*self._tray, special_flags=PREMULTIPLIED)
         for card in sorted(self._cards, key=self._is_pointed_at):
             if card is not self._held and card.rect.colliderect(clip):
                 self._blit(window, card)

@@ -86,6 +86,13 @@ class Hud:
             pane.layout(canvas, art, studio)
         self.notice.say(self.notice.text)
 
+    @property
+    def free(self) -> pygame.Rect:
+        """The part of the window between the ribbon and what lies at the foot of the table."""
+        width, _ = self.ribbon.canvas.size
+        top = self.ribbon.rect.bottom
+        return pygame.Rect(0, top, width, max(1, self.tray.top - top)).inflate(-16, -16)
+
     def spot_at(self, point: tuple[int, int]) -> Spot | None:
         """Return the uppermost spot under a point of the window."""
         for pane in reversed(self._solid):

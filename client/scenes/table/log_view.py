@@ -59,12 +59,6 @@ class LogView(Page):
         """Everything that is kept of the log."""
         return [sentence.text for sentence in self._sentences]
 
-    @property
-    def latest(self) -> str:
-        """The last sentence; empty if it tells what fell by dice or came as points: it is shown."""
-        last = self._sentences[-1] if self._sentences else None
-        return "" if last is None or last.theme else last.text
-
     def layout(self, room: pygame.Rect, art: Art) -> None:
         """Stand in a part of the drawer."""
         super().layout(room, art)

@@ -12,7 +12,7 @@ import pygame
 
 from parlour.client.art import DARK, PALE_INK, PARCHMENT, RED, Typeface
 from parlour.client.games.protocol import Plate
-from parlour.client.palette import Colour, in_use, shade
+from parlour.client.palette import SEAT_COLOURS, Colour, in_use, shade
 from parlour.client.scenes.table.pane import (
     BRIGHT,
     SHEET_EDGE,
@@ -26,20 +26,24 @@ from parlour.client.scenes.table.pane import (
 )
 from parlour.client.settings import Palette
 from parlour.client.stage.looks import Picture
+from parlour.client.stage.signs import darker
 from parlour.client.stage.studio import PREMULTIPLIED
 
 HEIGHT, RAIL = 88.0, 36.0
-"""How high the plates are, and the rail above them on which it is written what is asked."""
+"""How high the plates are, and the strip of land above them over which it is told what is asked."""
 SHELF = HEIGHT + RAIL
 WIDEST = 640.0
 MARGIN = 8.0
 NARROW, TIGHT = 420.0, 0.78
 """Below what width plates have smaller emblems and laurels, and how small."""
-NAME_SIZE, LINE_SIZE, POINTS_SIZE, COUNT_SIZE = 27.0, 19.0, 34.0, 27.0
+NAME_SIZE, LINE_SIZE, POINTS_SIZE, COUNT_SIZE = 27.0, 19.0, 34.0, 25.0
 EMBLEM, LAUREL, ICON, FIRST = 68.0, 68.0, 32.0, 30.0
 COLUMN = 84.0
 """Units for a picture and its number beside it, at most."""
-ROWS, EDGE = 2, 6.0
+IN_A_ROW, ALONE, LARGE_ICON = 84.0, 54.0, 44.0
+"""Units of a plate for each count from which all stand in one row; there for each, and its
+picture, with its number below."""
+ROWS, EDGE = 2, 5.0
 FRAME, GLOW = 5.0, 4.0
 """How wide the golden frame of a plate is whose turn it is, and the light round it."""
 PULSES, SWELLS = 1.2, 1.7
@@ -54,7 +58,6 @@ THINKS = 3.0
 """Steps of the mark of who thinks, in a second."""
 LINE_INK: Colour = (84, 62, 38)
 BRASS: Colour = (201, 166, 96)
-GROOVE: Colour = (28, 15, 10)
 
 
 class Mark(NamedTuple):
@@ -141,15 +144,12 @@ class PlatesPane(Pane):
 
     def _lay_out(self, number: int) -> None:
         """Put the shelf up, without plates."""
-        width, shelf, height = self.canvas.size[0], self.px(SHELF), self.px(HEIGHT)
-        top = self.canvas.size[1] - shelf
-        surface = self.open(pygame.Rect(0, top, width, shelf), solid=True)
-        pygame.draw.rect(surface, shade(WOOD), surface.get_rect())
-        rail = pygame.Rect(0, 0, width, shelf - height)
-        gradient(surface, rail, shade(WOOD_LIGHT), shade(WOOD), 0)
+        width, height = self.canvas.size[0], self.px(HEIGHT)
+        top = self.canvas.size[1] - height
+        surface = self.open(pygame.Rect(0, top, width, height), solid=True)
+        gradient(surface, surface.get_rect(), shade(WOOD_LIGHT), shade(WOOD), 0)
         line = max(2, self.px(2))
         pygame.draw.line(surface, shade(BRASS), (0, 0), (width, 0), line)
-        pygame.draw.line(surface, shade(GROOVE), rail.bottomleft, rail.bottomright, line)
         each = min(self.px(WIDEST), (width - self.px(MARGIN)) // number)
         left = (width - each * number) // 2
         low = self.canvas.size[1] - height
@@ -170,18 +170,29 @@ class PlatesPane(Pane):
         rect = where.move(-self.rect.x, -self.rect.y)
         self.spots = [spot for spot in self.spots if not where.contains(spot.rect)]
         around = self.px(MARGIN) // 2
-        self._surface.fill(shade(WOOD), rect.inflate(2 * around, 2 * around))
+        self._surface.fill(shade(WOOD), rect.inflate(2 * around, 2 * around - self.px(2)))
         edge = self.px(FRAME if plate.acts else FRAME * 0.7)
         parchment(self._surface, rect, max(2, edge), lit=plate.acts)
         self.spots.append(Spot(where, plate.place))
         tight = self._tight
+        self._band(rect, number, edge)
         centre = (rect.left + self.px(46 * tight), rect.centery)
         self.look(self._surface, plate.emblem, centre, self.px(EMBLEM * tight))
-        left = centre[0] + self.px(44 * tight)
+        left = centre[0] + self.px(52 * tight)
         inner = pygame.Rect(left, rect.top, rect.right - left - self.px(14), rect.height)
         counted = self._counts(self._surface, number, plate, inner)
         self._words(self._surface, number, plate, mark, inner, counted)
         self.touch(where.inflate(2 * around, 2 * around))
+
+    def _band(self, rect: pygame.Rect, seat: int, edge: int) -> None:
+        """Hang a cloth in the colour of the house behind its crest."""
+        assert self._surface is not None
+        colour, edge = shade(SEAT_COLOURS[seat % len(SEAT_COLOURS)]), max(2, edge) + 1
+        band = rect.inflate(-2 * edge, -2 * edge)
+        band.width = self.px(80 * self._tight)
+        gradient(self._surface, band, colour, darker(colour, 0.62), self.px(7))
+        line = pygame.Rect(band.right, band.top, self.px(2), band.height)
+        self._surface.fill(shade(BRASS), line)
 
     def _words(
         self,
@@ -247,21 +258,20 @@ class PlatesPane(Pane):
 
     def _counts(self, surface: pygame.Surface, seat: int, plate: Plate, inner: pygame.Rect) -> int:
         """Count what somebody has, a picture beside each number; returns where that begins."""
-        across = -(-len(plate.counts) // ROWS)
-        if not across:
+        if not plate.counts:
             return inner.right
-        wide = min(self.px(COLUMN), inner.width * 9 // 20 // across)
-        high = (inner.height - 2 * self.px(EDGE)) // ROWS
+        rows = 1 if inner.width >= self.px(IN_A_ROW) * len(plate.counts) else ROWS
+        across = -(-len(plate.counts) // rows)
+        wide = min(self.px(COLUMN if rows > 1 else ALONE), inner.width * 14 // 25 // across)
+        high = (inner.height - 2 * self.px(EDGE)) // rows
         left = inner.right - wide * across
         for number, count in enumerate(plate.counts):
             cell = pygame.Rect(0, 0, wide, high)
             cell.left = left + wide * (number % across)
             cell.top = inner.top + self.px(EDGE) + high * (number // across)
-            icon = min(self.px(ICON), round(wide * 0.46), high)
-            centre = (cell.left + wide * 0.27, cell.centery)
-            self.look(surface, count.look, centre, icon)
-            beside = pygame.Rect(cell.left + wide // 2, cell.top, wide // 2, high)
-            where = beside.move(self.rect.topleft)
+            icon, told = self._halved(cell) if rows > 1 else self._stacked(cell)
+            self.look(surface, count.look, icon.center, icon.height)
+            where = told.move(self.rect.topleft)
             self._count(f"{seat}:{number}", count.number, where, COUNT_SIZE, pale=True)
             self.spots.append(Spot(cell.move(self.rect.topleft), count.place))
         pygame.draw.line(
@@ -269,6 +279,22 @@ class PlatesPane(Pane):
             (left - self.px(6), inner.bottom - self.px(12)),
         )  # fmt: skip
         return left
+
+    def _halved(self, cell: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
+        """Return where the picture of a count is, and its number beside it."""
+        side = min(self.px(ICON), round(cell.width * 0.46), cell.height)
+        icon = pygame.Rect(0, 0, side, side)
+        icon.center = cell.left + round(cell.width * 0.27), cell.centery
+        half = cell.width // 2
+        return icon, pygame.Rect(cell.left + half, cell.top, half, cell.height)
+
+    def _stacked(self, cell: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
+        """Return where the picture of a count is, and its number below it."""
+        side = min(self.px(LARGE_ICON), round(cell.width * 0.92))
+        icon = pygame.Rect(0, 0, side, side)
+        icon.midtop = cell.centerx, cell.top
+        below = cell.height - self.px(LARGE_ICON)
+        return icon, pygame.Rect(cell.left, cell.bottom - below, cell.width, below)
 
     # --- what moves ---
 

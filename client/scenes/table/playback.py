@@ -48,6 +48,8 @@ class Playback:
         self.again_state: Any = None
         """The position that is shown while something is shown again."""
         self._soon: Sequence[Look] = ()
+        self._unsaid: Callable[[], None] | None = None
+        """Says in the log what is being shown."""
         self._telling = False
         self.skipping = False
         self.happens_at: str | None = None
@@ -73,6 +75,7 @@ class Playback:
 
     def forget(self) -> None:
         """Show an earlier or a later position: nothing of before is to be shown."""
+        self._say()
         self._again.clear()
         self._recent.clear()
         self.again_state = None
@@ -112,19 +115,36 @@ class Playback:
         self.chronicle.hear(before, event)
         if self._board.sentence(before, event, self._model.names):
             kept = self._model.game.copy(before)  # the log may be told in another language later
-            tell = partial(self._board.sentence, kept, event, self._model.names)
-            self._log.add(tell, self._board.where(event), self._board.theme(event))
-            deed = self._board.deed(event)
-            if deed is not None:
-                self._trail.add(deed, self._board.where(event), tell)
+            self._unsaid = partial(self._enter, kept, event)
         shown = bool(SPEEDS[self._settings.speed]) and not self.skipping and self._model.news
         if shown:
             self._begin(before, event)
         else:
+            self._say()
             self._model.tell()
             self.last_event = event
             self.put_up_unless_more()
         return True
+
+    def _enter(self, before: Any, event: Any) -> None:
+        """Enter something that happened in the log and on the trail."""
+        tell = partial(self._board.sentence, before, event, self._model.names)
+        self._log.add(tell, self._board.where(event), self._board.theme(event))
+        deed = self._board.deed(event)
+        if deed is not None:
+            self._trail.add(deed, self._board.where(event), tell)
+
+    def _say(self) -> None:
+        """Say what has been shown: how it ends is not told before it is seen."""
+        unsaid, self._unsaid = self._unsaid, None
+        if unsaid is not None:
+            unsaid()
+
+    @property
+    def doer(self) -> int | None:
+        """The seat that does what is shown; None: nobody."""
+        deed = None if self.last_event is None else self._board.deed(self.last_event)
+        return None if deed is None else deed.seat
 
     def put_up_unless_more(self) -> None:
         """Show the position, but not each of many that follow at once."""
@@ -152,6 +172,7 @@ class Playback:
             self._end_of_event()
 
     def _end_of_event(self) -> None:
+        self._say()
         self._telling = False
         self.happens_at = None
         if self.again_state is None:

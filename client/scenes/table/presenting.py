@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
 from parlour.client.games.protocol import Choice, Plate
 from parlour.client.scenes.table.asking import offered_places
+from parlour.client.scenes.table.clear import clearest
 from parlour.client.scenes.table.commands import Commands
 from parlour.client.scenes.table.deciding import Deciding
 from parlour.client.scenes.table.house import House
@@ -21,8 +22,10 @@ from parlour.shared.language import listed, tr
 
 CHOSEN = "place"
 """What a choice sounds like."""
-BELOW: Mapping[Layer, float] = {Layer.SIGNS: 48.0, Layer.FLYING: 92.0, Layer.STANDING: 48.0}
-"""Units from what is seen of a plan to the button that confirms it: below who takes part in it."""
+MEANS = (Layer.SIGNS, Layer.FLYING, Layer.STANDING)
+"""What tells best where a plan is: the layers of its ghosts."""
+LARGEST = 55_000.0
+"""Square units of the largest thing that a button may not cover: land is larger."""
 GUIDE_ENDS, GUIDE_GOES_ON = "guide_ends", "guide_goes_on"
 
 
@@ -37,6 +40,10 @@ class Presenting:
         self._plates: Sequence[Plate] = ()
         self.offers: dict[str, Callable[[], None]] = {}
         """What the buttons do that are no choices of the game."""
+        self._cleared: tuple[object, tuple[int, int]] = (None, (0, 0))
+        """A plan, and where its button stands."""
+        self._acted: tuple[int | None, int] = (None, 0)
+        """The phase in which somebody acted last, and who."""
         self._heard = 0
         """How many gestures of the decision have been answered by a sound."""
 
@@ -89,8 +96,8 @@ class Presenting:
     def _show_tray(self) -> None:
         self.offers = {}
         told = self._told()
-        if self._confirmed_at() is not None:
-            told = told.confirmed_on_board(told_there=self._house.pointing.used)
+        if self._confirms_on_board:
+            told = told.confirmed_on_board(told_there=self._beside_button == told.summary)
         self._hud.tray.show(told, told.summary, self.press, self._hud.drawer.beside)
 
     def press(self, name: str) -> None:
@@ -115,14 +122,20 @@ class Presenting:
             name = self._model.names[self._asking.seat]
             return self._asking.told(name, self._house.stage.scene.places)
         if self._house.playback.busy or not self._model.told:
-            return Told(prompt=self._happening())
+            return self._doing()
         around = self._house.around
         return self._with_offers(self._awaited(), around.here(), around.offers())
 
-    def _happening(self) -> str:
-        """Return what is being shown, in the words of the log; empty if it is shown again."""
-        shown_again = self._house.playback.again_state is not None
-        return "" if shown_again else self._hud.drawer.pages.log.latest
+    def _doing(self) -> Told:
+        """Return who acts in this phase: how it ends is seen, and then told by the log."""
+        playback = self._house.playback
+        ribbon = self._house.board.ribbon(playback.state)
+        if playback.busy and playback.doer is not None:
+            self._acted = ribbon.now, playback.doer
+        now, doer = self._acted
+        if now is None or now != ribbon.now:
+            return Told()
+        return Told(self._model.names[doer], ribbon.phases[now])
 
     def _with_offers(self, title: str, text: str, offers: Sequence[Offer]) -> Told:
         self.offers = {f"offer_{n}": offer.press for n, offer in enumerate(offers)}
@@ -135,15 +148,21 @@ class Presenting:
         names = [self._model.names[seat] for seat in self._model.waiting_for()]
         return tr("Waiting for {names}", names=listed(names)) if names else ""
 
-    def _confirmed_at(self) -> tuple[int, int] | None:
-        """Return the point of the window at which the plan is to be confirmed; None: on the rail.
-
-        It is where the mouse has just chosen, or else beside the plan.
-        """
+    @property
+    def _confirms_on_board(self) -> bool:
+        """Whether the plan is confirmed where the mouse has just chosen, or else beside it."""
         pointing = self._house.pointing
         if not self._asking.ready or pointing.dragging:
-            return None
-        return self._off_the_hand(pointing.at) if pointing.used else self._beside_plan()
+            return False
+        return pointing.used or self._target() is not None
+
+    @property
+    def _beside_button(self) -> str:
+        """What is told beside the button: in a few words, or all where only the mouse is used."""
+        composer = self._asking.composer
+        if composer is None:
+            return ""
+        return composer.brief or (composer.summary if self._house.pointing.used else "")
 
     def _off_the_hand(self, point: tuple[int, int]) -> tuple[int, int]:
         """Return a point, or if the hand lies there on the board, one beside it: it is in use."""
@@ -153,32 +172,47 @@ class Presenting:
 
     def _show_bubble(self) -> None:
         """Let the confirmation come up; under the pointer with what it comes to."""
-        composer, at = self._asking.composer, self._confirmed_at()
-        if composer is None or at is None:
+        if not self._confirms_on_board:
             self._hud.bubble.close()
             return
-        summary = composer.summary if self._house.pointing.used else ""
+        pointing, told = self._house.pointing, self._beside_button
+        at = self._off_the_hand(pointing.at) if pointing.used else self._beside_plan(told)
         shown = self._hud.bubble.show(
             tr("Confirm"),
-            summary,
+            told,
             at,
             self._deciding.confirm,
             self._hud.tray.top,
-            focused=self._asking.focus == CONFIRM and not self._house.pointing.used,
+            focused=self._asking.focus == CONFIRM and not pointing.used,
         )
-        if shown and summary:
+        if shown and told:
             self._hud.tooltip.close()
 
-    def _beside_plan(self) -> tuple[int, int] | None:
-        """Return the point of the window below what is seen of the plan on the board."""
+    def _target(self) -> tuple[int, int] | None:
+        """Return the point of the window that is meant by what is seen of the plan."""
         composer = self._asking.composer
         ghosts = self._ghosts_of(None if composer is None else composer.plan)
-        seen = (each for layer in BELOW for each in reversed(ghosts) if each.layer is layer)
+        seen = (each for layer in MEANS for each in reversed(ghosts) if each.layer is layer)
         ghost = next(seen, None)
         if ghost is None:
             return None
-        x, y = self._house.stage.pixel((ghost.pose.x, ghost.pose.y + BELOW[ghost.layer]))
+        x, y = self._house.stage.pixel(ghost.pose.feet)
         return round(x), round(y)
+
+    def _beside_plan(self, told: str) -> tuple[int, int]:
+        """Return the point for the button near the target, on ground where nothing plays."""
+        composer, target, stage = self._asking.composer, self._target(), self._house.stage
+        assert composer is not None
+        assert target is not None
+        known = (composer.plan, target, told)
+        if self._cleared[0] != known:
+            size, hand = self._hud.bubble.measure(told), self._hud.tray.hand
+            taken = stage.taken(LARGEST)
+            taken += [hand.rect] if hand.is_open and hand.aside else []
+            window = self._hud.free
+            rect = clearest(size, target, taken, window, stage.studio.scale)
+            self._cleared = (known, self._hud.bubble.button_in(rect))
+        return self._cleared[1]
 
     # --- lights and ghosts ---
 

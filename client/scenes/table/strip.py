@@ -1,4 +1,4 @@
-"""What stands on the rail over the plates: one line of what is asked, and the ways back and on."""
+"""The ribbon over the plates: one line of what is asked, and the ways back and on."""
 
 from __future__ import annotations
 
@@ -22,12 +22,13 @@ from parlour.client.scenes.table.pane import (
 from parlour.client.scenes.table.plates import RAIL
 from parlour.client.scenes.table.told import CONFIRM, Told
 from parlour.client.scenes.table.trail import LONGEST
+from parlour.client.stage.studio import smooth
 
 WIDEST = 1720.0
 HEIGHT = RAIL - 2
 """Units that it is high at least."""
 SIZE, SUMMARY, BUTTON = 20.0, 20.0, 17.0
-SIDES, GAP, ABOVE = 22.0, 12.0, 2.0
+SIDES, GAP, ABOVE, FLOATS = 22.0, 12.0, 2.0, 5.0
 BUTTON_HEIGHT, LEAST_BUTTON = 29.0, 110.0
 
 
@@ -70,6 +71,7 @@ class Strip(Pane):
         least = max(self.px(HEIGHT), line + 2 * self.px(ABOVE), high + 2 * self.px(ABOVE))
         height = max(least, down + 2 * self.px(ABOVE))
         self.full = pygame.Rect(0, 0, across + beside + 2 * self.px(SIDES), height)
+        foot -= self.px(FLOATS)
         self.full.midbottom = (sum(span) // 2, foot)
         self.full.left = max(free.left, min(self.full.left, free.right - self.full.width))
         self._short = self.full.copy()
@@ -100,7 +102,7 @@ class Strip(Pane):
         *,
         lit: bool,
     ) -> pygame.Surface:
-        """Return the edge of the table with so many pixels of words on it."""
+        """Return the ribbon with so many pixels of words on it."""
         surface = pygame.Surface(rect.size, pygame.SRCALPHA)
         self._wood(surface, lit=lit)
         y = (rect.height - down) // 2
@@ -134,13 +136,17 @@ class Strip(Pane):
         return max(self.px(LEAST_BUTTON), wide)
 
     def _wood(self, surface: pygame.Surface, *, lit: bool) -> None:
-        """Paint the edge of the table, with a golden rim where something is to be done."""
-        whole = surface.get_rect()
-        whole.height += self.px(12)  # its lower corners lie behind the plates
-        radius = self.px(12)
-        pygame.draw.rect(surface, shade(BRIGHT if lit else GOLD), whole, border_radius=radius)
-        inner = whole.inflate(-2 * self.px(2), -2 * self.px(2))
-        gradient(surface, inner, shade(WOOD_LIGHT), shade(WOOD), radius)
+        """Paint a ribbon over the land, with a golden rim where something is to be done."""
+        above = shade(BRIGHT if lit else GOLD), shade(WOOD_LIGHT), shade(WOOD)
+
+        def draw(large: pygame.Surface, finer: float) -> None:
+            line, whole = round(self.px(2) * finer), large.get_rect()
+            radius = round(self.px(14) * finer)
+            pygame.draw.rect(large, above[0], whole, border_radius=radius)
+            gradient(large, whole.inflate(-2 * line, -2 * line), above[1], above[2], radius - line)
+
+        painted = smooth(surface.get_size(), draw, 2)
+        surface.blit(painted, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
 
     @property
     def frames(self) -> dict[str, pygame.Rect]:

@@ -96,7 +96,8 @@ class Tray:
         self.strip.show(told, summary, press, span, self._rail)
         top = min(self._foot, self.strip.full.top) if self.strip.is_open else self._foot
         edge = top - self._canvas.length(ABOVE)
-        self.hand.show(told.choices, dict(told.faces), press, span, edge, self._free(span))
+        free, keys = self._free(span), bool(told.focus)
+        self.hand.show(told.choices, dict(told.faces), press, span, edge, free, keys=keys)
         self._settle()
 
     def _free(self, span: tuple[int, int]) -> pygame.Rect | None:

@@ -5,7 +5,12 @@ from __future__ import annotations
 from parlour.client.games.facets import Chosen, Facet, FacetComposer, Form, Value
 from parlour.client.games.gods_playground.compose import odds
 from parlour.client.games.gods_playground.compose.passing import ACTING, PASS_FORM, act_or_pass
-from parlour.client.games.gods_playground.compose.texts import dice, region_values, strength_points
+from parlour.client.games.gods_playground.compose.texts import (
+    dice,
+    expected,
+    region_values,
+    strength_points,
+)
 from parlour.shared.gods_playground.actions import Action, Counterattack, Pass
 from parlour.shared.gods_playground.game import GODS_PLAYGROUND
 from parlour.shared.gods_playground.names import REGION_INDEX, REGIONS
@@ -30,7 +35,9 @@ def compose(state: State, seat: int) -> FacetComposer:
             "Send the Polish army against invaders (one of your Sejm discs), or pass for the "
             "whole phase."
         )
-    return FacetComposer(GODS_PLAYGROUND, state, seat, prompt, (passing, targets), forms, _summary)
+    return FacetComposer(
+        GODS_PLAYGROUND, state, seat, prompt, (passing, targets), forms, _summary, _brief
+    )
 
 
 def _form(action: Action) -> Form:
@@ -42,6 +49,10 @@ def _form(action: Action) -> Form:
 
 def _attempt(chosen: Chosen) -> Action:
     return Counterattack(chosen["target"])  # type: ignore[arg-type]
+
+
+def _brief(state: State, seat: int, action: Action) -> str:
+    return expected(odds.of_polish_army(state)) if isinstance(action, Counterattack) else ""
 
 
 def _summary(state: State, seat: int, action: Action) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from parlour.client.games.protocol import Choice
 from parlour.shared.gods_playground.actions import PlaceNobles
@@ -14,6 +15,13 @@ from parlour.shared.gods_playground.words import region_name
 from parlour.shared.language import tr, trn
 
 ARMY = len(REGIONS)
+
+
+class Laid(NamedTuple):
+    """The blocks that are laid so far, army last, and the space for the next one."""
+
+    blocks: tuple[int | None, ...]
+    space: int
 
 
 class NoblesComposer:
@@ -29,9 +37,9 @@ class NoblesComposer:
     place_first = True
 
     @property
-    def plan(self) -> tuple[int | None, ...]:
-        """The blocks that are laid so far, army last."""
-        return tuple(self._laid)
+    def plan(self) -> Laid:
+        """The blocks that are laid so far, and where the next goes."""
+        return Laid(tuple(self._laid), self._space)
 
     @property
     def prompt(self) -> str:
@@ -50,6 +58,11 @@ class NoblesComposer:
         short = tr("You have only {stock} in stock.", stock=stock) if nobles > stock else ""
         missing = trn("{number} block to go.", "{number} blocks to go.", left) if left else ""
         return " ".join(filter(None, (called, short, missing)))
+
+    @property
+    def brief(self) -> str:
+        """Nothing is in doubt."""
+        return ""
 
     @property
     def action(self) -> PlaceNobles | None:

@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from parlour.client.games.gods_playground.figures import SIDE_COLOURS, SIDE_INKS
 from parlour.client.games.gods_playground.ground import places
+from parlour.client.games.gods_playground.standing.carved import Berth, Block
 from parlour.client.games.gods_playground.standing.drawings import Plaque
 from parlour.client.stage.actors import Actor, Layer, actor
 from parlour.client.stage.geometry import Point
-from parlour.client.stage.looks import Picture
-from parlour.client.stage.signs import Seal
+from parlour.client.stage.looks import Ghost, Picture
 from parlour.shared.gods_playground.names import REGIONS
 from parlour.shared.gods_playground.state import FACE_DOWN, State
 
 TALLY: Final[Point] = (888.0, 662.0)
 """The middle of the plaque on which the blocks for the Polish army lie, beside the treasury."""
+ON_LAND, IN_TALLY = 54.0, 36.0
+"""How large blocks are."""
 
 
 def blocks(state: State) -> Iterator[Actor]:
@@ -41,12 +42,18 @@ def block(seat: int, place: int, number: int | None) -> Actor:
     army = place == len(REGIONS)
     name = "army" if army else f"region:{REGIONS[place]}"
     x, y = block_at(seat, place)
-    sign = Seal(number, text="" if number is not None else "?", colour=SIDE_COLOURS[seat], size=36,
-                ink=SIDE_INKS[seat])  # fmt: skip
+    wood = Block(seat, number, IN_TALLY if army else ON_LAND)
     return actor(
-        f"block:{place}:{seat}", sign, (x, y), Layer.FLYING if army else Layer.SIGNS, place=name,
+        f"block:{place}:{seat}", wood, (x, y), Layer.FLYING if army else Layer.SIGNS, place=name,
         born=f"panel:{seat}", goes=f"panel:{seat}", weight=1.5,
     )  # fmt: skip
+
+
+def berth(seat: int, place: int, *, is_next: bool) -> Actor:
+    """Return the light where a seat may lay a block."""
+    army = place == len(REGIONS)
+    look = Berth(seat, is_next, IN_TALLY if army else ON_LAND)
+    return actor(f"berth:{place}", Ghost(look, 1.0), block_at(seat, place), Layer.SIGNS)
 
 
 def block_at(seat: int, place: int) -> Point:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Final
 
 import pygame
 
-from parlour.client.art import INK, RED
+from parlour.client.art import GOLD, INK, RED
 from parlour.client.palette import Colour, shade
 from parlour.client.stage.geometry import Point
 from parlour.client.stage.signs import WHITE, darker, haloed, lighter, text
@@ -71,12 +71,19 @@ def _spline(a: float, b: float, c: float, d: float, t: float) -> float:
 def _stroke(
     surface: pygame.Surface, colour: tuple[int, ...], points: Sequence[Point], width: float
 ) -> None:
-    """Draw a line with round joints."""
-    thick = max(1, round(width))
+    """Draw a line with round joints, as wide in every direction."""
+    half = max(1.0, width) / 2
     for start, end in pairwise(points):
-        pygame.draw.line(surface, colour, start, end, thick)
+        x, y = (part * half for part in _aside(start, end))
+        corners = [
+            (start[0] + x, start[1] + y),
+            (end[0] + x, end[1] + y),
+            (end[0] - x, end[1] - y),
+            (start[0] - x, start[1] - y),
+        ]
+        pygame.draw.polygon(surface, colour, corners)
     for point in points:
-        pygame.draw.circle(surface, colour, point, thick / 2)
+        pygame.draw.circle(surface, colour, point, half)
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,19 +97,40 @@ class Rim(_Still):
         """Draw the wash, and bands that grow fainter inwards; nothing lies outside."""
         canvas = _Canvas(studio, self.way, 4)
         colour = shade(self.colour)
-        small = (max(1, canvas.size[0] // 2), max(1, canvas.size[1] // 2))
-        bands = pygame.Surface(small, pygame.SRCALPHA)
-        placed = canvas.at((*self.way, self.way[0]), studio.scale / 2)
+        bands = pygame.Surface(canvas.size, pygame.SRCALPHA)
+        even = _evened(self.way)
+        placed = canvas.at(_smoothed((*even, even[0]), 3), studio.scale)
         bands.fill((*lighter(colour, 0.12), WASH))
         for width, alpha in RIMS:
-            _stroke(bands, (*colour, alpha), placed, width * studio.scale / 2)
-        inside = pygame.Surface(small, pygame.SRCALPHA)
-        pygame.draw.polygon(inside, (255, 255, 255, 255), placed)
-        bands.blit(inside, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        soft = pygame.transform.smoothscale(bands.premul_alpha(), canvas.size)
+            _stroke(bands, (*colour, alpha), placed, width * studio.scale)
+        soft = pygame.transform.smoothscale_by(bands.premul_alpha(), 0.5)
+        soft = pygame.transform.smoothscale(soft, canvas.size)
+        soft.blit(self._inside(canvas, studio.scale), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         return Image(soft, canvas.feet)
 
+    def _inside(self, canvas: _Canvas, scale: float) -> pygame.Surface:
+        """Return a mask of the region with smooth edges."""
+        wide, high = canvas.size
+        large = pygame.Surface((wide * FINER, high * FINER), pygame.SRCALPHA)
+        placed = canvas.at(_smoothed((*self.way, self.way[0]), 3), scale * FINER)
+        pygame.draw.polygon(large, (255, 255, 255, 255), placed)
+        return pygame.transform.smoothscale(large, canvas.size)
 
+
+def _evened(way: Way, around: int = 3) -> Way:
+    """Return a closed way without its small notches."""
+    number, wide = len(way), 2 * around + 1
+    return tuple(
+        (
+            sum(way[(at + step) % number][0] for step in range(-around, around + 1)) / wide,
+            sum(way[(at + step) % number][1] for step in range(-around, around + 1)) / wide,
+        )
+        for at in range(number)
+    )
+
+
+FINER: Final = 3
+"""How much finer than pixels the edge of a region is drawn."""
 WASH: Final = 12
 """How thick the colour of who holds a region lies on it, of 255: the land itself tells the fire."""
 RIMS: Final = ((96, 18), (70, 30), (48, 46), (32, 70), (20, 120), (12, 220))
@@ -240,12 +268,11 @@ class Arrow(_Still):
             edge = canvas.at((*outline, outline[0]), scale)
             below = canvas.at(outline, scale, 4, 6)
             pygame.draw.polygon(large, (30, 16, 8, 80), below)
-            _stroke(large, (*darker(colour, 0.24), 255), edge, OUTLINE * 2 * scale)
             for share, tint in BODY:
-                body = canvas.at(
-                    _pointed(self.way, self.width * share), scale, 0, (share - 1) * self.width / 5
-                )
+                up = (share - 1) * self.width / 9
+                body = canvas.at(_pointed(self.way, self.width, share), scale, 0, up)
                 pygame.draw.polygon(large, (*lighter(colour, tint), 255), body)
+            _stroke(large, (*darker(colour, 0.24), 255), edge, OUTLINE * 1.5 * scale)
 
         return Image(smooth(canvas.size, draw, 3), canvas.feet)
 
@@ -256,12 +283,15 @@ OUTLINE: Final = 2.6
 """How wide the dark edge of an arrow is."""
 BODY: Final = ((1.0, 0.0), (0.72, 0.10), (0.42, 0.22))
 """The layers of an arrow's body: how wide, and how much lighter."""
-HEAD: Final = 1.2
+HEAD: Final = 1.4
 """How long the head of an arrow is, in its widths."""
 
 
-def _pointed(way: Sequence[Point], width: float) -> list[Point]:
-    """Return the outline of an arrow along a way: slender at its tail, with a barbed head."""
+def _pointed(way: Sequence[Point], width: float, share: float = 1.0) -> list[Point]:
+    """Return the outline of an arrow along a way: slender at its tail, with a barbed head.
+
+    ``share``: of its width, for what is within it.
+    """
     tip = way[-1]
     neck = next((n for n in reversed(range(len(way))) if math.dist(way[n], tip) > width * HEAD), 0)
     left: list[Point] = []
@@ -269,12 +299,12 @@ def _pointed(way: Sequence[Point], width: float) -> list[Point]:
     for number in range(neck + 1):
         x, y = way[number]
         nx, ny = _aside(way[max(0, number - 1)], way[min(number + 1, len(way) - 1)])
-        half = width * (0.12 + 0.28 * (number / max(1, neck)) ** 0.8)
+        half = width * share * (0.12 + 0.28 * (number / max(1, neck)) ** 0.8)
         left.append((x + nx * half, y + ny * half))
         right.append((x - nx * half, y - ny * half))
     x, y = way[neck]
     nx, ny = _aside(way[neck], tip)
-    barb, back = width * 0.78, width * 0.16
+    barb, back = width * share * 0.78, width * share * 0.16
     bx, by = x - ny * -back, y - nx * back
     head = [
         (bx + nx * barb, by + ny * barb),
@@ -298,13 +328,17 @@ class Threat(_Still):
     """None: as many as the banner of the camp says."""
     percent: int
     colour: Colour
+    more: int = 0
+    """How many more come than the banner says."""
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Write the number with a dark edge, and the chance where it is in doubt."""
         dark = darker(shade(self.colour), 0.22)
         parts = []
         if self.points is not None:
-            number = _roomy(text(studio, str(self.points), CUT, WHITE), studio.px(3))
+            told = f"{self.points}+{self.more}" if self.more else str(self.points)
+            size = CUT * (0.8 if self.more else 1.0)
+            number = _roomy(text(studio, told, size, WHITE), studio.px(3))
             parts.append(haloed(number, dark, studio.px(2)))
         if self.percent < SURE:
             parts.append(_slip(studio, f"{self.percent} %"))
@@ -366,38 +400,44 @@ def _red_seal(large: pygame.Surface, _: float) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Pips(_Still):
-    """How many stand here, as pips before them; one needs none."""
+class Tally(_Still):
+    """How many stand here, on a small shield at their feet; one needs none."""
 
     number: int
     colour: Colour
+    ink: Colour = WHITE
 
-    def counting(self, number: int) -> Pips:
-        """Return them with another number."""
-        return Pips(number, self.colour)
+    def counting(self, number: int) -> Tally:
+        """Return it with another number."""
+        return replace(self, number=number)
 
     def render(self, studio: Studio, frame: int) -> Image:
-        """Draw a row of them, or two rows of many."""
+        """Draw the shield and the number on it."""
         if self.number < 2:
             return Image(pygame.Surface((1, 1), pygame.SRCALPHA), (0, 0))
-        rows = -(-self.number // ROW)
-        across = -(-self.number // rows)
-        wide, high = studio.px(across * PIP + 2), studio.px(rows * PIP + 2)
+        number = text(studio, str(self.number), TALLY * 0.66, self.ink)
+        high = studio.px(TALLY)
+        wide = max(round(high * 0.9), number.get_width() + studio.px(9))
+        surface = smooth((wide, high), self._shield, 4)
+        laid_over(surface, number, (wide / 2, high * 0.45))
+        return Image(surface, (wide // 2, high // 2))
 
-        def draw(large: pygame.Surface, finer: float) -> None:
-            pip, edge = PIP * studio.scale * finer, 1.0 * studio.scale * finer
-            for layer, tint in ((0.47, (30, 18, 10)), (0.35, shade(self.colour))):
-                for row in range(rows):
-                    here = min(across, self.number - row * across)
-                    first = (large.get_width() - here * pip) / 2
-                    for each in range(here):
-                        at = first + (each + 0.5) * pip, edge + (row + 0.5) * pip
-                        pygame.draw.circle(large, (*tint, 255), at, pip * layer)
-
-        return Image(smooth((wide, high), draw), (wide // 2, high // 2))
+    def _shield(self, large: pygame.Surface, finer: float) -> None:
+        wide, high = large.get_size()
+        colour, line = shade(self.colour), high / 22
+        for inset, tint in ((0, (30, 18, 10)), (line, GOLD), (line * 2.2, colour)):
+            pygame.draw.polygon(large, (*tint, 255), _shield(wide, high, inset))
 
 
-PIP: Final = 12.0
-"""How far one pip is from the next."""
-ROW: Final = 5
-"""Pips of a row."""
+def _shield(wide: float, high: float, inset: float) -> list[Point]:
+    """Return the outline of a shield, so much smaller on each side."""
+    shoulder, half = high * 0.5, wide / 2 - inset
+    bow = [
+        (wide / 2 + half * math.cos(turn), shoulder + (high - shoulder - inset) * math.sin(turn))
+        for turn in (math.pi * step / 16 for step in range(17))
+    ]
+    return [(inset, inset), (wide - inset, inset), *bow]
+
+
+TALLY: Final = 24.0
+"""How high a shield is on which units are counted."""

@@ -34,6 +34,7 @@ LEAST_CHANCE = 0.02
 """Below this chance no arrow threatens."""
 MIDDLE = 960.0
 TOLD_AT = 0.74
+LONGER_TOLD_AT = 0.66
 """At which share of an arrow it is told how many come: near its head, where it is broad."""
 ARROW_ASIDE: Final[Mapping[str, float]] = {"habsburgs": 46.0}
 """How far aside an arrow goes than the march: clear of the cards in the west."""
@@ -60,14 +61,26 @@ GUARDS: Final = {
 PER_GUARD = 3
 """Points of strength for which a guard stands in the camp."""
 MOST_GUARDS, GUARDS_APART = 3, 28
-GUARDS_WITHIN: Final[Mapping[str, float]] = {"habsburgs": 66.0}
-"""How far before the side of its seat the guards of an enemy begin: clear of who besieges it."""
+GUARD_AT: Final[Mapping[str, Point]] = {
+    "swedes": (-289.0, 2.0),
+    "ottomans": (24.0, 12.0),
+    "habsburgs": (-62.0, 40.0),
+}
+BEFORE_WALLS: Final[Point] = (2.0, 30.0)
+"""How far beyond the side of its seat the first guard of an enemy stands, and how far before it:
+clear of walls, wheels and who besieges it."""
+FLAG: Final[Mapping[str, Point]] = {
+    "tatars": (92.0, 32.0),
+    "ottomans": (-78.0, -30.0),
+    "swedes": (-136.0, -6.0),
+}
+"""Where the flags of those stand, from their seats, whose arrow or sea is where a flag would be."""
 AFLOAT: Final[Mapping[str, Point]] = {"swedes": (330.0, 216.0)}
-"""Where the seat of a people lies that came over the sea."""
-ASHORE: Final = 165.0
-"""How far inland of the usual the guards of such a people stand."""
+"""Where the seat of a people lies that came over the sea: its ships."""
 FROM_THE_EAST: Final = frozenset({"russia"})
 """Whose tents rise from the east on, off the way of their arrow."""
+ASIDE: Final[Mapping[str, Point]] = {"teutons": (14.0, 16.0)}
+"""How far aside seats are, clear of their scroll."""
 EAST_SOUTH, WEST_SOUTH = 7, 5
 
 
@@ -102,14 +115,14 @@ def _shallow(at: EnemyPlaces) -> bool:
 
 def _seat(at: EnemyPlaces, who: str) -> Point:
     """Return where the seat stands: behind those who sit in the camp, towards the border."""
-    return AFLOAT.get(who) or _on_land(at, who)
-
-
-def _on_land(at: EnemyPlaces, who: str) -> Point:
+    if who in AFLOAT:
+        return AFLOAT[who]
     if _shallow(at):
         return at.seat.x - 30, at.seat.y
     aside = at.ground.width * 0.14 * (1 if _western(at) else -1)
-    return on_board(at.ground.x + aside, SEAT[who]), at.ground.top + at.ground.height * 0.62
+    dx, dy = ASIDE.get(who, (0.0, 0.0))
+    x = on_board(at.ground.x + aside + dx, SEAT[who])
+    return x, at.ground.top + at.ground.height * 0.62 + dy
 
 
 def _scroll(state: State, index: int, at: EnemyPlaces) -> Iterator[Actor]:
@@ -148,22 +161,22 @@ def _tents(state: State, index: int, at: EnemyPlaces, who: str) -> Iterator[Acto
         yield actor(f"{place}:fire:{number}", fire, spot, place=place)
     x, y = _seat(at, who)
     beyond = SEAT[who] * 0.5
-    pole = x + beyond if _western(at) and who not in AFLOAT else x - beyond - 36
+    dx, dy = FLAG.get(who, (beyond if _western(at) else -beyond - 36, -6.0))
     banner = enemy_banner(who, strength(state, index), 112)
-    yield actor(f"{place}:banner", banner, (pole, y - 6), place=place)
+    yield actor(f"{place}:banner", banner, (x + dx, y + dy), place=place)
 
 
 def _guards(state: State, index: int, at: EnemyPlaces, who: str) -> Iterator[Actor]:
     """Yield soldiers that stand guard: the more, the stronger the enemy is."""
     name = ENEMIES[index]
     number = min(MOST_GUARDS, strength(state, index) // PER_GUARD)
-    x, y = _on_land(at, who)
-    x -= ASHORE if who in AFLOAT else 0.0
+    x, y = _seat(at, who)
     towards = 1 if _western(at) else -1
     heading = EAST_SOUTH if _western(at) else WEST_SOUTH
+    out, before = GUARD_AT.get(who, BEFORE_WALLS)
     for guard in range(number):
-        beside = SEAT[who] * 0.5 - GUARDS_WITHIN.get(name, 18.0) + GUARDS_APART * guard
-        spot = x + towards * beside, y + 20 + 9 * (guard % 2)
+        beside = SEAT[who] * 0.5 + out + GUARDS_APART * guard
+        spot = x + towards * beside, y + before + 9 * (guard % 2)
         figure = Sprite(GUARDS[who], "idle", heading)
         yield actor(f"enemy:{name}:guard:{guard}", figure, spot, place=f"enemy:{name}")
 
@@ -199,16 +212,17 @@ def _intent(state: State, index: int, at: EnemyPlaces) -> Iterator[Actor]:
     certain = excess > 0 and state.treaty != index
     way = _way(index, people(name, state.turn))
     x, y = way[len(way) // 2]
-    told = way[round(len(way) * TOLD_AT)]
     colour = PEOPLE_COLOURS[people(name, state.turn)]
     relative = tuple((px - x, py - y) for px, py in way)
     look = Arrow(relative, 24 + 3 * min(9.0, expected.points), colour, certain)
     yield actor(f"intent:{name}", look, (x, y), Layer.GROUND, place=f"enemy:{name}")
     percent = min(99, round(100 * expected.chance)) if expected.chance < 1 else 100
     coming = round(expected.points)
-    number = None if coming == strength(state, index) else coming
+    there = strength(state, index)
+    number = None if coming == there else min(coming, there)
+    told = way[round(len(way) * (TOLD_AT if coming <= there else LONGER_TOLD_AT))]
     if number is not None or percent < SURE:
-        badge = Threat(number, percent, colour)
+        badge = Threat(number, percent, colour, max(0, coming - there))
         yield actor(f"intent:{name}:told", badge, told, Layer.SIGNS, place=f"enemy:{name}")
 
 

@@ -11,6 +11,7 @@ from parlour.client.games.gods_playground.figures import (
     KING,
     PEOPLE_COLOURS,
     SIDE_COLOURS,
+    SIDE_INKS,
     Side,
     enemy_banner,
     family_banner,
@@ -21,7 +22,7 @@ from parlour.client.games.gods_playground.figures import (
 )
 from parlour.client.games.gods_playground.forecast import danger
 from parlour.client.games.gods_playground.ground import Slot, places
-from parlour.client.games.gods_playground.standing.drawings import Loss, Pips
+from parlour.client.games.gods_playground.standing.drawings import Loss, Tally
 from parlour.client.games.gods_playground.standing.estates import LARGE
 from parlour.client.games.gods_playground.standing.outlines import border
 from parlour.client.games.gods_playground.standing.spots import camp, feet, seal, town, units
@@ -37,8 +38,8 @@ UNITS: Final = ("infantry", "cavalry", "artillery")
 NOBLE_BANNER, MAJORITY_BANNER = 116.0, 137.0
 """How high the banners over nobles are: of who has most there, the tallest."""
 HOST_BANNER = 74.0
-BELOW_FEET, OVER_HEAD = 5.0, 80.0
-"""Where it is told how many of a unit there are: in the front rank, and behind it."""
+AT_FEET = -3.0
+"""Where it is told how many of a unit there are."""
 FLAG, FLAG_CLOTH = 92.0, 18.0
 """How high the flag over a town is, and its cloth."""
 
@@ -132,12 +133,11 @@ def army(
             born=home,
             goes=home,
         )
-        pips = Pips(count, SIDE_COLOURS[side])
-        below = BELOW_FEET if y == slot.y else -OVER_HEAD
+        tally = Tally(count, SIDE_COLOURS[side], SIDE_INKS[side])
         yield actor(
             f"{place}:{kind}:number",
-            pips,
-            (x, y + below),
+            tally,
+            (x, y + AT_FEET),
             Layer.SIGNS,
             place=place,
             born=home,

@@ -20,7 +20,7 @@ CAMP_ASIDE: Final[dict[str, Point]] = {
     "ukraine": (4, 26),
 }
 """How far from its slot a thing stands, so that it covers no name and no number."""
-FRONT, BACK, DEEP = 0.43, 26.0, 80.0
+FRONT, BACK, DEEP = 0.46, 44.0, 80.0
 """How far from the middle of an army its wings stand, of its room; how far back those between them
 stand, and in how narrow a room: in a wider one they are beside each other."""
 

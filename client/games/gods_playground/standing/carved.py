@@ -1,0 +1,230 @@
+"""The wooden blocks with which nobles are placed, the prints they leave, and where they go."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import ClassVar, Final
+
+import pygame
+
+from parlour.client.games.gods_playground.figures import SIDE_COLOURS, SIDE_INKS
+from parlour.client.palette import Colour, shade
+from parlour.client.stage.looks import soft_shadow
+from parlour.client.stage.signs import darker, haloed, lighter
+from parlour.client.stage.studio import (
+    PREMULTIPLIED,
+    STILL,
+    Frames,
+    Image,
+    Studio,
+    laid_over,
+    smooth,
+)
+
+FRONT: Final = (4.0, 24.0, 74.0, 74.0)
+"""The front of a block, in hundredths of its size: left, top, width, height."""
+DEEP: Final = 18.0
+"""How far its top and its side go back, to the right and up."""
+GRAINS: Final = (0.16, 0.34, 0.47, 0.63, 0.82)
+"""Where its grain runs across its front, from above."""
+DIGIT: Final = 0.60
+TWIN: Final = 0.13
+"""How far behind a block its twin stands, of its size."""
+HOLLOW: Final[Colour] = (70, 44, 24)
+LIGHT: Final[Colour] = (255, 224, 130)
+PULSE: Final = Frames(8, 9)
+"""How the place pulses that comes next."""
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A block of a family, its number to the front; its feet are in the middle of its front."""
+
+    seat: int
+    number: int | None
+    """None: it lies face down."""
+    size: float = 70.0
+    """Units that it is high."""
+    twin: bool = False
+    """Whether another like it stands behind it."""
+    turns_over: ClassVar[bool] = True
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return its one frame."""
+        return STILL
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw its front, its top and its side, and the number."""
+        side = studio.px(self.size)
+        wood = smooth((side, side), self._wood, 4)
+        digit = _digit(studio, self.number, self.size, shade(SIDE_INKS[self.seat]))
+        left, top, wide, high = (part * side / 100 for part in FRONT)
+        middle = (left + wide / 2, top + high / 2)
+        laid_over(wood, digit, middle)
+        if self.twin:
+            wood, middle = self._before_its_twin(wood, side, middle)
+        shadow = soft_shadow((round(side * 1.16), round(side * 0.6)))
+        at = (round(shadow.get_width() * 0.40), round(shadow.get_height() * 0.5 - high * 0.36))
+        return Image(wood, (round(middle[0]), round(middle[1])), shadow, at)
+
+    def _before_its_twin(
+        self, wood: pygame.Surface, side: int, middle: tuple[float, float]
+    ) -> tuple[pygame.Surface, tuple[float, float]]:
+        back = round(side * TWIN)
+        both = pygame.Surface((side + back, side + back), pygame.SRCALPHA)
+        both.blit(smooth((side, side), self._wood, 4), (back, 0), special_flags=PREMULTIPLIED)
+        both.blit(wood, (0, back), special_flags=PREMULTIPLIED)
+        return both, (middle[0], middle[1] + back)
+
+    def _wood(self, large: pygame.Surface, _: float) -> None:
+        colour, unit = shade(SIDE_COLOURS[self.seat]), large.get_width() / 100
+        left, top, wide, high = (part * unit for part in FRONT)
+        deep, right, low = DEEP * unit, left + wide, top + high
+        ink, line = (*darker(colour, 0.3), 255), max(1, round(2.4 * unit))
+        above = [(left, top), (left + deep, top - deep), (right + deep, top - deep), (right, top)]
+        beside = [(right, top), (right + deep, top - deep), (right + deep, low - deep),
+                  (right, low)]  # fmt: skip
+        pygame.draw.polygon(large, (*lighter(colour, 0.48), 255), above)
+        pygame.draw.polygon(large, (*darker(colour, 0.58), 255), beside)
+        face = pygame.Rect(round(left), round(top), round(wide), round(high))
+        _lit_from_above(large, face, colour)
+        for share in GRAINS:
+            _grain(large, face, share, (*darker(colour, 0.82), 255), max(1, round(1.3 * unit)))
+        for points in (above, beside):
+            pygame.draw.lines(large, ink, closed=True, points=points, width=line)
+        pygame.draw.rect(large, ink, face, line)
+        inner = face.inflate(-2 * line, -2 * line)
+        glint = (*lighter(colour, 0.62), 255)
+        pygame.draw.lines(large, glint, False, [inner.bottomleft, inner.topleft, inner.topright],
+                          max(1, round(2.2 * unit)))  # fmt: skip
+
+
+def _lit_from_above(large: pygame.Surface, face: pygame.Rect, colour: Colour) -> None:
+    """Fill the front of a block: lighter above, darker below."""
+    for y in range(face.height):
+        down = y / face.height
+        tint = (
+            lighter(colour, 0.2 * (1 - down * 2))
+            if down < 0.5
+            else darker(colour, 1.15 - down * 0.3)
+        )
+        large.fill((*tint, 255), (face.left, face.top + y, face.width, 1))
+
+
+def _grain(
+    large: pygame.Surface, face: pygame.Rect, share: float, colour: tuple[int, ...], wide: int
+) -> None:
+    """Draw a line of the grain of its wood across the front of a block."""
+    points = [
+        (
+            face.left + face.width * step / 12,
+            face.top + face.height * (share + 0.025 * math.sin(step * 0.8 + share * 19)),
+        )
+        for step in range(13)
+    ]
+    pygame.draw.lines(large, colour, False, points, wide)
+
+
+def _digit(studio: Studio, number: int | None, size: float, ink: Colour) -> pygame.Surface:
+    """Return a number as it is carved: dark at its upper edge, with a light below."""
+    font = studio.art.font("text_bold", size * DIGIT / max(1.0, studio.art.text_size))
+    told = "?" if number is None else str(number)
+    written = font.render(told, True, ink).premul_alpha()
+    written = written.subsurface(written.get_bounding_rect())
+    edge = studio.px(2)
+    surface = pygame.Surface(
+        (written.get_width() + 4 * edge, written.get_height() + 4 * edge), pygame.SRCALPHA
+    )
+    light = sum(ink) > 384
+    surface.blit(written, (2 * edge, 2 * edge), special_flags=PREMULTIPLIED)
+    return haloed(surface, darker(ink, 0.18), max(1, edge // 2)) if light else surface
+
+
+@dataclass(frozen=True, slots=True)
+class Print:
+    """What a block leaves in its tray: a hollow with its number, lit if it lies at hand's place."""
+
+    number: int
+    size: float = 70.0
+    lit: bool = False
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return its one frame."""
+        return STILL
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw the hollow, dark at its upper edge."""
+        side = studio.px(self.size)
+        hollow = smooth((side, side), self._hollow, 3)
+        digit = _digit(studio, self.number, self.size * 0.8, shade(darker(HOLLOW, 0.5)))
+        left, top, wide, high = (part * side / 100 for part in FRONT)
+        laid_over(hollow, digit, (left + wide / 2, top + high / 2))
+        return Image(hollow, (side // 2, side - 1))
+
+    def _hollow(self, large: pygame.Surface, _: float) -> None:
+        unit = large.get_width() / 100
+        rect = pygame.Rect(*(round(part * unit) for part in FRONT))
+        radius, lip = round(7 * unit), round(5 * unit)
+        rim = shade(LIGHT) if self.lit else lighter(HOLLOW, 0.28)
+        pygame.draw.rect(large, (*rim, 255), rect.inflate(lip, lip), border_radius=radius)
+        pygame.draw.rect(large, (*darker(HOLLOW, 0.38), 255), rect, border_radius=radius)
+        low = rect.copy()
+        low.top, low.height = rect.top + 2 * lip, rect.height - 2 * lip
+        low.left, low.width = rect.left + lip, rect.width - lip
+        pygame.draw.rect(large, (*darker(HOLLOW, 0.66), 255), low, border_radius=radius)
+
+
+@dataclass(frozen=True, slots=True)
+class Berth:
+    """A place for a block on the land, in the form of one; it pulses where the next is laid."""
+
+    seat: int
+    next: bool = False
+    size: float = 56.0
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return how it pulses."""
+        return PULSE if self.next else STILL
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw the outline of a block in light, its middle thinly filled."""
+        side = studio.px(self.size * 1.3)
+        swell = 0.5 + 0.5 * math.cos(2 * math.pi * frame / PULSE.number) if self.next else 0.0
+        surface = smooth((side, side), lambda large, _: self._light(large, swell), 3)
+        left, top, wide, high = (part * side / 130 for part in FRONT)
+        aside = side * 15 / 130
+        return Image(surface, (round(left + aside + wide / 2), round(top + aside + high / 2)))
+
+    def _light(self, large: pygame.Surface, swell: float) -> None:
+        unit = large.get_width() / 130
+        left, top, wide, high = FRONT
+        right, low = left + wide, top + high
+        outline = [
+            ((x + 15) * unit, (y + 15) * unit)
+            for x, y in ((left, top), (left + DEEP, top - DEEP), (right + DEEP, top - DEEP),
+                         (right + DEEP, low - DEEP), (right, low), (left, low))
+        ]  # fmt: skip
+        colour, light = shade(SIDE_COLOURS[self.seat]), shade(LIGHT)
+        if self.next:
+            for wider, alpha in ((30, 40), (22, 60), (14, 110)):
+                _ring(large, (*light, round(alpha * (0.35 + 0.65 * swell))), outline, wider * unit)
+        pygame.draw.polygon(large, (*colour, 110), outline)
+        _ring(large, (44, 26, 10, 255), outline, 9 * unit)
+        _ring(
+            large, (*(lighter(light, swell * 0.8) if self.next else light), 255), outline, 5 * unit
+        )
+        middle = ((right + 15) * unit - (wide / 2) * unit, (top + 15 + high / 2) * unit)
+        if self.next:
+            pygame.draw.circle(large, (*light, 255), middle, (8 + 4 * swell) * unit)
+
+
+def _ring(
+    large: pygame.Surface, colour: tuple[int, ...], points: list[tuple[float, float]], wide: float
+) -> None:
+    """Draw a closed line with round corners over what is there."""
+    layer = pygame.Surface(large.get_size(), pygame.SRCALPHA)
+    pygame.draw.lines(layer, colour, True, points, max(1, round(wide)))
+    for point in points:
+        pygame.draw.circle(layer, colour, point, wide / 2)
+    large.blit(layer, (0, 0))

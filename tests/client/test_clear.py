@@ -1,0 +1,23 @@
+"""What has to be confirmed on the board stands where nothing plays."""
+
+from __future__ import annotations
+
+import pygame
+
+from parlour.client.scenes.table.clear import clearest
+
+BOUNDS = pygame.Rect(0, 0, 800, 600)
+
+
+def test_it_stands_near_and_covers_nothing_where_there_is_room() -> None:
+    taken = [pygame.Rect(360, 260, 80, 80), pygame.Rect(300, 340, 300, 60)]
+    found = clearest((200, 48), (400, 300), taken, BOUNDS, 1.0)
+    assert BOUNDS.contains(found)
+    assert found.collidelist(taken) < 0
+    assert abs(found.centerx - 400) + abs(found.centery - 300) < 260
+
+
+def test_it_stays_in_the_window_where_all_is_full() -> None:
+    found = clearest((200, 48), (20, 20), [BOUNDS], BOUNDS, 1.0)
+    assert BOUNDS.contains(found)
+    assert BOUNDS.contains(clearest((200, 48), (4000, 20), [], BOUNDS, 1.0))
