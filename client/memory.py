@@ -8,7 +8,7 @@ import sys
 from functools import cache
 from typing import Final
 
-LARGE: Final = 1 << 17
+LARGE: Final = 1 << 22
 """Bytes from which on each block is the system's own, and goes back as soon as it is freed."""
 ARENAS: Final = 2
 """Heaps that threads share: each of them keeps what was freed in it."""

@@ -7,8 +7,10 @@ skipping ends where playing ends.
 
 from __future__ import annotations
 
+import math
 from bisect import bisect_right, insort
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from operator import itemgetter
 from typing import NamedTuple
 
 from parlour.client.stage.actors import CHANNELS, Actor, Fading, Pose, Scene
@@ -135,6 +137,10 @@ class Guise(NamedTuple):
     """For how many seconds what it was before is still seen."""
 
 
+_CHANNEL = {channel: number for number, channel in enumerate(CHANNELS)}
+_begins = itemgetter(0)
+
+
 class Track:
     """One actor's way through a timeline."""
 
@@ -149,6 +155,8 @@ class Track:
         self._keys: dict[str, list[Key]] = {}
         self._solved: dict[str, list[_Segment]] = {}
         self._bumps: dict[str, list[Bump]] = {}
+        self._busy: list[tuple[float, float]] | None = None
+        self._calm: dict[int, Actor] = {}
 
     @property
     def actor_id(self) -> str:
@@ -163,6 +171,7 @@ class Track:
 
     def write(self, channel: str, key: Key) -> None:
         """Let a channel go to a value."""
+        self._busy = None
         keys = self._keys.setdefault(channel, [])
         solved = self._solved.setdefault(channel, [])
         later = keys and key.start < keys[-1].start
@@ -176,11 +185,13 @@ class Track:
 
     def add(self, channel: str, bump: Bump) -> None:
         """Add something to a channel for a while."""
+        self._busy = None
         self._bumps.setdefault(channel, []).append(bump)
         self.end = max(self.end, bump.end)
 
     def become(self, guise: Guise) -> None:
         """Be something else from a time on."""
+        self._busy = None
         insort(self._guises, guise, key=lambda each: each.at)
         self.end = max(self.end, guise.at + guise.fade)
 
@@ -197,7 +208,7 @@ class Track:
             return self._first_value(channel)
         if at >= solved[-1].start:
             return solved[-1].value(at)
-        return solved[bisect_right(solved, at, key=lambda each: each.start) - 1].value(at)
+        return solved[bisect_right(solved, at, key=_begins) - 1].value(at)
 
     def _first_value(self, channel: str) -> float:
         return float(getattr(self._first.pose, channel))
@@ -208,28 +219,72 @@ class Track:
             self.leaves is not None and at >= self.leaves
         ):
             return None
+        calm = self._calm_since(at)
+        if calm is None:
+            return self._sampled(at)
+        if calm not in self._calm:
+            self._calm[calm] = self._sampled(at)
+        return self._calm[calm]
+
+    def _calm_since(self, at: float) -> int | None:
+        """Return after how many changes nothing changes for a while; None: something does now."""
+        if self._busy is None:
+            self._busy, self._calm = _joined(self._changes()), {}
+        number = bisect_right(self._busy, at, key=_begins)
+        return number if number == 0 or at >= self._busy[number - 1][1] else None
+
+    def _changes(self) -> Iterator[tuple[float, float]]:
+        """Yield from when to when something changes."""
+        for segments in self._solved.values():
+            yield from ((each.start, each.end) for each in segments)
+        for bumps in self._bumps.values():
+            yield from ((each.start, each.end) for each in bumps)
+        for number, guise in enumerate(self._guises, 1):
+            later = self._guises[number].at if number < len(self._guises) else math.inf
+            yield guise.at, later if guise.acted else guise.at + guise.fade
+
+    def _sampled(self, at: float) -> Actor:
         guise, before = self._guise(at)
-        changed = {channel: self.value(channel, at) for channel in self._solved}
-        pose = self._first.pose._replace(**changed) if changed else self._first.pose
-        for channel, bumps in self._bumps.items():
-            added = sum(
-                bump.size * bump.shape((at - bump.start) / (bump.end - bump.start))
-                for bump in bumps
-                if bump.start <= at < bump.end
-            )
-            if added:
-                pose = pose._replace(**{channel: getattr(pose, channel) + added})
+        pose = self._pose(at)
+        acted = at - guise.at if guise.acted else None
         fading = None
         if before is not None and at < guise.at + guise.fade:
             fading = Fading(before.actor.look, 1 - (at - guise.at) / guise.fade)
-        acted = at - guise.at if guise.acted else None
-        return guise.actor._replace(pose=pose, acted=acted, fading=fading)
+        name, look, _, layer, place, born, goes, weight, _, _ = guise.actor
+        return Actor(name, look, pose, layer, place, born, goes, weight, acted, fading)
+
+    def _pose(self, at: float) -> Pose:
+        pose = list(self._first.pose)
+        for channel, solved in self._solved.items():
+            if at < solved[0].start:
+                continue
+            number = -1
+            if at < solved[-1].start:
+                number = bisect_right(solved, at, key=_begins) - 1
+            pose[_CHANNEL[channel]] = solved[number].value(at)
+        for channel, bumps in self._bumps.items():
+            for bump in bumps:
+                if bump.start <= at < bump.end:
+                    share = (at - bump.start) / (bump.end - bump.start)
+                    pose[_CHANNEL[channel]] += bump.size * bump.shape(share)
+        return Pose(*pose)
 
     def _guise(self, at: float) -> tuple[Guise, Guise | None]:
         if len(self._guises) == 1:
             return self._guises[0], None
         number = max(0, bisect_right(self._guises, at, key=lambda each: each.at) - 1)
         return self._guises[number], self._guises[number - 1] if number else None
+
+
+def _joined(spans: Iterable[tuple[float, float]]) -> list[tuple[float, float]]:
+    """Return spans of time in their order, those that touch as one."""
+    found: list[tuple[float, float]] = []
+    for start, end in sorted(spans):
+        if found and start < found[-1][1]:
+            found[-1] = (found[-1][0], max(found[-1][1], end))
+        else:
+            found.append((start, end))
+    return found
 
 
 class Timeline:
@@ -290,7 +345,11 @@ class Timeline:
         tracks = self._tracks.get(actor_id)
         if tracks is None:
             return self._resting.get(actor_id)
-        return next((found for each in tracks if (found := each.sample(at)) is not None), None)
+        for each in tracks:
+            found = each.sample(at)
+            if found is not None:
+                return found
+        return None
 
     def sample(self, at: float) -> dict[str, Actor]:
         """Return all actors at a time: from ``seconds`` on exactly those of the scene after."""

@@ -12,7 +12,7 @@ import pytest
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 
-from parlour.client import settings
+from parlour.client import memory, settings
 from parlour.client.app import App
 from parlour.client.kept import MEGABYTE
 from parlour.client.scenes.menus.title import Title
@@ -36,6 +36,21 @@ def _tidy() -> None:
     """Leave what lasts beyond a file of tests out of what the client tidies up now and then."""
     gc.collect()
     gc.freeze()
+
+
+KEPT_BY_LIBRARY = 32 * MEGABYTE
+TRIM_THRESHOLD, NEVER = -1, 2**31 - 1
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _heap() -> Iterator[None]:
+    """Let the C library keep what was freed: the next test needs it soon."""
+    library = memory._library()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(memory, "LARGE", KEPT_BY_LIBRARY)
+        if library is not None:
+            library.mallopt(TRIM_THRESHOLD, NEVER)
+        yield
 
 
 @pytest.fixture(autouse=True, scope="session")

@@ -9,6 +9,7 @@ import pytest
 
 from parlour.client.games.gods_playground.shows.battlefield import (
     BETWEEN,
+    DICE_BELOW,
     GIVES_WAY,
     WITHIN,
     Field,
@@ -19,8 +20,9 @@ from parlour.client.games.gods_playground.shows.battlefield import (
     field,
 )
 from parlour.client.games.gods_playground.shows.fire import burning_spots
-from parlour.client.games.gods_playground.shows.powder import Flare, Streak
-from parlour.client.games.gods_playground.shows.tokens import Fallen, Shields
+from parlour.client.games.gods_playground.shows.opponents import MOST_UP, on_land
+from parlour.client.games.gods_playground.shows.powder import Flare, Tracer
+from parlour.client.games.gods_playground.shows.tokens import Fallen, Needed
 from parlour.client.stage.actors import Layer, Scene, actor
 from parlour.client.stage.anims import after_one_another, hold
 from parlour.client.stage.dice import die_room
@@ -92,14 +94,19 @@ def alphas(**layers: Layer) -> dict[str, float]:
     return {name: half[name].pose.alpha for name in half}
 
 
-def test_what_stands_on_a_field_gives_way_and_the_land_and_the_chamber_stay() -> None:
+def test_who_stands_on_a_field_gives_way_and_the_land_and_the_chamber_stay() -> None:
     ground = Layer.GROUND
     seen = alphas(
-        armies_x=Layer.STANDING, town_x=Layer.STANDING, estate_x=ground, name_x=ground,
-        road_x=ground, sejm_hall=ground, blocks_tally=ground, block_0=Layer.FLYING,
+        armies_x=Layer.STANDING, town_x=Layer.STANDING, worth_x=Layer.SIGNS, estate_x=ground,
+        name_x=ground, road_x=ground, sejm_hall=ground, sejm_name=Layer.STANDING,
     )  # fmt: skip
     gone = {name for name, alpha in seen.items() if alpha == 0}
-    assert gone == {"armies:x", "town:x", "estate:x", "name:x"}
+    assert gone == {"armies:x", "town:x", "worth:x"}
+
+
+def test_the_plaque_of_the_chamber_gives_way_with_all_that_lies_on_it() -> None:
+    on_it = {"blocks_tally": Layer.GROUND, "block_0": Layer.FLYING}
+    assert [alphas(**on_it)[name] for name in ("blocks:tally", "block:0")] == [0, 0]
 
 
 def test_flags_and_numbers_go_with_whom_they_belong_to() -> None:
@@ -120,21 +127,37 @@ def test_who_gives_way_is_back_at_the_end() -> None:
 
 
 def test_the_score_counts_hits_of_those_needed_and_the_fallen() -> None:
-    score = Score(RIGHT, (1, 2, 3), (4, 5, 6), "emblem_tatars", 3)
+    needed = Needed(0, 3, (4, 5, 6), "emblem_tatars", "hits")
+    score = Score(RIGHT, 5, (1, 2, 3), needed)
     hits = (score.hit(number) for number in range(1, 6))
     show = after_one_another(score.comes(), *hits, score.loss(1), score.loss(2), hold(1.0))
     timeline = compiled({}, Scene(), show)
     last = timeline.sample(timeline.seconds - 0.8)
-    shields = last["score.hits"].look
-    assert shields == Shields(5, 3, (1, 2, 3), (4, 5, 6), "emblem_tatars")
-    assert isinstance(shields, Shields)
-    assert shields.done
-    assert not shields.counting(2).done
+    assert last["score.hits"].look == needed.counting(5)
+    assert needed.counting(3).done
+    assert not needed.counting(2).done
     assert last["score.fallen"].look == Fallen(2, (1, 2, 3))
 
 
+@pytest.mark.parametrize("side", [1, -1])
+@pytest.mark.parametrize("number", [1, 5, 9, 20])
+def test_the_fallen_are_told_on_the_side_that_bled(number: int, side: int) -> None:
+    at = Field((900.0, 500.0), side)
+    x, _ = at.losses(number)
+    assert side * x < side * at.score[0]
+    assert all(abs(x - die) > die_size(number) for die, _ in at.dice(number))
+
+
+def test_a_field_lies_as_far_north_as_its_dice_need() -> None:
+    land = ((0.0, 0.0), (1900.0, 0.0), (1900.0, 580.0), (0.0, 580.0))
+    moved = on_land(RIGHT, land).middle[1]
+    assert RIGHT.middle[1] - MOST_UP <= moved < RIGHT.middle[1]
+    assert moved + DICE_BELOW < 580.0
+    assert on_land(RIGHT, ((0.0, 0.0), (9.0, 0.0), (9.0, 9.0))) == RIGHT
+
+
 def test_a_shot_goes_where_it_strikes() -> None:
-    assert Streak.along((10, 10), (60, -20)) == Streak(50, -30)
+    assert Tracer.along((10, 10), (10, -20)) == Tracer(Tracer.STEPS * 3 // 4)
     assert Flare.along((0, 0), (10, 0)).turn == 0
     assert Flare.along((0, 0), (0, 10)).turn == Flare.STEPS // 4
     assert Flare.along((0, 0), (-10, 0)).turn == Flare.STEPS // 2

@@ -67,7 +67,6 @@ STILL = {
     events.BidsRevealed,
     events.SejmDissolved,
     events.DanzigTraded,
-    events.EstateSeized,
 }
 """Moments for which the camera does not move."""
 

@@ -137,7 +137,7 @@ def test_only_vienna_takes_a_counterattack_longer_than_a_campaign(random: list[S
 
 
 CHAINS = (events.BattleFought, events.PointsDestroyed, events.BoxHit, events.PointsCancelled)
-QUIET = (events.BidsRevealed, events.SejmDissolved, events.DanzigTraded, events.EstateSeized)
+QUIET = (events.BidsRevealed, events.SejmDissolved, events.DanzigTraded)
 
 
 def test_the_camera_stays_for_what_follows_at_the_same_place(everything: list[Shown]) -> None:
@@ -175,6 +175,16 @@ def test_who_is_struck_lies_until_the_battle_is_almost_over(everything: list[Sho
             late = timeline.sample(timeline.seconds - 0.5)
             assert all(late[name].pose.alpha > 0.5 for name in struck), event
             assert all(abs(late[name].pose.turn) > 20 for name in struck), event
+
+
+def test_the_banner_of_an_invasion_counts_down_to_what_is_left(everything: list[Shown]) -> None:
+    told = [each for each in everything if isinstance(each.event, events.EnemyInvaded)]
+    assert any(each.event.strength > each.event.points for each in told)
+    for event, _, timeline in told:
+        first = timeline.actor("standard", 0.6)
+        assert first is not None
+        assert first.look.number == max(event.strength, event.points)
+        assert _last_look(timeline, "standard").number == event.points
 
 
 def _last_look(timeline: Timeline, name: str) -> Any:

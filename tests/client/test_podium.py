@@ -157,11 +157,10 @@ def test_it_fits_in_every_window_language_and_size_of_texts(
     )
     for size, text_size, language in cases:
         client.settings.text_size, client.settings.language = text_size, language
-        client.settings_changed()
-        scene.layout(Canvas(size))
+        client._take_up_settings()
         for detailed in (False, True):
             scene._detailed = detailed
-            scene.rebuild()
+            scene.layout(Canvas(size))
             scene.draw(pygame.Surface(size))
     assert misfits.measured > 100
     assert not misfits.found

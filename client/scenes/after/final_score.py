@@ -115,7 +115,8 @@ class FinalScore(MenuScene):
 
     def _celebration(self) -> tuple[Part, ...]:
         """Return the podium, and which colour is which source."""
-        self._podium = Podium(self.art, self._board.sprites(), list(self._standings()))
+        names = [source.label for source in self._sources]
+        self._podium = Podium(self.art, self._board.sprites(), list(self._standings()), names)
 
         def make(place: Place) -> None:
             surface = pygame.Surface(place.rect.size)
@@ -133,7 +134,7 @@ class FinalScore(MenuScene):
             yield Standing(
                 self._model.names[seat],
                 self._scores[seat],
-                tuple(source.points[seat] for source in self._sources),
+                tuple(source.points[seat] for source in self._sources) or (self._scores[seat],),
                 1 if seat in self._winners else 1 + max(better, len(self._winners)),
                 seat in self._winners,
                 self._marks[seat],

@@ -31,7 +31,7 @@ HEIGHT: Final = 640.0
 """Units that the podium is high."""
 BEGINS, EACH, GROWS = 0.45, 0.62, 0.5
 """Seconds before the first source is counted, from one to the next, and that each takes."""
-CROWN_FALLS, CELEBRATES = 0.6, 3.4
+CROWN_FALLS, CELEBRATES = 0.6, 2.4
 """Seconds that the crown falls, and that confetti flies."""
 CONFETTI: Final[tuple[Colour, ...]] = (
     (226, 186, 84), (244, 234, 210), (44, 138, 134), (188, 106, 134), (198, 116, 46),
@@ -40,8 +40,12 @@ PIECES: Final = 130
 CURTAIN: Final[tuple[Colour, Colour]] = (96, 22, 32), (30, 10, 16)
 STONE: Final[Colour] = (86, 60, 40)
 LIT: Final[Colour] = (255, 228, 150)
-FLOOR, BASE, FIGURE, CROWN = 66.0, 78.0, 142.0, 58.0
+FLOOR, BASE, FIGURE, CROWN = 66.0, 72.0, 204.0, 76.0
 """Units: below the floor, of a base, of a figure, of the crown."""
+ABOVE: Final = 24.0
+"""Units that are free over the crown of the highest."""
+LATER: Final = 0.12
+"""Seconds that the best wait in each source for those behind them."""
 MOST_WIDE: Final = 250.0
 CLOTH, CLOTH_WIDE = 0.62, 170.0
 """How far down a banner hangs, of the way to the floor, and how wide it is."""
@@ -75,8 +79,15 @@ def in_steps(number: int) -> list[int]:
 class Podium:
     """Draws the podium at any moment of its celebration; knows no widgets."""
 
-    def __init__(self, art: Art, sprites: Sprites | None, standings: Sequence[Standing]) -> None:
-        """Show those who played, the best first."""
+    def __init__(
+        self,
+        art: Art,
+        sprites: Sprites | None,
+        standings: Sequence[Standing],
+        sources: Sequence[str] = (),
+    ) -> None:
+        """Show those who played, the best first; ``sources`` are named as they are counted."""
+        self._names = sources
         self._art = art
         self._standings = standings
         self._sprites = sprites
@@ -118,7 +129,27 @@ class Podium:
         for column, rank in enumerate(order):
             middle = round(self._px(24) + pitch * (column + 0.5))
             self._column(surface, rank, middle, floor, pitch, now)
+        self._name_source(surface, now)
         self._confetti(surface, now)
+
+    def _name_source(self, surface: pygame.Surface, now: float) -> None:
+        """Write over the stage which source is counted."""
+        counted = [source for begins, source in self.beats() if now >= begins]
+        if not counted or counted[-1] >= len(self._names) or now >= self.crowned - CROWN_FALLS:
+            return
+        source, wide = counted[-1], surface.get_width()
+        room = (wide * 0.6 / self._art.scale, 46.0)
+        text = self._art.text(self._names[source], 34, (255, 252, 240), "title", room)
+        plate = text.get_rect(center=(wide // 2, self._px(42))).inflate(self._px(56), self._px(14))
+        tint, edge = shade(SOURCES[source % len(SOURCES)]), self._px(12)
+        pygame.draw.rect(surface, darker(tint, 0.5), plate.inflate(4, 4), border_radius=edge)
+        pygame.draw.rect(surface, tint, plate, border_radius=edge)
+        surface.blit(text, text.get_rect(center=plate.center))
+
+    def _begins(self, standing: Standing, beat: float) -> float:
+        """Return when a source is counted for somebody: those behind come first."""
+        last = max(1, len(self._standings) - 1)
+        return beat + LATER * (1 - self._standings.index(standing) / last)
 
     def _curtain(self, size: tuple[int, int]) -> pygame.Surface:
         """Return what hangs behind: a curtain in folds, darker below, in a golden frame."""
@@ -126,10 +157,11 @@ class Podium:
         wide, high = size
         above, below = (shade(colour) for colour in CURTAIN)
         fold = self._px(64)
-        for x in range(wide):
+        step = max(1, self._px(3))
+        for x in range(0, wide, step):
             light = 0.82 + 0.18 * math.sin(2 * math.pi * x / fold) + 0.06 * math.sin(x / fold)
             tint = tuple(min(255, round(part * light)) for part in above)
-            surface.fill(tint, (x, 0, 1, high))
+            surface.fill(tint, (x, 0, step, high))
         fall = pygame.Surface((1, 32), pygame.SRCALPHA)
         for row in range(32):
             fall.set_at((0, row), (*below, round(225 * (row / 31) ** 1.4)))
@@ -145,7 +177,7 @@ class Podium:
     def _unit(self, high: int) -> float:
         """Return how many pixels high a point is."""
         most = max((sum(_kept(each.parts)) for each in self._standings), default=0)
-        room = high - self._px(FLOOR + BASE + FIGURE + CROWN + 84)
+        room = high - self._px(FLOOR + BASE + FIGURE + CROWN + ABOVE)
         return max(0.0, room / max(1, most))
 
     def _column(
@@ -219,7 +251,8 @@ class Podium:
         bottom = float(column.bottom)
         drawn = None
         for (begins, source), points in zip(self.beats(), _kept(standing.parts), strict=False):
-            share = ease.out_quad(min(1.0, max(0.0, (now - begins) / GROWS)))
+            since = now - self._begins(standing, begins)
+            share = ease.out_quad(min(1.0, max(0.0, since / GROWS)))
             high = points * unit * share
             if high < 1:
                 continue
@@ -288,7 +321,8 @@ class Podium:
         """Return how many points are counted so far."""
         told = 0.0
         for (begins, _), points in zip(self.beats(), standing.parts, strict=False):
-            told += points * ease.out_quad(min(1.0, max(0.0, (now - begins) / GROWS)))
+            since = now - self._begins(standing, begins)
+            told += points * ease.out_quad(min(1.0, max(0.0, since / GROWS)))
         return standing.score if now >= self.crowned else round(told)
 
     def _swells(self, now: float) -> float:

@@ -39,7 +39,7 @@ from parlour.client.stage.motion import FAST, FLAT, compiled, counted, travel_ti
 from parlour.client.stage.moves import blow, cheer, fall, flights, heading, held, march, slam
 from parlour.client.stage.particles import DUST
 from parlour.client.stage.signs import Banner, Gonfalon, Seal, Sign
-from parlour.client.stage.timeline import Burst, Shake, Sound
+from parlour.client.stage.timeline import Bump, Burst, Key, Shake, Sound, Track
 from parlour.shared.game import find_game
 from tests.client.stage import laws
 from tests.client.stage.kit import PLACES, numbers_scene, random_scene
@@ -297,3 +297,16 @@ def test_layers_and_places_are_those_of_the_scene_after() -> None:
 def test_two_actors_of_one_name_are_refused() -> None:
     with pytest.raises(ValueError, match="'a'"):
         scene(someone(1), someone(2))
+
+
+def test_who_rests_is_the_same_object_from_frame_to_frame() -> None:
+    track = Track(someone(0.0))
+    track.write("x", Key(1.0, 2.0, 10.0, ease.linear))
+    track.add("lift", Bump(1.5, 3.0, 8.0, ease.bump))
+    rests = [[track.sample(at) for at in times] for times in ((0.0, 0.9), (3.0, 3.5, 9.0))]
+    assert all(each is group[0] for group in rests for each in group)
+    moves = [track.sample(at) for at in (1.25, 1.75, 2.5)]
+    assert [each.pose.x for each in moves if each] == [2.5, 7.5, 10.0]
+    assert len({id(each) for each in moves}) == 3, "who moves is worked out anew"
+    track.write("x", Key(4.0, 5.0, 20.0, ease.linear))
+    assert [each.pose.x for each in (track.sample(3.5), track.sample(9.0)) if each] == [10.0, 20.0]

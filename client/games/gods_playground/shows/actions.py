@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping
+from itertools import pairwise
 from random import Random
 from typing import Any, Final
 
+from parlour.client.games.gods_playground.figures import SIDE_COLOURS
 from parlour.client.games.gods_playground.ground import places
 from parlour.client.games.gods_playground.shows.common import (
     SPARKS,
@@ -21,7 +23,7 @@ from parlour.client.games.gods_playground.shows.common import (
     spotlight,
 )
 from parlour.client.games.gods_playground.shows.drawings import Bell, Grand
-from parlour.client.games.gods_playground.shows.laurels import Ring
+from parlour.client.games.gods_playground.shows.laurels import Award, Ring
 from parlour.client.games.gods_playground.shows.regalia import Law, Unrolling
 from parlour.client.games.gods_playground.shows.troops import (
     dismissed,
@@ -69,7 +71,7 @@ TREATY: Final = "PAX PERPETUA"
 LAW_WIDE: Final = 380.0
 """Units that a law is wide which is torn."""
 FOAM: Final[Colour] = (240, 248, 250)
-SCHOOL: Final = 2.4
+SCHOOL: Final = 1.3
 """How much larger than on the map a school is while it is endowed."""
 SCRAPS: Final = Emitter(
     "scraps", 26, 0.9, 0.0, (60, 260), (0, 360), (8, 90), 2.2, 160, 0, (8, 6),
@@ -78,54 +80,62 @@ SCRAPS: Final = Emitter(
 """Scraps of parchment."""
 
 
+SEAWAY: Final[tuple[Point, ...]] = ((456.0, 150.0), (404.0, 122.0), (386.0, 74.0), (424.0, -70.0))
+"""The way of a grain ship: from the pier of Danzig over open water, off the edge of the map."""
+SAILS: Final = 0.92
+"""Seconds that she takes for it."""
+PIER: Final[Point] = (500.0, 172.0)
+
+
 def danzig(before: State, event: events.DanzigTraded, after: State) -> Anim:
     """Sheaves go aboard a grain ship; she sails from Danzig, and silver comes back."""
-    port = slot_feet(places().regions[0].town)
-    berth, sea = (port[0] - 62, port[1] - 26), (port[0] - 250, port[1] + 44)
-    ship = actor("grain", Grand("ship/grain", 2.9, mirrored=True), berth, Layer.FLYING)
+    berth = SEAWAY[0]
+    ship = actor("grain", Grand("ship/grain", 1.5, mirrored=True), berth, Layer.FLYING)
     load = [
-        flown(f"sheaf.{n}", Grand("sheaf", 1.9), port, (berth[0], berth[1] - 14), 90.0)
+        flown(f"sheaf.{n}", Grand("sheaf", 1.1), PIER, (berth[0], berth[1] - 8), 50.0)
         for n in range(4)
     ]
     sails = together(
         sound("water", 2),
         nudge("grain", 0.2, ease.kick, squash=0.1),
-        change("grain", 0.84, ease.in_out_quad, x=sea[0], y=sea[1]),
-        nudge("grain", 0.84, ease.wobble, turn=9.0),
-        nudge("grain", 0.84, _rides, lift=9.0),
-        *_wake(berth, sea, 0.84),
+        along("grain", SEAWAY[1:], SAILS, ease.in_quad),
+        nudge("grain", SAILS, ease.wobble, turn=6.0),
+        nudge("grain", SAILS, _rides, lift=4.0),
+        *_wake(SAILS),
     )
     return together(
         sound("water"),
         delayed(0.1, settle_rest()),
-        enter(ship, 0.18),
-        burst(SPLASH.times(1.6), berth),
+        enter(ship, 0.14),
+        burst(SPLASH.times(0.8), berth),
         staggered(0.04, load),
-        *(_gull(n, port) for n in range(5)),
+        *(_gull(n, PIER) for n in range(4)),
         *(delayed(0.34 + 0.04 * n, nudge("grain", 0.16, ease.kick, squash=0.08)) for n in range(3)),
         delayed(0.36, sails),
-        delayed(0.26, _silver(min(6, event.money), (berth[0] - 60, berth[1] + 10), event.seat)),
-        delayed(0.2, _sacks((berth[0] + 30, berth[1] + 20), event.seat)),
-        delayed(0.7, moment()),
-        delayed(1.16, leave("grain", 0.2)),
+        delayed(0.56, moment()),
+        delayed(0.48, _silver(min(6, event.money), PIER, event.seat)),
+        delayed(0.36 + SAILS - 0.06, leave("grain", 0.1)),
     )
 
 
-def _wake(start: Point, end: Point, seconds: float) -> list[Anim]:
+def _wake(seconds: float) -> list[Anim]:
     """Let a ship leave rings of foam behind that widen, and spray at her bow."""
     parts: list[Anim] = []
+    curve = [(a, b) for a, b in pairwise(SEAWAY[:-1])]
     for number in range(8):
-        share = ease.in_out_quad((number + 0.5) / 8)
-        at = (start[0] + (end[0] - start[0]) * share + 60, start[1] + (end[1] - start[1]) * share)
+        share = (number + 0.5) / 8 * len(curve)
+        (ax, ay), (bx, by) = curve[int(share)]
+        part = share % 1.0
+        at = (ax + (bx - ax) * part + 12, ay + (by - ay) * part + 6)
         name = f"foam.{number}"
-        foam = actor(name, Ring(120.0, FOAM, 0.4, 0.1), (at[0], at[1] + 6), Layer.GROUND)
+        foam = actor(name, Ring(58.0, FOAM, 0.4, 0.1), at, Layer.GROUND)
         rises = together(
             enter(foam.with_pose(scale=0.7), 0.08, ease.out_quad),
             change(name, 0.4, ease.out_quad, scale=1.7),
             delayed(0.1, leave(name, 0.3)),
-            burst(SPLASH.times(0.7), (at[0] - 130, at[1] + 6)),
+            burst(SPLASH.times(0.3), (at[0] - 44, at[1])),
         )
-        parts.append(delayed(seconds * (number + 0.5) / 8, rises))
+        parts.append(delayed(seconds * 0.82 * ((number + 0.5) / 8) ** 0.5, rises))
     return parts
 
 
@@ -141,18 +151,6 @@ def _gull(number: int, port: Point) -> Anim:
         0.04 * number,
         after_one_another(
             enter(gull, 0.12), along(name, way, 0.9, ease.in_out_sine), leave(name, 0.14)
-        ),
-    )
-
-
-def _sacks(start: Point, seat: int) -> Anim:
-    """Let sheaves of the harvest follow the silver to the plate of who sold it."""
-    home = at_plate(seat)
-    return staggered(
-        0.07,
-        (
-            flown(f"sold:{n}", Grand("sheaf", 1.2), start, (home[0] - 60 + 60 * n, home[1]), 150.0)
-            for n in range(3)
         ),
     )
 
@@ -291,58 +289,53 @@ def _sways(at: float) -> float:
 
 
 def schools(before: State, event: events.SchoolsEndowed, after: State) -> Anim:
-    """Schools rise out of the ground, their bells ring, and they fly to who endowed them."""
+    """Schools rise out of the ground, their bells ring, and points fly to who endowed them."""
     was, number = before.players[event.seat].vp, len(event.regions)
     parts = [
         _school(n, region, event.seat, was + event.vp * (n + 1) // number)
         for n, region in enumerate(event.regions)
     ]
-    x = places().plates[event.seat].x
-    told = floating("schools", f"+{event.vp}", (x, 900.0), layer=Layer.OVERLAY)
     return together(
         delayed(0.1, settle_rest()),
         staggered(0.05, parts),
         delayed(0.56, moment()),
-        delayed(0.7, told),
     )
 
 
 def _school(number: int, region: str, seat: int, points: int) -> Anim:
-    """Let a school rise out of the ground, ring, and shrink into the plate with its points."""
+    """Let a school rise out of the ground and ring, and its points fly to the plate."""
     x, y = slot_feet(places().regions[region_index(region)].school)
-    name, bell = f"school:{region}", f"school:{region}:bell"
+    name, bell, award = (f"school:{region}{part}" for part in ("", ":bell", ":award"))
     house = actor(name, Sprite("school"), (x, y), Layer.FLYING, weight=1.5, scale=SCHOOL)
-    swinging = actor(bell, Bell(62.0), (x, y + 1.0), Layer.FLYING).with_pose(lift=152.0)
-    home = at_plate(seat)
+    swinging = actor(bell, Bell(40.0), (x, y + 1.0), Layer.FLYING).with_pose(lift=84.0)
+    home = (places().plates[seat].x, 968.0)
+    medal = actor(award, Award(1, SIDE_COLOURS[seat], 74.0), (x, y - 110.0), Layer.OVERLAY)
+    flies = max(0.46, math.dist((x, y), home) / 2200)
     middle = ((x + home[0]) / 2, (y + home[1]) / 2 - 170.0)
-    flies = max(0.46, math.dist((x, y), home) / 1900)
-    trail = [delayed(0.07 * n, burst(SPARKS.times(0.3), name)) for n in range(6)]
-    lands = together(
-        tally(f"panel:{seat}", points),
-        sound("chime", 2 * number, home),
-        burst(SPARKS.times(0.8), home),
-        leave(name, 0.1),
-    )
     sent = after_one_another(
-        nudge(name, 0.12, squash=0.16),
+        together(enter(medal, 0.16, ease.out_back), nudge(award, 0.2, lift=18.0)),
         together(
-            along(name, [middle, home], flies, ease.in_out_sine),
-            change(name, flies, ease.in_quad, scale=0.5),
-            nudge(name, flies, turn=14.0 * (-1) ** number),
-            *trail,
+            along(award, [middle, home], flies, ease.in_out_sine),
+            *(delayed(0.07 * n, burst(SPARKS.times(0.3), award)) for n in range(6)),
         ),
-        lands,
+        together(
+            tally(f"panel:{seat}", points),
+            sound("chime", 2 * number, home),
+            burst(SPARKS.times(0.8), home),
+            leave(award, 0.1),
+        ),
     )
     return together(
         sound("slam", number, (x, y)),
-        *(delayed(0.08 * n, burst(DUST, (x + dx, y))) for n, dx in enumerate((-30, 30, 0))),
+        burst(DUST.times(0.8), (x, y)),
         enter(house.with_pose(scale=SCHOOL, squash=0.9), 0.16, ease.out_quad),
         change(name, 0.36, ease.out_back, squash=0.0),
         delayed(0.16, enter(swinging, 0.14)),
         delayed(0.18, nudge(bell, 0.5, _tolls, turn=40.0)),
-        delayed(0.2, staggered(0.15, (_rings(number, k, (x, y - 90.0)) for k in range(3)))),
+        delayed(0.2, staggered(0.15, (_rings(number, k, (x, y - 60.0)) for k in range(3)))),
         delayed(0.58, leave(bell, 0.12)),
-        delayed(0.52, sent),
+        delayed(0.3, sent),
+        delayed(1.0, together(change(name, 0.2, ease.in_quad, squash=0.9), leave(name, 0.2))),
     )
 
 

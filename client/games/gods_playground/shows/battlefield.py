@@ -1,6 +1,6 @@
-"""Where a battle is fought: two lines apart on trampled earth, dice and shields below them.
+"""Where a battle is fought: two lines apart on trodden earth, what counts below them.
 
-All that stands there gives way while it lasts, so that one sees who shoots at whom.
+Who stands where men fight gives way while it lasts, and all round it is darker.
 """
 
 from __future__ import annotations
@@ -10,8 +10,9 @@ from functools import partial
 from random import Random
 from typing import NamedTuple
 
-from parlour.client.games.gods_playground.shows.powder import Earth, appears
-from parlour.client.games.gods_playground.shows.tokens import Fallen, Shields, Swords
+from parlour.client.games.gods_playground.shows.drawings import Ribbon
+from parlour.client.games.gods_playground.shows.powder import SHROUD, Dusk, Trodden, appears
+from parlour.client.games.gods_playground.shows.tokens import Fallen, Needed, Swords
 from parlour.client.palette import Colour
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Actor, Layer, actor
@@ -20,7 +21,9 @@ from parlour.client.stage.anims import (
     Written,
     after_one_another,
     become,
+    burst,
     change,
+    delayed,
     enter,
     hold,
     lean,
@@ -33,7 +36,7 @@ from parlour.client.stage.geometry import Box, Point, hull
 from parlour.client.stage.sheet import Sheet
 from parlour.client.stage.timeline import Bump, Key
 
-NEAR = 1.8
+NEAR = 2.0
 """How near the camera comes to what is fought for."""
 BETWEEN = 200.0
 """Units of ground between the first ranks of the two lines."""
@@ -41,33 +44,35 @@ GROWN = 1.2
 """How much larger than on the map men are who fight."""
 RANKS = ((2, 1), (8, 2))
 """Up to so many men stand in so many ranks; more in three."""
-BESIDE, BEHIND = 50.0, 62.0
+BESIDE, BEHIND = 44.0, 60.0
 """Units from one figure to the next in its rank, and between ranks."""
 SLANT, LONG_SLANT, LONG = 37.0, 26.0, 5
 """Units that a rank slants from one man to the next; less where so many stand in it."""
-EDGE = 46.0
-"""Units round men in which others give way."""
+EDGE, BELOW = 34.0, 40.0
+"""Units round men in which others give way, and as much more below: those would hide them."""
 WITHIN = Box(345.0, 230.0, 1230.0, 580.0)
 """Where the middle of a field may be, so that all of it is seen."""
-STAYS = ("rim:", "road:", "sejm", "enemy:", "supply:", "block", "treaty", "treasury")
-"""How the ids begin of what never gives way: what the land is known by, and what lies flat."""
-LIES = ("estate:", "name:")
-"""How the ids begin of what lies flat and gives way nevertheless."""
+STAYS = ("sejm", "enemy:", "supply:", "treaty", "treasury")
+"""How the ids begin of what never gives way, though it stands: what the land is known by."""
+TALLY = "blocks:tally"
+"""The plaque beside the treasury: it lies flat, and what is on it does not."""
 WARNS = 50.0
 """Units round a field in which badges go that warn of what will fall: their signs are gone."""
-GIVES_WAY = 0.3
+GIVES_WAY = 0.18
 """Seconds in which what stands there is gone, and is there again."""
-WAVE, HOPS_BACK = 0.2, 9.0
+WAVE, HOPS_BACK = 0.12, 9.0
 """Seconds in which they come back one after the other, and how high they hop."""
-COUNTS_BEFORE = 0.4
+COUNTS_BEFORE = 0.5
 """Seconds before they are back in which those who gave way begin to change."""
 DIE, SMALL_DIE = 34.0, 26.0
 FEW_DICE, DICE_IN_A_ROW, MOST_IN_A_ROW = 10, 5, 10
 """More dice than a few are smaller, and more of them lie in a row."""
-DICE_BELOW, SCORE_BELOW = 126.0, 134.0
-"""Units below the middle of a field of the first row of dice, and of the shields."""
-SIDEWAYS, SCORE_ASIDE = 176.0, 86.0
-"""Units that the dice are aside from it, before those who roll, and the shields on the other."""
+DICE_BELOW, SCORE_BELOW = 110.0, 116.0
+"""Units below the middle of a field of the first row of dice, and of what is counted."""
+SIDEWAYS, SCORE_ASIDE = 176.0, 150.0
+"""Units that the dice are aside from it, on the side of who rolls, and the foe's count."""
+VERDICT_ABOVE = 128.0
+"""Units over the middle of a field at which is told how it went."""
 
 
 class Field(NamedTuple):
@@ -75,6 +80,10 @@ class Field(NamedTuple):
 
     middle: Point
     side: int
+    gap: float = BETWEEN
+    """Units of ground between the first ranks of its lines."""
+    tight: float = 1.0
+    """How close together men stand, as a share of what is usual."""
 
     @property
     def heading(self) -> int:
@@ -92,13 +101,13 @@ class Field(NamedTuple):
         way = -self.side if ours else self.side
         ranks = next((ranks for most, ranks in RANKS if number <= most), 3)
         files = -(-number // ranks)
-        slant = SLANT if files < LONG else LONG_SLANT
+        slant = (SLANT if files < LONG else LONG_SLANT) * self.tight
         spots = []
         for each in range(number):
             rank, file = divmod(each, files)
             beside = min(files, number - rank * files)
             row = file - (beside - 1) / 2
-            away = BETWEEN / 2 + rank * BEHIND + (row + (files - 1) / 2) * slant
+            away = self.gap / 2 + rank * BEHIND * self.tight + (row + (files - 1) / 2) * slant
             spots.append(
                 (
                     self.middle[0] + way * (away + rng.uniform(-4, 4)),
@@ -129,8 +138,14 @@ class Field(NamedTuple):
 
     @property
     def score(self) -> Point:
-        """Where hits are told: beside the dice."""
+        """Where hits are told: below the enemy's line."""
         return self.middle[0] + self.side * SCORE_ASIDE, self.middle[1] + SCORE_BELOW
+
+    def losses(self, dice: int) -> Point:
+        """Where one's own fallen are told: at the end of the first row of so many dice."""
+        inner = max(abs(x - self.middle[0]) * -1 for x, y in self.dice(dice)) if dice else -SIDEWAYS
+        x = self.middle[0] + self.side * (inner + die_size(dice) * 0.7 + 38.0)
+        return x, self.middle[1] + DICE_BELOW - 8.0
 
 
 def die_size(number: int) -> float:
@@ -155,20 +170,62 @@ def looked_at(at: Field, seconds: float = 0.4) -> Anim:
 
 
 def arena(points: Sequence[Point]) -> Box:
-    """Return the room that men at these points take up."""
-    return hull(tuple(points)).grown(EDGE)
+    """Return the room in which men at these points fight."""
+    room = hull(tuple(points)).grown(EDGE)
+    return room._replace(h=room.h + BELOW)
 
 
-def trampled(room: Box, seconds: float) -> Anim:
-    """Let the earth of a field be trampled for so long."""
-    earth = Earth(round(room.w + 120.0, -1), round(room.h + 90.0, -1))
+def trampled(at: Field, points: Sequence[Point], seconds: float) -> Anim:
+    """Let the earth be trodden where men stand, and all round it be darker, for so long."""
+    room = hull(tuple(points))
+    earth = Trodden(round(room.w + 90.0, -1), round(room.h + 70.0, -1))
     lies = actor("field", earth, room.centre, Layer.GROUND)
-    return after_one_another(appears(lies, 0.25), hold(seconds - 0.55), leave("field", 0.3))
+    shade = actor("field.dusk", Dusk(SPREAD, DEPTH), (at.middle[0], at.middle[1] + 34.0))
+    shade = shade._replace(layer=Layer.FLYING)
+    return together(
+        after_one_another(appears(lies, 0.25), hold(seconds - 0.45), leave("field", 0.2)),
+        delayed(
+            DARKENS,
+            after_one_another(
+                _in_steps(shade), hold(seconds - DARKENS - 0.5), _steps_away(shade.id)
+            ),
+        ),
+    )
 
 
-def cleared(room: Box, seconds: float) -> Anim:
-    """Let all that stands in a room give way for so long."""
-    return hidden(partial(_in_the_way, room), seconds, wave=WAVE)
+SPREAD, DEPTH = 380.0, 190.0
+"""Units from the middle of a field, aside and up and down, within which it stays bright."""
+DARKENS = 0.25
+"""Seconds after which the rest darkens: the camera is almost there."""
+
+
+def _in_steps(shade: Actor) -> Anim:
+    """Let a shade come in a few steps: what fills the window takes long to fade."""
+
+    def write(sheet: Sheet, at: float) -> None:
+        sheet.enter(shade.with_pose(alpha=0.0), at)
+        change(shade.id, 0.2, _four, alpha=1.0).write(sheet, at)
+
+    return Written(0.2, write)
+
+
+def _steps_away(name: str) -> Anim:
+    return after_one_another(change(name, 0.2, _four, alpha=0.0), leave(name, 0.02))
+
+
+def _four(at: float) -> float:
+    return round(at * 4) / 4
+
+
+def cleared(room: Box, seconds: float, doubles: tuple[str, ...] = ()) -> Anim:
+    """Let all that stands in a room give way for so long.
+
+    Args:
+        room: where others fight meanwhile.
+        seconds: from the first moment to the last.
+        doubles: how the ids begin of who is seen elsewhere meanwhile.
+    """
+    return hidden(partial(_in_the_way, room, doubles), seconds, wave=WAVE)
 
 
 def hidden(
@@ -202,17 +259,19 @@ def hidden(
     return Written(seconds, write)
 
 
-def _in_the_way(room: Box, now: Mapping[str, Actor]) -> list[str]:
+def _in_the_way(room: Box, doubles: tuple[str, ...], now: Mapping[str, Actor]) -> list[str]:
     """Return who gives way; labels, numbers and flags go with whom they belong to."""
-    return [name for name in now if _goes(now[_owner(name, now)], room)]
+    tally = now.get(TALLY)
+    if tally is not None and room.grown(60.0).holds(tally.pose.feet):
+        doubles = (*doubles, "block")
+    return [name for name in now if name.startswith(doubles) or _goes(now[_owner(name, now)], room)]
 
 
 def _goes(who: Actor, room: Box) -> bool:
-    if who.layer is Layer.OVERLAY or who.id.startswith(STAYS):
+    if who.layer in {Layer.OVERLAY, Layer.GROUND} or who.id.startswith(STAYS):
         return False
-    if who.layer is Layer.GROUND and not who.id.startswith(LIES):
-        return False
-    return (room.grown(WARNS) if who.id.startswith("doom:") else room).holds(who.pose.feet)
+    more = WARNS if who.id.startswith("doom:") else 0.0
+    return room.grown(more).holds(who.pose.feet)
 
 
 def _owner(name: str, now: Mapping[str, Actor]) -> str:
@@ -229,32 +288,46 @@ def _owner(name: str, now: Mapping[str, Actor]) -> str:
 class Score:
     """What is told below a field: hits of those that are needed, and one's own who fell."""
 
-    def __init__(self, at: Field, ours: Colour, foe: Colour, emblem: str, strength: int) -> None:
-        """Begin with no hit, of as many as the enemy is strong."""
+    def __init__(self, at: Field, dice: int, ours: Colour, needed: Needed) -> None:
+        """Begin with no hit.
+
+        Args:
+            at: where is fought.
+            dice: how many are thrown.
+            ours: the colour of one's own side.
+            needed: what is told of the enemy.
+        """
         self._at = at
-        self._shields = Shields(0, strength, ours, foe, emblem, mirrored=at.side < 0)
+        self._dice = dice
         self._ours = ours
+        self._needed = needed
 
     def comes(self) -> Anim:
-        """Let the shields swing in."""
-        return swings_in("score.hits", self._shields, self._at.score)
+        """Let the enemy's shield swing in."""
+        return swings_in("score.hits", self._needed, self._at.score)
 
     def hit(self, hits: int) -> Anim:
         """Let a hit count."""
-        return _counts("score.hits", self._shields.counting(hits))
+        return _counts("score.hits", self._needed.counting(hits))
 
     def loss(self, losses: int) -> Anim:
-        """Let one of one's own who falls count, beside the shields."""
+        """Let one of one's own who falls count, below them."""
         skull = Fallen(losses, self._ours)
         if losses == 1:
-            x, y = self._at.score
-            spot = (x + self._at.side * 138.0, y + 4.0)
+            spot = self._at.losses(self._dice)
             return enter(actor("score.fallen", skull, spot, Layer.SIGNS), 0.14)
         return _counts("score.fallen", skull)
 
-    def decided(self) -> Anim:
-        """Let the count of who had the better of it swell."""
-        return nudge("score.hits", 0.35, scale=0.22)
+    def decided(self, words: str, seconds: float) -> Anim:
+        """Let the count swell, and a ribbon tell how it went, for so long."""
+        x, y = self._at.middle
+        told = actor("score.verdict", Ribbon(words, 26.0), (x, y - VERDICT_ABOVE), Layer.SIGNS)
+        return together(
+            nudge("score.hits", 0.35, scale=0.22),
+            after_one_another(
+                enter(told, 0.16), hold(max(0.0, seconds - 0.3)), leave(told.id, 0.14)
+            ),
+        )
 
     def goes(self, losses: int, seconds: float = 0.2) -> Anim:
         """Let all of it go."""
@@ -262,7 +335,7 @@ class Score:
         return together(*(leave(name, seconds) for name in names))
 
 
-def swings_in(name: str, look: Swords | Shields, at: Point) -> Anim:
+def swings_in(name: str, look: Swords | Needed, at: Point) -> Anim:
     """Let a number on its swords come up."""
     return after_one_another(
         enter(actor(name, look, at, Layer.SIGNS).with_pose(scale=0.4), 0.1, ease.out_quad),
@@ -270,8 +343,17 @@ def swings_in(name: str, look: Swords | Shields, at: Point) -> Anim:
     )
 
 
-def _counts(name: str, look: Shields | Fallen) -> Anim:
+def _counts(name: str, look: Needed | Fallen) -> Anim:
     return together(become(name, look), nudge(name, 0.2, ease.kick, scale=0.34))
+
+
+def dissolved(spots: Mapping[str, Point], seconds: float = 0.08) -> Anim:
+    """Let all of these go at once, each under the dust at their feet."""
+    dust = SHROUD.times(min(1.0, 5.0 / max(1, len(spots))))
+    return together(
+        *(leave(name, seconds) for name in spots),
+        *(burst(dust, (x, y - 20.0)) for x, y in spots.values()),
+    )
 
 
 def going(ids: Iterable[str], seconds: float = 0.2) -> Anim:

@@ -23,7 +23,7 @@ from parlour.client.games.gods_playground.shows.common import (
     slot_feet,
 )
 from parlour.client.games.gods_playground.shows.opponents import field_of
-from parlour.client.games.gods_playground.shows.powder import CLOUD
+from parlour.client.games.gods_playground.shows.powder import CLOUD, SHROUD
 from parlour.client.games.gods_playground.shows.troops import (
     carried,
     fighter,
@@ -38,6 +38,7 @@ from parlour.client.games.gods_playground.shows.volleys import MOST_FIGHTERS
 from parlour.client.stage.anims import (
     Anim,
     after_one_another,
+    burst,
     delayed,
     moment,
     settle_rest,
@@ -127,9 +128,10 @@ def _rides_out(bands: Sequence[_Band], side: Side, at: Field) -> Anim:
             settle_rest(),
             standard,
             *parts,
+            *(delayed(RIDES - 0.04, burst(SHROUD, (x, y - 20.0))) for x, y in spots),
         ),
         moment(),
-        going([*names("ride", len(shown)), "standard"], 0.12),
+        going([*names("ride", len(shown)), "standard"], 0.09),
         stay(),
     )
 

@@ -7,17 +7,17 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any, Final
 
-from parlour.client.games.gods_playground.figures import SIDE_COLOURS, SIDE_INKS
+from parlour.client.games.gods_playground.figures import SIDE_COLOURS, SIDE_INKS, noble
 from parlour.client.games.gods_playground.ground import places
 from parlour.client.games.gods_playground.shows.common import (
     SPARKS,
     at_plate,
-    flown,
     region_index,
     slot_feet,
     spotlight,
 )
 from parlour.client.games.gods_playground.shows.drawings import Beam, Grand
+from parlour.client.games.gods_playground.shows.laurels import Glory, Ring
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Layer, actor
 from parlour.client.stage.anims import (
@@ -30,6 +30,7 @@ from parlour.client.stage.anims import (
     delayed,
     enter,
     hold,
+    lean,
     leave,
     moment,
     nudge,
@@ -38,6 +39,7 @@ from parlour.client.stage.anims import (
     shake,
     sound,
     staggered,
+    stay,
     together,
 )
 from parlour.client.stage.geometry import Point
@@ -49,6 +51,10 @@ from parlour.shared.gods_playground import events
 from parlour.shared.gods_playground.names import REGIONS, SEATS
 from parlour.shared.gods_playground.state import State
 
+NEAR_THE_SEJM: Final = 1.6
+"""How near the camera comes to the benches."""
+PALE: Final = DUST.times(0.3).lasting(0.5)
+"""Dust of a disc that falls on its bench: gone before the camera leaves."""
 MOST_COINS: Final = 7
 """Coins that are seen to fly for a bid."""
 
@@ -103,12 +109,13 @@ def _pledge(seat: int, money: int) -> Seal:
 
 
 def king_elected(before: State, event: events.KingElected, after: State) -> Anim:
-    """Light falls on the throne, the crown descends on the king, sparks fly, his men cheer."""
+    """A noble rises before the throne, the crown lands on his head, and he is king."""
     x, y = slot_feet(places().sejm.throne)
     beam = actor("light", Beam(height=700.0, width=330.0), (x, y + 60), Layer.FLYING)
-    king = actor("king", Grand("king", 3.1), (x, y + 66), Layer.FLYING).with_pose(squash=-0.3)
+    chosen = Grand(noble(event.seat).name, 3.1)
+    king = actor("king", chosen, (x, y + 66), Layer.FLYING)
     glow = actor("halo", Grand("glow/gold", 6.0), (x, y - 60), Layer.FLYING)
-    crown = actor("crown", Picture("marker_first", 96, feet=1), (x, y - 126), Layer.FLYING)
+    crown = actor("crown", Picture("marker_first", 96, feet=1), (x, y - 110), Layer.FLYING)
     men = [f"noble:{name}:{event.seat}" for index, name in enumerate(REGIONS)
            if before.regions[index].nobles[event.seat]]  # fmt: skip
     crowned = together(
@@ -117,36 +124,51 @@ def king_elected(before: State, event: events.KingElected, after: State) -> Anim
         shake(shaken(0.3)),
         burst(CONFETTI.times(1.4), (x, y - 118)),
         burst(SPARKS.times(0.7), (x, y - 124)),
-        nudge("king", 0.26, ease.kick, squash=0.16),
-        nudge("crown", 0.3, ease.wobble, turn=10.0),
+        become("king", Grand("king", 3.1)),
+        nudge("king", 0.3, ease.kick, squash=0.24),
+        nudge("crown", 0.2, ease.kick, squash=0.3),
         cheer(men, 0.42),
     )
-    gift = flown("gift", Picture("marker_first", 52), (x, y - 118), at_plate(event.seat), 120.0)
     return together(
         sound("murmur"),
         spotlight((x, y - 30), 1.1),
         after_one_another(enter(beam, 0.16, ease.out_quad), hold(0.56), leave("light", 0.2)),
-        delayed(0.3, after_one_another(enter(glow, 0.12), hold(0.3), leave("halo", 0.2))),
-        after_one_another(
-            hold(0.06),
-            together(enter(king, 0.2), change("king", 0.26, ease.out_back, squash=0.0)),
-            hold(0.48),
-            leave("king", 0.18),
-        ),
+        delayed(0.34, after_one_another(enter(glow, 0.12), hold(0.3), leave("halo", 0.2))),
+        enter(king.with_pose(squash=0.9), 0.12),
+        change("king", 0.26, ease.out_back, squash=0.0),
         after_one_another(
             hold(0.08),
             enter(crown.with_pose(lift=200.0, scale=1.2), 0.1),
-            together(
-                change("crown", 0.34, ease.out_bounce, lift=0.0),
-                change("crown", 0.34, ease.in_quad, scale=0.9),
-            ),
-            hold(0.1),
-            leave("crown", 0.06),
+            change("crown", 0.22, ease.in_quad, lift=0.0, scale=0.9),
+            hold(0.04),
+            leave("crown", 0.12),
         ),
         delayed(0.12, settle_rest()),
-        delayed(0.36, crowned),
-        delayed(0.42, moment()),
-        delayed(0.44, gift),
+        delayed(0.4, crowned),
+        delayed(0.46, moment()),
+        delayed(0.5, _crown_flies((x, y - 118), event.seat)),
+        delayed(0.84, together(change("king", 0.2, ease.in_quad, squash=0.9), leave("king", 0.2))),
+    )
+
+
+def _crown_flies(start: Point, seat: int) -> Anim:
+    """Let the crown fly to the plate of the new king, large and with a trail, and land there."""
+    home = at_plate(seat)
+    gift = actor("gift", Picture("marker_first", 124, shadow=False), start, Layer.OVERLAY)
+    middle = ((start[0] + home[0]) / 2, (start[1] + home[1]) / 2 - 120)
+    ring = actor("gift.ring", Ring(200.0, flat=0.5), home, Layer.OVERLAY)
+    trail = [delayed(0.05 * n, burst(SPARKS.times(0.3), "gift")) for n in range(10)]
+    return after_one_another(
+        enter(gift.with_pose(scale=0.8), 0.08, ease.out_quad),
+        together(along("gift", [middle, home], 0.52, ease.in_out_sine), *trail),
+        together(
+            sound("place", at=home),
+            nudge("gift", 0.2, ease.kick, squash=0.3),
+            burst(SPARKS, home),
+            enter(ring.with_pose(scale=0.5), 0.12),
+            change("gift.ring", 0.24, ease.out_quad, scale=1.5),
+            delayed(0.06, together(leave("gift.ring", 0.18), leave("gift", 0.18))),
+        ),
     )
 
 
@@ -167,18 +189,20 @@ def election(before: State, event: events.ElectionHeld, after: State) -> Anim | 
         along(name, [middle, bench], seconds, ease.in_out_quad),
         nudge(name, seconds, lift=rng.uniform(120, 170)),
         nudge(name, seconds, _spins, wide=-2.0),
-        nudge(name, seconds, scale=0.4),
+        nudge(name, seconds, scale=1.1),
         change(name, seconds, ease.out_quad, turn=rng.choice((-1, 1)) * 24.0),
     )
     return after_one_another(
         together(
             sound("murmur"),
+            lean(slot_feet(places().sejm.hall), NEAR_THE_SEJM, 0.36),
             enter(disc.with_pose(scale=0.9), 0.1),
             cheer([f"noble:{event.region}:{event.winner}"], 0.5),
             delayed(0.04, together(sound("whoosh", 5), flies)),
             delayed(0.16, settle_rest()),
         ),
-        _seated(name, bench),
+        together(_seated(name, bench), _takes_the_bench(event.region, event.winner, bench)),
+        stay(),
     )
 
 
@@ -186,11 +210,27 @@ def _seated(name: str, bench: Point) -> Anim:
     """Let a disc land on its bench: it rocks like a coin, and lies."""
     return together(
         sound("place", at=bench),
-        burst(DUST.times(0.6), bench),
-        burst(SPARKS.times(0.4), bench),
+        shake(shaken(0.25)),
+        burst(PALE, bench),
         moment(),
         nudge(name, 0.2, ease.kick, squash=0.3),
         delayed(0.1, leave(name, 0.14)),
+    )
+
+
+def _takes_the_bench(region: str, seat: int, bench: Point) -> Anim:
+    """Light up a bench in the colour of a family, with its arms over it."""
+    light, arms = f"bench:{region}:light", f"bench:{region}:arms"
+    glow = actor(light, Glory(190.0, SIDE_COLOURS[seat], 0.8), (bench[0], bench[1] - 8),
+                 Layer.FLYING)  # fmt: skip
+    crest = actor(arms, Picture(f"crest_{seat}", 52, feet=1), (bench[0], bench[1] - 34),
+                  Layer.SIGNS)  # fmt: skip
+    return together(
+        enter(glow.with_pose(scale=0.7), 0.08, ease.out_quad),
+        change(light, 0.24, ease.out_back, scale=1.0),
+        enter(crest.with_pose(lift=-12.0), 0.08, ease.out_quad),
+        change(arms, 0.2, ease.out_back, lift=10.0),
+        delayed(0.4, together(leave(light, 0.14), leave(arms, 0.14))),
     )
 
 

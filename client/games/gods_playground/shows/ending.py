@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import partial
+from functools import cache
 from random import Random
 from typing import Any, Final, NamedTuple
 
@@ -18,10 +18,10 @@ from parlour.client.games.gods_playground.shows.torn import (
     Abyss,
     Crack,
     Piece,
-    fetch,
     forget,
     outlines_of,
     piece_middle,
+    shapes_of,
 )
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Actor, Layer, actor
@@ -72,18 +72,19 @@ class Share(NamedTuple):
     """What one of the powers takes, and where it drags it."""
 
     who: str
-    emblem: str
     lands: tuple[str, ...]
     """Regions, and ``sejm`` for Mazovia."""
     drawn: Point
 
 
 SHARES: Final = (
-    Share("teutons", "prussians", ("prussia", "great_poland", "sejm"), (-64.0, -22.0)),
-    Share("russia", "russia", ("lithuania", "ukraine"), (74.0, -14.0)),
-    Share("habsburgs", "habsburgs", ("little_poland",), (-8.0, 58.0)),
+    Share("teutons", ("prussia", "great_poland", "sejm"), (-64.0, -22.0)),
+    Share("russia", ("lithuania", "ukraine"), (74.0, -14.0)),
+    Share("habsburgs", ("little_poland",), (-8.0, 58.0)),
 )
 """The three powers of the partitions."""
+EAGLE: Final = "emblem_prussians"
+"""What is on the shield of each: all three had a black eagle."""
 
 
 def game_ended(before: State, event: events.GameEnded, after: State) -> Anim:
@@ -109,7 +110,6 @@ def _partition(before: State) -> Anim:
     words = proclaim("end", told, (960.0, 540.0), 1.2, size=64)
     return after_one_another(
         together(
-            call(partial(fetch, ground)),
             sound("toll"),
             staggered(0.4, (_comes(*each, n) for n, each in enumerate(cut))),
             delayed(0.3, _go_down()),
@@ -181,15 +181,19 @@ def _crows() -> list[Anim]:
     return parts
 
 
+@cache
+def _rough_lands() -> list[tuple[Point, ...]]:
+    """Return the outlines of all that is torn away, with few corners: who stands there will do."""
+    return [shape[::8] for share in SHARES for shape in shapes_of(share.lands) if len(shape) > 40]
+
+
 def _fallen(sheet: Sheet) -> list[Actor]:
     """Return all that stands on the land, from the left to the right."""
-    land = [[(x, y) for x, y in shape] for share in SHARES for name in share.lands
-            for shape in outlines_of(name)]  # fmt: skip
     found = [
         each
         for each in sheet.now.values()
         if each.layer in (Layer.STANDING, Layer.SIGNS)
-        and any(covers(tuple(shape), each.pose.feet) for shape in land)
+        and any(covers(shape, each.pose.feet) for shape in _rough_lands())
     ]
     return sorted(found, key=lambda each: each.pose.x)
 
@@ -249,7 +253,7 @@ def _unseen(who: Actor) -> Anim:
 
 def _comes(share: Share, piece: Piece, number: int) -> Anim:
     """Let an eagle come down on its share with a horn."""
-    look = Eagle(f"emblem_{share.emblem}", ENEMY_COLOURS[share.who], 190.0)
+    look = Eagle(EAGLE, ENEMY_COLOURS[share.who], 190.0)
     middle = piece_middle(share.lands)
     eagle = actor(f"eagle:{share.who}", look, middle, Layer.SIGNS, weight=3.0)
     torn = actor(f"share:{share.who}", piece, middle, Layer.FLYING)

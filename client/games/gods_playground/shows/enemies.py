@@ -10,6 +10,7 @@ from parlour.client.games.gods_playground.ground import places
 from parlour.client.games.gods_playground.shows.battlefield import (
     GROWN,
     NEAR,
+    Field,
     cleared,
     going,
     swings_in,
@@ -165,12 +166,13 @@ def cancelled(before: State, event: events.PointsCancelled, after: State) -> Ani
         figure = grown(soldier(people(enemy, before.turn)), GROWN)
         sides.append(_Side(way, enemy, figure, there))
     ends = 0.5 + gap * (number - 1) + 0.45
+    spots = [side.spot(n, number, at) for side in sides for n in range(number)]
     room = Box(at[0] + ROOM.x, at[1] + ROOM.y, ROOM.w, ROOM.h)
     fight = together(
         sound("drums"),
         lean((at[0], at[1] - 20.0), NEAR, 0.4),
         cleared(room, ends + 0.3),
-        trampled(room, ends + 0.3),
+        trampled(Field(at, 1), spots, ends + 0.3),
         *(_lines_up(side, number, at) for side in sides),
         delayed(0.2, together(*(_numbered(side, at) for side in sides))),
         delayed(0.5, staggered(gap, (_burst(n, number, event, sides, at) for n in range(number)))),

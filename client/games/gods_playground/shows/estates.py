@@ -17,7 +17,7 @@ from parlour.client.games.gods_playground.shows.common import (
 from parlour.client.games.gods_playground.shows.confederation import seized
 from parlour.client.games.gods_playground.shows.regalia import Broken, Rising, Storey
 from parlour.client.games.gods_playground.shows.torn import piece_middle
-from parlour.client.games.gods_playground.shows.waves import PER_SECOND, STEPS, Wave
+from parlour.client.games.gods_playground.shows.waves import PER_SECOND, STEPS, Wave, Withered
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Actor, Layer, actor
 from parlour.client.stage.anims import (
@@ -25,6 +25,7 @@ from parlour.client.stage.anims import (
     Written,
     act,
     after_one_another,
+    become,
     burst,
     change,
     delayed,
@@ -60,6 +61,8 @@ CLOSE: Final = 2.2
 """How near the camera comes to a manor that burns."""
 NEARER: Final = 1.5
 """How near it comes to a land that withers."""
+CROP: Final = ((-26.0, 12.0), (-8.0, 20.0), (12.0, 16.0), (30.0, 10.0))
+"""Where crops stand before a manor, as its land withers."""
 SHARD: Final = 0.08
 """Seconds in which the halves of a seal come to lie exactly over it, before they part."""
 
@@ -276,23 +279,38 @@ def value_changed(before: State, event: events.ValueChanged, after: State) -> An
     seal = f"value:{event.region}:seal"
     crops = [slot_feet(plot.manor) for plot in places().regions[index].plots]
     if event.value > was:
-        return together(
-            _sweeps(event.region, at, ripe=True), _grows(seal, at, crops), delayed(0.24, words)
-        )
+        return together(_sweeps(event.region, at), _grows(seal, at, crops), delayed(0.24, words))
     middle = places().regions[index].label.curve.at(0.5)
     return together(
         lean(((at[0] + middle.x) / 2, (at[1] + middle.y) / 2 + 60), NEARER, 0.34),
-        delayed(0.5, _sweeps(event.region, at)),
+        delayed(0.5, _notched(event.region, len(before.regions[index].estates))),
         delayed(0.06, _withers(seal, at, crops)),
         delayed(0.6, words),
         stay(),
     )
 
 
-def _sweeps(region: str, at: Point, *, ripe: bool = False) -> Anim:
-    """Let a wave go over a land from its seal, and fade: its colour drains, or comes back."""
+def _notched(region: str, estates: int) -> Anim:
+    """Let the signposts of a region drop a notch, one after the other."""
+    signs = [f"estate:{region}:{number}:sign" for number in range(estates)]
+    drops = [
+        together(nudge(each, 0.44, _sinks, lift=-12.0), nudge(each, 0.44, ease.wobble, turn=8.0))
+        for each in signs
+    ]
+    return staggered(0.07, drops)
+
+
+def _sinks(at: float) -> float:
+    """Drop, lie there, and come up again."""
+    if at < 0.25:
+        return ease.in_quad(at / 0.25)
+    return 1.0 if at < 0.7 else 1 - ease.in_out_quad((at - 0.7) / 0.3)
+
+
+def _sweeps(region: str, at: Point) -> Anim:
+    """Let a wave go over a land from its seal, and fade: its colour comes back."""
     name = f"wave:{region}"
-    wave = actor(name, Wave(region, at, ripe), piece_middle((region,)), Layer.GROUND)
+    wave = actor(name, Wave(region, at), piece_middle((region,)), Layer.GROUND)
 
     def write(sheet: Sheet, begins: float) -> None:
         track = sheet.enter(wave.with_pose(alpha=0.0), begins)
@@ -328,15 +346,20 @@ def _withers(seal: str, at: Point, crops: Sequence[Point]) -> Anim:
     rng = Random(seal)
     wheat = []
     for n, (x, y) in enumerate(crops):
-        sheaf = actor(f"wheat:{n}", Sprite("sheaf"), (x + 16, y + 14))
-        droops = together(
-            change(sheaf.id, 0.4, ease.in_quad, turn=rng.choice((-1, 1)) * rng.uniform(62, 84)),
-            change(sheaf.id, 0.4, ease.in_quad, squash=0.35),
-            delayed(0.3, burst(DUST.times(0.8), (x + 16, y + 14))),
-        )
-        wheat.append(
-            after_one_another(enter(sheaf, 0.12, ease.out_quad), droops, leave(sheaf.id, 0.2))
-        )
+        for m, (dx, dy) in enumerate(CROP):
+            name, at_crop = f"wheat:{n}.{m}", (x + dx, y + dy)
+            turn = rng.choice((-1, 1)) * rng.uniform(72, 88)
+            falls = together(
+                become(name, Withered(Sprite("sheaf"))),
+                delayed(0.16, change(name, 0.24, ease.in_quad, turn=turn, squash=0.25)),
+                delayed(0.36, burst(DUST.times(0.25), at_crop)),
+            )
+            sheaf = actor(name, Sprite("sheaf"), at_crop, scale=1.25)
+            stands = together(
+                enter(sheaf.with_pose(scale=1.25, squash=0.6), 0.1, ease.out_quad),
+                change(name, 0.16, ease.out_back, squash=0.0),
+            )
+            wheat.append(after_one_another(stands, hold(0.05), falls, hold(0.2), leave(name, 0.16)))
     blow = together(
         sound("collapse", at=at),
         moment(),
@@ -348,7 +371,7 @@ def _withers(seal: str, at: Point, crops: Sequence[Point]) -> Anim:
         delayed(0.3, sound("coin", -3, at)),
     )
     return together(
-        delayed(0.2, staggered(0.06, wheat)),
+        delayed(0.1, staggered(0.025, wheat, most=0.3)),
         after_one_another(
             together(
                 change(seal, 0.26, ease.out_back, lift=30.0, scale=1.7),

@@ -8,24 +8,28 @@ from random import Random
 
 from parlour.client.games.gods_playground.ground import places
 from parlour.client.games.gods_playground.shows.drawings import Grand
-from parlour.client.stage import ease
-from parlour.client.stage.actors import actor
+from parlour.client.stage.actors import Actor, actor
 from parlour.client.stage.anims import (
     Anim,
-    after_one_another,
+    Written,
     burst,
+    change,
     delayed,
-    enter,
     leave,
-    nudge,
     together,
 )
 from parlour.client.stage.geometry import Point, covers, hull
 from parlour.client.stage.particles import EMBERS, SMOKE
+from parlour.client.stage.sheet import Sheet
 
-FRONT = 40.0
+FRONT = 36.0
 """Units from one flame of a front of fire to the next, and from one line of it to the next."""
-MOST_FLAMES = 46
+MOST_FLAMES = 40
+THINS = 0.55
+"""Of the flames that could be farthest from the front, how many are not there."""
+TALL, BIG = 34.0, 12.0
+"""Units over and beside the foot of a flame which must be of the same land: it burns no other."""
+SIZES = (0.6, 0.9, 1.35)
 FLAMES = ("large", "medium", "tall", "small", "medium", "large", "small")
 """The flames of a front, in turn."""
 BLAZES = 0.42
@@ -51,7 +55,7 @@ def front_of_fire(region: int, start: Point, seconds: float) -> Anim:
         *(
             delayed(
                 max(0.0, runs * math.dist(spot, start) / far + rng.uniform(-0.06, 0.06)),
-                _flame(f"flame.{n}", spot, n, rng.uniform(0.6, 1.35)),
+                _flame(f"flame.{n}", spot, n, rng.choice(SIZES), rng.random() < 0.5),
             )
             for n, spot in enumerate(spots)
         )
@@ -67,24 +71,30 @@ def burning_spots(index: int, start: Point) -> list[Point]:
     spots = []
     for row in range(int(box.h / FRONT) + 1):
         for column in range(int(box.w / FRONT) + 1):
-            x = box.x + FRONT * (column + 0.5 * (row % 2)) + rng.uniform(-18, 18)
-            y = box.y + FRONT * row + rng.uniform(-18, 18)
-            if covers(shape, (x, y)):
+            x = box.x + FRONT * (column + 0.5 * (row % 2)) + rng.uniform(-22, 22)
+            y = box.y + FRONT * row + rng.uniform(-22, 22)
+            inside = all(covers(shape, (x + aside, y - TALL)) for aside in (-BIG, BIG))
+            if inside and covers(shape, (x, y)):
                 spots.append((x, y))
+    far = max((math.dist(spot, start) for spot in spots), default=1.0)
+    spots = [spot for spot in spots if rng.random() > THINS * math.dist(spot, start) / far] or [
+        (box.centre[0], box.centre[1])
+    ]
     if len(spots) > MOST_FLAMES:
         spots = rng.sample(spots, MOST_FLAMES)
     return sorted(spots, key=lambda spot: math.dist(spot, start))
 
 
-def _flame(name: str, spot: Point, number: int, size: float) -> Anim:
+def _flame(name: str, spot: Point, number: int, size: float, mirrored: bool) -> Anim:
     """Let a flame of a size shoot up, burn for a moment, and leave smoke."""
-    look = Grand(f"flame/{FLAMES[number % len(FLAMES)]}", round(size, 1))
-    parts = [
-        after_one_another(
-            enter(actor(name, look, spot), 0.18),
-            nudge(name, BLAZES - 0.18, ease.wobble, squash=-0.16),
-            leave(name, 0.3),
-        )
+    look = Grand(f"flame/{FLAMES[number % len(FLAMES)]}", size, mirrored=mirrored)
+    lit = actor(name, look, spot)
+    # Flames are many and large: what they look like half seen is made for few steps of it.
+    parts: list[Anim] = [
+        Written(0.0, lambda sheet, at: _enters(sheet, lit, at)),
+        change(name, 0.12, _in_steps, alpha=1.0),
+        delayed(BLAZES, change(name, 0.24, _in_steps, alpha=0.0)),
+        delayed(BLAZES + 0.24, leave(name, 0.02)),
     ]
     if number % 3 == 1:
         parts.append(burst(GLOW, (spot[0], spot[1] - 16)))
@@ -92,3 +102,11 @@ def _flame(name: str, spot: Point, number: int, size: float) -> Anim:
     if number % 3 == 0:
         parts.append(delayed(0.25, burst(HAZE, (spot[0], spot[1] - 20))))
     return together(*parts)
+
+
+def _enters(sheet: Sheet, lit: Actor, at: float) -> None:
+    sheet.enter(lit.with_pose(alpha=0.0), at)
+
+
+def _in_steps(at: float) -> float:
+    return round(at * 3) / 3

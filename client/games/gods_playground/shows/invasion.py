@@ -18,7 +18,10 @@ from parlour.client.games.gods_playground.ground import places
 from parlour.client.games.gods_playground.shows.battlefield import (
     GROWN,
     NEAR,
+    Field,
+    arena,
     cleared,
+    dissolved,
     going,
 )
 from parlour.client.games.gods_playground.shows.common import (
@@ -32,14 +35,16 @@ from parlour.client.games.gods_playground.shows.drawings import Grand
 from parlour.client.games.gods_playground.shows.fire import front_of_fire
 from parlour.client.games.gods_playground.shows.powder import CANNON, CLOUD, IMPACT, shot, star
 from parlour.client.games.gods_playground.shows.troops import (
+    OUT_OF_STEP,
     Figure,
+    beside,
     carried,
+    does,
     fighter,
     go_on,
     grown,
     mounted,
     names,
-    parade,
     rises,
     soldier,
     standard_of,
@@ -73,17 +78,17 @@ from parlour.client.stage.anims import (
     stay,
     together,
 )
-from parlour.client.stage.geometry import Box, Point
-from parlour.client.stage.moves import cheer, fall, heading, held
-from parlour.client.stage.particles import DUST, EMBERS
+from parlour.client.stage.geometry import Box, Point, covers
+from parlour.client.stage.moves import cheer, held
+from parlour.client.stage.particles import DUST, EMBERS, FLAME
 from parlour.client.stage.sheet import Sheet
 from parlour.client.stage.timeline import Shake
 from parlour.shared.gods_playground import events
 from parlour.shared.gods_playground.names import HABSBURGS, SEATS
 from parlour.shared.gods_playground.state import State
 
-MOST_MARCHERS, MOST_RIDERS = 16, 10
-GROWS = 7
+MOST_MARCHERS, MOST_RIDERS = 12, 8
+GROWS = 4
 """Steps in which an arrow grows."""
 SETS_OFF = 0.35
 """Seconds from the horn to the first step."""
@@ -95,13 +100,18 @@ IN_SIGHT = 330.0
 """Units before its camp at which a horde comes in sight: nobody runs faster than men do."""
 MELEE = 1.1
 """Seconds that the border is fought for."""
-BURNS = 1.25
+BURNS = 1.2
 """Seconds in which fire runs over a region."""
 MOST_WATCH, MOST_ARMED = 7, 4
-WATCH_AWAY = 104.0
-"""Units between the horde and those who stand against it."""
-ROOM = Box(-190.0, -120.0, 380.0, 210.0)
-"""What gives way about the place of the clash."""
+CLOSE, INWARDS, TIGHT = 120.0, 110.0, 0.72
+"""Units between the two lines, from the camp of the horde to the middle between them at least, and
+how close together men stand."""
+TRIED = (0.0, 40.0, 80.0)
+"""Units that the middle may be farther inland, or north, for both lines to stand on the land."""
+FILES, FILE = 3, 30.0
+"""How many march side by side, and units from one to the next."""
+SIGHT = 0.3
+"""Of what is bright white for a blow, how much: a tint, not a hole in the picture."""
 
 
 def invaded(before: State, event: events.EnemyInvaded, after: State) -> Anim:
@@ -111,14 +121,17 @@ def invaded(before: State, event: events.EnemyInvaded, after: State) -> Anim:
     burns = marches + MELEE
     camps = burns + (BURNS if raid.burning else 0.2)
     host = f"points:{event.region}:{event.enemy}"
-    made = together(
-        rises(host, f"{host}:banner"), going([*raid.horde, "standard"], 0.25), settle_rest()
+    made = after_one_another(
+        together(
+            dissolved(dict(zip(raid.horde, raid.spots, strict=True))), going(["standard"], 0.1)
+        ),
+        together(rises(host, f"{host}:banner"), settle_rest()),
     )
     return after_one_another(
         together(
             _sounded(event, raid),
             delayed(SETS_OFF, _marches(before, event, raid)),
-            delayed(marches - 0.2, cleared(_room(raid.end), MELEE + 0.4)),
+            delayed(marches - 0.2, cleared(_room(before, event, raid), MELEE + 0.4)),
             delayed(marches, _storms(before, event, raid)),
             delayed(burns, together(moment(), _conquest(raid))),
             delayed(camps, made),
@@ -140,6 +153,10 @@ class _Raid(NamedTuple):
     weight: float
     burning: bool
     """Whether the land begins to burn."""
+    field: Field
+    """Where it meets those who stand against it."""
+    spots: list[Point]
+    """Where its men stand when they are there: in ranks."""
 
     @property
     def end(self) -> Point:
@@ -149,7 +166,13 @@ class _Raid(NamedTuple):
     @property
     def heading(self) -> int:
         """Where it looks when it is there."""
-        return heading(self.way[-2], self.way[-1])
+        return self.field.back
+
+    @property
+    def standard(self) -> Point:
+        """Where its banner stands: behind its ranks."""
+        x, y = max(self.spots, key=lambda spot: self.field.side * spot[0])
+        return x + 30.0 * self.field.side, y - 16.0
 
 
 def _raid(before: State, event: events.EnemyInvaded) -> _Raid:
@@ -159,16 +182,34 @@ def _raid(before: State, event: events.EnemyInvaded) -> _Raid:
     length = sum(math.dist(a, b) for a, b in pairwise(way))
     figure = grown(soldier(who), GROWN)
     most = MOST_RIDERS if mounted(figure) else MOST_MARCHERS
+    horde = names("horde", min(most, 2 + 2 * event.points))
+    meets = _meets(index, way[-1])
     return _Raid(
         index,
         way,
         figure,
         who,
-        names("horde", min(most, 2 + 2 * event.points)),
+        horde,
         max(SHORTEST, min(LONGEST, length / PACE)),
         min(1.3, 0.45 + event.points / 9),
         not any(before.regions[index].enemy),
+        meets,
+        meets.line(len(horde), ours=False),
     )
+
+
+def _meets(region: int, end: Point) -> Field:
+    """Return where a horde meets those of a region: where most of both lines are on its land."""
+    land = places().regions[region]
+    shape, inland = tuple(max(land.outlines, key=len)), land.armies[1].centre
+    side = 1 if end[0] >= inland.x else -1
+    x, y = towards(end, inland, INWARDS)
+    tried = [Field((x - side * a, y - b), side, CLOSE, TIGHT) for b in TRIED for a in TRIED]
+    return max(tried, key=lambda at: sum(covers(shape, spot) for spot in _corners(at)))
+
+
+def _corners(at: Field) -> list[Point]:
+    return [*at.line(8, ours=False), *at.line(4, ours=True)][::2]
 
 
 def _way_of(event: events.EnemyInvaded) -> list[Point]:
@@ -203,8 +244,9 @@ def _in_sight(way: list[Point]) -> list[Point]:
     return kept
 
 
-def _room(at: Point) -> Box:
-    return Box(at[0] + ROOM.x, at[1] + ROOM.y, ROOM.w, ROOM.h)
+def _room(before: State, event: events.EnemyInvaded, raid: _Raid) -> Box:
+    guards = [each.spot for each in _watch(before, event, raid)]
+    return arena([*raid.spots, *(guards or raid.field.line(2, ours=True))])
 
 
 # --- the march ---
@@ -265,9 +307,7 @@ def _dense(way: Sequence[Point]) -> list[Point]:
 
 def _marches(before: State, event: events.EnemyInvaded, raid: _Raid) -> Anim:
     """Let the horde come, its banner in front, and those who stand against it come up."""
-    number = len(raid.horde)
-    lead = [*raid.way[:-1], towards(raid.end, raid.way[-2], -20.0)]
-    banner = carried(enemy_banner(raid.people, event.points, 124.0))
+    banner = carried(enemy_banner(raid.people, max(event.points, event.strength), 124.0))
     watch = _watch(before, event, raid)
     ups = [
         delayed(0.05 * n, walk(each.name, each.figure, [each.home, each.spot], 0.5))
@@ -276,19 +316,28 @@ def _marches(before: State, event: events.EnemyInvaded, raid: _Raid) -> Anim:
     return together(
         drums(int(raid.seconds / 0.3), 0.3),
         staggered(0.24, (sound("march", n) for n in range(int(raid.seconds / 0.24)))),
-        walk("standard", banner, lead, raid.seconds - 0.06, emitter=CLOUD.times(1.5)),
-        parade(
-            "horde",
-            raid.figure,
-            number,
-            raid.way,
-            raid.seconds,
-            files=3 if number < 11 else 4,
-            step=48.0 if mounted(raid.figure) else 33.0,
-            emitter=CLOUD.times(1.4),
+        walk(
+            "standard",
+            banner,
+            [*raid.way[:-1], raid.standard],
+            raid.seconds - 0.06,
+            emitter=CLOUD.times(1.5),
         ),
+        *(_marcher(raid, number) for number in range(len(raid.horde))),
         delayed(max(0.0, raid.seconds - 0.75), together(*ups)),
     )
+
+
+def _marcher(raid: _Raid, number: int) -> Anim:
+    """Let one of the horde march in its files, and come to its place in the line."""
+    rank, file = divmod(number, FILES)
+    way = beside(raid.way, (file - (FILES - 1) / 2) * FILE, 0.0)[:-1]
+    wait = 0.06 * rank + OUT_OF_STEP * file
+    emitter = CLOUD.times(1.4) if file == 0 else None
+    path = [*way, raid.spots[number]]
+    comes = walk(raid.horde[number], raid.figure, path, raid.seconds - wait, emitter=emitter)
+    looks = does(raid.horde[number], raid.figure("idle", raid.heading))
+    return delayed(wait, after_one_another(comes, looks))
 
 
 # --- the border ---
@@ -320,24 +369,13 @@ def _watch(before: State, event: events.EnemyInvaded, raid: _Raid) -> list[_Guar
         for _ in range(min(2, region.nobles[seat]))
     ][: MOST_WATCH - min(MOST_ARMED, len(army))]
     men += [(seat, grown(fighter(seat, unit), GROWN), False) for seat, unit in army[:MOST_ARMED]]
-    front = towards(raid.end, at.armies[1].centre, WATCH_AWAY)
-    way = 1 if raid.end[0] > front[0] else -1
+    spots = raid.field.line(len(men), ours=True)
     guards = []
-    for number, (seat, figure, falls) in enumerate(men):
-        aside = (number - (len(men) - 1) / 2) * (54.0 if len(men) < 5 else 36.0)
-        x, y = _aside(front, raid.end, aside)
-        spot = (x - way * 44.0 * (number % 2), y)
+    for number, ((seat, figure, falls), spot) in enumerate(zip(men, spots, strict=True)):
         start = slot_feet(at.nobles[seat] if falls else at.armies[seat])
         home = towards(spot, start, min(150.0, math.dist(spot, start)))
         guards.append(_Guard(f"watch.{number}", figure, home, spot, falls))
     return guards
-
-
-def _aside(front: Point, foe: Point, far: float) -> Point:
-    """Return a point of the line through ``front`` that looks to a foe."""
-    length = math.dist(front, foe) or 1.0
-    ux, uy = (foe[0] - front[0]) / length, (foe[1] - front[1]) / length
-    return front[0] - uy * far, front[1] + ux * far * 0.85
 
 
 def _storms(before: State, event: events.EnemyInvaded, raid: _Raid) -> Anim:
@@ -345,11 +383,13 @@ def _storms(before: State, event: events.EnemyInvaded, raid: _Raid) -> Anim:
     watch = _watch(before, event, raid)
     blows = max(4, min(MOST_WATCH, len(watch)))
     gap = (MELEE - 0.3) / blows
-    parts = []
+    parts, empty = [], raid.field.line(4, ours=True)
     for number in range(blows):
         guard = watch[number] if number < len(watch) else None
-        spot = guard.spot if guard else towards(raid.end, raid.way[-2], -34.0 - 12 * number)
-        parts.append(_blow(number, raid, spot, guard))
+        spot = guard.spot if guard else empty[number % len(empty)]
+        parts.append(
+            together(_blow(number, raid, spot, guard), _counted(event, raid, number, blows))
+        )
     back = [
         after_one_another(go_on(each.name, each.figure, each.home, 0.4), leave(each.name, 0.12))
         for each in watch
@@ -357,30 +397,42 @@ def _storms(before: State, event: events.EnemyInvaded, raid: _Raid) -> Anim:
     ]
     return together(
         staggered(gap, parts),
-        delayed(MELEE - 0.25, together(sound("cannon"), burst(CANNON, raid.end), *back)),
+        delayed(MELEE - 0.25, together(sound("cannon"), burst(CANNON, raid.field.middle), *back)),
     )
+
+
+def _counted(event: events.EnemyInvaded, raid: _Raid, number: int, blows: int) -> Anim:
+    """Let the horde's banner count down, with each blow, to what is left of its strength."""
+    gone = max(0, event.strength - event.points)
+    was, now = (gone * share // blows for share in (number, number + 1))
+    if was == now:
+        return hold(0.0)
+    banner = enemy_banner(raid.people, event.points + gone - now, 124.0)
+    counts = together(become("standard", banner), nudge("standard", 0.24, ease.kick, scale=0.2))
+    return delayed(0.13, counts)
 
 
 def _blow(number: int, raid: _Raid, spot: Point, guard: _Guard | None) -> Anim:
     """Let some of the horde strike at once; the one who is struck falls, with his shot fired."""
-    reach = (spot[0] - raid.end[0]) * 0.5, (spot[1] - raid.end[1]) * 0.5
     strikers = raid.horde[number % 3 :: 3] or raid.horde[:1]
+    first = raid.spots[number % len(raid.spots)]
+    reach = 44.0 * -raid.field.side, (spot[1] - first[1]) * 0.15
     back = (raid.heading + 4) % 8
-    gun = _aside(raid.end, spot, 26.0 * (number % 3 - 1))
+    gun = raid.spots[(2 * number + 1) % len(raid.spots)]
     answer = [shot(f"horde.shot.{number}", gun, spot)]
     answer += [] if guard is None else [
-        shot(f"watch.shot.{number}", guard.spot, raid.end),
+        shot(f"watch.shot.{number}", guard.spot, first),
         sound("shot", number, spot),
         *([] if guard.falls else [act(guard.name, guard.figure("strike", back), 0.3)]),
     ]  # fmt: skip
-    meets = (spot[0] - reach[0] * 0.4, spot[1] - reach[1] * 0.4)
+    meets = (spot[0] - reach[0] * 0.5, spot[1])
     hit = together(
         sound("clash", 2 * number, spot),
         shake(_quake(raid.weight * (0.7 + 0.1 * number))),
-        star(f"clash.{number}", (meets[0], meets[1] - 30), 90.0 + 60.0 * raid.weight, number),
+        star(f"clash.{number}", (meets[0], meets[1] - 30), 70.0 + 30.0 * raid.weight, number),
         burst(IMPACT.times(1.8), (meets[0], meets[1] - 24)),
         burst(CLOUD.times(1.5), meets),
-        burst(CANNON.times(0.5 + 0.5 * raid.weight), (meets[0], meets[1] - 6)),
+        burst(CANNON.times(0.3 + 0.3 * raid.weight), meets),
         *([flash(0.16)] if number == 0 and raid.weight > 0.8 else []),
         *([] if guard is None or not guard.falls else [_struck_down(guard, raid)]),
     )
@@ -400,16 +452,19 @@ def _quake(weight: float) -> Shake:
 
 def _struck_down(guard: _Guard, raid: _Raid) -> Anim:
     """Let a man hold for the blink of the blow, be thrown over, and be gone."""
-    way = 1 if guard.spot[0] >= raid.end[0] else -1
-    stop = held(min(1.0, raid.weight))
+    way, stop = -raid.field.side, held(min(1.0, raid.weight))
+    end = (guard.spot[0] + 24.0 * way, guard.spot[1])
+    thrown = together(
+        sound("hit", at=guard.spot),
+        change(guard.name, 0.26, ease.in_quad, turn=84.0 * way),
+        nudge(guard.name, 0.26, lift=16.0),
+        change(guard.name, 0.26, ease.out_quad, x=end[0]),
+    )
+    lies = together(burst(CLOUD, end), nudge(guard.name, 0.16, ease.kick, squash=0.14), hold(0.34))
     return together(
-        nudge(guard.name, stop + 0.06, flash=1.0),
-        delayed(stop, together(
-            fall(guard.name, 0.42, way, "hit"),
-            nudge(guard.name, 0.3, lift=16.0),
-            change(guard.name, 0.3, ease.out_quad, x=guard.spot[0] + 24.0 * way),
-        )),
-    )  # fmt: skip
+        nudge(guard.name, 0.07, flash=SIGHT),
+        delayed(stop, after_one_another(thrown, lies, leave(guard.name, 0.14))),
+    )
 
 
 # --- the land burns ---
@@ -419,7 +474,7 @@ def _conquest(raid: _Raid) -> Anim:
     """Let fire run over a region from the border on, and its flag come down."""
     if not raid.burning:
         return together(burst(EMBERS.lasting(0.5), raid.end), hold(0.2))
-    town = slot_feet(places().regions[raid.region].town)
+    middle = slot_feet(places().regions[raid.region].armies[1])
     return together(
         shift_ground(BURNS + 0.2),
         shake(FALLS),
@@ -427,17 +482,16 @@ def _conquest(raid: _Raid) -> Anim:
         delayed(0.3, sound("fire", 2)),
         front_of_fire(raid.region, raid.end, BURNS),
         cheer(raid.horde, 0.8, 16.0),
-        delayed(0.1, _flag_down(town)),
+        delayed(0.1, _flag_down((middle[0], middle[1] - 30.0))),
     )
 
 
-def _flag_down(town: Point) -> Anim:
-    """Let the flag of the crown over a town go up in sight, break, and come down."""
-    flag = standard_of(KING, 116.0)
-    foot = (town[0] + 16, town[1] + 2)
+def _flag_down(foot: Point) -> Anim:
+    """Let the flag of the crown go up in the middle of a land, burn, break, and come down."""
+    flag = standard_of(KING, 168.0)
     return after_one_another(
         enter(actor("flag", flag, foot), 0.16),
-        hold(0.1),
+        together(hold(0.1), burst(FLAME.lasting(0.45), (foot[0] + 24.0, foot[1] - 120.0))),
         nudge("flag", 0.14, ease.wobble, turn=10.0),
         together(sound("flag"), change("flag", 0.32, ease.in_quad, turn=86.0)),
         together(

@@ -8,6 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import pairwise
 from random import Random
 from typing import Final
@@ -17,7 +18,7 @@ import pygame
 from parlour.client.games.gods_playground.shows.painted import painted
 from parlour.client.palette import Colour, shade
 from parlour.client.stage.signs import darker, lighter
-from parlour.client.stage.studio import STILL, Frames, Image, Studio, smooth
+from parlour.client.stage.studio import STILL, Frames, Image, Studio, laid_over, smooth
 
 WIDE, HIGH = 1920, 1080
 HORIZON = 486
@@ -32,6 +33,10 @@ RISES: Final = (1010.0, 356.0)
 """Where the sun stands in the end."""
 DISC: Final = 78.0
 """Units from its middle to its edge."""
+GLOW: Final = 540
+"""Units that its glow is wide."""
+BEYOND: Final = 1.02
+"""How much larger than the window the scenery is."""
 DAWN: Final[Sequence[tuple[float, Colour]]] = (
     (0.0, (44, 42, 96)), (0.3, (120, 70, 118)), (0.58, (226, 120, 92)),
     (0.8, (255, 190, 104)), (1.0, (255, 238, 184)),
@@ -48,47 +53,52 @@ HILLS: Final[Sequence[tuple[Colour, tuple[tuple[float, float], ...]]]] = (
     ((82, 84, 58), ((1150, 496), (1300, 462), (1450, 408), (1610, 366), (1760, 330), (1920, 306))),
 )  # fmt: skip
 CITY: Final[Colour] = (112, 70, 78)
+HAZE: Final[tuple[Colour, Colour]] = (255, 228, 166), (250, 211, 134)
+"""The furthest of the plain, from its edge before the sky down to where it lies clear."""
+SWELLS: Final = ((34.0, 5.0, 26.0), (74.0, 8.0, 34.0), (132.0, 12.0, 48.0), (222.0, 17.0, 70.0))
+"""How far down the plain a rise of the ground ends, how much it rolls, how deep its shade is."""
 SUNNY: Final[Colour] = (255, 206, 128)
 
 
 @dataclass(frozen=True, slots=True)
-class Sky:
-    """The sky at daybreak; its feet are in the middle of its upper edge."""
+class Scenery:
+    """Sky, sun, land and plain in one; its feet are in the middle of its upper edge."""
 
     def frames(self, studio: Studio) -> Frames:
         """Return its one frame."""
         return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
-        """Draw it from violet to gold, with clouds lit from below and rays from the horizon."""
-        return _spread(studio, painted(studio, "sky", _paint_sky), HORIZON + BELOW)
+        """Paint it a little larger than the window, for when the ground is shaken."""
+        size = (studio.px(WIDE * BEYOND), studio.px(HIGH * BEYOND))
+        picture = painted(studio, f"scenery {size}", partial(_paint_scenery, size))
+        return Image(picture, (size[0] // 2, studio.px(HIGH * (BEYOND - 1) / 2)))
 
 
-@dataclass(frozen=True, slots=True)
-class Sun:
-    """The sun in its glow, which is added to what is behind it; its feet are its middle."""
+def _paint_scenery(size: tuple[int, int]) -> pygame.Surface:
+    """Return all of the scenery, drawn one before the other, in a size in pixels."""
+    whole = pygame.Surface((WIDE, HIGH), pygame.SRCALPHA)
+    whole.blit(pygame.transform.smoothscale(_paint_sky(), (WIDE, HORIZON + BELOW)), (0, 0))
+    glow = _sun_glow()
+    corner = (RISES[0] - glow.get_width() / 2, RISES[1] - glow.get_height() / 2)
+    whole.blit(glow, corner, special_flags=pygame.BLEND_RGB_ADD)
+    disc = smooth((round(DISC * 2), round(DISC * 2)), _disc, 2)
+    laid_over(whole, disc, RISES)
+    whole.blit(_paint_land(), (0, LAND), special_flags=pygame.BLEND_PREMULTIPLIED)
+    whole.blit(_paint_plain(), (0, HORIZON))
+    return pygame.transform.smoothscale(whole, size).convert_alpha()
 
-    glow: float = 540.0
 
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
-
-    def render(self, studio: Studio, frame: int) -> Image:
-        """Draw the glow coarsely, and the disc over it."""
-        side = 96
-        coarse = pygame.Surface((side, side), pygame.SRCALPHA)
-        for y in range(side):
-            for x in range(side):
-                away = math.hypot(x - side / 2 + 0.5, y - side / 2 + 0.5) / (side / 2)
-                level = max(0.0, 1 - away) ** 2.2
-                coarse.set_at((x, y), (*(round(part * level) for part in (255, 196, 110)), 0))
-        size = studio.px(self.glow)
-        surface = pygame.transform.smoothscale(coarse, (size, size))
-        disc = smooth((studio.px(DISC * 2), studio.px(DISC * 2)), _disc, 2)
-        at = (size - disc.get_width()) // 2
-        surface.blit(disc, (at, at), special_flags=pygame.BLEND_PREMULTIPLIED)
-        return Image(surface, (size // 2, size // 2))
+def _sun_glow() -> pygame.Surface:
+    """Return the light round the sun, drawn coarsely: it is soft."""
+    side = 96
+    coarse = pygame.Surface((side, side))
+    for y in range(side):
+        for x in range(side):
+            away = math.hypot(x - side / 2 + 0.5, y - side / 2 + 0.5) / (side / 2)
+            level = max(0.0, 1 - away) ** 2.2
+            coarse.set_at((x, y), tuple(round(part * level) for part in (255, 196, 110)))
+    return pygame.transform.smoothscale(coarse, (GLOW, GLOW))
 
 
 def _disc(large: pygame.Surface, finer: float) -> None:
@@ -97,33 +107,6 @@ def _disc(large: pygame.Surface, finer: float) -> None:
         share = ring / 12
         tint = (255, round(232 + 20 * share), round(164 + 80 * share), 255)
         pygame.draw.circle(large, tint, (middle, middle), middle * (1 - 0.5 * share))
-
-
-@dataclass(frozen=True, slots=True)
-class Land:
-    """Hills, woods and the city before the sky; its feet are in the middle of its upper edge."""
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
-
-    def render(self, studio: Studio, frame: int) -> Image:
-        """Draw the hills one before the other, the wings of the army on them, and the city."""
-        high = HORIZON - LAND + BELOW
-        return _spread(studio, painted(studio, "land", _paint_land), high)
-
-
-@dataclass(frozen=True, slots=True)
-class Plain:
-    """The plain before the city; its feet are in the middle of its upper edge."""
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
-
-    def render(self, studio: Studio, frame: int) -> Image:
-        """Draw the grass with the light on it, far tents, trenches, paths, stones and bushes."""
-        return _spread(studio, painted(studio, "plain", _paint_plain), HIGH - HORIZON)
 
 
 def _paint_sky() -> pygame.Surface:
@@ -146,12 +129,14 @@ def _paint_land() -> pygame.Surface:
             _city(land)
     _vines(land)
     _ranks(land)
+    _rise(land)
     return _softened(land.premul_alpha())
 
 
 def _paint_plain() -> pygame.Surface:
     ground = _graded((WIDE, HIGH - HORIZON), PLAIN)
     _light(ground)
+    _swells(ground)
     _grass(ground)
     _far_camp(ground)
     _trench(ground)
@@ -160,12 +145,6 @@ def _paint_plain() -> pygame.Surface:
     _haze(ground, (255, 218, 150), 96, 0)
     _bushes(ground)
     return ground
-
-
-def _spread(studio: Studio, small: pygame.Surface, high: float) -> Image:
-    """Return scenery as wide as the window."""
-    size = (studio.px(WIDE), studio.px(high) + 1)
-    return Image(pygame.transform.smoothscale(small, size).convert_alpha(), (size[0] // 2, 0))
 
 
 def _softened(surface: pygame.Surface) -> pygame.Surface:
@@ -360,6 +339,41 @@ def _smoke(land: pygame.Surface, foot: float) -> None:
 
 
 # --- the plain ---
+
+
+def _roll(x: float, seed: float) -> float:
+    """Return how the ground rolls there, between -1 and 1."""
+    return 0.6 * math.sin(x / 190 + seed) + 0.4 * math.sin(x / 73 + 2.6 * seed)
+
+
+def _rise(land: pygame.Surface) -> None:
+    """Let the plain roll up to the sky in haze, so that no straight line divides them."""
+    foot, (above, below) = HORIZON - LAND, HAZE
+    for x in range(0, WIDE, 2):
+        open_land = min(1.0, max(0.0, (x - 420) / 500))  # lower before the walls of the city
+        top = foot - 5 - 15 * open_land - (2 + 11 * open_land) * _roll(x, 1.0)
+        for step in range(4):
+            share = step / 3
+            pairs = zip(shade(above), shade(below), strict=True)
+            tint = [round(a + (b - a) * share) for a, b in pairs]
+            y = top + (foot - top) * step / 4
+            land.fill(tint, (x, round(y), 2, land.get_height() - round(y)))
+
+
+def _swells(ground: pygame.Surface) -> None:
+    """Let low rises lie one behind the other: each is light above, and its far side in shade."""
+    wide = ground.get_width()
+    for number, (down, rolls, deep) in enumerate(SWELLS):
+        veil = pygame.Surface((wide, round(deep + 4 * rolls)), pygame.SRCALPHA)
+        line = [2 * rolls + rolls * _roll(x, 1.7 * number) for x in range(0, wide + 8, 8)]
+        for step in range(10):
+            level = round(64 * (1 - step / 10) ** 1.6)
+            edge = [(8 * n, y + deep * step / 10) for n, y in enumerate(line)]
+            lower = [(x, y + deep / 10) for x, y in reversed(edge)]
+            pygame.draw.polygon(veil, (70, 62, 34, level), [*edge, *lower])
+        rim = [(8 * n, y - 2) for n, y in enumerate(line)]
+        pygame.draw.lines(veil, (255, 232, 160, 90), False, rim, 3)
+        ground.blit(veil, (0, down - 2 * rolls))
 
 
 def _light(ground: pygame.Surface) -> None:

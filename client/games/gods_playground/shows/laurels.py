@@ -77,7 +77,7 @@ class Glory:
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw it coarsely and enlarge it: it is soft."""
-        side = 72
+        side = 40
         coarse = pygame.Surface((side, side), pygame.SRCALPHA)
         tint = shade(self.colour)
         for y in range(side):

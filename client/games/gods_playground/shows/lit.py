@@ -9,14 +9,14 @@ from typing import Final
 import pygame
 
 from parlour.client.palette import Colour
-from parlour.client.stage.studio import Frames, Image, Studio
+from parlour.client.stage.studio import STILL, Frames, Image, Studio
 
 ABOVE: Final[Colour] = (255, 240, 216)
 UNDER: Final[Mapping[bool, Colour]] = {False: (164, 134, 138), True: (232, 208, 192)}
 """By what the light is multiplied above, and below: for most, and for whoever shines."""
 RIM: Final[Colour] = (255, 214, 132)
 SHADOW: Final = (30, 20, 26, 120)
-FLAT, SLANT = 0.42, 0.55
+FLAT, SLANT = 0.27, 0.42
 """How long a shadow is, of the height, and how far it leans to the left, of that."""
 
 
@@ -30,25 +30,34 @@ class Lit:
     action: str = "idle"
     heading: int = 0
     shines: bool = False
+    step: int | None = None
+    """The one step of the action that is seen; None: it goes on."""
 
     def frames(self, studio: Studio) -> Frames:
         """Return those of the action."""
+        return STILL if self.step is not None else self._action(studio)
+
+    def _action(self, studio: Studio) -> Frames:
         assert studio.sprites is not None, "the stage has no sprites"
         return studio.sprites.frames(self.name, self.action)
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Take it from the atlas, and light it."""
         scale = studio.scale * self.size
-        image = studio.sprite(self.name, self.action, self.heading, frame, scale)
+        step = frame if self.step is None else self.step
+        image = studio.sprite(self.name, self.action, self.heading, step, scale)
         surface, (x, y) = image.surface.copy(), image.feet
         shape = _silhouette(surface)
         _dusk(surface, UNDER[self.shines])
         _glow(surface, shape, max(1, round(scale * 1.1)))
-        if frame:  # the shadow of one step does for all: it is soft, and takes long
-            first = studio.image(self)
-            return Image(surface, (x, y), first.shadow, first.shadow_feet)
-        shadow, lean = _cast(shape, y)
-        return Image(surface, (x, y), shadow, (x + lean, round(2 * scale)))
+        action = self._action(studio)
+        longest = 0 if action.loop else action.number - 1
+        if self.step is None and step != longest:  # one shadow does for all steps: it takes long
+            one = studio.image(self, longest)
+            return Image(surface, (x, y), one.shadow, one.shadow_feet)
+        hooves = shape.get_bounding_rect().bottom
+        shadow, lean = _cast(shape, hooves)
+        return Image(surface, (x, y), shadow, (x + lean, y - hooves + round(5 * scale)))
 
 
 def _silhouette(surface: pygame.Surface) -> pygame.Surface:

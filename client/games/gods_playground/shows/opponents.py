@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from parlour.client.games.gods_playground.figures import people
 from parlour.client.games.gods_playground.ground import places
-from parlour.client.games.gods_playground.shows.battlefield import Field, field
+from parlour.client.games.gods_playground.shows.battlefield import (
+    DICE_BELOW,
+    SIDEWAYS,
+    WITHIN,
+    Field,
+    field,
+)
 from parlour.client.games.gods_playground.shows.common import region_index, slot_feet
 from parlour.client.games.gods_playground.shows.troops import Figure, soldier
-from parlour.client.stage.geometry import Point
+from parlour.client.stage.geometry import Point, covers
 from parlour.shared.gods_playground.names import ENEMIES
 from parlour.shared.gods_playground.state import State, box_nobles, points, strength
 
+MOST_UP = 60
+"""Units that a field is moved north at most, to lie on its land."""
 MOST_FOES = 12
 """Figures that are shown of the largest host."""
 
@@ -36,7 +45,18 @@ def field_of(before: State, target: str) -> Field:
         return field((foe[0] + 260, foe[1] - 90), foe)
     region = at.regions[region_index(target)]
     fought = points(before.regions[region_index(target)])
-    return field(region.armies[1].centre if fought else slot_feet(region.camp), foe)
+    at = field(region.armies[1].centre if fought else slot_feet(region.camp), foe)
+    return on_land(at, max(region.outlines, key=len))
+
+
+def on_land(at: Field, outline: Sequence[tuple[float, float]]) -> Field:
+    """Return a field as far north as it must be for dice to lie on the land that is fought for."""
+    shape, x = tuple(outline), at.middle[0] - at.side * SIDEWAYS
+    for up in range(0, MOST_UP + 1, 10):
+        y = at.middle[1] - up
+        if all(covers(shape, (x + aside, y + DICE_BELOW + 6.0)) for aside in (-60.0, 0.0, 60.0)):
+            return at._replace(middle=(at.middle[0], max(WITHIN.y, y)))
+    return at
 
 
 class Host(NamedTuple):

@@ -1,10 +1,11 @@
-"""What powder and steel leave in the air: flashes of guns, streaks, stars of a blow, and smoke."""
+"""What powder and steel leave in the air: flashes of guns, balls in flight, the light of blows."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from random import Random
 from typing import ClassVar
 
@@ -19,8 +20,6 @@ from parlour.client.stage.anims import (
     after_one_another,
     burst,
     change,
-    delayed,
-    enter,
     hold,
     leave,
     together,
@@ -28,14 +27,14 @@ from parlour.client.stage.anims import (
 from parlour.client.stage.geometry import Point
 from parlour.client.stage.particles import DUST, SMOKE, SPARK
 from parlour.client.stage.sheet import Sheet
-from parlour.client.stage.studio import STILL, Frames, Image, Studio, smooth
+from parlour.client.stage.studio import PREMULTIPLIED, STILL, Frames, Image, Studio, smooth
 from parlour.client.stage.timeline import Key
 
 WHITE: tuple[Colour, ...] = ((236, 230, 218), (214, 206, 194), (248, 245, 238))
 """The colours of powder smoke."""
 CANNON = replace(
     SMOKE, count=16, life=1.6, seconds=0.25, speed=(24.0, 90.0), aim=(190.0, 350.0), drag=2.0,
-    spread=(16.0, 8.0), size=(26.0, 84.0), colours=WHITE, opacity=0.55, sprites=(), fades_in=0.08,
+    spread=(24.0, 6.0), size=(18.0, 62.0), colours=WHITE, opacity=0.5, sprites=(), fades_in=0.08,
 )  # fmt: skip
 """The smoke of a large gun."""
 PUFF = replace(
@@ -54,20 +53,26 @@ EARTH = replace(
 )  # fmt: skip
 """Earth that a ball throws up which strikes nobody."""
 CLOUD = replace(
-    DUST, count=8, life=0.9, speed=(16.0, 64.0), size=(14.0, 40.0), opacity=0.5, sprites=()
+    DUST, count=8, life=0.8, speed=(10.0, 52.0), size=(9.0, 28.0), opacity=0.46, spread=(18.0, 4.0),
+    fall=14.0, sprites=(),
 )  # fmt: skip
-"""Dust of many feet, or of one who falls."""
+"""Dust of many feet, or of one who falls: it stays low."""
+SHROUD = replace(
+    DUST, count=9, life=0.5, speed=(6.0, 46.0), size=(26.0, 50.0), opacity=0.75, fades_in=0.0,
+    spread=(14.0, 22.0), fall=-20.0, sprites=(),
+)  # fmt: skip
+"""Dust under which somebody comes or goes."""
 HOT: Sequence[tuple[float, tuple[int, int, int, int]]] = (
     (1.0, (255, 128, 24, 215)), (0.72, (255, 200, 70, 245)), (0.44, (255, 252, 228, 255)),
 )  # fmt: skip
 """The shells of what is hot, from outside: how large, and in what colour."""
-SOIL: Sequence[Colour] = ((206, 178, 128), (222, 198, 150), (188, 158, 108))
-"""The colours of trampled earth."""
 TONGUES: Sequence[tuple[float, float, float]] = (
     (0.0, 0.95, 0.16),
     *((math.pi / 4 * turn, 0.46 - 0.12 * (turn % 2), 0.1) for turn in range(1, 8)),
 )
 """The tongues of fire at a muzzle: how far aside, how long, how wide, in shares."""
+FLIES = 0.12
+"""Seconds from a flash to where the ball strikes."""
 FROM_HAND = 30.0
 """Units over somebody's feet at which their gun is."""
 
@@ -119,84 +124,93 @@ def _tongue(half: float, angle: float, long: float, wide: float) -> list[Point]:
 
 
 @dataclass(frozen=True, slots=True)
-class Star:
-    """The star of a blow: jagged, white in its heart."""
+class Glare:
+    """The light of a blow: soft, white in its heart, with a few thin rays."""
 
     size: float = 70.0
     way: int = 0
     """Which of its shapes it has."""
 
+    WAYS: ClassVar[int] = 3
+
     def frames(self, studio: Studio) -> Frames:
         """Return its one frame."""
         return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
-        """Draw three shells of rays."""
+        """Work out a coarse picture and enlarge it: all of it is soft."""
         side = studio.px(self.size)
-        rng = Random(self.way)
-        rays = [(rng.uniform(0.55, 1.0), rng.uniform(0.3, 0.42)) for _ in range(10)]
+        surface = pygame.transform.smoothscale(_glare(self.way), (side, side))
+        return Image(surface, (side // 2, side // 2))
+
+
+@lru_cache(Glare.WAYS)
+def _glare(way: int) -> pygame.Surface:
+    """Return light that is added to what is behind it: its alpha is less than its colours."""
+    side, rng = 64, Random(way)
+    rays = [(rng.uniform(0, math.tau), rng.uniform(0.55, 1.0)) for _ in range(7)]
+    surface = pygame.Surface((side, side), pygame.SRCALPHA)
+    for x in range(side):
+        for y in range(side):
+            dx, dy = (x + 0.5) * 2 / side - 1, (y + 0.5) * 2 / side - 1
+            far = math.hypot(dx, dy)
+            level = max(0.0, 1 - far) ** 2.2 * 0.75 + max(0.0, 1 - far / 0.34) * 0.6
+            for angle, long in rays:
+                along = dx * math.cos(angle) + dy * math.sin(angle)
+                aside = abs(dy * math.cos(angle) - dx * math.sin(angle))
+                if 0 < along < long:
+                    level += max(0.0, 1 - aside / 0.05) * (1 - along / long) * 0.8
+            level = min(1.0, level)
+            tint = (255, 120 + 130 * level, 30 + 200 * level**2)
+            red, green, blue = (round(part * level) for part in tint)
+            surface.set_at((x, y), (red, green, blue, round(150 * level)))
+    return surface
+
+
+@dataclass(frozen=True, slots=True)
+class Tracer:
+    """A ball in flight with a short tail of light; its feet are at the ball."""
+
+    turn: int
+    """Where it flies, in steps round the circle, clockwise from the right."""
+    length: float = 52.0
+
+    STEPS: ClassVar[int] = 48
+
+    @classmethod
+    def along(cls, start: Point, end: Point) -> Tracer:
+        """Return the one that flies from here to there."""
+        return cls(_turn(start, end, cls.STEPS))
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return its one frame."""
+        return STILL
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw three wedges, the inmost white."""
+        side = studio.px(self.length * 2.2)
+        angle = 2 * math.pi * self.turn / self.STEPS
+        ux, uy = math.cos(angle), math.sin(angle)
 
         def draw(large: pygame.Surface, finer: float) -> None:
             half = large.get_width() / 2
-            for share, tint in HOT:
-                points = []
-                for number, (far, near) in enumerate(rays):
-                    for turn, long in ((number, far), (number + 0.5, near)):
-                        angle = 2 * math.pi * turn / len(rays)
-                        reach = long * half * share
-                        points.append(
-                            (half + reach * math.cos(angle), half + reach * math.sin(angle))
-                        )
-                pygame.draw.polygon(large, tint, points)
+            long = half / 1.1
+            for (share, tint), wide in zip(HOT, (0.075, 0.05, 0.026), strict=True):
+                off, back = wide * long, long * (0.4 + 0.6 * share)
+                outline = [
+                    (half - uy * off, half + ux * off),
+                    (half + ux * off * 1.6, half + uy * off * 1.6),
+                    (half + uy * off, half - ux * off),
+                    (half - ux * back, half - uy * back),
+                ]
+                pygame.draw.polygon(large, tint, outline)
 
         return Image(smooth((side, side), draw, 2), (side // 2, side // 2))
 
 
 @dataclass(frozen=True, slots=True)
-class Streak:
-    """The way of a ball as a bright line, thin where it began; its feet are at that end."""
-
-    x: int
-    y: int
-    """How far it goes, in units."""
-
-    @classmethod
-    def along(cls, start: Point, end: Point) -> Streak:
-        """Return the one from here to there."""
-        return cls(round(end[0] - start[0]), round(end[1] - start[1]))
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
-
-    def render(self, studio: Studio, frame: int) -> Image:
-        """Draw three wedges, the inmost white, and a ball of light at their end."""
-        edge = 12
-        size = studio.px(abs(self.x) + 2 * edge), studio.px(abs(self.y) + 2 * edge)
-        scale = size[0] / (abs(self.x) + 2 * edge)
-        first = (edge + max(0, -self.x), edge + max(0, -self.y))
-        length = math.hypot(self.x, self.y) or 1.0
-        ux, uy = self.x / length, self.y / length
-
-        def draw(large: pygame.Surface, finer: float) -> None:
-            unit = large.get_width() / (abs(self.x) + 2 * edge)
-            x, y = first[0] * unit, first[1] * unit
-            ex, ey = x + self.x * unit, y + self.y * unit
-            for (_, tint), wide in zip(HOT, (7.0, 4.2, 2.0), strict=True):
-                half = wide * unit
-                sides = [(ex - uy * half, ey + ux * half), (ex + uy * half, ey - ux * half)]
-                tail = [(x + uy * half * 0.2, y - ux * half * 0.2),
-                        (x - uy * half * 0.2, y + ux * half * 0.2)]  # fmt: skip
-                pygame.draw.polygon(large, tint, [*sides, *tail])
-                pygame.draw.circle(large, tint, (ex, ey), half * 1.25)
-
-        feet = (round(first[0] * scale), round(first[1] * scale))
-        return Image(smooth(size, draw, 2), feet)
-
-
-@dataclass(frozen=True, slots=True)
-class Earth:
-    """Earth that many feet have trampled: a light field with a ragged edge, about its feet."""
+class Trodden:
+    """Earth that many feet and hooves have trodden: tracks and scuffs, the land shows through."""
 
     wide: float
     high: float
@@ -206,18 +220,76 @@ class Earth:
         return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
-        """Draw many soft spots coarsely and enlarge them."""
+        """Draw faint scuffs, and prints in pairs; fewer towards the edge."""
         rng = Random(round(self.wide))
-        coarse = pygame.Surface((96, 48), pygame.SRCALPHA)
-        for _ in range(150):
-            angle, far = rng.uniform(0, 2 * math.pi), math.sqrt(rng.random())
-            x, y = 48 + 36 * far * math.cos(angle), 24 + 17 * far * math.sin(angle)
-            tint = rng.choice(SOIL)
-            spot = pygame.Surface((22, 12), pygame.SRCALPHA)
-            pygame.draw.ellipse(spot, (*tint, 46), spot.get_rect())
-            coarse.blit(spot, (x - 11, y - 6))
         size = studio.px(self.wide), studio.px(self.high)
-        surface = pygame.transform.smoothscale(coarse.premul_alpha(), size)
+        surface, unit = pygame.Surface(size, pygame.SRCALPHA), studio.scale
+        scuff = pygame.transform.smoothscale(_scuff(), (round(96 * unit), round(34 * unit)))
+        for _ in range(34):
+            x, y = _about(rng, size)
+            surface.blit(scuff, (x - 48 * unit, y - 17 * unit), special_flags=PREMULTIPLIED)
+        for _ in range(120):
+            x, y = _about(rng, size)
+            box = pygame.Rect(0, 0, max(2, round(5.5 * unit)), max(1, round(2.6 * unit)))
+            for step in (-1, 1):
+                box.center = (round(x + 3.4 * step * unit), round(y + 1.8 * step * unit))
+                pygame.draw.ellipse(surface, PRINT, box)
+        return Image(surface, (size[0] // 2, size[1] // 2))
+
+
+PRINT, DUSTY = (22, 14, 8, 64), (172, 142, 100)
+"""The colours of a print, premultiplied and darker than any land, and of dust on the land."""
+
+
+@lru_cache(1)
+def _scuff() -> pygame.Surface:
+    """Return a soft patch of dust, premultiplied."""
+    surface = pygame.Surface((28, 12), pygame.SRCALPHA)
+    for ring in range(6):
+        box = pygame.Rect(0, 0, 28 - 4 * ring, 12 - 2 * ring)
+        box.center = (14, 6)
+        level = 8 * (ring + 1)
+        tint = tuple(part * level // 255 for part in DUSTY)
+        pygame.draw.ellipse(surface, (*tint, level), box)
+    return surface
+
+
+def _about(rng: Random, size: tuple[int, int]) -> Point:
+    """Return a point of an ellipse that fills a picture, more often near its middle."""
+    angle, far = rng.uniform(0, math.tau), rng.random() ** 0.7 * 0.44
+    return size[0] * (0.5 + far * math.cos(angle)), size[1] * (0.5 + far * math.sin(angle))
+
+
+@dataclass(frozen=True, slots=True)
+class Dusk:
+    """Shade over all that is near a field, which itself stays bright; feet in its middle."""
+
+    wide: float
+    """Of the field, in units."""
+    high: float
+    level: int = 92
+    """How dark it is, of 255."""
+
+    ROOM: ClassVar[tuple[float, float]] = (1180.0, 700.0)
+    """As much of the world as is seen when the camera is near."""
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return its one frame."""
+        return STILL
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Work it out coarsely and enlarge it; towards its own edge it ends softly."""
+        wide, high = (round(part / 20) for part in self.ROOM)
+        coarse = pygame.Surface((wide, high), pygame.SRCALPHA)
+        for x in range(wide):
+            for y in range(high):
+                dx, dy = abs(x + 0.5 - wide / 2) * 40, abs(y + 0.5 - high / 2) * 40
+                away = math.hypot(dx / self.wide, dy / self.high)
+                share = min(1.0, max(0.0, (away - 1.0) / 0.5))
+                edge = min(1.0, (self.ROOM[0] - dx) / 160, (self.ROOM[1] - dy) / 120)
+                coarse.set_at((x, y), (0, 0, 0, round(self.level * share * max(0.0, edge))))
+        size = (studio.px(self.ROOM[0]), studio.px(self.ROOM[1]))
+        surface = pygame.transform.smoothscale(coarse, size)
         return Image(surface, (size[0] // 2, size[1] // 2))
 
 
@@ -230,16 +302,13 @@ def _turn(start: Point, end: Point, steps: int) -> int:
 
 
 def star(name: str, at: Point, size: float = 70.0, way: int = 0) -> Anim:
-    """Let the star of a blow burst, and be gone."""
-    shown = actor(name, Star(size, way), at, Layer.FLYING)
-    return after_one_another(
-        enter(shown, 0.08, ease.out_quad),
-        together(change(name, 0.16, scale=1.2), leave(name, 0.16)),
-    )
+    """Let the light of a blow flare up for two frames, and be gone."""
+    shown = actor(name, Glare(round(size, -1), way % Glare.WAYS), at, Layer.FLYING)
+    return after_one_another(appears(shown, 0.05), hold(0.03), leave(name, 0.09))
 
 
-def shot(name: str, start: Point, end: Point, size: float = 46.0) -> Anim:
-    """Let a gun fire from hand to hand: its flash, smoke that stays, the streak of the ball.
+def shot(name: str, start: Point, end: Point, size: float = 40.0) -> Anim:
+    """Let a gun fire from hand to hand: its flash, smoke that stays, the ball that flies.
 
     Args:
         name: begins the ids of what is seen.
@@ -251,10 +320,14 @@ def shot(name: str, start: Point, end: Point, size: float = 46.0) -> Anim:
     gun = (start[0] + 20 * ux, start[1] - FROM_HAND + 12 * uy)
     goal = (end[0], end[1] - FROM_HAND + 6)
     flare = actor(f"{name}.flash", Flare.along(gun, goal, size), gun, Layer.FLYING)
-    streak = actor(f"{name}.ball", Streak.along(gun, goal), gun, Layer.FLYING)
+    ball = actor(f"{name}.ball", Tracer.along(gun, goal), (gun[0] + 40 * ux, gun[1] + 40 * uy))
+    ball = ball._replace(layer=Layer.FLYING)
     return together(
-        after_one_another(enter(flare, 0.08, ease.out_quad), hold(0.03), leave(flare.id, 0.14)),
-        delayed(0.03, after_one_another(appears(streak, 0.06), leave(streak.id, 0.2))),
+        after_one_another(appears(flare, 0.05), hold(0.02), leave(flare.id, 0.08)),
+        after_one_another(
+            together(appears(ball, 0.05), change(ball.id, FLIES, x=goal[0], y=goal[1])),
+            leave(ball.id, 0.08),
+        ),
         burst(PUFF, (gun[0] + 12 * ux, gun[1] + 12 * uy)),
     )
 

@@ -52,7 +52,7 @@ LAUREL: Final = 8.0
 """Units from the middle of a plate to the laurel of its points."""
 MOST_MEDALS: Final = 4
 """Medals that points come in at most."""
-SHINES, FLIES, GAP = 0.38, 0.6, 0.12
+SHINES, FLIES, GAP = 0.3, 0.6, 0.12
 """Seconds that a source shines before its medal sets off, that it flies, and to the next one."""
 SWIFTEST: Final = 1400.0
 """Units that a medal flies in a second at most, on the whole way."""
@@ -79,7 +79,7 @@ def scored(before: State, event: events.PointsScored, after: State) -> Anim:
         *(_shines(number, at) for number, at in enumerate(dict.fromkeys(starts))),
         staggered(GAP, medals),
         delayed(SHINES + 0.3, moment()),
-        delayed(lands, together(*_overtaken(before, event), hold(0.3))),
+        delayed(lands, together(*_overtaken(before, event), hold(0.16))),
     )
 
 
@@ -126,7 +126,7 @@ def _medal(
             nudge(name, SHINES, ease.wobble, turn=10.0),
             sound("place", number, start),
         ),
-        hold(SHINES - 0.2 - 0.22),
+        hold(max(0.0, SHINES - 0.28)),
         together(
             along(name, [middle, goal], flies, ease.in_out_sine),
             nudge(name, flies, scale=0.35),

@@ -57,28 +57,24 @@ class Swords:
 
 
 @dataclass(frozen=True, slots=True)
-class Shields:
-    """Hits against the strength they must reach: two shields, and crossed swords between them.
-
-    One's own shield tells the hits and shines when they are enough; then the enemy's breaks.
-    """
+class Needed:
+    """Hits of those that are needed, beside the enemy's shield, which breaks under enough."""
 
     number: int
     needed: int
-    colour: Colour
     foe: Colour
     emblem: str
-    mirrored: bool = False
-    """Whether the enemy stands on the left."""
-    size: float = 70.0
-    """Units that a shield is high."""
+    words: str
+    """What is counted, in small letters."""
+    size: float = 62.0
+    """Units that the shield is high."""
 
     @property
     def done(self) -> bool:
         """Whether the hits are enough."""
         return self.number >= self.needed > 0
 
-    def counting(self, number: int) -> Shields:
+    def counting(self, number: int) -> Needed:
         """Return it with another number."""
         return replace(self, number=number)
 
@@ -87,29 +83,30 @@ class Shields:
         return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
-        """Draw the swords, then the shields before them, then the numbers."""
+        """Draw the plate, the shield over its left end, numbers and words beside it."""
         high = studio.px(self.size)
-        wide = round(high * 2.5)
-        ours, theirs = (0.2, 0.8) if not self.mirrored else (0.8, 0.2)
-        surface = pygame.Surface((wide, round(high * 1.16)), pygame.SRCALPHA)
-        middle = surface.get_height() / 2
-        swords = smooth((round(high * 1.05),) * 2, _crossed, 2)
-        laid_over(surface, swords, (wide / 2, middle))
-        for share, colour, gold in ((ours, self.colour, self.done), (theirs, self.foe, False)):
-            broken = share == theirs and self.done
-            draw = partial(_heater, shade(colour), gold, broken)
-            laid_over(surface, smooth((round(high * 0.86), high), draw, 2), (wide * share, middle))
-        _carve(studio, surface, str(self.number), self.size * 0.58, shade(self.colour),
-               (wide * ours, middle - high * 0.04))  # fmt: skip
-        if self.needed:
-            _carve(studio, surface, str(self.needed), self.size * 0.46, shade(self.foe),
-                   (wide * theirs, middle + high * 0.06))  # fmt: skip
-        share, up = (0.26, 0.3) if self.needed else (0.5, 0.02)
-        badge = studio.piece(self.emblem, self.size * share)
-        laid_over(surface, badge, (wide * theirs, middle - high * up))
-        shadow = soft_shadow((round(wide * 1.04), round(high * 1.3)), 120)
-        at = (round(shadow.get_width() / 2 - high * 0.05), round(shadow.get_height() * 0.44))
-        return Image(surface, (wide // 2, surface.get_height() // 2), shadow, at)
+        told = f"{self.number} / {self.needed}" if self.needed else str(self.number)
+        ink = (255, 214, 104) if self.done else IVORY
+        number = text(studio, told, self.size * 0.5, ink)
+        small = text(studio, self.words, self.size * 0.22, (226, 206, 176))
+        beside = max(number.get_width(), small.get_width()) + round(high * 0.3)
+        shield = round(high * 0.86)
+        surface = pygame.Surface((shield + beside, high), pygame.SRCALPHA)
+        edge = (228, 178, 76) if self.done else shade(self.foe)
+        plate = smooth(
+            (round(shield * 0.5) + beside, round(high * 0.84)),
+            lambda large, finer: _slab(large, (48, 32, 26), edge),
+            2,
+        )
+        laid_over(surface, plate, (shield * 0.5 + plate.get_width() / 2, high / 2))
+        heater = smooth((shield, high), partial(_heater, shade(self.foe), self.done, self.done), 2)
+        laid_over(surface, heater, (shield / 2, high / 2))
+        badge = studio.piece(self.emblem, self.size * 0.52)
+        laid_over(surface, badge, (shield / 2, high * 0.44))
+        middle = shield + beside * 0.47
+        laid_over(surface, number, (middle, high * 0.4))
+        laid_over(surface, small, (middle, high * 0.74))
+        return Image(surface, (surface.get_width() // 2, high // 2))
 
 
 def _heater(colour: Colour, gold: bool, broken: bool, large: pygame.Surface, finer: float) -> None:

@@ -6,9 +6,8 @@ import io
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache, partial
 from random import Random
-from threading import Thread
 from typing import Final
 
 import pygame
@@ -16,6 +15,8 @@ import pygame
 from parlour.client.assets import asset
 from parlour.client.games.gods_playground.ground import Outline, places
 from parlour.client.games.gods_playground.ground_art import FOLDER
+from parlour.client.games.gods_playground.shows import painted as painting
+from parlour.client.games.gods_playground.shows.painted import painted
 from parlour.client.palette import Colour, shade
 from parlour.client.stage.geometry import Box, Point, hull
 from parlour.client.stage.signs import darker, lighter
@@ -46,17 +47,19 @@ def outlines_of(land: str) -> tuple[Outline, ...]:
     return next(region.outlines for region in at.regions if region.name == land)
 
 
-def shapes_of(lands: Sequence[str]) -> list[tuple[Point, ...]]:
+@cache
+def shapes_of(lands: tuple[str, ...]) -> list[tuple[Point, ...]]:
     """Return the outlines of some lands as points."""
     return [tuple((x, y) for x, y in outline) for land in lands for outline in outlines_of(land)]
 
 
-def bounds_of(lands: Sequence[str]) -> Box:
+@cache
+def bounds_of(lands: tuple[str, ...]) -> Box:
     """Return the box round some lands."""
     return hull(tuple(point for shape in shapes_of(lands) for point in shape)).grown(24)
 
 
-def piece_middle(lands: Sequence[str]) -> Point:
+def piece_middle(lands: tuple[str, ...]) -> Point:
     """Return the point in the middle of some lands."""
     return bounds_of(lands).centre
 
@@ -94,31 +97,35 @@ class Piece:
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Cut the lands out of the painted ground, wash them, and draw their torn edge."""
+        s = studio.scale
+        whole, shadow = painted(studio, f"{self} {s}", partial(self._cut_out, s))
+        feet = (whole.get_width() // 2, whole.get_height() // 2)
+        below = (feet[0] - studio.px(DEPTH * 0.6), feet[1] - studio.px(DEPTH))
+        return Image(whole, feet, shadow, below)
+
+    def _cut_out(self, s: float) -> tuple[pygame.Surface, pygame.Surface]:
+        """Return the piece and its shadow, at so many pixels a unit."""
         box = bounds_of(self.lands)
-        size = (studio.px(box.w), studio.px(box.h))
-        mask = self._mask(studio, box, size, 0.0)
+        size = (max(1, round(box.w * s)), max(1, round(box.h * s)))
+        mask = self._mask(s, box, size, 0.0)
         surface = pygame.Surface(size, pygame.SRCALPHA)
-        surface.blit(self._painted(studio, box, size), (0, 0))
+        surface.blit(self._painted(s, box, size), (0, 0))
         wash = pygame.Surface(size)
         wash.fill(shade(self.colour))
         wash.set_alpha(WASH)
         surface.blit(wash, (0, 0))
         surface.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        whole = self._mask(studio, box, size, PAPER_EDGE)
+        whole = self._mask(s, box, size, PAPER_EDGE)
         whole.fill((*FIBRES, 255), special_flags=pygame.BLEND_RGBA_MULT)
         whole.blit(surface, (0, 0), special_flags=PREMULTIPLIED)
-        shadow = self._mask(studio, box, size, PAPER_EDGE)
+        shadow = self._mask(s, box, size, PAPER_EDGE)
         shadow.fill((0, 0, 0, 110), special_flags=pygame.BLEND_RGBA_MULT)
-        feet = (size[0] // 2, size[1] // 2)
-        below = (feet[0] - studio.px(DEPTH * 0.6), feet[1] - studio.px(DEPTH))
-        return Image(whole, feet, shadow, below)
+        return whole, shadow
 
-    def _mask(
-        self, studio: Studio, box: Box, size: tuple[int, int], wider: float
-    ) -> pygame.Surface:
+    def _mask(self, s: float, box: Box, size: tuple[int, int], wider: float) -> pygame.Surface:
         """Return where the piece is, in premultiplied white, so much wider than its lands."""
         surface = pygame.Surface(size, pygame.SRCALPHA)
-        white, s = (255, 255, 255, 255), studio.scale
+        white = (255, 255, 255, 255)
         for number, shape in enumerate(shapes_of(self.lands)):
             points = [((x - box.x) * s, (y - box.y) * s) for x, y in ragged(shape, f"{number}")]
             pygame.draw.polygon(surface, white, points)
@@ -128,21 +135,20 @@ class Piece:
                 pygame.draw.circle(surface, white, point, wider * s)
         return surface
 
-    def _painted(self, studio: Studio, box: Box, size: tuple[int, int]) -> pygame.Surface:
+    def _painted(self, s: float, box: Box, size: tuple[int, int]) -> pygame.Surface:
         """Return the ground in a box, burnt where it is burnt."""
-        painted = _ground(self.ground, box, size).copy()
-        s = studio.scale
+        land_seen = _ground(self.ground, box, size).copy()
         for land in self.burnt:
             if land not in self.lands:
                 continue
             scorched = _scorched(self.ground, box, size)
             clear = pygame.Surface(size, pygame.SRCALPHA)
-            for shape in shapes_of([land]):
+            for shape in shapes_of((land,)):
                 points = [((x - box.x) * s, (y - box.y) * s) for x, y in shape]
                 pygame.draw.polygon(clear, (255, 255, 255, 255), points)
             scorched.blit(clear, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-            painted.blit(scorched, (0, 0))
-        return painted
+            land_seen.blit(scorched, (0, 0))
+        return land_seen
 
 
 def _scorched(season: str, box: Box, size: tuple[int, int]) -> pygame.Surface:
@@ -184,13 +190,9 @@ def _picture(name: str) -> pygame.Surface:
     return loaded if loaded.get_bitsize() >= 24 else loaded.convert(24)
 
 
-def fetch(season: str) -> None:
-    """Read the pictures of the ground in a thread: it takes longer than a frame."""
-    Thread(target=lambda: (_picture(season), _picture("burnt")), daemon=True).start()
-
-
 def forget() -> None:
     """Give up what was only needed to cut the pieces."""
+    painting.forget()
     _picture.cache_clear()
     _ground.cache_clear()
 
@@ -207,10 +209,13 @@ class Abyss:
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Fill all lands with the wood of the table, with the torn paper of the rest round them."""
-        lands = [land for share in self.shares for land in share]
-        box = bounds_of(lands)
-        size = (studio.px(box.w), studio.px(box.h))
-        s = studio.scale
+        s, box = studio.scale, bounds_of(tuple(land for share in self.shares for land in share))
+        surface = painted(studio, f"{self} {s}", partial(self._table, s, box))
+        return Image(surface, (round(-box.x * s), round(-box.y * s)))
+
+    def _table(self, s: float, box: Box) -> pygame.Surface:
+        lands = tuple(land for share in self.shares for land in share)
+        size = (max(1, round(box.w * s)), max(1, round(box.h * s)))
         hole = pygame.Surface(size, pygame.SRCALPHA)
         surface = pygame.Surface(size, pygame.SRCALPHA)
         for width, colour, on in ((14.0, FIBRES, surface), (0.0, WHITE, hole)):
@@ -221,7 +226,7 @@ class Abyss:
         wood = _planks(size, s)
         wood.blit(hole, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         surface.blit(wood, (0, 0), special_flags=PREMULTIPLIED)
-        return Image(surface, (round(-box.x * s), round(-box.y * s)))
+        return surface
 
 
 def _planks(size: tuple[int, int], s: float) -> pygame.Surface:
@@ -265,13 +270,17 @@ class Crack:
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw the outline of every share: dark, with a light edge below."""
-        box = bounds_of([land for share in self.shares for land in share])
-        surface = pygame.Surface((studio.px(box.w), studio.px(box.h)), pygame.SRCALPHA)
-        s = studio.scale
+        s, box = studio.scale, bounds_of(tuple(land for share in self.shares for land in share))
+        surface = painted(studio, f"{self} {s}", partial(self._drawn, s, box))
+        return Image(surface, (round(-box.x * s), round(-box.y * s)))
+
+    def _drawn(self, s: float, box: Box) -> pygame.Surface:
+        size = (max(1, round(box.w * s)), max(1, round(box.h * s)))
+        surface = pygame.Surface(size, pygame.SRCALPHA)
         for down, width, colour in ((2.5, 9.0, FIBRES), (0.0, 7.0, BELOW)):
             for share in self.shares:
                 for number, shape in enumerate(shapes_of(share)):
                     points = [((x - box.x) * s, (y - box.y + down) * s)
                               for x, y in ragged(shape, f"{number}")]  # fmt: skip
                     pygame.draw.lines(surface, (*colour, 255), True, points, round(width * s))
-        return Image(surface, (round(-box.x * s), round(-box.y * s)))
+        return surface

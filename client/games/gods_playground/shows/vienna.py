@@ -14,17 +14,10 @@ from parlour.client.games.gods_playground.shows.camp import DRAWN, broken_camp
 from parlour.client.games.gods_playground.shows.common import lasting, proclaim
 from parlour.client.games.gods_playground.shows.drawings import Grand
 from parlour.client.games.gods_playground.shows.kahlenberg import (
-    DISC,
     HIGH,
-    HORIZON,
-    LAND,
-    RISES,
     WIDE,
     Cloud,
-    Land,
-    Plain,
-    Sky,
-    Sun,
+    Scenery,
 )
 from parlour.client.games.gods_playground.shows.lit import Lit
 from parlour.client.games.gods_playground.shows.painted import forget
@@ -67,8 +60,8 @@ SETS_OFF, MEETS, HELD = 0.5, 1.9, 0.1
 """When the charge begins, when it strikes home, and for how long that holds time."""
 CHARGES: Final = 660.0
 """Units that everybody has ridden by then."""
-RESTS, REARS = 3.05, 3.1
-"""When all have halted where the host stood, and when the King rears."""
+RESTS, REARS = 3.66, 3.1
+"""When all are kept as they gallop where the host stood, and when the King rears."""
 FRAMED: Final = 3.3
 """When the frame closes round what will be a painting."""
 GAP: Final = 0.32
@@ -76,31 +69,41 @@ GAP: Final = 0.32
 
 
 class _Rank(NamedTuple):
-    """Hussars who ride side by side, so far from whoever looks."""
+    """Hussars who ride beside each other, so far from whoever looks."""
 
     y: float
     size: float
     first: float
     """Where the first of them sets off, and how far it is to the next."""
     apart: float
+    lances: tuple[int, ...]
+    """How they carry their lances, in turn: 0 upright, 1 half lowered, 2 levelled."""
     ends: tuple[float, ...]
     """Where each of them is when all is over."""
 
 
 RANKS: Final = (
-    _Rank(566.0, 1.45, 1400.0, 92.0, (330, 470, 610, 740, 850, 1160, 1290, 1430, 1580, 1730)),
-    _Rank(672.0, 1.95, 1470.0, 130.0, (230, 420, 620, 1290, 1450, 1620, 1790)),
-    _Rank(840.0, 2.65, 1560.0, 205.0, (250, 560, 1430, 1700)),
-)
-LANCES: Final = 3
-"""Ways to carry a lance, each on a horse of its own: upright, half lowered, levelled."""
-STANDARDS: Final = {(0, 2), (0, 7), (1, 1), (1, 5)}
+    _Rank(512.0, 0.75, 1330.0, 54.0, (0, 2, 1),
+          (552, 600, 716, 752, 800, 1146, 1178, 1262, 1364, 1400, 1512, 1560, 1688)),
+    _Rank(556.0, 1.15, 1370.0, 76.0, (1, 2, 0),
+          (424, 500, 640, 704, 850, 1130, 1226, 1300, 1460, 1600, 1652, 1790)),
+    _Rank(640.0, 1.8, 1430.0, 124.0, (2, 1), (300, 478, 690, 1236, 1420, 1530, 1770)),
+    _Rank(800.0, 2.8, 1520.0, 236.0, (1, 2), (262, 590, 1400, 1690)),
+    _Rank(962.0, 3.8, 1560.0, 560.0, (2,), (150, 1846)),
+)  # fmt: skip
+SUNK: Final = 54.0
+"""Units that the nearest are below the foot of the picture, which cuts them."""
+STANDARDS: Final = {(1, 1), (1, 9), (2, 1), (2, 5), (3, 3)}
 """Who carries a banner: rank and number."""
-KINGS: Final = (1350.0, 826.0, 3.9)
+KINGS: Final = (1350.0, 806.0, 3.9)
 """Where the King sets off, and how large he is."""
 KINGS_END: Final = 985.0
-HAND: Final = (-12.0, 190.0)
-"""Where he holds his banner: units before his middle, and above the ground."""
+HAND: Final = (30.0, 150.0)
+"""Where he holds his banner: units behind his middle, and above the ground."""
+LEANS: Final = 74.0
+"""Units that it goes back with him as he rears."""
+LEAPS: Final = (1, 4)
+"""The steps of a gallop in which the picture keeps them: reaching out, and gathered."""
 
 
 def relief(before: State) -> Anim:
@@ -127,13 +130,13 @@ def relief(before: State) -> Anim:
 
 def riders() -> tuple[Look, ...]:
     """Return all who ride down the Kahlenberg, the nearest first: many pictures."""
-    ranks = [_rider(number, file) for number in range(len(RANKS)) for file in range(LANCES)]
-    return (_sobieski(), *dict.fromkeys(reversed(ranks)))
+    ranks = [_rider(rank, file) for rank in RANKS for file in range(len(rank.lances))]
+    return (Scenery(), _sobieski(), *reversed(ranks))
 
 
-def _rider(number: int, file: int) -> Lit:
-    sprite = f"vienna/hussar/{(file * 2 + number) % LANCES}"
-    return Lit(sprite, RANKS[number].size * DRAWN, "walk", 5)
+def _rider(rank: _Rank, file: int) -> Lit:
+    sprite = f"vienna/hussar/{rank.lances[file % len(rank.lances)]}"
+    return Lit(sprite, rank.size * DRAWN, "walk", 5)
 
 
 def _sobieski() -> Lit:
@@ -169,27 +172,11 @@ def _wings() -> Anim:
 
 
 def _scenery() -> Anim:
-    """Put up sky, sun, land and plain behind the closed wings; the sun rises over the ridge."""
-    sun = (RISES[0], HORIZON + DISC * 0.7)
-    return together(
-        _put_up("relief.0", Sky(), (WIDE / 2, 0.0)),
-        _put_up("relief.1", Sun(), sun),
-        _put_up("relief.2", Land(), (WIDE / 2, float(LAND))),
-        _put_up("relief.3", Plain(), (WIDE / 2, float(HORIZON))),
-        delayed(0.1, change("relief.1", RESTS, ease.out_quad, lift=DEPTHS["relief.1"] - RISES[1])),
-    )
-
-
-DEPTHS: Final = {"relief.0": 0, "relief.1": 1, "relief.2": 2, "relief.3": 3}
-
-
-def _put_up(name: str, look: Look, at: Point) -> Anim:
-    """Let a part of the scenery be there as long as the scene lasts; it is drawn behind all."""
-    depth = DEPTHS[name]
+    """Put up sky, land and plain behind the closed wings, behind all that happens there."""
 
     def write(sheet: Sheet, begins: float) -> None:
-        who = actor(name, look, (at[0], float(depth)), Layer.OVERLAY)
-        track = sheet.enter(who.with_pose(lift=depth - at[1], alpha=0.0), begins)
+        who = actor(SCENERY, Scenery(), (WIDE / 2, 0.0), Layer.OVERLAY)
+        track = sheet.enter(who.with_pose(alpha=0.0), begins)
         track.write("alpha", Key(begins, begins + 0.08, 1.0, _in_steps))
         ends = begins + CLEARS - BEGINS - 0.02
         track.write("alpha", Key(ends - 0.08, ends, 0.0, _in_steps))
@@ -198,27 +185,30 @@ def _put_up(name: str, look: Look, at: Point) -> Anim:
     return Written(CLEARS - BEGINS, write)
 
 
+SCENERY: Final = "vienna"
+
+
 def _framed() -> Anim:
     """Let a golden frame close round the scene, and a plaque be set into it."""
     top, foot = SEEN
     high = foot - top - 2 * BAR
     sides: tuple[tuple[str, Bar, Point, Point], ...] = (
-        ("over", Bar(WIDE, lies=True), (WIDE / 2, top), (WIDE / 2, top + BAR)),
-        ("under", Bar(WIDE, lies=True), (WIDE / 2, foot + BAR), (WIDE / 2, foot)),
         ("left", Bar(high, lies=False), (-BAR, foot - BAR), (BAR / 2, foot - BAR)),
         ("right", Bar(high, lies=False), (WIDE + BAR, foot - BAR), (WIDE - BAR / 2, foot - BAR)),
+        ("over", Bar(WIDE, lies=True), (WIDE / 2, top), (WIDE / 2, top + BAR)),
+        ("under", Bar(WIDE, lies=True), (WIDE / 2, foot + BAR), (WIDE / 2, foot)),
     )
     stays = CLEARS - FRAMED
     bars = [
         together(
-            enter(actor(f"bar.{name}", look, away, Layer.OVERLAY), 0.1, ease.out_quad),
-            change(f"bar.{name}", 0.3, ease.out_back, x=at[0], y=at[1]),
+            enter(_in_front(f"bar.{name}", look, away, n), 0.1, ease.out_quad),
+            change(f"bar.{name}", 0.3, ease.out_cubic, x=at[0], lift=FRONT + n - at[1]),
             delayed(stays - 0.1, leave(f"bar.{name}", 0.08)),
         )
-        for name, look, away, at in sides
+        for n, (name, look, away, at) in enumerate(sides)
     ]
-    plaque = actor("plaque", Plaque(tr("Vienna 1683"), tr("Vienna is saved!")),
-                   (WIDE / 2, foot + 6.0), Layer.OVERLAY)  # fmt: skip
+    words = Plaque(tr("Vienna 1683"), tr("Vienna is saved!"))
+    plaque = _in_front("plaque", words, (WIDE / 2, foot + 6.0), len(sides))
     return together(
         *bars,
         sound("slam", 5),
@@ -226,6 +216,16 @@ def _framed() -> Anim:
         delayed(0.26, sound("hammer")),
         delayed(stays - 0.1, leave("plaque", 0.08)),
     )
+
+
+FRONT: Final = 1000.0
+"""Units down the window before which all of the scene stands."""
+
+
+def _in_front(name: str, look: Look, at: Point, depth: int) -> Actor:
+    """Return somebody who lies over the scene, wherever that is."""
+    who = actor(name, look, (at[0], FRONT + depth), Layer.OVERLAY)
+    return who.with_pose(lift=FRONT + depth - at[1])
 
 
 def _all_of_the_map(now: Mapping[str, Actor]) -> list[str]:
@@ -241,40 +241,35 @@ def _in_steps(at: float) -> float:
 
 
 def _charge(rank: _Rank, number: int) -> Anim:
-    """Let a rank ride down upon the host, lower its lances, go through it, and cheer."""
+    """Let a rank ride down upon the host and through it, until the picture keeps it."""
     rng = Random(1683 + number)
     parts = []
     for file, end in enumerate(rank.ends):
-        start = (rank.first + rank.apart * file, rank.y + rng.uniform(-16, 16))
-        size = rank.size
-        look = _rider(number, file)
+        x = rank.first + rank.apart * (file + rng.uniform(-0.3, 0.3))
+        start = (x, rank.y + rng.uniform(-9, 9) * rank.size)
+        if rank is RANKS[-1]:
+            start = (x, rank.y)
         name = f"hussar.{number}.{file}"
-        parts.append(_rides(name, look, size, start, end, rng))
+        parts.append(_rides(name, _rider(rank, file), rank, start, end, rng))
         if (number, file) in STANDARDS:
-            pole = standard_of(KING if file % 2 else (number + file) % 3, 116.0 * size)
-            parts.append(_carried(f"flag.{number}.{file}", pole, start, end, 40.0 * size))
+            pole = standard_of(KING if file % 2 else (number + file) % 3, 116.0 * rank.size)
+            parts.append(_carried(f"flag.{number}.{file}", pole, start, end, 40.0 * rank.size))
     return together(*parts)
 
 
-def _rides(name: str, look: Lit, size: float, start: Point, end: float, rng: Random) -> Anim:
-    """Let a rider gallop through the host, halt, and cheer: those with a free hand by sabre."""
-    x, y = start
-    cheers = replace(look, action="idle")
-    if look.name.endswith("0"):
-        cheers = replace(look, name="vienna/hussar/sabre", action="cheer")
-    raises = RESTS + rng.uniform(0.0, 0.3)
-    beat, high = rng.uniform(0.24, 0.32), 4.5 * size
+def _rides(name: str, look: Lit, rank: _Rank, start: Point, end: float, rng: Random) -> Anim:
+    """Let a rider gallop through the host, and be kept in the middle of a leap."""
+    (x, y), size = start, rank.size
+    beat, high, sunk = rng.uniform(0.24, 0.32), 4.5 * size, SUNK if rank is RANKS[-1] else 0.0
+    kept = replace(look, step=rng.choice(LEAPS))
 
     def write(sheet: Sheet, at: float) -> None:
-        track = _comes(sheet, at, actor(name, look, start, Layer.OVERLAY))
+        who = actor(name, look, start, Layer.OVERLAY)
+        track = _comes(sheet, at, who.with_pose(lift=-sunk))
         _gallops(sheet, at, name, end)
-        track.become(Guise(at + raises, track.last._replace(look=cheers)))
+        track.become(Guise(at + RESTS, track.last._replace(look=kept)))
         hops = partial(_hops, round((RESTS - SETS_OFF) / beat))
         track.add("lift", Bump(at + SETS_OFF, at + RESTS, high, hops))
-        for cheer in range(2):
-            begins = at + raises + 0.1 + 0.55 * cheer
-            track.add("lift", Bump(begins, begins + 0.4, high * 2.4, ease.bump))
-            track.add("turn", Bump(begins, begins + 0.4, 9.0, ease.bump))
 
     dust = [delayed(at, _puff(f"{name}.dust.{n}", _ridden(x, end, at), y, size, n))
             for n, at in _beats(rng, size)]  # fmt: skip
@@ -295,7 +290,7 @@ def _gallops(sheet: Sheet, at: float, name: str, end: float) -> None:
     track = sheet.tracks[name]
     met = track.value("x", at) - CHARGES
     track.write("x", Key(at + SETS_OFF, at + MEETS, met, _gallop))
-    track.write("x", Key(at + MEETS + HELD, at + RESTS, end, ease.out_quad))
+    track.write("x", Key(at + MEETS + HELD, at + RESTS, end, _reins_in))
 
 
 def _carried(name: str, look: Look, start: Point, end: float, high: float) -> Anim:
@@ -328,14 +323,10 @@ def _king() -> Anim:
         hops = partial(_hops, 9)
         for each, offset in ((track, 0.0), (flag, HAND[0])):
             each.write("x", Key(at + SETS_OFF, at + MEETS, x - 420.0 + offset, _gallop))
-            each.write(
-                "x", Key(at + MEETS + HELD, at + RESTS, KINGS_END + offset, ease.in_out_sine)
-            )
-            each.add("lift", Bump(at + SETS_OFF, at + RESTS, 15.0, hops))
-            each.add("lift", Bump(reared, reared + 1.5, 6.0, _rearing))
-        track.add("turn", Bump(reared, reared + 1.5, 9.0, _rearing))
-        flag.add("x", Bump(reared, reared + 1.5, 40.0, _rearing))
-        flag.add("lift", Bump(reared, reared + 1.5, 24.0, _rearing))
+            each.write("x", Key(at + MEETS + HELD, reared, KINGS_END + offset, ease.in_out_sine))
+            each.add("lift", Bump(at + SETS_OFF, reared, 15.0, hops))
+        flag.write("x", Key(reared, reared + 0.5, KINGS_END + HAND[0] + LEANS, ease.out_back))
+        flag.write("lift", Key(reared, reared + 0.5, HAND[1] + 34.0, ease.out_back))
         flag.add("turn", Bump(at + SETS_OFF, at + RESTS, -14.0, ease.bump))
         flag.add("turn", Bump(reared, reared + 1.4, 16.0, ease.wobble))
 
@@ -343,13 +334,6 @@ def _king() -> Anim:
     dust = [delayed(at, _puff(f"sobieski.dust.{n}", _ridden(x, KINGS_END, at), y, size, n))
             for n, at in _beats(rng, size)]  # fmt: skip
     return together(Written(LASTS, write), *dust)
-
-
-def _rearing(at: float) -> float:
-    """Go up with a swing, stand there trembling, and come down."""
-    if at < 0.25:
-        return ease.out_back(at / 0.25)
-    return 1.0 if at < 0.78 else 1.0 - ease.in_quad((at - 0.78) / 0.22)
 
 
 def _hops(number: int, share: float) -> float:
@@ -361,19 +345,24 @@ def _gallop(at: float) -> float:
     return 0.6 * at + 0.4 * at * at
 
 
+def _reins_in(at: float) -> float:
+    """Go on more and more slowly, and still be on the way when all stands still."""
+    return 1.7 * at - 0.7 * at * at
+
+
 def _ridden(start: float, end: float, at: float) -> float:
     """Return where a rider is so many seconds after the beginning."""
     met = start - CHARGES
     if at < MEETS:
         return start - CHARGES * _gallop(max(0.0, at - SETS_OFF) / (MEETS - SETS_OFF))
     share = min(1.0, max(0.0, at - MEETS - HELD) / (RESTS - MEETS - HELD))
-    return met + (end - met) * ease.out_quad(share)
+    return met + (end - met) * _reins_in(share)
 
 
 def _beats(rng: Random, size: float) -> list[tuple[int, float]]:
     """Return when hooves raise a cloud: small ones further away are fewer."""
-    gap = GAP * (1.0 if size > 2.2 else 1.7)
-    number = int((RESTS - SETS_OFF - 0.2) / gap)
+    gap = GAP * (1.0 if size > 2.2 else 1.9)
+    number = int((RESTS - SETS_OFF - 0.2) / gap) if size > 1.0 else 0
     return [(n, SETS_OFF + 0.15 + gap * (n + rng.random() * 0.7)) for n in range(number)]
 
 
@@ -423,4 +412,4 @@ def _everybody() -> list[str]:
     riders = [
         f"hussar.{n}.{file}" for n, rank in enumerate(RANKS) for file in range(len(rank.ends))
     ]
-    return ["relief.2", "relief.3", *riders, "sobieski", "sobieski.banner"]
+    return [SCENERY, *riders, "sobieski", "sobieski.banner"]

@@ -13,6 +13,7 @@ from parlour.client.games.gods_playground.shows.battlefield import GROWN, Field,
 from parlour.client.games.gods_playground.shows.powder import (
     CLOUD,
     EARTH,
+    FLIES,
     FROM_HAND,
     IMPACT,
     shot,
@@ -48,8 +49,7 @@ from parlour.shared.gods_playground import events
 MOST_FIGHTERS = 15
 CHARGE = 2400.0
 """Units that a rider who charges covers in a second at most, on the whole way."""
-FLIES = 0.1
-"""Seconds from a flash to where the ball strikes."""
+
 FALLEN = 0.9
 """Seconds from a shot until who is hit has fallen, and that they take to be gone."""
 RECOILS, PRESSES = 7.0, 5.0
@@ -155,7 +155,7 @@ class Volleys:
             lit = replace(each.die, counted="hit")
             return together(
                 become(die, lit), nudge(die, 0.3, lift=18.0),
-                nudge(die, 0.26, ease.kick, scale=0.4), nudge(die, 0.12, flash=0.5),
+                nudge(die, 0.26, ease.kick, scale=0.4),
             )  # fmt: skip
         dull = replace(each.die, counted="miss")
         return together(nudge(die, 0.16, scale=0.16), delayed(0.16, become(die, dull, 0.12)))
@@ -176,7 +176,7 @@ class Volleys:
             name, self._foes.figures[victim], at.back, way=at.side, pitch=pitch, lies=self._lies
         )
         struck = together(
-            star(f"star.{each.number}", (target[0], target[1] - FROM_HAND - 6), 84.0, each.number),
+            star(f"star.{each.number}", (target[0], target[1] - FROM_HAND), 64.0, each.number),
             burst(IMPACT, (target[0], target[1] - FROM_HAND)),
             shake(shaken(weight)),
             nudge(name, stop + 0.08, flash=0.8),
@@ -240,15 +240,16 @@ class Volleys:
         """Let the enemy shoot somebody of one's own, who falls."""
         aimed, at = self._aim(each), self._at
         gun, back = self._foes.spots[aimed], at.back
+        hand = (each.spot[0], each.spot[1] - FROM_HAND)
         return together(
             sound("shot", -3, gun),
             act(self._foes.ids[aimed], self._foes.figures[aimed]("strike", back), 0.35),
             shot(f"shot.{each.number}", gun, each.spot),
-            delayed(FLIES, star(f"star.{each.number}", (each.spot[0], each.spot[1] - 34), 66.0)),
-            delayed(FLIES, burst(IMPACT, (each.spot[0], each.spot[1] - FROM_HAND))),
+            delayed(FLIES, star(f"star.{each.number}", hand, 56.0)),
+            delayed(FLIES, burst(IMPACT, hand)),
             delayed(FLIES, nudge(each.shooter, 0.12, flash=0.8)),
             delayed(
-                0.17,
+                FLIES + 0.05,
                 topple(each.shooter, each.figure, at.heading, way=-at.side, lies=self._lies),
             ),
         )

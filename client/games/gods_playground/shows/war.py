@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
@@ -16,7 +15,7 @@ from parlour.client.games.gods_playground.shows.battlefield import (
     Score,
     arena,
     cleared,
-    going,
+    dissolved,
     looked_at,
     trampled,
 )
@@ -28,14 +27,13 @@ from parlour.client.games.gods_playground.shows.common import (
     slot_feet,
     swarm,
 )
-from parlour.client.games.gods_playground.shows.opponents import Host, field_of, host_at
-from parlour.client.games.gods_playground.shows.powder import CLOUD, IMPACT, star
-from parlour.client.games.gods_playground.shows.tokens import Fallen
+from parlour.client.games.gods_playground.shows.opponents import Host, field_of, foe_at, host_at
+from parlour.client.games.gods_playground.shows.powder import CLOUD, IMPACT, SHROUD, appears, star
+from parlour.client.games.gods_playground.shows.tokens import Fallen, Needed
 from parlour.client.games.gods_playground.shows.troops import (
     CROWN,
     dismissed,
     fighter,
-    go_on,
     grown,
     names,
     parade,
@@ -82,17 +80,18 @@ from parlour.client.stage.looks import Sprite
 from parlour.client.stage.moves import cheer, shaken
 from parlour.shared.gods_playground import events
 from parlour.shared.gods_playground.state import State
+from parlour.shared.language import tr
 
 DRAWS_UP = 0.6
 """Seconds in which the lines draw up."""
-SHOT_GAP, ALL_SHOTS = 0.18, 0.54
+SHOT_GAP, ALL_SHOTS = 0.17, 0.46
 """Seconds between one shot and the next, and from the first to the last."""
-LANDS, ENDS = 0.3, 0.62
+LANDS, ENDS = 0.3, 0.76
 """Seconds that the last shot takes, and that one sees how it went."""
-CELEBRATES = 0.34
-"""Seconds of these before everybody goes where they belong."""
-GOES_BACK = 150.0
-"""Units that somebody is seen going back, at most."""
+CELEBRATES = 0.4
+"""Seconds of these before all go under dust; who stood there before comes when they have gone."""
+FALLS_BACK = 34.0
+"""Units that the enemy's men go back who were beaten and live."""
 
 
 # --- battle ---
@@ -125,35 +124,51 @@ def battle(before: State, event: events.BattleFought, after: State) -> Anim:
     gap = min(SHOT_GAP, ALL_SHOTS / max(1, len(shots) - 1))
     begins = 0.05 + ROLLS + 0.04
     firing = begins + gap * (len(shots) - 1) + LANDS
-    score = Score(
-        at, _colour_of(event), ENEMY_COLOURS[host.enemy], f"emblem_{host.people}", host.strength
-    )
+    score = Score(at, len(shots), _colour_of(event), _needed(host))
     dice = f"battle:{event.place}"
-    room = arena([*(shot.spot for shot in shots), *foes.spots])
+    points = [*(shot.spot for shot in shots), *foes.spots]
     thrown = throw(
         dice,
         [shot.die.face for shot in shots],
         at.middle,
         [shot.die.colour for shot in shots],
         size=shots[0].die.size,
-        stays=firing - ROLLS - wait_between(len(shots)) * (len(shots) - 1) + 0.1,
+        stays=firing - ROLLS - wait_between(len(shots)) * (len(shots) - 1) + CELEBRATES - 0.05,
         spots=at.dice(len(shots)),
     )
     fight = together(
         sound("drum"),
+        burst(SHROUD.times(1.5), foe_at(before, event.place)),
         looked_at(at),
-        cleared(room, firing + ENDS),
-        trampled(room, firing + ENDS),
+        cleared(arena([*points, at.score]), firing + ENDS, _doubles(fought)),
+        trampled(at, points, firing + ENDS),
         _draws_up(fought),
         delayed(DRAWS_UP, _restless(fought, firing - DRAWS_UP)),
         _standards(fought, firing),
         delayed(0.05, thrown),
         delayed(0.5, score.comes()),
-        delayed(begins, Volleys(shots, foes, at, dice, score).fired(gap, LANDS + ENDS)),
-        delayed(firing, _ends(before, fought, score)),
+        delayed(
+            begins, Volleys(shots, foes, at, dice, score).fired(gap, LANDS + CELEBRATES + 0.18)
+        ),
+        delayed(firing, _ends(fought, score)),
         delayed(firing - 0.2, together(moment(), settle_rest())),
     )
     return after_one_another(lasting(firing + ENDS, fight), stay())
+
+
+def _needed(host: Host) -> Needed:
+    words = tr("hits needed") if host.strength else tr("hits")
+    return Needed(0, host.strength, ENEMY_COLOURS[host.enemy], f"emblem_{host.people}", words)
+
+
+def _doubles(fought: _Battle) -> tuple[str, ...]:
+    """Return how the ids begin of those on the map who fight here."""
+    place = fought.event.place
+    if place == "vienna":
+        return ("vienna:host",)
+    armies = {volley.army for volley in fought.event.volleys}
+    families = (f"armies:{place}:{army}" for army in armies if army not in {KING, "cossacks"})
+    return (f"points:{place}:", *families)
 
 
 def _battle(before: State, event: events.BattleFought) -> _Battle:
@@ -172,15 +187,18 @@ def _colour_of(event: events.BattleFought) -> Colour:
 
 def _draws_up(fought: _Battle) -> Anim:
     """Let both lines come up, each from its own side; who rode out is there already."""
-    at, parts = fought.at, []
+    at, event, parts = fought.at, fought.event, []
     for number, each in enumerate(men(fought.shots).values()):
-        far = 84.0 if fought.event.defence else 10.0
-        way = [at.behind(each.spot, far, ours=True), each.spot]
-        comes = walk(each.shooter, each.figure, way, DRAWS_UP - 0.12, emitter=CLOUD.times(0.8))
-        parts.append(delayed(0.012 * number, comes))
-    for number, (who, figure, spot) in enumerate(zip(*fought.foes, strict=True)):
+        if event.defence:
+            way = [at.behind(each.spot, 84.0, ours=True), each.spot]
+            comes = walk(each.shooter, each.figure, way, DRAWS_UP - 0.12, emitter=CLOUD.times(0.8))
+            parts.append(delayed(0.012 * number, comes))
+        else:
+            who = actor(each.shooter, each.figure("idle", at.heading), each.spot)
+            parts.append(appears(who, 0.05))
+    for number, (name, figure, spot) in enumerate(zip(*fought.foes, strict=True)):
         way = [at.behind(spot, 84.0, ours=False), spot]
-        comes = walk(who, figure, way, DRAWS_UP - 0.12, emitter=CLOUD.times(0.8))
+        comes = walk(name, figure, way, DRAWS_UP - 0.12, emitter=CLOUD.times(0.8))
         parts.append(delayed(0.012 * number, comes))
     return together(*parts)
 
@@ -214,7 +232,7 @@ def _standards(fought: _Battle, seconds: float) -> Anim:
                 _waved(name)
                 if wins
                 else _dipped(name, at.side if name.endswith("foe") else -at.side),
-                leave(name, 0.22),
+                leave(name, 0.1),
             )
             for number, (name, look, spot, wins) in enumerate(raised)
         )
@@ -235,47 +253,33 @@ def _dipped(name: str, way: int) -> Anim:
     return change(name, 0.42, ease.in_out_quad, turn=-38.0 * way)
 
 
-def _ends(before: State, fought: _Battle, score: Score) -> Anim:
-    """Tell how it went: whoever won cheers, the others fall back; then all go home."""
-    own = men(fought.shots)
+def _ends(fought: _Battle, score: Score) -> Anim:
+    """Tell how it went: whoever won cheers, who lives of the others falls back; then all go."""
     fallen = {shot.shooter for shot in fought.shots if shot.dies}
-    alive = [who for who in own if who not in fallen]
-    standing = dict(list(zip(fought.foes.ids, fought.foes.figures, strict=True))[fought.hits :])
-    at, spots = fought.at, dict(zip(fought.foes.ids, fought.foes.spots, strict=True))
-    if fought.hits:
-        mood = [cheer(alive, CELEBRATES, 20.0), sound("cheer"), score.decided()]
-    else:
-        mood = [cheer(list(standing), CELEBRATES, 20.0), sound("fall")]
-    first = CELEBRATES if fought.hits else 0.0
-    away = 130.0 if fought.won else 70.0
-    parts = [
-        delayed(first, _goes_home(own[who], _home(before, fought, own[who]), ENDS - first))
-        for who in alive
-    ] + [
-        delayed(
-            0.0 if fought.hits else CELEBRATES,
-            go_on(who, figure, at.behind(spots[who], away, ours=False),
-                  ENDS - (0.0 if fought.hits else CELEBRATES)),
-        )
-        for who, figure in standing.items()
-    ]  # fmt: skip
-    leaves = together(
-        going([*alive, *standing], 0.22), score.goes(sum(shot.dies for shot in fought.shots))
+    alive = {who: each.spot for who, each in men(fought.shots).items() if who not in fallen}
+    foes, at, back = fought.foes, fought.at, FALLS_BACK if fought.hits else 0.0
+    standing = {
+        who: at.behind(spot, back, ours=False)
+        for who, spot in list(zip(foes.ids, foes.spots, strict=True))[fought.hits :]
+    }
+    retreats = [
+        change(who, CELEBRATES, ease.out_quad, x=x, y=y) for who, (x, y) in standing.items() if back
+    ]
+    losses = sum(shot.dies for shot in fought.shots)
+    return together(
+        cheer(list(alive if fought.hits else standing), CELEBRATES, 20.0),
+        sound("cheer" if fought.hits else "fall"),
+        score.decided(_verdict(fought), CELEBRATES + 0.14),
+        *retreats,
+        delayed(CELEBRATES, dissolved({**alive, **standing})),
+        delayed(CELEBRATES, score.goes(losses, 0.14)),
     )
-    return together(*mood, *parts, delayed(ENDS - 0.22, leaves))
 
 
-def _goes_home(each: Shot, home: Point, seconds: float) -> Anim:
-    end = towards(each.spot, home, min(GOES_BACK, math.dist(each.spot, home)))
-    return go_on(each.shooter, each.figure, end, seconds)
-
-
-def _home(before: State, fought: _Battle, each: Shot) -> Point:
-    """Return where somebody's army stands."""
-    at, place = places(), fought.event.place
-    if each.army in {KING, "cossacks"} or place == "vienna":
-        return fought.at.behind(each.spot, GOES_BACK, ours=True)
-    return slot_feet(at.regions[region_index(place)].armies[int(each.army)])
+def _verdict(fought: _Battle) -> str:
+    if fought.won:
+        return tr("The enemy is beaten")
+    return tr("The enemy falls back") if fought.hits else tr("The enemy holds")
 
 
 # --- what comes of it ---

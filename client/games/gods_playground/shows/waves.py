@@ -1,4 +1,4 @@
-"""A wave that goes over a land and leaves it in another light: fields that wither, or ripen."""
+"""A wave that goes over a land and leaves it ripe; and crops that wither."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import pygame
 from parlour.client.games.gods_playground.shows.torn import bounds_of, shapes_of
 from parlour.client.palette import Colour, shade
 from parlour.client.stage.geometry import Point
-from parlour.client.stage.studio import Frames, Image, Studio
+from parlour.client.stage.studio import STILL, Frames, Image, Look, Studio
 
 STEPS: Final = 10
 PER_SECOND: Final = 15.0
@@ -22,11 +22,28 @@ CREST: Final = 30.0
 """Units that the edge of the wave is wide."""
 
 
-class Tints:
-    """What a wave leaves behind, and its crest."""
+RIPE: Final[tuple[Colour, Colour, int]] = (240, 206, 92), (255, 250, 214), 150
+"""What a wave leaves behind, its crest, and how strong both are."""
+WITHERED: Final[Colour] = (158, 112, 74)
+"""By what the colours of crops are multiplied that wither."""
 
-    WITHERED: Final[tuple[Colour, Colour, int]] = (150, 144, 136), (255, 164, 84), 150
-    RIPE: Final[tuple[Colour, Colour, int]] = (240, 206, 92), (255, 250, 214), 150
+
+@dataclass(frozen=True, slots=True)
+class Withered:
+    """Another look, brown and dry."""
+
+    of: Look
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return its one frame."""
+        return STILL
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw it in the colour of dead straw."""
+        image = studio.image(self.of)
+        surface = image.surface.copy()
+        surface.fill((*WITHERED, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        return image._replace(surface=surface)
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +52,6 @@ class Wave:
 
     land: str
     start: Point
-    ripe: bool = False
 
     def frames(self, studio: Studio) -> Frames:
         """Return how far it has come."""
@@ -45,7 +61,7 @@ class Wave:
         """Draw a pool that grows from its start, with a bright crest, within the borders."""
         box, s = bounds_of((self.land,)), studio.scale / COARSE
         size = (max(1, round(box.w * s)), max(1, round(box.h * s)))
-        behind, crest, level = Tints.RIPE if self.ripe else Tints.WITHERED
+        behind, crest, level = RIPE
         x, y = (self.start[0] - box.x) * s, (self.start[1] - box.y) * s
         corners = ((0, 0), (size[0], 0), (0, size[1]), size)
         far = max(math.dist((x, y), corner) for corner in corners) + CREST * s
