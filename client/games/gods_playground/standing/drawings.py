@@ -97,14 +97,14 @@ class Rim(_Still):
         """Draw the wash, and bands that grow fainter inwards; nothing lies outside."""
         canvas = _Canvas(studio, self.way, 4)
         colour = shade(self.colour)
-        bands = pygame.Surface(canvas.size, pygame.SRCALPHA)
-        even = _evened(self.way)
-        placed = canvas.at(_smoothed((*even, even[0]), 3), studio.scale)
+        small = (max(1, canvas.size[0] // 2), max(1, canvas.size[1] // 2))
+        bands = pygame.Surface(small, pygame.SRCALPHA)
+        even = _evened(self.way)[::2]
+        placed = canvas.at((*even, even[0]), studio.scale / 2)
         bands.fill((*lighter(colour, 0.12), WASH))
         for width, alpha in RIMS:
-            _stroke(bands, (*colour, alpha), placed, width * studio.scale)
-        soft = pygame.transform.smoothscale_by(bands.premul_alpha(), 0.5)
-        soft = pygame.transform.smoothscale(soft, canvas.size)
+            _stroke(bands, (*colour, alpha), placed, width * studio.scale / 2)
+        soft = pygame.transform.smoothscale(bands.premul_alpha(), canvas.size)
         soft.blit(self._inside(canvas, studio.scale), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         return Image(soft, canvas.feet)
 
@@ -112,7 +112,7 @@ class Rim(_Still):
         """Return a mask of the region with smooth edges."""
         wide, high = canvas.size
         large = pygame.Surface((wide * FINER, high * FINER), pygame.SRCALPHA)
-        placed = canvas.at(_smoothed((*self.way, self.way[0]), 3), scale * FINER)
+        placed = canvas.at(self.way, scale * FINER)
         pygame.draw.polygon(large, (255, 255, 255, 255), placed)
         return pygame.transform.smoothscale(large, canvas.size)
 
@@ -129,7 +129,7 @@ def _evened(way: Way, around: int = 3) -> Way:
     )
 
 
-FINER: Final = 3
+FINER: Final = 2
 """How much finer than pixels the edge of a region is drawn."""
 WASH: Final = 12
 """How thick the colour of who holds a region lies on it, of 255: the land itself tells the fire."""

@@ -71,7 +71,7 @@ BEFORE_WALLS: Final[Point] = (2.0, 30.0)
 clear of walls, wheels and who besieges it."""
 FLAG: Final[Mapping[str, Point]] = {
     "tatars": (92.0, 32.0),
-    "ottomans": (-78.0, -30.0),
+    "ottomans": (-82.0, -10.0),
     "swedes": (-136.0, -6.0),
 }
 """Where the flags of those stand, from their seats, whose arrow or sea is where a flag would be."""
