@@ -150,6 +150,8 @@ class Painter:
         self._until = 0.0
         self.lacks = False
         """Whether something in the last frame is not seen as it should be yet."""
+        self._in_time = True
+        """Whether there is time in this frame to draw another new picture."""
         self._spent = 0.0
         """Seconds for which new pictures were drawn since the frame before."""
         self._warming: Sequence[Look] = ()
@@ -162,6 +164,7 @@ class Painter:
         frame = Frame()
         at_once = shown.at_once or (self._spare is None and not self._kept)
         self._until = math.inf if at_once else worked() + NEW_SECONDS - self._spent
+        self._in_time = at_once or self._spent < NEW_SECONDS
         self._spent = 0.0
         self.lacks = False
         # Of equal views one is kept, so that they can be told apart by what they are.
@@ -288,7 +291,10 @@ class Painter:
         """Return whether a picture is there, having drawn it now if there is time."""
         if self.studio.has(look, number):
             return True
-        return worked() < self._until and self.studio.soon(look, number)
+        if not self._in_time or not self.studio.soon(look, number):
+            return False
+        self._in_time = worked() < self._until  # asked only when time was spent: asking takes some
+        return True
 
     def _at_hand(self, look: Look, number: int) -> bool:
         """Return whether a frame is ready, or there is time to draw it."""
@@ -437,7 +443,7 @@ class Painter:
 
     def warm_puffs(self, emitters: Iterable[Emitter], seconds: float) -> bool:
         """Draw particles before they are needed, for so long; return whether all are ready."""
-        self._until = worked() + seconds
+        self._until, self._in_time = worked() + seconds, True
         for emitter in emitters:
             puffs = self._puffs_of(emitter)
             for step, level in ages(emitter.opacity, emitter.fades_in):
@@ -453,17 +459,19 @@ class Painter:
         """Draw pictures before they are needed, for so long; return whether all are ready."""
         start = worked()
         until = start + seconds
-        ready = True
+        ready, late = True, False
         for look, number in looks:
             if self.studio.has(look, number):
                 continue
-            if worked() > until:
+            if late:
                 ready = False
                 break
             if seconds == math.inf:
                 self.studio.image(look, number)
+            elif self.studio.soon(look, number):
+                late = worked() > until
             else:
-                ready = self.studio.soon(look, number) and ready
+                ready = False
         self._spent += worked() - start
         return ready
 

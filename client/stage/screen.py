@@ -31,7 +31,7 @@ NEARS = 2
 """Scales for which pictures are kept beside that of the window."""
 EVEN = 20
 """Pixels round what has changed of the ground that are enlarged with it."""
-FEW = 12
+FEW = 60
 """So many pictures may be missing when it is seen sharply: smaller ones do until they are there."""
 NEAR_BYTES = 32 * MEGABYTE
 """Pictures that are kept for each of them in a window of 1080 rows, more in larger ones."""
@@ -250,7 +250,8 @@ class Screen:
 
     def _missing(self, near: Painter, shown: Shown, view: View) -> list[tuple[Look, int]]:
         """Return of what is seen from near there is no picture yet."""
-        looks = {each.look: None for each in shown.actors if near.sees(each, view)}
+        seen = (each for each in shown.actors if each.pose.alpha > 0 and near.sees(each, view))
+        looks = {each.look: None for each in seen}
         return [(look, 0) for look in looks if not near.studio.has(look)]
 
     def warm_near(self, shown: Shown, zoom: float, seconds: float) -> bool:

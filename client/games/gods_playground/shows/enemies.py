@@ -239,12 +239,12 @@ def _burst(
             act(who, side.figure("strike", facing), 0.3),
             change(who, 0.16, ease.in_quad, x=at[0] + side.way * 18.0, y=y),
             nudge(who, 0.16, lift=12.0),
-            delayed(0.16, nudge(who, held(0.6) + 0.05, flash=1.0)),
+            delayed(0.16, nudge(who, 0.08, flash=0.35)),
             delayed(
                 0.16 + held(0.6),
                 topple(who, side.figure, facing, "hit", side.way, number, lies=LIES),
             ),
-            delayed(0.16, become(side.sign, look) if look.number else leave(side.sign, 0.2)),
+            delayed(0.16, become(side.sign, look)),
             delayed(0.16, nudge(side.sign, 0.2, ease.kick, scale=0.3)),
         ]
         meets = (at[0], y)

@@ -53,9 +53,7 @@ INWARDS = 150.0
 """Units from an enemy's banner towards the middle at which its die would best lie."""
 HEAD = 104.0
 """How large the light is at the head of a ray."""
-ABOVE = (70.0, -330.0)
-"""From where light falls on a tent, seen from it."""
-FALLS, POPS = 0.15, 0.2
+FALLS, POPS = 0.13, 0.15
 """Seconds in which a tent falls into its place, and in which it bounces there."""
 GLINTS = replace(EMBERS, count=8, life=0.7, seconds=0.0, size=(9.0, 3.0), spread=(12.0, 12.0))
 FAINT = ("decor:", "intent:")
@@ -178,7 +176,7 @@ def _strengthened(enemy: str, number: int, at: Point) -> Anim:
 
 
 def enemy_grew(before: State, event: events.EnemyGrew, after: State) -> Anim:
-    """A tent falls into its place in a ray of light, and the enemy's banner counts up."""
+    """A tent falls into its place, as the light from the die has told; the banner counts up."""
     at = places().enemies[enemy_index(event.enemy)]
     if event.growth == "vienna":
         target = slot_feet(places().vienna.points)
@@ -187,22 +185,16 @@ def enemy_grew(before: State, event: events.EnemyGrew, after: State) -> Anim:
         target = slot_feet(at.tents[min(len(at.tents) - 1, before.enemies[index].cubes)])
     place = f"enemy:{event.enemy}"
     tents = [f"{place}:tent:{number}" for number in range(len(at.tents))]
-    sky = (target[0] + ABOVE[0], max(40.0, target[1] + ABOVE[1]))
-    ray = Ray(
-        round(target[0] - sky[0]), round(target[1] - 16.0 - sky[1]), ENEMY_COLOURS[event.enemy]
-    )
-    light = actor("grew.light", ray, sky, Layer.FLYING)
     return together(
         settle_all(but=tents),
         _pitched(tents),
-        after_one_another(appears(light, 0.06), leave(light.id, FALLS + POPS - 0.06)),
         sound("place", event.die, target),
         delayed(FALLS, burst(CLOUD.times(1.6), target)),
         delayed(FALLS - 0.06, star("grew.star", (target[0], target[1] - 22.0), 130.0)),
         delayed(FALLS, burst(SPARKS.times(1.5), (target[0], target[1] - 20.0))),
         delayed(FALLS, shake(shaken(0.5))),
-        nudge(f"{place}:banner", 0.34, lift=24.0),
-        nudge(f"{place}:banner", 0.34, ease.kick, scale=0.9),
+        nudge(f"{place}:banner", 0.28, lift=24.0),
+        nudge(f"{place}:banner", 0.28, ease.kick, scale=0.5),
     )
 
 

@@ -201,11 +201,16 @@ def _raid(before: State, event: events.EnemyInvaded) -> _Raid:
 def _meets(region: int, end: Point) -> Field:
     """Return where a horde meets those of a region: where most of both lines are on its land."""
     land = places().regions[region]
-    shape, inland = tuple(max(land.outlines, key=len)), land.armies[1].centre
+    outline, inland = max(land.outlines, key=len), land.armies[1].centre
+    shape = tuple(outline)
     side = 1 if end[0] >= inland.x else -1
     x, y = towards(end, inland, INWARDS)
     tried = [Field((x - side * a, y - b), side, CLOSE, TIGHT) for b in TRIED for a in TRIED]
-    return max(tried, key=lambda at: sum(covers(shape, spot) for spot in _corners(at)))
+
+    def on_it(at: Field) -> int:
+        return sum(covers(shape, spot) for spot in _corners(at))
+
+    return max(tried, key=on_it)
 
 
 def _corners(at: Field) -> list[Point]:
@@ -255,13 +260,11 @@ def _room(before: State, event: events.EnemyInvaded, raid: _Raid) -> Box:
 def _sounded(event: events.EnemyInvaded, raid: _Raid) -> Anim:
     """Let the horn sound, the camera glide to the border, and the arrow grow."""
     arrow = f"arrow:{event.region}"
-    half = raid.way[len(raid.way) // 2]
+    half, inwards = raid.way[len(raid.way) // 2], _inwards(raid)
     goes = SETS_OFF + raid.seconds + MELEE * 0.5
     return together(
         sound("horn"),
-        after_one_another(
-            lean(half, NEAR, 0.5), hold(0.25), lean(_inwards(raid), NEAR, raid.seconds)
-        ),
+        lean(((half[0] + inwards[0]) / 2, (half[1] + inwards[1]) / 2), NEAR, 0.5),
         after_one_another(
             _grown(arrow, _way_of(event), event, 0.5), hold(goes - 0.5), leave(arrow, 0.3)
         ),

@@ -45,8 +45,8 @@ def field_of(before: State, target: str) -> Field:
         return field((foe[0] + 260, foe[1] - 90), foe)
     region = at.regions[region_index(target)]
     fought = points(before.regions[region_index(target)])
-    at = field(region.armies[1].centre if fought else slot_feet(region.camp), foe)
-    return on_land(at, max(region.outlines, key=len))
+    fought_at = field(region.armies[1].centre if fought else slot_feet(region.camp), foe)
+    return on_land(fought_at, max(region.outlines, key=len))
 
 
 def on_land(at: Field, outline: Sequence[tuple[float, float]]) -> Field:

@@ -179,7 +179,7 @@ class Volleys:
             star(f"star.{each.number}", (target[0], target[1] - FROM_HAND), 64.0, each.number),
             burst(IMPACT, (target[0], target[1] - FROM_HAND)),
             shake(shaken(weight)),
-            nudge(name, stop + 0.08, flash=0.8),
+            nudge(name, 0.08, flash=0.35),
             nudge(name, stop + 0.1, ease.kick, turn=14.0 * at.side),
             delayed(stop, falls),
             *(nudge(foe, 0.3, ease.kick, x=RECOILS * at.side) for foe in self._foes.ids[pitch:]),
@@ -247,7 +247,7 @@ class Volleys:
             shot(f"shot.{each.number}", gun, each.spot),
             delayed(FLIES, star(f"star.{each.number}", hand, 56.0)),
             delayed(FLIES, burst(IMPACT, hand)),
-            delayed(FLIES, nudge(each.shooter, 0.12, flash=0.8)),
+            delayed(FLIES, nudge(each.shooter, 0.08, flash=0.35)),
             delayed(
                 FLIES + 0.05,
                 topple(each.shooter, each.figure, at.heading, way=-at.side, lies=self._lies),
