@@ -11,7 +11,7 @@ import math
 from bisect import bisect_right, insort
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from operator import itemgetter
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from parlour.client.stage.actors import CHANNELS, Actor, Fading, Pose, Scene
 from parlour.client.stage.ease import Ease
@@ -139,6 +139,7 @@ class Guise(NamedTuple):
 
 _CHANNEL = {channel: number for number, channel in enumerate(CHANNELS)}
 _begins = itemgetter(0)
+NEVER: Final = (math.inf, -math.inf, None)
 
 
 class Track:
@@ -156,7 +157,7 @@ class Track:
         self._solved: dict[str, list[_Segment]] = {}
         self._bumps: dict[str, list[Bump]] = {}
         self._busy: list[tuple[float, float]] | None = None
-        self._calm: dict[int, Actor] = {}
+        self._rest: tuple[float, float, Actor | None] = NEVER
 
     @property
     def actor_id(self) -> str:
@@ -219,19 +220,23 @@ class Track:
             self.leaves is not None and at >= self.leaves
         ):
             return None
-        calm = self._calm_since(at)
-        if calm is None:
-            return self._sampled(at)
-        if calm not in self._calm:
-            self._calm[calm] = self._sampled(at)
-        return self._calm[calm]
+        since, until, resting = self._rest
+        if self._busy is not None and since <= at < until:
+            return resting
+        found = self._sampled(at)
+        since, until = self._calm(at)
+        if since <= at < until:
+            self._rest = since, until, found
+        return found
 
-    def _calm_since(self, at: float) -> int | None:
-        """Return after how many changes nothing changes for a while; None: something does now."""
+    def _calm(self, at: float) -> tuple[float, float]:
+        """Return from when to when nothing changes round a time; never, if something does then."""
         if self._busy is None:
-            self._busy, self._calm = _joined(self._changes()), {}
+            self._busy = _joined(self._changes())
+            self._rest = NEVER
         number = bisect_right(self._busy, at, key=_begins)
-        return number if number == 0 or at >= self._busy[number - 1][1] else None
+        since = self._busy[number - 1][1] if number else -math.inf
+        return since, self._busy[number][0] if number < len(self._busy) else math.inf
 
     def _changes(self) -> Iterator[tuple[float, float]]:
         """Yield from when to when something changes."""

@@ -73,7 +73,7 @@ def seized(before: State, event: events.EstateSeized, after: State) -> Anim:
         delayed(0.3, together(sound("slam", at=(x, y)), shake(shaken(0.6)))),
         *(delayed(0.3, burst(DUST.times(0.5), (x + dx, y + 6))) for dx in (-34, 34)),
     )
-    told = proclaim("confederation", tr("Confederation!"), (960.0, 190.0), 0.2, 76)
+    told = proclaim("confederation", tr("Confederation!"), (960.0, 170.0), 0.2, 56)
     return together(
         sound("gallop"),
         lean((x, y - 40), CLOSE, 0.3),

@@ -282,7 +282,7 @@ def value_changed(before: State, event: events.ValueChanged, after: State) -> An
         return together(_sweeps(event.region, at), _grows(seal, at, crops), delayed(0.24, words))
     middle = places().regions[index].label.curve.at(0.5)
     return together(
-        lean(((at[0] + middle.x) / 2, (at[1] + middle.y) / 2 + 60), NEARER, 0.34),
+        lean(((at[0] + middle.x) / 2, (at[1] + middle.y) / 2 + 100), NEARER, 0.34),
         delayed(0.5, _notched(event.region, len(before.regions[index].estates))),
         delayed(0.06, _withers(seal, at, crops)),
         delayed(0.6, words),

@@ -362,7 +362,7 @@ def _ridden(start: float, end: float, at: float) -> float:
 def _beats(rng: Random, size: float) -> list[tuple[int, float]]:
     """Return when hooves raise a cloud: small ones further away are fewer."""
     gap = GAP * (1.0 if size > 2.2 else 1.9)
-    number = int((RESTS - SETS_OFF - 0.2) / gap) if size > 1.0 else 0
+    number = int((RESTS - SETS_OFF - 0.2) / gap) if size > 1.5 else 0
     return [(n, SETS_OFF + 0.15 + gap * (n + rng.random() * 0.7)) for n in range(number)]
 
 
