@@ -72,7 +72,9 @@ TONGUES: Sequence[tuple[float, float, float]] = (
 )
 """The tongues of fire at a muzzle: how far aside, how long, how wide, in shares."""
 FLIES = 0.12
-"""Seconds from a flash to where the ball strikes."""
+"""Seconds from a flash to where the ball strikes, at least."""
+SWIFTEST = 4800.0
+"""Units that a ball flies in a second at most: so far that the eye follows it."""
 FROM_HAND = 30.0
 """Units over somebody's feet at which their gun is."""
 
@@ -319,13 +321,16 @@ def shot(name: str, start: Point, end: Point, size: float = 40.0) -> Anim:
     ux, uy = _towards(start, end)
     gun = (start[0] + 20 * ux, start[1] - FROM_HAND + 12 * uy)
     goal = (end[0], end[1] - FROM_HAND + 6)
+    flies = max(FLIES, math.dist(gun, goal) / SWIFTEST)
     flare = actor(f"{name}.flash", Flare.along(gun, goal, size), gun, Layer.FLYING)
     ball = actor(f"{name}.ball", Tracer.along(gun, goal), (gun[0] + 40 * ux, gun[1] + 40 * uy))
     ball = ball._replace(layer=Layer.FLYING)
     return together(
         after_one_another(appears(flare, 0.05), hold(0.02), leave(flare.id, 0.08)),
         after_one_another(
-            together(appears(ball, 0.05), change(ball.id, FLIES, x=goal[0], y=goal[1])),
+            together(
+                appears(ball, 0.05), change(ball.id, flies, ease.linear, x=goal[0], y=goal[1])
+            ),
             leave(ball.id, 0.08),
         ),
         burst(PUFF, (gun[0] + 12 * ux, gun[1] + 12 * uy)),
