@@ -68,10 +68,12 @@ class Measures(NamedTuple):
 HELD = tuple(Measures(share) for share in (1.0, 0.9, 0.8, 0.7, 0.6, 0.52, 0.45))
 """Cards that are held at the edge of the table, the largest first."""
 ASIDE = tuple(
-    Measures(width=113.0, height=height, name=16.5, note=15.5, pad=pad, token=token, beside=230.0)
-    for height, pad, token in (
-        (104.0, 7.0, 36.0), (92.0, 7.0, 36.0), (80.0, 6.0, 34.0), (68.0, 5.0, 33.0),
-        (58.0, 4.0, 32.0), (50.0, 4.0, 30.0), (44.0, 3.0, 28.0),
+    Measures(width=113.0, height=height, name=name, note=15.5, pad=pad, token=token, beside=230.0)
+    for height, name, pad, token in (
+        (104.0, 16.5, 7.0, 36.0), (92.0, 16.5, 7.0, 36.0), (80.0, 16.5, 6.0, 34.0),
+        (68.0, 16.5, 5.0, 33.0), (58.0, 16.5, 4.0, 32.0), (50.0, 16.5, 4.0, 30.0),
+        (44.0, 16.5, 3.0, 28.0), (50.0, 14.5, 3.0, 28.0), (44.0, 14.5, 3.0, 28.0),
+        (44.0, 13.0, 3.0, 28.0), (38.0, 13.0, 3.0, 28.0),
     )
 )  # fmt: skip
 """Cards that lie on the board in two columns: low, with what they cost in their picture."""
