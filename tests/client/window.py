@@ -40,13 +40,22 @@ LONG = 300.0
 """Seconds to wait for the others at most."""
 AWAY = 20
 """Milliseconds between two looks at what the others do."""
+PATIENCE = 3.0
+"""Seconds until a button is pressed again of which nothing came: the screen changed just then."""
 SIZES = ((1920, 1080), (1280, 720), (1600, 900))
 
 
-def press(person: Person, label: str) -> None:
+def never() -> bool:
+    """Return that it is not so."""
+    return False
+
+
+def press(person: Person, label: str, unless: Callable[[], bool] = never) -> None:
     """Click the button with a label in the language spoken, once it is there."""
 
     def pressed() -> bool:
+        if unless():
+            return True
         scene = person.app.scene
         assert not isinstance(scene, Message), scene._text
         for button, _ in scene.focus._targets if isinstance(scene, MenuScene) else ():
@@ -56,6 +65,19 @@ def press(person: Person, label: str) -> None:
         return False
 
     until(person, pressed, label)
+
+
+def press_until(person: Person, label: str, done: Callable[[], bool]) -> None:
+    """Click the button with a label until something is so: the others change the screen as well."""
+    end = time.monotonic() + LONG
+    while time.monotonic() < end:
+        press(person, label, done)
+        again = time.monotonic() + PATIENCE
+        while time.monotonic() < again:
+            if done():
+                return
+            person.wait()
+    raise AssertionError(f"nothing comes of {label!r}; {type(person.app.scene).__name__}")
 
 
 def until(person: Person, done: Callable[[], bool], what: str) -> None:
@@ -81,21 +103,22 @@ def join(person: Person, name: str, address: str) -> Lobby:
 
 def sit_down(person: Person, name: str, address: str, seat: int) -> None:
     """Go from the title to the board, by way of the server's lobby; seat 0 opens the table."""
+
+    def shows(scene: type[MenuScene | TableScene]) -> Callable[[], bool]:
+        return lambda: isinstance(person.app.scene, scene)
+
     join(person, name, address)
     if seat == 0:
-        press(person, "New table")
-        person.wait_for(NewTable)
-        press(person, "Open the table")
-        person.wait_for(Seats)
-        press(person, "Begin the game")
-    else:
-        press(person, "Sit down")
-        seats = person.wait_for(Seats)
-        assert isinstance(seats, Seats)
-        until(person, lambda: seats._info.seats[seat - 1].kind == "person", "who sits before")
-        press(person, "Sit")
-        press(person, "I am ready")
-    until(person, lambda: isinstance(person.app.scene, TableScene), "the board")
+        press_until(person, "New table", shows(NewTable))
+        press_until(person, "Open the table", shows(Seats))
+        press_until(person, "Begin the game", shows(TableScene))
+        return
+    press_until(person, "Sit down", shows(Seats))
+    seats = person.wait_for(Seats)
+    until(person, lambda: seats._info.seats[seat - 1].kind == "person", "who sits before")
+    press_until(person, "Sit", lambda: seats._info.seats[seat].kind == "person")
+    press_until(person, "I am ready", lambda: seats._info.seats[seat].ready)
+    until(person, shows(TableScene), "the board")
 
 
 def play(person: Person) -> FinalScore:
