@@ -325,6 +325,16 @@ def enter(who: Actor, seconds: float = APPEAR, how: Ease = ease.out_back) -> Ani
     return Written(seconds, write)
 
 
+def appear(who: Actor, seconds: float, how: Ease = ease.linear) -> Anim:
+    """Let somebody be seen little by little, as large as they are from the first."""
+
+    def write(sheet: Sheet, at: float) -> None:
+        track = sheet.enter(who.with_pose(alpha=0.0), at)
+        track.write("alpha", Key(at, at + seconds, who.pose.alpha, how))
+
+    return Written(seconds, write)
+
+
 def leave(actor_id: str, seconds: float = APPEAR) -> Anim:
     """Let somebody fade away, wherever they are."""
 

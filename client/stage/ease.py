@@ -78,6 +78,11 @@ def out_elastic(at: float) -> float:
     return 1 + 2 ** (-9 * at) * math.sin((at * 8 - 0.75) * 2 * math.pi / 3) * (1 - at)
 
 
+def steps(number: int) -> Ease:
+    """Return an ease that goes in so many steps: pictures of all between are not made."""
+    return lambda at: round(at * number) / number
+
+
 def bump(at: float) -> float:
     """Go there and back: 0 at both ends, 1 in the middle; the shape of a hop."""
     return math.sin(math.pi * at)

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from parlour.client.kept import surface_bytes
-from parlour.client.stage.lands import Layers, Masks, Size, land
+from parlour.client.stage.lands import BURN_COST, Layers, Masks, Size, land
 
 if TYPE_CHECKING:
     from parlour.client.stage.ground import GroundArt
@@ -25,8 +25,6 @@ MOST_PIXELS = 5_000_000
 """Beyond that its pictures would take more memory than they are worth."""
 TILE = 180
 """Pixels of a side of what is worked out at once."""
-BURN_COST = 3
-"""How many pixels one counts for where something burns."""
 
 Tile = tuple[int, int]
 Burnt = tuple[tuple[str, float, pygame.Rect], ...]

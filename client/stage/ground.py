@@ -24,6 +24,7 @@ from parlour.client.stage.actors import Mood
 from parlour.client.stage.fine import FINER, FineGround
 from parlour.client.stage.geometry import WORLD, Box
 from parlour.client.stage.lands import (
+    BURN_COST,
     FRONT_SOFT,
     FRONT_SWING,
     Layers,
@@ -42,8 +43,6 @@ EVEN = 20
 """Of so many pixels the part is a multiple over which a front goes: enlarged parts then meet."""
 STRIP = 1 << 18
 """Pixels of the ground that are worked out in one frame."""
-BURN_COST = 4
-"""How many of them a pixel counts for where something burns."""
 KEPT = 2
 """Pictures of seasons that a ground keeps in the size of the window."""
 

@@ -24,6 +24,8 @@ FRONT_SOFT, FRONT_SWING = 0.11, 0.045
 """How wide the front is, and how far it swings to the sides, of the width of the land."""
 FRONT_SLICES = 7
 """Shades between one season and the next."""
+BURN_COST = 4
+"""How many pixels one counts for, in the time it takes, where something burns."""
 FRONT_ROWS = 20
 """Rows of pixels of one piece of the front."""
 LANDS = 3

@@ -172,12 +172,21 @@ class Studio:
             self._waits = True
         return True
 
+    def action(self, name: str, action: str) -> Frames:
+        """Return the frames of an action of a sprite; raises KeyError."""
+        return self._at_hand.frames(name, action)
+
     def sprite(self, name: str, action: str, heading: int, index: int, scale: float) -> Image:
         """Return a frame of a sprite, at ``scale`` pixels a unit; raises NotYet, KeyError."""
-        assert self.sprites is not None, "the stage has no sprites"
-        if not self._waits and not self.sprites.ready(name, action, heading, index, scale):
+        sprites = self._at_hand
+        if not self._waits and not sprites.ready(name, action, heading, index, scale):
             raise NotYet(name)
-        return self.sprites.frame(name, action, heading, index, scale)
+        return sprites.frame(name, action, heading, index, scale)
+
+    @property
+    def _at_hand(self) -> Sprites:
+        assert self.sprites is not None, "the stage has no sprites"
+        return self.sprites
 
     def posed(self, look: Look, frame: int, pose: Pose) -> Image:
         """Return the picture of a look in a pose; position and lift are left to who draws it."""

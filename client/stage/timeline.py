@@ -176,7 +176,7 @@ class Track:
         keys = self._keys.setdefault(channel, [])
         solved = self._solved.setdefault(channel, [])
         later = keys and key.start < keys[-1].start
-        insort(keys, key, key=lambda each: each.start)
+        insort(keys, key, key=_begins)
         if later:
             solved.clear()
         for each in keys[len(solved) :]:
@@ -193,7 +193,7 @@ class Track:
     def become(self, guise: Guise) -> None:
         """Be something else from a time on."""
         self._busy = None
-        insort(self._guises, guise, key=lambda each: each.at)
+        insort(self._guises, guise, key=_begins)
         self.end = max(self.end, guise.at + guise.fade)
 
     @property
@@ -207,9 +207,7 @@ class Track:
         solved = self._solved.get(channel)
         if not solved or at < solved[0].start:
             return self._first_value(channel)
-        if at >= solved[-1].start:
-            return solved[-1].value(at)
-        return solved[bisect_right(solved, at, key=_begins) - 1].value(at)
+        return _value(solved, at)
 
     def _first_value(self, channel: str) -> float:
         return float(getattr(self._first.pose, channel))
@@ -261,12 +259,8 @@ class Track:
     def _pose(self, at: float) -> Pose:
         pose = list(self._first.pose)
         for channel, solved in self._solved.items():
-            if at < solved[0].start:
-                continue
-            number = -1
-            if at < solved[-1].start:
-                number = bisect_right(solved, at, key=_begins) - 1
-            pose[_CHANNEL[channel]] = solved[number].value(at)
+            if at >= solved[0].start:
+                pose[_CHANNEL[channel]] = _value(solved, at)
         for channel, bumps in self._bumps.items():
             for bump in bumps:
                 if bump.start <= at < bump.end:
@@ -277,8 +271,15 @@ class Track:
     def _guise(self, at: float) -> tuple[Guise, Guise | None]:
         if len(self._guises) == 1:
             return self._guises[0], None
-        number = max(0, bisect_right(self._guises, at, key=lambda each: each.at) - 1)
+        number = max(0, bisect_right(self._guises, at, key=_begins) - 1)
         return self._guises[number], self._guises[number - 1] if number else None
+
+
+def _value(solved: Sequence[_Segment], at: float) -> float:
+    """Return a channel at a time that is not before its first change."""
+    if at >= solved[-1].start:
+        return solved[-1].value(at)
+    return solved[bisect_right(solved, at, key=_begins) - 1].value(at)
 
 
 def _joined(spans: Iterable[tuple[float, float]]) -> list[tuple[float, float]]:

@@ -140,11 +140,8 @@ def _glow(fields: Fields, cover: _Cover, torn: Field) -> None:
 
 def _stumps(fields: Fields, landscape: Landscape, torn: Field) -> list[Thing]:
     """Return what is left of the trees and cottages that stood where land is burnt down."""
-    return [
-        thing.burnt()
-        for thing in landscape.things
-        if torn[fields.at(thing.x, thing.y)] > 0.1 and _regions(fields)[fields.at(thing.x, thing.y)]
-    ]
+    down = (torn > 0.1) & (_regions(fields) > 0)
+    return [thing.burnt() for thing in landscape.things if down[fields.at(thing.x, thing.y)]]
 
 
 def _craters(fields: Fields, landscape: Landscape) -> Iterator[tuple[float, float, float]]:

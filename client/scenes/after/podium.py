@@ -146,10 +146,11 @@ class Podium:
         pygame.draw.rect(surface, tint, plate, border_radius=edge)
         surface.blit(text, text.get_rect(center=plate.center))
 
-    def _begins(self, standing: Standing, beat: float) -> float:
-        """Return when a source is counted for somebody: those behind come first."""
+    def _share(self, standing: Standing, beat: float, now: float) -> float:
+        """Return how much of a source is counted for somebody: those behind come first."""
         last = max(1, len(self._standings) - 1)
-        return beat + LATER * (1 - self._standings.index(standing) / last)
+        begins = beat + LATER * (1 - self._standings.index(standing) / last)
+        return ease.out_quad(min(1.0, max(0.0, (now - begins) / GROWS)))
 
     def _curtain(self, size: tuple[int, int]) -> pygame.Surface:
         """Return what hangs behind: a curtain in folds, darker below, in a golden frame."""
@@ -251,8 +252,7 @@ class Podium:
         bottom = float(column.bottom)
         drawn = None
         for (begins, source), points in zip(self.beats(), _kept(standing.parts), strict=False):
-            since = now - self._begins(standing, begins)
-            share = ease.out_quad(min(1.0, max(0.0, since / GROWS)))
+            share = self._share(standing, begins, now)
             high = points * unit * share
             if high < 1:
                 continue
@@ -321,8 +321,7 @@ class Podium:
         """Return how many points are counted so far."""
         told = 0.0
         for (begins, _), points in zip(self.beats(), standing.parts, strict=False):
-            since = now - self._begins(standing, begins)
-            told += points * ease.out_quad(min(1.0, max(0.0, since / GROWS)))
+            told += points * self._share(standing, begins, now)
         return standing.score if now >= self.crowned else round(told)
 
     def _swells(self, now: float) -> float:

@@ -34,7 +34,12 @@ class Bubble(Pane):
     @property
     def reach(self) -> int:
         """How far to the left of the middle of its button it reaches, and a little."""
-        return self.px(BUTTON[0] * min(1.5, self.large) / 2 + 2 * MARGIN)
+        return self.px(BUTTON[0] * self._larger / 2 + 2 * MARGIN)
+
+    @property
+    def _larger(self) -> float:
+        """How much larger it is with the texts."""
+        return min(1.5, self.large)
 
     def update(self, seconds: float) -> None:
         """Let time pass."""
@@ -46,16 +51,19 @@ class Bubble(Pane):
 
     def button_in(self, rect: pygame.Rect) -> tuple[int, int]:
         """Return the middle of its button where it stands in a rectangle of its size."""
-        wide = self.px(BUTTON[0] * min(1.5, self.large))
+        wide = self.px(BUTTON[0] * self._larger)
         return rect.left + self.px(MARGIN) + wide // 2, rect.centery
 
     def _measured(self, text: str) -> tuple[tuple[int, int], pygame.Rect, Words, int]:
         """Return its size, where its button is, its words, and how wide these are."""
-        larger = min(1.5, self.large)
         margin = self.px(MARGIN if text else TIGHT)
-        place = pygame.Rect(margin, 0, self.px(BUTTON[0] * larger), self.px(BUTTON[1] * larger))
+        place = pygame.Rect(
+            margin, 0, self.px(BUTTON[0] * self._larger), self.px(BUTTON[1] * self._larger)
+        )
         words = Words(self.art, escape(text), SIZE, INK)
-        across, down = map(ceil, words.measure(float(self.px(WORDS * larger))) if text else (0, 0))
+        across, down = map(
+            ceil, words.measure(float(self.px(WORDS * self._larger))) if text else (0, 0)
+        )
         height = max(place.height, down) + 2 * self.px(TIGHT)
         place.centery = height // 2
         return (place.right + margin + (across + margin) * bool(text), height), place, words, across

@@ -23,7 +23,8 @@ def clearest(
     unit: float,
 ) -> pygame.Rect:
     """Return the rectangle of a size, near a point and within bounds, that covers least."""
-    taken = [rect.inflate(2 * round(APART * unit), 2 * round(APART * unit)) for rect in taken]
+    apart = 2 * round(APART * unit)
+    avoided = [rect.inflate(apart, apart) for rect in taken]
     tried = (
         pygame.Rect(0, 0, *size).move(
             round(around[0] + math.cos(angle) * 1.4 * far * unit - size[0] / 2),
@@ -35,12 +36,12 @@ def clearest(
     within = [rect for rect in tried if bounds.contains(rect)]
     if not within:
         return pygame.Rect((0, 0), size).move(around).clamp(bounds)
-    return min(within, key=lambda rect: _covered(rect, taken) + _far(rect, around) * COVERS)
+    return min(within, key=lambda rect: _covered(rect, avoided) + _far(rect, around) * COVERS)
 
 
-def _covered(rect: pygame.Rect, taken: Sequence[pygame.Rect]) -> float:
+def _covered(rect: pygame.Rect, taken: list[pygame.Rect]) -> float:
     """Return how much is covered, as the side of a square."""
-    areas = (rect.clip(taken[number]) for number in rect.collidelistall(list(taken)))
+    areas = (rect.clip(taken[number]) for number in rect.collidelistall(taken))
     return 3 * math.sqrt(sum(area.w * area.h for area in areas))
 
 

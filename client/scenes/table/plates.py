@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import pygame
 
-from parlour.client.art import DARK, PALE_INK, PARCHMENT, RED, Typeface
+from parlour.client.art import DARK, GOLD, PALE_INK, PARCHMENT, RED, Typeface
 from parlour.client.games.protocol import Plate
 from parlour.client.palette import SEAT_COLOURS, Colour, in_use, shade
 from parlour.client.scenes.table.pane import (
@@ -57,7 +57,6 @@ COUNTS = 9.0
 THINKS = 3.0
 """Steps of the mark of who thinks, in a second."""
 LINE_INK: Colour = (84, 62, 38)
-BRASS: Colour = (201, 166, 96)
 
 
 class Mark(NamedTuple):
@@ -149,11 +148,10 @@ class PlatesPane(Pane):
         surface = self.open(pygame.Rect(0, top, width, height), solid=True)
         gradient(surface, surface.get_rect(), shade(WOOD_LIGHT), shade(WOOD), 0)
         line = max(2, self.px(2))
-        pygame.draw.line(surface, shade(BRASS), (0, 0), (width, 0), line)
+        pygame.draw.line(surface, shade(GOLD), (0, 0), (width, 0), line)
         each = min(self.px(WIDEST), (width - self.px(MARGIN)) // number)
         left = (width - each * number) // 2
-        low = self.canvas.size[1] - height
-        rects = (pygame.Rect(left + each * n, low, each, height) for n in range(number))
+        rects = (pygame.Rect(left + each * n, top, each, height) for n in range(number))
         margin = self.px(MARGIN)
         self.plate_rects = [rect.inflate(-margin, -margin) for rect in rects]
         self._numbers = {
@@ -192,7 +190,7 @@ class PlatesPane(Pane):
         band.width = self.px(80 * self._tight)
         gradient(self._surface, band, colour, darker(colour, 0.62), self.px(7))
         line = pygame.Rect(band.right, band.top, self.px(2), band.height)
-        self._surface.fill(shade(BRASS), line)
+        self._surface.fill(shade(GOLD), line)
 
     def _words(
         self,

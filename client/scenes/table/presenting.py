@@ -60,11 +60,13 @@ class Presenting:
         self._plates = self._house.board.plates(state, self._model.names)
         self.tick()
         self._hud.trail.show()
-        self._show_tray()
+        ghosts = self._ghosts_of(self._plan)
+        target = self._target(ghosts)
+        on_board = self._confirms_on_board(target)
+        self._show_tray(on_board=on_board)
         self.light_up()
-        composer = self._asking.composer
-        self._show_ghosts(None if composer is None else composer.plan)
-        self._show_bubble()
+        self._house.stage.ghosts(ghosts)
+        self._show_bubble(target, on_board=on_board)
         if self._house.playback.busy:
             self._hud.tooltip.close()
 
@@ -93,10 +95,10 @@ class Presenting:
 
     # --- the tray ---
 
-    def _show_tray(self) -> None:
+    def _show_tray(self, *, on_board: bool) -> None:
         self.offers = {}
         told = self._told()
-        if self._confirms_on_board:
+        if on_board:
             told = told.confirmed_on_board(told_there=self._beside_button == told.summary)
         self._hud.tray.show(told, told.summary, self.press, self._hud.drawer.beside)
 
@@ -148,13 +150,12 @@ class Presenting:
         names = [self._model.names[seat] for seat in self._model.waiting_for()]
         return tr("Waiting for {names}", names=listed(names)) if names else ""
 
-    @property
-    def _confirms_on_board(self) -> bool:
-        """Whether the plan is confirmed where the mouse has just chosen, or else beside it."""
+    def _confirms_on_board(self, target: tuple[int, int] | None) -> bool:
+        """Return whether the plan is confirmed where the mouse has just chosen, or beside it."""
         pointing = self._house.pointing
         if not self._asking.ready or pointing.dragging:
             return False
-        return pointing.used or self._target() is not None
+        return pointing.used or target is not None
 
     @property
     def _beside_button(self) -> str:
@@ -170,13 +171,16 @@ class Presenting:
         over = hand.is_open and hand.aside and hand.rect.collidepoint(point)
         return (hand.rect.right + self._hud.bubble.reach, point[1]) if over else point
 
-    def _show_bubble(self) -> None:
+    def _show_bubble(self, target: tuple[int, int] | None, *, on_board: bool) -> None:
         """Let the confirmation come up; under the pointer with what it comes to."""
-        if not self._confirms_on_board:
+        if not on_board:
             self._hud.bubble.close()
             return
         pointing, told = self._house.pointing, self._beside_button
-        at = self._off_the_hand(pointing.at) if pointing.used else self._beside_plan(told)
+        if pointing.used or target is None:
+            at = self._off_the_hand(pointing.at)
+        else:
+            at = self._beside_plan(target, told)
         shown = self._hud.bubble.show(
             tr("Confirm"),
             told,
@@ -188,10 +192,8 @@ class Presenting:
         if shown and told:
             self._hud.tooltip.close()
 
-    def _target(self) -> tuple[int, int] | None:
+    def _target(self, ghosts: Sequence[Actor]) -> tuple[int, int] | None:
         """Return the point of the window that is meant by what is seen of the plan."""
-        composer = self._asking.composer
-        ghosts = self._ghosts_of(None if composer is None else composer.plan)
         seen = (each for layer in MEANS for each in reversed(ghosts) if each.layer is layer)
         ghost = next(seen, None)
         if ghost is None:
@@ -199,13 +201,11 @@ class Presenting:
         x, y = self._house.stage.pixel(ghost.pose.feet)
         return round(x), round(y)
 
-    def _beside_plan(self, told: str) -> tuple[int, int]:
+    def _beside_plan(self, target: tuple[int, int], told: str) -> tuple[int, int]:
         """Return the point for the button near the target, on ground where nothing plays."""
-        composer, target, stage = self._asking.composer, self._target(), self._house.stage
-        assert composer is not None
-        assert target is not None
-        known = (composer.plan, target, told)
+        known = (self._plan, target, told)
         if self._cleared[0] != known:
+            stage = self._house.stage
             size, hand = self._hud.bubble.measure(told), self._hud.tray.hand
             taken = stage.taken(LARGEST)
             taken += [hand.rect] if hand.is_open and hand.aside else []
@@ -240,13 +240,15 @@ class Presenting:
     def foresee(self) -> str:
         """Show ahead what the choice that is pointed at leads to; returns it in words."""
         foreseen = self._asking.foreseen(self._house.pointing.choice)
-        composer = self._asking.composer
-        present = None if composer is None else composer.plan
-        self._show_ghosts(present if foreseen.plan is None else foreseen.plan)
+        plan = self._plan if foreseen.plan is None else foreseen.plan
+        self._house.stage.ghosts(self._ghosts_of(plan))
         return foreseen.summary
 
-    def _show_ghosts(self, plan: Any) -> None:
-        self._house.stage.ghosts(self._ghosts_of(plan))
+    @property
+    def _plan(self) -> Any:
+        """What is chosen so far; None: nothing is asked."""
+        composer = self._asking.composer
+        return None if composer is None else composer.plan
 
     def _ghosts_of(self, plan: Any) -> tuple[Actor, ...]:
         if self._asking.composer is None:

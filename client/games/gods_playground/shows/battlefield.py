@@ -10,8 +10,9 @@ from functools import partial
 from random import Random
 from typing import NamedTuple
 
+from parlour.client.games.gods_playground.shows.common import shaded
 from parlour.client.games.gods_playground.shows.drawings import Ribbon
-from parlour.client.games.gods_playground.shows.powder import SHROUD, Dusk, Trodden, appears
+from parlour.client.games.gods_playground.shows.powder import SHROUD, Dusk, Trodden
 from parlour.client.games.gods_playground.shows.tokens import Fallen, Needed, Swords
 from parlour.client.palette import Colour
 from parlour.client.stage import ease
@@ -20,6 +21,7 @@ from parlour.client.stage.anims import (
     Anim,
     Written,
     after_one_another,
+    appear,
     become,
     burst,
     change,
@@ -183,13 +185,8 @@ def trampled(at: Field, points: Sequence[Point], seconds: float) -> Anim:
     shade = actor("field.dusk", Dusk(SPREAD, DEPTH), (at.middle[0], at.middle[1] + 34.0))
     shade = shade._replace(layer=Layer.FLYING)
     return together(
-        after_one_another(appears(lies, 0.25), hold(seconds - 0.45), leave("field", 0.2)),
-        delayed(
-            DARKENS,
-            after_one_another(
-                _in_steps(shade), hold(seconds - DARKENS - 0.5), _steps_away(shade.id)
-            ),
-        ),
+        after_one_another(appear(lies, 0.25), hold(seconds - 0.45), leave("field", 0.2)),
+        delayed(DARKENS, shaded(shade, seconds - DARKENS - 0.08, 0.2, ease.steps(4))),
     )
 
 
@@ -197,24 +194,6 @@ SPREAD, DEPTH = 380.0, 190.0
 """Units from the middle of a field, aside and up and down, within which it stays bright."""
 DARKENS = 0.25
 """Seconds after which the rest darkens: the camera is almost there."""
-
-
-def _in_steps(shade: Actor) -> Anim:
-    """Let a shade come in a few steps: what fills the window takes long to fade."""
-
-    def write(sheet: Sheet, at: float) -> None:
-        sheet.enter(shade.with_pose(alpha=0.0), at)
-        change(shade.id, 0.2, _four, alpha=1.0).write(sheet, at)
-
-    return Written(0.2, write)
-
-
-def _steps_away(name: str) -> Anim:
-    return after_one_another(change(name, 0.2, _four, alpha=0.0), leave(name, 0.02))
-
-
-def _four(at: float) -> float:
-    return round(at * 4) / 4
 
 
 def cleared(room: Box, seconds: float, doubles: tuple[str, ...] = ()) -> Anim:

@@ -10,17 +10,20 @@ from parlour.client.games.gods_playground.ground import Curve, Slot, places
 from parlour.client.games.gods_playground.shows.drawings import Ribbon, Veil
 from parlour.client.games.showing import swinging
 from parlour.client.palette import Colour
-from parlour.client.stage.actors import Layer, actor
+from parlour.client.stage import ease
+from parlour.client.stage.actors import Actor, Layer, actor
 from parlour.client.stage.anims import (
     Anim,
     Written,
     after_one_another,
+    appear,
     change,
     hold,
     leave,
     sound,
     staggered,
 )
+from parlour.client.stage.ease import Ease
 from parlour.client.stage.geometry import Point
 from parlour.client.stage.looks import Picture
 from parlour.client.stage.moves import streak
@@ -30,6 +33,8 @@ from parlour.shared.gods_playground.names import ENEMY_INDEX, REGION_INDEX
 
 SPARKS = SPARK.times(0.45)
 """Sparks of a blow: few, so that one sees who strikes."""
+IN_STEPS = ease.steps(3)
+"""How what fills much of the window comes and goes: its pictures half seen take long to make."""
 MIDDLE: Point = (960.0, 300.0)
 """Where words that are for the whole table come up."""
 
@@ -113,19 +118,17 @@ def drums(beats: int, gap: float = 0.32) -> Anim:
 
 def spotlight(at: Point, seconds: float) -> Anim:
     """Let all but a place be softly darker for so long: one sees where something happens."""
-    veil = actor("veil", Veil(at), (0.0, 0.0), Layer.FLYING)
+    return shaded(actor("veil", Veil(at), (0.0, 0.0), Layer.FLYING), seconds, 0.15, IN_STEPS)
+
+
+def shaded(shade: Actor, seconds: float, fades: float, how: Ease) -> Anim:
+    """Let a shade come in ``fades`` seconds, stay, and go, all of it within so many seconds."""
     return after_one_another(
-        Written(0.0, lambda sheet, begins: sheet.enter(veil.with_pose(alpha=0.0), begins)),
-        change("veil", 0.15, _in_steps, alpha=1.0),
-        hold(max(0.0, seconds - 0.32)),
-        change("veil", 0.15, _in_steps, alpha=0.0),
-        leave("veil", 0.02),
+        appear(shade, fades, how),
+        hold(max(0.0, seconds - 2 * fades - 0.02)),
+        change(shade.id, fades, how, alpha=0.0),
+        leave(shade.id, 0.02),
     )
-
-
-def _in_steps(at: float) -> float:
-    """Go in three steps: whatever fills the window takes long to fade."""
-    return round(at * 3) / 3
 
 
 def lasting(seconds: float, anim: Anim) -> Anim:

@@ -31,8 +31,7 @@ class Grand:
 
     def frames(self, studio: Studio) -> Frames:
         """Return those of the action."""
-        assert studio.sprites is not None, "the stage has no sprites"
-        return studio.sprites.frames(self.name, self.action)
+        return studio.action(self.name, self.action)
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Take it from the atlas at that size."""

@@ -7,11 +7,12 @@ from dataclasses import replace
 from random import Random
 
 from parlour.client.games.gods_playground.ground import places
+from parlour.client.games.gods_playground.shows.common import IN_STEPS
 from parlour.client.games.gods_playground.shows.drawings import Grand
-from parlour.client.stage.actors import Actor, actor
+from parlour.client.stage.actors import actor
 from parlour.client.stage.anims import (
     Anim,
-    Written,
+    appear,
     burst,
     change,
     delayed,
@@ -20,7 +21,6 @@ from parlour.client.stage.anims import (
 )
 from parlour.client.stage.geometry import Point, covers, hull
 from parlour.client.stage.particles import EMBERS, SMOKE
-from parlour.client.stage.sheet import Sheet
 
 FRONT = 36.0
 """Units from one flame of a front of fire to the next, and from one line of it to the next."""
@@ -91,9 +91,8 @@ def _flame(name: str, spot: Point, number: int, size: float, mirrored: bool) -> 
     lit = actor(name, look, spot)
     # Flames are many and large: what they look like half seen is made for few steps of it.
     parts: list[Anim] = [
-        Written(0.0, lambda sheet, at: _enters(sheet, lit, at)),
-        change(name, 0.12, _in_steps, alpha=1.0),
-        delayed(BLAZES, change(name, 0.24, _in_steps, alpha=0.0)),
+        appear(lit, 0.12, IN_STEPS),
+        delayed(BLAZES, change(name, 0.24, IN_STEPS, alpha=0.0)),
         delayed(BLAZES + 0.24, leave(name, 0.02)),
     ]
     if number % 3 == 1:
@@ -102,11 +101,3 @@ def _flame(name: str, spot: Point, number: int, size: float, mirrored: bool) -> 
     if number % 3 == 0:
         parts.append(delayed(0.25, burst(HAZE, (spot[0], spot[1] - 20))))
     return together(*parts)
-
-
-def _enters(sheet: Sheet, lit: Actor, at: float) -> None:
-    sheet.enter(lit.with_pose(alpha=0.0), at)
-
-
-def _in_steps(at: float) -> float:
-    return round(at * 3) / 3

@@ -10,16 +10,17 @@ from parlour.client.games.gods_playground.figures import ENEMY_COLOURS
 from parlour.client.games.gods_playground.ground import places
 from parlour.client.games.gods_playground.scene import scene
 from parlour.client.games.gods_playground.shows.common import SPARKS, enemy_index, slot_feet
-from parlour.client.games.gods_playground.shows.powder import CLOUD, appears, star
+from parlour.client.games.gods_playground.shows.powder import CLOUD, star
 from parlour.client.games.gods_playground.shows.tokens import Comet, Ray
 from parlour.client.games.gods_playground.standing.drawings import Muster
 from parlour.client.palette import Colour
 from parlour.client.stage import ease
-from parlour.client.stage.actors import Layer, actor
+from parlour.client.stage.actors import Actor, Layer, actor
 from parlour.client.stage.anims import (
     Anim,
     Written,
     after_one_another,
+    appear,
     become,
     burst,
     change,
@@ -66,10 +67,11 @@ FIGURE = Box(-24.0, -70.0, 48.0, 80.0)
 
 def dice_rolled(before: State, event: events.DiceRolled, after: State) -> Anim:
     """The dice fall on the map; light streaks from each to the enemy that it strengthens."""
-    spots = _spots(before, event.dice)
+    standing = scene(before).actors
+    spots = _spots(standing, event.dice)
     gap = wait_between(len(event.dice))
     streaks = [
-        delayed(ROLLS + gap * number, _streak(before, number, face, spot))
+        delayed(ROLLS + gap * number, _streak(standing, number, face, spot))
         for number, (face, spot) in enumerate(zip(event.dice, spots, strict=True))
     ]
     lands = [delayed(ROLLS * 0.38 + gap * n, shake(shaken(0.4))) for n in range(len(spots))]
@@ -77,9 +79,9 @@ def dice_rolled(before: State, event: events.DiceRolled, after: State) -> Anim:
     return together(sound("drums"), thrown, *lands, *streaks)
 
 
-def _spots(before: State, faces: Sequence[int]) -> list[Point]:
+def _spots(standing: Mapping[str, Actor], faces: Sequence[int]) -> list[Point]:
     """Return where each die comes to rest: near its enemy, over no number."""
-    avoid = _numbers(before)
+    avoid = _numbers(standing)
     spots = []
     for face in faces:
         near = MIDDLE if face > len(ENEMIES) else _before_camp(face - 1)
@@ -100,10 +102,10 @@ def _before_camp(index: int) -> Point:
     return x + dx * INWARDS / far, y + dy * INWARDS / far
 
 
-def _numbers(before: State) -> list[Box]:
+def _numbers(standing: Mapping[str, Actor]) -> list[Box]:
     """Return where the numbers are that one needs, the nobles, and the names of lands."""
     boxes = []
-    for who in scene(before).actors.values():
+    for who in standing.values():
         x, y = who.pose.feet
         if isinstance(who.look, Lettering):
             high = who.look.size * 1.2
@@ -122,14 +124,14 @@ def _numbers(before: State) -> list[Box]:
     return boxes
 
 
-def _streak(before: State, number: int, face: int, spot: Point) -> Anim:
+def _streak(standing: Mapping[str, Actor], number: int, face: int, spot: Point) -> Anim:
     """Let a die light up, and a light fly from it to the enemy of its number."""
     die = f"gather.die{number}"
     look = Die(face, way=number % WAYS, size=DIE)
     if face > len(ENEMIES):
         return together(sound("thud", at=spot), become(die, replace(look, counted="miss"), 0.2))
     enemy = ENEMIES[face - 1]
-    end = _banner(before, enemy)
+    end = standing[f"enemy:{enemy}:banner"].pose.feet
     return together(
         become(die, replace(look, counted="hit")),
         nudge(die, 0.3, lift=26.0),
@@ -138,11 +140,6 @@ def _streak(before: State, number: int, face: int, spot: Point) -> Anim:
         _comet(f"comet.{number}", ENEMY_COLOURS[enemy], spot, (end[0] + 20.0, end[1] - 84.0)),
         delayed(FLIES, _strengthened(enemy, number, end)),
     )
-
-
-def _banner(before: State, enemy: str) -> Point:
-    """Return where the banner of an enemy stands."""
-    return scene(before).actors[f"enemy:{enemy}:banner"].pose.feet
 
 
 def _comet(name: str, colour: Colour, start: Point, end: Point) -> Anim:
@@ -159,7 +156,7 @@ def _comet(name: str, colour: Colour, start: Point, end: Point) -> Anim:
             ),
             leave(head.id, 0.12),
         ),
-        delayed(FLIES * 0.6, after_one_another(appears(trail, FLIES * 0.4), leave(trail.id, 0.34))),
+        delayed(FLIES * 0.6, after_one_another(appear(trail, FLIES * 0.4), leave(trail.id, 0.34))),
     )
 
 

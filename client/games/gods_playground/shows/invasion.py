@@ -117,6 +117,7 @@ SIGHT = 0.3
 def invaded(before: State, event: events.EnemyInvaded, after: State) -> Anim:
     """Drums; the horde marches along its arrow, clashes, burns the land, and camps."""
     raid = _raid(before, event)
+    watch = _watch(before, raid)
     marches = SETS_OFF + raid.seconds
     burns = marches + MELEE
     camps = burns + (BURNS if raid.burning else 0.2)
@@ -130,9 +131,9 @@ def invaded(before: State, event: events.EnemyInvaded, after: State) -> Anim:
     return after_one_another(
         together(
             _sounded(event, raid),
-            delayed(SETS_OFF, _marches(before, event, raid)),
-            delayed(marches - 0.2, cleared(_room(before, event, raid), MELEE + 0.4)),
-            delayed(marches, _storms(before, event, raid)),
+            delayed(SETS_OFF, _marches(event, raid, watch)),
+            delayed(marches - 0.2, cleared(_room(raid, watch), MELEE + 0.4)),
+            delayed(marches, _storms(event, raid, watch)),
             delayed(burns, together(moment(), _conquest(raid))),
             delayed(camps, made),
         ),
@@ -249,8 +250,8 @@ def _in_sight(way: list[Point]) -> list[Point]:
     return kept
 
 
-def _room(before: State, event: events.EnemyInvaded, raid: _Raid) -> Box:
-    guards = [each.spot for each in _watch(before, event, raid)]
+def _room(raid: _Raid, watch: Sequence[_Guard]) -> Box:
+    guards = [each.spot for each in watch]
     return arena([*raid.spots, *(guards or raid.field.line(2, ours=True))])
 
 
@@ -308,10 +309,9 @@ def _dense(way: Sequence[Point]) -> list[Point]:
     return points
 
 
-def _marches(before: State, event: events.EnemyInvaded, raid: _Raid) -> Anim:
+def _marches(event: events.EnemyInvaded, raid: _Raid, watch: Sequence[_Guard]) -> Anim:
     """Let the horde come, its banner in front, and those who stand against it come up."""
     banner = carried(enemy_banner(raid.people, max(event.points, event.strength), 124.0))
-    watch = _watch(before, event, raid)
     ups = [
         delayed(0.05 * n, walk(each.name, each.figure, [each.home, each.spot], 0.5))
         for n, each in enumerate(watch)
@@ -357,7 +357,7 @@ class _Guard(NamedTuple):
     """Whether he falls at once; those of an army fall back: what they lose, dice will tell."""
 
 
-def _watch(before: State, event: events.EnemyInvaded, raid: _Raid) -> list[_Guard]:
+def _watch(before: State, raid: _Raid) -> list[_Guard]:
     """Return who stands against a horde: the nobles' retainers and men of the armies there."""
     region, at = before.regions[raid.region], places().regions[raid.region]
     army = [
@@ -381,9 +381,8 @@ def _watch(before: State, event: events.EnemyInvaded, raid: _Raid) -> list[_Guar
     return guards
 
 
-def _storms(before: State, event: events.EnemyInvaded, raid: _Raid) -> Anim:
+def _storms(event: events.EnemyInvaded, raid: _Raid, watch: Sequence[_Guard]) -> Anim:
     """Let the horde fall upon those who stand there: they fall one by one, or fall back."""
-    watch = _watch(before, event, raid)
     blows = max(4, min(MOST_WATCH, len(watch)))
     gap = (MELEE - 0.3) / blows
     parts, empty = [], raid.field.line(4, ours=True)

@@ -35,11 +35,7 @@ class Lit:
 
     def frames(self, studio: Studio) -> Frames:
         """Return those of the action."""
-        return STILL if self.step is not None else self._action(studio)
-
-    def _action(self, studio: Studio) -> Frames:
-        assert studio.sprites is not None, "the stage has no sprites"
-        return studio.sprites.frames(self.name, self.action)
+        return STILL if self.step is not None else studio.action(self.name, self.action)
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Take it from the atlas, and light it."""
@@ -50,7 +46,7 @@ class Lit:
         shape = _silhouette(surface)
         _dusk(surface, UNDER[self.shines])
         _glow(surface, shape, max(1, round(scale * 1.1)))
-        action = self._action(studio)
+        action = studio.action(self.name, self.action)
         longest = 0 if action.loop else action.number - 1
         if self.step is None and step != longest:  # one shadow does for all steps: it takes long
             one = studio.image(self, longest)

@@ -13,11 +13,11 @@ import pygame
 
 from parlour.client.palette import Colour
 from parlour.client.stage import ease
-from parlour.client.stage.actors import Actor, Layer, actor
+from parlour.client.stage.actors import Layer, actor
 from parlour.client.stage.anims import (
     Anim,
-    Written,
     after_one_another,
+    appear,
     burst,
     change,
     hold,
@@ -26,9 +26,7 @@ from parlour.client.stage.anims import (
 )
 from parlour.client.stage.geometry import Point
 from parlour.client.stage.particles import DUST, SMOKE, SPARK
-from parlour.client.stage.sheet import Sheet
 from parlour.client.stage.studio import PREMULTIPLIED, STILL, Frames, Image, Studio, smooth
-from parlour.client.stage.timeline import Key
 
 WHITE: tuple[Colour, ...] = ((236, 230, 218), (214, 206, 194), (248, 245, 238))
 """The colours of powder smoke."""
@@ -306,7 +304,7 @@ def _turn(start: Point, end: Point, steps: int) -> int:
 def star(name: str, at: Point, size: float = 70.0, way: int = 0) -> Anim:
     """Let the light of a blow flare up for two frames, and be gone."""
     shown = actor(name, Glare(round(size, -1), way % Glare.WAYS), at, Layer.FLYING)
-    return after_one_another(appears(shown, 0.05), hold(0.03), leave(name, 0.09))
+    return after_one_another(appear(shown, 0.05), hold(0.03), leave(name, 0.09))
 
 
 def shot(name: str, start: Point, end: Point, size: float = 40.0) -> Anim:
@@ -326,25 +324,13 @@ def shot(name: str, start: Point, end: Point, size: float = 40.0) -> Anim:
     ball = actor(f"{name}.ball", Tracer.along(gun, goal), (gun[0] + 40 * ux, gun[1] + 40 * uy))
     ball = ball._replace(layer=Layer.FLYING)
     return together(
-        after_one_another(appears(flare, 0.05), hold(0.02), leave(flare.id, 0.08)),
+        after_one_another(appear(flare, 0.05), hold(0.02), leave(flare.id, 0.08)),
         after_one_another(
-            together(
-                appears(ball, 0.05), change(ball.id, flies, ease.linear, x=goal[0], y=goal[1])
-            ),
+            together(appear(ball, 0.05), change(ball.id, flies, ease.linear, x=goal[0], y=goal[1])),
             leave(ball.id, 0.08),
         ),
         burst(PUFF, (gun[0] + 12 * ux, gun[1] + 12 * uy)),
     )
-
-
-def appears(who: Actor, seconds: float) -> Anim:
-    """Let somebody be seen little by little, as large as they are from the first."""
-
-    def write(sheet: Sheet, at: float) -> None:
-        track = sheet.enter(who.with_pose(alpha=0.0), at)
-        track.write("alpha", Key(at, at + seconds, who.pose.alpha, ease.linear))
-
-    return Written(seconds, write)
 
 
 def _towards(start: Point, end: Point) -> Point:

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from parlour.client.games.gods_playground.figures import KING
 from parlour.client.games.gods_playground.shows.battlefield import hidden
 from parlour.client.games.gods_playground.shows.camp import DRAWN, broken_camp
-from parlour.client.games.gods_playground.shows.common import lasting, proclaim
+from parlour.client.games.gods_playground.shows.common import IN_STEPS, lasting, proclaim
 from parlour.client.games.gods_playground.shows.drawings import Grand
 from parlour.client.games.gods_playground.shows.kahlenberg import (
     HIGH,
@@ -112,8 +112,8 @@ def relief(before: State) -> Anim:
     show = together(
         _wings(),
         sound("horn"),
-        delayed(BEGINS, _scenery()),
-        delayed(SHUTS, hidden(_all_of_the_map, CLEARS - SHUTS, _in_steps)),
+        _scenery(),
+        delayed(SHUTS, hidden(_all_of_the_map, CLEARS - SHUTS, IN_STEPS)),
         delayed(0.75, proclaim("relief", told, (WIDE / 2, 124.0), 1.0, size=46)),
         _king(),
         *reversed([_charge(rank, number) for number, rank in enumerate(RANKS)]),
@@ -153,14 +153,14 @@ def _wings() -> Anim:
         for left, shut, away in ((True, WIDE * 0.25, -490.0), (False, WIDE * 0.75, WIDE + 490.0)):
             who = actor(f"wing.{left}", Wing(left), (away, float(HIGH)), Layer.OVERLAY)
             track = sheet.enter(who.with_pose(alpha=0.0), at)
-            track.write("alpha", Key(at, at + 0.06, 1.0, _in_steps))
+            track.write("alpha", Key(at, at + 0.06, 1.0, IN_STEPS))
             back = at + CLEARS - 0.04 - SHUTS
             for begins, seconds, x in (
                 (at, SHUTS, shut), (at + OPENS_AT, OPENS, away),
                 (back, SHUTS, shut), (at + CLEARS, LASTS - CLEARS - 0.06, away),
             ):  # fmt: skip
                 track.write("x", Key(begins, begins + seconds, x, ease.in_out_sine))
-            track.write("alpha", Key(at + LASTS - 0.06, at + LASTS, 0.0, _in_steps))
+            track.write("alpha", Key(at + LASTS - 0.06, at + LASTS, 0.0, IN_STEPS))
             track.leaves = at + LASTS
 
     return together(
@@ -174,15 +174,10 @@ def _wings() -> Anim:
 def _scenery() -> Anim:
     """Put up sky, land and plain behind the closed wings, behind all that happens there."""
 
-    def write(sheet: Sheet, begins: float) -> None:
-        who = actor(SCENERY, Scenery(), (WIDE / 2, 0.0), Layer.OVERLAY)
-        track = sheet.enter(who.with_pose(alpha=0.0), begins)
-        track.write("alpha", Key(begins, begins + 0.08, 1.0, _in_steps))
-        ends = begins + CLEARS - BEGINS - 0.02
-        track.write("alpha", Key(ends - 0.08, ends, 0.0, _in_steps))
-        track.leaves = ends
+    def write(sheet: Sheet, at: float) -> None:
+        _comes(sheet, at, actor(SCENERY, Scenery(), (WIDE / 2, 0.0), Layer.OVERLAY))
 
-    return Written(CLEARS - BEGINS, write)
+    return Written(CLEARS, write)
 
 
 SCENERY: Final = "vienna"
@@ -232,11 +227,6 @@ def _all_of_the_map(now: Mapping[str, Actor]) -> list[str]:
     return [name for name, who in now.items() if who.layer is not Layer.OVERLAY]
 
 
-def _in_steps(at: float) -> float:
-    """Go in three steps: a picture of the whole window is not to be made again and again."""
-    return round(at * 3) / 3
-
-
 # --- the charge ---
 
 
@@ -279,8 +269,8 @@ def _rides(name: str, look: Lit, rank: _Rank, start: Point, end: float, rng: Ran
 def _comes(sheet: Sheet, at: float, who: Actor) -> Track:
     """Put somebody up with the scene, to be gone with it."""
     track = sheet.enter(who.with_pose(alpha=0.0), at + BEGINS)
-    track.write("alpha", Key(at + BEGINS, at + BEGINS + 0.08, 1.0, _in_steps))
-    track.write("alpha", Key(at + CLEARS - 0.1, at + CLEARS - 0.02, 0.0, _in_steps))
+    track.write("alpha", Key(at + BEGINS, at + BEGINS + 0.08, 1.0, IN_STEPS))
+    track.write("alpha", Key(at + CLEARS - 0.1, at + CLEARS - 0.02, 0.0, IN_STEPS))
     track.leaves = at + CLEARS - 0.02
     return track
 

@@ -28,7 +28,7 @@ from parlour.client.games.gods_playground.shows.common import (
     swarm,
 )
 from parlour.client.games.gods_playground.shows.opponents import Host, field_of, foe_at, host_at
-from parlour.client.games.gods_playground.shows.powder import CLOUD, IMPACT, SHROUD, appears, star
+from parlour.client.games.gods_playground.shows.powder import CLOUD, IMPACT, SHROUD, star
 from parlour.client.games.gods_playground.shows.tokens import Fallen, Needed
 from parlour.client.games.gods_playground.shows.troops import (
     CROWN,
@@ -57,6 +57,7 @@ from parlour.client.stage.actors import Layer, actor
 from parlour.client.stage.anims import (
     Anim,
     after_one_another,
+    appear,
     burst,
     change,
     delayed,
@@ -195,7 +196,7 @@ def _draws_up(fought: _Battle) -> Anim:
             parts.append(delayed(0.012 * number, comes))
         else:
             who = actor(each.shooter, each.figure("idle", at.heading), each.spot)
-            parts.append(appears(who, 0.05))
+            parts.append(appear(who, 0.05))
     for number, (name, figure, spot) in enumerate(zip(*fought.foes, strict=True)):
         way = [at.behind(spot, 84.0, ours=False), spot]
         comes = walk(name, figure, way, DRAWS_UP - 0.12, emitter=CLOUD.times(0.8))

@@ -52,22 +52,6 @@ class _Canvas:
         )
 
 
-def _smoothed(points: Sequence[Point], steps: int = 8) -> list[Point]:
-    """Return a curve through points (Catmull-Rom)."""
-    padded = [points[0], *points, points[-1]]
-    found: list[Point] = []
-    for a, b, c, d in zip(padded, padded[1:], padded[2:], padded[3:], strict=False):
-        for step in range(steps):
-            t = step / steps
-            found.append((_spline(a[0], b[0], c[0], d[0], t), _spline(a[1], b[1], c[1], d[1], t)))
-    return [*found, points[-1]]
-
-
-def _spline(a: float, b: float, c: float, d: float, t: float) -> float:
-    bend = (2 * a - 5 * b + 4 * c - d) * t * t + (3 * b - a - 3 * c + d) * t**3
-    return 0.5 * (2 * b + (c - a) * t + bend)
-
-
 def _stroke(
     surface: pygame.Surface, colour: tuple[int, ...], points: Sequence[Point], width: float
 ) -> None:
