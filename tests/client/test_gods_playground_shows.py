@@ -7,8 +7,12 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import pygame
 import pytest
 
+from parlour.client.app import App
+from parlour.client.art import Art
+from parlour.client.games import board_for
 from parlour.client.games.gods_playground.scene import scene
 from parlour.client.games.gods_playground.shows import SHOWS
 from parlour.client.games.gods_playground.shows.battlefield import NEAR
@@ -27,6 +31,7 @@ from parlour.client.games.gods_playground.standing.drawings import Muster
 from parlour.client.stage.actors import Scene
 from parlour.client.stage.dice import ROLLS, die_room
 from parlour.client.stage.motion import compiled
+from parlour.client.stage.studio import Look, Studio
 from parlour.client.stage.timeline import Flash, Sound, Timeline
 from parlour.shared.game import find_game
 from parlour.shared.gods_playground import events
@@ -36,6 +41,12 @@ from tests.client.stage import laws
 GOLDEN = Path(__file__).parents[1] / "golden" / "gods_playground-bots.record.jsonl"
 SEEDS = ("7", "14", "20")
 """Random games in which the rare happens."""
+SMALL = 0.3
+"""Pixels a unit: what can be drawn small can be drawn large."""
+PICTURED = 4
+"""How many events of a kind have their pictures drawn."""
+SAMPLES = 24
+MOST_PICTURES = 500
 MOST_OF_A_KIND = 12
 """How many events of a kind are shown in a game: more look alike."""
 RARE = {
@@ -247,3 +258,26 @@ def test_dice_of_fate_lie_over_no_number_and_no_noble(everything: list[Shown]) -
                     who.pose for who in first.actors.values() if isinstance(who.look, Muster)
                 ]
                 assert not any(room.holds((pose.x, pose.y + 40)) for pose in scrolls)
+
+
+def test_every_picture_of_every_show_is_drawn(app: App, everything: list[Shown]) -> None:
+    studio = Studio(Art(SMALL), board_for("gods_playground").sprites())
+    drawn: dict[Look, type] = {}
+    met: Counter[type] = Counter()
+    for event, _, timeline in everything:
+        met[type(event)] += 1
+        if met[type(event)] <= PICTURED:
+            for step in range(SAMPLES):
+                at = timeline.seconds * (step + 0.5) / SAMPLES
+                for actor in timeline.sample(at).values():
+                    drawn.setdefault(actor.look, type(event))
+    assert len(drawn) > MOST_PICTURES
+    assert not [(kind, look) for look, kind in drawn.items() if not is_seen(studio, look)]
+
+
+def is_seen(studio: Studio, look: Look) -> bool:
+    """Return whether a look shows anything in its first or its middle frame, or means not to."""
+    frames = {0, look.frames(studio).number // 2}
+    pictures = [studio.image(look, frame).surface for frame in frames]
+    seen = any(any(pygame.image.tobytes(each, "RGBA")) for each in pictures)
+    return seen or all(each.get_size() == (1, 1) for each in pictures)
