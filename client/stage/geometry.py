@@ -49,12 +49,24 @@ WORLD = Box(0, 0, 1920, 1080)
 """All there is to see, in units."""
 
 
+_hulls: dict[int, tuple[Outline, Box]] = {}
+"""Outlines that were met, by their identity: hashing them takes longer than going round them."""
+MOST_HULLS = 1000
+
+
 def hull(shape: Shape) -> Box:
     """Return the smallest box round a shape."""
     if isinstance(shape, Box):
         return shape
+    known = _hulls.get(id(shape))
+    if known is not None and known[0] is shape:
+        return known[1]
+    if len(_hulls) >= MOST_HULLS:
+        _hulls.clear()
     xs, ys = [x for x, _ in shape], [y for _, y in shape]
-    return Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+    found = Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+    _hulls[id(shape)] = shape, found
+    return found
 
 
 def middle(shape: Shape) -> Point:
@@ -66,6 +78,8 @@ def covers(shape: Shape, point: Point) -> bool:
     """Return whether a point is inside ``shape``."""
     if isinstance(shape, Box):
         return shape.holds(point)
+    if not hull(shape).grown(1).holds(point):
+        return False
     x, y = point
     inside = False
     for (ax, ay), (bx, by) in zip(shape, (*shape[1:], shape[0]), strict=True):
