@@ -1,4 +1,4 @@
-"""Looks that carry numbers and names: banners, plates, seals, coins, cards, lettering.
+"""Looks that carry numbers and names: banners, plates, seals, coins, lettering.
 
 They are drawn in the window's own resolution and language, over sprites that were made before.
 """
@@ -8,11 +8,12 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import ClassVar
 
 import pygame
 
-from parlour.client.art import GOLD, INK, PARCHMENT, Typeface
+from parlour.client.art import GOLD, INK, Typeface
 from parlour.client.palette import Colour, shade
 from parlour.client.stage.looks import soft_shadow
 from parlour.client.stage.studio import (
@@ -261,6 +262,10 @@ class Sign:
     alpha: float = 1.0
     widest: float = 0.0
     """Units that the writing may be wide; 0: as many as it needs."""
+    points: bool = False
+    """Whether the plate is cut to a point on its right."""
+    burns: bool = False
+    """Whether a small flame licks at it: it is about to be lost."""
 
     def counting(self, number: int) -> Sign:
         """Return the sign with another number."""
@@ -277,25 +282,56 @@ class Sign:
         writing = text(studio, told, self.size, self.ink, room=room)
         wide = max(writing.get_width() + studio.px(10), studio.px(self.size * 1.2))
         high = studio.px(self.size * 1.15)
+        tip = studio.px(self.size * 0.34) if self.points else 0
         post = studio.px(self.post) if self.post else 0
-        colour = shade(self.colour)
+        above = studio.px(self.size * 0.5) if self.burns else 0
+        surface = pygame.Surface((wide + tip, above + high + post), pygame.SRCALPHA)
+        if post:
+            line = pygame.Rect(0, 0, studio.px(4), high + post)
+            line.midbottom = (wide // 2, above + high + post)
+            surface.fill((*darker(shade(self.colour), 0.42), 255), line)
+        if self.burns:
+            side = studio.px(self.size * 0.92)
+            laid_over(surface, smooth((side, side), _flame, 4), (wide * 0.86, side / 2))
+        plate = smooth((wide + tip, high), partial(self._plate, tip=tip, scale=studio.scale))
+        surface.blit(plate, (0, above), special_flags=PREMULTIPLIED)
+        laid_over(surface, writing, (wide / 2 + tip / 6, above + high / 2))
+        fade(surface, self.alpha)
+        return Image(surface, (wide // 2, above + (high + post if post else high // 2)))
 
-        def plate(large: pygame.Surface, finer: float) -> None:
-            box = large.get_rect()
-            radius = round(4 * finer * studio.scale)
+    def _plate(self, large: pygame.Surface, finer: float, tip: int, scale: float) -> None:
+        """Draw the wood, with a dark edge, lighter above."""
+        colour, box = shade(self.colour), large.get_rect()
+        if not tip:
+            radius = round(4 * finer * scale)
             pygame.draw.rect(large, (*darker(colour, 0.4), 255), box, border_radius=radius)
             inner = box.inflate(-3 * finer, -3 * finer)
             pygame.draw.rect(large, (*colour, 255), inner, border_radius=radius)
+            return
+        line = 1.6 * finer * scale
+        tints = ((0.0, darker(colour, 0.3)), (1.0, darker(colour, 0.84)), (1.9, colour))
+        for inset, tint in tints:
+            pygame.draw.polygon(large, (*tint, 255), _pointed(box, tip * finer, inset * line))
 
-        surface = pygame.Surface((wide, high + post), pygame.SRCALPHA)
-        if post:
-            line = pygame.Rect(0, 0, studio.px(4), high + post)
-            line.midbottom = (wide // 2, high + post)
-            surface.fill((*darker(colour, 0.5), 255), line)
-        surface.blit(smooth((wide, high), plate), (0, 0), special_flags=PREMULTIPLIED)
-        laid_over(surface, writing, (wide / 2, high / 2))
-        fade(surface, self.alpha)
-        return Image(surface, (wide // 2, high + post if post else high // 2))
+
+def _pointed(box: pygame.Rect, tip: float, inset: float) -> list[tuple[float, float]]:
+    """Return the outline of a board that points to the right, so much smaller on each side."""
+    top, low, shoulder = inset, box.h - inset, box.w - tip - inset * 0.4
+    return [(inset, top), (shoulder, top), (box.w - inset * 1.3, box.h / 2), (shoulder, low),
+            (inset, low)]  # fmt: skip
+
+
+def _flame(large: pygame.Surface, _: float) -> None:
+    """Draw a flame that licks upwards."""
+    side = large.get_width()
+    for size, tint in ((1.0, (120, 30, 14)), (0.88, (232, 84, 26)), (0.52, (255, 190, 70))):
+        points = [(side * (0.5 + (x - 0.5) * size), side * (1 - (1 - y) * size)) for x, y in FLAME]
+        pygame.draw.polygon(large, (*shade(tint), 255), points)
+
+
+FLAME = ((0.5, 0.0), (0.62, 0.24), (0.74, 0.18), (0.92, 0.56), (0.86, 0.86), (0.66, 1.0),
+         (0.34, 1.0), (0.13, 0.84), (0.1, 0.54), (0.24, 0.3), (0.38, 0.36))  # fmt: skip
+"""The outline of a flame, in shares of its picture."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -348,53 +384,6 @@ def _disc(large: pygame.Surface, colour: Colour) -> None:
         pygame.draw.circle(large, (*tint, 255), middle, side * radius)
     shine = pygame.Rect(side * 0.26, side * 0.16, side * 0.48, side * 0.26)
     pygame.draw.ellipse(large, (*lighter(colour, 0.2), 255), shine)
-
-
-@dataclass(frozen=True, slots=True)
-class Card:
-    """A card with a drawing, a title and perhaps a number; it turns over when it changes."""
-
-    title: str
-    picture: str = ""
-    number: int | None = None
-    colour: Colour = PARCHMENT
-    width: float = 110.0
-    height: float = 150.0
-    turns_over: ClassVar[bool] = True
-
-    def counting(self, number: int) -> Card:
-        """Return the card with another number."""
-        return replace(self, number=number)
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
-
-    def render(self, studio: Studio, frame: int) -> Image:
-        """Draw the card, its title above, its drawing in the middle, its number below."""
-        wide, high = studio.px(self.width), studio.px(self.height)
-        surface = smooth((wide, high), self._paper)
-        room = (self.width * 0.86, self.height * 0.2)
-        title = studio.art.text(self.title, self.height * 0.13, INK, "title", room).premul_alpha()
-        laid_over(surface, title, (wide / 2, high * 0.13))
-        if self.picture:
-            side = min(self.width * 0.8, self.height * 0.55)
-            laid_over(surface, studio.piece(self.picture, side), (wide / 2, high * 0.52))
-        if self.number is not None:
-            number = _digits(studio, self.number, self.height * 0.16, INK)
-            laid_over(surface, number, (wide / 2, high * 0.9))
-        shadow = soft_shadow((round(wide * 1.08), round(high * 1.06)))
-        at = (shadow.get_width() // 2 - studio.px(3), shadow.get_height() // 2 - studio.px(6))
-        return Image(surface, (wide // 2, high // 2), shadow, at)
-
-    def _paper(self, large: pygame.Surface, finer: float) -> None:
-        box = large.get_rect()
-        radius = round(box.w * 0.07)
-        pygame.draw.rect(large, (*shade(INK), 255), box, border_radius=radius)
-        inner = box.inflate(-4 * finer, -4 * finer)
-        pygame.draw.rect(large, (*shade(self.colour), 255), inner, border_radius=radius)
-        frame = inner.inflate(-6 * finer, -6 * finer)
-        pygame.draw.rect(large, (*shade(GOLD), 255), frame, round(2 * finer), radius)
 
 
 @dataclass(frozen=True, slots=True)
@@ -493,14 +482,18 @@ def _digits(studio: Studio, number: int, size: float, ink: Colour) -> pygame.Sur
 
 
 def haloed(surface: pygame.Surface, colour: Colour, width: int) -> pygame.Surface:
-    """Return a premultiplied picture of the same size with an edge in another colour round it."""
+    """Return a premultiplied picture of the same size with an even edge in another colour."""
     edge = surface.copy()
     edge.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_ADD)
     edge = edge.premul_alpha()
     edge.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
     whole = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
-    for x, y in ((-1, 0), (1, 0), (0, -1), (0, 1), (-1, -1), (1, 1), (-1, 1), (1, -1)):
-        whole.blit(edge, (x * width, y * width), special_flags=PREMULTIPLIED)
+    for reach in range(1, width + 1):
+        near = max(1, round(0.75 * reach))
+        for x, y in ((-1, 0), (1, 0), (0, -1), (0, 1)):
+            whole.blit(edge, (x * reach, y * reach), special_flags=PREMULTIPLIED)
+        for x, y in ((-1, -1), (1, 1), (-1, 1), (1, -1)):
+            whole.blit(edge, (x * near, y * near), special_flags=PREMULTIPLIED)
     whole.blit(surface, (0, 0), special_flags=PREMULTIPLIED)
     return whole
 

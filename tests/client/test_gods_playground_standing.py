@@ -13,7 +13,7 @@ from parlour.assets.languages import LANGUAGES, Language, catalogue
 from parlour.client.art import Art
 from parlour.client.games import board_for
 from parlour.client.games.gods_playground.board import WEST
-from parlour.client.games.gods_playground.figures import PEOPLE_COLOURS, people
+from parlour.client.games.gods_playground.figures import PEOPLE_COLOURS, PEOPLE_TRIMS, people
 from parlour.client.games.gods_playground.forecast import danger
 from parlour.client.games.gods_playground.ground import places
 from parlour.client.games.gods_playground.standing.drawings import (
@@ -24,8 +24,10 @@ from parlour.client.games.gods_playground.standing.drawings import (
     Tally,
     Threat,
 )
+from parlour.client.games.gods_playground.standing.regions import LOW
 from parlour.client.stage.actors import Actor, Scene
 from parlour.client.stage.looks import Sprite
+from parlour.client.stage.signs import Seal, Sign
 from parlour.client.stage.sprites import sprites_of
 from parlour.client.stage.studio import Studio
 from parlour.shared.gods_playground.game import GODS_PLAYGROUND as GAME
@@ -188,6 +190,55 @@ def test_land_that_is_taken_shows_it_and_by_whom() -> None:
             assert len({each.look for each in named(scene, f"fire:{name}")}) >= 3
     assert taken > 10
     assert free > 10
+
+
+def test_fire_burns_in_towns_alone() -> None:
+    fires = [(fire, scene.actors[f"town:{fire.id.split(':')[1]}"])
+             for _, scene in scenes() for fire in named(scene, "fire:")]  # fmt: skip
+    assert fires
+    assert all(area(fire).colliderect(area(town)) for fire, town in fires)
+
+
+def test_a_value_is_red_only_where_it_is_low() -> None:
+    coins = {region.value: scene.actors[f"value:{name}:seal"].look
+             for state, scene in scenes()
+             for name, region in zip(REGIONS, state.regions, strict=True)}  # fmt: skip
+    assert min(coins) == LOW
+    colours = {value: look.colour for value, look in coins.items() if isinstance(look, Seal)}
+    assert {value for value in colours if colours[value] == colours[LOW]} == {LOW}
+
+
+def test_signs_are_of_one_wood_and_a_small_flame_marks_what_will_fall() -> None:
+    signs = [each for _, scene in scenes() for each in named(scene, "estate:", ":sign")]
+    doomed = [each for _, scene in scenes() for each in named(scene, "doom:")
+              if not each.id.endswith(":value")]  # fmt: skip
+    looks = [each.look for each in (*signs, *doomed) if isinstance(each.look, Sign)]
+    assert len(looks) == len(signs) + len(doomed) > len(signs)
+    assert len({look.colour for look in looks}) == 1
+    assert {look.burns for look in looks[: len(signs)]} == {False}
+    assert {look.burns for look in looks[len(signs) :]} == {True}
+
+
+def test_a_flame_rises_above_its_sign_and_the_post_stays_where_it_is() -> None:
+    plain, burning = (studio().image(Sign(number=4, post=15, points=True, burns=burns))
+                      for burns in (False, True))  # fmt: skip
+    above = burning.surface.get_height() - plain.surface.get_height()
+    assert above > 4
+    assert burning.feet == (plain.feet[0], plain.feet[1] + above)
+    assert pygame.mask.from_surface(
+        burning.surface.subsurface((0, 0, plain.feet[0] * 2, above))
+    ).count()
+
+
+def test_what_swedes_hold_is_edged_in_their_second_colour() -> None:
+    turns = [math.tau * step / 60 for step in range(60)]
+    way = tuple((100 * math.cos(turn), 70 * math.sin(turn)) for turn in turns)
+    gold = PEOPLE_TRIMS["swedes"]
+    looks = (Rim(way, PEOPLE_COLOURS["swedes"], trim) for trim in (None, gold))
+    seen = [pygame.mask.from_threshold(studio().image(look).surface, gold, (40, 40, 40, 255))
+            for look in looks]  # fmt: skip
+    assert not seen[0].count()
+    assert seen[1].count() > 300
 
 
 def test_what_is_marked_to_fall_falls_if_the_enemies_that_are_there_stay() -> None:

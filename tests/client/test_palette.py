@@ -17,6 +17,9 @@ from parlour.client.settings import Palette
 SEATS_AND_KING = ("#f4ead2", "#3f6fb0", "#b8352f", "#d8b04a")
 """Three seats and the King, who has the colour of a fourth seat."""
 ENEMIES = ("#3f3c38", "#55804a", "#e0b62f", "#d06a2c", "#7a5294")
+SWEDES = "#0a4e62"
+BESIDE_SWEDES = ("#3f6fb0", *ENEMIES[1:])
+"""The family that is blue as well, and the enemies of their turns."""
 SIGNS = ("#3a8034", "#8c2f2b")
 DEFICIENCIES: dict[Palette, str] = {
     "deuteranopia": "deuteranomaly",
@@ -53,6 +56,12 @@ def closest(colours: tuple[str, ...], name: Palette, deficiency: str) -> float:
 )
 def test_colours_are_told_apart(name: Palette, colours: tuple[str, ...], apart: float) -> None:
     assert closest(colours, name, DEFICIENCIES[name]) >= apart
+
+
+@pytest.mark.parametrize("name", DEFICIENCIES)
+@pytest.mark.parametrize("other", BESIDE_SWEDES)
+def test_swedes_are_told_apart_from_all_others(name: Palette, other: str) -> None:
+    assert closest((SWEDES, other), name, DEFICIENCIES[name]) >= APART
 
 
 def test_the_old_map_would_not_do() -> None:

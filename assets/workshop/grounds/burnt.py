@@ -1,16 +1,20 @@
-"""Land that enemies have burnt, and the order in which it burns."""
+"""Land that enemies hold: dry brown earth, burnt fields and woods, and the order in which it burns.
+
+All of it lies on the land of any season, of which a trace is seen through it.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 import numpy as np
 import skia
 from numpy.typing import NDArray
+from scipy.spatial import cKDTree
 
-from parlour.assets.workshop.grounds import places, stamps
+from parlour.assets.workshop.grounds import places, stamps, strokes
 from parlour.assets.workshop.grounds.board_file import roads
 from parlour.assets.workshop.grounds.fields import Fields
 from parlour.assets.workshop.grounds.landscape import Landscape
@@ -27,28 +31,42 @@ from parlour.assets.workshop.grounds.raster import (
 )
 from parlour.assets.workshop.grounds.seasons import SMOKE
 from parlour.assets.workshop.grounds.stamps import Thing
+from parlour.assets.workshop.grounds.texture import Strips, chance
 from parlour.shared.gods_playground.names import ENEMIES, REGIONS
 
-SOOTY: Final = 0.13
-"""How thick soot lies on all land that is taken."""
-BURNS: Final = 0.34
-"""How much of each region is burnt down."""
-BLACK, BROWN, ASHES, DUST = "17100c", "46301f", "b9b0a6", "d9cfc0"
+EARTH: Final = {
+    "prussia": "aa9468",
+    "lithuania": "9c8250",
+    "ukraine": "b98c50",
+    "little_poland": "bb8258",
+    "great_poland": "ba9650",
+}
+"""The dry earth of each region: brown, with a trace of the colour that it has in peace."""
+DRY: Final = 0.82
+"""How thick the dry earth lies: the rest is the land that is seen through it."""
+WITHERED, DUST, SOIL, CHAR, PITCH = "76552f", "d3b680", "5b4228", "2a1b12", "140d09"
 SEEN: Final = 0.72
-"""How much of a road stays clear of soot and fire."""
-SPARED_RIVER, SPARED_ROAD = 6.0, 5.0
-"""How far beside rivers and roads nothing burns, in board pixels."""
+"""How much of a road stays clear of what is burnt."""
+SPARED_RIVER, SPARED_ROAD = 2.6, 5.0
+"""How far beside the middle of rivers and roads nothing is laid, in board pixels."""
 MARGIN: Final = 20
 """How far beyond the regions the burnt ground is drawn, in board pixels."""
 SPREAD: Final = 46
 """How ragged the front of the fire is, in board pixels."""
-
-CRATERS: Final = 1500
-"""How many places are tried for craters,"""
-APART: Final = 84
-"""and how far apart they lie, in board pixels."""
+CHARRED: Final = replace(
+    SMOKE, fields=("2c1d13", "c3a263", "46301f", "a5844b", "1d130d"), ink="0c0705"
+)
+"""The colours of burnt fields."""
+BURNT_STRIPS: Final = 0.26
+"""How many of the strips of Great Poland are burnt."""
+CRACK: Final = 13.0
+"""How far apart the cracks of dry earth are, in board pixels."""
+SLANT: Final = 3.6
+"""How far apart the strokes of the pen lie in the shade of burnt land."""
+TRIES, APART = 2600, 104
+"""How many places are tried for what fires have blackened, and how far apart they lie."""
 EMBERS: Final = 5200
-"""How many embers are tried; they glow near borders, and far from them hardly ever."""
+"""How many embers are tried; they glow along borders."""
 
 
 @dataclass
@@ -71,17 +89,27 @@ class _Cover:
 
 
 def paint_burnt(fields: Fields, landscape: Landscape) -> tuple[Picture, Field]:
-    """Return what fire lays on the land of any season, black where nothing, and how thick."""
+    """Return what lies on the land of any season, black where nothing, and how thick."""
     shape = fields.sheet.shape
     cover = _Cover(np.zeros((*shape, 3), np.float32), np.zeros(shape, np.float32))
-    torn = _torn(fields)
-    _scorch(fields, cover, torn)
-    _glow(fields, cover, torn)
-    craters = list(_craters(fields, landscape))
-    cover.draw(fields.sheet.layer(lambda canvas: _draw_craters(canvas, craters)))
+    spared = _spared(fields, landscape)
+    woods = _felled(fields, landscape)
+    _parch(fields, cover, spared)
+    _clear(fields, cover, woods, spared)
+    _hatch(fields, cover, spared)
+    _crack(fields, cover, spared)
+    _burn_strips(fields, cover, spared)
+    stains = list(_stains(fields, landscape))
+
+    def draw(canvas: Any) -> None:
+        strokes.draw_fields(canvas, fields, CHARRED, 0.86)
+        _draw_stains(canvas, stains)
+
+    _draw_within(fields, cover, spared, draw)
     _rim(fields, cover)
-    _embers(fields, cover, torn)
-    cover.draw(stamps.bodies(fields.sheet, _stumps(fields, landscape, torn), SMOKE.growth))
+    _embers(fields, cover)
+    left = [thing.burnt() for thing in woods]
+    cover.draw(stamps.bodies(fields.sheet, left, SMOKE.growth))
     near = fields.sheet.distance(_regions(fields))
     shown = step(near, MARGIN, MARGIN - 6) * (1 - SEEN * _roads(fields))
     return np.asarray(cover.picture * shown[..., None], np.float32), cover.thick * shown
@@ -91,21 +119,26 @@ def _regions(fields: Fields) -> NDArray[np.bool_]:
     return (fields.areas > 0) & (fields.areas <= len(REGIONS))
 
 
-def _torn(fields: Fields) -> Field:
-    """Return where land is burnt down: above 0, in torn patches, hardly where pieces stand."""
-    noise = fields.sheet.noise(105, 401, 6, 0.60)
-    near = 0.45 * np.exp(-fields.to_border / 26) - 0.50 * fields.calm
-    torn = np.asarray(noise + near, np.float32)
-    for number in range(1, len(REGIONS) + 1):
-        here = fields.areas == number
-        torn[here] -= np.quantile(torn[here], 1 - BURNS)
-    return torn
+def _draw_within(fields: Fields, cover: _Cover, spared: Field, draw: Any) -> None:
+    """Lay what is drawn over the regions alone, and fainter where pieces stand."""
+    layer = fields.sheet.layer(draw)
+    here = _regions(fields) * spared * (1 - 0.45 * fields.calm)
+    cover.draw(layer * np.asarray(here, np.float32)[..., None])
 
 
-def _spared(fields: Fields) -> Field:
-    """Return 0 on rivers and roads, which stay as they were, 1 far from them."""
-    dry = step(fields.to_river, 0.4 * SPARED_RIVER, SPARED_RIVER)
-    return np.asarray(dry * (1 - _roads(fields)), np.float32)
+def _spared(fields: Fields, landscape: Landscape) -> Field:
+    """Return 0 on water and roads, which stay as they were, 1 far from them."""
+
+    def draw(canvas: Any) -> None:
+        for river in fields.shapes.rivers:
+            canvas.drawPath(line_path(river), stroke("ffffff", 2 * SPARED_RIVER))
+        for lake in landscape.lakes:
+            half, low = lake.half * 1.2, lake.half * 0.6
+            box = skia.Rect.MakeXYWH(lake.x - half, lake.y - low, 2 * half, 2 * low)
+            canvas.drawOval(box, fill("ffffff"))
+
+    wet = np.clip(fields.sheet.blur(fields.sheet.layer(draw)[..., 3], 0.8), 0, 1)
+    return np.asarray((1 - wet) * (1 - _roads(fields)) * fields.land, np.float32)
 
 
 def _roads(fields: Fields) -> Field:
@@ -120,79 +153,142 @@ def _draw_road_beds(canvas: Any) -> None:
             canvas.drawPath(line_path(line), stroke("ffffff", 2 * SPARED_ROAD))
 
 
-def _scorch(fields: Fields, cover: _Cover, torn: Field) -> None:
-    """Lay soot on everything, burn patches down, and let ash drift from them."""
-    spared = _spared(fields)
-    cover.lay("2c1c12", SOOTY * (0.4 + 0.6 * spared) * (1 + 0.3 * fields.wash))
-    cover.lay(BROWN, step(torn, -0.30, 0.02) * spared * 0.55)
-    cover.lay(BLACK, step(torn, -0.04, 0.17) * spared * (0.86 + 0.06 * fields.fine))
-    ash = fields.sheet.noise(34, 402, 5, 0.62)
-    cover.lay(ASHES, step(ash, 0.2, 1.9) * step(torn, -0.2, 0.4) * spared * 0.46)
-    cover.lay(DUST, step(-ash, 0.9, 2.2) * step(torn, -0.7, -0.1) * 0.28)
+def _parch(fields: Fields, cover: _Cover, spared: Field) -> None:
+    """Lay dry earth over everything, darker and paler in places, as a brush leaves it."""
+    for index, name in enumerate(REGIONS):
+        here = np.asarray(fields.areas == index + 1, np.float32)
+        cover.lay(EARTH[name], here * (0.16 + (DRY - 0.16) * spared))
+    inside = _regions(fields) * spared
+    bare = fields.sheet.noise(120, 421, 4, 0.5)
+    cover.lay(WITHERED, step(bare + 0.25 * fields.fine, 0.15, 0.55) * inside * 0.42)
+    cover.lay(DUST, step(-bare + 0.25 * fields.fine, 0.75, 1.0) * inside * 0.40)
+    cover.lay(SOIL, np.exp(-fields.to_border / 42) * inside * 0.38)
+    grain = fields.sheet.noise(5.0, 422, 2, 0.5)
+    cover.lay(SOIL, step(grain, 0.8, 1.5) * inside * 0.22)
+    cover.lay(DUST, step(-grain, 0.9, 1.6) * inside * 0.20)
 
 
-def _glow(fields: Fields, cover: _Cover, torn: Field) -> None:
-    """Let the edge glow along which the fire still eats."""
-    alive = step(fields.sheet.noise(60, 412, 3), -0.5, 0.5) * _spared(fields)
-    cover.lay("c4421a", np.exp(-(((torn - 0.02) / 0.13) ** 2)) * alive * 0.62)
-    cover.lay("ff9a38", np.exp(-(((torn - 0.02) / 0.035) ** 2)) * alive * 0.90)
+def _felled(fields: Fields, landscape: Landscape) -> list[Thing]:
+    """Return the trees and cottages that fire has eaten."""
+    here = _regions(fields)
+    return [thing for thing in landscape.things if here[fields.at(thing.x, thing.y)]]
 
 
-def _stumps(fields: Fields, landscape: Landscape, torn: Field) -> list[Thing]:
-    """Return what is left of the trees and cottages that stood where land is burnt down."""
-    down = (torn > 0.1) & (_regions(fields) > 0)
-    return [thing.burnt() for thing in landscape.things if down[fields.at(thing.x, thing.y)]]
+def _clear(fields: Fields, cover: _Cover, things: list[Thing], spared: Field) -> None:
+    """Hide the trees and cottages that stood here under charred soil."""
+    stood = stamps.bodies(fields.sheet, things, SMOKE.growth)[..., 3]
+    trodden = np.clip(fields.sheet.blur(stood, 1.6) * 2.2, 0, 1)
+    ragged = step(trodden + 0.08 * fields.fine, 0.35, 0.6)
+    cover.lay("8a6a42", np.asarray(np.clip(stood * 1.5, 0, 1) * 0.88, np.float32))
+    cover.lay(SOIL, ragged * spared * _regions(fields) * 0.34)
 
 
-def _craters(fields: Fields, landscape: Landscape) -> Iterator[tuple[float, float, float]]:
-    """Yield craters: x, y and half width; where pieces stand there are none."""
-    random = np.random.default_rng(408)
+def _hatch(fields: Fields, cover: _Cover, spared: Field) -> None:
+    """Shade hollows with the pen, stroke beside stroke."""
+    x, y = fields.sheet.grid()
+    slant = np.abs((x * 0.75 + y + 0.6 * fields.fine) % SLANT - SLANT / 2)
+    hollow = step(fields.sheet.noise(75, 423, 4, 0.5) - 0.5 * fields.calm, 0.35, 0.6)
+    lines = (1 - step(slant, 0.25, 0.75)) * hollow * _regions(fields) * spared
+    cover.lay(CHAR, np.asarray(lines * 0.40, np.float32))
+
+
+def _crack(fields: Fields, cover: _Cover, spared: Field) -> None:
+    """Let the earth burst where it is driest."""
+    random = np.random.default_rng(424)
+    columns, rows = int(1920 / CRACK) + 1, int(1080 / CRACK) + 1
+    grid = np.stack(np.meshgrid(np.arange(columns), np.arange(rows), indexing="xy"), -1)
+    spots = (grid.reshape(-1, 2) + random.uniform(0.05, 0.95, (columns * rows, 2))) * CRACK
+    dry = fields.sheet.noise(90, 425, 3, 0.5) - 0.6 * fields.calm
+    wanted = np.nonzero((dry > 0.5) & _regions(fields))
+    points = np.stack(wanted[::-1], -1) / fields.sheet.scale
+    points += np.stack([fields.fine[wanted], fields.wash[wanted]], -1) * 0.8
+    (near, next_) = cKDTree(spots * (1, 0.7)).query(points * (1, 0.7), 2)[0].T
+    lines = np.zeros(fields.sheet.shape, np.float32)
+    lines[wanted] = 1 - step(np.asarray(next_ - near, np.float32), 0.35, 1.0)
+    cover.lay(CHAR, lines * step(dry, 0.5, 0.7) * spared * 0.62)
+
+
+def _burn_strips(fields: Fields, cover: _Cover, spared: Field) -> None:
+    """Burn some of the strips of Great Poland down along their furrows."""
+    strips = Strips.of(fields)
+    lot = chance(strips.column, strips.row, 11.0)
+    here = (fields.areas == REGIONS.index("great_poland") + 1) & (lot < BURNT_STRIPS)
+    share = here * step(strips.to_hedge, 1.0, 2.0) * spared * (1 - 0.65 * fields.calm)
+    cover.lay("3a281a", share * 0.78)
+    cover.lay(PITCH, share * strips.ridges**2 * 0.62)
+    cover.lay("8a6a48", share * (1 - strips.ridges) ** 4 * 0.36)
+
+
+_Stain = tuple[float, float, float, int]
+"""Where a fire has blackened the ground, half how wide, and its own chance."""
+
+
+def _stains(fields: Fields, landscape: Landscape) -> Iterator[_Stain]:
+    """Yield where fires have been: few, where neither pieces nor names stand."""
+    random = np.random.default_rng(428)
     found: list[tuple[float, float]] = []
-    for _ in range(CRATERS):
+    for seed in range(TRIES):
         x, y = float(random.uniform(150, 1640)), float(random.uniform(40, 960))
-        half = float(random.uniform(4, 9))
+        half = float(random.uniform(12, 27))
         at = fields.at(x, y)
-        free = 0 < fields.areas[at] <= len(REGIONS) and fields.calm[at] < 0.5
-        dry = fields.to_river[at] > 14 and fields.to_border[at] > 16
-        ashore = all(np.hypot(x - lake.x, y - lake.y) > 34 for lake in landscape.lakes)
+        free = 0 < fields.areas[at] <= len(REGIONS) and fields.calm[at] < 0.22
+        dry = fields.to_river[at] > half * 0.8 and fields.to_border[at] > half + 10
+        ashore = all(np.hypot(x - lake.x, y - lake.y) > half + 20 for lake in landscape.lakes)
         if free and dry and ashore and all(np.hypot(x - a, y - b) > APART for a, b in found):
             found.append((x, y))
-            yield x, y, half
+            yield x, y, half, seed
 
 
-def _draw_craters(canvas: Any, craters: list[tuple[float, float, float]]) -> None:
-    """Draw craters: earth thrown out in rays, a lit rim and a dark pit."""
-    random = np.random.default_rng(409)
-    for x, y, half in craters:
+def _draw_stains(canvas: Any, stains: list[_Stain]) -> None:
+    """Draw blackened ground: tongues that the wind drew to the east, pen strokes, ash within."""
+    for x, y, half, seed in stains:
+        random = np.random.default_rng(seed)
+        canvas.save()
+        canvas.translate(x, y)
+        canvas.rotate(float(random.uniform(-16, 8)))
+        canvas.scale(half * 1.5, half * 0.74)
+        outline = _tongues(random)
+        for size, code, thick in ((1.0, SOIL, 0.78), (0.80, CHAR, 0.88), (0.52, PITCH, 0.86)):
+            canvas.save()
+            canvas.translate(-0.12 * (1 - size), 0)
+            canvas.scale(size, size)
+            canvas.drawPath(line_path(outline, closed=True), fill(code, thick))
+            canvas.restore()
         for _ in range(16):
-            angle, far = float(random.uniform(0, 6.28)), float(random.uniform(1.3, 2.3)) * half
-            end = x + far * np.cos(angle), y + 0.55 * far * np.sin(angle)
-            canvas.drawLine(x, y, *map(float, end), stroke("17100b", 1.5, 0.42))
-        for grow, down, code, alpha in (
-            (1.30, 0.0, "1a120c", 0.55),
-            (1.12, 0.10, "a58a66", 0.95),
-            (0.94, -0.02, "3a291c", 1.0),
-            (0.74, -0.06, "0f0a07", 1.0),
-        ):
-            wide, high = half * grow, half * grow * 0.55
-            top = y - high + down * half
-            canvas.drawOval(
-                skia.Rect.MakeXYWH(x - wide, top, 2 * wide, 2 * high), fill(code, alpha)
-            )
+            a, b = float(random.uniform(0.3, 1.0)), float(random.uniform(-0.8, 0.8))
+            end = a + float(random.uniform(0.1, 0.32))
+            canvas.drawLine(a, b, end, b - 0.05, stroke(CHAR, 1.5 / half, 0.62))
+        for _ in range(6):
+            a, b = random.normal(-0.1, 0.26, 2).tolist()
+            end = a + float(random.uniform(0.1, 0.3))
+            canvas.drawLine(a, b, end, b - 0.06, stroke("8c8074", 1.8 / half, 0.7))
+        canvas.restore()
 
 
-def _embers(fields: Fields, cover: _Cover, torn: Field) -> None:
-    """Let embers glow: many along the borders and the edges of the fire, a few in the land."""
+def _tongues(random: np.random.Generator) -> list[tuple[float, float]]:
+    """Return a shape about the middle: ragged all round, drawn out in tongues to the east."""
+    points = []
+    wobble = float(random.uniform(0, 6.28))
+    for k in range(44):
+        angle = 2 * np.pi * k / 44
+        east = max(0.0, float(np.cos(angle))) ** 1.5
+        far = 0.80 + 0.14 * float(np.sin(3 * angle + wobble)) + float(random.uniform(-0.07, 0.07))
+        far += east * (float(random.uniform(0.1, 0.5)) if k % 2 else -0.05)
+        points.append((far * float(np.cos(angle)), far * float(np.sin(angle))))
+    return points
+
+
+def _embers(fields: Fields, cover: _Cover) -> None:
+    """Let embers glow along the borders."""
     sheet = fields.sheet
     random = np.random.default_rng(403)
     spots = random.uniform((150, 20), (1640, 960), (EMBERS, 2)).tolist()
     sizes, chances = random.uniform(0.7, 2.1, EMBERS).tolist(), random.random(EMBERS).tolist()
 
     def draw(canvas: Any) -> None:
-        for (x, y), size, chance in zip(spots, sizes, chances, strict=True):
+        for (x, y), size, lot in zip(spots, sizes, chances, strict=True):
             at = fields.at(x, y)
-            edge = 0.55 * np.exp(-((torn[at] / 0.18) ** 2))
-            glows = chance < 0.7 * np.exp(-fields.to_border[at] / 15) + edge + 0.008
+            glows = lot < 0.7 * np.exp(-fields.to_border[at] / 15)
             if glows and 0 < fields.areas[at] <= len(REGIONS):
                 canvas.drawCircle(x, y, size, fill("ffffff"))
 
@@ -206,10 +302,10 @@ def _rim(fields: Fields, cover: _Cover) -> None:
     """Draw the charred edge of each region, and the glow that still eats along it."""
     inside = _regions(fields)
     ragged = fields.to_border + 1.6 * fields.fine
-    cover.lay("1c0d08", np.exp(-np.maximum(ragged - 2, 0) / 7) * inside * 0.66)
+    cover.lay("1c0d08", np.exp(-np.maximum(ragged - 2, 0) / 8) * inside * 0.72)
     alive = 0.25 + 0.75 * step(fields.sheet.noise(55, 407, 3), -0.4, 0.8)
-    cover.lay("c8401a", np.exp(-(((ragged - 9.5) / 5.5) ** 2)) * inside * alive * 0.36)
-    cover.lay("ff8a2c", np.exp(-(((ragged - 8.4) / 1.5) ** 2)) * inside * alive * 0.75)
+    cover.lay("c8401a", np.exp(-(((ragged - 9.5) / 5.5) ** 2)) * inside * alive * 0.40)
+    cover.lay("ff8a2c", np.exp(-(((ragged - 8.4) / 1.5) ** 2)) * inside * alive * 0.80)
 
 
 def burn_times(fields: Fields) -> NDArray[np.uint8]:

@@ -76,7 +76,7 @@ SAPLINGS: Final = 0.3
 """How many of the trees for which there is no room grow smaller instead,"""
 SAPLING: Final = 0.75
 """and by how much."""
-VILLAGES: Final = 120
+VILLAGES: Final = 150
 SALT_HEAPS: Final = 7
 STRAW: Final = {"great_poland": 22, "prussia": 5, "little_poland": 5, "ukraine": 12}
 
@@ -312,12 +312,12 @@ def _woods(ground: _Ground) -> Iterator[Thing]:
 def _foreign_wood(x: float, y: float) -> Wood:
     """Return how other lands are wooded: the north thickly, the steppe hardly."""
     if x > 1500 and y < 420:
-        return Wood(0.65, 10, 0.75)
+        return Wood(0.40, 10, 0.75)
     if x > 1300 and y > 560:
-        return Wood(1.9, 14, 0.1)
+        return Wood(1.35, 13, 0.1)
     if y < 340:
-        return Wood(0.6, 10, 0.8)
-    return Wood(0.95, 11, 0.45)
+        return Wood(0.35, 10, 0.8)
+    return Wood(0.55, 11, 0.45)
 
 
 def _villages(ground: _Ground) -> Iterator[Thing]:
@@ -326,7 +326,7 @@ def _villages(ground: _Ground) -> Iterator[Thing]:
     made = 0
     for x, y in _dots(9000, 92):
         home = area_at(ground.fields, x, y)
-        if made == VILLAGES or (not home and random.random() < 0.8):
+        if made == VILLAGES or (not home and random.random() < 0.68):
             continue
         clear = ground.holds("cottages", x, y) and ground.rocks.free(x, y, 30)
         if clear and grid.take(x, y, 44):

@@ -41,8 +41,10 @@ def draw_names(canvas: Canvas, season: Season) -> None:
     """Letter the lands of others and the seas."""
     for name, label in NAMES.items():
         at_sea = name in SEAS
-        ink = fill(season.waterline if at_sea else season.ink, 0.92 if at_sea else 0.70)
-        halo = stroke(season.sea_shallow, 5.0, 0.80) if at_sea else stroke(season.foreign, 3, 0.35)
+        ink = fill(season.waterline if at_sea else season.ink, 0.92 if at_sea else 0.78)
+        halo = (
+            stroke(season.sea_shallow, 5.0, 0.80) if at_sea else stroke(season.foreign, 3.5, 0.60)
+        )
         text = name if at_sea else name.upper()
         for paint in (halo, ink):
             _along(canvas, text, label, paint)

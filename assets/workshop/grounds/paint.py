@@ -12,7 +12,7 @@ from parlour.assets.workshop.grounds import lettering, stamps, strokes
 from parlour.assets.workshop.grounds.fields import Fields
 from parlour.assets.workshop.grounds.landscape import Landscape
 from parlour.assets.workshop.grounds.mountains import draw_mountain, draw_shadows
-from parlour.assets.workshop.grounds.raster import Field, Picture, blend, colour, lay, step
+from parlour.assets.workshop.grounds.raster import BOARD, Field, Picture, blend, colour, lay, step
 from parlour.assets.workshop.grounds.seasons import Season
 from parlour.assets.workshop.grounds.texture import textured
 
@@ -34,12 +34,19 @@ HEART: Final = 0.22
 """How much lighter a land is far from its borders."""
 GLOW: Final = 0.34
 """How bright the line is that runs inside a border."""
+FLAT, ROLLING = 0.16, 0.44
+"""How strong light and shadow are on the swellings of the land, at home and abroad."""
+STROKES: Final = 3.8
+"""How far apart the strokes of the pen lie in the hollows abroad, in board pixels."""
+CORNERS: Final = 0.46
+"""How dark the corners of the sheet are."""
 TREES: Final = ("spruce", "broadleaf")
 
 
 def paint_ground(fields: Fields, season: Season, landscape: Landscape) -> Picture:
     """Return the finished ground of a season."""
     picture = stand(fields, season, paint_map(fields, season, landscape), landscape)
+    picture = _dim_corners(fields, season, picture)
     return _hazy(fields, season, _clouded(fields, season, picture))
 
 
@@ -67,6 +74,7 @@ def stand(fields: Fields, season: Season, picture: Picture, landscape: Landscape
 def _land(fields: Fields, season: Season) -> Picture:
     rough = 1 + 0.024 * fields.wash + 0.014 * fields.paper + 0.008 * fields.fine
     picture = np.asarray(colour(season.foreign) * rough[..., None], np.float32)
+    picture = _abroad(fields, season, picture)
     for index, name in enumerate(AREAS):
         inside = np.asarray(fields.areas == index + 1, np.float32)
         picture = blend(picture, _area(fields, season, name), inside)
@@ -74,12 +82,35 @@ def _land(fields: Fields, season: Season) -> Picture:
     return _relief(fields, _snow(fields, season, picture))
 
 
+def _abroad(fields: Fields, season: Season, picture: Picture) -> Picture:
+    """Lay meadows, heath and the pen's shade on the lands of others."""
+    x, y = fields.sheet.grid()
+    lush = fields.sheet.noise(210, 531, 5, 0.55)
+    heath = fields.sheet.noise(150, 532, 5, 0.55)
+    steppe = step(x, 1150, 1500) * step(y, 480, 680)
+    picture = blend(picture, colour(season.meadow), step(lush - steppe, 0.0, 1.3) * 0.34)
+    picture = blend(picture, colour(season.rock), step(heath, 0.3, 1.8) * np.float32(0.30))
+    slant = np.abs((x * 0.75 + y + 0.5 * fields.fine) % STROKES - STROKES / 2)
+    hollow = step(fields.sheet.noise(88, 533, 4, 0.5), 0.55, 0.95)
+    shade = (1 - step(slant, 0.25, 0.75)) * hollow * np.float32(0.20)
+    return blend(picture, colour(season.ink), np.asarray(shade, np.float32))
+
+
+def _dim_corners(fields: Fields, season: Season, picture: Picture) -> Picture:
+    """Let the lands around the Commonwealth grow darker towards the corners of the sheet."""
+    x, y = fields.sheet.grid()
+    out = np.abs(x / BOARD[0] - 0.5) ** 3 + np.abs(y / BOARD[1] - 0.48) ** 3
+    share = step(out, 0.05, 0.26) * (1 - fields.inside) * np.float32(CORNERS)
+    return np.asarray(picture * (1 - share[..., None] * (1 - colour(season.shade))), np.float32)
+
+
 def _relief(fields: Fields, picture: Picture) -> Picture:
-    """Light the faint swellings of the land from the upper left."""
+    """Light the swellings of the land from the upper left: faint at home, stronger abroad."""
     swell = fields.sheet.noise(95, 24, 3, 0.45)
     down, across = np.gradient(swell)
     slope = np.clip((across + 0.6 * down) * 3 * fields.sheet.scale, -0.3, 0.3)
-    return np.asarray(picture * (1 + 0.16 * np.asarray(slope, np.float32))[..., None], np.float32)
+    height = np.asarray(slope * (ROLLING - (ROLLING - FLAT) * fields.inside), np.float32)
+    return np.asarray(picture * (1 + height)[..., None], np.float32)
 
 
 def _area(fields: Fields, season: Season, name: str) -> Picture:

@@ -29,6 +29,8 @@ FIELDS_IN: Final = {
 }
 """How likely a place tried for fields gets them."""
 FIELD_TRIES: Final = 2400
+SOWN: Final = 0.44
+"""How thick the colours of fields lie on the land."""
 TUFTS: Final = 4200
 GROVE_TREES: Final = 7000
 WAVES: Final = 900
@@ -88,7 +90,7 @@ def draw_roads(canvas: Canvas, season: Season) -> None:
                 canvas.drawPath(path, paint)
 
 
-def draw_fields(canvas: Canvas, fields: Fields, season: Season) -> None:
+def draw_fields(canvas: Canvas, fields: Fields, season: Season, thick: float = SOWN) -> None:
     """Draw the open fields of villages: strips side by side, each sown with something else."""
     random = np.random.default_rng(301)
     near: list[tuple[float, float]] = []
@@ -100,11 +102,15 @@ def draw_fields(canvas: Canvas, fields: Fields, season: Season) -> None:
         wanted = chance < FIELDS_IN.get(area_at(fields, x, y), 0)
         if wanted and clear and not any(np.hypot(x - a, (y - b) * 1.4) < 52 for a, b in near):
             near.append((x, y))
-            _open_fields(canvas, season, (x, y), np.random.default_rng(seed))
+            _open_fields(canvas, season, (x, y), np.random.default_rng(seed), thick)
 
 
 def _open_fields(
-    canvas: Canvas, season: Season, there: tuple[float, float], random: np.random.Generator
+    canvas: Canvas,
+    season: Season,
+    there: tuple[float, float],
+    random: np.random.Generator,
+    thick: float,
 ) -> None:
     canvas.save()
     canvas.translate(*there)
@@ -117,20 +123,26 @@ def _open_fields(
         while x < end:
             width = float(random.uniform(7, 19))
             code = season.fields[int(random.integers(len(season.fields)))]
-            _strip(canvas, season, (x, y, width, height), code, across=random.random() < 0.5)
+            box, across = (x, y, width, height), random.random() < 0.5
+            _strip(canvas, season, box, (code, thick), across=across)
             x += width + 0.8
         y += height + 0.8
     canvas.restore()
 
 
 def _strip(
-    canvas: Canvas, season: Season, box: tuple[float, ...], code: str, *, across: bool
+    canvas: Canvas,
+    season: Season,
+    box: tuple[float, ...],
+    sown: tuple[str, float],
+    *,
+    across: bool,
 ) -> None:
     x, y, width, height = box
     rectangle = skia.Rect.MakeXYWH(x, y, width, height)
-    canvas.drawRect(rectangle, fill(code, 0.44))
-    canvas.drawRect(rectangle, stroke(season.ink, 0.6, 0.20))
-    furrow = stroke(season.ink, 0.5, 0.17)
+    canvas.drawRect(rectangle, fill(*sown))
+    canvas.drawRect(rectangle, stroke(season.ink, 0.6, 0.45 * sown[1]))
+    furrow = stroke(season.ink, 0.5, 0.39 * sown[1])
     for line in np.arange(1.4, height if across else width, 1.9).tolist():
         if across:
             canvas.drawLine(x + 0.6, y + line, x + width - 0.6, y + line, furrow)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from typing import Final
 
 import numpy as np
@@ -33,35 +34,51 @@ def textured(fields: Fields, season: Season, name: str, picture: Picture) -> Pic
     return picture
 
 
-def _chance(column: Field, row: Field, seed: float) -> Field:
+def chance(column: Field, row: Field, seed: float) -> Field:
     """Return a number from 0 to 1 for each field, as if by chance."""
     mixed = np.sin(column * 12.9898 + row * 78.233 + seed) * 43758.5453
     return np.asarray(mixed - np.floor(mixed), np.float32)
 
 
+@dataclass(frozen=True)
+class Strips:
+    """Fields side by side, each with its furrows."""
+
+    column: Field
+    row: Field
+    ridges: Field
+    """1 on a ridge between two furrows, 0 in a furrow."""
+    to_hedge: Field
+
+    @classmethod
+    def of(cls, fields: Fields) -> Strips:
+        """Return the strips that would cover all of the land."""
+        x, y = fields.sheet.grid()
+        bend = fields.sheet.noise(190, 516, 2, 0.4)
+        across = (x - 0.28 * y + 16 * bend).astype(np.float64)
+        down = (y + 0.16 * x - 13 * bend).astype(np.float64)
+        row = np.floor(down / FIELD[1])
+        across = across + 37.0 * row
+        column = np.floor(across / FIELD[0])
+        along = chance(column, row, 4.0) < 0.5
+        furrows = np.where(along, across, down * 1.25) / FURROWS
+        to_hedge = np.minimum(
+            np.minimum(across - column * FIELD[0], (column + 1) * FIELD[0] - across),
+            np.minimum(down - row * FIELD[1], (row + 1) * FIELD[1] - down),
+        )
+        return cls(column, row, 0.5 + 0.5 * np.sin(2 * np.pi * furrows), to_hedge)
+
+
 def _wheat(fields: Fields, season: Season, pigment: str) -> Iterator[Layer]:
     """Strips side by side, each sown with something else, hedges between them."""
-    x, y = fields.sheet.grid()
-    bend = fields.sheet.noise(190, 516, 2, 0.4)
-    across = (x - 0.28 * y + 16 * bend).astype(np.float64)
-    down = (y + 0.16 * x - 13 * bend).astype(np.float64)
-    row = np.floor(down / FIELD[1])
-    across = across + 37.0 * row
-    column = np.floor(across / FIELD[0])
-    sown = _chance(column, row, 0.0)
+    strips = Strips.of(fields)
+    sown = chance(strips.column, strips.row, 0.0)
     for number, code in enumerate(season.fields):
         here = (sown * len(season.fields)).astype(np.int32) == number
         yield code, here * np.float32(0.40)
-    along = _chance(column, row, 4.0) < 0.5
-    furrows = np.where(along, across, down * 1.25) / FURROWS
-    ridges = 0.5 + 0.5 * np.sin(2 * np.pi * furrows)
-    yield pigment, np.asarray(ridges**2 * 0.26, np.float32)
-    yield LIGHT, np.asarray((1 - ridges) ** 4 * 0.22, np.float32)
-    to_hedge = np.minimum(
-        np.minimum(across - column * FIELD[0], (column + 1) * FIELD[0] - across),
-        np.minimum(down - row * FIELD[1], (row + 1) * FIELD[1] - down),
-    )
-    yield season.thicket, np.asarray((1 - step(to_hedge, 0.5, 1.9)) * 0.42, np.float32)
+    yield pigment, np.asarray(strips.ridges**2 * 0.26, np.float32)
+    yield LIGHT, np.asarray((1 - strips.ridges) ** 4 * 0.22, np.float32)
+    yield season.thicket, np.asarray((1 - step(strips.to_hedge, 0.5, 1.9)) * 0.42, np.float32)
 
 
 def _steppe(fields: Fields, season: Season, pigment: str) -> Iterator[Layer]:
@@ -102,7 +119,7 @@ def _meadows(fields: Fields, season: Season, pigment: str) -> Iterator[Layer]:
     bend = fields.sheet.noise(170, 519, 2, 0.4)
     lush = fields.sheet.noise(85, 515, 4, 0.5)
     across, down = x + 0.35 * y + 26 * bend, y - 0.22 * x + 22 * bend
-    mown = _chance(np.floor(across / PASTURE), np.floor(down / PASTURE), 2.0)
+    mown = chance(np.floor(across / PASTURE), np.floor(down / PASTURE), 2.0)
     swathes = np.where(mown < 0.5, across, down) % 8.0
     hay = step(-lush, -0.2, 0.9) * (mown > 0.35)
     yield season.meadow, step(lush, 0.0, 1.3) * np.float32(0.42)

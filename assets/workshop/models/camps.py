@@ -7,7 +7,15 @@ from collections.abc import Callable
 from itertools import pairwise
 from typing import Final
 
-from parlour.assets.workshop.models.colours import BRICK, HABSBURGS, OTTOMANS, RUSSIA, TATARS
+from parlour.assets.workshop.models.colours import (
+    BRICK,
+    HABSBURGS,
+    OTTOMANS,
+    RUSSIA,
+    SWEDES,
+    SWEDISH_GOLD,
+    TATARS,
+)
 from parlour.assets.workshop.models.families import cannon
 from parlour.assets.workshop.models.figures import GOLD, WOOD, drum
 from parlour.assets.workshop.models.horses import Gait, Mount, horse
@@ -284,7 +292,7 @@ def fleet() -> Model:
     """Return the ships of the Swedes, one behind the other along the strait."""
     m = Model()
     for x, y, larger in ((1.55, 1.5, 0.72), (0.0, 0.0, 1.0), (-1.6, -1.45, 0.7)):
-        m.join(ship("f4ead0", "7a4a26", "2f5fa8").turn(turn(-36)).grow(larger).move(x, y))
+        m.join(ship("f4ead0", "7a4a26", SWEDES).turn(turn(-36)).grow(larger).move(x, y))
     return m
 
 
@@ -344,7 +352,7 @@ def vienna() -> Model:
 
 TENTS: Final[dict[str, Piece]] = {
     "teutons": lambda: tent("f3eee0", "2c2826"),
-    "swedes": lambda: tent("2f5fa8", "f0c93a"),
+    "swedes": lambda: tent(SWEDES, SWEDISH_GOLD),
     "prussians": lambda: ridge_tent("ece4cf", "2c3350"),
     "russia": lambda: tent(RUSSIA, "efe4c6"),
     "tatars": lambda: yurt(TATARS),

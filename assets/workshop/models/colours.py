@@ -27,6 +27,8 @@ LIVERIES: Final = {
 """The families by seat, and the army of the crown in gold and crimson."""
 
 TEUTONS, RUSSIA, TATARS, OTTOMANS, HABSBURGS = "3f3c38", "55804a", "e0b62f", "d06a2c", "7a5294"
+SWEDES, SWEDISH_GOLD = "0b4664", "ffd22e"
+"""As far from the blue of the second family as may be."""
 WALL: Final = "eadcbc"
 TILE: Final = "a5502f"
 THATCH: Final = "c9a456"

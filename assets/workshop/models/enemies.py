@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlour.assets.workshop.models.colours import HABSBURGS, OTTOMANS, RUSSIA, TATARS
+from parlour.assets.workshop.models.colours import (
+    HABSBURGS,
+    OTTOMANS,
+    RUSSIA,
+    SWEDES,
+    SWEDISH_GOLD,
+    TATARS,
+)
 from parlour.assets.workshop.models.figures import STEEL, Look, figure, pose
 from parlour.assets.workshop.models.horses import Mount, mounted
 from parlour.assets.workshop.models.sprite import ALL_ROUND, Sprite
@@ -29,7 +36,14 @@ FOOT_LOOKS: Final = {
         plate=True,
     ),
     "enemy/teutons/swede": Look(
-        "2f5fa8", "f0c93a", "broad", "24272e", "musket", legs="f0c93a", beard="b98a4a", long=False
+        SWEDES,
+        SWEDISH_GOLD,
+        "broad",
+        "24272e",
+        "musket",
+        legs=SWEDISH_GOLD,
+        beard="b98a4a",
+        long=False,
     ),
     "enemy/teutons/prussian": Look(
         "2c3350", "c8452f", "mitre", "c8452f", "musket", legs="ece4cf", boots="1d1813", beard=None

@@ -43,8 +43,9 @@ def manor(roof: str, wall: str, wing: float) -> Model:
 
 SOOT: Final = "2a211c"
 EMBERS: Final = ("ff8426", "ffb13e", "e8561a")
-HOT: Final = Paint("ffd873", gloss=1.0)
-"""What is seen of a fire within, through windows and doors."""
+ASHES: Final = ("8f8579", "766b60", "a59b8d")
+HOLLOW: Final = "15100d"
+"""What is seen of a burnt house through its windows and doors."""
 
 
 def sooty(colour: str, part: float = 0.62) -> str:
@@ -53,13 +54,13 @@ def sooty(colour: str, part: float = 0.62) -> str:
 
 
 def charred(roof: str, wall: str, wing: float) -> Model:
-    """Return a manor that burns: soot on its walls, its roof fallen in, bare rafters."""
+    """Return a manor that has burnt: soot on its walls, bare rafters, ash within."""
     m = Model()
     burnt, bare = sooty(roof, 0.72), rows(sooty(wall, 0.45), 5)
     m.box("5f523f", (0, -0.05, 0.03), (1.38, 0.98, 0.05), 0.03)
     m.box(bare, (0, 0, 0.40), (1.05, 0.58, 0.40))
-    m.box(EMBERS[2], (0, 0, 0.80), (0.96, 0.50, 0.03))
-    _embers(m, 30 + round(wing), ((0.15, 0.98), (-0.46, 0.46), 0.84), 16)
+    m.box(sooty(ASHES[1], 0.5), (0, 0, 0.80), (0.96, 0.50, 0.03))
+    _strew(m, 30 + round(wing), ((0.15, 0.98), (-0.46, 0.46), 0.84), 16, ASHES)
     m.roof(rows(burnt, 7), (-0.52, 0.06, 0.80), (0.66, 0.72, 0.66), 0.22)
     for x in (0.12, 0.42, 0.72, 0.98):
         m.rod(SOOT, (x, -0.56, 0.80), (x - 0.04, 0.02, 1.34), 0.045, 0.03)
@@ -69,12 +70,10 @@ def charred(roof: str, wall: str, wing: float) -> Model:
     m.box(sooty("a5603f", 0.4), (-0.5, 0.12, 1.42), (0.10, 0.10, 0.30), 0.01)
     m.box(sooty("a5603f", 0.4), (0.55, 0.12, 1.20), (0.10, 0.10, 0.44), 0.01)
     for x in (-0.84, -0.55, 0.55, 0.84):
-        m.box(EMBERS[0], (x, -0.585, 0.46), (0.11, 0.02, 0.18), 0.01)
-        m.box(HOT, (x, -0.60, 0.42), (0.07, 0.02, 0.11), 0.01)
+        m.box(HOLLOW, (x, -0.585, 0.46), (0.11, 0.02, 0.18), 0.01)
         m.box(SOOT, (x, -0.592, 0.70), (0.09, 0.015, 0.10), 0.01)
     _columns(m, (-0.32, 0.32), -0.80, 0.06, 0.66)
-    m.box(EMBERS[0], (0, -0.60, 0.30), (0.15, 0.03, 0.28), 0.01)
-    m.box(HOT, (0, -0.63, 0.24), (0.09, 0.02, 0.20), 0.01)
+    m.box(HOLLOW, (0, -0.60, 0.30), (0.15, 0.03, 0.28), 0.01)
     if wing:
         m.box(bare, (wing * 1.15, -0.35, 0.30), (0.32, 0.62, 0.30))
         m.box(SOOT, (wing * 1.15, -0.35, 0.60), (0.26, 0.55, 0.03))
@@ -83,16 +82,20 @@ def charred(roof: str, wall: str, wing: float) -> Model:
     return m
 
 
-def _embers(
-    m: Model, seed: int, room: tuple[tuple[float, float], tuple[float, float], float], number: int
+def _strew(
+    m: Model,
+    seed: int,
+    room: tuple[tuple[float, float], tuple[float, float], float],
+    number: int,
+    colours: tuple[str, ...],
 ) -> None:
-    """Add what glows: lumps in a room from left to right and front to back, at a height."""
+    """Add lumps of embers or ash in a room from left to right and front to back, at a height."""
     shuffled = random.Random(seed)
     across, deep, z = room
     for _ in range(number):
         size = shuffled.uniform(0.05, 0.11)
         at = shuffled.uniform(*across), shuffled.uniform(*deep), z
-        m.egg(shuffled.choice(EMBERS), at, (size, size, size * 0.8))
+        m.egg(shuffled.choice(colours), at, (size, size, size * 0.8))
 
 
 def _rubble(m: Model, seed: int, number: int) -> None:
@@ -122,7 +125,7 @@ def ruin(kind: int) -> Model:
     ]
     for a, b in beams:
         m.rod(black, a, b, 0.065, 0.045)
-    _embers(m, 40 + kind, ((-0.8, 0.8), (-0.45, 0.4), 0.07), 9)
+    _strew(m, 40 + kind, ((-0.8, 0.8), (-0.45, 0.4), 0.07), 9, EMBERS)
     shuffled = random.Random(kind)
     for _ in range(12):
         at = shuffled.uniform(-0.95, 0.95), shuffled.uniform(-0.6, 0.5), 0.05

@@ -45,9 +45,13 @@ ENEMY_COLOURS: Final[dict[str, Colour]] = {
 }
 PEOPLE_COLOURS: Final[dict[str, Colour]] = {
     **ENEMY_COLOURS,
-    "swedes": (47, 95, 168),
+    "swedes": (10, 78, 98),
     "prussians": (44, 51, 80),
 }
+PEOPLE_TRIMS: Final[dict[str, Colour]] = {"swedes": (255, 210, 46)}
+"""What edges arrows and borders, and is the ink of banners, of a people whose colour is near
+another's: the Swedes' to the blue of a family."""
+BANNER_INK: Final[Colour] = (255, 248, 232)
 PEOPLES: Final = ("teutons", "swedes", "swedes", "prussians")
 """Who the first enemy is, turn by turn."""
 
@@ -84,7 +88,8 @@ def pennant(seat: int) -> Banner:
 
 def enemy_banner(who: str, number: int | None, height: float = 92.0) -> Banner:
     """Return the banner of a people, with its strength."""
-    return Banner(PEOPLE_COLOURS[who], number, f"emblem_{who}", height, 40.0, (255, 248, 232))
+    ink = PEOPLE_TRIMS.get(who, BANNER_INK)
+    return Banner(PEOPLE_COLOURS[who], number, f"emblem_{who}", height, 40.0, ink)
 
 
 def strength_of_host(points: int) -> int:

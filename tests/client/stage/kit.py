@@ -20,7 +20,7 @@ from parlour.client.stage.geometry import Box, Shape
 from parlour.client.stage.ground import GroundArt
 from parlour.client.stage.looks import Picture
 from parlour.client.stage.particles import FLAME, SMOKE
-from parlour.client.stage.signs import Banner, Card, Seal, Sign
+from parlour.client.stage.signs import Banner, Seal, Sign, coin
 from parlour.client.stage.stage import Stage
 from parlour.client.stage.studio import Look, Sprites
 from parlour.client.stage.timeline import Sound
@@ -108,7 +108,7 @@ def random_look(rng: Random) -> Look:
             Banner((40, 80, 180), rng.randrange(9), height=60),
             Sign("", rng.randrange(6), post=20),
             Picture(f"cavalry_{rng.randrange(3)}", 44, 1.0),
-            Card("A card", "coin", rng.randrange(4)),
+            coin(rng.randrange(4), size=90),
         )
     )
 

@@ -32,7 +32,7 @@ from parlour.client.stage.light import FLASHES_A_SECOND, LIGHTS, Flashes
 from parlour.client.stage.looks import Ghost, Picture, Stack
 from parlour.client.stage.moves import blow, march
 from parlour.client.stage.particles import EMBERS, FLAME, SMOKE, Emission
-from parlour.client.stage.signs import Banner, Card, Lettering, Seal, Sign, coin
+from parlour.client.stage.signs import Banner, Lettering, Seal, Sign, coin
 from parlour.client.stage.stage import Stage
 from parlour.client.stage.studio import Image, Look, Studio, image_bytes
 from parlour.client.stage.timeline import Sound
@@ -421,7 +421,7 @@ def test_ghosts_and_lights_come_and_go() -> None:
 
 LOOKS = (
     Seal(3), coin(12), Seal(text="x"), Banner((9, 90, 9), 4, "crest_0"), Banner((9, 9, 9)),
-    Sign("Danzig"), Sign("", 4, post=20), Card("A card", "coin", 3), Card("Bare"),
+    Sign("Danzig"), Sign("", 4, post=20), Sign("", 4, points=True, burns=True),
     Lettering("UKRAINE", bend=20, halo=(255, 255, 255)), Lettering("Prussia", bend=-9, tilt=20),
     Lettering(""), Picture("city", 50, 1.0), Stack(Picture("coin", 30), 4),
     Ghost(Picture("city", 50)),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import pairwise
 from typing import Final
 
@@ -14,13 +15,23 @@ from parlour.client.art import GOLD, INK, RED
 from parlour.client.palette import Colour, shade
 from parlour.client.stage.geometry import Point
 from parlour.client.stage.signs import WHITE, darker, haloed, lighter, text
-from parlour.client.stage.studio import STILL, Frames, Image, Studio, laid_over, smooth
+from parlour.client.stage.studio import (
+    PREMULTIPLIED,
+    STILL,
+    Frames,
+    Image,
+    Studio,
+    laid_over,
+    smooth,
+)
 
 Way = tuple[Point, ...]
 """Points relative to the feet."""
 PAPER: Final[Colour] = (238, 221, 180)
 WOOD: Final[Colour] = (92, 62, 34)
-FADED: Final[Colour] = (128, 104, 76)
+FADED: Final[Colour] = (100, 76, 48)
+STOCK, LATER = 22.0, 19.0
+"""How high the stock of an enemy is written on its scroll, and how strong it will be."""
 
 
 class _Still:
@@ -76,21 +87,32 @@ class Rim(_Still):
 
     way: Way
     colour: Colour
+    trim: Colour | None = None
+    """Of a line along its inner edge."""
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw the wash, and bands that grow fainter inwards; nothing lies outside."""
         canvas = _Canvas(studio, self.way, 4)
         colour = shade(self.colour)
-        small = (max(1, canvas.size[0] // 2), max(1, canvas.size[1] // 2))
-        bands = pygame.Surface(small, pygame.SRCALPHA)
         even = _evened(self.way)[::2]
-        placed = canvas.at((*even, even[0]), studio.scale / 2)
-        bands.fill((*lighter(colour, 0.12), WASH))
-        for width, alpha in RIMS:
-            _stroke(bands, (*colour, alpha), placed, width * studio.scale / 2)
-        soft = pygame.transform.smoothscale(bands.premul_alpha(), canvas.size)
+        soft = self._banded(canvas, (*even, even[0]), studio.scale / 2, colour)
+        if self.trim:
+            lines = (TRIM, shade(self.trim)), (EDGE, colour)
+            edge = smooth(canvas.size, partial(_lined, canvas, even, studio.scale, lines), FINER)
+            soft.blit(edge, (0, 0), special_flags=PREMULTIPLIED)
         soft.blit(self._inside(canvas, studio.scale), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         return Image(soft, canvas.feet)
+
+    def _banded(self, canvas: _Canvas, way: Way, scale: float, colour: Colour) -> pygame.Surface:
+        """Return the wash and the soft bands, drawn in a small picture that is enlarged."""
+        wide, high = canvas.size
+        bands = pygame.Surface((max(1, wide // 2), max(1, high // 2)), pygame.SRCALPHA)
+        bands.fill((*lighter(colour, 0.12), WASH))
+        placed = canvas.at(way, scale)
+        fainter = TRIMMED if self.trim else 1.0
+        for width, alpha in RIMS:
+            _stroke(bands, (*colour, round(alpha * fainter)), placed, width * scale)
+        return pygame.transform.smoothscale(bands.premul_alpha(), canvas.size)
 
     def _inside(self, canvas: _Canvas, scale: float) -> pygame.Surface:
         """Return a mask of the region with smooth edges."""
@@ -99,6 +121,20 @@ class Rim(_Still):
         placed = canvas.at(self.way, scale * FINER)
         pygame.draw.polygon(large, (255, 255, 255, 255), placed)
         return pygame.transform.smoothscale(large, canvas.size)
+
+
+def _lined(
+    canvas: _Canvas,
+    way: Way,
+    scale: float,
+    lines: tuple[tuple[float, Colour], ...],
+    large: pygame.Surface,
+    finer: float,
+) -> None:
+    """Draw lines of some widths and colours over one another along a closed way."""
+    placed = canvas.at((*way, way[0]), scale * finer)
+    for width, colour in lines:
+        _stroke(large, (*colour, 255), placed, width * scale * finer)
 
 
 def _evened(way: Way, around: int = 3) -> Way:
@@ -119,6 +155,10 @@ WASH: Final = 12
 """How thick the colour of who holds a region lies on it, of 255: the land itself tells the fire."""
 RIMS: Final = ((96, 18), (70, 30), (48, 46), (32, 70), (20, 120), (12, 220))
 """The bands of a rim: how wide, across the border, and how thick their colour is."""
+TRIMMED: Final = 0.45
+"""How thick the bands of a rim are that has a trim, which tells it apart by itself."""
+EDGE, TRIM = 11, 16
+"""How wide the innermost band of a rim with a trim is, across the border, and the trim itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,9 +211,9 @@ class Muster(_Still):
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw the sheet, the name, and the numbers in a row under it."""
-        title = studio.art.text(self.title, 18, INK, "title").premul_alpha()
+        title = studio.art.text(self.title, 19, INK, "title").premul_alpha()
         row = [self._laurel(studio), self._left(studio), *self._later(studio)]
-        gap, edge = studio.px(8), studio.px(9)
+        gap, edge = studio.px(5), studio.px(8)
         wide = max(title.get_width(), sum(each.get_width() + gap for each in row) - gap) + 2 * edge
         low = max(each.get_height() for each in row)
         high = title.get_height() + low + studio.px(4)
@@ -189,18 +229,18 @@ class Muster(_Still):
     def _later(self, studio: Studio) -> list[pygame.Surface]:
         """Return the strengths of the turns to come, one after the other."""
         later = self.strengths[self.turn :]
-        return [text(studio, f"\u203a {number}", 17, FADED) for number in later]
+        return [text(studio, f"\u203a {number}", LATER, FADED) for number in later]
 
     def _laurel(self, studio: Studio) -> pygame.Surface:
-        laurel = studio.piece("laurel", 30).copy()
-        number = text(studio, str(self.prize), 17, RED)
+        laurel = studio.piece("laurel", 33).copy()
+        number = text(studio, str(self.prize), 19, RED)
         laid_over(laurel, number, (laurel.get_width() / 2, laurel.get_height() / 2))
         return laurel
 
     def _left(self, studio: Studio) -> pygame.Surface:
         """Return the cube of the stock with what is left of it."""
-        number = text(studio, str(self.stock), 17, FADED)
-        side = studio.px(18)
+        number = text(studio, str(self.stock), STOCK, INK)
+        side = studio.px(20)
         surface = pygame.Surface(
             (side + studio.px(4) + number.get_width(), max(side, number.get_height())),
             pygame.SRCALPHA,
@@ -240,6 +280,8 @@ class Arrow(_Still):
     colour: Colour
     certain: bool = True
     """Whether it comes if nothing is done; else it is pale."""
+    trim: Colour | None = None
+    """Of an edging within its outline."""
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw shadow, edge, body and the light along its upper side."""
@@ -252,10 +294,12 @@ class Arrow(_Still):
             edge = canvas.at((*outline, outline[0]), scale)
             below = canvas.at(outline, scale, 4, 6)
             pygame.draw.polygon(large, (30, 16, 8, 80), below)
-            for share, tint in BODY:
-                up = (share - 1) * self.width / 9
+            layers = [(s, lighter(colour, tint), (s - 1) * self.width / 9) for s, tint in BODY]
+            if self.trim:
+                layers[:1] = [(1.0, shade(self.trim), 0.0), (EDGED, colour, 0.0)]
+            for share, tint, up in layers:
                 body = canvas.at(_pointed(self.way, self.width, share), scale, 0, up)
-                pygame.draw.polygon(large, (*lighter(colour, tint), 255), body)
+                pygame.draw.polygon(large, (*tint, 255), body)
             _stroke(large, (*darker(colour, 0.24), 255), edge, OUTLINE * 1.5 * scale)
 
         return Image(smooth(canvas.size, draw, 3), canvas.feet)
@@ -267,6 +311,8 @@ OUTLINE: Final = 2.6
 """How wide the dark edge of an arrow is."""
 BODY: Final = ((1.0, 0.0), (0.72, 0.10), (0.42, 0.22))
 """The layers of an arrow's body: how wide, and how much lighter."""
+EDGED: Final = 0.80
+"""How wide the body of an arrow is within its edging."""
 HEAD: Final = 1.4
 """How long the head of an arrow is, in its widths."""
 
@@ -364,23 +410,21 @@ SURE: Final = 99
 
 @dataclass(frozen=True, slots=True)
 class Loss(_Still):
-    """The mark on a value that falls if nothing is done: by how much."""
+    """The tag on a value that falls if nothing is done: by how much."""
 
     size: float
     told: str
+    western: bool = False
+    """Whether it hangs from the left of the coin."""
 
     def render(self, studio: Studio, frame: int) -> Image:
-        """Draw a red seal with what is told."""
-        side = studio.px(self.size)
-        surface = smooth((side, side), _red_seal)
-        laid_over(surface, text(studio, self.told, self.size * 0.62, WHITE), (side / 2, side / 2))
-        return Image(surface, (side // 2, side // 2))
-
-
-def _red_seal(large: pygame.Surface, _: float) -> None:
-    side = large.get_width()
-    for radius, tint in ((0.5, (74, 14, 12)), (0.43, RED), (0.37, darker(shade(RED), 0.86))):
-        pygame.draw.circle(large, (*shade(tint), 255), (side / 2, side / 2), side * radius)
+        """Draw a tag of paper with its letters in red; its feet are where it meets the coin."""
+        written = text(studio, self.told, self.size, RED)
+        wide, high = written.get_width() + studio.px(20), studio.px(self.size * 1.25)
+        tag = smooth((wide, high), lambda large, finer: _sheet(large, finer * studio.scale), 2)
+        aside = studio.px(6) * (-1 if self.western else 1)
+        laid_over(tag, written, (wide / 2 + aside, high / 2))
+        return Image(tag, (wide if self.western else 0, high // 2))
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from typing import Final
 from parlour.client.games.gods_playground.figures import (
     KING,
     PEOPLE_COLOURS,
+    PEOPLE_TRIMS,
     Side,
     enemy_banner,
     family_banner,
@@ -71,8 +72,9 @@ BEFORE_WALLS: Final[Point] = (2.0, 30.0)
 clear of walls, wheels and who besieges it."""
 FLAG: Final[Mapping[str, Point]] = {
     "tatars": (92.0, 32.0),
-    "ottomans": (-82.0, -10.0),
+    "ottomans": (-100.0, -16.0),
     "swedes": (-136.0, -6.0),
+    "habsburgs": (76.0, -2.0),
 }
 """Where the flags of those stand, from their seats, whose arrow or sea is where a flag would be."""
 AFLOAT: Final[Mapping[str, Point]] = {"swedes": (330.0, 216.0)}
@@ -212,9 +214,11 @@ def _intent(state: State, index: int, at: EnemyPlaces) -> Iterator[Actor]:
     certain = excess > 0 and state.treaty != index
     way = _way(index, people(name, state.turn))
     x, y = way[len(way) // 2]
-    colour = PEOPLE_COLOURS[people(name, state.turn)]
+    who = people(name, state.turn)
+    colour = PEOPLE_COLOURS[who]
     relative = tuple((px - x, py - y) for px, py in way)
-    look = Arrow(relative, 24 + 3 * min(9.0, expected.points), colour, certain)
+    wide = 24 + 3 * min(9.0, expected.points)
+    look = Arrow(relative, wide, colour, certain, PEOPLE_TRIMS.get(who))
     yield actor(f"intent:{name}", look, (x, y), Layer.GROUND, place=f"enemy:{name}")
     percent = min(99, round(100 * expected.chance)) if expected.chance < 1 else 100
     coming = round(expected.points)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from parlour.client.art import INK
 from parlour.client.games.gods_playground.figures import pennant
 from parlour.client.games.gods_playground.ground import Plot, places
 from parlour.client.games.gods_playground.standing.spots import feet
@@ -19,14 +20,13 @@ from parlour.shared.gods_playground.state import Estate, State, points
 KINDS: Final = 3
 """Manors and cities of so many kinds."""
 RUINS: Final = 2
-BUILT, FAINT = 0.9, 0.5
-"""How clearly the worth of an estate and of an empty plot is written: who points at it is told."""
-LARGE, SMALL = 18.0, 15.0
-"""How high it is written."""
+FAINT: Final = 0.66
+"""How clearly the worth of an empty plot is written: who points at it is told."""
+LARGE, SMALL = 20.0, 16.0
+"""How high the worth of an estate and of an empty plot is written."""
 EMPTY: Final = 0.55
 """How clearly an empty plot is seen."""
-CHARRED_WOOD: Final[Colour] = (190, 162, 124)
-FRESH_WOOD: Final[Colour] = (222, 186, 122)
+WOOD: Final[Colour] = (243, 226, 184)
 
 
 def estates(state: State, index: int) -> Iterator[Actor]:
@@ -40,16 +40,30 @@ def estates(state: State, index: int) -> Iterator[Actor]:
             estate = region.estates[number]
             worth *= board.CITY_MULTIPLE if estate.city else 1
             yield from _built(place, estate, plot, number, taken)
-            size, alpha = LARGE, BUILT
+            sign = signpost(worth)
         else:
-            size, alpha = SMALL, FAINT
+            sign = signpost(worth, SMALL, alpha=FAINT)
             lost = taken and number == len(region.estates)
             yield _free(place, plot, number, taken, lost)
             if lost:
                 continue
-        wood = CHARRED_WOOD if taken else FRESH_WOOD
-        sign = Sign(number=worth, size=size, post=15, colour=wood, alpha=alpha)
         yield actor(f"{place}:sign", sign, plot.sign, place=place)
+
+
+def signpost(
+    worth: int, size: float = LARGE, *, alpha: float = 1.0, ink: Colour = INK, burns: bool = False
+) -> Sign:
+    """Return the post at a plot with what it is worth."""
+    return Sign(
+        number=worth,
+        size=size,
+        post=15,
+        colour=WOOD,
+        ink=ink,
+        alpha=alpha,
+        points=True,
+        burns=burns,
+    )
 
 
 def _built(place: str, estate: Estate, plot: Plot, number: int, taken: bool) -> Iterator[Actor]:

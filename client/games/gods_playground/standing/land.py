@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Final
 
 from parlour.client.art import PARCHMENT
-from parlour.client.games.gods_playground.ground import Label, RegionPlaces, places
+from parlour.client.games.gods_playground.ground import Label, places
 from parlour.client.games.gods_playground.ground_art import SEASONS
 from parlour.client.games.gods_playground.standing.spots import town
 from parlour.client.palette import Colour
@@ -27,12 +27,17 @@ LIGHTS: Final = ("day", "day", "evening", "winter")
 WEATHERED: Final = ("summer", "summer", "autumn", "winter")
 """The season of the decor in the four turns."""
 MAP_INK: Final[Colour] = (58, 40, 22)
-SOOT_INK: Final[Colour] = (250, 214, 150)
-SOOT: Final[Colour] = (40, 24, 16)
 LONGER: Final = 1.06
 """How much longer than its curve a name may be."""
 ASH: Final = replace(SMOKE, sprites=("smoke/ash/0", "smoke/ash/1"), opacity=0.62)
 """Smoke that is seen on burnt land."""
+WISP: Final = replace(
+    SMOKE, kind="wisp", count=2, life=3.2, speed=(16, 26), aim=(262, 282), spread=(3, 1),
+    size=(3, 15), colours=((92, 84, 78), (120, 111, 102)), opacity=0.5, sprites=(),
+)  # fmt: skip
+"""A thin column of smoke over what burnt some time ago."""
+SMOKING: Final = 2
+"""Of so many manors one smokes."""
 DRIFT: Final = {"great_poland": (-10.0, -30.0), "little_poland": (-10.0, -30.0),
                 "lithuania": (-10.0, -30.0), "prussia": (0.0, -16.0)}  # fmt: skip
 """How far beside a town its smoke rises and where it drifts, so that it hides no name."""
@@ -43,16 +48,15 @@ SMOULDERS: Final = 0.8
 """How large those fires are, beside their drawings."""
 
 
-def lettering(state: State) -> Iterator[Actor]:
-    """Yield the names of the regions, light on burnt land."""
+def lettering() -> Iterator[Actor]:
+    """Yield the names of the regions."""
     at = places()
-    for name, region, here in zip(REGIONS, at.regions, state.regions, strict=True):
-        ink = SOOT_INK if points(here) else MAP_INK
-        yield _label(f"name:{name}", words.region_name(name).upper(), region.label, ink)
-    yield _label("name:sejm", tr("Sejm"), at.sejm.label, MAP_INK)
+    for name, region in zip(REGIONS, at.regions, strict=True):
+        yield _label(f"name:{name}", words.region_name(name).upper(), region.label)
+    yield _label("name:sejm", tr("Sejm"), at.sejm.label)
 
 
-def _label(name: str, text: str, label: Label, ink: Colour) -> Actor:
+def _label(name: str, text: str, label: Label) -> Actor:
     start, end = label.curve.start, label.curve.end
     middle = label.curve.at(0.5)
     chord = math.dist(start, end)
@@ -63,9 +67,9 @@ def _label(name: str, text: str, label: Label, ink: Colour) -> Actor:
         spacing=label.spacing / label.size,
         bend=-math.degrees(4 * math.atan2(2 * sag, chord)),
         tilt=math.degrees(math.atan2(end.y - start.y, end.x - start.x)),
-        colour=ink,
+        colour=MAP_INK,
         alpha=0.94,
-        halo=PARCHMENT if ink == MAP_INK else SOOT,
+        halo=PARCHMENT,
         longest=chord * LONGER,
     )
     return actor(name, look, (middle.x, middle.y), Layer.GROUND)
@@ -95,21 +99,17 @@ def _life(state: State) -> Iterator[tuple[str, tuple[Emitter, Point]]]:
             x, y = town(at)
             dx, wind = DRIFT.get(name, (0.0, ASH.wind))
             yield f"smoke:{name}", (replace(ASH, wind=wind), (x + dx, y - 30))
+            for number, plot in enumerate(at.plots[1 : len(region.estates) + 1 : SMOKING]):
+                x, y = plot.manor.x, plot.manor.y
+                yield f"smoke:{name}:{number}", (replace(WISP, wind=wind), (x + 8, y - 36))
 
 
 def fires(state: State) -> Iterator[Actor]:
-    """Yield the fires of a region that is occupied: in its town, and where an estate was."""
-    for index, (name, region) in enumerate(zip(REGIONS, state.regions, strict=True)):
-        if points(region):
-            spots = _burning(places().regions[index], len(region.estates))
-            for number, (drawing, spot) in enumerate(spots):
-                look = Sprite(drawing, "idle")
-                yield actor(f"fire:{name}:{number}", look, spot, scale=SMOULDERS)
-
-
-def _burning(at: RegionPlaces, estates: int) -> Iterator[tuple[str, Point]]:
-    x, y = town(at)
-    for drawing, dx, dy in TOWN_FIRES:
-        yield drawing, (x + dx, y + dy)
-    for plot in at.plots[estates : estates + 1]:
-        yield "flame/small", (plot.manor.x + 6, plot.manor.y - 6)
+    """Yield the fires in the towns of regions that are occupied; manors only smoke."""
+    for name, region, at in zip(REGIONS, state.regions, places().regions, strict=True):
+        if not points(region):
+            continue
+        x, y = town(at)
+        for number, (drawing, dx, dy) in enumerate(TOWN_FIRES):
+            look = Sprite(drawing, "idle")
+            yield actor(f"fire:{name}:{number}", look, (x + dx, y + dy), scale=SMOULDERS)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from parlour.client.games.gods_playground.figures import PEOPLE_COLOURS
+from parlour.client.games.gods_playground.figures import PEOPLE_COLOURS, PEOPLE_TRIMS
 from parlour.client.games.gods_playground.ground import places
 from parlour.client.games.gods_playground.standing.drawings import Rim
 from parlour.client.stage.actors import Actor, Layer, actor
@@ -14,9 +14,10 @@ from parlour.shared.gods_playground.names import REGIONS
 
 def border(index: int, whose: str) -> Actor:
     """Return the rim of who occupies a region."""
-    name, colour = REGIONS[index], PEOPLE_COLOURS[whose]
+    name = REGIONS[index]
     left, top, way = _rim(index)
-    return actor(f"rim:{name}", Rim(way, colour), (left, top), Layer.GROUND, place=f"region:{name}")
+    look = Rim(way, PEOPLE_COLOURS[whose], PEOPLE_TRIMS.get(whose))
+    return actor(f"rim:{name}", look, (left, top), Layer.GROUND, place=f"region:{name}")
 
 
 @cache

@@ -23,13 +23,13 @@ from parlour.client.games.gods_playground.figures import (
 from parlour.client.games.gods_playground.forecast import danger
 from parlour.client.games.gods_playground.ground import Slot, places
 from parlour.client.games.gods_playground.standing.drawings import Loss, Tally
-from parlour.client.games.gods_playground.standing.estates import LARGE
+from parlour.client.games.gods_playground.standing.estates import signpost
 from parlour.client.games.gods_playground.standing.outlines import border
 from parlour.client.games.gods_playground.standing.spots import camp, feet, seal, town, units
 from parlour.client.palette import Colour
 from parlour.client.stage.actors import Actor, Layer, actor
 from parlour.client.stage.looks import Sprite
-from parlour.client.stage.signs import WHITE, Banner, Seal, Sign
+from parlour.client.stage.signs import Banner, Seal
 from parlour.shared.gods_playground import board
 from parlour.shared.gods_playground.names import ENEMIES, REGIONS, SEATS
 from parlour.shared.gods_playground.state import RegionState, State, points
@@ -40,8 +40,18 @@ NOBLE_BANNER, MAJORITY_BANNER = 116.0, 137.0
 HOST_BANNER = 74.0
 AT_FEET = -3.0
 """Where it is told how many of a unit there are."""
-FLAG, FLAG_CLOTH = 92.0, 18.0
-"""How high the flag over a town is, and its cloth."""
+COIN: Final = 42.0
+LOW: Final = 1
+"""From which value on a region is told to be poor."""
+COINS: Final[dict[bool, tuple[Colour, Colour]]] = {
+    False: ((214, 162, 48), (60, 36, 10)),
+    True: ((168, 52, 44), (255, 244, 232)),
+}
+"""The colours and inks of values, whether they are low or not."""
+FLAG, FLAG_CLOTH = 78.0, 20.0
+"""How high the flag before a town is, and its cloth."""
+FLAG_AT = (-42.0, 3.0)
+"""How far from the feet of the town it stands: clear of names, smoke and fire."""
 
 
 def region(state: State, index: int) -> Iterator[Actor]:
@@ -50,7 +60,7 @@ def region(state: State, index: int) -> Iterator[Actor]:
     taken = points(here) > 0
     yield actor(
         f"value:{name}:seal",
-        Seal(here.value, colour=_value_colour(taken), size=40, ink=_value_ink(taken)),
+        _coin(here.value),
         seal(at),
         Layer.SIGNS,
         place=f"value:{name}",
@@ -59,7 +69,8 @@ def region(state: State, index: int) -> Iterator[Actor]:
     x, y = town(at)
     yield actor(f"town:{name}", look, (x, y), place=f"region:{name}")
     flag = _town_flag(state, index)
-    yield actor(f"town:{name}:flag", flag, (x + 12, y - 14), place=f"region:{name}")
+    spot = x + FLAG_AT[0], y + FLAG_AT[1]
+    yield actor(f"town:{name}:flag", flag, spot, place=f"region:{name}")
     yield from _nobles(here, index)
     for seat in range(SEATS):
         yield from _army(here, index, seat)
@@ -68,7 +79,7 @@ def region(state: State, index: int) -> Iterator[Actor]:
 
 
 def _town_flag(state: State, index: int) -> Banner:
-    """Return the flag over a town: of who occupies the region, or else of who leads there."""
+    """Return the flag before a town: of who occupies the region, or else of who leads there."""
     here = state.regions[index]
     if points(here):
         whose = people(ENEMIES[_strongest(here)], state.turn)
@@ -84,12 +95,10 @@ def _strongest(here: RegionState) -> int:
     return max(range(len(ENEMIES)), key=lambda enemy: here.enemy[enemy])
 
 
-def _value_colour(taken: bool) -> Colour:
-    return (168, 52, 44) if taken else (201, 150, 46)
-
-
-def _value_ink(taken: bool) -> Colour:
-    return (255, 244, 232) if taken else (60, 36, 10)
+def _coin(value: int) -> Seal:
+    """Return the coin with the value of a region: red where it is next to nothing."""
+    colour, ink = COINS[value <= LOW]
+    return Seal(value, colour=colour, size=COIN, ink=ink)
 
 
 def _nobles(here: RegionState, index: int) -> Iterator[Actor]:
@@ -180,7 +189,7 @@ def _host(state: State, index: int, enemy: int, slot: Slot) -> Iterator[Actor]:
 
 
 def _doomed(state: State, index: int) -> Iterator[Actor]:
-    """Yield a red signpost at each estate that falls, and a mark on the value that does."""
+    """Yield a red number with a flame at each estate that falls, a tag at the value that does."""
     loss = None if state.phase == "setup" else danger(state, index)
     if loss is None:
         return
@@ -190,12 +199,12 @@ def _doomed(state: State, index: int) -> Iterator[Actor]:
         place = f"estate:{name}:{number}"
         worth = board.ESTATE_VP[number]
         worth *= board.CITY_MULTIPLE if state.regions[index].estates[number].city else 1
-        sign = Sign(number=worth, size=LARGE, post=15, colour=RED, ink=WHITE)
+        sign = signpost(worth, ink=RED, burns=True)
         x, y = at.plots[number].sign
         yield actor(f"doom:{name}:{number}", sign, (x, y + 1), place=place)
     if loss.value:
         x, y = seal(at)
         away = 1 if at.label.curve.start.x < x else -1
-        spot = (x + 20 * away, y - 16)
-        mark = Loss(22, f"\u2212{loss.value}")
+        spot = (x + 14 * away, y)
+        mark = Loss(24, f"\u2212{loss.value}", western=away < 0)
         yield actor(f"doom:{name}:value", mark, spot, Layer.SIGNS, place=f"value:{name}")
