@@ -26,6 +26,7 @@ from parlour.client.games.seated import call_seats
 from parlour.client.net import Connected, Connection, Greeting, Incoming
 from parlour.client.servers import Address, Servers
 from parlour.client.settings import Settings
+from parlour.client.snapshots import Snapshots
 from parlour.client.sound import Sounds
 from parlour.server.local import LocalServer
 from parlour.shared.language import speak, tr
@@ -94,6 +95,8 @@ class App:
         self._take_up_settings()
         self.folder = folder
         """Where games and records are kept."""
+        self.snapshots = Snapshots(folder)
+        """How the tables of this machine looked when they were left."""
         self._server = LocalServer(folder)
         self._server.start()
         self.servers = Servers(self._config.with_name("servers.json"))
@@ -366,6 +369,8 @@ class App:
         if self._closed:
             return
         self._closed = True
+        if self._scenes:
+            self.scene.hide()
         while self._scenes:
             self._scenes.pop().leave()
         call_seats(())

@@ -124,8 +124,22 @@ def button(
     return _FacedButton(faces, rect, text, manager, container=container, object_id=fits)
 
 
+def bare_button(
+    manager: UIManager, rect: pygame.Rect, name: str, container: Any = None
+) -> _FacedButton:
+    """Make a button of which nothing is seen: its screen draws what is there; ``name`` tells it."""
+    nothing = pygame.Surface((1, 1), pygame.SRCALPHA)
+    faces = dict.fromkeys(FACES, nothing)
+    made = _FacedButton(faces, rect, "", manager, container=container, object_id="#bare")
+    made.known_as = name
+    return made
+
+
 class _FacedButton(UIButton):
     """A button whose face is drawn here: the library takes a hundred times as long for it."""
+
+    known_as = ""
+    """What it is, where no text says so."""
 
     def __init__(self, faces: dict[str, pygame.Surface], *of_button: Any, **more: Any) -> None:
         self._faces = faces
@@ -200,16 +214,23 @@ class Focus:
     def __init__(self) -> None:
         """Begin without a button."""
         self._targets: list[tuple[UIElement, Callable[[], None]]] = []
+        self._unmarked: list[UIElement] = []
         self._index: int | None = None
 
     def clear(self) -> None:
         """Forget every button."""
         self._targets.clear()
+        self._unmarked.clear()
         self._index = None
 
-    def add(self, button: UIButton, press: Callable[[], None]) -> UIButton:
-        """Reach ``button`` after those before, and call ``press`` when it is pressed."""
+    def add(self, button: UIButton, press: Callable[[], None], *, marked: bool = True) -> UIButton:
+        """Reach ``button`` after those before, and call ``press`` when it is pressed.
+
+        ``marked``: a frame is drawn round it while it has the focus.
+        """
         self._targets.append((button, press))
+        if not marked:
+            self._unmarked.append(button)
         return button
 
     def add_field(self, field: UITextEntryLine) -> None:
@@ -290,7 +311,7 @@ class Focus:
 
     def draw(self, surface: pygame.Surface, unit: float = 0.0) -> None:
         """Draw a frame round the focused button; ``unit``: pixels of a unit of the canvas."""
-        if self.focused is None:
+        if self.focused is None or self.focused in self._unmarked:
             return
         seen = cast("Any", self.focused.ui_container).get_abs_rect()
         width = max(3, round(4 * unit))

@@ -19,6 +19,7 @@ JOBS: Final[dict[str, str]] = {
     "grounds": "parlour.assets.workshop.grounds.gods_playground",
     "sounds": "parlour.assets.workshop.sounds",
     "menus": "parlour.assets.workshop.menus",
+    "worlds": "parlour.assets.workshop.worlds",
 }
 
 

@@ -333,10 +333,15 @@ class Form:
 
         return replace(self.painted(paint, max(1.0, self.px(1.5))), grow=0.0)
 
-    def told(self, html: str, *parts: Part) -> Part:
-        """Return words with what belongs to them at the right; below where there is no room."""
+    def told(self, html: str, *parts: Part, lead: pygame.Surface | None = None) -> Part:
+        """Return words with what belongs to them at the right; below where there is no room.
+
+        ``lead``: a picture before them.
+        """
         words = self.words(html, grow=1.0)
         gap = self.px(WIDE_GAP)
+        if lead is not None and not self.narrow:
+            words = replace(row(self.picture(lead), words, gap=gap), grow=1.0)
         rest = row(*parts, gap=gap)
         if needed(rest)[0] > (1 - LEAST_REST) * self.width:
             return self.column(words, rest)

@@ -92,7 +92,7 @@ def _lettering(font: pygame.Font, text: str, weight: int, palette: Palette) -> p
     edge = max(1, font.get_height() // 34)
     pad = 2 * (weight + edge) + 2
     white = _heavy(font.render(text, True, (255, 255, 255)), weight, pad)
-    gilt = _gradient(white.get_size(), *map(shade, GILT))
+    gilt = gradient(white.get_size(), *map(shade, GILT))
     gilt.blit(white, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     dark = white.copy()
     dark.fill((*OUTLINE, 255), special_flags=pygame.BLEND_RGBA_MULT)
@@ -114,7 +114,8 @@ def _heavy(image: pygame.Surface, weight: int, pad: int) -> pygame.Surface:
     return made
 
 
-def _gradient(size: tuple[int, int], above: Colour, below: Colour) -> pygame.Surface:
+def gradient(size: tuple[int, int], above: Colour, below: Colour) -> pygame.Surface:
+    """Return a surface of one colour above, which becomes another below."""
     small = pygame.Surface((1, 2), pygame.SRCALPHA)
     small.set_at((0, 0), (*above, 255))
     small.set_at((0, 1), (*below, 255))
@@ -159,7 +160,7 @@ def _sheet(size: tuple[int, int], edge: int, radius: int, palette: Palette) -> p
     pygame.draw.rect(framed, shade(WOOD), whole, border_radius=radius + edge)
     pygame.draw.rect(framed, shade(GOLD), whole, thin, border_radius=radius + edge)
     inner = whole.inflate(-2 * edge, -2 * edge)
-    paper = _gradient(inner.size, *map(shade, PAPER))
+    paper = gradient(inner.size, *map(shade, PAPER))
     mask = pygame.Surface(inner.size, pygame.SRCALPHA)
     pygame.draw.rect(mask, (255, 255, 255), mask.get_rect(), border_radius=radius)
     paper.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)

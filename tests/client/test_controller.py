@@ -38,8 +38,9 @@ def test_the_menus_are_used_with_a_controller(app: App) -> None:
             pygame.event.post(pygame.Event(kind, button=button))
         person.frames(2)
 
-    for _ in range(4):
-        push(pygame.CONTROLLER_BUTTON_DPAD_DOWN)
+    push(pygame.CONTROLLER_BUTTON_DPAD_DOWN)
+    for _ in range(3):
+        push(pygame.CONTROLLER_BUTTON_DPAD_RIGHT)
     push(pygame.CONTROLLER_BUTTON_A)
     assert isinstance(app.scene, SettingsScene)
     push(pygame.CONTROLLER_BUTTON_START)

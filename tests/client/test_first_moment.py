@@ -119,7 +119,7 @@ def test_the_last_confirm_copies_no_summary(app: App, title: Title) -> None:
 
 
 def test_who_types_fast_is_not_held_up(app: App, title: Title) -> None:
-    title.focus.move_to(4)
+    title.focus.move_to(6)
     key_at_once(app, pygame.K_RETURN)
     assert isinstance(top(app), SettingsScene)
     key_at_once(app, pygame.K_ESCAPE)

@@ -27,8 +27,8 @@ import pygame
 from parlour.client.app import App
 from parlour.client.games.protocol import Choice
 from parlour.client.scenes.after.final_score import FinalScore
-from parlour.client.scenes.menu import MenuScene
 from parlour.client.scenes.menus.new_game import NewGame
+from parlour.client.scenes.menus.title import Title
 from parlour.client.scenes.table.table import TableScene
 from parlour.shared.game import games
 from parlour.shared.language import tr
@@ -159,10 +159,11 @@ class Hand(Person):
 def begin(hand: Hand, game: str) -> TableScene:
     """Go from the title to a table with one person and bots."""
     hand.let_pass(1)
-    assert isinstance(hand.app.scene, MenuScene)
-    press(hand, hand.app.scene, tr("New game"))
+    title = hand.app.scene
+    assert isinstance(title, Title)
+    hand.look()
+    hand.click(title.where(game).center)
     scene = hand.wait_for(NewGame)
-    press(hand, scene, games()[game].title)
     seat_a_person(hand, scene, 0)
     press(hand, scene, tr("Begin"))
     return hand.wait_for(TableScene)

@@ -12,7 +12,7 @@ from parlour.client.app import App
 from parlour.client.layout.flex import Part
 from parlour.client.layout.form import MAIN, Choice
 from parlour.client.net import Connected, Failed, Lost, is_loopback
-from parlour.client.scenes import message
+from parlour.client.scenes import message, thumbs
 from parlour.client.scenes.lobby.chat import ChatBox
 from parlour.client.scenes.lobby.new_table import NewTable
 from parlour.client.scenes.lobby.notifications import Notifications
@@ -39,6 +39,8 @@ from parlour.shared.messages import (
 )
 
 CODE = "code"
+THUMB = 130.0
+"""Units that the picture of a table is wide."""
 FRESHEN = 0.7
 """Seconds between two drawings of a list that changes."""
 FILTERS: dict[str, Callable[[TableInfo], bool]] = {
@@ -147,7 +149,9 @@ class Lobby(MenuScene):
         )
         told = f"<b>{escape(title)}</b>: {escape(names)}<br>{second}"
         form = self.form
-        return form.told(told, form.button(self._verb(info), partial(self._open, info), least=190))
+        button = form.button(self._verb(info), partial(self._open, info), least=190)
+        lead = thumbs.world(info.game, round(form.px(THUMB)))
+        return form.told(told, button, lead=lead)
 
     def _verb(self, info: TableInfo) -> str:
         if _mine(info, self._person):

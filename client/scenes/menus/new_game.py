@@ -8,6 +8,7 @@ from parlour.client.app import App
 from parlour.client.games import ahead, emblems_of, mark_of
 from parlour.client.layout.flex import Part
 from parlour.client.layout.form import CHOICE, MAIN, Choice
+from parlour.client.scenes import thumbs
 from parlour.client.scenes.lobby.seats import Seats
 from parlour.client.scenes.menu import MenuScene
 from parlour.client.scenes.menus.game_choice import GameChoice
@@ -21,6 +22,8 @@ from parlour.shared.messages import CreateTable, Entered, SeatPlan, ServerMessag
 HUMAN = tr_noop("A person")
 DEFAULT_NAMES = ("Ada", "Jan", "Zofia", "Kazimierz", "Maria")
 LONGEST_NAME = 16
+WORLD = 310.0
+"""Units that the picture of the game is wide."""
 A_LOOK = 0.5
 """Seconds after which somebody seems to mean to begin."""
 
@@ -83,7 +86,11 @@ class NewGame(MenuScene):
         seats = [self._seat_row(seat) for seat in range(self._choice.seats)]
         begin = form.button(tr("Begin"), self._begin, MAIN, first=True, least=300)
         back = form.button(tr("Back"), self.escape, least=220)
-        return form.sheet(form.column(rows, *seats, gap=26), (back, begin))
+        body = form.column(rows, *seats, gap=26)
+        world = thumbs.world(self._choice.game.name, round(form.px(WORLD)), thumbs.TALL)
+        if world is not None and not form.narrow:
+            body = form.row_of(form.picture(world), body, align="start")
+        return form.sheet(body, (back, begin))
 
     def _seat_row(self, seat: int) -> Part:
         """Return the mark and the name of a seat, and who may sit there."""

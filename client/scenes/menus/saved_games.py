@@ -6,9 +6,12 @@ from datetime import UTC, datetime
 from functools import partial
 from html import escape
 
+import pygame
+
 from parlour.client.app import App
 from parlour.client.layout.flex import Part
 from parlour.client.layout.form import CHOICE, MAIN
+from parlour.client.scenes import thumbs
 from parlour.client.scenes.lobby.tables import scene_for
 from parlour.client.scenes.menu import MenuScene
 from parlour.client.scenes.message import ask
@@ -25,6 +28,9 @@ from parlour.shared.messages import (
     TableInfo,
     Tables,
 )
+
+THUMB = 210.0
+"""Units that a picture is wide."""
 
 
 class SavedGames(MenuScene):
@@ -65,7 +71,17 @@ class SavedGames(MenuScene):
             form.button(tr("Delete"), partial(self._delete, info), CHOICE),
             gap=14,
         )
-        return form.told(told, buttons)
+        return form.told(told, buttons, lead=self._picture(info))
+
+    def _picture(self, info: TableInfo) -> pygame.Surface | None:
+        """Return how the table looked when it was left, or else the world of its game."""
+        width = round(self.form.px(THUMB))
+        left = self.app.snapshots.find(info.table)
+        return (
+            thumbs.world(info.game, width)
+            if left is None
+            else thumbs.framed(left, (width, round(width * thumbs.FLAT)))
+        )
 
     def _open(self, info: TableInfo) -> None:
         connection = self.app.connection
@@ -79,6 +95,7 @@ class SavedGames(MenuScene):
     def _deleted(self, info: TableInfo) -> None:
         connection = self.app.connection
         connection.send(DeleteTable(id=connection.next_id(), table=info.table))
+        self.app.snapshots.forget(info.table)
 
     def answered(self, answer: ServerMessage) -> bool:
         """Show the list, or sit down."""

@@ -1,38 +1,151 @@
-"""The first screen."""
+"""The first screen: three worlds to choose from, and the ways on."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import partial
+
+import pygame
+from pygame_gui.elements import UIButton
+
+from parlour.client.app import App
+from parlour.client.games.covers import COVERS
 from parlour.client.layout.flex import Part
-from parlour.client.scenes.front import FrontScene
+from parlour.client.layout.form import CHOICE, MAIN, PRESS, Place
 from parlour.client.scenes.lobby.join import Join
+from parlour.client.scenes.menu import MenuScene
 from parlour.client.scenes.menus.about import About
+from parlour.client.scenes.menus.attract import Attract
+from parlour.client.scenes.menus.motes import Motes
 from parlour.client.scenes.menus.new_game import NewGame
 from parlour.client.scenes.menus.rules import Rules
 from parlour.client.scenes.menus.saved_games import SavedGames
 from parlour.client.scenes.menus.settings import SettingsScene
+from parlour.client.scenes.menus.worlds import TURNS, WorldCard, shelf
 from parlour.client.scenes.message import ask
+from parlour.client.ui import bare_button
+from parlour.shared.game import AnyGame, games
 from parlour.shared.language import tr, tr_noop
 
+LEAST = 250.0
+"""Units that the cards need at least."""
+ALONE = 45.0
+"""Seconds after which a game plays itself, if nobody does anything."""
 
-class Title(FrontScene):
+
+class Title(MenuScene):
     """New game, saved games, settings, about, quit."""
 
-    title = "God's Playground"
-    subtitle = tr_noop("Three families, five enemies, one Commonwealth")
+    title = tr_noop("Choose your world")
+
+    def __init__(self, app: App) -> None:
+        """Show the card of the last game uppermost."""
+        super().__init__(app)
+        self._games = [game for game in games().values() if game.name in COVERS]
+        self._cards: list[tuple[WorldCard, UIButton]] = []
+        self._motes: Motes | None = None
+        self._now = 0.0
+        self._alone = 0.0
 
     def build(self) -> Part:
-        """Offer the ways on."""
-        entries = (
-            (tr("New game"), lambda: self.app.push(NewGame(self.app))),
-            (tr("Learn by playing"), lambda: self.app.push(NewGame(self.app, guided=True))),
-            (tr("Continue a game"), lambda: self.app.push(SavedGames(self.app))),
-            (tr("Play with others"), lambda: self.app.push(Join(self.app))),
-            (tr("Settings"), lambda: self.app.push(SettingsScene(self.app))),
-            (tr("The rules"), lambda: self.app.push(Rules(self.app))),
-            (tr("How to play, and about"), lambda: self.app.push(About(self.app))),
+        """Offer the worlds, and below them the ways on."""
+        form = self.form
+        app = self.app
+        ways = (
+            (tr("Continue a game"), lambda: app.push(SavedGames(app)), MAIN),
+            (tr("Play with others"), lambda: app.push(Join(app)), PRESS),
+            (tr("Learn by playing"), lambda: app.push(NewGame(app, guided=True)), PRESS),
+            (tr("Settings"), lambda: app.push(SettingsScene(app)), PRESS),
+        )
+        more = (
+            (tr("The rules"), lambda: app.push(Rules(app))),
+            (tr("How to play, and about"), lambda: app.push(About(app))),
             (tr("Quit"), self.escape),
         )
-        return self.form.menu(entries)
+        main = form.row(*(form.button(*each) for each in ways), spread="centre", gap=16)
+        small = form.row(*(form.button(*each, CHOICE) for each in more), spread="centre", gap=12)
+        parts = (self._shelf(), replace(main, shrink=0.0), replace(small, shrink=0.0))
+        return replace(form.column(*parts, gap=14), grow=1.0, size=(self._room, None))
+
+    @property
+    def _room(self) -> float:
+        return self.canvas.size[0] - 2 * self.form.px(30)
+
+    def _shelf(self) -> Part:
+        """Return the room of the cards: all that is left."""
+        self._cards = []
+        part = self.form.made(self._set_up, self.form.px(LEAST))
+        return replace(part, size=(None, None), least=(0.0, self.form.px(LEAST)), grow=1.0)
+
+    def _set_up(self, place: Place) -> None:
+        rects = shelf(place.rect, self.canvas.scale, len(self._games))
+        for game, rect, lean in zip(self._games, rects, TURNS, strict=False):
+            button = bare_button(place.manager, rect, game.title, place.container)
+            self.focus.add(button, partial(self._choose, game), marked=False)
+            self._cards.append((WorldCard(self.art, game, rect, lean), button))
+            if game.name == self.app.settings.game or self.form.first is None:
+                self.form.first = button
+
+    def where(self, game: str) -> pygame.Rect:
+        """Return where the card of a game stands; raises KeyError if there is none."""
+        return {card.game.name: card.rect for card, _ in self._cards}[game]
+
+    @property
+    def raised(self) -> str:
+        """The name of the game whose card has risen; empty: none."""
+        return next((card.game.name for card, _ in self._cards if card.is_up), "")
+
+    def _choose(self, game: AnyGame) -> None:
+        """Go on to who sits at a table of a game."""
+        self.app.settings.game = game.name
+        self.app.push(NewGame(self.app))
+
+    # --- what is alive ---
+
+    def made(self) -> None:
+        """Let sparks drift over the window as it is now."""
+        still = self.app.settings.reduced_motion
+        self._motes = None if still else Motes(self.canvas.size, self.canvas.scale)
+        self._rise(0.0, at_once=True)
+
+    def handle(self, event: pygame.Event) -> None:
+        """Note that somebody is there."""
+        self._alone = 0.0
+        super().handle(event)
+
+    def update(self, seconds: float) -> None:
+        """Let the card that is meant rise, and a game play itself before an empty chair."""
+        super().update(seconds)
+        self._now += seconds
+        self._alone += seconds
+        if self._alone > ALONE and not self.app.settings.reduced_motion:
+            self._alone = 0.0
+            self.app.push(Attract(self.app, self.raised or self._games[0].name))
+            return
+        if self._rise(seconds, at_once=self.app.settings.reduced_motion):
+            self.redraw()
+
+    def _rise(self, seconds: float, *, at_once: bool) -> bool:
+        """Raise what is pointed at, or else has the focus; return whether anything moved."""
+        pointed = next((each for _, each in self._cards if each.hovered), self.focus.focused)
+        moved = [
+            card.let_pass(seconds, meant=button is pointed, at_once=at_once)
+            for card, button in self._cards
+        ]
+        return any(moved)
+
+    def draw(self, window: pygame.Surface) -> list[pygame.Rect] | None:
+        """Draw the cards over the land, and sparks over all."""
+        drawn = super().draw(window)
+        if drawn is None:
+            for card, _ in sorted(self._cards, key=lambda each: each[0].is_up):
+                card.draw(window)
+            if self._motes is not None:
+                self._motes.settle(window)
+            return None
+        return drawn + (self._motes.draw(window, self._now) if self._motes else [])
+
+    # --- leaving ---
 
     def escape(self) -> None:
         """Quit, if that is meant."""

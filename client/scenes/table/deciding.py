@@ -42,7 +42,8 @@ class Deciding:
 
     def _say_shown(self) -> None:
         """Tell the server that the players here have seen everything: their clocks may run."""
-        if self._model.told and self._model.step != self._shown_step:
+        here = bool(self._model.people)
+        if here and self._model.told and self._model.step != self._shown_step:
             self._shown_step = self._model.step
             connection, table = self._app.connection, self._model.info.table
             connection.send(Shown(id=connection.next_id(), table=table, step=self._shown_step))

@@ -121,7 +121,9 @@ class TableScene(Scene):
         self.stage.redraw()
 
     def hide(self) -> None:
-        """Give up the pictures of the board."""
+        """Keep a picture for the list of saved games, and give up those of the board."""
+        if self.app.is_local and len(self.model.people) == 1:  # what others may not see is on it
+            self.app.snapshots.keep(self.model.info.table, self.app.window)
         self.stage.rest()
 
     def answer(self, answer: Incoming) -> bool:

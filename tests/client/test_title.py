@@ -1,0 +1,132 @@
+"""The first screen: three cards to choose a game from, and sparks over them."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from unittest import mock
+
+import pygame
+import pytest
+
+from parlour.client.app import App
+from parlour.client.scenes.menus.attract import Attract, record_of
+from parlour.client.scenes.menus.motes import NUMBER, Motes
+from parlour.client.scenes.menus.new_game import NewGame
+from parlour.client.scenes.menus.title import ALONE, Title
+from parlour.client.scenes.menus.worlds import lasting, shelf
+from parlour.shared.game import games
+from tests.client.person import Person
+
+RISEN = 20
+"""Frames after which a card has risen."""
+
+
+@pytest.fixture
+def title(app: App) -> Title:
+    """Return the title, looked at."""
+    person = Person(app)
+    person.frames(3)
+    person.look()
+    assert isinstance(app.scene, Title)
+    return app.scene
+
+
+def test_the_card_of_the_last_game_is_chosen(app: App, title: Title) -> None:
+    app.settings.game = "rattus"
+    title.layout(title.canvas)
+    person = Person(app)
+    person.frames(RISEN)
+    assert title.raised == "rattus"
+    person.press(pygame.K_RIGHT)
+    person.frames(RISEN)
+    assert title.raised == "playing_gods"
+
+
+@pytest.mark.parametrize("game", games())
+def test_a_click_on_a_card_begins_its_game(app: App, title: Title, game: str) -> None:
+    person = Person(app)
+    person.move(title.where(game).center)
+    person.frames(RISEN)
+    assert title.raised == game
+    person.click(title.where(game).center)
+    scene = person.wait_for(NewGame)
+    assert isinstance(scene, NewGame)
+    assert scene._choice.game.name == game
+
+
+def test_the_cards_stand_side_by_side_in_every_room() -> None:
+    for size in ((1860, 780), (900, 250), (400, 900)):
+        room = pygame.Rect((30, 90), size)
+        cards = shelf(room, size[0] / 1860)
+        assert all(room.contains(card) for card in cards)
+        assert all(one.right < other.left for one, other in pairwise(cards))
+
+
+def test_how_long_a_game_lasts() -> None:
+    assert [lasting(minutes) for minutes in (45, 90, 180)] == ["45 min", "90 min", "3 h"]
+
+
+def test_sparks_leave_nothing_behind() -> None:
+    window = pygame.Surface((640, 360))
+    window.fill((40, 60, 80))
+    before = window.copy()
+    motes = Motes(window.get_size(), 0.5)
+    motes.settle(window)
+    assert len(motes.draw(window, 0.0)) == NUMBER
+    assert pygame.image.tobytes(window, "RGB") != pygame.image.tobytes(before, "RGB")
+    assert motes.draw(window, 0.01) == []
+    for rect in motes.draw(window, 9.0)[NUMBER:]:
+        window.blit(before, rect, rect)
+    assert pygame.image.tobytes(window, "RGB") == pygame.image.tobytes(before, "RGB")
+
+
+def test_nothing_drifts_with_reduced_motion(app: App, title: Title) -> None:
+    app.settings.reduced_motion = True
+    title.layout(title.canvas)
+    app.frame(0.02)
+    app.frame(0.02)
+    assert title.draw(app.window) == []
+
+
+def test_a_game_plays_itself_before_an_empty_chair(
+    app: App, title: Title, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    send = mock.Mock()
+    monkeypatch.setattr(app.connection, "send", send)
+    title.update(ALONE + 1)
+    scene = app.scene
+    assert isinstance(scene, Attract)
+    before = scene.model.step
+    for _ in range(400):
+        app.frame(0.05)
+    assert scene.model.step > before
+    send.assert_not_called()
+    Person(app).press(pygame.K_SPACE)
+    assert app.scene is title
+    send.assert_not_called()
+
+
+def test_who_is_there_is_left_in_peace(app: App, title: Title) -> None:
+    person = Person(app)
+    for step in range(4):
+        title.update(ALONE * 0.4)
+        person.move((400, 300 + step))
+        assert app.scene is title
+    app.settings.reduced_motion = True
+    title.update(ALONE + 1)
+    assert app.scene is title
+
+
+@pytest.mark.parametrize("game", games())
+def test_every_game_can_be_looked_on_at_to_its_last_step_but_one(app: App, game: str) -> None:
+    app.settings.speed = "off"
+    scene = Attract(app, game)
+    app.push(scene)
+    steps = len(record_of(game).steps)
+    for _ in range(4 * steps):
+        app.frame(0.02)
+        if app.scene is not scene:
+            break
+    assert scene.model.step > 0.8 * steps
+    assert not scene.model.over
+    assert app.scene is not scene
