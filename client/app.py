@@ -21,6 +21,7 @@ from parlour.client.art import Art
 from parlour.client.assets import asset
 from parlour.client.canvas import Canvas
 from parlour.client.controller import Controllers
+from parlour.client.fame import Fame
 from parlour.client.first_moment import FirstMoment
 from parlour.client.games.seated import call_seats
 from parlour.client.net import Connected, Connection, Greeting, Incoming
@@ -95,6 +96,8 @@ class App:
         self._take_up_settings()
         self.folder = folder
         """Where games and records are kept."""
+        self.fame = Fame(folder)
+        """Who won what on this machine."""
         self.snapshots = Snapshots(folder)
         """How the tables of this machine looked when they were left."""
         self._server = LocalServer(folder)

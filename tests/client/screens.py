@@ -11,6 +11,7 @@ from msgspec import structs
 
 from parlour.client.app import App, Scene
 from parlour.client.canvas import Canvas
+from parlour.client.fame import Played
 from parlour.client.games import board_for
 from parlour.client.games.protocol import Chronicle
 from parlour.client.scenes import message
@@ -22,6 +23,7 @@ from parlour.client.scenes.lobby.new_table import NewTable
 from parlour.client.scenes.lobby.notifications import Notifications
 from parlour.client.scenes.lobby.seats import Seats
 from parlour.client.scenes.menus.about import About
+from parlour.client.scenes.menus.hall_of_fame import HallOfFame
 from parlour.client.scenes.menus.new_game import NewGame
 from parlour.client.scenes.menus.rules import Rules
 from parlour.client.scenes.menus.saved_games import SavedGames
@@ -126,6 +128,16 @@ def _saved(app: App) -> Scene:
     return scene
 
 
+def _fame(app: App) -> Scene:
+    """Return the hall of fame after a few games."""
+    names = ("Ada", "Kazimierz", "Zofia")
+    for number, scores in enumerate(((31, 44, 28), (40, 39, 35), (22, 30, 36))):
+        winner = scores.index(max(scores))
+        day = 86400.0 * (400 * number + 7000)
+        app.fame.enter(Played(f"F{number}", GAME.name, day, names, (0, 1), scores, (winner,)))
+    return HallOfFame(app)
+
+
 def _message(app: App) -> Scene:
     app.push(Title(app))
     app.frame(0.02)
@@ -217,6 +229,7 @@ SCREENS: dict[str, Callable[[App], Scene]] = {
     "lobby": _lobby,
     "seats": _seats,
     "saved_games": _saved,
+    "hall_of_fame": _fame,
     "hand_over": lambda app: HandOver(app, "Zofia", app.pop),
     "message": _message,
     "table_menu": lambda app: TableMenu(app, GAME.name),

@@ -15,6 +15,7 @@ from pygame_gui.elements import UIImage
 
 from parlour.client.app import App, Scene
 from parlour.client.art import GOLD, INK, PARCHMENT
+from parlour.client.fame import Played
 from parlour.client.games import board_for, mark_of
 from parlour.client.games.protocol import Chronicle, ScoreRow
 from parlour.client.games.seated import call_seats
@@ -75,6 +76,8 @@ class FinalScore(MenuScene):
         )
         self._scores = outcome.scores
         self._winners = outcome.winners
+        if model.people:
+            app.fame.enter(self._played())
         self._board = board_for(model.info.game)
         self._detailed = False
         self._podium: Podium | None = None
@@ -84,6 +87,13 @@ class FinalScore(MenuScene):
         settings = app.settings
         if settings.reduced_motion or not SPEEDS[settings.speed]:
             self._now = math.inf
+
+    def _played(self) -> Played:
+        """Return what is remembered of the game."""
+        info = self._model.info
+        people = tuple(n for n, seat in enumerate(info.seats) if seat.kind == "person")
+        names, scores = tuple(self._model.names), tuple(self._scores)
+        return Played(info.table, info.game, info.changed, names, people, scores, self._winners)
 
     # --- widgets ---
 

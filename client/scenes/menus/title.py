@@ -16,6 +16,7 @@ from parlour.client.scenes.lobby.join import Join
 from parlour.client.scenes.menu import MenuScene
 from parlour.client.scenes.menus.about import About
 from parlour.client.scenes.menus.attract import Attract
+from parlour.client.scenes.menus.hall_of_fame import HallOfFame
 from parlour.client.scenes.menus.motes import Motes
 from parlour.client.scenes.menus.new_game import NewGame
 from parlour.client.scenes.menus.rules import Rules
@@ -58,6 +59,7 @@ class Title(MenuScene):
             (tr("Settings"), lambda: app.push(SettingsScene(app)), PRESS),
         )
         more = (
+            (tr("Hall of fame"), lambda: app.push(HallOfFame(app))),
             (tr("The rules"), lambda: app.push(Rules(app))),
             (tr("How to play, and about"), lambda: app.push(About(app))),
             (tr("Quit"), self.escape),

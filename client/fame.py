@@ -1,0 +1,112 @@
+"""The games that were played to their end on this machine, for the hall of fame."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Final, NamedTuple
+
+import msgspec
+from msgspec import Struct
+
+FILE: Final = "fame.jsonl"
+
+
+class Played(Struct, frozen=True):
+    """A game that is over; ``ended``: Unix seconds; ``people``: the seats of people."""
+
+    table: str
+    game: str
+    ended: float
+    names: tuple[str, ...]
+    people: tuple[int, ...]
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+
+
+class Feat(NamedTuple):
+    """What somebody is remembered for: points, or how many games were won."""
+
+    name: str
+    number: int
+    ended: float
+
+
+class Fame:
+    """The games kept in a file; lines that cannot be read are passed over."""
+
+    def __init__(self, games: Path) -> None:
+        """Keep games in a folder; a disk that is full loses nothing but this."""
+        self._file = games / FILE
+
+    def enter(self, played: Played) -> None:
+        """Remember a game, once."""
+        if any(known.table == played.table for known in self.played()):
+            return
+        with suppress(OSError):
+            self._file.parent.mkdir(parents=True, exist_ok=True)
+            with self._file.open("ab") as file:
+                file.write(msgspec.json.encode(played) + b"\n")
+
+    def played(self) -> list[Played]:
+        """Return all games that are remembered, the oldest first."""
+        try:
+            lines = self._file.read_bytes().splitlines()
+        except OSError:
+            return []
+        return [found for found in map(_read, lines) if found is not None]
+
+
+def _read(line: bytes) -> Played | None:
+    try:
+        found = msgspec.json.decode(line, type=Played)
+    except (msgspec.DecodeError, ValueError):
+        return None
+    seats = range(len(found.names))
+    whole = len(found.scores) == len(seats) and {*found.people, *found.winners} <= {*seats}
+    return found if whole else None
+
+
+def of_game(played: Iterable[Played], game: str) -> list[Played]:
+    """Return the games of one kind."""
+    return [each for each in played if each.game == game]
+
+
+def highest(played: Iterable[Played], most: int) -> Sequence[Feat]:
+    """Return the best scores of people."""
+    feats = (
+        Feat(each.names[seat], each.scores[seat], each.ended)
+        for each in played
+        for seat in each.people
+    )
+    return _first(feats, most)
+
+
+def dearest(played: Iterable[Played], most: int) -> Sequence[Feat]:
+    """Return the best scores with which people lost."""
+    feats = (
+        Feat(each.names[seat], each.scores[seat], each.ended)
+        for each in played
+        for seat in each.people
+        if seat not in each.winners
+    )
+    return _first(feats, most)
+
+
+def victories(played: Iterable[Played], most: int) -> Sequence[Feat]:
+    """Return who won most often, and when last."""
+    won: Counter[str] = Counter()
+    last: dict[str, float] = {}
+    for each in played:
+        for seat in set(each.people) & set(each.winners):
+            name = each.names[seat]
+            won[name] += 1
+            last[name] = max(last.get(name, 0.0), each.ended)
+    return _first((Feat(name, number, last[name]) for name, number in won.items()), most)
+
+
+def _first(feats: Iterable[Feat], most: int) -> Sequence[Feat]:
+    """Return the largest, of equal ones the oldest first."""
+    return sorted(feats, key=lambda feat: (-feat.number, feat.ended, feat.name))[:most]

@@ -1,0 +1,81 @@
+"""Who is remembered in the hall of fame, and for what."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from parlour.client.app import App
+from parlour.client.fame import FILE, Fame, Feat, Played, dearest, highest, of_game, victories
+from parlour.client.scenes.menus.hall_of_fame import HallOfFame
+from tests.client.screens import SCREENS
+
+NAMES = ("Ada", "Jan", "Zofia")
+
+
+def game(
+    table: str, scores: tuple[int, ...], ended: float = 1.0, people: tuple[int, ...] = (0, 1)
+) -> Played:
+    """Return a game in which the highest score wins."""
+    winner = scores.index(max(scores))
+    return Played(table, "rattus", ended, NAMES, people, scores, (winner,))
+
+
+GAMES = [
+    game("a", (10, 12, 30), 1.0),
+    game("b", (20, 12, 9), 2.0),
+    game("c", (14, 5, 2), 3.0),
+    game("d", (14, 15, 2), 4.0),
+]
+
+
+def test_the_highest_scores_are_those_of_people() -> None:
+    assert highest(GAMES, 3) == [Feat("Ada", 20, 2.0), Feat("Jan", 15, 4.0), Feat("Ada", 14, 3.0)]
+
+
+def test_who_won_most_often_comes_first() -> None:
+    assert victories(GAMES, 5) == [Feat("Ada", 2, 3.0), Feat("Jan", 1, 4.0)]
+
+
+def test_the_dearest_defeat_is_the_best_score_that_lost() -> None:
+    assert dearest(GAMES, 2) == [Feat("Ada", 14, 4.0), Feat("Jan", 12, 1.0)]
+
+
+def test_a_game_is_remembered_once_and_by_its_name(tmp_path: Path) -> None:
+    kept = Fame(tmp_path / "games")
+    assert kept.played() == []
+    for each in (*GAMES, GAMES[0]):
+        kept.enter(each)
+    assert Fame(tmp_path / "games").played() == GAMES
+    assert of_game(kept.played(), "rattus") == GAMES
+    assert of_game(kept.played(), "chess") == []
+
+
+def test_what_cannot_be_read_is_passed_over(tmp_path: Path) -> None:
+    kept = Fame(tmp_path)
+    kept.enter(GAMES[0])
+    bad = (
+        b"no json\n",
+        b"{}\n",
+        b'{"table":"x","game":"rattus","ended":1,"names":["A"],"people":[4],'
+        b'"scores":[1],"winners":[0]}\n',
+    )
+    with (tmp_path / FILE).open("ab") as file:
+        file.writelines(bad)
+    kept.enter(GAMES[1])
+    assert kept.played() == GAMES[:2]
+
+
+def test_a_full_disk_costs_nothing_else(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    kept = Fame(tmp_path / "file")
+    kept.enter(GAMES[0])
+    assert kept.played() == []
+
+
+def test_a_game_that_ends_is_in_the_hall(app: App) -> None:
+    app.push(SCREENS["final_score"](app))
+    assert [each.game for each in app.fame.played()] == ["gods_playground"]
+    hall = HallOfFame(app)
+    app.push(hall)
+    app.frame(0.02)
+    assert hall._game == "gods_playground"
