@@ -26,7 +26,7 @@ from PIL import Image
 from tqdm import tqdm
 
 from parlour.assets.workshop import drawn
-from parlour.assets.workshop.catalogue import PIECES, SOLIDS
+from parlour.assets.workshop.catalogue import NEAR, PIECES, SOLIDS
 from parlour.assets.workshop.drawn import Drawn
 from parlour.assets.workshop.solids.render import SIZES, Cut
 
@@ -92,6 +92,8 @@ def _groups() -> Iterable[list[Drawn]]:
             sprites = [replace(sprite, polish=True) for sprite in sprites]
         yield drawn.solids(sprites)
     yield drawn.effects()
+    for make_sprites in NEAR.values():
+        yield drawn.solids(make_sprites())
 
 
 def _entry(sprite: Drawn) -> dict[str, Any]:

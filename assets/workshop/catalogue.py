@@ -7,6 +7,7 @@ from typing import Final
 
 from parlour.assets.workshop.models import (
     camps,
+    court,
     decor,
     enemies,
     families,
@@ -24,5 +25,7 @@ SOLIDS: Final[dict[str, Callable[[], Sequence[Sprite]]]] = {
     "vienna": vienna.sprites,
 }
 """What is rendered, by the group whose sprites lie on the same pages."""
+NEAR: Final[dict[str, Callable[[], Sequence[Sprite]]]] = {"court": court.sprites}
+"""What is rendered for shows that look from near; their pages come after all others."""
 PIECES: Final = frozenset({"families", "enemies", "vienna"})
 """The groups that get the last touch."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
@@ -23,8 +24,15 @@ from parlour.client.games.gods_playground.shows.reckoning import (
     RECKONING_SHOWS,
     shares,
 )
-from parlour.client.games.gods_playground.shows.torn import outlines_of, piece_middle, ragged
+from parlour.client.games.gods_playground.shows.torn import (
+    outlines_of,
+    piece_middle,
+    ragged,
+    shapes_of,
+)
 from parlour.client.games.gods_playground.shows.turns import TURN_SHOWS, WEATHERS
+from parlour.client.games.gods_playground.shows.waves import fields_of
+from parlour.client.stage.geometry import covers
 from parlour.client.stage.motion import compiled
 from parlour.client.stage.timeline import Flash, Shift, Sound, Tally, Timeline
 from parlour.shared.dice import ScriptedDice
@@ -66,7 +74,7 @@ SETTLES = 0.4
 STILL = {
     events.BidsRevealed,
     events.SejmDissolved,
-    events.DanzigTraded,
+    events.SchoolsEndowed,
 }
 """Moments for which the camera does not move."""
 
@@ -150,6 +158,10 @@ def test_each_turn_has_its_weather_and_the_season_comes_at_once(everything: list
     for event, _, _, timeline in of(everything, events.TurnBegan):
         assert any(isinstance(c.cue, Shift) and c.at == 0 for c in timeline.cues)
         fall[event.turn] = actors(timeline, "falls:") | actors(timeline, "ray:")
+        bank = [timeline.actor("front", at) for at in (0.2, 0.8, 1.3)]
+        across = [each.pose.x for each in bank if each is not None]
+        assert len(across) == 3
+        assert across == sorted(across)
     assert min(map(len, (fall[1], fall[2], fall[3]))) > 0
     assert len(fall[2]) > len(fall[3]) > len(fall[1])
 
@@ -191,8 +203,21 @@ def test_a_value_that_falls_breaks_its_seal(everything: list[Shown]) -> None:
         was = before.regions[REGIONS.index(event.region)].value
         halves = {name for name in timeline.moving if name.endswith((":left", ":right"))}
         assert len(halves) == (2 if event.value < was else 0)
+        if event.value < was:
+            _wither_towards_the_seal(event.region, timeline)
         fell += event.value < was
     assert fell
+
+
+def _wither_towards_the_seal(region: str, timeline: Timeline) -> None:
+    """Assert that crops stand all over a land, and that those far from its seal fall first."""
+    seal = places().regions[REGIONS.index(region)].seal
+    fields = fields_of(region)
+    assert all(any(covers(shape, at) for shape in shapes_of((region,))) for at in fields)
+    far = max(range(len(fields)), key=lambda n: math.dist(fields[n], (seal.x, seal.y)))
+    near = min(range(len(fields)), key=lambda n: math.dist(fields[n], (seal.x, seal.y)))
+    turned = [timeline.actor(f"wheat:{n}", 0.66) for n in (far, near)]
+    assert [each is not None and abs(each.pose.turn) > 20 for each in turned] == [True, False]
 
 
 def test_three_powers_share_the_whole_commonwealth() -> None:
@@ -230,6 +255,14 @@ def test_a_plate_counts_when_a_medal_drops_into_it(everything: list[Shown]) -> N
             assert medal is not None
             assert medal.pose.x == pytest.approx(places().plates[event.seat].x + LAUREL)
             assert medal.pose.y == pytest.approx(PLATE_Y)
+
+
+def test_gold_from_danzig_is_counted_coin_by_coin(everything: list[Shown]) -> None:
+    for event, _, after, timeline in of(everything, events.DanzigTraded):
+        told = [c.cue.number for c in timeline.cues if isinstance(c.cue, Tally)]
+        assert told == sorted(set(told))
+        assert told[-1] == after.players[event.seat].money
+        assert len(told) == len(actors(timeline, "gold."))
 
 
 def test_points_come_in_a_few_parts_that_are_all_of_them() -> None:

@@ -220,6 +220,13 @@ def test_a_plate_counts_on_before_the_position_says_so_and_only_once(
     plates.show(later, [Mark()] * 3)
     assert round(number.shown) == 17
     assert not number.update(0.1, still=False)
+    plates.tally(f"{told[2].place}/0", told[2].counts[0].number + 6)
+    assert plates._numbers["2:0"].target == told[2].counts[0].number + 6
+    assert plates._numbers["2:points"].target == told[2].points
+    assert 2 in plates._flares
+    plates.update(1.0, still=False)
+    plates.update(1.0, still=False)
+    assert not plates._flares
 
 
 class Small:

@@ -158,7 +158,7 @@ def main(
         sit_down(person, name, address, int(seat))
         score = play(person)
         person.frames(3)
-        told = {"title": score.title, "scores": score._scores, "summary": score.summary()}
+        told = {"title": score.verdict, "scores": score._scores, "summary": score.summary()}
         sys.stdout.write(json.dumps(told) + "\n")
     finally:
         app.close()

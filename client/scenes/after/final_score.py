@@ -69,7 +69,7 @@ class FinalScore(MenuScene):
         assert outcome is not None
         names = model.names
         winners = listed([names[seat] for seat in outcome.winners])
-        self.title = trn("{names} wins", "{names} win", len(outcome.winners), names=winners)
+        self.verdict = trn("{names} wins", "{names} win", len(outcome.winners), names=winners)
         self.subtitle = model.game.title
         self._order = sorted(
             range(len(names)), key=lambda s: (s not in outcome.winners, -outcome.scores[s])
@@ -87,6 +87,13 @@ class FinalScore(MenuScene):
         settings = app.settings
         if settings.reduced_motion or not SPEEDS[settings.speed]:
             self._now = math.inf
+        self._tell()
+
+    def _tell(self) -> None:
+        """Head the screen: who won is told once the podium has shown it."""
+        podium = self._podium
+        crowned = math.isinf(self._now) or (podium is not None and self._now >= podium.crowned)
+        self.title = self.verdict if crowned else tr("Final score")
 
     def _played(self) -> Played:
         """Return what is remembered of the game."""
@@ -119,14 +126,16 @@ class FinalScore(MenuScene):
     def _look_at(self, detailed: bool) -> None:
         self._detailed = detailed
         self._now = math.inf  # who looks elsewhere has seen enough of it
+        self._tell()
         self.rebuild()
 
     # --- the podium ---
 
     def _celebration(self) -> tuple[Part, ...]:
-        """Return the podium, and which colour is which source."""
-        names = [source.label for source in self._sources]
-        self._podium = Podium(self.art, self._board.sprites(), list(self._standings()), names)
+        """Return the podium, on which it is told which colour is which source."""
+        if self._podium is None or not self._podium.drawn_with(self.art):
+            names = [source.label for source in self._sources]
+            self._podium = Podium(self.art, self._board.sprites(), list(self._standings()), names)
 
         def make(place: Place) -> None:
             surface = pygame.Surface(place.rect.size)
@@ -135,7 +144,7 @@ class FinalScore(MenuScene):
             self._show_podium()
 
         height = self.form.px(HEIGHT)
-        return self.form.made(make, height), self._legend()
+        return (self.form.made(make, height),)
 
     def _standings(self) -> Iterator[Standing]:
         """Yield who stands where, the best first."""
@@ -169,6 +178,9 @@ class FinalScore(MenuScene):
             return
         before, self._now = self._now, self._now + seconds
         self._hear(podium, before)
+        if before < podium.crowned <= self._now:
+            self._tell()
+            self.rebuild()
         self._since_frame += seconds
         if self._since_frame >= 1 / FRAMES or self._now >= podium.seconds:
             self._since_frame = 0.0
@@ -283,7 +295,7 @@ class FinalScore(MenuScene):
     def summary(self) -> str:
         """Return the end of the game in a few lines, to be sent to friends."""
         names = self._model.names
-        lines = [f"{self._model.game.title}: {self.title}"]
+        lines = [f"{self._model.game.title}: {self.verdict}"]
         lines += [
             tr(
                 "{place}. {name}: {points} ({parts})",

@@ -27,9 +27,9 @@ SOURCES: Final[tuple[Colour, ...]] = (
     (44, 138, 134), (198, 116, 46), (126, 90, 160), (134, 140, 62), (188, 106, 134), (96, 114, 138),
 )  # fmt: skip
 """The colours of the sources of points, none of them a seat's; numbers stand on them as well."""
-HEIGHT: Final = 640.0
+HEIGHT: Final = 690.0
 """Units that the podium is high."""
-BEGINS, EACH, GROWS = 0.45, 0.62, 0.5
+BEGINS, EACH, GROWS = 0.45, 0.62, 0.4
 """Seconds before the first source is counted, from one to the next, and that each takes."""
 CROWN_FALLS, CELEBRATES = 0.6, 2.4
 """Seconds that the crown falls, and that confetti flies."""
@@ -40,16 +40,22 @@ PIECES: Final = 130
 CURTAIN: Final[tuple[Colour, Colour]] = (96, 22, 32), (30, 10, 16)
 STONE: Final[Colour] = (86, 60, 40)
 LIT: Final[Colour] = (255, 228, 150)
-FLOOR, BASE, FIGURE, CROWN = 66.0, 72.0, 204.0, 76.0
+FLOOR, BASE, FIGURE, CROWN = 72.0, 84.0, 236.0, 84.0
 """Units: below the floor, of a base, of a figure, of the crown."""
-ABOVE: Final = 24.0
+ABOVE: Final = 14.0
 """Units that are free over the crown of the highest."""
-LATER: Final = 0.12
+LATER: Final = 0.2
 """Seconds that the best wait in each source for those behind them."""
-MOST_WIDE: Final = 250.0
+MOST_WIDE: Final = 290.0
 CLOTH, CLOTH_WIDE = 0.62, 170.0
 """How far down a banner hangs, of the way to the floor, and how wide it is."""
 DEPTH: Final = 18.0
+SIDE, ROW, ROW_GAP = 364.0, 72.0, 13.0
+"""Units: of the column in which the sources are named, of a row of it, and between two."""
+UNLIT: Final = 0.3
+"""How bright the row of a source is that is not counted yet."""
+RANKS_FALL: Final = 0.2
+"""Seconds between the medals of two places, which fall one after the other: the last first."""
 
 
 class Standing(NamedTuple):
@@ -97,10 +103,14 @@ class Podium:
         self._banners: dict[Standing, pygame.Surface] = {}
         self._beam: pygame.Surface | None = None
 
+    def drawn_with(self, art: Art) -> bool:
+        """Return whether this is the art that it draws with."""
+        return self._art is art
+
     @property
     def crowned(self) -> float:
         """The second at which the winner's crown is on."""
-        return BEGINS + EACH * self._sources + CROWN_FALLS
+        return self.counted_out + CROWN_FALLS
 
     @property
     def seconds(self) -> float:
@@ -124,27 +134,56 @@ class Podium:
         surface.blit(self._behind, (0, 0))
         wide, high = surface.get_size()
         floor = high - self._px(FLOOR)
+        self._legend(surface, floor, now)
         order = in_steps(len(self._standings))
-        pitch = (wide - 2 * self._px(24)) / max(1, len(order))
+        left = self._px(24 + SIDE) if self._named else self._px(24)
+        pitch = (wide - left - self._px(24)) / max(1, len(order))
         for column, rank in enumerate(order):
-            middle = round(self._px(24) + pitch * (column + 0.5))
+            middle = round(left + pitch * (column + 0.5))
             self._column(surface, rank, middle, floor, pitch, now)
-        self._name_source(surface, now)
         self._confetti(surface, now)
 
-    def _name_source(self, surface: pygame.Surface, now: float) -> None:
-        """Write over the stage which source is counted."""
-        counted = [source for begins, source in self.beats() if now >= begins]
-        if not counted or counted[-1] >= len(self._names) or now >= self.crowned - CROWN_FALLS:
+    @property
+    def _named(self) -> list[tuple[float, int, str]]:
+        """When each source begins to be counted, which, and what it is called."""
+        counted = zip(self.beats(), self._names, strict=False)
+        return [(begins, source, name) for (begins, source), name in counted]
+
+    def _legend(self, surface: pygame.Surface, floor: int, now: float) -> None:
+        """Name the sources beside the pillars, the first below; each lights up as it lands."""
+        rows = self._named
+        if not rows:
             return
-        source, wide = counted[-1], surface.get_width()
-        room = (wide * 0.6 / self._art.scale, 46.0)
-        text = self._art.text(self._names[source], 34, (255, 252, 240), "title", room)
-        plate = text.get_rect(center=(wide // 2, self._px(42))).inflate(self._px(56), self._px(14))
-        tint, edge = shade(SOURCES[source % len(SOURCES)]), self._px(12)
-        pygame.draw.rect(surface, darker(tint, 0.5), plate.inflate(4, 4), border_radius=edge)
-        pygame.draw.rect(surface, tint, plate, border_radius=edge)
-        surface.blit(text, text.get_rect(center=plate.center))
+        room = (floor - self._px(32)) / len(rows)
+        high = min(self._px(ROW + ROW_GAP), round(room))
+        top = floor - self._px(16) - high * len(rows)
+        for begins, source, name in rows:
+            row = pygame.Rect(self._px(24), top + high * (len(rows) - 1 - source),
+                              self._px(SIDE - 40), high - self._px(ROW_GAP))  # fmt: skip
+            self._row(surface, row, source, name, now - begins)
+
+    def _row(
+        self, surface: pygame.Surface, row: pygame.Rect, source: int, name: str, since: float
+    ) -> None:
+        """Draw the row of a source: dim until it is counted, then it leaps forward and shines."""
+        tint = shade(SOURCES[source % len(SOURCES)])
+        counted = 0 <= since < EACH
+        lit = min(1.0, max(0.0, since / 0.12))
+        swell = ease.bump(min(1.0, max(0.0, since / EACH))) if counted else 0.0
+        row = row.move(round(self._px(16) * swell), 0).inflate(0, round(self._px(6) * swell))
+        edge = self._px(10)
+        pygame.draw.rect(surface, darker(tint, UNLIT + (1 - UNLIT) * lit), row, border_radius=edge)
+        if lit:
+            frame = lighter(tint, 0.45) if not counted else shade(LIT)
+            pygame.draw.rect(surface, frame, row, self._px(2 + 2 * swell), edge)
+        room = ((row.w - self._px(28)) / self._art.scale, ROW * 0.7)
+        ink = (255, 252, 240) if lit else (170, 150, 140)
+        text = self._art.text(name, 30, ink, "title", room)
+        surface.blit(text, text.get_rect(midleft=(row.x + self._px(14), row.centery)))
+        if counted:
+            tip = [(row.right, row.centery - self._px(12)), (row.right, row.centery + self._px(12)),
+                   (row.right + self._px(16), row.centery)]  # fmt: skip
+            pygame.draw.polygon(surface, shade(LIT), tip)
 
     def _share(self, standing: Standing, beat: float, now: float) -> float:
         """Return how much of a source is counted for somebody: those behind come first."""
@@ -197,13 +236,23 @@ class Podium:
             self._base(surface, standing, pygame.Rect(left, floor - base, wide, base), now)
         if came > 0.5:
             self._figure(surface, standing, (middle, top), now)
-        room = (pitch * 0.94 / self._art.scale, FLOOR * 0.7)
-        told, colour = (
-            _shortened(self._art, standing.name, room),
-            LIT if standing.won else PARCHMENT,
-        )
-        name = self._art.text(told, 30, colour, "title", room)
-        surface.blit(name, name.get_rect(center=(middle, floor + self._px(FLOOR / 2))))
+        self._name(surface, standing, (middle, floor + self._px(FLOOR / 2)), pitch, now)
+
+    def _name(
+        self, surface: pygame.Surface, standing: Standing, at: tuple[int, int], pitch: float,
+        now: float,
+    ) -> None:  # fmt: skip
+        """Write who stands there; of who won in gold between two crowns, once that is seen."""
+        crowned = standing.won and now >= self.crowned
+        crown = self._art.piece("marker_first", 46.0) if crowned else None
+        room = (pitch * (0.66 if crowned else 0.94) / self._art.scale, FLOOR * 0.76)
+        told = _shortened(self._art, standing.name, room)
+        name = self._art.text(told, 38, LIT if crowned else PARCHMENT, "title", room)
+        spot = surface.blit(name, name.get_rect(center=at))
+        if crown is not None:
+            away = spot.w // 2 + self._px(34)
+            for x in (at[0] - away, at[0] + away):
+                surface.blit(crown, crown.get_rect(center=(x, at[1])))
 
     def _banner(
         self, surface: pygame.Surface, standing: Standing, middle: int, floor: int, now: float
@@ -292,7 +341,7 @@ class Podium:
         pygame.draw.polygon(surface, lighter(shade(colour), 0.3), face)
 
     def _inscribe(self, surface: pygame.Surface, rect: pygame.Rect, points: int) -> None:
-        image = self._art.text(str(points), 22, (255, 252, 240), "text_bold")
+        image = self._art.text(str(points), 32, (255, 252, 240), "text_bold")
         if points and image.get_height() * 0.82 < rect.h:
             surface.blit(image, image.get_rect(center=rect.center))
 
@@ -306,16 +355,38 @@ class Podium:
         band = pygame.Rect(rect.x, rect.bottom - self._px(9), rect.w, self._px(9))
         surface.fill(colour, band)
         pygame.draw.rect(surface, shade(GOLD), rect, max(1, self._px(2)))
-        room = (rect.w / self._art.scale * 0.5, BASE * 0.62)
+        room = (rect.w / self._art.scale * 0.5, BASE * 0.74)
         shown = self.counted(standing, now)
         swell = 1 + 0.15 * self._swells(now)
-        total = self._art.text(str(shown), round(40 * swell), LIT, "text_bold", room)
-        surface.blit(total, total.get_rect(center=(rect.centerx, rect.centery - self._px(4))))
-        centre = (rect.x + self._px(30), rect.centery - self._px(4))
-        pygame.draw.circle(surface, shade(GOLD), centre, self._px(19))
-        pygame.draw.circle(surface, darker(shade(GOLD), 0.45), centre, self._px(19), self._px(2))
-        place = self._art.text(str(standing.place), 22, (60, 36, 16), "text_bold", (26.0, 26.0))
+        total = self._art.text(str(shown), round(54 * swell), LIT, "text_bold", room)
+        surface.blit(
+            total, total.get_rect(center=(rect.centerx + self._px(14), rect.centery - self._px(5)))
+        )
+        self._medal(surface, standing, (rect.x + self._px(38), rect.centery - self._px(4)), now)
+
+    def _medal(
+        self, surface: pygame.Surface, standing: Standing, centre: tuple[int, int], now: float
+    ) -> None:
+        """Let the medal of a place fall on its base once all is counted: the last place first."""
+        last = max((each.place for each in self._standings), default=1)
+        falls = self.counted_out + RANKS_FALL * (last - standing.place)
+        share = (now - falls) / RANKS_FALL
+        if share <= 0:
+            return
+        size = 1 + 1.2 * (1 - ease.out_bounce(min(1.0, share)))
+        radius = round(self._px(25) * size)
+        pygame.draw.circle(surface, shade(GOLD), centre, radius)
+        pygame.draw.circle(surface, darker(shade(GOLD), 0.45), centre, radius, self._px(3))
+        side = 34.0 * size
+        place = self._art.text(
+            str(standing.place), 30 * size, (60, 36, 16), "text_bold", (side,) * 2
+        )
         surface.blit(place, place.get_rect(center=centre))
+
+    @property
+    def counted_out(self) -> float:
+        """The second at which the last source has been counted."""
+        return BEGINS + EACH * self._sources
 
     def counted(self, standing: Standing, now: float) -> int:
         """Return how many points are counted so far."""

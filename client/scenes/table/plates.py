@@ -52,6 +52,8 @@ DIMMEST, LIGHTS = 0.35, 6
 """How much of the light is left between two pulses, and in how many steps it swells."""
 POP, POPS = 0.15, 0.45
 """By how much points grow when they change, and for how many seconds."""
+FLARES, FLARE = 0.4, 0.3
+"""For how many seconds a plate flares up to which something comes, and how brightly at first."""
 COUNTS = 9.0
 """Points that are counted in a second at least."""
 THINKS = 3.0
@@ -118,6 +120,8 @@ class PlatesPane(Pane):
         """What counts, by the seat and what it is."""
         self._thinking: list[tuple[int, int]] = []
         """Where the marks of those who think are in the window."""
+        self._flares: dict[int, float] = {}
+        """For how many seconds the plates to which something comes still flare up."""
         self._age = 0.0
         self._swells = 0.0
         """For how long it has been the turn of whose it is."""
@@ -244,11 +248,18 @@ class PlatesPane(Pane):
             known.told = value
             known.count(value)
 
-    def tally(self, place: str, points: int) -> None:
-        """Let the points of the plate of a place count on while it is shown how they come."""
+    def tally(self, place: str, value: int) -> None:
+        """Let a number of the plate of a place count on while it is shown how it comes.
+
+        Args:
+            place: of the plate; its points are meant, or behind a stroke the count of a number.
+            value: what it counts to.
+        """
+        name, _, count = place.partition("/")
         for number, (plate, _) in enumerate(self._told):
-            if plate.place == place:
-                self._numbers[f"{number}:points"].count(points)
+            if plate.place == name:
+                self._numbers[f"{number}:{count or 'points'}"].count(value)
+                self._flares[number] = FLARES
 
     def _fits(self, line: str, room: int, face: Typeface) -> bool:
         """Return whether a line can be written in one."""
@@ -301,6 +312,11 @@ class PlatesPane(Pane):
         for number in self._numbers.values():
             if number.update(seconds, still=still):
                 self.touch(number.rect)
+        for plate, left in list(self._flares.items()):
+            self._flares[plate] = left - seconds
+            self.touch(self.plate_rects[plate])
+            if still or left <= 0:
+                del self._flares[plate]
         step, light = self._step, self._light
         self._age = 0.0 if still else self._age + seconds
         self._swells = SWELLS if still else self._swells + seconds
@@ -346,6 +362,10 @@ class PlatesPane(Pane):
                 if rect.colliderect(clip):
                     edge = _shine(rect.size, self.px(GLOW), self._light, in_use())
                     window.blit(edge, rect, special_flags=PREMULTIPLIED)
+        for plate, left in self._flares.items():
+            level = max(0.0, left / FLARES)
+            gold = tuple(round(part * FLARE * level) for part in BRIGHT)
+            window.fill(gold, self.plate_rects[plate], pygame.BLEND_RGB_ADD)
         for number in self._numbers.values():
             if number.rect.colliderect(clip):
                 self._blit_number(window, number)

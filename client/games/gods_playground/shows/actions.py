@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping
-from itertools import pairwise
 from random import Random
 from typing import Any, Final
 
@@ -16,14 +15,15 @@ from parlour.client.games.gods_playground.shows.common import (
     coins,
     enemy_index,
     floating,
-    flown,
     proclaim,
     region_index,
     slot_feet,
     spotlight,
 )
-from parlour.client.games.gods_playground.shows.drawings import Bell, Grand
+from parlour.client.games.gods_playground.shows.drawings import Grand
+from parlour.client.games.gods_playground.shows.harbour import danzig
 from parlour.client.games.gods_playground.shows.laurels import Award, Ring
+from parlour.client.games.gods_playground.shows.reckoning import shares
 from parlour.client.games.gods_playground.shows.regalia import Law, Unrolling
 from parlour.client.games.gods_playground.shows.troops import (
     dismissed,
@@ -32,7 +32,6 @@ from parlour.client.games.gods_playground.shows.troops import (
     of_sprite,
     parade,
 )
-from parlour.client.palette import Colour
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Layer, actor
 from parlour.client.stage.anims import (
@@ -58,9 +57,9 @@ from parlour.client.stage.anims import (
 )
 from parlour.client.stage.dice import throw
 from parlour.client.stage.geometry import Point
-from parlour.client.stage.looks import Picture, Sprite
+from parlour.client.stage.looks import Sprite
 from parlour.client.stage.moves import shaken
-from parlour.client.stage.particles import DUST, SPLASH, Emitter
+from parlour.client.stage.particles import DUST, Emitter
 from parlour.shared.gods_playground import events
 from parlour.shared.gods_playground.names import REGIONS
 from parlour.shared.gods_playground.state import State
@@ -70,107 +69,19 @@ TREATY: Final = "PAX PERPETUA"
 """What is written over a treaty; that of a law is Latin too."""
 LAW_WIDE: Final = 380.0
 """Units that a law is wide which is torn."""
-FOAM: Final[Colour] = (240, 248, 250)
-SCHOOL: Final = 1.3
-"""How much larger than on the map a school is while it is endowed."""
+SCHOOL, BELL = 2.3, 0.68
+"""How much larger than on the map a school is while it is endowed, and how large its bell is."""
+BESIDE: Final = -74.0
+"""Units to the side of the school at which its bell swings."""
+SCHOOL_GAP: Final = 0.12
+"""Seconds between two schools."""
+MOST_SCHOOL_MEDALS: Final = 2
+"""Medals in which the points for schools come at most."""
 SCRAPS: Final = Emitter(
     "scraps", 26, 0.9, 0.0, (60, 260), (0, 360), (8, 90), 2.2, 160, 0, (8, 6),
     ((242, 226, 186), (214, 192, 146)), 1.0, fades_in=0.0,
 )  # fmt: skip
 """Scraps of parchment."""
-
-
-SEAWAY: Final[tuple[Point, ...]] = ((456.0, 150.0), (404.0, 122.0), (386.0, 74.0), (424.0, -70.0))
-"""The way of a grain ship: from the pier of Danzig over open water, off the edge of the map."""
-SAILS: Final = 0.92
-"""Seconds that she takes for it."""
-PIER: Final[Point] = (500.0, 172.0)
-
-
-def danzig(before: State, event: events.DanzigTraded, after: State) -> Anim:
-    """Sheaves go aboard a grain ship; she sails from Danzig, and silver comes back."""
-    berth = SEAWAY[0]
-    ship = actor("grain", Grand("ship/grain", 1.5, mirrored=True), berth, Layer.FLYING)
-    load = [
-        flown(f"sheaf.{n}", Grand("sheaf", 1.1), PIER, (berth[0], berth[1] - 8), 50.0)
-        for n in range(4)
-    ]
-    sails = together(
-        sound("water", 2),
-        nudge("grain", 0.2, ease.kick, squash=0.1),
-        along("grain", SEAWAY[1:], SAILS, ease.in_quad),
-        nudge("grain", SAILS, ease.wobble, turn=6.0),
-        nudge("grain", SAILS, _rides, lift=4.0),
-        *_wake(SAILS),
-    )
-    return together(
-        sound("water"),
-        delayed(0.1, settle_rest()),
-        enter(ship, 0.14),
-        burst(SPLASH.times(0.8), berth),
-        staggered(0.04, load),
-        *(_gull(n, PIER) for n in range(4)),
-        *(delayed(0.34 + 0.04 * n, nudge("grain", 0.16, ease.kick, squash=0.08)) for n in range(3)),
-        delayed(0.36, sails),
-        delayed(0.56, moment()),
-        delayed(0.48, _silver(min(6, event.money), PIER, event.seat)),
-        delayed(0.36 + SAILS - 0.06, leave("grain", 0.1)),
-    )
-
-
-def _wake(seconds: float) -> list[Anim]:
-    """Let a ship leave rings of foam behind that widen, and spray at her bow."""
-    parts: list[Anim] = []
-    curve = [(a, b) for a, b in pairwise(SEAWAY[:-1])]
-    for number in range(8):
-        share = (number + 0.5) / 8 * len(curve)
-        (ax, ay), (bx, by) = curve[int(share)]
-        part = share % 1.0
-        at = (ax + (bx - ax) * part + 12, ay + (by - ay) * part + 6)
-        name = f"foam.{number}"
-        foam = actor(name, Ring(58.0, FOAM, 0.4, 0.1), at, Layer.GROUND)
-        rises = together(
-            enter(foam.with_pose(scale=0.7), 0.08, ease.out_quad),
-            change(name, 0.4, ease.out_quad, scale=1.7),
-            delayed(0.1, leave(name, 0.3)),
-            burst(SPLASH.times(0.3), (at[0] - 44, at[1])),
-        )
-        parts.append(delayed(seconds * 0.82 * ((number + 0.5) / 8) ** 0.5, rises))
-    return parts
-
-
-def _gull(number: int, port: Point) -> Anim:
-    """Let a gull come up from the quay and sail over the ship on a way of its own."""
-    rng = Random(number)
-    name = f"gull.{number}"
-    start = (port[0] + rng.uniform(-100, 90), port[1] - rng.uniform(0, 70))
-    gull = actor(name, Grand("stork", rng.uniform(1.1, 1.5)), start, Layer.FLYING)
-    way = [(start[0] - rng.uniform(60, 130), start[1] - rng.uniform(10, 80)),
-           (start[0] - rng.uniform(220, 330), start[1] + rng.uniform(-60, 60))]  # fmt: skip
-    return delayed(
-        0.04 * number,
-        after_one_another(
-            enter(gull, 0.12), along(name, way, 0.9, ease.in_out_sine), leave(name, 0.14)
-        ),
-    )
-
-
-def _rides(at: float) -> float:
-    """Go up and down on the waves."""
-    return math.sin(5 * math.pi * at) ** 2 * (1 - at)
-
-
-def _silver(number: int, start: Point, seat: int) -> Anim:
-    """Let coins come to a family in a quick rising run, each on a way of its own."""
-    rng = Random(f"silver {seat} {number}")
-    home = at_plate(seat)
-    flights = []
-    for n in range(number):
-        look = Picture("coin", rng.uniform(24, 30), shadow=False)
-        end = (home[0] + rng.uniform(-40, 40), home[1])
-        flies = flown(f"silver:{n}", look, start, end, rng.uniform(60, 170))
-        flights.append(after_one_another(flies, sound("coin", n, end)))
-    return staggered(0.05, flights)
 
 
 def treaty(before: State, event: events.TreatyMade, after: State) -> Anim:
@@ -289,60 +200,83 @@ def _sways(at: float) -> float:
 
 
 def schools(before: State, event: events.SchoolsEndowed, after: State) -> Anim:
-    """Schools rise out of the ground, their bells ring, and points fly to who endowed them."""
+    """Schools rise one after the other under their bells, and points fly to who endowed them."""
     was, number = before.players[event.seat].vp, len(event.regions)
-    parts = [
-        _school(n, region, event.seat, was + event.vp * (n + 1) // number)
-        for n, region in enumerate(event.regions)
-    ]
+    sent, gap = shares(event.vp, MOST_SCHOOL_MEDALS), min(SCHOOL_GAP, 0.36 / max(1, number - 1))
+    medals, told = [], was
+    for n, part in enumerate(sent):
+        told += part
+        place = (n + 1) * number // len(sent) - 1
+        feet = slot_feet(places().regions[region_index(event.regions[place])].school)
+        medal = _school_medal(n, part, feet, event.seat, told)
+        medals.append(delayed(gap * place + 0.36, medal))
     return together(
         delayed(0.1, settle_rest()),
-        staggered(0.05, parts),
-        delayed(0.56, moment()),
+        proclaim("schools", tr("Jesuit schools"), (500.0, 112.0), 0.66, 60),
+        staggered(gap, (_school(n, region) for n, region in enumerate(event.regions))),
+        delayed(0.62, moment()),
+        *medals,
     )
 
 
-def _school(number: int, region: str, seat: int, points: int) -> Anim:
-    """Let a school rise out of the ground and ring, and its points fly to the plate."""
+def _school(number: int, region: str) -> Anim:
+    """Let a large school land with its bell ringing over it, and shrink to the land's measure."""
     x, y = slot_feet(places().regions[region_index(region)].school)
-    name, bell, award = (f"school:{region}{part}" for part in ("", ":bell", ":award"))
-    house = actor(name, Sprite("school"), (x, y), Layer.FLYING, weight=1.5, scale=SCHOOL)
-    swinging = actor(bell, Bell(40.0), (x, y + 1.0), Layer.FLYING).with_pose(lift=84.0)
-    home = (places().plates[seat].x, 968.0)
-    medal = actor(award, Award(1, SIDE_COLOURS[seat], 74.0), (x, y - 110.0), Layer.OVERLAY)
-    flies = max(0.46, math.dist((x, y), home) / 2200)
-    middle = ((x + home[0]) / 2, (y + home[1]) / 2 - 170.0)
-    sent = after_one_another(
-        together(enter(medal, 0.16, ease.out_back), nudge(award, 0.2, lift=18.0)),
-        together(
-            along(award, [middle, home], flies, ease.in_out_sine),
-            *(delayed(0.07 * n, burst(SPARKS.times(0.3), award)) for n in range(6)),
-        ),
-        together(
-            tally(f"panel:{seat}", points),
-            sound("chime", 2 * number, home),
-            burst(SPARKS.times(0.8), home),
-            leave(award, 0.1),
-        ),
-    )
+    name, bell = f"school:{region}", f"school:{region}:bell"
+    house = actor(name, Grand("school", SCHOOL), (x, y), Layer.FLYING, weight=2.5)
+    swinging = actor(bell, Grand("court/bell", BELL), (x + BESIDE, y + 1.0), Layer.FLYING)
+    swinging, rung = swinging.with_pose(lift=82.0), (x + BESIDE, y - 126.0)
     return together(
         sound("slam", number, (x, y)),
-        burst(DUST.times(0.8), (x, y)),
-        enter(house.with_pose(scale=SCHOOL, squash=0.9), 0.16, ease.out_quad),
-        change(name, 0.36, ease.out_back, squash=0.0),
-        delayed(0.16, enter(swinging, 0.14)),
-        delayed(0.18, nudge(bell, 0.5, _tolls, turn=40.0)),
-        delayed(0.2, staggered(0.15, (_rings(number, k, (x, y - 60.0)) for k in range(3)))),
-        delayed(0.58, leave(bell, 0.12)),
-        delayed(0.3, sent),
-        delayed(1.0, together(change(name, 0.2, ease.in_quad, squash=0.9), leave(name, 0.2))),
+        enter(house.with_pose(scale=1.0, squash=0.8, lift=0.0), 0.1, ease.out_quad),
+        change(name, 0.16, ease.out_quad, squash=-0.2),
+        nudge(name, 0.24, lift=34.0),
+        delayed(0.24, together(
+            sound("place", -4 + number, (x, y)),
+            change(name, 0.1, ease.out_quad, squash=0.26),
+            burst(DUST.times(1.6), (x, y)),
+            shake(shaken(0.25)),
+        )),
+        delayed(0.34, change(name, 0.24, ease.out_back, squash=0.0)),
+        delayed(0.2, enter(swinging, 0.14)),
+        delayed(0.24, nudge(bell, 0.72, _tolls, turn=46.0)),
+        delayed(0.26, staggered(0.2, (_rings(number, k, rung) for k in range(3)))),
+        delayed(0.94, leave(bell, 0.12)),
+        delayed(0.92, change(name, 0.2, ease.in_out_quad, scale=1.0 / SCHOOL)),
+        delayed(1.06, leave(name, 0.12)),
+    )  # fmt: skip
+
+
+def _school_medal(number: int, points: int, start: Point, seat: int, told: int) -> Anim:
+    """Let a large medal jump up from a school and fly to the plate, which counts."""
+    name, home = f"school:award.{number}", (places().plates[seat].x + 8.0, 952.0)
+    up = (start[0], start[1] - 130.0)
+    medal = actor(name, Award(points, SIDE_COLOURS[seat], 128.0), up, Layer.OVERLAY)
+    flies = max(0.5, math.dist(up, home) / 2300)
+    aside = (-1, 1)[number % 2] * 170.0
+    middle = ((up[0] + home[0]) / 2 + aside, (up[1] + home[1]) / 2 - 120.0)
+    lands = together(
+        tally(f"panel:{seat}", told),
+        sound("chime", 4 * number, home),
+        burst(SPARKS.times(1.4), home),
+        nudge(name, 0.12, squash=0.3),
+        leave(name, 0.12),
+    )
+    return after_one_another(
+        enter(medal, 0.14, ease.out_back),
+        together(
+            along(name, [middle, home], flies, ease.in_out_sine),
+            nudge(name, flies, ease.bump, turn=16.0 * (-1, 1)[number % 2]),
+            *(delayed(0.06 * n, burst(SPARKS.times(0.3), name)) for n in range(8)),
+        ),
+        lands,
     )
 
 
 def _rings(number: int, stroke: int, at: Point) -> Anim:
     """Let a ring of sound spread from a bell, and sparkle."""
     name = f"ring:{number}:{stroke}"
-    ring = actor(name, Ring(flat=0.8), at, Layer.FLYING)
+    ring = actor(name, Ring(170.0, flat=0.86, thick=0.05), at, Layer.FLYING)
     return together(
         sound("bell", 2 * number + stroke),
         burst(SPARKS.times(0.4), at),

@@ -18,6 +18,7 @@ from parlour.client.games.gods_playground.shows.common import (
 )
 from parlour.client.games.gods_playground.shows.drawings import Beam, Grand
 from parlour.client.games.gods_playground.shows.laurels import Glory, Ring
+from parlour.client.palette import Colour
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Layer, actor
 from parlour.client.stage.anims import (
@@ -40,21 +41,29 @@ from parlour.client.stage.anims import (
     sound,
     staggered,
     stay,
+    tally,
     together,
 )
 from parlour.client.stage.geometry import Point
 from parlour.client.stage.looks import Picture
 from parlour.client.stage.moves import cheer, shaken, streak
 from parlour.client.stage.particles import CONFETTI, DUST
-from parlour.client.stage.signs import Seal
+from parlour.client.stage.signs import Seal, darker
 from parlour.shared.gods_playground import events
 from parlour.shared.gods_playground.names import REGIONS, SEATS
 from parlour.shared.gods_playground.state import State
 
+DISC, SPINS = 112.0, 0.48
+"""How large a disc is that flies to its bench, and for how long it does."""
+PALE_LIGHT: Final[Colour] = (255, 240, 200)
 NEAR_THE_SEJM: Final = 1.6
 """How near the camera comes to the benches."""
 PALE: Final = DUST.times(0.3).lasting(0.5)
 """Dust of a disc that falls on its bench: gone before the camera leaves."""
+TRAIL: Final = (1.0, 0.4, 0.26, 0.16, 0.1)
+"""How clearly the crown is seen that flies, and the pictures of it that come after."""
+FLIES, RIM = 0.44, 984.0
+"""Seconds that it flies, and how far down the upper rim of a plate is, on which it lands."""
 MOST_COINS: Final = 7
 """Coins that are seen to fly for a bid."""
 
@@ -146,28 +155,43 @@ def king_elected(before: State, event: events.KingElected, after: State) -> Anim
         delayed(0.12, settle_rest()),
         delayed(0.4, crowned),
         delayed(0.46, moment()),
-        delayed(0.5, _crown_flies((x, y - 118), event.seat)),
+        delayed(0.46, _crown_flies((x, y - 118), event.seat, before.players[event.seat].vp)),
         delayed(0.84, together(change("king", 0.2, ease.in_quad, squash=0.9), leave("king", 0.2))),
     )
 
 
-def _crown_flies(start: Point, seat: int) -> Anim:
+def _crown_flies(start: Point, seat: int, points: int) -> Anim:
     """Let the crown fly to the plate of the new king, large and with a trail, and land there."""
-    home = at_plate(seat)
-    gift = actor("gift", Picture("marker_first", 124, shadow=False), start, Layer.OVERLAY)
-    middle = ((start[0] + home[0]) / 2, (start[1] + home[1]) / 2 - 120)
-    ring = actor("gift.ring", Ring(200.0, flat=0.5), home, Layer.OVERLAY)
-    trail = [delayed(0.05 * n, burst(SPARKS.times(0.3), "gift")) for n in range(10)]
-    return after_one_another(
-        enter(gift.with_pose(scale=0.8), 0.08, ease.out_quad),
-        together(along("gift", [middle, home], 0.52, ease.in_out_sine), *trail),
+    home = (at_plate(seat)[0], RIM)
+    middle = ((start[0] + home[0]) / 2, (start[1] + home[1]) / 2 - 150)
+    sparks = [delayed(0.04 * n, burst(SPARKS.times(0.5), "gift")) for n in range(12)]
+    flies = [_crown_at(number, start, middle, home) for number in range(len(TRAIL))]
+    lands = together(
+        sound("place", at=home),
+        sound("coin", 7, home),
+        nudge("gift", 0.22, ease.kick, squash=0.34),
+        burst(SPARKS.times(2.0), home),
+        burst(CONFETTI.times(0.6), (home[0], home[1] - 60)),
+        tally(f"panel:{seat}", points),
+        delayed(0.22, leave("gift", 0.14)),
+    )
+    return after_one_another(together(*flies, delayed(0.06, together(*sparks))), lands)
+
+
+def _crown_at(number: int, start: Point, middle: Point, home: Point) -> Anim:
+    """Let the crown fly, or a fainter one that comes after it; the faint ones end on the way."""
+    name, alpha = ("gift" if not number else f"gift.{number}"), TRAIL[number]
+    look = Picture("marker_first", 176, feet=1, shadow=False)
+    crown = actor(name, look, start, Layer.OVERLAY).with_pose(scale=0.7, alpha=alpha)
+    ends = [] if not number else [delayed(FLIES - 0.08, leave(name, 0.1))]
+    return delayed(
+        0.03 * number,
         together(
-            sound("place", at=home),
-            nudge("gift", 0.2, ease.kick, squash=0.3),
-            burst(SPARKS, home),
-            enter(ring.with_pose(scale=0.5), 0.12),
-            change("gift.ring", 0.24, ease.out_quad, scale=1.5),
-            delayed(0.06, together(leave("gift.ring", 0.18), leave("gift", 0.18))),
+            enter(crown, 0.08, ease.out_quad),
+            along(name, [middle, home], FLIES, ease.in_out_sine),
+            change(name, 0.3, ease.out_back, scale=1.0),
+            nudge(name, FLIES, ease.bump, turn=14.0),
+            *ends,
         ),
     )
 
@@ -180,58 +204,76 @@ def election(before: State, event: events.ElectionHeld, after: State) -> Anim | 
     bench = places().sejm.benches[index].centre
     start = slot_feet(places().regions[index].nobles[event.winner])
     name = f"vote:{event.region}"
-    disc = actor(name, Grand(f"disc/{event.winner}", 2.4), start, Layer.FLYING, weight=0.5)
+    disc = actor(name, Picture(f"disc_{event.winner}", DISC), start, Layer.FLYING, weight=0.5)
     rng = Random(f"{event.region} {before.turn}")
     aside = rng.uniform(-70, 70)
-    middle = ((start[0] + bench[0]) / 2 + aside, (start[1] + bench[1]) / 2)
-    seconds = 0.5
+    middle = ((start[0] + bench[0]) / 2 + aside, min(start[1], bench[1]) - rng.uniform(90, 130))
     flies = together(
-        along(name, [middle, bench], seconds, ease.in_out_quad),
-        nudge(name, seconds, lift=rng.uniform(120, 170)),
-        nudge(name, seconds, _spins, wide=-2.0),
-        nudge(name, seconds, scale=1.1),
-        change(name, seconds, ease.out_quad, turn=rng.choice((-1, 1)) * 24.0),
+        along(name, [middle, (bench[0], bench[1] + 6)], SPINS, _slams),
+        nudge(name, SPINS, _spins, wide=-2.0),
+        change(name, SPINS, ease.out_quad, turn=rng.choice((-1, 1)) * 24.0),
     )
     return after_one_another(
         together(
             sound("murmur"),
             lean(slot_feet(places().sejm.hall), NEAR_THE_SEJM, 0.36),
-            enter(disc.with_pose(scale=0.9), 0.1),
+            enter(disc.with_pose(scale=1.0), 0.1),
             cheer([f"noble:{event.region}:{event.winner}"], 0.5),
             delayed(0.04, together(sound("whoosh", 5), flies)),
-            delayed(0.16, settle_rest()),
+            delayed(0.3, settle_rest()),
         ),
-        together(_seated(name, bench), _takes_the_bench(event.region, event.winner, bench)),
+        together(
+            _seated(name, bench),
+            _takes_the_bench(event.region, event.winner, bench),
+        ),
         stay(),
     )
 
 
+def _slams(at: float) -> float:
+    """Rise slowly, and come down hard."""
+    return math.pow(at, 1.6)
+
+
 def _seated(name: str, bench: Point) -> Anim:
-    """Let a disc land on its bench: it rocks like a coin, and lies."""
+    """Let a disc slam down on its bench at its full size; it is squashed, and lies."""
+    ring = actor(f"{name}:ring", Ring(150.0, PALE_LIGHT, 0.5, 0.09), (bench[0], bench[1] + 8),
+                 Layer.FLYING)  # fmt: skip
     return together(
+        sound("slam", 5, bench),
         sound("place", at=bench),
-        shake(shaken(0.25)),
-        burst(PALE, bench),
+        shake(shaken(0.6)),
+        burst(PALE.times(2.0), bench),
         moment(),
-        nudge(name, 0.2, ease.kick, squash=0.3),
-        delayed(0.1, leave(name, 0.14)),
+        nudge(name, 0.2, ease.kick, squash=0.45),
+        change(name, 0.06, ease.out_quad, turn=0.0),
+        enter(ring.with_pose(scale=0.6), 0.06, ease.out_quad),
+        change(ring.id, 0.3, ease.out_quad, scale=1.7),
+        delayed(0.1, leave(ring.id, 0.2)),
+        delayed(0.16, change(name, 0.16, ease.in_quad, scale=0.42)),
+        delayed(0.24, leave(name, 0.1)),
     )
 
 
 def _takes_the_bench(region: str, seat: int, bench: Point) -> Anim:
-    """Light up a bench in the colour of a family, with its arms over it."""
+    """Light up a bench in the colour of a family, with its arms large over it."""
     light, arms = f"bench:{region}:light", f"bench:{region}:arms"
-    glow = actor(light, Glory(190.0, SIDE_COLOURS[seat], 0.8), (bench[0], bench[1] - 8),
+    glow = actor(light, Glory(260.0, _lit(SIDE_COLOURS[seat]), 0.9), (bench[0], bench[1] - 4),
                  Layer.FLYING)  # fmt: skip
-    crest = actor(arms, Picture(f"crest_{seat}", 52, feet=1), (bench[0], bench[1] - 34),
+    crest = actor(arms, Picture(f"crest_{seat}", 96, feet=1), (bench[0], bench[1] - 46),
                   Layer.SIGNS)  # fmt: skip
     return together(
         enter(glow.with_pose(scale=0.7), 0.08, ease.out_quad),
         change(light, 0.24, ease.out_back, scale=1.0),
-        enter(crest.with_pose(lift=-12.0), 0.08, ease.out_quad),
-        change(arms, 0.2, ease.out_back, lift=10.0),
-        delayed(0.4, together(leave(light, 0.14), leave(arms, 0.14))),
+        delayed(0.04, enter(crest.with_pose(lift=-16.0), 0.1, ease.out_back)),
+        delayed(0.04, change(arms, 0.2, ease.out_back, lift=8.0)),
+        delayed(0.46, together(leave(light, 0.12), leave(arms, 0.12))),
     )
+
+
+def _lit(colour: Colour) -> Colour:
+    """Return light of a colour, of a pale one so little that one still sees what it falls on."""
+    return darker(colour, min(1.0, 330 / sum(colour)))
 
 
 def _undecided(before: State, index: int) -> Anim | None:

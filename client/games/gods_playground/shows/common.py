@@ -24,7 +24,7 @@ from parlour.client.stage.anims import (
     staggered,
 )
 from parlour.client.stage.ease import Ease
-from parlour.client.stage.geometry import Point
+from parlour.client.stage.geometry import WORLD, Point
 from parlour.client.stage.looks import Picture
 from parlour.client.stage.moves import streak
 from parlour.client.stage.particles import SPARK
@@ -109,6 +109,18 @@ def coins(name: str, number: int, start: Point, end: Point) -> Anim:
 def over_plate(name: str, text: str, seat: int) -> Anim:
     """Let a few words rise over the plate of a family."""
     return floating(name, text, (places().plates[seat].x + 96.0, 920.0), layer=Layer.OVERLAY)
+
+
+def seen_from_near(point: Point, aim: Point, zoom: float) -> Point:
+    """Return where over the window a point of the map is seen while the camera leans there."""
+    middle = [
+        max(size / 2 / zoom, min(size - size / 2 / zoom, where))
+        for where, size in zip(aim, (WORLD.w, WORLD.h), strict=True)
+    ]
+    return (
+        WORLD.w / 2 + (point[0] - middle[0]) * zoom,
+        WORLD.h / 2 + (point[1] - middle[1]) * zoom,
+    )
 
 
 def drums(beats: int, gap: float = 0.32) -> Anim:

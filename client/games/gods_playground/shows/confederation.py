@@ -51,9 +51,9 @@ from parlour.shared.gods_playground import events
 from parlour.shared.gods_playground.state import State
 from parlour.shared.language import tr
 
-SABRE: Final = 190.0
+SABRE: Final = 250.0
 """Units that a sabre of a confederation is long."""
-ABOVE: Final = 104.0
+ABOVE: Final = 118.0
 """Units over the ground that sabres cross above a manor."""
 CLOSE: Final = 1.8
 """How near the camera comes to it."""

@@ -161,36 +161,6 @@ def shield_outline(size: tuple[int, int], inset: float) -> list[tuple[float, flo
 
 
 @dataclass(frozen=True, slots=True)
-class Bell:
-    """A bell of bronze that hangs from its feet."""
-
-    size: float = 44.0
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
-
-    def render(self, studio: Studio, frame: int) -> Image:
-        """Draw yoke, waist, lip and clapper."""
-        side = studio.px(self.size)
-        return Image(smooth((side, side), _bell), (side // 2, round(side * 0.1)))
-
-
-def _bell(large: pygame.Surface, finer: float) -> None:
-    side = large.get_width()
-    ink, bronze = (*shade((74, 44, 18)), 255), shade((214, 160, 52))
-    pygame.draw.circle(large, ink, (side * 0.5, side * 0.86), side * 0.11)
-    left = [(0.42, 0.1), (0.33, 0.24), (0.29, 0.5), (0.22, 0.68), (0.1, 0.82)]
-    points = [(x * side, y * side) for x, y in [*left, *((1 - x, y) for x, y in reversed(left))]]
-    pygame.draw.polygon(large, (*bronze, 255), points)
-    shine = [(x * side, y * side) for x, y in ((0.42, 0.2), (0.5, 0.2), (0.46, 0.72), (0.3, 0.74))]
-    pygame.draw.polygon(large, (*lighter(bronze, 0.5), 255), shine)
-    pygame.draw.polygon(large, ink, points, max(2, round(side * 0.035)))
-    lip = ((side * 0.1, side * 0.78), (side * 0.9, side * 0.78))
-    pygame.draw.line(large, (*darker(bronze, 0.6), 255), *lip, max(2, round(side * 0.05)))
-
-
-@dataclass(frozen=True, slots=True)
 class Veil:
     """A soft shade over the whole world but for a round spot; its feet are the upper corner."""
 

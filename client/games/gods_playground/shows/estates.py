@@ -2,22 +2,32 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any, Final
 
 from parlour.client.games.gods_playground.ground import places
 from parlour.client.games.gods_playground.shows.common import (
+    IN_STEPS,
     SPARKS,
     floating,
     plot_at,
     region_index,
+    shaded,
     slot_feet,
 )
 from parlour.client.games.gods_playground.shows.confederation import seized
 from parlour.client.games.gods_playground.shows.regalia import Broken, Rising, Storey
 from parlour.client.games.gods_playground.shows.torn import piece_middle
-from parlour.client.games.gods_playground.shows.waves import PER_SECOND, STEPS, Wave, Withered
+from parlour.client.games.gods_playground.shows.waves import (
+    PER_SECOND,
+    STEPS,
+    Around,
+    Wave,
+    Withered,
+    fields_of,
+)
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Actor, Layer, actor
 from parlour.client.stage.anims import (
@@ -47,7 +57,7 @@ from parlour.client.stage.anims import (
 from parlour.client.stage.geometry import Point
 from parlour.client.stage.looks import Sprite
 from parlour.client.stage.moves import shaken, slam
-from parlour.client.stage.particles import COINS, CONFETTI, DUST, EMBERS, SMOKE
+from parlour.client.stage.particles import COINS, CONFETTI, DUST, EMBERS, SMOKE, Emitter
 from parlour.client.stage.sheet import Sheet
 from parlour.client.stage.timeline import Guise, Key
 from parlour.shared.gods_playground import events
@@ -61,8 +71,13 @@ CLOSE: Final = 2.2
 """How near the camera comes to a manor that burns."""
 NEARER: Final = 1.5
 """How near it comes to a land that withers."""
-CROP: Final = ((-26.0, 12.0), (-8.0, 20.0), (12.0, 16.0), (30.0, 10.0))
-"""Where crops stand before a manor, as its land withers."""
+REACHES: Final = 0.76
+"""Seconds until the blight has come to the seal of its land, and breaks it."""
+HUSKS: Final = Emitter(
+    "husks", 5, 0.7, 0.1, (30, 110), (20, 160), (14, 10), 1.4, 120, 12, (7, 4),
+    ((150, 104, 48), (112, 74, 36), (186, 140, 66)), 1.0, fades_in=0.0,
+)  # fmt: skip
+"""Dry leaves that fall off a crop."""
 SHARD: Final = 0.08
 """Seconds in which the halves of a seal come to lie exactly over it, before they part."""
 
@@ -281,11 +296,16 @@ def value_changed(before: State, event: events.ValueChanged, after: State) -> An
     if event.value > was:
         return together(_sweeps(event.region, at), _grows(seal, at, crops), delayed(0.24, words))
     middle = places().regions[index].label.curve.at(0.5)
+    around = actor("around", Around(event.region), (0.0, 0.0), Layer.GROUND)
     return together(
         lean(((at[0] + middle.x) / 2, (at[1] + middle.y) / 2 + 100), NEARER, 0.34),
-        delayed(0.5, _notched(event.region, len(before.regions[index].estates))),
-        delayed(0.06, _withers(seal, at, crops)),
-        delayed(0.6, words),
+        shaded(around, 1.36, 0.15, IN_STEPS),
+        delayed(REACHES, _notched(event.region, len(before.regions[index].estates))),
+        _blighted(event.region, at),
+        _withers(event.region, at),
+        _breaks(seal, at),
+        delayed(REACHES + 0.04, words),
+        delayed(1.1, settle_rest()),
         stay(),
     )
 
@@ -309,16 +329,26 @@ def _sinks(at: float) -> float:
 
 def _sweeps(region: str, at: Point) -> Anim:
     """Let a wave go over a land from its seal, and fade: its colour comes back."""
-    name = f"wave:{region}"
-    wave = actor(name, Wave(region, at), piece_middle((region,)), Layer.GROUND)
+    return _wave(Wave(region, at), STEPS / PER_SECOND)
+
+
+def _blighted(region: str, at: Point) -> Anim:
+    """Let blight run over a land from its borders to its seal, and fade when it has struck."""
+    return delayed(REACHES - STEPS / PER_SECOND, _wave(Wave(region, at, withers=True), 0.8))
+
+
+def _wave(look: Wave, seconds: float) -> Anim:
+    """Let a wave run, and lie there until it fades."""
+    name = f"wave:{look.land}"
+    wave = actor(name, look, piece_middle((look.land,)), Layer.GROUND)
 
     def write(sheet: Sheet, begins: float) -> None:
         track = sheet.enter(wave.with_pose(alpha=0.0), begins)
         track.become(Guise(begins, wave, acted=True))
         track.write("alpha", Key(begins, begins + 0.1, 1.0, ease.out_quad))
-        leave(name, 0.4).write(sheet, begins + STEPS / PER_SECOND)
+        leave(name, 0.3).write(sheet, begins + seconds)
 
-    return Written(STEPS / PER_SECOND + 0.4, write)
+    return Written(seconds + 0.3, write)
 
 
 def _grows(seal: str, at: Point, crops: Sequence[Point]) -> Anim:
@@ -341,25 +371,38 @@ def _grows(seal: str, at: Point, crops: Sequence[Point]) -> Anim:
     return together(staggered(0.07, wheat), delayed(0.2, together(moment(), joy)))
 
 
-def _withers(seal: str, at: Point, crops: Sequence[Point]) -> Anim:
-    """Let the seal swell, tremble and crack, coins fall off it, and the wheat droop."""
-    rng = Random(seal)
-    wheat = []
-    for n, (x, y) in enumerate(crops):
-        for m, (dx, dy) in enumerate(CROP):
-            name, at_crop = f"wheat:{n}.{m}", (x + dx, y + dy)
-            turn = rng.choice((-1, 1)) * rng.uniform(72, 88)
-            falls = together(
-                become(name, Withered(Sprite("sheaf"))),
-                delayed(0.16, change(name, 0.24, ease.in_quad, turn=turn, squash=0.25)),
-                delayed(0.36, burst(DUST.times(0.25), at_crop)),
-            )
-            sheaf = actor(name, Sprite("sheaf"), at_crop, scale=1.25)
-            stands = together(
-                enter(sheaf.with_pose(scale=1.25, squash=0.6), 0.1, ease.out_quad),
-                change(name, 0.16, ease.out_back, squash=0.0),
-            )
-            wheat.append(after_one_another(stands, hold(0.05), falls, hold(0.2), leave(name, 0.16)))
+def _withers(region: str, at: Point) -> Anim:
+    """Let crops stand all over a land, and wither from its borders to its seal."""
+    fields = fields_of(region)
+    far = max(math.dist(at, field) for field in fields)
+    parts = []
+    for number, field in enumerate(fields):
+        strikes = REACHES - 0.1 - STEPS / PER_SECOND * 0.86 * math.dist(at, field) / far
+        parts.append(_crop(number, field, max(0.16, strikes)))
+    return together(sound("whoosh", -6), *parts)
+
+
+def _crop(number: int, field: Point, strikes: float) -> Anim:
+    """Let one crop stand, turn brown when the blight strikes it, lose its leaves, and fall."""
+    rng = Random(f"{field}")
+    name, turn = f"wheat:{number}", rng.choice((-1, 1)) * rng.uniform(70, 88)
+    sheaf = actor(name, Sprite("sheaf"), field, weight=0.3, scale=rng.uniform(0.85, 1.1))
+    leaves = (burst(HUSKS, (field[0], field[1] - 22)),) if number % 2 else ()
+    falls = together(
+        become(name, Withered(Sprite("sheaf")), 0.1),
+        *leaves,
+        delayed(0.12, change(name, 0.26, ease.in_quad, turn=turn, squash=0.2)),
+    )
+    return together(
+        enter(sheaf.with_pose(squash=0.5), 0.1, ease.out_quad),
+        change(name, 0.16, ease.out_back, squash=0.0),
+        delayed(strikes, falls),
+        delayed(max(1.0, strikes + 0.5), leave(name, 0.2)),
+    )
+
+
+def _breaks(seal: str, at: Point) -> Anim:
+    """Let the seal swell and tremble until the blight has come to it; then it breaks."""
     blow = together(
         sound("collapse", at=at),
         moment(),
@@ -370,17 +413,14 @@ def _withers(seal: str, at: Point, crops: Sequence[Point]) -> Anim:
         _cracked(seal),
         delayed(0.3, sound("coin", -3, at)),
     )
-    return together(
-        delayed(0.1, staggered(0.025, wheat, most=0.3)),
-        after_one_another(
-            together(
-                change(seal, 0.26, ease.out_back, lift=30.0, scale=1.7),
-                nudge(seal, 0.34, ease.wobble, turn=12.0),
-                hold(0.36),
-            ),
-            change(seal, 0.07, ease.in_quad, lift=0.0),
-            blow,
+    return after_one_another(
+        together(
+            change(seal, 0.3, ease.out_back, lift=34.0, scale=2.0),
+            nudge(seal, REACHES - 0.07, ease.wobble, turn=16.0),
+            hold(REACHES - 0.07),
         ),
+        change(seal, 0.07, ease.in_quad, lift=0.0),
+        blow,
     )
 
 
@@ -394,8 +434,8 @@ def _cracked(seal: str) -> Anim:
         old = track.last
         changed, after = at + SHARD, sheet.after.actors.get(seal, old)
         track.become(Guise(changed, old._replace(look=after.look)))
-        track.write("scale", Key(changed, changed + 0.1, 0.7, ease.in_quad))
-        track.write("scale", Key(changed + 0.1, changed + 0.34, 1.5, ease.out_back))
+        track.write("scale", Key(changed, changed + 0.14, 1.1, ease.in_out_sine))
+        track.write("scale", Key(changed + 0.14, changed + 0.36, 1.7, ease.out_back))
         track.write("scale", Key(changed + 0.44, changed + 0.7, after.pose.scale, ease.in_out_sine))
         delayed(SHARD + 0.05, settle(seal)).write(sheet, at)
         for left, way in ((True, -1), (False, 1)):

@@ -7,6 +7,7 @@ from random import Random
 from typing import Any, Final
 
 from parlour.client.games.gods_playground.figures import (
+    SIDE_COLOURS,
     family_banner,
     noble,
 )
@@ -20,6 +21,7 @@ from parlour.client.games.gods_playground.shows.common import (
     over_plate,
     slot_feet,
 )
+from parlour.client.games.gods_playground.shows.laurels import Glory
 from parlour.client.games.gods_playground.shows.troops import (
     dismissed,
     names,
@@ -27,7 +29,7 @@ from parlour.client.games.gods_playground.shows.troops import (
     parade,
 )
 from parlour.client.stage import ease
-from parlour.client.stage.actors import Actor, actor
+from parlour.client.stage.actors import Actor, Layer, actor
 from parlour.client.stage.anims import (
     Anim,
     Written,
@@ -38,10 +40,10 @@ from parlour.client.stage.anims import (
     delayed,
     enter,
     hold,
+    hop,
     leave,
     moment,
     nudge,
-    pop,
     settle_rest,
     shake,
     sound,
@@ -50,9 +52,10 @@ from parlour.client.stage.anims import (
 )
 from parlour.client.stage.geometry import Point
 from parlour.client.stage.looks import Picture, Sprite
-from parlour.client.stage.moves import cheer, shaken, slam
+from parlour.client.stage.moves import shaken, slam
 from parlour.client.stage.particles import DUST, Emitter
 from parlour.client.stage.sheet import Sheet
+from parlour.client.stage.signs import darker
 from parlour.client.stage.studio import Look
 from parlour.shared.gods_playground import events
 from parlour.shared.gods_playground.names import REGIONS, SEATS
@@ -62,7 +65,7 @@ LEFT_TO_RIGHT = sorted(
     range(len(REGIONS)), key=lambda index: places().regions[index].label.curve.start.x
 )
 """The regions as one reads them."""
-REVEAL_GAP: Final = 0.19
+REVEAL_GAP: Final = 0.17
 """Seconds between the blocks of one region and of the next."""
 THROW: Final = 0.44
 """Seconds that a block is in the air."""
@@ -188,11 +191,18 @@ def _leaps(before: State, event: events.BlocksRevealed, place: int, seat: int) -
     """
     x, y = block_at(seat, place)
     own, name = f"noble:{REGIONS[place]}:{seat}", f"most:{place}:{seat}"
-    pride = together(sound("flag", place, (x, y)), pop(f"block:{place}:{seat}", 0.4, 0.3))
-    if before.regions[place].nobles[seat]:
-        return together(pride, cheer([own], 0.5), delayed(0.1, pop(f"{own}:banner", 0.3, 0.4)))
     end = slot_feet(places().regions[place].nobles[seat])
-    flag = actor(f"{name}:banner", family_banner(seat, event.blocks[seat][place]), end)
+    pride = together(
+        sound("flag", place, (x, y)),
+        hop(f"block:{place}:{seat}", 74.0, 0.3),
+        nudge(f"block:{place}:{seat}", 0.44, scale=0.45),
+        _shone_upon(f"{name}:glory", end, seat),
+    )
+    if before.regions[place].nobles[seat]:
+        return together(pride, hop(own, 48.0, 0.34), _waved(f"{own}:banner"))
+    leads = len(_most(event, place)) == 1
+    banner = family_banner(seat, event.blocks[seat][place], leads=leads)
+    flag = actor(f"{name}:banner", banner, end)
     return together(
         pride,
         burst(SPARKS.times(0.6), (x, y - 10)),
@@ -201,9 +211,25 @@ def _leaps(before: State, event: events.BlocksRevealed, place: int, seat: int) -
             together(
                 enter(flag.with_pose(squash=0.6), 0.1, ease.out_quad),
                 change(flag.id, 0.26, ease.out_back, squash=0.0),
+                _waved(flag.id),
             ),
         ),
     )
+
+
+def _waved(banner: str) -> Anim:
+    """Let a banner go up high over all others, be waved there, and come down."""
+    return together(
+        nudge(banner, 0.4, lift=44.0), nudge(banner, 0.4, scale=0.5),
+        nudge(banner, 0.4, ease.wobble, turn=8.0),
+    )  # fmt: skip
+
+
+def _shone_upon(name: str, at: Point, seat: int) -> Anim:
+    """Let who has most in a region stand in the light of their house for a moment."""
+    light = darker(SIDE_COLOURS[seat], min(1.0, 330 / sum(SIDE_COLOURS[seat])))
+    glory = actor(name, Glory(240.0, light), (at[0], at[1] - 50), Layer.FLYING)
+    return after_one_another(enter(glory, 0.16), hold(0.24), leave(name, 0.16))
 
 
 def leapt(name: str, look: Look, start: Point, end: Point, seconds: float = LEAP) -> Anim:

@@ -6,6 +6,7 @@ import math
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from parlour.client.art import PARCHMENT
 from parlour.client.games.gods_playground.compose.texts import FAMILIES
 from parlour.client.games.gods_playground.figures import SIDE_COLOURS
 from parlour.client.games.gods_playground.ground import places
@@ -23,6 +24,7 @@ from parlour.client.stage.anims import (
     Anim,
     after_one_another,
     along,
+    become,
     burst,
     change,
     delayed,
@@ -41,6 +43,7 @@ from parlour.client.stage.anims import (
 from parlour.client.stage.geometry import Point
 from parlour.client.stage.looks import Picture
 from parlour.client.stage.particles import CONFETTI, DUST, SPARK
+from parlour.client.stage.signs import Sign
 from parlour.shared.gods_playground import events
 from parlour.shared.gods_playground.names import SEATS
 from parlour.shared.gods_playground.state import State
@@ -50,12 +53,16 @@ PLATE_Y: Final = 952.0
 """How far down the upper edge of a plate is, behind which a medal drops."""
 LAUREL: Final = 8.0
 """Units from the middle of a plate to the laurel of its points."""
-MOST_MEDALS: Final = 4
+MOST_MEDALS: Final = 3
 """Medals that points come in at most."""
-SHINES, FLIES, GAP = 0.3, 0.6, 0.12
+SHINES, FLIES, GAP = 0.28, 0.56, 0.2
 """Seconds that a source shines before its medal sets off, that it flies, and to the next one."""
-SWIFTEST: Final = 1400.0
+SWIFTEST: Final = 1700.0
 """Units that a medal flies in a second at most, on the whole way."""
+ABREAST, BEND = 118.0, 190.0
+"""Units between medals that come from one source, and that their arcs bend aside."""
+SUM_Y: Final = 884.0
+"""How far down it stands what a family has got so far."""
 TRAIL: Final = SPARK.times(0.16)
 """Sparks that a medal leaves behind."""
 
@@ -65,27 +72,48 @@ def scored(before: State, event: events.PointsScored, after: State) -> Anim:
     seat, was = event.seat, before.players[event.seat].vp
     goal = (places().plates[seat].x + LAUREL, PLATE_Y)
     starts, parts = _sources(before, event), shares(event.vp)
-    medals, lands, told = [], 0.0, was
+    medals, arrivals, told = [], list[tuple[float, int]](), was
     for number, part in enumerate(parts):
         told += part
-        start = starts[number % len(starts)]
+        x, y = starts[number % len(starts)]
+        start = (x + ABREAST * (number - (len(parts) - 1) / 2), y) if len(starts) == 1 else (x, y)
         flies = max(FLIES, math.dist(start, goal) / SWIFTEST)
-        lands = max(lands, GAP * number + SHINES + flies)
+        arrivals.append((GAP * number + SHINES + flies, told))
         medals.append(
-            _medal(number, Award(part, SIDE_COLOURS[seat]), start, goal, flies, told, seat)
+            _medal(number, Award(part, SIDE_COLOURS[seat], 108.0), start, goal, flies, told, seat)
         )
     return together(
         delayed(0.1, settle_rest()),
         *(_shines(number, at) for number, at in enumerate(dict.fromkeys(starts))),
         staggered(GAP, medals),
         delayed(SHINES + 0.3, moment()),
-        delayed(lands, together(*_overtaken(before, event), hold(0.16))),
+        _summed(event.seat, was, arrivals),
+        delayed(max(arrivals)[0], together(*_overtaken(before, event), hold(0.16))),
     )
 
 
-def shares(points: int) -> list[int]:
+def _summed(seat: int, was: int, arrivals: list[tuple[float, int]]) -> Anim:
+    """Let one number over a plate say what has come so far: it grows with each medal."""
+    looks = [Sign(f"+{told - was}", size=44, colour=PARCHMENT) for _, told in arrivals]
+    first, last = arrivals[0][0], arrivals[-1][0]
+    words = actor(
+        "sum", looks[0], (places().plates[seat].x + LAUREL + ABREAST, SUM_Y), Layer.OVERLAY
+    )
+    grows = [
+        delayed(at, together(become("sum", look), pop("sum", 0.3, 0.2)))
+        for (at, _), look in zip(arrivals[1:], looks[1:], strict=True)
+    ]
+    return together(
+        delayed(first, enter(words.with_pose(scale=1.0), 0.1)),
+        *grows,
+        delayed(last + 0.2, change("sum", 0.26, ease.in_quad, y=PLATE_Y)),
+        delayed(last + 0.3, leave("sum", 0.16)),
+    )
+
+
+def shares(points: int, most: int = MOST_MEDALS) -> list[int]:
     """Return in how many parts points come, as even as can be."""
-    number = max(1, min(MOST_MEDALS, abs(points)))
+    number = max(1, min(most, abs(points)))
     return [points * (n + 1) // number - points * n // number for n in range(number)]
 
 
@@ -108,8 +136,8 @@ def _medal(
     """Let a medal jump up from its source, fly in an arc with a trail, and drop into the plate."""
     name, up = f"award.{number}", (start[0], start[1] - 112.0)
     medal = actor(name, look, up, Layer.OVERLAY)
-    aside = (-1, 1)[number % 2] * (60.0 + 40.0 * number)
-    middle = ((up[0] + goal[0]) / 2 + aside, min(up[1], goal[1]) - 60.0)
+    aside = (number - 1) * BEND
+    middle = ((up[0] + goal[0]) / 2 + aside, (up[1] * 2 + goal[1]) / 3 - 50.0 - 40.0 * number)
     trail = [delayed(0.05 * n, burst(TRAIL, name)) for n in range(round(flies / 0.05))]
     lands = together(
         tally(f"panel:{seat}", told),
@@ -183,7 +211,7 @@ def _leads(seat: int) -> Anim:
         change(crown.id, 0.3, ease.out_bounce, lift=0.0),
         delayed(0.12, burst(CONFETTI, (x, PLATE_Y - 40))),
         delayed(0.24, pop(crown.id, 0.2, 0.2)),
-        proclaim("overtakes", told, (x, PLATE_Y - 122), 0.3, 32),
+        proclaim("overtakes", told, (x, PLATE_Y - 150), 0.3, 40),
         delayed(0.54, together(leave(crown.id, 0.16), leave(glory.id, 0.16))),
     )
 

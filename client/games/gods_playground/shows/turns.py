@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any, Final, NamedTuple
 
+from parlour.client.games.gods_playground.shows import fronts
 from parlour.client.games.gods_playground.shows.common import (
     at_plate,
     flown,
@@ -53,8 +54,10 @@ from parlour.shared.language import tr
 CARD_AT: Final[Point] = (960.0, 480.0)
 RIBBON_AT: Final[Point] = (420.0, 24.0)
 """Where the ribbon names the king."""
-SWEEP: Final = 1.7
-"""Seconds in which the season goes over the land."""
+SWEEP: Final = 1.5
+"""Seconds in which the season goes over the land, from the moment on that the card comes."""
+FRONTS: Final = (fronts.SUN, fronts.STORM, fronts.WIND, fronts.SNOW)
+"""What goes over the land where each turn's season begins."""
 MOTES: Final = Emitter(
     "motes", 26, 1.3, 1.2, (6, 26), (200, 340), (420, 240), 0.2, -14, 10, (3, 6),
     ((255, 236, 168), (255, 250, 220)), 0.8, glows=True,
@@ -87,6 +90,7 @@ def turn_began(before: State, event: events.TurnBegan, after: State) -> Anim:
     return together(
         sound("fanfare"),
         shift_ground(SWEEP),
+        fronts.passes(FRONTS[event.turn - 1], SWEEP),
         WEATHERS[event.turn - 1](),
         _swings_in(actor("turn:card", card, CARD_AT, Layer.OVERLAY)),
         delayed(0.6, settle_rest()),
@@ -153,9 +157,7 @@ class Fall(NamedTuple):
     """What flies up where it comes down."""
 
 
-RAIN: Final = Fall(
-    (Streak(86.0), Streak(64.0)), 150, 0.3, 520.0, -104.0, emitter=SPLASH.times(0.15)
-)
+RAIN: Final = Fall((Streak(86.0), Streak(64.0)), 90, 0.3, 520.0, -104.0, emitter=SPLASH.times(0.15))
 LEAVES: Final = Fall(
     tuple(Leaf(colour, 24.0, shadow=True) for colour in AUTUMN), 44, 1.15, 300.0, 150.0, 70.0
 )

@@ -1,17 +1,19 @@
-"""A wave that goes over a land and leaves it ripe; and crops that wither."""
+"""A wave that goes over a land and leaves it ripe; and crops that wither, field by field."""
 
 from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from functools import cache
 from random import Random
 from typing import Final
 
 import pygame
+from pygame import SRCALPHA
 
 from parlour.client.games.gods_playground.shows.torn import bounds_of, shapes_of
 from parlour.client.palette import Colour, shade
-from parlour.client.stage.geometry import Point
+from parlour.client.stage.geometry import WORLD, Point
 from parlour.client.stage.studio import STILL, Frames, Image, Look, Studio
 
 STEPS: Final = 10
@@ -26,6 +28,62 @@ RIPE: Final[tuple[Colour, Colour, int]] = (240, 206, 92), (255, 250, 214), 150
 """What a wave leaves behind, its crest, and how strong both are."""
 WITHERED: Final[Colour] = (158, 112, 74)
 """By what the colours of crops are multiplied that wither."""
+
+
+BLIGHT: Final[tuple[Colour, Colour, int]] = (96, 62, 30), (58, 36, 18), 84
+"""The same of a wave that lets everything wither."""
+FURROW: Final = (68.0, 52.0)
+"""Units between two crops in a field, and between two rows."""
+DIM: Final = 84
+"""How dark the rest of the map is while a land withers, of 255."""
+
+
+@cache
+def fields_of(land: str) -> tuple[Point, ...]:
+    """Return where crops stand all over a land, in uneven rows."""
+    box, (across, down) = bounds_of((land,)), FURROW
+    rng = Random(land)
+    found = []
+    for row in range(int(box.h / down)):
+        for column in range(int(box.w / across)):
+            x = box.x + across * (column + 0.5 * (row % 2) + rng.uniform(0.2, 0.8))
+            y = box.y + down * (row + rng.uniform(0.3, 0.7))
+            if all(_inside((x + dx, y + dy), land) for dx in (-16, 16) for dy in (-18, 8)):
+                found.append((x, y))
+    return tuple(found)
+
+
+def _inside(point: Point, land: str) -> bool:
+    """Return whether a point lies within the borders of a land."""
+    x, y = point
+    within = False
+    for shape in shapes_of((land,)):
+        for (ax, ay), (bx, by) in zip(shape, (*shape[1:], shape[0]), strict=True):
+            if (ay > y) != (by > y) and x < (bx - ax) * (y - ay) / (by - ay) + ax:
+                within = not within
+    return within
+
+
+@dataclass(frozen=True, slots=True)
+class Around:
+    """A soft shade over all but a land; its feet are the upper corner of the world."""
+
+    land: str
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return its one frame."""
+        return STILL
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw it coarsely and enlarge it: its edge is soft."""
+        coarse = 10
+        surface = pygame.Surface((round(WORLD.w / coarse), round(WORLD.h / coarse)), SRCALPHA)
+        surface.fill((12, 8, 4, DIM))
+        for shape in shapes_of((self.land,)):
+            points = [(x / coarse, y / coarse) for x, y in shape]
+            pygame.draw.polygon(surface, (0, 0, 0, 0), points)
+        size = (studio.px(WORLD.w), studio.px(WORLD.h))
+        return Image(pygame.transform.smoothscale(surface.premul_alpha(), size), (0, 0))
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,10 +106,14 @@ class Withered:
 
 @dataclass(frozen=True, slots=True)
 class Wave:
-    """A wave over the land of a region from a point on; its feet are the middle of the land."""
+    """A wave over the land of a region from a point on, or, where it withers, towards it.
+
+    Its feet are the middle of the land.
+    """
 
     land: str
     start: Point
+    withers: bool = False
 
     def frames(self, studio: Studio) -> Frames:
         """Return how far it has come."""
@@ -61,23 +123,31 @@ class Wave:
         """Draw a pool that grows from its start, with a bright crest, within the borders."""
         box, s = bounds_of((self.land,)), studio.scale / COARSE
         size = (max(1, round(box.w * s)), max(1, round(box.h * s)))
-        behind, crest, level = RIPE
+        behind, crest, level = BLIGHT if self.withers else RIPE
         x, y = (self.start[0] - box.x) * s, (self.start[1] - box.y) * s
         corners = ((0, 0), (size[0], 0), (0, size[1]), size)
         far = max(math.dist((x, y), corner) for corner in corners) + CREST * s
-        radius = far * (frame + 1) / STEPS
+        share = (frame + 1) / STEPS
+        radius = far * (1 - share if self.withers else share)
         surface = pygame.Surface(size, pygame.SRCALPHA)
         rng = Random(f"{self.land}{frame}")
-        for reach, tint, thick in (
-            (0.0, crest, level // 2), (CREST * s * 0.4, crest, level + 40),
-            (CREST * s, behind, level),
+        if self.withers:
+            surface.fill((*shade(behind), level))
+        clear = (0, 0, 0, 0)
+        for reach, tint in (
+            ((0.0, (*shade(crest), level + 40)), (CREST * s * 0.7, clear))
+            if self.withers
+            else (
+                (0.0, (*shade(crest), level // 2)), (CREST * s * 0.4, (*shade(crest), level + 40)),
+                (CREST * s, (*shade(behind), level)),
+            )
         ):  # fmt: skip
             points = []
             for step in range(48):
                 angle = 2 * math.pi * step / 48
                 away = max(0.0, radius - reach) * rng.uniform(0.94, 1.04)
                 points.append((x + math.cos(angle) * away, y + math.sin(angle) * away * 0.9))
-            pygame.draw.polygon(surface, (*shade(tint), thick), points)
+            pygame.draw.polygon(surface, tint, points)
         land = pygame.Surface(size, pygame.SRCALPHA)
         for shape in shapes_of((self.land,)):
             outline = [((px - box.x) * s, (py - box.y) * s) for px, py in shape]
