@@ -135,6 +135,8 @@ class App:
         """Frames in a row in which nothing changed."""
         self._tidied = monotonic()
         self.running = True
+        self.paced = False
+        """Whether frames follow a clock: then what takes long is spread over several."""
         self._closed = False
 
     def _open_window(self, *, fullscreen: bool) -> pygame.Surface:
@@ -214,6 +216,7 @@ class App:
         gc.collect()
         gc.freeze()  # what is there from the beginning stays, and need not be looked at again
         left = itertools.count() if frames is None else range(frames)
+        self.paced = True
         try:
             for _ in left:
                 if not (self.running and self._scenes):

@@ -97,6 +97,10 @@ class BoardBase(ABC):
         """Return what would stand where: nothing is shown ahead."""
         return ()
 
+    def terms(self, state: Any, seat: int, plan: Any) -> Sequence[Fact]:
+        """Return what a plan costs and may bring: its summary tells it."""
+        return ()
+
     @abstractmethod
     def ribbon(self, state: Any) -> Ribbon:
         """Return where the game stands."""

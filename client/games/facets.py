@@ -61,7 +61,6 @@ class FacetComposer:
         facets: Sequence[Facet],
         forms: Sequence[Form],
         summary: Callable[[Any, int, Any], str],
-        brief: Callable[[Any, int, Any], str] | None = None,
     ) -> None:
         """Lead ``seat`` of ``game`` to one of ``forms``."""
         self._game = game
@@ -71,7 +70,6 @@ class FacetComposer:
         self._facets = facets
         self._forms = forms
         self._summary = summary
-        self._brief = brief
         self._having: dict[tuple[str, str], int] = {}
         """By facet and value, the forms that have it: a bit for each."""
         for number, form in enumerate(forms):
@@ -101,14 +99,6 @@ class FacetComposer:
         """What the action that is ready costs and brings."""
         action = self.action
         return "" if action is None else self._summary(self._state, self._seat, action)
-
-    @property
-    def brief(self) -> str:
-        """What to expect of the action that is ready."""
-        action = self.action
-        if action is None or self._brief is None:
-            return ""
-        return self._brief(self._state, self._seat, action)
 
     @property
     def action(self) -> Any | None:

@@ -135,11 +135,6 @@ class Composer(Protocol):
         ...
 
     @property
-    def brief(self) -> str:
-        """What to expect of it in a few words, such as its dice; empty: nothing is in doubt."""
-        ...
-
-    @property
     def plan(self) -> Any:
         """What is chosen so far, for who draws it ahead: the action, or what the game knows."""
         ...
@@ -262,6 +257,10 @@ class Board(Protocol):
 
     def ghosts(self, state: Any, seat: int, plan: Any) -> Sequence[Actor]:
         """Return what would stand where after what ``seat`` plans (``Composer.plan``)."""
+        ...
+
+    def terms(self, state: Any, seat: int, plan: Any) -> Sequence[Fact]:
+        """Return what a plan costs and may bring, in pictures; nothing: its summary tells it."""
         ...
 
     def ribbon(self, state: Any) -> Ribbon:

@@ -24,8 +24,8 @@ SMOKE_RATE = 4
 """Steps a second of the smoke of chimneys."""
 PUFFS, PUFF_SECONDS, PUFF_STEPS = 4, 4.8, 8
 """Puffs over a chimney, how long each is seen, and pictures of its life."""
-PULSE_SECONDS = 1.6
-PULSE_STEPS = 3
+PULSE_SECONDS = 1.5
+PULSE_STEPS, PULSE_RESTS = 5, 2
 
 
 class Heard(NamedTuple):
@@ -205,6 +205,10 @@ def _glints(water: int, box: Box, now: float) -> Iterator[Living]:
             yield Living(f"glint {water} {glint}", look, int(age * 6), at, flies=False)
 
 
-def pulse(now: float) -> int:
-    """Return how bright what can be chosen is, in steps from 0 to ``PULSE_STEPS``."""
-    return round(PULSE_STEPS * (0.5 - 0.5 * math.cos(2 * math.pi * now / PULSE_SECONDS)))
+def pulse(age: float) -> int:
+    """Return how bright what can be chosen is, in steps from 0 to ``PULSE_STEPS``.
+
+    It swells once when it has become possible, ``age`` seconds ago, and then it rests.
+    """
+    swell = math.sin(math.pi * min(1.0, age / PULSE_SECONDS))
+    return PULSE_RESTS + round((PULSE_STEPS - PULSE_RESTS) * swell)

@@ -30,6 +30,8 @@ class Backdrop(NamedTuple):
     flash: int
     bars: bool
     """Whether the window shows more than the ground."""
+    veil: pygame.Surface | None = None
+    """What lies over all that does not stand out."""
 
 
 def compose(window: pygame.Surface, frame: Frame, backdrop: Backdrop) -> None:
@@ -42,14 +44,19 @@ def compose(window: pygame.Surface, frame: Frame, backdrop: Backdrop) -> None:
         window.blit(backdrop.light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     if frame.glows:
         window.fblits(frame.glows, pygame.BLEND_RGB_ADD)
-    finish(window, frame, backdrop.flash)
+    finish(window, frame, backdrop.flash, backdrop.veil)
 
 
-def finish(window: pygame.Surface, frame: Frame, flash: int) -> None:
+def finish(
+    window: pygame.Surface, frame: Frame, flash: int, veil: pygame.Surface | None = None
+) -> None:
     """Draw what lies over the light."""
     if flash:
         window.fill((flash, flash, flash), special_flags=pygame.BLEND_RGB_ADD)
     window.fblits(frame.signs, PREMULTIPLIED)
+    if veil is not None:
+        window.blit(veil, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    window.fblits(frame.raised, PREMULTIPLIED)
     window.fblits(frame.overlay, PREMULTIPLIED)
 
 

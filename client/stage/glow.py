@@ -14,12 +14,14 @@ from parlour.client.stage.particles import STEPS, Emitter
 from parlour.client.stage.studio import STILL, Frames, Image, Studio, fade, smooth
 
 EDGE: Colour = (70, 44, 20)
-MARGIN = 6
-"""Units round a place, for the line along its edge."""
+MARGIN = 20
+"""Units round a place, for the line along its edge and the light round that."""
+HALO = ((36, 14), (28, 30), (21, 52), (15, 84))
+"""How wide that light is, in units across the edge, and how thick."""
 INWARDS = ((34, 34), (29, 50), (24, 72), (19, 100), (14, 136), (9, 190))
 """How far the light of a piece of land reaches inwards, in units, and how thick it is there."""
-COARSE = 3
-"""How much smaller that light is drawn: it is soft."""
+COARSE, SOFT = 3, 2
+"""How much smaller that light is drawn, and how soft it is made there."""
 SOFT_SIDE, SOFT_RINGS = 96, 24
 ALPHAS = 8
 """Steps in which a particle fades."""
@@ -52,11 +54,8 @@ class Glow:
         light = pygame.Surface(size, pygame.SRCALPHA)
         light.fill((*colour, self.fill // 3))
         for wide, alpha in INWARDS:
-            width = max(1, round(2 * wide * scale))
-            tint = (*colour, alpha)
-            pygame.draw.lines(light, tint, closed=True, points=points, width=width)
-            for point in points:
-                pygame.draw.circle(light, tint, point, width / 2)
+            _along(light, (*colour, alpha), points, 2 * wide * scale)
+        light = pygame.transform.gaussian_blur(light, SOFT)
         light.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         whole = max(1, round(box.w * studio.scale)), max(1, round(box.h * studio.scale))
         return Image(pygame.transform.smoothscale(light.premul_alpha(), whole), (0, 0))
@@ -75,15 +74,24 @@ class Glow:
                 for x, y in _corners(self.shape)
             ]
             colour = shade(self.colour)
+            unit = studio.scale * finer
+            for wide, alpha in HALO:
+                _along(large, (*colour, alpha), points, wide * unit)
             pygame.draw.polygon(large, (*colour, self.fill), points)
-            width = max(2, round(5 * studio.scale * finer))
-            dark = (*shade(EDGE), 150)
-            pygame.draw.lines(large, dark, closed=True, points=points, width=width * 2)
-            pygame.draw.lines(large, (*colour, 235), closed=True, points=points, width=width)
-            for point in points:
-                pygame.draw.circle(large, (*colour, 235), point, width * 0.45)
+            _along(large, (*shade(EDGE), 190), points, 8 * unit)
+            _along(large, (*colour, 255), points, 4.4 * unit)
 
         return Image(smooth(size, draw, 2), (margin, margin))
+
+
+def _along(
+    surface: pygame.Surface, tint: tuple[int, ...], points: list[tuple[float, float]], wide: float
+) -> None:
+    """Draw a closed line with round joints."""
+    width = max(2, round(wide))
+    pygame.draw.lines(surface, tint, closed=True, points=points, width=width)
+    for point in points:
+        pygame.draw.circle(surface, tint, point, width / 2)
 
 
 def _corners(shape: Shape) -> list[tuple[float, float]]:

@@ -142,14 +142,19 @@ class Ground:
         self._burning: dict[str, _Burning] = {}
         self._todo: list[pygame.Rect] = []
         self._looked_at: pygame.Rect | None = None
+        self._late = False
+        """Whether what it shows is being read, and nothing waits for that."""
         self.fine = FineGround(art, self._size, threads)
         """The same for a camera that has come nearer."""
         self.surface = pygame.Surface((1, 1))
         self.version = 0
         """Grows whenever ``surface`` has changed."""
 
-    def resize(self, scale: float, world: Box = WORLD) -> None:
-        """Draw the world at ``scale`` pixels a unit; what is shown is ready at once."""
+    def resize(self, scale: float, world: Box = WORLD, *, patient: bool = False) -> None:
+        """Draw the world at ``scale`` pixels a unit.
+
+        What is shown is ready at once; but if it is ``patient``, only when ``comes`` says so.
+        """
         self._scale = scale
         size = _size(scale, world)
         if size != self._size:
@@ -159,6 +164,7 @@ class Ground:
             self._masks = self._threads.submit(Masks, self._art, size) if self._art.burnt else None
             self.fine = FineGround(self._art, size, self._threads)
         self.surface = pygame.Surface(size).convert()
+        self._late = patient
         self.finish()
 
     @property
@@ -206,12 +212,26 @@ class Ground:
         for burning in self._burning.values():
             burning.at = burning.to
             burning.shown = round(burning.at * BURN_STEPS)
+        if self._late:
+            return
         self._wait(self._shown)
         self._todo.clear()
         if self._size != (1, 1):
             self._layers().draw(self.surface, self.surface.get_rect())
             self.fine.mark(self.fine.rect)
         self.version += 1
+
+    def comes(self) -> bool:
+        """Return whether it can be seen, having worked at it a little: if it was patient."""
+        if self._late:
+            self._fetch(self._shown)
+            masks = self._masks is None or self._masks.done()
+            self._late = not (masks and self._ready(self._shown))
+            if not self._late:
+                self._todo = [self.surface.get_rect()]
+        elif self._todo:
+            self.update(0.0)
+        return not (self._late or self._todo)
 
     # --- from near ---
 

@@ -83,7 +83,7 @@ class Ghost:
     """Another look as a plan: translucent, and without a shadow."""
 
     of: Look
-    alpha: float = 0.5
+    alpha: float = 0.75
 
     def frames(self, studio: Studio) -> Frames:
         """Return those of what it is the ghost of."""

@@ -31,10 +31,10 @@ MOST_PUFFS = 40
 """Kinds of particles whose pictures are at hand."""
 PUFF_BYTES = 12 * MEGABYTE
 """Bytes of these pictures at most, but for the last kind."""
-LIT = (255, 230, 152)
-SMALL_LIGHT, WIDE_LIGHT = (0.7, 0.3), (0.4, 0.35)
+LIT = (255, 206, 84)
+SMALL_LIGHT, WIDE_LIGHT = (0.6, 0.4), (0.35, 0.55)
 """How bright places are at least that can be chosen, and how much more: small ones, and land."""
-HOVERED = (255, 252, 240)
+HOVERED = (255, 248, 212)
 NEW_SECONDS = 0.003
 """How long new pictures may be drawn in one frame, before others must do."""
 GLOW_SECONDS = 0.003
@@ -87,6 +87,8 @@ class Frame:
     """What is added to what is behind it."""
     signs: list[Blit] = field(default_factory=list)
     """What is never shaken, darkened or covered."""
+    raised: list[Blit] = field(default_factory=list)
+    """What stands out, over the veil that covers all else."""
     overlay: list[Blit] = field(default_factory=list)
     """What lies over the window, whatever the camera looks at."""
     marks: dict[object, Mark | Drift] = field(default_factory=dict)
@@ -105,13 +107,19 @@ class Shown(NamedTuple):
     hover: str
     """The actor or place that is pointed at."""
     lit_actors: frozenset[str]
+    lit_for: float
+    """Seconds since they light up."""
     now: float
     still: bool
     """Whether nothing shall move by itself."""
     at_once: bool = False
     """Whether everything is drawn in this frame, however long it takes."""
+    singled: frozenset[str] = frozenset()
+    """The actors that stand out, with the ghosts, while all else steps back; nobody: all do."""
 
 
+GHOST = "@ghost "
+"""How the id of what is only planned begins."""
 _phases: dict[str, float] = {}
 
 
@@ -171,10 +179,12 @@ class Painter:
         view = self._view = self._view if view == self._view else view
         overlay = self._overlay = self._overlay if overlay == self._overlay else overlay
         layers: list[list[Actor]] = [[] for _ in Layer]
+        raised: list[Actor] = []
         for actor in shown.actors:
-            layers[actor.layer].append(actor)
+            (raised if _stands_out(actor, shown.singled) else layers[actor.layer]).append(actor)
         for layer in layers:
             layer.sort(key=_depth)
+        raised.sort(key=_in_order)
         self._lights(frame, shown, view)
         bodies: list[Blit] = []
         self._actors(frame, shown, layers[Layer.GROUND], view, frame.flat, frame.flat)
@@ -186,6 +196,7 @@ class Painter:
         self._living(frame, shown, view)
         frame.flat += flying
         self._actors(frame, shown, layers[Layer.SIGNS], view, frame.signs, frame.signs)
+        self._actors(frame, shown, raised, view, frame.flat, frame.raised)
         self._actors(frame, shown, layers[Layer.OVERLAY], overlay, frame.overlay, frame.overlay)
         if len(self._kept) > MOST_KEPT:
             self._kept.clear()
@@ -334,7 +345,9 @@ class Painter:
         return 0 if shown.still else frames.at(shown.now + phase(actor.id))
 
     def _pulse(self, shown: Shown) -> float:
-        return 0.5 if shown.still else ambient.pulse(shown.now) / ambient.PULSE_STEPS
+        rests = shown.still or shown.at_once
+        step = ambient.PULSE_RESTS if rests else ambient.pulse(shown.lit_for)
+        return step / ambient.PULSE_STEPS
 
     def _lights(self, frame: Frame, shown: Shown, view: View) -> None:
         """Let places glow that can be chosen; what takes too long to draw comes a frame later."""
@@ -496,6 +509,17 @@ class Painter:
 def _largest(surfaces: Sequence[pygame.Surface]) -> tuple[int, int]:
     sizes = [surface.get_size() for surface in surfaces]
     return max(wide for wide, _ in sizes), max(high for _, high in sizes)
+
+
+def _stands_out(actor: Actor, singled: frozenset[str]) -> bool:
+    """Return whether an actor is drawn over the veil: what lies flat on the land is not."""
+    if not singled or actor.layer in {Layer.GROUND, Layer.OVERLAY}:
+        return False
+    return actor.id in singled or actor.id.startswith(GHOST)
+
+
+def _in_order(actor: Actor) -> tuple[int, float, float]:
+    return actor.layer, actor.pose.y, actor.pose.x
 
 
 def _depth(actor: Actor) -> tuple[float, float]:

@@ -22,6 +22,7 @@ from parlour.client.stage.ground import Ground
 from parlour.client.stage.light import Flashes, Lamp
 from parlour.client.stage.painter import Frame, Hit, Painter, Shown
 from parlour.client.stage.studio import Look, Sprites, Studio
+from parlour.client.stage.veil import Veil
 
 WARMING = 0.002
 """Seconds of a frame in which pictures are drawn before they are needed."""
@@ -57,11 +58,13 @@ class Screen:
         ground: Ground,
         lamp: Lamp,
         flashes: Flashes,
+        veil: Veil,
         sprites: Sprites | None,
         world: Box,
     ) -> None:
         """Look through ``camera``; ``resize`` comes before anything is drawn."""
         self._camera, self._ground, self._lamp, self._flashes = camera, ground, lamp, flashes
+        self._veil = veil
         self._sprites = sprites
         self._world = world
         self._canvas = Canvas((1, 1))
@@ -169,7 +172,7 @@ class Screen:
         changed += dirty
         bars = at[0] > 0 or at[1] > 0
         if offset != (0, 0):
-            world = replace(frame, signs=[], overlay=[])
+            world = replace(frame, signs=[], raised=[], overlay=[])
             self._layer.draw(world, Backdrop(ground, at, None, 0, bars), view, changed)
             self._shake(window, offset)
             self._finish(window, frame, shown.now)
@@ -178,7 +181,7 @@ class Screen:
         if self._window is None or self._window.surface is not window:
             self._window = Drawn(window)
         flash = self._flashes.level(shown.now)
-        backdrop = Backdrop(ground, at, self._lamp.surface, flash, bars)
+        backdrop = Backdrop(ground, at, self._lamp.surface, flash, bars, self._veil.surface)
         return self._window.draw(frame, backdrop, view, changed)
 
     def _shake(self, window: pygame.Surface, offset: tuple[int, int]) -> None:
@@ -225,7 +228,7 @@ class Screen:
         )
         part = part.clamp(layer.get_rect()).clip(layer.get_rect())
         pygame.transform.smoothscale(layer.subsurface(part), size, window)
-        self._finish(window, replace(frame, signs=[]), shown.now)
+        self._finish(window, replace(frame, signs=[], raised=[]), shown.now)
 
     def _overlay(self) -> View:
         """Return how the canvas lies in the window, whatever the camera looks at."""

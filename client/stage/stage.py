@@ -17,7 +17,7 @@ from parlour.client import memory
 from parlour.client.art import Art
 from parlour.client.canvas import Canvas
 from parlour.client.stage import ambient
-from parlour.client.stage.actors import Actor, Layer, Mood, Scene
+from parlour.client.stage.actors import Actor, Mood, Scene
 from parlour.client.stage.ambient import Ambience
 from parlour.client.stage.anims import Anim
 from parlour.client.stage.camera import Camera
@@ -26,7 +26,7 @@ from parlour.client.stage.geometry import WORLD, Box, Point, under
 from parlour.client.stage.ground import Ground, GroundArt, plain_ground
 from parlour.client.stage.hand import Hand
 from parlour.client.stage.light import Flashes, Lamp
-from parlour.client.stage.looks import ghostly
+from parlour.client.stage.meant import Meant
 from parlour.client.stage.motion import compiled
 from parlour.client.stage.painter import Shown
 from parlour.client.stage.particles import EMITTERS, Emission, Emitter
@@ -44,6 +44,7 @@ from parlour.client.stage.timeline import (
     Timeline,
     Where,
 )
+from parlour.client.stage.veil import Veil
 
 STILL_SECONDS = 0.9
 """How long the moment of a show is seen where nothing shall move."""
@@ -93,20 +94,20 @@ class Stage:
         self._life: dict[str, Emission] = {}
         self._emitted = 0
         self._hand = Hand()
-        self._lit: frozenset[str] = frozenset()
-        self._hover = ""
-        self._ghosts: tuple[Actor, ...] = ()
+        self._meant = Meant()
         self._waiting: list[tuple[Look, int]] = []
         self._comes_near = False
         """Whether shows are seen, in which the camera may come nearer."""
         self._near_of: Scene | None = None
         """The scene of which all is drawn as it is seen from near."""
         self._lamp = Lamp(self._threads)
+        self._veil = Veil(self._threads)
         self._screen = Screen(
             self.camera,
             self._ground,
             self._lamp,
             self.flashes,
+            self._veil,
             sprites,
             self._world,
         )
@@ -121,14 +122,18 @@ class Stage:
 
     # --- the window and the player's wishes ---
 
-    def resize(self, canvas: Canvas, art: Art) -> None:
-        """Draw for a window, with fonts and drawings of its scale."""
+    def resize(self, canvas: Canvas, art: Art, *, patient: bool = False) -> None:
+        """Draw for a window, with fonts and drawings of its scale.
+
+        ``patient``: nothing is drawn before ``comes`` says that it can be seen.
+        """
         self._screen.resize(canvas, art)
         if self.studio.sprites is not None:
             self.studio.sprites.fetch(canvas.scale)
         self.camera.resize(canvas)
-        self._ground.resize(canvas.scale, self._world)
+        self._ground.resize(canvas.scale, self._world, patient=patient)
         self._lamp.resize(canvas.size)
+        self._veil.resize(canvas.size)
         self._forget()
 
     @property
@@ -174,7 +179,25 @@ class Stage:
     @property
     def kept(self) -> dict[str, int]:
         """Bytes of the pictures that are kept, by what keeps them."""
-        return {**self._screen.kept, "ground": self._ground.used, "light": self._lamp.used}
+        return {
+            **self._screen.kept,
+            "ground": self._ground.used,
+            "light": self._lamp.used + self._veil.used,
+        }
+
+    def comes(self, seconds: float, *, land_alone: bool = False) -> bool:
+        """Work at what shall be seen for so long; return whether all of it is ready.
+
+        ``land_alone``: the land is enough; all else is drawn when it is seen.
+        """
+        shown, painter = self._shown(self.clock), self._screen.painter
+        looks = [(each.look, 0) for each in shown.actors]
+        looks += [(each.look, each.frame) for each in shown.living]
+        emitters = [each.emitter for _, each in shown.emissions]
+        there = self._ground.comes()
+        if land_alone:
+            return there
+        return painter.warm(looks, seconds) and painter.warm_puffs(emitters, seconds) and there
 
     def rest(self) -> None:
         """Give up pictures until ``resize`` is called: something else is shown for now."""
@@ -279,6 +302,7 @@ class Stage:
             self._go_on(self._timeline, pace)
         self._changed_ground += self._ground.update(seconds)
         self._lamp.update(seconds)
+        self._cover(seconds)
         self._bursts = [(n, each) for n, each in self._bursts if each.ends() > self.clock]
         if self._timeline is not None:
             self._screen.look_ahead(self._timeline.looks, WARMING)
@@ -287,6 +311,16 @@ class Stage:
         elif self._comes_near and not (self._frozen or self._near_of is self.scene):
             ready = self._screen.warm_near(self._shown(self.clock), FINER, WARMING)
             self._near_of = self.scene if ready else None
+
+    def _cover(self, seconds: float) -> None:
+        """Lay a veil over what does not stand out, while the camera rests."""
+        before = self._veil.surface
+        if not self.camera.moving:
+            still = self._still or self._frozen
+            self._veil.cover(self._meant.clear(self.scene), self.camera.view(), at_once=still)
+            self._veil.update(seconds, still=still)
+        if self._veil.surface is not before:
+            self._stale = True
 
     def _let_be_heard(self, since: float) -> None:
         """Let the land be heard."""
@@ -385,23 +419,15 @@ class Stage:
 
     def light_up(self, names: Collection[str], hover: str = "") -> None:
         """Let actors and places light up that can be chosen, and more so what is pointed at."""
-        lit = frozenset(names)
-        if (lit, hover) != (self._lit, self._hover):
-            self._lit, self._hover = lit, hover
-            self._stale = True
+        self._stale |= self._meant.light_up(names, hover, self.clock)
+
+    def single_out(self, names: Collection[str]) -> None:
+        """Let all but actors and places, and the ghosts, step back; nothing: all are equal."""
+        self._stale |= self._meant.single_out(names)
 
     def ghosts(self, actors: Iterable[Actor]) -> None:
         """Show what is planned until other ghosts are shown: translucent, but for signs."""
-        ghosts = tuple(
-            each._replace(
-                id=f"@ghost {each.id}",
-                look=each.look if each.layer is Layer.SIGNS else ghostly(each.look),
-            )
-            for each in actors
-        )
-        if ghosts != self._ghosts:
-            self._ghosts = ghosts
-            self._stale = True
+        self._stale |= self._meant.plan(actors)
 
     def world(self, pixel: Point) -> Point:
         """Return the point of the world under a pixel of the window."""
@@ -411,6 +437,11 @@ class Stage:
         """Return the pixel of the window at a point of the world."""
         return self.camera.view().pixel(point)
 
+    @property
+    def seen(self) -> bool:
+        """Whether it is known what is drawn where: not before the first frame."""
+        return bool(self._screen.hits)
+
     def taken(self, largest: float) -> list[pygame.Rect]:
         """Return where in the window something is drawn, and the ghosts; but for what is large.
 
@@ -418,7 +449,7 @@ class Stage:
         """
         most = largest * self.studio.scale**2
         bodies = [hit.surface.get_rect(topleft=hit.at) for hit in self._screen.hits]
-        bodies += [self._drawn_at(ghost) for ghost in self._ghosts]
+        bodies += [self._drawn_at(ghost) for ghost in self._meant.ghosts]
         return [rect for rect in bodies if rect.width * rect.height <= most]
 
     def _drawn_at(self, actor: Actor) -> pygame.Rect:
@@ -503,19 +534,19 @@ class Stage:
         return self._screen.draw(window, shown, burnt, dirty, lively=lively)
 
     def _shown(self, now: float) -> Shown:
-        lit = {name: shape for name, shape in self.scene.places.items() if name in self._lit}
-        if self._hover in self.scene.places:
-            lit[self._hover] = self.scene.places[self._hover]
+        meant = self._meant
         return Shown(
-            actors=[*self.actors.values(), *self._ghosts],
+            actors=[*self.actors.values(), *meant.ghosts],
             emissions=() if self._still else [*self._life.items(), *self._bursts],
             living=self._alive(now),
-            lit=lit,
-            hover=self._hover,
-            lit_actors=self._lit,
+            lit=meant.lit_places(self.scene),
+            hover=meant.hover,
+            lit_actors=meant.lit,
+            lit_for=now - meant.since,
             now=now,
             still=self._still,
             at_once=self._frozen or self._put_up,
+            singled=meant.outstanding(self.scene),
         )
 
     def _alive(self, now: float) -> list[ambient.Living]:

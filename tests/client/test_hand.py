@@ -13,13 +13,14 @@ from parlour.client.games.gods_playground.board import WEST, GodsPlaygroundBoard
 from parlour.client.games.protocol import Choice, Face, Plate
 from parlour.client.net import Connection
 from parlour.client.scenes.table.cards import items_of
+from parlour.client.scenes.table.hand import STIR
 from parlour.client.scenes.table.hud import apart
 from parlour.client.scenes.table.plates import SHELF, SWELLS, Mark, PlatesPane
 from parlour.client.scenes.table.playback import Playback
 from parlour.client.scenes.table.strip import FLOATS
 from parlour.client.scenes.table.table import TableScene
 from parlour.client.scenes.table.told import CONFIRM
-from parlour.client.stage import painter
+from parlour.client.stage import ambient, painter
 from parlour.client.stage.looks import Picture
 from parlour.client.stage.studio import Studio
 from tests.client.person import FRAME, Person
@@ -154,7 +155,7 @@ def test_only_the_frame_of_whose_turn_it_is_shines(app: App, table: TableScene) 
     (seat,) = table.model.waiting_for()
     (shining,) = pane._shining()
     assert shining.contains(pane.plate_rects[seat])
-    plates, marks = [p for p, _ in pane._told], [m for _, m in pane._told]
+    plates, marks = [each.plate for each in pane._told], [each.mark for each in pane._told]
     pane.show([p._replace(acts=False) for p in plates], marks)
     assert list(pane._shining()) == []
     pane.show(plates, marks)  # the turn comes
@@ -201,7 +202,7 @@ def test_a_card_leans_after_the_pointer_and_goes_home(app: App, table: TableScen
     person.button(pygame.MOUSEBUTTONUP, (start[0] + 200, start[1] - 300))
     person.frames(60)
     card = next(card for card in hand._cards if card.item.id == name)
-    assert abs(card.at[1] - card.home[1]) < 2
+    assert abs(card.at[1] - card.home[1]) <= hand.px(STIR), "it is chosen, and lies a little higher"
 
 
 def test_what_is_taken_up_and_chosen_is_heard(
@@ -238,19 +239,21 @@ def test_what_an_action_comes_to_stands_at_the_pointer(app: App, table: TableSce
     person, hud = Person(app), table._house.hud
     person.look_at_tray()
     person.move(table.shown.spots["kind=danzig"])
-    foreseen = hud.tooltip.tip.text
+    foreseen, facts = hud.tooltip.tip.text, hud.tooltip.tip.facts
     assert not table.shown.ready
     person.click(table.shown.spots["kind=danzig"])
     after = person.seen(table)
     assert after.ready
     assert foreseen == after.summary
+    assert facts
+    assert facts == table._house.asking.terms
     assert hud.bubble.is_open
 
 
 def test_a_button_stays_in_place_while_the_hand_goes_down(app: App, table: TableScene) -> None:
     person, tray = Person(app), table._house.hud.tray
     person.press(pygame.K_d, "d")
-    told = table._house.asking.told("Ada", table.stage.scene.places)
+    told = table._house.asking.told("Ada", table.stage.scene.places)._replace(facts=())
     tray.show(told, "A long summary of what comes of it. " * 12, lambda _: None, (0, 1280))
     high, place = tray.strip.rect.height, tray.strip.frames[CONFIRM]
     tray.raise_for(person.aside())
@@ -339,9 +342,50 @@ def test_who_thinks_is_seen_to_think(app: App, table: TableScene) -> None:
     pane = table._house.hud.plates
     (seat,) = table.model.waiting_for()
     assert pane._thinking == [], "it is the own turn"
-    pane.show([p for p, _ in pane._told], [Mark("", thinks=n != seat) for n in range(3)])
+    pane.show([each.plate for each in pane._told], [Mark("", thinks=n != seat) for n in range(3)])
     assert len(pane._thinking) == 2
     pane.take_dirty()
     for _ in range(3):
         pane.update(0.2, still=False)
     assert len(pane.take_dirty()) >= 2
+
+
+def test_what_is_no_part_of_a_choice_steps_back(app: App, table: TableScene) -> None:
+    person, stage = Person(app), table.stage
+    assert not stage._meant.singled, "nothing is chosen yet"
+    person.press(pygame.K_m, "m")
+    assert stage._meant.singled == stage._meant.lit
+    assert "region:prussia" in stage._meant.singled
+    person.press(pygame.K_1, "1")
+    person.press(pygame.K_3, "3")
+    assert table.shown.ready
+    assert stage._meant.singled == {"region:prussia", "region:ukraine"}
+    person.press(pygame.K_p, "p")
+    assert not stage._meant.singled, "passing is about no place"
+
+
+def test_what_can_be_chosen_pulses_once(app: App, table: TableScene) -> None:
+    Person(app).press(pygame.K_m, "m")
+    stage = table.stage
+    levels = []
+    for _ in range(60):
+        levels.append(ambient.pulse(stage._shown(stage.clock).lit_for))
+        stage.update(0.05)
+    assert levels[0] == levels[-1] == ambient.PULSE_RESTS
+    assert max(levels) == ambient.PULSE_STEPS
+    assert levels[30:] == [ambient.PULSE_RESTS] * 30
+
+
+def test_of_what_there_is_none_little_is_seen(app: App, table: TableScene) -> None:
+    pane = table._house.hud.plates
+    plates, marks = [each.plate for each in pane._told], [each.mark for each in pane._told]
+    before = pane._surface.copy() if pane._surface is not None else None
+    coin, *others = plates[0].counts
+    pane.show([plates[0]._replace(counts=(coin._replace(number=0), *others)), *plates[1:]], marks)
+    where = next(spot.rect for spot in pane.spots if spot.id == coin.place and spot.rect.w < 80)
+    icon = where.move(-pane.rect.x, -pane.rect.y)
+    assert before is not None
+    assert pane._surface is not None
+    colours = [pygame.transform.average_color(each, icon)[:3] for each in (before, pane._surface)]
+    greyness = [max(colour) - min(colour) for colour in colours]
+    assert greyness[1] < greyness[0], "the coin has lost its gold"

@@ -21,10 +21,11 @@ from parlour.client.games.gods_playground.shows.vienna import riders
 from parlour.client.games.gods_playground.sounds import SOUNDS
 from parlour.client.games.gods_playground.standing.spots import chimneys
 from parlour.client.games.gods_playground.table import face, plates, ribbon
+from parlour.client.games.gods_playground.terms import terms
 from parlour.client.games.gods_playground.themes import THEMES
 from parlour.client.games.gods_playground.tooltips import facts, tooltip
 from parlour.client.games.plain import plainly
-from parlour.client.games.protocol import Choice, Face, Plate, Ribbon
+from parlour.client.games.protocol import Choice, Face, Fact, Plate, Ribbon
 from parlour.client.stage.actors import Actor, Scene
 from parlour.client.stage.ambient import Ambience, Heard
 from parlour.client.stage.geometry import Box
@@ -50,8 +51,8 @@ HEARD = {
 """What is heard of the land in each season."""
 FOREST = Box(1120, 190, 320, 170)
 """Where birds circle over Lithuania."""
-WEST = Box(6, 298, 234, 412)
-"""The land of Brandenburg, Saxony and Silesia, where nothing stands and nothing goes."""
+WEST = Box(6, 308, 234, 370)
+"""The land of Brandenburg and Saxony, where nothing stands and nothing goes."""
 BALTIC, BLACK_SEA = Box(395, 60, 260, 120), Box(1490, 900, 130, 110)
 """The water round the names of the seas on the painted map."""
 
@@ -110,6 +111,10 @@ class GodsPlaygroundBoard(BoardBase):
     def ghosts(self, state: State, seat: int, plan: Any) -> Sequence[Actor]:
         """Return what would stand where."""
         return ghosts(state, seat, plan)
+
+    def terms(self, state: State, seat: int, plan: Any) -> Sequence[Fact]:
+        """Return what an action costs and may bring."""
+        return terms(state, seat, plan)
 
     def ribbon(self, state: State) -> Ribbon:
         """Return king, turn and phase."""

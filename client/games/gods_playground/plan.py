@@ -23,6 +23,7 @@ from parlour.client.games.gods_playground.scene import UNITS, berth, block, feet
 from parlour.client.games.gods_playground.shows.opponents import foe_at
 from parlour.client.games.gods_playground.standing.spots import points_of, units
 from parlour.client.games.gods_playground.tokens import Note, Ring
+from parlour.client.palette import Colour
 from parlour.client.stage.actors import Actor, Layer, actor
 from parlour.client.stage.geometry import Point
 from parlour.client.stage.looks import Ghost, Picture, Sprite
@@ -30,13 +31,15 @@ from parlour.shared.gods_playground import actions
 from parlour.shared.gods_playground.names import ENEMY_INDEX, REGION_INDEX
 from parlour.shared.gods_playground.state import State
 
-ARROW, SLENDER, BENT = 22.0, 16.0, 0.10
+ARROW, SLENDER, BENT = 38.0, 30.0, 0.10
 """How wide arrows of war and of peace are, and by what share of their length they swing out."""
 BRIGHT = 0.85
 """How much of marks and arrows is seen: they are thin."""
-HEAD, RISES = 66.0, 96.0
+RIM: Colour = (255, 236, 176)
+"""The colour round the arrow of a plan: no land and no house has it."""
+HEAD, RISES = 118.0, 92.0
 """How far above its feet somebody's arrow begins, and how far it rises over them."""
-SIDE_OF_HOST, OVER_HOST, BESIDE = 40.0, 34.0, 26.0
+SIDE_OF_HOST, OVER_HOST, BESIDE = 26.0, 52.0, 26.0
 """How far from the middle of a host, or of a noble, an arrow ends."""
 
 
@@ -120,14 +123,13 @@ def _used(name: str, spot: Point) -> Actor:
 
 
 def _arrow(name: str, side: Side, start: Point, end: Point, wide: float = ARROW) -> Actor:
-    """Return the way from somebody to where they go: high, behind banners and figures."""
+    """Return the way from somebody to where they go, high over banners and figures."""
     (x, y), (to_x, to_y) = (start[0], start[1] - HEAD), end
     aside = (x + to_x) / 2, min(y, to_y) - BENT * abs(to_x - x) - RISES
     way = points_of(Curve(Spot(x, y), Spot(*aside), Spot(to_x, to_y)))
-    middle = way[len(way) // 2]
-    relative = tuple((px - middle[0], py - middle[1]) for px, py in way)
-    look = Ghost(Arrow(relative, wide, SIDE_COLOURS[side]), BRIGHT)
-    return actor(name, look, middle)
+    tip = way[-1]
+    relative = tuple((px - tip[0], py - tip[1]) for px, py in way)
+    return actor(name, Arrow(relative, wide, SIDE_COLOURS[side], rim=RIM), tip, Layer.SIGNS)
 
 
 def _schools(state: State, seat: int, plan: actions.JesuitSchools) -> Iterator[Actor]:

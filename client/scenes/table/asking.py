@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
-from parlour.client.games.protocol import Board, Choice
+from parlour.client.games.protocol import Board, Choice, Fact
 from parlour.client.scenes.table.composing import Composing
 from parlour.client.scenes.table.picking import lit, pick
 from parlour.client.scenes.table.told import BACK, CONFIRM, Told, buttons_of, in_hand
@@ -82,6 +82,11 @@ class Asking:
     def ready(self) -> bool:
         """Whether an action can be confirmed."""
         return self.composer is not None and self.composer.action is not None
+
+    @property
+    def chosen(self) -> bool:
+        """Whether something is chosen, by whoever is asked or because nothing else is possible."""
+        return self.ready or (self.asks and self.gestures > 0)
 
     @property
     def lit(self) -> Sequence[Choice]:
@@ -179,6 +184,15 @@ class Asking:
 
     # --- telling ---
 
+    @property
+    def terms(self) -> tuple[Fact, ...]:
+        """What is chosen so far costs and may bring, in pictures."""
+        return () if self.composer is None else self.terms_of(self.composer.plan)
+
+    def terms_of(self, plan: Any) -> tuple[Fact, ...]:
+        """Return what a plan of who is asked costs and may bring, in pictures."""
+        return () if plan is None else tuple(self._board.terms(self._view, self.seat, plan))
+
     def told(self, name: str, places: Mapping[str, object]) -> Told:
         """Return what the tray tells; what stands on the board has no card."""
         assert self.composer is not None
@@ -188,6 +202,7 @@ class Asking:
             title=name,
             prompt=self.composer.prompt,
             summary=self.composer.summary,
+            facts=self.terms,
             choices=cards,
             faces=tuple((each, face) for each, face in faces if face is not None),
             buttons=buttons_of(ready=self.ready, back=self.gestures > 0),

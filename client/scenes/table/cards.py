@@ -44,6 +44,8 @@ SKY: Colour = (190, 214, 220)
 PAPER: tuple[Colour, Colour] = ((254, 247, 228), (238, 219, 180))
 THING = 0.86
 """How large what lies in a tray is, beside the picture of a card."""
+GREY, PALE, LOCK = 0.85, (252, 234, 190, 100), 25.0
+"""What makes a card look like one that cannot be used: without colours, pale, with a lock."""
 SHORT = 3
 """Letters of a label that is a number."""
 
@@ -72,8 +74,9 @@ ASIDE = tuple(
     for height, name, pad, token in (
         (104.0, 16.5, 7.0, 36.0), (92.0, 16.5, 7.0, 36.0), (80.0, 16.5, 6.0, 34.0),
         (68.0, 16.5, 5.0, 33.0), (58.0, 16.5, 4.0, 32.0), (50.0, 16.5, 4.0, 30.0),
-        (44.0, 16.5, 3.0, 28.0), (50.0, 14.5, 3.0, 28.0), (44.0, 14.5, 3.0, 28.0),
-        (44.0, 13.0, 3.0, 28.0), (38.0, 13.0, 3.0, 28.0),
+        (44.0, 16.5, 3.0, 28.0), (33.0, 16.5, 2.0, 28.0), (44.0, 14.5, 3.0, 28.0),
+        (44.0, 13.0, 3.0, 28.0), (38.0, 13.0, 3.0, 28.0), (36.0, 11.5, 3.0, 28.0),
+        (34.0, 10.5, 3.0, 26.0), (34.0, 9.4, 3.0, 26.0),
     )
 )  # fmt: skip
 """Cards that lie on the board in two columns: low, with what they cost in their picture."""
@@ -381,12 +384,14 @@ class Cutter:
 
     def _lock(self, image: pygame.Surface, rect: pygame.Rect) -> None:
         """Let it look like what cannot be used; why is said when it is pointed at."""
-        grey = pygame.transform.grayscale(image)
-        fade(grey, 0.72)
+        grey = pygame.transform.grayscale(image.copy())
+        fade(grey, GREY)
         image.blit(grey, (0, 0), special_flags=PREMULTIPLIED)
-        veil = pygame.Surface(rect.size, pygame.SRCALPHA)
-        pygame.draw.rect(veil, (40, 26, 14, 64), veil.get_rect(), border_radius=self._px(10))
-        image.blit(veil, rect)
+        pale = pygame.Surface(rect.size, pygame.SRCALPHA)
+        pygame.draw.rect(pale, PALE, pale.get_rect(), border_radius=self._px(10))
+        image.blit(pale, rect)
+        lock = self._art.piece("lock", LOCK * self._share)
+        image.blit(lock, lock.get_rect(topleft=(rect.left + self._px(5), rect.top + self._px(5))))
 
     def _draw_counter(
         self, image: pygame.Surface, rect: pygame.Rect, item: Item
@@ -456,7 +461,7 @@ def _body(
     unit = percent / 100
     whole = (size[0] + 2 * margin, size[1] + 2 * margin)
     card = pygame.Rect((margin, margin), size)
-    image = _soft(whole, card.move(0, round(4 * unit)), (20, 10, 4, 150), round(10 * unit))
+    image = _soft(whole, card.move(0, round(6 * unit)), (20, 10, 4, 165), round(10 * unit))
     if chosen:
         glow = _soft(whole, card.inflate(round(8 * unit), round(8 * unit)), (*BRIGHT, 255), 10)
         image.blit(glow, (0, 0), special_flags=PREMULTIPLIED)
@@ -541,20 +546,3 @@ def _token(side: int, state: Literal["chosen", "open", "shut"], palette: Palette
         gradient(large, inner, shade(above), shade(below), inner.height // 2)
 
     return smooth((side, side), draw, 4)
-
-
-def tray_for(size: tuple[int, int], unit: float) -> pygame.Surface:
-    """Return a wooden tray with a brass rim, on which things lie without a card."""
-
-    def draw(large: pygame.Surface, finer: float) -> None:
-        px = unit * finer
-        radius, whole = round(14 * px), large.get_rect()
-        pygame.draw.rect(large, (20, 10, 4, 130), whole.move(0, round(3 * px)), 0, radius)
-        body = whole.inflate(0, round(-6 * px))
-        body.top = whole.top
-        pygame.draw.rect(large, shade(WOOD), body, border_radius=radius)
-        pygame.draw.rect(large, shade(GOLD), body.inflate(-3 * px, -3 * px), 0, radius)
-        inner = body.inflate(-6 * px, -6 * px)
-        gradient(large, inner, shade(WOOD_LIGHT), shade(WOOD), radius)
-
-    return smooth(size, draw, 3)

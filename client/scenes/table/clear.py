@@ -11,7 +11,7 @@ NEAREST, FARTHEST, STEP, WAYS = 50, 400, 25, 24
 """How far away is looked, in units, in what steps, and in how many directions."""
 APART = 9
 """How far from all else it stays, in units."""
-COVERS = 0.2
+COVERS = 0.3
 """Pixels of distance that are as bad as one pixel that is covered."""
 
 

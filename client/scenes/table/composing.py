@@ -35,11 +35,6 @@ class Composing:
         return self._composer.summary
 
     @property
-    def brief(self) -> str:
-        """What to expect of it."""
-        return self._composer.brief
-
-    @property
     def action(self) -> Any | None:
         """The action that is ready to be confirmed."""
         return self._composer.action

@@ -14,15 +14,16 @@ import pygame
 
 from parlour.client.games.protocol import Choice, Face
 from parlour.client.layout.flex import Frame, Part, box, lay_out, natural, row
-from parlour.client.scenes.table.cards import ASIDE, HELD, Cutter, Drawn, Item, items_of, tray_for
+from parlour.client.scenes.table.cards import ASIDE, HELD, Cutter, Drawn, Item, items_of
 from parlour.client.scenes.table.pane import Pane, Spot
+from parlour.client.scenes.table.wooden import tray
 from parlour.client.stage.studio import PREMULTIPLIED
 
 STILL_LARGE, FEWER = 0.8, 0.65
 """To what share cards are made smaller to save a row, and how much lower they stand then."""
 GAP, BETWEEN, CLOSE = 8.0, 18.0, 6.0
 """Units between two cards, between two groups, and between cards on the board."""
-RIM = 13.0
+RIM = 20.0
 """How far a tray reaches beyond what lies on it."""
 HIGHEST, WIDEST = 440.0, 1860.0
 LIFT, CHOSEN_LIFT, STIR = 14.0, 10.0, 6.0
@@ -160,8 +161,10 @@ class Hand(Pane):
         if self.aside and all(item.kind == "thing" for item in items):
             covered = self._cards[0].body.unionall([card.body for card in self._cards])
             around = covered.inflate(2 * self.px(RIM), 2 * self.px(RIM))
-            self._tray = tray_for(around.size, self.canvas.scale), around
-            self.touch(around)
+            hollows = [card.body.move(-around.x, -around.y) for card in self._cards]
+            image, shadow = tray(around.size, hollows, self.canvas.scale)
+            self._tray = image, around.inflate(2 * shadow, 2 * shadow)
+            self.touch(self._tray[1])
 
     def _fitting(self, items: tuple[Item, ...], span: tuple[int, int]) -> _Fit:
         """Return the largest cards that fit; somewhat smaller ones if they need fewer rows."""
@@ -333,7 +336,7 @@ class Hand(Pane):
         ids = {choice.id for choice in card.item.choices}
         chosen = card.item.kind != "counter" and card.item.choices[0].selected
         if self.aside:
-            return float(x), float(y - self.px(STIR) * (self._hover in ids))
+            return float(x), float(y - self.px(STIR) * (self._hover in ids or chosen))
         if chosen and not self._down:
             y -= self.px(CHOSEN_LIFT)
         if self._hover in ids and not self._tucked:

@@ -87,7 +87,7 @@ class Mouse:
         board, state = self._house.board, self._house.playback.state
         ahead = self._presenting.foresee()
         if ahead and not self._house.playback.busy:
-            return Tip(ahead)
+            return ahead
         if spot is not None:
             reason, told = (spot.told, "") if spot.locked else ("", spot.told)
             facts = () if told or reason else tuple(board.facts(state, spot.id))

@@ -222,14 +222,34 @@ def parchment(
     surface: pygame.Surface, rect: pygame.Rect, edge: int, *, lit: bool = False, radius: int = 10
 ) -> None:
     """Draw a sheet of parchment in a wooden frame, ``lit`` where something is to be done."""
-    pygame.draw.rect(surface, shade(WOOD), rect, border_radius=radius + edge)
-    inner = rect.inflate(-2 * edge, -2 * edge)
-    pygame.draw.rect(surface, shade(SHEET), inner, border_radius=radius)
-    lit_by = pygame.Surface((1, 16), pygame.SRCALPHA)
+    sheet = _parchment(rect.size, edge, radius, in_use(), lit=lit)
+    surface.blit(sheet, rect, special_flags=PREMULTIPLIED)
+
+
+@lru_cache(48)
+def _parchment(
+    size: tuple[int, int], edge: int, radius: int, palette: Palette, *, lit: bool
+) -> pygame.Surface:
+    """Return such a sheet, its corners smooth; the palette is named, as colours depend on it."""
+    line, brim = max(1, edge // 2), edge if lit else 1
+
+    def draw(large: pygame.Surface, finer: float) -> None:
+        layers = (
+            (BRIGHT if lit else GOLD, 0),
+            (WOOD, brim),
+            (SHEET_EDGE, edge),
+            (SHEET, edge + line),
+        )
+        for colour, inset in layers:
+            inner = large.get_rect().inflate(-2 * round(inset * finer), -2 * round(inset * finer))
+            rounded = round(max(2, radius + edge - inset) * finer)
+            pygame.draw.rect(large, (*shade(colour), 255), inner, border_radius=rounded)
+
+    sheet = smooth(size, draw, 3)
+    light = pygame.Surface((1, 16), pygame.SRCALPHA)
     for y in range(16):
-        lit_by.set_at((0, y), (255, 250, 230, round(70 * (1 - y / 15))))
-    room = inner.inflate(-radius, -radius // 2)
-    surface.blit(pygame.transform.smoothscale(lit_by, room.size), room)
-    pygame.draw.rect(surface, shade(SHEET_EDGE), inner, max(1, edge // 2), border_radius=radius)
-    frame = BRIGHT if lit else GOLD
-    pygame.draw.rect(surface, shade(frame), rect, edge if lit else 1, border_radius=radius + edge)
+        light.set_at((0, y), (255, 250, 230, round(70 * (1 - y / 15))))
+    room = sheet.get_rect().inflate(-2 * edge - radius, -2 * edge - radius // 2)
+    if room.width > 0 and room.height > 0:
+        sheet.blit(pygame.transform.smoothscale(light, room.size), room)
+    return sheet

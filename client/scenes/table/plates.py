@@ -10,24 +10,26 @@ from typing import NamedTuple
 
 import pygame
 
-from parlour.client.art import DARK, GOLD, PALE_INK, PARCHMENT, RED, Typeface
-from parlour.client.games.protocol import Plate
+from parlour.client.art import DARK, GOLD, PARCHMENT, RED
+from parlour.client.games.protocol import Count, Plate
 from parlour.client.palette import SEAT_COLOURS, Colour, in_use, shade
 from parlour.client.scenes.table.pane import (
     BRIGHT,
+    CLOTH_RED,
     SHEET_EDGE,
     SHEET_INK,
     WOOD,
     WOOD_LIGHT,
     Pane,
     Spot,
+    fitted,
     gradient,
     parchment,
 )
 from parlour.client.settings import Palette
 from parlour.client.stage.looks import Picture
 from parlour.client.stage.signs import darker
-from parlour.client.stage.studio import PREMULTIPLIED
+from parlour.client.stage.studio import PREMULTIPLIED, fade, smooth
 
 HEIGHT, RAIL = 88.0, 36.0
 """How high the plates are, and the strip of land above them over which it is told what is asked."""
@@ -36,11 +38,13 @@ WIDEST = 640.0
 MARGIN = 8.0
 NARROW, TIGHT = 420.0, 0.78
 """Below what width plates have smaller emblems and laurels, and how small."""
-NAME_SIZE, LINE_SIZE, POINTS_SIZE, COUNT_SIZE = 27.0, 19.0, 34.0, 25.0
+NAME_SIZE, LINE_SIZE, POINTS_SIZE, COUNT_SIZE = 27.0, 19.0, 36.0, 30.0
+SMALLER = 0.8
+"""To what share a line is made smaller before it is broken into two."""
 EMBLEM, LAUREL, ICON, FIRST = 68.0, 68.0, 32.0, 30.0
 COLUMN = 84.0
 """Units for a picture and its number beside it, at most."""
-IN_A_ROW, ALONE, LARGE_ICON = 84.0, 54.0, 44.0
+IN_A_ROW, ALONE, LARGE_ICON = 84.0, 54.0, 39.0
 """Units of a plate for each count from which all stand in one row; there for each, and its
 picture, with its number below."""
 ROWS, EDGE = 2, 5.0
@@ -56,9 +60,20 @@ FLARES, FLARE = 0.4, 0.3
 """For how many seconds a plate flares up to which something comes, and how brightly at first."""
 COUNTS = 9.0
 """Points that are counted in a second at least."""
-THINKS = 3.0
-"""Steps of the mark of who thinks, in a second."""
+THINKS, HOPS = 10.0, 12
+"""Steps of the mark of who thinks, in a second and until they begin anew."""
+MARK, TAIL = (46.0, 28.0), 8.0
+"""How large that mark is, and how far its tail hangs down."""
+PUFFS = ((10.0, 29.0, 4.4), (4.0, 33.6, 2.4))
+"""The puffs of its tail: where, and how large."""
 LINE_INK: Colour = (84, 62, 38)
+NOTHING: Colour = (186, 162, 120)
+"""How a number is written that is nothing."""
+GONE = 0.3
+"""How much is seen of the picture of what somebody has none of."""
+LOWER, DULL = 4.0, (236, 226, 208)
+"""How much lower the plates of all others are than that of whose turn it is, and what takes the
+light from them."""
 
 
 class Mark(NamedTuple):
@@ -67,6 +82,15 @@ class Mark(NamedTuple):
     text: str = ""
     urgent: bool = False
     thinks: bool = False
+
+
+class _Told(NamedTuple):
+    """What a plate tells."""
+
+    plate: Plate
+    mark: Mark
+    shines: bool
+    """Whether it stands above the others: it is the turn of this player, or of nobody else."""
 
 
 @dataclass
@@ -115,7 +139,7 @@ class PlatesPane(Pane):
         """Begin without players."""
         super().__init__()
         self.plate_rects: list[pygame.Rect] = []
-        self._told: list[tuple[Plate, Mark]] = []
+        self._told: list[_Told] = []
         self._numbers: dict[str, _Number] = {}
         """What counts, by the seat and what it is."""
         self._thinking: list[tuple[int, int]] = []
@@ -128,21 +152,25 @@ class PlatesPane(Pane):
 
     def show(self, plates: Sequence[Plate], marks: Sequence[Mark]) -> None:
         """Tell of the players; only plates that tell something else are painted."""
-        told = list(zip(plates, marks, strict=True))
+        alone = sum(plate.acts for plate in plates) == 1
+        told = [
+            _Told(plate, mark, plate.acts and (alone or not mark.thinks))
+            for plate, mark in zip(plates, marks, strict=True)
+        ]
         if not self.tell(tuple(told)):
             return
         if not self.is_open or len(told) != len(self._told):
             self._lay_out(len(told))
         for number, (new, old) in enumerate(zip(told, self._told, strict=True)):
             if new != old:
-                self._paint(number, *new)
-        if [plate.acts for plate, _ in told] != [plate.acts for plate, _ in self._told]:
+                self._paint(number, new)
+        if [each.shines for each in told] != [each.shines for each in self._told]:
             self._swells = 0.0
         self._told = told
         self._thinking = [
             (rect.left + self.px(70 * self._tight), rect.top + self.px(20))
-            for rect, (_, mark) in zip(self.plate_rects, told, strict=True)
-            if mark.thinks
+            for rect, each in zip(self.plate_rects, told, strict=True)
+            if each.mark.thinks
         ]
 
     def _lay_out(self, number: int) -> None:
@@ -164,20 +192,21 @@ class PlatesPane(Pane):
             if int(name.partition(":")[0]) < number
         }
         nobody = Plate(Picture("crest_0", 1), "", "", -1, (), "")
-        self._told = [(nobody, Mark())] * number
+        self._told = [_Told(nobody, Mark(), shines=False)] * number
 
-    def _paint(self, number: int, plate: Plate, mark: Mark) -> None:
+    def _paint(self, number: int, told: _Told) -> None:
+        plate, mark, shines = told
         assert self._surface is not None
         where = self.plate_rects[number]
         rect = where.move(-self.rect.x, -self.rect.y)
         self.spots = [spot for spot in self.spots if not where.contains(spot.rect)]
         around = self.px(MARGIN) // 2
         self._surface.fill(shade(WOOD), rect.inflate(2 * around, 2 * around - self.px(2)))
-        edge = self.px(FRAME if plate.acts else FRAME * 0.7)
-        parchment(self._surface, rect, max(2, edge), lit=plate.acts)
+        edge = self.px(FRAME if shines else FRAME * 0.6)
+        sheet = self._sheet(rect, max(2, edge), shines=shines)
         self.spots.append(Spot(where, plate.place))
         tight = self._tight
-        self._band(rect, number, edge)
+        self._band(sheet, number, edge)
         centre = (rect.left + self.px(46 * tight), rect.centery)
         self.look(self._surface, plate.emblem, centre, self.px(EMBLEM * tight))
         left = centre[0] + self.px(52 * tight)
@@ -185,6 +214,19 @@ class PlatesPane(Pane):
         counted = self._counts(self._surface, number, plate, inner)
         self._words(self._surface, number, plate, mark, inner, counted)
         self.touch(where.inflate(2 * around, 2 * around))
+
+    def _sheet(self, rect: pygame.Rect, edge: int, *, shines: bool) -> pygame.Rect:
+        """Lay the parchment of a plate: bright in a frame of gold, or duller; return where."""
+        assert self._surface is not None
+        if shines:
+            parchment(self._surface, rect, edge, lit=True)
+            return rect
+        low = rect.copy()
+        low.height -= self.px(LOWER)
+        low.bottom = rect.bottom
+        parchment(self._surface, low, edge)
+        self._surface.fill(DULL, low, pygame.BLEND_RGB_MULT)
+        return low
 
     def _band(self, rect: pygame.Rect, seat: int, edge: int) -> None:
         """Hang a cloth in the colour of the house behind its crest."""
@@ -215,23 +257,44 @@ class PlatesPane(Pane):
         self.spots.append(Spot(where, f"{plate.place}:points"))
         room = spot.left - self.px(6) - inner.left
         units = room / self.art.scale
-        left = units - FIRST * plate.first
+        crowned = plate.first and self._tight == 1
+        left = units - FIRST * crowned
         name = self.art.text(plate.name, NAME_SIZE, SHEET_INK, "title", (left, 36))
         place = name.get_rect(midleft=(inner.left, inner.top + round(inner.height * 0.3)))
         surface.blit(name, place)
         if plate.first:
+            beside = (min(place.right + self.px(18), spot.left), place.centery)
+            on_crest = (inner.left - self.px(52 * self._tight), inner.top + self.px(14))
             marker = Picture("marker_first", FIRST, shadow=False)
-            at = (min(place.right + self.px(18), spot.left), place.centery)
-            self.look(surface, marker, at, self.px(FIRST))
-        text, urgent, _ = mark
-        face: Typeface = "text_bold" if urgent else "text"
-        line, colour = (text, RED) if urgent else (text or plate.line, LINE_INK)
-        lines = [line] if self._fits(line, room, face) else _halves(line)
+            self.look(surface, marker, beside if crowned else on_crest, self.px(FIRST))
+        if mark.urgent:
+            self._ribbon(surface, mark.text, inner, room)
+            return
+        line = mark.text or plate.line
+        lines = [line] if self._fits(line, room / SMALLER * self.large) else _halves(line)
         for row, half in enumerate(lines):
-            below = self.art.text(half, LINE_SIZE - 3 * (len(lines) - 1), colour, face, (units, 24))
+            size = LINE_SIZE - 3 * (len(lines) - 1)
+            below = self.art.text(half, size, LINE_INK, "text", (units, 24))
             down = 0.72 + 0.24 * (row - (len(lines) - 1) / 2)
             middle = (inner.left, inner.top + inner.height * down)
             surface.blit(below, below.get_rect(midleft=middle))
+
+    def _ribbon(self, surface: pygame.Surface, text: str, inner: pygame.Rect, room: float) -> None:
+        """Write what cannot wait on a red ribbon."""
+        around = self.px(10 if self._tight == 1 else 5)
+        units = (room - around) / self.art.scale
+        written = self.art.text(text, LINE_SIZE, PARCHMENT, "text_bold", (units, 26))
+        ribbon = pygame.Rect(0, 0, written.get_width() + 2 * around, self.px(27))
+        ribbon.midleft = (inner.left - self.px(2), round(inner.top + inner.height * 0.72))
+        swallow, (above, below) = self.px(8), ((176, 44, 38), CLOTH_RED)
+        tail = [
+            (ribbon.right - 1, ribbon.top), (ribbon.right + swallow, ribbon.top),
+            (ribbon.right + swallow // 2, ribbon.centery),
+            (ribbon.right + swallow, ribbon.bottom - 1), (ribbon.right - 1, ribbon.bottom - 1),
+        ]  # fmt: skip
+        pygame.draw.polygon(surface, shade(below), tail)
+        gradient(surface, ribbon, shade(above), shade(below), self.px(3))
+        surface.blit(written, written.get_rect(center=ribbon.center))
 
     @property
     def _tight(self) -> float:
@@ -256,14 +319,14 @@ class PlatesPane(Pane):
             value: what it counts to.
         """
         name, _, count = place.partition("/")
-        for number, (plate, _) in enumerate(self._told):
-            if plate.place == name:
+        for number, each in enumerate(self._told):
+            if each.plate.place == name:
                 self._numbers[f"{number}:{count or 'points'}"].count(value)
                 self._flares[number] = FLARES
 
-    def _fits(self, line: str, room: int, face: Typeface) -> bool:
+    def _fits(self, line: str, room: float) -> bool:
         """Return whether a line can be written in one."""
-        return self.art.font(face, LINE_SIZE).size(line)[0] <= room
+        return self.art.font("text", LINE_SIZE).size(line)[0] <= room
 
     def _counts(self, surface: pygame.Surface, seat: int, plate: Plate, inner: pygame.Rect) -> int:
         """Count what somebody has, a picture beside each number; returns where that begins."""
@@ -279,7 +342,7 @@ class PlatesPane(Pane):
             cell.left = left + wide * (number % across)
             cell.top = inner.top + self.px(EDGE) + high * (number // across)
             icon, told = self._halved(cell) if rows > 1 else self._stacked(cell)
-            self.look(surface, count.look, icon.center, icon.height)
+            self._icon(surface, count, icon)
             where = told.move(self.rect.topleft)
             self._count(f"{seat}:{number}", count.number, where, COUNT_SIZE, pale=True)
             self.spots.append(Spot(cell.move(self.rect.topleft), count.place))
@@ -288,6 +351,14 @@ class PlatesPane(Pane):
             (left - self.px(6), inner.bottom - self.px(12)),
         )  # fmt: skip
         return left
+
+    def _icon(self, surface: pygame.Surface, count: Count, where: pygame.Rect) -> None:
+        """Show what is counted; of what there is none, a faint picture without colour."""
+        image = fitted(self.studio, count.look, (where.width * 1.2, where.height))
+        if not count.number:
+            image = pygame.transform.grayscale(image.copy())
+            fade(image, GONE)
+        surface.blit(image, image.get_rect(center=where.center), special_flags=PREMULTIPLIED)
 
     def _halved(self, cell: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
         """Return where the picture of a count is, and its number beside it."""
@@ -330,7 +401,7 @@ class PlatesPane(Pane):
 
     @property
     def _step(self) -> int:
-        return int(self._age * THINKS) % 4
+        return int(self._age * THINKS) % HOPS
 
     @property
     def _light(self) -> int:
@@ -343,13 +414,12 @@ class PlatesPane(Pane):
     def _shining(self) -> Iterator[pygame.Rect]:
         """Yield the plates of those whose turn it is, with the light round them."""
         around = 2 * self.px(GLOW)
-        alone = sum(plate.acts for plate, _ in self._told) == 1
-        for rect, (plate, mark) in zip(self.plate_rects, self._told, strict=True):
-            if plate.acts and (alone or not mark.thinks):
+        for rect, each in zip(self.plate_rects, self._told, strict=True):
+            if each.shines:
                 yield rect.inflate(around, around)
 
     def _mark_rect(self, point: tuple[int, int]) -> pygame.Rect:
-        rect = pygame.Rect(0, 0, self.px(36), self.px(24))
+        rect = pygame.Rect(0, 0, self.px(MARK[0]), self.px(MARK[1] + TAIL))
         rect.center = point
         return rect
 
@@ -370,27 +440,39 @@ class PlatesPane(Pane):
             if number.rect.colliderect(clip):
                 self._blit_number(window, number)
         for point in self._thinking:
-            if self._mark_rect(point).colliderect(clip):
-                self._blit_mark(window, self._mark_rect(point))
+            rect = self._mark_rect(point)
+            if rect.colliderect(clip):
+                bubble = _thought(rect.size, self._step, in_use())
+                window.blit(bubble, rect, special_flags=PREMULTIPLIED)
 
     def _blit_number(self, window: pygame.Surface, number: _Number) -> None:
         shown = round(number.shown)
-        colour = DARK if shown or not number.pale else PALE_INK
+        colour = DARK if shown or not number.pale else NOTHING
         room = (number.rect.width / self.art.scale, number.rect.height / self.art.scale)
         size = round(number.units * number.size)
         written = self.art.text(str(shown), size, colour, "text_bold", room)
         window.blit(written, written.get_rect(center=number.rect.center))
 
-    def _blit_mark(self, window: pygame.Surface, rect: pygame.Rect) -> None:
-        """Draw a bubble of thought with three dots, of which one is large in turn."""
-        radius = rect.height // 2
-        pygame.draw.rect(window, shade(SHEET_INK), rect, border_radius=radius)
-        inner = rect.inflate(-self.px(3), -self.px(3))
-        pygame.draw.rect(window, shade(PARCHMENT), inner, border_radius=radius)
+
+@lru_cache(2 * HOPS)
+def _thought(size: tuple[int, int], step: int, palette: Palette) -> pygame.Surface:
+    """Return a bubble of thought with three dots that hop one after the other."""
+
+    def draw(large: pygame.Surface, finer: float) -> None:
+        unit = large.get_width() / MARK[0]
+        bubble = pygame.Rect(0, 0, large.get_width(), MARK[1] * unit)
+        for colour, inset in ((SHEET_INK, 0.0), (PARCHMENT, 2.2 * unit)):
+            tint = (*shade(colour), 255)
+            for x, y, radius in PUFFS:
+                pygame.draw.circle(large, tint, (x * unit, y * unit), radius * unit - inset * 0.7)
+            inner = bubble.inflate(-2 * inset, -2 * inset)
+            pygame.draw.rect(large, tint, inner, border_radius=inner.height // 2)
         for dot in range(3):
-            x = rect.centerx + (dot - 1) * self.px(9)
-            size = self.px(4) if self._step == dot + 1 else max(1, self.px(2.4))
-            pygame.draw.circle(window, shade(RED), (x, rect.centery), size)
+            hop = max(0.0, math.sin(2 * math.pi * (step / HOPS - dot / 6)))
+            at = bubble.centerx + (dot - 1) * 11 * unit, bubble.centery + (3 - 7 * hop) * unit
+            pygame.draw.circle(large, (*shade(RED), 255), at, (3.6 + 0.8 * hop) * unit)
+
+    return smooth(size, draw, 4)
 
 
 def _edges(rect: pygame.Rect, wide: int) -> Iterator[pygame.Rect]:
@@ -405,10 +487,11 @@ def _edges(rect: pygame.Rect, wide: int) -> Iterator[pygame.Rect]:
 def _shine(size: tuple[int, int], wide: int, light: int, palette: Palette) -> pygame.Surface:
     """Return the light round a plate, fading outwards; the palette is named for its colour."""
     surface = pygame.Surface(size, pygame.SRCALPHA)
-    for inset in range(wide + 1):
-        alpha = round(255 * light / LIGHTS * (inset + 1) / (wide + 1))
+    for inset in range(wide + 2):
+        alpha = round(255 * light / LIGHTS * (inset + 1) / (wide + 1)) if inset <= wide else 0
         rect = surface.get_rect().inflate(-2 * inset, -2 * inset)
-        pygame.draw.rect(surface, (*shade(BRIGHT), alpha), rect, 1, border_radius=wide + 10)
+        rounded = max(2, wide + 14 - inset)
+        pygame.draw.rect(surface, (*shade(BRIGHT), alpha), rect, border_radius=rounded)
     return surface.premul_alpha()
 
 

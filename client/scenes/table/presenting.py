@@ -8,6 +8,7 @@ from typing import Any
 
 from parlour.client.games.protocol import Choice, Plate
 from parlour.client.scenes.table.asking import offered_places
+from parlour.client.scenes.table.bubble import Beside
 from parlour.client.scenes.table.clear import clearest
 from parlour.client.scenes.table.commands import Commands
 from parlour.client.scenes.table.deciding import Deciding
@@ -42,6 +43,8 @@ class Presenting:
         """What the buttons do that are no choices of the game."""
         self._cleared: tuple[object, tuple[int, int]] = (None, (0, 0))
         """A plan, and where its button stands."""
+        self._blind = False
+        """Whether it waits until something is drawn, to find free ground."""
         self._acted: tuple[int | None, int] = (None, 0)
         """The phase in which somebody acted last, and who."""
         self._heard = 0
@@ -69,6 +72,11 @@ class Presenting:
         self._show_bubble(target, on_board=on_board)
         if self._house.playback.busy:
             self._hud.tooltip.close()
+
+    @property
+    def unsettled(self) -> bool:
+        """Whether something can be told better now than when it was told."""
+        return self._blind and self._house.stage.seen
 
     def _answer(self) -> None:
         """Let it be heard that something was chosen."""
@@ -99,7 +107,9 @@ class Presenting:
         self.offers = {}
         told = self._told()
         if on_board:
-            told = told.confirmed_on_board(told_there=self._beside_button == told.summary)
+            beside = self._beside_button
+            there = bool(beside.facts) or beside.text == told.summary
+            told = told.confirmed_on_board(told_there=there)
         self._hud.tray.show(told, told.summary, self.press, self._hud.drawer.beside)
 
     def press(self, name: str) -> None:
@@ -122,7 +132,9 @@ class Presenting:
             return Told(title, text, buttons=buttons, focus=GUIDE_GOES_ON, sheet=True)
         if self._asking.asks:
             name = self._model.names[self._asking.seat]
-            return self._asking.told(name, self._house.stage.scene.places)
+            told = self._asking.told(name, self._house.stage.scene.places)
+            now = self._house.board.ribbon(self._house.playback.state).now
+            return told._replace(about=f"phase:{now}")
         if self._house.playback.busy or not self._model.told:
             return self._doing()
         around = self._house.around
@@ -158,25 +170,33 @@ class Presenting:
         return pointing.used or target is not None
 
     @property
-    def _beside_button(self) -> str:
-        """What is told beside the button: in a few words, or all where only the mouse is used."""
-        composer = self._asking.composer
+    def _beside_button(self) -> Beside:
+        """What is told beside the button: in pictures, or in words for the mouse."""
+        composer, facts = self._asking.composer, self._asking.terms
         if composer is None:
-            return ""
-        return composer.brief or (composer.summary if self._house.pointing.used else "")
+            return Beside()
+        if facts:
+            return Beside(composer.summary, facts)
+        return Beside(composer.summary if self._house.pointing.used else "")
 
     def _off_the_hand(self, point: tuple[int, int]) -> tuple[int, int]:
         """Return a point, or if the hand lies there on the board, one beside it: it is in use."""
         hand = self._hud.tray.hand
         over = hand.is_open and hand.aside and hand.rect.collidepoint(point)
-        return (hand.rect.right + self._hud.bubble.reach, point[1]) if over else point
+        return (
+            (hand.rect.right + self._hud.bubble.reach(self._beside_button), point[1])
+            if over
+            else point
+        )
 
     def _show_bubble(self, target: tuple[int, int] | None, *, on_board: bool) -> None:
         """Let the confirmation come up; under the pointer with what it comes to."""
-        if not on_board:
+        pointing, told = self._house.pointing, self._beside_button
+        beside = target is not None and not pointing.used
+        self._blind = on_board and beside and not self._house.stage.seen
+        if not on_board or self._blind:
             self._hud.bubble.close()
             return
-        pointing, told = self._house.pointing, self._beside_button
         if pointing.used or target is None:
             at = self._off_the_hand(pointing.at)
         else:
@@ -201,7 +221,7 @@ class Presenting:
         x, y = self._house.stage.pixel(ghost.pose.feet)
         return round(x), round(y)
 
-    def _beside_plan(self, target: tuple[int, int], told: str) -> tuple[int, int]:
+    def _beside_plan(self, target: tuple[int, int], told: Beside) -> tuple[int, int]:
         """Return the point for the button near the target, on ground where nothing plays."""
         known = (self._plan, target, told)
         if self._cleared[0] != known:
@@ -211,7 +231,7 @@ class Presenting:
             taken += [hand.rect] if hand.is_open and hand.aside else []
             window = self._hud.free
             rect = clearest(size, target, taken, window, stage.studio.scale)
-            self._cleared = (known, self._hud.bubble.button_in(rect))
+            self._cleared = (known, self._hud.bubble.button_in(rect, told))
         return self._cleared[1]
 
     # --- lights and ghosts ---
@@ -233,16 +253,30 @@ class Presenting:
             hover = next(iter(focused.places), hover)
         there = stage.scene.places.keys() | stage.scene.actors.keys()
         planned = [place for place in self._asking.planned if place in there]
-        hover = playback.happens_at or "" if playback.busy else hover or next(iter(planned), "")
-        stage.light_up(offered_places(self.lit, there), hover)
+        offered = offered_places(self.lit, there)
+        singled = self._singled(offered, planned)
+        hover = playback.happens_at or "" if playback.busy else hover
+        stage.light_up(offered.difference(planned if singled else ()), hover)
+        stage.single_out(singled)
         self._hud.tray.hand.point_at(pointing.choice, self._asking.focus)
 
-    def foresee(self) -> str:
-        """Show ahead what the choice that is pointed at leads to; returns it in words."""
+    def _singled(self, offered: set[str], planned: Sequence[str]) -> Sequence[str]:
+        """Return what the eye shall be led to: what is planned, or can be chosen, or is taught.
+
+        Nothing before something was chosen: then everything may be looked at.
+        """
+        if self._house.guide.lesson is not None:
+            return [*offered]
+        if self._house.playback.busy or not self._asking.chosen:
+            return ()
+        return planned if self._asking.ready else [*offered, *planned]
+
+    def foresee(self) -> Tip:
+        """Show ahead what the choice that is pointed at leads to; returns what tells it."""
         foreseen = self._asking.foreseen(self._house.pointing.choice)
         plan = self._plan if foreseen.plan is None else foreseen.plan
         self._house.stage.ghosts(self._ghosts_of(plan))
-        return foreseen.summary
+        return Tip(foreseen.summary, facts=self._asking.terms_of(foreseen.plan))
 
     @property
     def _plan(self) -> Any:

@@ -9,10 +9,13 @@ from math import ceil
 import pygame
 
 from parlour.client.art import GOLD, PARCHMENT
+from parlour.client.games.protocol import Fact
 from parlour.client.layout.words import Words
 from parlour.client.palette import shade
+from parlour.client.scenes.table.facts import Sizes, row_of
 from parlour.client.scenes.table.pane import (
     BRIGHT,
+    SHEET,
     WOOD,
     WOOD_LIGHT,
     Pane,
@@ -22,13 +25,16 @@ from parlour.client.scenes.table.pane import (
 from parlour.client.scenes.table.plates import RAIL
 from parlour.client.scenes.table.told import CONFIRM, Told
 from parlour.client.scenes.table.trail import LONGEST
-from parlour.client.stage.studio import smooth
+from parlour.client.stage.studio import PREMULTIPLIED, smooth
 
 WIDEST = 1720.0
 HEIGHT = RAIL - 2
 """Units that it is high at least."""
 SIZE, SUMMARY, BUTTON = 20.0, 20.0, 17.0
 SIDES, GAP, ABOVE, FLOATS = 22.0, 12.0, 2.0, 5.0
+FACTS = Sizes(29.0, 21.0, 13.0)
+TERMS = "terms"
+"""The id of what is told in pictures."""
 BUTTON_HEIGHT, LEAST_BUTTON = 29.0, 110.0
 
 
@@ -55,18 +61,22 @@ class Strip(Pane):
         if not (told.title or told.prompt or told.buttons):
             self.close()
             return
-        if not self.tell((told.title, told.prompt, summary, told.buttons, told.focus, span, foot)):
+        shown = (told.title, told.prompt, summary, told.facts, told.buttons, told.focus, span, foot)
+        if not self.tell(shown):
             return
         buttons = [(name, label, self._button_width(label)) for name, label in told.buttons]
+        facts = self._facts(told.facts)
         beside = sum(width + self.px(GAP) for _, _, width in buttons)
+        beside += facts.get_width() + self.px(GAP) if told.facts else 0
         free = pygame.Rect(max(span[0], self.px(LONGEST)), 0, 0, 0)
         free.width = span[1] - self.px(GAP) - free.left
         most = min(self.px(WIDEST), free.width)
-        lines = self._lines(told, summary)
+        lines = self._lines(told, "" if told.facts else summary)
         words = [(each, each.measure(float(most - beside - 2 * self.px(SIDES)))) for each in lines]
         across = ceil(max((size[0] for _, size in words), default=0.0))
         down = ceil(sum(size[1] for _, size in words))
         high = self.px(BUTTON_HEIGHT * min(1.5, self.large)) if buttons else 0
+        high = max(high, facts.get_height())
         line = min(down, self.art.font("text", SIZE).get_linesize())
         least = max(self.px(HEIGHT), line + 2 * self.px(ABOVE), high + 2 * self.px(ABOVE))
         height = max(least, down + 2 * self.px(ABOVE))
@@ -83,6 +93,16 @@ class Strip(Pane):
             self._painted(self._short, words[:1], line, lit=lit),
         )
         x = self.px(SIDES) + across + self.px(GAP)
+        if told.about:
+            asked = pygame.Rect(self._short.topleft, (x, least))
+            self.spots.append(Spot(asked, told.about))
+        if told.facts:
+            for image in self._images:
+                middle = image.get_height() - least // 2
+                image.blit(facts, facts.get_rect(midleft=(x, middle)), special_flags=PREMULTIPLIED)
+            where = facts.get_rect(midleft=(x, least // 2)).move(self._short.topleft)
+            self.spots.append(Spot(where, TERMS, told=summary))
+            x += facts.get_width() + self.px(GAP)
         for name, label, width in buttons:
             place = pygame.Rect(x, 0, width, high)
             main, focused = name == CONFIRM, told.focus == name
@@ -131,6 +151,21 @@ class Strip(Pane):
         lines = [Words(self.art, first, SIZE, PARCHMENT)] if first else []
         return [*lines, Words(self.art, escape(summary), SUMMARY, BRIGHT)] if summary else lines
 
+    def _facts(self, facts: tuple[Fact, ...]) -> pygame.Surface:
+        """Return pictures and numbers on a slip of parchment."""
+        row = row_of(self.studio, facts, FACTS)
+        slip = row.get_rect().inflate(2 * self.px(GAP), 0)
+        if not facts:
+            return row
+
+        def draw(large: pygame.Surface, finer: float) -> None:
+            tint = (*shade(SHEET), 255)
+            pygame.draw.rect(large, tint, large.get_rect(), 0, round(self.px(8) * finer))
+
+        surface = smooth(slip.size, draw, 3)
+        surface.blit(row, (self.px(GAP), 0), special_flags=PREMULTIPLIED)
+        return surface
+
     def _button_width(self, label: str) -> int:
         wide = self.art.font("text_bold", BUTTON).size(label)[0] + self.px(34)
         return max(self.px(LEAST_BUTTON), wide)
@@ -151,7 +186,7 @@ class Strip(Pane):
     @property
     def frames(self) -> dict[str, pygame.Rect]:
         """Where its buttons are in the window, by name."""
-        return {spot.id: spot.rect for spot in self.spots}
+        return {spot.id: spot.rect for spot in self.spots if spot.press is not None}
 
 
 def _pressing(press: Callable[[str], None], name: str) -> Callable[[], None]:

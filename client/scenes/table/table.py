@@ -13,6 +13,7 @@ from parlour.client.scenes import message
 from parlour.client.scenes.table.around import Around
 from parlour.client.scenes.table.asking import Asking
 from parlour.client.scenes.table.commands import Commands
+from parlour.client.scenes.table.curtain import Curtain
 from parlour.client.scenes.table.deciding import Again, Deciding
 from parlour.client.scenes.table.guide import Guide
 from parlour.client.scenes.table.house import House
@@ -31,6 +32,10 @@ from parlour.client.table_model import TableModel
 from parlour.shared.language import tr
 from parlour.shared.messages import Entered, LeaveTable
 
+BEHIND_THE_CURTAIN = 0.008
+"""Seconds of a frame in which the board is made ready that cannot be seen yet."""
+LONGEST_WAIT = 4.0
+"""Seconds after which the curtain opens though not every picture is ready."""
 LARGEST_ON_BOARD = 1.3
 """How much larger the texts on the board may be: the rest is told beside it, at any size."""
 
@@ -72,6 +77,8 @@ class TableScene(Scene):
         deciding = Deciding(self._house, again)
         commands = Commands(self._house, deciding)
         self._deciding = deciding
+        self._curtain = Curtain(model.game.title) if app.paced else None
+        """What hangs before the board until it can be seen."""
         self._routing = Routing(self._house, deciding)
         self._presenting = Presenting(self._house, commands, deciding)
         self._mouse = Mouse(self._house, self._presenting)
@@ -98,8 +105,11 @@ class TableScene(Scene):
 
     def layout(self, canvas: Canvas) -> None:
         """Scale everything."""
-        house = self._house
-        house.stage.resize(canvas, self.app.art(canvas, LARGEST_ON_BOARD))
+        house, curtain = self._house, self._curtain
+        art = self.app.art(canvas, LARGEST_ON_BOARD)
+        if curtain is not None:
+            curtain.layout(canvas.size, art)
+        house.stage.resize(canvas, art, patient=curtain is not None and curtain.closed)
         house.hud.layout(canvas, self.app.art(canvas))
         if house.playback.busy:
             house.playback.hurry()
@@ -107,7 +117,8 @@ class TableScene(Scene):
             house.playback.put_up()
         call_seats(house.model.names)
         house.asking.take_up()
-        self._presenting.refresh()
+        if curtain is None or not curtain.closed:
+            self._presenting.refresh()
 
     def leave(self) -> None:
         """Give the seats back; the game is saved."""
@@ -142,7 +153,9 @@ class TableScene(Scene):
         self._presenting.refresh()
 
     def handle(self, event: pygame.Event) -> None:
-        """Use the board, what lies over it, or the keys."""
+        """Use the board, what lies over it, or the keys; but not behind the curtain."""
+        if self._curtain is not None and self._curtain.closed:
+            return
         if event.type == pygame.KEYDOWN:
             self._keys.press(event)
             self._presenting.refresh()
@@ -157,6 +170,8 @@ class TableScene(Scene):
     def update(self, seconds: float) -> None:
         """Go on with what is shown, and ask when all is told."""
         house = self._house
+        if self._curtain is not None and self._waits(self._curtain, seconds):
+            return
         was_busy = house.playback.busy
         house.playback.update(seconds)
         changed = self._tell() or was_busy != house.playback.busy
@@ -164,10 +179,22 @@ class TableScene(Scene):
         house.hud.update(seconds, still=still)
         if not house.playback.busy and house.guide.lesson is None:
             changed |= self._deciding.go_on()
-        if changed:
+        if changed or self._presenting.unsettled:
             self._presenting.refresh()
         else:
             self._presenting.tick()
+
+    def _waits(self, curtain: Curtain, seconds: float) -> bool:
+        """Return whether all waits until the board can be seen."""
+        curtain.update(seconds)
+        late = curtain.waited > LONGEST_WAIT
+        if curtain.closed and self.stage.comes(BEHIND_THE_CURTAIN, land_alone=late):
+            self._presenting.refresh()
+            curtain.open(at_once=self.app.settings.reduced_motion)
+        if curtain.gone:
+            self._curtain = None
+            self.stage.redraw()
+        return curtain.closed
 
     def _tell(self) -> bool:
         """Tell what has happened, as far as nothing is shown; returns whether anything has."""
@@ -193,7 +220,11 @@ class TableScene(Scene):
 
     def draw(self, window: pygame.Surface) -> list[pygame.Rect] | None:
         """Draw what has changed: of the panes as of the stage."""
-        hud = self._house.hud
+        hud, curtain = self._house.hud, self._curtain
+        if curtain is not None and (curtain.closed or curtain.knows_what_is_behind):
+            return None if curtain.draw(window) else []
         rects = self.stage.draw(window, hud.take_dirty())
         hud.draw(window, rects)
+        if curtain is not None:
+            curtain.hang_before(window)
         return rects

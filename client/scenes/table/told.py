@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
-from parlour.client.games.protocol import Choice, Face
+from parlour.client.games.protocol import Choice, Face, Fact
 from parlour.shared.language import tr
 
 CONFIRM, BACK = "confirm", "back"
@@ -25,6 +25,10 @@ class Told(NamedTuple):
     title: str = ""
     prompt: str = ""
     summary: str = ""
+    facts: tuple[Fact, ...] = ()
+    """The summary in pictures; it is read where they are pointed at."""
+    about: str = ""
+    """The place that tells more of what is asked, where it is pointed at."""
     choices: tuple[Choice, ...] = ()
     faces: tuple[tuple[str, Face], ...] = ()
     """The faces of those choices that have one, by id."""
@@ -47,7 +51,7 @@ class Told(NamedTuple):
         """
         buttons = tuple(button for button in self.buttons if button[0] != CONFIRM)
         prompt = self.prompt if told_there else self.summary or self.prompt
-        return self._replace(prompt=prompt, summary="", buttons=buttons)
+        return self._replace(prompt=prompt, summary="", facts=(), buttons=buttons)
 
 
 def on_board(choice: Choice, places: Mapping[str, object]) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from html import escape
 from math import ceil
 from typing import NamedTuple
@@ -13,11 +12,13 @@ from parlour.client.art import GOLD, INK, RED
 from parlour.client.games.protocol import Fact
 from parlour.client.layout.words import Words
 from parlour.client.palette import shade
-from parlour.client.scenes.table.pane import SHEET_EDGE, Pane, fitted
+from parlour.client.scenes.table.facts import Sizes, row_of
+from parlour.client.scenes.table.pane import SHEET_EDGE, Pane
 from parlour.client.stage.studio import PREMULTIPLIED
 
-WIDTH, SIZE, FACT = 400.0, 18.0, 23.0
-PADDING, ICON, APART = 12.0, 46.0, 14.0
+WIDTH, SIZE = 400.0, 18.0
+PADDING = 12.0
+FACTS = Sizes(46.0, 23.0, 14.0)
 AWAY = 18
 """Pixels between it and the pointer."""
 
@@ -72,7 +73,7 @@ class Tooltip(Pane):
             lines.append(Words(self.art, escape(tip.text), SIZE, INK))
         sizes = [each.measure(float(room)) for each in lines]
         pad = self.px(PADDING)
-        facts = self._facts(tip.facts)
+        facts = row_of(self.studio, tip.facts, FACTS)
         across = max([facts.get_width(), *(ceil(size[0]) for size in sizes)])
         lock = self.art.piece("lock", 24) if tip.reason else None
         beside = lock.get_width() + pad // 2 if lock is not None else 0
@@ -93,37 +94,6 @@ class Tooltip(Pane):
         for each, size in zip(lines, sizes, strict=True):
             surface.blit(each.draw(ceil(size[0])), (pad + beside, y))
             y += ceil(size[1]) + pad // 2
-
-    def _facts(self, facts: Sequence[Fact]) -> pygame.Surface:
-        """Return pictures side by side, each with its number."""
-        parts = [self._fact(fact) for fact in facts]
-        gap = self.px(APART)
-        width = sum(part.get_width() for part in parts) + gap * max(0, len(parts) - 1)
-        height = max((part.get_height() for part in parts), default=0)
-        surface = pygame.Surface((width, height), pygame.SRCALPHA)
-        x = 0
-        for part in parts:
-            place = part.get_rect(midleft=(x, height // 2))
-            surface.blit(part, place, special_flags=PREMULTIPLIED)
-            x = place.right + gap
-        return surface
-
-    def _fact(self, fact: Fact) -> pygame.Surface:
-        word = self.art.text(fact.text, FACT, INK, "text_bold").premul_alpha()
-        if fact.look is None:
-            return word
-        icon = fitted(self.studio, fact.look, (2.0 * self.px(ICON), self.px(ICON)))
-        gap = self.px(5)
-        size = (
-            icon.get_width() + gap + word.get_width(),
-            max(icon.get_height(), word.get_height()),
-        )
-        surface = pygame.Surface(size, pygame.SRCALPHA)
-        middle = size[1] // 2
-        surface.blit(icon, icon.get_rect(midleft=(0, middle)), special_flags=PREMULTIPLIED)
-        place = word.get_rect(midright=(size[0], middle))
-        surface.blit(word, place, special_flags=PREMULTIPLIED)
-        return surface
 
     def _stand_at(self, card: pygame.Rect, *, aside: bool) -> None:
         box = self.rect.copy()

@@ -39,10 +39,7 @@ def compose(state: State, seat: int) -> FacetComposer:
         for kind, most in zip(_KINDS, left, strict=True)
     ]
     forms = [_form(action) for action in GODS_PLAYGROUND.legal(state, seat)]
-    prompt = tr(
-        "Buy units for one region: they cost a noble there and the money shown. Or pass"
-        " for the rest of the phase."
-    )
+    prompt = tr("Buy units for one region, or pass.")
     return FacetComposer(
         GODS_PLAYGROUND, state, seat, prompt, (passing, regions, *units), forms, _summary
     )

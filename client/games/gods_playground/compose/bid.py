@@ -15,7 +15,7 @@ def compose(state: State, seat: int) -> FacetComposer:
     values = [Value(str(money), str(money)) for money in amounts]
     forms = [Form({"money": str(money)}, Bid(money)) for money in amounts]
     facet = Facet("money", tr("How much money?"), values, nothing)
-    prompt = tr("Bid in secret for the first player marker. Every bid is paid, won or lost.")
+    prompt = tr("Bid in secret to go first. Every bid is paid.")
     return FacetComposer(GODS_PLAYGROUND, state, seat, prompt, (facet,), forms, _summary)
 
 

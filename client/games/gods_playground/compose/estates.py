@@ -59,7 +59,7 @@ def _prompt(state: State) -> str:
             all=board.STARTING_ESTATES,
         )
     return tr(
-        "Build an estate for {nobles} of its region, or pass for the rest of the phase.",
+        "Build an estate for {nobles}, or pass.",
         nobles=nobles(price(state)),
     )
 

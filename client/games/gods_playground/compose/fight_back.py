@@ -7,7 +7,6 @@ from parlour.client.games.gods_playground.compose import odds
 from parlour.client.games.gods_playground.compose.passing import ACTING, PASS_FORM, act_or_pass
 from parlour.client.games.gods_playground.compose.texts import (
     dice,
-    expected,
     region_values,
     strength_points,
 )
@@ -27,17 +26,10 @@ def compose(state: State, seat: int) -> FacetComposer:
     targets = Facet("target", tr("Where?"), [*region_values(), vienna], _attempt, ACTING)
     forms = [_form(action) for action in GODS_PLAYGROUND.legal(state, seat)]
     if is_free(state, seat):
-        prompt = tr(
-            "Send the Polish army against invaders (free this once), or pass for the whole phase."
-        )
+        prompt = tr("Send the Polish army, free this once, or pass.")
     else:
-        prompt = tr(
-            "Send the Polish army against invaders (one of your Sejm discs), or pass for the "
-            "whole phase."
-        )
-    return FacetComposer(
-        GODS_PLAYGROUND, state, seat, prompt, (passing, targets), forms, _summary, _brief
-    )
+        prompt = tr("Send the Polish army for a Sejm disc, or pass.")
+    return FacetComposer(GODS_PLAYGROUND, state, seat, prompt, (passing, targets), forms, _summary)
 
 
 def _form(action: Action) -> Form:
@@ -49,10 +41,6 @@ def _form(action: Action) -> Form:
 
 def _attempt(chosen: Chosen) -> Action:
     return Counterattack(chosen["target"])  # type: ignore[arg-type]
-
-
-def _brief(state: State, seat: int, action: Action) -> str:
-    return expected(odds.of_polish_army(state)) if isinstance(action, Counterattack) else ""
 
 
 def _summary(state: State, seat: int, action: Action) -> str:

@@ -44,7 +44,7 @@ class NoblesComposer:
     @property
     def prompt(self) -> str:
         """What the phase asks."""
-        return tr("Lay a block on each region and one on the Polish army. Nobody sees them yet.")
+        return tr("Lay a block on each region and one on the Polish army.")
 
     @property
     def summary(self) -> str:
@@ -58,11 +58,6 @@ class NoblesComposer:
         short = tr("You have only {stock} in stock.", stock=stock) if nobles > stock else ""
         missing = trn("{number} block to go.", "{number} blocks to go.", left) if left else ""
         return " ".join(filter(None, (called, short, missing)))
-
-    @property
-    def brief(self) -> str:
-        """Nothing is in doubt."""
-        return ""
 
     @property
     def action(self) -> PlaceNobles | None:

@@ -26,8 +26,8 @@ def compose(state: State, seat: int) -> FacetComposer:
     forms = [_form(action) for action in GODS_PLAYGROUND.legal(state, seat)]
     stock = state.players[seat].stock
     prompt = trn(
-        "You have {number} noble in stock, fewer than your blocks call for: share them out.",
-        "You have {number} nobles in stock, fewer than your blocks call for: share them out.",
+        "Your blocks call for more than {number} noble: share them out.",
+        "Your blocks call for more than {number} nobles: share them out.",
         stock,
     )
     return FacetComposer(GODS_PLAYGROUND, state, seat, prompt, facets, forms, _summary)

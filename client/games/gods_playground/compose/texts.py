@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from parlour.client.games.facets import Value
-from parlour.client.games.gods_playground.compose.odds import Odds
 from parlour.shared.gods_playground import words
 from parlour.shared.gods_playground.names import ENEMIES, REGIONS, Enemy, Region
 from parlour.shared.gods_playground.state import State
@@ -44,11 +43,6 @@ def discs(number: int) -> str:
 def dice(number: int) -> str:
     """Return "2 dice"."""
     return trn("{number} die", "{number} dice", number)
-
-
-def expected(odds: Odds) -> str:
-    """Return "4 dice, 1.5 hits": what an attack throws, and what may come of it."""
-    return tr("{dice}, {hits} hits", dice=dice(odds.dice), hits=f"{odds.hits:.1f}")
 
 
 def hits(number: int) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from parlour.client.games.facets import Chosen, Facet, FacetComposer, Form, Value
 from parlour.client.games.gods_playground.compose import odds
 from parlour.client.games.gods_playground.compose.passing import ACTING, PASS_FORM, act_or_pass
-from parlour.client.games.gods_playground.compose.texts import dice, enemy_name, expected
+from parlour.client.games.gods_playground.compose.texts import dice, enemy_name
 from parlour.shared.gods_playground import board
 from parlour.shared.gods_playground.actions import Action, Campaign, Pass
 from parlour.shared.gods_playground.game import GODS_PLAYGROUND
@@ -37,9 +37,9 @@ def compose(state: State, seat: int) -> FacetComposer:
         for name, (label, key) in _HELP.items()
     ]
     forms = [_form(action) for action in GODS_PLAYGROUND.legal(state, seat)]
-    prompt = tr("Attack an enemy from its region for one noble there, or pass for the whole phase.")
+    prompt = tr("Attack from a region, or pass.")
     return FacetComposer(
-        GODS_PLAYGROUND, state, seat, prompt, (passing, regions, *helpers), forms, _summary, _brief
+        GODS_PLAYGROUND, state, seat, prompt, (passing, regions, *helpers), forms, _summary
     )
 
 
@@ -107,10 +107,6 @@ def _summary(state: State, seat: int, action: Action) -> str:
         hits=f"{total.hits:.1f}",
         target=_target(state, region),
     )
-
-
-def _brief(state: State, seat: int, action: Action) -> str:
-    return expected(odds_of(state, seat, action)) if isinstance(action, Campaign) else ""
 
 
 def _target(state: State, region: int) -> str:

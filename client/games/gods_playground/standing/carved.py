@@ -157,7 +157,7 @@ class Print:
         """Draw the hollow, dark at its upper edge."""
         side = studio.px(self.size)
         hollow = smooth((side, side), self._hollow, 3)
-        digit = _digit(studio, self.number, self.size * 0.8, shade(darker(HOLLOW, 0.5)))
+        digit = _digit(studio, self.number, self.size * 0.8, lighter(shade(HOLLOW), 0.22))
         left, top, wide, high = (part * side / 100 for part in FRONT)
         laid_over(hollow, digit, (left + wide / 2, top + high / 2))
         return Image(hollow, (side // 2, side - 1))

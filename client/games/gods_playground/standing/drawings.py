@@ -282,10 +282,12 @@ class Arrow(_Still):
     """Whether it comes if nothing is done; else it is pale."""
     trim: Colour | None = None
     """Of an edging within its outline."""
+    rim: Colour | None = None
+    """The colour of a wide edge round it, with which it is seen on any land."""
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw shadow, edge, body and the light along its upper side."""
-        canvas = _Canvas(studio, self.way, self.width * 1.6 + 6)
+        canvas = _Canvas(studio, self.way, self.width * 1.6 + 6 + RIM)
         colour = shade(self.colour) if self.certain else lighter(shade(self.colour), PALER)
 
         def draw(large: pygame.Surface, finer: float) -> None:
@@ -294,6 +296,9 @@ class Arrow(_Still):
             edge = canvas.at((*outline, outline[0]), scale)
             below = canvas.at(outline, scale, 4, 6)
             pygame.draw.polygon(large, (30, 16, 8, 80), below)
+            if self.rim is not None:
+                for wide, around in ((RIM + OUTLINE, INK), (RIM, self.rim)):
+                    _stroke(large, (*shade(around), 255), edge, 2 * wide * scale)
             layers = [(s, lighter(colour, tint), (s - 1) * self.width / 9) for s, tint in BODY]
             if self.trim:
                 layers[:1] = [(1.0, shade(self.trim), 0.0), (EDGED, colour, 0.0)]
@@ -307,6 +312,8 @@ class Arrow(_Still):
 
 PALER: Final = 0.34
 """How much lighter an arrow is that need not come."""
+RIM: Final = 5.0
+"""How wide the edge is of an arrow that shall be seen on any land."""
 OUTLINE: Final = 2.6
 """How wide the dark edge of an arrow is."""
 BODY: Final = ((1.0, 0.0), (0.72, 0.10), (0.42, 0.22))

@@ -1,0 +1,97 @@
+"""What is no part of a choice steps back behind a veil, and comes forward again."""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+
+import pygame
+import pytest
+
+from parlour.client.stage.camera import View
+from parlour.client.stage.composing import Backdrop, compose
+from parlour.client.stage.geometry import Box, Shape
+from parlour.client.stage.painter import Frame
+from parlour.client.stage.veil import DUSKS, STEP_SECONDS, Veil
+
+SIZE, WHITE = (320, 180), (255, 255, 255)
+VIEW = View(0.5, 0.0, 0.0)
+LAND: Shape = ((40, 40), (240, 40), (240, 200), (40, 200))
+INSIDE, OUTSIDE = (70, 60), (240, 150)
+
+
+@pytest.fixture
+def threads() -> ThreadPoolExecutor:
+    """One thread, as a stage has."""
+    return ThreadPoolExecutor(1)
+
+
+def covering(threads: ThreadPoolExecutor, *shapes: Shape) -> Veil:
+    """Return a veil that covers all but shapes."""
+    pygame.display.init()
+    pygame.display.set_mode(SIZE)
+    veil = Veil(threads)
+    veil.resize(SIZE)
+    veil.cover(shapes, VIEW, at_once=True)
+    return veil
+
+
+def covered(veil: Veil) -> bool:
+    """Return whether it lies over anything."""
+    return veil.surface is not None
+
+
+def test_only_what_is_singled_out_is_open(threads: ThreadPoolExecutor) -> None:
+    surface = covering(threads, LAND).surface
+    assert surface is not None
+    assert surface.get_size() == SIZE
+    assert surface.get_at(INSIDE)[:3] == WHITE
+    assert surface.get_at(OUTSIDE)[:3] == DUSKS[-1]
+
+
+def test_light_falls_round_a_small_place(threads: ThreadPoolExecutor) -> None:
+    surface = covering(threads, Box(300, 100, 40, 40)).surface
+    assert surface is not None
+    assert surface.get_at((160, 60)).r >= 250
+    assert surface.get_at((144, 60)).r > DUSKS[-1][0], "somewhat beyond it as well"
+    assert surface.get_at(INSIDE)[:3] == DUSKS[-1]
+
+
+def test_it_comes_and_goes_step_by_step(threads: ThreadPoolExecutor) -> None:
+    veil = covering(threads)
+    assert not covered(veil), "there is nothing to single out"
+    veil.cover((LAND,), VIEW, at_once=False)
+    threads.submit(int).result()
+    depths = []
+    for _ in range(2 * len(DUSKS)):
+        veil.update(STEP_SECONDS, still=False)
+        depths.append(veil.surface.get_at(OUTSIDE).r if veil.surface is not None else 255)
+    assert depths == sorted(depths, reverse=True)
+    assert depths[0] > depths[-1] == DUSKS[-1][0]
+    veil.cover((), VIEW, at_once=False)
+    veil.update(STEP_SECONDS, still=False)
+    assert covered(veil)
+    veil.update(1.0, still=False)
+    assert not covered(veil)
+
+
+def test_it_waits_for_where_the_camera_has_gone(threads: ThreadPoolExecutor) -> None:
+    veil = covering(threads, LAND)
+    assert covered(veil)
+    veil.cover((LAND,), VIEW._replace(x=30.0), at_once=False)
+    assert not covered(veil)
+    threads.submit(int).result()
+    veil.update(1.0, still=False)
+    assert covered(veil)
+
+
+def test_what_stands_out_is_drawn_over_it(threads: ThreadPoolExecutor) -> None:
+    window, ground = pygame.Surface(SIZE), pygame.Surface(SIZE)
+    ground.fill((200, 200, 200))
+    sign = pygame.Surface((10, 10), pygame.SRCALPHA)
+    sign.fill((255, 255, 255, 255))
+    frame = Frame(signs=[(sign, (280, 20))], raised=[(sign, OUTSIDE)])
+    veil = covering(threads, LAND).surface
+    compose(window, frame, Backdrop(ground, (0, 0), None, 0, bars=False, veil=veil))
+    assert window.get_at(OUTSIDE)[:3] == (255, 255, 255)
+    assert window.get_at((285, 25)).r < 180, "signs step back as well"
+    assert window.get_at(INSIDE).r == 200

@@ -1,0 +1,67 @@
+"""A curtain hangs before a table until all of it can be seen, and is drawn aside."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from parlour.client.app import App
+from parlour.client.net import Connection
+from parlour.client.scenes.table.curtain import OPENS, Curtain
+from parlour.client.scenes.table.table import TableScene
+from tests.client.person import Person
+from tests.client.screens import _table
+
+MOST_FRAMES = 400
+
+
+@pytest.fixture
+def table(app: App, monkeypatch: pytest.MonkeyPatch) -> Iterator[TableScene]:
+    """A table that is opened in a window whose frames follow a clock."""
+    while app.welcome is None:
+        app.frame(0.01)
+    monkeypatch.setattr(Connection, "send", lambda *_: None)
+    monkeypatch.setattr(app, "paced", True)
+    scene = _table(app, 3, "nobles", "special_actions")
+    app.push(scene)
+    yield scene
+    app.pop()
+
+
+def curtain_of(table: TableScene) -> Curtain:
+    """Return what hangs before a table."""
+    assert table._curtain is not None
+    return table._curtain
+
+
+def test_nothing_is_pressed_behind_the_curtain(app: App, table: TableScene) -> None:
+    app.frame(0.01)
+    if curtain_of(table).closed:
+        assert not table.shown.spots
+        table.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_m, unicode="m", mod=0))
+        assert table.shown.gestures == 0
+        assert table.draw(app.window) == [], "a curtain hangs still"
+
+
+def test_it_is_drawn_aside_when_all_is_ready(app: App, table: TableScene) -> None:
+    for _ in range(MOST_FRAMES):
+        app.frame(0.01)
+        if not curtain_of(table).closed:
+            break
+        pygame.time.wait(5)
+    assert table.stage._ground.comes()
+    middle, edge = (app.window.get_width() // 2, 300), (4, 300)
+    app.frame(OPENS / 2)
+    halfway = app.window.copy()
+    app.frame(OPENS)
+    app.frame(0.01)
+    assert table._curtain is None
+    assert app.window.get_at(edge) != halfway.get_at(edge), "there it hung last"
+    table.stage.redraw()
+    before = pygame.image.tobytes(app.window.subsurface((0, 60, 200, 400)), "RGB")
+    Person(app).frames(1)
+    assert pygame.image.tobytes(app.window.subsurface((0, 60, 200, 400)), "RGB") == before
+    assert halfway.get_at(middle) == app.window.get_at(middle), "and there it opened first"
+    assert table.shown.spots
