@@ -29,11 +29,17 @@ class Kept(Generic[V]):
     def __contains__(self, key: Hashable) -> bool:
         return key in self._kept
 
-    def get(self, key: Hashable, make: Callable[[], V]) -> V:
-        """Return what is kept under ``key``, made now if need be."""
+    def find(self, key: Hashable) -> V | None:
+        """Return what is kept under ``key``; None if nothing is."""
         found = self._kept.get(key)
         if found is not None:
             self._kept.move_to_end(key)
+        return found
+
+    def get(self, key: Hashable, make: Callable[[], V]) -> V:
+        """Return what is kept under ``key``, made now if need be."""
+        found = self.find(key)
+        if found is not None:
             return found
         made = self._kept[key] = make()
         self.used += self._size(made)

@@ -180,15 +180,17 @@ def lean(where: Where, zoom: float = 1.2, seconds: float = 0.5) -> Anim:
     return Written(seconds, write)
 
 
-def stay() -> Anim:
+def stay(*ids: str) -> Anim:
     """Let the camera stay where it leans when the show is over, for what happens there next.
 
-    The next show takes it on from there, or lets it go back; so does the stage if none comes.
+    These actors stay as they are then too. The next show takes them on from there, or lets them
+    go where they belong; so does the stage if none comes.
     """
 
     def write(sheet: Sheet, at: float) -> None:
         sheet.track(CAMERA)
         sheet.stays = True
+        sheet.kept.update(ids)
 
     return Written(0.0, write)
 

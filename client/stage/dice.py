@@ -93,7 +93,7 @@ class Die:
     size: float = 44.0
     """Units of an edge."""
     counted: Literal["", "hit", "miss"] = ""
-    """What came of it, once it is counted: a hit shines, a miss is dull."""
+    """What came of it, once it is counted: a hit has a rim of gold, a miss is grey and flat."""
 
     def frames(self, studio: Studio) -> Frames:
         """Return the throw, once."""
@@ -110,9 +110,12 @@ class Die:
         def draw(large: pygame.Surface, finer: float) -> None:
             if self.counted == "hit":
                 _shine(large)
+                _rim(large, turned)
             _cube(large, turned, colour)
 
         surface = smooth((side, side), draw, 2)
+        if self.counted == "miss":
+            return Image(surface, (side // 2, round(side * 0.62)))
         shadow = soft_shadow((studio.px(self.size * 1.7), studio.px(self.size * 0.95)), 130)
         at = (round(shadow.get_width() * 0.4), round(shadow.get_height() * 0.36))
         return Image(surface, (side // 2, round(side * 0.62)), shadow, at)
@@ -143,7 +146,7 @@ def all_dice(colours: Sequence[Colour] = (IVORY,), size: float = 44.0) -> list[D
 def _dull(colour: Colour) -> Colour:
     """Return a colour without its force."""
     grey = sum(colour) / 3
-    red, green, blue = (round((part * 0.35 + grey * 0.65) * 0.62) for part in colour)
+    red, green, blue = (round((part * 0.2 + grey * 0.8) * 0.5) for part in colour)
     return red, green, blue
 
 
@@ -155,6 +158,13 @@ def _shine(large: pygame.Surface) -> None:
         share = 1 - ring / 14
         level = round(210 * (1 - share) ** 1.4)
         pygame.draw.circle(large, (255, 206, 84, level), middle, side * (0.3 + 0.2 * share))
+
+
+def _rim(large: pygame.Surface, turned: Matrix) -> None:
+    """Draw a rim of gold round the whole die, between lines of ink."""
+    side = large.get_width()
+    for wide, tint in ((0.15, (66, 38, 8)), (0.115, (255, 200, 60)), (0.06, (255, 244, 176))):
+        _outlined(large, turned, (*tint, 255), max(2, round(side * wide)))
 
 
 # --- the cube ---
@@ -259,12 +269,21 @@ def _cube(large: pygame.Surface, turned: Matrix, colour: Colour) -> None:
 def _edge(large: pygame.Surface, turned: Matrix, colour: Colour) -> None:
     """Draw a dark line of ink round the whole die."""
     side = large.get_width()
-    ink, wide = (*darker(colour, 0.22), 255), max(2, round(side * 0.034))
+    _outlined(large, turned, (*darker(colour, 0.22), 255), max(2, round(side * 0.034)))
+
+
+def _outlined(
+    large: pygame.Surface, turned: Matrix, ink: tuple[int, int, int, int], wide: int
+) -> None:
+    """Draw all faces of a die in one colour, with so wide a line round each."""
+    side = large.get_width()
     for axes in _FACES.values():
         normal, right, ahead = (_apply(turned, axis) for axis in axes)
         outline = _on_face(normal, right, ahead, _rounded(), side)
         pygame.draw.polygon(large, ink, outline)
         pygame.draw.lines(large, ink, True, outline, wide)
+        for corner in outline:
+            pygame.draw.circle(large, ink, corner, wide / 2)
 
 
 def _on_face(

@@ -99,7 +99,8 @@ def _release_camera(sheet: Sheet, seconds: float) -> None:
 def _restless(sheet: Sheet) -> list[str]:
     """Return who is not yet where and what they are in the scene after."""
     everybody = {**sheet.now, **sheet.after.actors, **sheet.tracks}
-    return [name for name in everybody if name != CAMERA and _differs(sheet, name)]
+    settled = sheet.kept | {CAMERA}
+    return [name for name in everybody if name not in settled and _differs(sheet, name)]
 
 
 def _differs(sheet: Sheet, name: str) -> bool:

@@ -11,7 +11,7 @@ from zlib import crc32
 
 import pygame
 
-from parlour.client.kept import MEGABYTE
+from parlour.client.kept import MEGABYTE, Kept
 from parlour.client.stage import ambient
 from parlour.client.stage.actors import Actor, Layer, Pose
 from parlour.client.stage.camera import View
@@ -19,7 +19,17 @@ from parlour.client.stage.geometry import Box, Shape, hull
 from parlour.client.stage.glow import ALPHAS, Glow, Puff
 from parlour.client.stage.paces import ages, rate, speeds
 from parlour.client.stage.particles import Emission, Emitter
-from parlour.client.stage.studio import Frames, Image, Look, Studio, enlarged, image_bytes, worked
+from parlour.client.stage.studio import (
+    PLAIN,
+    Frames,
+    Image,
+    Look,
+    Studio,
+    enlarged,
+    image_bytes,
+    pose_steps,
+    worked,
+)
 
 Spot = tuple[float, float]
 Blit = tuple[pygame.Surface, Spot]
@@ -31,6 +41,8 @@ MOST_PUFFS = 40
 """Kinds of particles whose pictures are at hand."""
 PUFF_BYTES = 12 * MEGABYTE
 """Bytes of these pictures at most, but for the last kind."""
+LARGER_BYTES = 6 * MEGABYTE
+"""Bytes of small pictures that were made larger and must do for a while, at most."""
 LIT = (255, 206, 84)
 SMALL_LIGHT, WIDE_LIGHT = (0.6, 0.4), (0.35, 0.55)
 """How bright places are at least that can be chosen, and how much more: small ones, and land."""
@@ -150,9 +162,12 @@ class Painter:
         self._window = window
         self._spare = spare
         self._kept: dict[str, Put] = {}
+        self._unseen: dict[str, tuple[Actor, View]] = {}
+        """Who is not in the window, and for what view this was found."""
         self._drifts: dict[object, Drift] = {}
         self._puffs: dict[object, _Puffs] = {}
         self._puff_bytes = 0
+        self._larger: Kept[Image] = Kept(LARGER_BYTES, image_bytes)
         self._view = View(0.0, 0.0, 0.0)
         self._overlay = self._view
         self._until = 0.0
@@ -198,8 +213,9 @@ class Painter:
         self._actors(frame, shown, layers[Layer.SIGNS], view, frame.signs, frame.signs)
         self._actors(frame, shown, raised, view, frame.flat, frame.raised)
         self._actors(frame, shown, layers[Layer.OVERLAY], overlay, frame.overlay, frame.overlay)
-        if len(self._kept) > MOST_KEPT:
+        if len(self._kept) + len(self._unseen) > MOST_KEPT:
             self._kept.clear()
+            self._unseen.clear()
         return frame
 
     def _actors(
@@ -211,12 +227,15 @@ class Painter:
         shadows: list[Blit],
         bodies: list[Blit],
     ) -> None:
-        marks, hits, kept = frame.marks, frame.hits, self._kept
+        marks, hits, kept, unseen = frame.marks, frame.hits, self._kept, self._unseen
         restless = shown.lit_actors | {shown.hover}
         for actor in actors:
             if actor.pose.alpha <= 0:
                 continue
             name = actor.id
+            away = unseen.get(name)
+            if away is not None and away[0] is actor and away[1] is view:
+                continue
             put = kept.get(name)
             if (
                 put is None
@@ -251,6 +270,7 @@ class Painter:
         if flash > pose.flash:
             pose = pose._replace(flash=flash)
         if self._spare is not None and not self.sees(actor, view):
+            self._unseen[actor.id] = actor, view
             return None
         image, good = self._picture(actor, number, pose, before)
         if image is None:
@@ -269,9 +289,11 @@ class Painter:
     def sees(self, actor: Actor, view: View) -> bool:
         """Return whether an actor is in the window, as far as its smaller picture tells."""
         spare = self._spare
-        if spare is None or actor.layer is Layer.OVERLAY or not spare.has(actor.look, 0):
+        if spare is None or actor.layer is Layer.OVERLAY:
             return True
-        image, pose = spare.image(actor.look, 0), actor.pose
+        image, pose = spare.found(actor.look), actor.pose
+        if image is None:
+            return True
         share = view.scale / spare.scale * max(1.0, pose.scale)
         x, y = pose.x * view.scale + view.x, (pose.y - pose.lift) * view.scale + view.y
         reach = share * max(image.surface.get_size())  # however it is turned round its feet
@@ -288,15 +310,24 @@ class Painter:
         studio, look = self.studio, actor.look
         if number and actor.acted is None and not self._at_hand(look, number):
             number = 0  # another frame of the same must do
+        if pose[3:] == PLAIN and (ready := studio.found(look, number)) is not None:
+            return ready, True
         if self._until == math.inf or self._drawn(look, number):
             return studio.posed(look, number, pose), True
         self.lacks = True
         if before is not None and before.of.pose[3:] == pose[3:]:
             return before.image, False
         if self._spare is not None and self._spare.has(look, number):
-            share = studio.scale / self._spare.scale
-            return enlarged(self._spare.posed(look, number, pose), share), False
+            return self._makeshift(self._spare, look, number, pose), False
         return (None if before is None else before.image), False
+
+    def _makeshift(self, spare: Studio, look: Look, number: int, pose: Pose) -> Image:
+        """Return a smaller picture made larger, which is kept for the frames that follow."""
+        share = self.studio.scale / spare.scale
+        return self._larger.get(
+            (look, number, pose_steps(pose)),
+            lambda: enlarged(spare.posed(look, number, pose), share),
+        )
 
     def _drawn(self, look: Look, number: int) -> bool:
         """Return whether a picture is there, having drawn it now if there is time."""
@@ -378,12 +409,14 @@ class Painter:
 
     def _alive(self, look: Look, number: int) -> Image | None:
         """Return the picture of what lives by itself, or a smaller one made larger."""
+        image = self.studio.found(look, number)
+        if image is not None:
+            return image
         if self._until == math.inf or self._drawn(look, number):
             return self.studio.image(look, number)
         self.lacks = True
         if self._spare is not None and self._spare.has(look, number):
-            share = self.studio.scale / self._spare.scale
-            return enlarged(self._spare.image(look, number), share)
+            return self._makeshift(self._spare, look, number, Pose())
         return None
 
     def _particles(self, frame: Frame, shown: Shown, view: View) -> None:

@@ -26,6 +26,8 @@ from parlour.client.stage.veil import Veil
 
 WARMING = 0.002
 """Seconds of a frame in which pictures are drawn before they are needed."""
+SPARE = 0.005
+"""Seconds of a frame that is left out in which they are."""
 ZOOMING = 1 / 45
 """Seconds between two pictures while the scale changes, which costs more than all else."""
 NEARS = 2
@@ -79,6 +81,8 @@ class Screen:
         self._window: Drawn | None = None
         self._layer = Drawn(pygame.Surface((1, 1)))
         self._waited = 0.0
+        self._enlarges = False
+        """Whether the last picture was made of a smaller one."""
         self.hits: Sequence[Hit] = ()
         """What can be pointed at, in the order of drawing; nothing while the scale changes."""
 
@@ -127,8 +131,11 @@ class Screen:
 
     @property
     def rests(self) -> bool:
-        """Whether nothing need be drawn yet, though the camera comes nearer or goes back."""
-        return self._camera.zooming and self._waited < ZOOMING
+        """Whether nothing need be drawn yet, though the camera comes nearer or goes back.
+
+        So it is as well while what it sees there is not ready to be seen sharply.
+        """
+        return (self._camera.zooming or self._enlarges) and self._waited < ZOOMING
 
     @property
     def complete(self) -> bool:
@@ -136,8 +143,17 @@ class Screen:
         return self._window is not None and self._window.frame is not None
 
     def look_ahead(self, looks: Sequence[Look], seconds: float) -> None:
-        """Draw pictures of what will be shown, for so long."""
-        (self._near or self.painter).look_ahead(looks, seconds)
+        """Draw pictures of what will be shown, for so long: as it will be seen."""
+        if self._camera.zooming and self._camera.ahead > 1:
+            painter = self._painter_at(self._canvas.scale * self._camera.ahead)
+        else:
+            painter = self._near or self.painter
+        painter.look_ahead(looks, seconds)
+
+    def use_rest(self, shown: Shown) -> None:
+        """Draw what a camera will see that comes nearer, where a frame is left out."""
+        if self.rests and self._camera.ahead > 1:
+            self.warm_near(shown, self._camera.ahead, SPARE)
 
     def draw(
         self,
@@ -165,6 +181,7 @@ class Screen:
                 self.warm_near(shown, self._camera.ahead, WARMING)
             self._draw_enlarged(window, shown, view, burnt)
             return None
+        self._enlarges = False
         offset = self._camera.offset(shown.now)
         ground, at, changed = self._ground_from(view, burnt)
         frame = (self._near or self.painter).frame(shown, view, self._overlay())
@@ -211,7 +228,7 @@ class Screen:
     ) -> None:
         """Draw all of the world at the scale of the window, and make what is seen larger."""
         size = window.get_size()
-        self._waited = 0.0
+        self._waited, self._enlarges = 0.0, True
         base = self._overlay()
         frame = self.painter.frame(shown, base, base)
         self.hits = ()

@@ -47,6 +47,8 @@ class Sheet:
         self.shifted = False
         self.stays = False
         """Whether the camera stays where it leans when all is over."""
+        self.kept: set[str] = set()
+        """Who stays as they are when all is over, for what is shown next."""
         self.leaning = leaning
         """Where the camera leans when this begins."""
         self._settle = settle
@@ -96,6 +98,13 @@ class Sheet:
 
     def timeline(self) -> Timeline:
         """Return what is written."""
+        left = {name: self.tracks[name].last for name in self.kept & self.tracks.keys()}
         return Timeline(
-            self.after, self.tracks, self.cues, self.moment, self.unknown, stays=self.stays
+            self.after,
+            self.tracks,
+            self.cues,
+            self.moment,
+            self.unknown,
+            stays=self.stays,
+            left={name: each for name, each in left.items() if self.tracks[name].leaves is None},
         )

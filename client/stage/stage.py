@@ -20,7 +20,7 @@ from parlour.client.stage import ambient
 from parlour.client.stage.actors import Actor, Mood, Scene
 from parlour.client.stage.ambient import Ambience
 from parlour.client.stage.anims import Anim
-from parlour.client.stage.camera import Camera
+from parlour.client.stage.camera import PATIENCE, Camera
 from parlour.client.stage.fine import FINER
 from parlour.client.stage.geometry import WORLD, Box, Point, under
 from parlour.client.stage.ground import Ground, GroundArt, plain_ground
@@ -85,6 +85,8 @@ class Stage:
         self._actors: dict[str, Actor] = {}
         self._timeline: Timeline | None = None
         self._at = self._began = 0.0
+        self._left_alone: float | None = None
+        """Seconds since a show left actors for the next one; None: it left none."""
         self._put_up = True
         """Whether everybody shall be seen in the next frame, however long it takes."""
         self._begins = False
@@ -221,7 +223,7 @@ class Stage:
 
     def set(self, scene: Scene) -> None:
         """Put a scene up at once."""
-        self._timeline = None
+        self._timeline = self._left_alone = None
         self.scene = scene = scene.keeping(self._actors)
         self._actors = dict(scene.actors)
         self._bursts.clear()
@@ -249,6 +251,7 @@ class Stage:
         """Play a timeline; what was shown before is taken up where it is."""
         self.scene = timeline.after
         self._timeline = timeline
+        self._left_alone = None
         self._at, self._began, self._begins = 0.0, self.clock, True
         self._actors = timeline.sample(0.0)
         self._stale = True
@@ -267,15 +270,17 @@ class Stage:
     def skip(self) -> None:
         """Be at the end of what is shown."""
         if self._timeline is not None:
-            self._finish()
+            self._finish(leaves=False)
             self._bursts.clear()
             self.camera.settle()
             self._be(self.scene.mood)
 
-    def _finish(self) -> None:
-        self.camera.leave(self._timeline.rests if self._timeline is not None else None)
-        self._timeline = None
-        self._actors = dict(self.scene.actors)
+    def _finish(self, *, leaves: bool = True) -> None:
+        timeline, self._timeline = self._timeline, None
+        self.camera.leave(timeline.rests if timeline is not None else None)
+        left = timeline.left if timeline is not None and leaves and not self._still else {}
+        self._left_alone = 0.0 if left else None
+        self._actors = {**self.scene.actors, **left}
         self._stale = True
         if self._mood != self.scene.mood:
             self._turn_into(self.scene.mood, 0.01 if self._still else 1.0)
@@ -300,6 +305,8 @@ class Stage:
             self._stale = True
         if self._timeline is not None:
             self._go_on(self._timeline, pace)
+        elif self._left_alone is not None:
+            self._let_go(seconds)
         self._changed_ground += self._ground.update(seconds)
         self._lamp.update(seconds)
         self._cover(seconds)
@@ -340,6 +347,13 @@ class Stage:
         else:
             self._actors = timeline.sample(self._at)
             self.camera.lean(timeline.lean(self._at))
+
+    def _let_go(self, seconds: float) -> None:
+        """Let time pass since actors were left for a show; if none comes, they go."""
+        assert self._left_alone is not None
+        self._left_alone += seconds
+        if self._left_alone >= PATIENCE:
+            self.play(compiled(self.actors, self.scene, leaning=self.camera.leaning))
 
     def _fire(self, cues: Iterable[Cued]) -> None:
         for at, cue in cues:
@@ -526,6 +540,7 @@ class Stage:
         resting = not lively and quiet and not waits
         waiting = self._screen.rests or (self._begins and self._screen.complete)
         if not dirty and (resting or (waiting and not self._frozen)):
+            self._screen.use_rest(self._shown(self.clock))
             return []
         self._tick, self._stale = tick, False
         now = self.clock if lively or self._frozen else tick / ambient.RATE

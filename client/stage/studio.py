@@ -157,6 +157,10 @@ class Studio:
         """Return the picture of a look."""
         return self._rendered.get((look, frame), lambda: look.render(self, frame))
 
+    def found(self, look: Look, frame: int = 0) -> Image | None:
+        """Return the picture of a look if it is ready."""
+        return self._rendered.find((look, frame))
+
     def has(self, look: Look, frame: int = 0) -> bool:
         """Return whether the picture is ready."""
         return (look, frame) in self._rendered

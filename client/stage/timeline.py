@@ -11,6 +11,7 @@ import math
 from bisect import bisect_right, insort
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from operator import itemgetter
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from parlour.client.stage.actors import CHANNELS, Actor, Fading, Pose, Scene
@@ -305,12 +306,15 @@ class Timeline:
         unknown: Collection[str] = (),
         *,
         stays: bool = False,
+        left: Mapping[str, Actor] = MappingProxyType({}),
     ) -> None:
         """Lead to the scene ``after``; ``moment`` is the one to show if nothing shall move.
 
         With ``stays`` the camera is still where it leans when all is over.
         """
         self.after = after
+        self.left = left
+        """Who is otherwise than in the scene after when all is over, for the next show."""
         self.unknown = frozenset(unknown)
         """Actors that the show named although they were not on the stage."""
         self.cues = tuple(sorted(cues, key=lambda each: each.at))
@@ -347,7 +351,7 @@ class Timeline:
     def actor(self, actor_id: str, at: float) -> Actor | None:
         """Return one actor at a time; None while it is not on the stage."""
         if at >= self.seconds:
-            return self.after.actors.get(actor_id)
+            return self.left.get(actor_id) or self.after.actors.get(actor_id)
         tracks = self._tracks.get(actor_id)
         if tracks is None:
             return self._resting.get(actor_id)
@@ -358,9 +362,9 @@ class Timeline:
         return None
 
     def sample(self, at: float) -> dict[str, Actor]:
-        """Return all actors at a time: from ``seconds`` on exactly those of the scene after."""
+        """Return all actors at a time: in the end those of the scene after, and ``left``."""
         if at >= self.seconds:
-            return dict(self.after.actors)
+            return {**self.after.actors, **self.left}
         found = dict(self._resting)
         for name in self._tracks:
             actor = self.actor(name, at)

@@ -5,30 +5,36 @@ from __future__ import annotations
 from itertools import combinations
 from math import dist
 
+import pygame
 import pytest
 
+from parlour.client.art import Art
 from parlour.client.games.gods_playground.shows.battlefield import (
     BETWEEN,
     DICE_BELOW,
+    FRONT,
     GIVES_WAY,
     WITHIN,
     Field,
-    Score,
     arena,
     cleared,
     die_size,
     field,
+    files_of,
+    kept_clear,
 )
 from parlour.client.games.gods_playground.shows.fire import burning_spots
 from parlour.client.games.gods_playground.shows.opponents import MOST_UP, on_land
 from parlour.client.games.gods_playground.shows.powder import Flare, Tracer
+from parlour.client.games.gods_playground.shows.score import Score, Side
 from parlour.client.games.gods_playground.shows.tokens import Fallen, Needed
 from parlour.client.stage.actors import Layer, Scene, actor
 from parlour.client.stage.anims import after_one_another, hold
-from parlour.client.stage.dice import die_room
+from parlour.client.stage.dice import Die, die_room
 from parlour.client.stage.geometry import WORLD
 from parlour.client.stage.motion import compiled
 from parlour.client.stage.signs import Seal
+from parlour.client.stage.studio import Studio
 
 NUMBERS = (1, 4, 9, 15)
 RIGHT = Field((900.0, 500.0), 1)
@@ -60,17 +66,27 @@ def test_nobody_stands_right_behind_another(number: int) -> None:
 
 
 @pytest.mark.parametrize("side", [1, -1])
+@pytest.mark.parametrize("number", NUMBERS)
+def test_who_fights_almost_touches_the_enemy_all_along_the_line(number: int, side: int) -> None:
+    at = Field((900.0, 500.0), side)
+    ours, theirs = at.ranks(number, ours=True), at.ranks(number, ours=False)
+    files = files_of(number)
+    gaps = [side * (b[0] - a[0]) for a, b in zip(ours[:files], theirs[:files], strict=True)]
+    assert all(FRONT - 10 < gap < FRONT + 10 for gap in gaps)
+    assert all(dist(a, b) > 50 for a, b in combinations([*ours, *theirs], 2))
+
+
+@pytest.mark.parametrize("side", [1, -1])
 @pytest.mark.parametrize("number", [1, 6, 8, 9, 16, 20])
-def test_dice_lie_beside_each_other_below_those_who_roll(number: int, side: int) -> None:
+def test_dice_lie_beside_each_other_behind_those_who_roll(number: int, side: int) -> None:
     at = Field((900.0, 500.0), side)
     spots = at.dice(number)
-    lowest = max(y for _, y in at.line(15, ours=True))
+    hindmost = min(side * x for x, _ in at.ranks(min(15, number), ours=True))
     rooms = [die_room(spot, die_size(number) * 0.8) for spot in spots]
     assert len(spots) == number
-    assert all(y > lowest for _, y in spots)
+    assert all(side * x < hindmost for x, _ in spots)
     assert not any(a.meets(b) for a, b in combinations(rooms, 2))
     assert [y for _, y in spots] == sorted(y for _, y in spots)
-    assert all(side * x < side * at.middle[0] < side * at.score[0] for x, _ in spots)
 
 
 @pytest.mark.parametrize("foe", [(20, 20), (1900, 100), (1900, 1060), (10, 1070), (960, 540)])
@@ -126,33 +142,64 @@ def test_who_gives_way_is_back_at_the_end() -> None:
     assert timeline.sample(timeline.seconds) == dict(before.actors)
 
 
-def test_the_score_counts_hits_of_those_needed_and_the_fallen() -> None:
-    needed = Needed(0, 3, (4, 5, 6), "emblem_tatars", "hits")
-    score = Score(RIGHT, 5, (1, 2, 3), needed)
-    hits = (score.hit(number) for number in range(1, 6))
-    show = after_one_another(score.comes(), *hits, score.loss(1), score.loss(2), hold(1.0))
+OURS = Side("ours", (1, 2, 3), "crest_0", 3, (800, 300), (800, 600))
+THEIRS = Side("theirs", (4, 5, 6), "emblem_tatars", 5, (1000, 300), (1000, 600))
+
+
+def test_the_score_counts_hits_of_those_needed_and_the_fallen_of_both_sides() -> None:
+    score = Score(OURS, THEIRS, (900, 300))
+    hits = [score.hit() for _ in range(4)]
+    show = after_one_another(score.comes(), *hits, score.loss(), score.loss(), hold(1.0))
     timeline = compiled({}, Scene(), show)
     last = timeline.sample(timeline.seconds - 0.8)
-    assert last["score.hits"].look == needed.counting(5)
-    assert needed.counting(3).done
-    assert not needed.counting(2).done
-    assert last["score.fallen"].look == Fallen(2, (1, 2, 3))
+    assert last["score.ours"].look == OURS.hits.counting(4)
+    assert last["score.theirs"].look == THEIRS.hits.counting(2)
+    assert last["score.ours.fallen"].look == Fallen(2, (1, 2, 3))
+    assert last["score.theirs.fallen"].look == Fallen(3, (4, 5, 6)), "nobody else is there"
+
+
+def test_what_is_told_of_a_side_follows_from_its_hits() -> None:
+    needed = Needed(0, 3, (4, 5, 6), "emblem_tatars", "hits")
+    assert [needed.counting(number).done for number in (0, 2, 3, 4)] == [False, False, True, True]
+    unknown = Needed(0, 0, (4, 5, 6), "emblem_tatars", "hits")
+    assert [unknown.counting(number).done for number in (0, 1)] == [False, True]
 
 
 @pytest.mark.parametrize("side", [1, -1])
-@pytest.mark.parametrize("number", [1, 5, 9, 20])
-def test_the_fallen_are_told_on_the_side_that_bled(number: int, side: int) -> None:
+@pytest.mark.parametrize("number", [1, 5, 9, 15])
+def test_the_fallen_are_told_below_the_side_that_bled(number: int, side: int) -> None:
     at = Field((900.0, 500.0), side)
-    x, _ = at.losses(number)
-    assert side * x < side * at.score[0]
-    assert all(abs(x - die) > die_size(number) for die, _ in at.dice(number))
+    (x, y), (far, other) = at.losses(number), at.bled(number)
+    assert side * x < side * far
+    assert y == other > max(spot[1] for spot in at.ranks(number, ours=True))
+    assert all(abs(x - die) > 1.5 * die_size(number) for die, _ in at.dice(number))
+
+
+def test_who_gave_way_to_riders_stays_away_until_the_next_show() -> None:
+    near = actor("army:infantry", Seal(3), (900, 500))
+    before = Scene.of([near])
+    timeline = compiled(before.actors, before, kept_clear(arena([(900, 500)])))
+    assert timeline.sample(timeline.seconds)[near.id].pose.alpha == 0
+    nextone = compiled(timeline.sample(timeline.seconds), before)
+    assert nextone.sample(nextone.seconds) == dict(before.actors)
+
+
+def test_who_gave_way_counts_when_it_is_seen_again() -> None:
+    before = Scene.of([actor("army:infantry", Seal(3), (900, 500))])
+    after = Scene.of([actor("army:infantry", Seal(1), (900, 500))])
+    timeline = compiled(before.actors, after, cleared(arena([(900, 500)]), 2.0))
+    first = next(
+        at / 60 for at in range(130) if timeline.sample(at / 60)["army:infantry"].look != Seal(3)
+    )
+    assert timeline.sample(first)["army:infantry"].pose.alpha > 0
+    assert timeline.seconds < 2.1
 
 
 def test_a_field_lies_as_far_north_as_its_dice_need() -> None:
-    land = ((0.0, 0.0), (1900.0, 0.0), (1900.0, 580.0), (0.0, 580.0))
+    land = ((0.0, 0.0), (1900.0, 0.0), (1900.0, 540.0), (0.0, 540.0))
     moved = on_land(RIGHT, land).middle[1]
     assert RIGHT.middle[1] - MOST_UP <= moved < RIGHT.middle[1]
-    assert moved + DICE_BELOW < 580.0
+    assert moved + DICE_BELOW < 540.0
     assert on_land(RIGHT, ((0.0, 0.0), (9.0, 0.0), (9.0, 9.0))) == RIGHT
 
 
@@ -170,3 +217,23 @@ def test_fire_runs_from_where_the_enemy_came() -> None:
     assert len(spots) > 12
     assert away == sorted(away)
     assert spots == burning_spots(2, start)
+
+
+def test_a_hit_has_a_rim_of_gold_and_a_miss_no_shadow() -> None:
+    studio = Studio(Art(1.0))
+    plain, hit, miss = (
+        studio.image(Die(5, size=40.0, counted=counted), 19) for counted in ("", "hit", "miss")
+    )
+    assert plain.shadow is not None
+    assert hit.shadow is not None
+    assert miss.shadow is None
+    golden = [_golden(each.surface) for each in (plain, hit, miss)]
+    assert golden[1] > 100
+    assert golden[0] == golden[2] == 0
+
+
+def _golden(surface: pygame.Surface) -> int:
+    """Return how many pixels have the colour of the rim."""
+    wide, high = surface.get_size()
+    colours = (surface.get_at((x, y)) for x in range(wide) for y in range(high))
+    return sum(red > 220 and 150 < green < 225 and blue < 110 for red, green, blue, _ in colours)

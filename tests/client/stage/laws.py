@@ -2,7 +2,7 @@
 
 A game's tests call ``hold_over(record, scene, show)``: each event of the record is shown, and
 
-- the show ends exactly at ``scene(after)``, and is nearly there just before;
+- the show ends exactly at ``scene(after)``, but for whom it leaves to the next one;
 - nothing jumps, appears or vanishes from one frame to the next;
 - what is seen depends on the time alone;
 - a show that is interrupted goes on from there, and ends where it should;
@@ -83,10 +83,13 @@ def hold_over(
     """Assert the laws over a whole game; return how many of its events showed anything."""
     rng = Random(record.header.seed)
     moved = 0
+    left: Mapping[str, Actor] = {}
     for (event, before, after), first, last in scenes(told(record, seat), scene):
         anim = show(event, before, after) if show is not None else None
-        timeline = compiled(first.actors, last, anim, first.places)
-        moved += check(event, timeline, first, last, rng)
+        now = {**first.actors, **left}
+        timeline = compiled(now, last, anim, first.places)
+        moved += check(event, timeline, Scene(now), last, rng)
+        left = timeline.left
     return moved
 
 
@@ -104,7 +107,7 @@ def hold(timeline: Timeline, before: Scene) -> None:
     """Assert the laws of one show from a scene."""
     assert not timeline.unknown, f"not on the stage: {sorted(timeline.unknown)}"
     assert timeline.seconds <= LONGEST, f"it takes {timeline.seconds:.1f} s"
-    assert timeline.sample(timeline.seconds) == dict(timeline.after.actors)
+    assert timeline.sample(timeline.seconds) == {**timeline.after.actors, **timeline.left}
     smooth(timeline, before.actors)
     at = timeline.seconds * 0.37
     assert timeline.sample(at) == timeline.sample(at)

@@ -461,6 +461,9 @@ def test_what_was_not_used_for_longest_is_dropped_first() -> None:
     for key in ("a", "b", "c", "a", "d"):
         kept.get(key, lambda: picture)
     assert [key in kept for key in "abcd"] == [True, False, True, True]
+    assert [kept.find(key) for key in "bc"] == [None, picture]
+    kept.get("e", lambda: picture)
+    assert [key in kept for key in "acde"] == [False, True, True, True], "found is used"
 
 
 def test_memory_stays_bounded_through_many_shows() -> None:

@@ -10,36 +10,34 @@ from functools import partial
 from random import Random
 from typing import NamedTuple
 
-from parlour.client.games.gods_playground.shows.common import shaded
-from parlour.client.games.gods_playground.shows.drawings import Ribbon
+from parlour.client.games.gods_playground.shows.common import IN_STEPS, shaded
 from parlour.client.games.gods_playground.shows.powder import SHROUD, Dusk, Trodden
-from parlour.client.games.gods_playground.shows.tokens import Fallen, Needed, Swords
-from parlour.client.palette import Colour
+from parlour.client.games.gods_playground.shows.tokens import Swords
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Actor, Layer, actor
 from parlour.client.stage.anims import (
     Anim,
     Written,
     after_one_another,
-    appear,
-    become,
     burst,
     change,
     delayed,
     enter,
-    hold,
     lean,
     leave,
-    nudge,
+    stay,
     together,
 )
 from parlour.client.stage.ease import Ease
 from parlour.client.stage.geometry import Box, Point, hull
+from parlour.client.stage.motion import counted
 from parlour.client.stage.sheet import Sheet
 from parlour.client.stage.timeline import Bump, Key
 
 NEAR = 2.0
 """How near the camera comes to what is fought for."""
+LOOKED_ASIDE = 50.0
+"""Units beside the middle of a field at which it looks, where the dice are."""
 BETWEEN = 200.0
 """Units of ground between the first ranks of the two lines."""
 GROWN = 1.2
@@ -50,31 +48,50 @@ BESIDE, BEHIND = 44.0, 60.0
 """Units from one figure to the next in its rank, and between ranks."""
 SLANT, LONG_SLANT, LONG = 37.0, 26.0, 5
 """Units that a rank slants from one man to the next; less where so many stand in it."""
+MEN = 1.6
+"""How much larger than on the map men are in a battle."""
+STANDARD = 150.0
+"""Units that a banner is high which is carried into battle."""
+MOST_FIGHTERS = 15
+"""Men who are seen fighting on a side, at most."""
+FRONT, WIDE, DEEP, LEANS = 112.0, 62.0, 72.0, 28.0
+"""Units between the first ranks of a battle, between men of a rank, between ranks, and that each
+man of a rank stands further on than the one behind him."""
+RANKED, MOST_RANKS = ((3, 1), (6, 2), (12, 3)), 4
+"""Up to so many men stand in so many ranks in a battle."""
+TALL, TOLD_ABOVE, TOLD_ASIDE = 142.0, 206.0, 200.0
+"""Units that men are high with what is told over them, how far above the middle of a field that is
+at most, and how far aside."""
 EDGE, BELOW = 34.0, 40.0
 """Units round men in which others give way, and as much more below: those would hide them."""
 WITHIN = Box(345.0, 230.0, 1230.0, 580.0)
 """Where the middle of a field may be, so that all of it is seen."""
-STAYS = ("sejm", "enemy:", "supply:", "treaty", "treasury")
-"""How the ids begin of what never gives way, though it stands: what the land is known by."""
+STAYS = ("fighter.", "standard.", "sejm", "enemy:", "supply:", "treaty", "treasury")
+"""How the ids begin of who never gives way: those who fight, and what the land is known by."""
 TALLY = "blocks:tally"
 """The plaque beside the treasury: it lies flat, and what is on it does not."""
 WARNS = 50.0
 """Units round a field in which badges go that warn of what will fall: their signs are gone."""
+HEADS = 96.0
+"""Units above a field in which signs go: they would lie over the heads of men."""
 GIVES_WAY = 0.18
 """Seconds in which what stands there is gone, and is there again."""
 WAVE, HOPS_BACK = 0.12, 9.0
 """Seconds in which they come back one after the other, and how high they hop."""
 COUNTS_BEFORE = 0.5
 """Seconds before they are back in which those who gave way begin to change."""
-DIE, SMALL_DIE = 34.0, 26.0
-FEW_DICE, DICE_IN_A_ROW, MOST_IN_A_ROW = 10, 5, 10
+SEEN_TO_COUNT = 0.5
+"""Seconds before the end in which those are back whose number is another now: it counts and pops.
+"""
+DIE, SMALL_DIE = 38.0, 29.0
+FEW_DICE, DICE_IN_A_ROW, MOST_IN_A_ROW = 10, 3, 5
 """More dice than a few are smaller, and more of them lie in a row."""
-DICE_BELOW, SCORE_BELOW = 110.0, 116.0
-"""Units below the middle of a field of the first row of dice, and of what is counted."""
-SIDEWAYS, SCORE_ASIDE = 176.0, 150.0
-"""Units that the dice are aside from it, on the side of who rolls, and the foe's count."""
-VERDICT_ABOVE = 128.0
-"""Units over the middle of a field at which is told how it went."""
+CLEAR = 64.0
+"""Units that dice are away from the men beside whom they lie."""
+DICE_BELOW, SIDEWAYS = 60.0, 300.0
+"""Units that the first row of dice is below the middle of a field, and about how far aside."""
+SKULL_BELOW = 40.0
+"""Units below a line at which its fallen are told."""
 
 
 class Field(NamedTuple):
@@ -123,31 +140,74 @@ class Field(NamedTuple):
         way = -self.side if ours else self.side
         return spot[0] + way * distance, spot[1] + distance * 0.1
 
+    def ranks(self, number: int, *, ours: bool) -> list[Point]:
+        """Return where so many stand who fight here: both lines slant alike and almost touch."""
+        rng = Random(f"{number}{ours}{round(self.middle[0])}")
+        way, files = -self.side if ours else self.side, files_of(number)
+        spots = []
+        for each in range(number):
+            rank, file = divmod(each, files)
+            beside = min(files, number - rank * files)
+            row = file - (beside - 1) / 2
+            away = FRONT / 2 + rank * DEEP + rng.uniform(-4, 4)
+            spots.append(
+                (
+                    self.middle[0] + way * away + self.side * row * LEANS,
+                    self.middle[1] + row * WIDE + (rank % 2) * 8.0 + rng.uniform(-3, 3),
+                )
+            )
+        return spots
+
+    def over(self, men: int, *, ours: bool) -> Point:
+        """Return where is told, over a line of so many, how many hits it has."""
+        way = -self.side if ours else self.side
+        above = (files_of(men) - 1) / 2 * WIDE + TALL
+        return self.middle[0] + way * TOLD_ASIDE, self.middle[1] - min(above, TOLD_ABOVE)
+
+    def flag(self, men: int, *, ours: bool, number: int = 0) -> Point:
+        """Return where a banner stands behind a line of so many, and others behind that."""
+        way = -self.side if ours else self.side
+        away = self._deep(men) + 0.8 * DEEP + 40.0 * number
+        return self.middle[0] + way * away, self.middle[1] - 10.0 + 34.0 * number
+
     def dice(self, number: int) -> list[Point]:
-        """Return where dice lie below one's own line: in rows, in the order in which they count."""
+        """Return where dice lie beside one's own line, in the order in which they count."""
         size = die_size(number)
-        most = DICE_IN_A_ROW if size == DIE else MOST_IN_A_ROW
-        rows = -(-number // most)
-        each = -(-number // rows) if rows else 0
-        aside = max(SIDEWAYS, 24.0 + each * size * 0.775)
+        each = DICE_IN_A_ROW if size == DIE else MOST_IN_A_ROW
+        wide, high, rows = size * 1.55, size * 1.36, -(-number // each)
+        aside = self._deep(min(MOST_FIGHTERS, number)) + CLEAR + each * wide / 2
+        first = DICE_BELOW - max(0, rows - 2) * high / 2
         spots = []
         for die in range(number):
             row, place = divmod(die, each)
             beside = min(each, number - row * each)
-            x = self.middle[0] - self.side * aside + (place - (beside - 1) / 2) * size * 1.55
-            spots.append((x, self.middle[1] + DICE_BELOW + row * size * 1.36))
+            x = self.middle[0] - self.side * aside + (place - (beside - 1) / 2) * wide
+            spots.append((x, self.middle[1] + first + row * high))
         return spots
 
-    @property
-    def score(self) -> Point:
-        """Where hits are told: below the enemy's line."""
-        return self.middle[0] + self.side * SCORE_ASIDE, self.middle[1] + SCORE_BELOW
+    def _deep(self, men: int) -> float:
+        """Return how far from the middle the last rank of so many stands."""
+        return FRONT / 2 + (len(range(0, men, files_of(men))) - 1) * DEEP
 
-    def losses(self, dice: int) -> Point:
-        """Where one's own fallen are told: at the end of the first row of so many dice."""
-        inner = max(abs(x - self.middle[0]) * -1 for x, y in self.dice(dice)) if dice else -SIDEWAYS
-        x = self.middle[0] + self.side * (inner + die_size(dice) * 0.7 + 38.0)
-        return x, self.middle[1] + DICE_BELOW - 8.0
+    def losses(self, men: int) -> Point:
+        """Return where one's own fallen are told: below their line of so many."""
+        return self._bled(men, -self.side)
+
+    def bled(self, men: int) -> Point:
+        """Return where the enemy's fallen are told: below their line of so many."""
+        return self._bled(men, self.side)
+
+    def _bled(self, men: int, way: int) -> Point:
+        aside = (FRONT / 2 + self._deep(men)) / 2
+        below = (files_of(men) - 1) / 2 * WIDE + SKULL_BELOW
+        lower = self.side * (files_of(men) - 1) / 2 * LEANS
+        return self.middle[0] + way * aside + lower, self.middle[1] + below
+
+
+def files_of(number: int) -> int:
+    """Return how many of so many men stand beside each other."""
+    ranks = next((ranks for most, ranks in RANKED if number <= most), MOST_RANKS)
+    return max(1, -(-number // ranks))
 
 
 def die_size(number: int) -> float:
@@ -168,7 +228,7 @@ def field(home: Point, foe: Point) -> Field:
 
 def looked_at(at: Field, seconds: float = 0.4) -> Anim:
     """Let the camera come to a field, or stay there."""
-    return lean((at.middle[0], at.middle[1] + 34.0), NEAR, seconds)
+    return lean((at.middle[0] - at.side * LOOKED_ASIDE, at.middle[1]), NEAR, seconds)
 
 
 def arena(points: Sequence[Point]) -> Box:
@@ -178,20 +238,26 @@ def arena(points: Sequence[Point]) -> Box:
 
 
 def trampled(at: Field, points: Sequence[Point], seconds: float) -> Anim:
-    """Let the earth be trodden where men stand, and all round it be darker, for so long."""
+    """Let the earth be trodden where men stand, and all round it be darker, for so long.
+
+    Who is in the layer of what flies stays bright.
+    """
     room = hull(tuple(points))
     earth = Trodden(round(room.w + 90.0, -1), round(room.h + 70.0, -1))
     lies = actor("field", earth, room.centre, Layer.GROUND)
-    shade = actor("field.dusk", Dusk(SPREAD, DEPTH), (at.middle[0], at.middle[1] + 34.0))
-    shade = shade._replace(layer=Layer.FLYING)
+    spot = (at.middle[0], at.middle[1] + 34.0 - BEHIND_ALL)
+    shade = actor("field.dusk", Dusk(SPREAD, DEPTH), spot, Layer.FLYING)
+    shade = shade.with_pose(lift=-BEHIND_ALL)
     return together(
-        after_one_another(appear(lies, 0.25), hold(seconds - 0.45), leave("field", 0.2)),
-        delayed(DARKENS, shaded(shade, seconds - DARKENS - 0.08, 0.2, ease.steps(4))),
+        shaded(lies, seconds, 0.18, IN_STEPS),
+        delayed(DARKENS, shaded(shade, seconds - DARKENS - 0.08, 0.14, IN_STEPS)),
     )
 
 
-SPREAD, DEPTH = 380.0, 190.0
+SPREAD, DEPTH = 360.0, 180.0
 """Units from the middle of a field, aside and up and down, within which it stays bright."""
+BEHIND_ALL = 4000.0
+"""Units that the feet of the dark are further up than it is seen: who flies is before it."""
 DARKENS = 0.25
 """Seconds after which the rest darkens: the camera is almost there."""
 
@@ -205,6 +271,18 @@ def cleared(room: Box, seconds: float, doubles: tuple[str, ...] = ()) -> Anim:
         doubles: how the ids begin of who is seen elsewhere meanwhile.
     """
     return hidden(partial(_in_the_way, room, doubles), seconds, wave=WAVE)
+
+
+def kept_clear(room: Box, doubles: tuple[str, ...] = ()) -> Anim:
+    """Let all that stands in a room give way, until the next show brings it back."""
+
+    def write(sheet: Sheet, at: float) -> None:
+        gone = _in_the_way(room, doubles, sheet.now)
+        for name in gone:
+            change(name, GIVES_WAY, ease.linear, alpha=0.0).write(sheet, at)
+        stay(*gone).write(sheet, at)
+
+    return Written(GIVES_WAY, write)
 
 
 def hidden(
@@ -226,14 +304,17 @@ def hidden(
         gone = sorted(chosen(sheet.now), key=lambda name: -sheet.now[name].pose.x)
         for number, name in enumerate(gone):
             back = at + seconds - GIVES_WAY - wave * number / len(gone)
-            track = sheet.track(name)
+            track, after = sheet.track(name), sheet.after.actors.get(name)
             assert track is not None
             track.write("alpha", Key(at, at + GIVES_WAY, 0.0, how))
-            if name in sheet.after.actors:
-                track.write("alpha", Key(back, back + GIVES_WAY, sheet.now[name].pose.alpha, how))
+            counts = wave and after is not None and counted(sheet.now[name].look, after.look)
+            if counts:  # one sees how it becomes another number
+                back = at + seconds - SEEN_TO_COUNT
+            if after is not None:
+                track.write("alpha", Key(back, back + GIVES_WAY, after.pose.alpha, how))
                 if wave:
                     track.add("lift", Bump(back, back + GIVES_WAY, HOPS_BACK, ease.bump))
-            sheet.settle(name, back - COUNTS_BEFORE)
+            sheet.settle(name, back if counts else back - COUNTS_BEFORE)
 
     return Written(seconds, write)
 
@@ -250,7 +331,9 @@ def _goes(who: Actor, room: Box) -> bool:
     if who.layer in {Layer.OVERLAY, Layer.GROUND} or who.id.startswith(STAYS):
         return False
     more = WARNS if who.id.startswith("doom:") else 0.0
-    return room.grown(more).holds(who.pose.feet)
+    above = HEADS if who.layer is Layer.SIGNS else 0.0
+    reach = room.grown(more)
+    return reach._replace(y=reach.y - above, h=reach.h + above).holds(who.pose.feet)
 
 
 def _owner(name: str, now: Mapping[str, Actor]) -> str:
@@ -261,69 +344,12 @@ def _owner(name: str, now: Mapping[str, Actor]) -> str:
     return next(standing, name)
 
 
-# --- the score ---
-
-
-class Score:
-    """What is told below a field: hits of those that are needed, and one's own who fell."""
-
-    def __init__(self, at: Field, dice: int, ours: Colour, needed: Needed) -> None:
-        """Begin with no hit.
-
-        Args:
-            at: where is fought.
-            dice: how many are thrown.
-            ours: the colour of one's own side.
-            needed: what is told of the enemy.
-        """
-        self._at = at
-        self._dice = dice
-        self._ours = ours
-        self._needed = needed
-
-    def comes(self) -> Anim:
-        """Let the enemy's shield swing in."""
-        return swings_in("score.hits", self._needed, self._at.score)
-
-    def hit(self, hits: int) -> Anim:
-        """Let a hit count."""
-        return _counts("score.hits", self._needed.counting(hits))
-
-    def loss(self, losses: int) -> Anim:
-        """Let one of one's own who falls count, below them."""
-        skull = Fallen(losses, self._ours)
-        if losses == 1:
-            spot = self._at.losses(self._dice)
-            return enter(actor("score.fallen", skull, spot, Layer.SIGNS), 0.14)
-        return _counts("score.fallen", skull)
-
-    def decided(self, words: str, seconds: float) -> Anim:
-        """Let the count swell, and a ribbon tell how it went, for so long."""
-        x, y = self._at.middle
-        told = actor("score.verdict", Ribbon(words, 26.0), (x, y - VERDICT_ABOVE), Layer.SIGNS)
-        return together(
-            nudge("score.hits", 0.35, scale=0.22),
-            after_one_another(
-                enter(told, 0.16), hold(max(0.0, seconds - 0.3)), leave(told.id, 0.14)
-            ),
-        )
-
-    def goes(self, losses: int, seconds: float = 0.2) -> Anim:
-        """Let all of it go."""
-        names = ["score.hits", *(["score.fallen"] if losses else [])]
-        return together(*(leave(name, seconds) for name in names))
-
-
-def swings_in(name: str, look: Swords | Needed, at: Point) -> Anim:
+def swings_in(name: str, look: Swords, at: Point) -> Anim:
     """Let a number on its swords come up."""
     return after_one_another(
         enter(actor(name, look, at, Layer.SIGNS).with_pose(scale=0.4), 0.1, ease.out_quad),
         change(name, 0.24, ease.out_back, scale=1.0),
     )
-
-
-def _counts(name: str, look: Needed | Fallen) -> Anim:
-    return together(become(name, look), nudge(name, 0.2, ease.kick, scale=0.34))
 
 
 def dissolved(spots: Mapping[str, Point], seconds: float = 0.08) -> Anim:

@@ -2,43 +2,34 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from parlour.client.games.gods_playground.figures import (
-    KING,
-    Side,
-)
+from parlour.client.games.gods_playground.figures import KING, Side
 from parlour.client.games.gods_playground.ground import places
 from parlour.client.games.gods_playground.shows.battlefield import (
-    BETWEEN,
-    GROWN,
+    MEN,
+    MOST_FIGHTERS,
+    STANDARD,
     Field,
-    going,
+    arena,
+    kept_clear,
     looked_at,
 )
-from parlour.client.games.gods_playground.shows.common import (
-    region_index,
-    slot_feet,
-)
+from parlour.client.games.gods_playground.shows.common import lasting, region_index, slot_feet
 from parlour.client.games.gods_playground.shows.opponents import field_of
-from parlour.client.games.gods_playground.shows.powder import CLOUD, SHROUD
+from parlour.client.games.gods_playground.shows.riders import rides_out
 from parlour.client.games.gods_playground.shows.troops import (
     carried,
     fighter,
     grown,
     names,
     standard_of,
-    towards,
-    walk,
 )
 from parlour.client.games.gods_playground.shows.vienna import relief
-from parlour.client.games.gods_playground.shows.volleys import MOST_FIGHTERS
 from parlour.client.stage.anims import (
     Anim,
     after_one_another,
-    burst,
     delayed,
     moment,
     settle_rest,
@@ -67,7 +58,8 @@ def campaign(before: State, event: events.CampaignLaunched, after: State) -> Ani
             _Band(KING, "infantry", before.army[0], hall),
             _Band(KING, "cavalry", before.army[1], hall),
         ]
-    return _rides_out(bands, event.seat, field_of(before, event.region))
+    family = f"armies:{event.region}:{event.seat}"
+    return _rides_out(bands, event.seat, field_of(before, event.region), family)
 
 
 def counterattack(before: State, event: events.CounterattackLaunched, after: State) -> Anim:
@@ -76,9 +68,9 @@ def counterattack(before: State, event: events.CounterattackLaunched, after: Sta
         return relief(before)
     bands = [
         _Band(KING, "infantry", before.army[0], slot_feet(places().crown.units[0])),
-        _Band(KING, "cavalry", max(1, before.army[1]), slot_feet(places().crown.units[1])),
+        _Band(KING, "cavalry", before.army[1], slot_feet(places().crown.units[1])),
     ]
-    return _rides_out(bands, KING, field_of(before, event.target))
+    return _rides_out(bands, KING, field_of(before, event.target), "army:")
 
 
 class _Band(NamedTuple):
@@ -90,57 +82,35 @@ class _Band(NamedTuple):
     home: Point
 
 
-MOST_RIDE = 8
-"""Men who are seen riding out, at most."""
-COMES_FROM = 340.0
-"""Units before their line at which men come in sight: nobody rides faster than a horse."""
-RIDES = 0.86
-"""Seconds that they ride."""
-TRAIL = CLOUD.times(1.6)
-"""The dust that they raise."""
+MOUNTS, ALL_OFF, SETS_OUT = 0.12, 0.26, 0.95
+"""Seconds after which the first rides, within which all do, and that all of it takes."""
 
 
-def _rides_out(bands: Sequence[_Band], side: Side, at: Field) -> Anim:
-    """Let men ride from where they are to their line, the banner in front."""
+def _rides_out(bands: Sequence[_Band], side: Side, at: Field, doubles: str) -> Anim:
+    """Let men ride from where they are to their line, the banner in front; there they stay."""
     riders = [
         (fighter(band.side, band.unit), band.home) for band in bands for _ in range(band.number)
-    ]
-    shown = riders[:MOST_RIDE]
-    spots = at.line(min(MOST_FIGHTERS, len(riders)), ours=True)
-    parts = []
-    for number, ((figure, home), spot) in enumerate(zip(shown, spots, strict=False)):
-        start = _in_sight(home, spot, number)
-        wait = 0.02 * number
-        ride = walk(
-            f"ride.{number}", grown(figure, GROWN), _bent(start, spot), RIDES - wait, emitter=TRAIL
+    ][:MOST_FIGHTERS]
+    spots, flag = at.ranks(len(riders), ours=True), at.flag(len(riders), ours=True)
+    lead = bands[0].home
+    gap = ALL_OFF / max(1, len(riders))
+    standard = rides_out("standard.0", carried(standard_of(side, STANDARD)), lead, flag, 0)
+    rides = [
+        delayed(
+            gap * number, rides_out(f"fighter.{number}", grown(figure, MEN), home, spot, number)
         )
-        parts.append(delayed(wait, ride))
-    end = at.behind(at.middle, BETWEEN / 2 + 20.0, ours=True)
-    lead = _in_sight(bands[0].home, end, 0)
-    standard = walk(
-        "standard", carried(standard_of(side, 124.0)), _bent(lead, end), RIDES - 0.08, emitter=TRAIL
+        for number, ((figure, home), spot) in enumerate(zip(riders, spots, strict=True))
+    ]
+    shown = together(
+        sound("horn"),
+        looked_at(at, 0.45),
+        staggered(0.25, (sound("gallop", n) for n in range(3))),
+        kept_clear(arena(spots), (doubles,)),
+        delayed(MOUNTS, together(standard, *rides)),
+        settle_rest(),
     )
     return after_one_another(
-        together(
-            sound("horn"),
-            looked_at(at, 0.5),
-            delayed(0.1, staggered(0.25, (sound("gallop", n) for n in range(3)))),
-            settle_rest(),
-            standard,
-            *parts,
-            *(delayed(RIDES - 0.04, burst(SHROUD, (x, y - 20.0))) for x, y in spots),
-        ),
+        lasting(SETS_OUT, shown),
         moment(),
-        going([*names("ride", len(shown)), "standard"], 0.09),
-        stay(),
+        stay(*names("fighter", len(riders)), "standard.0"),
     )
-
-
-def _in_sight(home: Point, end: Point, number: int) -> Point:
-    """Return from where a man comes in sight, none from where another does."""
-    x, y = towards(end, home, min(COMES_FROM, math.dist(home, end)))
-    return x + 22.0 * (number % 3 - 1), y + 15.0 * (number % 4 - 1.5)
-
-
-def _bent(home: Point, end: Point) -> list[Point]:
-    return [home, ((home[0] + end[0]) / 2, (home[1] + end[1]) / 2 - 24), end]

@@ -20,7 +20,7 @@ from parlour.client.stage.geometry import Point, covers
 from parlour.shared.gods_playground.names import ENEMIES
 from parlour.shared.gods_playground.state import State, box_nobles, points, strength
 
-MOST_UP = 60
+MOST_UP = 40
 """Units that a field is moved north at most, to lie on its land."""
 MOST_FOES = 12
 """Figures that are shown of the largest host."""

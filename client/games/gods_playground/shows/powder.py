@@ -267,10 +267,10 @@ class Dusk:
     wide: float
     """Of the field, in units."""
     high: float
-    level: int = 92
+    level: int = 112
     """How dark it is, of 255."""
 
-    ROOM: ClassVar[tuple[float, float]] = (1180.0, 700.0)
+    ROOM: ClassVar[tuple[float, float]] = (1120.0, 650.0)
     """As much of the world as is seen when the camera is near."""
 
     def frames(self, studio: Studio) -> Frames:

@@ -1,4 +1,7 @@
-"""Numbers of a fight: hits of those needed, strength over crossed swords, the fallen by a skull."""
+"""Numbers of a fight: hits of those needed, strength over crossed swords, the fallen by a skull.
+
+And the caps that fly where it was won.
+"""
 
 from __future__ import annotations
 
@@ -56,23 +59,30 @@ class Swords:
         return Image(surface, (side // 2, side // 2), shadow, at)
 
 
+MET: Colour = (255, 214, 92)
+SHORT: Colour = (186, 182, 176)
+"""The colours of hits that were enough, and of those that were not."""
+
+
 @dataclass(frozen=True, slots=True)
 class Needed:
-    """Hits of those that are needed, beside the enemy's shield, which breaks under enough."""
+    """Hits of those that an army needs, beside its shield; told in the end if they were enough."""
 
     number: int
     needed: int
-    foe: Colour
+    army: Colour
     emblem: str
     words: str
     """What is counted, in small letters."""
-    size: float = 62.0
+    over: bool = False
+    """Whether no more hits will come: what was not reached is crossed."""
+    size: float = 50.0
     """Units that the shield is high."""
 
     @property
     def done(self) -> bool:
-        """Whether the hits are enough."""
-        return self.number >= self.needed > 0
+        """Whether the hits are enough; where none are needed, one is."""
+        return self.number >= max(1, self.needed)
 
     def counting(self, number: int) -> Needed:
         """Return it with another number."""
@@ -83,48 +93,91 @@ class Needed:
         return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
-        """Draw the plate, the shield over its left end, numbers and words beside it."""
+        """Draw the plate, the shield over its left end, numbers, words, and how it ended."""
         high = studio.px(self.size)
+        ink = MET if self.done else SHORT if self.over else IVORY
         told = f"{self.number} / {self.needed}" if self.needed else str(self.number)
-        ink = (255, 214, 104) if self.done else IVORY
-        number = text(studio, told, self.size * 0.5, ink)
+        number = text(studio, told, self.size * 0.56, ink)
         small = text(studio, self.words, self.size * 0.22, (226, 206, 176))
         beside = max(number.get_width(), small.get_width()) + round(high * 0.3)
         shield = round(high * 0.86)
-        surface = pygame.Surface((shield + beside, high), pygame.SRCALPHA)
-        edge = (228, 178, 76) if self.done else shade(self.foe)
+        mark = round(high * 0.56) if self.done or self.over else 0
+        surface = pygame.Surface((shield + beside + mark, high), pygame.SRCALPHA)
+        edge = MET if self.done else (116, 112, 108) if self.over else shade(self.army)
         plate = smooth(
-            (round(shield * 0.5) + beside, round(high * 0.84)),
-            lambda large, finer: _slab(large, (48, 32, 26), edge),
+            (round(shield * 0.5) + beside + round(mark * 0.6), round(high * 0.9)),
+            lambda large, finer: _slab(large, (42, 28, 24), edge),
             2,
         )
         laid_over(surface, plate, (shield * 0.5 + plate.get_width() / 2, high / 2))
-        heater = smooth((shield, high), partial(_heater, shade(self.foe), self.done, self.done), 2)
+        heater = smooth((shield, high), partial(_heater, shade(self.army), self.done), 2)
         laid_over(surface, heater, (shield / 2, high / 2))
-        badge = studio.piece(self.emblem, self.size * 0.52)
-        laid_over(surface, badge, (shield / 2, high * 0.44))
-        middle = shield + beside * 0.47
-        laid_over(surface, number, (middle, high * 0.4))
-        laid_over(surface, small, (middle, high * 0.74))
+        laid_over(surface, studio.piece(self.emblem, self.size * 0.52), (shield / 2, high * 0.44))
+        middle = shield + beside * 0.46
+        laid_over(surface, number, (middle, high * 0.39))
+        laid_over(surface, small, (middle, high * 0.77))
+        if mark:
+            end = smooth((mark, mark), partial(_mark, self.done), 3)
+            laid_over(surface, end, (surface.get_width() - mark / 2, high / 2))
         return Image(surface, (surface.get_width() // 2, high // 2))
 
 
-def _heater(colour: Colour, gold: bool, broken: bool, large: pygame.Surface, finer: float) -> None:
-    """Draw a shield in a colour with a rim of steel or gold; a broken one has a crack."""
+def _mark(met: bool, large: pygame.Surface, finer: float) -> None:
+    """Draw a tick on gold, or a cross on grey."""
+    side = large.get_width()
+    middle, ink = (side / 2, side / 2), (62, 36, 12, 255) if met else (30, 26, 26, 255)
+    for share, tint in ((1.0, (34, 22, 16)), (0.88, MET if met else SHORT)):
+        pygame.draw.circle(large, (*tint, 255), middle, side / 2 * share)
+    tick = (((0.26, 0.52), (0.43, 0.7), (0.75, 0.3)),)
+    cross = (((0.3, 0.3), (0.7, 0.7)), ((0.7, 0.3), (0.3, 0.7)))
+    for stroke in tick if met else cross:
+        points = [(x * side, y * side) for x, y in stroke]
+        pygame.draw.lines(large, ink, False, points, round(side * 0.13))
+        for point in points:
+            pygame.draw.circle(large, ink, point, side * 0.062)
+
+
+def _heater(colour: Colour, gold: bool, large: pygame.Surface, finer: float) -> None:
+    """Draw a shield in a colour with a rim of steel or gold, its left half lighter."""
     rim = (255, 226, 120) if gold else (222, 214, 198)
-    ground = darker(colour, 0.62) if broken else colour
     for inset, tint in (
-        (0.0, (38, 26, 18)), (0.035, rim), (0.095, darker(ground, 0.5)), (0.12, ground),
+        (0.0, (38, 26, 18)), (0.035, rim), (0.095, darker(colour, 0.5)), (0.12, colour),
     ):  # fmt: skip
         pygame.draw.polygon(large, (*tint, 255), shield_outline(large.get_size(), inset))
     half = [(x, y) for x, y in shield_outline(large.get_size(), 0.12) if x <= large.get_width() / 2]
     top = (large.get_width() / 2, min(y for _, y in half))
-    pygame.draw.polygon(large, (*lighter(ground, 0.14), 255), [*half, top])
-    if broken:
-        wide, high = large.get_size()
-        crack = ((0.62, 0.0), (0.44, 0.22), (0.6, 0.4), (0.36, 0.6), (0.54, 0.78), (0.46, 1.0))
-        points = [(x * wide, y * high) for x, y in crack]
-        pygame.draw.lines(large, (24, 14, 12, 255), False, points, max(2, round(wide * 0.07)))
+    pygame.draw.polygon(large, (*lighter(colour, 0.14), 255), [*half, top])
+
+
+@dataclass(frozen=True, slots=True)
+class Hat:
+    """A cap with a feather that somebody throws up for joy."""
+
+    colour: Colour
+    size: float = 22.0
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return its one frame."""
+        return STILL
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw the cap, its brim of fur, and the feather."""
+        side = studio.px(self.size)
+        surface = smooth((side, side), partial(_hat, shade(self.colour)), 3)
+        return Image(surface, (side // 2, side // 2))
+
+
+def _hat(colour: Colour, large: pygame.Surface, finer: float) -> None:
+    side, ink = large.get_width(), (40, 24, 18, 255)
+    feather = [(0.62, 0.5), (0.7, 0.14), (0.92, 0.04), (0.86, 0.3), (0.74, 0.52)]
+    cap = [(0.14, 0.7), (0.2, 0.4), (0.42, 0.24), (0.66, 0.34), (0.78, 0.7)]
+    for outline, tint in ((feather, (250, 246, 234)), (cap, colour)):
+        points = [(x * side, y * side) for x, y in outline]
+        pygame.draw.polygon(large, (*tint, 255), points)
+        pygame.draw.polygon(large, ink, points, max(1, round(side * 0.05)))
+    brim = pygame.Rect(round(side * 0.06), round(side * 0.6), round(side * 0.8), round(side * 0.26))
+    pygame.draw.ellipse(large, ink, brim)
+    pygame.draw.ellipse(large, (110, 74, 44, 255), brim.inflate(-side * 0.08, -side * 0.08))
 
 
 @dataclass(frozen=True, slots=True)

@@ -52,6 +52,10 @@ SLANT, OUT_OF_STEP = 0.6, 0.04
 """How far a rank slants, in steps a man, and seconds from one man of it to the next."""
 PIECES = 14
 """Straight pieces of a way."""
+ARRIVES = 0.9
+"""The share of the time of a way after which one has come a little too far, and steps back."""
+LYING = 0
+"""The heading in which whoever rides falls: in it a horse lies as well."""
 
 
 class Gait(NamedTuple):
@@ -140,10 +144,10 @@ def names(name: str, number: int) -> list[str]:
 
 def marched(at: float) -> float:
     """Set off, go at one pace, come a little too far, and step back into line."""
-    if at < 0.9:
-        share = at / 0.9
+    if at < ARRIVES:
+        share = at / ARRIVES
         return 1.025 * (share - 0.08 * math.sin(2 * math.pi * share))
-    return 1.025 - 0.025 * (at - 0.9) / 0.1
+    return 1.025 - 0.025 * (at - ARRIVES) / (1 - ARRIVES)
 
 
 # --- marching ---
@@ -226,7 +230,7 @@ def walk(
 
 
 def go_on(who: str, figure: Figure, end: Point, seconds: float, ends: str = "idle") -> Anim:
-    """Let a figure that is on the stage walk on to a point."""
+    """Let a figure that is on the stage go on to a point; without an end it does not halt there."""
 
     def write(sheet: Sheet, at: float) -> None:
         track = sheet.track(who)
@@ -253,7 +257,8 @@ def _go_along(
         x, y = curve(way, marched(piece / PIECES))
         start, end = (at + seconds * (piece - n) / PIECES for n in (1, 0))
         towards = heading((last[0], last[1]), (x, y))
-        if towards != facing:
+        steps_back = facing >= 0 and piece > PIECES * ARRIVES
+        if towards != facing and not steps_back:
             track.become(Guise(start, track.last._replace(look=figure("walk", towards))))
             facing = towards
         track.write("x", Key(start, end, x, ease.linear))
@@ -262,6 +267,8 @@ def _go_along(
     goes = gait(figure)
     steps = max(1, round(seconds / goes.seconds))
     track.add("lift", Bump(at, at + seconds, goes.lift, partial(_steps, steps)))
+    if not ends:
+        return
     track.add("squash", Bump(at + seconds, at + seconds + 0.18, 0.12, ease.kick))
     track.become(Guise(at + seconds, track.last._replace(look=figure(ends, facing))))
 
@@ -310,11 +317,12 @@ def topple(
             x = track.value("x", at)
             track.write("x", Key(at, at + 0.36, x + THROWN * way, ease.out_quad))
             track.add("lift", Bump(at, at + 0.34, 30.0, ease.bump))
-            track.write("turn", Key(at, at + 0.34, 24.0 * way, ease.out_quad))
+            track.add("turn", Bump(at, at + 0.34, 24.0 * way, ease.bump))
 
+    lying = LYING if mounted(figure) else facing
     return after_one_another(
         together(
-            does(who, figure("fall", facing), 0.36),
+            does(who, figure("fall", lying), 0.36),
             Written(0.36, thrown),
             *([sound(heard, pitch, who)] if heard else []),
         ),

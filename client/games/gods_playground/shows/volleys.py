@@ -9,7 +9,12 @@ from itertools import count
 from typing import NamedTuple
 
 from parlour.client.games.gods_playground.figures import SIDE_COLOURS
-from parlour.client.games.gods_playground.shows.battlefield import GROWN, Field, Score, die_size
+from parlour.client.games.gods_playground.shows.battlefield import (
+    MEN,
+    MOST_FIGHTERS,
+    Field,
+    die_size,
+)
 from parlour.client.games.gods_playground.shows.powder import (
     CLOUD,
     EARTH,
@@ -19,6 +24,7 @@ from parlour.client.games.gods_playground.shows.powder import (
     shot,
     star,
 )
+from parlour.client.games.gods_playground.shows.score import Score
 from parlour.client.games.gods_playground.shows.troops import (
     Figure,
     fighter,
@@ -46,12 +52,13 @@ from parlour.client.stage.geometry import Point
 from parlour.client.stage.moves import held, shaken
 from parlour.shared.gods_playground import events
 
-MOST_FIGHTERS = 15
 CHARGE = 2400.0
 """Units that a rider who charges covers in a second at most, on the whole way."""
 
-FALLEN = 0.9
-"""Seconds from a shot until who is hit has fallen, and that they take to be gone."""
+FALLEN = 0.56
+"""Seconds from a shot until who is hit lies there."""
+RISES, SINKS = 13.0, 5.0
+"""Units that a die lies higher which has hit, and lower which has not."""
 RECOILS, PRESSES = 7.0, 5.0
 """Units that a line which is hit gives way, and one that hits comes on, for a moment."""
 
@@ -81,7 +88,7 @@ class Line(NamedTuple):
 def shots_of(event: events.BattleFought, at: Field) -> list[Shot]:
     """Return the shots of a battle; beyond fifteen dice some figures shoot again."""
     dice = [(volley, die) for volley in event.volleys for die in volley.dice]
-    spots = at.line(min(MOST_FIGHTERS, len(dice)), ours=True)
+    spots = at.ranks(min(MOST_FIGHTERS, len(dice)), ours=True)
     shots = []
     for number, (volley, face) in enumerate(dice):
         place = number % MOST_FIGHTERS
@@ -90,7 +97,7 @@ def shots_of(event: events.BattleFought, at: Field) -> list[Shot]:
                 number,
                 f"fighter.{place}",
                 volley.army,
-                grown(fighter(volley.army, volley.unit), GROWN),
+                grown(fighter(volley.army, volley.unit), MEN),
                 volley.unit == "cavalry",
                 spots[place],
                 Die(face, dice_colour(volley.army), number % WAYS, die_size(len(dice))),
@@ -124,45 +131,55 @@ class Volleys:
         self._dice = dice
         self._score = score
         self._lies = 0.0
+        self._felled = sum(shot.hits for shot in shots)
 
     def fired(self, gap: float, lasts: float) -> Anim:
         """Let all shots fall one after the other, higher with every hit; who is hit falls.
 
         Args:
             gap: seconds from one shot to the next.
-            lasts: seconds from the last shot to the end of the battle, for which the fallen lie.
+            lasts: seconds from the last shot until the fallen go, under dust.
         """
-        hits, losses = count(1), count(1)
+        hits = count(1)
         parts = []
         for each in self._shots:
             left = gap * (len(self._shots) - 1 - each.number) + lasts
             self._lies = max(0.05, left - FALLEN)
             pitch = next(hits) if each.hits else 0
             deeds = [self._told_by_die(each)]
+            if each.hits or each.dies:
+                victim = self._foes.ids[pitch - 1 : pitch] if each.hits else (each.shooter,)
+                deeds += [delayed(left, burst(CLOUD, who)) for who in victim]
             if each.hits:
-                deeds += [self._hit(each, pitch), delayed(0.16, self._score.hit(pitch))]
+                deeds += [self._hit(each, pitch), delayed(0.16, self._score.hit())]
             elif each.dies:
-                deeds += [self._answered(each), delayed(0.16, self._score.loss(next(losses)))]
+                deeds += [self._answered(each), delayed(0.16, self._score.loss())]
             else:
                 deeds.append(self._miss(each))
             parts.append(together(*deeds))
         return staggered(gap, parts)
 
     def _told_by_die(self, each: Shot) -> Anim:
-        """Let the die of a shot light up, and be dull afterwards if it missed."""
+        """Let the die of a shot rise in a rim of gold, or sink and be grey if it missed."""
         die = f"{self._dice}.die{each.number}"
         if each.hits:
             lit = replace(each.die, counted="hit")
             return together(
-                become(die, lit), nudge(die, 0.3, lift=18.0),
-                nudge(die, 0.26, ease.kick, scale=0.4),
-            )  # fmt: skip
+                become(die, lit),
+                change(die, 0.24, ease.out_back, lift=RISES, scale=1.12),
+                nudge(die, 0.26, ease.kick, scale=0.34),
+            )
         dull = replace(each.die, counted="miss")
-        return together(nudge(die, 0.16, scale=0.16), delayed(0.16, become(die, dull, 0.12)))
+        return together(
+            change(die, 0.2, ease.in_quad, lift=-SINKS, scale=0.84),
+            delayed(0.1, become(die, dull, 0.12)),
+        )
 
     def _aim(self, each: Shot) -> int:
-        """Return at whom of the line somebody aims."""
-        return (each.number * 5 + 1) % len(self._foes.ids)
+        """Return at whom of the line somebody aims, and who shoots at them: one who lives."""
+        number = len(self._foes.ids)
+        first = self._felled if self._felled < number else 0
+        return first + (each.number * 5 + 1) % (number - first)
 
     def _hit(self, each: Shot, pitch: int) -> Anim:
         """Let a shot strike the next man, who falls; beyond the last it strikes earth."""
@@ -241,9 +258,10 @@ class Volleys:
         aimed, at = self._aim(each), self._at
         gun, back = self._foes.spots[aimed], at.back
         hand = (each.spot[0], each.spot[1] - FROM_HAND)
+        strikes = self._foes.figures[aimed]("strike", back)
         return together(
             sound("shot", -3, gun),
-            act(self._foes.ids[aimed], self._foes.figures[aimed]("strike", back), 0.35),
+            *([act(self._foes.ids[aimed], strikes, 0.35)] if aimed >= self._felled else []),
             shot(f"shot.{each.number}", gun, each.spot),
             delayed(FLIES, star(f"star.{each.number}", hand, 56.0)),
             delayed(FLIES, burst(IMPACT, hand)),

@@ -5,17 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
-from parlour.client.games.gods_playground.figures import ENEMY_COLOURS, KING, enemy_banner, people
+from parlour.client.games.gods_playground.figures import (
+    ENEMY_COLOURS,
+    KING,
+    SIDE_COLOURS,
+    enemy_banner,
+    people,
+)
 from parlour.client.games.gods_playground.ground import places
 from parlour.client.games.gods_playground.shows.battlefield import (
-    BETWEEN,
-    GROWN,
+    MEN,
     NEAR,
+    STANDARD,
     Field,
-    Score,
     arena,
     cleared,
-    dissolved,
     looked_at,
     trampled,
 )
@@ -28,10 +32,21 @@ from parlour.client.games.gods_playground.shows.common import (
     swarm,
 )
 from parlour.client.games.gods_playground.shows.opponents import Host, field_of, foe_at, host_at
-from parlour.client.games.gods_playground.shows.powder import CLOUD, IMPACT, SHROUD, star
-from parlour.client.games.gods_playground.shows.tokens import Fallen, Needed
+from parlour.client.games.gods_playground.shows.powder import CLOUD, IMPACT, star
+from parlour.client.games.gods_playground.shows.riders import (
+    COMES_FROM,
+    RIDES,
+    carried_home,
+    home_of,
+    joins,
+    rides_home,
+    runs_home,
+)
+from parlour.client.games.gods_playground.shows.score import Score, Side
+from parlour.client.games.gods_playground.shows.tokens import Fallen, Hat
 from parlour.client.games.gods_playground.shows.troops import (
     CROWN,
+    carried,
     dismissed,
     fighter,
     grown,
@@ -62,7 +77,7 @@ from parlour.client.stage.anims import (
     change,
     delayed,
     enter,
-    hold,
+    hops,
     lean,
     leave,
     moment,
@@ -79,20 +94,20 @@ from parlour.client.stage.dice import ROLLS, throw, wait_between
 from parlour.client.stage.geometry import Point
 from parlour.client.stage.looks import Sprite
 from parlour.client.stage.moves import cheer, shaken
+from parlour.client.stage.studio import Look
 from parlour.shared.gods_playground import events
 from parlour.shared.gods_playground.state import State
 from parlour.shared.language import tr
 
-DRAWS_UP = 0.6
-"""Seconds in which the lines draw up."""
 SHOT_GAP, ALL_SHOTS = 0.17, 0.46
 """Seconds between one shot and the next, and from the first to the last."""
-LANDS, ENDS = 0.3, 0.76
-"""Seconds that the last shot takes, and that one sees how it went."""
+LANDS = 0.26
+"""Seconds that the last shot takes."""
 CELEBRATES = 0.4
-"""Seconds of these before all go under dust; who stood there before comes when they have gone."""
-FALLS_BACK = 34.0
-"""Units that the enemy's men go back who were beaten and live."""
+"""Seconds in which one sees how it went; then all ride home."""
+ENDS = CELEBRATES + RIDES
+HATS = 4
+"""Hats that are thrown up for joy, at most."""
 
 
 # --- battle ---
@@ -106,6 +121,19 @@ class _Battle(NamedTuple):
     at: Field
     shots: list[Shot]
     foes: Line
+    camp: Point
+    """Where the enemy comes from."""
+
+    @property
+    def men(self) -> dict[str, Shot]:
+        """One shot of each of one's own men."""
+        return men(self.shots)
+
+    @property
+    def armies(self) -> list[int | str]:
+        """The armies that fight, those with a banner."""
+        found = dict.fromkeys(volley.army for volley in self.event.volleys)
+        return [army for army in found if army != "cossacks"]
 
     @property
     def hits(self) -> int:
@@ -117,17 +145,23 @@ class _Battle(NamedTuple):
         """Whether the whole host is beaten."""
         return self.hits >= self.host.strength > 0
 
+    def home(self, shot: Shot) -> Point:
+        """Return where one of one's own men comes from."""
+        unit = "cavalry" if shot.rides else "infantry"
+        home = home_of(self.event, shot.army, unit)
+        return home or self.at.behind(shot.spot, COMES_FROM, ours=True)
+
 
 def battle(before: State, event: events.BattleFought, after: State) -> Anim:
     """Both lines draw up, the dice fall, and each of them is a shot that hits or misses."""
     fought = _battle(before, event)
-    at, host, shots, foes = fought.at, fought.host, fought.shots, fought.foes
+    at, shots, foes = fought.at, fought.shots, fought.foes
     gap = min(SHOT_GAP, ALL_SHOTS / max(1, len(shots) - 1))
     begins = 0.05 + ROLLS + 0.04
     firing = begins + gap * (len(shots) - 1) + LANDS
-    score = Score(at, len(shots), _colour_of(event), _needed(host))
-    dice = f"battle:{event.place}"
+    score, dice = _score(fought), f"battle:{event.place}"
     points = [*(shot.spot for shot in shots), *foes.spots]
+    lying = at.dice(len(shots))
     thrown = throw(
         dice,
         [shot.die.face for shot in shots],
@@ -135,31 +169,40 @@ def battle(before: State, event: events.BattleFought, after: State) -> Anim:
         [shot.die.colour for shot in shots],
         size=shots[0].die.size,
         stays=firing - ROLLS - wait_between(len(shots)) * (len(shots) - 1) + CELEBRATES - 0.05,
-        spots=at.dice(len(shots)),
+        spots=lying,
     )
+    volleys = Volleys(shots, foes, at, dice, score).fired(gap, LANDS + CELEBRATES)
     fight = together(
         sound("drum"),
-        burst(SHROUD.times(1.5), foe_at(before, event.place)),
         looked_at(at),
-        cleared(arena([*points, at.score]), firing + ENDS, _doubles(fought)),
-        trampled(at, points, firing + ENDS),
+        cleared(arena([*points, *lying]), firing + ENDS, _doubles(fought)),
+        trampled(at, points, firing + CELEBRATES + 0.2),
         _draws_up(fought),
-        delayed(DRAWS_UP, _restless(fought, firing - DRAWS_UP)),
+        delayed(RIDES + 0.1, _restless(fought, firing - RIDES - 0.1)),
         _standards(fought, firing),
         delayed(0.05, thrown),
-        delayed(0.5, score.comes()),
-        delayed(
-            begins, Volleys(shots, foes, at, dice, score).fired(gap, LANDS + CELEBRATES + 0.18)
-        ),
+        delayed(0.4, score.comes()),
+        delayed(begins, volleys),
         delayed(firing, _ends(fought, score)),
         delayed(firing - 0.2, together(moment(), settle_rest())),
     )
     return after_one_another(lasting(firing + ENDS, fight), stay())
 
 
-def _needed(host: Host) -> Needed:
-    words = tr("hits needed") if host.strength else tr("hits")
-    return Needed(0, host.strength, ENEMY_COLOURS[host.enemy], f"emblem_{host.people}", words)
+def _score(fought: _Battle) -> Score:
+    """Return what is told of a battle: each side needs as many hits as the other has men."""
+    at, host, own = fought.at, fought.host, len(fought.men)
+    armies = fought.armies or [KING]
+    colour = dice_colour(armies[0]) if len(armies) == 1 else CROWN
+    emblem = "symbol_king" if len(armies) > 1 or armies == [KING] else f"crest_{armies[0]}"
+    (x, y), (far, other) = at.over(own, ours=True), at.over(len(fought.foes.ids), ours=False)
+    high = min(y, other)
+    ours = Side("ours", colour, emblem, host.strength, (x, high), at.losses(own))
+    theirs = Side(
+        "theirs", ENEMY_COLOURS[host.enemy], f"emblem_{host.people}", own,
+        (far, high), at.bled(len(fought.foes.ids)),
+    )  # fmt: skip
+    return Score(ours, theirs, (at.middle[0], high))
 
 
 def _doubles(fought: _Battle) -> tuple[str, ...]:
@@ -169,118 +212,150 @@ def _doubles(fought: _Battle) -> tuple[str, ...]:
         return ("vienna:host",)
     armies = {volley.army for volley in fought.event.volleys}
     families = (f"armies:{place}:{army}" for army in armies if army not in {KING, "cossacks"})
-    return (f"points:{place}:", *families)
+    return (f"points:{place}:", *families, *(["army:"] if KING in armies else []))
 
 
 def _battle(before: State, event: events.BattleFought) -> _Battle:
     at, host = field_of(before, event.place), host_at(before, event.place)
-    figures = tuple(grown(figure, GROWN) for figure in host.figures)
+    figures = tuple(grown(figure, MEN) for figure in host.figures)
     number = len(figures)
-    foes = Line(tuple(names("foe", number)), figures, tuple(at.line(number, ours=False)))
-    return _Battle(event, host, at, shots_of(event, at), foes)
-
-
-def _colour_of(event: events.BattleFought) -> Colour:
-    """Return the colour in which one's own side is counted."""
-    armies = {volley.army for volley in event.volleys}
-    return dice_colour(next(iter(armies))) if len(armies) == 1 else CROWN
+    foes = Line(tuple(names("foe", number)), figures, tuple(at.ranks(number, ours=False)))
+    return _Battle(event, host, at, shots_of(event, at), foes, foe_at(before, event.place))
 
 
 def _draws_up(fought: _Battle) -> Anim:
     """Let both lines come up, each from its own side; who rode out is there already."""
-    at, event, parts = fought.at, fought.event, []
-    for number, each in enumerate(men(fought.shots).values()):
-        if event.defence:
-            way = [at.behind(each.spot, 84.0, ours=True), each.spot]
-            comes = walk(each.shooter, each.figure, way, DRAWS_UP - 0.12, emitter=CLOUD.times(0.8))
-            parts.append(delayed(0.012 * number, comes))
-        else:
-            who = actor(each.shooter, each.figure("idle", at.heading), each.spot)
-            parts.append(appear(who, 0.05))
-    for number, (name, figure, spot) in enumerate(zip(*fought.foes, strict=True)):
-        way = [at.behind(spot, 84.0, ours=False), spot]
-        comes = walk(name, figure, way, DRAWS_UP - 0.12, emitter=CLOUD.times(0.8))
-        parts.append(delayed(0.012 * number, comes))
-    return together(*parts)
+    at = fought.at
+    own = (
+        joins(who, each.figure, at.heading, fought.home(each), each.spot, number)
+        for number, (who, each) in enumerate(fought.men.items())
+    )
+    theirs = (
+        joins(name, figure, at.back, fought.camp, spot, number)
+        for number, (name, figure, spot) in enumerate(zip(*fought.foes, strict=True))
+    )
+    return together(*own, *theirs)
 
 
 def _restless(fought: _Battle, seconds: float) -> Anim:
     """Let nobody stand still: men shift from foot to foot, horses rear."""
     foes = zip(fought.foes.ids, fought.foes.figures, strict=True)
-    own = ((each.shooter, each.figure) for each in men(fought.shots).values())
+    own = ((each.shooter, each.figure) for each in fought.men.values())
     return together(
         *(restless(who, figure, seconds - 0.15, n) for n, (who, figure) in enumerate([*own, *foes]))
     )
 
 
-def _standards(fought: _Battle, seconds: float) -> Anim:
-    """Let the banner of each side go up behind its line, for so long; the winner's is waved."""
-    at, host = fought.at, fought.host
-    armies = list(dict.fromkeys(volley.army for volley in fought.event.volleys))
-    raised = []
-    for number, army in enumerate(each for each in armies if each != "cossacks"):
-        x, y = at.behind(at.middle, BETWEEN / 2 + 98.0 + 26.0 * number, ours=True)
-        spot = (x, y - 44.0 + 30.0 * number)
-        raised.append((f"standard.{number}", standard_of(army, 124.0), spot, fought.hits > 0))
-    x, y = at.behind(at.middle, BETWEEN / 2 + 92.0, ours=False)
-    theirs = enemy_banner(host.people, None, 124.0)
-    raised.append(("standard.foe", theirs, (x, y - 24), not fought.hits))
-    return together(
-        *(
-            after_one_another(
-                delayed(0.2 + 0.08 * number, enter(actor(name, look, spot), 0.2)),
-                hold(seconds - 0.4 - 0.08 * number),
-                _waved(name)
-                if wins
-                else _dipped(name, at.side if name.endswith("foe") else -at.side),
-                leave(name, 0.1),
-            )
-            for number, (name, look, spot, wins) in enumerate(raised)
+class _Standard(NamedTuple):
+    """A banner that is carried into battle."""
+
+    name: str
+    look: Look
+    spot: Point
+    home: Point
+    wins: bool
+
+
+def _carried(fought: _Battle) -> list[_Standard]:
+    """Return the banners of both sides."""
+    at, number = fought.at, len(fought.men)
+    first = fought.home(fought.shots[0])
+    flags = [
+        _Standard(
+            f"standard.{each}", standard_of(army, STANDARD),
+            at.flag(number, ours=True, number=each), first, fought.hits > 0,
         )
-    )
+        for each, army in enumerate(fought.armies)
+    ]  # fmt: skip
+    theirs = enemy_banner(fought.host.people, None, STANDARD)
+    spot = at.flag(len(fought.foes.ids), ours=False)
+    return [*flags, _Standard("standard.foe", theirs, spot, fought.camp, not fought.hits)]
+
+
+def _standards(fought: _Battle, seconds: float) -> Anim:
+    """Let the banners come, stand for so long, the winner's jump and the loser's dip, and go."""
+    side = fought.at.side
+    parts = []
+    for number, each in enumerate(_carried(fought)):
+        away = side if each.name == "standard.foe" else -side
+        told = _waved(each.name) if each.wins else _dipped(each.name, away)
+        parts += [
+            joins(each.name, carried(each.look), 0, each.home, each.spot, number),
+            delayed(seconds, told),
+            delayed(seconds + CELEBRATES, carried_home(each.name, each.spot, each.home)),
+        ]
+    return together(*parts)
 
 
 def _waved(name: str) -> Anim:
-    """Let the banner of a winner go up and be swung."""
+    """Let the banner of a winner jump twice and be swung."""
     return together(
         sound("flag", 2, name),
-        nudge(name, 0.42, lift=34.0),
-        nudge(name, 0.42, ease.wobble, turn=20.0),
+        hops(name, 2, 40.0, CELEBRATES),
+        nudge(name, CELEBRATES, ease.wobble, turn=22.0),
     )
 
 
 def _dipped(name: str, way: int) -> Anim:
     """Let the banner of who had the worst of it sink, away from the enemy."""
-    return change(name, 0.42, ease.in_out_quad, turn=-38.0 * way)
+    return change(name, 0.3, ease.in_out_quad, turn=42.0 * way)
 
 
 def _ends(fought: _Battle, score: Score) -> Anim:
-    """Tell how it went: whoever won cheers, who lives of the others falls back; then all go."""
+    """Tell how it went: whoever won cheers, who lives of the others runs; then all go home."""
     fallen = {shot.shooter for shot in fought.shots if shot.dies}
-    alive = {who: each.spot for who, each in men(fought.shots).items() if who not in fallen}
-    foes, at, back = fought.foes, fought.at, FALLS_BACK if fought.hits else 0.0
-    standing = {
-        who: at.behind(spot, back, ours=False)
-        for who, spot in list(zip(foes.ids, foes.spots, strict=True))[fought.hits :]
-    }
-    retreats = [
-        change(who, CELEBRATES, ease.out_quad, x=x, y=y) for who, (x, y) in standing.items() if back
+    own = [
+        (who, each.figure, each.spot, fought.home(each))
+        for who, each in fought.men.items()
+        if who not in fallen
     ]
-    losses = sum(shot.dies for shot in fought.shots)
+    theirs = [
+        (who, figure, spot, fought.camp)
+        for who, figure, spot in list(zip(*fought.foes, strict=True))[fought.hits :]
+    ]
+    winners, losers = (own, theirs) if fought.hits else (theirs, own)
+    colour = _hats_of(fought)
     return together(
-        cheer(list(alive if fought.hits else standing), CELEBRATES, 20.0),
         sound("cheer" if fought.hits else "fall"),
-        score.decided(_verdict(fought), CELEBRATES + 0.14),
-        *retreats,
-        delayed(CELEBRATES, dissolved({**alive, **standing})),
-        delayed(CELEBRATES, score.goes(losses, 0.14)),
+        score.decided(_verdict(fought), CELEBRATES + 0.16),
+        cheer([who for who, *_ in winners], CELEBRATES, 30.0),
+        *(
+            delayed(0.07 * number, _thrown_up(f"hat.{number}", colour, spot))
+            for number, (_, _, spot, _) in enumerate(winners[:HATS])
+        ),
+        *(runs_home(*each, n, CELEBRATES + RIDES) for n, each in enumerate(losers)),
+        delayed(CELEBRATES, together(*(rides_home(*each, n) for n, each in enumerate(winners)))),
+        delayed(CELEBRATES + 0.04, score.goes(0.14)),
+    )
+
+
+def _hats_of(fought: _Battle) -> Colour:
+    armies = fought.armies
+    if not fought.hits:
+        return ENEMY_COLOURS[fought.host.enemy]
+    return SIDE_COLOURS[armies[0]] if len(armies) == 1 and armies != [KING] else CROWN
+
+
+def _thrown_up(name: str, colour: Colour, spot: Point) -> Anim:
+    """Let a hat fly up over somebody's head and come down again."""
+    hat = actor(name, Hat(colour), spot, Layer.FLYING).with_pose(lift=84.0)
+    return together(
+        appear(hat, 0.06),
+        nudge(name, CELEBRATES - 0.12, lift=70.0),
+        change(name, CELEBRATES - 0.12, ease.linear, turn=200.0),
+        delayed(CELEBRATES - 0.16, leave(name, 0.08)),
     )
 
 
 def _verdict(fought: _Battle) -> str:
+    """Return in a word what follows from the hits."""
     if fought.won:
-        return tr("The enemy is beaten")
-    return tr("The enemy falls back") if fought.hits else tr("The enemy holds")
+        return tr("Repelled") if fought.event.defence else tr("Enemy beaten")
+    if not fought.hits:
+        return tr("Enemy holds")
+    if not fought.host.strength:
+        return tr("Enemy struck")
+    return tr("Enemy loses {number}", number=fought.hits)
 
 
 # --- what comes of it ---

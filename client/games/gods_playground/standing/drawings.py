@@ -96,11 +96,13 @@ class Rim(_Still):
         colour = shade(self.colour)
         even = _evened(self.way)[::2]
         soft = self._banded(canvas, (*even, even[0]), studio.scale / 2, colour)
+        finer = FINER if canvas.size[0] * canvas.size[1] < WIDE else 1
         if self.trim:
             lines = (TRIM, shade(self.trim)), (EDGE, colour)
-            edge = smooth(canvas.size, partial(_lined, canvas, even, studio.scale, lines), FINER)
+            edge = _edged(canvas, even, studio.scale, lines, finer)
             soft.blit(edge, (0, 0), special_flags=PREMULTIPLIED)
-        soft.blit(self._inside(canvas, studio.scale), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        inside = self._inside(canvas, studio.scale, finer)
+        soft.blit(inside, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         return Image(soft, canvas.feet)
 
     def _banded(self, canvas: _Canvas, way: Way, scale: float, colour: Colour) -> pygame.Surface:
@@ -114,20 +116,37 @@ class Rim(_Still):
             _stroke(bands, (*colour, round(alpha * fainter)), placed, width * scale)
         return pygame.transform.smoothscale(bands.premul_alpha(), canvas.size)
 
-    def _inside(self, canvas: _Canvas, scale: float) -> pygame.Surface:
+    def _inside(self, canvas: _Canvas, scale: float, finer: int) -> pygame.Surface:
         """Return a mask of the region with smooth edges."""
         wide, high = canvas.size
-        large = pygame.Surface((wide * FINER, high * FINER), pygame.SRCALPHA)
-        placed = canvas.at(self.way, scale * FINER)
+        large = pygame.Surface((wide * finer, high * finer), pygame.SRCALPHA)
+        placed = canvas.at(self.way, scale * finer)
         pygame.draw.polygon(large, (255, 255, 255, 255), placed)
+        if finer == 1:
+            pygame.draw.aalines(large, (255, 255, 255, 255), True, placed)
+            return large
         return pygame.transform.smoothscale(large, canvas.size)
+
+
+Lines = tuple[tuple[float, Colour], ...]
+"""Lines that lie over one another: how wide, and of which colour."""
+
+
+def _edged(canvas: _Canvas, way: Way, scale: float, lines: Lines, finer: int) -> pygame.Surface:
+    """Return lines along a border; of a large region drawn as they are, and softened."""
+    draw = partial(_lined, canvas, way, scale, lines)
+    if finer > 1:
+        return smooth(canvas.size, draw, finer)
+    edge = pygame.Surface(canvas.size, pygame.SRCALPHA)
+    draw(edge, 1.0)
+    return pygame.transform.box_blur(edge.premul_alpha(), 1)
 
 
 def _lined(
     canvas: _Canvas,
     way: Way,
     scale: float,
-    lines: tuple[tuple[float, Colour], ...],
+    lines: Lines,
     large: pygame.Surface,
     finer: float,
 ) -> None:
@@ -149,6 +168,8 @@ def _evened(way: Way, around: int = 3) -> Way:
     )
 
 
+WIDE: Final = 300_000
+"""Pixels beyond which the edge of a region is smoothed by its line alone: that is quick."""
 FINER: Final = 2
 """How much finer than pixels the edge of a region is drawn."""
 WASH: Final = 12

@@ -1,0 +1,128 @@
+"""What is told of a battle: over each line its hits of those it needs, below it its fallen."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import NamedTuple
+
+from parlour.client.games.gods_playground.shows.drawings import Ribbon
+from parlour.client.games.gods_playground.shows.tokens import Fallen, Needed
+from parlour.client.palette import Colour
+from parlour.client.stage import ease
+from parlour.client.stage.actors import Actor, Layer, actor
+from parlour.client.stage.anims import (
+    Anim,
+    after_one_another,
+    become,
+    change,
+    delayed,
+    enter,
+    hold,
+    leave,
+    nudge,
+    together,
+)
+from parlour.client.stage.geometry import Point
+from parlour.client.stage.studio import Look
+from parlour.shared.language import tr
+
+FOREMOST = 3000.0
+"""Units that the feet of what is told are further down than it is seen: no sign is before it."""
+
+
+class Side(NamedTuple):
+    """One army of a battle, as it is told of."""
+
+    name: str
+    colour: Colour
+    emblem: str
+    needs: int
+    """Hits that are enough to beat the others; 0: nobody knows."""
+    at: Point
+    """Where its hits are told."""
+    fallen_at: Point
+    """Where its fallen are told."""
+
+    @property
+    def hits(self) -> Needed:
+        """What is told over it at first."""
+        words = tr("hits needed") if self.needs else tr("hits")
+        return Needed(0, self.needs, self.colour, self.emblem, words)
+
+
+class Score:
+    """The score of a battle: hits of those that are needed, over both lines, and who fell."""
+
+    def __init__(self, ours: Side, theirs: Side, verdict_at: Point) -> None:
+        """Begin with no hit on either side; the verdict is told between the counts."""
+        self._ours = ours
+        self._theirs = theirs
+        self._verdict_at = verdict_at
+        self._hits = self._losses = 0
+
+    def comes(self) -> Anim:
+        """Let what is counted swing in over both lines."""
+        return together(_swings_in(self._ours), delayed(0.06, _swings_in(self._theirs)))
+
+    def hit(self) -> Anim:
+        """Let a hit count, and one of the enemy's men whom it felled."""
+        self._hits += 1
+        fells = self._hits <= self._ours.needs
+        return together(
+            _counts(f"score.{self._ours.name}", self._ours.hits.counting(self._hits)),
+            *([delayed(0.08, _falls(self._theirs, self._hits))] if fells else []),
+        )
+
+    def loss(self) -> Anim:
+        """Let a hit of the enemy count, and one's own man whom it felled."""
+        self._losses += 1
+        return together(
+            _counts(f"score.{self._theirs.name}", self._theirs.hits.counting(self._losses)),
+            delayed(0.08, _falls(self._ours, self._losses)),
+        )
+
+    def decided(self, words: str, seconds: float) -> Anim:
+        """Let each count be ticked or crossed, and a ribbon tell how it went, for so long."""
+        told = _sign("score.verdict", Ribbon(words, 26.0), self._verdict_at)
+        counts = ((self._ours, self._hits), (self._theirs, self._losses))
+        return together(
+            *(
+                _counts(f"score.{side.name}", replace(side.hits.counting(number), over=True))
+                for side, number in counts
+            ),
+            after_one_another(
+                enter(told, 0.16), hold(max(0.0, seconds - 0.3)), leave(told.id, 0.14)
+            ),
+        )
+
+    def goes(self, seconds: float = 0.2) -> Anim:
+        """Let all of it go."""
+        fallen = (self._ours, self._losses), (self._theirs, min(self._hits, self._ours.needs))
+        names = [f"score.{side.name}" for side, _ in fallen]
+        names += [f"score.{side.name}.fallen" for side, number in fallen if number]
+        return together(*(leave(name, seconds) for name in names))
+
+
+def _sign(name: str, look: Look, at: Point) -> Actor:
+    sign = actor(name, look, (at[0], at[1] + FOREMOST), Layer.SIGNS)
+    return sign.with_pose(lift=FOREMOST)
+
+
+def _swings_in(side: Side) -> Anim:
+    name = f"score.{side.name}"
+    return after_one_another(
+        enter(_sign(name, side.hits, side.at).with_pose(scale=0.4), 0.1),
+        change(name, 0.24, ease.out_back, scale=1.0),
+    )
+
+
+def _falls(side: Side, number: int) -> Anim:
+    """Let one more who fell be told below a line."""
+    name, skull = f"score.{side.name}.fallen", Fallen(number, side.colour)
+    if number == 1:
+        return enter(_sign(name, skull, side.fallen_at), 0.14)
+    return _counts(name, skull)
+
+
+def _counts(name: str, look: Needed | Fallen) -> Anim:
+    return together(become(name, look), nudge(name, 0.2, ease.kick, scale=0.34))
