@@ -9,7 +9,7 @@ speed, all lengths units of the world.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Protocol
@@ -191,6 +191,15 @@ def stay(*ids: str) -> Anim:
         sheet.track(CAMERA)
         sheet.stays = True
         sheet.kept.update(ids)
+
+    return Written(0.0, write)
+
+
+def pass_on() -> Anim:
+    """Let the next show take over from here on: what is under way goes on, or is led on by it."""
+
+    def write(sheet: Sheet, at: float) -> None:
+        sheet.passes_at = at
 
     return Written(0.0, write)
 
@@ -381,21 +390,6 @@ def settle_rest() -> Anim:
 
     def write(sheet: Sheet, at: float) -> None:
         sheet.rest_at = at
-
-    return Written(0.0, write)
-
-
-def settle_all(but: Collection[str] = ()) -> Anim:
-    """Let everything that will be otherwise settle now, and at once: where there is no time.
-
-    Args:
-        but: whom the show brings on itself.
-    """
-
-    def write(sheet: Sheet, at: float) -> None:
-        for name in {**sheet.now, **sheet.after.actors}:
-            if name not in but and sheet.now.get(name) != sheet.after.actors.get(name):
-                sheet.settle(name, at)
 
     return Written(0.0, write)
 

@@ -8,7 +8,7 @@ A game that says nothing moves all the same.
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from parlour.client.stage import ease
 from parlour.client.stage.actors import CHANNELS, Actor, Scene
@@ -51,6 +51,7 @@ def compiled(
     places: Mapping[str, Shape] | None = None,
     shifts: bool = False,
     leaning: Lean | None = None,
+    left: Collection[str] = (),
 ) -> Timeline:
     """Return the timeline from the actors as they are ``now`` to a scene.
 
@@ -61,6 +62,7 @@ def compiled(
         places: the places of the scene before, for what comes from there.
         shifts: whether the mood differs, so that the ground has to turn into another.
         leaning: where the camera leans now; a show that does not mind lets it go back.
+        left: who is left of the show before; whom this one does not name goes at once.
     """
     sheet = Sheet(now, after, settle, places or {}, leaning)
     shown = anim or nothing()
@@ -73,11 +75,15 @@ def compiled(
     gap = min(GAP, ALL_WITHIN / max(1, len(restless)))
     for number, name in enumerate(restless):
         # Whoever was shown goes on from there, the others come one by one.
-        settle(sheet, name, max(named.get(name, 0.0), rest_at + gap * number))
+        late = name in named or name not in left
+        settle(sheet, name, max(named.get(name, 0.0), rest_at + gap * number) if late else 0.0)
     _release_camera(sheet, shown.seconds)
     if sheet.moment is None and shown.seconds:
         sheet.moment = shown.seconds * 0.9
-    return sheet.timeline()
+    timeline = sheet.timeline()
+    if sheet.passes_at is not None:
+        timeline.passes_at = min(sheet.passes_at, timeline.seconds)
+    return timeline
 
 
 def _release_camera(sheet: Sheet, seconds: float) -> None:

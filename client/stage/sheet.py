@@ -53,6 +53,8 @@ class Sheet:
         """Where the camera leans when this begins."""
         self._settle = settle
         self._places = {**places, **after.places}
+        self.passes_at: float | None = None
+        """When the next show may take over; None: at the end."""
 
     def track(self, actor_id: str) -> Track | None:
         """Return the track of an actor; None if it is not on the stage."""

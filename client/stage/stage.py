@@ -218,8 +218,9 @@ class Stage:
 
     @property
     def showing(self) -> bool:
-        """Whether a show is under way."""
-        return self._timeline is not None
+        """Whether a show is under way that has not passed on to the next."""
+        timeline = self._timeline
+        return timeline is not None and (self._still or self._at < timeline.passes_at)
 
     def set(self, scene: Scene) -> None:
         """Put a scene up at once."""
@@ -240,6 +241,7 @@ class Stage:
             self.scene.places,
             shifts=after.mood != self._mood,
             leaning=self.camera.leaning,
+            left=now.keys() - self.scene.actors.keys(),
         )
         if anim is not None and not self._still and (timeline.leans or not self._frozen):
             self._comes_near = True

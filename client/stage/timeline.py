@@ -326,6 +326,8 @@ class Timeline:
         self.seconds = max(
             [0.0, *(track.end for track in tracks.values()), *(each.at for each in cues)]
         )
+        self.passes_at = self.seconds
+        """When the next show may take over."""
         self.moment = self.seconds if moment is None else min(moment, self.seconds)
         self.rests = self._leans(self.seconds) if stays else None
         """Where the camera still leans when all is over; None: nowhere."""

@@ -23,6 +23,7 @@ from parlour.client.games.gods_playground.shows.battlefield import (
     files_of,
     kept_clear,
 )
+from parlour.client.games.gods_playground.shows.border import Border
 from parlour.client.games.gods_playground.shows.fire import burning_spots
 from parlour.client.games.gods_playground.shows.opponents import MOST_UP, on_land
 from parlour.client.games.gods_playground.shows.powder import Flare, Tracer
@@ -96,6 +97,19 @@ def test_all_of_a_field_is_seen(foe: tuple[float, float]) -> None:
     lowest = max(y for _, y in at.dice(20))
     assert lowest < 1000
     assert all(WORLD.holds(spot) for spot in at.line(15, ours=True) + at.line(12, ours=False))
+
+
+@pytest.mark.parametrize("riding", [False, True])
+@pytest.mark.parametrize("number", [1, 5, 9, 12])
+def test_two_fronts_face_each_other_in_three_ranks_at_most(number: int, riding: bool) -> None:
+    at = Border((900.0, 500.0), 1)
+    ours = at.ranks(number, ours=True)
+    theirs = at.ranks(number, ours=False, riding=riding)
+    assert min(x for x, _ in theirs) - max(x for x, _ in ours) > 60
+    assert all(dist(a, b) > 34 for a, b in combinations(theirs, 2))
+    assert max(x for x, _ in ours) - min(x for x, _ in ours) < 3 * 42
+    assert at.rear(ours, ours=True)[0] < min(x for x, _ in ours) - 20
+    assert at.rear(theirs, ours=False)[0] > max(x for x, _ in theirs) + 20
 
 
 def alphas(**layers: Layer) -> dict[str, float]:

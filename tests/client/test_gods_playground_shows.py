@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from itertools import pairwise
@@ -17,8 +18,11 @@ from parlour.client.games import board_for
 from parlour.client.games.gods_playground.scene import scene
 from parlour.client.games.gods_playground.shows import SHOWS
 from parlour.client.games.gods_playground.shows.battlefield import NEAR
+from parlour.client.games.gods_playground.shows.border import pairs
 from parlour.client.games.gods_playground.shows.camp import TENTS
 from parlour.client.games.gods_playground.shows.cues import CUES
+from parlour.client.games.gods_playground.shows.gathering import NEXT, WINDS_UP
+from parlour.client.games.gods_playground.shows.siege import BREACH, RUNS, STORMS
 from parlour.client.games.gods_playground.shows.vienna import (
     BEGINS,
     CLEARS,
@@ -113,8 +117,8 @@ def test_no_show_flashes_more_than_three_times_a_second(everything: list[Shown])
 
 
 TIMES: dict[type, float] = {
-    events.DiceRolled: 1.6,
-    events.EnemyGrew: 0.4,
+    events.DiceRolled: 1.4,
+    events.EnemyGrew: 0.3,
     events.CampaignLaunched: 1.2,
     events.BattleFought: 2.5,
     events.PointsDestroyed: 1.5,
@@ -132,7 +136,7 @@ def test_every_moment_of_war_keeps_to_its_time(everything: list[Shown]) -> None:
     longest: dict[type, float] = dict.fromkeys(TIMES, 0.0)
     for event, _, timeline in everything:
         if type(event) in TIMES:
-            longest[type(event)] = max(longest[type(event)], timeline.seconds)
+            longest[type(event)] = max(longest[type(event)], timeline.passes_at)
     assert all(longest.values())
     late = {kind.__name__: longest[kind] for kind in TIMES if longest[kind] > TIMES[kind]}
     assert not late
@@ -219,6 +223,50 @@ def test_the_banner_of_an_invasion_counts_down_to_what_is_left(everything: list[
         assert first is not None
         assert getattr(first.look, "number", None) == max(event.strength, event.points)
         assert _last_look(timeline, "standard").number == event.points
+
+
+def test_both_sides_of_an_invasion_count_down_pair_by_pair(everything: list[Shown]) -> None:
+    held = [
+        each
+        for each in everything
+        if isinstance(each.event, events.EnemyInvaded)
+        and each.event.strength - each.event.points >= each.event.nobles > 1
+    ]
+    assert held
+    for event, _, timeline in held:
+        assert _last_look(timeline, "crown").number == 0, event
+        for number in range(pairs(event)):
+            turns = [timeline.actor(f"horde.{number}", n / 10) for n in range(20, 50)]
+            assert any(who is not None and abs(who.pose.turn) > 20 for who in turns), event
+
+
+def test_a_light_leaves_the_die_that_lies_there_and_a_tent_rises_where_it_strikes(
+    everything: list[Shown],
+) -> None:
+    grown = [each for each in everything if isinstance(each.event, events.EnemyGrew)]
+    assert grown
+    for event, first, timeline in grown:
+        lying = first.actors["enemy:tatars:seat"]._replace(id=f"gather.die{event.die}")
+        lying = lying.with_pose(x=900.0, y=500.0)
+        show = SHOWS[events.EnemyGrew](None, event, None)
+        led = compiled({**first.actors, lying.id: lying}, timeline.after, show, left={lying.id})
+        assert led.passes_at == pytest.approx(NEXT)
+        assert led.actor(lying.id, NEXT) is not None, "the dice lie on"
+        comet = led.actor(f"grew.{event.die}.head", WINDS_UP + 0.01)
+        assert comet is not None
+        assert math.dist(comet.pose.feet, lying.pose.feet) < 30
+
+
+def test_the_walls_of_vienna_stay_broken_as_long_as_the_siege(random: list[Shown]) -> None:
+    sieges = [each for each in random if isinstance(each.event, events.ViennaBesieged)]
+    assert sieges
+    for _, first, timeline in sieges:
+        assert BREACH not in first.actors
+        assert BREACH in timeline.after.actors
+        broken = timeline.actor(BREACH, STORMS)
+        assert broken is not None
+        assert broken.pose.alpha == 1
+        assert timeline.actor("siege.0", STORMS + RUNS + 0.5) is not None
 
 
 def _last_look(timeline: Timeline, name: str) -> Any:

@@ -18,12 +18,16 @@ from parlour.client.stage.anims import (
     FALL_SHAKE,
     after_one_another,
     burst,
+    delayed,
     flash,
     hold,
     hop,
     lean,
+    nudge,
+    pass_on,
     shake,
     sound,
+    together,
 )
 from parlour.client.stage.composing import Drawn
 from parlour.client.stage.dice import throw
@@ -247,6 +251,29 @@ def test_a_show_that_is_played_ends_where_skipping_ends() -> None:
     other.set(THREE)
     made.freeze()
     assert drawn(made) == drawn(other)
+
+
+def test_a_show_that_passes_on_is_taken_up_where_it_is_and_else_goes_on() -> None:
+    window()
+    made = stage()
+    made.freeze()
+    made.set(TWO)
+    rolls = together(
+        throw("t", [2], (900, 300)), throw("u", [3], (600, 300)), delayed(0.9, pass_on())
+    )
+    made.show(TWO, rolls)
+    shown = []
+    for seconds in (0.89, 0.02):
+        made.update(seconds)
+        shown.append(made.showing)
+    assert shown == [True, False]
+    lying = made.actors["t.die0"]
+    timeline = made.show(THREE, nudge("t.die0", 0.4, scale=0.2))
+    assert made.actors["t.die0"].pose == lying.pose
+    assert timeline.actor("t.die0", 0.39) is not None, "who is named stays"
+    assert timeline.actor("u.die0", 0.39) is None, "who is not named goes"
+    made.update(5.0)
+    assert made.actors == dict(THREE.actors)
 
 
 def _apart(first: pygame.Surface, second: pygame.Surface, where: pygame.Rect) -> int:

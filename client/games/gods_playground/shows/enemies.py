@@ -16,6 +16,7 @@ from parlour.client.games.gods_playground.shows.battlefield import (
     swings_in,
     trampled,
 )
+from parlour.client.games.gods_playground.shows.border import Border
 from parlour.client.games.gods_playground.shows.common import (
     enemy_index,
     floating,
@@ -33,7 +34,9 @@ from parlour.client.games.gods_playground.shows.troops import (
     CROWN,
     Figure,
     dismissed,
+    does,
     grown,
+    mounted,
     names,
     of_sprite,
     parade,
@@ -44,7 +47,6 @@ from parlour.client.games.gods_playground.shows.troops import (
 from parlour.client.stage import ease
 from parlour.client.stage.anims import (
     Anim,
-    act,
     after_one_another,
     become,
     burst,
@@ -157,23 +159,24 @@ def cancelled(before: State, event: events.PointsCancelled, after: State) -> Ani
     """Two hosts fall upon each other, man against man, and burst pair by pair."""
     region = before.regions[region_index(event.region)]
     x, y = slot_feet(places().regions[region_index(event.region)].camp)
-    at = (max(260.0, min(1660.0, x)), y - 10.0)
+    at = (max(260.0, min(1660.0, x)), y - 26.0)
     number = max(1, min(MOST_PAIRS, event.points))
     gap = min(0.24, 1.0 / number)
-    sides = []
+    sides, meets = [], Border(at, 1)
     for way, enemy in zip((-1, 1), event.enemies, strict=True):
         there = region.enemy[enemy_index(enemy)]
         figure = grown(soldier(people(enemy, before.turn)), GROWN)
-        sides.append(_Side(way, enemy, figure, there))
+        ranks = meets.ranks(number, ours=way < 0, riding=mounted(figure))
+        sides.append(_Side(way, enemy, figure, there, ranks))
     ends = 0.5 + gap * (number - 1) + 0.45
-    spots = [side.spot(n, number, at) for side in sides for n in range(number)]
+    spots = [spot for side in sides for spot in side.spots]
     room = Box(at[0] + ROOM.x, at[1] + ROOM.y, ROOM.w, ROOM.h)
     fight = together(
         sound("drums"),
         lean((at[0], at[1] - 20.0), NEAR, 0.4),
         cleared(room, ends + 0.3),
         trampled(Field(at, 1), spots, ends + 0.3),
-        *(_lines_up(side, number, at) for side in sides),
+        *(_lines_up(side) for side in sides),
         delayed(0.2, together(*(_numbered(side, at) for side in sides))),
         delayed(0.5, staggered(gap, (_burst(n, number, event, sides, at) for n in range(number)))),
         delayed(ends, going([side.sign for side in sides], 0.2)),
@@ -190,19 +193,16 @@ class _Side(NamedTuple):
     enemy: str
     figure: Figure
     strength: int
+    spots: list[Point]
+    """Where its men stand, in ranks."""
 
     @property
     def sign(self) -> str:
         """The id of its number."""
         return f"meets:{self.enemy}"
 
-    def spot(self, number: int, of: int, at: Point) -> Point:
-        """Return where one of its men stands."""
-        aside = (number - (of - 1) / 2) * 40.0
-        return at[0] + self.way * (104.0 + 10.0 * (number % 2)), at[1] + aside * 0.85
 
-
-def _lines_up(side: _Side, number: int, at: Point) -> Anim:
+def _lines_up(side: _Side) -> Anim:
     """Let the men of one side come up, opposite those of the other."""
     return together(
         *(
@@ -213,7 +213,7 @@ def _lines_up(side: _Side, number: int, at: Point) -> Anim:
                 0.42,
                 emitter=DUST,
             )
-            for n, (x, y) in enumerate(side.spot(n, number, at) for n in range(number))
+            for n, (x, y) in enumerate(side.spots)
         )
     )
 
@@ -221,7 +221,7 @@ def _lines_up(side: _Side, number: int, at: Point) -> Anim:
 def _numbered(side: _Side, at: Point) -> Anim:
     """Let the strength of one side swing in over it."""
     look = Swords(side.strength, ENEMY_COLOURS[side.enemy])
-    return swings_in(side.sign, look, (at[0] + side.way * 72.0, at[1] - 128.0))
+    return swings_in(side.sign, look, (at[0] + side.way * 84.0, at[1] - 130.0))
 
 
 def _burst(
@@ -232,11 +232,11 @@ def _burst(
     parts: list[Anim] = []
     for side in sides:
         who = f"{side.enemy}.{number}"
-        y = side.spot(number, of, at)[1]
+        y = side.spots[number][1]
         facing = 4 if side.way > 0 else 0
         look = Swords(max(0, side.strength - gone), ENEMY_COLOURS[side.enemy])
         parts += [
-            act(who, side.figure("strike", facing), 0.3),
+            does(who, side.figure("strike", facing)),
             change(who, 0.16, ease.in_quad, x=at[0] + side.way * 18.0, y=y),
             nudge(who, 0.16, lift=12.0),
             delayed(0.16, nudge(who, 0.08, flash=0.35)),

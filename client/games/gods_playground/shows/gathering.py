@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, Literal
 
 from parlour.client.games.gods_playground.figures import ENEMY_COLOURS
 from parlour.client.games.gods_playground.ground import places
@@ -29,8 +29,8 @@ from parlour.client.stage.anims import (
     follow,
     leave,
     nudge,
-    pop,
-    settle_all,
+    pass_on,
+    settle,
     shake,
     sound,
     together,
@@ -47,15 +47,19 @@ from parlour.shared.gods_playground.state import State
 
 DIE = 72.0
 """Units of an edge: the dice of fate are the largest."""
-FLIES = 0.3
-"""Seconds that a light flies from a die to the enemy."""
+LIES, STOPS = 0.7, 0.1
+"""Seconds that they lie if nothing comes of them, and after which light leaves the first."""
+WINDS_UP, FLIES = 0.05, 0.17
+"""Seconds until a light leaves its die, and that it flies to the enemy."""
+NEXT, LASTS = 0.3, 0.5
+"""Seconds from one streak to the next, and that all of one takes."""
 MIDDLE: Point = (960.0, 470.0)
-INWARDS = 150.0
+INWARDS = 215.0
 """Units from an enemy's banner towards the middle at which its die would best lie."""
 HEAD = 104.0
 """How large the light is at the head of a ray."""
-FALLS, POPS = 0.13, 0.15
-"""Seconds in which a tent falls into its place, and in which it bounces there."""
+RISES, SITS, GROWS = 0.14, 0.14, 2.0
+"""Seconds in which a tent shoots up and sits down again, and how large it gets meanwhile."""
 GLINTS = replace(EMBERS, count=8, life=0.7, seconds=0.0, size=(9.0, 3.0), spread=(12.0, 12.0))
 FAINT = ("decor:", "intent:")
 """How the ids begin of what a die may cover."""
@@ -66,17 +70,29 @@ FIGURE = Box(-24.0, -70.0, 48.0, 80.0)
 
 
 def dice_rolled(before: State, event: events.DiceRolled, after: State) -> Anim:
-    """The dice fall on the map; light streaks from each to the enemy that it strengthens."""
-    standing = scene(before).actors
-    spots = _spots(standing, event.dice)
+    """The dice fall on the map, each near the enemy that it strengthens."""
+    spots = _spots(scene(before).actors, event.dice)
     gap = wait_between(len(event.dice))
-    streaks = [
-        delayed(ROLLS + gap * number, _streak(standing, number, face, spot))
-        for number, (face, spot) in enumerate(zip(event.dice, spots, strict=True))
-    ]
+    rests = ROLLS + gap * (len(event.dice) - 1)
     lands = [delayed(ROLLS * 0.38 + gap * n, shake(shaken(0.4))) for n in range(len(spots))]
-    thrown = throw("gather", event.dice, MIDDLE, size=DIE, stays=0.25, spots=spots)
-    return together(sound("drums"), thrown, *lands, *streaks)
+    thrown = throw("gather", event.dice, MIDDLE, size=DIE, stays=LIES, spots=spots)
+    nobody = [n for n, face in enumerate(event.dice) if face > len(ENEMIES)]
+    misses = [
+        delayed(
+            ROLLS + gap * n,
+            together(sound("thud", at=spots[n]), become(_die(n), _lit(n, 6, "miss"), 0.2)),
+        )
+        for n in nobody
+    ]
+    return together(sound("drums"), thrown, *lands, *misses, delayed(rests + STOPS, pass_on()))
+
+
+def _die(number: int) -> str:
+    return f"gather.die{number}"
+
+
+def _lit(number: int, face: int, counted: Literal["hit", "miss"]) -> Die:
+    return Die(face, way=number % WAYS, size=DIE, counted=counted)
 
 
 def _spots(standing: Mapping[str, Actor], faces: Sequence[int]) -> list[Point]:
@@ -124,92 +140,98 @@ def _numbers(standing: Mapping[str, Actor]) -> list[Box]:
     return boxes
 
 
-def _streak(standing: Mapping[str, Actor], number: int, face: int, spot: Point) -> Anim:
-    """Let a die light up, and a light fly from it to the enemy of its number."""
-    die = f"gather.die{number}"
-    look = Die(face, way=number % WAYS, size=DIE)
-    if face > len(ENEMIES):
-        return together(sound("thud", at=spot), become(die, replace(look, counted="miss"), 0.2))
-    enemy = ENEMIES[face - 1]
-    end = standing[f"enemy:{enemy}:banner"].pose.feet
+def enemy_grew(before: State, event: events.EnemyGrew, after: State) -> Anim:
+    """Light streaks from the die to a camp; where it strikes a tent rises, the banner counts up."""
+    place = f"enemy:{event.enemy}"
+    grows = ("vienna:",) if event.growth == "vienna" else (f"{place}:tent:", f"{place}:fire:")
+    face = enemy_index(event.enemy) + 1
+
+    def write(sheet: Sheet, at: float) -> None:
+        _cleared_up(sheet, at)
+        new = [name for name in sheet.after.actors if name.startswith(grows)]
+        new = [name for name in new if name not in sheet.now]
+        end = sheet.where((new or [f"{place}:banner"])[0], at)
+        die = _die(event.die)
+        start = sheet.where(die, at) if die in sheet.now else _before_camp(face - 1)
+        if die in sheet.now:
+            _fires(die, event.die, face).write(sheet, at)
+        streak = _comet(f"grew.{event.die}", ENEMY_COLOURS[event.enemy], start, end)
+        streak.write(sheet, at + WINDS_UP)
+        _struck(event, new, end).write(sheet, at + WINDS_UP + FLIES)
+
+    return together(Written(LASTS, write), delayed(NEXT, pass_on()))
+
+
+def _cleared_up(sheet: Sheet, at: float) -> None:
+    """Let the dice lie, what is left of the streak before go, and all else be as it shall be."""
+    for name, who in sheet.now.items():
+        if name.startswith("grew."):
+            leave(name, 0.1).write(sheet, at)
+        elif name.startswith("gather."):
+            sheet.track(name)
+        elif who != sheet.after.actors.get(name, who):
+            sheet.settle(name, at)
+
+
+def _fires(die: str, number: int, face: int) -> Anim:
+    """Let a die light up, and leap as the light leaves it."""
     return together(
-        become(die, replace(look, counted="hit")),
-        nudge(die, 0.3, lift=26.0),
-        nudge(die, 0.28, ease.kick, scale=0.3),
-        sound("whoosh", number, spot),
-        _comet(f"comet.{number}", ENEMY_COLOURS[enemy], spot, (end[0] + 20.0, end[1] - 84.0)),
-        delayed(FLIES, _strengthened(enemy, number, end)),
+        become(die, _lit(number, face, "hit")),
+        nudge(die, 0.24, lift=30.0),
+        nudge(die, 0.24, ease.kick, scale=0.3),
+        sound("whoosh", number, die),
     )
 
 
 def _comet(name: str, colour: Colour, start: Point, end: Point) -> Anim:
     """Let a light fly straight at the enemy, and a broad ray behind it stay for a moment."""
+    goal = (end[0], end[1] - 20.0)
     head = actor(f"{name}.head", Comet(colour, HEAD), start, Layer.FLYING)
-    ray = Ray(round(end[0] - start[0]), round(end[1] - start[1]), colour)
+    ray = Ray(round(goal[0] - start[0]), round(goal[1] - start[1]), colour)
     trail = actor(f"{name}.ray", ray, start, Layer.FLYING)
     return together(
         after_one_another(
-            enter(head, 0.1, ease.out_quad),
             together(
-                change(head.id, FLIES - 0.1, ease.in_quad, x=end[0], y=end[1]),
+                enter(head, 0.1, ease.out_quad),
+                change(head.id, FLIES, ease.in_out_sine, x=goal[0], y=goal[1]),
                 follow(head.id, GLINTS, FLIES, 0.04),
             ),
-            leave(head.id, 0.12),
+            leave(head.id, 0.1),
         ),
-        delayed(FLIES * 0.6, after_one_another(appear(trail, FLIES * 0.4), leave(trail.id, 0.34))),
+        delayed(FLIES * 0.4, after_one_another(appear(trail, FLIES * 0.6), leave(trail.id, 0.12))),
     )
 
 
-def _strengthened(enemy: str, number: int, at: Point) -> Anim:
-    """Let the enemy whom a light has reached flare up."""
+def _struck(event: events.EnemyGrew, new: Sequence[str], at: Point) -> Anim:
+    """Let a tent rise where a light has struck, the camp flare up, and its banner count."""
+    banner, number = f"enemy:{event.enemy}:banner", event.die
+    up = (at[0], at[1] - 22.0)
     return together(
-        pop(f"enemy:{enemy}:banner", 0.5, 0.2),
-        nudge(f"enemy:{enemy}:seat", 0.2, ease.kick, squash=-0.12),
-        star(f"gather.star.{number}", (at[0] + 20.0, at[1] - 84), 120.0, number),
-        burst(SPARKS, (at[0] + 20.0, at[1] - 84)),
-        burst(CLOUD.times(1.5), at),
+        *(_risen(name) for name in new),
+        settle(banner, seconds=0.0),
+        nudge(banner, 0.3, lift=24.0),
+        nudge(f"enemy:{event.enemy}:seat", 0.2, ease.kick, squash=-0.12),
+        star(f"grew.{number}.star", up, 210.0, number),
+        burst(SPARKS.times(1.6), up),
+        burst(CLOUD.times(2.0), at),
+        shake(shaken(0.5)),
         sound("chime", number, at),
+        sound("place", number, at),
     )
 
 
-def enemy_grew(before: State, event: events.EnemyGrew, after: State) -> Anim:
-    """A tent falls into its place, as the light from the die has told; the banner counts up."""
-    at = places().enemies[enemy_index(event.enemy)]
-    if event.growth == "vienna":
-        target = slot_feet(places().vienna.points)
-    else:
-        index = enemy_index(event.enemy)
-        target = slot_feet(at.tents[min(len(at.tents) - 1, before.enemies[index].cubes)])
-    place = f"enemy:{event.enemy}"
-    tents = [f"{place}:tent:{number}" for number in range(len(at.tents))]
-    return together(
-        settle_all(but=tents),
-        _pitched(tents),
-        sound("place", event.die, target),
-        delayed(FALLS, burst(CLOUD.times(1.6), target)),
-        delayed(FALLS - 0.06, star("grew.star", (target[0], target[1] - 22.0), 130.0)),
-        delayed(FALLS, burst(SPARKS.times(1.5), (target[0], target[1] - 20.0))),
-        delayed(FALLS, shake(shaken(0.5))),
-        nudge(f"{place}:banner", 0.28, lift=24.0),
-        nudge(f"{place}:banner", 0.28, ease.kick, scale=0.5),
-    )
-
-
-def _pitched(tents: Sequence[str]) -> Anim:
-    """Let the tents that are new fall into their places and bounce."""
+def _risen(name: str) -> Anim:
+    """Let somebody new shoot up out of the ground, larger than they are, and sit down."""
 
     def write(sheet: Sheet, at: float) -> None:
-        for name in tents:
-            after = sheet.after.actors.get(name)
-            if name in sheet.now or after is None:
-                sheet.settle(name, at)
-                continue
-            sheet.enter(after.with_pose(lift=130.0, alpha=0.0, scale=2.6), at)
-            change(name, 0.08, alpha=1.0).write(sheet, at)
-            change(name, FALLS, ease.in_quad, lift=0.0, scale=1.0).write(sheet, at)
-            nudge(name, POPS, ease.kick, squash=0.34).write(sheet, at + FALLS)
+        after = sheet.after.actors[name]
+        sheet.enter(after.with_pose(alpha=0.0, scale=after.pose.scale * 0.4), at)
+        change(name, 0.1, alpha=after.pose.alpha).write(sheet, at)
+        change(name, RISES, ease.in_out_sine, scale=after.pose.scale * GROWS).write(sheet, at)
+        change(name, SITS, ease.in_quad, scale=after.pose.scale).write(sheet, at + RISES)
+        nudge(name, SITS, ease.kick, squash=0.3).write(sheet, at + RISES)
 
-    return Written(FALLS + POPS, write)
+    return Written(RISES + SITS, write)
 
 
 GATHERING_SHOWS: Mapping[type, Callable[[Any, Any, Any], Anim | None]] = {

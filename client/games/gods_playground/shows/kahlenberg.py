@@ -29,6 +29,13 @@ BELOW = 34
 """Units that the sky goes on below the horizon, for when the plain is shaken."""
 COARSE: Final = 4
 """How much smaller the sky is drawn."""
+FINE: Final = 2
+"""How much smaller than that its rays are drawn."""
+RAYS: Final = (
+    (18.0, 4.0, 0.34), (41.0, 6.5, 0.5), (63.0, 3.6, 0.3), (88.0, 7.5, 0.46), (112.0, 4.2, 0.34),
+    (134.0, 7.0, 0.5), (157.0, 4.0, 0.36),
+)  # fmt: skip
+"""Rays of the sun: where they point, in degrees, half how wide they are, and how strong."""
 RISES: Final = (1010.0, 356.0)
 """Where the sun stands in the end."""
 DISC: Final = 78.0
@@ -209,24 +216,25 @@ def _clouds(small: pygame.Surface) -> None:
 
 
 def _rays(small: pygame.Surface) -> None:
-    """Draw rays that fan out from where the sun rises, and a pool of light behind it."""
-    x, y = RISES[0] / COARSE, (RISES[1] + 70) / COARSE
-    light = pygame.Surface(small.get_size(), pygame.SRCALPHA)
-    for number in range(19):
-        angle = math.radians(182 + 9.8 * number)
-        half = math.radians(1.3 + 1.3 * (number % 3))
-        far = 520
-        points = [
-            (x, y),
-            (x + far * math.cos(angle - half), y + far * math.sin(angle - half)),
-            (x + far * math.cos(angle + half), y + far * math.sin(angle + half)),
-        ]
-        pygame.draw.polygon(light, (255, 220, 144, 38), points)
-    for ring in range(30):
-        share = 1 - ring / 30
-        level = round(6 + 150 * (1 - share) ** 2.4)
-        pygame.draw.circle(light, (255, 224, 150, level), (x, y), 110 * share)
-    small.blit(light, (0, 0))
+    """Let light fan out from where the sun rises, soft at its edges and fading upwards."""
+    wide, high = (part // FINE for part in small.get_size())
+    x, y = RISES[0] / COARSE / FINE, (RISES[1] + 40) / COARSE / FINE
+    light = pygame.Surface((wide, high))
+    for row in range(high):
+        for column in range(wide):
+            dx, dy = column + 0.5 - x, y - row - 0.5
+            away = math.hypot(dx, dy) / wide
+            angle = math.degrees(math.atan2(dy, dx))
+            rays = sum(
+                strength * math.exp(-(((angle - at) / half) ** 2)) for at, half, strength in RAYS
+            )
+            level = rays * min(1.0, away * 7) * math.exp(-3.4 * away)
+            level += 0.62 * math.exp(-((away * 7.5) ** 2))
+            tint = (min(255, round(part * min(1.0, level))) for part in (150, 112, 62))
+            light.set_at((column, row), tuple(tint))
+    light = pygame.transform.gaussian_blur(light, 2)
+    light = pygame.transform.smoothscale(light, small.get_size())
+    small.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
 
 
 # --- the land ---

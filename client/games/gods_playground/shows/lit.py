@@ -9,6 +9,7 @@ from typing import Final
 import pygame
 
 from parlour.client.palette import Colour
+from parlour.client.stage.looks import soft_shadow
 from parlour.client.stage.studio import STILL, Frames, Image, Studio
 
 ABOVE: Final[Colour] = (255, 240, 216)
@@ -16,6 +17,8 @@ UNDER: Final[Mapping[bool, Colour]] = {False: (164, 134, 138), True: (232, 208, 
 """By what the light is multiplied above, and below: for most, and for whoever shines."""
 RIM: Final[Colour] = (255, 214, 132)
 SHADOW: Final = (30, 20, 26, 120)
+UNDERNEATH, DARK = (0.7, 0.13), 170
+"""Of the width of somebody, how wide and high the dark is on which they stand; how dark it is."""
 FLAT, SLANT = 0.27, 0.42
 """How long a shadow is, of the height, and how far it leans to the left, of that."""
 
@@ -51,9 +54,10 @@ class Lit:
         if self.step is None and step != longest:  # one shadow does for all steps: it takes long
             one = studio.image(self, longest)
             return Image(surface, (x, y), one.shadow, one.shadow_feet)
-        hooves = shape.get_bounding_rect().bottom
-        shadow, lean = _cast(shape, hooves)
-        return Image(surface, (x, y), shadow, (x + lean, y - hooves + round(5 * scale)))
+        seen = shape.get_bounding_rect()
+        shadow, lean = _cast(shape, seen.bottom)
+        up = _stand_on(shadow, lean, seen)
+        return Image(surface, (x, y), up[0], (x + lean, y - seen.bottom + round(5 * scale) + up[1]))
 
 
 def _silhouette(surface: pygame.Surface) -> pygame.Surface:
@@ -95,3 +99,14 @@ def _cast(shape: pygame.Surface, feet: int) -> tuple[pygame.Surface, int]:
         part = body.subsurface((0, row, wide, 1))
         shadow.blit(part, (round(lean * (1 - share)), row))
     return shadow, lean
+
+
+def _stand_on(shadow: pygame.Surface, lean: int, seen: pygame.Rect) -> tuple[pygame.Surface, int]:
+    """Return a shadow with the dark right below the belly, and how much higher it begins."""
+    wide, high = round(seen.w * UNDERNEATH[0]), round(seen.w * UNDERNEATH[1])
+    whole = pygame.Surface((shadow.get_width(), shadow.get_height() + high // 2), pygame.SRCALPHA)
+    whole.blit(shadow, (0, high // 2))
+    dark = soft_shadow((wide, high), DARK)
+    at = (lean + seen.centerx - wide // 2, 0)
+    whole.blit(dark, at, special_flags=pygame.BLEND_RGBA_MAX)
+    return whole, high // 2

@@ -147,7 +147,7 @@ class Glare:
 @lru_cache(Glare.WAYS)
 def _glare(way: int) -> pygame.Surface:
     """Return light that is added to what is behind it: its alpha is less than its colours."""
-    side, rng = 64, Random(way)
+    side, rng = 40, Random(way)
     rays = [(rng.uniform(0, math.tau), rng.uniform(0.55, 1.0)) for _ in range(7)]
     surface = pygame.Surface((side, side), pygame.SRCALPHA)
     for x in range(side):

@@ -64,6 +64,8 @@ RESTS, REARS = 3.66, 3.1
 """When all are kept as they gallop where the host stood, and when the King rears."""
 FRAMED: Final = 3.3
 """When the frame closes round what will be a painting."""
+ABOVE_STRIP: Final = 52.0
+"""Units that the plaque is over the foot of the frame: the strip tells below it who acts."""
 GAP: Final = 0.32
 """Seconds from one cloud of dust to the next."""
 
@@ -95,7 +97,7 @@ SUNK: Final = 54.0
 """Units that the nearest are below the foot of the picture, which cuts them."""
 STANDARDS: Final = {(1, 1), (1, 9), (2, 1), (2, 5), (3, 3)}
 """Who carries a banner: rank and number."""
-KINGS: Final = (1350.0, 806.0, 3.9)
+KINGS: Final = (1350.0, 778.0, 3.9)
 """Where the King sets off, and how large he is."""
 KINGS_END: Final = 985.0
 HAND: Final = (30.0, 150.0)
@@ -186,10 +188,10 @@ SCENERY: Final = "vienna"
 def _framed() -> Anim:
     """Let a golden frame close round the scene, and a plaque be set into it."""
     top, foot = SEEN
-    high = foot - top - 2 * BAR
+    high = foot - top  # upright ones pass below those that lie: no corner is ever open
     sides: tuple[tuple[str, Bar, Point, Point], ...] = (
-        ("left", Bar(high, lies=False), (-BAR, foot - BAR), (BAR / 2, foot - BAR)),
-        ("right", Bar(high, lies=False), (WIDE + BAR, foot - BAR), (WIDE - BAR / 2, foot - BAR)),
+        ("left", Bar(high, lies=False), (-BAR, foot), (BAR / 2, foot)),
+        ("right", Bar(high, lies=False), (WIDE + BAR, foot), (WIDE - BAR / 2, foot)),
         ("over", Bar(WIDE, lies=True), (WIDE / 2, top), (WIDE / 2, top + BAR)),
         ("under", Bar(WIDE, lies=True), (WIDE / 2, foot + BAR), (WIDE / 2, foot)),
     )
@@ -203,7 +205,7 @@ def _framed() -> Anim:
         for n, (name, look, away, at) in enumerate(sides)
     ]
     words = Plaque(tr("Vienna 1683"), tr("Vienna is saved!"))
-    plaque = _in_front("plaque", words, (WIDE / 2, foot + 6.0), len(sides))
+    plaque = _in_front("plaque", words, (WIDE / 2, foot - ABOVE_STRIP), len(sides))
     return together(
         *bars,
         sound("slam", 5),

@@ -22,6 +22,7 @@ from parlour.client.games.gods_playground.figures import (
 from parlour.client.games.gods_playground.forecast import outlook
 from parlour.client.games.gods_playground.ground import Curve, EnemyPlaces, Slot, places
 from parlour.client.games.gods_playground.ground import Point as Spot
+from parlour.client.games.gods_playground.standing import breach
 from parlour.client.games.gods_playground.standing.drawings import SURE, Arrow, Muster, Threat
 from parlour.client.games.gods_playground.standing.spots import feet, on_board, points_of
 from parlour.client.stage.actors import Actor, Layer, actor
@@ -103,7 +104,7 @@ def enemy(state: State, index: int) -> Iterator[Actor]:
         )
     yield from _intent(state, index, at)
     if index == HABSBURGS:
-        yield from _vienna(state)
+        yield from _vienna(state, _seat(at, who))
 
 
 def _western(at: EnemyPlaces) -> bool:
@@ -252,12 +253,15 @@ def _way(index: int, who: str) -> tuple[Point, ...]:
     return tuple(points_of(Curve(Spot(x, y), bend, tip)))
 
 
-def _vienna(state: State) -> Iterator[Actor]:
-    """Yield the Ottomans who besiege Vienna."""
+def _vienna(state: State, city: Point) -> Iterator[Actor]:
+    """Yield the Ottomans who besiege Vienna, and what they have done to its walls."""
     if not state.vienna:
         return
+    foot = city[0] + breach.AT[0], city[1] + breach.AT[1]
+    yield actor("enemy:habsburgs:breach", breach.Breach(), foot, place="vienna")
     x, y = feet(places().vienna.points)
     host = Sprite(f"host/ottomans/{strength_of_host(state.vienna)}", "idle")
     yield actor("vienna:host", host, (x, y), place="vienna", born="enemy:ottomans", weight=2.5)
     banner = enemy_banner("ottomans", state.vienna, 92)
-    yield actor("vienna:banner", banner, (x + 40, y - 5), place="vienna", born="enemy:ottomans")
+    spot = x + 40, y - 5
+    yield actor("vienna:banner", banner, spot, Layer.SIGNS, place="vienna", born="enemy:ottomans")

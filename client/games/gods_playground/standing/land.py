@@ -41,6 +41,8 @@ SMOKING: Final = 2
 DRIFT: Final = {"great_poland": (-10.0, -30.0), "little_poland": (-10.0, -30.0),
                 "lithuania": (-10.0, -30.0), "prussia": (0.0, -16.0)}  # fmt: skip
 """How far beside a town its smoke rises and where it drifts, so that it hides no name."""
+PALACE: Final[Point] = (254.0, 806.0)
+"""Where smoke rises from Vienna while it is besieged."""
 TOWN_FIRES: Final = (("flame/medium", -22.0, -6.0), ("flame/roof", 16.0, 0.0),
                      ("flame/small", 40.0, 6.0))  # fmt: skip
 """What burns in a town that is taken: drawing, and where from its feet."""
@@ -94,6 +96,8 @@ def mood(state: State) -> Mood:
 
 def _life(state: State) -> Iterator[tuple[str, tuple[Emitter, Point]]]:
     """Yield the smoke of what burns."""
+    if state.vienna:
+        yield "smoke:vienna", (ASH, PALACE)
     for name, region, at in zip(REGIONS, state.regions, places().regions, strict=True):
         if points(region):
             x, y = town(at)
