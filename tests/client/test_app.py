@@ -9,6 +9,7 @@ import pytest
 
 from parlour.client.app import QUIET_FRAMES, QUIET_WAITS, App
 from parlour.client.scenes import message
+from parlour.client.scenes.menus.about import About
 from parlour.client.scenes.menus.new_game import NewGame
 from parlour.client.scenes.menus.saved_games import SavedGames
 from parlour.shared.messages import Tables
@@ -28,11 +29,12 @@ def test_a_question_is_drawn_only_when_it_changes(app: App) -> None:
 
 
 def test_a_menu_is_drawn_while_somebody_types_alone(app: App) -> None:
-    title = app.scene
-    title.update(1.0)
-    title.draw(app.window)
-    title.update(1.0)
-    assert title.draw(app.window) == []
+    about = About(app)
+    app.push(about)
+    about.update(1.0)
+    about.draw(app.window)
+    about.update(1.0)
+    assert about.draw(app.window) == []
     new_game = NewGame(app)
     app.push(new_game)
     new_game.draw(app.window)
