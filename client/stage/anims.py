@@ -15,7 +15,7 @@ from functools import partial
 from typing import Protocol
 
 from parlour.client.stage import ease
-from parlour.client.stage.actors import Actor
+from parlour.client.stage.actors import Actor, Layer
 from parlour.client.stage.ease import Ease
 from parlour.client.stage.geometry import Point
 from parlour.client.stage.particles import Emitter
@@ -34,10 +34,16 @@ from parlour.client.stage.timeline import (
     Shift,
     Sound,
     Tally,
+    Track,
     Where,
 )
 
 APPEAR = 0.16
+SMALLEST, BLINK = 0.3, 1 / 60
+"""The share of their size at which figures come and go, and for how long they are as small: they
+grow and shrink, and one never sees through them."""
+FIGURES = frozenset({Layer.STANDING, Layer.FLYING})
+"""The layers of those."""
 """How long it takes to fade in or out without any other movement."""
 LIGHT_SHAKE, HEAVY_SHAKE, FALL_SHAKE = Shake(4, 0.15), Shake(10, 0.25), Shake(20, 0.4)
 """A blow, a heavy blow, a region that falls."""
@@ -329,11 +335,33 @@ def enter(who: Actor, seconds: float = APPEAR, how: Ease = ease.out_back) -> Ani
     """
 
     def write(sheet: Sheet, at: float) -> None:
+        if who.layer in FIGURES:
+            grown_up(sheet.enter(small(who), at), who, at, seconds, how)
+            return
         track = sheet.enter(who.with_pose(alpha=0.0, scale=who.pose.scale * 0.5), at)
         track.write("alpha", Key(at, at + seconds, who.pose.alpha, ease.out_quad))
         track.write("scale", Key(at, at + seconds, who.pose.scale, how))
 
     return Written(seconds, write)
+
+
+def small(who: Actor) -> Actor:
+    """Return somebody as small as figures are when they come."""
+    return who.with_pose(scale=who.pose.scale * SMALLEST)
+
+
+def grown_up(track: Track, who: Actor, at: float, seconds: float, how: Ease) -> None:
+    """Write how a figure that is small, or not seen at all, grows to its size."""
+    begins = at + min(BLINK, seconds / 4)
+    track.write("alpha", Key(at, at + 0.001, who.pose.alpha, ease.linear))
+    track.write("scale", Key(begins, at + seconds, who.pose.scale, how))
+
+
+def sunk(track: Track, at: float, seconds: float) -> None:
+    """Write how a figure shrinks towards its feet until it is gone."""
+    size = track.value("scale", at)
+    track.write("scale", Key(at, at + seconds - BLINK, size * SMALLEST, ease.in_quad))
+    track.write("alpha", Key(at + seconds - 0.001, at + seconds, 0.0, ease.linear))
 
 
 def appear(who: Actor, seconds: float, how: Ease = ease.linear) -> Anim:
@@ -347,12 +375,28 @@ def appear(who: Actor, seconds: float, how: Ease = ease.linear) -> Anim:
 
 
 def leave(actor_id: str, seconds: float = APPEAR) -> Anim:
-    """Let somebody fade away, wherever they are."""
+    """Let somebody be gone, wherever they are: what stands shrinks, all else fades away."""
+
+    def write(sheet: Sheet, at: float) -> None:
+        track = sheet.track(actor_id)
+        if track is None:
+            return
+        if track.last.layer is Layer.STANDING and seconds > 2 * BLINK:
+            sunk(track, at, seconds)
+        else:
+            track.write("alpha", Key(at, at + seconds, 0.0, ease.in_quad))
+        track.leaves = at + seconds
+
+    return Written(seconds, write)
+
+
+def sink(actor_id: str, seconds: float = APPEAR) -> Anim:
+    """Let a figure shrink towards its feet and be gone, in whichever layer it is."""
 
     def write(sheet: Sheet, at: float) -> None:
         track = sheet.track(actor_id)
         if track is not None:
-            track.write("alpha", Key(at, at + seconds, 0.0, ease.in_quad))
+            sunk(track, at, seconds)
             track.leaves = at + seconds
 
     return Written(seconds, write)

@@ -25,8 +25,8 @@ from parlour.client.stage.anims import (
     change,
     enter,
     hold,
-    leave,
     moment,
+    sink,
     together,
 )
 from parlour.client.stage.geometry import WORLD, Box, Point
@@ -113,7 +113,7 @@ class Die:
                 _rim(large, turned)
             _cube(large, turned, colour)
 
-        surface = smooth((side, side), draw, 2)
+        surface = smooth((side, side), draw, 3 if frame == TUMBLE - 1 else 2)
         if self.counted == "miss":
             return Image(surface, (side // 2, round(side * 0.62)))
         shadow = soft_shadow((studio.px(self.size * 1.7), studio.px(self.size * 0.95)), 130)
@@ -357,7 +357,7 @@ def throw(
         wait = gap * number
         roll = partial(_roll, die_id, look, spot, number, wait)
         thrown.append(Written(ROLLS + wait, roll))
-        gone.append(leave(die_id, 0.2))
+        gone.append(sink(die_id, 0.2))
     return after_one_another(together(*thrown), moment(), hold(stays), together(*gone))
 
 

@@ -11,8 +11,18 @@ import math
 from collections.abc import Collection, Mapping
 
 from parlour.client.stage import ease
-from parlour.client.stage.actors import CHANNELS, Actor, Scene
-from parlour.client.stage.anims import APPEAR, Anim, lean_back, nothing, stay
+from parlour.client.stage.actors import CHANNELS, Actor, Layer, Scene
+from parlour.client.stage.anims import (
+    APPEAR,
+    FIGURES,
+    SMALLEST,
+    Anim,
+    grown_up,
+    lean_back,
+    nothing,
+    stay,
+    sunk,
+)
 from parlour.client.stage.geometry import Shape
 from parlour.client.stage.particles import DUST
 from parlour.client.stage.sheet import Sheet
@@ -34,6 +44,8 @@ PACE = 1500.0
 SHORTEST, LONGEST = 0.28, 0.85
 FAR = 24.0
 """Units beyond which something hops instead of sliding."""
+COMES_BACK = 0.26
+"""Seconds in which a figure pops up that was there and not seen."""
 GAP, ALL_WITHIN = 0.045, 0.5
 """Seconds between one actor and the next, and between the first and the last."""
 COUNTS = 12
@@ -148,15 +160,19 @@ def _come(sheet: Sheet, after: Actor, at: float) -> float:
     old = sheet.tracks.get(after.id)
     if old is not None and old.leaves is not None:
         at = max(at, old.leaves)
-    start = pose._replace(scale=pose.scale * 0.4, alpha=0.0)
+    figure = after.layer in FIGURES
+    start = pose._replace(scale=pose.scale * SMALLEST, alpha=pose.alpha * figure)
     try:
         born = sheet.where(after.born, at) if after.born else None
     except KeyError:
         born = None  # what it comes from is not seen from here
     if born is not None:
-        start = start._replace(x=born[0], y=born[1], scale=pose.scale * 0.7)
+        start = start._replace(x=born[0], y=born[1])
+        if not figure:
+            start = start._replace(scale=pose.scale * 0.7)
     track = sheet.enter(after._replace(pose=start), at)
-    track.write("alpha", Key(at, at + APPEAR, pose.alpha, ease.out_quad))
+    if not figure:
+        track.write("alpha", Key(at, at + APPEAR, pose.alpha, ease.out_quad))
     if born is None:
         track.write("scale", Key(at, at + 0.32, pose.scale, ease.out_back))
         return at + 0.32
@@ -174,11 +190,19 @@ def _go(sheet: Sheet, track: Track, at: float) -> float:
         goal = None
     if goal is None:
         end = at + 0.3
+        if actor.layer in FIGURES:
+            sunk(track, at, end - at)
+            track.leaves = end
+            return end
         track.write("scale", Key(at, end, actor.pose.scale * 0.4, ease.in_back))
         track.write("alpha", Key(at + 0.1, end, 0.0, ease.in_quad))
     else:
         gone = actor.with_pose(x=goal[0], y=goal[1], lift=0.0)
         end = _travel(track, gone, at)
+        if actor.layer in FIGURES:
+            sunk(track, at, end - at)
+            track.leaves = end
+            return end
         track.write("scale", Key(at, end, actor.pose.scale * 0.7, ease.in_quad))
         track.write("alpha", Key(end - APPEAR, end, 0.0, ease.in_quad))
     track.leaves = end
@@ -199,6 +223,9 @@ def _change(sheet: Sheet, track: Track, after: Actor, at: float) -> float:
     if before.pose.feet != after.pose.feet:
         arrived = _travel(track, after, at)
         end = max(end, _land(sheet, track, after, arrived))
+    if after.layer in FIGURES and not track.value("alpha", track.end) and after.pose.alpha:
+        grown_up(track, after, at, COMES_BACK, ease.out_back)
+        end = max(end, at + COMES_BACK)
     for channel in CHANNELS[2:]:
         value = getattr(after.pose, channel)
         if track.value(channel, track.end) != value:
@@ -254,7 +281,7 @@ def _look_otherwise(track: Track, before: Actor, after: Actor, at: float) -> flo
         track.become(Guise(at + 0.16, after))
         track.write("wide", Key(at + 0.16, at + 0.4, after.pose.wide, ease.out_back))
         return at + 0.4
-    if _number_of(before.look) != _number_of(after.look):
+    if after.layer is Layer.STANDING or _number_of(before.look) != _number_of(after.look):
         _swap(track, after, at)
         return at + SWAP
     track.become(Guise(at, after, fade=0.25))

@@ -13,7 +13,6 @@ from parlour.client.games.gods_playground.shows.battlefield import (
     BETWEEN,
     DICE_BELOW,
     FRONT,
-    GIVES_WAY,
     WITHIN,
     Field,
     arena,
@@ -30,7 +29,7 @@ from parlour.client.games.gods_playground.shows.powder import Flare, Tracer
 from parlour.client.games.gods_playground.shows.score import Score, Side
 from parlour.client.games.gods_playground.shows.tokens import Fallen, Needed
 from parlour.client.stage.actors import Layer, Scene, actor
-from parlour.client.stage.anims import after_one_another, hold
+from parlour.client.stage.anims import SMALLEST, after_one_another, hold
 from parlour.client.stage.dice import Die, die_room
 from parlour.client.stage.geometry import WORLD
 from parlour.client.stage.motion import compiled
@@ -68,7 +67,7 @@ def test_nobody_stands_right_behind_another(number: int) -> None:
 
 @pytest.mark.parametrize("side", [1, -1])
 @pytest.mark.parametrize("number", NUMBERS)
-def test_who_fights_almost_touches_the_enemy_all_along_the_line(number: int, side: int) -> None:
+def test_between_those_who_fight_there_is_room_all_along_the_line(number: int, side: int) -> None:
     at = Field((900.0, 500.0), side)
     ours, theirs = at.ranks(number, ours=True), at.ranks(number, ours=False)
     files = files_of(number)
@@ -152,7 +151,9 @@ def test_who_gives_way_is_back_at_the_end() -> None:
     before = Scene.of([near])
     timeline = compiled(before.actors, before, cleared(arena([(900, 500)]), 2.0))
     assert timeline.sample(1.0)[near.id].pose.alpha == 0
-    assert timeline.sample(2.0 - GIVES_WAY / 2)[near.id].pose.alpha == pytest.approx(0.5)
+    seen = [timeline.sample(number / 60)[near.id].pose for number in range(121)]
+    assert {pose.alpha for pose in seen} == {0.0, 1.0}, "one never sees through anybody"
+    assert min(pose.scale for pose in seen) == pytest.approx(SMALLEST)
     assert timeline.sample(timeline.seconds) == dict(before.actors)
 
 

@@ -16,7 +16,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
-from parlour.client.stage.actors import Actor, Scene
+from parlour.client.stage.actors import Actor, Pose, Scene
 from parlour.client.stage.anims import Anim
 from parlour.client.stage.motion import compiled
 from parlour.client.stage.timeline import Timeline
@@ -27,8 +27,9 @@ FRAME = 1 / 60
 FASTEST = 90.0
 """Units that an actor moves at most from one frame to the next."""
 MOST_TURN = 40.0
-MOST_SCALE = 0.35
-MOST_FADE = 0.4
+MOST_SCALE = 0.55
+COMES_UP = 0.6
+"""How much is seen at most of whoever pops up or sinks away, in the first or last frame."""
 LONGEST = 8.0
 """Seconds of a show at most."""
 
@@ -147,7 +148,7 @@ def steady(name: str, last: Actor | None, actor: Actor | None, at: float) -> Non
     if last is None or actor is None:
         seen = last or actor
         change = "appears" if last is None else "vanishes"
-        assert seen is None or seen.pose.alpha <= MOST_FADE, f"{where} {change}"
+        assert seen is None or seen.pose.alpha * seen.pose.scale <= COMES_UP, f"{where} {change}"
         return
     a, b = last.pose, actor.pose
     if max(a.alpha, b.alpha) <= 0:
@@ -156,8 +157,15 @@ def steady(name: str, last: Actor | None, actor: Actor | None, at: float) -> Non
     assert abs(a.y - b.y) <= FASTEST, f"{where} jumps from y {a.y:.0f} to {b.y:.0f}"
     assert abs(a.lift - b.lift) <= FASTEST, f"{where} jumps from lift {a.lift:.0f} to {b.lift:.0f}"
     assert abs(a.scale - b.scale) <= MOST_SCALE, f"{where} is {a.scale:.2f}, then {b.scale:.2f}"
-    assert abs(a.alpha - b.alpha) <= MOST_FADE, f"{where} is {a.alpha:.2f}, then {b.alpha:.2f}"
+    if a.alpha != b.alpha:
+        was, seen_now = presence(a), presence(b)
+        assert abs(was - seen_now) <= COMES_UP, f"{where} is seen {was:.2f}, then {seen_now:.2f}"
     assert abs(a.turn - b.turn) <= MOST_TURN, f"{where} turns from {a.turn:.0f} to {b.turn:.0f}"
+
+
+def presence(pose: Pose) -> float:
+    """Return how much is seen of somebody in a pose: who is small is hardly seen."""
+    return pose.alpha * min(1.0, pose.scale)
 
 
 def interrupt(timeline: Timeline, last: Scene, rng: Random) -> None:

@@ -11,6 +11,7 @@ import pytest
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Actor, Layer, Scene, actor
 from parlour.client.stage.anims import (
+    SMALLEST,
     Anim,
     act,
     after_one_another,
@@ -119,7 +120,7 @@ def test_what_is_new_comes_from_where_it_is_born() -> None:
     timeline = compiled(scene(someone(100)).actors, scene(someone(100), new))
     first = timeline.actor("b", 0.0)
     assert first is not None
-    assert (*first.pose.feet, first.pose.alpha) == (100, 300, 0)
+    assert (*first.pose.feet, first.pose.scale) == (100, 300, SMALLEST)
 
 
 def test_what_is_gone_goes_to_its_place() -> None:
@@ -128,7 +129,7 @@ def test_what_is_gone_goes_to_its_place() -> None:
     last = timeline.actor("b", timeline.seconds - 1e-6)
     assert last is not None
     assert last.pose.feet == pytest.approx((400, 500), abs=1)
-    assert last.pose.alpha < 0.01
+    assert last.pose.scale == pytest.approx(SMALLEST, abs=0.01)
 
 
 def test_numbers_count_and_pop() -> None:
@@ -159,8 +160,8 @@ def test_a_number_takes_the_place_of_another_where_it_is_flattest(leads: bool) -
 def test_other_looks_fade_or_turn_over() -> None:
     assert counted(Seal(3), Seal(7, colour=(1, 2, 3))) == []
     fading = compiled(
-        scene(actor("a", Picture("coin", 40), (9, 9))).actors,
-        scene(actor("a", Picture("city", 40), (9, 9))),
+        scene(actor("a", Picture("coin", 40), (9, 9), Layer.SIGNS)).actors,
+        scene(actor("a", Picture("city", 40), (9, 9), Layer.SIGNS)),
     ).actor("a", 0.1)
     assert fading is not None
     assert fading.fading is not None

@@ -23,9 +23,11 @@ from parlour.client.stage.anims import (
     change,
     delayed,
     enter,
+    grown_up,
     lean,
-    leave,
+    sink,
     stay,
+    sunk,
     together,
 )
 from parlour.client.stage.ease import Ease
@@ -36,6 +38,8 @@ from parlour.client.stage.timeline import Bump, Key
 
 NEAR = 2.0
 """How near the camera comes to what is fought for."""
+FIELD_NEAR = 1.8
+"""How near it comes to a battle: men are not larger then than their pictures are fine."""
 LOOKED_ASIDE = 50.0
 """Units beside the middle of a field at which it looks, where the dice are."""
 BETWEEN = 200.0
@@ -48,20 +52,23 @@ BESIDE, BEHIND = 44.0, 60.0
 """Units from one figure to the next in its rank, and between ranks."""
 SLANT, LONG_SLANT, LONG = 37.0, 26.0, 5
 """Units that a rank slants from one man to the next; less where so many stand in it."""
-MEN = 1.6
+MEN = 1.2
 """How much larger than on the map men are in a battle."""
-STANDARD = 150.0
+STANDARD = 132.0
 """Units that a banner is high which is carried into battle."""
 MOST_FIGHTERS = 15
 """Men who are seen fighting on a side, at most."""
-FRONT, WIDE, DEEP, LEANS = 112.0, 62.0, 72.0, 28.0
+FRONT, WIDE, DEEP, LEANS = 166.0, 60.0, 78.0, 30.0
 """Units between the first ranks of a battle, between men of a rank, between ranks, and that each
 man of a rank stands further on than the one behind him."""
 RANKED, MOST_RANKS = ((3, 1), (6, 2), (12, 3)), 4
 """Up to so many men stand in so many ranks in a battle."""
-TALL, TOLD_ABOVE, TOLD_ASIDE = 142.0, 206.0, 200.0
-"""Units that men are high with what is told over them, how far above the middle of a field that is
-at most, and how far aside."""
+TALL, TOLD_ABOVE = 138.0, 206.0
+"""Units that men are high with what is told over them, and how far above the middle of a field
+that is at most."""
+OVER_DICE, BEYOND_FLAG, FURTHEST_TOLD = 92.0, 126.0, 420.0
+"""Units that a score is told above the first row of dice, and on the other side beyond the banner,
+but no further from the middle than so many."""
 EDGE, BELOW = 34.0, 40.0
 """Units round men in which others give way, and as much more below: those would hide them."""
 WITHIN = Box(345.0, 230.0, 1230.0, 580.0)
@@ -74,9 +81,9 @@ WARNS = 50.0
 """Units round a field in which badges go that warn of what will fall: their signs are gone."""
 HEADS = 96.0
 """Units above a field in which signs go: they would lie over the heads of men."""
-GIVES_WAY = 0.18
+GIVES_WAY, POPS_UP = 0.16, 0.22
 """Seconds in which what stands there is gone, and is there again."""
-WAVE, HOPS_BACK = 0.12, 9.0
+WAVE, HOPS_BACK = 0.3, 12.0
 """Seconds in which they come back one after the other, and how high they hop."""
 COUNTS_BEFORE = 0.5
 """Seconds before they are back in which those who gave way begin to change."""
@@ -158,11 +165,19 @@ class Field(NamedTuple):
             )
         return spots
 
-    def over(self, men: int, *, ours: bool) -> Point:
-        """Return where is told, over a line of so many, how many hits it has."""
-        way = -self.side if ours else self.side
+    def over(self, men: int) -> Point:
+        """Return where is told, over the middle of lines of so many, how it went."""
         above = (files_of(men) - 1) / 2 * WIDE + TALL
-        return self.middle[0] + way * TOLD_ASIDE, self.middle[1] - min(above, TOLD_ABOVE)
+        return self.middle[0], self.middle[1] - min(above, TOLD_ABOVE)
+
+    def scored(self, dice: int, foes: int) -> tuple[Point, Point]:
+        """Return where hits are told: one's own over so many dice, those of foes beyond them."""
+        lying = self.dice(dice)
+        first = [spot for spot in lying if spot[1] == lying[0][1]]
+        y = lying[0][1] - OVER_DICE
+        aside = min(FURTHEST_TOLD, self._deep(foes) + 0.8 * DEEP + BEYOND_FLAG)
+        x = sum(spot[0] for spot in first) / len(first)
+        return (x, y), (self.middle[0] + self.side * aside, y)
 
     def flag(self, men: int, *, ours: bool, number: int = 0) -> Point:
         """Return where a banner stands behind a line of so many, and others behind that."""
@@ -226,9 +241,9 @@ def field(home: Point, foe: Point) -> Field:
     return Field(middle, side)
 
 
-def looked_at(at: Field, seconds: float = 0.4) -> Anim:
+def looked_at(at: Field, seconds: float = 0.45) -> Anim:
     """Let the camera come to a field, or stay there."""
-    return lean((at.middle[0] - at.side * LOOKED_ASIDE, at.middle[1]), NEAR, seconds)
+    return lean((at.middle[0] - at.side * LOOKED_ASIDE, at.middle[1]), FIELD_NEAR, seconds)
 
 
 def arena(points: Sequence[Point]) -> Box:
@@ -279,7 +294,9 @@ def kept_clear(room: Box, doubles: tuple[str, ...] = ()) -> Anim:
     def write(sheet: Sheet, at: float) -> None:
         gone = _in_the_way(room, doubles, sheet.now)
         for name in gone:
-            change(name, GIVES_WAY, ease.linear, alpha=0.0).write(sheet, at)
+            track = sheet.track(name)
+            assert track is not None
+            sunk(track, at, GIVES_WAY)
         stay(*gone).write(sheet, at)
 
     return Written(GIVES_WAY, write)
@@ -288,32 +305,42 @@ def kept_clear(room: Box, doubles: tuple[str, ...] = ()) -> Anim:
 def hidden(
     chosen: Callable[[Mapping[str, Actor]], Iterable[str]],
     seconds: float,
-    how: Ease = ease.linear,
+    fades: Ease | None = None,
     wave: float = 0.0,
 ) -> Anim:
     """Let whoever is chosen be gone for so long; then they are as they shall be.
 
+    They shrink to their feet, and pop up where they belong: one never sees through them.
+
     Args:
         chosen: says who, of all that is there.
         seconds: from the first moment to the last.
-        how: they fade.
-        wave: seconds from the first who is back, on the left, to the last.
+        fades: how they fade instead, where nobody sees it.
+        wave: seconds from the first who is back, furthest out, to the last in the middle.
     """
 
     def write(sheet: Sheet, at: float) -> None:
-        gone = sorted(chosen(sheet.now), key=lambda name: -sheet.now[name].pose.x)
+        chosen_now = list(chosen(sheet.now))
+        middle = sum(sheet.now[name].pose.x for name in chosen_now) / max(1, len(chosen_now))
+        gone = sorted(chosen_now, key=lambda name: abs(sheet.now[name].pose.x - middle))
         for number, name in enumerate(gone):
-            back = at + seconds - GIVES_WAY - wave * number / len(gone)
+            back = at + seconds - POPS_UP - wave * number / len(gone)
             track, after = sheet.track(name), sheet.after.actors.get(name)
             assert track is not None
-            track.write("alpha", Key(at, at + GIVES_WAY, 0.0, how))
+            if fades:
+                track.write("alpha", Key(at, at + GIVES_WAY, 0.0, fades))
+            else:
+                sunk(track, at, GIVES_WAY)
             counts = wave and after is not None and counted(sheet.now[name].look, after.look)
             if counts:  # one sees how it becomes another number
                 back = at + seconds - SEEN_TO_COUNT
             if after is not None:
-                track.write("alpha", Key(back, back + GIVES_WAY, after.pose.alpha, how))
+                if fades:
+                    track.write("alpha", Key(back, back + POPS_UP, after.pose.alpha, fades))
+                else:
+                    grown_up(track, after, back, POPS_UP, ease.out_back)
                 if wave:
-                    track.add("lift", Bump(back, back + GIVES_WAY, HOPS_BACK, ease.bump))
+                    track.add("lift", Bump(back, back + POPS_UP, HOPS_BACK, ease.bump))
             sheet.settle(name, back if counts else back - COUNTS_BEFORE)
 
     return Written(seconds, write)
@@ -356,11 +383,11 @@ def dissolved(spots: Mapping[str, Point], seconds: float = 0.08) -> Anim:
     """Let all of these go at once, each under the dust at their feet."""
     dust = SHROUD.times(min(1.0, 5.0 / max(1, len(spots))))
     return together(
-        *(leave(name, seconds) for name in spots),
+        *(sink(name, seconds) for name in spots),
         *(burst(dust, (x, y - 20.0)) for x, y in spots.values()),
     )
 
 
 def going(ids: Iterable[str], seconds: float = 0.2) -> Anim:
     """Let all of these go at once."""
-    return together(*(leave(each, seconds) for each in ids))
+    return together(*(sink(each, seconds) for each in ids))

@@ -18,7 +18,8 @@ from parlour.client.games.gods_playground.shows.common import (
     slot_feet,
 )
 from parlour.client.games.gods_playground.shows.confederation import seized
-from parlour.client.games.gods_playground.shows.regalia import Broken, Rising, Storey
+from parlour.client.games.gods_playground.shows.regalia import Broken, Rising
+from parlour.client.games.gods_playground.shows.ruins import estate_lost
 from parlour.client.games.gods_playground.shows.torn import piece_middle
 from parlour.client.games.gods_playground.shows.waves import (
     PER_SECOND,
@@ -57,7 +58,7 @@ from parlour.client.stage.anims import (
 from parlour.client.stage.geometry import Point
 from parlour.client.stage.looks import Sprite
 from parlour.client.stage.moves import shaken, slam
-from parlour.client.stage.particles import COINS, CONFETTI, DUST, EMBERS, SMOKE, Emitter
+from parlour.client.stage.particles import COINS, CONFETTI, DUST, Emitter
 from parlour.client.stage.sheet import Sheet
 from parlour.client.stage.timeline import Guise, Key
 from parlour.shared.gods_playground import events
@@ -67,8 +68,6 @@ RISES: Final = 0.5
 """Seconds in which a building rises, course by course."""
 BLOWS: Final = 4
 """Blows of the hammer for it."""
-CLOSE: Final = 2.2
-"""How near the camera comes to a manor that burns."""
 NEARER: Final = 1.5
 """How near it comes to a land that withers."""
 REACHES: Final = 0.76
@@ -158,128 +157,6 @@ def city(before: State, event: events.CityBuilt, after: State) -> Anim:
 
 
 # --- estates lost, values -----------------------------------------------------------------------
-
-
-FIRES: Final = (
-    ("medium", -19.0, -1.0, 0.9, 0.0), ("roof", 2.0, -15.0, 0.85, 0.06),
-    ("medium", 12.0, -2.0, 1.0, 0.12), ("tall", -5.0, -12.0, 0.62, 0.2),
-    ("small", 26.0, 3.0, 1.1, 0.26), ("small", -30.0, 4.0, 0.9, 0.3),
-)  # fmt: skip
-"""The fires of a manor: which, where, how large they grow, and when they catch."""
-
-
-def estate_lost(before: State, event: events.EstateLost, after: State) -> Anim:
-    """Flames grow over the manor, its roof falls in, its signpost drops; a ruin smokes on."""
-    x, y = plot_at(event.region, event.estate)
-    place = f"estate:{event.region}:{event.estate}"
-    ruin = actor(f"ruin:{place}", Sprite(f"ruin/{event.estate % 2}"), (x, y))
-    fires = [
-        actor(f"blaze:{n}", Sprite(f"flame/{size}"), (x + dx, y + 1 + n * 0.1), scale=scale)
-        for n, (size, dx, _, scale, _) in enumerate(FIRES)
-    ]
-    return together(
-        lean((x, y - 12), CLOSE, 0.34),
-        sound("fire", at=(x, y)),
-        settle(f"doom:{event.region}:{event.estate}", seconds=0.0),
-        burst(EMBERS.times(1.4).lasting(0.9), (x, y - 16)),
-        delayed(0.2, burst(SMOKE.times(1.3).lasting(0.9), (x, y - 40))),
-        *(_catches(each, -FIRES[n][2], FIRES[n][4]) for n, each in enumerate(fires)),
-        nudge(place, 0.6, ease.wobble, turn=4.0),
-        delayed(0.3, _chars(place, event.estate)),
-        delayed(0.32, change(f"{place}:flag", 0.3, ease.in_quad, turn=76.0)),
-        delayed(0.5, _roof_drops(place, (x, y))),
-        delayed(0.72, _collapses(_standing(before, event, place), ruin)),
-        delayed(0.6, nudge(f"{place}:sign", 0.94, _topples, turn=82.0)),
-        delayed(0.6, nudge(f"{place}:sign", 0.5, ease.bump, lift=26.0)),
-        delayed(0.6, burst(COINS, (x, y))),
-        delayed(0.84, together(moment(), settle(f"{place}:sign", seconds=0.0), settle_rest())),
-        delayed(1.08, staggered(0.05, (leave(each.id, 0.24) for each in fires))),
-        delayed(1.36, leave(ruin.id, 0.26)),
-        delayed(1.5, stay()),
-    )
-
-
-def _catches(fire: Actor, high: float, when: float) -> Anim:
-    """Let a flame catch, small, and grow until it stands high."""
-    full = fire.pose.scale
-    return delayed(
-        when,
-        together(
-            enter(fire.with_pose(scale=full * 0.4, lift=high), 0.12, ease.out_quad),
-            delayed(0.12, change(fire.id, 0.5, ease.out_back, scale=full * 1.7)),
-            delayed(0.78, change(fire.id, 0.3, ease.in_out_sine, scale=full * 1.1, lift=0.0)),
-        ),
-    )
-
-
-def _chars(place: str, estate: int) -> Anim:
-    """Let a manor turn black in the fire."""
-
-    def write(sheet: Sheet, at: float) -> None:
-        track = sheet.track(place)
-        if track is not None:
-            burnt = Sprite(f"estate/burnt/{estate % 3}")
-            track.become(Guise(at, track.last._replace(look=burnt), fade=0.18))
-
-    return Written(0.18, write)
-
-
-def _roof_drops(place: str, at: Point) -> Anim:
-    """Let the upper half of a house break off, slide down, and lie burst before it."""
-    name, (x, y) = f"{place}:roof", at
-
-    def write(sheet: Sheet, begins: float) -> None:
-        house = sheet.track(place)
-        if house is None:
-            return
-        roof = house.last._replace(id=name, look=Storey(house.last.look, upper=True), place="")
-        sheet.enter(roof.with_pose(y=y + 1, alpha=0.0), begins)
-        house.become(Guise(begins + SHARD, house.last._replace(look=Storey(house.last.look))))
-        after_one_another(
-            change(name, SHARD, ease.linear, alpha=1.0),
-            together(nudge(name, 0.1, lift=5.0), sound("place", -5, at), hold(0.1)),
-            together(
-                change(name, 0.26, ease.in_quad, x=x + 12, y=y + 20),
-                change(name, 0.26, ease.in_quad, turn=26.0),
-            ),
-            together(
-                burst(DUST.times(1.4), (x + 14, y + 4)), nudge(name, 0.2, ease.kick, squash=0.3)
-            ),
-            hold(0.16),
-            leave(name, 0.2),
-        ).write(sheet, begins)
-
-    return Written(0.9, write)
-
-
-def _standing(before: State, event: events.EstateLost, place: str) -> list[str]:
-    """Return all that stands on the plot of an estate that is lost."""
-    estate = before.regions[region_index(event.region)].estates[event.estate]
-    parts = [(True, place), (True, f"{place}:flag"), (estate.manager, f"{place}:manager"),
-             (estate.city, f"{place}:city")]  # fmt: skip
-    return [name for there, name in parts if there]
-
-
-def _collapses(standing: Sequence[str], ruin: Actor) -> Anim:
-    """Let a burning house sink into itself."""
-    at = ruin.pose.feet
-    return together(
-        sound("collapse", at=at),
-        *(change(each, 0.24, ease.in_quad, squash=0.5, scale=0.72) for each in standing),
-        *(delayed(0.12, leave(each, 0.14)) for each in standing),
-        delayed(0.12, enter(ruin.with_pose(scale=1.0), 0.12)),
-        delayed(0.18, shake(shaken(0.6))),
-        *(delayed(0.14, burst(DUST.times(0.6), (at[0] + dx, at[1] + 6))) for dx in (-26, 26)),
-        delayed(0.14, burst(EMBERS.times(1.6).lasting(0.5), at)),
-        delayed(0.24, nudge(ruin.id, 0.2, ease.kick, squash=0.2)),
-    )
-
-
-def _topples(at: float) -> float:
-    """Fall over and bounce, lie there, and be put up again."""
-    if at < 0.45:
-        return ease.out_bounce(at / 0.45)
-    return 1.0 if at < 0.86 else 1 - ease.in_out_quad((at - 0.86) / 0.14)
 
 
 def value_changed(before: State, event: events.ValueChanged, after: State) -> Anim | None:

@@ -74,6 +74,7 @@ FLIES = 0.12
 SWIFTEST = 4800.0
 """Units that a ball flies in a second at most: so far that the eye follows it."""
 FROM_HAND = 30.0
+MUZZLE = (20.0, FROM_HAND)
 """Units over somebody's feet at which their gun is."""
 
 
@@ -307,7 +308,7 @@ def star(name: str, at: Point, size: float = 70.0, way: int = 0) -> Anim:
     return after_one_another(appear(shown, 0.05), hold(0.03), leave(name, 0.09))
 
 
-def shot(name: str, start: Point, end: Point, size: float = 40.0) -> Anim:
+def shot(name: str, start: Point, end: Point, size: float = 40.0, muzzle: Point = MUZZLE) -> Anim:
     """Let a gun fire from hand to hand: its flash, smoke that stays, the ball that flies.
 
     Args:
@@ -315,10 +316,11 @@ def shot(name: str, start: Point, end: Point, size: float = 40.0) -> Anim:
         start: the feet of who shoots.
         end: the feet of who is shot at.
         size: of the flash, in units.
+        muzzle: how far before the feet the gun ends, and how far above them.
     """
     ux, uy = _towards(start, end)
-    gun = (start[0] + 20 * ux, start[1] - FROM_HAND + 12 * uy)
-    goal = (end[0], end[1] - FROM_HAND + 6)
+    gun = (start[0] + muzzle[0] * ux, start[1] - muzzle[1] + 0.6 * muzzle[0] * uy)
+    goal = (end[0], end[1] - muzzle[1] + 6)
     flies = max(FLIES, math.dist(gun, goal) / SWIFTEST)
     flare = actor(f"{name}.flash", Flare.along(gun, goal, size), gun, Layer.FLYING)
     ball = actor(f"{name}.ball", Tracer.along(gun, goal), (gun[0] + 40 * ux, gun[1] + 40 * uy))

@@ -16,7 +16,7 @@ from parlour.client.stage.anims import (
     Written,
     change,
     delayed,
-    leave,
+    sink,
     together,
 )
 from parlour.client.stage.geometry import Point
@@ -88,7 +88,7 @@ def runs_home(
     """Let a man turn and go home within so many seconds, and be gone as he arrives."""
     end = in_sight(home, spot, number)
     goes = go_on(who, figure, end, seconds, ends="")
-    return together(goes, delayed(seconds - VANISHES, leave(who, VANISHES)))
+    return together(goes, delayed(seconds - VANISHES, sink(who, VANISHES)))
 
 
 def carried_home(name: str, spot: Point, home: Point) -> Anim:
@@ -96,5 +96,5 @@ def carried_home(name: str, spot: Point, home: Point) -> Anim:
     x, y = in_sight(home, spot, 0)
     return together(
         change(name, RIDES, ease.in_out_quad, x=x, y=y),
-        delayed(RIDES - VANISHES, leave(name, VANISHES)),
+        delayed(RIDES - VANISHES, sink(name, VANISHES)),
     )

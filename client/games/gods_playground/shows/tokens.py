@@ -97,9 +97,12 @@ class Needed:
         high = studio.px(self.size)
         ink = MET if self.done else SHORT if self.over else IVORY
         told = f"{self.number} / {self.needed}" if self.needed else str(self.number)
-        number = text(studio, told, self.size * 0.56, ink)
+        number = (
+            self._sockets(studio) if 0 < self.needed <= MOST_SOCKETS
+            else _inked(text(studio, told, self.size * 0.5, ink))
+        )  # fmt: skip
         small = text(studio, self.words, self.size * 0.22, (226, 206, 176))
-        beside = max(number.get_width(), small.get_width()) + round(high * 0.3)
+        beside = max(number.get_width(), small.get_width()) + round(high * 0.34)
         shield = round(high * 0.86)
         mark = round(high * 0.56) if self.done or self.over else 0
         surface = pygame.Surface((shield + beside + mark, high), pygame.SRCALPHA)
@@ -113,13 +116,55 @@ class Needed:
         heater = smooth((shield, high), partial(_heater, shade(self.army), self.done), 2)
         laid_over(surface, heater, (shield / 2, high / 2))
         laid_over(surface, studio.piece(self.emblem, self.size * 0.52), (shield / 2, high * 0.44))
-        middle = shield + beside * 0.46
-        laid_over(surface, number, (middle, high * 0.39))
-        laid_over(surface, small, (middle, high * 0.77))
+        middle = shield + beside * 0.47
+        laid_over(surface, number, (middle, high * 0.36))
+        laid_over(surface, _inked(small), (middle, high * 0.71))
         if mark:
             end = smooth((mark, mark), partial(_mark, self.done), 3)
             laid_over(surface, end, (surface.get_width() - mark / 2, high / 2))
         return Image(surface, (surface.get_width() // 2, high // 2))
+
+    def _sockets(self, studio: Studio) -> pygame.Surface:
+        """Return a row of sockets, one for each hit that is needed; a burst in each that is hit."""
+        a_row = self.needed if self.needed <= LONG_ROW else -(-self.needed // 2)
+        rows = -(-self.needed // a_row)
+        step = self.size * (0.46 if rows == 1 else 0.27)
+        wide, high = studio.px(step * a_row), studio.px(step * rows)
+
+        def draw(large: pygame.Surface, finer: float) -> None:
+            side = large.get_width() / a_row
+            for each in range(self.needed):
+                row, place = divmod(each, a_row)
+                _socket(large, ((place + 0.5) * side, (row + 0.5) * side), side, each < self.number)
+
+        return smooth((wide, high), draw, 3)
+
+
+LONG_ROW, MOST_SOCKETS = 8, 16
+"""Sockets that stand in one row, and hits for which there are sockets at all."""
+SPIKES = 8
+"""Spikes of a burst."""
+
+
+def _socket(large: pygame.Surface, at: Point, side: float, struck: bool) -> None:
+    """Draw a hole with a rim, or a burst of fire in it."""
+    for share, tint in ((0.44, (146, 124, 96)), (0.38, (20, 12, 10)), (0.33, (62, 44, 38))):
+        pygame.draw.circle(large, (*tint, 255), at, side * share)
+    if not struck:
+        return
+    for far, near, tint in (
+        (0.56, 0.3, (150, 34, 10)), (0.49, 0.25, (255, 150, 30)), (0.36, 0.17, (255, 240, 170)),
+    ):  # fmt: skip
+        points = []
+        for spike in range(2 * SPIKES):
+            angle, reach = math.pi * spike / SPIKES + 0.2, (near if spike % 2 else far) * side
+            points.append((at[0] + reach * math.cos(angle), at[1] + reach * math.sin(angle)))
+        pygame.draw.polygon(large, (*tint, 255), points)
+
+
+def _inked(written: pygame.Surface) -> pygame.Surface:
+    """Return as much of a text as has ink, so that its middle is where one sees it."""
+    return written.subsurface(written.get_bounding_rect())
 
 
 def _mark(met: bool, large: pygame.Surface, finer: float) -> None:
@@ -199,7 +244,7 @@ class Fallen:
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw the plate, the skull, the number."""
         high = studio.px(self.size)
-        written = text(studio, str(self.number), self.size * 0.66, IVORY)
+        written = _inked(text(studio, str(self.number), self.size * 0.66, IVORY))
         wide = written.get_width() + round(high * 1.5)
 
         def draw(large: pygame.Surface, finer: float) -> None:

@@ -28,8 +28,8 @@ from parlour.client.stage.anims import (
     delayed,
     enter,
     hold,
-    leave,
     nudge,
+    sink,
     sound,
     staggered,
     together,
@@ -327,7 +327,7 @@ def topple(
             *([sound(heard, pitch, who)] if heard else []),
         ),
         together(burst(CLOUD, who), nudge(who, 0.16, ease.kick, squash=0.2), hold(lies)),
-        leave(who, 0.2),
+        sink(who, 0.2),
     )
 
 
@@ -377,4 +377,4 @@ def rises(*ids: str, seconds: float = 0.34) -> Anim:
 
 def dismissed(ids: Iterable[str], seconds: float = 0.25) -> Anim:
     """Let figures go, one a little later than the other."""
-    return staggered(0.03, (leave(each, seconds) for each in ids), most=0.3)
+    return staggered(0.03, (sink(each, seconds) for each in ids), most=0.3)

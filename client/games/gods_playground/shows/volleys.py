@@ -19,7 +19,6 @@ from parlour.client.games.gods_playground.shows.powder import (
     CLOUD,
     EARTH,
     FLIES,
-    FROM_HAND,
     IMPACT,
     shot,
     star,
@@ -59,7 +58,13 @@ FALLEN = 0.56
 """Seconds from a shot until who is hit lies there."""
 RISES, SINKS = 13.0, 5.0
 """Units that a die lies higher which has hit, and lower which has not."""
-RECOILS, PRESSES = 7.0, 5.0
+CHEST = 46.0
+"""Units above the feet at which men of a battle aim, and are struck."""
+MUZZLE = (54.0, CHEST)
+"""Where the gun ends of a man of a battle: before his feet, and above them."""
+STUMBLES = 42.0
+"""Units that whoever is struck stumbles on before the line, where one sees him lie."""
+RECOILS, PRESSES = 9.0, 5.0
 """Units that a line which is hit gives way, and one that hits comes on, for a moment."""
 
 
@@ -116,6 +121,11 @@ def dice_colour(army: int | str) -> Colour:
 def men(shots: Sequence[Shot]) -> dict[str, Shot]:
     """Return one shot of each man who shoots."""
     return {shot.shooter: shot for shot in shots}
+
+
+def _stumbles(who: str, spot: Point, way: int) -> Anim:
+    """Let somebody who is struck stumble out of his line before he falls."""
+    return change(who, 0.34, ease.out_quad, x=spot[0] + way * STUMBLES, y=spot[1] + 8.0)
 
 
 class Volleys:
@@ -189,16 +199,14 @@ class Volleys:
         name, target = self._foes.ids[victim], self._foes.spots[victim]
         weight = 0.4 + 0.06 * min(8, pitch)
         stop = held(weight)
-        falls = topple(
-            name, self._foes.figures[victim], at.back, way=at.side, pitch=pitch, lies=self._lies
-        )
+        falls = topple(name, self._foes.figures[victim], at.back, pitch=pitch, lies=self._lies)
         struck = together(
-            star(f"star.{each.number}", (target[0], target[1] - FROM_HAND), 64.0, each.number),
-            burst(IMPACT, (target[0], target[1] - FROM_HAND)),
+            star(f"star.{each.number}", (target[0], target[1] - CHEST), 64.0, each.number),
+            burst(IMPACT, (target[0], target[1] - CHEST)),
             shake(shaken(weight)),
             nudge(name, 0.08, flash=0.35),
             nudge(name, stop + 0.1, ease.kick, turn=14.0 * at.side),
-            delayed(stop, falls),
+            delayed(stop, together(falls, _stumbles(name, target, -at.side))),
             *(nudge(foe, 0.3, ease.kick, x=RECOILS * at.side) for foe in self._foes.ids[pitch:]),
             *(nudge(who, 0.3, x=PRESSES * at.side) for who in men(self._shots)),
         )
@@ -212,7 +220,7 @@ class Volleys:
             sound("shot", 0, each.spot),
             act(each.shooter, each.figure("strike", self._at.heading), 0.35),
             nudge(each.shooter, 0.24, ease.kick, x=-12.0 * self._at.side),
-            shot(f"shot.{each.number}", each.spot, target),
+            shot(f"shot.{each.number}", each.spot, target, muzzle=MUZZLE),
         )
 
     def _charge(self, each: Shot, target: Point, struck: Anim) -> Anim:
@@ -250,24 +258,27 @@ class Volleys:
                 delayed(0.16, splash),
                 delayed(0.24, change(each.shooter, 0.28, x=each.spot[0], y=each.spot[1])),
             )
-        aim = (short[0], short[1] + FROM_HAND - 6)
+        aim = (short[0], short[1] + CHEST - 6)
         return together(self._fires(each, aim), delayed(FLIES, splash))
 
     def _answered(self, each: Shot) -> Anim:
         """Let the enemy shoot somebody of one's own, who falls."""
         aimed, at = self._aim(each), self._at
         gun, back = self._foes.spots[aimed], at.back
-        hand = (each.spot[0], each.spot[1] - FROM_HAND)
+        hand = (each.spot[0], each.spot[1] - CHEST)
         strikes = self._foes.figures[aimed]("strike", back)
         return together(
             sound("shot", -3, gun),
             *([act(self._foes.ids[aimed], strikes, 0.35)] if aimed >= self._felled else []),
-            shot(f"shot.{each.number}", gun, each.spot),
+            shot(f"shot.{each.number}", gun, each.spot, muzzle=MUZZLE),
             delayed(FLIES, star(f"star.{each.number}", hand, 56.0)),
             delayed(FLIES, burst(IMPACT, hand)),
             delayed(FLIES, nudge(each.shooter, 0.08, flash=0.35)),
             delayed(
                 FLIES + 0.05,
-                topple(each.shooter, each.figure, at.heading, way=-at.side, lies=self._lies),
+                together(
+                    topple(each.shooter, each.figure, at.heading, lies=self._lies),
+                    _stumbles(each.shooter, each.spot, at.side),
+                ),
             ),
         )

@@ -14,6 +14,7 @@ from parlour.client.games.gods_playground.figures import (
 )
 from parlour.client.games.gods_playground.ground import places
 from parlour.client.games.gods_playground.shows.battlefield import (
+    FIELD_NEAR,
     MEN,
     NEAR,
     STANDARD,
@@ -32,7 +33,7 @@ from parlour.client.games.gods_playground.shows.common import (
     swarm,
 )
 from parlour.client.games.gods_playground.shows.opponents import Host, field_of, foe_at, host_at
-from parlour.client.games.gods_playground.shows.powder import CLOUD, IMPACT, star
+from parlour.client.games.gods_playground.shows.powder import CLOUD, IMPACT, PUFF, star
 from parlour.client.games.gods_playground.shows.riders import (
     COMES_FROM,
     RIDES,
@@ -71,6 +72,7 @@ from parlour.client.stage import ease
 from parlour.client.stage.actors import Layer, actor
 from parlour.client.stage.anims import (
     Anim,
+    Written,
     after_one_another,
     appear,
     burst,
@@ -94,6 +96,7 @@ from parlour.client.stage.dice import ROLLS, throw, wait_between
 from parlour.client.stage.geometry import Point
 from parlour.client.stage.looks import Sprite
 from parlour.client.stage.moves import cheer, shaken
+from parlour.client.stage.sheet import Sheet
 from parlour.client.stage.studio import Look
 from parlour.shared.gods_playground import events
 from parlour.shared.gods_playground.state import State
@@ -103,9 +106,15 @@ SHOT_GAP, ALL_SHOTS = 0.17, 0.46
 """Seconds between one shot and the next, and from the first to the last."""
 LANDS = 0.26
 """Seconds that the last shot takes."""
-CELEBRATES = 0.4
+CELEBRATES = 0.5
 """Seconds in which one sees how it went; then all ride home."""
-ENDS = CELEBRATES + RIDES
+RETURNS = 0.26
+"""Seconds in which those are back who gave way, once men are on their way home."""
+ENDS = CELEBRATES + RIDES + RETURNS
+ARRIVES = 0.5
+"""Seconds until the camera is there and rests, before dice are thrown; it may be there already."""
+LINGERS = PUFF.times(0.6)
+"""The smoke over a field once it is won."""
 HATS = 4
 """Hats that are thrown up for joy, at most."""
 
@@ -155,9 +164,21 @@ class _Battle(NamedTuple):
 def battle(before: State, event: events.BattleFought, after: State) -> Anim:
     """Both lines draw up, the dice fall, and each of them is a shot that hits or misses."""
     fought = _battle(before, event)
+    arriving, arrived = _fight(fought, ARRIVES), _fight(fought, 0.05)
+
+    def write(sheet: Sheet, at: float) -> None:
+        there = fought.shots[0].shooter in sheet.now
+        (arrived if there else arriving).write(sheet, at)
+
+    return Written(arriving.seconds, write)
+
+
+def _fight(fought: _Battle, thrown_at: float) -> Anim:
+    """Return all of a battle, the dice thrown after so many seconds."""
+    event = fought.event
     at, shots, foes = fought.at, fought.shots, fought.foes
     gap = min(SHOT_GAP, ALL_SHOTS / max(1, len(shots) - 1))
-    begins = 0.05 + ROLLS + 0.04
+    begins = thrown_at + ROLLS + 0.04
     firing = begins + gap * (len(shots) - 1) + LANDS
     score, dice = _score(fought), f"battle:{event.place}"
     points = [*(shot.spot for shot in shots), *foes.spots]
@@ -180,8 +201,8 @@ def battle(before: State, event: events.BattleFought, after: State) -> Anim:
         _draws_up(fought),
         delayed(RIDES + 0.1, _restless(fought, firing - RIDES - 0.1)),
         _standards(fought, firing),
-        delayed(0.05, thrown),
-        delayed(0.4, score.comes()),
+        delayed(thrown_at, thrown),
+        delayed(thrown_at + 0.3, score.comes()),
         delayed(begins, volleys),
         delayed(firing, _ends(fought, score)),
         delayed(firing - 0.2, together(moment(), settle_rest())),
@@ -195,14 +216,13 @@ def _score(fought: _Battle) -> Score:
     armies = fought.armies or [KING]
     colour = dice_colour(armies[0]) if len(armies) == 1 else CROWN
     emblem = "symbol_king" if len(armies) > 1 or armies == [KING] else f"crest_{armies[0]}"
-    (x, y), (far, other) = at.over(own, ours=True), at.over(len(fought.foes.ids), ours=False)
-    high = min(y, other)
-    ours = Side("ours", colour, emblem, host.strength, (x, high), at.losses(own))
+    foes = len(fought.foes.ids)
+    here, there = at.scored(len(fought.shots), foes)
+    ours = Side("ours", colour, emblem, host.strength, here, at.losses(own))
     theirs = Side(
-        "theirs", ENEMY_COLOURS[host.enemy], f"emblem_{host.people}", own,
-        (far, high), at.bled(len(fought.foes.ids)),
-    )  # fmt: skip
-    return Score(ours, theirs, (at.middle[0], high))
+        "theirs", ENEMY_COLOURS[host.enemy], f"emblem_{host.people}", own, there, at.bled(foes)
+    )
+    return Score(ours, theirs, at.over(max(own, foes)))
 
 
 def _doubles(fought: _Battle) -> tuple[str, ...]:
@@ -297,8 +317,8 @@ def _waved(name: str) -> Anim:
 
 
 def _dipped(name: str, way: int) -> Anim:
-    """Let the banner of who had the worst of it sink, away from the enemy."""
-    return change(name, 0.3, ease.in_out_quad, turn=42.0 * way)
+    """Let the banner of who had the worst of it fall to the ground, away from the enemy."""
+    return together(sound("fall", 2, name), change(name, 0.42, ease.out_bounce, turn=78.0 * way))
 
 
 def _ends(fought: _Battle, score: Score) -> Anim:
@@ -318,6 +338,7 @@ def _ends(fought: _Battle, score: Score) -> Anim:
     return together(
         sound("cheer" if fought.hits else "fall"),
         score.decided(_verdict(fought), CELEBRATES + 0.16),
+        *(burst(LINGERS, (spot[0], spot[1] - 24.0)) for _, _, spot, _ in (own + theirs)[::2]),
         cheer([who for who, *_ in winners], CELEBRATES, 30.0),
         *(
             delayed(0.07 * number, _thrown_up(f"hat.{number}", colour, spot))
@@ -379,7 +400,7 @@ def destroyed(before: State, event: events.PointsDestroyed, after: State) -> Ani
     ]
     skull = lost(event.points, ENEMY_COLOURS[event.enemy], at)
     return after_one_another(
-        together(lean(at, NEAR, 0.3), staggered(0.09, blows, most=0.3)),
+        together(lean(at, FIELD_NEAR, 0.3), staggered(0.09, blows, most=0.3)),
         together(
             settle(f"{place}:banner", seconds=0.0), settle_rest(), skull, _routed(before, event, at)
         ),

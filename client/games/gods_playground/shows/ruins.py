@@ -1,0 +1,226 @@
+"""How an estate burns down: flames, a roof that slides off, walls that fall in, a ruin."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from parlour.client.games.gods_playground.shows.battlefield import BEHIND_ALL, hidden
+from parlour.client.games.gods_playground.shows.common import (
+    IN_STEPS,
+    at_plate,
+    plot_at,
+    region_index,
+    seen_from_near,
+    shaded,
+)
+from parlour.client.games.gods_playground.shows.powder import Dusk
+from parlour.client.games.gods_playground.shows.regalia import Storey
+from parlour.client.stage import ease
+from parlour.client.stage.actors import Actor, Layer, actor
+from parlour.client.stage.anims import (
+    Anim,
+    Written,
+    after_one_another,
+    burst,
+    change,
+    delayed,
+    enter,
+    hold,
+    lean,
+    leave,
+    moment,
+    move,
+    nudge,
+    settle,
+    settle_rest,
+    shake,
+    sound,
+    staggered,
+    stay,
+    together,
+)
+from parlour.client.stage.geometry import Box, Point
+from parlour.client.stage.looks import Sprite
+from parlour.client.stage.moves import shaken
+from parlour.client.stage.particles import COINS, DUST, EMBERS, SMOKE
+from parlour.client.stage.sheet import Sheet
+from parlour.client.stage.signs import Sign
+from parlour.client.stage.timeline import Guise
+from parlour.shared.gods_playground import events
+from parlour.shared.gods_playground.state import State
+
+CLOSE: Final = 2.6
+"""How near the camera comes to a manor that burns."""
+BREAKS: Final = 0.08
+"""Seconds in which a roof comes to lie exactly over its house, before it breaks off."""
+BRIGHT: Final = (150.0, 95.0)
+"""Units about a manor that burns within which it is bright, aside and up and down."""
+ALONE: Final = 330.0
+"""Units about it in which plates give way."""
+LOSS: Final = (255, 196, 176)
+"""The colour of what is lost with it."""
+FIRES: Final = (
+    ("medium", -19.0, -1.0, 0.9, 0.0), ("roof", 2.0, -15.0, 0.85, 0.06),
+    ("medium", 12.0, -2.0, 1.0, 0.12), ("tall", -5.0, -12.0, 0.62, 0.2),
+    ("small", 26.0, 3.0, 1.1, 0.26), ("small", -30.0, 4.0, 0.9, 0.3),
+)  # fmt: skip
+"""The fires of a manor: which, where, how large they grow, and when they catch."""
+
+
+def estate_lost(before: State, event: events.EstateLost, after: State) -> Anim:
+    """Flames grow over the manor, its roof falls in, its signpost drops; a ruin smokes on."""
+    x, y = plot_at(event.region, event.estate)
+    place = f"estate:{event.region}:{event.estate}"
+    ruin = actor(f"ruin:{place}", Sprite(f"ruin/{event.estate % 2}"), (x, y))
+    fires = [
+        actor(f"blaze:{n}", Sprite(f"flame/{size}"), (x + dx, y + 1 + n * 0.1), scale=scale)
+        for n, (size, dx, _, scale, _) in enumerate(FIRES)
+    ]
+    return together(
+        lean((x, y - 12), CLOSE, 0.34),
+        _alone(place, (x, y)),
+        delayed(0.62, _costs(place, (x, y), event.seat)),
+        sound("fire", at=(x, y)),
+        settle(f"doom:{event.region}:{event.estate}", seconds=0.0),
+        burst(EMBERS.times(1.4).lasting(0.9), (x, y - 16)),
+        delayed(0.2, burst(SMOKE.times(1.3).lasting(0.9), (x, y - 40))),
+        *(_catches(each, -FIRES[n][2], FIRES[n][4]) for n, each in enumerate(fires)),
+        nudge(place, 0.6, ease.wobble, turn=4.0),
+        delayed(0.3, _chars(place, event.estate)),
+        delayed(0.24, nudge(f"{place}:flag", 0.46, ease.bump, lift=16.0)),
+        delayed(0.24, change(f"{place}:flag", 0.5, ease.in_quad, x=x - 34, turn=-84.0)),
+        delayed(0.5, _roof_drops(place, (x, y))),
+        delayed(0.72, _collapses(_standing(before, event, place), ruin)),
+        delayed(0.6, nudge(f"{place}:sign", 0.94, _topples, turn=82.0)),
+        delayed(0.6, nudge(f"{place}:sign", 0.5, ease.bump, lift=26.0)),
+        delayed(0.6, burst(COINS, (x, y))),
+        delayed(0.84, together(moment(), settle(f"{place}:sign", seconds=0.0), settle_rest())),
+        delayed(1.08, staggered(0.05, (leave(each.id, 0.24) for each in fires))),
+        delayed(1.36, leave(ruin.id, 0.26)),
+        delayed(1.5, stay()),
+    )
+
+
+def _alone(place: str, at: Point) -> Anim:
+    """Let all round a manor that burns be dark, and the plates near it be gone meanwhile."""
+    shade = actor(
+        "burns.dusk", Dusk(*BRIGHT, 136), (at[0], at[1] - 26.0 - BEHIND_ALL), Layer.FLYING
+    )
+    shade = shade.with_pose(lift=-BEHIND_ALL)
+    near = Box(at[0], at[1], 0.0, 0.0).grown(ALONE)
+
+    def plates(now: Mapping[str, Actor]) -> list[str]:
+        return [
+            name
+            for name, each in now.items()
+            if each.layer is Layer.SIGNS
+            and not name.startswith((place, "doom:"))
+            and near.holds(each.pose.feet)
+        ]
+
+    return together(delayed(0.1, shaded(shade, 1.3, 0.14, IN_STEPS)), hidden(plates, 1.56))
+
+
+def _costs(place: str, at: Point, seat: int) -> Anim:
+    """Let what an estate was worth come off it, and fly to the plate of its family."""
+
+    def write(sheet: Sheet, begins: float) -> None:
+        sign = sheet.now.get(f"{place}:sign")
+        worth = getattr(sign.look, "number", None) if sign is not None else None
+        if not worth:
+            return
+        start = seen_from_near((at[0] + 4, at[1] - 64), (at[0], at[1] - 12), CLOSE)
+        told = Sign(f"\u2212{worth}", size=34, colour=LOSS)
+        after_one_another(
+            enter(actor("costs", told, start, Layer.OVERLAY), 0.14),
+            hold(0.2),
+            move("costs", at_plate(seat), 0.46, arc=60.0),
+            leave("costs", 0.12),
+        ).write(sheet, begins)
+
+    return Written(0.92, write)
+
+
+def _catches(fire: Actor, high: float, when: float) -> Anim:
+    """Let a flame catch, small, and grow until it stands high."""
+    full = fire.pose.scale
+    return delayed(
+        when,
+        together(
+            enter(fire.with_pose(scale=full * 0.4, lift=high), 0.12, ease.out_quad),
+            delayed(0.12, change(fire.id, 0.5, ease.out_back, scale=full * 1.7)),
+            delayed(0.78, change(fire.id, 0.3, ease.in_out_sine, scale=full * 1.1, lift=0.0)),
+        ),
+    )
+
+
+def _chars(place: str, estate: int) -> Anim:
+    """Let a manor turn black in the fire."""
+
+    def write(sheet: Sheet, at: float) -> None:
+        track = sheet.track(place)
+        if track is not None:
+            burnt = Sprite(f"estate/burnt/{estate % 3}")
+            track.become(Guise(at, track.last._replace(look=burnt), fade=0.18))
+
+    return Written(0.18, write)
+
+
+def _roof_drops(place: str, at: Point) -> Anim:
+    """Let the upper half of a house break off, slide down, and lie burst before it."""
+    name, (x, y) = f"{place}:roof", at
+
+    def write(sheet: Sheet, begins: float) -> None:
+        house = sheet.track(place)
+        if house is None:
+            return
+        roof = house.last._replace(id=name, look=Storey(house.last.look, upper=True), place="")
+        sheet.enter(roof.with_pose(y=y + 1, alpha=0.0), begins)
+        house.become(Guise(begins + BREAKS, house.last._replace(look=Storey(house.last.look))))
+        after_one_another(
+            change(name, BREAKS, ease.linear, alpha=1.0),
+            together(nudge(name, 0.1, lift=5.0), sound("place", -5, at), hold(0.1)),
+            together(
+                change(name, 0.3, ease.in_quad, x=x + 30, y=y + 24),
+                change(name, 0.3, ease.in_quad, turn=48.0),
+                nudge(name, 0.3, lift=12.0),
+            ),
+            together(
+                burst(DUST.times(1.4), (x + 32, y + 10)), nudge(name, 0.2, ease.kick, squash=0.3)
+            ),
+            hold(0.16),
+            leave(name, 0.2),
+        ).write(sheet, begins)
+
+    return Written(0.9, write)
+
+
+def _standing(before: State, event: events.EstateLost, place: str) -> list[str]:
+    """Return all that stands on the plot of an estate that is lost."""
+    estate = before.regions[region_index(event.region)].estates[event.estate]
+    parts = [(True, place), (True, f"{place}:flag"), (estate.manager, f"{place}:manager"),
+             (estate.city, f"{place}:city")]  # fmt: skip
+    return [name for there, name in parts if there]
+
+
+def _collapses(standing: Sequence[str], ruin: Actor) -> Anim:
+    """Let a burning house sink into itself."""
+    at = ruin.pose.feet
+    return together(
+        sound("collapse", at=at),
+        *(change(each, 0.24, ease.in_quad, squash=0.5, scale=0.72) for each in standing),
+        *(delayed(0.12, leave(each, 0.14)) for each in standing),
+        delayed(0.12, enter(ruin.with_pose(scale=1.0), 0.12)),
+        delayed(0.18, shake(shaken(0.6))),
+        *(delayed(0.14, burst(DUST.times(0.6), (at[0] + dx, at[1] + 6))) for dx in (-26, 26)),
+        delayed(0.14, burst(EMBERS.times(1.6).lasting(0.5), at)),
+        delayed(0.24, nudge(ruin.id, 0.2, ease.kick, squash=0.2)),
+    )
+
+
+def _topples(at: float) -> float:
+    """Fall over and bounce, lie there, and be put up again."""
+    if at < 0.45:
+        return ease.out_bounce(at / 0.45)
+    return 1.0 if at < 0.86 else 1 - ease.in_out_quad((at - 0.86) / 0.14)
