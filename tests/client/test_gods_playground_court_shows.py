@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections import defaultdict
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -15,10 +16,12 @@ from parlour.client.games.gods_playground.scene import scene
 from parlour.client.games.gods_playground.shows import SHOWS
 from parlour.client.games.gods_playground.shows.actions import ACTION_SHOWS
 from parlour.client.games.gods_playground.shows.chamber import CHAMBER_SHOWS
+from parlour.client.games.gods_playground.shows.confederation import TAKEN
 from parlour.client.games.gods_playground.shows.ending import ENDING_SHOWS, SHARES
 from parlour.client.games.gods_playground.shows.estates import ESTATE_SHOWS
 from parlour.client.games.gods_playground.shows.reckoning import (
     LAUREL,
+    MEDAL,
     MOST_MEDALS,
     PLATE_Y,
     RECKONING_SHOWS,
@@ -308,3 +311,23 @@ def test_all_that_stands_on_the_land_has_fallen_before_it_is_torn_and_stays_hidd
         torn = timeline.actor(f"share:{share.who}", timeline.seconds - 0.2)
         assert torn is not None
         assert torn.pose.alpha == 1
+
+
+def test_medals_that_fly_never_cover_each_other(everything: list[Shown]) -> None:
+    for *_, timeline in of(everything, events.PointsScored):
+        names = sorted(actors(timeline, "award."))
+        for step in range(int(timeline.seconds * 15)):
+            seen = [timeline.actor(name, step / 15) for name in names]
+            flying = [each.pose for each in seen if each is not None and each.pose.alpha > 0.5]
+            for one, other in pairwise(flying):
+                assert math.dist(one.feet, other.feet) > MEDAL / 2
+
+
+def test_a_manor_is_lost_only_after_the_sabres_have_met(everything: list[Shown]) -> None:
+    for event, before, _, timeline in of(everything, events.EstateSeized):
+        loser = before.regions[REGIONS.index(event.region)].estates[event.estate].owner
+        falls = [timeline.actor("standard.old", at) for at in (0.5, TAKEN + 0.22)]
+        assert [each is not None and each.pose.turn > 45 for each in falls] == [
+            False,
+            loser is not None,
+        ]

@@ -170,3 +170,15 @@ def test_it_fits_in_every_window_language_and_size_of_texts(
             scene.draw(pygame.Surface(size))
     assert misfits.measured > 100
     assert not misfits.found
+
+
+def test_buttons_slide_in_once_the_winner_is_crowned_or_at_a_press(client: App) -> None:
+    scene = the_end(client)
+    client.frame(1 / 30)
+    foot = scene._foot.clip(client.window.get_rect())
+    dark = client.window.subsurface(foot).copy()
+    assert len(set(pygame.image.tobytes(dark, "RGB"))) <= 3, "nothing but the dark stage"
+    scene.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=(5, 5)))
+    client.frame(1 / 30)
+    assert len(set(pygame.image.tobytes(client.window.subsurface(foot), "RGB"))) > 20
+    assert scene.title == scene.verdict

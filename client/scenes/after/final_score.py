@@ -19,14 +19,15 @@ from parlour.client.fame import Played
 from parlour.client.games import board_for, mark_of
 from parlour.client.games.protocol import Chronicle, ScoreRow
 from parlour.client.games.seated import call_seats
-from parlour.client.layout.flex import Part, row
+from parlour.client.layout.flex import Part, column, row
 from parlour.client.layout.form import CHOICE, MAIN, Choice, Place
-from parlour.client.palette import SEAT_COLOURS, shade
+from parlour.client.palette import SEAT_COLOURS, Colour, shade
 from parlour.client.scenes import message
 from parlour.client.scenes.after.podium import CROWN_FALLS, HEIGHT, SOURCES, Podium, Standing
 from parlour.client.scenes.after.review import ReviewScene
 from parlour.client.scenes.menu import MenuScene
 from parlour.client.settings import SPEEDS
+from parlour.client.stage import ease
 from parlour.client.table_model import TableModel
 from parlour.client.troubles import writing_in_words
 from parlour.shared.language import listed, tr, trn
@@ -38,6 +39,10 @@ POINTS, CREST = 22.0, 44.0
 """The size of numbers, and the height of the crests above the course."""
 MOST_LINES = 14
 """Lines of the course."""
+SLIDES = 0.4
+"""Seconds in which the buttons slide in, once the winner stands there crowned."""
+STAGE: Colour = (20, 9, 12)
+"""How dark it is round the podium."""
 FRAMES = 30
 """Pictures a second of the podium while it celebrates."""
 
@@ -81,6 +86,8 @@ class FinalScore(MenuScene):
         self._board = board_for(model.info.game)
         self._detailed = False
         self._podium: Podium | None = None
+        self._foot = pygame.Rect(0, 0, 0, 0)
+        """Where the buttons are."""
         self._picture: tuple[pygame.Surface, UIImage] | None = None
         self._now = 0.0
         self._since_frame = 0.0
@@ -121,13 +128,63 @@ class FinalScore(MenuScene):
             form.button(tr("Save the record"), self._ask_for_record, CHOICE),
             form.button(tr("Leave the table"), self._leave_table, MAIN, first=True),
         )
-        return form.sheet(form.column(views, *shown, gap=18), foot, fill=True)
+        if self._detailed:
+            return form.sheet(form.column(views, *shown, gap=18), foot, fill=True)
+        podium = replace(shown[0], size=(float(self.canvas.size[0]), None), grow=1.0, shrink=1.0)
+        return column(
+            podium, form.sheet(form.bar(views, *foot)), align="centre", gap=form.px(8)
+        ).growing()
 
     def _look_at(self, detailed: bool) -> None:
         self._detailed = detailed
         self._now = math.inf  # who looks elsewhere has seen enough of it
         self._tell()
         self.rebuild()
+
+    def page(self) -> Part:
+        """Return the heading and what is below it: the podium goes from edge to edge."""
+        page = super().page()
+        return page if self._detailed else replace(page, padding=self.form.px(10))
+
+    def behind(self) -> pygame.Surface:
+        """Return the land behind a sheet, and the darkness round a podium."""
+        if self._detailed:
+            return super().behind()
+        surface = pygame.Surface(self.canvas.size)
+        surface.fill(shade(STAGE))
+        return surface
+
+    def _draw_background(self, frames: dict[str, pygame.Rect]) -> pygame.Surface:
+        self._foot = frames[self.form.sheets[0]]
+        return super()._draw_background(frames)
+
+    @property
+    def _away(self) -> float:
+        """How much of the bar of buttons has not slid in yet."""
+        if self._detailed or self._podium is None or math.isinf(self._now):
+            return 0.0
+        return 1 - ease.out_back(
+            min(1.0, max(0.0, (self._now - self._podium.crowned - 0.6) / SLIDES))
+        )
+
+    def draw(self, window: pygame.Surface) -> list[pygame.Rect] | None:
+        """Draw everything; the buttons slide in last."""
+        drawn, away = super().draw(window), self._away
+        if away > 0 and drawn is None:
+            foot = self._foot.clip(window.get_rect())
+            bar = window.subsurface(foot).copy()
+            window.fill(shade(STAGE), foot.inflate(2 * self.form.px(8), 2 * self.form.px(8)))
+            window.blit(bar, (foot.x, foot.y + round(away * (window.get_height() - foot.y))))
+        return drawn
+
+    def handle(self, event: pygame.Event) -> None:
+        """Let whoever presses something have the buttons at once."""
+        if self._away > 0 and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            assert self._podium is not None
+            self._now = max(self._now, self._podium.crowned + 0.6 + SLIDES)
+            self._tell()
+            self.rebuild()
+        super().handle(event)
 
     # --- the podium ---
 

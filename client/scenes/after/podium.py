@@ -33,10 +33,12 @@ BEGINS, EACH, GROWS = 0.45, 0.62, 0.4
 """Seconds before the first source is counted, from one to the next, and that each takes."""
 CROWN_FALLS, CELEBRATES = 0.6, 2.4
 """Seconds that the crown falls, and that confetti flies."""
+BOWS: Final = 1.1
+"""Seconds in which all others bow before the winner."""
 CONFETTI: Final[tuple[Colour, ...]] = (
     (226, 186, 84), (244, 234, 210), (44, 138, 134), (188, 106, 134), (198, 116, 46),
 )  # fmt: skip
-PIECES: Final = 130
+PIECES: Final = 340
 CURTAIN: Final[tuple[Colour, Colour]] = (96, 22, 32), (30, 10, 16)
 STONE: Final[Colour] = (86, 60, 40)
 LIT: Final[Colour] = (255, 228, 150)
@@ -413,7 +415,9 @@ class Podium:
         x, y = feet[0] + self._px(DEPTH) // 2, feet[1] + self._px(4)
         since = now - self.crowned
         if standing.won and 0 < since < CELEBRATES:
-            y -= round(abs(math.sin(since * 5.2)) * self._px(16) * (1 - since / CELEBRATES))
+            y -= round(abs(math.sin(since * 5.2)) * self._px(26) * (1 - since / CELEBRATES))
+        elif 0 < since < BOWS:
+            image = _bowing(image, ease.bump(since / BOWS))
         surface.blit(image, image.get_rect(midbottom=(x, y)), special_flags=PREMULTIPLIED)
         if standing.won and since > -CROWN_FALLS:
             self._crown(surface, (x, y - image.get_height()), since)
@@ -463,7 +467,7 @@ class Podium:
         for number in range(PIECES):
             x, begins = rng.uniform(0, wide), rng.uniform(0, CELEBRATES * 0.5)
             fall, sway = rng.uniform(0.42, 0.75) * high, rng.uniform(10, 30) * self._art.scale
-            turn, size = rng.uniform(4, 9), self._px(rng.uniform(7, 12))
+            turn, size = rng.uniform(4, 9), self._px(rng.uniform(9, 17))
             own = since - begins
             y = own * fall - size
             if own < 0 or y > high:
@@ -471,6 +475,13 @@ class Podium:
             x += sway * math.sin(own * 3 + number)
             flat = max(1, round(size * abs(math.cos(own * turn))))
             surface.fill(shade(CONFETTI[number % len(CONFETTI)]), (round(x), round(y), size, flat))
+
+
+def _bowing(image: pygame.Surface, share: float) -> pygame.Surface:
+    """Return somebody who bows so deeply before the winner."""
+    wide, high = image.get_size()
+    lower = pygame.transform.scale(image, (wide, round(high * (1 - 0.2 * share))))
+    return pygame.transform.rotate(lower, -10 * share)
 
 
 def _kept(parts: Sequence[int]) -> list[int]:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import math
 from typing import Final
 
-from parlour.client.games.gods_playground.figures import pennant
+from parlour.client.games.gods_playground.figures import SIDE_COLOURS, SIDE_INKS, pennant
 from parlour.client.games.gods_playground.ground import places
+from parlour.client.games.gods_playground.scene import scene
 from parlour.client.games.gods_playground.shows.common import (
     SPARKS,
     plot_at,
@@ -13,7 +15,9 @@ from parlour.client.games.gods_playground.shows.common import (
     region_index,
     slot_feet,
 )
+from parlour.client.games.gods_playground.shows.laurels import Glory
 from parlour.client.games.gods_playground.shows.regalia import Blade
+from parlour.client.games.gods_playground.shows.torn import shapes_of
 from parlour.client.games.gods_playground.shows.troops import (
     dismissed,
     fighter,
@@ -42,10 +46,11 @@ from parlour.client.stage.anims import (
     stay,
     together,
 )
-from parlour.client.stage.geometry import Point
+from parlour.client.stage.geometry import Point, covers
 from parlour.client.stage.moves import shaken
 from parlour.client.stage.particles import DUST
 from parlour.client.stage.sheet import Sheet
+from parlour.client.stage.signs import Banner
 from parlour.client.stage.timeline import Bump, Key
 from parlour.shared.gods_playground import events
 from parlour.shared.gods_playground.state import State
@@ -53,9 +58,13 @@ from parlour.shared.language import tr
 
 SABRE: Final = 250.0
 """Units that a sabre of a confederation is long."""
-ABOVE: Final = 118.0
-"""Units over the ground that sabres cross above a manor."""
-CLOSE: Final = 1.8
+ASIDE: Final = tuple(
+    (x, y)
+    for y in (-140.0, -80.0, -20.0, 40.0)
+    for x in (-320.0, -250.0, -180.0, 180.0, 250.0, 320.0)
+)
+"""Where sabres may cross, from the manor: where most room is."""
+CLOSE: Final = 1.5
 """How near the camera comes to it."""
 
 
@@ -73,28 +82,52 @@ def seized(before: State, event: events.EstateSeized, after: State) -> Anim:
         delayed(0.3, together(sound("slam", at=(x, y)), shake(shaken(0.6)))),
         *(delayed(0.3, burst(DUST.times(0.5), (x + dx, y + 6))) for dx in (-34, 34)),
     )
+    at = _clearing(before, event.region, (x, y))
+    loser = before.regions[region_index(event.region)].estates[event.estate].owner
     told = proclaim("confederation", tr("Confederation!"), (960.0, 170.0), 0.2, 56)
     return together(
         sound("gallop"),
-        lean((x, y - 40), CLOSE, 0.3),
+        lean(((x + at[0]) / 2, (y + at[1]) / 2), CLOSE, 0.36),
         after_one_another(band, dismissed(names("band", 3))),
-        delayed(0.14, _crossed((x, y - ABOVE))),
+        delayed(0.1, _crossed(at)),
+        _changes_hands(loser, event.seat, (x, y - 8)),
         delayed(0.26, told),
-        delayed(0.5, together(moment(), taken)),
-        delayed(0.46, settle_rest()),
+        delayed(0.5, moment()),
+        delayed(TAKEN, together(taken, settle_rest())),
         stay(),
     )
 
 
-STRIKES, HELD, PARTS = 0.3, 0.25, 0.3
+def _clearing(before: State, region: str, manor: Point) -> Point:
+    """Return where beside a manor, in its land, fewest things stand."""
+    things = [(each.pose.x, each.pose.y - up) for each in scene(before).actors.values()
+              for up in (20, 90) if each.layer in (Layer.STANDING, Layer.SIGNS)]  # fmt: skip
+    spots = [(manor[0] + dx, manor[1] + dy) for dx, dy in ASIDE]
+    within = [
+        (x, y)
+        for x, y in spots
+        if any(
+            covers(shape, (x, y)) and covers(shape, (x, y + 90)) for shape in shapes_of((region,))
+        )
+    ]
+    return max(within or spots, key=lambda at: min(math.dist(at, thing) for thing in things))
+
+
+TAKEN: Final = 0.58
+"""When the manor is lost: after the sabres have met."""
+STRIKES, HELD, PARTS = 0.3, 0.24, 0.2
 """When two sabres meet, for how long they stay crossed, and in what time they part."""
 
 
 def _crossed(at: Point) -> Anim:
     """Let two sabres clash over a manor, hold there, and part."""
+    glint = actor("clang", Glory(230.0), (at[0], at[1] - 26), Layer.SIGNS)
     clang = together(
         sound("clash", 2, at),
-        burst(SPARKS.times(1.4), (at[0], at[1] - 40)),
+        burst(SPARKS.times(3.0), (at[0], at[1] - 26)),
+        enter(glint.with_pose(scale=0.6), 0.08, ease.out_quad),
+        change("clang", 0.2, ease.out_quad, scale=1.3, turn=20.0),
+        delayed(0.08, leave("clang", 0.16)),
         shake(shaken(0.9)),
         flash(0.1),
     )
@@ -113,8 +146,8 @@ def _fences(side: int, look: Blade, at: Point) -> Anim:
         drawn, struck = begins + STRIKES * 0.5, begins + STRIKES
         away = struck + HELD
         for channel, back, there, gone in (
-            ("x", at[0] + side * 104, at[0] + side * -20, at[0] + side * 170),
-            ("turn", side * 56.0, side * -36.0, side * 44.0),
+            ("x", at[0] + side * 110, at[0] + side * 24, at[0] + side * 190),
+            ("turn", side * 50.0, side * -54.0, side * 40.0),
         ):
             track.write(channel, Key(begins, drawn, back, ease.out_quad))
             track.write(channel, Key(drawn, struck, there, ease.in_quad))
@@ -126,10 +159,33 @@ def _fences(side: int, look: Blade, at: Point) -> Anim:
 
 
 def _hauled(flag: str, seat: int) -> Anim:
-    """Let a flag fall over, and rise as that of another family."""
-    return after_one_another(
-        change(flag, 0.18, ease.in_quad, turn=84.0),
-        become(flag, pennant(seat)),
-        sound("flag"),
-        change(flag, 0.3, ease.out_back, turn=0.0),
+    """Let a flag be that of another family from now on."""
+    return after_one_another(become(flag, pennant(seat)), sound("flag"))
+
+
+def _standard(seat: int) -> Banner:
+    """Return the large flag over a manor that is fought for."""
+    return Banner(SIDE_COLOURS[seat], None, f"crest_{seat}", 132.0, 62.0, SIDE_INKS[seat])
+
+
+def _changes_hands(loser: int | None, winner: int, at: Point) -> Anim:
+    """Let the large flag of who loses a manor fall over, and that of who takes it rise."""
+    risen = actor("standard.new", _standard(winner), at, Layer.SIGNS)
+    rises = together(
+        enter(risen.with_pose(squash=0.8), 0.08, ease.out_quad),
+        change(risen.id, 0.24, ease.out_back, squash=0.0),
+        delayed(0.32, leave(risen.id, 0.12)),
+    )
+    if loser is None:
+        return delayed(TAKEN, rises)
+    fallen = actor("standard.old", _standard(loser), at, Layer.SIGNS)
+    falls = together(
+        nudge(fallen.id, 0.1, ease.wobble, turn=6.0),
+        change(fallen.id, 0.24, ease.in_cubic, turn=96.0),
+        delayed(0.2, together(burst(DUST, (at[0] + 60, at[1])), leave(fallen.id, 0.12))),
+    )
+    return together(
+        delayed(0.2, enter(fallen, 0.14, ease.out_back)),
+        delayed(TAKEN, falls),
+        delayed(TAKEN + 0.16, rises),
     )

@@ -36,6 +36,7 @@ from parlour.client.stage.anims import (
     Written,
     act,
     after_one_another,
+    appear,
     become,
     burst,
     change,
@@ -181,6 +182,7 @@ def value_changed(before: State, event: events.ValueChanged, after: State) -> An
         _blighted(event.region, at),
         _withers(event.region, at),
         _breaks(seal, at),
+        change(f"doom:{event.region}:value", 0.12, alpha=0.0),
         delayed(REACHES + 0.04, words),
         delayed(1.1, settle_rest()),
         stay(),
@@ -260,21 +262,20 @@ def _withers(region: str, at: Point) -> Anim:
 
 
 def _crop(number: int, field: Point, strikes: float) -> Anim:
-    """Let one crop stand, turn brown when the blight strikes it, lose its leaves, and fall."""
+    """Let one crop stand, darken when the blight strikes it, lose its leaves, and sink."""
     rng = Random(f"{field}")
-    name, turn = f"wheat:{number}", rng.choice((-1, 1)) * rng.uniform(70, 88)
+    name, turn = f"wheat:{number}", rng.choice((-1, 1)) * rng.uniform(26, 40)
     sheaf = actor(name, Sprite("sheaf"), field, weight=0.3, scale=rng.uniform(0.85, 1.1))
     leaves = (burst(HUSKS, (field[0], field[1] - 22)),) if number % 2 else ()
     falls = together(
         become(name, Withered(Sprite("sheaf")), 0.1),
         *leaves,
-        delayed(0.12, change(name, 0.26, ease.in_quad, turn=turn, squash=0.2)),
+        delayed(0.08, change(name, 0.3, ease.in_quad, turn=turn, squash=0.5)),
     )
     return together(
-        enter(sheaf.with_pose(squash=0.5), 0.1, ease.out_quad),
-        change(name, 0.16, ease.out_back, squash=0.0),
+        appear(sheaf, 0.06),
         delayed(strikes, falls),
-        delayed(max(1.0, strikes + 0.5), leave(name, 0.2)),
+        delayed(max(0.7, strikes + 0.28), leave(name, 0.16)),
     )
 
 

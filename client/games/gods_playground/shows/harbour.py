@@ -10,7 +10,7 @@ from parlour.client.art import PARCHMENT
 from parlour.client.games.gods_playground.ground import places
 from parlour.client.games.gods_playground.shows.common import SPARKS, seen_from_near
 from parlour.client.games.gods_playground.shows.drawings import Grand
-from parlour.client.games.gods_playground.shows.laurels import Ring
+from parlour.client.games.gods_playground.shows.laurels import Ducat, Ring
 from parlour.client.palette import Colour
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Layer, actor
@@ -36,7 +36,6 @@ from parlour.client.stage.anims import (
     together,
 )
 from parlour.client.stage.geometry import Point
-from parlour.client.stage.looks import Picture
 from parlour.client.stage.particles import SPLASH
 from parlour.client.stage.signs import Sign
 from parlour.shared.gods_playground import events
@@ -47,11 +46,11 @@ BAY: Final[Point] = (560.0, 180.0)
 """What the camera looks at, between the open sea and the town."""
 NEAR: Final = 2.2
 """How near it comes."""
-BERTH: Final[Point] = (632.0, 152.0)
-SEAWAY: Final[tuple[Point, ...]] = ((606.0, 122.0), (534.0, 106.0), (440.0, 118.0), (352.0, 150.0))
+BERTH: Final[Point] = (600.0, 144.0)
+SEAWAY: Final[tuple[Point, ...]] = ((572.0, 116.0), (512.0, 98.0), (440.0, 104.0), (372.0, 124.0))
 """The way of the ship: out of the bay, round its spit of sand, along the coast to the west."""
 PIER: Final[Point] = (578.0, 182.0)
-SHIP, SMALLER, SACK = 0.55, 0.72, 0.62
+SHIP, SMALLER, SACK = 0.4, 0.72, 0.62
 """How large the ship is, how much of it is left far out, and how large a sack is."""
 SACKS: Final = 6
 LOADS, HOPS, GAP = 0.12, 0.26, 0.06
@@ -207,12 +206,12 @@ def _sum(money: int, home: Point) -> Anim:
 def _coin(number: int, start: Point, home: Point, aside: float, told: tuple[int, int]) -> Anim:
     """Let one coin spin through the air, drop into the plate, and be counted."""
     name = f"gold.{number}"
-    coin = actor(name, Picture("coin", 62, shadow=False), start, Layer.OVERLAY, weight=0.4)
+    gold = actor(name, Ducat(46.0), start, Layer.OVERLAY, weight=0.4)
     middle = ((start[0] + home[0]) / 2 + aside, min(start[1], home[1]) - 40 + abs(aside) * 0.6)
     seat, money = told
     return after_one_another(
         together(
-            enter(coin.with_pose(scale=0.7), 0.08, ease.out_quad),
+            enter(gold.with_pose(scale=0.7), 0.08, ease.out_quad),
             change(name, 0.3, ease.out_quad, scale=1.0),
             along(name, [middle, home], COIN_FLIES, _thrown),
             nudge(name, COIN_FLIES, scale=0.35),

@@ -11,7 +11,7 @@ import pygame
 from parlour.client.art import DARK, GOLD, PARCHMENT
 from parlour.client.palette import Colour, shade
 from parlour.client.stage.signs import darker, lighter
-from parlour.client.stage.studio import STILL, Frames, Image, Studio, laid_over, smooth
+from parlour.client.stage.studio import STILL, Frames, Image, Look, Studio, laid_over, smooth
 
 INK: Final[Colour] = (60, 36, 20)
 TAIL: Final = ((0.02, 0.2), (0.3, 0.16), (0.42, 0.66), (0.28, 0.6), (0.18, 0.74))
@@ -26,6 +26,8 @@ class Award:
     colour: Colour
     """Of whom it goes to."""
     size: float = 92.0
+    mark: Look | None = None
+    """What the points are for: it is pictured over them."""
 
     def frames(self, studio: Studio) -> Frames:
         """Return its one frame."""
@@ -50,8 +52,19 @@ class Award:
         laid_over(surface, studio.piece("laurel", self.size * 0.86), middle)
         room = (self.size * 0.52, self.size * 0.46)
         text = studio.art.text(f"+{self.points}", self.size * 0.36, DARK, "text_bold", room)
-        laid_over(surface, text.premul_alpha(), middle)
+        down = side * 0.14 if self.mark is not None else 0.0
+        if self.mark is not None:
+            badge = _fitted(studio.image(self.mark).surface, side * 0.3)
+            laid_over(surface, badge, (middle[0], middle[1] - side * 0.17))
+        laid_over(surface, text.premul_alpha(), (middle[0], middle[1] + down))
         return Image(surface, (round(middle[0]), round(middle[1])))
+
+
+def _fitted(picture: pygame.Surface, side: float) -> pygame.Surface:
+    """Return what is seen of a picture, as large as it fits into a square."""
+    seen = picture.subsurface(picture.get_bounding_rect())
+    share = side / max(1, seen.get_width(), seen.get_height())
+    return pygame.transform.smoothscale_by(seen, share)
 
 
 def _ribbons(large: pygame.Surface, at: tuple[float, float], unit: float, colour: Colour) -> None:
@@ -119,3 +132,39 @@ class Ring:
 
         surface = smooth(size, draw, 2)
         return Image(surface, (size[0] // 2, size[1] // 2))
+
+
+@dataclass(frozen=True, slots=True)
+class Ducat:
+    """A thick gold coin with a milled edge and a glint."""
+
+    size: float = 46.0
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return its one frame."""
+        return STILL
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw the edge below the face, the face, and the light on it."""
+        side, thick = studio.px(self.size), studio.px(self.size * 0.13)
+
+        def edge(large: pygame.Surface, finer: float) -> None:
+            wide, deep, gold = side * finer, thick * finer, shade(GOLD)
+            for down, tint in ((deep, INK), (deep * 0.8, darker(gold, 0.55)), (0.0, INK)):
+                pygame.draw.circle(large, (*tint, 255), (wide / 2, wide / 2 + down), wide / 2)
+            for step in range(-6, 7):
+                x = wide / 2 + step * wide * 0.07
+                foot = wide / 2 + math.sqrt(max(0.0, (wide / 2) ** 2 - (x - wide / 2) ** 2))
+                pygame.draw.line(large, (*INK, 255), (x, foot), (x, foot + deep * 0.7), 2)
+
+        surface = smooth((side, side + thick), edge)
+        laid_over(surface, studio.piece("coin", self.size * 0.95), (side / 2, side / 2))
+        glint = smooth((side, side), _glint)
+        surface.blit(glint, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+        return Image(surface, (side // 2, side // 2))
+
+
+def _glint(large: pygame.Surface, _: float) -> None:
+    """Draw light on the upper left of a round thing."""
+    box = large.get_rect().inflate(-large.get_width() * 0.2, -large.get_width() * 0.2)
+    pygame.draw.arc(large, (255, 252, 226, 235), box, 1.9, 2.9, max(2, box.w // 11))

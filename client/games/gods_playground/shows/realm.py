@@ -21,7 +21,7 @@ from parlour.client.games.gods_playground.shows.common import (
     over_plate,
     slot_feet,
 )
-from parlour.client.games.gods_playground.shows.laurels import Glory
+from parlour.client.games.gods_playground.shows.laurels import Glory, Ring
 from parlour.client.games.gods_playground.shows.troops import (
     dismissed,
     names,
@@ -65,9 +65,9 @@ LEFT_TO_RIGHT = sorted(
     range(len(REGIONS)), key=lambda index: places().regions[index].label.curve.start.x
 )
 """The regions as one reads them."""
-REVEAL_GAP: Final = 0.17
+REVEAL_GAP: Final = 0.29
 """Seconds between the blocks of one region and of the next."""
-THROW: Final = 0.44
+THROW: Final = 0.27
 """Seconds that a block is in the air."""
 RING: Final = Emitter(
     "ring", 26, 0.5, 0.0, (210, 250), (0, 360), (4, 2), 4.0, 0, 0, (6, 20),
@@ -76,7 +76,7 @@ RING: Final = Emitter(
 """Dust that flies aside in a ring where something slams down."""
 MOST_LEAP: Final = 3
 """Nobles that leap out of one block at most."""
-LEAP: Final = 0.3
+LEAP: Final = 0.16
 """Seconds that a noble leaps from his block to where he will stand."""
 
 
@@ -131,10 +131,10 @@ def blocks_revealed(before: State, event: events.BlocksRevealed, after: State) -
     return after_one_another(
         together(
             staggered(REVEAL_GAP, thrown),
-            delayed(THROW + 0.06, staggered(REVEAL_GAP, leaps)),
+            delayed(THROW + 0.02, staggered(REVEAL_GAP, leaps)),
+            delayed(REVEAL_GAP * len(order), settle_rest()),
         ),
-        together(moment(), settle_rest()),
-        hold(0.06),
+        moment(),
         together(*(leave(each, 0.12) for each in risen)),
     )
 
@@ -154,14 +154,14 @@ def _thrown(event: events.BlocksRevealed, place: int, number: int) -> Anim:
         shake(shaken(0.2 + 0.06 * number)),
         *(burst(RING.times(rng.uniform(0.8, 1.2)), each.pose.feet) for each in shown),
     )
-    throws = [delayed(0.035 * seat, _tossed(each, rng)) for seat, each in enumerate(shown)]
+    throws = [delayed(0.02 * seat, _tossed(each, rng)) for seat, each in enumerate(shown)]
     return together(delayed(0.02 * number, sound("whoosh", number)), *throws,
                     delayed(THROW, landed))  # fmt: skip
 
 
 def _tossed(who: Actor, rng: Random) -> Anim:
     """Let a block fly up towards the eye, turn over quickly, and slam down: no two alike."""
-    height, lean_to = rng.uniform(150, 210), rng.choice((-1, 1)) * rng.uniform(8, 24)
+    height, lean_to = rng.uniform(110, 160), rng.choice((-1, 1)) * rng.uniform(8, 24)
     aside, larger = rng.uniform(-20, 20), rng.uniform(0.7, 1.0)
     up, down = THROW * 0.66, THROW * 0.34
     return together(
@@ -220,8 +220,8 @@ def _leaps(before: State, event: events.BlocksRevealed, place: int, seat: int) -
 def _waved(banner: str) -> Anim:
     """Let a banner go up high over all others, be waved there, and come down."""
     return together(
-        nudge(banner, 0.4, lift=44.0), nudge(banner, 0.4, scale=0.5),
-        nudge(banner, 0.4, ease.wobble, turn=8.0),
+        nudge(banner, 0.34, lift=40.0), nudge(banner, 0.34, scale=0.5),
+        nudge(banner, 0.34, ease.wobble, turn=8.0),
     )  # fmt: skip
 
 
@@ -229,7 +229,15 @@ def _shone_upon(name: str, at: Point, seat: int) -> Anim:
     """Let who has most in a region stand in the light of their house for a moment."""
     light = darker(SIDE_COLOURS[seat], min(1.0, 330 / sum(SIDE_COLOURS[seat])))
     glory = actor(name, Glory(240.0, light), (at[0], at[1] - 50), Layer.FLYING)
-    return after_one_another(enter(glory, 0.16), hold(0.24), leave(name, 0.16))
+    ring = actor(f"{name}:ring", Ring(170.0, SIDE_COLOURS[seat], 0.5, 0.14), at, Layer.GROUND)
+    return together(
+        after_one_another(enter(glory, 0.12), hold(0.2), leave(name, 0.12)),
+        after_one_another(
+            enter(ring.with_pose(scale=0.5), 0.1, ease.out_quad),
+            change(ring.id, 0.3, ease.out_quad, scale=1.4),
+            leave(ring.id, 0.12),
+        ),
+    )
 
 
 def leapt(name: str, look: Look, start: Point, end: Point, seconds: float = LEAP) -> Anim:

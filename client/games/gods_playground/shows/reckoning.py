@@ -7,8 +7,9 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from parlour.client.art import PARCHMENT
+from parlour.client.games.gods_playground.chronicle import SOURCES
 from parlour.client.games.gods_playground.compose.texts import FAMILIES
-from parlour.client.games.gods_playground.figures import SIDE_COLOURS
+from parlour.client.games.gods_playground.figures import SIDE_COLOURS, people
 from parlour.client.games.gods_playground.ground import places
 from parlour.client.games.gods_playground.shows.common import (
     SPARKS,
@@ -16,7 +17,8 @@ from parlour.client.games.gods_playground.shows.common import (
     proclaim,
     slot_feet,
 )
-from parlour.client.games.gods_playground.shows.laurels import Award, Glory
+from parlour.client.games.gods_playground.shows.drawings import Grand, Ribbon
+from parlour.client.games.gods_playground.shows.laurels import Award, Glory, Ring
 from parlour.client.games.gods_playground.shows.regalia import Sunshine
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Layer, actor
@@ -43,7 +45,8 @@ from parlour.client.stage.anims import (
 from parlour.client.stage.geometry import Point
 from parlour.client.stage.looks import Picture
 from parlour.client.stage.particles import CONFETTI, DUST, SPARK
-from parlour.client.stage.signs import Sign
+from parlour.client.stage.signs import Sign, lighter
+from parlour.client.stage.studio import Look
 from parlour.shared.gods_playground import events
 from parlour.shared.gods_playground.names import SEATS
 from parlour.shared.gods_playground.state import State
@@ -55,36 +58,49 @@ LAUREL: Final = 8.0
 """Units from the middle of a plate to the laurel of its points."""
 MOST_MEDALS: Final = 3
 """Medals that points come in at most."""
-SHINES, FLIES, GAP = 0.28, 0.56, 0.2
+SHINES, FLIES, GAP = 0.26, 0.5, 0.25
 """Seconds that a source shines before its medal sets off, that it flies, and to the next one."""
-SWIFTEST: Final = 1700.0
+SWIFTEST: Final = 2100.0
 """Units that a medal flies in a second at most, on the whole way."""
-ABREAST, BEND = 118.0, 190.0
-"""Units between medals that come from one source, and that their arcs bend aside."""
+MEDAL: Final = 124.0
+ABREAST, LANE = 150.0, 150.0
+"""Units between medals that come from one source, and between the lanes in which they fly."""
+APEX: Final = 330.0
+"""Units over a plate that a medal flies at least, before it drops into it."""
+SUM_ASIDE: Final = 122.0
+HIGHEST: Final = 150.0
+"""How far down the uppermost medal may be: below the ribbon."""
 SUM_Y: Final = 884.0
 """How far down it stands what a family has got so far."""
+PICTURES: Final[Mapping[str, Look]] = {
+    "sejm": Grand("king", 1.0),
+    "luxury": Picture("coin", 46.0, shadow=False),
+    "schools": Grand("school", 1.0),
+}
+"""What pictures each source on its medals; estates and enemies have pictures of their own."""
 TRAIL: Final = SPARK.times(0.16)
 """Sparks that a medal leaves behind."""
 
 
 def scored(before: State, event: events.PointsScored, after: State) -> Anim:
-    """Sources shine; from each a medal flies to the plate, whose points count up as it arrives."""
+    """Sources shine; from each a medal flies in its own lane to the plate, which counts it."""
     seat, was = event.seat, before.players[event.seat].vp
     goal = (places().plates[seat].x + LAUREL, PLATE_Y)
     starts, parts = _sources(before, event), shares(event.vp)
     medals, arrivals, told = [], list[tuple[float, int]](), was
-    for number, part in enumerate(parts):
+    stand = sorted(_abreast(starts, len(parts)), key=lambda at: math.dist(at, goal))
+    ways = sorted(range(len(parts)), key=lambda number: stand[number])
+    for number, (part, start) in enumerate(zip(parts, stand, strict=True)):
         told += part
-        x, y = starts[number % len(starts)]
-        start = (x + ABREAST * (number - (len(parts) - 1) / 2), y) if len(starts) == 1 else (x, y)
         flies = max(FLIES, math.dist(start, goal) / SWIFTEST)
         arrivals.append((GAP * number + SHINES + flies, told))
-        medals.append(
-            _medal(number, Award(part, SIDE_COLOURS[seat], 108.0), start, goal, flies, told, seat)
-        )
+        look = Award(part, SIDE_COLOURS[seat], MEDAL, _picture(event))
+        lane = LANE * (ways.index(number) - (len(parts) - 1) / 2)
+        medals.append(_medal(number, look, start, goal, lane, flies, told, seat))
     return together(
         delayed(0.1, settle_rest()),
         *(_shines(number, at) for number, at in enumerate(dict.fromkeys(starts))),
+        _captioned(event, starts),
         staggered(GAP, medals),
         delayed(SHINES + 0.3, moment()),
         _summed(event.seat, was, arrivals),
@@ -92,12 +108,41 @@ def scored(before: State, event: events.PointsScored, after: State) -> Anim:
     )
 
 
+def _abreast(starts: list[Point], number: int) -> list[Point]:
+    """Return where so many medals come up: beside each other where they have one source."""
+    if len(starts) >= number:
+        return [(x, max(HIGHEST, y - 112.0)) for x, y in starts[:number]]
+    middle = (len(starts) - 1) / 2
+    x, y = starts[round(middle)]
+    return [
+        (x + ABREAST * (each - (number - 1) / 2), max(HIGHEST, y - 112.0)) for each in range(number)
+    ]
+
+
+def _picture(event: events.PointsScored) -> Look:
+    """Return what pictures the source of points on a medal."""
+    if event.enemy is not None:
+        return Picture(f"emblem_{people(event.enemy, 1)}", 46.0, shadow=False)
+    return PICTURES.get(event.source, Grand("estate/0", 1.0))
+
+
+def _captioned(event: events.PointsScored, starts: list[Point]) -> Anim:
+    """Let it stand below the source what points are for, while medals rise from it."""
+    x = sum(x for x, _ in starts) / len(starts)
+    y = min(y for _, y in starts) - 252.0
+    if y < HIGHEST - 40.0:
+        y = max(y for _, y in starts) + 60.0
+    at = (max(230.0, min(1690.0, x)), y)
+    words = actor("source", Ribbon(tr(SOURCES[event.source]), 30.0), at, Layer.OVERLAY)
+    return after_one_another(enter(words, 0.18), hold(0.72), leave("source", 0.16))
+
+
 def _summed(seat: int, was: int, arrivals: list[tuple[float, int]]) -> Anim:
     """Let one number over a plate say what has come so far: it grows with each medal."""
     looks = [Sign(f"+{told - was}", size=44, colour=PARCHMENT) for _, told in arrivals]
     first, last = arrivals[0][0], arrivals[-1][0]
     words = actor(
-        "sum", looks[0], (places().plates[seat].x + LAUREL + ABREAST, SUM_Y), Layer.OVERLAY
+        "sum", looks[0], (places().plates[seat].x + LAUREL + SUM_ASIDE, SUM_Y), Layer.OVERLAY
     )
     grows = [
         delayed(at, together(become("sum", look), pop("sum", 0.3, 0.2)))
@@ -131,37 +176,51 @@ def _shines(number: int, at: Point) -> Anim:
 
 
 def _medal(
-    number: int, look: Award, start: Point, goal: Point, flies: float, told: int, seat: int
-) -> Anim:
-    """Let a medal jump up from its source, fly in an arc with a trail, and drop into the plate."""
-    name, up = f"award.{number}", (start[0], start[1] - 112.0)
+    number: int, look: Award, up: Point, goal: Point, lane: float, flies: float, told: int,
+    seat: int,
+) -> Anim:  # fmt: skip
+    """Let a medal jump up from its source, fly along its lane, and drop into the plate."""
+    name = f"award.{number}"
     medal = actor(name, look, up, Layer.OVERLAY)
-    aside = (number - 1) * BEND
-    middle = ((up[0] + goal[0]) / 2 + aside, (up[1] * 2 + goal[1]) / 3 - 50.0 - 40.0 * number)
+    highest = min((up[1] + goal[1]) / 2 - 60.0, goal[1] - APEX)
+    middle = ((up[0] + goal[0]) / 2 + lane, highest)
     trail = [delayed(0.05 * n, burst(TRAIL, name)) for n in range(round(flies / 0.05))]
     lands = together(
         tally(f"panel:{seat}", told),
         sound("chime", number, goal),
         sound("coin", 2 * number, goal),
-        burst(SPARKS.times(1.2), goal),
-        nudge(name, 0.16, squash=0.3),
+        burst(SPARKS.times(1.6), goal),
+        _stamped(number, seat, goal),
+        nudge(name, 0.14, ease.kick, squash=0.2),
         leave(name, 0.16),
     )
     return after_one_another(
         together(
             enter(medal, 0.2, ease.out_back),
-            nudge(name, SHINES, lift=34.0),
+            nudge(name, SHINES, lift=30.0),
             nudge(name, SHINES, ease.wobble, turn=10.0),
-            sound("place", number, start),
+            sound("place", number, up),
         ),
-        hold(max(0.0, SHINES - 0.28)),
+        hold(max(0.0, SHINES - 0.26)),
         together(
             along(name, [middle, goal], flies, ease.in_out_sine),
-            nudge(name, flies, scale=0.35),
-            nudge(name, flies, ease.bump, turn=18.0 * (-1, 1)[number % 2]),
+            nudge(name, flies, scale=0.2),
+            nudge(name, flies, ease.bump, turn=lane / 12.0),
             *trail,
         ),
         lands,
+    )
+
+
+def _stamped(number: int, seat: int, goal: Point) -> Anim:
+    """Let a ring in the colour of a family burst from the plate that a medal hits."""
+    name = f"hit.{number}"
+    ring = actor(name, Ring(190.0, lighter(SIDE_COLOURS[seat], 0.3), 0.5, 0.08), goal,
+                 Layer.OVERLAY)  # fmt: skip
+    return together(
+        enter(ring.with_pose(scale=0.5), 0.08, ease.out_quad),
+        change(name, 0.26, ease.out_quad, scale=1.5),
+        delayed(0.1, leave(name, 0.16)),
     )
 
 

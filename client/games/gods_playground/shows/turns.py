@@ -13,6 +13,7 @@ from parlour.client.games.gods_playground.shows.common import (
     flown,
     proclaim,
 )
+from parlour.client.games.gods_playground.shows.laurels import Ring
 from parlour.client.games.gods_playground.shows.regalia import (
     Glancing,
     KingCard,
@@ -54,6 +55,8 @@ from parlour.shared.language import tr
 CARD_AT: Final[Point] = (960.0, 480.0)
 RIBBON_AT: Final[Point] = (420.0, 24.0)
 """Where the ribbon names the king."""
+INTO: Final = 0.44
+"""Seconds in which the card flies into it."""
 SWEEP: Final = 1.5
 """Seconds in which the season goes over the land, from the moment on that the card comes."""
 FRONTS: Final = (fronts.SUN, fronts.STORM, fronts.WIND, fronts.SNOW)
@@ -111,9 +114,9 @@ def _swings_in(card: Actor) -> Anim:
             delayed(0.3, burst(DUST.times(1.5), (x, y + 240))),
         ),
         together(
-            act(name, Glancing(card.look), 0.56),
-            nudge(name, 0.56, _sways, wide=-0.1),
-            nudge(name, 0.56, scale=0.04),
+            act(name, Glancing(card.look), 0.5),
+            nudge(name, 0.5, _sways, wide=-0.1),
+            nudge(name, 0.5, scale=0.04),
             delayed(0.18, moment()),
         ),
         together(
@@ -122,11 +125,28 @@ def _swings_in(card: Actor) -> Anim:
             sound("whoosh"),
         ),
         together(
-            change(name, 0.36, ease.in_cubic, scale=0.1, y=RIBBON_AT[1]),
-            change(name, 0.36, ease.in_quad, x=RIBBON_AT[0]),
-            change(name, 0.36, ease.in_quad, turn=-24.0, wide=0.3),
+            change(name, INTO, ease.in_quad, scale=0.14, y=RIBBON_AT[1] + 14.0),
+            change(name, INTO, ease.in_out_quad, x=RIBBON_AT[0]),
+            nudge(name, INTO, ease.bump, turn=-26.0),
+            *(delayed(0.05 * n, burst(SPARK.times(0.2), name)) for n in range(round(INTO / 0.05))),
         ),
-        together(leave(name, 0.1), burst(SPARK.times(0.6), RIBBON_AT)),
+        together(
+            leave(name, 0.1),
+            sound("place", at=RIBBON_AT),
+            burst(SPARK.times(1.6), (RIBBON_AT[0], RIBBON_AT[1] + 26.0)),
+            _rung(),
+        ),
+    )
+
+
+def _rung() -> Anim:
+    """Let a ring of gold spread from the ribbon that the card went into."""
+    ring = actor("turn:ring", Ring(210.0, flat=0.4), (RIBBON_AT[0], RIBBON_AT[1] + 20.0),
+                 Layer.OVERLAY)  # fmt: skip
+    return together(
+        enter(ring.with_pose(scale=0.5), 0.08, ease.out_quad),
+        change(ring.id, 0.16, ease.out_quad, scale=1.3),
+        delayed(0.08, leave(ring.id, 0.12)),
     )
 
 
