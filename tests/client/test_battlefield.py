@@ -106,7 +106,7 @@ def test_two_fronts_face_each_other_in_three_ranks_at_most(number: int, riding: 
     theirs = at.ranks(number, ours=False, riding=riding)
     assert min(x for x, _ in theirs) - max(x for x, _ in ours) > 60
     assert all(dist(a, b) > 34 for a, b in combinations(theirs, 2))
-    assert max(x for x, _ in ours) - min(x for x, _ in ours) < 3 * 42
+    assert max(x for x, _ in ours) - min(x for x, _ in ours) < 3 * 54
     assert at.rear(ours, ours=True)[0] < min(x for x, _ in ours) - 20
     assert at.rear(theirs, ours=False)[0] > max(x for x, _ in theirs) + 20
 

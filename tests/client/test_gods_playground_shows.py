@@ -237,8 +237,8 @@ def test_both_sides_of_an_invasion_count_down_pair_by_pair(everything: list[Show
     for event, _, timeline in held:
         assert _last_look(timeline, "crown").number == 0, event
         for number in range(pairs(event)):
-            turns = [timeline.actor(f"horde.{number}", n / 10) for n in range(20, 50)]
-            assert any(who is not None and abs(who.pose.turn) > 20 for who in turns), event
+            turns = [timeline.actor(f"horde.{number}", n / 30) for n in range(40, 150)]
+            assert any(getattr(who and who.look, "action", "") == "fall" for who in turns), event
 
 
 def test_a_light_leaves_the_die_that_lies_there_and_a_tent_rises_where_it_strikes(
@@ -253,9 +253,9 @@ def test_a_light_leaves_the_die_that_lies_there_and_a_tent_rises_where_it_strike
         led = compiled({**first.actors, lying.id: lying}, timeline.after, show, left={lying.id})
         assert led.passes_at == pytest.approx(NEXT)
         assert led.actor(lying.id, NEXT) is not None, "the dice lie on"
-        comet = led.actor(f"grew.{event.die}.head", WINDS_UP + 0.01)
+        comet = led.actor(f"grew.{event.die}.head", WINDS_UP + 0.001)
         assert comet is not None
-        assert math.dist(comet.pose.feet, lying.pose.feet) < 30
+        assert math.dist(comet.pose.feet, lying.pose.feet) < 60
 
 
 def test_the_walls_of_vienna_stay_broken_as_long_as_the_siege(random: list[Shown]) -> None:

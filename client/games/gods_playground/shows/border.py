@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from dataclasses import dataclass
 from random import Random
 from typing import NamedTuple
 
@@ -12,7 +13,14 @@ from parlour.client.games.gods_playground.ground import places
 from parlour.client.games.gods_playground.shows.battlefield import GROWN
 from parlour.client.games.gods_playground.shows.common import enemy_index, region_index, slot_feet
 from parlour.client.games.gods_playground.shows.drawings import Grand
-from parlour.client.games.gods_playground.shows.powder import CLOUD, IMPACT, PUFF, shot, star
+from parlour.client.games.gods_playground.shows.powder import (
+    CLOUD,
+    FLIES,
+    IMPACT,
+    Glare,
+    shot,
+    star,
+)
 from parlour.client.games.gods_playground.shows.troops import (
     Figure,
     carried,
@@ -20,15 +28,19 @@ from parlour.client.games.gods_playground.shows.troops import (
     fighter,
     go_on,
     grown,
+    mounted,
+    restless,
     standard_of,
     topple,
     towards,
 )
 from parlour.client.stage import ease
+from parlour.client.stage.actors import Layer, actor
 from parlour.client.stage.anims import (
     Anim,
     act,
     after_one_another,
+    appear,
     become,
     burst,
     change,
@@ -44,6 +56,7 @@ from parlour.client.stage.anims import (
 from parlour.client.stage.geometry import Point, covers
 from parlour.client.stage.moves import held
 from parlour.client.stage.signs import Banner
+from parlour.client.stage.studio import STILL, Frames, Image, Look, Studio
 from parlour.client.stage.timeline import Shake
 from parlour.shared.gods_playground import events
 from parlour.shared.gods_playground.names import SEATS
@@ -53,12 +66,23 @@ MELEE = 1.05
 """Seconds that a border is fought for."""
 STRIKES, FIRST_BLOW, LONGEST_GAP = 0.14, 0.04, 0.2
 """Seconds that a blow takes, to the first of them, and from one to the next at most."""
-RANK, MOST_RANKS, MOST_PAIRS = 4, 3, 3
-MOST_WATCH, MOST_ARMED = 8, 4
+RANK, MOST_RANKS, MOST_PAIRS = 4, 3, 6
+MOST_WATCH, MOST_ARMED = 9, 3
+BODIES = 0.12
+"""Seconds for which the fallen lie when the border is taken: until the fire is upon them."""
 BETWEEN = 118.0
 """Units of ground between two fronts."""
-APART: dict[bool, tuple[float, float]] = {False: (42.0, 42.0), True: (46.0, 62.0)}
+APART: dict[bool, tuple[float, float]] = {False: (43.0, 46.0), True: (46.0, 62.0)}
 """Units from one man to the next in his rank, and between ranks: on foot, and riding."""
+SPACED = 52.0, 56.0
+"""The same for those who defend a land: one sees each of them fall."""
+RAGGED = {True: (4.0, 4.0), False: (5.5, 3.5)}
+"""Units that one's own men, and those of a horde, stand out of line: aside, and up or down."""
+READY = (("strike", 1), ("strike", 2), ("strike", 1), ("strike", 3))
+BEHIND = (("idle", 0), ("strike", 0), ("walk", 1), ("idle", 0), ("walk", 4))
+"""How men on foot stand there in turn, in the first rank and behind it: step of an action."""
+FIRST = Shake(24.0, 0.5)
+"""How the land shakes as both fronts meet."""
 SLANT = 9.0
 """Units that both fronts slant from one man to the next."""
 REAR = 46.0
@@ -86,11 +110,12 @@ class Border(NamedTuple):
         return 0 if (self.side > 0) is ours else 4
 
     def ranks(self, number: int, *, ours: bool, riding: bool = False) -> list[Point]:
-        """Return where so many stand, the first rank first: in straight ranks, three at most."""
+        """Return where so many stand, the first rank first: in ragged ranks, three at most."""
         rng = Random(f"{number}{ours}")
         ranks = min(MOST_RANKS, -(-number // RANK))
         files = -(-number // ranks) if ranks else 0
-        apart, deep = APART[riding]
+        apart, deep = SPACED if ours else APART[riding]
+        aside, up = RAGGED[ours]
         way = -self.side if ours else self.side
         spots = []
         for each in range(number):
@@ -98,7 +123,7 @@ class Border(NamedTuple):
             row = file - (min(files, number - rank * files) - 1) / 2
             x = self.middle[0] + way * (BETWEEN / 2 + rank * deep) - row * SLANT
             y = self.middle[1] + row * apart
-            spots.append((x + rng.uniform(-2, 2), y + rng.uniform(-2, 2)))
+            spots.append((x + rng.uniform(-aside, aside), y + rng.uniform(-up, up)))
         return spots
 
     def rear(self, spots: Sequence[Point], *, ours: bool) -> Point:
@@ -196,7 +221,7 @@ def stormed(event: events.EnemyInvaded, at: Border, horde: Horde, guards: Sequen
     blows = []
     for number, guard in enumerate(falling):
         begins = FIRST_BLOW + gap * number
-        lies = max(0.1, MELEE - begins)
+        lies = max(0.1, MELEE - begins) + BODIES
         if number < both:
             falls = _pair(number, at, horde, guard, weight, lies)
             counts = _counted(event, horde.people, number, both)
@@ -206,7 +231,7 @@ def stormed(event: events.EnemyInvaded, at: Border, horde: Horde, guards: Sequen
         blows.append(delayed(begins, together(falls, delayed(STRIKES, counts))))
     if not both:
         blows.append(_counted(event, horde.people, 0, 1))
-    return together(*blows, _volley(at, horde, guards), _falls_back(guards))
+    return together(*blows, _meet(at, weight), _volley(at, horde, guards), _falls_back(guards))
 
 
 def _counted(event: events.EnemyInvaded, people: str, number: int, of: int) -> Anim:
@@ -284,7 +309,23 @@ def _lands(number: int, at: Point, weight: float) -> Anim:
         star(f"clash.{number}", up, 80.0 + 30.0 * weight, number),
         burst(IMPACT.times(1.2), up),
         burst(CLOUD.times(0.5), at),
-        *([flash(0.16)] if number == 0 and weight > 0.8 else []),
+    )
+
+
+def _meet(at: Border, weight: float) -> Anim:
+    """Let the first blow be seen all over the land: one large light, and a jolt."""
+    light = actor("clash.first", Glare(300.0, 1), (at.middle[0], at.middle[1] + 300.0))
+    light = light._replace(layer=Layer.FLYING).with_pose(lift=330.0)
+    return delayed(
+        FIRST_BLOW + STRIKES,
+        together(
+            after_one_another(appear(light, 0.05), hold(0.08), leave(light.id, 0.14)),
+            flash(0.2 + 0.12 * weight),
+            shake(FIRST),
+            sound("slam", -4, at.middle),
+            burst(IMPACT.times(3.0), (at.middle[0], at.middle[1] - 30.0)),
+            burst(CLOUD.times(3.0), at.middle),
+        ),
     )
 
 
@@ -314,13 +355,23 @@ def _volley(at: Border, horde: Horde, guards: Sequence[Guard]) -> Anim:
             act(guard.name, guard.figure("strike", at.facing(ours=True)), 0.3),
             shot(f"watch.shot.{number}", guard.spot, goal),
             sound("shot", number, guard.spot),
+            delayed(FLIES, _struck(goal)),
         )
-        shots.append(delayed(0.12 + 0.11 * number, fired))
-    for number in range(min(3, last + 1)):
-        gun = horde.spots[last - number]
-        puff = together(sound("shot", 3 + number, gun), burst(PUFF, (gun[0], gun[1] - 30.0)))
-        shots.append(delayed(0.3 + 0.16 * number, puff))
+        shots.append(delayed(0.22 + 0.11 * number, fired))
+    for number, guard in enumerate(guards[-3:] if last else []):
+        gun = horde.spots[(2 * number + 1) % last]
+        fired = together(
+            sound("shot", 3 + number, gun),
+            shot(f"horde.shot.{number}", gun, guard.spot),
+            delayed(FLIES, _struck(guard.spot)),
+        )
+        shots.append(delayed(0.34 + 0.19 * number, fired))
     return together(*shots)
+
+
+def _struck(spot: Point) -> Anim:
+    """Let a ball strike where somebody stands: sparks, and dust at his feet."""
+    return together(burst(IMPACT, (spot[0], spot[1] - 26.0)), burst(CLOUD.times(0.5), spot))
 
 
 def _falls_back(guards: Sequence[Guard]) -> Anim:
@@ -331,3 +382,43 @@ def _falls_back(guards: Sequence[Guard]) -> Anim:
         if not each.falls
     ]
     return delayed(MELEE - 0.25, together(*back))
+
+
+# --- how a horde stands there ---
+
+
+@dataclass(frozen=True, slots=True)
+class Posed:
+    """A sprite that is kept in one step of an action."""
+
+    name: str
+    size: float
+    action: str
+    heading: int
+    step: int
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return its one frame."""
+        return STILL
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Take the step from the atlas at that size."""
+        scale = studio.scale * self.size
+        return studio.sprite(self.name, self.action, self.heading, self.step, scale)
+
+
+def poised(figure: Figure, facing: int, number: int, *, first: bool) -> Look:
+    """Return how one of a horde waits for the blow: no two beside each other alike."""
+    look = figure("idle", facing)
+    if mounted(figure) or not isinstance(look, Grand):
+        return look
+    poses = READY if first else BEHIND
+    action, step = poses[number % len(poses)]
+    return Posed(look.name, look.size, action, facing, step)
+
+
+def waits(who: str, horde: Horde, at: Border, number: int) -> Anim:
+    """Let one of a horde stand there weapon in hand, and never still."""
+    files = -(-len(horde.men) // min(MOST_RANKS, -(-len(horde.men) // RANK)))
+    look = poised(horde.figure, at.facing(ours=False), number, first=number < files)
+    return together(does(who, look), restless(who, horde.figure, MELEE, number))

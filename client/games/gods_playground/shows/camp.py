@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Final, NamedTuple
+
+import pygame
 
 from parlour.client.games.gods_playground.figures import PEOPLE_COLOURS
 from parlour.client.games.gods_playground.shows.drawings import Grand
@@ -25,7 +27,7 @@ from parlour.client.stage.anims import (
 from parlour.client.stage.geometry import Point
 from parlour.client.stage.sheet import Sheet
 from parlour.client.stage.signs import Banner
-from parlour.client.stage.studio import Look
+from parlour.client.stage.studio import STILL, Frames, Image, Look, Studio, smooth
 from parlour.client.stage.timeline import Bump, Guise, Key
 
 TENTS: Final[tuple[Point, ...]] = (
@@ -147,8 +149,10 @@ def _stands(man: _Man, number: int, struck: float, lasts: float) -> Anim:
             leave(man.name, 0.1).write(sheet, when + 1.4)
             return
         track.become(Guise(when, track.last._replace(look=_doing(look, "fall")), True))
-        track.write("x", Key(when, when + 0.45, x - 60.0 * man.size, ease.out_quad))
-        track.add("lift", Bump(when, when + 0.4, 36.0 * man.size, ease.bump))
+        far = 60.0 + 30.0 * (number % 3)
+        track.write("x", Key(when, when + 0.55, x - far * man.size, ease.out_quad))
+        track.add("lift", Bump(when, when + 0.5, far * man.size, ease.bump))
+        track.add("turn", Bump(when, when + 0.5, -far, ease.bump))
         leave(man.name, 0.1).write(sheet, at + lasts - 0.12)
 
     return together(Written(lasts, write), delayed(hit, sound("hit", number % 5)))
@@ -166,3 +170,42 @@ def _fleeing(look: Lit) -> Lit:
 
 def _runs(at: float) -> float:
     return abs(ease.wobble(at)) if at < 1 else 0.0
+
+
+# --- what is broken ---
+
+
+@dataclass(frozen=True, slots=True)
+class Splinter:
+    """A piece of a broken lance, striped red and white as those of hussars were; feet within."""
+
+    length: float
+    pointed: bool
+    """Whether it is the end with the steel."""
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return its one frame."""
+        return STILL
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw the shaft in two colours, jagged where it broke."""
+        size = studio.px(self.length), studio.px(16.0)
+
+        def draw(large: pygame.Surface, finer: float) -> None:
+            wide, high = large.get_size()
+            jagged = [(wide, high * 0.3), (wide * 0.88, high * 0.44), (wide * 0.97, high * 0.56),
+                      (wide * 0.86, high * 0.72)]  # fmt: skip
+            shaft = [(wide * 0.16, high * 0.3), *jagged, (wide * 0.16, high * 0.72)]
+            pygame.draw.polygon(large, (*EDGE, 255), shaft)
+            box = pygame.Rect(wide * 0.17, high * 0.36, wide * 0.69, high * 0.28)
+            pygame.draw.rect(large, (*RED, 255), box)
+            pygame.draw.rect(large, (*PALE, 255), (*box.topleft, box.w, max(1, box.h // 2)))
+            if self.pointed:
+                tip = [(0.0, high * 0.5), (wide * 0.18, high * 0.18), (wide * 0.18, high * 0.84)]
+                pygame.draw.polygon(large, (*STEEL, 255), tip)
+
+        return Image(smooth(size, draw, 2), (size[0] // 2, size[1] // 2))
+
+
+EDGE, RED, PALE, STEEL = (58, 26, 20), (176, 44, 40), (240, 224, 196), (214, 220, 228)
+"""The colours of a lance."""

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from parlour.client.games.gods_playground.ground import places
 from parlour.client.games.gods_playground.shows.common import IN_STEPS
 from parlour.client.games.gods_playground.shows.drawings import Grand
-from parlour.client.stage.actors import actor
+from parlour.client.stage.actors import Layer, actor
 from parlour.client.stage.anims import (
     Anim,
     appear,
@@ -120,7 +120,7 @@ def _has_room(shape: tuple[Point, ...], foot: Point, size: Size) -> bool:
 def _flame(name: str, spot: Point, number: int, size: Size) -> Anim:
     """Let a flame of a size shoot up, burn for a moment, and leave smoke."""
     look = Grand(f"flame/{size.names[number % len(size.names)]}", size.scale)
-    lit = actor(name, look, spot)
+    lit = actor(name, look, spot, Layer.FLYING)  # bright where all else lies in the dark
     # Flames are many and large: what they look like half seen is made for few steps of it.
     parts: list[Anim] = [
         appear(lit, 0.12, IN_STEPS),

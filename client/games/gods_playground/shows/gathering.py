@@ -3,30 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from typing import Any, Literal
 
+from parlour.client.art import GOLD
 from parlour.client.games.gods_playground.figures import ENEMY_COLOURS
 from parlour.client.games.gods_playground.ground import places
 from parlour.client.games.gods_playground.scene import scene
 from parlour.client.games.gods_playground.shows.common import SPARKS, enemy_index, slot_feet
 from parlour.client.games.gods_playground.shows.powder import CLOUD, star
-from parlour.client.games.gods_playground.shows.tokens import Comet, Ray
+from parlour.client.games.gods_playground.shows.streaks import streak_of
 from parlour.client.games.gods_playground.standing.drawings import Muster
-from parlour.client.palette import Colour
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Actor, Layer, actor
 from parlour.client.stage.anims import (
     Anim,
     Written,
-    after_one_another,
-    appear,
     become,
     burst,
     change,
     delayed,
     enter,
-    follow,
     leave,
     nudge,
     pass_on,
@@ -38,29 +34,31 @@ from parlour.client.stage.anims import (
 from parlour.client.stage.dice import ROLLS, WAYS, Die, resting_places, throw, wait_between
 from parlour.client.stage.geometry import Box, Point
 from parlour.client.stage.moves import shaken
-from parlour.client.stage.particles import EMBERS
 from parlour.client.stage.sheet import Sheet
-from parlour.client.stage.signs import Lettering
+from parlour.client.stage.signs import Lettering, Sign
 from parlour.shared.gods_playground import events
 from parlour.shared.gods_playground.names import ENEMIES
 from parlour.shared.gods_playground.state import State
 
 DIE = 72.0
 """Units of an edge: the dice of fate are the largest."""
-LIES, STOPS = 0.7, 0.1
+LIES, STOPS = 0.7, 0.05
 """Seconds that they lie if nothing comes of them, and after which light leaves the first."""
-WINDS_UP, FLIES = 0.05, 0.17
+WINDS_UP, FLIES = 0.03, 0.14
 """Seconds until a light leaves its die, and that it flies to the enemy."""
-NEXT, LASTS = 0.3, 0.5
+NEXT, LASTS = 0.3, 0.6
 """Seconds from one streak to the next, and that all of one takes."""
 MIDDLE: Point = (960.0, 470.0)
 INWARDS = 215.0
 """Units from an enemy's banner towards the middle at which its die would best lie."""
-HEAD = 104.0
-"""How large the light is at the head of a ray."""
-RISES, SITS, GROWS = 0.14, 0.14, 2.0
+SPENT = 0.58
+"""How large a die is when its light has left it."""
+RISES, SITS, GROWS = 0.12, 0.2, 1.6
 """Seconds in which a tent shoots up and sits down again, and how large it gets meanwhile."""
-GLINTS = replace(EMBERS, count=8, life=0.7, seconds=0.0, size=(9.0, 3.0), spread=(12.0, 12.0))
+PLUS, AWAY = 38.0, (78.0, 46.0)
+"""How large it is told that a camp has grown, and how far inwards from its banner, and above."""
+SCROLLS = ":muster"
+"""How the ids end of scrolls that would lie over the camps: they give way."""
 FAINT = ("decor:", "intent:")
 """How the ids begin of what a die may cover."""
 SCROLL = (180.0, 58.0)
@@ -84,7 +82,20 @@ def dice_rolled(before: State, event: events.DiceRolled, after: State) -> Anim:
         )
         for n in nobody
     ]
-    return together(sound("drums"), thrown, *lands, *misses, delayed(rests + STOPS, pass_on()))
+    return together(
+        sound("drums"), _rolled_up(), thrown, *lands, *misses, delayed(rests + STOPS, pass_on())
+    )
+
+
+def _rolled_up() -> Anim:
+    """Let the scrolls of all enemies be gone until all is over."""
+
+    def write(sheet: Sheet, at: float) -> None:
+        for name in sheet.now:
+            if name.endswith(SCROLLS):
+                change(name, 0.12, alpha=0.0).write(sheet, at)
+
+    return Written(0.12, write)
 
 
 def _die(number: int) -> str:
@@ -155,7 +166,8 @@ def enemy_grew(before: State, event: events.EnemyGrew, after: State) -> Anim:
         start = sheet.where(die, at) if die in sheet.now else _before_camp(face - 1)
         if die in sheet.now:
             _fires(die, event.die, face).write(sheet, at)
-        streak = _comet(f"grew.{event.die}", ENEMY_COLOURS[event.enemy], start, end)
+        goal = (end[0], end[1] - 20.0)
+        streak = streak_of(f"grew.{event.die}", ENEMY_COLOURS[event.enemy], start, goal, FLIES)
         streak.write(sheet, at + WINDS_UP)
         _struck(event, new, end).write(sheet, at + WINDS_UP + FLIES)
 
@@ -165,9 +177,12 @@ def enemy_grew(before: State, event: events.EnemyGrew, after: State) -> Anim:
 def _cleared_up(sheet: Sheet, at: float) -> None:
     """Let the dice lie, what is left of the streak before go, and all else be as it shall be."""
     for name, who in sheet.now.items():
-        if name.startswith("grew."):
+        if name.endswith(".plus"):
+            change(name, 0.4, ease.out_quad, y=who.pose.y - 16.0).write(sheet, at)
+            leave(name, 0.14).write(sheet, at + 0.26)
+        elif name.startswith("grew."):
             leave(name, 0.1).write(sheet, at)
-        elif name.startswith("gather."):
+        elif name.startswith("gather.") or name.endswith(SCROLLS):
             sheet.track(name)
         elif who != sheet.after.actors.get(name, who):
             sheet.settle(name, at)
@@ -179,26 +194,8 @@ def _fires(die: str, number: int, face: int) -> Anim:
         become(die, _lit(number, face, "hit")),
         nudge(die, 0.24, lift=30.0),
         nudge(die, 0.24, ease.kick, scale=0.3),
+        delayed(0.16, change(die, 0.18, ease.in_out_sine, scale=SPENT)),
         sound("whoosh", number, die),
-    )
-
-
-def _comet(name: str, colour: Colour, start: Point, end: Point) -> Anim:
-    """Let a light fly straight at the enemy, and a broad ray behind it stay for a moment."""
-    goal = (end[0], end[1] - 20.0)
-    head = actor(f"{name}.head", Comet(colour, HEAD), start, Layer.FLYING)
-    ray = Ray(round(goal[0] - start[0]), round(goal[1] - start[1]), colour)
-    trail = actor(f"{name}.ray", ray, start, Layer.FLYING)
-    return together(
-        after_one_another(
-            together(
-                enter(head, 0.1, ease.out_quad),
-                change(head.id, FLIES, ease.in_out_sine, x=goal[0], y=goal[1]),
-                follow(head.id, GLINTS, FLIES, 0.04),
-            ),
-            leave(head.id, 0.1),
-        ),
-        delayed(FLIES * 0.4, after_one_another(appear(trail, FLIES * 0.6), leave(trail.id, 0.12))),
     )
 
 
@@ -209,15 +206,32 @@ def _struck(event: events.EnemyGrew, new: Sequence[str], at: Point) -> Anim:
     return together(
         *(_risen(name) for name in new),
         settle(banner, seconds=0.0),
-        nudge(banner, 0.3, lift=24.0),
+        nudge(banner, 0.3, lift=20.0),
+        nudge(banner, 0.3, scale=0.7),
+        _told(f"grew.{number}.plus", banner),
         nudge(f"enemy:{event.enemy}:seat", 0.2, ease.kick, squash=-0.12),
-        star(f"grew.{number}.star", up, 210.0, number),
+        star(f"grew.{number}.star", up, 280.0, number),
         burst(SPARKS.times(1.6), up),
         burst(CLOUD.times(2.0), at),
         shake(shaken(0.5)),
         sound("chime", number, at),
         sound("place", number, at),
     )
+
+
+def _told(name: str, banner: str) -> Anim:
+    """Let it be told over a banner that it counts one more."""
+
+    def write(sheet: Sheet, at: float) -> None:
+        x, y = sheet.where(banner, at)
+        spot = (x + AWAY[0] * (1 if x < MIDDLE[0] else -1), max(150.0, y - AWAY[1]))
+        words = actor(name, Sign("+1", size=PLUS, colour=GOLD), spot, Layer.SIGNS)
+        enter(words, 0.1).write(sheet, at)
+        nudge(name, 0.2, scale=0.4).write(sheet, at)
+        change(name, 0.5, ease.out_quad, y=spot[1] - 30.0).write(sheet, at)
+        leave(name, 0.12).write(sheet, at + 0.46)
+
+    return Written(0.58, write)
 
 
 def _risen(name: str) -> Anim:
@@ -228,7 +242,7 @@ def _risen(name: str) -> Anim:
         sheet.enter(after.with_pose(alpha=0.0, scale=after.pose.scale * 0.4), at)
         change(name, 0.1, alpha=after.pose.alpha).write(sheet, at)
         change(name, RISES, ease.in_out_sine, scale=after.pose.scale * GROWS).write(sheet, at)
-        change(name, SITS, ease.in_quad, scale=after.pose.scale).write(sheet, at + RISES)
+        change(name, SITS, ease.out_back, scale=after.pose.scale).write(sheet, at + RISES)
         nudge(name, SITS, ease.kick, squash=0.3).write(sheet, at + RISES)
 
     return Written(RISES + SITS, write)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 from itertools import pairwise
 from typing import NamedTuple
@@ -13,10 +14,11 @@ from parlour.client.games.gods_playground.ground import places
 from parlour.client.games.gods_playground.shows.battlefield import (
     GROWN,
     NEAR,
+    Field,
     arena,
     cleared,
-    going,
     hidden,
+    trampled,
 )
 from parlour.client.games.gods_playground.shows.border import (
     HIGH,
@@ -29,6 +31,7 @@ from parlour.client.games.gods_playground.shows.border import (
     stormed,
     told_of_ours,
     told_of_theirs,
+    waits,
     watch,
 )
 from parlour.client.games.gods_playground.shows.common import (
@@ -41,9 +44,9 @@ from parlour.client.games.gods_playground.shows.common import (
 from parlour.client.games.gods_playground.shows.fire import front_of_fire, reached_after
 from parlour.client.games.gods_playground.shows.powder import CLOUD
 from parlour.client.games.gods_playground.shows.troops import (
+    Figure,
     beside,
     carried,
-    does,
     go_on,
     grown,
     mounted,
@@ -66,6 +69,7 @@ from parlour.client.stage.anims import (
     change,
     delayed,
     enter,
+    follow,
     hold,
     lean,
     leave,
@@ -83,11 +87,17 @@ from parlour.client.stage.geometry import Box, Point
 from parlour.client.stage.moves import cheer
 from parlour.client.stage.particles import DUST, EMBERS, FLAME
 from parlour.client.stage.sheet import Sheet
-from parlour.client.stage.timeline import Shake
+from parlour.client.stage.timeline import Guise, Shake
 from parlour.shared.gods_playground import events
-from parlour.shared.gods_playground.names import HABSBURGS, SEATS
+from parlour.shared.gods_playground.names import ENEMIES, HABSBURGS, SEATS
 from parlour.shared.gods_playground.state import State
 
+FAR, CLOSE = 1.8, 2.2
+"""How near the camera comes for the march, and for the fight."""
+DARK = 1.75
+"""Seconds for which all round the fight is dark, beside those of the fight itself."""
+PUSHES = 0.45
+"""Seconds in which it comes closer."""
 MOST_MARCHERS, MOST_RIDERS = 12, 9
 GROWS = 3
 """Steps in which an arrow grows."""
@@ -107,6 +117,12 @@ PITCHES = 0.62
 """Seconds that this takes."""
 FILES: dict[bool, tuple[int, float, float]] = {False: (3, 25.0, 0.13), True: (2, 40.0, 0.2)}
 """How many march side by side, units from one to the next, seconds between ranks; and riding."""
+LEADS = 74.0
+"""Units that the banner of a horde is carried ahead of it."""
+WALL = replace(
+    CLOUD, count=9, life=1.0, size=(20.0, 58.0), opacity=0.62, spread=(20.0, 30.0), fall=-8.0
+)
+"""The dust that goes before a horde."""
 STEPS_BACK = 20.0
 """Units that nobles step back from the flames."""
 
@@ -119,14 +135,22 @@ def invaded(before: State, event: events.EnemyInvaded, after: State) -> Anim:
     burns = marches + (MELEE if guards else 0.3)
     camps = burns + (CAMPS if raid.burning else 0.2)
     crown = raid.border.rear([each.spot for each in guards], ours=True)
+    field = Field(raid.border.middle, raid.border.side)
+    stand = [*raid.horde.spots, *(each.spot for each in guards)]
     return after_one_another(
         together(
             _sounded(event, raid),
             delayed(SETS_OFF, _marches(event, raid, guards)),
             delayed(marches - 0.8, _crown(event, crown)),
-            delayed(marches - 0.3, cleared(_room(raid, guards), MELEE + 0.5)),
+            delayed(marches - 0.6, lean(raid.border.middle, CLOSE, PUSHES)),
+            delayed(marches - 0.6, trampled(field, stand, burns - marches + DARK)),
+            delayed(
+                marches - 0.5,
+                cleared(_room(raid, guards), burns - marches + DARK, _words(event.region)),
+            ),
             delayed(marches, stormed(event, raid.border, raid.horde, guards)),
             delayed(burns, together(moment(), _conquest(before, raid, crown))),
+            delayed(camps, lean(raid.border.middle, NEAR, 0.6)),
             delayed(camps, _camp(event, raid)),
         ),
         stay(),
@@ -160,7 +184,7 @@ class _Raid(NamedTuple):
     @property
     def rear(self) -> Point:
         """Where its banner stands while the border is fought for."""
-        return self.border.rear(self.horde.spots, ours=False)
+        return self.border.rear(self.horde.spots[:-1], ours=False)
 
 
 def _raid(before: State, event: events.EnemyInvaded) -> _Raid:
@@ -170,10 +194,12 @@ def _raid(before: State, event: events.EnemyInvaded) -> _Raid:
     length = sum(math.dist(a, b) for a, b in pairwise(way))
     figure = grown(soldier(who), GROWN)
     most = MOST_RIDERS if mounted(figure) else MOST_MARCHERS
-    standing = min(most - pairs(event), 2 + 2 * event.points)
+    standing = min(most - pairs(event), max(1, event.points))
     meets = border_of(index, way[-1])
     men = names("horde", standing + pairs(event))
-    spots = meets.ranks(len(men), ours=False, riding=mounted(figure))
+    spots = meets.ranks(len(men) - 1, ours=False, riding=mounted(figure))
+    rear = meets.rear(spots, ours=False)
+    spots.append((rear[0] - 13.0 * meets.side, rear[1] + 3.0))
     return _Raid(
         index,
         way,
@@ -222,6 +248,12 @@ def _room(raid: _Raid, guards: Sequence[Guard]) -> Box:
     return arena([*raid.horde.spots, *ours])
 
 
+def _words(region: str) -> tuple[str, ...]:
+    """Return how the ids begin of names, numbers and signs that give way to a fight."""
+    scrolls = (f"enemy:{enemy}:muster" for enemy in ENEMIES)
+    return f"name:{region}", "value:", "doom:", "block", *scrolls
+
+
 # --- the march ---
 
 
@@ -232,9 +264,9 @@ def _sounded(event: events.EnemyInvaded, raid: _Raid) -> Anim:
     goes = SETS_OFF + raid.seconds
     return together(
         sound("horn"),
-        lean(((half[0] + meets[0]) / 2, (half[1] + meets[1]) / 2), NEAR, 0.5),
+        lean(((half[0] + meets[0]) / 2, (half[1] + meets[1]) / 2), FAR, 0.5),
         after_one_another(
-            _grown(arrow, _way_of(event), event, 0.5), hold(goes - 0.7), leave(arrow, 0.3)
+            _grown(arrow, _way_of(event), event, 0.5), hold(goes - 1.3), leave(arrow, 0.3)
         ),
     )
 
@@ -280,18 +312,40 @@ def _marches(event: events.EnemyInvaded, raid: _Raid, guards: Sequence[Guard]) -
     """Let the horde come in a column with its banner, and those who stand against it come up."""
     banner = carried(told_of_theirs(event, raid.horde.people))
     way = _evenly(raid.way, 5)
+    *men, bearer = raid.horde.men
     ups = [
-        delayed(0.04 * n, walk(each.name, each.figure, [each.home, each.spot], 0.5))
+        delayed(
+            0.04 * n,
+            walk(each.name, each.figure, [each.home, each.spot], 0.5, layer=Layer.FLYING),
+        )
         for n, each in enumerate(guards)
     ]
     return together(
         drums(int(raid.seconds / 0.3), 0.3),
         staggered(0.24, (sound("march", n) for n in range(int(raid.seconds / 0.24)))),
         _banner_gone(event, raid),
-        walk("standard", banner, [*way[:-1], raid.rear], raid.seconds - 0.06),
-        *(_marcher(raid, way, number) for number in range(len(raid.horde.men))),
+        _led("standard", banner, way, raid, raid.rear),
+        _led(bearer, raid.horde.figure, way, raid, raid.horde.spots[-1]),
+        follow("standard", WALL, raid.seconds - 0.4, 0.1),
+        *(_marcher(raid, way, number) for number in range(len(men))),
         delayed(max(0.0, raid.seconds - 0.9), together(*ups)),
     )
+
+
+def _led(who: str, figure: Figure, way: list[Point], raid: _Raid, rear: Point) -> Anim:
+    """Let a banner or its bearer go before the horde, and behind its ranks before the blow."""
+    first = way[0]
+    if math.dist(*way[:2]) > 1:
+        first = towards(way[0], way[1], min(LEADS, 0.9 * math.dist(*way[:2])))
+    x, y = raid.border.middle
+    aside = rear[0] - raid.rear[0], rear[1] - raid.rear[1]
+    head = (x + raid.border.side * LEADS * 0.6 + aside[0], y + aside[1])
+    back = 0.4
+    return after_one_another(
+        walk(who, figure, [first, *way[1:-1], head], raid.seconds - back - 0.1,
+             layer=Layer.FLYING, ends=""),
+        go_on(who, figure, rear, back),
+    )  # fmt: skip
 
 
 def _banner_gone(event: events.EnemyInvaded, raid: _Raid) -> Anim:
@@ -315,16 +369,16 @@ def _marcher(raid: _Raid, way: Sequence[Point], number: int) -> Anim:
     last = (len(horde.men) - 1) // files * gap
     path = [*beside(way, (file - (files - 1) / 2) * apart, 0.0)[:-1], horde.spots[number]]
     emitter = CLOUD if file == 0 else None
-    comes = walk(horde.men[number], horde.figure, path, raid.seconds - last, emitter=emitter)
-    looks = does(horde.men[number], horde.figure("idle", raid.border.facing(ours=False)))
-    return delayed(gap * rank, after_one_another(comes, looks))
+    who, seconds = horde.men[number], raid.seconds - last
+    comes = walk(who, horde.figure, path, seconds, emitter=emitter, layer=Layer.FLYING)
+    return delayed(gap * rank, after_one_another(comes, waits(who, horde, raid.border, number)))
 
 
 def _crown(event: events.EnemyInvaded, at: Point) -> Anim:
     """Let the banner of the crown go up behind those who stand against the horde."""
     return together(
         sound("flag", 1, at),
-        enter(actor("crown", told_of_ours(event), at), 0.24),
+        enter(actor("crown", told_of_ours(event), at, Layer.FLYING), 0.12),
         nudge("crown", 0.24, lift=10.0),
     )
 
@@ -388,17 +442,38 @@ def _step_back(before: State, raid: _Raid) -> Anim:
 def _camp(event: events.EnemyInvaded, raid: _Raid) -> Anim:
     """Let those who are left come together, tents rise over them, and their banner be planted."""
     host = f"points:{event.region}:{event.enemy}"
-    gathered = {
-        who: towards(spot, raid.end, min(44.0, math.dist(spot, raid.end)))
-        for who, spot in raid.survivors.items()
-    }
-    walks = [go_on(who, raid.horde.figure, spot, PITCHES - 0.3) for who, spot in gathered.items()]
-    return after_one_another(
-        together(*walks, _planted(f"{host}:banner", raid)),
-        together(
-            going(gathered, 0.2), burst(CLOUD.times(2.0), raid.end), rises(host), settle_rest()
-        ),
+    goals = {who: (raid.end[0] + 26.0 * (n % 3 - 1), raid.end[1] - 9.0)
+             for n, who in enumerate(raid.survivors)}  # fmt: skip
+    tents = together(rises(host), burst(CLOUD.times(2.0), raid.end), sound("place", 0, raid.end))
+    walks = [
+        delayed(0.02 * n, _enters(who, raid.horde.figure, goal))
+        for n, (who, goal) in enumerate(goals.items())
+    ]
+    return together(
+        tents, *walks, _planted(f"{host}:banner", raid), delayed(PITCHES - 0.3, settle_rest())
     )
+
+
+def _enters(who: str, figure: Figure, goal: Point) -> Anim:
+    """Let one of the horde walk behind the tents, which hide him, and be gone."""
+    walked = PITCHES - 0.22
+    return together(
+        _comes_down_to_earth(who),
+        go_on(who, figure, goal, walked, ends=""),
+        delayed(walked - 0.1, change(who, 0.14, ease.in_quad, scale=0.4)),
+        delayed(walked - 0.02, leave(who, 0.08)),
+    )
+
+
+def _comes_down_to_earth(who: str) -> Anim:
+    """Let somebody who fought over the dark stand among all others again."""
+
+    def write(sheet: Sheet, at: float) -> None:
+        track = sheet.track(who)
+        if track is not None:
+            track.become(Guise(at, track.last._replace(layer=Layer.STANDING)))
+
+    return Written(0.0, write)
 
 
 def _planted(banner: str, raid: _Raid) -> Anim:
@@ -414,8 +489,8 @@ def _planted(banner: str, raid: _Raid) -> Anim:
         if banner in sheet.now:
             sheet.settle(banner, at + seconds)
         else:
-            appear(after, 0.14).write(sheet, at + seconds)
-        leave("standard", 0.14).write(sheet, at + seconds + 0.06)
+            appear(after, 0.05).write(sheet, at + seconds)
+        leave("standard", 0.05).write(sheet, at + seconds + 0.03)
         nudge(banner, 0.2, ease.kick, squash=0.14).write(sheet, at + seconds)
 
     return Written(PITCHES - 0.3, write)

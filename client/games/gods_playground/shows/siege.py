@@ -24,6 +24,7 @@ from parlour.client.games.gods_playground.shows.powder import (
     shot,
     star,
 )
+from parlour.client.games.gods_playground.shows.triptych import Plaque
 from parlour.client.games.gods_playground.shows.troops import (
     does,
     go_on,
@@ -37,12 +38,13 @@ from parlour.client.games.gods_playground.shows.troops import (
 )
 from parlour.client.games.gods_playground.standing import breach
 from parlour.client.stage import ease
-from parlour.client.stage.actors import Actor, actor
+from parlour.client.stage.actors import Actor, Layer, actor
 from parlour.client.stage.anims import (
     Anim,
     Written,
     after_one_another,
     appear,
+    become,
     burst,
     change,
     delayed,
@@ -63,6 +65,7 @@ from parlour.client.stage.geometry import Point
 from parlour.client.stage.looks import Sprite
 from parlour.client.stage.particles import EMBERS, SMOKE, SPARK
 from parlour.client.stage.sheet import Sheet
+from parlour.client.stage.signs import Banner
 from parlour.client.stage.studio import STILL, Frames, Image, Studio, smooth
 from parlour.client.stage.timeline import Burst, Shake
 from parlour.shared.gods_playground import events
@@ -82,6 +85,11 @@ RUBBLE = replace(
 SMOULDER = replace(SMOKE, count=9, life=1.6, size=(16.0, 56.0), opacity=0.45, sprites=())
 """Smoke of a fire in the city."""
 CITY = "enemy:habsburgs:seat"
+FLAG = "enemy:habsburgs:banner"
+COUNTS, EACH_COUNT = 2.5, 0.26
+"""When the banner of the city begins to count down, and seconds from one number to the next."""
+TOLD = 1.35
+"""Seconds before the end in which it is told what the siege means."""
 BREACH = "enemy:habsburgs:breach"
 CLOSE = 2.2
 """How near the camera comes: the city lies at the edge of the map."""
@@ -91,9 +99,7 @@ FIRST_SHOT, EACH_SHOT = 1.35, 0.22
 """When the batteries open, and seconds from one shot to the next."""
 GUNS: Sequence[Point] = ((6.0, -62.0), (34.0, -22.0), (22.0, 22.0))
 """Where the guns stand, from the middle of the camp."""
-TENTS: Sequence[Point] = (
-    (96.0, -66.0), (150.0, -40.0), (84.0, -8.0), (140.0, 14.0), (92.0, 50.0), (196.0, -10.0),
-)  # fmt: skip
+TENTS: Sequence[Point] = ((104.0, -74.0), (176.0, -56.0), (236.0, -22.0))
 """Where tents and banners are pitched, from the middle of the camp."""
 MARKS: Sequence[Point] = (
     (50.0, -44.0),
@@ -118,8 +124,8 @@ WESTWARDS = 4
 """Where they look who storm it."""
 RUNS, CLIMBS = 0.55, 0.38
 """Seconds from the camp to the wall, and up a ladder."""
-STORMERS, FALLS_OFF = 8, 2
-"""How many storm the walls at most, and which of them is thrown off his ladder."""
+MOST_MEN, STORMERS, FALLS_OFF = 9, 6, 2
+"""How many come, how many storm the walls at most, and who is thrown off his ladder."""
 
 
 def besieged(before: State, event: events.ViennaBesieged, after: State) -> Anim:
@@ -128,6 +134,7 @@ def besieged(before: State, event: events.ViennaBesieged, after: State) -> Anim:
     def write(sheet: Sheet, at: float) -> None:
         lost = [name for name in sheet.now if name not in sheet.after.actors]
         _siege(event.points, sheet.now, lost).write(sheet, at)
+        _counted_down(sheet.now[FLAG], sheet.after.actors[FLAG]).write(sheet, at + COUNTS)
 
     return after_one_another(Written(LAST, write), stay())
 
@@ -137,12 +144,12 @@ def _siege(points: int, standing: Mapping[str, Actor], lost: Sequence[str]) -> A
     at = places().vienna
     camp, city = slot_feet(at.points), standing[CITY].pose.feet
     way = along_curve(at.march)[3:]
-    number = max(8, min(14, points * 2))
+    number = max(6, min(MOST_MEN, points))
     men = names("siege", number)
     middle = ((camp[0] + city[0]) / 2 + 30.0, (camp[1] + city[1]) / 2 - 24.0)
     army = parade(
         "siege", grown(soldier("ottomans"), GROWN), number, [*way[:-1], (camp[0] + 70, way[-1][1])],
-        MARCHES, step=36.0, emitter=CLOUD,
+        MARCHES, step=42.0, emitter=CLOUD,
     )  # fmt: skip
     return together(
         sound("horn"),
@@ -158,7 +165,35 @@ def _siege(points: int, standing: Mapping[str, Actor], lost: Sequence[str]) -> A
         delayed(STORMS + RUNS, _struck_down([name for name in lost if ":guard:" in name])),
         delayed(LAST - 1.0, going(men[STORMERS:], 0.3)),
         delayed(LAST - 0.9, rises("vienna:host", "vienna:banner")),
-        delayed(LAST - 0.9, together(moment(), settle_rest())),
+        delayed(LAST - 0.9, settle_rest()),
+        delayed(LAST - TOLD, _told()),
+    )
+
+
+def _counted_down(flag: Actor, after: Actor) -> Anim:
+    """Let the banner of the city lose one after the other."""
+    first, last = getattr(flag.look, "number", None), getattr(after.look, "number", None)
+    if not isinstance(flag.look, Banner) or first is None or last is None:
+        return hold(0.0)
+    looks = [flag.look.counting(number) for number in range(first - 1, last - 1, -1)]
+    gap = min(EACH_COUNT, (LAST - COUNTS - 0.3) / max(1, len(looks)))
+    beats = [
+        together(become(FLAG, look), nudge(FLAG, 0.22, ease.kick, scale=0.3), sound("hit", -n))
+        for n, look in enumerate(looks)
+    ]
+    return staggered(gap, beats)
+
+
+def _told() -> Anim:
+    """Set a golden plaque over the land that says what follows from the siege."""
+    follows = tr("Unless it is relieved, the Ottomans march on Great Poland")
+    words = Plaque(tr("Vienna is besieged!"), follows)
+    plaque = actor("siege:plaque", words, (960.0, 896.0), Layer.OVERLAY).with_pose(scale=0.66)
+    return after_one_another(
+        together(sound("slam"), enter(plaque, 0.2), shake(HEAVY)),
+        moment(),
+        hold(TOLD - 0.3),
+        leave(plaque.id, 0.1),
     )
 
 

@@ -284,48 +284,6 @@ class Comet:
         return Image(smooth((side, side), draw, 2), (side // 2, side // 2))
 
 
-@dataclass(frozen=True, slots=True)
-class Ray:
-    """A broad ray of light in a colour, widest where it ends; its feet are where it begins."""
-
-    x: int
-    y: int
-    """How far it goes, in units."""
-    colour: Colour
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
-
-    def render(self, studio: Studio, frame: int) -> Image:
-        """Draw wedge in wedge, the inmost white."""
-        edge = 34
-        size = studio.px(abs(self.x) + 2 * edge), studio.px(abs(self.y) + 2 * edge)
-        scale = size[0] / (abs(self.x) + 2 * edge)
-        first = (edge + max(0, -self.x), edge + max(0, -self.y))
-        length = math.hypot(self.x, self.y) or 1.0
-        ux, uy = self.x / length, self.y / length
-        colour = lighter(shade(self.colour), 0.1)
-
-        def draw(large: pygame.Surface, finer: float) -> None:
-            unit = large.get_width() / (abs(self.x) + 2 * edge)
-            x, y = first[0] * unit, first[1] * unit
-            ex, ey = x + self.x * unit, y + self.y * unit
-            for wide, light, alpha in (
-                (30.0, 0.0, 110), (23.0, 0.05, 190), (14.0, 0.35, 235), (6.0, 0.95, 255),
-            ):  # fmt: skip
-                half = wide * unit
-                sides = [(ex - uy * half, ey + ux * half), (ex + uy * half, ey - ux * half)]
-                tail = [(x + uy * half * 0.25, y - ux * half * 0.25),
-                        (x - uy * half * 0.25, y + ux * half * 0.25)]  # fmt: skip
-                tint = (*lighter(colour, light), alpha)
-                pygame.draw.polygon(large, tint, [*sides, *tail])
-                pygame.draw.circle(large, tint, (ex, ey), half)
-
-        feet = (round(first[0] * scale), round(first[1] * scale))
-        return Image(smooth(size, draw, 2), feet)
-
-
 def _carve(
     studio: Studio,
     surface: pygame.Surface,

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from parlour.client.games.gods_playground.figures import KING
 from parlour.client.games.gods_playground.shows.battlefield import hidden
-from parlour.client.games.gods_playground.shows.camp import DRAWN, broken_camp
+from parlour.client.games.gods_playground.shows.camp import DRAWN, Splinter, broken_camp
 from parlour.client.games.gods_playground.shows.common import IN_STEPS, lasting, proclaim
 from parlour.client.games.gods_playground.shows.drawings import Grand
 from parlour.client.games.gods_playground.shows.kahlenberg import (
@@ -56,7 +56,7 @@ CLEARS: Final = LASTS - 0.38
 """When the scene is gone behind the wings, which open on the map again."""
 BEGINS: Final = SHUTS - 0.02
 """When the scene is put up behind them."""
-SETS_OFF, MEETS, HELD = 0.5, 1.9, 0.1
+SETS_OFF, MEETS, HELD = 0.5, 1.9, 0.12
 """When the charge begins, when it strikes home, and for how long that holds time."""
 CHARGES: Final = 660.0
 """Units that everybody has ridden by then."""
@@ -89,23 +89,23 @@ RANKS: Final = (
           (552, 600, 716, 752, 800, 1146, 1178, 1262, 1364, 1400, 1512, 1560, 1688)),
     _Rank(556.0, 1.15, 1370.0, 76.0, (1, 2, 0),
           (424, 500, 640, 704, 850, 1130, 1226, 1300, 1460, 1600, 1652, 1790)),
-    _Rank(640.0, 1.8, 1430.0, 124.0, (2, 1), (300, 478, 690, 1236, 1420, 1530, 1770)),
-    _Rank(800.0, 2.8, 1520.0, 236.0, (1, 2), (262, 590, 1400, 1690)),
-    _Rank(962.0, 3.8, 1560.0, 560.0, (2,), (150, 1846)),
+    _Rank(640.0, 1.8, 1610.0, 124.0, (2, 1), (300, 478, 690, 1236, 1420, 1530, 1770)),
+    _Rank(800.0, 2.8, 1720.0, 236.0, (1, 2), (262, 590, 1400, 1690)),
+    _Rank(962.0, 3.8, 1800.0, 560.0, (2,), (150, 1846)),
 )  # fmt: skip
 SUNK: Final = 54.0
 """Units that the nearest are below the foot of the picture, which cuts them."""
 STANDARDS: Final = {(1, 1), (1, 9), (2, 1), (2, 5), (3, 3)}
 """Who carries a banner: rank and number."""
-KINGS: Final = (1350.0, 778.0, 3.9)
+KINGS: Final = (1240.0, 778.0, 3.9)
 """Where the King sets off, and how large he is."""
 KINGS_END: Final = 985.0
 HAND: Final = (30.0, 150.0)
 """Where he holds his banner: units behind his middle, and above the ground."""
 LEANS: Final = 74.0
 """Units that it goes back with him as he rears."""
-LEAPS: Final = (1, 4)
-"""The steps of a gallop in which the picture keeps them: reaching out, and gathered."""
+LEAPS: Final = (1, 3, 4)
+"""The steps of a gallop in which the picture keeps them: no two beside each other in step."""
 
 
 def relief(before: State) -> Anim:
@@ -253,7 +253,7 @@ def _rides(name: str, look: Lit, rank: _Rank, start: Point, end: float, rng: Ran
     """Let a rider gallop through the host, and be kept in the middle of a leap."""
     (x, y), size = start, rank.size
     beat, high, sunk = rng.uniform(0.24, 0.32), 4.5 * size, SUNK if rank is RANKS[-1] else 0.0
-    kept = replace(look, step=rng.choice(LEAPS))
+    kept = replace(look, step=LEAPS[(round(end) // 7 + round(y)) % len(LEAPS)])
 
     def write(sheet: Sheet, at: float) -> None:
         who = actor(name, look, start, Layer.OVERLAY)
@@ -389,13 +389,33 @@ def _crash() -> Anim:
             )
         )
     return together(
-        flash(0.12),
+        flash(0.3),
+        *(_splinters(n, rng) for n in range(14)),
+        nudge("sobieski", 0.45, x=-70.0, turn=-9.0),
+        nudge("sobieski.banner", 0.45, x=-70.0, turn=-14.0),
         staggered(0.07, (sound("clash", n) for n in range(6))),
         delayed(0.15, sound("cannon")),
         delayed(0.5, sound("cheer")),
         *(nudge(each, 0.5, ease.kick, y=13.0, x=5.0) for each in _everybody()),
         staggered(0.03, sparks),
         hold(0.5),
+    )
+
+
+def _splinters(number: int, rng: Random) -> Anim:
+    """Let a piece of a lance whirl away over the heads of all."""
+    name, lasts = f"lance.{number}", rng.uniform(0.5, 0.75)
+    start = (730.0 + rng.uniform(-70, 70), 590.0 + 26.0 * number)
+    lance = Splinter(round(rng.uniform(60, 150), -1), number % 3 == 0)
+    piece = actor(name, lance, start, Layer.OVERLAY).with_pose(lift=60.0, turn=rng.uniform(-60, 60))
+    flies = {"x": start[0] + rng.uniform(-330, 190), "turn": rng.choice((-1, 1)) * 420.0 * lasts}
+    return after_one_another(
+        enter(piece, 0.06, ease.out_quad),
+        together(
+            change(name, lasts, ease.out_quad, **flies),
+            nudge(name, lasts, lift=rng.uniform(120, 300)),
+            delayed(lasts - 0.1, leave(name, 0.1)),
+        ),
     )
 
 
