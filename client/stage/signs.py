@@ -473,6 +473,19 @@ def text(
     return written.premul_alpha()
 
 
+def levelled(
+    studio: Studio, told: str, size: float, colour: Colour, typeface: Typeface = "text_bold"
+) -> pygame.Surface:
+    """Return a text, premultiplied, in whose middle the middle of its capitals lies."""
+    written = studio.art.text(told, size, colour, typeface)
+    middle = studio.art.text("H", size, colour, typeface).get_bounding_rect().centery
+    ink = written.get_bounding_rect()
+    half = max(middle - ink.top, ink.bottom - middle, 1)
+    surface = pygame.Surface((ink.width, 2 * half), pygame.SRCALPHA)
+    surface.blit(written, (-ink.left, half - middle))
+    return surface.premul_alpha()
+
+
 def _digits(studio: Studio, number: int, size: float, ink: Colour) -> pygame.Surface:
     """Return a number; where it is light, with a dark edge."""
     written = text(studio, str(number), size, ink)

@@ -297,7 +297,7 @@ def taken(season: str, number: int) -> tuple[float, Colour]:
 @pytest.mark.parametrize("season", GROUNDS[:4])
 def test_burnt_land_is_darker_and_still_the_land_of_its_season(season: str) -> None:
     burnt = [taken(season, number) for number in AREA_NUMBERS]
-    assert all(0.5 < share < 0.85 for share, _ in burnt)
+    assert all(0.45 < share < 0.85 for share, _ in burnt)
     assert min(apart(one, other) for (_, one), (_, other) in combinations(burnt, 2)) > 4
 
 
@@ -313,11 +313,11 @@ def test_land_that_is_taken_is_dry_all_over_and_black_in_few_places() -> None:
 
 
 @pytest.mark.parametrize("season", GROUNDS[:4])
-def test_land_that_is_taken_is_brown_whatever_the_season(season: str) -> None:
+def test_land_that_is_taken_is_dry_whatever_the_season(season: str) -> None:
     for number in AREA_NUMBERS:
         red, green, blue = taken(season, number)[1]
         assert red > green > blue
-        assert red - blue > 40
+        assert red - blue > 24
 
 
 def test_roads_stay_clear_of_fire() -> None:

@@ -43,6 +43,11 @@ SMALL_LAKES: Final = (
 """Lakes of Prussia and Lithuania where there is room: middle and half axes in board pixels."""
 
 
+SPRINGS: Final = ((330, 753), (135, 744))
+"""Where rivers rise whose upper course the bent map would wind up, in board pixels."""
+AT_SPRING: Final = 4.0
+
+
 class _River(TypedDict):
     line: list[tuple[float, float]]
 
@@ -136,9 +141,18 @@ def read_land() -> Land:
     return Land(
         land=_many(land, SMALLEST_ISLAND),
         lakes=_many(lakes.intersection(WINDOW), SMALLEST_ISLAND),
-        rivers=tuple(river for river in rivers if _in_window(river)),
+        rivers=tuple(_from_spring(river) for river in rivers if _in_window(river)),
         areas=_areas(land),
     )
+
+
+def _from_spring(river: Points) -> Points:
+    """Return a river from its spring on; one whose spring is not known whole."""
+    for spring in SPRINGS:
+        near = np.flatnonzero(np.hypot(*(river - np.array(spring)).T) < AT_SPRING)
+        if len(near):
+            return river[near[0] :]
+    return river
 
 
 def _in_window(river: Points) -> bool:

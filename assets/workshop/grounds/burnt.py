@@ -18,6 +18,7 @@ from parlour.assets.workshop.grounds import places, stamps, strokes
 from parlour.assets.workshop.grounds.board_file import roads
 from parlour.assets.workshop.grounds.fields import Fields
 from parlour.assets.workshop.grounds.landscape import Landscape
+from parlour.assets.workshop.grounds.paint import TREES
 from parlour.assets.workshop.grounds.raster import (
     Field,
     Picture,
@@ -35,16 +36,16 @@ from parlour.assets.workshop.grounds.texture import Strips, chance
 from parlour.shared.gods_playground.names import ENEMIES, REGIONS
 
 EARTH: Final = {
-    "prussia": "aa9468",
-    "lithuania": "9c8250",
-    "ukraine": "b98c50",
-    "little_poland": "bb8258",
-    "great_poland": "ba9650",
+    "prussia": "a79a80",
+    "lithuania": "5f6636",
+    "ukraine": "8a7434",
+    "little_poland": "9a563e",
+    "great_poland": "a8752e",
 }
-"""The dry earth of each region: brown, with a trace of the colour that it has in peace."""
-DRY: Final = 0.82
+"""The dry earth of each region: withered, in the hue that it has in peace."""
+DRY: Final = 0.74
 """How thick the dry earth lies: the rest is the land that is seen through it."""
-WITHERED, DUST, SOIL, CHAR, PITCH = "76552f", "d3b680", "5b4228", "2a1b12", "140d09"
+WITHERED, DUST, SOIL, CHAR, PITCH = "3f2e20", "d3b680", "5b4228", "21160f", "0d0906"
 SEEN: Final = 0.72
 """How much of a road stays clear of what is burnt."""
 SPARED_RIVER, SPARED_ROAD = 2.6, 5.0
@@ -57,14 +58,16 @@ CHARRED: Final = replace(
     SMOKE, fields=("2c1d13", "c3a263", "46301f", "a5844b", "1d130d"), ink="0c0705"
 )
 """The colours of burnt fields."""
-BURNT_STRIPS: Final = 0.26
+BURNT_STRIPS: Final = 0.16
 """How many of the strips of Great Poland are burnt."""
 CRACK: Final = 13.0
 """How far apart the cracks of dry earth are, in board pixels."""
 SLANT: Final = 3.6
 """How far apart the strokes of the pen lie in the shade of burnt land."""
-TRIES, APART = 2600, 104
+TRIES, APART = 2600, 118
 """How many places are tried for what fires have blackened, and how far apart they lie."""
+STANDING: Final = 0.45
+"""How many of the trees of a burnt wood still stand, charred."""
 EMBERS: Final = 5200
 """How many embers are tried; they glow along borders."""
 
@@ -99,16 +102,18 @@ def paint_burnt(fields: Fields, landscape: Landscape) -> tuple[Picture, Field]:
     _hatch(fields, cover, spared)
     _crack(fields, cover, spared)
     _burn_strips(fields, cover, spared)
-    stains = list(_stains(fields, landscape))
 
     def draw(canvas: Any) -> None:
-        strokes.draw_fields(canvas, fields, CHARRED, 0.86)
-        _draw_stains(canvas, stains)
+        strokes.draw_fields(canvas, fields, CHARRED, 0.46)
 
     _draw_within(fields, cover, spared, draw)
+    _scorch(fields, cover, spared, _stains(fields, landscape))
     _rim(fields, cover)
     _embers(fields, cover)
-    left = [thing.burnt() for thing in woods]
+    random = np.random.default_rng(429)
+    left = [
+        thing.burnt() for thing in woods if thing.kind not in TREES or random.random() < STANDING
+    ]
     cover.draw(stamps.bodies(fields.sheet, left, SMOKE.growth))
     near = fields.sheet.distance(_regions(fields))
     shown = step(near, MARGIN, MARGIN - 6) * (1 - SEEN * _roads(fields))
@@ -160,12 +165,12 @@ def _parch(fields: Fields, cover: _Cover, spared: Field) -> None:
         cover.lay(EARTH[name], here * (0.16 + (DRY - 0.16) * spared))
     inside = _regions(fields) * spared
     bare = fields.sheet.noise(120, 421, 4, 0.5)
-    cover.lay(WITHERED, step(bare + 0.25 * fields.fine, 0.15, 0.55) * inside * 0.42)
-    cover.lay(DUST, step(-bare + 0.25 * fields.fine, 0.75, 1.0) * inside * 0.40)
-    cover.lay(SOIL, np.exp(-fields.to_border / 42) * inside * 0.38)
+    cover.lay(WITHERED, step(bare + 0.25 * fields.fine, 0.1, 1.1) * inside * 0.36)
+    cover.lay(DUST, step(-bare + 0.25 * fields.fine, 0.75, 1.0) * inside * 0.26)
+    cover.lay(SOIL, np.exp(-fields.to_border / 34) * inside * 0.34)
     grain = fields.sheet.noise(5.0, 422, 2, 0.5)
-    cover.lay(SOIL, step(grain, 0.8, 1.5) * inside * 0.22)
-    cover.lay(DUST, step(-grain, 0.9, 1.6) * inside * 0.20)
+    cover.lay(SOIL, step(grain, 0.8, 1.5) * inside * 0.14)
+    cover.lay(DUST, step(-grain, 0.9, 1.6) * inside * 0.12)
 
 
 def _felled(fields: Fields, landscape: Landscape) -> list[Thing]:
@@ -179,8 +184,10 @@ def _clear(fields: Fields, cover: _Cover, things: list[Thing], spared: Field) ->
     stood = stamps.bodies(fields.sheet, things, SMOKE.growth)[..., 3]
     trodden = np.clip(fields.sheet.blur(stood, 1.6) * 2.2, 0, 1)
     ragged = step(trodden + 0.08 * fields.fine, 0.35, 0.6)
-    cover.lay("8a6a42", np.asarray(np.clip(stood * 1.5, 0, 1) * 0.88, np.float32))
-    cover.lay(SOIL, ragged * spared * _regions(fields) * 0.34)
+    hidden = np.asarray(np.clip(stood * 1.5, 0, 1) * 0.90, np.float32)
+    for index, name in enumerate(REGIONS):
+        cover.lay(EARTH[name], hidden * (fields.areas == index + 1))
+    cover.lay(SOIL, ragged * spared * _regions(fields) * 0.28)
 
 
 def _hatch(fields: Fields, cover: _Cover, spared: Field) -> None:
@@ -189,7 +196,7 @@ def _hatch(fields: Fields, cover: _Cover, spared: Field) -> None:
     slant = np.abs((x * 0.75 + y + 0.6 * fields.fine) % SLANT - SLANT / 2)
     hollow = step(fields.sheet.noise(75, 423, 4, 0.5) - 0.5 * fields.calm, 0.35, 0.6)
     lines = (1 - step(slant, 0.25, 0.75)) * hollow * _regions(fields) * spared
-    cover.lay(CHAR, np.asarray(lines * 0.40, np.float32))
+    cover.lay(CHAR, np.asarray(lines * 0.26, np.float32))
 
 
 def _crack(fields: Fields, cover: _Cover, spared: Field) -> None:
@@ -199,13 +206,13 @@ def _crack(fields: Fields, cover: _Cover, spared: Field) -> None:
     grid = np.stack(np.meshgrid(np.arange(columns), np.arange(rows), indexing="xy"), -1)
     spots = (grid.reshape(-1, 2) + random.uniform(0.05, 0.95, (columns * rows, 2))) * CRACK
     dry = fields.sheet.noise(90, 425, 3, 0.5) - 0.6 * fields.calm
-    wanted = np.nonzero((dry > 0.5) & _regions(fields))
+    wanted = np.nonzero((dry > 0.9) & _regions(fields))
     points = np.stack(wanted[::-1], -1) / fields.sheet.scale
     points += np.stack([fields.fine[wanted], fields.wash[wanted]], -1) * 0.8
     (near, next_) = cKDTree(spots * (1, 0.7)).query(points * (1, 0.7), 2)[0].T
     lines = np.zeros(fields.sheet.shape, np.float32)
     lines[wanted] = 1 - step(np.asarray(next_ - near, np.float32), 0.35, 1.0)
-    cover.lay(CHAR, lines * step(dry, 0.5, 0.7) * spared * 0.62)
+    cover.lay(CHAR, lines * step(dry, 0.9, 1.2) * spared * 0.42)
 
 
 def _burn_strips(fields: Fields, cover: _Cover, spared: Field) -> None:
@@ -219,63 +226,47 @@ def _burn_strips(fields: Fields, cover: _Cover, spared: Field) -> None:
     cover.lay("8a6a48", share * (1 - strips.ridges) ** 4 * 0.36)
 
 
-_Stain = tuple[float, float, float, int]
-"""Where a fire has blackened the ground, half how wide, and its own chance."""
+_Stain = tuple[float, float, float]
+"""Where a fire has blackened the ground, and half how wide."""
 
 
 def _stains(fields: Fields, landscape: Landscape) -> Iterator[_Stain]:
     """Yield where fires have been: few, where neither pieces nor names stand."""
     random = np.random.default_rng(428)
     found: list[tuple[float, float]] = []
-    for seed in range(TRIES):
+    for _ in range(TRIES):
         x, y = float(random.uniform(150, 1640)), float(random.uniform(40, 960))
-        half = float(random.uniform(12, 27))
+        half = float(random.uniform(4.0, 6.9)) ** 2
         at = fields.at(x, y)
         free = 0 < fields.areas[at] <= len(REGIONS) and fields.calm[at] < 0.22
-        dry = fields.to_river[at] > half * 0.8 and fields.to_border[at] > half + 10
+        dry = fields.to_river[at] > half * 0.7 and fields.to_border[at] > half * 0.8 + 10
         ashore = all(np.hypot(x - lake.x, y - lake.y) > half + 20 for lake in landscape.lakes)
         if free and dry and ashore and all(np.hypot(x - a, y - b) > APART for a, b in found):
             found.append((x, y))
-            yield x, y, half, seed
+            yield x, y, half
 
 
-def _draw_stains(canvas: Any, stains: list[_Stain]) -> None:
-    """Draw blackened ground: tongues that the wind drew to the east, pen strokes, ash within."""
-    for x, y, half, seed in stains:
-        random = np.random.default_rng(seed)
-        canvas.save()
-        canvas.translate(x, y)
-        canvas.rotate(float(random.uniform(-16, 8)))
-        canvas.scale(half * 1.5, half * 0.74)
-        outline = _tongues(random)
-        for size, code, thick in ((1.0, SOIL, 0.78), (0.80, CHAR, 0.88), (0.52, PITCH, 0.86)):
-            canvas.save()
-            canvas.translate(-0.12 * (1 - size), 0)
-            canvas.scale(size, size)
-            canvas.drawPath(line_path(outline, closed=True), fill(code, thick))
-            canvas.restore()
-        for _ in range(16):
-            a, b = float(random.uniform(0.3, 1.0)), float(random.uniform(-0.8, 0.8))
-            end = a + float(random.uniform(0.1, 0.32))
-            canvas.drawLine(a, b, end, b - 0.05, stroke(CHAR, 1.5 / half, 0.62))
-        for _ in range(6):
-            a, b = random.normal(-0.1, 0.26, 2).tolist()
-            end = a + float(random.uniform(0.1, 0.3))
-            canvas.drawLine(a, b, end, b - 0.06, stroke("8c8074", 1.8 / half, 0.7))
-        canvas.restore()
-
-
-def _tongues(random: np.random.Generator) -> list[tuple[float, float]]:
-    """Return a shape about the middle: ragged all round, drawn out in tongues to the east."""
-    points = []
-    wobble = float(random.uniform(0, 6.28))
-    for k in range(44):
-        angle = 2 * np.pi * k / 44
-        east = max(0.0, float(np.cos(angle))) ** 1.5
-        far = 0.80 + 0.14 * float(np.sin(3 * angle + wobble)) + float(random.uniform(-0.07, 0.07))
-        far += east * (float(random.uniform(0.1, 0.5)) if k % 2 else -0.05)
-        points.append((far * float(np.cos(angle)), far * float(np.sin(angle))))
-    return points
+def _scorch(fields: Fields, cover: _Cover, spared: Field, stains: Iterator[_Stain]) -> None:
+    """Blacken the ground where fires have been: crisp patches with a core, embers along some."""
+    x, y = fields.sheet.grid()
+    gust = fields.sheet.noise(60, 431, 3, 0.5)
+    depth = np.full(fields.sheet.shape, -9.0, np.float32)
+    for across, down, half in stains:
+        east, south = x - across, y - down + 0.10 * (x - across) + 0.22 * half * gust
+        wide = np.where(east > 0, 2.1, 1.2) * half
+        np.maximum(depth, 1 - np.hypot(east / wide, south / (0.72 * half)), out=depth)
+    depth -= 0.34 * fields.sheet.noise(40, 426, 5, 0.62)
+    here = np.asarray(_regions(fields) * spared * (1 - 0.8 * fields.calm), np.float32)
+    cover.lay(CHAR, step(depth, -0.60, 0.05) ** 2 * here * 0.46)
+    cover.lay(CHAR, step(depth, 0.0, 0.07) * here * 0.92)
+    cover.lay(PITCH, step(depth, 0.26, 0.36) * here * 0.94)
+    ash = step(fields.sheet.noise(7, 427, 2, 0.5), 1.2, 1.9) * step(depth, 0.05, 0.2)
+    cover.lay("6f655c", ash * here * 0.40)
+    alive = step(fields.sheet.noise(48, 430, 2, 0.5), 0.15, 0.75) * here
+    glow = np.exp(-(((depth - 0.05) / 0.10) ** 2)) * alive
+    line = np.exp(-(((depth - 0.05) / 0.022) ** 2)) * alive
+    cover.lay("d8481a", np.asarray(glow * 0.55, np.float32))
+    cover.lay("ffb04a", np.asarray(line * 0.95, np.float32))
 
 
 def _embers(fields: Fields, cover: _Cover) -> None:

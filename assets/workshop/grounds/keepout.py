@@ -17,6 +17,8 @@ NOBLE_FEET: Final = 98
 """How much of a noble's slot stays clear: behind a banner may be trees."""
 ROAD: Final = 9
 WAY: Final = 16
+ROUND_COIN, TAG = 31, 52
+"""How far from the middle of a value the land is clear, and how wide the tag beside it is."""
 NOT_RESERVED: Final = ("plates", "ground", "outlines", "ways", "vienna")
 """What covers land without needing it flat."""
 
@@ -93,9 +95,19 @@ def _reserved_in(part: dict[str, Any], noble_feet: int) -> Iterator[Rectangle]:
     if "curve" in part:
         yield from _along(part["curve"], float(part.get("size", WAY)) * 0.75)
         return
+    if "seal" in part:
+        yield _valued(part)
     for name, value in part.items():
         if name not in NOT_RESERVED:
             yield from _reserved(value, noble_feet, name)
+
+
+def _valued(region: dict[str, Any]) -> Rectangle:
+    """Return the room round the value of a region and the tag that hangs away from its name."""
+    x, y, *_ = region["seal"]
+    east = region["label"]["curve"][0][0] < x
+    left, right = (ROUND_COIN, ROUND_COIN + TAG) if east else (ROUND_COIN + TAG, ROUND_COIN)
+    return (x - left, y - ROUND_COIN, x + right, y + ROUND_COIN)
 
 
 def _rectangle(slot: Any, tall: float) -> Rectangle:

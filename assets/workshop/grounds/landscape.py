@@ -47,7 +47,7 @@ RANGES: Final = (
 )
 CLUMP: Final = 34.0
 """How long a clump of mountains is, in board pixels for a radian."""
-LAKES: Final = {"prussia": 9, "lithuania": 3, "great_poland": 1}
+LAKES: Final = {"prussia": 4, "lithuania": 2}
 """How many small lakes are tried in each area."""
 HILLS: Final = {"little_poland": 70, "great_poland": 5, "prussia": 8, "ukraine": 14, "": 70}
 """How many hills are tried in each area; the empty name stands for other lands."""
@@ -63,22 +63,27 @@ class Wood:
 
 
 WOODS: Final[dict[str, Wood]] = {
-    "prussia": Wood(0.15, 11, 0.6),
+    "prussia": Wood(0.55, 11, 0.7),
     "lithuania": Wood(-1.0, 9.0, 0.68),
-    "ukraine": Wood(1.15, 13, 0.05),
-    "little_poland": Wood(0.15, 11, 0.5),
-    "great_poland": Wood(0.55, 12, 0.2),
+    "ukraine": Wood(1.6, 13, 0.05),
+    "little_poland": Wood(0.55, 11, 0.6),
+    "great_poland": Wood(1.1, 12, 0.2),
     "sejm": Wood(0.5, 11, 0.3),
 }
 SEEDLINGS: Final = 42000
-LONE_TREES: Final = 380
+LONE_TREES: Final = 240
+"""Which grow abroad alone: at home the middle of the land is calm."""
 SAPLINGS: Final = 0.3
 """How many of the trees for which there is no room grow smaller instead,"""
 SAPLING: Final = 0.75
 """and by how much."""
-VILLAGES: Final = 150
+VILLAGES: Final = 66
+NEAR_TOWN, NEAR_BORDER = 105, 40
+"""How far from a town or a border of the Commonwealth hamlets are, so that its middle is calm."""
+ABROAD: Final = 0.90
+"""How many of the hamlets that would stand abroad are left out."""
 SALT_HEAPS: Final = 7
-STRAW: Final = {"great_poland": 22, "prussia": 5, "little_poland": 5, "ukraine": 12}
+STRAW: Final = {"great_poland": 10, "prussia": 3, "little_poland": 3, "ukraine": 6}
 
 
 @dataclass(frozen=True)
@@ -299,7 +304,7 @@ def _woods(ground: _Ground) -> Iterator[Thing]:
     for number, (x, y) in enumerate(spots):
         name = area_at(fields, x, y)
         wood = WOODS.get(name) or _foreign_wood(x, y)
-        if _value(thick, fields, x, y) <= wood.noise and number not in lone:
+        if _value(thick, fields, x, y) <= wood.noise and (name or number not in lone):
             continue
         kind = "spruce" if random.random() < wood.spruces else "broadleaf"
         size = float(random.uniform(0.82, 1.2))
@@ -326,7 +331,8 @@ def _villages(ground: _Ground) -> Iterator[Thing]:
     made = 0
     for x, y in _dots(9000, 92):
         home = area_at(ground.fields, x, y)
-        if made == VILLAGES or (not home and random.random() < 0.68):
+        left_out = random.random() < ABROAD if not home else not _settled(ground.fields, x, y)
+        if made == VILLAGES or left_out:
             continue
         clear = ground.holds("cottages", x, y) and ground.rocks.free(x, y, 30)
         if clear and grid.take(x, y, 44):
@@ -334,6 +340,12 @@ def _villages(ground: _Ground) -> Iterator[Thing]:
             size = float(random.uniform(0.85, 1.1))
             yield Thing("cottages", int(random.integers(KINDS["cottages"].variants)), x, y, size)
             ground.keepout.reserve(x, y, 12, 14)
+
+
+def _settled(fields: Fields, x: float, y: float) -> bool:
+    """Return whether hamlets stand at a place of the Commonwealth: near a town or its edge."""
+    near = any(np.hypot(x - r.town[0], y - r.town[1]) < NEAR_TOWN for r in REGIONS.values())
+    return near or _value(fields.to_border, fields, x, y) < NEAR_BORDER
 
 
 def _salt(ground: _Ground) -> Iterator[Thing]:

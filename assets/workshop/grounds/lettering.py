@@ -19,6 +19,8 @@ ROMAN: Final = "EBGaramond12-Regular.otf"
 ITALIC: Final = "EBGaramond12-Italic.otf"
 STEPS: Final = 200
 """Points of a curve that letters stand on."""
+SMALL: Final = 24
+"""Below this size the name of a sea is written in light letters, which are read on any water."""
 GOLD: Final = "d8ac48"
 RED: Final = "8c2c24"
 
@@ -45,6 +47,8 @@ def draw_names(canvas: Canvas, season: Season) -> None:
         halo = (
             stroke(season.sea_shallow, 5.0, 0.80) if at_sea else stroke(season.foreign, 3.5, 0.60)
         )
+        if at_sea and label.size < SMALL:
+            ink, halo = fill("fbf3d8"), stroke(season.waterline, 5.0, 0.85)
         text = name if at_sea else name.upper()
         for paint in (halo, ink):
             _along(canvas, text, label, paint)

@@ -41,6 +41,8 @@ STROKES: Final = 3.8
 CORNERS: Final = 0.46
 """How dark the corners of the sheet are."""
 TREES: Final = ("spruce", "broadleaf")
+STRENGTH: Final = 0.70
+"""How strong what stands on the land of the Commonwealth is seen, behind the pieces."""
 
 
 def paint_ground(fields: Fields, season: Season, landscape: Landscape) -> Picture:
@@ -62,13 +64,14 @@ def stand(fields: Fields, season: Season, picture: Picture, landscape: Landscape
     """Return a map with what stands on it, and its shadows."""
     things = landscape.things
     dark = stamps.shadows(fields.sheet, things, season.growth)
-    share = dark * np.float32(0.45 + 0.55 * season.sun)
+    strength = np.asarray(1 - (1 - STRENGTH) * fields.inside, np.float32)
+    share = dark * strength * np.float32(0.45 + 0.55 * season.sun)
     picture = picture * (1 - share[..., None] * (1 - colour(season.shade)))
     drawn = [
         (each.y, partial(draw_mountain, season=season, mountain=each))
         for each in landscape.mountains
     ]
-    return lay(picture, stamps.bodies(fields.sheet, things, season.growth, drawn))
+    return lay(picture, stamps.bodies(fields.sheet, things, season.growth, drawn), strength)
 
 
 def _land(fields: Fields, season: Season) -> Picture:

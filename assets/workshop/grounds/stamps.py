@@ -9,6 +9,8 @@ from typing import Any, Final, Literal
 
 import numpy as np
 import skia
+from numpy.typing import NDArray
+from scipy import ndimage
 
 from parlour.assets.workshop.drawn import kept
 from parlour.assets.workshop.grounds.growth import BURNT, KINDS, Growth
@@ -20,6 +22,11 @@ SIZE_SCALE: Final = 0.5
 """Pixels of the board for one of a stamp."""
 DARKEST: Final = 0.62
 """How dark shadows that lie over one another become."""
+
+UNLINED: Final = ("cottages", "straw", "broadleaf", "salt")
+"""What is small and for show alone: it is printed without dark lines round it."""
+LINE, DARKER = 5, 60
+"""How far beside a line its surroundings are, and how much lighter they are than it, of 255."""
 
 Part = Literal["body", "shadow"]
 Drawing = tuple[float, Callable[[Any], None]]
@@ -51,9 +58,22 @@ def _cut(kind: str, variant: int, growth: Growth, part: Part) -> Cut:
 @cache
 def _image(kind: str, variant: int, growth: Growth, part: Part) -> Any:
     pixels = np.ascontiguousarray(_cut(kind, variant, growth, part).pixels)
+    if part == "body" and kind in UNLINED:
+        pixels = _unlined(pixels)
     return skia.Image.fromarray(
         pixels, skia.kRGBA_8888_ColorType, skia.kUnpremul_AlphaType, copy=True
     )
+
+
+def _unlined(pixels: NDArray[np.uint8]) -> NDArray[np.uint8]:
+    """Return a stamp whose dark lines have taken the colour of what is beside them."""
+    light = pixels[..., :3].mean(-1)
+    beside = ndimage.maximum_filter(np.where(pixels[..., 3] > 0, light, 0), LINE)
+    lines = (beside - light > DARKER) & (pixels[..., 3] > 0)
+    found = ndimage.distance_transform_edt(lines, return_distances=False, return_indices=True)
+    soft = pixels.copy()
+    soft[..., :3] = pixels[found[0], found[1], :3]
+    return soft
 
 
 def _print(canvas: Any, things: Iterable[Thing], growth: Growth, part: Part = "body") -> None:

@@ -14,7 +14,7 @@ import pygame
 from parlour.client.art import GOLD, INK, RED
 from parlour.client.palette import Colour, shade
 from parlour.client.stage.geometry import Point
-from parlour.client.stage.signs import WHITE, darker, haloed, lighter, text
+from parlour.client.stage.signs import WHITE, darker, haloed, levelled, lighter, text
 from parlour.client.stage.studio import (
     PREMULTIPLIED,
     STILL,
@@ -172,7 +172,7 @@ WIDE: Final = 300_000
 """Pixels beyond which the edge of a region is smoothed by its line alone: that is quick."""
 FINER: Final = 2
 """How much finer than pixels the edge of a region is drawn."""
-WASH: Final = 12
+WASH: Final = 22
 """How thick the colour of who holds a region lies on it, of 255: the land itself tells the fire."""
 RIMS: Final = ((96, 18), (70, 30), (48, 46), (32, 70), (20, 120), (12, 220))
 """The bands of a rim: how wide, across the border, and how thick their colour is."""
@@ -196,10 +196,14 @@ class Plaque(_Still):
         size = (studio.px(self.width), studio.px(self.height))
         surface = smooth(size, lambda large, finer: _sheet(large, finer * studio.scale), 2)
         if self.title:
-            title = studio.art.text(self.title, 16, INK, "title").premul_alpha()
-            at = studio.px(12) + title.get_width() / 2, studio.px(2) + title.get_height() / 2
+            title = levelled(studio, self.title, 16, INK, "title")
+            at = studio.px(12) + title.get_width() / 2, studio.px(TITLE_AT)
             laid_over(surface, title, at)
         return Image(surface, (size[0] // 2, size[1] // 2))
+
+
+TITLE_AT: Final = 14.0
+"""How far below the upper edge of a plaque the middle of its title is."""
 
 
 def _sheet(large: pygame.Surface, scale: float) -> None:
@@ -232,14 +236,14 @@ class Muster(_Still):
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw the sheet, the name, and the numbers in a row under it."""
-        title = studio.art.text(self.title, 19, INK, "title").premul_alpha()
+        title = levelled(studio, self.title, 19, INK, "title")
         row = [self._laurel(studio), self._left(studio), *self._later(studio)]
         gap, edge = studio.px(5), studio.px(8)
         wide = max(title.get_width(), sum(each.get_width() + gap for each in row) - gap) + 2 * edge
         low = max(each.get_height() for each in row)
-        high = title.get_height() + low + studio.px(4)
+        high = studio.px(NAMED) + low + studio.px(4)
         surface = smooth((wide, high), lambda big, finer: _sheet(big, finer * studio.scale), 2)
-        laid_over(surface, title, (wide / 2, studio.px(3) + title.get_height() / 2))
+        laid_over(surface, title, (wide / 2, studio.px(NAMED / 2 + 3)))
         x = (wide - sum(each.get_width() + gap for each in row) + gap) / 2
         for each in row:
             middle = (x + each.get_width() / 2, high - studio.px(4) - low / 2)
@@ -271,6 +275,10 @@ class Muster(_Still):
         laid_over(surface, cube, (side / 2, middle))
         laid_over(surface, number, (surface.get_width() - number.get_width() / 2, middle))
         return surface
+
+
+NAMED: Final = 25.0
+"""How high the upper part of a scroll is, with the name of an enemy."""
 
 
 def _cube(large: pygame.Surface, colour: Colour) -> None:
@@ -447,7 +455,7 @@ class Loss(_Still):
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw a tag of paper with its letters in red; its feet are where it meets the coin."""
-        written = text(studio, self.told, self.size, RED)
+        written = levelled(studio, self.told, self.size, RED)
         wide, high = written.get_width() + studio.px(20), studio.px(self.size * 1.25)
         tag = smooth((wide, high), lambda large, finer: _sheet(large, finer * studio.scale), 2)
         aside = studio.px(6) * (-1 if self.western else 1)

@@ -29,10 +29,12 @@ WEATHERED: Final = ("summer", "summer", "autumn", "winter")
 MAP_INK: Final[Colour] = (58, 40, 22)
 LONGER: Final = 1.06
 """How much longer than its curve a name may be."""
-ASH: Final = replace(SMOKE, sprites=("smoke/ash/0", "smoke/ash/1"), opacity=0.62)
+ASH: Final = replace(
+    SMOKE, sprites=("smoke/ash/0", "smoke/ash/1"), opacity=0.70, count=6, life=4.6, speed=(26, 40)
+)
 """Smoke that is seen on burnt land."""
 WISP: Final = replace(
-    SMOKE, kind="wisp", count=2, life=3.2, speed=(16, 26), aim=(262, 282), spread=(3, 1),
+    SMOKE, kind="wisp", count=2, life=4.4, speed=(20, 32), aim=(262, 282), spread=(3, 1),
     size=(3, 15), colours=((92, 84, 78), (120, 111, 102)), opacity=0.5, sprites=(),
 )  # fmt: skip
 """A thin column of smoke over what burnt some time ago."""

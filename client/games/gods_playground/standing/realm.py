@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final
 
+from parlour.client.art import INK, PARCHMENT
 from parlour.client.games.gods_playground.figures import KING, UNIT_POSES
 from parlour.client.games.gods_playground.ground import Slot, places
 from parlour.client.games.gods_playground.standing.drawings import Plaque
 from parlour.client.games.gods_playground.standing.regions import army
 from parlour.client.games.gods_playground.standing.spots import feet
-from parlour.client.palette import Colour
 from parlour.client.stage.actors import Actor, Layer, actor
+from parlour.client.stage.geometry import Point
 from parlour.client.stage.looks import Picture, Sprite
-from parlour.client.stage.signs import Sign
+from parlour.client.stage.signs import Lettering, Sign
 from parlour.client.stage.studio import Look
 from parlour.shared.gods_playground import board, words
 from parlour.shared.gods_playground.names import REGIONS, UKRAINE
@@ -29,12 +30,16 @@ ON_BENCH: Final = 17.0
 """How high a disc lies on its bench."""
 FLAT: Final = 8.0
 """How far up lies what does not stand, so that it is in a row with what does."""
-SLIP: Final[Colour] = (240, 226, 190)
-NAMES: Final = 13.0
-"""How high the names of the benches are written."""
-WIDEST: Final = 78.0
-ASIDE: Final = 22.0
-"""How far to the side the names of the outer benches are written, so that none meets another."""
+NAMES, WIDEST = 20.0, 108.0
+"""How high the names of the benches are written, and how long they may be."""
+NAMES_AT: Final[Mapping[str, Point]] = {
+    "prussia": (-56.0, -42.0),
+    "lithuania": (-10.0, -41.0),
+    "ukraine": (54.0, -42.0),
+    "little_poland": (20.0, 17.0),
+    "great_poland": (-19.0, 17.0),
+}
+"""How far from its bench each name is written, so that none meets another."""
 BELOW_BENCH: Final = 9.0
 """How much lower than its place the army of the crown stands, clear of the names."""
 
@@ -49,11 +54,17 @@ def sejm(state: State) -> Iterator[Actor]:
     for name, owner, bench in zip(REGIONS, state.sejm, at.benches, strict=True):
         x, y = (a + (b - a) * CHAMBER for a, b in zip(hall, feet(bench), strict=True))
         place = f"sejm:{name}"
-        outer = bench.y > at.throne.y - 20
-        aside = ASIDE * (1 if x > hall[0] else -1) if outer else 0.0
-        title = Sign(words.region_name(name), size=NAMES, colour=SLIP, widest=WIDEST)
-        spot = (x + aside, y + (18 if outer else -38))
-        yield actor(f"{place}:name", title, spot, Layer.STANDING, place=place)
+        dx, dy = NAMES_AT[name]
+        title = Lettering(
+            words.region_name(name),
+            NAMES,
+            spacing=0.0,
+            colour=INK,
+            alpha=1.0,
+            halo=PARCHMENT,
+            longest=WIDEST,
+        )
+        yield actor(f"{place}:name", title, (x + dx, y + dy), Layer.STANDING, place=place)
         if owner is not None:
             yield actor(
                 f"{place}:disc",

@@ -12,8 +12,7 @@ from parlour.shared.gods_playground.names import ENEMIES, REGIONS
 
 WESTERNMOST, EASTERNMOST = 8.0, 1912.0
 """Nothing that stands in a camp is cut by the edge of the board."""
-TOWN_ASIDE: Final[dict[str, Point]] = {"great_poland": (-16, 0)}
-SEAL_ASIDE: Final[dict[str, Point]] = {"prussia": (-6, 2), "little_poland": (14, 0)}
+TOWN_ASIDE: Final[dict[str, Point]] = {"great_poland": (-16, 0), "prussia": (4, -8)}
 CAMP_ASIDE: Final[dict[str, Point]] = {
     "great_poland": (28, 28),
     "prussia": (18, -2),
@@ -89,8 +88,7 @@ def chimneys() -> tuple[Point, ...]:
 
 def seal(at: RegionPlaces) -> Point:
     """Return the middle of the seal with the value of a region."""
-    dx, dy = SEAL_ASIDE.get(at.name, (0, 0))
-    return at.seal.x + dx, at.seal.y + dy
+    return at.seal.x, at.seal.y
 
 
 def camp(at: RegionPlaces) -> Slot:
