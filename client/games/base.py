@@ -97,6 +97,10 @@ class BoardBase(ABC):
         """Return what would stand where: nothing is shown ahead."""
         return ()
 
+    def hints(self, state: Any, seat: int, places: Sequence[str]) -> Sequence[Actor]:
+        """Return what could stand at places: nothing is shown there."""
+        return ()
+
     def terms(self, state: Any, seat: int, plan: Any) -> Sequence[Fact]:
         """Return what a plan costs and may bring: its summary tells it."""
         return ()

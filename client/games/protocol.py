@@ -83,6 +83,15 @@ class Fact(NamedTuple):
 
     look: Look | None
     text: str
+    word: str = ""
+    """What it is a number of, in one word."""
+    joint: str = ""
+    """How it follows from what stands before it: a word, or one of ``JOINTS``."""
+
+
+RULE, LEADS = "|", ">"
+JOINTS = (RULE, LEADS)
+"""A line that sets apart what it costs, and an arrow to what comes of it."""
 
 
 class Deed(NamedTuple):
@@ -257,6 +266,10 @@ class Board(Protocol):
 
     def ghosts(self, state: Any, seat: int, plan: Any) -> Sequence[Actor]:
         """Return what would stand where after what ``seat`` plans (``Composer.plan``)."""
+        ...
+
+    def hints(self, state: Any, seat: int, places: Sequence[str]) -> Sequence[Actor]:
+        """Return ghosts of what ``seat`` could set at places that can be chosen."""
         ...
 
     def terms(self, state: Any, seat: int, plan: Any) -> Sequence[Fact]:

@@ -79,6 +79,11 @@ class Camera:
         return self._canvas.size[0]
 
     @property
+    def window(self) -> pygame.Rect:
+        """The window, in pixels."""
+        return pygame.Rect((0, 0), self._canvas.size)
+
+    @property
     def zoom(self) -> float:
         """How much the world is enlarged, 1 showing all of it."""
         return self.aim.zoom

@@ -16,8 +16,13 @@ from parlour.client.stage.studio import STILL, Frames, Image, Studio, fade, smoo
 EDGE: Colour = (70, 44, 20)
 MARGIN = 20
 """Units round a place, for the line along its edge and the light round that."""
-HALO = ((36, 14), (28, 30), (21, 52), (15, 84))
+HALO = ((38, 22), (30, 44), (22, 72), (16, 110))
 """How wide that light is, in units across the edge, and how thick."""
+RIM = ((12.0, EDGE, 230), (8.0, None, 255), (2.6, (255, 252, 232), 255))
+"""The lines along that edge: how wide, their colours (none: its own), and how thick."""
+POOL: Colour = (255, 246, 206)
+THICK = 120
+"""The light that fills it, and how thick it is."""
 INWARDS = ((34, 34), (29, 50), (24, 72), (19, 100), (14, 136), (9, 190))
 """How far the light of a piece of land reaches inwards, in units, and how thick it is there."""
 COARSE, SOFT = 3, 2
@@ -77,9 +82,10 @@ class Glow:
             unit = studio.scale * finer
             for wide, alpha in HALO:
                 _along(large, (*colour, alpha), points, wide * unit)
-            pygame.draw.polygon(large, (*colour, self.fill), points)
-            _along(large, (*shade(EDGE), 190), points, 8 * unit)
-            _along(large, (*colour, 255), points, 4.4 * unit)
+            pygame.draw.polygon(large, (*shade(POOL), THICK), points)
+            for across, line, thick in RIM:
+                tint = colour if line is None else shade(line)
+                _along(large, (*tint, thick), points, across * unit)
 
         return Image(smooth(size, draw, 2), (margin, margin))
 

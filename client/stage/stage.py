@@ -17,12 +17,12 @@ from parlour.client import memory
 from parlour.client.art import Art
 from parlour.client.canvas import Canvas
 from parlour.client.stage import ambient
-from parlour.client.stage.actors import Actor, Mood, Scene
+from parlour.client.stage.actors import Actor, Layer, Mood, Scene
 from parlour.client.stage.ambient import Ambience
 from parlour.client.stage.anims import Anim
-from parlour.client.stage.camera import PATIENCE, Camera
+from parlour.client.stage.camera import PATIENCE, Camera, View
 from parlour.client.stage.fine import FINER
-from parlour.client.stage.geometry import WORLD, Box, Point, under
+from parlour.client.stage.geometry import WORLD, Box, Point, Shape, covers, under
 from parlour.client.stage.ground import Ground, GroundArt, plain_ground
 from parlour.client.stage.hand import Hand
 from parlour.client.stage.light import Flashes, Lamp
@@ -48,6 +48,8 @@ from parlour.client.stage.veil import Veil
 
 STILL_SECONDS = 0.9
 """How long the moment of a show is seen where nothing shall move."""
+CUT_STEPS = 6
+"""Steps in which a sign fades that the window cuts."""
 MOST_EMISSIONS = 120
 """Bursts that fly at once; beyond it the oldest end."""
 
@@ -458,15 +460,30 @@ class Stage:
         """Whether it is known what is drawn where: not before the first frame."""
         return bool(self._screen.hits)
 
-    def taken(self, largest: float) -> list[pygame.Rect]:
+    def taken(self, largest: float) -> tuple[list[pygame.Rect], list[pygame.Rect]]:
         """Return where in the window something is drawn, and the ghosts; but for what is large.
 
-        ``largest``: square units.
+        Second is where that is which has stepped back. ``largest``: square units.
         """
         most = largest * self.studio.scale**2
-        bodies = [hit.surface.get_rect(topleft=hit.at) for hit in self._screen.hits]
-        bodies += [self._drawn_at(ghost) for ghost in self._meant.ghosts]
-        return [rect for rect in bodies if rect.width * rect.height <= most]
+        clear = self._meant.clear(self.scene)
+        found = [self._drawn_at(ghost) for ghost in self._meant.ghosts]
+        back: list[pygame.Rect] = []
+        for hit in self._screen.hits:
+            rect = hit.surface.get_rect(topleft=hit.at)
+            if rect.width * rect.height <= most:
+                (found if self._is_clear(hit.actor, clear) else back).append(rect)
+        return found, back
+
+    def _is_clear(self, actor_id: str, clear: Sequence[Shape]) -> bool:
+        """Return whether no veil lies over an actor; ``clear``: where none lies."""
+        actor = self._actors.get(actor_id)
+        return (
+            not clear
+            or actor is None
+            or actor_id in self._meant.outstanding(self.scene)
+            or any(covers(shape, actor.pose.feet) for shape in clear)
+        )
 
     def _drawn_at(self, actor: Actor) -> pygame.Rect:
         image, (x, y) = self.studio.image(actor.look), self.pixel(actor.pose.feet)
@@ -553,7 +570,7 @@ class Stage:
     def _shown(self, now: float) -> Shown:
         meant = self._meant
         return Shown(
-            actors=[*self.actors.values(), *meant.ghosts],
+            actors=[*self._uncut(self.actors.values()), *meant.ghosts],
             emissions=() if self._still else [*self._life.items(), *self._bursts],
             living=self._alive(now),
             lit=meant.lit_places(self.scene),
@@ -565,6 +582,31 @@ class Stage:
             at_once=self._frozen or self._put_up,
             singled=meant.outstanding(self.scene),
         )
+
+    def _uncut(self, actors: Iterable[Actor]) -> Iterable[Actor]:
+        """Return actors as they are seen: from near, signs fade as far as the window cuts them."""
+        if self.camera.zoom <= 1:
+            return actors
+        view, window = self.camera.view(), self.camera.window
+        near = view.scale / self.studio.scale
+        return [
+            each._replace(pose=each.pose._replace(alpha=each.pose.alpha * left))
+            if each.layer is Layer.SIGNS and (left := self._left(each, view, near, window)) < 1
+            else each
+            for each in actors
+        ]
+
+    def _left(self, actor: Actor, view: View, near: float, window: pygame.Rect) -> float:
+        """Return how much is left of a sign where the window cuts it; half of one is nothing."""
+        image = self.studio.found(actor.look)
+        if image is None:
+            return 1.0
+        (x, y), (feet_x, feet_y) = view.pixel(actor.pose.feet), image.feet
+        wide, high = image.surface.get_size()
+        rect = pygame.Rect(x - feet_x * near, y - feet_y * near, wide * near, high * near)
+        seen = rect.clip(window)
+        share = seen.w * seen.h / max(1, rect.w * rect.h)
+        return max(0, round((2 * share - 1) * CUT_STEPS)) / CUT_STEPS
 
     def _alive(self, now: float) -> list[ambient.Living]:
         if self._still:

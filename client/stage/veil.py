@@ -14,8 +14,10 @@ from parlour.client.palette import Colour
 from parlour.client.stage.camera import View
 from parlour.client.stage.geometry import Box, Shape
 
-DUSKS = ((214, 211, 215), (174, 170, 176), (138, 132, 140))
-"""What the colours of all that steps back are multiplied with, step by step while it comes."""
+MIST: Colour = (74, 69, 66)
+"""What all that steps back fades towards: it loses colour more than light."""
+DENSE = (26, 54, 84)
+"""How thick it lies, of 255, step by step while it comes. Land has it twice, signs once."""
 MOST_PIXELS = 5_000_000
 """Of a window beyond that it comes in one step: each takes memory."""
 STEP_SECONDS = 0.05
@@ -24,7 +26,7 @@ COARSE = 4
 ROUND = 26.0
 """Units by which what stands out reaches beyond a small place."""
 BLUR = 2
-OPEN = (255, 255, 255)
+OPEN = (0, 0, 0, 0)
 
 
 class _Wish(NamedTuple):
@@ -74,14 +76,14 @@ class Veil:
             if wish == self._wish:
                 self._woven = wish, future.result()
         here = self._woven is not None and self._wish is not None
-        step = 1.0 if still else seconds / STEP_SECONDS / len(DUSKS)
+        step = 1.0 if still else seconds / STEP_SECONDS / len(DENSE)
         self._share = min(1.0, self._share + step) if here else max(0.0, self._share - step)
         if self._wish is None and not self._share:
             self._woven = None
 
     @property
     def surface(self) -> pygame.Surface | None:
-        """What to multiply the picture with; None: nothing."""
+        """What to lay over the picture, premultiplied; None: nothing."""
         if self._woven is None or not self._share:
             return None
         wish, surfaces = self._woven
@@ -98,18 +100,19 @@ class Veil:
 def _woven(wish: _Wish) -> list[pygame.Surface]:
     """Return it, thin to thick."""
     many = math.prod(wish.size) > MOST_PIXELS
-    return [_tinted(wish, dusk) for dusk in (DUSKS[-1:] if many else DUSKS)]
+    return [_mist(wish, dense) for dense in (DENSE[-1:] if many else DENSE)]
 
 
-def _tinted(wish: _Wish, dusk: Colour) -> pygame.Surface:
-    """Return the veil of a colour, as large as the window."""
+def _mist(wish: _Wish, dense: int) -> pygame.Surface:
+    """Return the veil so dense, as large as the window."""
     small = max(1, wish.size[0] // COARSE), max(1, wish.size[1] // COARSE)
-    cloth = pygame.Surface(small).convert()
-    cloth.fill(dusk)
+    cloth = pygame.Surface(small, pygame.SRCALPHA)
+    red, green, blue = (part * dense // 255 for part in MIST)
+    cloth.fill((red, green, blue, dense))
     for shape in wish.shapes:
         _cut(cloth, shape, wish.view)
     soft = pygame.transform.gaussian_blur(cloth, BLUR)
-    return pygame.transform.smoothscale(soft, wish.size).convert()
+    return pygame.transform.smoothscale(soft, wish.size)
 
 
 def _cut(cloth: pygame.Surface, shape: Shape, view: View) -> None:

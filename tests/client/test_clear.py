@@ -17,6 +17,12 @@ def test_it_stands_near_and_covers_nothing_where_there_is_room() -> None:
     assert abs(found.centerx - 400) + abs(found.centery - 300) < 260
 
 
+def test_what_has_stepped_back_may_be_covered() -> None:
+    full, lit = [BOUNDS], [pygame.Rect(0, 0, 800, 300)]
+    found = clearest((200, 48), (400, 290), lit, BOUNDS, 1.0, full)
+    assert found.collidelist(lit) < 0
+
+
 def test_it_stays_in_the_window_where_all_is_full() -> None:
     found = clearest((200, 48), (20, 20), [BOUNDS], BOUNDS, 1.0)
     assert BOUNDS.contains(found)

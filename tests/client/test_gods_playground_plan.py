@@ -2,25 +2,31 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Iterator
 from itertools import islice
 from typing import Any
 
 import pygame
+import pytest
 
 from parlour.client.art import Art
 from parlour.client.games import board_for
 from parlour.client.games.gods_playground.compose.nobles import Laid
-from parlour.client.games.gods_playground.plan import _GHOSTS, ghosts
+from parlour.client.games.gods_playground.ground import places
+from parlour.client.games.gods_playground.plan import _GHOSTS, ghosts, hints
 from parlour.client.games.gods_playground.scene import scene
 from parlour.client.games.gods_playground.standing.carved import Berth, Block
+from parlour.client.games.gods_playground.standing.drawings import Arrow
 from parlour.client.games.gods_playground.tokens import Ring
 from parlour.client.stage.actors import Actor
 from parlour.client.stage.looks import Ghost
 from parlour.client.stage.studio import Studio
 from parlour.shared.gods_playground import actions
 from parlour.shared.gods_playground.game import GODS_PLAYGROUND as GAME
+from parlour.shared.gods_playground.names import REGION_INDEX, REGIONS
+from parlour.shared.gods_playground.state import points
 from tests.client.positions import decisions
 
 SEVERAL = 3
@@ -65,9 +71,32 @@ def test_a_campaign_shows_who_goes_where() -> None:
         assert isinstance(ring.look, Ghost)
         assert isinstance(ring.look.of, Ring)
         assert ring.pose.feet == who.pose.feet
-        assert "plan:campaign" in found
+        arrow = found["plan:campaign"]
+        assert ring.place == f"region:{plan.region}"
+        fights_here = points(state.regions[REGION_INDEX[plan.region]]) > 0
+        assert (arrow.place == ring.place) == fights_here, "its target alone is lit"
         seen += 1
     assert seen
+
+
+def test_an_arrow_goes_from_the_feet_and_is_clear_of_names() -> None:
+    for _, seat, plan, found in plans(actions.Campaign):
+        arrow, at = found["plan:campaign"], places().regions[REGION_INDEX[plan.region]]
+        assert isinstance(arrow.look, Arrow)
+        tip = arrow.pose.feet
+        way = [(x + tip[0], y + tip[1]) for x, y in arrow.look.way]
+        assert way[0] == pytest.approx((at.nobles[seat].x, at.nobles[seat].y))
+        middle = at.label.curve.at(0.5)
+        assert all(math.dist(point, (middle.x, middle.y)) > 20 for point in way)
+
+
+def test_a_free_place_shows_the_house_that_may_stand_there() -> None:
+    state = decisions(2)[0]
+    built = len(state.regions[0].estates)
+    offered = [f"region:{REGIONS[0]}", *(f"estate:{REGIONS[0]}:{n}" for n in range(5))]
+    house, flag = hints(state, 1, offered)
+    assert house.id == f"may:estate:{REGIONS[0]}:{built}"
+    assert flag.pose.y < house.pose.y
 
 
 def test_an_army_is_planned_where_it_will_stand() -> None:

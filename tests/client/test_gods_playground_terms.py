@@ -13,7 +13,7 @@ from parlour.client.games import board_for
 from parlour.client.games.gods_playground.compose.nobles import Laid
 from parlour.client.games.gods_playground.compose.war import odds_of
 from parlour.client.games.gods_playground.terms import _TERMS, Hit, terms
-from parlour.client.games.protocol import Fact
+from parlour.client.games.protocol import LEADS, RULE, Fact
 from parlour.client.stage.dice import AtRest
 from parlour.client.stage.studio import Studio
 from parlour.shared.gods_playground import actions
@@ -63,6 +63,9 @@ def test_a_campaign_tells_its_dice(told: dict[type, list[Told]]) -> None:
         assert by_look[AtRest] == str(odds.dice)
         assert by_look[Hit].startswith("\u2248 ")
         assert facts[0].text == "\u22121", "a noble is paid"
+        words = [fact.word for fact in facts]
+        assert words[-2:] == ["hits", "enemies"]
+        assert [fact.joint for fact in facts[-3:]] == [RULE, LEADS, "of"]
 
 
 def test_an_army_tells_its_price(told: dict[type, list[Told]]) -> None:

@@ -9,10 +9,11 @@ import pygame
 import pytest
 
 from parlour.client.app import App
+from parlour.client.art import Art
 from parlour.client.games.gods_playground.board import WEST, GodsPlaygroundBoard
 from parlour.client.games.protocol import Choice, Face, Plate
 from parlour.client.net import Connection
-from parlour.client.scenes.table.cards import items_of
+from parlour.client.scenes.table.cards import ASIDE, HELD, Cutter, items_of
 from parlour.client.scenes.table.hand import STIR
 from parlour.client.scenes.table.hud import apart
 from parlour.client.scenes.table.plates import SHELF, SWELLS, Mark, PlatesPane
@@ -62,6 +63,17 @@ def test_what_lies_in_the_hand() -> None:
     assert kinds == [("counter", 4), ("card", 1), ("ticket", 1)]
     assert [item.kind for item in items_of(numbers, {})] == ["counter"]
     assert [item.kind for item in items_of(numbers[:1], {})] == ["ticket"]
+
+
+def test_locked_cards_on_the_board_are_thin_rows() -> None:
+    choices = [Choice("a=1", "Open"), Choice("a=2", "Shut", enabled=False, reason="No.")]
+    items = list(items_of(choices, {each.id: Face(Picture("coin", 40)) for each in choices}))
+    studio = Studio(Art(1.0))
+    sizes = [Cutter(studio, items, ASIDE[0]).size(item) for item in items]
+    assert sizes[0][0] == sizes[1][0]
+    assert sizes[0][1] > 3 * sizes[1][1]
+    held = [Cutter(studio, items, HELD[0]).size(item) for item in items]
+    assert held[0] == held[1], "in the hand there is room for all"
 
 
 def test_a_card_lifts_under_the_pointer_and_settles(app: App, narrow: TableScene) -> None:

@@ -13,7 +13,7 @@ from parlour.client.games.gods_playground.figures import noble
 from parlour.client.games.gods_playground.ground_art import ground_art
 from parlour.client.games.gods_playground.lessons import LESSONS
 from parlour.client.games.gods_playground.places import place_of
-from parlour.client.games.gods_playground.plan import ghosts
+from parlour.client.games.gods_playground.plan import ghosts, hints
 from parlour.client.games.gods_playground.scene import scene
 from parlour.client.games.gods_playground.sentences import sentence
 from parlour.client.games.gods_playground.shows import SHOWS
@@ -51,7 +51,7 @@ HEARD = {
 """What is heard of the land in each season."""
 FOREST = Box(1120, 190, 320, 170)
 """Where birds circle over Lithuania."""
-WEST = Box(6, 308, 234, 370)
+WEST = Box(6, 308, 234, 358)
 """The land of Brandenburg and Saxony, where nothing stands and nothing goes."""
 BALTIC, BLACK_SEA = Box(395, 60, 260, 120), Box(1490, 900, 130, 110)
 """The water round the names of the seas on the painted map."""
@@ -111,6 +111,10 @@ class GodsPlaygroundBoard(BoardBase):
     def ghosts(self, state: State, seat: int, plan: Any) -> Sequence[Actor]:
         """Return what would stand where."""
         return ghosts(state, seat, plan)
+
+    def hints(self, state: State, seat: int, places: Sequence[str]) -> Sequence[Actor]:
+        """Return ghosts of what could stand at places."""
+        return hints(state, seat, places)
 
     def terms(self, state: State, seat: int, plan: Any) -> Sequence[Fact]:
         """Return what an action costs and may bring."""

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
+from parlour.client.games.gods_playground.arcs import freest
 from parlour.client.games.gods_playground.compose.nobles import Laid
 from parlour.client.games.gods_playground.figures import (
     KING,
@@ -17,30 +18,31 @@ from parlour.client.games.gods_playground.figures import (
     pennant,
     unit,
 )
-from parlour.client.games.gods_playground.ground import Curve, places
-from parlour.client.games.gods_playground.ground import Point as Spot
+from parlour.client.games.gods_playground.ground import places
 from parlour.client.games.gods_playground.scene import UNITS, berth, block, feet
 from parlour.client.games.gods_playground.shows.opponents import foe_at
-from parlour.client.games.gods_playground.standing.spots import points_of, units
+from parlour.client.games.gods_playground.standing.spots import units
 from parlour.client.games.gods_playground.tokens import Note, Ring
 from parlour.client.palette import Colour
 from parlour.client.stage.actors import Actor, Layer, actor
 from parlour.client.stage.geometry import Point
 from parlour.client.stage.looks import Ghost, Picture, Sprite
 from parlour.shared.gods_playground import actions
-from parlour.shared.gods_playground.names import ENEMY_INDEX, REGION_INDEX
-from parlour.shared.gods_playground.state import State
+from parlour.shared.gods_playground.names import ENEMIES, ENEMY_INDEX, REGION_INDEX
+from parlour.shared.gods_playground.state import State, points
 
-ARROW, SLENDER, BENT = 38.0, 30.0, 0.10
-"""How wide arrows of war and of peace are, and by what share of their length they swing out."""
+ARROW, SLENDER = 38.0, 30.0
+"""How wide arrows of war and of peace are."""
+MEANT, FAINT = 0.9, 0.8
+"""How much is seen of a house that is planned, and of those that could be."""
 BRIGHT = 0.85
 """How much of marks and arrows is seen: they are thin."""
 RIM: Colour = (255, 236, 176)
 """The colour round the arrow of a plan: no land and no house has it."""
-HEAD, RISES = 118.0, 92.0
-"""How far above its feet somebody's arrow begins, and how far it rises over them."""
-SIDE_OF_HOST, OVER_HOST, BESIDE = 26.0, 52.0, 26.0
-"""How far from the middle of a host, or of a noble, an arrow ends."""
+HOST = ((-50.0, -26.0), (50.0, -26.0), (-24.0, 14.0), (24.0, 14.0))
+"""Where an arrow may end at a host, from its feet."""
+NEAR = ((-34.0, 2.0), (34.0, 2.0), (0.0, 16.0))
+"""Where it may end at a noble."""
 
 
 def ghosts(state: State, seat: int, plan: Any) -> Sequence[Actor]:
@@ -56,14 +58,31 @@ def ghosts(state: State, seat: int, plan: Any) -> Sequence[Actor]:
     return () if draw is None else tuple(draw(state, seat, plan))
 
 
+def hints(state: State, seat: int, offered: Sequence[str]) -> Sequence[Actor]:
+    """Return faint ghosts of the houses that a seat may build at places."""
+    found = []
+    for place in offered:
+        kind, _, where = place.partition(":")
+        region, _, number = where.partition(":")
+        if kind == "estate" and int(number) == len(state.regions[REGION_INDEX[region]].estates):
+            found += _house(f"may:{place}", seat, region, int(number), FAINT)
+    return found
+
+
+def _house(name: str, seat: int, region: str, number: int, alpha: float) -> list[Actor]:
+    """Return the ghost of a house and of its flag."""
+    x, y = feet(places().regions[REGION_INDEX[region]].plots[number].manor)
+    return [
+        actor(name, Ghost(Sprite(f"estate/{number % 3}"), alpha), (x, y)),
+        actor(f"{name}:flag", Ghost(pennant(seat), alpha), (x - 4, y - 10)),
+    ]
+
+
 def _estate(
     state: State, seat: int, plan: actions.PlaceEstate | actions.BuildEstate
 ) -> Iterator[Actor]:
-    index = REGION_INDEX[plan.region]
-    number = len(state.regions[index].estates)
-    x, y = feet(places().regions[index].plots[number].manor)
-    yield actor("plan:estate", Sprite(f"estate/{number % 3}"), (x, y))
-    yield actor("plan:estate:flag", pennant(seat), (x - 4, y - 10))
+    number = len(state.regions[REGION_INDEX[plan.region]].estates)
+    yield from _house("plan:estate", seat, plan.region, number, MEANT)
 
 
 def _manager(state: State, seat: int, plan: actions.LandManager) -> Iterator[Actor]:
@@ -91,12 +110,12 @@ def _moves(state: State, seat: int, plan: actions.MoveNobles) -> Iterator[Actor]
             yield actor(f"plan:noble:{to}", noble(seat, index), (x, y))
             yield actor(f"plan:banner:{to}", family_banner(seat, number), (x, y - 6))
     for start, to in dict.fromkeys(plan.moves):
-        here, (x, y) = (
+        here, there = (
             feet(places().regions[REGION_INDEX[name]].nobles[seat]) for name in (start, to)
         )
-        aside = BESIDE if here[0] > x else -BESIDE
-        yield _used(f"plan:from:{start}:{to}", here)
-        yield _arrow(f"plan:way:{start}:{to}", seat, here, (x + aside, y - HEAD), SLENDER)
+        yield _used(f"plan:from:{start}:{to}", here, f"region:{start}")
+        arc = freest(state, here, _round(there, NEAR))
+        yield _arrow(f"plan:way:{start}:{to}", seat, arc, SLENDER, f"region:{to}")
 
 
 def _army(state: State, seat: int, plan: actions.BuyArmy) -> Iterator[Actor]:
@@ -117,19 +136,22 @@ def _more(name: str, look: Sprite, number: int, spot: Point) -> Iterator[Actor]:
     yield actor(f"{name}:number", Note(f"+{number}"), (x, y + 12), Layer.SIGNS)
 
 
-def _used(name: str, spot: Point) -> Actor:
+def _used(name: str, spot: Point, place: str) -> Actor:
     """Return what lies round the feet of whoever does what is planned."""
-    return actor(name, Ghost(Ring(), BRIGHT), spot, Layer.GROUND)
+    return actor(name, Ghost(Ring(), BRIGHT), spot, Layer.GROUND, place=place)
 
 
-def _arrow(name: str, side: Side, start: Point, end: Point, wide: float = ARROW) -> Actor:
-    """Return the way from somebody to where they go, high over banners and figures."""
-    (x, y), (to_x, to_y) = (start[0], start[1] - HEAD), end
-    aside = (x + to_x) / 2, min(y, to_y) - BENT * abs(to_x - x) - RISES
-    way = points_of(Curve(Spot(x, y), Spot(*aside), Spot(to_x, to_y)))
+def _round(spot: Point, ends: tuple[Point, ...]) -> tuple[Point, ...]:
+    """Return points beside somebody."""
+    return tuple((spot[0] + dx, spot[1] + dy) for dx, dy in ends)
+
+
+def _arrow(name: str, side: Side, way: tuple[Point, ...], wide: float, place: str) -> Actor:
+    """Return the way from somebody to where they go, which is a place."""
     tip = way[-1]
     relative = tuple((px - tip[0], py - tip[1]) for px, py in way)
-    return actor(name, Arrow(relative, wide, SIDE_COLOURS[side], rim=RIM), tip, Layer.SIGNS)
+    look = Arrow(relative, wide, SIDE_COLOURS[side], rim=RIM)
+    return actor(name, look, tip, Layer.SIGNS, place=place)
 
 
 def _schools(state: State, seat: int, plan: actions.JesuitSchools) -> Iterator[Actor]:
@@ -153,10 +175,12 @@ def _seizure(state: State, seat: int, plan: actions.Confederation) -> Iterator[A
 
 def _campaign(state: State, seat: int, plan: actions.Campaign) -> Iterator[Actor]:
     spot = feet(places().regions[REGION_INDEX[plan.region]].nobles[seat])
-    foe = foe_at(state, plan.region)
-    yield _used("plan:noble", spot)
-    aside = SIDE_OF_HOST if spot[0] > foe[0] else -SIDE_OF_HOST
-    yield _arrow("plan:campaign", seat, spot, (foe[0] + aside, foe[1] - OVER_HOST))
+    foe, region = foe_at(state, plan.region), f"region:{plan.region}"
+    standing = points(state.regions[REGION_INDEX[plan.region]])
+    target = region if standing else f"enemy:{ENEMIES[REGION_INDEX[plan.region]]}"
+    yield _used("plan:noble", spot, region)
+    ends = _round(foe, HOST) if standing else (foe,)
+    yield _arrow("plan:campaign", seat, freest(state, spot, ends), ARROW, target)
 
 
 def _counterattack(state: State, seat: int, plan: actions.Counterattack) -> Iterator[Actor]:
@@ -164,7 +188,9 @@ def _counterattack(state: State, seat: int, plan: actions.Counterattack) -> Iter
     vienna = plan.target == "vienna"
     slot = at.vienna.points if vienna else at.regions[REGION_INDEX[plan.target]].camp
     yield actor("plan:counterattack", Sprite("hussar/king", heading=5), (slot.x - 60, slot.y))
-    yield _arrow("plan:way", KING, feet(at.crown.units[1]), feet(slot))
+    target = "vienna" if vienna else f"region:{plan.target}"
+    way = freest(state, feet(at.crown.units[1]), _round(feet(slot), HOST))
+    yield _arrow("plan:way", KING, way, ARROW, target)
 
 
 _GHOSTS: Mapping[type, Callable[[State, int, Any], Iterator[Actor]]] = {

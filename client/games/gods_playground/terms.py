@@ -14,7 +14,7 @@ from parlour.client.games.gods_playground.compose.nobles import ARMY, Laid
 from parlour.client.games.gods_playground.compose.odds import Odds, of_polish_army
 from parlour.client.games.gods_playground.compose.war import odds_of
 from parlour.client.games.gods_playground.figures import noble, people, unit
-from parlour.client.games.protocol import Fact
+from parlour.client.games.protocol import LEADS, RULE, Fact
 from parlour.client.palette import Colour, shade
 from parlour.client.stage.dice import AtRest, Die
 from parlour.client.stage.looks import Picture, Sprite
@@ -28,8 +28,11 @@ from parlour.shared.gods_playground.special import confederation, new_city
 from parlour.shared.gods_playground.special.danzig import revenue
 from parlour.shared.gods_playground.special.jesuit_schools import schools_vp
 from parlour.shared.gods_playground.state import State, points, sejm_disc, strength
+from parlour.shared.language import tr, trn
 
 ICON: Final = 46.0
+MINUS: Final = "\u2212"
+"""How what is paid begins."""
 BURST: Final[tuple[tuple[float, Colour], ...]] = (
     (1.0, (96, 26, 14)),
     (0.86, (226, 74, 30)),
@@ -72,7 +75,15 @@ def _burst(large: pygame.Surface, _: float) -> None:
 def terms(state: State, seat: int, plan: Any) -> Sequence[Fact]:
     """Return what an action costs and may bring; nothing where a sentence tells it better."""
     tell = _TERMS.get(type(plan))
-    return () if tell is None else tuple(tell(state, seat, plan))
+    return () if tell is None else _ruled(tuple(tell(state, seat, plan)))
+
+
+def _ruled(facts: Sequence[Fact]) -> Sequence[Fact]:
+    """Return facts with a rule between what is paid and what comes of it."""
+    paid = next((n for n, each in enumerate(facts) if not each.text.startswith(MINUS)), 0)
+    if not paid:
+        return facts
+    return (*facts[:paid], facts[paid]._replace(joint=RULE), *facts[paid + 1 :])
 
 
 # --- what they are made of ----------------------------------------------------------------------
@@ -83,15 +94,19 @@ def _picture(name: str) -> Look:
 
 
 def _paid(number: int) -> str:
-    return f"\u2212{number}"
+    return f"{MINUS}{number}"
 
 
 def _nobles(seat: int, number: int = 1) -> Fact:
-    return Fact(noble(seat), _paid(number))
+    return Fact(noble(seat), _paid(number), trn("noble", "nobles", number))
 
 
 def _disc(seat: int) -> Fact:
-    return Fact(_picture(f"disc_{seat}"), _paid(1))
+    return Fact(_picture(f"disc_{seat}"), _paid(1), tr("disc"))
+
+
+def _foes(look: Look, number: int) -> Fact:
+    return Fact(look, str(number), tr("enemies"), joint=tr("of"))
 
 
 def _money(number: int) -> Fact:
@@ -103,8 +118,9 @@ def _points(number: int) -> Fact:
 
 
 def _thrown(odds: Odds) -> _Facts:
-    yield Fact(AtRest(Die(5, size=ICON)), str(odds.dice))
-    yield Fact(Hit(), f"\u2248 {odds.hits:.1f}".removesuffix(".0"))
+    yield Fact(AtRest(Die(5, size=ICON)), str(odds.dice), trn("die", "dice", odds.dice))
+    hits = f"\u2248 {odds.hits:.1f}".removesuffix(".0")
+    yield Fact(Hit(), hits, tr("hits"), joint=LEADS)
 
 
 # --- action by action ---------------------------------------------------------------------------
@@ -125,9 +141,9 @@ def _campaign(state: State, seat: int, plan: actions.Campaign) -> _Facts:
     yield from _thrown(odds_of(state, seat, plan))
     who, standing = people(ENEMIES[region], state.turn), points(state.regions[region])
     if standing:
-        yield Fact(Sprite(f"tent/{who}"), str(standing))
+        yield _foes(Sprite(f"tent/{who}"), standing)
     else:
-        yield Fact(_picture(f"emblem_{who}"), str(strength(state, region)))
+        yield _foes(_picture(f"emblem_{who}"), strength(state, region))
 
 
 def _counterattack(state: State, seat: int, plan: actions.Counterattack) -> _Facts:
@@ -137,7 +153,7 @@ def _counterattack(state: State, seat: int, plan: actions.Counterattack) -> _Fac
     vienna = plan.target == "vienna"
     enemy = ENEMIES[HABSBURGS - 1] if vienna else _strongest(state, plan.target)
     number = state.vienna if vienna else points(state.regions[REGION_INDEX[plan.target]])
-    yield Fact(Sprite(f"tent/{people(enemy, state.turn)}"), str(number))
+    yield _foes(Sprite(f"tent/{people(enemy, state.turn)}"), number)
 
 
 def _strongest(state: State, region: str) -> str:

@@ -1,4 +1,4 @@
-"""The confirmation, under the pointer or beside the plan: what comes of it, and a button."""
+"""The confirmation, under the pointer or beside the plan: what comes of it, and its buttons."""
 
 from __future__ import annotations
 
@@ -14,8 +14,9 @@ from parlour.client.games.protocol import Fact
 from parlour.client.layout.words import Words
 from parlour.client.scenes.table.facts import Sizes, row_of
 from parlour.client.scenes.table.pane import Pane, Spot, parchment
-from parlour.client.scenes.table.told import CONFIRM
+from parlour.client.scenes.table.told import BACK, CONFIRM
 from parlour.client.stage.studio import PREMULTIPLIED
+from parlour.shared.language import tr
 
 BUTTON, MARGIN, LABEL = (114.0, 36.0), 10.0, 19.0
 WORDS = 330.0
@@ -23,7 +24,9 @@ WORDS = 330.0
 TIGHT = 6.0
 """The margin where the button says all."""
 SIZE = 18.0
-FACTS = Sizes(34.0, 23.0, 13.0)
+FACTS = Sizes(40.0, 24.0, 10.0)
+CROSS = "\u00d7"
+"""What takes back."""
 TOO_SOON = 0.2
 """Seconds in which a click is one that was meant for what was there before."""
 
@@ -33,6 +36,8 @@ class Beside(NamedTuple):
 
     text: str = ""
     facts: tuple[Fact, ...] = ()
+    back: bool = False
+    """Whether the last choice can be taken back."""
 
     def __bool__(self) -> bool:
         return bool(self.text or self.facts)
@@ -43,6 +48,7 @@ class _Measured(NamedTuple):
 
     size: tuple[int, int]
     button: pygame.Rect
+    back: pygame.Rect
     told: pygame.Rect
     picture: pygame.Surface
 
@@ -84,17 +90,19 @@ class Bubble(Pane):
             margin, edge, self.px(BUTTON[0] * self._larger), self.px(BUTTON[1] * self._larger)
         )
         where = beside.get_rect()
+        more = button.height + edge if told.back else 0
         if told.facts:
             where.top = edge
-            button.width = max(button.width, where.width)
+            button.width = max(button.width, where.width - more)
             button.top = where.bottom + edge
-            where.centerx = button.centerx
-            return _Measured((button.right + margin, button.bottom + edge), button, where, beside)
+            where.centerx = (button.left + button.right + more) // 2
+            size = button.right + more + margin, button.bottom + edge
+            return _Measured(size, button, _after(button, edge), where, beside)
         height = max(button.height, where.height) + 2 * edge
         button.centery = height // 2
-        where.midleft = (button.right + margin, height // 2)
-        wide = where.right + margin if told else button.right + margin
-        return _Measured((wide, height), button, where, beside)
+        where.midleft = (button.right + more + margin, height // 2)
+        wide = where.right + margin if told else button.right + more + margin
+        return _Measured((wide, height), button, _after(button, edge), where, beside)
 
     def _told(self, told: Beside) -> pygame.Surface:
         """Return what it comes to: in pictures, or else in words."""
@@ -109,19 +117,20 @@ class Bubble(Pane):
         label: str,
         told: Beside,
         point: tuple[int, int],
-        press: Callable[[], None],
+        press: Callable[[str], None],
         lowest: int,
         *,
         focused: bool = False,
     ) -> bool:
         """Come up with the button under ``point``, above a line of the window if that goes.
 
-        Returns whether it tells something else than before.
+        ``press`` is called with what is pressed: ``CONFIRM`` or ``BACK``. Returns whether it
+        tells something else than before.
         """
-        if not self.tell((label, told, focused) if told else (label, point, focused)):
+        if not self.tell((label, told, focused) if told else (label, point, told, focused)):
             return False
         self._age = 0.0
-        size, place, where, beside = self._measured(told)
+        size, place, back, where, beside = self._measured(told)
         rect = pygame.Rect(point[0] - place.centerx, point[1] - place.centery, *size)
         rect.clamp_ip(pygame.Rect(0, 0, self.canvas.size[0], max(size[1], lowest - 4)))
         surface = self.open(rect)
@@ -130,10 +139,23 @@ class Bubble(Pane):
             surface.blit(beside, where, special_flags=PREMULTIPLIED)
             self.spots.append(Spot(where.move(rect.topleft), "", told=told.text))
         self.button(surface, label, place, main=True, focused=focused, size=LABEL)
+        self.spots.append(Spot(place.move(rect.topleft), CONFIRM, self._pressing(press, CONFIRM)))
+        if told.back:
+            self.button(surface, CROSS, back, size=LABEL)
+            taken = self._pressing(press, BACK)
+            self.spots.append(Spot(back.move(rect.topleft), BACK, taken, tr("Take back")))
+        return True
+
+    def _pressing(self, press: Callable[[str], None], name: str) -> Callable[[], None]:
+        """Return what presses a button, but for a click that was meant for something else."""
 
         def pressed() -> None:
             if self._age >= TOO_SOON:
-                press()
+                press(name)
 
-        self.spots.append(Spot(place.move(rect.topleft), CONFIRM, pressed))
-        return True
+        return pressed
+
+
+def _after(button: pygame.Rect, gap: int) -> pygame.Rect:
+    """Return a square right of a button."""
+    return pygame.Rect(button.right + gap, button.top, button.height, button.height)

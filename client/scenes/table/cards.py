@@ -46,6 +46,12 @@ THING = 0.86
 """How large what lies in a tray is, beside the picture of a card."""
 GREY, PALE, LOCK = 0.85, (252, 234, 190, 100), 25.0
 """What makes a card look like one that cannot be used: without colours, pale, with a lock."""
+ROW, ROW_PAD = 16.0, 6.0
+"""How large the letters of a locked card are that is folded to a row, and what is round them."""
+FRAME = 5.0
+"""Round the name of a card that lies on the board."""
+SHUT_INK: Colour = (92, 74, 52)
+"""What is read of a locked card: it stands out from paper at more than 4.5 to 1."""
 SHORT = 3
 """Letters of a label that is a number."""
 
@@ -73,7 +79,8 @@ ASIDE = tuple(
     Measures(width=113.0, height=height, name=name, note=15.5, pad=pad, token=token, beside=230.0)
     for height, name, pad, token in (
         (104.0, 16.5, 7.0, 36.0), (92.0, 16.5, 7.0, 36.0), (80.0, 16.5, 6.0, 34.0),
-        (68.0, 16.5, 5.0, 33.0), (58.0, 16.5, 4.0, 32.0), (50.0, 16.5, 4.0, 30.0),
+        (74.0, 16.5, 4.0, 33.0), (68.0, 16.5, 4.0, 33.0), (63.0, 16.5, 4.0, 33.0),
+        (58.0, 16.5, 4.0, 32.0), (50.0, 16.5, 4.0, 30.0),
         (44.0, 16.5, 3.0, 28.0), (33.0, 16.5, 2.0, 28.0), (44.0, 14.5, 3.0, 28.0),
         (44.0, 13.0, 3.0, 28.0), (38.0, 13.0, 3.0, 28.0), (36.0, 11.5, 3.0, 28.0),
         (34.0, 10.5, 3.0, 26.0), (34.0, 9.4, 3.0, 26.0),
@@ -100,6 +107,11 @@ class Item:
         """What stands on a card."""
         titled = self.face is not None and self.face.title is not None
         return (self.face.title or "") if titled and self.face else self.choices[0].label
+
+    @property
+    def shut(self) -> bool:
+        """Whether nothing of it can be used, or has been chosen."""
+        return not any(choice.enabled or choice.selected for choice in self.choices)
 
     @property
     def id(self) -> str:
@@ -157,7 +169,7 @@ class Cutter:
         self._share = measures.share
         self._unit = studio.scale * measures.share
         cards = [item for item in items if item.kind == "card"]
-        self._card = self._cut(cards) if cards else (0, 0)
+        self._card = self._cut([item for item in cards if not self.is_folded(item)] or cards)
 
     @property
     def _art(self) -> Art:
@@ -175,6 +187,14 @@ class Cutter:
         """Whether pieces are low: what they cost stands in their picture."""
         return bool(self._of.beside)
 
+    def is_folded(self, item: Item) -> bool:
+        """Return whether a card is a thin row: where there is little room, and it is locked."""
+        return self._low and item.kind == "card" and item.shut
+
+    def _folded(self) -> tuple[int, int]:
+        """Return how large a row is."""
+        return self._card[0], self._font(ROW).get_linesize() + self._px(ROW_PAD)
+
     def _font(self, size: float, *, bold: bool = False) -> pygame.Font:
         return self._art.font("text_bold" if bold else "title", size * self._share)
 
@@ -182,6 +202,8 @@ class Cutter:
 
     def _cut(self, cards: Sequence[Item]) -> tuple[int, int]:
         """Return the size of every card: as wide as the longest word, as high as most lines."""
+        if not cards:
+            return 0, 0
         name, note = self._font(self._of.name), self._font(self._of.note)
         labels = [card.name for card in cards]
         notes = [card.face.note for card in cards if card.face and card.face.note]
@@ -193,12 +215,13 @@ class Cutter:
         more = max((len(wrapped(note, text, room)) for text in notes), default=0)
         more *= not self._low
         below = lines * name.get_linesize() + more * note.get_linesize()
-        return width, self._pad + self._px(self._of.height) + below + self._px(2 * LINE + 2)
+        high = self._pad + self._px(self._of.height) + below
+        return width, high + self._px(2 * FRAME if self._low else 2 * LINE + 2)
 
     def size(self, item: Item) -> tuple[int, int]:
         """Return how large a piece is, in pixels."""
         if item.kind == "card":
-            return self._card
+            return self._folded() if self.is_folded(item) else self._card
         if item.kind == "thing":
             side = self._px(self._of.height * THING)
             return side, side
@@ -285,6 +308,8 @@ class Cutter:
     def _draw_card(
         self, image: pygame.Surface, rect: pygame.Rect, item: Item
     ) -> list[tuple[pygame.Rect, Choice]]:
+        if self.is_folded(item):
+            return self._draw_folded(image, rect, item)
         choice, face = item.choices[0], item.face
         assert face is not None
         pad = self._pad
@@ -319,6 +344,19 @@ class Cutter:
         elif choice.key and self._keys:
             self._key(image, choice.key, window)
         return [(rect, choice)]
+
+    def _draw_folded(
+        self, image: pygame.Surface, rect: pygame.Rect, item: Item
+    ) -> list[tuple[pygame.Rect, Choice]]:
+        """Draw a thin row with a lock and the name; why is said when it is pointed at."""
+        lock = self._art.piece("lock", ROW * self._share)
+        left = rect.left + self._px(8)
+        image.blit(lock, lock.get_rect(midleft=(left, rect.centery)))
+        left += lock.get_width() + self._px(6)
+        room = (rect.right - self._px(6) - left) / self._art.scale
+        written = self._art.text(item.name, ROW * self._share, SHUT_INK, "title", (room, 60))
+        image.blit(written, written.get_rect(midleft=(left, rect.centery + self._px(1))))
+        return [(rect, item.choices[0])]
 
     def _figure(self, image: pygame.Surface, window: pygame.Rect, face: Face) -> None:
         room = (window.width * 0.96, window.height * (0.98 if self._of.height < LOW else 0.84))

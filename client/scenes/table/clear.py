@@ -11,8 +11,10 @@ NEAREST, FARTHEST, STEP, WAYS = 50, 400, 25, 24
 """How far away is looked, in units, in what steps, and in how many directions."""
 APART = 9
 """How far from all else it stays, in units."""
-COVERS = 0.3
-"""Pixels of distance that are as bad as one pixel that is covered."""
+COVERS = 1.0
+"""How bad a pixel of distance is, beside a third of one that is covered."""
+LESS = 0.002
+"""How bad it is to cover what has stepped back, beside all else."""
 
 
 def clearest(
@@ -21,8 +23,12 @@ def clearest(
     taken: Sequence[pygame.Rect],
     bounds: pygame.Rect,
     unit: float,
+    back: Sequence[pygame.Rect] = (),
 ) -> pygame.Rect:
-    """Return the rectangle of a size, near a point and within bounds, that covers least."""
+    """Return the rectangle of a size, near a point and within bounds, that covers least.
+
+    ``back``: what has stepped back, and may rather be covered than ``taken``.
+    """
     apart = 2 * round(APART * unit)
     avoided = [rect.inflate(apart, apart) for rect in taken]
     tried = (
@@ -36,13 +42,17 @@ def clearest(
     within = [rect for rect in tried if bounds.contains(rect)]
     if not within:
         return pygame.Rect((0, 0), size).move(around).clamp(bounds)
-    return min(within, key=lambda rect: _covered(rect, avoided) + _far(rect, around) * COVERS)
+    return min(within, key=lambda rect: _covered(rect, avoided, back) + _far(rect, around) * COVERS)
 
 
-def _covered(rect: pygame.Rect, taken: list[pygame.Rect]) -> float:
+def _covered(rect: pygame.Rect, taken: Sequence[pygame.Rect], back: Sequence[pygame.Rect]) -> float:
     """Return how much is covered, as the side of a square."""
-    areas = (rect.clip(taken[number]) for number in rect.collidelistall(taken))
-    return 3 * math.sqrt(sum(area.w * area.h for area in areas))
+    return 3 * math.sqrt(_area(rect, taken) + LESS * _area(rect, back))
+
+
+def _area(rect: pygame.Rect, taken: Sequence[pygame.Rect]) -> int:
+    areas = (rect.clip(taken[number]) for number in rect.collidelistall(list(taken)))
+    return sum(area.w * area.h for area in areas)
 
 
 def _far(rect: pygame.Rect, point: tuple[int, int]) -> float:

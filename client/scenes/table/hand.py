@@ -35,6 +35,8 @@ STEP = 3
 LEAN, MOST_LEAN = 0.012, 15.0
 """Degrees for each pixel a second that a held card moves, and at most."""
 NEAR_ENOUGH = 0.6
+LOCKED_ROWS = "@locked"
+"""The group of cards that are folded to rows: they come last."""
 TUCKED, LOCKED = 0.6, 0.15
 """What share of a tucked card is hidden at the edge of the table, and more of a locked one."""
 
@@ -198,9 +200,11 @@ class Hand(Pane):
         self, items: Sequence[Item], cutter: Cutter, apart: float, between_groups: float
     ) -> Part:
         groups: dict[str, list[Part]] = {}
-        for number, item in enumerate(items):
+        ordered = sorted(enumerate(items), key=lambda each: cutter.is_folded(each[1]))
+        for number, item in ordered:
             wide, high = cutter.size(item)
             key = "" if item.kind == "counter" else item.heading
+            key = LOCKED_ROWS if cutter.is_folded(item) else key
             groups.setdefault(key, []).append(box(str(number), float(wide), float(high)))
         gap, between = float(self.px(apart)), float(self.px(between_groups))
         inner = [

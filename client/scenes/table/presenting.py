@@ -63,7 +63,7 @@ class Presenting:
         self._plates = self._house.board.plates(state, self._model.names)
         self.tick()
         self._hud.trail.show()
-        ghosts = self._ghosts_of(self._plan)
+        ghosts = self._ghosts_of(self._plan) or self._hints()
         target = self._target(ghosts)
         on_board = self._confirms_on_board(target)
         self._show_tray(on_board=on_board)
@@ -175,9 +175,10 @@ class Presenting:
         composer, facts = self._asking.composer, self._asking.terms
         if composer is None:
             return Beside()
+        back = self._asking.gestures > 0
         if facts:
-            return Beside(composer.summary, facts)
-        return Beside(composer.summary if self._house.pointing.used else "")
+            return Beside(composer.summary, facts, back)
+        return Beside(composer.summary if self._house.pointing.used else "", back=back)
 
     def _off_the_hand(self, point: tuple[int, int]) -> tuple[int, int]:
         """Return a point, or if the hand lies there on the board, one beside it: it is in use."""
@@ -205,7 +206,7 @@ class Presenting:
             tr("Confirm"),
             told,
             at,
-            self._deciding.confirm,
+            self._deciding.press,
             self._hud.tray.top,
             focused=self._asking.focus == CONFIRM and not pointing.used,
         )
@@ -227,10 +228,10 @@ class Presenting:
         if self._cleared[0] != known:
             stage = self._house.stage
             size, hand = self._hud.bubble.measure(told), self._hud.tray.hand
-            taken = stage.taken(LARGEST)
+            taken, back = stage.taken(LARGEST)
             taken += [hand.rect] if hand.is_open and hand.aside else []
             window = self._hud.free
-            rect = clearest(size, target, taken, window, stage.studio.scale)
+            rect = clearest(size, target, taken, window, stage.studio.scale, back)
             self._cleared = (known, self._hud.bubble.button_in(rect, told))
         return self._cleared[1]
 
@@ -263,19 +264,23 @@ class Presenting:
     def _singled(self, offered: set[str], planned: Sequence[str]) -> Sequence[str]:
         """Return what the eye shall be led to: what is planned, or can be chosen, or is taught.
 
-        Nothing before something was chosen: then everything may be looked at.
+        Nothing before something was chosen: then everything may be looked at. Where ghosts tell
+        of places, what is planned is about these alone.
         """
         if self._house.guide.lesson is not None:
             return [*offered]
         if self._house.playback.busy or not self._asking.chosen:
             return ()
-        return planned if self._asking.ready else [*offered, *planned]
+        if not self._asking.ready:
+            return [*offered, *planned]
+        about = {each.place for each in self._ghosts_of(self._plan)}
+        return [*about.intersection(self._house.stage.scene.places)] or planned
 
     def foresee(self) -> Tip:
         """Show ahead what the choice that is pointed at leads to; returns what tells it."""
         foreseen = self._asking.foreseen(self._house.pointing.choice)
         plan = self._plan if foreseen.plan is None else foreseen.plan
-        self._house.stage.ghosts(self._ghosts_of(plan))
+        self._house.stage.ghosts(self._ghosts_of(plan) or self._hints())
         return Tip(foreseen.summary, facts=self._asking.terms_of(foreseen.plan))
 
     @property
@@ -285,9 +290,17 @@ class Presenting:
         return None if composer is None else composer.plan
 
     def _ghosts_of(self, plan: Any) -> tuple[Actor, ...]:
-        if self._asking.composer is None:
+        if self._asking.composer is None or plan is None:
             return ()
         return tuple(self._house.board.ghosts(self._model.shown, self._asking.seat, plan))
+
+    def _hints(self) -> Sequence[Actor]:
+        """Return ghosts of what could stand where something can be chosen."""
+        if not self._asking.asks or self._asking.ready:
+            return ()
+        there = self._house.stage.scene.places
+        offered = sorted(offered_places(self._asking.lit, there))
+        return self._house.board.hints(self._model.shown, self._asking.seat, offered)
 
     def tip_of_focus(self) -> None:
         """Say what the keyboard has come to, where it has no card to be seen."""

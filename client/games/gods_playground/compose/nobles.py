@@ -72,7 +72,7 @@ class NoblesComposer:
     def _space_choice(self, space: int) -> Choice:
         name = tr("Polish army") if space == ARMY else region_name(REGIONS[space])
         value = self._laid[space]
-        place = "army" if space == ARMY else f"region:{REGIONS[space]}"
+        place = "army:block" if space == ARMY else f"region:{REGIONS[space]}"
         return Choice(
             id=f"space={space}",
             label=name if value is None else f"{name}: {value}",

@@ -8,25 +8,28 @@ from typing import Final
 from parlour.client.games.gods_playground.ground import places
 from parlour.client.games.gods_playground.standing.carved import Berth, Block
 from parlour.client.games.gods_playground.standing.drawings import Plaque
+from parlour.client.games.gods_playground.standing.spots import PLAQUE, TALLY
 from parlour.client.stage.actors import Actor, Layer, actor
 from parlour.client.stage.geometry import Point
 from parlour.client.stage.looks import Ghost, Picture
 from parlour.shared.gods_playground.names import REGIONS
 from parlour.shared.gods_playground.state import FACE_DOWN, State
 
-TALLY: Final[Point] = (888.0, 662.0)
-"""The middle of the plaque on which the blocks for the Polish army lie, beside the treasury."""
-ON_LAND, IN_TALLY = 54.0, 36.0
+ON_LAND, IN_TALLY = 54.0, 44.0
 """How large blocks are."""
+APART: Final = 46.0
+"""How far apart blocks lie on it."""
+ASIDE: Final[dict[str, Point]] = {"little_poland": (-12.0, 4.0)}
+"""How far from the middle of an army's room its block lies, clear of the next noble."""
 
 
 def blocks(state: State) -> Iterator[Actor]:
     """Yield the blocks of all seats."""
     in_regions = state.phase in ("nobles", "short_nobles")
-    if any(player.placed is not None for player in state.players):
-        yield actor("blocks:tally", Plaque(156, 42), TALLY, Layer.GROUND, place="army")
+    if in_regions or any(player.placed is not None for player in state.players):
+        yield actor("blocks:tally", Plaque(*PLAQUE), TALLY, Layer.GROUND, place="army")
         rider = Picture("cavalry_king", 30, shadow=False)
-        yield actor("blocks:army", rider, (TALLY[0] - 58, TALLY[1]), Layer.FLYING, place="army")
+        yield actor("blocks:army", rider, (TALLY[0] - 70, TALLY[1]), Layer.FLYING, place="army")
     for seat, player in enumerate(state.players):
         if player.placed is None:
             continue
@@ -59,6 +62,7 @@ def berth(seat: int, place: int, *, is_next: bool) -> Actor:
 def block_at(seat: int, place: int) -> Point:
     """Return where the block of a seat lies."""
     if place == len(REGIONS):
-        return TALLY[0] + 14 + (seat - 1) * 38.0, TALLY[1]
+        return TALLY[0] + 14 + (seat - 1) * APART, TALLY[1]
     x, y = places().regions[place].armies[seat].centre
-    return x, y
+    dx, dy = ASIDE.get(REGIONS[place], (0.0, 0.0))
+    return x + dx, y + dy

@@ -18,6 +18,7 @@ from parlour.client.stage.studio import (
     Frames,
     Image,
     Studio,
+    fade,
     laid_over,
     smooth,
 )
@@ -35,6 +36,12 @@ HOLLOW: Final[Colour] = (70, 44, 24)
 LIGHT: Final[Colour] = (255, 224, 130)
 PULSE: Final = Frames(8, 9)
 """How the place pulses that comes next."""
+POOL: Final = 2.3
+"""How wide the light is in which a block may lie, of the block."""
+RINGS: Final = 24
+SOLID: Final = 0.85
+FAINT: Final = 0.55
+"""How much is seen of the block that may lie there: of the next, and of others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,7 +184,7 @@ class Print:
 
 @dataclass(frozen=True, slots=True)
 class Berth:
-    """A place for a block on the land, in the form of one; it pulses where the next is laid."""
+    """A place for a block, with the ghost of one; it pulses where the next is laid."""
 
     seat: int
     next: bool = False
@@ -188,35 +195,39 @@ class Berth:
         return PULSE if self.next else STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
-        """Draw the outline of a block in light, its middle thinly filled."""
-        side = studio.px(self.size * 1.3)
-        swell = 0.5 + 0.5 * math.cos(2 * math.pi * frame / PULSE.number) if self.next else 0.0
-        surface = smooth((side, side), lambda large, _: self._light(large, swell), 3)
-        left, top, wide, high = (part * side / 130 for part in FRONT)
-        aside = side * 15 / 130
-        return Image(surface, (round(left + aside + wide / 2), round(top + aside + high / 2)))
+        """Draw the ghost of a block in a pool of warm light, with a rim round it."""
+        side = studio.px(self.size * POOL)
+        swell = 0.5 + 0.5 * math.cos(2 * math.pi * frame / PULSE.number) if self.next else 0.35
+        surface = smooth((side, side), lambda large, _: self._light(large, swell), 2)
+        block = studio.image(Block(self.seat, None, self.size))
+        ghost = block.surface.copy()
+        fade(ghost, SOLID if self.next else FAINT)
+        left, top, wide, high = (part * studio.px(self.size) / 100 for part in FRONT)
+        at = side / 2 - wide / 2 - left, side / 2 - high / 2 - top
+        surface.blit(ghost, (round(at[0]), round(at[1])), special_flags=PREMULTIPLIED)
+        return Image(surface, (side // 2, side // 2))
 
     def _light(self, large: pygame.Surface, swell: float) -> None:
-        unit = large.get_width() / 130
+        middle = large.get_width() / 2
+        unit = middle / (POOL * 50)
+        light = shade(LIGHT)
+        for step in range(RINGS):
+            share = 1 - step / RINGS
+            alpha = round((90 + 120 * swell) * (1 - share) ** 1.2)
+            pygame.draw.circle(large, (*light, alpha), (middle, middle), middle * share)
         left, top, wide, high = FRONT
+        x, y = left + wide / 2, top + high / 2
         right, low = left + wide, top + high
         outline = [
-            ((x + 15) * unit, (y + 15) * unit)
-            for x, y in ((left, top), (left + DEEP, top - DEEP), (right + DEEP, top - DEEP),
-                         (right + DEEP, low - DEEP), (right, low), (left, low))
+            (middle + (corner - x) * unit, middle + (down - y) * unit)
+            for corner, down in (
+                (left, top), (left + DEEP, top - DEEP), (right + DEEP, top - DEEP),
+                (right + DEEP, low - DEEP), (right, low), (left, low),
+            )
         ]  # fmt: skip
-        colour, light = shade(SIDE_COLOURS[self.seat]), shade(LIGHT)
-        if self.next:
-            for wider, alpha in ((30, 40), (22, 60), (14, 110)):
-                _ring(large, (*light, round(alpha * (0.35 + 0.65 * swell))), outline, wider * unit)
-        pygame.draw.polygon(large, (*colour, 110), outline)
-        _ring(large, (44, 26, 10, 255), outline, 9 * unit)
-        _ring(
-            large, (*(lighter(light, swell * 0.8) if self.next else light), 255), outline, 5 * unit
-        )
-        middle = ((right + 15) * unit - (wide / 2) * unit, (top + 15 + high / 2) * unit)
-        if self.next:
-            pygame.draw.circle(large, (*light, 255), middle, (8 + 4 * swell) * unit)
+        pygame.draw.polygon(large, (*lighter(light, 0.6), 235), outline)
+        _ring(large, (44, 26, 10, 255), outline, 15 * unit)
+        _ring(large, (*lighter(light, swell * 0.8), 255), outline, 10 * unit)
 
 
 def _ring(

@@ -10,6 +10,9 @@ from parlour.client.games.gods_playground.ground import Curve, RegionPlaces, Slo
 from parlour.client.stage.geometry import Box, Point, Shape
 from parlour.shared.gods_playground.names import ENEMIES, REGIONS
 
+TALLY: Final[Point] = (888.0, 662.0)
+"""The middle of the plaque on which the blocks for the Polish army lie, beside the treasury."""
+PLAQUE: Final = (186.0, 54.0)
 WESTERNMOST, EASTERNMOST = 8.0, 1912.0
 """Nothing that stands in a camp is cut by the edge of the board."""
 TOWN_ASIDE: Final[dict[str, Point]] = {"great_poland": (-16, 0), "prussia": (4, -8)}
@@ -43,6 +46,7 @@ def _places() -> Iterator[tuple[str, Shape]]:
     for name, bench in zip(REGIONS, at.sejm.benches, strict=True):
         yield f"sejm:{name}", _box(bench)
     yield "army", _row(at.crown.units[0], at.crown.units[-1])
+    yield "army:block", Box(TALLY[0] - PLAQUE[0] / 2, TALLY[1] - PLAQUE[1] / 2, *PLAQUE)
     yield "cossacks", _box(at.cossacks.camp[0])
     yield "supplies", _row(at.supplies.managers, at.supplies.cities)
     for seat, slot in enumerate(at.plates):
