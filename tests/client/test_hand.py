@@ -65,7 +65,7 @@ def test_what_lies_in_the_hand() -> None:
     assert [item.kind for item in items_of(numbers[:1], {})] == ["ticket"]
 
 
-def test_locked_cards_on_the_board_are_thin_rows() -> None:
+def test_locked_cards_on_the_board_are_thin_rows(app: App) -> None:
     choices = [Choice("a=1", "Open"), Choice("a=2", "Shut", enabled=False, reason="No.")]
     items = list(items_of(choices, {each.id: Face(Picture("coin", 40)) for each in choices}))
     studio = Studio(Art(1.0))

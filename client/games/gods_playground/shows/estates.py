@@ -182,7 +182,7 @@ def value_changed(before: State, event: events.ValueChanged, after: State) -> An
         _blighted(event.region, at),
         _withers(event.region, at),
         _breaks(seal, at),
-        change(f"doom:{event.region}:value", 0.12, alpha=0.0),
+        settle(f"doom:{event.region}:value", seconds=0.0),
         delayed(REACHES + 0.04, words),
         delayed(1.1, settle_rest()),
         stay(),
