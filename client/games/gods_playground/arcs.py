@@ -31,7 +31,7 @@ AT_FEET, AT_FOE = 0.14, 0.82
 is where they go."""
 LETTER = 34.0
 """How high the letters of a name are at most."""
-DETOUR = 0.02
+DETOUR = 0.045
 """What a unit of way costs, where a point that hides something costs 1."""
 
 
