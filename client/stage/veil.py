@@ -14,9 +14,9 @@ from parlour.client.palette import Colour
 from parlour.client.stage.camera import View
 from parlour.client.stage.geometry import Box, Shape
 
-MIST: Colour = (74, 69, 66)
+MIST: Colour = (50, 58, 84)
 """What all that steps back fades towards: it loses colour more than light."""
-DENSE = (26, 54, 84)
+DENSE = (22, 44, 66)
 """How thick it lies, of 255, step by step while it comes. Land has it twice, signs once."""
 MOST_PIXELS = 5_000_000
 """Of a window beyond that it comes in one step: each takes memory."""

@@ -92,7 +92,7 @@ from parlour.shared.gods_playground import events
 from parlour.shared.gods_playground.names import ENEMIES, HABSBURGS, SEATS
 from parlour.shared.gods_playground.state import State
 
-FAR, CLOSE = 1.8, 2.2
+FAR, CLOSE = 1.8, 2.0
 """How near the camera comes for the march, and for the fight."""
 DARK = 1.75
 """Seconds for which all round the fight is dark, beside those of the fight itself."""
