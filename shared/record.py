@@ -6,7 +6,7 @@ docs/records.md describes the format. Everything here is pure: text in, text out
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from hashlib import sha256
 from random import Random
 from typing import Any
@@ -194,6 +194,10 @@ def seed_of(text: str) -> str:
     return sha256(text.encode()).hexdigest()
 
 
+Choose = Callable[[Any, Sequence[int]], tuple[int, Any]]
+"""Says who of those to act acts in a position, and how."""
+
+
 def random_game(game: AnyGame, players: int, seed: str, *, states: bool = False) -> Record:
     """Play a whole game with uniformly random legal actions.
 
@@ -201,13 +205,25 @@ def random_game(game: AnyGame, players: int, seed: str, *, states: bool = False)
     BadDataError if the game is not for so many players.
     """
     rng = Random(f"actions:{seed}")
+
+    def choose(state: Any, to_act: Sequence[int]) -> tuple[int, Any]:
+        seat = rng.choice(to_act)
+        return seat, game.sample(state, seat, rng)
+
+    names = [f"Player {seat + 1}" for seat in range(players)]
+    return played_game(game, names, seed, choose, states=states)
+
+
+def played_game(
+    game: AnyGame, names: Sequence[str], seed: str, choose: Choose, *, states: bool = False
+) -> Record:
+    """Play a whole game, its dice from ``seed``; raises BadDataError if it is not for so many."""
     source = SeededDice(seed)
-    state = game.new(players, {})
-    names = tuple(f"Player {seat + 1}" for seat in range(players))
+    state = game.new(len(names), {})
     header = Header(
         record=game.record_version,
         game=game.name,
-        seats=names,
+        seats=tuple(names),
         seed=seed,
         commitment=commitment(seed),
     )
@@ -223,8 +239,7 @@ def random_game(game: AnyGame, players: int, seed: str, *, states: bool = False)
         to_act = game.to_act(state)
         if not to_act:
             return Record(header, steps)
-        seat = rng.choice(to_act)
-        action = game.sample(state, seat, rng)
+        seat, action = choose(state, to_act)
 
 
 def lines(header: Header, steps: Iterable[Step]) -> Iterator[str]:

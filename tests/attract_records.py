@@ -6,14 +6,14 @@ python -m tests.attract_records assets/attract
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
 
 from parlour.server.bots import find_bot
-from parlour.shared.dice import RecordedDice, SeededDice, commitment
 from parlour.shared.game import AnyGame, games
-from parlour.shared.record import Header, Record, Step, lines, seed_of
+from parlour.shared.record import Record, lines, played_game, seed_of
 
 NAMES = ("Ada", "Jan", "Zofia", "Kazimierz", "Maria")
 LEVEL = "strong"
@@ -23,28 +23,13 @@ SEED = seed_of("1772")
 
 def played(game: AnyGame, seats: int) -> Record:
     """Return a game between bots."""
-    bot = find_bot(game.name, LEVEL).timeless()
-    source, rng = SeededDice(SEED), Random(SEED)
-    header = Header(
-        record=game.record_version,
-        game=game.name,
-        seats=NAMES[:seats],
-        seed=SEED,
-        commitment=commitment(SEED),
-    )
-    state = game.new(seats, {})
-    steps: list[Step] = []
-    seat: int | None = None
-    action: Any = None
-    while True:
-        dice = RecordedDice(source)
-        game.play(state, seat, action, dice)
-        plain = None if action is None else game.dump_action(action)
-        steps.append(Step(len(steps), seat, plain, tuple(dice.drawn)))
-        if not game.to_act(state):
-            return Record(header, steps)
-        seat = game.to_act(state)[0]
-        action = bot.choose(game, game.view(state, seat), seat, rng)
+    bot, rng = find_bot(game.name, LEVEL).timeless(), Random(SEED)
+
+    def choose(state: Any, to_act: Sequence[int]) -> tuple[int, Any]:
+        seat = to_act[0]
+        return seat, bot.choose(game, game.view(state, seat), seat, rng)
+
+    return played_game(game, NAMES[:seats], SEED, choose)
 
 
 def main(folder: Path) -> None:

@@ -122,6 +122,17 @@ def gradient(size: tuple[int, int], above: Colour, below: Colour) -> pygame.Surf
     return pygame.transform.smoothscale(small, size)
 
 
+def rounded(picture: pygame.Surface, radius: int, foot: int = -1) -> pygame.Surface:
+    """Cut the corners of a picture round, in place, and return it; ``foot``: the lower ones."""
+    mask = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
+    pygame.draw.rect(
+        mask, (255, 255, 255), mask.get_rect(), border_radius=radius,
+        border_bottom_left_radius=foot, border_bottom_right_radius=foot,
+    )  # fmt: skip
+    picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return picture
+
+
 def flourish(surface: pygame.Surface, centre: tuple[int, int], half: int, length: int) -> None:
     """Draw a golden line with a diamond at both sides of a heading ``2 * half`` pixels wide."""
     size = max(3, length // 26)
@@ -160,11 +171,7 @@ def _sheet(size: tuple[int, int], edge: int, radius: int, palette: Palette) -> p
     pygame.draw.rect(framed, shade(WOOD), whole, border_radius=radius + edge)
     pygame.draw.rect(framed, shade(GOLD), whole, thin, border_radius=radius + edge)
     inner = whole.inflate(-2 * edge, -2 * edge)
-    paper = gradient(inner.size, *map(shade, PAPER))
-    mask = pygame.Surface(inner.size, pygame.SRCALPHA)
-    pygame.draw.rect(mask, (255, 255, 255), mask.get_rect(), border_radius=radius)
-    paper.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    framed.blit(paper, inner)
+    framed.blit(rounded(gradient(inner.size, *map(shade, PAPER)), radius), inner)
     pygame.draw.rect(framed, shade(SHEET_EDGE), inner, thin * 2, border_radius=radius)
     line = inner.inflate(-edge * 2, -edge * 2)
     pygame.draw.rect(framed, shade(GOLD), line, thin, border_radius=max(2, radius - edge // 2))

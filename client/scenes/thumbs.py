@@ -11,7 +11,7 @@ import pygame
 from parlour.client.assets import asset
 from parlour.client.games.covers import COVERS
 from parlour.client.palette import in_use, shade
-from parlour.client.scenes.backdrop import GILT
+from parlour.client.scenes.backdrop import GILT, rounded
 from parlour.client.settings import Palette
 
 FLAT: Final = 9 / 16
@@ -44,8 +44,6 @@ def framed(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
     made.blit(large, ((size[0] - whole[0]) // 2, round((size[1] - whole[1]) * ABOVE)))
     short = min(size)
     radius, line = max(4, short // 12), max(2, short // 70)
-    mask = pygame.Surface(size, pygame.SRCALPHA)
-    pygame.draw.rect(mask, (255, 255, 255), mask.get_rect(), border_radius=radius)
-    made.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    rounded(made, radius)
     pygame.draw.rect(made, shade(GILT[1]), made.get_rect(), line, border_radius=radius)
     return made

@@ -61,7 +61,7 @@ class Attract(TableScene):
         super().__init__(app, TableModel(self._entered(record)))
         self._happening = self._told()
         self._rested = 0.0
-        self._sign: pygame.Surface | None = None
+        self._sign: tuple[pygame.Surface, pygame.Rect] | None = None
 
     def _take(self) -> list[object]:
         """Carry out the next step and return its events."""
@@ -94,7 +94,10 @@ class Attract(TableScene):
     def layout(self, canvas: Canvas) -> None:
         """Scale everything."""
         super().layout(canvas)
-        self._sign = _sign(self.app.art(canvas), tr("Press any key"), in_use())
+        art = self.app.art(canvas)
+        sign = _sign(art, tr("Press any key"), in_use())
+        middle = canvas.size[0] // 2, round(ABOVE * art.scale)
+        self._sign = sign, sign.get_rect(midtop=middle)
 
     def leave(self) -> None:
         """Give up the pictures; no server knows of this table."""
@@ -132,9 +135,7 @@ class Attract(TableScene):
         """Draw the table, and over it how one gets away."""
         rects = super().draw(window)
         if self._sign is not None:
-            above = round(ABOVE * self.app.art(Canvas(window.get_size())).scale)
-            place = self._sign.get_rect(midtop=(window.get_width() // 2, above))
-            window.blit(self._sign, place)
+            window.blit(*self._sign)
         return rects
 
 

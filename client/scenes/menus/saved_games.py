@@ -43,6 +43,8 @@ class SavedGames(MenuScene):
         """Ask the server for its tables."""
         super().__init__(app)
         self._tables: tuple[TableInfo, ...] | None = None
+        self._left: dict[str, pygame.Surface | None] = {}
+        """How tables looked when they were left, by their ids."""
         app.connection.send(EnterLobby(id=app.connection.next_id()))
 
     def build(self) -> Part:
@@ -76,7 +78,9 @@ class SavedGames(MenuScene):
     def _picture(self, info: TableInfo) -> pygame.Surface | None:
         """Return how the table looked when it was left, or else the world of its game."""
         width = round(self.form.px(THUMB))
-        left = self.app.snapshots.find(info.table)
+        if info.table not in self._left:
+            self._left[info.table] = self.app.snapshots.find(info.table)
+        left = self._left[info.table]
         return (
             thumbs.world(info.game, width)
             if left is None

@@ -123,9 +123,14 @@ def _face(art: Art, game: str, size: tuple[int, int], palette: Palette) -> pygam
     unit = size[0] / WIDE * FINE
     face = pygame.Surface((size[0] * FINE, size[1] * FINE), pygame.SRCALPHA)
     whole, round_ = face.get_rect(), round(ROUND * unit)
-    face.blit(_gilt(whole.size, round_), (0, 0))
+    face.blit(
+        backdrop.rounded(backdrop.gradient(whole.size, *map(shade, backdrop.GILT)), round_), (0, 0)
+    )
     inner = whole.inflate(-2 * round(EDGE * unit), -2 * round(EDGE * unit))
-    face.blit(_panel(inner.size, round(18 * unit), shade(cover.colour)), inner)
+    red, green, blue = shade(cover.colour)
+    dark = red // 2, green // 2, blue // 2
+    panel = backdrop.gradient(inner.size, (red, green, blue), dark)
+    face.blit(backdrop.rounded(panel, round(18 * unit)), inner)
     picture = pygame.Rect(inner.x, inner.y, inner.width, round(inner.height * PICTURE))
     face.blit(_view(cover.picture(game), picture.size, round(18 * unit)), picture)
     line = picture.bottom - round(2 * unit)
@@ -135,25 +140,6 @@ def _face(art: Art, game: str, size: tuple[int, int], palette: Palette) -> pygam
     return face.premul_alpha()
 
 
-def _gilt(size: tuple[int, int], radius: int) -> pygame.Surface:
-    """Return a golden plate, lighter above."""
-    plate = backdrop.gradient(size, *map(shade, backdrop.GILT))
-    mask = pygame.Surface(size, pygame.SRCALPHA)
-    pygame.draw.rect(mask, (255, 255, 255), mask.get_rect(), border_radius=radius)
-    plate.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    return plate
-
-
-def _panel(size: tuple[int, int], radius: int, colour: Colour) -> pygame.Surface:
-    """Return what lies within the gold, darker towards its foot."""
-    dark: Colour = (colour[0] // 2, colour[1] // 2, colour[2] // 2)
-    panel = backdrop.gradient(size, colour, dark)
-    mask = pygame.Surface(size, pygame.SRCALPHA)
-    pygame.draw.rect(mask, (255, 255, 255), mask.get_rect(), border_radius=radius)
-    panel.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    return panel
-
-
 def _view(path: str, size: tuple[int, int], radius: int) -> pygame.Surface:
     """Return the picture of a world, filling ``size``, its upper corners round."""
     source = pygame.image.load(io.BytesIO(asset(path)), path).convert_alpha()
@@ -161,13 +147,7 @@ def _view(path: str, size: tuple[int, int], radius: int) -> pygame.Surface:
     large = pygame.transform.smoothscale_by(source, share)
     seen = pygame.Surface(size, pygame.SRCALPHA)
     seen.blit(large, ((size[0] - large.get_width()) // 2, (size[1] - large.get_height()) // 2))
-    mask = pygame.Surface(size, pygame.SRCALPHA)
-    pygame.draw.rect(
-        mask, (255, 255, 255), mask.get_rect(),
-        border_top_left_radius=radius, border_top_right_radius=radius,
-    )  # fmt: skip
-    seen.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    return seen
+    return backdrop.rounded(seen, radius, foot=0)
 
 
 def _write(

@@ -11,7 +11,7 @@ from random import Random
 from typing import NamedTuple
 
 from parlour.client.games.gods_playground.shows.common import IN_STEPS, shaded
-from parlour.client.games.gods_playground.shows.powder import SHROUD, Dusk, Trodden
+from parlour.client.games.gods_playground.shows.powder import Dusk, Trodden
 from parlour.client.games.gods_playground.shows.tokens import Swords
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Actor, Layer, actor
@@ -19,7 +19,6 @@ from parlour.client.stage.anims import (
     Anim,
     Written,
     after_one_another,
-    burst,
     change,
     delayed,
     enter,
@@ -376,15 +375,6 @@ def swings_in(name: str, look: Swords, at: Point) -> Anim:
     return after_one_another(
         enter(actor(name, look, at, Layer.SIGNS).with_pose(scale=0.4), 0.1, ease.out_quad),
         change(name, 0.24, ease.out_back, scale=1.0),
-    )
-
-
-def dissolved(spots: Mapping[str, Point], seconds: float = 0.08) -> Anim:
-    """Let all of these go at once, each under the dust at their feet."""
-    dust = SHROUD.times(min(1.0, 5.0 / max(1, len(spots))))
-    return together(
-        *(sink(name, seconds) for name in spots),
-        *(burst(dust, (x, y - 20.0)) for x, y in spots.values()),
     )
 
 
