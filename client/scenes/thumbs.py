@@ -10,6 +10,8 @@ import pygame
 
 from parlour.client.assets import asset
 from parlour.client.games.covers import COVERS
+from parlour.client.layout.flex import Part
+from parlour.client.layout.form import Form
 from parlour.client.palette import in_use, shade
 from parlour.client.scenes.backdrop import GILT, rounded
 from parlour.client.settings import Palette
@@ -26,6 +28,14 @@ def world(game: str, width: int, high: float = FLAT) -> pygame.Surface | None:
     """Return the world of a game, ``width`` pixels wide; None if nothing is known of the game."""
     size = width, round(width * high)
     return _world(game, size, in_use()) if game in COVERS else None
+
+
+def beside(form: Form, game: str, width: float, body: Part) -> Part:
+    """Return a body with the world of its game at the left, units wide, where there is room."""
+    picture = world(game, round(form.px(width)), TALL)
+    if picture is None or form.narrow:
+        return body
+    return form.row_of(form.picture(picture), body, align="start")
 
 
 @lru_cache(12)

@@ -120,7 +120,7 @@ class Attract(TableScene):
 
     def update(self, seconds: float) -> None:
         """Go on with the game, and back to the first screen when it is over."""
-        if self.model.told and not self.shown.busy:
+        if self.model.told and not self._house.playback.busy:
             happened = next(self._happening, None)
             if happened is not None:
                 self.model.receive(happened)

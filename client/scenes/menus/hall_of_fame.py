@@ -61,9 +61,7 @@ class HallOfFame(MenuScene):
             self._boards(played) if played else form.words(tr("Nobody has played it to its end."))
         )
         body = form.column(choices, told, gap=26)
-        world = thumbs.world(self._game, round(form.px(WORLD)), thumbs.TALL)
-        if world is not None and not form.narrow:
-            body = form.row_of(form.picture(world), body, align="start")
+        body = thumbs.beside(form, self._game, WORLD, body)
         back = form.button(tr("Back"), self.escape, MAIN, first=True, least=260)
         return form.sheet(body, (back,))
 

@@ -87,9 +87,7 @@ class NewGame(MenuScene):
         begin = form.button(tr("Begin"), self._begin, MAIN, first=True, least=300)
         back = form.button(tr("Back"), self.escape, least=220)
         body = form.column(rows, *seats, gap=26)
-        world = thumbs.world(self._choice.game.name, round(form.px(WORLD)), thumbs.TALL)
-        if world is not None and not form.narrow:
-            body = form.row_of(form.picture(world), body, align="start")
+        body = thumbs.beside(form, self._choice.game.name, WORLD, body)
         return form.sheet(body, (back, begin))
 
     def _seat_row(self, seat: int) -> Part:
