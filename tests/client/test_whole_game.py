@@ -155,7 +155,7 @@ def test_one_person_plays_two_bots_to_the_end(
 
 
 SHORT = 6
-"""Rounds of a game of five gods, who would go on for hours."""
+"""Rounds of a game of gods, who would go on for hours."""
 
 
 def limited(game: str, monkeypatch: pytest.MonkeyPatch) -> tuple[str]:
@@ -173,13 +173,30 @@ GAMES = [("rattus", 2), ("rattus", 3), ("rattus", 4), ("playing_gods", 2), ("pla
 def test_every_game_is_played_by_every_number_of_people(
     unseen_app: App, game: str, seats: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    options = limited(game, monkeypatch) if game == "playing_gods" else ()
+    play_by_people(unseen_app, game, seats, options, monkeypatch)
+
+
+@pytest.mark.slow
+def test_two_gods_play_until_one_has_won(unseen_app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    play_by_people(unseen_app, "playing_gods", 2, (), monkeypatch)
+
+
+def play_by_people(
+    unseen_app: App,
+    game: str,
+    seats: int,
+    options: Sequence[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Play a game with people alone to its end, and look at what is told then."""
     think_quickly(monkeypatch)
     app = unseen_app
     person = Person(app, 4)
     person.decided = 0.95
     if seats > 2:
         person.be_brief()
-    table = begin(person, seats, game, seats, limited(game, monkeypatch) if seats == 5 else ())
+    table = begin(person, seats, game, seats, options)
     assert len(table.model.names) == seats
     play_to_the_end(person)
     score = app.scene

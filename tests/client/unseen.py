@@ -21,6 +21,7 @@ from parlour.client.stage.ground import GroundArt, plain_ground
 from parlour.client.stage.painter import Hit, Shown
 from parlour.client.stage.screen import Screen
 from parlour.client.stage.studio import Sprites, Studio, image_bytes
+from parlour.client.stage.veil import Veil
 from parlour.shared.game import games
 
 Patch = Callable[[Any, str, Any], None]
@@ -76,6 +77,7 @@ def _note(screen: Screen, _: object, shown: Shown, *__: object, **___: object) -
 def look_away(patch: Patch = setattr) -> None:
     """Let tables of this process be played without being drawn; ``patch`` may undo it."""
     patch(Screen, "draw", _note)
+    patch(Veil, "cover", _nothing)
     patch(Hud, "draw", _nothing)
     plain_lands(patch)
 

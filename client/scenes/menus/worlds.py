@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -16,7 +16,7 @@ from parlour.client.scenes import backdrop
 from parlour.client.settings import Palette
 from parlour.client.stage.studio import PREMULTIPLIED
 from parlour.shared.game import AnyGame, games
-from parlour.shared.language import tr
+from parlour.shared.language import spoken, tr
 
 WIDE, HIGH = 500.0, 765.0
 """Of a card, in units; a smaller card is the same in small."""
@@ -49,6 +49,17 @@ def shelf(room: pygame.Rect, unit: float, number: int = 3) -> list[pygame.Rect]:
     return [pygame.Rect((round(left + k * (wide + gap)), top), size) for k in range(number)]
 
 
+class _Look(NamedTuple):
+    """What the picture of a card depends on."""
+
+    game: str
+    size: tuple[int, int]
+    scale: float
+    text_size: float
+    palette: Palette
+    language: str
+
+
 class WorldCard:
     """A card that rises when it is meant."""
 
@@ -75,26 +86,26 @@ class WorldCard:
         """Draw it as far up as it is."""
         step = round(self._step)
         share = step / STEPS
-        picture = _raised(self._art, self.game.name, self.rect.size, self._lean, step, in_use())
-        rise = round(RISES * self._art.scale * share * 0.5)
+        art = self._art
+        look = _Look(self.game.name, self.rect.size, art.scale, art.text_size, in_use(), spoken())
+        picture = _raised(look, self._lean, step)
+        rise = round(RISES * art.scale * share * 0.5)
         at = picture.get_rect(center=(self.rect.centerx, self.rect.centery - rise))
         window.blit(picture, at, special_flags=PREMULTIPLIED)
 
 
 @lru_cache(24)
-def _raised(
-    art: Art, game: str, size: tuple[int, int], lean: float, step: int, palette: Palette
-) -> pygame.Surface:
+def _raised(look: _Look, lean: float, step: int) -> pygame.Surface:
     """Return a card with its shadow, and its glow where it is chosen."""
     share = step / STEPS
-    face = _face(art, game, size, palette)
+    face = _face(look)
     grown = REST + (1 - REST) * share
     turned = pygame.transform.rotozoom(face, lean * (1 - share), grown / FINE)
-    room = round(34 * art.scale)
+    room = round(34 * look.scale)
     whole = pygame.Surface(
         (turned.get_width() + 2 * room, turned.get_height() + 2 * room), pygame.SRCALPHA
     )
-    _cast(whole, turned, room, (8, 4, 2), 150, round(12 * art.scale))
+    _cast(whole, turned, room, (8, 4, 2), 150, round(12 * look.scale))
     if share:
         _cast(whole, turned, room, shade(GLOW), round(230 * share), 0)
     whole.blit(turned, (room, room), special_flags=PREMULTIPLIED)
@@ -116,10 +127,10 @@ def _cast(
 
 
 @lru_cache(6)
-def _face(art: Art, game: str, size: tuple[int, int], palette: Palette) -> pygame.Surface:
+def _face(look: _Look) -> pygame.Surface:
     """Return the face of a card, ``FINE`` times as large as it is, alpha premultiplied."""
-    assert palette == in_use()
-    cover = COVERS[game]
+    assert look.palette == in_use()
+    cover, size = COVERS[look.game], look.size
     unit = size[0] / WIDE * FINE
     face = pygame.Surface((size[0] * FINE, size[1] * FINE), pygame.SRCALPHA)
     whole, round_ = face.get_rect(), round(ROUND * unit)
@@ -132,11 +143,12 @@ def _face(art: Art, game: str, size: tuple[int, int], palette: Palette) -> pygam
     panel = backdrop.gradient(inner.size, (red, green, blue), dark)
     face.blit(backdrop.rounded(panel, round(18 * unit)), inner)
     picture = pygame.Rect(inner.x, inner.y, inner.width, round(inner.height * PICTURE))
-    face.blit(_view(cover.picture(game), picture.size, round(18 * unit)), picture)
+    face.blit(_view(cover.picture(look.game), picture.size, round(18 * unit)), picture)
     line = picture.bottom - round(2 * unit)
     pygame.draw.rect(face, shade(PALE_GOLD), (inner.x, line, inner.width, max(1, round(2 * unit))))
-    _write(face, art, games()[game], cover, pygame.Rect(inner.x, picture.bottom, inner.width,
-           inner.bottom - picture.bottom), unit)  # fmt: skip
+    foot = pygame.Rect(inner.x, picture.bottom, inner.width, inner.bottom - picture.bottom)
+    pen = Art(unit, 1.0 if look.text_size < 1 else min(1.25, look.text_size))
+    _write(face, pen, games()[look.game], cover, foot)
     return face.premul_alpha()
 
 
@@ -150,11 +162,9 @@ def _view(path: str, size: tuple[int, int], radius: int) -> pygame.Surface:
     return backdrop.rounded(seen, radius, foot=0)
 
 
-def _write(
-    face: pygame.Surface, art: Art, game: AnyGame, cover: Cover, room: pygame.Rect, unit: float
-) -> None:
+def _write(face: pygame.Surface, pen: Art, game: AnyGame, cover: Cover, room: pygame.Rect) -> None:
     """Write the name, what it is about, how many play and how long."""
-    pen = Art(unit, 1.0 if art.text_size < 1 else min(1.25, art.text_size))
+    unit = pen.scale
     wide = room.width / unit - 24
     rows = (
         (game.title, "title", 58.0, CREAM, 0.34),
