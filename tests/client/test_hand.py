@@ -27,6 +27,9 @@ from parlour.client.stage.studio import Studio
 from tests.client.person import FRAME, Person
 from tests.client.screens import _table
 
+DEALT = 8
+"""Frames of the second in which cards are dealt."""
+
 
 @pytest.fixture
 def table(app: App, monkeypatch: pytest.MonkeyPatch) -> Iterator[TableScene]:
@@ -49,7 +52,8 @@ def _dealt(app: App, monkeypatch: pytest.MonkeyPatch) -> Iterator[TableScene]:
     app.push(scene)
     person = Person(app)
     person.look()
-    person.frames(60)
+    for _ in range(DEALT):
+        app.frame(1 / DEALT)
     yield scene
     app.pop()
 

@@ -61,19 +61,18 @@ def test_every_event_sounds_in_its_show_or_by_itself_or_is_silent_on_purpose() -
 Told = dict[str, tuple[str, int]]
 
 
-def _places_of_names(modules: Iterable[ast.Module]) -> Told:
+def _places_of_names(nodes: Iterable[ast.AST]) -> Told:
     """Return the functions that are told the name of a sound: the parameter and its place."""
     told = dict.fromkeys(("Sound", "Heard", "play", "_sound", "sound"), ("name", 0))
-    for function in _functions(modules):
+    for function in _functions(nodes):
         parameters = [each.arg for each in function.args.args]
         if "heard" in parameters:
             told[function.name] = ("heard", parameters.index("heard"))
     return told
 
 
-def _functions(modules: Iterable[ast.Module]) -> Iterator[ast.FunctionDef]:
-    for module in modules:
-        yield from (node for node in ast.walk(module) if isinstance(node, ast.FunctionDef))
+def _functions(nodes: Iterable[ast.AST]) -> Iterator[ast.FunctionDef]:
+    return (node for node in nodes if isinstance(node, ast.FunctionDef))
 
 
 def _defaults(function: ast.FunctionDef) -> Iterator[str]:
@@ -94,8 +93,8 @@ def _texts(node: ast.expr) -> Iterator[str]:
         yield node.value
 
 
-def _names_in(module: ast.Module, told: Told) -> Iterator[str]:
-    for node in ast.walk(module):
+def _names_in(nodes: Iterable[ast.AST], told: Told) -> Iterator[str]:
+    for node in nodes:
         if not isinstance(node, ast.Call):
             continue
         called = node.func.attr if isinstance(node.func, ast.Attribute) else None
@@ -112,12 +111,12 @@ def names_used() -> set[str]:
     """Return every name of a sound in the client's code."""
     files = [file for folder in parlour.client.__path__ for file in Path(folder).rglob("*.py")]
     modules = [ast.parse(file.read_text(encoding="utf-8")) for file in files]
-    told = _places_of_names(modules)
+    nodes = [node for module in modules for node in ast.walk(module)]
+    told = _places_of_names(nodes)
     assert {"blow", "fall", "flights", "slam"} <= set(told)
     used = {*SOUNDS.values(), *RATTUS_SOUNDS.values(), *GODS_SOUNDS.values()}
-    for module in modules:
-        used.update(_names_in(module, told))
-    for function in _functions(modules):
+    used.update(_names_in(nodes, told))
+    for function in _functions(nodes):
         used.update(_defaults(function))
     return used
 
@@ -131,8 +130,9 @@ def test_names_are_found_wherever_they_stand() -> None:
         "def slam(who, high, heard='f'): ...\n"
         "sound('a', 2); slam(x, 9, 'b'); slam(y, heard='c'); s.play('d' if z else 'e')"
     )
-    assert set(_names_in(module, _places_of_names([module]))) == {"a", "b", "c", "d", "e"}
-    assert [name for each in _functions([module]) for name in _defaults(each)] == ["f"]
+    nodes = list(ast.walk(module))
+    assert set(_names_in(nodes, _places_of_names(nodes))) == {"a", "b", "c", "d", "e"}
+    assert [name for each in _functions(nodes) for name in _defaults(each)] == ["f"]
 
 
 # --- files ---
