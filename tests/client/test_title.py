@@ -9,9 +9,10 @@ import pygame
 import pytest
 
 from parlour.client.app import App
-from parlour.client.scenes.menus.attract import Attract, record_of
+from parlour.client.scenes.menus.attract import Attract
 from parlour.client.scenes.menus.motes import NUMBER, Motes
 from parlour.client.scenes.menus.new_game import NewGame
+from parlour.client.scenes.menus.recorded import record_of
 from parlour.client.scenes.menus.title import ALONE, Title
 from parlour.client.scenes.menus.worlds import lasting, shelf
 from parlour.shared.game import games

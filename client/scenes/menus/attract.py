@@ -2,39 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import lru_cache
 
 import pygame
 
 from parlour.client.app import App
 from parlour.client.art import Art
-from parlour.client.assets import asset
 from parlour.client.canvas import Canvas
 from parlour.client.games.seated import call_seats
 from parlour.client.net import Incoming
 from parlour.client.palette import in_use, shade
 from parlour.client.scenes.backdrop import GILT
+from parlour.client.scenes.menus.recorded import RecordedTable
 from parlour.client.scenes.table.pane import WOOD
 from parlour.client.scenes.table.table import TableScene
 from parlour.client.settings import Palette
-from parlour.client.table_model import TableModel
-from parlour.shared.dice import ScriptedDice
 from parlour.shared.language import tr
-from parlour.shared.messages import (
-    ClockPlan,
-    Entered,
-    Happened,
-    SeatEvents,
-    SeatInfo,
-    SeatView,
-    TableInfo,
-)
-from parlour.shared.record import Record, Replay, parse
 
-TABLE = "attract"
-OPENING = 0.12
-"""The share of a game that is over when one begins to look on."""
 RESTS = 6.0
 """Seconds for which the end of the game is seen."""
 INTERRUPTS = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN, pygame.MOUSEWHEEL)
@@ -42,52 +26,15 @@ CREAM = (255, 244, 214)
 SIZE, ABOVE = 26.0, 74.0
 
 
-@lru_cache(1)
-def record_of(game: str) -> Record:
-    """Return the game that is played behind the first screen."""
-    return parse(asset(f"attract/{game}.jsonl").decode())
-
-
 class Attract(TableScene):
-    """A table that nobody sits at, whose moves are written down."""
+    """A recorded table before an empty chair."""
 
     def __init__(self, app: App, game: str) -> None:
         """Look on at a game of ``game``."""
-        record = record_of(game)
-        self._run = Replay(record.header)
-        self._steps = iter(record.steps[:-1])  # the end itself belongs to those who played
-        for _ in range(round(OPENING * len(record.steps))):
-            self._take()
-        super().__init__(app, TableModel(self._entered(record)))
-        self._happening = self._told()
+        self._recorded = RecordedTable(game)
+        super().__init__(app, self._recorded.model)
         self._rested = 0.0
         self._sign: tuple[pygame.Surface, pygame.Rect] | None = None
-
-    def _take(self) -> list[object]:
-        """Carry out the next step and return its events."""
-        step = next(self._steps)
-        return self._run.take(step, ScriptedDice(step.dice))
-
-    def _entered(self, record: Record) -> Entered:
-        """Return what a server would say to somebody who comes to look on."""
-        seats = tuple(SeatInfo("bot", name, bot="strong") for name in record.header.seats)
-        info = TableInfo(
-            table=TABLE, game=record.header.game, status="running", host="", private=True,
-            seats=seats, options=record.header.options, clock=ClockPlan(), take_back="never",
-            created=0.0, changed=0.0, progress="",
-        )  # fmt: skip
-        game, state = self._run.game, self._run.state
-        view = SeatView(None, game.dump_state(game.view(state, None)))
-        return Entered(id=0, info=info, step=0, views=(view,), missed=(), seen=0)
-
-    def _told(self) -> Iterator[Happened]:
-        """Yield what a server would tell those who look on, step by step."""
-        game = self._run.game
-        for number, step in enumerate(self._steps, 1):
-            events = self._run.take(step, ScriptedDice(step.dice))
-            told = tuple(game.dump_event(game.redact(event, None)) for event in events)
-            updates = (SeatEvents(None, told),)
-            yield Happened(table=TABLE, step=number, actor=step.seat, updates=updates, at=0.0)
 
     # --- being a scene ---
 
@@ -121,14 +68,11 @@ class Attract(TableScene):
     def update(self, seconds: float) -> None:
         """Go on with the game, and back to the first screen when it is over."""
         if self.model.told and not self._house.playback.busy:
-            happened = next(self._happening, None)
-            if happened is not None:
-                self.model.receive(happened)
-            else:
+            if not self._recorded.go_on():
                 self._rested += seconds
-                if self._rested > RESTS:
-                    self.app.pop()
-                    return
+            if self._rested > RESTS:
+                self.app.pop()
+                return
         super().update(seconds)
 
     def draw(self, window: pygame.Surface) -> list[pygame.Rect] | None:

@@ -6,11 +6,16 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
+import pygame
+
 from parlour.assets.languages import LANGUAGES, system_language
+from parlour.client.app import App
 from parlour.client.layout.flex import Part
-from parlour.client.layout.form import MAIN, Choice
+from parlour.client.layout.form import MAIN, WIDE_GAP, Choice, Place
 from parlour.client.scenes.menu import MenuScene
+from parlour.client.scenes.menus.preview import Preview
 from parlour.client.settings import TEXT_SIZES, Palette, Speed
+from parlour.shared.game import games
 from parlour.shared.language import tr, tr_noop
 
 PALETTE_WORDS: dict[Palette, str] = {
@@ -42,11 +47,22 @@ SWITCHES: tuple[tuple[str, str, dict[bool, str]], ...] = (
 """Settings of two values: what they are called, their field, and the values in words."""
 
 
+PREVIEW = 0.57
+"""The share of the width that the settings have beside the preview."""
+HIGH = 9 / 16
+"""How high the preview is, beside its width."""
+
+
 class SettingsScene(MenuScene):
-    """All settings with all that can be chosen; a choice counts at once."""
+    """All settings with all that can be chosen; a choice counts at once, and is seen at work."""
 
     title = tr_noop("Settings")
     subtitle = tr_noop("They are remembered")
+
+    def __init__(self, app: App) -> None:
+        """Show a game of the kind that was played last."""
+        super().__init__(app)
+        self._preview: Preview | None = None
 
     def build(self) -> Part:
         """Offer every value of every setting."""
@@ -62,7 +78,51 @@ class SettingsScene(MenuScene):
             (tr("Music"), form.slider(settings.music, self.set_music)),
         ]
         back = form.button(tr("Back"), self.escape, MAIN, first=True, least=260)
-        return form.sheet(form.fields(rows), (back,))
+        if form.narrow:
+            self._forget()
+            return form.sheet(form.fields(rows), (back,))
+        room = form.width - form.px(WIDE_GAP)
+        shown = form.made(self._show, room * (1 - PREVIEW) * HIGH)
+        fields = form.fields(rows, room * PREVIEW)
+        return form.sheet(form.beside(fields, shown, PREVIEW), (back,))
+
+    def _show(self, place: Place) -> None:
+        """Let a game be seen as the settings are."""
+        if self._preview is None:
+            self._preview = Preview(self.app, self.app.settings.game or next(iter(games())))
+        self._preview.layout(place.rect)
+
+    def _forget(self) -> None:
+        if self._preview is not None:
+            self._preview.close()
+            self._preview = None
+
+    # --- being a scene ---
+
+    def hide(self) -> None:
+        """Give up the pictures of the preview."""
+        if self._preview is not None:
+            self._preview.rest()
+
+    def leave(self) -> None:
+        """Give up the preview."""
+        self._forget()
+
+    def update(self, seconds: float) -> None:
+        """Let the preview go on."""
+        super().update(seconds)
+        if self._preview is not None:
+            self._preview.update(seconds)
+
+    def draw(self, window: pygame.Surface) -> list[pygame.Rect] | None:
+        """Draw what has changed."""
+        drawn = super().draw(window)
+        if self._preview is None:
+            return drawn
+        shown = self._preview.draw(window, anew=drawn is None)
+        return None if drawn is None else drawn + shown
+
+    # --- choosing ---
 
     def _choices(self, name: str, offered: Mapping[Any, str], now: Any = None) -> Part:
         """Return the values of the setting called ``name``; ``now``: what counts if it is unset."""
