@@ -201,6 +201,25 @@ def stay(*ids: str) -> Anim:
     return Written(0.0, write)
 
 
+def alone(told: Callable[[Actor], bool], *takes_part: str) -> Anim:
+    """Let what is told of the rest step aside, until the camera goes back.
+
+    It fades, and comes back one by one; with ``stay`` it is still aside when the next show begins.
+
+    Args:
+        told: says which actors are no more than words: names, numbers, arrows, plaques.
+        takes_part: how the ids begin of those that the show is about. Who is of the show alone,
+            and not of the scene after it, takes part anyway.
+    """
+
+    def write(sheet: Sheet, at: float) -> None:
+        rest = (each for name, each in sheet.now.items() if name in sheet.after.actors)
+        names = (each.id for each in rest if told(each) and not each.id.startswith(takes_part))
+        sheet.asides.append((at, frozenset(names)))
+
+    return Written(0.0, write)
+
+
 def pass_on() -> Anim:
     """Let the next show take over from here on: what is under way goes on, or is led on by it."""
 

@@ -194,6 +194,11 @@ class Camera:
         """Where it is drawn now."""
         return self._lean
 
+    @property
+    def held(self) -> bool:
+        """Whether a show has left it leaning, and it does not go back yet."""
+        return self._lean is not None and self._alone is not None and self._alone < PATIENCE
+
     def leave(self, lean: Lean | None) -> None:
         """Stay drawn to a point for a little while, and go back if nobody wants it there."""
         self.lean(lean)

@@ -19,9 +19,9 @@ from parlour.client.stage.lands import BURN_COST, Layers, Masks, Size, land
 if TYPE_CHECKING:
     from parlour.client.stage.ground import GroundArt
 
-FINER = 1.5
-"""How much larger than in the window: as shows come nearer."""
-MOST_PIXELS = 5_000_000
+FINER = 1.8
+"""How much larger than in the window: as near as wars are seen, so that nothing is scaled there."""
+MOST_PIXELS = 7_000_000
 """Beyond that its pictures would take more memory than they are worth."""
 TILE = 180
 """Pixels of a side of what is worked out at once."""

@@ -24,6 +24,8 @@ FRONT_SOFT, FRONT_SWING = 0.11, 0.045
 """How wide the front is, and how far it swings to the sides, of the width of the land."""
 FRONT_SLICES = 7
 """Shades between one season and the next."""
+EDGE = 1
+"""Pixels over which the edge of a region is soft on each side: it would have stairs."""
 BURN_COST = 4
 """How many pixels one counts for, in the time it takes, where something burns."""
 FRONT_ROWS = 20
@@ -90,7 +92,7 @@ class Masks:
         self._burnt = land(art.burnt, size, fine=fine) if art.burnt else None
         self._cover = _grey(art.cover, size)
         self._noise = _grey(art.noise, size)
-        self._regions = _grey(art.regions, size)
+        self._regions = _grey(art.regions, size, numbers=True)
 
     @property
     def used(self) -> int:
@@ -114,11 +116,9 @@ class Masks:
         number = self._numbers.get(region)
         if number is None or self._burnt is None or self._noise is None or self._regions is None:
             return
-        mask = pygame.Surface(rect.size)
-        self._regions.set_palette(
-            [(255, 255, 255) if n == number else (0, 0, 0) for n in range(256)]
-        )
-        mask.blit(self._regions, (0, 0), rect)
+        mask = self._region(number, rect)
+        if mask is None:
+            return
         if share < 1:
             self._noise.set_palette([(level, level, level) for level in _levels(share)])
             catches = pygame.Surface(rect.size)
@@ -130,6 +130,29 @@ class Masks:
         mask.blit(self._burnt, (0, 0), rect, special_flags=pygame.BLEND_RGB_MULT)
         surface.blit(rest, rect, special_flags=pygame.BLEND_RGB_MULT)
         surface.blit(mask, rect, special_flags=pygame.BLEND_RGB_ADD)
+
+    def _region(self, number: int, rect: pygame.Rect) -> pygame.Surface | None:
+        """Return a part white where it belongs to a region, and grey at its edge: no stairs.
+
+        None: nothing of it does.
+        """
+        assert self._regions is not None
+        around = rect.inflate(2 * EDGE, 2 * EDGE)
+        inside = around.clip(self._regions.get_rect())
+        points = pygame.image.tobytes(self._regions.subsurface(inside), "P")
+        own = points.count(number)
+        if not own:
+            return None
+        if own == len(points):
+            whole = pygame.Surface(rect.size)
+            whole.fill((255, 255, 255))
+            return whole
+        self._regions.set_palette(
+            [(255, 255, 255) if n == number else (0, 0, 0) for n in range(256)]
+        )
+        wider = pygame.Surface(around.size)
+        wider.blit(self._regions, (inside.x - around.x, inside.y - around.y), inside)
+        return pygame.transform.box_blur(wider, EDGE).subsurface((EDGE, EDGE, *rect.size))
 
     def _thick(self, mask: pygame.Surface, rect: pygame.Rect) -> pygame.Surface:
         """Return how much of a part of the land is hidden where a mask is white."""
@@ -181,16 +204,22 @@ def _fitting(make: Picture, size: Size) -> pygame.Surface:
     return pygame.transform.smoothscale(made, size)
 
 
-def _grey(make: Picture | None, size: Size) -> pygame.Surface | None:
-    """Return a picture of 256 greys, one byte a point."""
+def _grey(make: Picture | None, size: Size, *, numbers: bool = False) -> pygame.Surface | None:
+    """Return a picture of 256 greys, one byte a point; ``numbers`` are not to be mixed."""
     if make is None:
         return None
     made = make(size)
-    if made.get_bitsize() != 8:
-        grey = pygame.Surface(made.get_size(), depth=8)
-        grey.set_palette([(n, n, n) for n in range(256)])
-        grey.blit(made, (0, 0))
-        made = grey
-    else:
-        made = made.copy()
-    return made if made.get_size() == size else pygame.transform.scale(made, size)
+    if numbers or made.get_size() == size:
+        fitting = pygame.transform.scale(made, size) if made.get_size() != size else made
+        return fitting.copy() if fitting.get_bitsize() == 8 else _of_one_byte(fitting)
+    whole = pygame.Surface(made.get_size(), depth=24)
+    whole.blit(made, (0, 0))
+    return _of_one_byte(pygame.transform.smoothscale(whole, size))
+
+
+def _of_one_byte(picture: pygame.Surface) -> pygame.Surface:
+    """Return a grey picture with a byte a point."""
+    points = pygame.image.tobytes(picture, "RGB")[::3]
+    grey = pygame.image.frombuffer(points, picture.get_size(), "P")
+    grey.set_palette([(n, n, n) for n in range(256)])
+    return grey.copy()

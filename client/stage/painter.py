@@ -113,6 +113,7 @@ class Shown(NamedTuple):
 
     actors: Sequence[Actor]
     emissions: Sequence[tuple[object, Emission]]
+    """What rises and falls all the time."""
     living: Sequence[ambient.Living]
     lit: Mapping[str, Shape]
     """Places that light up, by id."""
@@ -122,12 +123,16 @@ class Shown(NamedTuple):
     lit_for: float
     """Seconds since they light up."""
     now: float
+    life: float
+    """The time for all that lives by itself, but for who stands out."""
     still: bool
     """Whether nothing shall move by itself."""
     at_once: bool = False
     """Whether everything is drawn in this frame, however long it takes."""
     singled: frozenset[str] = frozenset()
     """The actors that stand out, with the ghosts, while all else steps back; nobody: all do."""
+    bursts: Sequence[tuple[object, Emission]] = ()
+    """What flies for a moment."""
 
 
 GHOST = "@ghost "
@@ -202,15 +207,16 @@ class Painter:
         raised.sort(key=_in_order)
         self._lights(frame, shown, view)
         bodies: list[Blit] = []
-        self._actors(frame, shown, layers[Layer.GROUND], view, frame.flat, frame.flat)
-        self._actors(frame, shown, layers[Layer.STANDING], view, frame.flat, bodies)
+        behind = shown._replace(now=shown.life)
+        self._actors(frame, behind, layers[Layer.GROUND], view, frame.flat, frame.flat)
+        self._actors(frame, behind, layers[Layer.STANDING], view, frame.flat, bodies)
         flying: list[Blit] = []
-        self._actors(frame, shown, layers[Layer.FLYING], view, frame.flat, flying)
+        self._actors(frame, behind, layers[Layer.FLYING], view, frame.flat, flying)
         frame.flat += bodies
         self._particles(frame, shown, view)
         self._living(frame, shown, view)
         frame.flat += flying
-        self._actors(frame, shown, layers[Layer.SIGNS], view, frame.signs, frame.signs)
+        self._actors(frame, behind, layers[Layer.SIGNS], view, frame.signs, frame.signs)
         self._actors(frame, shown, raised, view, frame.flat, frame.raised)
         self._actors(frame, shown, layers[Layer.OVERLAY], overlay, frame.overlay, frame.overlay)
         if len(self._kept) + len(self._unseen) > MOST_KEPT:
@@ -421,17 +427,25 @@ class Painter:
 
     def _particles(self, frame: Frame, shown: Shown, view: View) -> None:
         drifts: dict[object, Drift] = {}
-        for key, emission in shown.emissions:
-            pace = rate(emission.emitter)
-            now = math.floor(shown.now * pace + 1e-6) / pace if pace else shown.now
-            drift = self._drifts.get(key)
-            if drift is None or drift.of is not emission or drift.how != (now, view):
-                drift = self._emitted(emission, now, view)
-            drifts[key] = drift
-            if drift.blits:
-                (frame.glows if emission.emitter.glows else frame.flat).extend(drift.blits)
-                frame.marks["particles", key] = drift
+        for emissions, at in (
+            (shown.emissions, shown.life),
+            (shown.bursts, shown.now),
+        ):
+            for key, emission in emissions:
+                drifts[key] = drift = self._drift(key, emission, at, view)
+                if drift.blits:
+                    (frame.glows if emission.emitter.glows else frame.flat).extend(drift.blits)
+                    frame.marks["particles", key] = drift
         self._drifts = drifts
+
+    def _drift(self, key: object, emission: Emission, at: float, view: View) -> Drift:
+        """Return the particles of an emission at a time: those of the frame before, if equal."""
+        pace = rate(emission.emitter)
+        now = math.floor(at * pace + 1e-6) / pace if pace else at
+        drift = self._drifts.get(key)
+        if drift is None or drift.of is not emission or drift.how != (now, view):
+            return self._emitted(emission, now, view)
+        return drift
 
     def _emitted(self, emission: Emission, now: float, view: View) -> Drift:
         emitter, scale = emission.emitter, view.scale

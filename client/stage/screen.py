@@ -281,7 +281,7 @@ class Screen:
             return True
         looks = [(each.look, 0) for each in shown.actors if each.layer is not Layer.OVERLAY]
         looks += [(each.look, each.frame) for each in shown.living]
-        emitters = [each.emitter for _, each in shown.emissions]
+        emitters = [each.emitter for _, each in (*shown.emissions, *shown.bursts)]
         return near.warm(looks, seconds) and near.warm_puffs(emitters, seconds)
 
     def _painter_at(self, scale: float) -> Painter:

@@ -49,6 +49,8 @@ class Sheet:
         """Whether the camera stays where it leans when all is over."""
         self.kept: set[str] = set()
         """Who stays as they are when all is over, for what is shown next."""
+        self.asides: list[tuple[float, frozenset[str]]] = []
+        """Who steps aside from when on, until the camera goes back."""
         self.leaning = leaning
         """Where the camera leans when this begins."""
         self._settle = settle
@@ -109,4 +111,5 @@ class Sheet:
             self.unknown,
             stays=self.stays,
             left={name: each for name, each in left.items() if self.tracks[name].leaves is None},
+            asides=self.asides,
         )

@@ -17,10 +17,11 @@ from parlour.client import memory
 from parlour.client.art import Art
 from parlour.client.canvas import Canvas
 from parlour.client.stage import ambient
-from parlour.client.stage.actors import Actor, Layer, Mood, Scene
+from parlour.client.stage.actors import Actor, Mood, Scene
 from parlour.client.stage.ambient import Ambience
 from parlour.client.stage.anims import Anim
-from parlour.client.stage.camera import PATIENCE, Camera, View
+from parlour.client.stage.aside import Aside, uncut
+from parlour.client.stage.camera import PATIENCE, Camera
 from parlour.client.stage.fine import FINER
 from parlour.client.stage.geometry import WORLD, Box, Point, Shape, covers, under
 from parlour.client.stage.ground import Ground, GroundArt, plain_ground
@@ -48,8 +49,6 @@ from parlour.client.stage.veil import Veil
 
 STILL_SECONDS = 0.9
 """How long the moment of a show is seen where nothing shall move."""
-CUT_STEPS = 6
-"""Steps in which a sign fades that the window cuts."""
 MOST_EMISSIONS = 120
 """Bursts that fly at once; beyond it the oldest end."""
 
@@ -74,6 +73,8 @@ class Stage:
         """The scene that is shown, or that the present show ends at."""
         self.clock = 0.0
         """Seconds since the stage began."""
+        self._stood = 0
+        """Beats (``ambient.RATE`` a second) for which what lives by itself stood still."""
         self.counted: Callable[[str, int], None] | None = None
         """Called when a number beside the stage shall count to another."""
         self._world = world
@@ -99,6 +100,9 @@ class Stage:
         self._emitted = 0
         self._hand = Hand()
         self._meant = Meant()
+        self._aside = Aside()
+        self._told_off: Collection[str] = frozenset()
+        """Who shall step aside now."""
         self._waiting: list[tuple[Look, int]] = []
         self._comes_near = False
         """Whether shows are seen, in which the camera may come nearer."""
@@ -158,7 +162,7 @@ class Stage:
 
     def freeze(self, clock: float = 0.0, seed: int = 0) -> None:
         """Stand still at a time, for pictures that repeat; only shows go on."""
-        self.clock, self._seed, self._frozen = clock, seed, True
+        self.clock, self._seed, self._frozen, self._stood = clock, seed, True, 0
         self._emitted = 0
         self._bursts.clear()
         self._live(self._mood)
@@ -197,7 +201,7 @@ class Stage:
         shown, painter = self._shown(self.clock), self._screen.painter
         looks = [(each.look, 0) for each in shown.actors]
         looks += [(each.look, each.frame) for each in shown.living]
-        emitters = [each.emitter for _, each in shown.emissions]
+        emitters = [each.emitter for _, each in (*shown.emissions, *shown.bursts)]
         there = self._ground.comes()
         if land_alone:
             return there
@@ -230,6 +234,7 @@ class Stage:
         self.scene = scene = scene.keeping(self._actors)
         self._actors = dict(scene.actors)
         self._bursts.clear()
+        self._aside.clear()
         self.camera.settle()
         self._be(scene.mood)
 
@@ -276,6 +281,7 @@ class Stage:
         if self._timeline is not None:
             self._finish(leaves=False)
             self._bursts.clear()
+            self._aside.clear()
             self.camera.settle()
             self._be(self.scene.mood)
 
@@ -300,8 +306,10 @@ class Stage:
         """Let time pass."""
         pace = seconds * self.speed if self._timeline is not None else seconds
         if not self._frozen or self._timeline is not None:
-            self.clock += pace
+            before, self.clock = self._beat, self.clock + pace
             self._let_be_heard(self.clock - pace)
+            if self._veil.lies and not self._lively:
+                self._stood += self._beat - before
         self._begins = False
         self.camera.update(seconds)
         self._screen.let_pass(seconds)
@@ -311,6 +319,7 @@ class Stage:
             self._go_on(self._timeline, pace)
         elif self._left_alone is not None:
             self._let_go(seconds)
+        self._step_aside(pace)
         self._changed_ground += self._ground.update(seconds)
         self._lamp.update(seconds)
         self._cover(seconds)
@@ -322,6 +331,15 @@ class Stage:
         elif self._comes_near and not (self._frozen or self._near_of is self.scene):
             ready = self._screen.warm_near(self._shown(self.clock), FINER, WARMING)
             self._near_of = self.scene if ready else None
+
+    def _step_aside(self, seconds: float) -> None:
+        """Let step aside whoever has no part in what is shown; they stay so for the next show."""
+        if self._timeline is not None:
+            self._told_off = self._timeline.aside(self._at)
+        elif not self.camera.held:
+            self._told_off = frozenset()
+        if self._aside.update(seconds, self._told_off, self._actors, at_once=self._still):
+            self._stale = True
 
     def _cover(self, seconds: float) -> None:
         """Lay a veil over what does not stand out, while the camera rests."""
@@ -430,7 +448,7 @@ class Stage:
                 self._life[name] = old
             else:
                 seed = crc32(name.encode()) + self._seed
-                self._life[name] = Emission(endless, at, self.clock, seed)
+                self._life[name] = Emission(endless, at, self._life_clock, seed)
         self._mood = mood
 
     # --- the hand ---
@@ -545,6 +563,16 @@ class Stage:
             or self.camera.offset(self.clock) != (0, 0)
         )
 
+    @property
+    def _beat(self) -> int:
+        """How many times what lives by itself has moved on since the stage began."""
+        return math.floor(self.clock * ambient.RATE)
+
+    @property
+    def _life_clock(self) -> float:
+        """The time for what lives by itself: it stands still behind a veil, and then goes on."""
+        return self.clock - self._stood / ambient.RATE
+
     def draw(
         self, window: pygame.Surface, dirty: Sequence[pygame.Rect] = ()
     ) -> list[pygame.Rect] | None:
@@ -553,7 +581,7 @@ class Stage:
         ``dirty``: parts of the window in which something else lay over the stage.
         """
         lively = self._lively
-        tick = math.floor(self.clock * ambient.RATE)
+        tick = self._beat
         quiet = self._still or tick == self._tick
         waits = self._stale or (self._screen.rough and not lively) or self._changed_ground
         resting = not lively and quiet and not waits
@@ -563,50 +591,37 @@ class Stage:
             return []
         self._tick, self._stale = tick, False
         now = self.clock if lively or self._frozen else tick / ambient.RATE
+        life = self._life_clock if lively or self._frozen else (tick - self._stood) / ambient.RATE
         burnt, self._changed_ground = self._changed_ground, []
-        shown, self._put_up = self._shown(now), False
+        shown, self._put_up = self._shown(now, life), False
         return self._screen.draw(window, shown, burnt, dirty, lively=lively)
 
-    def _shown(self, now: float) -> Shown:
+    def _shown(self, now: float, life: float | None = None) -> Shown:
+        """Return what is on the stage at a time, and at one for all that lives by itself."""
         meant = self._meant
+        life = self._life_clock if life is None else life
         return Shown(
-            actors=[*self._uncut(self.actors.values()), *meant.ghosts],
-            emissions=() if self._still else [*self._life.items(), *self._bursts],
-            living=self._alive(now),
+            actors=[*self._seen(), *meant.ghosts],
+            emissions=() if self._still else [*self._life.items()],
+            bursts=() if self._still else self._bursts,
+            living=self._alive(life),
             lit=meant.lit_places(self.scene),
             hover=meant.hover,
             lit_actors=meant.lit,
             lit_for=now - meant.since,
             now=now,
+            life=life,
             still=self._still,
             at_once=self._frozen or self._put_up,
             singled=meant.outstanding(self.scene),
         )
 
-    def _uncut(self, actors: Iterable[Actor]) -> Iterable[Actor]:
-        """Return actors as they are seen: from near, signs fade as far as the window cuts them."""
+    def _seen(self) -> Iterable[Actor]:
+        """Return actors as far as they are seen: some step aside, and some the window cuts."""
+        actors = self._aside.seen(self.actors.values())
         if self.camera.zoom <= 1:
             return actors
-        view, window = self.camera.view(), self.camera.window
-        near = view.scale / self.studio.scale
-        return [
-            each._replace(pose=each.pose._replace(alpha=each.pose.alpha * left))
-            if each.layer is Layer.SIGNS and (left := self._left(each, view, near, window)) < 1
-            else each
-            for each in actors
-        ]
-
-    def _left(self, actor: Actor, view: View, near: float, window: pygame.Rect) -> float:
-        """Return how much is left of a sign where the window cuts it; half of one is nothing."""
-        image = self.studio.found(actor.look)
-        if image is None:
-            return 1.0
-        (x, y), (feet_x, feet_y) = view.pixel(actor.pose.feet), image.feet
-        wide, high = image.surface.get_size()
-        rect = pygame.Rect(x - feet_x * near, y - feet_y * near, wide * near, high * near)
-        seen = rect.clip(window)
-        share = seen.w * seen.h / max(1, rect.w * rect.h)
-        return max(0, round((2 * share - 1) * CUT_STEPS)) / CUT_STEPS
+        return uncut(actors, self.camera.view(), self.studio, self.camera.window)
 
     def _alive(self, now: float) -> list[ambient.Living]:
         if self._still:

@@ -185,6 +185,11 @@ class Track:
             solved.append(_Segment(each.start, each.end, begin, each.to, each.ease))
         self.end = max(self.end, key.end)
 
+    def goes_to(self, channel: str, value: float, after: float) -> float | None:
+        """Return when a channel first sets out for a value, not before a time; None: never."""
+        starts = (key.start for key in self._keys.get(channel, ()) if key.to == value)
+        return next((start for start in starts if start >= after), None)
+
     def add(self, channel: str, bump: Bump) -> None:
         """Add something to a channel for a while."""
         self._busy = None
@@ -307,10 +312,12 @@ class Timeline:
         *,
         stays: bool = False,
         left: Mapping[str, Actor] = MappingProxyType({}),
+        asides: Sequence[tuple[float, frozenset[str]]] = (),
     ) -> None:
         """Lead to the scene ``after``; ``moment`` is the one to show if nothing shall move.
 
-        With ``stays`` the camera is still where it leans when all is over.
+        With ``stays`` the camera is still where it leans when all is over. ``asides``: who steps
+        aside, each time until the camera goes back.
         """
         self.after = after
         self.left = left
@@ -326,6 +333,9 @@ class Timeline:
         self.seconds = max(
             [0.0, *(track.end for track in tracks.values()), *(each.at for each in cues)]
         )
+        self._asides = [
+            (at, self._back_after(at), names) for at, names in sorted(asides, key=_begins)
+        ]
         self.passes_at = self.seconds
         """When the next show may take over."""
         self.moment = self.seconds if moment is None else min(moment, self.seconds)
@@ -373,6 +383,16 @@ class Timeline:
             if actor is not None:
                 found[name] = actor
         return found
+
+    def aside(self, at: float) -> frozenset[str]:
+        """Return who steps aside at a time, since all else is told."""
+        now = [names for start, end, names in self._asides if start <= at < end]
+        return now[-1] if now else frozenset()
+
+    def _back_after(self, at: float) -> float:
+        """Return when the camera first goes back after a time."""
+        back = self._camera.goes_to("alpha", 0.0, at) if self._camera is not None else None
+        return math.inf if back is None else back
 
     def lean(self, at: float) -> Lean | None:
         """Return where the camera is drawn at a time; None: nowhere."""

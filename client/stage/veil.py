@@ -92,6 +92,11 @@ class Veil:
         return surfaces[min(len(surfaces) - 1, int(self._share * len(surfaces)))]
 
     @property
+    def lies(self) -> bool:
+        """Whether it lies as thick as it shall: what is below may stand still."""
+        return self._wish is not None and self._share >= 1 and self.surface is not None
+
+    @property
     def used(self) -> int:
         """Bytes of its pictures."""
         return 0 if self._woven is None else sum(map(surface_bytes, self._woven[1]))

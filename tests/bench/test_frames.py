@@ -1,7 +1,8 @@
 """What frames take in software rendering, beside one blit of the whole window in the same run.
 
 A person plays a whole game, by mouse and keyboard, and sees all shows at their normal speed; in 4K
-at the fast one. ``SHARE=0.2`` plays a fifth of it.
+at the fast one. ``SHARE=0.2`` plays a fifth of it; ``TURN=3`` first
+gets to that turn without shows, where there is war and most is decided.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ import pytest
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 from parlour.client.scenes.after.final_score import FinalScore
+from parlour.client.scenes.table.table import TableScene
 from parlour.client.settings import Speed
 from tests.bench.watch import SIZE, Watch, open_client
 from tests.client.person import Person
@@ -38,8 +40,9 @@ def test_frames_of_a_game(
     person.decided = 0.9
     watch = Watch(app)
     table = begin(person, 1)
+    _get_to(int(os.environ.get("TURN", "1")), person, table, speed)
     opened = len(watch.frames)
-    most = FRAMES * float(os.environ.get("SHARE", "10"))
+    most = opened + FRAMES * float(os.environ.get("SHARE", "10"))
     while not isinstance(app.scene, FinalScore) and len(watch.frames) < most:
         if table.shown.asked is not None:
             person.decide(table)
@@ -50,6 +53,17 @@ def test_frames_of_a_game(
         print("\n" + watch.told("from the title to the table", end=opened))  # noqa: T201
         print(watch.told(f"a game at {size[0]} x {size[1]}", opened))  # noqa: T201
     assert len(watch.frames) > 1000
+
+
+def _get_to(turn: int, person: Person, table: TableScene, speed: Speed) -> None:
+    """Play without shows until a turn has begun."""
+    person.app.settings.speed = "off"
+    while table._house.playback.state.turn < turn:
+        if table.shown.asked is not None:
+            person.decide(table)
+        else:
+            person.frames(1)
+    person.app.settings.speed = speed
 
 
 def test_cold_start(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+import math
 from concurrent.futures import ThreadPoolExecutor
 
 import pygame
 import pytest
 
+from parlour.client.stage.actors import Mood, Scene, actor
+from parlour.client.stage.ambient import Ambience
 from parlour.client.stage.camera import View
 from parlour.client.stage.composing import Backdrop, compose
 from parlour.client.stage.geometry import Box, Shape
 from parlour.client.stage.painter import Frame
+from parlour.client.stage.particles import SMOKE
+from parlour.client.stage.signs import Seal
+from parlour.client.stage.stage import Stage
 from parlour.client.stage.veil import DENSE, STEP_SECONDS, Veil
+from tests.client.films import AtOnce
+from tests.client.stage import kit
 
 SIZE = (320, 180)
 VIEW = View(0.5, 0.0, 0.0)
@@ -97,3 +105,31 @@ def test_what_stands_out_is_drawn_over_it(threads: ThreadPoolExecutor) -> None:
     assert behind < 140, "land fades"
     assert 180 < on_sign < 220, "signs step back as well, though less"
     assert window.get_at(INSIDE).r == 200
+
+
+def test_what_lives_by_itself_stands_still_behind_it_and_goes_on_from_there(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("parlour.client.stage.stage.ThreadPoolExecutor", AtOnce)
+    surface = kit.window()
+    made = kit.stage(ambience=Ambience(clouds=2, birds=(Box(800, 60, 300, 200),)))
+    smoke = Mood(life={"smoke": (SMOKE, (1200.0, 700.0))})
+    made.set(Scene.of([actor("seal", Seal(1), (400, 400))], kit.PLACES, smoke))
+    made.single_out(["west"])
+    changed: list[bool] = []
+    for _ in range(120):
+        made.update(1 / 60)
+        changed.append(made.draw(surface) != [])
+    assert any(changed[:30])
+    assert not any(changed[60:])
+    stood = made._alive(made._life_clock)
+    made.single_out([])
+    made.update(1 / 60)
+    going_on = zip(stood, made._alive(made._life_clock), strict=True)
+    assert max(math.dist(before.at, now.at) for before, now in going_on) < 4
+    assert any(_passes(made, surface) != [] for _ in range(60))
+
+
+def _passes(made: Stage, surface: pygame.Surface) -> list[pygame.Rect] | None:
+    made.update(1 / 60)
+    return made.draw(surface)

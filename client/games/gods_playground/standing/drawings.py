@@ -114,7 +114,8 @@ class Rim(_Still):
         fainter = TRIMMED if self.trim else 1.0
         for width, alpha in RIMS:
             _stroke(bands, (*colour, round(alpha * fainter)), placed, width * scale)
-        return pygame.transform.smoothscale(bands.premul_alpha(), canvas.size)
+        soft = pygame.transform.box_blur(bands.premul_alpha(), 1)  # or its stairs were enlarged too
+        return pygame.transform.smoothscale(soft, canvas.size)
 
     def _inside(self, canvas: _Canvas, scale: float, finer: int) -> pygame.Surface:
         """Return a mask of the region with smooth edges."""
