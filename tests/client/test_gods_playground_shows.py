@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from itertools import pairwise
+from itertools import islice, pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -21,8 +21,8 @@ from parlour.client.games.gods_playground.shows.battlefield import FIELD_NEAR, N
 from parlour.client.games.gods_playground.shows.border import pairs
 from parlour.client.games.gods_playground.shows.camp import TENTS
 from parlour.client.games.gods_playground.shows.cues import CUES
-from parlour.client.games.gods_playground.shows.gathering import NEXT, WINDS_UP
-from parlour.client.games.gods_playground.shows.siege import BREACH, RUNS, STORMS
+from parlour.client.games.gods_playground.shows.gathering import DARK, ENDS, NEXT, WINDS_UP, Gloom
+from parlour.client.games.gods_playground.shows.siege import BREACH, BREAKS, RAISED, RUNS, RUNS_UP
 from parlour.client.games.gods_playground.shows.vienna import (
     BEGINS,
     CLEARS,
@@ -33,8 +33,8 @@ from parlour.client.games.gods_playground.shows.vienna import (
     riders,
 )
 from parlour.client.games.gods_playground.standing.drawings import Muster
-from parlour.client.stage.actors import Actor, Scene
-from parlour.client.stage.dice import ROLLS, die_room
+from parlour.client.stage.actors import Actor, Scene, actor
+from parlour.client.stage.dice import ROLLS, Die, die_room
 from parlour.client.stage.motion import compiled
 from parlour.client.stage.studio import Look, Studio
 from parlour.client.stage.timeline import Flash, Sound, Timeline
@@ -118,7 +118,7 @@ def test_no_show_flashes_more_than_three_times_a_second(everything: list[Shown])
 
 TIMES: dict[type, float] = {
     events.DiceRolled: 1.4,
-    events.EnemyGrew: 0.3,
+    events.EnemyGrew: 1.3,
     events.CampaignLaunched: 1.2,
     events.BattleFought: 3.2,
     events.PointsDestroyed: 1.5,
@@ -241,21 +241,34 @@ def test_both_sides_of_an_invasion_count_down_pair_by_pair(everything: list[Show
             assert any(getattr(who and who.look, "action", "") == "fall" for who in turns), event
 
 
-def test_a_light_leaves_the_die_that_lies_there_and_a_tent_rises_where_it_strikes(
-    everything: list[Shown],
-) -> None:
-    grown = [each for each in everything if isinstance(each.event, events.EnemyGrew)]
-    assert grown
-    for event, first, timeline in grown:
-        lying = first.actors["enemy:tatars:seat"]._replace(id=f"gather.die{event.die}")
-        lying = lying.with_pose(x=900.0, y=500.0)
-        show = SHOWS[events.EnemyGrew](None, event, None)
-        led = compiled({**first.actors, lying.id: lying}, timeline.after, show, left={lying.id})
-        assert led.passes_at == pytest.approx(NEXT)
-        assert led.actor(lying.id, NEXT) is not None, "the dice lie on"
-        comet = led.actor(f"grew.{event.die}.head", WINDS_UP + 0.001)
+def test_each_die_gives_its_light_to_a_camp_and_is_gone_and_the_last_ends_the_dark() -> None:
+    faces: tuple[int, ...] = ()
+    followed = set()
+    for told, later in islice(pairwise(laws.told(laws.read(GOLDEN))), 350):
+        if isinstance(told.event, events.DiceRolled):
+            faces = told.event.dice
+        if not isinstance(told.event, events.EnemyGrew):
+            continue
+        number = told.event.die
+        lying = {
+            f"gather.die{n}": actor(f"gather.die{n}", Die(face), (800.0 + 90 * n, 500.0))
+            for n, face in enumerate(faces)
+            if n >= number
+        }
+        led = _compiled(told, {**lying, DARK: actor(DARK, Gloom(()), (0.0, 0.0))})
+        goes_on = isinstance(later.event, events.EnemyGrew)
+        followed.add(goes_on)
+        comet = led.actor(f"grew.{number}.head", WINDS_UP + 0.001)
         assert comet is not None
-        assert math.dist(comet.pose.feet, lying.pose.feet) < 60
+        assert math.dist(comet.pose.feet, lying[f"gather.die{number}"].pose.feet) < 60
+        assert led.actor(f"gather.die{number}", NEXT) is None, "its light is spent"
+        if goes_on:
+            assert led.passes_at == pytest.approx(NEXT)
+            assert led.actor(DARK, NEXT) is not None
+        else:
+            assert led.passes_at >= ENDS
+            assert not any(name.startswith("gather.") for name in led.sample(ENDS))
+    assert followed == {True, False}
 
 
 def test_the_walls_of_vienna_stay_broken_as_long_as_the_siege(random: list[Shown]) -> None:
@@ -264,10 +277,12 @@ def test_the_walls_of_vienna_stay_broken_as_long_as_the_siege(random: list[Shown
     for _, first, timeline in sieges:
         assert BREACH not in first.actors
         assert BREACH in timeline.after.actors
-        broken = timeline.actor(BREACH, STORMS)
+        assert timeline.actor(BREACH, BREAKS - 0.05) is None
+        broken = timeline.actor(BREACH, BREAKS + 0.15)
         assert broken is not None
         assert broken.pose.alpha == 1
-        assert timeline.actor("siege.0", STORMS + RUNS + 0.5) is not None
+        assert timeline.actor("siege.0", RUNS_UP + RUNS + 0.3) is not None
+        assert timeline.actor("siege.crescent", RAISED) is not None
 
 
 def _last_look(timeline: Timeline, name: str) -> Any:

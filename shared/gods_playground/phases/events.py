@@ -26,12 +26,13 @@ def strengthen(play: Play, dice: tuple[int, ...], ignored: int | None = None) ->
     for index, die in enumerate(dice):
         enemy = die - 1
         if enemy < len(ENEMIES) and enemy != ignored:
-            growth = _growth(play.state, enemy)
+            growth = growth_of(play.state, enemy)
             if growth:
                 play.tell(EnemyGrew(ENEMIES[enemy], growth, index))
 
 
-def _growth(state: State, enemy: int) -> EnemyGrowth | None:
+def growth_of(state: State, enemy: int) -> EnemyGrowth | None:
+    """Return what a die adds to an enemy; None if there is none left of it."""
     if enemy == HABSBURGS and state.turn < 4:
         return "influence" if influence_in_stock(state) else None
     if enemy == HABSBURGS and state.vienna:

@@ -62,17 +62,21 @@ from parlour.shared.gods_playground import events
 from parlour.shared.gods_playground.names import SEATS
 from parlour.shared.gods_playground.state import State
 
-MELEE = 1.05
-"""Seconds that a border is fought for."""
-STRIKES, FIRST_BLOW, LONGEST_GAP = 0.14, 0.04, 0.2
+MELEE, ONE_FALLS = 1.45, 0.8
+"""Seconds that a border is fought for at most, and where only one stands against a horde."""
+STRIKES, FIRST_BLOW, EACH_BLOW = 0.14, 0.04, 0.22
 """Seconds that a blow takes, to the first of them, and from one to the next at most."""
-RANK, MOST_RANKS, MOST_PAIRS = 4, 3, 6
+RANK, MOST_RANKS, MOST_PAIRS = 4, 3, 9
 MOST_WATCH, MOST_ARMED = 9, 3
-BODIES = 0.12
+BODIES = 0.5
 """Seconds for which the fallen lie when the border is taken: until the fire is upon them."""
+LYING = ((84.0, 34.0, 0.0), (56.0, 20.0, 8.0), (112.0, 46.0, -6.0), (70.0, 52.0, 10.0),
+         (98.0, 26.0, -10.0), (44.0, 40.0, 2.0), (124.0, 30.0, 6.0))  # fmt: skip
+"""How the fallen lie in turn: how far they are turned over, how far back and how far down they were
+thrown. No two beside each other lie alike."""
 BETWEEN = 118.0
 """Units of ground between two fronts."""
-APART: dict[bool, tuple[float, float]] = {False: (43.0, 46.0), True: (46.0, 62.0)}
+APART: dict[bool, tuple[float, float]] = {False: (43.0, 46.0), True: (52.0, 62.0)}
 """Units from one man to the next in his rank, and between ranks: on foot, and riding."""
 SPACED = 52.0, 56.0
 """The same for those who defend a land: one sees each of them fall."""
@@ -95,8 +99,6 @@ HIGH = 124.0
 """Units to the top of the banner that each side has."""
 SIGHT = 0.3
 """Of what is bright white for a blow, how much: a tint, not a hole in the picture."""
-THROWN = 34.0
-"""Units that whoever is struck is thrown back."""
 
 
 class Border(NamedTuple):
@@ -169,13 +171,22 @@ def border_of(region: int, end: Point) -> Border:
     return max(tried, key=on_it)
 
 
+def fought(guards: Sequence[Guard]) -> float:
+    """Return for how long a border is fought for: each who falls has a beat of his own."""
+    falling = sum(guard.falls for guard in guards)
+    return min(MELEE, ONE_FALLS + EACH_BLOW * max(0, falling - 1)) if guards else 0.0
+
+
 def pairs(event: events.EnemyInvaded) -> int:
     """Return how many of each side fall upon each other: the nobles hold up so many."""
     return min(MOST_PAIRS, event.nobles)
 
 
 def watch(before: State, event: events.EnemyInvaded, at: Border) -> list[Guard]:
-    """Return who stands against a horde: retainers of nobles, and men of the armies there."""
+    """Return who stands against a horde: as many as hold it up, and are told on the banner.
+
+    Where nobody does, retainers of the nobles there fall, and men of the armies fall back.
+    """
     index = region_index(event.region)
     region, land = before.regions[index], places().regions[index]
     box = before.enemies[enemy_index(event.enemy)].nobles
@@ -186,9 +197,9 @@ def watch(before: State, event: events.EnemyInvaded, at: Border) -> list[Guard]:
         for unit, numbers in (("infantry", region.infantry), ("cavalry", region.cavalry))
         for seat in range(SEATS)
         for _ in range(min(2, numbers[seat]))
-    ][:MOST_ARMED]
+    ][: 0 if event.nobles else MOST_ARMED]
     held_up = [first[n % len(first)] for n in range(pairs(event))]
-    falling = [*held_up, *retainers][: MOST_WATCH - len(army)]
+    falling = held_up or retainers[: MOST_WATCH - len(army)]
     men = [(seat, carried(Grand(f"follower/{seat}/0", GROWN)), True) for seat in falling]
     men += [(seat, grown(fighter(seat, unit), GROWN), False) for seat, unit in army]
     guards = []
@@ -217,11 +228,12 @@ def stormed(event: events.EnemyInvaded, at: Border, horde: Horde, guards: Sequen
     both = min(pairs(event), len(guards))
     falling = [guard for guard in guards if guard.falls]
     weight = min(1.3, 0.45 + event.points / 9)
-    gap = min(LONGEST_GAP, (MELEE - 0.42) / max(1, len(falling)))
+    seconds = fought(guards)
+    gap = min(EACH_BLOW, (seconds - 0.42) / max(1, len(falling)))
     blows = []
     for number, guard in enumerate(falling):
         begins = FIRST_BLOW + gap * number
-        lies = max(0.1, MELEE - begins) + BODIES
+        lies = max(0.1, seconds - begins) + BODIES
         if number < both:
             falls = _pair(number, at, horde, guard, weight, lies)
             counts = _counted(event, horde.people, number, both)
@@ -264,8 +276,11 @@ def _pair(number: int, at: Border, horde: Horde, guard: Guard, weight: float, li
             STRIKES,
             together(
                 _lands(number, meets, weight),
-                _thrown_over(guard.name, meets[0] - 17.0 * at.side, -at.side, lies),
-                topple(foe, horde.figure, looks, "hit", at.side, number, lies=lies),
+                _thrown_over(
+                    guard.name, number, (meets[0] - 17.0 * at.side, meets[1]), -at.side, lies
+                ),
+                _falls_among(foe, number, (meets[0] + 17.0 * at.side, meets[1]), at.side),
+                topple(foe, horde.figure, looks, "hit", 0, number, lies=lies),
             ),
         ),
     )
@@ -275,7 +290,7 @@ def _blow(number: int, at: Border, horde: Horde, guard: Guard, weight: float, li
     """Let one of the horde run up and strike somebody down, and go back to his rank."""
     striker = min(
         range(len(horde.men)),
-        key=lambda n: (n < MOST_PAIRS, math.dist(horde.spots[n], guard.spot)),
+        key=lambda n: math.dist(horde.spots[n], guard.spot),
     )
     who, spot = horde.men[striker], horde.spots[striker]
     reach = guard.spot[0] + 30.0 * at.side - spot[0], guard.spot[1] - spot[1]
@@ -293,7 +308,7 @@ def _blow(number: int, at: Border, horde: Horde, guard: Guard, weight: float, li
             STRIKES,
             together(
                 _lands(number, meets, weight),
-                _thrown_over(guard.name, guard.spot[0], -at.side, lies),
+                _thrown_over(guard.name, number, guard.spot, -at.side, lies),
             ),
         ),
     )
@@ -329,18 +344,29 @@ def _meet(at: Border, weight: float) -> Anim:
     )
 
 
-def _thrown_over(who: str, x: float, way: int, lies: float) -> Anim:
+def _thrown_over(who: str, number: int, at: Point, way: int, lies: float) -> Anim:
     """Let a man hold for the blink of a blow, be thrown over, lie there, and be gone."""
+    turned, back, down = LYING[number % len(LYING)]
     thrown = together(
         sound("hit", at=who),
-        change(who, 0.26, ease.in_quad, turn=84.0 * way),
-        nudge(who, 0.26, lift=22.0),
-        change(who, 0.26, ease.out_quad, x=x + THROWN * way),
+        change(who, 0.26, ease.in_quad, turn=turned * way),
+        nudge(who, 0.26, lift=26.0),
+        change(who, 0.26, ease.out_quad, x=at[0] + back * way, y=at[1] + down),
     )
     lands = together(burst(CLOUD.times(0.5), who), nudge(who, 0.16, ease.kick, squash=0.14))
     return together(
         nudge(who, 0.07, flash=SIGHT),
         delayed(held(0.6), after_one_another(thrown, lands, hold(lies), leave(who, 0.16))),
+    )
+
+
+def _falls_among(foe: str, number: int, at: Point, way: int) -> Anim:
+    """Let one of a horde go down where he was struck, before the feet of the others."""
+    turned, back, down = LYING[number % len(LYING)]
+    return together(
+        nudge(foe, 0.34, lift=24.0),
+        change(foe, 0.36, x=at[0] + 0.4 * back * way, y=at[1] - down),
+        change(foe, 0.36, turn=(turned - 84.0) * 0.5 * way),
     )
 
 
@@ -350,7 +376,7 @@ def _volley(at: Border, horde: Horde, guards: Sequence[Guard]) -> Anim:
     last = len(horde.men) - 1
     shots = []
     for number, guard in enumerate(armed):
-        goal = horde.spots[min(last, number + MOST_PAIRS)]
+        goal = horde.spots[min(last, number)]
         fired = together(
             act(guard.name, guard.figure("strike", at.facing(ours=True)), 0.3),
             shot(f"watch.shot.{number}", guard.spot, goal),
@@ -381,7 +407,7 @@ def _falls_back(guards: Sequence[Guard]) -> Anim:
         for each in guards
         if not each.falls
     ]
-    return delayed(MELEE - 0.25, together(*back))
+    return delayed(fought(guards) - 0.25, together(*back))
 
 
 # --- how a horde stands there ---

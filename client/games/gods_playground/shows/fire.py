@@ -25,7 +25,7 @@ from parlour.client.stage.particles import EMBERS, SMOKE
 
 FRONT = 31.0
 """Units from one flame of a front of fire to the next, and from one line of it to the next."""
-MOST_FLAMES = 60
+MOST_FLAMES = 46
 THINS = 0.45
 """Of the flames that could be farthest from the front, how many are not there."""
 

@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+import math
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any, Literal
 
-from parlour.client.art import GOLD
-from parlour.client.games.gods_playground.figures import ENEMY_COLOURS
+import pygame
+
+from parlour.client.games.gods_playground.figures import BANNER_INK, ENEMY_COLOURS
 from parlour.client.games.gods_playground.ground import places
 from parlour.client.games.gods_playground.scene import scene
-from parlour.client.games.gods_playground.shows.common import SPARKS, enemy_index, slot_feet
+from parlour.client.games.gods_playground.shows.battlefield import BEHIND_ALL
+from parlour.client.games.gods_playground.shows.common import (
+    IN_STEPS,
+    SPARKS,
+    enemy_index,
+    slot_feet,
+)
 from parlour.client.games.gods_playground.shows.powder import CLOUD, star
 from parlour.client.games.gods_playground.shows.streaks import streak_of
 from parlour.client.games.gods_playground.standing.drawings import Muster
@@ -18,6 +27,8 @@ from parlour.client.stage.actors import Actor, Layer, actor
 from parlour.client.stage.anims import (
     Anim,
     Written,
+    act,
+    appear,
     become,
     burst,
     change,
@@ -26,37 +37,52 @@ from parlour.client.stage.anims import (
     leave,
     nudge,
     pass_on,
-    settle,
     shake,
+    sink,
     sound,
     together,
 )
 from parlour.client.stage.dice import ROLLS, WAYS, Die, resting_places, throw, wait_between
-from parlour.client.stage.geometry import Box, Point
+from parlour.client.stage.geometry import WORLD, Box, Point, hull
+from parlour.client.stage.looks import Sprite
 from parlour.client.stage.moves import shaken
 from parlour.client.stage.sheet import Sheet
 from parlour.client.stage.signs import Lettering, Sign
+from parlour.client.stage.studio import STILL, Frames, Image, Studio
 from parlour.shared.gods_playground import events
 from parlour.shared.gods_playground.names import ENEMIES
+from parlour.shared.gods_playground.phases.events import DICE, growth_of
 from parlour.shared.gods_playground.state import State
 
-DIE = 72.0
+DIE = 62.0
 """Units of an edge: the dice of fate are the largest."""
-LIES, STOPS = 0.7, 0.05
+LIES, STOPS = 0.7, 0.06
 """Seconds that they lie if nothing comes of them, and after which light leaves the first."""
-WINDS_UP, FLIES = 0.03, 0.14
+WINDS_UP, FLIES = 0.02, 0.14
 """Seconds until a light leaves its die, and that it flies to the enemy."""
-NEXT, LASTS = 0.3, 0.6
-"""Seconds from one streak to the next, and that all of one takes."""
+NEXT, ENDS = 0.29, 0.78
+"""Seconds from one streak to the next, and that all of the last one takes."""
+GLOWS = 0.14
+"""Seconds that a die glows before its light leaves it."""
+GOES_OUT = 0.16
+"""Seconds in which a die is gone when its light has left it."""
 MIDDLE: Point = (960.0, 470.0)
 INWARDS = 215.0
 """Units from an enemy's banner towards the middle at which its die would best lie."""
-SPENT = 0.58
-"""How large a die is when its light has left it."""
-RISES, SITS, GROWS = 0.12, 0.2, 1.6
-"""Seconds in which a tent shoots up and sits down again, and how large it gets meanwhile."""
-PLUS, AWAY = 38.0, (78.0, 46.0)
-"""How large it is told that a camp has grown, and how far inwards from its banner, and above."""
+DROPS, FROM, LARGER = 0.11, 74.0, 1.6
+"""Seconds in which a new tent falls, from how high, and how much larger it is up there."""
+ROARS = 0.3
+"""Seconds for which a camp rejoices that has grown."""
+POPS, STAYS_LARGE = 0.45, 1.2
+"""By how much a banner pops that counts one more, and how large it stays for a while."""
+ROOM_ABOVE, STAYS_BELOW = 168.0, 60.0
+"""How far down the foot of a banner is that has no room to grow, and how much lower one is that has
+all it needs."""
+PLUS, AWAY = 54.0, (-46.0, 128.0, 86.0)
+"""How large it is told that a camp has grown, how far that is from the pole of its banner, in the
+east and in the west, and how far above its foot."""
+FADES = 0.15
+"""Seconds in which all comes back out of the dark, or goes into it."""
 SCROLLS = ":muster"
 """How the ids end of scrolls that would lie over the camps: they give way."""
 FAINT = ("decor:", "intent:")
@@ -68,23 +94,59 @@ FIGURE = Box(-24.0, -70.0, 48.0, 80.0)
 
 
 def dice_rolled(before: State, event: events.DiceRolled, after: State) -> Anim:
-    """The dice fall on the map, each near the enemy that it strengthens."""
+    """The map darkens, and dice fall on it, each near the enemy that it strengthens."""
     spots = _spots(scene(before).actors, event.dice)
     gap = wait_between(len(event.dice))
     rests = ROLLS + gap * (len(event.dice) - 1)
     lands = [delayed(ROLLS * 0.38 + gap * n, shake(shaken(0.4))) for n in range(len(spots))]
     thrown = throw("gather", event.dice, MIDDLE, size=DIE, stays=LIES, spots=spots)
-    nobody = [n for n, face in enumerate(event.dice) if face > len(ENEMIES)]
+    strong = [n for n, face in enumerate(event.dice) if _strengthens(after, event.dice, face)]
     misses = [
         delayed(
             ROLLS + gap * n,
-            together(sound("thud", at=spots[n]), become(_die(n), _lit(n, 6, "miss"), 0.2)),
+            together(sound("thud", at=spots[n]), become(_die(n), _lit(n, face, "miss"), 0.2)),
         )
-        for n in nobody
+        for n, face in enumerate(event.dice)
+        if n not in strong
     ]
-    return together(
-        sound("drums"), _rolled_up(), thrown, *lands, *misses, delayed(rests + STOPS, pass_on())
-    )
+    parts = [sound("drums"), _rolled_up(), thrown, *lands, *misses]
+    if strong:
+        faces = {event.dice[n] for n in strong}
+        dark = actor(DARK, Gloom(_camps(after, faces)), (0.0, 0.0), Layer.FLYING)
+        parts.append(delayed(0.3, appear(_behind_all(dark), FADES, IN_STEPS)))
+        glows = max(ROLLS + gap * strong[0], rests + STOPS - GLOWS)
+        parts.append(delayed(glows, _glows(_die(strong[0]), strong[0], event.dice[strong[0]])))
+    return together(*parts, delayed(rests + STOPS, pass_on()))
+
+
+def _strengthens(state: State, faces: Sequence[int], face: int) -> bool:
+    """Return whether a die among others strengthens anybody: not whose treaty it breaks."""
+    enemy = face - 1
+    if enemy >= len(ENEMIES):
+        return False
+    breaks = state.phase == "enemies_attack" and enemy == state.treaty and faces.count(face) > 1
+    return not breaks and growth_of(state, enemy) is not None
+
+
+def _camps(state: State, faces: Collection[int]) -> tuple[Box, ...]:
+    """Return the rooms of the camps whose faces were thrown."""
+    standing = scene(state).actors.values()
+    rooms = []
+    for face in sorted(faces):
+        own = f"enemy:{ENEMIES[face - 1]}"
+        feet = tuple(who.pose.feet for who in standing if who.place == own and _stands(who))
+        room = hull(feet).grown(ROUND)
+        rooms.append(room._replace(y=room.y - ABOVE, h=room.h + ABOVE))
+    return tuple(rooms)
+
+
+def _stands(who: Actor) -> bool:
+    return who.layer is Layer.STANDING and ":noble:" not in who.id
+
+
+def _behind_all(dark: Actor) -> Actor:
+    """Return a shade that lies over what stands, and below what flies."""
+    return dark.with_pose(y=-BEHIND_ALL, lift=-BEHIND_ALL)
 
 
 def _rolled_up() -> Anim:
@@ -152,13 +214,13 @@ def _numbers(standing: Mapping[str, Actor]) -> list[Box]:
 
 
 def enemy_grew(before: State, event: events.EnemyGrew, after: State) -> Anim:
-    """Light streaks from the die to a camp; where it strikes a tent rises, the banner counts up."""
+    """Light streaks from the die to a camp; where it strikes a tent falls from the sky."""
     place = f"enemy:{event.enemy}"
     grows = ("vienna:",) if event.growth == "vienna" else (f"{place}:tent:", f"{place}:fire:")
     face = enemy_index(event.enemy) + 1
 
     def write(sheet: Sheet, at: float) -> None:
-        _cleared_up(sheet, at)
+        _cleared_up(sheet, at, f"{place}:banner")
         new = [name for name in sheet.after.actors if name.startswith(grows)]
         new = [name for name in new if name not in sheet.now]
         end = sheet.where((new or [f"{place}:banner"])[0], at)
@@ -166,86 +228,186 @@ def enemy_grew(before: State, event: events.EnemyGrew, after: State) -> Anim:
         start = sheet.where(die, at) if die in sheet.now else _before_camp(face - 1)
         if die in sheet.now:
             _fires(die, event.die, face).write(sheet, at)
-        goal = (end[0], end[1] - 20.0)
-        streak = streak_of(f"grew.{event.die}", ENEMY_COLOURS[event.enemy], start, goal, FLIES)
+        streak = streak_of(f"grew.{event.die}", ENEMY_COLOURS[event.enemy], start,
+                           (end[0], end[1] - 20.0), FLIES)  # fmt: skip
         streak.write(sheet, at + WINDS_UP)
         _struck(event, new, end).write(sheet, at + WINDS_UP + FLIES)
+        later = _next(sheet, event.die, after)
+        if later is None:
+            _comes_to_light(sheet, at + ENDS - FADES)
+            sheet.rest_at = at + ENDS - 2 * FADES
+            return
+        _glows(_die(later[0]), *later).write(sheet, at + NEXT - GLOWS)
+        sheet.passes_at = at + NEXT
 
-    return together(Written(LASTS, write), delayed(NEXT, pass_on()))
+    return Written(ENDS, write)
 
 
-def _cleared_up(sheet: Sheet, at: float) -> None:
-    """Let the dice lie, what is left of the streak before go, and all else be as it shall be."""
+def _next(sheet: Sheet, number: int, state: State) -> tuple[int, int] | None:
+    """Return which of the dice that lie there will strengthen somebody next, and its face."""
+    looks = {n: sheet.now[_die(n)].look for n in range(DICE) if _die(n) in sheet.now}
+    faces = {n: look.face for n, look in looks.items() if isinstance(look, Die)}
+    thrown = list(faces.values())
+    coming = ((n, face) for n, face in faces.items() if n > number)
+    return next((each for each in coming if _strengthens(state, thrown, each[1])), None)
+
+
+def _cleared_up(sheet: Sheet, at: float, counts: str) -> None:
+    """Let the dice lie, what was told before be read, and all but who counts be as it shall be."""
     for name, who in sheet.now.items():
+        if name == counts:
+            continue
         if name.endswith(".plus"):
-            change(name, 0.4, ease.out_quad, y=who.pose.y - 16.0).write(sheet, at)
-            leave(name, 0.14).write(sheet, at + 0.26)
+            change(name, 0.5, ease.out_quad, y=who.pose.y - 14.0).write(sheet, at)
+            leave(name, 0.14).write(sheet, at + 0.36)
         elif name.startswith("grew."):
             leave(name, 0.1).write(sheet, at)
+        elif name.startswith("gather.") and getattr(who.look, "counted", "") == "miss":
+            sink(name, 0.25).write(sheet, at)
         elif name.startswith("gather.") or name.endswith(SCROLLS):
             sheet.track(name)
         elif who != sheet.after.actors.get(name, who):
-            sheet.settle(name, at)
+            sheet.settle(name, at + (ROARS if name.startswith("enemy:") else 0.0))
+
+
+def _comes_to_light(sheet: Sheet, at: float) -> None:
+    """Let the dark go, and every die that still lies there; scrolls unroll."""
+    for name in sheet.now:
+        if name.endswith(SCROLLS):
+            sheet.settle(name, at - 0.1)
+        elif name == DARK:
+            change(name, FADES, IN_STEPS, alpha=0.0).write(sheet, at)
+            leave(name, 0.02).write(sheet, at + FADES - 0.02)
+        elif name.startswith("gather.") and sheet.tracks[name].leaves is None:
+            sink(name, FADES).write(sheet, at - 0.2)
+
+
+def _glows(die: str, number: int, face: int) -> Anim:
+    """Let a die light up and swell before its light leaves it."""
+    return together(
+        become(die, _lit(number, face, "hit")),
+        sound("whoosh", number, die),
+        nudge(die, GLOWS, lift=20.0),
+        nudge(die, GLOWS, scale=0.3),
+    )
 
 
 def _fires(die: str, number: int, face: int) -> Anim:
-    """Let a die light up, and leap as the light leaves it."""
+    """Let a die give its light away, and be gone with it."""
     return together(
         become(die, _lit(number, face, "hit")),
-        nudge(die, 0.24, lift=30.0),
-        nudge(die, 0.24, ease.kick, scale=0.3),
-        delayed(0.16, change(die, 0.18, ease.in_out_sine, scale=SPENT)),
-        sound("whoosh", number, die),
+        nudge(die, 0.1, scale=0.25),
+        delayed(WINDS_UP + 0.06, sink(die, GOES_OUT)),
     )
 
 
 def _struck(event: events.EnemyGrew, new: Sequence[str], at: Point) -> Anim:
-    """Let a tent rise where a light has struck, the camp flare up, and its banner count."""
-    banner, number = f"enemy:{event.enemy}:banner", event.die
+    """Let a tent fall where a light has struck, all the camp rejoice, and its banner count."""
+    number = event.die
     up = (at[0], at[1] - 22.0)
     return together(
-        *(_risen(name) for name in new),
-        settle(banner, seconds=0.0),
-        nudge(banner, 0.3, lift=20.0),
-        nudge(banner, 0.3, scale=0.7),
-        _told(f"grew.{number}.plus", banner),
-        nudge(f"enemy:{event.enemy}:seat", 0.2, ease.kick, squash=-0.12),
-        star(f"grew.{number}.star", up, 280.0, number),
+        *(_dropped(name) for name in new),
+        _rejoices(event),
+        _told(f"grew.{number}.plus", event),
+        star(f"grew.{number}.star", up, 220.0, number),
         burst(SPARKS.times(1.6), up),
-        burst(CLOUD.times(2.0), at),
-        shake(shaken(0.5)),
         sound("chime", number, at),
-        sound("place", number, at),
+        delayed(
+            DROPS,
+            together(burst(CLOUD.times(3.0), at), shake(shaken(0.6)), sound("place", number, at)),
+        ),
     )
 
 
-def _told(name: str, banner: str) -> Anim:
-    """Let it be told over a banner that it counts one more."""
+def _rejoices(event: events.EnemyGrew) -> Anim:
+    """Let a camp swell, its men raise their arms, and its number pop and stay large."""
+    place = f"enemy:{event.enemy}"
+    banner = f"{place}:banner"
 
     def write(sheet: Sheet, at: float) -> None:
-        x, y = sheet.where(banner, at)
-        spot = (x + AWAY[0] * (1 if x < MIDDLE[0] else -1), max(150.0, y - AWAY[1]))
-        words = actor(name, Sign("+1", size=PLUS, colour=GOLD), spot, Layer.SIGNS)
-        enter(words, 0.1).write(sheet, at)
-        nudge(name, 0.2, scale=0.4).write(sheet, at)
-        change(name, 0.5, ease.out_quad, y=spot[1] - 30.0).write(sheet, at)
-        leave(name, 0.12).write(sheet, at + 0.46)
+        for name, who in sheet.now.items():
+            if name.startswith(f"{place}:guard:") and isinstance(who.look, Sprite):
+                act(name, replace(who.look, action="strike"), 0.5).write(sheet, at)
+                nudge(name, 0.24, lift=16.0).write(sheet, at)
+        after = sheet.after.actors[banner]
+        if after.look != sheet.now[banner].look:
+            become(banner, after.look).write(sheet, at)
+        larger = min(1.0, max(0.0, (after.pose.y - ROOM_ABOVE) / STAYS_BELOW))
+        nudge(banner, 0.34, ease.kick, scale=POPS * larger).write(sheet, at)
+        change(banner, 0.06, scale=1 + (STAYS_LARGE - 1) * larger).write(sheet, at)
+        change(banner, 0.12, ease.in_out_quad, scale=1.0).write(sheet, at + 0.52)
+        nudge(f"{place}:seat", 0.3, ease.kick, scale=0.13, squash=-0.1).write(sheet, at + DROPS)
 
-    return Written(0.58, write)
+    return Written(0.64, write)
 
 
-def _risen(name: str) -> Anim:
-    """Let somebody new shoot up out of the ground, larger than they are, and sit down."""
+def _told(name: str, event: events.EnemyGrew) -> Anim:
+    """Let it be told over a banner, in its colour, that it counts one more."""
+
+    def write(sheet: Sheet, at: float) -> None:
+        x, y = sheet.where(f"enemy:{event.enemy}:banner", at)
+        spot = (x + AWAY[x < MIDDLE[0]], max(130.0, y - AWAY[2]))
+        plus = Sign("+1", size=PLUS, colour=ENEMY_COLOURS[event.enemy], ink=BANNER_INK)
+        enter(actor(name, plus, spot, Layer.SIGNS), 0.1).write(sheet, at)
+        nudge(name, 0.26, ease.kick, scale=0.5).write(sheet, at)
+        change(name, 0.5, ease.out_quad, y=spot[1] - 22.0).write(sheet, at)
+        leave(name, 0.12).write(sheet, at + 0.5)
+
+    return Written(0.62, write)
+
+
+def _dropped(name: str) -> Anim:
+    """Let somebody new fall from the sky, larger than they are, and be squashed as they land."""
 
     def write(sheet: Sheet, at: float) -> None:
         after = sheet.after.actors[name]
-        sheet.enter(after.with_pose(alpha=0.0, scale=after.pose.scale * 0.4), at)
-        change(name, 0.1, alpha=after.pose.alpha).write(sheet, at)
-        change(name, RISES, ease.in_out_sine, scale=after.pose.scale * GROWS).write(sheet, at)
-        change(name, SITS, ease.out_back, scale=after.pose.scale).write(sheet, at + RISES)
-        nudge(name, SITS, ease.kick, squash=0.3).write(sheet, at + RISES)
+        size = after.pose.scale
+        sheet.enter(after.with_pose(alpha=0.0, scale=size * LARGER, lift=FROM), at)
+        change(name, 0.05, alpha=after.pose.alpha).write(sheet, at)
+        change(name, DROPS, ease.in_quad, lift=0.0, scale=size * 1.2).write(sheet, at)
+        change(name, 0.24, ease.out_back, scale=size).write(sheet, at + DROPS)
+        nudge(name, 0.26, ease.kick, squash=0.34).write(sheet, at + DROPS)
 
-    return Written(RISES + SITS, write)
+    return Written(DROPS + 0.26, write)
+
+
+# --- the dark ---
+
+
+@dataclass(frozen=True, slots=True)
+class Gloom:
+    """Shade over the whole world but for some rooms, in which something happens."""
+
+    rooms: tuple[Box, ...]
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return its one frame."""
+        return STILL
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Work it out coarsely and enlarge it: its edges are soft."""
+        coarse = pygame.Surface((round(WORLD.w / COARSE), round(WORLD.h / COARSE)), pygame.SRCALPHA)
+        for x in range(coarse.get_width()):
+            for y in range(coarse.get_height()):
+                spot = ((x + 0.5) * COARSE, (y + 0.5) * COARSE)
+                away = min(_away(spot, room) for room in self.rooms)
+                share = min(1.0, max(0.0, (away - 1.0) / SOFT))
+                coarse.set_at((x, y), (0, 0, 0, round(DEPTH * share)))
+        size = (studio.px(WORLD.w), studio.px(WORLD.h))
+        return Image(pygame.transform.smoothscale(coarse, size), (0, 0))
+
+
+def _away(spot: Point, room: Box) -> float:
+    """Return how far a spot is from the middle of a room; 1 at its edge."""
+    x, y = room.centre
+    return math.hypot((spot[0] - x) / (room.w / 2), (spot[1] - y) / (room.h / 2))
+
+
+DARK = "gather.dark"
+ROUND, ABOVE, SOFT = 90.0, 100.0, 0.4
+"""Units round a camp that stay bright, and more of them above it; how softly that ends."""
+COARSE, DEPTH = 40.0, 118
+"""Units of a dot of shade before it is enlarged, and how dark it is, of 255."""
 
 
 GATHERING_SHOWS: Mapping[type, Callable[[Any, Any, Any], Anim | None]] = {

@@ -9,7 +9,7 @@ from functools import partial
 from itertools import pairwise
 from typing import NamedTuple
 
-from parlour.client.games.gods_playground.figures import ENEMY_COLOURS, Arrow, people
+from parlour.client.games.gods_playground.figures import people
 from parlour.client.games.gods_playground.ground import places
 from parlour.client.games.gods_playground.shows.battlefield import (
     GROWN,
@@ -22,11 +22,11 @@ from parlour.client.games.gods_playground.shows.battlefield import (
 )
 from parlour.client.games.gods_playground.shows.border import (
     HIGH,
-    MELEE,
     Border,
     Guard,
     Horde,
     border_of,
+    fought,
     pairs,
     stormed,
     told_of_ours,
@@ -35,14 +35,12 @@ from parlour.client.games.gods_playground.shows.border import (
     watch,
 )
 from parlour.client.games.gods_playground.shows.common import (
-    along_curve,
     drums,
-    enemy_index,
     region_index,
     slot_feet,
 )
 from parlour.client.games.gods_playground.shows.fire import front_of_fire, reached_after
-from parlour.client.games.gods_playground.shows.powder import CLOUD
+from parlour.client.games.gods_playground.shows.powder import CLOUD, star
 from parlour.client.games.gods_playground.shows.troops import (
     Figure,
     beside,
@@ -56,15 +54,16 @@ from parlour.client.games.gods_playground.shows.troops import (
     towards,
     walk,
 )
+from parlour.client.games.gods_playground.shows.ways import evenly, grown_arrow, in_sight, way_of
 from parlour.client.games.gods_playground.standing.regions import HOST_BANNER
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Layer, actor
 from parlour.client.stage.anims import (
     Anim,
     Written,
+    act,
     after_one_another,
     appear,
-    become,
     burst,
     change,
     delayed,
@@ -89,29 +88,27 @@ from parlour.client.stage.particles import DUST, EMBERS, FLAME
 from parlour.client.stage.sheet import Sheet
 from parlour.client.stage.timeline import Guise, Shake
 from parlour.shared.gods_playground import events
-from parlour.shared.gods_playground.names import ENEMIES, HABSBURGS, SEATS
+from parlour.shared.gods_playground.names import ENEMIES, SEATS
 from parlour.shared.gods_playground.state import State
 
-FAR, CLOSE = 1.8, 2.0
-"""How near the camera comes for the march, and for the fight."""
 DARK = 1.75
 """Seconds for which all round the fight is dark, beside those of the fight itself."""
-PUSHES = 0.45
-"""Seconds in which it comes closer."""
-MOST_MARCHERS, MOST_RIDERS = 12, 9
-GROWS = 3
-"""Steps in which an arrow grows."""
+LOOKS_OUT = 56.0
+"""Units from where both meet towards the horde, at which one looks from the first step to the last:
+the camera comes once, and nothing is drawn at another scale while they fight."""
+MOST_MEN = 12
+"""Up to so many men are as many as the number on their banner."""
 SETS_OFF = 0.25
 """Seconds from the horn to the first step."""
-PACE, SHORTEST, LONGEST = 230.0, 1.2, 1.8
+PACE, SHORTEST, LONGEST = 250.0, 1.0, 1.25
 """Units a second that a horde marches, and the seconds that this takes at least and at most."""
-IN_SIGHT = 400.0
-"""Units before its camp at which a horde comes in sight: nobody runs faster than men do."""
+GIVE_WAY = 7
+"""For so many men at least, others make room: who lives there would stand among the fallen."""
 FALLS = Shake(20.0, 0.6)
 """How the land shakes when a region falls."""
 BURNS = 1.2
 """Seconds in which fire runs over a region."""
-CAMPS = 0.8
+CAMPS = 0.85
 """Seconds from the first flames until tents are pitched behind them."""
 PITCHES = 0.62
 """Seconds that this takes."""
@@ -132,8 +129,8 @@ def invaded(before: State, event: events.EnemyInvaded, after: State) -> Anim:
     raid = _raid(before, event)
     guards = watch(before, event, raid.border)
     marches = SETS_OFF + raid.seconds
-    burns = marches + (MELEE if guards else 0.3)
-    camps = burns + (CAMPS if raid.burning else 0.2)
+    burns = marches + max(PLANTS, fought(guards))
+    camps = burns + (CAMPS if raid.burning else 0.35)
     crown = raid.border.rear([each.spot for each in guards], ours=True)
     field = Field(raid.border.middle, raid.border.side)
     stand = [*raid.horde.spots, *(each.spot for each in guards)]
@@ -142,15 +139,14 @@ def invaded(before: State, event: events.EnemyInvaded, after: State) -> Anim:
             _sounded(event, raid),
             delayed(SETS_OFF, _marches(event, raid, guards)),
             delayed(marches - 0.8, _crown(event, crown)),
-            delayed(marches - 0.6, lean(raid.border.middle, CLOSE, PUSHES)),
             delayed(marches - 0.6, trampled(field, stand, burns - marches + DARK)),
             delayed(
                 marches - 0.5,
                 cleared(_room(raid, guards), burns - marches + DARK, _words(event.region)),
             ),
             delayed(marches, stormed(event, raid.border, raid.horde, guards)),
+            delayed(burns - PLANTS, _plants(raid)),
             delayed(burns, together(moment(), _conquest(before, raid, crown))),
-            delayed(camps, lean(raid.border.middle, NEAR, 0.6)),
             delayed(camps, _camp(event, raid)),
         ),
         stay(),
@@ -176,6 +172,11 @@ class _Raid(NamedTuple):
         return self.way[-1]
 
     @property
+    def planted(self) -> Point:
+        """Where its banner is planted when nobody is left to stand against it."""
+        return self.border.middle[0] - 24.0 * self.border.side, self.border.middle[1] + 26.0
+
+    @property
     def survivors(self) -> dict[str, Point]:
         """Who is left, and where they stand."""
         both = list(zip(self.horde.men, self.horde.spots, strict=True))
@@ -190,11 +191,10 @@ class _Raid(NamedTuple):
 def _raid(before: State, event: events.EnemyInvaded) -> _Raid:
     index = region_index(event.region)
     who = people(event.enemy, before.turn)
-    way = _in_sight(_way_of(event))
+    way = in_sight(way_of(event))
     length = sum(math.dist(a, b) for a, b in pairwise(way))
     figure = grown(soldier(who), GROWN)
-    most = MOST_RIDERS if mounted(figure) else MOST_MARCHERS
-    standing = min(most - pairs(event), max(1, event.points))
+    standing = min(MOST_MEN - pairs(event), max(1, event.points))
     meets = border_of(index, way[-1])
     men = names("horde", standing + pairs(event))
     spots = meets.ranks(len(men) - 1, ours=False, riding=mounted(figure))
@@ -211,40 +211,8 @@ def _raid(before: State, event: events.EnemyInvaded) -> _Raid:
     )
 
 
-def _way_of(event: events.EnemyInvaded) -> list[Point]:
-    """Return the points of an invader's way, to the camp in the region."""
-    at = places()
-    end = slot_feet(at.region(event.region).camp)
-    if event.source == "vienna":
-        return [*along_curve(at.vienna.into_great_poland, 4), end]
-    if event.origin is not None:
-        return [
-            slot_feet(at.region(event.origin).camp),
-            *along_curve(at.way(event.origin, event.region), 4),
-            end,
-        ]
-    enemy = (
-        at.enemies[region_index(event.region)]
-        if enemy_index(event.enemy) == HABSBURGS
-        else at.enemy(event.enemy)
-    )
-    return [slot_feet(enemy.banner), *along_curve(enemy.march, 4), end]
-
-
-def _in_sight(way: list[Point]) -> list[Point]:
-    """Return the last part of a way, as long as a horde marches within a show."""
-    left, kept = IN_SIGHT, [way[-1]]
-    for end, start in pairwise(reversed(way)):
-        length = math.dist(start, end)
-        if length >= left:
-            return [towards(end, start, left), *kept]
-        left -= length
-        kept.insert(0, start)
-    return kept
-
-
 def _room(raid: _Raid, guards: Sequence[Guard]) -> Box:
-    ours = [each.spot for each in guards] or raid.border.ranks(2, ours=True)
+    ours = [each.spot for each in guards] + raid.border.ranks(GIVE_WAY, ours=True)
     return arena([*raid.horde.spots, *ours])
 
 
@@ -260,58 +228,21 @@ def _words(region: str) -> tuple[str, ...]:
 def _sounded(event: events.EnemyInvaded, raid: _Raid) -> Anim:
     """Let the horn sound, the camera glide to the border, and the arrow grow."""
     arrow = f"arrow:{event.region}"
-    half, meets = raid.way[len(raid.way) // 2], raid.border.middle
+    x, y = raid.border.middle
     goes = SETS_OFF + raid.seconds
     return together(
         sound("horn"),
-        lean(((half[0] + meets[0]) / 2, (half[1] + meets[1]) / 2), FAR, 0.5),
+        lean((x + LOOKS_OUT * raid.border.side, y), NEAR, 0.5),
         after_one_another(
-            _grown(arrow, _way_of(event), event, 0.5), hold(goes - 1.3), leave(arrow, 0.3)
+            grown_arrow(arrow, way_of(event), event, 0.5), hold(goes - 1.3), leave(arrow, 0.3)
         ),
     )
-
-
-def _grown(name: str, way: Sequence[Point], event: events.EnemyInvaded, seconds: float) -> Anim:
-    """Let the arrow of an invasion grow from the camp into the region."""
-    start = way[0]
-    points = _dense(way)
-    width = 20.0 + 3.2 * min(8, event.points)
-    looks = []
-    for step in range(1, GROWS + 1):
-        part = points[: max(6, round(len(points) * step / GROWS))]
-        relative = tuple((x - start[0], y - start[1]) for x, y in part)
-        looks.append(Arrow(relative, width, ENEMY_COLOURS[event.enemy]))
-    # An arrow is drawn anew for each step: few of them, and none twice.
-
-    def write(sheet: Sheet, at: float) -> None:
-        first = actor(name, looks[0], start, Layer.GROUND)
-        enter(first, 0.12, ease.out_quad).write(sheet, at)
-        for number, look in enumerate(looks[1:], 1):
-            become(name, look).write(sheet, at + seconds * number / GROWS)
-
-    return Written(seconds, write)
-
-
-def _dense(way: Sequence[Point]) -> list[Point]:
-    """Return a way with points not far from one another."""
-    points = [way[0]]
-    for a, b in pairwise(way):
-        steps = max(1, round(math.dist(a, b) / 18))
-        points += [(a[0] + (b[0] - a[0]) * n / steps, a[1] + (b[1] - a[1]) * n / steps)
-                   for n in range(1, steps + 1)]  # fmt: skip
-    return points
-
-
-def _evenly(way: Sequence[Point], number: int) -> list[Point]:
-    """Return so many points of a way, as far from one another: who follows them keeps a pace."""
-    points = _dense(way)
-    return [points[round((len(points) - 1) * n / (number - 1))] for n in range(number)]
 
 
 def _marches(event: events.EnemyInvaded, raid: _Raid, guards: Sequence[Guard]) -> Anim:
     """Let the horde come in a column with its banner, and those who stand against it come up."""
     banner = carried(told_of_theirs(event, raid.horde.people))
-    way = _evenly(raid.way, 5)
+    way = evenly(raid.way, 5)
     *men, bearer = raid.horde.men
     ups = [
         delayed(
@@ -323,12 +254,12 @@ def _marches(event: events.EnemyInvaded, raid: _Raid, guards: Sequence[Guard]) -
     return together(
         drums(int(raid.seconds / 0.3), 0.3),
         staggered(0.24, (sound("march", n) for n in range(int(raid.seconds / 0.24)))),
-        _banner_gone(event, raid),
+        _banner_gone(event, raid, guards),
         _led("standard", banner, way, raid, raid.rear),
         _led(bearer, raid.horde.figure, way, raid, raid.horde.spots[-1]),
         follow("standard", WALL, raid.seconds - 0.4, 0.1),
         *(_marcher(raid, way, number) for number in range(len(men))),
-        delayed(max(0.0, raid.seconds - 0.9), together(*ups)),
+        delayed(max(0.0, raid.seconds - 0.75), together(*ups)),
     )
 
 
@@ -348,12 +279,12 @@ def _led(who: str, figure: Figure, way: list[Point], raid: _Raid, rear: Point) -
     )  # fmt: skip
 
 
-def _banner_gone(event: events.EnemyInvaded, raid: _Raid) -> Anim:
+def _banner_gone(event: events.EnemyInvaded, raid: _Raid, guards: Sequence[Guard]) -> Anim:
     """Let the banner of a camp be gone while it is carried: one host has one number."""
     if event.origin is not None:
         return hold(0.0)
     name = f"enemy:{event.enemy}:banner"
-    seconds = raid.seconds + MELEE + (BURNS if raid.burning else 0.4)
+    seconds = raid.seconds + fought(guards) + (BURNS if raid.burning else 0.4)
     return hidden(partial(_only, name), seconds)
 
 
@@ -386,20 +317,49 @@ def _crown(event: events.EnemyInvaded, at: Point) -> Anim:
 # --- the land burns ---
 
 
+def _plants(raid: _Raid) -> Anim:
+    """Let the bearer of a horde leap over the fallen, and ram its banner into the land."""
+    bearer, (x, y), side = raid.horde.men[-1], raid.planted, raid.border.side
+    leaps = PLANTS - CROUCHES
+    facing = raid.border.facing(ours=False)
+    over = together(
+        sound("whoosh", -3, "standard"),
+        change("standard", leaps, ease.in_quad, x=x, y=y),
+        nudge("standard", leaps, lift=LEAPS),
+        nudge("standard", leaps, turn=20.0 * side),
+        act(bearer, raid.horde.figure("strike", facing), leaps + 0.3),
+        change(bearer, leaps, ease.in_quad, x=x + 16.0 * side, y=y - 4.0),
+        nudge(bearer, leaps, lift=LEAPS * 0.6),
+    )
+    rammed = together(
+        sound("slam", -2, (x, y)),
+        nudge("standard", 0.3, ease.kick, squash=0.2),
+        nudge("standard", 0.34, ease.kick, scale=0.24),
+        burst(CLOUD.times(3.0), (x, y)),
+        star("rammed", (x, y - 10.0), 150.0),
+        shake(FALLS),
+    )
+    crouches = together(
+        *(nudge(who, CROUCHES, ease.bump, squash=0.16) for who in ("standard", bearer))
+    )
+    return after_one_another(crouches, over, rammed)
+
+
+PLANTS, CROUCHES, LEAPS = 0.42, 0.12, 58.0
+"""Seconds in which a banner is planted, those before its bearer leaps, and how high he does."""
+
+
 def _conquest(before: State, raid: _Raid, crown: Point) -> Anim:
     """Let the banner of the crown come down, and fire run over a region from the border on."""
     falls = _comes_down(crown, -raid.border.side, burning=raid.burning)
     if not raid.burning:
-        return together(burst(EMBERS.lasting(0.5), raid.end), falls)
+        return together(burst(EMBERS.lasting(0.5), raid.planted), falls)
     return together(
         shift_ground(BURNS + 0.2),
-        shake(FALLS),
         sound("fire"),
         delayed(0.3, sound("fire", 2)),
-        front_of_fire(raid.region, raid.end, BURNS),
+        front_of_fire(raid.region, raid.planted, BURNS),
         cheer(list(raid.survivors), CAMPS - 0.1, 16.0),
-        nudge("standard", 0.5, ease.wobble, turn=16.0),
-        nudge("standard", 0.5, lift=26.0),
         _step_back(before, raid),
         falls,
     )
@@ -426,13 +386,15 @@ def _step_back(before: State, raid: _Raid) -> Anim:
         if not region.nobles[seat]:
             continue
         x, y = slot_feet(land.nobles[seat])
-        far = max(1.0, math.dist((x, y), raid.end))
-        dx, dy = ((a - b) / far * STEPS_BACK for a, b in zip((x, y), raid.end, strict=True))
+        far = max(1.0, math.dist((x, y), raid.planted))
+        dx, dy = ((a - b) / far * STEPS_BACK for a, b in zip((x, y), raid.planted, strict=True))
         steps = [
             nudge(f"noble:{land.name}:{seat}{what}", 0.7, x=dx, y=dy * 0.6, turn=dx * 0.4)
             for what in ("", ":banner")
         ]
-        parts.append(delayed(reached_after(raid.region, raid.end, (x, y), BURNS), together(*steps)))
+        parts.append(
+            delayed(reached_after(raid.region, raid.planted, (x, y), BURNS), together(*steps))
+        )
     return together(*parts)
 
 

@@ -3,38 +3,42 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
-
-import pygame
+from dataclasses import replace
+from typing import NamedTuple
 
 from parlour.client.games.gods_playground.figures import enemy_banner
 from parlour.client.games.gods_playground.ground import places
-from parlour.client.games.gods_playground.shows.battlefield import GROWN, going
+from parlour.client.games.gods_playground.shows.battlefield import BEHIND_ALL, going
 from parlour.client.games.gods_playground.shows.common import (
-    along_curve,
+    IN_STEPS,
     drums,
     proclaim,
+    shaded,
     slot_feet,
 )
 from parlour.client.games.gods_playground.shows.drawings import Grand
+from parlour.client.games.gods_playground.shows.ladder import Ladder
 from parlour.client.games.gods_playground.shows.powder import (
     CANNON,
     CLOUD,
     IMPACT,
+    Dusk,
+    Glare,
     shot,
     star,
 )
 from parlour.client.games.gods_playground.shows.triptych import Plaque
 from parlour.client.games.gods_playground.shows.troops import (
+    Figure,
     does,
     go_on,
     grown,
     names,
-    parade,
     restless,
     rises,
     soldier,
     topple,
+    walk,
 )
 from parlour.client.games.gods_playground.standing import breach
 from parlour.client.stage import ease
@@ -49,6 +53,7 @@ from parlour.client.stage.anims import (
     change,
     delayed,
     enter,
+    flash,
     hold,
     lean,
     leave,
@@ -62,12 +67,10 @@ from parlour.client.stage.anims import (
     together,
 )
 from parlour.client.stage.geometry import Point
-from parlour.client.stage.looks import Sprite
 from parlour.client.stage.particles import EMBERS, SMOKE, SPARK
 from parlour.client.stage.sheet import Sheet
 from parlour.client.stage.signs import Banner
-from parlour.client.stage.studio import STILL, Frames, Image, Studio, smooth
-from parlour.client.stage.timeline import Burst, Shake
+from parlour.client.stage.timeline import Shake
 from parlour.shared.gods_playground import events
 from parlour.shared.gods_playground.state import State
 from parlour.shared.language import tr
@@ -86,87 +89,106 @@ SMOULDER = replace(SMOKE, count=9, life=1.6, size=(16.0, 56.0), opacity=0.45, sp
 """Smoke of a fire in the city."""
 CITY = "enemy:habsburgs:seat"
 FLAG = "enemy:habsburgs:banner"
-COUNTS, EACH_COUNT = 2.5, 0.26
-"""When the banner of the city begins to count down, and seconds from one number to the next."""
-TOLD = 1.35
-"""Seconds before the end in which it is told what the siege means."""
+EACH_COUNT = 0.16
+"""Seconds from one number of the banner of the city to the next, once its wall is broken."""
 BREACH = "enemy:habsburgs:breach"
 CLOSE = 2.2
 """How near the camera comes: the city lies at the edge of the map."""
-MARCHES, STORMS, LAST = 1.2, 2.25, 4.1
-"""Seconds that the army comes, after which it storms the walls, and that all of it takes."""
-FIRST_SHOT, EACH_SHOT = 1.35, 0.22
-"""When the batteries open, and seconds from one shot to the next."""
-GUNS: Sequence[Point] = ((6.0, -62.0), (34.0, -22.0), (22.0, 22.0))
-"""Where the guns stand, from the middle of the camp."""
-TENTS: Sequence[Point] = ((104.0, -74.0), (176.0, -56.0), (236.0, -22.0))
-"""Where tents and banners are pitched, from the middle of the camp."""
-MARKS: Sequence[Point] = (
-    (50.0, -44.0),
-    (58.0, -10.0),
-    (4.0, -54.0),
-    (46.0, -2.0),
-    (56.0, -22.0),
-    (-42.0, -44.0),
-)
-"""What the guns hit, from the feet of the city."""
-BREAKS = 3
-"""Which shot breaks the wall."""
-BURNING = (0, 2, 5)
+MARCHES, LAST = 1.15, 4.1
+"""Seconds that the army comes, and that all of it takes."""
+RUNS_UP, BREAKS, RAISED, TOLD = 1.3, 2.44, 2.95, 3.0
+"""When men run to the wall with ladders, when it breaks, when the crescent stands over the gate,
+and when it is told what the siege means."""
+GUNS_COME, FIRST_SHOT, EACH_SHOT = 0.7, 1.3, 0.24
+"""When guns are brought up, when they open, and seconds from one shot to the next."""
+GOES = 3.3
+"""When the army begins to settle into its camp."""
+DARKENS = 0.5
+"""When all that is round the city steps back."""
+HOLDS, AIMS = 0.12, 0.16
+"""Seconds that all holds its breath when the wall breaks, and that the guns crouch before."""
+
+
+class Piece(NamedTuple):
+    """Where a gun, a tent or a man is from the middle of the camp, and how large: the nearer."""
+
+    x: float
+    y: float
+    size: float
+
+
+GUNS: Sequence[Piece] = (Piece(0, -62, 0.95), Piece(20, -8, 1.1), Piece(36, 54, 1.25))
+TENTS: Sequence[Piece] = (Piece(142, -72, 1.2), Piece(246, -52, 1.35))
+STORMERS: Sequence[Piece] = (
+    Piece(110, -34, 1.25), Piece(120, 14, 1.3), Piece(166, -10, 1.3), Piece(182, 32, 1.35),
+)  # fmt: skip
+WATCHERS: Sequence[Piece] = (Piece(136, 92, 1.8), Piece(232, 84, 1.8), Piece(326, 96, 1.8))
+"""Those who stand in front and cheer."""
+COMES_FROM: Point = (330.0, 34.0)
+"""How far off the army comes in sight."""
+MARKS: Sequence[Point] = ((4.0, -54.0), (56.0, -22.0), (-42.0, -44.0))
+"""What the guns hit one by one, from the feet of the city."""
+BURNING = (0, 2)
 """Which shots leave a fire behind."""
+SPREAD = Dusk(330.0, 170.0, 128)
+"""The shade round it all."""
 HEAVY = Shake(11.0, 0.28)
 """How the land shakes when a ball strikes a wall."""
+BURSTS = Shake(26.0, 0.55)
+"""How it shakes when the wall breaks."""
 LADDERS: Sequence[Point] = ((18.0, 23.0), (74.0, 2.0))
 """Where ladders are set against the wall, from the feet of the city."""
 WALL = 19.0
 """Units that the wall is high."""
 WESTWARDS = 4
 """Where they look who storm it."""
-RUNS, CLIMBS = 0.55, 0.38
+RUNS, CLIMBS = 0.5, 0.42
 """Seconds from the camp to the wall, and up a ladder."""
-MOST_MEN, STORMERS, FALLS_OFF = 9, 6, 2
-"""How many come, how many storm the walls at most, and who is thrown off his ladder."""
+FALLS_OFF = 1
+"""Who is thrown off his ladder."""
+CRESCENT = 118.0
+"""Units to the top of the banner that is raised over the gate."""
 
 
 def besieged(before: State, event: events.ViennaBesieged, after: State) -> Anim:
-    """The Ottomans march on Vienna, their guns break its wall, and they climb into the breach."""
+    """Guns and ladders come before Vienna, its wall breaks, a crescent stands over the gate."""
 
     def write(sheet: Sheet, at: float) -> None:
         lost = [name for name in sheet.now if name not in sheet.after.actors]
-        _siege(event.points, sheet.now, lost).write(sheet, at)
-        _counted_down(sheet.now[FLAG], sheet.after.actors[FLAG]).write(sheet, at + COUNTS)
+        _siege(sheet.now, lost).write(sheet, at)
+        counts = _counted_down(sheet.now[FLAG], sheet.after.actors[FLAG])
+        counts.write(sheet, at + BREAKS + HOLDS)
 
     return after_one_another(Written(LAST, write), stay())
 
 
-def _siege(points: int, standing: Mapping[str, Actor], lost: Sequence[str]) -> Anim:
-    """Let so many points of Ottomans take what is lost of what stands at Vienna."""
+def _siege(standing: Mapping[str, Actor], lost: Sequence[str]) -> Anim:
+    """Let the Ottomans take what is lost of what stands at Vienna."""
     at = places().vienna
     camp, city = slot_feet(at.points), standing[CITY].pose.feet
-    way = along_curve(at.march)[3:]
-    number = max(6, min(MOST_MEN, points))
-    men = names("siege", number)
     middle = ((camp[0] + city[0]) / 2 + 30.0, (camp[1] + city[1]) / 2 - 24.0)
-    army = parade(
-        "siege", grown(soldier("ottomans"), GROWN), number, [*way[:-1], (camp[0] + 70, way[-1][1])],
-        MARCHES, step=42.0, emitter=CLOUD,
-    )  # fmt: skip
+    dusk = actor("siege.dusk", SPREAD, (middle[0], middle[1] - BEHIND_ALL), Layer.FLYING)
+    watchers = names("watcher", len(WATCHERS))
+    tents = [name for name in lost if ":tent:" in name]
+    guards = [name for name in lost if ":guard:" in name]
     return together(
         sound("horn"),
         lean(middle, CLOSE, 0.7),
         drums(5, 0.3),
-        army,
-        proclaim("siege:told", tr("Vienna is besieged!"), (960.0, 150.0), 1.1, 46),
-        delayed(MARCHES + 0.4, _waiting(men[STORMERS:])),
-        delayed(MARCHES - 0.3, _camp(camp, min(len(TENTS), max(3, points)))),
-        delayed(MARCHES - 0.1, _batteries(camp, city)),
-        delayed(STORMS, _stormed(men[:STORMERS], city)),
-        delayed(STORMS, _burnt([name for name in lost if ":tent:" in name], standing)),
-        delayed(STORMS + RUNS, _struck_down([name for name in lost if ":guard:" in name])),
-        delayed(LAST - 1.0, going(men[STORMERS:], 0.3)),
-        delayed(LAST - 0.9, rises("vienna:host", "vienna:banner")),
-        delayed(LAST - 0.9, settle_rest()),
-        delayed(LAST - TOLD, _told()),
+        delayed(DARKENS, shaded(dusk.with_pose(lift=-BEHIND_ALL), GOES - DARKENS, 0.15, IN_STEPS)),
+        proclaim("siege:told", tr("The Ottomans march on Vienna!"), (960.0, 150.0), 0.75, 46),
+        _army(camp),
+        delayed(GUNS_COME, _batteries(camp, city)),
+        delayed(RUNS_UP, _ladders(city)),
+        delayed(BREAKS, _broken(city)),
+        delayed(BREAKS, _struck_down(guards)),
+        delayed(BREAKS + HOLDS, _burnt(tents, standing)),
+        delayed(BREAKS + HOLDS, _stormed(city)),
+        delayed(BREAKS, together(*(_cheers(who, n) for n, who in enumerate(watchers)))),
+        delayed(GOES, going(watchers, 0.3)),
+        delayed(GOES, rises("vienna:host", "vienna:banner")),
+        delayed(GOES, settle_rest()),
+        delayed(TOLD, _told()),
     )
 
 
@@ -176,7 +198,7 @@ def _counted_down(flag: Actor, after: Actor) -> Anim:
     if not isinstance(flag.look, Banner) or first is None or last is None:
         return hold(0.0)
     looks = [flag.look.counting(number) for number in range(first - 1, last - 1, -1)]
-    gap = min(EACH_COUNT, (LAST - COUNTS - 0.3) / max(1, len(looks)))
+    gap = min(EACH_COUNT, (GOES - BREAKS - HOLDS) / max(1, len(looks)))
     beats = [
         together(become(FLAG, look), nudge(FLAG, 0.22, ease.kick, scale=0.3), sound("hit", -n))
         for n, look in enumerate(looks)
@@ -192,73 +214,69 @@ def _told() -> Anim:
     return after_one_another(
         together(sound("slam"), enter(plaque, 0.2), shake(HEAVY)),
         moment(),
-        hold(TOLD - 0.3),
+        hold(LAST - TOLD - 0.3),
         leave(plaque.id, 0.1),
+    )
+
+
+# --- the army ---
+
+
+def _janissary(size: float) -> Figure:
+    return grown(soldier("ottomans"), size)
+
+
+def _army(camp: Point) -> Anim:
+    """Let few men come, the nearest the largest, and a tent or two rise behind them."""
+    men = [*zip(names("siege", len(STORMERS)), STORMERS, strict=True),
+           *zip(names("watcher", len(WATCHERS)), WATCHERS, strict=True)]  # fmt: skip
+    parts: list[Anim] = []
+    for number, (who, (x, y, size)) in enumerate(men):
+        end = _off(camp, x, y)
+        way = [_off(end, *COMES_FROM), _off(end, COMES_FROM[0] / 2, COMES_FROM[1] * 0.8), end]
+        late = 0.05 * number
+        comes = walk(who, _janissary(size), way, MARCHES - late, emitter=CLOUD, layer=Layer.FLYING)
+        parts.append(delayed(late, comes))
+    waits = [restless(who, _janissary(1.0), BREAKS - MARCHES, n)
+             for n, who in enumerate(names("watcher", len(WATCHERS)))]  # fmt: skip
+    return together(*parts, delayed(MARCHES, together(*waits)), delayed(0.55, _camp(camp)))
+
+
+def _cheers(who: str, number: int) -> Anim:
+    """Let one of those in front duck when the wall bursts, and cheer."""
+    figure = _janissary(WATCHERS[number].size)
+    return after_one_another(
+        nudge(who, 0.2, ease.bump, squash=0.12),
+        hold(0.05 * number),
+        together(does(who, figure("strike", WESTWARDS)), nudge(who, 0.3, lift=18.0)),
+        nudge(who, 0.3, lift=14.0),
     )
 
 
 # --- the storm ---
 
 
-@dataclass(frozen=True, slots=True)
-class Ladder:
-    """A ladder that leans to the left against a wall; its feet are its own."""
-
-    height: float = 40.0
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
-
-    def render(self, studio: Studio, frame: int) -> Image:
-        """Draw two rails and the rungs between them."""
-        wide, high = studio.px(self.height * 0.62), studio.px(self.height)
-
-        def draw(large: pygame.Surface, finer: float) -> None:
-            w, h = large.get_size()
-            rails = [((w * (x + 0.4), h * 0.98), (w * x, h * 0.02)) for x in (0.08, 0.46)]
-            for tint, thick in ((RAIL[0], 0.075), (RAIL[1], 0.04)):
-                for step in range(1, 7):
-                    left, right = (
-                        (a[0] + (b[0] - a[0]) * step / 7, a[1] + (b[1] - a[1]) * step / 7)
-                        for a, b in rails
-                    )
-                    pygame.draw.line(large, (*tint, 255), left, right, max(2, round(h * thick)))
-                for start, end in rails:
-                    pygame.draw.line(large, (*tint, 255), start, end, max(2, round(h * thick)))
-
-        return Image(smooth((wide, high), draw, 2), (round(wide * 0.7), high))
-
-
-RAIL = (66, 42, 22), (176, 124, 66)
-"""The colours of a ladder: its edge, and its wood."""
-
-
-def _stormed(men: Sequence[str], city: Point) -> Anim:
-    """Let ladders be set against the wall; men climb them, and others run into the breach."""
-    parts: list[Anim] = []
+def _ladders(city: Point) -> Anim:
+    """Let two men set ladders against the wall and climb them."""
+    parts: list[Anim] = [sound("cheer")]
     for number, (x, y) in enumerate(LADDERS):
         ladder = actor(f"siege.ladder.{number}", Ladder(), _off(city, x + 5.0, y + 4.0))
-        up = together(enter(ladder, 0.2), nudge(ladder.id, 0.3, ease.kick, turn=8.0))
-        stays = LAST - STORMS - RUNS - 0.5
-        parts.append(
-            delayed(RUNS - 0.15, after_one_another(up, hold(stays), leave(ladder.id, 0.2)))
+        up = together(
+            sound("place", number, ladder.pose.feet),
+            enter(ladder, 0.2),
+            nudge(ladder.id, 0.3, ease.kick, turn=14.0),
         )
-    for number, who in enumerate(men):
-        if number < 2 * len(LADDERS):
-            foot = _off(city, *LADDERS[number % len(LADDERS)])
-            goes = _climbs(who, number, _off(foot, 10.0, 7.0))
-        else:
-            goes = _breaks_in(who, number, _off(city, *breach.AT))
-        parts.append(delayed(0.05 * number, goes))
-    return together(sound("cheer"), *parts)
+        stays = GOES - RUNS_UP - RUNS - 0.1
+        stands = after_one_another(up, hold(stays), leave(ladder.id, 0.2))
+        parts.append(delayed(RUNS - 0.15 + 0.08 * number, stands))
+        foot = _off(city, x + 10.0, y + 7.0)
+        parts.append(delayed(0.08 * number, _climbs(f"siege.{number}", number, foot)))
+    return together(*parts)
 
 
 def _climbs(who: str, number: int, foot: Point) -> Anim:
     """Let a man run to a ladder and climb it, over the wall or down again by force."""
-    figure = grown(soldier("ottomans"), GROWN)
-    waits = 0.3 * (number // len(LADDERS))
-    runs = go_on(who, figure, foot, RUNS)
+    figure = _janissary(STORMERS[number].size)
     half = 0.6 if number == FALLS_OFF else 1.0
     climbs = together(
         does(who, figure("walk", WESTWARDS)),
@@ -279,20 +297,52 @@ def _climbs(who: str, number: int, foot: Point) -> Anim:
             ),
             together(change(who, 0.2, ease.in_quad, x=foot[0] - 24.0, lift=12.0), leave(who, 0.2)),
         )  # fmt: skip
-    return after_one_another(runs, hold(waits), climbs, ends)
+    return after_one_another(go_on(who, figure, foot, RUNS), climbs, ends)
+
+
+def _stormed(city: Point) -> Anim:
+    """Let men run into the breach, and the crescent be raised over the gate."""
+    gap = _off(city, *breach.AT)
+    first = len(LADDERS)
+    runs = [
+        delayed(0.07 * n, _breaks_in(f"siege.{first + n}", first + n, gap))
+        for n in range(len(STORMERS) - first)
+    ]
+    return together(sound("cheer"), *runs, delayed(RAISED - BREAKS - HOLDS - 0.2, _raised(gap)))
 
 
 def _breaks_in(who: str, number: int, gap: Point) -> Anim:
     """Let a man run into the breach, and be seen no more."""
-    figure = grown(soldier("ottomans"), GROWN)
-    before = (gap[0] + 24.0 + 4.0 * (number % 2), gap[1] + 14.0 - 7.0 * (number % 3))
-    inside = (gap[0] - 8.0, gap[1] - 1.0)
+    figure = _janissary(STORMERS[number].size)
+    before = (gap[0] + 26.0, gap[1] + 16.0 - 7.0 * (number % 3))
     return after_one_another(
-        go_on(who, figure, before, RUNS),
-        together(does(who, figure("strike", WESTWARDS), 0.3), sound("clash", number, gap),
-                 burst(IMPACT.times(0.8), (gap[0], gap[1] - 24.0))),
-        together(go_on(who, figure, inside, 0.3), delayed(0.14, leave(who, 0.16))),
-    )  # fmt: skip
+        go_on(who, figure, before, 0.34, ends=""),
+        together(
+            does(who, figure("strike", WESTWARDS)),
+            change(who, 0.2, ease.in_quad, x=gap[0] - 8.0, y=gap[1] - 1.0),
+            burst(IMPACT.times(0.8), (gap[0], gap[1] - 24.0)),
+            delayed(0.1, leave(who, 0.12)),
+        ),
+    )
+
+
+def _raised(gap: Point) -> Anim:
+    """Let the crescent rise over the breach, as high as it is seen from all the camp."""
+    foot = (gap[0] - 14.0, gap[1] - 8.0)
+    flag = actor("siege.crescent", enemy_banner("ottomans", None, CRESCENT), foot, Layer.FLYING)
+    return after_one_another(
+        together(sound("flag", 2, foot), enter(flag, 0.16), nudge(flag.id, 0.2, lift=26.0)),
+        together(
+            sound("slam", 1, foot),
+            sound("cheer", 1, foot),
+            nudge(flag.id, 0.34, ease.kick, squash=0.2, scale=0.3),
+            star("siege.up", (foot[0] + 10.0, foot[1] - CRESCENT * 0.8), 130.0),
+            burst(CLOUD.times(1.4), foot),
+            shake(HEAVY),
+        ),
+        hold(LAST - RAISED - 0.7),
+        leave(flag.id, 0.25),
+    )
 
 
 def _burnt(tents: Sequence[str], standing: Mapping[str, Actor]) -> Anim:
@@ -327,22 +377,14 @@ def _struck_down(guards: Sequence[str]) -> Anim:
 # --- the camp and its guns ---
 
 
-def _waiting(men: Sequence[str]) -> Anim:
-    """Let nobody stand still before the walls."""
-    figure, seconds = soldier("ottomans"), LAST - MARCHES - 1.5
-    return together(*(restless(who, figure, seconds, n) for n, who in enumerate(men)))
-
-
-def _camp(camp: Point, number: int) -> Anim:
+def _camp(camp: Point) -> Anim:
     """Let tent by tent and banner by banner come up, each with a hop."""
     parts = []
-    for each, (x, y) in enumerate(TENTS[:number]):
-        spot = (camp[0] + x, camp[1] + y)
-        tent = actor(f"tent.{each}", Grand("tent/ottomans", 1.1), spot)
-        flag = actor(
-            f"flag.{each}", enemy_banner("ottomans", None, 74.0), (spot[0] + 26.0, spot[1] + 3.0)
-        )
-        stays = LAST - MARCHES - 0.12 * each - 0.9
+    for each, (x, y, size) in enumerate(TENTS):
+        spot = _off(camp, x, y)
+        tent = actor(f"tent.{each}", Grand("tent/ottomans", size), spot, Layer.FLYING)
+        banner = enemy_banner("ottomans", None, 74.0 * size)
+        flag = actor(f"flag.{each}", banner, _off(spot, 30.0, 3.0), Layer.FLYING)
         up = together(
             sound("place", each, spot),
             enter(tent, 0.22),
@@ -351,78 +393,105 @@ def _camp(camp: Point, number: int) -> Anim:
             delayed(0.1, together(enter(flag, 0.24), sound("flag", each, spot))),
         )
         gone = together(leave(tent.id, 0.25), leave(flag.id, 0.25))
+        stays = GOES - 0.55 - 0.12 * each
         parts.append(delayed(0.12 * each, together(up, delayed(stays, gone))))
     return together(*parts)
 
 
 def _batteries(camp: Point, city: Point) -> Anim:
-    """Let guns be brought up and fire in turn until the walls break."""
-    begins = FIRST_SHOT - MARCHES + 0.1
-    away = 4 if city[0] < camp[0] else 0
-    stays = LAST - MARCHES - 0.8
-    guns, shots = [], []
-    for number, (x, y) in enumerate(GUNS):
-        gun = actor(f"gun.{number}", Sprite("artillery/king", "idle", away), _off(camp, x, y))
-        guns.append(
+    """Let guns be brought up, fire one by one from left to right, and then all at once."""
+    parts: list[Anim] = []
+    begins, salvo = FIRST_SHOT - GUNS_COME, BREAKS - 0.12 - GUNS_COME
+    for number, (x, y, size) in enumerate(GUNS):
+        look = Grand("artillery/king", size, "idle", WESTWARDS)
+        spot = _off(camp, x, y)
+        gun = actor(_gun(number), look, spot, Layer.FLYING)
+        parts.append(
             delayed(
                 0.1 * number,
-                after_one_another(enter(gun, 0.22), hold(stays - 0.5 - 0.1 * number),
-                                  leave(gun.id, 0.25)),
+                after_one_another(
+                    together(sound("place", number, spot), enter(gun, 0.2), burst(CLOUD, spot)),
+                    hold(GOES - GUNS_COME - 0.2 - 0.04 * number),
+                    leave(gun.id, 0.25),
+                ),
             )
-        )  # fmt: skip
-    for number, (x, y) in enumerate(MARKS):
-        from_gun = number % len(GUNS)
-        start, ground = _off(camp, *GUNS[from_gun]), city[1] + 2.0
-        fired = _fired(number, f"gun.{from_gun}", start, _off(city, x, y), ground)
-        shots.append(delayed(begins + EACH_SHOT * number, fired))
-    return together(*guns, *shots)
+        )
+        fired = _fired(number, spot, _off(city, *MARKS[number]), city[1] + 2.0)
+        parts.append(delayed(begins + EACH_SHOT * number, fired))
+        aims = nudge(gun.id, AIMS, ease.bump, squash=0.14, x=5.0)
+        last = _shoots(f"siege.salvo.{number}", number, spot, _off(city, *breach.AT))
+        parts.append(delayed(salvo - AIMS, after_one_another(aims, last)))
+    return together(*parts)
+
+
+def _gun(number: int) -> str:
+    return f"gun.{number}"
 
 
 def _off(spot: Point, x: float, y: float) -> Point:
     return spot[0] + x, spot[1] + y
 
 
-def _fired(number: int, gun: str, start: Point, mark: Point, ground: float) -> Anim:
-    """Let one gun fire and leap back; its ball breaks stones out of the wall."""
-    way = -1.0 if mark[0] < start[0] else 1.0
+def _shoots(name: str, number: int, start: Point, mark: Point) -> Anim:
+    """Let a gun fire and leap back."""
+    size = GUNS[number].size
+    muzzle = (22.0 * size, 25.0 * size)
+    return together(
+        sound("cannon", -number, start),
+        nudge(_gun(number), 0.3, ease.kick, x=16.0, squash=0.08),
+        shot(name, start, (mark[0], mark[1] + muzzle[1] - 6.0), 74.0 * size, muzzle),
+        burst(CANNON.times(0.6), _off(start, -24.0, -24.0)),
+    )
+
+
+def _fired(number: int, start: Point, mark: Point, ground: float) -> Anim:
+    """Let one gun fire; its ball breaks stones out of the wall."""
     struck = together(
         sound("collapse", number % 3, mark),
-        star(f"siege.star.{number}", mark, 110.0, number),
+        star(f"siege.star.{number}", mark, 100.0, number),
         burst(CHIPS, mark),
-        burst(IMPACT, mark),
         burst(RUBBLE, mark),
         shake(HEAVY),
-        nudge(CITY, 0.26, ease.kick, x=7.0 * way),
+        nudge(CITY, 0.26, ease.kick, x=-7.0),
         *([_fire(number, mark, ground)] if number in BURNING else []),
-        *([_broken()] if number == BREAKS else []),
     )
     return together(
-        sound("cannon", -(number % 3), start),
-        nudge(gun, 0.3, ease.kick, x=-16.0 * way, squash=0.08),
-        shot(f"siege.shot.{number}", start, (mark[0], mark[1] + 24.0), 84.0),
-        burst(CANNON.times(0.8), _off(start, 24.0 * way, -24.0)),
+        _shoots(f"siege.shot.{number}", number, start, mark),
         delayed(0.12, struck),
     )
 
 
-def _broken() -> Anim:
-    """Let the wall give way: the breach stays as long as the siege."""
+def _broken(city: Point) -> Anim:
+    """Let the wall give way in one great burst: the breach stays as long as the siege."""
+    foot = _off(city, *breach.AT)
+    light = actor("siege.burst", Glare(340.0, 1), (foot[0], foot[1] + 300.0), Layer.FLYING)
 
     def write(sheet: Sheet, at: float) -> None:
-        after = sheet.after.actors[BREACH]
         if BREACH not in sheet.now:
-            appear(after, 0.1).write(sheet, at)
-        for emitter in (CHIPS.times(1.6), RUBBLE.times(2.0)):
-            sheet.cue(at, Burst(emitter, after.pose.feet))
+            appear(sheet.after.actors[BREACH], 0.1).write(sheet, at)
 
-    return Written(0.1, write)
+    return together(
+        Written(0.1, write),
+        sound("collapse", -2, foot),
+        sound("slam", -4, foot),
+        after_one_another(
+            appear(light.with_pose(lift=320.0), 0.05), hold(HOLDS), leave(light.id, 0.16)
+        ),
+        flash(0.3),
+        shake(BURSTS),
+        nudge(CITY, 0.4, ease.kick, x=-12.0, squash=0.05),
+        burst(CHIPS.times(3.0), foot),
+        burst(RUBBLE.times(3.0), foot),
+        burst(IMPACT.times(3.0), (foot[0], foot[1] - 20.0)),
+        delayed(HOLDS, burst(EMBERS.times(2.0), foot)),
+    )
 
 
 def _fire(number: int, spot: Point, ground: float) -> Anim:
     """Let a fire break out before what stands on a ground, burn to the end, and smoke."""
     flame = actor(f"siege.fire.{number}", Grand("flame/large", 0.8), (spot[0], ground))
     flame = flame.with_pose(lift=ground - spot[1] - 16.0)
-    burns = LAST - FIRST_SHOT - EACH_SHOT * number - 0.6
+    burns = GOES - FIRST_SHOT - EACH_SHOT * number
     return together(
         after_one_another(enter(flame, 0.2), hold(max(0.1, burns)), leave(flame.id, 0.3)),
         burst(SMOULDER.lasting(max(0.3, burns)), spot),
