@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations
 from math import dist
 
 import pygame
 import pytest
 
+from parlour.client.app import App
 from parlour.client.art import Art
 from parlour.client.games.gods_playground.shows.battlefield import (
     BETWEEN,
     DICE_BELOW,
     FRONT,
+    LOWEST_TOLD,
     WITHIN,
     Field,
     arena,
@@ -26,14 +29,14 @@ from parlour.client.games.gods_playground.shows.border import Border
 from parlour.client.games.gods_playground.shows.fire import burning_spots
 from parlour.client.games.gods_playground.shows.opponents import MOST_UP, on_land
 from parlour.client.games.gods_playground.shows.powder import Flare, Tracer
-from parlour.client.games.gods_playground.shows.score import Score, Side
+from parlour.client.games.gods_playground.shows.score import FOES_BANNER, Score, Side
 from parlour.client.games.gods_playground.shows.tokens import Fallen, Needed
 from parlour.client.stage.actors import Layer, Scene, actor
 from parlour.client.stage.anims import SMALLEST, after_one_another, hold
 from parlour.client.stage.dice import Die, die_room
 from parlour.client.stage.geometry import WORLD
 from parlour.client.stage.motion import compiled
-from parlour.client.stage.signs import Seal
+from parlour.client.stage.signs import Banner, Seal
 from parlour.client.stage.studio import Studio
 
 NUMBERS = (1, 4, 9, 15)
@@ -157,8 +160,8 @@ def test_who_gives_way_is_back_at_the_end() -> None:
     assert timeline.sample(timeline.seconds) == dict(before.actors)
 
 
-OURS = Side("ours", (1, 2, 3), "crest_0", 3, (800, 300), (800, 600))
-THEIRS = Side("theirs", (4, 5, 6), "emblem_tatars", 5, (1000, 300), (1000, 600))
+OURS = Side("ours", (1, 2, 3), "crest_0", 3, 5, (800, 300))
+THEIRS = Side("theirs", (4, 5, 6), "emblem_tatars", 5, 3, (1000, 300))
 
 
 def test_the_score_counts_hits_of_those_needed_and_the_fallen_of_both_sides() -> None:
@@ -173,6 +176,27 @@ def test_the_score_counts_hits_of_those_needed_and_the_fallen_of_both_sides() ->
     assert last["score.theirs.fallen"].look == Fallen(3, (4, 5, 6)), "nobody else is there"
 
 
+def test_the_banner_of_the_enemy_counts_what_is_left() -> None:
+    banner = Banner((4, 5, 6), 3)
+    score = Score(OURS, THEIRS, (900, 300), banner)
+    standing = Scene.of([actor(FOES_BANNER, banner, (1100, 500))])
+    show = after_one_another(score.hit(), score.hit(), hold(1.0))
+    timeline = compiled(standing.actors, Scene(), show)
+    assert timeline.sample(1.0)[FOES_BANNER].look == Banner((4, 5, 6), 1)
+
+
+def test_in_the_end_only_who_has_the_hits_is_ticked(app: App) -> None:
+    needed = Needed(3, 3, (4, 5, 6), "emblem_tatars", "hits", over=True)
+    short = replace(needed, number=2)
+    studio = Studio(Art(1.0))
+    ticked, dim, before = (
+        studio.image(each, 0).surface for each in (needed, short, replace(short, over=False))
+    )
+    assert ticked.get_width() > dim.get_width() == before.get_width()
+    bright, dark = (sum(pygame.transform.average_color(each)[:3]) for each in (before, dim))
+    assert dark < bright
+
+
 def test_what_is_told_of_a_side_follows_from_its_hits() -> None:
     needed = Needed(0, 3, (4, 5, 6), "emblem_tatars", "hits")
     assert [needed.counting(number).done for number in (0, 2, 3, 4)] == [False, False, True, True]
@@ -182,12 +206,13 @@ def test_what_is_told_of_a_side_follows_from_its_hits() -> None:
 
 @pytest.mark.parametrize("side", [1, -1])
 @pytest.mark.parametrize("number", [1, 5, 9, 15])
-def test_the_fallen_are_told_below_the_side_that_bled(number: int, side: int) -> None:
+def test_hits_are_told_below_both_lines_and_apart(number: int, side: int) -> None:
     at = Field((900.0, 500.0), side)
-    (x, y), (far, other) = at.losses(number), at.bled(number)
-    assert side * x < side * far
-    assert y == other > max(spot[1] for spot in at.ranks(number, ours=True))
-    assert all(abs(x - die) > 1.5 * die_size(number) for die, _ in at.dice(number))
+    (x, y), (far, other) = at.scored(number, 9, (150.0, 250.0))
+    assert side * (far - x) > (150.0 + 250.0) / 2
+    assert y == other > max(spot[1] for spot in at.ranks(number, ours=True)) + 30
+    assert all(y - below > die_size(number) for _, below in at.dice(number))
+    assert Field((900.0, 980.0), side).scored(9, 9, (9.0, 9.0))[0][1] == LOWEST_TOLD
 
 
 def test_who_gave_way_to_riders_stays_away_until_the_next_show() -> None:
@@ -197,6 +222,15 @@ def test_who_gave_way_to_riders_stays_away_until_the_next_show() -> None:
     assert timeline.sample(timeline.seconds)[near.id].pose.alpha == 0
     nextone = compiled(timeline.sample(timeline.seconds), before)
     assert nextone.sample(nextone.seconds) == dict(before.actors)
+
+
+def test_a_camp_that_was_struck_stays_away_until_the_next_show() -> None:
+    camp, near = actor("points:x:russia", Seal(3), (900, 500)), actor("town:x", Seal(3), (900, 510))
+    before = Scene.of([camp, near])
+    shown = cleared(arena([(900, 500)]), 2.0, ("points:x:",), ("points:x:",))
+    timeline = compiled(before.actors, before, shown)
+    last = timeline.sample(timeline.seconds)
+    assert (last[camp.id].pose.alpha, last[near.id].pose.alpha) == (0, 1)
 
 
 def test_who_gave_way_counts_when_it_is_seen_again() -> None:
@@ -211,10 +245,10 @@ def test_who_gave_way_counts_when_it_is_seen_again() -> None:
 
 
 def test_a_field_lies_as_far_north_as_its_dice_need() -> None:
-    land = ((0.0, 0.0), (1900.0, 0.0), (1900.0, 540.0), (0.0, 540.0))
+    land = ((0.0, 0.0), (1900.0, 0.0), (1900.0, 510.0), (0.0, 510.0))
     moved = on_land(RIGHT, land).middle[1]
     assert RIGHT.middle[1] - MOST_UP <= moved < RIGHT.middle[1]
-    assert moved + DICE_BELOW < 540.0
+    assert moved + DICE_BELOW < 510.0
     assert on_land(RIGHT, ((0.0, 0.0), (9.0, 0.0), (9.0, 9.0))) == RIGHT
 
 

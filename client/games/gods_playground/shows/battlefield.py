@@ -65,9 +65,11 @@ RANKED, MOST_RANKS = ((3, 1), (6, 2), (12, 3)), 4
 TALL, TOLD_ABOVE = 138.0, 206.0
 """Units that men are high with what is told over them, and how far above the middle of a field
 that is at most."""
-OVER_DICE, BEYOND_FLAG, FURTHEST_TOLD = 92.0, 126.0, 420.0
-"""Units that a score is told above the first row of dice, and on the other side beyond the banner,
-but no further from the middle than so many."""
+UNDER_FEET, APART, SKULL_BELOW = 78.0, 22.0, 47.0
+"""Units below the last man of both lines at which hits are told, at least half of those between
+what is told of the one and of the other, and below them those at which the fallen are told."""
+LOWEST_TOLD = 966.0
+"""How far down hits are told at most: above the plates."""
 EDGE, BELOW = 34.0, 40.0
 """Units round men in which others give way, and as much more below: those would hide them."""
 WITHIN = Box(345.0, 230.0, 1230.0, 580.0)
@@ -90,14 +92,12 @@ SEEN_TO_COUNT = 0.5
 """Seconds before the end in which those are back whose number is another now: it counts and pops.
 """
 DIE, SMALL_DIE = 38.0, 29.0
-FEW_DICE, DICE_IN_A_ROW, MOST_IN_A_ROW = 10, 3, 5
+FEW_DICE, DICE_IN_A_ROW, MOST_IN_A_ROW = 10, 3, 4
 """More dice than a few are smaller, and more of them lie in a row."""
 CLEAR = 64.0
 """Units that dice are away from the men beside whom they lie."""
-DICE_BELOW, SIDEWAYS = 60.0, 300.0
-"""Units that the first row of dice is below the middle of a field, and about how far aside."""
-SKULL_BELOW = 40.0
-"""Units below a line at which its fallen are told."""
+DICE_BELOW, SIDEWAYS = 12.0, 300.0
+"""Units that the middle row of dice is below the middle of a field, and about how far aside."""
 
 
 class Field(NamedTuple):
@@ -169,14 +169,16 @@ class Field(NamedTuple):
         above = (files_of(men) - 1) / 2 * WIDE + TALL
         return self.middle[0], self.middle[1] - min(above, TOLD_ABOVE)
 
-    def scored(self, dice: int, foes: int) -> tuple[Point, Point]:
-        """Return where hits are told: one's own over so many dice, those of foes beyond them."""
-        lying = self.dice(dice)
-        first = [spot for spot in lying if spot[1] == lying[0][1]]
-        y = lying[0][1] - OVER_DICE
-        aside = min(FURTHEST_TOLD, self._deep(foes) + 0.8 * DEEP + BEYOND_FLAG)
-        x = sum(spot[0] for spot in first) / len(first)
-        return (x, y), (self.middle[0] + self.side * aside, y)
+    def scored(self, men: int, foes: int, wide: tuple[float, float]) -> tuple[Point, Point]:
+        """Return where hits are told: below each line of so many, by how wide that is."""
+        below = (max(files_of(men), files_of(foes)) - 1) / 2 * WIDE + UNDER_FEET
+        y = min(LOWEST_TOLD, self.middle[1] + below)
+        ours, theirs = (
+            max(APART + room / 2, (FRONT / 2 + self._deep(number)) / 2)
+            for number, room in zip((men, foes), wide, strict=True)
+        )
+        x = self.middle[0]
+        return (x - self.side * ours, y), (x + self.side * theirs, y)
 
     def flag(self, men: int, *, ours: bool, number: int = 0) -> Point:
         """Return where a banner stands behind a line of so many, and others behind that."""
@@ -190,7 +192,7 @@ class Field(NamedTuple):
         each = DICE_IN_A_ROW if size == DIE else MOST_IN_A_ROW
         wide, high, rows = size * 1.55, size * 1.36, -(-number // each)
         aside = self._deep(min(MOST_FIGHTERS, number)) + CLEAR + each * wide / 2
-        first = DICE_BELOW - max(0, rows - 2) * high / 2
+        first = DICE_BELOW - (rows - 1) * high / 2
         spots = []
         for die in range(number):
             row, place = divmod(die, each)
@@ -202,20 +204,6 @@ class Field(NamedTuple):
     def _deep(self, men: int) -> float:
         """Return how far from the middle the last rank of so many stands."""
         return FRONT / 2 + (len(range(0, men, files_of(men))) - 1) * DEEP
-
-    def losses(self, men: int) -> Point:
-        """Return where one's own fallen are told: below their line of so many."""
-        return self._bled(men, -self.side)
-
-    def bled(self, men: int) -> Point:
-        """Return where the enemy's fallen are told: below their line of so many."""
-        return self._bled(men, self.side)
-
-    def _bled(self, men: int, way: int) -> Point:
-        aside = (FRONT / 2 + self._deep(men)) / 2
-        below = (files_of(men) - 1) / 2 * WIDE + SKULL_BELOW
-        lower = self.side * (files_of(men) - 1) / 2 * LEANS
-        return self.middle[0] + way * aside + lower, self.middle[1] + below
 
 
 def files_of(number: int) -> int:
@@ -276,26 +264,41 @@ DARKENS = 0.25
 """Seconds after which the rest darkens: the camera is almost there."""
 
 
-def cleared(room: Box, seconds: float, doubles: tuple[str, ...] = ()) -> Anim:
+def cleared(
+    room: Box, seconds: float, doubles: tuple[str, ...] = (), away: tuple[str, ...] = ()
+) -> Anim:
     """Let all that stands in a room give way for so long.
 
     Args:
         room: where others fight meanwhile.
         seconds: from the first moment to the last.
         doubles: how the ids begin of who is seen elsewhere meanwhile.
+        away: those of whom the next show brings back.
     """
-    return hidden(partial(_in_the_way, room, doubles), seconds, wave=WAVE)
+
+    def returning(now: Mapping[str, Actor]) -> list[str]:
+        return [name for name in _in_the_way(room, doubles, now) if not name.startswith(away)]
+
+    def leaving(now: Mapping[str, Actor]) -> list[str]:
+        return [name for name in now if name.startswith(away)]
+
+    gone = [_kept_away(leaving)] if away else []
+    return together(hidden(returning, seconds, wave=WAVE, doubles=doubles), *gone)
 
 
 def kept_clear(room: Box, doubles: tuple[str, ...] = ()) -> Anim:
     """Let all that stands in a room give way, until the next show brings it back."""
+    return _kept_away(partial(_in_the_way, room, doubles))
 
+
+def _kept_away(chosen: Callable[[Mapping[str, Actor]], list[str]]) -> Anim:
     def write(sheet: Sheet, at: float) -> None:
-        gone = _in_the_way(room, doubles, sheet.now)
+        gone = chosen(sheet.now)
         for name in gone:
             track = sheet.track(name)
             assert track is not None
-            sunk(track, at, GIVES_WAY)
+            if track.last.pose.alpha:
+                sunk(track, at, GIVES_WAY)
         stay(*gone).write(sheet, at)
 
     return Written(GIVES_WAY, write)
@@ -306,6 +309,7 @@ def hidden(
     seconds: float,
     fades: Ease | None = None,
     wave: float = 0.0,
+    doubles: tuple[str, ...] = (),
 ) -> Anim:
     """Let whoever is chosen be gone for so long; then they are as they shall be.
 
@@ -316,6 +320,7 @@ def hidden(
         seconds: from the first moment to the last.
         fades: how they fade instead, where nobody sees it.
         wave: seconds from the first who is back, furthest out, to the last in the middle.
+        doubles: how the ids begin of those whose numbers were counted elsewhere meanwhile.
     """
 
     def write(sheet: Sheet, at: float) -> None:
@@ -331,6 +336,7 @@ def hidden(
             else:
                 sunk(track, at, GIVES_WAY)
             counts = wave and after is not None and counted(sheet.now[name].look, after.look)
+            counts = counts and not (doubles and name.startswith(doubles))
             if counts:  # one sees how it becomes another number
                 back = at + seconds - SEEN_TO_COUNT
             if after is not None:
@@ -354,7 +360,8 @@ def _in_the_way(room: Box, doubles: tuple[str, ...], now: Mapping[str, Actor]) -
 
 
 def _goes(who: Actor, room: Box) -> bool:
-    if who.layer in {Layer.OVERLAY, Layer.GROUND} or who.id.startswith(STAYS):
+    stays = who.id.startswith(STAYS) and ":noble:" not in who.id
+    if stays or who.layer in {Layer.OVERLAY, Layer.GROUND}:
         return False
     more = WARNS if who.id.startswith("doom:") else 0.0
     above = HEADS if who.layer is Layer.SIGNS else 0.0

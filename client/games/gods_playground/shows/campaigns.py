@@ -17,6 +17,7 @@ from parlour.client.games.gods_playground.shows.battlefield import (
     looked_at,
 )
 from parlour.client.games.gods_playground.shows.common import lasting, region_index, slot_feet
+from parlour.client.games.gods_playground.shows.hushed import hushed
 from parlour.client.games.gods_playground.shows.opponents import field_of
 from parlour.client.games.gods_playground.shows.riders import rides_out
 from parlour.client.games.gods_playground.shows.troops import (
@@ -104,6 +105,7 @@ def _rides_out(bands: Sequence[_Band], side: Side, at: Field, doubles: str) -> A
     shown = together(
         sound("horn"),
         looked_at(at, 0.45),
+        hushed(),
         staggered(0.25, (sound("gallop", n) for n in range(3))),
         kept_clear(arena(spots), (doubles,)),
         delayed(MOUNTS, together(standard, *rides)),

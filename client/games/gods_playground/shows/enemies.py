@@ -3,59 +3,44 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from parlour.client.games.gods_playground.figures import ENEMY_COLOURS, KING, people
 from parlour.client.games.gods_playground.ground import places
 from parlour.client.games.gods_playground.shows.battlefield import (
     GROWN,
     NEAR,
-    Field,
-    cleared,
-    going,
     swings_in,
-    trampled,
 )
-from parlour.client.games.gods_playground.shows.border import Border
 from parlour.client.games.gods_playground.shows.common import (
     enemy_index,
     floating,
-    lasting,
     proclaim,
-    region_index,
     slot_feet,
     swarm,
 )
 from parlour.client.games.gods_playground.shows.invasion import invaded
-from parlour.client.games.gods_playground.shows.powder import CLOUD, IMPACT, star
+from parlour.client.games.gods_playground.shows.quarrel import cancelled
 from parlour.client.games.gods_playground.shows.siege import besieged
 from parlour.client.games.gods_playground.shows.tokens import Swords
 from parlour.client.games.gods_playground.shows.troops import (
     CROWN,
-    Figure,
     dismissed,
-    does,
     grown,
-    mounted,
     names,
     of_sprite,
     parade,
     soldier,
-    topple,
-    walk,
 )
 from parlour.client.stage import ease
 from parlour.client.stage.anims import (
     Anim,
     after_one_another,
-    become,
     burst,
     change,
-    delayed,
     hold,
     lean,
     leave,
-    moment,
     nudge,
     settle_rest,
     shake,
@@ -64,20 +49,14 @@ from parlour.client.stage.anims import (
     stay,
     together,
 )
-from parlour.client.stage.geometry import Box, Point
+from parlour.client.stage.geometry import Point
 from parlour.client.stage.looks import Sprite
-from parlour.client.stage.moves import cheer, held, shaken
-from parlour.client.stage.particles import DUST, EMBERS, FLAME
+from parlour.client.stage.moves import cheer, shaken
+from parlour.client.stage.particles import EMBERS, FLAME
 from parlour.shared.gods_playground import events
 from parlour.shared.gods_playground.names import HABSBURGS, SEATS
 from parlour.shared.gods_playground.state import State
 from parlour.shared.language import tr
-
-MOST_PAIRS = 6
-LIES = 0.3
-"""Seconds that the fallen of two hosts lie, at least."""
-ROOM = Box(-210.0, -150.0, 420.0, 260.0)
-"""What gives way where two hosts fall upon each other."""
 
 
 def treaty_broken(before: State, event: events.TreatyBroken, after: State) -> Anim:
@@ -153,109 +132,6 @@ def _measured(event: events.AttackHeld, at: Point) -> Anim:
             for name, look, x in signs
         )
     )
-
-
-def cancelled(before: State, event: events.PointsCancelled, after: State) -> Anim:
-    """Two hosts fall upon each other, man against man, and burst pair by pair."""
-    region = before.regions[region_index(event.region)]
-    x, y = slot_feet(places().regions[region_index(event.region)].camp)
-    at = (max(260.0, min(1660.0, x)), y - 26.0)
-    number = max(1, min(MOST_PAIRS, event.points))
-    gap = min(0.24, 1.0 / number)
-    sides, meets = [], Border(at, 1)
-    for way, enemy in zip((-1, 1), event.enemies, strict=True):
-        there = region.enemy[enemy_index(enemy)]
-        figure = grown(soldier(people(enemy, before.turn)), GROWN)
-        ranks = meets.ranks(number, ours=way < 0, riding=mounted(figure))
-        sides.append(_Side(way, enemy, figure, there, ranks))
-    ends = 0.5 + gap * (number - 1) + 0.45
-    spots = [spot for side in sides for spot in side.spots]
-    room = Box(at[0] + ROOM.x, at[1] + ROOM.y, ROOM.w, ROOM.h)
-    fight = together(
-        sound("drums"),
-        lean((at[0], at[1] - 20.0), NEAR, 0.4),
-        cleared(room, ends + 0.3),
-        trampled(Field(at, 1), spots, ends + 0.3),
-        *(_lines_up(side) for side in sides),
-        delayed(0.2, together(*(_numbered(side, at) for side in sides))),
-        delayed(0.5, staggered(gap, (_burst(n, number, event, sides, at) for n in range(number)))),
-        delayed(ends, going([side.sign for side in sides], 0.2)),
-        delayed(ends - 0.1, moment()),
-        delayed(ends, settle_rest()),
-    )
-    return after_one_another(lasting(ends + 0.3, fight), stay())
-
-
-class _Side(NamedTuple):
-    """One of two hosts that meet: on which side it stands, whose it is, and how strong."""
-
-    way: int
-    enemy: str
-    figure: Figure
-    strength: int
-    spots: list[Point]
-    """Where its men stand, in ranks."""
-
-    @property
-    def sign(self) -> str:
-        """The id of its number."""
-        return f"meets:{self.enemy}"
-
-
-def _lines_up(side: _Side) -> Anim:
-    """Let the men of one side come up, opposite those of the other."""
-    return together(
-        *(
-            walk(
-                f"{side.enemy}.{n}",
-                side.figure,
-                [(x + side.way * 90.0, y), (x, y)],
-                0.42,
-                emitter=DUST,
-            )
-            for n, (x, y) in enumerate(side.spots)
-        )
-    )
-
-
-def _numbered(side: _Side, at: Point) -> Anim:
-    """Let the strength of one side swing in over it."""
-    look = Swords(side.strength, ENEMY_COLOURS[side.enemy])
-    return swings_in(side.sign, look, (at[0] + side.way * 84.0, at[1] - 130.0))
-
-
-def _burst(
-    number: int, of: int, event: events.PointsCancelled, sides: Sequence[_Side], at: Point
-) -> Anim:
-    """Let one man of each side run at the other, and both fall; both numbers count down."""
-    gone = round(event.points * (number + 1) / of)
-    parts: list[Anim] = []
-    for side in sides:
-        who = f"{side.enemy}.{number}"
-        y = side.spots[number][1]
-        facing = 4 if side.way > 0 else 0
-        look = Swords(max(0, side.strength - gone), ENEMY_COLOURS[side.enemy])
-        parts += [
-            does(who, side.figure("strike", facing)),
-            change(who, 0.16, ease.in_quad, x=at[0] + side.way * 18.0, y=y),
-            nudge(who, 0.16, lift=12.0),
-            delayed(0.16, nudge(who, 0.08, flash=0.35)),
-            delayed(
-                0.16 + held(0.6),
-                topple(who, side.figure, facing, "hit", side.way, number, lies=LIES),
-            ),
-            delayed(0.16, become(side.sign, look)),
-            delayed(0.16, nudge(side.sign, 0.2, ease.kick, scale=0.3)),
-        ]
-        meets = (at[0], y)
-    return together(
-        *parts,
-        delayed(0.16, together(
-            sound("clash", number, meets), shake(shaken(0.8)), burst(CLOUD, meets),
-            burst(IMPACT, (meets[0], meets[1] - 24)),
-            star(f"meets.star.{number}", (meets[0], meets[1] - 30), 100.0, number),
-        )),
-    )  # fmt: skip
 
 
 def influence(before: State, event: events.InfluenceEntered, after: State) -> Anim:

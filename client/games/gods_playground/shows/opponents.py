@@ -22,6 +22,8 @@ from parlour.shared.gods_playground.state import State, box_nobles, points, stre
 
 MOST_UP = 40
 """Units that a field is moved north at most, to lie on its land."""
+MOST_IN_CAMP = 8
+"""Those of a camp all of whose strength is held in check already."""
 MOST_FOES = 12
 """Figures that are shown of the largest host."""
 
@@ -76,8 +78,10 @@ def host_at(before: State, target: str) -> Host:
     region = before.regions[index]
     there = [enemy for enemy in range(len(ENEMIES)) if region.enemy[enemy]]
     if not there:
-        left = strength(before, index) - box_nobles(before.enemies[index])
-        return _army_of(ENEMIES[index], before, max(0, left))
+        all_of_them = strength(before, index)
+        left = max(0, all_of_them - box_nobles(before.enemies[index]))
+        host = _army_of(ENEMIES[index], before, left or min(MOST_IN_CAMP, all_of_them))
+        return host._replace(strength=left)
     hosts = [_army_of(ENEMIES[enemy], before, region.enemy[enemy]) for enemy in there]
     figures = tuple(figure for host in hosts for figure in host.figures)
     return hosts[0]._replace(figures=figures[:MOST_FOES], strength=points(region))

@@ -14,11 +14,13 @@ from parlour.client.games.gods_playground.shows.common import (
     seen_from_near,
     shaded,
 )
+from parlour.client.games.gods_playground.shows.hushed import hushed
 from parlour.client.games.gods_playground.shows.powder import Dusk
 from parlour.client.games.gods_playground.shows.regalia import Storey
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Actor, Layer, actor
 from parlour.client.stage.anims import (
+    LIGHT_SHAKE,
     Anim,
     Written,
     after_one_another,
@@ -54,12 +56,15 @@ CLOSE: Final = 2.6
 """How near the camera comes to a manor that burns."""
 BREAKS: Final = 0.08
 """Seconds in which a roof comes to lie exactly over its house, before it breaks off."""
-BRIGHT: Final = (150.0, 95.0)
+BRIGHT: Final = (92.0, 74.0)
 """Units about a manor that burns within which it is bright, aside and up and down."""
 ALONE: Final = 330.0
 """Units about it in which plates give way."""
-LOSS: Final = (255, 196, 176)
-"""The colour of what is lost with it."""
+LOSS: Final = (122, 20, 20)
+PALE: Final = (255, 226, 208)
+"""The colours of what is lost with it, and of its number."""
+SAGS: Final = (0.3, 0.46)
+"""When the frame of a house gives way, before its roof slides off and its walls fall in."""
 FIRES: Final = (
     ("medium", -19.0, -1.0, 0.9, 0.0), ("roof", 2.0, -15.0, 0.85, 0.06),
     ("medium", 12.0, -2.0, 1.0, 0.12), ("tall", -5.0, -12.0, 0.62, 0.2),
@@ -79,14 +84,15 @@ def estate_lost(before: State, event: events.EstateLost, after: State) -> Anim:
     ]
     return together(
         lean((x, y - 12), CLOSE, 0.34),
+        hushed(place),
         _alone(place, (x, y)),
-        delayed(0.62, _costs(place, (x, y), event.seat)),
+        delayed(0.5, _costs(place, (x, y), event.seat)),
         sound("fire", at=(x, y)),
         settle(f"doom:{event.region}:{event.estate}", seconds=0.0),
         burst(EMBERS.times(1.4).lasting(0.9), (x, y - 16)),
         delayed(0.2, burst(SMOKE.times(1.3).lasting(0.9), (x, y - 40))),
         *(_catches(each, -FIRES[n][2], FIRES[n][4]) for n, each in enumerate(fires)),
-        nudge(place, 0.6, ease.wobble, turn=4.0),
+        *(delayed(at, _sags(place, number)) for number, at in enumerate(SAGS)),
         delayed(0.3, _chars(place, event.estate)),
         delayed(0.24, nudge(f"{place}:flag", 0.46, ease.bump, lift=16.0)),
         delayed(0.24, change(f"{place}:flag", 0.5, ease.in_quad, x=x - 34, turn=-84.0)),
@@ -105,7 +111,7 @@ def estate_lost(before: State, event: events.EstateLost, after: State) -> Anim:
 def _alone(place: str, at: Point) -> Anim:
     """Let all round a manor that burns be dark, and the plates near it be gone meanwhile."""
     shade = actor(
-        "burns.dusk", Dusk(*BRIGHT, 136), (at[0], at[1] - 26.0 - BEHIND_ALL), Layer.FLYING
+        "burns.dusk", Dusk(*BRIGHT, 158), (at[0], at[1] - 26.0 - BEHIND_ALL), Layer.FLYING
     )
     shade = shade.with_pose(lift=-BEHIND_ALL)
     near = Box(at[0], at[1], 0.0, 0.0).grown(ALONE)
@@ -131,15 +137,16 @@ def _costs(place: str, at: Point, seat: int) -> Anim:
         if not worth:
             return
         start = seen_from_near((at[0] + 4, at[1] - 64), (at[0], at[1] - 12), CLOSE)
-        told = Sign(f"\u2212{worth}", size=34, colour=LOSS)
+        told = Sign(f"\u2212{worth}", size=40, colour=LOSS, ink=PALE)
         after_one_another(
             enter(actor("costs", told, start, Layer.OVERLAY), 0.14),
-            hold(0.2),
-            move("costs", at_plate(seat), 0.46, arc=60.0),
-            leave("costs", 0.12),
+            together(nudge("costs", 0.24, ease.kick, scale=0.15), hold(0.26)),
+            move("costs", at_plate(seat), 0.4, ease.in_quad, 40.0, (0.0, -30.0)),
+            together(sound("thud"), shake(LIGHT_SHAKE), nudge("costs", 0.12, x=4.0, squash=0.3)),
+            leave("costs", 0.1),
         ).write(sheet, begins)
 
-    return Written(0.92, write)
+    return Written(1.02, write)
 
 
 def _catches(fire: Actor, high: float, when: float) -> Anim:
@@ -152,6 +159,16 @@ def _catches(fire: Actor, high: float, when: float) -> Anim:
             delayed(0.12, change(fire.id, 0.5, ease.out_back, scale=full * 1.7)),
             delayed(0.78, change(fire.id, 0.3, ease.in_out_sine, scale=full * 1.1, lift=0.0)),
         ),
+    )
+
+
+def _sags(place: str, number: int) -> Anim:
+    """Let the frame of a house give way with a jolt, each time to the other side."""
+    way = 1 - 2 * number
+    return together(
+        sound("place", -4 - 2 * number),
+        nudge(place, 0.16, ease.kick, squash=0.16, turn=5.0 * way),
+        nudge(f"{place}:flag", 0.16, ease.kick, turn=12.0 * way),
     )
 
 

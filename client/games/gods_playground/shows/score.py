@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import NamedTuple
 
+from parlour.client.games.gods_playground.shows.battlefield import SKULL_BELOW
 from parlour.client.games.gods_playground.shows.drawings import Ribbon
 from parlour.client.games.gods_playground.shows.tokens import Fallen, Needed
 from parlour.client.palette import Colour
@@ -23,9 +24,12 @@ from parlour.client.stage.anims import (
     together,
 )
 from parlour.client.stage.geometry import Point
+from parlour.client.stage.signs import Banner
 from parlour.client.stage.studio import Look
 from parlour.shared.language import tr
 
+FOES_BANNER = "standard.foe"
+"""The id of the enemy's banner."""
 FOREMOST = 3000.0
 """Units that the feet of what is told are further down than it is seen: no sign is before it."""
 
@@ -38,10 +42,10 @@ class Side(NamedTuple):
     emblem: str
     needs: int
     """Hits that are enough to beat the others; 0: nobody knows."""
-    at: Point
-    """Where its hits are told."""
-    fallen_at: Point
-    """Where its fallen are told."""
+    men: int
+    """How many stand in its line."""
+    at: Point = (0.0, 0.0)
+    """Where its hits are told; below them, its fallen."""
 
     @property
     def hits(self) -> Needed:
@@ -50,14 +54,33 @@ class Side(NamedTuple):
         return Needed(0, self.needs, self.colour, self.emblem, words)
 
 
+class Outcome(NamedTuple):
+    """How a battle ended, in a few words: the more it means, the larger."""
+
+    words: str
+    cloth: Colour
+    ink: Colour
+    size: float
+
+
 class Score:
     """The score of a battle: hits of those that are needed, over both lines, and who fell."""
 
-    def __init__(self, ours: Side, theirs: Side, verdict_at: Point) -> None:
-        """Begin with no hit on either side; the verdict is told between the counts."""
+    def __init__(
+        self, ours: Side, theirs: Side, verdict_at: Point, banner: Banner | None = None
+    ) -> None:
+        """Begin with no hit on either side.
+
+        Args:
+            ours: one's own side.
+            theirs: that of the enemy.
+            verdict_at: where it is told how it ended.
+            banner: that of the enemy; the number on it, if there is one, is what is left of them.
+        """
         self._ours = ours
         self._theirs = theirs
         self._verdict_at = verdict_at
+        self._banner = banner
         self._hits = self._losses = 0
 
     def comes(self) -> Anim:
@@ -67,11 +90,18 @@ class Score:
     def hit(self) -> Anim:
         """Let a hit count, and one of the enemy's men whom it felled."""
         self._hits += 1
-        fells = self._hits <= self._ours.needs
+        fells = self._hits <= self._theirs.men
         return together(
             _counts(f"score.{self._ours.name}", self._ours.hits.counting(self._hits)),
             *([delayed(0.08, _falls(self._theirs, self._hits))] if fells else []),
+            *([delayed(0.08, self._fewer())] if fells else []),
         )
+
+    def _fewer(self) -> Anim:
+        """Let the banner of the enemy count down."""
+        if self._banner is None or self._banner.number is None:
+            return hold(0.0)
+        return _counts(FOES_BANNER, self._banner.counting(self._banner.number - self._hits))
 
     def loss(self) -> Anim:
         """Let a hit of the enemy count, and one's own man whom it felled."""
@@ -81,26 +111,34 @@ class Score:
             delayed(0.08, _falls(self._ours, self._losses)),
         )
 
-    def decided(self, words: str, seconds: float) -> Anim:
-        """Let each count be ticked or crossed, and a ribbon tell how it went, for so long."""
-        told = _sign("score.verdict", Ribbon(words, 26.0), self._verdict_at)
+    def decided(self, outcome: Outcome, seconds: float) -> Anim:
+        """Let each count be ticked or dim, and a ribbon tell how it went, for so long."""
+        ribbon = Ribbon(outcome.words, outcome.size, outcome.cloth, outcome.ink)
         counts = ((self._ours, self._hits), (self._theirs, self._losses))
         return together(
             *(
                 _counts(f"score.{side.name}", replace(side.hits.counting(number), over=True))
                 for side, number in counts
             ),
-            after_one_another(
-                enter(told, 0.16), hold(max(0.0, seconds - 0.3)), leave(told.id, 0.14)
-            ),
+            told(ribbon, self._verdict_at, seconds),
         )
 
     def goes(self, seconds: float = 0.2) -> Anim:
         """Let all of it go."""
-        fallen = (self._ours, self._losses), (self._theirs, min(self._hits, self._ours.needs))
+        fallen = (self._ours, self._losses), (self._theirs, min(self._hits, self._theirs.men))
         names = [f"score.{side.name}" for side, _ in fallen]
         names += [f"score.{side.name}.fallen" for side, number in fallen if number]
         return together(*(leave(name, seconds) for name in names))
+
+
+def told(ribbon: Ribbon, at: Point, seconds: float) -> Anim:
+    """Let it be told for so long how it went, over all that fought."""
+    plate = _sign("score.verdict", ribbon, at)
+    return after_one_another(
+        together(enter(plate, 0.15), delayed(0.02, nudge(plate.id, 0.28, scale=0.15))),
+        hold(max(0.0, seconds - 0.44)),
+        leave(plate.id, 0.14),
+    )
 
 
 def _sign(name: str, look: Look, at: Point) -> Actor:
@@ -120,9 +158,9 @@ def _falls(side: Side, number: int) -> Anim:
     """Let one more who fell be told below a line."""
     name, skull = f"score.{side.name}.fallen", Fallen(number, side.colour)
     if number == 1:
-        return enter(_sign(name, skull, side.fallen_at), 0.14)
+        return enter(_sign(name, skull, (side.at[0], side.at[1] + SKULL_BELOW)), 0.14)
     return _counts(name, skull)
 
 
-def _counts(name: str, look: Needed | Fallen) -> Anim:
+def _counts(name: str, look: Look) -> Anim:
     return together(become(name, look), nudge(name, 0.2, ease.kick, scale=0.34))

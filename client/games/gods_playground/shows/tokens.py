@@ -62,6 +62,8 @@ class Swords:
 MET: Colour = (255, 214, 92)
 SHORT: Colour = (186, 182, 176)
 """The colours of hits that were enough, and of those that were not."""
+DIMMED = (150, 146, 142, 255)
+"""By what all of those that were not enough is multiplied in the end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +77,7 @@ class Needed:
     words: str
     """What is counted, in small letters."""
     over: bool = False
-    """Whether no more hits will come: what was not reached is crossed."""
+    """Whether no more hits will come: what was not reached is dim."""
     size: float = 50.0
     """Units that the shield is high."""
 
@@ -83,6 +85,14 @@ class Needed:
     def done(self) -> bool:
         """Whether the hits are enough; where none are needed, one is."""
         return self.number >= max(1, self.needed)
+
+    @property
+    def wide(self) -> float:
+        """About how many units it is wide."""
+        a_row = self.needed if self.needed <= LONG_ROW else -(-self.needed // 2)
+        step = 0.46 if self.needed <= LONG_ROW else 0.27
+        sockets = step * a_row if self.needed <= MOST_SOCKETS else 1.4
+        return self.size * (0.86 + max(sockets, 1.1) + 0.34 + 0.56)
 
     def counting(self, number: int) -> Needed:
         """Return it with another number."""
@@ -93,7 +103,7 @@ class Needed:
         return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
-        """Draw the plate, the shield over its left end, numbers, words, and how it ended."""
+        """Draw the plate, the shield over its left end, numbers, words, and a tick if it is met."""
         high = studio.px(self.size)
         ink = MET if self.done else SHORT if self.over else IVORY
         told = f"{self.number} / {self.needed}" if self.needed else str(self.number)
@@ -104,7 +114,7 @@ class Needed:
         small = text(studio, self.words, self.size * 0.22, (226, 206, 176))
         beside = max(number.get_width(), small.get_width()) + round(high * 0.34)
         shield = round(high * 0.86)
-        mark = round(high * 0.56) if self.done or self.over else 0
+        mark = round(high * 0.56) if self.done else 0
         surface = pygame.Surface((shield + beside + mark, high), pygame.SRCALPHA)
         edge = MET if self.done else (116, 112, 108) if self.over else shade(self.army)
         plate = smooth(
@@ -120,8 +130,10 @@ class Needed:
         laid_over(surface, number, (middle, high * 0.36))
         laid_over(surface, _inked(small), (middle, high * 0.71))
         if mark:
-            end = smooth((mark, mark), partial(_mark, self.done), 3)
+            end = smooth((mark, mark), _tick, 3)
             laid_over(surface, end, (surface.get_width() - mark / 2, high / 2))
+        elif self.over:
+            surface.fill(DIMMED, special_flags=pygame.BLEND_RGBA_MULT)
         return Image(surface, (surface.get_width() // 2, high // 2))
 
     def _sockets(self, studio: Studio) -> pygame.Surface:
@@ -167,19 +179,15 @@ def _inked(written: pygame.Surface) -> pygame.Surface:
     return written.subsurface(written.get_bounding_rect())
 
 
-def _mark(met: bool, large: pygame.Surface, finer: float) -> None:
-    """Draw a tick on gold, or a cross on grey."""
-    side = large.get_width()
-    middle, ink = (side / 2, side / 2), (62, 36, 12, 255) if met else (30, 26, 26, 255)
-    for share, tint in ((1.0, (34, 22, 16)), (0.88, MET if met else SHORT)):
-        pygame.draw.circle(large, (*tint, 255), middle, side / 2 * share)
-    tick = (((0.26, 0.52), (0.43, 0.7), (0.75, 0.3)),)
-    cross = (((0.3, 0.3), (0.7, 0.7)), ((0.7, 0.3), (0.3, 0.7)))
-    for stroke in tick if met else cross:
-        points = [(x * side, y * side) for x, y in stroke]
-        pygame.draw.lines(large, ink, False, points, round(side * 0.13))
-        for point in points:
-            pygame.draw.circle(large, ink, point, side * 0.062)
+def _tick(large: pygame.Surface, finer: float) -> None:
+    """Draw a tick on gold."""
+    side, ink = large.get_width(), (62, 36, 12, 255)
+    for share, tint in ((1.0, (34, 22, 16)), (0.88, MET)):
+        pygame.draw.circle(large, (*tint, 255), (side / 2, side / 2), side / 2 * share)
+    points = [(x * side, y * side) for x, y in ((0.26, 0.52), (0.43, 0.7), (0.75, 0.3))]
+    pygame.draw.lines(large, ink, False, points, round(side * 0.13))
+    for point in points:
+        pygame.draw.circle(large, ink, point, side * 0.062)
 
 
 def _heater(colour: Colour, gold: bool, large: pygame.Surface, finer: float) -> None:

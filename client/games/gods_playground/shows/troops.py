@@ -332,11 +332,14 @@ def topple(
 
 
 def restless(who: str, figure: Figure, seconds: float, number: int) -> Anim:
-    """Let somebody who waits for the fight shift from foot to foot; a horse rears now and then."""
+    """Let somebody who waits for the fight shift from foot to foot; a horse rears now and then.
+
+    Each moves only half of the time: what moves has to be drawn anew.
+    """
     rng = Random(f"{who}{number}")
-    steps = max(1, round(seconds / 0.34))
-    sway = partial(_steps, steps)
-    parts = [delayed(rng.uniform(0.0, 0.15), nudge(who, seconds, sway, lift=4.0))]
+    sway = partial(_steps, max(1, round(seconds / 2 / 0.34)))
+    begins = seconds / 2 * (number % 2) + rng.uniform(0.0, 0.15)
+    parts = [delayed(begins, nudge(who, seconds / 2, sway, lift=4.0))]
     if mounted(figure):
         rears = nudge(who, 0.45, lift=10.0, turn=rng.choice((-9.0, 9.0)))
         parts.append(delayed(rng.uniform(0.1, max(0.2, seconds - 0.6)), rears))

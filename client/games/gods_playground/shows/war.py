@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
+from parlour.client.art import DARK
 from parlour.client.games.gods_playground.figures import (
     ENEMY_COLOURS,
     KING,
@@ -32,6 +33,7 @@ from parlour.client.games.gods_playground.shows.common import (
     slot_feet,
     swarm,
 )
+from parlour.client.games.gods_playground.shows.hushed import hushed
 from parlour.client.games.gods_playground.shows.opponents import Host, field_of, foe_at, host_at
 from parlour.client.games.gods_playground.shows.powder import CLOUD, IMPACT, PUFF, star
 from parlour.client.games.gods_playground.shows.riders import (
@@ -43,7 +45,7 @@ from parlour.client.games.gods_playground.shows.riders import (
     rides_home,
     runs_home,
 )
-from parlour.client.games.gods_playground.shows.score import Score, Side
+from parlour.client.games.gods_playground.shows.score import FOES_BANNER, Outcome, Score, Side
 from parlour.client.games.gods_playground.shows.tokens import Fallen, Hat
 from parlour.client.games.gods_playground.shows.troops import (
     CROWN,
@@ -73,6 +75,7 @@ from parlour.client.stage.actors import Layer, actor
 from parlour.client.stage.anims import (
     Anim,
     Written,
+    act,
     after_one_another,
     appear,
     burst,
@@ -97,6 +100,7 @@ from parlour.client.stage.geometry import Point
 from parlour.client.stage.looks import Sprite
 from parlour.client.stage.moves import cheer, shaken
 from parlour.client.stage.sheet import Sheet
+from parlour.client.stage.signs import Banner
 from parlour.client.stage.studio import Look
 from parlour.shared.gods_playground import events
 from parlour.shared.gods_playground.state import State
@@ -108,13 +112,21 @@ LANDS = 0.26
 """Seconds that the last shot takes."""
 CELEBRATES = 0.5
 """Seconds in which one sees how it went; then all ride home."""
-RETURNS = 0.26
-"""Seconds in which those are back who gave way, once men are on their way home."""
+TOLD = 0.84
+"""Seconds that it is told how it went: until those who fought are gone."""
+RETURNS = 0.4
+"""Seconds in which those are back who gave way, once men are home."""
 ENDS = CELEBRATES + RIDES + RETURNS
-ARRIVES = 0.5
+ARRIVES = 0.4
 """Seconds until the camera is there and rests, before dice are thrown; it may be there already."""
 LINGERS = PUFF.times(0.6)
 """The smoke over a field once it is won."""
+LOST, PALE, GILT = (116, 18, 20), (255, 224, 206), (255, 224, 128)
+"""The cloth on which a repulse is told, its ink, and that of what was won."""
+LIGHT_CLOTH = 520
+"""The sum of a colour from which on gold cannot be read on it."""
+STRUCK_SIZE, BEATEN_SIZE = 30.0, 38.0
+"""How large it is told that the enemy was struck, and that nothing is left of them."""
 HATS = 4
 """Hats that are thrown up for joy, at most."""
 
@@ -189,15 +201,16 @@ def _fight(fought: _Battle, thrown_at: float) -> Anim:
         at.middle,
         [shot.die.colour for shot in shots],
         size=shots[0].die.size,
-        stays=firing - ROLLS - wait_between(len(shots)) * (len(shots) - 1) + CELEBRATES - 0.05,
+        stays=firing + CELEBRATES - begins - wait_between(len(shots)) * (len(shots) - 1),
         spots=lying,
     )
     volleys = Volleys(shots, foes, at, dice, score).fired(gap, LANDS + CELEBRATES)
     fight = together(
         sound("drum"),
         looked_at(at),
-        cleared(arena([*points, *lying]), firing + ENDS, _doubles(fought)),
-        trampled(at, points, firing + CELEBRATES + 0.2),
+        hushed(*_seen(event.place)),
+        cleared(arena([*points, *lying]), firing + ENDS, _doubles(fought), _struck(fought)),
+        trampled(at, points, firing + TOLD),
         _draws_up(fought),
         delayed(RIDES + 0.1, _restless(fought, firing - RIDES - 0.1)),
         _standards(fought, firing),
@@ -217,12 +230,16 @@ def _score(fought: _Battle) -> Score:
     colour = dice_colour(armies[0]) if len(armies) == 1 else CROWN
     emblem = "symbol_king" if len(armies) > 1 or armies == [KING] else f"crest_{armies[0]}"
     foes = len(fought.foes.ids)
-    here, there = at.scored(len(fought.shots), foes)
-    ours = Side("ours", colour, emblem, host.strength, here, at.losses(own))
-    theirs = Side(
-        "theirs", ENEMY_COLOURS[host.enemy], f"emblem_{host.people}", own, there, at.bled(foes)
-    )
-    return Score(ours, theirs, at.over(max(own, foes)))
+    ours = Side("ours", colour, emblem, host.strength, own)
+    theirs = Side("theirs", ENEMY_COLOURS[host.enemy], f"emblem_{host.people}", own, foes)
+    here, there = at.scored(own, foes, (ours.hits.wide, theirs.hits.wide))
+    ends = at.over(max(own, foes))
+    return Score(ours._replace(at=here), theirs._replace(at=there), ends, _banner(host))
+
+
+def _seen(place: str) -> tuple[str, ...]:
+    """Return how the ids begin of what is told of a place while it is fought for."""
+    return "vienna:host" if place == "vienna" else f"points:{place}", f"armies:{place}"
 
 
 def _doubles(fought: _Battle) -> tuple[str, ...]:
@@ -233,6 +250,12 @@ def _doubles(fought: _Battle) -> tuple[str, ...]:
     armies = {volley.army for volley in fought.event.volleys}
     families = (f"armies:{place}:{army}" for army in armies if army not in {KING, "cossacks"})
     return (f"points:{place}:", *families, *(["army:"] if KING in armies else []))
+
+
+def _struck(fought: _Battle) -> tuple[str, ...]:
+    """Return how the ids begin of those who come back as few as they are then."""
+    camps = fought.event.place != "vienna" and fought.hits > 0
+    return (f"points:{fought.event.place}:",) if camps else ()
 
 
 def _battle(before: State, event: events.BattleFought) -> _Battle:
@@ -287,9 +310,14 @@ def _carried(fought: _Battle) -> list[_Standard]:
         )
         for each, army in enumerate(fought.armies)
     ]  # fmt: skip
-    theirs = enemy_banner(fought.host.people, None, STANDARD)
     spot = at.flag(len(fought.foes.ids), ours=False)
-    return [*flags, _Standard("standard.foe", theirs, spot, fought.camp, not fought.hits)]
+    theirs = _Standard(FOES_BANNER, _banner(fought.host), spot, fought.camp, not fought.hits)
+    return [*flags, theirs]
+
+
+def _banner(host: Host) -> Banner:
+    """Return the banner of a host, with its strength where that can be beaten."""
+    return enemy_banner(host.people, host.strength or None, STANDARD)
 
 
 def _standards(fought: _Battle, seconds: float) -> Anim:
@@ -297,7 +325,7 @@ def _standards(fought: _Battle, seconds: float) -> Anim:
     side = fought.at.side
     parts = []
     for number, each in enumerate(_carried(fought)):
-        away = side if each.name == "standard.foe" else -side
+        away = side if each.name == FOES_BANNER else -side
         told = _waved(each.name) if each.wins else _dipped(each.name, away)
         parts += [
             joins(each.name, carried(each.look), 0, each.home, each.spot, number),
@@ -334,19 +362,21 @@ def _ends(fought: _Battle, score: Score) -> Anim:
         for who, figure, spot in list(zip(*fought.foes, strict=True))[fought.hits :]
     ]
     winners, losers = (own, theirs) if fought.hits else (theirs, own)
+    facing = fought.at.heading if fought.hits else fought.at.back
     colour = _hats_of(fought)
     return together(
         sound("cheer" if fought.hits else "fall"),
-        score.decided(_verdict(fought), CELEBRATES + 0.16),
-        *(burst(LINGERS, (spot[0], spot[1] - 24.0)) for _, _, spot, _ in (own + theirs)[::2]),
+        score.decided(_outcome(fought), TOLD),
+        *(burst(LINGERS, (spot[0], spot[1] - 24.0)) for _, _, spot, _ in (own + theirs)[::3]),
         cheer([who for who, *_ in winners], CELEBRATES, 30.0),
+        staggered(0.05, (act(who, f("strike", facing), 0.4) for who, f, *_ in winners), most=0.14),
         *(
             delayed(0.07 * number, _thrown_up(f"hat.{number}", colour, spot))
             for number, (_, _, spot, _) in enumerate(winners[:HATS])
         ),
         *(runs_home(*each, n, CELEBRATES + RIDES) for n, each in enumerate(losers)),
         delayed(CELEBRATES, together(*(rides_home(*each, n) for n, each in enumerate(winners)))),
-        delayed(CELEBRATES + 0.04, score.goes(0.14)),
+        delayed(CELEBRATES + 0.06, score.goes(0.14)),
     )
 
 
@@ -368,22 +398,48 @@ def _thrown_up(name: str, colour: Colour, spot: Point) -> Anim:
     )
 
 
-def _verdict(fought: _Battle) -> str:
-    """Return in a word what follows from the hits."""
-    if fought.won:
-        return tr("Repelled") if fought.event.defence else tr("Enemy beaten")
+def _outcome(fought: _Battle) -> Outcome:
+    """Return in a word what follows from the hits, and how it is told."""
     if not fought.hits:
-        return tr("Enemy holds")
-    if not fought.host.strength:
-        return tr("Enemy struck")
-    return tr("Enemy loses {number}", number=fought.hits)
+        return Outcome(tr("Enemy holds"), LOST, PALE, STRUCK_SIZE)
+    cloth = _hats_of(fought)
+    ink = DARK if sum(cloth) > LIGHT_CLOTH else GILT
+    if fought.won:
+        words = tr("Repelled") if fought.event.defence else tr("Enemy beaten")
+        return Outcome(words, cloth, ink, BEATEN_SIZE)
+    struck = tr("Enemy loses {number}", number=fought.hits)
+    words = struck if fought.host.strength else tr("Enemy struck")
+    return Outcome(words, cloth, ink, STRUCK_SIZE)
 
 
 # --- what comes of it ---
 
 
 def destroyed(before: State, event: events.PointsDestroyed, after: State) -> Anim:
-    """Part of a host falls: tents go up in sparks, and its banner counts down."""
+    """Part of a host falls; if a battle told how, one sees what is left of its camp."""
+    burns = _burns(before, event)
+    if event.place == "vienna":
+        return burns
+    place, at = f"points:{event.place}:{event.enemy}", _camp(event.place)
+    rises = together(
+        hushed(*_seen(event.place)),
+        settle(place, f"{place}:banner", seconds=0.0),
+        burst(CLOUD, at),
+        sound("flag", 0, at),
+        delayed(0.1, together(settle_rest(), moment())),
+        stay(),
+    )
+
+    def write(sheet: Sheet, begins: float) -> None:
+        there = sheet.now.get(place)
+        fought = there is not None and not there.pose.alpha
+        (rises if fought else burns).write(sheet, begins)
+
+    return Written(burns.seconds, write)
+
+
+def _burns(before: State, event: events.PointsDestroyed) -> Anim:
+    """Let tents go up in sparks, and the banner of a host count down."""
     at = slot_feet(places().vienna.points) if event.place == "vienna" else _camp(event.place)
     place = "vienna" if event.place == "vienna" else f"points:{event.place}:{event.enemy}"
     host = "vienna:host" if event.place == "vienna" else place
@@ -400,7 +456,11 @@ def destroyed(before: State, event: events.PointsDestroyed, after: State) -> Ani
     ]
     skull = lost(event.points, ENEMY_COLOURS[event.enemy], at)
     return after_one_another(
-        together(lean(at, FIELD_NEAR, 0.3), staggered(0.09, blows, most=0.3)),
+        together(
+            hushed(*_seen(event.place)),
+            lean(at, FIELD_NEAR, 0.3),
+            staggered(0.09, blows, most=0.3),
+        ),
         together(
             settle(f"{place}:banner", seconds=0.0), settle_rest(), skull, _routed(before, event, at)
         ),
@@ -457,7 +517,9 @@ def box_hit(before: State, event: events.BoxHit, after: State) -> Anim:
         comes = swarm("hit", look, event.nobles, start, target, "place", 4)
     noble = f"enemy:{event.enemy}:noble:{side}"
     return after_one_another(
-        together(lean(towards(target, start, 90.0), NEAR, 0.4), comes),
+        together(
+            hushed(f"enemy:{event.enemy}"), lean(towards(target, start, 90.0), NEAR, 0.4), comes
+        ),
         settle(noble, f"{noble}:banner", seconds=0.3),
         together(settle_rest(), cheer([noble], 0.3), sound("cheer")),
         stay(),

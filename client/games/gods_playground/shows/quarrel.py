@@ -1,0 +1,240 @@
+"""Two hosts in one land: they draw up, burst against each other man by man, and one is left."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from parlour.client.games.gods_playground.figures import enemy_banner, people
+from parlour.client.games.gods_playground.ground import places
+from parlour.client.games.gods_playground.shows.battlefield import (
+    FIELD_NEAR,
+    MEN,
+    STANDARD,
+    Field,
+    arena,
+    cleared,
+    field,
+    trampled,
+)
+from parlour.client.games.gods_playground.shows.common import (
+    enemy_index,
+    lasting,
+    region_index,
+    slot_feet,
+)
+from parlour.client.games.gods_playground.shows.drawings import Ribbon
+from parlour.client.games.gods_playground.shows.hushed import hushed
+from parlour.client.games.gods_playground.shows.powder import CLOUD, IMPACT, star
+from parlour.client.games.gods_playground.shows.score import told
+from parlour.client.games.gods_playground.shows.troops import (
+    Figure,
+    does,
+    grown,
+    soldier,
+    topple,
+    walk,
+)
+from parlour.client.palette import Colour
+from parlour.client.stage import ease
+from parlour.client.stage.actors import Layer, actor
+from parlour.client.stage.anims import (
+    Anim,
+    after_one_another,
+    become,
+    burst,
+    change,
+    delayed,
+    enter,
+    lean,
+    leave,
+    moment,
+    nudge,
+    settle_rest,
+    shake,
+    sink,
+    sound,
+    staggered,
+    stay,
+    together,
+)
+from parlour.client.stage.geometry import Point
+from parlour.client.stage.moves import cheer, held, shaken
+from parlour.client.stage.signs import Banner, Sign
+from parlour.shared.gods_playground import events
+from parlour.shared.gods_playground.state import State
+from parlour.shared.language import tr
+
+MOST_PAIRS, MOST_MEN = 6, 8
+"""Pairs that are seen to fall, and men of a host that are seen at all, at most."""
+FROM_CAMP = 90.0
+"""Units further inland than battles that they meet: the fallen lie clear of the camp."""
+DRAW_UP, GAP, STRIKES = 0.4, 0.18, 0.16
+"""Seconds in which both lines draw up, from one pair to the next, and until a blow falls."""
+TELLS, RETURNS = 0.6, 0.36
+"""Seconds that it is told what is left, and in which all those come back who gave way."""
+LIES = 0.06
+"""Seconds that the fallen lie, at least."""
+GRIM: Colour = (70, 26, 30)
+PALE: Colour = (255, 224, 206)
+"""The cloth on which it is told what both lose, and its ink."""
+
+
+class _Side(NamedTuple):
+    """One of two hosts that meet: on which side it stands, whose it is, and how strong."""
+
+    way: int
+    enemy: str
+    figure: Figure
+    banner: Banner
+    spots: list[Point]
+    """Where its men stand, in ranks."""
+    rear: Point
+    """Where its banner stands."""
+
+    @property
+    def strength(self) -> int:
+        """How many points it has at first."""
+        return self.banner.number or 0
+
+    @property
+    def flag(self) -> str:
+        """The id of its banner."""
+        return f"standard.{self.enemy}"
+
+    def man(self, number: int) -> str:
+        """Return the id of one of its men."""
+        return f"fighter.{self.enemy}.{number}"
+
+
+def cancelled(before: State, event: events.PointsCancelled, after: State) -> Anim:
+    """Two hosts fall upon each other, man against man, and burst pair by pair."""
+    at = _field(event)
+    sides = [_side(before, event, at, number) for number in (0, 1)]
+    spots = [spot for side in sides for spot in side.spots]
+    pairs = max(1, min(MOST_PAIRS, event.points))
+    last = DRAW_UP + GAP * (pairs - 1) + STRIKES
+    ends = last + TELLS
+    bursts = (_burst(n, pairs, event, sides, ends) for n in range(pairs))
+    fight = together(
+        sound("drums"),
+        lean(at.middle, FIELD_NEAR, 0.36),
+        hushed(f"points:{event.region}"),
+        cleared(arena(spots), ends + RETURNS, (f"points:{event.region}:",)),
+        trampled(at, spots, ends + 0.1),
+        *(_draws_up(side) for side in sides),
+        delayed(DRAW_UP, staggered(GAP, bursts)),
+        delayed(last + 0.1, _told(event, at, ends - last)),
+        *(delayed(last + 0.1, _left(side, event.points, ends - last)) for side in sides),
+        delayed(last + 0.3, moment()),
+        delayed(ends, settle_rest()),
+    )
+    return after_one_another(lasting(ends + RETURNS, fight), stay())
+
+
+def _field(event: events.PointsCancelled) -> Field:
+    region = places().regions[region_index(event.region)]
+    at = field(region.armies[1].centre, slot_feet(region.camp))
+    return at._replace(middle=(at.middle[0] - at.side * FROM_CAMP, at.middle[1]))
+
+
+def _side(before: State, event: events.PointsCancelled, at: Field, number: int) -> _Side:
+    enemy, ours = event.enemies[number], number == 0
+    there = before.regions[region_index(event.region)].enemy[enemy_index(enemy)]
+    who = people(enemy, before.turn)
+    men = max(1, min(MOST_MEN, there))
+    return _Side(
+        -at.side if ours else at.side,
+        enemy,
+        grown(soldier(who), MEN),
+        enemy_banner(who, there, STANDARD),
+        at.ranks(men, ours=ours),
+        at.flag(men, ours=ours),
+    )
+
+
+def _draws_up(side: _Side) -> Anim:
+    """Let the men of one side come up behind their banner, opposite those of the other."""
+    x, y = side.rear
+    flag = actor(side.flag, side.banner, (x + side.way * 60.0, y), Layer.FLYING)
+    men = (
+        walk(
+            side.man(n), side.figure, [(x + side.way * 120.0, y), (x, y)], DRAW_UP - 0.06,
+            emitter=CLOUD.times(0.5), layer=Layer.FLYING,
+        )
+        for n, (x, y) in enumerate(side.spots)
+    )  # fmt: skip
+    return together(*men, enter(flag, 0.12), change(side.flag, DRAW_UP, ease.out_quad, x=x, y=y))
+
+
+def _burst(
+    number: int, of: int, event: events.PointsCancelled, sides: Sequence[_Side], ends: float
+) -> Anim:
+    """Let one man of each side run at the other, and both fall; both banners count down."""
+    gone = round(event.points * (number + 1) / of)
+    pair = [side.spots[number] for side in sides]
+    meets = (sum(x for x, _ in pair) / 2, sum(y for _, y in pair) / 2)
+    left = ends - DRAW_UP - GAP * number
+    blow = together(
+        sound("clash", number, meets),
+        shake(shaken(0.7)),
+        burst(CLOUD, meets),
+        burst(IMPACT, (meets[0], meets[1] - 30)),
+        star(f"meets.star.{number}", (meets[0], meets[1] - 36), 120.0, number),
+    )
+    return together(
+        *(_runs(number, gone, side, meets, left) for side in sides), delayed(STRIKES, blow)
+    )
+
+
+def _runs(number: int, gone: int, side: _Side, meets: Point, left: float) -> Anim:
+    """Let one man run into the other and be thrown back; the banner behind him loses a point."""
+    who, facing = side.man(number), 4 if side.way > 0 else 0
+    stop = STRIKES + held(0.6)
+    less = gone - round(gone * number / (number + 1))
+    flag = side.banner.counting(max(0, side.strength - gone))
+    return together(
+        does(who, side.figure("strike", facing)),
+        change(who, STRIKES, ease.in_quad, x=meets[0] + side.way * 24.0, y=meets[1]),
+        nudge(who, STRIKES, lift=14.0),
+        delayed(STRIKES, nudge(who, 0.08, flash=0.35)),
+        delayed(
+            stop,
+            topple(who, side.figure, facing, "hit", side.way, number,
+                   lies=max(LIES, left - stop - 0.72)),
+        ),
+        delayed(STRIKES, become(side.flag, flag)),
+        delayed(STRIKES, nudge(side.flag, 0.16, ease.kick, scale=0.3)),
+        delayed(STRIKES, _minus(f"minus.{side.enemy}.{number}", less, side)),
+    )  # fmt: skip
+
+
+def _minus(name: str, less: int, side: _Side) -> Anim:
+    """Let what a host loses fly up from its banner."""
+    x, y = side.rear
+    sign = Sign(f"\u2212{less}", size=24.0, colour=GRIM, ink=PALE)
+    at = actor(name, sign, (x + 26.0, y - STANDARD - 14.0), Layer.SIGNS)
+    rises = change(name, 0.13, ease.out_quad, y=y - STANDARD - 40.0)
+    return after_one_another(enter(at, 0.05), rises, leave(name, 0.05))
+
+
+def _told(event: events.PointsCancelled, at: Field, seconds: float) -> Anim:
+    """Tell what both have lost."""
+    words = Ribbon(tr("Each loses {number}", number=event.points), 30.0, GRIM, PALE)
+    return told(words, at.over(MOST_MEN), seconds)
+
+
+def _left(side: _Side, points: int, seconds: float) -> Anim:
+    """Let those who are left cheer, or the banner of whom nobody is left fall."""
+    if side.strength <= points:
+        return together(
+            sound("fall", 0, side.rear),
+            change(side.flag, 0.4, ease.out_bounce, turn=78.0 * side.way),
+            delayed(seconds - 0.2, sink(side.flag, 0.16)),
+        )
+    men = [side.man(n) for n in range(min(MOST_PAIRS, points), len(side.spots))]
+    return together(
+        sound("cheer", 0, side.rear),
+        cheer([side.flag, *men], seconds - 0.2, 24.0),
+        *(delayed(seconds - 0.1, sink(who, 0.16)) for who in (side.flag, *men)),
+    )
