@@ -69,6 +69,10 @@ class Call(NamedTuple):
     function: Callable[[], None]
 
 
+RIBBON = "ribbon"
+"""The place beside the stage that tells how far the game has come."""
+
+
 class Tally(NamedTuple):
     """A number that stands beside the stage counts to what it shall be."""
 

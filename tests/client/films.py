@@ -63,7 +63,7 @@ FILM_PER_SECOND = 12
 QUALITY = 60
 TURN_WIDTH, TURN_SPEED, TURN_QUALITY = 416, 6.0, 15
 """How wide the film of a whole turn is, how fast it goes, and how good its pictures are."""
-EPILOGUE = 5.0
+EPILOGUE = 5.8
 """Seconds of the celebration after a game."""
 LONGEST = 120.0
 """Seconds after which a film ends, whatever is still to be told."""

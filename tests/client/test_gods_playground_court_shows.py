@@ -207,20 +207,20 @@ def test_a_value_that_falls_breaks_its_seal(everything: list[Shown]) -> None:
         halves = {name for name in timeline.moving if name.endswith((":left", ":right"))}
         assert len(halves) == (2 if event.value < was else 0)
         if event.value < was:
-            _wither_towards_the_seal(event.region, timeline)
+            _wither_from_where_the_enemy_stands(event.region, timeline)
         fell += event.value < was
     assert fell
 
 
-def _wither_towards_the_seal(region: str, timeline: Timeline) -> None:
-    """Assert that crops stand all over a land, and that those far from its seal fall first."""
-    seal = places().regions[REGIONS.index(region)].seal
+def _wither_from_where_the_enemy_stands(region: str, timeline: Timeline) -> None:
+    """Assert that wheat stands all over a land first, and falls from the side of the enemy."""
+    camp = places().regions[REGIONS.index(region)].camp
     fields = fields_of(region)
     assert all(any(covers(shape, at) for shape in shapes_of((region,))) for at in fields)
-    far = max(range(len(fields)), key=lambda n: math.dist(fields[n], (seal.x, seal.y)))
-    near = min(range(len(fields)), key=lambda n: math.dist(fields[n], (seal.x, seal.y)))
-    turned = [timeline.actor(f"wheat:{n}", 0.66) for n in (far, near)]
-    assert [each is not None and abs(each.pose.turn) > 20 for each in turned] == [True, False]
+    near, *_, far = sorted(range(len(fields)), key=lambda n: math.dist(fields[n], (camp.x, camp.y)))
+    for at, fallen in ((0.2, [False, False]), (0.72, [True, False])):
+        wheat = [timeline.actor(f"wheat:{n}", at) for n in (near, far)]
+        assert [each is not None and abs(each.pose.turn) > 20 for each in wheat] == fallen
 
 
 def test_three_powers_share_the_whole_commonwealth() -> None:

@@ -212,3 +212,16 @@ def test_a_table_that_comes_anew_forgets_what_was_before(watched: Watched) -> No
     assert watched.playback.chronicle.story() == watched.board.chronicle().story()
     watched.playback.begin_again()
     assert not watched.playback.advance()
+
+
+def test_the_ribbon_may_tell_what_comes_before_a_show_is_over() -> None:
+    watched = Watched()
+    watched.happen(1)
+    before = watched.playback.state
+    while not watched.playback.busy:
+        assert watched.playback.advance()
+    assert watched.playback.heralded == watched.playback.state
+    watched.playback.herald()
+    assert watched.playback.heralded != before
+    assert watched.until_told() > 0
+    assert watched.playback.heralded is watched.playback.state

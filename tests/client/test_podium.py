@@ -18,6 +18,7 @@ from parlour.client.palette import SEAT_COLOURS
 from parlour.client.scenes.after.final_score import FinalScore
 from parlour.client.scenes.after.podium import SOURCES, Podium, Standing, in_steps
 from parlour.client.scenes.menus.title import Title
+from parlour.client.scenes.table.curtain import CLOSES, OPENS, STAYS
 from parlour.client.settings import Settings
 from parlour.shared.game import find_game
 from tests.client.screens import _final_score
@@ -174,6 +175,11 @@ def test_it_fits_in_every_window_language_and_size_of_texts(
 
 def test_buttons_slide_in_once_the_winner_is_crowned_or_at_a_press(client: App) -> None:
     scene = the_end(client)
+    client.frame(CLOSES + STAYS)
+    client.frame(0.0)
+    client.frame(OPENS)
+    client.frame(OPENS)
+    assert scene._interval is None
     client.frame(1 / 30)
     foot = scene._foot.clip(client.window.get_rect())
     dark = client.window.subsurface(foot).copy()
@@ -182,3 +188,23 @@ def test_buttons_slide_in_once_the_winner_is_crowned_or_at_a_press(client: App) 
     client.frame(1 / 30)
     assert len(set(pygame.image.tobytes(client.window.subsurface(foot), "RGB"))) > 20
     assert scene.title == scene.verdict
+
+
+def test_a_curtain_closes_over_the_table_and_opens_on_the_podium(client: App) -> None:
+    client.window.fill((1, 2, 3))
+    scene = the_end(client)
+    client.frame(CLOSES / 2)
+    middle, edge = client.window.get_rect().center, (3, 200)
+    assert client.window.get_at(middle)[:3] == (1, 2, 3), "the table, as it was left"
+    cloth = client.window.get_at(edge)
+    assert cloth[:3] != (1, 2, 3)
+    before = scene._now
+    client.frame(CLOSES / 2 + STAYS)
+    assert client.window.get_at(middle)[:3] != (1, 2, 3)
+    client.frame(0.0)
+    client.frame(OPENS / 2)
+    assert scene._now == before, "nothing is counted behind it"
+    scene.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_SPACE, unicode=" ", mod=0))
+    client.frame(0.0)
+    assert scene._interval is None
+    assert client.window.get_at(edge) != cloth

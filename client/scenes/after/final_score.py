@@ -15,6 +15,7 @@ from pygame_gui.elements import UIImage
 
 from parlour.client.app import App, Scene
 from parlour.client.art import GOLD, INK, PARCHMENT
+from parlour.client.canvas import Canvas
 from parlour.client.fame import Played
 from parlour.client.games import board_for, mark_of
 from parlour.client.games.protocol import Chronicle, ScoreRow
@@ -23,9 +24,17 @@ from parlour.client.layout.flex import Part, column, row
 from parlour.client.layout.form import CHOICE, MAIN, Choice, Place
 from parlour.client.palette import SEAT_COLOURS, Colour, shade
 from parlour.client.scenes import message
-from parlour.client.scenes.after.podium import CROWN_FALLS, HEIGHT, SOURCES, Podium, Standing
+from parlour.client.scenes.after.podium import (
+    BEGINS,
+    CROWN_FALLS,
+    HEIGHT,
+    SOURCES,
+    Podium,
+    Standing,
+)
 from parlour.client.scenes.after.review import ReviewScene
 from parlour.client.scenes.menu import MenuScene
+from parlour.client.scenes.table.curtain import Interval
 from parlour.client.settings import SPEEDS
 from parlour.client.stage import ease
 from parlour.client.table_model import TableModel
@@ -92,8 +101,13 @@ class FinalScore(MenuScene):
         self._now = 0.0
         self._since_frame = 0.0
         settings = app.settings
+        self._interval: Interval | None = None
+        """The curtain that closes over the table, and opens on the podium."""
         if settings.reduced_motion or not SPEEDS[settings.speed]:
             self._now = math.inf
+        else:
+            self._interval = Interval(self.subtitle, app.window.copy())
+            self._now = BEGINS - 0.01  # who opens the curtain sees everybody stand there
         self._tell()
 
     def _tell(self) -> None:
@@ -108,6 +122,14 @@ class FinalScore(MenuScene):
         people = tuple(n for n, seat in enumerate(info.seats) if seat.kind == "person")
         names, scores = tuple(self._model.names), tuple(self._scores)
         return Played(info.table, info.game, info.changed, names, people, scores, self._winners)
+
+    def layout(self, canvas: Canvas) -> None:
+        """Hang the curtain as well; it is gone if the window changes meanwhile."""
+        super().layout(canvas)
+        if self._interval is not None and self._interval.waited:
+            self._interval = None
+        if self._interval is not None:
+            self._interval.layout(canvas.size, self.art)
 
     # --- widgets ---
 
@@ -168,7 +190,19 @@ class FinalScore(MenuScene):
         )
 
     def draw(self, window: pygame.Surface) -> list[pygame.Rect] | None:
-        """Draw everything; the buttons slide in last."""
+        """Draw everything, behind the curtain first."""
+        interval = self._interval
+        if interval is None:
+            return self._draw_score(window)
+        if interval.closes or interval.knows_what_is_behind:
+            return None if interval.draw(window) else []
+        self.redraw()
+        self._draw_score(window)
+        interval.hang_before(window)
+        return None
+
+    def _draw_score(self, window: pygame.Surface) -> list[pygame.Rect] | None:
+        """Draw the screen; the buttons slide in last."""
         drawn, away = super().draw(window), self._away
         if away > 0 and drawn is None:
             foot = self._foot.clip(window.get_rect())
@@ -179,6 +213,8 @@ class FinalScore(MenuScene):
 
     def handle(self, event: pygame.Event) -> None:
         """Let whoever presses something have the buttons at once."""
+        if self._interval is not None and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self._open_at_once()
         if self._away > 0 and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             assert self._podium is not None
             self._now = max(self._now, self._podium.crowned + 0.6 + SLIDES)
@@ -228,8 +264,14 @@ class FinalScore(MenuScene):
         self.redraw()
 
     def update(self, seconds: float) -> None:
-        """Let the podium go on."""
+        """Let the podium go on, once it is seen."""
         super().update(seconds)
+        if self._interval is not None:
+            self._interval.update(seconds)
+            if self._interval.gone:
+                self._open_at_once()
+            if self._interval is not None:
+                return
         podium = self._podium
         if self._detailed or podium is None or self._now >= podium.seconds:
             return
@@ -242,6 +284,11 @@ class FinalScore(MenuScene):
         if self._since_frame >= 1 / FRAMES or self._now >= podium.seconds:
             self._since_frame = 0.0
             self._show_podium()
+
+    def _open_at_once(self) -> None:
+        """Be rid of the curtain."""
+        self._interval = None
+        self.redraw()
 
     def _hear(self, podium: Podium, before: float) -> None:
         """Let be heard what began since ``before``: each source a tone higher, then trumpets."""

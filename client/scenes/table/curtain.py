@@ -1,4 +1,7 @@
-"""A curtain before the board, while its pictures are made ready; then it is drawn aside."""
+"""A curtain before the board, while its pictures are made ready; then it is drawn aside.
+
+After the game it closes over the board, and opens on who has won.
+"""
 
 from __future__ import annotations
 
@@ -20,6 +23,8 @@ HEM, FRINGE = 34.0, 22.0
 CROWN, TITLE = 120.0, 58.0
 OPENS = 0.5
 """Seconds in which it is drawn aside."""
+CLOSES, STAYS = 0.42, 0.16
+"""Seconds in which it closes over a screen, and stays closed before it opens on the next."""
 
 
 class Curtain:
@@ -86,11 +91,44 @@ class Curtain:
             return changed
         assert self._behind is not None
         window.blit(self._behind, (0, 0))
-        wide, high = self._cloth.get_size()
         share = min(1.0, self._age / OPENS)
-        aside = round(wide / 2 * share * share * (3 - 2 * share))
+        self._hang(window, share * share * (3 - 2 * share))
+        return True
+
+    def _hang(self, window: pygame.Surface, share: float) -> None:
+        """Hang it over the window, drawn aside by a share of its way."""
+        wide, high = self._cloth.get_size()
+        aside = round(wide / 2 * share)
         window.blit(self._cloth, (-aside, 0), (0, 0, wide // 2, high))
         window.blit(self._cloth, (wide // 2 + aside, 0), (wide // 2, 0, wide, high))
+
+
+class Interval(Curtain):
+    """Closes over one screen, stays so for a moment, and opens on the next."""
+
+    def __init__(self, title: str, before: pygame.Surface) -> None:
+        """Close over ``before``."""
+        super().__init__(title)
+        self._before = before
+
+    @property
+    def closes(self) -> bool:
+        """Whether something of the screen before is still seen."""
+        return self.waited < CLOSES
+
+    def update(self, seconds: float) -> None:
+        """Let time pass: it opens by itself once it knows what is behind it."""
+        super().update(seconds)
+        if self.closed and self.knows_what_is_behind and self.waited >= CLOSES + STAYS:
+            self.open()
+
+    def draw(self, window: pygame.Surface) -> bool:
+        """Hang it over the screen before, or over the next; returns whether that has changed."""
+        if not self.closes:
+            return super().draw(window)
+        window.blit(self._before, (0, 0))
+        share = 1 - self.waited / CLOSES
+        self._hang(window, share * share)
         return True
 
 

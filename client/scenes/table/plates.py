@@ -54,10 +54,12 @@ PULSES, SWELLS = 1.2, 1.7
 """How often that light swells in a second when the turn has come, and for how long."""
 DIMMEST, LIGHTS = 0.35, 6
 """How much of the light is left between two pulses, and in how many steps it swells."""
-POP, POPS = 0.15, 0.45
+POP, POPS = 0.2, 0.45
 """By how much points grow when they change, and for how many seconds."""
 FLARES, FLARE = 0.4, 0.3
 """For how many seconds a plate flares up to which something comes, and how brightly at first."""
+HOP, HOPPED = 7.0, 0.22
+"""Units that it hops meanwhile, and for how many seconds."""
 COUNTS = 9.0
 """Points that are counted in a second at least."""
 THINKS, HOPS = 10.0, 12
@@ -385,7 +387,7 @@ class PlatesPane(Pane):
                 self.touch(number.rect)
         for plate, left in list(self._flares.items()):
             self._flares[plate] = left - seconds
-            self.touch(self.plate_rects[plate])
+            self.touch(self.plate_rects[plate].inflate(0, 4 * self.px(HOP)))
             if still or left <= 0:
                 del self._flares[plate]
         step, light = self._step, self._light
@@ -435,23 +437,36 @@ class PlatesPane(Pane):
         for plate, left in self._flares.items():
             level = max(0.0, left / FLARES)
             gold = tuple(round(part * FLARE * level) for part in BRIGHT)
-            window.fill(gold, self.plate_rects[plate], pygame.BLEND_RGB_ADD)
-        for number in self._numbers.values():
+            window.fill(gold, self._hopped(window, plate), pygame.BLEND_RGB_ADD)
+        for name, number in self._numbers.items():
             if number.rect.colliderect(clip):
-                self._blit_number(window, number)
+                self._blit_number(window, number, self._high(int(name.partition(":")[0])))
         for point in self._thinking:
             rect = self._mark_rect(point)
             if rect.colliderect(clip):
                 bubble = _thought(rect.size, self._step, in_use())
                 window.blit(bubble, rect, special_flags=PREMULTIPLIED)
 
-    def _blit_number(self, window: pygame.Surface, number: _Number) -> None:
+    def _high(self, plate: int) -> int:
+        """Return how many pixels high a plate hops that something has just come to."""
+        share = (FLARES - self._flares.get(plate, 0.0)) / HOPPED
+        return round(self.px(HOP) * math.sin(math.pi * share)) if 0 < share < 1 else 0
+
+    def _hopped(self, window: pygame.Surface, plate: int) -> pygame.Rect:
+        """Draw a plate as high as it hops, and return where it is."""
+        rect, high = self.plate_rects[plate], self._high(plate)
+        if high and self._surface is not None:
+            window.fill(shade(WOOD), rect)
+            window.blit(self._surface, rect.move(0, -high), rect.move(-self.rect.x, -self.rect.y))
+        return rect.move(0, -high)
+
+    def _blit_number(self, window: pygame.Surface, number: _Number, high: int) -> None:
         shown = round(number.shown)
         colour = DARK if shown or not number.pale else NOTHING
         room = (number.rect.width / self.art.scale, number.rect.height / self.art.scale)
         size = round(number.units * number.size)
         written = self.art.text(str(shown), size, colour, "text_bold", room)
-        window.blit(written, written.get_rect(center=number.rect.center))
+        window.blit(written, written.get_rect(center=number.rect.move(0, -high).center))
 
 
 @lru_cache(2 * HOPS)

@@ -51,6 +51,10 @@ class Playback:
         self._unsaid: Callable[[], None] | None = None
         """Says in the log what is being shown."""
         self._telling = False
+        self._coming: Any = None
+        """The position after what is being shown."""
+        self._heralded = False
+        """Whether the ribbon tells of that already."""
         self.skipping = False
         self.happens_at: str | None = None
         """The place to look at while something is shown."""
@@ -66,6 +70,15 @@ class Playback:
     def state(self) -> Any:
         """The position that ribbon and plates tell of."""
         return self._model.shown if self.again_state is None else self.again_state
+
+    @property
+    def heralded(self) -> Any:
+        """The position that the ribbon tells of: a show may bring the next one to it."""
+        return self._coming if self._telling and self._heralded else self.state
+
+    def herald(self) -> None:
+        """Let the ribbon tell from now on what is after the show."""
+        self._heralded = True
 
     # --- the stage ---
 
@@ -165,6 +178,7 @@ class Playback:
         if not any(isinstance(cued.cue, Sound) for cued in timeline.cues):
             self._sound(self._board.sound(event))  # a show is heard by itself
         self.last_event = event
+        self._coming, self._heralded = after, False
         led = show is not None or not timeline.seconds  # a show leads the eye by itself
         self.happens_at = None if led else self._board.where(event)
         self._telling = True

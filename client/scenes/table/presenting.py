@@ -58,7 +58,7 @@ class Presenting:
         """Tell everything as it is now."""
         self._answer()
         state = self._house.playback.state
-        ribbon = self._house.board.ribbon(state)
+        ribbon = self._house.board.ribbon(self._house.playback.heralded)
         self._hud.ribbon.show(self._model.game.title, ribbon, self._commands.bar())
         self._plates = self._house.board.plates(state, self._model.names)
         self.tick()

@@ -27,7 +27,7 @@ from parlour.client.scenes.table.presenting import Presenting, first_line
 from parlour.client.scenes.table.routing import Routing
 from parlour.client.scenes.table.shown import Shown
 from parlour.client.stage.stage import Stage
-from parlour.client.stage.timeline import Sound
+from parlour.client.stage.timeline import RIBBON, Sound
 from parlour.client.table_model import TableModel
 from parlour.shared.language import tr
 from parlour.shared.messages import Entered, LeaveTable
@@ -60,7 +60,7 @@ class TableScene(Scene):
         log.add(first_line(model))
         stage = Stage(board.ground(), board.sprites(), board.ambience(), self._hear)
         hud = Hud(app, model, board, log)
-        stage.counted = hud.plates.tally
+        stage.counted = self._count
         playback = Playback(model, board, stage, log, app.settings, self._sound, hud.trail)
         self._house = House(
             app=app,
@@ -206,6 +206,14 @@ class TableScene(Scene):
                 return told
             told = True
         return told
+
+    def _count(self, place: str, value: int) -> None:
+        """Let a number beside the stage count, or the ribbon tell what comes."""
+        if place == RIBBON:
+            self._house.playback.herald()
+            self._presenting.refresh()
+        else:
+            self._house.hud.plates.tally(place, value)
 
     def _hear(self, sound: Sound) -> None:
         across = self.stage.across(sound.at)

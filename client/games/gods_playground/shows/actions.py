@@ -7,7 +7,6 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any, Final
 
-from parlour.client.games.gods_playground.figures import SIDE_COLOURS
 from parlour.client.games.gods_playground.ground import places
 from parlour.client.games.gods_playground.shows.common import (
     SPARKS,
@@ -22,9 +21,8 @@ from parlour.client.games.gods_playground.shows.common import (
 )
 from parlour.client.games.gods_playground.shows.drawings import Grand
 from parlour.client.games.gods_playground.shows.harbour import danzig
-from parlour.client.games.gods_playground.shows.laurels import Award, Ring
-from parlour.client.games.gods_playground.shows.reckoning import shares
 from parlour.client.games.gods_playground.shows.regalia import Law, Unrolling
+from parlour.client.games.gods_playground.shows.schools import schools
 from parlour.client.games.gods_playground.shows.troops import (
     dismissed,
     fighter,
@@ -38,7 +36,6 @@ from parlour.client.stage.anims import (
     Anim,
     act,
     after_one_another,
-    along,
     burst,
     change,
     delayed,
@@ -52,7 +49,6 @@ from parlour.client.stage.anims import (
     shake,
     sound,
     staggered,
-    tally,
     together,
 )
 from parlour.client.stage.dice import throw
@@ -69,16 +65,6 @@ TREATY: Final = "PAX PERPETUA"
 """What is written over a treaty; that of a law is Latin too."""
 LAW_WIDE: Final = 380.0
 """Units that a law is wide which is torn."""
-STANDS: Final = 0.38
-"""Seconds that a school stands before it becomes a medal."""
-SCHOOL, BELL = 3.1, 0.9
-"""How much larger than on the map a school is while it is endowed, and how large its bell is."""
-BESIDE: Final = -100.0
-"""Units to the side of the school at which its bell swings."""
-SCHOOL_GAP: Final = 0.25
-"""Seconds between two schools."""
-MOST_SCHOOL_MEDALS: Final = 2
-"""Medals in which the points for schools come at most."""
 SCRAPS: Final = Emitter(
     "scraps", 26, 0.9, 0.0, (60, 260), (0, 360), (8, 90), 2.2, 160, 0, (8, 6),
     ((242, 226, 186), (214, 192, 146)), 1.0, fades_in=0.0,
@@ -199,128 +185,6 @@ def _half(side: str, way: int, at: Point, rng: Random) -> Anim:
 
 def _sways(at: float) -> float:
     return math.sin(4 * math.pi * at) * at
-
-
-def schools(before: State, event: events.SchoolsEndowed, after: State) -> Anim:
-    """Schools rise one after the other under their bells, and points fly to who endowed them."""
-    was, number = before.players[event.seat].vp, len(event.regions)
-    sent, gap = shares(event.vp, MOST_SCHOOL_MEDALS), min(SCHOOL_GAP, 0.4 / max(1, number - 1))
-    medals, told = [], was
-    for n, part in enumerate(sent):
-        told += part
-        place = (n + 1) * number // len(sent) - 1
-        feet = slot_feet(places().regions[region_index(event.regions[place])].school)
-        medal = _school_medal(n, part, feet, event.seat, told)
-        medals.append(delayed(gap * place + STANDS, medal))
-    return together(
-        delayed(0.1, settle_rest()),
-        proclaim("schools", tr("Jesuit schools"), (500.0, 112.0), 0.66, 60),
-        staggered(gap, (_school(n, region) for n, region in enumerate(event.regions))),
-        delayed(0.62, moment()),
-        *medals,
-    )
-
-
-def _school(number: int, region: str) -> Anim:
-    """Let a large school land with its bell ringing over it, and shrink to the land's measure."""
-    x, y = slot_feet(places().regions[region_index(region)].school)
-    name, bell = f"school:{region}", f"school:{region}:bell"
-    house = actor(name, Grand("school", SCHOOL), (x, y), Layer.FLYING, weight=2.5)
-    swinging = actor(bell, Grand("court/bell", BELL), (x + BESIDE, y + 1.0), Layer.FLYING)
-    swinging, rung = swinging.with_pose(lift=82.0), (x + BESIDE, y - 126.0)
-    return together(
-        sound("slam", number, (x, y)),
-        enter(house.with_pose(scale=1.0, squash=0.8, lift=0.0), 0.1, ease.out_quad),
-        change(name, 0.16, ease.out_quad, squash=-0.2),
-        nudge(name, 0.24, lift=34.0),
-        delayed(0.24, together(
-            sound("place", -4 + number, (x, y)),
-            change(name, 0.1, ease.out_quad, squash=0.26),
-            burst(DUST.times(1.6), (x, y)),
-            shake(shaken(0.25)),
-        )),
-        delayed(0.34, change(name, 0.24, ease.out_back, squash=0.0)),
-        delayed(0.16, enter(swinging, 0.1)),
-        delayed(0.2, nudge(bell, 0.4, _tolls, turn=46.0)),
-        delayed(0.22, staggered(0.2, (_rings(number, k, rung) for k in range(2)))),
-        delayed(0.26, together(*(_pigeon(name, n, (x, y - 60)) for n in range(3)))),
-        delayed(STANDS - 0.04, leave(bell, 0.1)),
-        delayed(STANDS, change(name, 0.18, ease.in_quad, scale=0.2, lift=110.0)),
-        delayed(STANDS + 0.06, leave(name, 0.12)),
-    )  # fmt: skip
-
-
-def _pigeon(school: str, number: int, at: Point) -> Anim:
-    """Let a pigeon that the bell has frightened fly up from the roof of a school."""
-    name, way = f"{school}:pigeon.{number}", (-1, 1, 0.3)[number]
-    bird = actor(name, Grand("stork", 0.8), at, Layer.FLYING).with_pose(lift=20.0)
-    return delayed(
-        0.05 * number,
-        after_one_another(
-            enter(bird, 0.08),
-            change(name, 0.44, ease.out_quad, x=at[0] + way * 120.0, lift=150.0 + 30.0 * number),
-            leave(name, 0.12),
-        ),
-    )
-
-
-def _school_medal(number: int, points: int, start: Point, seat: int, told: int) -> Anim:
-    """Let a large medal jump up from a school and fly to the plate, which counts."""
-    name, home = f"school:award.{number}", (places().plates[seat].x + 8.0, 952.0)
-    up = (start[0], start[1] - 130.0)
-    medal = actor(
-        name, Award(points, SIDE_COLOURS[seat], 128.0, Grand("school", 1.0)), up, Layer.OVERLAY
-    )
-    flies = max(0.4, math.dist(up, home) / 3000)
-    aside = (-1, 1)[number % 2] * 170.0
-    middle = ((up[0] + home[0]) / 2 + aside, (up[1] + home[1]) / 2 - 120.0)
-    lands = together(
-        tally(f"panel:{seat}", told),
-        sound("chime", 4 * number, home),
-        burst(SPARKS.times(1.4), home),
-        _chimes(number, home),
-        nudge(name, 0.12, squash=0.3),
-        leave(name, 0.12),
-    )
-    return after_one_another(
-        enter(medal, 0.14, ease.out_back),
-        together(
-            along(name, [middle, home], flies, ease.in_out_sine),
-            nudge(name, flies, ease.bump, turn=16.0 * (-1, 1)[number % 2]),
-            *(delayed(0.06 * n, burst(SPARKS.times(0.3), name)) for n in range(8)),
-        ),
-        lands,
-    )
-
-
-def _chimes(number: int, home: Point) -> Anim:
-    """Let a bell pop up from the plate that a school goes to, and swing once."""
-    name = f"school:chime.{number}"
-    bell = actor(name, Grand("court/bell", 0.8), (home[0], home[1] - 6), Layer.OVERLAY)
-    return together(
-        enter(bell, 0.12, ease.out_quad),
-        change(name, 0.12, ease.out_quad, lift=44.0),
-        nudge(name, 0.26, ease.wobble, turn=24.0),
-        delayed(0.12, leave(name, 0.1)),
-    )
-
-
-def _rings(number: int, stroke: int, at: Point) -> Anim:
-    """Let a ring of sound spread from a bell, and sparkle."""
-    name = f"ring:{number}:{stroke}"
-    ring = actor(name, Ring(170.0, flat=0.86, thick=0.05), at, Layer.FLYING)
-    return together(
-        sound("bell", 2 * number + stroke),
-        burst(SPARKS.times(0.4), at),
-        enter(ring.with_pose(scale=0.5), 0.08, ease.out_quad),
-        change(name, 0.44, ease.out_quad, scale=1.9),
-        delayed(0.14, leave(name, 0.3)),
-    )
-
-
-def _tolls(at: float) -> float:
-    """Swing like a bell, three times, ever less."""
-    return math.sin(6 * math.pi * at) * (1 - at)
 
 
 def army_bought(before: State, event: events.ArmyBought, after: State) -> Anim:

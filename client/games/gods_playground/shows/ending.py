@@ -45,6 +45,7 @@ from parlour.client.stage.anims import (
     shake,
     sound,
     staggered,
+    stay,
     together,
 )
 from parlour.client.stage.geometry import Point, covers
@@ -121,7 +122,7 @@ def _partition(before: State) -> Anim:
             call(forget),
             change("abyss", 0.16, ease.out_quad, alpha=1.0),
             leave("crack", 0.1),
-            delayed(0.3, _stand_again(hidden=True)),
+            delayed(0.3, _stand_again()),
             flash(0.3),
             shake(FALL_SHAKE),
             *torn,
@@ -129,18 +130,20 @@ def _partition(before: State) -> Anim:
             *_candles(),
             *_crows(),
         ),
-        together(
-            _stand_again(hidden=False),
-            *(
-                leave(name, CUT)
-                for name in (
-                    "abyss",
-                    *(f"candle.{number}" for number in range(len(CANDLES))),
-                    *(f"{kind}:{share.who}" for share in SHARES for kind in ("share", "eagle")),
-                )
-            ),
-        ),
+        _stays_torn(),
     )
+
+
+def _stays_torn() -> Anim:
+    """Let the map lie there torn: the curtain closes over it."""
+    pieces = (f"{kind}:{share.who}" for share in SHARES for kind in ("share", "eagle"))
+    names = ("abyss", *pieces, *(f"candle.{number}" for number in range(len(CANDLES))))
+
+    def write(sheet: Sheet, at: float) -> None:
+        signs = (each.id for each in _fallen(sheet) if each.layer is Layer.SIGNS)
+        stay(*names, *signs).write(sheet, at)
+
+    return Written(0.0, write)
 
 
 def _candles() -> list[Anim]:
@@ -219,12 +222,12 @@ def _go_down() -> Anim:
     return Written(GOES_DOWN, write)
 
 
-def _stand_again(*, hidden: bool) -> Anim:
-    """Put all up again that fell: unseen under the torn map, or with it as it goes."""
+def _stand_again() -> Anim:
+    """Put up again unseen, under the torn map, all that fell."""
 
     def write(sheet: Sheet, at: float) -> None:
         for each in _fallen(sheet):
-            if (each.layer is Layer.STANDING) == hidden:
+            if each.layer is Layer.STANDING:
                 pose = each.pose
                 together(
                     change(each.id, 0.1, ease.linear, turn=pose.turn, squash=pose.squash),

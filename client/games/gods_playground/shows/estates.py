@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from random import Random
 from typing import Any, Final
 
+from parlour.client.art import PARCHMENT
 from parlour.client.games.gods_playground.ground import places
 from parlour.client.games.gods_playground.shows.common import (
     IN_STEPS,
@@ -22,11 +24,12 @@ from parlour.client.games.gods_playground.shows.regalia import Broken, Rising
 from parlour.client.games.gods_playground.shows.ruins import estate_lost
 from parlour.client.games.gods_playground.shows.torn import piece_middle
 from parlour.client.games.gods_playground.shows.waves import (
+    BLIGHT_STEPS,
     PER_SECOND,
     STEPS,
     Around,
     Wave,
-    Withered,
+    Wheat,
     fields_of,
 )
 from parlour.client.stage import ease
@@ -36,7 +39,6 @@ from parlour.client.stage.anims import (
     Written,
     act,
     after_one_another,
-    appear,
     become,
     burst,
     change,
@@ -61,6 +63,7 @@ from parlour.client.stage.looks import Sprite
 from parlour.client.stage.moves import shaken, slam
 from parlour.client.stage.particles import COINS, CONFETTI, DUST, Emitter
 from parlour.client.stage.sheet import Sheet
+from parlour.client.stage.signs import Seal
 from parlour.client.stage.timeline import Guise, Key
 from parlour.shared.gods_playground import events
 from parlour.shared.gods_playground.state import State
@@ -71,8 +74,10 @@ BLOWS: Final = 4
 """Blows of the hammer for it."""
 NEARER: Final = 1.5
 """How near it comes to a land that withers."""
-REACHES: Final = 0.76
-"""Seconds until the blight has come to the seal of its land, and breaks it."""
+STANDS, REACHES = 0.3, 0.76
+"""Seconds that wheat stands before blight comes over it, and until that has broken the seal."""
+LOST: Final = (196, 44, 34)
+"""The colour of a seal whose number has just fallen."""
 HUSKS: Final = Emitter(
     "husks", 5, 0.7, 0.1, (30, 110), (20, 160), (14, 10), 1.4, 120, 12, (7, 4),
     ((150, 104, 48), (112, 74, 36), (186, 140, 66)), 1.0, fades_in=0.0,
@@ -179,8 +184,8 @@ def value_changed(before: State, event: events.ValueChanged, after: State) -> An
         lean(((at[0] + middle.x) / 2, (at[1] + middle.y) / 2 + 100), NEARER, 0.34),
         shaded(around, 1.36, 0.15, IN_STEPS),
         delayed(REACHES, _notched(event.region, len(before.regions[index].estates))),
-        _blighted(event.region, at),
-        _withers(event.region, at),
+        _blighted(event.region),
+        _withers(event.region),
         _breaks(seal, at),
         settle(f"doom:{event.region}:value", seconds=0.0),
         delayed(REACHES + 0.04, words),
@@ -211,9 +216,10 @@ def _sweeps(region: str, at: Point) -> Anim:
     return _wave(Wave(region, at), STEPS / PER_SECOND)
 
 
-def _blighted(region: str, at: Point) -> Anim:
-    """Let blight run over a land from its borders to its seal, and fade when it has struck."""
-    return delayed(REACHES - STEPS / PER_SECOND, _wave(Wave(region, at, withers=True), 0.8))
+def _blighted(region: str) -> Anim:
+    """Let blight run over a land from where its enemies stand, and fade when it has struck."""
+    start = slot_feet(places().regions[region_index(region)].camp)
+    return delayed(STANDS, _wave(Wave(region, start, withers=True), 0.9))
 
 
 def _wave(look: Wave, seconds: float) -> Anim:
@@ -250,32 +256,32 @@ def _grows(seal: str, at: Point, crops: Sequence[Point]) -> Anim:
     return together(staggered(0.07, wheat), delayed(0.2, together(moment(), joy)))
 
 
-def _withers(region: str, at: Point) -> Anim:
-    """Let crops stand all over a land, and wither from its borders to its seal."""
-    fields = fields_of(region)
-    far = max(math.dist(at, field) for field in fields)
-    parts = []
-    for number, field in enumerate(fields):
-        strikes = REACHES - 0.1 - STEPS / PER_SECOND * 0.86 * math.dist(at, field) / far
-        parts.append(_crop(number, field, max(0.16, strikes)))
-    return together(sound("whoosh", -6), *parts)
+def _withers(region: str) -> Anim:
+    """Let wheat stand all over a land, and wither from where its enemies stand."""
+    fields, start = fields_of(region), slot_feet(places().regions[region_index(region)].camp)
+    far = max(math.dist(start, field) for field in fields)
+    parts = [
+        _crop(number, field, STANDS + BLIGHT_STEPS / PER_SECOND * math.dist(start, field) / far)
+        for number, field in enumerate(fields)
+    ]
+    return together(sound("flag"), delayed(STANDS, sound("whoosh", -6)), *parts)
 
 
 def _crop(number: int, field: Point, strikes: float) -> Anim:
-    """Let one crop stand, darken when the blight strikes it, lose its leaves, and sink."""
-    rng = Random(f"{field}")
-    name, turn = f"wheat:{number}", rng.choice((-1, 1)) * rng.uniform(26, 40)
-    sheaf = actor(name, Sprite("sheaf"), field, weight=0.3, scale=rng.uniform(0.85, 1.1))
-    leaves = (burst(HUSKS, (field[0], field[1] - 22)),) if number % 2 else ()
-    falls = together(
-        become(name, Withered(Sprite("sheaf")), 0.1),
+    """Let one clump of wheat stand, bow and turn brown when the blight strikes it, and fall."""
+    name, way = f"wheat:{number}", number % Wheat.WAYS
+    wheat = actor(name, Wheat(way), field, weight=0.3)
+    leaves = (burst(HUSKS, (field[0], field[1] - 22)),) if number % 3 == 0 else ()
+    struck = together(
+        nudge(name, 0.16, turn=16.0),
         *leaves,
-        delayed(0.08, change(name, 0.3, ease.in_quad, turn=turn, squash=0.5)),
+        delayed(0.08, become(name, Wheat(way, withered=True))),
+        delayed(0.16, change(name, 0.26, ease.in_quad, turn=48.0, squash=0.45)),
     )
     return together(
-        appear(sheaf, 0.06),
-        delayed(strikes, falls),
-        delayed(max(0.7, strikes + 0.28), leave(name, 0.16)),
+        enter(wheat, 0.12),
+        delayed(strikes, struck),
+        delayed(max(REACHES, strikes + 0.42), leave(name, 0.16)),
     )
 
 
@@ -311,11 +317,15 @@ def _cracked(seal: str) -> Anim:
             return
         old = track.last
         changed, after = at + SHARD, sheet.after.actors.get(seal, old)
-        track.become(Guise(changed, old._replace(look=after.look)))
+        fallen = after.look
+        if isinstance(fallen, Seal):
+            fallen = replace(fallen, colour=LOST, ink=PARCHMENT)
+        track.become(Guise(changed, old._replace(look=fallen)))
+        nudge(seal, 0.5, ease.wobble, turn=14.0).write(sheet, changed + 0.1)
         track.write("scale", Key(changed, changed + 0.14, 1.1, ease.in_out_sine))
         track.write("scale", Key(changed + 0.14, changed + 0.36, 1.7, ease.out_back))
         track.write("scale", Key(changed + 0.44, changed + 0.7, after.pose.scale, ease.in_out_sine))
-        delayed(SHARD + 0.05, settle(seal)).write(sheet, at)
+        delayed(SHARD + 0.44, settle(seal)).write(sheet, at)
         for left, way in ((True, -1), (False, 1)):
             half = f"{seal}:{'left' if left else 'right'}"
             x, y = old.pose.feet

@@ -8,9 +8,14 @@ from typing import Final
 
 from parlour.client.art import PARCHMENT
 from parlour.client.games.gods_playground.ground import places
-from parlour.client.games.gods_playground.shows.common import SPARKS, seen_from_near
+from parlour.client.games.gods_playground.shows.battlefield import BEHIND_ALL
+from parlour.client.games.gods_playground.shows.common import (
+    IN_STEPS,
+    seen_from_near,
+    shaded,
+)
 from parlour.client.games.gods_playground.shows.drawings import Grand
-from parlour.client.games.gods_playground.shows.laurels import Ducat, Ring
+from parlour.client.games.gods_playground.shows.laurels import Dimmed, Ducat, Glory, Ring
 from parlour.client.palette import Colour
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Layer, actor
@@ -42,15 +47,15 @@ from parlour.shared.gods_playground import events
 from parlour.shared.gods_playground.state import State
 
 FOAM: Final[Colour] = (240, 248, 250)
-BAY: Final[Point] = (560.0, 180.0)
+BAY: Final[Point] = (560.0, 190.0)
 """What the camera looks at, between the open sea and the town."""
-NEAR: Final = 2.2
+NEAR: Final = 1.8
 """How near it comes."""
 BERTH: Final[Point] = (600.0, 144.0)
-SEAWAY: Final[tuple[Point, ...]] = ((572.0, 116.0), (512.0, 98.0), (440.0, 104.0), (372.0, 124.0))
+SEAWAY: Final[tuple[Point, ...]] = ((572.0, 124.0), (512.0, 112.0), (440.0, 116.0), (372.0, 130.0))
 """The way of the ship: out of the bay, round its spit of sand, along the coast to the west."""
 PIER: Final[Point] = (578.0, 182.0)
-SHIP, SMALLER, SACK = 0.4, 0.72, 0.62
+SHIP, SMALLER, SACK = 0.48, 0.76, 0.74
 """How large the ship is, how much of it is left far out, and how large a sack is."""
 SACKS: Final = 6
 LOADS, HOPS, GAP = 0.12, 0.26, 0.06
@@ -58,9 +63,13 @@ LOADS, HOPS, GAP = 0.12, 0.26, 0.06
 SAILS_AT: Final = LOADS + GAP * (SACKS - 1) + HOPS - 0.04
 SAILS: Final = 0.8
 """Seconds that she sails."""
-PAID_AT, COIN_GAP, COIN_FLIES = 0.62, 0.085, 0.44
+PAID_AT, COIN_GAP, COIN_FLIES = 0.56, 0.085, 0.44
 """Seconds before the first coin sets off, between two, and that each flies."""
 MOST_COINS: Final = 6
+COIN, SWINGS = 30.0, 210.0
+"""How large a coin is, and how far aside the stream of them swings."""
+LIT: Final[tuple[Point, ...]] = ((600.0, 130.0), (470.0, 110.0))
+"""Where it stays bright: at the pier, and on the way out to the sea."""
 PURSE: Final[Point] = (60.0, 968.0)
 """Where coins drop into a plate: before the number of them, counted from its middle."""
 COINS: Final = "0"
@@ -70,11 +79,12 @@ COINS: Final = "0"
 def danzig(before: State, event: events.DanzigTraded, after: State) -> Anim:
     """Sacks hop aboard at the pier of Danzig; she sails west on her wake, and gold comes back."""
     ship = actor("grain", Grand("court/ship", SHIP), BERTH, Layer.FLYING, weight=2.0)
-    pier = actor("pier", Grand("court/pier", 0.62), PIER, Layer.STANDING)
+    pier = actor("pier", Grand("court/pier", 0.8), PIER, Layer.STANDING)
     return together(
         lean(BAY, NEAR, 0.34),
         sound("water"),
         delayed(0.1, settle_rest()),
+        delayed(0.2, _darkened()),
         enter(pier, 0.1, ease.out_quad),
         enter(ship.with_pose(scale=1.0), 0.1, ease.out_quad),
         nudge("grain", SAILS_AT, _rides, lift=2.5),
@@ -86,11 +96,18 @@ def danzig(before: State, event: events.DanzigTraded, after: State) -> Anim:
     )
 
 
+def _darkened() -> Anim:
+    """Let all but the bay be dark while the camera is near."""
+    look = Dimmed(LIT, 150.0, 120, (1200.0, 720.0))
+    shade = actor("harbour:dark", look, (0.0, -BEHIND_ALL), Layer.FLYING)
+    return shaded(shade.with_pose(lift=-BEHIND_ALL), 1.28, 0.12, IN_STEPS)
+
+
 def _loaded(number: int) -> Anim:
     """Let a sack wait on the pier, hop aboard, and let the ship feel its weight."""
     name = f"sack.{number}"
-    start = (PIER[0] - 26 + 10 * number, PIER[1] - 8 + 5 * (number % 2))
-    deck = (BERTH[0] - 8 + 9 * (number % 3), BERTH[1] - 14)
+    start = (PIER[0] - 34 + 13 * number, PIER[1] - 10 + 6 * (number % 2))
+    deck = (BERTH[0] - 12 + 13 * (number % 3), BERTH[1] - 20)
     sack = actor(name, Grand("court/sack", SACK), start, Layer.FLYING, weight=0.6)
     leaps = LOADS + GAP * (SACKS - 1 - number)
     return together(
@@ -122,7 +139,9 @@ def _sails() -> Anim:
         sound("flag"),
         along("grain", SEAWAY, SAILS, _gathers_way),
         change("grain", SAILS, ease.in_quad, scale=SMALLER),
-        nudge("grain", 0.24, ease.kick, squash=-0.06),
+        nudge("grain", 0.14, squash=0.08),
+        delayed(0.14, nudge("grain", 0.5, ease.wobble, squash=-0.1)),
+        delayed(0.12, nudge("grain", 0.4, wide=0.16)),
         nudge("grain", SAILS, ease.bump, turn=7.0),
         nudge("grain", SAILS, _rides, lift=5.0),
         *_wake(),
@@ -176,7 +195,7 @@ def _rides(at: float) -> float:
 
 
 def _gold(before: State, event: events.DanzigTraded) -> Anim:
-    """Let large coins fly from the ship into the purse, one after the other, each a tone higher."""
+    """Let a stream of coins swing from the ship into the purse, each a tone higher."""
     number, was = max(1, min(MOST_COINS, event.money)), before.players[event.seat].money
     rng = Random(f"gold {event.seat} {number}")
     home = (places().plates[event.seat].x + PURSE[0], PURSE[1])
@@ -186,11 +205,7 @@ def _gold(before: State, event: events.DanzigTraded) -> Anim:
         ship = curve((BERTH, *SEAWAY), _gathers_way(min(1.0, sailed)))
         start = seen_from_near((ship[0], ship[1] - 30), BAY, NEAR)
         told = was + event.money * (n + 1) // number
-        flights.append(
-            _coin(
-                n, start, home, 150.0 * (n % 2 * 2 - 1) * rng.uniform(0.5, 1.0), (event.seat, told)
-            )
-        )
+        flights.append(_coin(n, start, home, SWINGS * rng.uniform(0.9, 1.1), (event.seat, told)))
     return together(staggered(COIN_GAP, flights), delayed(COIN_FLIES, _sum(event.money, home)))
 
 
@@ -206,26 +221,33 @@ def _sum(money: int, home: Point) -> Anim:
 def _coin(number: int, start: Point, home: Point, aside: float, told: tuple[int, int]) -> Anim:
     """Let one coin spin through the air, drop into the plate, and be counted."""
     name = f"gold.{number}"
-    gold = actor(name, Ducat(46.0), start, Layer.OVERLAY, weight=0.4)
-    middle = ((start[0] + home[0]) / 2 + aside, min(start[1], home[1]) - 40 + abs(aside) * 0.6)
+    gold = actor(name, Ducat(COIN), start, Layer.OVERLAY, weight=0.4)
+    middle = (start[0] + (home[0] - start[0]) * 0.4 + aside, start[1] + 60.0)
     seat, money = told
     return after_one_another(
         together(
             enter(gold.with_pose(scale=0.7), 0.08, ease.out_quad),
             change(name, 0.3, ease.out_quad, scale=1.0),
             along(name, [middle, home], COIN_FLIES, _thrown),
-            nudge(name, COIN_FLIES, scale=0.35),
-            nudge(name, COIN_FLIES, _spins, wide=-1.7),
+            nudge(name, COIN_FLIES, scale=0.3),
+            nudge(name, COIN_FLIES, _spins, wide=-1.5),
         ),
         together(
             sound("coin", 2 * number, home),
             tally(f"panel:{seat}/{COINS}", money),
-            burst(SPARKS.times(0.7), home),
+            _flashes(name, home),
             change(name, 0.1, ease.in_quad, scale=0.5),
             leave(name, 0.1),
             hold(0.1),
         ),
     )
+
+
+def _flashes(coin: str, at: Point) -> Anim:
+    """Let light flare up where a coin drops into the purse."""
+    name = f"flash:{coin}"
+    glory = actor(name, Glory(110.0), (at[0], at[1] - 16.0), Layer.OVERLAY)
+    return after_one_another(enter(glory, 0.06, ease.out_quad), leave(name, 0.1))
 
 
 def _thrown(at: float) -> float:
@@ -234,5 +256,5 @@ def _thrown(at: float) -> float:
 
 
 def _spins(at: float) -> float:
-    """Turn over twice."""
-    return (1 - math.cos(4 * math.pi * at)) / 2
+    """Turn over once, and show the face again."""
+    return (1 - math.cos(2 * math.pi * at)) / 2

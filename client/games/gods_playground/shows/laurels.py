@@ -10,12 +10,18 @@ import pygame
 
 from parlour.client.art import DARK, GOLD, PARCHMENT
 from parlour.client.palette import Colour, shade
+from parlour.client.stage.geometry import WORLD, Point
+from parlour.client.stage.looks import soft_shadow
 from parlour.client.stage.signs import darker, lighter
 from parlour.client.stage.studio import STILL, Frames, Image, Look, Studio, laid_over, smooth
 
 INK: Final[Colour] = (60, 36, 20)
 TAIL: Final = ((0.02, 0.2), (0.3, 0.16), (0.42, 0.66), (0.28, 0.6), (0.18, 0.74))
 """The outline of the right tail of ribbon, in sizes from the middle of the medal."""
+NIGHT: Final[Colour] = (8, 12, 30)
+"""What colour the dark has that lies over what steps back."""
+COARSE: Final = 30.0
+"""Units of a pixel of the dark before it is enlarged: it is soft."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,6 +141,35 @@ class Ring:
 
 
 @dataclass(frozen=True, slots=True)
+class Peal:
+    """Sound that spreads from a bell to both sides, as arcs; its feet are its middle."""
+
+    size: float = 90.0
+    colour: Colour = (255, 236, 160)
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return its one frame."""
+        return STILL
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw two arcs on each side, the outer one thinner."""
+        side = studio.px(self.size)
+
+        def draw(large: pygame.Surface, finer: float) -> None:
+            whole = large.get_rect()
+            for inset, line in ((0.02, 0.035), (0.16, 0.055)):
+                box = whole.inflate(-whole.w * 2 * inset, -whole.h * 2 * inset)
+                for tint, thick in ((INK, line * 1.7), (shade(self.colour), line)):
+                    width = max(1, round(whole.w * thick))
+                    for middle in (0.0, math.pi):
+                        pygame.draw.arc(
+                            large, (*tint, 255), box, middle - 0.72, middle + 0.72, width
+                        )
+
+        return Image(smooth((side, side), draw, 3), (side // 2, side // 2))
+
+
+@dataclass(frozen=True, slots=True)
 class Ducat:
     """A thick gold coin with a milled edge and a glint."""
 
@@ -161,10 +196,97 @@ class Ducat:
         laid_over(surface, studio.piece("coin", self.size * 0.95), (side / 2, side / 2))
         glint = smooth((side, side), _glint)
         surface.blit(glint, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
-        return Image(surface, (side // 2, side // 2))
+        shadow = soft_shadow((side, round(side * 0.7)), 120)
+        below = (shadow.get_width() // 2 - side // 5, shadow.get_height() // 2 - side // 2)
+        return Image(surface, (side // 2, side // 2), shadow, below)
 
 
 def _glint(large: pygame.Surface, _: float) -> None:
     """Draw light on the upper left of a round thing."""
     box = large.get_rect().inflate(-large.get_width() * 0.2, -large.get_width() * 0.2)
     pygame.draw.arc(large, (255, 252, 226, 235), box, 1.9, 2.9, max(2, box.w // 11))
+
+
+@dataclass(frozen=True, slots=True)
+class Dimmed:
+    """Dark over the window or part of the world, but for round spots; its feet are the corner."""
+
+    spots: tuple[Point, ...]
+    reach: float = 170.0
+    """Units round a spot that stay bright."""
+    level: int = 128
+    room: tuple[float, float] = (WORLD.w, WORLD.h)
+    """How much of the window, or of the world, it covers."""
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return its one frame."""
+        return STILL
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw it coarsely and enlarge it: it is soft."""
+        wide, high = self.room
+        coarse = pygame.Surface((round(wide / COARSE), round(high / COARSE)), pygame.SRCALPHA)
+        for x in range(coarse.get_width()):
+            for y in range(coarse.get_height()):
+                at = ((x + 0.5) * COARSE, (y + 0.5) * COARSE)
+                away = min(math.dist(at, spot) for spot in self.spots) / self.reach
+                share = min(1.0, max(0.0, (away - 0.5) / 0.9))
+                level = self.level * share * share * (3 - 2 * share)
+                tint = (round(part * level / 255) for part in NIGHT)
+                coarse.set_at((x, y), (*tint, round(level)))
+        size = (studio.px(wide), studio.px(high))
+        return Image(pygame.transform.smoothscale(coarse, size), (0, 0))
+
+
+@dataclass(frozen=True, slots=True)
+class Placard:
+    """What something comes to, in a few words on a ribbon of a colour with a golden edge."""
+
+    text: str
+    colour: Colour
+    size: float = 40.0
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return its one frame."""
+        return STILL
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw the ribbon, as long as its words are."""
+        tint = shade(self.colour)
+        dark = sum(tint) < PALE
+        room = (1400.0, self.size * 1.4)
+        text = studio.art.text(
+            self.text, self.size, PARCHMENT if dark else DARK, "title", room
+        ).premul_alpha()
+        high = studio.px(self.size * 1.6)
+        wide = text.get_width() + round(high * 2.2)
+
+        def draw(large: pygame.Surface, finer: float) -> None:
+            _placard(large, tint)
+
+        surface = smooth((wide, high), draw, 2)
+        laid_over(surface, text, (wide / 2, high * 0.42))
+        return Image(surface, (wide // 2, high // 2))
+
+
+PALE: Final = 440
+"""The sum of the parts of a colour on which words are dark."""
+
+
+def _placard(large: pygame.Surface, tint: Colour) -> None:
+    """Draw two swallow tails, and the cloth before them in its frame of gold."""
+    wide, high = large.get_size()
+    edge, gold = max(2, round(high * 0.045)), (*lighter(shade(GOLD), 0.2), 255)
+    for left, way in ((0.0, 1), (float(wide), -1)):
+        tail = [
+            (left, high * 0.24), (left + way * high, high * 0.24), (left + way * high, high * 0.97),
+            (left, high * 0.97), (left + way * high * 0.34, high * 0.6),
+        ]  # fmt: skip
+        pygame.draw.polygon(large, (*darker(tint, 0.6), 255), tail)
+        pygame.draw.polygon(large, gold, tail, edge)
+    cloth = pygame.Rect(round(high * 0.62), 0, round(wide - high * 1.24), round(high * 0.84))
+    for inset, colour in ((0, INK), (edge // 2, gold), (edge + edge // 2, INK)):
+        pygame.draw.rect(large, (*colour[:3], 255), cloth.inflate(-2 * inset, -2 * inset))
+    inner = cloth.inflate(-4 * edge, -4 * edge)
+    large.fill((*tint, 255), inner)
+    large.fill((*lighter(tint, 0.14), 255), (*inner.topleft, inner.w, inner.h // 2))

@@ -3,29 +3,38 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping
-from typing import Any, Final
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Final, NamedTuple
 
 from parlour.client.art import PARCHMENT
 from parlour.client.games.gods_playground.chronicle import SOURCES
-from parlour.client.games.gods_playground.compose.texts import FAMILIES
 from parlour.client.games.gods_playground.figures import SIDE_COLOURS, people
 from parlour.client.games.gods_playground.ground import places
+from parlour.client.games.gods_playground.shows.battlefield import BEHIND_ALL
 from parlour.client.games.gods_playground.shows.common import (
+    IN_STEPS,
     SPARKS,
     enemy_index,
-    proclaim,
     slot_feet,
 )
 from parlour.client.games.gods_playground.shows.drawings import Grand, Ribbon
-from parlour.client.games.gods_playground.shows.laurels import Award, Glory, Ring
+from parlour.client.games.gods_playground.shows.laurels import (
+    Award,
+    Dimmed,
+    Glory,
+    Placard,
+    Ring,
+)
 from parlour.client.games.gods_playground.shows.regalia import Sunshine
+from parlour.client.games.seated import called_first
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Layer, actor
 from parlour.client.stage.anims import (
     Anim,
+    Written,
     after_one_another,
     along,
+    appear,
     become,
     burst,
     change,
@@ -35,16 +44,16 @@ from parlour.client.stage.anims import (
     leave,
     moment,
     nudge,
-    pop,
     settle_rest,
     sound,
-    staggered,
+    stay,
     tally,
     together,
 )
 from parlour.client.stage.geometry import Point
 from parlour.client.stage.looks import Picture
 from parlour.client.stage.particles import CONFETTI, DUST, SPARK
+from parlour.client.stage.sheet import Sheet
 from parlour.client.stage.signs import Sign, lighter
 from parlour.client.stage.studio import Look
 from parlour.shared.gods_playground import events
@@ -58,20 +67,30 @@ LAUREL: Final = 8.0
 """Units from the middle of a plate to the laurel of its points."""
 MOST_MEDALS: Final = 3
 """Medals that points come in at most."""
-SHINES, FLIES, GAP = 0.26, 0.5, 0.25
-"""Seconds that a source shines before its medal sets off, that it flies, and to the next one."""
-SWIFTEST: Final = 2100.0
+BEGINS, RHYTHM = 0.18, 0.22
+"""Seconds until the first medal comes up, and to each further one."""
+POPS, FLIES = 0.12, 0.42
+"""Seconds that a medal is held up over its source, and that it flies at least."""
+SWIFTEST: Final = 2900.0
 """Units that a medal flies in a second at most, on the whole way."""
-MEDAL: Final = 124.0
-ABREAST, LANE = 150.0, 150.0
-"""Units between medals that come from one source, and between the lanes in which they fly."""
-APEX: Final = 330.0
+MEDAL: Final = 92.0
+LANE: Final = 110.0
+"""Units between the lanes in which medals fly."""
+APEX: Final = 360.0
 """Units over a plate that a medal flies at least, before it drops into it."""
-SUM_ASIDE: Final = 122.0
-HIGHEST: Final = 150.0
-"""How far down the uppermost medal may be: below the ribbon."""
-SUM_Y: Final = 884.0
-"""How far down it stands what a family has got so far."""
+BESIDE: Final = 62.0
+"""Units beside the laurel of a plate at which rises what a medal has brought."""
+RAISED: Final = 96.0
+"""Units above its source that a medal comes up."""
+HIGHEST: Final = 190.0
+"""How far down the uppermost medal may be: below the name of the source."""
+NAMED_AT: Final[Point] = (960.0, 112.0)
+"""Where it always stands what points are for."""
+COARSELY: Final = 40.0
+"""Units to which bright spots are rounded, so that few pictures of the dark are needed."""
+DARKENS: Final = 0.15
+"""Seconds in which the dark comes and goes."""
+DARK, NAMED = "points:dark", "points:named"
 PICTURES: Final[Mapping[str, Look]] = {
     "sejm": Grand("king", 1.0),
     "luxury": Picture("coin", 46.0, shadow=False),
@@ -83,40 +102,49 @@ TRAIL: Final = SPARK.times(0.16)
 
 
 def scored(before: State, event: events.PointsScored, after: State) -> Anim:
-    """Sources shine; from each a medal flies in its own lane to the plate, which counts it."""
-    seat, was = event.seat, before.players[event.seat].vp
-    goal = (places().plates[seat].x + LAUREL, PLATE_Y)
+    """All but the source is dark; medals fly from it to the plate, which counts each of them."""
     starts, parts = _sources(before, event), shares(event.vp)
-    medals, arrivals, told = [], list[tuple[float, int]](), was
-    stand = sorted(_abreast(starts, len(parts)), key=lambda at: math.dist(at, goal))
-    ways = sorted(range(len(parts)), key=lambda number: stand[number])
-    for number, (part, start) in enumerate(zip(parts, stand, strict=True)):
-        told += part
-        flies = max(FLIES, math.dist(start, goal) / SWIFTEST)
-        arrivals.append((GAP * number + SHINES + flies, told))
-        look = Award(part, SIDE_COLOURS[seat], MEDAL, _picture(event))
-        lane = LANE * (ways.index(number) - (len(parts) - 1) / 2)
-        medals.append(_medal(number, look, start, goal, lane, flies, told, seat))
+    lit = [(x, y - 30.0) for x, y in starts]
+    flights, landed = [], list[tuple[float, int]]()
+    for number, part in enumerate(parts):
+        x, y = lit[number % len(lit)]
+        up = (x, max(HIGHEST, y - RAISED))
+        prize = Prize(f"award.{number}", part, sum(parts[: number + 1]), _picture(event))
+        lane = LANE * (number - (len(parts) - 1) / 2)
+        begins = BEGINS + RHYTHM * number
+        flights.append(delayed(begins, awarded(before, event.seat, prize, up, lane, number)))
+        landed.append((begins + POPS + flown_for(up, event.seat), part))
     return together(
+        darkened(lit),
+        _named(tr(SOURCES[event.source])),
         delayed(0.1, settle_rest()),
-        *(_shines(number, at) for number, at in enumerate(dict.fromkeys(starts))),
-        _captioned(event, starts),
-        staggered(GAP, medals),
-        delayed(SHINES + 0.3, moment()),
-        _summed(event.seat, was, arrivals),
-        delayed(max(arrivals)[0], together(*_overtaken(before, event), hold(0.16))),
+        *(_shines(n, at, landed[-1][0]) for n, at in enumerate(dict.fromkeys(starts))),
+        *flights,
+        delayed(BEGINS + 0.3, moment()),
+        _ranked(before, event.seat, landed),
+        hold(landed[-1][0] + 0.2),
+        stay(NAMED, dark_of(lit)),
     )
 
 
-def _abreast(starts: list[Point], number: int) -> list[Point]:
-    """Return where so many medals come up: beside each other where they have one source."""
-    if len(starts) >= number:
-        return [(x, max(HIGHEST, y - 112.0)) for x, y in starts[:number]]
-    middle = (len(starts) - 1) / 2
-    x, y = starts[round(middle)]
-    return [
-        (x + ABREAST * (each - (number - 1) / 2), max(HIGHEST, y - 112.0)) for each in range(number)
-    ]
+class Prize(NamedTuple):
+    """A medal on its way."""
+
+    name: str
+    points: int
+    sum: int
+    """What has come with it and those before it."""
+    picture: Look
+
+
+def plate_of(seat: int) -> Point:
+    """Return where medals drop into the plate of a family."""
+    return places().plates[seat].x + LAUREL, PLATE_Y
+
+
+def flown_for(up: Point, seat: int) -> float:
+    """Return for how many seconds a medal flies from a point over the window to a plate."""
+    return max(FLIES, math.dist(up, plate_of(seat)) / SWIFTEST)
 
 
 def _picture(event: events.PointsScored) -> Look:
@@ -126,34 +154,73 @@ def _picture(event: events.PointsScored) -> Look:
     return PICTURES.get(event.source, Grand("estate/0", 1.0))
 
 
-def _captioned(event: events.PointsScored, starts: list[Point]) -> Anim:
-    """Let it stand below the source what points are for, while medals rise from it."""
-    x = sum(x for x, _ in starts) / len(starts)
-    y = min(y for _, y in starts) - 252.0
-    if y < HIGHEST - 40.0:
-        y = max(y for _, y in starts) + 60.0
-    at = (max(230.0, min(1690.0, x)), y)
-    words = actor("source", Ribbon(tr(SOURCES[event.source]), 30.0), at, Layer.OVERLAY)
-    return after_one_another(enter(words, 0.18), hold(0.72), leave("source", 0.16))
+# --- what steps back, and what is told ----------------------------------------------------------
 
 
-def _summed(seat: int, was: int, arrivals: list[tuple[float, int]]) -> Anim:
-    """Let one number over a plate say what has come so far: it grows with each medal."""
-    looks = [Sign(f"+{told - was}", size=44, colour=PARCHMENT) for _, told in arrivals]
-    first, last = arrivals[0][0], arrivals[-1][0]
-    words = actor(
-        "sum", looks[0], (places().plates[seat].x + LAUREL + SUM_ASIDE, SUM_Y), Layer.OVERLAY
-    )
-    grows = [
-        delayed(at, together(become("sum", look), pop("sum", 0.3, 0.2)))
-        for (at, _), look in zip(arrivals[1:], looks[1:], strict=True)
-    ]
+def _spots(lit: Iterable[Point]) -> tuple[Point, ...]:
+    """Return bright spots, coarsely."""
+    rounded = ((COARSELY * round(x / COARSELY), COARSELY * round(y / COARSELY)) for x, y in lit)
+    return tuple(dict.fromkeys(rounded))
+
+
+def dark_of(lit: Iterable[Point]) -> str:
+    """Return the id of the dark that leaves these points of the map bright."""
+    return ":".join((DARK, *(f"{x:.0f}.{y:.0f}" for x, y in _spots(lit))))
+
+
+def darkened(lit: Sequence[Point]) -> Anim:
+    """Let all be dark but these points of the map, until another show leaves others bright."""
+    spots, name = _spots(lit), dark_of(lit)
+    shade = actor(name, Dimmed(spots), (0.0, -BEHIND_ALL), Layer.OVERLAY)
+    shade = shade.with_pose(lift=-BEHIND_ALL)
+
+    def write(sheet: Sheet, at: float) -> None:
+        if name not in sheet.now:
+            appear(shade, DARKENS, IN_STEPS).write(sheet, at)
+        for other in sheet.now:
+            if other.startswith(DARK) and other != name:
+                undarkened(other).write(sheet, at)
+
+    return Written(DARKENS, write)
+
+
+def undarkened(name: str) -> Anim:
+    """Let a dark go."""
+    return after_one_another(change(name, DARKENS, IN_STEPS, alpha=0.0), leave(name, 0.02))
+
+
+def _named(source: str) -> Anim:
+    """Let it stand above what points are for; it turns over where it was something else."""
+    words = actor(NAMED, Ribbon(source, 38.0), NAMED_AT, Layer.OVERLAY)
+
+    def write(sheet: Sheet, at: float) -> None:
+        known = sheet.now.get(NAMED)
+        if known is None:
+            enter(words, 0.2).write(sheet, at)
+        elif known.look != words.look:
+            after_one_another(
+                change(NAMED, 0.08, ease.in_quad, squash=0.8),
+                become(NAMED, words.look),
+                change(NAMED, 0.16, ease.out_back, squash=0.0),
+            ).write(sheet, at)
+
+    return Written(0.24, write)
+
+
+def _shines(number: int, at: Point, seconds: float) -> Anim:
+    """Let light fall on where points come from, and the place glow, for so long."""
+    beam = actor(f"beam.{number}", Sunshine(210.0, 640.0, strength=170), at, Layer.FLYING)
+    glory = actor(f"glory.{number}", Glory(), (at[0], at[1] - 18), Layer.FLYING)
     return together(
-        delayed(first, enter(words.with_pose(scale=1.0), 0.1)),
-        *grows,
-        delayed(last + 0.2, change("sum", 0.26, ease.in_quad, y=PLATE_Y)),
-        delayed(last + 0.3, leave("sum", 0.16)),
+        enter(beam.with_pose(scale=1.0), 0.16, ease.out_quad),
+        enter(glory, 0.24, ease.out_back),
+        burst(SPARKS, at),
+        delayed(seconds - 0.1, together(leave(beam.id, 0.3), leave(glory.id, 0.3))),
+        delayed(0.2, change(glory.id, seconds, ease.linear, turn=24.0)),
     )
+
+
+# --- medals -------------------------------------------------------------------------------------
 
 
 def shares(points: int, most: int = MOST_MEDALS) -> list[int]:
@@ -162,59 +229,60 @@ def shares(points: int, most: int = MOST_MEDALS) -> list[int]:
     return [points * (n + 1) // number - points * n // number for n in range(number)]
 
 
-def _shines(number: int, at: Point) -> Anim:
-    """Let light fall on where points come from, and the place glow."""
-    beam = actor(f"beam.{number}", Sunshine(210.0, 640.0, strength=170), at, Layer.FLYING)
-    glory = actor(f"glory.{number}", Glory(), (at[0], at[1] - 18), Layer.FLYING)
-    return together(
-        enter(beam.with_pose(scale=1.0), 0.16, ease.out_quad),
-        enter(glory, 0.24, ease.out_back),
-        burst(SPARKS, at),
-        delayed(0.9, together(leave(beam.id, 0.3), leave(glory.id, 0.3))),
-        delayed(0.2, change(glory.id, 0.9, ease.linear, turn=24.0)),
-    )
-
-
-def _medal(
-    number: int, look: Award, up: Point, goal: Point, lane: float, flies: float, told: int,
-    seat: int,
+def awarded(
+    before: State, seat: int, prize: Prize, up: Point, lane: float, pitch: int
 ) -> Anim:  # fmt: skip
-    """Let a medal jump up from its source, fly along its lane, and drop into the plate."""
-    name = f"award.{number}"
-    medal = actor(name, look, up, Layer.OVERLAY)
+    """Let a medal pop up, fly in an arc along its lane, and drop into the plate, which counts."""
+    name, goal = prize.name, plate_of(seat)
+    look = Award(prize.points, SIDE_COLOURS[seat], MEDAL, prize.picture)
+    flies = flown_for(up, seat)
     highest = min((up[1] + goal[1]) / 2 - 60.0, goal[1] - APEX)
     middle = ((up[0] + goal[0]) / 2 + lane, highest)
     trail = [delayed(0.05 * n, burst(TRAIL, name)) for n in range(round(flies / 0.05))]
-    lands = together(
-        tally(f"panel:{seat}", told),
-        sound("chime", number, goal),
-        sound("coin", 2 * number, goal),
-        burst(SPARKS.times(1.6), goal),
-        _stamped(number, seat, goal),
-        nudge(name, 0.14, ease.kick, squash=0.2),
-        leave(name, 0.16),
-    )
     return after_one_another(
         together(
-            enter(medal, 0.2, ease.out_back),
-            nudge(name, SHINES, lift=30.0),
-            nudge(name, SHINES, ease.wobble, turn=10.0),
-            sound("place", number, up),
+            enter(actor(name, look, up, Layer.OVERLAY), POPS, ease.out_back),
+            nudge(name, POPS, lift=24.0),
+            sound("place", pitch, up),
         ),
-        hold(max(0.0, SHINES - 0.26)),
         together(
-            along(name, [middle, goal], flies, ease.in_out_sine),
-            nudge(name, flies, scale=0.2),
-            nudge(name, flies, ease.bump, turn=lane / 12.0),
+            along(name, [middle, goal], flies, _thrown),
+            nudge(name, flies, scale=0.18),
+            nudge(name, flies, ease.bump, turn=14.0 if goal[0] > up[0] else -14.0),
             *trail,
         ),
-        lands,
+        together(
+            tally(f"panel:{seat}", before.players[seat].vp + prize.sum),
+            sound("chime", pitch, goal),
+            sound("coin", 2 * pitch, goal),
+            burst(SPARKS.times(1.6), goal),
+            _stamped(name, seat, goal),
+            _risen(prize, goal, pitch),
+            change(name, 0.1, ease.in_quad, y=goal[1] + 70.0),
+            leave(name, 0.12),
+        ),
     )
 
 
-def _stamped(number: int, seat: int, goal: Point) -> Anim:
+def _thrown(at: float) -> float:
+    """Be quick at once, and quicker towards the end."""
+    return 0.7 * at + 0.3 * at * at
+
+
+def _risen(prize: Prize, goal: Point, pitch: int) -> Anim:
+    """Let what a medal brought rise from the plate that it dropped into."""
+    name, x = f"sum:{prize.name}", goal[0] + BESIDE * (1 if pitch % 2 else -1)
+    words = Sign(f"+{prize.points}", size=40, colour=PARCHMENT)
+    return after_one_another(
+        enter(actor(name, words, (x, goal[1] - 16.0), Layer.OVERLAY), 0.08, ease.out_quad),
+        change(name, 0.18, ease.out_quad, y=goal[1] - 66.0),
+        leave(name, 0.1),
+    )
+
+
+def _stamped(medal: str, seat: int, goal: Point) -> Anim:
     """Let a ring in the colour of a family burst from the plate that a medal hits."""
-    name = f"hit.{number}"
+    name = f"hit:{medal}"
     ring = actor(name, Ring(190.0, lighter(SIDE_COLOURS[seat], 0.3), 0.5, 0.08), goal,
                  Layer.OVERLAY)  # fmt: skip
     return together(
@@ -243,51 +311,67 @@ def _sources(before: State, event: events.PointsScored) -> list[Point]:
     return estates[:MOST_MEDALS] or [slot_feet(at.sejm.hall)]
 
 
-def _overtaken(before: State, event: events.PointsScored) -> list[Anim]:
-    """Return how it is shown that others are overtaken now, and who takes the lead."""
-    was = before.players[event.seat].vp
-    points = [player.vp for player in before.players]
-    others = [seat for seat in range(SEATS) if seat != event.seat]
-    passed = [seat for seat in others if was <= points[seat] < was + event.vp]
-    parts = [_shaken_off(seat) for seat in passed]
-    if passed and all(points[seat] < was + event.vp for seat in others):
-        parts.append(_leads(event.seat))
-    return parts
+# --- who leads ----------------------------------------------------------------------------------
 
 
-def _leads(seat: int) -> Anim:
-    """Let a crown come down on the plate of who takes the lead, in a flash of light."""
-    x = places().plates[seat].x + LAUREL
-    told = tr("{family} takes the lead", family=FAMILIES[seat])
+def _ranked(before: State, seat: int, landed: Sequence[tuple[float, int]]) -> Anim:
+    """Show who is overtaken, with the medal that does it: a laurel falls, a crown passes."""
+    points, told = [player.vp for player in before.players], before.players[seat].vp
+    others = [other for other in range(SEATS) if other != seat]
+    led = max(others, key=lambda other: points[other])
+    parts = []
+    for at, part in landed:
+        passed = [other for other in others if told <= points[other] < told + part]
+        parts += [delayed(at, _shaken_off(other)) for other in passed]
+        if led in passed:
+            parts.append(delayed(at + 0.06, _leads(seat, led)))
+        told += part
+    return together(*parts)
+
+
+def _leads(seat: int, led: int) -> Anim:
+    """Let the crown leap from the plate of who led to that of who leads now, who is named."""
+    (x, y), (start, _) = plate_of(seat), plate_of(led)
     crown = actor("leads.crown", Picture("marker_first", 74, feet=1, shadow=False),
-                  (x, PLATE_Y + 12), Layer.OVERLAY)  # fmt: skip
-    glory = actor("leads.glory", Glory(330.0), (x, PLATE_Y - 30), Layer.OVERLAY)
-    return together(
-        sound("fanfare"),
-        enter(glory, 0.2),
-        change(glory.id, 0.7, ease.out_quad, turn=40.0),
-        enter(crown.with_pose(lift=130.0), 0.1, ease.out_quad),
-        change(crown.id, 0.3, ease.out_bounce, lift=0.0),
-        delayed(0.12, burst(CONFETTI, (x, PLATE_Y - 40))),
-        delayed(0.24, pop(crown.id, 0.2, 0.2)),
-        proclaim("overtakes", told, (x, PLATE_Y - 150), 0.3, 40),
-        delayed(0.54, together(leave(crown.id, 0.16), leave(glory.id, 0.16))),
+                  (start, y + 12), Layer.OVERLAY)  # fmt: skip
+    glory = actor("leads.glory", Glory(330.0), (x, y - 30), Layer.OVERLAY)
+    told = Placard(tr("{name} leads", name=called_first(seat)), SIDE_COLOURS[seat], 52.0)
+    words = actor("leads.name", told, (x, y - 170.0), Layer.OVERLAY)
+    return after_one_another(
+        together(enter(crown, 0.06, ease.out_quad), sound("fanfare")),
+        together(
+            change(crown.id, LEAPS, ease.in_out_sine, x=x),
+            nudge(crown.id, LEAPS, lift=190.0),
+            nudge(crown.id, LEAPS, ease.bump, turn=24.0 if x > start else -24.0),
+            delayed(LEAPS - 0.12, enter(words, 0.2)),
+        ),
+        together(
+            nudge(crown.id, 0.3, ease.kick, squash=0.24),
+            enter(glory, 0.14),
+            burst(CONFETTI, (x, y - 40)),
+            change(glory.id, 0.56, ease.out_quad, turn=30.0),
+        ),
+        together(*(leave(each, 0.14) for each in (crown.id, glory.id, words.id))),
     )
+
+
+LEAPS: Final = 0.28
+"""Seconds in which a crown leaps from one plate to another."""
 
 
 def _shaken_off(seat: int) -> Anim:
     """Let a laurel fall from the plate of a family that is overtaken."""
-    name, x = f"overtaken:{seat}", places().plates[seat].x + LAUREL
-    laurel = actor(name, Picture("laurel", 76, shadow=False), (x, PLATE_Y - 34), Layer.OVERLAY)
+    name, (x, y) = f"overtaken:{seat}", plate_of(seat)
+    laurel = actor(name, Picture("laurel", 76, shadow=False), (x, y - 34), Layer.OVERLAY)
     return after_one_another(
         enter(laurel, 0.14),
         together(
-            sound("thud", at=(x, PLATE_Y)),
+            sound("thud", at=(x, y)),
             nudge(name, 0.2, ease.wobble, turn=24.0),
-            burst(DUST.times(0.7), (x, PLATE_Y)),
+            burst(DUST.times(0.7), (x, y)),
             hold(0.12),
         ),
-        together(change(name, 0.28, ease.in_quad, y=PLATE_Y + 60, turn=40.0), leave(name, 0.28)),
+        together(change(name, 0.28, ease.in_quad, y=y + 60, turn=40.0), leave(name, 0.28)),
     )
 
 

@@ -40,6 +40,7 @@ from parlour.client.stage.anims import (
     shake,
     shift_ground,
     sound,
+    tally,
     together,
 )
 from parlour.client.stage.dice import throw
@@ -48,12 +49,13 @@ from parlour.client.stage.looks import Picture, Sprite
 from parlour.client.stage.moves import shaken
 from parlour.client.stage.particles import DUST, SPARK, SPLASH, Emitter
 from parlour.client.stage.studio import Look
+from parlour.client.stage.timeline import RIBBON
 from parlour.shared.gods_playground import board, events, words
 from parlour.shared.gods_playground.state import State
 from parlour.shared.language import tr
 
 CARD_AT: Final[Point] = (960.0, 480.0)
-RIBBON_AT: Final[Point] = (420.0, 24.0)
+RIBBON_AT: Final[Point] = (335.0, 24.0)
 """Where the ribbon names the king."""
 INTO: Final = 0.44
 """Seconds in which the card flies into it."""
@@ -131,6 +133,7 @@ def _swings_in(card: Actor) -> Anim:
             *(delayed(0.05 * n, burst(SPARK.times(0.2), name)) for n in range(round(INTO / 0.05))),
         ),
         together(
+            tally(RIBBON, 0),
             leave(name, 0.1),
             sound("place", at=RIBBON_AT),
             burst(SPARK.times(1.6), (RIBBON_AT[0], RIBBON_AT[1] + 26.0)),

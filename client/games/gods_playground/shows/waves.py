@@ -6,7 +6,7 @@ import math
 from dataclasses import dataclass
 from functools import cache
 from random import Random
-from typing import Final
+from typing import ClassVar, Final
 
 import pygame
 from pygame import SRCALPHA
@@ -14,9 +14,11 @@ from pygame import SRCALPHA
 from parlour.client.games.gods_playground.shows.torn import bounds_of, shapes_of
 from parlour.client.palette import Colour, shade
 from parlour.client.stage.geometry import WORLD, Point
-from parlour.client.stage.studio import STILL, Frames, Image, Look, Studio
+from parlour.client.stage.looks import soft_shadow
+from parlour.client.stage.studio import STILL, Frames, Image, Studio, smooth
 
-STEPS: Final = 10
+STEPS, BLIGHT_STEPS = 10, 7
+"""Pictures of a wave that ripens, and of one that lets everything wither."""
 PER_SECOND: Final = 15.0
 COARSE: Final = 4
 """How much smaller the wave is drawn: its edge is soft."""
@@ -26,13 +28,9 @@ CREST: Final = 30.0
 
 RIPE: Final[tuple[Colour, Colour, int]] = (240, 206, 92), (255, 250, 214), 150
 """What a wave leaves behind, its crest, and how strong both are."""
-WITHERED: Final[Colour] = (158, 112, 74)
-"""By what the colours of crops are multiplied that wither."""
-
-
-BLIGHT: Final[tuple[Colour, Colour, int]] = (96, 62, 30), (58, 36, 18), 84
+BLIGHT: Final[tuple[Colour, Colour, int]] = (84, 56, 30), (44, 28, 16), 120
 """The same of a wave that lets everything wither."""
-FURROW: Final = (68.0, 52.0)
+FURROW: Final = (72.0, 50.0)
 """Units between two crops in a field, and between two rows."""
 DIM: Final = 84
 """How dark the rest of the map is while a land withers, of 255."""
@@ -87,26 +85,73 @@ class Around:
 
 
 @dataclass(frozen=True, slots=True)
-class Withered:
-    """Another look, brown and dry."""
+class Wheat:
+    """A clump of wheat that stands tall and golden, or is bowed, brown and dry."""
 
-    of: Look
+    way: int = 0
+    """Which of a few."""
+    withered: bool = False
+
+    WAYS: ClassVar[int] = 3
 
     def frames(self, studio: Studio) -> Frames:
         """Return its one frame."""
         return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
-        """Draw it in the colour of dead straw."""
-        image = studio.image(self.of)
-        surface = image.surface.copy()
-        surface.fill((*WITHERED, 255), special_flags=pygame.BLEND_RGBA_MULT)
-        return image._replace(surface=surface)
+        """Draw its stalks from the back to the front, each with an ear."""
+        size = (studio.px(CLUMP[0]), studio.px(CLUMP[1]))
+        rng = Random(self.way)
+
+        def draw(large: pygame.Surface, finer: float) -> None:
+            wide, high = large.get_size()
+            for number in range(STALKS):
+                foot = wide * (0.12 + 0.76 * (number * 5 % STALKS) / (STALKS - 1))
+                tall = high * rng.uniform(0.66, 0.94)
+                bows = (foot / wide - 0.5) * 0.5 + rng.uniform(-0.06, 0.06)
+                if self.withered:
+                    tall, bows = tall * 0.62, 0.42 + rng.uniform(-0.1, 0.12)
+                _stalk(large, (foot, high * 0.97), tall, bows, DEAD if self.withered else GOLDEN)
+
+        surface = smooth(size, draw, 3)
+        shadow = soft_shadow((size[0], round(size[1] * 0.3)), 90)
+        feet = (size[0] // 2, round(size[1] * 0.95))
+        return Image(surface, feet, shadow, (shadow.get_width() // 2, shadow.get_height() // 2))
+
+
+CLUMP: Final = (72.0, 46.0)
+"""Units that a clump of wheat is wide and high."""
+STALKS: Final = 14
+Straw = tuple[Colour, Colour, Colour]
+GOLDEN: Final[Straw] = (232, 184, 62), (255, 222, 104), (120, 76, 22)
+DEAD: Final[Straw] = (98, 70, 42), (122, 88, 54), (50, 32, 20)
+"""The stalks, the ears and the edges of wheat that is ripe, and of what is left of it."""
+
+
+def _stalk(
+    large: pygame.Surface, foot: Point, tall: float, bows: float, straw: Straw
+) -> None:  # fmt: skip
+    """Draw one stalk that bows to a side, and the ear at its end."""
+    stem, ear, edge = straw
+    points = [
+        (foot[0] + bows * tall * share**2, foot[1] - tall * (share - abs(bows) * 0.3 * share**2))
+        for share in (0.0, 0.3, 0.6, 0.85)
+    ]
+    line = max(2, round(tall * 0.042))
+    for tint, width in ((edge, line * 2), (stem, line)):
+        pygame.draw.lines(large, (*shade(tint), 255), False, points, width)
+    (ax, ay), (bx, by) = points[-2:]
+    away = math.hypot(bx - ax, by - ay) or 1.0
+    ux, uy = (bx - ax) / away, (by - ay) / away
+    for grain in range(4):
+        x, y = bx + ux * tall * 0.08 * grain, by + uy * tall * 0.08 * grain
+        for tint, radius in ((edge, 0.085), (ear, 0.062)):
+            pygame.draw.circle(large, (*shade(tint), 255), (x, y), tall * radius)
 
 
 @dataclass(frozen=True, slots=True)
 class Wave:
-    """A wave over the land of a region from a point on, or, where it withers, towards it.
+    """A wave over the land of a region from a point on: what it leaves is ripe, or withers.
 
     Its feet are the middle of the land.
     """
@@ -115,32 +160,29 @@ class Wave:
     start: Point
     withers: bool = False
 
+    @property
+    def _steps(self) -> int:
+        return BLIGHT_STEPS if self.withers else STEPS
+
     def frames(self, studio: Studio) -> Frames:
         """Return how far it has come."""
-        return Frames(STEPS, PER_SECOND, loop=False)
+        return Frames(self._steps, PER_SECOND, loop=False)
 
     def render(self, studio: Studio, frame: int) -> Image:
-        """Draw a pool that grows from its start, with a bright crest, within the borders."""
+        """Draw a pool that grows from its start, with a crest, within the borders."""
         box, s = bounds_of((self.land,)), studio.scale / COARSE
         size = (max(1, round(box.w * s)), max(1, round(box.h * s)))
         behind, crest, level = BLIGHT if self.withers else RIPE
         x, y = (self.start[0] - box.x) * s, (self.start[1] - box.y) * s
         corners = ((0, 0), (size[0], 0), (0, size[1]), size)
         far = max(math.dist((x, y), corner) for corner in corners) + CREST * s
-        share = (frame + 1) / STEPS
-        radius = far * (1 - share if self.withers else share)
+        share = (frame + 1) / self._steps
+        radius = far * share
         surface = pygame.Surface(size, pygame.SRCALPHA)
         rng = Random(f"{self.land}{frame}")
-        if self.withers:
-            surface.fill((*shade(behind), level))
-        clear = (0, 0, 0, 0)
         for reach, tint in (
-            ((0.0, (*shade(crest), level + 40)), (CREST * s * 0.7, clear))
-            if self.withers
-            else (
-                (0.0, (*shade(crest), level // 2)), (CREST * s * 0.4, (*shade(crest), level + 40)),
-                (CREST * s, (*shade(behind), level)),
-            )
+            (0.0, (*shade(crest), level // 2)), (CREST * s * 0.4, (*shade(crest), level + 40)),
+            (CREST * s, (*shade(behind), level)),
         ):  # fmt: skip
             points = []
             for step in range(48):
