@@ -14,12 +14,36 @@ from parlour.client.stage.particles import STEPS, Emitter
 from parlour.client.stage.studio import STILL, Frames, Image, Studio, fade, smooth
 
 EDGE: Colour = (70, 44, 20)
-MARGIN = 20
+MARGIN = 36
 """Units round a place, for the line along its edge and the light round that."""
 HALO = ((38, 22), (30, 44), (22, 72), (16, 110))
 """How wide that light is, in units across the edge, and how thick."""
-RIM = ((12.0, EDGE, 230), (8.0, None, 255), (2.6, (255, 252, 232), 255))
-"""The lines along that edge: how wide, their colours (none: its own), and how thick."""
+RIM = ((12.0, EDGE, 230), (8.0, None, 255), (2.6, (255, 252, 232), 255), (-2.0, EDGE, 200))
+"""The lines along that edge, each over the one before: how far they reach across it, their colours
+(none: its own), and how thick they are."""
+RING: tuple[tuple[float, Colour | None, int], ...] = (
+    (30.0, EDGE, 26),
+    (25.0, EDGE, 60),
+    (20.0, EDGE, 110),
+    (16.0, EDGE, 240),
+    (12.0, None, 255),
+    (6.0, (255, 252, 232), 255),
+    (1.0, None, 255),
+    (-5.0, EDGE, 230),
+    (-10.0, (255, 222, 110), 235),
+    (-34.0, (255, 246, 196), 245),
+)
+"""The same of a ring on the land, and what it is filled with."""
+LOW, LARGE = 1.7, 104.0
+"""From so many times its height, or so many units, a place is wide that has lines along its edge:
+nothing stands on it."""
+FOOT, FLAT, FLATTER, SUNK = 1.34, 0.52, 0.72, 14.0
+"""How wide the ring of light is, beside its place, how flat, how much so its lines, and how far it
+lies below the lower edge."""
+NARROW = 0.46
+"""How wide a beam of light is to either side, of its ring."""
+BEAM = ((1.0, 70), (0.84, 120), (0.66, 170))
+"""The parts of a beam of light, of its width, and how thick they are at the land."""
 POOL: Colour = (255, 246, 206)
 THICK = 120
 """The light that fills it, and how thick it is."""
@@ -66,28 +90,66 @@ class Glow:
         return Image(pygame.transform.smoothscale(light.premul_alpha(), whole), (0, 0))
 
     def _edged(self, studio: Studio) -> Image:
+        """Draw a small place: a ring of light at its foot, or, if it is low, along its edge."""
         box = hull(self.shape)
         margin = studio.px(MARGIN)
         size = (studio.px(box.w) + 2 * margin, studio.px(box.h) + 2 * margin)
+        unit, colour = studio.scale, shade(self.colour)
 
         def draw(large: pygame.Surface, finer: float) -> None:
-            points = [
-                (
-                    ((x - box.x) * studio.scale + margin) * finer,
-                    ((y - box.y) * studio.scale + margin) * finer,
-                )
-                for x, y in _corners(self.shape)
-            ]
-            colour = shade(self.colour)
-            unit = studio.scale * finer
-            for wide, alpha in HALO:
-                _along(large, (*colour, alpha), points, wide * unit)
-            pygame.draw.polygon(large, (*shade(POOL), THICK), points)
-            for across, line, thick in RIM:
-                tint = colour if line is None else shade(line)
-                _along(large, (*tint, thick), points, across * unit)
+            around = pygame.Rect(0, 0, round(box.w * unit * finer), round(box.h * unit * finer))
+            around.center = large.get_rect().center
+            if box.w > LOW * box.h or box.w > LARGE:
+                _framed(large, around, colour, unit * finer)
+            else:
+                _spotlit(large, around, colour, unit * finer)
 
         return Image(smooth(size, draw, 2), (margin, margin))
+
+
+def _framed(large: pygame.Surface, around: pygame.Rect, colour: Colour, unit: float) -> None:
+    """Draw a low place with light round it and lines along its edge."""
+    for wide, alpha in HALO:
+        _rounded(large, (*colour, alpha), around, wide * unit / 2, unit)
+    for across, line, thick in RIM:
+        tint = colour if line is None else shade(line)
+        _rounded(large, (*tint, thick), around, across * unit / 2, unit)
+    _rounded(large, (*shade(POOL), THICK), around, -RIM[0][0] * unit / 2, unit)
+
+
+def _rounded(
+    large: pygame.Surface, tint: tuple[int, ...], rect: pygame.Rect, wider: float, unit: float
+) -> None:
+    """Fill a rectangle that is so much wider on all sides, with round corners."""
+    grown = rect.inflate(2 * round(wider), 2 * round(wider))
+    pygame.draw.rect(large, tint, grown, border_radius=max(1, round(8 * unit + wider)))
+
+
+def _spotlit(large: pygame.Surface, around: pygame.Rect, colour: Colour, unit: float) -> None:
+    """Draw light that falls on the foot of a place: a beam, and a ring on the land."""
+    wide = around.width * FOOT
+    foot = pygame.Rect(0, 0, round(wide), round(wide * FLAT))
+    foot.midbottom = around.centerx, around.bottom + round(SUNK * unit)
+    for across, line, thick in RING:
+        tint = colour if line is None else shade(line)
+        _oval(large, (*tint, thick), foot, across * unit / 2)
+    beam = pygame.Surface(large.get_size(), pygame.SRCALPHA)
+    height = foot.centery
+    for row in range(height):
+        share = 1 - row / height
+        across = foot.width * NARROW
+        y = foot.centery - row
+        for part, more in BEAM:
+            half = round(across * part)
+            left = (around.centerx - half, y)
+            light = (*shade(POOL), round(more * share**1.1))
+            pygame.draw.line(beam, light, left, (around.centerx + half, y))
+    large.blit(beam, (0, 0))
+
+
+def _oval(large: pygame.Surface, tint: tuple[int, ...], rect: pygame.Rect, wider: float) -> None:
+    """Fill an oval that is so much wider on all sides."""
+    pygame.draw.ellipse(large, tint, rect.inflate(2 * round(wider), 2 * round(wider * FLATTER)))
 
 
 def _along(

@@ -9,6 +9,9 @@ from parlour.client.stage.geometry import Shape, covers
 from parlour.client.stage.looks import ghostly
 from parlour.client.stage.painter import GHOST
 
+FLAT = (Layer.GROUND, Layer.OVERLAY)
+"""The layers of what belongs to the land or the window."""
+
 
 class Meant:
     """See the module; what changes it returns whether it is seen."""
@@ -67,7 +70,7 @@ class Meant:
         return tuple(scene.places[name] for name in sorted(self.singled) if name in scene.places)
 
     def outstanding(self, scene: Scene) -> frozenset[str]:
-        """Return who is drawn over the veil: who is meant, or belongs there, or is a sign there."""
+        """Return who is drawn over the veil: who is meant, or belongs there, or stands there."""
         known = self.singled, scene
         if self._outstanding[0] != known:
             names = (each.id for each in scene.actors.values() if self._stands_out(each, scene))
@@ -77,5 +80,6 @@ class Meant:
     def _stands_out(self, actor: Actor, scene: Scene) -> bool:
         if actor.id in self.singled or actor.place in self.singled:
             return True
-        feet = actor.pose.feet
-        return actor.layer is Layer.SIGNS and any(covers(each, feet) for each in self.clear(scene))
+        if actor.layer in FLAT:
+            return False
+        return any(covers(each, actor.pose.feet) for each in self.clear(scene))

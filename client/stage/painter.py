@@ -44,7 +44,7 @@ PUFF_BYTES = 12 * MEGABYTE
 LARGER_BYTES = 6 * MEGABYTE
 """Bytes of small pictures that were made larger and must do for a while, at most."""
 LIT = (255, 206, 84)
-SMALL_LIGHT, WIDE_LIGHT = (0.6, 0.4), (0.35, 0.55)
+SMALL_LIGHT, WIDE_LIGHT = (0.7, 0.3), (0.35, 0.55)
 """How bright places are at least that can be chosen, and how much more: small ones, and land."""
 HOVERED = (255, 248, 212)
 NEW_SECONDS = 0.003
@@ -187,17 +187,15 @@ class Painter:
 
     # --- making a frame ---
 
-    def frame(self, shown: Shown, view: View, overlay: View) -> Frame:
-        """Return all that is drawn: the world as ``view`` says, and what lies over the window."""
+    def frame(self, shown: Shown, view: View, overlay: View, over: Painter | None = None) -> Frame:
+        """Return all that is drawn: the world as ``view`` says, and what lies over the window.
+
+        ``over``: who draws that, if it is another, since the world is seen from near.
+        """
         frame = Frame()
-        at_once = shown.at_once or (self._spare is None and not self._kept)
-        self._until = math.inf if at_once else worked() + NEW_SECONDS - self._spent
-        self._in_time = at_once or self._spent < NEW_SECONDS
-        self._spent = 0.0
-        self.lacks = False
+        self._start(shown)
         # Of equal views one is kept, so that they can be told apart by what they are.
         view = self._view = self._view if view == self._view else view
-        overlay = self._overlay = self._overlay if overlay == self._overlay else overlay
         layers: list[list[Actor]] = [[] for _ in Layer]
         raised: list[Actor] = []
         for actor in shown.actors:
@@ -218,11 +216,31 @@ class Painter:
         frame.flat += flying
         self._actors(frame, behind, layers[Layer.SIGNS], view, frame.signs, frame.signs)
         self._actors(frame, shown, raised, view, frame.flat, frame.raised)
-        self._actors(frame, shown, layers[Layer.OVERLAY], overlay, frame.overlay, frame.overlay)
+        self._forget_some()
+        if over is not None:
+            over._start(shown)
+        (over or self)._lay_over(frame, shown, layers[Layer.OVERLAY], overlay)
+        self.lacks |= over is not None and over.lacks
+        return frame
+
+    def _start(self, shown: Shown) -> None:
+        """Begin with a frame: so much time there is for new pictures."""
+        at_once = shown.at_once or (self._spare is None and not self._kept)
+        self._until = math.inf if at_once else worked() + NEW_SECONDS - self._spent
+        self._in_time = at_once or self._spent < NEW_SECONDS
+        self._spent = 0.0
+        self.lacks = False
+
+    def _lay_over(self, frame: Frame, shown: Shown, actors: list[Actor], overlay: View) -> None:
+        """Add what lies over the window."""
+        overlay = self._overlay = self._overlay if overlay == self._overlay else overlay
+        self._actors(frame, shown, actors, overlay, frame.overlay, frame.overlay)
+        self._forget_some()
+
+    def _forget_some(self) -> None:
         if len(self._kept) + len(self._unseen) > MOST_KEPT:
             self._kept.clear()
             self._unseen.clear()
-        return frame
 
     def _actors(
         self,

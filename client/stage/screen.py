@@ -184,7 +184,10 @@ class Screen:
         self._enlarges = False
         offset = self._camera.offset(shown.now)
         ground, at, changed = self._ground_from(view, burnt)
-        frame = (self._near or self.painter).frame(shown, view, self._overlay())
+        if self._near is None:
+            frame = self.painter.frame(shown, view, self._overlay())
+        else:
+            frame = self._near.frame(shown, view, self._overlay(), self.painter)
         self.hits = frame.hits
         changed += dirty
         bars = at[0] > 0 or at[1] > 0
@@ -270,7 +273,8 @@ class Screen:
 
     def _missing(self, near: Painter, shown: Shown, view: View) -> list[tuple[Look, int]]:
         """Return of what is seen from near there is no picture yet."""
-        seen = (each for each in shown.actors if each.pose.alpha > 0 and near.sees(each, view))
+        world = (each for each in shown.actors if each.layer is not Layer.OVERLAY)
+        seen = (each for each in world if each.pose.alpha > 0 and near.sees(each, view))
         looks = {each.look: None for each in seen}
         return [(look, 0) for look in looks if not near.studio.has(look)]
 

@@ -1,4 +1,4 @@
-"""A veil over all that is no part of a choice: what is chosen from, and the plan, stand out."""
+"""A cool mist over all that is no part of a choice: what is stands out, land in warm light."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from parlour.client.palette import Colour
 from parlour.client.stage.camera import View
 from parlour.client.stage.geometry import Box, Shape
 
-MIST: Colour = (50, 58, 84)
-"""What all that steps back fades towards: it loses colour more than light."""
-DENSE = (22, 44, 66)
+MIST: Colour = (84, 108, 154)
+"""What all that steps back fades towards: blue enough that no land turns brown under it."""
+DENSE = (29, 58, 88)
 """How thick it lies, of 255, step by step while it comes. Land has it twice, signs once."""
 MOST_PIXELS = 5_000_000
 """Of a window beyond that it comes in one step: each takes memory."""
@@ -26,7 +26,11 @@ COARSE = 4
 ROUND = 26.0
 """Units by which what stands out reaches beyond a small place."""
 BLUR = 2
-OPEN = (0, 0, 0, 0)
+OPEN: Colour = (0, 0, 0)
+WARMTH: Colour = (8, 5, 0)
+"""The light that is added to a land that stands out."""
+RAYS = ((44.0, (14, 9, 1)), (26.0, (22, 14, 2)), (12.0, (34, 22, 4)))
+"""More of it along its border: how wide, in units across, and which."""
 
 
 class _Wish(NamedTuple):
@@ -121,12 +125,27 @@ def _mist(wish: _Wish, dense: int) -> pygame.Surface:
 
 
 def _cut(cloth: pygame.Surface, shape: Shape, view: View) -> None:
-    """Cut a shape of the world out, somewhat larger if it is small."""
+    """Cut a shape of the world out: land with light in it, small places somewhat larger.
+
+    What is drawn without opacity is light that is added: the veil is premultiplied.
+    """
+    unit = view.scale / COARSE
     if not isinstance(shape, Box):
         points = [(x / COARSE, y / COARSE) for x, y in map(view.pixel, shape)]
-        pygame.draw.polygon(cloth, OPEN, points)
+        pygame.draw.polygon(cloth, (*WARMTH, 0), points)
+        for wide, light in RAYS:
+            _along(cloth, (*light, 0), points, wide * unit)
         return
-    around, unit = shape.grown(ROUND), view.scale / COARSE
+    around = shape.grown(ROUND)
     x, y = view.pixel((around.x, around.y))
     rect = pygame.Rect(x / COARSE, y / COARSE, around.w * unit, around.h * unit)
-    pygame.draw.rect(cloth, OPEN, rect, border_radius=round(ROUND * unit))
+    pygame.draw.rect(cloth, (*OPEN, 0), rect, border_radius=round(ROUND * unit))
+
+
+def _along(
+    cloth: pygame.Surface, light: tuple[int, ...], points: list[tuple[float, float]], wide: float
+) -> None:
+    """Draw a closed line with round joints."""
+    pygame.draw.lines(cloth, light, True, points, max(1, round(wide)))
+    for point in points:
+        pygame.draw.circle(cloth, light, point, wide / 2)

@@ -19,8 +19,10 @@ from parlour.client.games.gods_playground.plan import _GHOSTS, ghosts, hints
 from parlour.client.games.gods_playground.scene import scene
 from parlour.client.games.gods_playground.standing.carved import Berth, Block
 from parlour.client.games.gods_playground.standing.drawings import Arrow
+from parlour.client.games.gods_playground.standing.spots import PLACES
 from parlour.client.games.gods_playground.tokens import Ring
-from parlour.client.stage.actors import Actor
+from parlour.client.stage.actors import Actor, Layer
+from parlour.client.stage.geometry import covers
 from parlour.client.stage.looks import Ghost
 from parlour.client.stage.studio import Studio
 from parlour.shared.gods_playground import actions
@@ -82,12 +84,28 @@ def test_a_campaign_shows_who_goes_where() -> None:
 def test_an_arrow_goes_from_the_feet_and_is_clear_of_names() -> None:
     for _, seat, plan, found in plans(actions.Campaign):
         arrow, at = found["plan:campaign"], places().regions[REGION_INDEX[plan.region]]
-        assert isinstance(arrow.look, Arrow)
+        assert isinstance(arrow.look, Ghost)
+        assert isinstance(arrow.look.of, Arrow)
         tip = arrow.pose.feet
-        way = [(x + tip[0], y + tip[1]) for x, y in arrow.look.way]
+        way = [(x + tip[0], y + tip[1]) for x, y in arrow.look.of.way]
         assert way[0] == pytest.approx((at.nobles[seat].x, at.nobles[seat].y))
         middle = at.label.curve.at(0.5)
         assert all(math.dist(point, (middle.x, middle.y)) > 20 for point in way)
+
+
+def test_an_arrow_at_a_host_lies_on_the_land_of_its_region() -> None:
+    seen = 0
+    for _, _, plan, found in plans(actions.Campaign):
+        arrow, land = found["plan:campaign"], PLACES[f"region:{plan.region}"]
+        assert arrow.layer is Layer.GROUND
+        if arrow.place == f"region:{plan.region}":
+            assert isinstance(arrow.look, Ghost)
+            assert isinstance(arrow.look.of, Arrow)
+            tip = arrow.pose.feet
+            way = [(x + tip[0], y + tip[1]) for x, y in arrow.look.of.way]
+            assert sum(covers(land, point) for point in way) > 0.8 * len(way)
+            seen += 1
+    assert seen
 
 
 def test_a_free_place_shows_the_house_that_may_stand_there() -> None:

@@ -32,7 +32,7 @@ from parlour.client.games.gods_playground.shows.vienna import (
     RANKS,
     riders,
 )
-from parlour.client.games.gods_playground.standing.drawings import Muster
+from parlour.client.games.gods_playground.standing.sheets import Muster
 from parlour.client.stage.actors import Actor, Scene, actor
 from parlour.client.stage.dice import ROLLS, Die, die_room
 from parlour.client.stage.motion import compiled

@@ -19,12 +19,11 @@ from parlour.client.games.gods_playground.ground import places
 from parlour.client.games.gods_playground.standing.drawings import (
     SURE,
     Arrow,
-    Muster,
     Rim,
-    Tally,
     Threat,
 )
 from parlour.client.games.gods_playground.standing.regions import LOW
+from parlour.client.games.gods_playground.standing.sheets import MARK, Muster, Tally
 from parlour.client.stage.actors import Actor, Scene
 from parlour.client.stage.looks import Sprite
 from parlour.client.stage.signs import Seal, Sign
@@ -372,3 +371,28 @@ def test_the_light_on_an_arrow_stays_within_its_edge() -> None:
 def test_an_arrow_tells_what_comes_beyond_the_strength_of_its_camp() -> None:
     alone, more = (studio().image(Threat(6, 100, (90, 90, 90), extra)).surface for extra in (0, 3))
     assert more.get_width() > 1.5 * alone.get_width()
+
+
+def test_what_a_value_loses_hangs_right_of_its_coin() -> None:
+    seen = 0
+    for _, scene in scenes():
+        for name in REGIONS:
+            tag = scene.actors.get(f"doom:{name}:value")
+            if tag is not None:
+                assert tag.pose.x > scene.actors[f"value:{name}:seal"].pose.x
+                seen += 1
+    assert seen
+
+
+def test_a_scroll_marks_the_shield_of_the_turn_that_is_now() -> None:
+    first, second = (
+        Muster("Russia", (2, 3, 7, 12), turn, 4, 25, (20, 90, 60))
+        .render(studio(), 0)
+        .surface.convert_alpha()
+        for turn in (1, 2)
+    )
+    marked = [
+        pygame.mask.from_threshold(each, MARK, (4, 4, 4, 255)).centroid()[0]
+        for each in (first, second)
+    ]
+    assert 0 < marked[0] < marked[1]

@@ -11,6 +11,7 @@ from parlour.client.games.gods_playground.ground import Curve, places
 from parlour.client.games.gods_playground.ground import Point as Spot
 from parlour.client.games.gods_playground.standing.regions import UNITS
 from parlour.client.games.gods_playground.standing.spots import (
+    PLACES,
     camp,
     feet,
     points_of,
@@ -18,32 +19,50 @@ from parlour.client.games.gods_playground.standing.spots import (
     town,
     units,
 )
-from parlour.client.stage.geometry import Box, Point
+from parlour.client.stage.geometry import Box, Point, Shape, covers
 from parlour.shared.gods_playground.names import SEATS
 from parlour.shared.gods_playground.state import RegionState, State, points
 
-BENDS = (0.12, 0.24, 0.38, 0.54, 0.74, 0.96)
+BENDS = (0.04, 0.12, 0.22, 0.34, 0.48, 0.66)
 """By what shares of its length an arc may swing out, to either side."""
 CLEAR = 15.0
 """Units that an arrow stays away from what is read."""
-AT_FEET, AT_FOE = 0.14, 0.82
-"""The shares of its way up to which it lies at the feet of whoever goes it, and from which on it
-is where they go."""
+AT_FEET = 0.14
+"""The share of its way up to which it lies at the feet of whoever goes it."""
+HEAD_FROM, HEAD_COUNTS = 0.6, 4
+"""From which share of its way on it is its head, and how much more that counts."""
+ABROAD, EDGE = 1.6, 4.0
+"""How bad a point is that lies beyond the land that an arrow shall not leave, beside one that hides
+something; and how near its edge it counts as beyond."""
+BOOTS, TALLY, TENTS = -2.0, 4.0, 20.0
+"""How far below its feet is what stands, with a number before it, or what is pitched."""
 LETTER = 34.0
 """How high the letters of a name are at most."""
 DETOUR = 0.045
 """What a unit of way costs, where a point that hides something costs 1."""
 
 
-def freest(state: State, start: Point, ends: tuple[Point, ...]) -> tuple[Point, ...]:
-    """Return points of the freest arc from somebody's feet to one of a few ends."""
-    return _freest(start, ends, tuple(_read(state)))
+def freest(
+    state: State, start: Point, ends: tuple[Point, ...], within: str = ""
+) -> tuple[Point, ...]:
+    """Return points of the freest arc from somebody's feet to one of a few ends.
+
+    ``within``: the place that it shall not leave, if there is one.
+    """
+    return _freest(start, ends, tuple(_read(state)), within)
 
 
 @lru_cache(64)
-def _freest(start: Point, ends: tuple[Point, ...], read: tuple[Box, ...]) -> tuple[Point, ...]:
-    arcs = (arc for end in ends for arc in _arcs(start, end))
-    return min(arcs, key=lambda arc: _hidden(arc, read) + DETOUR * _long(arc))
+def _freest(
+    start: Point, ends: tuple[Point, ...], read: tuple[Box, ...], within: str
+) -> tuple[Point, ...]:
+    land = PLACES.get(within)
+    inside = tuple(end for end in ends if land is None or covers(land, end)) or ends
+    arcs = (arc for end in inside for arc in _arcs(start, end))
+    return min(
+        arcs,
+        key=lambda arc: _hidden(arc, read) + ABROAD * _abroad(arc, land) + DETOUR * _long(arc),
+    )
 
 
 def _arcs(start: Point, end: Point) -> Iterator[tuple[Point, ...]]:
@@ -58,9 +77,22 @@ def _arcs(start: Point, end: Point) -> Iterator[tuple[Point, ...]]:
 
 
 def _hidden(arc: tuple[Point, ...], read: tuple[Box, ...]) -> int:
-    """Return how many points of an arc lie on what is read."""
-    way = arc[round(len(arc) * AT_FEET) : round(len(arc) * AT_FOE)]
-    return sum(box.holds(point) for point in way for box in read)
+    """Return how many points of an arc lie on what is read; those of its head count more."""
+    way = arc[round(len(arc) * AT_FEET) :]
+    head = arc[round(len(arc) * HEAD_FROM) :]
+    return sum(
+        box.holds(point) * weight
+        for points, weight in ((way, 1), (head, HEAD_COUNTS - 1))
+        for point in points
+        for box in read
+    )
+
+
+def _abroad(arc: tuple[Point, ...], land: Shape | None) -> int:
+    """Return how many points of an arc lie beyond a land, or near its edge."""
+    if land is None:
+        return 0
+    return sum(not covers(land, (x, y + side)) for x, y in arc for side in (-EDGE, EDGE))
 
 
 def _long(arc: tuple[Point, ...]) -> float:
@@ -76,17 +108,23 @@ def _read(state: State) -> Iterator[Box]:
         yield from (_upright(each, 60, LETTER, LETTER * 0.3) for each in letters)
         for seat in range(SEATS):
             if here.nobles[seat]:
-                yield _upright(feet(at.nobles[seat]), 50, 142, 6)
+                yield _standing(feet(at.nobles[seat]), 56, 142)
             yield from _units(here, seat, units(at.armies[seat], len(UNITS)))
         if points(here):
-            yield _upright(feet(camp(at)), 96, 104, 8)
+            yield _standing(feet(camp(at)), 130, 104, TENTS)
 
 
 def _units(here: RegionState, seat: int, spots: tuple[Point, ...]) -> Iterator[Box]:
     numbers = (here.infantry[seat], here.cavalry[seat], here.artillery[seat])
     for number, spot in zip(numbers, spots, strict=True):
         if number:
-            yield _upright(spot, 44, 62, 22)
+            yield _standing(spot, 44, 62, TALLY)
+
+
+def _standing(spot: Point, wide: float, high: float, below: float = BOOTS) -> Box:
+    """Return what an arrow on the land is hidden by: all but its boots."""
+    x, y = spot
+    return Box(x - wide / 2, y - high, wide, high + below)
 
 
 def _upright(spot: Point, wide: float, high: float, below: float) -> Box:

@@ -51,7 +51,7 @@ HEARD = {
 """What is heard of the land in each season."""
 FOREST = Box(1120, 190, 320, 170)
 """Where birds circle over Lithuania."""
-WEST = Box(6, 308, 234, 358)
+WEST = Box(6, 303, 234, 381)
 """The land of Brandenburg and Saxony, where nothing stands and nothing goes."""
 BALTIC, BLACK_SEA = Box(395, 60, 260, 120), Box(1490, 900, 130, 110)
 """The water round the names of the seas on the painted map."""

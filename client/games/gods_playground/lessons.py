@@ -39,7 +39,7 @@ LESSONS: dict[str, Lesson] = {
             "region, so be strong where you want to be elected or to fight. Six blocks are for "
             "this turn, the other six for the next: do not spend all the high ones now."
         ),
-        (*_REGIONS, "army"),
+        (*_REGIONS, "army:block"),
     ),
     "king": Lesson(
         tr_noop("3. The King's ear"),
@@ -48,7 +48,7 @@ LESSONS: dict[str, Lesson] = {
             "when something is scarce: seats, estates, treaties, Cossacks. Who ties for it bids "
             "money in secret."
         ),
-        ("army", "panel:0", "panel:1", "panel:2"),
+        ("army:block", "panel:0", "panel:1", "panel:2"),
     ),
     "army": Lesson(
         tr_noop("4. The Polish army"),

@@ -21,7 +21,7 @@ from parlour.client.games.gods_playground.figures import (
 from parlour.client.games.gods_playground.ground import places
 from parlour.client.games.gods_playground.scene import UNITS, berth, block, feet
 from parlour.client.games.gods_playground.shows.opponents import foe_at
-from parlour.client.games.gods_playground.standing.spots import units
+from parlour.client.games.gods_playground.standing.spots import camp, treaty, units
 from parlour.client.games.gods_playground.tokens import Note, Ring
 from parlour.client.palette import Colour
 from parlour.client.stage.actors import Actor, Layer, actor
@@ -31,16 +31,16 @@ from parlour.shared.gods_playground import actions
 from parlour.shared.gods_playground.names import ENEMIES, ENEMY_INDEX, REGION_INDEX
 from parlour.shared.gods_playground.state import State, points
 
-ARROW, SLENDER = 38.0, 30.0
+ARROW, SLENDER = 46.0, 34.0
 """How wide arrows of war and of peace are."""
-MEANT, FAINT = 0.9, 0.8
+MEANT, FAINT = 0.95, 0.92
 """How much is seen of a house that is planned, and of those that could be."""
 BRIGHT = 0.85
 """How much of marks and arrows is seen: they are thin."""
 RIM: Colour = (255, 236, 176)
 """The colour round the arrow of a plan: no land and no house has it."""
-HOST = ((-50.0, -26.0), (50.0, -26.0), (-24.0, 14.0), (24.0, 14.0))
-"""Where an arrow may end at a host, from its feet."""
+HOST = ((-72.0, 2.0), (72.0, 2.0), (-30.0, 40.0), (30.0, 40.0), (0.0, 44.0))
+"""Where an arrow may end at a host, from its feet: at the edge of its camp."""
 NEAR = ((-34.0, 2.0), (34.0, 2.0), (0.0, 16.0))
 """Where it may end at a noble."""
 
@@ -96,7 +96,7 @@ def _city(state: State, seat: int, plan: actions.NewCity) -> Iterator[Actor]:
 
 
 def _treaty(state: State, seat: int, plan: actions.Diplomacy) -> Iterator[Actor]:
-    slot = places().enemies[ENEMY_INDEX[plan.enemy]].treaty
+    slot = treaty(places().enemies[ENEMY_INDEX[plan.enemy]])
     yield actor("plan:treaty", Picture("treaty", 44), feet(slot), Layer.SIGNS)
 
 
@@ -147,11 +147,11 @@ def _round(spot: Point, ends: tuple[Point, ...]) -> tuple[Point, ...]:
 
 
 def _arrow(name: str, side: Side, way: tuple[Point, ...], wide: float, place: str) -> Actor:
-    """Return the way from somebody to where they go, which is a place."""
+    """Return the way from somebody to where they go, which is a place: it lies on the land."""
     tip = way[-1]
     relative = tuple((px - tip[0], py - tip[1]) for px, py in way)
-    look = Arrow(relative, wide, SIDE_COLOURS[side], rim=RIM)
-    return actor(name, look, tip, Layer.SIGNS, place=place)
+    look = Ghost(Arrow(relative, wide, SIDE_COLOURS[side], rim=RIM), 1.0)
+    return actor(name, look, tip, Layer.GROUND, place=place)
 
 
 def _schools(state: State, seat: int, plan: actions.JesuitSchools) -> Iterator[Actor]:
@@ -175,18 +175,20 @@ def _seizure(state: State, seat: int, plan: actions.Confederation) -> Iterator[A
 
 def _campaign(state: State, seat: int, plan: actions.Campaign) -> Iterator[Actor]:
     spot = feet(places().regions[REGION_INDEX[plan.region]].nobles[seat])
-    foe, region = foe_at(state, plan.region), f"region:{plan.region}"
-    standing = points(state.regions[REGION_INDEX[plan.region]])
-    target = region if standing else f"enemy:{ENEMIES[REGION_INDEX[plan.region]]}"
+    index, region = REGION_INDEX[plan.region], f"region:{plan.region}"
     yield _used("plan:noble", spot, region)
-    ends = _round(foe, HOST) if standing else (foe,)
-    yield _arrow("plan:campaign", seat, freest(state, spot, ends), ARROW, target)
+    if points(state.regions[index]):
+        ends = _round(feet(camp(places().regions[index])), HOST)
+        way, target = freest(state, spot, ends, region), region
+    else:
+        way, target = freest(state, spot, (foe_at(state, plan.region),)), f"enemy:{ENEMIES[index]}"
+    yield _arrow("plan:campaign", seat, way, ARROW, target)
 
 
 def _counterattack(state: State, seat: int, plan: actions.Counterattack) -> Iterator[Actor]:
     at = places()
     vienna = plan.target == "vienna"
-    slot = at.vienna.points if vienna else at.regions[REGION_INDEX[plan.target]].camp
+    slot = at.vienna.points if vienna else camp(at.regions[REGION_INDEX[plan.target]])
     yield actor("plan:counterattack", Sprite("hussar/king", heading=5), (slot.x - 60, slot.y))
     target = "vienna" if vienna else f"region:{plan.target}"
     way = freest(state, feet(at.crown.units[1]), _round(feet(slot), HOST))

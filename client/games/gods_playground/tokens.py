@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import pygame
 
 from parlour.client.art import INK
-from parlour.client.games.gods_playground.standing.drawings import Plaque
+from parlour.client.games.gods_playground.standing.sheets import Plaque
 from parlour.client.palette import Colour, shade
 from parlour.client.stage.signs import darker, text
 from parlour.client.stage.studio import STILL, Frames, Image, Studio, laid_over, smooth

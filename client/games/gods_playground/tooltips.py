@@ -26,7 +26,13 @@ from parlour.shared.gods_playground.names import (
     REGION_INDEX,
     PhaseName,
 )
-from parlour.shared.gods_playground.state import State, box_nobles, points, strength
+from parlour.shared.gods_playground.state import (
+    State,
+    box_nobles,
+    points,
+    points_in_stock,
+    strength,
+)
 from parlour.shared.gods_playground.words import in_region, region_name
 from parlour.shared.language import tr, tr_noop, trn
 
@@ -162,7 +168,7 @@ def _enemy(state: State, name: str) -> str:
             enemy=title,
             pieces=influence_pieces(state.influence_box),
         )
-        return f"{pieces} {_printed(enemy)}"
+        return f"{pieces} {_printed(state, enemy)}"
     force, against = strength(state, enemy), box_nobles(state.enemies[enemy])
     excess = force - against
     coming = tr("invades with {points}", points=excess) if excess > 0 else tr("no invasion")
@@ -180,13 +186,24 @@ def _enemy(state: State, name: str) -> str:
         against=against,
         coming=coming,
     )
-    return " ".join(filter(None, (standing, _outlook(state, enemy), vp, _printed(enemy))))
+    return " ".join(filter(None, (standing, _outlook(state, enemy), vp, _printed(state, enemy))))
 
 
-def _printed(enemy: int) -> str:
-    """Return what is printed on the board of an enemy's strength in all turns."""
-    numbers = ", ".join(str(number) for number in board.PRINTED_STRENGTH[enemy])
-    return tr("Strength by turn: {numbers}, and more by dice.", numbers=numbers)
+def _printed(state: State, enemy: int) -> str:
+    """Return what the scroll of an enemy tells: its strength in all turns, and what it has left."""
+    printed = board.PRINTED_STRENGTH[enemy]
+    numbers = ", ".join(str(number) for number in printed)
+    by_turn = tr(
+        "Strength by turn: {numbers} (now {now}), and more by dice.",
+        numbers=numbers,
+        now=printed[state.turn - 1],
+    )
+    left = trn(
+        "It has {number} strength point left for dice and invasions.",
+        "It has {number} strength points left for dice and invasions.",
+        points_in_stock(state, enemy),
+    )
+    return f"{by_turn} {left}"
 
 
 def _outlook(state: State, enemy: int) -> str:

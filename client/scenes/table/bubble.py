@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from html import escape
-from math import ceil
+from math import ceil, dist
 from typing import NamedTuple
 
 import pygame
@@ -12,8 +12,9 @@ import pygame
 from parlour.client.art import INK
 from parlour.client.games.protocol import Fact
 from parlour.client.layout.words import Words
+from parlour.client.palette import Colour, shade
 from parlour.client.scenes.table.facts import Sizes, row_of
-from parlour.client.scenes.table.pane import Pane, Spot, parchment
+from parlour.client.scenes.table.pane import BRIGHT, SHEET, WOOD, Pane, Spot, parchment
 from parlour.client.scenes.table.told import BACK, CONFIRM
 from parlour.client.stage.studio import PREMULTIPLIED
 from parlour.shared.language import tr
@@ -25,6 +26,10 @@ TIGHT = 6.0
 """The margin where the button says all."""
 SIZE = 18.0
 FACTS = Sizes(40.0, 24.0, 10.0)
+TAIL, ROOT = 26.0, 15.0
+"""How long the pointer is that leads from it to what it is about, and half as wide as it is."""
+POINTER: tuple[tuple[float, Colour], ...] = ((0.0, BRIGHT), (3.5, WOOD), (5.0, SHEET))
+"""Its layers: how far each is inside the one before."""
 CROSS = "\u00d7"
 """What takes back."""
 TOO_SOON = 0.2
@@ -120,12 +125,13 @@ class Bubble(Pane):
         press: Callable[[str], None],
         lowest: int,
         *,
+        about: tuple[int, int] | None = None,
         focused: bool = False,
     ) -> bool:
         """Come up with the button under ``point``, above a line of the window if that goes.
 
-        ``press`` is called with what is pressed: ``CONFIRM`` or ``BACK``. Returns whether it
-        tells something else than before.
+        ``press`` is called with what is pressed: ``CONFIRM`` or ``BACK``. ``about``: to which point
+        of the window it leads. Returns whether it tells something else than before.
         """
         if not self.tell((label, told, focused) if told else (label, point, told, focused)):
             return False
@@ -133,18 +139,59 @@ class Bubble(Pane):
         size, place, back, where, beside = self._measured(told)
         rect = pygame.Rect(point[0] - place.centerx, point[1] - place.centery, *size)
         rect.clamp_ip(pygame.Rect(0, 0, self.canvas.size[0], max(size[1], lowest - 4)))
-        surface = self.open(rect)
-        parchment(surface, surface.get_rect(), max(2, self.px(3)), lit=True)
+        around = 0 if about is None else self.px(TAIL)
+        surface = self.open(rect.inflate(2 * around, 2 * around))
+        sheet = pygame.Rect((around, around), size)
+        parchment(surface, sheet, max(2, self.px(3)), lit=True)
+        if about is not None:
+            self._lead(surface, sheet, (about[0] - self.rect.x, about[1] - self.rect.y))
+        place, back, where = (each.move(around, around) for each in (place, back, where))
         if told:
             surface.blit(beside, where, special_flags=PREMULTIPLIED)
-            self.spots.append(Spot(where.move(rect.topleft), "", told=told.text))
-        self.button(surface, label, place, main=True, focused=focused, size=LABEL)
-        self.spots.append(Spot(place.move(rect.topleft), CONFIRM, self._pressing(press, CONFIRM)))
+            self.spots.append(Spot(where.move(self.rect.topleft), "", told=told.text))
+        self._add_button(surface, label, place, CONFIRM, press, focused=focused)
         if told.back:
-            self.button(surface, CROSS, back, size=LABEL)
-            taken = self._pressing(press, BACK)
-            self.spots.append(Spot(back.move(rect.topleft), BACK, taken, tr("Take back")))
+            self._add_button(surface, CROSS, back, BACK, press, tr("Take back"))
         return True
+
+    def _add_button(
+        self,
+        surface: pygame.Surface,
+        label: str,
+        place: pygame.Rect,
+        name: str,
+        press: Callable[[str], None],
+        told: str = "",
+        *,
+        focused: bool = False,
+    ) -> None:
+        """Draw a button and let it be pressed."""
+        self.button(surface, label, place, main=name == CONFIRM, focused=focused, size=LABEL)
+        at = place.move(self.rect.topleft)
+        self.spots.append(Spot(at, name, self._pressing(press, name), told))
+
+    def _lead(self, surface: pygame.Surface, sheet: pygame.Rect, goal: tuple[int, int]) -> None:
+        """Draw a pointer from the edge of the sheet towards a point of the surface."""
+        root = min(self.px(ROOT), sheet.height // 4)
+        aside = max(sheet.left - goal[0], goal[0] - sheet.right)
+        level = aside > max(sheet.top - goal[1], goal[1] - sheet.bottom)
+        edge = round(2 * self.px(POINTER[-1][0]))
+        inner = sheet.inflate(*((-edge, -4 * root) if level else (-4 * root, -edge)))
+        foot = _nearest(inner, goal)
+        away = dist(foot, goal)
+        if sheet.collidepoint(goal) or not away:
+            return
+        reach = min(1.0, (self.px(TAIL) + edge) / away)
+        tip = [a + (b - a) * reach for a, b in zip(foot, goal, strict=True)]
+        across = (0.0, 1.0) if level else (1.0, 0.0)
+        for inset, colour in POINTER:
+            half, short = root - self.px(inset), 1 - 1.5 * self.px(inset) / self.px(TAIL)
+            corners = (
+                (foot[0] - across[0] * half, foot[1] - across[1] * half),
+                tuple(a + (b - a) * short for a, b in zip(foot, tip, strict=True)),
+                (foot[0] + across[0] * half, foot[1] + across[1] * half),
+            )
+            pygame.draw.polygon(surface, shade(colour), corners)
 
     def _pressing(self, press: Callable[[str], None], name: str) -> Callable[[], None]:
         """Return what presses a button, but for a click that was meant for something else."""
@@ -154,6 +201,12 @@ class Bubble(Pane):
                 press(name)
 
         return pressed
+
+
+def _nearest(rect: pygame.Rect, point: tuple[int, int]) -> tuple[int, int]:
+    """Return the point of a rectangle that is nearest to another."""
+    x, y = point
+    return min(max(x, rect.left), rect.right), min(max(y, rect.top), rect.bottom)
 
 
 def _after(button: pygame.Rect, gap: int) -> pygame.Rect:

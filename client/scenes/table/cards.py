@@ -75,6 +75,11 @@ class Measures(NamedTuple):
 
 HELD = tuple(Measures(share) for share in (1.0, 0.9, 0.8, 0.7, 0.6, 0.52, 0.45))
 """Cards that are held at the edge of the table, the largest first."""
+WIDE = tuple(
+    Measures(width=222.0, height=height, name=18.0, note=15.5, pad=7.0, beside=230.0)
+    for height in (118.0, 100.0, 88.0)
+)
+"""A few cards that lie on the board, one over the other."""
 ASIDE = tuple(
     Measures(width=113.0, height=height, name=name, note=15.5, pad=pad, token=token, beside=230.0)
     for height, name, pad, token in (

@@ -7,13 +7,13 @@ from collections.abc import Sequence
 
 import pygame
 
-NEAREST, FARTHEST, STEP, WAYS = 50, 400, 25, 24
+NEAREST, FARTHEST, STEP, WAYS = 50, 425, 25, 24
 """How far away is looked, in units, in what steps, and in how many directions."""
 APART = 9
 """How far from all else it stays, in units."""
 COVERS = 1.0
 """How bad a pixel of distance is, beside a third of one that is covered."""
-LESS = 0.002
+LESS = 0.5
 """How bad it is to cover what has stepped back, beside all else."""
 
 

@@ -14,7 +14,7 @@ import pygame
 
 from parlour.client.games.protocol import Choice, Face
 from parlour.client.layout.flex import Frame, Part, box, lay_out, natural, row
-from parlour.client.scenes.table.cards import ASIDE, HELD, Cutter, Drawn, Item, items_of
+from parlour.client.scenes.table.cards import ASIDE, HELD, WIDE, Cutter, Drawn, Item, items_of
 from parlour.client.scenes.table.pane import Pane, Spot
 from parlour.client.scenes.table.wooden import tray
 from parlour.client.stage.studio import PREMULTIPLIED
@@ -188,7 +188,8 @@ class Hand(Pane):
 
     def _fitting_in(self, items: tuple[Item, ...], room: pygame.Rect) -> _Fit | None:
         """Return the largest cards that fit into a part of the board; None: none do."""
-        for measures in ASIDE:
+        wide = () if all(item.kind == "thing" for item in items) else WIDE
+        for measures in (*wide, *ASIDE):
             cutter = Cutter(self.studio, items, measures, keys=self._keys)
             part = self._rows(items, cutter, CLOSE, CLOSE)
             size = natural(part, float(room.width))

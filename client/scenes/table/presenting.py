@@ -23,9 +23,9 @@ from parlour.shared.language import listed, tr
 
 CHOSEN = "place"
 """What a choice sounds like."""
-MEANS = (Layer.SIGNS, Layer.FLYING, Layer.STANDING)
+MEANS = (Layer.SIGNS, Layer.FLYING, Layer.STANDING, Layer.GROUND)
 """What tells best where a plan is: the layers of its ghosts."""
-LARGEST = 55_000.0
+LARGEST = 90_000.0
 """Square units of the largest thing that a button may not cover: land is larger."""
 GUIDE_ENDS, GUIDE_GOES_ON = "guide_ends", "guide_goes_on"
 
@@ -200,6 +200,7 @@ class Presenting:
             return
         if pointing.used or target is None:
             at = self._off_the_hand(pointing.at)
+            target = None
         else:
             at = self._beside_plan(target, told)
         shown = self._hud.bubble.show(
@@ -208,6 +209,7 @@ class Presenting:
             at,
             self._deciding.press,
             self._hud.tray.top,
+            about=target,
             focused=self._asking.focus == CONFIRM and not pointing.used,
         )
         if shown and told:

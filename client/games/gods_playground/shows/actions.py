@@ -30,6 +30,7 @@ from parlour.client.games.gods_playground.shows.troops import (
     of_sprite,
     parade,
 )
+from parlour.client.games.gods_playground.standing.spots import treaty as treaty_at
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Layer, actor
 from parlour.client.stage.anims import (
@@ -77,7 +78,7 @@ def treaty(before: State, event: events.TreatyMade, after: State) -> Anim:
     at = places().enemies[enemy_index(event.enemy)]
     bench = places().sejm.benches[region_index(event.disc)]
     x, y = bench.centre[0], bench.centre[1] - 10
-    end = slot_feet(at.treaty)
+    end = slot_feet(treaty_at(at))
     scroll = actor("pact", Law(170.0, title=TREATY), (x, y), Layer.SIGNS)
     wax = actor("wax", Grand("seal/red", 1.25), (x + 34, y + 74), Layer.SIGNS, weight=1.0)
     pressed = together(

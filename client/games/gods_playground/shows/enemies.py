@@ -32,6 +32,7 @@ from parlour.client.games.gods_playground.shows.troops import (
     parade,
     soldier,
 )
+from parlour.client.games.gods_playground.standing.spots import treaty
 from parlour.client.stage import ease
 from parlour.client.stage.anims import (
     Anim,
@@ -61,7 +62,7 @@ from parlour.shared.language import tr
 
 def treaty_broken(before: State, event: events.TreatyBroken, after: State) -> Anim:
     """The treaty is torn, and burns."""
-    at = slot_feet(places().enemies[enemy_index(event.enemy)].treaty)
+    at = slot_feet(treaty(places().enemies[enemy_index(event.enemy)]))
     scroll = f"treaty:{event.enemy}:scroll"
     words = tr("The treaty is broken!")
     return together(

@@ -32,6 +32,7 @@ from parlour.client.games.gods_playground.shows.waves import (
     Wheat,
     fields_of,
 )
+from parlour.client.games.gods_playground.standing.spots import seal as coin_at
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Actor, Layer, actor
 from parlour.client.stage.anims import (
@@ -171,7 +172,7 @@ def value_changed(before: State, event: events.ValueChanged, after: State) -> An
     was = before.regions[index].value
     if was == event.value:
         return None
-    at = slot_feet(places().regions[index].seal)
+    at = coin_at(places().regions[index])
     told = f"{event.value - was:+d}".replace("-", "\u2212")
     words = floating(f"worth:{event.region}", told, (at[0], at[1] - 40))
     seal = f"value:{event.region}:seal"

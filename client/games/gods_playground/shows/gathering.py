@@ -21,7 +21,7 @@ from parlour.client.games.gods_playground.shows.common import (
 )
 from parlour.client.games.gods_playground.shows.powder import CLOUD, star
 from parlour.client.games.gods_playground.shows.streaks import streak_of
-from parlour.client.games.gods_playground.standing.drawings import Muster
+from parlour.client.games.gods_playground.standing.sheets import Muster
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Actor, Layer, actor
 from parlour.client.stage.anims import (

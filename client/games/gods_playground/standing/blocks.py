@@ -7,7 +7,7 @@ from typing import Final
 
 from parlour.client.games.gods_playground.ground import places
 from parlour.client.games.gods_playground.standing.carved import Berth, Block
-from parlour.client.games.gods_playground.standing.drawings import Plaque
+from parlour.client.games.gods_playground.standing.sheets import Plaque
 from parlour.client.games.gods_playground.standing.spots import PLAQUE, TALLY
 from parlour.client.stage.actors import Actor, Layer, actor
 from parlour.client.stage.geometry import Point

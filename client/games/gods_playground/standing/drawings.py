@@ -1,24 +1,23 @@
-"""Looks of what lies on the land and over it: rims, scrolls, arrows, badges and marks."""
+"""Looks of what lies on the land and over it: rims, arrows, badges and marks."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from itertools import pairwise
 from typing import Final
 
 import pygame
 
-from parlour.client.art import GOLD, INK, RED
+from parlour.client.art import INK, RED
+from parlour.client.games.gods_playground.standing.sheets import Still, sheet
 from parlour.client.palette import Colour, shade
 from parlour.client.stage.geometry import Point
 from parlour.client.stage.signs import WHITE, darker, haloed, levelled, lighter, text
 from parlour.client.stage.studio import (
     PREMULTIPLIED,
-    STILL,
-    Frames,
     Image,
     Studio,
     laid_over,
@@ -27,21 +26,6 @@ from parlour.client.stage.studio import (
 
 Way = tuple[Point, ...]
 """Points relative to the feet."""
-PAPER: Final[Colour] = (238, 221, 180)
-WOOD: Final[Colour] = (92, 62, 34)
-FADED: Final[Colour] = (100, 76, 48)
-STOCK, LATER = 22.0, 19.0
-"""How high the stock of an enemy is written on its scroll, and how strong it will be."""
-
-
-class _Still:
-    """A look of one frame."""
-
-    __slots__ = ()
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
 
 
 class _Canvas:
@@ -82,7 +66,7 @@ def _stroke(
 
 
 @dataclass(frozen=True, slots=True)
-class Rim(_Still):
+class Rim(Still):
     """The land of a region, washed in the colour of who holds it, and its border from within."""
 
     way: Way
@@ -184,124 +168,7 @@ EDGE, TRIM = 11, 16
 
 
 @dataclass(frozen=True, slots=True)
-class Plaque(_Still):
-    """A sheet of parchment that lies on the land, on which numbers stand."""
-
-    width: float
-    height: float
-    title: str = ""
-    """Written along its upper edge."""
-
-    def render(self, studio: Studio, frame: int) -> Image:
-        """Draw it; its feet are in its middle."""
-        size = (studio.px(self.width), studio.px(self.height))
-        surface = smooth(size, lambda large, finer: _sheet(large, finer * studio.scale), 2)
-        if self.title:
-            title = levelled(studio, self.title, 16, INK, "title")
-            at = studio.px(12) + title.get_width() / 2, studio.px(TITLE_AT)
-            laid_over(surface, title, at)
-        return Image(surface, (size[0] // 2, size[1] // 2))
-
-
-TITLE_AT: Final = 14.0
-"""How far below the upper edge of a plaque the middle of its title is."""
-
-
-def _sheet(large: pygame.Surface, scale: float) -> None:
-    """Draw parchment with a dark edge."""
-    box, radius = large.get_rect(), round(8 * scale)
-    pygame.draw.rect(large, (*shade(WOOD), 235), box, border_radius=radius)
-    inner = box.inflate(-3.2 * scale, -3.2 * scale)
-    pygame.draw.rect(large, (*shade(PAPER), 250), inner, border_radius=radius)
-    light = inner.inflate(-3 * scale, -3 * scale)
-    pygame.draw.rect(
-        large, (*lighter(shade(PAPER), 0.4), 255), light, max(1, round(1.2 * scale)), radius
-    )
-
-
-@dataclass(frozen=True, slots=True)
-class Muster(_Still):
-    """The scroll of an enemy: its name, the prize, its stock, and how strong it will be.
-
-    How strong it is now is told by the banner of its camp. Its feet are its upper corner: the left
-    one, or in the east the right one.
-    """
-
-    title: str
-    strengths: tuple[int, ...]
-    turn: int
-    prize: int
-    stock: int
-    colour: Colour
-    eastern: bool = False
-
-    def render(self, studio: Studio, frame: int) -> Image:
-        """Draw the sheet, the name, and the numbers in a row under it."""
-        title = levelled(studio, self.title, 19, INK, "title")
-        row = [self._laurel(studio), self._left(studio), *self._later(studio)]
-        gap, edge = studio.px(5), studio.px(8)
-        wide = max(title.get_width(), sum(each.get_width() + gap for each in row) - gap) + 2 * edge
-        low = max(each.get_height() for each in row)
-        high = studio.px(NAMED) + low + studio.px(4)
-        surface = smooth((wide, high), lambda big, finer: _sheet(big, finer * studio.scale), 2)
-        laid_over(surface, title, (wide / 2, studio.px(NAMED / 2 + 3)))
-        x = (wide - sum(each.get_width() + gap for each in row) + gap) / 2
-        for each in row:
-            middle = (x + each.get_width() / 2, high - studio.px(4) - low / 2)
-            laid_over(surface, each, middle)
-            x += each.get_width() + gap
-        return Image(surface, (wide if self.eastern else 0, 0))
-
-    def _later(self, studio: Studio) -> list[pygame.Surface]:
-        """Return the strengths of the turns to come, one after the other."""
-        later = self.strengths[self.turn :]
-        return [text(studio, f"\u203a {number}", LATER, FADED) for number in later]
-
-    def _laurel(self, studio: Studio) -> pygame.Surface:
-        laurel = studio.piece("laurel", 33).copy()
-        number = text(studio, str(self.prize), 19, RED)
-        laid_over(laurel, number, (laurel.get_width() / 2, laurel.get_height() / 2))
-        return laurel
-
-    def _left(self, studio: Studio) -> pygame.Surface:
-        """Return the cube of the stock with what is left of it."""
-        number = text(studio, str(self.stock), STOCK, INK)
-        side = studio.px(20)
-        surface = pygame.Surface(
-            (side + studio.px(4) + number.get_width(), max(side, number.get_height())),
-            pygame.SRCALPHA,
-        )
-        middle = surface.get_height() / 2
-        cube = smooth((side, side), lambda large, _: _cube(large, shade(self.colour)))
-        laid_over(surface, cube, (side / 2, middle))
-        laid_over(surface, number, (surface.get_width() - number.get_width() / 2, middle))
-        return surface
-
-
-NAMED: Final = 25.0
-"""How high the upper part of a scroll is, with the name of an enemy."""
-
-
-def _cube(large: pygame.Surface, colour: Colour) -> None:
-    """Draw a wooden cube, seen from above one of its edges: its top, its left and right face."""
-    side = large.get_width()
-    for corners, tint in CUBE:
-        lit = lighter(colour, tint) if tint > 0 else darker(colour, 1 + tint)
-        face = [(side * CUBE_AT[c][0], side * CUBE_AT[c][1]) for c in corners]
-        pygame.draw.polygon(large, (*lit, 255), face)
-    edges = [(side * CUBE_AT[c][0], side * CUBE_AT[c][1]) for c in "tricalt"]
-    _stroke(large, (*darker(colour, 0.3), 255), edges, side * 0.06)
-
-
-CUBE_AT: Final = {"t": (0.5, 0.06), "r": (0.92, 0.27), "i": (0.92, 0.72), "c": (0.5, 0.94),
-                  "a": (0.08, 0.72), "l": (0.08, 0.27), "m": (0.5, 0.48)}  # fmt: skip
-"""The corners of a cube: of its top, right, lower and left edges, and the middle one."""
-CUBE: Final = (("trml", 0.5), ("lmca", 0.12), ("rmci", -0.35))
-"""The faces of a cube, and how light or dark they are."""
-
-
-@dataclass(frozen=True, slots=True)
-class Arrow(_Still):
+class Arrow(Still):
     """What an enemy is about to do: an arrow that grows with its strength."""
 
     way: Way
@@ -388,7 +255,7 @@ def _aside(start: Point, end: Point) -> Point:
 
 
 @dataclass(frozen=True, slots=True)
-class Threat(_Still):
+class Threat(Still):
     """What is cut into an arrow: how many come, and on a slip of paper how likely that is."""
 
     points: int | None
@@ -436,7 +303,7 @@ def _slip(studio: Studio, told: str) -> pygame.Surface:
     """Return a slip of paper with a few letters on it."""
     written = text(studio, told, 17, INK)
     size = written.get_width() + studio.px(10), written.get_height() + studio.px(4)
-    slip = smooth(size, lambda large, finer: _sheet(large, finer * studio.scale), 2)
+    slip = smooth(size, lambda large, finer: sheet(large, finer * studio.scale), 2)
     laid_over(slip, written, (size[0] / 2, size[1] / 2))
     return slip
 
@@ -446,63 +313,16 @@ SURE: Final = 99
 
 
 @dataclass(frozen=True, slots=True)
-class Loss(_Still):
+class Loss(Still):
     """The tag on a value that falls if nothing is done: by how much."""
 
     size: float
     told: str
-    western: bool = False
-    """Whether it hangs from the left of the coin."""
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw a tag of paper with its letters in red; its feet are where it meets the coin."""
         written = levelled(studio, self.told, self.size, RED)
         wide, high = written.get_width() + studio.px(20), studio.px(self.size * 1.25)
-        tag = smooth((wide, high), lambda large, finer: _sheet(large, finer * studio.scale), 2)
-        aside = studio.px(6) * (-1 if self.western else 1)
-        laid_over(tag, written, (wide / 2 + aside, high / 2))
-        return Image(tag, (wide if self.western else 0, high // 2))
-
-
-@dataclass(frozen=True, slots=True)
-class Tally(_Still):
-    """How many stand here, on a small shield at their feet; one needs none."""
-
-    number: int
-    colour: Colour
-    ink: Colour = WHITE
-
-    def counting(self, number: int) -> Tally:
-        """Return it with another number."""
-        return replace(self, number=number)
-
-    def render(self, studio: Studio, frame: int) -> Image:
-        """Draw the shield and the number on it."""
-        if self.number < 2:
-            return Image(pygame.Surface((1, 1), pygame.SRCALPHA), (0, 0))
-        number = text(studio, str(self.number), TALLY * 0.66, self.ink)
-        high = studio.px(TALLY)
-        wide = max(round(high * 0.9), number.get_width() + studio.px(9))
-        surface = smooth((wide, high), self._shield, 4)
-        laid_over(surface, number, (wide / 2, high * 0.45))
-        return Image(surface, (wide // 2, high // 2))
-
-    def _shield(self, large: pygame.Surface, finer: float) -> None:
-        wide, high = large.get_size()
-        colour, line = shade(self.colour), high / 22
-        for inset, tint in ((0, (30, 18, 10)), (line, GOLD), (line * 2.2, colour)):
-            pygame.draw.polygon(large, (*tint, 255), _shield(wide, high, inset))
-
-
-def _shield(wide: float, high: float, inset: float) -> list[Point]:
-    """Return the outline of a shield, so much smaller on each side."""
-    shoulder, half = high * 0.5, wide / 2 - inset
-    bow = [
-        (wide / 2 + half * math.cos(turn), shoulder + (high - shoulder - inset) * math.sin(turn))
-        for turn in (math.pi * step / 16 for step in range(17))
-    ]
-    return [(inset, inset), (wide - inset, inset), *bow]
-
-
-TALLY: Final = 24.0
-"""How high a shield is on which units are counted."""
+        tag = smooth((wide, high), lambda large, finer: sheet(large, finer * studio.scale), 2)
+        laid_over(tag, written, (wide / 2 + studio.px(6), high / 2))
+        return Image(tag, (0, high // 2))

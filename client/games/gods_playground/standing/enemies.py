@@ -23,8 +23,9 @@ from parlour.client.games.gods_playground.forecast import outlook
 from parlour.client.games.gods_playground.ground import Curve, EnemyPlaces, Slot, places
 from parlour.client.games.gods_playground.ground import Point as Spot
 from parlour.client.games.gods_playground.standing import breach
-from parlour.client.games.gods_playground.standing.drawings import SURE, Arrow, Muster, Threat
-from parlour.client.games.gods_playground.standing.spots import feet, on_board, points_of
+from parlour.client.games.gods_playground.standing.drawings import SURE, Arrow, Threat
+from parlour.client.games.gods_playground.standing.sheets import Muster
+from parlour.client.games.gods_playground.standing.spots import feet, on_board, points_of, treaty
 from parlour.client.stage.actors import Actor, Layer, actor
 from parlour.client.stage.geometry import Point
 from parlour.client.stage.looks import Picture, Sprite
@@ -84,6 +85,8 @@ FROM_THE_EAST: Final = frozenset({"russia"})
 """Whose tents rise from the east on, off the way of their arrow."""
 ASIDE: Final[Mapping[str, Point]] = {"teutons": (14.0, 16.0)}
 """How far aside seats are, clear of their scroll."""
+SCROLL_ASIDE: Final[Mapping[str, Point]] = {"habsburgs": (0.0, -16.0), "ottomans": (12.0, -13.0)}
+"""How far aside scrolls lie, clear of what is high in the camp, or of its flag."""
 EAST_SOUTH, WEST_SOUTH = 7, 5
 
 
@@ -100,7 +103,7 @@ def enemy(state: State, index: int) -> Iterator[Actor]:
     if state.treaty == index:
         scroll = Picture("treaty", 44)
         yield actor(
-            f"treaty:{name}:scroll", scroll, feet(at.treaty), Layer.SIGNS, place=f"treaty:{name}"
+            f"treaty:{name}:scroll", scroll, feet(treaty(at)), Layer.SIGNS, place=f"treaty:{name}"
         )
     yield from _intent(state, index, at)
     if index == HABSBURGS:
@@ -141,10 +144,9 @@ def _scroll(state: State, index: int, at: EnemyPlaces) -> Iterator[Actor]:
         eastern=not _western(at),
     )
     left, right = at.ground.left + 2, at.ground.left + at.ground.width - 2
-    x = left if _western(at) else right
-    yield actor(
-        f"enemy:{name}:muster", look, (x, at.ground.top + 2), Layer.SIGNS, place=f"enemy:{name}"
-    )
+    dx, dy = SCROLL_ASIDE.get(name, (0.0, 0.0))
+    x, y = (left if _western(at) else right) + dx, at.ground.top + 2 + dy
+    yield actor(f"enemy:{name}:muster", look, (x, y), Layer.SIGNS, place=f"enemy:{name}")
 
 
 def _tents(state: State, index: int, at: EnemyPlaces, who: str) -> Iterator[Actor]:

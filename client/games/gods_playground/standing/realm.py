@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from parlour.client.art import INK, PARCHMENT
 from parlour.client.games.gods_playground.figures import KING, UNIT_POSES
 from parlour.client.games.gods_playground.ground import Slot, places
-from parlour.client.games.gods_playground.standing.drawings import Plaque
 from parlour.client.games.gods_playground.standing.regions import army
+from parlour.client.games.gods_playground.standing.sheets import NamePlate, Plaque
 from parlour.client.games.gods_playground.standing.spots import feet
 from parlour.client.stage.actors import Actor, Layer, actor
 from parlour.client.stage.geometry import Point
 from parlour.client.stage.looks import Picture, Sprite
-from parlour.client.stage.signs import Lettering, Sign
+from parlour.client.stage.signs import Sign
 from parlour.client.stage.studio import Look
 from parlour.shared.gods_playground import board, words
 from parlour.shared.gods_playground.names import REGIONS, UKRAINE
@@ -30,16 +29,16 @@ ON_BENCH: Final = 17.0
 """How high a disc lies on its bench."""
 FLAT: Final = 8.0
 """How far up lies what does not stand, so that it is in a row with what does."""
-NAMES, WIDEST = 20.0, 108.0
+NAMES, WIDEST = 15.0, 84.0
 """How high the names of the benches are written, and how long they may be."""
 NAMES_AT: Final[Mapping[str, Point]] = {
-    "prussia": (-56.0, -42.0),
-    "lithuania": (-10.0, -41.0),
-    "ukraine": (54.0, -42.0),
-    "little_poland": (20.0, 17.0),
-    "great_poland": (-19.0, 17.0),
+    "prussia": (-56.0, -40.0),
+    "lithuania": (0.0, -44.0),
+    "ukraine": (56.0, -40.0),
+    "little_poland": (16.0, 22.0),
+    "great_poland": (-22.0, 20.0),
 }
-"""How far from its bench each name is written, so that none meets another."""
+"""How far from its bench the plate with its name is: clear of discs, the throne and who waits."""
 BELOW_BENCH: Final = 9.0
 """How much lower than its place the army of the crown stands, clear of the names."""
 
@@ -55,16 +54,8 @@ def sejm(state: State) -> Iterator[Actor]:
         x, y = (a + (b - a) * CHAMBER for a, b in zip(hall, feet(bench), strict=True))
         place = f"sejm:{name}"
         dx, dy = NAMES_AT[name]
-        title = Lettering(
-            words.region_name(name),
-            NAMES,
-            spacing=0.0,
-            colour=INK,
-            alpha=1.0,
-            halo=PARCHMENT,
-            longest=WIDEST,
-        )
-        yield actor(f"{place}:name", title, (x + dx, y + dy), Layer.STANDING, place=place)
+        title = NamePlate(words.region_name(name), NAMES, WIDEST)
+        yield actor(f"{place}:name", title, (x + dx, y + dy), Layer.SIGNS, place=place)
         if owner is not None:
             yield actor(
                 f"{place}:disc",

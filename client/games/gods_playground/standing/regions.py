@@ -22,9 +22,10 @@ from parlour.client.games.gods_playground.figures import (
 )
 from parlour.client.games.gods_playground.forecast import danger
 from parlour.client.games.gods_playground.ground import Slot, places
-from parlour.client.games.gods_playground.standing.drawings import Loss, Tally
+from parlour.client.games.gods_playground.standing.drawings import Loss
 from parlour.client.games.gods_playground.standing.estates import signpost
 from parlour.client.games.gods_playground.standing.outlines import border
+from parlour.client.games.gods_playground.standing.sheets import Tally
 from parlour.client.games.gods_playground.standing.spots import camp, feet, seal, town, units
 from parlour.client.palette import Colour
 from parlour.client.stage.actors import Actor, Layer, actor
@@ -204,7 +205,5 @@ def _doomed(state: State, index: int) -> Iterator[Actor]:
         yield actor(f"doom:{name}:{number}", sign, (x, y + 1), place=place)
     if loss.value:
         x, y = seal(at)
-        away = 1 if at.label.curve.start.x < x else -1
-        spot = (x + 14 * away, y)
-        mark = Loss(24, f"\u2212{loss.value}", western=away < 0)
-        yield actor(f"doom:{name}:value", mark, spot, Layer.SIGNS, place=f"value:{name}")
+        mark = Loss(24, f"\u2212{loss.value}")
+        yield actor(f"doom:{name}:value", mark, (x + 14, y), Layer.SIGNS, place=f"value:{name}")

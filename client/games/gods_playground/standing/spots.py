@@ -6,7 +6,13 @@ import math
 from collections.abc import Iterator
 from typing import Final
 
-from parlour.client.games.gods_playground.ground import Curve, RegionPlaces, Slot, places
+from parlour.client.games.gods_playground.ground import (
+    Curve,
+    EnemyPlaces,
+    RegionPlaces,
+    Slot,
+    places,
+)
 from parlour.client.stage.geometry import Box, Point, Shape
 from parlour.shared.gods_playground.names import ENEMIES, REGIONS
 
@@ -16,6 +22,13 @@ PLAQUE: Final = (186.0, 54.0)
 WESTERNMOST, EASTERNMOST = 8.0, 1912.0
 """Nothing that stands in a camp is cut by the edge of the board."""
 TOWN_ASIDE: Final[dict[str, Point]] = {"great_poland": (-16, 0), "prussia": (4, -8)}
+SEAL_ASIDE: Final[dict[str, Point]] = {"prussia": (-36, 2)}
+TREATY_ASIDE: Final[dict[str, Point]] = {
+    "teutons": (38, 14),
+    "habsburgs": (38, 6),
+    "russia": (-86, 10),
+    "tatars": (-86, 10),
+}
 CAMP_ASIDE: Final[dict[str, Point]] = {
     "great_poland": (28, 28),
     "prussia": (18, -2),
@@ -34,13 +47,13 @@ def _places() -> Iterator[tuple[str, Shape]]:
         yield f"region:{name}", tuple((x, y) for x, y in largest)
         for index, plot in enumerate(region.plots):
             yield f"estate:{name}:{index}", _box(plot.manor)
-        yield f"value:{name}", _box(region.seal)
+        yield f"value:{name}", _box(region.seal._replace(x=seal(region)[0], y=seal(region)[1]))
         yield f"points:{name}", _box(region.camp)
         for seat, slot in enumerate(region.armies):
             yield f"armies:{name}:{seat}", _box(slot)
     for name_, enemy in zip(ENEMIES, at.enemies, strict=True):
         yield f"enemy:{name_}", _round(enemy.ground)
-        yield f"treaty:{name_}", _box(enemy.treaty)
+        yield f"treaty:{name_}", _box(treaty(enemy))
     yield "vienna", _box(at.vienna.points)
     yield "sejm", _box(at.sejm.hall)
     for name, bench in zip(REGIONS, at.sejm.benches, strict=True):
@@ -51,6 +64,18 @@ def _places() -> Iterator[tuple[str, Shape]]:
     yield "supplies", _row(at.supplies.managers, at.supplies.cities)
     for seat, slot in enumerate(at.plates):
         yield f"panel:{seat}", _box(slot)
+
+
+def seal(at: RegionPlaces) -> Point:
+    """Return the middle of the seal with the value of a region."""
+    dx, dy = SEAL_ASIDE.get(at.name, (0, 0))
+    return at.seal.x + dx, at.seal.y + dy
+
+
+def treaty(at: EnemyPlaces) -> Slot:
+    """Return where a treaty with an enemy lies: beside its scroll."""
+    dx, dy = TREATY_ASIDE.get(at.name, (0, 0))
+    return at.treaty._replace(x=at.treaty.x + dx, y=at.treaty.y + dy)
 
 
 def _row(first: Slot, last: Slot) -> Box:
@@ -88,11 +113,6 @@ def town(at: RegionPlaces) -> Point:
 def chimneys() -> tuple[Point, ...]:
     """Return where the towns smoke in peace."""
     return tuple((x + 6, y - 44) for x, y in map(town, places().regions))
-
-
-def seal(at: RegionPlaces) -> Point:
-    """Return the middle of the seal with the value of a region."""
-    return at.seal.x, at.seal.y
 
 
 def camp(at: RegionPlaces) -> Slot:

@@ -1,0 +1,261 @@
+"""Sheets of parchment and shields on the land: names, the supply, the enemies' scrolls."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, replace
+from typing import Final
+
+import pygame
+
+from parlour.client.art import GOLD, INK, RED
+from parlour.client.palette import Colour, shade
+from parlour.client.stage.geometry import Point
+from parlour.client.stage.signs import WHITE, darker, levelled, lighter, text
+from parlour.client.stage.studio import (
+    STILL,
+    Frames,
+    Image,
+    Studio,
+    fade,
+    laid_over,
+    smooth,
+)
+
+PAPER: Final[Colour] = (238, 221, 180)
+WOOD: Final[Colour] = (92, 62, 34)
+FADED: Final[Colour] = (100, 76, 48)
+STOCK: Final = 20.0
+"""How high the stock of an enemy is written on its scroll."""
+
+
+class Still:
+    """A look of one frame."""
+
+    __slots__ = ()
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return its one frame."""
+        return STILL
+
+
+@dataclass(frozen=True, slots=True)
+class Plaque(Still):
+    """A sheet of parchment that lies on the land, on which numbers stand."""
+
+    width: float
+    height: float
+    title: str = ""
+    """Written along its upper edge."""
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw it; its feet are in its middle."""
+        size = (studio.px(self.width), studio.px(self.height))
+        surface = smooth(size, lambda large, finer: sheet(large, finer * studio.scale), 2)
+        if self.title:
+            title = levelled(studio, self.title, 16, INK, "title")
+            at = studio.px(12) + title.get_width() / 2, studio.px(TITLE_AT)
+            laid_over(surface, title, at)
+        return Image(surface, (size[0] // 2, size[1] // 2))
+
+
+TITLE_AT: Final = 14.0
+"""How far below the upper edge of a plaque the middle of its title is."""
+
+
+def sheet(large: pygame.Surface, scale: float, corner: float = 8.0) -> None:
+    """Draw parchment with a dark edge."""
+    box, radius = large.get_rect(), round(corner * scale)
+    pygame.draw.rect(large, (*shade(WOOD), 235), box, border_radius=radius)
+    inner = box.inflate(-3.2 * scale, -3.2 * scale)
+    pygame.draw.rect(large, (*shade(PAPER), 250), inner, border_radius=radius)
+    light = inner.inflate(-3 * scale, -3 * scale)
+    pygame.draw.rect(
+        large, (*lighter(shade(PAPER), 0.4), 255), light, max(1, round(1.2 * scale)), radius
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class NamePlate(Still):
+    """A small plate of parchment with a name, before what is called so."""
+
+    name: str
+    size: float = 15.0
+    widest: float = 100.0
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw the plate as wide as its name; its feet are in its middle."""
+        written = levelled(studio, self.name, self.size, INK, "title")
+        most = studio.px(self.widest)
+        if written.get_width() > most:
+            share = most / written.get_width()
+            written = levelled(studio, self.name, self.size * share, INK, "title")
+        size = written.get_width() + studio.px(12), studio.px(self.size * 1.36)
+        plate = smooth(size, lambda large, finer: sheet(large, finer * studio.scale, 5), 2)
+        laid_over(plate, written, (size[0] / 2, size[1] / 2))
+        return Image(plate, (size[0] // 2, size[1] // 2))
+
+
+@dataclass(frozen=True, slots=True)
+class Muster(Still):
+    """The scroll of an enemy: its name, its stock, the prize, and how strong it is turn by turn.
+
+    Its feet are its upper corner: the left one, or in the east the right one.
+    """
+
+    title: str
+    strengths: tuple[int, ...]
+    turn: int
+    prize: int
+    stock: int
+    colour: Colour
+    eastern: bool = False
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw the sheet, the name with the stock, and under them the prize and the shields."""
+        above = [levelled(studio, self.title, 19, INK, "title"), self._left(studio)]
+        below = [self._laurel(studio), *self._shields(studio)]
+        gap, edge = studio.px(4), studio.px(9)
+        apart = studio.px(14), gap
+        wide = max(
+            sum(each.get_width() for each in row) + between * (len(row) - 1)
+            for row, between in zip((above, below), apart, strict=True)
+        )
+        high = studio.px(NAMED + SHIELDS)
+        size = wide + 2 * edge, high
+        surface = smooth(size, lambda big, finer: sheet(big, finer * studio.scale), 2)
+        for row, middle in ((above, NAMED / 2 + 3), (below, NAMED + SHIELDS / 2 - 3)):
+            _spread(surface, row, studio.px(middle), edge)
+        return Image(surface, (size[0] if self.eastern else 0, 0))
+
+    def _shields(self, studio: Studio) -> list[pygame.Surface]:
+        """Return a shield for each turn; that of now in its colour and over a line of gold."""
+        return [
+            self._shield(studio, strength, turn - self.turn)
+            for turn, strength in enumerate(self.strengths, 1)
+        ]
+
+    def _shield(self, studio: Studio, strength: int, later: int) -> pygame.Surface:
+        """Return the shield of a turn so many turns later; before it: faded, now: marked."""
+        wide, high, line = studio.px(28), studio.px(29), studio.px(4)
+        colour, ink = (shade(self.colour), WHITE) if not later else (shade(PAPER), INK)
+
+        def draw(large: pygame.Surface, finer: float) -> None:
+            unit = finer * studio.scale
+            across, down = large.get_width(), high * finer
+            tints = (WOOD, darker(colour, 1.2) if later else GOLD, colour)
+            for inset, tint in zip((0.0, 1.4, 2.8), tints, strict=True):
+                points = shield(across, down, inset * unit)
+                pygame.draw.polygon(large, (*tint, 255), points)
+            if not later:
+                foot = pygame.Rect(0, round(down + 1.0 * unit), across, round(3.4 * unit))
+                pygame.draw.rect(large, (*WOOD, 255), foot, border_radius=round(2 * unit))
+                pygame.draw.rect(large, (*MARK, 255), foot.inflate(-2 * unit, -1.4 * unit))
+
+        surface = smooth((wide, high + line), draw, 3)
+        number = text(studio, str(strength), 18, ink)
+        laid_over(surface, number, (wide / 2, high * 0.45))
+        if later < 0:
+            fade(surface, PAST)
+        return surface
+
+    def _laurel(self, studio: Studio) -> pygame.Surface:
+        laurel = studio.piece("laurel", 34).copy()
+        number = text(studio, str(self.prize), 19, RED)
+        laid_over(laurel, number, (laurel.get_width() / 2, laurel.get_height() / 2))
+        return laurel
+
+    def _left(self, studio: Studio) -> pygame.Surface:
+        """Return the cube of the stock with what is left of it."""
+        number = text(studio, str(self.stock), STOCK, INK)
+        side = studio.px(18)
+        surface = pygame.Surface(
+            (side + studio.px(4) + number.get_width(), max(side, number.get_height())),
+            pygame.SRCALPHA,
+        )
+        middle = surface.get_height() / 2
+        cube = smooth((side, side), lambda large, _: _cube(large, shade(self.colour)))
+        laid_over(surface, cube, (side / 2, middle))
+        laid_over(surface, number, (surface.get_width() - number.get_width() / 2, middle))
+        return surface
+
+
+def _spread(surface: pygame.Surface, row: list[pygame.Surface], middle: int, edge: int) -> None:
+    """Lay pictures side by side over the whole width of a sheet, but for its edges."""
+    room = surface.get_width() - 2 * edge - sum(each.get_width() for each in row)
+    gap, x = room / max(1, len(row) - 1), float(edge)
+    for each in row:
+        laid_over(surface, each, (x + each.get_width() / 2, middle))
+        x += each.get_width() + gap
+
+
+SHIELDS: Final = 40.0
+"""How high the lower part of a scroll is, with the shields."""
+MARK: Final[Colour] = (240, 190, 62)
+"""The line under the shield of the turn that is now."""
+PAST: Final = 0.45
+"""How clearly the shields of turns that are over are seen."""
+NAMED: Final = 25.0
+"""How high the upper part of a scroll is, with the name of an enemy."""
+
+
+def _cube(large: pygame.Surface, colour: Colour) -> None:
+    """Draw a wooden cube, seen from above one of its edges: its top, its left and right face."""
+    side = large.get_width()
+    for corners, tint in CUBE:
+        lit = lighter(colour, tint) if tint > 0 else darker(colour, 1 + tint)
+        face = [(side * CUBE_AT[c][0], side * CUBE_AT[c][1]) for c in corners]
+        pygame.draw.polygon(large, (*lit, 255), face)
+    edges = [(side * CUBE_AT[c][0], side * CUBE_AT[c][1]) for c in "tricalt"]
+    pygame.draw.lines(large, (*darker(colour, 0.3), 255), False, edges, max(1, round(side * 0.06)))
+
+
+CUBE_AT: Final = {"t": (0.5, 0.06), "r": (0.92, 0.27), "i": (0.92, 0.72), "c": (0.5, 0.94),
+                  "a": (0.08, 0.72), "l": (0.08, 0.27), "m": (0.5, 0.48)}  # fmt: skip
+"""The corners of a cube: of its top, right, lower and left edges, and the middle one."""
+CUBE: Final = (("trml", 0.5), ("lmca", 0.12), ("rmci", -0.35))
+"""The faces of a cube, and how light or dark they are."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tally(Still):
+    """How many stand here, on a small shield at their feet; one needs none."""
+
+    number: int
+    colour: Colour
+    ink: Colour = WHITE
+
+    def counting(self, number: int) -> Tally:
+        """Return it with another number."""
+        return replace(self, number=number)
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw the shield and the number on it."""
+        if self.number < 2:
+            return Image(pygame.Surface((1, 1), pygame.SRCALPHA), (0, 0))
+        number = text(studio, str(self.number), TALLY * 0.66, self.ink)
+        high = studio.px(TALLY)
+        wide = max(round(high * 0.9), number.get_width() + studio.px(9))
+        surface = smooth((wide, high), self._shield, 4)
+        laid_over(surface, number, (wide / 2, high * 0.45))
+        return Image(surface, (wide // 2, high // 2))
+
+    def _shield(self, large: pygame.Surface, finer: float) -> None:
+        wide, high = large.get_size()
+        colour, line = shade(self.colour), high / 22
+        for inset, tint in ((0, (30, 18, 10)), (line, GOLD), (line * 2.2, colour)):
+            pygame.draw.polygon(large, (*tint, 255), shield(wide, high, inset))
+
+
+def shield(wide: float, high: float, inset: float) -> list[Point]:
+    """Return the outline of a shield, so much smaller on each side."""
+    shoulder, half = high * 0.5, wide / 2 - inset
+    bow = [
+        (wide / 2 + half * math.cos(turn), shoulder + (high - shoulder - inset) * math.sin(turn))
+        for turn in (math.pi * step / 16 for step in range(17))
+    ]
+    return [(inset, inset), (wide - inset, inset), *bow]
+
+
+TALLY: Final = 24.0
+"""How high a shield is on which units are counted."""
