@@ -15,10 +15,12 @@ from parlour.client.games.gods_playground.ground import places
 from parlour.client.games.gods_playground.scene import scene
 from parlour.client.games.gods_playground.shows import SHOWS
 from parlour.client.games.gods_playground.shows.actions import ACTION_SHOWS
-from parlour.client.games.gods_playground.shows.chamber import CHAMBER_SHOWS
+from parlour.client.games.gods_playground.shows.chamber import CHAMBER_SHOWS, CROWNED
 from parlour.client.games.gods_playground.shows.confederation import TAKEN
+from parlour.client.games.gods_playground.shows.elections import LANDS, LYING
 from parlour.client.games.gods_playground.shows.ending import ENDING_SHOWS, SHARES
 from parlour.client.games.gods_playground.shows.estates import ESTATE_SHOWS
+from parlour.client.games.gods_playground.shows.heraldry import Uncrowned
 from parlour.client.games.gods_playground.shows.reckoning import (
     LAUREL,
     MEDAL,
@@ -76,7 +78,6 @@ SETTLES = 0.4
 """How much longer the last pieces may take that go where they belong by themselves."""
 STILL = {
     events.BidsRevealed,
-    events.SejmDissolved,
     events.SchoolsEndowed,
 }
 """Moments for which the camera does not move."""
@@ -331,3 +332,52 @@ def test_a_manor_is_lost_only_after_the_sabres_have_met(everything: list[Shown])
             False,
             loser is not None,
         ]
+
+
+def test_a_disc_is_thrown_to_where_it_lies_from_then_on(everything: list[Shown]) -> None:
+    won = [each for each in of(everything, events.ElectionHeld) if each.event.winner is not None]
+    assert won
+    for event, _, after, timeline in won:
+        lies = scene(after).actors[f"sejm:{event.region}:disc"].pose
+        lands = timeline.actor(f"vote:{event.region}", LANDS + 0.03)
+        assert lands is not None
+        assert lands.pose.feet == pytest.approx(lies.feet)
+        for step in range(60):
+            at = LANDS + step / 60
+            seen = [timeline.actor(f"{kind}:{event.region}{end}", at)
+                    for kind, end in (("vote", ""), ("sejm", ":disc"))]  # fmt: skip
+            shown = [each for each in seen if each is not None and each.pose.alpha > 0]
+            assert shown, at
+            assert max(each.pose.scale for each in shown) >= LYING
+
+
+def test_a_king_is_bareheaded_until_the_crown_is_on_his_head(everything: list[Shown]) -> None:
+    for *_, timeline in of(everything, events.KingElected):
+        before, after = (timeline.actor("king", CROWNED + late) for late in (-0.05, 0.05))
+        crown = timeline.actor("crown", CROWNED)
+        assert before is not None
+        assert after is not None
+        assert crown is not None
+        assert isinstance(before.look, Uncrowned)
+        assert not isinstance(after.look, Uncrowned)
+        assert crown.pose.lift < 5
+
+
+def test_the_halves_of_a_law_fall_out_of_sight_and_never_fade(everything: list[Shown]) -> None:
+    for *_, timeline in of(everything, events.SejmDissolved):
+        for half in ("law.left", "law.right"):
+            seen = [timeline.actor(half, step / 60) for step in range(int(timeline.seconds * 60))]
+            falling = [each.pose for each in seen if each is not None and each.pose.alpha > 0]
+            inside = [pose for pose in falling[4:] if pose.y - pose.lift < 1150]
+            assert {pose.alpha for pose in inside} == {1.0}
+            assert falling[-1].y - falling[-1].lift > 1200
+
+
+def test_who_loses_an_estate_is_struck_by_its_loss(everything: list[Shown]) -> None:
+    for event, before, _, timeline in of(everything, events.EstateSeized):
+        loser = before.regions[REGIONS.index(event.region)].estates[event.estate].owner
+        losses = [timeline.actor("seized.loss", step / 60) for step in range(100)]
+        struck = [each.pose.x for each in losses if each is not None and each.pose.alpha == 1]
+        assert bool(struck) == (loser is not None)
+        if loser is not None:
+            assert struck[-1] == pytest.approx(places().plates[loser].x, abs=8)

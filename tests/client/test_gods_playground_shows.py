@@ -154,7 +154,7 @@ def test_only_vienna_takes_a_counterattack_longer_than_a_campaign(random: list[S
 
 
 CHAINS = (events.BattleFought, events.PointsDestroyed, events.BoxHit, events.PointsCancelled)
-QUIET = (events.BidsRevealed, events.SejmDissolved, events.SchoolsEndowed)
+QUIET = (events.BidsRevealed, events.SchoolsEndowed)
 
 
 def test_the_camera_stays_for_what_follows_at_the_same_place(everything: list[Shown]) -> None:

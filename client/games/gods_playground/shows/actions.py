@@ -17,10 +17,12 @@ from parlour.client.games.gods_playground.shows.common import (
     proclaim,
     region_index,
     slot_feet,
-    spotlight,
 )
+from parlour.client.games.gods_playground.shows.dark import dark_round, darkened
 from parlour.client.games.gods_playground.shows.drawings import Grand
 from parlour.client.games.gods_playground.shows.harbour import danzig
+from parlour.client.games.gods_playground.shows.heraldry import Placard
+from parlour.client.games.gods_playground.shows.hushed import hushed
 from parlour.client.games.gods_playground.shows.regalia import Law, Unrolling
 from parlour.client.games.gods_playground.shows.schools import schools
 from parlour.client.games.gods_playground.shows.troops import (
@@ -30,19 +32,24 @@ from parlour.client.games.gods_playground.shows.troops import (
     of_sprite,
     parade,
 )
+from parlour.client.games.gods_playground.standing.realm import sejm
 from parlour.client.games.gods_playground.standing.spots import treaty as treaty_at
+from parlour.client.games.seated import called_first
 from parlour.client.stage import ease
-from parlour.client.stage.actors import Layer, actor
+from parlour.client.stage.actors import Actor, Layer, actor
 from parlour.client.stage.anims import (
     Anim,
     act,
     after_one_another,
+    become,
     burst,
     change,
     delayed,
     enter,
     flash,
     hold,
+    lean,
+    lean_back,
     leave,
     moment,
     nudge,
@@ -137,55 +144,121 @@ def moved(before: State, event: events.NoblesMoved, after: State) -> Anim:
 
 
 def veto(before: State, event: events.SejmDissolved, after: State) -> Anim:
-    """A law unrolls over the chamber; a shout, it is torn in two, its halves flutter down."""
+    """A law unrolls over the dark chamber; a shout, it is torn in two, its halves tumble down."""
     hall = slot_feet(places().sejm.hall)
-    at = (hall[0], hall[1] - 110)
-    law = actor("law", Law(LAW_WIDE), at, Layer.SIGNS)
-    told = proclaim("veto", tr("Liberum veto!"), (960.0, 190.0), 0.4, 72)
-    discs = [f"sejm:{name}:disc" for index, name in enumerate(REGIONS)
-             if before.sejm[index] is not None]  # fmt: skip
+    aim = (hall[0], hall[1] - 40.0)
+    law = _sheet("law", Law(LAW_WIDE), hall)
+    discs = {index: f"sejm:{name}:disc" for index, name in enumerate(REGIONS)
+             if before.sejm[index] is not None}  # fmt: skip
     rng = Random(7)
-    torn = together(
+    return together(
+        sound("murmur"),
+        lean(aim, NEAR_THE_LAW, 0.36),
+        hushed(),
+        darkened(dark_round("veto.dark", hall, (240.0, 210.0), 140), 1.24),
+        enter(law, 0.08, ease.out_quad),
+        act("law", Unrolling(LAW_WIDE), 0.3),
+        delayed(SHOUTED, together(sound("shout"), _shouted(event.seat))),
+        delayed(SHOUTED, nudge("law", 0.14, squash=-0.1)),
+        delayed(TORN, _torn_in_two((hall[0], hall[1] - 110.0), rng)),
+        *(delayed(0.4, nudge(each, 0.3, lift=rng.uniform(30, 70))) for each in discs.values()),
+        *(_outraged(before, index, name) for index, name in discs.items()),
+        delayed(TORN, settle_rest()),
+        delayed(0.9, sound("murmur", -3)),
+        delayed(1.16, lean_back(0.3)),
+    )
+
+
+NEAR_THE_LAW: Final = 1.3
+"""How near the camera comes to a law that is torn."""
+SHOUTED, TORN = 0.3, 0.42
+"""When the veto is shouted, and when the law is torn."""
+FALLS, DEEP = 0.82, 880.0
+"""Seconds in which a half falls, and how many units: out of what is seen from near."""
+BEFORE_ALL: Final = 1400.0
+"""Units down the land at which the feet of a law are, so that it hangs before all others."""
+
+
+def _sheet(name: str, look: Law, hall: Point) -> Actor:
+    """Return a sheet that hangs over the chamber, before all who stand there."""
+    lift = BEFORE_ALL - (hall[1] - 110.0)
+    return actor(name, look, (hall[0], BEFORE_ALL), Layer.FLYING).with_pose(lift=lift)
+
+
+def _shouted(seat: int) -> Anim:
+    """Let the veto be shouted: its ribbon shakes; below it is who shouted."""
+    who = actor("veto.who", Placard(seat, called_first(seat), size=30.0), VETOED, Layer.OVERLAY)
+    return together(
+        proclaim("veto", tr("Liberum veto!"), (960.0, 170.0), 0.38, 76),
+        delayed(0.12, nudge("veto", 0.5, _rattles, turn=4.0)),
+        delayed(0.12, nudge("veto", 0.5, _rattles, x=16.0)),
+        delayed(0.14, after_one_another(
+            enter(who, 0.14, ease.out_back), hold(0.48), leave(who.id, 0.18),
+        )),
+    )  # fmt: skip
+
+
+VETOED: Final[Point] = (960.0, 262.0)
+"""Where it is told whose veto it is."""
+
+
+def _rattles(at: float) -> float:
+    """Shake quickly, ever less."""
+    return math.sin(14 * math.pi * at) * (1 - at)
+
+
+def _torn_in_two(at: Point, rng: Random) -> Anim:
+    return together(
         sound("tear"),
         shake(shaken(0.9)),
         flash(0.2),
         burst(DUST.times(2), at),
         burst(SCRAPS, at),
         moment(),
-        leave("law", 0.06),
-        *(_half(side, way, at, rng) for side, way in (("left", -1), ("right", 1))),
+        leave("law", 0.08),
+        *(_half(side, way, rng) for side, way in (("left", -1), ("right", 1))),
     )
+
+
+def _half(side: str, way: int, rng: Random) -> Anim:
+    """Let half of a law be torn aside, and fall out of sight as it turns over."""
+    name, hall = f"law.{side}", slot_feet(places().sejm.hall)
+    half = _sheet(name, Law(LAW_WIDE, half=side), hall)
+    aside, rest = way * rng.uniform(190, 240), FALLS - 0.16
     return together(
-        sound("murmur"),
-        spotlight(at, 1.1),
-        enter(law, 0.08, ease.out_quad),
-        act("law", Unrolling(LAW_WIDE), 0.3),
-        delayed(0.3, together(sound("shout"), told)),
-        delayed(0.3, nudge("law", 0.14, squash=-0.1)),
-        delayed(0.42, torn),
-        *(delayed(0.4, nudge(each, 0.3, lift=rng.uniform(30, 70))) for each in discs),
-        delayed(0.42, settle_rest()),
-        delayed(0.9, sound("murmur", -3)),
+        enter(half, 0.06, ease.out_quad),
+        delayed(0.07, change(name, 0.09, ease.out_quad, turn=way * 9.0, x=hall[0] + way * 34.0)),
+        delayed(0.16, change(name, rest, ease.out_quad, x=hall[0] + aside)),
+        delayed(0.16, change(name, rest, ease.in_quad, turn=way * rng.uniform(70, 110))),
+        delayed(0.16, nudge(name, rest, _flutters, wide=-0.75)),
+        delayed(0.12, change(name, FALLS - 0.12, ease.in_quad, lift=half.pose.lift - DEEP)),
+        delayed(FALLS - 0.02, leave(name, 0.1)),
     )
 
 
-def _half(side: str, way: int, at: Point, rng: Random) -> Anim:
-    """Let half of a law fly aside, and sway to the ground like a leaf."""
-    name = f"law.{side}"
-    half = actor(name, Law(LAW_WIDE, half=side), at, Layer.SIGNS)
-    aside = way * rng.uniform(120, 160)
-    return together(
-        enter(half.with_pose(scale=1.0), 0.06, ease.out_quad),
-        change(name, 0.74, ease.out_quad, x=at[0] + aside, turn=way * rng.uniform(24, 40)),
-        change(name, 0.74, ease.in_quad, y=at[1] + rng.uniform(150, 210)),
-        nudge(name, 0.74, _sways, turn=way * -22.0),
-        nudge(name, 0.74, _sways, x=way * 30.0),
-        delayed(0.5, leave(name, 0.24)),
-    )
+def _flutters(at: float) -> float:
+    """Turn one's edge to the eye and back, twice."""
+    return math.sin(2 * math.pi * at) ** 2
 
 
-def _sways(at: float) -> float:
-    return math.sin(4 * math.pi * at) * at
+def _outraged(before: State, index: int, disc: str) -> Anim:
+    """Let two deputies leap up beside their disc and throw up their arms."""
+    seat, name = before.sejm[index], f"outrage.{index}"
+    assert seat is not None
+    x, y = next(each.pose.feet for each in sejm(before) if each.id == disc)
+    men = []
+    for number, aside in enumerate((-24.0, 24.0)):
+        man, at = f"{name}.{number}", 0.34 + 0.05 * index + 0.04 * number
+        calm, loud = (Grand(f"noble/{seat}/{pose}", 0.62) for pose in ("speech", "sabre"))
+        shown = actor(man, calm, (x + aside, y + 12.0), Layer.FLYING)
+        men.append(delayed(at, together(
+            enter(shown, 0.1, ease.out_back),
+            delayed(0.1, become(man, loud)),
+            *(delayed(0.1 + 0.2 * n, nudge(man, 0.18, lift=30.0 - 10.0 * n)) for n in range(3)),
+            delayed(0.1, nudge(man, 0.6, ease.wobble, turn=10.0)),
+            delayed(0.72, leave(man, 0.14)),
+        )))  # fmt: skip
+    return together(*men)
 
 
 def army_bought(before: State, event: events.ArmyBought, after: State) -> Anim:

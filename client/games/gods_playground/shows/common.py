@@ -7,7 +7,7 @@ import math
 from parlour.client.art import PARCHMENT
 from parlour.client.games import showing
 from parlour.client.games.gods_playground.ground import Curve, Slot, places
-from parlour.client.games.gods_playground.shows.drawings import Ribbon, Veil
+from parlour.client.games.gods_playground.shows.drawings import Ribbon
 from parlour.client.games.showing import swinging
 from parlour.client.palette import Colour
 from parlour.client.stage import ease
@@ -126,11 +126,6 @@ def seen_from_near(point: Point, aim: Point, zoom: float) -> Point:
 def drums(beats: int, gap: float = 0.32) -> Anim:
     """Let drums beat for a march, each a little higher than the one before."""
     return staggered(gap, (sound("drums", beat) for beat in range(beats)))
-
-
-def spotlight(at: Point, seconds: float) -> Anim:
-    """Let all but a place be softly darker for so long: one sees where something happens."""
-    return shaded(actor("veil", Veil(at), (0.0, 0.0), Layer.FLYING), seconds, 0.15, IN_STEPS)
 
 
 def shaded(shade: Actor, seconds: float, fades: float, how: Ease) -> Anim:

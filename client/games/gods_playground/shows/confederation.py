@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from typing import Final
 
+from parlour.client.art import GOLD
 from parlour.client.games.gods_playground.figures import SIDE_COLOURS, SIDE_INKS, pennant
 from parlour.client.games.gods_playground.ground import places
 from parlour.client.games.gods_playground.scene import scene
@@ -13,9 +14,13 @@ from parlour.client.games.gods_playground.shows.common import (
     plot_at,
     proclaim,
     region_index,
+    seen_from_near,
     slot_feet,
 )
-from parlour.client.games.gods_playground.shows.laurels import Glory
+from parlour.client.games.gods_playground.shows.dark import dark_round, darkened_on
+from parlour.client.games.gods_playground.shows.heraldry import Loss, Placard, outshone
+from parlour.client.games.gods_playground.shows.hushed import hushed
+from parlour.client.games.gods_playground.shows.laurels import Glory, Ring
 from parlour.client.games.gods_playground.shows.regalia import Blade
 from parlour.client.games.gods_playground.shows.torn import shapes_of
 from parlour.client.games.gods_playground.shows.troops import (
@@ -24,18 +29,21 @@ from parlour.client.games.gods_playground.shows.troops import (
     names,
     parade,
 )
+from parlour.client.games.seated import called_first
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Layer, actor
 from parlour.client.stage.anims import (
     Anim,
     Written,
     after_one_another,
+    along,
     become,
     burst,
     change,
     delayed,
     enter,
     flash,
+    hold,
     lean,
     leave,
     moment,
@@ -48,11 +56,12 @@ from parlour.client.stage.anims import (
 )
 from parlour.client.stage.geometry import Point, covers
 from parlour.client.stage.moves import shaken
-from parlour.client.stage.particles import DUST
+from parlour.client.stage.particles import DUST, EMBERS, Emitter
 from parlour.client.stage.sheet import Sheet
-from parlour.client.stage.signs import Banner
+from parlour.client.stage.signs import Banner, darker
 from parlour.client.stage.timeline import Bump, Key
 from parlour.shared.gods_playground import events
+from parlour.shared.gods_playground.names import SEATS
 from parlour.shared.gods_playground.state import State
 from parlour.shared.language import tr
 
@@ -84,16 +93,22 @@ def seized(before: State, event: events.EstateSeized, after: State) -> Anim:
     )
     at = _clearing(before, event.region, (x, y))
     loser = before.regions[region_index(event.region)].estates[event.estate].owner
+    aim = ((x + at[0]) / 2, (y + at[1]) / 2)
+    seen = seen_from_near((x, y), aim, CLOSE)
     told = proclaim("confederation", tr("Confederation!"), (960.0, 170.0), 0.2, 56)
     return together(
         sound("gallop"),
-        lean(((x + at[0]) / 2, (y + at[1]) / 2), CLOSE, 0.36),
+        lean(aim, CLOSE, 0.36),
         after_one_another(band, dismissed(names("band", 3))),
         delayed(0.1, _crossed(at)),
+        hushed(),
+        darkened_on(dark_round("seized.dark", aim, BRIGHT, 120)),
         _changes_hands(loser, event.seat, (x, y - 8)),
+        *([] if loser is None else [delayed(TAKEN, _struck(loser, seen))]),
         delayed(0.26, told),
         delayed(0.5, moment()),
         delayed(TAKEN, together(taken, settle_rest())),
+        hold(ENDS),
         stay(),
     )
 
@@ -113,8 +128,24 @@ def _clearing(before: State, region: str, manor: Point) -> Point:
     return max(within or spots, key=lambda at: min(math.dist(at, thing) for thing in things))
 
 
-TAKEN: Final = 0.58
+TAKEN: Final = 0.54
 """When the manor is lost: after the sabres have met."""
+RISES: Final = 0.12
+"""Seconds after which the flag of who takes it rises."""
+ENDS: Final = 1.24
+"""When all is over."""
+PLATE: Final = 962.0
+"""How far down the upper part of a plate is, which a loss strikes."""
+BRIGHT: Final[Point] = (330.0, 210.0)
+"""How far round the manor and the sabres it stays bright."""
+RAGS: Final = tuple(
+    Emitter(
+        "rags", 22, 0.7, 0.0, (60, 220), (0, 360), (9, 60), 2.2, 260, 0, (9, 7),
+        (SIDE_COLOURS[seat], darker(SIDE_COLOURS[seat], 0.7)), 1.0, fades_in=0.0,
+    )
+    for seat in range(SEATS)
+)  # fmt: skip
+"""Rags of the flag of each house."""
 STRIKES, HELD, PARTS = 0.3, 0.24, 0.2
 """When two sabres meet, for how long they stay crossed, and in what time they part."""
 
@@ -169,23 +200,69 @@ def _standard(seat: int) -> Banner:
 
 
 def _changes_hands(loser: int | None, winner: int, at: Point) -> Anim:
-    """Let the large flag of who loses a manor fall over, and that of who takes it rise."""
+    """Let the large flag of who loses a manor be torn down, and that of who takes it rise."""
+    gold = outshone(SIDE_COLOURS[winner], GOLD)
     risen = actor("standard.new", _standard(winner), at, Layer.SIGNS)
+    ring = actor("standard.ring", Ring(180.0, gold, 0.5, 0.12), at, Layer.FLYING)
+    named = Placard(winner, called_first(winner), size=20.0)
+    plate = actor("standard.of", named, (at[0] + 14.0, at[1] + 30.0), Layer.SIGNS)
+    stands = ENDS - TAKEN - RISES
     rises = together(
-        enter(risen.with_pose(squash=0.8), 0.08, ease.out_quad),
-        change(risen.id, 0.24, ease.out_back, squash=0.0),
-        delayed(0.32, leave(risen.id, 0.12)),
+        sound("flag", 3, at),
+        enter(risen.with_pose(squash=0.8), 0.06, ease.out_quad),
+        change(risen.id, 0.26, ease.out_back, squash=0.0),
+        delayed(0.1, nudge(risen.id, 0.26, scale=0.16)),
+        burst(SPARKS, (at[0], at[1] - 60)),
+        enter(ring.with_pose(scale=0.5), 0.08, ease.out_quad),
+        change(ring.id, 0.36, ease.out_quad, scale=1.7),
+        delayed(0.16, leave(ring.id, 0.2)),
+        delayed(0.06, enter(plate, 0.16, ease.out_back)),
+        delayed(stands - 0.16, together(leave(plate.id, 0.12), _shrinks(risen.id))),
     )
     if loser is None:
-        return delayed(TAKEN, rises)
+        return delayed(TAKEN + RISES, rises)
     fallen = actor("standard.old", _standard(loser), at, Layer.SIGNS)
     falls = together(
-        nudge(fallen.id, 0.1, ease.wobble, turn=6.0),
-        change(fallen.id, 0.24, ease.in_cubic, turn=96.0),
-        delayed(0.2, together(burst(DUST, (at[0] + 60, at[1])), leave(fallen.id, 0.12))),
+        sound("tear", at=at),
+        burst(RAGS[loser], (at[0] + 26.0, at[1] - 100.0)),
+        change(fallen.id, 0.26, ease.in_cubic, turn=104.0),
+        delayed(0.1, change(fallen.id, 0.24, ease.in_quad, lift=-26.0)),
+        delayed(0.26, burst(DUST.times(1.4), (at[0] + 70, at[1] + 10))),
+        delayed(0.3, leave(fallen.id, 0.1)),
     )
     return together(
         delayed(0.2, enter(fallen, 0.14, ease.out_back)),
+        delayed(0.4, nudge(fallen.id, TAKEN - 0.4, ease.wobble, turn=9.0)),
         delayed(TAKEN, falls),
-        delayed(TAKEN + 0.16, rises),
+        delayed(TAKEN + RISES, rises),
+    )
+
+
+def _shrinks(flag: str) -> Anim:
+    """Let a large flag shrink to the one that flies over the manor from now on."""
+    return together(change(flag, 0.14, ease.in_quad, scale=0.4), delayed(0.1, leave(flag, 0.06)))
+
+
+def _struck(loser: int, manor: Point) -> Anim:
+    """Let what is lost fly from a manor to the plate of who loses it, and strike it."""
+    home = (places().plates[loser].x, PLATE)
+    name = "seized.loss"
+    loss = actor(name, Loss(tr("−1 estate")), (manor[0], manor[1] - 200.0), Layer.OVERLAY)
+    middle = ((manor[0] + home[0]) / 2, min(manor[1], home[1]) - 160.0)
+    lands = together(
+        sound("slam", -5, home),
+        sound("fall", at=home),
+        burst(DUST.times(1.2), (home[0], home[1] + 20.0)),
+        burst(EMBERS, home),
+        change(name, 0.06, ease.out_quad, turn=0.0),
+        nudge(name, 0.2, ease.kick, squash=0.36),
+        delayed(0.06, nudge(name, 0.3, ease.wobble, x=7.0)),
+    )
+    return after_one_another(
+        enter(loss, 0.1, ease.out_back),
+        together(
+            along(name, [middle, home], 0.38, ease.in_out_sine), nudge(name, 0.38, turn=-14.0)
+        ),
+        lands,
+        leave(name, 0.14),
     )

@@ -11,7 +11,6 @@ import pygame
 
 from parlour.client.art import DARK, GOLD
 from parlour.client.palette import Colour, shade
-from parlour.client.stage.geometry import WORLD
 from parlour.client.stage.looks import soft_shadow
 from parlour.client.stage.signs import darker, lighter
 from parlour.client.stage.studio import STILL, Frames, Image, Studio, laid_over, smooth
@@ -170,27 +169,3 @@ def shield_outline(size: tuple[int, int], inset: float) -> list[tuple[float, flo
         x = wide / 2 + (wide / 2 - edge) * math.cos(angle)
         points.append((x, high * 0.5 + (high * 0.5 - edge) * math.sin(angle) ** 0.8))
     return points
-
-
-@dataclass(frozen=True, slots=True)
-class Veil:
-    """A soft shade over the whole world but for a round spot; its feet are the upper corner."""
-
-    spot: tuple[float, float]
-    reach: float = 330.0
-    level: int = 70
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
-
-    def render(self, studio: Studio, frame: int) -> Image:
-        """Draw it coarsely and enlarge it: it is soft."""
-        coarse = pygame.Surface((round(WORLD.w / 20), round(WORLD.h / 20)), pygame.SRCALPHA)
-        for x in range(coarse.get_width()):
-            for y in range(coarse.get_height()):
-                away = math.dist((x * 20.0, y * 20.0), self.spot) / self.reach
-                share = min(1.0, max(0.0, away - 0.55))
-                coarse.set_at((x, y), (0, 0, 0, round(self.level * share)))
-        size = (studio.px(WORLD.w), studio.px(WORLD.h))
-        return Image(pygame.transform.smoothscale(coarse, size), (0, 0))

@@ -66,7 +66,7 @@ SAILS: Final = 0.8
 PAID_AT, COIN_GAP, COIN_FLIES = 0.56, 0.085, 0.44
 """Seconds before the first coin sets off, between two, and that each flies."""
 MOST_COINS: Final = 6
-COIN, SWINGS = 30.0, 210.0
+COIN, SWINGS = 50.0, 210.0
 """How large a coin is, and how far aside the stream of them swings."""
 LIT: Final[tuple[Point, ...]] = ((600.0, 130.0), (470.0, 110.0))
 """Where it stays bright: at the pier, and on the way out to the sea."""
@@ -211,7 +211,7 @@ def _gold(before: State, event: events.DanzigTraded) -> Anim:
 
 def _sum(money: int, home: Point) -> Anim:
     """Let what was paid stand over the plate while the coins drop in."""
-    words = actor("paid", Sign(f"+{money}", size=34, colour=PARCHMENT), (home[0], home[1] - 70),
+    words = actor("paid", Sign(f"+{money}", size=56, colour=PARCHMENT), (home[0], home[1] - 70),
                   Layer.OVERLAY)  # fmt: skip
     return after_one_another(
         enter(words, 0.1), change("paid", 0.28, ease.out_quad, y=home[1] - 110), leave("paid", 0.12)

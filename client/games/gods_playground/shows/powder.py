@@ -271,8 +271,8 @@ class Dusk:
     level: int = 112
     """How dark it is, of 255."""
 
-    ROOM: ClassVar[tuple[float, float]] = (1120.0, 650.0)
-    """As much of the world as is seen when the camera is near."""
+    room: tuple[float, float] = (1120.0, 650.0)
+    """How much of the world it lies over: as much as is seen when the camera is near."""
 
     def frames(self, studio: Studio) -> Frames:
         """Return its one frame."""
@@ -280,16 +280,16 @@ class Dusk:
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Work it out coarsely and enlarge it; towards its own edge it ends softly."""
-        wide, high = (round(part / 20) for part in self.ROOM)
+        wide, high = (round(part / 20) for part in self.room)
         coarse = pygame.Surface((wide, high), pygame.SRCALPHA)
         for x in range(wide):
             for y in range(high):
                 dx, dy = abs(x + 0.5 - wide / 2) * 40, abs(y + 0.5 - high / 2) * 40
                 away = math.hypot(dx / self.wide, dy / self.high)
                 share = min(1.0, max(0.0, (away - 1.0) / 0.5))
-                edge = min(1.0, (self.ROOM[0] - dx) / 160, (self.ROOM[1] - dy) / 120)
+                edge = min(1.0, (self.room[0] - dx) / 160, (self.room[1] - dy) / 120)
                 coarse.set_at((x, y), (0, 0, 0, round(self.level * share * max(0.0, edge))))
-        size = (studio.px(self.ROOM[0]), studio.px(self.ROOM[1]))
+        size = (studio.px(self.room[0]), studio.px(self.room[1]))
         surface = pygame.transform.smoothscale(coarse, size)
         return Image(surface, (size[0] // 2, size[1] // 2))
 

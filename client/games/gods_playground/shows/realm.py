@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any, Final
 
@@ -21,6 +21,8 @@ from parlour.client.games.gods_playground.shows.common import (
     over_plate,
     slot_feet,
 )
+from parlour.client.games.gods_playground.shows.dark import BEHIND_ALL, dark_round, darkened
+from parlour.client.games.gods_playground.shows.hushed import hushed
 from parlour.client.games.gods_playground.shows.laurels import Glory, Ring
 from parlour.client.games.gods_playground.shows.troops import (
     dismissed,
@@ -41,6 +43,8 @@ from parlour.client.stage.anims import (
     enter,
     hold,
     hop,
+    lean,
+    lean_back,
     leave,
     moment,
     nudge,
@@ -50,7 +54,7 @@ from parlour.client.stage.anims import (
     staggered,
     together,
 )
-from parlour.client.stage.geometry import Point
+from parlour.client.stage.geometry import WORLD, Point
 from parlour.client.stage.looks import Picture, Sprite
 from parlour.client.stage.moves import shaken, slam
 from parlour.client.stage.particles import DUST, Emitter
@@ -67,6 +71,14 @@ LEFT_TO_RIGHT = sorted(
 """The regions as one reads them."""
 REVEAL_GAP: Final = 0.29
 """Seconds between the blocks of one region and of the next."""
+REVEALED_FROM: Final = 1.3
+"""How near the camera comes while it goes from region to region."""
+LIT_REGION, LIT_ROOM = (250.0, 170.0), (2000.0, 1200.0)
+"""How far round a region it stays bright, and how far the dark reaches in all."""
+AHEAD: Final = 0.4
+"""How far the light is ahead of the blocks, of the time from region to region."""
+PANS_BACK: Final = 0.3
+"""Seconds in which the camera is back."""
 THROW: Final = 0.27
 """Seconds that a block is in the air."""
 RING: Final = Emitter(
@@ -128,15 +140,75 @@ def blocks_revealed(before: State, event: events.BlocksRevealed, after: State) -
         if not before.regions[place].nobles[seat]
         for name in (f"most:{place}:{seat}", f"most:{place}:{seat}:banner")
     ]
+    lost = [
+        together(*(_stoops(before, event, place, seat) for seat in range(SEATS)))
+        for place in LEFT_TO_RIGHT
+    ]
+    last = REVEAL_GAP * len(order)
     return after_one_another(
         together(
+            _looked_over(order, REVEAL_GAP, last + PANS_BACK),
             staggered(REVEAL_GAP, thrown),
             delayed(THROW + 0.02, staggered(REVEAL_GAP, leaps)),
-            delayed(REVEAL_GAP * len(order), settle_rest()),
+            delayed(THROW + 0.02, staggered(REVEAL_GAP, lost)),
+            delayed(last, settle_rest()),
         ),
         moment(),
         together(*(leave(each, 0.12) for each in risen)),
     )
+
+
+def _stoops(before: State, event: events.BlocksRevealed, place: int, seat: int) -> Anim:
+    """Let the banner and the block of who has fewer in a region sink for a moment."""
+    if seat in _most(event, place):
+        return hold(0.0)
+    sinks = nudge(f"block:{place}:{seat}", 0.5, scale=-0.22)
+    if not before.regions[place].nobles[seat]:
+        return sinks
+    return together(sinks, nudge(f"noble:{REGIONS[place]}:{seat}:banner", 0.5, squash=0.3))
+
+
+def _looked_over(order: Sequence[int], gap: float, seconds: float) -> Anim:
+    """Let the camera and the light go from place to place with what happens there, and back."""
+    middles = [_middle(place) for place in order]
+    first = middles[0]
+    light = dark_round("blocks.dark", first, LIT_REGION, 120, LIT_ROOM)
+    moves = [
+        delayed(
+            gap * (number - 0.4), change(light.id, gap, ease.in_out_sine, x=x, y=y - BEHIND_ALL)
+        )
+        for number, (x, y) in enumerate(middles[1:], 1)
+    ]
+    leans = [
+        delayed(gap * number, lean(_looked_at(at), REVEALED_FROM, max(gap, 0.3)))
+        for number, at in enumerate(middles)
+    ]
+    return together(
+        *leans,
+        hushed("block", "name:", "sejm:"),
+        darkened(light, seconds),
+        *moves,
+        delayed(seconds - PANS_BACK, lean_back(PANS_BACK)),
+    )
+
+
+def _glides(name: str, seconds: float, x: float, y: float) -> Anim:
+    return change(name, seconds, ease.in_out_sine, x=x, y=y)
+
+
+def _middle(place: int) -> Point:
+    """Return the middle of where blocks are laid on a place and of where its nobles stand."""
+    x, y = block_at(1, place)
+    if place == len(REGIONS):
+        return x, y
+    up = places().regions[place].nobles[1]
+    return (x + up.x) / 2, (y + up.y) / 2 - 30.0
+
+
+def _looked_at(at: Point) -> Point:
+    """Return where the camera looks: it goes along with the regions, and little up and down."""
+    middle = WORLD.centre
+    return at[0] * 0.8 + middle[0] * 0.2, at[1] * 0.4 + middle[1] * 0.6
 
 
 def _most(event: events.BlocksRevealed, place: int) -> list[int]:

@@ -137,7 +137,7 @@ def _costs(place: str, at: Point, seat: int) -> Anim:
         if not worth:
             return
         start = seen_from_near((at[0] + 4, at[1] - 64), (at[0], at[1] - 12), CLOSE)
-        told = Sign(f"\u2212{worth}", size=40, colour=LOSS, ink=PALE)
+        told = Sign(f"\u2212{worth}", size=62, colour=LOSS, ink=PALE)
         after_one_another(
             enter(actor("costs", told, start, Layer.OVERLAY), 0.14),
             together(nudge("costs", 0.24, ease.kick, scale=0.15), hold(0.26)),
