@@ -15,6 +15,7 @@ from parlour.client.games.gods_playground.shows.common import (
     shaded,
 )
 from parlour.client.games.gods_playground.shows.drawings import Grand
+from parlour.client.games.gods_playground.shows.hushed import hushed
 from parlour.client.games.gods_playground.shows.laurels import Dimmed, Ducat, Glory, Ring
 from parlour.client.palette import Colour
 from parlour.client.stage import ease
@@ -81,6 +82,7 @@ def danzig(before: State, event: events.DanzigTraded, after: State) -> Anim:
     ship = actor("grain", Grand("court/ship", SHIP), BERTH, Layer.FLYING, weight=2.0)
     pier = actor("pier", Grand("court/pier", 0.8), PIER, Layer.STANDING)
     return together(
+        hushed(),
         lean(BAY, NEAR, 0.34),
         sound("water"),
         delayed(0.1, settle_rest()),

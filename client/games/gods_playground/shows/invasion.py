@@ -40,6 +40,7 @@ from parlour.client.games.gods_playground.shows.common import (
     slot_feet,
 )
 from parlour.client.games.gods_playground.shows.fire import front_of_fire, reached_after
+from parlour.client.games.gods_playground.shows.hushed import hushed
 from parlour.client.games.gods_playground.shows.powder import CLOUD, star
 from parlour.client.games.gods_playground.shows.troops import (
     Figure,
@@ -88,7 +89,7 @@ from parlour.client.stage.particles import DUST, EMBERS, FLAME
 from parlour.client.stage.sheet import Sheet
 from parlour.client.stage.timeline import Guise, Shake
 from parlour.shared.gods_playground import events
-from parlour.shared.gods_playground.names import ENEMIES, SEATS
+from parlour.shared.gods_playground.names import SEATS
 from parlour.shared.gods_playground.state import State
 
 DARK = 1.75
@@ -140,10 +141,8 @@ def invaded(before: State, event: events.EnemyInvaded, after: State) -> Anim:
             delayed(SETS_OFF, _marches(event, raid, guards)),
             delayed(marches - 0.8, _crown(event, crown)),
             delayed(marches - 0.6, trampled(field, stand, burns - marches + DARK)),
-            delayed(
-                marches - 0.5,
-                cleared(_room(raid, guards), burns - marches + DARK, _words(event.region)),
-            ),
+            hushed(f"enemy:{event.enemy}:flag", f"armies:{event.region}"),
+            delayed(marches - 0.5, cleared(_room(raid, guards), burns - marches + DARK)),
             delayed(marches, stormed(event, raid.border, raid.horde, guards)),
             delayed(burns - PLANTS, _plants(raid)),
             delayed(burns, together(moment(), _conquest(before, raid, crown))),
@@ -214,12 +213,6 @@ def _raid(before: State, event: events.EnemyInvaded) -> _Raid:
 def _room(raid: _Raid, guards: Sequence[Guard]) -> Box:
     ours = [each.spot for each in guards] + raid.border.ranks(GIVE_WAY, ours=True)
     return arena([*raid.horde.spots, *ours])
-
-
-def _words(region: str) -> tuple[str, ...]:
-    """Return how the ids begin of names, numbers and signs that give way to a fight."""
-    scrolls = (f"enemy:{enemy}:muster" for enemy in ENEMIES)
-    return f"name:{region}", "value:", "doom:", "block", *scrolls
 
 
 # --- the march ---

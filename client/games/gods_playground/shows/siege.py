@@ -17,6 +17,7 @@ from parlour.client.games.gods_playground.shows.common import (
     slot_feet,
 )
 from parlour.client.games.gods_playground.shows.drawings import Grand
+from parlour.client.games.gods_playground.shows.hushed import hushed
 from parlour.client.games.gods_playground.shows.ladder import Ladder
 from parlour.client.games.gods_playground.shows.powder import (
     CANNON,
@@ -173,6 +174,7 @@ def _siege(standing: Mapping[str, Actor], lost: Sequence[str]) -> Anim:
     guards = [name for name in lost if ":guard:" in name]
     return together(
         sound("horn"),
+        hushed("vienna:"),
         lean(middle, CLOSE, 0.7),
         drums(5, 0.3),
         delayed(DARKENS, shaded(dusk.with_pose(lift=-BEHIND_ALL), GOES - DARKENS, 0.15, IN_STEPS)),
