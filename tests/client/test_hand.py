@@ -342,10 +342,10 @@ def test_points_count_up_and_pop(app: App, table: TableScene) -> None:
     pane.show(plate(9), [Mark(), Mark()])
     assert len(pane.take_dirty()) == 1, "the other plate tells the same"
     score = pane._numbers["0:points"]
-    assert (score.shown, score.size) == (3, 1.15)
+    assert (score.shown, score.size) == (3, 1.2)
     pane.update(0.2, still=False)
     assert 3 < score.shown < 9
-    assert 1 < score.size < 1.15
+    assert 1 < score.size < 1.2
     assert score.rect in pane.take_dirty()
     pane.update(1.0, still=False)
     assert (score.shown, score.size) == (9, 1.0)
