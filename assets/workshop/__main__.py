@@ -17,6 +17,8 @@ ASSETS: Final = Path(__file__).resolve().parent.parent
 JOBS: Final[dict[str, str]] = {
     "solids": "parlour.assets.workshop.atlas",
     "grounds": "parlour.assets.workshop.grounds.gods_playground",
+    "toys": "parlour.assets.workshop.toys",
+    "toy_world": "parlour.assets.workshop.grounds.playing_gods",
     "sounds": "parlour.assets.workshop.sounds",
     "menus": "parlour.assets.workshop.menus",
     "worlds": "parlour.assets.workshop.worlds",

@@ -112,13 +112,17 @@ def _pack(packer: _Packer, group: list[Drawn], entries: dict[str, Any], part: st
 
 def make(assets: Path) -> None:
     """Make the atlas of God's Playground below ``assets``."""
-    folder = assets / "gods_playground" / "atlas"
+    write(assets / "gods_playground" / "atlas", _groups())
+
+
+def write(folder: Path, groups: Iterable[list[Drawn]]) -> None:
+    """Write an atlas of groups of sprites, each of which has pages of its own, to a folder."""
     folder.mkdir(parents=True, exist_ok=True)
     for old in folder.glob("*.webp"):
         old.unlink()
     packers = [_Packer(size) for size in SIZES]
     entries: dict[str, Any] = {}
-    for group in _groups():
+    for group in groups:
         entries |= {sprite.name: _entry(sprite) for sprite in group}
         for packer in packers:
             for part in ("bodies", "shadows"):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import pickle
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from functools import cache
@@ -95,10 +95,11 @@ def solids(sprites: Sequence[Sprite]) -> list[Drawn]:
         return list(tqdm(threads.map(_draw, sprites), total=len(sprites), unit="sprite"))
 
 
-def effects() -> list[Drawn]:
-    """Return the effects, drawn."""
+def effects(names: Collection[str] = fire.EFFECTS.keys()) -> list[Drawn]:
+    """Return effects, drawn."""
     found = []
-    for name, paint in tqdm(fire.EFFECTS.items(), unit="effect"):
+    for name in tqdm(names, unit="effect"):
+        paint = fire.EFFECTS[name]
         frames = paint()
         found.append(Drawn(name, {"idle": len(frames)}, (), frames))
     return found

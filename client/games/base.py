@@ -101,6 +101,10 @@ class BoardBase(ABC):
         """Return what could stand at places: nothing is shown there."""
         return ()
 
+    def carried(self, state: Any, seat: int) -> Sequence[str]:
+        """Return the actors that can be carried to a place: none."""
+        return ()
+
     def terms(self, state: Any, seat: int, plan: Any) -> Sequence[Fact]:
         """Return what a plan costs and may bring: its summary tells it."""
         return ()

@@ -272,6 +272,10 @@ class Board(Protocol):
         """Return ghosts of what ``seat`` could set at places that can be chosen."""
         ...
 
+    def carried(self, state: Any, seat: int) -> Sequence[str]:
+        """Return the actors that ``seat`` may carry to a place that can be chosen."""
+        ...
+
     def terms(self, state: Any, seat: int, plan: Any) -> Sequence[Fact]:
         """Return what a plan costs and may bring, in pictures; nothing: its summary tells it."""
         ...

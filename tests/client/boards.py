@@ -14,7 +14,7 @@ import pygame
 from parlour.client.art import Art
 from parlour.client.games.protocol import Board
 from parlour.client.stage.geometry import WORLD, Box, hull
-from parlour.client.stage.studio import Studio
+from parlour.client.stage.studio import Sprites, Studio
 from tests import golden
 
 RIBBON, PLATES = 46.0, 968.0
@@ -28,12 +28,12 @@ def records(game: str) -> list[Path]:
     return found
 
 
-def studio(scale: float = 0.5) -> Studio:
+def studio(scale: float = 0.5, sprites: Sprites | None = None) -> Studio:
     """Return a studio with a window."""
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode((64, 64))
-    return Studio(Art(scale))
+    return Studio(Art(scale), sprites)
 
 
 def check_scene(board: Board, view: Any, drawer: Studio) -> None:
@@ -72,7 +72,7 @@ def offered(board: Board, view: Any, seat: int) -> Iterator[str]:
     """Yield the places of everything that is offered; asserts that they are on the stage."""
     scene = board.scene(view)
     there = {*scene.places, *scene.actors}
-    drawer = studio(0.5)
+    drawer = studio(0.5, board.sprites())
     for choice in board.compose(view, seat).choices():
         assert set(choice.places) <= there, choice
         face = board.face(view, seat, choice)
@@ -83,7 +83,7 @@ def offered(board: Board, view: Any, seat: int) -> Iterator[str]:
 
 def captions(board: Board, view: Any) -> dict[str, int]:
     """Return how many pixels each picture of a scene is wide, at one pixel a unit."""
-    drawer = studio(1.0)
+    drawer = studio(1.0, board.sprites())
     return {
         name: drawer.image(actor.look).surface.get_width()
         for name, actor in board.scene(view).actors.items()

@@ -14,34 +14,42 @@ from parlour.assets.languages import LANGUAGES, Language, catalogue
 from parlour.client import rules
 from parlour.client.games import board_for, emblems_of, mark_of
 from parlour.client.games.playing_gods.board import PlayingGodsBoard
-from parlour.client.games.playing_gods.figures import card_symbols, god_card
+from parlour.client.games.playing_gods.cards import art_of, god_card
+from parlour.client.games.playing_gods.figures import card_symbols
 from parlour.client.games.playing_gods.outlines import REGION_OUTLINES, SPACE_OUTLINES
 from parlour.client.games.playing_gods.places import (
     DIE,
-    MIDDLES,
+    HAND_WIDE,
     PILES,
     SPACES,
     STACK_HEIGHT,
+    STACKS,
     city_at,
     hand_at,
+    hand_turn,
     lift_of,
     place_of,
     stack_at,
 )
 from parlour.client.games.playing_gods.plan import _GHOSTS, _GOALS
-from parlour.client.games.playing_gods.shows import SHOWS, way
+from parlour.client.games.playing_gods.shows import SHOWS
+from parlour.client.games.playing_gods.shows.course import way
 from parlour.client.games.playing_gods.sounds import SOUNDS
 from parlour.client.games.showing import told
 from parlour.client.sound import sound_files
+from parlour.client.stage.atlas import Atlas
 from parlour.client.stage.geometry import covers, hull, under
 from parlour.client.stage.motion import compiled
 from parlour.client.stage.signs import Seal
+from parlour.client.stage.sprites import sprites_of
+from parlour.client.stage.studio import Studio
 from parlour.shared.language import speak
 from parlour.shared.playing_gods import board, events
 from parlour.shared.playing_gods.events import Event
 from parlour.shared.playing_gods.game import PLAYING_GODS as GAME
 from parlour.shared.playing_gods.names import CARDS, REGIONS
-from tests.client.boards import captions, check_scene, check_words, offered, records, studio
+from tests.client import boards
+from tests.client.boards import captions, check_scene, check_words, offered, records
 from tests.client.playing_gods_games import NAMES, moments, some_decisions
 from tests.client.stage import laws
 
@@ -57,6 +65,11 @@ SILENT = {
 UNSEEN = {events.Waiting, events.Passed, events.LossBegan, events.AttackEnded}
 UNSEEN |= {events.ConversionEnded}
 """Events that the log alone tells."""
+
+
+def studio() -> Studio:
+    """Return a studio with the sprites of the game."""
+    return boards.studio(sprites=sprites_of("playing_gods"))
 
 
 def test_every_event_has_a_show_and_sounds_or_is_told_on_purpose() -> None:
@@ -139,6 +152,17 @@ def test_what_is_about_to_happen_is_on_the_stage() -> None:
     assert wooed
 
 
+def test_the_trail_shows_what_happened() -> None:
+    shown, drawer = board_for("playing_gods"), studio()
+    seen = set()
+    for _, event in moments():
+        deed = shown.deed(event)
+        if deed is not None and type(event) not in seen:
+            seen.add(type(event))
+            drawer.image(deed.look)
+    assert {events.AttackBegan, events.SectGained, events.GodFell} <= seen
+
+
 def test_what_an_event_is_about_is_a_place() -> None:
     found = {place_of(moment.event) for moment in moments()}
     places = board_for("playing_gods").scene(GAME.new(5, {})).places
@@ -173,8 +197,25 @@ def test_what_is_planned_is_seen_ahead() -> None:
             assert len({ghost.id for ghost in ghosts}) == len(ghosts)
             for ghost in ghosts:
                 drawer.image(ghost.look)
+            for fact in shown.terms(view, seat, action):
+                assert fact.look is None or drawer.image(fact.look)
     assert {action for action, number in drawn.items() if number} == set(_GHOSTS) | set(_GOALS)
     assert shown.ghosts(GAME.new(2, {}), 0, None) == ()
+
+
+def test_an_idol_can_be_carried_where_it_may_go() -> None:
+    shown = board_for(GAME.name)
+    seen = 0
+    for state, seat in some_decisions(3, 4):
+        view = GAME.view(state, seat)
+        carried = shown.carried(view, seat)
+        assert set(carried) <= set(shown.scene(view).actors)
+        choices = shown.compose(view, seat).choices()
+        places = [place for choice in choices for place in choice.places]
+        hints = shown.hints(view, seat, places)
+        assert bool(hints) <= bool(carried)
+        seen += len(hints)
+    assert seen
 
 
 @pytest.mark.parametrize("plain", [False, True])
@@ -223,7 +264,7 @@ def test_regions_and_spaces_do_not_overlap() -> None:
 def test_the_pieces_of_a_region_stand_on_its_land() -> None:
     places = board_for("playing_gods").scene(GAME.new(2, {})).places
     for region, name in enumerate(REGIONS):
-        assert under(places, MIDDLES[region])[0] == f"region:{name}"
+        assert under(places, STACKS[region])[0] == f"region:{name}"
         assert covers(REGION_OUTLINES[region], stack_at(region)), name
         if region in board.HOLY_CITY:
             assert covers(REGION_OUTLINES[region], city_at(region)), name
@@ -238,14 +279,14 @@ def test_what_lies_on_the_sea_covers_no_land_and_nothing_else() -> None:
             assert not any(covers(space, spot) for space in SPACE_OUTLINES), spot
 
 
-def test_the_hand_is_laid_out_without_overlaps_however_large() -> None:
-    for number in (1, 6, 7, 12):
+def test_the_hand_is_held_as_a_fan_however_large() -> None:
+    for number in (1, 6, 7, 12, len(CARDS)):
         spots = [hand_at(index, number) for index in range(number)]
-        for (ax, ay), (bx, by) in combinations(spots, 2):
-            assert abs(ax - bx) >= 67 or abs(ay - by) >= 92
-    many = [hand_at(index, len(CARDS)) for index in range(len(CARDS))]
-    assert len(set(many)) == len(CARDS)
-    assert max(x for x, _ in many) <= hand_at(5, 12)[0] + 1
+        assert spots == sorted(set(spots))
+        assert spots[-1][0] - spots[0][0] <= HAND_WIDE + 1
+        leans = [hand_turn(index, number) for index in range(number)]
+        assert leans == sorted(leans)
+        assert abs(leans[0] + leans[-1]) < 0.01
 
 
 def test_stacks_stay_low() -> None:
@@ -267,6 +308,7 @@ def test_every_card_has_a_face() -> None:
         for symbol in card_symbols(card):
             if symbol is not None:
                 drawer.piece(symbol, 40)
+        assert f"card/{art_of(card)}" in Atlas("playing_gods/atlas").names
         drawer.image(god_card(card, 2))
 
 

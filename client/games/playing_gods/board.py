@@ -9,26 +9,35 @@ from parlour.client.games.base import BoardBase, Parts
 from parlour.client.games.plain import plainly
 from parlour.client.games.playing_gods.chronicle import PlayingGodsChronicle
 from parlour.client.games.playing_gods.compose import composer_for
+from parlour.client.games.playing_gods.deeds import DEEDS
 from parlour.client.games.playing_gods.emblems import EMBLEMS
-from parlour.client.games.playing_gods.figures import Idol
+from parlour.client.games.playing_gods.figures import idol
+from parlour.client.games.playing_gods.ground_art import ground_art
 from parlour.client.games.playing_gods.lessons import LESSONS
-from parlour.client.games.playing_gods.outlines import DRAWING
 from parlour.client.games.playing_gods.places import place_of
-from parlour.client.games.playing_gods.plan import ghosts
+from parlour.client.games.playing_gods.plan import carried, ghosts, hints
 from parlour.client.games.playing_gods.scene import scene
 from parlour.client.games.playing_gods.sentences import sentence
 from parlour.client.games.playing_gods.shows import SHOWS
 from parlour.client.games.playing_gods.sounds import SOUNDS
 from parlour.client.games.playing_gods.table import face, plates, ribbon
+from parlour.client.games.playing_gods.terms import terms
 from parlour.client.games.playing_gods.themes import THEMES
 from parlour.client.games.playing_gods.tooltips import tooltip
-from parlour.client.games.protocol import Choice, Face, Plate, Ribbon
+from parlour.client.games.protocol import Choice, Face, Fact, Plate, Ribbon
 from parlour.client.stage.actors import Actor, Scene
-from parlour.client.stage.ambient import Ambience
+from parlour.client.stage.ambient import Ambience, Heard
 from parlour.client.stage.geometry import Box
-from parlour.client.stage.ground import GroundArt, svg_ground
-from parlour.client.stage.studio import Look
+from parlour.client.stage.ground import GroundArt
+from parlour.client.stage.looks import Sprite
+from parlour.client.stage.sprites import sprites_of
+from parlour.client.stage.studio import Look, Sprites
 from parlour.shared.playing_gods.state import State
+
+ADORNS = ("decor:", "crowd:", "continent:")
+"""How the ids of what only adorns begin."""
+HEARD = {"": (Heard("water", 9.0, 0.3), Heard("birds", 15.0, 0.35))}
+"""What is heard of the world."""
 
 
 class PlayingGodsBoard(BoardBase):
@@ -45,6 +54,7 @@ class PlayingGodsBoard(BoardBase):
         sounds=SOUNDS,
         lessons=LESSONS,
         shows=SHOWS,
+        deeds=DEEDS,
     )
 
     def marks(self, state: State) -> list[str]:
@@ -57,7 +67,11 @@ class PlayingGodsBoard(BoardBase):
 
     def ground(self) -> GroundArt:
         """Return the world unrolled, with the ring of clouds round it."""
-        return svg_ground(DRAWING)
+        return ground_art(plain=self.plain)
+
+    def sprites(self) -> Sprites:
+        """Return the atlas."""
+        return sprites_of("playing_gods")
 
     def ambience(self) -> Ambience:
         """Return clouds, birds and the glitter of the sea."""
@@ -65,22 +79,39 @@ class PlayingGodsBoard(BoardBase):
             return Ambience()
         return Ambience(
             clouds=3,
-            birds=(Box(1240, 640, 300, 120),),
-            glints=(Box(660, 200, 60, 300), Box(1200, 620, 560, 190), Box(130, 480, 160, 200)),
-        )
+            birds=(Box(1240, 660, 300, 100), Box(230, 420, 200, 80)),
+            glints=(
+                Box(120, 480, 240, 300), Box(780, 520, 80, 240), Box(1220, 640, 480, 130),
+                Box(60, 890, 1800, 60), Box(640, 460, 160, 50),
+            ),
+            smoke=Sprite("smoke/light/0"),
+            heard=HEARD,
+        )  # fmt: skip
 
     def champion(self, seat: int, mark: str) -> Look:
         """Return the idol of a god."""
-        return Idol(seat, mark)
+        return idol(seat, mark)
 
     def scene(self, state: State) -> Scene:
         """Return what stands where."""
         shown = scene(state, self.marks(state))
-        return plainly(shown) if self.plain else shown
+        return plainly(shown, adorns=ADORNS) if self.plain else shown
 
     def ghosts(self, state: State, seat: int, plan: Any) -> Sequence[Actor]:
         """Return what would stand where."""
         return ghosts(state, seat, plan, self.marks(state))
+
+    def terms(self, state: State, seat: int, plan: Any) -> Sequence[Fact]:
+        """Return what an action costs and may bring."""
+        return terms(state, seat, plan)
+
+    def hints(self, state: State, seat: int, places: Sequence[str]) -> Sequence[Actor]:
+        """Return ghosts of the idol where it could go."""
+        return hints(state, seat, places, self.marks(state))
+
+    def carried(self, state: State, seat: int) -> Sequence[str]:
+        """Return the idol, where it is about to go."""
+        return carried(state, seat)
 
     def ribbon(self, state: State) -> Ribbon:
         """Return round, goal and phase."""

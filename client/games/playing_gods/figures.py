@@ -2,34 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import ClassVar, Final
+from typing import Final
 
-import pygame
-
-from parlour.client.art import GOLD, INK, PARCHMENT
-from parlour.client.palette import SEAT_COLOURS, Colour, shade
-from parlour.client.stage.looks import Picture, soft_shadow
-from parlour.client.stage.signs import darker, text
-from parlour.client.stage.studio import (
-    PREMULTIPLIED,
-    STILL,
-    Frames,
-    Image,
-    Look,
-    Studio,
-    laid_over,
-    smooth,
-)
+from parlour.client.art import INK
+from parlour.client.palette import SEAT_COLOURS, Colour
+from parlour.client.stage.dice import AtRest, Die
+from parlour.client.stage.looks import Sprite
+from parlour.client.stage.studio import Look
 from parlour.shared.language import tr
 from parlour.shared.playing_gods import board, words
-from parlour.shared.playing_gods.names import (
-    CARDS,
-    ELEMENTS,
-    FAITHS,
-    FIRST_CONVERSION,
-    PLAGUES,
-)
+from parlour.shared.playing_gods.names import CARDS, CONTINENTS, ELEMENTS, FAITHS, PLAGUES
 
 COLOURS: Final = SEAT_COLOURS
 INKS: Final[tuple[Colour, ...]] = (
@@ -39,13 +21,42 @@ INKS: Final[tuple[Colour, ...]] = (
     (74, 52, 16),
     (240, 250, 240),
 )
-PAPERS: Final[dict[str, Colour]] = {"wrath": (246, 226, 206), "conversion": (220, 234, 240)}
-"""The paper of the cards of each pile."""
+GODS: Final = ("teapot", "cloud", "cat", "sun", "mushroom")
+"""Who stands for each seat that wears a crest alone."""
+CROWDS: Final = 3
+"""How many different crowds there are of each seat."""
+DIE_SIZE: Final = 50.0
 
 
-def sect(seat: int, size: float = 56.0) -> Picture:
-    """Return a sect of a god."""
-    return Picture(f"sect_{seat}", size, 0.72)
+def idol(seat: int, mark: str) -> Sprite:
+    """Return the idol of a god: what its emblem shows, on the pedestal of its seat."""
+    kind, _, name = mark.rpartition("_")
+    return Sprite(f"idol/{name if kind == 'emblem_god' else GODS[seat]}/{seat}")
+
+
+def sect(seat: int) -> Sprite:
+    """Return a sect of a god that stands alone: a totem."""
+    return Sprite(f"totem/{seat}")
+
+
+def drum(seat: int) -> Sprite:
+    """Return a sect of a god on which another one stands."""
+    return Sprite(f"drum/{seat}")
+
+
+def crowd(seat: int, number: int, action: str = "idle") -> Sprite:
+    """Return some people of a sect."""
+    return Sprite(f"crowd/{seat}/{number % CROWDS}", action)
+
+
+def temple(continent: int, *, ruined: bool = False) -> Sprite:
+    """Return the temple of a holy city."""
+    return Sprite(f"{'ruin' if ruined else 'temple'}/{CONTINENTS[continent]}")
+
+
+def lying_die(number: int) -> Look:
+    """Return the die as it lies when it was thrown."""
+    return AtRest(Die(number, size=DIE_SIZE))
 
 
 def card_symbols(card: int) -> tuple[str, str | None]:
@@ -63,115 +74,6 @@ def card_symbols(card: int) -> tuple[str, str | None]:
     if name in FAITHS:
         return f"faith_{name}", None
     return ("loss" if name.startswith("loss") else name), None
-
-
-@dataclass(frozen=True, slots=True)
-class Idol:
-    """An idol of a god: its emblem on the pedestal of its seat."""
-
-    seat: int
-    mark: str
-    size: float = 76.0
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
-
-    def render(self, studio: Studio, frame: int) -> Image:
-        """Draw it."""
-        surface = studio.piece(f"idol_{self.seat}", self.size).copy()
-        wide, high = surface.get_size()
-        if self.mark.startswith("emblem"):
-            laid_over(surface, studio.piece(self.mark, self.size * 0.62), (wide / 2, high * 0.32))
-        shadow = soft_shadow((round(wide * 0.9), max(2, round(high * 0.28))))
-        at = (shadow.get_width() // 2, shadow.get_height() // 2)
-        return Image(surface, (wide // 2, round(high * 0.92)), shadow, at)
-
-
-@dataclass(frozen=True, slots=True)
-class Together:
-    """Some looks side by side, as if they were one."""
-
-    parts: tuple[Look, ...]
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
-
-    def render(self, studio: Studio, frame: int) -> Image:
-        """Draw one beside the other, each over the edge of the one before."""
-        pictures = [studio.image(part).surface for part in self.parts]
-        step = round(pictures[0].get_width() * 0.8)
-        high = max(picture.get_height() for picture in pictures)
-        wide = step * (len(pictures) - 1) + pictures[-1].get_width()
-        surface = pygame.Surface((wide, high), pygame.SRCALPHA)
-        for number, picture in enumerate(pictures):
-            surface.blit(picture, (number * step, 0), special_flags=PREMULTIPLIED)
-        return Image(surface, (wide // 2, high - 1))
-
-
-@dataclass(frozen=True, slots=True)
-class GodCard:
-    """A card of either pile, its face up or (None) down, and how many there are of it."""
-
-    card: int | None
-    pile: str
-    name: str = ""
-    number: int = 1
-    height: float = 92.0
-    turns_over: ClassVar[bool] = True
-
-    def counting(self, number: int) -> GodCard:
-        """Return so many of the card."""
-        return replace(self, number=number)
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
-
-    def render(self, studio: Studio, frame: int) -> Image:
-        """Draw the side that is up."""
-        wide, high = studio.px(self.height * 0.72), studio.px(self.height)
-        if self.card is None:
-            surface = pygame.Surface((wide, high), pygame.SRCALPHA)
-            laid_over(surface, studio.piece(f"card_{self.pile}", self.height), (wide / 2, high / 2))
-        else:
-            surface = smooth((wide, high), self._paper)
-            self._face(studio, surface, self.card)
-        shadow = soft_shadow((round(wide * 1.1), round(high * 1.06)))
-        at = (shadow.get_width() // 2 - studio.px(2), shadow.get_height() // 2 - studio.px(4))
-        return Image(surface, (wide // 2, high // 2), shadow, at)
-
-    def _face(self, studio: Studio, surface: pygame.Surface, card: int) -> None:
-        wide, high = surface.get_size()
-        symbol, inner = card_symbols(card)
-        middle = (wide / 2, high * 0.42)
-        laid_over(surface, studio.piece(symbol, self.height * 0.52), middle)
-        if inner is not None:
-            laid_over(surface, studio.piece(inner, self.height * 0.28), middle)
-        room = (self.height * 0.64, self.height * 0.24)
-        name = studio.art.text(self.name, self.height * 0.15, INK, "title", room)
-        laid_over(surface, name.premul_alpha(), (wide / 2, high * 0.82))
-        if self.number > 1:
-            told = text(studio, f"\u00d7{self.number}", self.height * 0.22, (150, 34, 30))
-            laid_over(surface, told, (wide * 0.8, high * 0.13))
-
-    def _paper(self, large: pygame.Surface, finer: float) -> None:
-        box = large.get_rect()
-        radius = round(box.w * 0.1)
-        pygame.draw.rect(large, (*darker(shade(GOLD), 0.4), 255), box, border_radius=radius)
-        inner = box.inflate(-3 * finer, -3 * finer)
-        paper = shade(PAPERS.get(self.pile, PARCHMENT))
-        pygame.draw.rect(large, (*paper, 255), inner, border_radius=radius)
-        pygame.draw.rect(
-            large, (*shade(GOLD), 255), inner, max(1, round(1.5 * finer)), border_radius=radius
-        )
-
-
-def god_card(card: int, number: int = 1, height: float = 92.0) -> GodCard:
-    """Return a card, its face up."""
-    pile = "wrath" if card < FIRST_CONVERSION else "conversion"
-    return GodCard(card, pile, card_label(card), number, height)
 
 
 def card_label(card: int) -> str:

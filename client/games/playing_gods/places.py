@@ -8,50 +8,95 @@ are in units of the world.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Final
 
-from parlour.client.games.drawing import centroid
 from parlour.client.games.playing_gods.outlines import REGION_OUTLINES, SPACE_OUTLINES
+from parlour.client.games.playing_gods.world import world
 from parlour.client.games.seats import plate_boxes, plate_places
 from parlour.client.games.where import Fields, named_place
-from parlour.client.stage.geometry import Box, Point, Shape, hull
+from parlour.client.stage.geometry import Box, Point, Shape, covers, hull
 from parlour.shared.playing_gods import board
 from parlour.shared.playing_gods.events import Event
-from parlour.shared.playing_gods.names import CONTINENTS, REGIONS
+from parlour.shared.playing_gods.names import CONTINENTS, REGIONS, Continent
 from parlour.shared.playing_gods.state import State
 
-MIDDLES: Final[tuple[Point, ...]] = tuple(centroid(outline) for outline in REGION_OUTLINES)
-SPACES: Final[tuple[Point, ...]] = tuple(centroid(outline) for outline in SPACE_OUTLINES)
-"""The middle of each space of the ring."""
-PAWN_STEP: Final = 12.0
-"""How far one pawn of a stack is above the one below it, if there is room."""
+STACKS: Final[tuple[Point, ...]] = tuple(each.stack for each in world().regions)
+"""Where the totem of each region has its feet."""
+SPACES: Final[tuple[Point, ...]] = world().spaces
+"""The middle of each cloud of the ring."""
+TOP: Final = 19.0
+"""How far above the middle of a cloud its medallion is, on which idols stand."""
+PAWN_STEP: Final = 7.4
+"""How far one drum of a totem is above the one below it, if there is room."""
 STACK_HEIGHT: Final = 44.0
-_TOGETHER: Final = ((0, 0), (-28, -12), (28, -12), (-28, 18), (28, 18))
+TOTEM: Final = 44.0
+"""How high a totem of one drum is."""
+_TOGETHER: Final = ((0, 0), (-26, -8), (26, -8), (-22, 12), (22, 12))
 
-PILES: Final[dict[str, Point]] = {"wrath": (1606, 560), "conversion": (1708, 560)}
-DIE: Final[Point] = (1236, 540)
-HAND: Final[Point] = (1244, 656)
-"""The middle of the first card of the hand that is seen."""
-HAND_STEP: Final = (74.0, 100.0)
-HAND_ROW: Final = 6
+PILES: Final[dict[str, Point]] = {"wrath": (186, 566), "conversion": (296, 566)}
+DIE: Final[Point] = (322, 668)
+HAND: Final[Point] = (1410, 714)
+"""The middle of the hand that is seen, which is held as a fan."""
+HAND_WIDE, HAND_STEP = 340.0, 80.0
+"""How far apart the first and the last card may be, and one card and the next."""
+FAN, ARCH = 12.0, 8.0
+"""Degrees that the outermost cards lean, and how much lower they are."""
+
+CROWD_SPOTS: Final = (
+    (-32, 8),
+    (33, 11),
+    (2, 25),
+    (-46, -8),
+    (48, -7),
+    (-27, 27),
+    (32, 30),
+    (0, -14),
+)
+"""Where crowds may stand, from the feet of the totem."""
+CONTINENT_NAMES: Final[dict[Continent, Point]] = {
+    "north_america": (318, 366),
+    "europe": (1190, 470),
+    "asia": (1660, 470),
+    "africa": (822, 690),
+    "south_america": (690, 752),
+}
+"""Where the names of the continents are written on the sea."""
+SHIPS: Final[tuple[Point, ...]] = ((400, 450), (846, 430), (1270, 640))
+WHALES: Final[tuple[Point, ...]] = ((1690, 620), (186, 446))
 
 
 def name_at(region: int) -> Point:
     """Return where the name of a region is written."""
-    x, y = MIDDLES[region]
-    return x, y - 38
+    x, y = STACKS[region]
+    return x, y + 32
 
 
 def city_at(region: int) -> Point:
     """Return where a holy city has its feet."""
-    x, y = MIDDLES[region]
-    return x - 52, y + 36
+    city = world().regions[region].city
+    assert city is not None
+    return city
 
 
 def stack_at(region: int) -> Point:
     """Return where the lowest pawn of a region lies."""
-    x, y = MIDDLES[region]
-    return (x + 14 if region in board.HOLY_CITY else x), y + 32
+    return STACKS[region]
+
+
+@cache
+def crowds_at(region: int) -> tuple[Point, ...]:
+    """Return where crowds stand in a region: only on its land."""
+    x, y = STACKS[region]
+    spots = [(x + dx, y + dy) for dx, dy in CROWD_SPOTS]
+    outline = REGION_OUTLINES[region]
+    city = world().regions[region].city
+    return tuple(
+        (a, b)
+        for a, b in spots
+        if all(covers(outline, (a + dx, b)) for dx in (-14, 14))
+        and (city is None or abs(a - city[0]) > 48 or b > city[1] + 14)
+    )
 
 
 def lift_of(layer: int, number: int) -> float:
@@ -63,14 +108,25 @@ def idol_at(space: int, place: int = 0, number: int = 1) -> Point:
     """Return where the idol with a ``place`` among the ``number`` on a space has its feet."""
     x, y = SPACES[space]
     dx, dy = _TOGETHER[place if number in (1, len(_TOGETHER)) else place + 1]
-    return x + dx, y + dy + 30
+    return x + dx, y + dy - TOP + 6
 
 
 def hand_at(index: int, number: int) -> Point:
-    """Return where a kind of card of the hand that is seen lies."""
-    columns = HAND_ROW if number <= 2 * HAND_ROW else -(-number // 2)
-    step = HAND_STEP[0] * (HAND_ROW - 1) / max(HAND_ROW - 1, columns - 1)
-    return HAND[0] + step * (index % columns), HAND[1] + HAND_STEP[1] * (index // columns)
+    """Return where a kind of card of the hand that is seen is."""
+    share = _share(index, number)
+    step = min(HAND_STEP, HAND_WIDE / max(1, number - 1))
+    x = HAND[0] + step * (index - (number - 1) / 2)
+    return x, HAND[1] + ARCH * share * share
+
+
+def hand_turn(index: int, number: int) -> float:
+    """Return by how many degrees it leans."""
+    return FAN * _share(index, number) * min(1.0, number / 6)
+
+
+def _share(index: int, number: int) -> float:
+    """Return how far a card is from the middle of the hand: -1 is the first, 1 the last."""
+    return 0.0 if number < 2 else 2 * index / (number - 1) - 1
 
 
 def plate_at(seat: int, players: int) -> Point:
@@ -95,7 +151,7 @@ def _still() -> Iterator[tuple[str, Shape]]:
     for space, outline in enumerate(SPACE_OUTLINES):
         yield f"space:{space}", outline
     for pile, (x, y) in PILES.items():
-        yield f"pile:{pile}", Box(x - 40, y - 50, 84, 104)
+        yield f"pile:{pile}", Box(x - 46, y - 60, 96, 124)
     yield "die", Box(DIE[0] - 36, DIE[1] - 36, 72, 72)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from parlour.client.games.playing_gods.compose.ways import end_of_way
-from parlour.client.games.playing_gods.figures import Idol
+from parlour.client.games.playing_gods.figures import idol
 from parlour.client.games.playing_gods.places import idol_at, stack_at
 from parlour.client.games.playing_gods.scene import pawn
 from parlour.client.stage.actors import Actor, Layer, actor
@@ -18,15 +18,34 @@ from parlour.shared.playing_gods import actions, board
 from parlour.shared.playing_gods.names import CONTINENT_INDEX, REGION_INDEX
 from parlour.shared.playing_gods.state import State
 
+_GOING = ("move", "teleport_space")
+"""The phases in which idols go somewhere."""
+_SPACE = "space:"
+
 
 def ghosts(state: State, seat: int, plan: Any, marks: Sequence[str]) -> Sequence[Actor]:
     """Return the ghosts of an action that a seat plans; ``marks`` are as in ``scene``."""
     goal = _GOALS.get(type(plan))
     if goal is not None:
         at = idol_at(goal(state, seat, plan))
-        return (actor("plan:idol", Idol(seat, marks[seat]), at),)
+        return (actor("plan:idol", idol(seat, marks[seat]), at),)
     draw = _GHOSTS.get(type(plan))
     return () if draw is None else tuple(draw(state, seat, plan))
+
+
+def hints(state: State, seat: int, places: Sequence[str], marks: Sequence[str]) -> Sequence[Actor]:
+    """Return ghosts of an idol at the spaces to which it could go."""
+    if state.phase not in _GOING:
+        return ()
+    spaces = [int(place.removeprefix(_SPACE)) for place in places if place.startswith(_SPACE)]
+    return [
+        actor(f"hint:idol:{space}", idol(seat, marks[seat]), idol_at(space)) for space in spaces
+    ]
+
+
+def carried(state: State, seat: int) -> Sequence[str]:
+    """Return the idol of a seat where it is about to go."""
+    return (f"idol:{seat}",) if state.phase in _GOING else ()
 
 
 def _settle(state: State, seat: int, plan: actions.Settle) -> Iterator[Actor]:
@@ -49,7 +68,7 @@ def _reinforce(state: State, seat: int, plan: actions.Reinforce) -> Iterator[Act
 
 def _loss(state: State, seat: int, plan: actions.Lose) -> Iterator[Actor]:
     x, y = stack_at(REGION_INDEX[plan.region])
-    yield actor("plan:loss", Picture("loss", 50), (x, y - 34), Layer.SIGNS)
+    yield actor("plan:loss", Picture("loss", 50), (x, y - 40), Layer.SIGNS)
 
 
 def _attack(state: State, seat: int, plan: actions.Attack) -> Iterator[Actor]:
@@ -57,7 +76,7 @@ def _attack(state: State, seat: int, plan: actions.Attack) -> Iterator[Actor]:
     for region, times in Counter(plan.regions).items():
         x, y = stack_at(REGION_INDEX[region])
         for number, piece in enumerate(pieces):
-            at = (x + 30 * (number - (len(pieces) - 1) / 2), y - 44)
+            at = (x + 30 * (number - (len(pieces) - 1) / 2), y - 70)
             yield _sign(f"{region}:{number}", piece, at)
         yield _number(region, -times)
 
@@ -65,7 +84,7 @@ def _attack(state: State, seat: int, plan: actions.Attack) -> Iterator[Actor]:
 def _scourge(state: State, seat: int, plan: actions.SendPlague) -> Iterator[Actor]:
     for region, times in Counter(plan.regions).items():
         x, y = stack_at(REGION_INDEX[region])
-        yield _sign(region, f"scourge_{plan.plague}", (x, y - 44))
+        yield _sign(region, f"scourge_{plan.plague}", (x, y - 70))
         yield _number(region, -times)
 
 
@@ -73,7 +92,7 @@ def _convert(state: State, seat: int, plan: actions.Convert) -> Iterator[Actor]:
     """Yield the regions in the order in which they are wanted."""
     for order, region in enumerate(plan.regions, 1):
         x, y = stack_at(REGION_INDEX[region])
-        yield _sign(region, "space_conversion", (x, y - 44))
+        yield _sign(region, "space_conversion", (x, y - 70))
         yield _number(region, order)
 
 
@@ -85,7 +104,7 @@ def _number(region: str, number: int) -> Actor:
     x, y = stack_at(REGION_INDEX[region])
     told = str(number).replace("-", "\u2212")
     look = Seal(None, told, (168, 52, 44), 28)
-    return actor(f"plan:{region}:number", look, (x + 34, y - 56), Layer.SIGNS)
+    return actor(f"plan:{region}:number", look, (x + 30, y - 84), Layer.SIGNS)
 
 
 _GOALS: Mapping[type, Callable[[State, int, Any], int]] = {

@@ -5,38 +5,55 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from parlour.client.art import INK, PARCHMENT
+from parlour.client.games.playing_gods.cards import GodCard, god_card
 from parlour.client.games.playing_gods.figures import (
     COLOURS,
     INKS,
-    GodCard,
-    Idol,
-    god_card,
+    crowd,
+    drum,
+    idol,
+    lying_die,
     sect,
+    temple,
 )
 from parlour.client.games.playing_gods.places import (
+    CONTINENT_NAMES,
     DIE,
     PILES,
+    SHIPS,
+    TOTEM,
+    WHALES,
     city_at,
+    crowds_at,
     hand_at,
+    hand_turn,
     idol_at,
     lift_of,
     name_at,
     places_of,
     stack_at,
 )
+from parlour.client.palette import Colour
 from parlour.client.stage.actors import Actor, Layer, Scene, actor
-from parlour.client.stage.looks import Picture, Stack
-from parlour.client.stage.signs import Lettering, Seal
+from parlour.client.stage.looks import Picture, Sprite, Stack
+from parlour.client.stage.signs import Banner, Lettering, Seal
 from parlour.shared.language import tr
 from parlour.shared.playing_gods import board, words
 from parlour.shared.playing_gods.names import CARDS, REGIONS
 from parlour.shared.playing_gods.state import NOBODY, State, active_pawns, owner
 
+FOAM: Colour = (250, 255, 252)
+SEA_INK: Colour = (10, 74, 112)
+LAND_INK: Colour = (58, 34, 12)
+MOST_CROWDS = 5
+"""Crowds round a totem, however many sects there are."""
+WANTED: Colour = (168, 52, 44)
+
 
 def scene(state: State, marks: Sequence[str]) -> Scene:
     """Return what stands where; ``marks`` are the pieces that stand for the seats."""
     actors = [
+        *_sea(),
         *(each for region in range(len(REGIONS)) for each in _region(state, region, marks)),
         *_threats(state),
         *_idols(state, marks),
@@ -50,49 +67,94 @@ def scene(state: State, marks: Sequence[str]) -> Scene:
 # --- the world ----------------------------------------------------------------------------------
 
 
+def _sea() -> Iterator[Actor]:
+    """Yield the names of the continents, and what swims between them."""
+    for continent, at in CONTINENT_NAMES.items():
+        name = tr(words.CONTINENT_NAMES[continent])
+        label = Lettering(name, 31, 0.05, colour=FOAM, alpha=0.92, halo=SEA_INK)
+        yield actor(f"continent:{continent}", label, at, Layer.GROUND)
+    for number, at in enumerate(SHIPS):
+        yield actor(f"decor:ship:{number}", Sprite(f"ship/{number}"), at)
+    for number, at in enumerate(WHALES):
+        yield actor(f"decor:whale:{number}", Sprite("whale"), at)
+
+
 def _region(state: State, region: int, marks: Sequence[str]) -> Iterator[Actor]:
     name = REGIONS[region]
     place = f"region:{name}"
     label = Lettering(
-        tr(words.REGION_NAMES[name]), 20, 0.04, colour=INK, alpha=0.95, halo=PARCHMENT
-    )
-    yield actor(f"name:{name}", label, name_at(region), Layer.GROUND)
+        tr(words.REGION_NAMES[name]), 15.5, 0.02, colour=FOAM, alpha=1.0, halo=LAND_INK,
+        typeface="text_bold", longest=124,
+    )  # fmt: skip
+    yield actor(f"name:{name}", label, name_at(region), Layer.SIGNS)
     if region in board.HOLY_CITY:
-        x, y = city_at(region)
-        city = Picture("holy_city", 70, 0.95)
-        yield actor(f"city:{name}", city, (x, y), place=place, weight=2.0)
-        continent = board.HOLY_CITY.index(region)
-        for seat, player in enumerate(state.players):
-            if player.home == continent:
-                yield actor(
-                    f"home:{seat}", Picture(marks[seat], 28), (x + 20, y - 4), Layer.SIGNS,
-                    place=place, born=f"panel:{seat}", goes=f"panel:{seat}",
-                )  # fmt: skip
+        yield from _city(state, region, place, marks)
     yield from _stack(state, region)
 
 
-def _stack(state: State, region: int) -> Iterator[Actor]:
-    """Yield the pawns of a region one on the other, and how many are active."""
+def _city(state: State, region: int, place: str, marks: Sequence[str]) -> Iterator[Actor]:
+    """Yield the temple of a holy city, and the banner of the god whose home it is."""
+    x, y = city_at(region)
+    continent = board.HOLY_CITY.index(region)
+    homes = [seat for seat, player in enumerate(state.players) if player.home == continent]
+    look = temple(continent, ruined=ruined(state, region))
+    yield actor(f"city:{REGIONS[region]}", look, (x, y), place=place, weight=2.0)
+    for seat in (each for each in homes if not state.players[each].out):
+        banner = Banner(COLOURS[seat], None, marks[seat], 78, 30)
+        yield actor(
+            f"home:{seat}", banner, (x - 30, y - 14), Layer.STANDING,
+            place=place, born=f"panel:{seat}", goes=f"panel:{seat}",
+        )  # fmt: skip
+
+
+def ruined(state: State, region: int) -> bool:
+    """Return whether a temple lies in ruins: its god has no believers left in the holy city."""
+    continent = board.HOLY_CITY.index(region)
+    homes = [seat for seat, player in enumerate(state.players) if player.home == continent]
     stack = state.pawns[region]
+    return bool(homes) and not (stack and owner(stack) in homes)
+
+
+def crowds_of(state: State, region: int) -> int:
+    """Return how many crowds there are in a region."""
+    stack = state.pawns[region]
+    if not stack:
+        return 0
+    return min(MOST_CROWDS, active_pawns(stack, owner(stack)) + 1, len(crowds_at(region)))
+
+
+def _stack(state: State, region: int) -> Iterator[Actor]:
+    """Yield the pawns of a region one on the other, the people round them, and their number."""
+    stack = state.pawns[region]
+    if not stack:
+        return
     x, y = stack_at(region)
+    name, seat = REGIONS[region], owner(stack)
+    place = f"region:{name}"
     for layer in range(len(stack)):
         yield pawn(region, layer, stack[layer], len(stack))
-    active = active_pawns(stack, owner(stack))
-    if active > 1:
-        seat = owner(stack)
-        look = Seal(active, colour=COLOURS[seat], size=28, ink=INKS[seat])
+    active = active_pawns(stack, seat)
+    for number, at in enumerate(crowds_at(region)[: crowds_of(state, region)]):
         yield actor(
-            f"active:{REGIONS[region]}", look, (x + 40, y - 4), Layer.SIGNS,
-            place=f"region:{REGIONS[region]}",
-        )  # fmt: skip
+            crowd_id(region, number), crowd(seat, region + number), at, place=place, weight=0.4
+        )
+    look = Seal(active, colour=COLOURS[seat], size=29, ink=INKS[seat])
+    top = TOTEM + lift_of(len(stack) - 1, len(stack))
+    yield actor(f"active:{name}", look, (x, y - top - 8), Layer.SIGNS, place=place)
+
+
+def crowd_id(region: int, number: int) -> str:
+    """Return the id of one of the crowds of a region."""
+    return f"crowd:{REGIONS[region]}:{number}"
 
 
 def pawn(region: int, layer: int, seat: int, number: int) -> Actor:
     """Return the pawn of a seat on a layer of a stack of so many."""
     name, home = REGIONS[region], f"panel:{seat}"
+    x, y = stack_at(region)
     lying = actor(
-        f"pawn:{name}:{layer}", sect(seat), stack_at(region), place=f"region:{name}",
-        born=home, goes=home, weight=0.6,
+        f"pawn:{name}:{layer}", sect(seat) if layer == number - 1 else drum(seat),
+        (x, y + 0.01 * layer), place=f"region:{name}", born=home, goes=home, weight=0.6,
     )  # fmt: skip
     return lying.with_pose(lift=lift_of(layer, number))
 
@@ -100,16 +162,16 @@ def pawn(region: int, layer: int, seat: int, number: int) -> Actor:
 def _threats(state: State) -> Iterator[Actor]:
     """Yield what an attack or an attempt to convert that is under way is about to do, and where."""
     wanted = [
-        *((region, f"\u2212{times}", "strike_fire") for region, times in _times(state.struck)),
+        *((region, f"\u2212{times}", "deicide") for region, times in _times(state.struck)),
         *((region, str(n), "space_conversion") for n, region in enumerate(state.wooed, 1)),
     ]
     for region, text, piece in wanted:
         x, y = stack_at(region)
         place = f"region:{REGIONS[region]}"
-        sign = Picture(piece, 44, shadow=False)
-        yield actor(f"threat:{place}", sign, (x, y - 52), Layer.SIGNS, place=place)
-        seal = Seal(None, text, (168, 52, 44), 28)
-        yield actor(f"threat:{place}:told", seal, (x + 30, y - 62), Layer.SIGNS, place=place)
+        sign = Picture(piece, 38, shadow=False)
+        yield actor(f"threat:{place}", sign, (x - 36, y - 62), Layer.SIGNS, place=place)
+        seal = Seal(None, text, WANTED, 30)
+        yield actor(f"threat:{place}:told", seal, (x - 20, y - 78), Layer.SIGNS, place=place)
 
 
 def _times(regions: Sequence[int]) -> list[tuple[int, int]]:
@@ -121,7 +183,7 @@ def _idols(state: State, marks: Sequence[str]) -> Iterator[Actor]:
     for seat, at in idols_at(state).items():
         space = state.players[seat].space
         yield actor(
-            f"idol:{seat}", Idol(seat, marks[seat]), at, place=f"space:{space}",
+            f"idol:{seat}", idol(seat, marks[seat]), at, place=f"space:{space}",
             born=f"panel:{seat}", goes=f"panel:{seat}", weight=1.5,
         )  # fmt: skip
 
@@ -144,15 +206,15 @@ def _piles(state: State) -> Iterator[Actor]:
         x, y = PILES[pile]
         place = f"pile:{pile}"
         if cards:
-            look = Stack(GodCard(None, pile, height=100), len(cards), 2.0, 8)
+            look = Stack(GodCard(None, pile), len(cards), 2.0, 8)
             yield actor(f"{place}:cards", look, (x, y), place=place)
         seal = Seal(len(cards), colour=(66, 50, 34), size=36)
-        yield actor(f"{place}:number", seal, (x + 30, y + 40), Layer.SIGNS, place=place)
+        yield actor(f"{place}:number", seal, (x + 34, y + 46), Layer.SIGNS, place=place)
 
 
 def _die(state: State) -> Iterator[Actor]:
     if state.die:
-        yield actor("die:face", Picture(f"die_{state.die}", 56), DIE, place="die")
+        yield actor("die:face", lying_die(state.die), DIE, place="die")
 
 
 def _hand(state: State) -> Iterator[Actor]:
@@ -165,7 +227,7 @@ def _hand(state: State) -> Iterator[Actor]:
         place = f"hand:{CARDS[card]}"
         yield actor(
             place, god_card(card, number), hand_at(index, len(counts)), place=place,
-            goes=f"panel:{seat}", weight=0.3,
+            goes=f"panel:{seat}", weight=0.3, turn=hand_turn(index, len(counts)),
         )  # fmt: skip
 
 

@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from parlour.client.games.playing_gods.figures import Together, sect
+from parlour.client.games.playing_gods.cards import ART
+from parlour.client.games.playing_gods.figures import crowd, sect
+from parlour.client.games.playing_gods.together import Together
 from parlour.client.games.protocol import Choice, Count, Face, Plate, Ribbon
 from parlour.client.palette import Colour
-from parlour.client.stage.looks import Picture
+from parlour.client.stage.looks import Picture, Sprite
 from parlour.client.stage.studio import Look
 from parlour.shared.language import tr
 from parlour.shared.playing_gods import words
 from parlour.shared.playing_gods.cards import names as card_names
-from parlour.shared.playing_gods.names import ELEMENTS, FAITHS, PLAGUES
+from parlour.shared.playing_gods.names import FAITHS, PLAGUES
 from parlour.shared.playing_gods.state import State, regions_owned, sects
 
 _CONVERTING: Final = ("offer", "answer")
@@ -24,15 +26,21 @@ _TINTS: Final[dict[str, Colour]] = {
     "fire": (238, 184, 146),
     "air": (210, 206, 232),
 }
+STRIKES: Final[dict[str, str]] = {
+    "earth": "rocks",
+    "water": "wave",
+    "fire": "volcano",
+    "air": "tornado",
+}
+"""What stands for an element on a card."""
 _FACES: Final[dict[str, Look]] = {
-    **{element: Picture(f"element_{element}", 60) for element in ELEMENTS},
-    **{scourge: Picture(f"scourge_{scourge}", 60) for scourge in PLAGUES},
-    **{faith: Picture(f"faith_{faith}", 60) for faith in FAITHS},
+    **{element: Sprite(f"card/{art}") for element, art in STRIKES.items()},
+    **{name: Sprite(f"card/{ART[name]}") for name in (*PLAGUES, *FAITHS)},
     "convert": Picture("space_conversion", 60),
-    "gain": Picture("gain", 60),
-    "deicide": Picture("deicide", 60),
+    "gain": Sprite("card/gain"),
+    "deicide": Sprite("card/skull"),
     "pass": Picture("pass", 60, shadow=False),
-    "rescue": Picture("deicide", 60),
+    "rescue": Sprite("card/halo"),
 }
 """What choices show in the hand, by the value that they stand for."""
 
@@ -53,7 +61,7 @@ def _plate(state: State, seat: int, name: str, mark: str) -> Plate:
     player = state.players[seat]
     place = f"panel:{seat}"
     counts = (
-        Count(Picture(f"pawn_{seat}", 44, shadow=False), sects(state, seat), place),
+        Count(crowd(seat, 0), sects(state, seat), place),
         Count(sect(seat), player.stock, place),
         Count(Picture("card_hidden", 44, shadow=False), len(player.hand), place),
     )
@@ -81,6 +89,6 @@ def face(choice: Choice) -> Face | None:
         return None
     if "+" in value:
         parts = value.split("+")
-        return Face(Together(tuple(Picture(f"element_{each}", 60) for each in parts)))
+        return Face(Together(tuple(Sprite(f"card/{STRIKES[each]}") for each in parts)))
     look = _FACES.get(value)
     return None if look is None else Face(look, tint=_TINTS.get(value))

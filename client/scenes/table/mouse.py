@@ -130,7 +130,7 @@ class Mouse:
         meant = self._asking.meant(self._places_at(drag.start))
         held = meant or next((c for c in self._asking.offered if c.id == drag.thing), None)
         chosen = held is not None and not held.selected and self._asking.choose(held.id)
-        if meant is not None:
+        if meant is not None or drag.thing in self._presenting.carried:
             self._stage.grab(drag.thing, drag.start)
         return chosen
 

@@ -296,6 +296,13 @@ class Presenting:
             return ()
         return tuple(self._house.board.ghosts(self._model.shown, self._asking.seat, plan))
 
+    @property
+    def carried(self) -> Sequence[str]:
+        """The actors that may be carried to where something can be chosen."""
+        if not self._asking.asks:
+            return ()
+        return self._house.board.carried(self._model.shown, self._asking.seat)
+
     def _hints(self) -> Sequence[Actor]:
         """Return ghosts of what could stand where something can be chosen."""
         if not self._asking.asks or self._asking.ready:

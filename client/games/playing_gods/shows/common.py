@@ -1,0 +1,242 @@
+"""What the shows of Playing Gods share: where things are, dusk, numbers that pop, crowds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from parlour.client.games.playing_gods.figures import COLOURS, crowd, temple
+from parlour.client.games.playing_gods.places import STACKS, TOTEM, crowds_at, lift_of, plate_at
+from parlour.client.games.playing_gods.scene import crowd_id, crowds_of, ruined
+from parlour.client.games.playing_gods.shows.drawings import Beam, Dusk, Ripple
+from parlour.client.palette import Colour
+from parlour.client.stage import ease
+from parlour.client.stage.actors import Layer, actor
+from parlour.client.stage.anims import (
+    FALL_SHAKE,
+    Anim,
+    after_one_another,
+    appear,
+    become,
+    burst,
+    change,
+    delayed,
+    enter,
+    hold,
+    hops,
+    lean,
+    leave,
+    move,
+    nudge,
+    shake,
+    sound,
+    staggered,
+    together,
+)
+from parlour.client.stage.geometry import Point
+from parlour.client.stage.looks import Sprite
+from parlour.client.stage.moves import streak
+from parlour.client.stage.particles import DUST, SMOKE, Emitter
+from parlour.client.stage.signs import Seal
+from parlour.shared.playing_gods import board
+from parlour.shared.playing_gods.names import CONTINENTS, REGION_INDEX, REGIONS, Region
+from parlour.shared.playing_gods.state import State, owner
+
+IN_STEPS: Final = ease.steps(3)
+"""How what fills the window comes and goes: its pictures half seen take long to make."""
+LOST: Final[Colour] = (206, 40, 30)
+WON: Final[Colour] = (66, 150, 64)
+FLEES: Final = 34.0
+"""How far people run."""
+NEAR: Final = 1.6
+"""How near the camera comes to what happens in one region."""
+CLOUDLET: Final = Emitter(
+    "cloudlet", 12, 0.6, 0.0, (30, 90), (0, 360), (20, 8), 3.0, -10, 0, (10, 22),
+    ((255, 255, 255), (226, 238, 250)), 0.75, sprites=("smoke/light/0",), fades_in=0.05,
+)  # fmt: skip
+
+
+def over_plate(state: State, seat: int) -> Point:
+    """Return a point over a god's plate."""
+    x, y = plate_at(seat, len(state.players))
+    return x, y - 40
+
+
+def idol_of(seat: int) -> str:
+    """Return the id of a god's idol."""
+    return f"idol:{seat}"
+
+
+def stacks(regions: Iterable[Region]) -> list[Point]:
+    """Return where the totems of regions stand, each once."""
+    return [STACKS[REGION_INDEX[region]] for region in dict.fromkeys(regions)]
+
+
+def middle(points: Sequence[Point]) -> Point:
+    """Return the middle of some points."""
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    return (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
+
+
+def top_of(state: State, region: int) -> Point:
+    """Return where the head of a region's totem is."""
+    x, y = STACKS[region]
+    number = max(1, len(state.pawns[region]))
+    return x, y - TOTEM - lift_of(number - 1, number)
+
+
+def watched(points: Sequence[Point], seconds: float = 0.5) -> Anim:
+    """Let the camera come to some points, as near as shows them all."""
+    if not points:
+        return hold(0.0)
+    xs = [x for x, _ in points]
+    zoom = NEAR if max(xs) - min(xs) < 220 else 1.34
+    return lean(middle(points), zoom, seconds)
+
+
+def dusk(name: str, points: Sequence[Point], seconds: float) -> Anim:
+    """Let all but some points be darker for so long."""
+    if not points:
+        return hold(0.0)
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    reach = (230 + (max(xs) - min(xs)) * 0.62, 190 + (max(ys) - min(ys)) * 0.62)
+    at = middle(points)
+    look = Dusk((round(at[0]), round(at[1])), (round(reach[0]), round(reach[1])))
+    shade = actor(name, look, (0.0, 0.0), Layer.GROUND)
+    return after_one_another(
+        appear(shade, 0.2, IN_STEPS),
+        hold(max(0.0, seconds - 0.5)),
+        change(name, 0.25, IN_STEPS, alpha=0.0),
+        leave(name, 0.03),
+    )
+
+
+def popped(name: str, told: str, at: Point, colour: Colour) -> Anim:
+    """Let a number pop up, stay to be read, rise and go."""
+    seal = actor(name, Seal(None, told, colour, 46), at, Layer.SIGNS)
+    return after_one_another(
+        enter(seal.with_pose(scale=0.3), 0.06),
+        change(name, 0.2, ease.out_back, scale=1.0),
+        hold(0.35),
+        together(change(name, 0.3, ease.in_quad, y=at[1] - 34), delayed(0.1, leave(name, 0.2))),
+    )
+
+
+def ripple(name: str, at: Point, colour: Colour, seconds: float = 0.6) -> Anim:
+    """Let a ring run over the ground."""
+    ring = actor(name, Ripple(colour), at, Layer.GROUND).with_pose(scale=0.25)
+    return after_one_another(
+        enter(ring, 0.06),
+        together(
+            change(name, seconds, ease.out_cubic, scale=1.25),
+            delayed(seconds * 0.4, leave(name, seconds * 0.6)),
+        ),
+    )
+
+
+def beam(name: str, at: Point, colour: Colour, seconds: float = 0.9) -> Anim:
+    """Let light fall from the sky."""
+    light = actor(name, Beam(colour), at, Layer.FLYING)
+    return after_one_another(appear(light, 0.16, ease.steps(4)), hold(seconds), leave(name, 0.26))
+
+
+# --- people -------------------------------------------------------------------------------------
+
+
+def people(state: State, region: int) -> list[str]:
+    """Return the ids of the crowds of a region."""
+    return [crowd_id(region, number) for number in range(crowds_of(state, region))]
+
+
+def flight(state: State, region: int) -> Anim:
+    """Let the people of a region run away from their totem."""
+    stack = state.pawns[region]
+    if not stack:
+        return hold(0.0)
+    seat, (x, _) = owner(stack), STACKS[region]
+    runs = []
+    for number, who in enumerate(people(state, region)):
+        at = crowds_at(region)[number]
+        away = 1 if at[0] > x else -1
+        look = crowd(seat, region + number, "flee" if away > 0 else "back")
+        end = (at[0] + away * FLEES, at[1] + 4)
+        runs.append(
+            together(
+                become(who, look),
+                move(who, end, 0.7, ease.out_quad),
+                hops(who, 4, 6.0, 0.7),
+            )
+        )
+    return staggered(0.05, runs)
+
+
+def joy(state: State, region: int, seconds: float = 0.9) -> Anim:
+    """Let the people of a region throw up their arms."""
+    stack = state.pawns[region]
+    if not stack:
+        return hold(0.0)
+    seat = owner(stack)
+    return together(
+        *(
+            together(
+                become(who, crowd(seat, region + number, "cheer")),
+                delayed(0.05 * number, hops(who, max(1, round(seconds / 0.3)), 9.0, seconds)),
+            )
+            for number, who in enumerate(people(state, region))
+        )
+    )
+
+
+def regions_of(state: State, seat: int) -> list[int]:
+    """Return the regions that a god holds."""
+    return [n for n, stack in enumerate(state.pawns) if stack and owner(stack) == seat]
+
+
+# --- temples ------------------------------------------------------------------------------------
+
+
+def shattered(before: State, after: State, region: int) -> Anim:
+    """Let the temple of a region break down, or be built again, if that is what happened."""
+    if region not in board.HOLY_CITY:
+        return hold(0.0)
+    continent = board.HOLY_CITY.index(region)
+    fallen = ruined(after, region)
+    if fallen == ruined(before, region):
+        return hold(0.0)
+    city = f"city:{REGIONS[region]}"
+    look = temple(continent, ruined=fallen)
+    if not fallen:
+        return together(
+            become(city, look, 0.3), nudge(city, 0.4, squash=-0.12), burst(CLOUDLET, city)
+        )
+    return after_one_another(
+        nudge(city, 0.3, ease.wobble, x=5.0, turn=3.0),
+        together(
+            sound("collapse", at=city),
+            shake(FALL_SHAKE),
+            become(city, look),
+            nudge(city, 0.3, ease.kick, squash=0.2),
+            burst(DUST.times(3.0), city),
+            burst(SMOKE.lasting(1.2), city),
+            _rubble(region, CONTINENTS[continent]),
+        ),
+    )
+
+
+def _rubble(region: int, continent: str) -> Anim:
+    """Let stones fly from a temple."""
+    x, y = STACKS[region]
+    stones = []
+    for number in range(6):
+        side = 1 if number % 2 else -1
+        end = (x + side * (40 + 26 * number), y + 14 * (number % 3))
+        look = Sprite("strike/rubble")
+        stones.append(
+            streak(f"rubble:{continent}:{number}", look, f"city:{REGIONS[region]}", end, 0.5, 110.0)
+        )
+    return together(*stones)
+
+
+def tint(seat: int) -> Colour:
+    """Return the colour of a seat's light."""
+    return COLOURS[seat]

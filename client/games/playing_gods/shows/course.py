@@ -1,0 +1,231 @@
+"""How the game goes its course: the set-up, turns, dice, ways, and the end."""
+
+from __future__ import annotations
+
+from parlour.client.games.playing_gods.figures import COLOURS, DIE_SIZE
+from parlour.client.games.playing_gods.places import DIE, SPACES, STACKS, idol_at
+from parlour.client.games.playing_gods.scene import idols_at
+from parlour.client.games.playing_gods.shows.common import (
+    CLOUDLET,
+    beam,
+    idol_of,
+    joy,
+    over_plate,
+    people,
+    regions_of,
+    ripple,
+    tint,
+    watched,
+)
+from parlour.client.games.showing import MIDDLE, flares, flying, proclaim
+from parlour.client.stage import ease
+from parlour.client.stage.anims import (
+    HEAVY_SHAKE,
+    Anim,
+    after_one_another,
+    burst,
+    change,
+    delayed,
+    hold,
+    hop,
+    leave,
+    move,
+    nudge,
+    settle,
+    settle_rest,
+    shake,
+    sound,
+    staggered,
+    together,
+)
+from parlour.client.stage.dice import throw
+from parlour.client.stage.looks import Picture
+from parlour.client.stage.particles import CONFETTI, SPARK
+from parlour.shared.language import tr
+from parlour.shared.playing_gods import board, events
+from parlour.shared.playing_gods.names import CONTINENT_INDEX, REGIONS, Direction
+from parlour.shared.playing_gods.state import State
+
+SECONDS_A_SPACE = 0.3
+ARC = 46.0
+"""How high an idol jumps from cloud to cloud."""
+MOST_THROWS = 3
+"""Throws for the first player that are shown; more are rare."""
+PORTAL_LIGHT = (190, 130, 255)
+
+
+def first_player(before: State, event: events.FirstPlayerRolled, after: State) -> Anim:
+    """Every god throws a die, and again where they are equal."""
+    throws = [
+        together(
+            *(
+                throw(
+                    f"first:{again}:{seat}",
+                    [die],
+                    over_plate(after, seat),
+                    [COLOURS[seat]],
+                    stays=0.5,
+                )
+                for seat, die in enumerate(rolls)
+                if die
+            )
+        )
+        for again, rolls in enumerate(event.rolls[:MOST_THROWS])
+    ]
+    crown = flying("first", Picture("marker_first", 60), 1, MIDDLE, over_plate(after, event.seat))
+    said = proclaim("first:told", tr("First player"), seconds=0.5)
+    return after_one_another(*throws, together(said, delayed(0.3, crown)))
+
+
+def settled(before: State, event: events.Settled, after: State) -> Anim:
+    """Sects spread over a continent, and its people cheer their god."""
+    regions = board.REGIONS_OF[CONTINENT_INDEX[event.continent]]
+    lands = []
+    for region in regions:
+        pawns = [f"pawn:{REGIONS[region]}:{layer}" for layer in range(len(after.pawns[region]))]
+        lands.append(_founded(after, event.seat, region, pawns))
+    return after_one_another(
+        together(watched([STACKS[region] for region in regions]), staggered(0.22, lands)),
+        settle_rest(),
+        sound("cheer"),
+        together(*(joy(after, region, 0.6) for region in regions)),
+    )
+
+
+def _founded(after: State, seat: int, region: int, pawns: list[str]) -> Anim:
+    """Let the first sects of a region come down, and its people after them."""
+    at = STACKS[region]
+    lands = together(
+        ripple(f"settled:{region}", at, tint(seat)), burst(CLOUDLET, at), sound("place", region % 4)
+    )
+    return together(
+        settle(*pawns, seconds=0.7),
+        delayed(0.55, lands),
+        delayed(0.6, settle(*people(after, region), seconds=0.4)),
+    )
+
+
+def idol_placed(before: State, event: events.IdolPlaced, after: State) -> Anim:
+    """The idol comes down on its portal in a beam of light."""
+    who = idol_of(event.seat)
+    at = idols_at(after)[event.seat]
+    lands = together(
+        burst(CLOUDLET.times(2.0), at), shake(HEAVY_SHAKE), sound("thud", at=at),
+        nudge(who, 0.3, ease.kick, squash=0.2), ripple("landed", at, tint(event.seat)),
+    )  # fmt: skip
+    light = beam("beam", at, tint(event.seat), 0.7)
+    return together(light, after_one_another(settle(who, seconds=0.9), lands))
+
+
+def turn_began(before: State, event: events.TurnBegan, after: State) -> Anim | None:
+    """The idol whose turn it is jumps for joy; a new round is called out."""
+    who = idol_of(event.seat)
+    at = idols_at(after).get(event.seat)
+    leap = together(
+        hop(who, 22.0, 0.34),
+        *(
+            [delayed(0.4, together(burst(CLOUDLET, at), ripple("turn", at, tint(event.seat), 0.4)))]
+            if at
+            else []
+        ),
+    )
+    if event.round == before.round:
+        return leap
+    return together(
+        leap, proclaim("round", tr("Round {round}", round=event.round), seconds=0.6, size=48)
+    )
+
+
+def die_rolled(before: State, event: events.DieRolled, after: State) -> Anim:
+    """The die of a god tumbles over the sea."""
+    rolled = throw("die", [event.number], DIE, stays=0.35, size=DIE_SIZE)
+    before_it = [leave("die:face", 0.1)] if before.die else []
+    return after_one_another(together(*before_it, rolled), settle_rest())
+
+
+def moved(before: State, event: events.Moved, after: State) -> Anim:
+    """The idol hops from cloud to cloud, each landing a tone higher."""
+    start = before.players[event.seat].space
+    who = idol_of(event.seat)
+    spaces = way(start, event.space, event.direction)[1:]
+    end = idol_at(event.space)
+    hops = [_hop(who, space, number) for number, space in enumerate(spaces)]
+    return after_one_another(
+        nudge(who, 0.16, squash=0.16),
+        *hops,
+        together(burst(CLOUDLET.times(1.6), end), ripple("arrived", end, tint(event.seat), 0.5)),
+        settle_rest(),
+    )
+
+
+def _hop(who: str, space: int, number: int) -> Anim:
+    at = idol_at(space)
+    side = 7.0 if number % 2 else -7.0
+    return after_one_another(
+        together(
+            move(who, at, SECONDS_A_SPACE, ease.in_out_quad, arc=ARC),
+            nudge(who, SECONDS_A_SPACE, squash=-0.14, turn=side),
+        ),
+        together(
+            nudge(who, 0.14, ease.kick, squash=0.2),
+            burst(CLOUDLET.times(0.6), at),
+            sound("place", number, at),
+            hold(0.05),
+        ),
+    )
+
+
+def way(start: int, end: int, direction: Direction) -> list[int]:
+    """Return the spaces from one to another, both included."""
+    step = 1 if direction == "clockwise" else -1
+    spaces = [start]
+    while spaces[-1] != end:
+        spaces.append((spaces[-1] + step) % board.SPACES)
+    return spaces
+
+
+def teleported(before: State, event: events.Teleported, after: State) -> Anim:
+    """The idol spins into a whirl of light, and is spat out of another."""
+    who = idol_of(event.seat)
+    end = idols_at(after)[event.seat]
+    start = SPACES[before.players[event.seat].space]
+    vanish = together(
+        ripple("whirl:0", start, PORTAL_LIGHT),
+        delayed(0.15, ripple("whirl:1", start, PORTAL_LIGHT)),
+        burst(SPARK.times(1.5), start),
+        nudge(who, 0.45, ease.wobble, turn=60),
+        change(who, 0.45, ease.in_back, scale=0.15),
+        delayed(0.38, change(who, 0.07, ease.linear, alpha=0.0)),
+    )  # fmt: skip
+    hidden = after_one_another(move(who, end, 0.05), hold(0.05))
+    appears = together(
+        beam("beam", end, PORTAL_LIGHT, 0.5), ripple("whirl:2", end, PORTAL_LIGHT),
+        change(who, 0.05, ease.linear, alpha=1.0),
+        change(who, 0.4, ease.out_back, scale=1.0),
+        nudge(who, 0.4, lift=40), sound("choir", at=end),
+        burst(SPARK.times(2.0), end),
+    )  # fmt: skip
+    return after_one_another(
+        together(sound("whoosh"), vanish), hidden, appears,
+        burst(CLOUDLET.times(1.6), end), settle_rest(),
+    )  # fmt: skip
+
+
+def game_ended(before: State, event: events.GameEnded, after: State) -> Anim:
+    """The world has its god: light falls on the winners, and all their people cheer."""
+    plates = [over_plate(after, seat) for seat in event.winners]
+    said = proclaim("over", tr("The world has its god"), seconds=1.6, size=50)
+    rays = flares("rays", "rays", plates, 220, 1.6)
+    party = [burst(CONFETTI.times(2.0), at) for at in plates]
+    lands = [region for seat in event.winners for region in regions_of(after, seat)]
+    lights = [
+        beam(f"light:{region}", STACKS[region], tint(event.winners[0]), 1.2) for region in lands[:8]
+    ]
+    leaps = [
+        after_one_another(hop(idol_of(seat), 40), hop(idol_of(seat), 40)) for seat in event.winners
+    ]
+    return together(
+        said, delayed(0.2, rays), *party, *leaps, staggered(0.12, lights),
+        *(joy(after, region, 1.5) for region in lands),
+        *(delayed(0.3, burst(CONFETTI, STACKS[region])) for region in lands[:6]),
+    )  # fmt: skip

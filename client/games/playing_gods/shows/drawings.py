@@ -1,0 +1,168 @@
+"""Looks that shows alone need: lightning, beams of light, and dusk round what happens."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+from random import Random
+from typing import Final
+
+import pygame
+
+from parlour.client.palette import Colour
+from parlour.client.stage.geometry import WORLD
+from parlour.client.stage.studio import STILL, Frames, Image, Studio, smooth
+
+COARSE: Final = 24
+"""Units of a point of the dusk, which is soft."""
+RINGS: Final = 24
+"""Steps from light to dark."""
+STEPS: Final = 9
+"""Corners of a bolt of lightning."""
+FLICKER: Final = Frames(3, 14)
+
+
+@dataclass(frozen=True, slots=True)
+class Dusk:
+    """A soft shade over the whole world but for an oval spot; its feet are the upper corner."""
+
+    spot: tuple[float, float]
+    reach: tuple[float, float] = (260.0, 200.0)
+    level: int = 118
+    colour: Colour = (6, 20, 52)
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return its one frame."""
+        return STILL
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw it coarsely and enlarge it."""
+        coarse = pygame.Surface((round(WORLD.w / COARSE), round(WORLD.h / COARSE)), pygame.SRCALPHA)
+        coarse.fill(self._tint(1.0))
+        for ring in range(RINGS, -1, -1):
+            share = ring / RINGS
+            half = [reach * (0.7 + share / 1.1) / COARSE for reach in self.reach]
+            oval = pygame.Rect(0, 0, round(2 * half[0]), round(2 * half[1]))
+            oval.center = round(self.spot[0] / COARSE), round(self.spot[1] / COARSE)
+            pygame.draw.ellipse(coarse, self._tint(share), oval)
+        size = (studio.px(WORLD.w), studio.px(WORLD.h))
+        return Image(pygame.transform.smoothscale(coarse, size), (0, 0))
+
+    def _tint(self, share: float) -> tuple[int, int, int, int]:
+        """Return its colour where it is so dark, premultiplied."""
+        level = round(self.level * share * share * (3 - 2 * share))
+        red, green, blue = (round(part * level / 255) for part in self.colour)
+        return red, green, blue, level
+
+
+@dataclass(frozen=True, slots=True)
+class Bolt:
+    """A bolt of lightning; its feet are where it strikes."""
+
+    seed: int
+    height: float = 190.0
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return how it flickers."""
+        return FLICKER
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw it: a glow, a golden edge, and white light in it."""
+        wide, high = studio.px(self.height * 0.62), studio.px(self.height)
+        surface = smooth((wide, high), partial(self._strike, frame=frame), 2)
+        return Image(surface, (wide // 2, high - 1))
+
+    def _strike(self, large: pygame.Surface, finer: float, frame: int) -> None:
+        wide, high = large.get_size()
+        main = self._way((wide * 0.34, 0.0), (wide * 0.5, high * 0.99), frame)
+        start = main[3 + frame]
+        branch = self._way(start, (wide * (0.12 if frame % 2 else 0.88), high * 0.82), frame + 7)
+        unit = wide * 0.03
+        for part, thick, tint in (
+            (1.0, 7.0, (120, 170, 255, 60)), (1.0, 4.4, (255, 214, 60, 150)),
+            (1.0, 2.6, (255, 232, 110, 255)), (1.0, 1.1, (255, 255, 246, 255)),
+        ):  # fmt: skip
+            _line(large, branch, unit * thick * 0.55 * part, tint)
+            _line(large, main, unit * thick * part, tint)
+
+    def _way(
+        self, start: tuple[float, float], end: tuple[float, float], turn: int
+    ) -> list[tuple[float, float]]:
+        rng = Random(f"{self.seed} {turn}")
+        swing = abs(end[1] - start[1]) * 0.11
+        points = []
+        for corner in range(STEPS):
+            share = corner / (STEPS - 1)
+            aside = 0.0 if corner in (0, STEPS - 1) else rng.uniform(0.5, 1.0) * swing
+            side = 1 if corner % 2 else -1
+            x, y = (a + (b - a) * share for a, b in zip(start, end, strict=True))
+            points.append((x + side * aside, y))
+        return points
+
+
+def _line(
+    large: pygame.Surface, points: list[tuple[float, float]], thick: float,
+    tint: tuple[int, int, int, int],
+) -> None:  # fmt: skip
+    """Lay a line of even thickness over a picture, thinner towards its end."""
+    layer = pygame.Surface(large.get_size(), pygame.SRCALPHA)
+    last = len(points) - 2
+    for number in range(last + 1):
+        wide = max(1.0, thick * (1.15 - 0.5 * number / max(1, last)))
+        pygame.draw.line(layer, tint, points[number], points[number + 1], round(wide))
+        pygame.draw.circle(layer, tint, points[number + 1], wide / 2)
+    large.blit(layer, (0, 0))
+
+
+@dataclass(frozen=True, slots=True)
+class Beam:
+    """A beam of light from the sky; its feet are in the middle of where it falls."""
+
+    colour: Colour = (255, 226, 130)
+    wide: float = 84.0
+    height: float = 330.0
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return its one frame."""
+        return STILL
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw it, brightest in the middle, fading upwards."""
+        wide, high = 24, 40
+        coarse = pygame.Surface((wide, high), pygame.SRCALPHA)
+        for x in range(wide):
+            for y in range(high):
+                across = abs(2 * (x + 0.5) / wide - 1)
+                share = max(0.0, 1 - across**1.7) * min(1.0, y / high * 1.3) * 0.85
+                share *= 1.0 if y < high - 4 else (high - y) / 5
+                coarse.set_at(
+                    (x, y), (*(round(part * share) for part in self.colour), round(120 * share))
+                )
+        size = (studio.px(self.wide), studio.px(self.height))
+        return Image(
+            pygame.transform.smoothscale(coarse, size), (size[0] // 2, round(size[1] * 0.95))
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Ripple:
+    """A ring that lies on the ground, as of a voice or of a landing."""
+
+    colour: Colour
+    wide: float = 150.0
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return its one frame."""
+        return STILL
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw two ovals in one another."""
+        wide, high = studio.px(self.wide), studio.px(self.wide * 0.6)
+
+        def draw(large: pygame.Surface, finer: float) -> None:
+            box = large.get_rect().inflate(-4 * finer, -4 * finer)
+            thick = max(2, round(box.w * 0.035))
+            pygame.draw.ellipse(large, (255, 255, 255, 130), box.inflate(thick, thick), thick * 2)
+            pygame.draw.ellipse(large, (*self.colour, 235), box, thick)
+
+        return Image(smooth((wide, high), draw, 2), (wide // 2, high // 2))
