@@ -50,14 +50,12 @@ def compose(window: pygame.Surface, frame: Frame, backdrop: Backdrop) -> None:
 def finish(
     window: pygame.Surface, frame: Frame, flash: int, veil: pygame.Surface | None = None
 ) -> None:
-    """Draw what lies over the light; a veil dims signs once, and twice what is below them."""
+    """Draw what lies over the light; a veil darkens the land and who stands on it, but no sign."""
     if flash:
         window.fill((flash, flash, flash), special_flags=pygame.BLEND_RGB_ADD)
     if veil is not None:
-        window.blit(veil, (0, 0), special_flags=PREMULTIPLIED)
+        window.blit(veil, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     window.fblits(frame.signs, PREMULTIPLIED)
-    if veil is not None:
-        window.blit(veil, (0, 0), special_flags=PREMULTIPLIED)
     window.fblits(frame.raised, PREMULTIPLIED)
     window.fblits(frame.overlay, PREMULTIPLIED)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import deque
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 from zlib import crc32
@@ -15,6 +15,7 @@ from parlour.client.kept import MEGABYTE, Kept
 from parlour.client.stage import ambient
 from parlour.client.stage.actors import Actor, Layer, Pose
 from parlour.client.stage.camera import View
+from parlour.client.stage.cloths import cloth_of
 from parlour.client.stage.geometry import Box, Shape, hull
 from parlour.client.stage.glow import ALPHAS, Glow, Puff
 from parlour.client.stage.paces import ages, rate, speeds
@@ -214,6 +215,8 @@ class Painter:
         self._particles(frame, shown, view)
         self._living(frame, shown, view)
         frame.flat += flying
+        if shown.singled:
+            frame.signs += self._cloths(layers[Layer.STANDING])
         self._actors(frame, behind, layers[Layer.SIGNS], view, frame.signs, frame.signs)
         self._actors(frame, shown, raised, view, frame.flat, frame.raised)
         self._forget_some()
@@ -222,6 +225,17 @@ class Painter:
         (over or self)._lay_over(frame, shown, layers[Layer.OVERLAY], overlay)
         self.lacks |= over is not None and over.lacks
         return frame
+
+    def _cloths(self, actors: Iterable[Actor]) -> Iterator[Blit]:
+        """Yield the cloths of the banners among actors that are in the frame."""
+        for actor in actors:
+            put = self._kept.get(actor.id)
+            if put is None or put.of is not actor or actor.pose.alpha < 1:
+                continue
+            surface, at = put.body
+            cloth = cloth_of(actor.look, surface, self._view.scale)
+            if cloth is not None:
+                yield cloth, at
 
     def _start(self, shown: Shown) -> None:
         """Begin with a frame: so much time there is for new pictures."""

@@ -386,6 +386,10 @@ def _disc(large: pygame.Surface, colour: Colour) -> None:
     pygame.draw.ellipse(large, (*lighter(colour, 0.2), 255), shine)
 
 
+WORD_SPACE = 0.3
+"""How wide the space between two words of a name is, of its size, besides that of letters."""
+
+
 @dataclass(frozen=True, slots=True)
 class Lettering:
     """A name written over the land as on old maps: spaced out, on a gentle curve."""
@@ -432,6 +436,11 @@ class Lettering:
         """Return the letters of a size, the gap between them, and how long they are together."""
         font, gap = studio.art.font(self.typeface, size), studio.px(size * self.spacing)
         letters = [font.render(each, True, shade(self.colour)).premul_alpha() for each in self.text]
+        between = (max(1, studio.px(size * WORD_SPACE)), 1)
+        letters = [
+            letter if each.strip() else pygame.Surface(between, pygame.SRCALPHA)
+            for each, letter in zip(self.text, letters, strict=True)
+        ]
         length = sum(each.get_width() for each in letters) + gap * max(0, len(letters) - 1)
         return letters, gap, length
 

@@ -1,4 +1,4 @@
-"""A cool mist over all that is no part of a choice: what is stands out, land in warm light."""
+"""A shade over all that is no part of a choice: what is stands out in full light."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from parlour.client.palette import Colour
 from parlour.client.stage.camera import View
 from parlour.client.stage.geometry import Box, Shape
 
-MIST: Colour = (84, 108, 154)
-"""What all that steps back fades towards: blue enough that no land turns brown under it."""
-DENSE = (29, 58, 88)
-"""How thick it lies, of 255, step by step while it comes. Land has it twice, signs once."""
+SHADE: Colour = (196, 189, 179)
+"""What all that steps back is multiplied with: darker by a quarter, its hues nearly as they are."""
+DEPTHS = (0.4, 0.75, 1.0)
+"""How much of it lies there, step by step while it comes."""
 MOST_PIXELS = 5_000_000
 """Of a window beyond that it comes in one step: each takes memory."""
 STEP_SECONDS = 0.05
@@ -26,11 +26,8 @@ COARSE = 4
 ROUND = 26.0
 """Units by which what stands out reaches beyond a small place."""
 BLUR = 2
-OPEN: Colour = (0, 0, 0)
-WARMTH: Colour = (8, 5, 0)
-"""The light that is added to a land that stands out."""
-RAYS = ((44.0, (14, 9, 1)), (26.0, (22, 14, 2)), (12.0, (34, 22, 4)))
-"""More of it along its border: how wide, in units across, and which."""
+OPEN: Colour = (255, 255, 255)
+"""What changes nothing."""
 
 
 class _Wish(NamedTuple):
@@ -80,14 +77,14 @@ class Veil:
             if wish == self._wish:
                 self._woven = wish, future.result()
         here = self._woven is not None and self._wish is not None
-        step = 1.0 if still else seconds / STEP_SECONDS / len(DENSE)
+        step = 1.0 if still else seconds / STEP_SECONDS / len(DEPTHS)
         self._share = min(1.0, self._share + step) if here else max(0.0, self._share - step)
         if self._wish is None and not self._share:
             self._woven = None
 
     @property
     def surface(self) -> pygame.Surface | None:
-        """What to lay over the picture, premultiplied; None: nothing."""
+        """What to multiply the picture with; None: nothing."""
         if self._woven is None or not self._share:
             return None
         wish, surfaces = self._woven
@@ -109,43 +106,28 @@ class Veil:
 def _woven(wish: _Wish) -> list[pygame.Surface]:
     """Return it, thin to thick."""
     many = math.prod(wish.size) > MOST_PIXELS
-    return [_mist(wish, dense) for dense in (DENSE[-1:] if many else DENSE)]
+    return [_shaded(wish, depth) for depth in (DEPTHS[-1:] if many else DEPTHS)]
 
 
-def _mist(wish: _Wish, dense: int) -> pygame.Surface:
-    """Return the veil so dense, as large as the window."""
+def _shaded(wish: _Wish, depth: float) -> pygame.Surface:
+    """Return the veil so deep, as large as the window."""
     small = max(1, wish.size[0] // COARSE), max(1, wish.size[1] // COARSE)
-    cloth = pygame.Surface(small, pygame.SRCALPHA)
-    red, green, blue = (part * dense // 255 for part in MIST)
-    cloth.fill((red, green, blue, dense))
+    cloth = pygame.Surface(small)
+    cloth.fill(tuple(round(255 - (255 - part) * depth) for part in SHADE))
     for shape in wish.shapes:
         _cut(cloth, shape, wish.view)
     soft = pygame.transform.gaussian_blur(cloth, BLUR)
-    return pygame.transform.smoothscale(soft, wish.size)
+    return pygame.transform.smoothscale(soft, wish.size).convert()
 
 
 def _cut(cloth: pygame.Surface, shape: Shape, view: View) -> None:
-    """Cut a shape of the world out: land with light in it, small places somewhat larger.
-
-    What is drawn without opacity is light that is added: the veil is premultiplied.
-    """
+    """Cut a shape of the world out: land as it is, small places somewhat larger."""
     unit = view.scale / COARSE
     if not isinstance(shape, Box):
         points = [(x / COARSE, y / COARSE) for x, y in map(view.pixel, shape)]
-        pygame.draw.polygon(cloth, (*WARMTH, 0), points)
-        for wide, light in RAYS:
-            _along(cloth, (*light, 0), points, wide * unit)
+        pygame.draw.polygon(cloth, OPEN, points)
         return
     around = shape.grown(ROUND)
     x, y = view.pixel((around.x, around.y))
     rect = pygame.Rect(x / COARSE, y / COARSE, around.w * unit, around.h * unit)
-    pygame.draw.rect(cloth, (*OPEN, 0), rect, border_radius=round(ROUND * unit))
-
-
-def _along(
-    cloth: pygame.Surface, light: tuple[int, ...], points: list[tuple[float, float]], wide: float
-) -> None:
-    """Draw a closed line with round joints."""
-    pygame.draw.lines(cloth, light, True, points, max(1, round(wide)))
-    for point in points:
-        pygame.draw.circle(cloth, light, point, wide / 2)
+    pygame.draw.rect(cloth, OPEN, rect, border_radius=round(ROUND * unit))

@@ -17,6 +17,13 @@ def test_it_stands_near_and_covers_nothing_where_there_is_room() -> None:
     assert abs(found.centerx - 400) + abs(found.centery - 300) < 260
 
 
+def test_its_pointer_crosses_nothing() -> None:
+    name = [pygame.Rect(300, 180, 200, 30)]
+    found = clearest((200, 48), (400, 300), name, BOUNDS, 1.0, pointer=120)
+    foot = min(max(400, found.left), found.right), min(max(300, found.top), found.bottom)
+    assert not name[0].clipline(foot, (400, 300))
+
+
 def test_what_has_stepped_back_may_be_covered() -> None:
     full, lit = [BOUNDS], [pygame.Rect(0, 0, 800, 300)]
     found = clearest((200, 48), (400, 290), lit, BOUNDS, 1.0, full)

@@ -22,6 +22,7 @@ from parlour.client.games.gods_playground.standing.drawings import (
     Rim,
     Threat,
 )
+from parlour.client.games.gods_playground.standing.enemies import INSIDE, WELL_INSIDE
 from parlour.client.games.gods_playground.standing.regions import LOW
 from parlour.client.games.gods_playground.standing.sheets import MARK, Muster, Tally
 from parlour.client.stage.actors import Actor, Scene
@@ -351,8 +352,9 @@ def test_arrows_end_in_the_region_that_they_threaten() -> None:
                 assert places().region_at(x, y) == REGIONS[index], state.turn
                 tail = arrow.look.way[-6]
                 back = math.dist(tail, arrow.look.way[-1])
+                deep = INSIDE.get(enemy, WELL_INSIDE) - 4
                 dx, dy = (
-                    30 * (a - b) / back for a, b in zip(tail, arrow.look.way[-1], strict=True)
+                    deep * (a - b) / back for a, b in zip(tail, arrow.look.way[-1], strict=True)
                 )
                 assert places().region_at(x + dx, y + dy) == REGIONS[index], "it is at the border"
 
@@ -384,15 +386,18 @@ def test_what_a_value_loses_hangs_right_of_its_coin() -> None:
     assert seen
 
 
-def test_a_scroll_marks_the_shield_of_the_turn_that_is_now() -> None:
-    first, second = (
-        Muster("Russia", (2, 3, 7, 12), turn, 4, 25, (20, 90, 60))
+def test_a_scroll_shows_how_strong_an_enemy_is_now_and_next() -> None:
+    first, third, last = (
+        Muster("Russia", (2, 3, 2, 12), turn, 4, 25, (20, 90, 60))
         .render(studio(), 0)
         .surface.convert_alpha()
-        for turn in (1, 2)
+        for turn in (1, 3, 4)
     )
     marked = [
         pygame.mask.from_threshold(each, MARK, (4, 4, 4, 255)).centroid()[0]
-        for each in (first, second)
+        for each in (first, third)
     ]
-    assert 0 < marked[0] < marked[1]
+    assert 0 < marked[0] < first.get_width() / 2
+    assert marked[0] < marked[1] + 12, "that of now is the first one"
+    assert pygame.image.tobytes(first, "RGBA") != pygame.image.tobytes(third, "RGBA")
+    assert last.get_width() <= third.get_width(), "after the last turn comes no other"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
 
@@ -58,11 +58,12 @@ def _freest(
 ) -> tuple[Point, ...]:
     land = PLACES.get(within)
     inside = tuple(end for end in ends if land is None or covers(land, end)) or ends
-    arcs = (arc for end in inside for arc in _arcs(start, end))
-    return min(
-        arcs,
-        key=lambda arc: _hidden(arc, read) + ABROAD * _abroad(arc, land) + DETOUR * _long(arc),
-    )
+    ways = {
+        arc: _hidden(arc, [box for box in read if not box.holds(end)])
+        for end in inside
+        for arc in _arcs(start, end)
+    }
+    return min(ways, key=lambda arc: ways[arc] + ABROAD * _abroad(arc, land) + DETOUR * _long(arc))
 
 
 def _arcs(start: Point, end: Point) -> Iterator[tuple[Point, ...]]:
@@ -76,8 +77,11 @@ def _arcs(start: Point, end: Point) -> Iterator[tuple[Point, ...]]:
             yield tuple(points_of(Curve(Spot(x, y), Spot(*aside), Spot(to_x, to_y))))
 
 
-def _hidden(arc: tuple[Point, ...], read: tuple[Box, ...]) -> int:
-    """Return how many points of an arc lie on what is read; those of its head count more."""
+def _hidden(arc: tuple[Point, ...], read: Sequence[Box]) -> int:
+    """Return how many points of an arc lie on what is read; those of its head count more.
+
+    ``read``: without what it is aimed at.
+    """
     way = arc[round(len(arc) * AT_FEET) :]
     head = arc[round(len(arc) * HEAD_FROM) :]
     return sum(

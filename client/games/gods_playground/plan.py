@@ -39,8 +39,8 @@ BRIGHT = 0.85
 """How much of marks and arrows is seen: they are thin."""
 RIM: Colour = (255, 236, 176)
 """The colour round the arrow of a plan: no land and no house has it."""
-HOST = ((-72.0, 2.0), (72.0, 2.0), (-30.0, 40.0), (30.0, 40.0), (0.0, 44.0))
-"""Where an arrow may end at a host, from its feet: at the edge of its camp."""
+HOST = ((-46.0, -4.0), (46.0, -4.0), (-22.0, 4.0), (22.0, 4.0), (0.0, 6.0))
+"""Where an arrow may end at a host, from its feet: at the skirts of its tents."""
 NEAR = ((-34.0, 2.0), (34.0, 2.0), (0.0, 16.0))
 """Where it may end at a noble."""
 

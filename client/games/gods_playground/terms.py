@@ -123,6 +123,13 @@ def _thrown(odds: Odds) -> _Facts:
     yield Fact(Hit(), hits, tr("hits"), joint=LEADS)
 
 
+def _own_losses(seat: int, infantry: int, cavalry: int) -> Fact:
+    """Return how many of those who roll will fall on average: each on a 1."""
+    kind = "infantry" if infantry >= cavalry else "cavalry"
+    lost = f"\u2248 {(infantry + cavalry) / 6:.1f}"
+    return Fact(unit(kind, seat), tr("you lose {number}", number=lost), joint=RULE)
+
+
 # --- action by action ---------------------------------------------------------------------------
 
 
@@ -139,11 +146,15 @@ def _campaign(state: State, seat: int, plan: actions.Campaign) -> _Facts:
     if plan.polish_army:
         yield _disc(seat)
     yield from _thrown(odds_of(state, seat, plan))
-    who, standing = people(ENEMIES[region], state.turn), points(state.regions[region])
+    standing = points(state.regions[region])
+    enemy = _strongest(state, plan.region) if standing else ENEMIES[region]
+    who = people(enemy, state.turn)
     if standing:
         yield _foes(Sprite(f"tent/{who}"), standing)
     else:
         yield _foes(_picture(f"emblem_{who}"), strength(state, region))
+    here = state.regions[region]
+    yield _own_losses(seat, here.infantry[seat], here.cavalry[seat])
 
 
 def _counterattack(state: State, seat: int, plan: actions.Counterattack) -> _Facts:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from html import escape
 from math import ceil, dist
 from typing import NamedTuple
@@ -10,7 +10,7 @@ from typing import NamedTuple
 import pygame
 
 from parlour.client.art import INK
-from parlour.client.games.protocol import Fact
+from parlour.client.games.protocol import RULE, Fact
 from parlour.client.layout.words import Words
 from parlour.client.palette import Colour, shade
 from parlour.client.scenes.table.facts import Sizes, row_of
@@ -25,11 +25,13 @@ WORDS = 330.0
 TIGHT = 6.0
 """The margin where the button says all."""
 SIZE = 18.0
-FACTS = Sizes(40.0, 24.0, 10.0)
-TAIL, ROOT = 26.0, 15.0
+FACTS, BELOW = Sizes(40.0, 24.0, 10.0), Sizes(30.0, 20.0, 8.0)
+TAIL, ROOT = 44.0, 17.0
 """How long the pointer is that leads from it to what it is about, and half as wide as it is."""
 POINTER: tuple[tuple[float, Colour], ...] = ((0.0, BRIGHT), (3.5, WOOD), (5.0, SHEET))
 """Its layers: how far each is inside the one before."""
+FINE = 2
+"""How many times finer it is drawn, for smooth edges."""
 CROSS = "\u00d7"
 """What takes back."""
 TOO_SOON = 0.2
@@ -112,10 +114,24 @@ class Bubble(Pane):
     def _told(self, told: Beside) -> pygame.Surface:
         """Return what it comes to: in pictures, or else in words."""
         if told.facts:
-            return row_of(self.studio, told.facts, FACTS)
+            return self._in_rows(told.facts)
         words = Words(self.art, escape(told.text), SIZE, INK)
         across = words.measure(float(self.px(WORDS * self._larger)))[0] if told.text else 1
         return words.draw(ceil(across)).premul_alpha()
+
+    def _in_rows(self, facts: Sequence[Fact]) -> pygame.Surface:
+        """Return facts in a row; what comes after a second rule stands smaller in one below."""
+        rules = [number for number, fact in enumerate(facts) if fact.joint == RULE]
+        if len(rules) < 2:
+            return row_of(self.studio, facts, FACTS)
+        first, more = facts[: rules[1]], facts[rules[1] :]
+        below = (more[0]._replace(joint=""), *more[1:])
+        above, under = row_of(self.studio, first, FACTS), row_of(self.studio, below, BELOW)
+        size = max(above.get_width(), under.get_width()), above.get_height() + under.get_height()
+        both = pygame.Surface(size, pygame.SRCALPHA)
+        both.blit(above, above.get_rect(midtop=(size[0] // 2, 0)))
+        both.blit(under, under.get_rect(midbottom=(size[0] // 2, size[1])))
+        return both
 
     def show(
         self,
@@ -184,6 +200,8 @@ class Bubble(Pane):
         reach = min(1.0, (self.px(TAIL) + edge) / away)
         tip = [a + (b - a) * reach for a, b in zip(foot, goal, strict=True)]
         across = (0.0, 1.0) if level else (1.0, 0.0)
+        wide, high = surface.get_size()
+        large = pygame.Surface((FINE * wide, FINE * high), pygame.SRCALPHA)
         for inset, colour in POINTER:
             half, short = root - self.px(inset), 1 - 1.5 * self.px(inset) / self.px(TAIL)
             corners = (
@@ -191,7 +209,10 @@ class Bubble(Pane):
                 tuple(a + (b - a) * short for a, b in zip(foot, tip, strict=True)),
                 (foot[0] + across[0] * half, foot[1] + across[1] * half),
             )
-            pygame.draw.polygon(surface, shade(colour), corners)
+            finer = [tuple(FINE * part for part in corner) for corner in corners]
+            pygame.draw.polygon(large, shade(colour), finer)
+        smoothed = pygame.transform.smoothscale(large, surface.get_size())
+        surface.blit(smoothed, (0, 0), special_flags=PREMULTIPLIED)
 
     def _pressing(self, press: Callable[[str], None], name: str) -> Callable[[], None]:
         """Return what presses a button, but for a click that was meant for something else."""

@@ -46,7 +46,7 @@ THING = 0.86
 """How large what lies in a tray is, beside the picture of a card."""
 GREY, PALE, LOCK = 0.85, (252, 234, 190, 100), 25.0
 """What makes a card look like one that cannot be used: without colours, pale, with a lock."""
-ROW, ROW_PAD = 16.0, 6.0
+ROW, ROW_PAD = 18.0, 7.0
 """How large the letters of a locked card are that is folded to a row, and what is round them."""
 FRAME = 5.0
 """Round the name of a card that lies on the board."""
@@ -174,6 +174,7 @@ class Cutter:
         self._share = measures.share
         self._unit = studio.scale * measures.share
         cards = [item for item in items if item.kind == "card"]
+        self._rows = [item for item in cards if self.is_folded(item)]
         self._card = self._cut([item for item in cards if not self.is_folded(item)] or cards)
 
     @property
@@ -198,7 +199,10 @@ class Cutter:
 
     def _folded(self) -> tuple[int, int]:
         """Return how large a row is."""
-        return self._card[0], self._font(ROW).get_linesize() + self._px(ROW_PAD)
+        font = self._font(ROW)
+        lock = self._art.piece("lock", ROW * self._share).get_width() + self._px(8 + 6 + 12)
+        longest = max((font.size(each.name)[0] + lock for each in self._rows), default=0)
+        return max(self._card[0], longest), font.get_linesize() + self._px(ROW_PAD)
 
     def _font(self, size: float, *, bold: bool = False) -> pygame.Font:
         return self._art.font("text_bold" if bold else "title", size * self._share)

@@ -8,7 +8,7 @@ from typing import Any
 
 from parlour.client.games.protocol import Choice, Plate
 from parlour.client.scenes.table.asking import offered_places
-from parlour.client.scenes.table.bubble import Beside
+from parlour.client.scenes.table.bubble import TAIL, Beside
 from parlour.client.scenes.table.clear import clearest
 from parlour.client.scenes.table.commands import Commands
 from parlour.client.scenes.table.deciding import Deciding
@@ -233,7 +233,15 @@ class Presenting:
             taken, back = stage.taken(LARGEST)
             taken += [hand.rect] if hand.is_open and hand.aside else []
             window = self._hud.free
-            rect = clearest(size, target, taken, window, stage.studio.scale, back)
+            rect = clearest(
+                size,
+                target,
+                taken,
+                window,
+                stage.studio.scale,
+                back,
+                pointer=stage.studio.px(TAIL),
+            )
             self._cleared = (known, self._hud.bubble.button_in(rect, told))
         return self._cleared[1]
 

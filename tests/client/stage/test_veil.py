@@ -11,13 +11,14 @@ import pytest
 from parlour.client.stage.actors import Mood, Scene, actor
 from parlour.client.stage.ambient import Ambience
 from parlour.client.stage.camera import View
+from parlour.client.stage.cloths import cloth_of
 from parlour.client.stage.composing import Backdrop, compose
 from parlour.client.stage.geometry import Box, Shape
 from parlour.client.stage.painter import Frame
 from parlour.client.stage.particles import SMOKE
-from parlour.client.stage.signs import Seal
+from parlour.client.stage.signs import Banner, Seal
 from parlour.client.stage.stage import Stage
-from parlour.client.stage.veil import DENSE, STEP_SECONDS, Veil
+from parlour.client.stage.veil import DEPTHS, SHADE, STEP_SECONDS, Veil
 from tests.client.films import AtOnce
 from tests.client.stage import kit
 
@@ -52,16 +53,16 @@ def test_only_what_is_singled_out_is_open(threads: ThreadPoolExecutor) -> None:
     surface = covering(threads, LAND).surface
     assert surface is not None
     assert surface.get_size() == SIZE
-    assert surface.get_at(INSIDE).a == 0
-    assert surface.get_at(OUTSIDE).a == DENSE[-1]
+    assert surface.get_at(INSIDE)[:3] == (255, 255, 255)
+    assert surface.get_at(OUTSIDE)[:3] == SHADE
 
 
 def test_light_falls_round_a_small_place(threads: ThreadPoolExecutor) -> None:
     surface = covering(threads, Box(300, 100, 40, 40)).surface
     assert surface is not None
-    assert surface.get_at((160, 60)).a <= 2
-    assert surface.get_at((144, 60)).a < DENSE[-1], "somewhat beyond it as well"
-    assert surface.get_at(INSIDE).a == DENSE[-1]
+    assert surface.get_at((160, 60)).r >= 253
+    assert surface.get_at((144, 60)).r > SHADE[0], "somewhat beyond it as well"
+    assert surface.get_at(INSIDE)[:3] == SHADE
 
 
 def test_it_comes_and_goes_step_by_step(threads: ThreadPoolExecutor) -> None:
@@ -70,11 +71,11 @@ def test_it_comes_and_goes_step_by_step(threads: ThreadPoolExecutor) -> None:
     veil.cover((LAND,), VIEW, at_once=False)
     threads.submit(int).result()
     depths = []
-    for _ in range(2 * len(DENSE)):
+    for _ in range(2 * len(DEPTHS)):
         veil.update(STEP_SECONDS, still=False)
-        depths.append(veil.surface.get_at(OUTSIDE).a if veil.surface is not None else 0)
+        depths.append(255 - veil.surface.get_at(OUTSIDE).r if veil.surface is not None else 0)
     assert depths == sorted(depths)
-    assert depths[0] < depths[-1] == DENSE[-1]
+    assert depths[0] < depths[-1] == 255 - SHADE[0]
     veil.cover((), VIEW, at_once=False)
     veil.update(STEP_SECONDS, still=False)
     assert covered(veil)
@@ -101,11 +102,19 @@ def test_what_stands_out_is_drawn_over_it(threads: ThreadPoolExecutor) -> None:
     veil = covering(threads, LAND).surface
     compose(window, frame, Backdrop(ground, (0, 0), None, 0, bars=False, veil=veil))
     assert window.get_at(OUTSIDE)[:3] == (255, 255, 255)
-    behind, on_sign = window.get_at((310, 25)).r, window.get_at((285, 25)).r
-    assert behind < 140, "land fades"
-    assert 180 < on_sign < 220, "signs step back as well, though less"
-    within = window.get_at(INSIDE)
-    assert within.r > within.b >= 200, "land that stands out lies in warm light"
+    behind, on_sign = window.get_at((310, 25)), window.get_at((285, 25))
+    assert 140 < behind.r < 160, "land is darker by a quarter"
+    assert behind.r - behind.b < 20, "and keeps its hue"
+    assert on_sign.r == 255, "signs are read as well as ever"
+    assert window.get_at(INSIDE)[:3] == (200, 200, 200)
+
+
+def test_the_cloths_of_banners_keep_their_colours() -> None:
+    picture = pygame.Surface((40, 100), pygame.SRCALPHA)
+    cloth = cloth_of(Banner((180, 40, 40), 3, cloth=30.0), picture, 1.0)
+    assert cloth is not None
+    assert 30 <= cloth.get_height() < 50, "but not its pole"
+    assert cloth_of(Seal(1), picture, 1.0) is None
 
 
 def test_what_lives_by_itself_stands_still_behind_it_and_goes_on_from_there(

@@ -18,7 +18,6 @@ from parlour.client.stage.studio import (
     Frames,
     Image,
     Studio,
-    fade,
     laid_over,
     smooth,
 )
@@ -39,9 +38,8 @@ PULSE: Final = Frames(8, 9)
 POOL: Final = 2.3
 """How wide the light is in which a block may lie, of the block."""
 RINGS: Final = 24
-SOLID: Final = 0.85
-FAINT: Final = 0.55
-"""How much is seen of the block that may lie there: of the next, and of others."""
+HOLLOW_DEPTH: Final = 120
+"""How dark the hollow is in which a block may lie, of 255."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,7 +182,7 @@ class Print:
 
 @dataclass(frozen=True, slots=True)
 class Berth:
-    """A place for a block, with the ghost of one; it pulses where the next is laid."""
+    """A place for a block: a hollow that pulses, most where the next is laid."""
 
     seat: int
     next: bool = False
@@ -192,42 +190,48 @@ class Berth:
 
     def frames(self, studio: Studio) -> Frames:
         """Return how it pulses."""
-        return PULSE if self.next else STILL
+        return PULSE
 
     def render(self, studio: Studio, frame: int) -> Image:
-        """Draw the ghost of a block in a pool of warm light, with a rim round it."""
+        """Draw a hollow in the shape of a block, its rim in the colour of the family."""
         side = studio.px(self.size * POOL)
-        swell = 0.5 + 0.5 * math.cos(2 * math.pi * frame / PULSE.number) if self.next else 0.35
-        surface = smooth((side, side), lambda large, _: self._light(large, swell), 2)
-        block = studio.image(Block(self.seat, None, self.size))
-        ghost = block.surface.copy()
-        fade(ghost, SOLID if self.next else FAINT)
-        left, top, wide, high = (part * studio.px(self.size) / 100 for part in FRONT)
-        at = side / 2 - wide / 2 - left, side / 2 - high / 2 - top
-        surface.blit(ghost, (round(at[0]), round(at[1])), special_flags=PREMULTIPLIED)
+        swell = 0.5 + 0.5 * math.cos(2 * math.pi * frame / PULSE.number)
+        surface = smooth((side, side), lambda large, _: self._hollow(large, swell), 2)
         return Image(surface, (side // 2, side // 2))
 
-    def _light(self, large: pygame.Surface, swell: float) -> None:
+    def _hollow(self, large: pygame.Surface, swell: float) -> None:
         middle = large.get_width() / 2
         unit = middle / (POOL * 50)
-        light = shade(LIGHT)
+        light, colour = shade(LIGHT), shade(SIDE_COLOURS[self.seat])
+        glow = (70 + 130 * swell) if self.next else 60 + 60 * swell
         for step in range(RINGS):
             share = 1 - step / RINGS
-            alpha = round((90 + 120 * swell) * (1 - share) ** 1.2)
+            alpha = round(glow * (1 - share) ** 1.2)
             pygame.draw.circle(large, (*light, alpha), (middle, middle), middle * share)
         left, top, wide, high = FRONT
         x, y = left + wide / 2, top + high / 2
         right, low = left + wide, top + high
-        outline = [
-            (middle + (corner - x) * unit, middle + (down - y) * unit)
-            for corner, down in (
-                (left, top), (left + DEEP, top - DEEP), (right + DEEP, top - DEEP),
-                (right + DEEP, low - DEEP), (right, low), (left, low),
-            )
-        ]  # fmt: skip
-        pygame.draw.polygon(large, (*lighter(light, 0.6), 235), outline)
-        _ring(large, (44, 26, 10, 255), outline, 15 * unit)
-        _ring(large, (*lighter(light, swell * 0.8), 255), outline, 10 * unit)
+
+        def at(*corners: tuple[float, float]) -> list[tuple[float, float]]:
+            return [(middle + (cx - x) * unit, middle + (cy - y) * unit) for cx, cy in corners]
+
+        outline = at(
+            (left, top), (left + DEEP, top - DEEP), (right + DEEP, top - DEEP),
+            (right + DEEP, low - DEEP), (right, low), (left, low),
+        )  # fmt: skip
+        pygame.draw.polygon(large, (*darker(HOLLOW, 0.5), HOLLOW_DEPTH), outline)
+        bright = lighter(colour, 0.25 + 0.45 * swell)
+        wide_rim = (13 if self.next else 8) * unit
+        _ring(large, (*darker(HOLLOW, 0.3), 255), outline, wide_rim + 7 * unit)
+        if self.next:
+            _ring(large, (*lighter(light, 0.3 * swell), 255), outline, wide_rim + 2 * unit)
+        _ring(large, (*bright, 255), outline, wide_rim - 3 * unit)
+        edges = (
+            at((left, top), (right, top), (right, low)),
+            at((right, top), (right + DEEP, top - DEEP)),
+        )
+        for edge in edges:
+            pygame.draw.lines(large, (*bright, 190), False, edge, max(1, round(3 * unit)))
 
 
 def _ring(

@@ -14,11 +14,14 @@ import pygame
 from parlour.client.art import INK, RED
 from parlour.client.games.gods_playground.standing.sheets import Still, sheet
 from parlour.client.palette import Colour, shade
+from parlour.client.stage.dice import AtRest, Die
 from parlour.client.stage.geometry import Point
+from parlour.client.stage.looks import Sprite
 from parlour.client.stage.signs import WHITE, darker, haloed, levelled, lighter, text
 from parlour.client.stage.studio import (
     PREMULTIPLIED,
     Image,
+    Look,
     Studio,
     laid_over,
     smooth,
@@ -263,20 +266,23 @@ class Threat(Still):
     percent: int
     colour: Colour
     more: int = 0
-    """How many more come than the banner says."""
+    """How many more come than the banner says: those that dice bring."""
+    who: str = "ottomans"
+    """Whose tents they come from."""
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Write the number with a dark edge, and the chance where it is in doubt."""
         dark = darker(shade(self.colour), 0.22)
-        parts = []
-        if self.points is not None:
-            told = f"{self.points}+{self.more}" if self.more else str(self.points)
-            size = CUT * (0.8 if self.more else 1.0)
-            number = _roomy(text(studio, told, size, WHITE), studio.px(3))
-            parts.append(haloed(number, dark, studio.px(2)))
+        parts = [] if self.points is None else [_cut(studio, self.points, CUT, dark)]
+        if self.more:
+            tent = _drawn(studio, Sprite(f"tent/{self.who}"), TENT)
+            die = _drawn(studio, AtRest(Die(5, size=PIP)), PIP)
+            here = _cut(studio, self.points or 0, CUT * BESIDE, dark)
+            more = _cut(studio, self.more, CUT * BESIDE, dark, "+")
+            parts = [tent, here, more, die]
         if self.percent < SURE:
             parts.append(_slip(studio, f"{self.percent} %"))
-        gap = studio.px(4)
+        gap = studio.px(1)
         wide = sum(part.get_width() + gap for part in parts) - gap
         high = max(part.get_height() for part in parts)
         surface = pygame.Surface((wide, high), pygame.SRCALPHA)
@@ -289,6 +295,26 @@ class Threat(Still):
 
 CUT: Final = 34.0
 """How high a number on an arrow is."""
+BESIDE: Final = 0.82
+"""How high a number is beside pictures, of one that stands alone."""
+TENT: Final = 27.0
+PIP: Final = 21.0
+"""How high the tent is on an arrow beside the number of those who stand there, and the die."""
+
+
+def _cut(studio: Studio, number: int, size: float, dark: Colour, sign: str = "") -> pygame.Surface:
+    """Return a number with a dark edge."""
+    written = _roomy(text(studio, f"{sign}{number}", size, WHITE), studio.px(2))
+    return haloed(written, dark, studio.px(2))
+
+
+def _drawn(studio: Studio, look: Look, high: float) -> pygame.Surface:
+    """Return the picture of something so high, with a dark edge."""
+    image = studio.image(look).surface
+    image = image.subsurface(image.get_bounding_rect())
+    share = studio.px(high) / image.get_height()
+    size = max(1, round(image.get_width() * share)), studio.px(high)
+    return haloed(_roomy(pygame.transform.smoothscale(image, size), studio.px(2)), INK, 1)
 
 
 def _roomy(surface: pygame.Surface, around: int) -> pygame.Surface:

@@ -37,14 +37,17 @@ LEAST_CHANCE = 0.02
 """Below this chance no arrow threatens."""
 MIDDLE = 960.0
 TOLD_AT = 0.74
-LONGER_TOLD_AT = 0.66
-"""At which share of an arrow it is told how many come: near its head, where it is broad."""
+LONGER_TOLD_AT: Final[Mapping[str, float]] = {"habsburgs": 0.34}
+LONGER_TOLD: Final = 0.52
+"""At which share of an arrow it is told how many come: near its head, where it is broad, but where
+more is told further back, clear of what stands where it ends."""
 ARROW_ASIDE: Final[Mapping[str, float]] = {"habsburgs": 46.0}
 """How far aside an arrow goes than the march: clear of the cards in the west."""
 FROM_CAMP = 0.62
 """How far back towards the seat of an enemy its arrow begins."""
-INSIDE = 34
-"""How far over the border the tip of an arrow is."""
+INSIDE: Final[Mapping[str, int]] = {"teutons": 8}
+WELL_INSIDE: Final = 34
+"""How far over the border the tip of an arrow is: less where somebody stands there."""
 MOST_REACH = 300
 TENT = 56.0
 BESIDE_SEAT = 66.0
@@ -85,7 +88,7 @@ FROM_THE_EAST: Final = frozenset({"russia"})
 """Whose tents rise from the east on, off the way of their arrow."""
 ASIDE: Final[Mapping[str, Point]] = {"teutons": (14.0, 16.0)}
 """How far aside seats are, clear of their scroll."""
-SCROLL_ASIDE: Final[Mapping[str, Point]] = {"habsburgs": (0.0, -16.0), "ottomans": (12.0, -13.0)}
+SCROLL_ASIDE: Final[Mapping[str, Point]] = {"habsburgs": (0.0, 2.0), "ottomans": (12.0, -13.0)}
 """How far aside scrolls lie, clear of what is high in the camp, or of its flag."""
 EAST_SOUTH, WEST_SOUTH = 7, 5
 
@@ -227,9 +230,10 @@ def _intent(state: State, index: int, at: EnemyPlaces) -> Iterator[Actor]:
     coming = round(expected.points)
     there = strength(state, index)
     number = None if coming == there else min(coming, there)
-    told = way[round(len(way) * (TOLD_AT if coming <= there else LONGER_TOLD_AT))]
+    share = TOLD_AT if coming <= there else LONGER_TOLD_AT.get(name, LONGER_TOLD)
+    told = way[round(len(way) * share)]
     if number is not None or percent < SURE:
-        badge = Threat(number, percent, colour, max(0, coming - there))
+        badge = Threat(number, percent, colour, max(0, coming - there), who)
         yield actor(f"intent:{name}:told", badge, told, Layer.SIGNS, place=f"enemy:{name}")
 
 
@@ -237,6 +241,7 @@ def _intent(state: State, index: int, at: EnemyPlaces) -> Iterator[Actor]:
 def _way(index: int, who: str) -> tuple[Point, ...]:
     """Return the way of an arrow: out of the camp, and along the march well into the region."""
     at, region = places().enemies[index], REGIONS[index]
+    inside = INSIDE.get(at.name, WELL_INSIDE)
     x, y = (a + (b - a) * FROM_CAMP for a, b in zip(at.march.start, _seat(at, who), strict=True))
     aside = ARROW_ASIDE.get(at.name, 0.0)
     x, bend, end = x + aside, at.march.at(0.35), at.march.end
@@ -248,7 +253,7 @@ def _way(index: int, who: str) -> tuple[Point, ...]:
         for reach in range(0, MOST_REACH, 4)
         if all(
             places().region_at(end.x + dx * (reach - back), end.y + dy * (reach - back)) == region
-            for back in range(0, INSIDE + 1, 10)
+            for back in range(0, inside + 1, 8)
         )
     )
     tip = Spot(end.x + dx * reach, end.y + dy * reach)

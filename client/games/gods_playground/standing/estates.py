@@ -17,14 +17,16 @@ from parlour.shared.gods_playground import board
 from parlour.shared.gods_playground.names import REGIONS
 from parlour.shared.gods_playground.state import Estate, State, points
 
+BUILDING: Final = frozenset({"setup", "build_estates"})
+"""The phases in which the next plot of a region is of interest."""
 KINDS: Final = 3
 """Manors and cities of so many kinds."""
 RUINS: Final = 2
-FAINT: Final = 0.66
+FAINT: Final = 0.4
 """How clearly the worth of an empty plot is written: who points at it is told."""
 LARGE, SMALL = 20.0, 16.0
 """How high the worth of an estate and of an empty plot is written."""
-EMPTY: Final = 0.55
+EMPTY: Final = 0.42
 """How clearly an empty plot is seen."""
 WOOD: Final[Colour] = (243, 226, 184)
 
@@ -42,7 +44,8 @@ def estates(state: State, index: int) -> Iterator[Actor]:
             yield from _built(place, estate, plot, number, taken)
             sign = signpost(worth)
         else:
-            sign = signpost(worth, SMALL, alpha=FAINT)
+            may_build = state.phase in BUILDING and number == len(region.estates)
+            sign = signpost(worth, SMALL, alpha=1.0 if may_build else FAINT)
             lost = taken and number == len(region.estates)
             yield _free(place, plot, number, taken, lost)
             if lost:

@@ -39,6 +39,8 @@ NAMES_AT: Final[Mapping[str, Point]] = {
     "great_poland": (-22.0, 20.0),
 }
 """How far from its bench the plate with its name is: clear of discs, the throne and who waits."""
+CAMP_NAME: Final[Point] = (-54.0, 3.0)
+"""How far from the first of the Cossacks in their camp its name stands."""
 BELOW_BENCH: Final = 9.0
 """How much lower than its place the army of the crown stands, clear of the names."""
 
@@ -92,6 +94,11 @@ def cossacks(state: State) -> Iterator[Actor]:
             name = "cossack/rider" if each else "cossack/foot"
             look = Sprite(name, UNIT_POSES[each % len(UNIT_POSES)], 7 if each else 5)
             yield actor(f"{place}:{each}", look, feet(slot), place=inside, born="cossacks")
+    if state.cossacks_box:
+        x, y = feet(at.camp[0])
+        name_plate = NamePlate(tr("Cossacks"), NAMES, WIDEST)
+        spot = x + CAMP_NAME[0], y + CAMP_NAME[1]
+        yield actor("cossacks:name", name_plate, spot, Layer.SIGNS, place="cossacks")
 
 
 def supplies(state: State) -> Iterator[Actor]:

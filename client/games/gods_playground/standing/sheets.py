@@ -98,7 +98,7 @@ class NamePlate(Still):
 
 @dataclass(frozen=True, slots=True)
 class Muster(Still):
-    """The scroll of an enemy: its name, its stock, the prize, and how strong it is turn by turn.
+    """The scroll of an enemy: its name, the prize, how strong it is now and next, its stock.
 
     Its feet are its upper corner: the left one, or in the east the right one.
     """
@@ -112,14 +112,12 @@ class Muster(Still):
     eastern: bool = False
 
     def render(self, studio: Studio, frame: int) -> Image:
-        """Draw the sheet, the name with the stock, and under them the prize and the shields."""
-        above = [levelled(studio, self.title, 19, INK, "title"), self._left(studio)]
-        below = [self._laurel(studio), *self._shields(studio)]
-        gap, edge = studio.px(4), studio.px(9)
-        apart = studio.px(14), gap
+        """Draw the sheet, the name, and under it the prize, the shields and the stock."""
+        above = [levelled(studio, self.title, 19, INK, "title")]
+        below = [self._laurel(studio), *self._shields(studio), self._left(studio)]
+        gap, edge = studio.px(6), studio.px(9)
         wide = max(
-            sum(each.get_width() for each in row) + between * (len(row) - 1)
-            for row, between in zip((above, below), apart, strict=True)
+            sum(each.get_width() for each in row) + gap * (len(row) - 1) for row in (above, below)
         )
         high = studio.px(NAMED + SHIELDS)
         size = wide + 2 * edge, high
@@ -129,14 +127,15 @@ class Muster(Still):
         return Image(surface, (size[0] if self.eastern else 0, 0))
 
     def _shields(self, studio: Studio) -> list[pygame.Surface]:
-        """Return a shield for each turn; that of now in its colour and over a line of gold."""
-        return [
-            self._shield(studio, strength, turn - self.turn)
-            for turn, strength in enumerate(self.strengths, 1)
-        ]
+        """Return the shield of now, in its colour and over a line of gold, and the next one.
+
+        Those of later turns are told to whoever points at it.
+        """
+        soon = self.strengths[self.turn - 1 : self.turn + 1]
+        return [self._shield(studio, strength, later) for later, strength in enumerate(soon)]
 
     def _shield(self, studio: Studio, strength: int, later: int) -> pygame.Surface:
-        """Return the shield of a turn so many turns later; before it: faded, now: marked."""
+        """Return the shield of a turn so many turns later: marked if that is now."""
         wide, high, line = studio.px(28), studio.px(29), studio.px(4)
         colour, ink = (shade(self.colour), WHITE) if not later else (shade(PAPER), INK)
 
@@ -155,8 +154,8 @@ class Muster(Still):
         surface = smooth((wide, high + line), draw, 3)
         number = text(studio, str(strength), 18, ink)
         laid_over(surface, number, (wide / 2, high * 0.45))
-        if later < 0:
-            fade(surface, PAST)
+        if later:
+            fade(surface, NEXT)
         return surface
 
     def _laurel(self, studio: Studio) -> pygame.Surface:
@@ -183,7 +182,8 @@ class Muster(Still):
 def _spread(surface: pygame.Surface, row: list[pygame.Surface], middle: int, edge: int) -> None:
     """Lay pictures side by side over the whole width of a sheet, but for its edges."""
     room = surface.get_width() - 2 * edge - sum(each.get_width() for each in row)
-    gap, x = room / max(1, len(row) - 1), float(edge)
+    gap = room / max(1, len(row) - 1)
+    x = edge + (room / 2 if len(row) == 1 else 0.0)
     for each in row:
         laid_over(surface, each, (x + each.get_width() / 2, middle))
         x += each.get_width() + gap
@@ -193,8 +193,8 @@ SHIELDS: Final = 40.0
 """How high the lower part of a scroll is, with the shields."""
 MARK: Final[Colour] = (240, 190, 62)
 """The line under the shield of the turn that is now."""
-PAST: Final = 0.45
-"""How clearly the shields of turns that are over are seen."""
+NEXT: Final = 0.75
+"""How clearly the shield of the next turn is seen."""
 NAMED: Final = 25.0
 """How high the upper part of a scroll is, with the name of an enemy."""
 

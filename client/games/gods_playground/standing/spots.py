@@ -21,8 +21,12 @@ TALLY: Final[Point] = (888.0, 662.0)
 PLAQUE: Final = (186.0, 54.0)
 WESTERNMOST, EASTERNMOST = 8.0, 1912.0
 """Nothing that stands in a camp is cut by the edge of the board."""
-TOWN_ASIDE: Final[dict[str, Point]] = {"great_poland": (-16, 0), "prussia": (4, -8)}
-SEAL_ASIDE: Final[dict[str, Point]] = {"prussia": (-36, 2)}
+TOWN_ASIDE: Final[dict[str, Point]] = {
+    "great_poland": (-16, 0),
+    "prussia": (4, -8),
+    "little_poland": (-16, -6),
+}
+SEAL_ASIDE: Final[dict[str, Point]] = {"prussia": (-36, 2), "ukraine": (-4, -26)}
 TREATY_ASIDE: Final[dict[str, Point]] = {
     "teutons": (38, 14),
     "habsburgs": (38, 6),
