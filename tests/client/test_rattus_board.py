@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from itertools import combinations
 from pathlib import Path
@@ -13,26 +14,30 @@ import pytest
 from parlour.assets.languages import LANGUAGES, Language, catalogue
 from parlour.client import rules
 from parlour.client.games import board_for
+from parlour.client.games.rattus.deeds import DEEDS
 from parlour.client.games.rattus.figures import RatToken, spots, symbols
 from parlour.client.games.rattus.outlines import OUTLINES
 from parlour.client.games.rattus.places import (
-    CASTLE_CUBES,
+    CASTLE_PEOPLE,
     RAT,
     TOKENS,
     cubes_at,
-    name_at,
     place_of,
     plague_at,
     rat_at,
+    town_at,
 )
 from parlour.client.games.rattus.plan import _GHOSTS
 from parlour.client.games.rattus.shows import SHOWS
 from parlour.client.games.rattus.sounds import SOUNDS
+from parlour.client.games.rattus.terms import _TERMS
 from parlour.client.games.showing import told
 from parlour.client.sound import sound_files
 from parlour.client.stage.geometry import Box, Outline, Point, covers, hull, middle, under
 from parlour.client.stage.motion import compiled
 from parlour.client.stage.signs import Banner, Seal
+from parlour.client.stage.sprites import sprites_of
+from parlour.client.stage.studio import Studio
 from parlour.shared.language import speak
 from parlour.shared.rattus import board, events
 from parlour.shared.rattus.events import Event
@@ -58,6 +63,11 @@ UNSEEN = {
     events.Passed,
 }
 """Events that the log alone tells."""
+
+
+def painter() -> Studio:
+    """Return a studio that knows the sprites of the game."""
+    return studio(0.5, sprites_of("rattus"))
 
 
 def test_every_event_has_a_show_and_sounds_or_is_told_on_purpose() -> None:
@@ -99,7 +109,7 @@ def test_every_kind_of_event_moves_by_the_laws_of_the_stage() -> None:
 
 
 def test_positions_are_shown_to_every_seat() -> None:
-    shown, drawer = board_for("rattus"), studio()
+    shown, drawer = board_for("rattus"), painter()
     waiting = [moment.state for moment in moments() if moment.state.to_act]
     for state in Random(1).sample(waiting, 12):
         for seat in (0, None):
@@ -157,7 +167,7 @@ def test_the_board_is_what_the_table_wants() -> None:
 
 
 def test_what_is_planned_is_seen_ahead() -> None:
-    shown, drawer = board_for(GAME.name), studio()
+    shown, drawer = board_for(GAME.name), painter()
     drawn: Counter[type] = Counter()
     for state, seat in some_decisions(3, 9):
         view = GAME.view(state, seat)
@@ -179,6 +189,40 @@ def test_the_plain_board_stands_as_still_as_can_be(plain: bool) -> None:
     assert (shown.ambience().clouds == 0) == plain
     assert plain <= (not scene.mood.life)
     assert (scene.mood.light == "none") == plain
+
+
+def test_what_a_plan_brings_is_told_in_pictures() -> None:
+    shown, drawer = board_for(GAME.name), painter()
+    told = Counter[type]()
+    for state, seat in some_decisions(3, 9):
+        view = GAME.view(state, seat)
+        for action in {type(each): each for each in GAME.legal(view, seat)}.values():
+            facts = shown.terms(view, seat, action)
+            told[type(action)] += len(facts)
+            for fact in facts:
+                assert fact.text
+                assert fact.look is not None
+                assert drawer.image(fact.look)
+    assert {action for action, number in told.items() if number} == set(_TERMS)
+
+
+def test_deeds_of_the_trail_can_be_drawn() -> None:
+    shown, drawer = board_for(GAME.name), painter()
+    seen = set()
+    for moment in moments():
+        deed = shown.deed(moment.event)
+        if deed is not None:
+            seen.add(type(moment.event))
+            drawer.image(deed.look)
+    assert seen == set(DEEDS)
+
+
+def test_a_town_is_dark_where_nobody_lives() -> None:
+    state = GAME.position({"regions": {"gallia": {"cubes": [2, 0, 0, 0]}}})
+    actors = board_for(GAME.name).scene(GAME.view(state, None)).actors
+    assert actors["town:gallia"].look != actors["town:italia"].look
+    assert "glow:gallia" in actors
+    assert "glow:italia" not in actors
 
 
 def test_lessons_point_at_what_is_there() -> None:
@@ -203,24 +247,23 @@ def test_places_are_found_where_they_are() -> None:
 # --- the map ------------------------------------------------------------------------------------
 
 
+NEAR_COAST = 46.0
+"""How far out at sea pieces of a region may reach."""
+
+
 @pytest.mark.parametrize("region", range(len(REGIONS)), ids=REGIONS)
-def test_the_pieces_of_a_region_stand_on_its_land(region: int) -> None:
-    outline = OUTLINES[region]
-    corners = [(-0.45, -0.45), (0.45, -0.45), (-0.45, 0.45), (0.45, 0.45)]
-    points: list[Point] = [plague_at(region)]
-    for index in range(board.MOST_RATS):
-        x, y = rat_at(region, index)
-        points += [(x + a * RAT, y + b * RAT) for a, b in corners]
-    for seat in range(PLAYERS[-1]):
-        x, y = cubes_at(region, seat)
-        points += [(x - 26, y - 4), (x + 26, y - 4)]
-    x, y = name_at(region)
-    points += [(x - 60, y - 8), (x + 60, y - 8)]
-    assert all(covers(outline, point) for point in points)
+def test_the_pieces_of_a_region_stand_on_its_land_or_off_its_coast(region: int) -> None:
+    points: list[Point] = [plague_at(region), town_at(region)]
+    points += [rat_at(region, index) for index in range(board.MOST_RATS)]
+    points += [cubes_at(region, seat) for seat in range(PLAYERS[-1])]
+    for point in points:
+        owners = [n for n, outline in enumerate(OUTLINES) if covers(outline, point)]
+        away = min(math.dist(point, corner) for corner in OUTLINES[region])
+        assert owners == [region] or (not owners and away < NEAR_COAST), point
 
 
 def test_every_point_of_the_map_is_of_one_region_at_most() -> None:
-    for x in range(2, 1740, 17):
+    for x in range(2, 1576, 17):
         for y in range(48, 968, 17):
             assert sum(covers(outline, (x + 0.5, y + 0.5)) for outline in OUTLINES) <= 1
 
@@ -240,17 +283,18 @@ def test_regions_share_a_border_just_where_they_are_neighbours_by_land() -> None
 def test_other_parts_do_not_lie_on_the_land() -> None:
     places = board_for("rattus").scene(GAME.new(4, {})).places
     for place in ("castle", "tokens"):
-        box = hull(places[place]).grown(-12)
+        box = hull(places[place]).grown(-8)
         corners = [(box.x, box.y), (box.x + box.w, box.y), (box.x, box.y + box.h)]
-        for point in [*corners, TOKENS, *CASTLE_CUBES]:
+        for point in [*corners, TOKENS, *CASTLE_PEOPLE]:
             assert not any(covers(outline, point) for outline in OUTLINES), (place, point)
 
 
-def test_pieces_of_a_region_do_not_lie_on_one_another() -> None:
-    parts = [Box(x - RAT / 2, y - RAT / 2, RAT, RAT) for x, y in (rat_at(0, n) for n in range(3))]
-    x, y = plague_at(0)
-    parts.append(Box(x - 28, y - 80, 56, 86))
-    parts += [Box(x - 28, y - 30, 56, 34) for x, y in (cubes_at(0, n) for n in range(4))]
+@pytest.mark.parametrize("region", range(len(REGIONS)), ids=REGIONS)
+def test_pieces_of_a_region_do_not_lie_on_one_another(region: int) -> None:
+    parts = [Box(x - 24, y - 15, 48, 34) for x, y in (rat_at(region, n) for n in range(3))]
+    x, y = plague_at(region)
+    parts.append(Box(x - 24, y - 60, 48, 60))
+    parts += [Box(x - 14, y - 38, 28, 38) for x, y in (cubes_at(region, n) for n in range(4))]
     for one, other in combinations(parts, 2):
         assert not one.meets(other), (one, other)
 
@@ -265,7 +309,7 @@ def test_the_symbols_of_every_token_fit(token: int) -> None:
     for x, y in spots(len(pieces)):
         assert 0.1 < x < 0.9
         assert 0.3 < y < 0.9
-    studio().image(RatToken(token, 190, holders=(0, 1, 2)))
+    painter().image(RatToken(token, 190, holders=(0, 1, 2)))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -6,39 +6,44 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Literal
 
 from parlour.client.games.base import BoardBase, Parts
-from parlour.client.games.plain import plainly
-from parlour.client.games.protocol import Choice, Face, Plate, Ribbon
+from parlour.client.games.plain import LARGER, plainly
+from parlour.client.games.protocol import Choice, Face, Fact, Plate, Ribbon
 from parlour.client.games.rattus.chronicle import RattusChronicle
 from parlour.client.games.rattus.compose import composer_for
+from parlour.client.games.rattus.deeds import DEEDS
+from parlour.client.games.rattus.figures import pawn
+from parlour.client.games.rattus.ground import ground_art
 from parlour.client.games.rattus.lessons import LESSONS
-from parlour.client.games.rattus.outlines import DRAWING
 from parlour.client.games.rattus.places import place_of
 from parlour.client.games.rattus.plan import ghosts
-from parlour.client.games.rattus.scene import scene
+from parlour.client.games.rattus.scene import ADORNS, scene
 from parlour.client.games.rattus.sentences import sentence
 from parlour.client.games.rattus.shows import SHOWS
 from parlour.client.games.rattus.sounds import SOUNDS
 from parlour.client.games.rattus.table import face, plates, ribbon
+from parlour.client.games.rattus.terms import terms
 from parlour.client.games.rattus.themes import THEMES
 from parlour.client.games.rattus.tooltips import tooltip
 from parlour.client.stage.actors import Actor, Scene
 from parlour.client.stage.ambient import Ambience
 from parlour.client.stage.geometry import Box
-from parlour.client.stage.ground import GroundArt, svg_ground
+from parlour.client.stage.ground import GroundArt
+from parlour.client.stage.sprites import sprites_of
+from parlour.client.stage.studio import Look, Sprites
 from parlour.shared.rattus.state import State
 
 TOPICS: Mapping[str, str] = {"neutral_cubes": "knight"}
 """The rules that are in force in a phase, where they are not called like it."""
 
-MEDITERRANEAN = Box(472, 788, 420, 162)
-"""The sea between Hispania and Italia, on which nothing lies."""
+ATLANTIC = Box(6, 430, 182, 236)
+"""The sea west of Gallia, on which nothing lies."""
 
 
 class RattusBoard(BoardBase):
     """See ``games.protocol.Board`` for what each method promises."""
 
     drawer: Literal["left", "right"] = "left"  # the class cards lie at the right
-    hand_room: Box | None = MEDITERRANEAN
+    hand_room: Box | None = ATLANTIC
     parts = Parts(
         tooltip=tooltip,
         where=place_of,
@@ -50,29 +55,45 @@ class RattusBoard(BoardBase):
         lessons={TOPICS.get(phase, phase): lesson for phase, lesson in LESSONS.items()},
         topics=TOPICS,
         shows=SHOWS,
+        deeds=DEEDS,
     )
 
     def ground(self) -> GroundArt:
-        """Return the map of Europe."""
-        return svg_ground(DRAWING)
+        """Return the map of Europe, whole and plagued."""
+        return ground_art(plain=self.plain)
+
+    def sprites(self) -> Sprites:
+        """Return the atlas."""
+        return sprites_of("rattus")
+
+    def champion(self, seat: int, mark: str) -> Look:
+        """Return one of the people of a seat."""
+        return pawn(seat)
 
     def ambience(self) -> Ambience:
-        """Return clouds, birds and the glitter of the seas."""
+        """Return clouds, bats and the glitter of the moon on the seas."""
         if self.plain:
             return Ambience()
         return Ambience(
-            clouds=2,
-            birds=(Box(420, 740, 300, 140),),
-            glints=(Box(20, 660, 30, 200), Box(460, 780, 380, 150), Box(420, 210, 140, 120)),
-        )
+            clouds=3,
+            birds=(Box(1040, 180, 260, 120),),
+            glints=(
+                Box(20, 180, 120, 80), Box(20, 480, 150, 190), Box(400, 220, 120, 90),
+                Box(600, 780, 120, 70), Box(1120, 640, 180, 90), Box(820, 880, 120, 70),
+            ),
+        )  # fmt: skip
 
     def scene(self, state: State) -> Scene:
         """Return what stands where."""
-        return plainly(scene(state)) if self.plain else scene(state)
+        return plainly(scene(state), LARGER, ADORNS) if self.plain else scene(state)
 
     def ghosts(self, state: State, seat: int, plan: Any) -> Sequence[Actor]:
         """Return what would stand where."""
         return ghosts(state, seat, plan)
+
+    def terms(self, state: State, seat: int, plan: Any) -> Sequence[Fact]:
+        """Return what an action costs and may bring."""
+        return terms(state, seat, plan)
 
     def ribbon(self, state: State) -> Ribbon:
         """Return round and phase."""
@@ -84,4 +105,4 @@ class RattusBoard(BoardBase):
 
     def face(self, state: State, seat: int, choice: Choice) -> Face | None:
         """Return the picture of a kind of action."""
-        return face(choice)
+        return face(seat, choice)

@@ -7,12 +7,12 @@ from typing import ClassVar, Final
 
 import pygame
 
-from parlour.client.art import GOLD, INK, PALE_INK, PARCHMENT, RED
+from parlour.client.art import GOLD, INK, RED
 from parlour.client.palette import SEAT_COLOURS, Colour, shade
-from parlour.client.stage.geometry import Outline, hull
-from parlour.client.stage.looks import Picture, soft_shadow
+from parlour.client.stage.geometry import Outline, Point, hull
+from parlour.client.stage.looks import Sprite, soft_shadow
 from parlour.client.stage.particles import Emitter
-from parlour.client.stage.signs import Banner, darker, text
+from parlour.client.stage.signs import Banner, text
 from parlour.client.stage.studio import (
     PREMULTIPLIED,
     STILL,
@@ -30,35 +30,49 @@ from parlour.shared.rattus.state import NOBODY
 COLOURS: Final[tuple[Colour, ...]] = SEAT_COLOURS[:4]
 INKS: Final[tuple[Colour, ...]] = (INK, (238, 243, 251), (251, 233, 226), (74, 52, 16))
 FOG = Emitter(
-    "smoke", 5, 3.2, -1.0, (8, 20), (200, 340), (40, 8), 0.5, -4, 10, (18, 54),
-    ((70, 62, 78), (52, 48, 60), (96, 88, 92)), 0.34,
+    "smoke", 5, 3.4, -1.0, (8, 20), (200, 340), (60, 14), 0.5, -5, 10, (22, 60),
+    ((112, 156, 70), (86, 126, 58), (142, 180, 92)), 0.26,
 )  # fmt: skip
 """What rolls along the ground where the Plague is."""
-MIST: Colour = (230, 211, 169)
-HEAP: Final = ((-0.5, 0.0), (0.5, 0.0), (0.0, 0.72))
-"""Where the first, second and third cube of a heap lie, in cubes."""
+NIGHT: Colour = (18, 20, 34)
+"""What lies over a region that is not in use."""
+BONE: Colour = (214, 198, 156)
+SOOT: Colour = (34, 26, 22)
+CROWD: Final = (
+    ((0.0, 0.0),),
+    ((-11.0, -3.0), (9.0, 2.0)),
+    ((-14.0, -2.0), (2.0, -10.0), (10.0, 3.0)),
+)
+"""Where one, two, and three or more people stand, from the feet of all."""
+POLE: Final[Point] = (21.0, -3.0)
+"""Where the pole of a banner stands, from the feet of its people."""
+CARD_ART: Final = (140.0, 180.0)
 
 
-def cube(side: int | str, size: float = 34.0) -> Picture:
-    """Return a cube of a seat, or a ``neutral`` one."""
-    return Picture(f"cube_{side}", size, 0.9)
+def pawn(side: int | str) -> Sprite:
+    """Return one of the people of a seat, or of nobody: ``neutral``."""
+    return Sprite(f"pawn/{side}")
 
 
 def banner(seat: int, number: int) -> Banner:
-    """Return the banner of a seat, with how many of its cubes are there."""
-    return Banner(COLOURS[seat], number, f"crest_{seat}", 70.0, 26.0, INKS[seat])
+    """Return the banner of a seat, with how many of its people are there."""
+    return Banner(COLOURS[seat], number, f"crest_{seat}", 62.0, 27.0, INKS[seat])
+
+
+def doctor(action: str = "idle", heading: int = 6) -> Sprite:
+    """Return the plague doctor, who stands for the Plague."""
+    return Sprite("doctor", action, heading)
 
 
 @dataclass(frozen=True, slots=True)
-class Heap:
-    """So many cubes; more than three look like three."""
+class Crowd:
+    """So many people of a seat; more than three look like three."""
 
     side: int | str
     number: int
-    size: float = 34.0
 
-    def counting(self, number: int) -> Heap:
-        """Return a heap of another number."""
+    def counting(self, number: int) -> Crowd:
+        """Return a crowd of another number."""
         return replace(self, number=number)
 
     def frames(self, studio: Studio) -> Frames:
@@ -66,30 +80,32 @@ class Heap:
         return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
-        """Draw one beside and on the other."""
-        piece = studio.piece(f"cube_{self.side}", self.size)
-        side = studio.px(self.size)
-        spots = HEAP[: max(1, min(self.number, len(HEAP)))] if self.number != 1 else ((0.0, 0.0),)
-        surface = pygame.Surface((side * 2, round(side * 1.8)), pygame.SRCALPHA)
-        foot = surface.get_height() - side
-        for x, up in spots:
-            at = (round(side / 2 + x * side * 0.84), round(foot - up * side))
-            surface.blit(piece, at, special_flags=PREMULTIPLIED)
-        shadow = soft_shadow((side * 2, max(2, side // 2)))
-        return Image(
-            surface,
-            (side, surface.get_height() - side // 10),
-            shadow,
-            (side, shadow.get_height() // 2),
-        )
+        """Draw who stands behind first."""
+        one = studio.image(pawn(self.side))
+        spots = CROWD[max(0, min(self.number, len(CROWD)) - 1)]
+        room = studio.px(34)
+        wide, high = one.surface.get_size()
+        surface = pygame.Surface((wide + 2 * room, high + 2 * room), pygame.SRCALPHA)
+        shadow = None
+        if one.shadow is not None:
+            across, down = one.shadow.get_size()
+            shadow = pygame.Surface((across + 2 * room, down + 2 * room), pygame.SRCALPHA)
+        for x, y in sorted(spots, key=lambda spot: spot[1]):
+            at = (room + round(x * studio.scale), room + round(y * studio.scale))
+            surface.blit(one.surface, at, special_flags=PREMULTIPLIED)
+            if shadow is not None and one.shadow is not None:
+                shadow.blit(one.shadow, at, special_flags=PREMULTIPLIED)
+        feet = (one.feet[0] + room, one.feet[1] + room)
+        fallen = (one.shadow_feet[0] + room, one.shadow_feet[1] + room)
+        return Image(surface, feet, shadow, fallen)
 
 
 @dataclass(frozen=True, slots=True)
 class RatToken:
-    """A rat token: its back, or its limit over its symbols; it turns over."""
+    """A rat token: it lies face down, or shows its limit over its symbols; it turns over."""
 
     token: int | None
-    size: float = 54.0
+    size: float = 52.0
     seen: bool = False
     """Whether a Witch has looked at it."""
     holders: tuple[int, ...] = ()
@@ -102,29 +118,66 @@ class RatToken:
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw the side that is up."""
+        if self.token is None and self.size < LARGE:
+            return self._lying(studio)
         side = studio.px(self.size)
-        back = self.token is None
-        surface = studio.piece("rat_back" if back else "rat_face", self.size).copy()
-        if self.token is not None:
+        surface = smooth((side, side), _bone)
+        if self.token is None:
+            self._rat(studio, surface)
+        else:
             self._face(studio, surface, board.TOKENS[self.token])
-        if self.seen:
-            eye = studio.piece("rat_seen", self.size * 0.44)
-            laid_over(surface, eye, (side * 0.78, side * 0.17))
+        self._eye(studio, surface, (0.80, 0.17))
         shadow = soft_shadow((round(side * 1.1), round(side * 1.06)))
         at = (shadow.get_width() // 2 - studio.px(2), shadow.get_height() // 2 - studio.px(4))
         return Image(surface, (side // 2, side // 2), shadow, at)
 
+    def _lying(self, studio: Studio) -> Image:
+        image = studio.sprite("token", "idle", 0, 0, studio.scale * self.size / LIES)
+        surface = image.surface.copy()
+        self._eye(studio, surface, (0.84, 0.2))
+        return image._replace(surface=surface)
+
+    def _eye(self, studio: Studio, surface: pygame.Surface, at: Point) -> None:
+        if self.seen:
+            eye = studio.piece("rat_seen", self.size * 0.40)
+            wide, high = surface.get_size()
+            laid_over(surface, eye, (wide * at[0], high * at[1]))
+
+    def _rat(self, studio: Studio, surface: pygame.Surface) -> None:
+        side = surface.get_width()
+        rat = studio.piece("rat", self.size * 0.56).copy()
+        rat.fill((*SOOT, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        laid_over(surface, rat, (side / 2, side / 2))
+
     def _face(self, studio: Studio, surface: pygame.Surface, token: Token) -> None:
         side = surface.get_height()
-        limit = text(studio, str(token.limit), self.size * 0.34, RED)
-        laid_over(surface, limit, (side * 0.485, side * 0.25))
+        limit = text(studio, str(token.limit), self.size * 0.32, RED)
+        laid_over(surface, limit, (side * 0.5, side * 0.25))
         pieces = symbols(token)
         for number, (piece, (x, y)) in enumerate(zip(pieces, spots(len(pieces)), strict=True)):
-            laid_over(surface, studio.piece(piece, self.size * 0.27), (x * side, y * side))
+            laid_over(surface, studio.piece(piece, self.size * 0.24), (x * side, y * side))
             named = number - token.majority - token.everyone
             if 0 <= named < len(self.holders) and self.holders[named] != NOBODY:
                 crest = studio.piece(f"crest_{self.holders[named]}", self.size * 0.15)
-                laid_over(surface, crest, ((x + 0.09) * side, (y + 0.09) * side))
+                laid_over(surface, crest, ((x + 0.08) * side, (y + 0.08) * side))
+
+
+LIES: Final = 52.0
+"""How wide the token of the atlas is."""
+LARGE: Final = 100.0
+"""From which size a token stands up instead of lying."""
+
+
+def _bone(large: pygame.Surface, finer: float) -> None:
+    side = large.get_width()
+    middle = (side / 2, side / 2)
+    rings = (
+        (0.5, (44, 32, 22)), (0.48, (122, 102, 66)), (0.455, shade(GOLD)),
+        (0.43, (96, 76, 46)), (0.415, BONE),
+    )  # fmt: skip
+    for radius, tint in rings:
+        pygame.draw.circle(large, (*tint, 255), middle, side * radius)
+    pygame.draw.circle(large, (232, 219, 184, 255), (side * 0.47, side * 0.45), side * 0.33)
 
 
 def symbols(token: Token) -> list[str]:
@@ -139,61 +192,9 @@ def spots(number: int) -> list[tuple[float, float]]:
     found = []
     for line, inside in enumerate(lines):
         for each in range(inside):
-            x = 0.485 + (each - (inside - 1) / 2) * 0.28
-            found.append((x, (0.5 if lines[1] else 0.62) + line * 0.28))
+            x = 0.5 + (each - (inside - 1) / 2) * 0.25
+            found.append((x, (0.5 if lines[1] else 0.60) + line * 0.25))
     return found
-
-
-@dataclass(frozen=True, slots=True)
-class ClassCard:
-    """A class card: its symbol and name, and whose it is."""
-
-    card: str
-    name: str
-    holder: int
-    told: str
-    """What stands on its foot where nobody holds it."""
-    used: bool = False
-    width: float = 150.0
-    height: float = 146.0
-    turns_over: ClassVar[bool] = True
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
-
-    def render(self, studio: Studio, frame: int) -> Image:
-        """Draw it."""
-        wide, high = studio.px(self.width), studio.px(self.height)
-        surface = smooth((wide, high), self._paper)
-        laid_over(surface, studio.piece(f"symbol_{self.card}", 68), (wide / 2, high * 0.3))
-        room = (self.width * 0.88, self.height * 0.2)
-        name = studio.art.text(self.name, 24, INK, "title", room).premul_alpha()
-        laid_over(surface, name, (wide / 2, high * 0.63))
-        foot = (wide / 2, high * 0.855)
-        if self.holder == NOBODY:
-            told = studio.art.text(self.told, 18, PALE_INK, "title_italic", room).premul_alpha()
-            laid_over(surface, told, foot)
-        else:
-            laid_over(surface, studio.piece(f"crest_{self.holder}", 34), foot)
-        if self.used:
-            laid_over(surface, studio.piece("used", 34), (wide * 0.83, high * 0.18))
-        shadow = soft_shadow((round(wide * 1.06), round(high * 1.06)))
-        at = (shadow.get_width() // 2 - studio.px(2), shadow.get_height() // 2 - studio.px(5))
-        return Image(surface, (wide // 2, high // 2), shadow, at)
-
-    def _paper(self, large: pygame.Surface, finer: float) -> None:
-        box = large.get_rect()
-        radius = round(box.w * 0.07)
-        held = self.holder != NOBODY
-        colour = shade(COLOURS[self.holder]) if held else shade(GOLD)
-        pygame.draw.rect(large, (*darker(colour, 0.5), 255), box, border_radius=radius)
-        inner = box.inflate(-4 * finer, -4 * finer)
-        pygame.draw.rect(large, (*colour, 255), inner, border_radius=radius)
-        paper = inner.inflate(-8 * finer, -8 * finer)
-        if held:
-            paper.height = round(box.h * 0.7)
-        pygame.draw.rect(large, (*shade(PARCHMENT), 255), paper, border_radius=radius // 2)
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,6 +214,6 @@ class Mist:
         def draw(large: pygame.Surface, finer: float) -> None:
             scale = studio.scale * finer
             points = [((x - box.x) * scale, (y - box.y) * scale) for x, y in self.outline]
-            pygame.draw.polygon(large, (*shade(MIST), 205), points)
+            pygame.draw.polygon(large, (*shade(NIGHT), 176), points)
 
         return Image(smooth((studio.px(box.w), studio.px(box.h)), draw, 2), (0, 0))

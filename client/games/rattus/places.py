@@ -9,75 +9,75 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from parlour.client.games.rattus.outlines import OUTLINES
+from parlour.client.games.rattus.outlines import OUTLINES, lands
 from parlour.client.games.seats import plate_boxes, plate_places
 from parlour.client.games.where import Fields, named_place
-from parlour.client.stage.geometry import Box, Point, Shape
+from parlour.client.stage.geometry import Box, Outline, Point, Shape
 from parlour.shared.rattus.events import Event
-from parlour.shared.rattus.names import CARDS, REGIONS
+from parlour.shared.rattus.names import CARDS, PLAYERS, REGIONS
 from parlour.shared.rattus.state import State
 
-MIDDLES: Final[tuple[Point, ...]] = (
-    (266, 232),
-    (452, 526),
-    (762, 462),
-    (254, 732),
-    (1090, 606),
-    (762, 638),
-    (1112, 422),
-    (826, 164),
-    (1222, 794),
-    (1582, 824),
-    (1408, 190),
-    (1508, 500),
+RAT: Final = 52.0
+"""How large a rat token is that lies on the land."""
+CARD: Final = (160.0, 298.0)
+CARD_MIDDLES: Final[tuple[Point, ...]] = tuple(
+    (1666.0 + 168.0 * (n % 2), 201.0 + 306.0 * (n // 2)) for n in range(6)
 )
-"""Round which point the pieces of each region stand."""
-
-RAT: Final = 58.0
-"""How large a rat token is."""
-SEAT_STEP: Final = 72.0
-CARD: Final = (150.0, 146.0)
-CARD_MIDDLES: Final[tuple[Point, ...]] = tuple((1830.0, 125.0 + 152.0 * n) for n in range(6))
-TOKENS: Final[Point] = (452, 106)
+TOKENS: Final[Point] = (190, 112)
 """Where the rats lie that may still come."""
-CASTLE: Final[Point] = (122, 490)
-CASTLE_NAME: Final[Point] = (122, 506)
-CASTLE_CUBES: Final[tuple[Point, ...]] = ((72, 546), (142, 546), (72, 582), (142, 582))
+CASTLE: Final[Point] = (1476, 906)
+CASTLE_NAME: Final[Point] = (1476, 774)
+CASTLE_PEOPLE: Final[tuple[Point, ...]] = tuple((1404.0 + 46.0 * seat, 952.0) for seat in range(4))
+CASTLE_BOX: Final = Box(1392, 800, 180, 164)
+PERSON: Final = Box(-18, -52, 78, 60)
+"""The room of the people of a seat and their banner, from their feet."""
 
 
 def name_at(region: int) -> Point:
     """Return where the name of a region is written."""
-    x, y = MIDDLES[region]
-    return x, y - 66
+    x, y, _ = lands()[region].name
+    return x, y
+
+
+def name_size(region: int) -> float:
+    """Return the size of the letters of a region's name."""
+    return lands()[region].name[2]
 
 
 def rat_at(region: int, index: int) -> Point:
     """Return the middle of a rat token."""
-    x, y = MIDDLES[region]
-    return x - 108 + (RAT + 6) * index, y - 16
+    return lands()[region].rats[index]
 
 
 def plague_at(region: int) -> Point:
     """Return where the Plague has its feet in a region."""
-    x, y = MIDDLES[region]
-    return x + 108, y + 12
+    return lands()[region].plague
+
+
+def town_at(region: int) -> Point:
+    """Return where the town of a region stands."""
+    return lands()[region].town
 
 
 def neutral_at(region: int) -> Point:
-    """Return where the cubes lie that the Plague stands for."""
+    """Return where the people stand that the Plague stands for."""
     x, y = plague_at(region)
-    return x + 50, y
+    return x + 60, y + 4
 
 
 def cubes_at(region: int, seat: int) -> Point:
-    """Return where the cubes of a seat have their feet in a region."""
-    x, y = MIDDLES[region]
-    return x - 116 + SEAT_STEP * seat, y + 84
+    """Return where the people of a seat have their feet in a region."""
+    return lands()[region].people[seat]
 
 
 def castle_at(seat: int) -> Point:
-    """Return where the cubes of a seat are in the Castle."""
-    return CASTLE_CUBES[seat]
+    """Return where the people of a seat are in the Castle."""
+    return CASTLE_PEOPLE[seat]
+
+
+def card_at(card: int) -> Point:
+    """Return the middle of a class card."""
+    return CARD_MIDDLES[card]
 
 
 def plate_at(seat: int, players: int) -> Point:
@@ -93,14 +93,31 @@ def places_of(state: State) -> dict[str, Shape]:
 
 def _moving(state: State) -> Iterator[tuple[str, Shape]]:
     for region, rats in enumerate(state.rats):
-        x, y = MIDDLES[region]
-        yield f"cubes:{REGIONS[region]}", Box(x - 148, y + 18, 312, 72)
+        yield f"cubes:{REGIONS[region]}", _around(region)
         for index in range(len(rats)):
             x, y = rat_at(region, index)
-            yield f"rat:{REGIONS[region]}:{index}", Box(x - RAT / 2, y - RAT / 2, RAT, RAT)
+            yield f"rat:{REGIONS[region]}:{index}", Box(x - RAT / 2, y - RAT / 2, RAT, RAT * 0.8)
     x, y = plague_at(state.plague)
-    yield "plague", Box(x - 32, y - 84, 64, 92)
+    yield "plague", Box(x - 42, y - 118, 84, 128)
     yield from plate_places(len(state.players))
+
+
+def _around(region: int) -> Outline:
+    """Return one outline round the people of each seat, tied together by a line there and back."""
+    boxes = [_beside(cubes_at(region, seat)) for seat in range(PLAYERS[-1])]
+    corners = [
+        corner
+        for box in boxes
+        for corner in (
+            (box.x, box.y), (box.x + box.w, box.y), (box.x + box.w, box.y + box.h),
+            (box.x, box.y + box.h), (box.x, box.y),
+        )
+    ]  # fmt: skip
+    return (*corners, *((box.x, box.y) for box in reversed(boxes)))
+
+
+def _beside(feet: Point) -> Box:
+    return PERSON._replace(x=feet[0] + PERSON.x, y=feet[1] + PERSON.y)
 
 
 def _still() -> Iterator[tuple[str, Shape]]:
@@ -108,8 +125,8 @@ def _still() -> Iterator[tuple[str, Shape]]:
         yield f"region:{REGIONS[region]}", outline
     for card, (x, y) in zip(CARDS, CARD_MIDDLES, strict=True):
         yield f"card:{card}", Box(x - CARD[0] / 2, y - CARD[1] / 2, *CARD)
-    yield "castle", Box(12, 384, 222, 228)
-    yield "tokens", Box(TOKENS[0] - 40, TOKENS[1] - 56, 120, 104)
+    yield "castle", CASTLE_BOX
+    yield "tokens", Box(TOKENS[0] - 34, TOKENS[1] - 46, 110, 76)
 
 
 _STILL: Final[dict[str, Shape]] = dict(_still())

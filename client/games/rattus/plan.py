@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from parlour.client.games.rattus.figures import Heap, RatToken, banner, cube
+from parlour.client.games.rattus.figures import POLE, Crowd, RatToken, banner, doctor, pawn
 from parlour.client.games.rattus.places import (
     RAT,
     castle_at,
@@ -14,7 +14,6 @@ from parlour.client.games.rattus.places import (
     plague_at,
     rat_at,
 )
-from parlour.client.games.rattus.scene import PLAGUE
 from parlour.client.stage.actors import Actor, Layer, actor
 from parlour.client.stage.looks import Picture
 from parlour.shared.rattus import actions, board
@@ -37,8 +36,8 @@ def _more_cubes(state: State, seat: int, region: str, number: int) -> Iterator[A
 
 def _cubes(seat: int, region: int, number: int) -> Iterator[Actor]:
     x, y = cubes_at(region, seat)
-    yield actor("plan:banner", banner(seat, number), (x + 2, y - 8))
-    yield actor("plan:cubes", Heap(seat, number), (x, y))
+    yield actor("plan:banner", banner(seat, number), (x + POLE[0], y + POLE[1]))
+    yield actor("plan:cubes", Crowd(seat, number), (x, y))
 
 
 def _settle(state: State, seat: int, plan: actions.Settle) -> Iterator[Actor]:
@@ -61,17 +60,17 @@ def _merchant(state: State, seat: int, plan: actions.Merchant) -> Iterator[Actor
 
 
 def _plague(state: State, seat: int, plan: actions.MovePlague) -> Iterator[Actor]:
-    yield actor("plan:plague", PLAGUE, plague_at(REGION_INDEX[plan.region]))
+    yield actor("plan:plague", doctor(), plague_at(REGION_INDEX[plan.region]))
 
 
 def _knight(state: State, seat: int, plan: actions.Knight) -> Iterator[Actor]:
     region = REGION_INDEX[plan.region]
-    yield actor("plan:plague", PLAGUE, plague_at(region))
-    yield actor("plan:neutral", Heap("neutral", board.NEUTRAL_CUBES), neutral_at(region))
+    yield actor("plan:plague", doctor(), plague_at(region))
+    yield actor("plan:neutral", Crowd("neutral", board.NEUTRAL_CUBES), neutral_at(region))
 
 
 def _neutral(state: State, seat: int, plan: actions.NeutralCubes) -> Iterator[Actor]:
-    yield actor("plan:neutral", Heap("neutral", board.NEUTRAL_CUBES), neutral_at(state.plague))
+    yield actor("plan:neutral", Crowd("neutral", board.NEUTRAL_CUBES), neutral_at(state.plague))
 
 
 def _monk(state: State, seat: int, plan: actions.Monk) -> Iterator[Actor]:
@@ -90,7 +89,7 @@ def _rat(state: State, region: str, look: RatToken) -> Actor:
 
 def _king(state: State, seat: int, plan: actions.King) -> Iterator[Actor]:
     x, y = castle_at(seat)
-    yield actor("plan:castle", cube(seat), (x, y + 10))
+    yield actor("plan:castle", pawn(seat), (x - 6, y))
 
 
 def _look(state: State, seat: int, plan: actions.Witch) -> Iterator[Actor]:

@@ -8,43 +8,58 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from parlour.client.art import INK, PALE_INK, PARCHMENT
+from parlour.client.games.rattus.class_card import ClassCard
 from parlour.client.games.rattus.figures import (
     COLOURS,
     FOG,
     INKS,
-    ClassCard,
-    Heap,
+    POLE,
+    Crowd,
     Mist,
     RatToken,
     banner,
-    cube,
+    doctor,
+    pawn,
 )
+from parlour.client.games.rattus.mists import Fog, Glow, Scurrying
 from parlour.client.games.rattus.outlines import OUTLINES
 from parlour.client.games.rattus.places import (
-    CARD_MIDDLES,
     CASTLE,
     CASTLE_NAME,
     RAT,
     TOKENS,
+    card_at,
     castle_at,
     cubes_at,
     name_at,
+    name_size,
     neutral_at,
     places_of,
     plague_at,
     rat_at,
+    town_at,
 )
+from parlour.client.games.rattus.tooltips import CARD_HELP
+from parlour.client.palette import Colour
 from parlour.client.stage.actors import Actor, Layer, Mood, Scene, actor
 from parlour.client.stage.geometry import hull
-from parlour.client.stage.looks import Picture, Stack
+from parlour.client.stage.looks import Sprite, Stack
 from parlour.client.stage.signs import Lettering, Seal
 from parlour.shared.language import tr
 from parlour.shared.rattus import board, words
 from parlour.shared.rattus.names import CARDS, REGIONS
-from parlour.shared.rattus.state import NOBODY, State
+from parlour.shared.rattus.state import NOBODY, State, population
 
-PLAGUE = Picture("plague", 94, 0.94)
+PALE: Colour = (239, 224, 184)
+SICK: Colour = (214, 240, 160)
+GREY: Colour = (128, 128, 140)
+"""Names of regions: whole, plagued, and not in use."""
+HALO: Colour = (18, 15, 22)
+ADORNS = ("fog:", "glow:", "scurry:")
+"""How the ids begin of what only adorns."""
+FURS = ("grey", "brown")
+BELOW = 24.0
+"""How far below the slot of a token a rat runs about."""
 
 
 def scene(state: State) -> Scene:
@@ -55,6 +70,7 @@ def scene(state: State) -> Scene:
         *_cards(state),
         *_castle(state),
         *_tokens(state),
+        *_rats_about(state),
     ]
     return Scene.of(actors, places_of(state), _mood(state))
 
@@ -62,7 +78,8 @@ def scene(state: State) -> Scene:
 def _mood(state: State) -> Mood:
     x, y = plague_at(state.plague)
     light = "day" if state.last == NOBODY else "evening"
-    return Mood(light=light, life={"fog": (FOG, (x, y - 4))})
+    burnt: dict[str, float] = {REGIONS[state.plague]: 1.0}
+    return Mood(burnt=burnt, light=light, life={"fog": (FOG, (x, y - 4))})
 
 
 # --- regions ------------------------------------------------------------------------------------
@@ -71,9 +88,10 @@ def _mood(state: State) -> Mood:
 def _region(state: State, region: int) -> Iterator[Actor]:
     used = region < len(state.rats)
     name = words.REGION_NAMES[REGIONS[region]]
-    ink = (58, 40, 22) if used else PALE_INK
-    label = Lettering(name.upper(), 25, 0.18, colour=ink, alpha=0.92, halo=PARCHMENT)
+    ink = (SICK if region == state.plague else PALE) if used else GREY
+    label = Lettering(name.upper(), name_size(region), 0.2, colour=ink, alpha=0.96, halo=HALO)
     yield actor(f"name:{REGIONS[region]}", label, name_at(region), Layer.GROUND)
+    yield from _town(region, lit=used and population(state, region) > 0)
     if not used:
         box = hull(OUTLINES[region])
         yield actor(f"mist:{REGIONS[region]}", Mist(OUTLINES[region]), (box.x, box.y), Layer.GROUND)
@@ -83,6 +101,15 @@ def _region(state: State, region: int) -> Iterator[Actor]:
     for seat, player in enumerate(state.players):
         if player.cubes[region]:
             yield from cubes_of(region, seat, player.cubes[region])
+
+
+def _town(region: int, *, lit: bool) -> Iterator[Actor]:
+    """Yield the town of a region, and its light: it is dark where nobody lives."""
+    name, (x, y) = REGIONS[region], town_at(region)
+    town = Sprite(f"town/{'lit' if lit else 'dark'}/{region % 4}")
+    yield actor(f"town:{name}", town, (x, y), weight=2.0)
+    if lit:
+        yield actor(f"glow:{name}", Glow(), (x, y - 12), Layer.GROUND)
 
 
 def rat_token(region: int, index: int, look: RatToken) -> Actor:
@@ -96,11 +123,11 @@ def cubes_of(region: int, seat: int, number: int) -> Iterator[Actor]:
     place, home = f"cubes:{REGIONS[region]}", f"panel:{seat}"
     x, y = cubes_at(region, seat)
     yield actor(
-        f"{place}:{seat}:banner", banner(seat, number), (x + 2, y - 8), place=place,
+        f"{place}:{seat}:banner", banner(seat, number), (x + POLE[0], y + POLE[1]), place=place,
         born=home, goes=home, weight=0.5,
     )  # fmt: skip
     yield actor(
-        f"{place}:{seat}", Heap(seat, number), (x, y), place=place,
+        f"{place}:{seat}", Crowd(seat, number), (x, y), place=place,
         born=home, goes=home, weight=0.5,
     )  # fmt: skip
 
@@ -109,48 +136,59 @@ def cubes_of(region: int, seat: int, number: int) -> Iterator[Actor]:
 
 
 def _plague(state: State) -> Iterator[Actor]:
-    yield actor("plague", PLAGUE, plague_at(state.plague), place="plague", weight=1.5)
+    x, y = plague_at(state.plague)
+    yield actor("plague", doctor(), (x, y), place="plague", weight=1.5)
+    yield actor("fog:behind", Fog("behind"), (x, y - 1), Layer.GROUND)
+    yield actor("fog:before", Fog("before"), (x, y + 1))
     if state.neutral:
         x, y = neutral_at(state.plague)
         yield actor(
-            "plague:cubes", Heap("neutral", board.NEUTRAL_CUBES), (x, y),
+            "plague:cubes", Crowd("neutral", board.NEUTRAL_CUBES), (x, y),
             place="plague", born="plague", goes="plague", weight=0.5,
         )  # fmt: skip
         yield actor(
             "plague:cubes:number", Seal(board.NEUTRAL_CUBES, colour=(58, 52, 48), size=24),
-            (x + 20, y - 30), Layer.SIGNS, place="plague", born="plague", goes="plague",
+            (x + 22, y - 30), Layer.SIGNS, place="plague", born="plague", goes="plague",
         )  # fmt: skip
+
+
+def _rats_about(state: State) -> Iterator[Actor]:
+    """Yield the rats that run about: beside the doctor, and wherever tokens crowd."""
+    for region, tokens in enumerate(state.rats):
+        number = 3 if region == state.plague else len(tokens) - 2
+        for rat in range(max(0, number)):
+            x, y = rat_at(region, rat)
+            look = Scurrying(FURS[(region + rat) % 2], 7 * region + rat)
+            yield actor(f"scurry:{REGIONS[region]}:{rat}", look, (x, y + BELOW), weight=0.4)
 
 
 # --- cards, Castle, supplies --------------------------------------------------------------------
 
 
 def _cards(state: State) -> Iterator[Actor]:
-    for card, at in enumerate(CARD_MIDDLES):
-        name = CARDS[card]
+    for card, name in enumerate(CARDS):
         look = ClassCard(
             name,
             tr(words.CARD_NAMES[name]),
             state.cards[card],
-            tr("on the table"),
+            tr(CARD_HELP[name]),
             state.used[card],
         )
-        yield actor(f"card:{name}", look, at, place=f"card:{name}", weight=0.3)
+        yield actor(f"card:{name}", look, card_at(card), place=f"card:{name}", weight=0.3)
 
 
 def _castle(state: State) -> Iterator[Actor]:
-    yield actor("castle", Picture("castle", 118, 0.95), CASTLE, place="castle", weight=3.0)
-    label = Lettering(tr("Castle"), 22, 0.06, colour=INK, halo=PARCHMENT)
+    glow = Glow(300, alpha=70)
+    yield actor("glow:castle", glow, (CASTLE[0], CASTLE[1] - 40), Layer.GROUND)
+    yield actor("castle", Sprite("castle"), CASTLE, place="castle", weight=3.0)
+    label = Lettering(tr("Castle"), 24, 0.06, colour=PALE, halo=HALO)
     yield actor("castle:name", label, CASTLE_NAME, Layer.GROUND, place="castle")
     for seat, player in enumerate(state.players):
         x, y = castle_at(seat)
         if player.castle:
-            yield actor(
-                f"castle:{seat}", cube(seat), (x, y + 10), place="castle",
-                weight=0.5,
-            )  # fmt: skip
-        number = Seal(player.castle, colour=COLOURS[seat], size=28, ink=INKS[seat])
-        yield actor(f"castle:{seat}:number", number, (x + 32, y), Layer.SIGNS, place="castle")
+            yield actor(f"castle:{seat}", pawn(seat), (x - 6, y), place="castle", weight=0.5)
+        number = Seal(player.castle, colour=COLOURS[seat], size=25, ink=INKS[seat])
+        yield actor(f"castle:{seat}:number", number, (x + 14, y), Layer.SIGNS, place="castle")
 
 
 def _tokens(state: State) -> Iterator[Actor]:
@@ -158,9 +196,9 @@ def _tokens(state: State) -> Iterator[Actor]:
     x, y = TOKENS
     number = len(state.stock)
     if number:
-        pile = Stack(RatToken(None, RAT), number, 3.0, 9)
+        pile = Stack(RatToken(None, RAT), number, 4.0, 9)
         yield actor("tokens", pile, (x, y), place="tokens")
     yield actor(
-        "tokens:number", Seal(number, colour=(66, 50, 34), size=40), (x + 50, y + 16),
+        "tokens:number", Seal(number, colour=(66, 50, 34), size=38), (x + 52, y + 4),
         Layer.SIGNS, place="tokens",
     )  # fmt: skip

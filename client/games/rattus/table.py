@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from parlour.client.games.protocol import Choice, Count, Face, Plate, Ribbon
-from parlour.client.games.rattus.figures import cube
-from parlour.client.stage.looks import Picture
+from parlour.client.games.rattus.figures import Crowd, doctor, pawn
+from parlour.client.stage.looks import Picture, Sprite
 from parlour.client.stage.studio import Look
 from parlour.shared.language import tr, trn
 from parlour.shared.rattus import words
@@ -25,13 +25,16 @@ PHASES: Final[tuple[PhaseName, ...]] = (
 """The phases in the order in which the ribbon shows them."""
 
 _FACES: Final[dict[str, Look]] = {
-    "take_card": Picture("card_face", 60),
-    "place_cubes": Picture("people", 60),
-    "move_plague": Picture("plague", 60),
-    "swap": Picture("symbol_witch", 60),
+    "take_card": Sprite("card/king"),
+    "move_plague": doctor(),
+    "swap": Sprite("class/witch"),
     "pass": Picture("pass", 60, shadow=False),
-    **{card: Picture(f"symbol_{card}", 60) for card in CARDS},
+    **{card: Sprite(f"class/{card}") for card in CARDS},
 }
+
+
+PLACING: Final = frozenset({"place_cubes", "settle"})
+"""What brings people of one's own."""
 
 
 def ribbon(state: State) -> Ribbon:
@@ -55,9 +58,9 @@ def _plate(state: State, seat: int, name: str) -> Plate:
     place = f"panel:{seat}"
     held = [card for card, holder in zip(CARDS, state.cards, strict=True) if holder == seat]
     counts = (
-        Count(cube(seat), player.stock, place),
-        Count(Picture("people", 40, shadow=False), sum(player.cubes), place),
-        Count(Picture("castle", 44, shadow=False), player.castle, place),
+        Count(pawn(seat), player.stock, place),
+        Count(Sprite("town/lit/0"), sum(player.cubes), place),
+        Count(Sprite("castle"), player.castle, place),
     )
     line = ", ".join(tr(words.CARD_NAMES[card]) for card in held) or tr("no card")
     acts = seat in state.to_act and state.winner == NOBODY
@@ -66,8 +69,10 @@ def _plate(state: State, seat: int, name: str) -> Plate:
     return Plate(crest, name, line, score(player), counts, place, acts, first)
 
 
-def face(choice: Choice) -> Face | None:
+def face(seat: int, choice: Choice) -> Face | None:
     """Return the picture of a kind of action."""
     name, _, value = choice.id.partition("=")
-    look = _FACES.get(value) if name == "kind" else None
+    if name != "kind":
+        return None
+    look = Crowd(seat, 3) if value in PLACING else _FACES.get(value)
     return None if look is None else Face(look)

@@ -1,0 +1,230 @@
+"""Paints Europe by night: a dark engraved sea under the moon, lands in dim colours."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any, Final
+
+import numpy as np
+
+from parlour.assets.workshop.grounds import stamps
+from parlour.assets.workshop.grounds.europe_fields import Fields
+from parlour.assets.workshop.grounds.europe_pen import draw_over, draw_routes, draw_sea_names
+from parlour.assets.workshop.grounds.europe_places import MOON
+from parlour.assets.workshop.grounds.europe_sights import NIGHT, Sights
+from parlour.assets.workshop.grounds.mountains import draw_mountain, draw_shadows
+from parlour.assets.workshop.grounds.raster import (
+    Field,
+    Picture,
+    blend,
+    colour,
+    lay,
+    line_path,
+    step,
+    stroke,
+)
+from parlour.shared.rattus.names import REGIONS
+
+PIGMENTS: Final = {
+    "anglia": "7d6484", "gallia": "5f7cae", "germania": "7c8a5a", "hispania": "b08450",
+    "hungaria": "3f8e92", "italia": "86a06a", "polonia": "a06a58", "scandia": "6482a0",
+    "bulgaria": "8468a8", "turcia": "b06a60", "russia": "7e7498", "tartaria": "b09c56",
+}  # fmt: skip
+"""The colour of each region."""
+FOREIGN: Final = "4a4648"
+EARTH: Final = "6c685e"
+RIM: Final = "d8bc78"
+WATERLINES: Final = (
+    (4.0, 0.62), (9.0, 0.52), (15.0, 0.42), (22.5, 0.34), (32.0, 0.26), (44.0, 0.18), (58.0, 0.12),
+)  # fmt: skip
+"""Distance from the coast in board pixels, and strength."""
+COLUMN: Final = 1578
+"""Where the wood begins on which the class cards lie."""
+SICK: Final = "7fb83a"
+ROT: Final = "0c1408"
+
+
+def paint_night(fields: Fields, sights: Sights) -> Picture:
+    """Return the finished ground of the game."""
+    return _finished(fields, _stand(fields, sights, _map(fields, sights)), sights)
+
+
+def paint_plagued(fields: Fields, sights: Sights) -> Picture:
+    """Return how all of the land looks where the Plague is: sick, dark and veined."""
+    picture = _stand(fields, sights, _infected(fields, _map(fields, sights)))
+    picture = picture * (0.66 * colour("b4e884") + 0.20)
+    return _finished(fields, picture, sights)
+
+
+def _map(fields: Fields, sights: Sights) -> Picture:
+    """Return the flat map."""
+    picture = blend(_water(fields), _land(fields), fields.land)
+    shift = 4 * fields.sheet.scale
+    moved = np.roll(fields.land, (shift, shift), (0, 1))
+    fallen = fields.sheet.blur(moved, 3.0) * (1 - fields.land)
+    picture *= 1 - 0.4 * fallen[..., None]
+    picture = _soil(fields, sights, picture)
+    return lay(picture, fields.sheet.layer(partial(draw_over, fields=fields)))
+
+
+def _land(fields: Fields) -> Picture:
+    rough = 1 + 0.045 * fields.wash + 0.02 * fields.fine
+    picture = np.asarray(colour(FOREIGN) * rough[..., None], np.float32)
+    for index, name in enumerate(REGIONS):
+        inside = np.asarray(fields.areas == index + 1, np.float32)
+        picture = blend(picture, _region(fields, name), inside)
+    picture = _abroad(fields, picture)
+    return _relief(fields, picture)
+
+
+def _region(fields: Fields, name: str) -> Picture:
+    """Return a region: a dim wash, its pigment along the border, and a rim of old gold."""
+    pigment = colour(PIGMENTS[name])
+    base = pigment * 0.40 + colour(EARTH) * 0.38
+    picture: Picture = base * (1 + 0.06 * fields.wash + 0.03 * fields.fine)[..., None]
+    away = np.maximum(fields.to_border - 2, 0)
+    broad = np.clip(np.exp(-away / 12) * (1 + 0.25 * fields.wash), 0, 1) * 0.66
+    picture = blend(picture, pigment * 0.94, broad)
+    rim = np.exp(-(((fields.to_border - 1.6) / 1.2) ** 2)) * 0.55
+    return blend(picture, colour(RIM), np.asarray(rim, np.float32))
+
+
+def _abroad(fields: Fields, picture: Picture) -> Picture:
+    """Lay shadow and hatching on what belongs to no region."""
+    outside = np.asarray((fields.areas == 0) * fields.land, np.float32)
+    x, y = fields.sheet.grid()
+    slant = np.abs((x * 0.8 + y + fields.fine * 0.6) % 5.0 - 2.5)
+    hatch = (1 - step(slant, 0.3, 0.8)) * outside * 0.34
+    return blend(picture, colour(NIGHT.ink), np.asarray(hatch, np.float32))
+
+
+def _relief(fields: Fields, picture: Picture) -> Picture:
+    """Light the swellings of the land from the moon, which stands in the upper left."""
+    swell = fields.sheet.noise(80, 24, 4, 0.48) + 3.0 * fields.heights
+    down, across = np.gradient(swell)
+    slope = np.clip((across + 0.8 * down) * 3.2 * fields.sheet.scale, -0.42, 0.42)
+    dark = np.minimum(slope, 0)[..., None]
+    light = np.maximum(slope, 0)[..., None]
+    return np.asarray(picture * (1 + 0.75 * dark) + light * colour("32405e"), np.float32)
+
+
+def _water(fields: Fields) -> Picture:
+    away = fields.to_land
+    deep = np.asarray(np.clip(away / 150, 0, 1), np.float32)
+    shallow = np.broadcast_to(colour("2f4c5e"), (*fields.sheet.shape, 3))
+    picture = blend(shallow, colour("121f30"), deep)
+    picture = picture * (1 + 0.07 * fields.wash)[..., None]
+    picture = blend(picture, colour("648896"), np.asarray(np.exp(-away / 9) * 0.5, np.float32))
+    wavy = away + fields.fine * 0.6
+    lines = np.zeros_like(away)
+    for distance, strength in WATERLINES:
+        lines += np.exp(-(((wavy - distance) / 0.75) ** 2)) * np.float32(strength)
+    picture = blend(picture, colour("9ab8c4"), np.asarray(lines * 0.62, np.float32))
+    return _moonlit(fields, _swell(fields, picture))
+
+
+def _swell(fields: Fields, picture: Picture) -> Picture:
+    """Engrave the open sea with long wavering strokes."""
+    x, y = fields.sheet.grid()
+    bend = fields.sheet.noise(120, 33, 3)
+    rows = np.abs((y + 5.5 * bend) % 7.0 - 3.5)
+    dashes = step(fields.sheet.noise(46, 35, 3, 0.5) + 0.3 * np.sin(x * 0.06), 0.1, 0.9)
+    open_sea = step(fields.to_land, 26, 90)
+    share = (1 - step(rows, 0.2, 0.75)) * dashes * open_sea * np.float32(0.30)
+    return blend(picture, colour("86a6b8"), np.asarray(share, np.float32))
+
+
+def _moonlit(fields: Fields, picture: Picture) -> Picture:
+    """Lay the way of the moon on the water."""
+    x, y = fields.sheet.grid()
+    near = np.exp(-(((x - MOON[0]) / 210) ** 2 + ((y - MOON[1]) / 170) ** 2))
+    way = np.exp(-(((x - MOON[0] - 10) / 120) ** 2 + ((y - 640) / 300) ** 2))
+    broken = np.clip(np.sin(y * 0.9 + 8 * fields.sheet.noise(60, 34, 3) + x * 0.02) - 0.2, 0, 1)
+    share = (0.10 + 0.22 * broken) * (near + 0.8 * way)
+    return np.asarray(picture + share[..., None] * colour("b8d4f4"), np.float32)
+
+
+def _soil(fields: Fields, sights: Sights, picture: Picture) -> Picture:
+    """Darken the ground under woods and mountains."""
+    trees = [thing for thing in sights.things if thing.kind != "cottages"]
+    cover = stamps.shadows(fields.sheet, trees, NIGHT.growth)
+    soft = np.clip(fields.sheet.blur(cover, 5.0) * 1.7, 0, 1) * np.float32(0.45)
+    picture = blend(picture, colour("1c2c2a"), soft)
+    foot = fields.sheet.layer(lambda canvas: draw_shadows(canvas, sights.mountains))[..., 3]
+    wide = np.clip(fields.sheet.blur(foot, 10.0) * 1.2, 0, 1) * np.float32(0.5)
+    picture = blend(picture, colour("3a3c54"), wide)
+    return blend(picture, colour(NIGHT.shade), fields.sheet.blur(foot, 1.6) * np.float32(0.6))
+
+
+def _stand(fields: Fields, sights: Sights, picture: Picture) -> Picture:
+    """Return a map with what stands on it, and its shadows."""
+    dark = stamps.shadows(fields.sheet, sights.things, NIGHT.growth) * np.float32(0.8)
+    picture = blend(picture, colour(NIGHT.shade), dark)
+    drawn = [
+        (each.y, partial(draw_mountain, season=NIGHT, mountain=each)) for each in sights.mountains
+    ]
+    layer = stamps.bodies(fields.sheet, sights.things, NIGHT.growth, drawn)
+    layer[..., :3] *= colour("c2cae6")
+    return lay(picture, layer)
+
+
+def _infected(fields: Fields, picture: Picture) -> Picture:
+    """Stain a map: dark rot with glowing veins, a green rim along every border."""
+    broad, small = fields.sheet.noise(90, 71, 5), fields.sheet.noise(22, 72, 4)
+    inland = step(fields.to_border, 0, 26)
+    rot = np.clip((broad * 0.8 + small * 0.35 - 0.1) * 1.6, 0, 1) * (0.25 + 0.75 * inland)
+    picture = blend(picture, colour(ROT), np.asarray(rot * 0.72 * fields.land, np.float32))
+    veins = np.exp(-(((broad + small * 0.3 - 0.02) / 0.06) ** 2)) * inland * fields.land
+    picture = blend(picture, colour(SICK), np.asarray(veins * 0.6, np.float32))
+    rim = np.exp(-(((fields.to_border - 3) / 4) ** 2)) * fields.land * 0.56
+    return blend(picture, colour("98cc54"), np.asarray(rim, np.float32))
+
+
+# --- light and wood -----------------------------------------------------------------------------
+
+
+def _finished(fields: Fields, picture: Picture, sights: Sights) -> Picture:
+    picture = _lit(fields, picture, sights)
+    x, y = fields.sheet.grid()
+    out = 1.05 - 0.30 * (((x - 800) / 980) ** 2 + ((y - 500) / 620) ** 2)
+    picture = picture * np.clip(out, 0.5, 1.06)[..., None]
+    moon = np.exp(-np.hypot(x - MOON[0], y - MOON[1]) / 330) * np.float32(0.95)
+    picture = picture + moon[..., None] * np.array([0.10, 0.13, 0.18], np.float32)
+    picture = lay(picture, fields.sheet.layer(draw_routes))
+    picture = lay(picture, fields.sheet.layer(draw_sea_names))
+    return _with_wood(fields, np.asarray(picture, np.float32))
+
+
+def _lit(fields: Fields, picture: Picture, sights: Sights) -> Picture:
+    """Let the windows of hamlets shine."""
+    spots = fields.sheet.layer(partial(_draw_lights, sights=sights))[..., 3]
+    wide = np.clip(fields.sheet.blur(spots, 9.0) * 9.0, 0, 0.55)
+    picture = picture + wide[..., None] * np.array([1.0, 0.56, 0.20], np.float32) * 0.62
+    return blend(picture, colour("ffcf70"), np.clip(fields.sheet.blur(spots, 0.5) * 1.4, 0, 1))
+
+
+def _draw_lights(canvas: Any, sights: Sights) -> None:
+    for number, (x, y) in enumerate(sights.lights):
+        for dx, dy in ((-6.5, 2.0), (1.0, 0.4), (6.0, 2.6))[: 2 + number % 2]:
+            canvas.drawLine(x + dx, y + dy, x + dx, y + dy + 1.6, stroke("ffffff", 1.8))
+
+
+def _with_wood(fields: Fields, picture: Picture) -> Picture:
+    """Lay the dark wood of the side column over the east, and its brass edge."""
+    x, y = fields.sheet.grid()
+    shade = np.exp(-np.maximum(COLUMN - x, 0) / 14) * np.float32(0.5)
+    picture = picture * (1 - shade[..., None])
+    wood = np.asarray(step(x, COLUMN - 0.5, COLUMN + 0.5), np.float32)
+    grain = fields.sheet.noise(18, 91, 3, 0.5) * 0.5 + np.sin(
+        x * 0.55 + 3.2 * fields.sheet.noise(150, 92, 3, 0.5) + 0.004 * y
+    )
+    tone: Field = np.asarray(0.86 + 0.14 * grain, np.float32)
+    board = blend(np.broadcast_to(colour("33241c"), picture.shape), colour("160e0b"), y / 1080)
+    picture = blend(picture, board * tone[..., None], wood)
+
+    def edge(canvas: Any) -> None:
+        for off, code, wide in ((0.0, "4a3210", 4.0), (-0.4, "c9a458", 2.2), (-0.9, "f0dca0", 0.8)):
+            line = line_path([(COLUMN + off, 0), (COLUMN + off, 1080)])
+            canvas.drawPath(line, stroke(code, wide))
+
+    return lay(picture, fields.sheet.layer(edge))

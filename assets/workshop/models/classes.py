@@ -1,0 +1,183 @@
+"""The six classes of Rattus as figures on their cards; they face the camera."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import Final
+
+from parlour.assets.workshop.models.figures import GOLD
+from parlour.assets.workshop.solids.model import Colour, Model, Paint, Point, metal, turn
+
+SKIN: Final = "d9ac84"
+STEEL: Final = metal("b4bac6")
+STICK: Final = "7a5228"
+
+
+def _body(m: Model, cloth: str, belt: Colour | None, wide: float = 0.6) -> None:
+    high = 1.55
+    m.cone(cloth, (0, 0, 0), (0, 0, high), wide, 0.30)
+    m.egg(cloth, (0, 0, high), (0.42, 0.32, 0.25), melt=0.12)
+    if belt is not None:
+        m.ring(belt, (0, 0, high * 0.62), 0.40 * wide / 0.6, 0.05)
+
+
+def _head(m: Model, hair: str) -> None:
+    m.ball(SKIN, (0, 0, 1.98), 0.27)
+    m.ball(SKIN, (0, -0.27, 1.95), 0.06)
+    m.egg(hair, (0, 0.06, 2.06), (0.28, 0.26, 0.24))
+    for x in (-0.10, 0.10):
+        m.ball("241812", (x, -0.245, 2.02), 0.035)
+
+
+def _arm(m: Model, cloth: Colour, side: int, hand: Point, skin: Colour = SKIN) -> None:
+    m.rod(cloth, (0.40 * side, 0, 1.5), hand, 0.14, 0.11)
+    m.ball(skin, hand, 0.11)
+
+
+def peasant() -> Model:
+    """Return the peasant with a straw hat, a fork and a sack of corn."""
+    m = Model()
+    cloth = "8f7444"
+    _body(m, cloth, "4a3018")
+    _head(m, "5a3a20")
+    m.cone("dfc064", (0, 0, 2.10), (0, 0, 2.16), 0.48, 0.42)
+    m.cone("dfc064", (0, 0, 2.14), (0, 0, 2.46), 0.30, 0.15)
+    m.ring("9a3b2a", (0, 0, 2.19), 0.29, 0.035)
+    _arm(m, cloth, 1, (0.68, -0.3, 1.2))
+    _arm(m, cloth, -1, (-0.5, -0.4, 1.15))
+    m.rod(STICK, (0.70, -0.34, 0), (0.74, -0.30, 2.2), 0.045)
+    m.rod(STICK, (0.50, -0.30, 2.2), (0.98, -0.30, 2.2), 0.04)
+    for x in (0.50, 0.74, 0.98):
+        m.rod(metal("b8b4a8"), (x, -0.30, 2.2), (x, -0.32, 2.75), 0.04, 0.015)
+    m.egg("e0c060", (-0.60, -0.50, 1.1), (0.23, 0.20, 0.36))
+    return m
+
+
+def merchant() -> Model:
+    """Return the merchant with a feathered hat, his purse and a chest of gold."""
+    m = Model()
+    coat = "7f3160"
+    _body(m, "2f5a6a", GOLD, 0.66)
+    m.cone(coat, (0, 0, 0.5), (0, 0, 1.6), 0.66, 0.36)
+    _head(m, "2a1a12")
+    m.egg(coat, (0, 0.02, 2.22), (0.42, 0.40, 0.15))
+    m.egg(coat, (0.2, 0, 2.30), (0.26, 0.26, 0.14))
+    m.rod("f0e6cc", (0.2, 0.1, 2.32), (0.55, 0.2, 2.66), 0.06, 0.02)
+    _arm(m, coat, 1, (0.6, -0.45, 1.2))
+    _arm(m, coat, -1, (-0.65, -0.35, 1.15))
+    m.ball("b08040", (0.62, -0.5, 1.0), 0.2)
+    m.cone("b08040", (0.62, -0.5, 1.15), (0.62, -0.5, 1.28), 0.08, 0.13)
+    m.box("6a4424", (-0.85, -0.45, 0.3), (0.32, 0.25, 0.28), 0.04)
+    m.egg(GOLD, (-0.85, -0.45, 0.6), (0.28, 0.2, 0.12))
+    for k in range(3):
+        m.cone(GOLD, (0.75, -0.7, 0.06 * k), (0.75, -0.7, 0.06 * k + 0.05), 0.17, 0.17)
+    return m
+
+
+def monk() -> Model:
+    """Return the monk with his book and a staff with a cross."""
+    m = Model()
+    habit = "644634"
+    _body(m, habit, "d9c9a0")
+    m.ball(SKIN, (0, -0.05, 1.96), 0.26)
+    m.egg("4a3022", (0, 0.03, 2.0), (0.29, 0.27, 0.2))
+    m.egg(SKIN, (0, 0, 2.16), (0.17, 0.17, 0.06))
+    for x in (-0.10, 0.10):
+        m.ball("241812", (x, -0.29, 2.0), 0.035)
+    m.ring(habit, (0, 0.05, 1.74), 0.26, 0.12)
+    for side in (-1, 1):
+        _arm(m, habit, side, (0.25 * side, -0.5, 1.3))
+    open_book = turn(0, 0, -30)
+    m.box("8a2f24", (0, -0.6, 1.32), (0.28, 0.06, 0.2), 0.02, open_book)
+    m.box("efe4c8", (0, -0.62, 1.38), (0.25, 0.05, 0.17), 0.02, open_book)
+    m.rod("d9c9a0", (0.12, -0.55, 0.9), (0.14, -0.6, 0.4), 0.03)
+    m.rod(STICK, (0.75, -0.2, 0), (0.75, -0.2, 2.4), 0.045)
+    m.rod(GOLD, (0.75, -0.2, 2.4), (0.75, -0.2, 2.8), 0.05)
+    m.rod(GOLD, (0.58, -0.2, 2.65), (0.92, -0.2, 2.65), 0.05)
+    return m
+
+
+def knight() -> Model:
+    """Return the knight in plate, with plume, sword and shield."""
+    m = Model()
+    red = "a82c28"
+    m.cone(STEEL, (0, 0, 0), (0, 0, 0.7), 0.42, 0.4)
+    m.cone(red, (0, 0, 0.55), (0, 0, 1.55), 0.56, 0.34)
+    m.egg(STEEL, (0, 0, 1.58), (0.5, 0.34, 0.24))
+    m.ring(GOLD, (0, 0, 1.0), 0.48, 0.05)
+    m.cone(STEEL, (0, 0, 1.7), (0, 0, 2.2), 0.29, 0.27)
+    m.egg(STEEL, (0, 0, 2.2), (0.27, 0.27, 0.2))
+    m.box("15151a", (0, -0.27, 2.05), (0.2, 0.03, 0.035), 0.01)
+    m.rod(red, (0, 0, 2.35), (0, 0.3, 2.72), 0.12, 0.06)
+    m.rod(red, (0, 0.3, 2.72), (0, 0.55, 2.4), 0.1, 0.04)
+    _arm(m, STEEL, 1, (0.72, -0.35, 1.25), STEEL)
+    m.rod(metal("d8dce4"), (0.74, -0.42, 1.3), (0.78, -0.45, 2.75), 0.055, 0.02)
+    m.rod(GOLD, (0.55, -0.42, 1.36), (0.94, -0.42, 1.36), 0.045)
+    by = turn(14)
+    _arm(m, STEEL, -1, (-0.6, -0.3, 1.2), STEEL)
+    m.egg("e6dcc0", (-0.6, -0.5, 1.0), (0.4, 0.09, 0.5), by)
+    m.box(red, (-0.6, -0.59, 1.05), (0.06, 0.03, 0.36), 0.01, by)
+    m.box(red, (-0.6, -0.59, 1.12), (0.26, 0.03, 0.06), 0.01, by)
+    return m
+
+
+def witch() -> Model:
+    """Return the witch with hat and broom, her cauldron boiling."""
+    m = Model()
+    robe, hat, brew = "46325c", "2b2038", Paint("5ac83a", gloss=0.9)
+    _body(m, robe, "6a8a3a", 0.7)
+    m.ball(SKIN, (0, 0, 1.98), 0.27)
+    for x in (-0.10, 0.10):
+        m.ball("1c3a14", (x, -0.245, 2.02), 0.04)
+    m.egg("b0461e", (0, 0.16, 1.8), (0.33, 0.2, 0.4))
+    m.rod(SKIN, (0, -0.22, 1.95), (0, -0.42, 1.86), 0.07, 0.03)
+    m.cone(hat, (0, 0, 2.14), (0, 0.04, 2.19), 0.50, 0.48)
+    m.cone(hat, (0, 0, 2.18), (0, 0, 2.65), 0.32, 0.14)
+    m.rod(hat, (0, 0, 2.65), (0.24, 0, 3.0), 0.13, 0.03)
+    m.ring("6a8a3a", (0, 0, 2.24), 0.30, 0.04)
+    _arm(m, robe, 1, (0.55, -0.5, 1.45))
+    _arm(m, robe, -1, (-0.6, -0.4, 1.25))
+    m.egg(Paint("2a2a32", gloss=0.5), (0.75, -0.75, 0.42), (0.46, 0.42, 0.36))
+    m.ring(Paint("3a3a44", gloss=0.5), (0.75, -0.75, 0.68), 0.38, 0.06)
+    m.egg(brew, (0.75, -0.75, 0.70), (0.34, 0.3, 0.06))
+    for x, y, z in ((0.65, -0.8, 0.82), (0.85, -0.7, 0.98), (0.72, -0.75, 1.18)):
+        m.ball(brew, (x, y, z), 0.075)
+    m.rod(STICK, (-0.7, -0.45, 0.1), (-0.62, -0.4, 2.0), 0.045)
+    m.cone("c9a050", (-0.72, -0.46, 0.0), (-0.7, -0.45, 0.5), 0.25, 0.08)
+    return m
+
+
+def king() -> Model:
+    """Return the king with crown, sceptre and orb."""
+    m = Model()
+    robe = "98243a"
+    _body(m, robe, GOLD, 0.74)
+    m.cone(GOLD, (0, 0, 0), (0, 0, 0.14), 0.77, 0.75)
+    m.ring("f2ece0", (0, -0.02, 1.62), 0.36, 0.13)
+    _head(m, "8a6a3a")
+    m.egg("8a6a3a", (0, -0.16, 1.82), (0.22, 0.16, 0.22))
+    m.cone(GOLD, (0, 0, 2.14), (0, 0, 2.34), 0.27, 0.30)
+    for k in range(8):
+        a = k * math.pi / 4
+        x, y = 0.29 * math.cos(a), 0.29 * math.sin(a)
+        m.cone(GOLD, (x, y, 2.32), (x * 1.1, y * 1.1, 2.56), 0.07, 0.01)
+        m.ball(Paint("e0485a" if k % 2 else "ffe08a", gloss=0.9), (x * 1.12, y * 1.12, 2.57), 0.05)
+    _arm(m, robe, 1, (0.65, -0.4, 1.3))
+    _arm(m, robe, -1, (-0.55, -0.45, 1.25))
+    m.rod(GOLD, (0.68, -0.45, 0.9), (0.74, -0.45, 2.1), 0.045)
+    m.ball(GOLD, (0.74, -0.45, 2.2), 0.12)
+    m.ball(GOLD, (-0.58, -0.55, 1.38), 0.19)
+    m.rod(GOLD, (-0.58, -0.55, 1.55), (-0.58, -0.55, 1.78), 0.03)
+    m.rod(GOLD, (-0.66, -0.55, 1.68), (-0.5, -0.55, 1.68), 0.03)
+    return m
+
+
+FIGURES: Final[dict[str, Callable[[], Model]]] = {
+    "peasant": peasant,
+    "merchant": merchant,
+    "monk": monk,
+    "knight": knight,
+    "witch": witch,
+    "king": king,
+}

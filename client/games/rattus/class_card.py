@@ -1,0 +1,132 @@
+"""A class card: its figure, its name, what it does, and the banner of who holds it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar, Final
+
+import pygame
+
+from parlour.client.art import GOLD
+from parlour.client.games.rattus.figures import COLOURS, INKS
+from parlour.client.palette import Colour, shade
+from parlour.client.stage.looks import soft_shadow
+from parlour.client.stage.signs import Cloth, darker, lighter
+from parlour.client.stage.studio import (
+    PREMULTIPLIED,
+    STILL,
+    Frames,
+    Image,
+    Studio,
+    laid_over,
+    smooth,
+)
+from parlour.client.text import wrapped
+from parlour.shared.rattus.state import NOBODY
+
+SIZE: Final = (160.0, 298.0)
+ART: Final = (140.0, 180.0)
+ART_TOP: Final = 10.0
+NAME_AT, RULE_AT, TOLD_AT = 206.0, 220.0, 223.0
+LINE: Final = 15.8
+TOLD: Final = 15.5
+LINES: Final = 4
+PAPER: Final[tuple[Colour, Colour]] = ((198, 178, 132), (146, 124, 82))
+"""Its paper at the upper and at the lower end, by candle light."""
+BROWN: Colour = (53, 32, 15)
+DARK: Colour = (38, 16, 8)
+
+
+@dataclass(frozen=True, slots=True)
+class ClassCard:
+    """See the module."""
+
+    card: str
+    name: str
+    holder: int
+    told: str
+    used: bool = False
+    turns_over: ClassVar[bool] = True
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return its one frame."""
+        return STILL
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw it."""
+        wide, high = (studio.px(side) for side in SIZE)
+        surface = smooth((wide, high), self._paper, 2)
+        art = studio.sprite(f"card/{self.card}", "idle", 0, 0, studio.scale).surface
+        middle = (wide / 2, studio.px(ART_TOP + ART[1] / 2))
+        laid_over(surface, art, middle)
+        frame_box = art.get_rect(center=(round(middle[0]), round(middle[1])))
+        pygame.draw.rect(surface, (*shade((42, 22, 12)), 255), frame_box, studio.px(2), 6)
+        inner = frame_box.inflate(-studio.px(4), -studio.px(4))
+        pygame.draw.rect(surface, (*shade(GOLD), 255), inner, 1, 5)
+        self._words(studio, surface)
+        self._holder(studio, surface)
+        shadow = soft_shadow((round(wide * 1.08), round(high * 1.05)))
+        at = (shadow.get_width() // 2 - studio.px(2), shadow.get_height() // 2 - studio.px(5))
+        return Image(surface, (wide // 2, high // 2), shadow, at)
+
+    def _paper(self, large: pygame.Surface, finer: float) -> None:
+        box = large.get_rect()
+        radius = round(box.w * 0.07)
+        rim = shade(GOLD) if self.holder == NOBODY else shade(COLOURS[self.holder])
+        sheet = pygame.transform.smoothscale(_gradient(*PAPER), box.size)
+        cut = pygame.Surface(box.size, pygame.SRCALPHA)
+        inner = box.inflate(-6 * finer, -6 * finer)
+        pygame.draw.rect(cut, (255, 255, 255, 255), inner, border_radius=radius)
+        pygame.draw.rect(large, (26, 15, 8, 255), box, border_radius=radius)
+        pygame.draw.rect(
+            large, (*rim, 255), box.inflate(-2.4 * finer, -2.4 * finer), border_radius=radius
+        )
+        cut.blit(sheet, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        large.blit(cut, (0, 0))
+        line = inner.inflate(-5 * finer, -5 * finer)
+        pygame.draw.rect(
+            large, (*darker(PAPER[1], 0.62), 255), line, max(1, round(finer)), round(radius * 0.8)
+        )
+
+    def _words(self, studio: Studio, surface: pygame.Surface) -> None:
+        wide = surface.get_width()
+        name = studio.art.text(self.name, 27, DARK, "title", (SIZE[0] - 24, 34)).premul_alpha()
+        laid_over(surface, name, (wide / 2, studio.px(NAME_AT)))
+        rule = studio.px(RULE_AT)
+        margin = studio.px(34)
+        pygame.draw.line(
+            surface, (*shade((106, 74, 32)), 255), (margin, rule), (wide - margin, rule)
+        )
+        size, lines = TOLD, self._lines(studio, TOLD)
+        while len(lines) > LINES and size > 11:
+            size -= 1
+            lines = self._lines(studio, size)
+        step = LINE * size / TOLD
+        top = TOLD_AT + (LINES * LINE - len(lines) * step) / 2
+        for number, line in enumerate(lines):
+            written = studio.art.text(line, size, BROWN, "title_italic").premul_alpha()
+            laid_over(surface, written, (wide / 2, studio.px(top + step * (number + 0.5))))
+
+    def _lines(self, studio: Studio, size: float) -> list[str]:
+        font = studio.art.font("title_italic", size)
+        return wrapped(font, self.told, studio.px(SIZE[0] - 20))
+
+    def _holder(self, studio: Studio, surface: pygame.Surface) -> None:
+        if self.used:
+            laid_over(surface, studio.piece("used", 34), (studio.px(28), studio.px(28)))
+        if self.holder == NOBODY:
+            return
+        cloth = Cloth(COLOURS[self.holder], None, f"crest_{self.holder}", 42, INKS[self.holder])
+        flag = studio.image(cloth).surface
+        at = (surface.get_width() - flag.get_width() - studio.px(4), studio.px(4))
+        surface.blit(flag, at, special_flags=PREMULTIPLIED)
+
+
+def _gradient(top: Colour, bottom: Colour) -> pygame.Surface:
+    """Return a small picture that goes from one colour to another, and is lighter at its left."""
+    small = pygame.Surface((2, 2), pygame.SRCALPHA)
+    for x, y, colour in (
+        (0, 0, lighter(top, 0.12)), (1, 0, top), (0, 1, bottom), (1, 1, darker(bottom, 0.86)),
+    ):  # fmt: skip
+        small.set_at((x, y), (*shade(colour), 255))
+    return small

@@ -1,0 +1,47 @@
+"""How what happens looks on the trail of what happened last, and whose doing it is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from parlour.client.games.protocol import Deed
+from parlour.client.games.rattus.figures import RatToken, doctor, pawn
+from parlour.client.stage.looks import Picture, Sprite
+from parlour.client.stage.studio import Look
+from parlour.shared.rattus import events
+
+_SIGN: Final = 40.0
+
+
+def _of_seat(look: Look) -> Callable[[Any], Deed]:
+    """Return what shows a look for whoever did something."""
+    return lambda event: Deed(look, event.seat)
+
+
+def _taken(event: events.CardTaken) -> Deed:
+    return Deed(Sprite(f"class/{event.card}"), event.seat)
+
+
+def _placed(event: events.CubesPlaced) -> Deed:
+    return Deed(pawn(event.seat), event.seat)
+
+
+def _turned(event: events.RatTurned) -> Deed:
+    """Show a cross where it struck, else the rat that was only a rat."""
+    return Deed(Sprite("cross") if event.struck else RatToken(None), None)
+
+
+DEEDS: Final[Mapping[type, Callable[[Any], Deed]]] = {
+    events.CardTaken: _taken,
+    events.CubesPlaced: _placed,
+    events.CubesMoved: _of_seat(Sprite("class/merchant")),
+    events.RatMoved: _of_seat(Sprite("class/monk")),
+    events.RatSeen: _of_seat(Sprite("class/witch")),
+    events.CubeSheltered: _of_seat(Sprite("class/king")),
+    events.PlagueLed: _of_seat(Sprite("class/knight")),
+    events.PlagueMoved: _of_seat(doctor()),
+    events.RatTurned: _turned,
+    events.Passed: _of_seat(Picture("pass", _SIGN, shadow=False)),
+}
+"""What is on the trail, by the type of the event."""

@@ -1,0 +1,161 @@
+"""What hangs in the air of Rattus: rolling fog, the glow of towns, and rats that run about."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from functools import lru_cache
+from random import Random
+from typing import Final
+
+import pygame
+
+from parlour.client.palette import Colour, shade
+from parlour.client.stage.signs import darker, lighter
+from parlour.client.stage.studio import PREMULTIPLIED, STILL, Frames, Image, Studio
+
+ROLLING: Final = Frames(24, 6.0)
+"""How the fog goes round."""
+FOG_COLOURS: Final[tuple[Colour, ...]] = ((132, 176, 82), (108, 156, 70), (160, 200, 104))
+FOG_ROOM: Final = (430.0, 240.0)
+PUFFS: Final = {"behind": 56, "before": 17}
+"""How many puffs there are behind the doctor, and before his feet."""
+ALPHA: Final = {"behind": 78, "before": 92}
+RINGS: Final = 20
+RUN: Final = Frames(72, 12.0)
+"""A round of a rat that runs about, and sits up now and then."""
+SITS: Final = 12
+"""Frames in which it sits, twice a round."""
+EVEN: Final = 20
+"""Of so many parts of the height of fog a puff is some: few sizes are drawn."""
+RUN_ROOM: Final = (36.0, 14.0)
+
+
+@lru_cache(96)
+def soft_disc(side: int, colour: Colour, alpha: int, firm: float = 1.0) -> pygame.Surface:
+    """Return a soft disc, premultiplied; above 1 ``firm`` makes its edge narrower."""
+    small = pygame.Surface((48, 48), pygame.SRCALPHA)
+    for ring in range(RINGS):
+        share = (ring + 1) / RINGS
+        thick = min(1.0, share * firm)
+        level = alpha / 255 * thick * thick * (3 - 2 * thick)
+        tint = tuple(round(part * level) for part in colour)
+        radius = 24 * (1 - share + 1 / RINGS)
+        pygame.draw.circle(small, (*tint, round(255 * level)), (24, 24), radius)
+    return pygame.transform.smoothscale(small, (max(2, side), max(2, side)))
+
+
+@lru_cache(160)
+def puff(side: int, colour: Colour, alpha: int) -> pygame.Surface:
+    """Return a puff of fog: dark below, its upper left in the moonlight."""
+    surface = soft_disc(side, darker(colour, 0.62), alpha, 1.5).copy()
+    top = soft_disc(round(side * 0.78), colour, alpha, 1.3)
+    surface.blit(top, (round(side * 0.07), 0), special_flags=PREMULTIPLIED)
+    shine = soft_disc(round(side * 0.46), lighter(colour, 0.3), round(alpha * 0.8))
+    surface.blit(shine, (round(side * 0.15), round(side * 0.06)), special_flags=PREMULTIPLIED)
+    return surface
+
+
+@dataclass(frozen=True, slots=True)
+class Fog:
+    """Fog that rolls round who stands at its feet: ``behind`` them, or ``before``."""
+
+    where: str
+    size: float = 1.0
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return how it rolls."""
+        return ROLLING
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw puff by puff; each comes back to where it was."""
+        wide, high = (studio.px(part * self.size) for part in FOG_ROOM)
+        surface = pygame.Surface((wide, high), pygame.SRCALPHA)
+        rng = Random(self.where)
+        time = 2 * math.pi * frame / ROLLING.number
+        number = PUFFS[self.where]
+        front = self.where == "before"
+        for each in range(number):
+            turn = (each / number) * (math.pi if front else 2 * math.pi)
+            own = rng.uniform(0, 2 * math.pi)
+            sway = turn + 0.20 * math.sin(time + own)
+            reach = rng.uniform(0.30, 0.94) if not front else rng.uniform(0.45, 0.9)
+            swell = 1 + 0.16 * math.sin(time + own * 2)
+            swollen = round(high * rng.uniform(0.24, 0.46) * swell * (0.7 if front else 1.0))
+            even = max(1, high // EVEN)
+            side = max(1, round(swollen / even)) * even
+            x = wide / 2 + (wide - side) / 2 * reach * math.cos(sway)
+            y = high * 0.56 + (high * 0.44 - side / 2) * reach * math.sin(sway)
+            colour = shade(FOG_COLOURS[each % len(FOG_COLOURS)])
+            disc = puff(side, colour, ALPHA[self.where])
+            at = (round(x - disc.get_width() / 2), round(y - disc.get_height() / 2))
+            surface.blit(disc, at, special_flags=PREMULTIPLIED)
+        return Image(surface, (wide // 2, round(high * 0.62)))
+
+
+@dataclass(frozen=True, slots=True)
+class Glow:
+    """The light of a town on the land round it."""
+
+    size: float = 220.0
+    colour: Colour = (255, 164, 70)
+    alpha: int = 128
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return its one frame."""
+        return STILL
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw a soft flat disc."""
+        side = studio.px(self.size)
+        disc = soft_disc(side, shade(self.colour), self.alpha)
+        flat = pygame.transform.smoothscale(disc, (side, round(side * 0.64)))
+        return Image(flat, (side // 2, flat.get_height() // 2))
+
+
+@dataclass(frozen=True, slots=True)
+class Scurrying:
+    """A rat that runs about near its feet, and sits up to sniff."""
+
+    fur: str
+    seed: int
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return a round of its way."""
+        return RUN
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw it where it is now, turned as it runs."""
+        along, sits = _along(frame)
+        x, y = self._at(along)
+        ahead = self._at(along + 0.004)
+        turn = math.atan2(y - ahead[1], ahead[0] - x) / (2 * math.pi)
+        heading = round(turn * 8) % 8
+        action, step = ("idle", frame // 3) if sits else ("walk", frame // 2)
+        sprite = f"rat/{self.fur}"
+        steps = studio.action(sprite, action).number
+        image = studio.sprite(sprite, action, heading, step % steps, studio.scale)
+        dx, dy = round(x * studio.scale), round(y * studio.scale)
+        return Image(
+            image.surface,
+            (image.feet[0] - dx, image.feet[1] - dy),
+            image.shadow,
+            (image.shadow_feet[0] - dx, image.shadow_feet[1] - dy),
+        )
+
+    def _at(self, along: float) -> tuple[float, float]:
+        """Return where it is on its way, from its feet."""
+        rng = Random(self.seed)
+        a, b = rng.uniform(0, 6.28), rng.uniform(0, 6.28)
+        turn = 2 * math.pi * along * (1 if self.seed % 2 else -1)
+        wide, high = RUN_ROOM
+        x = wide * (0.75 * math.cos(turn + a) + 0.25 * math.cos(2 * turn + b))
+        return x, high * (0.7 * math.sin(turn + a) + 0.3 * math.sin(3 * turn + b))
+
+
+def _along(frame: int) -> tuple[float, bool]:
+    """Return how far a rat has come on its round, and whether it sits now."""
+    half = RUN.number // 2
+    second, within = divmod(frame, half)
+    moved = max(0, within - SITS) / (half - SITS)
+    return (second + moved) / 2, within < SITS

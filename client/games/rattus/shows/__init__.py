@@ -1,0 +1,92 @@
+"""How the events of Rattus look: a table from the type of event to what moves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from parlour.client.games.rattus.places import plate_at
+from parlour.client.games.rattus.shows.people import (
+    card_taken,
+    cube_sheltered,
+    cubes_moved,
+    cubes_placed,
+    rejoicing,
+)
+from parlour.client.games.rattus.shows.pestilence import (
+    cubes_added,
+    final,
+    plague_led,
+    plague_moved,
+    plague_placed,
+)
+from parlour.client.games.rattus.shows.rats import (
+    looking_ended,
+    rat_moved,
+    rat_placed,
+    rat_seen,
+    rat_turned,
+)
+from parlour.client.games.showing import MIDDLE, flying, proclaim, told
+from parlour.client.stage.anims import Anim, burst, delayed, settle_rest, sound, together
+from parlour.client.stage.looks import Picture
+from parlour.client.stage.moves import cheer
+from parlour.client.stage.particles import CONFETTI
+from parlour.shared.language import tr
+from parlour.shared.rattus import events
+from parlour.shared.rattus.state import State
+
+
+def first_player(before: State, event: events.FirstPlayerDrawn, after: State) -> Anim:
+    """The crown flies to who begins."""
+    end = plate_at(event.seat, len(after.players))
+    return flying("first", Picture("marker_first", 64), 1, MIDDLE, end)
+
+
+def turn_began(before: State, event: events.TurnBegan, after: State) -> Anim | None:
+    """A new round is called out."""
+    if event.seat != before.first_player:
+        return None
+    return proclaim("round", tr("Round {round}", round=event.round), seconds=0.7, size=48)
+
+
+def last_round(before: State, event: events.LastRoundBegan, after: State) -> Anim:
+    """Evening comes, and a bell tolls."""
+    said = proclaim("last", tr("Last round"), seconds=1.2, size=52)
+    return together(said, settle_rest(), delayed(0.6, sound("toll", -2)))
+
+
+def game_ended(before: State, event: events.GameEnded, after: State) -> Anim:
+    """Who is left rejoices."""
+    winner = plate_at(event.winner, len(after.players))
+    crowd = rejoicing(before, event.winner)
+    said = proclaim("over", tr("The Plague has left Europe"), seconds=1.6, size=48)
+    return together(said, burst(CONFETTI.times(2.0), winner), cheer(crowd, 1.4))
+
+
+SHOWS: Mapping[type, Callable[[Any, Any, Any], Anim | None]] = {
+    events.FirstPlayerDrawn: first_player,
+    events.PlaguePlaced: plague_placed,
+    events.TokenPutAway: told,
+    events.SettlingBegan: told,
+    events.TurnBegan: turn_began,
+    events.Waiting: told,
+    events.LastRoundBegan: last_round,
+    events.LastTurnBegan: told,
+    events.Passed: told,
+    events.FinalDevastationBegan: final,
+    events.GameEnded: game_ended,
+    events.CardTaken: card_taken,
+    events.CubesPlaced: cubes_placed,
+    events.PlagueMoved: plague_moved,
+    events.RatPlaced: rat_placed,
+    events.RatTurned: rat_turned,
+    events.CubesMoved: cubes_moved,
+    events.RatMoved: rat_moved,
+    events.RatSeen: rat_seen,
+    events.LookingEnded: looking_ended,
+    events.CubeSheltered: cube_sheltered,
+    events.CubesAdded: cubes_added,
+    events.PlagueLed: plague_led,
+}
+"""By the type of event; ``told`` are those that the log alone tells."""

@@ -1,0 +1,118 @@
+"""How the Plague comes, walks, is led by the hand, and strikes everywhere at the end."""
+
+from __future__ import annotations
+
+from parlour.client.games.rattus.places import neutral_at, plague_at
+from parlour.client.games.rattus.shows.common import (
+    MIASMA,
+    gone,
+    helper,
+    walk,
+    walking,
+)
+from parlour.client.games.showing import proclaim
+from parlour.client.stage.anims import (
+    Anim,
+    after_one_another,
+    along,
+    burst,
+    delayed,
+    hold,
+    hops,
+    lean,
+    pop,
+    settle,
+    settle_rest,
+    shake,
+    shift_ground,
+    sound,
+    staggered,
+    stay,
+    together,
+)
+from parlour.client.stage.geometry import between
+from parlour.client.stage.moves import shaken
+from parlour.client.stage.particles import DUST
+from parlour.shared.language import tr
+from parlour.shared.rattus import events
+from parlour.shared.rattus.names import REGION_INDEX
+from parlour.shared.rattus.state import State
+
+SPREADS = 1.6
+"""Seconds in which a region falls sick."""
+ZOOM = 1.45
+
+
+def _arrives(region: str) -> Anim:
+    """Let fog break over a region: bells, a shock, and the land falls sick."""
+    x, y = plague_at(REGION_INDEX[region])
+    rings = staggered(
+        0.09, (burst(MIASMA, (x + dx, y - 12)) for dx in (0.0, -70.0, 70.0, -130.0, 130.0))
+    )
+    return together(
+        sound("bell", at=(x, y)), shift_ground(SPREADS), settle_rest(), rings, shake(shaken(0.3))
+    )
+
+
+def plague_placed(before: State, event: events.PlaguePlaced, after: State) -> Anim:
+    """The Plague comes to Europe."""
+    return after_one_another(walk(before, event.region), _arrives(event.region), hold(0.3))
+
+
+def plague_moved(before: State, event: events.PlagueMoved, after: State) -> Anim:
+    """The doctor goes to a neighbour; where he comes the fog breaks over the land."""
+    if event.knight:
+        return _led(before, event.region)
+    end = plague_at(REGION_INDEX[event.region])
+    way = between(plague_at(before.plague), end, 0.6)
+    return after_one_another(
+        lean(way, ZOOM, 0.4), walk(before, event.region), _arrives(event.region), hold(0.45),
+        stay(),
+    )  # fmt: skip
+
+
+def plague_led(before: State, event: events.PlagueLed, after: State) -> Anim:
+    """The Knight leads the doctor away for good, and people of nobody go along."""
+    return after_one_another(
+        _led(before, event.region), _neutral(before, REGION_INDEX[event.region]), hold(0.2)
+    )
+
+
+def _led(before: State, region: str) -> Anim:
+    """Let the Knight take the doctor by the hand and lead him away."""
+    start, end = plague_at(before.plague), plague_at(REGION_INDEX[region])
+    stand, goal = (start[0] + 62, start[1] + 6), (end[0] + 62, end[1] + 6)
+    seconds = walking(start, end)
+    leads = together(
+        walk(before, region),
+        delayed(0.16, along("knight", [between(stand, goal, 0.5), goal], seconds)),
+        delayed(0.16, hops("knight", max(1, round(seconds / 0.2)), 9.0, seconds)),
+    )
+    return after_one_another(
+        lean(between(start, end, 0.6), ZOOM, 0.35),
+        helper("knight", "knight", stand),
+        leads,
+        together(_arrives(region), gone("knight", goal)),
+        hold(0.4),
+    )
+
+
+def cubes_added(before: State, event: events.CubesAdded, after: State) -> Anim:
+    """The Plague stands for people of nobody."""
+    return _neutral(before, before.plague)
+
+
+def _neutral(before: State, region: int) -> Anim:
+    if before.neutral:
+        return pop("plague")
+    lands = burst(DUST.times(0.5), neutral_at(region))
+    return after_one_another(settle("plague:cubes", "plague:cubes:number", seconds=0.5), lands)
+
+
+def final(before: State, event: events.FinalDevastationBegan, after: State) -> Anim:
+    """Bells toll, and fog rises in every region at once."""
+    said = proclaim("final", tr("The Plague strikes everywhere"), seconds=1.2, size=48)
+    regions = [plague_at(region) for region in range(len(before.rats))]
+    bells = staggered(0.5, (sound("toll", -pitch) for pitch in range(3)))
+    fog = staggered(0.07, (burst(MIASMA.times(2.5), (x, y - 16)) for x, y in regions))
+    return together(said, bells, delayed(0.25, fog), delayed(0.3, shake(shaken(1.2))))
