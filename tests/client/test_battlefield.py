@@ -23,9 +23,9 @@ from parlour.client.games.gods_playground.shows.battlefield import (
     die_size,
     field,
     files_of,
-    kept_clear,
 )
 from parlour.client.games.gods_playground.shows.border import Border
+from parlour.client.games.gods_playground.shows.bystanders import Fight, kept_aside, parted
 from parlour.client.games.gods_playground.shows.fire import burning_spots
 from parlour.client.games.gods_playground.shows.opponents import MOST_UP, on_land
 from parlour.client.games.gods_playground.shows.powder import Flare, Tracer
@@ -160,8 +160,8 @@ def test_who_gives_way_is_back_at_the_end() -> None:
     assert timeline.sample(timeline.seconds) == dict(before.actors)
 
 
-OURS = Side("ours", (1, 2, 3), "crest_0", 3, 5, (800, 300))
-THEIRS = Side("theirs", (4, 5, 6), "emblem_tatars", 5, 3, (1000, 300))
+OURS = Side("ours", "Zofia", (1, 2, 3), "crest_0", 3, 5, 5, at=(800, 300))
+THEIRS = Side("theirs", "Tatars", (4, 5, 6), "emblem_tatars", 5, 5, 3, at=(1000, 300))
 
 
 def test_the_score_counts_hits_of_those_needed_and_the_fallen_of_both_sides() -> None:
@@ -178,7 +178,8 @@ def test_the_score_counts_hits_of_those_needed_and_the_fallen_of_both_sides() ->
 
 def test_the_banner_of_the_enemy_counts_what_is_left() -> None:
     banner = Banner((4, 5, 6), 3)
-    score = Score(OURS, THEIRS, (900, 300), banner)
+    theirs = THEIRS._replace(flag=FOES_BANNER, banner=banner)
+    score = Score(OURS, theirs, (900, 300))
     standing = Scene.of([actor(FOES_BANNER, banner, (1100, 500))])
     show = after_one_another(score.hit(), score.hit(), hold(1.0))
     timeline = compiled(standing.actors, Scene(), show)
@@ -200,7 +201,8 @@ def test_in_the_end_only_who_has_the_hits_is_ticked(app: App) -> None:
 def test_what_is_told_of_a_side_follows_from_its_hits() -> None:
     needed = Needed(0, 3, (4, 5, 6), "emblem_tatars", "hits")
     assert [needed.counting(number).done for number in (0, 2, 3, 4)] == [False, False, True, True]
-    unknown = Needed(0, 0, (4, 5, 6), "emblem_tatars", "hits")
+    unknown = Needed(0, 0, (4, 5, 6), "emblem_tatars", "hits", room=7)
+    assert unknown.wide > needed.wide, "there is a socket for each hit that may come"
     assert [unknown.counting(number).done for number in (0, 1)] == [False, True]
 
 
@@ -215,22 +217,63 @@ def test_hits_are_told_below_both_lines_and_apart(number: int, side: int) -> Non
     assert Field((900.0, 980.0), side).scored(9, 9, (9.0, 9.0))[0][1] == LOWEST_TOLD
 
 
-def test_who_gave_way_to_riders_stays_away_until_the_next_show() -> None:
-    near = actor("army:infantry", Seal(3), (900, 500))
-    before = Scene.of([near])
-    timeline = compiled(before.actors, before, kept_clear(arena([(900, 500)])))
-    assert timeline.sample(timeline.seconds)[near.id].pose.alpha == 0
-    nextone = compiled(timeline.sample(timeline.seconds), before)
-    assert nextone.sample(nextone.seconds) == dict(before.actors)
+FIGHT = Fight.about(RIGHT, 5, 3, [(760, 440), (1040, 560)])
+NEAR = Scene.of(
+    [
+        actor("noble:x:0", Seal(3), (880, 500)),
+        actor("noble:x:0:banner", Seal(4), (880, 494)),
+        actor("estate:x:0", Seal(1), (900, 480)),
+        actor("armies:x:0:infantry", Seal(2), (920, 500)),
+        actor("points:x:russia", Seal(3), (950, 500)),
+    ]
+)
+TWINS = ("armies:x:0:", "points:x:")
+
+
+def test_who_stands_in_the_way_walks_aside_and_back_and_is_seen_all_the_time() -> None:
+    timeline = compiled(NEAR.actors, NEAR, parted(FIGHT, 3.0, 2.4, TWINS))
+    half = timeline.sample(1.5)
+    noble, banner = (half[name].pose for name in ("noble:x:0", "noble:x:0:banner"))
+    assert noble.alpha == 1
+    assert not FIGHT.room.holds(noble.feet)
+    assert abs(banner.x - noble.x) < 1
+    assert half["estate:x:0"] == NEAR.actors["estate:x:0"], "houses stay"
+    assert half["armies:x:0:infantry"].pose.alpha == 0, "nobody is seen twice"
+    assert timeline.sample(timeline.seconds) == dict(NEAR.actors)
+    assert timeline.seconds < 3.1
+
+
+def test_who_gave_way_to_riders_stays_aside_until_the_next_show() -> None:
+    timeline = compiled(NEAR.actors, NEAR, kept_aside(FIGHT, TWINS))
+    last = timeline.sample(timeline.seconds)
+    assert not FIGHT.room.holds(last["noble:x:0"].pose.feet)
+    assert last["points:x:russia"].pose.alpha == 0
+    nextone = compiled(last, NEAR)
+    assert nextone.sample(nextone.seconds) == dict(NEAR.actors)
 
 
 def test_a_camp_that_was_struck_stays_away_until_the_next_show() -> None:
-    camp, near = actor("points:x:russia", Seal(3), (900, 500)), actor("town:x", Seal(3), (900, 510))
-    before = Scene.of([camp, near])
-    shown = cleared(arena([(900, 500)]), 2.0, ("points:x:",), ("points:x:",))
-    timeline = compiled(before.actors, before, shown)
+    shown = parted(FIGHT, 3.0, 2.4, TWINS, ("points:x:",))
+    timeline = compiled(NEAR.actors, NEAR, shown)
     last = timeline.sample(timeline.seconds)
-    assert (last[camp.id].pose.alpha, last[near.id].pose.alpha) == (0, 1)
+    alphas = [last[name].pose.alpha for name in ("points:x:russia", "armies:x:0:infantry")]
+    assert alphas == [0, 1]
+
+
+@pytest.mark.parametrize("side", [1, -1])
+@pytest.mark.parametrize("ours", [True, False])
+def test_those_who_look_on_stand_apart_and_behind_the_lines(side: int, ours: bool) -> None:
+    fight = FIGHT._replace(at=Field((900.0, 500.0), side))
+    spots = [fight.spot(number, ours=ours) for number in range(8)]
+    assert all(dist(a, b) > 50 for a, b in combinations(spots, 2))
+    way = -side if ours else side
+    assert min(way * (x - 900.0) for x, _ in spots) > FRONT
+
+
+@pytest.mark.parametrize("ours", [True, False])
+def test_the_fallen_lie_apart(ours: bool) -> None:
+    lying = [RIGHT.lying(n, spot, ours=ours) for n, spot in enumerate(RIGHT.ranks(6, ours=ours))]
+    assert all(dist(a, b) > 38 for a, b in combinations(lying, 2))
 
 
 def test_who_gave_way_counts_when_it_is_seen_again() -> None:

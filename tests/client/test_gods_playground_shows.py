@@ -207,13 +207,20 @@ def test_each_die_of_a_battle_is_counted_once(everything: list[Shown]) -> None:
 
 
 def test_who_is_struck_lies_until_the_battle_is_almost_over(everything: list[Shown]) -> None:
-    for event, _, timeline in everything:
+    camps = Counter[bool]()
+    for event, first, timeline in everything:
         if isinstance(event, events.BattleFought):
             hits = sum(volley.hits for volley in event.volleys)
             struck = [f"foe.{n}" for n in range(hits) if f"foe.{n}" in timeline.moving]
-            late = timeline.sample(timeline.seconds - 0.6)
+            late = timeline.sample(timeline.seconds - 0.9)
+            hosts = (f"points:{event.place}:", "vienna:host" if event.place == "vienna" else "-")
+            falls = any(name.startswith(hosts) for name in first.actors)
+            camps[falls] += bool(struck)
+            acts = [getattr(late[name].look, "action", "") == "fall" for name in struck]
             assert all(late[name].pose.alpha > 0.5 for name in struck), event
-            assert all(getattr(late[name].look, "action", "") == "fall" for name in struck), event
+            assert all(fallen is falls for fallen in acts), "in a camp men are only held in check"
+    assert camps[True]
+    assert camps[False]
 
 
 def test_the_banner_of_an_invasion_counts_down_to_what_is_left(everything: list[Shown]) -> None:

@@ -25,12 +25,11 @@ from parlour.client.stage.anims import (
     grown_up,
     lean,
     sink,
-    stay,
     sunk,
     together,
 )
 from parlour.client.stage.ease import Ease
-from parlour.client.stage.geometry import Box, Point, hull
+from parlour.client.stage.geometry import WORLD, Box, Point, hull
 from parlour.client.stage.motion import counted
 from parlour.client.stage.sheet import Sheet
 from parlour.client.stage.timeline import Bump, Key
@@ -62,12 +61,16 @@ FRONT, WIDE, DEEP, LEANS = 166.0, 60.0, 78.0, 30.0
 man of a rank stands further on than the one behind him."""
 RANKED, MOST_RANKS = ((3, 1), (6, 2), (12, 3)), 4
 """Up to so many men stand in so many ranks in a battle."""
+LIES_IN, LIES_APART = (0, 2, -2, 1, -1), 42.0
+"""The rows in which the fallen lie one after the other, and units between two of these."""
+LIES_AWAY, FALLS_FAR = (30.0, 68.0), 170.0
+"""Units that they lie from the middle, in turn, and that one is thrown at most."""
 TALL, TOLD_ABOVE = 138.0, 206.0
 """Units that men are high with what is told over them, and how far above the middle of a field
 that is at most."""
-UNDER_FEET, APART, SKULL_BELOW = 78.0, 22.0, 47.0
-"""Units below the last man of both lines at which hits are told, at least half of those between
-what is told of the one and of the other, and below them those at which the fallen are told."""
+UNDER_FEET, APART = 78.0, 22.0
+"""Units below the last man of both lines at which hits are told, and at least half of those between
+what is told of the one and of the other."""
 LOWEST_TOLD = 966.0
 """How far down hits are told at most: above the plates."""
 EDGE, BELOW = 34.0, 40.0
@@ -164,6 +167,14 @@ class Field(NamedTuple):
             )
         return spots
 
+    def lying(self, number: int, spot: Point, *, ours: bool) -> Point:
+        """Return where one falls who stood at a spot: before the lines, no two upon each other."""
+        way = -self.side if ours else self.side
+        row, column = LIES_IN[number % len(LIES_IN)], number // len(LIES_IN)
+        x = self.middle[0] + way * (LIES_AWAY[number % 2] + DEEP * 1.1 * column)
+        y = self.middle[1] + LIES_APART * row + 10.0 * (column % 2)
+        return (x, y) if abs(x - spot[0]) < FALLS_FAR else (spot[0] - way * FALLS_FAR, y)
+
     def over(self, men: int) -> Point:
         """Return where is told, over the middle of lines of so many, how it went."""
         above = (files_of(men) - 1) / 2 * WIDE + TALL
@@ -174,7 +185,7 @@ class Field(NamedTuple):
         below = (max(files_of(men), files_of(foes)) - 1) / 2 * WIDE + UNDER_FEET
         y = min(LOWEST_TOLD, self.middle[1] + below)
         ours, theirs = (
-            max(APART + room / 2, (FRONT / 2 + self._deep(number)) / 2)
+            max(APART + room / 2, (FRONT / 2 + self.deep(number)) / 2)
             for number, room in zip((men, foes), wide, strict=True)
         )
         x = self.middle[0]
@@ -183,7 +194,7 @@ class Field(NamedTuple):
     def flag(self, men: int, *, ours: bool, number: int = 0) -> Point:
         """Return where a banner stands behind a line of so many, and others behind that."""
         way = -self.side if ours else self.side
-        away = self._deep(men) + 0.8 * DEEP + 40.0 * number
+        away = self.deep(men) + 0.8 * DEEP + 40.0 * number
         return self.middle[0] + way * away, self.middle[1] - 10.0 + 34.0 * number
 
     def dice(self, number: int) -> list[Point]:
@@ -191,7 +202,7 @@ class Field(NamedTuple):
         size = die_size(number)
         each = DICE_IN_A_ROW if size == DIE else MOST_IN_A_ROW
         wide, high, rows = size * 1.55, size * 1.36, -(-number // each)
-        aside = self._deep(min(MOST_FIGHTERS, number)) + CLEAR + each * wide / 2
+        aside = self.deep(min(MOST_FIGHTERS, number)) + CLEAR + each * wide / 2
         first = DICE_BELOW - (rows - 1) * high / 2
         spots = []
         for die in range(number):
@@ -201,7 +212,7 @@ class Field(NamedTuple):
             spots.append((x, self.middle[1] + first + row * high))
         return spots
 
-    def _deep(self, men: int) -> float:
+    def deep(self, men: int) -> float:
         """Return how far from the middle the last rank of so many stands."""
         return FRONT / 2 + (len(range(0, men, files_of(men))) - 1) * DEEP
 
@@ -220,12 +231,15 @@ def die_size(number: int) -> float:
 def field(home: Point, foe: Point) -> Field:
     """Return the field between those who come from home and their foe."""
     side = 1 if foe[0] >= home[0] else -1
-    x, y = foe[0] - side * 150.0, foe[1] * 0.6 + home[1] * 0.4
-    middle = (
-        max(WITHIN.x, min(WITHIN.x + WITHIN.w, x)),
-        max(WITHIN.y, min(WITHIN.y + WITHIN.h, y)),
+    return Field(within((foe[0] - side * 150.0, foe[1] * 0.6 + home[1] * 0.4)), side)
+
+
+def within(point: Point) -> Point:
+    """Return the point nearest to another at which the middle of a field may be."""
+    return (
+        max(WITHIN.x, min(WITHIN.x + WITHIN.w, point[0])),
+        max(WITHIN.y, min(WITHIN.y + WITHIN.h, point[1])),
     )
-    return Field(middle, side)
 
 
 def looked_at(at: Field, seconds: float = 0.45) -> Anim:
@@ -247,8 +261,10 @@ def trampled(at: Field, points: Sequence[Point], seconds: float) -> Anim:
     room = hull(tuple(points))
     earth = Trodden(round(room.w + 90.0, -1), round(room.h + 70.0, -1))
     lies = actor("field", earth, room.centre, Layer.GROUND)
-    spot = (at.middle[0], at.middle[1] + 34.0 - BEHIND_ALL)
-    shade = actor("field.dusk", Dusk(SPREAD, DEPTH), spot, Layer.FLYING)
+    x, y = _looked_from(at)
+    aside = (round(at.middle[0] - x, -1), round(at.middle[1] + 34.0 - y, -1))
+    dusk = Dusk(SPREAD, DEPTH, room=DARKENED, aside=aside)
+    shade = actor("field.dusk", dusk, (x, y - BEHIND_ALL), Layer.FLYING)
     shade = shade.with_pose(lift=-BEHIND_ALL)
     return together(
         shaded(lies, seconds, 0.18, IN_STEPS),
@@ -256,52 +272,26 @@ def trampled(at: Field, points: Sequence[Point], seconds: float) -> Anim:
     )
 
 
+def _looked_from(at: Field) -> Point:
+    """Return the middle of what is seen of a field: at its edges the land ends."""
+    seen = WORLD.w / FIELD_NEAR / 2, WORLD.h / FIELD_NEAR / 2
+    x = max(seen[0], min(WORLD.w - seen[0], at.middle[0] - at.side * LOOKED_ASIDE))
+    return x, max(seen[1], min(WORLD.h - seen[1], at.middle[1]))
+
+
 SPREAD, DEPTH = 360.0, 180.0
 """Units from the middle of a field, aside and up and down, within which it stays bright."""
+DARKENED = (1240.0, 740.0)
+"""How much of the world is darker: all that is seen."""
 BEHIND_ALL = 4000.0
 """Units that the feet of the dark are further up than it is seen: who flies is before it."""
 DARKENS = 0.25
 """Seconds after which the rest darkens: the camera is almost there."""
 
 
-def cleared(
-    room: Box, seconds: float, doubles: tuple[str, ...] = (), away: tuple[str, ...] = ()
-) -> Anim:
-    """Let all that stands in a room give way for so long.
-
-    Args:
-        room: where others fight meanwhile.
-        seconds: from the first moment to the last.
-        doubles: how the ids begin of who is seen elsewhere meanwhile.
-        away: those of whom the next show brings back.
-    """
-
-    def returning(now: Mapping[str, Actor]) -> list[str]:
-        return [name for name in _in_the_way(room, doubles, now) if not name.startswith(away)]
-
-    def leaving(now: Mapping[str, Actor]) -> list[str]:
-        return [name for name in now if name.startswith(away)]
-
-    gone = [_kept_away(leaving)] if away else []
-    return together(hidden(returning, seconds, wave=WAVE, doubles=doubles), *gone)
-
-
-def kept_clear(room: Box, doubles: tuple[str, ...] = ()) -> Anim:
-    """Let all that stands in a room give way, until the next show brings it back."""
-    return _kept_away(partial(_in_the_way, room, doubles))
-
-
-def _kept_away(chosen: Callable[[Mapping[str, Actor]], list[str]]) -> Anim:
-    def write(sheet: Sheet, at: float) -> None:
-        gone = chosen(sheet.now)
-        for name in gone:
-            track = sheet.track(name)
-            assert track is not None
-            if track.last.pose.alpha:
-                sunk(track, at, GIVES_WAY)
-        stay(*gone).write(sheet, at)
-
-    return Written(GIVES_WAY, write)
+def cleared(room: Box, seconds: float) -> Anim:
+    """Let all that stands in a room, where others fight meanwhile, give way for so long."""
+    return hidden(partial(_in_the_way, room), seconds, wave=WAVE)
 
 
 def hidden(
@@ -309,7 +299,6 @@ def hidden(
     seconds: float,
     fades: Ease | None = None,
     wave: float = 0.0,
-    doubles: tuple[str, ...] = (),
 ) -> Anim:
     """Let whoever is chosen be gone for so long; then they are as they shall be.
 
@@ -320,7 +309,6 @@ def hidden(
         seconds: from the first moment to the last.
         fades: how they fade instead, where nobody sees it.
         wave: seconds from the first who is back, furthest out, to the last in the middle.
-        doubles: how the ids begin of those whose numbers were counted elsewhere meanwhile.
     """
 
     def write(sheet: Sheet, at: float) -> None:
@@ -336,7 +324,6 @@ def hidden(
             else:
                 sunk(track, at, GIVES_WAY)
             counts = wave and after is not None and counted(sheet.now[name].look, after.look)
-            counts = counts and not (doubles and name.startswith(doubles))
             if counts:  # one sees how it becomes another number
                 back = at + seconds - SEEN_TO_COUNT
             if after is not None:
@@ -351,12 +338,12 @@ def hidden(
     return Written(seconds, write)
 
 
-def _in_the_way(room: Box, doubles: tuple[str, ...], now: Mapping[str, Actor]) -> list[str]:
+def _in_the_way(room: Box, now: Mapping[str, Actor]) -> list[str]:
     """Return who gives way; labels, numbers and flags go with whom they belong to."""
     tally = now.get(TALLY)
-    if tally is not None and room.grown(60.0).holds(tally.pose.feet):
-        doubles = (*doubles, "block")
-    return [name for name in now if name.startswith(doubles) or _goes(now[_owner(name, now)], room)]
+    covers = tally is not None and room.grown(60.0).holds(tally.pose.feet)
+    goes = ("block",) if covers else ()
+    return [name for name in now if name.startswith(goes) or _goes(now[owner(name, now)], room)]
 
 
 def _goes(who: Actor, room: Box) -> bool:
@@ -369,7 +356,7 @@ def _goes(who: Actor, room: Box) -> bool:
     return reach._replace(y=reach.y - above, h=reach.h + above).holds(who.pose.feet)
 
 
-def _owner(name: str, now: Mapping[str, Actor]) -> str:
+def owner(name: str, now: Mapping[str, Actor]) -> str:
     """Return to whom a flag or a number belongs: its id begins with theirs."""
     parts = name.split(":")
     whole = (":".join(parts[:number]) for number in range(1, len(parts)))

@@ -11,14 +11,16 @@ from parlour.client.games.gods_playground.shows.battlefield import (
     MEN,
     MOST_FIGHTERS,
     STANDARD,
-    Field,
-    arena,
-    kept_clear,
     looked_at,
 )
+from parlour.client.games.gods_playground.shows.bystanders import Fight, kept_aside
 from parlour.client.games.gods_playground.shows.common import lasting, region_index, slot_feet
 from parlour.client.games.gods_playground.shows.hushed import hushed
-from parlour.client.games.gods_playground.shows.opponents import field_of
+from parlour.client.games.gods_playground.shows.opponents import (
+    doubles_of,
+    field_of,
+    host_at,
+)
 from parlour.client.games.gods_playground.shows.riders import rides_out
 from parlour.client.games.gods_playground.shows.troops import (
     carried,
@@ -59,8 +61,8 @@ def campaign(before: State, event: events.CampaignLaunched, after: State) -> Ani
             _Band(KING, "infantry", before.army[0], hall),
             _Band(KING, "cavalry", before.army[1], hall),
         ]
-    family = f"armies:{event.region}:{event.seat}"
-    return _rides_out(bands, event.seat, field_of(before, event.region), family)
+    armies: list[Side] = [event.seat, KING] if event.disc else [event.seat]
+    return _rides_out(bands, armies, before, event.region)
 
 
 def counterattack(before: State, event: events.CounterattackLaunched, after: State) -> Anim:
@@ -71,7 +73,7 @@ def counterattack(before: State, event: events.CounterattackLaunched, after: Sta
         _Band(KING, "infantry", before.army[0], slot_feet(places().crown.units[0])),
         _Band(KING, "cavalry", before.army[1], slot_feet(places().crown.units[1])),
     ]
-    return _rides_out(bands, KING, field_of(before, event.target), "army:")
+    return _rides_out(bands, [KING], before, event.target)
 
 
 class _Band(NamedTuple):
@@ -87,27 +89,33 @@ MOUNTS, ALL_OFF, SETS_OUT = 0.12, 0.26, 0.95
 """Seconds after which the first rides, within which all do, and that all of it takes."""
 
 
-def _rides_out(bands: Sequence[_Band], side: Side, at: Field, doubles: str) -> Anim:
+def _rides_out(bands: Sequence[_Band], armies: Sequence[Side], before: State, place: str) -> Anim:
     """Let men ride from where they are to their line, the banner in front; there they stay."""
+    at, host = field_of(before, place), host_at(before, place)
     riders = [
         (fighter(band.side, band.unit), band.home) for band in bands for _ in range(band.number)
     ][:MOST_FIGHTERS]
     spots, flag = at.ranks(len(riders), ours=True), at.flag(len(riders), ours=True)
     lead = bands[0].home
     gap = ALL_OFF / max(1, len(riders))
-    standard = rides_out("standard.0", carried(standard_of(side, STANDARD)), lead, flag, 0)
+    standard = rides_out(
+        "standard.0", carried(standard_of(armies[0], STANDARD, len(riders))), lead, flag, 0
+    )
     rides = [
         delayed(
             gap * number, rides_out(f"fighter.{number}", grown(figure, MEN), home, spot, number)
         )
         for number, ((figure, home), spot) in enumerate(zip(riders, spots, strict=True))
     ]
+    doubles = tuple(each for each in doubles_of(host, place, armies) if each.startswith("arm"))
+    foes = at.ranks(len(host.figures), ours=False)
+    points = [*spots, *foes, *at.dice(len(riders))]
     shown = together(
         sound("horn"),
         looked_at(at, 0.45),
         hushed(),
         staggered(0.25, (sound("gallop", n) for n in range(3))),
-        kept_clear(arena(spots), (doubles,)),
+        kept_aside(Fight.about(at, len(riders), len(foes), points), doubles),
         delayed(MOUNTS, together(standard, *rides)),
         settle_rest(),
     )

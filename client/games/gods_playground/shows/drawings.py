@@ -12,10 +12,12 @@ import pygame
 from parlour.client.art import DARK, GOLD
 from parlour.client.palette import Colour, shade
 from parlour.client.stage.looks import soft_shadow
-from parlour.client.stage.signs import darker, lighter
+from parlour.client.stage.signs import darker, haloed, lighter
 from parlour.client.stage.studio import STILL, Frames, Image, Studio, laid_over, smooth
 
 Outline = Sequence[tuple[float, float]]
+RIM = 0.5
+"""Units that the light on the edges of somebody is wide."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +30,8 @@ class Grand:
     action: str = "idle"
     heading: int = 0
     mirrored: bool = False
+    rim: Colour | None = None
+    """The light on its edges, which sets it apart from who stands behind it."""
 
     def frames(self, studio: Studio) -> Frames:
         """Return those of the action."""
@@ -37,6 +41,9 @@ class Grand:
         """Take it from the atlas at that size."""
         scale = studio.scale * self.size
         image = studio.sprite(self.name, self.action, self.heading, frame, scale)
+        if self.rim is not None:
+            lit = haloed(image.surface, shade(self.rim), max(1, round(scale * RIM)))
+            image = image._replace(surface=lit)
         if not self.mirrored:
             return image
         turned = pygame.transform.flip(image.surface, True, False)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from parlour.client.games.gods_playground.figures import people
+from parlour.client.games.gods_playground.figures import KING, Side, people
 from parlour.client.games.gods_playground.ground import places
 from parlour.client.games.gods_playground.shows.battlefield import (
     DICE_BELOW,
@@ -13,6 +13,7 @@ from parlour.client.games.gods_playground.shows.battlefield import (
     WITHIN,
     Field,
     field,
+    within,
 )
 from parlour.client.games.gods_playground.shows.common import region_index, slot_feet
 from parlour.client.games.gods_playground.shows.troops import Figure, soldier
@@ -40,15 +41,23 @@ def foe_at(before: State, target: str) -> Point:
     return way.start.x, way.start.y
 
 
+def quarters_of(before: State, target: str) -> Point:
+    """Return where those come from who fight for the enemy: their tents."""
+    if target == "vienna" or points(before.regions[region_index(target)]):
+        return foe_at(before, target)
+    return slot_feet(places().enemies[region_index(target)].banner)
+
+
 def field_of(before: State, target: str) -> Field:
-    """Return the field on which is fought at a place."""
+    """Return the field on which is fought: on the land, or between the border and the camp."""
     at, foe = places(), foe_at(before, target)
     if target == "vienna":
         return field((foe[0] + 260, foe[1] - 90), foe)
     region = at.regions[region_index(target)]
-    fought = points(before.regions[region_index(target)])
-    fought_at = field(region.armies[1].centre if fought else slot_feet(region.camp), foe)
-    return on_land(fought_at, max(region.outlines, key=len))
+    if not points(before.regions[region_index(target)]):
+        home = slot_feet(region.camp)
+        return Field(within((foe[0], foe[1])), 1 if foe[0] >= home[0] else -1)
+    return on_land(field(region.armies[1].centre, foe), max(region.outlines, key=len))
 
 
 def on_land(at: Field, outline: Sequence[tuple[float, float]]) -> Field:
@@ -68,6 +77,8 @@ class Host(NamedTuple):
     strength: int
     enemy: str
     people: str
+    held: int | None = None
+    """The strength of a camp: whoever is struck there is held in check, and does not fall."""
 
 
 def host_at(before: State, target: str) -> Host:
@@ -81,7 +92,7 @@ def host_at(before: State, target: str) -> Host:
         all_of_them = strength(before, index)
         left = max(0, all_of_them - box_nobles(before.enemies[index]))
         host = _army_of(ENEMIES[index], before, left or min(MOST_IN_CAMP, all_of_them))
-        return host._replace(strength=left)
+        return host._replace(strength=left, held=all_of_them)
     hosts = [_army_of(ENEMIES[enemy], before, region.enemy[enemy]) for enemy in there]
     figures = tuple(figure for host in hosts for figure in host.figures)
     return hosts[0]._replace(figures=figures[:MOST_FOES], strength=points(region))
@@ -91,3 +102,13 @@ def _army_of(enemy: str, before: State, number: int) -> Host:
     who = people(enemy, before.turn)
     shown = max(1, min(MOST_FOES, number))
     return Host((soldier(who),) * shown, number, enemy, who)
+
+
+def doubles_of(host: Host, place: str, armies: Sequence[Side]) -> tuple[str, ...]:
+    """Return how the ids begin of those on the map who are seen fighting somewhere."""
+    if place == "vienna":
+        return ("vienna:host",)
+    families = (f"armies:{place}:{army}:" for army in armies if army not in {KING, "cossacks"})
+    crown = ["army:"] if KING in armies else []
+    camp = [f"enemy:{host.enemy}:guard", f"enemy:{host.enemy}:banner"]
+    return (f"points:{place}:", *families, *crown, *(camp if host.held is not None else []))

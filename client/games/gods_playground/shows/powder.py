@@ -273,6 +273,8 @@ class Dusk:
 
     room: tuple[float, float] = (1120.0, 650.0)
     """How much of the world it lies over: as much as is seen when the camera is near."""
+    aside: Point = (0.0, 0.0)
+    """How far the field is from the middle of that, in units."""
 
     def frames(self, studio: Studio) -> Frames:
         """Return its one frame."""
@@ -284,10 +286,11 @@ class Dusk:
         coarse = pygame.Surface((wide, high), pygame.SRCALPHA)
         for x in range(wide):
             for y in range(high):
-                dx, dy = abs(x + 0.5 - wide / 2) * 40, abs(y + 0.5 - high / 2) * 40
-                away = math.hypot(dx / self.wide, dy / self.high)
+                dx, dy = (x + 0.5 - wide / 2) * 40, (y + 0.5 - high / 2) * 40
+                there = dx - 2 * self.aside[0], dy - 2 * self.aside[1]
+                away = math.hypot(there[0] / self.wide, there[1] / self.high)
                 share = min(1.0, max(0.0, (away - 1.0) / 0.5))
-                edge = min(1.0, (self.room[0] - dx) / 160, (self.room[1] - dy) / 120)
+                edge = min(1.0, (self.room[0] - abs(dx)) / 160, (self.room[1] - abs(dy)) / 120)
                 coarse.set_at((x, y), (0, 0, 0, round(self.level * share * max(0.0, edge))))
         size = (studio.px(self.room[0]), studio.px(self.room[1]))
         surface = pygame.transform.smoothscale(coarse, size)

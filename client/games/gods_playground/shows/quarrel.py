@@ -12,11 +12,10 @@ from parlour.client.games.gods_playground.shows.battlefield import (
     MEN,
     STANDARD,
     Field,
-    arena,
-    cleared,
     field,
     trampled,
 )
+from parlour.client.games.gods_playground.shows.bystanders import Fight, parted
 from parlour.client.games.gods_playground.shows.common import (
     enemy_index,
     lasting,
@@ -26,11 +25,13 @@ from parlour.client.games.gods_playground.shows.common import (
 from parlour.client.games.gods_playground.shows.drawings import Ribbon
 from parlour.client.games.gods_playground.shows.hushed import hushed
 from parlour.client.games.gods_playground.shows.powder import CLOUD, IMPACT, star
+from parlour.client.games.gods_playground.shows.riders import carried_home, runs_home
 from parlour.client.games.gods_playground.shows.score import told
 from parlour.client.games.gods_playground.shows.troops import (
     Figure,
     does,
     grown,
+    mounted,
     soldier,
     topple,
     walk,
@@ -65,16 +66,23 @@ from parlour.shared.gods_playground import events
 from parlour.shared.gods_playground.state import State
 from parlour.shared.language import tr
 
-MOST_PAIRS, MOST_MEN = 6, 8
+MOST_PAIRS, MOST_MEN = 6, 6
 """Pairs that are seen to fall, and men of a host that are seen at all, at most."""
 FROM_CAMP = 90.0
 """Units further inland than battles that they meet: the fallen lie clear of the camp."""
-DRAW_UP, GAP, STRIKES = 0.4, 0.18, 0.16
-"""Seconds in which both lines draw up, from one pair to the next, and until a blow falls."""
+DRAW_UP, GAP, ALL_PAIRS, STRIKES = 0.36, 0.24, 0.9, 0.16
+"""Seconds in which both lines draw up, from one pair to the next, from the first pair to the last
+at most, and until a blow falls."""
 TELLS, RETURNS = 0.6, 0.36
-"""Seconds that it is told what is left, and in which all those come back who gave way."""
-LIES = 0.06
-"""Seconds that the fallen lie, at least."""
+"""Seconds that it is told what is left, and that who is left goes back to camp then."""
+GOES_BACK = 0.34
+"""Seconds before it is told no more in which they set out."""
+LIES, ONE_SINKS = 0.06, 0.07
+"""Seconds that the fallen lie, at least, and from one who is gone to the next."""
+HORSES = (1.32, 1.2)
+"""How much more room riders need beside each other than men on foot, across and up and down."""
+RIM: Colour = (238, 208, 150)
+"""The light on the edges of those who fight: one tells each from the other."""
 GRIM: Colour = (70, 26, 30)
 PALE: Colour = (255, 224, 206)
 """The cloth on which it is told what both lose, and its ink."""
@@ -113,19 +121,24 @@ def cancelled(before: State, event: events.PointsCancelled, after: State) -> Ani
     sides = [_side(before, event, at, number) for number in (0, 1)]
     spots = [spot for side in sides for spot in side.spots]
     pairs = max(1, min(MOST_PAIRS, event.points))
-    last = DRAW_UP + GAP * (pairs - 1) + STRIKES
+    gap = min(GAP, ALL_PAIRS / max(1, pairs - 1))
+    last = DRAW_UP + gap * (pairs - 1) + STRIKES
     ends = last + TELLS
-    bursts = (_burst(n, pairs, event, sides, ends) for n in range(pairs))
+    left = [ends - GOES_BACK - DRAW_UP - gap * n for n in range(pairs)]
+    bursts = (_burst(n, pairs, event, sides, left[n]) for n in range(pairs))
+    ours, theirs = (len(side.spots) for side in sides)
+    around = Fight.about(at, ours, theirs, spots)
+    home = slot_feet(places().regions[region_index(event.region)].camp)
     fight = together(
         sound("drums"),
         lean(at.middle, FIELD_NEAR, 0.36),
         hushed(f"points:{event.region}"),
-        cleared(arena(spots), ends + RETURNS, (f"points:{event.region}:",)),
+        parted(around, ends + RETURNS, ends, (f"points:{event.region}:",)),
         trampled(at, spots, ends + 0.1),
         *(_draws_up(side) for side in sides),
-        delayed(DRAW_UP, staggered(GAP, bursts)),
+        delayed(DRAW_UP, staggered(gap, bursts)),
         delayed(last + 0.1, _told(event, at, ends - last)),
-        *(delayed(last + 0.1, _left(side, event.points, ends - last)) for side in sides),
+        *(delayed(last + 0.1, _left(side, event.points, ends - last, home)) for side in sides),
         delayed(last + 0.3, moment()),
         delayed(ends, settle_rest()),
     )
@@ -143,12 +156,15 @@ def _side(before: State, event: events.PointsCancelled, at: Field, number: int) 
     there = before.regions[region_index(event.region)].enemy[enemy_index(enemy)]
     who = people(enemy, before.turn)
     men = max(1, min(MOST_MEN, there))
+    figure = grown(soldier(who), MEN, RIM)
+    room = HORSES if mounted(figure) else (1.0, 1.0)
+    (x, y), spots = at.middle, at.ranks(men, ours=ours)
     return _Side(
         -at.side if ours else at.side,
         enemy,
-        grown(soldier(who), MEN),
+        figure,
         enemy_banner(who, there, STANDARD),
-        at.ranks(men, ours=ours),
+        [(x + (a - x) * room[0], y + (b - y) * room[1]) for a, b in spots],
         at.flag(men, ours=ours),
     )
 
@@ -168,13 +184,12 @@ def _draws_up(side: _Side) -> Anim:
 
 
 def _burst(
-    number: int, of: int, event: events.PointsCancelled, sides: Sequence[_Side], ends: float
+    number: int, of: int, event: events.PointsCancelled, sides: Sequence[_Side], left: float
 ) -> Anim:
     """Let one man of each side run at the other, and both fall; both banners count down."""
     gone = round(event.points * (number + 1) / of)
     pair = [side.spots[number] for side in sides]
     meets = (sum(x for x, _ in pair) / 2, sum(y for _, y in pair) / 2)
-    left = ends - DRAW_UP - GAP * number
     blow = together(
         sound("clash", number, meets),
         shake(shaken(0.7)),
@@ -183,7 +198,8 @@ def _burst(
         star(f"meets.star.{number}", (meets[0], meets[1] - 36), 120.0, number),
     )
     return together(
-        *(_runs(number, gone, side, meets, left) for side in sides), delayed(STRIKES, blow)
+        *(_runs(number, gone, side, meets, left + ONE_SINKS * number) for side in sides),
+        delayed(STRIKES, blow),
     )
 
 
@@ -205,17 +221,17 @@ def _runs(number: int, gone: int, side: _Side, meets: Point, left: float) -> Ani
         ),
         delayed(STRIKES, become(side.flag, flag)),
         delayed(STRIKES, nudge(side.flag, 0.16, ease.kick, scale=0.3)),
-        delayed(STRIKES, _minus(f"minus.{side.enemy}.{number}", less, side)),
+        delayed(STRIKES, _minus(f"minus.{side.enemy}.{number}", less, side, meets)),
     )  # fmt: skip
 
 
-def _minus(name: str, less: int, side: _Side) -> Anim:
-    """Let what a host loses fly up from its banner."""
-    x, y = side.rear
-    sign = Sign(f"\u2212{less}", size=24.0, colour=GRIM, ink=PALE)
-    at = actor(name, sign, (x + 26.0, y - STANDARD - 14.0), Layer.SIGNS)
-    rises = change(name, 0.13, ease.out_quad, y=y - STANDARD - 40.0)
-    return after_one_another(enter(at, 0.05), rises, leave(name, 0.05))
+def _minus(name: str, less: int, side: _Side, meets: Point) -> Anim:
+    """Let what a host loses rise over the man who falls, on cloth of its colour."""
+    x, y = meets[0] + side.way * 64.0, meets[1] - 66.0
+    sign = Sign(f"\u2212{less}", size=26.0, colour=side.banner.colour, ink=side.banner.ink)
+    at = actor(name, sign, (x, y), Layer.SIGNS)
+    rises = change(name, 0.2, ease.out_quad, y=y - 30.0)
+    return after_one_another(enter(at, 0.08), rises, leave(name, 0.08))
 
 
 def _told(event: events.PointsCancelled, at: Field, seconds: float) -> Anim:
@@ -224,17 +240,24 @@ def _told(event: events.PointsCancelled, at: Field, seconds: float) -> Anim:
     return told(words, at.over(MOST_MEN), seconds)
 
 
-def _left(side: _Side, points: int, seconds: float) -> Anim:
-    """Let those who are left cheer, or the banner of whom nobody is left fall."""
+def _left(side: _Side, points: int, seconds: float, home: Point) -> Anim:
+    """Let those who are left cheer and go back to camp; where nobody is, let the banner fall."""
     if side.strength <= points:
         return together(
             sound("fall", 0, side.rear),
             change(side.flag, 0.4, ease.out_bounce, turn=78.0 * side.way),
-            delayed(seconds - 0.2, sink(side.flag, 0.16)),
+            delayed(seconds - 0.2, sink(side.flag, 0.2)),
         )
-    men = [side.man(n) for n in range(min(MOST_PAIRS, points), len(side.spots))]
+    men = range(min(MOST_PAIRS, points), len(side.spots))
+    cheers = seconds - GOES_BACK - 0.1
+    walks = GOES_BACK + RETURNS - 0.2
     return together(
         sound("cheer", 0, side.rear),
-        cheer([side.flag, *men], seconds - 0.2, 24.0),
-        *(delayed(seconds - 0.1, sink(who, 0.16)) for who in (side.flag, *men)),
-    )
+        cheer([side.flag, *(side.man(n) for n in men)], cheers, 24.0),
+        delayed(cheers, carried_home(side.flag, side.rear, home)),
+        *(
+            delayed(cheers + 0.05 * (k % 3),
+                    runs_home(side.man(n), side.figure, side.spots[n], home, n, walks))
+            for k, n in enumerate(men)
+        ),
+    )  # fmt: skip

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import NamedTuple
 
-from parlour.client.games.gods_playground.shows.battlefield import SKULL_BELOW
 from parlour.client.games.gods_playground.shows.drawings import Ribbon
 from parlour.client.games.gods_playground.shows.tokens import Fallen, Needed
 from parlour.client.palette import Colour
@@ -21,6 +20,7 @@ from parlour.client.stage.anims import (
     hold,
     leave,
     nudge,
+    staggered,
     together,
 )
 from parlour.client.stage.geometry import Point
@@ -30,6 +30,8 @@ from parlour.shared.language import tr
 
 FOES_BANNER = "standard.foe"
 """The id of the enemy's banner."""
+FALLEN_AT = (26.0, 168.0)
+"""Units beside the pole of a banner, and above its foot, at which the fallen are told."""
 FOREMOST = 3000.0
 """Units that the feet of what is told are further down than it is seen: no sign is before it."""
 
@@ -38,20 +40,31 @@ class Side(NamedTuple):
     """One army of a battle, as it is told of."""
 
     name: str
+    called: str
+    """Whose army it is, in a word."""
     colour: Colour
     emblem: str
     needs: int
-    """Hits that are enough to beat the others; 0: nobody knows."""
+    """Hits that are enough to beat the others; 0: there is no such number."""
+    room: int
+    """Hits for which there is room then."""
     men: int
     """How many stand in its line."""
+    flag: str = ""
+    """The id of its banner."""
+    banner: Banner | None = None
+    """What that looks like at first: its number is how many are left."""
+    flag_at: Point = (0.0, 0.0)
+    falls: bool = True
+    """Whether whoever is struck falls."""
     at: Point = (0.0, 0.0)
-    """Where its hits are told; below them, its fallen."""
+    """Where its hits are told."""
 
     @property
     def hits(self) -> Needed:
-        """What is told over it at first."""
-        words = tr("hits needed") if self.needs else tr("hits")
-        return Needed(0, self.needs, self.colour, self.emblem, words)
+        """What is told of it at first."""
+        words = tr("{army}: hits", army=self.called)
+        return Needed(0, self.needs, self.colour, self.emblem, words, room=self.room)
 
 
 class Outcome(NamedTuple):
@@ -66,21 +79,17 @@ class Outcome(NamedTuple):
 class Score:
     """The score of a battle: hits of those that are needed, over both lines, and who fell."""
 
-    def __init__(
-        self, ours: Side, theirs: Side, verdict_at: Point, banner: Banner | None = None
-    ) -> None:
+    def __init__(self, ours: Side, theirs: Side, verdict_at: Point) -> None:
         """Begin with no hit on either side.
 
         Args:
             ours: one's own side.
             theirs: that of the enemy.
             verdict_at: where it is told how it ended.
-            banner: that of the enemy; the number on it, if there is one, is what is left of them.
         """
         self._ours = ours
         self._theirs = theirs
         self._verdict_at = verdict_at
-        self._banner = banner
         self._hits = self._losses = 0
 
     def comes(self) -> Anim:
@@ -90,18 +99,11 @@ class Score:
     def hit(self) -> Anim:
         """Let a hit count, and one of the enemy's men whom it felled."""
         self._hits += 1
-        fells = self._hits <= self._theirs.men
+        fells = self._theirs.falls and self._hits <= self._theirs.men
         return together(
             _counts(f"score.{self._ours.name}", self._ours.hits.counting(self._hits)),
             *([delayed(0.08, _falls(self._theirs, self._hits))] if fells else []),
-            *([delayed(0.08, self._fewer())] if fells else []),
         )
-
-    def _fewer(self) -> Anim:
-        """Let the banner of the enemy count down."""
-        if self._banner is None or self._banner.number is None:
-            return hold(0.0)
-        return _counts(FOES_BANNER, self._banner.counting(self._banner.number - self._hits))
 
     def loss(self) -> Anim:
         """Let a hit of the enemy count, and one's own man whom it felled."""
@@ -125,10 +127,11 @@ class Score:
 
     def goes(self, seconds: float = 0.2) -> Anim:
         """Let all of it go."""
-        fallen = (self._ours, self._losses), (self._theirs, min(self._hits, self._theirs.men))
-        names = [f"score.{side.name}" for side, _ in fallen]
-        names += [f"score.{side.name}.fallen" for side, number in fallen if number]
-        return together(*(leave(name, seconds) for name in names))
+        felled = min(self._hits, self._theirs.men) * self._theirs.falls
+        fallen = (self._ours, self._losses), (self._theirs, felled)
+        names = [f"score.{side.name}.fallen" for side, number in fallen if number]
+        names += [f"score.{side.name}" for side, _ in fallen]
+        return staggered(0.04, (leave(name, seconds) for name in names))
 
 
 def told(ribbon: Ribbon, at: Point, seconds: float) -> Anim:
@@ -155,11 +158,13 @@ def _swings_in(side: Side) -> Anim:
 
 
 def _falls(side: Side, number: int) -> Anim:
-    """Let one more who fell be told below a line."""
-    name, skull = f"score.{side.name}.fallen", Fallen(number, side.colour)
-    if number == 1:
-        return enter(_sign(name, skull, (side.at[0], side.at[1] + SKULL_BELOW)), 0.14)
-    return _counts(name, skull)
+    """Let one more who fell be told beside the banner of an army, and one less follow it."""
+    name, stone = f"score.{side.name}.fallen", Fallen(number, side.colour)
+    at = side.flag_at[0] + FALLEN_AT[0], side.flag_at[1] - FALLEN_AT[1]
+    told = enter(_sign(name, stone, at), 0.14) if number == 1 else _counts(name, stone)
+    if side.banner is None or side.banner.number is None:
+        return told
+    return together(told, _counts(side.flag, side.banner.counting(side.banner.number - number)))
 
 
 def _counts(name: str, look: Look) -> Anim:

@@ -78,7 +78,9 @@ class Needed:
     """What is counted, in small letters."""
     over: bool = False
     """Whether no more hits will come: what was not reached is dim."""
-    size: float = 50.0
+    room: int = 0
+    """For how many hits there is room where no number of them is needed."""
+    size: float = 54.0
     """Units that the shield is high."""
 
     @property
@@ -89,10 +91,15 @@ class Needed:
     @property
     def wide(self) -> float:
         """About how many units it is wide."""
-        a_row = self.needed if self.needed <= LONG_ROW else -(-self.needed // 2)
-        step = 0.46 if self.needed <= LONG_ROW else 0.27
-        sockets = step * a_row if self.needed <= MOST_SOCKETS else 1.4
-        return self.size * (0.86 + max(sockets, 1.1) + 0.34 + 0.56)
+        a_row = self._holes if self._holes <= LONG_ROW else -(-self._holes // 2)
+        step = 0.46 if self._holes <= LONG_ROW else 0.27
+        sockets = step * a_row if self._holes <= MOST_SOCKETS else 1.4
+        return self.size * (0.86 + max(sockets, 0.17 * len(self.words)) + 0.34 + 0.56)
+
+    @property
+    def _holes(self) -> int:
+        """How many sockets there are."""
+        return self.needed or self.room
 
     def counting(self, number: int) -> Needed:
         """Return it with another number."""
@@ -108,10 +115,10 @@ class Needed:
         ink = MET if self.done else SHORT if self.over else IVORY
         told = f"{self.number} / {self.needed}" if self.needed else str(self.number)
         number = (
-            self._sockets(studio) if 0 < self.needed <= MOST_SOCKETS
+            self._sockets(studio) if 0 < self._holes <= MOST_SOCKETS
             else _inked(text(studio, told, self.size * 0.5, ink))
         )  # fmt: skip
-        small = text(studio, self.words, self.size * 0.22, (226, 206, 176))
+        small = text(studio, self.words, self.size * 0.27, (240, 224, 196))
         beside = max(number.get_width(), small.get_width()) + round(high * 0.34)
         shield = round(high * 0.86)
         mark = round(high * 0.56) if self.done else 0
@@ -138,14 +145,14 @@ class Needed:
 
     def _sockets(self, studio: Studio) -> pygame.Surface:
         """Return a row of sockets, one for each hit that is needed; a burst in each that is hit."""
-        a_row = self.needed if self.needed <= LONG_ROW else -(-self.needed // 2)
-        rows = -(-self.needed // a_row)
+        a_row = self._holes if self._holes <= LONG_ROW else -(-self._holes // 2)
+        rows = -(-self._holes // a_row)
         step = self.size * (0.46 if rows == 1 else 0.27)
         wide, high = studio.px(step * a_row), studio.px(step * rows)
 
         def draw(large: pygame.Surface, finer: float) -> None:
             side = large.get_width() / a_row
-            for each in range(self.needed):
+            for each in range(self._holes):
                 row, place = divmod(each, a_row)
                 _socket(large, ((place + 0.5) * side, (row + 0.5) * side), side, each < self.number)
 
@@ -235,7 +242,7 @@ def _hat(colour: Colour, large: pygame.Surface, finer: float) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Fallen:
-    """How many men have fallen, beside a skull, on a dark plate with an edge of their colour."""
+    """How many men have fallen: a crossed figure, on a dark plate with an edge of their colour."""
 
     number: int
     colour: Colour
@@ -250,14 +257,14 @@ class Fallen:
         return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
-        """Draw the plate, the skull, the number."""
+        """Draw the plate, the figure, the number."""
         high = studio.px(self.size)
         written = _inked(text(studio, str(self.number), self.size * 0.66, IVORY))
         wide = written.get_width() + round(high * 1.5)
 
         def draw(large: pygame.Surface, finer: float) -> None:
             _slab(large, (52, 34, 32), shade(self.colour))
-            _skull(large, large.get_height())
+            _crossed_out(large, large.get_height(), shade(self.colour))
 
         surface = smooth((wide, high), draw, 2)
         laid_over(surface, written, (high * 1.05 + written.get_width() / 2, high * 0.5))
@@ -360,17 +367,18 @@ def _slab(large: pygame.Surface, ground: Colour, edge: Colour) -> None:
         pygame.draw.rect(large, (*tint, 255), inner, border_radius=radius - round(inset))
 
 
-def _skull(large: pygame.Surface, high: float) -> None:
-    """Draw a skull at the left end of a plate."""
-    x, y, bone = high * 0.62, high * 0.44, (*IVORY, 255)
-    jaw = pygame.Rect(0, 0, round(high * 0.26), round(high * 0.24))
-    jaw.midtop = (round(x), round(y + high * 0.12))
-    pygame.draw.circle(large, bone, (x, y), high * 0.23)
-    pygame.draw.rect(large, bone, jaw, border_radius=round(high * 0.05))
-    for way in (-1, 1):
-        pygame.draw.circle(large, (40, 24, 22, 255), (x + way * high * 0.09, y), high * 0.065)
-        gap = (x + way * high * 0.045, y + high * 0.27)
-        pygame.draw.line(large, (40, 24, 22, 255), gap, (gap[0], y + high * 0.36), 2)
-    nose = [(x, y + high * 0.06), (x - high * 0.03, y + high * 0.13),
-            (x + high * 0.03, y + high * 0.13)]  # fmt: skip
-    pygame.draw.polygon(large, (40, 24, 22, 255), nose)
+def _crossed_out(large: pygame.Surface, high: float, colour: Colour) -> None:
+    """Draw a figure in a colour at the left end of a plate, and a red cross over it."""
+    x, ink = high * 0.62, (24, 16, 14, 255)
+    body = [(-0.2, 0.86), (-0.16, 0.72), (-0.08, 0.44), (0.08, 0.44), (0.16, 0.72), (0.2, 0.86)]
+    for more, tint in ((0.03, ink), (0.0, (*lighter(colour, 0.25), 255))):
+        outline = [(x + (dx + math.copysign(more, dx)) * high, (y + more) * high) for dx, y in body]
+        pygame.draw.polygon(large, tint, outline)
+        pygame.draw.circle(large, tint, (x, high * 0.3), high * (0.15 + more))
+    for wide, tint in ((0.12, ink), (0.065, (246, 70, 50, 255))):
+        for way in (-1, 1):
+            start, end = (
+                (x - 0.24 * high, (0.5 - way * 0.26) * high),
+                (x + 0.24 * high, (0.5 + way * 0.26) * high),
+            )
+            pygame.draw.line(large, tint, start, end, max(1, round(high * wide)))

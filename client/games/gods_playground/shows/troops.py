@@ -114,16 +114,16 @@ def _hussar(action: str, towards: int) -> Look:
     return Sprite(name, action, towards)
 
 
-def grown(figure: Figure, size: float) -> Figure:
-    """Return a figure of another size, as sharp."""
-    return partial(_grown, figure, size)
+def grown(figure: Figure, size: float, rim: Colour | None = None) -> Figure:
+    """Return a figure of another size, as sharp, and perhaps with light on its edges."""
+    return partial(_grown, figure, size, rim)
 
 
-def _grown(figure: Figure, size: float, action: str, towards: int) -> Look:
+def _grown(figure: Figure, size: float, rim: Colour | None, action: str, towards: int) -> Look:
     look = figure(action, towards)
     if not isinstance(look, Sprite):
         return look
-    return Grand(look.name, size, look.action, look.heading)
+    return Grand(look.name, size, look.action, look.heading, rim=rim)
 
 
 def mounted(figure: Figure) -> bool:
@@ -351,11 +351,11 @@ def carried(look: Look) -> Figure:
     return partial(_carried, look)
 
 
-def standard_of(side: Side, height: float) -> Banner:
-    """Return the banner of a family or of the crown as it is carried: without a number."""
+def standard_of(side: Side, height: float, men: int | None = None) -> Banner:
+    """Return the banner of a family or of the crown as it is carried, with how many follow it."""
     if side == KING:
-        return Banner(CROWN, None, "symbol_king", height, height * 0.34)
-    return Banner(SIDE_COLOURS[side], None, f"crest_{side}", height, height * 0.34)
+        return Banner(CROWN, men, "symbol_king", height, height * 0.34)
+    return Banner(SIDE_COLOURS[side], men, f"crest_{side}", height, height * 0.34)
 
 
 def _carried(look: Look, action: str, towards: int) -> Look:

@@ -62,8 +62,10 @@ CHEST = 46.0
 """Units above the feet at which men of a battle aim, and are struck."""
 MUZZLE = (54.0, CHEST)
 """Where the gun ends of a man of a battle: before his feet, and above them."""
-STUMBLES = 42.0
-"""Units that whoever is struck stumbles on before the line, where one sees him lie."""
+DRIVEN = 46.0
+"""Units that whoever is struck in a camp is driven back."""
+ONE_SINKS, MOST_SINK = 0.07, 5
+"""Seconds from one of the fallen who is gone to the next, and how often that counts."""
 RECOILS, PRESSES = 9.0, 5.0
 """Units that a line which is hit gives way, and one that hits comes on, for a moment."""
 
@@ -123,43 +125,46 @@ def men(shots: Sequence[Shot]) -> dict[str, Shot]:
     return {shot.shooter: shot for shot in shots}
 
 
-def _stumbles(who: str, spot: Point, way: int) -> Anim:
-    """Let somebody who is struck stumble out of his line before he falls."""
-    return change(who, 0.34, ease.out_quad, x=spot[0] + way * STUMBLES, y=spot[1] + 8.0)
+def _stumbles(who: str, spot: Point) -> Anim:
+    """Let somebody who is struck stumble out of his line to where he lies."""
+    return change(who, 0.34, ease.out_quad, x=spot[0], y=spot[1])
 
 
 class Volleys:
     """The shots that two lines exchange, one after the other."""
 
     def __init__(
-        self, shots: Sequence[Shot], foes: Line, at: Field, dice: str, score: Score
+        self, shots: Sequence[Shot], foes: Line, at: Field, dice: str, score: Score, fell: int
     ) -> None:
-        """Take who fights, where, the name of the throw, and where hits are told."""
+        """Take who fights, where, the name of the throw, where hits are told, how many fall."""
         self._shots = shots
         self._foes = foes
         self._at = at
         self._dice = dice
         self._score = score
         self._lies = 0.0
-        self._felled = sum(shot.hits for shot in shots)
+        self._felled = fell
+        self._fallen = {True: count(), False: count()}
+        self._sinks = count()
 
     def fired(self, gap: float, lasts: float) -> Anim:
         """Let all shots fall one after the other, higher with every hit; who is hit falls.
 
         Args:
             gap: seconds from one shot to the next.
-            lasts: seconds from the last shot until the fallen go, under dust.
+            lasts: seconds from the last shot until the fallen go one by one, under dust.
         """
         hits = count(1)
         parts = []
         for each in self._shots:
             left = gap * (len(self._shots) - 1 - each.number) + lasts
-            self._lies = max(0.05, left - FALLEN)
             pitch = next(hits) if each.hits else 0
             deeds = [self._told_by_die(each)]
-            if each.hits or each.dies:
+            if each.dies or (each.hits and pitch <= self._felled):
+                left += ONE_SINKS * min(next(self._sinks), MOST_SINK)
                 victim = self._foes.ids[pitch - 1 : pitch] if each.hits else (each.shooter,)
                 deeds += [delayed(left, burst(CLOUD, who)) for who in victim]
+            self._lies = max(0.05, left - FALLEN)
             if each.hits:
                 deeds += [self._hit(each, pitch), delayed(0.16, self._score.hit())]
             elif each.dies:
@@ -199,20 +204,36 @@ class Volleys:
         name, target = self._foes.ids[victim], self._foes.spots[victim]
         weight = 0.4 + 0.06 * min(8, pitch)
         stop = held(weight)
-        falls = topple(name, self._foes.figures[victim], at.back, pitch=pitch, lies=self._lies)
+        falls = self._struck_down(each, victim, pitch)
         struck = together(
             star(f"star.{each.number}", (target[0], target[1] - CHEST), 64.0, each.number),
             burst(IMPACT, (target[0], target[1] - CHEST)),
             shake(shaken(weight)),
             nudge(name, 0.08, flash=0.35),
             nudge(name, stop + 0.1, ease.kick, turn=14.0 * at.side),
-            delayed(stop, together(falls, _stumbles(name, target, -at.side))),
+            delayed(stop, falls),
             *(nudge(foe, 0.3, ease.kick, x=RECOILS * at.side) for foe in self._foes.ids[pitch:]),
             *(nudge(who, 0.3, x=PRESSES * at.side) for who in men(self._shots)),
         )
         if each.rides:
             return self._charge(each, target, struck)
         return together(self._fires(each, target), delayed(FLIES, struck))
+
+    def _struck_down(self, each: Shot, victim: int, pitch: int) -> Anim:
+        """Let one of the enemy fall where none lies yet; in a camp he is only driven back."""
+        name, target = self._foes.ids[victim], self._foes.spots[victim]
+        if victim >= self._felled:
+            x, y = self._at.behind(target, DRIVEN, ours=False)
+            return together(
+                sound("hit", pitch, name),
+                burst(CLOUD, name),
+                change(name, 0.3, ease.out_quad, x=x, y=y),
+                nudge(name, 0.3, lift=16.0),
+            )
+        spot = self._at.lying(next(self._fallen[False]), target, ours=False)
+        figure = self._foes.figures[victim]
+        falls = topple(name, figure, self._at.back, pitch=pitch, lies=self._lies)
+        return together(falls, _stumbles(name, spot))
 
     def _fires(self, each: Shot, target: Point) -> Anim:
         """Let one man shoot, and be pushed back by his gun."""
@@ -267,6 +288,7 @@ class Volleys:
         gun, back = self._foes.spots[aimed], at.back
         hand = (each.spot[0], each.spot[1] - CHEST)
         strikes = self._foes.figures[aimed]("strike", back)
+        lies = at.lying(next(self._fallen[True]), each.spot, ours=True)
         return together(
             sound("shot", -3, gun),
             *([act(self._foes.ids[aimed], strikes, 0.35)] if aimed >= self._felled else []),
@@ -278,7 +300,7 @@ class Volleys:
                 FLIES + 0.05,
                 together(
                     topple(each.shooter, each.figure, at.heading, lies=self._lies),
-                    _stumbles(each.shooter, each.spot, at.side),
+                    _stumbles(each.shooter, lies),
                 ),
             ),
         )

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from parlour.client.art import DARK
+from parlour.client.games.gods_playground.compose.texts import enemy_name
 from parlour.client.games.gods_playground.figures import (
     ENEMY_COLOURS,
     KING,
@@ -20,11 +21,10 @@ from parlour.client.games.gods_playground.shows.battlefield import (
     NEAR,
     STANDARD,
     Field,
-    arena,
-    cleared,
     looked_at,
     trampled,
 )
+from parlour.client.games.gods_playground.shows.bystanders import Fight, parted
 from parlour.client.games.gods_playground.shows.campaigns import campaign, counterattack
 from parlour.client.games.gods_playground.shows.common import (
     enemy_index,
@@ -34,7 +34,13 @@ from parlour.client.games.gods_playground.shows.common import (
     swarm,
 )
 from parlour.client.games.gods_playground.shows.hushed import hushed
-from parlour.client.games.gods_playground.shows.opponents import Host, field_of, foe_at, host_at
+from parlour.client.games.gods_playground.shows.opponents import (
+    Host,
+    doubles_of,
+    field_of,
+    host_at,
+    quarters_of,
+)
 from parlour.client.games.gods_playground.shows.powder import CLOUD, IMPACT, PUFF, star
 from parlour.client.games.gods_playground.shows.riders import (
     COMES_FROM,
@@ -69,6 +75,7 @@ from parlour.client.games.gods_playground.shows.volleys import (
     men,
     shots_of,
 )
+from parlour.client.games.seated import called_first
 from parlour.client.palette import Colour
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Layer, actor
@@ -103,8 +110,9 @@ from parlour.client.stage.sheet import Sheet
 from parlour.client.stage.signs import Banner
 from parlour.client.stage.studio import Look
 from parlour.shared.gods_playground import events
+from parlour.shared.gods_playground.names import ENEMIES
 from parlour.shared.gods_playground.state import State
-from parlour.shared.language import tr
+from parlour.shared.language import tr, trn
 
 SHOT_GAP, ALL_SHOTS = 0.17, 0.46
 """Seconds between one shot and the next, and from the first to the last."""
@@ -114,6 +122,8 @@ CELEBRATES = 0.5
 """Seconds in which one sees how it went; then all ride home."""
 TOLD = 0.84
 """Seconds that it is told how it went: until those who fought are gone."""
+SINK_AFTER = 0.46
+"""Seconds after the last shot until the first of the fallen is gone."""
 RETURNS = 0.4
 """Seconds in which those are back who gave way, once men are home."""
 ENDS = CELEBRATES + RIDES + RETURNS
@@ -127,6 +137,10 @@ LIGHT_CLOTH = 520
 """The sum of a colour from which on gold cannot be read on it."""
 STRUCK_SIZE, BEATEN_SIZE = 30.0, 38.0
 """How large it is told that the enemy was struck, and that nothing is left of them."""
+SETS_OFF, ALL_GO = 0.05, 0.25
+"""Seconds from one who goes home to the next, and within which all do."""
+FALLS, SHAKEN = 78.0, 16.0
+"""How far a banner is turned over that falls, and that of a camp, which still stands."""
 HATS = 4
 """Hats that are thrown up for joy, at most."""
 
@@ -137,6 +151,7 @@ HATS = 4
 class _Battle(NamedTuple):
     """A battle: what happened, who fights for the enemy, where, and who shoots."""
 
+    before: State
     event: events.BattleFought
     host: Host
     at: Field
@@ -160,6 +175,11 @@ class _Battle(NamedTuple):
     def hits(self) -> int:
         """How many dice hit."""
         return sum(shot.hits for shot in self.shots)
+
+    @property
+    def fell(self) -> int:
+        """How many of the enemy fall: none in a camp, where they are held in check."""
+        return 0 if self.host.held is not None else self.hits
 
     @property
     def won(self) -> bool:
@@ -204,12 +224,18 @@ def _fight(fought: _Battle, thrown_at: float) -> Anim:
         stays=firing + CELEBRATES - begins - wait_between(len(shots)) * (len(shots) - 1),
         spots=lying,
     )
-    volleys = Volleys(shots, foes, at, dice, score).fired(gap, LANDS + CELEBRATES)
+    volleys = Volleys(shots, foes, at, dice, score, fought.fell).fired(gap, LANDS + SINK_AFTER)
     fight = together(
         sound("drum"),
         looked_at(at),
         hushed(*_seen(event.place)),
-        cleared(arena([*points, *lying]), firing + ENDS, _doubles(fought), _struck(fought)),
+        parted(
+            Fight.about(at, len(fought.men), len(foes.ids), [*points, *lying]),
+            firing + ENDS,
+            firing + CELEBRATES + RIDES - 0.1,
+            doubles_of(fought.host, event.place, fought.armies),
+            _struck(fought),
+        ),
         trampled(at, points, firing + TOLD),
         _draws_up(fought),
         delayed(RIDES + 0.1, _restless(fought, firing - RIDES - 0.1)),
@@ -230,11 +256,47 @@ def _score(fought: _Battle) -> Score:
     colour = dice_colour(armies[0]) if len(armies) == 1 else CROWN
     emblem = "symbol_king" if len(armies) > 1 or armies == [KING] else f"crest_{armies[0]}"
     foes = len(fought.foes.ids)
-    ours = Side("ours", colour, emblem, host.strength, own)
-    theirs = Side("theirs", ENEMY_COLOURS[host.enemy], f"emblem_{host.people}", own, foes)
+    banner = standard_of(armies[0], STANDARD, own) if fought.armies else None
+    ours = Side(
+        "ours",
+        _called(fought),
+        colour,
+        emblem,
+        host.strength,
+        own,
+        own,
+        "standard.0",
+        banner,
+        at.flag(own, ours=True),
+    )
+    theirs = Side(
+        "theirs",
+        _host_called(fought),
+        ENEMY_COLOURS[host.enemy],
+        f"emblem_{host.people}",
+        own,
+        own,
+        foes,
+        FOES_BANNER,
+        _banner(host),
+        at.flag(foes, ours=False),
+        host.held is None,
+    )
     here, there = at.scored(own, foes, (ours.hits.wide, theirs.hits.wide))
     ends = at.over(max(own, foes))
-    return Score(ours._replace(at=here), theirs._replace(at=there), ends, _banner(host))
+    return Score(ours._replace(at=here), theirs._replace(at=there), ends)
+
+
+def _called(fought: _Battle) -> str:
+    """Return whose men fight, in a word."""
+    armies = fought.armies
+    seat = armies[0] if len(armies) == 1 else KING
+    return called_first(seat) if isinstance(seat, int) else tr("Poland")
+
+
+def _host_called(fought: _Battle) -> str:
+    name = enemy_name(fought.before, ENEMIES[enemy_index(fought.host.enemy)])
+    return name[:1].upper() + name[1:]
 
 
 def _seen(place: str) -> tuple[str, ...]:
@@ -242,20 +304,12 @@ def _seen(place: str) -> tuple[str, ...]:
     return "vienna:host" if place == "vienna" else f"points:{place}", f"armies:{place}"
 
 
-def _doubles(fought: _Battle) -> tuple[str, ...]:
-    """Return how the ids begin of those on the map who fight here."""
-    place = fought.event.place
-    if place == "vienna":
-        return ("vienna:host",)
-    armies = {volley.army for volley in fought.event.volleys}
-    families = (f"armies:{place}:{army}" for army in armies if army not in {KING, "cossacks"})
-    return (f"points:{place}:", *families, *(["army:"] if KING in armies else []))
-
-
 def _struck(fought: _Battle) -> tuple[str, ...]:
-    """Return how the ids begin of those who come back as few as they are then."""
-    camps = fought.event.place != "vienna" and fought.hits > 0
-    return (f"points:{fought.event.place}:",) if camps else ()
+    """Return how the ids begin of what is there again when one sees what is left of a host."""
+    there = f"points:{fought.event.place}:"
+    if fought.event.place == "vienna" or not fought.hits or fought.host.held is not None:
+        return ()
+    return (there,) if fought.won else (f"{there}{fought.host.enemy}:banner",)
 
 
 def _battle(before: State, event: events.BattleFought) -> _Battle:
@@ -263,7 +317,8 @@ def _battle(before: State, event: events.BattleFought) -> _Battle:
     figures = tuple(grown(figure, MEN) for figure in host.figures)
     number = len(figures)
     foes = Line(tuple(names("foe", number)), figures, tuple(at.ranks(number, ours=False)))
-    return _Battle(event, host, at, shots_of(event, at), foes, foe_at(before, event.place))
+    home = quarters_of(before, event.place)
+    return _Battle(before, event, host, at, shots_of(event, at), foes, home)
 
 
 def _draws_up(fought: _Battle) -> Anim:
@@ -305,7 +360,7 @@ def _carried(fought: _Battle) -> list[_Standard]:
     first = fought.home(fought.shots[0])
     flags = [
         _Standard(
-            f"standard.{each}", standard_of(army, STANDARD),
+            f"standard.{each}", standard_of(army, STANDARD, None if each else number),
             at.flag(number, ours=True, number=each), first, fought.hits > 0,
         )
         for each, army in enumerate(fought.armies)
@@ -316,8 +371,8 @@ def _carried(fought: _Battle) -> list[_Standard]:
 
 
 def _banner(host: Host) -> Banner:
-    """Return the banner of a host, with its strength where that can be beaten."""
-    return enemy_banner(host.people, host.strength or None, STANDARD)
+    """Return the banner of a host, with its strength; that of a camp stays as it is."""
+    return enemy_banner(host.people, host.held or host.strength or None, STANDARD)
 
 
 def _standards(fought: _Battle, seconds: float) -> Anim:
@@ -326,7 +381,8 @@ def _standards(fought: _Battle, seconds: float) -> Anim:
     parts = []
     for number, each in enumerate(_carried(fought)):
         away = side if each.name == FOES_BANNER else -side
-        told = _waved(each.name) if each.wins else _dipped(each.name, away)
+        dips = SHAKEN if each.name == FOES_BANNER and fought.host.held is not None else FALLS
+        told = _waved(each.name) if each.wins else _dipped(each.name, away * dips)
         parts += [
             joins(each.name, carried(each.look), 0, each.home, each.spot, number),
             delayed(seconds, told),
@@ -339,14 +395,14 @@ def _waved(name: str) -> Anim:
     """Let the banner of a winner jump twice and be swung."""
     return together(
         sound("flag", 2, name),
-        hops(name, 2, 40.0, CELEBRATES),
+        hops(name, 2, 16.0, CELEBRATES),
         nudge(name, CELEBRATES, ease.wobble, turn=22.0),
     )
 
 
-def _dipped(name: str, way: int) -> Anim:
-    """Let the banner of who had the worst of it fall to the ground, away from the enemy."""
-    return together(sound("fall", 2, name), change(name, 0.42, ease.out_bounce, turn=78.0 * way))
+def _dipped(name: str, turn: float) -> Anim:
+    """Let the banner of who had the worst of it fall or lean, away from the enemy."""
+    return together(sound("fall", 2, name), change(name, 0.42, ease.out_bounce, turn=turn))
 
 
 def _ends(fought: _Battle, score: Score) -> Anim:
@@ -359,7 +415,7 @@ def _ends(fought: _Battle, score: Score) -> Anim:
     ]
     theirs = [
         (who, figure, spot, fought.camp)
-        for who, figure, spot in list(zip(*fought.foes, strict=True))[fought.hits :]
+        for who, figure, spot in list(zip(*fought.foes, strict=True))[fought.fell :]
     ]
     winners, losers = (own, theirs) if fought.hits else (theirs, own)
     facing = fought.at.heading if fought.hits else fought.at.back
@@ -374,9 +430,15 @@ def _ends(fought: _Battle, score: Score) -> Anim:
             delayed(0.07 * number, _thrown_up(f"hat.{number}", colour, spot))
             for number, (_, _, spot, _) in enumerate(winners[:HATS])
         ),
-        *(runs_home(*each, n, CELEBRATES + RIDES) for n, each in enumerate(losers)),
-        delayed(CELEBRATES, together(*(rides_home(*each, n) for n, each in enumerate(winners)))),
-        delayed(CELEBRATES + 0.06, score.goes(0.14)),
+        *(
+            delayed(SETS_OFF * (n % 4), runs_home(*each, n, CELEBRATES + RIDES))
+            for n, each in enumerate(losers)
+        ),
+        delayed(
+            CELEBRATES,
+            staggered(SETS_OFF, (rides_home(*each, n) for n, each in enumerate(winners)), ALL_GO),
+        ),
+        delayed(CELEBRATES - 0.04, score.goes(0.2)),
     )
 
 
@@ -407,8 +469,10 @@ def _outcome(fought: _Battle) -> Outcome:
     if fought.won:
         words = tr("Repelled") if fought.event.defence else tr("Enemy beaten")
         return Outcome(words, cloth, ink, BEATEN_SIZE)
-    struck = tr("Enemy loses {number}", number=fought.hits)
-    words = struck if fought.host.strength else tr("Enemy struck")
+    if fought.host.held is None:
+        words = tr("Enemy loses {number}", number=fought.hits)
+    else:
+        words = trn("Enemy struck: {number} hit", "Enemy struck: {number} hits", fought.hits)
     return Outcome(words, cloth, ink, STRUCK_SIZE)
 
 
@@ -431,7 +495,7 @@ def destroyed(before: State, event: events.PointsDestroyed, after: State) -> Ani
     )
 
     def write(sheet: Sheet, begins: float) -> None:
-        there = sheet.now.get(place)
+        there = sheet.now.get(f"{place}:banner")
         fought = there is not None and not there.pose.alpha
         (rises if fought else burns).write(sheet, begins)
 

@@ -1,0 +1,204 @@
+"""Who stands where others fight: they walk aside, look on from the dark, and walk back.
+
+Houses stay where they are. Whoever of the map is seen fighting is not seen twice: they go down as
+their doubles set out, and stand there again when those are home.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final, NamedTuple
+
+from parlour.client.games.gods_playground.shows.battlefield import (
+    COUNTS_BEFORE,
+    DEEP,
+    GIVES_WAY,
+    HOPS_BACK,
+    POPS_UP,
+    Field,
+    arena,
+    owner,
+)
+from parlour.client.stage import ease
+from parlour.client.stage.actors import Actor, Layer
+from parlour.client.stage.anims import Anim, Written, grown_up, stay, sunk
+from parlour.client.stage.geometry import Box, Point
+from parlour.client.stage.sheet import Sheet
+from parlour.client.stage.timeline import Bump, Key
+
+PEOPLE: Final = ("noble:", "armies:", "army:", "points:", "cossacks:")
+"""How the ids begin of who walks; nobles before a camp belong to its enemy."""
+LOWER: Final = 70.0
+"""Units further below the fight from which men go too: their heads and banners reach into it."""
+STEP_AWAY: Final = 0.32
+STEP_BACK: Final = 0.5
+"""Seconds in which somebody walks aside, and back."""
+AFTER_ANOTHER: Final = 0.2
+"""Seconds from the first who sets out to the last."""
+STEPS: Final = 3
+HOP: Final = 7.0
+"""Steps that they take, and how high each is."""
+FURTHER: Final = 0.84
+"""How large they are who stand aside: they are further away."""
+BEYOND: Final = (150.0, 120.0)
+"""Units behind the last rank at which they stand: of one's own men, whose dice lie there and whose
+banner stands before them, and of the enemy's."""
+APART: Final = 56.0
+A_ROW: Final = 4
+ROWS_APART: Final = 50.0
+HIGHER: Final = 94.0
+"""Units between two who stand aside, how many stand in a row, units between rows, and how far
+above the middle of the field the first row is."""
+LAND: Final = Box(40.0, 110.0, 1840.0, 850.0)
+"""Where one can stand and be seen."""
+
+
+class Fight(NamedTuple):
+    """A fight: where, between how many, and all the room that it takes."""
+
+    at: Field
+    men: int
+    foes: int
+    room: Box
+
+    @classmethod
+    def about(cls, at: Field, men: int, foes: int, points: Sequence[Point]) -> Fight:
+        """Return the fight of so many who stand, and whose dice lie, at points."""
+        return cls(at, men, foes, arena(points))
+
+    def spot(self, number: int, *, ours: bool) -> Point:
+        """Return where somebody stands aside, the first nearest to the fight."""
+        away = self.at.deep(self.men if ours else self.foes) + DEEP * 0.5 + BEYOND[not ours]
+        row, place = divmod(number, A_ROW)
+        x = away + APART * (place + 0.5 * (row % 2))
+        way = -self.at.side if ours else self.at.side
+        x, y = self.at.middle[0] + way * x, self.at.middle[1] - HIGHER - ROWS_APART * row
+        return (
+            min(LAND.x + LAND.w, max(LAND.x, x)),
+            min(LAND.y + LAND.h, max(LAND.y, y)),
+        )
+
+
+def parted(
+    fight: Fight, seconds: float, home: float, doubles: tuple[str, ...], away: tuple[str, ...] = ()
+) -> Anim:
+    """Let all who stand where others fight step aside for so long, and walk back.
+
+    Args:
+        fight: what is fought.
+        seconds: from the first moment to the last.
+        home: seconds after which those who fought are home.
+        doubles: how the ids begin of who is seen fighting meanwhile.
+        away: those of whom the next show brings back.
+    """
+
+    def write(sheet: Sheet, at: float) -> None:
+        ends = at + seconds
+        for number, name in enumerate(_step_aside(sheet, at, fight, doubles)):
+            begins = ends - STEP_BACK - AFTER_ANOTHER * (1 - number % 5 / 4)
+            _walk_back(sheet, name, begins)
+        twins = _doubled(sheet, at, doubles)
+        kept = [name for name in twins if away and name.startswith(away)]
+        stay(*kept).write(sheet, at)
+        for number, name in enumerate(name for name in twins if name not in kept):
+            _stand_again(sheet, name, min(at + home + 0.05 * number, ends - POPS_UP))
+
+    return Written(seconds, write)
+
+
+def kept_aside(fight: Fight, doubles: tuple[str, ...]) -> Anim:
+    """Let all who stand where others will fight step aside; the next show leads them back."""
+
+    def write(sheet: Sheet, at: float) -> None:
+        aside = [
+            each
+            for name in _step_aside(sheet, at, fight, doubles)
+            for each in _with(name, sheet.now)
+        ]
+        stay(*aside, *_doubled(sheet, at, doubles)).write(sheet, at)
+
+    return Written(STEP_AWAY + AFTER_ANOTHER, write)
+
+
+def _step_aside(sheet: Sheet, at: float, fight: Fight, doubles: tuple[str, ...]) -> list[str]:
+    """Write how all in the way walk to where they stand aside; return who does."""
+    homes = {name: sheet.after.actors.get(name, who) for name, who in sheet.now.items()}
+    reach = fight.room._replace(h=fight.room.h + LOWER)
+    walkers = [
+        name
+        for name, who in homes.items()
+        if _walks(who, homes) and not name.startswith(doubles) and reach.holds(who.pose.feet)
+    ]
+    middle, side = fight.at.middle[0], fight.at.side
+    for ours in (True, False):
+        way = -side if ours else side
+        here = [name for name in walkers if (homes[name].pose.x >= middle) is (way > 0)]
+        here.sort(key=lambda name: way * homes[name].pose.x)
+        for number, name in enumerate(here):
+            begins = at + min(AFTER_ANOTHER, 0.04 * number)
+            _walk_aside(sheet, name, begins, fight.spot(number, ours=ours))
+    return walkers
+
+
+def _walks(who: Actor, now: Mapping[str, Actor]) -> bool:
+    people = who.id.startswith(PEOPLE) or (who.id.startswith("enemy:") and ":noble:" in who.id)
+    return people and who.layer is Layer.STANDING and owner(who.id, now) == who.id
+
+
+def _with(name: str, now: Mapping[str, Actor]) -> Iterator[str]:
+    """Yield somebody, and the banner and the number that go along."""
+    yield name
+    yield from (each for each in now if each.startswith(f"{name}:"))
+
+
+def _walk_aside(sheet: Sheet, name: str, at: float, spot: Point) -> None:
+    home = sheet.after.actors.get(name, sheet.now[name]).pose
+    for each in list(_with(name, sheet.now)):
+        track = sheet.track(each)
+        assert track is not None
+        own = sheet.after.actors.get(each, sheet.now[each]).pose
+        beside = (own.x - home.x) * FURTHER, (own.y - home.y) * FURTHER
+        ends = at + STEP_AWAY
+        track.write("x", Key(at, ends, spot[0] + beside[0], ease.in_out_quad))
+        track.write("y", Key(at, ends, spot[1] + beside[1], ease.in_out_quad))
+        track.write("scale", Key(at, ends, own.scale * FURTHER, ease.in_out_quad))
+        track.add("lift", Bump(at, ends, HOP, _steps))
+
+
+def _walk_back(sheet: Sheet, name: str, at: float) -> None:
+    """Write how somebody walks to where they belong now, and counts there."""
+    for each in list(_with(name, sheet.now)):
+        track, after = sheet.track(each), sheet.after.actors.get(each)
+        assert track is not None
+        pose = (after or sheet.now[each]).pose
+        ends = at + STEP_BACK
+        for channel in ("x", "y", "scale"):
+            track.write(channel, Key(at, ends, getattr(pose, channel), ease.in_out_quad))
+        track.add("lift", Bump(at, ends, HOP, _steps))
+        sheet.settle(each, at)
+
+
+def _doubled(sheet: Sheet, at: float, doubles: tuple[str, ...]) -> list[str]:
+    """Write how those of the map go who are seen fighting; return who they are."""
+    twins = [name for name in sheet.now if name.startswith(doubles)] if doubles else []
+    for name in twins:
+        track = sheet.track(name)
+        assert track is not None
+        if track.last.pose.alpha:
+            sunk(track, at, GIVES_WAY)
+    return twins
+
+
+def _stand_again(sheet: Sheet, name: str, at: float) -> None:
+    """Write how somebody of the map stands there again whose double is home."""
+    track, after = sheet.track(name), sheet.after.actors.get(name)
+    assert track is not None
+    if after is not None:
+        grown_up(track, after, at, POPS_UP, ease.out_back)
+        track.add("lift", Bump(at, at + POPS_UP, HOPS_BACK, ease.bump))
+    sheet.settle(name, at - COUNTS_BEFORE)
+
+
+def _steps(at: float) -> float:
+    return abs(math.sin(math.pi * STEPS * at))
