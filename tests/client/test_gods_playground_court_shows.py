@@ -22,10 +22,8 @@ from parlour.client.games.gods_playground.shows.ending import ENDING_SHOWS, SHAR
 from parlour.client.games.gods_playground.shows.estates import ESTATE_SHOWS
 from parlour.client.games.gods_playground.shows.heraldry import Uncrowned
 from parlour.client.games.gods_playground.shows.reckoning import (
-    LAUREL,
     MEDAL,
     MOST_MEDALS,
-    PLATE_Y,
     RECKONING_SHOWS,
     shares,
 )
@@ -37,6 +35,7 @@ from parlour.client.games.gods_playground.shows.torn import (
 )
 from parlour.client.games.gods_playground.shows.turns import TURN_SHOWS, WEATHERS
 from parlour.client.games.gods_playground.shows.waves import fields_of
+from parlour.client.games.gods_playground.shows.wreaths import Wreath, wreath, wreath_at
 from parlour.client.stage.geometry import covers
 from parlour.client.stage.motion import compiled
 from parlour.client.stage.timeline import Flash, Shift, Sound, Tally, Timeline
@@ -184,21 +183,21 @@ def test_no_two_blocks_are_thrown_alike(everything: list[Shown]) -> None:
 def test_points_count_up_in_a_rising_run_and_who_is_overtaken_is_seen(
     everything: list[Shown],
 ) -> None:
-    overtaken = 0
+    crowned = 0
     for event, before, _, timeline in of(everything, events.PointsScored):
         runs = [c.cue.pitch for c in timeline.cues
                 if isinstance(c.cue, Sound) and c.cue.name == "chime"]  # fmt: skip
         assert runs == list(range(len(runs)))
         assert len(actors(timeline, "award.")) == len(runs)
-        was = before.players[event.seat].vp
-        passed = {
-            f"overtaken:{seat}"
-            for seat, player in enumerate(before.players)
-            if seat != event.seat and was <= player.vp < was + event.vp
-        }
-        assert actors(timeline, "overtaken:") == passed
-        overtaken += len(passed)
-    assert overtaken
+        points = [player.vp for player in before.players]
+        others = max(number for seat, number in enumerate(points) if seat != event.seat)
+        was, now = points[event.seat], points[event.seat] + event.vp
+        assert bool(actors(timeline, "leads.name:")) == (was <= others < now)
+        crowned += was <= others < now
+        told = timeline.actor(wreath(event.seat), timeline.seconds)
+        assert told is not None
+        assert told.look == Wreath(event.seat, now)
+    assert crowned
 
 
 def test_a_value_that_falls_breaks_its_seal(everything: list[Shown]) -> None:
@@ -257,8 +256,7 @@ def test_a_plate_counts_when_a_medal_drops_into_it(everything: list[Shown]) -> N
         for number, cued in enumerate(tallies):
             medal = timeline.actor(f"award.{number}", cued.at)
             assert medal is not None
-            assert medal.pose.x == pytest.approx(places().plates[event.seat].x + LAUREL)
-            assert medal.pose.y == pytest.approx(PLATE_Y)
+            assert medal.pose.feet == pytest.approx(wreath_at(event.seat))
 
 
 def test_gold_from_danzig_is_counted_coin_by_coin(everything: list[Shown]) -> None:
@@ -327,7 +325,7 @@ def test_medals_that_fly_never_cover_each_other(everything: list[Shown]) -> None
 def test_a_manor_is_lost_only_after_the_sabres_have_met(everything: list[Shown]) -> None:
     for event, before, _, timeline in of(everything, events.EstateSeized):
         loser = before.regions[REGIONS.index(event.region)].estates[event.estate].owner
-        falls = [timeline.actor("standard.old", at) for at in (0.5, TAKEN + 0.22)]
+        falls = [timeline.actor("standard.old", at) for at in (TAKEN - 0.04, TAKEN + 0.22)]
         assert [each is not None and each.pose.turn > 45 for each in falls] == [
             False,
             loser is not None,

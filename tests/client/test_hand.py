@@ -16,7 +16,7 @@ from parlour.client.net import Connection
 from parlour.client.scenes.table.cards import ASIDE, HELD, Cutter, items_of
 from parlour.client.scenes.table.hand import STIR
 from parlour.client.scenes.table.hud import apart
-from parlour.client.scenes.table.plates import SHELF, SWELLS, Mark, PlatesPane
+from parlour.client.scenes.table.plates import POP, SHELF, SWELLS, Mark, PlatesPane
 from parlour.client.scenes.table.playback import Playback
 from parlour.client.scenes.table.strip import FLOATS
 from parlour.client.scenes.table.table import TableScene
@@ -342,10 +342,10 @@ def test_points_count_up_and_pop(app: App, table: TableScene) -> None:
     pane.show(plate(9), [Mark(), Mark()])
     assert len(pane.take_dirty()) == 1, "the other plate tells the same"
     score = pane._numbers["0:points"]
-    assert (score.shown, score.size) == (3, 1.2)
+    assert (score.shown, score.size) == (3, 1 + POP)
     pane.update(0.2, still=False)
     assert 3 < score.shown < 9
-    assert 1 < score.size < 1.2
+    assert 1 < score.size < 1 + POP
     assert score.rect in pane.take_dirty()
     pane.update(1.0, still=False)
     assert (score.shown, score.size) == (9, 1.0)
@@ -364,6 +364,17 @@ def test_who_thinks_is_seen_to_think(app: App, table: TableScene) -> None:
     for _ in range(3):
         pane.update(0.2, still=False)
     assert len(pane.take_dirty()) >= 2
+
+
+def test_whose_deed_is_shown_does_not_think_meanwhile(
+    table: TableScene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told = table._presenting._turn_mark
+    assert told(1, Mark()).thinks
+    monkeypatch.setattr(Playback, "busy", property(lambda _: True))
+    monkeypatch.setattr(Playback, "doer", property(lambda _: 1))
+    assert told(1, Mark()) == Mark()
+    assert told(0, Mark()).text
 
 
 def test_what_is_no_part_of_a_choice_steps_back(app: App, table: TableScene) -> None:

@@ -96,7 +96,10 @@ class Presenting:
             self._hud.plates.show(self._plates, marks)
 
     def _turn_mark(self, seat: int, mark: Mark) -> Mark:
-        """Return what is said of somebody whose decision the game waits for."""
+        """Return what is said of somebody whose decision the game waits for, if none is shown."""
+        playback = self._house.playback
+        if playback.busy and playback.doer == seat:
+            return mark
         asked = seat == self._asking.seat if self._asking.asks else [seat] == self._model.people
         told = Mark(tr("Your turn"), urgent=True) if asked else Mark(tr("is thinking …"))
         return (mark if mark.text else told)._replace(thinks=not asked)

@@ -155,7 +155,7 @@ def veto(before: State, event: events.SejmDissolved, after: State) -> Anim:
         sound("murmur"),
         lean(aim, NEAR_THE_LAW, 0.36),
         hushed(),
-        darkened(dark_round("veto.dark", hall, (240.0, 210.0), 140), 1.24),
+        darkened(dark_round("veto.dark", hall, (240.0, 210.0), 96, least=30), 1.24),
         enter(law, 0.08, ease.out_quad),
         act("law", Unrolling(LAW_WIDE), 0.3),
         delayed(SHOUTED, together(sound("shout"), _shouted(event.seat))),

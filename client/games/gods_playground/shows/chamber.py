@@ -13,9 +13,10 @@ from parlour.client.games.gods_playground.shows.common import (
     SPARKS,
     at_plate,
     seen_from_near,
+    shaded,
     slot_feet,
 )
-from parlour.client.games.gods_playground.shows.dark import dark_round, darkened
+from parlour.client.games.gods_playground.shows.dark import dark_round
 from parlour.client.games.gods_playground.shows.drawings import Beam, Grand
 from parlour.client.games.gods_playground.shows.elections import election
 from parlour.client.games.gods_playground.shows.heraldry import (
@@ -63,21 +64,23 @@ from parlour.shared.gods_playground.state import State
 
 NEAR_THE_THRONE: Final = 1.5
 """How near the camera comes to a coronation."""
-ROYAL: Final = 2.3
+ROYAL: Final = 1.8
 """How many times as large as on the map he is who is crowned."""
 BELOW: Final = 52.0
 """Units that he stands before the throne."""
+ABOVE_HEAD: Final = 168.0
+"""Units above his feet at which the crown sets out that flies to a plate."""
 HIGH_ABOVE, JUST_ABOVE = 190.0, 26.0
 """Units above his head from which the crown is lowered, and at which it is held."""
-LOWERED, HELD = 0.3, 0.12
+LOWERED, HELD = 0.2, 0.1
 """Seconds that the crown is lowered, and held over his head."""
-CROWNED: Final = 0.6
+CROWNED: Final = 0.46
 """The second at which it is on his head."""
-GIVEN, FLIES = 0.76, 0.36
+GIVEN, FLIES = 0.84, 0.3
 """When a crown flies to the plate of who made him king, and for how long."""
-SEATED, SITS = 1.08, 0.2
+SEATED, SITS = 0.96, 0.24
 """When he goes to his throne, and in what time he is there."""
-GOES_BACK: Final = 0.3
+GOES_BACK: Final = 0.4
 """Seconds in which the camera is back."""
 SUBJECTS: Final[tuple[Point, ...]] = ((-88, 60), (88, 60), (-140, 36), (140, 36))
 """Where subjects stand, from the throne."""
@@ -146,12 +149,12 @@ def king_elected(before: State, event: events.KingElected, after: State) -> Anim
     feet, aim = (x, y + BELOW), (x, y - 24)
     king = actor("king", Uncrowned(ROYAL), feet, Layer.FLYING)
     beam = _behind(y, actor("light", Beam(height=620.0, width=300.0), feet, Layer.FLYING))
-    ends = SEATED + GOES_BACK
+    dark, ends = dark_round("throne.dark", (x, y - 30), BRIGHT, 150, least=90), SEATED + GOES_BACK
     return together(
         sound("murmur"),
         lean(aim, NEAR_THE_THRONE, 0.36),
         hushed("treasury"),
-        darkened(dark_round("throne.dark", (x, y - 30), BRIGHT, 150), ends - 0.06),
+        shaded(dark, ends - 0.02, 0.16, ease.steps(6), 0.4),
         after_one_another(enter(beam, 0.16, ease.out_quad), hold(0.84), leave("light", 0.2)),
         enter(king.with_pose(squash=0.3), 0.12),
         change("king", 0.3, ease.out_quad, squash=0.12),
@@ -173,8 +176,8 @@ def _behind(throne: float, light: Actor) -> Actor:
 
 
 def _seen(feet: Point, aim: Point) -> Point:
-    """Return where over the window the head of the king is while the camera is near."""
-    return seen_from_near((feet[0], feet[1] - 46 * ROYAL), aim, NEAR_THE_THRONE)
+    """Return where over the window it is just above his head while the camera is near."""
+    return seen_from_near((feet[0], feet[1] - ABOVE_HEAD), aim, NEAR_THE_THRONE)
 
 
 def _lowered(feet: Point) -> Anim:
@@ -194,7 +197,7 @@ def _crowned(before: State, event: events.KingElected, feet: Point) -> Anim:
     men = [f"noble:{name}:{event.seat}" for index, name in enumerate(REGIONS)
            if before.regions[index].nobles[event.seat]]  # fmt: skip
     head, colour = (feet[0], feet[1] - 46 * ROYAL), outshone(SIDE_COLOURS[event.seat], GOLD)
-    rays = actor("rays", Glory(560.0, strength=0.9), head, Layer.FLYING)
+    rays = actor("rays", Glory(560.0, strength=0.6), head, Layer.FLYING)
     rays = _behind(feet[1] - BELOW, rays)
     ring = actor("rays.ring", Ring(330.0, colour, 0.42, 0.1), feet, Layer.FLYING)
     return together(
@@ -202,8 +205,7 @@ def _crowned(before: State, event: events.KingElected, feet: Point) -> Anim:
         sound("bell"),
         shake(shaken(0.4)),
         flash(0.12),
-        burst(CONFETTI.times(1.4), head),
-        burst(SPARKS.times(1.2), (head[0], head[1] - 50)),
+        *(burst(CONFETTI.times(0.7), (feet[0] + aside, head[1])) for aside in (-150, 150)),
         become("king", Grand("king", ROYAL)),
         nudge("king", 0.12, ease.kick, squash=0.2),
         delayed(0.06, change("king", 0.24, ease.out_back, squash=0.0)),
@@ -257,7 +259,7 @@ def _bows(number: int, seat: int, at: Point) -> Anim:
     bows = CROWNED + 0.04 + 0.04 * number
     return together(
         delayed(0.1 + 0.04 * number, enter(man, 0.14, ease.out_back)),
-        delayed(bows, change(name, 0.12, ease.out_quad, squash=0.28, turn=way * 24.0)),
+        delayed(bows, change(name, 0.12, ease.out_quad, squash=0.24, turn=way * 10.0)),
         delayed(bows + 0.2, change(name, 0.12, ease.out_back, squash=0.0, turn=0.0)),
         delayed(bows + 0.22, become(name, loud)),
         delayed(bows + 0.22, nudge(name, 0.2, lift=22.0)),
@@ -301,7 +303,7 @@ def _crown_at(number: int, start: Point, middle: Point, home: Point) -> Anim:
     """Let the crown fly, or a fainter one that comes after it; the faint ones end on the way."""
     name, alpha = ("gift" if not number else f"gift.{number}"), TRAIL[number]
     look = Crown(3.0, worn=False)
-    crown = actor(name, look, start, Layer.OVERLAY).with_pose(scale=0.8, alpha=alpha)
+    crown = actor(name, look, start, Layer.OVERLAY).with_pose(scale=0.5, alpha=alpha)
     ends = [] if not number else [delayed(FLIES - 0.08, leave(name, 0.08))]
     return delayed(
         0.03 * number,

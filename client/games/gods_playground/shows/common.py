@@ -128,12 +128,18 @@ def drums(beats: int, gap: float = 0.32) -> Anim:
     return staggered(gap, (sound("drums", beat) for beat in range(beats)))
 
 
-def shaded(shade: Actor, seconds: float, fades: float, how: Ease) -> Anim:
-    """Let a shade come in ``fades`` seconds, stay, and go, all of it within so many seconds."""
+def shaded(
+    shade: Actor, seconds: float, fades: float, how: Ease, goes: float | None = None
+) -> Anim:
+    """Let a shade come in ``fades`` seconds, stay, and go, all of it within so many seconds.
+
+    ``goes``: in what time it goes; in the same if that is not said.
+    """
+    last = fades if goes is None else goes
     return after_one_another(
         appear(shade, fades, how),
-        hold(max(0.0, seconds - 2 * fades - 0.02)),
-        change(shade.id, fades, how, alpha=0.0),
+        hold(max(0.0, seconds - fades - last - 0.02)),
+        change(shade.id, last, how, alpha=0.0),
         leave(shade.id, 0.02),
     )
 

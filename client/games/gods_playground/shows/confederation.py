@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import math
 from typing import Final
 
 from parlour.client.art import GOLD
 from parlour.client.games.gods_playground.figures import SIDE_COLOURS, SIDE_INKS, pennant
 from parlour.client.games.gods_playground.ground import places
-from parlour.client.games.gods_playground.scene import scene
 from parlour.client.games.gods_playground.shows.common import (
     SPARKS,
     plot_at,
@@ -22,7 +20,6 @@ from parlour.client.games.gods_playground.shows.heraldry import Loss, Placard, o
 from parlour.client.games.gods_playground.shows.hushed import hushed
 from parlour.client.games.gods_playground.shows.laurels import Glory, Ring
 from parlour.client.games.gods_playground.shows.regalia import Blade
-from parlour.client.games.gods_playground.shows.torn import shapes_of
 from parlour.client.games.gods_playground.shows.troops import (
     dismissed,
     fighter,
@@ -52,9 +49,10 @@ from parlour.client.stage.anims import (
     shake,
     sound,
     stay,
+    tally,
     together,
 )
-from parlour.client.stage.geometry import Point, covers
+from parlour.client.stage.geometry import Point
 from parlour.client.stage.moves import shaken
 from parlour.client.stage.particles import DUST, EMBERS, Emitter
 from parlour.client.stage.sheet import Sheet
@@ -65,20 +63,16 @@ from parlour.shared.gods_playground.names import SEATS
 from parlour.shared.gods_playground.state import State
 from parlour.shared.language import tr
 
-SABRE: Final = 250.0
+SABRE: Final = 190.0
 """Units that a sabre of a confederation is long."""
-ASIDE: Final = tuple(
-    (x, y)
-    for y in (-140.0, -80.0, -20.0, 40.0)
-    for x in (-320.0, -250.0, -180.0, 180.0, 250.0, 320.0)
-)
-"""Where sabres may cross, from the manor: where most room is."""
+ABOVE: Final = 66.0
+"""Units above a manor at which sabres cross."""
 CLOSE: Final = 1.5
 """How near the camera comes to it."""
 
 
 def seized(before: State, event: events.EstateSeized, after: State) -> Anim:
-    """Riders come, two sabres cross with a ring, the manor jumps, and its flag is another."""
+    """Riders come, sabres clash over the manor, its flag is torn down, and another rises."""
     x, y = plot_at(event.region, event.estate)
     place = f"estate:{event.region}:{event.estate}"
     start = slot_feet(places().regions[region_index(event.region)].nobles[event.seat])
@@ -91,48 +85,33 @@ def seized(before: State, event: events.EstateSeized, after: State) -> Anim:
         delayed(0.3, together(sound("slam", at=(x, y)), shake(shaken(0.6)))),
         *(delayed(0.3, burst(DUST.times(0.5), (x + dx, y + 6))) for dx in (-34, 34)),
     )
-    at = _clearing(before, event.region, (x, y))
     loser = before.regions[region_index(event.region)].estates[event.estate].owner
-    aim = ((x + at[0]) / 2, (y + at[1]) / 2)
+    aim = (x, y - 60.0)
     seen = seen_from_near((x, y), aim, CLOSE)
+    lost = [] if loser is None else [_struck(loser, before.players[loser].vp, seen)]
     told = proclaim("confederation", tr("Confederation!"), (960.0, 170.0), 0.2, 56)
     return together(
         sound("gallop"),
         lean(aim, CLOSE, 0.36),
         after_one_another(band, dismissed(names("band", 3))),
-        delayed(0.1, _crossed(at)),
+        delayed(0.04, _crossed((x, y - ABOVE))),
         hushed(),
-        darkened_on(dark_round("seized.dark", aim, BRIGHT, 120)),
+        darkened_on(dark_round("seized.dark", aim, BRIGHT)),
         _changes_hands(loser, event.seat, (x, y - 8)),
-        *([] if loser is None else [delayed(TAKEN, _struck(loser, seen))]),
-        delayed(0.26, told),
-        delayed(0.5, moment()),
+        *(delayed(TAKEN, each) for each in lost),
+        delayed(0.1, told),
+        delayed(TAKEN - 0.04, moment()),
         delayed(TAKEN, together(taken, settle_rest())),
         hold(ENDS),
         stay(),
     )
 
 
-def _clearing(before: State, region: str, manor: Point) -> Point:
-    """Return where beside a manor, in its land, fewest things stand."""
-    things = [(each.pose.x, each.pose.y - up) for each in scene(before).actors.values()
-              for up in (20, 90) if each.layer in (Layer.STANDING, Layer.SIGNS)]  # fmt: skip
-    spots = [(manor[0] + dx, manor[1] + dy) for dx, dy in ASIDE]
-    within = [
-        (x, y)
-        for x, y in spots
-        if any(
-            covers(shape, (x, y)) and covers(shape, (x, y + 90)) for shape in shapes_of((region,))
-        )
-    ]
-    return max(within or spots, key=lambda at: min(math.dist(at, thing) for thing in things))
-
-
-TAKEN: Final = 0.54
+TAKEN: Final = 0.38
 """When the manor is lost: after the sabres have met."""
 RISES: Final = 0.12
 """Seconds after which the flag of who takes it rises."""
-ENDS: Final = 1.24
+ENDS: Final = 1.2
 """When all is over."""
 PLATE: Final = 962.0
 """How far down the upper part of a plate is, which a loss strikes."""
@@ -196,7 +175,7 @@ def _hauled(flag: str, seat: int) -> Anim:
 
 def _standard(seat: int) -> Banner:
     """Return the large flag over a manor that is fought for."""
-    return Banner(SIDE_COLOURS[seat], None, f"crest_{seat}", 132.0, 62.0, SIDE_INKS[seat])
+    return Banner(SIDE_COLOURS[seat], None, f"crest_{seat}", 96.0, 44.0, SIDE_INKS[seat])
 
 
 def _changes_hands(loser: int | None, winner: int, at: Point) -> Anim:
@@ -231,8 +210,8 @@ def _changes_hands(loser: int | None, winner: int, at: Point) -> Anim:
         delayed(0.3, leave(fallen.id, 0.1)),
     )
     return together(
-        delayed(0.2, enter(fallen, 0.14, ease.out_back)),
-        delayed(0.4, nudge(fallen.id, TAKEN - 0.4, ease.wobble, turn=9.0)),
+        delayed(0.06, enter(fallen, 0.14, ease.out_back)),
+        delayed(0.2, nudge(fallen.id, TAKEN - 0.2, ease.wobble, turn=9.0)),
         delayed(TAKEN, falls),
         delayed(TAKEN + RISES, rises),
     )
@@ -243,25 +222,26 @@ def _shrinks(flag: str) -> Anim:
     return together(change(flag, 0.14, ease.in_quad, scale=0.4), delayed(0.1, leave(flag, 0.06)))
 
 
-def _struck(loser: int, manor: Point) -> Anim:
+def _struck(loser: int, points: int, manor: Point) -> Anim:
     """Let what is lost fly from a manor to the plate of who loses it, and strike it."""
     home = (places().plates[loser].x, PLATE)
     name = "seized.loss"
-    loss = actor(name, Loss(tr("−1 estate")), (manor[0], manor[1] - 200.0), Layer.OVERLAY)
+    loss = actor(name, Loss(tr("−1 estate")), (manor[0] - 150.0, manor[1] - 60.0), Layer.OVERLAY)
     middle = ((manor[0] + home[0]) / 2, min(manor[1], home[1]) - 160.0)
     lands = together(
         sound("slam", -5, home),
         sound("fall", at=home),
         burst(DUST.times(1.2), (home[0], home[1] + 20.0)),
         burst(EMBERS, home),
+        tally(f"panel:{loser}", points),
         change(name, 0.06, ease.out_quad, turn=0.0),
         nudge(name, 0.2, ease.kick, squash=0.36),
-        delayed(0.06, nudge(name, 0.3, ease.wobble, x=7.0)),
+        delayed(0.06, nudge(name, 0.24, ease.wobble, x=9.0)),
     )
     return after_one_another(
         enter(loss, 0.1, ease.out_back),
         together(
-            along(name, [middle, home], 0.38, ease.in_out_sine), nudge(name, 0.38, turn=-14.0)
+            along(name, [middle, home], 0.36, ease.in_out_sine), nudge(name, 0.36, turn=-14.0)
         ),
         lands,
         leave(name, 0.14),

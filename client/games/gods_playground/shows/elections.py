@@ -57,7 +57,7 @@ DISC, LYING = 92.0, 0.32
 """How large a disc is that flies to its bench, and of that how large the one is that stays."""
 THROWN, FLIES, BOUNCES = 0.1, 0.36, 0.16
 """Seconds until it is thrown, that it flies, and that it bounces."""
-ARC, BOUNCE = 90.0, 34.0
+ARC, BOUNCE = 90.0, 46.0
 """Units that it flies over the higher end of its way, and bounces high."""
 TRAIL: Final = (0.42, 0.26, 0.14)
 """How clearly the pictures of it are seen that come after."""
@@ -74,6 +74,10 @@ GLINTS: Final = SPARKS.times(0.16)
 """What a disc leaves behind in the air."""
 BRIGHT: Final = (250.0, 190.0)
 """How far round the chamber it stays bright."""
+DAZZLES: Final = 46
+"""How much darker its pale floor is there all the same, of 255."""
+OVER: Final = 124.0
+"""Units over the throne at which arms are shown: above all benches."""
 
 
 def election(before: State, event: events.ElectionHeld, after: State) -> Anim | None:
@@ -90,7 +94,7 @@ def election(before: State, event: events.ElectionHeld, after: State) -> Anim | 
             sound("murmur"),
             lean((aim[0], aim[1]), NEAR, 0.4),
             hushed(f"noble:{event.region}:"),
-            darkened_on(dark_round("sejm.dark", hall, BRIGHT)),
+            darkened_on(dark_round("sejm.dark", hall, BRIGHT, least=DAZZLES)),
             _throws(f"noble:{event.region}:{event.winner}"),
             delayed(THROWN, _flies(event.region, event.winner, start, bench)),
             delayed(LANDS, _lands(event.region, event.winner, bench)),
@@ -188,7 +192,7 @@ def _lies(name: str) -> Anim:
 def _shines(region: str, seat: int, bench: Point) -> Anim:
     """Light a bench up in the colour of a house, from which rings spread."""
     light, (x, y) = f"bench:{region}:light", bench
-    glow = actor(light, Glory(280.0, lit(SIDE_COLOURS[seat]), 0.7), (x, y - 8), Layer.FLYING)
+    glow = actor(light, Glory(240.0, lit(SIDE_COLOURS[seat]), 0.36), (x, y - 8), Layer.FLYING)
     rings = (_ringed(f"bench:{region}:ring.{n}", seat, bench) for n in range(2))
     return together(
         enter(glow.with_pose(scale=0.7), 0.08, ease.out_quad),
@@ -211,18 +215,20 @@ def _ringed(name: str, seat: int, bench: Point) -> Anim:
 
 
 def _arms(region: str, seat: int, bench: Point) -> Anim:
-    """Let the arms of a house grow out of the bench, stay to be read, and shrink into it."""
+    """Let the arms of a house fly out of the bench, stand over the chamber, and go back into it."""
     name, (x, y) = f"bench:{region}:arms", bench
+    throne = slot_feet(places().sejm.throne)
     look = Arms(seat, called_first(seat), words.region_name(region), 104.0)
     crest = actor(name, look, (x, y - 10), Layer.SIGNS)
-    shrinks = SHRINKS - LANDS - 0.07
+    shrinks = SHRINKS - LANDS - 0.13
     return together(
         sound("chime", 3, bench),
         enter(crest.with_pose(scale=0.3), 0.06, ease.out_quad),
-        delayed(0.06, change(name, 0.2, ease.out_back, scale=1.0, lift=40.0)),
+        delayed(0.06, change(name, 0.18, ease.out_quad, x=throne[0], y=throne[1] - OVER)),
+        delayed(0.06, change(name, 0.24, ease.out_back, scale=1.0)),
         delayed(0.12, moment()),
-        delayed(shrinks, change(name, 0.14, ease.in_quad, scale=0.2, lift=0.0)),
-        delayed(shrinks + 0.08, leave(name, 0.06)),
+        delayed(shrinks, change(name, 0.2, ease.in_quad, scale=0.2, x=x, y=y)),
+        delayed(shrinks + 0.14, leave(name, 0.06)),
     )
 
 

@@ -6,7 +6,6 @@ import math
 from random import Random
 from typing import Final
 
-from parlour.client.art import PARCHMENT
 from parlour.client.games.gods_playground.ground import places
 from parlour.client.games.gods_playground.shows.battlefield import BEHIND_ALL
 from parlour.client.games.gods_playground.shows.common import (
@@ -16,7 +15,7 @@ from parlour.client.games.gods_playground.shows.common import (
 )
 from parlour.client.games.gods_playground.shows.drawings import Grand
 from parlour.client.games.gods_playground.shows.hushed import hushed
-from parlour.client.games.gods_playground.shows.laurels import Dimmed, Ducat, Glory, Ring
+from parlour.client.games.gods_playground.shows.laurels import Dimmed, Ducat, Glory, Paid, Ring
 from parlour.client.palette import Colour
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Layer, actor
@@ -43,7 +42,6 @@ from parlour.client.stage.anims import (
 )
 from parlour.client.stage.geometry import Point
 from parlour.client.stage.particles import SPLASH
-from parlour.client.stage.signs import Sign
 from parlour.shared.gods_playground import events
 from parlour.shared.gods_playground.state import State
 
@@ -64,11 +62,11 @@ LOADS, HOPS, GAP = 0.12, 0.26, 0.06
 SAILS_AT: Final = LOADS + GAP * (SACKS - 1) + HOPS - 0.04
 SAILS: Final = 0.8
 """Seconds that she sails."""
-PAID_AT, COIN_GAP, COIN_FLIES = 0.56, 0.085, 0.44
+PAID_AT, COIN_GAP, COIN_FLIES = 0.52, 0.085, 0.48
 """Seconds before the first coin sets off, between two, and that each flies."""
 MOST_COINS: Final = 6
-COIN, SWINGS = 50.0, 210.0
-"""How large a coin is, and how far aside the stream of them swings."""
+COIN, SWINGS = 50.0, 330.0
+"""How large a coin is, and how far aside the stream of them swings: round what is read."""
 LIT: Final[tuple[Point, ...]] = ((600.0, 130.0), (470.0, 110.0))
 """Where it stays bright: at the pier, and on the way out to the sea."""
 PURSE: Final[Point] = (60.0, 968.0)
@@ -100,7 +98,7 @@ def danzig(before: State, event: events.DanzigTraded, after: State) -> Anim:
 
 def _darkened() -> Anim:
     """Let all but the bay be dark while the camera is near."""
-    look = Dimmed(LIT, 150.0, 120, (1200.0, 720.0))
+    look = Dimmed(LIT, 170.0, 76, (1300.0, 760.0))
     shade = actor("harbour:dark", look, (0.0, -BEHIND_ALL), Layer.FLYING)
     return shaded(shade.with_pose(lift=-BEHIND_ALL), 1.28, 0.12, IN_STEPS)
 
@@ -213,10 +211,12 @@ def _gold(before: State, event: events.DanzigTraded) -> Anim:
 
 def _sum(money: int, home: Point) -> Anim:
     """Let what was paid stand over the plate while the coins drop in."""
-    words = actor("paid", Sign(f"+{money}", size=56, colour=PARCHMENT), (home[0], home[1] - 70),
-                  Layer.OVERLAY)  # fmt: skip
+    at = (home[0], home[1] - 84.0)
+    words = actor("paid", Paid(money), at, Layer.OVERLAY)
     return after_one_another(
-        enter(words, 0.1), change("paid", 0.28, ease.out_quad, y=home[1] - 110), leave("paid", 0.12)
+        enter(words, 0.1),
+        together(change("paid", 0.3, ease.out_quad, y=at[1] - 26.0), nudge("paid", 0.3, scale=0.2)),
+        leave("paid", 0.12),
     )
 
 
@@ -224,7 +224,7 @@ def _coin(number: int, start: Point, home: Point, aside: float, told: tuple[int,
     """Let one coin spin through the air, drop into the plate, and be counted."""
     name = f"gold.{number}"
     gold = actor(name, Ducat(COIN), start, Layer.OVERLAY, weight=0.4)
-    middle = (start[0] + (home[0] - start[0]) * 0.4 + aside, start[1] + 60.0)
+    middle = (start[0] + (home[0] - start[0]) * 0.5 + aside, (start[1] + home[1]) / 2 - 40.0)
     seat, money = told
     return after_one_another(
         together(

@@ -31,7 +31,7 @@ PALE: Final = 560
 LIGHTEST: Final = 330
 """The sum of the parts of the brightest light of a house."""
 OAK: Final[Colour] = (122, 86, 50)
-RIMS: Final = ((1.0, INK), (0.97, "pale"), (0.93, "gold"), (0.83, "deep"), (0.8, "field"))
+RIMS: Final = ((1.0, INK), (0.9, "pale"), (0.87, "gold"), (0.77, "deep"), (0.74, "field"))
 """The rings of a token from outside: how wide each is, and of which metal."""
 CREAM: Final[Colour] = (255, 250, 236)
 BLOOD: Final[Colour] = (112, 14, 20)
@@ -76,7 +76,7 @@ class Token:
         """Draw the edge below the face, the rings of the face, and the arms."""
         side, thick = studio.px(self.size), studio.px(self.size * THICK)
         surface = smooth((side, side + thick), partial(self._struck, thick=thick))
-        crest = studio.piece(f"crest_{self.seat}", self.size * 0.68)
+        crest = studio.piece(f"crest_{self.seat}", self.size * 0.62)
         laid_over(surface, crest, (side / 2, side * 0.51))
         shadow = soft_shadow((side, round(side * 0.42)))
         below = (shadow.get_width() // 2, shadow.get_height() // 2 - thick)
@@ -97,7 +97,7 @@ class Token:
             pygame.draw.circle(large, (*colour, 255), (wide / 2, wide / 2), wide / 2 * share)
         for number in range(28):
             angle = math.tau * number / 28
-            reach = wide / 2 * 0.88
+            reach = wide / 2 * 0.82
             at = (wide / 2 + reach * math.cos(angle), wide / 2 + reach * math.sin(angle))
             pygame.draw.circle(large, (*lighter(gold, 0.55), 255), at, wide * 0.016)
 

@@ -18,8 +18,8 @@ from parlour.client.stage.studio import STILL, Frames, Image, Look, Studio, laid
 INK: Final[Colour] = (60, 36, 20)
 TAIL: Final = ((0.02, 0.2), (0.3, 0.16), (0.42, 0.66), (0.28, 0.6), (0.18, 0.74))
 """The outline of the right tail of ribbon, in sizes from the middle of the medal."""
-NIGHT: Final[Colour] = (8, 12, 30)
-"""What colour the dark has that lies over what steps back."""
+SHADE: Final[Colour] = (44, 26, 12)
+"""What colour the shade has that lies over what steps back: it is warm."""
 COARSE: Final = 30.0
 """Units of a pixel of the dark before it is enlarged: it is soft."""
 
@@ -208,13 +208,43 @@ def _glint(large: pygame.Surface, _: float) -> None:
 
 
 @dataclass(frozen=True, slots=True)
+class Paid:
+    """A plate of gold with a coin, and how many of them are paid; its feet are its middle."""
+
+    money: int
+    size: float = 54.0
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return its one frame."""
+        return STILL
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw the plate as wide as its number is, and the coin on its left."""
+        coin = studio.piece("coin", self.size)
+        text = studio.art.text(f"+{self.money}", self.size, DARK, "text_bold").premul_alpha()
+        high, gap = studio.px(self.size * 1.24), studio.px(self.size * 0.16)
+        wide = coin.get_width() + text.get_width() + 4 * gap
+
+        def draw(large: pygame.Surface, finer: float) -> None:
+            line = max(2, round(large.get_height() * 0.045))
+            for number, tint in enumerate((INK, shade(GOLD), INK, shade(PARCHMENT))):
+                box = large.get_rect().inflate(-2 * number * line, -2 * number * line)
+                pygame.draw.rect(large, (*tint[:3], 255), box, border_radius=box.h // 3)
+
+        surface = smooth((wide, high), draw)
+        laid_over(surface, coin, (1.5 * gap + coin.get_width() / 2, high / 2))
+        laid_over(surface, text, (wide - 1.5 * gap - text.get_width() / 2, high / 2))
+        return Image(surface, (wide // 2, high // 2))
+
+
+@dataclass(frozen=True, slots=True)
 class Dimmed:
-    """Dark over the window or part of the world, but for round spots; its feet are the corner."""
+    """Shade over the window or part of the world, but for round spots; its feet are the corner."""
 
     spots: tuple[Point, ...]
     reach: float = 170.0
     """Units round a spot that stay bright."""
-    level: int = 128
+    level: int = 84
     room: tuple[float, float] = (WORLD.w, WORLD.h)
     """How much of the window, or of the world, it covers."""
 
@@ -232,7 +262,7 @@ class Dimmed:
                 away = min(math.dist(at, spot) for spot in self.spots) / self.reach
                 share = min(1.0, max(0.0, (away - 0.5) / 0.9))
                 level = self.level * share * share * (3 - 2 * share)
-                tint = (round(part * level / 255) for part in NIGHT)
+                tint = (round(part * level / 255) for part in SHADE)
                 coarse.set_at((x, y), (*tint, round(level)))
         size = (studio.px(wide), studio.px(high))
         return Image(pygame.transform.smoothscale(coarse, size), (0, 0))

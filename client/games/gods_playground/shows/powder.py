@@ -275,6 +275,9 @@ class Dusk:
     """How much of the world it lies over: as much as is seen when the camera is near."""
     aside: Point = (0.0, 0.0)
     """How far the field is from the middle of that, in units."""
+    tint: Colour = (0, 0, 0)
+    least: int = 0
+    """How dark it is in its middle, so that what is pale there does not dazzle."""
 
     def frames(self, studio: Studio) -> Frames:
         """Return its one frame."""
@@ -291,7 +294,9 @@ class Dusk:
                 away = math.hypot(there[0] / self.wide, there[1] / self.high)
                 share = min(1.0, max(0.0, (away - 1.0) / 0.5))
                 edge = min(1.0, (self.room[0] - abs(dx)) / 160, (self.room[1] - abs(dy)) / 120)
-                coarse.set_at((x, y), (0, 0, 0, round(self.level * share * max(0.0, edge))))
+                level = (self.least + (self.level - self.least) * share) * max(0.0, edge)
+                warm = (round(part * level / 255) for part in self.tint)
+                coarse.set_at((x, y), (*warm, round(level)))
         size = (studio.px(self.room[0]), studio.px(self.room[1]))
         surface = pygame.transform.smoothscale(coarse, size)
         return Image(surface, (size[0] // 2, size[1] // 2))

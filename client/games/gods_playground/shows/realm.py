@@ -43,8 +43,6 @@ from parlour.client.stage.anims import (
     enter,
     hold,
     hop,
-    lean,
-    lean_back,
     leave,
     moment,
     nudge,
@@ -54,7 +52,7 @@ from parlour.client.stage.anims import (
     staggered,
     together,
 )
-from parlour.client.stage.geometry import WORLD, Point
+from parlour.client.stage.geometry import Point
 from parlour.client.stage.looks import Picture, Sprite
 from parlour.client.stage.moves import shaken, slam
 from parlour.client.stage.particles import DUST, Emitter
@@ -69,17 +67,13 @@ LEFT_TO_RIGHT = sorted(
     range(len(REGIONS)), key=lambda index: places().regions[index].label.curve.start.x
 )
 """The regions as one reads them."""
-REVEAL_GAP: Final = 0.29
+REVEAL_GAP: Final = 0.27
 """Seconds between the blocks of one region and of the next."""
-REVEALED_FROM: Final = 1.3
-"""How near the camera comes while it goes from region to region."""
 LIT_REGION, LIT_ROOM = (250.0, 170.0), (2000.0, 1200.0)
 """How far round a region it stays bright, and how far the dark reaches in all."""
-AHEAD: Final = 0.4
-"""How far the light is ahead of the blocks, of the time from region to region."""
-PANS_BACK: Final = 0.3
-"""Seconds in which the camera is back."""
-THROW: Final = 0.27
+GOES_ON: Final = 0.27
+"""Seconds in which the light goes from a region to the next."""
+THROW: Final = 0.2
 """Seconds that a block is in the air."""
 RING: Final = Emitter(
     "ring", 26, 0.5, 0.0, (210, 250), (0, 360), (4, 2), 4.0, 0, 0, (6, 20),
@@ -147,7 +141,7 @@ def blocks_revealed(before: State, event: events.BlocksRevealed, after: State) -
     last = REVEAL_GAP * len(order)
     return after_one_another(
         together(
-            _looked_over(order, REVEAL_GAP, last + PANS_BACK),
+            _looked_over(order, REVEAL_GAP, last + 0.3),
             staggered(REVEAL_GAP, thrown),
             delayed(THROW + 0.02, staggered(REVEAL_GAP, leaps)),
             delayed(THROW + 0.02, staggered(REVEAL_GAP, lost)),
@@ -169,31 +163,17 @@ def _stoops(before: State, event: events.BlocksRevealed, place: int, seat: int) 
 
 
 def _looked_over(order: Sequence[int], gap: float, seconds: float) -> Anim:
-    """Let the camera and the light go from place to place with what happens there, and back."""
+    """Let light go from place to place with what happens there; the map stays where it is."""
     middles = [_middle(place) for place in order]
-    first = middles[0]
-    light = dark_round("blocks.dark", first, LIT_REGION, 120, LIT_ROOM)
+    light = dark_round("blocks.dark", middles[0], LIT_REGION, 96, LIT_ROOM, least=24)
     moves = [
         delayed(
-            gap * (number - 0.4), change(light.id, gap, ease.in_out_sine, x=x, y=y - BEHIND_ALL)
+            gap * number - GOES_ON / 2,
+            change(light.id, GOES_ON, ease.in_out_sine, x=x, y=y - BEHIND_ALL),
         )
         for number, (x, y) in enumerate(middles[1:], 1)
     ]
-    leans = [
-        delayed(gap * number, lean(_looked_at(at), REVEALED_FROM, max(gap, 0.3)))
-        for number, at in enumerate(middles)
-    ]
-    return together(
-        *leans,
-        hushed("block", "name:", "sejm:"),
-        darkened(light, seconds),
-        *moves,
-        delayed(seconds - PANS_BACK, lean_back(PANS_BACK)),
-    )
-
-
-def _glides(name: str, seconds: float, x: float, y: float) -> Anim:
-    return change(name, seconds, ease.in_out_sine, x=x, y=y)
+    return together(hushed("block", "name:", "sejm:"), darkened(light, seconds), *moves)
 
 
 def _middle(place: int) -> Point:
@@ -203,12 +183,6 @@ def _middle(place: int) -> Point:
         return x, y
     up = places().regions[place].nobles[1]
     return (x + up.x) / 2, (y + up.y) / 2 - 30.0
-
-
-def _looked_at(at: Point) -> Point:
-    """Return where the camera looks: it goes along with the regions, and little up and down."""
-    middle = WORLD.centre
-    return at[0] * 0.8 + middle[0] * 0.2, at[1] * 0.4 + middle[1] * 0.6
 
 
 def _most(event: events.BlocksRevealed, place: int) -> list[int]:
@@ -233,8 +207,8 @@ def _thrown(event: events.BlocksRevealed, place: int, number: int) -> Anim:
 
 def _tossed(who: Actor, rng: Random) -> Anim:
     """Let a block fly up towards the eye, turn over quickly, and slam down: no two alike."""
-    height, lean_to = rng.uniform(110, 160), rng.choice((-1, 1)) * rng.uniform(8, 24)
-    aside, larger = rng.uniform(-20, 20), rng.uniform(0.7, 1.0)
+    height, lean_to = rng.uniform(90, 130), rng.choice((-1, 1)) * rng.uniform(8, 24)
+    aside, larger = rng.uniform(-20, 20), rng.uniform(0.45, 0.65)
     up, down = THROW * 0.66, THROW * 0.34
     return together(
         after_one_another(
@@ -266,8 +240,8 @@ def _leaps(before: State, event: events.BlocksRevealed, place: int, seat: int) -
     end = slot_feet(places().regions[place].nobles[seat])
     pride = together(
         sound("flag", place, (x, y)),
-        hop(f"block:{place}:{seat}", 74.0, 0.3),
-        nudge(f"block:{place}:{seat}", 0.44, scale=0.45),
+        hop(f"block:{place}:{seat}", 26.0, 0.3),
+        nudge(f"block:{place}:{seat}", 0.44, scale=0.3),
         _shone_upon(f"{name}:glory", end, seat),
     )
     if before.regions[place].nobles[seat]:
@@ -278,11 +252,12 @@ def _leaps(before: State, event: events.BlocksRevealed, place: int, seat: int) -
     return together(
         pride,
         burst(SPARKS.times(0.6), (x, y - 10)),
-        after_one_another(
-            leapt(name, noble(seat, place), (x, y), end),
+        leapt(name, noble(seat, place), (x, y), end),
+        delayed(
+            LEAP,
             together(
                 enter(flag.with_pose(squash=0.6), 0.1, ease.out_quad),
-                change(flag.id, 0.26, ease.out_back, squash=0.0),
+                change(flag.id, 0.2, ease.out_back, squash=0.0),
                 _waved(flag.id),
             ),
         ),
@@ -292,15 +267,15 @@ def _leaps(before: State, event: events.BlocksRevealed, place: int, seat: int) -
 def _waved(banner: str) -> Anim:
     """Let a banner go up high over all others, be waved there, and come down."""
     return together(
-        nudge(banner, 0.34, lift=40.0), nudge(banner, 0.34, scale=0.5),
-        nudge(banner, 0.34, ease.wobble, turn=8.0),
+        nudge(banner, 0.46, lift=34.0), nudge(banner, 0.46, scale=0.6),
+        nudge(banner, 0.46, ease.wobble, turn=8.0),
     )  # fmt: skip
 
 
 def _shone_upon(name: str, at: Point, seat: int) -> Anim:
     """Let who has most in a region stand in the light of their house for a moment."""
     light = darker(SIDE_COLOURS[seat], min(1.0, 330 / sum(SIDE_COLOURS[seat])))
-    glory = actor(name, Glory(240.0, light), (at[0], at[1] - 50), Layer.FLYING)
+    glory = actor(name, Glory(240.0, light, 0.5), (at[0], at[1] - 50), Layer.FLYING)
     ring = actor(f"{name}:ring", Ring(170.0, SIDE_COLOURS[seat], 0.5, 0.14), at, Layer.GROUND)
     return together(
         after_one_another(enter(glory, 0.12), hold(0.2), leave(name, 0.12)),

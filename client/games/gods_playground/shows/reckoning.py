@@ -6,15 +6,15 @@ import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from parlour.client.art import PARCHMENT
 from parlour.client.games.gods_playground.chronicle import SOURCES
-from parlour.client.games.gods_playground.figures import SIDE_COLOURS, people
+from parlour.client.games.gods_playground.figures import SIDE_COLOURS, SIDE_INKS, people
 from parlour.client.games.gods_playground.ground import places
 from parlour.client.games.gods_playground.shows.battlefield import BEHIND_ALL
 from parlour.client.games.gods_playground.shows.common import (
     IN_STEPS,
     SPARKS,
     enemy_index,
+    lasting,
     slot_feet,
 )
 from parlour.client.games.gods_playground.shows.drawings import Grand, Ribbon
@@ -22,11 +22,20 @@ from parlour.client.games.gods_playground.shows.laurels import (
     Award,
     Dimmed,
     Glory,
-    Placard,
     Ring,
 )
 from parlour.client.games.gods_playground.shows.regalia import Sunshine
-from parlour.client.games.seated import called_first
+from parlour.client.games.gods_playground.shows.wreaths import (
+    CROWN,
+    counted,
+    fed,
+    leads,
+    overtaken,
+    read_on,
+    ribbon_of,
+    wreath,
+    wreath_at,
+)
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Layer, actor
 from parlour.client.stage.anims import (
@@ -52,7 +61,7 @@ from parlour.client.stage.anims import (
 )
 from parlour.client.stage.geometry import Point
 from parlour.client.stage.looks import Picture
-from parlour.client.stage.particles import CONFETTI, DUST, SPARK
+from parlour.client.stage.particles import SPARK
 from parlour.client.stage.sheet import Sheet
 from parlour.client.stage.signs import Sign, lighter
 from parlour.client.stage.studio import Look
@@ -61,28 +70,26 @@ from parlour.shared.gods_playground.names import SEATS
 from parlour.shared.gods_playground.state import State
 from parlour.shared.language import tr
 
-PLATE_Y: Final = 952.0
-"""How far down the upper edge of a plate is, behind which a medal drops."""
-LAUREL: Final = 8.0
-"""Units from the middle of a plate to the laurel of its points."""
 MOST_MEDALS: Final = 3
 """Medals that points come in at most."""
-BEGINS, RHYTHM = 0.18, 0.22
+BEGINS, RHYTHM = 0.16, 0.28
 """Seconds until the first medal comes up, and to each further one."""
 POPS, FLIES = 0.12, 0.42
 """Seconds that a medal is held up over its source, and that it flies at least."""
 SWIFTEST: Final = 2900.0
 """Units that a medal flies in a second at most, on the whole way."""
-MEDAL: Final = 92.0
-LANE: Final = 110.0
+SEEN: Final = 0.3
+"""Seconds after the last medal has come in."""
+MEDAL: Final = 146.0
+LANE: Final = 230.0
 """Units between the lanes in which medals fly."""
 APEX: Final = 360.0
 """Units over a plate that a medal flies at least, before it drops into it."""
-BESIDE: Final = 62.0
-"""Units beside the laurel of a plate at which rises what a medal has brought."""
-RAISED: Final = 96.0
+BESIDE, RISES = 134.0, 44.0
+"""Units beside the middle of a laurel at which rises what a medal has brought, and how far."""
+RAISED: Final = 110.0
 """Units above its source that a medal comes up."""
-HIGHEST: Final = 190.0
+HIGHEST: Final = 236.0
 """How far down the uppermost medal may be: below the name of the source."""
 NAMED_AT: Final[Point] = (960.0, 112.0)
 """Where it always stands what points are for."""
@@ -117,13 +124,15 @@ def scored(before: State, event: events.PointsScored, after: State) -> Anim:
     return together(
         darkened(lit),
         _named(tr(SOURCES[event.source])),
+        counted([player.vp for player in before.players], range(SEATS)),
         delayed(0.1, settle_rest()),
         *(_shines(n, at, landed[-1][0]) for n, at in enumerate(dict.fromkeys(starts))),
         *flights,
         delayed(BEGINS + 0.3, moment()),
         _ranked(before, event.seat, landed),
-        hold(landed[-1][0] + 0.2),
-        stay(NAMED, dark_of(lit)),
+        read_on(),
+        hold(landed[-1][0] + SEEN),
+        stay(NAMED, dark_of(lit), CROWN, ribbon_of(event.seat), *map(wreath, range(SEATS))),
     )
 
 
@@ -137,14 +146,9 @@ class Prize(NamedTuple):
     picture: Look
 
 
-def plate_of(seat: int) -> Point:
-    """Return where medals drop into the plate of a family."""
-    return places().plates[seat].x + LAUREL, PLATE_Y
-
-
 def flown_for(up: Point, seat: int) -> float:
     """Return for how many seconds a medal flies from a point over the window to a plate."""
-    return max(FLIES, math.dist(up, plate_of(seat)) / SWIFTEST)
+    return max(FLIES, math.dist(up, wreath_at(seat)) / SWIFTEST)
 
 
 def _picture(event: events.PointsScored) -> Look:
@@ -209,8 +213,8 @@ def _named(source: str) -> Anim:
 
 def _shines(number: int, at: Point, seconds: float) -> Anim:
     """Let light fall on where points come from, and the place glow, for so long."""
-    beam = actor(f"beam.{number}", Sunshine(210.0, 640.0, strength=170), at, Layer.FLYING)
-    glory = actor(f"glory.{number}", Glory(), (at[0], at[1] - 18), Layer.FLYING)
+    beam = actor(f"beam.{number}", Sunshine(210.0, 640.0, strength=56), at, Layer.FLYING)
+    glory = actor(f"glory.{number}", Glory(strength=0.26), (at[0], at[1] - 18), Layer.FLYING)
     return together(
         enter(beam.with_pose(scale=1.0), 0.16, ease.out_quad),
         enter(glory, 0.24, ease.out_back),
@@ -233,7 +237,7 @@ def awarded(
     before: State, seat: int, prize: Prize, up: Point, lane: float, pitch: int
 ) -> Anim:  # fmt: skip
     """Let a medal pop up, fly in an arc along its lane, and drop into the plate, which counts."""
-    name, goal = prize.name, plate_of(seat)
+    name, goal = prize.name, wreath_at(seat)
     look = Award(prize.points, SIDE_COLOURS[seat], MEDAL, prize.picture)
     flies = flown_for(up, seat)
     highest = min((up[1] + goal[1]) / 2 - 60.0, goal[1] - APEX)
@@ -253,13 +257,14 @@ def awarded(
         ),
         together(
             tally(f"panel:{seat}", before.players[seat].vp + prize.sum),
+            fed(seat, before.players[seat].vp + prize.sum),
             sound("chime", pitch, goal),
             sound("coin", 2 * pitch, goal),
             burst(SPARKS.times(1.6), goal),
             _stamped(name, seat, goal),
-            _risen(prize, goal, pitch),
-            change(name, 0.1, ease.in_quad, y=goal[1] + 70.0),
-            leave(name, 0.12),
+            _risen(prize, seat, goal),
+            change(name, 0.08, ease.in_quad, scale=0.3),
+            leave(name, 0.08),
         ),
     )
 
@@ -269,21 +274,21 @@ def _thrown(at: float) -> float:
     return 0.7 * at + 0.3 * at * at
 
 
-def _risen(prize: Prize, goal: Point, pitch: int) -> Anim:
-    """Let what a medal brought rise from the plate that it dropped into."""
-    name, x = f"sum:{prize.name}", goal[0] + BESIDE * (1 if pitch % 2 else -1)
-    words = Sign(f"+{prize.points}", size=40, colour=PARCHMENT)
+def _risen(prize: Prize, seat: int, goal: Point) -> Anim:
+    """Let what a medal brought rise beside the laurel that it dropped into."""
+    name, (x, y) = f"sum:{prize.name}", goal
+    words = Sign(f"+{prize.points}", size=66, colour=SIDE_COLOURS[seat], ink=SIDE_INKS[seat])
     return after_one_another(
-        enter(actor(name, words, (x, goal[1] - 16.0), Layer.OVERLAY), 0.08, ease.out_quad),
-        change(name, 0.18, ease.out_quad, y=goal[1] - 66.0),
-        leave(name, 0.1),
+        enter(actor(name, words, (x + BESIDE, y), Layer.OVERLAY), 0.1),
+        change(name, 0.12, ease.out_quad, y=y - RISES),
+        leave(name, 0.08),
     )
 
 
 def _stamped(medal: str, seat: int, goal: Point) -> Anim:
     """Let a ring in the colour of a family burst from the plate that a medal hits."""
     name = f"hit:{medal}"
-    ring = actor(name, Ring(190.0, lighter(SIDE_COLOURS[seat], 0.3), 0.5, 0.08), goal,
+    ring = actor(name, Ring(190.0, lighter(SIDE_COLOURS[seat], 0.3), 1.0, 0.08), goal,
                  Layer.OVERLAY)  # fmt: skip
     return together(
         enter(ring.with_pose(scale=0.5), 0.08, ease.out_quad),
@@ -315,64 +320,18 @@ def _sources(before: State, event: events.PointsScored) -> list[Point]:
 
 
 def _ranked(before: State, seat: int, landed: Sequence[tuple[float, int]]) -> Anim:
-    """Show who is overtaken, with the medal that does it: a laurel falls, a crown passes."""
+    """Show who is overtaken, with the medal that does it: a laurel shakes, a crown passes."""
     points, told = [player.vp for player in before.players], before.players[seat].vp
     others = [other for other in range(SEATS) if other != seat]
     led = max(others, key=lambda other: points[other])
     parts = []
     for at, part in landed:
         passed = [other for other in others if told <= points[other] < told + part]
-        parts += [delayed(at, _shaken_off(other)) for other in passed]
+        parts += [delayed(at, overtaken(other)) for other in passed]
         if led in passed:
-            parts.append(delayed(at + 0.06, _leads(seat, led)))
+            parts.append(delayed(at + 0.06, leads(seat, led)))
         told += part
-    return together(*parts)
-
-
-def _leads(seat: int, led: int) -> Anim:
-    """Let the crown leap from the plate of who led to that of who leads now, who is named."""
-    (x, y), (start, _) = plate_of(seat), plate_of(led)
-    crown = actor("leads.crown", Picture("marker_first", 74, feet=1, shadow=False),
-                  (start, y + 12), Layer.OVERLAY)  # fmt: skip
-    glory = actor("leads.glory", Glory(330.0), (x, y - 30), Layer.OVERLAY)
-    told = Placard(tr("{name} leads", name=called_first(seat)), SIDE_COLOURS[seat], 52.0)
-    words = actor("leads.name", told, (x, y - 170.0), Layer.OVERLAY)
-    return after_one_another(
-        together(enter(crown, 0.06, ease.out_quad), sound("fanfare")),
-        together(
-            change(crown.id, LEAPS, ease.in_out_sine, x=x),
-            nudge(crown.id, LEAPS, lift=190.0),
-            nudge(crown.id, LEAPS, ease.bump, turn=24.0 if x > start else -24.0),
-            delayed(LEAPS - 0.12, enter(words, 0.2)),
-        ),
-        together(
-            nudge(crown.id, 0.3, ease.kick, squash=0.24),
-            enter(glory, 0.14),
-            burst(CONFETTI, (x, y - 40)),
-            change(glory.id, 0.56, ease.out_quad, turn=30.0),
-        ),
-        together(*(leave(each, 0.14) for each in (crown.id, glory.id, words.id))),
-    )
-
-
-LEAPS: Final = 0.28
-"""Seconds in which a crown leaps from one plate to another."""
-
-
-def _shaken_off(seat: int) -> Anim:
-    """Let a laurel fall from the plate of a family that is overtaken."""
-    name, (x, y) = f"overtaken:{seat}", plate_of(seat)
-    laurel = actor(name, Picture("laurel", 76, shadow=False), (x, y - 34), Layer.OVERLAY)
-    return after_one_another(
-        enter(laurel, 0.14),
-        together(
-            sound("thud", at=(x, y)),
-            nudge(name, 0.2, ease.wobble, turn=24.0),
-            burst(DUST.times(0.7), (x, y)),
-            hold(0.12),
-        ),
-        together(change(name, 0.28, ease.in_quad, y=y + 60, turn=40.0), leave(name, 0.28)),
-    )
+    return lasting(0.0, together(*parts))
 
 
 def turn_ended(before: State, event: events.TurnEnded, after: State) -> Anim:

@@ -19,6 +19,8 @@ ON_LAND, IN_TALLY = 54.0, 44.0
 """How large blocks are."""
 APART: Final = 46.0
 """How far apart blocks lie on it."""
+BELOW: Final = 16.0
+"""How much further down than an army they lie on a region: beside the feet of its nobles."""
 ASIDE: Final[dict[str, Point]] = {"little_poland": (-12.0, 4.0)}
 """How far from the middle of an army's room its block lies, clear of the next noble."""
 
@@ -65,4 +67,4 @@ def block_at(seat: int, place: int) -> Point:
         return TALLY[0] + 14 + (seat - 1) * APART, TALLY[1]
     x, y = places().regions[place].armies[seat].centre
     dx, dy = ASIDE.get(REGIONS[place], (0.0, 0.0))
-    return x + dx, y + dy
+    return x + dx, y + dy + BELOW
