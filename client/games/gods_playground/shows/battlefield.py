@@ -289,9 +289,15 @@ DARKENS = 0.25
 """Seconds after which the rest darkens: the camera is almost there."""
 
 
-def cleared(room: Box, seconds: float) -> Anim:
-    """Let all that stands in a room, where others fight meanwhile, give way for so long."""
-    return hidden(partial(_in_the_way, room), seconds, wave=WAVE)
+def cleared(room: Box, seconds: float, wave: float = WAVE) -> Anim:
+    """Let all that stands in a room give way for so long.
+
+    Args:
+        room: where others fight meanwhile.
+        seconds: from the first moment to the last.
+        wave: seconds from the first who is back to the last.
+    """
+    return hidden(partial(_in_the_way, room), seconds, wave=wave)
 
 
 def hidden(

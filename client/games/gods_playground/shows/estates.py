@@ -77,6 +77,12 @@ NEARER: Final = 1.5
 """How near it comes to a land that withers."""
 STANDS, REACHES = 0.3, 0.76
 """Seconds that wheat stands before blight comes over it, and until that has broken the seal."""
+TAGGED: Final = 1.46
+"""Seconds after which a tag warns again beside the seal, when that is small again."""
+STUBBLE_APART: Final = 2
+"""Of so many places where wheat stands on peaceful land one bears stubble on scorched land."""
+NAMED: Final = (170.0, 44.0, 40.0)
+"""Units beside, above and below the middle of the name of a land where nothing grows."""
 LOST: Final = (196, 44, 34)
 """The colour of a seal whose number has just fallen."""
 HUSKS: Final = Emitter(
@@ -174,7 +180,7 @@ def value_changed(before: State, event: events.ValueChanged, after: State) -> An
         return None
     at = coin_at(places().regions[index])
     told = f"{event.value - was:+d}".replace("-", "\u2212")
-    words = floating(f"worth:{event.region}", told, (at[0], at[1] - 40))
+    words = floating(f"worth:{event.region}", told, (at[0], at[1] - 62))
     seal = f"value:{event.region}:seal"
     crops = [slot_feet(plot.manor) for plot in places().regions[index].plots]
     if event.value > was:
@@ -186,13 +192,26 @@ def value_changed(before: State, event: events.ValueChanged, after: State) -> An
         shaded(around, 1.36, 0.15, IN_STEPS),
         delayed(REACHES, _notched(event.region, len(before.regions[index].estates))),
         _blighted(event.region),
-        _withers(event.region),
+        _withers(event.region, scorched=any(before.regions[index].enemy)),
+        _untold(f"doom:{event.region}:value"),
         _breaks(seal, at),
-        settle(f"doom:{event.region}:value", seconds=0.0),
         delayed(REACHES + 0.04, words),
         delayed(1.1, settle_rest()),
         stay(),
     )
+
+
+def _untold(warning: str) -> Anim:
+    """Let the tag that warned of the fall be gone before the seal breaks, and come back later."""
+
+    def write(sheet: Sheet, at: float) -> None:
+        if warning not in sheet.now:
+            return
+        change(warning, 0.14, IN_STEPS, alpha=0.0).write(sheet, at + REACHES - 0.3)
+        if warning in sheet.after.actors:
+            settle(warning).write(sheet, at + TAGGED)
+
+    return Written(TAGGED, write)
 
 
 def _notched(region: str, estates: int) -> Anim:
@@ -257,26 +276,37 @@ def _grows(seal: str, at: Point, crops: Sequence[Point]) -> Anim:
     return together(staggered(0.07, wheat), delayed(0.2, together(moment(), joy)))
 
 
-def _withers(region: str) -> Anim:
-    """Let wheat stand all over a land, and wither from where its enemies stand."""
-    fields, start = fields_of(region), slot_feet(places().regions[region_index(region)].camp)
-    far = max(math.dist(start, field) for field in fields)
+def _withers(region: str, *, scorched: bool) -> Anim:
+    """Let low wheat stand about a land, or stubble, and wither from where its enemies stand."""
+    land = places().regions[region_index(region)]
+    start, middle = slot_feet(land.camp), land.label.curve.at(0.5)
+    fields = [
+        (x, y)
+        for x, y in fields_of(region)[:: STUBBLE_APART if scorched else 1]
+        if abs(x - middle.x) > NAMED[0] or not -NAMED[1] < y - middle.y < NAMED[2]
+    ]
+    far = max((math.dist(start, field) for field in fields), default=1.0)
     parts = [
-        _crop(number, field, STANDS + BLIGHT_STEPS / PER_SECOND * math.dist(start, field) / far)
+        _crop(
+            number,
+            field,
+            STANDS + BLIGHT_STEPS / PER_SECOND * math.dist(start, field) / far,
+            scorched=scorched,
+        )
         for number, field in enumerate(fields)
     ]
     return together(sound("flag"), delayed(STANDS, sound("whoosh", -6)), *parts)
 
 
-def _crop(number: int, field: Point, strikes: float) -> Anim:
+def _crop(number: int, field: Point, strikes: float, *, scorched: bool) -> Anim:
     """Let one clump of wheat stand, bow and turn brown when the blight strikes it, and fall."""
     name, way = f"wheat:{number}", number % Wheat.WAYS
-    wheat = actor(name, Wheat(way), field, weight=0.3)
+    wheat = actor(name, Wheat(way, low=True, stubble=scorched), field, weight=0.3)
     leaves = (burst(HUSKS, (field[0], field[1] - 22)),) if number % 3 == 0 else ()
     struck = together(
         nudge(name, 0.16, turn=16.0),
         *leaves,
-        delayed(0.08, become(name, Wheat(way, withered=True))),
+        delayed(0.08, become(name, Wheat(way, withered=True, low=True, stubble=scorched))),
         delayed(0.16, change(name, 0.26, ease.in_quad, turn=48.0, squash=0.45)),
     )
     return together(

@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
 from typing import NamedTuple
 
 from parlour.client.games.gods_playground.ground import places
-from parlour.client.games.gods_playground.shows.common import IN_STEPS
+from parlour.client.games.gods_playground.shows.common import IN_STEPS, slot_feet
 from parlour.client.games.gods_playground.shows.drawings import Grand
 from parlour.client.stage.actors import Layer, actor
 from parlour.client.stage.anims import (
     Anim,
+    after_one_another,
     appear,
     burst,
     change,
     delayed,
+    hold,
     leave,
+    sound,
     together,
 )
 from parlour.client.stage.geometry import Point, covers, hull
@@ -25,7 +29,9 @@ from parlour.client.stage.particles import EMBERS, SMOKE
 
 FRONT = 31.0
 """Units from one flame of a front of fire to the next, and from one line of it to the next."""
-MOST_FLAMES = 46
+MOST_FLAMES = 52
+CLOSE_TO = 40.0
+"""Units round whoever sets fire in which nothing burns."""
 THINS = 0.45
 """Of the flames that could be farthest from the front, how many are not there."""
 
@@ -40,18 +46,18 @@ class Size(NamedTuple):
 
 
 SIZES = (
-    Size(1.3, ("large", "tall"), 74.0, 24.0),
-    Size(0.95, ("medium",), 44.0, 17.0),
-    Size(0.75, ("small",), 22.0, 10.0),
+    Size(1.05, ("large", "tall"), 60.0, 20.0),
+    Size(0.85, ("medium",), 40.0, 15.0),
+    Size(0.7, ("small",), 20.0, 9.0),
 )
 """The sizes of flames, the largest first: a flame burns no land but its own."""
-SHARES = (0.2, 0.55, 1.0)
+SHARES = (0.14, 0.5, 1.0)
 """Of all that may be so large, how many are as large as that or larger."""
-BLAZES = 0.42
+BLAZES = 0.3
 """Seconds that one of them burns."""
 GLOW = replace(
     EMBERS, count=1, life=0.75, seconds=0.0, speed=(0.0, 0.0), spread=(1.0, 1.0), fall=0.0,
-    size=(130.0, 170.0), colours=((255, 120, 30),), opacity=0.2,
+    size=(120.0, 170.0), colours=((255, 112, 26),), opacity=0.22,
 )  # fmt: skip
 """The light of a flame on the land about it."""
 HAZE = replace(
@@ -60,16 +66,23 @@ HAZE = replace(
 """Smoke that lies over burning land."""
 
 
-def front_of_fire(region: int, start: Point, seconds: float) -> Anim:
-    """Let a line of flames run over a region, ragged, from where the enemy came in."""
-    spots = burning_spots(region, start)
-    far = max(math.dist(spot, start) for spot in spots)
+def front_of_fire(region: int, start: Point, seconds: float, spared: Sequence[Point] = ()) -> Anim:
+    """Let a line of flames run over a region, ragged, from where the enemy came in.
+
+    ``spared``: where those stand who set it on fire.
+    """
+    spots = [
+        spot
+        for spot in burning_spots(region, start)
+        if all(math.dist(spot, each) > CLOSE_TO for each in spared)
+    ]
+    far = max((math.dist(spot, start) for spot in spots), default=1.0)
     rng = Random(region)
     runs = seconds - BLAZES - 0.2
     return together(
         *(
             delayed(
-                max(0.0, runs * math.dist(spot, start) / far + rng.uniform(-0.07, 0.07)),
+                max(0.0, runs * math.dist(spot, start) / far + rng.uniform(-0.06, 0.06)),
                 _flame(f"flame.{n}", spot, n, size_at(region, spot, rng)),
             )
             for n, spot in enumerate(spots)
@@ -127,8 +140,9 @@ def _flame(name: str, spot: Point, number: int, size: Size) -> Anim:
         delayed(BLAZES, change(name, 0.24, IN_STEPS, alpha=0.0)),
         delayed(BLAZES + 0.24, leave(name, 0.02)),
     ]
+    if number % 2 == 1:
+        parts.append(burst(GLOW, (spot[0], spot[1] - 10)))
     if number % 4 == 1:
-        parts.append(burst(GLOW, (spot[0], spot[1] - 16)))
         parts.append(burst(EMBERS.times(0.6).lasting(0.5), spot))
     if number % 4 == 0:
         parts.append(delayed(0.25, burst(HAZE, (spot[0], spot[1] - 20))))
@@ -139,3 +153,25 @@ def reached_after(region: int, start: Point, spot: Point, seconds: float) -> flo
     """Return when a front of fire that takes so many seconds comes to a spot."""
     far = max(math.dist(each, start) for each in burning_spots(region, start))
     return (seconds - BLAZES - 0.2) * min(1.0, math.dist(spot, start) / far)
+
+
+def manors_catch_fire(number: int, region: int, start: Point, seconds: float) -> Anim:
+    """Let so many manors burn as the front reaches them, and cease one after the other."""
+    parts = []
+    for each, plot in enumerate(places().regions[region].plots[:number]):
+        x, y = slot_feet(plot.manor)
+        late = reached_after(region, start, (x, y), seconds)
+        look = Grand(f"flame/{('medium', 'tall')[each % 2]}", 0.8)
+        flame = actor(f"manor.fire.{each}", look, (x, y + 3.0), Layer.FLYING)
+        burns = after_one_another(
+            together(
+                appear(flame, 0.12, IN_STEPS),
+                sound("fire", each % 3, (x, y)),
+                burst(EMBERS.times(0.6), (x, y - 20.0)),
+            ),
+            hold(max(0.1, seconds - late - 0.5 + 0.06 * each)),
+            change(flame.id, 0.2, IN_STEPS, alpha=0.0),
+            leave(flame.id, 0.02),
+        )
+        parts.append(delayed(late, burns))
+    return together(*parts)

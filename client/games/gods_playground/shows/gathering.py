@@ -9,7 +9,12 @@ from typing import Any, Literal
 
 import pygame
 
-from parlour.client.games.gods_playground.figures import BANNER_INK, ENEMY_COLOURS
+from parlour.client.games.gods_playground.figures import (
+    BANNER_INK,
+    ENEMY_COLOURS,
+    PEOPLE_COLOURS,
+    people,
+)
 from parlour.client.games.gods_playground.ground import places
 from parlour.client.games.gods_playground.scene import scene
 from parlour.client.games.gods_playground.shows.battlefield import BEHIND_ALL
@@ -19,6 +24,7 @@ from parlour.client.games.gods_playground.shows.common import (
     enemy_index,
     slot_feet,
 )
+from parlour.client.games.gods_playground.shows.drawings import Eagle
 from parlour.client.games.gods_playground.shows.powder import CLOUD, star
 from parlour.client.games.gods_playground.shows.streaks import streak_of
 from parlour.client.games.gods_playground.standing.sheets import Muster
@@ -56,41 +62,53 @@ from parlour.shared.gods_playground.state import State
 
 DIE = 62.0
 """Units of an edge: the dice of fate are the largest."""
-LIES, STOPS = 0.7, 0.06
+LIES, STOPS = 0.7, 0.03
 """Seconds that they lie if nothing comes of them, and after which light leaves the first."""
 WINDS_UP, FLIES = 0.02, 0.14
 """Seconds until a light leaves its die, and that it flies to the enemy."""
-NEXT, ENDS = 0.29, 0.78
+NEXT, ENDS = 0.3, 0.78
 """Seconds from one streak to the next, and that all of the last one takes."""
 GLOWS = 0.14
 """Seconds that a die glows before its light leaves it."""
 GOES_OUT = 0.16
 """Seconds in which a die is gone when its light has left it."""
 MIDDLE: Point = (960.0, 470.0)
-INWARDS = 215.0
-"""Units from an enemy's banner towards the middle at which its die would best lie."""
+INWARDS = 30.0
+"""Units from the middle of a camp towards that of the map at which its die would best lie."""
 DROPS, FROM, LARGER = 0.11, 74.0, 1.6
 """Seconds in which a new tent falls, from how high, and how much larger it is up there."""
 ROARS = 0.3
 """Seconds for which a camp rejoices that has grown."""
+COUNTS = 0.07
+"""Seconds from a blow of light to the moment when the banner of the camp counts it."""
 POPS, STAYS_LARGE = 0.45, 1.2
 """By how much a banner pops that counts one more, and how large it stays for a while."""
-ROOM_ABOVE, STAYS_BELOW = 168.0, 60.0
-"""How far down the foot of a banner is that has no room to grow, and how much lower one is that has
-all it needs."""
-PLUS, AWAY = 54.0, (-46.0, 128.0, 86.0)
+SWELLS = 0.2
+"""By how much all of a camp swells."""
+TALL, HIGHEST = 112.0, 64.0
+"""Units that the banner of a camp is high, and how far up its top may come."""
+PLUS, AWAY = 50.0, (-44.0, 44.0, 34.0)
 """How large it is told that a camp has grown, how far that is from the pole of its banner, in the
-east and in the west, and how far above its foot."""
+east and in the west, and how far above its foot: below the cloth."""
+CREST, OVER_DIE = 74.0, 66.0
+"""How large the arms of an enemy are, and how far over their die they rise."""
 FADES = 0.15
 """Seconds in which all comes back out of the dark, or goes into it."""
 SCROLLS = ":muster"
 """How the ids end of scrolls that would lie over the camps: they give way."""
 FAINT = ("decor:", "intent:")
 """How the ids begin of what a die may cover."""
-SCROLL = (180.0, 58.0)
-"""The room of an enemy's scroll, from its upper corner."""
-FIGURE = Box(-24.0, -70.0, 48.0, 80.0)
-"""The room of a noble, about their feet."""
+PIECES = (
+    ("noble:", Box(-24.0, -70.0, 48.0, 80.0)),
+    ("town:", Box(-50.0, -78.0, 100.0, 88.0)),
+    ("enemy:", Box(-26.0, -46.0, 52.0, 52.0)),
+    ("", Box(-30.0, -44.0, 60.0, 50.0)),
+)
+"""How ids of who stands on the land begin, and the room of such a piece about its feet."""
+TENT = Box(-24.0, -48.0, 48.0, 52.0)
+"""The room of a tent that may rise."""
+SEAT = Box(-86.0, -96.0, 172.0, 104.0)
+"""The room of the seat of an enemy."""
 
 
 def dice_rolled(before: State, event: events.DiceRolled, after: State) -> Anim:
@@ -115,7 +133,8 @@ def dice_rolled(before: State, event: events.DiceRolled, after: State) -> Anim:
         dark = actor(DARK, Gloom(_camps(after, faces)), (0.0, 0.0), Layer.FLYING)
         parts.append(delayed(0.3, appear(_behind_all(dark), FADES, IN_STEPS)))
         glows = max(ROLLS + gap * strong[0], rests + STOPS - GLOWS)
-        parts.append(delayed(glows, _glows(_die(strong[0]), strong[0], event.dice[strong[0]])))
+        crest = _crest(after, strong[0], event.dice[strong[0]])
+        parts.append(delayed(glows, _glows(strong[0], event.dice[strong[0]], crest)))
     return together(*parts, delayed(rests + STOPS, pass_on()))
 
 
@@ -173,7 +192,7 @@ def _spots(standing: Mapping[str, Actor], faces: Sequence[int]) -> list[Point]:
     avoid = _numbers(standing)
     spots = []
     for face in faces:
-        near = MIDDLE if face > len(ENEMIES) else _before_camp(face - 1)
+        near = MIDDLE if face > len(ENEMIES) else _before_camp(standing, face - 1)
         spot = resting_places(1, near, avoid, DIE, WITHIN)[0]
         avoid.append(Box(spot[0] - DIE * 0.8, spot[1] - DIE * 1.05, DIE * 1.6, DIE * 1.6))
         spots.append(spot)
@@ -184,33 +203,40 @@ WITHIN = Box(60.0, 130.0, 1800.0, 790.0)
 """Where dice may lie: between the ribbon and the plates."""
 
 
-def _before_camp(index: int) -> Point:
-    x, y = slot_feet(places().enemies[index].banner)
+def _before_camp(standing: Mapping[str, Actor], index: int) -> Point:
+    own = f"enemy:{ENEMIES[index]}"
+    feet = tuple(who.pose.feet for who in standing.values() if who.place == own and _stands(who))
+    x, y = hull(feet).centre
     dx, dy = MIDDLE[0] - x, MIDDLE[1] - y
     far = max(1.0, (dx * dx + dy * dy) ** 0.5)
     return x + dx * INWARDS / far, y + dy * INWARDS / far
 
 
 def _numbers(standing: Mapping[str, Actor]) -> list[Box]:
-    """Return where the numbers are that one needs, the nobles, and the names of lands."""
-    boxes = []
+    """Return where the numbers are that one needs, all pieces, and the names of lands."""
+    tents = (slot_feet(slot) for camp in places().enemies for slot in camp.tents)
+    boxes = [_at(TENT, feet) for feet in tents]
     for who in standing.values():
         x, y = who.pose.feet
-        if isinstance(who.look, Lettering):
+        if isinstance(who.look, Lettering) and who.id.startswith("name:"):
             high = who.look.size * 1.2
             wide = len(who.look.text) * who.look.size * (0.6 + who.look.spacing)
             boxes.append(Box(x - wide / 2, y - high / 2, wide, high))
-        if who.layer is Layer.GROUND or who.id.startswith(FAINT):
+        if who.layer is Layer.GROUND or who.id.startswith(FAINT) or isinstance(who.look, Muster):
             continue
-        if isinstance(who.look, Muster):
-            left = x - SCROLL[0] if who.look.eastern else x
-            boxes.append(Box(left, y, *SCROLL))
-        if who.id.startswith("noble:"):
-            boxes.append(Box(x + FIGURE.x, y + FIGURE.y, FIGURE.w, FIGURE.h))
+        if who.id.endswith(":seat"):
+            boxes.append(_at(SEAT, (x, y)))
+        elif who.layer is Layer.STANDING:
+            room = next(room for begins, room in PIECES if who.id.startswith(begins))
+            boxes.append(_at(room, (x, y)))
         if hasattr(who.look, "number"):
             high = getattr(who.look, "height", 30.0)
             boxes.append(Box(x - 18.0, y - high, 70.0 if high > 30 else 36.0, high + 14.0))
     return boxes
+
+
+def _at(room: Box, feet: Point) -> Box:
+    return room._replace(x=room.x + feet[0], y=room.y + feet[1])
 
 
 def enemy_grew(before: State, event: events.EnemyGrew, after: State) -> Anim:
@@ -220,24 +246,26 @@ def enemy_grew(before: State, event: events.EnemyGrew, after: State) -> Anim:
     face = enemy_index(event.enemy) + 1
 
     def write(sheet: Sheet, at: float) -> None:
-        _cleared_up(sheet, at, f"{place}:banner")
+        crest = _crest(after, event.die, face)
+        _cleared_up(sheet, at, f"{place}:banner", crest.id)
         new = [name for name in sheet.after.actors if name.startswith(grows)]
         new = [name for name in new if name not in sheet.now]
         end = sheet.where((new or [f"{place}:banner"])[0], at)
         die = _die(event.die)
-        start = sheet.where(die, at) if die in sheet.now else _before_camp(face - 1)
+        start = sheet.where(die, at) if die in sheet.now else _before_camp(sheet.now, face - 1)
         if die in sheet.now:
             _fires(die, event.die, face).write(sheet, at)
         streak = streak_of(f"grew.{event.die}", ENEMY_COLOURS[event.enemy], start,
                            (end[0], end[1] - 20.0), FLIES)  # fmt: skip
         streak.write(sheet, at + WINDS_UP)
+        _carried_over(crest, start, (end[0], end[1] - 20.0)).write(sheet, at)
         _struck(event, new, end).write(sheet, at + WINDS_UP + FLIES)
         later = _next(sheet, event.die, after)
         if later is None:
             _comes_to_light(sheet, at + ENDS - FADES)
             sheet.rest_at = at + ENDS - 2 * FADES
             return
-        _glows(_die(later[0]), *later).write(sheet, at + NEXT - GLOWS)
+        _glows(*later, _crest(after, *later)).write(sheet, at + NEXT - GLOWS)
         sheet.passes_at = at + NEXT
 
     return Written(ENDS, write)
@@ -252,10 +280,10 @@ def _next(sheet: Sheet, number: int, state: State) -> tuple[int, int] | None:
     return next((each for each in coming if _strengthens(state, thrown, each[1])), None)
 
 
-def _cleared_up(sheet: Sheet, at: float, counts: str) -> None:
+def _cleared_up(sheet: Sheet, at: float, *counts: str) -> None:
     """Let the dice lie, what was told before be read, and all but who counts be as it shall be."""
     for name, who in sheet.now.items():
-        if name == counts:
+        if name in counts:
             continue
         if name.endswith(".plus"):
             change(name, 0.5, ease.out_quad, y=who.pose.y - 14.0).write(sheet, at)
@@ -282,14 +310,45 @@ def _comes_to_light(sheet: Sheet, at: float) -> None:
             sink(name, FADES).write(sheet, at - 0.2)
 
 
-def _glows(die: str, number: int, face: int) -> Anim:
-    """Let a die light up and swell before its light leaves it."""
+def _crest(state: State, number: int, face: int) -> Actor:
+    """Return the arms of the enemy whose face was thrown, as they are seen over their die."""
+    who = people(ENEMIES[face - 1], state.turn)
+    arms = Eagle(f"emblem_{who}", PEOPLE_COLOURS[who], CREST)
+    return actor(f"grew.{number}.crest", arms, (0.0, 0.0), Layer.FLYING)
+
+
+def _glows(number: int, face: int, crest: Actor) -> Anim:
+    """Let a die light up and swell before its light leaves it, and the arms rise from it."""
+    die = _die(number)
+
+    def write(sheet: Sheet, at: float) -> None:
+        x, y = sheet.where(die, at)
+        enter(crest.with_pose(x=x, y=y + 1.0, lift=OVER_DIE), GLOWS, ease.out_back).write(sheet, at)
+
     return together(
         become(die, _lit(number, face, "hit")),
         sound("whoosh", number, die),
         nudge(die, GLOWS, lift=20.0),
         nudge(die, GLOWS, scale=0.3),
+        Written(GLOWS, write),
     )
+
+
+def _carried_over(crest: Actor, start: Point, end: Point) -> Anim:
+    """Let the arms fly to the camp with the light, stand over it as a stamp, and go."""
+    x, y = start
+
+    def write(sheet: Sheet, at: float) -> None:
+        if crest.id not in sheet.now:
+            enter(crest.with_pose(x=x, y=y + 1.0, lift=OVER_DIE), GLOWS).write(sheet, at)
+        goes = at + WINDS_UP
+        goal = {"x": end[0], "y": end[1] + 40.0, "lift": OVER_DIE + 30.0}
+        change(crest.id, FLIES, ease.in_out_quad, **goal).write(sheet, goes)
+        nudge(crest.id, FLIES, lift=40.0).write(sheet, goes)
+        nudge(crest.id, 0.26, ease.kick, scale=0.4).write(sheet, goes + FLIES)
+        leave(crest.id, 0.12).write(sheet, goes + FLIES + 0.3)
+
+    return Written(WINDS_UP + FLIES + 0.42, write)
 
 
 def _fires(die: str, number: int, face: int) -> Anim:
@@ -308,7 +367,8 @@ def _struck(event: events.EnemyGrew, new: Sequence[str], at: Point) -> Anim:
     return together(
         *(_dropped(name) for name in new),
         _rejoices(event),
-        _told(f"grew.{number}.plus", event),
+        delayed(COUNTS, _counts(event)),
+        delayed(COUNTS, _told(f"grew.{number}.plus", event)),
         star(f"grew.{number}.star", up, 220.0, number),
         burst(SPARKS.times(1.6), up),
         sound("chime", number, at),
@@ -320,37 +380,48 @@ def _struck(event: events.EnemyGrew, new: Sequence[str], at: Point) -> Anim:
 
 
 def _rejoices(event: events.EnemyGrew) -> Anim:
-    """Let a camp swell, its men raise their arms, and its number pop and stay large."""
+    """Let all of a camp swell, and its men raise their arms."""
     place = f"enemy:{event.enemy}"
-    banner = f"{place}:banner"
 
     def write(sheet: Sheet, at: float) -> None:
         for name, who in sheet.now.items():
             if name.startswith(f"{place}:guard:") and isinstance(who.look, Sprite):
                 act(name, replace(who.look, action="strike"), 0.5).write(sheet, at)
                 nudge(name, 0.24, lift=16.0).write(sheet, at)
+            if name.startswith((f"{place}:tent:", f"{place}:seat", f"{place}:guard:")):
+                nudge(name, 0.34, ease.kick, scale=SWELLS).write(sheet, at)
+
+    return Written(0.5, write)
+
+
+def _counts(event: events.EnemyGrew) -> Anim:
+    """Let the number of a camp pop, as far down as it has room for that, and stay large."""
+    banner = f"enemy:{event.enemy}:banner"
+
+    def write(sheet: Sheet, at: float) -> None:
         after = sheet.after.actors[banner]
         if after.look != sheet.now[banner].look:
             become(banner, after.look).write(sheet, at)
-        larger = min(1.0, max(0.0, (after.pose.y - ROOM_ABOVE) / STAYS_BELOW))
-        nudge(banner, 0.34, ease.kick, scale=POPS * larger).write(sheet, at)
-        change(banner, 0.06, scale=1 + (STAYS_LARGE - 1) * larger).write(sheet, at)
-        change(banner, 0.12, ease.in_out_quad, scale=1.0).write(sheet, at + 0.52)
-        nudge(f"{place}:seat", 0.3, ease.kick, scale=0.13, squash=-0.1).write(sheet, at + DROPS)
+        top = after.pose.y - TALL * (1 + POPS)
+        stays = after.pose.y - TALL * STAYS_LARGE
+        nudge(banner, 0.34, ease.kick, scale=POPS, y=max(0.0, HIGHEST - top)).write(sheet, at)
+        down = max(0.0, HIGHEST - stays)
+        change(banner, 0.06, scale=STAYS_LARGE, y=after.pose.y + down).write(sheet, at)
+        back = change(banner, 0.12, ease.in_out_quad, scale=1.0, y=after.pose.y)
+        back.write(sheet, at + 0.46)
 
-    return Written(0.64, write)
+    return Written(0.58, write)
 
 
 def _told(name: str, event: events.EnemyGrew) -> Anim:
-    """Let it be told over a banner, in its colour, that it counts one more."""
+    """Let it be told below the cloth of a banner, in its colour, that it counts one more."""
 
     def write(sheet: Sheet, at: float) -> None:
-        x, y = sheet.where(f"enemy:{event.enemy}:banner", at)
+        x, y = sheet.after.actors[f"enemy:{event.enemy}:banner"].pose.feet
         spot = (x + AWAY[x < MIDDLE[0]], max(130.0, y - AWAY[2]))
         plus = Sign("+1", size=PLUS, colour=ENEMY_COLOURS[event.enemy], ink=BANNER_INK)
         enter(actor(name, plus, spot, Layer.SIGNS), 0.1).write(sheet, at)
         nudge(name, 0.26, ease.kick, scale=0.5).write(sheet, at)
-        change(name, 0.5, ease.out_quad, y=spot[1] - 22.0).write(sheet, at)
         leave(name, 0.12).write(sheet, at + 0.5)
 
     return Written(0.62, write)
@@ -392,7 +463,7 @@ class Gloom:
                 spot = ((x + 0.5) * COARSE, (y + 0.5) * COARSE)
                 away = min(_away(spot, room) for room in self.rooms)
                 share = min(1.0, max(0.0, (away - 1.0) / SOFT))
-                coarse.set_at((x, y), (0, 0, 0, round(DEPTH * share)))
+                coarse.set_at((x, y), (*SHADE, round(DEPTH * share)))
         size = (studio.px(WORLD.w), studio.px(WORLD.h))
         return Image(pygame.transform.smoothscale(coarse, size), (0, 0))
 
@@ -406,7 +477,9 @@ def _away(spot: Point, room: Box) -> float:
 DARK = "gather.dark"
 ROUND, ABOVE, SOFT = 90.0, 100.0, 0.4
 """Units round a camp that stay bright, and more of them above it; how softly that ends."""
-COARSE, DEPTH = 40.0, 118
+SHADE = (34, 20, 8)
+"""The warm colour of the shade."""
+COARSE, DEPTH = 40.0, 78
 """Units of a dot of shade before it is enlarged, and how dark it is, of 255."""
 
 

@@ -35,11 +35,16 @@ from parlour.client.games.gods_playground.shows.border import (
     watch,
 )
 from parlour.client.games.gods_playground.shows.common import (
+    IN_STEPS,
     drums,
     region_index,
     slot_feet,
 )
-from parlour.client.games.gods_playground.shows.fire import front_of_fire, reached_after
+from parlour.client.games.gods_playground.shows.fire import (
+    front_of_fire,
+    manors_catch_fire,
+    reached_after,
+)
 from parlour.client.games.gods_playground.shows.hushed import hushed
 from parlour.client.games.gods_playground.shows.powder import CLOUD, star
 from parlour.client.games.gods_playground.shows.troops import (
@@ -107,7 +112,7 @@ GIVE_WAY = 7
 """For so many men at least, others make room: who lives there would stand among the fallen."""
 FALLS = Shake(20.0, 0.6)
 """How the land shakes when a region falls."""
-BURNS = 1.2
+BURNS = 1.4
 """Seconds in which fire runs over a region."""
 CAMPS = 0.85
 """Seconds from the first flames until tents are pitched behind them."""
@@ -121,6 +126,14 @@ WALL = replace(
     CLOUD, count=9, life=1.0, size=(20.0, 58.0), opacity=0.62, spread=(20.0, 30.0), fall=-8.0
 )
 """The dust that goes before a horde."""
+ENTERED = 170.0
+"""Units behind the middle of the fight at which the fire begins."""
+BREATH, CRASHES = 0.1, Shake(14.0, 0.3)
+"""Seconds that all is still when nobody is left to stand, and how the banner's fall shakes all."""
+DIMMED = 0.35
+"""How much is seen of those who sit in a camp that marches out."""
+BACK = 0.45
+"""Seconds in which those who gave way are back one after the other."""
 STEPS_BACK = 20.0
 """Units that nobles step back from the flames."""
 
@@ -142,10 +155,12 @@ def invaded(before: State, event: events.EnemyInvaded, after: State) -> Anim:
             delayed(marches - 0.8, _crown(event, crown)),
             delayed(marches - 0.6, trampled(field, stand, burns - marches + DARK)),
             hushed(f"enemy:{event.enemy}:flag", f"armies:{event.region}"),
-            delayed(marches - 0.5, cleared(_room(raid, guards), burns - marches + DARK)),
+            delayed(marches - 0.5, cleared(_room(raid, guards), burns - marches + DARK, wave=BACK)),
             delayed(marches, stormed(event, raid.border, raid.horde, guards)),
+            delayed(SETS_OFF, _guests_dimmed(event, burns + CAMPS - SETS_OFF)),
             delayed(burns - PLANTS, _plants(raid)),
-            delayed(burns, together(moment(), _conquest(before, raid, crown))),
+            delayed(burns - PLANTS, _comes_down(crown, -raid.border.side, burning=raid.burning)),
+            delayed(burns, together(moment(), _conquest(before, raid))),
             delayed(camps, _camp(event, raid)),
         ),
         stay(),
@@ -174,6 +189,11 @@ class _Raid(NamedTuple):
     def planted(self) -> Point:
         """Where its banner is planted when nobody is left to stand against it."""
         return self.border.middle[0] - 24.0 * self.border.side, self.border.middle[1] + 26.0
+
+    @property
+    def entered(self) -> Point:
+        """Where fire begins: at the border over which they came."""
+        return self.border.middle[0] + ENTERED * self.border.side, self.border.middle[1]
 
     @property
     def survivors(self) -> dict[str, Point]:
@@ -342,33 +362,54 @@ PLANTS, CROUCHES, LEAPS = 0.42, 0.12, 58.0
 """Seconds in which a banner is planted, those before its bearer leaps, and how high he does."""
 
 
-def _conquest(before: State, raid: _Raid, crown: Point) -> Anim:
-    """Let the banner of the crown come down, and fire run over a region from the border on."""
-    falls = _comes_down(crown, -raid.border.side, burning=raid.burning)
+def _conquest(before: State, raid: _Raid) -> Anim:
+    """Let fire run over a region from the side on which they came, with manor after manor."""
     if not raid.burning:
-        return together(burst(EMBERS.lasting(0.5), raid.planted), falls)
+        return burst(EMBERS.lasting(0.5), raid.planted)
+    burning = before.regions[raid.region]
     return together(
         shift_ground(BURNS + 0.2),
         sound("fire"),
         delayed(0.3, sound("fire", 2)),
-        front_of_fire(raid.region, raid.planted, BURNS),
+        front_of_fire(raid.region, raid.entered, BURNS, list(raid.survivors.values())),
+        manors_catch_fire(len(burning.estates), raid.region, raid.entered, BURNS),
         cheer(list(raid.survivors), CAMPS - 0.1, 16.0),
         _step_back(before, raid),
-        falls,
     )
 
 
 def _comes_down(foot: Point, way: int, *, burning: bool) -> Anim:
-    """Let the banner of the crown burn, break, and fall into the dust."""
-    burns = burst(FLAME.lasting(0.5), (foot[0] + 22.0, foot[1] - HIGH * 0.8))
+    """Let all hold their breath, and the banner of the crown break and crash into the dust."""
+    burns = burst(FLAME.lasting(0.4), (foot[0] + HIGH * 0.7 * way, foot[1] - 4.0))
     return after_one_another(
-        together(nudge("crown", 0.2, ease.wobble, turn=12.0), *([burns] if burning else [])),
-        together(sound("flag"), change("crown", 0.34, ease.in_quad, turn=84.0 * way)),
+        hold(BREATH),
+        nudge("crown", 0.1, ease.bump, turn=-8.0 * way, squash=0.08),
         together(
-            burst(DUST.times(1.5), foot), nudge("crown", 0.14, ease.kick, squash=0.12), hold(0.3)
+            sound("flag"),
+            change("crown", 0.2, ease.in_quad, turn=84.0 * way),
         ),
-        leave("crown", 0.16),
+        together(
+            sound("collapse", 1, foot),
+            burst(DUST.times(3.0), foot),
+            shake(CRASHES),
+            nudge("crown", 0.2, ease.kick, squash=0.2, lift=8.0),
+            *([delayed(0.2, burns)] if burning else []),
+            hold(0.8),
+        ),
+        leave("crown", 0.2),
     )
+
+
+def _guests_dimmed(event: events.EnemyInvaded, seconds: float) -> Anim:
+    """Let nobles who sit in the camp of an enemy step back while its men march out."""
+
+    def write(sheet: Sheet, at: float) -> None:
+        for name, who in sheet.now.items():
+            if name.startswith(f"enemy:{event.enemy}:noble:"):
+                change(name, 0.2, IN_STEPS, alpha=DIMMED).write(sheet, at)
+                change(name, 0.2, IN_STEPS, alpha=who.pose.alpha).write(sheet, at + seconds)
+
+    return Written(seconds + 0.2, write)
 
 
 def _step_back(before: State, raid: _Raid) -> Anim:
@@ -379,14 +420,14 @@ def _step_back(before: State, raid: _Raid) -> Anim:
         if not region.nobles[seat]:
             continue
         x, y = slot_feet(land.nobles[seat])
-        far = max(1.0, math.dist((x, y), raid.planted))
-        dx, dy = ((a - b) / far * STEPS_BACK for a, b in zip((x, y), raid.planted, strict=True))
+        far = max(1.0, math.dist((x, y), raid.entered))
+        dx, dy = ((a - b) / far * STEPS_BACK for a, b in zip((x, y), raid.entered, strict=True))
         steps = [
             nudge(f"noble:{land.name}:{seat}{what}", 0.7, x=dx, y=dy * 0.6, turn=dx * 0.4)
             for what in ("", ":banner")
         ]
         parts.append(
-            delayed(reached_after(raid.region, raid.planted, (x, y), BURNS), together(*steps))
+            delayed(reached_after(raid.region, raid.entered, (x, y), BURNS), together(*steps))
         )
     return together(*parts)
 

@@ -13,7 +13,7 @@ from parlour.client.stage.studio import STILL, Frames, Image, Studio, smooth
 class Ladder:
     """A ladder that leans to the left against a wall; its feet are its own."""
 
-    height: float = 54.0
+    height: float = 40.0
 
     def frames(self, studio: Studio) -> Frames:
         """Return its one frame."""

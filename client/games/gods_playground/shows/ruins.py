@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Final
+
+import pygame
 
 from parlour.client.games.gods_playground.shows.battlefield import BEHIND_ALL, hidden
 from parlour.client.games.gods_playground.shows.common import (
@@ -24,6 +27,7 @@ from parlour.client.stage.anims import (
     Anim,
     Written,
     after_one_another,
+    along,
     burst,
     change,
     delayed,
@@ -32,7 +36,6 @@ from parlour.client.stage.anims import (
     lean,
     leave,
     moment,
-    move,
     nudge,
     settle,
     settle_rest,
@@ -47,7 +50,8 @@ from parlour.client.stage.looks import Sprite
 from parlour.client.stage.moves import shaken
 from parlour.client.stage.particles import COINS, DUST, EMBERS, SMOKE
 from parlour.client.stage.sheet import Sheet
-from parlour.client.stage.signs import Sign
+from parlour.client.stage.signs import Sign, text
+from parlour.client.stage.studio import STILL, Frames, Image, Studio, laid_over
 from parlour.client.stage.timeline import Guise
 from parlour.shared.gods_playground import events
 from parlour.shared.gods_playground.state import State
@@ -56,13 +60,15 @@ CLOSE: Final = 2.6
 """How near the camera comes to a manor that burns."""
 BREAKS: Final = 0.08
 """Seconds in which a roof comes to lie exactly over its house, before it breaks off."""
-BRIGHT: Final = (92.0, 74.0)
+BRIGHT: Final = (170.0, 120.0)
 """Units about a manor that burns within which it is bright, aside and up and down."""
 ALONE: Final = 330.0
 """Units about it in which plates give way."""
 LOSS: Final = (122, 20, 20)
 PALE: Final = (255, 226, 208)
 """The colours of what is lost with it, and of its number."""
+ARC: Final = 150.0
+"""Units that what is lost flies up on its way to a plate: over the flags that stand between."""
 SAGS: Final = (0.3, 0.46)
 """When the frame of a house gives way, before its roof slides off and its walls fall in."""
 FIRES: Final = (
@@ -86,7 +92,7 @@ def estate_lost(before: State, event: events.EstateLost, after: State) -> Anim:
         lean((x, y - 12), CLOSE, 0.34),
         hushed(place),
         _alone(place, (x, y)),
-        delayed(0.5, _costs(place, (x, y), event.seat)),
+        delayed(0.5, _costs(place, (x, y), event.seat, event.estate)),
         sound("fire", at=(x, y)),
         settle(f"doom:{event.region}:{event.estate}", seconds=0.0),
         burst(EMBERS.times(1.4).lasting(0.9), (x, y - 16)),
@@ -110,9 +116,8 @@ def estate_lost(before: State, event: events.EstateLost, after: State) -> Anim:
 
 def _alone(place: str, at: Point) -> Anim:
     """Let all round a manor that burns be dark, and the plates near it be gone meanwhile."""
-    shade = actor(
-        "burns.dusk", Dusk(*BRIGHT, 158), (at[0], at[1] - 26.0 - BEHIND_ALL), Layer.FLYING
-    )
+    dusk = Dusk(*BRIGHT, 92, tint=(26, 12, 4))
+    shade = actor("burns.dusk", dusk, (at[0], at[1] - 26.0 - BEHIND_ALL), Layer.FLYING)
     shade = shade.with_pose(lift=-BEHIND_ALL)
     near = Box(at[0], at[1], 0.0, 0.0).grown(ALONE)
 
@@ -128,7 +133,7 @@ def _alone(place: str, at: Point) -> Anim:
     return together(delayed(0.1, shaded(shade, 1.3, 0.14, IN_STEPS)), hidden(plates, 1.56))
 
 
-def _costs(place: str, at: Point, seat: int) -> Anim:
+def _costs(place: str, at: Point, seat: int, estate: int) -> Anim:
     """Let what an estate was worth come off it, and fly to the plate of its family."""
 
     def write(sheet: Sheet, begins: float) -> None:
@@ -137,16 +142,52 @@ def _costs(place: str, at: Point, seat: int) -> Anim:
         if not worth:
             return
         start = seen_from_near((at[0] + 4, at[1] - 64), (at[0], at[1] - 12), CLOSE)
-        told = Sign(f"\u2212{worth}", size=62, colour=LOSS, ink=PALE)
+        told = Loss(worth, estate)
+        goal = (at_plate(seat)[0], at_plate(seat)[1] - 30.0)
+        over = ((start[0] + goal[0]) / 2, min(start[1] - ARC, goal[1] - 2 * ARC))
         after_one_another(
             enter(actor("costs", told, start, Layer.OVERLAY), 0.14),
-            together(nudge("costs", 0.24, ease.kick, scale=0.15), hold(0.26)),
-            move("costs", at_plate(seat), 0.4, ease.in_quad, 40.0, (0.0, -30.0)),
-            together(sound("thud"), shake(LIGHT_SHAKE), nudge("costs", 0.12, x=4.0, squash=0.3)),
+            together(nudge("costs", 0.24, ease.kick, scale=0.15), hold(0.24)),
+            along("costs", [over, goal], 0.5, _flung),
+            together(sound("thud"), shake(LIGHT_SHAKE), nudge("costs", 0.1, x=4.0, squash=0.3)),
             leave("costs", 0.1),
         ).write(sheet, begins)
 
-    return Written(1.02, write)
+    return Written(1.08, write)
+
+
+def _flung(at: float) -> float:
+    """Be quick at once, and a little quicker towards the end."""
+    return 0.8 * at + 0.2 * at * at
+
+
+@dataclass(frozen=True, slots=True)
+class Loss:
+    """What an estate was worth, with a picture of its manor, on a plate of what is lost."""
+
+    worth: int
+    estate: int
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return its one frame."""
+        return STILL
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Widen the plate of the number to the left, and lay the manor there."""
+        plate = Sign(f"\u2212{self.worth}", size=62, colour=LOSS, ink=PALE)
+        number = studio.image(plate).surface
+        manor = studio.image(Sprite(f"estate/{self.estate % 3}")).surface
+        manor = manor.subsurface(manor.get_bounding_rect())
+        high = number.get_height()
+        share = 0.74 * high / max(1, manor.get_width(), manor.get_height())
+        manor = pygame.transform.smoothscale_by(manor, share)
+        wide = number.get_width() + high * 0.9
+        blank = studio.image(replace(plate, text=" ", widest=wide / studio.scale)).surface
+        surface = pygame.transform.smoothscale(blank, (round(wide), high))
+        laid_over(surface, manor, (high * 0.52, high * 0.5))
+        digits = text(studio, plate.text, plate.size, PALE)
+        laid_over(surface, digits, (high * 0.84 + number.get_width() / 2, high * 0.5))
+        return Image(surface, (round(wide) // 2, high // 2))
 
 
 def _catches(fire: Actor, high: float, when: float) -> Anim:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from parlour.client.games.gods_playground.figures import enemy_banner
 from parlour.client.games.gods_playground.ground import places
-from parlour.client.games.gods_playground.shows.battlefield import BEHIND_ALL, going
+from parlour.client.games.gods_playground.shows.battlefield import BEHIND_ALL
 from parlour.client.games.gods_playground.shows.common import (
     IN_STEPS,
     drums,
@@ -28,14 +28,18 @@ from parlour.client.games.gods_playground.shows.powder import (
     shot,
     star,
 )
+from parlour.client.games.gods_playground.shows.ring import (
+    encamped,
+    goes_to_camp,
+    rejoices,
+    ringed,
+)
 from parlour.client.games.gods_playground.shows.triptych import Plaque
 from parlour.client.games.gods_playground.shows.troops import (
     Figure,
     does,
     go_on,
     grown,
-    names,
-    restless,
     rises,
     soldier,
     topple,
@@ -93,10 +97,11 @@ FLAG = "enemy:habsburgs:banner"
 EACH_COUNT = 0.16
 """Seconds from one number of the banner of the city to the next, once its wall is broken."""
 BREACH = "enemy:habsburgs:breach"
-CLOSE = 2.2
-"""How near the camera comes: the city lies at the edge of the map."""
-MARCHES, LAST = 1.15, 4.1
-"""Seconds that the army comes, and that all of it takes."""
+CLOSE, LOOKS = 3.0, (0.0, 20.0)
+"""How near the camera comes, and where it looks from the feet of the city, which lies at the edge
+of the map."""
+LAST = 4.1
+"""Seconds that all of it takes."""
 RUNS_UP, BREAKS, RAISED, TOLD = 1.3, 2.44, 2.95, 3.0
 """When men run to the wall with ladders, when it breaks, when the crescent stands over the gate,
 and when it is told what the siege means."""
@@ -111,32 +116,32 @@ HOLDS, AIMS = 0.12, 0.16
 
 
 class Piece(NamedTuple):
-    """Where a gun, a tent or a man is from the middle of the camp, and how large: the nearer."""
+    """Where a gun or a man is from the feet of the city, and how large: the nearer."""
 
     x: float
     y: float
     size: float
 
 
-GUNS: Sequence[Piece] = (Piece(0, -62, 0.95), Piece(20, -8, 1.1), Piece(36, 54, 1.25))
-TENTS: Sequence[Piece] = (Piece(142, -72, 1.2), Piece(246, -52, 1.35))
+GUNS: Sequence[Piece] = (Piece(150, 14, 0.62), Piece(132, 56, 0.66), Piece(84, 92, 0.7))
 STORMERS: Sequence[Piece] = (
-    Piece(110, -34, 1.25), Piece(120, 14, 1.3), Piece(166, -10, 1.3), Piece(182, 32, 1.35),
+    Piece(168, 2, 0.56), Piece(186, 28, 0.58), Piece(162, 36, 0.58), Piece(176, 62, 0.6),
 )  # fmt: skip
-WATCHERS: Sequence[Piece] = (Piece(136, 92, 1.8), Piece(232, 84, 1.8), Piece(326, 96, 1.8))
-"""Those who stand in front and cheer."""
-COMES_FROM: Point = (330.0, 34.0)
-"""How far off the army comes in sight."""
+"""Those who will run to the wall."""
+COMES_FROM: Point = (78.0, 12.0)
+"""How far off they come in sight."""
 MARKS: Sequence[Point] = ((4.0, -54.0), (56.0, -22.0), (-42.0, -44.0))
 """What the guns hit one by one, from the feet of the city."""
 BURNING = (0, 2)
 """Which shots leave a fire behind."""
-SPREAD = Dusk(330.0, 170.0, 128)
-"""The shade round it all."""
+SPREAD = Dusk(430.0, 236.0, 132, tint=(10, 22, 58))
+"""The shade round it all, cool as an evening."""
 HEAVY = Shake(11.0, 0.28)
 """How the land shakes when a ball strikes a wall."""
 BURSTS = Shake(26.0, 0.55)
 """How it shakes when the wall breaks."""
+TOLD_AT: Point = (1330.0, 150.0)
+"""Where it is told that the city is besieged: beside its tower."""
 LADDERS: Sequence[Point] = ((18.0, 23.0), (74.0, 2.0))
 """Where ladders are set against the wall, from the feet of the city."""
 WALL = 19.0
@@ -147,7 +152,7 @@ RUNS, CLIMBS = 0.5, 0.42
 """Seconds from the camp to the wall, and up a ladder."""
 FALLS_OFF = 1
 """Who is thrown off his ladder."""
-CRESCENT = 118.0
+CRESCENT = 92.0
 """Units to the top of the banner that is raised over the gate."""
 
 
@@ -167,9 +172,8 @@ def _siege(standing: Mapping[str, Actor], lost: Sequence[str]) -> Anim:
     """Let the Ottomans take what is lost of what stands at Vienna."""
     at = places().vienna
     camp, city = slot_feet(at.points), standing[CITY].pose.feet
-    middle = ((camp[0] + city[0]) / 2 + 30.0, (camp[1] + city[1]) / 2 - 24.0)
+    middle = _off(city, *LOOKS)
     dusk = actor("siege.dusk", SPREAD, (middle[0], middle[1] - BEHIND_ALL), Layer.FLYING)
-    watchers = names("watcher", len(WATCHERS))
     tents = [name for name in lost if ":tent:" in name]
     guards = [name for name in lost if ":guard:" in name]
     return together(
@@ -178,18 +182,20 @@ def _siege(standing: Mapping[str, Actor], lost: Sequence[str]) -> Anim:
         lean(middle, CLOSE, 0.7),
         drums(5, 0.3),
         delayed(DARKENS, shaded(dusk.with_pose(lift=-BEHIND_ALL), GOES - DARKENS, 0.15, IN_STEPS)),
-        proclaim("siege:told", tr("The Ottomans march on Vienna!"), (960.0, 150.0), 0.75, 46),
-        _army(camp),
-        delayed(GUNS_COME, _batteries(camp, city)),
+        delayed(0.3, proclaim("siege:told", tr("Vienna is besieged!"), TOLD_AT, 1.0, 56)),
+        delayed(0.15, ringed(city)),
+        delayed(0.4, _stormers(city)),
+        delayed(0.55, encamped(city, GOES - 0.75)),
+        delayed(GUNS_COME, _batteries(city)),
         delayed(RUNS_UP, _ladders(city)),
         delayed(BREAKS, _broken(city)),
         delayed(BREAKS, _struck_down(guards)),
         delayed(BREAKS + HOLDS, _burnt(tents, standing)),
         delayed(BREAKS + HOLDS, _stormed(city)),
-        delayed(BREAKS, together(*(_cheers(who, n) for n, who in enumerate(watchers)))),
-        delayed(GOES, going(watchers, 0.3)),
-        delayed(GOES, rises("vienna:host", "vienna:banner")),
-        delayed(GOES, settle_rest()),
+        delayed(BREAKS, rejoices(city, GOES - BREAKS)),
+        delayed(GOES, goes_to_camp(city, camp)),
+        delayed(GOES + 0.2, rises("vienna:host", "vienna:banner")),
+        delayed(GOES + 0.1, settle_rest()),
         delayed(TOLD, _told()),
     )
 
@@ -211,8 +217,8 @@ def _counted_down(flag: Actor, after: Actor) -> Anim:
 def _told() -> Anim:
     """Set a golden plaque over the land that says what follows from the siege."""
     follows = tr("Unless it is relieved, the Ottomans march on Great Poland")
-    words = Plaque(tr("Vienna is besieged!"), follows)
-    plaque = actor("siege:plaque", words, (960.0, 896.0), Layer.OVERLAY).with_pose(scale=0.66)
+    words = Plaque(tr("The wall is broken!"), follows)
+    plaque = actor("siege:plaque", words, (960.0, 896.0), Layer.OVERLAY).with_pose(scale=1.0)
     return after_one_another(
         together(sound("slam"), enter(plaque, 0.2), shake(HEAVY)),
         moment(),
@@ -228,31 +234,14 @@ def _janissary(size: float) -> Figure:
     return grown(soldier("ottomans"), size)
 
 
-def _army(camp: Point) -> Anim:
-    """Let few men come, the nearest the largest, and a tent or two rise behind them."""
-    men = [*zip(names("siege", len(STORMERS)), STORMERS, strict=True),
-           *zip(names("watcher", len(WATCHERS)), WATCHERS, strict=True)]  # fmt: skip
-    parts: list[Anim] = []
-    for number, (who, (x, y, size)) in enumerate(men):
-        end = _off(camp, x, y)
-        way = [_off(end, *COMES_FROM), _off(end, COMES_FROM[0] / 2, COMES_FROM[1] * 0.8), end]
-        late = 0.05 * number
-        comes = walk(who, _janissary(size), way, MARCHES - late, emitter=CLOUD, layer=Layer.FLYING)
-        parts.append(delayed(late, comes))
-    waits = [restless(who, _janissary(1.0), BREAKS - MARCHES, n)
-             for n, who in enumerate(names("watcher", len(WATCHERS)))]  # fmt: skip
-    return together(*parts, delayed(MARCHES, together(*waits)), delayed(0.55, _camp(camp)))
-
-
-def _cheers(who: str, number: int) -> Anim:
-    """Let one of those in front duck when the wall bursts, and cheer."""
-    figure = _janissary(WATCHERS[number].size)
-    return after_one_another(
-        nudge(who, 0.2, ease.bump, squash=0.12),
-        hold(0.05 * number),
-        together(does(who, figure("strike", WESTWARDS)), nudge(who, 0.3, lift=18.0)),
-        nudge(who, 0.3, lift=14.0),
-    )
+def _stormers(city: Point) -> Anim:
+    """Let those come who will run to the wall."""
+    parts = []
+    for number, (x, y, size) in enumerate(STORMERS):
+        end = _off(city, x, y)
+        comes = walk(f"siege.{number}", _janissary(size), [_off(end, *COMES_FROM), end], 0.6)
+        parts.append(delayed(0.07 * number, comes))
+    return together(*parts)
 
 
 # --- the storm ---
@@ -287,7 +276,7 @@ def _climbs(who: str, number: int, foot: Point) -> Anim:
     )
     if number == FALLS_OFF:
         ends = together(
-            star("siege.off", (foot[0] - 8.0, foot[1] - 50.0), 60.0),
+            star("siege.off", (foot[0] - 8.0, foot[1] - 34.0), 40.0),
             change(who, 0.24, ease.in_quad, lift=0.0),
             topple(who, figure, WESTWARDS, "hit", 1, lies=0.35),
         )
@@ -338,7 +327,7 @@ def _raised(gap: Point) -> Anim:
             sound("slam", 1, foot),
             sound("cheer", 1, foot),
             nudge(flag.id, 0.34, ease.kick, squash=0.2, scale=0.3),
-            star("siege.up", (foot[0] + 10.0, foot[1] - CRESCENT * 0.8), 130.0),
+            star("siege.up", (foot[0] + 10.0, foot[1] - CRESCENT * 0.8), 90.0),
             burst(CLOUD.times(1.4), foot),
             shake(HEAVY),
         ),
@@ -379,41 +368,20 @@ def _struck_down(guards: Sequence[str]) -> Anim:
 # --- the camp and its guns ---
 
 
-def _camp(camp: Point) -> Anim:
-    """Let tent by tent and banner by banner come up, each with a hop."""
-    parts = []
-    for each, (x, y, size) in enumerate(TENTS):
-        spot = _off(camp, x, y)
-        tent = actor(f"tent.{each}", Grand("tent/ottomans", size), spot, Layer.FLYING)
-        banner = enemy_banner("ottomans", None, 74.0 * size)
-        flag = actor(f"flag.{each}", banner, _off(spot, 30.0, 3.0), Layer.FLYING)
-        up = together(
-            sound("place", each, spot),
-            enter(tent, 0.22),
-            nudge(tent.id, 0.26, lift=14.0),
-            burst(CLOUD, spot),
-            delayed(0.1, together(enter(flag, 0.24), sound("flag", each, spot))),
-        )
-        gone = together(leave(tent.id, 0.25), leave(flag.id, 0.25))
-        stays = GOES - 0.55 - 0.12 * each
-        parts.append(delayed(0.12 * each, together(up, delayed(stays, gone))))
-    return together(*parts)
-
-
-def _batteries(camp: Point, city: Point) -> Anim:
+def _batteries(city: Point) -> Anim:
     """Let guns be brought up, fire one by one from left to right, and then all at once."""
     parts: list[Anim] = []
     begins, salvo = FIRST_SHOT - GUNS_COME, BREAKS - 0.12 - GUNS_COME
     for number, (x, y, size) in enumerate(GUNS):
         look = Grand("artillery/king", size, "idle", WESTWARDS)
-        spot = _off(camp, x, y)
+        spot = _off(city, x, y)
         gun = actor(_gun(number), look, spot, Layer.FLYING)
         parts.append(
             delayed(
                 0.1 * number,
                 after_one_another(
                     together(sound("place", number, spot), enter(gun, 0.2), burst(CLOUD, spot)),
-                    hold(GOES - GUNS_COME - 0.2 - 0.04 * number),
+                    hold(GOES - GUNS_COME - 0.1),
                     leave(gun.id, 0.25),
                 ),
             )
@@ -450,7 +418,7 @@ def _fired(number: int, start: Point, mark: Point, ground: float) -> Anim:
     """Let one gun fire; its ball breaks stones out of the wall."""
     struck = together(
         sound("collapse", number % 3, mark),
-        star(f"siege.star.{number}", mark, 100.0, number),
+        star(f"siege.star.{number}", mark, 70.0, number),
         burst(CHIPS, mark),
         burst(RUBBLE, mark),
         shake(HEAVY),
@@ -466,7 +434,7 @@ def _fired(number: int, start: Point, mark: Point, ground: float) -> Anim:
 def _broken(city: Point) -> Anim:
     """Let the wall give way in one great burst: the breach stays as long as the siege."""
     foot = _off(city, *breach.AT)
-    light = actor("siege.burst", Glare(340.0, 1), (foot[0], foot[1] + 300.0), Layer.FLYING)
+    light = actor("siege.burst", Glare(230.0, 1), (foot[0], foot[1] + 300.0), Layer.FLYING)
 
     def write(sheet: Sheet, at: float) -> None:
         if BREACH not in sheet.now:

@@ -91,6 +91,10 @@ class Wheat:
     way: int = 0
     """Which of a few."""
     withered: bool = False
+    low: bool = False
+    """Whether it is lower than a manor, as fields of a whole land are."""
+    stubble: bool = False
+    """Whether war has left little of it, which turns grey."""
 
     WAYS: ClassVar[int] = 3
 
@@ -100,7 +104,8 @@ class Wheat:
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw its stalks from the back to the front, each with an ear."""
-        size = (studio.px(CLUMP[0]), studio.px(CLUMP[1]))
+        share = LOW if self.low else 1.0
+        size = (studio.px(CLUMP[0] * share), studio.px(CLUMP[1] * share))
         rng = Random(self.way)
 
         def draw(large: pygame.Surface, finer: float) -> None:
@@ -111,7 +116,9 @@ class Wheat:
                 bows = (foot / wide - 0.5) * 0.5 + rng.uniform(-0.06, 0.06)
                 if self.withered:
                     tall, bows = tall * 0.62, 0.42 + rng.uniform(-0.1, 0.12)
-                _stalk(large, (foot, high * 0.97), tall, bows, DEAD if self.withered else GOLDEN)
+                if self.stubble and number % 2:
+                    continue
+                _stalk(large, (foot, high * 0.97), tall, bows, STRAWS[self.stubble, self.withered])
 
         surface = smooth(size, draw, 3)
         shadow = soft_shadow((size[0], round(size[1] * 0.3)), 90)
@@ -125,7 +132,15 @@ STALKS: Final = 14
 Straw = tuple[Colour, Colour, Colour]
 GOLDEN: Final[Straw] = (232, 184, 62), (255, 222, 104), (120, 76, 22)
 DEAD: Final[Straw] = (98, 70, 42), (122, 88, 54), (50, 32, 20)
-"""The stalks, the ears and the edges of wheat that is ripe, and of what is left of it."""
+STUBBLE: Final[Straw] = (176, 146, 82), (198, 168, 102), (64, 44, 22)
+ASHEN: Final[Straw] = (104, 96, 84), (120, 112, 100), (52, 46, 40)
+"""The stalks, the ears and the edges of wheat that is ripe, of what is left of it, and of both on
+scorched land."""
+STRAWS: Final = {
+    (False, False): GOLDEN, (False, True): DEAD, (True, False): STUBBLE, (True, True): ASHEN,
+}  # fmt: skip
+LOW: Final = 0.62
+"""How large a clump is that is lower than a manor."""
 
 
 def _stalk(
