@@ -40,7 +40,7 @@ def dark_round(
         room: how far it reaches in all.
         least: how dark it is in the middle.
     """
-    dark = Dusk(*bright, level, room, WARM, least)
+    dark = Dusk(*bright, level, room, tint=WARM, least=least)
     who = actor(name, dark, (at[0], at[1] - BEHIND_ALL), Layer.FLYING)
     return who.with_pose(lift=-BEHIND_ALL)
 
