@@ -217,10 +217,13 @@ def _wither_from_where_the_enemy_stands(region: str, timeline: Timeline) -> None
     camp = places().regions[REGIONS.index(region)].camp
     fields = fields_of(region)
     assert all(any(covers(shape, at) for shape in shapes_of((region,))) for at in fields)
-    near, *_, far = sorted(range(len(fields)), key=lambda n: math.dist(fields[n], (camp.x, camp.y)))
-    for at, fallen in ((0.2, [False, False]), (0.72, [True, False])):
-        wheat = [timeline.actor(f"wheat:{n}", at) for n in (near, far)]
-        assert [each is not None and abs(each.pose.turn) > 20 for each in wheat] == fallen
+    stands = [timeline.actor(name, 0.25) for name in timeline.moving if name.startswith("wheat:")]
+    wheat = [each for each in stands if each is not None]
+    assert {each.pose.feet for each in wheat} <= set(fields)
+    assert not any(abs(each.pose.turn) > 20 for each in wheat)
+    near, *_, far = sorted(wheat, key=lambda each: math.dist(each.pose.feet, (camp.x, camp.y)))
+    later = [timeline.actor(each.id, 0.72) for each in (near, far)]
+    assert [each is not None and abs(each.pose.turn) > 20 for each in later] == [True, False]
 
 
 def test_three_powers_share_the_whole_commonwealth() -> None:
