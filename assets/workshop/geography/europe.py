@@ -10,7 +10,7 @@ import itertools
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
-from typing import Final, TypedDict
+from typing import Final
 
 import msgspec
 import numpy as np
@@ -20,6 +20,7 @@ from shapely import LineString, MultiPoint, MultiPolygon, Polygon, box, make_val
 from shapely.geometry.base import BaseGeometry
 from shapely.ops import nearest_points, unary_union
 
+from parlour.assets.workshop.geography.land import Map
 from parlour.assets.workshop.geography.lines import dense, rough, smooth
 from parlour.assets.workshop.geography.warp import Points
 from parlour.shared.rattus.names import REGIONS
@@ -129,20 +130,6 @@ NOBODYS: Final = (
 """Points of what belongs to no region: Africa, Arabia, and the Carpathians over Moldavia."""
 
 
-class _River(TypedDict):
-    line: list[tuple[float, float]]
-
-
-class _Lake(TypedDict):
-    ring: list[tuple[float, float]]
-
-
-class _Map(TypedDict):
-    land: list[list[list[tuple[float, float]]]]
-    rivers: list[_River]
-    lakes: list[_Lake]
-
-
 @dataclass(frozen=True)
 class Europe:
     """The shapes that the ground is drawn from."""
@@ -214,7 +201,7 @@ def _even(ring: ArrayLike) -> Points:
 @cache
 def read_europe() -> Europe:
     """Read the raw geography and return it bent and roughened."""
-    raw = msgspec.json.decode((files(__package__) / "europe.json").read_bytes(), type=_Map)
+    raw = msgspec.json.decode((files(__package__) / "europe.json").read_bytes(), type=Map)
     lakes = unary_union([_bent(lake["ring"]) for lake in raw["lakes"]])
     land = unary_union([_bent(polygon[0]) for polygon in raw["land"]]).intersection(MAP)
     rivers = [

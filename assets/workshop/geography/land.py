@@ -48,18 +48,24 @@ SPRINGS: Final = ((330, 753), (135, 744))
 AT_SPRING: Final = 4.0
 
 
-class _River(TypedDict):
+class River(TypedDict):
+    """A river, in degrees."""
+
     line: list[tuple[float, float]]
 
 
-class _Lake(TypedDict):
+class Lake(TypedDict):
+    """A lake, in degrees."""
+
     ring: list[tuple[float, float]]
 
 
-class _Map(TypedDict):
+class Map(TypedDict):
+    """What a file of coasts holds, in degrees."""
+
     land: list[list[list[tuple[float, float]]]]
-    rivers: list[_River]
-    lakes: list[_Lake]
+    rivers: list[River]
+    lakes: list[Lake]
 
 
 class _Sketch(TypedDict):
@@ -126,7 +132,7 @@ def _areas(land: BaseGeometry) -> dict[str, MultiPolygon]:
 @cache
 def read_land() -> Land:
     """Read the raw geography and return it bent and roughened."""
-    raw = msgspec.json.decode(_read("commonwealth.json"), type=_Map)
+    raw = msgspec.json.decode(_read("commonwealth.json"), type=Map)
     lakes = unary_union(
         [_bent(lake["ring"], COAST_ROUGHNESS) for lake in raw["lakes"]]
         + [_small_lake(*lake) for lake in SMALL_LAKES]
