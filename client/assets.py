@@ -8,5 +8,5 @@ from importlib.resources import files
 
 @cache
 def asset(path: str) -> bytes:
-    """Return the bytes of a file of the assets, such as ``pieces/die_1.svg``."""
+    """Return the bytes of a file of the assets, such as ``pieces/coin.svg``."""
     return (files("parlour.assets") / path).read_bytes()

@@ -28,7 +28,7 @@ Press = Callable[[], None]
 CHOICE, CHOSEN, PRESS, MAIN = "#small", "#chosen_small", "#menu", "#main"
 """The styles of buttons: choices, those that are chosen, what does something, and what one does
 most."""
-TEXT, SMALL_TEXT, HEADING = 23.0, 20.0, 30.0
+TEXT, HEADING = 23.0, 30.0
 """Sizes of words."""
 GAP, WIDE_GAP, PADDING = 10.0, 28.0, 34.0
 SIDES, UPPER = 22.0, 10.0

@@ -39,12 +39,12 @@ from parlour.client.stage.timeline import (
 )
 
 APPEAR = 0.16
+"""How long it takes to fade in or out without any other movement, in seconds."""
 SMALLEST, BLINK = 0.3, 1 / 60
 """The share of their size at which figures come and go, and for how long they are as small: they
 grow and shrink, and one never sees through them."""
 FIGURES = frozenset({Layer.STANDING, Layer.FLYING})
 """The layers of those."""
-"""How long it takes to fade in or out without any other movement."""
 LIGHT_SHAKE, HEAVY_SHAKE, FALL_SHAKE = Shake(4, 0.15), Shake(10, 0.25), Shake(20, 0.4)
 """A blow, a heavy blow, a region that falls."""
 

@@ -7,18 +7,14 @@ that comes, a region that burns) is worked out in strips, a little in each frame
 
 from __future__ import annotations
 
-import io
 import math
 from collections.abc import Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
-from functools import cache, partial
-from types import MappingProxyType
+from functools import cache
 
 import pygame
 
-from parlour.client.art import drawing
-from parlour.client.assets import asset
 from parlour.client.kept import surface_bytes
 from parlour.client.stage.actors import Mood
 from parlour.client.stage.fine import FINER, FineGround
@@ -65,41 +61,6 @@ class GroundArt:
     """A box round each region, in units; a region that has none is looked for everywhere."""
     cover: Picture | None = None
     """A grey picture: how thick what is burnt lies on land that is seen through it; None: fully."""
-
-
-def painted_ground(
-    folder: str,
-    seasons: Mapping[str, str],
-    regions: Sequence[str] = (),
-    boxes: Mapping[str, Box] = MappingProxyType({}),
-) -> GroundArt:
-    """Return a ground of painted pictures in a folder of the assets.
-
-    Args:
-        folder: holds the pictures, and ``burnt.webp``, ``burns.png`` (the earlier a spot burns,
-            the darker) and ``areas.png`` (its numbers are those of the regions, from 1).
-        seasons: the file of each season, without ``.webp``; the first is the usual one.
-        regions: the ids of the regions in the order of their numbers; empty: nothing burns.
-        boxes: a box round each region, in units.
-    """
-
-    def picture(file: str) -> Picture:
-        return partial(_painted, f"{folder}/{file}")
-
-    pictures = {name: picture(f"{file}.webp") for name, file in seasons.items()}
-    if not regions:
-        return GroundArt(pictures)
-    burnt, burns, areas = map(picture, ("burnt.webp", "burns.png", "areas.png"))
-    return GroundArt(pictures, burnt, burns, areas, regions, boxes)
-
-
-def _painted(path: str, size: Size) -> pygame.Surface:
-    return pygame.image.load(io.BytesIO(asset(path)), path)
-
-
-def svg_ground(path: str) -> GroundArt:
-    """Return a ground of one SVG of the assets, which never burns."""
-    return GroundArt({"": partial(drawing, path)})
 
 
 def plain_ground(colour: tuple[int, int, int]) -> GroundArt:

@@ -144,7 +144,7 @@ def board(enemies: int, nobles: int, *, burnt: bool) -> Scene:
     """Return a table with some 300 actors."""
     rng = Random(2)
     actors = [
-        actor(f"piece {n}", Picture(f"cavalry_{n % 3}", 46, 1.0), (rng.uniform(60, 1860), y))
+        actor(f"piece {n}", Picture(f"disc_{n % 3}", 46, 1.0), (rng.uniform(60, 1860), y))
         for n, y in enumerate(rng.uniform(120, 1000) for _ in range(240))
     ]
     actors += [

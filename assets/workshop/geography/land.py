@@ -26,8 +26,6 @@ INTO_SEA: Final = 0.35
 """How far, in degrees, Prussia is drawn out to sea before the true coast cuts it."""
 COAST_ROUGHNESS: Final = 0.35
 SMALLEST_ISLAND: Final = 60.0
-GREAT_RIVERS: Final = ((52.0, 18.8), (50.45, 30.55), (48.2, 16.4), (45.4, 28.2))
-"""Latitude and longitude near Vistula, Dnieper and Danube."""
 
 SMALL_LAKES: Final = (
     (853, 394, 11, 6),

@@ -90,7 +90,6 @@ ROUTES: Final = (
 )
 """The ways over sea between neighbours: both ends, and what bends them."""
 
-CASTLE: Final = (1476, 906)
 CASTLE_ROOM: Final = (1380, 760, 1572, 966)
 TOKENS: Final = (190, 104)
 MOON: Final = (72, 116)

@@ -22,7 +22,6 @@ from parlour.assets.workshop.solids.model import (
 )
 
 SKIN: Final = "e0ab82"
-LEATHER: Final = "5b3a22"
 WOOD: Final = "6d4526"
 STEEL: Final = metal("c9ccd0")
 GOLD: Final = Paint("f0c552", gloss=0.8)

@@ -107,7 +107,7 @@ def random_look(rng: Random) -> Look:
             Seal(rng.randrange(20)),
             Banner((40, 80, 180), rng.randrange(9), height=60),
             Sign("", rng.randrange(6), post=20),
-            Picture(f"cavalry_{rng.randrange(3)}", 44, 1.0),
+            Picture(f"disc_{rng.randrange(3)}", 44, 1.0),
             coin(rng.randrange(4), size=90),
         )
     )

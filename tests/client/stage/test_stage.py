@@ -83,7 +83,7 @@ THREE = Scene.of(
 )
 SHOW = after_one_another(
     lean((1200, 600), 1.3, 0.3),
-    march("m", lambda _: Picture("cavalry_0", 44, 1.0), 4, [(300, 800), (900, 600)], 0.5),
+    march("m", lambda _: Picture("disc_0", 44, 1.0), 4, [(300, 800), (900, 600)], 0.5),
     throw("t", [2, 5], (900, 300)),
     blow("a", "b", 1.0),
     burst(EMBERS, "east"),

@@ -186,7 +186,7 @@ BEFORE = scene(
     someone(300), someone(900, name="b"), someone(1200, 700, name="c"), someone(1300, 700, name="d")
 )
 AFTER = scene(someone(500, number=9), someone(900, name="b"), someone(40, 90, name="new"))
-SOLDIER = Picture("cavalry_0", 44, 1.0)
+SOLDIER = Picture("disc_0", 44, 1.0)
 
 
 def foot(_: int) -> Picture:

@@ -24,7 +24,6 @@ from parlour.client.stage.anims import (
     enter,
     grown_up,
     lean,
-    sink,
     sunk,
     together,
 )
@@ -376,8 +375,3 @@ def swings_in(name: str, look: Swords, at: Point) -> Anim:
         enter(actor(name, look, at, Layer.SIGNS).with_pose(scale=0.4), 0.1, ease.out_quad),
         change(name, 0.24, ease.out_back, scale=1.0),
     )
-
-
-def going(ids: Iterable[str], seconds: float = 0.2) -> Anim:
-    """Let all of these go at once."""
-    return together(*(sink(each, seconds) for each in ids))

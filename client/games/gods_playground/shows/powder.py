@@ -55,11 +55,6 @@ CLOUD = replace(
     fall=14.0, sprites=(),
 )  # fmt: skip
 """Dust of many feet, or of one who falls: it stays low."""
-SHROUD = replace(
-    DUST, count=9, life=0.5, speed=(6.0, 46.0), size=(26.0, 50.0), opacity=0.75, fades_in=0.0,
-    spread=(14.0, 22.0), fall=-20.0, sprites=(),
-)  # fmt: skip
-"""Dust under which somebody comes or goes."""
 HOT: Sequence[tuple[float, tuple[int, int, int, int]]] = (
     (1.0, (255, 128, 24, 215)), (0.72, (255, 200, 70, 245)), (0.44, (255, 252, 228, 255)),
 )  # fmt: skip

@@ -24,7 +24,6 @@ from parlour.client.stage.studio import (
 
 PAPER: Final[Colour] = (238, 221, 180)
 WOOD: Final[Colour] = (92, 62, 34)
-FADED: Final[Colour] = (100, 76, 48)
 STOCK: Final = 20.0
 """How high the stock of an enemy is written on its scroll."""
 
