@@ -14,7 +14,7 @@ MOMENTS: Final[dict[str, tuple[str, str, int, tuple[int, int, int] | None]]] = {
     "turn": (BOTS, "TurnBegan:2", 1, WHOLE),
     "blocks": (BOTS, "BlocksRevealed:2", 1, (100, 30, 1060)),
     "king": (BOTS, "KingElected:2", 1, WHOLE),
-    "election": (BOTS, "ElectionHeld:10", 1, (160, 250, 560)),
+    "election": (BOTS, "ElectionHeld:10", 1, (130, 40, 840)),
     "enemies": (BOTS, "DiceRolled:2", 5, WHOLE),
     "campaign": (BOTS, "CampaignLaunched:8", 2, WHOLE),
     "counterattack": ("random:20", "CounterattackLaunched:1", 2, WHOLE),

@@ -17,10 +17,15 @@ from parlour.client.games.gods_playground.shows import SHOWS
 from parlour.client.games.gods_playground.shows.actions import ACTION_SHOWS
 from parlour.client.games.gods_playground.shows.chamber import CHAMBER_SHOWS, CROWNED
 from parlour.client.games.gods_playground.shows.confederation import TAKEN
+from parlour.client.games.gods_playground.shows.crops import FOREST, LAKE, WHEAT, Crop, grown_on
+from parlour.client.games.gods_playground.shows.drawings import Grand
 from parlour.client.games.gods_playground.shows.elections import LANDS, LYING
 from parlour.client.games.gods_playground.shows.ending import ENDING_SHOWS, SHARES
 from parlour.client.games.gods_playground.shows.estates import ESTATE_SHOWS
+from parlour.client.games.gods_playground.shows.fronts import HIGH, bulge
 from parlour.client.games.gods_playground.shows.heraldry import Uncrowned
+from parlour.client.games.gods_playground.shows.laurels import Award, Change
+from parlour.client.games.gods_playground.shows.realm import PROUD
 from parlour.client.games.gods_playground.shows.reckoning import (
     MEDAL,
     MOST_MEDALS,
@@ -34,6 +39,7 @@ from parlour.client.games.gods_playground.shows.torn import (
     shapes_of,
 )
 from parlour.client.games.gods_playground.shows.turns import TURN_SHOWS, WEATHERS
+from parlour.client.games.gods_playground.shows.unfurled import Unfurled
 from parlour.client.games.gods_playground.shows.waves import fields_of
 from parlour.client.games.gods_playground.shows.wreaths import Wreath, wreath, wreath_at
 from parlour.client.stage.geometry import covers
@@ -62,7 +68,7 @@ TAKES: dict[type, float] = {
     events.TurnBegan: 2.0,
     events.BlocksRevealed: 2.0,
     events.ElectionHeld: 1.0,
-    events.KingElected: 1.0,
+    events.KingElected: 2.1,
     events.EstateLost: 1.5,
     events.ValueChanged: 1.5,
     events.SejmDissolved: 1.2,
@@ -167,6 +173,21 @@ def test_each_turn_has_its_weather_and_the_season_comes_at_once(everything: list
         assert across == sorted(across)
     assert min(map(len, (fall[1], fall[2], fall[3]))) > 0
     assert len(fall[2]) > len(fall[3]) > len(fall[1])
+
+
+def test_a_front_is_nowhere_straight_and_only_a_storm_has_lightning(
+    everything: list[Shown],
+) -> None:
+    lags = [bulge(HIGH * step / 20) for step in range(21)]
+    assert max(lags) - min(lags) > 80
+    for event, _, _, timeline in of(everything, events.TurnBegan):
+        assert bool(actors(timeline, "bolt:")) == (event.turn == 2)
+        assert len(actors(timeline, "scud:")) == 3
+        turned = [timeline.actor("turn:card", step / 60) for step in range(6, 48)]
+        leans = [each.pose.turn for each in turned if each is not None]
+        assert min(leans) < -8
+        assert max(leans) > 4
+        assert abs(leans[-1]) < 1
 
 
 def test_no_two_blocks_are_thrown_alike(everything: list[Shown]) -> None:
@@ -382,3 +403,126 @@ def test_who_loses_an_estate_is_struck_by_its_loss(everything: list[Shown]) -> N
         assert bool(struck) == (loser is not None)
         if loser is not None:
             assert struck[-1] == pytest.approx(places().plates[loser].x, abs=8)
+
+
+def test_a_school_has_its_roof_before_its_medal_leaves_and_the_sum_counts_up(
+    everything: list[Shown],
+) -> None:
+    for event, before, _, timeline in of(everything, events.SchoolsEndowed):
+        told = [c.cue.number - before.players[event.seat].vp
+                for c in timeline.cues if isinstance(c.cue, Tally)]  # fmt: skip
+        assert told == sorted(told)
+        assert told[-1] == event.vp
+        for region in event.regions:
+            assert f"school:{region}:roof" in timeline.moving
+        medals = actors(timeline, "prize.")
+        assert medals
+        for name in medals:
+            comes = min(step / 60 for step in range(180) if timeline.actor(name, step / 60))
+            roofed = [timeline.actor(f"school:{each}:roof", comes) for each in event.regions]
+            assert any(each is None or each.pose.alpha < 1 for each in roofed)
+            medal = timeline.actor(name, comes + 0.05)
+            assert medal is not None
+            assert isinstance(medal.look, Award)
+            assert medal.look.size < MEDAL
+        end = max(c.at for c in timeline.cues if isinstance(c.cue, Tally))
+        summed = timeline.actor(f"sum:{event.seat}", end + 0.05)
+        assert summed is not None
+        assert summed.look == Change(event.vp)
+
+
+def test_what_grows_on_a_land_dies_there_also_where_war_has_been(everything: list[Shown]) -> None:
+    assert [grown_on(land) for land in ("ukraine", "prussia", "lithuania")] == [WHEAT, LAKE, FOREST]
+    seen = set()
+    for event, before, _, timeline in of(everything, events.ValueChanged):
+        here = before.regions[REGIONS.index(event.region)]
+        if event.value >= here.value:
+            continue
+        seen.add(any(here.enemy))
+        spots = actors(timeline, "wheat:")
+        assert len(spots) > 4
+        for name in spots:
+            alive, dead = timeline.actor(name, 0.25), timeline.actor(name, 1.2)
+            assert alive is not None
+            assert dead is not None
+            assert isinstance(alive.look, Crop)
+            assert isinstance(dead.look, Crop)
+            assert alive.look.kind == grown_on(event.region)
+            assert (alive.look.dying, dead.look.dying) == (False, True)
+        told = timeline.actor(f"worth:{event.region}", 1.3)
+        assert told is not None
+        assert told.look == Change(event.value - here.value, 60.0)
+    assert seen == {True, False}
+
+
+def test_riders_come_from_both_sides_and_who_loses_is_thrown_back(
+    everything: list[Shown],
+) -> None:
+    for event, before, _, timeline in of(everything, events.EstateSeized):
+        region = places().regions[REGIONS.index(event.region)]
+        manor = region.plots[event.estate].manor
+        loser = before.regions[REGIONS.index(event.region)].estates[event.estate].owner
+        for side in (-1, 1):
+            ways = [[timeline.actor(f"band:{side}.{n}", at) for at in (0.1, 0.36, TAKEN + 0.3)]
+                    for n in range(3)]  # fmt: skip
+            for far, near, last in ways:
+                assert far is not None
+                assert near is not None
+                assert last is not None
+                assert (far.pose.x - manor.x) * side > (near.pose.x - manor.x) * side > 0
+                thrown = side > 0 and loser is not None
+                assert (abs(last.pose.x - manor.x) > abs(near.pose.x - manor.x)) == thrown
+
+
+def test_the_largest_block_stays_larger_and_a_tie_is_seen_as_one(everything: list[Shown]) -> None:
+    ties = 0
+    for event, _, _, timeline in of(everything, events.BlocksRevealed):
+        for place in range(len(REGIONS)):
+            laid = [blocks[place] for blocks in event.blocks]
+            tied = max(laid) > 0 and laid.count(max(laid)) > 1
+            ties += tied
+            assert (f"tie:{place}" in timeline.moving) == tied
+            for seat, number in enumerate(laid):
+                block = timeline.actor(f"block:{place}:{seat}", timeline.moment or 0.0)
+                assert block is not None
+                assert (block.pose.scale >= PROUD - 0.01) == (number == max(laid) > 0)
+    assert ties
+
+
+def test_a_banner_unrolls_over_the_chamber_and_who_has_lost_turns_round(
+    everything: list[Shown],
+) -> None:
+    won = [each for each in of(everything, events.ElectionHeld) if each.event.winner is not None]
+    for event, before, _, timeline in won:
+        looks = [timeline.actor(f"bench:{event.region}:arms", LANDS + at) for at in (0.1, 0.5)]
+        rolled = [each.look.rolled for each in looks
+                  if each is not None and isinstance(each.look, Unfurled)]  # fmt: skip
+        assert rolled == [True, False]
+        nobles = before.regions[REGIONS.index(event.region)].nobles
+        for seat, number in enumerate(nobles):
+            man = timeline.actor(f"noble:{event.region}:{seat}", 0.27)
+            if number and seat != event.winner:
+                assert man is not None
+                assert man.pose.wide < 0
+
+
+def test_who_will_be_king_walks_up_to_his_crown_and_the_treasury_fills(
+    everything: list[Shown],
+) -> None:
+    for *_, timeline in of(everything, events.KingElected):
+        steps = [timeline.actor("king", at) for at in (0.15, 0.35, 0.6)]
+        ways = [each.pose.y for each in steps if each is not None]
+        assert ways == sorted(ways, reverse=True)
+        assert len(set(ways)) == 3
+        assert len(actors(timeline, "treasure.")) > 3
+        assert timeline.seconds <= 2.5
+
+
+def test_who_vetoes_stands_before_the_law(everything: list[Shown]) -> None:
+    for event, *_, timeline in of(everything, events.SejmDissolved):
+        man, law = (timeline.actor(name, 0.35) for name in ("veto.man", "law"))
+        assert man is not None
+        assert law is not None
+        assert man.pose.y > law.pose.y
+        assert isinstance(man.look, Grand)
+        assert man.look.name.startswith(f"noble/{event.seat}/")

@@ -23,6 +23,7 @@ from parlour.client.games.gods_playground.shows.drawings import Grand
 from parlour.client.games.gods_playground.shows.harbour import danzig
 from parlour.client.games.gods_playground.shows.heraldry import Placard
 from parlour.client.games.gods_playground.shows.hushed import hushed
+from parlour.client.games.gods_playground.shows.laurels import Glory, Peal
 from parlour.client.games.gods_playground.shows.regalia import Law, Unrolling
 from parlour.client.games.gods_playground.shows.schools import schools
 from parlour.client.games.gods_playground.shows.troops import (
@@ -55,6 +56,7 @@ from parlour.client.stage.anims import (
     nudge,
     settle_rest,
     shake,
+    sink,
     sound,
     staggered,
     together,
@@ -160,6 +162,7 @@ def veto(before: State, event: events.SejmDissolved, after: State) -> Anim:
         act("law", Unrolling(LAW_WIDE), 0.3),
         delayed(SHOUTED, together(sound("shout"), _shouted(event.seat))),
         delayed(SHOUTED, nudge("law", 0.14, squash=-0.1)),
+        _steps_up(event.seat, hall),
         delayed(TORN, _torn_in_two((hall[0], hall[1] - 110.0), rng)),
         *(delayed(0.4, nudge(each, 0.3, lift=rng.uniform(30, 70))) for each in discs.values()),
         *(_outraged(before, index, name) for index, name in discs.items()),
@@ -198,6 +201,53 @@ def _shouted(seat: int) -> Anim:
     )  # fmt: skip
 
 
+def _steps_up(seat: int, hall: Point) -> Anim:
+    """Let who shouts spring up before the law, draw his sabre, and cut it as he leaps."""
+    name, x, y = "veto.man", hall[0], BEFORE_ALL + 1.0
+    lift = y - (hall[1] + 118.0)
+    calm, loud = (Grand(f"noble/{seat}/{pose}", SHOUTER) for pose in ("speech", "sabre"))
+    man = actor(name, calm, (x, y), Layer.FLYING, weight=1.5).with_pose(lift=lift)
+    mouth = (x, hall[1] - 40.0)
+    return together(
+        delayed(0.06, enter(man, 0.16, ease.out_back)),
+        delayed(SHOUTED - 0.06, nudge(name, 0.16, squash=0.2)),
+        delayed(SHOUTED + 0.02, become(name, loud)),
+        delayed(SHOUTED + 0.06, nudge(name, 0.3, lift=70.0)),
+        delayed(SHOUTED + 0.06, nudge(name, 0.3, squash=-0.14)),
+        *(delayed(SHOUTED + 0.1 * n, _echoes(n, mouth)) for n in range(3)),
+        delayed(TORN - 0.02, _cut((x, hall[1] - 110.0))),
+        delayed(SHOUTED + 0.36, nudge(name, 0.3, ease.kick, squash=0.3)),
+        delayed(SHOUTED + 0.36, burst(DUST.times(2.0), (x, hall[1] + 118.0))),
+        delayed(SHOUTED + 0.46, nudge(name, 0.4, ease.wobble, turn=7.0)),
+        delayed(1.1, sink(name, 0.16)),
+    )
+
+
+def _echoes(number: int, at: Point) -> Anim:
+    """Let a shout spread to both sides of who shouts."""
+    name = f"veto.shout.{number}"
+    wave = actor(name, Peal(230.0, (255, 226, 170)), at, Layer.SIGNS)
+    return together(
+        enter(wave.with_pose(scale=0.6), 0.06, ease.out_quad),
+        change(name, 0.34, ease.out_quad, scale=1.8),
+        delayed(0.16, leave(name, 0.18)),
+    )
+
+
+def _cut(at: Point) -> Anim:
+    """Let light flash along the cut of a sabre."""
+    flare = actor("veto.cut", Glory(520.0, strength=0.8), at, Layer.SIGNS)
+    return together(
+        enter(flare.with_pose(scale=0.6), 0.05, ease.out_quad),
+        change("veto.cut", 0.16, ease.out_quad, scale=1.2, turn=18.0),
+        delayed(0.08, leave("veto.cut", 0.12)),
+        burst(SPARKS.times(3.0), at),
+        sound("clash", 4, at),
+    )
+
+
+SHOUTER: Final = 2.6
+"""How much larger than on the map he is who shouts."""
 VETOED: Final[Point] = (960.0, 262.0)
 """Where it is told whose veto it is."""
 

@@ -41,6 +41,7 @@ from parlour.client.stage.anims import (
     enter,
     flash,
     hold,
+    hops,
     lean,
     lean_back,
     leave,
@@ -50,6 +51,7 @@ from parlour.client.stage.anims import (
     settle_rest,
     shake,
     sound,
+    staggered,
     tally,
     together,
 )
@@ -62,27 +64,35 @@ from parlour.shared.gods_playground import events
 from parlour.shared.gods_playground.names import REGIONS
 from parlour.shared.gods_playground.state import State
 
-NEAR_THE_THRONE: Final = 1.5
+NEAR_THE_THRONE: Final = 1.8
 """How near the camera comes to a coronation."""
-ROYAL: Final = 1.8
+ROYAL: Final = 2.0
 """How many times as large as on the map he is who is crowned."""
-BELOW: Final = 52.0
+BELOW: Final = 60.0
 """Units that he stands before the throne."""
-ABOVE_HEAD: Final = 168.0
+ABOVE_HEAD: Final = 186.0
 """Units above his feet at which the crown sets out that flies to a plate."""
-HIGH_ABOVE, JUST_ABOVE = 190.0, 26.0
+WALKS, FROM_BELOW = 0.5, 150.0
+"""Seconds in which he walks up to the throne with his men, and how many units."""
+LIGHTS, LOWERS = 0.4, 0.5
+"""When light falls on him, and when the crown comes into it."""
+HIGH_ABOVE, JUST_ABOVE = 170.0, 30.0
 """Units above his head from which the crown is lowered, and at which it is held."""
-LOWERED, HELD = 0.2, 0.1
+LOWERED, HELD = 0.4, 0.14
 """Seconds that the crown is lowered, and held over his head."""
-CROWNED: Final = 0.46
+CROWNED: Final = 1.24
 """The second at which it is on his head."""
-GIVEN, FLIES = 0.84, 0.3
+PAID: Final = 1.4
+"""When the treasury begins to fill."""
+GIVEN, FLIES = 1.7, 0.34
 """When a crown flies to the plate of who made him king, and for how long."""
-SEATED, SITS = 0.96, 0.24
+SEATED, SITS = 1.92, 0.24
 """When he goes to his throne, and in what time he is there."""
 GOES_BACK: Final = 0.4
 """Seconds in which the camera is back."""
-SUBJECTS: Final[tuple[Point, ...]] = ((-88, 60), (88, 60), (-140, 36), (140, 36))
+SUBJECTS: Final[tuple[Point, ...]] = (
+    (-88, 64), (88, 64), (-140, 36), (140, 36), (-122, 96), (122, 96),
+)  # fmt: skip
 """Where subjects stand, from the throne."""
 TRAIL: Final = (1.0, 0.4, 0.26, 0.16)
 """How clearly the crown is seen that flies, and the pictures of it that come after."""
@@ -144,29 +154,67 @@ def _pledge(seat: int, money: int) -> Seal:
 
 
 def king_elected(before: State, event: events.KingElected, after: State) -> Anim:
-    """In the dark a crown is slowly lowered on him who kneels in the light: he is king."""
+    """A crown is lowered on him who has walked up to the light with his men: he is king."""
     x, y = slot_feet(places().sejm.throne)
     feet, aim = (x, y + BELOW), (x, y - 24)
-    king = actor("king", Uncrowned(ROYAL), feet, Layer.FLYING)
-    beam = _behind(y, actor("light", Beam(height=620.0, width=300.0), feet, Layer.FLYING))
+    beam = _behind(y, actor("light", Beam(height=620.0, width=340.0), feet, Layer.FLYING))
     dark, ends = dark_round("throne.dark", (x, y - 30), BRIGHT, 150, least=90), SEATED + GOES_BACK
+    shines = hold(SEATED - LIGHTS - 0.36)
     return together(
         sound("murmur"),
-        lean(aim, NEAR_THE_THRONE, 0.36),
+        staggered(0.25, (sound("march", step) for step in range(2))),
+        lean(aim, NEAR_THE_THRONE, 0.4),
         hushed("treasury"),
         shaded(dark, ends - 0.02, 0.16, ease.steps(6), 0.4),
-        after_one_another(enter(beam, 0.16, ease.out_quad), hold(0.84), leave("light", 0.2)),
-        enter(king.with_pose(squash=0.3), 0.12),
-        change("king", 0.3, ease.out_quad, squash=0.12),
+        delayed(LIGHTS, after_one_another(
+            together(sound("chime"), enter(beam, 0.2, ease.out_quad)), shines, leave("light", 0.2),
+        )),
+        _walks_up(feet),
         *(_bows(number, event.seat, (x + dx, y + dy)) for number, (dx, dy) in enumerate(SUBJECTS)),
-        delayed(0.04, _lowered(feet)),
-        delayed(0.12, settle_rest()),
+        delayed(LOWERS, _lowered(feet)),
+        delayed(0.3, settle_rest()),
         delayed(CROWNED, _crowned(before, event, feet)),
         delayed(CROWNED + 0.16, moment()),
+        delayed(PAID, _fills((x, y))),
         delayed(GIVEN, _crown_flies(_seen(feet, aim), event.seat, before.players[event.seat].vp)),
         delayed(SEATED, _takes_the_throne((x, y))),
         delayed(SEATED, lean_back(GOES_BACK)),
+    )  # fmt: skip
+
+
+def _walks_up(feet: Point) -> Anim:
+    """Let him who will be king walk up to the throne, bareheaded, and kneel."""
+    x, y = feet
+    king = actor("king", Uncrowned(ROYAL), (x, y + FROM_BELOW), Layer.FLYING)
+    return together(
+        enter(king.with_pose(scale=1.0), 0.12),
+        change("king", WALKS, ease.in_out_sine, y=y),
+        hops("king", 3, 12.0, WALKS),
+        nudge("king", WALKS, ease.wobble, turn=4.0),
+        delayed(WALKS, change("king", 0.2, ease.out_quad, squash=0.14)),
     )
+
+
+def _fills(throne: Point) -> Anim:
+    """Let coins of the kingdom fly into its treasury, which leaps at each of them."""
+    chest = slot_feet(places().crown.treasury)
+    flights = []
+    for coin in range(TREASURE):
+        start = (throne[0] + 60.0 * (-1) ** coin, throne[1] + 30.0)
+        name = f"treasure.{coin}"
+        flies = streak(name, Picture("coin", 30, shadow=False), start, chest, 0.34, 110.0)
+        lands = together(
+            sound("coin", coin, chest),
+            nudge("treasury", 0.16, lift=8.0),
+            pop("treasury", 0.14, 0.16),
+            burst(SPARKS.times(0.4), (chest[0], chest[1] - 14)),
+        )
+        flights.append(after_one_another(flies, lands))
+    return staggered(0.08, flights)
+
+
+TREASURE: Final = 5
+"""Coins that are seen to fly into the treasury."""
 
 
 def _behind(throne: float, light: Actor) -> Actor:
@@ -183,13 +231,26 @@ def _seen(feet: Point, aim: Point) -> Point:
 def _lowered(feet: Point) -> Anim:
     """Let the crown come down slowly in the light, hold just over the head, and be set on it."""
     crown = actor("crown", Crown(ROYAL), (feet[0], feet[1] + 0.1), Layer.FLYING)
-    return after_one_another(
-        enter(crown.with_pose(lift=HIGH_ABOVE), 0.08),
+    set_on = CROWNED - LOWERS - 0.14 - LOWERED - HELD
+    over = (feet[0], feet[1] - 46 * ROYAL - 40.0)
+    above = (over[0], over[1] - 90.0)
+    halo = _behind(feet[1] - BELOW, actor("halo", Glory(300.0, strength=0.6), over, Layer.FLYING))
+    shines = together(
+        enter(halo.with_pose(scale=0.6), 0.2, ease.out_quad),
+        change("halo", LOWERED + HELD, ease.in_out_sine, turn=24.0, scale=1.1),
+        delayed(LOWERED + HELD + set_on, leave("halo", 0.16)),
+        *(delayed(0.12 * n, burst(SPARKS.times(0.16), above)) for n in range(5)),
+    )
+    lowered = after_one_another(
+        enter(crown.with_pose(lift=HIGH_ABOVE), 0.14, ease.out_quad),
         change("crown", LOWERED, ease.in_out_sine, lift=JUST_ABOVE),
         hold(HELD),
-        change("crown", CROWNED - 0.12 - LOWERED - HELD, ease.in_quad, lift=0.0, squash=0.12),
+        change(
+            "crown", CROWNED - LOWERS - 0.14 - LOWERED - HELD, ease.in_quad, lift=0.0, squash=0.12
+        ),
         leave("crown", 0.1),
     )
+    return together(shines, lowered)
 
 
 def _crowned(before: State, event: events.KingElected, feet: Point) -> Anim:
@@ -212,13 +273,14 @@ def _crowned(before: State, event: events.KingElected, feet: Point) -> Anim:
         delayed(0.1, nudge("king", 0.24, scale=0.1)),
         enter(rays.with_pose(scale=1.0), 0.08, ease.out_back),
         change("rays", 0.6, ease.out_quad, turn=26.0, scale=1.2),
-        delayed(0.34, leave("rays", 0.24)),
+        delayed(0.5, leave("rays", 0.24)),
         enter(ring.with_pose(scale=0.4), 0.08, ease.out_quad),
         change("rays.ring", 0.4, ease.out_quad, scale=2.0),
         delayed(0.16, leave("rays.ring", 0.24)),
         delayed(0.1, _named(event.seat, feet)),
         *(delayed(0.06, _raised(way, event.seat, feet)) for way in (-1, 1)),
-        cheer(men, 0.42),
+        sound("cheer"),
+        cheer(men, 0.6),
     )
 
 
@@ -252,30 +314,29 @@ def _raised(way: int, seat: int, feet: Point) -> Anim:
 
 
 def _bows(number: int, seat: int, at: Point) -> Anim:
-    """Let a noble of the house come up beside the throne, bow to the king, and rise cheering."""
+    """Let a noble of the house walk up to the throne, bow to the king, and rise cheering."""
     name, way = f"subject.{number}", -1 if SUBJECTS[number][0] > 0 else 1
     calm, loud = (Grand(f"noble/{seat}/{pose}", 0.9) for pose in ("speech", "sabre"))
     man = actor(name, calm, at, Layer.FLYING)
     bows = CROWNED + 0.04 + 0.04 * number
     return together(
-        delayed(0.1 + 0.04 * number, enter(man, 0.14, ease.out_back)),
+        enter(man.with_pose(y=at[1] + FROM_BELOW), 0.14),
+        change(name, WALKS - 0.04 + 0.03 * number, ease.in_out_sine, y=at[1]),
+        hops(name, 4, 9.0, WALKS - 0.04 + 0.03 * number),
         delayed(bows, change(name, 0.12, ease.out_quad, squash=0.24, turn=way * 10.0)),
         delayed(bows + 0.2, change(name, 0.12, ease.out_back, squash=0.0, turn=0.0)),
         delayed(bows + 0.22, become(name, loud)),
-        delayed(bows + 0.22, nudge(name, 0.2, lift=22.0)),
+        *(delayed(bows + 0.22 + 0.22 * n, nudge(name, 0.2, lift=24.0)) for n in range(2)),
         delayed(SEATED + 0.03 * number, leave(name, 0.12)),
     )
 
 
 def _takes_the_throne(throne: Point) -> Anim:
-    """Let the king shrink onto his throne, and his treasury glint."""
-    chest = slot_feet(places().crown.treasury)
+    """Let the king shrink onto his throne."""
     return together(
         change("king", SITS, ease.in_out_quad, x=throne[0], y=throne[1], scale=0.3),
         delayed(SITS - 0.02, leave("king", 0.06)),
         delayed(SITS, burst(SPARKS.times(0.8), (throne[0], throne[1] - 20))),
-        delayed(SITS * 0.5, together(pop("treasury", 0.25, 0.2), sound("coin", 4, chest))),
-        delayed(SITS * 0.5, burst(SPARKS.times(0.6), (chest[0], chest[1] - 16))),
     )
 
 

@@ -13,25 +13,20 @@ from parlour.client.games.gods_playground.shows.common import (
     proclaim,
     region_index,
     seen_from_near,
-    slot_feet,
 )
 from parlour.client.games.gods_playground.shows.dark import dark_round, darkened_on
 from parlour.client.games.gods_playground.shows.heraldry import Loss, Placard, outshone
 from parlour.client.games.gods_playground.shows.hushed import hushed
 from parlour.client.games.gods_playground.shows.laurels import Glory, Ring
 from parlour.client.games.gods_playground.shows.regalia import Blade
-from parlour.client.games.gods_playground.shows.troops import (
-    dismissed,
-    fighter,
-    names,
-    parade,
-)
+from parlour.client.games.gods_playground.shows.troops import fighter, grown
 from parlour.client.games.seated import called_first
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Layer, actor
 from parlour.client.stage.anims import (
     Anim,
     Written,
+    act,
     after_one_another,
     along,
     become,
@@ -41,12 +36,14 @@ from parlour.client.stage.anims import (
     enter,
     flash,
     hold,
+    hops,
     lean,
     leave,
     moment,
     nudge,
     settle_rest,
     shake,
+    sink,
     sound,
     stay,
     tally,
@@ -63,9 +60,9 @@ from parlour.shared.gods_playground.names import SEATS
 from parlour.shared.gods_playground.state import State
 from parlour.shared.language import tr
 
-SABRE: Final = 190.0
+SABRE: Final = 290.0
 """Units that a sabre of a confederation is long."""
-ABOVE: Final = 66.0
+ABOVE: Final = 84.0
 """Units above a manor at which sabres cross."""
 CLOSE: Final = 1.5
 """How near the camera comes to it."""
@@ -75,8 +72,6 @@ def seized(before: State, event: events.EstateSeized, after: State) -> Anim:
     """Riders come, sabres clash over the manor, its flag is torn down, and another rises."""
     x, y = plot_at(event.region, event.estate)
     place = f"estate:{event.region}:{event.estate}"
-    start = slot_feet(places().regions[region_index(event.region)].nobles[event.seat])
-    band = parade("band", fighter(event.seat, "cavalry"), 3, [start, (x - 40, y + 14)], 0.6)
     taken = together(
         _hauled(f"{place}:flag", event.seat),
         nudge(place, 0.3, lift=14.0),
@@ -89,12 +84,13 @@ def seized(before: State, event: events.EstateSeized, after: State) -> Anim:
     aim = (x, y - 60.0)
     seen = seen_from_near((x, y), aim, CLOSE)
     lost = [] if loser is None else [_struck(loser, before.players[loser].vp, seen)]
-    told = proclaim("confederation", tr("Confederation!"), (960.0, 170.0), 0.2, 56)
+    told = proclaim("confederation", tr("Confederation!"), (960.0, 170.0), 0.5, 56)
     return together(
         sound("gallop"),
-        lean(aim, CLOSE, 0.36),
-        after_one_another(band, dismissed(names("band", 3))),
-        delayed(0.04, _crossed((x, y - ABOVE))),
+        delayed(0.2, sound("gallop", 2)),
+        lean(aim, CLOSE, 0.34),
+        _rides(event.seat, loser, (x, y)),
+        _crossed((x, y - ABOVE)),
         hushed(),
         darkened_on(dark_round("seized.dark", aim, BRIGHT)),
         _changes_hands(loser, event.seat, (x, y - 8)),
@@ -107,11 +103,11 @@ def seized(before: State, event: events.EstateSeized, after: State) -> Anim:
     )
 
 
-TAKEN: Final = 0.38
-"""When the manor is lost: after the sabres have met."""
+TAKEN: Final = 0.62
+"""When the manor is lost: after the sabres have met and parted."""
 RISES: Final = 0.12
 """Seconds after which the flag of who takes it rises."""
-ENDS: Final = 1.2
+ENDS: Final = 1.46
 """When all is over."""
 PLATE: Final = 962.0
 """How far down the upper part of a plate is, which a loss strikes."""
@@ -125,21 +121,87 @@ RAGS: Final = tuple(
     for seat in range(SEATS)
 )  # fmt: skip
 """Rags of the flag of each house."""
-STRIKES, HELD, PARTS = 0.3, 0.24, 0.2
+STRIKES, HELD, PARTS = 0.38, 0.24, 0.2
 """When two sabres meet, for how long they stay crossed, and in what time they part."""
 
 
+def _rides(winner: int, loser: int | None, manor: Point) -> Anim:
+    """Let riders of both houses charge at each other over a manor; who loses it is thrown back.
+
+    Where it was nobody's, the riders of one house come from both sides.
+    """
+    bands = ((-1, winner, True), (1, winner if loser is None else loser, loser is None))
+    riders = [
+        _rider(f"band:{way}.{number}", (way, seat, wins), manor, number)
+        for way, seat, wins in bands
+        for number in range(len(RANKS))
+    ]
+    return together(*riders, delayed(TAKEN, sound("shout")), delayed(TAKEN + 0.1, sound("cheer")))
+
+
+def _rider(name: str, side: tuple[int, int, bool], manor: Point, number: int) -> Anim:
+    """Let one rider charge in, strike as the sabres meet, be held, and win or be thrown back."""
+    (way, seat, wins), (aside, down) = side, RANKS[number]
+    figure = grown(fighter(seat, "cavalry"), RIDER)
+    towards = 0 if way < 0 else 4
+    end = (manor[0] + way * aside, manor[1] + down)
+    start = (end[0] + way * COMES_FROM, end[1] + 10.0)
+    man = actor(name, figure("walk", towards), start, Layer.FLYING, weight=1.5)
+    meets, stays = STRIKES - 0.02 * number, actor(name, figure("ready", towards), end).look
+    charges = together(
+        enter(man, 0.06, ease.out_quad),
+        act(name, figure("walk", towards), meets),
+        change(name, meets, ease.in_quad, x=end[0], y=end[1]),
+        hops(name, 3, 12.0, meets),
+        *(delayed(0.06 * n, burst(DUST.times(0.5), name)) for n in range(6)),
+    )
+    strikes = together(
+        act(name, figure("strike", towards), HELD),
+        nudge(name, HELD, ease.wobble, x=way * 5.0),
+        nudge(name, 0.2, ease.kick, squash=0.12),
+        nudge(name, HELD, turn=way * -9.0),
+    )
+    proud = together(
+        change(name, 0.24, ease.out_back, x=end[0] - way * 18.0),
+        *(delayed(0.12 + 0.26 * n + 0.05 * number, nudge(name, 0.24, lift=26.0)) for n in range(2)),
+    )
+    beaten = together(
+        sound("hit", number, end),
+        nudge(name, 0.4, lift=54.0),
+        change(name, 0.44, ease.out_quad, x=end[0] + way * 150.0),
+        change(name, 0.4, ease.out_quad, turn=way * 34.0),
+        burst(DUST.times(1.2), end),
+        delayed(0.3, sink(name, 0.2)),
+    )
+    after = after_one_another(become(name, stays), proud) if wins else beaten
+    gone = [delayed(ENDS - 0.14, sink(name, 0.14))] if wins else []
+    return together(after_one_another(charges, strikes, after), *gone)
+
+
+RANKS: Final[tuple[Point, ...]] = ((76.0, 40.0), (132.0, -34.0), (158.0, 80.0))
+"""Where riders halt, aside of and below the feet of a manor."""
+RIDER, COMES_FROM = 1.5, 380.0
+"""How much larger than on the map they are, and from how far aside they come."""
+
+
 def _crossed(at: Point) -> Anim:
-    """Let two sabres clash over a manor, hold there, and part."""
-    glint = actor("clang", Glory(230.0), (at[0], at[1] - 26), Layer.SIGNS)
+    """Let two sabres clash over a manor, hold there as sparks fly, and part."""
+    met = (at[0], at[1] - 40.0)
+    glint = actor("clang", Glory(420.0), met, Layer.SIGNS)
+    ring = actor("clang.ring", Ring(200.0, (255, 244, 206), 0.9, 0.07), met, Layer.SIGNS)
     clang = together(
         sound("clash", 2, at),
-        burst(SPARKS.times(3.0), (at[0], at[1] - 26)),
-        enter(glint.with_pose(scale=0.6), 0.08, ease.out_quad),
-        change("clang", 0.2, ease.out_quad, scale=1.3, turn=20.0),
-        delayed(0.08, leave("clang", 0.16)),
-        shake(shaken(0.9)),
-        flash(0.1),
+        burst(SPARKS.times(5.0), met),
+        enter(glint.with_pose(scale=0.6), 0.06, ease.out_quad),
+        change("clang", HELD, ease.out_quad, scale=1.3, turn=30.0),
+        delayed(HELD - 0.04, leave("clang", 0.16)),
+        enter(ring.with_pose(scale=0.4), 0.05, ease.out_quad),
+        change(ring.id, 0.3, ease.out_quad, scale=2.4),
+        delayed(0.14, leave(ring.id, 0.16)),
+        shake(shaken(1.0)),
+        flash(0.14),
+        *(delayed(0.07 * n, burst(SPARKS.times(1.4), met)) for n in range(1, 4)),
+        delayed(HELD, together(sound("clash", -3, at), burst(SPARKS.times(3.0), met))),
     )
     sides = ((-1, Blade(SABRE, mirrored=True)), (1, Blade(SABRE)))
     return together(*(_fences(side, look, at) for side, look in sides), delayed(STRIKES, clang))
@@ -148,21 +210,21 @@ def _crossed(at: Point) -> Anim:
 def _fences(side: int, look: Blade, at: Point) -> Anim:
     """Let one of two sabres strike from its side, hold against the other, and go back."""
     name = f"sabre:{side}"
-    blade = actor(name, look, (at[0] + side * 120, at[1]), Layer.SIGNS)
+    blade = actor(name, look, (at[0] + side * 190, at[1]), Layer.SIGNS)
 
     def write(sheet: Sheet, begins: float) -> None:
         enter(blade.with_pose(turn=side * 36.0), 0.08, ease.out_quad).write(sheet, begins)
         track = sheet.tracks[name]
-        drawn, struck = begins + STRIKES * 0.5, begins + STRIKES
+        drawn, struck = begins + STRIKES * 0.62, begins + STRIKES
         away = struck + HELD
         for channel, back, there, gone in (
-            ("x", at[0] + side * 110, at[0] + side * 24, at[0] + side * 190),
+            ("x", at[0] + side * 170, at[0] + side * 36, at[0] + side * 300),
             ("turn", side * 50.0, side * -54.0, side * 40.0),
         ):
             track.write(channel, Key(begins, drawn, back, ease.out_quad))
             track.write(channel, Key(drawn, struck, there, ease.in_quad))
             track.write(channel, Key(away, away + PARTS, gone, ease.in_out_quad))
-        track.add("turn", Bump(struck, away, side * 5.0, ease.wobble))
+        track.add("turn", Bump(struck, away, side * 7.0, ease.wobble))
         leave(name, 0.14).write(sheet, away + PARTS - 0.12)
 
     return Written(STRIKES + HELD + PARTS, write)
@@ -175,7 +237,7 @@ def _hauled(flag: str, seat: int) -> Anim:
 
 def _standard(seat: int) -> Banner:
     """Return the large flag over a manor that is fought for."""
-    return Banner(SIDE_COLOURS[seat], None, f"crest_{seat}", 96.0, 44.0, SIDE_INKS[seat])
+    return Banner(SIDE_COLOURS[seat], None, f"crest_{seat}", 128.0, 58.0, SIDE_INKS[seat])
 
 
 def _changes_hands(loser: int | None, winner: int, at: Point) -> Anim:
@@ -183,8 +245,8 @@ def _changes_hands(loser: int | None, winner: int, at: Point) -> Anim:
     gold = outshone(SIDE_COLOURS[winner], GOLD)
     risen = actor("standard.new", _standard(winner), at, Layer.SIGNS)
     ring = actor("standard.ring", Ring(180.0, gold, 0.5, 0.12), at, Layer.FLYING)
-    named = Placard(winner, called_first(winner), size=20.0)
-    plate = actor("standard.of", named, (at[0] + 14.0, at[1] + 30.0), Layer.SIGNS)
+    named = Placard(winner, called_first(winner), tr("+1 estate"), size=34.0)
+    plate = actor("standard.of", named, (at[0] + 4.0, at[1] + 52.0), Layer.SIGNS)
     stands = ENDS - TAKEN - RISES
     rises = together(
         sound("flag", 3, at),
@@ -226,7 +288,7 @@ def _struck(loser: int, points: int, manor: Point) -> Anim:
     """Let what is lost fly from a manor to the plate of who loses it, and strike it."""
     home = (places().plates[loser].x, PLATE)
     name = "seized.loss"
-    loss = actor(name, Loss(tr("−1 estate")), (manor[0] - 150.0, manor[1] - 60.0), Layer.OVERLAY)
+    loss = actor(name, Loss(tr("−1 estate")), (manor[0] + 170.0, manor[1] - 40.0), Layer.OVERLAY)
     middle = ((manor[0] + home[0]) / 2, min(manor[1], home[1]) - 160.0)
     lands = together(
         sound("slam", -5, home),

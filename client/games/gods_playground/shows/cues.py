@@ -36,6 +36,7 @@ CUES: Final[Mapping[str, str]] = {
     "slam": "something heavy comes down flat: blocks, walls, eagles",
     "tear": "parchment that is torn",
     "thud": "earth struck: a shot that misses, a card that lands",
+    "thunder": "lightning that strikes near: the storm of a new season",
     "toll": "a deep bell, slow: the end of the Commonwealth",
     "water": "waves against a hull",
     "whoosh": "something quick goes by: a streak of light, a card that flies off",

@@ -1,4 +1,4 @@
-"""The elections of the Sejm: a disc is thrown on a bench, and its deputies cheer."""
+"""The elections of the Sejm: a disc is thrown on a bench, a banner unrolls, deputies cheer."""
 
 from __future__ import annotations
 
@@ -11,10 +11,11 @@ from parlour.client.games.gods_playground.figures import SIDE_COLOURS
 from parlour.client.games.gods_playground.ground import places
 from parlour.client.games.gods_playground.shows.common import SPARKS, region_index, slot_feet
 from parlour.client.games.gods_playground.shows.dark import dark_round, darkened_on
-from parlour.client.games.gods_playground.shows.drawings import Grand
+from parlour.client.games.gods_playground.shows.drawings import Beam, Grand
 from parlour.client.games.gods_playground.shows.heraldry import Arms, Token, lit, outshone
 from parlour.client.games.gods_playground.shows.hushed import hushed
 from parlour.client.games.gods_playground.shows.laurels import Glory, Ring
+from parlour.client.games.gods_playground.shows.unfurled import UNFURLS, Unfurled
 from parlour.client.games.gods_playground.standing.realm import sejm
 from parlour.client.games.seated import called_first
 from parlour.client.stage import ease
@@ -22,6 +23,7 @@ from parlour.client.stage.actors import Layer, actor
 from parlour.client.stage.anims import (
     Anim,
     Written,
+    act,
     after_one_another,
     along,
     become,
@@ -62,7 +64,7 @@ ARC, BOUNCE = 90.0, 46.0
 TRAIL: Final = (0.42, 0.26, 0.14)
 """How clearly the pictures of it are seen that come after."""
 LANDS: Final = THROWN + FLIES
-SHRINKS, ENDS = 1.04, 1.2
+SHRINKS, ENDS = 1.22, 1.36
 """When the arms over a bench shrink into it, and all is over."""
 CHEERING: Final[tuple[Point, ...]] = ((-44, 12), (44, 14), (-80, 26), (80, 28))
 """Where deputies stand, from the disc on their bench."""
@@ -76,12 +78,14 @@ BRIGHT: Final = (250.0, 190.0)
 """How far round the chamber it stays bright."""
 DAZZLES: Final = 46
 """How much darker its pale floor is there all the same, of 255."""
-OVER: Final = 124.0
-"""Units over the throne at which arms are shown: above all benches."""
+OVER: Final = 282.0
+"""Units over the throne at which a banner hangs: it ends above all benches."""
+HEARD: Final = 0.4
+"""Seconds in which heads turn while the votes are counted."""
 
 
 def election(before: State, event: events.ElectionHeld, after: State) -> Anim | None:
-    """A disc is thrown onto the bench of its region, and the arms of its house grow out of it."""
+    """A disc is thrown onto the bench of its region; the banner of its house unrolls over it."""
     index = region_index(event.region)
     if event.winner is None:
         return _undecided(before, index)
@@ -92,6 +96,7 @@ def election(before: State, event: events.ElectionHeld, after: State) -> Anim | 
     return after_one_another(
         together(
             sound("murmur"),
+            _murmur(before, index, event.winner),
             lean((aim[0], aim[1]), NEAR, 0.4),
             hushed(f"noble:{event.region}:"),
             darkened_on(dark_round("sejm.dark", hall, BRIGHT, least=DAZZLES)),
@@ -103,6 +108,27 @@ def election(before: State, event: events.ElectionHeld, after: State) -> Anim | 
         ),
         stay(),
     )
+
+
+def _murmur(before: State, index: int, winner: int) -> Anim:
+    """Let the nobles of a region turn to each other; who has lost stoops when the disc has come."""
+    men = [seat for seat in range(SEATS) if before.regions[index].nobles[seat]]
+    parts = []
+    for number, seat in enumerate(men):
+        name = f"noble:{REGIONS[index]}:{seat}"
+        if seat == winner:
+            continue
+        parts.append(delayed(0.06 * number, nudge(name, HEARD, _turns_round, wide=-2.0)))
+        parts.append(delayed(LANDS + 0.06 * number, together(
+            nudge(name, 0.6, squash=0.16), nudge(f"{name}:banner", 0.6, squash=0.2),
+        )))  # fmt: skip
+    return together(*parts)
+
+
+def _turns_round(at: float) -> float:
+    """Turn round quickly, look there for a while, and turn back."""
+    edges = min(at, 1 - at) / 0.25
+    return ease.in_out_sine(edges) if edges < 1 else 1.0
 
 
 def _bench(after: State, region: str) -> Point:
@@ -171,7 +197,7 @@ def _lands(region: str, seat: int, bench: Point) -> Anim:
         delayed(0.05, bounces),
         delayed(rests - LANDS, lies),
         delayed(0.04, _shines(region, seat, bench)),
-        delayed(0.07, _arms(region, seat, bench)),
+        delayed(0.02, _arms(region, seat, bench)),
         staggered(0.06, (_deputy(region, seat, n, bench) for n in range(len(CHEERING)))),
     )
 
@@ -192,13 +218,17 @@ def _lies(name: str) -> Anim:
 def _shines(region: str, seat: int, bench: Point) -> Anim:
     """Light a bench up in the colour of a house, from which rings spread."""
     light, (x, y) = f"bench:{region}:light", bench
-    glow = actor(light, Glory(240.0, lit(SIDE_COLOURS[seat]), 0.36), (x, y - 8), Layer.FLYING)
+    colour = outshone(SIDE_COLOURS[seat], GOLD)
+    glow = actor(light, Glory(300.0, lit(colour), 0.6), (x, y - 8), Layer.FLYING)
+    beam = actor(f"{light}.beam", Beam(lit(colour), 380.0, 130.0), (x, y + 6), Layer.FLYING)
     rings = (_ringed(f"bench:{region}:ring.{n}", seat, bench) for n in range(2))
     return together(
         enter(glow.with_pose(scale=0.7), 0.08, ease.out_quad),
         change(light, 0.24, ease.out_back, scale=1.0),
         change(light, SHRINKS - LANDS, ease.linear, turn=24.0),
         staggered(0.16, rings),
+        enter(beam.with_pose(scale=1.0), 0.08, ease.out_quad),
+        delayed(SHRINKS - LANDS - 0.1, leave(beam.id, 0.16)),
         delayed(SHRINKS - LANDS - 0.04, leave(light, 0.14)),
     )
 
@@ -215,21 +245,27 @@ def _ringed(name: str, seat: int, bench: Point) -> Anim:
 
 
 def _arms(region: str, seat: int, bench: Point) -> Anim:
-    """Let the arms of a house fly out of the bench, stand over the chamber, and go back into it."""
+    """Let a rolled banner fly out of the bench, unroll over the chamber, and go back into it."""
     name, (x, y) = f"bench:{region}:arms", bench
     throne = slot_feet(places().sejm.throne)
-    look = Arms(seat, called_first(seat), words.region_name(region), 104.0)
-    crest = actor(name, look, (x, y - 10), Layer.SIGNS)
-    shrinks = SHRINKS - LANDS - 0.13
+    arms = Arms(seat, called_first(seat), words.region_name(region), 92.0)
+    rolled = actor(name, Unfurled(arms, rolled=True), (x, y - 10), Layer.SIGNS)
+    shrinks = SHRINKS - LANDS - 0.02
     return together(
         sound("chime", 3, bench),
-        enter(crest.with_pose(scale=0.3), 0.06, ease.out_quad),
-        delayed(0.06, change(name, 0.18, ease.out_quad, x=throne[0], y=throne[1] - OVER)),
-        delayed(0.06, change(name, 0.24, ease.out_back, scale=1.0)),
-        delayed(0.12, moment()),
-        delayed(shrinks, change(name, 0.2, ease.in_quad, scale=0.2, x=x, y=y)),
-        delayed(shrinks + 0.14, leave(name, 0.06)),
-    )
+        enter(rolled.with_pose(scale=0.3), 0.06, ease.out_quad),
+        delayed(0.05, change(name, 0.15, ease.out_quad, x=throne[0], y=throne[1] - OVER)),
+        delayed(0.05, change(name, 0.15, ease.out_back, scale=1.0)),
+        delayed(0.18, together(
+            sound("flag", 2),
+            act(name, Unfurled(arms), shrinks - 0.18),
+            delayed(UNFURLS, nudge(name, 0.3, ease.kick, squash=-0.08)),
+            delayed(UNFURLS, burst(GLINTS.times(4.0), (throne[0], throne[1] - OVER + 120.0))),
+        )),
+        delayed(0.3, moment()),
+        delayed(shrinks, change(name, 0.14, ease.in_quad, scale=0.2, x=x, y=y)),
+        delayed(shrinks + 0.1, leave(name, 0.04)),
+    )  # fmt: skip
 
 
 def _deputy(region: str, seat: int, number: int, bench: Point) -> Anim:

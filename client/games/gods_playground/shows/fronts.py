@@ -1,93 +1,319 @@
-"""The front of a season: a bank of cloud, sunlit haze, leaves or snow that goes over the land."""
+"""The front of a season: heaped clouds that roll over the land, and what falls out of them."""
 
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache, partial
 from random import Random
 from typing import Final
 
 import pygame
 
+from parlour.client.games.gods_playground.shows.painted import painted
 from parlour.client.palette import Colour, shade
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Layer, actor
-from parlour.client.stage.anims import Anim, appear, change, delayed, leave, together
+from parlour.client.stage.anims import (
+    Anim,
+    appear,
+    burst,
+    change,
+    delayed,
+    flash,
+    leave,
+    nudge,
+    shake,
+    sound,
+    together,
+)
 from parlour.client.stage.geometry import WORLD
-from parlour.client.stage.studio import STILL, Frames, Image, Studio
+from parlour.client.stage.lands import FRONT_SOFT, FRONT_SWING
+from parlour.client.stage.moves import shaken
+from parlour.client.stage.particles import SPARK
+from parlour.client.stage.studio import STILL, Frames, Image, Studio, smooth
 
-WIDE, HIGH = 520.0, 1010.0
-"""Units that a bank is wide, and high: from above the ribbon down to the plates."""
-COARSE: Final = 10
+WIDE, HIGH = 840.0, 1010.0
+"""Units that a front is wide, and high: from above the ribbon down to the plates."""
+COARSE: Final = 4
 """How much smaller its clouds are drawn: they are soft."""
-PUFFS: Final = 150
+EDGE: Final = 0.74
+"""How far to the right in its picture the land begins to change, of its width."""
+ROWS: Final = 17
+"""Heaps of cloud from the upper end of a front to its lower one."""
+BEHIND: Final = (0.0, 66.0, 138.0, 224.0)
+"""Units behind its edge of the layers of a front, each thinner than the one before."""
+SCUDS: Final = ((0.0, 190.0, 250.0, 1.1), (0.06, 640.0, 190.0, 1.16), (0.02, 420.0, 330.0, 1.26))
+"""Of each torn cloud that runs ahead: when it comes, how far down, how wide, how much quicker."""
+
+
+Puff = tuple[float, float, float]
+"""Where a puff of cloud is, and how large."""
 
 
 @dataclass(frozen=True, slots=True)
 class Bank:
-    """A bank of soft clouds in two colours, through which something falls in strokes."""
+    """Clouds heaped along an edge that is nowhere straight, and strokes or flakes below them.
+
+    Its feet are where its edge would be, were it straight.
+    """
 
     bright: Colour
     dark: Colour
     thick: int
-    """How thick it is in its middle, of 255."""
+    """How thick it is, of 255."""
     strokes: int = 0
-    """How many strokes fall through it."""
+    """How many strokes fall out of it."""
+    flakes: int = 0
+    """How many flakes do."""
     glows: bool = False
     """Whether it adds light instead of covering."""
+    shadow: bool = False
+    """Whether it is only the shadow on the land that goes before it."""
 
     def frames(self, studio: Studio) -> Frames:
         """Return its one frame."""
         return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
-        """Heap puffs up, lighter above, let its sides fade, and draw the strokes over it."""
+        """Take it from the thread that paints it."""
+        surface = painted(studio, f"{self} {studio.scale}", partial(self._paint, studio))
+        return Image(surface, (round(surface.get_width() * EDGE), surface.get_height()))
+
+    def _paint(self, studio: Studio) -> pygame.Surface:
+        """Draw what falls, and heap the clouds over it, the foremost last."""
         wide, high = round(WIDE / COARSE), round(HIGH / COARSE)
-        rng = Random(f"{self}")
-        level = pygame.Surface((wide, high), pygame.SRCALPHA)
-        for number in range(PUFFS):
-            x, y = rng.gauss(wide * 0.52, wide * 0.13), rng.uniform(-0.05, 1.05) * high
-            light = rng.random() ** 1.4
-            both = zip(shade(self.bright), shade(self.dark), strict=True)
-            tint = tuple(round(dark + (bright - dark) * light) for bright, dark in both)
-            radius = rng.uniform(4, 9) * (0.8 + 0.4 * (number / PUFFS))
-            puff = pygame.Surface((wide, high), pygame.SRCALPHA)
-            alpha = round(self.thick * rng.uniform(0.2, 0.5))
-            pygame.draw.circle(puff, (*tint, alpha), (x, y), radius)
-            level.blit(puff, (0, 0))
-        for x in range(wide):
-            share = math.sin(math.pi * (x + 0.5) / wide) ** 1.3
-            column = pygame.Rect(x, 0, 1, high)
-            level.fill((255, 255, 255, round(255 * share)), column, pygame.BLEND_RGBA_MULT)
+        rng = Random(f"{self.bright}{self.thick}")
+        clouds = pygame.Surface((wide, high), pygame.SRCALPHA)
+        for x, y, radius, strength in _heaps(rng):
+            level = self.thick * strength * (0.5 if self.shadow else 1.0)
+            _puff(clouds, self, (x / COARSE, y / COARSE, radius / COARSE), level, rng.random())
         size = (studio.px(WIDE), studio.px(HIGH))
-        surface = pygame.transform.smoothscale(level.premul_alpha(), size)
-        self._fall(surface, studio, rng)
+        surface = pygame.Surface(size, pygame.SRCALPHA)
+        if not self.shadow:
+            self._fall(surface, studio, rng)
+        surface.blit(pygame.transform.smoothscale(clouds, size), (0, 0),
+                     special_flags=pygame.BLEND_PREMULTIPLIED)  # fmt: skip
         if self.glows:
             surface.fill((255, 255, 255, 90), special_flags=pygame.BLEND_RGBA_MULT)
-        return Image(surface, (size[0] // 2, size[1]))
+        return surface
 
     def _fall(self, surface: pygame.Surface, studio: Studio, rng: Random) -> None:
-        """Draw slanting strokes all over the middle of a bank."""
-        wide, high = surface.get_size()
-        tint = (*(round(part * 0.62) for part in shade(self.bright)), 158)
-        for _ in range(self.strokes):
-            x, y = rng.gauss(wide * 0.5, wide * 0.17), rng.uniform(0, high)
-            long = studio.px(rng.uniform(50, 110))
-            end = (x - long * 0.22, y + long)
-            pygame.draw.line(surface, tint, (x, y), end, max(1, studio.px(rng.choice((1.5, 2.4)))))
+        """Draw strokes in slanting veils, or flakes, below and behind the clouds."""
+        tint = tuple(round(part * 0.9) for part in shade(self.bright))
+        veils = [(rng.uniform(0.18, 0.66), rng.uniform(0.0, 0.9)) for _ in range(16)]
+        for number in range(self.strokes):
+            across, down = veils[number % len(veils)]
+            y = HIGH * (down + rng.gauss(0, 0.07))
+            x = WIDE * (across + rng.gauss(0, 0.045)) - bulge(y)
+            long = rng.uniform(46, 120)
+            start, end = (studio.px(x), studio.px(y)), (studio.px(x - long * 0.3),
+                                                        studio.px(y + long))  # fmt: skip
+            level = round(rng.uniform(120, 230) * min(1.0, max(0.1, x / (WIDE * 0.4))))
+            pygame.draw.line(surface, (*(part * level // 255 for part in tint), level), start, end,
+                             max(1, studio.px(rng.choice((1.8, 2.6)))))  # fmt: skip
+        for _ in range(self.flakes):
+            y = rng.uniform(0, HIGH)
+            x = WIDE * rng.betavariate(3, 1.6) * 0.78 - bulge(y)
+            at = (studio.px(x), studio.px(y))
+            level = round(240 * min(1.0, max(0.0, x / (WIDE * 0.3))))
+            reach = max(1.0, studio.scale * rng.choice((2.4, 3.4, 4.6)))
+            pygame.draw.circle(surface, (level, level, level, level), at, reach)
 
 
-SUN: Final = Bank((255, 238, 176), (240, 196, 96), 44, glows=True)
-STORM: Final = Bank((196, 212, 226), (70, 86, 106), 235, strokes=170)
-WIND: Final = Bank((226, 168, 92), (150, 96, 52), 150)
-SNOW: Final = Bank((255, 255, 255), (206, 218, 236), 225)
+def bulge(y: float) -> float:
+    """Return by how many units the edge of the season lags behind at a height of the world."""
+    along = y / WORLD.w * 2 * math.pi
+    swing = 1 + 0.6 * math.sin(3.1 * along) + 0.4 * math.sin(7.7 * along + 1)
+    return FRONT_SWING * WORLD.w * swing
+
+
+def _heaps(rng: Random) -> Iterator[tuple[float, float, float, float]]:
+    """Yield where puffs of a front are, how large, and how thick: the hindmost first."""
+    for layer in reversed(range(len(BEHIND))):
+        for row in range(ROWS):
+            y = HIGH * (row + rng.uniform(-0.3, 0.3)) / (ROWS - 1)
+            x = WIDE * EDGE - 40 - bulge(y) - BEHIND[layer] + rng.gauss(0, 26)
+            size = rng.uniform(58, 96) * (1.12 - 0.08 * layer)
+            yield x, y, size, 0.74 - 0.16 * layer
+            for _ in range(3 if layer < 2 else 1):
+                turn, near = rng.uniform(-2.2, 2.2), rng.uniform(0.6, 0.95) * size
+                small = size * rng.uniform(0.35, 0.6)
+                yield (
+                    x + near * math.cos(turn),
+                    y + near * math.sin(turn),
+                    small,
+                    0.7 - 0.15 * layer,
+                )
+
+
+def _puff(
+    surface: pygame.Surface, bank: Bank, where: Puff, level: float, tone: float
+) -> None:  # fmt: skip
+    """Draw one puff: dark below, and lit from above unless it is a shadow."""
+    x, y, radius = where
+    dark = (18, 20, 30) if bank.shadow else shade(bank.dark)
+    for tint, down, share, strength in (
+        (dark, 0.16, 1.0, 1.0), (shade(bank.bright), -0.12, 0.8, 0.5 + 0.5 * tone),
+    ):  # fmt: skip
+        if bank.shadow and down < 0:
+            continue
+        soft = _soft(max(2, round(radius * share)), tint, min(255, round(level * strength)))
+        at = (round(x - soft.get_width() / 2), round(y + radius * down - soft.get_height() / 2))
+        surface.blit(soft, at, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+@lru_cache(256)
+def _soft(radius: int, tint: Colour, level: int) -> pygame.Surface:
+    """Return a disc that is soft at its rim, premultiplied."""
+    side = 2 * radius + 3
+    surface = pygame.Surface((side, side), pygame.SRCALPHA)
+    for ring in range(8):
+        share = (ring + 1) / 8
+        alpha = round(level * (1 - (1 - share) ** 2))
+        colour = (*(part * alpha // 255 for part in tint), alpha)
+        reach = radius * (1 - 0.5 * ring / 8)
+        pygame.draw.circle(surface, colour, (side / 2, side / 2), max(1.0, reach))
+    return surface
+
+
+@dataclass(frozen=True, slots=True)
+class Scud:
+    """A torn cloud that runs ahead of a front; its feet are its middle."""
+
+    bank: Bank
+    width: float
+    way: int = 0
+    """Which of a few."""
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return its one frame."""
+        return STILL
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Heap a few puffs up along a line, the largest in its middle."""
+        wide, high = round(self.width / COARSE), round(self.width * 0.5 / COARSE)
+        surface, rng = pygame.Surface((wide, high), pygame.SRCALPHA), Random(self.way)
+        for number in range(9):
+            across = (number + 0.5) / 9
+            radius = high * (0.16 + 0.3 * math.sin(math.pi * across)) * rng.uniform(0.8, 1.0)
+            where = (wide * (0.1 + 0.8 * across), high * rng.uniform(0.45, 0.6), radius)
+            _puff(surface, self.bank, where, self.bank.thick * 0.5, rng.random())
+        size = (studio.px(self.width), studio.px(self.width * 0.5))
+        surface = pygame.transform.smoothscale(surface, size)
+        if self.bank.glows:
+            surface.fill((255, 255, 255, 90), special_flags=pygame.BLEND_RGBA_MULT)
+        return Image(surface, (size[0] // 2, size[1] // 2))
+
+
+SUN: Final = Bank((255, 240, 186), (240, 196, 100), 30, glows=True)
+STORM: Final = Bank((206, 216, 228), (66, 78, 98), 235, strokes=620)
+WIND: Final = Bank((236, 186, 112), (134, 86, 48), 170)
+SNOW: Final = Bank((255, 255, 255), (178, 194, 222), 235, flakes=260)
+SHADOWS: Final = 120
+"""How dark the shadow is that goes before a front, of 255."""
+AHEAD: Final = 86.0
+"""Units that it is ahead."""
+
+
+LIGHTNING: Final = ((0.24, 300.0, 640.0), (0.92, 1330.0, 560.0))
+"""Of each bolt: when it strikes, in a time of 1.5 s, and where its foot is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bolt:
+    """A stroke of lightning with its branches; its feet are where it strikes."""
+
+    way: int
+    high: float = 430.0
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return its one frame."""
+        return STILL
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw a jagged stroke from above to its foot, and branches that leave it."""
+        wide, high = studio.px(self.high * 0.6), studio.px(self.high)
+        surface = smooth((wide, high), self._strike, 2)
+        return Image(surface, (wide // 2, high))
+
+    def _strike(self, large: pygame.Surface, finer: float) -> None:
+        wide, high = large.get_size()
+        rng = Random(self.way)
+        stem = [(wide * 0.5, float(high))]
+        while stem[-1][1] > 0:
+            x, y = stem[-1]
+            stem.append((x + rng.uniform(-0.13, 0.16) * wide, y - rng.uniform(0.06, 0.12) * high))
+        lines = [(stem, 1.0)]
+        for number in range(2, len(stem) - 1, 3):
+            (x, y), side = stem[number], rng.choice((-1, 1))
+            branch = [(x, y)]
+            for _ in range(3):
+                x, y = x + side * rng.uniform(0.03, 0.1) * wide, y + rng.uniform(0.04, 0.09) * high
+                branch.append((x, y))
+            lines.append((branch, 0.5))
+        for tint, thick in (((92, 120, 220, 90), 0.09), ((150, 176, 255, 200), 0.044),
+                            ((255, 255, 255, 255), 0.02)):  # fmt: skip
+            for points, share in lines:
+                width = max(2, round(wide * thick * share))
+                pygame.draw.lines(large, tint, False, points, width)
+
+
+def lightning(seconds: float) -> Anim:
+    """Let lightning strike out of a front twice as it goes over the land."""
+    strokes = []
+    for number, (when, x, y) in enumerate(LIGHTNING):
+        name = f"bolt:{number}"
+        bolt = actor(name, Bolt(number + 3), (x, HIGH + 1), Layer.FLYING)
+        bolt = bolt.with_pose(lift=HIGH + 1 - y)
+        strokes.append(delayed(when * seconds / 1.5, together(
+            sound("thunder", at=(x, y)),
+            flash(0.2),
+            shake(shaken(0.3)),
+            burst(SPARK, (x, y)),
+            appear(bolt, 0.03),
+            delayed(0.2, leave(name, 0.1)),
+        )))  # fmt: skip
+    return together(*strokes)
 
 
 def passes(bank: Bank, seconds: float) -> Anim:
-    """Let a bank go over the land from the left to the right, with the front of the season."""
-    cloud = actor("front", bank, (-WIDE * 0.2, HIGH), Layer.FLYING)
+    """Let a front roll over the land with its season: its shadow and torn clouds before it."""
+    parts = []
+    if not bank.glows:
+        dark = Bank(bank.bright, bank.dark, SHADOWS, shadow=True)
+        parts.append(_rolls("front.shadow", dark, seconds, AHEAD, Layer.GROUND))
+    parts.append(_rolls("front", bank, seconds, 0.0, Layer.FLYING))
+    scuds = (_runs(n, bank, seconds, *each) for n, each in enumerate(SCUDS))
+    return together(*parts, *scuds)
+
+
+def _rolls(name: str, look: Bank, seconds: float, ahead: float, layer: Layer) -> Anim:
+    """Let a front go where the edge of the season goes, and heave as it does."""
+    reach = WORLD.w * (1 + FRONT_SOFT + 2 * FRONT_SWING)
+    cloud = actor(name, look, (ahead, HIGH), layer)
     return together(
         appear(cloud, 0.14),
-        change("front", seconds, ease.linear, x=WORLD.w + WIDE * 0.3),
-        delayed(seconds - 0.16, leave("front", 0.16)),
+        change(name, seconds, ease.linear, x=reach + ahead),
+        nudge(name, seconds, _heaves, lift=16.0),
+        delayed(seconds - 0.16, leave(name, 0.16)),
     )
+
+
+def _heaves(at: float) -> float:
+    """Rise and sink three times."""
+    return math.sin(3 * math.pi * at) ** 2
+
+
+def _runs(
+    number: int, bank: Bank, seconds: float, late: float, y: float, wide: float, quick: float
+) -> Anim:
+    """Let a torn cloud run ahead of a front, and draw away from it."""
+    name, lasts = f"scud:{number}", seconds / quick
+    cloud = actor(name, Scud(bank, wide, number), (60.0, y), Layer.FLYING)
+    return delayed(late, together(
+        appear(cloud, 0.14),
+        change(name, lasts, ease.linear, x=WORLD.w + wide),
+        delayed(lasts - 0.1, leave(name, 0.1)),
+    ))  # fmt: skip

@@ -12,7 +12,7 @@ from parlour.client.art import DARK, GOLD, PARCHMENT
 from parlour.client.palette import Colour, shade
 from parlour.client.stage.geometry import WORLD, Point
 from parlour.client.stage.looks import soft_shadow
-from parlour.client.stage.signs import darker, lighter
+from parlour.client.stage.signs import darker, haloed, lighter
 from parlour.client.stage.studio import STILL, Frames, Image, Look, Studio, laid_over, smooth
 
 INK: Final[Colour] = (60, 36, 20)
@@ -80,6 +80,37 @@ def _ribbons(large: pygame.Surface, at: tuple[float, float], unit: float, colour
         tail = [(x + way * unit * part[0], y + unit * part[1]) for part in TAIL]
         pygame.draw.polygon(large, (*colour, 255), tail)
         pygame.draw.polygon(large, (*INK, 255), tail, max(1, round(unit * 0.025)))
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """By how much a number has changed, in bright letters with a dark edge: read on anything."""
+
+    number: int
+    size: float = 84.0
+    """Units that the letters are high."""
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return its one frame."""
+        return STILL
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw the sign and the number, golden where it grows and red where it falls."""
+        told = f"{self.number:+d}".replace("-", "\u2212")
+        ink = GAINED if self.number > 0 else FALLEN
+        text = studio.art.text(told, self.size, ink, "text_bold").premul_alpha()
+        edge = max(2, studio.px(self.size * 0.075))
+        wide, high = text.get_width() + 4 * edge, text.get_height() + 4 * edge
+        surface = pygame.Surface((wide, high), pygame.SRCALPHA)
+        laid_over(surface, text, (wide / 2, high / 2))
+        rim = haloed(surface, (255, 244, 214) if self.number < 0 else (96, 40, 8), edge // 2 + 1)
+        return Image(haloed(rim, DEEP, edge), (wide // 2, high // 2))
+
+
+GAINED: Final[Colour] = (255, 222, 92)
+FALLEN: Final[Colour] = (206, 30, 24)
+DEEP: Final[Colour] = (32, 16, 8)
+"""The colours of what grows, of what falls, and of the edge round both."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,6 +22,7 @@ from parlour.client.games.gods_playground.shows.common import (
     slot_feet,
 )
 from parlour.client.games.gods_playground.shows.dark import BEHIND_ALL, dark_round, darkened
+from parlour.client.games.gods_playground.shows.drawings import Grand
 from parlour.client.games.gods_playground.shows.hushed import hushed
 from parlour.client.games.gods_playground.shows.laurels import Glory, Ring
 from parlour.client.games.gods_playground.shows.troops import (
@@ -67,13 +68,15 @@ LEFT_TO_RIGHT = sorted(
     range(len(REGIONS)), key=lambda index: places().regions[index].label.curve.start.x
 )
 """The regions as one reads them."""
-REVEAL_GAP: Final = 0.27
+PALE_DUST: Final = (238, 222, 188)
+"""The colour of a ring of dust."""
+REVEAL_GAP: Final = 0.28
 """Seconds between the blocks of one region and of the next."""
 LIT_REGION, LIT_ROOM = (250.0, 170.0), (2000.0, 1200.0)
 """How far round a region it stays bright, and how far the dark reaches in all."""
 GOES_ON: Final = 0.27
 """Seconds in which the light goes from a region to the next."""
-THROW: Final = 0.2
+THROW: Final = 0.24
 """Seconds that a block is in the air."""
 RING: Final = Emitter(
     "ring", 26, 0.5, 0.0, (210, 250), (0, 360), (4, 2), 4.0, 0, 0, (6, 20),
@@ -82,6 +85,8 @@ RING: Final = Emitter(
 """Dust that flies aside in a ring where something slams down."""
 MOST_LEAP: Final = 3
 """Nobles that leap out of one block at most."""
+PROUD, WAVED = 1.4, 1.35
+"""How large the largest block of a region and the banner of its house stay, till all are told."""
 LEAP: Final = 0.16
 """Seconds that a noble leaps from his block to where he will stand."""
 
@@ -124,7 +129,10 @@ def blocks_revealed(before: State, event: events.BlocksRevealed, after: State) -
     order = [*LEFT_TO_RIGHT, len(REGIONS)]
     thrown = [_thrown(event, place, number) for number, place in enumerate(order)]
     leaps = [
-        together(*(_leaps(before, event, place, seat) for seat in _most(event, place)))
+        together(
+            *(_leaps(before, event, place, seat) for seat in _most(event, place)),
+            _tied(event, place),
+        )
         for place in LEFT_TO_RIGHT
     ]
     risen = [
@@ -134,6 +142,7 @@ def blocks_revealed(before: State, event: events.BlocksRevealed, after: State) -
         if not before.regions[place].nobles[seat]
         for name in (f"most:{place}:{seat}", f"most:{place}:{seat}:banner")
     ]
+    risen += [f"tie:{place}" for place in range(len(REGIONS)) if len(_most(event, place)) > 1]
     lost = [
         together(*(_stoops(before, event, place, seat) for seat in range(SEATS)))
         for place in LEFT_TO_RIGHT
@@ -148,8 +157,22 @@ def blocks_revealed(before: State, event: events.BlocksRevealed, after: State) -
             delayed(last, settle_rest()),
         ),
         moment(),
-        together(*(leave(each, 0.12) for each in risen)),
+        together(
+            *(leave(each, 0.12) for each in risen),
+            *(change(each, 0.14, ease.in_out_sine, scale=1.0) for each in _proud(before, event)),
+        ),
     )
+
+
+def _proud(before: State, event: events.BlocksRevealed) -> list[str]:
+    """Return the blocks and the banners that stay larger until all are told."""
+    most = [(place, seat) for place in range(len(REGIONS) + 1) for seat in _most(event, place)]
+    banners = [
+        f"noble:{REGIONS[place]}:{seat}:banner"
+        for place, seat in most
+        if place < len(REGIONS) and before.regions[place].nobles[seat]
+    ]
+    return [*(f"block:{place}:{seat}" for place, seat in most), *banners]
 
 
 def _stoops(before: State, event: events.BlocksRevealed, place: int, seat: int) -> Anim:
@@ -194,28 +217,44 @@ def _most(event: events.BlocksRevealed, place: int) -> list[int]:
 def _thrown(event: events.BlocksRevealed, place: int, number: int) -> Anim:
     """Throw the blocks of a place up, turn them over in the air, and let them slam down."""
     shown = [block(seat, place, event.blocks[seat][place]) for seat in range(SEATS)]
-    rng = Random(f"{place} {event.blocks}")
+    rng, most = Random(f"{place} {event.blocks}"), _most(event, place)
+    heavy = max(blocks[place] for blocks in event.blocks)
+    x, y = shown[1].pose.feet
+    dust = actor(f"slam:{place}", Ring(230.0, PALE_DUST, 0.4, 0.12), (x, y + 4), Layer.GROUND)
     landed = together(
-        sound("slam", 2 * number, shown[1].pose.feet),
-        shake(shaken(0.2 + 0.06 * number)),
+        sound("slam", 2 * number, (x, y)),
+        shake(shaken(0.3 + 0.15 * heavy)),
         *(burst(RING.times(rng.uniform(0.8, 1.2)), each.pose.feet) for each in shown),
+        *(burst(DUST.times(2.0), shown[seat].pose.feet) for seat in most),
+        enter(dust.with_pose(scale=0.5), 0.06, ease.out_quad),
+        change(dust.id, 0.3, ease.out_quad, scale=1.1 + 0.2 * heavy),
+        delayed(0.14, leave(dust.id, 0.16)),
     )
-    throws = [delayed(0.02 * seat, _tossed(each, rng)) for seat, each in enumerate(shown)]
+    throws = [
+        delayed(0.02 * seat, _tossed(each, rng, large=seat in most))
+        for seat, each in enumerate(shown)
+    ]
     return together(delayed(0.02 * number, sound("whoosh", number)), *throws,
                     delayed(THROW, landed))  # fmt: skip
 
 
-def _tossed(who: Actor, rng: Random) -> Anim:
-    """Let a block fly up towards the eye, turn over quickly, and slam down: no two alike."""
-    height, lean_to = rng.uniform(90, 130), rng.choice((-1, 1)) * rng.uniform(8, 24)
-    aside, larger = rng.uniform(-20, 20), rng.uniform(0.45, 0.65)
-    up, down = THROW * 0.66, THROW * 0.34
+def _tossed(who: Actor, rng: Random, *, large: bool) -> Anim:
+    """Let a block fly up towards the eye, turn over quickly, and slam down: no two alike.
+
+    The largest of a region comes nearest, and stays larger than the others.
+    """
+    height, lean_to = rng.uniform(120, 170), rng.choice((-1, 1)) * rng.uniform(8, 24)
+    aside, larger = rng.uniform(-20, 20), rng.uniform(0.5, 0.65)
+    if large:
+        height, larger = height + 40.0, larger + 0.7
+    stays = [delayed(THROW, change(who.id, 0.2, ease.out_back, scale=PROUD))] if large else []
+    up, down = THROW * 0.6, THROW * 0.4
     return together(
         after_one_another(
             nudge(who.id, 0.06, squash=0.2),
             change(who.id, up - 0.06, ease.out_quad, lift=height),
-            change(who.id, down, ease.in_cubic, lift=0.0),
-            nudge(who.id, 0.3, ease.kick, squash=rng.uniform(0.2, 0.3)),
+            change(who.id, down, ease.in_quad, lift=0.0),
+            nudge(who.id, 0.3, ease.kick, squash=rng.uniform(0.26, 0.4)),
         ),
         after_one_another(
             hold(up * 0.3),
@@ -227,6 +266,7 @@ def _tossed(who: Actor, rng: Random) -> Anim:
         nudge(who.id, THROW, turn=lean_to),
         nudge(who.id, THROW, x=aside),
         delayed(THROW, nudge(who.id, 0.3, ease.wobble, turn=lean_to * 0.4)),
+        *stays,
     )
 
 
@@ -238,16 +278,12 @@ def _leaps(before: State, event: events.BlocksRevealed, place: int, seat: int) -
     x, y = block_at(seat, place)
     own, name = f"noble:{REGIONS[place]}:{seat}", f"most:{place}:{seat}"
     end = slot_feet(places().regions[place].nobles[seat])
-    pride = together(
-        sound("flag", place, (x, y)),
-        hop(f"block:{place}:{seat}", 26.0, 0.3),
-        nudge(f"block:{place}:{seat}", 0.44, scale=0.3),
-        _shone_upon(f"{name}:glory", end, seat),
-    )
+    alone = len(_most(event, place)) == 1
+    shines = [_shone_upon(f"{name}:glory", end, seat)] if alone else []
+    pride = together(sound("flag", place, (x, y)), hop(f"block:{place}:{seat}", 26.0, 0.3), *shines)
     if before.regions[place].nobles[seat]:
         return together(pride, hop(own, 48.0, 0.34), _waved(f"{own}:banner"))
-    leads = len(_most(event, place)) == 1
-    banner = family_banner(seat, event.blocks[seat][place], leads=leads)
+    banner = family_banner(seat, event.blocks[seat][place], leads=alone)
     flag = actor(f"{name}:banner", banner, end)
     return together(
         pride,
@@ -265,11 +301,35 @@ def _leaps(before: State, event: events.BlocksRevealed, place: int, seat: int) -
 
 
 def _waved(banner: str) -> Anim:
-    """Let a banner go up high over all others, be waved there, and come down."""
+    """Let a banner go up high over all others, be waved, and stay tall until all are told."""
     return together(
-        nudge(banner, 0.46, lift=34.0), nudge(banner, 0.46, scale=0.6),
-        nudge(banner, 0.46, ease.wobble, turn=8.0),
-    )  # fmt: skip
+        nudge(banner, 0.5, lift=46.0),
+        nudge(banner, 0.5, scale=0.6),
+        nudge(banner, 0.5, ease.wobble, turn=10.0),
+        delayed(0.1, change(banner, 0.3, ease.out_back, scale=WAVED)),
+    )
+
+
+def _tied(event: events.BlocksRevealed, place: int) -> Anim:
+    """Cross two sabres over the blocks of those that have laid as many: nobody has most."""
+    most = _most(event, place)
+    if len(most) < 2:
+        return hold(0.0)
+    spots = [block_at(seat, place) for seat in most]
+    x, y = sum(spot[0] for spot in spots) / len(spots), spots[0][1]
+    name = f"tie:{place}"
+    sabres = actor(name, Grand("sabres", 2.0), (x, y - 22), Layer.FLYING, weight=1.0)
+    quarrels = (nudge(f"block:{place}:{seat}", 0.4, ease.wobble, turn=10.0) for seat in most)
+    return delayed(0.1, together(
+        enter(sabres.with_pose(lift=60.0), 0.12, ease.out_quad),
+        change(name, 0.12, ease.in_quad, lift=0.0),
+        delayed(0.12, together(
+            sound("clash", place, (x, y)),
+            burst(SPARKS.times(1.4), (x, y - 40)),
+            nudge(name, 0.3, ease.kick, squash=0.3),
+            *quarrels,
+        )),
+    ))  # fmt: skip
 
 
 def _shone_upon(name: str, at: Point, seat: int) -> Anim:

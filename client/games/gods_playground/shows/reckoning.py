@@ -6,8 +6,9 @@ import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
+from parlour.client.art import GOLD
 from parlour.client.games.gods_playground.chronicle import SOURCES
-from parlour.client.games.gods_playground.figures import SIDE_COLOURS, SIDE_INKS, people
+from parlour.client.games.gods_playground.figures import SIDE_COLOURS, people
 from parlour.client.games.gods_playground.ground import places
 from parlour.client.games.gods_playground.shows.battlefield import BEHIND_ALL
 from parlour.client.games.gods_playground.shows.common import (
@@ -18,8 +19,10 @@ from parlour.client.games.gods_playground.shows.common import (
     slot_feet,
 )
 from parlour.client.games.gods_playground.shows.drawings import Grand, Ribbon
+from parlour.client.games.gods_playground.shows.heraldry import outshone
 from parlour.client.games.gods_playground.shows.laurels import (
     Award,
+    Change,
     Dimmed,
     Glory,
     Ring,
@@ -63,7 +66,7 @@ from parlour.client.stage.geometry import Point
 from parlour.client.stage.looks import Picture
 from parlour.client.stage.particles import SPARK
 from parlour.client.stage.sheet import Sheet
-from parlour.client.stage.signs import Sign, lighter
+from parlour.client.stage.signs import lighter
 from parlour.client.stage.studio import Look
 from parlour.shared.gods_playground import events
 from parlour.shared.gods_playground.names import SEATS
@@ -143,7 +146,8 @@ class Prize(NamedTuple):
     points: int
     sum: int
     """What has come with it and those before it."""
-    picture: Look
+    picture: Look | None
+    size: float = MEDAL
 
 
 def flown_for(up: Point, seat: int) -> float:
@@ -238,7 +242,7 @@ def awarded(
 ) -> Anim:  # fmt: skip
     """Let a medal pop up, fly in an arc along its lane, and drop into the plate, which counts."""
     name, goal = prize.name, wreath_at(seat)
-    look = Award(prize.points, SIDE_COLOURS[seat], MEDAL, prize.picture)
+    look = Award(prize.points, SIDE_COLOURS[seat], prize.size, prize.picture)
     flies = flown_for(up, seat)
     highest = min((up[1] + goal[1]) / 2 - 60.0, goal[1] - APEX)
     middle = ((up[0] + goal[0]) / 2 + lane, highest)
@@ -275,21 +279,32 @@ def _thrown(at: float) -> float:
 
 
 def _risen(prize: Prize, seat: int, goal: Point) -> Anim:
-    """Let what a medal brought rise beside the laurel that it dropped into."""
-    name, (x, y) = f"sum:{prize.name}", goal
-    words = Sign(f"+{prize.points}", size=66, colour=SIDE_COLOURS[seat], ink=SIDE_INKS[seat])
-    return after_one_another(
-        enter(actor(name, words, (x + BESIDE, y), Layer.OVERLAY), 0.1),
-        change(name, 0.12, ease.out_quad, y=y - RISES),
-        leave(name, 0.08),
-    )
+    """Let what medals have brought rise beside the laurel that they drop into, and count on."""
+    name, (x, y) = summed(seat), goal
+    words = actor(name, Change(prize.sum), (x + BESIDE, y), Layer.OVERLAY)
+
+    def write(sheet: Sheet, at: float) -> None:
+        if name in sheet.tracks:
+            become(name, words.look).write(sheet, at)
+            nudge(name, 0.22, ease.kick, scale=0.5).write(sheet, at)
+            return
+        after_one_another(enter(words, 0.12), change(name, 0.16, ease.out_quad, y=y - RISES)).write(
+            sheet, at
+        )
+
+    return Written(0.28, write)
+
+
+def summed(seat: int) -> str:
+    """Return the id of what medals have brought, beside the laurel of a family."""
+    return f"sum:{seat}"
 
 
 def _stamped(medal: str, seat: int, goal: Point) -> Anim:
     """Let a ring in the colour of a family burst from the plate that a medal hits."""
     name = f"hit:{medal}"
-    ring = actor(name, Ring(190.0, lighter(SIDE_COLOURS[seat], 0.3), 1.0, 0.08), goal,
-                 Layer.OVERLAY)  # fmt: skip
+    colour = outshone(lighter(SIDE_COLOURS[seat], 0.3), GOLD)
+    ring = actor(name, Ring(190.0, colour, 1.0, 0.08), goal, Layer.OVERLAY)
     return together(
         enter(ring.with_pose(scale=0.5), 0.08, ease.out_quad),
         change(name, 0.26, ease.out_quad, scale=1.5),

@@ -1,4 +1,4 @@
-"""Jesuit schools: one rises after the other, its bell rings in its tower, a medal leaps out."""
+"""Jesuit schools: walls rise in a scaffold, a roof drops, a bell rings, a medal leaps out."""
 
 from __future__ import annotations
 
@@ -7,9 +7,11 @@ from typing import Final
 
 from parlour.client.games.gods_playground.ground import places
 from parlour.client.games.gods_playground.scene import scene
+from parlour.client.games.gods_playground.shows.belfry import BUILT, Scaffolded
 from parlour.client.games.gods_playground.shows.common import proclaim, region_index, slot_feet
 from parlour.client.games.gods_playground.shows.drawings import Grand
 from parlour.client.games.gods_playground.shows.laurels import Peal
+from parlour.client.games.gods_playground.shows.realm import RING
 from parlour.client.games.gods_playground.shows.reckoning import (
     HIGHEST,
     POPS,
@@ -19,15 +21,19 @@ from parlour.client.games.gods_playground.shows.reckoning import (
     darkened,
     flown_for,
     shares,
+    summed,
     undarkened,
 )
+from parlour.client.games.gods_playground.shows.regalia import Storey
 from parlour.client.games.gods_playground.shows.torn import shapes_of
 from parlour.client.games.gods_playground.shows.wreaths import counted, wreath
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Layer, actor
 from parlour.client.stage.anims import (
     Anim,
+    act,
     after_one_another,
+    become,
     burst,
     change,
     delayed,
@@ -37,32 +43,43 @@ from parlour.client.stage.anims import (
     moment,
     nudge,
     settle_rest,
+    shake,
     sink,
     sound,
     staggered,
     together,
 )
 from parlour.client.stage.geometry import Point, covers
+from parlour.client.stage.moves import shaken
 from parlour.client.stage.particles import DUST
+from parlour.client.stage.studio import Look
 from parlour.shared.gods_playground import events
 from parlour.shared.gods_playground.state import State
 from parlour.shared.language import tr
 
-SCHOOL, BELL = 1.35, 0.16
+SCHOOL, BELL = 2.5, 0.25
 """How much larger than on the map a school is while it is endowed, and how large its bell is."""
-TOWER: Final[Point] = (-3.5, 21.0)
+TOWER: Final[Point] = (-6.5, 46.0)
 """Units from the feet of a school, aside and upwards, at which its bell hangs."""
-BELFRY: Final = 32.0
+BELFRY: Final = 62.0
 """Units above its feet at which it is heard."""
-BEGINS, GAP, WITHIN = 0.02, 0.3, 0.42
+SPIRE: Final = 104.0
+"""Units above its feet at which its spire ends, from which its medal leaps."""
+MEDAL: Final = 84.0
+"""Units that a medal is wide: half as much as the school that it comes from."""
+BEGINS, GAP, WITHIN = 0.02, 0.16, 0.25
 """Seconds until the first school rises, to each further one, and to the last one at most."""
+READ: Final = 0.1
+"""Seconds that the new number of points is read."""
 BESIDE_TOWN: Final = tuple((x, y) for y in (-6.0, 26.0, 58.0) for x in (-110.0, -76.0, 76.0, 110.0))
 """Where a school may rise, from the town: where most room is."""
 NAMED_AT: Final[Point] = (460.0, 112.0)
-RISES, SENDS = 0.14, 0.2
-"""Seconds in which a school rises, and after which its medal leaps out."""
-ABOVE: Final = 124.0
-"""Units above a school at which its medal comes up."""
+ROOFED, SENDS = 0.36, 0.4
+"""Seconds until its roof has dropped on a school, and until its medal leaps out."""
+DROPS: Final = 0.16
+"""Seconds that a roof drops."""
+HIGH: Final = 150.0
+"""Units that it drops."""
 GOES_DOWN: Final = 0.14
 """Seconds in which they sink into the ground again."""
 
@@ -71,16 +88,7 @@ def schools(before: State, event: events.SchoolsEndowed, after: State) -> Anim:
     """One school rises after the other and rings, and a medal flies from it to who endowed it."""
     feet = [_ground(before, region) for region in event.regions]
     gap = min(GAP, WITHIN / max(1, len(feet) - 1))
-    parts = shares(event.vp, len(feet))
-    medals, ends = [], 0.0
-    for number, part in enumerate(parts):
-        sender = (number + 1) * len(feet) // len(parts) - 1
-        (x, y), begins = feet[sender], BEGINS + gap * sender + SENDS
-        prize = Prize(f"prize.{number}", part, sum(parts[: number + 1]), Grand("school", 1.0))
-        up = (x, max(HIGHEST, y - ABOVE))
-        lane = 90.0 * (-1, 1)[number % 2]
-        medals.append(delayed(begins, awarded(before, event.seat, prize, up, lane, number)))
-        ends = begins + POPS + flown_for(up, event.seat)
+    medals, ends = _medals(before, event, feet, gap)
     risen = (_school(n, *at) for n, at in enumerate(zip(event.regions, feet, strict=True)))
     lit = [(x, y - 40.0) for x, y in feet]
     return together(
@@ -90,11 +98,33 @@ def schools(before: State, event: events.SchoolsEndowed, after: State) -> Anim:
         proclaim("schools", tr("Jesuit schools"), NAMED_AT, max(0.5, ends - 0.4), 38),
         delayed(BEGINS, staggered(gap, risen)),
         *medals,
-        delayed(0.62, moment()),
+        delayed(ROOFED + WITHIN + 0.1, moment()),
         delayed(ends - 0.04, undarkened(dark_of(lit))),
-        delayed(ends - 0.14, staggered(0.05, (_sinks(each) for each in event.regions))),
-        delayed(ends, leave(wreath(event.seat), 0.2)),
+        delayed(ends, staggered(0.02, (_sinks(each) for each in event.regions))),
+        delayed(ends + READ, leave(wreath(event.seat), 0.14)),
+        delayed(ends + READ, leave(summed(event.seat), 0.14)),
     )  # fmt: skip
+
+
+def _medals(
+    before: State, event: events.SchoolsEndowed, feet: list[Point], gap: float
+) -> tuple[list[Anim], float]:
+    """Return the flights of all medals, each counted as it comes in, and when the last has."""
+    parts = shares(event.vp, len(feet))
+    sent = []
+    for number, part in enumerate(parts):
+        sender = (number + 1) * len(feet) // len(parts) - 1
+        x, y = feet[sender]
+        up = (x, max(HIGHEST, y - SPIRE))
+        begins = BEGINS + gap * sender + SENDS
+        sent.append((begins + POPS + flown_for(up, event.seat), begins, up, part))
+    medals, told = list[Anim](), 0
+    for number, (_, begins, up, part) in enumerate(sorted(sent)):
+        told += part
+        prize = Prize(f"prize.{number}", part, told, None, MEDAL)
+        lane = 70.0 * (-1, 1)[number % 2]
+        medals.append(delayed(begins, awarded(before, event.seat, prize, up, lane, number)))
+    return medals, max(lands for lands, *_ in sent)
 
 
 def _ground(before: State, region: str) -> Point:
@@ -110,30 +140,61 @@ def _ground(before: State, region: str) -> Point:
 
 
 def _school(number: int, region: str, at: Point) -> Anim:
-    """Let a school rise from the ground with dust, bounce and ring; it stays until all have."""
+    """Let a school be built in its scaffold, its roof drop on it, and its bell ring."""
     x, y = at
     name, bell = f"school:{region}", f"school:{region}:bell"
-    house = actor(name, Grand("school", SCHOOL), at, Layer.FLYING, weight=2.5)
+    whole = Grand("school", SCHOOL)
+    walls = actor(name, Storey(whole), at, Layer.FLYING, weight=2.5)
     hung = actor(bell, Grand("court/bell", BELL), (x + TOWER[0], y + 1.0), Layer.FLYING)
     rung = (x + TOWER[0], y - BELFRY)
     return together(
-        sound("slam", number, at),
-        *(burst(DUST.times(0.7), (x + aside, y + 4.0)) for aside in (-26.0, 26.0)),
-        enter(house.with_pose(scale=1.0, squash=0.8), 0.1, ease.out_quad),
-        change(name, RISES, ease.out_quad, squash=-0.3),
-        nudge(name, RISES + 0.1, lift=26.0),
-        delayed(RISES + 0.1, together(
-            burst(DUST.times(1.2), at),
-            change(name, 0.08, ease.out_quad, squash=0.24),
-        )),
-        delayed(RISES + 0.18, change(name, 0.2, ease.out_back, squash=0.0)),
-        delayed(RISES + 0.12, enter(hung.with_pose(lift=TOWER[1]), 0.1, ease.out_quad)),
-        delayed(RISES + 0.14, nudge(bell, 0.5, _tolls, turn=40.0)),
-        delayed(RISES + 0.12, staggered(0.16, (_rings(number, k, rung) for k in range(2)))),
-        delayed(RISES + 0.16, together(*(_pigeon(name, n, (x, y - 40.0)) for n in range(3)))),
-        delayed(SENDS, nudge(name, 0.2, ease.kick, squash=0.16)),
-        delayed(RISES + 0.5, sink(bell, 0.1)),
+        *(delayed(0.1 * n, _hammered(number + n, (x + aside, y + 6.0)))
+          for n, aside in enumerate((-50.0, 48.0, -8.0))),
+        enter(walls.with_pose(scale=1.0), 0.04, ease.out_quad),
+        act(name, Scaffolded(whole), BUILT),
+        delayed(ROOFED - DROPS - 0.06, _roof(region, whole, at)),
+        delayed(ROOFED, together(_roofed(number, name, whole, at), become(name, whole))),
+        delayed(ROOFED + 0.04, enter(hung.with_pose(lift=TOWER[1]), 0.06, ease.out_quad)),
+        delayed(ROOFED + 0.08, nudge(bell, 0.5, _tolls, turn=46.0)),
+        delayed(ROOFED + 0.06, staggered(0.14, (_rings(number, k, rung) for k in range(3)))),
+        delayed(ROOFED + 0.1, together(*(_pigeon(name, n, (x, y - 70.0)) for n in range(3)))),
+        delayed(SENDS, nudge(name, 0.22, ease.kick, squash=0.14)),
+        delayed(ROOFED + 0.5, sink(bell, 0.1)),
     )  # fmt: skip
+
+
+def _hammered(pitch: int, at: Point) -> Anim:
+    """Let a hammer be heard, and dust rise where it strikes."""
+    return together(sound("hammer", pitch, at), burst(DUST.times(0.7), at))
+
+
+def _roof(region: str, of: Look, at: Point) -> Anim:
+    """Let a roof drop on the walls of a school: a breath first, then ever quicker."""
+    name = f"school:{region}:roof"
+    roof = actor(name, Storey(of, upper=True), (at[0], at[1] + 0.5), Layer.FLYING, weight=1.5)
+    return after_one_another(
+        together(
+            enter(roof.with_pose(lift=HIGH, turn=-7.0), 0.06, ease.out_quad),
+            nudge(name, 0.06, lift=14.0),
+        ),
+        together(
+            change(name, DROPS, ease.in_cubic, lift=0.0),
+            change(name, DROPS, ease.in_quad, turn=0.0),
+        ),
+        leave(name, 0.07),
+    )
+
+
+def _roofed(number: int, name: str, whole: Look, at: Point) -> Anim:
+    """Let a school take the blow of its roof: it is squashed, and dust flies aside in a ring."""
+    return together(
+        sound("slam", number, at),
+        shake(shaken(0.15)),
+        burst(RING.times(0.9), at),
+        *(burst(DUST.times(0.8), (at[0] + aside, at[1] + 4.0)) for aside in (-56.0, 56.0)),
+        nudge(name, 0.3, ease.kick, squash=0.3),
+        delayed(0.1, nudge(name, 0.24, ease.bump, squash=-0.1)),
+    )
 
 
 def _sinks(region: str) -> Anim:
@@ -163,11 +224,11 @@ def _pigeon(school: str, number: int, at: Point) -> Anim:
 def _rings(number: int, stroke: int, at: Point) -> Anim:
     """Let sound spread from a bell to both sides."""
     name = f"peal:{number}:{stroke}"
-    peal = actor(name, Peal(), at, Layer.SIGNS)
+    peal = actor(name, Peal(130.0), at, Layer.SIGNS)
     return together(
         sound("bell", 2 * number + stroke),
         enter(peal.with_pose(scale=0.5), 0.06, ease.out_quad),
-        change(name, 0.34, ease.out_quad, scale=1.5),
+        change(name, 0.34, ease.out_quad, scale=1.7),
         delayed(0.16, leave(name, 0.18)),
         hold(0.34),
     )

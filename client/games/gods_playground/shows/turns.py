@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping
+from functools import partial
 from random import Random
 from typing import Any, Final, NamedTuple
 
@@ -87,7 +88,7 @@ def first_player(before: State, event: events.FirstPlayerRolled, after: State) -
 
 
 def turn_began(before: State, event: events.TurnBegan, after: State) -> Anim:
-    """The king's card swings in on its edge, the season sweeps over the land with its weather."""
+    """The king's card swings in on a rope, the season sweeps over the land with its weather."""
     turns = board.FIGURES.turns
     king, years = turns.names.value[event.turn - 1], turns.years.value[event.turn - 1]
     note = tr("turn {turn} of {turns}", turn=event.turn, turns=len(turns.names.value))
@@ -103,17 +104,22 @@ def turn_began(before: State, event: events.TurnBegan, after: State) -> Anim:
 
 
 def _swings_in(card: Actor) -> Anim:
-    """Let a card come in on its edge, swing round, catch the light, and go into the ribbon."""
+    """Let a card swing in on a rope, come to rest, catch the light, and go into the ribbon."""
     name, (x, y) = card.id, card.pose.feet
-    outside = card.with_pose(y=-300.0, wide=0.06, turn=-10.0)
+    aside, up, turned = _hangs(WIDEST)
+    outside = card.with_pose(x=x + aside, y=y - up - 260.0, turn=turned, scale=1.1)
     return after_one_another(
         together(
-            enter(outside, 0.08, ease.out_quad),
-            change(name, 0.5, ease.out_cubic, y=y),
-            change(name, 0.72, _swing, wide=1.0),
-            change(name, 0.6, ease.out_elastic, turn=0.0),
-            delayed(0.3, together(sound("thud"), shake(shaken(0.3)))),
-            delayed(0.3, burst(DUST.times(1.5), (x, y + 240))),
+            enter(outside, 0.06, ease.out_quad),
+            change(name, SWINGS, partial(_swung, 0), x=x),
+            change(name, SWINGS, partial(_swung, 2), turn=0.0),
+            change(name, SWINGS, _lowers, y=y),
+            change(name, SWINGS, ease.out_back, scale=1.0),
+            sound("whoosh", -4),
+            delayed(0.26, together(sound("thud"), shake(shaken(0.5)))),
+            delayed(0.26, nudge(name, 0.3, ease.kick, squash=0.1)),
+            delayed(0.26, burst(DUST.times(2.4), (x, y + 250))),
+            *(delayed(0.26, burst(DUST, (x + aside, y + 240))) for aside in (-150, 150)),
         ),
         together(
             act(name, Glancing(card.look), 0.5),
@@ -153,9 +159,27 @@ def _rung() -> Anim:
     )
 
 
-def _swing(at: float) -> float:
-    """Turn over twice, ever slower: a card that hangs by a thread."""
-    return math.cos(2.5 * math.pi * (1 - at) ** 2)
+ROPE: Final = 900.0
+"""Units of the rope by which a card hangs that swings in."""
+WIDEST, SWINGS = 34.0, 0.78
+"""Degrees at which it is let go, and the seconds until it hangs still."""
+
+
+def _hangs(degrees: float) -> tuple[float, float, float]:
+    """Return how far aside and how high a card hangs on its rope, and how much it is turned."""
+    angle = math.radians(degrees)
+    return -ROPE * math.sin(angle), ROPE * (1 - math.cos(angle)), -degrees * 0.8
+
+
+def _swung(part: int, at: float) -> float:
+    """Return how much of its way a card on a rope has gone: too far, back, and to rest."""
+    degrees = WIDEST * math.cos(2.5 * math.pi * at) * (1 - at) ** 1.8
+    return 1 - _hangs(degrees)[part] / _hangs(WIDEST)[part]
+
+
+def _lowers(at: float) -> float:
+    """Come down quickly, a little too far, and be pulled up again."""
+    return ease.out_back(min(1.0, at / 0.6))
 
 
 def _sways(at: float) -> float:
@@ -253,7 +277,7 @@ def _storks() -> Anim:
 
 def _deluge() -> Anim:
     """Let the rain of the Deluge pour down."""
-    return together(_falling(RAIN), delayed(0.2, sound("water")))
+    return together(_falling(RAIN), fronts.lightning(SWEEP), delayed(0.2, sound("water")))
 
 
 def _autumn() -> Anim:

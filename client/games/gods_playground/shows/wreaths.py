@@ -46,8 +46,8 @@ MIDDLE_Y: Final = 884.0
 """How far down its middle is: right over the plates."""
 ASIDE: Final = 8.0
 """Units from the middle of a plate to its laurel."""
-SWELLS: Final = 0.55
-"""By how much a laurel swells that a medal hits."""
+SWELLS, HOPS = 0.4, 26.0
+"""By how much a laurel swells that a medal hits, and how many units it hops."""
 CROWN, CROWN_HIGH, NAME_HIGH = "leads.crown", 50.0, 168.0
 """The crown of who leads, and how high over the middle of a laurel it and the ribbon are."""
 LEAPS, READ = 0.28, 0.75
@@ -136,6 +136,7 @@ def fed(seat: int, points: int) -> Anim:
     return together(
         become(name, Wreath(seat, points)),
         nudge(name, 0.3, ease.kick, scale=SWELLS),
+        nudge(name, 0.26, lift=HOPS),
         nudge(name, 0.3, ease.wobble, turn=7.0),
     )
 

@@ -1,0 +1,318 @@
+"""What a region is worth falls: all that grows there dies from where its enemies stand."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+from typing import Final
+
+from parlour.client.art import PARCHMENT
+from parlour.client.games.gods_playground.ground import places
+from parlour.client.games.gods_playground.shows.common import (
+    IN_STEPS,
+    SPARKS,
+    region_index,
+    shaded,
+    slot_feet,
+)
+from parlour.client.games.gods_playground.shows.crops import (
+    BLIGHT_PACE,
+    BLIGHT_STEPS,
+    Crop,
+    Meadow,
+    grown_on,
+    reach_of,
+)
+from parlour.client.games.gods_playground.shows.drawings import Grand
+from parlour.client.games.gods_playground.shows.laurels import Change
+from parlour.client.games.gods_playground.shows.regalia import Broken
+from parlour.client.games.gods_playground.shows.torn import piece_middle
+from parlour.client.games.gods_playground.shows.waves import Around, fields_of
+from parlour.client.stage import ease
+from parlour.client.stage.actors import Layer, actor
+from parlour.client.stage.anims import (
+    Anim,
+    Written,
+    act,
+    after_one_another,
+    along,
+    appear,
+    become,
+    burst,
+    change,
+    delayed,
+    enter,
+    hold,
+    lean,
+    leave,
+    moment,
+    nudge,
+    settle,
+    settle_rest,
+    shake,
+    sound,
+    staggered,
+    stay,
+    together,
+)
+from parlour.client.stage.geometry import Point
+from parlour.client.stage.moves import shaken
+from parlour.client.stage.particles import COINS, DUST, Emitter
+from parlour.client.stage.sheet import Sheet
+from parlour.client.stage.signs import Seal
+from parlour.client.stage.timeline import Guise, Key
+from parlour.shared.gods_playground.state import State
+
+NEARER: Final = 1.5
+"""How near the camera comes to a land that withers."""
+STANDS, REACHES = 0.36, 0.9
+"""Seconds that all grows before blight comes over it, and until that has broken the seal."""
+BARE: Final = 1.3
+"""Seconds after which what has died is gone."""
+TAGGED: Final = 1.33
+"""Seconds after which a tag warns again beside the seal, when that is small again."""
+SPARSE: Final = 2
+"""Of so many spots where things grow on peaceful land one is left on scorched land."""
+NAMED: Final = (150.0, 30.0, 30.0)
+"""Units beside, above and below the middle of the name of a land where nothing grows."""
+LOST: Final = (196, 44, 34)
+"""The colour of a seal whose number has just fallen."""
+HUSKS: Final = Emitter(
+    "husks", 6, 0.7, 0.1, (40, 150), (200, 340), (16, 12), 1.4, 120, 12, (8, 4),
+    ((150, 104, 48), (112, 74, 36), (186, 140, 66)), 1.0, fades_in=0.0,
+)  # fmt: skip
+"""Dry leaves that fall off."""
+CINDERS: Final = Emitter(
+    "ash", 7, 0.8, 0.0, (20, 70), (200, 340), (30, 12), 2.0, -14, 26, (12, 38),
+    ((112, 102, 92), (84, 76, 68)), 0.55, sprites=("smoke/ash/0", "smoke/ash/1"), fades_in=0.05,
+)  # fmt: skip
+"""Dust that the blight raises."""
+SHARD: Final = 0.08
+"""Seconds in which the halves of a seal come to lie exactly over it, before they part."""
+STORKS: Final = 5
+"""Birds that leave a land that dies."""
+BIRD: Final = 1.5
+"""How much larger they are than on the map: they are near."""
+
+
+def withers(before: State, region: str, less: int, at: Point) -> Anim:
+    """Let blight go over a land; where it comes to the seal that breaks, and counts down."""
+    here = before.regions[region_index(region)]
+    middle = places().regions[region_index(region)].label.curve.at(0.5)
+    aim = ((at[0] + middle.x) / 2, (at[1] + middle.y) / 2 + 100)
+    around = actor("around", Around(region), (0.0, 0.0), Layer.GROUND)
+    return together(
+        lean(aim, NEARER, 0.34),
+        shaded(around, 1.5, 0.15, IN_STEPS),
+        _dies(region, scorched=any(here.enemy)),
+        delayed(REACHES, _notched(region, len(here.estates))),
+        _untold(f"doom:{region}:value"),
+        _breaks(f"value:{region}:seal", at),
+        delayed(REACHES + 0.2, _told(region, less, (at[0] - 116.0, at[1] - 6.0))),
+        delayed(1.2, settle_rest()),
+        stay(),
+    )
+
+
+def _told(region: str, less: int, at: Point) -> Anim:
+    """Let the number that is lost spring out of the seal, stand beside it, and go."""
+    name = f"worth:{region}"
+    words = actor(name, Change(less, 60.0), (at[0] + 50.0, at[1] + BEFORE), Layer.SIGNS)
+    words = words.with_pose(lift=BEFORE)
+    return together(
+        enter(words, 0.08, ease.out_quad),
+        change(name, 0.2, ease.out_back, x=at[0]),
+        nudge(name, 0.3, ease.kick, scale=0.5),
+        delayed(0.46, change(name, 0.14, ease.in_quad, y=at[1] + BEFORE + 16)),
+        delayed(0.46, leave(name, 0.14)),
+    )
+
+
+BEFORE: Final = 90.0
+"""Units further down than it is seen a number is, so that it is before the halves of a seal."""
+
+
+def gained(region: str, more: int, at: Point) -> Anim:
+    """Let the number that a land gains rise over its seal, and go."""
+    name = f"worth:{region}"
+    words = actor(name, Change(more, 60.0), at, Layer.SIGNS)
+    return after_one_another(
+        together(enter(words, 0.12), change(name, 0.3, ease.out_quad, y=at[1] - 30)),
+        hold(0.3),
+        leave(name, 0.14),
+    )
+
+
+def _untold(warning: str) -> Anim:
+    """Let the tag that warned of the fall be gone before the seal breaks, and come back later."""
+
+    def write(sheet: Sheet, at: float) -> None:
+        if warning not in sheet.now:
+            return
+        change(warning, 0.14, IN_STEPS, alpha=0.0).write(sheet, at + 0.2)
+        if warning in sheet.after.actors:
+            settle(warning).write(sheet, at + TAGGED)
+
+    return Written(TAGGED, write)
+
+
+def _notched(region: str, estates: int) -> Anim:
+    """Let the signposts of a region drop a notch, one after the other."""
+    signs = [f"estate:{region}:{number}:sign" for number in range(estates)]
+    drops = [
+        together(nudge(each, 0.44, _sinks, lift=-12.0), nudge(each, 0.44, ease.wobble, turn=8.0))
+        for each in signs
+    ]
+    return staggered(0.07, drops)
+
+
+def _sinks(at: float) -> float:
+    """Drop, lie there, and come up again."""
+    if at < 0.25:
+        return ease.in_quad(at / 0.25)
+    return 1.0 if at < 0.7 else 1 - ease.in_out_quad((at - 0.7) / 0.3)
+
+
+# --- what grows there ---------------------------------------------------------------------------
+
+
+def _dies(region: str, *, scorched: bool) -> Anim:
+    """Let all that grows on a land be seen, and die from where its enemies stand."""
+    land = places().regions[region_index(region)]
+    start, middle = slot_feet(land.camp), land.label.curve.at(0.5)
+    fields = [
+        (x, y)
+        for x, y in fields_of(region)[:: SPARSE if scorched else 1]
+        if abs(x - middle.x) > NAMED[0] or not -NAMED[1] < y - middle.y < NAMED[2]
+    ]
+    far, runs = reach_of(region, start), BLIGHT_STEPS / BLIGHT_PACE
+    strikes = [STANDS + runs * math.dist(start, field) / far for field in fields]
+    parts = [
+        _crop(region, number, at, when)
+        for number, (at, when) in enumerate(zip(fields, strikes, strict=True))
+    ]
+    birds = [_flees(n, fields[n * len(fields) // STORKS], start) for n in range(STORKS) if fields]
+    return together(
+        sound("flag"),
+        delayed(STANDS, sound("whoosh", -6)),
+        _blighted(region, start, tuple(fields)),
+        *parts,
+        *birds,
+    )
+
+
+def _blighted(region: str, start: Point, fields: tuple[Point, ...]) -> Anim:
+    """Let a land be green where things grow, and blight run over it; ash lies there, and goes."""
+    name = f"blight:{region}"
+    green = Meadow(region, start, fields)
+    meadow = actor(name, green, piece_middle((region,)), Layer.GROUND)
+    runs = REACHES + 0.52 - STANDS
+    return together(
+        appear(meadow, 0.16, IN_STEPS),
+        delayed(STANDS, act(name, replace(green, blighted=True), runs)),
+        delayed(STANDS + runs - 0.24, change(name, 0.22, IN_STEPS, alpha=0.0)),
+        delayed(STANDS + runs - 0.02, leave(name, 0.02)),
+    )
+
+
+def _crop(region: str, number: int, field: Point, strikes: float) -> Anim:
+    """Let what grows in one spot sway there, die when the blight strikes it, and lie down."""
+    name, kind, way = f"wheat:{number}", grown_on(region), number % Crop.WAYS
+    look = Crop(kind, way)
+    grown = actor(name, look, field, weight=0.3)
+    raised = (burst(HUSKS, (field[0], field[1] - 26)),) if number % 2 else (burst(CINDERS, field),)
+    struck = together(
+        nudge(name, 0.14, turn=14.0),
+        *raised,
+        become(name, replace(look, dying=True)),
+        delayed(0.06, change(name, 0.2, ease.in_quad, turn=26.0)),
+        delayed(0.2, change(name, 0.2, ease.in_quad, squash=0.3)),
+    )
+    return together(
+        delayed(0.01 * (number % 5), enter(grown, 0.14)),
+        delayed(0.16, nudge(name, strikes - 0.16, ease.wobble, turn=4.0)),
+        delayed(strikes, struck),
+        delayed(BARE + 0.01 * (number % 7), leave(name, 0.14)),
+    )
+
+
+def _flees(number: int, at: Point, enemy: Point) -> Anim:
+    """Let a stork rise from the fields before the blight is there, and fly away from it."""
+    name, way = f"flees:{number}", -1.0 if enemy[0] > at[0] else 1.0
+    bird = actor(name, Grand("stork", BIRD, mirrored=way < 0), at, Layer.FLYING)
+    to = [(at[0] + way * 130, at[1] - 20.0), (at[0] + way * (330 + 40 * number), at[1] - 60.0)]
+    return delayed(
+        STANDS - 0.16 + 0.05 * number,
+        together(
+            enter(bird, 0.1),
+            along(name, to, 0.9, ease.in_out_sine),
+            change(name, 0.6, ease.out_quad, lift=150.0 + 20.0 * (number % 3)),
+            delayed(0.74, leave(name, 0.16)),
+        ),
+    )
+
+
+# --- the seal -----------------------------------------------------------------------------------
+
+
+def _breaks(seal: str, at: Point) -> Anim:
+    """Let the seal swell and tremble until the blight has come to it; then it drops and breaks."""
+    blow = together(
+        sound("collapse", at=at),
+        moment(),
+        shake(shaken(0.8)),
+        burst(DUST.times(2.4), at),
+        burst(COINS.times(1.6), at),
+        burst(SPARKS, at),
+        _cracked(seal),
+        delayed(0.3, sound("coin", -3, at)),
+    )
+    return after_one_another(
+        together(
+            change(seal, 0.3, ease.out_back, lift=40.0, scale=2.2),
+            delayed(STANDS, nudge(seal, REACHES - STANDS - 0.1, ease.wobble, turn=-22.0)),
+            hold(REACHES - 0.14),
+        ),
+        nudge(seal, 0.06, lift=14.0),
+        hold(0.06),
+        change(seal, 0.08, ease.in_quad, lift=0.0),
+        blow,
+    )
+
+
+def _cracked(seal: str) -> Anim:
+    """Let a seal break in two, and be whole again with a smaller number."""
+
+    def write(sheet: Sheet, at: float) -> None:
+        track = sheet.track(seal)
+        if track is None:
+            return
+        old = track.last
+        changed, after = at + SHARD, sheet.after.actors.get(seal, old)
+        fallen = after.look
+        if isinstance(fallen, Seal):
+            fallen = replace(fallen, colour=LOST, ink=PARCHMENT)
+        track.become(Guise(changed, old._replace(look=fallen)))
+        nudge(seal, 0.5, ease.wobble, turn=14.0).write(sheet, changed + 0.1)
+        track.write("scale", Key(changed, changed + 0.12, 1.1, ease.in_out_sine))
+        track.write("scale", Key(changed + 0.12, changed + 0.32, 1.9, ease.out_back))
+        track.write("scale", Key(changed + 0.4, changed + 0.6, after.pose.scale, ease.in_out_sine))
+        delayed(SHARD + 0.4, settle(seal)).write(sheet, at)
+        for left, way in ((True, -1), (False, 1)):
+            half = f"{seal}:{'left' if left else 'right'}"
+            x, y = old.pose.feet
+            shard = old._replace(id=half, look=Broken(old.look, left), place="")
+            shard = shard.with_pose(y=y + 1, alpha=0.0)
+            sheet.enter(shard, at)
+            after_one_another(
+                change(half, SHARD, ease.linear, alpha=1.0),
+                together(
+                    change(half, 0.5, ease.out_quad, x=x + 96 * way),
+                    change(half, 0.5, turn=80.0 * way),
+                    change(half, 0.5, ease.in_quad, y=y + 60),
+                    nudge(half, 0.5, lift=44.0),
+                    delayed(0.26, leave(half, 0.24)),
+                ),
+            ).write(sheet, at)
+
+    return Written(SHARD + 0.7, write)
