@@ -226,6 +226,9 @@ class Board(Protocol):
     hand_room: Box | None
     """Where on the board nothing is that plays, so that the cards of the hand may lie there."""
 
+    seen_whole: Sequence[str]
+    """How places begin that nothing covers which can stand elsewhere."""
+
     plain: bool
     """Whether the board is plain: no weather, nothing that only adorns, pieces large."""
 

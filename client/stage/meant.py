@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
+from typing import NamedTuple
+
+import pygame
 
 from parlour.client.stage.actors import Actor, Layer, Scene
 from parlour.client.stage.geometry import Shape, covers
@@ -11,6 +14,16 @@ from parlour.client.stage.painter import GHOST
 
 FLAT = (Layer.GROUND, Layer.OVERLAY)
 """The layers of what belongs to the land or the window."""
+
+
+class Taken(NamedTuple):
+    """Where in the window something is drawn."""
+
+    seen: list[pygame.Rect]
+    back: list[pygame.Rect]
+    """What has stepped back."""
+    read: list[pygame.Rect]
+    """Numbers and names, and places that are to be seen whole."""
 
 
 class Meant:

@@ -17,17 +17,17 @@ from parlour.client import memory
 from parlour.client.art import Art
 from parlour.client.canvas import Canvas
 from parlour.client.stage import ambient
-from parlour.client.stage.actors import Actor, Mood, Scene
+from parlour.client.stage.actors import Actor, Layer, Mood, Scene
 from parlour.client.stage.ambient import Ambience
 from parlour.client.stage.anims import Anim
 from parlour.client.stage.aside import Aside, uncut
 from parlour.client.stage.camera import PATIENCE, Camera
 from parlour.client.stage.fine import FINER
-from parlour.client.stage.geometry import WORLD, Box, Point, Shape, covers, under
+from parlour.client.stage.geometry import WORLD, Box, Point, Shape, covers, hull, under
 from parlour.client.stage.ground import Ground, GroundArt, plain_ground
 from parlour.client.stage.hand import Hand
 from parlour.client.stage.light import Flashes, Lamp
-from parlour.client.stage.meant import Meant
+from parlour.client.stage.meant import Meant, Taken
 from parlour.client.stage.motion import compiled
 from parlour.client.stage.painter import Shown
 from parlour.client.stage.particles import EMITTERS, Emission, Emitter
@@ -478,20 +478,34 @@ class Stage:
         """Whether it is known what is drawn where: not before the first frame."""
         return bool(self._screen.hits)
 
-    def taken(self, largest: float) -> tuple[list[pygame.Rect], list[pygame.Rect]]:
+    def taken(self, largest: float, whole: Sequence[str] = ()) -> Taken:
         """Return where in the window something is drawn, and the ghosts; but for what is large.
 
-        Second is where that is which has stepped back. ``largest``: square units.
+        ``largest``: square units. ``whole``: how places begin that are to be seen whole.
         """
         most = largest * self.studio.scale**2
         clear = self._meant.clear(self.scene)
         found = [self._drawn_at(ghost) for ghost in self._meant.ghosts]
         back: list[pygame.Rect] = []
+        read = [self._window_of(place) for place in whole if place in self.scene.places]
         for hit in self._screen.hits:
             rect = hit.surface.get_rect(topleft=hit.at)
-            if rect.width * rect.height <= most:
-                (found if self._is_clear(hit.actor, clear) else back).append(rect)
-        return found, back
+            if rect.width * rect.height > most:
+                continue
+            actor = self._actors.get(hit.actor)
+            told = actor is not None and (
+                actor.layer is Layer.SIGNS or actor.place.partition(":")[0] in whole
+            )
+            seen = found if self._is_clear(hit.actor, clear) else back
+            (read if told else seen).append(rect)
+        return Taken(found, back, read)
+
+    def _window_of(self, place: str) -> pygame.Rect:
+        """Return the part of the window that a place takes."""
+        x, y, wide, high = hull(self.scene.places[place])
+        left, top = self.pixel((x, y))
+        right, low = self.pixel((x + wide, y + high))
+        return pygame.Rect(round(left), round(top), round(right - left), round(low - top))
 
     def _is_clear(self, actor_id: str, clear: Sequence[Shape]) -> bool:
         """Return whether no veil lies over an actor; ``clear``: where none lies."""

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import math
+
 import pygame
 
-from parlour.client.scenes.table.clear import clearest
+from parlour.client.scenes.table.clear import clearest, stops
 
 BOUNDS = pygame.Rect(0, 0, 800, 600)
 
@@ -24,10 +26,35 @@ def test_its_pointer_crosses_nothing() -> None:
     assert not name[0].clipline(foot, (400, 300))
 
 
+def test_its_pointer_does_not_go_all_through_what_it_is_about() -> None:
+    banner = pygame.Rect(370, 100, 60, 220)
+    found = clearest((200, 48), (400, 300), [banner], BOUNDS, 1.0, pointer=200)
+    foot = min(max(400, found.left), found.right), min(max(300, found.top), found.bottom)
+    line = banner.clipline(foot, (400, 300))
+    assert not line or math.dist(*line) < 31
+
+
+def test_its_pointer_stops_at_what_is_read() -> None:
+    plate, banner = pygame.Rect(300, 20, 200, 50), pygame.Rect(370, 180, 60, 140)
+    x, y = stops(plate, (400, 300), [banner])
+    assert (x, y) == (400, 180)
+    assert stops(plate, (400, 300), []) == (400, 300)
+
+
 def test_what_has_stepped_back_may_be_covered() -> None:
     full, lit = [BOUNDS], [pygame.Rect(0, 0, 800, 300)]
     found = clearest((200, 48), (400, 290), lit, BOUNDS, 1.0, full)
     assert found.collidelist(lit) < 0
+
+
+def test_what_is_read_is_covered_last() -> None:
+    chamber = pygame.Rect(250, 200, 300, 200)
+    figures = [pygame.Rect(x, 0, 60, 200) for x in range(0, 800, 100)]
+    found = clearest((200, 48), (400, 300), figures, BOUNDS, 1.0, (), [chamber], pointer=120)
+    assert not found.colliderect(chamber)
+    figures.append(pygame.Rect(0, 400, 800, 200))
+    found = clearest((200, 48), (400, 300), figures, BOUNDS, 1.0, (), [chamber], pointer=120)
+    assert not found.colliderect(chamber), "it stands beside it, though somebody is hidden"
 
 
 def test_it_stays_in_the_window_where_all_is_full() -> None:

@@ -97,7 +97,6 @@ def test_an_arrow_at_a_host_lies_on_the_land_of_its_region() -> None:
     seen = 0
     for _, _, plan, found in plans(actions.Campaign):
         arrow, land = found["plan:campaign"], PLACES[f"region:{plan.region}"]
-        assert arrow.layer is Layer.GROUND
         if arrow.place == f"region:{plan.region}":
             assert isinstance(arrow.look, Ghost)
             assert isinstance(arrow.look.of, Arrow)
@@ -106,6 +105,24 @@ def test_an_arrow_at_a_host_lies_on_the_land_of_its_region() -> None:
             assert sum(covers(land, point) for point in way) > 0.8 * len(way)
             seen += 1
     assert seen
+
+
+def test_an_arrow_is_seen_before_all_whom_it_passes() -> None:
+    passed = 0
+    for state, _, plan, found in plans(actions.Campaign):
+        arrow = found["plan:campaign"]
+        assert arrow.layer is Layer.STANDING
+        assert isinstance(arrow.look, Ghost)
+        assert isinstance(arrow.look.of, Arrow)
+        x, y = arrow.pose.feet
+        way = [(dx + x, dy + y) for dx, dy in arrow.look.of.way]
+        for each in scene(state).actors.values():
+            if each.id.startswith((f"noble:{plan.region}", f"armies:{plan.region}")):
+                stands = each.layer is Layer.STANDING and not each.id.endswith("banner")
+                near = any(math.dist(point, each.pose.feet) < 20 for point in way)
+                assert not (stands and near) or each.pose.y < y, each.id
+                passed += stands and near
+    assert passed
 
 
 def test_a_free_place_shows_the_house_that_may_stand_there() -> None:

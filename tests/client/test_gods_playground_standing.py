@@ -24,7 +24,7 @@ from parlour.client.games.gods_playground.standing.drawings import (
 )
 from parlour.client.games.gods_playground.standing.enemies import INSIDE, WELL_INSIDE
 from parlour.client.games.gods_playground.standing.regions import LOW
-from parlour.client.games.gods_playground.standing.sheets import MARK, Muster, Tally
+from parlour.client.games.gods_playground.standing.sheets import Muster, Tally
 from parlour.client.stage.actors import Actor, Scene
 from parlour.client.stage.looks import Sprite
 from parlour.client.stage.signs import Seal, Sign
@@ -393,11 +393,13 @@ def test_a_scroll_shows_how_strong_an_enemy_is_now_and_next() -> None:
         .surface.convert_alpha()
         for turn in (1, 3, 4)
     )
-    marked = [
-        pygame.mask.from_threshold(each, MARK, (4, 4, 4, 255)).centroid()[0]
-        for each in (first, third)
-    ]
-    assert 0 < marked[0] < first.get_width() / 2
-    assert marked[0] < marked[1] + 12, "that of now is the first one"
+    colour = (20, 90, 60)
+    for each in (first, third, last):
+        now = max(
+            pygame.mask.from_threshold(each, colour, (4, 4, 4, 255)).get_bounding_rects(),
+            key=lambda rect: rect.w * rect.h,
+        )
+        assert now.right < each.get_width() / 2, "that of now is the first one"
+        assert now.height > each.get_height() / 2, "and by far the largest"
     assert pygame.image.tobytes(first, "RGBA") != pygame.image.tobytes(third, "RGBA")
     assert last.get_width() <= third.get_width(), "after the last turn comes no other"

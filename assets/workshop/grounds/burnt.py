@@ -36,16 +36,19 @@ from parlour.assets.workshop.grounds.texture import Strips, chance
 from parlour.shared.gods_playground.names import ENEMIES, REGIONS
 
 EARTH: Final = {
-    "prussia": "a79a80",
-    "lithuania": "5f6636",
-    "ukraine": "8a7434",
-    "little_poland": "9a563e",
-    "great_poland": "a8752e",
+    "prussia": "cabc9e",
+    "lithuania": "82823f",
+    "ukraine": "b8a23c",
+    "little_poland": "d0724f",
+    "great_poland": "e6aa44",
 }
 """The dry earth of each region: withered, in the hue that it has in peace."""
-DRY: Final = 0.74
+DRY: Final = 0.66
 """How thick the dry earth lies: the rest is the land that is seen through it."""
-WITHERED, DUST, SOIL, CHAR, PITCH = "3f2e20", "d3b680", "5b4228", "21160f", "0d0906"
+WITHERED, DUST, SOIL, CHAR, PITCH = "4a3626", "e2c894", "5b4228", "21160f", "0d0906"
+ASH, PALE_ASH = "a89c8e", "cfc5b6"
+DRIFT: Final = 0.55
+"""How thick ash lies where the wind has blown it together."""
 SEEN: Final = 0.72
 """How much of a road stays clear of what is burnt."""
 SPARED_RIVER, SPARED_ROAD = 2.6, 5.0
@@ -99,6 +102,7 @@ def paint_burnt(fields: Fields, landscape: Landscape) -> tuple[Picture, Field]:
     woods = _felled(fields, landscape)
     _parch(fields, cover, spared)
     _clear(fields, cover, woods, spared)
+    _drift(fields, cover, spared)
     _hatch(fields, cover, spared)
     _crack(fields, cover, spared)
     _burn_strips(fields, cover, spared)
@@ -165,12 +169,25 @@ def _parch(fields: Fields, cover: _Cover, spared: Field) -> None:
         cover.lay(EARTH[name], here * (0.16 + (DRY - 0.16) * spared))
     inside = _regions(fields) * spared
     bare = fields.sheet.noise(120, 421, 4, 0.5)
-    cover.lay(WITHERED, step(bare + 0.25 * fields.fine, 0.1, 1.1) * inside * 0.36)
-    cover.lay(DUST, step(-bare + 0.25 * fields.fine, 0.75, 1.0) * inside * 0.26)
-    cover.lay(SOIL, np.exp(-fields.to_border / 34) * inside * 0.34)
+    cover.lay(WITHERED, step(bare + 0.25 * fields.fine, 0.1, 1.1) * inside * 0.17)
+    cover.lay(DUST, step(-bare + 0.25 * fields.fine, 0.75, 1.0) * inside * 0.30)
+    cover.lay(SOIL, np.exp(-fields.to_border / 30) * inside * 0.30)
     grain = fields.sheet.noise(5.0, 422, 2, 0.5)
-    cover.lay(SOIL, step(grain, 0.8, 1.5) * inside * 0.14)
+    cover.lay(SOIL, step(grain, 0.8, 1.5) * inside * 0.10)
     cover.lay(DUST, step(-grain, 0.9, 1.6) * inside * 0.12)
+
+
+def _drift(fields: Fields, cover: _Cover, spared: Field) -> None:
+    """Let ash lie in long drifts, as the wind has left it: pale along their crests."""
+    x, y = fields.sheet.grid()
+    broad = fields.sheet.noise(105, 432, 4, 0.5) - 0.35 * fields.calm
+    swing = fields.sheet.noise(60, 433, 3, 0.5)
+    wave = np.sin((0.32 * x + y) / 5.2 + 3.4 * swing)
+    here = np.asarray(_regions(fields) * spared, np.float32)
+    lies = step(broad + 0.10 * fields.fine, 0.20, 0.60) * here
+    cover.lay(ASH, lies * (0.62 + 0.38 * step(wave, -0.4, 0.6)) * DRIFT)
+    cover.lay(PALE_ASH, lies * step(wave, 0.55, 0.95) * 0.42)
+    cover.lay(SOIL, lies * step(-wave, 0.80, 1.0) * 0.22)
 
 
 def _felled(fields: Fields, landscape: Landscape) -> list[Thing]:
@@ -196,7 +213,7 @@ def _hatch(fields: Fields, cover: _Cover, spared: Field) -> None:
     slant = np.abs((x * 0.75 + y + 0.6 * fields.fine) % SLANT - SLANT / 2)
     hollow = step(fields.sheet.noise(75, 423, 4, 0.5) - 0.5 * fields.calm, 0.35, 0.6)
     lines = (1 - step(slant, 0.25, 0.75)) * hollow * _regions(fields) * spared
-    cover.lay(CHAR, np.asarray(lines * 0.26, np.float32))
+    cover.lay(CHAR, np.asarray(lines * 0.22, np.float32))
 
 
 def _crack(fields: Fields, cover: _Cover, spared: Field) -> None:
@@ -295,8 +312,8 @@ def _rim(fields: Fields, cover: _Cover) -> None:
     ragged = fields.to_border + 1.6 * fields.fine
     cover.lay("1c0d08", np.exp(-np.maximum(ragged - 2, 0) / 8) * inside * 0.72)
     alive = 0.25 + 0.75 * step(fields.sheet.noise(55, 407, 3), -0.4, 0.8)
-    cover.lay("c8401a", np.exp(-(((ragged - 9.5) / 5.5) ** 2)) * inside * alive * 0.40)
-    cover.lay("ff8a2c", np.exp(-(((ragged - 8.4) / 1.5) ** 2)) * inside * alive * 0.80)
+    cover.lay("c8401a", np.exp(-(((ragged - 13.5) / 7.5) ** 2)) * inside * alive * 0.50)
+    cover.lay("ff8a2c", np.exp(-(((ragged - 12.4) / 2.1) ** 2)) * inside * alive * 0.90)
 
 
 def burn_times(fields: Fields) -> NDArray[np.uint8]:

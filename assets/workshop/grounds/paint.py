@@ -14,7 +14,7 @@ from parlour.assets.workshop.grounds.landscape import Landscape
 from parlour.assets.workshop.grounds.mountains import draw_mountain, draw_shadows
 from parlour.assets.workshop.grounds.raster import BOARD, Field, Picture, blend, colour, lay, step
 from parlour.assets.workshop.grounds.seasons import Season
-from parlour.assets.workshop.grounds.texture import textured
+from parlour.assets.workshop.grounds.texture import chance, textured
 
 WATERLINES: Final = (
     (3.4, 0.56),
@@ -40,6 +40,8 @@ STROKES: Final = 3.8
 """How far apart the strokes of the pen lie in the hollows abroad, in board pixels."""
 CORNERS: Final = 0.46
 """How dark the corners of the sheet are."""
+PARCEL: Final = (34.0, 19.0)
+"""How long and wide the fields abroad are, in board pixels."""
 TREES: Final = ("spruce", "broadleaf")
 STRENGTH: Final = 0.70
 """How strong what stands on the land of the Commonwealth is seen, behind the pieces."""
@@ -86,17 +88,47 @@ def _land(fields: Fields, season: Season) -> Picture:
 
 
 def _abroad(fields: Fields, season: Season, picture: Picture) -> Picture:
-    """Lay meadows, heath and the pen's shade on the lands of others."""
+    """Lay meadows, heath, tilled land and the pen's shade on the lands of others."""
     x, y = fields.sheet.grid()
     lush = fields.sheet.noise(210, 531, 5, 0.55)
     heath = fields.sheet.noise(150, 532, 5, 0.55)
     steppe = step(x, 1150, 1500) * step(y, 480, 680)
-    picture = blend(picture, colour(season.meadow), step(lush - steppe, 0.0, 1.3) * 0.34)
-    picture = blend(picture, colour(season.rock), step(heath, 0.3, 1.8) * np.float32(0.30))
+    moor = step(x, 900, 1300) * (1 - step(y, 330, 520))
+    picture = blend(picture, colour(season.meadow), step(lush - steppe, -0.5, 1.1) * 0.46)
+    picture = blend(picture, colour(season.thicket), step(lush + moor, 0.7, 1.9) * 0.34)
+    picture = blend(picture, colour(season.rock), step(heath, 0.3, 1.8) * np.float32(0.36))
+    golden = steppe * step(-lush + 0.4 * heath, -0.5, 0.9)
+    picture = blend(picture, colour(season.areas["ukraine"][0]), golden * np.float32(0.34))
+    picture = _tilled(fields, season, picture, steppe)
     slant = np.abs((x * 0.75 + y + 0.5 * fields.fine) % STROKES - STROKES / 2)
     hollow = step(fields.sheet.noise(88, 533, 4, 0.5), 0.55, 0.95)
     shade = (1 - step(slant, 0.25, 0.75)) * hollow * np.float32(0.20)
     return blend(picture, colour(season.ink), np.asarray(shade, np.float32))
+
+
+def _tilled(fields: Fields, season: Season, picture: Picture, steppe: Field) -> Picture:
+    """Lay a patchwork of fields abroad, with hedges between them, where the land is mild."""
+    x, y = fields.sheet.grid()
+    bent, swing = (26 * fields.sheet.noise(150, seed, 2, 0.5) for seed in (534, 535))
+    along = 0.94 * (x + bent) + 0.34 * (y + swing)
+    across = 0.94 * (y + swing) - 0.34 * (x + bent)
+    row = np.floor(across / PARCEL[1])
+    shifted = along / PARCEL[0] + 0.37 * (row % 3)
+    column = np.floor(shifted)
+    lot = chance(column, row, 12.0)
+    mild = fields.sheet.noise(120, 536, 3, 0.5) - 0.8 * steppe - 0.25 * fields.fine
+    here = step(mild, 0.30, 0.55) * step(fields.to_water, 12, 22) * (lot < 0.78)
+    for number, code in enumerate(season.fields):
+        mine = (lot * 97 % len(season.fields)).astype(int) == number
+        picture = blend(picture, colour(code), np.asarray(here * mine * 0.46, np.float32))
+    furrows = step(np.abs(across % 3.0 - 1.5), 0.9, 1.4)
+    picture = blend(picture, colour(season.ink), np.asarray(here * furrows * 0.10, np.float32))
+    beside = np.minimum(
+        np.abs(shifted - np.round(shifted)) * PARCEL[0],
+        np.abs(across / PARCEL[1] - np.round(across / PARCEL[1])) * PARCEL[1],
+    )
+    hedge = (1 - step(beside, 0.5, 1.3)) * step(mild, 0.30, 0.45)
+    return blend(picture, colour(season.thicket), np.asarray(hedge * here * 0.55, np.float32))
 
 
 def _dim_corners(fields: Fields, season: Season, picture: Picture) -> Picture:

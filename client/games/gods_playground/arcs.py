@@ -34,8 +34,13 @@ HEAD_FROM, HEAD_COUNTS = 0.6, 4
 ABROAD, EDGE = 1.6, 4.0
 """How bad a point is that lies beyond the land that an arrow shall not leave, beside one that hides
 something; and how near its edge it counts as beyond."""
-BOOTS, TALLY, TENTS = -2.0, 4.0, 20.0
-"""How far below its feet is what stands, with a number before it, or what is pitched."""
+BOOTS, TALLY, TENTS = 12.0, 14.0, 20.0
+"""How far below its feet an arrow passes what stands, with a number before it, or what is
+pitched."""
+BESIDE = 24.0
+"""How far beside a way somebody stands whom its arrow goes over."""
+TIP = 3
+"""How many points at the end of an arc may lie on what it is aimed at."""
 LETTER = 34.0
 """How high the letters of a name are at most."""
 DETOUR = 0.045
@@ -60,6 +65,7 @@ def _freest(
     inside = tuple(end for end in ends if land is None or covers(land, end)) or ends
     ways = {
         arc: _hidden(arc, [box for box in read if not box.holds(end)])
+        + _through(arc, [box for box in read if box.holds(end)])
         for end in inside
         for arc in _arcs(start, end)
     }
@@ -92,6 +98,11 @@ def _hidden(arc: tuple[Point, ...], read: Sequence[Box]) -> int:
     )
 
 
+def _through(arc: tuple[Point, ...], aimed: Sequence[Box]) -> int:
+    """Return how many points of an arc lie on what it is aimed at, but for its tip."""
+    return sum(box.holds(point) for point in arc[:-TIP] for box in aimed)
+
+
 def _abroad(arc: tuple[Point, ...], land: Shape | None) -> int:
     """Return how many points of an arc lie beyond a land, or near its edge."""
     if land is None:
@@ -113,16 +124,36 @@ def _read(state: State) -> Iterator[Box]:
         for seat in range(SEATS):
             if here.nobles[seat]:
                 yield _standing(feet(at.nobles[seat]), 56, 142)
-            yield from _units(here, seat, units(at.armies[seat], len(UNITS)))
+            ranks = _ranks(here, seat, units(at.armies[seat], len(UNITS)))
+            yield from (_standing(spot, 44, 62, TALLY) for spot in ranks)
         if points(here):
             yield _standing(feet(camp(at)), 130, 104, TENTS)
 
 
-def _units(here: RegionState, seat: int, spots: tuple[Point, ...]) -> Iterator[Box]:
+def in_front(state: State, way: Sequence[Point]) -> float:
+    """Return how far down an arrow has to stand, so that nobody whom it passes hides it."""
+    passed = (
+        (foot, Box(foot[0] - BESIDE, foot[1] - 2 * BESIDE, 2 * BESIDE, 3 * BESIDE))
+        for foot in _feet(state)
+    )
+    return max(
+        (foot[1] + 1 for foot, box in passed if any(map(box.holds, way))), default=way[-1][1]
+    )
+
+
+def _feet(state: State) -> Iterator[Point]:
+    """Yield where nobles and units of the regions stand."""
+    for here, at in zip(state.regions, places().regions, strict=True):
+        for seat in range(SEATS):
+            if here.nobles[seat]:
+                yield feet(at.nobles[seat])
+            yield from _ranks(here, seat, units(at.armies[seat], len(UNITS)))
+
+
+def _ranks(here: RegionState, seat: int, spots: tuple[Point, ...]) -> Iterator[Point]:
+    """Yield where the units of a family stand that are there."""
     numbers = (here.infantry[seat], here.cavalry[seat], here.artillery[seat])
-    for number, spot in zip(numbers, spots, strict=True):
-        if number:
-            yield _standing(spot, 44, 62, TALLY)
+    yield from (spot for number, spot in zip(numbers, spots, strict=True) if number)
 
 
 def _standing(spot: Point, wide: float, high: float, below: float = BOOTS) -> Box:

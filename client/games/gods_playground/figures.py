@@ -89,7 +89,7 @@ def pennant(seat: int) -> Banner:
 def enemy_banner(who: str, number: int | None, height: float = 92.0) -> Banner:
     """Return the banner of a people, with its strength."""
     ink = PEOPLE_TRIMS.get(who, BANNER_INK)
-    return Banner(PEOPLE_COLOURS[who], number, f"emblem_{who}", height, 40.0, ink)
+    return Banner(PEOPLE_COLOURS[who], number, f"emblem_{who}", height, 46.0, ink)
 
 
 def strength_of_host(points: int) -> int:

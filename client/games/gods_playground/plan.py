@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from parlour.client.games.gods_playground.arcs import freest
+from parlour.client.games.gods_playground.arcs import freest, in_front
 from parlour.client.games.gods_playground.compose.nobles import Laid
 from parlour.client.games.gods_playground.figures import (
     KING,
@@ -31,7 +31,7 @@ from parlour.shared.gods_playground import actions
 from parlour.shared.gods_playground.names import ENEMIES, ENEMY_INDEX, REGION_INDEX
 from parlour.shared.gods_playground.state import State, points
 
-ARROW, SLENDER = 46.0, 34.0
+ARROW, SLENDER = 52.0, 36.0
 """How wide arrows of war and of peace are."""
 MEANT, FAINT = 0.95, 0.92
 """How much is seen of a house that is planned, and of those that could be."""
@@ -39,7 +39,7 @@ BRIGHT = 0.85
 """How much of marks and arrows is seen: they are thin."""
 RIM: Colour = (255, 236, 176)
 """The colour round the arrow of a plan: no land and no house has it."""
-HOST = ((-46.0, -4.0), (46.0, -4.0), (-22.0, 4.0), (22.0, 4.0), (0.0, 6.0))
+HOST = ((-58.0, 10.0), (58.0, 10.0), (-32.0, 22.0), (32.0, 22.0), (0.0, 26.0))
 """Where an arrow may end at a host, from its feet: at the skirts of its tents."""
 NEAR = ((-34.0, 2.0), (34.0, 2.0), (0.0, 16.0))
 """Where it may end at a noble."""
@@ -115,7 +115,7 @@ def _moves(state: State, seat: int, plan: actions.MoveNobles) -> Iterator[Actor]
         )
         yield _used(f"plan:from:{start}:{to}", here, f"region:{start}")
         arc = freest(state, here, _round(there, NEAR))
-        yield _arrow(f"plan:way:{start}:{to}", seat, arc, SLENDER, f"region:{to}")
+        yield _arrow(state, f"plan:way:{start}:{to}", seat, arc, SLENDER, f"region:{to}")
 
 
 def _army(state: State, seat: int, plan: actions.BuyArmy) -> Iterator[Actor]:
@@ -146,12 +146,14 @@ def _round(spot: Point, ends: tuple[Point, ...]) -> tuple[Point, ...]:
     return tuple((spot[0] + dx, spot[1] + dy) for dx, dy in ends)
 
 
-def _arrow(name: str, side: Side, way: tuple[Point, ...], wide: float, place: str) -> Actor:
-    """Return the way from somebody to where they go, which is a place: it lies on the land."""
-    tip = way[-1]
-    relative = tuple((px - tip[0], py - tip[1]) for px, py in way)
+def _arrow(
+    state: State, name: str, side: Side, way: tuple[Point, ...], wide: float, place: str
+) -> Actor:
+    """Return the way from somebody to where they go, which is a place, before all it passes."""
+    x, y = way[-1][0], in_front(state, way)
+    relative = tuple((px - x, py - y) for px, py in way)
     look = Ghost(Arrow(relative, wide, SIDE_COLOURS[side], rim=RIM), 1.0)
-    return actor(name, look, tip, Layer.GROUND, place=place)
+    return actor(name, look, (x, y), place=place)
 
 
 def _schools(state: State, seat: int, plan: actions.JesuitSchools) -> Iterator[Actor]:
@@ -182,7 +184,7 @@ def _campaign(state: State, seat: int, plan: actions.Campaign) -> Iterator[Actor
         way, target = freest(state, spot, ends, region), region
     else:
         way, target = freest(state, spot, (foe_at(state, plan.region),)), f"enemy:{ENEMIES[index]}"
-    yield _arrow("plan:campaign", seat, way, ARROW, target)
+    yield _arrow(state, "plan:campaign", seat, way, ARROW, target)
 
 
 def _counterattack(state: State, seat: int, plan: actions.Counterattack) -> Iterator[Actor]:
@@ -192,7 +194,7 @@ def _counterattack(state: State, seat: int, plan: actions.Counterattack) -> Iter
     yield actor("plan:counterattack", Sprite("hussar/king", heading=5), (slot.x - 60, slot.y))
     target = "vienna" if vienna else f"region:{plan.target}"
     way = freest(state, feet(at.crown.units[1]), _round(feet(slot), HOST))
-    yield _arrow("plan:way", KING, way, ARROW, target)
+    yield _arrow(state, "plan:way", KING, way, ARROW, target)
 
 
 _GHOSTS: Mapping[type, Callable[[State, int, Any], Iterator[Actor]]] = {

@@ -20,7 +20,7 @@ __all__ = ["PLACES", "UNITS", "berth", "block", "block_at", "feet", "scene"]
 def scene(state: State) -> Scene:
     """Return what stands where."""
     actors = [
-        *land.lettering(),
+        *land.lettering(state),
         *land.decor(state),
         *land.fires(state),
         *(each for index in range(len(REGIONS)) for each in regions.region(state, index)),

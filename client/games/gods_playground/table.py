@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
+from parlour.client.games.gods_playground import vignettes
 from parlour.client.games.gods_playground.compose.texts import FAMILIES, discs, nobles
-from parlour.client.games.gods_playground.figures import KING, noble, unit
+from parlour.client.games.gods_playground.figures import Side, noble, people, unit
 from parlour.client.games.gods_playground.standing.carved import Block, Print
 from parlour.client.games.protocol import Choice, Count, Face, Plate, Ribbon
 from parlour.client.stage.looks import Picture, Sprite
 from parlour.client.stage.studio import Look
 from parlour.shared.gods_playground import board
-from parlour.shared.gods_playground.names import REGIONS
+from parlour.shared.gods_playground.names import ENEMIES, REGIONS
 from parlour.shared.gods_playground.phases import TURN
 from parlour.shared.gods_playground.phases.build_estates import price
 from parlour.shared.gods_playground.special import confederation, new_city
@@ -32,17 +33,17 @@ PURPLE: Final = (196, 178, 212)
 BLOCK: Final = 84.0
 """How large the blocks in the hand are."""
 
-_SPECIAL: Final[dict[str, Face]] = {
-    "land_manager": Face(Sprite("barn"), tint=GREEN),
-    "danzig": Face(Sprite("ship/grain"), tint=BLUE),
-    "diplomacy": Face(Picture("treaty", 70), tint=GOLDEN),
-    "liberum_veto": Face(Sprite("sejm"), tint=PURPLE),
-    "confederation": Face(Sprite("sabres"), tint=RED),
-    "jesuit_schools": Face(Sprite("school"), price=board.SCHOOL_PRICE, tint=GOLDEN),
-    "new_city": Face(Sprite("city/1"), tint=BLUE),
-    "pass": Face(Picture("pass", 70, shadow=False)),
+_SPECIAL: Final[dict[str, Callable[[Side], Face]]] = {
+    "land_manager": lambda side: Face(vignettes.land_manager(side), tint=GREEN),
+    "danzig": lambda _: Face(vignettes.danzig(), tint=BLUE),
+    "diplomacy": lambda side: Face(vignettes.diplomacy(side), tint=GOLDEN),
+    "liberum_veto": lambda side: Face(vignettes.veto(side), tint=PURPLE),
+    "confederation": lambda side: Face(vignettes.confederation(side), tint=RED),
+    "jesuit_schools": lambda _: Face(vignettes.schools(), price=board.SCHOOL_PRICE, tint=GOLDEN),
+    "new_city": lambda _: Face(vignettes.city(), tint=BLUE),
+    "pass": lambda _: Face(Picture("pass", 70, shadow=False)),
 }
-"""What the eight special actions show in the hand, and passing."""
+"""What the eight special actions show in the hand, and passing, for a family."""
 _NOBLES: Final = {
     "land_manager": 1,
     "danzig": 1,
@@ -112,12 +113,13 @@ def _kind(state: State, seat: int, choice: Choice) -> Face | None:
     """Return the face of a special action, or of what is done in the phase."""
     value = _value(choice)
     if value == "move_nobles":
-        return Face(noble(seat), tint=GREEN)
+        return Face(vignettes.moving(seat), tint=GREEN)
     if value == "act":
         return _acting(state, seat)
-    shown = _SPECIAL.get(value)
-    if shown is None or value not in _NOBLES:
-        return shown
+    make = _SPECIAL.get(value)
+    if make is None or value not in _NOBLES:
+        return None if make is None else make(seat)
+    shown = make(seat)
     cost, pieces = nobles(_NOBLES[value]), (_noble_piece(seat),) * _NOBLES[value]
     if value == "diplomacy":
         cost, pieces = f"{cost}, {discs(1)}", (*pieces, _disc_piece(seat))
@@ -133,13 +135,22 @@ def _disc_piece(seat: int) -> Look:
 
 
 def _acting(state: State, seat: int) -> Face | None:
+    foe = people(_foremost(state), state.turn)
     cost = {
-        "build_estates": lambda: _paid(Face(Sprite("estate/0"), tint=GREEN), seat, price(state)),
+        "build_estates": lambda: _paid(
+            Face(vignettes.building(seat), tint=GREEN), seat, price(state)
+        ),
         "buy_armies": lambda: _paid(Face(unit("infantry", seat), tint=GOLDEN), seat, 1),
-        "campaigns": lambda: _paid(Face(Sprite("sabres"), tint=RED), seat, 1),
-        "poland_fights_back": lambda: Face(Sprite("hussar/king", heading=1), tint=RED),
+        "campaigns": lambda: _paid(Face(vignettes.campaign(seat, foe), tint=RED), seat, 1),
+        "poland_fights_back": lambda: Face(vignettes.fight_back(foe), tint=RED),
     }.get(state.phase)
     return cost() if cost is not None else None
+
+
+def _foremost(state: State) -> str:
+    """Return the enemy who holds most of the land, or would be first to come."""
+    held = [sum(region.enemy[each] for region in state.regions) for each in range(len(ENEMIES))]
+    return ENEMIES[held.index(max(held))]
 
 
 def _paid(shown: Face, seat: int, number: int) -> Face:
@@ -156,7 +167,7 @@ def _unit(kind: str) -> _Make:
 
 def _cossacks(state: State, seat: int, choice: Choice) -> Face:
     """Return the face of Cossacks who are hired by number, or ride along."""
-    look = Sprite("cossack/rider", "idle", 1)
+    look = vignettes.cossacks()
     if _value(choice) == "yes":
         return Face(look, tint=RED)
     return Face(look, price=board.COSSACK_COST, tint=GOLDEN, counter=True)
@@ -171,7 +182,7 @@ def _block(state: State, seat: int, choice: Choice) -> Face:
 
 
 def _polish_army(state: State, seat: int, choice: Choice) -> Face:
-    return Face(unit("cavalry", KING), tr("1 Sejm disc"), tint=RED, cost=(_disc_piece(seat),))
+    return Face(vignettes.royal_army(), tr("1 Sejm disc"), tint=RED, cost=(_disc_piece(seat),))
 
 
 def _money(state: State, seat: int, choice: Choice) -> Face:

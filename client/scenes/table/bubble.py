@@ -26,8 +26,9 @@ TIGHT = 6.0
 """The margin where the button says all."""
 SIZE = 18.0
 FACTS, BELOW = Sizes(40.0, 24.0, 10.0), Sizes(30.0, 20.0, 8.0)
-TAIL, ROOT = 44.0, 17.0
-"""How long the pointer is that leads from it to what it is about, and half as wide as it is."""
+TAIL, ROOT = 210.0, 14.0
+"""How long the pointer is at most that leads from it to what it is about, and half as wide as it
+is."""
 POINTER: tuple[tuple[float, Colour], ...] = ((0.0, BRIGHT), (3.5, WOOD), (5.0, SHEET))
 """Its layers: how far each is inside the one before."""
 FINE = 2
@@ -155,13 +156,12 @@ class Bubble(Pane):
         size, place, back, where, beside = self._measured(told)
         rect = pygame.Rect(point[0] - place.centerx, point[1] - place.centery, *size)
         rect.clamp_ip(pygame.Rect(0, 0, self.canvas.size[0], max(size[1], lowest - 4)))
-        around = 0 if about is None else self.px(TAIL)
-        surface = self.open(rect.inflate(2 * around, 2 * around))
-        sheet = pygame.Rect((around, around), size)
+        surface = self.open(rect if about is None else self._reaching(rect, about))
+        sheet = rect.move(-self.rect.x, -self.rect.y)
         parchment(surface, sheet, max(2, self.px(3)), lit=True)
         if about is not None:
             self._lead(surface, sheet, (about[0] - self.rect.x, about[1] - self.rect.y))
-        place, back, where = (each.move(around, around) for each in (place, back, where))
+        place, back, where = (each.move(sheet.topleft) for each in (place, back, where))
         if told:
             surface.blit(beside, where, special_flags=PREMULTIPLIED)
             self.spots.append(Spot(where.move(self.rect.topleft), "", told=told.text))
@@ -186,6 +186,13 @@ class Bubble(Pane):
         at = place.move(self.rect.topleft)
         self.spots.append(Spot(at, name, self._pressing(press, name), told))
 
+    def _reaching(self, rect: pygame.Rect, goal: tuple[int, int]) -> pygame.Rect:
+        """Return what a sheet and its pointer towards a goal take of the window."""
+        foot = _nearest(rect, goal)
+        share = min(1.0, self.px(TAIL) / max(1.0, dist(foot, goal)))
+        tip = [round(a + (b - a) * share) for a, b in zip(foot, goal, strict=True)]
+        return rect.union((tip[0], tip[1], 1, 1)).inflate(*[2 * self.px(ROOT)] * 2)
+
     def _lead(self, surface: pygame.Surface, sheet: pygame.Rect, goal: tuple[int, int]) -> None:
         """Draw a pointer from the edge of the sheet towards a point of the surface."""
         root = min(self.px(ROOT), sheet.height // 4)
@@ -197,13 +204,14 @@ class Bubble(Pane):
         away = dist(foot, goal)
         if sheet.collidepoint(goal) or not away:
             return
-        reach = min(1.0, (self.px(TAIL) + edge) / away)
+        length = min(away, float(self.px(TAIL) + edge))
+        reach = length / away
         tip = [a + (b - a) * reach for a, b in zip(foot, goal, strict=True)]
         across = (0.0, 1.0) if level else (1.0, 0.0)
         wide, high = surface.get_size()
         large = pygame.Surface((FINE * wide, FINE * high), pygame.SRCALPHA)
         for inset, colour in POINTER:
-            half, short = root - self.px(inset), 1 - 1.5 * self.px(inset) / self.px(TAIL)
+            half, short = root - self.px(inset), 1 - 2.6 * self.px(inset) / length
             corners = (
                 (foot[0] - across[0] * half, foot[1] - across[1] * half),
                 tuple(a + (b - a) * short for a, b in zip(foot, tip, strict=True)),

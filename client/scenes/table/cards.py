@@ -25,6 +25,7 @@ from parlour.client.scenes.table.pane import (
     fitted,
     gradient,
 )
+from parlour.client.scenes.table.scenery import scenery
 from parlour.client.settings import Palette
 from parlour.client.stage.looks import Picture
 from parlour.client.stage.studio import PREMULTIPLIED, Look, Studio, fade, laid_over, smooth
@@ -46,8 +47,10 @@ THING = 0.86
 """How large what lies in a tray is, beside the picture of a card."""
 GREY, PALE, LOCK = 0.85, (252, 234, 190, 100), 25.0
 """What makes a card look like one that cannot be used: without colours, pale, with a lock."""
-ROW, ROW_PAD = 18.0, 7.0
-"""How large the letters of a locked card are that is folded to a row, and what is round them."""
+ROW = 17.0
+"""How large the letters of a locked card are that is folded to a row."""
+THUMB = 1.5
+"""How wide the picture on such a card is, of its height."""
 FRAME = 5.0
 """Round the name of a card that lies on the board."""
 SHUT_INK: Colour = (92, 74, 52)
@@ -71,12 +74,14 @@ class Measures(NamedTuple):
     token: float = 36.0
     beside: float = 0.0
     """How wide a counter is, its picture beside its tokens; 0: as they need, one over the other."""
+    row_pad: float = 8.0
+    """What is above and below the letters of a locked card that is folded to a row."""
 
 
 HELD = tuple(Measures(share) for share in (1.0, 0.9, 0.8, 0.7, 0.6, 0.52, 0.45))
 """Cards that are held at the edge of the table, the largest first."""
 WIDE = tuple(
-    Measures(width=222.0, height=height, name=18.0, note=15.5, pad=7.0, beside=230.0)
+    Measures(width=222.0, height=height, name=18.0, note=15.5, pad=7.0, beside=230.0, row_pad=18.0)
     for height in (118.0, 100.0, 88.0)
 )
 """A few cards that lie on the board, one over the other."""
@@ -86,9 +91,9 @@ ASIDE = tuple(
         (104.0, 16.5, 7.0, 36.0), (92.0, 16.5, 7.0, 36.0), (80.0, 16.5, 6.0, 34.0),
         (74.0, 16.5, 4.0, 33.0), (68.0, 16.5, 4.0, 33.0), (63.0, 16.5, 4.0, 33.0),
         (58.0, 16.5, 4.0, 32.0), (50.0, 16.5, 4.0, 30.0),
-        (44.0, 16.5, 3.0, 28.0), (33.0, 16.5, 2.0, 28.0), (44.0, 14.5, 3.0, 28.0),
-        (44.0, 13.0, 3.0, 28.0), (38.0, 13.0, 3.0, 28.0), (36.0, 11.5, 3.0, 28.0),
-        (34.0, 10.5, 3.0, 26.0), (34.0, 9.4, 3.0, 26.0),
+        (44.0, 16.5, 3.0, 28.0), (38.5, 16.5, 3.0, 28.0), (33.0, 16.5, 2.0, 28.0),
+        (44.0, 14.5, 3.0, 28.0), (44.0, 13.0, 3.0, 28.0), (38.0, 13.0, 3.0, 28.0),
+        (36.0, 11.5, 3.0, 28.0), (34.0, 10.5, 3.0, 26.0), (34.0, 9.4, 3.0, 26.0),
     )
 )  # fmt: skip
 """Cards that lie on the board in two columns: low, with what they cost in their picture."""
@@ -200,9 +205,10 @@ class Cutter:
     def _folded(self) -> tuple[int, int]:
         """Return how large a row is."""
         font = self._font(ROW)
-        lock = self._art.piece("lock", ROW * self._share).get_width() + self._px(8 + 6 + 12)
-        longest = max((font.size(each.name)[0] + lock for each in self._rows), default=0)
-        return max(self._card[0], longest), font.get_linesize() + self._px(ROW_PAD)
+        high = font.get_linesize() + self._px(self._of.row_pad)
+        beside = round(THUMB * high) + self._px(6 + 6)
+        longest = max((font.size(each.name)[0] + beside for each in self._rows), default=0)
+        return max(self._card[0], longest), high
 
     def _font(self, size: float, *, bold: bool = False) -> pygame.Font:
         return self._art.font("text_bold" if bold else "title", size * self._share)
@@ -325,7 +331,7 @@ class Cutter:
         window = pygame.Rect(
             rect.left + pad, rect.top + pad, rect.width - 2 * pad, self._px(self._of.height)
         )
-        image.blit(_window(window.size, face.tint or SKY, in_use()), window)
+        image.blit(scenery(window.size, face.tint or SKY, in_use()), window)
         free = window.copy()
         if self._low and face.cost:
             free.width -= self._px(COST)
@@ -357,15 +363,31 @@ class Cutter:
     def _draw_folded(
         self, image: pygame.Surface, rect: pygame.Rect, item: Item
     ) -> list[tuple[pygame.Rect, Choice]]:
-        """Draw a thin row with a lock and the name; why is said when it is pointed at."""
-        lock = self._art.piece("lock", ROW * self._share)
-        left = rect.left + self._px(8)
-        image.blit(lock, lock.get_rect(midleft=(left, rect.centery)))
-        left += lock.get_width() + self._px(6)
+        """Draw a low card: its picture in grey, a lock on it, and the name beside it.
+
+        Why it is locked is said when it is pointed at.
+        """
+        edge = self._px(5)
+        window = pygame.Rect(rect.left + edge, rect.top + edge, 0, rect.height - 2 * edge)
+        window.width = round(THUMB * window.height)
+        self._thumb(image, window, item)
+        left = window.right + self._px(6)
         room = (rect.right - self._px(6) - left) / self._art.scale
         written = self._art.text(item.name, ROW * self._share, SHUT_INK, "title", (room, 60))
         image.blit(written, written.get_rect(midleft=(left, rect.centery + self._px(1))))
         return [(rect, item.choices[0])]
+
+    def _thumb(self, image: pygame.Surface, window: pygame.Rect, item: Item) -> None:
+        """Draw the small grey picture of a locked card, with its lock."""
+        assert item.face is not None
+        picture = scenery(window.size, item.face.tint or SKY, in_use()).copy()
+        figure = fitted(self._studio, item.face.look, (window.width * 0.92, window.height * 0.9))
+        place = figure.get_rect(midbottom=(window.width // 2, window.height - 2))
+        picture.blit(figure, place, special_flags=PREMULTIPLIED)
+        image.blit(pygame.transform.grayscale(picture), window, special_flags=PREMULTIPLIED)
+        lock = self._art.piece("lock", ROW * self._share)
+        corner = window.left + self._px(4), window.top + self._px(8)
+        image.blit(lock, lock.get_rect(center=corner))
 
     def _figure(self, image: pygame.Surface, window: pygame.Rect, face: Face) -> None:
         room = (window.width * 0.96, window.height * (0.98 if self._of.height < LOW else 0.84))
@@ -459,7 +481,7 @@ class Cutter:
                 window.size = self._px(PICTURE_BESIDE), rect.bottom - pad - y
                 tokens = pygame.Rect(window.right, rect.top, rect.right - window.right, rect.height)
                 bottom = (y + rect.bottom - pad - down * step) // 2
-            image.blit(_window(window.size, item.face.tint or SKY, in_use()), window)
+            image.blit(scenery(window.size, item.face.tint or SKY, in_use()), window)
             self._figure(image, window, item.face)
         spots = []
         for number, choice in enumerate(item.choices):
@@ -542,35 +564,6 @@ def _soft(
     return pygame.transform.smoothscale(
         pygame.transform.smoothscale(drawn.premul_alpha(), small), size
     )
-
-
-@lru_cache(64)
-def _window(size: tuple[int, int], tint: Colour, palette: Palette) -> pygame.Surface:
-    """Return the ground behind a figure: a sky in a tint over a strip of land."""
-    size = max(1, size[0]), max(1, size[1])
-    radius = max(2, size[1] // 12)
-
-    def draw(large: pygame.Surface, finer: float) -> None:
-        whole = large.get_rect()
-        round_by = round(radius * finer)
-        pygame.draw.rect(large, shade((120, 88, 52)), whole, border_radius=round_by)
-        inner = whole.inflate(-round(2 * finer), -round(2 * finer))
-        pale: Colour = (
-            tint[0] + (255 - tint[0]) * 2 // 3,
-            tint[1] + (255 - tint[1]) * 2 // 3,
-            tint[2] + (255 - tint[2]) * 2 // 3,
-        )
-        gradient(large, inner, shade(tint), shade(pale), round_by)
-        clip = large.get_clip()
-        large.set_clip(inner)
-        land = pygame.Rect(0, 0, round(inner.width * 1.5), round(inner.height * 0.7))
-        land.midtop = (inner.centerx, round(inner.top + inner.height * 0.68))
-        pygame.draw.ellipse(large, shade((206, 182, 122)), land)
-        pygame.draw.ellipse(large, shade((226, 205, 150)), land.move(0, round(inner.height * 0.05)))
-        large.set_clip(clip)
-        pygame.draw.rect(large, shade((150, 112, 58)), inner, round(1.4 * finer), round_by)
-
-    return smooth(size, draw, 3)
 
 
 @lru_cache(64)

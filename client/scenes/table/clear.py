@@ -11,12 +11,16 @@ NEAREST, FARTHEST, STEP, WAYS = 50, 425, 25, 24
 """How far away is looked, in units, in what steps, and in how many directions."""
 APART = 9
 """How far from all else it stays, in units."""
-COVERS = 1.0
+COVERS = 0.6
 """How bad a pixel of distance is, beside a third of one that is covered."""
-BETWEEN = 150.0
+BETWEEN = 70.0
 """How bad each thing is that lies under the pointer from it to what it is about, in pixels."""
-LESS = 0.5
+REACHES = 30.0
+"""How far the pointer may reach into what its point is in, in units."""
+LESS = 0.8
 """How bad it is to cover what has stepped back, beside all else."""
+READ = 8.0
+"""How bad it is to cover what is read, or is never to be covered where there is another place."""
 
 
 def clearest(
@@ -26,16 +30,19 @@ def clearest(
     bounds: pygame.Rect,
     unit: float,
     back: Sequence[pygame.Rect] = (),
+    read: Sequence[pygame.Rect] = (),
     *,
     pointer: int = 0,
 ) -> pygame.Rect:
     """Return the rectangle of a size, near a point and within bounds, that covers least.
 
-    ``back``: what has stepped back, and may rather be covered than ``taken``. ``pointer``: how long
-    the pointer is, in pixels, that leads from it to the point.
+    ``back``: what has stepped back, and may rather be covered than ``taken``. ``read``: numbers,
+    names and whatever else is covered last of all. ``pointer``: how long the pointer is, in pixels,
+    that leads from it to the point.
     """
     apart = 2 * round(APART * unit)
     avoided = [rect.inflate(apart, apart) for rect in taken]
+    weighed = ((avoided, 1.0), (back, LESS), ([each.inflate(apart, apart) for each in read], READ))
     tried = (
         pygame.Rect(0, 0, *size).move(
             round(around[0] + math.cos(angle) * 1.4 * far * unit - size[0] / 2),
@@ -47,32 +54,48 @@ def clearest(
     within = [rect for rect in tried if bounds.contains(rect)]
     if not within:
         return pygame.Rect((0, 0), size).move(around).clamp(bounds)
-    between = [rect for rect in taken if not rect.collidepoint(around)] if pointer else []
+    crossed = [*taken, *read, *read] if pointer else []
+    between = [(rect, REACHES * unit * rect.collidepoint(around)) for rect in crossed]
     return min(
         within,
         key=lambda rect: (
-            _covered(rect, avoided, back)
+            _covered(rect, weighed)
             + _far(rect, around) * COVERS
             + BETWEEN * unit * _under(rect, around, pointer, between)
         ),
     )
 
 
+def stops(rect: pygame.Rect, goal: tuple[int, int], read: Sequence[pygame.Rect]) -> tuple[int, int]:
+    """Return how far a pointer goes from a rectangle to a point: up to what is read before it."""
+    start = min(max(goal[0], rect.left), rect.right), min(max(goal[1], rect.top), rect.bottom)
+    lines = (each.clipline(start, goal) for each in read if not each.collidepoint(start))
+    met = [(round(line[0][0]), round(line[0][1])) for line in lines if line]
+    return min([goal, *met], key=lambda point: math.dist(start, point))
+
+
 def _under(
-    rect: pygame.Rect, goal: tuple[int, int], pointer: int, taken: Sequence[pygame.Rect]
+    rect: pygame.Rect,
+    goal: tuple[int, int],
+    pointer: int,
+    taken: Sequence[tuple[pygame.Rect, float]],
 ) -> int:
-    """Return how many things lie under a pointer from a rectangle to a point."""
+    """Return how many things lie under a pointer from a rectangle to a point.
+
+    ``taken``: things, and how far the pointer may reach into each.
+    """
     x = min(max(goal[0], rect.left), rect.right)
     y = min(max(goal[1], rect.top), rect.bottom)
     away = math.dist((x, y), goal)
     share = min(1.0, pointer / away) if away else 0.0
     tip = x + (goal[0] - x) * share, y + (goal[1] - y) * share
-    return sum(bool(each.clipline((x, y), tip)) for each in taken)
+    lines = ((each.clipline((x, y), tip), reach) for each, reach in taken)
+    return sum(bool(line) and math.dist(*line) >= reach for line, reach in lines)
 
 
-def _covered(rect: pygame.Rect, taken: Sequence[pygame.Rect], back: Sequence[pygame.Rect]) -> float:
-    """Return how much is covered, as the side of a square."""
-    return 3 * math.sqrt(_area(rect, taken) + LESS * _area(rect, back))
+def _covered(rect: pygame.Rect, weighed: Sequence[tuple[Sequence[pygame.Rect], float]]) -> float:
+    """Return how much is covered, as the side of a square, each thing as bad as is said."""
+    return 3 * math.sqrt(sum(_area(rect, things) * weight for things, weight in weighed))
 
 
 def _area(rect: pygame.Rect, taken: Sequence[pygame.Rect]) -> int:

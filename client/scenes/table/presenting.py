@@ -9,7 +9,7 @@ from typing import Any
 from parlour.client.games.protocol import Choice, Plate
 from parlour.client.scenes.table.asking import offered_places
 from parlour.client.scenes.table.bubble import TAIL, Beside
-from parlour.client.scenes.table.clear import clearest
+from parlour.client.scenes.table.clear import clearest, stops
 from parlour.client.scenes.table.commands import Commands
 from parlour.client.scenes.table.deciding import Deciding
 from parlour.client.scenes.table.house import House
@@ -25,6 +25,8 @@ CHOSEN = "place"
 """What a choice sounds like."""
 MEANS = (Layer.SIGNS, Layer.FLYING, Layer.STANDING, Layer.GROUND)
 """What tells best where a plan is: the layers of its ghosts."""
+BODY = 34.0
+"""How far above its feet what stands is pointed at."""
 LARGEST = 90_000.0
 """Square units of the largest thing that a button may not cover: land is larger."""
 GUIDE_ENDS, GUIDE_GOES_ON = "guide_ends", "guide_goes_on"
@@ -41,8 +43,8 @@ class Presenting:
         self._plates: Sequence[Plate] = ()
         self.offers: dict[str, Callable[[], None]] = {}
         """What the buttons do that are no choices of the game."""
-        self._cleared: tuple[object, tuple[int, int]] = (None, (0, 0))
-        """A plan, and where its button stands."""
+        self._cleared: tuple[object, tuple[int, int], tuple[int, int]] = (None, (0, 0), (0, 0))
+        """A plan, where its button stands, and to where its pointer leads."""
         self._blind = False
         """Whether it waits until something is drawn, to find free ground."""
         self._acted: tuple[int | None, int] = (None, 0)
@@ -205,7 +207,7 @@ class Presenting:
             at = self._off_the_hand(pointing.at)
             target = None
         else:
-            at = self._beside_plan(target, told)
+            at, target = self._beside_plan(target, told)
         shown = self._hud.bubble.show(
             tr("Confirm"),
             told,
@@ -224,17 +226,24 @@ class Presenting:
         ghost = next(seen, None)
         if ghost is None:
             return None
-        x, y = self._house.stage.pixel(ghost.pose.feet)
+        x, y = ghost.pose.feet
+        body = BODY if ghost.layer is Layer.STANDING else 0.0
+        x, y = self._house.stage.pixel((x, y - body))
         return round(x), round(y)
 
-    def _beside_plan(self, target: tuple[int, int], told: Beside) -> tuple[int, int]:
-        """Return the point for the button near the target, on ground where nothing plays."""
+    def _beside_plan(
+        self, target: tuple[int, int], told: Beside
+    ) -> tuple[tuple[int, int], tuple[int, int]]:
+        """Return the point for the button near the target, on ground where nothing plays.
+
+        And the one to which its pointer leads.
+        """
         known = (self._plan, target, told)
         if self._cleared[0] != known:
             stage = self._house.stage
             size, hand = self._hud.bubble.measure(told), self._hud.tray.hand
-            taken, back = stage.taken(LARGEST)
-            taken += [hand.rect] if hand.is_open and hand.aside else []
+            taken, back, read = stage.taken(LARGEST, self._house.board.seen_whole)
+            read += [hand.rect] if hand.is_open and hand.aside else []
             window = self._hud.free
             rect = clearest(
                 size,
@@ -243,10 +252,12 @@ class Presenting:
                 window,
                 stage.studio.scale,
                 back,
+                read,
                 pointer=stage.studio.px(TAIL),
             )
-            self._cleared = (known, self._hud.bubble.button_in(rect, told))
-        return self._cleared[1]
+            button = self._hud.bubble.button_in(rect, told)
+            self._cleared = known, button, stops(rect, target, read)
+        return self._cleared[1:]
 
     # --- lights and ghosts ---
 

@@ -18,6 +18,7 @@ from parlour.client.stage.studio import (
     Frames,
     Image,
     Studio,
+    fade,
     laid_over,
     smooth,
 )
@@ -28,7 +29,7 @@ DEEP: Final = 18.0
 """How far its top and its side go back, to the right and up."""
 GRAINS: Final = (0.16, 0.34, 0.47, 0.63, 0.82)
 """Where its grain runs across its front, from above."""
-DIGIT: Final = 0.60
+DIGIT, CREST = 0.60, 0.54
 TWIN: Final = 0.13
 """How far behind a block its twin stands, of its size."""
 HOLLOW: Final[Colour] = (70, 44, 24)
@@ -38,8 +39,12 @@ PULSE: Final = Frames(8, 9)
 POOL: Final = 2.3
 """How wide the light is in which a block may lie, of the block."""
 RINGS: Final = 24
-HOLLOW_DEPTH: Final = 120
-"""How dark the hollow is in which a block may lie, of 255."""
+PIT: Final = ((-32.0, 17.0), (28.0, 17.0), (38.0, -13.0), (-22.0, -13.0))
+"""The corners of a socket round its middle, in hundredths of a block: as its foot goes back."""
+CUT, FAINTLY_CUT = 0.8, 0.45
+"""How clearly the crest is seen on the floor of a socket."""
+LOWER: Final = 0.26
+"""How far below the middle of a block the middle of its foot is, of its size."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,15 +68,21 @@ class Block:
         """Draw its front, its top and its side, and the number."""
         side = studio.px(self.size)
         wood = smooth((side, side), self._wood, 4)
-        digit = _digit(studio, self.number, self.size, shade(SIDE_INKS[self.seat]))
         left, top, wide, high = (part * side / 100 for part in FRONT)
         middle = (left + wide / 2, top + high / 2)
-        laid_over(wood, digit, middle)
+        laid_over(wood, self._mark(studio), middle)
         if self.twin:
             wood, middle = self._before_its_twin(wood, side, middle)
         shadow = soft_shadow((round(side * 1.16), round(side * 0.6)))
         at = (round(shadow.get_width() * 0.40), round(shadow.get_height() * 0.5 - high * 0.36))
         return Image(wood, (round(middle[0]), round(middle[1])), shadow, at)
+
+    def _mark(self, studio: Studio) -> pygame.Surface:
+        """Return its number; face down, the crest of its family, as it is burnt into the wood."""
+        ink = shade(SIDE_INKS[self.seat])
+        if self.number is not None:
+            return _digit(studio, self.number, self.size, ink)
+        return studio.piece(f"crest_{self.seat}", self.size * CREST)
 
     def _before_its_twin(
         self, wood: pygame.Surface, side: int, middle: tuple[float, float]
@@ -131,11 +142,10 @@ def _grain(
     pygame.draw.lines(large, colour, False, points, wide)
 
 
-def _digit(studio: Studio, number: int | None, size: float, ink: Colour) -> pygame.Surface:
+def _digit(studio: Studio, number: int, size: float, ink: Colour) -> pygame.Surface:
     """Return a number as it is carved: dark at its upper edge, with a light below."""
     font = studio.art.font("text_bold", size * DIGIT / max(1.0, studio.art.text_size))
-    told = "?" if number is None else str(number)
-    written = font.render(told, True, ink).premul_alpha()
+    written = font.render(str(number), True, ink).premul_alpha()
     written = written.subsurface(written.get_bounding_rect())
     edge = studio.px(2)
     surface = pygame.Surface(
@@ -182,7 +192,7 @@ class Print:
 
 @dataclass(frozen=True, slots=True)
 class Berth:
-    """A place for a block: a hollow that pulses, most where the next is laid."""
+    """A place for a block: a socket in the ground; where the next is laid, one that pulses."""
 
     seat: int
     next: bool = False
@@ -193,53 +203,63 @@ class Berth:
         return PULSE
 
     def render(self, studio: Studio, frame: int) -> Image:
-        """Draw a hollow in the shape of a block, its rim in the colour of the family."""
+        """Draw a socket in the ground, where the foot of a block will be."""
         side = studio.px(self.size * POOL)
         swell = 0.5 + 0.5 * math.cos(2 * math.pi * frame / PULSE.number)
-        surface = smooth((side, side), lambda large, _: self._hollow(large, swell), 2)
-        return Image(surface, (side // 2, side // 2))
+        surface = smooth((side, side), lambda large, _: self._socket(large, swell), 2)
+        crest = self._crest(studio)
+        laid_over(surface, crest, (side * 0.5 + studio.px(self.size * 0.04), side * 0.51))
+        return Image(surface, (side // 2, round(side / 2 - self.size * LOWER * studio.scale)))
 
-    def _hollow(self, large: pygame.Surface, swell: float) -> None:
+    def _crest(self, studio: Studio) -> pygame.Surface:
+        """Return the crest of the family as it is cut into the floor of the socket."""
+        crest = studio.piece(f"crest_{self.seat}", self.size * 0.42)
+        flat = pygame.transform.smoothscale(
+            crest, (round(crest.get_width() * 1.2), round(crest.get_height() * 0.62))
+        )
+        fade(flat, CUT if self.next else FAINTLY_CUT)
+        return flat
+
+    def _socket(self, large: pygame.Surface, swell: float) -> None:
         middle = large.get_width() / 2
         unit = middle / (POOL * 50)
-        light, colour = shade(LIGHT), shade(SIDE_COLOURS[self.seat])
-        glow = (70 + 130 * swell) if self.next else 60 + 60 * swell
+        colour, light = shade(SIDE_COLOURS[self.seat]), shade(LIGHT)
+        if self.next:
+            self._glow(large, middle, light, 60 + 110 * swell)
+        rim = lighter(light, 0.3 * swell) if self.next else darker(lighter(colour, 0.1), 0.9)
+        layers = (
+            (9.0, 0.0, (*darker(HOLLOW, 0.4), 150 if self.next else 110)),
+            (6.5, 0.0, (*rim, 255 if self.next else 215)),
+            (1.5, 0.0, (*darker(HOLLOW, 0.62), 255)),
+            (-2.5, 4.0, (*lighter(HOLLOW, 0.16), 255)),
+        )
+        for wider, lower, tint in layers:
+            pit = [
+                (middle + (x + math.copysign(wider, x)) * unit,
+                 middle + (y + math.copysign(wider * 0.7, y) + lower) * unit)
+                for x, y in PIT
+            ]  # fmt: skip
+            _rounded(large, tint, pit, 7 * unit)
+
+    def _glow(self, large: pygame.Surface, middle: float, light: Colour, bright: float) -> None:
+        """Let the socket shine into which the next block goes, flat on the ground."""
         for step in range(RINGS):
             share = 1 - step / RINGS
-            alpha = round(glow * (1 - share) ** 1.2)
-            pygame.draw.circle(large, (*light, alpha), (middle, middle), middle * share)
-        left, top, wide, high = FRONT
-        x, y = left + wide / 2, top + high / 2
-        right, low = left + wide, top + high
-
-        def at(*corners: tuple[float, float]) -> list[tuple[float, float]]:
-            return [(middle + (cx - x) * unit, middle + (cy - y) * unit) for cx, cy in corners]
-
-        outline = at(
-            (left, top), (left + DEEP, top - DEEP), (right + DEEP, top - DEEP),
-            (right + DEEP, low - DEEP), (right, low), (left, low),
-        )  # fmt: skip
-        pygame.draw.polygon(large, (*darker(HOLLOW, 0.5), HOLLOW_DEPTH), outline)
-        bright = lighter(colour, 0.25 + 0.45 * swell)
-        wide_rim = (13 if self.next else 8) * unit
-        _ring(large, (*darker(HOLLOW, 0.3), 255), outline, wide_rim + 7 * unit)
-        if self.next:
-            _ring(large, (*lighter(light, 0.3 * swell), 255), outline, wide_rim + 2 * unit)
-        _ring(large, (*bright, 255), outline, wide_rim - 3 * unit)
-        edges = (
-            at((left, top), (right, top), (right, low)),
-            at((right, top), (right + DEEP, top - DEEP)),
-        )
-        for edge in edges:
-            pygame.draw.lines(large, (*bright, 190), False, edge, max(1, round(3 * unit)))
+            alpha = round(bright * (1 - share) ** 1.2)
+            rect = pygame.Rect(0, 0, round(2 * middle * share), round(1.3 * middle * share))
+            rect.center = round(middle), round(middle)
+            pygame.draw.ellipse(large, (*light, alpha), rect)
 
 
-def _ring(
+def _rounded(
     large: pygame.Surface, colour: tuple[int, ...], points: list[tuple[float, float]], wide: float
 ) -> None:
-    """Draw a closed line with round corners over what is there."""
+    """Fill a shape with round corners over what is there."""
     layer = pygame.Surface(large.get_size(), pygame.SRCALPHA)
-    pygame.draw.lines(layer, colour, True, points, max(1, round(wide)))
+    solid = (*colour[:3], 255)
+    pygame.draw.polygon(layer, solid, points)
+    pygame.draw.lines(layer, solid, True, points, max(1, round(2 * wide)))
     for point in points:
-        pygame.draw.circle(layer, colour, point, wide / 2)
+        pygame.draw.circle(layer, solid, point, wide)
+    layer.set_alpha(colour[3])
     large.blit(layer, (0, 0))

@@ -37,7 +37,7 @@ LEAST_CHANCE = 0.02
 """Below this chance no arrow threatens."""
 MIDDLE = 960.0
 TOLD_AT = 0.74
-LONGER_TOLD_AT: Final[Mapping[str, float]] = {"habsburgs": 0.34}
+LONGER_TOLD_AT: Final[Mapping[str, float]] = {"habsburgs": 0.46}
 LONGER_TOLD: Final = 0.52
 """At which share of an arrow it is told how many come: near its head, where it is broad, but where
 more is told further back, clear of what stands where it ends."""
@@ -88,7 +88,7 @@ FROM_THE_EAST: Final = frozenset({"russia"})
 """Whose tents rise from the east on, off the way of their arrow."""
 ASIDE: Final[Mapping[str, Point]] = {"teutons": (14.0, 16.0)}
 """How far aside seats are, clear of their scroll."""
-SCROLL_ASIDE: Final[Mapping[str, Point]] = {"habsburgs": (0.0, 2.0), "ottomans": (12.0, -13.0)}
+SCROLL_ASIDE: Final[Mapping[str, Point]] = {"habsburgs": (0.0, 2.0), "ottomans": (320.0, 92.0)}
 """How far aside scrolls lie, clear of what is high in the camp, or of its flag."""
 EAST_SOUTH, WEST_SOUTH = 7, 5
 

@@ -24,11 +24,14 @@ KINDS: Final = 3
 RUINS: Final = 2
 FAINT: Final = 0.4
 """How clearly the worth of an empty plot is written: who points at it is told."""
-LARGE, SMALL = 20.0, 16.0
-"""How high the worth of an estate and of an empty plot is written."""
+LOST, BUILT, SMALL = 18.0, 17.0, 14.5
+"""How high the worth of an estate is written that is about to be lost, of any other, and of an
+empty plot: strengths and values come first."""
 EMPTY: Final = 0.42
 """How clearly an empty plot is seen."""
-WOOD: Final[Colour] = (243, 226, 184)
+WOOD: Final[Colour] = (226, 208, 168)
+CARVED: Final[Colour] = (96, 76, 52)
+"""The writing on a post of which nothing is told but its worth."""
 
 
 def estates(state: State, index: int) -> Iterator[Actor]:
@@ -42,10 +45,11 @@ def estates(state: State, index: int) -> Iterator[Actor]:
             estate = region.estates[number]
             worth *= board.CITY_MULTIPLE if estate.city else 1
             yield from _built(place, estate, plot, number, taken)
-            sign = signpost(worth)
+            sign = signpost(worth, ink=CARVED)
         else:
             may_build = state.phase in BUILDING and number == len(region.estates)
-            sign = signpost(worth, SMALL, alpha=1.0 if may_build else FAINT)
+            size, clear = (LOST, 1.0) if may_build else (SMALL, FAINT)
+            sign = signpost(worth, size, alpha=clear)
             lost = taken and number == len(region.estates)
             yield _free(place, plot, number, taken, lost)
             if lost:
@@ -54,7 +58,12 @@ def estates(state: State, index: int) -> Iterator[Actor]:
 
 
 def signpost(
-    worth: int, size: float = LARGE, *, alpha: float = 1.0, ink: Colour = INK, burns: bool = False
+    worth: int,
+    size: float = BUILT,
+    *,
+    alpha: float = 1.0,
+    ink: Colour = INK,
+    burns: bool = False,
 ) -> Sign:
     """Return the post at a plot with what it is worth."""
     return Sign(

@@ -27,6 +27,8 @@ LIGHTS: Final = ("day", "day", "evening", "winter")
 WEATHERED: Final = ("summer", "summer", "autumn", "winter")
 """The season of the decor in the four turns."""
 MAP_INK: Final[Colour] = (58, 40, 22)
+CREAM: Final[Colour] = (255, 240, 206)
+"""The ink of the names of regions that are occupied: it is read on scorched land."""
 LONGER: Final = 1.06
 """How much longer than its curve a name may be."""
 ASH: Final = replace(
@@ -52,15 +54,16 @@ SMOULDERS: Final = 0.8
 """How large those fires are, beside their drawings."""
 
 
-def lettering() -> Iterator[Actor]:
+def lettering(state: State) -> Iterator[Actor]:
     """Yield the names of the regions."""
     at = places()
-    for name, region in zip(REGIONS, at.regions, strict=True):
-        yield _label(f"name:{name}", words.region_name(name).upper(), region.label)
+    for name, region, here in zip(REGIONS, at.regions, state.regions, strict=True):
+        title = words.region_name(name).upper()
+        yield _label(f"name:{name}", title, region.label, taken=points(here) > 0)
     yield _label("name:sejm", tr("Sejm"), at.sejm.label)
 
 
-def _label(name: str, text: str, label: Label) -> Actor:
+def _label(name: str, text: str, label: Label, *, taken: bool = False) -> Actor:
     start, end = label.curve.start, label.curve.end
     middle = label.curve.at(0.5)
     chord = math.dist(start, end)
@@ -71,9 +74,9 @@ def _label(name: str, text: str, label: Label) -> Actor:
         spacing=label.spacing / label.size,
         bend=-math.degrees(4 * math.atan2(2 * sag, chord)),
         tilt=math.degrees(math.atan2(end.y - start.y, end.x - start.x)),
-        colour=MAP_INK,
-        alpha=0.94,
-        halo=PARCHMENT,
+        colour=CREAM if taken else MAP_INK,
+        alpha=0.98 if taken else 0.94,
+        halo=MAP_INK if taken else PARCHMENT,
         longest=chord * LONGER,
     )
     return actor(name, look, (middle.x, middle.y), Layer.GROUND)

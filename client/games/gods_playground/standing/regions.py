@@ -23,7 +23,7 @@ from parlour.client.games.gods_playground.figures import (
 from parlour.client.games.gods_playground.forecast import danger
 from parlour.client.games.gods_playground.ground import Slot, places
 from parlour.client.games.gods_playground.standing.drawings import Loss
-from parlour.client.games.gods_playground.standing.estates import signpost
+from parlour.client.games.gods_playground.standing.estates import LOST, signpost
 from parlour.client.games.gods_playground.standing.outlines import border
 from parlour.client.games.gods_playground.standing.sheets import Tally
 from parlour.client.games.gods_playground.standing.spots import camp, feet, seal, town, units
@@ -41,7 +41,7 @@ NOBLE_BANNER, MAJORITY_BANNER = 116.0, 137.0
 HOST_BANNER = 74.0
 AT_FEET = -3.0
 """Where it is told how many of a unit there are."""
-COIN: Final = 42.0
+COIN: Final = 48.0
 LOW: Final = 1
 """From which value on a region is told to be poor."""
 COINS: Final[dict[bool, tuple[Colour, Colour]]] = {
@@ -200,10 +200,10 @@ def _doomed(state: State, index: int) -> Iterator[Actor]:
         place = f"estate:{name}:{number}"
         worth = board.ESTATE_VP[number]
         worth *= board.CITY_MULTIPLE if state.regions[index].estates[number].city else 1
-        sign = signpost(worth, ink=RED, burns=True)
+        sign = signpost(worth, LOST, ink=RED, burns=True)
         x, y = at.plots[number].sign
         yield actor(f"doom:{name}:{number}", sign, (x, y + 1), place=place)
     if loss.value:
         x, y = seal(at)
-        mark = Loss(24, f"\u2212{loss.value}")
-        yield actor(f"doom:{name}:value", mark, (x + 14, y), Layer.SIGNS, place=f"value:{name}")
+        mark = Loss(25, f"\u2212{loss.value}")
+        yield actor(f"doom:{name}:value", mark, (x + 17, y), Layer.SIGNS, place=f"value:{name}")

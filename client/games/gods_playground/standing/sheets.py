@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Final
 
 import pygame
@@ -17,14 +18,13 @@ from parlour.client.stage.studio import (
     Frames,
     Image,
     Studio,
-    fade,
     laid_over,
     smooth,
 )
 
 PAPER: Final[Colour] = (238, 221, 180)
 WOOD: Final[Colour] = (92, 62, 34)
-STOCK: Final = 20.0
+STOCK: Final = 17.0
 """How high the stock of an enemy is written on its scroll."""
 
 
@@ -97,7 +97,7 @@ class NamePlate(Still):
 
 @dataclass(frozen=True, slots=True)
 class Muster(Still):
-    """The scroll of an enemy: its name, the prize, how strong it is now and next, its stock.
+    """The scroll of an enemy: how strong it is now, its name, how strong next, its prize and stock.
 
     Its feet are its upper corner: the left one, or in the east the right one.
     """
@@ -111,51 +111,54 @@ class Muster(Still):
     eastern: bool = False
 
     def render(self, studio: Studio, frame: int) -> Image:
-        """Draw the sheet, the name, and under it the prize, the shields and the stock."""
+        """Draw the sheet: a large shield for now, the name beside it, and the rest below that."""
         above = [levelled(studio, self.title, 19, INK, "title")]
-        below = [self._laurel(studio), *self._shields(studio), self._left(studio)]
-        gap, edge = studio.px(6), studio.px(9)
+        below = [*self._soon(studio), self._laurel(studio), self._left(studio)]
+        now = self._shield(studio)
+        gap, edge = studio.px(7), studio.px(8)
+        beside = edge + now.get_width() + gap
         wide = max(
             sum(each.get_width() for each in row) + gap * (len(row) - 1) for row in (above, below)
         )
-        high = studio.px(NAMED + SHIELDS)
-        size = wide + 2 * edge, high
+        size = beside + wide + edge, studio.px(NAMED + REST)
         surface = smooth(size, lambda big, finer: sheet(big, finer * studio.scale), 2)
-        for row, middle in ((above, NAMED / 2 + 3), (below, NAMED + SHIELDS / 2 - 3)):
-            _spread(surface, row, studio.px(middle), edge)
+        laid_over(surface, now, (edge + now.get_width() / 2, size[1] / 2))
+        right = surface.subsurface((beside - edge, 0, size[0] - beside + edge, size[1]))
+        for row, middle in ((above, NAMED / 2 + 3), (below, NAMED + REST / 2 - 3)):
+            _spread(right, row, studio.px(middle), edge)
         return Image(surface, (size[0] if self.eastern else 0, 0))
 
-    def _shields(self, studio: Studio) -> list[pygame.Surface]:
-        """Return the shield of now, in its colour and over a line of gold, and the next one.
+    def _shield(self, studio: Studio) -> pygame.Surface:
+        """Return the shield of the turn that is now, in the colour of the enemy."""
+        wide, high = studio.px(NOW * 0.9), studio.px(NOW)
+        surface = smooth((wide, high), partial(self._struck, scale=studio.scale), 3)
+        number = text(studio, str(self.strengths[self.turn - 1]), NOW * 0.58, WHITE)
+        laid_over(surface, number, (wide / 2, high * 0.45))
+        return surface
+
+    def _struck(self, large: pygame.Surface, finer: float, scale: float) -> None:
+        wide, high = large.get_size()
+        tints = (0.0, WOOD), (1.6, GOLD), (4.2, shade(self.colour))
+        for inset, tint in tints:
+            points = shield(wide, high, inset * finer * scale)
+            pygame.draw.polygon(large, (*tint, 255), points)
+
+    def _soon(self, studio: Studio) -> list[pygame.Surface]:
+        """Return an arrow to what it will be in the next turn, if there is one.
 
         Those of later turns are told to whoever points at it.
         """
-        soon = self.strengths[self.turn - 1 : self.turn + 1]
-        return [self._shield(studio, strength, later) for later, strength in enumerate(soon)]
-
-    def _shield(self, studio: Studio, strength: int, later: int) -> pygame.Surface:
-        """Return the shield of a turn so many turns later: marked if that is now."""
-        wide, high, line = studio.px(28), studio.px(29), studio.px(4)
-        colour, ink = (shade(self.colour), WHITE) if not later else (shade(PAPER), INK)
-
-        def draw(large: pygame.Surface, finer: float) -> None:
-            unit = finer * studio.scale
-            across, down = large.get_width(), high * finer
-            tints = (WOOD, darker(colour, 1.2) if later else GOLD, colour)
-            for inset, tint in zip((0.0, 1.4, 2.8), tints, strict=True):
-                points = shield(across, down, inset * unit)
-                pygame.draw.polygon(large, (*tint, 255), points)
-            if not later:
-                foot = pygame.Rect(0, round(down + 1.0 * unit), across, round(3.4 * unit))
-                pygame.draw.rect(large, (*WOOD, 255), foot, border_radius=round(2 * unit))
-                pygame.draw.rect(large, (*MARK, 255), foot.inflate(-2 * unit, -1.4 * unit))
-
-        surface = smooth((wide, high + line), draw, 3)
-        number = text(studio, str(strength), 18, ink)
-        laid_over(surface, number, (wide / 2, high * 0.45))
-        if later:
-            fade(surface, NEXT)
-        return surface
+        if self.turn >= len(self.strengths):
+            return []
+        number = text(studio, str(self.strengths[self.turn]), SOON, QUIET)
+        arrow = smooth((studio.px(SOON), studio.px(SOON * 0.66)), _leads, 3)
+        gap = studio.px(3)
+        high = max(number.get_height(), arrow.get_height())
+        size = arrow.get_width() + gap + number.get_width(), high
+        surface = pygame.Surface(size, pygame.SRCALPHA)
+        laid_over(surface, arrow, (arrow.get_width() / 2, high / 2))
+        laid_over(surface, number, (size[0] - number.get_width() / 2, high / 2))
+        return [surface]
 
     def _laurel(self, studio: Studio) -> pygame.Surface:
         laurel = studio.piece("laurel", 34).copy()
@@ -165,10 +168,10 @@ class Muster(Still):
 
     def _left(self, studio: Studio) -> pygame.Surface:
         """Return the cube of the stock with what is left of it."""
-        number = text(studio, str(self.stock), STOCK, INK)
-        side = studio.px(18)
+        number = text(studio, str(self.stock), STOCK, QUIET)
+        side = studio.px(15)
         surface = pygame.Surface(
-            (side + studio.px(4) + number.get_width(), max(side, number.get_height())),
+            (side + studio.px(3) + number.get_width(), max(side, number.get_height())),
             pygame.SRCALPHA,
         )
         middle = surface.get_height() / 2
@@ -176,6 +179,17 @@ class Muster(Still):
         laid_over(surface, cube, (side / 2, middle))
         laid_over(surface, number, (surface.get_width() - number.get_width() / 2, middle))
         return surface
+
+
+def _leads(large: pygame.Surface, _: float) -> None:
+    """Draw a slender arrow to the right."""
+    wide, high = large.get_size()
+    line = high * 0.11
+    points = [
+        (0, high / 2 - line), (wide * 0.58, high / 2 - line), (wide * 0.52, 0), (wide, high / 2),
+        (wide * 0.52, high), (wide * 0.58, high / 2 + line), (0, high / 2 + line),
+    ]  # fmt: skip
+    pygame.draw.polygon(large, (*shade(QUIET), 255), points)
 
 
 def _spread(surface: pygame.Surface, row: list[pygame.Surface], middle: int, edge: int) -> None:
@@ -188,13 +202,13 @@ def _spread(surface: pygame.Surface, row: list[pygame.Surface], middle: int, edg
         x += each.get_width() + gap
 
 
-SHIELDS: Final = 40.0
-"""How high the lower part of a scroll is, with the shields."""
-MARK: Final[Colour] = (240, 190, 62)
-"""The line under the shield of the turn that is now."""
-NEXT: Final = 0.75
-"""How clearly the shield of the next turn is seen."""
-NAMED: Final = 25.0
+NOW, SOON = 54.0, 19.0
+"""How high the shield of the turn that is now is, and what tells of the next one."""
+QUIET: Final[Colour] = (104, 84, 58)
+"""The ink of what does not matter yet."""
+REST: Final = 38.0
+"""How high the lower part of a scroll is."""
+NAMED: Final = 26.0
 """How high the upper part of a scroll is, with the name of an enemy."""
 
 
@@ -232,8 +246,8 @@ class Tally(Still):
         """Draw the shield and the number on it."""
         if self.number < 2:
             return Image(pygame.Surface((1, 1), pygame.SRCALPHA), (0, 0))
-        number = text(studio, str(self.number), TALLY * 0.66, self.ink)
-        high = studio.px(TALLY)
+        high = max(LEAST_TALLY, studio.px(TALLY))
+        number = text(studio, str(self.number), 0.68 * high / studio.scale, self.ink)
         wide = max(round(high * 0.9), number.get_width() + studio.px(9))
         surface = smooth((wide, high), self._shield, 4)
         laid_over(surface, number, (wide / 2, high * 0.45))
@@ -256,5 +270,5 @@ def shield(wide: float, high: float, inset: float) -> list[Point]:
     return [(inset, inset), (wide - inset, inset), *bow]
 
 
-TALLY: Final = 24.0
-"""How high a shield is on which units are counted."""
+TALLY, LEAST_TALLY = 29.0, 21
+"""How high a shield is on which units are counted, in units, and in pixels at least."""

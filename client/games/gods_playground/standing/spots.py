@@ -26,7 +26,11 @@ TOWN_ASIDE: Final[dict[str, Point]] = {
     "prussia": (4, -8),
     "little_poland": (-16, -6),
 }
-SEAL_ASIDE: Final[dict[str, Point]] = {"prussia": (-36, 2), "ukraine": (-4, -26)}
+SEAL_ASIDE: Final[dict[str, Point]] = {
+    "great_poland": (8, 0),
+    "prussia": (-50, 4),
+    "ukraine": (-4, -26),
+}
 TREATY_ASIDE: Final[dict[str, Point]] = {
     "teutons": (38, 14),
     "habsburgs": (38, 6),
