@@ -92,8 +92,9 @@ class Die:
     """How it tumbles, 0 to ``WAYS`` - 1."""
     size: float = 44.0
     """Units of an edge."""
-    counted: Literal["", "hit", "miss"] = ""
-    """What came of it, once it is counted: a hit has a rim of gold, a miss is grey and flat."""
+    counted: Literal["", "hit", "lost", "miss"] = ""
+    """What came of it, once it is counted: a hit has a rim of gold, one of the other side's too, a
+    miss is grey and flat."""
 
     def frames(self, studio: Studio) -> Frames:
         """Return the throw, once."""
@@ -108,7 +109,7 @@ class Die:
             colour = _dull(colour)
 
         def draw(large: pygame.Surface, finer: float) -> None:
-            if self.counted == "hit":
+            if self.counted in {"hit", "lost"}:
                 _shine(large)
                 _rim(large, turned)
             _cube(large, turned, colour)

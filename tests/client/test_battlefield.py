@@ -30,7 +30,7 @@ from parlour.client.games.gods_playground.shows.fire import burning_spots
 from parlour.client.games.gods_playground.shows.opponents import MOST_UP, on_land
 from parlour.client.games.gods_playground.shows.powder import Flare, Tracer
 from parlour.client.games.gods_playground.shows.score import FOES_BANNER, Score, Side
-from parlour.client.games.gods_playground.shows.tokens import Fallen, Needed
+from parlour.client.games.gods_playground.shows.tokens import Checked, Fallen, Needed
 from parlour.client.stage.actors import Layer, Scene, actor
 from parlour.client.stage.anims import SMALLEST, after_one_another, hold
 from parlour.client.stage.dice import Die, die_room
@@ -170,8 +170,8 @@ def test_the_score_counts_hits_of_those_needed_and_the_fallen_of_both_sides() ->
     show = after_one_another(score.comes(), *hits, score.loss(), score.loss(), hold(1.0))
     timeline = compiled({}, Scene(), show)
     last = timeline.sample(timeline.seconds - 0.8)
-    assert last["score.ours"].look == OURS.hits.counting(4)
-    assert last["score.theirs"].look == THEIRS.hits.counting(2)
+    assert last["score.ours"].look == OURS.hits_on(THEIRS).counting(4)
+    assert last["score.theirs"].look == THEIRS.hits_on(OURS).counting(2)
     assert last["score.ours.fallen"].look == Fallen(2, (1, 2, 3))
     assert last["score.theirs.fallen"].look == Fallen(3, (4, 5, 6)), "nobody else is there"
 
@@ -184,6 +184,17 @@ def test_the_banner_of_the_enemy_counts_what_is_left() -> None:
     show = after_one_another(score.hit(), score.hit(), hold(1.0))
     timeline = compiled(standing.actors, Scene(), show)
     assert timeline.sample(1.0)[FOES_BANNER].look == Banner((4, 5, 6), 1)
+
+
+def test_a_camp_counts_down_by_how_much_it_is_held_in_check() -> None:
+    banner = Banner((4, 5, 6), 12)
+    theirs = THEIRS._replace(flag=FOES_BANNER, banner=banner, falls=False)
+    score = Score(OURS, theirs, (900, 300))
+    standing = Scene.of([actor(FOES_BANNER, banner, (1100, 500))])
+    show = after_one_another(score.hit(), score.hit(), hold(1.0))
+    seen = compiled(standing.actors, Scene(), show).sample(1.0)
+    assert seen[FOES_BANNER].look == Banner((4, 5, 6), 10)
+    assert seen["score.theirs.fallen"].look == Checked(2)
 
 
 def test_in_the_end_only_who_has_the_hits_is_ticked(app: App) -> None:
@@ -241,6 +252,22 @@ def test_who_stands_in_the_way_walks_aside_and_back_and_is_seen_all_the_time() -
     assert half["armies:x:0:infantry"].pose.alpha == 0, "nobody is seen twice"
     assert timeline.sample(timeline.seconds) == dict(NEAR.actors)
     assert timeline.seconds < 3.1
+
+
+def test_who_looks_on_stands_on_no_house_and_on_nobody() -> None:
+    houses = [actor(f"estate:y:{n}", Seal(1), FIGHT.spot(n, ours=True)) for n in (0, 1, 5)]
+    crowd = [actor(f"noble:x:{n}", Seal(1), (850 - 5 * n, 500)) for n in range(3)]
+    standing = Scene.of([*houses, *crowd])
+    half = compiled(standing.actors, standing, parted(FIGHT, 3.0, 2.4, TWINS)).sample(1.5)
+    feet = [half[each.id].pose.feet for each in (*houses, *crowd)]
+    assert all(dist(a, b) > 30 for a, b in combinations(feet, 2))
+
+
+def test_who_stays_where_others_fight_is_seen_all_the_time() -> None:
+    shown = cleared(arena([(900, 500)]), 2.0, keeps=("estate:",))
+    half = compiled(NEAR.actors, NEAR, shown).sample(1.0)
+    assert half["estate:x:0"].pose.alpha == 1
+    assert half["noble:x:0"].pose.alpha == 0
 
 
 def test_who_gave_way_to_riders_stays_aside_until_the_next_show() -> None:

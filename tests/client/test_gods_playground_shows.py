@@ -203,6 +203,9 @@ def test_each_die_of_a_battle_is_counted_once(everything: list[Shown]) -> None:
         assert [die.face for die in dice] == faces
         assert [die.counted for die in dice].count("hit") == hits
         assert all(die.counted for die in dice)
+        lost = {die.colour for die in dice if die.counted == "lost"}
+        assert len(lost) <= 1, "hits of the enemy wear the colour of the enemy"
+        assert not lost & {die.colour for die in dice if die.counted == "hit"}
         assert _last_look(timeline, "score.ours").number == hits
 
 
@@ -231,6 +234,23 @@ def test_the_banner_of_an_invasion_counts_down_to_what_is_left(everything: list[
         assert first is not None
         assert getattr(first.look, "number", None) == max(event.strength, event.points)
         assert _last_look(timeline, "standard").number == event.points
+
+
+def test_manors_stand_while_they_are_fought_over_and_nobody_is_half_seen(
+    everything: list[Shown],
+) -> None:
+    told = [each for each in everything if isinstance(each.event, events.EnemyInvaded)]
+    words = set()
+    for event, first, timeline in told:
+        standing = {name for name, who in first.actors.items() if who.pose.alpha == 1}
+        manors = [name for name in standing if name.startswith(f"estate:{event.region}:")]
+        guests = [name for name in first.actors if name.startswith(f"enemy:{event.enemy}:noble:")]
+        for sample in (timeline.sample(timeline.seconds * n / SAMPLES) for n in range(SAMPLES)):
+            assert all(sample[name].pose.alpha == 1 for name in manors if name.count(":") == 2)
+            assert all(sample[name].pose.alpha in {0, 1} for name in guests)
+        ends = (timeline.actor("score.verdict", timeline.seconds - 0.1 * n) for n in range(40))
+        words |= {getattr(who.look, "text", "") for who in ends if who is not None}
+    assert {word for word in words if word.endswith(" occupied")}
 
 
 def test_both_sides_of_an_invasion_count_down_pair_by_pair(everything: list[Shown]) -> None:

@@ -84,6 +84,28 @@ def test_it_moves_until_the_celebration_is_over_and_then_rests(number: int) -> N
     assert pictures[3] == pictures[4]
 
 
+def test_paper_and_fireworks_fill_the_window_and_are_gone_in_the_end() -> None:
+    podium = Podium(Art(0.8), None, standings())
+    bare = pygame.Surface(SIZE)
+    seen = []
+    for now in (podium.crowned - 1.0, podium.crowned + 0.8, podium.seconds, math.inf):
+        window = pygame.Surface(SIZE)
+        podium.rejoice(window, now, 540)
+        seen.append(window)
+    empty = pygame.image.tobytes(bare, "RGB")
+    assert [pygame.image.tobytes(each, "RGB") == empty for each in seen] == [
+        True,
+        False,
+        True,
+        True,
+    ]
+    corners = [(0, 0), (SIZE[0] // 2, 0), (0, 270), (SIZE[0] // 2, 270)]
+    parts = [seen[1].subsurface((*corner, SIZE[0] // 2, 270)) for corner in corners]
+    assert all(sum(pygame.transform.average_color(part)[:3]) > 3 for part in parts)
+    below = seen[1].subsurface((0, 540, SIZE[0], SIZE[1] - 540))
+    assert not any(pygame.image.tobytes(below, "RGB")), "buttons stay clear"
+
+
 @pytest.fixture
 def client(tmp_path: Path) -> Iterator[App]:
     """The client, with shows at normal speed."""
@@ -182,11 +204,15 @@ def test_buttons_slide_in_once_the_winner_is_crowned_or_at_a_press(client: App) 
     assert scene._interval is None
     client.frame(1 / 30)
     foot = scene._foot.clip(client.window.get_rect())
-    dark = client.window.subsurface(foot).copy()
-    assert len(set(pygame.image.tobytes(dark, "RGB"))) <= 3, "nothing but the dark stage"
+    bare = client.window.subsurface(foot).copy()
+    assert scene._podium is not None
+    assert scene._podium.hall is not None
+    boards = scene._podium.hall.subsurface(foot)
+    assert pygame.image.tobytes(bare, "RGB") == pygame.image.tobytes(boards, "RGB")
     scene.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=(5, 5)))
     client.frame(1 / 30)
-    assert len(set(pygame.image.tobytes(client.window.subsurface(foot), "RGB"))) > 20
+    shown = client.window.subsurface(foot)
+    assert pygame.image.tobytes(shown, "RGB") != pygame.image.tobytes(boards, "RGB")
     assert scene.title == scene.verdict
 
 

@@ -22,7 +22,7 @@ from parlour.client.games.protocol import Chronicle, ScoreRow
 from parlour.client.games.seated import call_seats
 from parlour.client.layout.flex import Part, column, row
 from parlour.client.layout.form import CHOICE, MAIN, Choice, Place
-from parlour.client.palette import SEAT_COLOURS, Colour, shade
+from parlour.client.palette import SEAT_COLOURS, shade
 from parlour.client.scenes import message
 from parlour.client.scenes.after.podium import (
     BEGINS,
@@ -50,8 +50,6 @@ MOST_LINES = 14
 """Lines of the course."""
 SLIDES = 0.4
 """Seconds in which the buttons slide in, once the winner stands there crowned."""
-STAGE: Colour = (20, 9, 12)
-"""How dark it is round the podium."""
 FRAMES = 30
 """Pictures a second of the podium while it celebrates."""
 
@@ -169,16 +167,18 @@ class FinalScore(MenuScene):
         return page if self._detailed else replace(page, padding=self.form.px(10))
 
     def behind(self) -> pygame.Surface:
-        """Return the land behind a sheet, and the darkness round a podium."""
+        """Return the land behind a sheet, and the hall round a podium."""
         if self._detailed:
             return super().behind()
-        surface = pygame.Surface(self.canvas.size)
-        surface.fill(shade(STAGE))
-        return surface
+        assert self._podium is not None
+        assert self._picture is not None
+        return self._podium.hang(self.canvas.size, pygame.Rect(self._picture[1].get_abs_rect()))
 
     def _draw_background(self, frames: dict[str, pygame.Rect]) -> pygame.Surface:
         self._foot = frames[self.form.sheets[0]]
-        return super()._draw_background(frames)
+        background = super()._draw_background(frames)
+        self._show_podium()
+        return background
 
     @property
     def _away(self) -> float:
@@ -204,10 +204,15 @@ class FinalScore(MenuScene):
     def _draw_score(self, window: pygame.Surface) -> list[pygame.Rect] | None:
         """Draw the screen; the buttons slide in last."""
         drawn, away = super().draw(window), self._away
+        if drawn is None and self._podium is not None and not self._detailed:
+            self._podium.rejoice(window, self._now, self._foot.top)
         if away > 0 and drawn is None:
             foot = self._foot.clip(window.get_rect())
             bar = window.subsurface(foot).copy()
-            window.fill(shade(STAGE), foot.inflate(2 * self.form.px(8), 2 * self.form.px(8)))
+            assert self._podium is not None
+            assert self._podium.hall is not None
+            bare = foot.inflate(2 * self.form.px(8), 2 * self.form.px(8))
+            window.blit(self._podium.hall, bare, bare)
             window.blit(bar, (foot.x, foot.y + round(away * (window.get_height() - foot.y))))
         return drawn
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from functools import cache
-from random import Random
 from typing import Final, NamedTuple
 
 import pygame
 
-from parlour.client.art import GOLD, PARCHMENT, Art
+from parlour.client.art import DARK, GOLD, PARCHMENT, Art
 from parlour.client.palette import Colour, shade
+from parlour.client.scenes.after.festive import LASTS, rejoices
+from parlour.client.scenes.after.hall import LIT, STONE, beam, hall
 from parlour.client.stage import ease
 from parlour.client.stage.signs import darker, lighter
 from parlour.client.stage.studio import (
@@ -29,19 +29,12 @@ SOURCES: Final[tuple[Colour, ...]] = (
 """The colours of the sources of points, none of them a seat's; numbers stand on them as well."""
 HEIGHT: Final = 690.0
 """Units that the podium is high."""
-BEGINS, EACH, GROWS = 0.45, 0.62, 0.4
+BEGINS, EACH, GROWS = 0.45, 0.56, 0.36
 """Seconds before the first source is counted, from one to the next, and that each takes."""
-CROWN_FALLS, CELEBRATES = 0.6, 2.4
-"""Seconds that the crown falls, and that confetti flies."""
+CROWN_FALLS, JUMPS = 0.6, 2.4
+"""Seconds that the crown falls, and for which a winner jumps."""
 BOWS: Final = 1.1
 """Seconds in which all others bow before the winner."""
-CONFETTI: Final[tuple[Colour, ...]] = (
-    (226, 186, 84), (244, 234, 210), (44, 138, 134), (188, 106, 134), (198, 116, 46),
-)  # fmt: skip
-PIECES: Final = 340
-CURTAIN: Final[tuple[Colour, Colour]] = (96, 22, 32), (30, 10, 16)
-STONE: Final[Colour] = (86, 60, 40)
-LIT: Final[Colour] = (255, 228, 150)
 FLOOR, BASE, FIGURE, CROWN = 72.0, 84.0, 236.0, 84.0
 """Units: below the floor, of a base, of a figure, of the crown."""
 ABOVE: Final = 14.0
@@ -49,8 +42,14 @@ ABOVE: Final = 14.0
 LATER: Final = 0.2
 """Seconds that the best wait in each source for those behind them."""
 MOST_WIDE: Final = 290.0
-CLOTH, CLOTH_WIDE = 0.62, 170.0
+CLOTH, CLOTH_WIDE = 0.46, 150.0
 """How far down a banner hangs, of the way to the floor, and how wide it is."""
+GRAND, GRAND_WIDE, OPENS = 0.93, 330.0, 0.55
+"""The same of the banner of who won, and seconds in which it falls open."""
+HOPS, SQUASHED = 16.0, 0.1
+"""Units that somebody is thrown up by a source that is counted, and how they are pressed then."""
+RISES = 44.0
+"""Units that what a source brings rises over a head."""
 DEPTH: Final = 18.0
 SIDE, ROW, ROW_GAP = 364.0, 72.0, 13.0
 """Units: of the column in which the sources are named, of a row of it, and between two."""
@@ -101,8 +100,11 @@ class Podium:
         self._sprites = sprites
         self._sources = max((len(each.parts) for each in standings), default=0)
         self._behind: pygame.Surface | None = None
+        self.hall: pygame.Surface | None = None
+        """The whole window without anybody: the curtain and the boards."""
         self._figures: dict[Standing, pygame.Surface] = {}
         self._banners: dict[Standing, pygame.Surface] = {}
+        self._grands: dict[Standing, pygame.Surface] = {}
         self._beam: pygame.Surface | None = None
 
     def drawn_with(self, art: Art) -> bool:
@@ -117,7 +119,7 @@ class Podium:
     @property
     def seconds(self) -> float:
         """How long the celebration is."""
-        return self.crowned + CELEBRATES
+        return self.crowned + LASTS
 
     def beats(self) -> Iterator[tuple[float, int]]:
         """Yield when each source begins to be counted, and which."""
@@ -129,10 +131,26 @@ class Podium:
 
     # --- drawing ---
 
+    def hang(self, size: tuple[int, int], room: pygame.Rect) -> pygame.Surface:
+        """Return the hall for a window of a size, in a room of which the podium is drawn."""
+        self.hall = hall(size, room, self._art.scale, FLOOR)
+        self._behind = pygame.Surface(room.size)
+        self._behind.blit(self.hall, (0, 0), room)
+        return self.hall.copy()
+
+    def rejoice(self, window: pygame.Surface, now: float, floor: int) -> None:
+        """Let fireworks and paper fly all over a window, down to a floor."""
+        colours = [each.colour for each in self._standings if each.won]
+        since = min(now, self.seconds) - self.crowned
+        window.set_clip(pygame.Rect(0, 0, window.get_width(), floor))
+        rejoices(window, since, self._art.scale, colours, floor)
+        window.set_clip(None)
+
     def draw(self, surface: pygame.Surface, now: float) -> None:
         """Draw everything as it is ``now`` seconds after the beginning."""
         if self._behind is None or self._behind.get_size() != surface.get_size():
-            self._behind = self._curtain(surface.get_size())
+            self.hang(surface.get_size(), surface.get_rect())
+        assert self._behind is not None
         surface.blit(self._behind, (0, 0))
         wide, high = surface.get_size()
         floor = high - self._px(FLOOR)
@@ -143,7 +161,6 @@ class Podium:
         for column, rank in enumerate(order):
             middle = round(left + pitch * (column + 0.5))
             self._column(surface, rank, middle, floor, pitch, now)
-        self._confetti(surface, now)
 
     @property
     def _named(self) -> list[tuple[float, int, str]]:
@@ -193,29 +210,6 @@ class Podium:
         begins = beat + LATER * (1 - self._standings.index(standing) / last)
         return ease.out_quad(min(1.0, max(0.0, (now - begins) / GROWS)))
 
-    def _curtain(self, size: tuple[int, int]) -> pygame.Surface:
-        """Return what hangs behind: a curtain in folds, darker below, in a golden frame."""
-        surface = pygame.Surface(size)
-        wide, high = size
-        above, below = (shade(colour) for colour in CURTAIN)
-        fold = self._px(64)
-        step = max(1, self._px(3))
-        for x in range(0, wide, step):
-            light = 0.82 + 0.18 * math.sin(2 * math.pi * x / fold) + 0.06 * math.sin(x / fold)
-            tint = tuple(min(255, round(part * light)) for part in above)
-            surface.fill(tint, (x, 0, step, high))
-        fall = pygame.Surface((1, 32), pygame.SRCALPHA)
-        for row in range(32):
-            fall.set_at((0, row), (*below, round(225 * (row / 31) ** 1.4)))
-        surface.blit(pygame.transform.smoothscale(fall, size), (0, 0))
-        floor = high - self._px(FLOOR)
-        surface.fill((*darker(shade(STONE), 0.4),), (0, floor, wide, high - floor))
-        surface.fill(shade(GOLD), (0, floor, wide, max(1, self._px(2))))
-        edge = max(2, self._px(4))
-        pygame.draw.rect(surface, darker(shade(GOLD), 0.7), surface.get_rect(), edge)
-        pygame.draw.rect(surface, lighter(shade(GOLD), 0.3), surface.get_rect(), max(1, edge // 3))
-        return surface
-
     def _unit(self, high: int) -> float:
         """Return how many pixels high a point is."""
         most = max((sum(_kept(each.parts)) for each in self._standings), default=0)
@@ -232,6 +226,7 @@ class Podium:
         left = middle - wide // 2
         self._banner(surface, standing, middle, floor, now - 0.08 * rank)
         if standing.won:
+            self._grand(surface, standing, middle, floor, now)
             self._rays(surface, (middle, floor - base), now)
         top = self._segments(surface, standing, pygame.Rect(left, 0, wide, floor - base), now)
         if base > 2:
@@ -261,7 +256,7 @@ class Podium:
     ) -> None:
         """Let the banner of somebody hang from above; it rolls down in the beginning."""
         if standing not in self._banners:
-            self._banners[standing] = self._cloth(standing, round(floor * CLOTH))
+            self._banners[standing] = self._cloth(standing, round(floor * CLOTH), CLOTH_WIDE, 186)
         cloth = self._banners[standing]
         shown = round(cloth.get_height() * ease.out_back(min(1.0, max(0.0, (now + 0.1) / 0.6))))
         sway = round(math.sin(now * 1.3 + middle) * self._px(2)) if math.isfinite(now) else 0
@@ -269,9 +264,32 @@ class Podium:
         at = (middle - cloth.get_width() // 2 + sway, top)
         surface.blit(cloth, at, special_flags=PREMULTIPLIED)
 
-    def _cloth(self, standing: Standing, high: int) -> pygame.Surface:
+    def _grand(
+        self, surface: pygame.Surface, standing: Standing, middle: int, floor: int, now: float
+    ) -> None:
+        """Let a grand banner of who won fall open behind them as they are crowned."""
+        since = now - self.crowned + CROWN_FALLS
+        if since <= 0:
+            return
+        if standing not in self._grands:
+            self._grands[standing] = self._cloth(standing, round(floor * GRAND), GRAND_WIDE, 236)
+        cloth = self._grands[standing]
+        share = ease.out_bounce(min(1.0, since / OPENS))
+        shown = round(cloth.get_height() * share)
+        left = middle - cloth.get_width() // 2
+        foot = cloth.get_height() - shown
+        surface.blit(cloth, (left, 0), (0, foot, cloth.get_width(), shown),
+                     special_flags=PREMULTIPLIED)  # fmt: skip
+        pole = pygame.Rect(left - self._px(12), 0, cloth.get_width() + self._px(24), self._px(12))
+        pygame.draw.rect(surface, darker(shade(GOLD), 0.6), pole, border_radius=self._px(6))
+        pygame.draw.rect(surface, shade(GOLD), pole.inflate(0, -self._px(5)),
+                         border_radius=self._px(4))  # fmt: skip
+
+    def _cloth(
+        self, standing: Standing, high: int, units: float, bright: int
+    ) -> pygame.Surface:  # fmt: skip
         """Return a banner with swallow tails, fringed with gold, and the mark on it."""
-        wide, tint = self._px(CLOTH_WIDE), shade(standing.colour)
+        wide, tint = self._px(units), shade(standing.colour)
 
         def draw(large: pygame.Surface, finer: float) -> None:
             w, h = large.get_size()
@@ -288,10 +306,10 @@ class Podium:
             large.blit(folds, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
 
         cloth = smooth((wide, high), draw, 2)
-        mark = self._art.piece(standing.mark, CLOTH_WIDE * 0.62).premul_alpha()
-        laid_over(cloth, mark, (wide / 2, self._px(CLOTH_WIDE * 0.42)))
+        mark = self._art.piece(standing.mark, units * 0.62).premul_alpha()
+        laid_over(cloth, mark, (wide / 2, self._px(units * 0.42)))
         dim = pygame.Surface(cloth.get_size(), pygame.SRCALPHA)
-        dim.fill((188, 180, 186, 255))
+        dim.fill((bright, bright - 6, bright, 255))
         cloth.blit(dim, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         return cloth
 
@@ -414,13 +432,50 @@ class Podium:
         image = self._image(standing)
         x, y = feet[0] + self._px(DEPTH) // 2, feet[1] + self._px(4)
         since = now - self.crowned
-        if standing.won and 0 < since < CELEBRATES:
-            y -= round(abs(math.sin(since * 5.2)) * self._px(26) * (1 - since / CELEBRATES))
+        points, lands = self._gains(standing, now)
+        if points and 0 < lands < EACH:
+            image, y = self._thrown_up(image, y, lands)
+            self._gain(surface, points, (x, y - image.get_height()), lands)
+        if standing.won and 0 < since < JUMPS:
+            y -= round(abs(math.sin(since * 5.2)) * self._px(26) * (1 - since / JUMPS))
         elif 0 < since < BOWS:
             image = _bowing(image, ease.bump(since / BOWS))
         surface.blit(image, image.get_rect(midbottom=(x, y)), special_flags=PREMULTIPLIED)
         if standing.won and since > -CROWN_FALLS:
             self._crown(surface, (x, y - image.get_height()), since)
+
+    def _gains(self, standing: Standing, now: float) -> tuple[int, float]:
+        """Return what somebody is just given, and how many seconds ago that began."""
+        last = max(1, len(self._standings) - 1)
+        late = LATER * (1 - self._standings.index(standing) / last)
+        for (begins, _), points in zip(self.beats(), standing.parts, strict=False):
+            if 0 < now - begins - late < EACH:
+                return points, now - begins - late
+        return 0, 0.0
+
+    def _thrown_up(
+        self, image: pygame.Surface, y: int, since: float
+    ) -> tuple[pygame.Surface, int]:  # fmt: skip
+        """Return somebody whose pillar rises below them: a hop, and a squash as they land."""
+        if since < GROWS:
+            return image, y - round(self._px(HOPS) * ease.bump(since / GROWS))
+        press = SQUASHED * ease.bump(min(1.0, (since - GROWS) / (EACH - GROWS)))
+        wide, high = image.get_size()
+        size = round(wide * (1 + press / 2)), round(high * (1 - press))
+        return pygame.transform.scale(image, size), y
+
+    def _gain(
+        self, surface: pygame.Surface, points: int, at: tuple[int, int], since: float
+    ) -> None:  # fmt: skip
+        """Let what a source brings rise over a head in gold."""
+        share = since / EACH
+        text = self._art.text(f"{points:+}", 54, LIT, "text_bold")
+        dark = self._art.text(f"{points:+}", 54, DARK, "text_bold")
+        up = round(self._px(RISES) * ease.out_quad(share))
+        spot = text.get_rect(midbottom=(at[0], at[1] + self._px(20) - up))
+        for dx, dy in ((-2, 0), (2, 0), (0, -2), (0, 2), (0, 4)):
+            surface.blit(dark, spot.move(self._px(1) * dx, self._px(1) * dy))
+        surface.blit(text, spot)
 
     def _image(self, standing: Standing) -> pygame.Surface:
         found = self._figures.get(standing)
@@ -448,7 +503,7 @@ class Podium:
         if share <= 0:
             return
         if self._beam is None:
-            self._beam = _beam((self._px(440), feet[1]))
+            self._beam = beam((self._px(440), feet[1]))
         light = self._beam
         if share < 1:
             light = self._beam.copy()
@@ -456,25 +511,6 @@ class Podium:
             light.fill((level, level, level), special_flags=pygame.BLEND_RGB_MULT)
         at = (feet[0] - light.get_width() // 2, 0)
         surface.blit(light, at, special_flags=pygame.BLEND_RGB_ADD)
-
-    def _confetti(self, surface: pygame.Surface, now: float) -> None:
-        """Let paper rain from above once the crown is on."""
-        since = now - self.crowned
-        if not 0 < since < CELEBRATES:
-            return
-        rng = Random(1683)
-        wide, high = surface.get_size()
-        for number in range(PIECES):
-            x, begins = rng.uniform(0, wide), rng.uniform(0, CELEBRATES * 0.5)
-            fall, sway = rng.uniform(0.42, 0.75) * high, rng.uniform(10, 30) * self._art.scale
-            turn, size = rng.uniform(4, 9), self._px(rng.uniform(9, 17))
-            own = since - begins
-            y = own * fall - size
-            if own < 0 or y > high:
-                continue
-            x += sway * math.sin(own * 3 + number)
-            flat = max(1, round(size * abs(math.cos(own * turn))))
-            surface.fill(shade(CONFETTI[number % len(CONFETTI)]), (round(x), round(y), size, flat))
 
 
 def _bowing(image: pygame.Surface, share: float) -> pygame.Surface:
@@ -496,22 +532,3 @@ def _shortened(art: Art, name: str, room: tuple[float, float]) -> str:
     while len(shown) > 1 and font.size(shown)[0] > wide:
         shown = shown[:-2].rstrip() + "\u2026"
     return shown
-
-
-def _beam(size: tuple[int, int]) -> pygame.Surface:
-    """Return light that falls from above, to be added: soft at its sides, in a pool below."""
-    return pygame.transform.smoothscale(_coarse_beam(), size)
-
-
-@cache
-def _coarse_beam() -> pygame.Surface:
-    """Return the same light in a small size, worked out once."""
-    coarse = pygame.Surface((72, 72))
-    for y in range(72):
-        down = y / 71
-        half = 7 + 25 * down
-        for x in range(72):
-            away = abs(x - 35.5) / half
-            level = max(0.0, 1 - away * away) * (0.36 - 0.14 * down)
-            coarse.set_at((x, y), tuple(round(part * level) for part in LIT))
-    return coarse

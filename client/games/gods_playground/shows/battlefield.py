@@ -6,7 +6,6 @@ Who stands where men fight gives way while it lasts, and all round it is darker.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import partial
 from random import Random
 from typing import NamedTuple
 
@@ -288,15 +287,20 @@ DARKENS = 0.25
 """Seconds after which the rest darkens: the camera is almost there."""
 
 
-def cleared(room: Box, seconds: float, wave: float = WAVE) -> Anim:
+def cleared(room: Box, seconds: float, wave: float = WAVE, keeps: tuple[str, ...] = ()) -> Anim:
     """Let all that stands in a room give way for so long.
 
     Args:
         room: where others fight meanwhile.
         seconds: from the first moment to the last.
         wave: seconds from the first who is back to the last.
+        keeps: how the ids begin of what stays there all the same.
     """
-    return hidden(partial(_in_the_way, room), seconds, wave=wave)
+
+    def chosen(now: Mapping[str, Actor]) -> list[str]:
+        return [name for name in _in_the_way(room, now) if not name.startswith(keeps)]
+
+    return hidden(chosen, seconds, wave=wave)
 
 
 def hidden(

@@ -50,6 +50,9 @@ ROWS_APART: Final = 50.0
 HIGHER: Final = 94.0
 """Units between two who stand aside, how many stand in a row, units between rows, and how far
 above the middle of the field the first row is."""
+MOST_ROWS: Final = 7
+ASIDE, IN_DEPTH = 44.0, 34.0
+"""Rows in which there is room, and units aside and in depth within which nobody else stands."""
 LAND: Final = Box(40.0, 110.0, 1840.0, 850.0)
 """Where one can stand and be seen."""
 
@@ -130,6 +133,11 @@ def _step_aside(sheet: Sheet, at: float, fight: Fight, doubles: tuple[str, ...])
         for name, who in homes.items()
         if _walks(who, homes) and not name.startswith(doubles) and reach.holds(who.pose.feet)
     ]
+    stand = [
+        who.pose.feet
+        for name, who in homes.items()
+        if who.layer is Layer.STANDING and name not in walkers and not name.startswith(doubles)
+    ]
     middle, side = fight.at.middle[0], fight.at.side
     for ours in (True, False):
         way = -side if ours else side
@@ -137,8 +145,21 @@ def _step_aside(sheet: Sheet, at: float, fight: Fight, doubles: tuple[str, ...])
         here.sort(key=lambda name: way * homes[name].pose.x)
         for number, name in enumerate(here):
             begins = at + min(AFTER_ANOTHER, 0.04 * number)
-            _walk_aside(sheet, name, begins, fight.spot(number, ours=ours))
+            spot = _free_spot(fight, homes[name].pose.feet, stand, ours=ours)
+            stand.append(spot)
+            _walk_aside(sheet, name, begins, spot)
     return walkers
+
+
+def _free_spot(fight: Fight, home: Point, stand: Sequence[Point], *, ours: bool) -> Point:
+    """Return where somebody looks on: near home, and where nobody stands, nor a house."""
+    spots = [fight.spot(number, ours=ours) for number in range(A_ROW * MOST_ROWS)]
+    free = [
+        spot
+        for spot in spots
+        if all(abs(spot[0] - x) > ASIDE or abs(spot[1] - y) > IN_DEPTH for x, y in stand)
+    ]
+    return min(free, key=lambda spot: math.dist(spot, home), default=spots[len(stand) % A_ROW])
 
 
 def _walks(who: Actor, now: Mapping[str, Actor]) -> bool:

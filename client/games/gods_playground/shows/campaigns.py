@@ -21,6 +21,7 @@ from parlour.client.games.gods_playground.shows.opponents import (
     field_of,
     host_at,
 )
+from parlour.client.games.gods_playground.shows.resting import dice_on_free_ground
 from parlour.client.games.gods_playground.shows.riders import rides_out
 from parlour.client.games.gods_playground.shows.troops import (
     carried,
@@ -109,7 +110,7 @@ def _rides_out(bands: Sequence[_Band], armies: Sequence[Side], before: State, pl
     ]
     doubles = tuple(each for each in doubles_of(host, place, armies) if each.startswith("arm"))
     foes = at.ranks(len(host.figures), ours=False)
-    points = [*spots, *foes, *at.dice(len(riders))]
+    points = [*spots, *foes, *dice_on_free_ground(before, at, len(riders))]
     shown = together(
         sound("horn"),
         looked_at(at, 0.45),

@@ -12,10 +12,10 @@ from parlour.client.games.gods_playground.ground import places
 from parlour.client.games.gods_playground.ground_art import SEASONS
 from parlour.client.games.gods_playground.shows.common import proclaim
 from parlour.client.games.gods_playground.shows.drawings import Eagle, Grand
-from parlour.client.games.gods_playground.shows.laurels import Glory
 from parlour.client.games.gods_playground.shows.regalia import Sunshine
 from parlour.client.games.gods_playground.shows.torn import (
     Abyss,
+    Candlelight,
     Crack,
     Piece,
     forget,
@@ -152,7 +152,7 @@ def _candles() -> list[Anim]:
     parts = []
     for number, at in enumerate(CANDLES):
         name = f"candle.{number}"
-        light = actor(name, Glory(460.0, (255, 180, 100), 0.36), (at[0], 1.0), Layer.FLYING)
+        light = actor(name, Candlelight(), (at[0], 1.0), Layer.FLYING)
         light = light.with_pose(lift=1.0 - at[1])  # below the pieces, whatever their place
         flickers = [delayed(0.3 + 0.17 * n, nudge(name, 0.16, scale=rng.uniform(-0.1, 0.14)))
                     for n in range(12)]  # fmt: skip

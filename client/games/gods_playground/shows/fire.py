@@ -11,8 +11,10 @@ from typing import NamedTuple
 from parlour.client.games.gods_playground.ground import places
 from parlour.client.games.gods_playground.shows.common import IN_STEPS, slot_feet
 from parlour.client.games.gods_playground.shows.drawings import Grand
+from parlour.client.stage import ease
 from parlour.client.stage.actors import Layer, actor
 from parlour.client.stage.anims import (
+    LIGHT_SHAKE,
     Anim,
     after_one_another,
     appear,
@@ -21,11 +23,14 @@ from parlour.client.stage.anims import (
     delayed,
     hold,
     leave,
+    nudge,
+    settle,
+    shake,
     sound,
     together,
 )
 from parlour.client.stage.geometry import Point, covers, hull
-from parlour.client.stage.particles import EMBERS, SMOKE
+from parlour.client.stage.particles import DUST, EMBERS, SMOKE
 
 FRONT = 31.0
 """Units from one flame of a front of fire to the next, and from one line of it to the next."""
@@ -60,6 +65,12 @@ GLOW = replace(
     size=(120.0, 170.0), colours=((255, 112, 26),), opacity=0.22,
 )  # fmt: skip
 """The light of a flame on the land about it."""
+BLAZE = (
+    (("tall", -2.0, 0.8), ("medium", 17.0, 0.7)), (("medium", 3.0, 0.9), ("tall", -16.0, 0.6)),
+)  # fmt: skip
+"""The fires of every other manor: which, how far aside, how large."""
+FALLS_IN = 0.36
+"""Seconds that a manor burns before it falls in."""
 HAZE = replace(
     SMOKE, count=4, life=1.2, seconds=0.5, size=(30.0, 90.0), opacity=0.34, sprites=(), fall=-34.0
 )
@@ -155,23 +166,50 @@ def reached_after(region: int, start: Point, spot: Point, seconds: float) -> flo
     return (seconds - BLAZES - 0.2) * min(1.0, math.dist(spot, start) / far)
 
 
-def manors_catch_fire(number: int, region: int, start: Point, seconds: float) -> Anim:
-    """Let so many manors burn as the front reaches them, and cease one after the other."""
+def manors_burn_down(number: int, region: int, start: Point, seconds: float) -> Anim:
+    """Let so many manors catch fire one by one as the front passes them, and each collapse."""
+    land = places().regions[region]
     parts = []
-    for each, plot in enumerate(places().regions[region].plots[:number]):
-        x, y = slot_feet(plot.manor)
-        late = reached_after(region, start, (x, y), seconds)
-        look = Grand(f"flame/{('medium', 'tall')[each % 2]}", 0.8)
-        flame = actor(f"manor.fire.{each}", look, (x, y + 3.0), Layer.FLYING)
-        burns = after_one_another(
-            together(
-                appear(flame, 0.12, IN_STEPS),
-                sound("fire", each % 3, (x, y)),
-                burst(EMBERS.times(0.6), (x, y - 20.0)),
-            ),
-            hold(max(0.1, seconds - late - 0.5 + 0.06 * each)),
-            change(flame.id, 0.2, IN_STEPS, alpha=0.0),
-            leave(flame.id, 0.02),
-        )
-        parts.append(delayed(late, burns))
+    for each, plot in enumerate(land.plots[:number]):
+        at = slot_feet(plot.manor)
+        late = reached_after(region, start, at, seconds)
+        burns = max(0.1, seconds - late - 0.5 + 0.06 * each)
+        parts.append(delayed(late, _burns_down(f"estate:{land.name}:{each}", at, each, burns)))
     return together(*parts)
+
+
+def _burns_down(place: str, at: Point, number: int, seconds: float) -> Anim:
+    """Let one manor shrink from the blow of fire, stand in flames for so long, and fall in."""
+    x, y = at
+    fires = [
+        actor(f"blaze.{place}.{n}", Grand(f"flame/{name}", scale), (x + aside, y + 3.0 - n),
+              Layer.FLYING)
+        for n, (name, aside, scale) in enumerate(BLAZE[number % 2])
+    ]  # fmt: skip
+    burning = [
+        delayed(
+            0.07 * n,
+            after_one_another(
+                appear(flame, 0.12, IN_STEPS),
+                hold(seconds),
+                change(flame.id, 0.2, IN_STEPS, alpha=0.0),
+                leave(flame.id, 0.02),
+            ),
+        )
+        for n, flame in enumerate(fires)
+    ]
+    falls = together(
+        sound("collapse", number % 3, at),
+        burst(DUST.times(1.4), at),
+        burst(EMBERS.times(1.2), (x, y - 14.0)),
+        shake(LIGHT_SHAKE),
+        nudge(place, 0.34, ease.kick, squash=0.3),
+        settle(place, f"{place}:flag", f"{place}:city", seconds=0.12),
+    )
+    return together(
+        sound("fire", number % 3, at),
+        burst(EMBERS.times(0.8), (x, y - 20.0)),
+        nudge(place, 0.2, ease.bump, squash=0.12),
+        *burning,
+        delayed(min(FALLS_IN, seconds), falls),
+    )

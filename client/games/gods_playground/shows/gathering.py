@@ -28,6 +28,7 @@ from parlour.client.games.gods_playground.shows.drawings import Eagle
 from parlour.client.games.gods_playground.shows.powder import CLOUD, star
 from parlour.client.games.gods_playground.shows.streaks import streak_of
 from parlour.client.games.gods_playground.standing.sheets import Muster
+from parlour.client.palette import Colour
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Actor, Layer, actor
 from parlour.client.stage.anims import (
@@ -48,7 +49,7 @@ from parlour.client.stage.anims import (
     sound,
     together,
 )
-from parlour.client.stage.dice import ROLLS, WAYS, Die, resting_places, throw, wait_between
+from parlour.client.stage.dice import IVORY, ROLLS, WAYS, Die, resting_places, throw, wait_between
 from parlour.client.stage.geometry import WORLD, Box, Point, hull
 from parlour.client.stage.looks import Sprite
 from parlour.client.stage.moves import shaken
@@ -99,9 +100,9 @@ SCROLLS = ":muster"
 FAINT = ("decor:", "intent:")
 """How the ids begin of what a die may cover."""
 PIECES = (
-    ("noble:", Box(-24.0, -70.0, 48.0, 80.0)),
+    ("noble:", Box(-44.0, -128.0, 88.0, 144.0)),
     ("town:", Box(-50.0, -78.0, 100.0, 88.0)),
-    ("enemy:", Box(-26.0, -46.0, 52.0, 52.0)),
+    ("enemy:", Box(-34.0, -52.0, 68.0, 62.0)),
     ("", Box(-30.0, -44.0, 60.0, 50.0)),
 )
 """How ids of who stands on the land begin, and the room of such a piece about its feet."""
@@ -127,14 +128,22 @@ def dice_rolled(before: State, event: events.DiceRolled, after: State) -> Anim:
         for n, face in enumerate(event.dice)
         if n not in strong
     ]
-    parts = [sound("drums"), _rolled_up(), thrown, *lands, *misses]
+    theirs = [
+        delayed(
+            ROLLS + gap * n,
+            _takes_colour(n, _lit(n, face, "", _colour(after, face)), spots[n]),
+        )
+        for n, face in enumerate(event.dice)
+        if n in strong
+    ]
+    parts = [sound("drums"), _rolled_up(), thrown, *lands, *misses, *theirs]
     if strong:
         faces = {event.dice[n] for n in strong}
         dark = actor(DARK, Gloom(_camps(after, faces)), (0.0, 0.0), Layer.FLYING)
         parts.append(delayed(0.3, appear(_behind_all(dark), FADES, IN_STEPS)))
         glows = max(ROLLS + gap * strong[0], rests + STOPS - GLOWS)
         crest = _crest(after, strong[0], event.dice[strong[0]])
-        parts.append(delayed(glows, _glows(strong[0], event.dice[strong[0]], crest)))
+        parts.append(delayed(glows, _glows(strong[0], event.dice[strong[0]], crest, after)))
     return together(*parts, delayed(rests + STOPS, pass_on()))
 
 
@@ -183,8 +192,27 @@ def _die(number: int) -> str:
     return f"gather.die{number}"
 
 
-def _lit(number: int, face: int, counted: Literal["hit", "miss"]) -> Die:
-    return Die(face, way=number % WAYS, size=DIE, counted=counted)
+def _lit(
+    number: int, face: int, counted: Literal["", "hit", "miss"], colour: Colour = IVORY
+) -> Die:  # fmt: skip
+    return Die(face, colour, number % WAYS, DIE, counted)
+
+
+def _colour(state: State, face: int) -> Colour:
+    """Return the colour of the enemy whose face was thrown."""
+    return PEOPLE_COLOURS[people(ENEMIES[face - 1], state.turn)]
+
+
+def _takes_colour(number: int, look: Die, spot: Point) -> Anim:
+    """Let a die that lies there take the colour of its enemy with a thump: it is theirs now."""
+    die = _die(number)
+    return together(
+        sound("thud", 3 + number, spot),
+        become(die, look),
+        nudge(die, 0.22, ease.kick, scale=0.22, squash=0.12),
+        burst(SPARKS, (spot[0], spot[1] - 10.0)),
+        burst(CLOUD.times(0.8), spot),
+    )
 
 
 def _spots(standing: Mapping[str, Actor], faces: Sequence[int]) -> list[Point]:
@@ -254,7 +282,7 @@ def enemy_grew(before: State, event: events.EnemyGrew, after: State) -> Anim:
         die = _die(event.die)
         start = sheet.where(die, at) if die in sheet.now else _before_camp(sheet.now, face - 1)
         if die in sheet.now:
-            _fires(die, event.die, face).write(sheet, at)
+            _fires(die, event.die, face, after).write(sheet, at)
         streak = streak_of(f"grew.{event.die}", ENEMY_COLOURS[event.enemy], start,
                            (end[0], end[1] - 20.0), FLIES)  # fmt: skip
         streak.write(sheet, at + WINDS_UP)
@@ -265,7 +293,7 @@ def enemy_grew(before: State, event: events.EnemyGrew, after: State) -> Anim:
             _comes_to_light(sheet, at + ENDS - FADES)
             sheet.rest_at = at + ENDS - 2 * FADES
             return
-        _glows(*later, _crest(after, *later)).write(sheet, at + NEXT - GLOWS)
+        _glows(*later, _crest(after, *later), after).write(sheet, at + NEXT - GLOWS)
         sheet.passes_at = at + NEXT
 
     return Written(ENDS, write)
@@ -317,7 +345,7 @@ def _crest(state: State, number: int, face: int) -> Actor:
     return actor(f"grew.{number}.crest", arms, (0.0, 0.0), Layer.FLYING)
 
 
-def _glows(number: int, face: int, crest: Actor) -> Anim:
+def _glows(number: int, face: int, crest: Actor, state: State) -> Anim:
     """Let a die light up and swell before its light leaves it, and the arms rise from it."""
     die = _die(number)
 
@@ -326,7 +354,7 @@ def _glows(number: int, face: int, crest: Actor) -> Anim:
         enter(crest.with_pose(x=x, y=y + 1.0, lift=OVER_DIE), GLOWS, ease.out_back).write(sheet, at)
 
     return together(
-        become(die, _lit(number, face, "hit")),
+        become(die, _lit(number, face, "hit", _colour(state, face))),
         sound("whoosh", number, die),
         nudge(die, GLOWS, lift=20.0),
         nudge(die, GLOWS, scale=0.3),
@@ -351,10 +379,10 @@ def _carried_over(crest: Actor, start: Point, end: Point) -> Anim:
     return Written(WINDS_UP + FLIES + 0.42, write)
 
 
-def _fires(die: str, number: int, face: int) -> Anim:
+def _fires(die: str, number: int, face: int, state: State) -> Anim:
     """Let a die give its light away, and be gone with it."""
     return together(
-        become(die, _lit(number, face, "hit")),
+        become(die, _lit(number, face, "hit", _colour(state, face))),
         nudge(die, 0.1, scale=0.25),
         delayed(WINDS_UP + 0.06, sink(die, GOES_OUT)),
     )

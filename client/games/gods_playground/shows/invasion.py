@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import pairwise
 from typing import NamedTuple
 
-from parlour.client.games.gods_playground.figures import people
+from parlour.client.games.gods_playground.figures import ENEMY_COLOURS, PEOPLE_COLOURS, people
 from parlour.client.games.gods_playground.ground import places
 from parlour.client.games.gods_playground.shows.battlefield import (
     GROWN,
@@ -35,18 +35,19 @@ from parlour.client.games.gods_playground.shows.border import (
     watch,
 )
 from parlour.client.games.gods_playground.shows.common import (
-    IN_STEPS,
     drums,
     region_index,
     slot_feet,
 )
+from parlour.client.games.gods_playground.shows.drawings import Ribbon
 from parlour.client.games.gods_playground.shows.fire import (
     front_of_fire,
-    manors_catch_fire,
+    manors_burn_down,
     reached_after,
 )
 from parlour.client.games.gods_playground.shows.hushed import hushed
 from parlour.client.games.gods_playground.shows.powder import CLOUD, star
+from parlour.client.games.gods_playground.shows.score import told
 from parlour.client.games.gods_playground.shows.troops import (
     Figure,
     beside,
@@ -63,7 +64,7 @@ from parlour.client.games.gods_playground.shows.troops import (
 from parlour.client.games.gods_playground.shows.ways import evenly, grown_arrow, in_sight, way_of
 from parlour.client.games.gods_playground.standing.regions import HOST_BANNER
 from parlour.client.stage import ease
-from parlour.client.stage.actors import Layer, actor
+from parlour.client.stage.actors import Actor, Layer, actor
 from parlour.client.stage.anims import (
     Anim,
     Written,
@@ -96,6 +97,8 @@ from parlour.client.stage.timeline import Guise, Shake
 from parlour.shared.gods_playground import events
 from parlour.shared.gods_playground.names import SEATS
 from parlour.shared.gods_playground.state import State
+from parlour.shared.gods_playground.words import region_name
+from parlour.shared.language import tr
 
 DARK = 1.75
 """Seconds for which all round the fight is dark, beside those of the fight itself."""
@@ -130,8 +133,12 @@ ENTERED = 170.0
 """Units behind the middle of the fight at which the fire begins."""
 BREATH, CRASHES = 0.1, Shake(14.0, 0.3)
 """Seconds that all is still when nobody is left to stand, and how the banner's fall shakes all."""
-DIMMED = 0.35
-"""How much is seen of those who sit in a camp that marches out."""
+HOUSES = ("estate:", "town:", "value:")
+"""How the ids begin of what stays where it is while others fight over it."""
+TOLD_SIZE, TOLD_OVER, HIGHEST_TOLD = 40.0, 196.0, 110.0
+"""How large it is told what the enemy has won, how far over the fight, and how far up at most."""
+TOLD_PALE, TOLD_DARK, LIGHT_CLOTH = (255, 240, 214), (44, 24, 12), 520
+"""The ink on dark cloth and on light, and the sum of a colour from which on cloth is light."""
 BACK = 0.45
 """Seconds in which those who gave way are back one after the other."""
 STEPS_BACK = 20.0
@@ -155,13 +162,16 @@ def invaded(before: State, event: events.EnemyInvaded, after: State) -> Anim:
             delayed(marches - 0.8, _crown(event, crown)),
             delayed(marches - 0.6, trampled(field, stand, burns - marches + DARK)),
             hushed(f"enemy:{event.enemy}:flag", f"armies:{event.region}"),
-            delayed(marches - 0.5, cleared(_room(raid, guards), burns - marches + DARK, wave=BACK)),
+            delayed(
+                marches - 0.5, cleared(_room(raid, guards), burns - marches + DARK, BACK, HOUSES)
+            ),
             delayed(marches, stormed(event, raid.border, raid.horde, guards)),
-            delayed(SETS_OFF, _guests_dimmed(event, burns + CAMPS - SETS_OFF)),
+            delayed(marches - 0.75, _guests_fight(event, burns + CAMPS - marches + 0.75)),
             delayed(burns - PLANTS, _plants(raid)),
             delayed(burns - PLANTS, _comes_down(crown, -raid.border.side, burning=raid.burning)),
             delayed(burns, together(moment(), _conquest(before, raid))),
             delayed(camps, _camp(event, raid)),
+            delayed(burns + 0.1, _verdict(event, raid, camps - burns + PITCHES - 0.1)),
         ),
         stay(),
     )
@@ -372,7 +382,7 @@ def _conquest(before: State, raid: _Raid) -> Anim:
         sound("fire"),
         delayed(0.3, sound("fire", 2)),
         front_of_fire(raid.region, raid.entered, BURNS, list(raid.survivors.values())),
-        manors_catch_fire(len(burning.estates), raid.region, raid.entered, BURNS),
+        manors_burn_down(len(burning.estates), raid.region, raid.entered, BURNS),
         cheer(list(raid.survivors), CAMPS - 0.1, 16.0),
         _step_back(before, raid),
     )
@@ -400,16 +410,27 @@ def _comes_down(foot: Point, way: int, *, burning: bool) -> Anim:
     )
 
 
-def _guests_dimmed(event: events.EnemyInvaded, seconds: float) -> Anim:
-    """Let nobles who sit in the camp of an enemy step back while its men march out."""
+def _guests_fight(event: events.EnemyInvaded, seconds: float) -> Anim:
+    """Let nobles before the camp of an enemy be gone while one sees them fight at the border."""
+    guests = f"enemy:{event.enemy}:noble:"
 
-    def write(sheet: Sheet, at: float) -> None:
-        for name, who in sheet.now.items():
-            if name.startswith(f"enemy:{event.enemy}:noble:"):
-                change(name, 0.2, IN_STEPS, alpha=DIMMED).write(sheet, at)
-                change(name, 0.2, IN_STEPS, alpha=who.pose.alpha).write(sheet, at + seconds)
+    def chosen(now: Mapping[str, Actor]) -> list[str]:
+        return [name for name in now if name.startswith(guests)]
 
-    return Written(seconds + 0.2, write)
+    return hidden(chosen, seconds)
+
+
+def _verdict(event: events.EnemyInvaded, raid: _Raid, seconds: float) -> Anim:
+    """Tell in a word what the enemy has won, on cloth of their colour."""
+    if raid.burning:
+        words = tr("{region} occupied", region=region_name(event.region))
+    else:
+        words = tr("The enemy grows: +{number}", number=event.points)
+    cloth = PEOPLE_COLOURS.get(raid.horde.people, ENEMY_COLOURS[event.enemy])
+    ink = TOLD_DARK if sum(cloth) > LIGHT_CLOTH else TOLD_PALE
+    x, y = raid.border.middle
+    at = (x + LOOKS_OUT * raid.border.side, max(HIGHEST_TOLD, y - TOLD_OVER))
+    return told(Ribbon(words, TOLD_SIZE, cloth, ink), at, seconds)
 
 
 def _step_back(before: State, raid: _Raid) -> Anim:

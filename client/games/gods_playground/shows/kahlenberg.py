@@ -303,34 +303,110 @@ def _city(land: pygame.Surface) -> None:
     """Draw Vienna against the sky: walls, roofs, smoke, and the spire of Saint Stephen."""
     foot = HORIZON - LAND + 4.0
     rng = Random(12)
-    stone = shade(CITY)
-
-    def block(x: float, wide: float, high: float, roof: float) -> None:
-        upper = foot - high
-        pygame.draw.rect(land, stone, (x, upper, wide, high + 2))
-        pygame.draw.rect(land, lighter(stone, 0.34), (x + wide * 0.72, upper, wide * 0.28, high))
-        if roof:
-            peak = (x + wide / 2, upper - roof)
-            left, right = (x - 1, upper), (x + wide + 1, upper)
-            pygame.draw.polygon(land, darker(stone, 0.72), [left, peak, right])
-            sunny = [(x + wide * 0.6, upper), peak, right]
-            pygame.draw.polygon(land, lighter(stone, 0.5), sunny)
-
+    far, near, wall = (lighter(shade(CITY), share) for share in (0.3, 0.0, 0.2))
     _smoke(land, foot - 50.0)
+    for number in range(34):
+        at, high = 16 + 18 * number, rng.uniform(52, 84)
+        _house(land, far, (at, foot), rng.uniform(14, 22), high, rng.uniform(8, 22))
+    for x, high in ((66, 92), (152, 110), (356, 104), (398, 90), (474, 116), (566, 88)):
+        _tower(land, far, (x, foot), 13.0, high, onion=x % 4 == 0)
     for number in range(30):
-        block(24 + 19 * number, rng.uniform(15, 26), rng.uniform(30, 62), rng.uniform(0, 20))
-    for x, wide, high, roof in ((250, 24, 104, 150), (280, 66, 64, 38), (120, 18, 78, 48),
-                                (430, 20, 72, 54), (512, 18, 60, 40),
-                                (180, 16, 58, 40)):  # fmt: skip
-        block(x, wide, high, roof)
-    for _ in range(60):
-        at = (rng.uniform(30, 590), foot - rng.uniform(26, 56))
-        land.fill(shade(SUNNY), (*at, 3, 4))
-    block(10, 610, 22, 0)
+        at, high = 24 + 19 * number, rng.uniform(30, 56)
+        _house(land, near, (at, foot), rng.uniform(15, 26), high, rng.uniform(8, 20))
+    for x, wide, high in ((120, 18, 84), (182, 15, 70), (430, 20, 86), (512, 17, 72)):
+        _tower(land, near, (x, foot), wide, high, onion=x % 4 == 0)
+    _cathedral(land, near, foot)
+    for _ in range(90):
+        window = (rng.uniform(30, 590), foot - rng.uniform(26, 58))
+        land.fill(shade(SUNNY), (*window, 3, 4))
+    _walls(land, wall, foot)
+
+
+def _house(
+    land: pygame.Surface, stone: Colour, foot: tuple[float, float], wide: float, high: float,
+    roof: float,
+) -> None:  # fmt: skip
+    """Draw a house whose right side the sun lights, with a gabled roof."""
+    x, upper = foot[0], foot[1] - high
+    pygame.draw.rect(land, stone, (x, upper, wide, high + 2))
+    pygame.draw.rect(land, lighter(stone, 0.34), (x + wide * 0.72, upper, wide * 0.28, high))
+    peak, left, right = (x + wide / 2, upper - roof), (x - 1, upper), (x + wide + 1, upper)
+    pygame.draw.polygon(land, darker(stone, 0.72), [left, peak, right])
+    pygame.draw.polygon(land, lighter(stone, 0.5), [(x + wide * 0.6, upper), peak, right])
+
+
+def _tower(
+    land: pygame.Surface, stone: Colour, foot: tuple[float, float], wide: float, high: float, *,
+    onion: bool,
+) -> None:  # fmt: skip
+    """Draw the tower of a church under a dome like an onion, or a pointed roof, with its cross."""
+    x, upper = foot[0], foot[1] - high
+    copper = (96, 128, 118)
+    pygame.draw.rect(land, darker(stone, 0.86), (x, upper, wide, high + 2))
+    pygame.draw.rect(land, lighter(stone, 0.4), (x + wide * 0.64, upper, wide * 0.36, high))
+    pygame.draw.rect(land, lighter(stone, 0.2), (x - 2, upper, wide + 4, 3))
+    middle, dark = x + wide / 2, darker(stone, 0.6)
+    pygame.draw.rect(land, dark, (middle - 2, upper + 9, 4, 9), border_radius=2)
+    top = upper - wide * 1.9
+    if onion:
+        tint = shade(copper)
+        pygame.draw.ellipse(land, tint, (x - 2, upper - wide * 0.9, wide + 4, wide))
+        lit = (middle, upper - wide * 0.8, wide * 0.42, wide * 0.8)
+        pygame.draw.ellipse(land, lighter(tint, 0.45), lit)
+        neck = [(middle - 3, upper - wide * 0.8), (middle, top), (middle + 3, upper - wide * 0.8)]
+        pygame.draw.polygon(land, tint, neck)
+    else:
+        pygame.draw.polygon(land, dark, [(x - 2, upper), (middle, top), (x + wide + 2, upper)])
+        sunny = [(middle + 1, upper), (middle, top), (x + wide + 2, upper)]
+        pygame.draw.polygon(land, lighter(stone, 0.5), sunny)
+    pygame.draw.line(land, dark, (middle, top), (middle, top - 9), 2)
+    pygame.draw.line(land, dark, (middle - 3, top - 6), (middle + 3, top - 6), 2)
+
+
+def _cathedral(land: pygame.Surface, stone: Colour, foot: float) -> None:
+    """Draw Saint Stephen: its spire in steps, and the steep roof with its zigzag of tiles."""
+    dark, lit = darker(stone, 0.7), lighter(stone, 0.46)
+    pygame.draw.rect(land, stone, (268, foot - 62, 92, 64))
+    roof = [(262, foot - 62), (276, foot - 112), (352, foot - 112), (366, foot - 62)]
+    pygame.draw.polygon(land, darker(stone, 0.62), roof)
+    for row, tint in enumerate((SUNNY, (150, 176, 120), SUNNY)):
+        y = foot - 72 - 14 * row
+        zigzag = [(270 + 4 * row + 8 * n, y - 7 * (n % 2)) for n in range(12 - row)]
+        pygame.draw.lines(land, darker(shade(tint), 0.86), False, zigzag, 3)
+    for x in range(276, 356, 16):
+        pygame.draw.rect(land, shade(SUNNY), (x, foot - 50, 6, 26), border_radius=3)
+    for wide, low, high in ((32, 0, 92), (25, 92, 134), (18, 134, 166)):
+        left, upper = 252 - wide / 2, foot - high
+        pygame.draw.rect(land, dark, (left, upper, wide, high - low + 2))
+        pygame.draw.rect(land, lit, (left + wide * 0.62, upper, wide * 0.38, high - low))
+        for pinnacle in (left, left + wide):
+            tip = [(pinnacle - 3, upper), (pinnacle, upper - 20), (pinnacle + 3, upper)]
+            pygame.draw.polygon(land, dark, tip)
+        window = (252 - wide * 0.12, upper + 8, wide * 0.24, (high - low) * 0.5)
+        pygame.draw.rect(land, shade(SUNNY), window, border_radius=3)
+    pygame.draw.polygon(land, dark, [(243, foot - 166), (252, foot - 262), (261, foot - 166)])
+    pygame.draw.polygon(land, lit, [(253, foot - 166), (252, foot - 262), (261, foot - 166)])
+    for step in range(1, 6):
+        half, y = 9 * (1 - step / 6), foot - 166 - 16 * step
+        for way in (-1, 1):
+            pygame.draw.circle(land, dark, (252 + way * half, y), 2)
+    pygame.draw.line(land, dark, (252, foot - 260), (252, foot - 272), 2)
+    pygame.draw.line(land, dark, (248, foot - 268), (256, foot - 268), 2)
+
+
+def _walls(land: pygame.Surface, stone: Colour, foot: float) -> None:
+    """Draw the walls before the city: a lit wall with battlements, and bastions that step out."""
+    pygame.draw.rect(land, stone, (10, foot - 22, 610, 24))
+    pygame.draw.rect(land, lighter(stone, 0.3), (10, foot - 22, 610, 4))
     for x in range(10, 620, 13):
-        block(x, 7, 28, 0)
-    for x in range(10, 620, 98):
-        block(x, 30, 40, 0)
+        pygame.draw.rect(land, stone, (x, foot - 28, 7, 8))
+    for x in range(4, 620, 102):
+        bastion = [(x, foot - 34), (x + 38, foot - 34), (x + 46, foot + 2), (x - 8, foot + 2)]
+        pygame.draw.polygon(land, darker(stone, 0.84), bastion)
+        sunny = [(x + 26, foot - 34), (x + 38, foot - 34), (x + 46, foot + 2), (x + 30, foot + 2)]
+        pygame.draw.polygon(land, lighter(stone, 0.42), sunny)
+        for notch in range(4):
+            pygame.draw.rect(land, darker(stone, 0.84), (x + 11 * notch, foot - 40, 6, 7))
 
 
 def _smoke(land: pygame.Surface, foot: float) -> None:

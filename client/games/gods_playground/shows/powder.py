@@ -163,13 +163,17 @@ def _glare(way: int) -> pygame.Surface:
     return surface
 
 
+TAIL = 26
+"""Steps in which the tail of a ball thins out."""
+
+
 @dataclass(frozen=True, slots=True)
 class Tracer:
-    """A ball in flight with a short tail of light; its feet are at the ball."""
+    """A ball in flight with a tail of light; its feet are at the ball."""
 
     turn: int
     """Where it flies, in steps round the circle, clockwise from the right."""
-    length: float = 52.0
+    length: float = 66.0
 
     STEPS: ClassVar[int] = 48
 
@@ -183,7 +187,7 @@ class Tracer:
         return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
-        """Draw three wedges, the inmost white."""
+        """Draw a tail of light that thins out and fades, and the white-hot ball before it."""
         side = studio.px(self.length * 2.2)
         angle = 2 * math.pi * self.turn / self.STEPS
         ux, uy = math.cos(angle), math.sin(angle)
@@ -191,15 +195,15 @@ class Tracer:
         def draw(large: pygame.Surface, finer: float) -> None:
             half = large.get_width() / 2
             long = half / 1.1
-            for (share, tint), wide in zip(HOT, (0.075, 0.05, 0.026), strict=True):
-                off, back = wide * long, long * (0.4 + 0.6 * share)
-                outline = [
-                    (half - uy * off, half + ux * off),
-                    (half + ux * off * 1.6, half + uy * off * 1.6),
-                    (half + uy * off, half - ux * off),
-                    (half - ux * back, half - uy * back),
-                ]
-                pygame.draw.polygon(large, tint, outline)
+            for (share, tint), wide in zip(HOT, (0.1, 0.068, 0.04), strict=True):
+                for step in range(TAIL, -1, -1):
+                    back = step / TAIL
+                    away, radius = long * back * (0.35 + 0.6 * share), long * wide * (1 - back)
+                    cools = zip(tint[:3], HOT[0][1][:3], strict=True)
+                    red, green, blue = (round(hot + (cold - hot) * back) for hot, cold in cools)
+                    level = round(235 * (1 - away / long) ** 1.3)
+                    at = (half - ux * away, half - uy * away)
+                    pygame.draw.circle(large, (red, green, blue, level), at, max(1.0, radius))
 
         return Image(smooth((side, side), draw, 2), (side // 2, side // 2))
 

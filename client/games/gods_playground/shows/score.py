@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from parlour.client.games.gods_playground.shows.drawings import Ribbon
-from parlour.client.games.gods_playground.shows.tokens import Fallen, Needed
+from parlour.client.games.gods_playground.shows.tokens import Checked, Fallen, Needed
 from parlour.client.palette import Colour
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Actor, Layer, actor
@@ -56,15 +56,19 @@ class Side(NamedTuple):
     """What that looks like at first: its number is how many are left."""
     flag_at: Point = (0.0, 0.0)
     falls: bool = True
-    """Whether whoever is struck falls."""
+    """Whether whoever is struck falls; in a camp they are only held in check."""
     at: Point = (0.0, 0.0)
     """Where its hits are told."""
 
-    @property
-    def hits(self) -> Needed:
-        """What is told of it at first."""
-        words = tr("{army}: hits", army=self.called)
-        return Needed(0, self.needs, self.colour, self.emblem, words, room=self.room)
+    def hits_on(self, other: Side) -> Needed:
+        """Return what is told of its hits at first: who strikes whom."""
+        words = tr("Hits on {army}", army=other.called)
+        target = other.colour, other.emblem
+        return Needed(0, self.needs, self.colour, self.emblem, words, self.room, target)
+
+    def told_fallen(self, number: int) -> Look:
+        """Return what is told of so many who were struck: that they fell, or are held in check."""
+        return Fallen(number, self.colour) if self.falls else Checked(number)
 
 
 class Outcome(NamedTuple):
@@ -91,17 +95,26 @@ class Score:
         self._theirs = theirs
         self._verdict_at = verdict_at
         self._hits = self._losses = 0
+        self._told = {"ours": ours.hits_on(theirs), "theirs": theirs.hits_on(ours)}
+
+    @property
+    def enemy(self) -> Colour:
+        """The colour of the enemy."""
+        return self._theirs.colour
 
     def comes(self) -> Anim:
         """Let what is counted swing in over both lines."""
-        return together(_swings_in(self._ours), delayed(0.06, _swings_in(self._theirs)))
+        return together(
+            _swings_in(self._ours, self._told["ours"]),
+            delayed(0.06, _swings_in(self._theirs, self._told["theirs"])),
+        )
 
     def hit(self) -> Anim:
         """Let a hit count, and one of the enemy's men whom it felled."""
         self._hits += 1
-        fells = self._theirs.falls and self._hits <= self._theirs.men
+        fells = self._hits <= self._theirs.men
         return together(
-            _counts(f"score.{self._ours.name}", self._ours.hits.counting(self._hits)),
+            _counts(f"score.{self._ours.name}", self._told["ours"].counting(self._hits)),
             *([delayed(0.08, _falls(self._theirs, self._hits))] if fells else []),
         )
 
@@ -109,7 +122,7 @@ class Score:
         """Let a hit of the enemy count, and one's own man whom it felled."""
         self._losses += 1
         return together(
-            _counts(f"score.{self._theirs.name}", self._theirs.hits.counting(self._losses)),
+            _counts(f"score.{self._theirs.name}", self._told["theirs"].counting(self._losses)),
             delayed(0.08, _falls(self._ours, self._losses)),
         )
 
@@ -119,7 +132,9 @@ class Score:
         counts = ((self._ours, self._hits), (self._theirs, self._losses))
         return together(
             *(
-                _counts(f"score.{side.name}", replace(side.hits.counting(number), over=True))
+                _counts(
+                    f"score.{side.name}", replace(self._told[side.name].counting(number), over=True)
+                )
                 for side, number in counts
             ),
             told(ribbon, self._verdict_at, seconds),
@@ -127,7 +142,7 @@ class Score:
 
     def goes(self, seconds: float = 0.2) -> Anim:
         """Let all of it go."""
-        felled = min(self._hits, self._theirs.men) * self._theirs.falls
+        felled = min(self._hits, self._theirs.men)
         fallen = (self._ours, self._losses), (self._theirs, felled)
         names = [f"score.{side.name}.fallen" for side, number in fallen if number]
         names += [f"score.{side.name}" for side, _ in fallen]
@@ -149,22 +164,23 @@ def _sign(name: str, look: Look, at: Point) -> Actor:
     return sign.with_pose(lift=FOREMOST)
 
 
-def _swings_in(side: Side) -> Anim:
+def _swings_in(side: Side, look: Look) -> Anim:
     name = f"score.{side.name}"
     return after_one_another(
-        enter(_sign(name, side.hits, side.at).with_pose(scale=0.4), 0.1),
+        enter(_sign(name, look, side.at).with_pose(scale=0.4), 0.1),
         change(name, 0.24, ease.out_back, scale=1.0),
     )
 
 
 def _falls(side: Side, number: int) -> Anim:
-    """Let one more who fell be told beside the banner of an army, and one less follow it."""
-    name, stone = f"score.{side.name}.fallen", Fallen(number, side.colour)
+    """Let one more who was struck be told beside the banner of an army, and one less follow it."""
+    name, stone = f"score.{side.name}.fallen", side.told_fallen(number)
     at = side.flag_at[0] + FALLEN_AT[0], side.flag_at[1] - FALLEN_AT[1]
     told = enter(_sign(name, stone, at), 0.14) if number == 1 else _counts(name, stone)
     if side.banner is None or side.banner.number is None:
         return told
-    return together(told, _counts(side.flag, side.banner.counting(side.banner.number - number)))
+    left = side.banner.counting(max(0, side.banner.number - number))
+    return together(told, _counts(side.flag, left))
 
 
 def _counts(name: str, look: Look) -> Anim:

@@ -76,10 +76,12 @@ class Needed:
     emblem: str
     words: str
     """What is counted, in small letters."""
-    over: bool = False
-    """Whether no more hits will come: what was not reached is dim."""
     room: int = 0
     """For how many hits there is room where no number of them is needed."""
+    target: tuple[Colour, str] | None = None
+    """The colour and the emblem of whom they strike."""
+    over: bool = False
+    """Whether no more hits will come: what was not reached is dim."""
     size: float = 54.0
     """Units that the shield is high."""
 
@@ -94,7 +96,7 @@ class Needed:
         a_row = self._holes if self._holes <= LONG_ROW else -(-self._holes // 2)
         step = 0.46 if self._holes <= LONG_ROW else 0.27
         sockets = step * a_row if self._holes <= MOST_SOCKETS else 1.4
-        return self.size * (0.86 + max(sockets, 0.17 * len(self.words)) + 0.34 + 0.56)
+        return self.size * (0.86 + max(sockets, 0.17 * len(self.words)) + 0.34 + 0.56 + AIM)
 
     @property
     def _holes(self) -> int:
@@ -122,10 +124,11 @@ class Needed:
         beside = max(number.get_width(), small.get_width()) + round(high * 0.34)
         shield = round(high * 0.86)
         mark = round(high * 0.56) if self.done else 0
-        surface = pygame.Surface((shield + beside + mark, high), pygame.SRCALPHA)
+        aim = round(high * AIM) if self.target else 0
+        surface = pygame.Surface((shield + beside + aim + mark, high), pygame.SRCALPHA)
         edge = MET if self.done else (116, 112, 108) if self.over else shade(self.army)
         plate = smooth(
-            (round(shield * 0.5) + beside + round(mark * 0.6), round(high * 0.9)),
+            (round(shield * 0.5) + beside + aim + round(mark * 0.6), round(high * 0.9)),
             lambda large, finer: _slab(large, (42, 28, 24), edge),
             2,
         )
@@ -136,12 +139,27 @@ class Needed:
         middle = shield + beside * 0.47
         laid_over(surface, number, (middle, high * 0.36))
         laid_over(surface, _inked(small), (middle, high * 0.71))
+        if self.target:
+            self._aimed(studio, surface, (shield + beside + aim * 0.42, high / 2))
         if mark:
             end = smooth((mark, mark), _tick, 3)
             laid_over(surface, end, (surface.get_width() - mark / 2, high / 2))
         elif self.over:
             surface.fill(DIMMED, special_flags=pygame.BLEND_RGBA_MULT)
         return Image(surface, (surface.get_width() // 2, high // 2))
+
+    def _aimed(self, studio: Studio, surface: pygame.Surface, at: tuple[float, float]) -> None:
+        """Draw an arrow, and the shield of whom the hits strike."""
+        assert self.target is not None
+        colour, emblem = self.target
+        side = studio.px(self.size * 0.58)
+        x, y = at[0] + side * 0.1, at[1]
+        heater = smooth((round(side * 0.9), side), partial(_heater, shade(colour), False), 2)
+        laid_over(surface, heater, (x, y))
+        laid_over(surface, studio.piece(emblem, self.size * 0.34), (x, y - side * 0.06))
+        tip = x - side * 0.52
+        arrow = [(tip - side * 0.3, y - side * 0.22), (tip, y), (tip - side * 0.3, y + side * 0.22)]
+        pygame.draw.polygon(surface, (*MET, 255), arrow)
 
     def _sockets(self, studio: Studio) -> pygame.Surface:
         """Return a row of sockets, one for each hit that is needed; a burst in each that is hit."""
@@ -159,6 +177,8 @@ class Needed:
         return smooth((wide, high), draw, 3)
 
 
+AIM = 0.8
+"""How much wider it is with the shield of whom the hits strike, in its heights."""
 LONG_ROW, MOST_SOCKETS = 8, 16
 """Sockets that stand in one row, and hits for which there are sockets at all."""
 SPIKES = 8
@@ -269,6 +289,36 @@ class Fallen:
         surface = smooth((wide, high), draw, 2)
         laid_over(surface, written, (high * 1.05 + written.get_width() / 2, high * 0.5))
         return Image(surface, (wide // 2, high // 2))
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """By how many a camp is held in check: a number with a minus, on a plate of warning red."""
+
+    number: int
+    size: float = 40.0
+
+    def counting(self, number: int) -> Checked:
+        """Return it with another number."""
+        return replace(self, number=number)
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return its one frame."""
+        return STILL
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw the plate and the number."""
+        high = studio.px(self.size)
+        written = _inked(text(studio, f"\u2212{self.number}", self.size * 0.7, IVORY))
+        wide = written.get_width() + round(high * 0.7)
+        surface = smooth(
+            (wide, high), lambda large, finer: _slab(large, CHECKED, (255, 226, 120)), 2
+        )
+        laid_over(surface, written, (wide / 2, high * 0.5))
+        return Image(surface, (wide // 2, high // 2))
+
+
+CHECKED: Colour = (150, 28, 22)
 
 
 @dataclass(frozen=True, slots=True)

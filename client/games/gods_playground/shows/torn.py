@@ -29,8 +29,12 @@ WASH: Final = 58
 FIBRES: Final[Colour] = (250, 242, 222)
 PAPER_EDGE: Final = 7.0
 """Units that the torn paper is seen along an edge."""
-DEPTH: Final = 12.0
+DEPTH: Final = 20.0
 """Units that the shadow of a piece falls below it."""
+AROUND: Final = 30.0
+"""Units round a piece in which that shadow may be."""
+SOFT, DEEP = 9.0, 22.0
+"""Units over which that shadow fades, and over which the table lies in that of the map's edge."""
 BELOW: Final[Colour] = (26, 16, 12)
 WHITE: Final[Colour] = (255, 255, 255)
 OAK: Final[Colour] = (126, 80, 46)
@@ -100,7 +104,8 @@ class Piece:
         s = studio.scale
         whole, shadow = painted(studio, f"{self} {s}", partial(self._cut_out, s))
         feet = (whole.get_width() // 2, whole.get_height() // 2)
-        below = (feet[0] - studio.px(DEPTH * 0.6), feet[1] - studio.px(DEPTH))
+        corner = feet[0] + studio.px(AROUND), feet[1] + studio.px(AROUND)
+        below = (corner[0] - studio.px(DEPTH * 0.6), corner[1] - studio.px(DEPTH))
         return Image(whole, feet, shadow, below)
 
     def _cut_out(self, s: float) -> tuple[pygame.Surface, pygame.Surface]:
@@ -118,8 +123,10 @@ class Piece:
         whole = self._mask(s, box, size, PAPER_EDGE)
         whole.fill((*FIBRES, 255), special_flags=pygame.BLEND_RGBA_MULT)
         whole.blit(surface, (0, 0), special_flags=PREMULTIPLIED)
-        shadow = self._mask(s, box, size, PAPER_EDGE)
-        shadow.fill((0, 0, 0, 110), special_flags=pygame.BLEND_RGBA_MULT)
+        room = box.grown(AROUND)
+        wider = round(room.w * s), round(room.h * s)
+        shadow = _blurred(self._mask(s, room, wider, PAPER_EDGE), SOFT * s)
+        shadow.fill((0, 0, 0, 150), special_flags=pygame.BLEND_RGBA_MULT)
         return whole, shadow
 
     def _mask(self, s: float, box: Box, size: tuple[int, int], wider: float) -> pygame.Surface:
@@ -224,9 +231,42 @@ class Abyss:
                 pygame.draw.polygon(on, (*colour, 255), points)
                 pygame.draw.lines(on, (*colour, 255), True, points, max(2, round(width * s)))
         wood = _planks(size, s)
+        wood.blit(_blurred(hole, DEEP * s), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         wood.blit(hole, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         surface.blit(wood, (0, 0), special_flags=PREMULTIPLIED)
         return surface
+
+
+def _blurred(surface: pygame.Surface, reach: float) -> pygame.Surface:
+    """Return a picture that is soft over a distance: made small, and large again."""
+    wide, high = surface.get_size()
+    small = max(2, round(wide / max(1.0, reach))), max(2, round(high / max(1.0, reach)))
+    half = max(2, wide // 3), max(2, high // 3)
+    less = pygame.transform.smoothscale(pygame.transform.smoothscale(surface, small), half)
+    return pygame.transform.smoothscale(pygame.transform.gaussian_blur(less, 2), (wide, high))
+
+
+@dataclass(frozen=True, slots=True)
+class Candlelight:
+    """The soft light of a candle on what lies below it."""
+
+    size: float = 520.0
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return its one frame."""
+        return STILL
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw it coarsely: it is soft."""
+        coarse = pygame.Surface((32, 32), pygame.SRCALPHA)
+        for y in range(32):
+            for x in range(32):
+                level = max(0.0, 1 - math.hypot(x - 15.5, y - 15.5) / 15.5) ** 2 * 0.42
+                coarse.set_at(
+                    (x, y), (*(round(part * level) for part in CANDLE), round(96 * level))
+                )
+        side = studio.px(self.size)
+        return Image(pygame.transform.smoothscale(coarse, (side, side)), (side // 2, side // 2))
 
 
 def _planks(size: tuple[int, int], s: float) -> pygame.Surface:
@@ -242,10 +282,13 @@ def _planks(size: tuple[int, int], s: float) -> pygame.Surface:
             grain = (*darker(tint, rng.uniform(0.7, 0.92)), 255)
             y, x, far = top + rng.randrange(plank), rng.randrange(wide), rng.uniform(80, 420) * s
             pygame.draw.line(surface, grain, (x, y), (x + far, y + rng.uniform(-3, 3) * s), 1)
-        surface.fill((*lighter(tint, 0.16), 255), (0, top, wide, max(1, round(2 * s))))
-        surface.fill((14, 8, 6, 255), (0, top + plank - round(3 * s), wide, max(1, round(3 * s))))
+        for line in range(6):  # the edge of a plank is round, and worn
+            edge = (*darker(tint, 0.42 + 0.09 * line), 255)
+            thick = max(1, round(s))
+            surface.fill(edge, (0, top + plank - (line + 1) * thick, wide, thick))
+        surface.fill((*lighter(tint, 0.1), 255), (0, top, wide, max(1, round(2 * s))))
         joint = rng.randrange(wide)
-        surface.fill((18, 10, 8, 255), (joint, top, max(1, round(3 * s)), plank))
+        surface.fill((*darker(tint, 0.45), 255), (joint, top, max(1, round(2 * s)), plank))
     light = pygame.Surface((48, 32), pygame.SRCALPHA)
     for y in range(32):
         for x in range(48):

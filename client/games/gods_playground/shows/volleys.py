@@ -175,10 +175,15 @@ class Volleys:
         return staggered(gap, parts)
 
     def _told_by_die(self, each: Shot) -> Anim:
-        """Let the die of a shot rise in a rim of gold, or sink and be grey if it missed."""
+        """Let the die of a hit rise in a rim of gold, and of a miss sink and be grey.
+
+        A hit of the enemy's turns into their colour.
+        """
         die = f"{self._dice}.die{each.number}"
-        if each.hits:
+        if each.hits or each.dies:
             lit = replace(each.die, counted="hit")
+            if not each.hits:
+                lit = replace(each.die, counted="lost", colour=self._score.enemy)
             return together(
                 become(die, lit),
                 change(die, 0.24, ease.out_back, lift=RISES, scale=1.12),

@@ -12,13 +12,10 @@ from parlour.client.games.gods_playground.figures import (
     KING,
     SIDE_COLOURS,
     enemy_banner,
-    people,
 )
-from parlour.client.games.gods_playground.ground import places
+from parlour.client.games.gods_playground.shows.aftermath import box_hit, destroyed, seen_at
 from parlour.client.games.gods_playground.shows.battlefield import (
-    FIELD_NEAR,
     MEN,
-    NEAR,
     STANDARD,
     Field,
     looked_at,
@@ -29,9 +26,6 @@ from parlour.client.games.gods_playground.shows.campaigns import campaign, count
 from parlour.client.games.gods_playground.shows.common import (
     enemy_index,
     lasting,
-    region_index,
-    slot_feet,
-    swarm,
 )
 from parlour.client.games.gods_playground.shows.hushed import hushed
 from parlour.client.games.gods_playground.shows.opponents import (
@@ -41,7 +35,8 @@ from parlour.client.games.gods_playground.shows.opponents import (
     host_at,
     quarters_of,
 )
-from parlour.client.games.gods_playground.shows.powder import CLOUD, IMPACT, PUFF, star
+from parlour.client.games.gods_playground.shows.powder import PUFF
+from parlour.client.games.gods_playground.shows.resting import dice_on_free_ground
 from parlour.client.games.gods_playground.shows.riders import (
     COMES_FROM,
     RIDES,
@@ -52,20 +47,14 @@ from parlour.client.games.gods_playground.shows.riders import (
     runs_home,
 )
 from parlour.client.games.gods_playground.shows.score import FOES_BANNER, Outcome, Score, Side
-from parlour.client.games.gods_playground.shows.tokens import Fallen, Hat
+from parlour.client.games.gods_playground.shows.tokens import Hat
 from parlour.client.games.gods_playground.shows.troops import (
     CROWN,
     carried,
-    dismissed,
-    fighter,
     grown,
     names,
-    parade,
     restless,
-    soldier,
     standard_of,
-    towards,
-    walk,
 )
 from parlour.client.games.gods_playground.shows.volleys import (
     Line,
@@ -88,15 +77,11 @@ from parlour.client.stage.anims import (
     burst,
     change,
     delayed,
-    enter,
     hops,
-    lean,
     leave,
     moment,
     nudge,
-    settle,
     settle_rest,
-    shake,
     sound,
     staggered,
     stay,
@@ -104,8 +89,7 @@ from parlour.client.stage.anims import (
 )
 from parlour.client.stage.dice import ROLLS, throw, wait_between
 from parlour.client.stage.geometry import Point
-from parlour.client.stage.looks import Sprite
-from parlour.client.stage.moves import cheer, shaken
+from parlour.client.stage.moves import cheer
 from parlour.client.stage.sheet import Sheet
 from parlour.client.stage.signs import Banner
 from parlour.client.stage.studio import Look
@@ -214,7 +198,7 @@ def _fight(fought: _Battle, thrown_at: float) -> Anim:
     firing = begins + gap * (len(shots) - 1) + LANDS
     score, dice = _score(fought), f"battle:{event.place}"
     points = [*(shot.spot for shot in shots), *foes.spots]
-    lying = at.dice(len(shots))
+    lying = dice_on_free_ground(fought.before, at, len(shots))
     thrown = throw(
         dice,
         [shot.die.face for shot in shots],
@@ -228,7 +212,7 @@ def _fight(fought: _Battle, thrown_at: float) -> Anim:
     fight = together(
         sound("drum"),
         looked_at(at),
-        hushed(*_seen(event.place)),
+        hushed(*seen_at(event.place)),
         parted(
             Fight.about(at, len(fought.men), len(foes.ids), [*points, *lying]),
             firing + ENDS,
@@ -282,7 +266,7 @@ def _score(fought: _Battle) -> Score:
         at.flag(foes, ours=False),
         host.held is None,
     )
-    here, there = at.scored(own, foes, (ours.hits.wide, theirs.hits.wide))
+    here, there = at.scored(own, foes, (ours.hits_on(theirs).wide, theirs.hits_on(ours).wide))
     ends = at.over(max(own, foes))
     return Score(ours._replace(at=here), theirs._replace(at=there), ends)
 
@@ -297,11 +281,6 @@ def _called(fought: _Battle) -> str:
 def _host_called(fought: _Battle) -> str:
     name = enemy_name(fought.before, ENEMIES[enemy_index(fought.host.enemy)])
     return name[:1].upper() + name[1:]
-
-
-def _seen(place: str) -> tuple[str, ...]:
-    """Return how the ids begin of what is told of a place while it is fought for."""
-    return "vienna:host" if place == "vienna" else f"points:{place}", f"armies:{place}"
 
 
 def _struck(fought: _Battle) -> tuple[str, ...]:
@@ -474,120 +453,6 @@ def _outcome(fought: _Battle) -> Outcome:
     else:
         words = trn("Enemy struck: {number} hit", "Enemy struck: {number} hits", fought.hits)
     return Outcome(words, cloth, ink, STRUCK_SIZE)
-
-
-# --- what comes of it ---
-
-
-def destroyed(before: State, event: events.PointsDestroyed, after: State) -> Anim:
-    """Part of a host falls; if a battle told how, one sees what is left of its camp."""
-    burns = _burns(before, event)
-    if event.place == "vienna":
-        return burns
-    place, at = f"points:{event.place}:{event.enemy}", _camp(event.place)
-    rises = together(
-        hushed(*_seen(event.place)),
-        settle(place, f"{place}:banner", seconds=0.0),
-        burst(CLOUD, at),
-        sound("flag", 0, at),
-        delayed(0.1, together(settle_rest(), moment())),
-        stay(),
-    )
-
-    def write(sheet: Sheet, begins: float) -> None:
-        there = sheet.now.get(f"{place}:banner")
-        fought = there is not None and not there.pose.alpha
-        (rises if fought else burns).write(sheet, begins)
-
-    return Written(burns.seconds, write)
-
-
-def _burns(before: State, event: events.PointsDestroyed) -> Anim:
-    """Let tents go up in sparks, and the banner of a host count down."""
-    at = slot_feet(places().vienna.points) if event.place == "vienna" else _camp(event.place)
-    place = "vienna" if event.place == "vienna" else f"points:{event.place}:{event.enemy}"
-    host = "vienna:host" if event.place == "vienna" else place
-    blows = [
-        together(
-            sound("clash", number),
-            star(f"fells.{number}", (at[0] - 30 + 30 * (number % 3), at[1] - 26), 96.0, number),
-            burst(IMPACT, (at[0] - 30 + 30 * (number % 3), at[1] - 20)),
-            burst(CLOUD, at),
-            nudge(host, 0.2, ease.kick, squash=0.2),
-            shake(shaken(0.7)),
-        )
-        for number in range(min(5, event.points))
-    ]
-    skull = lost(event.points, ENEMY_COLOURS[event.enemy], at)
-    return after_one_another(
-        together(
-            hushed(*_seen(event.place)),
-            lean(at, FIELD_NEAR, 0.3),
-            staggered(0.09, blows, most=0.3),
-        ),
-        together(
-            settle(f"{place}:banner", seconds=0.0), settle_rest(), skull, _routed(before, event, at)
-        ),
-        stay(),
-    )
-
-
-ROUTED = 4
-"""Men who are seen running from a camp, at most."""
-
-
-def _routed(before: State, event: events.PointsDestroyed, at: Point) -> Anim:
-    """Let men run away from their camp, each his own way."""
-    side = field_of(before, event.place).side
-    figure = soldier(people(event.enemy, before.turn))
-    parts = []
-    for number in range(min(ROUTED, event.points)):
-        who = f"routed.{number}"
-        end = (at[0] + side * (150.0 - 14.0 * number), at[1] - 42.0 + 30.0 * number)
-        start = (at[0] + 8.0 * number, at[1] + 6.0 * number)
-        runs = walk(who, figure, [start, end], 0.52, emitter=CLOUD.times(0.6))
-        parts.append(delayed(0.04 * number, together(runs, delayed(0.38, leave(who, 0.2)))))
-    return together(*parts)
-
-
-def lost(number: int, colour: Colour, at: Point) -> Anim:
-    """Let a skull with a number come up over a camp, and sink away."""
-    stone = actor("lost", Fallen(number, colour, 46.0), (at[0], at[1] - 70), Layer.SIGNS)
-    return after_one_another(
-        enter(stone.with_pose(scale=1.0), 0.16),
-        nudge("lost", 0.2, ease.kick, squash=0.16),
-        together(
-            change("lost", 0.25, ease.in_quad, y=at[1] - 54), delayed(0.1, leave("lost", 0.15))
-        ),
-    )
-
-
-def _camp(region: str) -> Point:
-    return slot_feet(places().regions[region_index(region)].camp)
-
-
-def box_hit(before: State, event: events.BoxHit, after: State) -> Anim:
-    """Nobles, or the King's men, come to stand before the enemy's camp, and cheer."""
-    at = places().enemies[enemy_index(event.enemy)]
-    side = "king" if event.seat is None else event.seat
-    target = slot_feet(at.king if event.seat is None else at.nobles[event.seat])
-    start = (at.march.start.x, at.march.start.y)
-    if event.seat is None:
-        many = min(4, event.nobles)
-        ride = parade("hit", fighter(KING, "infantry"), many, [start, target], 0.5)
-        comes = after_one_another(ride, dismissed(names("hit", many), 0.12))
-    else:
-        look = Sprite(f"follower/{event.seat}/0")
-        comes = swarm("hit", look, event.nobles, start, target, "place", 4)
-    noble = f"enemy:{event.enemy}:noble:{side}"
-    return after_one_another(
-        together(
-            hushed(f"enemy:{event.enemy}"), lean(towards(target, start, 90.0), NEAR, 0.4), comes
-        ),
-        settle(noble, f"{noble}:banner", seconds=0.3),
-        together(settle_rest(), cheer([noble], 0.3), sound("cheer")),
-        stay(),
-    )
 
 
 WAR_SHOWS: Mapping[type, Callable[[Any, Any, Any], Anim | None]] = {
