@@ -106,7 +106,9 @@ class Table:
             self.game.check(self.state, seat, action)
         except Illegal as refusal:
             text = self.game.explain(refusal)
-            raise RefusedError("illegal_action", text, refusal.key, refusal.params) from refusal
+            raise RefusedError(
+                "illegal_action", text, refusal.key.value, refusal.params
+            ) from refusal
         return action
 
     def _check_step(self, seat: int, step: int) -> None:

@@ -8,6 +8,7 @@ hide anything. Server, client, bots, records and tests know a game through this 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from enum import StrEnum
 from random import Random
 from typing import Any, Protocol, TypeVar
 
@@ -21,9 +22,9 @@ E = TypeVar("E")
 
 
 class Illegal(ValueError):  # noqa: N818 - a legal term, not a failure of the program
-    """An action that the rules refuse, with the key of the reason and its parameters."""
+    """An action that the rules refuse, with the reason and its parameters."""
 
-    def __init__(self, key: str, **params: int | str) -> None:
+    def __init__(self, key: StrEnum, **params: int | str) -> None:
         """Refuse for the reason ``key`` of the game's words, filled with ``params``."""
         super().__init__(key)
         self.key = key
@@ -35,10 +36,12 @@ class BadDataError(ValueError):
 
 
 class Outcome(Struct, frozen=True):
-    """How a game ended: the winning seats, and the points of each seat."""
+    """How a game ended: the winning seats, the points of each seat, and why it is decided."""
 
     winners: tuple[int, ...]
     scores: tuple[int, ...]
+    reason: str
+    """A word of the game, such as what broke a tie or which limit was reached."""
 
 
 class Game(Protocol[S, A, E]):

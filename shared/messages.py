@@ -708,11 +708,11 @@ def decode_server(frame: bytes | str) -> ServerMessage:
     return message
 
 
-_CLIENT_TYPES = Tagged(ClientMessage)
-_SERVER_TYPES = Tagged(ServerMessage)
+_CLIENT_TYPES: Tagged[Any] = Tagged(ClientMessage)
+_SERVER_TYPES: Tagged[Any] = Tagged(ServerMessage)
 
 
-def _decode(frame: bytes | str, kinds: Tagged) -> Any:
+def _decode(frame: bytes | str, kinds: Tagged[Any]) -> Any:
     if isinstance(frame, str):
         raise MessageError("the frame is text; messages are binary msgpack")
     try:

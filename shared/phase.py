@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 from random import Random
 from typing import Any, ClassVar, Generic, TypeVar
 
 from parlour.shared.game import Illegal
+from parlour.shared.option import AnyOption
+from parlour.shared.refusals import Refusal
 from parlour.shared.tagged import tag
 
 S = TypeVar("S")
@@ -38,7 +41,59 @@ class BasePhase(Generic[S, A, P]):
         return rng.choice(list(self.legal(state, seat)))
 
 
+class OptionsPhase(BasePhase[S, Any, P]):
+    """A phase that offers options, and where the rules allow it, to pass."""
+
+    offers: ClassVar[tuple[AnyOption, ...]]
+    """What can be done, in the order in which it is listed."""
+    passing: ClassVar[Any] = None
+    """The action of doing none of it, which is listed last; None: something must be done."""
+    _by_kind: ClassVar[dict[type, AnyOption]]
+
+    def __init_subclass__(cls) -> None:
+        """Find the options by the kinds of their actions."""
+        if "offers" in cls.__dict__:
+            cls._by_kind = {offer.kind: offer for offer in cls.offers}
+            cls.actions = tuple(cls._by_kind)
+            if cls.passing is not None:
+                cls.actions = (*cls.actions, type(cls.passing))
+
+    def legal(self, state: S, seat: int) -> Iterator[Any]:
+        """Yield what each option allows, looked at one after the other; to pass last."""
+        offered = chain.from_iterable(offer.options(state, seat) for offer in self.offers)
+        return offered if self.passing is None else chain(offered, (self.passing,))
+
+    def has_option(self, state: S, seat: int) -> bool:
+        """Return whether ``seat`` can do anything but pass."""
+        for offer in self.offers:  # noqa: SIM110 - asked after every action of a playout
+            if offer.possible(state, seat):
+                return True
+        return False
+
+    def check(self, state: S, seat: int, action: Any) -> None:
+        """Let the option of this kind say why not; to pass is always allowed."""
+        offer = self._by_kind.get(type(action))
+        if offer is not None:
+            offer.check(state, seat, action)
+
+    def act(self, play: P, seat: int, action: Any) -> None:
+        """Let the option of this kind happen, or nothing, and go on."""
+        offer = self._by_kind.get(type(action))
+        if offer is None:
+            self.passed(play, seat)
+        else:
+            offer.perform(play, seat, action)
+            self.performed(play, seat)
+
+    def performed(self, play: P, seat: int) -> None:
+        """Go on after an option that did not go on by itself."""
+
+    def passed(self, play: P, seat: int) -> None:
+        """Go on after ``seat`` has passed."""
+        raise NotImplementedError
+
+
 def refuse_kind(phase: BasePhase[Any, Any, Any], action: Any) -> None:
     """Raise Illegal unless ``phase`` takes actions of this kind."""
     if not isinstance(action, phase.actions):
-        raise Illegal("wrong_phase", action=tag(action), phase=phase.name)
+        raise Illegal(Refusal.WRONG_PHASE, action=tag(action), phase=phase.name)

@@ -135,7 +135,7 @@ def _compare_refusal(game: AnyGame, refusal: Illegal, move: Move) -> Iterator[st
     if move.refused is None:
         yield f"refused: {sentence}"
     elif refusal.key != move.refused:
-        yield f"refused for {refusal.key!r} where {move.refused!r} is expected"
+        yield f"refused for {str(refusal.key)!r} where {move.refused!r} is expected"
     if move.reason is not None and sentence != move.reason:
         yield f"the reason is {sentence!r} where {move.reason!r} is expected"
 

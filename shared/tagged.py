@@ -5,10 +5,9 @@ msgspec looks at the whole union anew at every conversion, which costs more than
 
 from __future__ import annotations
 
-from typing import Any, get_args
+from typing import Any, Generic, TypeVar, get_args
 
 import msgspec
-from msgspec import Struct
 
 from parlour.shared.game import BadDataError
 
@@ -20,7 +19,10 @@ def tag(kind: Any) -> str:
     return str(config.tag)
 
 
-class Tagged:
+T = TypeVar("T")
+
+
+class Tagged(Generic[T]):
     """The structs of a union, by their tag."""
 
     def __init__(self, union: Any, what: str = "message") -> None:
@@ -33,22 +35,23 @@ class Tagged:
             kind.__struct_config__.tag: kind for kind in get_args(union)
         }
 
-    def convert(self, data: Any) -> Any:
+    def convert(self, data: Any) -> T:
         """Return the struct that plain ``data`` holds; raises msgspec.ValidationError."""
         tag = data.get("type") if isinstance(data, dict) else None
         kind = self._kinds.get(tag) if isinstance(tag, str) else None
         if kind is None:
             raise msgspec.ValidationError(f"there is no type {tag!r:.40}")
-        return msgspec.convert(data, kind)
+        struct: T = msgspec.convert(data, kind)
+        return struct
 
-    def load(self, data: Any) -> Any:
+    def load(self, data: Any) -> T:
         """Return the struct that plain ``data`` holds; raises BadDataError."""
         try:
             return self.convert(data)
         except msgspec.ValidationError as error:
             raise BadDataError(f"{self._what}: {error}") from error
 
-    def dump(self, struct: Struct) -> dict[str, Any]:
+    def dump(self, struct: T) -> dict[str, Any]:
         """Return maps, lists and values: what decoding gives back."""
         plain: dict[str, Any] = msgspec.msgpack.decode(msgspec.msgpack.encode(struct))
         return plain

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from typing import cast
 
+from parlour.shared import refusals
 from parlour.shared.gods_playground.names import Enemy, PhaseName, Region
+from parlour.shared.gods_playground.refusals import Refusal
 from parlour.shared.language import tr, tr_noop, translated, trn, trn_noop
 
 REGION_NAMES: dict[Region, str] = {
@@ -79,66 +82,66 @@ ACTION_NAMES: dict[str, str] = {
     "pass": tr_noop("Pass"),
 }
 
-REFUSALS: dict[str, str] = {
-    "game_over": tr_noop("The game is over."),
-    "not_your_turn": tr_noop("It is not your turn."),
-    "wrong_phase": tr_noop("{action} is not possible in the phase {phase}."),
-    "line_full": tr_noop("Every estate {region} is taken."),
-    "above_block": tr_noop("Your block {region} is {value}: {cubes} nobles cannot go there."),
-    "whole_stock": tr_noop("You must place all {stock} nobles in stock, not {cubes}."),
-    "negative_bid": tr_noop("A bid cannot be less than nothing."),
-    "no_money": tr_noop("Needs {needed} money, you have {have}."),
-    "no_disc": tr_noop("You have no disc left to place."),
-    "not_your_estate": tr_noop("Estate {estate} {region} is not yours."),
-    "no_manager": tr_noop("No land manager is left."),
-    "has_manager": tr_noop("There is a land manager already."),
-    "treaty_made": tr_noop("A treaty has been made this turn."),
-    "ottomans_no_treaty": tr_noop("The Ottomans make no treaties."),
-    "habsburgs_no_treaty": tr_noop(
+REFUSALS: dict[StrEnum, str] = {
+    refusals.Refusal.GAME_OVER: tr_noop("The game is over."),
+    refusals.Refusal.NOT_YOUR_TURN: tr_noop("It is not your turn."),
+    refusals.Refusal.WRONG_PHASE: tr_noop("{action} is not possible in the phase {phase}."),
+    Refusal.LINE_FULL: tr_noop("Every estate {region} is taken."),
+    Refusal.ABOVE_BLOCK: tr_noop("Your block {region} is {value}: {cubes} nobles cannot go there."),
+    Refusal.WHOLE_STOCK: tr_noop("You must place all {stock} nobles in stock, not {cubes}."),
+    Refusal.NEGATIVE_BID: tr_noop("A bid cannot be less than nothing."),
+    Refusal.NO_MONEY: tr_noop("Needs {needed} money, you have {have}."),
+    Refusal.NO_DISC: tr_noop("You have no disc left to place."),
+    Refusal.NOT_YOUR_ESTATE: tr_noop("Estate {estate} {region} is not yours."),
+    Refusal.NO_MANAGER: tr_noop("No land manager is left."),
+    Refusal.HAS_MANAGER: tr_noop("There is a land manager already."),
+    Refusal.TREATY_MADE: tr_noop("A treaty has been made this turn."),
+    Refusal.OTTOMANS_NO_TREATY: tr_noop("The Ottomans make no treaties."),
+    Refusal.HABSBURGS_NO_TREATY: tr_noop(
         "The Habsburgs make treaties only in turn 4, and not while the Ottomans hold Vienna."
     ),
-    "no_sejm_disc": tr_noop("You have no disc in the Sejm."),
-    "treaty_money": tr_noop(
+    Refusal.NO_SEJM_DISC: tr_noop("You have no disc in the Sejm."),
+    Refusal.TREATY_MONEY: tr_noop(
         "You need {needed} money in hand, because the die may cost you that much; you have {have}."
     ),
-    "one_or_two_moves": tr_noop("Move one or two nobles."),
-    "move_elsewhere": tr_noop("A noble must move to another region."),
-    "moves_sorted": tr_noop("Give the moves in the order of the regions, from Prussia on."),
-    "sejm_empty": tr_noop("Nobody sits in the Sejm."),
-    "too_early": tr_noop("Possible from turn {turn} on."),
-    "not_last": tr_noop("Only the player who is alone in last place can do this."),
-    "other_player": tr_noop("Choose another player."),
-    "target_not_weaker": tr_noop("That player has as many nobles {region} as you, or more."),
-    "no_estate_to_take": tr_noop("That player has no estate without a city {region}."),
-    "no_region": tr_noop("Choose at least one region."),
-    "regions_sorted": tr_noop("Name each region once, in their order from Prussia on."),
-    "city_built": tr_noop("A city has been built this turn."),
-    "has_city": tr_noop("There is a city already."),
-    "cossacks_in_ukraine": tr_noop("Cossacks serve in Ukraine alone."),
-    "no_infantry": tr_noop("Needs {needed} infantry, you have {have} left."),
-    "no_cavalry": tr_noop("Needs {needed} cavalry, you have {have} left."),
-    "no_artillery": tr_noop("Needs {needed} artillery, you have {have} left."),
-    "no_unit": tr_noop("Buy at least one unit."),
-    "no_soldiers": tr_noop("You have no infantry or cavalry {region}."),
-    "under_treaty": tr_noop("There is a treaty with this enemy: {enemy}."),
-    "habsburgs_at_peace": tr_noop("The Habsburgs cannot be attacked before turn 4."),
-    "no_cossacks_here": tr_noop("There are no Cossacks to take along."),
-    "army_gone": tr_noop("The Polish army has no infantry or cavalry left to attack with."),
-    "no_enemy_here": tr_noop("No enemy stands {region}."),
-    "vienna_turn": tr_noop("Vienna can be relieved in turn 3 only."),
-    "vienna_free": tr_noop("No Ottomans stand before Vienna."),
+    Refusal.ONE_OR_TWO_MOVES: tr_noop("Move one or two nobles."),
+    Refusal.MOVE_ELSEWHERE: tr_noop("A noble must move to another region."),
+    Refusal.MOVES_SORTED: tr_noop("Give the moves in the order of the regions, from Prussia on."),
+    Refusal.SEJM_EMPTY: tr_noop("Nobody sits in the Sejm."),
+    Refusal.TOO_EARLY: tr_noop("Possible from turn {turn} on."),
+    Refusal.NOT_LAST: tr_noop("Only the player who is alone in last place can do this."),
+    Refusal.OTHER_PLAYER: tr_noop("Choose another player."),
+    Refusal.TARGET_NOT_WEAKER: tr_noop("That player has as many nobles {region} as you, or more."),
+    Refusal.NO_ESTATE_TO_TAKE: tr_noop("That player has no estate without a city {region}."),
+    Refusal.NO_REGION: tr_noop("Choose at least one region."),
+    Refusal.REGIONS_SORTED: tr_noop("Name each region once, in their order from Prussia on."),
+    Refusal.CITY_BUILT: tr_noop("A city has been built this turn."),
+    Refusal.HAS_CITY: tr_noop("There is a city already."),
+    Refusal.COSSACKS_IN_UKRAINE: tr_noop("Cossacks serve in Ukraine alone."),
+    Refusal.NO_INFANTRY: tr_noop("Needs {needed} infantry, you have {have} left."),
+    Refusal.NO_CAVALRY: tr_noop("Needs {needed} cavalry, you have {have} left."),
+    Refusal.NO_ARTILLERY: tr_noop("Needs {needed} artillery, you have {have} left."),
+    Refusal.NO_UNIT: tr_noop("Buy at least one unit."),
+    Refusal.NO_SOLDIERS: tr_noop("You have no infantry or cavalry {region}."),
+    Refusal.UNDER_TREATY: tr_noop("There is a treaty with this enemy: {enemy}."),
+    Refusal.HABSBURGS_AT_PEACE: tr_noop("The Habsburgs cannot be attacked before turn 4."),
+    Refusal.NO_COSSACKS_HERE: tr_noop("There are no Cossacks to take along."),
+    Refusal.ARMY_GONE: tr_noop("The Polish army has no infantry or cavalry left to attack with."),
+    Refusal.NO_ENEMY_HERE: tr_noop("No enemy stands {region}."),
+    Refusal.VIENNA_TURN: tr_noop("Vienna can be relieved in turn 3 only."),
+    Refusal.VIENNA_FREE: tr_noop("No Ottomans stand before Vienna."),
 }
 
-COUNTED_REFUSALS: dict[str, tuple[str, str]] = {
-    "no_such_block": trn_noop(
+COUNTED_REFUSALS: dict[StrEnum, tuple[str, str]] = {
+    Refusal.NO_SUCH_BLOCK: trn_noop(
         "Needs {number} block of value {value}, you have {have}.",
         "Needs {number} blocks of value {value}, you have {have}.",
     ),
-    "no_nobles": trn_noop(
+    Refusal.NO_NOBLES: trn_noop(
         "Needs {number} noble {region}, you have {have}.",
         "Needs {number} nobles {region}, you have {have}.",
     ),
-    "no_cossacks": trn_noop(
+    Refusal.NO_COSSACKS: trn_noop(
         "Needs {number} Cossack, {have} are in their box.",
         "Needs {number} Cossacks, {have} are in their box.",
     ),
@@ -172,7 +175,7 @@ def phase_name(phase: PhaseName) -> str:
     return tr(PHASE_NAMES[phase])
 
 
-def refusal(key: str, params: dict[str, int | str]) -> str:
+def refusal(key: StrEnum, params: dict[str, int | str]) -> str:
     """Return the sentence of a refusal; raises KeyError for an unknown key.
 
     An ``enemy`` among ``params`` goes with the ``turn``, for its name depends on it.

@@ -2,26 +2,26 @@
 
 from __future__ import annotations
 
-from parlour.shared.playing_gods import board, victory
+from collections.abc import Callable
+from typing import Final
+
+from parlour.shared.playing_gods import victory
 from parlour.shared.playing_gods.phases import loss, portal, resurrection, turns
 from parlour.shared.playing_gods.play import Play
-from parlour.shared.playing_gods.state import regions_owned
+
+AFTERMATH: Final[tuple[Callable[[Play], None], ...]] = (
+    loss.ask,
+    resurrection.ask,
+    victory.look,
+    portal.ask,
+    turns.end_turn,
+)
+"""What is looked at after every decision, until one of these brings the play to rest."""
 
 
 def go_on(play: Play) -> None:
-    """Go on to the next decision, which is on the active god's portal or of the next turn."""
-    loss.ask(play)
-    owned = regions_owned(play.state)
-    if not play.settled:
-        resurrection.ask(play, owned)
-    if not play.settled:
-        victory.look(play, owned)
-    if not play.settled and _on_portal(play):
-        portal.ask(play)
-    if not play.settled:
-        turns.end_turn(play)
-
-
-def _on_portal(play: Play) -> bool:
-    state = play.state
-    return board.RING[state.players[state.active].space] == "portal"
+    """Go on to the next decision, or to the end of the game."""
+    for look in AFTERMATH:
+        if play.settled:
+            return
+        look(play)

@@ -11,6 +11,7 @@ from parlour.shared.playing_gods.events import AttackBegan, AttackEnded, Element
 from parlour.shared.playing_gods.names import ELEMENTS, REGIONS, Region
 from parlour.shared.playing_gods.needs import need_sect, region_here
 from parlour.shared.playing_gods.play import Play
+from parlour.shared.playing_gods.refusals import Refusal
 from parlour.shared.playing_gods.state import State, active_pawns, continent_of, sects_on
 
 
@@ -85,10 +86,10 @@ def need_regions(state: State, target: int, regions: tuple[Region, ...], kills: 
         region = region_here(state, name)
         need_sect(state, target, region)
         if regions.count(name) > active_pawns(state.pawns[region], target):
-            raise Illegal("too_few_sects", region=name)
+            raise Illegal(Refusal.TOO_FEW_SECTS, region=name)
     number = deaths(state, target, kills)
     if len(regions) != number:
-        raise Illegal("sects_to_name", number=number)
+        raise Illegal(Refusal.SECTS_TO_NAME, number=number)
 
 
 def ways(state: State, target: int, kills: int) -> list[tuple[Region, ...]]:

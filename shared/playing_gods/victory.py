@@ -2,25 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from parlour.shared.playing_gods.events import GameEnded, Victory
 from parlour.shared.playing_gods.play import Play
-from parlour.shared.playing_gods.state import clockwise, regions_owned, sects
+from parlour.shared.playing_gods.state import State, clockwise, regions_owned, sects
 
 
-def look(play: Play, owned: Sequence[int]) -> None:
-    """End the game if somebody has enough regions, or nobody else is left.
+def reason(state: State) -> Victory:
+    """Return why the game is over, or what would end it now; at the least, the turn limit."""
+    if len(clockwise(state, state.active)) == 1:
+        return "alone"
+    enough = max(regions_owned(state)) >= state.regions_to_win
+    return "regions" if enough else "turn_limit"
 
-    ``owned``: the regions of each seat.
-    """
+
+def look(play: Play) -> None:
+    """End the game if somebody has enough regions, or nobody else is left."""
     state = play.state
-    in_play = clockwise(state, state.active)
-    if len(in_play) == 1:
-        _end(play, (state.active,), "alone")
-    elif max(owned) >= state.regions_to_win:
+    why = reason(state)
+    if why == "alone":
+        _end(play, (state.active,), why)
+    elif why == "regions":
+        owned = regions_owned(state)
+        in_play = clockwise(state, state.active)
         first = next(seat for seat in in_play if owned[seat] >= state.regions_to_win)
-        _end(play, (first,), "regions")
+        _end(play, (first,), why)
 
 
 def end_by_turn_limit(play: Play) -> None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
+
+from parlour.shared import refusals
 from parlour.shared.language import tr, tr_noop, translated
 from parlour.shared.playing_gods.names import (
     Card,
@@ -12,6 +15,7 @@ from parlour.shared.playing_gods.names import (
     Region,
     Space,
 )
+from parlour.shared.playing_gods.refusals import Refusal
 
 CONTINENT_NAMES: dict[Continent, str] = {
     "north_america": tr_noop("North America"),
@@ -147,46 +151,52 @@ ACTION_NAMES: dict[str, str] = {
     "pass": tr_noop("Pass"),
 }
 
-REFUSALS: dict[str, str] = {
-    "game_over": tr_noop("The game is over."),
-    "not_your_turn": tr_noop("It is not your turn."),
-    "wrong_phase": tr_noop("{action} is not possible now: {phase}."),
-    "no_such_god": tr_noop("There is no such god."),
-    "own_god": tr_noop("Choose another god, not yourself."),
-    "god_out": tr_noop("This god is out of the game."),
-    "no_portal": tr_noop("Space {space} of the ring is no portal."),
-    "portal_taken": tr_noop("There is a god on this portal."),
-    "shared_portal": tr_noop("Nobody attacks from a portal with another god on it."),
-    "not_at_home": tr_noop("You come back on a portal of your own continent: {continent}."),
-    "continents_first": tr_noop("First every god chooses a continent."),
-    "all_at_home": tr_noop("Every god has a continent: now the idols take their stands."),
-    "idol_at_home": tr_noop("Your idol begins on a portal of your own continent: {continent}."),
-    "continent_taken": tr_noop("Another god is at home on this continent: {continent}."),
-    "other_continent": tr_noop("Your portal opens to this continent alone: {continent}."),
-    "other_space": tr_noop("You steal from a god on your own space only."),
-    "empty_hand": tr_noop("This god has no hidden card."),
-    "empty_pile": tr_noop("The pile is empty."),
-    "must_draw": tr_noop("Draw a card or reinforce your holy city."),
-    "no_card": tr_noop("You do not hold this card: {card}."),
-    "no_pawns": tr_noop("All your pawns are on the board."),
-    "region_taken": tr_noop("Another god has sects in this region: {region}."),
-    "no_foothold": tr_noop("Needs a sect of yours here, or a continent without any: {continent}."),
-    "no_sects_here": tr_noop("This god has no sects on this continent: {continent}."),
-    "no_combination": tr_noop("These elements do not combine."),
-    "no_element": tr_noop("You have no attack card of this element: {element}."),
-    "not_in_attack": tr_noop("You are not attacked with this element: {element}."),
-    "no_sect": tr_noop("There is no such sect in this region: {region}."),
-    "converted": tr_noop("You have tried to convert in this turn."),
-    "no_faith": tr_noop("You have no card to convert with."),
-    "nothing_to_convert": tr_noop("This god has no single sect in a region here: {continent}."),
-    "no_faith_card": tr_noop("This card can neither convert nor resist conversion: {card}."),
-    "nothing_shown": tr_noop("Show a card at least."),
-    "sects_to_name": tr_noop("Name the region of each sect that would die: {number}."),
-    "too_few_sects": tr_noop("You have named more sects than this god has here: {region}."),
-    "nothing_named": tr_noop("Name a region at least."),
-    "named_twice": tr_noop("A region is converted once: {region}."),
-    "united_sects": tr_noop("Several sects of one god cannot be converted: {region}."),
-    "last_sect": tr_noop("Nobody loses the last sect by a card."),
+REFUSALS: dict[StrEnum, str] = {
+    refusals.Refusal.GAME_OVER: tr_noop("The game is over."),
+    refusals.Refusal.NOT_YOUR_TURN: tr_noop("It is not your turn."),
+    refusals.Refusal.WRONG_PHASE: tr_noop("{action} is not possible now: {phase}."),
+    Refusal.NO_SUCH_GOD: tr_noop("There is no such god."),
+    Refusal.OWN_GOD: tr_noop("Choose another god, not yourself."),
+    Refusal.GOD_OUT: tr_noop("This god is out of the game."),
+    Refusal.NO_PORTAL: tr_noop("Space {space} of the ring is no portal."),
+    Refusal.PORTAL_TAKEN: tr_noop("There is a god on this portal."),
+    Refusal.SHARED_PORTAL: tr_noop("Nobody attacks from a portal with another god on it."),
+    Refusal.NOT_AT_HOME: tr_noop("You come back on a portal of your own continent: {continent}."),
+    Refusal.CONTINENTS_FIRST: tr_noop("First every god chooses a continent."),
+    Refusal.ALL_AT_HOME: tr_noop("Every god has a continent: now the idols take their stands."),
+    Refusal.IDOL_AT_HOME: tr_noop(
+        "Your idol begins on a portal of your own continent: {continent}."
+    ),
+    Refusal.CONTINENT_TAKEN: tr_noop("Another god is at home on this continent: {continent}."),
+    Refusal.OTHER_CONTINENT: tr_noop("Your portal opens to this continent alone: {continent}."),
+    Refusal.OTHER_SPACE: tr_noop("You steal from a god on your own space only."),
+    Refusal.EMPTY_HAND: tr_noop("This god has no hidden card."),
+    Refusal.EMPTY_PILE: tr_noop("The pile is empty."),
+    Refusal.MUST_DRAW: tr_noop("Draw a card or reinforce your holy city."),
+    Refusal.NO_CARD: tr_noop("You do not hold this card: {card}."),
+    Refusal.NO_PAWNS: tr_noop("All your pawns are on the board."),
+    Refusal.REGION_TAKEN: tr_noop("Another god has sects in this region: {region}."),
+    Refusal.NO_FOOTHOLD: tr_noop(
+        "Needs a sect of yours here, or a continent without any: {continent}."
+    ),
+    Refusal.NO_SECTS_HERE: tr_noop("This god has no sects on this continent: {continent}."),
+    Refusal.NO_COMBINATION: tr_noop("These elements do not combine."),
+    Refusal.NO_ELEMENT: tr_noop("You have no attack card of this element: {element}."),
+    Refusal.NOT_IN_ATTACK: tr_noop("You are not attacked with this element: {element}."),
+    Refusal.NO_SECT: tr_noop("There is no such sect in this region: {region}."),
+    Refusal.CONVERTED: tr_noop("You have tried to convert in this turn."),
+    Refusal.NO_FAITH: tr_noop("You have no card to convert with."),
+    Refusal.NOTHING_TO_CONVERT: tr_noop(
+        "This god has no single sect in a region here: {continent}."
+    ),
+    Refusal.NO_FAITH_CARD: tr_noop("This card can neither convert nor resist conversion: {card}."),
+    Refusal.NOTHING_SHOWN: tr_noop("Show a card at least."),
+    Refusal.SECTS_TO_NAME: tr_noop("Name the region of each sect that would die: {number}."),
+    Refusal.TOO_FEW_SECTS: tr_noop("You have named more sects than this god has here: {region}."),
+    Refusal.NOTHING_NAMED: tr_noop("Name a region at least."),
+    Refusal.NAMED_TWICE: tr_noop("A region is converted once: {region}."),
+    Refusal.UNITED_SECTS: tr_noop("Several sects of one god cannot be converted: {region}."),
+    Refusal.LAST_SECT: tr_noop("Nobody loses the last sect by a card."),
 }
 
 _PARAM_NAMES: dict[str, dict[str, str]] = {
@@ -199,6 +209,6 @@ _PARAM_NAMES: dict[str, dict[str, str]] = {
 }
 
 
-def refusal(key: str, params: dict[str, int | str]) -> str:
+def refusal(key: StrEnum, params: dict[str, int | str]) -> str:
     """Return the sentence of a refusal; raises KeyError for an unknown key."""
     return tr(REFUSALS[key], **translated(params, _PARAM_NAMES))

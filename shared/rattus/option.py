@@ -3,51 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import ClassVar
+from typing import ClassVar, TypeAlias, TypeVar
 
-from parlour.shared.rattus.actions import Action
+from parlour.shared import option
 from parlour.shared.rattus.needs import need_power
 from parlour.shared.rattus.play import Play
 from parlour.shared.rattus.state import State, holds
 
+A = TypeVar("A")
 
-class Option:
-    """One kind of action in a turn."""
-
-    kind: ClassVar[type]
-    """The class of its actions."""
-
-    def options(self, state: State, seat: int) -> Iterable[Action]:
-        """Yield the legal actions of this kind."""
-        raise NotImplementedError
-
-    def check(self, state: State, seat: int, action: Action) -> None:
-        """Raise Illegal if an action of this kind may not be taken."""
-        raise NotImplementedError
-
-    def perform(self, play: Play, seat: int, action: Action) -> None:
-        """Carry out a legal action."""
-        raise NotImplementedError
+Option: TypeAlias = option.Option[State, A, Play]
 
 
-class Power(Option):
+class Power(Option[A]):
     """The power of a class card: once a turn, for who holds it (ruling 1)."""
 
     card: ClassVar[int]
 
-    def options(self, state: State, seat: int) -> Iterable[Action]:
+    def options(self, state: State, seat: int) -> Iterable[A]:
         """Yield what the card allows, to its holder."""
         return self.uses(state, seat) if holds(state, seat, self.card) else ()
 
-    def check(self, state: State, seat: int, action: Action) -> None:
+    def check(self, state: State, seat: int, action: A) -> None:
         """Refuse who does not hold the card or has used it."""
         need_power(state, seat, self.card)
         self.check_use(state, seat, action)
 
-    def uses(self, state: State, seat: int) -> Iterable[Action]:
+    def uses(self, state: State, seat: int) -> Iterable[A]:
         """Yield what the card allows."""
         raise NotImplementedError
 
-    def check_use(self, state: State, seat: int, action: Action) -> None:
+    def check_use(self, state: State, seat: int, action: A) -> None:
         """Raise Illegal if the card may not be used so."""
         raise NotImplementedError

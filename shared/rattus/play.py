@@ -13,11 +13,13 @@ from parlour.shared.rattus.state import State
 class Play(BasePlay[State, Event]):
     """A position on which a decision is carried out, and what has happened so far."""
 
-    __slots__ = ()
+    __slots__ = ("over",)
 
     def __init__(self, state: State, dice: Dice) -> None:
         """Play on ``state``, which changes, with ``dice``."""
         super().__init__(state, dice, evolve)
+        self.over = False
+        """The phase of the turn that was under way is over: the next one begins."""
 
     def wait(self, phase: PhaseName) -> None:
         """Wait for a decision of ``phase`` by the player whose turn it is."""

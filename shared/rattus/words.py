@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
+
+from parlour.shared import refusals
 from parlour.shared.language import tr, tr_noop, translated
 from parlour.shared.rattus.names import Card, PhaseName, Region
+from parlour.shared.rattus.refusals import Refusal
 
 REGION_NAMES: dict[Region, str] = {
     "anglia": "Anglia",
@@ -58,30 +62,32 @@ ACTION_NAMES: dict[str, str] = {
     "pass": tr_noop("Pass"),
 }
 
-REFUSALS: dict[str, str] = {
-    "game_over": tr_noop("The game is over."),
-    "not_your_turn": tr_noop("It is not your turn."),
-    "wrong_phase": tr_noop("{action} is not possible now: {phase}."),
-    "not_in_use": tr_noop("{region} is not in use with so few players."),
-    "no_card": tr_noop("You do not hold this card: {card}."),
-    "card_used": tr_noop("This card has been used in this turn: {card}."),
-    "own_card": tr_noop("You hold this card already: {card}."),
-    "card_taken": tr_noop("You have taken a card in this turn."),
-    "cubes_placed": tr_noop("You have placed cubes in this turn."),
-    "no_cubes": tr_noop("You have no cube left to place."),
-    "no_rats": tr_noop("There are no rats in {region}."),
-    "no_cube_for_peasant": tr_noop("You have no cube left for the Peasant."),
-    "no_cubes_there": tr_noop("Needs {needed} of your cubes in {region}, you have {have}."),
-    "merchant_cubes": tr_noop("The Merchant moves 1 to {most} cubes."),
-    "not_neighbours": tr_noop("{region} is no neighbour of {origin}."),
-    "no_such_rat": tr_noop("There is no rat {rat} in {region}."),
-    "no_room": tr_noop("There is no room for another rat in {region}."),
-    "rats_there": tr_noop("There are rats in {region}."),
-    "same_rat": tr_noop("You have just looked at this rat."),
-    "looked_at_two": tr_noop("The Witch looks at two rats at most."),
-    "look_first": tr_noop("The Witch swaps two rats of different regions that she has looked at."),
-    "plague_must_move": tr_noop("The Plague may not stay where it is."),
-    "plague_too_far": tr_noop("The Plague cannot go as far as {region}."),
+REFUSALS: dict[StrEnum, str] = {
+    refusals.Refusal.GAME_OVER: tr_noop("The game is over."),
+    refusals.Refusal.NOT_YOUR_TURN: tr_noop("It is not your turn."),
+    refusals.Refusal.WRONG_PHASE: tr_noop("{action} is not possible now: {phase}."),
+    Refusal.NOT_IN_USE: tr_noop("{region} is not in use with so few players."),
+    Refusal.NO_CARD: tr_noop("You do not hold this card: {card}."),
+    Refusal.CARD_USED: tr_noop("This card has been used in this turn: {card}."),
+    Refusal.OWN_CARD: tr_noop("You hold this card already: {card}."),
+    Refusal.CARD_TAKEN: tr_noop("You have taken a card in this turn."),
+    Refusal.CUBES_PLACED: tr_noop("You have placed cubes in this turn."),
+    Refusal.NO_CUBES: tr_noop("You have no cube left to place."),
+    Refusal.NO_RATS: tr_noop("There are no rats in {region}."),
+    Refusal.NO_CUBE_FOR_PEASANT: tr_noop("You have no cube left for the Peasant."),
+    Refusal.NO_CUBES_THERE: tr_noop("Needs {needed} of your cubes in {region}, you have {have}."),
+    Refusal.MERCHANT_CUBES: tr_noop("The Merchant moves 1 to {most} cubes."),
+    Refusal.NOT_NEIGHBOURS: tr_noop("{region} is no neighbour of {origin}."),
+    Refusal.NO_SUCH_RAT: tr_noop("There is no rat {rat} in {region}."),
+    Refusal.NO_ROOM: tr_noop("There is no room for another rat in {region}."),
+    Refusal.RATS_THERE: tr_noop("There are rats in {region}."),
+    Refusal.SAME_RAT: tr_noop("You have just looked at this rat."),
+    Refusal.LOOKED_AT_TWO: tr_noop("The Witch looks at two rats at most."),
+    Refusal.LOOK_FIRST: tr_noop(
+        "The Witch swaps two rats of different regions that she has looked at."
+    ),
+    Refusal.PLAGUE_MUST_MOVE: tr_noop("The Plague may not stay where it is."),
+    Refusal.PLAGUE_TOO_FAR: tr_noop("The Plague cannot go as far as {region}."),
 }
 
 _PARAM_NAMES: dict[str, dict[str, str]] = {
@@ -93,6 +99,6 @@ _PARAM_NAMES: dict[str, dict[str, str]] = {
 }
 
 
-def refusal(key: str, params: dict[str, int | str]) -> str:
+def refusal(key: StrEnum, params: dict[str, int | str]) -> str:
     """Return the sentence of a refusal; raises KeyError for an unknown key."""
     return tr(REFUSALS[key], **translated(params, _PARAM_NAMES))

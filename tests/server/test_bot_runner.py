@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from parlour.server import bot_runner
 from parlour.server.bot_runner import BotRunner, choose
 from parlour.server.bots import Bot, levels
 from parlour.server.lobby import Lobby
@@ -82,6 +83,26 @@ def test_bots_that_are_just_falling_silent_hear_that_it_is_their_turn(
         await runner.stop()
 
     asyncio.run(main())
+
+
+def test_each_seat_plays_at_the_level_that_was_chosen_for_it(
+    wire: MakeWire, lobby: Lobby, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: set[tuple[int, str]] = set()
+
+    def note(game: AnyGame, level: str, view: Any, seat: int, rng: Random) -> Any:
+        asked.add((seat, level))
+        return choose(game, level, view, seat, rng)
+
+    async def main() -> None:
+        runner = BotRunner(lobby)
+        monkeypatch.setattr(bot_runner, "choose", note)
+        wire().open_table(("random", "steady", "random"))
+        await until(lambda: len({seat for seat, _ in asked}) == 3)
+        await runner.stop()
+
+    asyncio.run(main())
+    assert asked == {(0, "random"), (1, "steady"), (2, "random")}
 
 
 def test_bots_go_on_when_the_store_works_again(

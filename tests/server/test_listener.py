@@ -19,6 +19,7 @@ from websockets.typing import Origin
 from parlour.server.limits import Limits
 from parlour.server.listener import MOST_BAD_FRAMES, Access, Listener
 from parlour.server.lobby import Lobby
+from parlour.server.metrics import Uncounted
 from parlour.server.session import House
 from parlour.server.store import Store
 from parlour.shared.game import find_game
@@ -117,19 +118,51 @@ async def play(connection: ClientConnection, entered: Entered, rng: Random) -> d
 
 @contextlib.asynccontextmanager
 async def serving(
-    folder: Path, access: Access | None = None, limits: Limits | None = None
+    folder: Path,
+    access: Access | None = None,
+    limits: Limits | None = None,
+    metrics: Uncounted | None = None,
 ) -> AsyncIterator[tuple[str, Lobby]]:
     """Serve an empty lobby; gives the address and the lobby."""
     store = Store(folder)
     store.write_in_background(asyncio.get_running_loop())
     lobby = Lobby(store)
-    listener = Listener(House(lobby), access, limits)
+    listener = Listener(House(lobby), access, limits, metrics)
     port = await listener.start("127.0.0.1", 0)
     try:
         yield f"ws://127.0.0.1:{port}/", lobby
     finally:
         await listener.stop()
         store.close()
+
+
+class Counted(Uncounted):
+    """Counts who is connected, and who ever was."""
+
+    now = 0
+    ever = 0
+
+    def connected(self, change: int) -> None:
+        """Count."""
+        self.now += change
+        self.ever += change > 0
+
+
+def test_who_has_gone_is_no_longer_counted_as_connected(tmp_path: Path) -> None:
+    count = Counted()
+
+    async def main() -> None:
+        async with serving(tmp_path, metrics=count) as (url, _):
+            async with connect(url), connect(url) as second:
+                await say(second, HELLO)
+                await hear(second)
+                assert count.now == 2
+            async with asyncio.timeout(60):
+                while count.now:
+                    await asyncio.sleep(0.001)
+
+    asyncio.run(main())
+    assert (count.now, count.ever) == (0, 2)
 
 
 def state_of(lobby: Lobby, entered: Entered) -> Any:

@@ -7,6 +7,8 @@ import os
 import signal
 import time
 from collections.abc import Callable
+from concurrent import futures
+from concurrent.futures import Future
 from random import Random
 from typing import Any
 
@@ -117,6 +119,25 @@ def test_workers_think_elsewhere_and_survive_their_end() -> None:
         workers.stop()
 
     asyncio.run(think())
+
+
+def test_as_many_processes_think_as_are_wanted(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun: list[int] = []
+
+    class Pool:
+        def __init__(self, processes: int, *_: Any) -> None:
+            begun.append(processes)
+
+        def submit(self, work: Callable[..., Any], *args: Any) -> Future[Any]:
+            done: Future[Any] = Future()
+            done.set_result(work(*args))
+            return done
+
+    monkeypatch.setattr(futures, "ProcessPoolExecutor", Pool)
+    monkeypatch.setattr(os, "cpu_count", lambda: 6)
+    for wanted in (3, None):
+        assert asyncio.run(Workers(wanted).run(divmod, 7, 2)) == (3, 1)
+    assert begun == [3, 5]
 
 
 def test_every_kind_of_action_has_a_reason() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from importlib import import_module
 from itertools import islice
 from random import Random
 from typing import Any
@@ -15,6 +16,7 @@ from hypothesis import strategies as st
 from parlour.shared.dice import RandomDice, ScriptedDice
 from parlour.shared.game import AnyGame, BadDataError, Illegal, find_game, games
 from parlour.shared.record import Header, Step, line, parse, random_game, replay, seed_of, verify
+from parlour.shared.refusals import Refusal
 from tests.random_games import Decision, RandomGame, examples, saved_if_it_fails
 
 ALL = [(game, players) for game in games().values() for players in game.players]
@@ -220,3 +222,11 @@ def test_a_failing_random_game_is_saved_as_a_record(
     assert isinstance(saved.header, Header)
     assert len(saved.steps) == 21
     assert [Step(s.n, s.seat, s.action, s.dice) for s in replay(saved)] == saved.steps
+
+
+@pytest.mark.parametrize("game", games())
+def test_whatever_a_game_refuses_has_its_sentence(game: str) -> None:
+    own = import_module(f"parlour.shared.{game}.refusals").Refusal
+    words = import_module(f"parlour.shared.{game}.words")
+    worded = {*words.REFUSALS, *getattr(words, "COUNTED_REFUSALS", ())}
+    assert worded == {*Refusal, *own}

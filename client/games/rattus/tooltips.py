@@ -21,6 +21,7 @@ from parlour.shared.figures import reconstructed
 from parlour.shared.language import listed, tr, tr_noop, trn
 from parlour.shared.rattus import board, words
 from parlour.shared.rattus.names import CARD_INDEX, REGION_INDEX, REGIONS, Card, PhaseName
+from parlour.shared.rattus.refusals import Refusal
 from parlour.shared.rattus.state import NOBODY, State, neighbours, population, score
 from parlour.shared.rattus.strike import exposed
 
@@ -76,7 +77,7 @@ def _mark(*paths: str) -> str:
 def _region(state: State, name: str) -> str:
     region = REGION_INDEX[name]
     if region >= len(state.rats):
-        return words.refusal("not_in_use", {"region": name})
+        return words.refusal(Refusal.NOT_IN_USE, {"region": name})
     there = tr(
         "{region}: {cubes}, {rats}.",
         region=region_name(name),

@@ -2,7 +2,7 @@
 
 from parlour.shared.gods_playground.names import PhaseName
 from parlour.shared.gods_playground.phases.army import Army
-from parlour.shared.gods_playground.phases.base import Phase
+from parlour.shared.gods_playground.phases.base import AnyPhase
 from parlour.shared.gods_playground.phases.build_estates import BuildEstates
 from parlour.shared.gods_playground.phases.buy_armies import BuyArmies
 from parlour.shared.gods_playground.phases.campaigns import Campaigns
@@ -22,9 +22,9 @@ from parlour.shared.gods_playground.phases.special_actions import SpecialActions
 from parlour.shared.gods_playground.phases.victory_points import VictoryPoints
 from parlour.shared.gods_playground.play import Play
 
-SETUP: Phase = Setup()
+SETUP: AnyPhase = Setup()
 
-TURN: tuple[Phase, ...] = (
+TURN: tuple[AnyPhase, ...] = (
     Income(),
     Nobles(),
     ShortNobles(),
@@ -45,9 +45,9 @@ TURN: tuple[Phase, ...] = (
 )
 """The phases of a turn; ``short_nobles`` is the end of phase 2."""
 
-PHASES: dict[PhaseName, Phase] = {phase.name: phase for phase in (SETUP, *TURN)}
+PHASES: dict[PhaseName, AnyPhase] = {phase.name: phase for phase in (SETUP, *TURN)}
 
-_AFTER: dict[PhaseName, Phase] = {
+_AFTER: dict[PhaseName, AnyPhase] = {
     before.name: after for before, after in zip((SETUP, *TURN), (*TURN, TURN[0]), strict=True)
 }
 

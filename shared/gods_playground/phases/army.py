@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Never
+
 from parlour.shared.gods_playground import board
 from parlour.shared.gods_playground.events import ArmyRaised
 from parlour.shared.gods_playground.phases.base import Phase
@@ -9,7 +11,7 @@ from parlour.shared.gods_playground.phases.king import army_blocks
 from parlour.shared.gods_playground.play import Play
 
 
-class Army(Phase):
+class Army(Phase[Never]):
     """Rulebook phase four."""
 
     name = "army"

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import chain
-from typing import ClassVar
+from typing import Any, ClassVar, Generic, TypeVar
 
-from parlour.shared.gods_playground.actions import PASS, Action, Pass
+from parlour.shared.gods_playground.actions import PASS
 from parlour.shared.gods_playground.events import Passed, PhaseBegan, RoundBegan, Waiting
 from parlour.shared.gods_playground.names import SEATS, PhaseName
 from parlour.shared.gods_playground.play import Play
 from parlour.shared.gods_playground.state import State, play_order
-from parlour.shared.phase import BasePhase
+from parlour.shared.phase import BasePhase, OptionsPhase
+
+A = TypeVar("A")
 
 
-class Phase(BasePhase[State, Action, Play]):
+class Phase(BasePhase[State, A, Play], Generic[A]):
     """A phase of the turn. Those that wait for nobody only override ``run``."""
 
     name: ClassVar[PhaseName]
@@ -28,9 +28,13 @@ class Phase(BasePhase[State, Action, Play]):
         """Do what the phase does before anybody decides."""
 
 
-class RoundsPhase(Phase):
+AnyPhase = Phase[Any]
+
+
+class RoundsPhase(OptionsPhase[State, Play], AnyPhase):
     """A phase in which the players, in player order, each do one thing or pass, round by round."""
 
+    passing = PASS
     pass_is_final: ClassVar[bool] = True
     rounds: ClassVar[int | None] = None
     """How many rounds there are; None: until all have passed."""
@@ -40,40 +44,16 @@ class RoundsPhase(Phase):
         play.tell(PhaseBegan(self.name, 1))
         self._seek(play, 0)
 
-    def options(self, state: State, seat: int) -> Iterator[Action]:
-        """Yield the legal actions of ``seat`` but to pass."""
-        raise NotImplementedError
-
-    def has_option(self, state: State, seat: int) -> bool:
-        """Return whether ``seat`` can do anything but pass."""
-        return next(self.options(state, seat), None) is not None
-
-    def check_option(self, state: State, seat: int, action: Action) -> None:
-        """Raise Illegal if the action, which is not to pass, may not be taken."""
-        raise NotImplementedError
-
-    def perform(self, play: Play, seat: int, action: Action) -> None:
-        """Carry out a legal action that is not to pass."""
-        raise NotImplementedError
-
     def finish(self, play: Play) -> None:
         """Do what the phase does after the last decision."""
 
-    def legal(self, state: State, seat: int) -> Iterator[Action]:
-        """Return the legal actions of ``seat``, to pass last."""
-        return chain(self.options(state, seat), (PASS,))
+    def passed(self, play: Play, seat: int) -> None:
+        """Note that the player has passed and look for the next one who has a choice."""
+        play.tell(Passed(seat, final=self.pass_is_final, asked=True))
+        self.performed(play, seat)
 
-    def check(self, state: State, seat: int, action: Action) -> None:
-        """Raise Illegal if the action may not be taken."""
-        if not isinstance(action, Pass):
-            self.check_option(state, seat, action)
-
-    def act(self, play: Play, seat: int, action: Action) -> None:
-        """Carry out the action and look for the next player who has a choice."""
-        if isinstance(action, Pass):
-            play.tell(Passed(seat, final=self.pass_is_final, asked=True))
-        else:
-            self.perform(play, seat, action)
+    def performed(self, play: Play, seat: int) -> None:
+        """Look for the next player who has a choice."""
         self._seek(play, play_order(play.state).index(seat) + 1)
 
     def _seek(self, play: Play, place: int) -> None:

@@ -6,11 +6,13 @@ from collections.abc import Iterator
 
 from parlour.shared.game import Illegal
 from parlour.shared.gods_playground import board
-from parlour.shared.gods_playground.actions import Action, BuildEstate, Pass
+from parlour.shared.gods_playground.actions import BuildEstate
 from parlour.shared.gods_playground.events import EstateBuilt
 from parlour.shared.gods_playground.names import REGION_INDEX, REGIONS
+from parlour.shared.gods_playground.option import Option
 from parlour.shared.gods_playground.phases.base import RoundsPhase
 from parlour.shared.gods_playground.play import Play
+from parlour.shared.gods_playground.refusals import Refusal
 from parlour.shared.gods_playground.state import State
 
 
@@ -19,13 +21,12 @@ def price(state: State) -> int:
     return 1 if state.round == 1 else 2
 
 
-class BuildEstates(RoundsPhase):
-    """Rulebook phase seven."""
+class BuildAnEstate(Option[BuildEstate]):
+    """One estate, for nobles and a disc."""
 
-    name = "build_estates"
-    actions = (BuildEstate, Pass)
+    kind = BuildEstate
 
-    def options(self, state: State, seat: int) -> Iterator[Action]:
+    def options(self, state: State, seat: int) -> Iterator[BuildEstate]:
         """Yield the regions where the player can pay and the line has room."""
         if not state.players[seat].discs:
             return
@@ -34,20 +35,28 @@ class BuildEstates(RoundsPhase):
             if region.nobles[seat] >= nobles and len(region.estates) < board.ESTATES_PER_REGION:
                 yield BuildEstate(name)
 
-    def check_option(self, state: State, seat: int, action: Action) -> None:
+    def check(self, state: State, seat: int, action: BuildEstate) -> None:
         """Refuse without disc, room or nobles."""
-        assert isinstance(action, BuildEstate)
         region = state.regions[REGION_INDEX[action.region]]
         if not state.players[seat].discs:
-            raise Illegal("no_disc")
+            raise Illegal(Refusal.NO_DISC)
         if len(region.estates) >= board.ESTATES_PER_REGION:
-            raise Illegal("line_full", region=action.region)
+            raise Illegal(Refusal.LINE_FULL, region=action.region)
         if region.nobles[seat] < price(state):
             raise Illegal(
-                "no_nobles", needed=price(state), have=region.nobles[seat], region=action.region
+                Refusal.NO_NOBLES,
+                needed=price(state),
+                have=region.nobles[seat],
+                region=action.region,
             )
 
-    def perform(self, play: Play, seat: int, action: Action) -> None:
+    def perform(self, play: Play, seat: int, action: BuildEstate) -> None:
         """Build."""
-        assert isinstance(action, BuildEstate)
         play.tell(EstateBuilt(seat, action.region, price(play.state)))
+
+
+class BuildEstates(RoundsPhase):
+    """Rulebook phase seven."""
+
+    name = "build_estates"
+    offers = (BuildAnEstate(),)

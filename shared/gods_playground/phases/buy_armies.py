@@ -8,12 +8,14 @@ from itertools import chain, product
 
 from parlour.shared.game import Illegal
 from parlour.shared.gods_playground import board
-from parlour.shared.gods_playground.actions import Action, BuyArmy, Pass
+from parlour.shared.gods_playground.actions import BuyArmy
 from parlour.shared.gods_playground.events import ArmyBought, CossacksDefected
 from parlour.shared.gods_playground.names import REGION_INDEX, REGIONS, UKRAINE, Region
 from parlour.shared.gods_playground.needs import need_nobles
+from parlour.shared.gods_playground.option import Option
 from parlour.shared.gods_playground.phases.base import RoundsPhase
 from parlour.shared.gods_playground.play import Play
+from parlour.shared.gods_playground.refusals import Refusal
 from parlour.shared.gods_playground.state import State, points
 
 UNIT_COSTS = (
@@ -57,17 +59,16 @@ def _purchases(region: Region, supply: tuple[int, ...], price: int) -> tuple[Buy
     )
 
 
-class BuyArmies(RoundsPhase):
-    """Rulebook phase nine."""
+class BuyUnits(Option[BuyArmy]):
+    """Units of one region, for one noble and money."""
 
-    name = "buy_armies"
-    actions = (BuyArmy, Pass)
+    kind = BuyArmy
 
-    def options(self, state: State, seat: int) -> Iterator[Action]:
+    def options(self, state: State, seat: int) -> Iterator[BuyArmy]:
         """Yield every purchase that can be paid, small ones first, region by region."""
         return chain.from_iterable(self._by_region(state, seat))
 
-    def has_option(self, state: State, seat: int) -> bool:
+    def possible(self, state: State, seat: int) -> bool:
         """Return whether any unit can be paid."""
         return any(self._by_region(state, seat))
 
@@ -82,33 +83,31 @@ class BuyArmies(RoundsPhase):
                 full_price = 2 * player.money + 1 if points(region) else player.money
                 yield _purchases(REGIONS[index], supply, full_price)
 
-    def check_option(self, state: State, seat: int, action: Action) -> None:
+    def check(self, state: State, seat: int, action: BuyArmy) -> None:
         """Refuse no unit, units that are not there, or what cannot be paid."""
-        assert isinstance(action, BuyArmy)
         player = state.players[seat]
         region = REGION_INDEX[action.region]
         need_nobles(state, seat, region)
         if action.artillery and state.turn < board.ARTILLERY_FIRST_TURN:
-            raise Illegal("too_early", turn=board.ARTILLERY_FIRST_TURN)
+            raise Illegal(Refusal.TOO_EARLY, turn=board.ARTILLERY_FIRST_TURN)
         if action.cossacks and region != UKRAINE:
-            raise Illegal("cossacks_in_ukraine")
+            raise Illegal(Refusal.COSSACKS_IN_UKRAINE)
         for key, wanted, have in (
-            ("no_infantry", action.infantry, player.infantry),
-            ("no_cavalry", action.cavalry, player.cavalry),
-            ("no_artillery", action.artillery, player.artillery),
-            ("no_cossacks", action.cossacks, state.cossacks_box),
+            (Refusal.NO_INFANTRY, action.infantry, player.infantry),
+            (Refusal.NO_CAVALRY, action.cavalry, player.cavalry),
+            (Refusal.NO_ARTILLERY, action.artillery, player.artillery),
+            (Refusal.NO_COSSACKS, action.cossacks, state.cossacks_box),
         ):
             if not 0 <= wanted <= have:
                 raise Illegal(key, needed=wanted, have=have)
         if not (action.infantry or action.cavalry or action.artillery or action.cossacks):
-            raise Illegal("no_unit")
+            raise Illegal(Refusal.NO_UNIT)
         price = army_price(state, action)
         if price > player.money:
-            raise Illegal("no_money", needed=price, have=player.money)
+            raise Illegal(Refusal.NO_MONEY, needed=price, have=player.money)
 
-    def perform(self, play: Play, seat: int, action: Action) -> None:
+    def perform(self, play: Play, seat: int, action: BuyArmy) -> None:
         """Buy the units."""
-        assert isinstance(action, BuyArmy)
         play.tell(
             ArmyBought(
                 seat,
@@ -120,6 +119,13 @@ class BuyArmies(RoundsPhase):
                 army_price(play.state, action),
             )
         )
+
+
+class BuyArmies(RoundsPhase):
+    """Rulebook phase nine."""
+
+    name = "buy_armies"
+    offers = (BuyUnits(),)
 
     def finish(self, play: Play) -> None:
         """Cossacks whom nobody bought go to the Tatars (ruling 22)."""

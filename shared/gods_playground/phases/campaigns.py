@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from parlour.shared.game import Illegal
-from parlour.shared.gods_playground.actions import Action, Campaign, Pass
+from parlour.shared.gods_playground.actions import Campaign
 from parlour.shared.gods_playground.board import ARTILLERY_BONUS
 from parlour.shared.gods_playground.combat import (
     army_can_roll,
@@ -20,8 +20,10 @@ from parlour.shared.gods_playground.combat import (
 from parlour.shared.gods_playground.events import BoxHit, CampaignLaunched
 from parlour.shared.gods_playground.names import ENEMIES, REGION_INDEX, REGIONS, UKRAINE
 from parlour.shared.gods_playground.needs import need_nobles
+from parlour.shared.gods_playground.option import Option
 from parlour.shared.gods_playground.phases.base import RoundsPhase
 from parlour.shared.gods_playground.play import Play
+from parlour.shared.gods_playground.refusals import Refusal
 from parlour.shared.gods_playground.state import (
     State,
     box_may_be_attacked,
@@ -31,13 +33,12 @@ from parlour.shared.gods_playground.state import (
 )
 
 
-class Campaigns(RoundsPhase):
-    """Rulebook phase ten."""
+class LaunchCampaign(Option[Campaign]):
+    """One noble leads soldiers against the enemy."""
 
-    name = "campaigns"
-    actions = (Campaign, Pass)
+    kind = Campaign
 
-    def options(self, state: State, seat: int) -> Iterator[Action]:
+    def options(self, state: State, seat: int) -> Iterator[Campaign]:
         """Yield every region from which to attack, with and without Polish army and Cossacks."""
         with_army = army_can_roll(state) and seat in state.sejm
         for index, name in enumerate(REGIONS):
@@ -51,27 +52,25 @@ class Campaigns(RoundsPhase):
                 for cossacks in (False, True) if with_cossacks else (False,):
                     yield Campaign(name, polish_army, cossacks)
 
-    def check_option(self, state: State, seat: int, action: Action) -> None:
+    def check(self, state: State, seat: int, action: Campaign) -> None:
         """Refuse without noble, army or target, and help that cannot come."""
-        assert isinstance(action, Campaign)
         index = REGION_INDEX[action.region]
         region = state.regions[index]
         need_nobles(state, seat, index)
         if not has_soldiers(region, seat):
-            raise Illegal("no_soldiers", region=action.region)
+            raise Illegal(Refusal.NO_SOLDIERS, region=action.region)
         if not box_may_be_attacked(state, index) and not points(region):
-            key = "under_treaty" if state.treaty == index else "habsburgs_at_peace"
+            key = Refusal.UNDER_TREATY if state.treaty == index else Refusal.HABSBURGS_AT_PEACE
             raise Illegal(key, enemy=ENEMIES[index], turn=state.turn)
         if action.cossacks and (index != UKRAINE or not state.cossacks_ukraine):
-            raise Illegal("no_cossacks_here")
+            raise Illegal(Refusal.NO_COSSACKS_HERE)
         if action.polish_army and seat not in state.sejm:
-            raise Illegal("no_sejm_disc")
+            raise Illegal(Refusal.NO_SEJM_DISC)
         if action.polish_army and not army_can_roll(state):
-            raise Illegal("army_gone")
+            raise Illegal(Refusal.ARMY_GONE)
 
-    def perform(self, play: Play, seat: int, action: Action) -> None:
+    def perform(self, play: Play, seat: int, action: Campaign) -> None:
         """Pay, roll, and let the hits fall (ruling 25)."""
-        assert isinstance(action, Campaign)
         index = REGION_INDEX[action.region]
         disc = sejm_disc(play.state, seat) if action.polish_army else None
         disc_region = None if disc is None else REGIONS[disc]
@@ -98,3 +97,10 @@ def _hit_box(play: Play, enemy: int, seat: int, own: int, king: int) -> None:
         play.tell(BoxHit(ENEMIES[enemy], seat, own))
     if king:
         play.tell(BoxHit(ENEMIES[enemy], None, king))
+
+
+class Campaigns(RoundsPhase):
+    """Rulebook phase ten."""
+
+    name = "campaigns"
+    offers = (LaunchCampaign(),)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Never
+
 from parlour.shared.gods_playground.events import ElectionHeld
 from parlour.shared.gods_playground.names import REGIONS, Region
 from parlour.shared.gods_playground.phases.base import Phase
@@ -24,7 +26,7 @@ def election(state: State, region: int) -> ElectionHeld:
     return ElectionHeld(name, winner, "won")
 
 
-class Elections(Phase):
+class Elections(Phase[Never]):
     """Rulebook phase six."""
 
     name = "elections"

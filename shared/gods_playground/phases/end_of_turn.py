@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Never
+
 from parlour.shared.gods_playground import board
 from parlour.shared.gods_playground.events import (
     GameEnded,
@@ -30,7 +32,7 @@ def estate_points(state: State, seat: int) -> int:
     )
 
 
-class EndOfTurn(Phase):
+class EndOfTurn(Phase[Never]):
     """Rulebook phase sixteen."""
 
     name = "end_of_turn"

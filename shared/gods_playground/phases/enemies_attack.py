@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Never
+
 from parlour.shared.gods_playground import influence
 from parlour.shared.gods_playground.combat import invade
 from parlour.shared.gods_playground.events import (
@@ -22,7 +24,7 @@ REBELLION_TURN = 2
 VIENNA_TURN = 3
 
 
-class EnemiesAttack(Phase):
+class EnemiesAttack(Phase[Never]):
     """Rulebook phase eleven."""
 
     name = "enemies_attack"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Never
+
 from parlour.shared.gods_playground import board, influence
 from parlour.shared.gods_playground.combat import invade
 from parlour.shared.gods_playground.names import GREAT_POLAND, OTTOMANS, REGIONS, arrows
@@ -13,7 +15,7 @@ VIENNA_TURN = 3
 LAST_TURN = 4
 
 
-class EnemiesExpand(Phase):
+class EnemiesExpand(Phase[Never]):
     """Rulebook phase thirteen."""
 
     name = "enemies_expand"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Never
+
 from parlour.shared.gods_playground import board
 from parlour.shared.gods_playground.events import EstateLost, ValueChanged, ValueReason
 from parlour.shared.gods_playground.names import GREAT_POLAND, REGIONS
@@ -33,7 +35,7 @@ def new_value(state: State, index: int) -> tuple[int, ValueReason]:
     return min(board.HIGHEST_ESTATE_VALUE, region.value + 1), "peace"
 
 
-class Estates(Phase):
+class Estates(Phase[Never]):
     """Rulebook phase fourteen."""
 
     name = "estates"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Never
+
 from parlour.shared.gods_playground.events import DiceRolled, EnemyGrew, EnemyGrowth
 from parlour.shared.gods_playground.names import ENEMIES, HABSBURGS, OTTOMANS
 from parlour.shared.gods_playground.phases.base import Phase
@@ -40,7 +42,7 @@ def growth_of(state: State, enemy: int) -> EnemyGrowth | None:
     return "cube" if points_in_stock(state, enemy) else None
 
 
-class Events(Phase):
+class Events(Phase[Never]):
     """Rulebook phase five."""
 
     name = "events"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Never
+
 from parlour.shared.gods_playground import board
 from parlour.shared.gods_playground.events import IncomeTaken
 from parlour.shared.gods_playground.names import SEATS
@@ -21,7 +23,7 @@ def income(state: State, seat: int) -> tuple[int, int]:
     return estates + managers, managers
 
 
-class Income(Phase):
+class Income(Phase[Never]):
     """Rulebook phase one."""
 
     name = "income"

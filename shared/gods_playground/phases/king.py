@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 
 from parlour.shared.game import Illegal
-from parlour.shared.gods_playground.actions import Action, Bid
+from parlour.shared.gods_playground.actions import Bid
 from parlour.shared.gods_playground.events import (
     BiddingBegan,
     BidMade,
@@ -19,6 +19,7 @@ from parlour.shared.gods_playground.events import (
 from parlour.shared.gods_playground.names import SEATS
 from parlour.shared.gods_playground.phases.base import Phase
 from parlour.shared.gods_playground.play import Play
+from parlour.shared.gods_playground.refusals import Refusal
 from parlour.shared.gods_playground.state import State
 
 
@@ -33,7 +34,7 @@ def _highest(values: Sequence[tuple[int, int]]) -> tuple[int, ...]:
     return tuple(seat for seat, value in values if value == top)
 
 
-class King(Phase):
+class King(Phase[Bid]):
     """Rulebook phase three."""
 
     name = "king"
@@ -44,25 +45,23 @@ class King(Phase):
         play.tell(PhaseBegan(self.name, 1))
         self._compare(play, _highest(list(enumerate(army_blocks(play.state)))))
 
-    def legal(self, state: State, seat: int) -> Iterator[Action]:
+    def legal(self, state: State, seat: int) -> Iterator[Bid]:
         """Yield every bid that can be paid."""
         return (Bid(money) for money in range(state.players[seat].money + 1))
 
-    def sample(self, state: State, seat: int, rng: Random) -> Action:
+    def sample(self, state: State, seat: int, rng: Random) -> Bid:
         """Return a uniformly random bid."""
         return Bid(rng.randrange(state.players[seat].money + 1))
 
-    def check(self, state: State, seat: int, action: Action) -> None:
+    def check(self, state: State, seat: int, action: Bid) -> None:
         """Refuse what the player does not have."""
-        assert isinstance(action, Bid)
         if action.money < 0:
-            raise Illegal("negative_bid")
+            raise Illegal(Refusal.NEGATIVE_BID)
         if action.money > state.players[seat].money:
-            raise Illegal("no_money", needed=action.money, have=state.players[seat].money)
+            raise Illegal(Refusal.NO_MONEY, needed=action.money, have=state.players[seat].money)
 
-    def act(self, play: Play, seat: int, action: Action) -> None:
+    def act(self, play: Play, seat: int, action: Bid) -> None:
         """Make the bid; after the last one, reveal and pay all."""
-        assert isinstance(action, Bid)
         play.tell(BidMade(seat, action.money))
         if not play.state.to_act:
             self._reveal(play)

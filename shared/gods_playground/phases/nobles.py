@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from random import Random
 
 from parlour.shared.game import Illegal
-from parlour.shared.gods_playground.actions import Action, PlaceNobles, per_region
+from parlour.shared.gods_playground.actions import PlaceNobles, per_region
 from parlour.shared.gods_playground.events import (
     BlocksPlaced,
     BlocksRevealed,
@@ -17,6 +17,7 @@ from parlour.shared.gods_playground.events import (
 from parlour.shared.gods_playground.names import REGIONS, SEATS
 from parlour.shared.gods_playground.phases.base import Phase
 from parlour.shared.gods_playground.play import Play
+from parlour.shared.gods_playground.refusals import Refusal
 from parlour.shared.gods_playground.state import State
 
 SPACES = len(REGIONS) + 1
@@ -41,7 +42,7 @@ def _arrangements(left: dict[int, int], spaces: int) -> Iterator[tuple[int, ...]
             left[value] += 1
 
 
-class Nobles(Phase):
+class Nobles(Phase[PlaceNobles]):
     """Rulebook phase two, up to the reveal; short stocks are ``short_nobles``."""
 
     name = "nobles"
@@ -51,20 +52,19 @@ class Nobles(Phase):
         """Wait for all."""
         play.tell(Waiting(tuple(range(SEATS))))
 
-    def legal(self, state: State, seat: int) -> Iterator[Action]:
+    def legal(self, state: State, seat: int) -> Iterator[PlaceNobles]:
         """Yield every distinct placement, with lower blocks first."""
         for blocks in _arrangements(dict(Counter(state.players[seat].blocks)), SPACES):
             yield placement(blocks)
 
-    def check(self, state: State, seat: int, action: Action) -> None:
+    def check(self, state: State, seat: int, action: PlaceNobles) -> None:
         """Refuse blocks that are not in hand."""
-        assert isinstance(action, PlaceNobles)
         hand = Counter(state.players[seat].blocks)
         for value, number in Counter((*action.regions.numbers(), action.army)).items():
             if number > hand[value]:
-                raise Illegal("no_such_block", value=value, needed=number, have=hand[value])
+                raise Illegal(Refusal.NO_SUCH_BLOCK, value=value, needed=number, have=hand[value])
 
-    def sample(self, state: State, seat: int, rng: Random) -> Action:
+    def sample(self, state: State, seat: int, rng: Random) -> PlaceNobles:
         """Return a uniformly random placement, without listing them all."""
         blocks = list(state.players[seat].blocks)
         if len(blocks) == SPACES:
@@ -77,9 +77,8 @@ class Nobles(Phase):
             if all(number <= hand[value] for value, number in Counter(laid).items()):
                 return placement(laid)
 
-    def act(self, play: Play, seat: int, action: Action) -> None:
+    def act(self, play: Play, seat: int, action: PlaceNobles) -> None:
         """Lay the blocks; after the last player's, reveal all and place what stocks can cover."""
-        assert isinstance(action, PlaceNobles)
         state = play.state
         play.tell(BlocksPlaced(seat, (*action.regions.numbers(), action.army)))
         if state.to_act:

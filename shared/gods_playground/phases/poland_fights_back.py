@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from parlour.shared.game import Illegal
-from parlour.shared.gods_playground.actions import Action, Counterattack, Pass
+from parlour.shared.gods_playground.actions import Counterattack
 from parlour.shared.gods_playground.combat import (
     army_can_roll,
     army_volleys,
@@ -15,8 +15,10 @@ from parlour.shared.gods_playground.combat import (
 )
 from parlour.shared.gods_playground.events import CounterattackLaunched, PointsDestroyed
 from parlour.shared.gods_playground.names import REGION_INDEX, REGIONS
+from parlour.shared.gods_playground.option import Option
 from parlour.shared.gods_playground.phases.base import RoundsPhase
 from parlour.shared.gods_playground.play import Play
+from parlour.shared.gods_playground.refusals import Refusal
 from parlour.shared.gods_playground.state import State, points, sejm_disc
 
 VIENNA_TURN = 3
@@ -31,13 +33,12 @@ def _may_attack(state: State, seat: int) -> bool:
     return is_free(state, seat) or seat in state.sejm
 
 
-class PolandFightsBack(RoundsPhase):
-    """Rulebook phase twelve."""
+class LaunchCounterattack(Option[Counterattack]):
+    """The Polish army against invaders."""
 
-    name = "poland_fights_back"
-    actions = (Counterattack, Pass)
+    kind = Counterattack
 
-    def options(self, state: State, seat: int) -> Iterator[Action]:
+    def options(self, state: State, seat: int) -> Iterator[Counterattack]:
         """Yield every place with strength points, Vienna last."""
         if not army_can_roll(state) or not _may_attack(state, seat):
             return
@@ -47,24 +48,22 @@ class PolandFightsBack(RoundsPhase):
         if state.turn == VIENNA_TURN and state.vienna:
             yield Counterattack("vienna")
 
-    def check_option(self, state: State, seat: int, action: Action) -> None:
+    def check(self, state: State, seat: int, action: Counterattack) -> None:
         """Refuse without army, right to it, or a target."""
-        assert isinstance(action, Counterattack)
         if not army_can_roll(state):
-            raise Illegal("army_gone")
+            raise Illegal(Refusal.ARMY_GONE)
         if not _may_attack(state, seat):
-            raise Illegal("no_sejm_disc")
+            raise Illegal(Refusal.NO_SEJM_DISC)
         if action.target != "vienna":
             if not points(state.regions[REGION_INDEX[action.target]]):
-                raise Illegal("no_enemy_here", region=action.target)
+                raise Illegal(Refusal.NO_ENEMY_HERE, region=action.target)
         elif state.turn != VIENNA_TURN:
-            raise Illegal("vienna_turn")
+            raise Illegal(Refusal.VIENNA_TURN)
         elif not state.vienna:
-            raise Illegal("vienna_free")
+            raise Illegal(Refusal.VIENNA_FREE)
 
-    def perform(self, play: Play, seat: int, action: Action) -> None:
+    def perform(self, play: Play, seat: int, action: Counterattack) -> None:
         """Pay, roll, and take the points; surplus hits are wasted."""
-        assert isinstance(action, Counterattack)
         state = play.state
         disc = None if is_free(state, seat) else sejm_disc(state, seat)
         disc_region = None if disc is None else REGIONS[disc]
@@ -76,3 +75,10 @@ class PolandFightsBack(RoundsPhase):
             destroy_points(play, REGION_INDEX[action.target], hits)
         elif hits:
             play.tell(PointsDestroyed("vienna", "ottomans", min(hits, state.vienna)))
+
+
+class PolandFightsBack(RoundsPhase):
+    """Rulebook phase twelve."""
+
+    name = "poland_fights_back"
+    offers = (LaunchCounterattack(),)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from parlour.shared.game import Illegal
 from parlour.shared.gods_playground import board
-from parlour.shared.gods_playground.actions import Action, PlaceEstate
+from parlour.shared.gods_playground.actions import PlaceEstate
 from parlour.shared.gods_playground.events import (
     EstatePlaced,
     FirstPlayerRolled,
@@ -17,10 +17,11 @@ from parlour.shared.gods_playground.events import (
 from parlour.shared.gods_playground.names import REGION_INDEX, REGIONS, SEATS
 from parlour.shared.gods_playground.phases.base import Phase
 from parlour.shared.gods_playground.play import Play
+from parlour.shared.gods_playground.refusals import Refusal
 from parlour.shared.gods_playground.state import State, play_order
 
 
-class Setup(Phase):
+class Setup(Phase[PlaceEstate]):
     """Rulebook "Starting the Game"."""
 
     name = "setup"
@@ -32,22 +33,20 @@ class Setup(Phase):
         play.tell(FirstPlayerRolled(die, (die - 1) % SEATS))
         play.tell(Waiting((play.state.first_player,)))
 
-    def legal(self, state: State, seat: int) -> Iterator[Action]:
+    def legal(self, state: State, seat: int) -> Iterator[PlaceEstate]:
         """Yield the regions whose line has room."""
         for name, region in zip(REGIONS, state.regions, strict=True):
             if len(region.estates) < board.ESTATES_PER_REGION:
                 yield PlaceEstate(name)
 
-    def check(self, state: State, seat: int, action: Action) -> None:
+    def check(self, state: State, seat: int, action: PlaceEstate) -> None:
         """Refuse a full line."""
-        assert isinstance(action, PlaceEstate)
         region = state.regions[REGION_INDEX[action.region]]
         if len(region.estates) >= board.ESTATES_PER_REGION:
-            raise Illegal("line_full", region=action.region)
+            raise Illegal(Refusal.LINE_FULL, region=action.region)
 
-    def act(self, play: Play, seat: int, action: Action) -> None:
+    def act(self, play: Play, seat: int, action: PlaceEstate) -> None:
         """Place the disc; after each round but the last, the marker moves on (ruling 6)."""
-        assert isinstance(action, PlaceEstate)
         state = play.state
         play.tell(EstatePlaced(seat, action.region))
         order = play_order(state)

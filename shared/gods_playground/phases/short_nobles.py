@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from parlour.shared.game import Illegal
-from parlour.shared.gods_playground.actions import Action, PlaceShort, per_region
+from parlour.shared.gods_playground.actions import PlaceShort, per_region
 from parlour.shared.gods_playground.events import NoblesArrived, Waiting
 from parlour.shared.gods_playground.names import REGIONS
 from parlour.shared.gods_playground.phases.base import Phase
 from parlour.shared.gods_playground.play import Play
+from parlour.shared.gods_playground.refusals import Refusal
 from parlour.shared.gods_playground.state import State, play_order
 
 
@@ -39,7 +40,7 @@ def _values(state: State, seat: int) -> tuple[int, ...]:
     return (state.players[seat].placed or ())[:-1]
 
 
-class ShortNobles(Phase):
+class ShortNobles(Phase[PlaceShort]):
     """Rulebook phase two, for stocks that are too small."""
 
     name = "short_nobles"
@@ -49,23 +50,21 @@ class ShortNobles(Phase):
         """Ask each short player in player order."""
         self._seek(play)
 
-    def legal(self, state: State, seat: int) -> Iterator[Action]:
+    def legal(self, state: State, seat: int) -> Iterator[PlaceShort]:
         """Return every way to place the whole stock."""
         return iter(_placements(_values(state, seat), state.players[seat].stock))
 
-    def check(self, state: State, seat: int, action: Action) -> None:
+    def check(self, state: State, seat: int, action: PlaceShort) -> None:
         """Refuse more than a block's value, or another number than the stock."""
-        assert isinstance(action, PlaceShort)
         nobles = action.regions.numbers()
         for name, cubes, value in zip(REGIONS, nobles, _values(state, seat), strict=True):
             if not 0 <= cubes <= value:
-                raise Illegal("above_block", region=name, cubes=cubes, value=value)
+                raise Illegal(Refusal.ABOVE_BLOCK, region=name, cubes=cubes, value=value)
         if sum(nobles) != state.players[seat].stock:
-            raise Illegal("whole_stock", cubes=sum(nobles), stock=state.players[seat].stock)
+            raise Illegal(Refusal.WHOLE_STOCK, cubes=sum(nobles), stock=state.players[seat].stock)
 
-    def act(self, play: Play, seat: int, action: Action) -> None:
+    def act(self, play: Play, seat: int, action: PlaceShort) -> None:
         """Place the cubes and go on to the next short player."""
-        assert isinstance(action, PlaceShort)
         play.tell(NoblesArrived(seat, action.regions.numbers()))
         self._seek(play)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Never
+
 from parlour.shared.gods_playground import board
 from parlour.shared.gods_playground.events import PointsScored
 from parlour.shared.gods_playground.names import ENEMIES, SEATS
@@ -20,7 +22,7 @@ def box_share(box: EnemyBox, vp: int) -> tuple[tuple[int, ...], int]:
     return seats, vp // parties
 
 
-class VictoryPoints(Phase):
+class VictoryPoints(Phase[Never]):
     """Rulebook phase fifteen."""
 
     name = "victory_points"

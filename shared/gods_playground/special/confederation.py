@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from parlour.shared.game import Illegal
-from parlour.shared.gods_playground.actions import Action, Confederation
+from parlour.shared.gods_playground.actions import Confederation
 from parlour.shared.gods_playground.events import EstateSeized
 from parlour.shared.gods_playground.names import REGION_INDEX, REGIONS, SEATS
 from parlour.shared.gods_playground.needs import need_nobles
+from parlour.shared.gods_playground.option import Option
 from parlour.shared.gods_playground.play import Play
-from parlour.shared.gods_playground.special.base import SpecialAction
+from parlour.shared.gods_playground.refusals import Refusal
 from parlour.shared.gods_playground.state import RegionState, State
 
 FIRST_TURN = 3
@@ -30,12 +31,12 @@ def _alone_in_last_place(state: State, seat: int) -> bool:
     return all(own < player.vp for other, player in enumerate(state.players) if other != seat)
 
 
-class Confederate(SpecialAction):
+class Confederate(Option[Confederation]):
     """Two nobles: the lowest estate of a weaker player in the region changes hands."""
 
     kind = Confederation
 
-    def options(self, state: State, seat: int) -> Iterator[Action]:
+    def options(self, state: State, seat: int) -> Iterator[Confederation]:
         """Yield every weaker player with an estate without a city, from turn 3, in last place."""
         if state.turn < FIRST_TURN or not state.players[seat].discs:
             return
@@ -50,27 +51,25 @@ class Confederate(SpecialAction):
                 if weaker and _lowest_estate(region, target) is not None:
                     yield Confederation(name, target)
 
-    def check(self, state: State, seat: int, action: Action) -> None:
+    def check(self, state: State, seat: int, action: Confederation) -> None:
         """Refuse whatever ruling 18 does not allow."""
-        assert isinstance(action, Confederation)
         if state.turn < FIRST_TURN:
-            raise Illegal("too_early", turn=FIRST_TURN)
+            raise Illegal(Refusal.TOO_EARLY, turn=FIRST_TURN)
         if not _alone_in_last_place(state, seat):
-            raise Illegal("not_last")
+            raise Illegal(Refusal.NOT_LAST)
         if not state.players[seat].discs:
-            raise Illegal("no_disc")
+            raise Illegal(Refusal.NO_DISC)
         if not 0 <= action.target < SEATS or action.target == seat:
-            raise Illegal("other_player")
+            raise Illegal(Refusal.OTHER_PLAYER)
         region = state.regions[REGION_INDEX[action.region]]
         need_nobles(state, seat, REGION_INDEX[action.region], PRICE)
         if region.nobles[action.target] >= region.nobles[seat]:
-            raise Illegal("target_not_weaker", region=action.region)
+            raise Illegal(Refusal.TARGET_NOT_WEAKER, region=action.region)
         if _lowest_estate(region, action.target) is None:
-            raise Illegal("no_estate_to_take", region=action.region)
+            raise Illegal(Refusal.NO_ESTATE_TO_TAKE, region=action.region)
 
-    def perform(self, play: Play, seat: int, action: Action) -> None:
+    def perform(self, play: Play, seat: int, action: Confederation) -> None:
         """Take the estate."""
-        assert isinstance(action, Confederation)
         region = play.state.regions[REGION_INDEX[action.region]]
         estate = _lowest_estate(region, action.target)
         assert estate is not None

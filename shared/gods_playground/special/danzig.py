@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from parlour.shared.gods_playground import board
-from parlour.shared.gods_playground.actions import Action, Danzig
+from parlour.shared.gods_playground.actions import Danzig
 from parlour.shared.gods_playground.events import DanzigTraded
 from parlour.shared.gods_playground.names import PRUSSIA
 from parlour.shared.gods_playground.needs import need_nobles
+from parlour.shared.gods_playground.option import Option
 from parlour.shared.gods_playground.play import Play
-from parlour.shared.gods_playground.special.base import SpecialAction
 from parlour.shared.gods_playground.state import State
 
 
@@ -19,20 +19,20 @@ def revenue(state: State) -> int:
     return board.DANZIG_MULTIPLE * state.regions[PRUSSIA].value
 
 
-class TradeThroughDanzig(SpecialAction):
+class TradeThroughDanzig(Option[Danzig]):
     """One noble in Prussia: money."""
 
     kind = Danzig
 
-    def options(self, state: State, seat: int) -> Iterator[Action]:
+    def options(self, state: State, seat: int) -> Iterator[Danzig]:
         """Yield it with a noble in Prussia."""
         if state.regions[PRUSSIA].nobles[seat]:
             yield Danzig()
 
-    def check(self, state: State, seat: int, action: Action) -> None:
+    def check(self, state: State, seat: int, action: Danzig) -> None:
         """Refuse without a noble in Prussia."""
         need_nobles(state, seat, PRUSSIA)
 
-    def perform(self, play: Play, seat: int, action: Action) -> None:
+    def perform(self, play: Play, seat: int, action: Danzig) -> None:
         """Take the money."""
         play.tell(DanzigTraded(seat, revenue(play.state)))

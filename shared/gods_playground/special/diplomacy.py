@@ -6,12 +6,13 @@ from collections.abc import Iterator
 
 from parlour.shared.game import Illegal
 from parlour.shared.gods_playground import board
-from parlour.shared.gods_playground.actions import Action, Diplomacy
+from parlour.shared.gods_playground.actions import Diplomacy
 from parlour.shared.gods_playground.events import TreatyMade
 from parlour.shared.gods_playground.names import ENEMIES, ENEMY_INDEX, HABSBURGS, OTTOMANS, REGIONS
 from parlour.shared.gods_playground.needs import need_nobles
+from parlour.shared.gods_playground.option import Option
 from parlour.shared.gods_playground.play import Play
-from parlour.shared.gods_playground.special.base import SpecialAction
+from parlour.shared.gods_playground.refusals import Refusal
 from parlour.shared.gods_playground.state import State, sejm_disc
 
 HIGHEST_PRICE = 6 + board.TREATY_SURCHARGE
@@ -24,12 +25,12 @@ def _refuses_treaties(state: State, enemy: int) -> bool:
     return enemy == OTTOMANS
 
 
-class MakeTreaty(SpecialAction):
+class MakeTreaty(Option[Diplomacy]):
     """One noble in the enemy's region, a Sejm disc, and a die + 2 money."""
 
     kind = Diplomacy
 
-    def options(self, state: State, seat: int) -> Iterator[Action]:
+    def options(self, state: State, seat: int) -> Iterator[Diplomacy]:
         """Yield every enemy with whom a treaty can be made and paid."""
         if state.treaty_made or state.players[seat].money < HIGHEST_PRICE:
             return
@@ -39,24 +40,24 @@ class MakeTreaty(SpecialAction):
             if state.regions[enemy].nobles[seat] and not _refuses_treaties(state, enemy):
                 yield Diplomacy(name)
 
-    def check(self, state: State, seat: int, action: Action) -> None:
+    def check(self, state: State, seat: int, action: Diplomacy) -> None:
         """Refuse a second treaty, an enemy that makes none, or what cannot be paid."""
-        assert isinstance(action, Diplomacy)
         enemy = ENEMY_INDEX[action.enemy]
         if state.treaty_made:
-            raise Illegal("treaty_made")
+            raise Illegal(Refusal.TREATY_MADE)
         if _refuses_treaties(state, enemy):
-            key = "ottomans_no_treaty" if enemy == OTTOMANS else "habsburgs_no_treaty"
+            key = Refusal.OTTOMANS_NO_TREATY if enemy == OTTOMANS else Refusal.HABSBURGS_NO_TREATY
             raise Illegal(key)
         need_nobles(state, seat, enemy)
         if seat not in state.sejm:
-            raise Illegal("no_sejm_disc")
+            raise Illegal(Refusal.NO_SEJM_DISC)
         if state.players[seat].money < HIGHEST_PRICE:
-            raise Illegal("treaty_money", needed=HIGHEST_PRICE, have=state.players[seat].money)
+            raise Illegal(
+                Refusal.TREATY_MONEY, needed=HIGHEST_PRICE, have=state.players[seat].money
+            )
 
-    def perform(self, play: Play, seat: int, action: Action) -> None:
+    def perform(self, play: Play, seat: int, action: Diplomacy) -> None:
         """Roll for the price and pay it."""
-        assert isinstance(action, Diplomacy)
         disc = sejm_disc(play.state, seat)
         assert disc is not None
         die = play.dice.d6()

@@ -7,12 +7,13 @@ from itertools import combinations
 
 from parlour.shared.game import Illegal
 from parlour.shared.gods_playground import board
-from parlour.shared.gods_playground.actions import Action, JesuitSchools
+from parlour.shared.gods_playground.actions import JesuitSchools
 from parlour.shared.gods_playground.events import SchoolsEndowed
 from parlour.shared.gods_playground.names import REGION_INDEX, REGIONS
 from parlour.shared.gods_playground.needs import need_nobles
+from parlour.shared.gods_playground.option import Option
 from parlour.shared.gods_playground.play import Play
-from parlour.shared.gods_playground.special.base import SpecialAction
+from parlour.shared.gods_playground.refusals import Refusal
 from parlour.shared.gods_playground.state import State
 
 FIRST_TURN = 2
@@ -23,12 +24,12 @@ def schools_vp(schools: int) -> int:
     return schools + (board.SCHOOLS_BONUS if schools == len(REGIONS) else 0)
 
 
-class EndowSchools(SpecialAction):
+class EndowSchools(Option[JesuitSchools]):
     """One noble and two money in each of some regions: VPs."""
 
     kind = JesuitSchools
 
-    def options(self, state: State, seat: int) -> Iterator[Action]:
+    def options(self, state: State, seat: int) -> Iterator[JesuitSchools]:
         """Yield every set of regions that can be paid, small ones first."""
         if state.turn < FIRST_TURN:
             return
@@ -40,25 +41,23 @@ class EndowSchools(SpecialAction):
             for regions in combinations(possible, number):
                 yield JesuitSchools(regions)
 
-    def check(self, state: State, seat: int, action: Action) -> None:
+    def check(self, state: State, seat: int, action: JesuitSchools) -> None:
         """Refuse turn 1, no region, regions out of order, and what cannot be paid."""
-        assert isinstance(action, JesuitSchools)
         if state.turn < FIRST_TURN:
-            raise Illegal("too_early", turn=FIRST_TURN)
+            raise Illegal(Refusal.TOO_EARLY, turn=FIRST_TURN)
         indices = [REGION_INDEX[region] for region in action.regions]
         if not indices:
-            raise Illegal("no_region")
+            raise Illegal(Refusal.NO_REGION)
         if indices != sorted(set(indices)):
-            raise Illegal("regions_sorted")
+            raise Illegal(Refusal.REGIONS_SORTED)
         for region in indices:
             need_nobles(state, seat, region)
         price = board.SCHOOL_PRICE * len(indices)
         if state.players[seat].money < price:
-            raise Illegal("no_money", needed=price, have=state.players[seat].money)
+            raise Illegal(Refusal.NO_MONEY, needed=price, have=state.players[seat].money)
 
-    def perform(self, play: Play, seat: int, action: Action) -> None:
+    def perform(self, play: Play, seat: int, action: JesuitSchools) -> None:
         """Endow them."""
-        assert isinstance(action, JesuitSchools)
         number = len(action.regions)
         money = board.SCHOOL_PRICE * number
         play.tell(SchoolsEndowed(seat, action.regions, money, schools_vp(number)))

@@ -5,21 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from parlour.shared.game import Illegal
-from parlour.shared.gods_playground.actions import Action, LandManager
+from parlour.shared.gods_playground.actions import LandManager
 from parlour.shared.gods_playground.events import ManagerPlaced
 from parlour.shared.gods_playground.names import REGION_INDEX, REGIONS
 from parlour.shared.gods_playground.needs import need_nobles, own_estate
+from parlour.shared.gods_playground.option import Option
 from parlour.shared.gods_playground.play import Play
-from parlour.shared.gods_playground.special.base import SpecialAction
+from parlour.shared.gods_playground.refusals import Refusal
 from parlour.shared.gods_playground.state import State
 
 
-class PlaceLandManager(SpecialAction):
+class PlaceLandManager(Option[LandManager]):
     """One noble: a land manager under an own disc of the region."""
 
     kind = LandManager
 
-    def options(self, state: State, seat: int) -> Iterator[Action]:
+    def options(self, state: State, seat: int) -> Iterator[LandManager]:
         """Yield every own estate without a manager where a noble can be paid."""
         if not state.managers:
             return
@@ -29,17 +30,15 @@ class PlaceLandManager(SpecialAction):
                     if estate.owner == seat and not estate.manager:
                         yield LandManager(name, index)
 
-    def check(self, state: State, seat: int, action: Action) -> None:
+    def check(self, state: State, seat: int, action: LandManager) -> None:
         """Refuse without manager, noble or own free estate."""
-        assert isinstance(action, LandManager)
         region = REGION_INDEX[action.region]
         if not state.managers:
-            raise Illegal("no_manager")
+            raise Illegal(Refusal.NO_MANAGER)
         need_nobles(state, seat, region)
         if own_estate(state, seat, region, action.estate).manager:
-            raise Illegal("has_manager")
+            raise Illegal(Refusal.HAS_MANAGER)
 
-    def perform(self, play: Play, seat: int, action: Action) -> None:
+    def perform(self, play: Play, seat: int, action: LandManager) -> None:
         """Place it."""
-        assert isinstance(action, LandManager)
         play.tell(ManagerPlaced(seat, action.region, action.estate))

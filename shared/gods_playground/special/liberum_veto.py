@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from parlour.shared.game import Illegal
-from parlour.shared.gods_playground.actions import Action, LiberumVeto
+from parlour.shared.gods_playground.actions import LiberumVeto
 from parlour.shared.gods_playground.events import SejmDissolved
 from parlour.shared.gods_playground.names import REGION_INDEX, REGIONS
 from parlour.shared.gods_playground.needs import need_nobles
+from parlour.shared.gods_playground.option import Option
 from parlour.shared.gods_playground.play import Play
-from parlour.shared.gods_playground.special.base import SpecialAction
+from parlour.shared.gods_playground.refusals import Refusal
 from parlour.shared.gods_playground.state import State
 
 
@@ -18,12 +19,12 @@ def _sejm_is_empty(state: State) -> bool:
     return all(owner is None for owner in state.sejm)
 
 
-class DissolveSejm(SpecialAction):
+class DissolveSejm(Option[LiberumVeto]):
     """One noble from anywhere: all discs leave the Sejm."""
 
     kind = LiberumVeto
 
-    def options(self, state: State, seat: int) -> Iterator[Action]:
+    def options(self, state: State, seat: int) -> Iterator[LiberumVeto]:
         """Yield the regions whose noble could pay, while there is a disc in the Sejm."""
         if _sejm_is_empty(state):
             return
@@ -31,14 +32,12 @@ class DissolveSejm(SpecialAction):
             if region.nobles[seat]:
                 yield LiberumVeto(name)
 
-    def check(self, state: State, seat: int, action: Action) -> None:
+    def check(self, state: State, seat: int, action: LiberumVeto) -> None:
         """Refuse an empty Sejm, or a region without a noble."""
-        assert isinstance(action, LiberumVeto)
         if _sejm_is_empty(state):
-            raise Illegal("sejm_empty")
+            raise Illegal(Refusal.SEJM_EMPTY)
         need_nobles(state, seat, REGION_INDEX[action.region])
 
-    def perform(self, play: Play, seat: int, action: Action) -> None:
+    def perform(self, play: Play, seat: int, action: LiberumVeto) -> None:
         """Dissolve it."""
-        assert isinstance(action, LiberumVeto)
         play.tell(SejmDissolved(seat, action.region))

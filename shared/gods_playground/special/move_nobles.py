@@ -8,12 +8,13 @@ from functools import cache
 from itertools import combinations_with_replacement
 
 from parlour.shared.game import Illegal
-from parlour.shared.gods_playground.actions import Action, MoveNobles
+from parlour.shared.gods_playground.actions import MoveNobles
 from parlour.shared.gods_playground.events import NoblesMoved
 from parlour.shared.gods_playground.names import REGION_INDEX, REGIONS
 from parlour.shared.gods_playground.needs import need_nobles
+from parlour.shared.gods_playground.option import Option
 from parlour.shared.gods_playground.play import Play
-from parlour.shared.gods_playground.special.base import SpecialAction
+from parlour.shared.gods_playground.refusals import Refusal
 from parlour.shared.gods_playground.state import State
 
 _MOVES = tuple((origin, to) for origin in REGIONS for to in REGIONS if origin != to)
@@ -34,31 +35,29 @@ def _moves(nobles: tuple[int, ...]) -> tuple[MoveNobles, ...]:
     return (*single, *pairs)
 
 
-class MoveOwnNobles(SpecialAction):
+class MoveOwnNobles(Option[MoveNobles]):
     """One or two nobles, each to another region, at no cost."""
 
     kind = MoveNobles
 
-    def options(self, state: State, seat: int) -> Iterator[Action]:
+    def options(self, state: State, seat: int) -> Iterator[MoveNobles]:
         """Return every single move and every pair that does not move a noble twice."""
         nobles = [region.nobles[seat] for region in state.regions]
         return iter(_moves(tuple([min(number, MOST_MOVES) for number in nobles])))
 
-    def check(self, state: State, seat: int, action: Action) -> None:
+    def check(self, state: State, seat: int, action: MoveNobles) -> None:
         """Refuse too few or too many moves, wrong order, or nobles that are not there."""
-        assert isinstance(action, MoveNobles)
         moves = action.moves
         if not 1 <= len(moves) <= MOST_MOVES:
-            raise Illegal("one_or_two_moves")
+            raise Illegal(Refusal.ONE_OR_TWO_MOVES)
         if any(origin == to for origin, to in moves):
-            raise Illegal("move_elsewhere")
+            raise Illegal(Refusal.MOVE_ELSEWHERE)
         indices = [(REGION_INDEX[origin], REGION_INDEX[to]) for origin, to in moves]
         if indices != sorted(indices):
-            raise Illegal("moves_sorted")
+            raise Illegal(Refusal.MOVES_SORTED)
         for origin, needed in Counter(origin for origin, _ in indices).items():
             need_nobles(state, seat, origin, needed)
 
-    def perform(self, play: Play, seat: int, action: Action) -> None:
+    def perform(self, play: Play, seat: int, action: MoveNobles) -> None:
         """Move them."""
-        assert isinstance(action, MoveNobles)
         play.tell(NoblesMoved(seat, action.moves))

@@ -5,24 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from parlour.shared.game import Illegal
-from parlour.shared.gods_playground.actions import Action, NewCity
+from parlour.shared.gods_playground.actions import NewCity
 from parlour.shared.gods_playground.events import CityBuilt
 from parlour.shared.gods_playground.names import REGION_INDEX, REGIONS
 from parlour.shared.gods_playground.needs import need_nobles, own_estate
+from parlour.shared.gods_playground.option import Option
 from parlour.shared.gods_playground.play import Play
-from parlour.shared.gods_playground.special.base import SpecialAction
+from parlour.shared.gods_playground.refusals import Refusal
 from parlour.shared.gods_playground.state import State
 
 FIRST_TURN = 3
 PRICE = 2
 
 
-class BuildNewCity(SpecialAction):
+class BuildNewCity(Option[NewCity]):
     """Two nobles: a city under an own disc of the region, one a turn in the whole game."""
 
     kind = NewCity
 
-    def options(self, state: State, seat: int) -> Iterator[Action]:
+    def options(self, state: State, seat: int) -> Iterator[NewCity]:
         """Yield every own estate without a city where two nobles can be paid, from turn 3."""
         if state.turn < FIRST_TURN or state.city_built:
             return
@@ -32,19 +33,17 @@ class BuildNewCity(SpecialAction):
                     if estate.owner == seat and not estate.city:
                         yield NewCity(name, index)
 
-    def check(self, state: State, seat: int, action: Action) -> None:
+    def check(self, state: State, seat: int, action: NewCity) -> None:
         """Refuse turns 1 and 2, a second city in a turn, and what cannot be paid."""
-        assert isinstance(action, NewCity)
         if state.turn < FIRST_TURN:
-            raise Illegal("too_early", turn=FIRST_TURN)
+            raise Illegal(Refusal.TOO_EARLY, turn=FIRST_TURN)
         if state.city_built:
-            raise Illegal("city_built")
+            raise Illegal(Refusal.CITY_BUILT)
         region = REGION_INDEX[action.region]
         need_nobles(state, seat, region, PRICE)
         if own_estate(state, seat, region, action.estate).city:
-            raise Illegal("has_city")
+            raise Illegal(Refusal.HAS_CITY)
 
-    def perform(self, play: Play, seat: int, action: Action) -> None:
+    def perform(self, play: Play, seat: int, action: NewCity) -> None:
         """Build it."""
-        assert isinstance(action, NewCity)
         play.tell(CityBuilt(seat, action.region, action.estate))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from parlour.shared.playing_gods import attempt
-from parlour.shared.playing_gods.actions import PASS, Action, Pass, ShowCard
+from parlour.shared.playing_gods.actions import PASS, Pass, ShowCard
 from parlour.shared.playing_gods.cards import faiths_in
 from parlour.shared.playing_gods.events import Passed
 from parlour.shared.playing_gods.names import CARD_INDEX
@@ -15,24 +15,24 @@ from parlour.shared.playing_gods.play import Play
 from parlour.shared.playing_gods.state import State
 
 
-class Answer(Phase):
+class Answer(Phase[ShowCard | Pass]):
     """Until it has as many as the other god, or likes to show no more."""
 
     name = "answer"
     actions = (ShowCard, Pass)
 
-    def legal(self, state: State, seat: int) -> Iterator[Action]:
+    def legal(self, state: State, seat: int) -> Iterator[ShowCard | Pass]:
         """Yield each kind in the hand; to show no more last."""
         for card in faiths_in(state.players[seat]):
             yield SHOW[card]
         yield PASS
 
-    def check(self, state: State, seat: int, action: Action) -> None:
+    def check(self, state: State, seat: int, action: ShowCard | Pass) -> None:
         """Refuse cards that are not held or of another kind."""
         if isinstance(action, ShowCard):
             check_shown(state, seat, action)
 
-    def act(self, play: Play, seat: int, action: Action) -> None:
+    def act(self, play: Play, seat: int, action: ShowCard | Pass) -> None:
         """Show the card, or let the cards be compared."""
         if isinstance(action, ShowCard):
             attempt.show(play, seat, CARD_INDEX[action.card])

@@ -6,12 +6,13 @@ from collections.abc import Iterator
 
 from parlour.shared.game import Illegal
 from parlour.shared.playing_gods import board, cards, losses
-from parlour.shared.playing_gods.actions import DRAW, PASS, REINFORCE, Action, Draw, Pass, Reinforce
+from parlour.shared.playing_gods.actions import DRAW, PASS, REINFORCE, Draw, Pass, Reinforce
 from parlour.shared.playing_gods.events import Passed, SectGained
 from parlour.shared.playing_gods.names import REGIONS
 from parlour.shared.playing_gods.needs import need_open_region, need_pawn
 from parlour.shared.playing_gods.phases.base import Phase
 from parlour.shared.playing_gods.play import Play
+from parlour.shared.playing_gods.refusals import Refusal
 from parlour.shared.playing_gods.state import NOBODY, State, owner
 
 
@@ -39,27 +40,27 @@ def _draw(play: Play, seat: int) -> None:
         losses.carry_out(play, seat, loss)
 
 
-class ConversionSpace(Phase):
+class ConversionSpace(Phase[Draw | Reinforce | Pass]):
     """From an empty pile nothing can be drawn: then the pawn may be declined (ruling 11)."""
 
     name = "conversion_space"
     actions = (Draw, Reinforce, Pass)
 
-    def legal(self, state: State, seat: int) -> Iterator[Action]:
+    def legal(self, state: State, seat: int) -> Iterator[Draw | Reinforce | Pass]:
         """Yield card and pawn."""
         yield DRAW if state.conversion else PASS
         if _can_reinforce(state, seat):
             yield REINFORCE
 
-    def check(self, state: State, seat: int, action: Action) -> None:
+    def check(self, state: State, seat: int, action: Draw | Reinforce | Pass) -> None:
         """Refuse to draw from an empty pile, or to do neither, or a pawn that cannot be placed."""
         if isinstance(action, Reinforce):
             need_pawn(state, seat)
             need_open_region(state, seat, _holy_city(state, seat))
         elif isinstance(action, Draw) != bool(state.conversion):
-            raise Illegal("must_draw" if state.conversion else "empty_pile")
+            raise Illegal(Refusal.MUST_DRAW if state.conversion else Refusal.EMPTY_PILE)
 
-    def act(self, play: Play, seat: int, action: Action) -> None:
+    def act(self, play: Play, seat: int, action: Draw | Reinforce | Pass) -> None:
         """Draw a card, place a pawn, or neither."""
         if isinstance(action, Draw):
             _draw(play, seat)

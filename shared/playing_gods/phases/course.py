@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from parlour.shared.playing_gods.names import PhaseName
 from parlour.shared.playing_gods.phases.answer import Answer
-from parlour.shared.playing_gods.phases.base import Phase
+from parlour.shared.playing_gods.phases.base import AnyPhase
 from parlour.shared.playing_gods.phases.blame import BlamePhase
 from parlour.shared.playing_gods.phases.conversion_space import ConversionSpace
 from parlour.shared.playing_gods.phases.deicide_space import DeicideSpace
@@ -20,7 +20,7 @@ from parlour.shared.playing_gods.phases.setup import Setup
 from parlour.shared.playing_gods.phases.teleport_space import TeleportSpace
 from parlour.shared.playing_gods.phases.theft import Theft
 
-PHASES: dict[PhaseName, Phase] = {
+PHASES: dict[PhaseName, AnyPhase] = {
     phase.name: phase
     for phase in (
         Setup(),

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from parlour.shared.playing_gods import fall
-from parlour.shared.playing_gods.actions import PASS, Action, Deicide, Pass
+from parlour.shared.playing_gods.actions import PASS, Deicide, Pass
 from parlour.shared.playing_gods.events import GodSlain, Passed
 from parlour.shared.playing_gods.names import DEICIDE, PLAYERS
 from parlour.shared.playing_gods.needs import need_card, need_god
@@ -24,25 +24,25 @@ def ask(play: Play) -> None:
         play.wait("deicide_space", seat)
 
 
-class DeicideSpace(Phase):
+class DeicideSpace(Phase[Deicide | Pass]):
     """Any other god in the game, wherever its sects are; optional."""
 
     name = "deicide_space"
     actions = (Deicide, Pass)
 
-    def legal(self, state: State, seat: int) -> Iterator[Action]:
+    def legal(self, state: State, seat: int) -> Iterator[Deicide | Pass]:
         """Yield every other god; to pass last."""
         for target in others_in_play(state, seat):
             yield _DEICIDE[target]
         yield PASS
 
-    def check(self, state: State, seat: int, action: Action) -> None:
+    def check(self, state: State, seat: int, action: Deicide | Pass) -> None:
         """Refuse whoever is no other god in the game."""
         if isinstance(action, Deicide):
             need_card(state, seat, DEICIDE)
             need_god(state, seat, action.target)
 
-    def act(self, play: Play, seat: int, action: Action) -> None:
+    def act(self, play: Play, seat: int, action: Deicide | Pass) -> None:
         """Remove all pawns of the god and take its cards, or not."""
         if isinstance(action, Deicide):
             play.tell(GodSlain(seat, action.target))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from parlour.shared.playing_gods.actions import PASS, Action, Gain, Pass
+from parlour.shared.playing_gods.actions import PASS, Gain, Pass
 from parlour.shared.playing_gods.events import Passed, SectGained
 from parlour.shared.playing_gods.names import REGION_INDEX, REGIONS
 from parlour.shared.playing_gods.needs import need_open_region, need_pawn
@@ -28,26 +28,26 @@ def ask(play: Play) -> None:
         play.wait("gain_space", seat)
 
 
-class GainSpace(Phase):
+class GainSpace(Phase[Gain | Pass]):
     """Anywhere in the world; optional."""
 
     name = "gain_space"
     actions = (Gain, Pass)
 
-    def legal(self, state: State, seat: int) -> Iterator[Action]:
+    def legal(self, state: State, seat: int) -> Iterator[Gain | Pass]:
         """Yield every region; to pass last."""
         if state.players[seat].stock:
             for region in open_regions(state, seat, range(len(REGIONS))):
                 yield GAINS[region]
         yield PASS
 
-    def check(self, state: State, seat: int, action: Action) -> None:
+    def check(self, state: State, seat: int, action: Gain | Pass) -> None:
         """Refuse a region that belongs to another god."""
         if isinstance(action, Gain):
             need_pawn(state, seat)
             need_open_region(state, seat, REGION_INDEX[action.region])
 
-    def act(self, play: Play, seat: int, action: Action) -> None:
+    def act(self, play: Play, seat: int, action: Gain | Pass) -> None:
         """Place the pawn or not."""
         if isinstance(action, Gain):
             play.tell(SectGained(seat, action.region, "space"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from parlour.shared.playing_gods.actions import Action, Lose
+from parlour.shared.playing_gods.actions import Lose
 from parlour.shared.playing_gods.events import SectLost
 from parlour.shared.playing_gods.names import REGION_INDEX, REGIONS
 from parlour.shared.playing_gods.needs import need_sect
@@ -32,22 +32,20 @@ def ask(play: Play) -> None:
         play.tell(SectLost(seat, REGIONS[regions[0]]))
 
 
-class LossPhase(Phase):
+class LossPhase(Phase[Lose]):
     """One active pawn, in any region; never the last one."""
 
     name = "loss"
     actions = (Lose,)
 
-    def legal(self, state: State, seat: int) -> Iterator[Action]:
+    def legal(self, state: State, seat: int) -> Iterator[Lose]:
         """Yield every own region."""
         return (_LOSE[region] for region in _own_regions(state, seat))
 
-    def check(self, state: State, seat: int, action: Action) -> None:
+    def check(self, state: State, seat: int, action: Lose) -> None:
         """Refuse regions that are not one's own."""
-        assert isinstance(action, Lose)
         need_sect(state, seat, REGION_INDEX[action.region])
 
-    def act(self, play: Play, seat: int, action: Action) -> None:
+    def act(self, play: Play, seat: int, action: Lose) -> None:
         """Remove the pawn."""
-        assert isinstance(action, Lose)
         play.tell(SectLost(seat, action.region))

@@ -7,7 +7,7 @@ from typing import Final
 
 from parlour.shared.game import Illegal
 from parlour.shared.playing_gods import board, cards
-from parlour.shared.playing_gods.actions import Action, PlaceIdol, Settle
+from parlour.shared.playing_gods.actions import PlaceIdol, Settle
 from parlour.shared.playing_gods.events import (
     FirstPlayerRolled,
     IdolPlaced,
@@ -19,6 +19,7 @@ from parlour.shared.playing_gods.needs import need_portal
 from parlour.shared.playing_gods.phases import turns
 from parlour.shared.playing_gods.phases.base import Phase
 from parlour.shared.playing_gods.play import Play
+from parlour.shared.playing_gods.refusals import Refusal
 from parlour.shared.playing_gods.state import NOBODY, State
 
 _SETTLE: Final = tuple(map(Settle, CONTINENTS))
@@ -42,27 +43,27 @@ def homeless(state: State) -> int | None:
     return homes.index(NOBODY) if NOBODY in homes else None
 
 
-class Setup(Phase):
+class Setup(Phase[Settle | PlaceIdol]):
     """In the order of seats everybody chooses a continent, and later a portal there."""
 
     name = "setup"
     actions = (Settle, PlaceIdol)
 
-    def legal(self, state: State, seat: int) -> Iterator[Action]:
+    def legal(self, state: State, seat: int) -> Iterator[Settle | PlaceIdol]:
         """Yield the continents that are left; once all have one, both portals at home."""
         if homeless(state) is not None:
             yield from (_SETTLE[continent] for continent in free_continents(state))
         else:
             yield from (_PLACE[portal] for portal in board.PORTALS_OF[state.players[seat].home])
 
-    def check(self, state: State, seat: int, action: Action) -> None:
+    def check(self, state: State, seat: int, action: Settle | PlaceIdol) -> None:
         """Refuse another god's continent, a portal that is not at home, and what is not due."""
         if isinstance(action, Settle):
             _check_settle(state, action)
         elif isinstance(action, PlaceIdol):
             _check_idol(state, seat, action)
 
-    def act(self, play: Play, seat: int, action: Action) -> None:
+    def act(self, play: Play, seat: int, action: Settle | PlaceIdol) -> None:
         """Settle or place the idol, and go on."""
         if isinstance(action, Settle):
             play.tell(Settled(seat, action.continent))
@@ -74,18 +75,18 @@ class Setup(Phase):
 
 def _check_settle(state: State, action: Settle) -> None:
     if homeless(state) is None:
-        raise Illegal("all_at_home")
+        raise Illegal(Refusal.ALL_AT_HOME)
     if CONTINENT_INDEX[action.continent] not in free_continents(state):
-        raise Illegal("continent_taken", continent=action.continent)
+        raise Illegal(Refusal.CONTINENT_TAKEN, continent=action.continent)
 
 
 def _check_idol(state: State, seat: int, action: PlaceIdol) -> None:
     if homeless(state) is not None:
-        raise Illegal("continents_first")
+        raise Illegal(Refusal.CONTINENTS_FIRST)
     need_portal(action.portal)
     home = state.players[seat].home
     if action.portal not in board.PORTALS_OF[home]:
-        raise Illegal("idol_at_home", continent=CONTINENTS[home])
+        raise Illegal(Refusal.IDOL_AT_HOME, continent=CONTINENTS[home])
 
 
 def _ask_continent(play: Play) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from parlour.shared.game import Illegal
-from parlour.shared.playing_gods.actions import PASS, Action, Pass, Steal
+from parlour.shared.playing_gods.actions import PASS, Pass, Steal
 from parlour.shared.playing_gods.cards import pair_up
 from parlour.shared.playing_gods.events import CardStolen, Passed
 from parlour.shared.playing_gods.names import CARDS, PLAYERS
@@ -14,6 +14,7 @@ from parlour.shared.playing_gods.needs import need_god
 from parlour.shared.playing_gods.phases import arrival
 from parlour.shared.playing_gods.phases.base import Phase
 from parlour.shared.playing_gods.play import Play
+from parlour.shared.playing_gods.refusals import Refusal
 from parlour.shared.playing_gods.state import State, companions
 
 _STEAL: Final = tuple(map(Steal, range(PLAYERS[-1])))
@@ -32,28 +33,28 @@ def ask(play: Play) -> None:
         arrival.act(play)
 
 
-class Theft(Phase):
+class Theft(Phase[Steal | Pass]):
     """One random card of one god, before anything else is done on the space."""
 
     name = "theft"
     actions = (Steal, Pass)
 
-    def legal(self, state: State, seat: int) -> Iterator[Action]:
+    def legal(self, state: State, seat: int) -> Iterator[Steal | Pass]:
         """Yield every god on the space with a card in its hand; to pass last."""
         for victim in _victims(state, seat):
             yield _STEAL[victim]
         yield PASS
 
-    def check(self, state: State, seat: int, action: Action) -> None:
+    def check(self, state: State, seat: int, action: Steal | Pass) -> None:
         """Refuse a god that is elsewhere or has no hidden card."""
         if isinstance(action, Steal):
             need_god(state, seat, action.target)
             if action.target not in companions(state, seat):
-                raise Illegal("other_space")
+                raise Illegal(Refusal.OTHER_SPACE)
             if not state.players[action.target].hand:
-                raise Illegal("empty_hand")
+                raise Illegal(Refusal.EMPTY_HAND)
 
-    def act(self, play: Play, seat: int, action: Action) -> None:
+    def act(self, play: Play, seat: int, action: Steal | Pass) -> None:
         """Steal or not, and act on the space."""
         if isinstance(action, Steal):
             hand = play.state.players[action.target].hand

@@ -7,12 +7,13 @@ from typing import Final
 
 from parlour.shared.game import Illegal
 from parlour.shared.playing_gods import board, strike
-from parlour.shared.playing_gods.actions import Action, Attack
+from parlour.shared.playing_gods.actions import Attack
 from parlour.shared.playing_gods.cards import element_card
 from parlour.shared.playing_gods.names import ELEMENT_INDEX, ELEMENTS
 from parlour.shared.playing_gods.option import Option
 from parlour.shared.playing_gods.play import Play
 from parlour.shared.playing_gods.powers.wrath import need_target, targets
+from parlour.shared.playing_gods.refusals import Refusal
 from parlour.shared.playing_gods.state import State
 
 _NAMED: Final = {
@@ -20,12 +21,12 @@ _NAMED: Final = {
 }
 
 
-class AttackWithElements(Option):
+class AttackWithElements(Option[Attack]):
     """One card of each element; the same element twice is two attacks."""
 
     kind = Attack
 
-    def options(self, state: State, seat: int) -> Iterator[Action]:
+    def options(self, state: State, seat: int) -> Iterator[Attack]:
         """Yield every combination in the hand, on every god here, in every order of regions."""
         held = {board.ELEMENT_OF[card] for card in state.players[seat].hand}
         possible = [each for each in board.COMBINATIONS if held.issuperset(each)]
@@ -35,22 +36,20 @@ class AttackWithElements(Option):
                     for regions in strike.ways(state, target, board.KILLS[len(elements)]):
                         yield Attack(target, _NAMED[elements], regions)
 
-    def check(self, state: State, seat: int, action: Action) -> None:
+    def check(self, state: State, seat: int, action: Attack) -> None:
         """Refuse elements that do not combine or are missing, and gods or sects out of reach."""
-        assert isinstance(action, Attack)
         need_target(state, seat, action.target)
         elements = _indices(action)
         if elements not in board.COMBINATIONS:
-            raise Illegal("no_combination")
+            raise Illegal(Refusal.NO_COMBINATION)
         for element in elements:
             if element_card(state.players[seat], element) is None:
-                raise Illegal("no_element", element=ELEMENTS[element])
+                raise Illegal(Refusal.NO_ELEMENT, element=ELEMENTS[element])
         kills = board.KILLS[len(elements)]
         strike.need_regions(state, action.target, action.regions, kills)
 
-    def perform(self, play: Play, seat: int, action: Action) -> None:
+    def perform(self, play: Play, seat: int, action: Attack) -> None:
         """Attack."""
-        assert isinstance(action, Attack)
         elements, player = _indices(action), play.state.players[seat]
         found = [element_card(player, element) for element in elements]
         cards = tuple([card for card in found if card is not None])

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from parlour.shared.playing_gods import board, strike
-from parlour.shared.playing_gods.actions import Action, SendPlague
+from parlour.shared.playing_gods.actions import SendPlague
 from parlour.shared.playing_gods.names import CARD_INDEX, PLAGUES
 from parlour.shared.playing_gods.needs import need_card
 from parlour.shared.playing_gods.option import Option
@@ -17,12 +17,12 @@ from parlour.shared.playing_gods.state import State
 _PLAGUES: Final = range(len(PLAGUES))
 
 
-class SendThePlague(Option):
+class SendThePlague(Option[SendPlague]):
     """A card of its own, never combined."""
 
     kind = SendPlague
 
-    def options(self, state: State, seat: int) -> Iterator[Action]:
+    def options(self, state: State, seat: int) -> Iterator[SendPlague]:
         """Yield every plague in the hand, on every god here, in every order of regions."""
         held = [card for card in state.players[seat].hand if card in _PLAGUES]
         if held:
@@ -31,14 +31,12 @@ class SendThePlague(Option):
                     for card in held:
                         yield SendPlague(target, PLAGUES[card], regions)
 
-    def check(self, state: State, seat: int, action: Action) -> None:
+    def check(self, state: State, seat: int, action: SendPlague) -> None:
         """Refuse a plague that is not held, and gods or sects out of reach."""
-        assert isinstance(action, SendPlague)
         need_target(state, seat, action.target)
         need_card(state, seat, CARD_INDEX[action.plague])
         strike.need_regions(state, action.target, action.regions, board.PLAGUE_KILLS)
 
-    def perform(self, play: Play, seat: int, action: Action) -> None:
+    def perform(self, play: Play, seat: int, action: SendPlague) -> None:
         """Attack."""
-        assert isinstance(action, SendPlague)
         strike.begin(play, action.target, (CARD_INDEX[action.plague],), (), action.regions)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from parlour.shared.game import Illegal
 from parlour.shared.playing_gods.names import CONTINENTS
 from parlour.shared.playing_gods.needs import need_god
+from parlour.shared.playing_gods.refusals import Refusal
 from parlour.shared.playing_gods.state import (
     State,
     companions,
@@ -25,8 +26,8 @@ def targets(state: State, seat: int) -> list[int]:
 def need_target(state: State, seat: int, target: int) -> None:
     """Raise Illegal unless ``target`` may be attacked from here."""
     if companions(state, seat):
-        raise Illegal("shared_portal")
+        raise Illegal(Refusal.SHARED_PORTAL)
     need_god(state, seat, target)
     continent = continent_of(state, seat)
     if not sects_on(state, target, continent):
-        raise Illegal("no_sects_here", continent=CONTINENTS[continent])
+        raise Illegal(Refusal.NO_SECTS_HERE, continent=CONTINENTS[continent])

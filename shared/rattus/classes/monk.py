@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
-from parlour.shared.rattus.actions import Action, Monk
+from parlour.shared.rattus.actions import Monk
 from parlour.shared.rattus.events import RatMoved
 from parlour.shared.rattus.names import MONK, REGIONS
 from parlour.shared.rattus.needs import in_use, need_neighbours, need_rat, need_room
@@ -19,13 +19,13 @@ def _moves(origin: int, rats: int, target: int) -> tuple[Monk, ...]:
     return tuple(Monk(REGIONS[origin], rat, REGIONS[target]) for rat in range(rats))
 
 
-class MoveRat(Power):
+class MoveRat(Power[Monk]):
     """Any rat, face down as it is."""
 
     kind = Monk
     card = MONK
 
-    def uses(self, state: State, seat: int) -> Iterator[Action]:
+    def uses(self, state: State, seat: int) -> Iterator[Monk]:
         """Yield every rat, to each neighbour with room."""
         near = neighbours(state)
         for origin, rats in enumerate(state.rats):
@@ -34,15 +34,13 @@ class MoveRat(Power):
                     if has_room(state, target):
                         yield from _moves(origin, len(rats), target)
 
-    def check_use(self, state: State, seat: int, action: Action) -> None:
+    def check_use(self, state: State, seat: int, action: Monk) -> None:
         """Refuse regions that are no neighbours or full, and rats that are not there."""
-        assert isinstance(action, Monk)
         origin, target = in_use(state, action.origin), in_use(state, action.target)
         need_rat(state, origin, action.rat)
         need_neighbours(state, origin, target)
         need_room(state, target)
 
-    def perform(self, play: Play, seat: int, action: Action) -> None:
+    def perform(self, play: Play, seat: int, action: Monk) -> None:
         """Move the rat."""
-        assert isinstance(action, Monk)
         play.tell(RatMoved(seat, action.origin, action.rat, action.target))

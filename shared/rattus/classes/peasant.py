@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from parlour.shared.rattus import board
-from parlour.shared.rattus.actions import Action, Peasant
+from parlour.shared.rattus.actions import Peasant
 from parlour.shared.rattus.events import CubesPlaced
 from parlour.shared.rattus.names import PEASANT, REGIONS
 from parlour.shared.rattus.needs import in_use, need_stock
@@ -17,24 +17,22 @@ from parlour.shared.rattus.state import State
 _ADD: Final = tuple(map(Peasant, REGIONS))
 
 
-class AddCube(Power):
+class AddCube(Power[Peasant]):
     """With rats or without."""
 
     kind = Peasant
     card = PEASANT
 
-    def uses(self, state: State, seat: int) -> Iterable[Action]:
+    def uses(self, state: State, seat: int) -> Iterable[Peasant]:
         """Yield every region, if a cube is left."""
         return _ADD[: len(state.rats)] if state.players[seat].stock else ()
 
-    def check_use(self, state: State, seat: int, action: Action) -> None:
+    def check_use(self, state: State, seat: int, action: Peasant) -> None:
         """Refuse if no cube is left."""
-        assert isinstance(action, Peasant)
         in_use(state, action.region)
         need_stock(state, seat)
 
-    def perform(self, play: Play, seat: int, action: Action) -> None:
+    def perform(self, play: Play, seat: int, action: Peasant) -> None:
         """Place the cube."""
-        assert isinstance(action, Peasant)
         cubes = min(board.PEASANT_CUBES, play.state.players[seat].stock)
         play.tell(CubesPlaced(seat, action.region, cubes, peasant=True))

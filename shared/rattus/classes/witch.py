@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
-from parlour.shared.rattus.actions import Action, Witch
+from parlour.shared.rattus.actions import Witch
 from parlour.shared.rattus.events import LookingEnded, RatSeen
 from parlour.shared.rattus.names import REGION_INDEX, REGIONS, WITCH
 from parlour.shared.rattus.needs import in_use, need_rat
@@ -44,22 +44,20 @@ def look(play: Play, seat: int, action: Witch) -> None:
         play.tell(LookingEnded(seat, swapped=False))
 
 
-class LookAtRat(Power):
+class LookAtRat(Power[Witch]):
     """The first token; what follows is ``phases/witch.py``."""
 
     kind = Witch
     card = WITCH
 
-    def uses(self, state: State, seat: int) -> Iterator[Action]:
+    def uses(self, state: State, seat: int) -> Iterator[Witch]:
         """Yield every rat on the board."""
         return looks(state)
 
-    def check_use(self, state: State, seat: int, action: Action) -> None:
+    def check_use(self, state: State, seat: int, action: Witch) -> None:
         """Refuse a rat that is not there."""
-        assert isinstance(action, Witch)
         need_rat(state, in_use(state, action.region), action.rat)
 
-    def perform(self, play: Play, seat: int, action: Action) -> None:
+    def perform(self, play: Play, seat: int, action: Witch) -> None:
         """Look at the first token."""
-        assert isinstance(action, Witch)
         look(play, seat, action)

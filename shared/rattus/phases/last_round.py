@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import chain
+from typing import Final
 
-from parlour.shared.rattus.actions import PASS, Action, Pass
+from parlour.shared.phase import OptionsPhase
+from parlour.shared.rattus.actions import PASS
 from parlour.shared.rattus.classes import LAST_ROUND
 from parlour.shared.rattus.events import LastTurnBegan, Passed
-from parlour.shared.rattus.option import Power
 from parlour.shared.rattus.phases import final_devastation
-from parlour.shared.rattus.phases.base import Phase
+from parlour.shared.rattus.phases.base import AnyPhase
 from parlour.shared.rattus.play import Play
 from parlour.shared.rattus.state import State
-
-_BY_KIND: dict[type, Power] = {power.kind: power for power in LAST_ROUND}
 
 
 def begin(play: Play) -> None:
@@ -36,7 +33,7 @@ def go_on(play: Play) -> None:
     """Wait for the player if a power is left to use, else go on to the next one."""
     play.wait("last_round")
     state = play.state
-    if next(_options(state, state.active), None) is None:
+    if not _LAST_ROUND.has_option(state, state.active):
         _end_turn(play, asked=False)
 
 
@@ -46,31 +43,21 @@ def _end_turn(play: Play, *, asked: bool) -> None:
     _begin_turn_right_of(play, seat)
 
 
-def _options(state: State, seat: int) -> Iterator[Action]:
-    return chain.from_iterable(power.options(state, seat) for power in LAST_ROUND)
-
-
-class LastRound(Phase):
+class LastRound(OptionsPhase[State, Play], AnyPhase):
     """Each own card once, in any order; nothing else is done."""
 
     name = "last_round"
-    actions = (*_BY_KIND, Pass)
+    offers = LAST_ROUND
+    passing = PASS
 
-    def legal(self, state: State, seat: int) -> Iterator[Action]:
-        """Yield what each power allows, to pass last."""
-        yield from _options(state, seat)
-        yield PASS
-
-    def check(self, state: State, seat: int, action: Action) -> None:
-        """Let the power of this kind say why not."""
-        if not isinstance(action, Pass):
-            _BY_KIND[type(action)].check(state, seat, action)
-
-    def act(self, play: Play, seat: int, action: Action) -> None:
-        """Use the power, or be done."""
-        if isinstance(action, Pass):
-            _end_turn(play, asked=True)
-            return
-        _BY_KIND[type(action)].perform(play, seat, action)
+    def performed(self, play: Play, seat: int) -> None:
+        """Look what is left to use, unless the Witch is still looking."""
         if not play.state.looked:
             go_on(play)
+
+    def passed(self, play: Play, seat: int) -> None:
+        """Be done."""
+        _end_turn(play, asked=True)
+
+
+_LAST_ROUND: Final = LastRound()

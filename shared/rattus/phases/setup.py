@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from parlour.shared.rattus import board
-from parlour.shared.rattus.actions import Action, Settle
+from parlour.shared.rattus.actions import Settle
 from parlour.shared.rattus.events import (
     CubesPlaced,
     FirstPlayerDrawn,
@@ -40,24 +40,22 @@ def set_up(play: Play) -> None:
     play.tell(SettlingBegan(state.first_player, 1))
 
 
-class Setup(Phase):
+class Setup(Phase[Settle]):
     """Everybody places two cubes from the first player on, then again from the last one back."""
 
     name = "setup"
     actions = (Settle,)
 
-    def legal(self, state: State, seat: int) -> Iterator[Action]:
+    def legal(self, state: State, seat: int) -> Iterator[Settle]:
         """Yield every region in use."""
         return iter(_SETTLE[: len(state.rats)])
 
-    def check(self, state: State, seat: int, action: Action) -> None:
+    def check(self, state: State, seat: int, action: Settle) -> None:
         """Refuse a region that is off the board."""
-        assert isinstance(action, Settle)
         in_use(state, action.region)
 
-    def act(self, play: Play, seat: int, action: Action) -> None:
+    def act(self, play: Play, seat: int, action: Settle) -> None:
         """Place the cubes and go on to the next player."""
-        assert isinstance(action, Settle)
         play.tell(CubesPlaced(seat, action.region, board.SETUP_CUBES, peasant=False))
         state = play.state
         players, first = len(state.players), state.first_player

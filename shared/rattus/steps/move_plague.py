@@ -7,13 +7,14 @@ from typing import Final
 
 from parlour.shared.game import Illegal
 from parlour.shared.rattus import board
-from parlour.shared.rattus.actions import Action, MovePlague
+from parlour.shared.rattus.actions import MovePlague
 from parlour.shared.rattus.events import PlagueMoved
 from parlour.shared.rattus.names import KNIGHT, REGION_INDEX, REGIONS
 from parlour.shared.rattus.needs import in_use
 from parlour.shared.rattus.option import Option
-from parlour.shared.rattus.phases import spread
+from parlour.shared.rattus.phases.spread import rats_brought
 from parlour.shared.rattus.play import Play
+from parlour.shared.rattus.refusals import Refusal
 from parlour.shared.rattus.state import State, neighbours
 
 _MOVE: Final = tuple(map(MovePlague, REGIONS))
@@ -26,32 +27,30 @@ def _reached(state: State, seat: int) -> tuple[int, ...]:
     return neighbours(state)[state.plague]
 
 
-class MoveThePlague(Option):
+class MoveThePlague(Option[MovePlague]):
     """One step, or with the Knight up to two; never back to where it was (ruling 5)."""
 
     kind = MovePlague
 
-    def options(self, state: State, seat: int) -> Iterator[Action]:
+    def options(self, state: State, seat: int) -> Iterator[MovePlague]:
         """Yield every region in reach."""
         for region in _reached(state, seat):
             if region != state.plague:
                 yield _MOVE[region]
 
-    def check(self, state: State, seat: int, action: Action) -> None:
+    def check(self, state: State, seat: int, action: MovePlague) -> None:
         """Refuse to leave the Plague where it is, or to move it too far."""
-        assert isinstance(action, MovePlague)
         region = in_use(state, action.region)
         if region == state.plague:
-            raise Illegal("plague_must_move")
+            raise Illegal(Refusal.PLAGUE_MUST_MOVE)
         if region not in _reached(state, seat):
-            raise Illegal("plague_too_far", region=action.region)
+            raise Illegal(Refusal.PLAGUE_TOO_FAR, region=action.region)
 
-    def perform(self, play: Play, seat: int, action: Action) -> None:
-        """Move the Plague and let it do its work."""
-        assert isinstance(action, MovePlague)
+    def perform(self, play: Play, seat: int, action: MovePlague) -> None:
+        """Move the Plague, which ends what the player does."""
         state = play.state
         region = REGION_INDEX[action.region]
         knight = region not in neighbours(state)[state.plague]
-        rats = spread.rats_brought(state, region)
+        rats = rats_brought(state, region)
         play.tell(PlagueMoved(seat, action.region, knight, rats))
-        spread.go_on(play)
+        play.over = True

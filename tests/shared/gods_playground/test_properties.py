@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from parlour.shared.game import Illegal
 from parlour.shared.gods_playground import actions, words
-from parlour.shared.gods_playground.actions import Action, per_region
+from parlour.shared.gods_playground.actions import PASS, Action, per_region
 from parlour.shared.gods_playground.events import BidMade, BlocksPlaced
 from parlour.shared.gods_playground.game import GODS_PLAYGROUND as GAME
 from parlour.shared.gods_playground.names import ENEMIES, REGIONS, SEATS
@@ -48,7 +48,7 @@ def check_that_whoever_is_asked_has_a_choice(state: State) -> None:
     phase = PHASES.get(state.phase)
     if isinstance(phase, RoundsPhase):
         for seat in state.to_act:
-            assert next(phase.options(state, seat), None) is not None
+            assert next(phase.legal(state, seat)) != PASS
 
 
 @pytest.mark.long

@@ -222,4 +222,4 @@ def test_progress_turn_weight_and_outcome() -> None:
     assert not GAME.secret(state)
     assert GAME.outcome(state) is None
     over = {"phase": "over", "winners": [1, 2], "regions": {"siberia": [1], "andes": [1, 2]}}
-    assert GAME.outcome(GAME.position(over)) == Outcome((1, 2), (0, 1, 1, 0, 0))
+    assert GAME.outcome(GAME.position(over)) == Outcome((1, 2), (0, 1, 1, 0, 0), "turn_limit")

@@ -1,0 +1,13 @@
+"""What a player can do, one kind of action each."""
+
+from __future__ import annotations
+
+from typing import TypeAlias, TypeVar
+
+from parlour.shared import option
+from parlour.shared.gods_playground.play import Play
+from parlour.shared.gods_playground.state import State
+
+A = TypeVar("A")
+
+Option: TypeAlias = option.Option[State, A, Play]
