@@ -124,6 +124,18 @@ def button(
     return _FacedButton(faces, rect, text, manager, container=container, object_id=fits)
 
 
+def drawn_button(art: Art, size: tuple[int, int], text: str, style: str) -> pygame.Surface:
+    """Return the picture of a button that nobody points at, its alpha premultiplied."""
+    made = _face(style, "normal", size, art.scale, in_use()).copy()
+    theme = _theme(in_use())
+    colours = {**theme["defaults"]["colours"], **theme[style].get("colours", {})}
+    colour = pygame.Color(colours["normal_text"])
+    written = face(art, style).render(text, True, colour).premul_alpha()
+    place = written.get_rect(center=made.get_rect().center)
+    made.blit(written, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+    return made
+
+
 def bare_button(
     manager: UIManager, rect: pygame.Rect, name: str, container: Any = None
 ) -> _FacedButton:
@@ -236,6 +248,11 @@ class Focus:
     def add_field(self, field: UITextEntryLine) -> None:
         """Reach ``field`` after those before; while it has the focus, keys are typed into it."""
         self._targets.append((field, lambda: None))
+
+    def find(self, text: str) -> UIElement | None:
+        """Return what can be pressed now and says so; None if nothing does."""
+        found = (each for each, _ in self._targets if getattr(each, "text", "") == text)
+        return next((each for each in found if each.is_enabled), None)
 
     @property
     def focused(self) -> UIElement | None:

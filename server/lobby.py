@@ -8,19 +8,19 @@ import time
 from collections import deque
 from collections.abc import Callable, Iterable
 
+from parlour.server.company import Company
 from parlour.server.errors import RefusedError
 from parlour.server.peer import Peer
 from parlour.server.people import People, Person, clean_name
 from parlour.server.referee import Referee
-from parlour.server.room import CHAT_KEPT, Room, Setting
+from parlour.server.room import Room, Setting
 from parlour.server.seating import Seat, Seating, check_level, seat_by_plan
 from parlour.server.store import Store, StoreError
 from parlour.server.table import DamagedTableError, Table, game_called
+from parlour.server.talk import Talk
 from parlour.shared import record
 from parlour.shared.messages import (
     Announced,
-    Chat,
-    ChatLine,
     ChooseChannels,
     CreateTable,
     EnterTable,
@@ -28,7 +28,6 @@ from parlour.shared.messages import (
     GetReview,
     QuickMatch,
     Ready,
-    Said,
     SetSeat,
     Sit,
     Stand,
@@ -84,7 +83,8 @@ class Lobby:
         self._watchers: dict[Peer, None] = {}
         self._changed: set[str] = set()
         self._gone: dict[str, None] = {}
-        self._chat = deque(store.chat(None), maxlen=CHAT_KEPT)
+        self.talk = Talk(store)
+        self._company = Company()
         self._clocks_kept = 0.0
         for room in store.rooms():
             if isinstance(room, DamagedTableError):
@@ -152,19 +152,27 @@ class Lobby:
         self._watchers.pop(peer, None)
         for room in [room for room in self.rooms.values() if peer in room.watchers]:
             self.leave(room, peer)
+        self._company.unwatch(peer)
         if all(other.person is not peer.person for other in self.connected):
             self.people.gone(peer.person)
+            self.talk.forget(peer.person.id)
 
     def watch(self, peer: Peer, request: int) -> None:
         """Keep somebody up to date about the tables."""
         self._watchers[peer] = None
         infos = self.infos(peer.person.id)
         peer.tell(Tables(id=request, whole=True, tables=infos))
-        peer.tell(Chat(lines=tuple(self._chat)))
+        peer.tell(self.talk.chat)
 
     def unwatch(self, peer: Peer) -> None:
-        """Tell somebody no more about the tables."""
+        """Tell somebody no more about the tables, and who is there."""
         self._watchers.pop(peer, None)
+        self._company.unwatch(peer)
+
+    def watch_people(self, peer: Peer) -> None:
+        """Keep somebody up to date about who is there."""
+        self._company.watch(peer)
+        self._company.tell(self.connected, self.rooms.values())
 
     def infos(self, person: str) -> tuple[TableInfo, ...]:
         """Return the tables that a person is shown, last changed first."""
@@ -302,7 +310,7 @@ class Lobby:
             )
             for seat in old.seating.seats
         ]
-        seating = Seating(peer.person.id, seats)
+        seating = Seating(peer.person.id, seats, muted=dict(old.seating.muted))
         setting = self._setting(
             old.setting.game,
             old.setting.options,
@@ -339,7 +347,7 @@ class Lobby:
                 return
             room.watchers[peer] = None
             room.gone.pop(peer.person.id, None)
-            peer.tell(room.entered(peer.person.id, since, request))
+            self._tell_entered(room, peer, since, request)
             self.referee.owner_is_back(room, peer.person.id)
             self._tell_change(room)
             self.referee.wake_bots(room)
@@ -391,7 +399,12 @@ class Lobby:
         room.progress = room.table.game.progress(room.table.state)
         self._changed.add(room.id)
         for peer in room.watchers:
-            peer.tell(room.entered(peer.person.id, None, None))
+            self._tell_entered(room, peer, None, None)
+
+    def _tell_entered(self, room: Room, peer: Peer, since: int | None, request: int | None) -> None:
+        """Show a table to somebody, and whom they have muted there."""
+        peer.tell(room.entered(peer.person.id, since, request))
+        self.talk.remind(room, peer)
 
     def change_seats(
         self, room: Room, peer: Peer, change: Sit | Wear | Stand | Swap | Ready
@@ -471,20 +484,8 @@ class Lobby:
 
     def say(self, peer: Peer, room: Room | None, text: str) -> None:
         """Say something at a table, or in the lobby; raises RefusedError."""
-        if room is not None and peer not in room.watchers:
-            raise RefusedError("no_such_table", "enter the table before you talk there")
-        visible = " ".join(text.split())
-        if not visible:
-            return
-        self.keep(peer.person)
-        line = ChatLine(peer.person.id, peer.person.name, visible, time.time())
-        if room is None:
-            self._chat.append(line)
-            self._tell(self._watchers, encode(Said(table=None, line=line)))
-        else:
-            room.chat.append(line)
-            room.tell(Said(table=room.id, line=line))
-        self._store.add_chat(None if room is None else room.id, line)
+        if self.talk.say(peer, room, text, self._watchers):
+            self.keep(peer.person)
 
     def announce(self, text: str) -> None:
         """Say something to everybody."""
@@ -512,6 +513,7 @@ class Lobby:
             self.keep_clocks(now)
             self._tidy(now)
         self._tell_lobby()
+        self._company.tell(self.connected, self.rooms.values())
 
     def _tidy(self, now: float) -> None:
         """Close tables that nobody came to for long; put finished games out of memory."""

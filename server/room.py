@@ -20,6 +20,7 @@ from parlour.shared.messages import (
     ClockPlan,
     Entered,
     Happened,
+    Said,
     SeatEvents,
     SeatInfo,
     SeatView,
@@ -151,6 +152,13 @@ class Room:
         for peer in self.watchers:
             peer.send(frame)
 
+    def tell_line(self, said: Said) -> None:
+        """Tell everybody at the table what somebody said, but for those who muted them."""
+        frame, muted = encode(said), self.seating.muted
+        for peer in self.watchers:
+            if said.line.person not in muted.get(peer.person.id, ()):
+                peer.send(frame)
+
     def tell_change(self) -> None:
         """Tell everybody at the table how it stands around the game."""
         clock = self.clock_info()
@@ -230,6 +238,7 @@ class Room:
     def entered(self, person: str, since: int | None, request: int | None) -> Entered:
         """Return the table for somebody who comes, from entry ``since`` on, or from the start."""
         table = self.table
+        muted = self.seating.muted.get(person, ())
         places = self.places(person)
         views: tuple[SeatView, ...] = ()
         told: tuple[Happened, ...] = ()
@@ -252,7 +261,7 @@ class Room:
             views=views,
             missed=told,
             seen=seen,
-            chat=tuple(self.chat),
+            chat=tuple(line for line in self.chat if line.person not in muted),
             clock=self.clock_info(),
         )
 

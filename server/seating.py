@@ -38,6 +38,8 @@ class Seating(Struct):
     seats: list[Seat]
     swaps: list[tuple[int, int]] = []
     """Offers: a seat whose owner would like to exchange it with the other."""
+    muted: dict[str, list[str]] = {}
+    """Whom somebody at the table does not want to hear."""
 
     # --- questions ---
 

@@ -28,6 +28,7 @@ from parlour.shared.messages import (
     CreateTable,
     DeleteTable,
     Done,
+    Emote,
     EnterLobby,
     EnterTable,
     ErrorCode,
@@ -38,6 +39,7 @@ from parlour.shared.messages import (
     LeaveLobby,
     LeaveTable,
     MessageError,
+    Mute,
     Operate,
     Operated,
     QuickMatch,
@@ -56,6 +58,7 @@ from parlour.shared.messages import (
     Swap,
     TakeBack,
     Vote,
+    WatchPeople,
     Wear,
     Welcome,
     decode_client,
@@ -213,6 +216,9 @@ class Session:
     def _enter_lobby(self, message: EnterLobby, peer: Peer) -> None:
         self._house.lobby.watch(peer, message.id)
 
+    def _watch_people(self, message: WatchPeople, peer: Peer) -> None:
+        self._house.lobby.watch_people(peer)
+
     def _leave_lobby(self, message: LeaveLobby, peer: Peer) -> None:
         self._house.lobby.unwatch(peer)
         peer.tell(Done(id=message.id))
@@ -298,6 +304,16 @@ class Session:
         room = None if message.table is None else self._room(message.table, peer)
         self._house.lobby.say(peer, room, message.text)
 
+    def _emote(self, message: Emote, peer: Peer) -> None:
+        lobby = self._house.lobby
+        lobby.talk.emote(peer, self._room(message.table, peer), message.key)
+        lobby.keep(peer.person)
+
+    def _mute(self, message: Mute, peer: Peer) -> None:
+        room = self._room(message.table, peer)
+        self._house.lobby.talk.mute(peer, room, message.person, muted=message.muted)
+        peer.tell(Done(id=message.id))
+
     def _hint(self, message: GetHint, peer: Peer) -> None:
         room = self._room(message.table, peer)
         advise = self._house.lobby.on_hint
@@ -331,6 +347,7 @@ class Session:
         Rename: _rename,
         ChooseChannels: _choose_channels,
         EnterLobby: _enter_lobby,
+        WatchPeople: _watch_people,
         LeaveLobby: _leave_lobby,
         CreateTable: _create,
         QuickMatch: _quick_match,
@@ -351,6 +368,8 @@ class Session:
         Substitute: _substitute,
         Vote: _vote,
         Say: _say,
+        Emote: _emote,
+        Mute: _mute,
         GetHint: _hint,
         GetReview: _review,
         GetRecord: _record,

@@ -46,6 +46,10 @@ class WidgetScene(Scene):
         """Return what lies behind sheets, headings and widgets, to be drawn on."""
         raise NotImplementedError
 
+    def lay_sheet(self, background: pygame.Surface, rect: pygame.Rect) -> None:
+        """Draw what a sheet is made of: parchment."""
+        backdrop.sheet(background, rect, self.canvas.scale)
+
     def made(self) -> None:
         """Do what is to be done when all widgets are there."""
 
@@ -203,7 +207,7 @@ class WidgetScene(Scene):
     def _draw_background(self, frames: dict[str, pygame.Rect]) -> pygame.Surface:
         background = self.behind()
         for name in self.form.sheets:
-            backdrop.sheet(background, frames[name], self.canvas.scale)
+            self.lay_sheet(background, frames[name])
         for number, (name, (text, size, italic)) in enumerate(self.form.headings.items()):
             image = backdrop.lettering(self.art, text, size, italic=italic)
             place = image.get_rect(center=frames[name].center)

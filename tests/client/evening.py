@@ -149,7 +149,7 @@ def seats(app: App, folder: Path) -> pygame.Surface:
     """Return a picture of a table before its game, at which somebody has sat down."""
     with at_the_club(folder) as (club, evening):
         person = _come(app, club)
-        press(person, "Sit down")
+        press(person, "Look in")
         scene = person.wait_for(Seats)
         assert isinstance(scene, Seats)
         press(person, "Sit")

@@ -22,6 +22,7 @@ from parlour.client.canvas import Canvas
 from parlour.client.layout.form import Item
 from parlour.client.net import Connection
 from parlour.client.scenes import message
+from parlour.client.scenes.lobby.lobby import Lobby
 from parlour.client.scenes.lobby.new_table import MINE, NewTable
 from parlour.client.scenes.lobby.seats import Seats
 from parlour.client.scenes.menus.new_game import NewGame
@@ -30,7 +31,7 @@ from parlour.client.scenes.menus.title import Title
 from parlour.client.scenes.widgets import SCROLL_BAR, WidgetScene
 from parlour.client.settings import Settings
 from parlour.shared.game import games
-from parlour.shared.messages import Entered, SeatInfo, Tables
+from parlour.shared.messages import Entered, People, Presence, SeatInfo, Tables
 from tests.client.screens import CHAT, NAMES, SCREENS, TABLES, _info
 
 WINDOWS = ((960, 540), (1280, 720), (1920, 1080), (3840, 2160))
@@ -89,6 +90,18 @@ def _saved_games(app: App) -> Scene:
     return scene
 
 
+def _hall(number: int) -> Callable[[App], Scene]:
+    def make(app: App) -> Scene:
+        scene = Lobby(app)
+        kinds = ("open", "running", "finished")
+        tables = tuple(_info(f"T{n}", kinds[n % 3], "3 nobles", n % 3) for n in range(number))
+        scene.answer(Tables(id=None, whole=True, tables=tables))
+        scene.answer(People(people=tuple(Presence(f"p{n}", NAMES[n % 5]) for n in range(number))))
+        return scene
+
+    return make
+
+
 class Way(NamedTuple):
     """How a screen is shown."""
 
@@ -104,6 +117,7 @@ SCENES: dict[str, Callable[[App], Scene]] = {
     **{f"new_game-{game}-{seats}": _new_game(game, seats) for game, seats in EVERY_TABLE},
     **{f"new_table-{game}-{seats}": _new_table(game, seats) for game, seats in LARGEST_TABLES},
     **{f"seats-{game}-{seats}": _seats(game, seats) for game, seats in EVERY_TABLE},
+    **{f"hall-{number}": _hall(number) for number in (0, 1, 4, 40)},
     "saved_games": _saved_games,
     "message": lambda app: message.Message(app, "Quit?", "Nothing is lost.", ("Quit", app.pop)),
 }

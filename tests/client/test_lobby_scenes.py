@@ -190,6 +190,9 @@ def test_an_invitation_leads_to_its_table(app: App, club: Club, jan: Friend) -> 
     press(person, "I am ready")
     until(person, lambda: any(seat.name == "Ada" and seat.ready for seat in scene._info.seats))
     press(person, "Leave the table")
+    assert isinstance(app.scene, Message)
+    assert "Jan" in app.scene._text
+    press(person, "Leave the table")
     person.wait_for(Lobby)
 
 
@@ -289,7 +292,7 @@ def test_a_table_that_is_closed_takes_away_what_lies_over_it(
     jan.say(CreateTable(id=1, game=GAME.name, seats=seats))
     table = jan.hear(Entered).info.table
     person = join(app, club)
-    press(person, "Sit down")
+    press(person, "Look in")
     person.wait_for(Seats)
     press(person, "Sit")
     jan.say(Say(id=2, table=table, text="I have to go"))
@@ -316,13 +319,19 @@ def test_hosting_lets_friends_in_until_the_lobby_is_left(
     friend = make_friend(f"127.0.0.1:{port}", "Jan")
     seats = (SeatPlan("me"), SeatPlan("open"), SeatPlan("open"))
     friend.say(CreateTable(id=1, game=GAME.name, seats=seats))
-    press(person, "Sit down")
+    press(person, "Look in")
     person.wait_for(Seats)
     press(person, "Sit")
     until(person, lambda: any(seat.name == "Ada" for seat in _seats(app)))
     press(person, "Leave the table")
-    person.wait_for(Lobby)
+    assert isinstance(app.scene, Message)
+    press(person, "Leave the table")
+    lobby = person.wait_for(Lobby)
+    assert isinstance(lobby, Lobby)
+    until(person, lambda: any(guest.name == "Jan" for guest in lobby._guests()))
     person.press(pygame.K_ESCAPE)
+    assert app.hosted_at
+    press(person, "Leave")
     assert not app.hosted_at
     friend.hear(Lost)
 

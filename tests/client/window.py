@@ -113,7 +113,7 @@ def sit_down(person: Person, name: str, address: str, seat: int) -> None:
         press_until(person, "Open the table", shows(Seats))
         press_until(person, "Begin the game", shows(TableScene))
         return
-    press_until(person, "Sit down", shows(Seats))
+    press_until(person, "Look in", shows(Seats))
     seats = person.wait_for(Seats)
     until(person, lambda: seats._info.seats[seat - 1].kind == "person", "who sits before")
     press_until(person, "Sit", lambda: seats._info.seats[seat].kind == "person")

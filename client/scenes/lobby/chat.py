@@ -1,13 +1,19 @@
-"""A box of talk: what was said, and a field to say more."""
+"""A box of talk: what was said, a field to say more, and quick phrases and faces at a table."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from html import escape
+from functools import partial
 
-from pygame_gui.elements import UITextEntryLine
+import pygame
+from pygame_gui.elements import UIImage, UITextEntryLine
 
-from parlour.client.layout.form import Form, stretched
+from parlour.client.layout.flex import Part
+from parlour.client.layout.form import CHOICE, Form, Place, stretched
+from parlour.client.scenes.emote_words import PHRASE_WORDS, marked_line
+from parlour.client.scenes.table.emotes_drawn import face
+from parlour.client.ui import Focus, bare_button
+from parlour.shared.emotes import FACES
 from parlour.shared.language import tr
 from parlour.shared.messages import ChatLine
 
@@ -15,20 +21,27 @@ LONGEST = 500
 SHOWN = 60
 LEAST = 220.0
 """How high the talk is at least, in units."""
+FACE, GAP = 54.0, 12.0
 FIELD, BOX = "say", "talk"
 
 
 class ChatBox:
     """Part of a screen; described anew with it."""
 
-    def __init__(self, form: Form, lines: Sequence[ChatLine], say: Callable[[str], None]) -> None:
+    def __init__(
+        self,
+        form: Form,
+        lines: Sequence[ChatLine],
+        say: Callable[[str], None],
+        *above_field: Part,
+        least: float = LEAST,
+    ) -> None:
         """Show ``lines``; what is typed is handed to ``say``."""
         self._form = form
         self._say = say
-        box = form.text_box(BOX, _html(lines), LEAST)
-        self.part = form.column(
-            box, stretched(form.field(FIELD, "", LONGEST, hint=tr("Say something"))), gap=8
-        )
+        box = form.text_box(BOX, _html(lines), least)
+        field = stretched(form.field(FIELD, "", LONGEST, hint=tr("Say something")))
+        self.part = form.column(box, *above_field, field, gap=8)
         """What stands on the screen."""
 
     def show(self, lines: Sequence[ChatLine]) -> None:
@@ -55,6 +68,35 @@ class ChatBox:
         return True
 
 
+def faces(form: Form, focus: Focus, emote: Callable[[str], None]) -> Part:
+    """Return a row of faces, each of which is shown to the table when it is pressed."""
+    side, gap = round(form.px(FACE)), form.px(GAP)
+
+    def make(place: Place) -> None:
+        step = min(side + gap, (place.rect.width - side) / (len(FACES) - 1))
+        for number, key in enumerate(FACES):
+            rect = pygame.Rect(place.rect.x + round(number * step), place.rect.y, side, side)
+            UIImage(
+                rect, face(key, side), place.manager, image_is_alpha_premultiplied=True,
+                container=place.container,
+            )  # fmt: skip
+            made = bare_button(place.manager, rect, key, place.container)
+            focus.add(made, partial(emote, key))
+
+    return form.made(make, float(side))
+
+
+def phrases(form: Form, emote: Callable[[str], None]) -> Part:
+    """Return the quick phrases as buttons."""
+    return form.row(
+        *(
+            form.button(tr(words), partial(emote, key), CHOICE)
+            for key, words in PHRASE_WORDS.items()
+        ),
+        gap=8,
+    )
+
+
 def _html(lines: Sequence[ChatLine]) -> str:
-    shown = [f"<b>{escape(line.name)}</b> {escape(line.text)}" for line in lines[-SHOWN:]]
+    shown = [marked_line(line) for line in lines[-SHOWN:]]
     return "<br>".join(shown) or tr("Nobody has said anything yet.")

@@ -3,24 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
-from html import escape
 
-from pygame_gui.elements import UITextEntryLine
+import pygame
+from pygame_gui.elements import UIImage, UITextEntryLine
 
 from parlour.client.app import App
-from parlour.client.layout.flex import Part
-from parlour.client.layout.form import MAIN, Choice
-from parlour.client.net import Connected, Failed, Lost, is_loopback
-from parlour.client.scenes import message, thumbs
+from parlour.client.layout.flex import Part, space
+from parlour.client.layout.form import EDGE, MAIN, Choice, Place
+from parlour.client.net import Connected, Failed, Incoming, Lost, is_loopback
+from parlour.client.scenes import message
+from parlour.client.scenes.lobby import cards, company
 from parlour.client.scenes.lobby.chat import ChatBox
+from parlour.client.scenes.lobby.furniture import CREAM
+from parlour.client.scenes.lobby.lively import LivelyScene, Spot
 from parlour.client.scenes.lobby.new_table import NewTable
 from parlour.client.scenes.lobby.notifications import Notifications
 from parlour.client.scenes.lobby.tables import scene_for
-from parlour.client.scenes.menu import MenuScene
+from parlour.client.scenes.widgets import SCROLL_BAR
 from parlour.client.scenes.words import clock_words, standing_words
 from parlour.shared.game import BadDataError, games
-from parlour.shared.language import tr, tr_noop
+from parlour.shared.language import listed, tr, tr_noop, trn
 from parlour.shared.messages import (
     Announced,
     Chat,
@@ -30,19 +34,29 @@ from parlour.shared.messages import (
     EnterLobby,
     EnterTable,
     LeaveLobby,
+    People,
+    Presence,
     QuickMatch,
+    Refused,
     Said,
     Say,
     ServerMessage,
+    Sit,
     TableInfo,
     Tables,
+    WatchPeople,
 )
 
 CODE = "code"
-THUMB = 130.0
-"""Units that the picture of a table is wide."""
+GILT = (255, 222, 138)
+TABLES = 0.68
+"""The share of the hall where tables stand."""
+LEAST_PEOPLE, MOST_PEOPLE = 110.0, 330.0
+"""Units of the height that the list of people has, at least and at most."""
 FRESHEN = 0.7
 """Seconds between two drawings of a list that changes."""
+MANY, SELDOM = 12, 2.0
+"""More tables than so many are drawn anew less often: after so many seconds."""
 FILTERS: dict[str, Callable[[TableInfo], bool]] = {
     tr_noop("All tables"): lambda info: True,
     tr_noop("Waiting"): lambda info: info.status == "open",
@@ -50,16 +64,25 @@ FILTERS: dict[str, Callable[[TableInfo], bool]] = {
     tr_noop("Finished"): lambda info: info.status == "finished",
 }
 
+WHERE_ONE_OPENS = ("All tables", "Waiting")
+"""Beside which tables one's own could stand."""
 
-class Lobby(MenuScene):
-    """A list that keeps itself up to date, and what one may do."""
+
+class Lobby(LivelyScene):
+    """The hall: its tables keep themselves up to date, and one may sit down at them."""
 
     def __init__(self, app: App, code: str | None = None) -> None:
         """Enter the lobby; ``code`` leads on to a table."""
         super().__init__(app)
         self._tables: dict[str, TableInfo] = {}
+        self._people: tuple[Presence, ...] = ()
+        self._asked_for_people = -1
         self._lines: list[ChatLine] = []
         self._filter = next(iter(FILTERS))
+        self._shown: object = None
+        """What the widgets of the screen depended on when they were made."""
+        self._drawn: dict[str, TableInfo] = {}
+        self._pictures: dict[str, UIImage] = {}
         self._stale = False
         self._since_fresh = 0.0
         self._banner = ""
@@ -67,8 +90,13 @@ class Lobby(MenuScene):
 
     def _come(self, code: str | None = None) -> None:
         self._send(lambda request: EnterLobby(id=request))
+        self._send(self._ask_for_people)
         if code is not None:
             self._send(lambda request: EnterTable(id=request, code=code))
+
+    def _ask_for_people(self, request: int) -> WatchPeople:
+        self._asked_for_people = request
+        return WatchPeople(id=request)
 
     def _send(self, message_for: Callable[[int], ClientMessage]) -> None:
         connection = self.app.connection
@@ -88,19 +116,134 @@ class Lobby(MenuScene):
             Choice(tr(name), partial(self._show_only, name), name == self._filter)
             for name in FILTERS
         )
-        listed = self._listed()
-        rows = [self._row(info) for info in listed]
-        if not rows:
-            rows = [form.words(tr("No tables here yet. Open one, and the others will see it."))]
         if form.narrow:
-            body = form.column(filters, form.rows(rows), self._chat.part, gap=18)
+            tables = self._tables_in(form.width - self._beside_bar)
+            here = form.column(self._here(), form.made(self._list_people, self._people_high))
+            body = form.column(filters, tables, here, self._chat.part, gap=18)
         else:
-            tables = form.column(filters, form.scroll(form.rows(rows), fill=True), gap=18)
-            body = form.beside(tables, self._chat.part, 0.66)
+            wide = (form.width - form.px(28)) * TABLES
+            standing = form.scroll(self._tables_in(wide - self._beside_bar), fill=True)
+            tables = form.column(replace(filters, shrink=0.0), standing, gap=14)
+            body = form.beside(tables, self._side(), TABLES)
         return form.sheet(body, self._buttons(), fill=True, still=not form.narrow)
+
+    @property
+    def _beside_bar(self) -> float:
+        """Pixels of a width that a bar takes by which it is scrolled."""
+        return SCROLL_BAR + 2 * self.form.px(EDGE)
+
+    def _tables_in(self, width: float) -> Part:
+        """Return the tables, as many side by side as there is room."""
+        form, listed = self.form, self._listed()
+        gap = form.px(22)
+        least = form.px(cards.LEAST_WIDE) * self.art.text_size
+        number = max(1, int((width + gap) // (least + gap)))
+        each = int((width - (number - 1) * gap) // number)
+        standing = [self._table(info, each) for info in listed]
+        if self._filter in WHERE_ONE_OPENS:
+            standing.append(self._no_table(each))
+        if not standing:
+            return form.words(tr("There are no such tables now."), 27, CREAM, centred=True)
+        made = form.row(*standing, gap=22, align="start", spread="centre")
+        few = len(standing) <= number
+        return form.column(space(), made, space()) if few else made
+
+    def _table(self, info: TableInfo, width: int) -> Part:
+        """Return a table with its chairs, on which one sits down by one click."""
+        told = self._told(info)
+        where = cards.plan(self.art, width, len(info.seats), told.verb)
+
+        def sit_down(image: UIImage) -> None:
+            for number in self._free(info):
+                spot = Spot(image, where.chairs[number], known_as=tr("Sit"))
+                self.add_spot(spot, partial(self._sit, info.table, number))
+                self.enliven(spot, self.breathing, 12)
+
+        return self._card(info, told, where, partial(self._open, info.table), sit_down)
+
+    def _no_table(self, width: int) -> Part:
+        """Return a table that is not there yet: one's own."""
+        state = tr("Open one, and the others will see it")
+        told = cards.Told(tr("A table of your own"), state, "", tr("Open a table"))
+        where = cards.plan(self.art, width, len(cards.NO_TABLE.seats), told.verb)
+        return self._card(cards.NO_TABLE, told, where, self._new_table)
+
+    def _card(
+        self,
+        info: TableInfo,
+        told: cards.Told,
+        where: cards.Plan,
+        press: Callable[[], None],
+        then: Callable[[UIImage], None] = lambda image: None,
+    ) -> Part:
+        """Return the picture of a table with its button."""
+
+        def make(place: Place) -> None:
+            shown = cards.picture(self.art, where.size[0], info, told)
+            rect = pygame.Rect(place.rect.topleft, where.size)
+            image = UIImage(
+                rect, shown, place.manager, image_is_alpha_premultiplied=True,
+                container=place.container,
+            )  # fmt: skip
+            self._pictures[info.table] = image
+            then(image)
+            self.add_spot(Spot(image, where.button, told.verb), press)
+
+        width, height = map(float, where.size)
+        return replace(self.form.made(make, height), size=(width, height))
+
+    def _free(self, info: TableInfo) -> list[int]:
+        """Return the chairs that one may sit down on from here."""
+        if info.status != "open" or _mine(info, self._person):
+            return []
+        return [number for number, seat in enumerate(info.seats) if seat.kind == "open"]
+
+    def _told(self, info: TableInfo) -> cards.Told:
+        mine = _my_turn(info, self._person)
+        state = tr("Your turn!") if mine else standing_words(info)
+        if info.status == "open":
+            free = sum(seat.kind == "open" for seat in info.seats)
+            state = trn("{number} chair is free", "{number} chairs are free", free)
+            state = state if free else tr("Everybody sits: it begins soon")
+        private = info.private
+        title = cards.title_of(info.game)
+        return cards.Told(title, state, clock_words(info.clock), self._verb(info), mine, private)
+
+    # --- who is here ---
+
+    def _side(self) -> Part:
+        """Return who is here, above the talk."""
+        form = self.form
+        people = form.made(self._list_people, self._people_high)
+        most = form.px(MOST_PEOPLE)
+        listed = form.scroll(people)
+        high = min(self._people_high + 1, most)
+        listed = replace(listed, size=(None, high), least=(0.0, form.px(LEAST_PEOPLE) * 0.5))
+        talk = replace(self._chat.part, grow=1.0)
+        return form.column(self._here(), listed, talk, gap=12)
+
+    def _here(self) -> Part:
+        number = len(self._guests())
+        told = trn("{number} person is here", "{number} people are here", number)
+        return self.form.words(f"<b>{told}</b>", 25, GILT)
+
+    def _guests(self) -> list[company.Guest]:
+        people = self._people or company.present(self._tables.values())
+        return company.guests(people, self._tables, self._person)
+
+    @property
+    def _people_high(self) -> float:
+        return float(company.height(self.art, len(self._guests())))
+
+    def _list_people(self, place: Place) -> None:
+        surface = pygame.Surface(place.rect.size, pygame.SRCALPHA)
+        company.draw(surface, self.art, self._guests())
+        self._list = UIImage(place.rect, surface, place.manager, container=place.container)
 
     def made(self) -> None:
         """Show what was said last."""
+        listed = self._listed()
+        self._shown, self._drawn = self._content(listed), {info.table: info for info in listed}
         self._chat.scroll_down()
 
     def page(self) -> Part:
@@ -130,34 +273,11 @@ class Lobby(MenuScene):
 
         return sorted((info for info in self._tables.values() if wanted(info)), key=order)
 
-    def _row(self, info: TableInfo) -> Part:
-        game = games().get(info.game)
-        title = game.title if game is not None else info.game
-        names = ", ".join(
-            seat.name or tr("free seat") for seat in info.seats if seat.kind != "closed"
-        )
-        turn = tr("<b>Your turn!</b>") + " " if _my_turn(info, self._person) else ""
-        second = turn + ", ".join(
-            filter(
-                None,
-                (
-                    tr("private") if info.private else "",
-                    escape(standing_words(info)),
-                    clock_words(info.clock),
-                ),
-            )
-        )
-        told = f"<b>{escape(title)}</b>: {escape(names)}<br>{second}"
-        form = self.form
-        button = form.button(self._verb(info), partial(self._open, info), least=190)
-        lead = thumbs.world(info.game, round(form.px(THUMB)))
-        return form.told(told, button, lead=lead)
-
     def _verb(self, info: TableInfo) -> str:
         if _mine(info, self._person):
             return tr("Play") if info.status == "running" else tr("Open")
         if info.status == "open" and any(seat.kind == "open" for seat in info.seats):
-            return tr("Sit down")
+            return tr("Look in")
         return tr("Watch")
 
     def _buttons(self) -> list[Part]:
@@ -179,8 +299,14 @@ class Lobby(MenuScene):
         self._filter = name
         self.rebuild()
 
-    def _open(self, info: TableInfo) -> None:
-        self._send(lambda request: EnterTable(id=request, table=info.table))
+    def _sit(self, table: str, seat: int) -> None:
+        """Come to a table and sit down on a chair."""
+        name = self.app.servers.nickname or None
+        self._open(table)
+        self._send(lambda request: Sit(id=request, table=table, seat=seat, name=name))
+
+    def _open(self, table: str) -> None:
+        self._send(lambda request: EnterTable(id=request, table=table))
 
     def _new_table(self) -> None:
         self.app.push(NewTable(self.app))
@@ -206,17 +332,34 @@ class Lobby(MenuScene):
             self._use_code()
 
     def escape(self) -> None:
-        """Leave the server."""
+        """Leave the server; as its host one is asked first, if friends are there."""
+        others = [guest.name for guest in self._guests() if not guest.me]
+        if self.app.hosted_at and others:
+            text = tr("Still here: {names}. The doors close for them.", names=listed(others))
+            message.ask(self.app, tr("Leave?"), text, tr("Leave"), self._leave)
+        else:
+            self._leave()
+
+    def _leave(self) -> None:
         self._send(lambda request: LeaveLobby(id=request))
         self.app.pop()
         self.app.disconnect()
 
     # --- what the server says ---
 
+    def answer(self, answer: Incoming) -> bool:
+        """Take up what the server says; one of before may not know who is there."""
+        if isinstance(answer, Refused) and answer.id == self._asked_for_people:
+            return True
+        return super().answer(answer)
+
     def answered(self, answer: ServerMessage) -> bool:
         """Keep the list and the talk up to date; go to a table."""
         if isinstance(answer, Tables):
             self._take_tables(answer)
+        elif isinstance(answer, People):
+            self._people = answer.people
+            self._stale = True
         elif isinstance(answer, Chat):
             self._lines = list(answer.lines)
             self._stale = True
@@ -269,10 +412,38 @@ class Lobby(MenuScene):
         """Draw the list anew now and then, if it has changed."""
         super().update(seconds)
         self._since_fresh += seconds
-        if self._stale and self._since_fresh >= FRESHEN:
+        pause = FRESHEN if len(self._tables) <= MANY else SELDOM
+        if self._stale and self._since_fresh >= pause:
             self._stale = False
             self._since_fresh = 0.0
+            self._freshen()
+
+    def _freshen(self) -> None:
+        """Draw the tables anew that look otherwise; make all anew only if something else does."""
+        listed = self._listed()
+        if self._content(listed) != self._shown:
             self.rebuild()
+            return
+        for info in listed:
+            if info != self._drawn.get(info.table) and self._pictures[info.table].alive():
+                image = self._pictures[info.table]
+                shown = cards.picture(self.art, image.rect.width, info, self._told(info))
+                image.set_image(shown, image_is_alpha_premultiplied=True)
+                self.redraw()
+        self._drawn = {info.table: info for info in listed}
+        self._chat.show(self._lines)
+        if self._list.alive():
+            surface = pygame.Surface(self._list.rect.size, pygame.SRCALPHA)
+            company.draw(surface, self.art, self._guests())
+            self._list.set_image(surface)
+            self.redraw()
+
+    def _content(self, listed: list[TableInfo]) -> object:
+        """Return what the widgets depend on: which tables, what may be done there, who is here."""
+        tables = [
+            (info.table, len(info.seats), self._free(info), self._verb(info)) for info in listed
+        ]
+        return tables, len(self._guests()), self._banner, self._filter
 
 
 def _mine(info: TableInfo, person: str) -> bool:

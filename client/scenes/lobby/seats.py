@@ -8,27 +8,38 @@ from functools import partial
 from html import escape
 
 import pygame
-from pygame_gui.elements import UITextEntryLine
+from pygame_gui.elements import UIImage, UITextEntryLine
 
 from parlour.client.app import App
-from parlour.client.games import emblems_of, mark_of
-from parlour.client.layout.flex import Part
-from parlour.client.layout.form import CHOICE, MAIN
+from parlour.client.games import emblems_of
+from parlour.client.layout.flex import Part, space
+from parlour.client.layout.form import CHOICE, CHOSEN, EDGE, MAIN, PRESS, Place
+from parlour.client.layout.words import Words
 from parlour.client.net import Connected, Failed, Lost
 from parlour.client.scenes import message
-from parlour.client.scenes.lobby.chat import ChatBox
-from parlour.client.scenes.menu import MenuScene
+from parlour.client.scenes.lobby.bubbles import Bubbles
+from parlour.client.scenes.lobby.cards import rows_of, sitter
+from parlour.client.scenes.lobby.chat import LEAST, ChatBox, faces, phrases
+from parlour.client.scenes.lobby.furniture import CREAM, badge, candle, chair, table_top
+from parlour.client.scenes.lobby.invite import qr
+from parlour.client.scenes.lobby.lively import PER_SECOND, LivelyScene
 from parlour.client.scenes.table.table import TableScene
+from parlour.client.scenes.widgets import SCROLL_BAR
 from parlour.client.scenes.words import TAKE_BACK_WORDS, bot_words, clock_words, plain
 from parlour.client.servers import invitation
+from parlour.client.stage.studio import PREMULTIPLIED, laid_over
 from parlour.client.table_model import TableModel
+from parlour.client.ui import bare_button
 from parlour.shared.game import games
-from parlour.shared.language import tr
+from parlour.shared.language import listed, tr
 from parlour.shared.messages import (
     ClientMessage,
+    Emote,
     Entered,
     EnterTable,
     LeaveTable,
+    Mute,
+    Muted,
     Ready,
     Said,
     Say,
@@ -45,9 +56,25 @@ from parlour.shared.messages import (
     Wear,
 )
 
+SHARE = 0.66
+"""The share of the width that the table has."""
+CHAIR, CHAIR_OF_MANY = 136.0, 112.0
+TABLE, TABLE_OF_MANY, ROW_TABLE = 204.0, 166.0, 150.0
+FEW = 3
+"""Up to how many seats chairs and table are large."""
+REACH = 150.0
+"""Units round a chair over which balloons may hang."""
+LEAST_TALK = 150.0
+QR = 190.0
+COPIED = 2.0
+"""Seconds for which it is said that the invitation was copied."""
+SMALLEST = 14.0
+POP, POPS, TICK = 0.5, 1.3, 0.36
+"""For how many seconds a tick pops, by how much it is larger, and how large it is on a chair."""
 
-class Seats(MenuScene):
-    """A row for each seat; the host also decides about the others'."""
+
+class Seats(LivelyScene):
+    """A table with its chairs; the host also decides about the others'."""
 
     def __init__(self, app: App, entered: Entered) -> None:
         """Stand at the table."""
@@ -55,6 +82,11 @@ class Seats(MenuScene):
         self._info = entered.info
         self._lines = list(entered.chat)
         self._swapping: int | None = None
+        self._muted: tuple[str, ...] = ()
+        self._phrases = False
+        self._copied_at = -COPIED
+        self._ready_since: dict[int, float] = {}
+        self._bubbles = Bubbles()
         game = games().get(entered.info.game)
         self.title = game.title if game is not None else entered.info.game
         clock = clock_words(entered.info.clock)
@@ -75,34 +107,172 @@ class Seats(MenuScene):
     # --- widgets ---
 
     def build(self) -> Part:
-        """Make the rows, the invitation and the talk."""
+        """Make the chairs round the table, the invitation and the talk."""
         form = self.form
-        self._chat = ChatBox(form, self._lines, self._say)
-        rows = [self._row(number, seat) for number, seat in enumerate(self._info.seats)]
-        if self._info.code is not None:
-            rows.append(self._invitation_row(self._info.code))
+        speak = form.row_of(
+            form.button(tr("Phrases"), self._turn_phrases, CHOSEN if self._phrases else CHOICE),
+            faces(form, self.focus, self._emote),
+        )
+        least = LEAST_TALK if self._info.code is not None else LEAST
+        self._chat = ChatBox(form, self._lines, self._say, speak, least=least)
+        above = [phrases(form, self._emote)] if self._phrases else self._invitation()
+        talk = form.column(*above, replace(self._chat.part, grow=1.0), gap=16)
         if form.narrow:
-            body = form.column(form.rows(rows), self._chat.part, gap=22)
+            seats = [self._row(number, seat) for number, seat in enumerate(self._info.seats)]
+            body = form.column(self._table(form.width, ROW_TABLE), form.rows(seats), talk, gap=22)
         else:
-            body = form.beside(form.scroll(form.rows(rows), fill=True), self._chat.part, 0.66)
+            body = form.beside(form.scroll(self._standing(), fill=True), talk, SHARE)
         return form.sheet(body, self._bar(), fill=True, still=not form.narrow)
 
     def made(self) -> None:
-        """Show what was said last."""
+        """Show what was said last, and let the way on shine if there is nothing to wait for."""
         self._chat.scroll_down()
+        begin = self.focus.find(tr("Begin the game"))
+        if begin is not None:
+            self.enliven(begin, self.inviting, 10)
+
+    def _standing(self) -> Part:
+        """Return the table with its chairs on both sides."""
+        form = self.form
+        wide = (form.width - form.px(28)) * SHARE - SCROLL_BAR - 2 * form.px(EDGE)
+        far, near = rows_of(range(len(self._info.seats)))
+        rows = [
+            form.row(
+                *(self._place(n, wide / max(1, len(seats)) - form.px(12), far=seats is far)
+                  for n in seats),
+                spread="centre", align="end" if seats is far else "start", gap=10,
+            )
+            for seats in (far, near)
+        ]  # fmt: skip
+        high = TABLE if len(self._info.seats) <= FEW else TABLE_OF_MANY
+        return form.column(space(), rows[0], self._table(wide, high), rows[1], space(), gap=4)
+
+    def _place(self, number: int, width: float, *, far: bool) -> Part:
+        """Return a chair, who sits there, and what may be done about it."""
+        form, seat = self.form, self._info.seats[number]
+        told = form.words(self._words(seat), 24, CREAM, centred=True)
+        told = replace(told, size=(width, None))
+        labels = self._buttons(number, seat)
+        buttons = form.row(
+            *(form.button(label, press, CHOICE) for label, press in labels),
+            spread="centre", gap=6,
+        )  # fmt: skip
+        buttons = replace(buttons, size=(width, None))
+        units = CHAIR if len(self._info.seats) <= FEW else CHAIR_OF_MANY
+        parts = [self._chair(number, units, back=far), told, *([buttons] if labels else [])]
+        ordered = [*parts[1:], parts[0]] if far else parts
+        return replace(form.column(*ordered, gap=6, align="centre"), size=(width, None))
+
+    def _chair(self, number: int, units: float, *, back: bool) -> Part:
+        """Return a chair; an empty one is sat on by one click."""
+        seat, side = self._info.seats[number], round(self.form.px(units))
+        shown = sitter(self._info, number, seat)
+
+        def make(place: Place) -> None:
+            rect = pygame.Rect(0, 0, side, side)
+            rect.center = place.rect.center
+            image = UIImage(
+                rect, chair(shown, side, back=back), place.manager,
+                image_is_alpha_premultiplied=True, container=place.container,
+            )  # fmt: skip
+            if seat.kind == "open":
+                sat = bare_button(place.manager, rect, tr("Sit"), place.container)
+                self.focus.add(sat, partial(self._sit, number))
+                self.enliven(sat, self.breathing, 20)
+            else:
+                self.enliven(
+                    image,
+                    partial(self._lively_seat, number),
+                    REACH,
+                    partial(self._wakes, number),
+                )
+
+        return replace(self.form.made(make, float(side)), size=(float(side), float(side)))
+
+    def _wakes(self, number: int, now: float) -> bool:
+        """Return whether something moves at a chair."""
+        pops = now - self._ready_since.get(number, -2 * POP) < 2 * POP
+        return pops or self._bubbles.wakes(self._info.seats[number].person, now)
+
+    def _lively_seat(
+        self, number: int, window: pygame.Surface, rect: pygame.Rect, now: float
+    ) -> None:
+        """Let the tick of who is ready pop."""
+        age = now - self._ready_since.get(number, -POP)
+        if self.moves and 0 <= age < POP:
+            grown = 1 + POPS * (1 - age / POP) ** 2
+            tick = badge("ready", round(rect.width * TICK * grown))
+            half = round(rect.width * (TICK / 2 - 0.02))
+            laid_over(window, tick, (rect.right - half, rect.bottom - half))
+        self._bubbles.draw(window, self.art, self._info.seats[number].person, rect, now)
+
+    def _table(self, width: float, height: float) -> Part:
+        """Return the table: its game, what it waits for, and a candle for each who is ready."""
+        form, high = self.form, round(self.form.px(height))
+        size = round(width * 0.94), high
+
+        def make(place: Place) -> None:
+            rect = pygame.Rect(0, 0, *size)
+            rect.center = place.rect.center
+            image = pygame.Surface(size, pygame.SRCALPHA)
+            top = table_top(self._info.game, size)
+            image.blit(top, (0, 0), special_flags=PREMULTIPLIED)
+            self._write_waiting(image)
+            made = UIImage(
+                rect, image, place.manager, image_is_alpha_premultiplied=True,
+                container=place.container,
+            )  # fmt: skip
+            self.enliven(made, self._candles)
+
+        return form.made(make, float(high))
+
+    def _write_waiting(self, image: pygame.Surface) -> None:
+        """Write on the cloth what the table waits for."""
+        width, high = image.get_size()
+        picture = round(high * 0.7 * 1.5)
+        room = pygame.Rect(0, 0, round((width - picture) / 2 - high * 0.56), round(high * 0.6))
+        room.midleft = round(high * 0.42), round(high * 0.46)
+        size = 34.0
+        text = escape(self._waits_for())
+        words = Words(self.art, text, size, CREAM, ("title", "title"), centred=True)
+        while size > SMALLEST and words.measure(room.width)[1] > room.height:
+            size -= 1
+            words = Words(self.art, text, size, CREAM, ("title", "title"), centred=True)
+        drawn = words.draw(max(60, room.width)).premul_alpha()
+        laid_over(image, drawn, room.center)
+
+    def _candles(self, window: pygame.Surface, rect: pygame.Rect, now: float) -> None:
+        """Let a candle stand on the table for each seat, lit for those who are ready."""
+        seats = [seat for seat in self._info.seats if seat.kind != "closed"]
+        size, picture = round(rect.height * 0.5), rect.height * 0.7 * 1.5
+        left = rect.centerx + picture / 2 + rect.height * 0.1
+        step = min(size * 0.75, (rect.right - rect.height * 0.3 - left) / max(1, len(seats)))
+        for number, seat in enumerate(seats):
+            lit = seat.kind != "open" and (seat.ready or seat.kind == "bot")
+            frame = int(now * PER_SECOND) + 2 * number if self.moves else 0
+            stick = candle(size, lit=lit, frame=frame)
+            at = left + step * (number + 0.5), rect.centery - rect.height * 0.06
+            laid_over(window, stick, at)
+
+    def _waits_for(self) -> str:
+        """Return what is still missing, or that it may begin."""
+        reason = self._why_not_start()
+        if reason:
+            return reason
+        host = next((seat.name for seat in self._info.seats if seat.person == self._info.host), "")
+        if self._is_host or not host:
+            return tr("All are ready: begin!")
+        return tr("All are ready: {name} begins", name=host)
 
     def _row(self, number: int, seat: SeatInfo) -> Part:
         form = self.form
-        mark = form.picture(self.art.piece(mark_of(self._info.game, number, seat.emblem), 76))
+        mark = self._chair(number, 96, back=True)
         buttons = form.row(
             *(form.button(label, press, CHOICE) for label, press in self._buttons(number, seat)),
             gap=8,
         )
-        told = form.words(self._words(seat))
-        if form.narrow:
-            return form.column(form.row_of(mark, told), buttons, gap=8)
-        wide = form.px(300) * form.art.text_size
-        return form.row_of(mark, replace(told, size=(wide, None), shrink=0.0), buttons)
+        told = form.words(self._words(seat), colour=CREAM)
+        return form.column(form.row_of(mark, told), buttons, gap=8)
 
     def _words(self, seat: SeatInfo) -> str:
         if seat.kind == "open":
@@ -128,6 +298,10 @@ class Seats(MenuScene):
             buttons.append((tr("Stand up"), partial(self._stand, number)))
         if mine and emblems_of(self._info.game):
             buttons.append((tr("Emblem"), partial(self._next_emblem, number, seat)))
+        if seat.kind == "person" and seat.person is not None and not mine:
+            muted = seat.person in self._muted
+            label = tr("Hear again") if muted else tr("Mute")
+            buttons.append((label, partial(self._mute, seat.person, muted=not muted)))
         if mine or (self._is_host and seat.kind in ("person", "bot")):
             buttons.append((tr("Swap"), partial(self._begin_swap, number)))
         if (number, self._own_seat()) not in self._info.swaps and self._offered_to_me(number):
@@ -169,15 +343,22 @@ class Seats(MenuScene):
     def _bot_label(self, seat: SeatInfo) -> str:
         return tr("A bot") if seat.kind == "open" else tr("Other bot")
 
-    def _invitation_row(self, code: str) -> Part:
-        shown = f"{code[:4]}-{code[4:]}"
+    def _invitation(self) -> list[Part]:
+        """Return how friends find the table: a code, and a link to be copied or photographed."""
+        code, form = self._info.code, self.form
+        if code is None:
+            return []
         kind = tr("Private table") if self._info.private else tr("Public table")
+        shown = f"{code[:4]}-{code[4:]}"
         told = tr("{kind}. Invitation code: <b>{code}</b>", kind=kind, code=shown)
-        words = self.form.words(f"{told}<br>{escape(self._invitation())}")
-        copy = self.form.button(tr("Copy the invitation"), self._copy, CHOICE)
-        return self.form.column(words, self.form.row(copy))
+        copied = self.now - self._copied_at < COPIED
+        label = tr("Copied") if copied else tr("Copy the invitation")
+        copy = form.button(label, self._copy, CHOSEN if copied else CHOICE)
+        picture = form.picture(qr(self._link(), round(form.px(QR))))
+        words = form.words(f"{told}<br>{escape(self._link())}", 20, CREAM)
+        return [form.row_of(picture, form.column(words, form.row(copy)))]
 
-    def _invitation(self) -> str:
+    def _link(self) -> str:
         hosted = self.app.hosted_at
         return invitation(hosted or self.app.connection.url, self._info.code)
 
@@ -188,11 +369,11 @@ class Seats(MenuScene):
         if mine:
             ready = all(seat.ready for seat in mine)
             label = tr("I am not ready") if ready else tr("I am ready")
-            parts.append(form.button(label, partial(self._say_ready, ready=not ready)))
+            style = PRESS if ready else MAIN
+            parts.append(form.button(label, partial(self._say_ready, ready=not ready), style))
         if self._is_host:
             reason = self._why_not_start()
             parts.append(form.button(tr("Begin the game"), self._start, MAIN, on=not reason))
-            parts += [form.words(reason)] if reason else []
         return [*parts, form.button(tr("Leave the table"), self.escape)]
 
     def _why_not_start(self) -> str:
@@ -264,12 +445,28 @@ class Seats(MenuScene):
         self._send(lambda r: Start(id=r, table=self._info.table))
 
     def _copy(self) -> None:
-        pygame.scrap.put_text(self._invitation())
-        message.show(
-            self.app,
-            tr("Copied"),
-            tr("Send it to your friends: {invitation}", invitation=self._invitation()),
-        )
+        pygame.scrap.put_text(self._link())
+        self._copied_at = self.now
+        self.app.sounds.play("paper")
+        self.rebuild()
+
+    def update(self, seconds: float) -> None:
+        """Let time pass; what was said of the copy is taken back."""
+        before = self.now - self._copied_at < COPIED
+        super().update(seconds)
+        if before and self.now - self._copied_at >= COPIED:
+            self.rebuild()
+
+    def _turn_phrases(self) -> None:
+        self._phrases = not self._phrases
+        self.rebuild()
+
+    def _emote(self, key: str) -> None:
+        self._send(lambda r: Emote(id=r, table=self._info.table, key=key))
+
+    def _mute(self, person: str, *, muted: bool) -> None:
+        table = self._info.table
+        self._send(lambda r: Mute(id=r, table=table, person=person, muted=muted))
 
     def _say(self, text: str) -> None:
         self._send(lambda r: Say(id=r, table=self._info.table, text=text))
@@ -279,6 +476,22 @@ class Seats(MenuScene):
         self._chat.entered(field)
 
     def escape(self) -> None:
+        """Leave the table; who has a seat is asked first if others wait there."""
+        others = [
+            seat.name
+            for seat in self._info.seats
+            if seat.kind == "person" and seat.person != self._person
+        ]
+        if others and self._own_seat() >= 0:
+            text = tr(
+                "The others wait for the game: {names}. Your seat is given up.",
+                names=listed(others),
+            )
+            message.ask(self.app, tr("Leave?"), text, tr("Leave the table"), self._leave)
+        else:
+            self._leave()
+
+    def _leave(self) -> None:
         """Leave the table, which gives up the seats."""
         self._send(lambda r: LeaveTable(id=r, table=self._info.table))
         self.app.pop()
@@ -298,7 +511,12 @@ class Seats(MenuScene):
                 self._show(answer.info)
         elif isinstance(answer, Said) and answer.table == table:
             self._lines.append(answer.line)
+            self._bubbles.say(answer.line, self.now)
             self._chat.show(self._lines)
+        elif isinstance(answer, Muted) and answer.table == table:
+            self._muted = answer.persons
+            self._lines = [line for line in self._lines if line.person not in answer.persons]
+            self.rebuild()
         elif isinstance(answer, TableGone) and answer.table == table:
             self.app.pop_off(self)
             message.show(self.app, tr("The table is closed"), answer.reason)
@@ -312,6 +530,10 @@ class Seats(MenuScene):
         self.app.push(TableScene(self.app, TableModel(entered), again=Seats))
 
     def _show(self, info: TableInfo) -> None:
+        for number, (old, new) in enumerate(zip(self._info.seats, info.seats, strict=False)):
+            if new.ready and not old.ready:
+                self._ready_since[number] = self.now
+                self.app.sounds.play("chime")
         self._info = info
         if self.app.scene is self:
             self.rebuild()

@@ -10,7 +10,7 @@ from parlour.client.app import App
 from parlour.client.games.protocol import Telling
 from parlour.client.scenes.table.told import Offer
 from parlour.client.table_model import TableModel
-from parlour.shared.language import tr, trn
+from parlour.shared.language import listed, tr, trn
 from parlour.shared.messages import SeatInfo, Substitute, TableInfo, TakeBack, Vote
 
 
@@ -90,6 +90,16 @@ class Around:
         connection = self._app.connection
         table = self._model.info.table
         connection.send(Substitute(id=connection.next_id(), table=table, seat=seat))
+
+    def cost_of_leaving(self) -> str:
+        """Return what it costs others if this person leaves; empty: nothing."""
+        info, person = self._model.info, self._person
+        others = [
+            seat.name for seat in info.seats if seat.person not in (None, person) and not seat.bot
+        ]
+        if info.status != "running" or self._model.over or not (self._model.people and others):
+            return ""
+        return tr("The others wait until you are back: {names}.", names=listed(others))
 
     # --- in words ---
 

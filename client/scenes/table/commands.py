@@ -30,6 +30,7 @@ class Commands:
             pygame.K_F2: house.playback.begin_again,
             pygame.K_F3: self.next_theme,
             pygame.K_F4: self.hint,
+            pygame.K_F5: self.chat,
             pygame.K_SPACE: self.skip,
             pygame.K_BACKSPACE: deciding.take_back,
             pygame.K_HOME: house.stage.camera.back,
@@ -52,7 +53,7 @@ class Commands:
             Button("skip", "skip", tr("Skip (space)"), self.skip, house.playback.busy),
             Button("hint", "hint", tr("A hint (F4)"), self.hint, hints and house.asking.asks),
             Button("log", "log", log, self.log),
-            Button("chat", "chat", tr("Talk"), self.chat, marked=pages.chat.unread > 0),
+            Button("chat", "chat", tr("Talk (F5)"), self.chat, marked=pages.chat.unread > 0),
             Button("rules", "rules", tr("The rules (F1)"), self.rules),
             Button("menu", "menu", tr("The menu (Escape)"), self.menu),
         )
@@ -97,7 +98,9 @@ class Commands:
 
     def menu(self) -> None:
         """Make a pause."""
-        self._house.app.push(TableMenu(self._house.app, self._house.model.info.game))
+        house = self._house
+        cost = house.around.cost_of_leaving()
+        house.app.push(TableMenu(house.app, house.model.info.game, cost))
 
     def _out(self) -> None:
         """Close the drawer, or make a pause."""

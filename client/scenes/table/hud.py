@@ -13,6 +13,7 @@ from parlour.client.games.protocol import Board
 from parlour.client.palette import shade
 from parlour.client.scenes.table.bubble import Bubble
 from parlour.client.scenes.table.drawer import Drawer, Pages
+from parlour.client.scenes.table.emotes import EmotesPane
 from parlour.client.scenes.table.log_view import LogView
 from parlour.client.scenes.table.pane import Pane, Spot
 from parlour.client.scenes.table.plates import PlatesPane
@@ -62,6 +63,7 @@ class Hud:
         self.bubble = Bubble()
         pages = Pages(log, Talk(app, model), Rulebook(model.info.game))
         self.drawer = Drawer(pages, board.drawer)
+        self.emotes = EmotesPane()
         self.notice = Notice()
         self.tooltip = Tooltip()
 
@@ -70,8 +72,8 @@ class Hud:
         """The panes, the lowest first; those that cannot be pressed lie over all others."""
         tray = self.tray
         return (
-            tray.hand, self.plates, self.trail, tray.strip, self.ribbon, tray.sheet, self.drawer,
-            self.bubble, self.notice, self.tooltip,
+            tray.hand, self.plates, self.trail, self.emotes, tray.strip, self.ribbon, tray.sheet,
+            self.drawer, self.bubble, self.notice, self.tooltip,
         )  # fmt: skip
 
     @property
@@ -126,6 +128,9 @@ class Hud:
         self.drawer.update(seconds, still=still)
         self.tray.update(seconds, still=still)
         self.plates.update(seconds, still=still)
+        strip = self.tray.strip
+        asked = strip.rect if strip.is_open else pygame.Rect(0, 0, 0, 0)
+        self.emotes.update(seconds, self.plates.plate_rects, asked, still=still)
 
     # --- drawing ---
 

@@ -7,6 +7,7 @@ from parlour.client.layout.flex import Part
 from parlour.client.scenes.front import FrontScene
 from parlour.client.scenes.menus.about import About
 from parlour.client.scenes.menus.settings import SettingsScene
+from parlour.client.scenes.message import ask
 from parlour.shared.language import tr, tr_noop
 
 
@@ -16,10 +17,10 @@ class TableMenu(FrontScene):
     title = tr_noop("A pause")
     subtitle = tr_noop("The game is saved at every step")
 
-    def __init__(self, app: App, game: str) -> None:
-        """Stand over a table of ``game``."""
+    def __init__(self, app: App, game: str, cost: str = "") -> None:
+        """Stand over a table of ``game``; ``cost``: what it costs others if one leaves it."""
         super().__init__(app)
-        self._game = game
+        self._game, self._cost = game, cost
 
     def build(self) -> Part:
         """Offer the ways on."""
@@ -27,9 +28,12 @@ class TableMenu(FrontScene):
             (tr("Back to the game"), self.escape),
             (tr("Settings"), lambda: self.app.push(SettingsScene(self.app))),
             (tr("How to play"), lambda: self.app.push(About(self.app, self._game))),
-            (tr("Leave the table"), self._leave),
+            (tr("Leave the table"), self._ask if self._cost else self._leave),
         )
         return self.form.menu(entries)
+
+    def _ask(self) -> None:
+        ask(self.app, tr("Leave?"), self._cost, tr("Leave the table"), self._leave)
 
     def _leave(self) -> None:
         self.app.pop()

@@ -5,8 +5,10 @@ from __future__ import annotations
 from parlour.client.games.protocol import Telling
 from parlour.client.net import Connected, Failed, Incoming, Lost
 from parlour.client.scenes import message
+from parlour.client.scenes.emote_words import plain_line
 from parlour.client.scenes.table.deciding import Deciding
 from parlour.client.scenes.table.house import House
+from parlour.shared.emotes import emote_in
 from parlour.shared.language import tr
 from parlour.shared.messages import (
     Announced,
@@ -14,6 +16,7 @@ from parlour.shared.messages import (
     EnterTable,
     Happened,
     Hint,
+    Muted,
     Refused,
     Said,
     ServerMessage,
@@ -21,6 +24,9 @@ from parlour.shared.messages import (
     TableGone,
     TakenBack,
 )
+
+EMOTE = "paper"
+"""What an emote sounds like."""
 
 
 class Routing:
@@ -57,7 +63,7 @@ class Routing:
     def _told(self, answer: ServerMessage) -> bool:
         """Take up what is said of this table; False for what is said of others."""
         table = answer.info.table if isinstance(answer, Entered | TableChanged) else None
-        if isinstance(answer, Happened | TakenBack | TableGone | Said | Hint):
+        if isinstance(answer, Happened | TakenBack | TableGone | Said | Muted | Hint):
             table = answer.table
         if table != self._model.info.table:
             return False
@@ -71,8 +77,8 @@ class Routing:
             self._changed(answer)
         elif isinstance(answer, Hint):
             self._hint(answer)
-        elif isinstance(answer, Said):
-            self._said(answer)
+        elif isinstance(answer, Said | Muted):
+            self._talk(answer)
         elif isinstance(answer, TableGone):
             self.closed = answer.reason
         return True
@@ -117,11 +123,22 @@ class Routing:
             self.note(tell)
         self._model.changed(change)
 
-    def _said(self, said: Said) -> None:
+    def _talk(self, news: Said | Muted) -> None:
+        """Take up what was said or shown, or who is not to be heard."""
         drawer = self._hud.drawer
-        self._model.chat.append(said.line)
-        self.note(f"{said.line.name}: {said.line.text}")
-        drawer.pages.chat.heard(seen=drawer.shows("chat"))
+        talk = drawer.pages.chat
+        if isinstance(news, Muted):
+            talk.mute(news.persons)
+            return
+        line = news.line
+        key = emote_in(line.text)
+        self._model.chat.append(line)
+        self.note(lambda: plain_line(line))
+        talk.heard(seen=drawer.shows("chat"))
+        seat = talk.seat_of(line.person)
+        if key is not None and seat is not None:
+            self._hud.emotes.say(seat, key)
+            self._app.sounds.play(EMOTE)
 
     def _hint(self, hint: Hint) -> None:
         """Choose what a hint says, and tell why; it can be taken back or confirmed."""

@@ -1,20 +1,44 @@
-"""What is said at a table, as a page of the drawer."""
+"""What is said at a table, as a page of the drawer: with quick phrases, faces, and who is muted."""
 
 from __future__ import annotations
 
-from html import escape
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import NamedTuple
 
 import pygame
 
 from parlour.client.app import App
+from parlour.client.art import DARK, INK, RED, Art
 from parlour.client.layout.words import Words
+from parlour.client.palette import shade
+from parlour.client.scenes.emote_words import PHRASE_WORDS, marked_line
+from parlour.client.scenes.table.emotes_drawn import face
 from parlour.client.scenes.table.pages import Page, Row
+from parlour.client.scenes.table.pane import BRIGHT, SHEET_EDGE, Spot
+from parlour.client.stage.studio import PREMULTIPLIED
 from parlour.client.table_model import TableModel
+from parlour.shared.emotes import EMOTES, FACES
 from parlour.shared.language import tr
-from parlour.shared.messages import Say
+from parlour.shared.messages import Emote, Mute, Say
 
 SIZE = 18.0
 SHOWN = 60
+FACE, CHIP, GAP = 50.0, 32.0, 7.0
+COLUMNS = 2
+LOW = 0.66
+"""Which part of the height of a chip its letters may take."""
+PAPER = (250, 243, 222)
+
+
+class Chip(NamedTuple):
+    """Something small to be pressed: an emote, or somebody who is muted or heard again."""
+
+    id: str
+    rect: pygame.Rect
+    press: Callable[[], None]
+    label: str = ""
+    muted: bool | None = None
 
 
 class Talk(Page):
@@ -24,8 +48,13 @@ class Talk(Page):
         """Talk at the table of ``model``."""
         super().__init__()
         self._app, self._model = app, model
+        self._whole = pygame.Rect(0, 0, 1, 1)
         self.from_the_end = True
         self.unread = 0
+        self.muted: tuple[str, ...] = ()
+        """Whom one does not want to hear."""
+        self.chosen: int | None = None
+        """Which of the chips the keyboard has come to."""
 
     @property
     def hint(self) -> str:
@@ -37,22 +66,164 @@ class Talk(Page):
         self.changed = True
         self.unread = 0 if seen else self.unread + 1
 
+    def mute(self, persons: tuple[str, ...]) -> None:
+        """Take up whom one has muted, and forget what they said."""
+        self.muted, self.changed = persons, True
+        self._model.chat[:] = [line for line in self._model.chat if line.person not in persons]
+
     def opened(self) -> None:
         """Be read."""
         super().opened()
-        self.unread = 0
+        self.unread, self.chosen = 0, None
+
+    def layout(self, room: pygame.Rect, art: Art) -> None:
+        """Stand in a part of the drawer."""
+        super().layout(room, art)
+        self._whole = room
+
+    # --- who is there ---
+
+    @property
+    def _me(self) -> str:
+        return self._app.welcome.person if self._app.welcome is not None else ""
+
+    def others(self) -> dict[str, str]:
+        """Return the names of the other people who sit at the table, by person."""
+        return {
+            seat.person: seat.name
+            for seat in self._model.info.seats
+            if seat.person is not None and seat.person != self._me
+        }
+
+    def seat_of(self, person: str) -> int | None:
+        """Return where somebody sits; None: they only look on."""
+        seats = enumerate(self._model.info.seats)
+        return next((number for number, seat in seats if seat.person == person), None)
+
+    # --- saying ---
 
     def entered(self, text: str) -> None:
-        """Say what was typed."""
+        """Say what was typed, or press what the keyboard has come to."""
+        chips = [*self._chips()]
         if text:
             connection, table = self._app.connection, self._model.info.table
             connection.send(Say(id=connection.next_id(), table=table, text=text))
+        elif self.chosen is not None and self.chosen < len(chips):
+            chips[self.chosen].press()
+
+    def emote(self, key: str) -> None:
+        """Show an emote to everybody at the table."""
+        connection, table = self._app.connection, self._model.info.table
+        connection.send(Emote(id=connection.next_id(), table=table, key=key))
+
+    def _toggle(self, person: str) -> None:
+        connection, table = self._app.connection, self._model.info.table
+        muted = person not in self.muted
+        request = connection.next_id()
+        connection.send(Mute(id=request, table=table, person=person, muted=muted))
+
+    def typed(self) -> None:
+        """Leave the chips: something else is said."""
+        self.chosen = None
+
+    def step(self, by: int) -> None:
+        """Come to the next emote, or read what was said before."""
+        last = len([*self._chips()]) - 1
+        if self.chosen is None and (by < 0 or self.offset or last < 0):
+            self.scroll(-by)
+        elif self.chosen is None:
+            self.chosen = 0
+        else:
+            self.chosen = self.chosen + by if self.chosen + by >= 0 else None
+            self.chosen = None if self.chosen is None else min(last, self.chosen)
+        self.changed = True
+
+    # --- drawing ---
+
+    def _px(self, units: float) -> int:
+        larger: float = max(1.0, self._art.text_size) ** 0.5
+        return max(1, round(units * self._art.scale * larger))
+
+    def _chips(self) -> Iterator[Chip]:
+        """Yield the emotes from below upwards, and above the talk who may be muted."""
+        others = self.others()
+        if not others and self._model.info.watchers <= 1:
+            return
+        gap, high, side = self._px(GAP), self._px(CHIP), self._px(FACE)
+        whole = self._whole
+        step = (whole.width - side) / (len(FACES) - 1)
+        top = whole.bottom - self._emotes_high() + gap
+        for number, key in enumerate(FACES):
+            rect = pygame.Rect(whole.left + round(number * step), top, side, side)
+            yield Chip(key, rect, partial(self.emote, key))
+        top += side + gap
+        labels = [(key, tr(PHRASE_WORDS[key])) for key in EMOTES if key in PHRASE_WORDS]
+        for (key, label), rect in zip(labels, self._cells(top, len(labels), high), strict=True):
+            yield Chip(key, rect, partial(self.emote, key), label)
+        cells = self._cells(whole.top, len(others), high)
+        for (person, name), rect in zip(others.items(), cells, strict=True):
+            muted = person in self.muted
+            yield Chip(f"mute:{person}", rect, partial(self._toggle, person), name, muted)
+
+    def _cells(self, top: int, number: int, high: int) -> list[pygame.Rect]:
+        gap, wide = self._px(GAP), (self._whole.width - self._px(GAP)) // COLUMNS
+        return [
+            pygame.Rect(
+                self._whole.left + n % COLUMNS * (wide + gap), top + n // COLUMNS * (high + gap),
+                wide, high,
+            )
+            for n in range(number)
+        ]  # fmt: skip
+
+    def _emotes_high(self) -> int:
+        rows = -(-len(PHRASE_WORDS) // COLUMNS)
+        return self._px(FACE) + rows * (self._px(CHIP) + self._px(GAP)) + 2 * self._px(GAP)
+
+    def draw(self, surface: pygame.Surface, *, active: bool) -> list[Spot]:
+        """Draw it: who may be muted, the talk, its field, and the emotes."""
+        chips = [*self._chips()]
+        room = self._whole.copy()
+        if chips:
+            above = [chip.rect.bottom for chip in chips if chip.muted is not None]
+            room.top = max(above, default=room.top - self._px(GAP)) + self._px(GAP)
+            room.height = self._whole.bottom - self._emotes_high() - room.top
+        self._room = room
+        spots = super().draw(surface, active=active)
+        for number, chip in enumerate(chips):
+            self._draw_chip(surface, chip, focused=number == self.chosen)
+            spots.append(Spot(chip.rect, chip.id, chip.press, self._told(chip)))
+        return spots
+
+    def _told(self, chip: Chip) -> str:
+        if chip.muted is None:
+            return ""
+        if chip.muted:
+            return tr("{name} is muted: press to hear them again", name=chip.label)
+        return tr("Hear no more of {name}", name=chip.label)
+
+    def _draw_chip(self, surface: pygame.Surface, chip: Chip, *, focused: bool) -> None:
+        rect, radius = chip.rect, chip.rect.height // 3
+        if focused:
+            light = rect.inflate(6, 6)
+            pygame.draw.rect(surface, shade(BRIGHT), light, border_radius=radius + 3)
+        if not chip.label:
+            image = face(chip.id, rect.width)
+            surface.blit(image, rect, special_flags=PREMULTIPLIED)
+            return
+        pygame.draw.rect(surface, shade(PAPER), rect, border_radius=radius)
+        pygame.draw.rect(surface, shade(SHEET_EDGE), rect, 1, border_radius=radius)
+        left, right = rect.left + rect.height // 3, rect.right - rect.height // 3
+        if chip.muted is not None:
+            _speaker(surface, rect, muted=chip.muted)
+            left = rect.left + rect.height
+        room = ((right - left) / self._art.scale, LOW * rect.height / self._art.scale)
+        image = self._art.text(chip.label, SIZE, INK, "text_bold", room)
+        down = rect.centery + max(1, rect.height // 24)
+        surface.blit(image, image.get_rect(midleft=(left, down)))
 
     def rows(self, width: int) -> list[Row]:
         """Return what was said last."""
-        said = [
-            f"<b>{escape(line.name)}</b> {escape(line.text)}" for line in self._model.chat[-SHOWN:]
-        ]
+        said = [marked_line(line) for line in self._model.chat[-SHOWN:]]
         return [self._row(each, width) for each in said or [tr("Nobody has said anything yet.")]]
 
     def _row(self, html: str, width: int) -> Row:
@@ -60,3 +231,19 @@ class Talk(Page):
         spaced = pygame.Surface((width, words.get_height() + 6), pygame.SRCALPHA)
         spaced.blit(words, (0, 0))
         return Row(spaced)
+
+
+def _speaker(surface: pygame.Surface, rect: pygame.Rect, *, muted: bool) -> None:
+    """Draw what sounds, or sounds no more, at the left of a chip."""
+    unit = rect.height / 32
+    x, y = rect.left + 9 * unit, float(rect.centery)
+    points = [(0, -4), (5, -4), (11, -9), (11, 9), (5, 4), (0, 4)]
+    pygame.draw.polygon(surface, shade(DARK), [(x + a * unit, y + b * unit) for a, b in points])
+    wide = max(2, round(2.4 * unit))
+    if muted:
+        start, end = (x - 3 * unit, y + 9 * unit), (x + 16 * unit, y - 9 * unit)
+        pygame.draw.line(surface, shade(RED), start, end, wide)
+    else:
+        arc = pygame.Rect(0, 0, round(14 * unit), round(18 * unit))
+        arc.center = round(x + 10 * unit), round(y)
+        pygame.draw.arc(surface, shade(DARK), arc, -0.9, 0.9, wide)

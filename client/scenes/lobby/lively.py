@@ -1,0 +1,215 @@
+"""Screens in the hall: a floor of boards, and small things on it that move by themselves."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import Any, NamedTuple, cast
+
+import pygame
+
+from parlour.client.palette import in_use, shade
+from parlour.client.scenes import backdrop
+from parlour.client.scenes.lobby.furniture import BRIGHT, glow, rounded_floor
+from parlour.client.scenes.menu import MenuScene
+from parlour.client.stage.studio import PREMULTIPLIED
+
+PER_SECOND = 12.0
+"""How often what moves is drawn."""
+BREATHS = 0.7
+"""How often an empty chair shines up in a second."""
+STILL_LEVEL = 5
+FRAME, ROUND = 7.0, 12.0
+
+Paint = Callable[[pygame.Surface, pygame.Rect, float], None]
+"""Draws over the place of a widget what it is like at a time."""
+
+
+class Living(NamedTuple):
+    """Something that moves: the widget over which it is drawn, and how far it reaches beyond."""
+
+    element: Any
+    paint: Paint
+    reach: int = 0
+    wakes: Callable[[float], bool] = lambda now: True
+    """Whether it has to be drawn at a time: else it stands still."""
+
+
+class Spot:
+    """A part of a picture that can be pressed, like a button, but needs no widget of its own."""
+
+    is_enabled = True
+
+    def __init__(self, image: Any, rect: pygame.Rect, text: str = "", known_as: str = "") -> None:
+        """Be the part of a widget's ``image`` at ``rect``, in its pixels."""
+        self._image, self._rect = image, rect
+        self.text, self.known_as = text, known_as
+
+    @property
+    def ui_container(self) -> Any:
+        """What holds the image."""
+        return self._image.ui_container
+
+    def get_abs_rect(self) -> pygame.Rect:
+        """Return where it is in the window."""
+        return self._rect.move(self._image.get_abs_rect().topleft)
+
+    def alive(self) -> bool:
+        """Return whether the image still stands there."""
+        return bool(self._image.alive())
+
+
+class LivelyScene(MenuScene):
+    """A screen in the hall; ``enliven`` says what moves on it."""
+
+    def __init__(self, *of_menu: Any) -> None:
+        """Begin with nothing that moves."""
+        super().__init__(*of_menu)
+        self.now = 0.0
+        """Seconds since the screen was opened."""
+        self._living: list[Living] = []
+        self._spots: list[tuple[Spot, Callable[[], None]]] = []
+        self._hover: Spot | None = None
+        self._held: Spot | None = None
+        self._drawn_at = -1
+
+    def frames(self) -> dict[str, tuple[pygame.Rect, str]]:
+        """Describe the screen anew, with nothing on it that moves."""
+        self._living, self._spots, self._hover = [], [], None
+        return super().frames()
+
+    def lay_sheet(self, background: pygame.Surface, rect: pygame.Rect) -> None:
+        """Draw the floor of the hall in its frame."""
+        unit = self.canvas.scale
+        backdrop.sheet(background, rect, unit)
+        edge = 2 * max(3, round(FRAME * unit))
+        inner = rect.inflate(-edge, -edge)
+        background.blit(rounded_floor(inner.size, unit, round(ROUND * unit), in_use()), inner)
+
+    def enliven(
+        self,
+        element: Any,
+        paint: Paint,
+        reach: float = 0.0,
+        wakes: Callable[[float], bool] = lambda now: True,
+    ) -> None:
+        """Let something move over a widget, so many units beyond it, while it ``wakes``."""
+        self._living.append(Living(element, paint, self.canvas.length(reach), wakes))
+
+    def add_spot(self, spot: Spot, press: Callable[[], None]) -> None:
+        """Let a part of a picture be pressed, by mouse and keyboard."""
+        self._spots.append((spot, press))
+        self.focus.add(cast("Any", spot), press)
+
+    def handle(self, event: pygame.Event) -> None:
+        """Let spots be pointed at and pressed."""
+        super().handle(event)
+        if event.type == pygame.MOUSEMOTION:
+            self._hover = self._spot_at(event.pos)
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:
+            self._held = self._spot_at(event.pos)
+        elif event.type == pygame.MOUSEBUTTONUP and event.button == pygame.BUTTON_LEFT:
+            held, self._held = self._held, None
+            found = self._spot_at(event.pos)
+            if held is not None and found is not None and found.alive():
+                self._let_go(held, found)
+
+    def _let_go(self, held: Spot, found: Spot) -> None:
+        """Press a spot if it is the one that was held, also if it was made anew meanwhile."""
+        if (held.text, held.known_as, held.get_abs_rect()) == (
+            found.text, found.known_as, found.get_abs_rect(),
+        ):  # fmt: skip
+            next(press for spot, press in self._spots if spot is found)()
+
+    def _spot_at(self, point: tuple[int, int]) -> Spot | None:
+        """Return the spot under a point of the window."""
+        return next((spot for spot, _ in self._spots if self._part(spot).collidepoint(point)), None)
+
+    @property
+    def moves(self) -> bool:
+        """Whether anything is to move."""
+        return not self.app.settings.reduced_motion
+
+    def breathing(self, window: pygame.Surface, rect: pygame.Rect, now: float) -> None:
+        """Let a chair shine up and down, that somebody may sit on."""
+        level = STILL_LEVEL
+        if self.moves:
+            level = round(5 + 3 * math.sin(2 * math.pi * BREATHS * now))
+        size = round(rect.width * 1.24)
+        light = glow(size, level, in_use())
+        window.blit(light, light.get_rect(center=rect.center), special_flags=PREMULTIPLIED)
+
+    def inviting(self, window: pygame.Surface, rect: pygame.Rect, now: float) -> None:
+        """Let a frame of light swell round the button that one waits for."""
+        swell = 0.5 + 0.5 * math.sin(2 * math.pi * BREATHS * now) if self.moves else 0.5
+        reach = self.canvas.length(3 + 5 * swell)
+        around = rect.inflate(2 * reach, 2 * reach)
+        wide = max(2, reach - self.canvas.length(1))
+        radius = self.canvas.length(16) + reach
+        pygame.draw.rect(window, shade(BRIGHT), around, wide, border_radius=radius)
+
+    def update(self, seconds: float) -> None:
+        """Let time pass."""
+        super().update(seconds)
+        self.now += seconds
+
+    def draw(self, window: pygame.Surface) -> list[pygame.Rect] | None:
+        """Draw everything if anything has changed, else what moves."""
+        drawn = super().draw(window)
+        step = int(self.now * PER_SECOND)
+        if drawn is None:
+            self._drawn_at = step
+            if self._hover is not None:
+                self._light(window, self._hover)
+            for each in self._living:
+                self._paint(window, each, self._seen(each))
+            return None
+        if step == self._drawn_at or not self.moves:
+            return drawn
+        self._drawn_at = step
+        awake = [each for each in self._living if each.wakes(self.now)]
+        return drawn + [rect for each in awake if (rect := self._again(window, each))]
+
+    def _light(self, window: pygame.Surface, spot: Spot) -> None:
+        """Draw a frame of light round what is pointed at."""
+        before, rect = window.get_clip(), spot.get_abs_rect()
+        window.set_clip(self._part(spot, 6).clip(before))
+        wide, radius = max(2, self.canvas.length(3)), rect.height // 3
+        if spot.known_as:
+            radius = rect.height // 2
+        pygame.draw.rect(window, shade(BRIGHT), rect.inflate(4, 4), wide, border_radius=radius)
+        window.set_clip(before)
+
+    def _seen(self, living: Living) -> pygame.Rect:
+        """Return the part of the window where something that moves is seen."""
+        return self._part(living.element, living.reach)
+
+    def _part(self, element: Any, reach: int = 0) -> pygame.Rect:
+        """Return where an element is seen: less than the whole of it where it is scrolled."""
+        rect: pygame.Rect = element.get_abs_rect().inflate(2 * reach, 2 * reach)
+        for container in self._containers.values():
+            if element.ui_container is container.scrollable_container:
+                rect = rect.clip(container.get_abs_rect())
+        return rect
+
+    def _again(self, window: pygame.Surface, living: Living) -> pygame.Rect | None:
+        """Draw a part of the window anew; returns it, or None if nothing of it is seen."""
+        seen = self._seen(living).clip(window.get_rect())
+        if not (seen.width and seen.height) or not living.element.alive():
+            return None
+        before = window.get_clip()
+        window.set_clip(seen)
+        window.blit(self._background, (0, 0))
+        self.manager.draw_ui(window)
+        self.focus.draw(window, self.canvas.scale)
+        window.set_clip(before)
+        for other in self._living:
+            if other is living or self._seen(other).colliderect(seen):
+                self._paint(window, other, seen)
+        return seen
+
+    def _paint(self, window: pygame.Surface, living: Living, seen: pygame.Rect) -> None:
+        before = window.get_clip()
+        window.set_clip(seen.clip(self._seen(living)).clip(before))
+        living.paint(window, living.element.get_abs_rect(), self.now)
+        window.set_clip(before)

@@ -1,0 +1,263 @@
+"""Every message from the server."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct, field
+
+from parlour.shared.messages.parts import (
+    Cause,
+    ChatLine,
+    ClockInfo,
+    ErrorCode,
+    Id,
+    Message,
+    Number,
+    Presence,
+    SeatNumber,
+    TableInfo,
+)
+
+
+class SeatView(Struct, frozen=True, forbid_unknown_fields=True):
+    """The position as ``seat`` may see it (None: a spectator), in the game's canonical form."""
+
+    seat: int | None
+    state: dict[str, Any]
+
+
+class SeatEvents(Struct, frozen=True, forbid_unknown_fields=True):
+    """What happened, as ``seat`` may see it (None: a spectator)."""
+
+    seat: int | None
+    events: tuple[dict[str, Any], ...]
+
+
+class Welcome(Message, frozen=True, tag="welcome"):
+    """The answer to Hello: the server, its games with the levels of their bots, and who one is.
+
+    ``token`` is there when the person is new: the client keeps it. ``channels``: the names of the
+    notifications that may be chosen.
+    """
+
+    id: Number
+    protocol: Number
+    version: str
+    server: str
+    games: dict[str, tuple[str, ...]]
+    person: str
+    name: str
+    token: str | None = None
+    channels: tuple[str, ...] = ()
+    chosen: tuple[str, ...] = ()
+    now: float = 0.0
+
+
+class Person(Message, frozen=True, tag="person"):
+    """The own name and notifications, changed."""
+
+    id: Number
+    name: str
+    chosen: tuple[str, ...]
+
+
+class Tables(Message, frozen=True, tag="tables"):
+    """The tables that are listed (``whole``), or those that changed, and those that are gone."""
+
+    id: Number | None
+    whole: bool
+    tables: tuple[TableInfo, ...]
+    gone: tuple[str, ...] = ()
+
+
+class Happened(Message, frozen=True, tag="happened"):
+    """Step ``step`` of a table: what each seat of this person may see of it.
+
+    ``cause``: why it was not the player who acted, or None.
+    """
+
+    table: Id
+    step: Number
+    actor: int | None
+    updates: tuple[SeatEvents, ...]
+    at: float
+    cause: Cause | None = None
+    clock: ClockInfo | None = None
+
+
+class Entered(Message, frozen=True, tag="entered"):
+    """A table: how it stands around the game, and the game itself if it has begun.
+
+    ``views``: the position after step ``step``, for each seat of this person, else for a
+    spectator; empty if the game has not begun, or the client has the position already.
+    ``missed``: what happened since. ``seen``: the last step before which the person decided
+    something, so that what came after it is news. ``chat``: what was said of late.
+    """
+
+    id: Number | None
+    info: TableInfo
+    step: Number
+    views: tuple[SeatView, ...]
+    missed: tuple[Happened, ...]
+    seen: Number
+    chat: tuple[ChatLine, ...] = ()
+    clock: ClockInfo | None = None
+
+
+class TableChanged(Message, frozen=True, tag="table_changed"):
+    """What is around the game has changed: seats, presence, votes, the host."""
+
+    info: TableInfo
+    clock: ClockInfo | None = None
+
+
+class TakenBack(Message, frozen=True, tag="taken_back"):
+    """Entry ``step`` of the log: ``seat`` took back what came after step ``after``.
+
+    The position is that of ``views`` again.
+    """
+
+    table: Id
+    seat: int
+    step: Number
+    after: Number
+    views: tuple[SeatView, ...]
+    clock: ClockInfo | None = None
+
+
+class TableGone(Message, frozen=True, tag="table_gone"):
+    """The table is no more, or one was sent away; ``reason`` says which."""
+
+    table: Id
+    reason: str
+
+
+class Said(Message, frozen=True, tag="said"):
+    """Somebody said something at a table, or in the lobby."""
+
+    table: Id | None
+    line: ChatLine
+
+
+class Chat(Message, frozen=True, tag="chat"):
+    """What was said in the lobby of late."""
+
+    lines: tuple[ChatLine, ...]
+
+
+class People(Message, frozen=True, tag="people"):
+    """Who is there and what they do: the whole list, to those who asked for it."""
+
+    people: tuple[Presence, ...]
+
+
+class Muted(Message, frozen=True, tag="muted"):
+    """Whom the person has muted at a table; told when that changes, and after Entered."""
+
+    table: Id
+    persons: tuple[str, ...]
+
+
+class Hint(Message, frozen=True, tag="hint"):
+    """What a strong bot would do at ``seat`` after entry ``step``, and why."""
+
+    id: Number
+    table: Id
+    seat: SeatNumber
+    step: Number
+    action: dict[str, Any]
+    reason: str
+
+
+class Moment(Struct, frozen=True, forbid_unknown_fields=True):
+    """A turning point: a step that changed the chances of the seats, from 0 to 1.
+
+    ``before`` and ``after`` are the chances around it; ``fair`` are those that the action gave on
+    the average of all dice. ``state`` is the position before it, ``events`` what happened in it.
+    """
+
+    step: Number
+    seat: int | None
+    before: tuple[float, ...]
+    fair: tuple[float, ...]
+    after: tuple[float, ...]
+    state: dict[str, Any]
+    events: tuple[dict[str, Any], ...]
+
+
+class Review(Message, frozen=True, tag="review"):
+    """How the chances went in a game that is over; empty while ``done`` is below 1.
+
+    ``course`` holds the chances of the seats after each step, ``turns`` the steps in which the
+    turns began.
+    """
+
+    id: Number
+    table: Id
+    done: float
+    course: tuple[tuple[float, ...], ...] = ()
+    turns: tuple[Number, ...] = ()
+    moments: tuple[Moment, ...] = ()
+
+
+class RecordText(Message, frozen=True, tag="record_text"):
+    """The record of a game, as its file holds it."""
+
+    id: Number
+    text: str
+
+
+class Announced(Message, frozen=True, tag="announced"):
+    """The operator says something to everybody."""
+
+    text: str
+
+
+class Operated(Message, frozen=True, tag="operated"):
+    """What came of the operator's command."""
+
+    id: Number
+    text: str
+
+
+class Done(Message, frozen=True, tag="done"):
+    """The request ``id`` is done."""
+
+    id: Number
+
+
+class Refused(Message, frozen=True, tag="refused"):
+    """The request ``id`` changed nothing; ``text`` says why and what to do.
+
+    For illegal actions ``key`` and ``params`` are those of the game's refusal.
+    """
+
+    id: Number | None
+    code: ErrorCode
+    text: str
+    key: str | None = None
+    params: dict[str, Any] = field(default_factory=dict)
+
+
+ServerMessage = (
+    Welcome
+    | Person
+    | Tables
+    | Happened
+    | Entered
+    | TableChanged
+    | TakenBack
+    | TableGone
+    | Said
+    | Chat
+    | People
+    | Muted
+    | Hint
+    | Review
+    | RecordText
+    | Announced
+    | Operated
+    | Done
+    | Refused
+)

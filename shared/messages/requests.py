@@ -1,0 +1,303 @@
+"""Every message from a client."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, field
+
+from parlour.shared.messages.parts import (
+    ChatText,
+    ClockPlan,
+    Emblem,
+    Id,
+    Name,
+    Number,
+    OperatorCommand,
+    Request,
+    SeatNumber,
+    SeatPlans,
+    Secret,
+    TakeBackRule,
+)
+
+
+class Hello(Request, frozen=True, tag="hello"):
+    """The first message: the client's protocol version, and who comes.
+
+    ``token`` is the secret that the server gave to this person before; without one the server
+    makes a new person and sends a token. ``password`` is that of the server, if it has one.
+    """
+
+    protocol: Number
+    client: Annotated[str, Meta(max_length=64)]
+    name: Name = "Guest"
+    token: Secret | None = None
+    password: Secret | None = None
+
+
+class Rename(Request, frozen=True, tag="rename"):
+    """Change the own name; answered by Person."""
+
+    name: Name
+
+
+class ChooseChannels(Request, frozen=True, tag="choose_channels"):
+    """Choose by name the notifications that the server offers; answered by Person."""
+
+    channels: Annotated[tuple[Id, ...], Meta(max_length=16)]
+
+
+class EnterLobby(Request, frozen=True, tag="enter_lobby"):
+    """Ask for the tables, and to be kept up to date; answered by Tables and Chat."""
+
+
+class WatchPeople(Request, frozen=True, tag="watch_people"):
+    """Ask who is there, and to be kept up to date until LeaveLobby; answered by People."""
+
+
+class LeaveLobby(Request, frozen=True, tag="leave_lobby"):
+    """Ask no longer to be told of the tables."""
+
+
+class CreateTable(Request, frozen=True, tag="create_table"):
+    """Make a table, and look at it; answered by Entered.
+
+    ``start``: begin the game at once, which needs every seat to be filled. ``hints``: whether
+    players may ask for them.
+    """
+
+    game: str
+    seats: SeatPlans
+    options: dict[str, Any] = field(default_factory=dict)
+    private: bool = False
+    clock: ClockPlan = ClockPlan()
+    take_back: TakeBackRule = "own"
+    start: bool = False
+    hints: bool = False
+
+
+class QuickMatch(Request, frozen=True, tag="quick_match"):
+    """Sit at a public table of the game that wants players, or at a new one; answered by Entered.
+
+    The game begins as soon as every seat is taken.
+    """
+
+    game: str
+
+
+class Rematch(Request, frozen=True, tag="rematch"):
+    """Play again: a table with the same seats as ``table``; answered by Entered."""
+
+    table: Id
+
+
+class EnterTable(Request, frozen=True, tag="enter_table"):
+    """Look at a table: by its id, or by the code of an invitation; answered by Entered.
+
+    ``since``: the last step that the client has; it is sent what came after it. A private table
+    needs the code, except for who sits there.
+    """
+
+    table: Id | None = None
+    code: Id | None = None
+    since: Number | None = None
+
+
+class LeaveTable(Request, frozen=True, tag="leave_table"):
+    """Look away from a table: seats stay one's own, but for one that has not begun."""
+
+    table: Id
+
+
+class Sit(Request, frozen=True, tag="sit"):
+    """Take an open seat of a table that has not begun."""
+
+    table: Id
+    seat: SeatNumber
+    name: Name | None = None
+
+
+class Wear(Request, frozen=True, tag="wear"):
+    """Choose the emblem of a seat of one's own before the game, and a name for the board."""
+
+    table: Id
+    seat: SeatNumber
+    emblem: Emblem
+    name: Name | None = None
+
+
+class Stand(Request, frozen=True, tag="stand"):
+    """Give back a seat of a table that has not begun."""
+
+    table: Id
+    seat: SeatNumber
+
+
+class Swap(Request, frozen=True, tag="swap"):
+    """Exchange two seats before the game begins.
+
+    The host may exchange any two, everybody their own with an empty one; with another person's
+    it is an offer, which that person takes up with the same message.
+    """
+
+    table: Id
+    seat: SeatNumber
+    other: SeatNumber
+
+
+class Ready(Request, frozen=True, tag="ready"):
+    """Say that one is ready for the game to begin, or not."""
+
+    table: Id
+    ready: bool
+
+
+class SetSeat(Request, frozen=True, tag="set_seat"):
+    """As the host, make a seat open (whoever sits there is sent away), closed, or a bot's."""
+
+    table: Id
+    seat: SeatNumber
+    kind: Literal["open", "bot", "closed"]
+    bot: str | None = None
+
+
+class Start(Request, frozen=True, tag="start"):
+    """As the host, begin the game: every seat is filled, and everybody ready."""
+
+    table: Id
+
+
+class DeleteTable(Request, frozen=True, tag="delete_table"):
+    """Forget a table for good: as the host before it begins, or if one owns all its seats."""
+
+    table: Id
+
+
+class Act(Request, frozen=True, tag="act"):
+    """Take an action as the next step, number ``step``, of the table."""
+
+    table: Id
+    seat: SeatNumber
+    step: Number
+    action: dict[str, Any]
+
+
+class Shown(Request, frozen=True, tag="shown"):
+    """Say that everything up to ``step`` has been shown to the players: their clocks may run."""
+
+    table: Id
+    step: Number
+
+
+class TakeBack(Request, frozen=True, tag="take_back"):
+    """Take back the own last action, which was step ``step``, or ask the others whether one may."""
+
+    table: Id
+    seat: SeatNumber
+    step: Number
+
+
+class Substitute(Request, frozen=True, tag="substitute"):
+    """Ask the others to let a bot hold the seat of somebody who is gone, until they are back."""
+
+    table: Id
+    seat: SeatNumber
+
+
+class Vote(Request, frozen=True, tag="vote"):
+    """Answer the vote of a table."""
+
+    table: Id
+    agree: bool
+
+
+class Say(Request, frozen=True, tag="say"):
+    """Say something at a table, or in the lobby (None)."""
+
+    table: Id | None
+    text: ChatText
+
+
+class Emote(Request, frozen=True, tag="emote"):
+    """Show one of the quick phrases and faces of ``shared/emotes.py`` at a table, by its key.
+
+    Everybody there is told by Said, with the key between colons as the text.
+    """
+
+    table: Id
+    key: Annotated[str, Meta(max_length=24)]
+
+
+class Mute(Request, frozen=True, tag="mute"):
+    """Hear no more of what a person says and shows at a table, or hear it again; see Muted."""
+
+    table: Id
+    person: Id
+    muted: bool
+
+
+class GetHint(Request, frozen=True, tag="get_hint"):
+    """Ask what a strong bot would do at ``seat``, which is to act; answered by Hint."""
+
+    table: Id
+    seat: SeatNumber
+
+
+class GetReview(Request, frozen=True, tag="get_review"):
+    """Ask where a finished game turned; answered by Review again and again, until it is done."""
+
+    table: Id
+
+
+class GetRecord(Request, frozen=True, tag="get_record"):
+    """Ask for the record of a finished game; answered by RecordText."""
+
+    table: Id
+
+
+class Operate(Request, frozen=True, tag="operate"):
+    """Command the server, with the operator's token; answered by Operated.
+
+    ``argument``: the table to close, the person to ban or unban, the text to announce, the seconds
+    after which to stop.
+    """
+
+    token: Secret
+    command: OperatorCommand
+    argument: Annotated[str, Meta(max_length=500)] = ""
+
+
+ClientMessage = (
+    Hello
+    | Rename
+    | ChooseChannels
+    | EnterLobby
+    | WatchPeople
+    | LeaveLobby
+    | CreateTable
+    | QuickMatch
+    | Rematch
+    | EnterTable
+    | LeaveTable
+    | Sit
+    | Wear
+    | Stand
+    | Swap
+    | Ready
+    | SetSeat
+    | Start
+    | DeleteTable
+    | Act
+    | Shown
+    | TakeBack
+    | Substitute
+    | Vote
+    | Say
+    | Emote
+    | Mute
+    | GetHint
+    | GetReview
+    | GetRecord
+    | Operate
+)

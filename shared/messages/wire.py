@@ -1,0 +1,46 @@
+"""Frames: one msgpack map each, checked on arrival."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgpack
+import msgspec
+
+from parlour.shared.messages.answers import ServerMessage
+from parlour.shared.messages.parts import MessageError
+from parlour.shared.messages.requests import ClientMessage
+from parlour.shared.tagged import Tagged
+
+
+def encode(message: ClientMessage | ServerMessage) -> bytes:
+    """Return the frame of a message."""
+    packed: bytes = msgpack.packb(msgspec.to_builtins(message))
+    return packed
+
+
+def decode_client(frame: bytes | str) -> ClientMessage:
+    """Return the message in a client's frame; raises MessageError."""
+    message: ClientMessage = _decode(frame, _CLIENT_TYPES)
+    return message
+
+
+def decode_server(frame: bytes | str) -> ServerMessage:
+    """Return the message in a server's frame; raises MessageError."""
+    message: ServerMessage = _decode(frame, _SERVER_TYPES)
+    return message
+
+
+_CLIENT_TYPES: Tagged[Any] = Tagged(ClientMessage)
+_SERVER_TYPES: Tagged[Any] = Tagged(ServerMessage)
+
+
+def _decode(frame: bytes | str, kinds: Tagged[Any]) -> Any:
+    if isinstance(frame, str):
+        raise MessageError("the frame is text; messages are binary msgpack")
+    try:
+        return kinds.convert(msgpack.unpackb(frame))
+    except msgspec.ValidationError as error:
+        raise MessageError(str(error)) from error
+    except (ValueError, TypeError, RecursionError, msgpack.exceptions.UnpackException) as error:
+        raise MessageError(f"the frame is not msgpack: {error or type(error).__name__}") from error

@@ -1,0 +1,385 @@
+"""The hall: tables with chairs that fit, one click to sit down, who is here, the invitation."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from pathlib import Path
+
+import pygame
+import pytest
+import segno
+from msgspec import structs
+
+from parlour.assets.languages import LANGUAGES, catalogue
+from parlour.client import settings
+from parlour.client.app import App
+from parlour.client.art import Art
+from parlour.client.net import Connection
+from parlour.client.scenes.lobby import cards, company
+from parlour.client.scenes.lobby.invite import QUIET, qr
+from parlour.client.scenes.lobby.lobby import FRESHEN, Lobby
+from parlour.client.scenes.lobby.seats import COPIED, Seats
+from parlour.client.scenes.menus.title import Title
+from parlour.client.scenes.message import Message
+from parlour.client.settings import Settings
+from parlour.client.ui import face
+from parlour.shared.language import speak, tr
+from parlour.shared.messages import (
+    ChatLine,
+    ClientMessage,
+    Emote,
+    Entered,
+    EnterTable,
+    LeaveTable,
+    Mute,
+    Muted,
+    People,
+    Presence,
+    Refused,
+    Said,
+    SeatInfo,
+    Sit,
+    TableChanged,
+    TableInfo,
+    Tables,
+)
+from tests.client.screens import _info
+
+ME = "pAda"
+LONG_NAME = "Krzysztof Opaliński-Radz"
+PERSON = SeatInfo("person", "Jan", "pJan", present=True)
+OPEN = SeatInfo("open")
+BOT = SeatInfo("bot", "Zagłoba", bot="strong", ready=True)
+
+
+@pytest.fixture
+def sent() -> list[ClientMessage]:
+    """What the client has said."""
+    return []
+
+
+@pytest.fixture
+def app(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, sent: list[ClientMessage]
+) -> Iterator[App]:
+    """A client whose words to the server are kept instead of said."""
+    config = tmp_path / "settings.json"
+    settings.save(Settings(speed="off", language="en", music=0, sound=0), config)
+    app = App(tmp_path / "games", (1280, 720), config)
+    app.push(Title(app))
+    while app.welcome is None:
+        app.frame(0.01)
+    app.welcome = structs.replace(app.welcome, person=ME)
+    monkeypatch.setattr(Connection, "send", lambda _, message: sent.append(message))
+    yield app
+    app.settings.language = "en"
+    app.settings_changed()
+    app.close()
+
+
+def table(name: str, *seats: SeatInfo, status: str = "open", **more: object) -> TableInfo:
+    return structs.replace(_info(name, status), seats=seats, **more)
+
+
+def hall(app: App, *tables: TableInfo) -> Lobby:
+    scene = Lobby(app)
+    scene.answer(Tables(id=None, whole=True, tables=tables))
+    app.push(scene)
+    return scene
+
+
+def at_table(app: App, info: TableInfo, *lines: ChatLine) -> Seats:
+    entered = Entered(id=1, info=info, step=0, views=(), missed=(), seen=0, chat=lines)
+    scene = Seats(app, entered)
+    app.push(scene)
+    return scene
+
+
+def press(scene: Lobby | Seats | Message, label: str) -> None:
+    """Do what the first button with a label or name does."""
+    for element, act in scene.focus._targets:
+        if label in (getattr(element, "text", ""), getattr(element, "known_as", "")):
+            act()
+            return
+    raise AssertionError(f"no {label!r}")
+
+
+def _kinds(sent: list[ClientMessage], kind: type[ClientMessage]) -> list[ClientMessage]:
+    return [message for message in sent if isinstance(message, kind)]
+
+
+# --- tables ---
+
+
+@pytest.mark.parametrize("number", range(1, 6))
+@pytest.mark.parametrize("text_size", [80, 100, 200])
+@pytest.mark.parametrize("scale", [0.5, 1.0, 2.0])
+def test_nothing_of_a_table_lies_over_anything_else(
+    number: int, text_size: int, scale: float
+) -> None:
+    pygame.font.init()
+    art = Art(scale, text_size / 100)
+    width = round(cards.LEAST_WIDE * scale * art.text_size)
+    for language in LANGUAGES:
+        speak(catalogue(language))
+        for verb in (tr("Look in"), tr("Watch"), tr("Play"), tr("Open")):
+            where = cards.plan(art, width, number, verb)
+            whole = pygame.Rect((0, 0), where.size)
+            apart = [*where.chairs, *where.names, where.plaque]
+            assert all(whole.contains(rect) for rect in (*apart, where.top, where.button))
+            for one, other in combinations(apart, 2):
+                assert not one.colliderect(other)
+            assert where.plaque.contains(where.button)
+            assert where.plaque.contains(where.text)
+            assert not where.text.colliderect(where.button)
+            assert where.text.width > 120 * scale
+            assert face(art, cards.VERB).size(verb)[0] <= where.button.width - 16 * scale
+    speak(catalogue("en"))
+
+
+@pytest.mark.parametrize("number", [0, 1, 4, 40])
+def test_so_many_tables_are_shown_and_can_be_entered(
+    app: App, sent: list[ClientMessage], number: int
+) -> None:
+    scene = hall(app, *(table(f"T{n}", PERSON, OPEN, BOT) for n in range(number)))
+    verbs = [act for element, act in scene.focus._targets if _text(element) == "Look in"]
+    assert len(verbs) == number
+    for act in verbs:
+        act()
+    assert len({each.table for each in sent if isinstance(each, EnterTable)}) == number
+
+
+def _text(element: object) -> str:
+    return getattr(element, "text", "")
+
+
+def test_an_empty_chair_is_sat_on_by_one_click(app: App, sent: list[ClientMessage]) -> None:
+    app.servers.nickname = "Ada"
+    scene = hall(app, table("T1", PERSON, OPEN, BOT))
+    chair = next(each for each, _ in scene._spots if each.known_as == "Sit")
+    click(scene, chair.get_abs_rect().center)
+    sat = [(each.table, each.seat, each.name) for each in sent if isinstance(each, Sit)]
+    assert sat == [("T1", 1, "Ada")]
+    assert isinstance(sent[-2], EnterTable)
+    scene.rebuild()
+    scene.focus.move_to(next(n for n, (e, _) in enumerate(scene.focus._targets) if _known(e)))
+    scene.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode=""))
+    assert len([each for each in sent if isinstance(each, Sit)]) == 2
+
+
+def test_a_click_that_ends_elsewhere_does_nothing(app: App, sent: list[ClientMessage]) -> None:
+    scene = hall(app, table("T1", PERSON, OPEN, BOT))
+    before = len(sent)
+    chair = next(each for each, _ in scene._spots if each.known_as == "Sit").get_abs_rect()
+    click(scene, chair.center, until=(chair.right + 30, chair.centery))
+    click(scene, (chair.right + 30, chair.centery), until=chair.center)
+    assert len(sent) == before
+
+
+def click(scene: Lobby, point: tuple[int, int], until: tuple[int, int] | None = None) -> None:
+    """Press the mouse at a point and let it go there, or elsewhere."""
+    scene.handle(pygame.Event(pygame.MOUSEMOTION, pos=point, rel=(0, 0), buttons=(0, 0, 0)))
+    scene.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=point, button=1))
+    scene.handle(pygame.Event(pygame.MOUSEBUTTONUP, pos=until or point, button=1))
+
+
+def _known(element: object) -> str:
+    return getattr(element, "known_as", "")
+
+
+def test_chairs_of_running_tables_and_of_ones_own_are_no_buttons(app: App) -> None:
+    mine = structs.replace(PERSON, person=ME)
+    running = table("T1", PERSON, OPEN, status="running")
+    scene = hall(app, running, table("T2", mine, OPEN), table("T3", PERSON, SeatInfo("closed")))
+    names = [getattr(each, "known_as", "") for each, _ in scene.focus._targets]
+    assert "Sit" not in names
+
+
+def test_empty_chairs_shine_up_and_down_unless_motion_is_reduced(app: App) -> None:
+    scene = hall(app, table("T1", PERSON, OPEN, BOT))
+    window, drawn = app.window, []
+    scene.update(FRESHEN)
+    scene.draw(window)
+    for _ in range(6):
+        scene.update(0.1)
+        drawn.append(scene.draw(window))
+    assert [] not in drawn
+    app.settings.reduced_motion = True
+    scene.update(0.1)
+    assert scene.draw(window) == []
+
+
+def test_what_changes_at_a_table_is_drawn_without_making_all_anew(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    info = table("T1", PERSON, BOT, status="running", progress="2 nobles")
+    scene = hall(app, info)
+    scene.update(FRESHEN)
+    made: list[None] = []
+    rebuild = scene.rebuild
+
+    def noted() -> None:
+        made.append(None)
+        rebuild()
+
+    monkeypatch.setattr(scene, "rebuild", noted)
+    looked = scene._pictures["T1"].image
+    later = structs.replace(info, progress="3 campaigns")
+    scene.answer(Tables(id=None, whole=False, tables=(later,)))
+    scene.update(FRESHEN)
+    assert scene._pictures["T1"].image is not looked
+    assert not made
+    scene.answer(Tables(id=None, whole=False, tables=(table("T2", PERSON, OPEN),)))
+    scene.update(FRESHEN)
+    assert len(made) == 1
+
+
+# --- people ---
+
+
+def test_who_is_here_and_what_they_do(app: App) -> None:
+    open_, running = table("T1", PERSON, OPEN), table("T2", PERSON, BOT, status="running")
+    scene = hall(app, open_, running)
+    told = (
+        Presence("pJan", "Jan", "sits", "T1"),
+        Presence("pZofia", "Zofia", "watches", "T2"),
+        Presence("pEwa", "Ewa", "sits", None),
+        Presence(ME, "Ada"),
+    )
+    scene.answer(People(people=told))
+    assert [(guest.name, guest.doing) for guest in scene._guests()] == [
+        ("Ada", "Stands in the hall"),
+        ("Jan", "Waits at God's Playground"),
+        ("Zofia", "Looks on at God's Playground"),
+        ("Ewa", "Sits at a private table"),
+    ]
+
+
+def test_a_server_that_knows_no_people_is_no_trouble(app: App, sent: list[ClientMessage]) -> None:
+    scene = hall(app, table("T1", PERSON, OPEN))
+    refused = Refused(id=scene._asked_for_people, code="bad_frame", text="there is no type")
+    assert scene.answer(refused)
+    assert app.scene is scene
+    assert [guest.name for guest in scene._guests()] == ["Jan"]
+
+
+def test_people_of_any_number_fit_their_list() -> None:
+    pygame.font.init()
+    for text_size in (0.8, 1.0, 2.0):
+        art = Art(1.0, text_size)
+        shown = company.guests([Presence(f"p{n}", LONG_NAME) for n in range(100)], {}, ME)
+        assert len(shown) == company.MOST
+        surface = pygame.Surface((400, company.height(art, len(shown))), pygame.SRCALPHA)
+        company.draw(surface, art, shown)
+        assert surface.get_bounding_rect().bottom <= surface.get_height()
+
+
+# --- a table before its game ---
+
+
+def test_the_link_is_in_the_picture_square_by_square() -> None:
+    link = "gods-playground://192.168.1.20:8765/ABCD2345"
+    matrix = [bytes(row) for row in segno.make(link, error="m", micro=False).matrix]
+    number = len(matrix) + 2 * QUIET
+    large = qr(link, 400)
+    each = large.get_width() // number
+    assert large.get_size() == (number * each, number * each)
+    for y in range(number):
+        for x in range(number):
+            inside = QUIET <= x < number - QUIET and QUIET <= y < number - QUIET
+            dark = inside and bool(matrix[y - QUIET][x - QUIET])
+            colour = large.get_at((x * each + each // 2, y * each + each // 2))
+            assert (colour.r < 128) == dark
+    assert qr(link, 60).get_width() <= 60
+    assert qr(link, 400) is large
+    assert qr(link + "X", 400).get_buffer().raw != large.get_buffer().raw
+
+
+def test_copying_says_so_for_a_moment(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    copied: list[str] = []
+    monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
+    scene = at_table(app, table("T1", structs.replace(PERSON, person=ME), OPEN))
+    press(scene, "Copy the invitation")
+    assert copied[0].endswith("/ABCD2345")
+    press(scene, "Copied")
+    scene.update(COPIED + 0.1)
+    press(scene, "Copy the invitation")
+
+
+MINE = SeatInfo("person", "Ada", ME, present=True)
+
+
+@pytest.mark.parametrize(
+    ("seats", "asks"),
+    [((MINE, PERSON), True), ((MINE, BOT), False), ((MINE, OPEN), False), ((PERSON, OPEN), False)],
+)
+def test_leaving_asks_only_where_others_wait(
+    app: App, sent: list[ClientMessage], seats: tuple[SeatInfo, ...], asks: bool
+) -> None:
+    scene = at_table(app, table("T1", *seats))
+    scene.escape()
+    assert isinstance(app.scene, Message) == asks
+    if asks:
+        assert not _kinds(sent, LeaveTable)
+        assert isinstance(app.scene, Message)
+        press(app.scene, "Leave the table")
+    assert len(_kinds(sent, LeaveTable)) == 1
+
+
+def test_a_table_tells_what_it_waits_for(app: App) -> None:
+    ready = structs.replace(PERSON, ready=True)
+    mine = structs.replace(MINE, ready=True)
+    info = table("T1", mine, PERSON, OPEN, host=ME)
+    scene = at_table(app, info)
+    assert scene._waits_for() == "A seat is still free"
+    scene.answer(TableChanged(info=structs.replace(info, seats=(mine, PERSON, BOT))))
+    assert scene._waits_for() == "Jan is not ready"
+    scene.answer(TableChanged(info=structs.replace(info, seats=(mine, ready, BOT))))
+    assert scene._waits_for() == "All are ready: begin!"
+    assert scene._wakes(1, scene.now)  # the tick pops
+    seats = (mine, ready, BOT)
+    scene.answer(TableChanged(info=structs.replace(info, seats=seats, host="pJan")))
+    assert scene._waits_for() == "All are ready: Jan begins"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_emotes_are_sent_as_keys_and_read_in_ones_own_language(
+    app: App, sent: list[ClientMessage], language: str
+) -> None:
+    app.settings.language = language  # type: ignore[assignment]
+    app.settings_changed()
+    scene = at_table(app, table("T1", MINE, PERSON))
+    press(scene, "laughs")
+    press(scene, tr("Phrases"))
+    press(scene, tr("Thank you!"))
+    assert [each.key for each in _kinds(sent, Emote)] == ["laughs", "thank_you"]  # type: ignore[union-attr]
+    scene.answer(Said(table="T1", line=ChatLine("pJan", "Jan", ":thank_you:", 0.0)))
+    words = {"en": "Thank you!", "fr": "Merci !", "pl": "Dziękuję!"}[language]
+    assert words in scene.form.named["talk"].html_text
+    assert scene._bubbles.wakes("pJan", scene.now)
+    assert not scene._bubbles.wakes(ME, scene.now)
+
+
+def test_somebody_is_muted_and_heard_again(app: App, sent: list[ClientMessage]) -> None:
+    blah, hello = ChatLine("pJan", "Jan", "blah", 0.0), ChatLine(ME, "Ada", "hello", 0.0)
+    scene = at_table(app, table("T1", MINE, PERSON), blah, hello)
+    press(scene, "Mute")
+    scene.answer(Muted(table="T1", persons=("pJan",)))
+    assert scene._lines == [hello]
+    press(scene, "Hear again")
+    told = [(each.person, each.muted) for each in _kinds(sent, Mute)]  # type: ignore[union-attr]
+    assert told == [("pJan", True), ("pJan", False)]
+
+
+def test_the_way_on_shines_once_nobody_is_waited_for(app: App) -> None:
+    ready = structs.replace(PERSON, ready=True)
+    mine = structs.replace(MINE, ready=True)
+    scene = at_table(app, table("T1", mine, PERSON, host=ME))
+
+    def shining() -> list[str]:
+        return [_text(each.element) for each in scene._living]
+
+    assert "Begin the game" not in shining()
+    scene.answer(TableChanged(info=table("T1", mine, ready, host=ME)))
+    assert "Begin the game" in shining()
