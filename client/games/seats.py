@@ -1,11 +1,13 @@
-"""Where the plates of the players are on the stage, for what comes from them and goes to them."""
+"""What belongs to the seats in any game: their plates on the stage, and what they do."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Final
+from collections.abc import Callable, Iterator
+from typing import Any, Final
 
-from parlour.client.stage.geometry import WORLD, Box
+from parlour.client.games.protocol import Deed
+from parlour.client.stage.geometry import WORLD, Box, Point
+from parlour.client.stage.studio import Look
 
 HEIGHT: Final = 112.0
 WIDEST, MARGIN = 640.0, 10.0
@@ -19,7 +21,18 @@ def plate_boxes(number: int) -> tuple[Box, ...]:
     return tuple(Box(left + width * seat, top, width, HEIGHT) for seat in range(number))
 
 
+def plate_at(seat: int, players: int) -> Point:
+    """Return the upper edge of a player's plate, to which things fly."""
+    box = plate_boxes(players)[seat]
+    return box.centre[0], box.y + 8
+
+
 def plate_places(number: int) -> Iterator[tuple[str, Box]]:
     """Yield the place of each plate."""
     for seat, box in enumerate(plate_boxes(number)):
         yield f"panel:{seat}", box
+
+
+def deed_of_seat(look: Look) -> Callable[[Any], Deed]:
+    """Return what shows a look on the trail for whoever did something."""
+    return lambda event: Deed(look, event.seat)

@@ -158,8 +158,8 @@ def _smoke(chimney: int, at: Point, now: float, look: Look) -> Iterator[Living]:
 
 def heard(ambience: Ambience, mood: Mood, before: float, now: float) -> Iterator[Sound]:
     """Yield what is heard of the land between two times of the stage."""
-    listed = (*ambience.heard.get(mood.ground, ()), *ambience.heard.get("", ()))
-    for each in listed:
+    grounds = dict.fromkeys((mood.ground, ""))
+    for each in (sound for ground in grounds for sound in ambience.heard.get(ground, ())):
         if each.burns and not any(mood.burnt.values()):
             continue
         for turn in range(math.floor(before / each.every), math.floor(now / each.every) + 1):

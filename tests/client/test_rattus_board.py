@@ -60,7 +60,6 @@ UNSEEN = {
     events.SettlingBegan,
     events.Waiting,
     events.LastTurnBegan,
-    events.Passed,
 }
 """Events that the log alone tells."""
 

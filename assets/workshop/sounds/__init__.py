@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from parlour.assets.workshop.sounds import living, lute, struck, war
+from parlour.assets.workshop.sounds import living, lute, night, struck, war
 from parlour.assets.workshop.sounds.waves import RATE, Random, Wave, finished
 
 
@@ -37,8 +37,10 @@ RECIPES: Final[dict[str, Recipe]] = {
     "coin": Recipe(struck.coin, 3, -20),
     "coins": Recipe(struck.coins, 2, -19),
     "collapse": Recipe(war.collapse, 2, -17),
+    "crickets": Recipe(night.crickets, 2, -24),
     "dice": Recipe(struck.dice, 2, -19),
     "die": Recipe(struck.die, 4, -20),
+    "dog": Recipe(night.dog, 2, -25),
     "drum": Recipe(war.drum, 2, -17),
     "drums": Recipe(war.drums, 3, -17),
     "fall": Recipe(struck.fall, level=-17),
@@ -48,10 +50,12 @@ RECIPES: Final[dict[str, Recipe]] = {
     "gallop": Recipe(war.gallop, 4, -19),
     "gnaw": Recipe(living.gnaw, 2, -20),
     "hammer": Recipe(struck.hammer, 3, -17),
+    "heart": Recipe(night.heart, level=-20),
     "hit": Recipe(war.hit, 4, -17),
     "horn": Recipe(war.horn, level=-15),
     "march": Recipe(war.march, 3, -18),
     "murmur": Recipe(living.murmur, 2, -19),
+    "owl": Recipe(night.owl, level=-24),
     "paper": Recipe(struck.paper, 3, -23),
     "place": Recipe(struck.place, 3, -18),
     "shot": Recipe(war.shot, 5, -15),

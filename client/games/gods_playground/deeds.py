@@ -7,16 +7,11 @@ from typing import Any, Final
 
 from parlour.client.games.gods_playground.figures import KING, noble, people, unit
 from parlour.client.games.protocol import Deed
+from parlour.client.games.seats import deed_of_seat
 from parlour.client.stage.looks import Picture, Sprite
-from parlour.client.stage.studio import Look
 from parlour.shared.gods_playground import events
 
 _EMBLEM = 40.0
-
-
-def _of_seat(look: Look) -> Callable[[Any], Deed]:
-    """Return what shows a look for whoever did something."""
-    return lambda event: Deed(look, event.seat)
 
 
 def _of_enemy(event: Any) -> Deed:
@@ -46,23 +41,23 @@ def _launched(event: events.CounterattackLaunched) -> Deed:
 
 
 DEEDS: Final[Mapping[type, Callable[[Any], Deed]]] = {
-    events.EstatePlaced: _of_seat(Sprite("estate/0")),
-    events.EstateBuilt: _of_seat(Sprite("estate/0")),
-    events.ManagerPlaced: _of_seat(Sprite("barn")),
-    events.DanzigTraded: _of_seat(Sprite("ship/grain")),
-    events.TreatyMade: _of_seat(Picture("treaty", _EMBLEM)),
+    events.EstatePlaced: deed_of_seat(Sprite("estate/0")),
+    events.EstateBuilt: deed_of_seat(Sprite("estate/0")),
+    events.ManagerPlaced: deed_of_seat(Sprite("barn")),
+    events.DanzigTraded: deed_of_seat(Sprite("ship/grain")),
+    events.TreatyMade: deed_of_seat(Picture("treaty", _EMBLEM)),
     events.NoblesMoved: _moved,
-    events.SejmDissolved: _of_seat(Sprite("sejm")),
-    events.EstateSeized: _of_seat(Sprite("sabres")),
-    events.SchoolsEndowed: _of_seat(Sprite("school")),
-    events.CityBuilt: _of_seat(Sprite("city/1")),
+    events.SejmDissolved: deed_of_seat(Sprite("sejm")),
+    events.EstateSeized: deed_of_seat(Sprite("sabres")),
+    events.SchoolsEndowed: deed_of_seat(Sprite("school")),
+    events.CityBuilt: deed_of_seat(Sprite("city/1")),
     events.ArmyBought: _army,
-    events.CampaignLaunched: _of_seat(Sprite("sabres")),
+    events.CampaignLaunched: deed_of_seat(Sprite("sabres")),
     events.CounterattackLaunched: _launched,
-    events.KingElected: _of_seat(Sprite("king")),
+    events.KingElected: deed_of_seat(Sprite("king")),
     events.ElectionHeld: _elected,
     events.EnemyInvaded: _of_enemy,
     events.AttackHeld: _of_enemy,
-    events.Passed: _of_seat(Picture("pass", _EMBLEM, shadow=False)),
+    events.Passed: deed_of_seat(Picture("pass", _EMBLEM, shadow=False)),
 }
 """What is on the trail, by the type of the event."""

@@ -13,7 +13,7 @@ from typing import Final
 
 from parlour.client.games.playing_gods.outlines import REGION_OUTLINES, SPACE_OUTLINES
 from parlour.client.games.playing_gods.world import world
-from parlour.client.games.seats import plate_boxes, plate_places
+from parlour.client.games.seats import plate_places
 from parlour.client.games.where import Fields, named_place
 from parlour.client.stage.geometry import Box, Point, Shape, covers, hull
 from parlour.shared.playing_gods import board
@@ -127,12 +127,6 @@ def hand_turn(index: int, number: int) -> float:
 def _share(index: int, number: int) -> float:
     """Return how far a card is from the middle of the hand: -1 is the first, 1 the last."""
     return 0.0 if number < 2 else 2 * index / (number - 1) - 1
-
-
-def plate_at(seat: int, players: int) -> Point:
-    """Return the upper edge of a player's plate."""
-    box = plate_boxes(players)[seat]
-    return box.centre[0], box.y + 8
 
 
 def places_of(state: State) -> dict[str, Shape]:

@@ -11,8 +11,10 @@ from parlour.client.games.protocol import Choice, Face, Fact, Plate, Ribbon
 from parlour.client.games.rattus.chronicle import RattusChronicle
 from parlour.client.games.rattus.compose import composer_for
 from parlour.client.games.rattus.deeds import DEEDS
+from parlour.client.games.rattus.facts import facts
 from parlour.client.games.rattus.figures import pawn
-from parlour.client.games.rattus.ground import ground_art
+from parlour.client.games.rattus.ground import DAWN, ground_art
+from parlour.client.games.rattus.hints import carried, hints
 from parlour.client.games.rattus.lessons import LESSONS
 from parlour.client.games.rattus.places import place_of
 from parlour.client.games.rattus.plan import ghosts
@@ -25,7 +27,7 @@ from parlour.client.games.rattus.terms import terms
 from parlour.client.games.rattus.themes import THEMES
 from parlour.client.games.rattus.tooltips import tooltip
 from parlour.client.stage.actors import Actor, Scene
-from parlour.client.stage.ambient import Ambience
+from parlour.client.stage.ambient import Ambience, Heard
 from parlour.client.stage.geometry import Box
 from parlour.client.stage.ground import GroundArt
 from parlour.client.stage.sprites import sprites_of
@@ -35,6 +37,14 @@ from parlour.shared.rattus.state import State
 TOPICS: Mapping[str, str] = {"neutral_cubes": "knight"}
 """The rules that are in force in a phase, where they are not called like it."""
 
+HEARD = {
+    "": (
+        Heard("crickets", 8.0, 0.3), Heard("wind", 23.0, 0.35), Heard("owl", 31.0, 0.3),
+        Heard("dog", 41.0, 0.3), Heard("bell", 67.0, 0.12),
+    ),
+    DAWN: (Heard("birds", 6.0),),
+}  # fmt: skip
+"""What is heard of the night, and of the morning after it."""
 ATLANTIC = Box(6, 430, 182, 236)
 """The sea west of Gallia, on which nothing lies."""
 
@@ -56,7 +66,13 @@ class RattusBoard(BoardBase):
         topics=TOPICS,
         shows=SHOWS,
         deeds=DEEDS,
+        facts=facts,
     )
+
+    def __init__(self) -> None:
+        """Begin without hints."""
+        super().__init__()
+        self._hinted: tuple[State, tuple[int, tuple[str, ...]], Sequence[Actor]] | None = None
 
     def ground(self) -> GroundArt:
         """Return the map of Europe, whole and plagued."""
@@ -76,6 +92,7 @@ class RattusBoard(BoardBase):
             return Ambience()
         return Ambience(
             clouds=3,
+            heard=HEARD,
             birds=(Box(1040, 180, 260, 120),),
             glints=(
                 Box(20, 180, 120, 80), Box(20, 480, 150, 190), Box(400, 220, 120, 90),
@@ -90,6 +107,17 @@ class RattusBoard(BoardBase):
     def ghosts(self, state: State, seat: int, plan: Any) -> Sequence[Actor]:
         """Return what would stand where."""
         return ghosts(state, seat, plan)
+
+    def hints(self, state: State, seat: int, places: Sequence[str]) -> Sequence[Actor]:
+        """Return ghosts of what could stand at places; it is asked for often, so it is kept."""
+        asked = (seat, tuple(places))
+        if self._hinted is None or self._hinted[0] is not state or self._hinted[1] != asked:
+            self._hinted = (state, asked, hints(state, seat, places))
+        return self._hinted[2]
+
+    def carried(self, state: State, seat: int) -> Sequence[str]:
+        """Return the doctor, where he may be led."""
+        return carried(state, seat)
 
     def terms(self, state: State, seat: int, plan: Any) -> Sequence[Fact]:
         """Return what an action costs and may bring."""

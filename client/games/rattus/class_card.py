@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache, partial
 from typing import ClassVar, Final
 
 import pygame
@@ -25,15 +26,16 @@ from parlour.client.text import wrapped
 from parlour.shared.rattus.state import NOBODY
 
 SIZE: Final = (160.0, 298.0)
-ART: Final = (140.0, 180.0)
-ART_TOP: Final = 10.0
-NAME_AT, RULE_AT, TOLD_AT = 206.0, 220.0, 223.0
-LINE: Final = 15.8
-TOLD: Final = 15.5
+ART: Final = (140.0, 162.0)
+"""How much of the picture is seen: a little less than there is, from its foot up."""
+ART_TOP: Final = 9.0
+NAME_AT, RULE_AT, TOLD_AT = 187.0, 202.0, 206.0
+LINE: Final = 20.0
+TOLD: Final = 19.0
 LINES: Final = 4
 PAPER: Final[tuple[Colour, Colour]] = ((198, 178, 132), (146, 124, 82))
 """Its paper at the upper and at the lower end, by candle light."""
-BROWN: Colour = (53, 32, 15)
+BROWN: Colour = (40, 22, 8)
 DARK: Colour = (38, 16, 8)
 
 
@@ -55,8 +57,12 @@ class ClassCard:
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw it."""
         wide, high = (studio.px(side) for side in SIZE)
-        surface = smooth((wide, high), self._paper, 2)
+        rim = GOLD if self.holder == NOBODY else COLOURS[self.holder]
+        surface = paper((wide, high), shade(rim)).copy()
         art = studio.sprite(f"card/{self.card}", "idle", 0, 0, studio.scale).surface
+        seen = pygame.Rect(0, 0, studio.px(ART[0]), studio.px(ART[1]))
+        seen.midbottom = art.get_rect().midbottom
+        art = art.subsurface(seen.clip(art.get_rect()))
         middle = (wide / 2, studio.px(ART_TOP + ART[1] / 2))
         laid_over(surface, art, middle)
         frame_box = art.get_rect(center=(round(middle[0]), round(middle[1])))
@@ -69,25 +75,6 @@ class ClassCard:
         at = (shadow.get_width() // 2 - studio.px(2), shadow.get_height() // 2 - studio.px(5))
         return Image(surface, (wide // 2, high // 2), shadow, at)
 
-    def _paper(self, large: pygame.Surface, finer: float) -> None:
-        box = large.get_rect()
-        radius = round(box.w * 0.07)
-        rim = shade(GOLD) if self.holder == NOBODY else shade(COLOURS[self.holder])
-        sheet = pygame.transform.smoothscale(_gradient(*PAPER), box.size)
-        cut = pygame.Surface(box.size, pygame.SRCALPHA)
-        inner = box.inflate(-6 * finer, -6 * finer)
-        pygame.draw.rect(cut, (255, 255, 255, 255), inner, border_radius=radius)
-        pygame.draw.rect(large, (26, 15, 8, 255), box, border_radius=radius)
-        pygame.draw.rect(
-            large, (*rim, 255), box.inflate(-2.4 * finer, -2.4 * finer), border_radius=radius
-        )
-        cut.blit(sheet, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        large.blit(cut, (0, 0))
-        line = inner.inflate(-5 * finer, -5 * finer)
-        pygame.draw.rect(
-            large, (*darker(PAPER[1], 0.62), 255), line, max(1, round(finer)), round(radius * 0.8)
-        )
-
     def _words(self, studio: Studio, surface: pygame.Surface) -> None:
         wide = surface.get_width()
         name = studio.art.text(self.name, 27, DARK, "title", (SIZE[0] - 24, 34)).premul_alpha()
@@ -98,7 +85,7 @@ class ClassCard:
             surface, (*shade((106, 74, 32)), 255), (margin, rule), (wide - margin, rule)
         )
         size, lines = TOLD, self._lines(studio, TOLD)
-        while len(lines) > LINES and size > 11:
+        while len(lines) > LINES and size > 12:
             size -= 1
             lines = self._lines(studio, size)
         step = LINE * size / TOLD
@@ -120,6 +107,31 @@ class ClassCard:
         flag = studio.image(cloth).surface
         at = (surface.get_width() - flag.get_width() - studio.px(4), studio.px(4))
         surface.blit(flag, at, special_flags=PREMULTIPLIED)
+
+
+@lru_cache(8)
+def paper(size: tuple[int, int], rim: Colour) -> pygame.Surface:
+    """Return an empty card: six have few rims, and a card that changes must not cost a frame."""
+    return smooth(size, partial(_paper, rim), 2)
+
+
+def _paper(rim: Colour, large: pygame.Surface, finer: float) -> None:
+    box = large.get_rect()
+    radius = round(box.w * 0.07)
+    sheet = pygame.transform.smoothscale(_gradient(*PAPER), box.size)
+    cut = pygame.Surface(box.size, pygame.SRCALPHA)
+    inner = box.inflate(-6 * finer, -6 * finer)
+    pygame.draw.rect(cut, (255, 255, 255, 255), inner, border_radius=radius)
+    pygame.draw.rect(large, (26, 15, 8, 255), box, border_radius=radius)
+    pygame.draw.rect(
+        large, (*rim, 255), box.inflate(-2.4 * finer, -2.4 * finer), border_radius=radius
+    )
+    cut.blit(sheet, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    large.blit(cut, (0, 0))
+    line = inner.inflate(-5 * finer, -5 * finer)
+    pygame.draw.rect(
+        large, (*darker(PAPER[1], 0.62), 255), line, max(1, round(finer)), round(radius * 0.8)
+    )
 
 
 def _gradient(top: Colour, bottom: Colour) -> pygame.Surface:

@@ -7,16 +7,11 @@ from typing import Any, Final
 
 from parlour.client.games.protocol import Deed
 from parlour.client.games.rattus.figures import RatToken, doctor, pawn
+from parlour.client.games.seats import deed_of_seat
 from parlour.client.stage.looks import Picture, Sprite
-from parlour.client.stage.studio import Look
 from parlour.shared.rattus import events
 
 _SIGN: Final = 40.0
-
-
-def _of_seat(look: Look) -> Callable[[Any], Deed]:
-    """Return what shows a look for whoever did something."""
-    return lambda event: Deed(look, event.seat)
 
 
 def _taken(event: events.CardTaken) -> Deed:
@@ -35,13 +30,13 @@ def _turned(event: events.RatTurned) -> Deed:
 DEEDS: Final[Mapping[type, Callable[[Any], Deed]]] = {
     events.CardTaken: _taken,
     events.CubesPlaced: _placed,
-    events.CubesMoved: _of_seat(Sprite("class/merchant")),
-    events.RatMoved: _of_seat(Sprite("class/monk")),
-    events.RatSeen: _of_seat(Sprite("class/witch")),
-    events.CubeSheltered: _of_seat(Sprite("class/king")),
-    events.PlagueLed: _of_seat(Sprite("class/knight")),
-    events.PlagueMoved: _of_seat(doctor()),
+    events.CubesMoved: deed_of_seat(Sprite("class/merchant")),
+    events.RatMoved: deed_of_seat(Sprite("class/monk")),
+    events.RatSeen: deed_of_seat(Sprite("class/witch")),
+    events.CubeSheltered: deed_of_seat(Sprite("class/king")),
+    events.PlagueLed: deed_of_seat(Sprite("class/knight")),
+    events.PlagueMoved: deed_of_seat(doctor()),
     events.RatTurned: _turned,
-    events.Passed: _of_seat(Picture("pass", _SIGN, shadow=False)),
+    events.Passed: deed_of_seat(Picture("pass", _SIGN, shadow=False)),
 }
 """What is on the trail, by the type of the event."""

@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 import pygame
 
 from parlour.client.art import GOLD, INK, RED
-from parlour.client.palette import SEAT_COLOURS, Colour, shade
+from parlour.client.palette import SEAT_COLOURS, Colour, in_use, shade
 from parlour.client.stage.geometry import Outline, Point, hull
 from parlour.client.stage.looks import Sprite, soft_shadow
 from parlour.client.stage.particles import Emitter
@@ -18,6 +18,7 @@ from parlour.client.stage.studio import (
     STILL,
     Frames,
     Image,
+    Look,
     Studio,
     laid_over,
     smooth,
@@ -30,8 +31,8 @@ from parlour.shared.rattus.state import NOBODY
 COLOURS: Final[tuple[Colour, ...]] = SEAT_COLOURS[:4]
 INKS: Final[tuple[Colour, ...]] = (INK, (238, 243, 251), (251, 233, 226), (74, 52, 16))
 FOG = Emitter(
-    "smoke", 5, 3.4, -1.0, (8, 20), (200, 340), (60, 14), 0.5, -5, 10, (22, 60),
-    ((112, 156, 70), (86, 126, 58), (142, 180, 92)), 0.26,
+    "smoke", 6, 4.2, -1.0, (14, 34), (0, 360), (120, 30), 0.5, -4, 5, (34, 104),
+    ((112, 156, 70), (86, 126, 58), (142, 180, 92)), 0.2,
 )  # fmt: skip
 """What rolls along the ground where the Plague is."""
 NIGHT: Colour = (18, 20, 34)
@@ -46,12 +47,35 @@ CROWD: Final = (
 """Where one, two, and three or more people stand, from the feet of all."""
 POLE: Final[Point] = (21.0, -3.0)
 """Where the pole of a banner stands, from the feet of its people."""
-CARD_ART: Final = (140.0, 180.0)
 
 
-def pawn(side: int | str) -> Sprite:
+@dataclass(frozen=True, slots=True)
+class Person:
+    """One of the people of a seat, in the colour that it has in the palette in use."""
+
+    side: int
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return its one frame."""
+        return STILL
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Take it from the atlas; in other palettes the palest one is dyed."""
+        if in_use() == "map":
+            return studio.sprite(f"pawn/{self.side}", "idle", 0, 0, studio.scale)
+        palest = studio.sprite("pawn/0", "idle", 0, 0, studio.scale)
+        dyed = palest.surface.copy()
+        red, green, blue = (
+            min(255, part * 255 // pale)
+            for part, pale in zip(shade(COLOURS[self.side]), COLOURS[0], strict=True)
+        )
+        dyed.fill((red, green, blue), special_flags=pygame.BLEND_RGB_MULT)
+        return palest._replace(surface=dyed)
+
+
+def pawn(side: int | str) -> Look:
     """Return one of the people of a seat, or of nobody: ``neutral``."""
-    return Sprite(f"pawn/{side}")
+    return Person(side) if isinstance(side, int) else Sprite(f"pawn/{side}")
 
 
 def banner(seat: int, number: int) -> Banner:

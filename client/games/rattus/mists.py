@@ -12,12 +12,17 @@ import pygame
 
 from parlour.client.palette import Colour, shade
 from parlour.client.stage.signs import darker, lighter
-from parlour.client.stage.studio import PREMULTIPLIED, STILL, Frames, Image, Studio
+from parlour.client.stage.studio import (
+    PREMULTIPLIED,
+    STILL,
+    Frames,
+    Image,
+    Studio,
+    laid_over,
+)
 
-ROLLING: Final = Frames(24, 6.0)
-"""How the fog goes round."""
 FOG_COLOURS: Final[tuple[Colour, ...]] = ((132, 176, 82), (108, 156, 70), (160, 200, 104))
-FOG_ROOM: Final = (430.0, 240.0)
+FOG_ROOM: Final = (470.0, 262.0)
 PUFFS: Final = {"behind": 56, "before": 17}
 """How many puffs there are behind the doctor, and before his feet."""
 ALPHA: Final = {"behind": 78, "before": 92}
@@ -58,39 +63,45 @@ def puff(side: int, colour: Colour, alpha: int) -> pygame.Surface:
 
 @dataclass(frozen=True, slots=True)
 class Fog:
-    """Fog that rolls round who stands at its feet: ``behind`` them, or ``before``."""
+    """Fog that lies round who stands at its feet: ``behind`` them, or ``before``.
+
+    It lies still, and what rises from it rolls (``figures.FOG``): it is large, and frames of it
+    would take more room than all pieces together.
+    """
 
     where: str
-    size: float = 1.0
 
     def frames(self, studio: Studio) -> Frames:
-        """Return how it rolls."""
-        return ROLLING
+        """Return its one frame."""
+        return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
-        """Draw puff by puff; each comes back to where it was."""
-        wide, high = (studio.px(part * self.size) for part in FOG_ROOM)
+        """Draw puff by puff."""
+        wide, high = (studio.px(part) for part in FOG_ROOM)
         surface = pygame.Surface((wide, high), pygame.SRCALPHA)
         rng = Random(self.where)
-        time = 2 * math.pi * frame / ROLLING.number
         number = PUFFS[self.where]
         front = self.where == "before"
+        even = max(1, high // EVEN)
         for each in range(number):
             turn = (each / number) * (math.pi if front else 2 * math.pi)
-            own = rng.uniform(0, 2 * math.pi)
-            sway = turn + 0.20 * math.sin(time + own)
-            reach = rng.uniform(0.30, 0.94) if not front else rng.uniform(0.45, 0.9)
-            swell = 1 + 0.16 * math.sin(time + own * 2)
-            swollen = round(high * rng.uniform(0.24, 0.46) * swell * (0.7 if front else 1.0))
-            even = max(1, high // EVEN)
-            side = max(1, round(swollen / even)) * even
-            x = wide / 2 + (wide - side) / 2 * reach * math.cos(sway)
-            y = high * 0.56 + (high * 0.44 - side / 2) * reach * math.sin(sway)
+            reach = rng.uniform(0.45, 0.9) if front else rng.uniform(0.30, 0.94)
+            grown = high * rng.uniform(0.24, 0.46) * (0.7 if front else 1.0)
+            side = max(1, round(grown / even)) * even
+            x = wide / 2 + (wide - side) / 2 * reach * math.cos(turn)
+            y = high * 0.56 + (high * 0.44 - side / 2) * reach * math.sin(turn)
             colour = shade(FOG_COLOURS[each % len(FOG_COLOURS)])
-            disc = puff(side, colour, ALPHA[self.where])
-            at = (round(x - disc.get_width() / 2), round(y - disc.get_height() / 2))
-            surface.blit(disc, at, special_flags=PREMULTIPLIED)
-        return Image(surface, (wide // 2, round(high * 0.62)))
+            laid_over(surface, puff(side, colour, ALPHA[self.where]), (x, y))
+        surface.blit(_thinning((wide, high)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        seen = surface.get_bounding_rect()
+        feet = (wide // 2 - seen.x, round(high * 0.62) - seen.y)
+        return Image(surface.subsurface(seen).copy(), feet)
+
+
+@lru_cache(4)
+def _thinning(size: tuple[int, int]) -> pygame.Surface:
+    """Return how thick fog is, white where it is thickest: its edges are soft everywhere."""
+    return pygame.transform.smoothscale(soft_disc(96, (255, 255, 255), 255, 2.1), size)
 
 
 @dataclass(frozen=True, slots=True)

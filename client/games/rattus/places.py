@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from parlour.client.games.rattus.outlines import OUTLINES, lands
-from parlour.client.games.seats import plate_boxes, plate_places
+from parlour.client.games.seats import plate_places
 from parlour.client.games.where import Fields, named_place
 from parlour.client.stage.geometry import Box, Outline, Point, Shape
 from parlour.shared.rattus.events import Event
@@ -78,12 +78,6 @@ def castle_at(seat: int) -> Point:
 def card_at(card: int) -> Point:
     """Return the middle of a class card."""
     return CARD_MIDDLES[card]
-
-
-def plate_at(seat: int, players: int) -> Point:
-    """Return the upper edge of a player's plate."""
-    box = plate_boxes(players)[seat]
-    return box.centre[0], box.y + 8
 
 
 def places_of(state: State) -> dict[str, Shape]:

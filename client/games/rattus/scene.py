@@ -21,6 +21,7 @@ from parlour.client.games.rattus.figures import (
     doctor,
     pawn,
 )
+from parlour.client.games.rattus.ground import DAWN
 from parlour.client.games.rattus.mists import Fog, Glow, Scurrying
 from parlour.client.games.rattus.outlines import OUTLINES
 from parlour.client.games.rattus.places import (
@@ -39,7 +40,9 @@ from parlour.client.games.rattus.places import (
     rat_at,
     town_at,
 )
+from parlour.client.games.rattus.ships import MOORINGS, Ship
 from parlour.client.games.rattus.tooltips import CARD_HELP
+from parlour.client.games.rattus.towns import KINDS, MOST, Town
 from parlour.client.palette import Colour
 from parlour.client.stage.actors import Actor, Layer, Mood, Scene, actor
 from parlour.client.stage.geometry import hull
@@ -55,9 +58,13 @@ SICK: Colour = (214, 240, 160)
 GREY: Colour = (128, 128, 140)
 """Names of regions: whole, plagued, and not in use."""
 HALO: Colour = (18, 15, 22)
-ADORNS = ("fog:", "glow:", "scurry:")
+ADORNS = ("fog:", "glow:", "scurry:", "ship:")
 """How the ids begin of what only adorns."""
 FURS = ("grey", "brown")
+WAYS = 6
+"""Ways on which rats run about: each has pictures of its own."""
+INFESTED = 0.42
+"""How sick the land is where as many rats lie as can."""
 BELOW = 24.0
 """How far below the slot of a token a rat runs about."""
 
@@ -71,15 +78,33 @@ def scene(state: State) -> Scene:
         *_castle(state),
         *_tokens(state),
         *_rats_about(state),
+        *_ships(),
     ]
     return Scene.of(actors, places_of(state), _mood(state))
 
 
 def _mood(state: State) -> Mood:
+    if state.winner != NOBODY:
+        return Mood(DAWN)
+    if strikes_everywhere(state):
+        return Mood(burnt=dict.fromkeys(REGIONS[: len(state.rats)], 1.0), light="night")
     x, y = plague_at(state.plague)
+    burnt: dict[str, float] = {
+        REGIONS[region]: INFESTED
+        for region, rats in enumerate(state.rats)
+        if len(rats) >= board.MOST_RATS
+    }
     light = "day" if state.last == NOBODY else "evening"
-    burnt: dict[str, float] = {REGIONS[state.plague]: 1.0}
-    return Mood(burnt=burnt, light=light, life={"fog": (FOG, (x, y - 4))})
+    return Mood(
+        burnt={**burnt, REGIONS[state.plague]: 1.0}, light=light, life={"fog": (FOG, (x, y - 4))}
+    )
+
+
+def strikes_everywhere(state: State) -> bool:
+    """Return whether the last of all has passed, so that rats turn in every region."""
+    seats = len(state.players)
+    over = state.phase == "last_round" and not state.to_act
+    return over and (state.active - 1) % seats == state.last
 
 
 # --- regions ------------------------------------------------------------------------------------
@@ -91,7 +116,7 @@ def _region(state: State, region: int) -> Iterator[Actor]:
     ink = (SICK if region == state.plague else PALE) if used else GREY
     label = Lettering(name.upper(), name_size(region), 0.2, colour=ink, alpha=0.96, halo=HALO)
     yield actor(f"name:{REGIONS[region]}", label, name_at(region), Layer.GROUND)
-    yield from _town(region, lit=used and population(state, region) > 0)
+    yield from _town(region, population(state, region) if used else 0)
     if not used:
         box = hull(OUTLINES[region])
         yield actor(f"mist:{REGIONS[region]}", Mist(OUTLINES[region]), (box.x, box.y), Layer.GROUND)
@@ -103,12 +128,11 @@ def _region(state: State, region: int) -> Iterator[Actor]:
             yield from cubes_of(region, seat, player.cubes[region])
 
 
-def _town(region: int, *, lit: bool) -> Iterator[Actor]:
+def _town(region: int, people: int) -> Iterator[Actor]:
     """Yield the town of a region, and its light: it is dark where nobody lives."""
     name, (x, y) = REGIONS[region], town_at(region)
-    town = Sprite(f"town/{'lit' if lit else 'dark'}/{region % 4}")
-    yield actor(f"town:{name}", town, (x, y), weight=2.0)
-    if lit:
+    yield actor(f"town:{name}", Town(region % KINDS, min(people, MOST)), (x, y), weight=2.0)
+    if people:
         yield actor(f"glow:{name}", Glow(), (x, y - 12), Layer.GROUND)
 
 
@@ -136,6 +160,8 @@ def cubes_of(region: int, seat: int, number: int) -> Iterator[Actor]:
 
 
 def _plague(state: State) -> Iterator[Actor]:
+    if state.winner != NOBODY:
+        return
     x, y = plague_at(state.plague)
     yield actor("plague", doctor(), (x, y), place="plague", weight=1.5)
     yield actor("fog:behind", Fog("behind"), (x, y - 1), Layer.GROUND)
@@ -154,12 +180,20 @@ def _plague(state: State) -> Iterator[Actor]:
 
 def _rats_about(state: State) -> Iterator[Actor]:
     """Yield the rats that run about: beside the doctor, and wherever tokens crowd."""
+    if state.winner != NOBODY:
+        return
     for region, tokens in enumerate(state.rats):
         number = 3 if region == state.plague else len(tokens) - 2
         for rat in range(max(0, number)):
             x, y = rat_at(region, rat)
-            look = Scurrying(FURS[(region + rat) % 2], 7 * region + rat)
+            way = (region + rat) % WAYS
+            look = Scurrying(FURS[way % 2], way)
             yield actor(f"scurry:{REGIONS[region]}:{rat}", look, (x, y + BELOW), weight=0.4)
+
+
+def _ships() -> Iterator[Actor]:
+    for number, (at, heading) in enumerate(MOORINGS):
+        yield actor(f"ship:{number}", Ship(heading), at)
 
 
 # --- cards, Castle, supplies --------------------------------------------------------------------
@@ -174,7 +208,8 @@ def _cards(state: State) -> Iterator[Actor]:
             tr(CARD_HELP[name]),
             state.used[card],
         )
-        yield actor(f"card:{name}", look, card_at(card), place=f"card:{name}", weight=0.3)
+        # beside its place, which lights up at its edge: a card that is whitened cannot be read
+        yield actor(f"card:{name}:face", look, card_at(card), place=f"card:{name}", weight=0.3)
 
 
 def _castle(state: State) -> Iterator[Actor]:

@@ -42,10 +42,10 @@ class Mouse:
             self._stage.camera.handle(event)
         return False
 
-    def _places_at(self, point: tuple[int, int]) -> list[str]:
-        """Return the places of the board under a point that nothing lies over."""
+    def _places_at(self, point: tuple[int, int], held: str = "") -> list[str]:
+        """Return the places of the board under a point that nothing lies over but what is held."""
         if not self._hud.covers(point):
-            return self._stage.places_at(point)
+            return [place for place in self._stage.places_at(point) if place != held]
         plate = self._hud.place_at(point)
         return [plate] if plate in self._stage.scene.places else []
 
@@ -59,7 +59,9 @@ class Mouse:
             self._stage.drag(point)
             self._hud.tray.hand.drag(point)
         self._hud.tray.raise_for(point)
-        spot, places = self._hud.spot_at(point), self._places_at(point)
+        drag = self._pointing.drag
+        held = drag.thing if drag is not None and drag.moved else ""
+        spot, places = self._hud.spot_at(point), self._places_at(point, held)
         self._point_at(point, spot, places)
         self._tell(point, spot, places)
         return taken
@@ -150,11 +152,12 @@ class Mouse:
 
     def _drop(self, thing: str, point: tuple[int, int]) -> None:
         """Let what was dragged fall: the place is chosen, with what fell on it."""
+        places = self._places_at(point, thing)
         self._stage.drop(point)
         composer = self._asking.composer
         if composer is None:
             return
-        if self._asking.choose_at(self._places_at(point)) and composer.place_first:
+        if self._asking.choose_at(places) and composer.place_first:
             self._asking.choose(thing)
 
     def _click(self, point: tuple[int, int]) -> None:

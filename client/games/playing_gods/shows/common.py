@@ -6,9 +6,10 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from parlour.client.games.playing_gods.figures import COLOURS, crowd, temple
-from parlour.client.games.playing_gods.places import STACKS, TOTEM, crowds_at, lift_of, plate_at
+from parlour.client.games.playing_gods.places import STACKS, TOTEM, crowds_at, lift_of
 from parlour.client.games.playing_gods.scene import crowd_id, crowds_of, ruined
 from parlour.client.games.playing_gods.shows.drawings import Beam, Dusk, Ripple
+from parlour.client.games.seats import plate_at
 from parlour.client.palette import Colour
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Layer, actor

@@ -31,7 +31,10 @@ def compose(state: State, seat: int) -> FacetComposer:
 
 
 def _kinds() -> Iterator[Value]:
-    yield from map(powers.power, CARDS)
+    for card in CARDS:
+        power = powers.power(card)
+        led = card == "knight"
+        yield power._replace(places=(*power.places, "plague")) if led else power
     yield Value("pass", tr("Pass"), key="p")
 
 

@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from parlour.client.games.rattus.places import plate_at
+from parlour.client.games.rattus.places import plague_at
+from parlour.client.games.rattus.scene import FURS
+from parlour.client.games.rattus.shows.ending import game_ended
 from parlour.client.games.rattus.shows.people import (
     card_taken,
     cube_sheltered,
     cubes_moved,
     cubes_placed,
-    rejoicing,
 )
 from parlour.client.games.rattus.shows.pestilence import (
     cubes_added,
     final,
+    passed,
     plague_led,
     plague_moved,
     plague_placed,
@@ -26,12 +28,12 @@ from parlour.client.games.rattus.shows.rats import (
     rat_placed,
     rat_seen,
     rat_turned,
+    scurry,
 )
+from parlour.client.games.seats import plate_at
 from parlour.client.games.showing import MIDDLE, flying, proclaim, told
-from parlour.client.stage.anims import Anim, burst, delayed, settle_rest, sound, together
+from parlour.client.stage.anims import Anim, delayed, settle_rest, sound, staggered, together
 from parlour.client.stage.looks import Picture
-from parlour.client.stage.moves import cheer
-from parlour.client.stage.particles import CONFETTI
 from parlour.shared.language import tr
 from parlour.shared.rattus import events
 from parlour.shared.rattus.state import State
@@ -51,17 +53,16 @@ def turn_began(before: State, event: events.TurnBegan, after: State) -> Anim | N
 
 
 def last_round(before: State, event: events.LastRoundBegan, after: State) -> Anim:
-    """Evening comes, and a bell tolls."""
+    """Evening comes, a bell tolls, and rats swarm out into every region."""
     said = proclaim("last", tr("Last round"), seconds=1.2, size=52)
-    return together(said, settle_rest(), delayed(0.6, sound("toll", -2)))
-
-
-def game_ended(before: State, event: events.GameEnded, after: State) -> Anim:
-    """Who is left rejoices."""
-    winner = plate_at(event.winner, len(after.players))
-    crowd = rejoicing(before, event.winner)
-    said = proclaim("over", tr("The Plague has left Europe"), seconds=1.6, size=48)
-    return together(said, burst(CONFETTI.times(2.0), winner), cheer(crowd, 1.4))
+    start = plague_at(before.plague)
+    goals = [plague_at(region) for region in range(len(before.rats)) if region != before.plague]
+    swarm = staggered(
+        0.04, (scurry(f"swarm:{n}", start, at, FURS[n % 2], 2.0) for n, at in enumerate(goals))
+    )
+    return together(
+        said, settle_rest(), swarm, sound("squeak", at=start), delayed(0.6, sound("toll", -2))
+    )
 
 
 SHOWS: Mapping[type, Callable[[Any, Any, Any], Anim | None]] = {
@@ -73,7 +74,7 @@ SHOWS: Mapping[type, Callable[[Any, Any, Any], Anim | None]] = {
     events.Waiting: told,
     events.LastRoundBegan: last_round,
     events.LastTurnBegan: told,
-    events.Passed: told,
+    events.Passed: passed,
     events.FinalDevastationBegan: final,
     events.GameEnded: game_ended,
     events.CardTaken: card_taken,

@@ -11,7 +11,7 @@ from typing import Final
 import pygame
 
 from parlour.client.games.rattus.figures import CROWD, doctor, pawn
-from parlour.client.games.rattus.places import cubes_at, name_at, plague_at, rat_at
+from parlour.client.games.rattus.places import card_at, cubes_at, name_at, plague_at, rat_at
 from parlour.client.palette import Colour
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Actor, Layer, actor
@@ -26,13 +26,14 @@ from parlour.client.stage.anims import (
     delayed,
     enter,
     follow,
-    hold,
     hops,
     lean,
     leave,
     nudge,
+    pop,
     settle,
     sink,
+    sound,
     together,
 )
 from parlour.client.stage.geometry import WORLD, Point, between
@@ -40,13 +41,13 @@ from parlour.client.stage.looks import Sprite
 from parlour.client.stage.moves import heading
 from parlour.client.stage.particles import DUST, SMOKE, Emitter
 from parlour.client.stage.studio import STILL, Frames, Image, Studio
-from parlour.shared.rattus.names import PLAYERS, REGION_INDEX, REGIONS
+from parlour.shared.rattus.names import CARD_INDEX, PLAYERS, REGION_INDEX, REGIONS
 from parlour.shared.rattus.state import State
 
-WALKS: Final = 300.0
+WALKS: Final = 400.0
 """Units a second that the doctor walks."""
 STEP: Final = 46.0
-LONGEST_WALK: Final = 2.2
+LONGEST_WALK: Final = 1.6
 MIASMA: Final = Emitter(
     "miasma", 9, 1.5, 0.0, (40, 140), (0, 360), (26, 10), 1.6, -12, 6, (18, 62),
     ((128, 180, 74), (96, 146, 58), (164, 208, 104)), 0.34,
@@ -64,8 +65,10 @@ HALLOWED: Final = Emitter(
 """Golden sparks of what saves or serves people."""
 COARSE: Final = 24.0
 """Units of one pixel of a shade before it is enlarged."""
-MARGIN: Final = 120.0
+MARGIN: Final = 80.0
 """How far a shade reaches beyond what is seen: the camera may shake."""
+IN_STEPS: Final = ease.steps(2)
+"""How a shade comes and goes: it is large, and each step of it is another picture."""
 HELPER: Final = 1.35
 """How large the figures of classes are that come to help."""
 BEHIND: Final = -1
@@ -105,12 +108,12 @@ def dusk(at: Point, zoom: float) -> Anim:
         for where, side, part in zip(at, (WORLD.w, WORLD.h), (wide, high), strict=True)
     )
     look = Dusk((at[0] - left, at[1] - top), (wide, high))
-    return appear(actor("dusk", look, (left, top), Layer.FLYING), 0.2, ease.steps(3))
+    return appear(actor("dusk", look, (left, top), Layer.FLYING), 0.2, IN_STEPS)
 
 
 def dawn() -> Anim:
     """Let it be as bright as before."""
-    return after_one_another(change("dusk", 0.2, ease.steps(3), alpha=0.0), leave("dusk", 0.02))
+    return after_one_another(change("dusk", 0.2, IN_STEPS, alpha=0.0), leave("dusk", 0.02))
 
 
 def middle_of(region: int) -> Point:
@@ -151,7 +154,7 @@ def open_spot(region: int, size: float) -> Point:
 
 def walking(start: Point, end: Point) -> float:
     """Return how long the doctor goes from here to there."""
-    return min(LONGEST_WALK, 0.35 + math.dist(start, end) / WALKS)
+    return min(LONGEST_WALK, 0.3 + math.dist(start, end) / WALKS)
 
 
 def walk(before: State, region: str) -> Anim:
@@ -186,21 +189,39 @@ def piles(region: str, seat: int) -> tuple[str, str]:
     return f"cubes:{region}:{seat}", f"cubes:{region}:{seat}:banner"
 
 
-def look_on(start: Point, end: Point) -> Anim:
-    """Let the camera come as near as both ends of a way allow."""
-    zoom = max(1.1, min(1.7, 1000 / (math.dist(start, end) + 340)))
-    return lean(between(start, end, 0.5), zoom, 0.35)
+def look_on(start: Point, end: Point, most: float = 1.7) -> Anim:
+    """Let the camera come as near as both ends of a way allow, and no nearer than ``most``."""
+    zoom = max(1.1, min(most, 1000 / (math.dist(start, end) + 340)))
+    return lean(between(start, end, 0.5), zoom, 0.38)
 
 
 def helper(name: str, card: str, at: Point) -> Anim:
-    """Let the figure of a class come on, in a puff."""
-    figure = actor(name, Sprite(f"class/{card}"), at, Layer.FLYING)
-    return together(
-        burst(DUST.times(0.7), at),
+    """Let a class card be played: its figure leaps out of it, and lands where it is needed."""
+    place, start = f"card:{card}:face", card_at(CARD_INDEX[card])
+    figure = actor(name, Sprite(f"class/{card}"), (start[0], start[1] + 20), Layer.FLYING)
+    seconds = 0.3 + math.dist(start, at) / 5200
+    top = min(start[1], at[1]) - 90
+    way: list[Point] = [(start[0] + (at[0] - start[0]) * 0.45, max(60.0, top)), at]
+    shines = together(
+        nudge(place, 0.45, lift=16.0), pop(place, 0.06, 0.45), sound("chime"),
+        burst(HALLOWED.times(1.2), (start[0], start[1] + 40)), settle(place, seconds=0.4),
+    )  # fmt: skip
+    lands = together(
+        burst(DUST.times(0.9), at),
         burst(HALLOWED.times(0.6), (at[0], at[1] - 30)),
-        enter(figure.with_pose(scale=0.2), 0.1),
-        after_one_another(hold(0.1), change(name, 0.24, ease.out_back, scale=HELPER)),
+        nudge(name, 0.24, ease.kick, squash=0.16),
+        sound("place", at=at),
     )
+    leaps = after_one_another(
+        enter(figure.with_pose(scale=0.5), 0.1),
+        together(
+            along(name, way, seconds, ease.in_out_sine),
+            change(name, seconds, ease.out_quad, scale=HELPER),
+            follow(name, HALLOWED.times(0.25), seconds, 0.06),
+        ),
+        lands,
+    )
+    return together(shines, leaps)
 
 
 def gone(name: str, at: Point) -> Anim:
@@ -216,7 +237,7 @@ def spots_of(region: int, seat: int, number: int) -> list[Point]:
 
 def wander(name: str, seat: int, number: int, start: Point, end: Point) -> Anim:
     """Let so many people hop from here to there, one behind the other."""
-    seconds = 0.5 + math.dist(start, end) / 420
+    seconds = 0.4 + math.dist(start, end) / 560
     bend = between(start, end, 0.5)
     parts = []
     for each in range(number):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from parlour.client.games.rattus.figures import pawn
-from parlour.client.games.rattus.places import CASTLE, card_at, castle_at, cubes_at, plate_at
+from parlour.client.games.rattus.places import CASTLE, card_at, castle_at, cubes_at
 from parlour.client.games.rattus.scene import cubes_of
 from parlour.client.games.rattus.shows.common import (
     HALLOWED,
@@ -15,6 +15,7 @@ from parlour.client.games.rattus.shows.common import (
     piles,
     wander,
 )
+from parlour.client.games.seats import plate_at
 from parlour.client.games.showing import floating
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Layer, actor
@@ -26,7 +27,6 @@ from parlour.client.stage.anims import (
     change,
     delayed,
     enter,
-    hold,
     leave,
     nudge,
     pop,
@@ -41,13 +41,13 @@ from parlour.client.stage.looks import Sprite
 from parlour.client.stage.moves import cheer, streak
 from parlour.client.stage.particles import DUST, SPARK
 from parlour.shared.rattus import events
-from parlour.shared.rattus.names import CARD_INDEX, REGION_INDEX, REGIONS
+from parlour.shared.rattus.names import CARD_INDEX, REGION_INDEX
 from parlour.shared.rattus.state import State
 
 
 def card_taken(before: State, event: events.CardTaken, after: State) -> Anim:
     """The card rises, its figure steps out and goes to whom it serves from now on."""
-    place, players = f"card:{event.card}", len(after.players)
+    place, players = f"card:{event.card}:face", len(after.players)
     at = card_at(CARD_INDEX[event.card])
     start = (at[0], at[1] - 10) if event.source is None else plate_at(event.source, players)
     end = plate_at(event.seat, players)
@@ -105,15 +105,14 @@ def cubes_moved(before: State, event: events.CubesMoved, after: State) -> Anim:
     end = cubes_at(target, event.seat)
     stand = (start[0] - 34, start[1] + 6)
     leads = after_one_another(
-        together(look_on(start, end), hold(0.2)),
-        helper("merchant", "merchant", stand),
+        together(helper("merchant", "merchant", stand), delayed(0.15, look_on(start, end))),
         together(
             settle(*piles(event.origin, event.seat), seconds=0.0),
             wander("moved", event.seat, event.cubes, start, end),
         ),
         together(gone("merchant", stand), _arrived(before, target, event.seat, event.cubes)),
     )
-    return together(leads, delayed(0.2, sound("coins", at=stand)))
+    return together(leads, delayed(0.6, sound("coins", at=stand)))
 
 
 def cube_sheltered(before: State, event: events.CubeSheltered, after: State) -> Anim:
@@ -136,9 +135,3 @@ def cube_sheltered(before: State, event: events.CubeSheltered, after: State) -> 
         together(enters, cheer(["king"], 0.5)),
         gone("king", gate),
     )
-
-
-def rejoicing(before: State, seat: int) -> list[str]:
-    """Return the people of a seat, wherever they live."""
-    living = zip(REGIONS, before.players[seat].cubes, strict=False)
-    return [f"cubes:{name}:{seat}" for name, number in living if number]

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+import math
+
+from parlour.client.games.rattus.mists import Glow
 from parlour.client.games.rattus.places import neutral_at, plague_at
+from parlour.client.games.rattus.scene import strikes_everywhere
 from parlour.client.games.rattus.shows.common import (
     MIASMA,
     gone,
     helper,
+    look_on,
     walk,
     walking,
 )
 from parlour.client.games.showing import proclaim
+from parlour.client.palette import Colour
+from parlour.client.stage import ease
 from parlour.client.stage.anims import (
     Anim,
     after_one_another,
@@ -19,7 +26,7 @@ from parlour.client.stage.anims import (
     delayed,
     hold,
     hops,
-    lean,
+    nudge,
     pop,
     settle,
     settle_rest,
@@ -31,32 +38,44 @@ from parlour.client.stage.anims import (
     together,
 )
 from parlour.client.stage.geometry import between
-from parlour.client.stage.moves import shaken
+from parlour.client.stage.moves import shaken, streak
 from parlour.client.stage.particles import DUST
 from parlour.shared.language import tr
 from parlour.shared.rattus import events
 from parlour.shared.rattus.names import REGION_INDEX
 from parlour.shared.rattus.state import State
 
-SPREADS = 1.6
+SPREADS = 1.0
 """Seconds in which a region falls sick."""
 ZOOM = 1.45
+SICK: Colour = (170, 236, 92)
 
 
-def _arrives(region: str) -> Anim:
-    """Let fog break over a region: bells, a shock, and the land falls sick."""
-    x, y = plague_at(REGION_INDEX[region])
+def _arrives(before: State, region: str) -> Anim:
+    """Let fog break over a region: bells, a shock, the land falls sick, and its people shiver."""
+    index = REGION_INDEX[region]
+    x, y = plague_at(index)
+    afraid = [
+        nudge(f"cubes:{region}:{seat}", 0.5, ease.wobble, turn=8.0)
+        for seat, player in enumerate(before.players)
+        if player.cubes[index]
+    ]
     rings = staggered(
         0.09, (burst(MIASMA, (x + dx, y - 12)) for dx in (0.0, -70.0, 70.0, -130.0, 130.0))
     )
     return together(
-        sound("bell", at=(x, y)), shift_ground(SPREADS), settle_rest(), rings, shake(shaken(0.3))
+        sound("bell", at=(x, y)),
+        shift_ground(SPREADS),
+        settle_rest(),
+        rings,
+        shake(shaken(0.3)),
+        *afraid,
     )
 
 
 def plague_placed(before: State, event: events.PlaguePlaced, after: State) -> Anim:
     """The Plague comes to Europe."""
-    return after_one_another(walk(before, event.region), _arrives(event.region), hold(0.3))
+    return after_one_another(walk(before, event.region), _arrives(before, event.region), hold(0.3))
 
 
 def plague_moved(before: State, event: events.PlagueMoved, after: State) -> Anim:
@@ -64,11 +83,11 @@ def plague_moved(before: State, event: events.PlagueMoved, after: State) -> Anim
     if event.knight:
         return _led(before, event.region)
     end = plague_at(REGION_INDEX[event.region])
-    way = between(plague_at(before.plague), end, 0.6)
-    return after_one_another(
-        lean(way, ZOOM, 0.4), walk(before, event.region), _arrives(event.region), hold(0.45),
-        stay(),
-    )  # fmt: skip
+    near = look_on(plague_at(before.plague), end, ZOOM)
+    goes = after_one_another(
+        walk(before, event.region), _arrives(before, event.region), hold(0.2), stay()
+    )
+    return together(near, delayed(0.2, goes))
 
 
 def plague_led(before: State, event: events.PlagueLed, after: State) -> Anim:
@@ -89,11 +108,13 @@ def _led(before: State, region: str) -> Anim:
         delayed(0.16, hops("knight", max(1, round(seconds / 0.2)), 9.0, seconds)),
     )
     return after_one_another(
-        lean(between(start, end, 0.6), ZOOM, 0.35),
-        helper("knight", "knight", stand),
+        together(
+            helper("knight", "knight", stand),
+            delayed(0.15, look_on(start, end, ZOOM)),
+        ),
         leads,
-        together(_arrives(region), gone("knight", goal)),
-        hold(0.4),
+        together(_arrives(before, region), gone("knight", goal)),
+        hold(0.2),
     )
 
 
@@ -109,10 +130,29 @@ def _neutral(before: State, region: int) -> Anim:
     return after_one_another(settle("plague:cubes", "plague:cubes:number", seconds=0.5), lands)
 
 
-def final(before: State, event: events.FinalDevastationBegan, after: State) -> Anim:
-    """Bells toll, and fog rises in every region at once."""
-    said = proclaim("final", tr("The Plague strikes everywhere"), seconds=1.2, size=48)
-    regions = [plague_at(region) for region in range(len(before.rats))]
-    bells = staggered(0.5, (sound("toll", -pitch) for pitch in range(3)))
+def passed(before: State, event: events.Passed, after: State) -> Anim | None:
+    """Once the last has passed night falls, and every region falls sick, one after the other."""
+    if not strikes_everywhere(after):
+        return None
+    heart = plague_at(before.plague)
+    regions = sorted(
+        (plague_at(region) for region in range(len(before.rats))),
+        key=lambda at: math.dist(at, heart),
+    )
+    rolls = (
+        streak(f"miasma:{n}", Glow(70, SICK, 200), heart, at, 0.5, 60.0)
+        for n, at in enumerate(regions)
+    )
     fog = staggered(0.07, (burst(MIASMA.times(2.5), (x, y - 16)) for x, y in regions))
-    return together(said, bells, delayed(0.25, fog), delayed(0.3, shake(shaken(1.2))))
+    return together(
+        sound("thunder"), shift_ground(SPREADS), settle_rest(), nudge("plague", 0.5, scale=0.2),
+        staggered(0.07, rolls), delayed(0.5, fog), delayed(0.55, shake(shaken(1.2))),
+    )  # fmt: skip
+
+
+def final(before: State, event: events.FinalDevastationBegan, after: State) -> Anim:
+    """Bells toll for everybody."""
+    bells = staggered(0.5, (sound("toll", -pitch) for pitch in range(3)))
+    return together(
+        proclaim("final", tr("The Plague strikes everywhere"), seconds=1.0, size=48), bells
+    )

@@ -5,14 +5,14 @@ from __future__ import annotations
 import math
 
 from parlour.client.games.rattus.figures import RatToken, pawn
+from parlour.client.games.rattus.mists import Glow
 from parlour.client.games.rattus.places import (
     RAT,
     cubes_at,
     plague_at,
-    plate_at,
     rat_at,
 )
-from parlour.client.games.rattus.scene import rat_token
+from parlour.client.games.rattus.scene import FURS, rat_token, strikes_everywhere
 from parlour.client.games.rattus.shows.common import (
     MIASMA,
     SICKLY,
@@ -28,6 +28,7 @@ from parlour.client.games.rattus.shows.common import (
     spots_of,
     text_colour,
 )
+from parlour.client.games.seats import plate_at
 from parlour.client.games.showing import flare, floating, flying
 from parlour.client.palette import Colour
 from parlour.client.stage import ease
@@ -43,15 +44,18 @@ from parlour.client.stage.anims import (
     delayed,
     enter,
     flash,
+    follow,
     hold,
     hops,
     lean,
     leave,
     moment,
     nudge,
+    pass_on,
     settle,
     settle_rest,
     shake,
+    shift_ground,
     sound,
     staggered,
     stay,
@@ -70,8 +74,12 @@ from parlour.shared.rattus.strike import exposed
 
 LARGE = 132.0
 """How large a token is that everybody is to read."""
-RUNS = 640.0
+RUNS = 720.0
 """Units a second that a rat runs."""
+SICKENS = 0.6
+"""Seconds in which land falls sick where as many rats lie as can."""
+NEXT_PACK = 0.5
+"""Seconds after which the next pack may run, while one is on its way."""
 NEAR = 1.65
 """How near the camera comes where a rat turns over."""
 WARNING: Colour = (238, 178, 150)
@@ -79,19 +87,24 @@ WAVE = ((0, 0), (-80, -30), (80, -30), (0, -90))
 """Where fog breaks out about the doctor when he strikes."""
 GRAVES = ((14.0, 18.0), (38.0, 14.0), (26.0, 28.0))
 """How far from where people stood the crosses rise, the first, second and third."""
-BREATH = 0.45
+BREATH = 0.4
 """Seconds in which everybody holds their breath."""
+RISES = 0.32
+BOLT = 0.2
+"""Seconds in which a token rises, and in which what it bears strikes its people."""
+FLEES = 150.0
+"""How far a rat runs that was only a rat."""
 
 
 # --- how they come ------------------------------------------------------------------------------
 
 
-def _scurry(name: str, start: Point, end: Point, fur: str = "grey") -> Anim:
+def scurry(name: str, start: Point, end: Point, fur: str = "grey", large: float = 1.2) -> Anim:
     """Let a rat run from one point to another."""
     seconds = 0.3 + math.dist(start, end) / RUNS
     run = Sprite(f"rat/{fur}", "walk", heading(start, end))
     bend = ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2 + 34)
-    rat = actor(name, run, start, Layer.FLYING, weight=0.4, scale=1.2)
+    rat = actor(name, run, start, Layer.FLYING, weight=0.4, scale=large)
     return after_one_another(
         enter(rat, 0.2),
         together(
@@ -114,12 +127,15 @@ def rat_placed(before: State, event: events.RatPlaced, after: State) -> Anim:
     pack = staggered(
         0.12,
         (
-            _scurry(f"run:{place}:{each}", (start[0] + 26 * each - 26, start[1] + 8), end, fur)
+            scurry(f"run:{place}:{each}", (start[0] + 26 * each - 26, start[1] + 8), end, fur)
             for each, fur in enumerate(("grey", "brown", "grey"))
         ),
     )
-    lands = together(token, burst(DUST.times(0.6), end), sound("squeak", at=end), settle_rest())
-    return after_one_another(pack, lands)
+    sickens = [shift_ground(SICKENS)] if index + 1 >= board.MOST_RATS else []
+    lands = together(
+        token, burst(DUST.times(0.6), end), sound("squeak", at=end), settle_rest(), *sickens
+    )
+    return together(after_one_another(pack, lands), delayed(NEXT_PACK, pass_on()))
 
 
 def rat_moved(before: State, event: events.RatMoved, after: State) -> Anim:
@@ -131,10 +147,9 @@ def rat_moved(before: State, event: events.RatMoved, after: State) -> Anim:
     moved = after.rats[target][index]
     token = rat_token(target, index, RatToken(moved.token, RAT, bool(moved.seen)))
     stand = near_rat(origin, event.rat)
-    drives = together(leave(f"rat:{event.origin}:{event.rat}", 0.15), _scurry("driven", start, end))
+    drives = together(leave(f"rat:{event.origin}:{event.rat}", 0.15), scurry("driven", start, end))
     return after_one_another(
-        together(look_on(start, end), hold(0.2)),
-        helper("monk", "monk", stand),
+        together(helper("monk", "monk", stand), delayed(0.15, look_on(start, end))),
         together(nudge("monk", 0.3, lift=10.0), drives),
         together(enter(token), burst(DUST.times(0.5), end), gone("monk", stand)),
     )
@@ -148,9 +163,12 @@ def rat_seen(before: State, event: events.RatSeen, after: State) -> Anim:
     region = REGION_INDEX[event.region]
     at = rat_at(region, event.rat)
     stand = near_rat(region, event.rat)
-    comes = together(look_on(at, stand), helper("witch", "witch", stand), burst(SICKLY, at))
+    comes = after_one_another(
+        together(helper("witch", "witch", stand), delayed(0.15, look_on(at, stand))),
+        burst(SICKLY, at),
+    )
     if event.token is not None:
-        shown = _revealed(before, event.region, event.rat, event.token, "")
+        shown = _revealed(before, event.region, event.rat, event.token)
         away = together(leave("turned", 0.25), gone("witch", stand))
         return after_one_another(comes, shown, hold(0.5), away)
     eye = flare("seen", "rat_seen", (at[0], at[1] - 24), 72, 0.9)
@@ -186,68 +204,127 @@ def rat_turned(before: State, event: events.RatTurned, after: State) -> Anim:
     """The token rises in the dark, a breath is held; then it strikes, or is only a rat."""
     region = REGION_INDEX[event.region]
     last = f"rat:{event.region}:{len(before.rats[region]) - 1}"
+    taken = leave(last, 0.12)
+    if strikes_everywhere(before):
+        return after_one_another(together(taken, _at_once(before, event)), settle_rest())
     aim = middle_of(region)
-    near = after_one_another(lean(aim, NEAR, 0.4), together(dusk(aim, NEAR), hold(0.1)))
-    shown = _revealed(before, event.region, event.rat, event.token, _toll(before, event))
-    revealed = together(leave(last, 0.12), shown)
-    came = _strikes(before, event) if event.struck else _passes(region)
-    away = together(leave("turned", 0.25), leave("turned:told", 0.2), dawn())
-    return together(stay(), after_one_another(near, revealed, came, away, settle_rest()))
+    shown = _revealed(before, event.region, event.rat, event.token, told=_caption(before, event))
+    came = _strikes(before, event) if event.struck else _passes(event.token, open_at(region))
+    away = together(leave("turned", 0.2), leave("turned:told", 0.18), dawn())
+    dark = after_one_another(lean(aim, NEAR, 0.36), dusk(aim, NEAR))
+    near = together(dark, taken, shown)
+    return together(stay(), after_one_another(near, came, away, settle_rest()))
 
 
-def _passes(region: int) -> Anim:
-    """Let a breath out: nothing happens."""
-    x, y = open_spot(region, LARGE)
-    return together(burst(DUST.times(1.2), (x, y)), sound("squeak"), hold(0.5))
+def _at_once(before: State, event: events.RatTurned) -> Anim:
+    """Where the Plague strikes everywhere: a token springs up, turned, and it is over."""
+    region = REGION_INDEX[event.region]
+    at = open_at(region)
+    token = actor("turned", _face(before, event.token), at, Layer.FLYING, weight=0.5)
+    said = actor("turned:told", _caption(before, event), _below(at), Layer.SIGNS)
+    springs = together(
+        enter(token.with_pose(scale=0.3, lift=30.0), 0.08),
+        after_one_another(hold(0.08), change("turned", 0.24, ease.out_back, scale=1.0, lift=0.0)),
+        delayed(0.2, enter(said, 0.1)),
+        sound("paper"),
+        moment(),
+    )
+    came = _strikes(before, event) if event.struck else _passes(event.token, at)
+    return after_one_another(
+        springs, came, together(leave("turned", 0.14), leave("turned:told", 0.14))
+    )
 
 
-def _revealed(before: State, region: str, rat: int, token: int, caption: str) -> Anim:
-    """Bring a token up beside its people, and turn it over, large enough to be read."""
-    at = open_spot(REGION_INDEX[region], LARGE)
-    start = rat_at(REGION_INDEX[region], rat)
-    struck = caption != "" and board.TOKENS[token].limit <= exposed(before, REGION_INDEX[region])
+def open_at(region: int) -> Point:
+    """Return where a token that everybody is to read lies beside a region."""
+    return open_spot(region, LARGE)
+
+
+def _passes(token: int, at: Point) -> Anim:
+    """Let a breath out: it was only a rat, which runs away."""
+    flees = scurry("fled", (at[0], at[1] + 30), (at[0] + FLEES, at[1] + 96), FURS[token % 2])
+    lets_go = together(
+        nudge("turned", 0.3, ease.wobble, turn=7.0), burst(DUST, (at[0], at[1] + 40))
+    )
+    return together(lets_go, flees, sound("squeak"))
+
+
+def _face(before: State, token: int) -> RatToken:
     holders = tuple(before.cards[card] for card in board.TOKENS[token].classes)
+    return RatToken(token, LARGE, holders=holders)
+
+
+def _below(at: Point) -> Point:
+    return at[0], at[1] + LARGE * 0.66
+
+
+def _revealed(before: State, region: str, rat: int, token: int, told: Sign | None = None) -> Anim:
+    """Bring a token up beside its people, and turn it over, large enough to be read."""
+    at = open_at(REGION_INDEX[region])
+    start = rat_at(REGION_INDEX[region], rat)
     back = actor("turned", RatToken(None, LARGE), start, Layer.FLYING, weight=0.5)
     rises = together(
-        change("turned", 0.4, ease.out_quad, x=at[0], y=at[1]),
-        change("turned", 0.4, ease.out_back, scale=1.0),
+        change("turned", RISES, ease.out_quad, x=at[0], y=at[1]),
+        change("turned", RISES, ease.out_back, scale=1.0),
         sound("whoosh"),
     )
-    breath = together(nudge("turned", BREATH, scale=0.06), nudge("turned", BREATH, lift=10.0))
-    flips = after_one_another(
-        change("turned", 0.14, ease.in_quad, wide=0.05),
-        together(become("turned", RatToken(token, LARGE, holders=holders)), sound("paper")),
-        change("turned", 0.22, ease.out_back, wide=1.0),
+    breath = together(
+        nudge("turned", BREATH, scale=0.08), nudge("turned", BREATH, lift=12.0), sound("heart")
     )
-    sign = Sign(caption, size=19, colour=text_colour(struck))
-    words = actor("turned:told", sign, (at[0], at[1] + LARGE * 0.66), Layer.SIGNS)
-    said = [enter(words, 0.12)] if caption else []
+    flips = after_one_another(
+        change("turned", 0.1, ease.in_quad, wide=0.05),
+        together(become("turned", _face(before, token)), sound("paper")),
+        change("turned", 0.18, ease.out_back, wide=1.0),
+    )
+    words = (
+        [] if told is None else [enter(actor("turned:told", told, _below(at), Layer.SIGNS), 0.1)]
+    )
     return after_one_another(
-        enter(back.with_pose(scale=RAT / LARGE), 0.1), rises, breath, flips, together(*said),
-        moment(), hold(0.7),
+        enter(back.with_pose(scale=RAT / LARGE), 0.08), rises, breath, flips,
+        together(*words, moment(), hold(0.16)),
     )  # fmt: skip
 
 
-def _toll(before: State, event: events.RatTurned) -> str:
+def _caption(before: State, event: events.RatTurned) -> Sign:
     """Return how many cubes there are, to be compared with the limit, and what follows."""
     cubes = exposed(before, REGION_INDEX[event.region])
     if event.struck:
-        return tr("Cubes: {cubes}. It strikes.", cubes=cubes)
-    return tr("Cubes: {cubes}. No effect.", cubes=cubes)
+        told = tr("Cubes: {cubes}. It strikes.", cubes=cubes)
+    else:
+        told = tr("Cubes: {cubes}. No effect.", cubes=cubes)
+    return Sign(told, size=19, colour=text_colour(event.struck))
 
 
 def _strikes(before: State, event: events.RatTurned) -> Anim:
     """Let the bell toll and fog break over the region; people fall, and crosses stand there."""
     region = REGION_INDEX[event.region]
+    at = open_at(region)
+    here = [cubes_at(region, seat) for seat, lost in enumerate(event.losses) if lost]
     x, y = plague_at(region)
-    at = open_spot(region, LARGE)
-    wave = staggered(0.07, (burst(MIASMA, (x + dx, y + dy)) for dx, dy in WAVE))
+    wave = staggered(0.06, (burst(MIASMA, (x + dx, y + dy)) for dx, dy in WAVE))
+    bolts = staggered(0.08, (_bolt(f"bolt:{n}", at, goal) for n, goal in enumerate(here)))
     blow = together(
-        sound("toll", at=(x, y)), nudge("turned", 0.3, ease.kick, scale=0.14),
-        burst(SICKLY.times(1.6), at), shake(shaken(0.8)), flash(0.25), wave,
+        sound("toll", at=(x, y)), nudge("turned", 0.3, ease.kick, scale=0.16),
+        burst(SICKLY.times(1.4), at), wave, bolts,
     )  # fmt: skip
+    if not here:
+        return together(blow, hold(0.75))
     deaths = [_bite(before, region, seat, lost) for seat, lost in enumerate(event.losses) if lost]
-    return after_one_another(blow, hold(0.12), staggered(0.25, deaths))
+    struck = together(shake(shaken(0.8)), flash(0.25), staggered(0.12, deaths))
+    return together(blow, delayed(BOLT, struck))
+
+
+def _bolt(name: str, start: Point, end: Point) -> Anim:
+    """Let what is on a token fly at the people whom it strikes."""
+    spark = actor(name, Glow(54, (176, 240, 96), 230), start, Layer.FLYING, weight=0.2)
+    goal = (end[0], end[1] - 18)
+    return after_one_another(
+        appear(spark, 0.04),
+        together(
+            along(name, [goal], BOLT, ease.in_quad), follow(name, SICKLY.times(0.3), BOLT, 0.05)
+        ),
+        leave(name, 0.06),
+    )
 
 
 def _bite(before: State, region: int, seat: int, lost: int) -> Anim:
@@ -257,13 +334,13 @@ def _bite(before: State, region: int, seat: int, lost: int) -> Anim:
     name = f"bite:{seat}"
     there = before.players[seat].cubes[region]
     spots = spots_of(region, seat, there)[:lost]
-    falls = staggered(0.16, (_death(f"{name}:{n}", seat, n, spot) for n, spot in enumerate(spots)))
+    falls = staggered(0.1, (_death(f"{name}:{n}", seat, n, spot) for n, spot in enumerate(spots)))
     told = floating(f"{name}:told", f"\u2212{lost}", (x + 36, y - 70), WARNING, Layer.SIGNS)
     gone_home = range(min(lost, 4))
     souls = staggered(
-        0.1, (streak(f"{name}:home:{n}", pawn(seat), (x, y), home, 0.8, 60.0) for n in gone_home)
+        0.08, (streak(f"{name}:home:{n}", pawn(seat), (x, y), home, 0.6, 60.0) for n in gone_home)
     )
-    return together(falls, told, come_home(region, seat), delayed(0.9, souls))
+    return together(falls, told, come_home(region, seat), delayed(0.35, souls))
 
 
 def _death(name: str, seat: int, number: int, spot: Point) -> Anim:
@@ -272,9 +349,9 @@ def _death(name: str, seat: int, number: int, spot: Point) -> Anim:
     grave = (spot[0] + GRAVES[number][0], spot[1] + GRAVES[number][1])
     cross = actor(f"{name}:cross", Sprite("cross"), grave, Layer.FLYING)
     return after_one_another(
-        appear(person, 0.1),
-        together(burst(SICKLY.times(0.5), (spot[0], spot[1] - 20)), fall(name, heard="fall")),
-        together(enter(cross, 0.25), burst(DUST.times(0.4), grave)),
-        hold(1.3),
-        leave(f"{name}:cross", 0.3),
+        appear(person, 0.06),
+        together(burst(SICKLY.times(0.5), (spot[0], spot[1] - 20)), fall(name, 0.34, heard="fall")),
+        together(enter(cross, 0.2), burst(DUST.times(0.4), grave)),
+        hold(0.4),
+        leave(f"{name}:cross", 0.25),
     )
