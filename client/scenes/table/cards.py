@@ -49,8 +49,8 @@ GREY, PALE, LOCK = 0.85, (252, 234, 190, 100), 25.0
 """What makes a card look like one that cannot be used: without colours, pale, with a lock."""
 ROW = 17.0
 """How large the letters of a locked card are that is folded to a row."""
-THUMB = 1.5
-"""How wide the picture on such a card is, of its height."""
+THUMB, WIDEST_THUMB = 1.5, 46.0
+"""How wide the picture on such a card is, of its height, and at most, in units."""
 FRAME = 5.0
 """Round the name of a card that lies on the board."""
 SHUT_INK: Colour = (92, 74, 52)
@@ -206,9 +206,13 @@ class Cutter:
         """Return how large a row is."""
         font = self._font(ROW)
         high = font.get_linesize() + self._px(self._of.row_pad)
-        beside = round(THUMB * high) + self._px(6 + 6)
+        beside = self._thumb_width(high) + self._px(6 + 6)
         longest = max((font.size(each.name)[0] + beside for each in self._rows), default=0)
         return max(self._card[0], longest), high
+
+    def _thumb_width(self, high: int) -> int:
+        """Return how wide the picture on a row of a height is, in pixels."""
+        return min(round(THUMB * high), self._px(WIDEST_THUMB))
 
     def _font(self, size: float, *, bold: bool = False) -> pygame.Font:
         return self._art.font("text_bold" if bold else "title", size * self._share)
@@ -369,7 +373,7 @@ class Cutter:
         """
         edge = self._px(5)
         window = pygame.Rect(rect.left + edge, rect.top + edge, 0, rect.height - 2 * edge)
-        window.width = round(THUMB * window.height)
+        window.width = self._thumb_width(window.height)
         self._thumb(image, window, item)
         left = window.right + self._px(6)
         room = (rect.right - self._px(6) - left) / self._art.scale
