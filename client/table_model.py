@@ -164,6 +164,11 @@ class TableModel:
         return not self._waiting and not any(self._telling.values())
 
     @property
+    def step_told(self) -> bool:
+        """Whether all of the step that is being told has been told."""
+        return not any(self._telling.values())
+
+    @property
     def news(self) -> bool:
         """Whether what is being told is new to the players, and to be shown at length."""
         return self.step > self.seen

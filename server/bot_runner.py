@@ -9,6 +9,7 @@ from typing import Any
 
 from parlour.server.bots import RANDOM, adviser, find_bot
 from parlour.server.bots.workers import Workers
+from parlour.server.courses import scripted
 from parlour.server.errors import RefusedError
 from parlour.server.lobby import Lobby
 from parlour.server.peer import Peer
@@ -70,7 +71,9 @@ class BotRunner:
         view = table.game.view(table.state, seat)
         step = table.entries
         level = level or best_level(table.game.name)
-        action = await self._choose(table.game, level, view, seat)
+        action = scripted(table, seat)
+        if action is None:
+            action = await self._choose(table.game, level, view, seat)
         self._lobby.referee.act_for_bot(room, seat, step, action, cause)
         await _until_free(room)
         if table.entries == step:

@@ -8,7 +8,10 @@ import time
 from collections import deque
 from collections.abc import Callable, Iterable
 
+import msgspec
+
 from parlour.server.company import Company
+from parlour.server.courses import course_of
 from parlour.server.errors import RefusedError
 from parlour.server.peer import Peer
 from parlour.server.people import People, Person, clean_name
@@ -219,6 +222,9 @@ class Lobby:
         setting = self._setting(
             request.game, request.options, private=request.private, request=request
         )
+        course = course_of(request.game) if request.course else None
+        if course is not None and course.fits(seating.seats):
+            setting = msgspec.structs.replace(setting, seed=course.seed)
         return self._make(peer, setting, seating)
 
     def _setting(

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import time
+from collections import deque
 from collections.abc import Callable, Sequence
 from typing import Any
 
 from parlour.server.bots import names
 from parlour.server.clocks import Clocks
+from parlour.server.courses import Move, opening
 from parlour.server.errors import RefusedError
 from parlour.server.people import Person
 from parlour.server.room import Room
@@ -58,17 +60,42 @@ class Referee:
             if error is None:
                 room.table = table
                 table.accept(setup)
-                self._set_clocks(room, table)
-                told()
-                self.wake_bots(room)
+                self._open(room, table, deque(opening(table)), begun)
             else:
                 room.status = "open"
                 refuse(_not_stored(error))
+                room.free()
+
+        def begun() -> None:
+            self._set_clocks(room, table)
+            told()
+            self.wake_bots(room)
             room.free()
 
         room.status = "running"
         room.progress, room.changed = "", setup.entry.at
         self._store.start_room(room, setup.entry, stored)
+
+    def _open(self, room: Room, table: Table, left: deque[Move], begun: Callable[[], None]) -> None:
+        """Play the steps of an opening, one by one; who sits there has seen them then."""
+        if not left:
+            for owner in room.seating.owners():
+                room.shown[owner] = table.entries - 1
+            begun()
+            return
+        move = left.popleft()
+        action = table.prepare(move.seat, table.entries, move.action)
+        proposal = table.propose(move.seat, action, time.time(), "bot")
+
+        def stored(error: StoreError | None) -> None:
+            if error is None:
+                table.accept(proposal)
+            else:
+                table.withdraw()  # the game begins where it has come to
+                left.clear()
+            self._open(room, table, left, begun)
+
+        self._store.add_entry(room.id, proposal.entry, None, stored)
 
     def _set_clocks(self, room: Room, table: Table) -> None:
         if room.setting.clock.kind != "none":

@@ -89,6 +89,10 @@ class Table:
         self.asked_since: dict[int, int] = {}
         """For each seat that is to act, the number of the entry that would answer."""
 
+    def is_of(self, seed: str) -> bool:
+        """Return whether the dice follow from ``seed``."""
+        return self._seed == seed
+
     # --- playing ---
 
     def prepare(self, seat: int, step: int, data: Mapping[str, Any]) -> Any:

@@ -13,11 +13,11 @@ from parlour.client.games.protocol import (
     Deed,
     Face,
     Fact,
-    Lesson,
     Plate,
     Ribbon,
     Theme,
 )
+from parlour.client.games.teaching import Teaching
 from parlour.client.stage.actors import Actor, Scene
 from parlour.client.stage.ambient import Ambience
 from parlour.client.stage.anims import Anim
@@ -36,7 +36,7 @@ class Parts(NamedTuple):
     chronicle: Callable[[], Chronicle]
     themes: Mapping[Any, Theme]
     sounds: Mapping[Any, str]
-    lessons: Mapping[str, Lesson]
+    teaching: Teaching
     topics: Mapping[str, str] = {}
     """The rules that are in force in a phase, where they are not called like it."""
     shows: Mapping[type, Callable[[Any, Any, Any], Anim | None]] = {}
@@ -159,9 +159,9 @@ class BoardBase(ABC):
         """Return the rules of the phase."""
         return self.parts.topics.get(state.phase, state.phase)
 
-    def lessons(self) -> Mapping[str, Lesson]:
-        """Return the lessons of the first turn."""
-        return self.parts.lessons
+    def teaching(self) -> Teaching:
+        """Return how the game is taught."""
+        return self.parts.teaching
 
     def chronicle(self) -> Chronicle:
         """Return a chronicle of a game that begins."""

@@ -9,7 +9,7 @@ draws nothing: lengths are units of the world, 1920 x 1080, whatever the window.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Literal, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol
 
 from parlour.client.palette import Colour
 from parlour.client.stage.actors import Actor, Scene
@@ -18,6 +18,9 @@ from parlour.client.stage.anims import Anim
 from parlour.client.stage.geometry import Box
 from parlour.client.stage.ground import GroundArt
 from parlour.client.stage.studio import Look, Sprites
+
+if TYPE_CHECKING:
+    from parlour.client.games.teaching import Teaching
 
 
 class Count(NamedTuple):
@@ -117,17 +120,6 @@ class Choice(NamedTuple):
     selected: bool = False
     group: str = ""
     key: str = ""
-
-
-class Lesson(NamedTuple):
-    """What somebody who learns the game is told: heading, text, and the places it is about.
-
-    Heading and text are English; whoever shows them looks them up in the language spoken.
-    """
-
-    title: str
-    text: str
-    places: tuple[str, ...] = ()
 
 
 class Composer(Protocol):
@@ -331,8 +323,8 @@ class Board(Protocol):
         """Return the key of the rules that are in force now."""
         ...
 
-    def lessons(self) -> Mapping[str, Lesson]:
-        """Return the lessons of the first turn by topic; ``over`` is told when it has ended."""
+    def teaching(self) -> Teaching:
+        """Return how the game is taught."""
         ...
 
     def chronicle(self) -> Chronicle:

@@ -64,7 +64,8 @@ class CreateTable(Request, frozen=True, tag="create_table"):
     """Make a table, and look at it; answered by Entered.
 
     ``start``: begin the game at once, which needs every seat to be filled. ``hints``: whether
-    players may ask for them.
+    players may ask for them. ``course``: begin with the prepared game from which it is learnt, if
+    there is one for one person and so many bots.
     """
 
     game: str
@@ -75,6 +76,7 @@ class CreateTable(Request, frozen=True, tag="create_table"):
     take_back: TakeBackRule = "own"
     start: bool = False
     hints: bool = False
+    course: bool = False
 
 
 class QuickMatch(Request, frozen=True, tag="quick_match"):

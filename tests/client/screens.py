@@ -47,7 +47,8 @@ from parlour.shared.messages import (
 )
 from parlour.shared.playing_gods.game import PLAYING_GODS
 from parlour.shared.rattus.game import RATTUS
-from tests.client.canned import BOT, HERE, Server
+from tests.client.canned import HERE, Server
+from tests.client.pupil import Practice, model_of
 
 NAMES = ("Ada", "Jan", "Zofia", "Kazimierz", "Maria")
 CHAT = tuple(
@@ -201,7 +202,7 @@ def _review(app: App) -> Scene:
 
 
 def _lesson(app: App) -> Scene:
-    return TableScene(app, named(Server((HERE, BOT, BOT), 1)), guided=True)
+    return TableScene(app, model_of(Practice(GAME.name)), guided=True)
 
 
 TABLES = (

@@ -1,24 +1,44 @@
-"""The guided first turn: every phase is explained once, when it comes, and can be skipped."""
+"""The guide: one thing at a time, in a prepared game; it leads to the end, and never blocks."""
 
 from __future__ import annotations
+
+from functools import partial
+from random import Random
+from typing import Any
 
 import pygame
 import pytest
 
 from parlour.client.app import App
 from parlour.client.games import board_for
-from parlour.client.games.gods_playground.lessons import LESSONS
-from parlour.client.games.gods_playground.scene import PLACES
-from parlour.client.rules import topics
+from parlour.client.games.teaching import CONFIRM, Teaching
 from parlour.client.scenes.menus.new_game import NewGame
 from parlour.client.scenes.menus.title import Title
-from parlour.client.scenes.table.presenting import GUIDE_ENDS, GUIDE_GOES_ON
+from parlour.client.scenes.table.composing import Composing
+from parlour.client.scenes.table.guide import ENDS, SKIPS, Guide
 from parlour.client.scenes.table.table import TableScene
-from parlour.shared.gods_playground.phases import TURN
+from parlour.server.courses import course_of
+from parlour.shared.dice import RandomDice
+from parlour.shared.game import find_game
 from tests.client.person import Person
+from tests.client.pupil import Pupil, follow, led
 from tests.client.test_whole_game import choose, press
 
+GAMES = ("gods_playground", "rattus", "playing_gods")
 MOST_FRAMES = 20_000
+MOST_WORDS = 32
+LAND = {"type": "build_estate", "region": "ukraine"}
+COURSES: dict[str, tuple[str, ...]] = {
+    "gods_playground": (
+        "estate", "estates_enough", "danzig", "manager", "riders", "riders_enough", "campaign",
+        "campaigns_enough", "army", "army_enough", "blocks",
+    ),
+    "rattus": (
+        "settle", "card", "cubes", "plague", "spread", "merchant", "trade", "cubes_again",
+        "plague_again",
+    ),
+    "playing_gods": ("idol", "way", "eruption", "end", "way_again", "theft", "draw"),
+}  # fmt: skip
 
 
 def learn(person: Person, game: str = "gods_playground") -> TableScene:
@@ -36,49 +56,253 @@ def learn(person: Person, game: str = "gods_playground") -> TableScene:
     return table
 
 
-def test_every_phase_has_a_lesson_that_lights_places() -> None:
-    phases = {phase.name for phase in TURN} - {"short_nobles"}
-    assert set(LESSONS) == phases | {"setup", "over"}
-    for lesson in LESSONS.values():
-        assert set(lesson.places) <= set(PLACES)
-    assert {topic.key for topic in topics("gods_playground", "en")} > phases
-    assert board_for("gods_playground").lessons() is LESSONS
+def until_said(person: Person, table: TableScene) -> None:
+    """Wait until the guide says something."""
+    for _ in range(MOST_FRAMES):
+        if table.shown.lesson:
+            return
+        person.frames(1)
+    raise AssertionError("nothing is said")
 
 
-@pytest.mark.parametrize("game", ["gods_playground", "rattus", "playing_gods"])
-def test_the_first_turn_is_taught_by_playing_it(app: App, game: str) -> None:
+# --- without a window --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_who_does_what_the_hand_points_at_comes_to_the_end(game: str) -> None:
+    pupil = Pupil(game)
+    pupil.learn()
+    assert not pupil.teacher.course
+    assert tuple(each.id for each in pupil.asked) == COURSES[game]
+    assert pupil.heard[-1].id == "over"
+    course = course_of(game)
+    assert course is not None
+    for seat in range(1, course.players):
+        past = [each.entry for each in pupil.practice.table.past if each.entry.seat == seat]
+        written = [move.action for move in course.steps if move.seat == seat]
+        pairs = zip((entry.action for entry in past), written, strict=False)
+        assert all(done == wrote for done, wrote in pairs), "the others act as written"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_that_is_said_is_long(game: str) -> None:
+    pupil = Pupil(game)
+    pupil.learn()
+    for text in [each.text for each in (*pupil.asked, *pupil.heard)] + pupil.followed:
+        assert len(text.split()) <= MOST_WORDS, text
+        assert not {"{", "}"} & set(text)
+        assert text[-1] in ".!", text
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("seed", range(3))
+def test_who_does_something_else_is_never_blocked(game: str, seed: int) -> None:
+    rules, rng = find_game(game), Random(seed)
+    pupil = Pupil(game, lambda view, _: rules.sample(view, 0, rng), seed)
+    pupil.learn(400)
+    assert not pupil.teacher.course or rules.outcome(pupil.practice.table.state) is not None
+    assert not any(set("{}") & set(each.text) for each in (*pupil.asked, *pupil.heard))
+
+
+def test_something_else_is_allowed_and_told_so() -> None:
+    rules = find_game("gods_playground")
+    passing = rules.load_action({"type": "pass"})
+    land = rules.load_action({"type": "build_estate", "region": "great_poland"})
+    pupil = Pupil("gods_playground", lambda view, rng: _or(rules, view, land, passing))
+    pupil.learn(1)
+    assert pupil.teacher.followed.startswith("Great Poland: 3 money")
+    pupil = Pupil("gods_playground", lambda _view, _rng: passing)
+    pupil.learn(1)
+    assert pupil.teacher.followed == "That goes as well!"
+
+
+def _or(rules: Any, view: Any, first: Any, then: Any) -> Any:
+    return first if first in list(rules.legal(view, 0)) else then
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_first_raid_comes_soon(game: str) -> None:
+    """Within eight decisions something is fought: that is what comes first in a course."""
+    pupil = Pupil(game)
+    pupil.learn(8)
+    fights = {"campaign", "turn", "eruption", "plague"}
+    assert fights & {each.id for each in pupil.asked}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_text_can_be_filled(game: str) -> None:
+    teaching: Teaching = board_for(game).teaching()
+    view = Pupil(game).practice.view()
+    numbers = dict(teaching.numbers(view, 0, (), None))
+    for step in teaching.steps:
+        assert step.ask.format(**numbers)
+        assert step.done.format(**numbers) or not step.done
+    said = (*teaching.says, *teaching.tips)
+    assert all(say.text.format(**numbers) for say in said)
+    ids = [step.id for step in teaching.steps] + [say.id for say in said]
+    assert len(set(ids)) == len(ids)
+    assert not any(tip.waits for tip in teaching.tips), "the game does not stop for a tip"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_all_that_is_spoken_of_is_on_the_board(game: str) -> None:
+    board = board_for(game)
+    scene = board.scene(Pupil(game).practice.view())
+    teaching: Teaching = board.teaching()
+    for say in (*teaching.says, *teaching.tips):
+        assert set(say.places) <= {*scene.places, *scene.actors}, say.id
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_hand_leads_to_every_action(game: str) -> None:
+    rules, board, rng = find_game(game), board_for(game), Random(5)
+    dice, state = RandomDice(rng), rules.new(3, {})
+    rules.play(state, None, None, dice)
+    for _ in range(150):
+        if not rules.to_act(state):
+            break
+        seat = rules.to_act(state)[0]
+        view = rules.view(state, seat)
+        action = rules.sample(view, seat, rng)
+        assert led(board, view, seat, action) == action
+        rules.play(state, seat, action, dice)
+
+
+def test_the_hand_leads_back_from_what_was_chosen_otherwise() -> None:
+    practice = Pupil("gods_playground").practice
+    board, view = board_for("gods_playground"), practice.view()
+    legal = list(practice.game.legal(view, 0))
+    for other in legal:
+        assert led(board, view, 0, legal[0], begin=other) == legal[0]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_tip_is_given_once_and_goes(game: str) -> None:
+    """Over a whole game, each is told at most once, and after its time it is gone."""
+    rules = find_game(game)
+    pupil = Pupil(game)
+    pupil.learn()
+    pupil.choose = lambda view, rng: rules.sample(view, 0, rng)
+    tips = {tip.id for tip in board_for(game).teaching().tips}
+    for _ in range(120):
+        pupil.teacher.course = False
+        pupil.play_on()
+    told = [each.id for each in pupil.heard if each.id in tips]
+    assert told
+    assert len(set(told)) == len(told)
+
+
+def test_a_tip_goes_after_its_time() -> None:
+    board = board_for("rattus")
+    pupil = Pupil("rattus")
+    guide = Guide(find_game("rattus"), board, guided=True)
+    guide._teacher.course = False
+    event, view = object(), pupil.practice.view()
+    tip = board.teaching().tips[0]
+    guide._teacher.line = None
+    struck = pupil.practice.game.load_event(
+        {"type": "rat_turned", "region": "italia", "rat": 0, "token": 5, "struck": True,
+         "losses": [1, 0, 0]}
+    )  # fmt: skip
+    assert not guide.hear(struck, view, 0, news=True), "the game does not wait"
+    assert guide.speech.text.startswith("That was you")
+    assert tip.id in guide._teacher._told
+    assert not guide.update(1.0)
+    assert guide.update(20.0)
+    assert not guide.speech
+    assert event is not struck
+
+
+def test_what_followed_is_told_when_all_of_it_was_seen() -> None:
+    """Not "no hits" as long as the dice still lie in the air."""
+    pupil = Pupil("gods_playground")
+    while not any(each.id == "campaign" for each in pupil.asked):
+        pupil.teacher.followed = ""
+        pupil.learn(1)
+    assert pupil.teacher.followed.startswith("Hits: 3.")
+    teacher, view = Pupil("gods_playground").teacher, Pupil("gods_playground").practice.view()
+    teacher.ask(view, 0)
+    assert teacher.task is not None
+    teacher.act(teacher.task.action)
+    events = Pupil("gods_playground").practice.act(0, pupil.practice.game.load_action(LAND))
+    teacher.hear(events[0], view, 0, whole=False)
+    assert not teacher.followed
+    teacher.hear(events[-1], view, 0)
+    assert teacher.followed.startswith("Ukraine: 3 money")
+
+
+# --- in the window -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_hand_can_be_followed_with_the_mouse(app: App, game: str) -> None:
     person = Person(app, 2)
     table = learn(person, game)
-    lessons = board_for(game).lessons()
-    read: list[str] = []
+    said = _play(person, table, partial(follow, person))
+    assert any(text.startswith("You know") or "You know" in text for text in said)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_keyboard_alone_does_it(app: App, game: str) -> None:
+    """A controller is a keyboard: arrows and Enter."""
+    person = Person(app, 2)
+    table = learn(person, game)
+
+    def by_keys(table: TableScene) -> None:
+        shown = table.shown
+        if shown.asked is None:
+            return
+        if shown.aim is None:
+            person.decide(table)
+            return
+        for _ in range(80):
+            if table.shown.focus == shown.aim.choice:
+                break
+            person.press(pygame.K_RIGHT)
+        assert table.shown.focus == shown.aim.choice
+        person.press(pygame.K_RETURN)
+
+    said = _play(person, table, by_keys)
+    assert any("You know" in text for text in said)
+
+
+def _play(person: Person, table: TableScene, do: Any) -> list[str]:
+    """Do what is asked until the course is over; returns what was said."""
+    said: list[str] = []
     for _ in range(MOST_FRAMES):
         shown = table.shown
-        if shown.lesson:
-            assert shown.asked is None, "nothing is asked while a lesson is read"
-            read.append(shown.lesson)
-            if shown.lesson == lessons["over"].title:
-                break
+        if shown.lesson and shown.lesson not in said:
+            said.append(shown.lesson)
+        if shown.reading:
+            assert shown.asked is None, "nothing is asked while something is read"
             person.press(pygame.K_RETURN)
+            if "You know" in shown.lesson:
+                return said
         elif shown.asked is not None:
-            person.decide(table)
+            do(table)
         else:
             person.frames(1)
-    titles = [lesson.title for lesson in lessons.values()]
-    assert (read[0], read[-1]) == (titles[0], titles[-1])
-    assert len(set(read)) == len(read), "no lesson twice"
-    if game == "gods_playground":
-        assert read == titles, "its phases have an order"
-    person.press(pygame.K_RETURN)
-    person.frames(5)
-    assert not table.shown.lesson
+    raise AssertionError(said)
+
+
+def test_what_the_hand_points_at_is_seen(app: App) -> None:
+    person = Person(app, 3)
+    table = learn(person)
+    until_said(person, table)
+    person.frames(3)
+    shown = table.shown
+    assert shown.aim is not None
+    glove = table._house.hud.glove
+    assert glove.is_open
+    assert glove.rect.inflate(60, 60).collidepoint(shown.places["estate:ukraine:1"])
+    assert not table._house.hud.voice.covers(shown.places["estate:ukraine:1"])
 
 
 def test_the_guide_can_be_ended(app: App) -> None:
     person = Person(app, 3)
     table = learn(person)
-    while not table.shown.lesson:
-        person.frames(1)
-    person.click(table.shown.spots[GUIDE_ENDS])
+    until_said(person, table)
+    person.click(table.shown.spots[ENDS])
     for _ in range(3):
         while table.shown.asked is None:
             assert not table.shown.lesson
@@ -86,14 +310,60 @@ def test_the_guide_can_be_ended(app: App) -> None:
         person.decide(table)
 
 
-def test_a_lesson_survives_a_change_of_the_window(app: App) -> None:
+def test_a_thing_can_be_skipped_by_the_keyboard(app: App) -> None:
     person = Person(app, 4)
     table = learn(person)
-    while not table.shown.lesson:
-        person.frames(1)
-    lesson = table.shown.lesson
+    until_said(person, table)
+    first = table.shown.lesson
+    for _ in range(40):
+        if table.shown.focus == SKIPS:
+            break
+        person.press(pygame.K_LEFT)
+    person.press(pygame.K_RETURN)
+    assert not table.shown.lesson
+    assert table.shown.aim is None
+    assert table.shown.asked == 0
+    person.decide(table)
+    until_said(person, table)
+    assert table.shown.lesson != first
+
+
+def test_what_is_said_survives_a_change_of_the_window(app: App) -> None:
+    person = Person(app, 4)
+    table = learn(person)
+    until_said(person, table)
+    lesson, aim = table.shown.lesson, table.shown.aim
     pygame.event.post(pygame.Event(pygame.VIDEORESIZE, w=1600, h=900, size=(1600, 900)))
     person.frames(3)
-    assert table.shown.lesson == lesson
-    person.click(table.shown.spots[GUIDE_GOES_ON])
-    assert table.shown.lesson != lesson
+    assert (table.shown.lesson, table.shown.aim) == (lesson, aim)
+    assert SKIPS in table.shown.spots
+
+
+def test_taking_back_asks_again(app: App) -> None:
+    person = Person(app, 4)
+    table = learn(person)
+    until_said(person, table)
+    first = table.shown.lesson
+    while table.shown.lesson == first:
+        follow(person, table)
+        person.frames(1)
+    for _ in range(200):
+        if table.shown.asked is not None and not table.shown.busy:
+            break
+        person.frames(1)
+    person.press(pygame.K_BACKSPACE)
+    for _ in range(200):
+        if table.shown.lesson == first:
+            break
+        person.frames(1)
+    assert table.shown.lesson == first
+
+
+def test_a_composer_is_not_changed_by_looking_ahead() -> None:
+    practice = Pupil("gods_playground").practice
+    board, view = board_for("gods_playground"), practice.view()
+    composer = Composing(partial(board.compose, view, 0))
+    before = composer.choices()
+    led(board, view, 0, next(iter(practice.game.legal(view, 0))))
+    assert composer.choices() == before
+    assert CONFIRM not in {choice.id for choice in before}

@@ -39,7 +39,13 @@ def test_a_hint_is_chosen_and_told(app: App) -> None:
         assert time.monotonic() < end, table.shown.log[-3:]
         person.frames(1)
     assert person.seen(table).ready
-    asked = table.shown.prompt
+    house, asked = table._house, table.shown.prompt
+    reason = next(line for line in table.shown.log if line.startswith("Hint: "))
+    assert reason == f"Hint: {house.asking.advice}"
+    assert any(house.asking.advice in spot.told for spot in house.hud.bubble.spots)
+    assert house.stage._meant.ghosts, "its plan is seen as one's own is"
+    person.frames(30)
+    assert table.shown.prompt == asked, "nothing is confirmed for the player"
     person.press(pygame.K_RETURN)
     assert not person.seen(table).ready
     assert table.shown.prompt != asked

@@ -231,8 +231,9 @@ def test_the_plain_board_stands_as_still_as_can_be(plain: bool) -> None:
 def test_lessons_point_at_what_is_there() -> None:
     shown = board_for(GAME.name)
     scene = shown.scene(GAME.new(2, {}))
-    for lesson in shown.lessons().values():
-        assert set(lesson.places) <= {*scene.places, *scene.actors}
+    teaching = shown.teaching()
+    for said in (*teaching.says, *teaching.tips):
+        assert set(said.places) <= {*scene.places, *scene.actors}
 
 
 def test_emblems_are_worn_and_unknown_ones_ignored() -> None:

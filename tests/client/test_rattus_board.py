@@ -159,7 +159,6 @@ def test_the_board_is_what_the_table_wants() -> None:
         names = NAMES[: len(state.players)]
         assert not shown.sentence(view, redacted, names).startswith(" ")
         assert shown.topic(state) in topics | {"over"}
-        assert shown.topic(state) in shown.lessons()
     for state, seat in some_decisions(3, 5):
         clicked |= set(offered(shown, GAME.view(state, seat), seat))
     assert {"plague", "card:king", "region:gallia"} <= clicked
@@ -227,8 +226,9 @@ def test_a_town_is_dark_where_nobody_lives() -> None:
 def test_lessons_point_at_what_is_there() -> None:
     shown = board_for(GAME.name)
     scene = shown.scene(GAME.new(2, {}))
-    for lesson in shown.lessons().values():
-        assert set(lesson.places) <= {*scene.places, *scene.actors}
+    teaching = shown.teaching()
+    for said in (*teaching.says, *teaching.tips):
+        assert set(said.places) <= {*scene.places, *scene.actors}
 
 
 def test_places_are_found_where_they_are() -> None:

@@ -11,7 +11,7 @@ from parlour.client.games.gods_playground.compose import composer_for
 from parlour.client.games.gods_playground.deeds import DEEDS
 from parlour.client.games.gods_playground.figures import noble
 from parlour.client.games.gods_playground.ground_art import ground_art
-from parlour.client.games.gods_playground.lessons import LESSONS
+from parlour.client.games.gods_playground.lessons import TEACHING
 from parlour.client.games.gods_playground.places import place_of
 from parlour.client.games.gods_playground.plan import ghosts, hints
 from parlour.client.games.gods_playground.scene import scene
@@ -70,7 +70,7 @@ class GodsPlaygroundBoard(BoardBase):
         chronicle=GodsPlaygroundChronicle,
         themes=THEMES,
         sounds=SOUNDS,
-        lessons=LESSONS,
+        teaching=TEACHING,
         shows=SHOWS,
         deeds=DEEDS,
         facts=facts,

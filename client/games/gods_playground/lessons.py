@@ -1,175 +1,389 @@
-"""What somebody who learns the game is told in the first turn, phase by phase."""
+"""How God's Playground is taught: a first turn, begun where land is bought, and first occasions.
+
+It does not begin with the blocks, which are laid in secret: what they are good for can be judged
+only by who has seen nobles at work. So the prepared game begins with estates and goes on to the
+first raid; the blocks come in the second turn, when they mean something.
+"""
 
 from __future__ import annotations
 
-from parlour.client.games.protocol import Lesson
-from parlour.shared.gods_playground.names import ENEMIES, REGIONS
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from parlour.client.games.gods_playground.compose.nobles import Laid
+from parlour.client.games.gods_playground.compose.odds import of_polish_army
+from parlour.client.games.gods_playground.compose.texts import bought
+from parlour.client.games.gods_playground.compose.war import odds_of
+from parlour.client.games.teaching import CONFIRM, Aim, Say, Step, Teaching
+from parlour.shared.gods_playground import board, events
+from parlour.shared.gods_playground.actions import BuyArmy, Campaign, PlaceNobles
+from parlour.shared.gods_playground.names import (
+    REGION_INDEX,
+    REGIONS,
+    TATARS,
+    UKRAINE,
+)
+from parlour.shared.gods_playground.phases.poland_fights_back import is_free
+from parlour.shared.gods_playground.special.danzig import revenue
+from parlour.shared.gods_playground.state import State, box_nobles, points, strength
+from parlour.shared.gods_playground.words import in_region, region_name
 from parlour.shared.language import tr_noop
 
+_PASS = {"type": "pass"}
 _REGIONS = tuple(f"region:{region}" for region in REGIONS)
-_ENEMIES = tuple(f"enemy:{enemy}" for enemy in ENEMIES)
-_VALUES = tuple(f"value:{region}" for region in REGIONS)
 
-LESSONS: dict[str, Lesson] = {
-    "setup": Lesson(
-        tr_noop("Welcome to Poland"),
+
+def _numbers(view: State, seat: int, since: Sequence[Any], wanted: Any) -> Mapping[str, object]:
+    """Return what fills the texts: how it stands, what the last action came to, what is wanted."""
+    player, ukraine = view.players[seat], view.regions[UKRAINE]
+    coming = strength(view, TATARS)
+    goal = getattr(wanted, "region", None) or getattr(wanted, "target", None)
+    goal = goal if goal in REGION_INDEX else "ukraine"
+    there = _region(view, goal)
+    units = wanted if isinstance(wanted, BuyArmy) else BuyArmy("ukraine", 0, 0, 0, 0)
+    return {
+        "money": player.money,
+        "in_goal": in_region(goal),
+        "value": there.value,
+        "danzig": revenue(view),
+        "nobles": there.nobles[seat],
+        "units": bought(units.infantry, units.cavalry, units.artillery, units.cossacks),
+        "tatars": coming,
+        "left": max(0, coming - box_nobles(view.enemies[TATARS])),
+        "riders": ukraine.infantry[seat] + ukraine.cavalry[seat] + view.cossacks_ukraine,
+        "standing": points(there),
+        "army": sum(view.army[:2]),
+        "army_hits": f"{of_polish_army(view).hits:.1f}",
+        "hits_ahead": f"{_ahead(view, seat, wanted):.1f}",
+        "vp": player.vp,
+        "highest": max(player.blocks, default=0),
+        **_came_of(view, seat, since),
+    }
+
+
+def _came_of(view: State, seat: int, since: Sequence[Any]) -> dict[str, object]:
+    """Return what happened to the seat since it was asked last."""
+    found: dict[str, Any] = {"hits": 0, "fell": 0, "stand": 0, "region": "", "worth": 0, "pays": 0}
+    for event in since:
+        match event:
+            case events.EstateBuilt(seat=owner, region=name) if owner == seat:
+                region = view.regions[REGION_INDEX[name]]
+                worth = board.ESTATE_VP[max(0, len(region.estates) - 1)]
+                found |= {"region": region_name(name), "worth": worth, "pays": region.value}
+            case events.BoxHit(seat=owner, nobles=nobles) if owner == seat:
+                found["hits"] += nobles
+            case events.PointsDestroyed(place=place, points=fell):
+                found["fell"] = fell
+                here = view.vienna if place == "vienna" else points(_region(view, place))
+                found["stand"] = here
+    return found
+
+
+def _ahead(view: State, seat: int, wanted: Any) -> float:
+    """Return how many hits are to be expected of a campaign."""
+    return float(odds_of(view, seat, wanted).hits) if isinstance(wanted, Campaign) else 0.0
+
+
+def _region(view: State, name: str) -> Any:
+    return view.regions[REGION_INDEX.get(name, UKRAINE)]
+
+
+def _lay(plan: Laid, action: PlaceNobles) -> Aim:
+    """Return the next block to lay, the army's first: it is dragged to its space."""
+    wanted = (*action.regions.numbers(), action.army)
+    left = [n for n in (5, 0, 1, 2, 3, 4) if plan.blocks[n] != wanted[n]]
+    if not left:
+        return Aim(CONFIRM)
+    space, block = f"space={left[0]}", f"block={wanted[left[0]]}"
+    return Aim(block) if plan.space == left[0] else Aim(space, block)
+
+
+STEPS = (
+    Step(
+        "estate",
+        "build_estates",
         tr_noop(
-            "You lead one of three noble families. Five enemies stand at the borders, and none of "
-            "you can stop them alone. Whoever has the most victory points after four turns wins. "
-            "First, everybody places three estates. Each takes the next place of its line: later "
-            "ones are worth more in the end, but are the first to be lost. Spread out: two or "
-            "three regions are enough to begin with."
+            "Welcome, my lord! Land first. Build a manor {in_goal}: it costs one of your "
+            "{nobles} nobles there, and pays {value} money each turn."
+        ),
+        ({"type": "build_estate", "region": "ukraine"}, {"type": "build_estate"}),
+        tr_noop(
+            "{region}: {pays} money for you each turn, and {worth} points at the end. If nobody "
+            "burns it down."
+        ),
+    ),
+    Step(
+        "estates_enough",
+        "build_estates",
+        tr_noop("A second one would cost two nobles, and you need riders soon. Pass."),
+        (_PASS, {"type": "build_estate"}),
+    ),
+    Step(
+        "danzig",
+        "special_actions",
+        tr_noop(
+            "Riders cost money. Your noble in Prussia can sell grain in Danzig: {danzig} money at "
+            "once."
+        ),
+        ({"type": "danzig"},),
+        tr_noop("The ships are gone, and you have {money} money."),
+    ),
+    Step(
+        "manager",
+        "special_actions",
+        tr_noop(
+            "One action more. Let a land manager look after your estate {in_goal}: it pays 2 "
+            "more in every turn."
+        ),
+        ({"type": "land_manager", "region": "little_poland"}, {"type": "land_manager"}),
+        tr_noop("Now to the border, quick!"),
+    ),
+    Step(
+        "riders",
+        "buy_armies",
+        tr_noop(
+            "{left} Tatars will ride into Ukraine! Raise {units} there: each die of riders hits "
+            "from 4 on."
+        ),
+        (
+            {
+                "type": "buy_army",
+                "region": "ukraine",
+                "infantry": 0,
+                "cavalry": 2,
+                "artillery": 0,
+                "cossacks": 2,
+            },
+            {"type": "buy_army", "region": "ukraine"},
+        ),
+        tr_noop("Soldiers in Ukraine: {riders}. Money left: {money}."),
+    ),
+    Step(
+        "riders_enough",
+        "buy_armies",
+        tr_noop("That will do. Pass, and mount!"),
+        (_PASS, {"type": "buy_army"}),
+    ),
+    Step(
+        "campaign",
+        "campaigns",
+        tr_noop(
+            "Do not wait for them: attack from Ukraine, with the Cossacks! Each hit is one Tatar "
+            "less, and brings honour. {hits_ahead} hits are to be expected."
+        ),
+        (
+            {"type": "campaign", "region": "ukraine", "cossacks": True, "polish_army": False},
+            {"type": "campaign", "region": "ukraine"},
+        ),
+        tr_noop("Hits: {hits}. Of {tatars} Tatars, {left} are still to come."),
+    ),
+    Step(
+        "campaigns_enough",
+        "campaigns",
+        tr_noop("Keep your last nobles at home, they hold the land. Pass, and hold your breath."),
+        (_PASS, {"type": "campaign"}),
+    ),
+    Step(
+        "army",
+        "poland_fights_back",
+        tr_noop(
+            "You are first, so the King's army follows you for nothing. Strike the enemies "
+            "{in_goal}, {standing} of them: of {army} dice, {army_hits} hit."
+        ),
+        ({"type": "counterattack", "target": "little_poland"}, {"type": "counterattack"}),
+        tr_noop("The army strikes down {fell}; {stand} are left there."),
+        is_free,
+    ),
+    Step(
+        "army_enough",
+        "poland_fights_back",
+        tr_noop("Once more would cost your seat in the Sejm, worth 2 points. Pass."),
+        (_PASS, {"type": "counterattack"}),
+    ),
+    Step(
+        "blocks",
+        "nobles",
+        tr_noop(
+            "In secret: a block for each region says how many nobles come there. Begin with your "
+            "{highest} for the army: the highest leads the King."
+        ),
+        (
+            {
+                "type": "place_nobles",
+                "regions": {
+                    "prussia": 2,
+                    "lithuania": 0,
+                    "ukraine": 4,
+                    "little_poland": 3,
+                    "great_poland": 3,
+                },
+                "army": 5,
+            },
+            {"type": "place_nobles"},
+        ),
+        tr_noop("All blocks are turned at once. Your nobles ride where you sent them."),
+    ),
+    Step(
+        "bid",
+        "king",
+        tr_noop("A tie for the King! Bid money in secret; what is bid is lost for everybody."),
+        ({"type": "bid", "money": 1}, {"type": "bid"}),
+    ),
+)
+
+
+def _by_tatars(event: Any, _view: State, _seat: int) -> bool:
+    return bool(event.enemy == "tatars")
+
+
+def _in(phase: str, turn: int = 0) -> Any:
+    """Return what tells whether a phase begins, in a turn or any."""
+    return lambda event, view, _seat: event.phase == phase and turn in (0, view.turn)
+
+
+SAYS = (
+    Say(
+        "omens",
+        "dice_rolled",
+        tr_noop(
+            "Four dice, and every number is an enemy who grows by one. Whoever is stronger than "
+            "what you all sent against him comes in."
+        ),
+        tuple(f"enemy:{enemy}" for enemy in ("teutons", "russia", "tatars", "ottomans")),
+        lambda _event, view, _seat: view.phase == "enemies_attack",
+    ),
+    Say(
+        "raid",
+        "enemy_invaded",
+        tr_noop("Here they are! Your {riders} soldiers in Ukraine shoot at once, unasked."),
+        ("region:ukraine",),
+        _by_tatars,
+    ),
+    Say(
+        "raided",
+        "phase_began",
+        tr_noop(
+            "The raid is over. Where foreign banners stand now, estates will burn at the end of "
+            "the turn, unless somebody drives them out."
         ),
         _REGIONS,
+        _in("poland_fights_back"),
     ),
-    "income": Lesson(
-        tr_noop("1. Income"),
+    Say(
+        "ashes",
+        "phase_began",
         tr_noop(
-            "Each estate brings as much money as the value of its region, the number that is "
-            "marked in red. Nobody takes less than 10, so in this turn all have the same. Money "
-            "pays for soldiers, treaties and schools, and 5 money are worth a point."
+            "Now the bill. Occupied land loses its outermost estates and is worth less. What you "
+            "defended stands."
         ),
-        _VALUES,
+        _REGIONS,
+        _in("estates"),
     ),
-    "nobles": Lesson(
-        tr_noop("2. Nobles, in secret"),
+    Say(
+        "glory",
+        "phase_began",
         tr_noop(
-            "Lay six blocks face down: one for each region and one for the Polish army. A block "
-            "says how many nobles arrive there. Nobles pay for everything you will do in their "
-            "region, so be strong where you want to be elected or to fight. Six blocks are for "
-            "this turn, the other six for the next: do not spend all the high ones now."
+            "And the glory: whoever hit an enemy most scores for it, a seat in the Sejm is 2 "
+            "points, and 5 money are one."
         ),
-        (*_REGIONS, "army:block"),
+        ("enemy:tatars", "sejm"),
+        _in("victory_points"),
     ),
-    "king": Lesson(
-        tr_noop("3. The King's ear"),
+    Say(
+        "anew",
+        "phase_began",
         tr_noop(
-            "The highest block for the army takes the first player marker. To go first is good "
-            "when something is scarce: seats, estates, treaties, Cossacks. Who ties for it bids "
-            "money in secret."
+            "You have {vp} points. The next turn begins as every one does: your estates pay, 10 "
+            "at least. You have {money} money."
         ),
-        ("army:block", "panel:0", "panel:1", "panel:2"),
+        tuple(f"value:{region}" for region in REGIONS),
+        _in("nobles", 2),
     ),
-    "army": Lesson(
-        tr_noop("4. The Polish army"),
+    Say(
+        "king",
+        "king_elected",
         tr_noop(
-            "All three army blocks are added up: the more you all give, the larger the "
-            "army, and any player with a disc in the Sejm can lead it."
+            "The highest block for the army leads the King: that family goes first now. All three "
+            "blocks together raise the army."
         ),
         ("army",),
     ),
-    "events": Lesson(
-        tr_noop("5. The enemies grow"),
+    Say(
+        "over",
+        "phase_began",
         tr_noop(
-            "Four dice are thrown: each 1 to 5 strengthens the enemy of that number, a 6 "
-            "nobody. Beside each enemy you read its strength, and after the colon what "
-            "stands against it. Any strength that is not matched will invade later this "
-            "turn, in phase 11."
-        ),
-        _ENEMIES,
-    ),
-    "elections": Lesson(
-        tr_noop("6. Elections"),
-        tr_noop(
-            "If one player has more nobles in a region than each of the others, that player"
-            " must pay one of them for its seat in the Sejm. Such a disc is worth 2 points,"
-            " and it can lead the Polish army to war or seal a treaty: then it is used up."
+            "Who had most nobles in a region got its seat in the Sejm. You know a whole turn now! "
+            "Win Poland, my lord. F4 asks me, F1 opens the rules."
         ),
         ("sejm",),
+        _in("build_estates", 2),
+        ends=True,
     ),
-    "build_estates": Lesson(
-        tr_noop("7. Build estates"),
+    Say("over_later", "turn_began", tr_noop("You know the game now. Good luck, my lord!"), (),
+        lambda _event, view, _seat: view.turn > 2, ends=True),
+)  # fmt: skip
+
+
+def _own_land(event: Any, view: State, seat: int) -> bool:
+    return any(estate.owner == seat for estate in _region(view, event.region).estates)
+
+
+TIPS = (
+    Say(
+        "tip_tie",
+        "bidding_began",
+        tr_noop("A tie for the King: bid in secret. All bids are paid, also those that lose."),
+        waits=False,
+        when=lambda event, _view, seat: seat in event.seats,
+    ),
+    Say(
+        "tip_veto",
+        "sejm_dissolved",
+        tr_noop("Liberum veto! One noble has sent the whole Sejm home: every seat in it is gone."),
+        ("sejm",),
+        waits=False,
+    ),
+    Say(
+        "tip_occupied",
+        "enemy_invaded",
         tr_noop(
-            "For one noble of the region you build an estate there, in later rounds for two. More "
-            "estates are more income every turn, and points in the end. Once you pass, you are "
-            "out for this phase."
+            "They stand on your land. Soldiers cost half there, and every hit in a campaign from "
+            "there falls on them first."
         ),
-        _REGIONS,
+        when=_own_land,
+        waits=False,
     ),
-    "special_actions": Lesson(
-        tr_noop("8. Special actions"),
-        tr_noop(
-            "Two rounds, one action each. A land manager makes an estate bring more for the rest "
-            "of the game: good now. Danzig gives money at once, diplomacy keeps an enemy away, "
-            "Jesuit schools turn money into points. Point at an action to see what it costs."
-        ),
+    Say(
+        "tip_vienna",
+        "vienna_besieged",
+        tr_noop("Vienna is besieged! Whoever may lead the Polish army can ride to its rescue."),
+        ("vienna",),
+        waits=False,
     ),
-    "buy_armies": Lesson(
-        tr_noop("9. Buy armies"),
-        tr_noop(
-            "One noble raises any number of soldiers in his region, for money. Infantry is cheap, "
-            "cavalry hits more often, artillery makes the others hit better. They fight in "
-            "campaigns now, and defend the region against an invasion later."
-        ),
-        _REGIONS,
+    Say(
+        "tip_schools",
+        "schools_endowed",
+        tr_noop("The first schools: money becomes points. Late in the game nothing is safer."),
+        waits=False,
     ),
-    "campaigns": Lesson(
-        tr_noop("10. Campaigns"),
-        tr_noop(
-            "Attack an enemy from its own region before it comes: every hit puts one of your "
-            "nobles into its box. That lowers the danger for all, and who has the most in a box "
-            "scores its points. Before you confirm, the end of the arrow tells how many hits to "
-            "expect."
-        ),
-        _ENEMIES,
+    Say(
+        "tip_rebellion",
+        "cossacks_rebelled",
+        tr_noop("Cossacks rebel: each of them makes the Tatars stronger now."),
+        ("enemy:tatars",),
+        waits=False,
     ),
-    "enemies_attack": Lesson(
-        tr_noop("11. Enemies attack"),
-        tr_noop(
-            "Four more dice. Then every enemy that is stronger than what stands in its box comes "
-            "into its region, with as many strength points as it has too many. Soldiers there "
-            "defend it first."
-        ),
-        (*_ENEMIES, *_REGIONS),
+    Say(
+        "tip_seized",
+        "estate_seized",
+        tr_noop("A confederation! For two nobles, who is last takes land of a weaker family."),
+        waits=False,
     ),
-    "poland_fights_back": Lesson(
-        tr_noop("12. Poland fights back"),
-        tr_noop(
-            "The Polish army attacks the invaders: once free of charge, led by the first "
-            "player, and after that for one disc in the Sejm each time. Freeing a region "
-            "saves the estates of all who have some there."
-        ),
-        ("army", "sejm"),
+    Say(
+        "tip_cancelled",
+        "points_cancelled",
+        tr_noop("Two enemies in one region fight each other first. That is luck, use it."),
+        waits=False,
     ),
-    "enemies_expand": Lesson(
-        tr_noop("13. Enemies expand"),
-        tr_noop(
-            "Enemies that outnumber all the nobles in their own region also enter both "
-            "neighbouring regions. The nobles that you leave in a region hold them back."
-        ),
-        _REGIONS,
-    ),
-    "estates": Lesson(
-        tr_noop("14. Estates"),
-        tr_noop(
-            "An occupied region loses estates, from the border on, and its value falls. A region "
-            "that no enemy entered grows in value: next turn it brings more."
-        ),
-        _VALUES,
-    ),
-    "victory_points": Lesson(
-        tr_noop("15. Victory points"),
-        tr_noop(
-            "Whoever has the most nobles in an enemy's box scores the points printed there,"
-            " and each disc in the Sejm scores 2. Then every 5 money you hold must be spent"
-            " for 1 point, so nobody keeps more than 4."
-        ),
-        (*_ENEMIES, "sejm"),
-    ),
-    "end_of_turn": Lesson(
-        tr_noop("16. End of the turn"),
-        tr_noop(
-            "Boxes, Sejm and armies are cleared; estates and the nobles in the regions stay. "
-            "Enemies become stronger from turn to turn, so what you build now must be defended."
-        ),
-    ),
-    "over": Lesson(
-        tr_noop("You know the game"),
-        tr_noop(
-            "That was a whole turn; three more follow. F1 opens the rules of the present phase at "
-            "any time, and everything on the board tells what it is when you point at it. Play "
-            "on, and good luck."
-        ),
-    ),
-}
-"""By the topic of the rules that is in force; ``over`` is told when the first turn has ended."""
+)
+TEACHING = Teaching(STEPS, SAYS, TIPS, _numbers, {PlaceNobles: _lay})

@@ -13,7 +13,7 @@ from parlour.client.games.playing_gods.deeds import DEEDS
 from parlour.client.games.playing_gods.emblems import EMBLEMS
 from parlour.client.games.playing_gods.figures import idol
 from parlour.client.games.playing_gods.ground_art import ground_art
-from parlour.client.games.playing_gods.lessons import LESSONS
+from parlour.client.games.playing_gods.lessons import TEACHING
 from parlour.client.games.playing_gods.places import place_of
 from parlour.client.games.playing_gods.plan import carried, ghosts, hints
 from parlour.client.games.playing_gods.scene import scene
@@ -52,7 +52,7 @@ class PlayingGodsBoard(BoardBase):
         chronicle=PlayingGodsChronicle,
         themes=THEMES,
         sounds=SOUNDS,
-        lessons=LESSONS,
+        teaching=TEACHING,
         shows=SHOWS,
         deeds=DEEDS,
     )

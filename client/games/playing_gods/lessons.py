@@ -1,171 +1,223 @@
-"""What somebody who learns the game is told in the first turns, phase by phase."""
+"""How Playing Gods is taught: begun where idols are placed; the first die leads to an eruption.
+
+The prepared game deals a volcano to whoever learns, and lets them go first.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from typing import Any
 
-from parlour.client.games.protocol import Lesson
+from parlour.client.games.playing_gods.compose.texts import continent_name, region_name
+from parlour.client.games.teaching import Say, Step, Teaching
 from parlour.shared.language import tr_noop
-from parlour.shared.playing_gods import board
-from parlour.shared.playing_gods.names import CONTINENTS, REGIONS, Space
+from parlour.shared.playing_gods import board, events
+from parlour.shared.playing_gods.names import CONTINENTS
+from parlour.shared.playing_gods.state import State, regions_owned, sects
 
-_REGIONS = tuple(f"region:{region}" for region in REGIONS)
-_CONTINENTS = tuple(f"continent:{continent}" for continent in CONTINENTS)
-_PANELS = ("panel:0", "panel:1")
-"""There are at least two gods."""
-
-
-def _spaces(kind: Space) -> tuple[str, ...]:
-    return tuple(f"space:{space}" for space, each in enumerate(board.RING) if each == kind)
+_PASS = {"type": "pass"}
+PORTAL = 12
+"""Where the idol begins: the next portal clockwise, four spaces on, is in Asia."""
 
 
-LESSONS: Mapping[str, Lesson] = {
-    "setup": Lesson(
-        tr_noop("A world needs gods"),
+def _numbers(view: State, seat: int, since: Sequence[Any], _wanted: Any) -> Mapping[str, object]:
+    """Return what fills the texts: how it stands, and what the last action came to."""
+    player = view.players[seat]
+    space = max(0, player.space)
+    return {
+        "die": view.die,
+        "there": continent_name(CONTINENTS[board.CONTINENT_OF[space]]),
+        "regions": regions_owned(view)[seat],
+        "goal": view.regions_to_win,
+        "sects": sects(view, seat),
+        "cards": len(player.hand),
+        **_came_of(view, seat, since),
+    }
+
+
+def _came_of(view: State, seat: int, since: Sequence[Any]) -> dict[str, object]:
+    """Return what happened since the seat was asked last."""
+    found: dict[str, Any] = {"killed": 0, "region": "", "attack": 0, "defence": 0, "lost": 0}
+    for event in since:
+        match event:
+            case events.SectKilled(seat=victim, region=region) if victim != seat:
+                found["killed"] += 1
+                found["region"] = region_name(region)
+            case events.SectKilled():
+                found["lost"] += 1
+            case events.CardsCompared(attack=attack, defence=defence):
+                found |= {"attack": attack, "defence": defence}
+    return found
+
+
+STEPS = (
+    Step(
+        "idol",
+        "setup",
         tr_noop(
-            "You are a god, and people believe in you: each pawn of your colour is a sect. Whoever "
-            "owns seven of the twenty regions wins, eleven in a long game, or is the only god "
-            "left. First, everybody chooses a continent. It gets five sects, two of them in the "
-            "holy city. Then cards are dealt, and your idol begins on one of its two portals."
+            "A new god, welcome! Each of your {sects} pawns is a sect that believes in you. Put "
+            "your idol on this portal, next to Asia."
         ),
-        (*_spaces("portal"), *_CONTINENTS),
+        ({"type": "place_idol", "portal": PORTAL}, {"type": "place_idol"}),
+        tr_noop("Whoever owns {goal} regions wins. You have {regions}."),
     ),
-    "move": Lesson(
-        tr_noop("Round the world"),
+    Step(
+        "way",
+        "move",
         tr_noop(
-            "A turn begins with the die. Your idol goes just as far, but you choose the way: look "
-            "where both ways end. W and C give you cards. A portal lets you use them on its "
-            "continent. Before you confirm, the strip below the board tells what awaits you there."
+            "The die says {die}: your idol goes just as far, this way or that. Four clockwise is "
+            "a portal of Asia. Go there!"
         ),
-        ("die", *_spaces("wrath"), *_spaces("conversion"), *_spaces("portal")),
+        ({"type": "move", "direction": "clockwise"},),
+        tr_noop("{there}: a portal lets you use your cards here."),
+        lambda view, seat: view.die == 4 and view.players[seat].space == PORTAL,
     ),
-    "theft": Lesson(
-        tr_noop("Finders, keepers"),
+    Step(
+        "eruption",
+        "portal",
         tr_noop(
-            "Another god is on your space, so you may take a hidden card at random. Nobody but you "
-            "two sees which. Cards of conversion that lie open, the permanent ones, are safe from "
-            "theft. After that the space is for you to use as always."
+            "You hold a card of fire. Let it break out over Eastern Asia: a sect of another god "
+            "is alone there. Nothing personal."
         ),
-        _PANELS,
+        ({"type": "attack", "target": 1, "elements": ["fire"], "regions": ["east_asia"]},),
+        tr_noop("Sects killed: {killed}. An empty region is nobody's, and free for believers."),
     ),
-    "conversion_space": Lesson(
-        tr_noop("A card or a sect"),
+    Step(
+        "wrath",
+        "portal",
+        tr_noop("You hold cards of wrath: let one loose where a sect of another god is alone."),
+        ({"type": "attack"}, {"type": "send_plague"}),
+        tr_noop("Sects killed: {killed}. An empty region is nobody's, and free for believers."),
+    ),
+    Step(
+        "end",
+        "portal",
         tr_noop(
-            "You may draw a Conversion card: most help to convert people or to found sects, some "
-            "bring bad news at once. Or you take no card and place a sect in your holy city, if no "
-            "other god is in charge there. Two sects in a region cannot be converted."
+            "You could convert others, too, with more cards of conversion than they have. You "
+            "have too few yet: end your turn."
         ),
-        ("pile:conversion",),
+        (_PASS, {"type": "convert"}),
     ),
-    "gain_space": Lesson(
-        tr_noop("A sect as a present"),
+    Step(
+        "protection",
+        "protection",
+        tr_noop("You are attacked! A card of Protection takes one element out of it."),
+        ({"type": "protect"}, _PASS),
+        tr_noop("Sects left to you: {sects}."),
+    ),
+    Step(
+        "answer",
+        "answer",
+        tr_noop("They promise your people more. With as many cards as they show, all stay."),
+        (_PASS, {"type": "show_card"}),
+    ),
+    Step(
+        "way_again",
+        "move",
         tr_noop(
-            "Anywhere in the world: in an empty region, which is then yours, or in a region"
-            " that you own already, which is then safer. A region that was empty counts for"
-            " victory like any other."
+            "A {die}. Portals use cards; W and C give some: W disasters and protections, C "
+            "believers and promises. Point at both ends, and choose."
         ),
-        _REGIONS,
+        ({"type": "move"},),
+        tr_noop("{there}. Cards in your hand: {cards}."),
     ),
-    "deicide_space": Lesson(
-        tr_noop("The end of a god"),
+    Step(
+        "draw",
+        "conversion_space",
+        tr_noop("Draw a Conversion card: two of one kind become one that stays for ever."),
+        ({"type": "draw"}, {"type": "reinforce"}),
+    ),
+    Step(
+        "theft",
+        "theft",
+        tr_noop("Another god is here: you may pick its pocket. A card at random, and it is yours."),
+        ({"type": "steal"}, _PASS),
+    ),
+    Step(
+        "gain",
+        "gain_space",
+        tr_noop("A present: put a sect wherever a region is empty, and it is yours."),
+        ({"type": "gain"},),
+        tr_noop("Regions by now: {regions} of {goal}."),
+    ),
+    Step(
+        "teleport",
+        "teleport_space",
+        tr_noop("From here your idol may go to any free portal, and act there at once."),
+        ({"type": "teleport"}, _PASS),
+    ),
+)
+SAYS = (
+    Say(
+        "world",
+        "die_rolled",
         tr_noop(
-            "There is one Deicide card, and you hold it. Here it removes another god for good, "
-            "with all sects, and you get the cards. Or you keep it: it also saves your own last "
-            "sect from an attack or a conversion."
+            "Your turn begins with the die. On the ring of clouds portals open to a continent, W "
+            "and C give cards."
         ),
-        _spaces("deicide"),
+        ("die", *(f"space:{space}" for space, kind in enumerate(board.RING) if kind == "portal")),
+        lambda event, _view, seat: event.seat == seat,
     ),
-    "teleport_space": Lesson(
-        tr_noop("A short cut"),
+    Say(
+        "others",
+        "turn_began",
+        tr_noop("The others are gods as well. You have {sects} sects in {regions} regions."),
+        when=lambda event, _view, seat: event.seat != seat,
+    ),
+    Say(
+        "struck",
+        "sect_killed",
+        tr_noop("You are hit! Regions with two sects stay yours when one dies."),
+        when=lambda event, _view, seat: event.seat == seat,
+    ),
+    Say(
+        "over",
+        "turn_began",
         tr_noop(
-            "Your idol may go to any portal where no god is, and act there at once. Choose the "
-            "continent where your cards do most. To stay here is allowed, and does nothing."
+            "You know the ways of gods now. Gather cards, strike where others stand alone, and "
+            "own {goal} regions. F4 asks me, F1 opens the rules."
         ),
-        _spaces("portal"),
+        when=lambda event, view, seat: event.seat != seat and view.round > 1,
+        ends=True,
     ),
-    "portal": Lesson(
-        tr_noop("Miracles and bad weather"),
-        tr_noop(
-            "On a portal you use your cards, as many as you like, on this continent only. An "
-            "element kills one sect, two that fit three, all four six; earth and air do not fit, "
-            "nor do fire and water. A plague kills two and cannot be defended. Once a turn you may "
-            "try to convert. With a Gain card you found a sect. Click on a card, on a god, and on "
-            "its regions, the most important first: if it defends, the last ones are spared."
-        ),
-        (*_CONTINENTS, "pile:wrath"),
+)
+TIPS = (
+    Say(
+        "tip_permanent",
+        "made_permanent",
+        tr_noop("Two of a kind: one stays open before you, and helps in every conversion."),
+        when=lambda event, _view, seat: event.seat == seat,
+        waits=False,
     ),
-    "protection": Lesson(
-        tr_noop("You are attacked"),
-        tr_noop(
-            "Elements come down on your sects. For each one you may spend a Protection card: then "
-            "it is out of the attack, and each element left kills just one sect, in the regions "
-            "that were named first. Immunity works by itself, and you keep it. Against plagues "
-            "nothing helps. An empty region is nobody's, and free for new sects."
-        ),
-        _PANELS,
+    Say(
+        "tip_converted",
+        "sect_converted",
+        tr_noop("Converted! The sect below is buried, not dead: it awakes if the upper one dies."),
+        waits=False,
     ),
-    "offer": Lesson(
-        tr_noop("Promises"),
-        tr_noop(
-            "Show cards of conversion: the permanent ones count by themselves and stay, those from "
-            "your hand are spent. The other god answers with its own. Each card more than it has "
-            "converts a region, in the order in which you named them. Your sect goes on top of the "
-            "other one, which is buried, not dead: if yours is killed, it awakes."
-        ),
-        _PANELS,
+    Say(
+        "tip_attacked",
+        "attack_began",
+        tr_noop("Each element that nobody defends kills one, two that fit kill three."),
+        waits=False,
     ),
-    "answer": Lesson(
-        tr_noop("Keep your believers"),
-        tr_noop(
-            "Another god promises your people more. Show cards against it: with as many as the "
-            "other god has, your permanent ones included, nobody is converted. Cards from your "
-            "hand are spent, so weigh what the regions are worth to you."
-        ),
-        _PANELS,
+    Say(
+        "tip_loss",
+        "loss_began",
+        tr_noop("A bad card. It never takes the last sect of a god."),
+        waits=False,
     ),
-    "rescue": Lesson(
-        tr_noop("A narrow escape"),
-        tr_noop(
-            "Your last sect is in danger, but you hold the Deicide card. It stops the attack or "
-            "the conversion altogether. Without it you are out, and the other god gets your cards."
-        ),
-        _PANELS,
+    Say(
+        "tip_fell",
+        "god_fell",
+        tr_noop("A god without believers is out, and the conqueror takes the cards."),
+        waits=False,
     ),
-    "blame": Lesson(
-        tr_noop("Somebody has to"),
-        tr_noop(
-            "The card that you have drawn lets a god of your choice lose a sect, and the loser "
-            "chooses which. It never takes a last sect. Whoever is closest to victory is a good "
-            "choice."
-        ),
-        _PANELS,
+    Say(
+        "tip_returned",
+        "god_returned",
+        tr_noop("A buried sect is uncovered, and its god is back!"),
+        waits=False,
     ),
-    "loss": Lesson(
-        tr_noop("Bad news"),
-        tr_noop(
-            "You lose a sect by a card, but you choose where. A region with several sects stays "
-            "yours; one with a single sect does not. Your very last sect is never lost like this."
-        ),
-        _REGIONS,
-    ),
-    "resurrection": Lesson(
-        tr_noop("Back from the dead"),
-        tr_noop(
-            "A sect of yours lay buried, and now it is uncovered. You may come back, on a portal "
-            "at home, with a Conversion and a Wrath card. Otherwise all your sects are removed."
-        ),
-        _spaces("portal"),
-    ),
-    "over": Lesson(
-        tr_noop("You know the game"),
-        tr_noop(
-            "That was a whole round. The game goes on until somebody owns enough regions or is the "
-            "only god left. Draw cards, gather permanent ones, and strike where others are alone "
-            "or weak. F1 opens the rules of the present phase at any time, and everything on the "
-            "board tells what it is when you point at it. Play on, and be a good god, or a "
-            "successful one."
-        ),
-        _CONTINENTS,
-    ),
-}
-"""By the topic of the rules that is in force; ``over`` is told when the first round has ended."""
+)
+TEACHING = Teaching(STEPS, SAYS, TIPS, _numbers)

@@ -15,7 +15,7 @@ from parlour.client.games.rattus.facts import facts
 from parlour.client.games.rattus.figures import pawn
 from parlour.client.games.rattus.ground import DAWN, ground_art
 from parlour.client.games.rattus.hints import carried, hints
-from parlour.client.games.rattus.lessons import LESSONS
+from parlour.client.games.rattus.lessons import TEACHING
 from parlour.client.games.rattus.places import place_of
 from parlour.client.games.rattus.plan import ghosts
 from parlour.client.games.rattus.scene import ADORNS, scene
@@ -62,7 +62,7 @@ class RattusBoard(BoardBase):
         chronicle=RattusChronicle,
         themes=THEMES,
         sounds=SOUNDS,
-        lessons={TOPICS.get(phase, phase): lesson for phase, lesson in LESSONS.items()},
+        teaching=TEACHING,
         topics=TOPICS,
         shows=SHOWS,
         deeds=DEEDS,

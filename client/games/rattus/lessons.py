@@ -1,93 +1,242 @@
-"""What somebody who learns the game is told in the first turns, phase by phase."""
+"""How Rattus is taught: begun where the last people are placed, with the Plague next door.
+
+The prepared game gives the first turn to whoever learns, so that the Plague strikes within the
+first minute, and others.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from typing import Any
 
-from parlour.client.games.protocol import Lesson
+from parlour.client.games.teaching import Say, Step, Teaching
 from parlour.shared.language import tr_noop
-from parlour.shared.rattus.names import CARDS, REGIONS
+from parlour.shared.rattus import board, events
+from parlour.shared.rattus.names import CARDS, REGION_INDEX, REGIONS
+from parlour.shared.rattus.state import State, population
+from parlour.shared.rattus.words import REGION_NAMES
 
-_REGIONS = tuple(f"region:{region}" for region in REGIONS)
-_CARDS = tuple(f"card:{card}" for card in CARDS)
+GERMANIA = REGION_INDEX["germania"]
 
-LESSONS: Mapping[str, Lesson] = {
-    "setup": Lesson(
-        tr_noop("The Plague is coming"),
+
+def _numbers(view: State, seat: int, since: Sequence[Any], wanted: Any) -> Mapping[str, object]:
+    """Return what fills the texts: how it stands, what the last action came to, what is wanted."""
+    player = view.players[seat]
+    region = getattr(wanted, "region", None) or REGIONS[view.plague]
+    goal = REGION_INDEX[region]
+    return {
+        "goal": REGION_NAMES[region],
+        "mine_there": player.cubes[goal],
+        "others_there": population(view, goal) - player.cubes[goal],
+        "here": REGION_NAMES[REGIONS[view.plague]],
+        "people": population(view, view.plague),
+        "rats": len(view.rats[view.plague]),
+        "own": sum(player.cubes) + player.castle,
+        "stock": player.stock,
+        "left": len(view.stock),
+        **_came_of(view, since, seat),
+    }
+
+
+def _came_of(view: State, since: Sequence[Any], seat: int) -> dict[str, object]:
+    """Return what happened since the seat was asked last."""
+    found: dict[str, object] = {"limit": 0, "lost": 0, "mine": 0, "placed": 0, "region": ""}
+    for event in since:
+        match event:
+            case events.RatTurned(token=token, losses=losses):
+                limit = board.TOKENS[token].limit
+                found |= {"limit": limit, "lost": sum(losses), "mine": losses[seat]}
+            case events.CubesPlaced(seat=owner, region=name, cubes=cubes) if owner == seat:
+                found |= {"placed": cubes, "region": REGION_NAMES[name]}
+    return found
+
+
+def _first(view: State, _seat: int) -> bool:
+    return view.round == 1
+
+
+def _later(view: State, _seat: int) -> bool:
+    return view.round > 1
+
+
+STEPS = (
+    Step(
+        "settle",
+        "setup",
         tr_noop(
-            "1347: the Black Death crosses Europe. You lead the people of one colour. Whoever has "
-            "the most cubes left when the rats have run out wins. A rat lies in every region, "
-            "face down, and nobody knows what it brings. First, everybody places two cubes, twice. "
-            "Keep away from the Plague, and do not crowd: the largest groups are hit first."
+            "1347, my child: the Black Death is in {here}. Whoever has most people left in the end "
+            "wins. Two more may live in {goal}."
         ),
-        _REGIONS,
+        ({"type": "settle", "region": "hungaria"}, {"type": "settle"}),
+        tr_noop("A rat lies face down in every region, and nobody knows what it brings."),
     ),
-    "actions": Lesson(
-        tr_noop("Your turn: card, cubes, Plague"),
+    Step(
+        "card",
+        "actions",
         tr_noop(
-            "You may take a card: it has a power that you can use in each of your turns, but the "
-            "rats with its symbol take your cubes. You may place cubes in one region, as many as "
-            "there are rats: where there is danger, people grow. At last you must move the Plague "
-            "to a neighbour. Click on cards, regions and the Plague; before you confirm, the strip "
-            "below the board tells what comes of it."
+            "Your turn has three parts. First a card: take the Peasant. He brings one more cube "
+            "whenever you place some."
         ),
-        (*_CARDS, "plague"),
+        ({"type": "take_card", "card": "peasant"}, {"type": "take_card"}),
+        tr_noop("He is yours until somebody takes him. But rats with his sign bite you now."),
+        _first,
     ),
-    "witch": Lesson(
-        tr_noop("The Witch looks"),
+    Step(
+        "cubes",
+        "actions",
         tr_noop(
-            "You see what a rat has on its other side, and nobody else does. You may look at a "
-            "second one and swap the two: bad rats to others, harmless ones to yourself. What you "
-            "have seen stays open to you for the rest of the game."
+            "Second, people: as many as there are rats in the region, and one by the Peasant. "
+            "Danger makes families! Put them in {goal}."
         ),
-        ("card:witch",),
-    ),
-    "spread": Lesson(
-        tr_noop("The Plague spreads"),
-        tr_noop(
-            "One rat where the Plague arrives brings one new rat, two or three bring two. You "
-            "place them with its neighbours, three in a region at most. A rat is a danger, and "
-            "room for cubes too: each one in a region lets you place one cube more there."
+        (
+            {"type": "place_cubes", "region": "italia", "peasant": True},
+            {"type": "place_cubes", "peasant": True},
+            {"type": "place_cubes"},
         ),
-        (*_REGIONS, "tokens"),
+        tr_noop("{region}: {placed} more. You have {own} on the map and {stock} in stock."),
+        _first,
     ),
-    "neutral_cubes": Lesson(
-        tr_noop("The Knight rides along"),
+    Step(
+        "plague",
+        "actions",
         tr_noop(
-            "A rat strikes only if there are as many cubes as its limit says. You hold the Knight, "
-            "so you may let the Plague stand for two more cubes in this turn. Then more rats "
-            "strike: good where others live."
+            "Third, you must move the Plague to a neighbour. In {goal} live {others_there} cubes "
+            "of others and {mine_there} of yours. Sorry, {goal}."
         ),
-        ("plague", "card:knight"),
+        ({"type": "move_plague", "region": "germania"}, {"type": "move_plague"}),
+        tr_noop("Now it is in {here}, among {people} cubes."),
+        _first,
     ),
-    "devastation": Lesson(
-        tr_noop("The Plague strikes"),
+    Step(
+        "spread",
+        "spread",
         tr_noop(
-            "The rats are turned one by one, and you choose the order. Below its limit a rat does "
-            "nothing. Otherwise each symbol takes a cube: the majority one of whoever has the most "
-            "there, a class one of who holds its card, and the last kind one of everybody. The "
-            "cubes go back to their owners, the rats out of the game."
+            "It breeds: put a new rat next door, in {goal}: {mine_there} of your cubes are there. "
+            "Rats are danger, but let more people be placed, too."
         ),
-        ("plague", "tokens"),
+        ({"type": "spread", "region": "scandia"}, {"type": "spread"}),
     ),
-    "last_round": Lesson(
-        tr_noop("The last round"),
+    Step(
+        "turn",
+        "devastation",
+        tr_noop("Now every rat here is turned over. Hold your breath, and turn one."),
+        ({"type": "turn_rat"},),
+    ),
+    Step(
+        "merchant",
+        "actions",
         tr_noop(
-            "The rats have run out, or all cubes of somebody were on the board. Everybody but who "
-            "played last uses each of their cards once more. Then all rats of all regions are "
-            "turned, and the cubes on the board and in the Castle are counted."
+            "Your second turn. Take another card, the Merchant: he moves up to three of your cubes "
+            "to a neighbour."
         ),
-        (*_CARDS, "castle"),
+        ({"type": "take_card", "card": "merchant"}, {"type": "take_card"}),
+        tr_noop("Powers are used once in each of your turns, when you like."),
+        _later,
     ),
-    "over": Lesson(
-        tr_noop("You know the game"),
+    Step(
+        "trade",
+        "actions",
+        tr_noop("Use him: lead two people from Italia to Germania, where the rats are gone."),
+        ({"type": "merchant", "origin": "italia", "target": "germania", "cubes": 2},),
+        tr_noop("Where no rat lies, nobody is bitten. Until one comes."),
+        lambda view, _seat: not view.rats[GERMANIA],
+    ),
+    Step(
+        "cubes_again",
+        "actions",
+        tr_noop("Place people again: look for many rats and few neighbours of yours."),
+        ({"type": "place_cubes", "region": "italia"}, {"type": "place_cubes"}),
+        tr_noop("{region}: {placed} more."),
+        _later,
+    ),
+    Step(
+        "plague_again",
+        "actions",
         tr_noop(
-            "That was a whole round. The game goes on until the rats have run out; then all that "
-            "lie on the board strike at once, so bring your people where few rats are, or into the "
-            "Castle. F1 opens the rules of the present phase at any time, and everything on the "
-            "board tells what it is when you point at it. Play on, and good luck."
+            "And the Plague. Point at a region: the strip tells what a rat is likely to do there."
+        ),
+        ({"type": "move_plague", "region": "polonia"}, {"type": "move_plague"}),
+        when=_later,
+    ),
+)
+SAYS = (
+    Say(
+        "struck",
+        "rat_turned",
+        tr_noop(
+            "Its limit is {limit}, and so many live here: it strikes. Its signs say whom: a crowd "
+            "takes one of whoever has most. Cubes lost: {lost}."
+        ),
+        when=lambda event, _view, _seat: event.struck,
+    ),
+    Say(
+        "spared",
+        "rat_turned",
+        tr_noop("Its limit is {limit}, and too few lived here. It slinks off and bites nobody."),
+        when=lambda event, _view, _seat: not event.struck,
+    ),
+    Say(
+        "others",
+        "turn_began",
+        tr_noop(
+            "Now the others do the same to you. You have {own} cubes on the map; {left} rats may "
+            "still come."
+        ),
+        ("tokens",),
+        lambda event, view, seat: event.seat != seat and view.round == 1,
+    ),
+    Say(
+        "over",
+        "turn_began",
+        tr_noop(
+            "You know how it goes! When the rats run out, all on the map are turned at once. Keep "
+            "away from them. F4 asks me, F1 opens the rules."
         ),
         ("tokens", "castle"),
+        lambda event, view, seat: event.seat != seat and view.round > 1,
+        ends=True,
     ),
-}
-"""By the topic of the rules that is in force; ``over`` is told when the first round has ended."""
+)
+
+
+def _mine(event: Any, _view: State, seat: int) -> bool:
+    return bool(event.losses[seat])
+
+
+TIPS = (
+    Say(
+        "tip_bitten",
+        "rat_turned",
+        tr_noop("That was you: {mine} of your cubes are back in stock. They can be placed again."),
+        when=_mine,
+        waits=False,
+    ),
+    Say(
+        "tip_card_lost",
+        "card_taken",
+        tr_noop("Your card is gone! You may take it back, or another, in your turn."),
+        when=lambda event, _view, seat: event.source == seat,
+        waits=False,
+    ),
+    Say(
+        "tip_castle",
+        "cube_sheltered",
+        tr_noop("Who is in the Castle is safe to the end. The King brings one in at a time."),
+        ("castle",),
+        waits=False,
+    ),
+    Say(
+        "tip_witch",
+        "rat_seen",
+        tr_noop("What the Witch has looked at stays known to her alone."),
+        waits=False,
+    ),
+    Say(
+        "tip_last",
+        "last_round_began",
+        tr_noop("The last round: everybody uses each card once more, then all rats are turned."),
+        tuple(f"card:{card}" for card in CARDS),
+        waits=False,
+    ),
+)
+TEACHING = Teaching(STEPS, SAYS, TIPS, _numbers)

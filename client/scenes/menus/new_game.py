@@ -35,12 +35,12 @@ class NewGame(MenuScene):
     subtitle = tr_noop("Who sits at the table?")
 
     def __init__(self, app: App, *, guided: bool = False) -> None:
-        """Begin with the names of the last game; ``guided``: the first turn is explained."""
+        """Begin with the names of the last game; ``guided``: for who learns a game."""
         super().__init__(app)
         self._guided = guided
         if guided:
             self.title = tr_noop("Learn by playing")
-            self.subtitle = tr_noop("The first turn is explained, phase by phase")
+            self.subtitle = tr_noop("You play, and a hand shows what to do")
         self._choice = GameChoice(app)
         kept = self.app.settings.names
         self._names = [*kept, *(name for name in DEFAULT_NAMES if name not in kept)]
@@ -83,7 +83,8 @@ class NewGame(MenuScene):
         """Offer the games, and a row for each seat."""
         form = self.form
         rows = form.fields(self._choice.rows(form, self._chosen_anew))
-        seats = [self._seat_row(seat) for seat in range(self._choice.seats)]
+        shown = 0 if self._guided else self._choice.seats
+        seats = [self._seat_row(seat) for seat in range(shown)]
         begin = form.button(tr("Begin"), self._begin, MAIN, first=True, least=300)
         back = form.button(tr("Back"), self.escape, least=220)
         body = form.column(rows, *seats, gap=26)
@@ -177,6 +178,7 @@ class NewGame(MenuScene):
                 take_back="consent",
                 start=True,
                 hints=True,
+                course=self._guided,
             )
         )
 

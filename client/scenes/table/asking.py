@@ -11,7 +11,7 @@ from parlour.client.scenes.table.composing import Composing
 from parlour.client.scenes.table.picking import lit, pick
 from parlour.client.scenes.table.told import BACK, CONFIRM, Told, buttons_of, in_hand
 from parlour.shared.game import AnyGame
-from parlour.shared.language import spoken
+from parlour.shared.language import spoken, tr
 
 
 class Foreseen(NamedTuple):
@@ -35,6 +35,12 @@ class Asking:
         """What the composer offers: to work it out is not for every frame."""
         self.focus = ""
         """The id of the choice or button that the keyboard has come to."""
+        self.advice = ""
+        """Why the action that is chosen is a good one, if it is a hint's."""
+        self.waits_for_hint = False
+        """Whether somebody thinks about a hint."""
+        self.beside: tuple[str, ...] = ()
+        """Buttons beside the decision to which the keyboard comes as well."""
         self.gestures = 0
         """How many choices, drags and confirmations this decision has taken."""
         self._view: Any = None
@@ -47,6 +53,7 @@ class Asking:
         self._language = spoken()
         self.gestures = 0
         self.focus = ""
+        self._forget_hint()
         self._refresh()
 
     def end(self) -> None:
@@ -54,6 +61,10 @@ class Asking:
         self.composer = None
         self.offered = ()
         self.focus = ""
+        self._forget_hint()
+
+    def _forget_hint(self) -> None:
+        self.advice, self.waits_for_hint = "", False
 
     def take_up(self) -> None:
         """Offer anew, in the words of the language spoken now."""
@@ -89,6 +100,11 @@ class Asking:
         return self.ready or (self.asks and self.gestures > 0)
 
     @property
+    def can_go_back(self) -> bool:
+        """Whether something was chosen, by a gesture or a hint, that can be taken back."""
+        return self.gestures > 0 or bool(self.advice)
+
+    @property
     def lit(self) -> Sequence[Choice]:
         """The choices to light on the board."""
         return lit(self.offered) if self.composer is not None else ()
@@ -121,6 +137,7 @@ class Asking:
             return False
         self.composer.choose(choice_id)
         self.gestures += 1
+        self._forget_hint()
         self._refresh()
         return True
 
@@ -151,13 +168,15 @@ class Asking:
         if self.composer is None or not self.composer.back():
             return False
         self.gestures += 1
+        self._forget_hint()
         self._refresh()
         return True
 
-    def propose(self, action: Any) -> None:
-        """Choose all that makes up an action."""
+    def propose(self, action: Any, advice: str) -> None:
+        """Choose all that makes up an action, as is advised; nothing is confirmed by it."""
         if self.composer is not None:
             self.composer.propose(action)
+            self.advice, self.waits_for_hint = advice, False
             self._refresh()
 
     # --- the keyboard ---
@@ -165,7 +184,8 @@ class Asking:
     def targets(self) -> list[str]:
         """Return what the keyboard can come to, in order."""
         choices = [choice.id for choice in self.offered if choice.enabled]
-        return [*choices, BACK, CONFIRM] if self.ready else [*choices, BACK]
+        ways = [BACK, CONFIRM] if self.ready else [BACK]
+        return [*choices, *ways, *self.beside]
 
     def move_focus(self, step: int) -> None:
         """Go on to the next target, or to the one before."""
@@ -200,12 +220,12 @@ class Asking:
         faces = ((each.id, self._board.face(self._view, self.seat, each)) for each in cards)
         return Told(
             title=name,
-            prompt=self.composer.prompt,
-            summary=self.composer.summary,
+            prompt=tr("Thinking about a hint …") if self.waits_for_hint else self.composer.prompt,
+            summary=" ".join(filter(None, (self.advice, self.composer.summary))),
             facts=self.terms,
             choices=cards,
             faces=tuple((each, face) for each, face in faces if face is not None),
-            buttons=buttons_of(ready=self.ready, back=self.gestures > 0),
+            buttons=buttons_of(ready=self.ready, back=self.can_go_back),
             focus=self.focus,
         )
 

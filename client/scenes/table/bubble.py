@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import pygame
 
-from parlour.client.art import INK
+from parlour.client.art import INK, Typeface
 from parlour.client.games.protocol import RULE, Fact
 from parlour.client.layout.words import Words
 from parlour.client.palette import Colour, shade
@@ -46,9 +46,11 @@ class Beside(NamedTuple):
     facts: tuple[Fact, ...] = ()
     back: bool = False
     """Whether the last choice can be taken back."""
+    advice: str = ""
+    """Why it is a good plan, if it is a hint's."""
 
     def __bool__(self) -> bool:
-        return bool(self.text or self.facts)
+        return bool(self.text or self.facts or self.advice)
 
 
 class _Measured(NamedTuple):
@@ -99,7 +101,7 @@ class Bubble(Pane):
         )
         where = beside.get_rect()
         more = button.height + edge if told.back else 0
-        if told.facts:
+        if told.facts or told.advice:
             where.top = edge
             button.width = max(button.width, where.width - more)
             button.top = where.bottom + edge
@@ -113,11 +115,25 @@ class Bubble(Pane):
         return _Measured((wide, height), button, _after(button, edge), where, beside)
 
     def _told(self, told: Beside) -> pygame.Surface:
-        """Return what it comes to: in pictures, or else in words."""
-        if told.facts:
-            return self._in_rows(told.facts)
-        words = Words(self.art, escape(told.text), SIZE, INK)
-        across = words.measure(float(self.px(WORDS * self._larger)))[0] if told.text else 1
+        """Return what it comes to: in pictures, or else in words; after the reason of a hint."""
+        pictures = self._in_rows(told.facts) if told.facts else self._in_words(told.text)
+        if not told.advice:
+            return pictures
+        reason = self._in_words(told.advice, ("text_bold", "text_bold"))
+        gap = self.px(MARGIN)
+        wide = max(reason.get_width(), pictures.get_width())
+        both = pygame.Surface(
+            (wide, reason.get_height() + gap + pictures.get_height()), pygame.SRCALPHA
+        )
+        both.blit(reason, reason.get_rect(midtop=(wide // 2, 0)))
+        both.blit(pictures, pictures.get_rect(midbottom=(wide // 2, both.get_height())))
+        return both
+
+    def _in_words(
+        self, text: str, typefaces: tuple[Typeface, Typeface] = ("text", "text_bold")
+    ) -> pygame.Surface:
+        words = Words(self.art, escape(text), SIZE, INK, typefaces)
+        across = words.measure(float(self.px(WORDS * self._larger)))[0] if text else 1
         return words.draw(ceil(across)).premul_alpha()
 
     def _in_rows(self, facts: Sequence[Fact]) -> pygame.Surface:
@@ -164,7 +180,8 @@ class Bubble(Pane):
         place, back, where = (each.move(sheet.topleft) for each in (place, back, where))
         if told:
             surface.blit(beside, where, special_flags=PREMULTIPLIED)
-            self.spots.append(Spot(where.move(self.rect.topleft), "", told=told.text))
+            words = " ".join(filter(None, (told.advice, told.text)))
+            self.spots.append(Spot(where.move(self.rect.topleft), "", told=words))
         self._add_button(surface, label, place, CONFIRM, press, focused=focused)
         if told.back:
             self._add_button(surface, CROSS, back, BACK, press, tr("Take back"))

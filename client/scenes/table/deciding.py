@@ -82,6 +82,7 @@ class Deciding:
         view = self._model.view(seat)
         self._house.stage.show(self._house.board.scene(view))
         self._asking.begin(view, seat)
+        self._house.guide.ask(view, seat)
         self._house.hud.tray.rest()
         self._house.pointing.used = False
 
@@ -103,6 +104,7 @@ class Deciding:
             return
         connection = self._app.connection
         act = self._model.act(connection.next_id(), self._asking.seat, composer.action)
+        self._house.guide.act(composer.action)
         self._asking.gestures += 1
         self._asking.end()
         self._house.playback.forget_recent()
@@ -121,13 +123,14 @@ class Deciding:
             return False
         connection, table = self._app.connection, self._model.info.table
         connection.send(GetHint(id=connection.next_id(), table=table, seat=self._asking.seat))
+        self._asking.waits_for_hint = True
         return True
 
     def take_hint(self, hint: Hint) -> str | None:
-        """Choose what a hint says; returns why, or None if it comes too late."""
+        """Show what a hint says as a plan, to be confirmed or not; returns why, None: too late."""
         current = hint.seat == self._asking.seat and hint.step == self._model.step
-        if not (self._asking.asks and current):
-            return None
-        self._asking.propose(self._model.game.load_action(hint.action))
+        if not (current and self._asking.waits_for_hint):
+            return None  # or something was chosen meanwhile
+        self._asking.propose(self._model.game.load_action(hint.action), hint.reason)
         self._house.pointing.used = False
         return hint.reason

@@ -1,44 +1,154 @@
-"""Leads somebody who learns a game through its first turn, one lesson for each part of it."""
+"""Leads somebody who learns a game: what is said, what is asked for, and where the hand points."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from functools import partial
+from typing import Any, NamedTuple
 
-from parlour.client.games.protocol import Board, Lesson
+from parlour.client.games.protocol import Board
+from parlour.client.games.teaching import Aim, Teacher, Teaching, aim
+from parlour.client.scenes.table.composing import Composing
 from parlour.shared.game import AnyGame
 
-END = "over"
-"""The lesson that is told when the first turn has ended."""
+READS = 0.35
+"""Seconds in which a word is read: so long a tip stays."""
+LEAST = 4.0
+"""Seconds that a tip stays at least."""
+ENDS, SKIPS, GOES_ON = "guide_ends", "guide_skips", "guide_goes_on"
+"""The buttons beside what is said."""
+
+
+class Speech(NamedTuple):
+    """What the guide says: what followed from the last action, and what comes now."""
+
+    followed: str = ""
+    text: str = ""
+    asks: bool = False
+    """Whether something is to be done."""
+    waits: bool = False
+    """Whether the game waits until it has been read."""
+
+    def __bool__(self) -> bool:
+        return bool(self.followed or self.text)
 
 
 class Guide:
-    """Knows which lessons have been told, and which is being read."""
+    """A teacher at the table of a game."""
 
     def __init__(self, game: AnyGame, board: Board, *, guided: bool) -> None:
-        """Tell the lessons of ``board``; none where nobody is to be guided."""
-        self._game = game
-        self._board = board
-        self._left: dict[str, Lesson] = dict(board.lessons()) if guided else {}
-        self.lesson: Lesson | None = None
-        """What is being read; the game waits for it."""
+        """Teach by ``board``; nothing where nobody is to be guided."""
+        self._game, self._board = game, board
+        self._teaching: Teaching = board.teaching()
+        self._teacher = Teacher(game, self._teaching, guided=guided)
+        self._heard: Any = None
+        self._goal: Composing | None = None
+        self._of: Sequence[Any] | None = None
+        self._aim: Aim | None = None
+        self.focus = GOES_ON
+        """The button that the keyboard has come to while the game waits."""
+        self._left = 0.0
+        """Seconds that a tip stays still."""
 
-    def come_to(self, state: Any) -> bool:
-        """Open the lesson that begins at a position; returns whether there is one."""
-        if self.lesson is not None or not self._left:
+    # --- what is said ---
+
+    @property
+    def waits(self) -> bool:
+        """Whether the game waits until what is said has been read."""
+        return self._teacher.waits
+
+    @property
+    def speech(self) -> Speech:
+        """What is said now."""
+        teacher = self._teacher
+        if teacher.line is not None:
+            return Speech(teacher.followed, teacher.line.text, waits=teacher.line.waits)
+        if teacher.task is not None:
+            return Speech(teacher.followed, teacher.task.text, asks=True)
+        return Speech(teacher.followed)
+
+    @property
+    def places(self) -> tuple[str, ...]:
+        """The places that what is said is about, while the game waits."""
+        line = self._teacher.line
+        return line.places if line is not None and line.waits else ()
+
+    def hear(
+        self, event: Any, view: Any, seat: int | None, *, news: bool, whole: bool = True
+    ) -> bool:
+        """Take up an event that has been seen; returns whether the game waits now.
+
+        ``whole``: nothing more comes of the same action.
+        """
+        if event is None or event is self._heard:
             return False
-        key = END if self._game.turn(state) > 1 else self._board.topic(state)
-        if key not in self._left:
+        self._heard = event
+        if seat is None or not news or not self._teacher.on:
             return False
-        self.lesson = self._left.pop(key)
-        if key == END:
-            self._left.clear()
+        before = self._teacher.line
+        self._teacher.hear(event, view, seat, whole=whole)
+        line = self._teacher.line
+        if line is not None and line is not before:
+            self._left = max(LEAST, READS * len(line.text.split()))
+        return self.waits
+
+    def update(self, seconds: float) -> bool:
+        """Let time pass: a tip does not stay for ever; returns whether it went."""
+        line = self._teacher.line
+        if line is None or line.waits:
+            return False
+        self._left -= seconds
+        if self._left > 0:
+            return False
+        self._teacher.line = None
         return True
 
     def go_on(self) -> None:
-        """Let the game go on: the lesson has been read."""
-        self.lesson = None
+        """Let the game go on: what was said has been read."""
+        self._teacher.go_on()
+        self.focus = GOES_ON
+
+    def skip(self) -> None:
+        """Ask for nothing more in this decision."""
+        self._teacher.skip()
 
     def end(self) -> None:
-        """Tell no more."""
-        self.lesson = None
-        self._left.clear()
+        """Say no more."""
+        self._teacher.end()
+
+    def move_focus(self) -> None:
+        """Let the keyboard come to the other button."""
+        self.focus = GOES_ON if self.focus == ENDS else ENDS
+
+    # --- what is asked ---
+
+    def ask(self, view: Any, seat: int) -> None:
+        """Ask for the next thing, now that the seat is to act."""
+        self._teacher.ask(view, seat)
+        self._of = self._aim = self._goal = None
+        task = self._teacher.task
+        if task is not None:
+            self._goal = Composing(partial(self._board.compose, view, seat))
+            self._goal.propose(task.action)
+
+    def act(self, action: Any) -> None:
+        """Take up what was done."""
+        self._teacher.act(action)
+
+    def again(self) -> None:
+        """Ask again: the last action was taken back."""
+        self._teacher.again()
+
+    def aim(self, now: Composing | None, offered: Sequence[Any]) -> Aim | None:
+        """Return what the hand points at; ``offered`` is other whenever something was chosen."""
+        task = self._teacher.task
+        if task is None or now is None or self._goal is None:
+            return None
+        if offered is not self._of or self._aim is None:
+            self._of = offered
+            by_plan = self._teaching.aims.get(type(task.action))
+            if by_plan is not None:
+                self._aim = by_plan(now.plan, task.action)
+            else:
+                self._aim = aim(now, self._goal, now.ahead)
+        return self._aim

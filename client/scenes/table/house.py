@@ -35,6 +35,6 @@ class House(NamedTuple):
     around: Around
     """Votes, who is there, taking back."""
     guide: Guide
-    """Lessons."""
+    """Teaches who learns."""
     pointing: Pointing
     """Where the mouse is."""

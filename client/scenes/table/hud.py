@@ -14,6 +14,7 @@ from parlour.client.palette import shade
 from parlour.client.scenes.table.bubble import Bubble
 from parlour.client.scenes.table.drawer import Drawer, Pages
 from parlour.client.scenes.table.emotes import EmotesPane
+from parlour.client.scenes.table.glove import Glove
 from parlour.client.scenes.table.log_view import LogView
 from parlour.client.scenes.table.pane import Pane, Spot
 from parlour.client.scenes.table.plates import PlatesPane
@@ -24,6 +25,7 @@ from parlour.client.scenes.table.talk import Talk
 from parlour.client.scenes.table.tooltip import Tooltip
 from parlour.client.scenes.table.trail import Trail
 from parlour.client.scenes.table.tray import Tray
+from parlour.client.scenes.table.voice import Voice
 from parlour.client.stage.studio import Studio
 from parlour.client.table_model import TableModel
 from parlour.client.text import draw_text
@@ -66,6 +68,7 @@ class Hud:
         self.emotes = EmotesPane()
         self.notice = Notice()
         self.tooltip = Tooltip()
+        self.voice, self.glove = Voice(), Glove()
 
     @property
     def panes(self) -> tuple[Pane, ...]:
@@ -73,12 +76,12 @@ class Hud:
         tray = self.tray
         return (
             tray.hand, self.plates, self.trail, self.emotes, tray.strip, self.ribbon, tray.sheet,
-            self.drawer, self.bubble, self.notice, self.tooltip,
+            self.voice, self.drawer, self.bubble, self.notice, self.tooltip, self.glove,
         )  # fmt: skip
 
     @property
     def _solid(self) -> tuple[Pane, ...]:
-        return self.panes[:-2]
+        return self.panes[:-3]
 
     def layout(self, canvas: Canvas, art: Art) -> None:
         """Stand in a window of this size."""
@@ -108,7 +111,7 @@ class Hud:
     def place_at(self, point: tuple[int, int]) -> str:
         """Return the place of the player whose plate is under a point; empty: none."""
         spot = self.plates.spot_at(point)
-        above = (self.ribbon, self.tray.sheet, self.drawer, self.bubble)
+        above = (self.ribbon, self.tray.sheet, self.voice, self.drawer, self.bubble)
         over = any(pane.covers(point) for pane in above)
         return "" if spot is None or over else spot.id.removesuffix(":points")
 

@@ -37,7 +37,7 @@ class Keys:
             self._commands.keys[event.key]()
         elif event.key in _STEPS:
             back = event.key == pygame.K_TAB and event.mod & pygame.KMOD_SHIFT
-            self._house.asking.move_focus(-1 if back else _STEPS[event.key])
+            self._move(-1 if back else _STEPS[event.key])
         elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
             self._enter()
         elif event.unicode:
@@ -57,6 +57,13 @@ class Keys:
         if self._drawer.typing:
             self._drawer.type(text)
 
+    def _move(self, step: int) -> None:
+        """Go on to what can be chosen next: of what the guide offers while the game waits."""
+        if self._house.guide.waits:
+            self._house.guide.move_focus()
+        else:
+            self._house.asking.move_focus(step)
+
     def _letter(self, letter: str) -> None:
         """Choose by a letter; L opens the log where it means nothing else."""
         if not self._house.asking.key(letter) and letter == "l":
@@ -65,8 +72,8 @@ class Keys:
     def _enter(self) -> None:
         """Press what the keyboard has come to."""
         offers = self._presenting.offers
-        if self._house.guide.lesson is not None:
-            self._house.guide.go_on()
+        if self._house.guide.waits:
+            self._presenting.press(self._house.guide.focus)
         elif self._house.asking.focus:
             self._presenting.press(self._house.asking.focus)
         elif len(offers) == 1:

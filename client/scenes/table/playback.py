@@ -159,6 +159,11 @@ class Playback:
         deed = None if self.last_event is None else self._board.deed(self.last_event)
         return None if deed is None else deed.seat
 
+    def catch_up(self) -> None:
+        """Show the position where events are told without being shown."""
+        if self._skips:
+            self.put_up()
+
     def put_up_unless_more(self) -> None:
         """Show the position, but not each of many that follow at once."""
         if self._model.told or not self._skips:

@@ -6,6 +6,8 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
+import pygame
+
 from parlour.client.games.protocol import Choice, Plate
 from parlour.client.scenes.table.asking import offered_places
 from parlour.client.scenes.table.bubble import TAIL, Beside
@@ -15,6 +17,7 @@ from parlour.client.scenes.table.deciding import Deciding
 from parlour.client.scenes.table.house import House
 from parlour.client.scenes.table.plates import Mark
 from parlour.client.scenes.table.seat_marks import SeatMarks
+from parlour.client.scenes.table.teaching import Teaching
 from parlour.client.scenes.table.told import CONFIRM, Offer, Told
 from parlour.client.scenes.table.tooltip import Tip
 from parlour.client.stage.actors import Actor, Layer
@@ -29,7 +32,6 @@ BODY = 34.0
 """How far above its feet what stands is pointed at."""
 LARGEST = 90_000.0
 """Square units of the largest thing that a button may not cover: land is larger."""
-GUIDE_ENDS, GUIDE_GOES_ON = "guide_ends", "guide_goes_on"
 
 
 class Presenting:
@@ -39,6 +41,7 @@ class Presenting:
         """Present a table."""
         self._house, self._commands, self._deciding = house, commands, deciding
         self._hud, self._asking = house.hud, house.asking
+        self._teaching = Teaching(house)
         self._marks = SeatMarks(house.model)
         self._plates: Sequence[Plate] = ()
         self.offers: dict[str, Callable[[], None]] = {}
@@ -72,6 +75,7 @@ class Presenting:
         self.light_up()
         self._house.stage.ghosts(ghosts)
         self._show_bubble(target, on_board=on_board)
+        self._teaching.show(self.offers, self.press, self._plates)
         if self._house.playback.busy:
             self._hud.tooltip.close()
 
@@ -79,6 +83,10 @@ class Presenting:
     def unsettled(self) -> bool:
         """Whether something can be told better now than when it was told."""
         return self._blind and self._house.stage.seen
+
+    def point(self, seconds: float, *, still: bool) -> None:
+        """Let the hand of the guide point at what is to be done."""
+        self._teaching.point(seconds, still=still)
 
     def _answer(self) -> None:
         """Let it be heard that something was chosen."""
@@ -125,16 +133,12 @@ class Presenting:
             self._deciding.press(name)
 
     def _told(self) -> Told:
-        question, lesson = self._house.around.question(), self._house.guide.lesson
+        question = self._house.around.question()
         if question is not None:
             told = self._with_offers(question.title, question.text, question.answers)
             return told._replace(sheet=True)
-        if lesson is not None:
-            guide = self._house.guide
-            self.offers = {GUIDE_ENDS: guide.end, GUIDE_GOES_ON: guide.go_on}
-            buttons = ((GUIDE_ENDS, tr("End the guide")), (GUIDE_GOES_ON, tr("Go on")))
-            title, text = tr(lesson.title), tr(lesson.text)
-            return Told(title, text, buttons=buttons, focus=GUIDE_GOES_ON, sheet=True)
+        if self._house.guide.waits:
+            return Told()
         if self._asking.asks:
             name = self._model.names[self._asking.seat]
             told = self._asking.told(name, self._house.stage.scene.places)
@@ -180,10 +184,11 @@ class Presenting:
         composer, facts = self._asking.composer, self._asking.terms
         if composer is None:
             return Beside()
-        back = self._asking.gestures > 0
+        back, advice = self._asking.can_go_back, self._asking.advice
         if facts:
-            return Beside(composer.summary, facts, back)
-        return Beside(composer.summary if self._house.pointing.used else "", back=back)
+            return Beside(composer.summary, facts, back, advice)
+        told = composer.summary if self._house.pointing.used or advice else ""
+        return Beside(told, (), back, advice)
 
     def _off_the_hand(self, point: tuple[int, int]) -> tuple[int, int]:
         """Return a point, or if the hand lies there on the board, one beside it: it is in use."""
@@ -244,6 +249,7 @@ class Presenting:
             size, hand = self._hud.bubble.measure(told), self._hud.tray.hand
             taken, back, read = stage.taken(LARGEST, self._house.board.seen_whole)
             read += [hand.rect] if hand.is_open and hand.aside else []
+            taken += [self._round(target)] if told.advice else []
             window = self._hud.free
             rect = clearest(
                 size,
@@ -259,14 +265,19 @@ class Presenting:
             self._cleared = known, button, stops(rect, target, read)
         return self._cleared[1:]
 
+    def _round(self, target: tuple[int, int]) -> pygame.Rect:
+        """Return what is round the target of a hint: its ghosts are new, and to be seen."""
+        px = self._house.stage.studio.px
+        return pygame.Rect(target[0] - px(80), target[1] - px(80), px(160), px(110))
+
     # --- lights and ghosts ---
 
     @property
     def lit(self) -> Sequence[Choice]:
-        """What is lit on the board: choices, or what a lesson is about."""
-        lesson = self._house.guide.lesson
-        if lesson is not None:
-            return [Choice(place, "", places=(place,)) for place in lesson.places]
+        """What is lit on the board: choices, or what the guide speaks about."""
+        guide = self._house.guide
+        if guide.waits:
+            return [Choice(place, "", places=(place,)) for place in guide.places]
         return self._asking.lit
 
     def light_up(self) -> None:
@@ -291,7 +302,7 @@ class Presenting:
         Nothing before something was chosen: then everything may be looked at. Where ghosts tell
         of places, what is planned is about these alone.
         """
-        if self._house.guide.lesson is not None:
+        if self._house.guide.waits:
             return [*offered]
         if self._house.playback.busy or not self._asking.chosen:
             return ()

@@ -98,6 +98,7 @@ class Routing:
         """Show an earlier position again."""
         self._house.playback.forget()
         self._house.asking.end()
+        self._house.guide.again()
         self._model.taken_back(taken)
         name = self._model.names[taken.seat]
         self.note(lambda: tr("{name} takes the last action back.", name=name))

@@ -1,4 +1,4 @@
-"""A sheet of parchment to be read in peace, with buttons: a lesson, or a question of others.
+"""A sheet of parchment to be read in peace, with buttons: a question of others.
 
 It stands at the side, so that what it is about is seen.
 """
@@ -25,7 +25,7 @@ class Sheet(Pane):
     """See the module."""
 
     def show(self, told: Told, press: Callable[[str], None], foot: int) -> None:
-        """Tell a lesson or a question; it stands on a line of the window."""
+        """Tell a question; it stands on a line of the window."""
         if not self.tell((told, foot)):
             return
         width = float(self.px(WIDTH * min(1.6, self.large)))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from parlour.client.games.protocol import Choice
+from parlour.client.games.teaching import Aim
 from parlour.client.scenes.table.asking import Asking
 from parlour.client.scenes.table.house import House
 from parlour.client.stage.stage import Stage
@@ -42,8 +43,11 @@ class Shown(NamedTuple):
     again: bool
     """Whether what is shown has been shown before."""
     lesson: str
-    """The heading of the lesson that is read; empty: none."""
-
+    """What the guide says; empty: nothing."""
+    reading: bool
+    """Whether the game waits until that has been read."""
+    aim: Aim | None
+    """What the guide's hand points at."""
     drawer: str
     """The page of the drawer that is seen; empty: it is closed."""
     unread: int
@@ -53,7 +57,7 @@ class Shown(NamedTuple):
     def of(house: House) -> Shown:
         """Return what is seen now."""
         asking, hud, stage = house.asking, house.hud, house.stage
-        composer, lesson, drawer = asking.composer, house.guide.lesson, house.hud.drawer
+        composer, speech, drawer = asking.composer, house.guide.speech, house.hud.drawer
         spots = {
             spot.id: spot.rect.center
             for pane in hud.panes
@@ -82,7 +86,9 @@ class Shown(NamedTuple):
             banner=hud.notice.text,
             bubble=hud.bubble.is_open,
             again=house.playback.again_state is not None,
-            lesson="" if lesson is None else lesson.title,
+            lesson=speech.text,
+            reading=speech.waits,
+            aim=house.guide.aim(composer, asking.offered),
             drawer=drawer.tab if drawer.wanted else "",
             unread=drawer.pages.chat.unread,
         )

@@ -177,12 +177,14 @@ class TableScene(Scene):
         changed = self._tell() or was_busy != house.playback.busy
         still = self.app.settings.reduced_motion or house.stage.frozen
         house.hud.update(seconds, still=still)
-        if not house.playback.busy and house.guide.lesson is None:
+        changed |= house.guide.update(seconds)
+        if not house.playback.busy and not house.guide.waits:
             changed |= self._deciding.go_on()
         if changed or self._presenting.unsettled:
             self._presenting.refresh()
         else:
             self._presenting.tick()
+        self._presenting.point(seconds, still=still)
 
     def _waits(self, curtain: Curtain, seconds: float) -> bool:
         """Return whether all waits until the board can be seen."""
@@ -199,13 +201,27 @@ class TableScene(Scene):
     def _tell(self) -> bool:
         """Tell what has happened, as far as nothing is shown; returns whether anything has."""
         house, told = self._house, False
-        while not house.playback.busy and house.guide.lesson is None:
-            if house.guide.come_to(house.model.shown):
+        while not house.playback.busy and not house.guide.waits:
+            if self._learn():
+                house.playback.catch_up()
                 house.playback.skipping = False
             elif not house.playback.advance():
                 return told
             told = True
         return told
+
+    def _learn(self) -> bool:
+        """Let the guide take up what was seen last; returns whether the game waits for it now."""
+        playback, model = self._house.playback, self._house.model
+        if playback.again_state is not None:
+            return False
+        return self._house.guide.hear(
+            playback.last_event,
+            model.shown,
+            model.viewer,
+            news=model.news,
+            whole=model.step_told,
+        )
 
     def _count(self, place: str, value: int) -> None:
         """Let a number beside the stage count, or the ribbon tell what comes."""

@@ -37,7 +37,7 @@ class Told(NamedTuple):
     focus: str = ""
     """The id that the keyboard has come to."""
     sheet: bool = False
-    """Whether it is to be read in peace: a lesson, or a question."""
+    """Whether it is to be read in peace: a question."""
 
     @property
     def is_empty(self) -> bool:

@@ -1,0 +1,327 @@
+"""Somebody who learns a game, with a table of its course but without a wire, or without a window.
+
+``python -m tests.client.pupil GAME OUT [--frames N] [--size 1280x720]`` makes a page of pictures of
+a newcomer who does what the hand points at.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from typing import Any, NamedTuple
+
+from parlour.client.games import board_for
+from parlour.client.games.protocol import Board
+from parlour.client.games.teaching import BACK, CONFIRM, Aim, Teacher, aim
+from parlour.client.scenes.table.composing import Composing
+from parlour.client.table_model import TableModel
+from parlour.server.bots import find_bot
+from parlour.server.courses import course_of, opening, scripted
+from parlour.server.table import Table
+from parlour.shared.messages import Act, ClockPlan, Entered, Happened, SeatInfo, TableInfo
+
+NOVICE = "novice"
+MOST_GESTURES = 60
+SLIDING = 0.25
+"""Seconds that cards need to be where they belong."""
+
+
+class Practice:
+    """The table of a course: whoever learns sits at seat 0, bots at the others."""
+
+    def __init__(self, game: str, seed: int = 1) -> None:
+        """Play the opening."""
+        course = course_of(game)
+        assert course is not None
+        self.table = Table(game, course.players, {}, course.seed)
+        self.rng = Random(seed)
+        self.table.accept(self.table.propose(None, None))
+        for move in opening(self.table):
+            action = self.table.prepare(move.seat, self.table.entries, move.action)
+            self.table.accept(self.table.propose(move.seat, action))
+
+    @property
+    def game(self) -> Any:
+        """The game."""
+        return self.table.game
+
+    def view(self) -> Any:
+        """Return the position as seat 0 sees it."""
+        return self.game.view(self.table.state, 0)
+
+    def act(self, seat: int, action: Any) -> list[Any]:
+        """Let a seat act; returns the events as seat 0 sees them."""
+        self.game.check(self.table.state, seat, action)
+        proposal = self.table.propose(seat, action)
+        self.table.accept(proposal)
+        return [self.game.redact(event, 0) for event in proposal.events]
+
+    def others(self) -> Iterator[tuple[int, list[Any]]]:
+        """Let bots act until seat 0 is asked or the game is over."""
+        while (asked := self.game.to_act(self.table.state)) and 0 not in asked:
+            yield asked[0], self.act(asked[0], self._choice(asked[0]))
+        if len(asked) > 1:  # at the same time, in secret
+            for seat in asked[1:]:
+                yield seat, self.act(seat, self._choice(seat))
+
+    def _choice(self, seat: int) -> Any:
+        action = scripted(self.table, seat)
+        if action is None:
+            view = self.game.view(self.table.state, seat)
+            action = find_bot(self.game.name, NOVICE).choose(self.game, view, seat, self.rng)
+        return action
+
+
+class Heard(NamedTuple):
+    """What the guide said or asked: the id of it, and the words."""
+
+    id: str
+    text: str
+
+
+class Pupil:
+    """Plays a course without a window; ``choose`` says what is done instead of what is asked."""
+
+    def __init__(
+        self, game: str, choose: Callable[[Any, Any], Any] | None = None, seed: int = 1
+    ) -> None:
+        """Sit down."""
+        self.practice = Practice(game, seed)
+        self.board = board_for(game)
+        self.teacher = Teacher(self.practice.game, self.board.teaching(), guided=True)
+        self.choose = choose
+        self.heard: list[Heard] = []
+        self.asked: list[Heard] = []
+        self.followed: list[str] = []
+        self._view = self.practice.view()
+
+    def learn(self, decisions: int = 300) -> None:
+        """Play until the course is over, or that many decisions."""
+        for _ in range(decisions):
+            for _, events in self.practice.others():
+                self._hear(events)
+            if not self.practice.game.to_act(self.practice.table.state) or not self.teacher.course:
+                return
+            self._decide()
+
+    def _decide(self) -> None:
+        teacher, view = self.teacher, self.practice.view()
+        teacher.ask(view, 0)
+        if teacher.followed:
+            self.followed.append(teacher.followed)
+        task = teacher.task
+        if task is not None:
+            self.asked.append(Heard(task.step.id, task.text))
+        if self.choose is not None or task is None:
+            game = self.practice.game
+            rng = self.practice.rng
+            action = self.choose(view, rng) if self.choose else game.sample(view, 0, rng)
+        else:
+            action = led(self.board, view, 0, task.action)
+            assert action == task.action
+        teacher.act(action)
+        self._hear(self.practice.act(0, action))
+
+    def play_on(self) -> None:
+        """Play one more decision, when the course is over."""
+        for _, events in self.practice.others():
+            self._hear(events)
+        if self.practice.game.to_act(self.practice.table.state):
+            self._decide()
+
+    def _hear(self, events: list[Any]) -> None:
+        game = self.practice.game
+        for event in events:
+            game.evolve(self._view, event)
+            before = self.teacher.line
+            self.teacher.hear(event, self._view, 0)
+            line = self.teacher.line
+            if line is not None and line is not before:
+                self.heard.append(Heard(line.id, line.text))
+            if self.teacher.waits:
+                self.teacher.go_on()
+
+
+def led(board: Board, view: Any, seat: int, action: Any, begin: Any = None) -> Any:
+    """Return the action to which the hand leads, choice by choice, ``begin`` being proposed."""
+    composer = Composing(partial(board.compose, view, seat))
+    if begin is not None:
+        composer.propose(begin)
+    for _ in range(MOST_GESTURES):
+        pointed = pointed_at(board, view, seat, action, composer)
+        if pointed.choice == CONFIRM:
+            return composer.action
+        if pointed.choice == BACK:
+            assert composer.back()
+        else:
+            offered = {each.id for each in composer.choices() if each.enabled}
+            assert pointed.choice in offered, (pointed, offered)
+            composer.choose(pointed.choice)
+    raise AssertionError(f"the hand leads nowhere: {action}")
+
+
+def pointed_at(board: Board, view: Any, seat: int, action: Any, composer: Composing) -> Aim:
+    """Return what the hand points at on the way to an action."""
+    by_plan = board.teaching().aims.get(type(action))
+    if by_plan is not None:
+        return by_plan(composer.plan, action)
+    goal = Composing(partial(board.compose, view, seat))
+    goal.propose(action)
+    return aim(composer, goal, composer.ahead)
+
+
+# --- with a window -----------------------------------------------------------------------------
+
+
+class Wire:
+    """What stands for a connection: it hands actions to the table of a course."""
+
+    def __init__(self, practice: Practice) -> None:
+        """Bring what happens at a table."""
+        self._practice, self._request = practice, 0
+        self.told: list[Happened] = []
+
+    def next_id(self) -> int:
+        """Return a number for a request."""
+        self._request += 1
+        return self._request
+
+    def send(self, message: Any) -> None:
+        """Take an action, and let the others act."""
+        if isinstance(message, Act):
+            action = self._practice.game.load_action(message.action)
+            self._tell(0, self._practice.act(0, action))
+            self.let_others_act()
+
+    def let_others_act(self) -> None:
+        """Let the others act until seat 0 is asked."""
+        for seat, events in self._practice.others():
+            self._tell(seat, events)
+
+    def _tell(self, seat: int, events: list[Any]) -> None:
+        from parlour.shared.messages import SeatEvents  # noqa: PLC0415 - the only place
+
+        game = self._practice.game
+        plain = tuple(game.dump_event(event) for event in events)
+        step = self._practice.table.entries - 1
+        updates = (SeatEvents(0, plain),)
+        self.told.append(Happened(table="t", step=step, actor=seat, updates=updates, at=0.0))
+
+    def poll(self) -> list[Any]:
+        """Return what was said since."""
+        told, self.told = self.told, []
+        return told
+
+    def close(self) -> None:
+        """Be silent."""
+
+
+NAMES = ("Ada", "Jan", "Zofia", "Kazimierz", "Maria")
+
+
+def model_of(practice: Practice) -> TableModel:
+    """Return what the client knows of a table when the opening is over."""
+    table = practice.table
+    kinds = ("person", *("bot" for _ in table.state.players[1:]))
+    info = TableInfo(
+        table="t",
+        game=table.game.name,
+        status="running",
+        host="p",
+        private=True,
+        seats=tuple(SeatInfo(k, NAMES[n]) for n, k in enumerate(kinds)),  # type: ignore[arg-type]
+        options={},
+        clock=ClockPlan(),
+        take_back="consent",
+        created=0.0,
+        changed=0.0,
+        progress="",
+    )
+    step = table.entries - 1
+    return TableModel(
+        Entered(id=1, info=info, step=step, views=table.views([0]), missed=(), seen=step)
+    )
+
+
+def follow(person: Any, table: Any, *, drags: bool = True) -> None:
+    """Do what the hand points at, just where it points: a click, or a drag."""
+    shown = table.shown
+    if shown.asked is None:
+        return
+    if shown.aim is None:
+        person.decide(table)
+        return
+    person.let_pass(SLIDING)
+    way = table._presenting._teaching.way()
+    assert way, f"the hand does not show {shown.aim}"
+    if len(way) == 1 or not drags:
+        person.click(way[0] if len(way) == 1 else _first(table, way))
+    else:
+        person.look()
+        person.take(way[0], person.aside())
+        person.let_fall(person.aside(), way[-1])
+
+
+def _first(table: Any, way: Any) -> Any:
+    """Return the end of a way that is clicked first."""
+    return way[-1] if table._house.asking.composer.place_first else way[0]
+
+
+def _page(game: str, out: Path, number: int, size: tuple[int, int], skip: int) -> None:
+    """Play a course before the window, and keep a picture of each thing that is said."""
+    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+    import pygame  # noqa: PLC0415 - it looks for a screen
+
+    from parlour.client import settings  # noqa: PLC0415 - as above
+    from parlour.client.app import App  # noqa: PLC0415 - as above
+    from parlour.client.scenes.table.table import TableScene  # noqa: PLC0415 - as above
+    from parlour.client.settings import Settings  # noqa: PLC0415 - as above
+    from tests.client.person import Person  # noqa: PLC0415 - as above
+
+    with TemporaryDirectory() as folder:
+        config = Path(folder) / "settings.json"
+        settings.save(Settings(speed="off", language="en", sound=0, music=0), config)
+        app = App(Path(folder) / "games", size, config)
+        practice = Practice(game)
+        wire = Wire(practice)
+        app.connection = wire  # type: ignore[assignment]
+        table = TableScene(app, model_of(practice), guided=True)
+        app.push(table)
+        wire.let_others_act()
+        person = Person(app)
+        pictures: list[pygame.Surface] = []
+        last = None
+        for _ in range(number * 60):
+            for answer in wire.poll():
+                table.answer(answer)
+            person.frames(1)
+            shown = table.shown
+            now = shown.lesson
+            if shown.lesson and now != last:
+                last = now
+                person.let_pass(0.9)
+                pictures.append(app.window.copy())
+            if len(pictures) >= number:
+                break
+            person.press(pygame.K_RETURN) if shown.reading else follow(person, table)
+        for n, picture in enumerate(pictures[skip:], skip):
+            pygame.image.save(picture, str(out / f"{game}-{n:02}.png"))
+        app.close()
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser()
+    parser.add_argument("game")
+    parser.add_argument("out", type=Path)
+    parser.add_argument("--number", type=int, default=12)
+    parser.add_argument("--skip", type=int, default=0)
+    parser.add_argument("--size", default="1280x720")
+    given = parser.parse_args()
+    given.out.mkdir(parents=True, exist_ok=True)
+    width, height = map(int, given.size.split("x"))
+    _page(given.game, given.out, given.number, (width, height), given.skip)

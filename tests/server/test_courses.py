@@ -1,0 +1,71 @@
+"""Prepared games from which a game is learnt: how they begin, and what the bots do in them."""
+
+from __future__ import annotations
+
+import pytest
+
+from parlour.server.courses import course_of, followed, opening, scripted
+from parlour.server.lobby import Lobby
+from parlour.server.table import Table
+from parlour.shared.messages import Entered
+from tests.server.conftest import MakeWire
+
+GAMES = ("gods_playground", "rattus", "playing_gods")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_course_is_a_game_by_the_rules(game: str) -> None:
+    """Every step of the opening is legal, and the dice of all follow from the seed."""
+    course = course_of(game)
+    assert course is not None
+    table = Table(game, course.players, {}, course.seed)
+    table.accept(table.propose(None, None))
+    assert len(opening(table)) == course.opening
+    for move in course.steps:
+        action = table.prepare(move.seat, table.entries, move.action)
+        table.accept(table.propose(move.seat, action))
+        if table.entries == course.opening + 1:
+            assert 0 in table.asked_since, "who learns is asked first"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_bots_do_what_is_written_as_long_as_they_may(game: str) -> None:
+    course = course_of(game)
+    assert course is not None
+    table = Table(game, course.players, {}, course.seed)
+    table.accept(table.propose(None, None))
+    for move in course.steps:
+        if move.seat and scripted(table, move.seat) is not None:
+            assert table.game.dump_action(scripted(table, move.seat)) == move.action
+        action = table.prepare(move.seat, table.entries, move.action)
+        table.accept(table.propose(move.seat, action))
+    assert all(scripted(table, seat) is None for seat in range(1, course.players))
+
+
+def test_other_games_follow_no_course() -> None:
+    table = Table("rattus", 3, {}, "00" * 32)
+    assert followed(table) is None
+    assert not opening(table)
+    assert scripted(table, 1) is None
+
+
+def test_a_table_begins_with_the_course(wire: MakeWire, lobby: Lobby) -> None:
+    one = wire("Ada")
+    course = course_of("gods_playground")
+    assert course is not None
+    entered = one.open_table(("me", "novice", "novice"), start=True, course=True)
+    room = lobby.room(entered.info.table)
+    assert room.table is not None
+    assert len(room.table.past) == course.opening + 1
+    assert room.table.asked_since.keys() == {0}
+    began = one.last(Entered)
+    assert len(began.missed) == course.opening
+    assert began.seen == course.opening, "all that is known, and not shown at length"
+
+
+def test_who_sits_otherwise_plays_a_game_like_any_other(wire: MakeWire, lobby: Lobby) -> None:
+    one = wire("Ada")
+    entered = one.open_table(("me", "me", "novice"), start=True, course=True)
+    table = lobby.room(entered.info.table).table
+    assert table is not None
+    assert followed(table) is None
