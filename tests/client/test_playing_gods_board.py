@@ -8,14 +8,16 @@ from pathlib import Path
 from random import Random
 from typing import get_args
 
+import pygame
 import pytest
 
 from parlour.assets.languages import LANGUAGES, Language, catalogue
-from parlour.client import rules
+from parlour.client import palette, rules
 from parlour.client.games import board_for, emblems_of, mark_of
 from parlour.client.games.playing_gods.board import PlayingGodsBoard
 from parlour.client.games.playing_gods.cards import art_of, god_card
-from parlour.client.games.playing_gods.figures import card_symbols
+from parlour.client.games.playing_gods.figures import COLOURS, card_symbols
+from parlour.client.games.playing_gods.lands import Held, Stricken
 from parlour.client.games.playing_gods.outlines import REGION_OUTLINES, SPACE_OUTLINES
 from parlour.client.games.playing_gods.places import (
     DIE,
@@ -36,18 +38,19 @@ from parlour.client.games.playing_gods.shows import SHOWS
 from parlour.client.games.playing_gods.shows.course import way
 from parlour.client.games.playing_gods.sounds import SOUNDS
 from parlour.client.games.showing import told
+from parlour.client.settings import Palette
 from parlour.client.sound import sound_files
 from parlour.client.stage.atlas import Atlas
 from parlour.client.stage.geometry import covers, hull, under
 from parlour.client.stage.motion import compiled
 from parlour.client.stage.signs import Seal
 from parlour.client.stage.sprites import sprites_of
-from parlour.client.stage.studio import Studio
+from parlour.client.stage.studio import Sprites, Studio
 from parlour.shared.language import speak
 from parlour.shared.playing_gods import board, events
 from parlour.shared.playing_gods.events import Event
 from parlour.shared.playing_gods.game import PLAYING_GODS as GAME
-from parlour.shared.playing_gods.names import CARDS, REGIONS
+from parlour.shared.playing_gods.names import CARDS, PLAGUES, REGIONS
 from tests.client import boards
 from tests.client.boards import captions, check_scene, check_words, offered, records
 from tests.client.playing_gods_games import NAMES, moments, some_decisions
@@ -226,6 +229,90 @@ def test_the_plain_board_stands_as_still_as_can_be(plain: bool) -> None:
     assert (shown.ambience().clouds == 0) == plain
     assert plain <= (not scene.mood.life)
     assert (scene.mood.light == "none") == plain
+
+
+def test_hidden_hands_are_seen_as_backs() -> None:
+    shown = board_for("playing_gods")
+    for state, _ in moments()[::173]:
+        actors = shown.scene(GAME.view(state, 0)).actors
+        backs = {each: actors[each].look for each in actors if each.startswith("backs:")}
+        hands = {f"backs:{n}": len(p.hand) for n, p in enumerate(state.players) if n and p.hand}
+        assert {name: getattr(look, "number", 0) for name, look in backs.items()} == (
+            {} if state.winners else hands
+        )
+
+
+def test_land_has_the_colour_of_its_god() -> None:
+    shown = board_for("playing_gods")
+    for state, _ in moments()[::97]:
+        actors = shown.scene(GAME.view(state, None)).actors
+        for name, stack in zip(REGIONS, state.pawns, strict=True):
+            assert (f"held:{name}" in actors) == bool(stack)
+            if stack:
+                look = actors[f"held:{name}"].look
+                assert isinstance(look, Held)
+                assert look.colour == COLOURS[stack[-1]]
+
+
+@pytest.mark.parametrize("what", ["fire", "water", "earth", "air", *PLAGUES])
+def test_whatever_strikes_a_region_has_its_shape(what: str) -> None:
+    drawer = boards.studio(1.0, sprites_of("playing_gods"))
+    look = Stricken(REGIONS.index("siberia"), what)
+    box = hull(REGION_OUTLINES[look.region])
+    steps = [drawer.image(look, step).surface for step in range(look.frames(drawer).number)]
+    assert abs(steps[0].get_width() - box.w) < 2
+    assert steps[0].get_bounding_rect().w > 0.9 * steps[0].get_width()
+    assert len({pygame.image.tobytes(each, "RGBA") for each in steps}) == len(steps)
+
+
+def test_who_has_won_stands_over_the_world() -> None:
+    shown = board_for("playing_gods")
+    state = next(m.state for m in moments() if isinstance(m.event, events.GameEnded))
+    event = next(m.event for m in moments() if isinstance(m.event, events.GameEnded))
+    after = GAME.copy(state)
+    GAME.evolve(after, event)
+    scene = shown.scene(GAME.view(after, None))
+    idol = scene.actors[f"idol:{after.winners[0]}"]
+    assert idol.pose.scale > 2
+    assert not any(name.startswith(("active:", "backs:")) for name in scene.actors)
+
+
+def _totem(sprites: Sprites, seat: int) -> pygame.Surface:
+    return sprites.frame(f"totem/{seat}", "idle", 0, 0, 1.0).surface
+
+
+@pytest.mark.parametrize("name", ["deuteranopia", "tritanopia"])
+def test_pieces_wear_the_colour_that_a_palette_gives_their_seat(name: Palette) -> None:
+    atlas, worn = sprites_of("playing_gods"), board_for("playing_gods").sprites()
+    assert worn is not None
+    plain = _totem(worn, 3)
+    same = pygame.image.tobytes(plain, "RGBA")
+    assert same == pygame.image.tobytes(_totem(atlas, 3), "RGBA")
+    palette.use(name)
+    try:
+        dyed, white = _totem(worn, 3), _totem(worn, 0)
+    finally:
+        palette.use("map")
+    assert pygame.image.tobytes(white, "RGBA") == pygame.image.tobytes(_totem(atlas, 0), "RGBA")
+    before, now = (pygame.transform.average_color(each)[:3] for each in (plain, dyed))
+    assert sum(before) > 1.3 * sum(now), "the yellow of the map becomes dark"
+    assert same[3::4] == pygame.image.tobytes(dyed, "RGBA")[3::4]
+
+
+def test_places_tell_their_numbers_at_a_glance() -> None:
+    shown, drawer = board_for("playing_gods"), studio()
+    state = next(m.state for m in moments()[200:] if m.state.phase == "portal")
+    view = GAME.view(state, state.active)
+    seen = set()
+    for place in [*shown.scene(view).places, "hand:volcano", "hand:plague"]:
+        for fact in shown.facts(view, place):
+            seen.add(place.partition(":")[0])
+            assert fact.look is not None
+            drawer.image(fact.look)
+    assert {"region", "continent", "panel", "hand", "pile"} <= seen
+    assert [fact.text for fact in shown.facts(view, "hand:volcano")] == [
+        f"\u2212{board.KILLS[1]}", "", f"\u2212{board.KILLS[2]}", "", f"\u2212{board.KILLS[2]}",
+    ]  # fmt: skip
 
 
 def test_lessons_point_at_what_is_there() -> None:

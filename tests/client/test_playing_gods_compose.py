@@ -181,8 +181,8 @@ def test_an_attack_names_its_regions_in_order() -> None:
     composer = compose(on_portal(["mudslide", "volcano"]))
     composer.choose("what=earth+fire")
     assert composer.summary == ""
-    places = by_id(composer)["target=1"].places
-    assert places == ("panel:1", "region:south_asia", "region:east_asia", "region:central_asia")
+    assert by_id(composer)["target=1"].places == ("panel:1",)
+    assert by_id(composer)["strike1=south_asia"].places == ("region:south_asia",)
     composer.choose("target=1")
     composer.choose("strike1=east_asia")
     reason = "You have named more sects than this god has here: Eastern Asia."
@@ -199,6 +199,26 @@ def test_an_attack_names_its_regions_in_order() -> None:
         "Earth and Fire → player 2, Asia: 3 sects die unless defended, in this order: Eastern "
         "Asia, Southern Asia, Southern Asia. A defence: "
     )
+
+
+def test_an_element_that_is_laid_on_a_region_is_an_attack_on_whoever_holds_it() -> None:
+    laid_on: tuple[tuple[Region, int], ...] = (("siberia", 2), ("east_asia", 1))
+    for region, god in laid_on:
+        composer = compose(on_portal(["mudslide"]))
+        composer.choose("what=earth")
+        laid = [c for c in composer.choices() if c.enabled and f"region:{region}" in c.places]
+        assert len(laid) == 1
+        composer.choose(laid[0].id)
+        assert composer.action == Attack(god, ("earth",), (region,))
+
+
+def test_a_region_that_is_taken_back_leaves_every_god_to_be_chosen() -> None:
+    composer = compose(on_portal(["mudslide"]))
+    for choice in ("what=earth", "strike1=siberia", "strike1=siberia"):
+        composer.choose(choice)
+    assert composer.action is None
+    composer.choose("strike1=east_asia")
+    assert composer.action == Attack(1, ("earth",), ("east_asia",))
 
 
 def test_what_is_left_to_choose_once_names_itself() -> None:

@@ -15,7 +15,8 @@ BELIEVERS: Final = ("e4574b", "4aa8e8", "f6c540", "8d62c8", "59b45e")
 LAND: Final = ("79b94a", "8fca55", "6aa743")
 
 
-def _eyes(m: Model, at: Point, apart: float, size: float) -> None:
+def eyes(m: Model, at: Point, apart: float, size: float) -> None:
+    """Put two eyes on a god, which look at the camera."""
     x, y, z = at
     for side in (-1, 1):
         m.ball(WHITE, (x + side * apart, y, z), size)
@@ -37,7 +38,7 @@ def teapot(glaze: str = "d8345f") -> Model:
     m.path(coat, spout, 0.20, 0.12)
     m.ring(GOLD, (1.38, 0, 1.28), 0.11, 0.04, turn(0, 50))
     m.ring(GOLD, (-0.86, 0, 0.80), 0.36, 0.085, turn(0, 0, 90))
-    _eyes(m, (0.0, -0.66, 0.86), 0.24, 0.17)
+    eyes(m, (0.0, -0.66, 0.86), 0.24, 0.17)
     m.rod("7a1a38", (-0.16, -0.71, 0.52), (0.16, -0.71, 0.52), 0.045)
     return m
 
@@ -51,7 +52,7 @@ def duck(feathers: str = "f7cc3b") -> Model:
     m.ball(coat, (0.44, -0.08, 1.24), 0.42, melt=0.1)
     m.egg("ee8a2c", (0.60, -0.46, 1.12), (0.22, 0.24, 0.085), turn(-35))
     m.egg("d9741f", (0.60, -0.43, 1.05), (0.17, 0.19, 0.06), turn(-35))
-    _eyes(m, (0.46, -0.42, 1.34), 0.17, 0.11)
+    eyes(m, (0.46, -0.42, 1.34), 0.17, 0.11)
     for side in (-1, 1):
         m.egg("eab62a", (-0.06, side * 0.52, 0.62), (0.40, 0.13, 0.28), turn(0, -14))
     for x in (-0.10, 0.08, 0.24):
@@ -72,7 +73,7 @@ def cat(fur: str = "7d6fc4") -> Model:
         m.ball(WHITE, (side * 0.20, -0.52, 0.09), 0.12)
     m.ring(GOLD, (0, -0.02, 1.14), 0.33, 0.06)
     m.ball(Paint("3fc6b0", gloss=0.9), (0, -0.38, 1.10), 0.09)
-    _eyes(m, (0, -0.38, 1.48), 0.17, 0.12)
+    eyes(m, (0, -0.38, 1.48), 0.17, 0.12)
     m.ball("e88aa0", (0, -0.45, 1.33), 0.05)
     tail: tuple[Point, ...] = (
         (0.42, 0.2, 0.12), (0.78, 0.12, 0.24), (0.90, 0.04, 0.62), (0.74, 0.0, 0.92),
@@ -88,7 +89,7 @@ def mushroom(cap: str = "e04a3a") -> Model:
     m.egg(Paint(cap, gloss=0.5), (0, 0, 0.98), (0.78, 0.74, 0.44))
     for a, up in ((0.3, 0.9), (1.4, 1.2), (2.5, 0.95), (4.0, 1.0), (4.9, 1.18), (5.6, 0.92)):
         m.ball(WHITE, (0.62 * math.cos(a), 0.58 * math.sin(a), up + 0.16), 0.11)
-    _eyes(m, (0, -0.34, 0.62), 0.14, 0.10)
+    eyes(m, (0, -0.34, 0.62), 0.14, 0.10)
     return m
 
 

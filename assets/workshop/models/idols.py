@@ -8,7 +8,7 @@ from functools import partial
 from typing import Final
 
 from parlour.assets.workshop.models.figures import GOLD
-from parlour.assets.workshop.models.gods import PUPIL, WHITE, cat, duck, mushroom, teapot
+from parlour.assets.workshop.models.gods import PUPIL, WHITE, cat, duck, eyes, mushroom, teapot
 from parlour.assets.workshop.models.sprite import Sprite, still
 from parlour.assets.workshop.solids.model import Model, Paint, Point, mixed, striped, turn
 
@@ -22,13 +22,6 @@ FOOT: Final = 0.42
 
 def _glaze(colour: str) -> Paint:
     return Paint(colour, gloss=0.6)
-
-
-def _eyes(m: Model, at: Point, apart: float, size: float) -> None:
-    x, y, z = at
-    for side in (-1, 1):
-        m.ball(WHITE, (x + side * apart, y, z), size)
-        m.ball(PUPIL, (x + side * apart * 0.9, y - size * 0.72, z + size * 0.1), size * 0.52)
 
 
 def _smile(m: Model, at: Point, wide: float, ink: str = "3a1420") -> None:
@@ -49,7 +42,7 @@ def _cloud(colour: str) -> Model:
         (-0.24, 0.05, 1.02, 0.36),        (0.30, 0.05, 0.98, 0.33), (0, -0.1, 0.50, 0.40),
     ):  # fmt: skip
         m.ball(coat, (x, y, z), r, melt=0.06)
-    _eyes(m, (0, -0.46, 0.82), 0.20, 0.13)
+    eyes(m, (0, -0.46, 0.82), 0.20, 0.13)
     for side in (-1, 1):
         m.rod("24304e", (side * 0.08, -0.57, 0.98), (side * 0.33, -0.50, 1.06), 0.04)
     m.rod("24304e", (-0.15, -0.53, 0.56), (0.15, -0.53, 0.56), 0.035)
@@ -69,7 +62,7 @@ def _sun(colour: str) -> Model:
         tip = (0.98 * math.cos(a), 0.05, 0.86 + 0.98 * math.sin(a))
         m.cone(ray, (0.52 * math.cos(a), 0.05, 0.86 + 0.52 * math.sin(a)), tip, 0.19, 0.02)
     m.egg(coat, (0, 0, 0.86), (0.64, 0.44, 0.64))
-    _eyes(m, (0, -0.40, 0.98), 0.21, 0.14)
+    eyes(m, (0, -0.40, 0.98), 0.21, 0.14)
     _smile(m, (0, -0.46, 0.66), 0.24)
     for side in (-1, 1):
         m.ball("f0937a", (side * 0.40, -0.36, 0.78), 0.09)
@@ -108,7 +101,7 @@ def _octopus(colour: str) -> Model:
             (1.02 * c, 0.96 * s, 0.32),
         )  # fmt: skip
         m.path(coat, points, 0.17, 0.07)
-    _eyes(m, (0, -0.44, 1.02), 0.21, 0.16)
+    eyes(m, (0, -0.44, 1.02), 0.21, 0.16)
     _smile(m, (0, -0.49, 0.68), 0.16)
     return m
 
@@ -124,7 +117,7 @@ def _sock(colour: str) -> Model:
     m.egg("f08a3c", (0.52, -0.18, 0.24), (0.30, 0.28, 0.24))
     m.egg("f08a3c", (-0.38, 0.0, 0.24), (0.20, 0.30, 0.24))
     m.ring("f08a3c", (-0.14, 0, 1.40), 0.33, 0.10)
-    _eyes(m, (-0.12, -0.36, 1.06), 0.16, 0.13)
+    eyes(m, (-0.12, -0.36, 1.06), 0.16, 0.13)
     _smile(m, (-0.12, -0.40, 0.80), 0.16)
     return m
 
@@ -140,7 +133,7 @@ def _spiral(colour: str) -> Model:
     m.egg(mixed(colour, "fffaf0", 0.65), (0, 0.06, 0.94), (0.74, 0.12, 0.74))
     m.path(coat, points, 0.10, 0.12)
     m.cone(GOLD, (0, 0.06, 0), (0, 0.06, 0.34), 0.12, 0.10)
-    _eyes(m, (0, -0.16, 1.12), 0.24, 0.13)
+    eyes(m, (0, -0.16, 1.12), 0.24, 0.13)
     return m
 
 

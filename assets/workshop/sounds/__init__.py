@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from parlour.assets.workshop.sounds import living, lute, night, struck, war
+from parlour.assets.workshop.sounds import living, lute, night, sea, struck, war
 from parlour.assets.workshop.sounds.waves import RATE, Random, Wave, finished
 
 
@@ -49,6 +49,7 @@ RECIPES: Final[dict[str, Recipe]] = {
     "flag": Recipe(war.flag, 3, -19),
     "gallop": Recipe(war.gallop, 4, -19),
     "gnaw": Recipe(living.gnaw, 2, -20),
+    "gulls": Recipe(sea.gulls, 2, -20),
     "hammer": Recipe(struck.hammer, 3, -17),
     "heart": Recipe(night.heart, level=-20),
     "hit": Recipe(war.hit, 4, -17),
@@ -62,10 +63,12 @@ RECIPES: Final[dict[str, Recipe]] = {
     "shout": Recipe(living.shout, 2, -15),
     "slam": Recipe(war.slam, 2, -17),
     "squeak": Recipe(living.squeak, 3, -19),
+    "surf": Recipe(sea.surf, 2, -23),
     "tear": Recipe(struck.tear, 2, -16),
     "thud": Recipe(war.thud, 3, -20),
     "thunder": Recipe(living.thunder, 2, -17),
     "toll": Recipe(struck.toll, level=-17),
+    "vespers": Recipe(sea.vespers, level=-25),
     "water": Recipe(living.water, 2, -17),
     "whisper": Recipe(living.whisper, 2, -20),
     "whoosh": Recipe(war.whoosh, 3, -19),

@@ -11,9 +11,11 @@ from parlour.client.games.playing_gods.chronicle import PlayingGodsChronicle
 from parlour.client.games.playing_gods.compose import composer_for
 from parlour.client.games.playing_gods.deeds import DEEDS
 from parlour.client.games.playing_gods.emblems import EMBLEMS
+from parlour.client.games.playing_gods.facts import facts
 from parlour.client.games.playing_gods.figures import idol
 from parlour.client.games.playing_gods.ground_art import ground_art
 from parlour.client.games.playing_gods.lessons import TEACHING
+from parlour.client.games.playing_gods.liveries import Liveries
 from parlour.client.games.playing_gods.places import place_of
 from parlour.client.games.playing_gods.plan import carried, ghosts, hints
 from parlour.client.games.playing_gods.scene import scene
@@ -36,7 +38,14 @@ from parlour.shared.playing_gods.state import State
 
 ADORNS = ("decor:", "crowd:", "continent:")
 """How the ids of what only adorns begin."""
-HEARD = {"": (Heard("water", 9.0, 0.3), Heard("birds", 15.0, 0.35))}
+HEARD = {
+    "": (
+        Heard("surf", 7.0, 0.4),
+        Heard("gulls", 17.0, 0.35),
+        Heard("birds", 29.0, 0.25),
+        Heard("vespers", 41.0, 0.3),
+    )
+}
 """What is heard of the world."""
 
 
@@ -55,6 +64,7 @@ class PlayingGodsBoard(BoardBase):
         teaching=TEACHING,
         shows=SHOWS,
         deeds=DEEDS,
+        facts=facts,
     )
 
     def marks(self, state: State) -> list[str]:
@@ -70,8 +80,8 @@ class PlayingGodsBoard(BoardBase):
         return ground_art(plain=self.plain)
 
     def sprites(self) -> Sprites:
-        """Return the atlas."""
-        return sprites_of("playing_gods")
+        """Return the atlas, in the colours in use."""
+        return Liveries(sprites_of("playing_gods"))
 
     def ambience(self) -> Ambience:
         """Return clouds, birds and the glitter of the sea."""

@@ -31,6 +31,8 @@ SHAPE: Final = 0.70
 SPRITE: Final = 92.0
 """How high a card is on which pictures have the size in which they were drawn."""
 RAYS: Final = 12
+NAMED, WHOLE = 0.72, 0.92
+"""How much of its height the picture of a card takes, above its name and without one."""
 
 
 class Tint(NamedTuple):
@@ -117,7 +119,8 @@ class GodCard:
             surface = pygame.Surface((wide, high), pygame.SRCALPHA)
             laid_over(surface, studio.piece(f"card_{self.pile}", self.height), (wide / 2, high / 2))
         else:
-            surface = smooth((wide, high), partial(_paper, tint=tint_of(self.card)))
+            share = NAMED if self.name else WHOLE
+            surface = smooth((wide, high), partial(_paper, tint=tint_of(self.card), share=share))
             self._face(studio, surface, self.card)
         shadow = soft_shadow((round(wide * 1.1), round(high * 1.06)))
         at = (shadow.get_width() // 2 - studio.px(2), shadow.get_height() // 2 - studio.px(4))
@@ -128,7 +131,7 @@ class GodCard:
         wide, high = surface.get_size()
         scale = studio.scale * self.height / SPRITE
         art = studio.sprite(f"card/{art_of(card)}", "idle", 0, 0, scale * 0.82).surface
-        middle = (wide / 2, high * 0.44)
+        middle = (wide / 2, high * (0.44 if self.name else 0.54))
         laid_over(surface, art, middle)
         symbol, inner = card_symbols(card)
         corner = (wide * 0.2, high * 0.13)
@@ -136,15 +139,16 @@ class GodCard:
             laid_over(surface, studio.piece(inner, self.height * 0.32), middle)
         laid_over(surface, studio.piece(inner or symbol, self.height * 0.2), corner)
         room = (self.height * (SHAPE - 0.1), self.height * 0.22)
-        name = studio.art.text(self.name, self.height * 0.125, INK, "title", room)
-        laid_over(surface, name.premul_alpha(), (wide / 2, high * 0.865))
+        if self.name:
+            name = studio.art.text(self.name, self.height * 0.125, INK, "title", room)
+            laid_over(surface, name.premul_alpha(), (wide / 2, high * 0.865))
         if self.number > 1:
             told = text(studio, f"\u00d7{self.number}", self.height * 0.19, (255, 252, 240))
             told = haloed(told, (70, 30, 12), studio.px(1.5))
             laid_over(surface, told, (wide * 0.79, high * 0.13))
 
 
-def _paper(large: pygame.Surface, finer: float, tint: Tint) -> None:
+def _paper(large: pygame.Surface, finer: float, tint: Tint, share: float) -> None:
     """Draw a golden edge, a field that shines, and the strip on which the name stands."""
     box = large.get_rect()
     radius = round(box.w * 0.1)
@@ -152,7 +156,7 @@ def _paper(large: pygame.Surface, finer: float, tint: Tint) -> None:
     inner = box.inflate(-2.4 * finer, -2.4 * finer)
     pygame.draw.rect(large, (255, 246, 214, 255), inner, border_radius=radius)
     field = inner.inflate(-box.w * 0.09, -box.w * 0.09)
-    field.h = round(box.h * 0.72)
+    field.h = round(box.h * share)
     large.blit(_field(field.size, tint), field)
     pygame.draw.rect(
         large, (*darker(tint.below, 0.7), 255), field, max(1, round(1.4 * finer)),
@@ -177,7 +181,11 @@ def _field(size: tuple[int, int], tint: Tint) -> pygame.Surface:
     return field
 
 
-def god_card(card: int, number: int = 1, height: float = HEIGHT) -> GodCard:
-    """Return a card, its face up."""
-    pile = "wrath" if card < FIRST_CONVERSION else "conversion"
-    return GodCard(card, pile, card_label(card), number, height)
+def pile_of(card: int) -> str:
+    """Return which pile a card is of."""
+    return "wrath" if card < FIRST_CONVERSION else "conversion"
+
+
+def god_card(card: int, number: int = 1, height: float = HEIGHT, *, named: bool = True) -> GodCard:
+    """Return a card, its face up, with its name on it if it is not to be covered by others."""
+    return GodCard(card, pile_of(card), card_label(card) if named else "", number, height)

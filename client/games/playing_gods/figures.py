@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
 from parlour.client.art import INK
 from parlour.client.palette import SEAT_COLOURS, Colour
 from parlour.client.stage.dice import AtRest, Die
 from parlour.client.stage.looks import Sprite
-from parlour.client.stage.studio import Look
+from parlour.client.stage.studio import STILL, Frames, Image, Look, Studio
 from parlour.shared.language import tr
 from parlour.shared.playing_gods import board, words
 from parlour.shared.playing_gods.names import CARDS, CONTINENTS, ELEMENTS, FAITHS, PLAGUES
@@ -47,6 +48,27 @@ def drum(seat: int) -> Sprite:
 def crowd(seat: int, number: int, action: str = "idle") -> Sprite:
     """Return some people of a sect."""
     return Sprite(f"crowd/{seat}/{number % CROWDS}", action)
+
+
+@dataclass(frozen=True, slots=True)
+class Posed:
+    """One step of a sprite, at which it stands still."""
+
+    of: Sprite
+    step: int
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return its one frame."""
+        return STILL
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Take that step."""
+        return studio.image(self.of, self.step % self.of.frames(studio).number)
+
+
+def bystanders(seat: int, number: int) -> Posed:
+    """Return some people of a sect who stand still: a whole world that waves takes too long."""
+    return Posed(crowd(seat, number), number)
 
 
 def temple(continent: int, *, ruined: bool = False) -> Sprite:

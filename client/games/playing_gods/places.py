@@ -13,12 +13,12 @@ from typing import Final
 
 from parlour.client.games.playing_gods.outlines import REGION_OUTLINES, SPACE_OUTLINES
 from parlour.client.games.playing_gods.world import world
-from parlour.client.games.seats import plate_places
+from parlour.client.games.seats import plate_boxes, plate_places
 from parlour.client.games.where import Fields, named_place
 from parlour.client.stage.geometry import Box, Point, Shape, covers, hull
 from parlour.shared.playing_gods import board
 from parlour.shared.playing_gods.events import Event
-from parlour.shared.playing_gods.names import CONTINENTS, REGIONS, Continent
+from parlour.shared.playing_gods.names import CONTINENTS, REGIONS, Continent, Region
 from parlour.shared.playing_gods.state import State
 
 STACKS: Final[tuple[Point, ...]] = tuple(each.stack for each in world().regions)
@@ -36,21 +36,31 @@ _TOGETHER: Final = ((0, 0), (-26, -8), (26, -8), (-22, 12), (22, 12))
 
 PILES: Final[dict[str, Point]] = {"wrath": (186, 566), "conversion": (296, 566)}
 DIE: Final[Point] = (322, 668)
-HAND: Final[Point] = (1410, 714)
+HAND: Final[Point] = (1412, 714)
 """The middle of the hand that is seen, which is held as a fan."""
-HAND_WIDE, HAND_STEP = 340.0, 80.0
+HAND_WIDE, HAND_STEP = 400.0, 84.0
 """How far apart the first and the last card may be, and one card and the next."""
+THRONE: Final[Point] = (960.0, 560.0)
+"""Where the idol stands that has won."""
+PROMISES: Final[dict[str, tuple[Point, float]]] = {
+    "offer": ((868.0, 262.0), -1.0),
+    "answer": ((1052.0, 262.0), 1.0),
+}
+"""Where the first card of each side of an attempt to convert lies, and which way the others go."""
+PROMISE_STEP, MOST_PROMISES = 112.0, 6
+BACKS: Final = 58.0
+"""How high the cards of a hidden hand are."""
 FAN, ARCH = 12.0, 8.0
 """Degrees that the outermost cards lean, and how much lower they are."""
 
 CROWD_SPOTS: Final = (
     (-32, 8),
-    (33, 11),
-    (2, 25),
-    (-46, -8),
+    (33, 10),
+    (1, 22),
+    (-47, -8),
     (48, -7),
-    (-27, 27),
-    (32, 30),
+    (-28, 23),
+    (31, 24),
     (0, -14),
 )
 """Where crowds may stand, from the feet of the totem."""
@@ -66,10 +76,23 @@ SHIPS: Final[tuple[Point, ...]] = ((400, 450), (846, 430), (1270, 640))
 WHALES: Final[tuple[Point, ...]] = ((1690, 620), (186, 446))
 
 
+_NAMES_ASIDE: Final[dict[Region, Point]] = {
+    "east_asia": (34.0, 0.0),
+    "east_africa": (26.0, 0.0),
+    "andes": (0.0, -4.0),
+    "central_america": (12.0, 4.0),
+    "west_america": (-14.0, 0.0),
+    "west_europe": (-22.0, 4.0),
+    "north_africa": (-12.0, 0.0),
+}
+"""How far the names of some regions stand aside, for what is below them."""
+
+
 def name_at(region: int) -> Point:
     """Return where the name of a region is written."""
     x, y = STACKS[region]
-    return x, y + 32
+    dx, dy = _NAMES_ASIDE.get(REGIONS[region], (0.0, 0.0))
+    return x + dx, y + 42 + dy
 
 
 def city_at(region: int) -> Point:
@@ -127,6 +150,19 @@ def hand_turn(index: int, number: int) -> float:
 def _share(index: int, number: int) -> float:
     """Return how far a card is from the middle of the hand: -1 is the first, 1 the last."""
     return 0.0 if number < 2 else 2 * index / (number - 1) - 1
+
+
+def promise_at(side: str, index: int, number: int) -> Point:
+    """Return where a card lies of those that one side shows in an attempt to convert."""
+    (x, y), way = PROMISES[side]
+    step = PROMISE_STEP * min(1.0, MOST_PROMISES / max(1, number))
+    return x + way * step * index, y
+
+
+def backs_at(seat: int, players: int) -> Point:
+    """Return where a hidden hand is, which looks over a player's plate."""
+    box = plate_boxes(players)[seat]
+    return box.x + min(150.0, box.w * 0.3), box.y - 2
 
 
 def places_of(state: State) -> dict[str, Shape]:

@@ -9,6 +9,7 @@ from parlour.client.games.playing_gods.cards import GodCard, god_card
 from parlour.client.games.playing_gods.figures import (
     COLOURS,
     INKS,
+    bystanders,
     crowd,
     drum,
     idol,
@@ -16,13 +17,18 @@ from parlour.client.games.playing_gods.figures import (
     sect,
     temple,
 )
+from parlour.client.games.playing_gods.hands import Fan
+from parlour.client.games.playing_gods.lands import Held, Stricken, corner_of
 from parlour.client.games.playing_gods.places import (
+    BACKS,
     CONTINENT_NAMES,
     DIE,
     PILES,
     SHIPS,
+    THRONE,
     TOTEM,
     WHALES,
+    backs_at,
     city_at,
     crowds_at,
     hand_at,
@@ -31,6 +37,7 @@ from parlour.client.games.playing_gods.places import (
     lift_of,
     name_at,
     places_of,
+    promise_at,
     stack_at,
 )
 from parlour.client.palette import Colour
@@ -39,13 +46,19 @@ from parlour.client.stage.looks import Picture, Sprite, Stack
 from parlour.client.stage.signs import Banner, Lettering, Seal
 from parlour.shared.language import tr
 from parlour.shared.playing_gods import board, words
-from parlour.shared.playing_gods.names import CARDS, REGIONS
+from parlour.shared.playing_gods.names import CARDS, ELEMENTS, REGIONS
 from parlour.shared.playing_gods.state import NOBODY, State, active_pawns, owner
 
 FOAM: Colour = (250, 255, 252)
 SEA_INK: Colour = (10, 74, 112)
 LAND_INK: Colour = (58, 34, 12)
+ENTHRONED = 3.0
+"""How much larger an idol is that has won."""
+NAMED = 5
+"""Up to so many kinds of cards lie so far apart in a hand that their names can be read."""
 MOST_CROWDS = 5
+PROMISE = 154.0
+"""How high a card is that is shown in an attempt to convert."""
 """Crowds round a totem, however many sects there are."""
 WANTED: Colour = (168, 52, 44)
 
@@ -59,6 +72,8 @@ def scene(state: State, marks: Sequence[str]) -> Scene:
         *_idols(state, marks),
         *_piles(state),
         *_die(state),
+        *_hands(state),
+        *_promises(state),
         *_hand(state),
     ]
     return Scene.of(actors, places_of(state))
@@ -86,10 +101,40 @@ def _region(state: State, region: int, marks: Sequence[str]) -> Iterator[Actor]:
         tr(words.REGION_NAMES[name]), 15.5, 0.02, colour=FOAM, alpha=1.0, halo=LAND_INK,
         typeface="text_bold", longest=124,
     )  # fmt: skip
-    yield actor(f"name:{name}", label, name_at(region), Layer.SIGNS)
+    if not state.winners:
+        yield actor(f"name:{name}", label, name_at(region), Layer.SIGNS)
+    yield from _land(state, region, place)
     if region in board.HOLY_CITY:
         yield from _city(state, region, place, marks)
     yield from _stack(state, region)
+
+
+def _land(state: State, region: int, place: str) -> Iterator[Actor]:
+    """Yield the colour of whose a region is, and what rages in it."""
+    stack = state.pawns[region]
+    if stack:
+        yield held(region, owner(stack))
+    what = raging(state)
+    if what and region in state.struck:
+        yield stricken(region, what)
+
+
+def held(region: int, seat: int) -> Actor:
+    """Return the colour of a seat over a region."""
+    name = REGIONS[region]
+    look = Held(region, COLOURS[seat])
+    return actor(f"held:{name}", look, corner_of(region), Layer.GROUND)
+
+
+def stricken(region: int, what: str) -> Actor:
+    """Return an element or a plague that rages in a region."""
+    look = Stricken(region, what)
+    return actor(f"stricken:{REGIONS[region]}", look, corner_of(region), Layer.GROUND)
+
+
+def raging(state: State) -> str:
+    """Return which element of an attack that is under way is seen; empty: a plague, or none."""
+    return ELEMENTS[state.elements[0]] if state.elements else ""
 
 
 def _city(state: State, region: int, place: str, marks: Sequence[str]) -> Iterator[Actor]:
@@ -135,12 +180,13 @@ def _stack(state: State, region: int) -> Iterator[Actor]:
         yield pawn(region, layer, stack[layer], len(stack))
     active = active_pawns(stack, seat)
     for number, at in enumerate(crowds_at(region)[: crowds_of(state, region)]):
-        yield actor(
-            crowd_id(region, number), crowd(seat, region + number), at, place=place, weight=0.4
-        )
-    look = Seal(active, colour=COLOURS[seat], size=29, ink=INKS[seat])
+        look = bystanders(seat, region + number) if number else crowd(seat, region)
+        yield actor(crowd_id(region, number), look, at, place=place, weight=0.4)
+    if state.winners:
+        return
+    seal = Seal(active, colour=COLOURS[seat], size=29, ink=INKS[seat])
     top = TOTEM + lift_of(len(stack) - 1, len(stack))
-    yield actor(f"active:{name}", look, (x, y - top - 8), Layer.SIGNS, place=place)
+    yield actor(f"active:{name}", seal, (x, y - top - 8), Layer.SIGNS, place=place)
 
 
 def crowd_id(region: int, number: int) -> str:
@@ -182,17 +228,26 @@ def _times(regions: Sequence[int]) -> list[tuple[int, int]]:
 def _idols(state: State, marks: Sequence[str]) -> Iterator[Actor]:
     for seat, at in idols_at(state).items():
         space = state.players[seat].space
+        won = seat in state.winners
         yield actor(
-            f"idol:{seat}", idol(seat, marks[seat]), at, place=f"space:{space}",
+            f"idol:{seat}", idol(seat, marks[seat]), at,
+            Layer.FLYING if won else Layer.STANDING, place="" if won else f"space:{space}",
             born=f"panel:{seat}", goes=f"panel:{seat}", weight=1.5,
+            scale=ENTHRONED if won else 1.0,
         )  # fmt: skip
 
 
 def idols_at(state: State) -> dict[int, tuple[float, float]]:
-    """Return where the idol of each seat that is on the ring has its feet."""
+    """Return where the idol of each seat that is in the world has its feet.
+
+    Who has won stands over the world; the others are where they were on the ring.
+    """
     found = {}
     for seat, player in enumerate(state.players):
-        if player.space != NOBODY:
+        if seat in state.winners:
+            aside = state.winners.index(seat) - (len(state.winners) - 1) / 2
+            found[seat] = THRONE[0] + 230.0 * aside, THRONE[1]
+        elif player.space != NOBODY:
             here = [n for n, each in enumerate(state.players) if each.space == player.space]
             found[seat] = idol_at(player.space, here.index(seat), len(here))
     return found
@@ -217,6 +272,28 @@ def _die(state: State) -> Iterator[Actor]:
         yield actor("die:face", lying_die(state.die), DIE, place="die")
 
 
+def _promises(state: State) -> Iterator[Actor]:
+    """Yield the cards that both sides show in an attempt to convert."""
+    for side, cards in (("offer", state.offer), ("answer", state.answer)):
+        for index, card in enumerate(cards):
+            at = promise_at(side, index, len(cards))
+            look = god_card(card, height=PROMISE)
+            yield actor(
+                f"{side}:{index}", look, at, Layer.OVERLAY, goes="pile:conversion", weight=0.3
+            )
+
+
+def _hands(state: State) -> Iterator[Actor]:
+    """Yield the hidden hands, as backs that look over the plates."""
+    players = state.players
+    for seat, player in enumerate(players):
+        if player.hidden and player.hand and not state.winners:
+            place = f"panel:{seat}"
+            look = Fan(len(player.hand), BACKS)
+            at = backs_at(seat, len(players))
+            yield actor(f"backs:{seat}", look, at, Layer.OVERLAY, place=place)
+
+
 def _hand(state: State) -> Iterator[Actor]:
     """Yield the cards of the hand that is seen, each kind once."""
     seat = seen_seat(state)
@@ -225,8 +302,9 @@ def _hand(state: State) -> Iterator[Actor]:
     counts = sorted(Counter(state.players[seat].hand).items())
     for index, (card, number) in enumerate(counts):
         place = f"hand:{CARDS[card]}"
+        look = god_card(card, number, named=len(counts) <= NAMED)
         yield actor(
-            place, god_card(card, number), hand_at(index, len(counts)), place=place,
+            place, look, hand_at(index, len(counts)), place=place,
             goes=f"panel:{seat}", weight=0.3, turn=hand_turn(index, len(counts)),
         )  # fmt: skip
 

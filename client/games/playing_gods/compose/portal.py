@@ -30,12 +30,19 @@ from parlour.shared.playing_gods.actions import PASS, Action, Gain, tag
 from parlour.shared.playing_gods.attempt import convertible
 from parlour.shared.playing_gods.cards import names
 from parlour.shared.playing_gods.game import PLAYING_GODS
-from parlour.shared.playing_gods.names import CARDS, ELEMENTS, FAITHS, PLAGUES, REGIONS
+from parlour.shared.playing_gods.names import (
+    CARDS,
+    ELEMENTS,
+    FAITHS,
+    PLAGUES,
+    REGION_INDEX,
+    REGIONS,
+)
 from parlour.shared.playing_gods.phases.gain_space import open_regions
 from parlour.shared.playing_gods.powers.convert import may_try
 from parlour.shared.playing_gods.powers.gain import GainByCard
 from parlour.shared.playing_gods.powers.wrath import targets
-from parlour.shared.playing_gods.state import State, continent_of, others_in_play, sects_on
+from parlour.shared.playing_gods.state import State, continent_of, others_in_play, owner, sects_on
 
 REGION = "region"
 _ELEMENT_KEYS = "ewfa"
@@ -74,6 +81,16 @@ class PortalComposer(FacetComposer):
         campaign, regions = found
         return campaign.form(regions) if campaign in self._campaigns else None
 
+    def choose(self, choice_id: str) -> None:
+        """Choose a value; a region that is taken back leaves open whose it was."""
+        name, _, value = choice_id.partition("=")
+        if name not in (STRIKES[0], SOULS[0]) or self._chosen.get(name) != value:
+            super().choose(choice_id)
+            return
+        self._history.append(dict(self._chosen))
+        self._chosen = {WHAT: self._chosen[WHAT]}
+        self._fill_in()
+
 
 def compose(state: State, seat: int) -> FacetComposer:
     """Return the composer: a card, then whom and where it is for, if several are possible."""
@@ -102,11 +119,12 @@ def _facets(state: State, seat: int) -> Iterator[Facet]:
     attacks = [each for each in against if each != CONVERT]
     regions = _regions(here)
     yield Facet(WHAT, tr("What to do?"), what, _first_try(state, seat))
-    yield Facet(TARGET, tr("Which god?"), _gods(state, seat), _attempt, {WHAT: against})
     yield Facet(REGION, tr("In which region?"), regions, _attempt, {WHAT: ("gain",)})
-    yield from _in_order(STRIKES, attacks, regions, tr_noop("Sect {number} to die"), None)
+    named = _named_try(state, seat)
+    yield from _in_order(STRIKES, attacks, regions, tr_noop("Sect {number} to die"), None, named)
     text = tr_noop("Region {number} to convert")
-    yield from _in_order(SOULS, [CONVERT], regions, text, ENOUGH)
+    yield from _in_order(SOULS, [CONVERT], regions, text, ENOUGH, named)
+    yield Facet(TARGET, tr("Which god?"), _gods(state, seat), _attempt, {WHAT: against})
 
 
 def _in_order(
@@ -115,17 +133,18 @@ def _in_order(
     regions: Sequence[Value],
     heading: str,
     default: str | None,
+    attempt: Callable[[Chosen], Action],
 ) -> Iterator[Facet]:
     """Yield the facets of regions that are named one after the other."""
     values = [*regions, Value(ENOUGH, "")]
-    when: Mapping[str, Collection[str] | None] = {WHAT: whats, TARGET: None}
+    when: Mapping[str, Collection[str] | None] = {WHAT: whats}
     for number, name in enumerate(names_, 1):
         first = number == 1
         yield Facet(
             name,
             tr(heading, number=number),
             regions if first else values,
-            _attempt,
+            attempt,
             when,
             None if first else default,
         )
@@ -168,9 +187,9 @@ def _others(state: State, seat: int) -> Iterator[Value]:
 
 
 def _gods(state: State, seat: int) -> list[Value]:
-    here = board.REGIONS_OF[continent_of(state, seat)]
+    """Return the other gods, to be chosen by their plates; a region that is named tells it too."""
     return [
-        Value(str(other), called_first(other), question.places(state, other, here), str(other + 1))
+        Value(str(other), called_first(other), question.places(state, other, ()), str(other + 1))
         for other in others_in_play(state, seat)
     ]
 
@@ -196,6 +215,19 @@ def _attempt(chosen: Chosen) -> Action:
         return PASS
     campaign = Campaign(what, int(chosen[TARGET]))
     return campaign.action(naming.named(campaign.facets, chosen))
+
+
+def _named_try(state: State, seat: int) -> Callable[[Chosen], Action]:
+    """Return what makes an action of regions that are chosen, and of whose the first one is."""
+
+    def attempt(chosen: Chosen) -> Action:
+        names_ = [chosen[name] for name in (STRIKES[0], SOULS[0]) if name in chosen]
+        whose = [owner(state.pawns[REGION_INDEX[name]]) for name in names_]
+        others = others_in_play(state, seat)
+        target = next((each for each in whose if each in others), others[0])
+        return _attempt({TARGET: str(target), **chosen})
+
+    return attempt
 
 
 def _first_try(state: State, seat: int) -> Callable[[Chosen], Action]:

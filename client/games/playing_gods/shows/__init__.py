@@ -5,7 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from parlour.client.games.playing_gods.shows import attack, cards, course, falls, sects
+from parlour.client.games.playing_gods.shows import (
+    attack,
+    cards,
+    course,
+    ending,
+    falls,
+    sects,
+)
 from parlour.client.games.showing import told
 from parlour.client.stage.anims import Anim
 from parlour.shared.playing_gods import events
@@ -21,7 +28,7 @@ SHOWS: Mapping[type, Callable[[Any, Any, Any], Anim | None]] = {
     events.Passed: told,
     events.Moved: course.moved,
     events.Teleported: course.teleported,
-    events.GameEnded: course.game_ended,
+    events.GameEnded: ending.game_ended,
     events.CardDrawn: cards.drawn,
     events.NothingDrawn: cards.nothing_drawn,
     events.LossDrawn: cards.loss_drawn,

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from parlour.client.games.playing_gods.cards import GodCard, god_card
-from parlour.client.games.playing_gods.places import STACKS
-from parlour.client.games.playing_gods.scene import idols_at
-from parlour.client.games.playing_gods.shows.cards import LARGE, shown_card
+from parlour.client.games.playing_gods.places import PROMISES, STACKS, promise_at
+from parlour.client.games.playing_gods.scene import PROMISE, card_at, idols_at
+from parlour.client.games.playing_gods.shows.cards import TABLE, hand_of, played, turned_over
 from parlour.client.games.playing_gods.shows.common import (
     dusk,
     flight,
+    hushed,
     idol_of,
     joy,
     middle,
@@ -20,18 +21,28 @@ from parlour.client.games.playing_gods.shows.common import (
     tint,
     watched,
 )
-from parlour.client.games.playing_gods.shows.strikes import ELEMENTS, PLAGUES
-from parlour.client.games.showing import flare, proclaim
+from parlour.client.games.playing_gods.shows.drawings import Dome
+from parlour.client.games.playing_gods.shows.plagues import PLAGUES
+from parlour.client.games.playing_gods.shows.strikes import ELEMENTS
+from parlour.client.games.showing import flare
+from parlour.client.palette import Colour
 from parlour.client.stage import ease
+from parlour.client.stage.actors import Layer, actor
 from parlour.client.stage.anims import (
+    HEAVY_SHAKE,
     Anim,
     after_one_another,
     burst,
+    change,
     delayed,
+    enter,
     hold,
+    leave,
     moment,
     nudge,
+    settle,
     settle_rest,
+    shake,
     sound,
     staggered,
     stay,
@@ -41,39 +52,40 @@ from parlour.client.stage.geometry import Point
 from parlour.client.stage.looks import Picture
 from parlour.client.stage.moves import streak
 from parlour.client.stage.particles import SPARK
-from parlour.shared.language import tr
-from parlour.shared.playing_gods import events, words
-from parlour.shared.playing_gods.names import CARD_INDEX, REGION_INDEX
+from parlour.client.stage.signs import Seal
+from parlour.shared.playing_gods import board, events
+from parlour.shared.playing_gods.names import CARD_INDEX, ELEMENT_INDEX, REGION_INDEX
 from parlour.shared.playing_gods.state import State
 
 APART: Final = 0.6
 """Seconds from one element of a combination to the next."""
 OMEN: Final = 54.0
-TITLE: Final[Point] = (960.0, 168.0)
-"""Where the names of what strikes come up."""
 HALO: Final = 118.0
+COLOURS_OF_SIDES: Final[dict[str, Colour]] = {"offer": (168, 52, 44), "answer": (44, 96, 150)}
+"""The colours of the numbers of who converts and who is to be converted."""
 
 
 def attack(before: State, event: events.AttackBegan, after: State) -> Anim:
-    """The idol swells with wrath, its elements fly out, and strike all that is named."""
-    points = stacks(event.regions)
-    strikes = [ELEMENTS[element](points) for element in event.elements]
-    if not strikes:
-        strikes = [PLAGUES[card](points) for card in event.cards if card in PLAGUES]
-    blows = staggered(APART, strikes)
+    """Cards are laid and turned over, the idol swells with them, and heaven strikes."""
     regions = [REGION_INDEX[region] for region in dict.fromkeys(event.regions)]
-    flees = delayed(0.35, together(*(flight(before, region) for region in regions)))
-    title = " + ".join(tr(words.CARD_NAMES[card]) for card in event.cards)
+    points = stacks(event.regions)
+    strikes = [ELEMENTS[element](regions) for element in event.elements]
+    if not strikes:
+        strikes = [PLAGUES[card](regions) for card in event.cards if card in PLAGUES]
+    blows = staggered(APART, strikes)
+    flees = delayed(0.3, together(*(flight(before, region) for region in regions)))
+    cards = [CARD_INDEX[card] for card in event.cards]
+    end = idols_at(after).get(event.seat) or over_plate(after, event.seat)
+    lays = played(before, event.seat, cards, (end[0], end[1] - 40), len(event.regions))
     wrath = _wrath(event, after, points)
-    return together(
-        settle_rest(),
-        proclaim("wrath", title, TITLE, 1.5, 40),
-        after_one_another(
-            wrath,
-            together(blows, flees, delayed(0.6, moment())),
+    return after_one_another(
+        together(settle_rest(), lays),
+        together(
+            after_one_another(wrath, together(blows, flees, delayed(0.6, moment()))),
+            delayed(0.2, watched(points)),
+            delayed(0.2, hushed(event.regions)),
+            delayed(0.2, dusk("dusk", points, wrath.seconds + blows.seconds - 0.4)),
         ),
-        delayed(0.35, watched(points)),
-        delayed(0.3, dusk("dusk", points, wrath.seconds + blows.seconds - 0.4)),
         stay(),
     )
 
@@ -105,18 +117,53 @@ def _wrath(event: events.AttackBegan, after: State, points: list[Point]) -> Anim
 
 
 def defended(before: State, event: events.ElementDefended, after: State) -> Anim:
-    """A shield, or a halo, takes an element out of the attack."""
-    at = over_plate(after, event.seat)
-    shield = flare("shield", "halo" if event.immune else "shield", at, HALO, 0.9)
-    element = flare("stopped", f"element_{event.element}", at, 56, 0.9)
-    lights = [
-        ripple(f"guard:{n}", point, (150, 210, 255))
-        for n, point in enumerate(STACKS[region] for region in dict.fromkeys(before.struck))
+    """A card is laid against an element, or a halo is enough: it breaks on domes of light."""
+    regions = list(dict.fromkeys(before.struck))
+    points = [STACKS[region] for region in regions]
+    domes = [
+        _shielded(f"dome:{region}", at, event.element)
+        for region, at in zip(regions, points, strict=True)
     ]
-    return together(
-        settle_rest(), sound("chime"), shield, delayed(0.05, element),
-        delayed(0.2, burst(SPARK.times(1.5), at)), *lights, stay(),
+    laid = _laid(before, event, middle(points) if points else over_plate(after, event.seat))
+    saved = [joy(before, region, 0.9) for region in regions if region not in after.struck]
+    return after_one_another(
+        laid,
+        together(
+            watched(points), sound("chime"), *domes, delayed(0.5, moment()),
+            delayed(0.55, settle_rest()), delayed(0.6, together(*saved)),
+        ),
+        stay(),
     )  # fmt: skip
+
+
+def _laid(before: State, event: events.ElementDefended, end: Point) -> Anim:
+    """Let the card be seen that takes an element out of an attack; immunity is seen by a halo."""
+    element = ELEMENT_INDEX[event.element]
+    if not event.immune:
+        return played(before, event.seat, [board.PROTECTION[element]], TABLE, 0)
+    return together(
+        sound("choir"), flare("halo", "halo", over_plate(before, event.seat), HALO, 0.9)
+    )
+
+
+def _shielded(name: str, at: Point, element: str) -> Anim:
+    """Let a dome rise over a totem, and an element break on it and fly off."""
+    x, y = at
+    dome = actor(name, Dome(), (x, y + 34), Layer.FLYING)
+    top = (x, y - 130)
+    blow = Picture(f"element_{element}", OMEN, shadow=False)
+    breaks = together(
+        streak(f"{name}:off", blow, top, (x + 190, y - 330), 0.45, 90.0),
+        burst(SPARK.times(2.4), top), shake(HEAVY_SHAKE), sound("hammer", 4, at),
+        nudge(name, 0.35, ease.kick, squash=0.12), nudge(name, 0.3, flash=0.8),
+    )  # fmt: skip
+    return after_one_another(
+        enter(dome.with_pose(scale=0.3), 0.08),
+        change(name, 0.3, ease.out_back, scale=1.0),
+        together(ripple(f"{name}:foot", at, (150, 210, 255)), breaks),
+        hold(0.45),
+        leave(name, 0.3),
+    )
 
 
 # --- conversion ---------------------------------------------------------------------------------
@@ -147,16 +194,71 @@ def conversion(before: State, event: events.ConversionBegan, after: State) -> An
 
 def card_shown(before: State, event: events.CardShown, after: State) -> Anim:
     """A promise is made before everybody."""
-    face = god_card(CARD_INDEX[event.card], height=LARGE)
-    start = over_plate(after, event.seat)
-    back = GodCard(None, "conversion", height=LARGE)
-    return together(settle_rest(), shown_card(f"shown:{event.seat}", back, face, start, start))
+    side = "offer" if len(after.offer) > len(before.offer) else "answer"
+    number = len(after.offer if side == "offer" else after.answer)
+    name, card = f"{side}:{number - 1}", CARD_INDEX[event.card]
+    x, y = promise_at(side, number - 1, number)
+    start = card_at(before, event.seat, card) or hand_of(before, event.seat)
+    face, back = god_card(card, height=PROMISE), GodCard(None, "conversion", height=PROMISE)
+    return after_one_another(
+        together(settle_rest(), turned_over(name, back, face, start, (x, y + 60), 1.5)),
+        moment(),
+        hold(0.3),
+        settle(name, seconds=0.35),
+        sound("place", number),
+    )
 
 
 def compared(before: State, event: events.CardsCompared, after: State) -> Anim:
     """So many promises against so many."""
-    told = proclaim("compared", f"{event.attack} : {event.defence}", seconds=0.9, size=64)
-    if event.margin > 0 or not before.wooed:
-        return together(told, sound("horn"))
-    relief = [joy(before, region, 0.6) for region in before.wooed]
-    return together(told, delayed(0.4, together(sound("cheer"), *relief)))
+    won = event.margin > 0
+    sides = (("offer", event.attack, won), ("answer", event.defence, not won))
+    weighs = [
+        after_one_another(
+            together(
+                _weighed(side, number), *_stirred(side, before),
+                sound("place", 3 * order + number),
+            ),
+        )
+        for order, (side, number, _) in enumerate(sides)
+    ]  # fmt: skip
+    better, worse = ("offer", "answer") if won else ("answer", "offer")
+    judged = together(
+        *(nudge(name, 0.4, scale=0.2) for name in _shown(better, before)),
+        *(change(name, 0.4, ease.in_quad, turn=14.0) for name in _shown(worse, before)),
+        nudge(f"sum:{better}", 0.4, scale=0.35),
+        change(f"sum:{worse}", 0.3, alpha=0.45),
+        burst(SPARK.times(2.0), PROMISES[better][0]),
+        sound("horn" if won else "cheer"),
+        *([] if won else [joy(before, region, 0.8) for region in before.wooed]),
+    )
+    goes = together(leave("sum:offer", 0.2), leave("sum:answer", 0.2), settle_rest())
+    return after_one_another(
+        staggered(0.45, weighs), hold(0.25), judged, moment(), hold(0.45), goes
+    )
+
+
+def _shown(side: str, state: State) -> list[str]:
+    """Return the ids of the cards that a side shows."""
+    return [
+        f"{side}:{n}" for n in range(len(state.offer if side == "offer" else state.answer))
+    ]  # fmt: skip
+
+
+def _stirred(side: str, state: State) -> list[Anim]:
+    """Let the cards of a side stir one by one."""
+    return [
+        delayed(0.06 * n, nudge(name, 0.3, scale=0.12))
+        for n, name in enumerate(_shown(side, state))
+    ]
+
+
+def _weighed(side: str, number: int) -> Anim:
+    """Let the number of all cards of a side, permanent ones included, come up below them."""
+    (x, y), way = PROMISES[side]
+    seal = Seal(None, str(number), COLOURS_OF_SIDES[side], 84)
+    sign = actor(f"sum:{side}", seal, (x - way * 20, y + 128), Layer.OVERLAY)
+    return after_one_another(
+        enter(sign.with_pose(scale=0.3), 0.08),
+        change(f"sum:{side}", 0.26, ease.out_back, scale=1.0),
+    )

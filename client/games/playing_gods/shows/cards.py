@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from parlour.client.games.playing_gods.cards import HEIGHT, GodCard, god_card
-from parlour.client.games.playing_gods.places import PILES
-from parlour.client.games.playing_gods.scene import card_at
-from parlour.client.games.playing_gods.shows.common import over_plate
+from collections.abc import Sequence
+
+from parlour.client.games.playing_gods.cards import HEIGHT, GodCard, god_card, pile_of
+from parlour.client.games.playing_gods.places import HAND, PILES, backs_at
+from parlour.client.games.playing_gods.scene import card_at, seen_seat
+from parlour.client.games.playing_gods.shows.common import LOST, over_plate
 from parlour.client.games.showing import MIDDLE, flare, flying
+from parlour.client.palette import Colour
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Layer, actor
 from parlour.client.stage.anims import (
@@ -19,43 +22,118 @@ from parlour.client.stage.anims import (
     hold,
     leave,
     moment,
+    nudge,
     settle_rest,
     sound,
+    staggered,
     together,
 )
 from parlour.client.stage.geometry import Point
-from parlour.client.stage.looks import Picture
 from parlour.client.stage.particles import SPARK
+from parlour.client.stage.signs import Seal
 from parlour.shared.playing_gods import events
 from parlour.shared.playing_gods.names import CARD_INDEX
 from parlour.shared.playing_gods.state import State
 
 LARGE = 230.0
 """How high a card is that is to be read."""
+TABLE: Point = (960.0, 330.0)
+"""The middle of cards that are laid before everybody."""
+APART = 196.0
+SUM: Colour = (66, 50, 34)
+
+
+def hand_of(state: State, seat: int) -> Point:
+    """Return where the hand of a seat is, of which none or all may be seen."""
+    return HAND if seat == seen_seat(state) else backs_at(seat, len(state.players))
 
 
 def shown_card(name: str, back: GodCard, face: GodCard, start: Point, end: Point) -> Anim:
     """Let a card rise from somewhere, turn over, be read, and go on."""
-    small = HEIGHT / LARGE
-    card = actor(name, back, start, Layer.FLYING, weight=0.3)
     at: Point = (start[0] + (MIDDLE[0] - start[0]) * 0.35, min(560.0, start[1] - 60))
+    far = abs(end[0] - at[0]) + abs(end[1] - at[1])
+    return after_one_another(
+        turned_over(name, back, face, start, at), moment(), hold(0.6),
+        put_away(name, end, 0.35 + far / 2400),
+    )  # fmt: skip
+
+
+def turned_over(
+    name: str, back: GodCard, face: GodCard, start: Point, at: Point, large: float = 1.0
+) -> Anim:
+    """Let a card rise from somewhere to a point before everybody, and turn over there."""
+    card = actor(name, back, start, Layer.OVERLAY, weight=0.3)
     rises = together(
-        change(name, 0.4, ease.in_out_quad, x=at[0], y=at[1]), change(name, 0.4, scale=1.0)
+        change(name, 0.4, ease.in_out_quad, x=at[0], y=at[1]),
+        change(name, 0.4, ease.out_quad, scale=large),
+        nudge(name, 0.4, turn=-9.0),
     )
     flips = after_one_another(
         change(name, 0.14, ease.in_quad, wide=0.05),
         become(name, face),
-        change(name, 0.22, ease.out_back, wide=1.0),
-    )
-    far = abs(end[0] - at[0]) + abs(end[1] - at[1])
-    seconds = 0.35 + far / 2400
-    goes = together(
-        change(name, seconds, ease.in_out_quad, x=end[0], y=end[1]),
-        change(name, seconds, ease.in_quad, scale=small),
+        sound("paper", 3),
+        together(change(name, 0.22, ease.out_back, wide=1.0), nudge(name, 0.26, scale=0.12)),
     )
     return after_one_another(
-        enter(card.with_pose(scale=small), 0.1), rises, flips, moment(), hold(0.6), goes,
+        together(enter(card.with_pose(scale=HEIGHT / LARGE), 0.1), sound("paper")), rises, flips
+    )
+
+
+def put_away(name: str, end: Point, seconds: float = 0.45, small: float = HEIGHT / LARGE) -> Anim:
+    """Let a card that was shown go somewhere, ever smaller."""
+    return after_one_another(
+        together(
+            change(name, seconds, ease.in_out_quad, x=end[0], y=end[1]),
+            change(name, seconds, ease.in_quad, scale=small),
+        ),
         leave(name, 0.12),
+    )
+
+
+def played(before: State, seat: int, cards: Sequence[int], end: Point, kills: int) -> Anim:
+    """Let a god lay cards before everybody, so that all see what they do together.
+
+    They turn over side by side, tell how many sects they kill, and go to ``end``.
+    """
+    middle = (len(cards) - 1) / 2
+    spots: list[Point] = [(TABLE[0] + APART * (n - middle), TABLE[1]) for n in range(len(cards))]
+    names = [f"played:{number}" for number in range(len(cards))]
+    lays = [
+        turned_over(
+            name,
+            GodCard(None, pile_of(card), height=LARGE),
+            god_card(card, height=LARGE),
+            card_at(before, seat, card) or hand_of(before, seat),
+            spot,
+        )
+        for name, card, spot in zip(names, cards, spots, strict=True)
+    ]
+    sums = [_sign(f"plus:{n}", "+", _between(spots, n)) for n in range(1, len(cards))]
+    x, y = spots[-1]
+    total = (
+        _sign("total", f"\u2212{kills}", ((spots[0][0] + x) / 2, y + 142), LOST, 86.0)
+        if kills
+        else hold(0.0)
+    )
+    goes = [put_away(name, end, 0.34, 0.12) for name in names]
+    return after_one_another(
+        staggered(0.16, lays),
+        together(*sums, total, *(nudge(name, 0.3, scale=0.07) for name in names), moment()),
+        staggered(0.05, goes),
+    )
+
+
+def _between(spots: Sequence[Point], number: int) -> Point:
+    """Return the point between a card and the one before it."""
+    return (spots[number - 1][0] + spots[number][0]) / 2, spots[number][1]
+
+
+def _sign(name: str, told: str, at: Point, colour: Colour = SUM, size: float = 62.0) -> Anim:
+    """Let a sign pop up between cards, be read, and go."""
+    seal = actor(name, Seal(None, told, colour, size), at, Layer.OVERLAY)
+    return after_one_another(
+        enter(seal.with_pose(scale=0.3), 0.06),
+        change(name, 0.22, ease.out_back, scale=1.0), hold(0.75), leave(name, 0.12),
     )  # fmt: skip
 
 
@@ -73,6 +151,7 @@ def drawn(before: State, event: events.CardDrawn, after: State) -> Anim:
     name = f"drawn:{event.seat}"
     if event.card is None:
         card = GodCard(None, event.pile, height=HEIGHT)
+        end = hand_of(after, event.seat)
         return together(settle_rest(), flying(name, card, 1, PILES[event.pile], end))
     end = card_at(after, event.seat, CARD_INDEX[event.card]) or end
     face = god_card(CARD_INDEX[event.card], height=LARGE)
@@ -95,9 +174,10 @@ def loss_drawn(before: State, event: events.LossDrawn, after: State) -> Anim:
 
 def stolen(before: State, event: events.CardStolen, after: State) -> Anim:
     """A hidden card changes hands."""
-    start, end = over_plate(after, event.victim), over_plate(after, event.seat)
+    start, end = hand_of(before, event.victim), hand_of(after, event.seat)
     if event.card is None:
-        return together(settle_rest(), flying("stolen", Picture("card_hidden", 84), 1, start, end))
+        back = GodCard(None, "hidden", height=HEIGHT)
+        return together(settle_rest(), flying("stolen", back, 1, start, end))
     card = CARD_INDEX[event.card]
     start = card_at(before, event.victim, card) or start
     end = card_at(after, event.seat, card) or end

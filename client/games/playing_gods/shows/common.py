@@ -8,15 +8,17 @@ from typing import Final
 from parlour.client.games.playing_gods.figures import COLOURS, crowd, temple
 from parlour.client.games.playing_gods.places import STACKS, TOTEM, crowds_at, lift_of
 from parlour.client.games.playing_gods.scene import crowd_id, crowds_of, ruined
-from parlour.client.games.playing_gods.shows.drawings import Beam, Dusk, Ripple
+from parlour.client.games.playing_gods.shows.drawings import Beam, Dusk, Headline, Ripple, Shine
 from parlour.client.games.seats import plate_at
 from parlour.client.palette import Colour
 from parlour.client.stage import ease
-from parlour.client.stage.actors import Layer, actor
+from parlour.client.stage.actors import Actor, Layer, actor
 from parlour.client.stage.anims import (
     FALL_SHAKE,
     Anim,
+    Written,
     after_one_another,
+    alone,
     appear,
     become,
     burst,
@@ -27,6 +29,7 @@ from parlour.client.stage.anims import (
     hops,
     lean,
     leave,
+    moment,
     move,
     nudge,
     shake,
@@ -47,10 +50,16 @@ IN_STEPS: Final = ease.steps(3)
 """How what fills the window comes and goes: its pictures half seen take long to make."""
 LOST: Final[Colour] = (206, 40, 30)
 WON: Final[Colour] = (66, 150, 64)
+NIGHT: Final[Colour] = (8, 4, 34)
+GOLDEN: Final[Colour] = (255, 220, 130)
+HEADLINE: Final[Point] = (960.0, 236.0)
+"""Where words for the whole table come up."""
 FLEES: Final = 34.0
 """How far people run."""
-NEAR: Final = 1.6
-"""How near the camera comes to what happens in one region."""
+NEAR, FAR = 1.75, 1.25
+"""How near the camera comes to what happens in one region, and at least."""
+ROOM: Final = (1150.0, 640.0)
+"""How much of the world is seen round what happens, besides what lies between its points."""
 CLOUDLET: Final = Emitter(
     "cloudlet", 12, 0.6, 0.0, (30, 90), (0, 360), (20, 8), 3.0, -10, 0, (10, 22),
     ((255, 255, 255), (226, 238, 250)), 0.75, sprites=("smoke/light/0",), fades_in=0.05,
@@ -90,9 +99,10 @@ def watched(points: Sequence[Point], seconds: float = 0.5) -> Anim:
     """Let the camera come to some points, as near as shows them all."""
     if not points:
         return hold(0.0)
-    xs = [x for x, _ in points]
-    zoom = NEAR if max(xs) - min(xs) < 220 else 1.34
-    return lean(middle(points), zoom, seconds)
+    wide, high = (max(each) - min(each) for each in zip(*points, strict=True))
+    zoom = min(ROOM[0] / (wide + 420), ROOM[1] / (high + 300))
+    x, y = middle(points)
+    return lean((x, y - 30), min(NEAR, max(FAR, zoom)), seconds)
 
 
 def dusk(name: str, points: Sequence[Point], seconds: float) -> Anim:
@@ -110,6 +120,32 @@ def dusk(name: str, points: Sequence[Point], seconds: float) -> Anim:
         change(name, 0.25, IN_STEPS, alpha=0.0),
         leave(name, 0.03),
     )
+
+
+def hushed(regions: Iterable[Region]) -> Anim:
+    """Let names and numbers step aside, but for the numbers of the regions that it is about."""
+    return alone(_told, *(f"active:{region}" for region in regions))
+
+
+def _told(who: Actor) -> bool:
+    return who.id.startswith(("name:", "active:", "threat:", "continent:"))
+
+
+def night(name: str, at: Point, reach: Point, level: int, seconds: float) -> Anim:
+    """Let it be night all over the world, but for a spot, for so long."""
+    look = Dusk((round(at[0]), round(at[1])), reach, level, NIGHT)
+    dark = actor(name, look, (0.0, 0.0), Layer.GROUND)
+    return after_one_another(
+        appear(dark, 0.4, ease.steps(4)),
+        hold(seconds),
+        change(name, 0.5, ease.steps(4), alpha=0.0),
+        leave(name, 0.03),
+    )
+
+
+def opens_with(anim: Anim, seconds: float) -> Anim:
+    """Let an animation go on, and what comes next begin so many seconds after it began."""
+    return Written(seconds, anim.write)
 
 
 def popped(name: str, told: str, at: Point, colour: Colour) -> Anim:
@@ -139,6 +175,24 @@ def beam(name: str, at: Point, colour: Colour, seconds: float = 0.9) -> Anim:
     """Let light fall from the sky."""
     light = actor(name, Beam(colour), at, Layer.FLYING)
     return after_one_another(appear(light, 0.16, ease.steps(4)), hold(seconds), leave(name, 0.26))
+
+
+def headline(name: str, told: str, at: Point = HEADLINE, seconds: float = 1.5) -> Anim:
+    """Let words for the whole table come up in gold, stay to be read, and go."""
+    words = actor(name, Headline(told), at, Layer.OVERLAY).with_pose(wide=0.4)
+    return after_one_another(
+        enter(words, 0.14),
+        change(name, 0.3, ease.out_back, wide=1.0),
+        moment(),
+        change(name, seconds, ease.linear, scale=1.05),
+        leave(name, 0.25),
+    )
+
+
+def shine(name: str, at: Point, wide: float, seconds: float, colour: Colour = GOLDEN) -> Anim:
+    """Let rays turn behind something for a while."""
+    light = actor(name, Shine(colour, wide), at, Layer.GROUND)
+    return after_one_another(appear(light, 0.25, ease.steps(4)), hold(seconds), leave(name, 0.4))
 
 
 # --- people -------------------------------------------------------------------------------------

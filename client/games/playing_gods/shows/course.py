@@ -12,12 +12,11 @@ from parlour.client.games.playing_gods.shows.common import (
     joy,
     over_plate,
     people,
-    regions_of,
     ripple,
     tint,
     watched,
 )
-from parlour.client.games.showing import MIDDLE, flares, flying, proclaim
+from parlour.client.games.showing import MIDDLE, flying, proclaim
 from parlour.client.stage import ease
 from parlour.client.stage.anims import (
     HEAVY_SHAKE,
@@ -40,7 +39,7 @@ from parlour.client.stage.anims import (
 )
 from parlour.client.stage.dice import throw
 from parlour.client.stage.looks import Picture
-from parlour.client.stage.particles import CONFETTI, SPARK
+from parlour.client.stage.particles import SPARK
 from parlour.shared.language import tr
 from parlour.shared.playing_gods import board, events
 from parlour.shared.playing_gods.names import CONTINENT_INDEX, REGIONS, Direction
@@ -208,24 +207,4 @@ def teleported(before: State, event: events.Teleported, after: State) -> Anim:
     return after_one_another(
         together(sound("whoosh"), vanish), hidden, appears,
         burst(CLOUDLET.times(1.6), end), settle_rest(),
-    )  # fmt: skip
-
-
-def game_ended(before: State, event: events.GameEnded, after: State) -> Anim:
-    """The world has its god: light falls on the winners, and all their people cheer."""
-    plates = [over_plate(after, seat) for seat in event.winners]
-    said = proclaim("over", tr("The world has its god"), seconds=1.6, size=50)
-    rays = flares("rays", "rays", plates, 220, 1.6)
-    party = [burst(CONFETTI.times(2.0), at) for at in plates]
-    lands = [region for seat in event.winners for region in regions_of(after, seat)]
-    lights = [
-        beam(f"light:{region}", STACKS[region], tint(event.winners[0]), 1.2) for region in lands[:8]
-    ]
-    leaps = [
-        after_one_another(hop(idol_of(seat), 40), hop(idol_of(seat), 40)) for seat in event.winners
-    ]
-    return together(
-        said, delayed(0.2, rays), *party, *leaps, staggered(0.12, lights),
-        *(joy(after, region, 1.5) for region in lands),
-        *(delayed(0.3, burst(CONFETTI, STACKS[region])) for region in lands[:6]),
     )  # fmt: skip

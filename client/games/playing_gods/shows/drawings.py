@@ -11,7 +11,16 @@ import pygame
 
 from parlour.client.palette import Colour
 from parlour.client.stage.geometry import WORLD
-from parlour.client.stage.studio import STILL, Frames, Image, Studio, smooth
+from parlour.client.stage.signs import haloed, text
+from parlour.client.stage.studio import (
+    PREMULTIPLIED,
+    STILL,
+    Frames,
+    Image,
+    Studio,
+    laid_over,
+    smooth,
+)
 
 COARSE: Final = 24
 """Units of a point of the dusk, which is soft."""
@@ -20,6 +29,14 @@ RINGS: Final = 24
 STEPS: Final = 9
 """Corners of a bolt of lightning."""
 FLICKER: Final = Frames(3, 14)
+RAYS, SHINES = 14, 4
+"""The rays of a shine, and its pictures from one ray to the next."""
+DOME: Final = 12
+"""Shells of which a dome is made."""
+GLARE: Final = 64
+"""Pixels of the picture of which glares are made."""
+BAND: Final[Colour] = (38, 14, 22)
+"""What is behind a headline."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,6 +159,132 @@ class Beam:
         return Image(
             pygame.transform.smoothscale(coarse, size), (size[0] // 2, round(size[1] * 0.95))
         )
+
+
+@dataclass(frozen=True, slots=True)
+class Glare:
+    """Light that is added to what it falls on: round, brightest in its middle."""
+
+    colour: Colour
+    wide: float = 300.0
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return its one frame."""
+        return STILL
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw it coarsely: colour without thickness adds up with what is below."""
+        coarse = pygame.Surface((GLARE, GLARE), pygame.SRCALPHA)
+        for ring in range(GLARE // 2, 0, -1):
+            share = (1 - 2 * ring / GLARE) ** 1.6 * 0.72
+            tint = (*(round(part * share) for part in self.colour), 0)
+            pygame.draw.circle(coarse, tint, (GLARE / 2, GLARE / 2), ring)
+        size = (studio.px(self.wide), studio.px(self.wide * 0.75))
+        return Image(pygame.transform.smoothscale(coarse, size), (size[0] // 2, size[1] // 2))
+
+
+@dataclass(frozen=True, slots=True)
+class Shine:
+    """Rays of light that turn slowly, added to what is behind them; the feet are their middle."""
+
+    colour: Colour = (255, 224, 140)
+    wide: float = 640.0
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return how it turns."""
+        return Frames(SHINES, 7.0)
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw it coarsely, each ray fading outwards."""
+        side = 160
+        coarse = pygame.Surface((side, side), pygame.SRCALPHA)
+        middle = pygame.Vector2(side / 2, side / 2)
+        for ring in range(RINGS, 0, -1):
+            share = (1 - ring / (RINGS + 1)) ** 1.3 * 0.8
+            tint = (*(round(part * share) for part in self.colour), 255)
+            for ray in range(RAYS):
+                turn = 360 * (ray + frame / SHINES) / RAYS
+                reach = side / 2 * ring / RINGS * (1.0 if ray % 2 else 0.78)
+                ends = (pygame.Vector2(reach, 0).rotate(turn + aside) for aside in (-6.5, 6.5))
+                pygame.draw.polygon(coarse, tint, [middle, *(middle + end for end in ends)])
+            pygame.draw.circle(coarse, tint, middle, side * 0.17 * ring / RINGS)
+        soft = pygame.transform.gaussian_blur(coarse, 1)
+        soft.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        whole = studio.px(self.wide)
+        return Image(pygame.transform.smoothscale(soft, (whole, whole)), (whole // 2, whole // 2))
+
+
+@dataclass(frozen=True, slots=True)
+class Dome:
+    """A dome of light over a region; its feet are the middle of its foot."""
+
+    colour: Colour = (150, 214, 255)
+    wide: float = 240.0
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return its one frame."""
+        return STILL
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw its shell, thicker towards the rim, and the light that runs along that."""
+        size = studio.px(self.wide), studio.px(self.wide * 0.78)
+        surface = smooth(size, self._shell, 2)
+        return Image(surface, (size[0] // 2, round(size[1] * 0.8)))
+
+    def _shell(self, large: pygame.Surface, finer: float) -> None:
+        wide, high = large.get_size()
+        shell = pygame.Rect(0, 0, wide * 0.96, high * 1.5)
+        shell.midtop = wide // 2, round(high * 0.04)
+        foot = pygame.Rect(0, 0, wide * 0.96, high * 0.36)
+        foot.center = wide // 2, round(high * 0.8)
+        for step in range(DOME):
+            share = step / DOME
+            inner = shell.inflate(-wide * 0.5 * share, -high * 0.8 * share)
+            pygame.draw.ellipse(large, (*self.colour, round(150 * (1 - share) ** 2) + 22), inner)
+        large.fill((0, 0, 0, 0), (0, foot.centery, wide, high))
+        pygame.draw.ellipse(large, (*self.colour, 90), foot)
+        thick = max(2, round(2.2 * finer))
+        pygame.draw.ellipse(large, (255, 255, 255, 230), foot, thick)
+        pygame.draw.arc(large, (255, 255, 255, 240), shell, 0, 3.1416, thick)
+        shine = shell.inflate(-wide * 0.16, -high * 0.2)
+        pygame.draw.arc(large, (255, 255, 255, 200), shine, 1.9, 2.7, 2 * thick)
+
+
+@dataclass(frozen=True, slots=True)
+class Headline:
+    """A few words in gold for the whole table, on a dark band that fades to both sides."""
+
+    told: str
+    size: float = 64.0
+    colour: Colour = (255, 226, 150)
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return its one frame."""
+        return STILL
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw the band, a line of gold above and below it, and the words."""
+        words = text(studio, self.told, self.size, self.colour, "title", (1500.0, 3 * self.size))
+        words = haloed(words, (58, 20, 8), studio.px(3))
+        wide, high = words.get_width() + studio.px(420), words.get_height() + studio.px(26)
+        band = pygame.Surface((64, 1), pygame.SRCALPHA)
+        line = pygame.Surface((64, 1), pygame.SRCALPHA)
+        for x in range(64):
+            share = min(1.0, 2.4 * (1 - abs(x - 31.5) / 32))
+            band.set_at((x, 0), _thinned(BAND, 0.72 * share))
+            line.set_at((x, 0), _thinned(self.colour, share))
+        surface = pygame.transform.smoothscale(band, (wide, high))
+        edge = pygame.transform.smoothscale(line, (wide, max(2, studio.px(2.5))))
+        for y in (0, high - edge.get_height()):
+            surface.blit(edge, (0, y), special_flags=PREMULTIPLIED)
+        laid_over(surface, words, (wide / 2, high / 2))
+        return Image(surface, (wide // 2, high // 2))
+
+
+def _thinned(colour: Colour, share: float) -> tuple[int, int, int, int]:
+    """Return a colour that is only so thick, premultiplied."""
+    red, green, blue = (round(part * share) for part in colour)
+    return red, green, blue, round(255 * share)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,41 +2,53 @@
 
 from __future__ import annotations
 
+from parlour.client.games.playing_gods.cards import GodCard
 from parlour.client.games.playing_gods.places import STACKS
 from parlour.client.games.playing_gods.scene import idols_at
+from parlour.client.games.playing_gods.shows.cards import hand_of, played
 from parlour.client.games.playing_gods.shows.common import (
     CLOUDLET,
     beam,
     dusk,
     flight,
+    headline,
+    hushed,
     idol_of,
     joy,
+    middle,
+    night,
+    opens_with,
     over_plate,
     regions_of,
     ripple,
     shattered,
+    shine,
     tint,
+    watched,
 )
 from parlour.client.games.playing_gods.shows.drawings import Bolt
-from parlour.client.games.showing import flare, flying, proclaim
+from parlour.client.games.playing_gods.shows.strikes import glare, takes_hold
+from parlour.client.games.showing import flare, flying
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Layer, actor
 from parlour.client.stage.anims import (
     FALL_SHAKE,
     HEAVY_SHAKE,
     Anim,
+    Written,
     after_one_another,
     appear,
     burst,
     change,
     delayed,
+    enter,
     flash,
+    follow,
     hold,
     lean,
     leave,
     moment,
     nudge,
-    settle,
     settle_rest,
     shake,
     sound,
@@ -44,51 +56,89 @@ from parlour.client.stage.anims import (
     together,
 )
 from parlour.client.stage.geometry import Point
-from parlour.client.stage.looks import Picture
-from parlour.client.stage.particles import SMOKE, SPARK, SPLASH
+from parlour.client.stage.particles import CONFETTI, SMOKE, SPARK, SPLASH, Emitter
+from parlour.client.stage.sheet import Sheet
 from parlour.shared.language import tr
 from parlour.shared.playing_gods import events
+from parlour.shared.playing_gods.names import CARD_INDEX, REGIONS
 from parlour.shared.playing_gods.state import NOBODY, State
 
 LARGE = 118.0
+COLUMN = Emitter(
+    "column", 60, 0.9, 0.3, (220, 520), (258, 282), (18, 4), 0.3, 760, 0, (12, 5),
+    ((236, 248, 255), (176, 222, 246)), 0.9, fades_in=0.0,
+)  # fmt: skip
+"""Water that is thrown up."""
 DEPTH = 96.0
 """How far below its cloud a falling idol meets the sea."""
 
 
 def rescued(before: State, event: events.Rescued, after: State) -> Anim:
-    """The last sect of a god is saved."""
+    """The last sects of a god are saved: heaven puts a halo over them."""
     lands = regions_of(after, event.seat)
-    lights = [beam(f"saved:{region}", STACKS[region], (255, 240, 170)) for region in lands]
-    return together(
-        settle_rest(),
-        _over_plate("halo", after, event.seat),
-        *lights,
-        *(joy(after, region) for region in lands),
-    )
-
-
-def _over_plate(piece: str, state: State, seat: int) -> Anim:
-    return flare(f"{piece}:{seat}", piece, over_plate(state, seat), LARGE, 1.1)
+    points = [STACKS[region] for region in lands]
+    card = played(before, event.seat, [CARD_INDEX["deicide"]], over_plate(after, event.seat), 0)
+    saved = [
+        together(
+            beam(f"saved:{region}", at, (255, 240, 170), 1.1),
+            glare(f"saved:{region}:light", at, (255, 214, 120), 340.0, 1.0),
+            flare(f"saved:{region}:halo", "halo", (at[0], at[1] - 96), LARGE, 1.3),
+            burst(SPARK.times(1.6), at),
+            ripple(f"saved:{region}:ring", at, (255, 236, 160), 0.9),
+        )
+        for region, at in zip(lands, points, strict=True)
+    ]
+    return after_one_another(
+        together(settle_rest(), card),
+        together(
+            watched(points), sound("choir"), *saved, moment(),
+            *(joy(after, region, 1.2) for region in lands),
+        ),
+    )  # fmt: skip
 
 
 def slain(before: State, event: events.GodSlain, after: State) -> Anim:
-    """A god is killed: lightning strikes all its lands, and its people are scattered."""
+    """A god is killed: night falls on its lands, and lightning strikes them one by one."""
     lands = regions_of(before, event.target)
     points = [STACKS[region] for region in lands]
-    bolts = [
-        together(_bolt(f"slain:{region}", STACKS[region], region), flight(before, region))
+    end = idols_at(before).get(event.target) or over_plate(after, event.target)
+    card = played(before, event.seat, [CARD_INDEX["deicide"]], end, 0)
+    blows = [
+        together(
+            takes_hold(region, "darkness"),
+            flight(before, region),
+            delayed(0.22, _bolt(f"slain:{region}", STACKS[region], region)),
+            delayed(0.34, _topple(before, region)),
+            delayed(0.4, shattered(before, after, region)),
+        )
         for region in lands
     ]
+    strikes = staggered(0.3, blows, most=1.8)
     return after_one_another(
+        together(sound("toll"), card),
         together(
-            flare("slain", "deicide", over_plate(after, event.target), 160, 1.4),
-            dusk("dusk", points[:1], 2.4),
-            sound("toll"),
-            delayed(0.4, staggered(0.18, bolts, most=1.4)),
-            delayed(0.9, together(*(shattered(before, after, region) for region in lands))),
+            watched(points),
+            hushed(()),
+            night("dusk", middle(points), (240, 150), 168, strikes.seconds),
+            sound("toll", -5),
+            after_one_another(hold(0.3), strikes),
             delayed(0.9, moment()),
-            delayed(1.1, settle_rest()),
         ),
+        settle_rest(),
+    )
+
+
+def _topple(state: State, region: int) -> Anim:
+    """Let the totem of a region break, drum by drum, from the top."""
+    name, number = REGIONS[region], len(state.pawns[region])
+    pawns = [f"pawn:{name}:{layer}" for layer in reversed(range(number))]
+    return staggered(
+        0.06,
+        [
+            change(pawn, 0.3, ease.in_quad, turn=(70.0, -64.0)[layer % 2])
+            for layer, pawn in enumerate(pawns)
+        ],
+        most=0.4,
     )
 
 
@@ -109,20 +159,22 @@ def fell(before: State, event: events.GodFell, after: State) -> Anim:
     at = idols_at(before).get(event.seat)
     booty = []
     if event.number and event.conqueror not in (NOBODY, event.seat):
-        start, end = over_plate(after, event.seat), over_plate(after, event.conqueror)
-        booty = [flying("booty", Picture("card_hidden", 70), event.number, start, end)]
+        start, end = hand_of(before, event.seat), hand_of(after, event.conqueror)
+        back = GodCard(None, "hidden", height=84.0)
+        booty = [flying("booty", back, event.number, start, end)]
     told = together(
-        _over_plate("broken_halo", after, event.seat),
-        proclaim("fallen", tr("A god falls"), seconds=1.3, size=50),
+        flare(f"broken:{event.seat}", "broken_halo", over_plate(after, event.seat), LARGE, 1.1),
+        headline("fallen", tr("A god falls"), seconds=1.6),
     )
     if at is None:
         return together(told, settle_rest(), *booty)
     return together(
         told,
-        lean(at, 1.4, 0.4),
-        dusk("dusk", [at], 2.6),
+        lean((at[0], at[1] - 20), 1.6, 0.5),
+        hushed(()),
+        dusk("dusk", [at], 3.0),
         after_one_another(
-            hold(0.4),
+            hold(0.5),
             _struck(who, at, event.seat),
             _drowns(who, at),
             settle_rest(),
@@ -132,61 +184,105 @@ def fell(before: State, event: events.GodFell, after: State) -> Anim:
 
 
 def _struck(who: str, at: Point, seat: int) -> Anim:
+    """Let lightning strike an idol thrice, so that it sways."""
+    top = (at[0], at[1] - 40)
     return together(
-        _bolt("judgement", (at[0], at[1] - 40), 40 + seat),
+        _bolt("judgement", top, 40 + seat),
+        delayed(0.3, _bolt("judgement:2", (top[0] + 14, top[1] + 10), 60 + seat)),
+        glare("judgement:light", top, (70, 96, 140), 420.0, 0.4),
         nudge(who, 0.3, flash=1.0),
-        nudge(who, 0.6, ease.wobble, turn=24.0),
+        nudge(who, 0.7, ease.wobble, turn=26.0),
         shake(FALL_SHAKE),
+        burst(SMOKE.times(1.5).lasting(0.8), top),
+        hold(0.75),
     )
 
 
 def _drowns(who: str, at: Point) -> Anim:
+    """Let an idol fall from its cloud into the sea."""
     sea = (at[0] + 16, at[1] + DEPTH)
     return after_one_another(
         together(
             moment(),
             sound("fall", at=at),
-            change(who, 0.7, ease.in_quad, x=sea[0], y=sea[1], turn=130.0),
-            nudge(who, 0.35, lift=20.0),
+            change(who, 0.8, ease.in_quad, x=sea[0], y=sea[1], turn=146.0),
+            nudge(who, 0.42, lift=34.0),
+            follow(who, SMOKE.times(0.4).lasting(0.2), 0.7, 0.1),
         ),
         together(
-            sound("water", at=sea), burst(SPLASH.times(4.0), sea),
+            sound("water", at=sea), shake(HEAVY_SHAKE),
+            burst(SPLASH.times(7.0), sea), burst(COLUMN, sea),
             ripple("drowned", sea, (235, 250, 255), 0.9),
+            delayed(0.25, ripple("drowned:2", sea, (235, 250, 255), 1.0)),
             leave(who, 0.25),
         ),
+        hold(0.4),
     )  # fmt: skip
 
 
 def returned(before: State, event: events.GodReturned, after: State) -> Anim:
-    """A god comes back: heaven opens over a portal, and its people cheer."""
+    """A god comes back: the sea opens, light falls into it, and its idol rises to its cloud."""
     who, at = idol_of(event.seat), idols_at(after)[event.seat]
     lands = regions_of(after, event.seat)
-    lights = together(
-        beam("dawn", at, (255, 240, 180), 1.3),
-        flare("dawn:rays", "rays", (at[0], at[1] - 30), 240, 1.5),
-        flare("dawn:halo", "halo", (at[0], at[1] - 110), LARGE, 1.3),
+    sea, sky = (at[0], at[1] + DEPTH), (at[0], at[1] - 74)
+    opens = together(
+        sound("water", 2, sea), sound("choir", at=at), burst(COLUMN, sea),
+        burst(SPLASH.times(4.0), sea), ripple("opens", sea, (235, 250, 255), 0.9),
+        shine("dawn:rays", (at[0], at[1] - 60), 620.0, 2.6),
+        beam("dawn", (at[0], sea[1]), (255, 232, 150), 2.0),
+    )  # fmt: skip
+    rises = together(
+        change(who, 1.15, ease.out_cubic, y=sky[1], turn=0.0),
+        change(who, 0.9, ease.out_back, scale=1.5),
+        follow(who, SPARK.times(0.5), 1.1, 0.12),
+        delayed(0.5, flare("dawn:halo", "halo", (sky[0], sky[1] - 128), LARGE, 1.5)),
+        delayed(1.1, moment()),
     )
     lands_ = together(
-        shake(HEAVY_SHAKE), sound("choir", at=at), burst(CLOUDLET.times(3.0), at),
-        burst(SPARK.times(2.0), at),
+        shake(HEAVY_SHAKE), sound("thud", at=at), burst(CLOUDLET.times(3.0), at),
+        burst(SPARK.times(2.0), at), burst(CONFETTI.times(0.6), sky),
         nudge(who, 0.35, ease.kick, squash=0.24), ripple("back", at, tint(event.seat), 0.8),
     )  # fmt: skip
-    return together(
-        lean(at, 1.35, 0.5),
-        proclaim("returned", tr("A god returns"), seconds=1.3, size=50),
-        lights,
-        after_one_another(
-            hold(0.4), settle(who, seconds=0.9), together(lands_, moment()), settle_rest(),
-            together(*(joy(after, region) for region in lands)),
-        ),
+    cheers = together(
+        settle_rest(), sound("cheer"), *(joy(after, region) for region in lands),
+        *(shattered(before, after, region) for region in lands),
     )  # fmt: skip
+    return together(
+        lean((at[0], at[1] - 40), 1.5, 0.5),
+        hushed(()),
+        dusk("dusk", [at], 3.2),
+        delayed(0.5, headline("returned", tr("A god returns"), seconds=1.6)),
+        after_one_another(
+            hold(0.3),
+            opens_with(opens, 0.45),
+            surfaces(who, sea),
+            rises,
+            hold(0.35),
+            together(change(who, 0.3, ease.in_quad, x=at[0], y=at[1]), change(who, 0.3, scale=1.0)),
+            lands_,
+            cheers,
+        ),
+    )
+
+
+def surfaces(who: str, at: Point) -> Anim:
+    """Bring somebody of the scene after on at a point, small and askew."""
+
+    def write(sheet: Sheet, when: float) -> None:
+        comes = sheet.after.actors.get(who)
+        if comes is not None:
+            pose = {"x": at[0], "y": at[1], "turn": -24.0, "scale": 0.5}
+            enter(comes.with_pose(**pose), 0.08).write(sheet, when)
+
+    return Written(0.08, write)
 
 
 def declined(before: State, event: events.GodDeclined, after: State) -> Anim:
     """A god stays away: what was left of its people goes."""
     lands = [region for region, stack in enumerate(before.pawns) if event.seat in stack]
     return together(
-        _over_plate("broken_halo", after, event.seat),
+        flare(f"broken:{event.seat}", "broken_halo", over_plate(after, event.seat), LARGE, 1.1),
+        *(takes_hold(region, "darkness") for region in lands),
         *(burst(SMOKE.lasting(0.6), STACKS[region]) for region in lands),
         delayed(0.3, settle_rest()),
     )

@@ -10,6 +10,7 @@ from parlour.client.games.playing_gods.shows.common import (
     WON,
     beam,
     flight,
+    hushed,
     joy,
     over_plate,
     people,
@@ -81,7 +82,9 @@ def _believers(before: State, after: State, seat: int, region: int) -> Anim:
 def killed(before: State, event: events.SectKilled, after: State) -> Anim:
     """A sect falls to the attack: its totem breaks, its people flee; the camera stays for more."""
     region = REGION_INDEX[event.region]
-    return together(watched([STACKS[region]], 0.3), _dies(before, after, region), stay())
+    return together(
+        watched([STACKS[region]], 0.3), hushed([event.region]), _dies(before, after, region), stay()
+    )
 
 
 def lost(before: State, event: events.SectLost, after: State) -> Anim:

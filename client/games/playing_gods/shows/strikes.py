@@ -1,18 +1,20 @@
-"""How the elements and the plagues strike regions: each a blow that shakes the world."""
+"""How the elements strike regions: each a blow from heaven that the whole region feels."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from parlour.client.games.playing_gods.places import TOTEM
-from parlour.client.games.playing_gods.shows.common import middle
-from parlour.client.games.playing_gods.shows.drawings import Bolt, Dusk
+from parlour.client.games.playing_gods.outlines import REGION_OUTLINES
+from parlour.client.games.playing_gods.places import STACKS
+from parlour.client.games.playing_gods.scene import stricken
+from parlour.client.games.playing_gods.shows.drawings import Bolt, Glare
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Layer, actor
 from parlour.client.stage.anims import (
     FALL_SHAKE,
     HEAVY_SHAKE,
+    LIGHT_SHAKE,
     Anim,
     after_one_another,
     along,
@@ -32,7 +34,7 @@ from parlour.client.stage.anims import (
     staggered,
     together,
 )
-from parlour.client.stage.geometry import Point
+from parlour.client.stage.geometry import Box, Point, hull
 from parlour.client.stage.looks import Sprite
 from parlour.client.stage.moves import held, slam, streak
 from parlour.client.stage.particles import (
@@ -45,215 +47,269 @@ from parlour.client.stage.particles import (
     Emitter,
 )
 
-Strike = Callable[[Sequence[Point]], Anim]
+Strike = Callable[[Sequence[int]], Anim]
+"""What strikes regions, by their numbers."""
 LAVA: Final = Emitter(
-    "lava", 26, 0.9, 0.7, (150, 330), (242, 298), (10, 4), 0.2, 620, 0, (8, 4),
+    "lava", 46, 1.0, 0.9, (190, 430), (236, 304), (14, 4), 0.2, 620, 0, (10, 5),
     ((255, 138, 30), (255, 208, 90), (228, 70, 20)), 1.0, glows=True, fades_in=0.0,
 )  # fmt: skip
 WHIRLED: Final = Emitter(
-    "whirled", 20, 0.8, 1.0, (60, 150), (180, 360), (26, 8), 1.6, -40, 30, (6, 12),
+    "whirled", 26, 0.8, 1.0, (80, 190), (180, 360), (34, 8), 1.6, -40, 30, (8, 16),
     ((206, 196, 170), (170, 156, 124)), 0.7,
 )  # fmt: skip
-GAP: Final = 0.16
+DOWNPOUR: Final = Emitter(
+    "rain", 160, 0.34, 1.2, (520, 640), (94, 100), (100, 12), 0.0, 0, 0, (8, 8),
+    ((206, 224, 246),), 0.6, fades_in=0.0,
+)  # fmt: skip
+GAP: Final = 0.22
 """Seconds from one region that is struck to the next."""
-BOULDERS: Final = ((-34, 10, 0.62), (30, 20, 0.8), (2, -6, 1.0))
-"""Where boulders fall round a totem, and how large they are."""
-SWARM: Final = 9
+SPREADS: Final = 0.34
+"""Seconds in which what strikes takes hold of the land."""
+IN_STEPS: Final = ease.steps(4)
+BOMBS: Final = 5
+BOULDERS: Final = ((-58, 6, 0.7), (50, 22, 0.85), (-14, 34, 0.75), (62, -20, 0.6), (2, -4, 1.25))
+"""Where boulders fall round a totem, and how large they are; the last hits it."""
+WAVES: Final = ((-62, 0.0, 0.85), (58, 0.08, 0.95), (0, 0.14, 1.35))
+"""The breakers of a tidal wave: how far below the totem, how much later, how large."""
+WANDERS: Final = ((-56, 44), (8, 6), (74, 40), (128, 16))
+"""The way of a whirlwind round a totem."""
+FIRE_LIGHT, SKY_LIGHT = (255, 132, 34), (150, 190, 255)
 
 
-def erupt(points: Sequence[Point]) -> Anim:
-    """Let volcanoes break out of the ground."""
-    return staggered(GAP, [_volcano(n, at) for n, at in enumerate(points)])
+def extent(region: int) -> Box:
+    """Return the box round a region."""
+    return hull(REGION_OUTLINES[region])
 
 
-def _volcano(number: int, at: Point) -> Anim:
-    name = f"volcano:{number}"
-    x, y = at[0], at[1] - 12
+def takes_hold(region: int, what: str) -> Anim:
+    """Let what strikes a region spread over all its land."""
+    return appear(stricken(region, what), SPREADS, IN_STEPS)
+
+
+def glare(name: str, at: Point, colour: tuple[int, int, int], wide: float, seconds: float) -> Anim:
+    """Let a light shine over the land for a while."""
+    light = actor(name, Glare(colour, wide), at, Layer.FLYING)
+    return after_one_another(appear(light, 0.1, IN_STEPS), hold(seconds), leave(name, 0.35))
+
+
+def _spots(region: int, number: int) -> list[Point]:
+    """Return points all round the totem of a region, within its box."""
+    x, y = STACKS[region]
+    box = extent(region)
+    reach = min(120.0, box.w * 0.42), min(70.0, box.h * 0.36)
+    turns = ((0.9, -0.2), (-0.8, 0.35), (0.35, 0.8), (-0.55, -0.65), (0.75, 0.6), (-0.95, -0.1))
+    return [(x + reach[0] * dx, y + reach[1] * dy) for dx, dy in turns[:number]]
+
+
+# --- fire ---------------------------------------------------------------------------------------
+
+
+def erupt(regions: Sequence[int]) -> Anim:
+    """Let volcanoes break out of the ground, and lava run over all the land."""
+    return staggered(GAP, [_volcano(region) for region in regions])
+
+
+def _volcano(region: int) -> Anim:
+    at = STACKS[region]
+    name = f"volcano:{region}"
+    x, y = at[0], at[1] - 8
     hill = actor(name, Sprite("strike/volcano"), (x, y), weight=3.0).with_pose(scale=0.12)
-    crater = (x, y - 66)
+    crater = (x, y - 108)
+    bombs = [
+        _bomb(f"{name}:{n}", crater, spot) for n, spot in enumerate(_spots(region, BOMBS))
+    ]  # fmt: skip
+    rumbles = together(
+        shake(LIGHT_SHAKE), delayed(0.16, shake(HEAVY_SHAKE)), burst(DUST.times(3.0), at),
+        sound("thunder", -5, at), hold(0.3),
+    )  # fmt: skip
+    rises = after_one_another(enter(hill, 0.08), change(name, 0.34, ease.out_back, scale=1.5))
+    bursts = together(
+        flash(0.4),
+        shake(FALL_SHAKE),
+        sound("fire", at=at),
+        sound("thunder", -2, at),
+        takes_hold(region, "fire"),
+        glare(f"{name}:light", (x, y - 20), FIRE_LIGHT, 460.0, 1.0),
+        burst(LAVA, crater),
+        burst(SMOKE.times(2.0).lasting(1.3), crater),
+        burst(EMBERS.times(1.6).lasting(1.2), (x, y - 30)),
+        staggered(0.12, bombs),
+        nudge(name, 0.6, ease.wobble, squash=0.1),
+        hold(1.15),
+    )  # fmt: skip
+    return after_one_another(rumbles, rises, bursts, sink(name, 0.3))
+
+
+def _bomb(name: str, start: Point, end: Point) -> Anim:
+    """Let glowing rock fly out of a crater, and set fire to where it falls."""
     return after_one_another(
-        together(shake(HEAVY_SHAKE), burst(DUST.times(2.0), at), sound("thunder", -3, at)),
-        enter(hill, 0.08),
-        change(name, 0.3, ease.out_back, scale=0.92),
         together(
-            flash(0.28),
-            shake(FALL_SHAKE),
-            sound("fire", at=at),
-            burst(LAVA, crater),
-            burst(SMOKE.lasting(1.2), crater),
-            burst(EMBERS.times(0.6).lasting(0.9), crater),
-            staggered(
-                0.1,
-                [
-                    burst(FLAME.times(0.3).lasting(0.8), (at[0] + dx, at[1] + 14))
-                    for dx in (-56, 56)
-                ],
-            ),
-            nudge(name, 0.5, ease.wobble, squash=0.1),
-            hold(0.85),
+            streak(name, Sprite("glow/fire"), start, end, 0.5, 120.0),
+            follow(name, EMBERS.times(0.2).lasting(0.2), 0.5, 0.12),
         ),
-        sink(name, 0.3),
-    )
+        together(
+            burst(SPARK.times(0.8), end), burst(FLAME.times(0.6).lasting(1.0), end),
+            shake(LIGHT_SHAKE), sound("hit", at=end),
+        ),
+    )  # fmt: skip
 
 
-def tumble(points: Sequence[Point]) -> Anim:
-    """Let boulders fall from the sky."""
-    return staggered(
-        GAP,
-        [
-            staggered(
-                0.13, [_boulder(f"boulder:{n}:{k}", at, *each) for k, each in enumerate(BOULDERS)]
-            )
-            for n, at in enumerate(points)
-        ],
+# --- earth --------------------------------------------------------------------------------------
+
+
+def tumble(regions: Sequence[int]) -> Anim:
+    """Let the land break open, and boulders fall from the sky."""
+    return staggered(GAP, [_quake(region) for region in regions])
+
+
+def _quake(region: int) -> Anim:
+    at = STACKS[region]
+    falls = [
+        _boulder(f"boulder:{region}:{k}", at, *each) for k, each in enumerate(BOULDERS)
+    ]  # fmt: skip
+    opens = together(
+        takes_hold(region, "earth"),
+        sound("thunder", -6, at),
+        *(delayed(0.14 * n, shake(HEAVY_SHAKE)) for n in range(3)),
+        *(burst(DUST.times(1.6), spot) for spot in _spots(region, 6)),
     )
+    return together(opens, delayed(0.1, staggered(0.15, falls)))
 
 
 def _boulder(name: str, at: Point, dx: float, dy: float, size: float) -> Anim:
     end = (at[0] + dx, at[1] + dy)
-    rock = actor(name, Sprite("strike/boulder"), end, scale=size * 0.62, weight=2.6)
+    rock = actor(name, Sprite("strike/boulder"), end, scale=size, weight=2.6)
+    chips = [
+        streak(f"{name}:{n}", Sprite("strike/rubble"), end, (end[0] + side, end[1] + 12), 0.4, 60.0)
+        for n, side in enumerate((-66, 58))
+    ]
     return after_one_another(
-        slam(rock, 300.0, "thud", 0.36),
-        together(burst(DUST.times(1.6), end), nudge(name, 0.3, ease.wobble, turn=8.0), hold(0.3)),
+        slam(rock, 380.0, "thud", 0.34),
+        together(
+            burst(DUST.times(2.4), end), nudge(name, 0.3, ease.wobble, turn=8.0), *chips,
+            change(name, 0.5, ease.out_quad, x=end[0] + dx * 0.35, turn=dx * 0.8), hold(0.6),
+        ),
         leave(name, 0.2),
-    )
+    )  # fmt: skip
 
 
-def flood(points: Sequence[Point]) -> Anim:
-    """Let waves roll over the land from the sea."""
-    return staggered(GAP, [_wave(n, at) for n, at in enumerate(points)])
+# --- water --------------------------------------------------------------------------------------
 
 
-def _wave(number: int, at: Point) -> Anim:
-    name = f"wave:{number}"
-    x, y = at
-    start = (x - 190, y + 16)
-    water = actor(name, Sprite("strike/wave"), start, weight=2.0).with_pose(scale=0.35)
-    rolls = together(
-        change(name, 0.75, ease.in_quad, x=x + 26),
-        change(name, 0.5, ease.out_quad, scale=1.2),
-        nudge(name, 0.75, lift=10.0),
-        follow(name, SPLASH.times(0.8), 0.75, 0.09),
-    )
+def flood(regions: Sequence[int]) -> Anim:
+    """Let a tidal wave roll over the land from the sea."""
+    return staggered(GAP, [_tide(region) for region in regions])
+
+
+def _tide(region: int) -> Anim:
+    x, y = STACKS[region]
+    breakers = [
+        delayed(late, _breaker(f"wave:{region}:{n}", (x, y + below * 0.8), size))
+        for n, (below, late, size) in enumerate(WAVES)
+    ]
     breaks = together(
         shake(FALL_SHAKE),
-        sound("water", at=at),
-        burst(SPLASH.times(3.0), (x + 20, y)),
-        burst(SPLASH.times(2.0), (x - 30, y + 12)),
-        change(name, 0.4, ease.out_quad, x=x + 70),
-        nudge(name, 0.3, squash=0.25),
+        sound("water", at=(x, y)),
+        sound("water", -5, (x, y)),
+        takes_hold(region, "water"),
+        glare(f"wave:{region}:light", (x, y), (60, 120, 160), 420.0, 0.2),
+        *(burst(SPLASH.times(2.6), spot) for spot in [(x, y), *_spots(region, 5)]),
+    )
+    return together(sound("whoosh", -3, (x, y)), *breakers, delayed(0.86, breaks))
+
+
+def _breaker(name: str, at: Point, size: float) -> Anim:
+    """Let one breaker swell, roll over a point, and break."""
+    x, y = at
+    water = actor(name, Sprite("strike/wave"), (x - 260, y + 16), weight=2.0)
+    rolls = together(
+        change(name, 0.78, ease.in_quad, x=x + 20),
+        change(name, 0.6, ease.out_quad, scale=size),
+        nudge(name, 0.78, lift=14.0),
+        follow(name, SPLASH.times(0.7), 0.78, 0.12),
+    )
+    breaks = together(
+        change(name, 0.5, ease.out_quad, x=x + 96),
+        nudge(name, 0.4, squash=0.35),
+        burst(SPLASH.times(2.0), (x + 40, y + 8)),
     )
     return after_one_another(
-        together(enter(water, 0.1), sound("whoosh", -2, at)), rolls, breaks, sink(name, 0.25)
+        enter(water.with_pose(scale=0.3 * size), 0.08), rolls, breaks, sink(name, 0.3)
     )
 
 
-def storm(points: Sequence[Point]) -> Anim:
-    """Let lightning strike, and a whirlwind go over the land."""
-    return staggered(GAP, [_thunder(n, at) for n, at in enumerate(points)])
+# --- air ----------------------------------------------------------------------------------------
 
 
-def _thunder(number: int, at: Point) -> Anim:
-    cloud, wind = f"storm:{number}", f"tornado:{number}"
-    x, y = at
-    above = actor(cloud, Sprite("strike/storm"), (x + 10, y - 150), Layer.FLYING)
-    funnel = actor(wind, Sprite("strike/tornado"), (x - 96, y + 22)).with_pose(scale=0.2)
+def storm(regions: Sequence[int]) -> Anim:
+    """Let clouds gather, lightning strike, and a whirlwind go over the land."""
+    return staggered(GAP, [_thunder(region) for region in regions])
+
+
+def _thunder(region: int) -> Anim:
+    x, y = STACKS[region]
+    clouds = [
+        _cloud(f"storm:{region}:{n}", (x + dx, y - 150 + dy), size, side)
+        for n, (dx, dy, size, side) in enumerate(
+            ((-84, 14, 0.9, -1), (88, 20, 0.95, 1), (4, 0, 1.35, -1))
+        )
+    ]
     strikes = after_one_another(
-        _bolt(f"bolt:{number}:0", at, 3 + number, 1.0),
-        _bolt(f"bolt:{number}:1", (x + 26, y + 10), 11 + number, 0.6),
+        _bolt(f"bolt:{region}:0", (x, y), 3 + region, 1.0),
+        _bolt(f"bolt:{region}:1", (x + 62, y + 14), 11 + region, 0.6),
+        _bolt(f"bolt:{region}:2", (x - 58, y + 20), 29 + region, 0.7),
     )
-    blows = after_one_another(
+    rages = together(
+        takes_hold(region, "air"),
+        burst(DOWNPOUR, (x, y - 130)),
+        glare(f"bolt:{region}:light", (x, y - 20), SKY_LIGHT, 460.0, 0.5),
+        strikes,
+        delayed(0.3, _whirlwind(region)),
+    )
+    return together(*clouds, sound("wind", at=(x, y)), delayed(0.42, rages))
+
+
+def _cloud(name: str, at: Point, size: float, side: int) -> Anim:
+    """Let a cloud come from a side, stay as long as the storm does, and go."""
+    above = actor(name, Sprite("strike/storm"), (at[0] + side * 170, at[1]), Layer.FLYING)
+    return after_one_another(
+        enter(above.with_pose(scale=0.3), 0.1),
+        together(
+            change(name, 0.34, ease.out_back, scale=size),
+            change(name, 0.4, ease.out_cubic, x=at[0]),
+        ),
+        change(name, 1.7, ease.in_out_sine, x=at[0] - side * 16),
+        sink(name, 0.25),
+    )  # fmt: skip
+
+
+def _whirlwind(region: int) -> Anim:
+    """Let a whirlwind wander over a region."""
+    x, y = STACKS[region]
+    wind = f"tornado:{region}"
+    funnel = actor(wind, Sprite("strike/tornado"), (x - 130, y + 22)).with_pose(scale=0.2)
+    return after_one_another(
         enter(funnel, 0.1),
         together(
-            change(wind, 0.3, ease.out_back, scale=0.86),
-            along(wind, [(x - 34, y + 34), (x + 40, y + 8), (x + 92, y + 30)], 1.1),
-            follow(wind, WHIRLED.times(0.5), 1.0, 0.2),
+            change(wind, 0.3, ease.out_back, scale=1.25),
+            along(wind, [(x + dx, y + dy) for dx, dy in WANDERS], 1.25),
+            follow(wind, WHIRLED.times(0.8), 1.15, 0.18),
         ),
         sink(wind, 0.22),
-    )
-    return after_one_another(
-        together(enter(above.with_pose(scale=0.4), 0.12), sound("wind", at=at)),
-        change(cloud, 0.22, ease.out_back, scale=1.0),
-        together(strikes, delayed(0.2, blows)),
-        leave(cloud, 0.2),
-    )
+    )  # fmt: skip
 
 
 def _bolt(name: str, at: Point, seed: int, weight: float) -> Anim:
-    look = actor(name, Bolt(seed), at, Layer.FLYING)
+    look = actor(name, Bolt(seed, 230.0), at, Layer.FLYING)
     return after_one_another(
         appear(look, 0.05),
         together(
             flash(0.35 * weight), shake(FALL_SHAKE if weight >= 1 else HEAVY_SHAKE),
-            sound("thunder", at=at), burst(SPARK.times(1.6), at), burst(SMOKE.lasting(0.4), at),
-            hold(held(weight) + 0.14),
+            sound("thunder", at=at), burst(SPARK.times(2.2), at), burst(SMOKE.lasting(0.4), at),
+            hold(held(weight) + 0.16),
         ),
         leave(name, 0.1),
     )  # fmt: skip
-
-
-# --- plagues ------------------------------------------------------------------------------------
-
-
-def _hung(card: str, number: int, at: Point, lift: float = 96.0) -> Anim:
-    """Let the sign of a plague hang over a region, and sink on it."""
-    name = f"omen:{card}:{number}"
-    look = Sprite(f"card/{card}")
-    sign = actor(name, look, (at[0], at[1] - lift), Layer.FLYING).with_pose(scale=0.3)
-    return after_one_another(
-        enter(sign, 0.1),
-        change(name, 0.3, ease.out_back, scale=1.7),
-        hold(0.5),
-        together(change(name, 0.3, ease.in_quad, y=at[1] - TOTEM / 2, scale=0.6)),
-        together(leave(name, 0.12), shake(HEAVY_SHAKE), burst(SMOKE.times(2.0).lasting(0.8), at)),
-    )
-
-
-def pestilence(points: Sequence[Point]) -> Anim:
-    """Let the plague come as a skull in smoke."""
-    return together(sound("toll"), *(_hung("skull", n, at) for n, at in enumerate(points)))
-
-
-def hunger(points: Sequence[Point]) -> Anim:
-    """Let an empty bowl hang over the land, and dust blow."""
-    dust = [burst(WHIRLED.times(2.0), at) for at in points]
-    return together(sound("wind"), *dust, *(_hung("famine", n, at) for n, at in enumerate(points)))
-
-
-def darkness(points: Sequence[Point]) -> Anim:
-    """Let the sun go out."""
-    at = middle(points)
-    night = actor(
-        "night", Dusk((round(at[0]), round(at[1])), (90, 70), 190), (0.0, 0.0), Layer.GROUND
-    )
-    falls = after_one_another(
-        appear(night, 0.3, ease.steps(3)), hold(1.0),
-        change("night", 0.3, ease.steps(3), alpha=0.0),
-        leave("night", 0.03),
-    )  # fmt: skip
-    return together(
-        sound("toll", -4),
-        falls,
-        *(_hung("dark_sun", n, each, 120.0) for n, each in enumerate(points)),
-    )
-
-
-def swarm(points: Sequence[Point]) -> Anim:
-    """Let locusts come over the land."""
-    flights = []
-    for n, (x, y) in enumerate(points):
-        for k in range(SWARM):
-            start = (x - 260 - 18 * (k % 3), y - 150 + 26 * k)
-            end = (x + 190, y - 60 + 14 * (k % 5))
-            look = Sprite("strike/locust")
-            flights.append(
-                delayed(
-                    0.09 * k, streak(f"locust:{n}:{k}", look, start, end, 1.1, -60.0 + 20 * (k % 4))
-                )
-            )
-    return together(
-        sound("whisper"), *flights, *(delayed(0.7, burst(DUST.times(2.0), at)) for at in points)
-    )
 
 
 ELEMENTS: Final[Mapping[str, Strike]] = {
@@ -261,10 +317,4 @@ ELEMENTS: Final[Mapping[str, Strike]] = {
     "water": flood,
     "fire": erupt,
     "air": storm,
-}
-PLAGUES: Final[Mapping[str, Strike]] = {
-    "plague": pestilence,
-    "famine": hunger,
-    "darkness": darkness,
-    "locusts": swarm,
 }

@@ -1,0 +1,164 @@
+"""How plagues come over regions: foul air, hunger, night at noon, and locusts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from math import cos, sin
+from typing import Final
+
+from parlour.client.games.playing_gods.places import STACKS, TOTEM
+from parlour.client.games.playing_gods.shows.common import middle, night
+from parlour.client.games.playing_gods.shows.strikes import (
+    WHIRLED,
+    Strike,
+    extent,
+    glare,
+    takes_hold,
+)
+from parlour.client.stage import ease
+from parlour.client.stage.actors import Layer, actor
+from parlour.client.stage.anims import (
+    HEAVY_SHAKE,
+    Anim,
+    after_one_another,
+    burst,
+    change,
+    delayed,
+    enter,
+    hold,
+    leave,
+    nudge,
+    shake,
+    sink,
+    sound,
+    staggered,
+    together,
+)
+from parlour.client.stage.geometry import Point
+from parlour.client.stage.looks import Sprite
+from parlour.client.stage.moves import streak
+from parlour.client.stage.particles import DUST, SMOKE, Emitter
+
+MIASMA: Final = Emitter(
+    "miasma", 30, 1.5, 1.3, (12, 46), (200, 340), (86, 34), 0.6, -16, 10, (18, 46),
+    ((132, 178, 52), (98, 140, 40), (168, 206, 90)), 0.4,
+)  # fmt: skip
+GRAIN: Final = Emitter(
+    "grain", 34, 1.1, 1.0, (60, 150), (-20, 20), (110, 50), 0.4, 10, 60, (5, 3),
+    ((226, 192, 120), (196, 150, 84)), 0.8,
+)  # fmt: skip
+SWARM: Final = 22
+"""Locusts that fly over a region."""
+FOGS: Final = ((-92, 30, 0.9), (86, 44, 1.0), (-20, 56, 1.15), (60, -26, 0.8))
+
+
+def pestilence(regions: Sequence[int]) -> Anim:
+    """Let foul air creep over the land, and death rise out of it."""
+    parts = [
+        together(
+            takes_hold(region, "plague"),
+            burst(MIASMA, STACKS[region]),
+            *(_fog(f"fog:{region}:{n}", STACKS[region], *each) for n, each in enumerate(FOGS)),
+            delayed(0.25, _omen("skull", region, 150.0, 2.7)),
+        )
+        for region in regions
+    ]
+    return together(sound("toll"), delayed(0.7, sound("toll", -3)), staggered(0.25, parts))
+
+
+def _fog(name: str, at: Point, dx: float, dy: float, size: float) -> Anim:
+    """Let a bank of fog with eyes in it creep to a totem."""
+    start = (at[0] + 1.9 * dx, at[1] + dy)
+    bank = actor(name, Sprite("card/fog"), start, Layer.STANDING).with_pose(scale=0.3 * size)
+    return after_one_another(
+        enter(bank, 0.1),
+        together(
+            change(name, 0.4, ease.out_back, scale=size),
+            change(name, 1.5, ease.in_out_sine, x=at[0] + 0.6 * dx),
+            nudge(name, 1.5, ease.wobble, squash=0.08),
+        ),
+        sink(name, 0.25),
+    )
+
+
+def _omen(card: str, region: int, lift: float, size: float) -> Anim:
+    """Let the sign of a plague rise over a region, hang there, and come down on its totem."""
+    x, y = STACKS[region]
+    name = f"omen:{card}:{region}"
+    sign = actor(name, Sprite(f"card/{card}"), (x, y - 30), Layer.FLYING).with_pose(scale=0.3)
+    return after_one_another(
+        enter(sign, 0.1),
+        together(
+            change(name, 0.45, ease.out_back, scale=size),
+            change(name, 0.45, ease.out_cubic, y=y - lift),
+        ),
+        together(nudge(name, 0.6, ease.wobble, turn=9.0), hold(0.6)),
+        change(name, 0.1, ease.out_quad, y=y - lift - 26),
+        change(name, 0.2, ease.in_quad, y=y - TOTEM / 2, scale=size * 0.4),
+        together(
+            leave(name, 0.1), shake(HEAVY_SHAKE), sound("hit", -4, (x, y)),
+            burst(SMOKE.times(3.0).lasting(0.7), (x, y)), burst(DUST.times(2.0), (x, y)),
+        ),
+    )  # fmt: skip
+
+
+def hunger(regions: Sequence[int]) -> Anim:
+    """Let the fields dry up under a white sun, and an empty bowl hang over them."""
+    parts = [
+        together(
+            takes_hold(region, "famine"),
+            glare(f"drought:{region}", STACKS[region], (255, 214, 120), 520.0, 1.1),
+            burst(WHIRLED.times(1.6), STACKS[region]),
+            burst(GRAIN, STACKS[region]),
+            delayed(0.2, _omen("famine", region, 140.0, 1.8)),
+        )
+        for region in regions
+    ]
+    return together(sound("wind"), staggered(0.25, parts))
+
+
+def darkness(regions: Sequence[int]) -> Anim:
+    """Let the sun go out."""
+    at = middle([STACKS[region] for region in regions])
+    falls = night("night", at, (70, 50), 214, 1.1)
+    parts = [
+        together(takes_hold(region, "darkness"), _omen("dark_sun", region, 190.0, 2.4))
+        for region in regions
+    ]
+    return together(sound("toll", -4), delayed(0.9, sound("whisper")), falls, staggered(0.2, parts))
+
+
+def swarm(regions: Sequence[int]) -> Anim:
+    """Let locusts come over the land, and leave nothing of it."""
+    parts = [
+        together(
+            delayed(0.55, takes_hold(region, "locusts")),
+            *(_locust(region, number) for number in range(SWARM)),
+            delayed(0.7, burst(DUST.times(3.0), STACKS[region])),
+            delayed(1.1, burst(GRAIN.times(1.5), STACKS[region])),
+        )
+        for region in regions
+    ]
+    return together(sound("whisper"), delayed(0.4, sound("wind", 5)), staggered(0.2, parts))
+
+
+def _locust(region: int, number: int) -> Anim:
+    """Let one locust fly over a region, among others and yet on its own way."""
+    x, y = STACKS[region]
+    box = extent(region)
+    turn = 2.4 * number
+    across = min(150.0, box.w / 2) * cos(turn), min(90.0, box.h / 2) * sin(turn)
+    start = (x - 330 - 9 * (number % 5), y - 120 + across[1])
+    end = (x + 240 + across[0] * 0.4, y - 40 + across[1] * 1.2)
+    fly = streak(
+        f"locust:{region}:{number}", Sprite("strike/locust"), start, end, 1.2, -70 - across[0] * 0.5
+    )
+    return delayed(0.05 * number, fly)
+
+
+PLAGUES: Final[Mapping[str, Strike]] = {
+    "plague": pestilence,
+    "famine": hunger,
+    "darkness": darkness,
+    "locusts": swarm,
+}
