@@ -1,4 +1,4 @@
-"""The games that were played to their end on this machine, for the hall of fame."""
+"""The games played to their end on this machine, and the medals won in them."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ import msgspec
 from msgspec import Struct
 
 FILE: Final = "fame.jsonl"
+MEDALS: Final = "medals.jsonl"
 
 
 class Played(Struct, frozen=True):
@@ -24,6 +25,16 @@ class Played(Struct, frozen=True):
     people: tuple[int, ...]
     scores: tuple[int, ...]
     winners: tuple[int, ...]
+
+
+class Won(Struct, frozen=True):
+    """A medal: who won it for which feat, at which table and when."""
+
+    table: str
+    game: str
+    feat: str
+    name: str
+    ended: float
 
 
 class Feat(NamedTuple):
@@ -40,15 +51,28 @@ class Fame:
     def __init__(self, games: Path) -> None:
         """Keep games in a folder; a disk that is full loses nothing but this."""
         self._file = games / FILE
+        self._medals = games / MEDALS
 
     def enter(self, played: Played) -> None:
         """Remember a game, once."""
         if any(known.table == played.table for known in self.played()):
             return
-        with suppress(OSError):
-            self._file.parent.mkdir(parents=True, exist_ok=True)
-            with self._file.open("ab") as file:
-                file.write(msgspec.json.encode(played) + b"\n")
+        _add(self._file, [played])
+
+    def award(self, medals: Iterable[Won]) -> list[Won]:
+        """Keep medals, each once; return those that are new."""
+        known = {(each.table, each.feat, each.name) for each in self.medals()}
+        new = [each for each in medals if (each.table, each.feat, each.name) not in known]
+        _add(self._medals, new)
+        return new
+
+    def medals(self) -> list[Won]:
+        """Return all medals that were won, the oldest first."""
+        try:
+            lines = self._medals.read_bytes().splitlines()
+        except OSError:
+            return []
+        return [found for found in map(_read_medal, lines) if found is not None]
 
     def played(self) -> list[Played]:
         """Return all games that are remembered, the oldest first."""
@@ -57,6 +81,21 @@ class Fame:
         except OSError:
             return []
         return [found for found in map(_read, lines) if found is not None]
+
+
+def _add(path: Path, parts: Iterable[Struct]) -> None:
+    """Add lines to a file; a disk that is full loses nothing but these."""
+    with suppress(OSError):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with path.open("ab") as file:
+            file.writelines(msgspec.json.encode(part) + b"\n" for part in parts)
+
+
+def _read_medal(line: bytes) -> Won | None:
+    try:
+        return msgspec.json.decode(line, type=Won)
+    except (msgspec.DecodeError, ValueError):
+        return None
 
 
 def _read(line: bytes) -> Played | None:

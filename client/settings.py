@@ -36,6 +36,8 @@ class Settings(Struct):
     """Whether blows flash."""
     plain: bool = False
     """Whether boards are plain: no weather, nothing that only adorns, pieces large."""
+    follow: bool = False
+    """Whether the camera follows what happens at tables where one watches."""
     fullscreen: bool = False
     music: Annotated[int, Meta(ge=0, le=100)] = 30
     """How loud the music is, in percent; 0 is silent."""

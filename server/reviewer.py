@@ -73,7 +73,7 @@ class Reviewer:
         steps = text.count("\n") - 1
         parts = list(review.chunks(steps))
         whole = len(parts) + review.LOOKED_AT
-        course: list[review.Chances] = []
+        course: list[review.Judged] = []
         for number, (first, last) in enumerate(parts):
             self._progress(table, number / whole)
             course += await self._workers.run(review.judge, text, first, last)
@@ -86,9 +86,9 @@ class Reviewer:
             id=0,
             table=table,
             done=1.0,
-            course=tuple(map(tuple, course)),
+            course=tuple(tuple(each.chances) for each in course),
             turns=tuple(turns),
-            moments=tuple(map(_moment, review.turning_points(weighed))),
+            moments=tuple(map(_moment, review.turning_points(weighed, course))),
         )
 
     def _progress(self, table: str, done: float) -> None:

@@ -35,6 +35,7 @@ from parlour.shared.messages import (
     GetHint,
     GetRecord,
     GetReview,
+    GetView,
     Hello,
     LeaveLobby,
     LeaveTable,
@@ -49,6 +50,7 @@ from parlour.shared.messages import (
     Rematch,
     Rename,
     Say,
+    Seen,
     SetSeat,
     Shown,
     Sit,
@@ -337,6 +339,13 @@ class Session:
         text = self._house.lobby.record(self._room(message.table, peer))
         peer.tell(RecordText(id=message.id, text=text))
 
+    def _see(self, message: GetView, peer: Peer) -> None:
+        table = self._room(message.table, peer).table
+        if table is None:
+            raise RefusedError("wrong_status", "this game has not begun")
+        (view,) = table.views((None,))
+        peer.tell(Seen(id=message.id, table=message.table, state=view.state))
+
     def _operate(self, message: Operate, peer: Peer) -> None:
         if self._house.operator is None:
             raise RefusedError("not_the_operator", "this server has no operator")
@@ -373,5 +382,6 @@ class Session:
         GetHint: _hint,
         GetReview: _review,
         GetRecord: _record,
+        GetView: _see,
         Operate: _operate,
     }

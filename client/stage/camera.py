@@ -63,6 +63,8 @@ class Camera:
         self._alone: float | None = None
         """Seconds since a show left it leaning; None: none has."""
         self._shakes: list[tuple[float, Shake]] = []
+        self.touched = 0
+        """How often somebody has moved it by hand."""
         self._dragged = False
         self._fingers: dict[int, Point] = {}
 
@@ -106,6 +108,7 @@ class Camera:
 
     def zoom_by(self, factor: float, pixel: Point) -> None:
         """Come nearer (or go back, below 1) to what is under a pixel, which stays there."""
+        self.touched += 1
         held = self._view(self._goal).world(pixel)
         zoom = max(1.0, min(NEAREST, self._goal.zoom * factor))
         scale = self._canvas.scale * zoom
@@ -120,6 +123,7 @@ class Camera:
 
     def drag_by(self, dx: float, dy: float) -> None:
         """Move the world with the pointer, in pixels."""
+        self.touched += 1
         scale = self._canvas.scale * self._goal.zoom
         self._goal = self._bounded(
             _Aim(self._goal.x - dx / scale, self._goal.y - dy / scale, self._goal.zoom)
@@ -128,7 +132,12 @@ class Camera:
 
     def back(self) -> None:
         """Show all of the world again."""
+        self.touched += 1
         self._aim_at(_Aim(*self.world.centre, 1.0))
+
+    def look_at(self, point: Point, zoom: float) -> None:
+        """Glide to a point of the world, as near as the nearest notch to ``zoom`` is."""
+        self._aim_at(_Aim(*point, _nearest(zoom)))
 
     def _aim_at(self, aim: _Aim) -> None:
         self._goal = self._bounded(aim)

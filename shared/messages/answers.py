@@ -208,6 +208,14 @@ class RecordText(Message, frozen=True, tag="record_text"):
     text: str
 
 
+class Seen(Message, frozen=True, tag="seen"):
+    """How a game stands, as spectators see it."""
+
+    id: Number
+    table: Id
+    state: dict[str, Any]
+
+
 class Announced(Message, frozen=True, tag="announced"):
     """The operator says something to everybody."""
 
@@ -256,6 +264,7 @@ ServerMessage = (
     | Hint
     | Review
     | RecordText
+    | Seen
     | Announced
     | Operated
     | Done

@@ -258,6 +258,12 @@ class GetRecord(Request, frozen=True, tag="get_record"):
     table: Id
 
 
+class GetView(Request, frozen=True, tag="get_view"):
+    """See how a game stands, as everybody may, without entering its table; answered by Seen."""
+
+    table: Id
+
+
 class Operate(Request, frozen=True, tag="operate"):
     """Command the server, with the operator's token; answered by Operated.
 
@@ -301,5 +307,6 @@ ClientMessage = (
     | GetHint
     | GetReview
     | GetRecord
+    | GetView
     | Operate
 )

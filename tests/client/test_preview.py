@@ -84,3 +84,18 @@ def test_another_screen_over_it_loses_nothing(app: App) -> None:
     assert app.scene is scene
     let_pass(app, 1)
     assert preview._picture.get_size() == preview._rect.size
+
+
+def test_another_language_is_on_the_board_at_once(app: App) -> None:
+    app.settings.game = "rattus"
+    scene, preview = opened(app)
+    let_pass(app, 1)
+    while preview._playback.busy:
+        app.frame(0.2)
+    before = preview.stage.scene
+    with mock.patch.object(preview, "update"):
+        scene._set("language", "pl")
+        app.frame(0.02)
+    assert preview.stage.scene == preview._board.scene(preview._table.model.shown)
+    assert preview.stage.scene != before
+    scene._set("language", "en")

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import asyncio
 from random import Random
+from unittest import mock
 
 import pytest
+from msgspec import structs
 
+from parlour.client.assets import asset
 from parlour.server.bot_runner import BotRunner
 from parlour.server.bots import review
 from parlour.server.lobby import Lobby
+from parlour.shared.dice import ScriptedDice
 from parlour.shared.game import find_game
 from parlour.shared.messages import GetReview, Review
-from parlour.shared.record import Record, lines, random_game, seed_of
+from parlour.shared.record import Record, Replay, lines, random_game, seed_of
 from tests.server.conftest import MakeWire, Wire, act
 from tests.thinking import think_quickly
 
@@ -42,8 +46,8 @@ def test_every_step_is_judged_once_and_the_end_is_certain(
     )
     course = review.judge(text, *parts[0]) + review.judge(text, *parts[-1])
     assert len(course) == review.CHUNK + parts[-1][1] - parts[-1][0] + 1
-    assert sorted(course[-1]) == [0, 0, 1]
-    for chances in course:
+    assert sorted(course[-1].chances) == [0, 0, 1]
+    for chances, _ in course:
         assert sum(chances) == pytest.approx(1, abs=0.01)
     assert review.judge(text, *parts[0]) == course[: review.CHUNK]
 
@@ -57,7 +61,7 @@ def test_a_step_without_dice_is_all_choice(game: Record, monkeypatch: pytest.Mon
     )
     weighed = review.weigh(text_of(game), step)
     assert weighed.seat == game.steps[step].seat
-    assert weighed.state == GAME.dump_state(review._before(game, step).state)
+    assert weighed.state == GAME.dump_state(review._before(game, step)[0].state)
     assert weighed.events
     for fair, after in zip(weighed.fair, weighed.after, strict=True):
         assert fair == pytest.approx(after, abs=0.2)
@@ -70,14 +74,15 @@ def test_turning_points_are_the_largest_swings_in_the_order_of_the_game() -> Non
     swings = (0.1, 0.3, 0.01, 0.2, 0.25, 0.15, 0.12, 0.11, 0.3)
     found = review.turning_points([moment(n, swing) for n, swing in enumerate(swings)])
     assert [each.step for each in found] == [1, 3, 4, 5, 6, 7, 8]
-    assert review.suspects([[0.5, 0.5], [0.5, 0.5], [0.9, 0.1]]) == [1, 2]
+    course = ([0.5, 0.5], [0.5, 0.5], [0.9, 0.1])
+    assert review.suspects([review.Judged(each, each) for each in course]) == [1, 2]
 
 
 def test_turns_begin_where_they_begin(game: Record) -> None:
     turns = review.turns(text_of(game))
     assert turns[0] == 0
     assert len(turns) == 4
-    assert [GAME.turn(review._before(game, step + 1).state) for step in turns] == [1, 2, 3, 4]
+    assert [GAME.turn(review._before(game, step + 1)[0].state) for step in turns] == [1, 2, 3, 4]
 
 
 def finish(one: Wire, lobby: Lobby) -> str:
@@ -123,3 +128,85 @@ def test_a_finished_game_is_reviewed_once_and_told_to_all_who_ask(
         await runner.stop()
 
     asyncio.run(main())
+
+
+# --- what is a turning point -------------------------------------------------------------------
+
+
+def attract(name: str) -> str:
+    """Return the record of the game between bots that the client shows."""
+    return asset(f"attract/{name}.jsonl").decode()
+
+
+def step_with(text: str, event: str) -> int:
+    """Return the first step in which something happened."""
+    record = review._record(text)
+    replay = Replay(record.header)
+    for step in record.steps:
+        events = replay.take(step, ScriptedDice(step.dice))
+        if any(type(each).__name__ == event for each in events):
+            return step.n
+    raise AssertionError(event)
+
+
+def test_a_god_that_falls_is_a_turning_point() -> None:
+    text = attract("playing_gods")
+    weighed = review.weigh(text, step_with(text, "GodFell"))
+    lost = [before - after for before, after in zip(weighed.before, weighed.after, strict=True)]
+    assert weighed.turned()
+    assert max(lost) > 0.2
+    assert weighed.after[lost.index(max(lost))] < 0.05
+    assert review.turning_points([weighed]) == [weighed]
+
+
+def test_to_pass_without_dice_turns_nothing(game: Record) -> None:
+    step = next(
+        step.n
+        for step in game.steps[30:]
+        if step.action is not None and step.action["type"] == "pass" and not step.dice
+    )
+    weighed = review.weigh(text_of(game), step)
+    assert weighed.before == weighed.fair
+    assert not weighed.turned()
+
+
+@pytest.mark.parametrize(("ways", "chosen"), [(1, False), (2, True)])
+def test_who_can_do_one_thing_only_has_chosen_nothing(ways: int, chosen: bool) -> None:
+    text = attract("playing_gods")
+    step = review._record(text).steps[9]
+    offered = mock.Mock(legal=lambda state, seat: iter(range(ways)))
+    assert review._chosen(offered, None, step) is chosen
+    assert not review._chosen(offered, None, structs.replace(step, seat=None))
+
+
+def test_rats_that_nobody_has_seen_are_no_reason_before_they_are_turned(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(review, "MORE_PLAYOUTS", 16)
+    text = attract("rattus")
+    number = step_with(text, "RatTurned")
+    replay, _ = review._before(review._record(text), number)
+    lying = [rat.token for rats in replay.state.rats for rat in rats]
+    worlds = [review._world(replay.game, replay.state, Random(n)) for n in range(4)]
+    assert len(lying) > 3
+    assert any([rat.token for rats in each.rats for rat in rats] != lying for each in worlds)
+
+
+def test_what_is_answered_at_once_has_turned_nothing() -> None:
+    def judged(chance: float) -> review.Judged:
+        return review.Judged([chance, 1 - chance], [chance, 1 - chance])
+
+    def moment(before: float, after: float) -> review.Weighed:
+        return review.Weighed(
+            3, 0, [before, 1 - before], [after, 1 - after], [after, 1 - after], {}, []
+        )
+
+    answered = [judged(chance) for chance in (0.3, 0.3, 0.3, 0.7, 0.35, 0.3)]
+    lasting = [judged(chance) for chance in (0.3, 0.3, 0.3, 0.7, 0.6, 0.7)]
+    assert review.turning_points([moment(0.3, 0.7)], answered) == []
+    assert review.turning_points([moment(0.3, 0.7)], lasting) == [moment(0.3, 0.7)]
+
+
+def test_a_change_within_the_error_of_the_playouts_is_none() -> None:
+    unsure = review.Weighed(1, 0, [0.5, 0.5], [0.65, 0.35], [0.65, 0.35], {}, [], 0.06)
+    assert review.turning_points([unsure]) == []

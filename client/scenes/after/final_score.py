@@ -22,8 +22,10 @@ from parlour.client.games.protocol import Chronicle, ScoreRow
 from parlour.client.games.seated import call_seats
 from parlour.client.layout.flex import Part, column, row
 from parlour.client.layout.form import CHOICE, MAIN, Choice, Place
+from parlour.client.net import Incoming
 from parlour.client.palette import SEAT_COLOURS, shade
 from parlour.client.scenes import message
+from parlour.client.scenes.after.honours import Honours
 from parlour.client.scenes.after.podium import (
     BEGINS,
     CROWN_FALLS,
@@ -32,7 +34,7 @@ from parlour.client.scenes.after.podium import (
     Podium,
     Standing,
 )
-from parlour.client.scenes.after.review import ReviewScene
+from parlour.client.scenes.after.review import Reviewed, ReviewScene, paint_progress
 from parlour.client.scenes.menu import MenuScene
 from parlour.client.scenes.table.curtain import Interval
 from parlour.client.settings import SPEEDS
@@ -40,7 +42,7 @@ from parlour.client.stage import ease
 from parlour.client.table_model import TableModel
 from parlour.client.troubles import writing_in_words
 from parlour.shared.language import listed, tr, trn
-from parlour.shared.messages import Entered, GetRecord, RecordText, Rematch, ServerMessage
+from parlour.shared.messages import Entered, GetRecord, RecordText, Refused, Rematch, ServerMessage
 
 log = logging.getLogger(__name__)
 
@@ -50,6 +52,8 @@ MOST_LINES = 14
 """Lines of the course."""
 SLIDES = 0.4
 """Seconds in which the buttons slide in, once the winner stands there crowned."""
+BAR, STEPS = 6.0, 10
+"""How high the bar is that tells how far the review is, and in how many steps it grows."""
 FRAMES = 30
 """Pictures a second of the podium while it celebrates."""
 
@@ -91,6 +95,10 @@ class FinalScore(MenuScene):
         if model.people:
             app.fame.enter(self._played())
         self._board = board_for(model.info.game)
+        self._reviewed = Reviewed(app, model)
+        """The review, which is made while the podium is looked at."""
+        self._honours = Honours(app, model)
+        """The medals that were won in this game."""
         self._detailed = False
         self._podium: Podium | None = None
         self._foot = pygame.Rect(0, 0, 0, 0)
@@ -143,7 +151,7 @@ class FinalScore(MenuScene):
         foot = (
             form.button(tr("Play again"), self._play_again, on=people),
             form.button(tr("Look at the board"), self.escape, CHOICE),
-            form.button(tr("Turning points"), self._review, CHOICE),
+            self._way_to_review(),
             form.button(tr("Copy a summary"), self._copy, CHOICE),
             form.button(tr("Save the record"), self._ask_for_record, CHOICE),
             form.button(tr("Leave the table"), self._leave_table, MAIN, first=True),
@@ -154,6 +162,15 @@ class FinalScore(MenuScene):
         return column(
             podium, form.sheet(form.bar(views, *foot)), align="centre", gap=form.px(8)
         ).growing()
+
+    def _way_to_review(self) -> Part:
+        """Return the button to the turning points, with how far they are worked out."""
+        form, done = self.form, self._reviewed.done
+        button = form.button(tr("Turning points"), self._review, CHOICE)
+        if not 0 < done < 1:
+            return button
+        bar = form.painted(partial(paint_progress, done), form.px(BAR))
+        return form.column(button, replace(bar, grow=0.0), gap=3)
 
     def _look_at(self, detailed: bool) -> None:
         self._detailed = detailed
@@ -206,6 +223,8 @@ class FinalScore(MenuScene):
         drawn, away = super().draw(window), self._away
         if drawn is None and self._podium is not None and not self._detailed:
             self._podium.rejoice(window, self._now, self._foot.top)
+        if drawn is None and not self._detailed:
+            self._honours.draw(window, self.art)
         if away > 0 and drawn is None:
             foot = self._foot.clip(window.get_rect())
             bar = window.subsurface(foot).copy()
@@ -278,6 +297,8 @@ class FinalScore(MenuScene):
             if self._interval is not None:
                 return
         podium = self._podium
+        if podium is not None and self._now >= podium.crowned and self._honours.update(seconds):
+            self.redraw()
         if self._detailed or podium is None or self._now >= podium.seconds:
             return
         before, self._now = self._now, self._now + seconds
@@ -313,7 +334,8 @@ class FinalScore(MenuScene):
         self._podium = self._picture = None
         players = form.column(*map(self._player, self._order), self._legend(), gap=20)
         course = form.column(self._course_table())
-        story = [form.words(escape(sentence)) for sentence in self._story]
+        told = [*self._story, *self._honours.sentences()]
+        story = [form.words(escape(sentence)) for sentence in told]
         return form.beside(players, course, 0.64), *story
 
     def _player(self, seat: int) -> Part:
@@ -395,7 +417,9 @@ class FinalScore(MenuScene):
         connection.send(Rematch(id=connection.next_id(), table=self._model.info.table))
 
     def _review(self) -> None:
-        self.app.push(ReviewScene(self.app, self._model))
+        if self._reviewed.failed:
+            self._reviewed = Reviewed(self.app, self._model)  # that there is none is said then
+        self.app.push(ReviewScene(self.app, self._model, self._reviewed))
 
     def _leave_table(self) -> None:
         self.app.pop()
@@ -428,10 +452,22 @@ class FinalScore(MenuScene):
         connection = self.app.connection
         connection.send(GetRecord(id=connection.next_id(), table=self._model.info.table))
 
+    def answer(self, answer: Incoming) -> bool:
+        """Say nothing of what is not to be had here and nobody has asked for yet."""
+        asked = (self._reviewed, self._honours)
+        if isinstance(answer, Refused) and any(each.refused(answer) for each in asked):
+            return True
+        return super().answer(answer)
+
     def answered(self, answer: ServerMessage) -> bool:
         """Go to the table at which the same people play again; keep the record."""
-        if isinstance(answer, RecordText):
-            self._save(answer.text)
+        before = int(self._reviewed.done * STEPS)
+        if self._reviewed.take(answer):
+            if int(self._reviewed.done * STEPS) > before:
+                self.rebuild()
+        elif isinstance(answer, RecordText):
+            if not self._honours.take(answer):
+                self._save(answer.text)
         elif isinstance(answer, Entered) and answer.info.table != self._model.info.table:
             return self._go_to_rematch(answer)
         else:

@@ -5,28 +5,64 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 from html import escape
-from typing import Any
 
 import pygame
+from pygame_gui.elements import UIImage
 
 from parlour.client.app import App
 from parlour.client.art import GOLD, INK, PARCHMENT, RED
 from parlour.client.games import board_for
 from parlour.client.layout.flex import Part, row
-from parlour.client.layout.form import MAIN
+from parlour.client.layout.form import MAIN, Place
+from parlour.client.layout.words import Words
 from parlour.client.palette import SEAT_COLOURS, Colour, shade
+from parlour.client.scenes.after.moments import Told, hit, told
+from parlour.client.scenes.after.turning import TurningPoint
 from parlour.client.scenes.menu import MenuScene
 from parlour.client.table_model import TableModel
+from parlour.client.ui import bare_button
 from parlour.shared.language import tr, tr_noop
-from parlour.shared.messages import GetReview, Moment, Review, ServerMessage
+from parlour.shared.messages import GetReview, Refused, Review, ServerMessage
 
 Point = tuple[float, float]
 OUTLINE: Colour = (60, 44, 30)
 DOT = 15
-SENTENCES = 3
-"""Lines of the log that are told of a turning point."""
+SIZE = 20.0
+"""Of the words of a turning point."""
+CARD, CARD_EDGE = (242, 226, 188), (201, 166, 96)
 PROGRESS_STEPS = 25
 """In how many steps it is seen how far the review is: the widgets are made anew for each."""
+
+
+class Reviewed:
+    """The review of a game that is over: asked for once, worked out while others look elsewhere."""
+
+    def __init__(self, app: App, model: TableModel) -> None:
+        """Ask for it."""
+        self._table = model.info.table
+        self.review: Review | None = None
+        """The review; None: it is not made yet."""
+        self.done = 0.0
+        """How far it is."""
+        self.failed = False
+        """Whether there is none."""
+        self.request = app.connection.next_id()
+        app.connection.send(GetReview(id=self.request, table=self._table))
+
+    def take(self, answer: ServerMessage) -> bool:
+        """Take up the review or how far it is; False for what is about something else."""
+        if not isinstance(answer, Review) or answer.table != self._table:
+            return False
+        self.done = answer.done
+        if answer.done >= 1:
+            self.review = answer
+        return True
+
+    def refused(self, answer: ServerMessage) -> bool:
+        """Take up that there is none; False for what is about something else."""
+        told = isinstance(answer, Refused) and answer.id == self.request
+        self.failed |= told
+        return told
 
 
 class ReviewScene(MenuScene):
@@ -34,28 +70,35 @@ class ReviewScene(MenuScene):
 
     title = tr_noop("Turning points")
 
-    def __init__(self, app: App, model: TableModel) -> None:
-        """Ask for the review of a game that is over."""
+    def __init__(self, app: App, model: TableModel, reviewed: Reviewed | None = None) -> None:
+        """Show the review of a game that is over, as soon as it is made."""
         super().__init__(app)
         self._model = model
         self.subtitle = model.game.title
-        self._review: Review | None = None
-        self._done = 0.0
-        self._moments: list[str] = []
-        connection = app.connection
-        connection.send(GetReview(id=connection.next_id(), table=model.info.table))
+        self._reviewed = Reviewed(app, model) if reviewed is None else reviewed
+        self._moments: list[Told] = []
+        self._tell()
+
+    @property
+    def _review(self) -> Review | None:
+        return self._reviewed.review
+
+    def _tell(self) -> None:
+        """Put the turning points into words."""
+        board = board_for(self._model.game.name)
+        moments = self._review.moments if self._review is not None else ()
+        self._moments = [told(self._model, board, moment) for moment in moments]
 
     def answered(self, answer: ServerMessage) -> bool:
         """Take the review up, or how far it is."""
-        if not isinstance(answer, Review) or answer.table != self._model.info.table:
+        before = int(self._reviewed.done * PROGRESS_STEPS)
+        if not self._reviewed.take(answer):
             return False
-        grown = int(answer.done * PROGRESS_STEPS) > int(self._done * PROGRESS_STEPS)
-        self._done = answer.done
-        if answer.done >= 1:
-            self._review = answer
-            self._moments = [self._words(moment) for moment in answer.moments]
-        if grown or answer.done >= 1:
+        if self._review is not None:
+            self._tell()
+        if self._review is not None or int(self._reviewed.done * PROGRESS_STEPS) > before:
             self.rebuild()
+            self.focus.focus(self.form.first)  # the way back stays under Enter
         return True
 
     def build(self) -> Part:
@@ -64,17 +107,16 @@ class ReviewScene(MenuScene):
         back = form.button(tr("Back"), self.escape, MAIN, first=True, least=260)
         if review is None:
             told = form.words(tr("The game is being thought through …"), 28)
-            bar = form.painted(self._paint_progress, form.px(34))
+            bar = form.painted(partial(paint_progress, self._reviewed.done), form.px(34))
             return form.sheet(
                 form.column(told, replace(bar, grow=0.0), gap=20), (back,), width=1100
             )
         chart = form.painted(partial(self._paint_chart, review), form.px(560))
         left = form.column(replace(chart, grow=0.0), self._legend(), gap=16)
-        return form.sheet(form.beside(left, self._moment_list(review), 0.54), (back,), fill=True)
+        return form.sheet(form.beside(left, self._moment_list(review), 0.46), (back,), fill=True)
 
     def _legend(self) -> Part:
-        """Return whose line is which."""
-        form, size = self.form, self.form.px(26)
+        form, size = self.form, self.form.px(24)
 
         def entry(seat: int, name: str) -> Part:
             def paint(surface: pygame.Surface) -> None:
@@ -89,52 +131,47 @@ class ReviewScene(MenuScene):
         form = self.form
         if not review.moments:
             return form.words(tr("No step changed much: the game went its way."))
-        size = 2 * form.px(DOT) * max(1.0, self.art.text_size)
-
-        def entry(number: int, text: str) -> Part:
-            def paint(surface: pygame.Surface) -> None:
-                self._draw_dot(surface, number, surface.get_rect().center)
-
-            dot = form.painted(paint, size + 2, size + 2)
-            words = form.words(escape(text), 22, grow=1.0)
-            return row(replace(dot, shrink=0.0), words, gap=form.px(12), align="start")
-
-        entries = (entry(number, text) for number, text in enumerate(self._moments, 1))
-        return form.column(*entries, gap=12)
-
-    # --- in words ---
-
-    def _words(self, moment: Moment) -> str:
-        """Return what happened in a step, and whether it was the dice."""
-        game, names = self._model.game, self._model.names
-        board = board_for(game.name)
-        state: Any = game.load_state(moment.state)
-        told = []
-        for plain in moment.events:
-            event = game.load_event(plain)
-            if sentence := board.sentence(state, event, names):
-                told.append(sentence)
-            game.evolve(state, event)
-        seat = _hit(moment)
-        luck = abs(moment.after[seat] - moment.fair[seat])
-        choice = abs(moment.fair[seat] - moment.before[seat])
-        cause = tr("mostly the dice") if luck > choice else tr("mostly the decision")
-        change = tr(
-            "{name}: {before} % → {after} % ({cause})",
-            name=names[seat],
-            before=round(100 * moment.before[seat]),
-            after=round(100 * moment.after[seat]),
-            cause=cause,
+        hint = form.words(tr("Choose one to see it on the board."), SIZE)
+        return form.column(
+            hint, *(self._card(n, each) for n, each in enumerate(self._moments, 1)), gap=9
         )
-        return " ".join([change + ".", *[line for line in told if line[0] != "—"][:SENTENCES]])
+
+    def _card(self, number: int, told: Told) -> Part:
+        """Return a turning point in words, to be pressed."""
+        html = (
+            f"<b>{escape(told.deed)}</b><br>"
+            + "".join(f"{escape(line)}<br>" for line in told.followed)
+            + f"{escape(told.when)} \u2022 {escape(told.change)}, {escape(told.cause)}"
+        )
+        words = Words(self.art, html, SIZE)
+        pad = self.form.px(9)
+        aside = 2 * self.form.px(DOT) * max(1.0, self.art.text_size) + 2 * pad
+
+        def measure(width: float | None) -> tuple[float, float]:
+            wide, high = words.measure(None if width is None else width - aside - pad)
+            return wide + aside + pad, high + 2 * pad
+
+        def make(place: Place) -> None:
+            surface = pygame.Surface(place.rect.size, pygame.SRCALPHA)
+            whole, round_ = surface.get_rect(), round(pad)
+            pygame.draw.rect(surface, shade(CARD), whole, border_radius=round_)
+            stripe = whole.copy()
+            stripe.width = max(3, round_ // 2)
+            pygame.draw.rect(surface, shade(SEAT_COLOURS[told.seat]), stripe, border_radius=3)
+            pygame.draw.rect(surface, shade(CARD_EDGE), whole, 2, border_radius=round_)
+            surface.blit(words.draw(round(whole.width - aside - pad)), (round(aside), round(pad)))
+            self._draw_dot(surface, number, (aside / 2 + pad / 4, whole.height / 2))
+            UIImage(place.rect, surface, place.manager, container=place.container)
+            button = bare_button(place.manager, place.rect, told.deed, place.container)
+            self.focus.add(button, partial(self._look_at, number))
+
+        return replace(self.form.made(make, 0.0), size=(None, None), measure=measure, shrink=0.0)
+
+    def _look_at(self, number: int) -> None:
+        """Show a turning point on the board."""
+        self.app.push(TurningPoint(self.app, self._model, self._moments, number - 1))
 
     # --- drawing ---
-
-    def _paint_progress(self, surface: pygame.Surface) -> None:
-        bar = surface.get_rect()
-        full = pygame.Rect(0, 0, round(bar.width * self._done), bar.height)
-        pygame.draw.rect(surface, shade(GOLD), full, border_radius=6)
-        pygame.draw.rect(surface, shade(OUTLINE), bar, 2, border_radius=6)
 
     def _paint_chart(self, review: Review, surface: pygame.Surface) -> None:
         """Draw the lines of all seats, the turns, and the moments."""
@@ -158,7 +195,7 @@ class ReviewScene(MenuScene):
             line = [point(step, chances[seat]) for step, chances in enumerate(review.course)]
             self._draw_line(surface, line, SEAT_COLOURS[seat])
         for number, moment in enumerate(review.moments, 1):
-            self._draw_dot(surface, number, point(moment.step, moment.after[_hit(moment)]))
+            self._draw_dot(surface, number, point(moment.step, moment.after[hit(moment)]))
 
     def _draw_turn(self, surface: pygame.Surface, number: int, top: Point, bottom: Point) -> None:
         pygame.draw.line(surface, shade(GOLD), top, bottom, 2)
@@ -180,7 +217,10 @@ class ReviewScene(MenuScene):
         surface.blit(image, image.get_rect(center=(round(at[0]), round(at[1]))))
 
 
-def _hit(moment: Moment) -> int:
-    """Return the seat whose chances changed most."""
-    seats = range(len(moment.before))
-    return max(seats, key=lambda seat: abs(moment.after[seat] - moment.before[seat]))
+def paint_progress(done: float, surface: pygame.Surface) -> None:
+    """Fill a bar as far as something is done."""
+    bar = surface.get_rect()
+    radius = min(6, bar.height // 2)
+    full = pygame.Rect(0, 0, round(bar.width * done), bar.height)
+    pygame.draw.rect(surface, shade(GOLD), full, border_radius=radius)
+    pygame.draw.rect(surface, shade(OUTLINE), bar, min(2, max(1, bar.height // 4)), radius)

@@ -1,8 +1,8 @@
-"""The hall of fame: who is remembered on this machine, and for what."""
+"""The hall of fame: who is remembered on this machine, and for what; and the medals won."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 from functools import partial
@@ -11,14 +11,16 @@ from typing import Final
 
 import pygame
 
-from parlour.client import fame
+from parlour.client import fame, feats
 from parlour.client.app import App
-from parlour.client.fame import Feat, Played
+from parlour.client.fame import Feat, Played, Won
+from parlour.client.feats import FeatKind
 from parlour.client.games.covers import COVERS
 from parlour.client.layout.flex import Part, row
 from parlour.client.layout.form import MAIN, WIDE_GAP, Choice
 from parlour.client.palette import Colour, shade
 from parlour.client.scenes import thumbs
+from parlour.client.scenes.medals import medal
 from parlour.client.scenes.menu import MenuScene
 from parlour.client.stage.studio import smooth
 from parlour.shared.game import games
@@ -34,6 +36,8 @@ BOARDS: Final[tuple[tuple[str, Callable[[list[Played], int], Sequence[Feat]]], .
 METALS: Final[tuple[Colour, ...]] = ((235, 180, 50), (186, 190, 200), (190, 122, 66))
 OTHERS: Final[Colour] = (204, 184, 142)
 DISC, WORLD = 40.0, 300.0
+MEDAL, TOLD, ABREAST = 116.0, 18.0, 4
+"""Units that a medal is large, and what is told of it; and medals in a row."""
 
 
 class HallOfFame(MenuScene):
@@ -48,6 +52,8 @@ class HallOfFame(MenuScene):
         self._played = app.fame.played()
         last = [each.game for each in self._played if each.game in COVERS]
         self._game = last[-1] if last else next(iter(COVERS))
+        self._medals = app.fame.medals()
+        self._looks_at_medals = False
 
     def build(self) -> Part:
         """Offer the games, and show the boards of one."""
@@ -56,11 +62,12 @@ class HallOfFame(MenuScene):
             Choice(games()[name].title, partial(self._show, name), name == self._game)
             for name in COVERS
         )
-        played = fame.of_game(self._played, self._game)
-        told = (
-            self._boards(played) if played else form.words(tr("Nobody has played it to its end."))
+        pages = form.choices(
+            Choice(tr(label), partial(self._look_at, medals), self._looks_at_medals == medals)
+            for label, medals in ((tr_noop("Boards of honour"), False), (tr_noop("Medals"), True))
         )
-        body = form.column(choices, told, gap=26)
+        told = self._all_medals() if self._looks_at_medals else self._honours()
+        body = form.column(form.row(choices, pages, gap=40), told, gap=22)
         body = thumbs.beside(form, self._game, WORLD, body)
         back = form.button(tr("Back"), self.escape, MAIN, first=True, least=260)
         return form.sheet(body, (back,))
@@ -68,6 +75,52 @@ class HallOfFame(MenuScene):
     def _show(self, game: str) -> None:
         self._game = game
         self.rebuild()
+
+    def _look_at(self, medals: bool) -> None:
+        self._looks_at_medals = medals
+        self.rebuild()
+
+    # --- medals ---
+
+    def _all_medals(self) -> Part:
+        """Return the medals of the game, those that nobody has won as dark blanks."""
+        form = self.form
+        won: dict[str, list[Won]] = {}
+        for each in self._medals:
+            if each.game == self._game:
+                won.setdefault(each.feat, []).append(each)
+        cells = [
+            self._medal(kind, won.get(key, [])) for key, kind in feats.kinds(self._game).items()
+        ]
+        if form.narrow:
+            return form.column(*cells, gap=18)
+        gap = form.px(WIDE_GAP)
+        room = form.width - form.px(WORLD) - 2 * gap
+        wide = (room - (ABREAST - 1) * gap) / ABREAST
+        rows = [
+            row(*(replace(each, size=(wide, None), shrink=0.0) for each in part), gap=gap,
+                align="start")
+            for part in (cells[n : n + ABREAST] for n in range(0, len(cells), ABREAST))
+        ]  # fmt: skip
+        return form.column(*rows, gap=20)
+
+    def _medal(self, kind: FeatKind, won: Sequence[Won]) -> Part:
+        """Return a medal with what it asks for, and who has won it last and when."""
+        form = self.form
+        picture = medal(kind.motif, round(form.px(MEDAL)), won=bool(won))
+        lines = [f"<b>{escape(tr(kind.name))}</b>", escape(tr(kind.asks))]
+        if won:
+            lines.append(f"<b>{escape(_winners(won))}</b>, {_day(won[-1].ended)}")
+        words = form.words("<br>".join(lines), TOLD, centred=True)
+        return form.column(form.picture(picture), words, gap=6, align="centre")
+
+    # --- boards of honour ---
+
+    def _honours(self) -> Part:
+        played = fame.of_game(self._played, self._game)
+        if not played:
+            return self.form.words(tr("Nobody has played it to its end."))
+        return self._boards(played)
 
     def _boards(self, played: list[Played]) -> Part:
         form = self.form
@@ -90,11 +143,16 @@ class HallOfFame(MenuScene):
     def _place(self, number: int, feat: Feat) -> Part:
         form = self.form
         told = f"<b>{feat.number}</b> {escape(feat.name)}<br>{_day(feat.ended)}"
-        disc = form.picture(_medal(round(form.px(DISC)), number))
+        disc = form.picture(_place_disc(round(form.px(DISC)), number))
         return row(disc, form.words(told, grow=1.0), gap=form.px(14))
 
 
-def _medal(size: int, number: int) -> pygame.Surface:
+def _winners(won: Iterable[Won]) -> str:
+    """Return who has won a medal, each once, who was last first."""
+    return ", ".join(dict.fromkeys(each.name for each in reversed([*won])))
+
+
+def _place_disc(size: int, number: int) -> pygame.Surface:
     """Return the disc of a place: gold, silver, bronze, and plain ones."""
     colour = shade(METALS[number] if number < len(METALS) else OTHERS)
 

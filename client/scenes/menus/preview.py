@@ -16,6 +16,7 @@ from parlour.client.scenes.table.log_view import LogView
 from parlour.client.scenes.table.playback import Playback
 from parlour.client.scenes.table.trail import Trail
 from parlour.client.stage.stage import Stage
+from parlour.shared.language import spoken
 
 UNSEEN: Colour = (196, 178, 138)
 """What is seen before the board is ready."""
@@ -49,6 +50,7 @@ class Preview:
             model, self._board, self.stage, LogView(), settings, _silent, Trail()
         )
         self._looks = settings.plain, in_use()
+        self._language = spoken()
         self._picture = pygame.Surface((1, 1))
         self._waited = 0.0
 
@@ -65,6 +67,14 @@ class Preview:
             self._comes = self._app.paced
             self.stage.resize(canvas, self._app.art(canvas, 1.0), patient=self._comes)
             self._playback.put_up()
+            self._language = spoken()
+        self._rename()
+
+    def _rename(self) -> None:
+        """Put the board up in the language spoken: names are on it. A show is not broken off."""
+        if self._language != spoken() and not self._playback.busy:
+            self._language = spoken()
+            self._playback.put_up()
 
     @property
     def step(self) -> int:
@@ -77,6 +87,7 @@ class Preview:
         if self._comes:
             return
         self._playback.update(seconds)
+        self._rename()
         self._waited += seconds
         model = self._table.model
         if model.told and self._waited >= AT_ONCE and not self._playback.busy:

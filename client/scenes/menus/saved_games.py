@@ -1,4 +1,4 @@
-"""The games that can be taken up again."""
+"""The games that can be taken up again, each with a small picture and how it stands."""
 
 from __future__ import annotations
 
@@ -11,9 +11,11 @@ import pygame
 from parlour.client.app import App
 from parlour.client.layout.flex import Part
 from parlour.client.layout.form import CHOICE, MAIN
+from parlour.client.net import Incoming
 from parlour.client.scenes import thumbs
 from parlour.client.scenes.lobby.tables import scene_for
 from parlour.client.scenes.menu import MenuScene
+from parlour.client.scenes.menus.standings import Standings
 from parlour.client.scenes.message import ask
 from parlour.client.scenes.words import standing_words
 from parlour.shared.game import games
@@ -45,6 +47,7 @@ class SavedGames(MenuScene):
         self._tables: tuple[TableInfo, ...] | None = None
         self._left: dict[str, pygame.Surface | None] = {}
         """How tables looked when they were left, by their ids."""
+        self._standings = Standings(app)
         app.connection.send(EnterLobby(id=app.connection.next_id()))
 
     def build(self) -> Part:
@@ -67,6 +70,8 @@ class SavedGames(MenuScene):
             table=info.table,
         )
         told = f"<b>{escape(_title(info))}</b>: {escape(_names(info))}<br>{escape(where)}"
+        if leads := self._standings.leads(info.table):
+            told += f"<br><b>{escape(leads)}</b>"
         label = tr("Look at it") if info.status == "finished" else tr("Continue")
         buttons = form.row(
             form.button(label, partial(self._open, info), least=230),
@@ -81,11 +86,10 @@ class SavedGames(MenuScene):
         if info.table not in self._left:
             self._left[info.table] = self.app.snapshots.find(info.table)
         left = self._left[info.table]
-        return (
-            thumbs.world(info.game, width)
-            if left is None
-            else thumbs.framed(left, (width, round(width * thumbs.FLAT)))
-        )
+        shown = self._standings.picture(info.table) if left is None else left
+        if shown is None:
+            return thumbs.world(info.game, width)
+        return thumbs.framed(shown, (width, round(width * thumbs.FLAT)))
 
     def _open(self, info: TableInfo) -> None:
         connection = self.app.connection
@@ -100,6 +104,21 @@ class SavedGames(MenuScene):
         connection = self.app.connection
         connection.send(DeleteTable(id=connection.next_id(), table=info.table))
         self.app.snapshots.forget(info.table)
+
+    def answer(self, answer: Incoming) -> bool:
+        """Take up how games stand; whatever else is said, as other screens do."""
+        return self._standings.take(answer) or super().answer(answer)
+
+    def update(self, seconds: float) -> None:
+        """Go on with the pictures of games that this machine has none of."""
+        super().update(seconds)
+        if self._standings.update(seconds):
+            self.rebuild()
+
+    def hide(self) -> None:
+        """Draw no pictures that nobody looks at."""
+        super().hide()
+        self._standings.rest()
 
     def answered(self, answer: ServerMessage) -> bool:
         """Show the list, or sit down."""
@@ -118,10 +137,14 @@ class SavedGames(MenuScene):
         fresh = {info.table: info for info in (*kept, *news.tables)}
         tables = [info for info in fresh.values() if info.table not in news.gone]
         self._tables = tuple(sorted(tables, key=lambda info: -info.changed))
+        self._standings.look_at(
+            (info, self.app.snapshots.find(info.table) is None) for info in self._tables
+        )
         self.rebuild()
 
     def leave(self) -> None:
         """Ask no more for news of the tables."""
+        self._standings.rest()
         connection = self.app.connection
         connection.send(LeaveLobby(id=connection.next_id()))
 

@@ -99,8 +99,8 @@ class Commands:
     def menu(self) -> None:
         """Make a pause."""
         house = self._house
-        cost = house.around.cost_of_leaving()
-        house.app.push(TableMenu(house.app, house.model.info.game, cost))
+        cost, watches = house.around.cost_of_leaving(), not house.model.people
+        house.app.push(TableMenu(house.app, house.model.info.game, cost, watches=watches))
 
     def _out(self) -> None:
         """Close the drawer, or make a pause."""

@@ -121,12 +121,18 @@ class Drawer(Pane):
         if self._out != goal:
             step = 1.0 if still else seconds / SECONDS
             self._out = min(goal, self._out + step) if goal else max(goal, self._out - step)
+        for page in self.pages:
+            if page is not self.page or not self._out:
+                page.shut()
         if not self._out:
             self.close()
             return
         if not self.is_open or self.page.changed or self._content != (self.tab, self.typing):
             self._paint()
         self._slide()
+        if self._surface is not None:
+            for changed in self.page.live(self._surface, seconds, still=still):
+                self.touch(changed.move(self.rect.topleft))
 
     def _slide(self) -> None:
         hidden = (1 - self._out) ** 2

@@ -63,7 +63,7 @@ class Hud:
         self.trail = Trail()
         self.tray = Tray(board.hand_room)
         self.bubble = Bubble()
-        pages = Pages(log, Talk(app, model), Rulebook(model.info.game))
+        pages = Pages(log, Talk(app, model), Rulebook(app, model.info.game))
         self.drawer = Drawer(pages, board.drawer)
         self.emotes = EmotesPane()
         self.notice = Notice()

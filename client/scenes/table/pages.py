@@ -120,6 +120,13 @@ class Page:
         """Be looked at."""
         self.changed = True
 
+    def live(self, surface: pygame.Surface, seconds: float, *, still: bool) -> list[pygame.Rect]:
+        """Let time pass for what moves on it, and draw that; returns which parts have changed."""
+        return []
+
+    def shut(self) -> None:
+        """Be looked at no more, for now."""
+
     @property
     def _field_height(self) -> int:
         if not self.hint:

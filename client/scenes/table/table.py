@@ -15,6 +15,7 @@ from parlour.client.scenes.table.asking import Asking
 from parlour.client.scenes.table.commands import Commands
 from parlour.client.scenes.table.curtain import Curtain
 from parlour.client.scenes.table.deciding import Again, Deciding
+from parlour.client.scenes.table.eyes import Eyes
 from parlour.client.scenes.table.guide import Guide
 from parlour.client.scenes.table.house import House
 from parlour.client.scenes.table.hud import Hud
@@ -74,6 +75,7 @@ class TableScene(Scene):
             guide=Guide(model.game, board, guided=guided),
             pointing=Pointing(),
         )
+        self._eyes = Eyes(self._house)
         deciding = Deciding(self._house, again)
         commands = Commands(self._house, deciding)
         self._deciding = deciding
@@ -123,6 +125,7 @@ class TableScene(Scene):
     def leave(self) -> None:
         """Give the seats back; the game is saved."""
         self.stage.close()
+        self._house.hud.drawer.pages.rules.shut()
         call_seats(())
         connection = self.app.connection
         connection.send(LeaveTable(id=connection.next_id(), table=self.model.info.table))
@@ -136,6 +139,7 @@ class TableScene(Scene):
         if self.app.is_local and len(self.model.people) == 1:  # what others may not see is on it
             self.app.snapshots.keep(self.model.info.table, self.app.window)
         self.stage.rest()
+        self._house.hud.drawer.pages.rules.shut()
 
     def answer(self, answer: Incoming) -> bool:
         """Take up what the server says of this table."""
@@ -175,6 +179,7 @@ class TableScene(Scene):
         was_busy = house.playback.busy
         house.playback.update(seconds)
         changed = self._tell() or was_busy != house.playback.busy
+        self._eyes.update(seconds)
         still = self.app.settings.reduced_motion or house.stage.frozen
         house.hud.update(seconds, still=still)
         changed |= house.guide.update(seconds)

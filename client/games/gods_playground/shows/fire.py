@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import lru_cache
 from random import Random
 from typing import NamedTuple
 
@@ -101,8 +102,12 @@ def front_of_fire(region: int, start: Point, seconds: float, spared: Sequence[Po
     )
 
 
-def burning_spots(index: int, start: Point) -> list[Point]:
-    """Return where flames rise in a region, the nearest to a point first, not in rows; seeded."""
+@lru_cache(32)
+def burning_spots(index: int, start: Point) -> tuple[Point, ...]:
+    """Return where flames rise in a region, the nearest to a point first, not in rows; seeded.
+
+    To find them takes longer than a frame, and a show asks for them again and again.
+    """
     rng = Random(index)
     shape = _shape(index)
     box, smallest = hull(shape), SIZES[-1]
@@ -119,7 +124,7 @@ def burning_spots(index: int, start: Point) -> list[Point]:
     ]
     if len(spots) > MOST_FLAMES:
         spots = rng.sample(spots, MOST_FLAMES)
-    return sorted(spots, key=lambda spot: math.dist(spot, start))
+    return tuple(sorted(spots, key=lambda spot: math.dist(spot, start)))
 
 
 def size_at(index: int, spot: Point, rng: Random) -> Size:

@@ -1,0 +1,169 @@
+"""How saved games stand: who leads, and a small picture of the board, both made from the state.
+
+The server is asked for one game after the other, and pictures are drawn a little in each frame.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable
+from concurrent.futures import Future, ThreadPoolExecutor
+from typing import Any, Final
+
+import pygame
+
+from parlour.client.app import App
+from parlour.client.art import Art
+from parlour.client.canvas import Canvas
+from parlour.client.games import board_for
+from parlour.client.games.protocol import Board
+from parlour.client.games.seated import call_seats
+from parlour.client.net import Incoming
+from parlour.client.scenes.retelling import Retelling
+from parlour.client.snapshots import SIZE
+from parlour.shared.game import find_game, games
+from parlour.shared.language import listed, tr, trn
+from parlour.shared.messages import GetView, Refused, Seen, TableInfo
+
+_LOADING: Final = ThreadPoolExecutor(1, "boards")
+"""Loads the boards of games: no frame waits for it."""
+OFTEN: Final = 0.5
+"""Seconds between two times that the list is made anew."""
+
+
+class Standings:
+    """See the module."""
+
+    def __init__(self, app: App) -> None:
+        """Know nothing yet."""
+        self._app = app
+        self._tables: dict[str, TableInfo] = {}
+        self._bare: set[str] = set()
+        """Tables of which there is no picture."""
+        self._to_ask: deque[str] = deque()
+        self._asked: int | None = None
+        """The request that is not answered yet."""
+        self._states: dict[str, Any] = {}
+        self._to_draw: deque[str] = deque()
+        self._pictures: dict[str, pygame.Surface] = {}
+        self._retelling: Retelling | None = None
+        self._boards: dict[str, Future[Board]] = {}
+        """The board of each game, as soon as it is loaded."""
+        self._loads = 0
+        """How many boards are still loaded."""
+        self._changed = False
+        self._since = 0.0
+
+    def look_at(self, tables: Iterable[tuple[TableInfo, bool]]) -> None:
+        """Have these tables in the list; with each, whether there is no picture of it."""
+        for info, bare in tables:
+            known = self._tables.get(info.table)
+            self._tables[info.table] = info
+            (self._bare.add if bare else self._bare.discard)(info.table)
+            fresh = known is None or known.changed != info.changed
+            if fresh and info.status != "open" and info.game in games() and self._app.is_local:
+                self._to_ask.append(info.table)
+                if info.game not in self._boards:
+                    self._boards[info.game] = _LOADING.submit(board_for, info.game)
+
+    # --- what the server says ---
+
+    def take(self, answer: Incoming) -> bool:
+        """Take up how a game stands, or that it is not told; False for anything else."""
+        if not isinstance(answer, Seen | Refused) or answer.id != self._asked:
+            return False
+        self._asked = None
+        if isinstance(answer, Seen):
+            info = self._tables[answer.table]
+            self._states[answer.table] = find_game(info.game).load_state(answer.state)
+            self._changed = True
+            if answer.table in self._bare:
+                self._to_draw.append(answer.table)
+        return True
+
+    def _ask(self) -> None:
+        connection = self._app.connection
+        self._asked = connection.next_id()
+        connection.send(GetView(id=self._asked, table=self._to_ask.popleft()))
+
+    # --- what is told ---
+
+    def leads(self, table: str) -> str:
+        """Return who leads in a game, or who has won it; empty: nobody, or it is not known."""
+        state, info = self._states.get(table), self._tables.get(table)
+        if state is None or info is None or not self._loaded(info):
+            return ""
+        names = [seat.name for seat in info.seats]
+        outcome = find_game(info.game).outcome(state)
+        if outcome is not None:
+            won = listed([names[seat] for seat in outcome.winners])
+            return trn("{names} wins", "{names} win", len(outcome.winners), names=won)
+        board = self._boards[info.game].result()
+        board.wear([seat.emblem for seat in info.seats])
+        points = [plate.points for plate in board.plates(state, names)]
+        most = max(points, default=0)
+        best = [name for name, each in zip(names, points, strict=True) if each == most]
+        if len(best) == len(names):
+            return tr("Nobody leads yet")
+        return trn(
+            "{names} leads: {points}",
+            "{names} lead: {points}",
+            len(best),
+            names=listed(best),
+            points=board.chronicle().points(most),
+        )
+
+    def _loaded(self, info: TableInfo) -> bool:
+        """Return whether the board of a game is there."""
+        return info.game in self._boards and self._boards[info.game].done()
+
+    def picture(self, table: str) -> pygame.Surface | None:
+        """Return the picture of a game; None: there is none yet."""
+        return self._pictures.get(table)
+
+    # --- time ---
+
+    def update(self, seconds: float) -> bool:
+        """Ask and draw a little; return whether the list is to be made anew."""
+        loading = [each for each in self._boards.values() if not each.done()]
+        self._changed |= len(loading) < self._loads
+        self._loads = len(loading)
+        if self._asked is None and self._to_ask:
+            self._ask()
+        if self._to_draw and self._loaded(self._tables[self._to_draw[0]]):
+            self._draw()
+        self._since += seconds
+        if not self._changed or self._since < OFTEN:
+            return False
+        self._changed, self._since = False, 0.0
+        return True
+
+    def _draw(self) -> None:
+        """Go on with the picture of the first game that waits for one."""
+        table = self._to_draw[0]
+        if self._retelling is None:
+            self._retelling = self._begin(self._tables[table])
+        elif not self._retelling.ready:
+            self._retelling.update(0.0)
+        else:
+            picture = pygame.Surface(SIZE)
+            self._retelling.draw(picture)
+            self._pictures[table] = picture
+            self._changed = True
+            self.rest()
+            self._to_draw.popleft()
+
+    def _begin(self, info: TableInfo) -> Retelling:
+        emblems = [seat.emblem for seat in info.seats]
+        made = Retelling(info.game, emblems, self._app.settings)
+        call_seats([seat.name for seat in info.seats])
+        made.take(self._states[info.table], ())
+        made.resize(SIZE, Art(Canvas(SIZE).scale), patient=True)
+        call_seats(())
+        return made
+
+    def rest(self) -> None:
+        """Give up the board that is drawn just now; it begins anew when it is looked at again."""
+        if self._retelling is not None:
+            self._retelling.close()
+            self._retelling = None

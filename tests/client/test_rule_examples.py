@@ -1,0 +1,162 @@
+"""Examples of the rules: every topic has one that ends, and leads to the rulings behind it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from concurrent.futures import Future
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from parlour.assets.languages import LANGUAGES
+from parlour.client import examples
+from parlour.client.app import App
+from parlour.client.examples import TOLD_IN_WORDS, example_of, find, rulings
+from parlour.client.games import board_for
+from parlour.client.rules import topics
+from parlour.client.scenes.table import vignette
+from parlour.client.scenes.table.rulebook import Rulebook
+from parlour.client.scenes.table.table import TableScene
+from parlour.client.scenes.table.vignette import AFTER, BEFORE, MOST, Vignette
+from parlour.client.settings import Settings
+from parlour.shared.game import find_game, games
+from tests.client.person import SLIDING, Person
+from tests.client.screens import _table
+
+TOPICS = [
+    (game, topic.key)
+    for game in games()
+    for topic in topics(game, "en")
+    if topic.key not in TOLD_IN_WORDS
+]
+
+
+class AtOnce:
+    """Does what a thread would do, at once."""
+
+    def submit(self, work: Any, *arguments: Any) -> Future[Any]:
+        """Do some work."""
+        done: Future[Any] = Future()
+        done.set_result(work(*arguments))
+        return done
+
+
+@pytest.fixture(autouse=True)
+def _at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(vignette, "_FINDING", AtOnce())
+
+
+@pytest.mark.parametrize(("game", "topic"), TOPICS)
+def test_every_topic_has_an_example_that_shows_something(game: str, topic: str) -> None:
+    example = example_of(game, topic)
+    assert example is not None
+    scene = find(game, topic)
+    assert type(scene.events[0]).__name__ == example.event
+    played, board = find_game(game), board_for(game)
+    board.wear(())
+    state = played.view(scene.state, None)
+    shown = 0.0
+    for event in scene.events:
+        after = played.copy(state)
+        played.evolve(after, played.redact(event, None))
+        show = board.show(state, played.redact(event, None), after)
+        shown += 0.0 if show is None else show.seconds
+        shown += board.scene(state) != board.scene(after)
+        state = after
+    assert shown
+    if example.place:
+        assert example.place in board.scene(state).places
+
+
+def test_no_example_is_of_a_topic_that_there_is_not() -> None:
+    for game, known in examples._all().items():
+        assert {(game, key) for key in known} <= set(TOPICS)
+
+
+@pytest.mark.parametrize("game", games())
+def test_the_rulings_are_told_in_all_languages(game: str) -> None:
+    written = Path("docs/rulings", f"{game}.md").read_text(encoding="utf-8")
+    numbers = {int(found) for found in re.findall(r"^(\d+)\. ", written, re.MULTILINE)}
+    rested_on = {n for each in examples._all()[game].values() for n in each.rulings}
+    for language in LANGUAGES:
+        told = rulings(game, language)
+        assert rested_on <= told.keys() <= numbers
+        assert all(told.values())
+
+
+@pytest.mark.parametrize("game", games())
+def test_an_example_runs_once_is_kept_and_goes_round(
+    app: App, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    topic = {"gods_playground": "elections", "rattus": "plague", "playing_gods": "move"}[game]
+    shown = Vignette(Settings(), game, topic, (384, 216))
+    took = 0.0
+    while not shown.runs:
+        shown.update(1 / 15, still=False)
+        took += 1 / 15
+        assert took < 60
+    assert len(shown._kept) / shown._rate < BEFORE + MOST + AFTER + 2.5
+    assert shown._retelling is None, "the stage is given up"
+    seen = {each.get_buffer().raw for each in shown._kept}
+    assert len(seen) > 5
+    monkeypatch.setattr(vignette, "Retelling", None)
+    assert shown.update(1 / 15, still=False)
+    assert not shown.update(1 / 150, still=False), "fifteen pictures a second at most"
+    shown.close()
+
+
+def test_with_reduced_motion_it_is_one_picture(app: App) -> None:
+    shown = Vignette(Settings(reduced_motion=True), "rattus", "plague", (384, 216))
+    changes = [shown.update(0.1, still=True) for _ in range(400)]
+    assert shown.runs
+    assert sum(changes) == 1
+    shown.close()
+
+
+@pytest.fixture
+def table(app: App, monkeypatch: pytest.MonkeyPatch) -> Iterator[TableScene]:
+    """A table at which special actions are chosen, and of which no server knows."""
+    while app.welcome is None:
+        app.frame(0.01)
+    monkeypatch.setattr(app.connection, "send", lambda message: None)
+    scene = _table(app, 3, "nobles", "special_actions")
+    app.push(scene)
+    yield scene
+    app.pop()
+
+
+def moving(rules: Rulebook) -> bool:
+    """Return whether an example is seen."""
+    return rules._vignette is not None and bool(rules._vignette._kept)
+
+
+def reading(rules: Rulebook) -> str:
+    """Return the topic and the ruling that are read."""
+    return f"{rules._key}:{rules._ruling}"
+
+
+def test_a_topic_shows_its_example_and_leads_to_its_rulings_and_back(
+    app: App, table: TableScene
+) -> None:
+    person = Person(app)
+    person.frames(3)
+    person.look()
+    rules = table._house.hud.drawer.pages.rules
+    person.press(pygame.K_F1)
+    person.let_pass(SLIDING)
+    for _ in range(40):
+        person.let_pass(0.15)
+    assert moving(rules)
+    person.click(table.shown.spots["ruling:14"])
+    person.frames(2)
+    assert "special_actions:14" in reading(rules)
+    assert not moving(rules), "nothing moves that is not looked at"
+    person.click(table.shown.spots["rules:all"])
+    person.frames(2)
+    assert "special_actions:None" in reading(rules)
+    person.press(pygame.K_F1)
+    person.let_pass(2 * SLIDING)
+    assert not moving(rules)
