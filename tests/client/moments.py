@@ -1,4 +1,4 @@
-"""The moments of God's Playground that the gallery shows.
+"""The moments of the three games that the gallery shows.
 
 Each is a record, its first event, how many events, and the part of the window to look at.
 """
@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 BOTS: Final = "tests/golden/gods_playground-bots.record.jsonl"
+RATTUS, GODS = "assets/attract/rattus.jsonl", "assets/attract/playing_gods.jsonl"
 WHOLE: Final = None
 
 MOMENTS: Final[dict[str, tuple[str, str, int, tuple[int, int, int] | None]]] = {
@@ -31,6 +32,22 @@ MOMENTS: Final[dict[str, tuple[str, str, int, tuple[int, int, int] | None]]] = {
     "danzig": (BOTS, "DanzigTraded:1", 1, WHOLE),
     "points": (BOTS, "385", 2, WHOLE),
     "end": (BOTS, "GameEnded:1", 1, WHOLE),
+    "rattus-cubes": (RATTUS, "CubesPlaced:12", 1, WHOLE),
+    "rattus-doctor": (RATTUS, "PlagueMoved:3", 1, WHOLE),
+    "rattus-strikes": (RATTUS, "RatTurned:3", 3, WHOLE),
+    "rattus-witch": (RATTUS, "RatSeen:1", 2, WHOLE),
+    "rattus-king": (RATTUS, "CubeSheltered:2", 1, WHOLE),
+    "rattus-merchant": (RATTUS, "CubesMoved:3", 1, WHOLE),
+    "rattus-monk": (RATTUS, "RatMoved:2", 1, WHOLE),
+    "rattus-end": (RATTUS, "FinalDevastationBegan:1", 10, WHOLE),
+    "gods-walk": (GODS, "Moved:5", 1, WHOLE),
+    "gods-attack": (GODS, "AttackBegan:2", 6, WHOLE),
+    "gods-elements": (GODS, "AttackBegan:5", 6, WHOLE),
+    "gods-convert": (GODS, "CardsCompared:1", 3, WHOLE),
+    "gods-gain": (GODS, "SectGained:2", 1, WHOLE),
+    "gods-fall": (GODS, "GodFell:1", 2, WHOLE),
+    "gods-teleport": (GODS, "Teleported:1", 1, WHOLE),
+    "gods-end": (GODS, "GameEnded:1", 1, WHOLE),
 }
 TURN: Final = (BOTS, "TurnBegan:2", 209)
 """The film of a turn."""
