@@ -180,6 +180,8 @@ class ScoreRow(NamedTuple):
 
     label: str
     points: tuple[int, ...]
+    icon: Look | None = None
+    """What pictures it; None: nothing does."""
 
 
 class Chronicle(Protocol):

@@ -16,7 +16,8 @@ from parlour.client.games.gods_playground.scene import scene
 from parlour.client.games.gods_playground.shows import SHOWS
 from parlour.client.games.gods_playground.shows.actions import ACTION_SHOWS
 from parlour.client.games.gods_playground.shows.chamber import CHAMBER_SHOWS, CROWNED
-from parlour.client.games.gods_playground.shows.confederation import TAKEN
+from parlour.client.games.gods_playground.shows.common import plot_at, seen_from_near
+from parlour.client.games.gods_playground.shows.confederation import CLOSE, TAKEN
 from parlour.client.games.gods_playground.shows.crops import FOREST, LAKE, WHEAT, Crop, grown_on
 from parlour.client.games.gods_playground.shows.drawings import Grand
 from parlour.client.games.gods_playground.shows.elections import LANDS, LYING
@@ -41,7 +42,7 @@ from parlour.client.games.gods_playground.shows.torn import (
 from parlour.client.games.gods_playground.shows.turns import TURN_SHOWS, WEATHERS
 from parlour.client.games.gods_playground.shows.unfurled import Unfurled
 from parlour.client.games.gods_playground.shows.waves import fields_of
-from parlour.client.games.gods_playground.shows.wreaths import Wreath, wreath, wreath_at
+from parlour.client.games.gods_playground.shows.wreaths import CROWN, Wreath, raced_to, wreath
 from parlour.client.stage.geometry import covers
 from parlour.client.stage.motion import compiled
 from parlour.client.stage.timeline import Flash, Shift, Sound, Tally, Timeline
@@ -280,7 +281,27 @@ def test_a_plate_counts_when_a_medal_drops_into_it(everything: list[Shown]) -> N
         for number, cued in enumerate(tallies):
             medal = timeline.actor(f"award.{number}", cued.at)
             assert medal is not None
-            assert medal.pose.feet == pytest.approx(wreath_at(event.seat))
+            laurel = timeline.actor(wreath(event.seat), cued.at)
+            assert laurel is not None
+            assert medal.pose.feet == pytest.approx(laurel.pose.feet, abs=12)
+
+
+def test_laurels_race_on_a_track_and_the_crown_stays_with_the_first(
+    everything: list[Shown],
+) -> None:
+    for event, before, _, timeline in of(everything, events.PointsScored):
+        points = [player.vp for player in before.players]
+        now = points[event.seat] + event.vp
+        ends = {seat: raced_to(seat, told)[0] for seat, told in enumerate(points)}
+        ends[event.seat] = raced_to(event.seat, now)[0]
+        for seat, x in ends.items():
+            laurel = timeline.actor(wreath(seat), timeline.seconds)
+            assert laurel is not None
+            assert laurel.pose.x == pytest.approx(x)
+        if now > max(points):
+            crown = timeline.actor(CROWN, timeline.seconds)
+            assert crown is not None
+            assert crown.pose.x == pytest.approx(ends[event.seat])
 
 
 def test_gold_from_danzig_is_counted_coin_by_coin(everything: list[Shown]) -> None:
@@ -395,14 +416,16 @@ def test_the_halves_of_a_law_fall_out_of_sight_and_never_fade(everything: list[S
             assert falling[-1].y - falling[-1].lift > 1200
 
 
-def test_who_loses_an_estate_is_struck_by_its_loss(everything: list[Shown]) -> None:
+def test_it_is_told_beside_a_manor_who_loses_it(everything: list[Shown]) -> None:
     for event, before, _, timeline in of(everything, events.EstateSeized):
         loser = before.regions[REGIONS.index(event.region)].estates[event.estate].owner
         losses = [timeline.actor("seized.loss", step / 60) for step in range(100)]
         struck = [each.pose.x for each in losses if each is not None and each.pose.alpha == 1]
         assert bool(struck) == (loser is not None)
         if loser is not None:
-            assert struck[-1] == pytest.approx(places().plates[loser].x, abs=8)
+            x, y = plot_at(event.region, event.estate)
+            manor = seen_from_near((x, y), (x, y - 60.0), CLOSE)
+            assert all(0 < each - manor[0] < 240 for each in struck)
 
 
 def test_a_school_has_its_roof_before_its_medal_leaves_and_the_sum_counts_up(

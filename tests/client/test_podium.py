@@ -16,7 +16,9 @@ from parlour.client.art import Art
 from parlour.client.canvas import Canvas
 from parlour.client.palette import SEAT_COLOURS
 from parlour.client.scenes.after.final_score import FinalScore
-from parlour.client.scenes.after.podium import SOURCES, Podium, Standing, in_steps
+from parlour.client.scenes.after.legend import SOURCES
+from parlour.client.scenes.after.masonry import shared_out, spare_height
+from parlour.client.scenes.after.podium import Podium, Standing, in_steps
 from parlour.client.scenes.menus.title import Title
 from parlour.client.scenes.table.curtain import CLOSES, OPENS, STAYS
 from parlour.client.settings import Settings
@@ -64,6 +66,31 @@ def test_points_count_up_source_by_source_to_the_score() -> None:
     assert podium.counted(standings()[0], 0.45 + 0.61) == 7
     assert [source for _, source in podium.beats()] == [0, 1, 2]
     assert podium.crowned < 4
+
+
+def test_each_source_is_high_enough_for_its_number_and_who_has_more_stands_higher() -> None:
+    parts = [[30, 1, 9, 1], [12, 1, 1, 1], [0, 2, 0, 0], [0, 0, 0, 0]]
+    least, room, most = 30.0, 300.0, 41
+    spare = max(spare_height(each, least, room, most) for each in parts)
+    wholes = [spare + (room - spare) * sum(each) / most for each in parts]
+    assert wholes[0] == pytest.approx(room)
+    assert wholes == sorted(wholes, reverse=True)
+    for each, whole in zip(parts[:3], wholes[:3], strict=True):
+        high = shared_out(each, whole, least)
+        assert sum(high) == pytest.approx(whole)
+        assert all(
+            h >= least - 1e-9 if part else h == 0 for h, part in zip(high, each, strict=True)
+        )
+
+
+def test_each_source_is_pictured_where_the_game_says_how(client: App) -> None:
+    scene = the_end(client)
+    client.frame(0.0)
+    assert all(source.icon is not None for source in scene._sources)
+    assert scene._podium is not None
+    assert [scene._podium._icon_of(n) for n, _ in enumerate(scene._sources)] == [
+        source.icon for source in scene._sources
+    ]
 
 
 def test_the_colours_of_sources_are_no_seats_and_all_differ() -> None:

@@ -7,6 +7,8 @@ from functools import partial
 
 from parlour.client.games.gods_playground.compose.texts import enemy_name
 from parlour.client.games.protocol import ScoreRow, Telling
+from parlour.client.stage.looks import Picture, Sprite
+from parlour.client.stage.studio import Look
 from parlour.shared.gods_playground.events import (
     EnemyInvaded,
     EstateLost,
@@ -30,6 +32,14 @@ SOURCES: dict[VPSource, str] = {
     "schools": tr_noop("Jesuit schools"),
     "estates": tr_noop("Estates at the end"),
 }
+ICONS: dict[VPSource, Look] = {
+    "enemy_box": Picture("shield", 46.0, shadow=False),
+    "sejm": Picture("treaty", 46.0, shadow=False),
+    "luxury": Picture("coin", 46.0, shadow=False),
+    "schools": Sprite("school"),
+    "estates": Sprite("estate/0"),
+}
+"""What pictures each source of points."""
 
 
 class GodsPlaygroundChronicle:
@@ -83,7 +93,10 @@ class GodsPlaygroundChronicle:
 
     def sources(self) -> list[ScoreRow]:
         """Return the points of each seat by where they came from."""
-        return [ScoreRow(tr(SOURCES[source]), tuple(row)) for source, row in self._points.items()]
+        return [
+            ScoreRow(tr(SOURCES[source]), tuple(row), ICONS[source])
+            for source, row in self._points.items()
+        ]
 
     def course(self) -> list[ScoreRow]:
         """Return the points of each seat after each turn, and at the end."""

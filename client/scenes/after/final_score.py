@@ -26,11 +26,11 @@ from parlour.client.net import Incoming
 from parlour.client.palette import SEAT_COLOURS, shade
 from parlour.client.scenes import message
 from parlour.client.scenes.after.honours import Honours
+from parlour.client.scenes.after.legend import SOURCES
 from parlour.client.scenes.after.podium import (
     BEGINS,
     CROWN_FALLS,
     HEIGHT,
-    SOURCES,
     Podium,
     Standing,
 )
@@ -54,6 +54,8 @@ SLIDES = 0.4
 """Seconds in which the buttons slide in, once the winner stands there crowned."""
 BAR, STEPS = 6.0, 10
 """How high the bar is that tells how far the review is, and in how many steps it grows."""
+PLATE = "#plate"
+"""The style of the buttons that lie on the stage."""
 FRAMES = 30
 """Pictures a second of the podium while it celebrates."""
 
@@ -148,25 +150,27 @@ class FinalScore(MenuScene):
         )
         shown = self._details() if self._detailed else self._celebration()
         people = bool(self._model.people)
+        style = CHOICE if self._detailed else PLATE
         foot = (
-            form.button(tr("Play again"), self._play_again, on=people),
-            form.button(tr("Look at the board"), self.escape, CHOICE),
-            self._way_to_review(),
-            form.button(tr("Copy a summary"), self._copy, CHOICE),
-            form.button(tr("Save the record"), self._ask_for_record, CHOICE),
+            form.button(tr("Play again"), self._play_again, style, on=people),
+            form.button(tr("Look at the board"), self.escape, style),
+            self._way_to_review(style),
+            form.button(tr("Copy a summary"), self._copy, style),
+            form.button(tr("Save the record"), self._ask_for_record, style),
             form.button(tr("Leave the table"), self._leave_table, MAIN, first=True),
         )
         if self._detailed:
             return form.sheet(form.column(views, *shown, gap=18), foot, fill=True)
+        closer = form.button(tr("Points in detail"), partial(self._look_at, True), PLATE)
         podium = replace(shown[0], size=(float(self.canvas.size[0]), None), grow=1.0, shrink=1.0)
         return column(
-            podium, form.sheet(form.bar(views, *foot)), align="centre", gap=form.px(8)
+            podium, form.sheet(form.bar(closer, *foot)), align="centre", gap=form.px(8)
         ).growing()
 
-    def _way_to_review(self) -> Part:
+    def _way_to_review(self, style: str) -> Part:
         """Return the button to the turning points, with how far they are worked out."""
         form, done = self.form, self._reviewed.done
-        button = form.button(tr("Turning points"), self._review, CHOICE)
+        button = form.button(tr("Turning points"), self._review, style)
         if not 0 < done < 1:
             return button
         bar = form.painted(partial(paint_progress, done), form.px(BAR))
@@ -190,6 +194,13 @@ class FinalScore(MenuScene):
         assert self._podium is not None
         assert self._picture is not None
         return self._podium.hang(self.canvas.size, pygame.Rect(self._picture[1].get_abs_rect()))
+
+    def lay_sheet(self, background: pygame.Surface, rect: pygame.Rect) -> None:
+        """Let buttons lie on a plank of the stage; what is read lies on parchment."""
+        if self._detailed or self._podium is None:
+            super().lay_sheet(background, rect)
+        else:
+            background.blit(self._podium.plank(rect.size), rect)
 
     def _draw_background(self, frames: dict[str, pygame.Rect]) -> pygame.Surface:
         self._foot = frames[self.form.sheets[0]]
@@ -252,7 +263,9 @@ class FinalScore(MenuScene):
         """Return the podium, on which it is told which colour is which source."""
         if self._podium is None or not self._podium.drawn_with(self.art):
             names = [source.label for source in self._sources]
-            self._podium = Podium(self.art, self._board.sprites(), list(self._standings()), names)
+            icons = [source.icon for source in self._sources]
+            standings = list(self._standings())
+            self._podium = Podium(self.art, self._board.sprites(), standings, names, icons)
 
         def make(place: Place) -> None:
             surface = pygame.Surface(place.rect.size)

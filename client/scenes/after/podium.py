@@ -11,9 +11,11 @@ import pygame
 from parlour.client.art import DARK, GOLD, PARCHMENT, Art
 from parlour.client.palette import Colour, shade
 from parlour.client.scenes.after.festive import LASTS, rejoices
-from parlour.client.scenes.after.hall import LIT, STONE, beam, hall
+from parlour.client.scenes.after.hall import LIT, beam, hall
+from parlour.client.scenes.after.legend import EACH, SIDE, SOURCES, Legend
+from parlour.client.scenes.after.masonry import DEPTH, STONE, Mason, shared_out, spare_height
 from parlour.client.stage import ease
-from parlour.client.stage.signs import darker, lighter
+from parlour.client.stage.signs import darker
 from parlour.client.stage.studio import (
     PREMULTIPLIED,
     Look,
@@ -23,14 +25,10 @@ from parlour.client.stage.studio import (
     smooth,
 )
 
-SOURCES: Final[tuple[Colour, ...]] = (
-    (44, 138, 134), (198, 116, 46), (126, 90, 160), (134, 140, 62), (188, 106, 134), (96, 114, 138),
-)  # fmt: skip
-"""The colours of the sources of points, none of them a seat's; numbers stand on them as well."""
 HEIGHT: Final = 690.0
 """Units that the podium is high."""
-BEGINS, EACH, GROWS = 0.45, 0.56, 0.36
-"""Seconds before the first source is counted, from one to the next, and that each takes."""
+BEGINS, GROWS = 0.45, 0.36
+"""Seconds before the first source is counted, and that each takes."""
 CROWN_FALLS, JUMPS = 0.6, 2.4
 """Seconds that the crown falls, and for which a winner jumps."""
 BOWS: Final = 1.1
@@ -42,19 +40,20 @@ ABOVE: Final = 14.0
 LATER: Final = 0.2
 """Seconds that the best wait in each source for those behind them."""
 MOST_WIDE: Final = 290.0
+FOOT: Final = 12.0
+"""Units that a base is wider than what stands on it, at each side."""
 CLOTH, CLOTH_WIDE = 0.46, 150.0
 """How far down a banner hangs, of the way to the floor, and how wide it is."""
 GRAND, GRAND_WIDE, OPENS = 0.93, 330.0, 0.55
 """The same of the banner of who won, and seconds in which it falls open."""
+SHIELD, SHIELD_ASIDE, SHIELD_DOWN = 92.0, 113.0, 132.0
+"""Units of a mark on it, and how far aside and down it is: the crown hides none of them."""
 HOPS, SQUASHED = 16.0, 0.1
 """Units that somebody is thrown up by a source that is counted, and how they are pressed then."""
 RISES = 44.0
 """Units that what a source brings rises over a head."""
-DEPTH: Final = 18.0
-SIDE, ROW, ROW_GAP = 364.0, 72.0, 13.0
-"""Units: of the column in which the sources are named, of a row of it, and between two."""
-UNLIT: Final = 0.3
-"""How bright the row of a source is that is not counted yet."""
+LEAST: Final = 42.0
+"""Units that the points of a source are high at least: their number and their icon fit in."""
 RANKS_FALL: Final = 0.2
 """Seconds between the medals of two places, which fall one after the other: the last first."""
 
@@ -92,9 +91,21 @@ class Podium:
         sprites: Sprites | None,
         standings: Sequence[Standing],
         sources: Sequence[str] = (),
+        icons: Sequence[Look | None] = (),
     ) -> None:
-        """Show those who played, the best first; ``sources`` are named as they are counted."""
+        """Show those who played, the best first.
+
+        Args:
+            art: what draws letters and pieces.
+            sprites: the atlas of the game; None: there is none.
+            standings: those who played.
+            sources: what points come from is named as they are counted.
+            icons: what pictures each source; None: nothing does.
+        """
         self._names = sources
+        self._icons = icons
+        self._mason = Mason(art, sprites)
+        self._legend = Legend(art, self._mason, sources, icons)
         self._art = art
         self._standings = standings
         self._sprites = sprites
@@ -136,7 +147,12 @@ class Podium:
         self.hall = hall(size, room, self._art.scale, FLOOR)
         self._behind = pygame.Surface(room.size)
         self._behind.blit(self.hall, (0, 0), room)
+        self._furnish(self._behind)
         return self.hall.copy()
+
+    def plank(self, size: tuple[int, int]) -> pygame.Surface:
+        """Return a plank of the stage, on which buttons lie."""
+        return self._mason.plank(size)
 
     def rejoice(self, window: pygame.Surface, now: float, floor: int) -> None:
         """Let fireworks and paper fly all over a window, down to a floor."""
@@ -154,55 +170,32 @@ class Podium:
         surface.blit(self._behind, (0, 0))
         wide, high = surface.get_size()
         floor = high - self._px(FLOOR)
-        self._legend(surface, floor, now)
+        self._legend.draw(surface, floor, [now - begins for begins, _ in self.beats()])
         order = in_steps(len(self._standings))
-        left = self._px(24 + SIDE) if self._named else self._px(24)
-        pitch = (wide - left - self._px(24)) / max(1, len(order))
+        left, pitch = self._places(wide)
         for column, rank in enumerate(order):
             middle = round(left + pitch * (column + 0.5))
             self._column(surface, rank, middle, floor, pitch, now)
 
-    @property
-    def _named(self) -> list[tuple[float, int, str]]:
-        """When each source begins to be counted, which, and what it is called."""
-        counted = zip(self.beats(), self._names, strict=False)
-        return [(begins, source, name) for (begins, source), name in counted]
+    def _icon_of(self, source: int) -> Look | None:
+        return self._icons[source] if source < len(self._icons) else None
 
-    def _legend(self, surface: pygame.Surface, floor: int, now: float) -> None:
-        """Name the sources beside the pillars, the first below; each lights up as it lands."""
-        rows = self._named
-        if not rows:
-            return
-        room = (floor - self._px(32)) / len(rows)
-        high = min(self._px(ROW + ROW_GAP), round(room))
-        top = floor - self._px(16) - high * len(rows)
-        for begins, source, name in rows:
-            row = pygame.Rect(self._px(24), top + high * (len(rows) - 1 - source),
-                              self._px(SIDE - 40), high - self._px(ROW_GAP))  # fmt: skip
-            self._row(surface, row, source, name, now - begins)
+    def _furnish(self, surface: pygame.Surface) -> None:
+        """Let light fall where each stands, and hang the board for the names of the sources."""
+        wide, high = surface.get_size()
+        floor = high - self._px(FLOOR)
+        pools = beam((self._px(420), floor))
+        pools.fill((112, 92, 70), special_flags=pygame.BLEND_RGB_MULT)
+        left, pitch = self._places(wide)
+        for column in range(len(self._standings)):
+            at = round(left + pitch * (column + 0.5)) - pools.get_width() // 2
+            surface.blit(pools, (at, 0), special_flags=pygame.BLEND_RGB_ADD)
+        self._legend.hang(surface, floor)
 
-    def _row(
-        self, surface: pygame.Surface, row: pygame.Rect, source: int, name: str, since: float
-    ) -> None:
-        """Draw the row of a source: dim until it is counted, then it leaps forward and shines."""
-        tint = shade(SOURCES[source % len(SOURCES)])
-        counted = 0 <= since < EACH
-        lit = min(1.0, max(0.0, since / 0.12))
-        swell = ease.bump(min(1.0, max(0.0, since / EACH))) if counted else 0.0
-        row = row.move(round(self._px(16) * swell), 0).inflate(0, round(self._px(6) * swell))
-        edge = self._px(10)
-        pygame.draw.rect(surface, darker(tint, UNLIT + (1 - UNLIT) * lit), row, border_radius=edge)
-        if lit:
-            frame = lighter(tint, 0.45) if not counted else shade(LIT)
-            pygame.draw.rect(surface, frame, row, self._px(2 + 2 * swell), edge)
-        room = ((row.w - self._px(28)) / self._art.scale, ROW * 0.7)
-        ink = (255, 252, 240) if lit else (170, 150, 140)
-        text = self._art.text(name, 30, ink, "title", room)
-        surface.blit(text, text.get_rect(midleft=(row.x + self._px(14), row.centery)))
-        if counted:
-            tip = [(row.right, row.centery - self._px(12)), (row.right, row.centery + self._px(12)),
-                   (row.right + self._px(16), row.centery)]  # fmt: skip
-            pygame.draw.polygon(surface, shade(LIT), tip)
+    def _places(self, wide: int) -> tuple[int, float]:
+        """Return where the columns begin, and how far each is from the next."""
+        left = self._px(24 + SIDE) if self._names else self._px(24)
+        return left, (wide - left - self._px(24)) / max(1, len(self._standings))
 
     def _share(self, standing: Standing, beat: float, now: float) -> float:
         """Return how much of a source is counted for somebody: those behind come first."""
@@ -210,11 +203,21 @@ class Podium:
         begins = beat + LATER * (1 - self._standings.index(standing) / last)
         return ease.out_quad(min(1.0, max(0.0, (now - begins) / GROWS)))
 
-    def _unit(self, high: int) -> float:
-        """Return how many pixels high a point is."""
-        most = max((sum(_kept(each.parts)) for each in self._standings), default=0)
-        room = high - self._px(FLOOR + BASE + FIGURE + CROWN + ABOVE)
-        return max(0.0, room / max(1, most))
+    def _heights(self, standing: Standing, high: int) -> list[float]:
+        """Return how many pixels high the points of each source are.
+
+        Who has more stands higher, and each source is high enough for its number.
+        """
+        room = max(0.0, float(high - self._px(FLOOR + BASE + FIGURE + CROWN + ABOVE)))
+        kept = [_kept(each.parts) for each in self._standings]
+        most = max((sum(parts) for parts in kept), default=0)
+        least = min(float(self._px(LEAST)), room / max(1, self._sources))
+        lift = max((spare_height(parts, least, room, most) for parts in kept), default=0.0)
+        parts = _kept(standing.parts)
+        if not sum(parts):
+            return [0.0] * len(parts)
+        whole = lift + (room - lift) * sum(parts) / most
+        return shared_out(parts, whole, least)
 
     def _column(
         self, surface: pygame.Surface, rank: int, middle: int, floor: int, pitch: float, now: float
@@ -228,9 +231,9 @@ class Podium:
         if standing.won:
             self._grand(surface, standing, middle, floor, now)
             self._rays(surface, (middle, floor - base), now)
-        top = self._segments(surface, standing, pygame.Rect(left, 0, wide, floor - base), now)
         if base > 2:
             self._base(surface, standing, pygame.Rect(left, floor - base, wide, base), now)
+        top = self._segments(surface, standing, pygame.Rect(left, 0, wide, floor - base), now)
         if came > 0.5:
             self._figure(surface, standing, (middle, top), now)
         self._name(surface, standing, (middle, floor + self._px(FLOOR / 2)), pitch, now)
@@ -256,7 +259,10 @@ class Podium:
     ) -> None:
         """Let the banner of somebody hang from above; it rolls down in the beginning."""
         if standing not in self._banners:
-            self._banners[standing] = self._cloth(standing, round(floor * CLOTH), CLOTH_WIDE, 186)
+            self._banners[standing] = self._cloth(
+                standing, round(floor * CLOTH), CLOTH_WIDE, 186,
+                [(CLOTH_WIDE * 0.62, 0.0, CLOTH_WIDE * 0.42)],
+            )  # fmt: skip
         cloth = self._banners[standing]
         shown = round(cloth.get_height() * ease.out_back(min(1.0, max(0.0, (now + 0.1) / 0.6))))
         sway = round(math.sin(now * 1.3 + middle) * self._px(2)) if math.isfinite(now) else 0
@@ -272,7 +278,7 @@ class Podium:
         if since <= 0:
             return
         if standing not in self._grands:
-            self._grands[standing] = self._cloth(standing, round(floor * GRAND), GRAND_WIDE, 236)
+            self._grands[standing] = self._grand_cloth(standing, round(floor * GRAND))
         cloth = self._grands[standing]
         share = ease.out_bounce(min(1.0, since / OPENS))
         shown = round(cloth.get_height() * share)
@@ -285,10 +291,24 @@ class Podium:
         pygame.draw.rect(surface, shade(GOLD), pole.inflate(0, -self._px(5)),
                          border_radius=self._px(4))  # fmt: skip
 
+    def _grand_cloth(self, standing: Standing, high: int) -> pygame.Surface:
+        """Return the banner of who won, with the mark at both sides of whoever stands before it."""
+        marks = [(SHIELD, way * SHIELD_ASIDE, SHIELD_DOWN) for way in (-1, 1)]
+        return self._cloth(standing, high, GRAND_WIDE, 236, marks)
+
     def _cloth(
-        self, standing: Standing, high: int, units: float, bright: int
+        self, standing: Standing, high: int, units: float, bright: int,
+        marks: Sequence[tuple[float, float, float]],
     ) -> pygame.Surface:  # fmt: skip
-        """Return a banner with swallow tails, fringed with gold, and the mark on it."""
+        """Return a banner with swallow tails, fringed with gold, and the mark on it.
+
+        Args:
+            standing: whose it is.
+            high: pixels that it hangs down.
+            units: how wide it is.
+            bright: how bright, of 255.
+            marks: of each mark its size, how far aside of the middle it is, and how far down.
+        """
         wide, tint = self._px(units), shade(standing.colour)
 
         def draw(large: pygame.Surface, finer: float) -> None:
@@ -306,8 +326,9 @@ class Podium:
             large.blit(folds, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
 
         cloth = smooth((wide, high), draw, 2)
-        mark = self._art.piece(standing.mark, units * 0.62).premul_alpha()
-        laid_over(cloth, mark, (wide / 2, self._px(units * 0.42)))
+        for size, aside, down in marks:
+            mark = self._art.piece(standing.mark, size).premul_alpha()
+            laid_over(cloth, mark, (wide / 2 + aside * self._art.scale, self._px(down)))
         dim = pygame.Surface(cloth.get_size(), pygame.SRCALPHA)
         dim.fill((bright, bright - 6, bright, 255))
         cloth.blit(dim, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
@@ -317,64 +338,59 @@ class Podium:
         self, surface: pygame.Surface, standing: Standing, column: pygame.Rect, now: float
     ) -> int:
         """Draw the points by source, one on the other; return where the pillar ends above."""
-        unit = self._unit(surface.get_height())
         bottom = float(column.bottom)
-        drawn = None
-        for (begins, source), points in zip(self.beats(), _kept(standing.parts), strict=False):
+        parts = zip(self.beats(), standing.parts, self._heights(standing, surface.get_height()),
+                    strict=False)  # fmt: skip
+        for (begins, source), points, full in parts:
             share = self._share(standing, begins, now)
-            high = points * unit * share
+            high = full * share
             if high < 1:
                 continue
             top = bottom - high
             rect = pygame.Rect(column.x, round(top), column.w, round(bottom) - round(top))
-            self._block(surface, rect, SOURCES[source % len(SOURCES)])
-            self._inscribe(surface, rect, round(points * share))
-            bottom, drawn = top, rect
-        cap = drawn if drawn is not None else pygame.Rect(column.x, column.bottom, column.w, 0)
-        tint = SOURCES[self._last(standing, now) % len(SOURCES)] if drawn is not None else STONE
-        self._top(surface, cap, tint)
+            self._rising(surface, rect, (column.w, max(1, round(full))), source)
+            self._inscribe(surface, rect, source, round(points * share), full)
+            bottom = top
         return round(bottom) - self._px(DEPTH) // 2
 
-    def _last(self, standing: Standing, now: float) -> int:
-        """Return the source that lies on top."""
-        lying = [s for (begins, s), points in zip(self.beats(), standing.parts, strict=False)
-                 if points > 0 and now > begins]  # fmt: skip
-        return lying[-1] if lying else 0
+    def _rising(
+        self, surface: pygame.Surface, rect: pygame.Rect, size: tuple[int, int], source: int
+    ) -> None:
+        """Draw so much of a block as has risen."""
+        tint = SOURCES[source % len(SOURCES)]
+        block = self._mason.block(size, tint, self._icon_of(source))
+        up = self._px(DEPTH) // 2
+        shown = (0, 0, block.get_width(), rect.h + up)
+        surface.blit(block, (rect.x, rect.y - up), shown, special_flags=PREMULTIPLIED)
 
-    def _block(self, surface: pygame.Surface, rect: pygame.Rect, colour: Colour) -> None:
-        """Draw one block of a pillar: its front, lit from the left, and its darker side."""
-        tint, depth = shade(colour), self._px(DEPTH)
-        third = rect.w // 3
-        surface.fill(tint, rect)
-        surface.fill(lighter(tint, 0.14), (rect.x, rect.y, third // 2, rect.h))
-        surface.fill(darker(tint, 0.88), (rect.right - third // 2, rect.y, third // 2, rect.h))
-        side = [rect.topright, (rect.right + depth, rect.top - depth // 2),
-                (rect.right + depth, rect.bottom - depth // 2), rect.bottomright]  # fmt: skip
-        pygame.draw.polygon(surface, darker(tint, 0.62), side)
-        line = max(1, self._px(1.5))
-        surface.fill(lighter(tint, 0.4), (rect.x, rect.y, rect.w, line))
-
-    def _top(self, surface: pygame.Surface, rect: pygame.Rect, colour: Colour) -> None:
-        depth = self._px(DEPTH)
-        face = [rect.topleft, (rect.left + depth, rect.top - depth // 2),
-                (rect.right + depth, rect.top - depth // 2), rect.topright]  # fmt: skip
-        pygame.draw.polygon(surface, lighter(shade(colour), 0.3), face)
-
-    def _inscribe(self, surface: pygame.Surface, rect: pygame.Rect, points: int) -> None:
-        image = self._art.text(str(points), 32, (255, 252, 240), "text_bold")
-        if points and image.get_height() * 0.82 < rect.h:
-            surface.blit(image, image.get_rect(center=rect.center))
+    def _inscribe(
+        self, surface: pygame.Surface, rect: pygame.Rect, source: int, points: int, full: float
+    ) -> None:
+        """Write the points of a source into its block, beside its icon."""
+        if not points:
+            return
+        size = min(44.0, 0.86 * full / self._art.scale)
+        room = (rect.w / self._art.scale * 0.4, size * 1.2)
+        aside = rect.w * (0.1 if self._icon_of(source) is not None else 0.0)
+        middle = round(rect.centerx + aside), rect.y + round(full / 2)
+        if middle[1] + self._px(size * 0.4) > rect.bottom and full - rect.h > 1:
+            return
+        for ink, down in (((26, 14, 8), self._px(2)), ((255, 250, 232), 0)):
+            image = self._art.text(str(points), size, ink, "text_bold", room)
+            surface.blit(image, image.get_rect(center=(middle[0], middle[1] + down)))
 
     def _base(
         self, surface: pygame.Surface, standing: Standing, rect: pygame.Rect, now: float
     ) -> None:
         """Draw the step with the place in a medal, and the points that count up."""
-        self._block(surface, rect, STONE)
-        self._top(surface, rect, STONE)
-        colour = shade(standing.colour)
-        band = pygame.Rect(rect.x, rect.bottom - self._px(9), rect.w, self._px(9))
-        surface.fill(colour, band)
-        pygame.draw.rect(surface, shade(GOLD), rect, max(1, self._px(2)))
+        foot = rect.inflate(2 * self._px(FOOT), 0)
+        block = self._mason.block((foot.w, self._px(BASE)), STONE)
+        up = self._px(DEPTH) // 2
+        surface.blit(block, (foot.x, foot.y - up), (0, 0, block.get_width(), rect.h + up),
+                     special_flags=PREMULTIPLIED)  # fmt: skip
+        band = pygame.Rect(foot.x, foot.bottom - self._px(10), foot.w, self._px(10))
+        surface.fill(shade(GOLD), band.move(0, -self._px(2)))
+        surface.fill(shade(standing.colour), band)
         room = (rect.w / self._art.scale * 0.5, BASE * 0.74)
         shown = self.counted(standing, now)
         swell = 1 + 0.15 * self._swells(now)

@@ -6,7 +6,6 @@ from typing import Final
 
 from parlour.client.art import GOLD
 from parlour.client.games.gods_playground.figures import SIDE_COLOURS, SIDE_INKS, pennant
-from parlour.client.games.gods_playground.ground import places
 from parlour.client.games.gods_playground.shows.common import (
     SPARKS,
     plot_at,
@@ -28,7 +27,6 @@ from parlour.client.stage.anims import (
     Written,
     act,
     after_one_another,
-    along,
     become,
     burst,
     change,
@@ -51,7 +49,7 @@ from parlour.client.stage.anims import (
 )
 from parlour.client.stage.geometry import Point
 from parlour.client.stage.moves import shaken
-from parlour.client.stage.particles import DUST, EMBERS, Emitter
+from parlour.client.stage.particles import DUST, Emitter
 from parlour.client.stage.sheet import Sheet
 from parlour.client.stage.signs import Banner, darker
 from parlour.client.stage.timeline import Bump, Key
@@ -109,8 +107,6 @@ RISES: Final = 0.12
 """Seconds after which the flag of who takes it rises."""
 ENDS: Final = 1.46
 """When all is over."""
-PLATE: Final = 962.0
-"""How far down the upper part of a plate is, which a loss strikes."""
 BRIGHT: Final[Point] = (330.0, 210.0)
 """How far round the manor and the sabres it stays bright."""
 RAGS: Final = tuple(
@@ -285,26 +281,19 @@ def _shrinks(flag: str) -> Anim:
 
 
 def _struck(loser: int, points: int, manor: Point) -> Anim:
-    """Let what is lost fly from a manor to the plate of who loses it, and strike it."""
-    home = (places().plates[loser].x, PLATE)
-    name = "seized.loss"
-    loss = actor(name, Loss(tr("−1 estate")), (manor[0] + 170.0, manor[1] - 40.0), Layer.OVERLAY)
-    middle = ((manor[0] + home[0]) / 2, min(manor[1], home[1]) - 160.0)
-    lands = together(
-        sound("slam", -5, home),
-        sound("fall", at=home),
-        burst(DUST.times(1.2), (home[0], home[1] + 20.0)),
-        burst(EMBERS, home),
-        tally(f"panel:{loser}", points),
-        change(name, 0.06, ease.out_quad, turn=0.0),
-        nudge(name, 0.2, ease.kick, squash=0.36),
-        delayed(0.06, nudge(name, 0.24, ease.wobble, x=9.0)),
-    )
+    """Let it be told beside a manor what its loser loses, and fall down there."""
+    name, at = "seized.loss", (manor[0] + 190.0, manor[1] - 60.0)
+    loss = actor(name, Loss(tr("−1 estate")), at, Layer.OVERLAY)
     return after_one_another(
-        enter(loss, 0.1, ease.out_back),
+        together(enter(loss, 0.1, ease.out_back), tally(f"panel:{loser}", points)),
         together(
-            along(name, [middle, home], 0.36, ease.in_out_sine), nudge(name, 0.36, turn=-14.0)
+            sound("slam", -5, manor),
+            sound("fall", at=manor),
+            nudge(name, 0.3, ease.wobble, x=9.0),
+            hold(0.3),
         ),
-        lands,
-        leave(name, 0.14),
+        together(
+            change(name, 0.24, ease.in_quad, y=at[1] + 110.0, turn=-14.0),
+            delayed(0.12, leave(name, 0.12)),
+        ),
     )

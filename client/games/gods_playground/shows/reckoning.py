@@ -30,12 +30,17 @@ from parlour.client.games.gods_playground.shows.laurels import (
 from parlour.client.games.gods_playground.shows.regalia import Sunshine
 from parlour.client.games.gods_playground.shows.wreaths import (
     CROWN,
-    counted,
+    EACH_POINT,
+    TRACK,
     fed,
+    keeps,
     leads,
     overtaken,
+    raced,
+    raced_to,
     read_on,
     ribbon_of,
+    slides,
     wreath,
     wreath_at,
 )
@@ -75,7 +80,7 @@ from parlour.shared.language import tr
 
 MOST_MEDALS: Final = 3
 """Medals that points come in at most."""
-BEGINS, RHYTHM = 0.16, 0.28
+BEGINS, RHYTHM = 0.16, 0.34
 """Seconds until the first medal comes up, and to each further one."""
 POPS, FLIES = 0.12, 0.42
 """Seconds that a medal is held up over its source, and that it flies at least."""
@@ -119,15 +124,19 @@ def scored(before: State, event: events.PointsScored, after: State) -> Anim:
     for number, part in enumerate(parts):
         x, y = lit[number % len(lit)]
         up = (x, max(HIGHEST, y - RAISED))
-        prize = Prize(f"award.{number}", part, sum(parts[: number + 1]), _picture(event))
+        told = before.players[event.seat].vp + sum(parts[:number])
+        goal = raced_to(event.seat, told)
+        prize = Prize(f"award.{number}", part, told + part - before.players[event.seat].vp,
+                      _picture(event), goal=goal,
+                      ahead=BESIDE + EACH_POINT * sum(parts[number:]))  # fmt: skip
         lane = LANE * (number - (len(parts) - 1) / 2)
         begins = BEGINS + RHYTHM * number
         flights.append(delayed(begins, awarded(before, event.seat, prize, up, lane, number)))
-        landed.append((begins + POPS + flown_for(up, event.seat), part))
+        landed.append((begins + POPS + flown_for(up, event.seat, prize.goal), part))
     return together(
         darkened(lit),
         _named(tr(SOURCES[event.source])),
-        counted([player.vp for player in before.players], range(SEATS)),
+        raced([player.vp for player in before.players]),
         delayed(0.1, settle_rest()),
         *(_shines(n, at, landed[-1][0]) for n, at in enumerate(dict.fromkeys(starts))),
         *flights,
@@ -135,7 +144,7 @@ def scored(before: State, event: events.PointsScored, after: State) -> Anim:
         _ranked(before, event.seat, landed),
         read_on(),
         hold(landed[-1][0] + SEEN),
-        stay(NAMED, dark_of(lit), CROWN, ribbon_of(event.seat), *map(wreath, range(SEATS))),
+        stay(NAMED, dark_of(lit), TRACK, CROWN, ribbon_of(event.seat), *map(wreath, range(SEATS))),
     )
 
 
@@ -148,11 +157,15 @@ class Prize(NamedTuple):
     """What has come with it and those before it."""
     picture: Look | None
     size: float = MEDAL
+    goal: Point | None = None
+    """Where the laurel is on the track; None: it stands over the plate."""
+    ahead: float = BESIDE
+    """How far beside it stands what all medals have brought."""
 
 
-def flown_for(up: Point, seat: int) -> float:
-    """Return for how many seconds a medal flies from a point over the window to a plate."""
-    return max(FLIES, math.dist(up, wreath_at(seat)) / SWIFTEST)
+def flown_for(up: Point, seat: int, goal: Point | None = None) -> float:
+    """Return for how many seconds a medal flies from a point over the window to a laurel."""
+    return max(FLIES, math.dist(up, goal or wreath_at(seat)) / SWIFTEST)
 
 
 def _picture(event: events.PointsScored) -> Look:
@@ -179,7 +192,7 @@ def dark_of(lit: Iterable[Point]) -> str:
 def darkened(lit: Sequence[Point]) -> Anim:
     """Let all be dark but these points of the map, until another show leaves others bright."""
     spots, name = _spots(lit), dark_of(lit)
-    shade = actor(name, Dimmed(spots), (0.0, -BEHIND_ALL), Layer.OVERLAY)
+    shade = actor(name, Dimmed(spots, 230.0, 62), (0.0, -BEHIND_ALL), Layer.OVERLAY)
     shade = shade.with_pose(lift=-BEHIND_ALL)
 
     def write(sheet: Sheet, at: float) -> None:
@@ -217,8 +230,8 @@ def _named(source: str) -> Anim:
 
 def _shines(number: int, at: Point, seconds: float) -> Anim:
     """Let light fall on where points come from, and the place glow, for so long."""
-    beam = actor(f"beam.{number}", Sunshine(210.0, 640.0, strength=56), at, Layer.FLYING)
-    glory = actor(f"glory.{number}", Glory(strength=0.26), (at[0], at[1] - 18), Layer.FLYING)
+    beam = actor(f"beam.{number}", Sunshine(230.0, 640.0, strength=84), at, Layer.FLYING)
+    glory = actor(f"glory.{number}", Glory(300.0, strength=0.42), (at[0], at[1] - 18), Layer.FLYING)
     return together(
         enter(beam.with_pose(scale=1.0), 0.16, ease.out_quad),
         enter(glory, 0.24, ease.out_back),
@@ -241,9 +254,9 @@ def awarded(
     before: State, seat: int, prize: Prize, up: Point, lane: float, pitch: int
 ) -> Anim:  # fmt: skip
     """Let a medal pop up, fly in an arc along its lane, and drop into the plate, which counts."""
-    name, goal = prize.name, wreath_at(seat)
+    name, goal = prize.name, prize.goal or wreath_at(seat)
     look = Award(prize.points, SIDE_COLOURS[seat], prize.size, prize.picture)
-    flies = flown_for(up, seat)
+    flies, sums = flown_for(up, seat, prize.goal), before.players[seat].vp + prize.sum
     highest = min((up[1] + goal[1]) / 2 - 60.0, goal[1] - APEX)
     middle = ((up[0] + goal[0]) / 2 + lane, highest)
     trail = [delayed(0.05 * n, burst(TRAIL, name)) for n in range(round(flies / 0.05))]
@@ -260,8 +273,9 @@ def awarded(
             *trail,
         ),
         together(
-            tally(f"panel:{seat}", before.players[seat].vp + prize.sum),
-            fed(seat, before.players[seat].vp + prize.sum),
+            tally(f"panel:{seat}", sums),
+            fed(seat, sums),
+            *([slides(seat, sums)] if prize.goal is not None else []),
             sound("chime", pitch, goal),
             sound("coin", 2 * pitch, goal),
             burst(SPARKS.times(1.6), goal),
@@ -281,7 +295,7 @@ def _thrown(at: float) -> float:
 def _risen(prize: Prize, seat: int, goal: Point) -> Anim:
     """Let what medals have brought rise beside the laurel that they drop into, and count on."""
     name, (x, y) = summed(seat), goal
-    words = actor(name, Change(prize.sum), (x + BESIDE, y), Layer.OVERLAY)
+    words = actor(name, Change(prize.sum), (min(x + prize.ahead, 1860.0), y), Layer.OVERLAY)
 
     def write(sheet: Sheet, at: float) -> None:
         if name in sheet.tracks:
@@ -342,9 +356,11 @@ def _ranked(before: State, seat: int, landed: Sequence[tuple[float, int]]) -> An
     parts = []
     for at, part in landed:
         passed = [other for other in others if told <= points[other] < told + part]
-        parts += [delayed(at, overtaken(other)) for other in passed]
+        parts += [delayed(at + 0.08, overtaken(other, points[other])) for other in passed]
         if led in passed:
-            parts.append(delayed(at + 0.06, leads(seat, led)))
+            parts.append(delayed(at, leads(seat, told + part, led, points[led])))
+        elif told > points[led]:
+            parts.append(delayed(at, keeps(seat, told + part)))
         told += part
     return lasting(0.0, together(*parts))
 

@@ -67,16 +67,23 @@ ALONE: Final = 330.0
 LOSS: Final = (122, 20, 20)
 PALE: Final = (255, 226, 208)
 """The colours of what is lost with it, and of its number."""
+SIGN_HIGH: Final = 58.0
+"""Units above the foot of its sign at which it is told what an estate was worth."""
 ARC: Final = 150.0
 """Units that what is lost flies up on its way to a plate: over the flags that stand between."""
 SAGS: Final = (0.3, 0.46)
 """When the frame of a house gives way, before its roof slides off and its walls fall in."""
 FIRES: Final = (
-    ("medium", -19.0, -1.0, 0.9, 0.0), ("roof", 2.0, -15.0, 0.85, 0.06),
-    ("medium", 12.0, -2.0, 1.0, 0.12), ("tall", -5.0, -12.0, 0.62, 0.2),
-    ("small", 26.0, 3.0, 1.1, 0.26), ("small", -30.0, 4.0, 0.9, 0.3),
+    ("small", -24.0, -14.0, 0.8, 0.0), ("small", 23.0, -14.0, 0.85, 0.1),
+    ("roof", 2.0, -20.0, 0.55, 0.22), ("small", -8.0, -16.0, 0.8, 0.3),
+    ("medium", -16.0, 0.0, 0.6, 0.6), ("medium", 14.0, 1.0, 0.66, 0.66),
 )  # fmt: skip
-"""The fires of a manor: which, where, how large they grow, and when they catch."""
+"""The fires of a manor: which, where, how large they grow, and when they catch.
+
+The eaves first, then the roof; the walls burn once it has slid off.
+"""
+WALLS: Final = 0.5
+"""When the roof slides off: what catches later burns until it is put out."""
 
 
 def estate_lost(before: State, event: events.EstateLost, after: State) -> Anim:
@@ -92,7 +99,7 @@ def estate_lost(before: State, event: events.EstateLost, after: State) -> Anim:
         lean((x, y - 12), CLOSE, 0.34),
         hushed(place),
         _alone(place, (x, y)),
-        delayed(0.5, _costs(place, (x, y), event.seat, event.estate)),
+        delayed(0.58, _costs(place, (x, y), event.seat, event.estate)),
         sound("fire", at=(x, y)),
         settle(f"doom:{event.region}:{event.estate}", seconds=0.0),
         burst(EMBERS.times(1.4).lasting(0.9), (x, y - 16)),
@@ -139,21 +146,22 @@ def _costs(place: str, at: Point, seat: int, estate: int) -> Anim:
     def write(sheet: Sheet, begins: float) -> None:
         sign = sheet.now.get(f"{place}:sign")
         worth = getattr(sign.look, "number", None) if sign is not None else None
-        if not worth:
+        if sign is None or not worth:
             return
-        start = seen_from_near((at[0] + 4, at[1] - 64), (at[0], at[1] - 12), CLOSE)
+        from_sign = (sign.pose.x + 16.0, sign.pose.y - SIGN_HIGH)
+        start = seen_from_near(from_sign, (at[0], at[1] - 12), CLOSE)
         told = Loss(worth, estate)
         goal = (at_plate(seat)[0], at_plate(seat)[1] - 30.0)
         over = ((start[0] + goal[0]) / 2, min(start[1] - ARC, goal[1] - 2 * ARC))
         after_one_another(
             enter(actor("costs", told, start, Layer.OVERLAY), 0.14),
-            together(nudge("costs", 0.24, ease.kick, scale=0.15), hold(0.24)),
+            together(nudge("costs", 0.2, ease.kick, scale=0.15), hold(0.2)),
             along("costs", [over, goal], 0.5, _flung),
             together(sound("thud"), shake(LIGHT_SHAKE), nudge("costs", 0.1, x=4.0, squash=0.3)),
             leave("costs", 0.1),
         ).write(sheet, begins)
 
-    return Written(1.08, write)
+    return Written(1.04, write)
 
 
 def _flung(at: float) -> float:
@@ -193,12 +201,13 @@ class Loss:
 def _catches(fire: Actor, high: float, when: float) -> Anim:
     """Let a flame catch, small, and grow until it stands high."""
     full = fire.pose.scale
+    sinks = change(fire.id, 0.28, ease.in_out_sine, scale=full * 1.1, lift=0.0)
     return delayed(
         when,
         together(
             enter(fire.with_pose(scale=full * 0.4, lift=high), 0.12, ease.out_quad),
-            delayed(0.12, change(fire.id, 0.5, ease.out_back, scale=full * 1.7)),
-            delayed(0.78, change(fire.id, 0.3, ease.in_out_sine, scale=full * 1.1, lift=0.0)),
+            delayed(0.12, change(fire.id, 0.5, ease.out_back, scale=full * 1.25)),
+            *([] if when > WALLS else [delayed(0.78 - when, sinks)]),
         ),
     )
 
