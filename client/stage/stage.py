@@ -481,7 +481,7 @@ class Stage:
     def taken(self, largest: float, whole: Sequence[str] = ()) -> Taken:
         """Return where in the window something is drawn, and the ghosts; but for what is large.
 
-        ``largest``: square units. ``whole``: how places begin that are to be seen whole.
+        ``largest``: square units. ``whole``: how places and actors begin that are to be seen whole.
         """
         most = largest * self.studio.scale**2
         clear = self._meant.clear(self.scene)
@@ -494,7 +494,9 @@ class Stage:
                 continue
             actor = self._actors.get(hit.actor)
             told = actor is not None and (
-                actor.layer is Layer.SIGNS or actor.place.partition(":")[0] in whole
+                actor.layer is Layer.SIGNS
+                or actor.place.partition(":")[0] in whole
+                or actor.id.partition(":")[0] in whole
             )
             seen = found if self._is_clear(hit.actor, clear) else back
             (read if told else seen).append(rect)

@@ -5,8 +5,9 @@ from __future__ import annotations
 import math
 
 import pygame
+import pytest
 
-from parlour.client.scenes.table.clear import clearest, stops
+from parlour.client.scenes.table.clear import clearest, stops, strips
 
 BOUNDS = pygame.Rect(0, 0, 800, 600)
 
@@ -39,6 +40,17 @@ def test_its_pointer_stops_at_what_is_read() -> None:
     x, y = stops(plate, (400, 300), [banner])
     assert (x, y) == (400, 180)
     assert stops(plate, (400, 300), []) == (400, 300)
+    name = pygame.Rect(300, 60, 200, 60)
+    assert stops(plate, (400, 300), [name])[1] < 80, "it does not strike a name through"
+
+
+def test_it_stands_abroad_rather_than_on_land_that_is_played_on() -> None:
+    land = [(300.0, 0.0), (800.0, 0.0), (800.0, 600.0), (300.0, 600.0)]
+    played = strips(land)
+    assert sum(each.w * each.h for each in played) == pytest.approx(500 * 600, rel=0.05)
+    here = clearest((200, 48), (400, 300), [], BOUNDS, 1.0)
+    assert here.collidelist(played) >= 0
+    assert clearest((200, 48), (400, 300), [], BOUNDS, 1.0, played).collidelist(played) < 0
 
 
 def test_what_has_stepped_back_may_be_covered() -> None:

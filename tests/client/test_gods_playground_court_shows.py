@@ -454,6 +454,22 @@ def test_a_school_has_its_roof_before_its_medal_leaves_and_the_sum_counts_up(
         assert summed.look == Change(event.vp)
 
 
+def test_each_school_is_gone_before_the_last_points_are_counted(everything: list[Shown]) -> None:
+    several = 0
+    for event, _, _, timeline in of(everything, events.SchoolsEndowed):
+        counted = max(c.at for c in timeline.cues if isinstance(c.cue, Tally))
+        first = timeline.actor(f"school:{event.regions[0]}", counted)
+        if len(event.regions) > 2:
+            assert first is None or first.pose.squash > 0 or first.pose.alpha < 1
+            several += 1
+    assert several
+
+
+def test_more_coins_come_from_danzig_than_are_counted(everything: list[Shown]) -> None:
+    for _, _, _, timeline in of(everything, events.DanzigTraded):
+        assert len(actors(timeline, "ducat.")) == len(actors(timeline, "gold."))
+
+
 def test_what_grows_on_a_land_dies_there_also_where_war_has_been(everything: list[Shown]) -> None:
     assert [grown_on(land) for land in ("ukraine", "prussia", "lithuania")] == [WHEAT, LAKE, FOREST]
     seen = set()

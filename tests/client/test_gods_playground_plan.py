@@ -19,7 +19,7 @@ from parlour.client.games.gods_playground.plan import _GHOSTS, ghosts, hints
 from parlour.client.games.gods_playground.scene import scene
 from parlour.client.games.gods_playground.standing.carved import Berth, Block
 from parlour.client.games.gods_playground.standing.drawings import Arrow
-from parlour.client.games.gods_playground.standing.spots import PLACES
+from parlour.client.games.gods_playground.standing.spots import PLACES, camp
 from parlour.client.games.gods_playground.tokens import Ring
 from parlour.client.stage.actors import Actor, Layer
 from parlour.client.stage.geometry import covers
@@ -91,6 +91,19 @@ def test_an_arrow_goes_from_the_feet_and_is_clear_of_names() -> None:
         assert way[0] == pytest.approx((at.nobles[seat].x, at.nobles[seat].y))
         middle = at.label.curve.at(0.5)
         assert all(math.dist(point, (middle.x, middle.y)) > 20 for point in way)
+
+
+def test_an_arrow_is_curved_and_ends_before_the_tents() -> None:
+    for state, _, plan, found in plans(actions.Campaign):
+        arrow, index = found["plan:campaign"], REGION_INDEX[plan.region]
+        assert isinstance(arrow.look, Ghost)
+        assert isinstance(arrow.look.of, Arrow)
+        way = arrow.look.of.way
+        assert sum(map(math.dist, way, way[1:])) > 1.01 * math.dist(way[0], way[-1])
+        if points(state.regions[index]):
+            x, y = arrow.pose.x + way[-1][0], arrow.pose.y + way[-1][1]
+            tents = camp(places().regions[index])
+            assert abs(x - tents.x) > 75 or y > tents.y + 30
 
 
 def test_an_arrow_at_a_host_lies_on_the_land_of_its_region() -> None:

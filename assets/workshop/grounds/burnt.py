@@ -47,6 +47,8 @@ DRY: Final = 0.66
 """How thick the dry earth lies: the rest is the land that is seen through it."""
 WITHERED, DUST, SOIL, CHAR, PITCH = "4a3626", "e2c894", "5b4228", "21160f", "0d0906"
 ASH, PALE_ASH = "a89c8e", "cfc5b6"
+SCORCHED, CORE = "66503d", "4d3b2d"
+"""The ground where fires have been, and the middle of it: never so dark that it is a hole."""
 DRIFT: Final = 0.55
 """How thick ash lies where the wind has blown it together."""
 SEEN: Final = 0.72
@@ -264,7 +266,7 @@ def _stains(fields: Fields, landscape: Landscape) -> Iterator[_Stain]:
 
 
 def _scorch(fields: Fields, cover: _Cover, spared: Field, stains: Iterator[_Stain]) -> None:
-    """Blacken the ground where fires have been: crisp patches with a core, embers along some."""
+    """Scorch the ground where fires have been: brown and grey with ash, lit along its rim."""
     x, y = fields.sheet.grid()
     gust = fields.sheet.noise(60, 431, 3, 0.5)
     depth = np.full(fields.sheet.shape, -9.0, np.float32)
@@ -274,15 +276,15 @@ def _scorch(fields: Fields, cover: _Cover, spared: Field, stains: Iterator[_Stai
         np.maximum(depth, 1 - np.hypot(east / wide, south / (0.72 * half)), out=depth)
     depth -= 0.34 * fields.sheet.noise(40, 426, 5, 0.62)
     here = np.asarray(_regions(fields) * spared * (1 - 0.8 * fields.calm), np.float32)
-    cover.lay(CHAR, step(depth, -0.60, 0.05) ** 2 * here * 0.46)
-    cover.lay(CHAR, step(depth, 0.0, 0.07) * here * 0.92)
-    cover.lay(PITCH, step(depth, 0.26, 0.36) * here * 0.94)
-    ash = step(fields.sheet.noise(7, 427, 2, 0.5), 1.2, 1.9) * step(depth, 0.05, 0.2)
-    cover.lay("6f655c", ash * here * 0.40)
-    alive = step(fields.sheet.noise(48, 430, 2, 0.5), 0.15, 0.75) * here
+    cover.lay(SOIL, step(depth, -0.60, 0.05) ** 2 * here * 0.40)
+    cover.lay(SCORCHED, step(depth, 0.0, 0.07) * here * 0.86)
+    cover.lay(CORE, step(depth, 0.20, 0.60) * here * 0.62)
+    ash = step(fields.sheet.noise(7, 427, 2, 0.5), 0.6, 1.6) * step(depth, 0.05, 0.2)
+    cover.lay(ASH, ash * here * 0.34)
+    alive = (0.35 + 0.65 * step(fields.sheet.noise(48, 430, 2, 0.5), 0.15, 0.75)) * here
     glow = np.exp(-(((depth - 0.05) / 0.10) ** 2)) * alive
     line = np.exp(-(((depth - 0.05) / 0.022) ** 2)) * alive
-    cover.lay("d8481a", np.asarray(glow * 0.55, np.float32))
+    cover.lay("d8481a", np.asarray(glow * 0.50, np.float32))
     cover.lay("ffb04a", np.asarray(line * 0.95, np.float32))
 
 

@@ -23,8 +23,8 @@ from parlour.client.stage.geometry import Box, Point, Shape, covers
 from parlour.shared.gods_playground.names import SEATS
 from parlour.shared.gods_playground.state import RegionState, State, points
 
-BENDS = (0.04, 0.12, 0.22, 0.34, 0.48, 0.66)
-"""By what shares of its length an arc may swing out, to either side."""
+BENDS = (0.14, 0.22, 0.34, 0.48, 0.66)
+"""By what shares of its length an arc swings out, to either side: as those of the enemies do."""
 CLEAR = 15.0
 """Units that an arrow stays away from what is read."""
 AT_FEET = 0.14
@@ -34,7 +34,7 @@ HEAD_FROM, HEAD_COUNTS = 0.6, 4
 ABROAD, EDGE = 1.6, 4.0
 """How bad a point is that lies beyond the land that an arrow shall not leave, beside one that hides
 something; and how near its edge it counts as beyond."""
-BOOTS, TALLY, TENTS = 12.0, 14.0, 20.0
+BOOTS, TALLY, TENTS = 16.0, 20.0, 12.0
 """How far below its feet an arrow passes what stands, with a number before it, or what is
 pitched."""
 BESIDE = 24.0

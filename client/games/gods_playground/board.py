@@ -61,7 +61,7 @@ class GodsPlaygroundBoard(BoardBase):
     """See ``games.protocol.Board`` for what each method promises."""
 
     hand_room: Box | None = WEST
-    seen_whole: Sequence[str] = ("sejm", "estate", "value", "points")
+    seen_whole: Sequence[str] = ("sejm", "estate", "value", "points", "name")
     parts = Parts(
         tooltip=tooltip,
         where=place_of,

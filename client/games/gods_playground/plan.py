@@ -31,7 +31,7 @@ from parlour.shared.gods_playground import actions
 from parlour.shared.gods_playground.names import ENEMIES, ENEMY_INDEX, REGION_INDEX
 from parlour.shared.gods_playground.state import State, points
 
-ARROW, SLENDER = 52.0, 36.0
+ARROW, SLENDER = 31.0, 24.0
 """How wide arrows of war and of peace are."""
 MEANT, FAINT = 0.95, 0.92
 """How much is seen of a house that is planned, and of those that could be."""
@@ -39,8 +39,8 @@ BRIGHT = 0.85
 """How much of marks and arrows is seen: they are thin."""
 RIM: Colour = (255, 236, 176)
 """The colour round the arrow of a plan: no land and no house has it."""
-HOST = ((-58.0, 10.0), (58.0, 10.0), (-32.0, 22.0), (32.0, 22.0), (0.0, 26.0))
-"""Where an arrow may end at a host, from its feet: at the skirts of its tents."""
+HOST = ((-80.0, 16.0), (80.0, 16.0), (-52.0, 32.0), (52.0, 32.0), (0.0, 36.0))
+"""Where an arrow may end at a host, from its feet: before the skirts of its tents."""
 NEAR = ((-34.0, 2.0), (34.0, 2.0), (0.0, 16.0))
 """Where it may end at a noble."""
 

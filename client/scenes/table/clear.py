@@ -19,6 +19,8 @@ REACHES = 30.0
 """How far the pointer may reach into what its point is in, in units."""
 LESS = 0.8
 """How bad it is to cover what has stepped back, beside all else."""
+STRIP = 16
+"""How high the strips are in which land is measured, in pixels."""
 READ = 8.0
 """How bad it is to cover what is read, or is never to be covered where there is another place."""
 
@@ -69,9 +71,29 @@ def clearest(
 def stops(rect: pygame.Rect, goal: tuple[int, int], read: Sequence[pygame.Rect]) -> tuple[int, int]:
     """Return how far a pointer goes from a rectangle to a point: up to what is read before it."""
     start = min(max(goal[0], rect.left), rect.right), min(max(goal[1], rect.top), rect.bottom)
-    lines = (each.clipline(start, goal) for each in read if not each.collidepoint(start))
+    lines = (each.clipline(start, goal) for each in read)
     met = [(round(line[0][0]), round(line[0][1])) for line in lines if line]
     return min([goal, *met], key=lambda point: math.dist(start, point))
+
+
+def strips(outline: Sequence[tuple[float, float]]) -> list[pygame.Rect]:
+    """Return rectangles that together are about what an outline holds: land where others play."""
+    top, low = (round(pick(y for _, y in outline)) for pick in (min, max))
+    rows = range(top, low, STRIP)
+    return [
+        pygame.Rect(round(left), y, round(right - left), STRIP)
+        for y in rows
+        for left, right in _within(outline, y + STRIP / 2)
+    ]
+
+
+def _within(outline: Sequence[tuple[float, float]], y: float) -> list[tuple[float, float]]:
+    """Return where a level line is within an outline: from where to where."""
+    edges = zip(outline, [*outline[1:], outline[0]], strict=True)
+    across = sorted(
+        a + (y - b) / (d - b) * (c - a) for (a, b), (c, d) in edges if (b <= y) != (d <= y)
+    )
+    return list(zip(across[::2], across[1::2], strict=True))
 
 
 def _under(

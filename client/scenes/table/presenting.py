@@ -11,7 +11,7 @@ import pygame
 from parlour.client.games.protocol import Choice, Plate
 from parlour.client.scenes.table.asking import offered_places
 from parlour.client.scenes.table.bubble import TAIL, Beside
-from parlour.client.scenes.table.clear import clearest, stops
+from parlour.client.scenes.table.clear import clearest, stops, strips
 from parlour.client.scenes.table.commands import Commands
 from parlour.client.scenes.table.deciding import Deciding
 from parlour.client.scenes.table.house import House
@@ -21,6 +21,7 @@ from parlour.client.scenes.table.teaching import Teaching
 from parlour.client.scenes.table.told import CONFIRM, Offer, Told
 from parlour.client.scenes.table.tooltip import Tip
 from parlour.client.stage.actors import Actor, Layer
+from parlour.client.stage.geometry import Box
 from parlour.client.table_model import TableModel
 from parlour.shared.language import listed, tr
 
@@ -250,6 +251,8 @@ class Presenting:
             taken, back, read = stage.taken(LARGEST, self._house.board.seen_whole)
             read += [hand.rect] if hand.is_open and hand.aside else []
             taken += [self._round(target)] if told.advice else []
+            lands = (each for each in stage.scene.places.values() if not isinstance(each, Box))
+            back += [rect for land in lands for rect in strips([*map(stage.pixel, land)])]
             window = self._hud.free
             rect = clearest(
                 size,

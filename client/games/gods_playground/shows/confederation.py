@@ -105,7 +105,7 @@ TAKEN: Final = 0.62
 """When the manor is lost: after the sabres have met and parted."""
 RISES: Final = 0.12
 """Seconds after which the flag of who takes it rises."""
-ENDS: Final = 1.46
+ENDS: Final = 1.3
 """When all is over."""
 BRIGHT: Final[Point] = (330.0, 210.0)
 """How far round the manor and the sabres it stays bright."""
@@ -159,7 +159,7 @@ def _rider(name: str, side: tuple[int, int, bool], manor: Point, number: int) ->
     )
     proud = together(
         change(name, 0.24, ease.out_back, x=end[0] - way * 18.0),
-        *(delayed(0.12 + 0.26 * n + 0.05 * number, nudge(name, 0.24, lift=26.0)) for n in range(2)),
+        *(delayed(0.12 + 0.26 * n + 0.05 * number, nudge(name, 0.24, lift=42.0)) for n in range(2)),
     )
     beaten = together(
         sound("hit", number, end),

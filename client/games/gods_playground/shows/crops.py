@@ -197,7 +197,7 @@ DRAWN: Final[Mapping[str, Callable[[pygame.Surface, Kind, float, Random], None]]
 
 @dataclass(frozen=True, slots=True)
 class Meadow:
-    """Where things grow on a land: green round each spot, and grey where blight has come.
+    """Where things grow on a land: green round each spot, and bare where blight has come.
 
     Its feet are the middle of the land.
     """
@@ -237,7 +237,7 @@ class Meadow:
         return Image(soft, (whole[0] // 2, whole[1] // 2))
 
     def _blight(self, surface: pygame.Surface, at: Point, share: float, s: float) -> None:
-        """Draw a pool of ash that grows, with a dark ragged crest."""
+        """Draw bare land that grows, behind a dark ragged crest."""
         wide, high = surface.get_size()
         far = reach_of(self.land, self.start) * s * share
         rng = Random(f"{self.land}{share}")
@@ -262,7 +262,7 @@ def reach_of(land: str, start: Point) -> float:
 
 LUSH: Final = 190
 """How strong the green round what grows is, of 255."""
-ASH: Final = (92, 82, 72, 178)
+ASH: Final = (124, 96, 56, 40)
 CREST_TINT: Final = (30, 20, 12, 214)
 CRACK: Final = (52, 44, 36, 220)
-"""What blight leaves, its crest, and the cracks in dry ground."""
+"""What blight leaves (hardly more than the land that stays), its crest, and the cracks there."""

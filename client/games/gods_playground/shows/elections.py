@@ -64,7 +64,7 @@ ARC, BOUNCE = 90.0, 46.0
 TRAIL: Final = (0.42, 0.26, 0.14)
 """How clearly the pictures of it are seen that come after."""
 LANDS: Final = THROWN + FLIES
-SHRINKS, ENDS = 1.22, 1.36
+SHRINKS, ENDS = 1.12, 1.26
 """When the arms over a bench shrink into it, and all is over."""
 CHEERING: Final[tuple[Point, ...]] = ((-44, 12), (44, 14), (-80, 26), (80, 28))
 """Where deputies stand, from the disc on their bench."""
@@ -280,9 +280,10 @@ def _deputy(region: str, seat: int, number: int, bench: Point) -> Anim:
         delayed(0.14, become(name, loud)),
         delayed(0.14, nudge(name, 0.22, lift=30.0)),
         delayed(0.36, nudge(name, 0.14, ease.kick, squash=0.24)),
-        delayed(0.44, nudge(name, 0.16, lift=14.0)),
+        *(delayed(0.42 + 0.12 * leap + 0.03 * number, nudge(name, 0.12, lift=24.0 - 4.0 * leap))
+          for leap in range(2)),
         delayed(gone - 0.06 * number, leave(name, 0.14)),
-    )
+    )  # fmt: skip
 
 
 def _undecided(before: State, index: int) -> Anim | None:

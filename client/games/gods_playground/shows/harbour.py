@@ -46,18 +46,18 @@ from parlour.shared.gods_playground import events
 from parlour.shared.gods_playground.state import State
 
 FOAM: Final[Colour] = (240, 248, 250)
-BAY: Final[Point] = (560.0, 190.0)
+BAY: Final[Point] = (680.0, 190.0)
 """What the camera looks at, between the open sea and the town."""
-NEAR: Final = 1.8
+NEAR: Final = 1.5
 """How near it comes."""
-BERTH: Final[Point] = (600.0, 144.0)
-SEAWAY: Final[tuple[Point, ...]] = ((572.0, 124.0), (512.0, 112.0), (440.0, 116.0), (372.0, 130.0))
-"""The way of the ship: out of the bay, round its spit of sand, along the coast to the west."""
+BERTH: Final[Point] = (604.0, 148.0)
+SEAWAY: Final[tuple[Point, ...]] = ((582.0, 136.0), (544.0, 128.0), (500.0, 126.0), (462.0, 130.0))
+"""The way of the ship: out of the bay and along the coast to the west, up to an enemy's flag."""
 PIER: Final[Point] = (578.0, 182.0)
-SHIP, SMALLER, SACK = 0.48, 0.76, 0.74
+SHIP, SMALLER, SACK = 0.44, 0.70, 0.70
 """How large the ship is, how much of it is left far out, and how large a sack is."""
-SACKS: Final = 6
-LOADS, HOPS, GAP = 0.12, 0.26, 0.06
+SACKS: Final = 10
+LOADS, HOPS, GAP = 0.10, 0.26, 0.036
 """Seconds before the first sack goes aboard, that each flies, and between two."""
 SAILS_AT: Final = LOADS + GAP * (SACKS - 1) + HOPS - 0.04
 SAILS: Final = 0.8
@@ -65,6 +65,7 @@ SAILS: Final = 0.8
 PAID_AT, COIN_GAP, COIN_FLIES = 0.52, 0.085, 0.48
 """Seconds before the first coin sets off, between two, and that each flies."""
 MOST_COINS: Final = 6
+"""How many coins are counted at most; beside each flies another one."""
 COIN, SWINGS = 50.0, 330.0
 """How large a coin is, and how far aside the stream of them swings: round what is read."""
 LIT: Final[tuple[Point, ...]] = ((600.0, 130.0), (470.0, 110.0))
@@ -98,7 +99,7 @@ def danzig(before: State, event: events.DanzigTraded, after: State) -> Anim:
 
 def _darkened() -> Anim:
     """Let all but the bay be dark while the camera is near."""
-    look = Dimmed(LIT, 170.0, 76, (1300.0, 760.0))
+    look = Dimmed(LIT, 170.0, 76, (1420.0, 800.0))
     shade = actor("harbour:dark", look, (0.0, -BEHIND_ALL), Layer.FLYING)
     return shaded(shade.with_pose(lift=-BEHIND_ALL), 1.28, 0.12, IN_STEPS)
 
@@ -106,7 +107,7 @@ def _darkened() -> Anim:
 def _loaded(number: int) -> Anim:
     """Let a sack wait on the pier, hop aboard, and let the ship feel its weight."""
     name = f"sack.{number}"
-    start = (PIER[0] - 34 + 13 * number, PIER[1] - 10 + 6 * (number % 2))
+    start = (PIER[0] - 42 + 9 * number, PIER[1] - 12 + 9 * (number % 2))
     deck = (BERTH[0] - 12 + 13 * (number % 3), BERTH[1] - 20)
     sack = actor(name, Grand("court/sack", SACK), start, Layer.FLYING, weight=0.6)
     leaps = LOADS + GAP * (SACKS - 1 - number)
@@ -205,7 +206,9 @@ def _gold(before: State, event: events.DanzigTraded) -> Anim:
         ship = curve((BERTH, *SEAWAY), _gathers_way(min(1.0, sailed)))
         start = seen_from_near((ship[0], ship[1] - 30), BAY, NEAR)
         told = was + event.money * (n + 1) // number
-        flights.append(_coin(n, start, home, SWINGS * rng.uniform(0.9, 1.1), (event.seat, told)))
+        beside = SWINGS * rng.uniform(0.66, 0.82)
+        counted = _coin(n, start, home, SWINGS * rng.uniform(0.9, 1.1), (event.seat, told))
+        flights.append(together(counted, delayed(COIN_GAP / 2, _beside(n, start, home, beside))))
     return together(staggered(COIN_GAP, flights), delayed(COIN_FLIES, _sum(event.money, home)))
 
 
@@ -223,17 +226,9 @@ def _sum(money: int, home: Point) -> Anim:
 def _coin(number: int, start: Point, home: Point, aside: float, told: tuple[int, int]) -> Anim:
     """Let one coin spin through the air, drop into the plate, and be counted."""
     name = f"gold.{number}"
-    gold = actor(name, Ducat(COIN), start, Layer.OVERLAY, weight=0.4)
-    middle = (start[0] + (home[0] - start[0]) * 0.5 + aside, (start[1] + home[1]) / 2 - 40.0)
     seat, money = told
     return after_one_another(
-        together(
-            enter(gold.with_pose(scale=0.7), 0.08, ease.out_quad),
-            change(name, 0.3, ease.out_quad, scale=1.0),
-            along(name, [middle, home], COIN_FLIES, _thrown),
-            nudge(name, COIN_FLIES, scale=0.3),
-            nudge(name, COIN_FLIES, _spins, wide=-1.5),
-        ),
+        _spun(name, start, home, aside),
         together(
             sound("coin", 2 * number, home),
             tally(f"panel:{seat}/{COINS}", money),
@@ -242,6 +237,25 @@ def _coin(number: int, start: Point, home: Point, aside: float, told: tuple[int,
             leave(name, 0.1),
             hold(0.1),
         ),
+    )
+
+
+def _beside(number: int, start: Point, home: Point, aside: float) -> Anim:
+    """Let another coin spin along beside one that is counted."""
+    name = f"ducat.{number}"
+    return after_one_another(_spun(name, start, home, aside), leave(name, 0.08))
+
+
+def _spun(name: str, start: Point, home: Point, aside: float) -> Anim:
+    """Let a coin spin through the air to a plate, round what is read."""
+    gold = actor(name, Ducat(COIN), start, Layer.OVERLAY, weight=0.4)
+    middle = (start[0] + (home[0] - start[0]) * 0.5 + aside, (start[1] + home[1]) / 2 - 40.0)
+    return together(
+        enter(gold.with_pose(scale=0.7), 0.08, ease.out_quad),
+        change(name, 0.3, ease.out_quad, scale=1.0),
+        along(name, [middle, home], COIN_FLIES, _thrown),
+        nudge(name, COIN_FLIES, scale=0.3),
+        nudge(name, COIN_FLIES, _spins, wide=-1.5),
     )
 
 

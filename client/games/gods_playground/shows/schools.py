@@ -57,28 +57,30 @@ from parlour.shared.gods_playground import events
 from parlour.shared.gods_playground.state import State
 from parlour.shared.language import tr
 
-SCHOOL, BELL = 2.5, 0.25
+SCHOOL, BELL = 1.9, 0.19
 """How much larger than on the map a school is while it is endowed, and how large its bell is."""
-TOWER: Final[Point] = (-6.5, 46.0)
+TOWER: Final[Point] = (-5.0, 35.0)
 """Units from the feet of a school, aside and upwards, at which its bell hangs."""
-BELFRY: Final = 62.0
+BELFRY: Final = 47.0
 """Units above its feet at which it is heard."""
-SPIRE: Final = 104.0
+SPIRE: Final = 79.0
 """Units above its feet at which its spire ends, from which its medal leaps."""
-MEDAL: Final = 84.0
+MEDAL: Final = 66.0
 """Units that a medal is wide: half as much as the school that it comes from."""
-BEGINS, GAP, WITHIN = 0.02, 0.16, 0.25
+BEGINS, GAP, WITHIN = 0.02, 0.28, 0.38
 """Seconds until the first school rises, to each further one, and to the last one at most."""
 READ: Final = 0.1
 """Seconds that the new number of points is read."""
 BESIDE_TOWN: Final = tuple((x, y) for y in (-6.0, 26.0, 58.0) for x in (-110.0, -76.0, 76.0, 110.0))
 """Where a school may rise, from the town: where most room is."""
 NAMED_AT: Final[Point] = (460.0, 112.0)
-ROOFED, SENDS = 0.36, 0.4
-"""Seconds until its roof has dropped on a school, and until its medal leaps out."""
+ROOFED, SENDS, SINKS = 0.26, 0.29, 0.84
+"""Seconds until its roof has dropped on a school, until its medal leaps out, and until it sinks."""
 DROPS: Final = 0.16
 """Seconds that a roof drops."""
-HIGH: Final = 150.0
+STROKES, HEARD = 2, 76.0
+"""How often a bell is seen to ring, and how many units of its sound are seen at first."""
+HIGH: Final = 120.0
 """Units that it drops."""
 GOES_DOWN: Final = 0.14
 """Seconds in which they sink into the ground again."""
@@ -90,7 +92,7 @@ def schools(before: State, event: events.SchoolsEndowed, after: State) -> Anim:
     gap = min(GAP, WITHIN / max(1, len(feet) - 1))
     medals, ends = _medals(before, event, feet, gap)
     risen = (_school(n, *at) for n, at in enumerate(zip(event.regions, feet, strict=True)))
-    lit = [(x, y - 40.0) for x, y in feet]
+    lit = [(x, y - 30.0) for x, y in feet]
     return together(
         delayed(0.1, settle_rest()),
         darkened(lit),
@@ -100,7 +102,7 @@ def schools(before: State, event: events.SchoolsEndowed, after: State) -> Anim:
         *medals,
         delayed(ROOFED + WITHIN + 0.1, moment()),
         delayed(ends - 0.04, undarkened(dark_of(lit))),
-        delayed(ends, staggered(0.02, (_sinks(each) for each in event.regions))),
+        delayed(BEGINS + SINKS, staggered(gap, (_sinks(each) for each in event.regions))),
         delayed(ends + READ, leave(wreath(event.seat), 0.14)),
         delayed(ends + READ, leave(summed(event.seat), 0.14)),
     )  # fmt: skip
@@ -149,17 +151,17 @@ def _school(number: int, region: str, at: Point) -> Anim:
     rung = (x + TOWER[0], y - BELFRY)
     return together(
         *(delayed(0.1 * n, _hammered(number + n, (x + aside, y + 6.0)))
-          for n, aside in enumerate((-50.0, 48.0, -8.0))),
-        enter(walls.with_pose(scale=1.0), 0.04, ease.out_quad),
+          for n, aside in enumerate((-38.0, 36.0, -6.0))),
+        enter(walls.with_pose(scale=1.0), 0.08, ease.out_quad),
         act(name, Scaffolded(whole), BUILT),
         delayed(ROOFED - DROPS - 0.06, _roof(region, whole, at)),
         delayed(ROOFED, together(_roofed(number, name, whole, at), become(name, whole))),
         delayed(ROOFED + 0.04, enter(hung.with_pose(lift=TOWER[1]), 0.06, ease.out_quad)),
         delayed(ROOFED + 0.08, nudge(bell, 0.5, _tolls, turn=46.0)),
-        delayed(ROOFED + 0.06, staggered(0.14, (_rings(number, k, rung) for k in range(3)))),
+        delayed(ROOFED + 0.06, staggered(0.16, (_rings(number, k, rung) for k in range(STROKES)))),
         delayed(ROOFED + 0.1, together(*(_pigeon(name, n, (x, y - 70.0)) for n in range(3)))),
         delayed(SENDS, nudge(name, 0.22, ease.kick, squash=0.14)),
-        delayed(ROOFED + 0.5, sink(bell, 0.1)),
+        delayed(SINKS - 0.1, sink(bell, 0.1)),
     )  # fmt: skip
 
 
@@ -190,8 +192,8 @@ def _roofed(number: int, name: str, whole: Look, at: Point) -> Anim:
     return together(
         sound("slam", number, at),
         shake(shaken(0.15)),
-        burst(RING.times(0.9), at),
-        *(burst(DUST.times(0.8), (at[0] + aside, at[1] + 4.0)) for aside in (-56.0, 56.0)),
+        burst(RING.times(0.6), at),
+        *(burst(DUST.times(0.5), (at[0] + aside, at[1] + 4.0)) for aside in (-42.0, 42.0)),
         nudge(name, 0.3, ease.kick, squash=0.3),
         delayed(0.1, nudge(name, 0.24, ease.bump, squash=-0.1)),
     )
@@ -224,11 +226,11 @@ def _pigeon(school: str, number: int, at: Point) -> Anim:
 def _rings(number: int, stroke: int, at: Point) -> Anim:
     """Let sound spread from a bell to both sides."""
     name = f"peal:{number}:{stroke}"
-    peal = actor(name, Peal(130.0), at, Layer.SIGNS)
+    peal = actor(name, Peal(HEARD), at, Layer.SIGNS)
     return together(
         sound("bell", 2 * number + stroke),
         enter(peal.with_pose(scale=0.5), 0.06, ease.out_quad),
-        change(name, 0.34, ease.out_quad, scale=1.7),
+        change(name, 0.34, ease.out_quad, scale=1.5),
         delayed(0.16, leave(name, 0.18)),
         hold(0.34),
     )
