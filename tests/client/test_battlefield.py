@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import combinations
-from math import dist
+from math import dist, hypot
 
 import pygame
 import pytest
@@ -13,9 +13,12 @@ from parlour.client.app import App
 from parlour.client.art import Art
 from parlour.client.games.gods_playground.shows.battlefield import (
     BETWEEN,
+    DEPTH,
     DICE_BELOW,
     FRONT,
     LOWEST_TOLD,
+    SPREAD,
+    WALKS_IN,
     WITHIN,
     Field,
     arena,
@@ -26,13 +29,18 @@ from parlour.client.games.gods_playground.shows.battlefield import (
 )
 from parlour.client.games.gods_playground.shows.border import Border
 from parlour.client.games.gods_playground.shows.bystanders import Fight, kept_aside, parted
-from parlour.client.games.gods_playground.shows.fire import burning_spots
+from parlour.client.games.gods_playground.shows.fire import (
+    CLOSE_TO,
+    FLAT,
+    burning_spots,
+    front_of_fire,
+)
 from parlour.client.games.gods_playground.shows.opponents import MOST_UP, on_land
 from parlour.client.games.gods_playground.shows.powder import Flare, Tracer
-from parlour.client.games.gods_playground.shows.score import FOES_BANNER, Score, Side
+from parlour.client.games.gods_playground.shows.score import FOES_BANNER, HELD, Score, Side
 from parlour.client.games.gods_playground.shows.tokens import Checked, Fallen, Needed
 from parlour.client.stage.actors import Layer, Scene, actor
-from parlour.client.stage.anims import SMALLEST, after_one_another, hold
+from parlour.client.stage.anims import SMALLEST, after_one_another, hold, together
 from parlour.client.stage.dice import Die, die_room
 from parlour.client.stage.geometry import WORLD
 from parlour.client.stage.motion import compiled
@@ -186,15 +194,19 @@ def test_the_banner_of_the_enemy_counts_what_is_left() -> None:
     assert timeline.sample(1.0)[FOES_BANNER].look == Banner((4, 5, 6), 1)
 
 
-def test_a_camp_counts_down_by_how_much_it_is_held_in_check() -> None:
+def test_a_camp_keeps_its_strength_and_one_reads_by_how_many_it_is_held_in_check() -> None:
     banner = Banner((4, 5, 6), 12)
     theirs = THEIRS._replace(flag=FOES_BANNER, banner=banner, falls=False)
     score = Score(OURS, theirs, (900, 300))
-    standing = Scene.of([actor(FOES_BANNER, banner, (1100, 500))])
-    show = after_one_another(score.hit(), score.hit(), hold(1.0))
-    seen = compiled(standing.actors, Scene(), show).sample(1.0)
-    assert seen[FOES_BANNER].look == Banner((4, 5, 6), 10)
-    assert seen["score.theirs.fallen"].look == Checked(2)
+    camp = actor("enemy:tatars:banner", banner, (1400, 700))
+    standing = Scene.of([actor(FOES_BANNER, banner, (1100, 500)), camp])
+    hits = after_one_another(score.hit(), score.hit(), hold(0.5))
+    show = after_one_another(hits, together(score.goes(), score.held_at(camp.id, 0.4)))
+    timeline = compiled(standing.actors, standing, show)
+    last = timeline.sample(timeline.seconds)
+    assert last[FOES_BANNER].look == banner
+    assert last[HELD].look == Checked(2), "it is read after the battle too"
+    assert last[HELD].pose.x > 1400
 
 
 def test_in_the_end_only_who_has_the_hits_is_ticked(app: App) -> None:
@@ -336,6 +348,34 @@ def test_fire_runs_from_where_the_enemy_came() -> None:
     assert len(spots) > 12
     assert away == sorted(away)
     assert spots == burning_spots(2, start)
+
+
+def test_fire_runs_low_along_the_ground_and_hides_nobody() -> None:
+    start = (1524.0, 634.0)
+    spared = burning_spots(2, start)[3]
+    burning = compiled({}, Scene(), front_of_fire(2, start, 1.4, [spared])).sample(0.7)
+    flames = [each.pose for name, each in burning.items() if name.startswith("flame.")]
+    assert flames
+    assert all(dist(each.feet, spared) > CLOSE_TO for each in flames)
+    assert {each.squash for each in flames} == {FLAT}
+
+
+def test_the_land_where_men_fight_is_as_bright_as_the_day() -> None:
+    x, y = RIGHT.middle
+    for spot in (*RIGHT.ranks(9, ours=True), *RIGHT.ranks(9, ours=False)):
+        assert hypot((spot[0] - x) * 2 / SPREAD, (spot[1] - y - 34.0) * 2 / DEPTH) < 1.0
+
+
+def test_people_whose_land_fell_walk_back_in_from_aside() -> None:
+    shown = cleared(arena([(900, 500)]), 2.0, comes_from=-120.0)
+    timeline = compiled(NEAR.actors, NEAR, shown)
+    comes = timeline.sample(2.0 - WALKS_IN * 0.3)
+    assert comes["noble:x:0"].pose.alpha == 1
+    seen = [timeline.sample(at / 60) for at in range(121)]
+    noble = [each["noble:x:0"].pose.x for each in seen if each["noble:x:0"].pose.alpha]
+    assert min(noble) < 880 - 90
+    assert {each["estate:x:0"].pose.x for each in seen} == {900}, "houses stay"
+    assert timeline.sample(timeline.seconds) == dict(NEAR.actors)
 
 
 def test_a_hit_has_a_rim_of_gold_and_a_miss_no_shadow() -> None:

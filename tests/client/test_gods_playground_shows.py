@@ -226,6 +226,30 @@ def test_who_is_struck_lies_until_the_battle_is_almost_over(everything: list[Sho
     assert camps[False]
 
 
+def test_what_is_left_of_a_host_is_back_under_its_banner_when_the_battle_is_over(
+    everything: list[Shown],
+) -> None:
+    numbers = []
+    for event, first, timeline in everything:
+        there = [name for name in first.actors if name.startswith(f"points:{event_place(event)}:")]
+        hosts = [name for name in there if name.endswith(":banner")]
+        if isinstance(event, events.BattleFought) and len(hosts) == 1:
+            left = getattr(first.actors[hosts[0]].look, "number", 0) - sum(
+                volley.hits for volley in event.volleys
+            )
+            if left > 0:
+                last = timeline.sample(timeline.seconds)[hosts[0]]
+                assert last.pose.alpha == 1
+                numbers.append((getattr(last.look, "number", None), left))
+    assert numbers
+    assert all(told == left for told, left in numbers)
+
+
+def event_place(event: Any) -> str:
+    """Return where something happens."""
+    return str(getattr(event, "place", ""))
+
+
 def test_the_banner_of_an_invasion_counts_down_to_what_is_left(everything: list[Shown]) -> None:
     told = [each for each in everything if isinstance(each.event, events.EnemyInvaded)]
     assert any(each.event.strength > each.event.points for each in told)
@@ -296,6 +320,23 @@ def test_each_die_gives_its_light_to_a_camp_and_is_gone_and_the_last_ends_the_da
             assert led.passes_at >= ENDS
             assert not any(name.startswith("gather.") for name in led.sample(ENDS))
     assert followed == {True, False}
+
+
+def test_a_new_tent_lands_large_and_hops(everything: list[Shown]) -> None:
+    met = 0
+    for event, first, timeline in everything:
+        if not isinstance(event, events.EnemyGrew):
+            continue
+        last = timeline.sample(timeline.seconds)
+        tents = [n for n in last if n.startswith(f"enemy:{event.enemy}:tent:")]
+        for name in set(tents) - set(first.actors):
+            seen = [timeline.actor(name, at / 60) for at in range(round(timeline.seconds * 60))]
+            poses = [each.pose for each in seen if each is not None and each.pose.alpha]
+            size = last[name].pose.scale
+            large = [pose for pose in poses if pose.scale > 1.5 * size and pose.lift > 10.0]
+            assert len(large) > 6, "it hops while it is large"
+            met += 1
+    assert met
 
 
 def test_the_walls_of_vienna_stay_broken_as_long_as_the_siege(random: list[Shown]) -> None:

@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from parlour.client.games.gods_playground.figures import ENEMY_COLOURS, KING, people
 from parlour.client.games.gods_playground.ground import places
-from parlour.client.games.gods_playground.shows.battlefield import FIELD_NEAR, NEAR
+from parlour.client.games.gods_playground.shows.battlefield import (
+    FIELD_NEAR,
+    HOPS_BACK,
+    NEAR,
+    POPS_UP,
+)
 from parlour.client.games.gods_playground.shows.common import (
     enemy_index,
     region_index,
@@ -14,6 +19,7 @@ from parlour.client.games.gods_playground.shows.common import (
 from parlour.client.games.gods_playground.shows.hushed import hushed
 from parlour.client.games.gods_playground.shows.opponents import field_of
 from parlour.client.games.gods_playground.shows.powder import CLOUD, IMPACT, star
+from parlour.client.games.gods_playground.shows.score import FOREMOST, HELD
 from parlour.client.games.gods_playground.shows.tokens import Fallen
 from parlour.client.games.gods_playground.shows.troops import (
     dismissed,
@@ -35,6 +41,7 @@ from parlour.client.stage.anims import (
     change,
     delayed,
     enter,
+    grown_up,
     lean,
     leave,
     moment,
@@ -51,6 +58,8 @@ from parlour.client.stage.geometry import Point
 from parlour.client.stage.looks import Sprite
 from parlour.client.stage.moves import cheer, shaken
 from parlour.client.stage.sheet import Sheet
+from parlour.client.stage.studio import Look
+from parlour.client.stage.timeline import Bump, Guise
 from parlour.shared.gods_playground import events
 from parlour.shared.gods_playground.state import State
 
@@ -69,6 +78,7 @@ def destroyed(before: State, event: events.PointsDestroyed, after: State) -> Ani
     rises = together(
         hushed(*seen_at(event.place)),
         settle(place, f"{place}:banner", seconds=0.0),
+        nudge(f"{place}:banner", 0.24, ease.kick, scale=0.2),
         burst(CLOUD, at),
         sound("flag", 0, at),
         delayed(0.1, together(settle_rest(), moment())),
@@ -76,11 +86,26 @@ def destroyed(before: State, event: events.PointsDestroyed, after: State) -> Ani
     )
 
     def write(sheet: Sheet, begins: float) -> None:
-        there = sheet.now.get(f"{place}:banner")
-        fought = there is not None and not there.pose.alpha
+        there, left = (each.get(f"{place}:banner") for each in (sheet.now, sheet.after.actors))
+        told = there is not None and left is not None and there.look == left.look
+        fought = told or (there is not None and not there.pose.alpha)
         (rises if fought else burns).write(sheet, begins)
 
     return Written(burns.seconds, write)
+
+
+def camps_again(name: str, look: Look) -> Anim:
+    """Let tents or a banner that were gone while one fought be there again, as they are now."""
+
+    def write(sheet: Sheet, at: float) -> None:
+        track, who = sheet.track(name), sheet.after.actors.get(name)
+        if track is None or who is None:
+            return
+        track.become(Guise(at, track.last._replace(look=look)))
+        grown_up(track, who, at, POPS_UP, ease.out_back)
+        track.add("lift", Bump(at, at + POPS_UP, HOPS_BACK, ease.bump))
+
+    return together(Written(POPS_UP, write), stay(name))
 
 
 def _burns(before: State, event: events.PointsDestroyed) -> Anim:
@@ -147,6 +172,20 @@ def _camp(region: str) -> Point:
     return slot_feet(places().regions[region_index(region)].camp)
 
 
+def _held_by(banner: str) -> Anim:
+    """Let what told by how many a camp is held in check go to the banner of those who hold it."""
+
+    def write(sheet: Sheet, at: float) -> None:
+        who = sheet.after.actors.get(banner)
+        if HELD not in sheet.now or who is None:
+            return
+        x, y = who.pose.x + 16.0, who.pose.y - 100.0
+        change(HELD, 0.2, ease.in_quad, x=x, y=y + FOREMOST).write(sheet, at)
+        leave(HELD, 0.1).write(sheet, at + 0.2)
+
+    return Written(0.3, write)
+
+
 def box_hit(before: State, event: events.BoxHit, after: State) -> Anim:
     """Nobles, or the King's men, come to stand before the enemy's camp, and cheer."""
     at = places().enemies[enemy_index(event.enemy)]
@@ -165,7 +204,7 @@ def box_hit(before: State, event: events.BoxHit, after: State) -> Anim:
         together(
             hushed(f"enemy:{event.enemy}"), lean(towards(target, start, 90.0), NEAR, 0.4), comes
         ),
-        settle(noble, f"{noble}:banner", seconds=0.3),
+        together(settle(noble, f"{noble}:banner", seconds=0.3), _held_by(f"{noble}:banner")),
         together(settle_rest(), cheer([noble], 0.3), sound("cheer")),
         stay(),
     )

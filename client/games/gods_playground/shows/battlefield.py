@@ -5,6 +5,7 @@ Who stands where men fight gives way while it lasts, and all round it is darker.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from random import Random
 from typing import NamedTuple
@@ -30,7 +31,7 @@ from parlour.client.stage.ease import Ease
 from parlour.client.stage.geometry import WORLD, Box, Point, hull
 from parlour.client.stage.motion import counted
 from parlour.client.stage.sheet import Sheet
-from parlour.client.stage.timeline import Bump, Key
+from parlour.client.stage.timeline import Bump, Key, Track
 
 NEAR = 2.0
 """How near the camera comes to what is fought for."""
@@ -48,7 +49,7 @@ BESIDE, BEHIND = 44.0, 60.0
 """Units from one figure to the next in its rank, and between ranks."""
 SLANT, LONG_SLANT, LONG = 37.0, 26.0, 5
 """Units that a rank slants from one man to the next; less where so many stand in it."""
-MEN = 1.2
+MEN = 1.34
 """How much larger than on the map men are in a battle."""
 STANDARD = 132.0
 """Units that a banner is high which is carried into battle."""
@@ -83,6 +84,12 @@ WARNS = 50.0
 """Units round a field in which badges go that warn of what will fall: their signs are gone."""
 HEADS = 96.0
 """Units above a field in which signs go: they would lie over the heads of men."""
+PEOPLE = ("noble:", "armies:", "army:", "points:", "cossacks:")
+"""How the ids begin of who walks; nobles before a camp belong to its enemy."""
+WALKS_IN, GROWS, STEPS_IN = 0.6, 0.16, 4
+"""Seconds in which people walk back in, and in which they are seen first, and their steps."""
+UNSEEN = 0.12
+"""Seconds before that in which they are where they come from, and nobody sees them."""
 GIVES_WAY, POPS_UP = 0.16, 0.22
 """Seconds in which what stands there is gone, and is there again."""
 WAVE, HOPS_BACK = 0.3, 12.0
@@ -277,8 +284,8 @@ def _looked_from(at: Field) -> Point:
     return x, max(seen[1], min(WORLD.h - seen[1], at.middle[1]))
 
 
-SPREAD, DEPTH = 360.0, 180.0
-"""Units from the middle of a field, aside and up and down, within which it stays bright."""
+SPREAD, DEPTH = 700.0, 380.0
+"""How wide and high the land is that is fought for and stays as bright as the day, in units."""
 DARKENED = (1240.0, 740.0)
 """How much of the world is darker: all that is seen."""
 BEHIND_ALL = 4000.0
@@ -287,7 +294,13 @@ DARKENS = 0.25
 """Seconds after which the rest darkens: the camera is almost there."""
 
 
-def cleared(room: Box, seconds: float, wave: float = WAVE, keeps: tuple[str, ...] = ()) -> Anim:
+def cleared(
+    room: Box,
+    seconds: float,
+    wave: float = WAVE,
+    keeps: tuple[str, ...] = (),
+    comes_from: float = 0.0,
+) -> Anim:
     """Let all that stands in a room give way for so long.
 
     Args:
@@ -295,12 +308,13 @@ def cleared(room: Box, seconds: float, wave: float = WAVE, keeps: tuple[str, ...
         seconds: from the first moment to the last.
         wave: seconds from the first who is back to the last.
         keeps: how the ids begin of what stays there all the same.
+        comes_from: units aside from where people walk in then; 0: they pop up.
     """
 
     def chosen(now: Mapping[str, Actor]) -> list[str]:
         return [name for name in _in_the_way(room, now) if not name.startswith(keeps)]
 
-    return hidden(chosen, seconds, wave=wave)
+    return hidden(chosen, seconds, wave=wave, comes_from=comes_from)
 
 
 def hidden(
@@ -308,6 +322,7 @@ def hidden(
     seconds: float,
     fades: Ease | None = None,
     wave: float = 0.0,
+    comes_from: float = 0.0,
 ) -> Anim:
     """Let whoever is chosen be gone for so long; then they are as they shall be.
 
@@ -318,6 +333,7 @@ def hidden(
         seconds: from the first moment to the last.
         fades: how they fade instead, where nobody sees it.
         wave: seconds from the first who is back, furthest out, to the last in the middle.
+        comes_from: units aside from where people walk in; 0: they pop up.
     """
 
     def write(sheet: Sheet, at: float) -> None:
@@ -335,7 +351,11 @@ def hidden(
             counts = wave and after is not None and counted(sheet.now[name].look, after.look)
             if counts:  # one sees how it becomes another number
                 back = at + seconds - SEEN_TO_COUNT
-            if after is not None:
+            walks = comes_from and name.startswith(PEOPLE) and not name.startswith("points:")
+            if after is not None and walks:
+                back = at + seconds - WALKS_IN - _late(name, wave)
+                _walks_in(track, after, back, comes_from)
+            elif after is not None:
                 if fades:
                     track.write("alpha", Key(back, back + POPS_UP, after.pose.alpha, fades))
                 else:
@@ -345,6 +365,26 @@ def hidden(
             sheet.settle(name, back if counts else back - COUNTS_BEFORE)
 
     return Written(seconds, write)
+
+
+def _late(name: str, wave: float) -> float:
+    """Return how much sooner than others somebody walks in, with all that goes along."""
+    who = ":".join(name.split(":")[:3])
+    return wave * (sum(map(ord, who)) % 5) / 5
+
+
+def _walks_in(track: Track, who: Actor, at: float, comes_from: float) -> None:
+    """Write how somebody whom nobody sees comes from aside, in steps, to where they belong."""
+    x, y = who.pose.feet
+    track.write("x", Key(at - UNSEEN, at - UNSEEN / 2, x + comes_from, ease.linear))
+    track.write("y", Key(at - UNSEEN, at - UNSEEN / 2, y, ease.linear))
+    grown_up(track, who, at, GROWS, ease.out_quad)
+    track.write("x", Key(at, at + WALKS_IN, x, ease.in_out_quad))
+    track.add("lift", Bump(at, at + WALKS_IN, HOPS_BACK / 2, _steps))
+
+
+def _steps(at: float) -> float:
+    return abs(math.sin(math.pi * STEPS_IN * at))
 
 
 def _in_the_way(room: Box, now: Mapping[str, Actor]) -> list[str]:

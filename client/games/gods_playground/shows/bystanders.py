@@ -15,6 +15,7 @@ from parlour.client.games.gods_playground.shows.battlefield import (
     DEEP,
     GIVES_WAY,
     HOPS_BACK,
+    PEOPLE,
     POPS_UP,
     Field,
     arena,
@@ -27,8 +28,6 @@ from parlour.client.stage.geometry import Box, Point
 from parlour.client.stage.sheet import Sheet
 from parlour.client.stage.timeline import Bump, Key
 
-PEOPLE: Final = ("noble:", "armies:", "army:", "points:", "cossacks:")
-"""How the ids begin of who walks; nobles before a camp belong to its enemy."""
 LOWER: Final = 70.0
 """Units further below the fight from which men go too: their heads and banners reach into it."""
 STEP_AWAY: Final = 0.32

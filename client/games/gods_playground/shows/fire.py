@@ -33,11 +33,13 @@ from parlour.client.stage.anims import (
 from parlour.client.stage.geometry import Point, covers, hull
 from parlour.client.stage.particles import DUST, EMBERS, SMOKE
 
-FRONT = 31.0
+FRONT, LINES = 34.0, 40.0
 """Units from one flame of a front of fire to the next, and from one line of it to the next."""
+FLAT = 0.3
+"""How much lower, and wider, than other flames those are that run along the ground."""
 MOST_FLAMES = 52
 CLOSE_TO = 40.0
-"""Units round whoever sets fire in which nothing burns."""
+"""Units round people in which nothing burns."""
 THINS = 0.45
 """Of the flames that could be farthest from the front, how many are not there."""
 
@@ -52,9 +54,9 @@ class Size(NamedTuple):
 
 
 SIZES = (
-    Size(1.05, ("large", "tall"), 60.0, 20.0),
-    Size(0.85, ("medium",), 40.0, 15.0),
-    Size(0.7, ("small",), 20.0, 9.0),
+    Size(0.95, ("large",), 40.0, 24.0),
+    Size(0.95, ("medium",), 30.0, 20.0),
+    Size(0.9, ("small",), 18.0, 14.0),
 )
 """The sizes of flames, the largest first: a flame burns no land but its own."""
 SHARES = (0.14, 0.5, 1.0)
@@ -67,7 +69,8 @@ GLOW = replace(
 )  # fmt: skip
 """The light of a flame on the land about it."""
 BLAZE = (
-    (("tall", -2.0, 0.8), ("medium", 17.0, 0.7)), (("medium", 3.0, 0.9), ("tall", -16.0, 0.6)),
+    (("medium", -8.0, 0.95), ("small", 17.0, 0.9)),
+    (("medium", 5.0, 0.9), ("small", -16.0, 0.95)),
 )  # fmt: skip
 """The fires of every other manor: which, how far aside, how large."""
 FALLS_IN = 0.36
@@ -81,7 +84,7 @@ HAZE = replace(
 def front_of_fire(region: int, start: Point, seconds: float, spared: Sequence[Point] = ()) -> Anim:
     """Let a line of flames run over a region, ragged, from where the enemy came in.
 
-    ``spared``: where those stand who set it on fire.
+    ``spared``: where people stand.
     """
     spots = [
         spot
@@ -112,10 +115,10 @@ def burning_spots(index: int, start: Point) -> tuple[Point, ...]:
     shape = _shape(index)
     box, smallest = hull(shape), SIZES[-1]
     spots = []
-    for row in range(int(box.h / FRONT) + 1):
+    for row in range(int(box.h / LINES) + 1):
         for column in range(int(box.w / FRONT) + 1):
             x = box.x + FRONT * (column + 0.5 * (row % 2)) + rng.uniform(-19, 19)
-            y = box.y + FRONT * row + rng.uniform(-19, 19)
+            y = box.y + LINES * row + rng.uniform(-12, 12)
             if _has_room(shape, (x, y), smallest):
                 spots.append((x, y))
     far = max((math.dist(spot, start) for spot in spots), default=1.0)
@@ -150,6 +153,7 @@ def _flame(name: str, spot: Point, number: int, size: Size) -> Anim:
     """Let a flame of a size shoot up, burn for a moment, and leave smoke."""
     look = Grand(f"flame/{size.names[number % len(size.names)]}", size.scale)
     lit = actor(name, look, spot, Layer.FLYING)  # bright where all else lies in the dark
+    lit = lit.with_pose(squash=FLAT)
     # Flames are many and large: what they look like half seen is made for few steps of it.
     parts: list[Anim] = [
         appear(lit, 0.12, IN_STEPS),

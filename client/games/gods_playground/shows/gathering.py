@@ -76,16 +76,19 @@ GOES_OUT = 0.16
 MIDDLE: Point = (960.0, 470.0)
 INWARDS = 30.0
 """Units from the middle of a camp towards that of the map at which its die would best lie."""
-DROPS, FROM, LARGER = 0.11, 74.0, 1.6
-"""Seconds in which a new tent falls, from how high, and how much larger it is up there."""
+DROPS, FROM, LARGER, LANDS = 0.11, 90.0, 2.4, 2.1
+"""Seconds in which a new tent falls, from how high, and how much larger it is up there and as it
+lands."""
+HOPS_FOR, HOPS_UP, SHRINKS = 0.3, 26.0, 0.18
+"""Seconds in which tents hop for joy, how high, and in which a new one becomes as large as they."""
 ROARS = 0.3
 """Seconds for which a camp rejoices that has grown."""
 COUNTS = 0.07
 """Seconds from a blow of light to the moment when the banner of the camp counts it."""
-POPS, STAYS_LARGE = 0.45, 1.2
+POPS, STAYS_LARGE = 0.6, 1.45
 """By how much a banner pops that counts one more, and how large it stays for a while."""
-SWELLS = 0.2
-"""By how much all of a camp swells."""
+SWELLS, TENTS_SWELL = 0.2, 0.5
+"""By how much all of a camp swells, and its tents."""
 TALL, HIGHEST = 112.0, 64.0
 """Units that the banner of a camp is high, and how far up its top may come."""
 PLUS, AWAY = 50.0, (-44.0, 44.0, 34.0)
@@ -416,7 +419,10 @@ def _rejoices(event: events.EnemyGrew) -> Anim:
             if name.startswith(f"{place}:guard:") and isinstance(who.look, Sprite):
                 act(name, replace(who.look, action="strike"), 0.5).write(sheet, at)
                 nudge(name, 0.24, lift=16.0).write(sheet, at)
-            if name.startswith((f"{place}:tent:", f"{place}:seat", f"{place}:guard:")):
+            if name.startswith(f"{place}:tent:"):
+                nudge(name, HOPS_FOR, ease.kick, scale=TENTS_SWELL).write(sheet, at)
+                nudge(name, HOPS_FOR, lift=HOPS_UP).write(sheet, at)
+            elif name.startswith((f"{place}:seat", f"{place}:guard:")):
                 nudge(name, 0.34, ease.kick, scale=SWELLS).write(sheet, at)
 
     return Written(0.5, write)
@@ -463,11 +469,13 @@ def _dropped(name: str) -> Anim:
         size = after.pose.scale
         sheet.enter(after.with_pose(alpha=0.0, scale=size * LARGER, lift=FROM), at)
         change(name, 0.05, alpha=after.pose.alpha).write(sheet, at)
-        change(name, DROPS, ease.in_quad, lift=0.0, scale=size * 1.2).write(sheet, at)
-        change(name, 0.24, ease.out_back, scale=size).write(sheet, at + DROPS)
-        nudge(name, 0.26, ease.kick, squash=0.34).write(sheet, at + DROPS)
+        change(name, DROPS, ease.in_quad, lift=0.0, scale=size * LANDS).write(sheet, at)
+        nudge(name, 0.24, ease.kick, squash=0.34).write(sheet, at + DROPS)
+        nudge(name, HOPS_FOR, lift=HOPS_UP).write(sheet, at + DROPS + 0.06)
+        shrinks = at + DROPS + HOPS_FOR
+        change(name, SHRINKS, ease.out_back, scale=size).write(sheet, shrinks)
 
-    return Written(DROPS + 0.26, write)
+    return Written(DROPS + HOPS_FOR + SHRINKS, write)
 
 
 # --- the dark ---

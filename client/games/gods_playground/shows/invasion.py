@@ -141,6 +141,9 @@ TOLD_PALE, TOLD_DARK, LIGHT_CLOTH = (255, 240, 214), (44, 24, 12), 520
 """The ink on dark cloth and on light, and the sum of a colour from which on cloth is light."""
 BACK = 0.45
 """Seconds in which those who gave way are back one after the other."""
+WALK_IN = 120.0
+"""Units that those walk who come back to a land that fell, from the side that did not burn first.
+"""
 STEPS_BACK = 20.0
 """Units that nobles step back from the flames."""
 
@@ -163,7 +166,14 @@ def invaded(before: State, event: events.EnemyInvaded, after: State) -> Anim:
             delayed(marches - 0.6, trampled(field, stand, burns - marches + DARK)),
             hushed(f"enemy:{event.enemy}:flag", f"armies:{event.region}"),
             delayed(
-                marches - 0.5, cleared(_room(raid, guards), burns - marches + DARK, BACK, HOUSES)
+                marches - 0.5,
+                cleared(
+                    _room(raid, guards),
+                    burns - marches + DARK,
+                    BACK,
+                    HOUSES,
+                    -WALK_IN * raid.border.side,
+                ),
             ),
             delayed(marches, stormed(event, raid.border, raid.horde, guards)),
             delayed(marches - 0.75, _guests_fight(event, burns + CAMPS - marches + 0.75)),
@@ -381,11 +391,18 @@ def _conquest(before: State, raid: _Raid) -> Anim:
         shift_ground(BURNS + 0.2),
         sound("fire"),
         delayed(0.3, sound("fire", 2)),
-        front_of_fire(raid.region, raid.entered, BURNS, list(raid.survivors.values())),
+        front_of_fire(raid.region, raid.entered, BURNS, _spared(before, raid)),
         manors_burn_down(len(burning.estates), raid.region, raid.entered, BURNS),
         cheer(list(raid.survivors), CAMPS - 0.1, 16.0),
         _step_back(before, raid),
     )
+
+
+def _spared(before: State, raid: _Raid) -> list[Point]:
+    """Return where people stand: no flame hides them."""
+    region, land = before.regions[raid.region], places().regions[raid.region]
+    nobles = (slot_feet(land.nobles[seat]) for seat in range(SEATS) if region.nobles[seat])
+    return [*raid.survivors.values(), *nobles]
 
 
 def _comes_down(foot: Point, way: int, *, burning: bool) -> Anim:

@@ -12,6 +12,7 @@ from parlour.client.stage import ease
 from parlour.client.stage.actors import Actor, Layer, actor
 from parlour.client.stage.anims import (
     Anim,
+    Written,
     after_one_another,
     become,
     change,
@@ -21,9 +22,11 @@ from parlour.client.stage.anims import (
     leave,
     nudge,
     staggered,
+    stay,
     together,
 )
 from parlour.client.stage.geometry import Point
+from parlour.client.stage.sheet import Sheet
 from parlour.client.stage.signs import Banner
 from parlour.client.stage.studio import Look
 from parlour.shared.language import tr
@@ -32,6 +35,12 @@ FOES_BANNER = "standard.foe"
 """The id of the enemy's banner."""
 FALLEN_AT = (26.0, 168.0)
 """Units beside the pole of a banner, and above its foot, at which the fallen are told."""
+HELD = "score.theirs.fallen"
+"""The id of what tells by how many a camp is held in check: it goes to the camp, and stays there
+until those who hold it stand there."""
+HELD_AT, HIGHEST = (30.0, 132.0), 96.0
+"""Units beside the banner of a camp, and above its foot, at which that is then, and how far up at
+most."""
 FOREMOST = 3000.0
 """Units that the feet of what is told are further down than it is seen: no sign is before it."""
 
@@ -144,9 +153,23 @@ class Score:
         """Let all of it go."""
         felled = min(self._hits, self._theirs.men)
         fallen = (self._ours, self._losses), (self._theirs, felled)
-        names = [f"score.{side.name}.fallen" for side, number in fallen if number]
+        told = [side for side, number in fallen if number and side.falls]
+        names = [f"score.{side.name}.fallen" for side in told]
         names += [f"score.{side.name}" for side, _ in fallen]
         return staggered(0.04, (leave(name, seconds) for name in names))
+
+    def held_at(self, camp: str, seconds: float) -> Anim:
+        """Let it go to the banner of a camp, and stay there, by how many that is held in check."""
+        if self._theirs.falls or not self._hits:
+            return together()
+
+        def write(sheet: Sheet, at: float) -> None:
+            foot = sheet.after.actors[camp].pose
+            x, y = foot.x + HELD_AT[0], max(HIGHEST, foot.y - HELD_AT[1])
+            change(HELD, seconds, ease.in_out_quad, x=x, y=y + FOREMOST).write(sheet, at)
+
+        pops = delayed(seconds, nudge(HELD, 0.2, ease.kick, scale=0.3))
+        return together(Written(seconds, write), pops, stay(HELD))
 
 
 def told(ribbon: Ribbon, at: Point, seconds: float) -> Anim:
@@ -179,6 +202,8 @@ def _falls(side: Side, number: int) -> Anim:
     told = enter(_sign(name, stone, at), 0.14) if number == 1 else _counts(name, stone)
     if side.banner is None or side.banner.number is None:
         return told
+    if not side.falls:  # a camp keeps its strength
+        return together(told, nudge(side.flag, 0.2, ease.kick, scale=0.2))
     left = side.banner.counting(max(0, side.banner.number - number))
     return together(told, _counts(side.flag, left))
 

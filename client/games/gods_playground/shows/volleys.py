@@ -58,10 +58,15 @@ FALLEN = 0.56
 """Seconds from a shot until who is hit lies there."""
 RISES, SINKS = 13.0, 5.0
 """Units that a die lies higher which has hit, and lower which has not."""
-CHEST = 46.0
+CHEST = 51.0
 """Units above the feet at which men of a battle aim, and are struck."""
-MUZZLE = (54.0, CHEST)
+MUZZLE = (60.0, CHEST)
 """Where the gun ends of a man of a battle: before his feet, and above them."""
+FLASH, BLAST, WOUND = 66.0, 110.0, 90.0
+"""Units that the fire of a gun is long, and that the light is large where one of the enemy is
+struck, and where one's own man is."""
+IN_THE_AIR, THROWN_UP, TURNS_OVER = 0.36, 62.0, 46.0
+"""Seconds that one who falls is in the air, how high he is thrown, and how far he turns over."""
 DRIVEN = 46.0
 """Units that whoever is struck in a camp is driven back."""
 ONE_SINKS, MOST_SINK = 0.07, 5
@@ -125,9 +130,13 @@ def men(shots: Sequence[Shot]) -> dict[str, Shot]:
     return {shot.shooter: shot for shot in shots}
 
 
-def _stumbles(who: str, spot: Point) -> Anim:
-    """Let somebody who is struck stumble out of his line to where he lies."""
-    return change(who, 0.34, ease.out_quad, x=spot[0], y=spot[1])
+def _thrown(who: str, spot: Point, way: int) -> Anim:
+    """Let somebody who is struck be thrown through the air to where he lies."""
+    return together(
+        change(who, IN_THE_AIR, ease.out_quad, x=spot[0], y=spot[1]),
+        nudge(who, IN_THE_AIR, lift=THROWN_UP),
+        nudge(who, IN_THE_AIR, turn=TURNS_OVER * way),
+    )
 
 
 class Volleys:
@@ -211,8 +220,8 @@ class Volleys:
         stop = held(weight)
         falls = self._struck_down(each, victim, pitch)
         struck = together(
-            star(f"star.{each.number}", (target[0], target[1] - CHEST), 64.0, each.number),
-            burst(IMPACT, (target[0], target[1] - CHEST)),
+            star(f"star.{each.number}", (target[0], target[1] - CHEST), BLAST, each.number),
+            burst(IMPACT.times(1.5), (target[0], target[1] - CHEST)),
             shake(shaken(weight)),
             nudge(name, 0.08, flash=0.35),
             nudge(name, stop + 0.1, ease.kick, turn=14.0 * at.side),
@@ -238,7 +247,7 @@ class Volleys:
         spot = self._at.lying(next(self._fallen[False]), target, ours=False)
         figure = self._foes.figures[victim]
         falls = topple(name, figure, self._at.back, pitch=pitch, lies=self._lies)
-        return together(falls, _stumbles(name, spot))
+        return together(falls, _thrown(name, spot, self._at.side))
 
     def _fires(self, each: Shot, target: Point) -> Anim:
         """Let one man shoot, and be pushed back by his gun."""
@@ -246,7 +255,7 @@ class Volleys:
             sound("shot", 0, each.spot),
             act(each.shooter, each.figure("strike", self._at.heading), 0.35),
             nudge(each.shooter, 0.24, ease.kick, x=-12.0 * self._at.side),
-            shot(f"shot.{each.number}", each.spot, target, muzzle=MUZZLE),
+            shot(f"shot.{each.number}", each.spot, target, FLASH, MUZZLE),
         )
 
     def _charge(self, each: Shot, target: Point, struck: Anim) -> Anim:
@@ -297,15 +306,15 @@ class Volleys:
         return together(
             sound("shot", -3, gun),
             *([act(self._foes.ids[aimed], strikes, 0.35)] if aimed >= self._felled else []),
-            shot(f"shot.{each.number}", gun, each.spot, muzzle=MUZZLE),
-            delayed(FLIES, star(f"star.{each.number}", hand, 56.0)),
+            shot(f"shot.{each.number}", gun, each.spot, FLASH, MUZZLE),
+            delayed(FLIES, star(f"star.{each.number}", hand, WOUND)),
             delayed(FLIES, burst(IMPACT, hand)),
             delayed(FLIES, nudge(each.shooter, 0.08, flash=0.35)),
             delayed(
                 FLIES + 0.05,
                 together(
                     topple(each.shooter, each.figure, at.heading, lies=self._lies),
-                    _stumbles(each.shooter, lies),
+                    _thrown(each.shooter, lies, -at.side),
                 ),
             ),
         )

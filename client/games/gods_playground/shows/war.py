@@ -13,7 +13,12 @@ from parlour.client.games.gods_playground.figures import (
     SIDE_COLOURS,
     enemy_banner,
 )
-from parlour.client.games.gods_playground.shows.aftermath import box_hit, destroyed, seen_at
+from parlour.client.games.gods_playground.shows.aftermath import (
+    box_hit,
+    camps_again,
+    destroyed,
+    seen_at,
+)
 from parlour.client.games.gods_playground.shows.battlefield import (
     MEN,
     STANDARD,
@@ -26,6 +31,7 @@ from parlour.client.games.gods_playground.shows.campaigns import campaign, count
 from parlour.client.games.gods_playground.shows.common import (
     enemy_index,
     lasting,
+    region_index,
 )
 from parlour.client.games.gods_playground.shows.hushed import hushed
 from parlour.client.games.gods_playground.shows.opponents import (
@@ -64,6 +70,7 @@ from parlour.client.games.gods_playground.shows.volleys import (
     men,
     shots_of,
 )
+from parlour.client.games.gods_playground.standing.regions import HOST_BANNER, host_look
 from parlour.client.games.seated import called_first
 from parlour.client.palette import Colour
 from parlour.client.stage import ease
@@ -228,6 +235,7 @@ def _fight(fought: _Battle, thrown_at: float) -> Anim:
         delayed(thrown_at + 0.3, score.comes()),
         delayed(begins, volleys),
         delayed(firing, _ends(fought, score)),
+        delayed(firing + CELEBRATES + RIDES - 0.1, _camps_again(fought)),
         delayed(firing - 0.2, together(moment(), settle_rest())),
     )
     return after_one_another(lasting(firing + ENDS, fight), stay())
@@ -284,11 +292,28 @@ def _host_called(fought: _Battle) -> str:
 
 
 def _struck(fought: _Battle) -> tuple[str, ...]:
-    """Return how the ids begin of what is there again when one sees what is left of a host."""
+    """Return how the ids begin of what the end of a battle, or the next show, brings back."""
     there = f"points:{fought.event.place}:"
     if fought.event.place == "vienna" or not fought.hits or fought.host.held is not None:
         return ()
-    return (there,) if fought.won else (f"{there}{fought.host.enemy}:banner",)
+    return (there,) if fought.won or _alone(fought) else (f"{there}{fought.host.enemy}:banner",)
+
+
+def _alone(fought: _Battle) -> bool:
+    """Return whether only one of the enemies holds the region, so that it is known who loses."""
+    return sum(map(bool, fought.before.regions[region_index(fought.event.place)].enemy)) == 1
+
+
+def _camps_again(fought: _Battle) -> Anim:
+    """Let a host that was struck be in its camp again, under its banner: what is left of it."""
+    left = fought.host.strength - fought.hits
+    if not _struck(fought) or fought.won or not _alone(fought):
+        return together()
+    tents = f"points:{fought.event.place}:{fought.host.enemy}"
+    return together(
+        camps_again(tents, host_look(fought.host.people, left)),
+        camps_again(f"{tents}:banner", enemy_banner(fought.host.people, left, HOST_BANNER)),
+    )
 
 
 def _battle(before: State, event: events.BattleFought) -> _Battle:
@@ -418,6 +443,7 @@ def _ends(fought: _Battle, score: Score) -> Anim:
             staggered(SETS_OFF, (rides_home(*each, n) for n, each in enumerate(winners)), ALL_GO),
         ),
         delayed(CELEBRATES - 0.04, score.goes(0.2)),
+        delayed(CELEBRATES, score.held_at(f"enemy:{fought.host.enemy}:banner", RIDES)),
     )
 
 

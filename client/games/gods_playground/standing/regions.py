@@ -183,10 +183,15 @@ def _host(state: State, index: int, enemy: int, slot: Slot) -> Iterator[Actor]:
     whose = people(who, state.turn)
     place, home = f"points:{name}", f"enemy:{who}"
     x, y = feet(slot)
-    host = Sprite(f"host/{whose}/{strength_of_host(number)}", "idle")
+    host = host_look(whose, number)
     yield actor(f"{place}:{who}", host, (x, y), place=place, born=home, weight=2.5)
     banner = enemy_banner(whose, number, HOST_BANNER)
     yield actor(f"{place}:{who}:banner", banner, (x - 38, y - 5), place=place, born=home)
+
+
+def host_look(whose: str, number: int) -> Sprite:
+    """Return the tents of a host of so many strength points."""
+    return Sprite(f"host/{whose}/{strength_of_host(number)}", "idle")
 
 
 def _doomed(state: State, index: int) -> Iterator[Actor]:
