@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from math import cos, sin
+from itertools import product
+from math import sin
 
 import pygame
 from msgspec import structs
@@ -17,6 +18,7 @@ from parlour.client.games.protocol import Chronicle
 from parlour.client.scenes import message
 from parlour.client.scenes.after.final_score import FinalScore
 from parlour.client.scenes.after.review import ReviewScene
+from parlour.client.scenes.lobby import folk
 from parlour.client.scenes.lobby.join import Join
 from parlour.client.scenes.lobby.lobby import Lobby
 from parlour.client.scenes.lobby.new_table import NewTable
@@ -106,7 +108,14 @@ def _reached(name: str, seats: int, seed: int, phases: tuple[str, ...]) -> Serve
     return server
 
 
+def _all_there() -> None:
+    """Let the miniatures of those who sit in the hall be read."""
+    for seat, size in product(range(3), (1, 2 * folk.FINE)):
+        folk.figure(GAME.name, seat, "", (size, size), wait=True)
+
+
 def _lobby(app: App) -> Scene:
+    _all_there()
     scene = Lobby(app)
     listed = (
         _info("T1", "running", "2 campaigns"),
@@ -119,6 +128,7 @@ def _lobby(app: App) -> Scene:
 
 
 def _seats(app: App) -> Scene:
+    _all_there()
     info = _info("T2", "open", "", 1)
     return Seats(app, Entered(id=1, info=info, step=0, views=(), missed=(), seen=0, chat=CHAT))
 
@@ -169,6 +179,12 @@ def _final_score(app: App, game: AnyGame = GAME, seats: int = 3) -> Scene:
     return FinalScore(app, *_ended(game.name, seats))
 
 
+TURNS_EVERY = 18
+"""Steps from one turning point of a review to the next."""
+WAVES = ((0.31, 9), (0.35, 14))
+"""What chances swing about, and how slowly."""
+
+
 @cache
 def _reviewed() -> tuple[TableModel, Review]:
     """Return the same game with its review, whose chances are of its own making."""
@@ -179,10 +195,11 @@ def _reviewed() -> tuple[TableModel, Review]:
         state, before = GAME.dump_state(server.state), course[-1]
         server.act(server.state.to_act[0])
         step = len(course)
-        wave = 0.3 + 0.2 * sin(step / 9), 0.3 + 0.2 * cos(step / 7)
-        course.append((*wave, 1 - sum(wave)))
-        if step % 20 == 10:
-            fair = course[-1] if step % 40 == 10 else before
+        part = step // TURNS_EVERY * TURNS_EVERY
+        one, two = (base + 0.16 * sin(part / slow) + 0.01 * sin(step) for base, slow in WAVES)
+        course.append((one, two, 1 - one - two))
+        if step % TURNS_EVERY == 0:
+            fair = course[-1] if step % (2 * TURNS_EVERY) == 0 else before
             events = tuple(GAME.dump_event(event) for event in server.events)
             moments.append(Moment(step, 0, before, fair, course[-1], state, events))
         model.receive(server.told[-1])

@@ -11,12 +11,15 @@ import pygame
 
 from parlour.client.art import INK, RED, Art
 from parlour.client.palette import Colour, in_use, shade
+from parlour.client.scenes.lobby import folk
 from parlour.client.scenes.lobby.furniture import (
     CREAM,
     Sitter,
     candle,
     chair,
+    rug,
     seal,
+    seated,
     shadow,
     table_top,
 )
@@ -28,14 +31,14 @@ from parlour.shared.game import games
 from parlour.shared.language import spoken, tr
 from parlour.shared.messages import ClockPlan, SeatInfo, TableInfo
 
-LEAST_WIDE = 470.0
+LEAST_WIDE = 332.0
 """Units that a table needs at texts of the ordinary size."""
-CHAIR, LARGEST = 86.0, 1.35
-HIGH, OVER = 138.0, 0.42
+CHAIR, LARGEST = 88.0, 1.35
+HIGH, OVER = 82.0, 0.34
 """How high a table is, and which part of a chair stands over its edge."""
 NAME, TITLE, STATE, CLOCK = 20.0, 23.0, 19.0, 17.0
 SMALLEST_NAME = 15.0
-PAD, EDGE = 10.0, 5.0
+PAD, EDGE = 7.0, 5.0
 VERB, VERB_NOW = "#small", "#chosen_small"
 
 
@@ -94,10 +97,10 @@ def rows_of(seats: Sequence[int]) -> tuple[list[int], list[int]]:
 def plan(art: Art, width: int, number: int, verb: str) -> Plan:
     """Return where everything stands of a table with so many seats, ``width`` pixels wide."""
     unit = art.scale
-    pad, side = round(PAD * unit), round(CHAIR * unit * min(LARGEST, max(1.0, art.text_size)))
+    pad, side = round(PAD * unit), _side(art)
     name = round(art.font("text_bold", NAME).get_linesize() * 1.25)
     high, over = round(HIGH / CHAIR * side), round(side * (1 - OVER))
-    top = pygame.Rect(0, pad + name + over, round(min(width * 0.74, high * 2.7)), high)
+    top = pygame.Rect(0, pad + name + over, round(min(width * 0.8, high * 2.7)), high)
     top.centerx = width // 2
     places = _places(top, width, number, side, name)
     label = face(art, VERB).size(verb)
@@ -109,6 +112,20 @@ def plan(art: Art, width: int, number: int, verb: str) -> Plan:
     text.width = button.left - round(12 * unit) - text.left
     chairs, names = (tuple(rects) for rects in zip(*places, strict=True))
     return Plan((width, plaque.bottom + pad // 2), top, chairs, names, plaque, button, text)
+
+
+def stirring(where: Plan, number: int) -> pygame.Rect:
+    """Return where a seat is seen to stir: over the table's edge, at the far side."""
+    far, _ = rows_of(range(len(where.chairs)))
+    rect = where.chairs[number].copy()
+    room = round(rect.height * folk.REACH)
+    bottom = where.top.top + 2 if number in far else rect.bottom
+    return pygame.Rect(rect.left, rect.top - room, rect.width, bottom - rect.top + room)
+
+
+def _side(art: Art) -> int:
+    """Return how many pixels a chair is wide and high."""
+    return round(CHAIR * art.scale * min(LARGEST, max(1.0, art.text_size)))
 
 
 def _places(
@@ -147,15 +164,19 @@ class _Look(NamedTuple):
     told: Told
     palette: Palette
     language: str
+    there: tuple[bool, ...]
+    """Whose miniatures are there."""
 
 
 def picture(art: Art, width: int, info: TableInfo, told: Told) -> pygame.Surface:
     """Return a table with all that stands there but its button."""
     seats = [(n, seat) for n, seat in enumerate(info.seats)]
+    sitters = tuple(sitter(info, *each) for each in seats)
+    side = _side(art)
     look = _Look(
-        width, info.game, tuple(sitter(info, *each) for each in seats),
+        width, info.game, sitters,
         tuple(_shown_name(info, seat) for _, seat in seats), info.status, info.progress, told,
-        in_use(), spoken(),
+        in_use(), spoken(), tuple(seated(each, side) is not None for each in sitters),
     )  # fmt: skip
     return _picture(art, look)
 
@@ -170,12 +191,15 @@ def _shown_name(info: TableInfo, seat: SeatInfo) -> str:
 def _picture(art: Art, look: _Look) -> pygame.Surface:
     where = plan(art, look.width, len(look.sitters), look.told.verb)
     made = pygame.Surface(where.size, pygame.SRCALPHA)
-    shadow(made, where.top.inflate(where.top.width // 4, where.top.height // 1).move(0, 6))
-    far, _ = rows_of(range(len(look.sitters)))
-    top = table_top(look.game, where.top.size, dim=look.status == "finished")
+    shadow(made, where.top.inflate(where.top.width // 4, where.top.height).move(0, 6))
+    far, near = rows_of(range(len(look.sitters)))
+    rug(made, where.top.inflate(where.top.width // 4, where.top.height * 5 // 4), look.game)
+    for number in far:
+        _seat(made, art, where, number, look)
+    top = table_top(look.game, where.top.size, dim=look.status == "finished", laid=look.game != "")
     made.blit(top, where.top, special_flags=PREMULTIPLIED)
     _in_the_middle(made, art, where.top, look)
-    for number in range(len(look.sitters)):
+    for number in near:
         _seat(made, art, where, number, look)
     for number, name in enumerate(look.names):
         if look.sitters[number].kind != "closed":

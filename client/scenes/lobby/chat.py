@@ -18,6 +18,7 @@ from parlour.shared.language import tr
 from parlour.shared.messages import ChatLine
 
 LONGEST = 500
+GREY = "#7a6a52"
 SHOWN = 60
 LEAST = 220.0
 """How high the talk is at least, in units."""
@@ -99,4 +100,7 @@ def phrases(form: Form, emote: Callable[[str], None]) -> Part:
 
 def _html(lines: Sequence[ChatLine]) -> str:
     shown = [marked_line(line) for line in lines[-SHOWN:]]
-    return "<br>".join(shown) or tr("Nobody has said anything yet.")
+    if shown:
+        return "<br>".join(shown)
+    nothing = tr("Nobody has said anything yet.")
+    return f'<font color="{GREY}">{nothing}</font>'

@@ -16,11 +16,12 @@ from parlour.client.games.covers import COVERS
 from parlour.client.palette import SEAT_COLOURS, Colour, in_use, shade
 from parlour.client.scenes import thumbs
 from parlour.client.scenes.backdrop import rounded
+from parlour.client.scenes.lobby import folk
 from parlour.client.settings import Palette
 from parlour.client.stage.studio import PREMULTIPLIED, laid_over, smooth
 
 OAK, OAK_DARK, OAK_LIGHT = (128, 82, 46), (70, 42, 24), (176, 124, 74)
-FLOOR, FLOOR_DARK = (104, 70, 46), (52, 33, 23)
+FLOOR, FLOOR_DARK = (150, 100, 62), (66, 41, 27)
 GOLD, BRIGHT, CREAM = (214, 168, 82), (255, 222, 138), (250, 240, 214)
 LINE: Colour = (36, 20, 12)
 CLOTH: Colour = (84, 92, 58)
@@ -31,6 +32,8 @@ EMPTY = ("open", "closed", "none")
 FLAMES = 6
 """How many pictures a flame has."""
 PLANK = 92.0
+LAMPS = ((6, 6), (19, 6), (31, 6), (6, 19), (19, 19), (31, 19), (42, 4))
+"""Over which parts of the floor lamps hang, of 48 across and 27 down."""
 WARM: Colour = (255, 190, 104)
 
 
@@ -49,26 +52,47 @@ class Sitter(NamedTuple):
     """Whether a bot plays, also in the place of somebody."""
 
 
+FIGURE, FEET = 0.96, 0.98
+"""How high who sits there is, and where their feet are, beside the chair."""
+LOW = 0.52
+"""How far down a chair the lower badges are."""
+
+
 def chair(sitter: Sitter, size: int, *, back: bool = True) -> pygame.Surface:
     """Return a chair seen from its table, so many pixels high and wide, premultiplied.
 
     ``back``: its back is above, as on the far side of the table.
     """
-    return _chair(sitter, size, back, in_use())
+    return _chair(sitter, size, back, seated(sitter, size) is not None, in_use())
+
+
+def seated(sitter: Sitter, size: int) -> pygame.Surface | None:
+    """Return the miniature on a chair so large; None: nobody sits there, or it comes later."""
+    if sitter.kind in EMPTY:
+        return None
+    high = round(size * FIGURE)
+    return folk.figure(sitter.game, sitter.seat, sitter.emblem, (round(size * 0.9), high))
 
 
 @lru_cache(256)
-def _chair(sitter: Sitter, size: int, back: bool, palette: Palette) -> pygame.Surface:
+def _chair(sitter: Sitter, size: int, back: bool, there: bool, palette: Palette) -> pygame.Surface:
     assert palette == in_use()
-    empty = sitter.kind in EMPTY
+    figure = seated(sitter, size) if there else None
 
     def draw(large: pygame.Surface, finer: float) -> None:
         unit = large.get_width() / 100
-        _wood(large, unit, back=back)
-        _cushion(large, unit, sitter)
+        _wood(large, unit, back=back or figure is not None)
+        if figure is None:
+            _cushion(large, unit, sitter)
+        else:
+            _upholstery(large, unit, sitter)
 
     made = smooth((size, size), draw, 4 if size < 160 else 3)
-    if not empty:
+    if figure is not None:
+        shown = pygame.transform.grayscale(figure) if sitter.gone else figure
+        made.blit(shown, shown.get_rect(midbottom=(size // 2, round(size * FEET))),
+                  special_flags=PREMULTIPLIED)  # fmt: skip
+    elif sitter.kind not in EMPTY:
         pixels = round(size * 0.52)
         emblem = drawing(f"pieces/{mark_of(sitter.game, sitter.seat, sitter.emblem)}.svg",
                          (pixels, pixels))  # fmt: skip
@@ -77,6 +101,25 @@ def _chair(sitter: Sitter, size: int, back: bool, palette: Palette) -> pygame.Su
         laid_over(made, emblem.premul_alpha(), (size / 2, size / 2))
     _badges(made, sitter)
     return made
+
+
+def _upholstery(large: pygame.Surface, unit: float, sitter: Sitter) -> None:
+    """Draw the high back and the seat of a chair in the colour of who has it."""
+    colour = AWAY if sitter.gone else SEAT_COLOURS[sitter.seat % len(SEAT_COLOURS)]
+    rim = BRIGHT if sitter.acts else GOLD
+    tint = pygame.Color(*shade(colour)).lerp(pygame.Color(*shade(LINE)), 0.35)
+    for inset, each in ((0, shade(LINE)), (2, shade(rim)), (5, shade(LINE)), (6.5, tint)):
+        rect = pygame.Rect(
+            round((17 + inset) * unit), round((6 + inset) * unit),
+            round((66 - 2 * inset) * unit), round((78 - 2 * inset) * unit),
+        )  # fmt: skip
+        pygame.draw.rect(large, each, rect, border_radius=round((26 - inset) * unit))
+    for inset, each in ((0, shade(LINE)), (2.5, shade(OAK)), (6, tint)):
+        rect = pygame.Rect(
+            round((14 + inset) * unit), round((72 + inset * 0.6) * unit),
+            round((72 - 2 * inset) * unit), round((27 - 1.4 * inset) * unit),
+        )  # fmt: skip
+        pygame.draw.ellipse(large, each, rect)
 
 
 def _wood(large: pygame.Surface, unit: float, *, back: bool) -> None:
@@ -141,7 +184,7 @@ def _badges(made: pygame.Surface, sitter: Sitter) -> None:
     """Mark who is the host, ready, a bot, or away."""
     size = round(made.get_width() * 0.36)
     half = size / 2 - made.get_width() * 0.02
-    low = made.get_width() - half
+    low, right = made.get_width() * LOW, made.get_width() - half
     if sitter.kind in EMPTY:
         return
     if sitter.host:
@@ -149,11 +192,11 @@ def _badges(made: pygame.Surface, sitter: Sitter) -> None:
     if sitter.bot:
         laid_over(made, badge("bot", size), (half, low))
     if sitter.gone:
-        laid_over(made, badge("gone", size), (low, low))
+        laid_over(made, badge("gone", size), (right, low))
     elif sitter.acts:
-        laid_over(made, badge("acts", size), (low, low))
+        laid_over(made, badge("acts", size), (right, low))
     elif sitter.ready and not sitter.bot:
-        laid_over(made, badge("ready", size), (low, low))
+        laid_over(made, badge("ready", size), (right, low))
 
 
 def badge(name: str, size: int) -> pygame.Surface:
@@ -219,13 +262,20 @@ _SIGNS = {"ready": _tick, "host": _crown, "bot": _cog, "gone": _moon, "acts": _h
 # --- tables -------------------------------------------------------------------------------------
 
 
-def table_top(game: str, size: tuple[int, int], *, dim: bool = False) -> pygame.Surface:
-    """Return a table with the world of its game in the middle, premultiplied."""
-    return _table_top(game, size, dim, in_use())
+def table_top(
+    game: str, size: tuple[int, int], *, dim: bool = False, laid: bool = False
+) -> pygame.Surface:
+    """Return a table with the world of its game in the middle, premultiplied.
+
+    ``laid``: dice and a mug stand on it.
+    """
+    return _table_top(game, size, dim, laid, in_use())
 
 
 @lru_cache(24)
-def _table_top(game: str, size: tuple[int, int], dim: bool, palette: Palette) -> pygame.Surface:
+def _table_top(
+    game: str, size: tuple[int, int], dim: bool, laid: bool, palette: Palette
+) -> pygame.Surface:
     assert palette == in_use()
     width, height = size
 
@@ -249,6 +299,9 @@ def _table_top(game: str, size: tuple[int, int], dim: bool, palette: Palette) ->
         pygame.draw.rect(large, shade(GOLD), cloth, border_radius=cloth.height // 2)
         cloth = cloth.inflate(-edge, -edge)
         pygame.draw.rect(large, shade(colour), cloth, border_radius=cloth.height // 2)
+        if laid:
+            _dice(large, (0.17 * whole.width, 0.5 * body.height), body.height / 100)
+            _mug(large, (0.84 * whole.width, 0.44 * body.height), body.height / 100)
 
     made = smooth(size, draw, 3)
     high = round(height * 0.7)
@@ -259,6 +312,34 @@ def _table_top(game: str, size: tuple[int, int], dim: bool, palette: Palette) ->
             picture.fill((150, 140, 130), special_flags=pygame.BLEND_RGB_MULT)
         laid_over(made, picture, (width / 2, height * 0.465))
     return made
+
+
+def _dice(large: pygame.Surface, at: tuple[float, float], unit: float) -> None:
+    for x, y, pips in ((-11, -7, ((0, 0),)), (7, 6, ((-4, -4), (0, 0), (4, 4)))):
+        die = pygame.Rect(0, 0, round(17 * unit), round(17 * unit))
+        die.center = round(at[0] + x * unit), round(at[1] + y * unit)
+        pygame.draw.rect(large, shade(LINE), die.inflate(4 * unit, 4 * unit).move(0, unit),
+                         border_radius=round(5 * unit))  # fmt: skip
+        pygame.draw.rect(large, shade(CREAM), die, border_radius=round(4 * unit))
+        for dx, dy in pips:
+            pygame.draw.circle(large, shade(LINE), (die.centerx + dx * unit,
+                               die.centery + dy * unit), 1.8 * unit)  # fmt: skip
+
+
+def _mug(large: pygame.Surface, at: tuple[float, float], unit: float) -> None:
+    x, y = at
+    pygame.draw.circle(large, shade(LINE), (x + 12 * unit, y + 2 * unit), 9 * unit)
+    pygame.draw.circle(large, shade(OAK_LIGHT), (x + 12 * unit, y + 2 * unit), 7 * unit)
+    pygame.draw.circle(large, shade(LINE), (x + 12 * unit, y + 2 * unit), 4 * unit)
+    for wide, tint in ((26, LINE), (22, OAK)):
+        mug = pygame.Rect(0, 0, round(wide * unit), round((wide + 4) * unit))
+        mug.center = round(x), round(y)
+        pygame.draw.rect(large, shade(tint), mug, border_radius=round(4 * unit))
+    for hoop in (-3, 8):
+        pygame.draw.line(large, shade(GOLD), (x - 11 * unit, y + hoop * unit),
+                         (x + 10 * unit, y + hoop * unit), max(1, round(2.4 * unit)))  # fmt: skip
+    for dx, radius in ((-8, 6), (0, 7.5), (8, 6)):
+        pygame.draw.circle(large, shade(CREAM), (x + dx * unit, y - 13 * unit), radius * unit)
 
 
 def seal(text: str, art: Art, size: int) -> pygame.Surface:
@@ -390,9 +471,9 @@ def _lamplight(size: tuple[int, int], palette: Palette) -> pygame.Surface:
     small = pygame.Surface((48, 27))
     for x in range(48):
         for y in range(27):
-            away = ((x - 20) / 32) ** 2 + ((y - 10) / 21) ** 2
-            level = max(0.34, 1.0 - 0.5 * away)
-            small.set_at((x, y), [round(min(255, part * level)) for part in (255, 236, 208)])
+            away = min(((x - left) / 15) ** 2 + ((y - top) / 9) ** 2 for left, top in LAMPS)
+            level = 0.5 + 0.72 * max(0.0, 1.0 - away) ** 1.5
+            small.set_at((x, y), [round(min(255, part * level)) for part in (255, 232, 196)])
     return pygame.transform.smoothscale(small, size)
 
 
@@ -400,6 +481,29 @@ def shadow(surface: pygame.Surface, rect: pygame.Rect) -> None:
     """Lay the shadow of a table on the floor, softer than its place."""
     soft = _shadow((max(8, rect.width), max(8, rect.height)))
     surface.blit(soft, soft.get_rect(center=rect.center), special_flags=PREMULTIPLIED)
+
+
+def rug(surface: pygame.Surface, rect: pygame.Rect, game: str) -> None:
+    """Lay a rug under a table, in the colour of its game."""
+    made = _rug(rect.size, COVERS[game].colour if game in COVERS else CLOTH, in_use())
+    surface.blit(made, made.get_rect(center=rect.center), special_flags=PREMULTIPLIED)
+
+
+@lru_cache(12)
+def _rug(size: tuple[int, int], colour: Colour, palette: Palette) -> pygame.Surface:
+    assert palette == in_use()
+
+    def draw(large: pygame.Surface, finer: float) -> None:
+        whole, unit = large.get_rect(), large.get_height() / 100
+        cloth = pygame.Color(*shade(colour)).lerp(pygame.Color(*shade(FLOOR)), 0.3)
+        dark = cloth.lerp(pygame.Color(*shade(LINE)), 0.4)
+        light = pygame.Color(*shade(GOLD)).lerp(cloth, 0.45)
+        rings = ((0.0, dark), (2.5, light), (4.5, cloth), (10.0, light), (11.5, dark))
+        for inset, tint in rings:
+            by = -round(2 * inset * unit)
+            pygame.draw.ellipse(large, tint, whole.inflate(by, by))
+
+    return smooth(size, draw, 2)
 
 
 @lru_cache(12)

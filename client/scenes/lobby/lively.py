@@ -10,7 +10,8 @@ import pygame
 
 from parlour.client.palette import in_use, shade
 from parlour.client.scenes import backdrop
-from parlour.client.scenes.lobby.furniture import BRIGHT, glow, rounded_floor
+from parlour.client.scenes.lobby import folk
+from parlour.client.scenes.lobby.furniture import BRIGHT, FEET, glow, rounded_floor
 from parlour.client.scenes.menu import MenuScene
 from parlour.client.stage.studio import PREMULTIPLIED
 
@@ -139,6 +140,16 @@ class LivelyScene(MenuScene):
         light = glow(size, level, in_use())
         window.blit(light, light.get_rect(center=rect.center), special_flags=PREMULTIPLIED)
 
+    def stirring(
+        self, number: int, image: pygame.Surface, side: int,
+        window: pygame.Surface, rect: pygame.Rect, now: float,
+    ) -> None:  # fmt: skip
+        """Let who sits on a chair, ``side`` pixels high, stir now and then."""
+        if self.moves:
+            top = rect.top + round(side * folk.REACH)
+            feet = rect.centerx, top + round(side * FEET)
+            folk.stir(window, image, feet, number, now)
+
     def inviting(self, window: pygame.Surface, rect: pygame.Rect, now: float) -> None:
         """Let a frame of light swell round the button that one waits for."""
         swell = 0.5 + 0.5 * math.sin(2 * math.pi * BREATHS * now) if self.moves else 0.5
@@ -152,6 +163,8 @@ class LivelyScene(MenuScene):
         """Let time pass."""
         super().update(seconds)
         self.now += seconds
+        if folk.came():
+            self.rebuild()
 
     def draw(self, window: pygame.Surface) -> list[pygame.Rect] | None:
         """Draw everything if anything has changed, else what moves."""

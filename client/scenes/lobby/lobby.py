@@ -14,9 +14,9 @@ from parlour.client.layout.flex import Part, space
 from parlour.client.layout.form import EDGE, MAIN, Choice, Place
 from parlour.client.net import Connected, Failed, Incoming, Lost, is_loopback
 from parlour.client.scenes import message
-from parlour.client.scenes.lobby import cards, company
+from parlour.client.scenes.lobby import cards, company, folk
 from parlour.client.scenes.lobby.chat import ChatBox
-from parlour.client.scenes.lobby.furniture import CREAM
+from parlour.client.scenes.lobby.furniture import CREAM, seated
 from parlour.client.scenes.lobby.lively import LivelyScene, Spot
 from parlour.client.scenes.lobby.new_table import NewTable
 from parlour.client.scenes.lobby.notifications import Notifications
@@ -49,6 +49,8 @@ from parlour.shared.messages import (
 
 CODE = "code"
 GILT = (255, 222, 138)
+GAP = 16.0
+"""Units from one table to the next."""
 TABLES = 0.68
 """The share of the hall where tables stand."""
 LEAST_PEOPLE, MOST_PEOPLE = 110.0, 330.0
@@ -135,7 +137,7 @@ class Lobby(LivelyScene):
     def _tables_in(self, width: float) -> Part:
         """Return the tables, as many side by side as there is room."""
         form, listed = self.form, self._listed()
-        gap = form.px(22)
+        gap = form.px(GAP)
         least = form.px(cards.LEAST_WIDE) * self.art.text_size
         number = max(1, int((width + gap) // (least + gap)))
         each = int((width - (number - 1) * gap) // number)
@@ -144,7 +146,7 @@ class Lobby(LivelyScene):
             standing.append(self._no_table(each))
         if not standing:
             return form.words(tr("There are no such tables now."), 27, CREAM, centred=True)
-        made = form.row(*standing, gap=22, align="start", spread="centre")
+        made = form.row(*standing, gap=GAP, align="start", spread="centre")
         few = len(standing) <= number
         return form.column(space(), made, space()) if few else made
 
@@ -163,8 +165,7 @@ class Lobby(LivelyScene):
 
     def _no_table(self, width: int) -> Part:
         """Return a table that is not there yet: one's own."""
-        state = tr("Open one, and the others will see it")
-        told = cards.Told(tr("A table of your own"), state, "", tr("Open a table"))
+        told = cards.Told(tr("A table of your own"), "", "", tr("Open"))
         where = cards.plan(self.art, width, len(cards.NO_TABLE.seats), told.verb)
         return self._card(cards.NO_TABLE, told, where, self._new_table)
 
@@ -186,11 +187,24 @@ class Lobby(LivelyScene):
                 container=place.container,
             )  # fmt: skip
             self._pictures[info.table] = image
+            self._let_stir(image, info, where)
             then(image)
             self.add_spot(Spot(image, where.button, told.verb), press)
 
         width, height = map(float, where.size)
         return replace(self.form.made(make, height), size=(width, height))
+
+    def _let_stir(self, image: UIImage, info: TableInfo, where: cards.Plan) -> None:
+        """Let those stir who sit at a table."""
+        side = where.chairs[0].width
+        for number, seat in enumerate(info.seats):
+            sitter = cards.sitter(info, number, seat)
+            figure = None if sitter.gone else seated(sitter, side)
+            if figure is not None:
+                spot = Spot(image, cards.stirring(where, number))
+                turn = number + len(self._pictures)
+                paint = partial(self.stirring, turn, figure, side)
+                self.enliven(spot, paint, wakes=partial(folk.wakes, turn))
 
     def _free(self, info: TableInfo) -> list[int]:
         """Return the chairs that one may sit down on from here."""

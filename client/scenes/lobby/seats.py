@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from html import escape
+from urllib.parse import urlsplit
 
 import pygame
 from pygame_gui.elements import UIImage, UITextEntryLine
@@ -17,10 +18,19 @@ from parlour.client.layout.form import CHOICE, CHOSEN, EDGE, MAIN, PRESS, Place
 from parlour.client.layout.words import Words
 from parlour.client.net import Connected, Failed, Lost
 from parlour.client.scenes import message
+from parlour.client.scenes.lobby import folk
 from parlour.client.scenes.lobby.bubbles import Bubbles
 from parlour.client.scenes.lobby.cards import rows_of, sitter
 from parlour.client.scenes.lobby.chat import LEAST, ChatBox, faces, phrases
-from parlour.client.scenes.lobby.furniture import CREAM, badge, candle, chair, table_top
+from parlour.client.scenes.lobby.furniture import (
+    CREAM,
+    LOW,
+    badge,
+    candle,
+    chair,
+    seated,
+    table_top,
+)
 from parlour.client.scenes.lobby.invite import qr
 from parlour.client.scenes.lobby.lively import PER_SECOND, LivelyScene
 from parlour.client.scenes.table.table import TableScene
@@ -58,7 +68,8 @@ from parlour.shared.messages import (
 
 SHARE = 0.66
 """The share of the width that the table has."""
-CHAIR, CHAIR_OF_MANY = 136.0, 112.0
+GILT = (255, 222, 138)
+CHAIR, CHAIR_OF_MANY = 150.0, 112.0
 TABLE, TABLE_OF_MANY, ROW_TABLE = 204.0, 166.0, 150.0
 FEW = 3
 """Up to how many seats chairs and table are large."""
@@ -192,18 +203,26 @@ class Seats(LivelyScene):
     def _wakes(self, number: int, now: float) -> bool:
         """Return whether something moves at a chair."""
         pops = now - self._ready_since.get(number, -2 * POP) < 2 * POP
-        return pops or self._bubbles.wakes(self._info.seats[number].person, now)
+        return (
+            pops
+            or folk.wakes(number, now)
+            or self._bubbles.wakes(self._info.seats[number].person, now)
+        )
 
     def _lively_seat(
         self, number: int, window: pygame.Surface, rect: pygame.Rect, now: float
     ) -> None:
-        """Let the tick of who is ready pop."""
+        """Let who sits there stir, and the tick of who is ready pop."""
+        figure = seated(sitter(self._info, number, self._info.seats[number]), rect.width)
+        if figure is not None:
+            lower = rect.move(0, -round(rect.width * folk.REACH))
+            self.stirring(number, figure, rect.width, window, lower, now)
         age = now - self._ready_since.get(number, -POP)
         if self.moves and 0 <= age < POP:
             grown = 1 + POPS * (1 - age / POP) ** 2
             tick = badge("ready", round(rect.width * TICK * grown))
             half = round(rect.width * (TICK / 2 - 0.02))
-            laid_over(window, tick, (rect.right - half, rect.bottom - half))
+            laid_over(window, tick, (rect.right - half, rect.top + round(rect.width * LOW)))
         self._bubbles.draw(window, self.art, self._info.seats[number].person, rect, now)
 
     def _table(self, width: float, height: float) -> Part:
@@ -349,14 +368,15 @@ class Seats(LivelyScene):
         if code is None:
             return []
         kind = tr("Private table") if self._info.private else tr("Public table")
-        shown = f"{code[:4]}-{code[4:]}"
-        told = tr("{kind}. Invitation code: <b>{code}</b>", kind=kind, code=shown)
+        told = " \u2022 ".join((kind, tr("Invitation code")))
+        shown = form.words(f"<b>{code[:4]}-{code[4:]}</b>", 46, GILT)
         copied = self.now - self._copied_at < COPIED
         label = tr("Copied") if copied else tr("Copy the invitation")
         copy = form.button(label, self._copy, CHOSEN if copied else CHOICE)
         picture = form.picture(qr(self._link(), round(form.px(QR))))
-        words = form.words(f"{told}<br>{escape(self._link())}", 20, CREAM)
-        return [form.row_of(picture, form.column(words, form.row(copy)))]
+        words = form.words(told, 20, CREAM)
+        where = form.words(escape(urlsplit(self._link()).netloc), 20, CREAM)
+        return [form.row_of(picture, form.column(words, shown, where, form.row(copy), gap=4))]
 
     def _link(self) -> str:
         hosted = self.app.hosted_at

@@ -10,7 +10,7 @@ import pygame
 
 from parlour.client.app import App
 from parlour.client.layout.flex import Part
-from parlour.client.layout.form import CHOICE, MAIN
+from parlour.client.layout.form import CHOICE, MAIN, PRESS
 from parlour.client.net import Incoming
 from parlour.client.scenes import thumbs
 from parlour.client.scenes.lobby.tables import scene_for
@@ -19,7 +19,7 @@ from parlour.client.scenes.menus.standings import Standings
 from parlour.client.scenes.message import ask
 from parlour.client.scenes.words import standing_words
 from parlour.shared.game import games
-from parlour.shared.language import tr, tr_noop
+from parlour.shared.language import tr, tr_noop, trn
 from parlour.shared.messages import (
     DeleteTable,
     Entered,
@@ -33,6 +33,8 @@ from parlour.shared.messages import (
 
 THUMB = 210.0
 """Units that a picture is wide."""
+WEEK = 7
+"""Days after which a date is told."""
 
 
 class SavedGames(MenuScene):
@@ -53,13 +55,21 @@ class SavedGames(MenuScene):
     def build(self) -> Part:
         """Make a row for each table."""
         form = self.form
-        back = form.button(tr("Back"), self.escape, MAIN, first=not self._tables, least=260)
+        style = PRESS if self._tables else MAIN
+        back = form.button(tr("Back"), self.escape, style, first=not self._tables, least=260)
         if self._tables:
             body = form.rows(map(self._row, self._tables))
         else:
             known = self._tables is not None
             body = form.words(tr("No games are saved yet.") if known else tr("One moment …"))
         return form.sheet(body, (back,))
+
+    @property
+    def _newest(self) -> TableInfo | None:
+        """The game that was played last, of those that go on; else the one that ended last."""
+        tables = self._tables or ()
+        running = (info for info in tables if info.status != "finished")
+        return next(running, tables[0] if tables else None)
 
     def _row(self, info: TableInfo) -> Part:
         form = self.form
@@ -72,9 +82,11 @@ class SavedGames(MenuScene):
         told = f"<b>{escape(_title(info))}</b>: {escape(_names(info))}<br>{escape(where)}"
         if leads := self._standings.leads(info.table):
             told += f"<br><b>{escape(leads)}</b>"
+        newest = info is self._newest
+        style = MAIN if newest else PRESS
         label = tr("Look at it") if info.status == "finished" else tr("Continue")
         buttons = form.row(
-            form.button(label, partial(self._open, info), least=230),
+            form.button(label, partial(self._open, info), style, first=newest, least=230),
             form.button(tr("Delete"), partial(self._delete, info), CHOICE),
             gap=14,
         )
@@ -158,6 +170,15 @@ def _names(info: TableInfo) -> str:
     return ", ".join(seat.name for seat in info.seats if seat.kind != "closed")
 
 
-def _when(seconds: float) -> str:
+def _when(seconds: float, now: datetime | None = None) -> str:
     """Return a point in time, in local time, for people."""
-    return datetime.fromtimestamp(seconds, UTC).astimezone().strftime("%Y-%m-%d, %H:%M")
+    at = datetime.fromtimestamp(seconds, UTC).astimezone()
+    days = ((now or datetime.now(UTC)).astimezone().date() - at.date()).days
+    hour = at.strftime("%H:%M")
+    if days == 0:
+        return tr("today, {time}", time=hour)
+    if days == 1:
+        return tr("yesterday, {time}", time=hour)
+    if 1 < days < WEEK:
+        return trn("{number} day ago", "{number} days ago", days)
+    return at.strftime("%Y-%m-%d, %H:%M")

@@ -1,0 +1,99 @@
+"""Who sits in the hall: the miniatures of the games, read while one looks elsewhere."""
+
+from __future__ import annotations
+
+import math
+from functools import cache, lru_cache
+from typing import Final
+
+import pygame
+
+from parlour.client.art import Art
+from parlour.client.games import board_for, has_board, mark_of
+from parlour.client.palette import in_use
+from parlour.client.settings import Palette
+from parlour.client.stage.studio import PREMULTIPLIED, Look, Studio
+
+FINE: Final = 90
+"""Pixels over which a figure is taken from the larger pictures."""
+NODS, EVERY, GROWS, REACH = 0.7, 4.3, 0.06, 0.08
+"""For how many seconds somebody stirs, how often, how much taller they are then, and the room
+above a chair that this needs, beside its height."""
+_coming: set[tuple[str, int, str, bool]] = set()
+
+
+def figure(
+    game: str, seat: int, emblem: str, size: tuple[int, int], *, wait: bool = False
+) -> pygame.Surface | None:
+    """Return the miniature of a seat within ``size``, premultiplied.
+
+    None: there is none, or it is still being read, for which one may ``wait``.
+    """
+    fine = size[1] > FINE
+    if not has_board(game) or not _is_there(game, seat, emblem, fine=fine, wait=wait):
+        return None
+    _coming.discard((game, seat, emblem, fine))
+    return _figure(game, seat, mark_of(game, seat, emblem), size, in_use())
+
+
+def _is_there(game: str, seat: int, emblem: str, *, fine: bool, wait: bool) -> bool:
+    look = _look(game, seat, mark_of(game, seat, emblem))
+    studio = _studio(game, in_use(), fine=fine)
+    try:
+        if look is not None and wait:
+            studio.image(look)
+        there = look is not None and studio.soon(look)
+    except KeyError:
+        return False
+    if look is not None and not there:
+        _coming.add((game, seat, emblem, fine))
+    return there
+
+
+def came() -> bool:
+    """Return whether a figure that was asked for can be had now."""
+    there = [each for each in _coming if _is_there(*each[:3], fine=each[3], wait=False)]
+    _coming.difference_update(there)
+    return bool(there)
+
+
+def wakes(number: int, now: float) -> bool:
+    """Return whether somebody stirs at a time, or just did."""
+    return (now + 1.9 * number) % (EVERY + 0.6 * number) < NODS + 0.2
+
+
+def stir(
+    window: pygame.Surface, image: pygame.Surface, feet: tuple[int, int], number: int, now: float
+) -> None:
+    """Draw somebody a little taller over their own picture, while they stir."""
+    share = (now + 1.9 * number) % (EVERY + 0.6 * number) / NODS
+    if share >= 1:
+        return
+    grown = 1 + GROWS * math.sin(math.pi * share) ** 2
+    wide, high = image.get_size()
+    taller = pygame.transform.smoothscale(image, (wide, round(high * grown)))
+    window.blit(taller, taller.get_rect(midbottom=feet), special_flags=PREMULTIPLIED)
+
+
+@lru_cache(64)
+def _figure(
+    game: str, seat: int, mark: str, size: tuple[int, int], palette: Palette
+) -> pygame.Surface:
+    look = _look(game, seat, mark)
+    assert look is not None
+    whole = _studio(game, palette, fine=size[1] > FINE).image(look).surface
+    found = whole.subsurface(whole.get_bounding_rect())
+    share = min(size[0] / found.get_width(), size[1] / found.get_height())
+    wanted = round(found.get_width() * share), round(found.get_height() * share)
+    return pygame.transform.smoothscale(found, wanted)
+
+
+@cache
+def _look(game: str, seat: int, mark: str) -> Look | None:
+    return board_for(game).champion(seat, mark)
+
+
+@lru_cache(6)
+def _studio(game: str, palette: Palette, *, fine: bool) -> Studio:
+    assert palette == in_use()
+    return Studio(Art(2.0 if fine else 1.0), board_for(game).sprites())

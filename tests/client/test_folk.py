@@ -1,0 +1,63 @@
+"""Tests for those who sit in the hall."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pygame
+import pytest
+
+from parlour.client.art import Art
+from parlour.client.scenes.lobby import cards, folk, furniture
+from parlour.client.scenes.lobby.furniture import Sitter
+
+
+@pytest.fixture(autouse=True)
+def _display() -> None:
+    pygame.init()
+    pygame.display.set_mode((64, 64))
+
+
+@pytest.mark.parametrize(
+    ("game", "emblem"), [("gods_playground", ""), ("rattus", ""), ("playing_gods", "cat")]
+)
+def test_each_game_has_people_who_fit_on_a_chair(game: str, emblem: str) -> None:
+    sitter = Sitter(game, 1, "person", emblem)
+    assert folk.figure(game, 1, emblem, (54, 58), wait=True) is not None
+    shown = furniture.seated(sitter, 60)
+    assert shown is not None
+    assert max(shown.get_size()) <= 60
+
+
+def test_nobody_sits_on_an_empty_chair_nor_at_an_unknown_game() -> None:
+    assert furniture.seated(Sitter("gods_playground", 0, "open"), 60) is None
+    assert furniture.seated(Sitter("chess", 0, "person"), 60) is None
+    assert furniture.seated(Sitter("gods_playground", 7, "person"), 60) is None
+
+
+def test_people_stir_one_after_the_other_and_rest_between() -> None:
+    moments = [n / 12 for n in range(12 * 30)]
+    for number in range(4):
+        awake = [folk.wakes(number, now) for now in moments]
+        assert 0.05 < sum(awake) / len(awake) < 0.4
+        starts = [after and not before for before, after in pairwise(awake)]
+        assert sum(starts) >= 4
+
+
+def test_who_stirs_grows_from_the_feet() -> None:
+    window, image = (pygame.Surface(size, pygame.SRCALPHA) for size in ((60, 60), (20, 40)))
+    image.fill("red")
+    folk.stir(window, image, (30, 50), 0, folk.NODS / 2)
+    drawn = window.get_bounding_rect()
+    assert (drawn.bottom, drawn.height > 40) == (50, True)
+    window.fill((0, 0, 0, 0))
+    folk.stir(window, image, (30, 50), 0, folk.NODS + 0.1)
+    assert not window.get_bounding_rect().height
+
+
+def test_three_tables_stand_side_by_side_in_a_small_window() -> None:
+    art = Art(2 / 3)
+    assert 3 * cards.LEAST_WIDE * art.scale <= 710
+    plan = cards.plan(art, 232, 3, "Watch")
+    assert plan.plaque.width == 232
+    assert all(name.bottom <= plan.plaque.top for name in plan.names)
