@@ -47,6 +47,7 @@ from parlour.client.palette import Colour
 from parlour.client.stage.actors import Actor, Layer, Mood, Scene, actor
 from parlour.client.stage.geometry import hull
 from parlour.client.stage.looks import Sprite, Stack
+from parlour.client.stage.ribbons import Ribbon
 from parlour.client.stage.signs import Lettering, Seal
 from parlour.shared.language import tr
 from parlour.shared.rattus import board, words
@@ -58,6 +59,10 @@ SICK: Colour = (214, 240, 160)
 GREY: Colour = (128, 128, 140)
 """Names of regions: whole, plagued, and not in use."""
 HALO: Colour = (18, 15, 22)
+BLOOD: Colour = (112, 14, 20)
+"""The cloth of what is dreadful."""
+LIVING = (800.0, 96.0)
+"""Where it is told how many live, while the Plague strikes everywhere."""
 ADORNS = ("fog:", "glow:", "scurry:", "ship:")
 """How the ids begin of what only adorns."""
 FURS = ("grey", "brown")
@@ -79,6 +84,7 @@ def scene(state: State) -> Scene:
         *_tokens(state),
         *_rats_about(state),
         *_ships(),
+        *_living(state),
     ]
     return Scene.of(actors, places_of(state), _mood(state))
 
@@ -176,6 +182,15 @@ def _plague(state: State) -> Iterator[Actor]:
             "plague:cubes:number", Seal(board.NEUTRAL_CUBES, colour=(58, 52, 48), size=24),
             (x + 22, y - 30), Layer.SIGNS, place="plague", born="plague", goes="plague",
         )  # fmt: skip
+
+
+def _living(state: State) -> Iterator[Actor]:
+    """Yield how many are left in all of Europe, while the Plague strikes everywhere."""
+    if state.winner != NOBODY or not strikes_everywhere(state):
+        return
+    number = sum(population(state, region) for region in range(len(state.rats)))
+    told = Ribbon(tr("The living: {number}", number=number), 34, BLOOD, PALE)
+    yield actor("living", told, LIVING, Layer.OVERLAY)
 
 
 def _rats_about(state: State) -> Iterator[Actor]:

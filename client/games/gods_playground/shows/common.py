@@ -7,7 +7,6 @@ import math
 from parlour.client.art import PARCHMENT
 from parlour.client.games import showing
 from parlour.client.games.gods_playground.ground import Curve, Slot, places
-from parlour.client.games.gods_playground.shows.drawings import Ribbon
 from parlour.client.games.showing import swinging
 from parlour.client.palette import Colour
 from parlour.client.stage import ease
@@ -28,6 +27,7 @@ from parlour.client.stage.geometry import WORLD, Point
 from parlour.client.stage.looks import Picture
 from parlour.client.stage.moves import streak
 from parlour.client.stage.particles import SPARK
+from parlour.client.stage.ribbons import Ribbon
 from parlour.client.stage.studio import Look
 from parlour.shared.gods_playground.names import ENEMY_INDEX, REGION_INDEX
 

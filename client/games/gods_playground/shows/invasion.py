@@ -39,7 +39,6 @@ from parlour.client.games.gods_playground.shows.common import (
     region_index,
     slot_feet,
 )
-from parlour.client.games.gods_playground.shows.drawings import Ribbon
 from parlour.client.games.gods_playground.shows.fire import (
     front_of_fire,
     manors_burn_down,
@@ -92,6 +91,7 @@ from parlour.client.stage.anims import (
 from parlour.client.stage.geometry import Box, Point
 from parlour.client.stage.moves import cheer
 from parlour.client.stage.particles import DUST, EMBERS, FLAME
+from parlour.client.stage.ribbons import Ribbon
 from parlour.client.stage.sheet import Sheet
 from parlour.client.stage.timeline import Guise, Shake
 from parlour.shared.gods_playground import events

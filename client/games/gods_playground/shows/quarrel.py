@@ -22,7 +22,6 @@ from parlour.client.games.gods_playground.shows.common import (
     region_index,
     slot_feet,
 )
-from parlour.client.games.gods_playground.shows.drawings import Ribbon
 from parlour.client.games.gods_playground.shows.hushed import hushed
 from parlour.client.games.gods_playground.shows.powder import CLOUD, IMPACT, star
 from parlour.client.games.gods_playground.shows.riders import carried_home, runs_home
@@ -61,6 +60,7 @@ from parlour.client.stage.anims import (
 )
 from parlour.client.stage.geometry import Point
 from parlour.client.stage.moves import cheer, held, shaken
+from parlour.client.stage.ribbons import Ribbon
 from parlour.client.stage.signs import Banner, Sign
 from parlour.shared.gods_playground import events
 from parlour.shared.gods_playground.state import State

@@ -18,7 +18,7 @@ from parlour.client.games.gods_playground.shows.common import (
     lasting,
     slot_feet,
 )
-from parlour.client.games.gods_playground.shows.drawings import Grand, Ribbon
+from parlour.client.games.gods_playground.shows.drawings import Grand
 from parlour.client.games.gods_playground.shows.heraldry import outshone
 from parlour.client.games.gods_playground.shows.laurels import (
     Award,
@@ -70,6 +70,7 @@ from parlour.client.stage.anims import (
 from parlour.client.stage.geometry import Point
 from parlour.client.stage.looks import Picture
 from parlour.client.stage.particles import SPARK
+from parlour.client.stage.ribbons import Ribbon
 from parlour.client.stage.sheet import Sheet
 from parlour.client.stage.signs import lighter
 from parlour.client.stage.studio import Look

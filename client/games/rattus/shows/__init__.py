@@ -7,6 +7,7 @@ from typing import Any
 
 from parlour.client.games.rattus.places import plague_at
 from parlour.client.games.rattus.scene import FURS
+from parlour.client.games.rattus.shows.common import decree
 from parlour.client.games.rattus.shows.ending import game_ended
 from parlour.client.games.rattus.shows.people import (
     card_taken,
@@ -31,7 +32,7 @@ from parlour.client.games.rattus.shows.rats import (
     scurry,
 )
 from parlour.client.games.seats import plate_at
-from parlour.client.games.showing import MIDDLE, flying, proclaim, told
+from parlour.client.games.showing import MIDDLE, flying, told
 from parlour.client.stage.anims import Anim, delayed, settle_rest, sound, staggered, together
 from parlour.client.stage.looks import Picture
 from parlour.shared.language import tr
@@ -49,12 +50,12 @@ def turn_began(before: State, event: events.TurnBegan, after: State) -> Anim | N
     """A new round is called out."""
     if event.seat != before.first_player:
         return None
-    return proclaim("round", tr("Round {round}", round=event.round), seconds=0.7, size=48)
+    return decree("round", tr("Round {round}", round=event.round), 0.7)
 
 
 def last_round(before: State, event: events.LastRoundBegan, after: State) -> Anim:
     """Evening comes, a bell tolls, and rats swarm out into every region."""
-    said = proclaim("last", tr("Last round"), seconds=1.2, size=52)
+    said = decree("last", tr("Last round"), 1.2, dread=True)
     start = plague_at(before.plague)
     goals = [plague_at(region) for region in range(len(before.rats)) if region != before.plague]
     swarm = staggered(

@@ -12,12 +12,15 @@ import pygame
 
 from parlour.client.games.rattus.figures import CROWD, doctor, pawn
 from parlour.client.games.rattus.places import card_at, cubes_at, name_at, plague_at, rat_at
+from parlour.client.games.rattus.scene import BLOOD
+from parlour.client.games.showing import MIDDLE, swinging
 from parlour.client.palette import Colour
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Actor, Layer, actor
 from parlour.client.stage.anims import (
     Anim,
     after_one_another,
+    alone,
     along,
     appear,
     become,
@@ -40,6 +43,7 @@ from parlour.client.stage.geometry import WORLD, Point, between
 from parlour.client.stage.looks import Sprite
 from parlour.client.stage.moves import heading
 from parlour.client.stage.particles import DUST, SMOKE, Emitter
+from parlour.client.stage.ribbons import Ribbon
 from parlour.client.stage.studio import STILL, Frames, Image, Studio
 from parlour.shared.rattus.names import CARD_INDEX, PLAYERS, REGION_INDEX, REGIONS
 from parlour.shared.rattus.state import State
@@ -63,9 +67,11 @@ HALLOWED: Final = Emitter(
     ((255, 236, 160), (255, 250, 224)), 0.95, glows=True, fades_in=0.0,
 )  # fmt: skip
 """Golden sparks of what saves or serves people."""
+PALE: Final[Colour] = (255, 240, 214)
+"""What is written on dreadful cloth."""
 COARSE: Final = 24.0
 """Units of one pixel of a shade before it is enlarged."""
-MARGIN: Final = 80.0
+MARGIN: Final = 150.0
 """How far a shade reaches beyond what is seen: the camera may shake."""
 IN_STEPS: Final = ease.steps(2)
 """How a shade comes and goes: it is large, and each step of it is another picture."""
@@ -192,7 +198,17 @@ def piles(region: str, seat: int) -> tuple[str, str]:
 def look_on(start: Point, end: Point, most: float = 1.7) -> Anim:
     """Let the camera come as near as both ends of a way allow, and no nearer than ``most``."""
     zoom = max(1.1, min(most, 1000 / (math.dist(start, end) + 340)))
-    return lean(between(start, end, 0.5), zoom, 0.38)
+    return near(between(start, end, 0.5), zoom, 0.38)
+
+
+def near(at: Point, zoom: float, seconds: float) -> Anim:
+    """Let the camera come near, and the cards step aside: it would cut them in half."""
+    return together(lean(at, zoom, seconds), alone(of_rack))
+
+
+def of_rack(who: Actor) -> bool:
+    """Return whether somebody lies in the rack of cards, beside the land."""
+    return who.id.startswith("card:")
 
 
 def helper(name: str, card: str, at: Point) -> Anim:
@@ -270,9 +286,10 @@ def near_rat(region: int, index: int) -> Point:
     return x + 44, y + 8
 
 
-def text_colour(struck: bool) -> Colour:
-    """Return the colour of what a rat came to."""
-    return (226, 255, 170) if struck else (255, 240, 200)
+def decree(name: str, text: str, seconds: float = 1.0, *, dread: bool = False) -> Anim:
+    """Let a ribbon with a few words for the whole table swing in, be read, and go."""
+    look = Ribbon(text, 50, BLOOD, PALE) if dread else Ribbon(text, 50)
+    return swinging(actor(name, look, MIDDLE, Layer.OVERLAY), seconds)
 
 
 def many(actors: list[Actor]) -> Anim:

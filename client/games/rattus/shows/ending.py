@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from parlour.client.games.rattus.places import cubes_at, plague_at, town_at
-from parlour.client.games.rattus.shows.common import HALLOWED, MIASMA
+from parlour.client.games.rattus.shows.common import HALLOWED, MIASMA, decree, near
 from parlour.client.games.seats import plate_at
-from parlour.client.games.showing import proclaim
 from parlour.client.stage import ease
 from parlour.client.stage.anims import (
     Anim,
@@ -16,7 +15,6 @@ from parlour.client.stage.anims import (
     change,
     delayed,
     hold,
-    lean,
     lean_back,
     leave,
     nudge,
@@ -42,7 +40,7 @@ FOGS = ("fog:behind", "fog:before")
 
 def game_ended(before: State, event: events.GameEnded, after: State) -> Anim:
     """The doctor fades away, the land wakes, and whoever is left rejoices."""
-    said = proclaim("over", tr("The Plague has left Europe"), seconds=2.0, size=48)
+    said = decree("over", tr("The Plague has left Europe"), 2.0)
     morning = together(
         lean_back(0.7), shift_ground(MORNING), settle_rest(), delayed(0.3, said), _bells(),
         delayed(0.4, _wakes(before)), delayed(1.7, _wins(before, event.winner)),
@@ -66,7 +64,7 @@ def _vanishes(before: State) -> Anim:
             change("plague", 0.55, ease.in_quad, lift=26.0, alpha=0.0), leave("plague", 0.02)
         ),
     )  # fmt: skip
-    return after_one_another(lean((x, y - 40), NEAR, 0.4), nudge("plague", 0.32, squash=0.16), goes)
+    return after_one_another(near((x, y - 40), NEAR, 0.4), nudge("plague", 0.32, squash=0.16), goes)
 
 
 def _bells() -> Anim:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import math
+
 from parlour.client.games.rattus.figures import pawn
-from parlour.client.games.rattus.places import CASTLE, card_at, castle_at, cubes_at
+from parlour.client.games.rattus.mists import Glow
+from parlour.client.games.rattus.places import CASTLE, card_at, cubes_at
 from parlour.client.games.rattus.scene import cubes_of
 from parlour.client.games.rattus.shows.common import (
     HALLOWED,
@@ -23,10 +26,12 @@ from parlour.client.stage.anims import (
     Anim,
     after_one_another,
     along,
+    appear,
     burst,
     change,
     delayed,
     enter,
+    hops,
     leave,
     nudge,
     pop,
@@ -116,22 +121,34 @@ def cubes_moved(before: State, event: events.CubesMoved, after: State) -> Anim:
 
 
 def cube_sheltered(before: State, event: events.CubeSheltered, after: State) -> Anim:
-    """The King stands in the gate and lets a family in."""
+    """The King stands beside the gate, which lights up, and lets a family in."""
     region = REGION_INDEX[event.region]
-    start, end = cubes_at(region, event.seat), castle_at(event.seat)
-    gate = (CASTLE[0] - 4, CASTLE[1] + 14)
-    enters = together(
-        pop("castle", 0.06),
-        burst(HALLOWED, (CASTLE[0], CASTLE[1] - 40)),
-        settle_rest(),
-        floating("shelter:told", "+1", (end[0], end[1] - 60), layer=Layer.SIGNS),
+    start, place = cubes_at(region, event.seat), f"castle:{event.seat}:number"
+    stand, gate = (CASTLE[0] - 92, CASTLE[1] + 34), (CASTLE[0] - 4, CASTLE[1] + 14)
+    bend = between(start, gate, 0.5)
+    seconds = 0.7 + math.dist(start, gate) / 900
+    walks = after_one_another(
+        enter(actor("shelter", pawn(event.seat), start, Layer.FLYING, weight=0.3), 0.1),
+        together(
+            along("shelter", [(bend[0], bend[1] - 60), gate], seconds, ease.in_out_sine),
+            hops("shelter", round(seconds / 0.22), 14.0, seconds),
+        ),
+        leave("shelter", 0.15),
     )
+    light = actor(
+        "gate", Glow(116, (255, 206, 110), 200), (gate[0], gate[1] - 20), Layer.FLYING, weight=0.2
+    )
+    enters = together(
+        pop("castle", 0.05), burst(HALLOWED, gate), sound("chime"), settle_rest(),
+        settle(place, seconds=0.3), pop(place, 0.6, 0.4), cheer(["king"], 0.5),
+    )  # fmt: skip
     return after_one_another(
-        helper("king", "king", gate),
+        helper("king", "king", stand),
         together(
             settle(*piles(event.region, event.seat), seconds=0.0),
-            streak("shelter", pawn(event.seat), start, end, 0.9, 170.0),
+            delayed(seconds * 0.6, appear(light, 0.3)),
+            walks,
         ),
-        together(enters, cheer(["king"], 0.5)),
-        gone("king", gate),
+        enters,
+        together(gone("king", stand), leave("gate", 0.3)),
     )

@@ -5,17 +5,17 @@ from __future__ import annotations
 import math
 
 from parlour.client.games.rattus.mists import Glow
-from parlour.client.games.rattus.places import neutral_at, plague_at
+from parlour.client.games.rattus.places import neutral_at, plague_at, town_at
 from parlour.client.games.rattus.scene import strikes_everywhere
 from parlour.client.games.rattus.shows.common import (
     MIASMA,
+    decree,
     gone,
     helper,
     look_on,
     walk,
     walking,
 )
-from parlour.client.games.showing import proclaim
 from parlour.client.palette import Colour
 from parlour.client.stage import ease
 from parlour.client.stage.anims import (
@@ -37,16 +37,18 @@ from parlour.client.stage.anims import (
     stay,
     together,
 )
-from parlour.client.stage.geometry import between
+from parlour.client.stage.geometry import WORLD, between
 from parlour.client.stage.moves import shaken, streak
 from parlour.client.stage.particles import DUST
 from parlour.shared.language import tr
 from parlour.shared.rattus import events
-from parlour.shared.rattus.names import REGION_INDEX
-from parlour.shared.rattus.state import State
+from parlour.shared.rattus.names import REGION_INDEX, REGIONS
+from parlour.shared.rattus.state import State, population
 
 SPREADS = 1.0
 """Seconds in which a region falls sick."""
+ROLLS = 1.2
+"""Seconds in which fog rolls over Europe at the end."""
 ZOOM = 1.45
 SICK: Colour = (170, 236, 92)
 
@@ -151,8 +153,18 @@ def passed(before: State, event: events.Passed, after: State) -> Anim | None:
 
 
 def final(before: State, event: events.FinalDevastationBegan, after: State) -> Anim:
-    """Bells toll for everybody."""
+    """Bells toll for everybody, and fog rolls over Europe from the west; towns flicker."""
     bells = staggered(0.5, (sound("toll", -pitch) for pitch in range(3)))
+    rolls = together(*(_fogged(before, region) for region in range(len(before.rats))))
     return together(
-        proclaim("final", tr("The Plague strikes everywhere"), seconds=1.0, size=48), bells
+        decree("final", tr("The Plague strikes everywhere"), dread=True), bells, delayed(0.3, rolls)
     )
+
+
+def _fogged(before: State, region: int) -> Anim:
+    """Let the fog reach a region, the farther east the later, and dim the light of its town."""
+    x, y = town_at(region)
+    fog = staggered(0.08, (burst(MIASMA.times(2.0), (x + dx, y - 10)) for dx in (-70, 0, 70)))
+    lit = bool(population(before, region))
+    dims = [nudge(f"glow:{REGIONS[region]}", 1.0, alpha=-0.8)] if lit else []
+    return delayed(x / WORLD.w * ROLLS, together(fog, *dims))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from parlour.client.games.rattus.figures import RatToken, pawn
+from parlour.client.games.rattus.figures import RatToken
 from parlour.client.games.rattus.mists import Glow
 from parlour.client.games.rattus.places import (
     RAT,
@@ -12,25 +12,23 @@ from parlour.client.games.rattus.places import (
     plague_at,
     rat_at,
 )
-from parlour.client.games.rattus.scene import FURS, rat_token, strikes_everywhere
+from parlour.client.games.rattus.scene import BLOOD, FURS, rat_token, strikes_everywhere
 from parlour.client.games.rattus.shows.common import (
     MIASMA,
+    PALE,
     SICKLY,
-    come_home,
     dawn,
     dusk,
     gone,
     helper,
     look_on,
     middle_of,
+    near,
     near_rat,
     open_spot,
-    spots_of,
-    text_colour,
 )
-from parlour.client.games.seats import plate_at
-from parlour.client.games.showing import flare, floating, flying
-from parlour.client.palette import Colour
+from parlour.client.games.rattus.shows.deaths import dying, spared
+from parlour.client.games.showing import flare, flying
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Layer, actor
 from parlour.client.stage.anims import (
@@ -47,7 +45,6 @@ from parlour.client.stage.anims import (
     follow,
     hold,
     hops,
-    lean,
     leave,
     moment,
     nudge,
@@ -63,14 +60,13 @@ from parlour.client.stage.anims import (
 )
 from parlour.client.stage.geometry import Point
 from parlour.client.stage.looks import Sprite
-from parlour.client.stage.moves import fall, heading, shaken, streak
+from parlour.client.stage.moves import heading, shaken
 from parlour.client.stage.particles import DUST
-from parlour.client.stage.signs import Sign
+from parlour.client.stage.ribbons import Ribbon
 from parlour.shared.language import tr
 from parlour.shared.rattus import board, events
 from parlour.shared.rattus.names import REGION_INDEX, REGIONS
 from parlour.shared.rattus.state import State
-from parlour.shared.rattus.strike import exposed
 
 LARGE = 132.0
 """How large a token is that everybody is to read."""
@@ -80,13 +76,12 @@ SICKENS = 0.6
 """Seconds in which land falls sick where as many rats lie as can."""
 NEXT_PACK = 0.5
 """Seconds after which the next pack may run, while one is on its way."""
-NEAR = 1.65
-"""How near the camera comes where a rat turns over."""
-WARNING: Colour = (238, 178, 150)
+NEAR, FARTHER = 1.65, 1.3
+"""How near the camera comes where a rat turns over: in a turn, and at the end, everywhere."""
+VERDICT = 29.0
+"""Units that the words of a verdict are high."""
 WAVE = ((0, 0), (-80, -30), (80, -30), (0, -90))
 """Where fog breaks out about the doctor when he strikes."""
-GRAVES = ((14.0, 18.0), (38.0, 14.0), (26.0, 28.0))
-"""How far from where people stood the crosses rise, the first, second and third."""
 BREATH = 0.4
 """Seconds in which everybody holds their breath."""
 RISES = 0.32
@@ -204,16 +199,17 @@ def rat_turned(before: State, event: events.RatTurned, after: State) -> Anim:
     """The token rises in the dark, a breath is held; then it strikes, or is only a rat."""
     region = REGION_INDEX[event.region]
     last = f"rat:{event.region}:{len(before.rats[region]) - 1}"
-    taken = leave(last, 0.12)
+    taken, aim = leave(last, 0.12), middle_of(region)
     if strikes_everywhere(before):
-        return after_one_another(together(taken, _at_once(before, event)), settle_rest())
-    aim = middle_of(region)
-    shown = _revealed(before, event.region, event.rat, event.token, told=_caption(before, event))
-    came = _strikes(before, event) if event.struck else _passes(event.token, open_at(region))
+        comes = near(aim, FARTHER, 0.3)
+        struck = after_one_another(together(taken, _at_once(before, event)), settle_rest())
+        return together(stay(), comes, delayed(0.1, struck))
+    shown = _revealed(before, event.region, event.rat, event.token, told=_caption(event))
+    came = _comes(before, event, slow=True)
     away = together(leave("turned", 0.2), leave("turned:told", 0.18), dawn())
-    dark = after_one_another(lean(aim, NEAR, 0.36), dusk(aim, NEAR))
-    near = together(dark, taken, shown)
-    return together(stay(), after_one_another(near, came, away, settle_rest()))
+    dark = after_one_another(near(aim, NEAR, 0.36), dusk(aim, NEAR))
+    shows = together(dark, taken, shown)
+    return together(stay(), after_one_another(shows, came, away, settle_rest()))
 
 
 def _at_once(before: State, event: events.RatTurned) -> Anim:
@@ -221,7 +217,7 @@ def _at_once(before: State, event: events.RatTurned) -> Anim:
     region = REGION_INDEX[event.region]
     at = open_at(region)
     token = actor("turned", _face(before, event.token), at, Layer.FLYING, weight=0.5)
-    said = actor("turned:told", _caption(before, event), _below(at), Layer.SIGNS)
+    said = actor("turned:told", _caption(event), _below(at), Layer.SIGNS)
     springs = together(
         enter(token.with_pose(scale=0.3, lift=30.0), 0.08),
         after_one_another(hold(0.08), change("turned", 0.24, ease.out_back, scale=1.0, lift=0.0)),
@@ -229,7 +225,7 @@ def _at_once(before: State, event: events.RatTurned) -> Anim:
         sound("paper"),
         moment(),
     )
-    came = _strikes(before, event) if event.struck else _passes(event.token, at)
+    came = _comes(before, event, slow=False)
     return after_one_another(
         springs, came, together(leave("turned", 0.14), leave("turned:told", 0.14))
     )
@@ -258,7 +254,7 @@ def _below(at: Point) -> Point:
     return at[0], at[1] + LARGE * 0.66
 
 
-def _revealed(before: State, region: str, rat: int, token: int, told: Sign | None = None) -> Anim:
+def _revealed(before: State, region: str, rat: int, token: int, told: Ribbon | None = None) -> Anim:
     """Bring a token up beside its people, and turn it over, large enough to be read."""
     at = open_at(REGION_INDEX[region])
     start = rat_at(REGION_INDEX[region], rat)
@@ -285,18 +281,24 @@ def _revealed(before: State, region: str, rat: int, token: int, told: Sign | Non
     )  # fmt: skip
 
 
-def _caption(before: State, event: events.RatTurned) -> Sign:
-    """Return how many cubes there are, to be compared with the limit, and what follows."""
-    cubes = exposed(before, REGION_INDEX[event.region])
-    if event.struck:
-        told = tr("Cubes: {cubes}. It strikes.", cubes=cubes)
-    else:
-        told = tr("Cubes: {cubes}. No effect.", cubes=cubes)
-    return Sign(told, size=19, colour=text_colour(event.struck))
+def _caption(event: events.RatTurned) -> Ribbon:
+    """Return the verdict: how many it takes, or that it takes nobody."""
+    dead = sum(event.losses)
+    if not dead:
+        return Ribbon(tr("All are spared"), VERDICT)
+    return Ribbon(tr("The Plague takes {number}", number=dead), VERDICT, BLOOD, PALE)
 
 
-def _strikes(before: State, event: events.RatTurned) -> Anim:
-    """Let the bell toll and fog break over the region; people fall, and crosses stand there."""
+def _comes(before: State, event: events.RatTurned, *, slow: bool) -> Anim:
+    """Let it come to what the token says: it strikes, or was only a rat."""
+    region = REGION_INDEX[event.region]
+    if not event.struck:
+        return together(_passes(event.token, open_at(region)), spared(region))
+    return _strikes(before, event, slow=slow)
+
+
+def _strikes(before: State, event: events.RatTurned, *, slow: bool) -> Anim:
+    """Let the bell toll and fog break over the region; then people die, or all are spared."""
     region = REGION_INDEX[event.region]
     at = open_at(region)
     here = [cubes_at(region, seat) for seat, lost in enumerate(event.losses) if lost]
@@ -308,9 +310,8 @@ def _strikes(before: State, event: events.RatTurned) -> Anim:
         burst(SICKLY.times(1.4), at), wave, bolts,
     )  # fmt: skip
     if not here:
-        return together(blow, hold(0.75))
-    deaths = [_bite(before, region, seat, lost) for seat, lost in enumerate(event.losses) if lost]
-    struck = together(shake(shaken(0.8)), flash(0.25), staggered(0.12, deaths))
+        return together(blow, delayed(0.3, spared(region)))
+    struck = together(shake(shaken(0.8)), flash(0.25), dying(before, event, slow=slow))
     return together(blow, delayed(BOLT, struck))
 
 
@@ -324,34 +325,4 @@ def _bolt(name: str, start: Point, end: Point) -> Anim:
             along(name, [goal], BOLT, ease.in_quad), follow(name, SICKLY.times(0.3), BOLT, 0.05)
         ),
         leave(name, 0.06),
-    )
-
-
-def _bite(before: State, region: int, seat: int, lost: int) -> Anim:
-    """Let people of a seat fall, crosses rise where they stood, and cubes go home."""
-    x, y = cubes_at(region, seat)
-    home = plate_at(seat, len(before.players))
-    name = f"bite:{seat}"
-    there = before.players[seat].cubes[region]
-    spots = spots_of(region, seat, there)[:lost]
-    falls = staggered(0.1, (_death(f"{name}:{n}", seat, n, spot) for n, spot in enumerate(spots)))
-    told = floating(f"{name}:told", f"\u2212{lost}", (x + 36, y - 70), WARNING, Layer.SIGNS)
-    gone_home = range(min(lost, 4))
-    souls = staggered(
-        0.08, (streak(f"{name}:home:{n}", pawn(seat), (x, y), home, 0.6, 60.0) for n in gone_home)
-    )
-    return together(falls, told, come_home(region, seat), delayed(0.35, souls))
-
-
-def _death(name: str, seat: int, number: int, spot: Point) -> Anim:
-    """Let one of the people fall, and a cross rise there."""
-    person = actor(name, pawn(seat), spot, Layer.FLYING, weight=0.5)
-    grave = (spot[0] + GRAVES[number][0], spot[1] + GRAVES[number][1])
-    cross = actor(f"{name}:cross", Sprite("cross"), grave, Layer.FLYING)
-    return after_one_another(
-        appear(person, 0.06),
-        together(burst(SICKLY.times(0.5), (spot[0], spot[1] - 20)), fall(name, 0.34, heard="fall")),
-        together(enter(cross, 0.2), burst(DUST.times(0.4), grave)),
-        hold(0.4),
-        leave(f"{name}:cross", 0.25),
     )
