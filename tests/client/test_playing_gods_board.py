@@ -30,6 +30,7 @@ from parlour.client.games.playing_gods.places import (
     hand_at,
     hand_turn,
     lift_of,
+    name_at,
     place_of,
     stack_at,
 )
@@ -409,3 +410,10 @@ def test_the_names_of_regions_fit_in_every_language(language: Language) -> None:
         speak(catalogue("en"))
     for name, outline in zip(REGIONS, REGION_OUTLINES, strict=True):
         assert wide[f"name:{name}"] < hull(outline).w + 20, name
+
+
+def test_names_of_regions_cover_no_totem() -> None:
+    for region, name in enumerate(REGIONS):
+        x, y = name_at(region)
+        for a, b in STACKS:
+            assert abs(a - x) > 26 or not b - 70 < y < b + 14, name

@@ -36,9 +36,9 @@ _TOGETHER: Final = ((0, 0), (-26, -8), (26, -8), (-22, 12), (22, 12))
 
 PILES: Final[dict[str, Point]] = {"wrath": (186, 566), "conversion": (296, 566)}
 DIE: Final[Point] = (322, 668)
-HAND: Final[Point] = (1412, 714)
+HAND: Final[Point] = (1386, 712)
 """The middle of the hand that is seen, which is held as a fan."""
-HAND_WIDE, HAND_STEP = 400.0, 84.0
+HAND_WIDE, HAND_STEP = 284.0, 84.0
 """How far apart the first and the last card may be, and one card and the next."""
 THRONE: Final[Point] = (960.0, 560.0)
 """Where the idol stands that has won."""
@@ -66,33 +66,42 @@ CROWD_SPOTS: Final = (
 """Where crowds may stand, from the feet of the totem."""
 CONTINENT_NAMES: Final[dict[Continent, Point]] = {
     "north_america": (318, 366),
-    "europe": (1190, 470),
+    "europe": (826, 418),
     "asia": (1660, 470),
-    "africa": (822, 690),
+    "africa": (906, 712),
     "south_america": (690, 752),
 }
 """Where the names of the continents are written on the sea."""
-SHIPS: Final[tuple[Point, ...]] = ((400, 450), (846, 430), (1270, 640))
+SHIPS: Final[tuple[Point, ...]] = ((400, 450), (806, 500), (1270, 640))
 WHALES: Final[tuple[Point, ...]] = ((1690, 620), (186, 446))
-
-
-_NAMES_ASIDE: Final[dict[Region, Point]] = {
-    "east_asia": (34.0, 0.0),
-    "east_africa": (26.0, 0.0),
-    "andes": (0.0, -4.0),
-    "central_america": (12.0, 4.0),
-    "west_america": (-14.0, 0.0),
-    "west_europe": (-22.0, 4.0),
-    "north_africa": (-12.0, 0.0),
+NAMES: Final[dict[Region, Point]] = {
+    "east_america": (670, 366),
+    "west_america": (494, 417),
+    "canada": (581, 288),
+    "central_america": (593, 453),
+    "south_europe": (1056, 431),
+    "west_europe": (904, 393),
+    "north_europe": (1040, 293),
+    "east_europe": (1148, 339),
+    "south_asia": (1508, 594),
+    "east_asia": (1550, 438),
+    "central_asia": (1337, 450),
+    "siberia": (1481, 315),
+    "north_africa": (905, 489),
+    "west_africa": (947, 612),
+    "east_africa": (1142, 651),
+    "south_africa": (1076, 754),
+    "andes": (458, 621),
+    "amazon": (563, 618),
+    "coast": (674, 660),
+    "south_cone": (494, 735),
 }
-"""How far the names of some regions stand aside, for what is below them."""
+"""Where the name of each region is written: on its land, where nobody stands."""
 
 
 def name_at(region: int) -> Point:
     """Return where the name of a region is written."""
-    x, y = STACKS[region]
-    dx, dy = _NAMES_ASIDE.get(REGIONS[region], (0.0, 0.0))
-    return x + dx, y + 42 + dy
+    return NAMES[REGIONS[region]]
 
 
 def city_at(region: int) -> Point:

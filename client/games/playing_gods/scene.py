@@ -98,8 +98,8 @@ def _region(state: State, region: int, marks: Sequence[str]) -> Iterator[Actor]:
     name = REGIONS[region]
     place = f"region:{name}"
     label = Lettering(
-        tr(words.REGION_NAMES[name]), 15.5, 0.02, colour=FOAM, alpha=1.0, halo=LAND_INK,
-        typeface="text_bold", longest=124,
+        tr(words.REGION_NAMES[name]), 14.0, 0.02, colour=FOAM, alpha=1.0, halo=LAND_INK,
+        typeface="text_bold", longest=112,
     )  # fmt: skip
     if not state.winners:
         yield actor(f"name:{name}", label, name_at(region), Layer.SIGNS)

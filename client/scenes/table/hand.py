@@ -37,7 +37,7 @@ LEAN, MOST_LEAN = 0.012, 15.0
 NEAR_ENOUGH = 0.6
 LOCKED_ROWS = "@locked"
 """The group of cards that are folded to rows: they come last."""
-TUCKED, LOCKED = 0.6, 0.15
+TUCKED, LOCKED = 0.51, 0.12
 """What share of a tucked card is hidden at the edge of the table, and more of a locked one."""
 
 

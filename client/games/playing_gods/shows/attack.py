@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from parlour.client.games.playing_gods.cards import GodCard, god_card
-from parlour.client.games.playing_gods.places import PROMISES, STACKS, promise_at
+from parlour.client.games.playing_gods.places import STACKS, promise_at
 from parlour.client.games.playing_gods.scene import PROMISE, card_at, idols_at
 from parlour.client.games.playing_gods.shows.cards import TABLE, hand_of, played, turned_over
 from parlour.client.games.playing_gods.shows.common import (
@@ -25,7 +25,6 @@ from parlour.client.games.playing_gods.shows.drawings import Dome
 from parlour.client.games.playing_gods.shows.plagues import PLAGUES
 from parlour.client.games.playing_gods.shows.strikes import ELEMENTS
 from parlour.client.games.showing import flare
-from parlour.client.palette import Colour
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Layer, actor
 from parlour.client.stage.anims import (
@@ -52,7 +51,6 @@ from parlour.client.stage.geometry import Point
 from parlour.client.stage.looks import Picture
 from parlour.client.stage.moves import streak
 from parlour.client.stage.particles import SPARK
-from parlour.client.stage.signs import Seal
 from parlour.shared.playing_gods import board, events
 from parlour.shared.playing_gods.names import CARD_INDEX, ELEMENT_INDEX, REGION_INDEX
 from parlour.shared.playing_gods.state import State
@@ -60,9 +58,9 @@ from parlour.shared.playing_gods.state import State
 APART: Final = 0.6
 """Seconds from one element of a combination to the next."""
 OMEN: Final = 54.0
+UPPERMOST: Final = 112.0
+"""How far up something may fly that the bar above the world does not cover."""
 HALO: Final = 118.0
-COLOURS_OF_SIDES: Final[dict[str, Colour]] = {"offer": (168, 52, 44), "answer": (44, 96, 150)}
-"""The colours of the numbers of who converts and who is to be converted."""
 
 
 def attack(before: State, event: events.AttackBegan, after: State) -> Anim:
@@ -100,9 +98,10 @@ def _wrath(event: events.AttackBegan, after: State, points: list[Point]) -> Anim
         f"scourge_{card}" for card in event.cards
     ]
     end = middle(points)
-    start = (at[0], at[1] - 50)
+    start = (at[0], max(at[1] - 50, UPPERMOST))
+    arc = max(0.0, min(120.0, min(start[1], end[1]) - UPPERMOST))
     thrown = [
-        streak(f"omen:{n}", Picture(sign, OMEN, shadow=False), start, end, 0.6, 120.0)
+        streak(f"omen:{n}", Picture(sign, OMEN, shadow=False), start, end, 0.6, arc)
         for n, sign in enumerate(signs)
     ]
     return after_one_another(
@@ -206,59 +205,4 @@ def card_shown(before: State, event: events.CardShown, after: State) -> Anim:
         hold(0.3),
         settle(name, seconds=0.35),
         sound("place", number),
-    )
-
-
-def compared(before: State, event: events.CardsCompared, after: State) -> Anim:
-    """So many promises against so many."""
-    won = event.margin > 0
-    sides = (("offer", event.attack, won), ("answer", event.defence, not won))
-    weighs = [
-        after_one_another(
-            together(
-                _weighed(side, number), *_stirred(side, before),
-                sound("place", 3 * order + number),
-            ),
-        )
-        for order, (side, number, _) in enumerate(sides)
-    ]  # fmt: skip
-    better, worse = ("offer", "answer") if won else ("answer", "offer")
-    judged = together(
-        *(nudge(name, 0.4, scale=0.2) for name in _shown(better, before)),
-        *(change(name, 0.4, ease.in_quad, turn=14.0) for name in _shown(worse, before)),
-        nudge(f"sum:{better}", 0.4, scale=0.35),
-        change(f"sum:{worse}", 0.3, alpha=0.45),
-        burst(SPARK.times(2.0), PROMISES[better][0]),
-        sound("horn" if won else "cheer"),
-        *([] if won else [joy(before, region, 0.8) for region in before.wooed]),
-    )
-    goes = together(leave("sum:offer", 0.2), leave("sum:answer", 0.2), settle_rest())
-    return after_one_another(
-        staggered(0.45, weighs), hold(0.25), judged, moment(), hold(0.45), goes
-    )
-
-
-def _shown(side: str, state: State) -> list[str]:
-    """Return the ids of the cards that a side shows."""
-    return [
-        f"{side}:{n}" for n in range(len(state.offer if side == "offer" else state.answer))
-    ]  # fmt: skip
-
-
-def _stirred(side: str, state: State) -> list[Anim]:
-    """Let the cards of a side stir one by one."""
-    return [
-        delayed(0.06 * n, nudge(name, 0.3, scale=0.12))
-        for n, name in enumerate(_shown(side, state))
-    ]
-
-
-def _weighed(side: str, number: int) -> Anim:
-    """Let the number of all cards of a side, permanent ones included, come up below them."""
-    (x, y), way = PROMISES[side]
-    seal = Seal(None, str(number), COLOURS_OF_SIDES[side], 84)
-    sign = actor(f"sum:{side}", seal, (x - way * 20, y + 128), Layer.OVERLAY)
-    return after_one_another(
-        enter(sign.with_pose(scale=0.3), 0.08),
-        change(f"sum:{side}", 0.26, ease.out_back, scale=1.0),
     )

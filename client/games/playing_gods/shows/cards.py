@@ -13,6 +13,7 @@ from parlour.client.palette import Colour
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Layer, actor
 from parlour.client.stage.anims import (
+    FALL_SHAKE,
     Anim,
     after_one_another,
     become,
@@ -24,6 +25,7 @@ from parlour.client.stage.anims import (
     moment,
     nudge,
     settle_rest,
+    shake,
     sound,
     staggered,
     together,
@@ -40,6 +42,8 @@ LARGE = 230.0
 TABLE: Point = (960.0, 330.0)
 """The middle of cards that are laid before everybody."""
 APART = 196.0
+RAISED, HELD_UP = 760.0, 0.8
+"""How high a stolen card is held up, and how large it is there."""
 SUM: Colour = (66, 50, 34)
 
 
@@ -152,11 +156,28 @@ def drawn(before: State, event: events.CardDrawn, after: State) -> Anim:
     if event.card is None:
         card = GodCard(None, event.pile, height=HEIGHT)
         end = hand_of(after, event.seat)
-        return together(settle_rest(), flying(name, card, 1, PILES[event.pile], end))
+        return together(settle_rest(), _lifted(name, card, PILES[event.pile], end))
     end = card_at(after, event.seat, CARD_INDEX[event.card]) or end
     face = god_card(CARD_INDEX[event.card], height=LARGE)
     back = GodCard(None, event.pile, height=LARGE)
     return after_one_another(shown_card(name, back, face, PILES[event.pile], end), settle_rest())
+
+
+def _lifted(name: str, card: GodCard, start: Point, end: Point) -> Anim:
+    """Let a card that nobody sees be lifted from its pile, and go in an arc to its hand."""
+    return after_one_another(
+        enter(actor(name, card, start, Layer.OVERLAY, weight=0.3), 0.08),
+        together(
+            sound("paper"), nudge(name, 0.3, turn=-12.0),
+            change(name, 0.3, ease.out_back, y=start[1] - 70, scale=1.5),
+        ),
+        moment(),
+        together(
+            change(name, 0.55, ease.in_out_quad, x=end[0], scale=0.6, turn=14.0),
+            change(name, 0.55, ease.in_quad, y=end[1]),
+        ),
+        leave(name, 0.12),
+    )  # fmt: skip
 
 
 def nothing_drawn(before: State, event: events.NothingDrawn, after: State) -> Anim:
@@ -173,15 +194,39 @@ def loss_drawn(before: State, event: events.LossDrawn, after: State) -> Anim:
 
 
 def stolen(before: State, event: events.CardStolen, after: State) -> Anim:
-    """A hidden card changes hands."""
+    """A card is snatched from its hand; who may see it sees it."""
     start, end = hand_of(before, event.victim), hand_of(after, event.seat)
-    if event.card is None:
-        back = GodCard(None, "hidden", height=HEIGHT)
-        return together(settle_rest(), flying("stolen", back, 1, start, end))
-    card = CARD_INDEX[event.card]
-    start = card_at(before, event.victim, card) or start
-    end = card_at(after, event.seat, card) or end
-    return after_one_another(flying("stolen", god_card(card), 1, start, end), settle_rest())
+    look = GodCard(None, "hidden", height=LARGE)
+    if event.card is not None:
+        card = CARD_INDEX[event.card]
+        start = card_at(before, event.victim, card) or start
+        end = card_at(after, event.seat, card) or end
+        look = god_card(card, height=LARGE)
+    return after_one_another(_snatched(look, start, end), settle_rest())
+
+
+def _snatched(look: GodCard, start: Point, end: Point) -> Anim:
+    """Let a card be tugged at, torn out of a hand, held up and carried off."""
+    name = "stolen"
+    up = min(start[1] - 60, RAISED)
+    return after_one_another(
+        enter(actor(name, look, start, Layer.OVERLAY, weight=0.3, scale=HEIGHT / LARGE), 0.1),
+        together(
+            sound("paper"), nudge(name, 0.4, ease.wobble, x=7.0, turn=12.0),
+            change(name, 0.4, ease.in_quad, y=start[1] - 26),
+        ),
+        together(
+            shake(FALL_SHAKE), sound("whoosh"), burst(SPARK, start),
+            change(name, 0.22, ease.out_back, y=up, scale=HELD_UP), nudge(name, 0.3, turn=-16.0),
+        ),
+        moment(),
+        hold(0.25),
+        together(
+            change(name, 0.5, ease.in_out_quad, x=end[0]),
+            change(name, 0.5, ease.in_quad, y=end[1], scale=HEIGHT / LARGE, turn=10.0),
+        ),
+        leave(name, 0.12),
+    )  # fmt: skip
 
 
 def made_permanent(before: State, event: events.MadePermanent, after: State) -> Anim:

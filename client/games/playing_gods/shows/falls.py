@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from parlour.client.games.playing_gods.cards import GodCard
+from parlour.client.games.playing_gods.outlines import REGION_OUTLINES
 from parlour.client.games.playing_gods.places import STACKS
 from parlour.client.games.playing_gods.scene import idols_at
 from parlour.client.games.playing_gods.shows.cards import hand_of, played
@@ -46,6 +47,7 @@ from parlour.client.stage.anims import (
     follow,
     hold,
     lean,
+    lean_back,
     leave,
     moment,
     nudge,
@@ -55,8 +57,10 @@ from parlour.client.stage.anims import (
     staggered,
     together,
 )
-from parlour.client.stage.geometry import Point
-from parlour.client.stage.particles import CONFETTI, SMOKE, SPARK, SPLASH, Emitter
+from parlour.client.stage.geometry import Point, covers
+from parlour.client.stage.looks import Sprite
+from parlour.client.stage.moves import streak
+from parlour.client.stage.particles import CONFETTI, DUST, SMOKE, SPARK, SPLASH, Emitter
 from parlour.client.stage.sheet import Sheet
 from parlour.shared.language import tr
 from parlour.shared.playing_gods import events
@@ -177,8 +181,7 @@ def fell(before: State, event: events.GodFell, after: State) -> Anim:
             hold(0.5),
             _struck(who, at, event.seat),
             _drowns(who, at),
-            settle_rest(),
-            together(*booty),
+            together(settle_rest(), lean_back(), *booty),
         ),
     )
 
@@ -199,7 +202,7 @@ def _struck(who: str, at: Point, seat: int) -> Anim:
 
 
 def _drowns(who: str, at: Point) -> Anim:
-    """Let an idol fall from its cloud into the sea."""
+    """Let an idol fall from its cloud into what is below it."""
     sea = (at[0] + 16, at[1] + DEPTH)
     return after_one_another(
         together(
@@ -209,15 +212,32 @@ def _drowns(who: str, at: Point) -> Anim:
             nudge(who, 0.42, lift=34.0),
             follow(who, SMOKE.times(0.4).lasting(0.2), 0.7, 0.1),
         ),
-        together(
-            sound("water", at=sea), shake(HEAVY_SHAKE),
-            burst(SPLASH.times(7.0), sea), burst(COLUMN, sea),
-            ripple("drowned", sea, (235, 250, 255), 0.9),
-            delayed(0.25, ripple("drowned:2", sea, (235, 250, 255), 1.0)),
-            leave(who, 0.25),
-        ),
-        hold(0.4),
+        together(_meets(sea), leave(who, 0.25)),
     )  # fmt: skip
+
+
+def _meets(at: Point) -> Anim:
+    """Let what fell strike the land, in dust and stones, or the sea, in water."""
+    if any(covers(land, at) for land in REGION_OUTLINES):
+        return together(
+            sound("collapse", at=at), shake(FALL_SHAKE),
+            burst(DUST.times(7.0), at), burst(SMOKE.times(2.0).lasting(0.9), at),
+            ripple("crater", at, (206, 176, 132), 0.7),
+            delayed(0.2, ripple("crater:2", at, (150, 118, 84), 1.0)),
+            *(_stone(number, at) for number in range(7)),
+        )  # fmt: skip
+    return together(
+        sound("water", at=at), shake(HEAVY_SHAKE),
+        burst(SPLASH.times(7.0), at), burst(COLUMN, at),
+        ripple("drowned", at, (235, 250, 255), 0.9),
+        delayed(0.25, ripple("drowned:2", at, (235, 250, 255), 1.0)),
+    )  # fmt: skip
+
+
+def _stone(number: int, at: Point) -> Anim:
+    side = 1 if number % 2 else -1
+    end = (at[0] + side * (30 + 17 * number), at[1] + 12 * (number % 3))
+    return streak(f"crater:stone:{number}", Sprite("strike/rubble"), at, end, 0.5, 100.0)
 
 
 def returned(before: State, event: events.GodReturned, after: State) -> Anim:

@@ -1,0 +1,50 @@
+"""What is compared in Playing Gods is a duel of cards: one of them breaks to pieces."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from parlour.client.games import board_for
+from parlour.client.games.playing_gods.cards import god_card
+from parlour.client.games.playing_gods.shows.duel import LARGE, PIECES, WAYS, Shard
+from parlour.client.stage.motion import compiled
+from parlour.client.stage.sprites import sprites_of
+from parlour.shared.playing_gods import events
+from parlour.shared.playing_gods.game import PLAYING_GODS as GAME
+from tests.client import boards
+from tests.client.playing_gods_games import moments
+
+
+@pytest.mark.parametrize("won", [True, False])
+def test_the_card_of_the_weaker_side_breaks(won: bool) -> None:
+    shown = board_for("playing_gods")
+    state, event = next(
+        (each.state, each.event)
+        for each in moments()
+        if isinstance(each.event, events.CardsCompared) and (each.event.margin > 0) == won
+    )
+    after = GAME.copy(state)
+    GAME.evolve(after, event)
+    before, then = GAME.view(state, None), GAME.view(after, None)
+    first, last = shown.scene(before), shown.scene(then)
+    timeline = compiled(first.actors, last, shown.show(before, event, then), first.places)
+    step = 0.02
+    times = [step * number for number in range(round(timeline.seconds / step))]
+    seen = {
+        name: [when for when in times if timeline.actor(name, when) is not None]
+        for name in (*(f"duel:{side}" for side in WAYS), *(f"shard:{n}" for n in range(PIECES)))
+    }
+    assert all(seen.values()), "two cards, and all pieces of one"
+    better, worse = ("offer", "answer") if won else ("answer", "offer")
+    assert seen[f"duel:{better}"][-1] > seen[f"duel:{worse}"][-1] + 0.5
+    assert seen["shard:0"][0] >= seen[f"duel:{worse}"][-1] - 0.25
+
+
+def test_pieces_of_a_card_are_parts_of_it() -> None:
+    drawer = boards.studio(sprites=sprites_of("playing_gods"))
+    card = god_card(0, height=LARGE)
+    pieces = [drawer.image(Shard(card, number)).surface for number in range(PIECES)]
+    assert len({pygame.image.tobytes(each, "RGBA") for each in pieces}) == PIECES
+    whole = drawer.image(card).surface
+    assert {each.get_size() for each in pieces} == {whole.get_size()}
