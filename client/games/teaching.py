@@ -78,6 +78,10 @@ class Teaching(NamedTuple):
     numbers: Numbers
     aims: Mapping[type, Aims] = {}
     """How to come to actions whose composers do not tell all that is chosen at once."""
+    face: str = ""
+    """Who teaches: one of the faces that are drawn; empty: one of the own people."""
+    rare: tuple[str, ...] = ()
+    """Steps that need not come, and are not counted."""
 
 
 class Task(NamedTuple):
@@ -96,6 +100,8 @@ class Line(NamedTuple):
     text: str
     places: tuple[str, ...] = ()
     waits: bool = False
+    ends: bool = False
+    """Whether the course is over with it."""
 
 
 class Teacher:
@@ -142,7 +148,7 @@ class Teacher:
             return
         self._told.add(found.id)
         text = self._filled(found.text, view, seat)
-        self.line = Line(found.id, text, found.places, found.waits)
+        self.line = Line(found.id, text, found.places, found.waits, found.ends)
         if found.ends:
             self.course, self.task = False, None
 
@@ -186,6 +192,14 @@ class Teacher:
         self._last = task.step.id
         self._told.add(self._last)
         self._follows = task.step.done if done else ALSO
+
+    @property
+    def progress(self) -> tuple[int, int]:
+        """Which step is asked for, of how many; zeros: none is."""
+        if self.task is None:
+            return 0, 0
+        usual = {step.id for step in self._teaching.steps} - set(self._teaching.rare)
+        return min(len(usual), len(usual & self._told) + 1), len(usual)
 
     def again(self) -> None:
         """Ask for the same again: what was done is taken back."""

@@ -11,12 +11,14 @@ import pytest
 
 from parlour.client.app import App
 from parlour.client.games import board_for
-from parlour.client.games.teaching import CONFIRM, Teaching
+from parlour.client.games.teaching import CONFIRM, Line, Teaching
 from parlour.client.scenes.menus.new_game import NewGame
 from parlour.client.scenes.menus.title import Title
 from parlour.client.scenes.table.composing import Composing
 from parlour.client.scenes.table.guide import ENDS, SKIPS, Guide
 from parlour.client.scenes.table.table import TableScene
+from parlour.client.scenes.table.teacher import FACES, face
+from parlour.client.settings import Settings
 from parlour.server.courses import course_of
 from parlour.shared.dice import RandomDice
 from parlour.shared.game import find_game
@@ -82,6 +84,33 @@ def test_who_does_what_the_hand_points_at_comes_to_the_end(game: str) -> None:
         written = [move.action for move in course.steps if move.seat == seat]
         pairs = zip((entry.action for entry in past), written, strict=False)
         assert all(done == wrote for done, wrote in pairs), "the others act as written"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_steps_are_counted_up_to_the_last(game: str) -> None:
+    pupil = Pupil(game)
+    counted: list[tuple[int, int]] = []
+    ask = pupil.teacher.ask
+
+    def counts(view: Any, seat: int) -> None:
+        ask(view, seat)
+        counted.append(pupil.teacher.progress)
+
+    pupil.teacher.ask = counts  # type: ignore[method-assign]
+    pupil.learn()
+    many = len(COURSES[game])
+    assert [each for each in counted if each[0]] == [(n + 1, many) for n in range(many)]
+
+
+def test_every_game_is_taught_by_a_face_of_its_own() -> None:
+    assert {board_for(game).teaching().face for game in GAMES} == set(FACES)
+    drawn = {surface_of(name) for name in FACES}
+    assert len(drawn) == len(GAMES)
+
+
+def surface_of(name: str) -> bytes:
+    """Return a face as it is drawn."""
+    return pygame.image.tobytes(face(name, 60, Settings().palette), "RGBA")
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -213,6 +242,24 @@ def test_a_tip_goes_after_its_time() -> None:
     assert event is not struck
 
 
+def test_the_voice_tells_the_hits_that_the_preview_shows() -> None:
+    """Both before the Cossacks are chosen and with them."""
+    pupil = Pupil("gods_playground")
+    while not any(each.id == "campaigns_enough" for each in pupil.asked):
+        view = pupil.practice.view()
+        pupil.learn(1)
+        if pupil.asked[-1].id == "campaign":
+            break
+    board, text = pupil.board, pupil.asked[-1].text
+    for cossacks in (False, True):
+        plan = pupil.practice.game.load_action(
+            {"type": "campaign", "region": "ukraine", "cossacks": cossacks, "polish_army": False}
+        )
+        facts = board.terms(view, 0, plan)
+        shown = next(fact.text for fact in facts if fact.text.startswith("\u2248"))
+        assert f"about {shown[2:]} hit" in text, (shown, text)
+
+
 def test_what_followed_is_told_when_all_of_it_was_seen() -> None:
     """Not "no hits" as long as the dice still lie in the air."""
     pupil = Pupil("gods_playground")
@@ -296,6 +343,58 @@ def test_what_the_hand_points_at_is_seen(app: App) -> None:
     assert glove.is_open
     assert glove.rect.inflate(60, 60).collidepoint(shown.places["estate:ukraine:1"])
     assert not table._house.hud.voice.covers(shown.places["estate:ukraine:1"])
+
+
+def test_only_what_the_hand_points_at_lights_up(app: App) -> None:
+    """All else steps back; and when the guide is ended, all that is possible lights up."""
+    person = Person(app, 3)
+    table = learn(person)
+    until_said(person, table)
+    person.frames(3)
+    meant = table._house.stage._meant
+    assert "estate:ukraine:1" in meant.lit
+    assert meant.singled
+    alone = len(meant.lit)
+    person.click(table.shown.spots[ENDS])
+    person.frames(3)
+    assert len(meant.lit) > alone
+    assert not meant.singled
+
+
+def test_the_voice_stands_beside_what_it_is_about(app: App) -> None:
+    """Not in a corner far away, and nowhere else as long as it says the same."""
+    person = Person(app, 3)
+    table = learn(person)
+    until_said(person, table)
+    person.frames(3)
+    voice = table._house.hud.voice
+    x, y = table.shown.places["estate:ukraine:1"]
+    near = voice.rect.inflate(voice.rect.width, 2 * voice.rect.height)
+    assert near.collidepoint(x, y)
+    before = voice.rect.copy()
+    person.frames(10)
+    assert voice.rect == before
+
+
+def test_the_end_of_the_course_is_celebrated() -> None:
+    guide = Guide(find_game("rattus"), board_for("rattus"), guided=True)
+    guide._teacher = Pupil("rattus").teacher
+    for ends in (False, True):
+        guide._teacher.line = Line("over", "You know how it goes!", waits=True, ends=ends)
+        assert guide.speech.ends is ends
+    pupil = Pupil("rattus")
+    ended: list[bool] = []
+    go_on = pupil.teacher.go_on
+
+    def goes_on() -> None:
+        assert pupil.teacher.line is not None
+        ended.append(pupil.teacher.line.ends)
+        go_on()
+
+    pupil.teacher.go_on = goes_on  # type: ignore[method-assign]
+    pupil.learn()
+    assert ended[-1]
+    assert not any(ended[:-1])
 
 
 def test_the_guide_can_be_ended(app: App) -> None:

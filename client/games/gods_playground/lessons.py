@@ -12,7 +12,7 @@ from typing import Any
 
 from parlour.client.games.gods_playground.compose.nobles import Laid
 from parlour.client.games.gods_playground.compose.odds import of_polish_army
-from parlour.client.games.gods_playground.compose.texts import bought
+from parlour.client.games.gods_playground.compose.texts import about_hits, bought
 from parlour.client.games.gods_playground.compose.war import odds_of
 from parlour.client.games.teaching import CONFIRM, Aim, Say, Step, Teaching
 from parlour.shared.gods_playground import board, events
@@ -53,8 +53,9 @@ def _numbers(view: State, seat: int, since: Sequence[Any], wanted: Any) -> Mappi
         "riders": ukraine.infantry[seat] + ukraine.cavalry[seat] + view.cossacks_ukraine,
         "standing": points(there),
         "army": sum(view.army[:2]),
-        "army_hits": f"{of_polish_army(view).hits:.1f}",
-        "hits_ahead": f"{_ahead(view, seat, wanted):.1f}",
+        "army_hits": about_hits(of_polish_army(view).hits),
+        "hits_ahead": about_hits(_ahead(view, seat, wanted)),
+        "hits_alone": about_hits(_ahead(view, seat, wanted, alone=True)),
         "vp": player.vp,
         "highest": max(player.blocks, default=0),
         **_came_of(view, seat, since),
@@ -79,9 +80,12 @@ def _came_of(view: State, seat: int, since: Sequence[Any]) -> dict[str, object]:
     return found
 
 
-def _ahead(view: State, seat: int, wanted: Any) -> float:
-    """Return how many hits are to be expected of a campaign."""
-    return float(odds_of(view, seat, wanted).hits) if isinstance(wanted, Campaign) else 0.0
+def _ahead(view: State, seat: int, wanted: Any, *, alone: bool = False) -> float:
+    """Return how many hits are to be expected of a campaign, with its helpers or ``alone``."""
+    if not isinstance(wanted, Campaign):
+        return 0.0
+    without = Campaign(wanted.region, polish_army=False, cossacks=False)
+    return odds_of(view, seat, without if alone else wanted).hits
 
 
 def _region(view: State, name: str) -> Any:
@@ -103,8 +107,8 @@ STEPS = (
         "estate",
         "build_estates",
         tr_noop(
-            "Welcome, my lord! Land first. Build a manor {in_goal}: it costs one of your "
-            "{nobles} nobles there, and pays {value} money each turn."
+            "Welcome, my lord! Who has most points at the end wins. Land first: a manor "
+            "{in_goal} costs one of your {nobles} nobles there and pays {value} money each turn."
         ),
         ({"type": "build_estate", "region": "ukraine"}, {"type": "build_estate"}),
         tr_noop(
@@ -168,8 +172,8 @@ STEPS = (
         "campaign",
         "campaigns",
         tr_noop(
-            "Do not wait for them: attack from Ukraine, with the Cossacks! Each hit is one Tatar "
-            "less, and brings honour. {hits_ahead} hits are to be expected."
+            "Do not wait: attack from Ukraine! Each hit is one Tatar less, and honour. Your riders "
+            "alone: {hits_alone}. With the Cossacks: {hits_ahead}."
         ),
         (
             {"type": "campaign", "region": "ukraine", "cossacks": True, "polish_army": False},
@@ -188,7 +192,7 @@ STEPS = (
         "poland_fights_back",
         tr_noop(
             "You are first, so the King's army follows you for nothing. Strike the enemies "
-            "{in_goal}, {standing} of them: of {army} dice, {army_hits} hit."
+            "{in_goal}, {standing} of them: {army} dice, {army_hits}."
         ),
         ({"type": "counterattack", "target": "little_poland"}, {"type": "counterattack"}),
         tr_noop("The army strikes down {fell}; {stand} are left there."),
@@ -197,7 +201,9 @@ STEPS = (
     Step(
         "army_enough",
         "poland_fights_back",
-        tr_noop("Once more would cost your seat in the Sejm, worth 2 points. Pass."),
+        tr_noop(
+            "Once more would cost your seat in the Sejm, the parliament of nobles: 2 points. Pass."
+        ),
         (_PASS, {"type": "counterattack"}),
     ),
     Step(
@@ -386,4 +392,4 @@ TIPS = (
         waits=False,
     ),
 )
-TEACHING = Teaching(STEPS, SAYS, TIPS, _numbers, {PlaceNobles: _lay})
+TEACHING = Teaching(STEPS, SAYS, TIPS, _numbers, {PlaceNobles: _lay}, face="noble", rare=("bid",))

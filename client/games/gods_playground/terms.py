@@ -12,6 +12,7 @@ import pygame
 
 from parlour.client.games.gods_playground.compose.nobles import ARMY, Laid
 from parlour.client.games.gods_playground.compose.odds import Odds, of_polish_army
+from parlour.client.games.gods_playground.compose.texts import figure
 from parlour.client.games.gods_playground.compose.war import odds_of
 from parlour.client.games.gods_playground.figures import noble, people, unit
 from parlour.client.games.protocol import LEADS, RULE, Fact
@@ -119,7 +120,7 @@ def _points(number: int) -> Fact:
 
 def _thrown(odds: Odds) -> _Facts:
     yield Fact(AtRest(Die(5, size=ICON)), str(odds.dice), trn("die", "dice", odds.dice))
-    hits = f"\u2248 {odds.hits:.1f}".removesuffix(".0")
+    hits = f"\u2248 {figure(odds.hits)}"
     yield Fact(Hit(), hits, tr("hits"), joint=LEADS)
 
 

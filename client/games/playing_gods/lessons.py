@@ -55,11 +55,11 @@ STEPS = (
         "idol",
         "setup",
         tr_noop(
-            "A new god, welcome! Each of your {sects} pawns is a sect that believes in you. Put "
-            "your idol on this portal, next to Asia."
+            "A new god, welcome! Own {goal} regions and you win. Each of your {sects} pawns is a "
+            "sect that believes in you. Put your idol on this portal, next to Asia."
         ),
         ({"type": "place_idol", "portal": PORTAL}, {"type": "place_idol"}),
-        tr_noop("Whoever owns {goal} regions wins. You have {regions}."),
+        tr_noop("Regions that are yours so far: {regions} of {goal}."),
     ),
     Step(
         "way",
@@ -220,4 +220,5 @@ TIPS = (
         waits=False,
     ),
 )
-TEACHING = Teaching(STEPS, SAYS, TIPS, _numbers)
+RARE = ("wrath", "protection", "answer", "gain", "teleport")
+TEACHING = Teaching(STEPS, SAYS, TIPS, _numbers, face="god", rare=RARE)

@@ -239,4 +239,4 @@ TIPS = (
         waits=False,
     ),
 )
-TEACHING = Teaching(STEPS, SAYS, TIPS, _numbers)
+TEACHING = Teaching(STEPS, SAYS, TIPS, _numbers, face="monk", rare=("turn",))

@@ -28,6 +28,10 @@ class Speech(NamedTuple):
     """Whether something is to be done."""
     waits: bool = False
     """Whether the game waits until it has been read."""
+    progress: tuple[int, int] = (0, 0)
+    """Which step it is, of how many."""
+    ends: bool = False
+    """Whether the course is over with it: that is celebrated."""
 
     def __bool__(self) -> bool:
         return bool(self.followed or self.text)
@@ -62,10 +66,16 @@ class Guide:
         """What is said now."""
         teacher = self._teacher
         if teacher.line is not None:
-            return Speech(teacher.followed, teacher.line.text, waits=teacher.line.waits)
+            line = teacher.line
+            return Speech(teacher.followed, line.text, waits=line.waits, ends=line.ends)
         if teacher.task is not None:
-            return Speech(teacher.followed, teacher.task.text, asks=True)
+            return Speech(teacher.followed, teacher.task.text, asks=True, progress=teacher.progress)
         return Speech(teacher.followed)
+
+    @property
+    def face(self) -> str:
+        """Who speaks, of the faces that are drawn."""
+        return self._teaching.face
 
     @property
     def places(self) -> tuple[str, ...]:

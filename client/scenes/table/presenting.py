@@ -83,7 +83,7 @@ class Presenting:
     @property
     def unsettled(self) -> bool:
         """Whether something can be told better now than when it was told."""
-        return self._blind and self._house.stage.seen
+        return (self._blind or self._teaching.blind) and self._house.stage.seen
 
     def point(self, seconds: float, *, still: bool) -> None:
         """Let the hand of the guide point at what is to be done."""
@@ -292,8 +292,9 @@ class Presenting:
             hover = next(iter(focused.places), hover)
         there = stage.scene.places.keys() | stage.scene.actors.keys()
         planned = [place for place in self._asking.planned if place in there]
-        offered = offered_places(self.lit, there)
-        singled = self._singled(offered, planned)
+        goal = self._teaching.goal
+        offered = offered_places(self.lit if goal is None else goal, there)
+        singled = self._singled(offered, planned) or (offered if goal else ())
         hover = playback.happens_at or "" if playback.busy else hover
         stage.light_up(offered.difference(planned if singled else ()), hover)
         stage.single_out(singled)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import pygame
 
 from parlour.client.games.protocol import Choice, Plate
+from parlour.client.scenes.table.clear import clearest
 from parlour.client.scenes.table.guide import ENDS, GOES_ON, SKIPS
 from parlour.client.scenes.table.house import House
 from parlour.client.stage.geometry import hull
@@ -20,10 +22,14 @@ STEP, REACH = 14.0, 9
 UPPER = 0.3
 """How far down a card is pointed at: of those that are tucked the upper part is seen."""
 REMEMBERED = 32
+LARGEST = 90_000.0
+"""Square units of the largest thing that the voice does not stand on: land is larger."""
 PLATE = "panel:"
 """How the ids of the players' plates begin."""
 SPOKEN = "paper"
 """What it sounds like when something new is said."""
+FANFARE = "fanfare"
+"""What it sounds like when the course is over."""
 
 Pixel = tuple[int, int]
 
@@ -36,6 +42,8 @@ class Teaching:
         self._house = house
         self._hud, self._guide, self._asking = house.hud, house.guide, house.asking
         self._said = ""
+        self.blind = False
+        """Whether it waits until something is drawn, to find free ground."""
         self._touched: dict[tuple[str, int, int], Pixel] = {}
         """By places that were pointed at and their middles, where they are touched."""
 
@@ -58,10 +66,40 @@ class Teaching:
             focus = self._asking.focus
         self._asking.beside = tuple(name for name, _ in buttons) if speech.asks else ()
         if speech.text and speech.text != self._said:
-            self._house.app.sounds.play(SPOKEN)
+            self._house.app.sounds.play(FANFARE if speech.ends else SPOKEN)
         self._said = speech.text
-        figure = self._figure(plates)
-        self._hud.voice.show(speech, figure, buttons, press, self._hud.free, self._taken(), focus)
+        figure = self._guide.face or self._figure(plates)
+        taken = self._taken()
+        stage, subject = self._house.stage, self._subject() if speech.text else None
+        self.blind = subject is not None and not stage.seen
+        find = None if subject is None or self.blind else partial(self._beside, subject, taken)
+        free = self._hud.free
+        self._hud.voice.show(speech, figure, buttons, press, free, taken, focus, find)
+
+    def _subject(self) -> Pixel | None:
+        """Return the point of the window that is spoken about."""
+        way = self.way()
+        if way:
+            return way[-1]
+        stage = self._house.stage
+        there = [place for place in self._guide.places if place in stage.scene.places]
+        points = [stage.pixel(stage.scene.where(place)) for place in there]
+        if not points:
+            return None
+        x, y = (sum(each) / len(points) for each in zip(*points, strict=True))
+        return round(x), round(y)
+
+    def _beside(
+        self, subject: Pixel, taken: Sequence[pygame.Rect], size: tuple[int, int]
+    ) -> pygame.Rect:
+        """Return the place of the voice near what it is about, on ground where nothing plays."""
+        stage, board = self._house.stage, self._house.board
+        played, back, read = stage.taken(LARGEST, board.seen_whole)
+        unit, free = stage.studio.scale, self._hud.free
+        hand = self._hud.tray.hand
+        if hand.is_open and hand.aside:
+            free = pygame.Rect(hand.rect.right, free.top, free.right - hand.rect.right, free.height)
+        return clearest(size, subject, (), free, unit, (), [*played, *back, *read, *taken])
 
     def _figure(self, plates: Sequence[Plate]) -> Look | None:
         """Return who speaks: one of the own people."""
@@ -85,6 +123,14 @@ class Teaching:
         """Let the hand point; nothing while something is shown or dragged elsewhere."""
         quiet = self._house.playback.busy
         self._hud.glove.point(() if quiet else self.way(), seconds, still=still)
+
+    @property
+    def goal(self) -> Sequence[Choice] | None:
+        """The choices that the hand points at, which alone light up; None: it does not point."""
+        aim = self._guide.aim(self._asking.composer, self._asking.offered)
+        if aim is None or self._house.playback.busy:
+            return None
+        return [each for each in self._asking.offered if each.id in (aim.choice, aim.to)]
 
     def way(self) -> tuple[Pixel, ...]:
         """Return the points of the window where the hand points, or from where to where."""

@@ -1,6 +1,6 @@
 """The voice of the guide: a figure that speaks, in a sheet with a tail, and the ways on.
 
-It stands where it hides nothing of what it speaks about.
+It stands beside what it speaks about, and hides nothing of it.
 """
 
 from __future__ import annotations
@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from html import escape
+from random import Random
 from typing import NamedTuple
 
 import pygame
@@ -27,7 +28,9 @@ from parlour.client.scenes.table.pane import (
     fitted,
     parchment,
 )
+from parlour.client.scenes.table.teacher import face
 from parlour.client.settings import Palette
+from parlour.client.stage.particles import CONFETTI
 from parlour.client.stage.studio import PREMULTIPLIED, Look, smooth
 
 WIDTH, MARGIN = 410.0, 14.0
@@ -40,9 +43,18 @@ TAIL = 26.0
 """How far the tail reaches towards the figure."""
 LARGEST = 1.7
 """How much the figure may be enlarged."""
+CONFETTI_SEED, CONFETTI_PIECES, CONFETTI_SIDE, FALLEN = 7, 90, 8.0, 0.55
+"""How confetti lies when the course is over; the last: how much of it has come to the ground."""
+LAUREL = 46.0
+FACE = 0.9
+"""How much of the medallion a face takes."""
 FADED = (112, 80, 44)
 _BACKGROUND = tuple(((70 + 9 * n, 44 + 7 * n, 58 + 5 * n), 7.0 + 3.4 * n) for n in range(11))
 """Rings that grow lighter to the middle."""
+
+
+Find = Callable[[tuple[int, int]], pygame.Rect]
+"""Finds the place of something of a size."""
 
 
 class _Parts(NamedTuple):
@@ -58,34 +70,51 @@ class _Parts(NamedTuple):
 class Voice(Pane):
     """See the module."""
 
+    def __init__(self) -> None:
+        """Say nothing."""
+        super().__init__()
+        self._text, self._found = "", False
+        """What was said, and whether its place was looked for on the board."""
+
     def show(
         self,
         speech: Speech,
-        figure: Look | None,
+        figure: Look | str | None,
         buttons: Sequence[tuple[str, str]],
         press: Callable[[str], None],
         free: pygame.Rect,
         taken: Sequence[pygame.Rect],
         focus: str = "",
+        find: Find | None = None,
     ) -> None:
-        """Say something, with buttons; within ``free``, and clear of what is ``taken``."""
+        """Say something, with buttons; within ``free``, and clear of what is ``taken``.
+
+        ``find``: finds a place for something new that is said; None: a corner has to do.
+        """
         if not speech:
             self.close()
             return
-        stays = self.is_open and all(not self.rect.colliderect(each) for each in taken)
+        same = speech.text == self._text and (find is not None) == self._found
+        stays = self.is_open and same and not self.rect.collidelistall(list(taken))
         content = (speech, figure, tuple(buttons), tuple(free), focus)
         if not self.tell(content) and stays:
             return
         parts = self._parts(speech, buttons)
         rect = pygame.Rect((0, 0), parts.size)
-        corner = self._clear_corner(rect, free, taken, stays=stays)
+        if find is None or stays:
+            corner = self._clear_corner(rect, free, taken, stays=stays)
+        else:
+            corner = find(rect.size).topleft
         rect.topleft = corner
         if self.is_open and not self.tell((content, corner)):
             return
-        self._content = content
+        self._content, self._text, self._found = content, speech.text, find is not None
         surface = self.open(rect)
         sheet = self._sheet(surface, figure)
+        if speech.ends:
+            self._celebrate(surface, sheet)
         self._write(surface, sheet, parts)
+        self._count(surface, sheet, speech)
         self._add_buttons(surface, sheet, buttons, press, focus)
 
     def _parts(self, speech: Speech, buttons: Sequence[tuple[str, str]]) -> _Parts:
@@ -129,7 +158,7 @@ class Voice(Pane):
                 break
         return best
 
-    def _sheet(self, surface: pygame.Surface, figure: Look | None) -> pygame.Rect:
+    def _sheet(self, surface: pygame.Surface, figure: Look | str | None) -> pygame.Rect:
         """Draw the sheet with its tail, and who speaks; returns where the sheet is."""
         beside = self.px(FIGURE[0] + TAIL)
         sheet = pygame.Rect(beside, 0, surface.get_width() - beside, surface.get_height())
@@ -142,15 +171,36 @@ class Voice(Pane):
             self._medallion(surface, figure)
         return sheet
 
-    def _medallion(self, surface: pygame.Surface, figure: Look) -> None:
+    def _medallion(self, surface: pygame.Surface, figure: Look | str) -> None:
         """Draw who speaks, before a medallion."""
         across, high = self.px(FIGURE[0]), self.px(FIGURE[1])
         plate = _plate((across, across), in_use())
         place = plate.get_rect(bottomleft=(0, surface.get_height()))
         surface.blit(plate, place, special_flags=PREMULTIPLIED)
+        if isinstance(figure, str):
+            image = face(figure, round(across * FACE), in_use())
+            stands = image.get_rect(center=place.center)
+            surface.blit(image, stands, special_flags=PREMULTIPLIED)
+            return
         image = fitted(self.studio, figure, (across * 0.8, high - self.px(14)), LARGEST)
         stands = image.get_rect(midbottom=(place.centerx, place.bottom - self.px(12)))
         surface.blit(image, stands, special_flags=PREMULTIPLIED)
+
+    def _celebrate(self, surface: pygame.Surface, sheet: pygame.Rect) -> None:
+        """Let confetti lie along the edges of the sheet, and a laurel under who speaks."""
+        rng, side = Random(CONFETTI_SEED), self.px(CONFETTI_SIDE)
+        inner = sheet.inflate(-self.px(EDGE) * 2, -self.px(EDGE) * 2)
+        for number in range(CONFETTI_PIECES):
+            x = rng.randint(inner.left, inner.right - side)
+            low = rng.random() < FALLEN
+            y = inner.bottom - side - rng.randint(0, side) if low else inner.top
+            colour = shade(CONFETTI.colours[number % len(CONFETTI.colours)])
+            leans = rng.randint(-side // 2, side // 2)
+            corners = ((x, y), (x + side, y + leans), (x + side - leans, y + side), (x - leans, y))
+            pygame.draw.polygon(surface, colour, corners)
+        laurel = self.art.piece("laurel", LAUREL)
+        foot = surface.get_height() - self.px(2)
+        surface.blit(laurel, laurel.get_rect(midbottom=(self.px(FIGURE[0] / 2), foot)))
 
     def _write(self, surface: pygame.Surface, sheet: pygame.Rect, parts: _Parts) -> None:
         x, y = sheet.x + self.px(MARGIN), self.px(MARGIN)
@@ -158,6 +208,15 @@ class Voice(Pane):
             if words is not None:
                 surface.blit(words.draw(parts.room), (x, y))
                 y += height + self.px(GAP)
+
+    def _count(self, surface: pygame.Surface, sheet: pygame.Rect, speech: Speech) -> None:
+        """Write which step of how many it is, at the foot of the sheet."""
+        if not speech.progress[0]:
+            return
+        size = FOLLOWED * min(1.5, self.large)
+        label = self.art.text("{} / {}".format(*speech.progress), size, FADED)
+        low = sheet.bottom - self.px(MARGIN + BUTTON_HEIGHT * min(1.5, self.large) / 2 - 2)
+        surface.blit(label, label.get_rect(midleft=(sheet.left + self.px(MARGIN), low)))
 
     def _add_buttons(
         self,

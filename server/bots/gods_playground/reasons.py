@@ -26,7 +26,7 @@ def _danger(state: State, enemy: int) -> str:
     name = enemy_name(ENEMIES[enemy], state.turn)
     force, against = strength(state, enemy), box_nobles(state.enemies[enemy])
     if not against:
-        return tr("{enemy}: strength {strength}, nothing to stop it", enemy=name, strength=force)
+        return tr("{enemy}: strength {strength}, nobody has struck yet", enemy=name, strength=force)
     return tr(
         "{enemy}: strength {strength} against {against}",
         enemy=name,

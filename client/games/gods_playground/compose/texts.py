@@ -50,6 +50,19 @@ def hits(number: int) -> str:
     return trn("{number} hit", "{number} hits", number)
 
 
+def figure(hits: float) -> str:
+    """Return the hits to expect, as they stand in every preview: "1.5", "2"."""
+    return f"{hits:.1f}".removesuffix(".0")
+
+
+def about_hits(hits: float) -> str:
+    """Return "about 2 hits"."""
+    text = figure(hits)
+    if text.isdigit():
+        return trn("about {number} hit", "about {number} hits", int(text))
+    return tr("about {figure} hits", figure=text)
+
+
 def units(infantry: int, cavalry: int, artillery: int) -> str:
     """Return an army: "2 infantry, 1 cavalry, 0 artillery"."""
     return tr(
