@@ -120,7 +120,7 @@ def test_nothing_of_a_table_lies_over_anything_else(
 ) -> None:
     pygame.font.init()
     art = Art(scale, text_size / 100)
-    width = round(cards.LEAST_WIDE * scale * art.text_size)
+    width = round(cards.least_wide(art))
     for language in LANGUAGES:
         speak(catalogue(language))
         for verb in (tr("Look in"), tr("Watch"), tr("Play"), tr("Open")):

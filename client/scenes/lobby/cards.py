@@ -114,6 +114,11 @@ def plan(art: Art, width: int, number: int, verb: str) -> Plan:
     return Plan((width, plaque.bottom + pad // 2), top, chairs, names, plaque, button, text)
 
 
+def least_wide(art: Art) -> float:
+    """Return how many pixels a table is wide at least: its chairs do not shrink with texts."""
+    return LEAST_WIDE * art.scale * max(1.0, art.text_size)
+
+
 def stirring(where: Plan, number: int) -> pygame.Rect:
     """Return where a seat is seen to stir: over the table's edge, at the far side."""
     far, _ = rows_of(range(len(where.chairs)))

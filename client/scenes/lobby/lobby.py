@@ -138,7 +138,7 @@ class Lobby(LivelyScene):
         """Return the tables, as many side by side as there is room."""
         form, listed = self.form, self._listed()
         gap = form.px(GAP)
-        least = form.px(cards.LEAST_WIDE) * self.art.text_size
+        least = cards.least_wide(self.art)
         number = max(1, int((width + gap) // (least + gap)))
         each = int((width - (number - 1) * gap) // number)
         standing = [self._table(info, each) for info in listed]

@@ -42,13 +42,13 @@ GRAVES: Final = ((14.0, 18.0), (38.0, 14.0), (26.0, 28.0))
 """How far from where people stood the crosses rise, the first, second and third."""
 TALL: Final = 1.7
 """How much larger than in the land a cross is that is to be seen from across the room."""
-SLOW, FAST = 0.42, 0.12
+SLOW, FAST = 0.3, 0.1
 """Seconds from one death to the next: where all look on, and where the Plague is everywhere."""
-LONGEST: Final = 2.4
+LONGEST: Final = 0.5
 """Seconds in which all of a region die at most, up to the fall of the last."""
-BEAT, SHORT = 0.55, 0.1
+BEAT, SHORT = 0.2, 0.04
 """Seconds in which nothing stirs but the crosses."""
-SOUL: Final = 0.5
+SOUL: Final = 0.42
 """Seconds in which a cube goes home."""
 TOWN: Final = "1"
 """Which of the counts of a plate is that of the people on the land."""

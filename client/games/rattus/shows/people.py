@@ -126,7 +126,7 @@ def cube_sheltered(before: State, event: events.CubeSheltered, after: State) -> 
     start, place = cubes_at(region, event.seat), f"castle:{event.seat}:number"
     stand, gate = (CASTLE[0] - 92, CASTLE[1] + 34), (CASTLE[0] - 4, CASTLE[1] + 14)
     bend = between(start, gate, 0.5)
-    seconds = 0.7 + math.dist(start, gate) / 900
+    seconds = 0.45 + math.dist(start, gate) / 2000
     walks = after_one_another(
         enter(actor("shelter", pawn(event.seat), start, Layer.FLYING, weight=0.3), 0.1),
         together(
@@ -146,7 +146,7 @@ def cube_sheltered(before: State, event: events.CubeSheltered, after: State) -> 
         helper("king", "king", stand),
         together(
             settle(*piles(event.region, event.seat), seconds=0.0),
-            delayed(seconds * 0.6, appear(light, 0.3)),
+            delayed(seconds * 0.6, appear(light, 0.2)),
             walks,
         ),
         enters,
