@@ -52,6 +52,7 @@ class OptionsPhase(BasePhase[S, Any, P]):
 
     def __init_subclass__(cls) -> None:
         """Find the options by the kinds of their actions."""
+        super().__init_subclass__()
         if "offers" in cls.__dict__:
             cls._by_kind = {offer.kind: offer for offer in cls.offers}
             cls.actions = tuple(cls._by_kind)

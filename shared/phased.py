@@ -102,6 +102,7 @@ class PhasedGame(Generic[S, A, E]):
 
     def __init_subclass__(cls) -> None:
         """Keep the phases at hand: they are looked up at every action of a playout."""
+        super().__init_subclass__()
         cls._phases = cls.course.phases
 
     def option_words(self, option: str, value: Any) -> str:

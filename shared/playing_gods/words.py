@@ -9,7 +9,6 @@ from parlour.shared.language import tr, tr_noop, translated
 from parlour.shared.playing_gods.names import (
     Card,
     Continent,
-    Direction,
     Element,
     PhaseName,
     Region,
@@ -55,11 +54,6 @@ SPACE_NAMES: dict[Space, str] = {
     "deicide": tr_noop("Deicide"),
     "teleport": tr_noop("Teleport"),
     "gain": tr_noop("Gain a sect"),
-}
-
-DIRECTION_NAMES: dict[Direction, str] = {
-    "clockwise": tr_noop("Clockwise"),
-    "counterclockwise": tr_noop("Counter-clockwise"),
 }
 
 ELEMENT_NAMES: dict[Element, str] = {

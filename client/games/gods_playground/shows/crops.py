@@ -11,7 +11,7 @@ from typing import ClassVar, Final, NamedTuple
 import pygame
 
 from parlour.client.games.gods_playground.shows.torn import bounds_of, shapes_of
-from parlour.client.games.gods_playground.shows.waves import COARSE, CREST
+from parlour.client.games.gods_playground.shows.waves import COARSE, CREST, within
 from parlour.client.palette import Colour, shade
 from parlour.client.stage.geometry import Point
 from parlour.client.stage.looks import soft_shadow
@@ -227,14 +227,7 @@ class Meadow:
         if self.blighted:
             self._blight(surface, ((self.start[0] - box.x) * s, (self.start[1] - box.y) * s),
                          (frame + 1) / BLIGHT_STEPS, s)  # fmt: skip
-        land = pygame.Surface(size, pygame.SRCALPHA)
-        for shape in shapes_of((self.land,)):
-            outline = [((px - box.x) * s, (py - box.y) * s) for px, py in shape]
-            pygame.draw.polygon(land, (255, 255, 255, 255), outline)
-        surface.blit(land, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        whole = (studio.px(box.w), studio.px(box.h))
-        soft = pygame.transform.smoothscale(surface.premul_alpha(), whole)
-        return Image(soft, (whole[0] // 2, whole[1] // 2))
+        return within(self.land, surface, studio)
 
     def _blight(self, surface: pygame.Surface, at: Point, share: float, s: float) -> None:
         """Draw bare land that grows, behind a dark ragged crest."""

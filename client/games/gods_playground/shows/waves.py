@@ -81,6 +81,19 @@ class Around:
         return Image(pygame.transform.smoothscale(surface.premul_alpha(), size), (0, 0))
 
 
+def within(name: str, surface: pygame.Surface, studio: Studio) -> Image:
+    """Cut what was drawn over the box of a land, coarsely, to its borders; soft, in full size."""
+    box, s = bounds_of((name,)), studio.scale / COARSE
+    land = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+    for shape in shapes_of((name,)):
+        outline = [((px - box.x) * s, (py - box.y) * s) for px, py in shape]
+        pygame.draw.polygon(land, (255, 255, 255, 255), outline)
+    surface.blit(land, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    whole = (studio.px(box.w), studio.px(box.h))
+    soft = pygame.transform.smoothscale(surface.premul_alpha(), whole)
+    return Image(soft, (whole[0] // 2, whole[1] // 2))
+
+
 @dataclass(frozen=True, slots=True)
 class Wave:
     """A wave over the land of a region from a point on: what it leaves is ripe.
@@ -117,11 +130,4 @@ class Wave:
                 away = max(0.0, radius - reach) * rng.uniform(0.94, 1.04)
                 points.append((x + math.cos(angle) * away, y + math.sin(angle) * away * 0.9))
             pygame.draw.polygon(surface, tint, points)
-        land = pygame.Surface(size, pygame.SRCALPHA)
-        for shape in shapes_of((self.land,)):
-            outline = [((px - box.x) * s, (py - box.y) * s) for px, py in shape]
-            pygame.draw.polygon(land, (255, 255, 255, 255), outline)
-        surface.blit(land, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        whole = (studio.px(box.w), studio.px(box.h))
-        soft = pygame.transform.smoothscale(surface.premul_alpha(), whole)
-        return Image(soft, (whole[0] // 2, whole[1] // 2))
+        return within(self.land, surface, studio)
