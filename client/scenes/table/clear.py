@@ -44,7 +44,8 @@ def clearest(
     """
     apart = 2 * round(APART * unit)
     avoided = [rect.inflate(apart, apart) for rect in taken]
-    weighed = ((avoided, 1.0), (back, LESS), ([each.inflate(apart, apart) for each in read], READ))
+    unread = [each.inflate(apart, apart) for each in read]
+    weighed = ((avoided, 1.0), (list(back), LESS), (unread, READ))
     tried = (
         pygame.Rect(0, 0, *size).move(
             round(around[0] + math.cos(angle) * 1.4 * far * unit - size[0] / 2),
@@ -54,18 +55,19 @@ def clearest(
         for angle in (2 * math.pi * way / WAYS for way in range(WAYS))
     )
     within = [rect for rect in tried if bounds.contains(rect)]
-    if not within:
-        return pygame.Rect((0, 0), size).move(around).clamp(bounds)
     crossed = [*taken, *read, *read] if pointer else []
     between = [(rect, REACHES * unit * rect.collidepoint(around)) for rect in crossed]
-    return min(
-        within,
-        key=lambda rect: (
-            _covered(rect, weighed)
-            + _far(rect, around) * COVERS
-            + BETWEEN * unit * _under(rect, around, pointer, between)
-        ),
-    )
+    best, least = pygame.Rect((0, 0), size).move(around).clamp(bounds), math.inf
+    for rect in sorted(within, key=lambda each: _far(each, around)):
+        bad = _far(rect, around) * COVERS
+        if bad >= least:
+            break
+        bad += _covered(rect, weighed)
+        if bad < least:
+            bad += BETWEEN * unit * _under(rect, around, pointer, between)
+        if bad < least:
+            best, least = rect, bad
+    return best
 
 
 def stops(rect: pygame.Rect, goal: tuple[int, int], read: Sequence[pygame.Rect]) -> tuple[int, int]:
@@ -115,13 +117,13 @@ def _under(
     return sum(bool(line) and math.dist(*line) >= reach for line, reach in lines)
 
 
-def _covered(rect: pygame.Rect, weighed: Sequence[tuple[Sequence[pygame.Rect], float]]) -> float:
+def _covered(rect: pygame.Rect, weighed: Sequence[tuple[list[pygame.Rect], float]]) -> float:
     """Return how much is covered, as the side of a square, each thing as bad as is said."""
     return 3 * math.sqrt(sum(_area(rect, things) * weight for things, weight in weighed))
 
 
-def _area(rect: pygame.Rect, taken: Sequence[pygame.Rect]) -> int:
-    areas = (rect.clip(taken[number]) for number in rect.collidelistall(list(taken)))
+def _area(rect: pygame.Rect, taken: list[pygame.Rect]) -> int:
+    areas = (rect.clip(taken[number]) for number in rect.collidelistall(taken))
     return sum(area.w * area.h for area in areas)
 
 
