@@ -22,6 +22,7 @@ JOBS: Final[dict[str, str]] = {
     "sounds": "parlour.assets.workshop.sounds",
     "menus": "parlour.assets.workshop.menus",
     "worlds": "parlour.assets.workshop.worlds",
+    "hall": "parlour.assets.workshop.hall",
     "rattus-solids": "parlour.assets.workshop.rattus_atlas",
     "rattus-ground": "parlour.assets.workshop.grounds.rattus",
 }

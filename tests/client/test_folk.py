@@ -24,15 +24,15 @@ def _display() -> None:
 def test_each_game_has_people_who_fit_on_a_chair(game: str, emblem: str) -> None:
     sitter = Sitter(game, 1, "person", emblem)
     assert folk.figure(game, 1, emblem, (54, 58), wait=True) is not None
-    shown = furniture.seated(sitter, 60)
+    shown = furniture.seated(sitter, (60, 60))
     assert shown is not None
     assert max(shown.get_size()) <= 60
 
 
 def test_nobody_sits_on_an_empty_chair_nor_at_an_unknown_game() -> None:
-    assert furniture.seated(Sitter("gods_playground", 0, "open"), 60) is None
-    assert furniture.seated(Sitter("chess", 0, "person"), 60) is None
-    assert furniture.seated(Sitter("gods_playground", 7, "person"), 60) is None
+    assert furniture.seated(Sitter("gods_playground", 0, "open"), (60, 60)) is None
+    assert furniture.seated(Sitter("chess", 0, "person"), (60, 60)) is None
+    assert furniture.seated(Sitter("gods_playground", 7, "person"), (60, 60)) is None
 
 
 def test_people_stir_one_after_the_other_and_rest_between() -> None:
@@ -61,3 +61,23 @@ def test_three_tables_stand_side_by_side_in_a_small_window() -> None:
     plan = cards.plan(art, 232, 3, "Watch")
     assert plan.plaque.width == 232
     assert all(name.bottom <= plan.plaque.top for name in plan.names)
+
+
+@pytest.mark.parametrize("number", range(1, 7))
+def test_all_sit_apart_and_nobody_before_the_table(number: int) -> None:
+    where = furniture.gathered(630, 0, 100.0, number, 30, first=number - 1)
+    assert len(where.chairs) == number
+    for one, other in pairwise(sorted(where.chairs, key=lambda rect: rect.x)):
+        assert one.right <= other.left
+    assert all(feet[1] < where.middle[1] for feet in where.feet)
+    assert where.chairs[number - 1].x == min(rect.x for rect in where.chairs)
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1024, 768), (3840, 2160)])
+def test_the_fire_burns_in_the_hearth_of_any_window(size: tuple[int, int]) -> None:
+    for room in ("far", "near"):
+        assert furniture.room(room, size, "map").get_size() == size
+        hearth = furniture.hearth(room, size)
+        assert pygame.Rect((0, 0), size).contains(hearth)
+    bright = furniture.shine(64, furniture.GLOWS, "map").get_at((32, 32)).r
+    assert bright > furniture.shine(64, 0, "map").get_at((32, 32)).r

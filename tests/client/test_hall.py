@@ -123,7 +123,7 @@ def test_nothing_of_a_table_lies_over_anything_else(
     width = round(cards.least_wide(art))
     for language in LANGUAGES:
         speak(catalogue(language))
-        for verb in (tr("Look in"), tr("Watch"), tr("Play"), tr("Open")):
+        for verb in (tr("Sit down"), tr("Watch"), tr("Play"), tr("Open")):
             where = cards.plan(art, width, number, verb)
             whole = pygame.Rect((0, 0), where.size)
             apart = [*where.chairs, *where.names, where.plaque]
@@ -383,3 +383,25 @@ def test_the_way_on_shines_once_nobody_is_waited_for(app: App) -> None:
     assert "Begin the game" not in shining()
     scene.answer(TableChanged(info=table("T1", mine, ready, host=ME)))
     assert "Begin the game" in shining()
+
+
+def test_few_words_stand_at_the_foot_of_the_talk_and_need_no_bar(app: App) -> None:
+    scene = at_table(app, table("T1", MINE, PERSON), ChatLine("pJan", "Jan", "hello", 0.0))
+    box = scene.form.named["talk"]
+    assert box.html_text.startswith("<br><br>")
+    assert box.scroll_bar is None
+    for number in range(40):
+        line = ChatLine("pJan", "Jan", f"line {number}", 0.0)
+        scene.answer(Said(table="T1", line=line))
+    assert not box.html_text.startswith("<br>")
+    assert box.scroll_bar is not None
+
+
+def test_one_sits_down_by_the_sign_of_a_table_and_looks_in_by_its_board(
+    app: App, sent: list[ClientMessage]
+) -> None:
+    scene = hall(app, table("T1", PERSON, BOT, OPEN))
+    press(scene, "Look in")
+    assert not _kinds(sent, Sit)
+    press(scene, "Sit down")
+    assert [each.seat for each in _kinds(sent, Sit)] == [2]  # type: ignore[union-attr]

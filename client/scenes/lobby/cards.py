@@ -3,43 +3,50 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
 import pygame
 
-from parlour.client.art import INK, RED, Art
+from parlour.client.art import Art
+from parlour.client.games.covers import COVERS
 from parlour.client.palette import Colour, in_use, shade
-from parlour.client.scenes.lobby import folk
 from parlour.client.scenes.lobby.furniture import (
+    BELOW,
+    BRIGHT,
     CREAM,
+    GOLD,
+    SLATE,
+    SPREAD,
+    Round,
     Sitter,
-    candle,
-    chair,
-    rug,
+    badge,
+    gathered,
+    lowered,
+    marks,
+    paint,
     seal,
     seated,
-    shadow,
-    table_top,
+    slate,
 )
-from parlour.client.scenes.table.pane import parchment
 from parlour.client.settings import Palette
 from parlour.client.stage.studio import PREMULTIPLIED, laid_over
 from parlour.client.ui import drawn_button, face
 from parlour.shared.game import games
 from parlour.shared.language import spoken, tr
-from parlour.shared.messages import ClockPlan, SeatInfo, TableInfo
+from parlour.shared.messages import ClockPlan, SeatInfo, TableInfo, TableStatus
 
 LEAST_WIDE = 332.0
 """Units that a table needs at texts of the ordinary size."""
-CHAIR, LARGEST = 88.0, 1.35
-HIGH, OVER = 82.0, 0.34
-"""How high a table is, and which part of a chair stands over its edge."""
-NAME, TITLE, STATE, CLOCK = 20.0, 23.0, 19.0, 17.0
-SMALLEST_NAME = 15.0
-PAD, EDGE = 7.0, 5.0
-VERB, VERB_NOW = "#small", "#chosen_small"
+NAME, TITLE, STATE, CLOCK = 19.0, 24.0, 19.0, 17.0
+SMALLEST_NAME = 14.0
+PAD = 8.0
+LARGEST = 66.0
+"""Pixels a unit of a table at most, in units of the window."""
+VERB, SIT = "#small", "#seat"
+VERB_NOW = "#chosen_small"
+NOBODYS: Colour = (58, 70, 44)
+"""The colour of a sign where no game is chosen."""
 
 
 NO_TABLE = TableInfo(
@@ -53,6 +60,7 @@ class Plan(NamedTuple):
     """Where everything of a table stands, in pixels from its corner."""
 
     size: tuple[int, int]
+    round: Round
     top: pygame.Rect
     chairs: tuple[pygame.Rect, ...]
     names: tuple[pygame.Rect, ...]
@@ -70,6 +78,13 @@ class Told(NamedTuple):
     verb: str
     urgent: bool = False
     private: bool = False
+    free: bool = False
+    """Whether one may sit down."""
+
+    @property
+    def style(self) -> str:
+        """The style of the button."""
+        return VERB_NOW if self.urgent else SIT if self.free else VERB
 
 
 def sitter(info: TableInfo, number: int, seat: SeatInfo) -> Sitter:
@@ -88,68 +103,27 @@ def sitter(info: TableInfo, number: int, seat: SeatInfo) -> Sitter:
     )
 
 
-def rows_of(seats: Sequence[int]) -> tuple[list[int], list[int]]:
-    """Return which seats stand at the far side of a table, and which at the near one."""
-    far = (len(seats) + 1) // 2
-    return list(seats[:far]), list(reversed(seats[far:]))
-
-
 def plan(art: Art, width: int, number: int, verb: str) -> Plan:
     """Return where everything stands of a table with so many seats, ``width`` pixels wide."""
-    unit = art.scale
-    pad, side = round(PAD * unit), _side(art)
-    name = round(art.font("text_bold", NAME).get_linesize() * 1.25)
-    high, over = round(HIGH / CHAIR * side), round(side * (1 - OVER))
-    top = pygame.Rect(0, pad + name + over, round(min(width * 0.8, high * 2.7)), high)
-    top.centerx = width // 2
-    places = _places(top, width, number, side, name)
+    scale = art.scale
+    pad = round(PAD * scale)
+    name = round(art.font("text_bold", NAME).get_linesize() * 1.2)
+    unit = min(width / SPREAD, LARGEST * scale * min(1.35, max(1.0, art.text_size)))
+    stands = gathered(width, pad, unit, number, name)
     label = face(art, VERB).size(verb)
-    button = pygame.Rect(0, 0, label[0] + round(44 * unit), label[1] + round(20 * unit))
-    plaque = pygame.Rect(0, top.bottom + over + name, width, 0)
+    button = pygame.Rect(0, 0, label[0] + round(44 * scale), label[1] + round(20 * scale))
+    plaque = pygame.Rect(0, stands.middle[1] + round(BELOW * unit), width, 0)
     plaque.height = max(_plaque_height(art), button.height) + 2 * pad
-    button.midright = width - round(18 * unit), plaque.centery
-    text = pygame.Rect(round(18 * unit), plaque.top + pad, 0, plaque.height - 2 * pad)
-    text.width = button.left - round(12 * unit) - text.left
-    chairs, names = (tuple(rects) for rects in zip(*places, strict=True))
-    return Plan((width, plaque.bottom + pad // 2), top, chairs, names, plaque, button, text)
+    button.midright = width - round(16 * scale), plaque.centery
+    text = pygame.Rect(round(14 * scale), plaque.top + pad, 0, plaque.height - 2 * pad)
+    text.width = button.left - round(10 * scale) - text.left
+    size = width, plaque.bottom + pad // 2
+    return Plan(size, stands, stands.top, stands.chairs, stands.names, plaque, button, text)
 
 
 def least_wide(art: Art) -> float:
     """Return how many pixels a table is wide at least: its chairs do not shrink with texts."""
     return LEAST_WIDE * art.scale * max(1.0, art.text_size)
-
-
-def stirring(where: Plan, number: int) -> pygame.Rect:
-    """Return where a seat is seen to stir: over the table's edge, at the far side."""
-    far, _ = rows_of(range(len(where.chairs)))
-    rect = where.chairs[number].copy()
-    room = round(rect.height * folk.REACH)
-    bottom = where.top.top + 2 if number in far else rect.bottom
-    return pygame.Rect(rect.left, rect.top - room, rect.width, bottom - rect.top + room)
-
-
-def _side(art: Art) -> int:
-    """Return how many pixels a chair is wide and high."""
-    return round(CHAIR * art.scale * min(LARGEST, max(1.0, art.text_size)))
-
-
-def _places(
-    top: pygame.Rect, width: int, number: int, side: int, name: int
-) -> list[tuple[pygame.Rect, pygame.Rect]]:
-    """Return where the chair of each seat stands round a table, and its name beyond it."""
-    over = round(side * (1 - OVER))
-    found: dict[int, tuple[pygame.Rect, pygame.Rect]] = {}
-    for far, seats in zip((True, False), rows_of(range(number)), strict=True):
-        each = round(min(width * 0.96, top.width * 1.3) / max(1, len(seats)))
-        left = (width - each * len(seats)) // 2
-        for place, seat in enumerate(seats):
-            chair = pygame.Rect(0, 0, side, side)
-            middle = left + each * place + each // 2
-            chair.midtop = middle, top.top - over if far else top.bottom + over - side
-            beyond = pygame.Rect(middle - each // 2, 0, each, name)
-            beyond.top = chair.top - name if far else chair.bottom
-            found[seat] = chair, beyond
-    return [found[seat] for seat in sorted(found)]
 
 
 def _plaque_height(art: Art) -> int:
@@ -164,7 +138,7 @@ class _Look(NamedTuple):
     game: str
     sitters: tuple[Sitter, ...]
     names: tuple[str, ...]
-    status: str
+    status: TableStatus
     progress: str
     told: Told
     palette: Palette
@@ -177,11 +151,10 @@ def picture(art: Art, width: int, info: TableInfo, told: Told) -> pygame.Surface
     """Return a table with all that stands there but its button."""
     seats = [(n, seat) for n, seat in enumerate(info.seats)]
     sitters = tuple(sitter(info, *each) for each in seats)
-    side = _side(art)
     look = _Look(
         width, info.game, sitters,
         tuple(_shown_name(info, seat) for _, seat in seats), info.status, info.progress, told,
-        in_use(), spoken(), tuple(seated(each, side) is not None for each in sitters),
+        in_use(), spoken(), tuple(seated(each, (99, 99)) is not None for each in sitters),
     )  # fmt: skip
     return _picture(art, look)
 
@@ -196,96 +169,91 @@ def _shown_name(info: TableInfo, seat: SeatInfo) -> str:
 def _picture(art: Art, look: _Look) -> pygame.Surface:
     where = plan(art, look.width, len(look.sitters), look.told.verb)
     made = pygame.Surface(where.size, pygame.SRCALPHA)
-    shadow(made, where.top.inflate(where.top.width // 4, where.top.height).move(0, 6))
-    far, near = rows_of(range(len(look.sitters)))
-    rug(made, where.top.inflate(where.top.width // 4, where.top.height * 5 // 4), look.game)
-    for number in far:
-        _seat(made, art, where, number, look)
-    top = table_top(look.game, where.top.size, dim=look.status == "finished", laid=look.game != "")
-    made.blit(top, where.top, special_flags=PREMULTIPLIED)
-    _in_the_middle(made, art, where.top, look)
-    for number in near:
-        _seat(made, art, where, number, look)
+    paint(made, where.round, look.game, look.sitters, look.status)
+    _on_the_table(made, art, where.round, look)
     for number, name in enumerate(look.names):
-        if look.sitters[number].kind != "closed":
-            write(made, art, name, where.names[number], above=number in far)
-    _plaque(made, art, where, look.told)
-    style = VERB_NOW if look.told.urgent else VERB
-    verb = drawn_button(art, where.button.size, look.told.verb, style)
+        if look.sitters[number].kind in PLATED and name:
+            sitter, over = look.sitters[number], where.chairs[number].centerx
+            room = where.names[number].move(0, lowered(where.round, number, sitter))
+            name_plate(made, art, name, room, sitter, over)
+    _plaque(made, art, where, look)
+    verb = drawn_button(art, where.button.size, look.told.verb, look.told.style)
     made.blit(verb, where.button, special_flags=PREMULTIPLIED)
     return made
 
 
-def _seat(made: pygame.Surface, art: Art, where: Plan, number: int, look: _Look) -> None:
-    far, _ = rows_of(range(len(look.sitters)))
-    if look.sitters[number].kind != "closed":
-        rect = where.chairs[number]
-        image = chair(look.sitters[number], rect.width, back=number in far)
-        made.blit(image, rect, special_flags=PREMULTIPLIED)
+PLATED = ("person", "bot")
+"""Whose names are read; a free chair has its sign."""
 
 
-def _in_the_middle(made: pygame.Surface, art: Art, top: pygame.Rect, look: _Look) -> None:
+def _on_the_table(made: pygame.Surface, art: Art, where: Round, look: _Look) -> None:
     """Lay the number of the turn on a table that plays, laurels where it is over."""
-    size = round(top.height * 0.42)
     turn = re.match(r"\d+", look.progress)
-    if look.game == NO_TABLE.game:
-        laid_over(
-            made, candle(round(top.height * 0.6), lit=True), top.move(0, -top.height // 8).center
-        )
+    x, y = where.middle
     if look.status == "running" and turn is not None:
-        mark = seal(turn[0], art, size)
-        laid_over(made, mark, (top.centerx + top.height * 0.56, top.centery - top.height * 0.16))
+        size = round(0.56 * where.unit)
+        laid_over(made, seal(turn[0], art, size), (x, y - 0.02 * where.unit))
     elif look.status == "finished":
-        laurel = art.piece("laurel", size * 1.4 / art.scale)
-        laid_over(made, laurel.premul_alpha(), (top.centerx, top.centery - top.height * 0.05))
+        laurel = art.piece("laurel", 0.95 * where.unit / art.scale)
+        laid_over(made, laurel.premul_alpha(), (x, y - 0.72 * where.unit))
 
 
-def write(
-    made: pygame.Surface,
-    art: Art,
-    name: str,
-    room: pygame.Rect,
-    *,
-    above: bool,
-    colour: Colour = CREAM,
-) -> None:
-    """Write a name into its room, in two lines if it is long, with a shadow."""
-    wide, high = room.width / art.scale, room.height / art.scale
-    lines, size = [name], NAME
-    if art.font("text_bold", SMALLEST_NAME).size(name)[0] > room.width and " " in name:
-        gaps = [at for at, letter in enumerate(name) if letter == " "]
-        middle = min(gaps, key=lambda at: abs(at - len(name) / 2))
-        lines, size = [name[:middle], name[middle + 1 :]], SMALLEST_NAME
-    images = [art.text(line, size, shade(colour), "text_bold", (wide, high)) for line in lines]
-    y = room.bottom if above else room.top
-    y -= sum(image.get_height() for image in images) if above else 0
-    for line, image in zip(lines, images, strict=True):
-        dark = art.text(line, size, (14, 8, 4), "text_bold", (wide, high)).premul_alpha()
-        for dx, dy in ((-1, 0), (1, 0), (0, 1), (0, 2)):
-            laid_over(made, dark, (room.centerx + dx, y + image.get_height() / 2 + dy))
-        laid_over(made, image.premul_alpha(), (room.centerx, y + image.get_height() / 2))
-        y += image.get_height()
+def name_plate(
+    made: pygame.Surface, art: Art, name: str, room: pygame.Rect, sitter: Sitter,
+    over: int, size: float = NAME,
+) -> None:  # fmt: skip
+    """Write a name on a small dark plate between its signs, as far as may be ``over`` a point."""
+    left, right = marks(sitter)
+    high = room.height - max(1, room.height // 14)
+    sign = round(high * 1.04)
+    taken = sum(sign for each in (left, right) if each)
+    wide, limit = (room.width - taken - high * 0.35) / art.scale, high / art.scale
+    colour = BRIGHT if sitter.acts else AWAY_INK if sitter.gone else CREAM
+    image = art.text(name, size, shade(colour), "text_bold", (max(12, wide), limit))
+    plate = pygame.Rect(0, 0, image.get_width() + taken + round(high * 0.6), high)
+    plate.width = min(plate.width, room.width)
+    plate.midbottom = over, room.bottom
+    plate.clamp_ip(room)
+    rim = BRIGHT if sitter.acts else PLATE_RIM
+    made.blit(slate(plate.size, high // 2, SLATE, rim), plate, special_flags=PREMULTIPLIED)
+    middle = plate.centerx + ((sign if left else 0) - (sign if right else 0)) / 2
+    laid_over(made, image.premul_alpha(), (middle, plate.centery))
+    for key, x in ((left, plate.left + sign / 2), (right, plate.right - sign / 2)):
+        if key:
+            laid_over(made, badge(key, sign), (x, plate.centery))
 
 
-def _plaque(made: pygame.Surface, art: Art, where: Plan, told: Told) -> None:
-    parchment(made, where.plaque, max(2, round(EDGE * art.scale)), lit=told.urgent)
-    rows = (
-        (told.title, TITLE, INK, "text_bold"),
-        (told.state, STATE, RED if told.urgent else INK, "text_bold" if told.urgent else "text"),
-        (told.clock, CLOCK, (104, 80, 52), "text"),
+PLATE_RIM: Colour = (104, 74, 40)
+AWAY_INK: Colour = (178, 168, 156)
+PALE: Colour = (232, 214, 180)
+
+
+def _plaque(made: pygame.Surface, art: Art, where: Plan, look: _Look) -> None:
+    """Hang the sign of a table below it, in the colour of its game."""
+    told = look.told
+    colour = COVERS[look.game].colour if look.game in COVERS else NOBODYS
+    sign = slate(
+        where.plaque.size, round(13 * art.scale), colour, BRIGHT if told.urgent else GOLD, 244
     )
-    y, left = where.text.top, where.text.left
-    for number, (text, size, colour, typeface) in enumerate(rows):
-        high = art.font(typeface, size).get_linesize()  # type: ignore[arg-type]
-        x = left
-        if number == 0 and told.private:
-            sign = art.piece("lock", TITLE * art.text_size)
-            made.blit(sign, (x, y + (high - sign.get_height()) // 2))
-            x += sign.get_width() + round(4 * art.scale)
-        room = ((where.text.right - x) / art.scale, high / art.scale)
-        image = art.text(text, size, colour, typeface, room)  # type: ignore[arg-type]
-        made.blit(image, image.get_rect(midleft=(x, y + high // 2)))
-        y += high
+    made.blit(sign, where.plaque, special_flags=PREMULTIPLIED)
+    rows = [
+        (told.title, TITLE, BRIGHT, "text_bold"),
+        (told.state, STATE, CREAM, "text_bold" if told.urgent else "text"),
+        (told.clock, CLOCK, PALE, "text"),
+    ]
+    rows = [row for row in rows if row[0]]
+    high = [art.font(row[3], row[1]).get_linesize() for row in rows]  # type: ignore[arg-type]
+    y = where.text.centery - sum(high) // 2
+    for number, (text, size, ink, typeface) in enumerate(rows):
+        lock = art.piece("lock", TITLE * art.text_size) if not number and told.private else None
+        taken = lock.get_width() + round(4 * art.scale) if lock else 0
+        room = ((where.text.width - taken) / art.scale, high[number] / art.scale)
+        image = art.text(text, size, shade(ink), typeface, room)  # type: ignore[arg-type]
+        place = image.get_rect(center=(where.text.centerx + taken // 2, y + high[number] // 2))
+        made.blit(image.premul_alpha(), place, special_flags=PREMULTIPLIED)
+        if lock:
+            made.blit(lock, lock.get_rect(midright=(place.left - 3, place.centery)))
+        y += high[number]
 
 
 def title_of(game: str) -> str:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 
 import pygame
-from pygame_gui.elements import UIImage, UITextEntryLine
+from pygame_gui.elements import UIImage, UITextBox, UITextEntryLine
 
 from parlour.client.layout.flex import Part
 from parlour.client.layout.form import CHOICE, Form, Place, stretched
@@ -23,7 +24,11 @@ SHOWN = 60
 LEAST = 220.0
 """How high the talk is at least, in units."""
 FACE, GAP = 54.0, 12.0
-FIELD, BOX = "say", "talk"
+FIELD, BOX, PLAIN = "say", "talk", "#talk"
+SPACING = 1.1
+"""How far apart lines of talk are at least, of their height."""
+INKS = ("#8c2f2b", "#1f5a86", "#3f6b2a", "#7a4a9a", "#a05a12", "#1f6f6a")
+"""In which names are written."""
 
 
 class ChatBox:
@@ -40,16 +45,32 @@ class ChatBox:
         """Show ``lines``; what is typed is handed to ``say``."""
         self._form = form
         self._say = say
-        box = form.text_box(BOX, _html(lines), least)
+        box = self._box(lines, least)
         field = stretched(form.field(FIELD, "", LONGEST, hint=tr("Say something")))
         self.part = form.column(box, *above_field, field, gap=8)
         """What stands on the screen."""
+
+    def _box(self, lines: Sequence[ChatLine], least: float) -> Part:
+        """Return what was said, the newest at the foot, on the paper that lies below."""
+        form = self._form
+
+        def make(place: Place) -> None:
+            made = UITextBox(
+                _html(lines), place.rect, place.manager, container=place.container,
+                object_id=PLAIN,
+            )  # fmt: skip
+            form.named[BOX] = made
+            _to_the_foot(made, lines)
+
+        part = form.made(make, form.px(least))
+        return replace(part, grow=1.0, shrink=1.0, least=(0.0, form.px(least)))
 
     def show(self, lines: Sequence[ChatLine]) -> None:
         """Show other lines."""
         box = self._form.named[BOX]
         if box.alive():  # else another screen lies over this one
             box.set_text(_html(lines))
+            _to_the_foot(box, lines)
             self.scroll_down()
 
     def scroll_down(self) -> None:
@@ -98,9 +119,30 @@ def phrases(form: Form, emote: Callable[[str], None]) -> Part:
     )
 
 
+def _to_the_foot(box: UITextBox, lines: Sequence[ChatLine]) -> None:
+    """Let few lines stand at the foot of a box."""
+    layout = box.text_box_layout
+    if layout is None or box.scroll_bar is not None:
+        return
+    rows = [row.height for row in layout.layout_rows]
+    free = int((box.rect.height - sum(rows)) / max(1, *rows) / SPACING) if rows else 0
+    for more in range(free, -1, -1):
+        box.set_text("<br>" * more + _html(lines))
+        if box.scroll_bar is None:
+            return
+
+
 def _html(lines: Sequence[ChatLine]) -> str:
-    shown = [marked_line(line) for line in lines[-SHOWN:]]
+    shown = [_inked(line) for line in lines[-SHOWN:]]
     if shown:
         return "<br>".join(shown)
     nothing = tr("Nobody has said anything yet.")
-    return f'<font color="{GREY}">{nothing}</font>'
+    return f'<font color="{GREY}"><i>{nothing}</i></font>'
+
+
+def _inked(line: ChatLine) -> str:
+    """Return a line of talk, the name in the ink of who said it."""
+    ink = INKS[sum(map(ord, line.person)) % len(INKS)]
+    return (
+        marked_line(line).replace("<b>", f'<font color="{ink}"><b>').replace("</b>", ":</b></font>")
+    )

@@ -11,13 +11,13 @@ import pygame
 from parlour.client.art import Art
 from parlour.client.palette import SEAT_COLOURS, in_use, shade
 from parlour.client.scenes.lobby.cards import title_of
-from parlour.client.scenes.lobby.furniture import CREAM, GOLD, LINE, Sitter, chair
+from parlour.client.scenes.lobby.furniture import BRIGHT, CREAM, GOLD, LINE, Sitter, bust
 from parlour.client.settings import Palette
 from parlour.client.stage.studio import PREMULTIPLIED, laid_over, smooth
 from parlour.shared.language import tr
 from parlour.shared.messages import Presence, TableInfo
 
-ROW, FACE, NAME, DOING = 52.0, 44.0, 20.0, 17.0
+ROW, FACE, NAME, DOING = 62.0, 56.0, 21.0, 18.0
 PALE = (222, 200, 160)
 MOST = 60
 """People who are shown at most."""
@@ -97,7 +97,7 @@ def draw(surface: pygame.Surface, art: Art, shown: Sequence[Guest]) -> None:
         y = number * high
         middle = (side // 2 + 2, y + high // 2)
         laid_over(surface, _portrait(guest, side), middle)
-        colour = GOLD if guest.me else CREAM
+        colour = BRIGHT if guest.me else CREAM
         name = art.text(guest.name, NAME, shade(colour), "text_bold", (room, 40))
         doing = art.text(guest.doing, DOING, shade(PALE), "text", (room, 40))
         top = y + (high - name.get_height() - doing.get_height()) // 2
@@ -107,7 +107,7 @@ def draw(surface: pygame.Surface, art: Art, shown: Sequence[Guest]) -> None:
 
 def _portrait(guest: Guest, side: int) -> pygame.Surface:
     if guest.sitter is not None:
-        return chair(guest.sitter, side)
+        return bust(guest.sitter, side)
     return _letter(guest.name[:1].upper(), sum(map(ord, guest.person)), side, in_use())
 
 

@@ -1,40 +1,39 @@
-"""What stands in the hall: chairs with whoever sits there, tables, candles, the floor."""
+"""What stands in the hall: the room, tables with boards, chairs with whoever sits there, signs."""
 
 from __future__ import annotations
 
+import io
+import json
 import math
-import random
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import pairwise
-from typing import NamedTuple
+from typing import Final, Literal, NamedTuple
 
 import pygame
 
 from parlour.client.art import Art, drawing
+from parlour.client.assets import asset
 from parlour.client.games import mark_of
 from parlour.client.games.covers import COVERS
 from parlour.client.palette import SEAT_COLOURS, Colour, in_use, shade
-from parlour.client.scenes import thumbs
-from parlour.client.scenes.backdrop import rounded
 from parlour.client.scenes.lobby import folk
 from parlour.client.settings import Palette
 from parlour.client.stage.studio import PREMULTIPLIED, laid_over, smooth
+from parlour.shared.messages import TableStatus
 
-OAK, OAK_DARK, OAK_LIGHT = (128, 82, 46), (70, 42, 24), (176, 124, 74)
-FLOOR, FLOOR_DARK = (150, 100, 62), (66, 41, 27)
+OAK_DARK: Colour = (70, 42, 24)
 GOLD, BRIGHT, CREAM = (214, 168, 82), (255, 222, 138), (250, 240, 214)
 LINE: Colour = (36, 20, 12)
-CLOTH: Colour = (84, 92, 58)
+SLATE: Colour = (30, 22, 20)
 READY: Colour = (76, 150, 70)
 AWAY: Colour = (128, 116, 104)
 EMPTY = ("open", "closed", "none")
 """What kinds of chairs nobody sits on."""
-FLAMES = 6
-"""How many pictures a flame has."""
-PLANK = 92.0
-LAMPS = ((6, 6), (19, 6), (31, 6), (6, 19), (19, 19), (31, 19), (42, 4))
-"""Over which parts of the floor lamps hang, of 48 across and 27 down."""
-WARM: Colour = (255, 190, 104)
+UNIT: Final = 300.0
+"""Pixels a unit in the pictures of tables, chairs and people."""
+DEPTH: Final = 0.6157
+"""How high a unit of the floor is on the screen: the camera looks down by 38 degrees."""
+Room = Literal["far", "near"]
 
 
 class Sitter(NamedTuple):
@@ -52,151 +51,458 @@ class Sitter(NamedTuple):
     """Whether a bot plays, also in the place of somebody."""
 
 
-FIGURE, FEET = 0.96, 0.98
-"""How high who sits there is, and where their feet are, beside the chair."""
-LOW = 0.52
-"""How far down a chair the lower badges are."""
+# --- pictures -----------------------------------------------------------------------------------
 
 
-def chair(sitter: Sitter, size: int, *, back: bool = True) -> pygame.Surface:
-    """Return a chair seen from its table, so many pixels high and wide, premultiplied.
+@cache
+def feet() -> dict[str, tuple[int, int]]:
+    """Return where the foot of each picture is, and where its flames burn."""
+    return {name: (x, y) for name, (x, y) in json.loads(asset("menus/hall/feet.json")).items()}
 
-    ``back``: its back is above, as on the far side of the table.
+
+def _read(name: str) -> pygame.Surface:
+    path = f"menus/hall/{name}.webp"
+    return pygame.image.load(io.BytesIO(asset(path)), path)
+
+
+class Piece(NamedTuple):
+    """A picture, premultiplied, and where its foot is in it."""
+
+    surface: pygame.Surface
+    foot: tuple[int, int]
+
+    def lay(self, on: pygame.Surface, at: tuple[float, float]) -> None:
+        """Draw it with its foot at a point."""
+        place = round(at[0]) - self.foot[0], round(at[1]) - self.foot[1]
+        on.blit(self.surface, place, special_flags=PREMULTIPLIED)
+
+
+@lru_cache(64)
+def piece(name: str, unit: float) -> Piece:
+    """Return a table or chair, ``unit`` pixels a unit."""
+    return _sized(_read(name).convert_alpha(), name, unit)
+
+
+def _sized(image: pygame.Surface, name: str, unit: float) -> Piece:
+    share = unit / UNIT
+    size = max(1, round(image.get_width() * share)), max(1, round(image.get_height() * share))
+    x, y = feet()[name]
+    small = pygame.transform.smoothscale(image.premul_alpha(), size)
+    return Piece(small, (round(x * share), round(y * share)))
+
+
+@lru_cache(64)
+def _dyed(heading: str, colour: Colour, unit: float) -> Piece:
+    """Return a chair upholstered in a colour."""
+    wood, cloth = _read(f"chair-{heading}").convert_alpha(), _read(f"cloth-{heading}")
+    cloth = cloth.convert_alpha()
+    cloth.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    bare, worn = feet()[f"chair-{heading}"], feet()[f"cloth-{heading}"]
+    wood.blit(cloth, (bare[0] - worn[0], bare[1] - worn[1]))
+    return _sized(wood, f"chair-{heading}", unit)
+
+
+@lru_cache(4)
+def room(kind: Room, size: tuple[int, int], palette: Palette) -> pygame.Surface:
+    """Return the room of the club, covering a window of ``size`` pixels."""
+    picture = _read(kind).convert()
+    wide, high, share = _covering(picture.get_size(), size)
+    large = pygame.transform.smoothscale(picture, (wide, high))
+    seen = pygame.Surface(size).convert()
+    seen.blit(large, ((size[0] - wide) // 2, 0))
+    wicks = [at for name, at in feet().items() if name.startswith(f"candle-{kind}-")]
+    side = round(CANDLE[kind] * share)
+    for x, y in wicks:
+        _burn(seen, (round(x * share) + (size[0] - wide) // 2, round(y * share)), side)
+    if palette == "contrast":
+        seen.fill((140, 140, 140), special_flags=pygame.BLEND_RGB_MULT)
+    return seen
+
+
+def _covering(picture: tuple[int, int], size: tuple[int, int]) -> tuple[int, int, float]:
+    share = max(size[0] / picture[0], size[1] / picture[1])
+    return round(picture[0] * share), round(picture[1] * share), share
+
+
+def hearth(kind: Room, size: tuple[int, int]) -> pygame.Rect:
+    """Return where the fire burns in a window of ``size`` pixels, with the light round it."""
+    wide, _, share = _covering(ROOM, size)
+    x, y = feet()[f"fire-{kind}"]
+    side = round(FIRE[kind] * share)
+    rect = pygame.Rect(0, 0, 2 * side, 2 * side)
+    rect.center = round(x * share) + (size[0] - wide) // 2, round(y * share) - side // 3
+    return rect
+
+
+ROOM: Final = (1920, 1080)
+"""Pixels of the pictures of the room."""
+FIRE: Final[dict[Room, float]] = {"far": 74.0, "near": 128.0}
+"""How high the fire is, in pixels of the room."""
+CANDLE: Final[dict[Room, float]] = {"far": 15.0, "near": 26.0}
+"""How high the flame of a candle at the wall is."""
+GLOWS: Final = 6
+
+
+@lru_cache(4)
+def flames(side: int) -> tuple[pygame.Surface, ...]:
+    """Return the frames of a fire, ``side`` pixels high, premultiplied."""
+    strip = _read("fire").convert_alpha().premul_alpha()
+    each = strip.get_width() // frames()
+    found = []
+    for number in range(frames()):
+        cut = strip.subsurface((number * each, 0, each, strip.get_height()))
+        size = max(1, round(each * side / strip.get_height())), side
+        found.append(pygame.transform.smoothscale(cut, size))
+    return tuple(found)
+
+
+def _burn(on: pygame.Surface, at: tuple[int, int], side: int) -> None:
+    """Let a candle burn with its foot at a point."""
+    light = shine(7 * max(1, side), GLOWS // 2, in_use())
+    middle = at[0], at[1] - side // 2
+    on.blit(light, light.get_rect(center=middle), special_flags=pygame.BLEND_RGB_ADD)
+    flame = flames(max(4, side))[STILL]
+    on.blit(flame, flame.get_rect(midbottom=(at[0], at[1] + 1)), special_flags=PREMULTIPLIED)
+
+
+STILL: Final = 4
+"""The frame of the fire that is seen where nothing moves."""
+
+
+def frames() -> int:
+    """Return how many frames the fire has."""
+    return feet()["fire"][0]
+
+
+@lru_cache(24)
+def shine(side: int, level: int, palette: Palette) -> pygame.Surface:
+    """Return warm light that is added, at a level of 0 to ``GLOWS``."""
+    assert palette == in_use()
+    small = pygame.Surface((33, 33))
+    for x in range(33):
+        for y in range(33):
+            away = math.hypot(x - 16, y - 16) / 16
+            part = max(0.0, 1 - away) ** 2 * (0.45 + 0.3 * level / GLOWS)
+            small.set_at((x, y), [round(255 * part * each) for each in (0.62, 0.34, 0.12)])
+    return pygame.transform.smoothscale(small, (side, side))
+
+
+# --- a table with those around it ----------------------------------------------------------------
+
+
+class Seat(NamedTuple):
+    """Where somebody sits: units right of the middle of a table and behind it, and the heading."""
+
+    x: float
+    y: float
+    heading: str
+
+
+END, BACK = 2.42, 1.06
+"""How far from the middle of a table chairs stand, beside it and behind it."""
+APART = {1: 0.0, 2: 1.5, 3: 1.25, 4: 1.02}
+"""Between chairs behind a table, by their number."""
+SPREAD = 6.3
+"""How wide a table is with its chairs, units."""
+ABOVE, BELOW = 2.74, 0.46
+"""How far it reaches above its middle and below, units on the screen."""
+RAISED, TALL, BROAD = 0.42, 1.62, 1.02
+"""How high above its foot the seat of a chair is, and the measures of who sits there."""
+BESIDE: Final = (Seat(-END, 0.04, "e"), Seat(END, 0.04, "w"))
+
+
+def seats_round(number: int) -> tuple[Seat, ...]:
+    """Return where so many sit: from the left end round the back of the table to the right end."""
+    behind = max(1, number - 2) if number != len(BESIDE) else 0
+    apart = APART.get(behind, 3.2 / max(1, behind))
+    back = tuple(Seat(apart * (place - (behind - 1) / 2), BACK, "s") for place in range(behind))
+    if number < len(BESIDE):
+        return back[:number]
+    return (BESIDE[0], *back, BESIDE[1])
+
+
+class Round(NamedTuple):
+    """A table with chairs round it, in pixels."""
+
+    unit: float
+    middle: tuple[int, int]
+    """Of the table, on the floor."""
+    chairs: tuple[pygame.Rect, ...]
+    """Where each seat is seen, from the head of who sits there to the chair's seat."""
+    feet: tuple[tuple[int, int], ...]
+    """Where who sits there stands."""
+    names: tuple[pygame.Rect, ...]
+    top: pygame.Rect
+    """Of the table."""
+
+    def stirring(self, number: int) -> pygame.Rect:
+        """Return where a seat is seen to stir: above the table, if it is behind it."""
+        rect = self.chairs[number].copy()
+        room = round(rect.height * folk.REACH)
+        bottom = rect.bottom
+        if self.feet[number][1] < self.middle[1] - 0.9 * self.unit:
+            bottom = self.middle[1] - round(1.24 * self.unit)
+        return pygame.Rect(rect.left, rect.top - room, rect.width, bottom - rect.top + room)
+
+
+def gathered(width: int, top: int, unit: float, number: int, name: int, *, first: int = 0) -> Round:
+    """Return where all stand of a table whose names begin at ``top``, ``name`` pixels high.
+
+    ``first``: who sits at the left end.
     """
-    return _chair(sitter, size, back, seated(sitter, size) is not None, in_use())
+    middle = width // 2, top + name + round(ABOVE * unit)
+    places = seats_round(number)
+    between = [middle[0] + round((a.x + b.x) / 2 * unit) for a, b in pairwise(places)]
+    edges = [1, *between, width - 1]
+    broad = min((abs(a.x - b.x) for a, b in pairwise(places)), default=BROAD)
+    size = round(min(BROAD, broad) * unit) - 1, round(TALL * unit)
+    chairs, names = ([pygame.Rect(0, 0, 0, 0)] * number for _ in range(2))
+    feet = [(0, 0)] * number
+    behind = [middle[0] + round(seat.x * unit) for seat in places if seat.heading == "s"]
+    for turn, seat in enumerate(places):
+        who = (first + turn) % number
+        x = middle[0] + round(seat.x * unit)
+        feet[who] = x, middle[1] - round((seat.y * DEPTH + RAISED) * unit)
+        chairs[who] = pygame.Rect((0, 0), size)
+        chairs[who].midbottom = feet[who]
+        left, right = edges[turn] + 1, edges[turn + 1] - 1
+        if seat.heading == "s":  # names behind the table are above those beside it
+            left = 1 if x == behind[0] else left
+            right = width - 1 if x == behind[-1] else right
+        elif behind:
+            left = left if seat.x < 0 else behind[-1] + size[0] // 2 + 2
+            right = right if seat.x > 0 else behind[0] - size[0] // 2 - 2
+        names[who] = pygame.Rect(left, chairs[who].top - name, right - left, name)
+    table = pygame.Rect(0, 0, round(3.80 * unit), round(1.26 * unit))
+    table.center = middle[0], middle[1] - round(0.63 * unit)
+    return Round(unit, middle, tuple(chairs), tuple(feet), tuple(names), table)
 
 
-def seated(sitter: Sitter, size: int) -> pygame.Surface | None:
-    """Return the miniature on a chair so large; None: nobody sits there, or it comes later."""
+def seated(sitter: Sitter, size: tuple[int, int]) -> pygame.Surface | None:
+    """Return who sits on a chair, within a size; None: nobody, or they come later."""
     if sitter.kind in EMPTY:
         return None
-    high = round(size * FIGURE)
-    return folk.figure(sitter.game, sitter.seat, sitter.emblem, (round(size * 0.9), high))
+    return folk.figure(sitter.game, sitter.seat, sitter.emblem, size)
 
 
-@lru_cache(256)
-def _chair(sitter: Sitter, size: int, back: bool, there: bool, palette: Palette) -> pygame.Surface:
+def lowered(where: Round, number: int, sitter: Sitter) -> int:
+    """Return how many pixels the head of somebody is below the top of their place."""
+    image = seated(sitter, where.chairs[number].size)
+    return 0 if image is None else where.chairs[number].height - image.get_height()
+
+
+def paint(
+    made: pygame.Surface, where: Round, game: str, sitters: tuple[Sitter, ...],
+    status: TableStatus = "open", *, aglow: bool = True,
+) -> None:  # fmt: skip
+    """Draw a table with its board, its chairs and those who sit there."""
+    _ground(made, where, sitters, aglow=aglow)
+    places = sorted(range(len(sitters)), key=lambda n: where.feet[n][1])
+    behind = [n for n in places if where.feet[n][1] < where.middle[1] - 0.9 * where.unit]
+    for number in behind:
+        _sit(made, where, number, sitters[number])
+    known = game if game in COVERS else "none"
+    laid = piece(f"table-{known}", where.unit)
+    if status == "finished":
+        laid = laid._replace(surface=_dimmed(known, where.unit))
+    laid.lay(made, where.middle)
+    x, up = (each * where.unit / UNIT for each in feet()[f"flame-{known}"])
+    wick = round(where.middle[0] + x), round(where.middle[1] - up)
+    if status != "finished":
+        _burn(made, wick, round(0.24 * where.unit))
+    for number in places:
+        if number not in behind:
+            _sit(made, where, number, sitters[number])
+
+
+@lru_cache(8)
+def _dimmed(game: str, unit: float) -> pygame.Surface:
+    dim = piece(f"table-{game}", unit).surface.copy()
+    dim.fill((176, 168, 160, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return dim
+
+
+def _ground(
+    made: pygame.Surface, where: Round, sitters: tuple[Sitter, ...], *, aglow: bool
+) -> None:
+    """Lay light and soft shadows on the floor."""
+    unit, (x, y) = where.unit, where.middle
+    if aglow:
+        pool = pygame.Rect(0, 0, round(SPREAD * unit), round(2.5 * unit))
+        pool.center = x, y - round(0.8 * unit)
+        light = _pool(pool.size)
+        made.blit(light, pool, special_flags=pygame.BLEND_RGB_ADD)
+    for number, sitter in enumerate(sitters):
+        if sitter.kind != "closed":
+            at = where.feet[number]
+            _shade(made, (at[0] + 0.10 * unit, at[1] + (RAISED + 0.02) * unit), 1.5 * unit)
+    _shade(made, (x + 0.12 * unit, y - 0.14 * unit), 4.5 * unit, 0.26)
+
+
+@lru_cache(8)
+def _pool(size: tuple[int, int]) -> pygame.Surface:
+    small = pygame.Surface((48, 27), pygame.SRCALPHA)
+    for across in range(48):
+        for down in range(27):
+            away = math.hypot((across - 23.5) / 23.5, (down - 13) / 13)
+            part = max(0.0, 1 - away) ** 1.5
+            small.set_at((across, down), [round(part * each) for each in (86, 54, 24)])
+    return pygame.transform.smoothscale(small, size)
+
+
+def _shade(made: pygame.Surface, at: tuple[float, float], wide: float, flat: float = 0.4) -> None:
+    image = _shadow(round(wide), flat)
+    made.blit(image, image.get_rect(center=at), special_flags=PREMULTIPLIED)
+
+
+@lru_cache(12)
+def _shadow(wide: int, flat: float) -> pygame.Surface:
+    small = pygame.Surface((48, 24), pygame.SRCALPHA)
+    for across in range(48):
+        for down in range(24):
+            away = math.hypot((across - 23.5) / 23.5, (down - 11.5) / 11.5)
+            alpha = round(190 * min(1.0, max(0.0, 1 - away) * 1.7))
+            small.set_at((across, down), (0, 0, 0, alpha))
+    return pygame.transform.smoothscale(small, (max(2, wide), max(2, round(wide * flat))))
+
+
+def _sit(made: pygame.Surface, where: Round, number: int, sitter: Sitter) -> None:
+    if sitter.kind == "closed":
+        return
+    unit, (x, y) = where.unit, where.feet[number]
+    heading = "s"
+    if abs(x - where.middle[0]) > 1.9 * unit:
+        heading = "e" if x < where.middle[0] else "w"
+    colour = AWAY if sitter.gone else SEAT_COLOURS[sitter.seat % len(SEAT_COLOURS)]
+    if sitter.kind == "none":
+        colour = (126, 84, 56)
+    _dyed(heading, shade(colour), unit).lay(made, (x, y + RAISED * unit))
+    image = seated(sitter, where.chairs[number].size)
+    if image is not None:
+        shown = pygame.transform.grayscale(image) if sitter.gone else image
+        made.blit(shown, shown.get_rect(midbottom=(x, y)), special_flags=PREMULTIPLIED)
+    elif sitter.kind not in EMPTY:
+        pixels = round(unit * 0.7)
+        mark = mark_of(sitter.game, sitter.seat, sitter.emblem)
+        emblem = drawing(f"pieces/{mark}.svg", (pixels, pixels)).premul_alpha()
+        laid_over(made, emblem, (x, y - 0.6 * unit))
+    elif sitter.kind == "open":
+        laid_over(made, plus(round(unit * 0.62)), (x, y - 0.62 * unit))
+
+
+def plus(size: int) -> pygame.Surface:
+    """Return the sign of a free chair, premultiplied."""
+    return _plus(size, in_use())
+
+
+@lru_cache(8)
+def _plus(size: int, palette: Palette) -> pygame.Surface:
     assert palette == in_use()
-    figure = seated(sitter, size) if there else None
 
     def draw(large: pygame.Surface, finer: float) -> None:
         unit = large.get_width() / 100
-        _wood(large, unit, back=back or figure is not None)
-        if figure is None:
-            _cushion(large, unit, sitter)
-        else:
-            _upholstery(large, unit, sitter)
+        middle = (50 * unit, 50 * unit)
+        for radius, colour in ((49, LINE), (46, BRIGHT), (40, LINE), (38, (120, 78, 28))):
+            pygame.draw.circle(large, shade(colour), middle, radius * unit)
+        for wide, high in ((46, 12), (12, 46)):
+            bar = pygame.Rect(0, 0, round(wide * unit), round(high * unit))
+            bar.center = round(middle[0]), round(middle[1])
+            pygame.draw.rect(large, shade(BRIGHT), bar, border_radius=round(5 * unit))
 
-    made = smooth((size, size), draw, 4 if size < 160 else 3)
-    if figure is not None:
-        shown = pygame.transform.grayscale(figure) if sitter.gone else figure
-        made.blit(shown, shown.get_rect(midbottom=(size // 2, round(size * FEET))),
-                  special_flags=PREMULTIPLIED)  # fmt: skip
-    elif sitter.kind not in EMPTY:
-        pixels = round(size * 0.52)
-        emblem = drawing(f"pieces/{mark_of(sitter.game, sitter.seat, sitter.emblem)}.svg",
-                         (pixels, pixels))  # fmt: skip
-        if sitter.gone:
-            emblem = pygame.transform.grayscale(emblem)
-        laid_over(made, emblem.premul_alpha(), (size / 2, size / 2))
-    _badges(made, sitter)
+    return smooth((size, size), draw, 4)
+
+
+# --- signs --------------------------------------------------------------------------------------
+
+
+def slate(
+    size: tuple[int, int], radius: int, colour: Colour = SLATE, rim: Colour = GOLD,
+    alpha: int = 226,
+) -> pygame.Surface:  # fmt: skip
+    """Return a dark plate with a rim, on which texts are read; premultiplied."""
+    return _slate(size, radius, colour, rim, alpha, in_use())
+
+
+@lru_cache(96)
+def _slate(
+    size: tuple[int, int], radius: int, colour: Colour, rim: Colour, alpha: int, palette: Palette
+) -> pygame.Surface:
+    assert palette == in_use()
+
+    def draw(large: pygame.Surface, finer: float) -> None:
+        line = max(1.0, radius / 9) * finer
+        whole = large.get_rect()
+        pygame.draw.rect(large, (*shade(rim), 255), whole, border_radius=round(radius * finer))
+        inner = whole.inflate(-2 * round(line), -2 * round(line))
+        within = max(1, round(radius * finer - line))
+        dark = pygame.Color(*shade(colour)).lerp(pygame.Color(0, 0, 0), 0.35)
+        pygame.draw.rect(large, (*dark[:3], 255), inner, border_radius=within)
+        inner = inner.inflate(-round(line), -round(line))
+        pygame.draw.rect(large, (*shade(colour), alpha), inner, border_radius=within)
+
+    made = smooth(size, draw, 3)
+    light = pygame.Surface((1, 12), pygame.SRCALPHA)
+    for y in range(12):
+        light.set_at((0, y), [round(20 * (1 - y / 11))] * 3)
+    wide = pygame.transform.smoothscale(light, size)
+    made.blit(wide, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    mask = smooth(size, lambda large, finer: _whole(large, radius * finer), 3)
+    made.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return made
 
 
-def _upholstery(large: pygame.Surface, unit: float, sitter: Sitter) -> None:
-    """Draw the high back and the seat of a chair in the colour of who has it."""
-    colour = AWAY if sitter.gone else SEAT_COLOURS[sitter.seat % len(SEAT_COLOURS)]
-    rim = BRIGHT if sitter.acts else GOLD
-    tint = pygame.Color(*shade(colour)).lerp(pygame.Color(*shade(LINE)), 0.35)
-    for inset, each in ((0, shade(LINE)), (2, shade(rim)), (5, shade(LINE)), (6.5, tint)):
-        rect = pygame.Rect(
-            round((17 + inset) * unit), round((6 + inset) * unit),
-            round((66 - 2 * inset) * unit), round((78 - 2 * inset) * unit),
-        )  # fmt: skip
-        pygame.draw.rect(large, each, rect, border_radius=round((26 - inset) * unit))
-    for inset, each in ((0, shade(LINE)), (2.5, shade(OAK)), (6, tint)):
-        rect = pygame.Rect(
-            round((14 + inset) * unit), round((72 + inset * 0.6) * unit),
-            round((72 - 2 * inset) * unit), round((27 - 1.4 * inset) * unit),
-        )  # fmt: skip
-        pygame.draw.ellipse(large, each, rect)
+def _whole(large: pygame.Surface, radius: float) -> None:
+    rect = large.get_rect()
+    pygame.draw.rect(large, (255, 255, 255), rect, border_radius=round(radius))
 
 
-def _wood(large: pygame.Surface, unit: float, *, back: bool) -> None:
-    """Draw the back of a chair and its arms."""
-    top = 2 if back else 66
-    rect = pygame.Rect(round(12 * unit), round(top * unit), round(76 * unit), round(32 * unit))
-    pygame.draw.rect(large, shade(LINE), rect, border_radius=round(14 * unit))
-    rect = rect.inflate(-round(5 * unit), -round(5 * unit))
-    pygame.draw.rect(large, shade(OAK), rect, border_radius=round(12 * unit))
-    rect.height = round(rect.height * 0.4)
-    pygame.draw.rect(large, shade(OAK_LIGHT), rect, border_radius=round(10 * unit))
-    for x in (8, 80):
-        arm = pygame.Rect(round(x * unit), round(30 * unit), round(12 * unit), round(42 * unit))
-        pygame.draw.rect(large, shade(LINE), arm, border_radius=round(6 * unit))
-        arm = arm.inflate(-round(4 * unit), -round(4 * unit))
-        pygame.draw.rect(large, shade(OAK), arm, border_radius=round(5 * unit))
-
-
-def _cushion(large: pygame.Surface, unit: float, sitter: Sitter) -> None:
-    """Draw the seat, in the colour of who has it, with a ring of gold."""
-    middle = (50 * unit, 50 * unit)
-    colour = SEAT_COLOURS[sitter.seat % len(SEAT_COLOURS)]
-    if sitter.gone:
-        colour = AWAY
+def marks(sitter: Sitter) -> tuple[str, str]:
+    """Return the signs left and right of a name: who it is, and how it stands with them."""
     if sitter.kind in EMPTY:
-        pygame.draw.circle(large, shade(LINE), middle, 37 * unit)
-        pygame.draw.circle(large, shade(OAK_DARK), middle, 34 * unit)
-        if sitter.kind == "open":
-            _dashes(large, unit)
-            for wide, high in ((34, 8), (8, 34)):
-                bar = pygame.Rect(0, 0, round(wide * unit), round(high * unit))
-                bar.center = round(middle[0]), round(middle[1])
-                pygame.draw.rect(large, shade(BRIGHT), bar, border_radius=round(4 * unit))
-        elif sitter.kind == "closed":
-            for turn in (1, -1):
-                start = (50 - 15) * unit, (50 - 15 * turn) * unit
-                end = (50 + 15) * unit, (50 + 15 * turn) * unit
-                pygame.draw.line(large, shade(AWAY), start, end, round(6 * unit))
-        return
-    rim = BRIGHT if sitter.acts else GOLD
-    pygame.draw.circle(large, shade(LINE), middle, 40 * unit)
-    pygame.draw.circle(large, shade(rim), middle, 38 * unit)
-    pygame.draw.circle(large, shade(LINE), middle, 33.5 * unit)
-    red, green, blue = shade(colour)
-    for step in range(16):
-        share = 0.62 + 0.38 * step / 15
-        tint = round(red * share), round(green * share), round(blue * share)
-        place = (50 * unit, (50 - step * 0.5) * unit)
-        pygame.draw.circle(large, tint, place, (32 - step * 0.9) * unit)
+        return "", ""
+    left = "host" if sitter.host else "bot" if sitter.bot else ""
+    right = "gone" if sitter.gone else "acts" if sitter.acts else ""
+    if not right and sitter.ready and not sitter.bot:
+        right = "ready"
+    return left, right
 
 
-def _dashes(large: pygame.Surface, unit: float) -> None:
-    for dash in range(14):
-        angle = 2 * math.pi * dash / 14
-        for part in range(6):
-            at = angle + part * 0.035
-            x, y = 50 + 30 * math.cos(at), 50 + 30 * math.sin(at)
-            pygame.draw.circle(large, shade(GOLD), (x * unit, y * unit), 2.2 * unit)
+def bust(sitter: Sitter, side: int) -> pygame.Surface:
+    """Return head and shoulders of somebody on a disc, ``side`` pixels wide, premultiplied."""
+    return _bust(sitter, side, folk.there(sitter.game, sitter.seat, sitter.emblem), in_use())
 
 
-def _badges(made: pygame.Surface, sitter: Sitter) -> None:
-    """Mark who is the host, ready, a bot, or away."""
-    size = round(made.get_width() * 0.36)
-    half = size / 2 - made.get_width() * 0.02
-    low, right = made.get_width() * LOW, made.get_width() - half
-    if sitter.kind in EMPTY:
-        return
-    if sitter.host:
-        laid_over(made, badge("host", size), (half, half))
-    if sitter.bot:
-        laid_over(made, badge("bot", size), (half, low))
-    if sitter.gone:
-        laid_over(made, badge("gone", size), (right, low))
-    elif sitter.acts:
-        laid_over(made, badge("acts", size), (right, low))
-    elif sitter.ready and not sitter.bot:
-        laid_over(made, badge("ready", size), (right, low))
+@lru_cache(96)
+def _bust(sitter: Sitter, side: int, there: bool, palette: Palette) -> pygame.Surface:
+    assert palette == in_use()
+    colour = pygame.Color(*shade(SEAT_COLOURS[sitter.seat % len(SEAT_COLOURS)]))
+    ground = colour.lerp(pygame.Color(*shade(LINE)), 0.45)
+
+    def disc(large: pygame.Surface, finer: float) -> None:
+        half = large.get_width() / 2
+        for radius, tint in ((1.0, shade(LINE)), (0.96, shade(GOLD)), (0.86, shade(LINE))):
+            pygame.draw.circle(large, tint, (half, half), half * radius)
+        pygame.draw.circle(large, ground, (half, half), half * 0.82)
+
+    def hole(large: pygame.Surface, finer: float) -> None:
+        half = large.get_width() / 2
+        pygame.draw.circle(large, (255, 255, 255), (half, half), half * 0.84)
+        pygame.draw.rect(large, (255, 255, 255), (half * 0.16, 0, half * 1.68, half))
+
+    made = smooth((side, side), disc, 4)
+    figure = seated(sitter, (round(side * 1.5), round(side * 1.55))) if there else None
+    if figure is None:
+        pixels = round(side * 0.6)
+        mark = mark_of(sitter.game, sitter.seat, sitter.emblem)
+        emblem = drawing(f"pieces/{mark}.svg", (pixels, pixels)).premul_alpha()
+        laid_over(made, emblem, (side / 2, side / 2))
+        return made
+    shown = pygame.Surface((side, side), pygame.SRCALPHA)
+    shown.blit(figure, figure.get_rect(midtop=(side // 2, round(side * 0.08))),
+               special_flags=PREMULTIPLIED)  # fmt: skip
+    shown.blit(smooth((side, side), hole, 4), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    made.blit(shown, (0, 0), special_flags=PREMULTIPLIED)
+    return made
 
 
 def badge(name: str, size: int) -> pygame.Surface:
@@ -256,90 +562,30 @@ def _hourglass(large: pygame.Surface, unit: float) -> None:
         pygame.draw.rect(large, shade(CREAM), bar, border_radius=round(3 * unit))
 
 
-_SIGNS = {"ready": _tick, "host": _crown, "bot": _cog, "gone": _moon, "acts": _hourglass}
+def _speaker(large: pygame.Surface, unit: float) -> None:
+    points = [(24, 42), (36, 42), (52, 28), (52, 72), (36, 58), (24, 58)]
+    pygame.draw.polygon(large, shade(CREAM), [(x * unit, y * unit) for x, y in points])
+    for radius in (14, 26):
+        rect = pygame.Rect(0, 0, round(2 * radius * unit), round(2 * radius * unit))
+        rect.center = round(54 * unit), round(50 * unit)
+        pygame.draw.arc(large, shade(CREAM), rect, -0.8, 0.8, max(1, round(5 * unit)))
 
 
-# --- tables -------------------------------------------------------------------------------------
+def _silenced(large: pygame.Surface, unit: float) -> None:
+    _speaker(large, unit)
+    start, end = (26 * unit, 76 * unit), (76 * unit, 24 * unit)
+    pygame.draw.line(large, shade((226, 78, 62)), start, end, max(1, round(9 * unit)))
 
 
-def table_top(
-    game: str, size: tuple[int, int], *, dim: bool = False, laid: bool = False
-) -> pygame.Surface:
-    """Return a table with the world of its game in the middle, premultiplied.
-
-    ``laid``: dice and a mug stand on it.
-    """
-    return _table_top(game, size, dim, laid, in_use())
+def _arrow(large: pygame.Surface, unit: float) -> None:
+    rect = pygame.Rect(round(28 * unit), round(32 * unit), round(46 * unit), round(42 * unit))
+    pygame.draw.arc(large, shade(BRIGHT), rect, -1.6, 2.0, max(1, round(8 * unit)))
+    points = [(24, 38), (50, 22), (50, 52)]
+    pygame.draw.polygon(large, shade(BRIGHT), [(x * unit, y * unit) for x, y in points])
 
 
-@lru_cache(24)
-def _table_top(
-    game: str, size: tuple[int, int], dim: bool, laid: bool, palette: Palette
-) -> pygame.Surface:
-    assert palette == in_use()
-    width, height = size
-
-    def draw(large: pygame.Surface, finer: float) -> None:
-        whole = large.get_rect()
-        edge = max(2, round(height * 0.035 * finer))
-        drop = round(height * 0.07 * finer)
-        body = whole.copy()
-        body.height -= drop
-        radius = min(body.width, body.height) // 2
-        pygame.draw.rect(large, shade(LINE), body.move(0, drop), border_radius=radius)
-        pygame.draw.rect(large, shade(OAK_DARK), body.move(0, drop).inflate(-edge, -edge),
-                         border_radius=radius)  # fmt: skip
-        pygame.draw.rect(large, shade(LINE), body, border_radius=radius)
-        for step in range(10):
-            inner = body.inflate(-edge - 2 * step * edge // 5, -edge - 2 * step * edge // 5)
-            tint = pygame.Color(*shade(OAK_LIGHT)).lerp(pygame.Color(*shade(OAK)), step / 9)
-            pygame.draw.rect(large, tint, inner, border_radius=max(1, inner.height // 2))
-        cloth = body.inflate(-7 * edge, -7 * edge)
-        colour = COVERS[game].colour if game in COVERS else CLOTH
-        pygame.draw.rect(large, shade(GOLD), cloth, border_radius=cloth.height // 2)
-        cloth = cloth.inflate(-edge, -edge)
-        pygame.draw.rect(large, shade(colour), cloth, border_radius=cloth.height // 2)
-        if laid:
-            _dice(large, (0.17 * whole.width, 0.5 * body.height), body.height / 100)
-            _mug(large, (0.84 * whole.width, 0.44 * body.height), body.height / 100)
-
-    made = smooth(size, draw, 3)
-    high = round(height * 0.7)
-    picture = thumbs.world(game, round(high * 1.5), 1 / 1.5)
-    if picture is not None:
-        picture = picture.premul_alpha()
-        if dim:
-            picture.fill((150, 140, 130), special_flags=pygame.BLEND_RGB_MULT)
-        laid_over(made, picture, (width / 2, height * 0.465))
-    return made
-
-
-def _dice(large: pygame.Surface, at: tuple[float, float], unit: float) -> None:
-    for x, y, pips in ((-11, -7, ((0, 0),)), (7, 6, ((-4, -4), (0, 0), (4, 4)))):
-        die = pygame.Rect(0, 0, round(17 * unit), round(17 * unit))
-        die.center = round(at[0] + x * unit), round(at[1] + y * unit)
-        pygame.draw.rect(large, shade(LINE), die.inflate(4 * unit, 4 * unit).move(0, unit),
-                         border_radius=round(5 * unit))  # fmt: skip
-        pygame.draw.rect(large, shade(CREAM), die, border_radius=round(4 * unit))
-        for dx, dy in pips:
-            pygame.draw.circle(large, shade(LINE), (die.centerx + dx * unit,
-                               die.centery + dy * unit), 1.8 * unit)  # fmt: skip
-
-
-def _mug(large: pygame.Surface, at: tuple[float, float], unit: float) -> None:
-    x, y = at
-    pygame.draw.circle(large, shade(LINE), (x + 12 * unit, y + 2 * unit), 9 * unit)
-    pygame.draw.circle(large, shade(OAK_LIGHT), (x + 12 * unit, y + 2 * unit), 7 * unit)
-    pygame.draw.circle(large, shade(LINE), (x + 12 * unit, y + 2 * unit), 4 * unit)
-    for wide, tint in ((26, LINE), (22, OAK)):
-        mug = pygame.Rect(0, 0, round(wide * unit), round((wide + 4) * unit))
-        mug.center = round(x), round(y)
-        pygame.draw.rect(large, shade(tint), mug, border_radius=round(4 * unit))
-    for hoop in (-3, 8):
-        pygame.draw.line(large, shade(GOLD), (x - 11 * unit, y + hoop * unit),
-                         (x + 10 * unit, y + hoop * unit), max(1, round(2.4 * unit)))  # fmt: skip
-    for dx, radius in ((-8, 6), (0, 7.5), (8, 6)):
-        pygame.draw.circle(large, shade(CREAM), (x + dx * unit, y - 13 * unit), radius * unit)
+_SIGNS = {"ready": _tick, "host": _crown, "bot": _cog, "gone": _moon, "acts": _hourglass,
+          "heard": _speaker, "muted": _silenced, "back": _arrow}  # fmt: skip
 
 
 def seal(text: str, art: Art, size: int) -> pygame.Surface:
@@ -365,47 +611,6 @@ def seal(text: str, art: Art, size: int) -> pygame.Surface:
 # --- light --------------------------------------------------------------------------------------
 
 
-def candle(size: int, *, lit: bool, frame: int = 0) -> pygame.Surface:
-    """Return a candle in its stick, so many pixels high, premultiplied."""
-    return _candle(size, lit, frame % FLAMES, in_use())
-
-
-@lru_cache(4 * FLAMES)
-def _candle(size: int, lit: bool, frame: int, palette: Palette) -> pygame.Surface:
-    assert palette == in_use()
-    wide = max(1, round(size * 0.6))
-
-    def draw(large: pygame.Surface, finer: float) -> None:
-        unit = large.get_height() / 100
-        x = large.get_width() / 2 / unit
-        foot = pygame.Rect(0, 0, round(44 * unit), round(14 * unit))
-        foot.midbottom = round(x * unit), round(99 * unit)
-        pygame.draw.ellipse(large, shade(LINE), foot)
-        pygame.draw.ellipse(large, shade(GOLD), foot.inflate(-round(4 * unit), -round(4 * unit)))
-        for wide_, high, colour in ((18, 52, LINE), (13, 50, CREAM)):
-            wax = pygame.Rect(0, 0, round(wide_ * unit), round(high * unit))
-            wax.midbottom = round(x * unit), round((94 - (52 - high) / 2) * unit)
-            pygame.draw.rect(large, shade(colour), wax, border_radius=round(4 * unit))
-        pygame.draw.line(large, shade(LINE), (x * unit, 44 * unit), (x * unit, 36 * unit),
-                         max(1, round(3 * unit)))  # fmt: skip
-        if lit:
-            _flame(large, unit, x, frame)
-
-    return smooth((wide, size), draw, 4)
-
-
-def _flame(large: pygame.Surface, unit: float, x: float, frame: int) -> None:
-    sway = 2.4 * math.sin(2 * math.pi * frame / FLAMES)
-    tall = 1 + 0.08 * math.cos(4 * math.pi * frame / FLAMES)
-    for scale, colour in ((1.0, (240, 130, 30)), (0.68, (255, 200, 70)), (0.36, (255, 248, 214))):
-        for step in range(18):
-            share = step / 17
-            y = 40 - 32 * share * tall * (0.55 + 0.45 * scale)
-            radius = 10.5 * scale * (1 - share) ** 0.7
-            pygame.draw.circle(large, shade(colour), ((x + sway * share**2) * unit, y * unit),
-                               max(1.0, radius * unit))  # fmt: skip
-
-
 @lru_cache(48)
 def glow(size: int, level: int, palette: Palette) -> pygame.Surface:
     """Return a ring of light round a chair, at a level of 0 to 8, premultiplied."""
@@ -422,94 +627,3 @@ def glow(size: int, level: int, palette: Palette) -> pygame.Surface:
         pygame.draw.circle(ring, (*shade(BRIGHT), alpha), (middle, middle),
                            small * (0.385 - 0.012 * step))  # fmt: skip
     return pygame.transform.smoothscale(ring.premul_alpha(), (size, size))
-
-
-@lru_cache(2)
-def rounded_floor(
-    size: tuple[int, int], unit: float, radius: int, palette: Palette
-) -> pygame.Surface:
-    """Return the boards of the hall with round corners."""
-    return rounded(floor(size, unit, palette).convert_alpha(), radius)
-
-
-@lru_cache(2)
-def floor(size: tuple[int, int], unit: float, palette: Palette) -> pygame.Surface:
-    """Return the boards of the hall, lit from above and dark at the walls."""
-    assert palette == in_use()
-    rng, made = random.Random("floor"), pygame.Surface(size)
-    plank = max(8, round(PLANK * unit))
-    light, dark = pygame.Color(*shade(FLOOR)), pygame.Color(*shade(FLOOR_DARK))
-    for row, top in enumerate(range(0, size[1], plank)):
-        left = -round(rng.random() * 5 * plank)
-        while left < size[0]:
-            long = round(plank * (4 + 4 * rng.random()))
-            board = pygame.Rect(left, top, long, plank)
-            made.fill(light.lerp(dark, 0.12 + 0.3 * rng.random()), board)
-            _grain(made, board, rng, dark)
-            pygame.draw.rect(made, dark, board, max(1, plank // 40))
-            left += long
-        pygame.draw.line(made, dark, (0, top), (size[0], top), max(1, plank // 26 + row % 2))
-    made.blit(_lamplight(size, palette), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    return made
-
-
-def _grain(
-    made: pygame.Surface, board: pygame.Rect, rng: random.Random, dark: pygame.Color
-) -> None:
-    tint = pygame.Color(*shade(FLOOR)).lerp(dark, 0.55)
-    for _ in range(4):
-        y = board.top + rng.random() * board.height
-        start = board.left + rng.random() * board.width * 0.5
-        end = start + board.width * (0.2 + 0.3 * rng.random())
-        pygame.draw.line(made, tint, (start, y), (end, y + rng.uniform(-2, 2)))
-
-
-@lru_cache(2)
-def _lamplight(size: tuple[int, int], palette: Palette) -> pygame.Surface:
-    """Return what multiplies the floor: warm under the chandelier, dark in the corners."""
-    assert palette == in_use()
-    small = pygame.Surface((48, 27))
-    for x in range(48):
-        for y in range(27):
-            away = min(((x - left) / 15) ** 2 + ((y - top) / 9) ** 2 for left, top in LAMPS)
-            level = 0.5 + 0.72 * max(0.0, 1.0 - away) ** 1.5
-            small.set_at((x, y), [round(min(255, part * level)) for part in (255, 232, 196)])
-    return pygame.transform.smoothscale(small, size)
-
-
-def shadow(surface: pygame.Surface, rect: pygame.Rect) -> None:
-    """Lay the shadow of a table on the floor, softer than its place."""
-    soft = _shadow((max(8, rect.width), max(8, rect.height)))
-    surface.blit(soft, soft.get_rect(center=rect.center), special_flags=PREMULTIPLIED)
-
-
-def rug(surface: pygame.Surface, rect: pygame.Rect, game: str) -> None:
-    """Lay a rug under a table, in the colour of its game."""
-    made = _rug(rect.size, COVERS[game].colour if game in COVERS else CLOTH, in_use())
-    surface.blit(made, made.get_rect(center=rect.center), special_flags=PREMULTIPLIED)
-
-
-@lru_cache(12)
-def _rug(size: tuple[int, int], colour: Colour, palette: Palette) -> pygame.Surface:
-    assert palette == in_use()
-
-    def draw(large: pygame.Surface, finer: float) -> None:
-        whole, unit = large.get_rect(), large.get_height() / 100
-        cloth = pygame.Color(*shade(colour)).lerp(pygame.Color(*shade(FLOOR)), 0.3)
-        dark = cloth.lerp(pygame.Color(*shade(LINE)), 0.4)
-        light = pygame.Color(*shade(GOLD)).lerp(cloth, 0.45)
-        rings = ((0.0, dark), (2.5, light), (4.5, cloth), (10.0, light), (11.5, dark))
-        for inset, tint in rings:
-            by = -round(2 * inset * unit)
-            pygame.draw.ellipse(large, tint, whole.inflate(by, by))
-
-    return smooth(size, draw, 2)
-
-
-@lru_cache(12)
-def _shadow(size: tuple[int, int]) -> pygame.Surface:
-    small = pygame.Surface((size[0] // 4, size[1] // 4), pygame.SRCALPHA)
-    inner = small.get_rect().inflate(-size[0] // 20, -size[1] // 12)
-    pygame.draw.ellipse(small, (0, 0, 0, 150), inner)
-    soft = pygame.transform.gaussian_blur(small.premul_alpha(), max(1, size[1] // 36))
-    return pygame.transform.smoothscale(soft, size)

@@ -6,6 +6,8 @@ from functools import lru_cache
 
 import pygame
 
+from parlour.client.scenes.lobby.furniture import slate
+
 QUIET = 3
 """Squares that are left free round the code."""
 DARK, LIGHT = (34, 20, 12), (252, 246, 230)
@@ -25,4 +27,13 @@ def qr(link: str, most: int) -> pygame.Surface:
         for x, dark in enumerate(row):
             if dark:
                 made.fill(DARK, ((x + QUIET) * each, (y + QUIET) * each, each, each))
+    return made
+
+
+def framed(code: pygame.Surface, unit: float) -> pygame.Surface:
+    """Return a code on a card with a golden rim and round corners, premultiplied."""
+    edge = max(4, round(9 * unit))
+    size = code.get_width() + 2 * edge, code.get_height() + 2 * edge
+    made = slate(size, edge + 2, LIGHT, alpha=255).copy()
+    made.blit(code, (edge, edge))
     return made

@@ -1,4 +1,4 @@
-"""Screens in the hall: a floor of boards, and small things on it that move by themselves."""
+"""Screens in the hall: its room by candlelight, and small things in it that move by themselves."""
 
 from __future__ import annotations
 
@@ -7,12 +7,14 @@ from collections.abc import Callable
 from typing import Any, NamedTuple, cast
 
 import pygame
+from pygame_gui.elements import UIImage
 
+from parlour.client.layout.flex import Part, column
 from parlour.client.palette import in_use, shade
-from parlour.client.scenes import backdrop
-from parlour.client.scenes.lobby import folk
-from parlour.client.scenes.lobby.furniture import BRIGHT, FEET, glow, rounded_floor
+from parlour.client.scenes.lobby import folk, furniture
+from parlour.client.scenes.lobby.furniture import BRIGHT, GLOWS, STILL, Room, glow
 from parlour.client.scenes.menu import MenuScene
+from parlour.client.scenes.table.pane import parchment
 from parlour.client.stage.studio import PREMULTIPLIED
 
 PER_SECOND = 12.0
@@ -20,7 +22,12 @@ PER_SECOND = 12.0
 BREATHS = 0.7
 """How often an empty chair shines up in a second."""
 STILL_LEVEL = 5
-FRAME, ROUND = 7.0, 12.0
+PADDING, EDGE, ROUND = 14.0, 4.0, 14.0
+"""Of panels, units."""
+FIRES = 12.0
+"""Frames of the fire in a second."""
+
+PLATE, PAPER = "plate", "paper"
 
 Paint = Callable[[pygame.Surface, pygame.Rect, float], None]
 """Draws over the place of a widget what it is like at a time."""
@@ -60,8 +67,29 @@ class Spot:
         return bool(self._image.alive())
 
 
+class Fixed:
+    """A part of the window that is no widget."""
+
+    ui_container = None
+
+    def __init__(self, rect: pygame.Rect) -> None:
+        """Be there."""
+        self._rect = rect
+
+    def get_abs_rect(self) -> pygame.Rect:
+        """Return where it is in the window."""
+        return self._rect
+
+    def alive(self) -> bool:
+        """Return that it is always there."""
+        return True
+
+
 class LivelyScene(MenuScene):
     """A screen in the hall; ``enliven`` says what moves on it."""
+
+    room: Room = "far"
+    """From where the room is seen."""
 
     def __init__(self, *of_menu: Any) -> None:
         """Begin with nothing that moves."""
@@ -77,15 +105,73 @@ class LivelyScene(MenuScene):
     def frames(self) -> dict[str, tuple[pygame.Rect, str]]:
         """Describe the screen anew, with nothing on it that moves."""
         self._living, self._spots, self._hover = [], [], None
+        self._panels: list[str] = []
         return super().frames()
 
-    def lay_sheet(self, background: pygame.Surface, rect: pygame.Rect) -> None:
-        """Draw the floor of the hall in its frame."""
+    def behind(self) -> pygame.Surface:
+        """Return the room."""
+        return furniture.room(self.room, self.canvas.size, in_use()).copy()
+
+    def _draw_background(self, frames: dict[str, pygame.Rect]) -> pygame.Surface:
+        """Draw the room with what lies in it, and let its fire burn."""
+        made = super()._draw_background(frames)
+        for name in self._panels:
+            if name not in self._scrolling_panels:
+                self._lay(made, name, frames[name])
+        whole = furniture.hearth(self.room, self.canvas.size).clip(made.get_rect())
+        self._hearth, self._cold = Fixed(whole), made.subsurface(whole).copy()
+        self._living.insert(0, Living(self._hearth, lambda window, rect, now: None))
+        self._burn(made)
+        return made
+
+    def _burn(self, background: pygame.Surface) -> None:
+        """Let the fire flicker behind everything, and its light with it."""
+        rect = self._hearth.get_abs_rect()
+        if not (rect.width and rect.height):
+            return
+        whole = furniture.hearth(self.room, self.canvas.size)
+        burning = furniture.flames(whole.height // 2)
+        step = int(self.now * FIRES) if self.moves else STILL
+        wave = 0.5 + 0.28 * math.sin(self.now * 7.3) + 0.2 * math.sin(self.now * 17.1)
+        level = round(GLOWS * wave) if self.moves else GLOWS // 2
+        background.blit(self._cold, rect)
+        light = furniture.shine(whole.width, level, in_use())
+        background.blit(light, whole, special_flags=pygame.BLEND_RGB_ADD)
+        flame = burning[step % len(burning)]
+        foot = whole.centerx, whole.centery + whole.height // 6
+        background.blit(flame, flame.get_rect(midbottom=foot), special_flags=PREMULTIPLIED)
+
+    def panel(self, *parts: Part, paper: bool = False, gap: float = 10.0) -> Part:
+        """Return parts on a plate of slate, or on parchment."""
+        name = f"{PAPER if paper else PLATE} {len(self._panels)}"
+        self._panels.append(name)
+        form = self.form
+        return column(*parts, name=name, padding=form.px(PADDING), gap=form.px(gap))
+
+    def _lay(self, on: pygame.Surface, name: str, rect: pygame.Rect) -> None:
+        """Draw a panel."""
         unit = self.canvas.scale
-        backdrop.sheet(background, rect, unit)
-        edge = 2 * max(3, round(FRAME * unit))
-        inner = rect.inflate(-edge, -edge)
-        background.blit(rounded_floor(inner.size, unit, round(ROUND * unit), in_use()), inner)
+        if name.startswith(PAPER):
+            parchment(on, rect, max(2, round(EDGE * unit)), radius=round(ROUND * unit))
+        else:
+            plate = furniture.slate(rect.size, round(ROUND * unit))
+            on.blit(plate, rect, special_flags=PREMULTIPLIED)
+
+    def _make(self, frames: dict[str, tuple[pygame.Rect, str]]) -> None:
+        """Make the widgets, and lay panels below those that are scrolled."""
+        self._scrolling_panels = {name for name in self._panels if frames[name][1]}
+        super()._make(frames)
+        for name in self._scrolling_panels:
+            rect, within = frames[name]
+            image = pygame.Surface(rect.size, pygame.SRCALPHA)
+            self._lay(image, name, image.get_rect())
+            UIImage(
+                rect, image, self.manager, image_is_alpha_premultiplied=True,
+                container=self._containers[within], starting_height=0,
+            )  # fmt: skip
+
+    def lay_sheet(self, background: pygame.Surface, rect: pygame.Rect) -> None:
+        """Draw nothing: the screen stands in the room as it is."""
 
     def enliven(
         self,
@@ -136,18 +222,17 @@ class LivelyScene(MenuScene):
         level = STILL_LEVEL
         if self.moves:
             level = round(5 + 3 * math.sin(2 * math.pi * BREATHS * now))
-        size = round(rect.width * 1.24)
+        size = round(min(rect.size) * 0.86)
         light = glow(size, level, in_use())
         window.blit(light, light.get_rect(center=rect.center), special_flags=PREMULTIPLIED)
 
     def stirring(
-        self, number: int, image: pygame.Surface, side: int,
+        self, number: int, image: pygame.Surface, lower: int,
         window: pygame.Surface, rect: pygame.Rect, now: float,
     ) -> None:  # fmt: skip
-        """Let who sits on a chair, ``side`` pixels high, stir now and then."""
+        """Let who sits somewhere stir now and then; their feet are ``lower`` than the place."""
         if self.moves:
-            top = rect.top + round(side * folk.REACH)
-            feet = rect.centerx, top + round(side * FEET)
+            feet = rect.centerx, rect.bottom + lower
             folk.stir(window, image, feet, number, now)
 
     def inviting(self, window: pygame.Surface, rect: pygame.Rect, now: float) -> None:
@@ -168,8 +253,10 @@ class LivelyScene(MenuScene):
 
     def draw(self, window: pygame.Surface) -> list[pygame.Rect] | None:
         """Draw everything if anything has changed, else what moves."""
-        drawn = super().draw(window)
         step = int(self.now * PER_SECOND)
+        if step != self._drawn_at and self.moves:
+            self._burn(self._background)
+        drawn = super().draw(window)
         if drawn is None:
             self._drawn_at = step
             if self._hover is not None:

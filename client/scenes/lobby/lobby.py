@@ -120,12 +120,13 @@ class Lobby(LivelyScene):
         )
         if form.narrow:
             tables = self._tables_in(form.width - self._beside_bar)
-            here = form.column(self._here(), form.made(self._list_people, self._people_high))
-            body = form.column(filters, tables, here, self._chat.part, gap=18)
+            here = self.panel(self._here(), form.made(self._list_people, self._people_high))
+            talk = self.panel(self._chat.part, paper=True)
+            body = form.column(filters, tables, here, talk, gap=18)
         else:
             wide = (form.width - form.px(28)) * TABLES
             standing = form.scroll(self._tables_in(wide - self._beside_bar), fill=True)
-            tables = form.column(replace(filters, shrink=0.0), standing, gap=14)
+            tables = form.column(replace(filters, shrink=0.0), standing, gap=8)
             body = form.beside(tables, self._side(), TABLES)
         return form.sheet(body, self._buttons(), fill=True, still=not form.narrow)
 
@@ -152,16 +153,20 @@ class Lobby(LivelyScene):
 
     def _table(self, info: TableInfo, width: int) -> Part:
         """Return a table with its chairs, on which one sits down by one click."""
-        told = self._told(info)
+        told, free = self._told(info), self._free(info)
         where = cards.plan(self.art, width, len(info.seats), told.verb)
+        look = partial(self._open, info.table)
 
         def sit_down(image: UIImage) -> None:
-            for number in self._free(info):
+            for number in free:
                 spot = Spot(image, where.chairs[number], known_as=tr("Sit"))
                 self.add_spot(spot, partial(self._sit, info.table, number))
                 self.enliven(spot, self.breathing, 12)
+            if free:
+                self.add_spot(Spot(image, where.top, tr("Look in")), look)
 
-        return self._card(info, told, where, partial(self._open, info.table), sit_down)
+        press = partial(self._sit, info.table, free[0]) if free else look
+        return self._card(info, told, where, press, sit_down)
 
     def _no_table(self, width: int) -> Part:
         """Return a table that is not there yet: one's own."""
@@ -196,14 +201,14 @@ class Lobby(LivelyScene):
 
     def _let_stir(self, image: UIImage, info: TableInfo, where: cards.Plan) -> None:
         """Let those stir who sit at a table."""
-        side = where.chairs[0].width
         for number, seat in enumerate(info.seats):
             sitter = cards.sitter(info, number, seat)
-            figure = None if sitter.gone else seated(sitter, side)
+            figure = None if sitter.gone else seated(sitter, where.chairs[number].size)
             if figure is not None:
-                spot = Spot(image, cards.stirring(where, number))
+                spot = Spot(image, where.round.stirring(number))
+                feet = where.chairs[number].bottom - where.round.stirring(number).bottom
                 turn = number + len(self._pictures)
-                paint = partial(self.stirring, turn, figure, side)
+                paint = partial(self.stirring, turn, figure, feet)
                 self.enliven(spot, paint, wakes=partial(folk.wakes, turn))
 
     def _free(self, info: TableInfo) -> list[int]:
@@ -221,7 +226,8 @@ class Lobby(LivelyScene):
             state = state if free else tr("Everybody sits: it begins soon")
         private = info.private
         title = cards.title_of(info.game)
-        return cards.Told(title, state, clock_words(info.clock), self._verb(info), mine, private)
+        verb, free = self._verb(info), bool(self._free(info))
+        return cards.Told(title, state, clock_words(info.clock), verb, mine, private, free)
 
     # --- who is here ---
 
@@ -233,13 +239,15 @@ class Lobby(LivelyScene):
         listed = form.scroll(people)
         high = min(self._people_high + 1, most)
         listed = replace(listed, size=(None, high), least=(0.0, form.px(LEAST_PEOPLE) * 0.5))
-        talk = replace(self._chat.part, grow=1.0)
-        return form.column(self._here(), listed, talk, gap=12)
+        talk = replace(self.panel(self._chat.part, paper=True), grow=1.0, shrink=1.0)
+        talk = replace(talk, inside=(replace(self._chat.part, grow=1.0, shrink=1.0),))
+        here = replace(self.panel(self._here(), listed, gap=6), shrink=1.0)
+        return form.column(here, talk, gap=14)
 
     def _here(self) -> Part:
         number = len(self._guests())
         told = trn("{number} person is here", "{number} people are here", number)
-        return self.form.words(f"<b>{told}</b>", 25, GILT)
+        return self.form.words(f"<b>{told}</b>", 24, GILT)
 
     def _guests(self) -> list[company.Guest]:
         people = self._people or company.present(self._tables.values())
@@ -290,9 +298,7 @@ class Lobby(LivelyScene):
     def _verb(self, info: TableInfo) -> str:
         if _mine(info, self._person):
             return tr("Play") if info.status == "running" else tr("Open")
-        if info.status == "open" and any(seat.kind == "open" for seat in info.seats):
-            return tr("Look in")
-        return tr("Watch")
+        return tr("Sit down") if self._free(info) else tr("Watch")
 
     def _buttons(self) -> list[Part]:
         form = self.form

@@ -15,31 +15,35 @@ from parlour.client.app import App
 from parlour.client.games import emblems_of
 from parlour.client.layout.flex import Part, space
 from parlour.client.layout.form import CHOICE, CHOSEN, EDGE, MAIN, PRESS, Place
-from parlour.client.layout.words import Words
 from parlour.client.net import Connected, Failed, Lost
 from parlour.client.scenes import message
 from parlour.client.scenes.lobby import folk
 from parlour.client.scenes.lobby.bubbles import Bubbles
-from parlour.client.scenes.lobby.cards import rows_of, sitter
+from parlour.client.scenes.lobby.cards import PLATED, SIT, name_plate, sitter
 from parlour.client.scenes.lobby.chat import LEAST, ChatBox, faces, phrases
 from parlour.client.scenes.lobby.furniture import (
+    BELOW,
     CREAM,
-    LOW,
+    SPREAD,
+    Round,
+    Sitter,
     badge,
-    candle,
-    chair,
+    bust,
+    gathered,
+    lowered,
+    paint,
+    plus,
     seated,
-    table_top,
+    slate,
 )
-from parlour.client.scenes.lobby.invite import qr
-from parlour.client.scenes.lobby.lively import PER_SECOND, LivelyScene
+from parlour.client.scenes.lobby.invite import framed, qr
+from parlour.client.scenes.lobby.lively import LivelyScene, Spot
 from parlour.client.scenes.table.table import TableScene
 from parlour.client.scenes.widgets import SCROLL_BAR
 from parlour.client.scenes.words import TAKE_BACK_WORDS, bot_words, clock_words, plain
 from parlour.client.servers import invitation
-from parlour.client.stage.studio import PREMULTIPLIED, laid_over
+from parlour.client.stage.studio import laid_over
 from parlour.client.table_model import TableModel
-from parlour.client.ui import bare_button
 from parlour.shared.game import games
 from parlour.shared.language import listed, tr
 from parlour.shared.messages import (
@@ -69,23 +73,25 @@ from parlour.shared.messages import (
 SHARE = 0.66
 """The share of the width that the table has."""
 GILT = (255, 222, 138)
-CHAIR, CHAIR_OF_MANY = 150.0, 112.0
-TABLE, TABLE_OF_MANY, ROW_TABLE = 204.0, 166.0, 150.0
-FEW = 3
-"""Up to how many seats chairs and table are large."""
+UNIT, UNIT_OF_MANY, FEW = 187.0, 156.0, 3
+"""Pixels a unit of the table at most, in units of the window; up to how many seats it is large."""
 REACH = 150.0
-"""Units round a chair over which balloons may hang."""
+"""Units round somebody over which balloons may hang."""
+NAME, WAITS = 26.0, 30.0
 LEAST_TALK = 150.0
-QR = 190.0
+QR = 168.0
 COPIED = 2.0
 """Seconds for which it is said that the invitation was copied."""
-SMALLEST = 14.0
-POP, POPS, TICK = 0.5, 1.3, 0.36
-"""For how many seconds a tick pops, by how much it is larger, and how large it is on a chair."""
+POP, POPS = 0.5, 1.3
+"""For how many seconds a tick pops, and by how much it is larger."""
+MUTE, BUST, CHIP = 0.27, 84.0, 30.0
+"""How large the sign is that mutes, in units of the table; portraits and signs, in the window's."""
 
 
 class Seats(LivelyScene):
     """A table with its chairs; the host also decides about the others'."""
+
+    room = "near"
 
     def __init__(self, app: App, entered: Entered) -> None:
         """Stand at the table."""
@@ -100,8 +106,6 @@ class Seats(LivelyScene):
         self._bubbles = Bubbles()
         game = games().get(entered.info.game)
         self.title = game.title if game is not None else entered.info.game
-        clock = clock_words(entered.info.clock)
-        self.subtitle = f"{clock}. {tr(TAKE_BACK_WORDS[entered.info.take_back])}"
 
     @property
     def _person(self) -> str:
@@ -126,11 +130,15 @@ class Seats(LivelyScene):
         )
         least = LEAST_TALK if self._info.code is not None else LEAST
         self._chat = ChatBox(form, self._lines, self._say, speak, least=least)
-        above = [phrases(form, self._emote)] if self._phrases else self._invitation()
-        talk = form.column(*above, replace(self._chat.part, grow=1.0), gap=16)
+        above = [phrases(form, self._emote)] if self._phrases else []
+        chat = replace(self._chat.part, grow=1.0, shrink=1.0)
+        paper = replace(self.panel(*above, chat, paper=True), grow=1.0, shrink=1.0)
+        told = [] if self._phrases else [self.panel(*self._invitation(), *self._terms())]
+        talk = form.column(*told, paper, gap=14)
         if form.narrow:
             seats = [self._row(number, seat) for number, seat in enumerate(self._info.seats)]
-            body = form.column(self._table(form.width, ROW_TABLE), form.rows(seats), talk, gap=22)
+            stage = self._stage(form.width - SCROLL_BAR - 2 * form.px(EDGE))
+            body = form.column(stage, self.panel(form.rows(seats)), talk, gap=22)
         else:
             body = form.beside(form.scroll(self._standing(), fill=True), talk, SHARE)
         return form.sheet(body, self._bar(), fill=True, still=not form.narrow)
@@ -143,62 +151,113 @@ class Seats(LivelyScene):
             self.enliven(begin, self.inviting, 10)
 
     def _standing(self) -> Part:
-        """Return the table with its chairs on both sides."""
+        """Return the table with those round it, and below each what may be done about them."""
         form = self.form
         wide = (form.width - form.px(28)) * SHARE - SCROLL_BAR - 2 * form.px(EDGE)
-        far, near = rows_of(range(len(self._info.seats)))
-        rows = [
-            form.row(
-                *(self._place(n, wide / max(1, len(seats)) - form.px(12), far=seats is far)
-                  for n in seats),
-                spread="centre", align="end" if seats is far else "start", gap=10,
-            )
-            for seats in (far, near)
-        ]  # fmt: skip
-        high = TABLE if len(self._info.seats) <= FEW else TABLE_OF_MANY
-        return form.column(space(), rows[0], self._table(wide, high), rows[1], space(), gap=4)
+        number = len(self._info.seats)
+        places = [(max(0, self._own_seat()) + turn) % number for turn in range(number)]
+        each = wide / number
+        below = [self._doings(seat, each - form.px(10)) for seat in places]
+        doings = form.row(*below, gap=10, align="start", spread="centre")
+        return form.column(space(), self._stage(wide), doings, space(), gap=2)
 
-    def _place(self, number: int, width: float, *, far: bool) -> Part:
-        """Return a chair, who sits there, and what may be done about it."""
+    def _doings(self, number: int, width: float) -> Part:
+        """Return what may be done about a seat: below one's own, one says that one is ready."""
         form, seat = self.form, self._info.seats[number]
-        told = form.words(self._words(seat), 24, CREAM, centred=True)
-        told = replace(told, size=(width, None))
-        labels = self._buttons(number, seat)
-        buttons = form.row(
-            *(form.button(label, press, CHOICE) for label, press in labels),
-            spread="centre", gap=6,
-        )  # fmt: skip
-        buttons = replace(buttons, size=(width, None))
-        units = CHAIR if len(self._info.seats) <= FEW else CHAIR_OF_MANY
-        parts = [self._chair(number, units, back=far), told, *([buttons] if labels else [])]
-        ordered = [*parts[1:], parts[0]] if far else parts
-        return replace(form.column(*ordered, gap=6, align="centre"), size=(width, None))
+        hidden = (tr("Mute"), tr("Hear again"))
+        small = [
+            form.button(label, press, SIT if label == tr("Sit") else CHOICE)
+            for label, press in self._buttons(number, seat)
+            if label not in hidden
+        ]
+        parts = [form.row(*small, spread="centre", gap=6)] if small else []
+        if number == self._own_seat():
+            parts = [form.row(self._readiness(), spread="centre"), *parts]
+        return replace(form.column(*parts, gap=8), size=(width, None))
 
-    def _chair(self, number: int, units: float, *, back: bool) -> Part:
-        """Return a chair; an empty one is sat on by one click."""
-        seat, side = self._info.seats[number], round(self.form.px(units))
-        shown = sitter(self._info, number, seat)
+    def _readiness(self) -> Part:
+        mine = [seat for seat in self._info.seats if seat.person == self._person]
+        ready = all(seat.ready for seat in mine)
+        label = tr("I am not ready") if ready else tr("I am ready")
+        press = partial(self._say_ready, ready=not ready)
+        return self.form.button(label, press, PRESS if ready else MAIN)
+
+    def _stage(self, wide: float) -> Part:
+        """Return the table with its board, and those who sit round it."""
+        name = round(self.art.font("text_bold", NAME).get_linesize() * 1.3)
+        few = len(self._info.seats) <= FEW
+        unit = min(wide / SPREAD, self.form.px(UNIT if few else UNIT_OF_MANY))
+        first = max(0, self._own_seat())
+        where = gathered(round(wide), 2, unit, len(self._info.seats), name, first=first)
+        waits = self.art.font("title", WAITS).get_linesize() * 1.4
+        high = where.middle[1] + max(BELOW * unit, 0.36 * unit + waits)
 
         def make(place: Place) -> None:
-            rect = pygame.Rect(0, 0, side, side)
-            rect.center = place.rect.center
+            picture = pygame.Surface((round(wide), round(high)), pygame.SRCALPHA)
+            self._draw_stage(picture, where)
             image = UIImage(
-                rect, chair(shown, side, back=back), place.manager,
+                pygame.Rect(place.rect.topleft, picture.get_size()), picture, place.manager,
                 image_is_alpha_premultiplied=True, container=place.container,
             )  # fmt: skip
-            if seat.kind == "open":
-                sat = bare_button(place.manager, rect, tr("Sit"), place.container)
-                self.focus.add(sat, partial(self._sit, number))
-                self.enliven(sat, self.breathing, 20)
-            else:
-                self.enliven(
-                    image,
-                    partial(self._lively_seat, number),
-                    REACH,
-                    partial(self._wakes, number),
-                )
+            for number in range(len(self._info.seats)):
+                self._let_live(image, where, number)
 
-        return replace(self.form.made(make, float(side)), size=(float(side), float(side)))
+        return replace(self.form.made(make, float(high)), size=(float(wide), float(high)))
+
+    def _sitters(self) -> tuple[Sitter, ...]:
+        return tuple(sitter(self._info, n, seat) for n, seat in enumerate(self._info.seats))
+
+    def _draw_stage(self, picture: pygame.Surface, where: Round) -> None:
+        """Draw the table, names and signs, and what is waited for."""
+        sitters = self._sitters()
+        paint(picture, where, self._info.game, sitters)
+        for number, seat in enumerate(self._info.seats):
+            if seat.kind in PLATED:
+                drop = lowered(where, number, sitters[number])
+                room, named = where.names[number].move(0, drop), self._named(seat)
+                over = where.chairs[number].centerx
+                name_plate(picture, self.art, named, room, sitters[number], over, NAME)
+            if self._mutes(number) is not None:
+                sign = "muted" if seat.person in self._muted else "heard"
+                at = _mute_at(where, number)
+                laid_over(picture, badge(sign, at.width), at.center)
+        self._write_waiting(picture, where)
+
+    def _named(self, seat: SeatInfo) -> str:
+        """Return what stands over somebody."""
+        if seat.kind == "bot":
+            return f"{seat.name} \u2022 {bot_words(seat.bot or '')}"
+        return seat.name if seat.present else f"{seat.name} \u2022 {tr('away')}"
+
+    def _write_waiting(self, picture: pygame.Surface, where: Round) -> None:
+        """Write before the table what it waits for."""
+        room = picture.get_width() / self.art.scale * 0.6
+        text = self.art.text(self._waits_for(), WAITS, GILT, "title", (room, 80))
+        wide, high = text.get_width() + text.get_height(), round(text.get_height() * 1.25)
+        plate = slate((wide, high), high // 2)
+        middle = where.middle[0], where.middle[1] + 0.36 * where.unit + high / 2
+        laid_over(picture, plate, middle)
+        laid_over(picture, text.premul_alpha(), middle)
+
+    def _mutes(self, number: int) -> tuple[str, Callable[[], None]] | None:
+        """Return how somebody is muted or heard again; None: nobody to mute."""
+        words = (tr("Mute"), tr("Hear again"))
+        offered = self._buttons(number, self._info.seats[number])
+        return next((each for each in offered if each[0] in words), None)
+
+    def _let_live(self, image: UIImage, where: Round, number: int) -> None:
+        """Let an empty chair be sat on by one click, and who sits there be seen to live."""
+        seat, rect = self._info.seats[number], where.chairs[number]
+        spot = Spot(image, rect, known_as=tr("Sit"))
+        if seat.kind == "open":
+            self.add_spot(spot, partial(self._sit, number))
+            self.enliven(spot, self.breathing, 20)
+            return
+        mutes = self._mutes(number)
+        if mutes is not None:
+            self.add_spot(Spot(image, _mute_at(where, number), known_as=mutes[0]), mutes[1])
+        lives = partial(self._lively_seat, number, where)
+        self.enliven(Spot(image, rect), lives, REACH, partial(self._wakes, number))
 
     def _wakes(self, number: int, now: float) -> bool:
         """Return whether something moves at a chair."""
@@ -210,68 +269,22 @@ class Seats(LivelyScene):
         )
 
     def _lively_seat(
-        self, number: int, window: pygame.Surface, rect: pygame.Rect, now: float
+        self, number: int, where: Round, window: pygame.Surface, rect: pygame.Rect, now: float
     ) -> None:
         """Let who sits there stir, and the tick of who is ready pop."""
-        figure = seated(sitter(self._info, number, self._info.seats[number]), rect.width)
+        figure = seated(self._sitters()[number], rect.size)
         if figure is not None:
-            lower = rect.move(0, -round(rect.width * folk.REACH))
-            self.stirring(number, figure, rect.width, window, lower, now)
+            shift = rect.x - where.chairs[number].x, rect.y - where.chairs[number].y
+            seen, before = where.stirring(number).move(shift), window.get_clip()
+            window.set_clip(seen.clip(before))
+            self.stirring(number, figure, rect.bottom - seen.bottom, window, seen, now)
+            window.set_clip(before)
         age = now - self._ready_since.get(number, -POP)
         if self.moves and 0 <= age < POP:
-            grown = 1 + POPS * (1 - age / POP) ** 2
-            tick = badge("ready", round(rect.width * TICK * grown))
-            half = round(rect.width * (TICK / 2 - 0.02))
-            laid_over(window, tick, (rect.right - half, rect.top + round(rect.width * LOW)))
+            high = where.names[number].height
+            tick = badge("ready", round(high * (1 + POPS * (1 - age / POP) ** 2)))
+            laid_over(window, tick, (rect.right - high / 2, rect.top + high))
         self._bubbles.draw(window, self.art, self._info.seats[number].person, rect, now)
-
-    def _table(self, width: float, height: float) -> Part:
-        """Return the table: its game, what it waits for, and a candle for each who is ready."""
-        form, high = self.form, round(self.form.px(height))
-        size = round(width * 0.94), high
-
-        def make(place: Place) -> None:
-            rect = pygame.Rect(0, 0, *size)
-            rect.center = place.rect.center
-            image = pygame.Surface(size, pygame.SRCALPHA)
-            top = table_top(self._info.game, size)
-            image.blit(top, (0, 0), special_flags=PREMULTIPLIED)
-            self._write_waiting(image)
-            made = UIImage(
-                rect, image, place.manager, image_is_alpha_premultiplied=True,
-                container=place.container,
-            )  # fmt: skip
-            self.enliven(made, self._candles)
-
-        return form.made(make, float(high))
-
-    def _write_waiting(self, image: pygame.Surface) -> None:
-        """Write on the cloth what the table waits for."""
-        width, high = image.get_size()
-        picture = round(high * 0.7 * 1.5)
-        room = pygame.Rect(0, 0, round((width - picture) / 2 - high * 0.56), round(high * 0.6))
-        room.midleft = round(high * 0.42), round(high * 0.46)
-        size = 34.0
-        text = escape(self._waits_for())
-        words = Words(self.art, text, size, CREAM, ("title", "title"), centred=True)
-        while size > SMALLEST and words.measure(room.width)[1] > room.height:
-            size -= 1
-            words = Words(self.art, text, size, CREAM, ("title", "title"), centred=True)
-        drawn = words.draw(max(60, room.width)).premul_alpha()
-        laid_over(image, drawn, room.center)
-
-    def _candles(self, window: pygame.Surface, rect: pygame.Rect, now: float) -> None:
-        """Let a candle stand on the table for each seat, lit for those who are ready."""
-        seats = [seat for seat in self._info.seats if seat.kind != "closed"]
-        size, picture = round(rect.height * 0.5), rect.height * 0.7 * 1.5
-        left = rect.centerx + picture / 2 + rect.height * 0.1
-        step = min(size * 0.75, (rect.right - rect.height * 0.3 - left) / max(1, len(seats)))
-        for number, seat in enumerate(seats):
-            lit = seat.kind != "open" and (seat.ready or seat.kind == "bot")
-            frame = int(now * PER_SECOND) + 2 * number if self.moves else 0
-            stick = candle(size, lit=lit, frame=frame)
-            at = left + step * (number + 0.5), rect.centery - rect.height * 0.06
-            laid_over(window, stick, at)
 
     def _waits_for(self) -> str:
         """Return what is still missing, or that it may begin."""
@@ -284,14 +297,43 @@ class Seats(LivelyScene):
         return tr("All are ready: {name} begins", name=host)
 
     def _row(self, number: int, seat: SeatInfo) -> Part:
-        form = self.form
-        mark = self._chair(number, 96, back=True)
+        form, side = self.form, round(self.form.px(BUST))
+        shown = self._sitters()[number]
+        mark = plus(side) if seat.kind in ("open", "closed") else bust(shown, side)
         buttons = form.row(
             *(form.button(label, press, CHOICE) for label, press in self._buttons(number, seat)),
             gap=8,
         )
         told = form.words(self._words(seat), colour=CREAM)
-        return form.column(form.row_of(mark, told), buttons, gap=8)
+        return form.column(form.row_of(self._drawn(mark), told), buttons, gap=8)
+
+    def _drawn(self, image: pygame.Surface) -> Part:
+        """Return a picture whose alpha is premultiplied."""
+
+        def make(place: Place) -> None:
+            rect = image.get_rect(center=place.rect.center)
+            UIImage(
+                rect, image, place.manager, image_is_alpha_premultiplied=True,
+                container=place.container,
+            )  # fmt: skip
+
+        wide, high = map(float, image.get_size())
+        return replace(self.form.made(make, high), size=(wide, high))
+
+    def _terms(self) -> list[Part]:
+        """Return by which clock is played here, and who may take back."""
+        side = round(self.form.px(CHIP) * max(1.0, self.art.text_size))
+        told = (
+            ("acts", clock_words(self._info.clock)),
+            ("back", tr(TAKE_BACK_WORDS[self._info.take_back])),
+        )
+        return [
+            self.form.row_of(
+                self._drawn(badge(sign, side)),
+                self.form.words(text[:1].upper() + text[1:], 20, CREAM),
+            )
+            for sign, text in told
+        ]
 
     def _words(self, seat: SeatInfo) -> str:
         if seat.kind == "open":
@@ -373,7 +415,7 @@ class Seats(LivelyScene):
         copied = self.now - self._copied_at < COPIED
         label = tr("Copied") if copied else tr("Copy the invitation")
         copy = form.button(label, self._copy, CHOSEN if copied else CHOICE)
-        picture = form.picture(qr(self._link(), round(form.px(QR))))
+        picture = self._drawn(framed(qr(self._link(), round(form.px(QR))), self.art.scale))
         words = form.words(told, 20, CREAM)
         where = form.words(escape(urlsplit(self._link()).netloc), 20, CREAM)
         return [form.row_of(picture, form.column(words, shown, where, form.row(copy), gap=4))]
@@ -384,13 +426,7 @@ class Seats(LivelyScene):
 
     def _bar(self) -> list[Part]:
         form = self.form
-        parts = []
-        mine = [seat for seat in self._info.seats if seat.person == self._person]
-        if mine:
-            ready = all(seat.ready for seat in mine)
-            label = tr("I am not ready") if ready else tr("I am ready")
-            style = PRESS if ready else MAIN
-            parts.append(form.button(label, partial(self._say_ready, ready=not ready), style))
+        parts = [self._readiness()] if form.narrow and self._own_seat() >= 0 else []
         if self._is_host:
             reason = self._why_not_start()
             parts.append(form.button(tr("Begin the game"), self._start, MAIN, on=not reason))
@@ -564,3 +600,9 @@ class Seats(LivelyScene):
             info = self._info
             self._send(lambda r: EnterTable(id=r, table=info.table, code=info.code))
         return False
+
+
+def _mute_at(where: Round, number: int) -> pygame.Rect:
+    """Return where the sign is by which somebody is muted."""
+    rect, side = where.chairs[number], round(MUTE * where.unit)
+    return pygame.Rect(rect.right - side, rect.top + round(0.3 * where.unit), side, side)
