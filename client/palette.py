@@ -70,5 +70,11 @@ def shade(colour: Colour) -> Colour:
     return colour if found is None else _rgb(found)
 
 
+def shade_in(palette: Palette, colour: Colour) -> Colour:
+    """Return what a colour of the map is in another palette than that in use."""
+    found = load(palette).get("#{:02x}{:02x}{:02x}".format(*colour))
+    return colour if found is None else _rgb(found)
+
+
 def _rgb(text: str) -> Colour:
     return int(text[1:3], 16), int(text[3:5], 16), int(text[5:7], 16)

@@ -12,7 +12,8 @@ from typing import Any, cast
 import pygame
 from pygame_gui import UIManager
 from pygame_gui.core import UIElement
-from pygame_gui.elements import UIButton, UILabel, UITextEntryLine
+from pygame_gui.core.drawable_shapes import RectDrawableShape
+from pygame_gui.elements import UIButton, UILabel, UITextEntryLine, ui_button
 
 from parlour.client.art import LIT, Art, Typeface
 from parlour.client.assets import asset
@@ -75,7 +76,11 @@ def _scaled_theme(art: Art) -> dict[str, Any]:
         }
         style = {**plain_style, "misc": {**misc, **lengths}} if lengths else plain_style
         if "face" in style:
-            style = {**style, "colours": {**style.get("colours", {}), **_BARE}, "misc": _FLAT}
+            style = {
+                **style,
+                "colours": {**style.get("colours", {}), **_BARE},
+                "misc": {**misc, **_FLAT},
+            }
             del style["face"]
         if "font" not in style:
             scaled[name] = style
@@ -145,6 +150,42 @@ def bare_button(
     made = _FacedButton(faces, rect, "", manager, container=container, object_id="#bare")
     made.known_as = name
     return made
+
+
+def faced_button(
+    manager: UIManager,
+    rect: pygame.Rect,
+    faces: dict[str, pygame.Surface],
+    text: str,
+    container: Any = None,
+) -> UIButton:
+    """Make a button that is a picture in each state of ``FACES``; ``text`` is its name alone."""
+    made = _FacedButton(faces, rect, "", manager, container=container, object_id="#bare")
+    made.text = text
+    return made
+
+
+@cache
+def _rises(font: Any) -> int:
+    """Return how many pixels capitals stand above the middle of their line."""
+    image = font.render_premul("H", pygame.Color("white"))
+    return int((image.get_height() // 2 - image.get_bounding_rect().centery) * 0.75)
+
+
+class _Centred(RectDrawableShape):
+    """What the library draws of a button: its text in the very middle, not its line."""
+
+    def align_all_text_rows(self) -> None:
+        """Move the text down by what its capitals stand too high."""
+        super().align_all_text_rows()  # type: ignore[no-untyped-call]
+        if self.text_box_layout is not None:
+            for row in self.text_box_layout.layout_rows:
+                row.y += _rises(self.theming["font"])
+                row.vert_align_items_to_row()
+
+
+# The library offers no other way.
+ui_button.RectDrawableShape = _Centred  # type: ignore[attr-defined]
 
 
 class _FacedButton(UIButton):
@@ -253,6 +294,11 @@ class Focus:
         """Return what can be pressed now and says so; None if nothing does."""
         found = (each for each, _ in self._targets if getattr(each, "text", "") == text)
         return next((each for each in found if each.is_enabled), None)
+
+    @property
+    def elements(self) -> list[UIElement]:
+        """All that can be reached."""
+        return [each for each, _ in self._targets]
 
     @property
     def focused(self) -> UIElement | None:

@@ -21,8 +21,10 @@ JOBS: Final[dict[str, str]] = {
     "toy_world": "parlour.assets.workshop.grounds.playing_gods",
     "sounds": "parlour.assets.workshop.sounds",
     "menus": "parlour.assets.workshop.menus",
+    "victors": "parlour.assets.workshop.victors",
     "worlds": "parlour.assets.workshop.worlds",
     "hall": "parlour.assets.workshop.hall",
+    "teacher": "parlour.assets.workshop.teacher",
     "rattus-solids": "parlour.assets.workshop.rattus_atlas",
     "rattus-ground": "parlour.assets.workshop.grounds.rattus",
 }

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from parlour.assets.workshop.models import (
+    battle,
     camps,
     court,
     decor,
@@ -25,7 +26,12 @@ SOLIDS: Final[dict[str, Callable[[], Sequence[Sprite]]]] = {
     "vienna": vienna.sprites,
 }
 """What is rendered, by the group whose sprites lie on the same pages."""
-NEAR: Final[dict[str, Callable[[], Sequence[Sprite]]]] = {"court": court.sprites}
+NEAR: Final[dict[str, Callable[[], Sequence[Sprite]]]] = {
+    "court": court.sprites,
+    "own men": battle.own_men,
+    "own riders": battle.own_riders,
+    "enemies who fight": battle.enemies,
+}
 """What is rendered for shows that look from near; their pages come after all others."""
 PIECES: Final = frozenset({"families", "enemies", "vienna"})
 """The groups that get the last touch."""

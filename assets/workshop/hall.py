@@ -1,8 +1,8 @@
-"""Makes the pictures of the club: its room from afar and near, tables with boards, chairs, people.
+"""Makes the pictures of the club: its room from afar and near, tables with boards, chairs.
 
 ``menus/hall/`` holds ``far.webp`` and ``near.webp``, the room behind the list of tables and behind
 one table; ``table-GAME.webp``; ``chair-HEADING.webp`` with ``cloth-HEADING.webp``, its upholstery,
-which the client dyes; ``people/MARK.webp``; ``fire.webp``, the frames of the hearth side by side;
+which the client dyes; ``fire.webp``, the frames of the hearth side by side;
 and ``feet.json``: where the foot of each is, in pixels of its picture. All but the rooms have
 ``UNIT`` pixels a unit.
 """
@@ -22,10 +22,6 @@ from scipy import ndimage
 
 from parlour.assets.workshop.effects import fire
 from parlour.assets.workshop.models import hall as models
-from parlour.assets.workshop.models import pestilence
-from parlour.assets.workshop.models.families import sprites as families
-from parlour.assets.workshop.models.sprite import YAW
-from parlour.assets.workshop.polish import polished
 from parlour.assets.workshop.solids.distance import BALL, BALL_RADIUS
 from parlour.assets.workshop.solids.light import COS, SIN
 from parlour.assets.workshop.solids.march import see
@@ -35,7 +31,6 @@ from parlour.assets.workshop.solids.render import (
     Pixels,
     _framed,
     _inked,
-    body,
     shrunk,
     straight,
 )
@@ -133,33 +128,6 @@ def _furniture(assets: Path) -> Iterator[tuple[str, Cut]]:
         seen = _look(model, UNIT)
         yield f"chair-{heading}", _cut(seen)
         yield f"cloth-{heading}", _cut(seen, _of(model, seen, models.CLOTH))
-
-
-# --- people ---
-
-TALL: Final = 1.62
-"""How high people are on the screen, units."""
-WIDE: Final = 1.06
-_TRIAL: Final = 30.0
-NOBLES: Final = ("noble/0/proud", "noble/1/sabre", "noble/2/speech")
-"""How the client lets the families stand."""
-
-
-def _persons() -> Iterator[tuple[str, Model]]:
-    known = {sprite.name: sprite for sprite in families()}
-    for name, sprite in known.items():
-        if name in NOBLES:
-            yield name, sprite.build("idle", 0, 4).turn(turn(YAW["e"]))
-    for seat, colour in pestilence.SEATS.items():
-        if seat == "neutral":
-            continue
-        yield f"pawn/{seat}", pestilence.pawn(colour)
-
-
-def _person(model: Model) -> Cut:
-    high, wide, *_ = body(model, _TRIAL / 2)["2"].pixels.shape
-    px = _TRIAL * min(TALL * UNIT / high, WIDE * UNIT / wide)
-    return polished(body(model, px / 2))["2"]
 
 
 # --- the room ---
@@ -386,7 +354,5 @@ def make(assets: Path) -> None:
     for room in ROOMS:
         _room(room).save(folder / f"{room.name}.webp", quality=76, method=6)
     feet["fire"] = _flames(folder)
-    for name, model in _persons():
-        _save(folder, f"people/{name.replace('/', '-')}", _person(model))
     text = json.dumps(feet, indent=0, sort_keys=True)
     (folder / "feet.json").write_text(text + "\n", encoding="utf-8")

@@ -268,14 +268,11 @@ def commonwealth() -> Model:
         (-2.95, -0.3), (2.6, -1.3), (-2.3, -1.75), (-1.3, 2.75), (2.1, 2.2),
     )  # fmt: skip
     _wood(m, woods, 2)
-    m.join(_sprite("hussar/king", "se", "walk", 1).grow(1.12).move(0.35, -1.55, 0))
-    m.join(_sprite("hussar/king", "se", "walk", 3).grow(0.98).move(-1.35, -0.05, 0))
-    for seat, bearing, x, y in (
-        ("2", "proud", -1.75, -1.75), ("1", "sabre", 2.25, -1.25), ("0", "speech", -0.70, -2.55),
-    ):  # fmt: skip
-        m.join(noble(LIVERIES[seat], BEARINGS[bearing], 0.0).grow(0.86).move(x, y, 0))
+    m.join(_sprite("hussar/king", "se", "walk", 1).grow(1.46).move(0.25, -1.45, 0))
+    for seat, bearing, x, y in (("2", "proud", -1.95, -1.60), ("1", "sabre", 2.30, -1.45)):
+        m.join(noble(LIVERIES[seat], BEARINGS[bearing], 0.0).grow(1.22).move(x, y, 0))
     _banner(m, (-2.75, -0.75, 0), LIVERIES["2"].coat, 2.6)
-    _banner(m, (2.15, -0.25, 0), LIVERIES["1"].coat, 2.0)
+    _banner(m, (1.75, -0.05, 0), LIVERIES["1"].coat, 2.3)
     return m
 
 
@@ -283,14 +280,13 @@ def plague_town() -> Model:
     """Return the island of Rattus: a town at night, the doctor and his rats."""
     m = _island(3.3, "5f5a78", "4d4966", "4a3d52")
     m.join(plague.town(6, 2.75, 7).move(0, 0.5, 0))
-    m.join(plague.doctor().grow(1.18).move(0.0, -1.35, 0))
+    m.join(plague.doctor().grow(1.56).move(0.0, -1.45, 0))
     rats = (
-        (-2.2, -0.9, -30, "6d5f66"), (-1.4, -2.0, 20, "574c54"), (-2.5, 0.0, 40, "7b6c70"),
-        (1.5, -2.1, 160, "6d5f66"), (2.2, -1.2, 195, "5c5058"), (2.7, -0.2, 150, "7b6c70"),
-        (0.1, -2.75, 175, "4f454c"), (-1.35, -0.55, 8, "5c5058"), (1.6, -0.45, 205, "7b6c70"),
+        (-2.25, -0.75, -30, "6d5f66"), (-1.55, -2.0, 20, "574c54"), (1.6, -2.1, 160, "6d5f66"),
+        (2.35, -0.8, 195, "7b6c70"),
     )  # fmt: skip
     for x, y, yaw, fur in rats:
-        m.join(plague.rat(fur).grow(0.52).turn(turn(yaw)).move(x, y, 0))
+        m.join(plague.rat(fur).grow(0.78).turn(turn(yaw)).move(x, y, 0))
     return m
 
 

@@ -47,6 +47,8 @@ class Plate(NamedTuple):
     """Whether the game waits for this player."""
     first: bool = False
     """Whether this player goes first."""
+    held: tuple[Look, ...] = ()
+    """What is drawn in the place of its line, if there is anything."""
 
 
 class Ribbon(NamedTuple):
@@ -59,6 +61,10 @@ class Ribbon(NamedTuple):
     phases: tuple[str, ...] = ()
     now: int | None = None
     """The index of the present phase."""
+    cloth: tuple[Colour, Colour] | None = None
+    """Its colours above and below; None: the red of the house."""
+    lit: tuple[Colour, Colour] | None = None
+    """The colours of the present phase, and of its edge; None: gold."""
 
 
 class Face(NamedTuple):
@@ -219,6 +225,10 @@ class Board(Protocol):
 
     hand_room: Box | None
     """Where on the board nothing is that plays, so that the cards of the hand may lie there."""
+
+    prompt_room: Box | None
+    """Over which part of the edge of the table the line stands that tells what is asked, where
+    its middle is in use; None: over its middle."""
 
     seen_whole: Sequence[str]
     """How places begin that nothing covers which can stand elsewhere."""

@@ -12,6 +12,7 @@ from itertools import islice
 from typing import Any, NamedTuple
 
 from parlour.client.games.protocol import Composer
+from parlour.client.stage.studio import Look
 from parlour.shared import tagged
 from parlour.shared.game import AnyGame, BadDataError, Illegal
 from parlour.shared.language import tr, tr_noop
@@ -25,23 +26,37 @@ wanted of it now (None: nothing)."""
 MOST_LOOKED_AT = 4000
 """Legal actions that are looked through for one that fits."""
 CONFIRM, BACK = "confirm", "back"
+SPEAKS, POINTS, REJOICES, WORRIES = "speaks", "points", "rejoices", "worries"
+"""How whoever teaches looks and holds the hands."""
 ALSO = tr_noop("That goes as well!")
+GREETING = "greeting"
+"""What stands for the greeting among what was told."""
 
 
 class Step(NamedTuple):
     """One thing that is asked for, once, when its phase asks whoever learns.
 
     ``wants`` are the actions that the hand points at, the first that is possible; whatever has the
-    type of one of them does it too. Texts are English, for ``tr``, and filled by ``Numbers``.
+    type of one of them does it too. Texts are English, for ``tr``, and filled by ``Numbers``;
+    ``[coin]`` in one is a picture.
     """
 
     id: str
     phase: str
     ask: str
+    """The rule behind it, in a line or two."""
     wants: tuple[Pattern, ...]
     done: str = ""
     """What followed, and why."""
     when: Callable[[Any, int], bool] | None = None
+    do: str = ""
+    """What is to be done, as a command."""
+    story: str = ""
+    """Why it matters, as told at a fire."""
+    lights: tuple[str, ...] = ()
+    """The places and actors that it is about, filled like texts: all else lies in the dark."""
+    price: str = ""
+    """What it takes and gives, in figures and pictures: it stands where the thing is done."""
 
 
 class Say(NamedTuple):
@@ -56,6 +71,15 @@ class Say(NamedTuple):
     waits: bool = True
     ends: bool = False
     """Whether the course is over with it."""
+    mood: str = SPEAKS
+    """How whoever teaches says it."""
+
+
+class Greeting(NamedTuple):
+    """What is said before anything is asked for."""
+
+    text: str
+    story: str = ""
 
 
 class Aim(NamedTuple):
@@ -79,9 +103,14 @@ class Teaching(NamedTuple):
     aims: Mapping[type, Aims] = {}
     """How to come to actions whose composers do not tell all that is chosen at once."""
     face: str = ""
-    """Who teaches: one of the faces that are drawn; empty: one of the own people."""
+    """Who teaches: one of the figures of which there are pictures."""
     rare: tuple[str, ...] = ()
     """Steps that need not come, and are not counted."""
+    greeting: Greeting | None = None
+    name: str = ""
+    """How whoever teaches is called: English, for ``tr``."""
+    icons: Mapping[str, Look] = {}
+    """The pictures that stand in the texts, by name."""
 
 
 class Task(NamedTuple):
@@ -91,6 +120,10 @@ class Task(NamedTuple):
     text: str
     action: Any
     """What the hand points at."""
+    do: str = ""
+    story: str = ""
+    places: tuple[str, ...] = ()
+    price: str = ""
 
 
 class Line(NamedTuple):
@@ -102,6 +135,7 @@ class Line(NamedTuple):
     waits: bool = False
     ends: bool = False
     """Whether the course is over with it."""
+    mood: str = SPEAKS
 
 
 class Teacher:
@@ -148,7 +182,7 @@ class Teacher:
             return
         self._told.add(found.id)
         text = self._filled(found.text, view, seat)
-        self.line = Line(found.id, text, found.places, found.waits, found.ends)
+        self.line = Line(found.id, text, found.places, found.waits, found.ends, found.mood)
         if found.ends:
             self.course, self.task = False, None
 
@@ -176,8 +210,35 @@ class Teacher:
                 continue
             action = wanted(self._game, view, seat, step.wants)
             if action is not None:
-                self.task = Task(step, self._filled(step.ask, view, seat, action), action)
+                self.task = self._task(step, action, view, seat)
                 return
+
+    def _task(self, step: Step, action: Any, view: Any, seat: int) -> Task:
+        """Return a step with all its texts filled."""
+        numbers = self._teaching.numbers(view, seat, self._since, action)
+        ask, do, story = (
+            tr(text, **numbers) if text else "" for text in (step.ask, step.do, step.story)
+        )
+        lights = tuple(place.format(**numbers) for place in step.lights)
+        return Task(step, ask, action, do, story, lights, step.price.format(**numbers))
+
+    def greet(self, view: Any, seat: int) -> Greeting | None:
+        """Return what is said before all else, filled; None: nothing, or it was said."""
+        greeting = self._teaching.greeting
+        if not self.course or greeting is None or GREETING in self._told:
+            return None
+        self._told.add(GREETING)
+        return Greeting(*(self._filled(text, view, seat) for text in greeting))
+
+    def forget_what_followed(self) -> None:
+        """Tell no more what followed the last action: it was told."""
+        self._follows = self.followed = ""
+
+    @property
+    def stations(self) -> tuple[bool, ...]:
+        """For each step that is counted whether it is done."""
+        rare = self._teaching.rare
+        return tuple(step.id in self._told for step in self._teaching.steps if step.id not in rare)
 
     def act(self, action: Any) -> None:
         """Take up what was done."""
@@ -212,15 +273,9 @@ class Teacher:
         """Let the game go on: what was said has been read."""
         self.line, self._follows, self.followed = None, "", ""
 
-    def skip(self) -> None:
-        """Ask for no more in this decision."""
-        if self.task is not None:
-            self._told.add(self.task.step.id)
-        self.task, self.line, self.followed = None, None, ""
-
     def end(self) -> None:
         """Say no more."""
-        self.skip()
+        self.task, self.line, self.followed = None, None, ""
         self.on = self.course = False
 
 

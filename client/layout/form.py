@@ -12,16 +12,18 @@ from math import ceil
 from typing import Any, NamedTuple
 
 import pygame
-import pygame_gui
 from pygame_gui import UIManager
-from pygame_gui.elements import UIHorizontalSlider, UIImage, UITextBox, UITextEntryLine
+from pygame_gui.elements import UIImage, UITextBox, UITextEntryLine
 
-from parlour.client.art import INK, RED, Art
+from parlour.client.art import INK, RED, Art, Typeface
 from parlour.client.canvas import Canvas
+from parlour.client.layout import faces
+from parlour.client.layout.faces import Segment
 from parlour.client.layout.flex import Align, Part, Spread, box, column, needed, row, space
+from parlour.client.layout.slider import Slider
 from parlour.client.layout.words import Words
 from parlour.client.palette import Colour, shade
-from parlour.client.ui import Focus, button, face, label
+from parlour.client.ui import FACES, Focus, button, face, faced_button, label
 
 Paint = Callable[[pygame.Surface], None]
 Press = Callable[[], None]
@@ -68,6 +70,46 @@ class Choice(NamedTuple):
     label: str
     press: Press
     chosen: bool = False
+    sign: str = ""
+    """One of ``signs``, before the words of a switch, or alone where there is no room."""
+    name: str = ""
+    """What it is called, if the label is shorter."""
+    told: str = ""
+    """What is said of it while it is meant."""
+    patches: tuple[Colour, ...] = ()
+    """Colours that are shown before the words of a switch."""
+
+    @property
+    def said(self) -> str:
+        """What it is called."""
+        return self.name or self.label
+
+
+class Caption:
+    """A text that says something of what is meant."""
+
+    def __init__(self, every: dict[str, Words], usual: str, size: tuple[int, int]) -> None:
+        """Say one of some texts; ``usual``: if nothing is meant."""
+        self._every, self._usual, self._size = every, usual, size
+        self.shown = usual
+        """What it says."""
+        self.image: Any = None
+
+    def drawn(self, text: str) -> pygame.Surface:
+        """Return a text as a picture."""
+        made = pygame.Surface(self._size, pygame.SRCALPHA)
+        words = self._every[text].draw(self._size[0])
+        made.blit(words, (0, (self._size[1] - words.get_height()) // 2))
+        return made
+
+    def say(self, text: str) -> bool:
+        """Say a text, the usual one if it is empty; return whether that is another one."""
+        text = text if text in self._every else self._usual
+        if text == self.shown:
+            return False
+        self.shown = text
+        self.image.set_image(self.drawn(text))
+        return True
 
 
 class Form:
@@ -85,7 +127,12 @@ class Form:
         self.sheets: list[str] = []
         self.headings: dict[str, tuple[str, float, bool]] = {}
         """The text, size and slant of each heading over the land."""
-        self.sliders: dict[Any, Callable[[float], None]] = {}
+        self.panels: dict[str, Callable[[tuple[int, int]], pygame.Surface]] = {}
+        """How each part is drawn on which others lie; premultiplied, for a size in pixels."""
+        self.captions: dict[str, Caption] = {}
+        """The texts that say something of what is meant, by name."""
+        self.sayings: dict[Any, tuple[str, str]] = {}
+        """What is said of each widget while it is meant, and by which caption."""
         self.named: dict[str, Any] = {}
         """The fields and boxes that were given names."""
         self.first: Any = None
@@ -166,12 +213,12 @@ class Form:
         name = self._name(Item(make, words=words))
         return Part(name, measure=words.measure, shrink=1.0, grow=grow)
 
-    def picture(self, image: pygame.Surface) -> Part:
+    def picture(self, image: pygame.Surface, *, premultiplied: bool = False) -> Part:
         """Return a picture at its own size."""
 
         def make(place: Place) -> None:
             rect = image.get_rect(center=place.rect.center)
-            UIImage(rect, image, place.manager, container=place.container)
+            UIImage(rect, image, place.manager, premultiplied, place.container)
 
         return box(self._name(Item(make)), *map(float, image.get_size()))
 
@@ -184,6 +231,16 @@ class Form:
             UIImage(place.rect, surface, place.manager, container=place.container)
 
         return replace(box(self._name(Item(make)), width, height), grow=float(width is None))
+
+    def filling(self, draw: Callable[[tuple[int, int]], pygame.Surface], height: float) -> Part:
+        """Return what is drawn for the size it is given, at least so many units high."""
+
+        def make(place: Place) -> None:
+            image = draw(place.rect.size)
+            UIImage(place.rect, image, place.manager, True, place.container)
+
+        high = self.px(height)
+        return Part(self._name(Item(make)), (None, high), least=(0.0, high), grow=1.0)
 
     def made(self, make: Callable[[Place], Any], height: float) -> Part:
         """Return what ``make`` puts into its place, over the whole width; pixels."""
@@ -213,9 +270,13 @@ class Form:
             self._fields.append(made)
             self._focus.add_field(made)
 
-        height = self.art.font("text", 24).get_linesize() + 2 * self.px(UPPER)
         wide = self.px(width) * min(1.5, self.art.text_size)
-        return replace(box(self._name(Item(make)), wide, ceil(height)), grow=grow)
+        return replace(box(self._name(Item(make)), wide, self.field_height), grow=grow)
+
+    @property
+    def field_height(self) -> float:
+        """How high a field is, in pixels."""
+        return ceil(self.art.font("text", 24).get_linesize() + 2 * self.px(UPPER))
 
     def text_box(self, name: str, html: str, height: float) -> Part:
         """Return a box of text that scrolls by itself, known as ``name``, at least so high."""
@@ -227,23 +288,28 @@ class Form:
         part = Part(self._name(Item(make)), grow=1.0, shrink=1.0, least=(0.0, self.px(height)))
         return replace(part, size=(None, self.px(height)))
 
-    def slider(self, percent: int, moved: Callable[[int], None], step: int = 10) -> Part:
-        """Return a value from 0 to 100, to be pulled, or pressed down and up."""
+    def slider(
+        self,
+        percent: int,
+        moved: Callable[[int], None],
+        step: int = 10,
+        told: tuple[str, str] = ("", ""),
+    ) -> Part:
+        """Return a value from 0 to 100, to be pulled, or pressed down and up.
+
+        ``told``: the name of a caption, and what it says while this is meant.
+        """
         made: dict[str, Any] = {}
 
-        def show(value: float) -> None:
-            whole = max(0, min(100, round(value / 5) * 5))
-            if whole != made["value"]:
-                made["value"] = whole
-                made["label"].set_text(f"{whole} %")
-                moved(whole)
+        def show(value: int) -> None:
+            made["label"].set_text(f"{value} %")
+            moved(value)
 
         def make(place: Place) -> None:
-            slider = UIHorizontalSlider(
-                place.rect, percent, (0, 100), place.manager, place.container
+            made["slider"] = Slider(
+                self.art, place.rect, percent, show, place.manager, place.container
             )
-            made.update(slider=slider, value=percent)
-            self.sliders[slider] = show
+            self.sayings[made["slider"]] = told
 
         def make_label(place: Place) -> None:
             text = f"{percent} %"
@@ -252,23 +318,115 @@ class Form:
             )
 
         def press(by: int) -> Press:
-            def change() -> None:
-                value = max(0, min(100, made["value"] + by))
-                made["slider"].set_current_value(value, warn=False)
-                show(value)
+            return lambda: made["slider"].set_to(made["slider"].percent + by)
 
-            return change
-
-        height = self._needed_by("0", CHOICE)[1]
+        height = faces.segment_size(self.art, Segment("0"))[1]
         wide = face(self.art, "#ink").size("100 %")[0] + self.px(24)
-        bar = Part(self._name(Item(make)), (None, height), grow=1.0, least=(self.px(160), height))
+        bar = Part(self._name(Item(make)), (None, height), grow=1.0, least=(self.px(140), height))
+        less, more = (
+            Choice(text, press(by), name=f"{text} {told[1]}".strip(), told=told[1])
+            for text, by in (("\u2212", -step), ("+", step))
+        )
         return row(
-            self.button("\u2212", press(-step), CHOICE, least=60),
+            self._segment(less, Segment(less.label), told[0]),
             bar,
-            self.button("+", press(step), CHOICE, least=60),
+            self._segment(more, Segment(more.label), told[0]),
             box(self._name(Item(make_label)), wide, height),
             gap=self.px(GAP),
         )
+
+    def drawn(
+        self,
+        choice: Choice,
+        draw: Callable[[str, tuple[int, int]], pygame.Surface],
+        size: tuple[float, float],
+        caption: str = "",
+        *,
+        first: bool = False,
+    ) -> Part:
+        """Return a button that is drawn whole: for each state, in a size in pixels.
+
+        ``caption``: the name of what says what is said of it.
+        """
+
+        def make(place: Place) -> None:
+            looks = {state: draw(state, place.rect.size) for state in FACES}
+            made = faced_button(place.manager, place.rect, looks, choice.said, place.container)
+            self._focus.add(made, choice.press)
+            if choice.told:
+                self.sayings[made] = caption, choice.told
+            if first:
+                self.first = made
+
+        return box(self._name(Item(make)), *size)
+
+    def caption(
+        self,
+        name: str,
+        usual: str,
+        others: Iterable[str],
+        size: float = TEXT,
+        faces: tuple[Typeface, Typeface] = ("text", "text_bold"),
+        *,
+        centred: bool = False,
+    ) -> Part:
+        """Return a text that says something else while something is meant; as high as any."""
+        every = {
+            text: Words(self.art, text, size, INK, faces, centred=centred)
+            for text in (usual, *others)
+        }
+
+        def measure(width: float | None) -> tuple[float, float]:
+            sizes = [words.measure(width) for words in every.values()]
+            return max(wide for wide, _ in sizes), max(high for _, high in sizes)
+
+        def make(place: Place) -> None:
+            caption = self.captions[name] = Caption(every, usual, place.rect.size)
+            caption.image = UIImage(
+                place.rect, caption.drawn(usual), place.manager, container=place.container
+            )
+
+        part = self._name(Item(make, words=every[usual]))
+        return Part(part, measure=measure, shrink=1.0)
+
+    # --- switches ---
+
+    def switch(
+        self, offered: Iterable[Choice], room: float | None = None, caption: str = ""
+    ) -> Part:
+        """Return values side by side in one groove; in several lines where there is no room.
+
+        ``room``: pixels there are, if not the whole of a sheet; where only signs fit, the
+        ``caption`` says what they mean.
+        """
+        choices = list(offered)
+        room = self.width if room is None else room
+        texts = [Segment(c.label, c.sign, c.chosen, patches=c.patches) for c in choices]
+        signs = [Segment("", c.sign, c.chosen) for c in choices]
+        for segments in (texts, signs if all(c.sign for c in choices) else texts):
+            if sum(faces.segment_size(self.art, each)[0] for each in segments) <= room:
+                last = len(segments) - 1
+                joined = [
+                    self._segment(c, s._replace(first=not n, last=n == last), caption)
+                    for n, (c, s) in enumerate(zip(choices, segments, strict=True))
+                ]
+                return row(*joined)
+        made = (self._segment(c, s, caption) for c, s in zip(choices, texts, strict=True))
+        return self.row(*made, gap=6)
+
+    def _segment(self, choice: Choice, segment: Segment, caption: str = "") -> Part:
+        def draw(state: str, size: tuple[int, int]) -> pygame.Surface:
+            return faces.segment_face(self.art, segment, state, size)
+
+        return self.drawn(choice, draw, faces.segment_size(self.art, segment), caption)
+
+    def panel(
+        self, inside: Part, draw: Callable[[tuple[int, int]], pygame.Surface], padding: float = 20.0
+    ) -> Part:
+        """Return a part with something drawn under it; ``padding``: units round it."""
+        name = f"panel {len(self.panels)}"
+        self.panels[name] = draw
+        return column(inside, name=name, padding=self.px(padding))
 
     # --- parts of parts ---
 
@@ -409,6 +567,10 @@ class Form:
         made = column(*parts, name=name, padding=self.px(PADDING), gap=self.px(20))
         return replace(made, size=(wide, None), shrink=1.0, grow=float(fill))
 
+    def centred(self, sheet: Part) -> Part:
+        """Return a sheet in the middle of the height that there is."""
+        return replace(column(space(), sheet, space(), align="centre"), grow=1.0)
+
     def bar(self, *parts: Part) -> Part:
         """Return buttons at the foot, the last of them at the right."""
         made = self.row(*parts[:-1], space(), *parts[-1:], gap=14)
@@ -418,13 +580,3 @@ class Form:
 def stretched(part: Part) -> Part:
     """Return a part that is as wide as its column."""
     return replace(part, size=(None, part.size[1]))
-
-
-def moved(form: Form, event: pygame.Event) -> bool:
-    """Take up that a slider was moved; False if ``event`` is something else."""
-    if event.type != pygame_gui.UI_HORIZONTAL_SLIDER_MOVED:
-        return False
-    changed = form.sliders.get(event.ui_element)
-    if changed is not None:
-        changed(event.value)
-    return changed is not None

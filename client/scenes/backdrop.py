@@ -18,43 +18,29 @@ GILT: tuple[Colour, Colour] = (255, 238, 184), (226, 168, 66)
 PAPER: tuple[Colour, Colour] = PARCHMENT, (230, 211, 169)
 """The colours of a sheet, above and below."""
 OUTLINE: Colour = (40, 20, 8)
-VEIL, DARKER_VEIL = 0, 130
-"""How dark it is before the land, of 255; darker where contrast is wanted."""
-CORNERS = 130
-"""How much darker it is in the corners."""
-SHADOW = (12, 6, 2, 110)
+DARKER_VEIL = 130
+"""How dark it is before the land where contrast is wanted, of 255."""
+HOME = "gods_playground"
+VISTAS = frozenset({HOME, "rattus", "playing_gods"})
+"""The games whose worlds are pictured."""
+SHADOW = 170
+"""How dark the shadow of a sheet is, of 255."""
 
 
-@lru_cache(2)
-def land(size: tuple[int, int], palette: Palette) -> pygame.Surface:
-    """Return the land behind all menus; it covers a window of ``size`` pixels."""
-    picture = _picture("menus/land.webp")
+@lru_cache(3)
+def land(size: tuple[int, int], palette: Palette, game: str = HOME) -> pygame.Surface:
+    """Return the world of a game behind all menus; it covers a window of ``size`` pixels."""
+    picture = _picture(f"menus/vistas/{game if game in VISTAS else HOME}.webp")
     share = max(size[0] / picture.get_width(), size[1] / picture.get_height())
     whole = round(picture.get_width() * share), round(picture.get_height() * share)
     covering = pygame.transform.smoothscale(picture.convert(), whole)
     seen = pygame.Surface(size).convert()
     seen.blit(covering, ((size[0] - whole[0]) // 2, (size[1] - whole[1]) // 2))
-    seen.blit(_vignette(size, DARKER_VEIL if palette == "contrast" else VEIL), (0, 0))
+    if palette == "contrast":
+        veil = pygame.Surface(size)
+        veil.set_alpha(DARKER_VEIL)
+        seen.blit(veil, (0, 0))
     return seen
-
-
-def _vignette(size: tuple[int, int], veil: int) -> pygame.Surface:
-    """Return a veil that is darker towards the corners."""
-    across, down = 48, 27
-    small = pygame.Surface((across, down), pygame.SRCALPHA)
-    for x in range(across):
-        for y in range(down):
-            away = (2 * x / (across - 1) - 1) ** 2 + (2 * y / (down - 1) - 1) ** 2
-            small.set_at((x, y), (14, 8, 6, min(255, round(veil + CORNERS * away / 2))))
-    return pygame.transform.smoothscale(small, size)
-
-
-@lru_cache(2)
-def figures(height: int) -> pygame.Surface:
-    """Return the heads of the families with the king and a hussar, ``height`` pixels high."""
-    picture = _picture("menus/figures.webp").convert_alpha()
-    share = height / picture.get_height()
-    return pygame.transform.smoothscale(picture, (round(picture.get_width() * share), height))
 
 
 def _picture(path: str) -> pygame.Surface:
@@ -152,14 +138,28 @@ def flourish(surface: pygame.Surface, centre: tuple[int, int], half: int, length
 def sheet(surface: pygame.Surface, rect: pygame.Rect, unit: float) -> None:
     """Draw parchment in a wooden frame with a golden line, and its shadow."""
     edge, radius = max(3, round(7 * unit)), max(4, round(14 * unit))
-    drop = round(8 * unit)
-    shadow = pygame.Surface((rect.width + 4 * drop, rect.height + 4 * drop), pygame.SRCALPHA)
-    inner = shadow.get_rect().inflate(-2 * drop, -2 * drop).move(0, drop)
-    for step in range(3):
-        grown = inner.inflate(drop - step * drop, drop - step * drop)
-        pygame.draw.rect(shadow, (*SHADOW[:3], SHADOW[3] // 3 * (step + 1)), grown, 0, radius * 2)
-    surface.blit(shadow, (rect.x - 2 * drop, rect.y - 2 * drop))
+    cast(surface, rect, unit)
     surface.blit(_sheet(rect.size, edge, radius, in_use()), rect)
+
+
+def cast(surface: pygame.Surface, rect: pygame.Rect, unit: float, dark: int = SHADOW) -> None:
+    """Lay the soft shadow of something flat under it, ``dark`` of 255."""
+    reach = round(36 * unit)
+    shadow = _shadow(rect.size, reach, dark)
+    surface.blit(shadow, (rect.x - reach, rect.y - reach + reach // 3),
+                 special_flags=pygame.BLEND_PREMULTIPLIED)  # fmt: skip
+
+
+@lru_cache(12)
+def _shadow(size: tuple[int, int], reach: int, dark: int) -> pygame.Surface:
+    """Return a soft shadow of a size with ``reach`` pixels round it, worked out in small."""
+    small = 6
+    around = max(1, reach // small)
+    wide, high = max(1, size[0] // small), max(1, size[1] // small)
+    coarse = pygame.Surface((wide + 2 * around, high + 2 * around), pygame.SRCALPHA)
+    pygame.draw.rect(coarse, (0, 0, 0, dark), (around, around, wide, high), 0, around // 2)
+    soft = pygame.transform.gaussian_blur(coarse.premul_alpha(), max(1, around // 2))
+    return pygame.transform.smoothscale(soft, (size[0] + 2 * reach, size[1] + 2 * reach))
 
 
 @lru_cache(4)

@@ -1,4 +1,4 @@
-"""Screens with a few buttons: their heading at the left over the figures, the buttons beside."""
+"""Screens on which somebody stands on a pedestal, under a heading, with a row of buttons below."""
 
 from __future__ import annotations
 
@@ -6,39 +6,49 @@ from dataclasses import replace
 
 import pygame
 
-from parlour.client.layout.flex import Part, column, row, space
-from parlour.client.scenes import backdrop
+from parlour.client.app import App
+from parlour.client.layout.flex import Part, column
 from parlour.client.scenes.menu import MARGIN, MenuScene
+from parlour.client.scenes.pedestal import Someone, stand
 from parlour.shared.language import tr
 
-TITLE, SUBTITLE = 124.0, 40.0
-LEFT = 0.57
-"""The share of the window in which the heading stands."""
-FIGURES, FROM_LEFT = 630.0, 60.0
-MENU = 610.0
+TITLE, SUBTITLE = 92.0, 38.0
+WAY = "#way"
+"""The style of a way on that lies on the land itself: dark and embossed."""
+LEAST = 160.0
+"""Units of height that whoever stands there needs at least, to be seen."""
 
 
 class FrontScene(MenuScene):
-    """See the module."""
+    """See the module; ``build`` describes the row of buttons."""
+
+    def __init__(self, app: App, who: Someone | None = None) -> None:
+        """Show ``who``; None: nobody stands there."""
+        super().__init__(app)
+        self._who = who
 
     def page(self) -> Part:
-        """Return the heading beside what ``build`` describes."""
-        form, (width, _) = self.form, self.canvas.size
-        room = LEFT * width - 2 * form.px(MARGIN)
+        """Return the heading, the room for who stands there, and what ``build`` describes."""
+        form = self.form
+        margin, room = form.px(MARGIN), self.canvas.size[0] - 2 * form.px(MARGIN)
         title = self.lettered(tr(self.title), TITLE, room)
         below = self.lettered(tr(self.subtitle), SUBTITLE, room, italic=True)
-        heading = column(title, below, space(), gap=form.px(8), padding=form.px(MARGIN))
-        left = replace(heading, size=(LEFT * width, None), shrink=0.0)
-        rest = (1 - LEFT) * width - 3 * form.px(MARGIN)
-        sheet = form.sheet(self.build(), width=MENU)
-        sheet = replace(sheet, size=(min(sheet.size[0] or rest, rest), None))
-        held = column(space(), sheet, space(), align="centre")
-        return row(left, replace(held, grow=1.0), padding=form.px(MARGIN / 2), align="stretch")
+        free = form.made(lambda _: None, 0.0)
+        self._stage = free.name
+        free = replace(free, size=(room, None), grow=1.0, shrink=1.0)
+        foot = replace(self.build(), shrink=0.0, size=(room, None))
+        return column(
+            title, below, free, foot, padding=margin, gap=form.px(12), align="centre"
+        ).growing()
+
+    def _draw_background(self, frames: dict[str, pygame.Rect]) -> pygame.Surface:
+        """Let somebody stand in the room that is free."""
+        self._room = frames[self._stage]
+        return super()._draw_background(frames)
 
     def behind(self) -> pygame.Surface:
-        """Return the land with the figures at the left foot."""
+        """Return the land with who stands before it."""
         background = super().behind()
-        image = backdrop.figures(self.canvas.length(FIGURES))
-        foot = self.canvas.size[1] - self.canvas.length(6)
-        background.blit(image, (self.canvas.length(FROM_LEFT), foot - image.get_height()))
+        if self._who is not None and self._room.height >= self.form.px(LEAST):
+            stand(background, self._room, self.art, self._who)
         return background

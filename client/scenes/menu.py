@@ -26,6 +26,11 @@ class MenuScene(WidgetScene):
         """Describe the screen below its heading, with ``form``."""
         raise NotImplementedError
 
+    @property
+    def world(self) -> str:
+        """The game whose world is seen behind: the one that was played last."""
+        return self.app.settings.game or backdrop.HOME
+
     def answered(self, answer: ServerMessage) -> bool:
         """React to what the server says; False leaves it to the scene below."""
         return False
@@ -45,7 +50,7 @@ class MenuScene(WidgetScene):
 
     def behind(self) -> pygame.Surface:
         """Return the land."""
-        return backdrop.land(self.canvas.size, in_use()).copy()
+        return backdrop.land(self.canvas.size, in_use(), self.world).copy()
 
     def answer(self, answer: Incoming) -> bool:
         """Show what went wrong, or let the screen react."""

@@ -12,7 +12,7 @@ from pygame_gui.elements import UIScrollingContainer, UITextEntryLine
 from parlour.client.app import App, Scene
 from parlour.client.canvas import Canvas
 from parlour.client.layout.flex import Frame, Part, arrange, box
-from parlour.client.layout.form import EDGE, Form, Place, moved
+from parlour.client.layout.form import EDGE, Form, Place
 from parlour.client.palette import in_use
 from parlour.client.scenes import backdrop
 from parlour.client.ui import Focus, make_manager
@@ -24,6 +24,8 @@ BLINK = 0.25
 SCROLL_BAR = 20
 """Pixels, as the library has it."""
 FLOURISH = 240.0
+ROW = 90.0
+"""Units by which what scrolls may be less high than its room, for its last row to be whole."""
 
 
 class WidgetScene(Scene):
@@ -170,9 +172,13 @@ class WidgetScene(Scene):
     def _scrolling(
         self, name: str, rect: pygame.Rect, outer: Any, frames: dict[str, tuple[pygame.Rect, str]]
     ) -> UIScrollingContainer:
+        feet = [each.bottom for each, within in frames.values() if within == name]
+        whole = max((foot for foot in feet if foot <= rect.height), default=0) + 4
+        if rect.height - whole < self.form.px(ROW):
+            rect = pygame.Rect(rect.topleft, (rect.width, min(rect.height, whole)))
         made = UIScrollingContainer(rect, self.manager, container=outer, allow_scroll_x=False)
         edge = round(self.form.px(EDGE))
-        foot = max(each.bottom for each, within in frames.values() if within == name)
+        foot = max(feet)
         made.set_scrollable_area_dimensions((rect.width - SCROLL_BAR, foot + edge))
         return made
 
@@ -231,8 +237,6 @@ class WidgetScene(Scene):
         if event.type == pygame.KEYDOWN and self._key(event):
             return
         self.manager.process_events(event)
-        if moved(self.form, event):
-            return
         if event.type == pygame_gui.UI_BUTTON_PRESSED:
             self.focus.pressed(event.ui_element)
         elif event.type == pygame_gui.UI_TEXT_ENTRY_FINISHED:

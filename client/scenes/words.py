@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from datetime import date
 
 from parlour.client.games.protocol import Theme
 from parlour.client.settings import Speed
@@ -47,6 +48,28 @@ _UNITS: tuple[tuple[int, Callable[[int], str]], ...] = (
     (3600, lambda number: trn("{number} hour", "{number} hours", number)),
     (60, lambda number: trn("{number} minute", "{number} minutes", number)),
 )
+
+MONTHS: tuple[str, ...] = (
+    tr_noop("{day} January {year}"),
+    tr_noop("{day} February {year}"),
+    tr_noop("{day} March {year}"),
+    tr_noop("{day} April {year}"),
+    tr_noop("{day} May {year}"),
+    tr_noop("{day} June {year}"),
+    tr_noop("{day} July {year}"),
+    tr_noop("{day} August {year}"),
+    tr_noop("{day} September {year}"),
+    tr_noop("{day} October {year}"),
+    tr_noop("{day} November {year}"),
+    tr_noop("{day} December {year}"),
+)
+"""How a day of each month is written."""
+
+
+def day_words(day: date) -> str:
+    """Return a day as people write it."""
+    return tr(MONTHS[day.month - 1], day=day.day, year=day.year)
+
 
 LEVELS: dict[str, str] = {
     "novice": tr_noop("novice"),

@@ -264,8 +264,6 @@ class Sign:
     """Units that the writing may be wide; 0: as many as it needs."""
     points: bool = False
     """Whether the plate is cut to a point on its right."""
-    burns: bool = False
-    """Whether a small flame licks at it: it is about to be lost."""
 
     def counting(self, number: int) -> Sign:
         """Return the sign with another number."""
@@ -284,20 +282,16 @@ class Sign:
         high = studio.px(self.size * 1.15)
         tip = studio.px(self.size * 0.34) if self.points else 0
         post = studio.px(self.post) if self.post else 0
-        above = studio.px(self.size * 0.5) if self.burns else 0
-        surface = pygame.Surface((wide + tip, above + high + post), pygame.SRCALPHA)
+        surface = pygame.Surface((wide + tip, high + post), pygame.SRCALPHA)
         if post:
             line = pygame.Rect(0, 0, studio.px(4), high + post)
-            line.midbottom = (wide // 2, above + high + post)
+            line.midbottom = (wide // 2, high + post)
             surface.fill((*darker(shade(self.colour), 0.42), 255), line)
-        if self.burns:
-            side = studio.px(self.size * 0.92)
-            laid_over(surface, smooth((side, side), _flame, 4), (wide * 0.86, side / 2))
         plate = smooth((wide + tip, high), partial(self._plate, tip=tip, scale=studio.scale))
-        surface.blit(plate, (0, above), special_flags=PREMULTIPLIED)
-        laid_over(surface, writing, (wide / 2 + tip / 6, above + high / 2))
+        surface.blit(plate, (0, 0), special_flags=PREMULTIPLIED)
+        laid_over(surface, writing, (wide / 2 + tip / 6, high / 2))
         fade(surface, self.alpha)
-        return Image(surface, (wide // 2, above + (high + post if post else high // 2)))
+        return Image(surface, (wide // 2, high + post if post else high // 2))
 
     def _plate(self, large: pygame.Surface, finer: float, tip: int, scale: float) -> None:
         """Draw the wood, with a dark edge, lighter above."""
@@ -319,19 +313,6 @@ def _pointed(box: pygame.Rect, tip: float, inset: float) -> list[tuple[float, fl
     top, low, shoulder = inset, box.h - inset, box.w - tip - inset * 0.4
     return [(inset, top), (shoulder, top), (box.w - inset * 1.3, box.h / 2), (shoulder, low),
             (inset, low)]  # fmt: skip
-
-
-def _flame(large: pygame.Surface, _: float) -> None:
-    """Draw a flame that licks upwards."""
-    side = large.get_width()
-    for size, tint in ((1.0, (120, 30, 14)), (0.88, (232, 84, 26)), (0.52, (255, 190, 70))):
-        points = [(side * (0.5 + (x - 0.5) * size), side * (1 - (1 - y) * size)) for x, y in FLAME]
-        pygame.draw.polygon(large, (*shade(tint), 255), points)
-
-
-FLAME = ((0.5, 0.0), (0.62, 0.24), (0.74, 0.18), (0.92, 0.56), (0.86, 0.86), (0.66, 1.0),
-         (0.34, 1.0), (0.13, 0.84), (0.1, 0.54), (0.24, 0.3), (0.38, 0.36))  # fmt: skip
-"""The outline of a flame, in shares of its picture."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ from functools import partial
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
+from time import sleep
 from typing import Any, NamedTuple
 
 from parlour.client.games import board_for
@@ -267,6 +268,15 @@ def follow(person: Any, table: Any, *, drags: bool = True) -> None:
         person.let_fall(person.aside(), way[-1])
 
 
+def settle(person: Any, table: Any) -> None:
+    """Wait until the light falls where it shall."""
+    for _ in range(400):
+        if table._house.hud.spotlight.settled:
+            return
+        sleep(0.01)  # it is woven in a thread
+        person.frames(1)
+
+
 def _first(table: Any, way: Any) -> Any:
     """Return the end of a way that is clicked first."""
     return way[-1] if table._house.asking.composer.place_first else way[0]
@@ -305,6 +315,7 @@ def _page(game: str, out: Path, number: int, size: tuple[int, int], skip: int) -
             if shown.lesson and now != last:
                 last = now
                 person.let_pass(0.9)
+                settle(person, table)
                 pictures.append(app.window.copy())
             if len(pictures) >= number:
                 break

@@ -14,7 +14,9 @@ from parlour.client.app import App, Scene
 from parlour.client.canvas import Canvas
 from parlour.client.fame import Played
 from parlour.client.games import board_for
+from parlour.client.games.gods_playground.figures import noble
 from parlour.client.games.protocol import Chronicle
+from parlour.client.palette import SEAT_COLOURS
 from parlour.client.scenes import message
 from parlour.client.scenes.after.final_score import FinalScore
 from parlour.client.scenes.after.review import ReviewScene
@@ -31,6 +33,7 @@ from parlour.client.scenes.menus.rules import Rules
 from parlour.client.scenes.menus.saved_games import SavedGames
 from parlour.client.scenes.menus.settings import SettingsScene
 from parlour.client.scenes.menus.title import Title
+from parlour.client.scenes.pedestal import Someone
 from parlour.client.scenes.table.hand_over import HandOver
 from parlour.client.scenes.table.menu import TableMenu
 from parlour.client.scenes.table.table import TableScene
@@ -235,6 +238,7 @@ TABLES = (
     "gods_move",
 )
 """Those of the screens that are tables."""
+ZOFIA = Someone(noble(2), "crest_2", SEAT_COLOURS[2])
 SCREENS: dict[str, Callable[[App], Scene]] = {
     "title": Title,
     "new_game": NewGame,
@@ -248,9 +252,9 @@ SCREENS: dict[str, Callable[[App], Scene]] = {
     "seats": _seats,
     "saved_games": _saved,
     "hall_of_fame": _fame,
-    "hand_over": lambda app: HandOver(app, "Zofia", app.pop),
+    "hand_over": lambda app: HandOver(app, "Zofia", app.pop, ZOFIA),
     "message": _message,
-    "table_menu": lambda app: TableMenu(app, GAME.name),
+    "table_menu": lambda app: TableMenu(app, GAME.name, who=ZOFIA),
     "final_score": _final_score,
     "review": _review,
     "lesson": _lesson,

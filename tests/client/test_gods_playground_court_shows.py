@@ -18,7 +18,7 @@ from parlour.client.games.gods_playground.shows.actions import ACTION_SHOWS
 from parlour.client.games.gods_playground.shows.chamber import CHAMBER_SHOWS, CROWNED
 from parlour.client.games.gods_playground.shows.common import plot_at, seen_from_near
 from parlour.client.games.gods_playground.shows.confederation import CLOSE, TAKEN
-from parlour.client.games.gods_playground.shows.crops import FOREST, LAKE, WHEAT, Crop, grown_on
+from parlour.client.games.gods_playground.shows.crops import Meadow
 from parlour.client.games.gods_playground.shows.drawings import Grand
 from parlour.client.games.gods_playground.shows.elections import LANDS, LYING
 from parlour.client.games.gods_playground.shows.ending import ENDING_SHOWS, SHARES
@@ -37,15 +37,13 @@ from parlour.client.games.gods_playground.shows.torn import (
     outlines_of,
     piece_middle,
     ragged,
-    shapes_of,
 )
 from parlour.client.games.gods_playground.shows.turns import TURN_SHOWS, WEATHERS
 from parlour.client.games.gods_playground.shows.unfurled import Unfurled
-from parlour.client.games.gods_playground.shows.waves import fields_of
+from parlour.client.games.gods_playground.shows.withering import GLOWS
 from parlour.client.games.gods_playground.shows.wreaths import CROWN, Wreath, raced_to, wreath
-from parlour.client.stage.geometry import covers
 from parlour.client.stage.motion import compiled
-from parlour.client.stage.timeline import Flash, Shift, Sound, Tally, Timeline
+from parlour.client.stage.timeline import Burst, Cued, Flash, Shift, Sound, Tally, Timeline
 from parlour.shared.dice import ScriptedDice
 from parlour.shared.game import find_game
 from parlour.shared.gods_playground import board, events
@@ -235,17 +233,27 @@ def test_a_value_that_falls_breaks_its_seal(everything: list[Shown]) -> None:
 
 
 def _wither_from_where_the_enemy_stands(region: str, timeline: Timeline) -> None:
-    """Assert that wheat stands all over a land first, and falls from the side of the enemy."""
+    """Assert that all of a land is green first, and glows last where the enemy is furthest."""
     camp = places().regions[REGIONS.index(region)].camp
-    fields = fields_of(region)
-    assert all(any(covers(shape, at) for shape in shapes_of((region,))) for at in fields)
-    stands = [timeline.actor(name, 0.25) for name in timeline.moving if name.startswith("wheat:")]
-    wheat = [each for each in stands if each is not None]
-    assert {each.pose.feet for each in wheat} <= set(fields)
-    assert not any(abs(each.pose.turn) > 20 for each in wheat)
-    near, *_, far = sorted(wheat, key=lambda each: math.dist(each.pose.feet, (camp.x, camp.y)))
-    later = [timeline.actor(each.id, 0.72) for each in (near, far)]
-    assert [each is not None and abs(each.pose.turn) > 20 for each in later] == [True, False]
+    glows = [cued for cued in timeline.cues if getattr(cued.cue, "emitter", None) is GLOWS]
+    fields = [cued.cue.where for cued in glows if isinstance(cued.cue, Burst)]
+    assert len(fields) > 4
+    green, blighted = (timeline.actor(f"blight:{region}", at) for at in (0.25, 0.72))
+    assert isinstance(green and green.look, Meadow)
+    assert getattr(blighted and blighted.look, "blighted", False)
+    first, last = (min(glows, key=_when), max(glows, key=_when))
+    near, far = (math.dist(_spot(each), (camp.x, camp.y)) for each in (first, last))
+    assert near < far
+
+
+def _when(cued: Cued) -> float:
+    return cued.at
+
+
+def _spot(cued: Cued) -> tuple[float, float]:
+    assert isinstance(cued.cue, Burst)
+    assert not isinstance(cued.cue.where, str)
+    return cued.cue.where
 
 
 def test_three_powers_share_the_whole_commonwealth() -> None:
@@ -470,24 +478,13 @@ def test_more_coins_come_from_danzig_than_are_counted(everything: list[Shown]) -
         assert len(actors(timeline, "ducat.")) == len(actors(timeline, "gold."))
 
 
-def test_what_grows_on_a_land_dies_there_also_where_war_has_been(everything: list[Shown]) -> None:
-    assert [grown_on(land) for land in ("ukraine", "prussia", "lithuania")] == [WHEAT, LAKE, FOREST]
+def test_land_withers_also_where_war_has_been(everything: list[Shown]) -> None:
     seen = set()
     for event, before, _, timeline in of(everything, events.ValueChanged):
         here = before.regions[REGIONS.index(event.region)]
         if event.value >= here.value:
             continue
         seen.add(any(here.enemy))
-        spots = actors(timeline, "wheat:")
-        assert len(spots) > 4
-        for name in spots:
-            alive, dead = timeline.actor(name, 0.25), timeline.actor(name, 1.2)
-            assert alive is not None
-            assert dead is not None
-            assert isinstance(alive.look, Crop)
-            assert isinstance(dead.look, Crop)
-            assert alive.look.kind == grown_on(event.region)
-            assert (alive.look.dying, dead.look.dying) == (False, True)
         told = timeline.actor(f"worth:{event.region}", 1.3)
         assert told is not None
         assert told.look == Change(event.value - here.value, 60.0)
@@ -528,7 +525,7 @@ def test_the_largest_block_stays_larger_and_a_tie_is_seen_as_one(everything: lis
     assert ties
 
 
-def test_a_banner_unrolls_over_the_chamber_and_who_has_lost_turns_round(
+def test_a_banner_unrolls_over_the_chamber_and_who_has_lost_stirs(
     everything: list[Shown],
 ) -> None:
     won = [each for each in of(everything, events.ElectionHeld) if each.event.winner is not None]
@@ -542,7 +539,8 @@ def test_a_banner_unrolls_over_the_chamber_and_who_has_lost_turns_round(
             man = timeline.actor(f"noble:{event.region}:{seat}", 0.27)
             if number and seat != event.winner:
                 assert man is not None
-                assert man.pose.wide < 0
+                assert man.pose.turn
+                assert man.pose.wide == 1, "what is solid is never squeezed"
 
 
 def test_who_will_be_king_walks_up_to_his_crown_and_the_treasury_fills(

@@ -301,7 +301,7 @@ def test_burnt_land_is_darker_and_still_the_land_of_its_season(season: str) -> N
     assert min(apart(one, other) for (_, one), (_, other) in combinations(burnt, 2)) > 4
 
 
-def test_land_that_is_taken_is_dry_all_over_and_black_in_few_places() -> None:
+def test_land_that_is_taken_is_dry_all_over_and_has_large_fields_of_soot() -> None:
     thick = picture("cover.png").resize((480, 270), Image.Resampling.NEAREST).tobytes()
     grey = small("burnt").convert("L").tobytes()
     for number in AREA_NUMBERS:
@@ -309,15 +309,15 @@ def test_land_that_is_taken_is_dry_all_over_and_black_in_few_places() -> None:
                 if area == number]  # fmt: skip
         assert sum(one > 140 for one, _ in here) / len(here) > 0.85, "it is not dry everywhere"
         assert sum(one == 255 for one, _ in here) / len(here) < 0.2, "no land is seen through it"
-        assert 0.01 < sum(light < 50 for _, light in here) / len(here) < 0.25
+        assert 0.12 < sum(light < 70 for _, light in here) / len(here) < 0.75
 
 
 @pytest.mark.parametrize("season", GROUNDS[:4])
-def test_land_that_is_taken_is_dry_whatever_the_season(season: str) -> None:
+def test_land_that_is_taken_is_warm_whatever_the_season(season: str) -> None:
     for number in AREA_NUMBERS:
         red, green, blue = taken(season, number)[1]
         assert red > green > blue
-        assert red - blue > 24
+        assert red - blue > 12
 
 
 def test_roads_stay_clear_of_fire() -> None:

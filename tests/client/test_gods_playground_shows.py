@@ -215,13 +215,13 @@ def test_who_is_struck_lies_until_the_battle_is_almost_over(everything: list[Sho
         if isinstance(event, events.BattleFought):
             hits = sum(volley.hits for volley in event.volleys)
             struck = [f"foe.{n}" for n in range(hits) if f"foe.{n}" in timeline.moving]
-            late = timeline.sample(timeline.seconds - 0.9)
+            late = timeline.sample(timeline.seconds - 0.6)
             hosts = (f"points:{event.place}:", "vienna:host" if event.place == "vienna" else "-")
             falls = any(name.startswith(hosts) for name in first.actors)
             camps[falls] += bool(struck)
-            acts = [getattr(late[name].look, "action", "") == "fall" for name in struck]
+            acts = [getattr(late[name].look, "action", "") == "lies" for name in struck]
             assert all(late[name].pose.alpha > 0.5 for name in struck), event
-            assert all(fallen is falls for fallen in acts), "in a camp men are only held in check"
+            assert all(fallen is falls for fallen in acts), "in a camp men rise again"
     assert camps[True]
     assert camps[False]
 
@@ -269,9 +269,11 @@ def test_manors_stand_while_they_are_fought_over_and_nobody_is_half_seen(
         standing = {name for name, who in first.actors.items() if who.pose.alpha == 1}
         manors = [name for name in standing if name.startswith(f"estate:{event.region}:")]
         guests = [name for name in first.actors if name.startswith(f"enemy:{event.enemy}:noble:")]
+        half_seen = 0
         for sample in (timeline.sample(timeline.seconds * n / SAMPLES) for n in range(SAMPLES)):
             assert all(sample[name].pose.alpha == 1 for name in manors if name.count(":") == 2)
-            assert all(sample[name].pose.alpha in {0, 1} for name in guests)
+            half_seen += any(sample[name].pose.alpha not in {0, 1} for name in guests)
+        assert half_seen <= 1, "they come back at once"
         ends = (timeline.actor("score.verdict", timeline.seconds - 0.1 * n) for n in range(40))
         words |= {getattr(who.look, "text", "") for who in ends if who is not None}
     assert {word for word in words if word.endswith(" occupied")}
@@ -289,7 +291,7 @@ def test_both_sides_of_an_invasion_count_down_pair_by_pair(everything: list[Show
         assert _last_look(timeline, "crown").number == 0, event
         for number in range(pairs(event)):
             turns = [timeline.actor(f"horde.{number}", n / 30) for n in range(40, 150)]
-            assert any(getattr(who and who.look, "action", "") == "fall" for who in turns), event
+            assert any(getattr(who and who.look, "action", "") == "lies" for who in turns), event
 
 
 def test_each_die_gives_its_light_to_a_camp_and_is_gone_and_the_last_ends_the_dark() -> None:

@@ -208,26 +208,16 @@ def test_a_value_is_red_only_where_it_is_low() -> None:
     assert {value for value in colours if colours[value] == colours[LOW]} == {LOW}
 
 
-def test_signs_are_of_one_wood_and_a_small_flame_marks_what_will_fall() -> None:
+def test_signs_are_of_one_wood_and_red_ones_mark_what_will_fall() -> None:
     signs = [each for _, scene in scenes() for each in named(scene, "estate:", ":sign")]
     doomed = [each for _, scene in scenes() for each in named(scene, "doom:")
               if not each.id.endswith(":value")]  # fmt: skip
-    looks = [each.look for each in (*signs, *doomed) if isinstance(each.look, Sign)]
-    assert len(looks) == len(signs) + len(doomed) > len(signs)
-    assert len({look.colour for look in looks}) == 1
-    assert {look.burns for look in looks[: len(signs)]} == {False}
-    assert {look.burns for look in looks[len(signs) :]} == {True}
-
-
-def test_a_flame_rises_above_its_sign_and_the_post_stays_where_it_is() -> None:
-    plain, burning = (studio().image(Sign(number=4, post=15, points=True, burns=burns))
-                      for burns in (False, True))  # fmt: skip
-    above = burning.surface.get_height() - plain.surface.get_height()
-    assert above > 4
-    assert burning.feet == (plain.feet[0], plain.feet[1] + above)
-    assert pygame.mask.from_surface(
-        burning.surface.subsurface((0, 0, plain.feet[0] * 2, above))
-    ).count()
+    (wood,), (red,) = (
+        {each.look.colour for each in kind if isinstance(each.look, Sign)}
+        for kind in (signs, doomed)
+    )
+    assert wood != red
+    assert red[0] > 3 * red[1]
 
 
 def test_what_swedes_hold_is_edged_in_their_second_colour() -> None:
@@ -375,31 +365,33 @@ def test_an_arrow_tells_what_comes_beyond_the_strength_of_its_camp() -> None:
     assert more.get_width() > 1.5 * alone.get_width()
 
 
-def test_what_a_value_loses_hangs_right_of_its_coin() -> None:
+def test_what_a_value_loses_is_sealed_right_of_its_digit_and_before_the_coin() -> None:
     seen = 0
     for _, scene in scenes():
         for name in REGIONS:
             tag = scene.actors.get(f"doom:{name}:value")
             if tag is not None:
-                assert tag.pose.x > scene.actors[f"value:{name}:seal"].pose.x
+                coin = scene.actors[f"value:{name}:seal"].pose
+                assert tag.pose.x > coin.x + 15
+                assert tag.pose.y > coin.y
                 seen += 1
     assert seen
 
 
-def test_a_scroll_shows_how_strong_an_enemy_is_now_and_next() -> None:
+def test_a_scroll_shows_the_shield_of_an_enemy_and_how_strong_it_is_next() -> None:
     first, third, last = (
-        Muster("Russia", (2, 3, 2, 12), turn, 4, 25, (20, 90, 60))
+        Muster("Russia", (2, 3, 2, 12), turn, 4, 25, (20, 90, 60), who="russia")
         .render(studio(), 0)
         .surface.convert_alpha()
         for turn in (1, 3, 4)
     )
     colour = (20, 90, 60)
     for each in (first, third, last):
-        now = max(
+        shield = max(
             pygame.mask.from_threshold(each, colour, (4, 4, 4, 255)).get_bounding_rects(),
             key=lambda rect: rect.w * rect.h,
         )
-        assert now.right < each.get_width() / 2, "that of now is the first one"
-        assert now.height > each.get_height() / 2, "and by far the largest"
+        assert shield.right < each.get_width() / 2
+        assert shield.height > each.get_height() / 2
     assert pygame.image.tobytes(first, "RGBA") != pygame.image.tobytes(third, "RGBA")
     assert last.get_width() <= third.get_width(), "after the last turn comes no other"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import partial
 from random import Random
 from typing import Any
@@ -11,24 +12,25 @@ import pytest
 
 from parlour.client.app import App
 from parlour.client.games import board_for
-from parlour.client.games.teaching import CONFIRM, Line, Teaching
+from parlour.client.games.teaching import CONFIRM, REJOICES, SPEAKS, Teaching
 from parlour.client.scenes.menus.new_game import NewGame
 from parlour.client.scenes.menus.title import Title
 from parlour.client.scenes.table.composing import Composing
-from parlour.client.scenes.table.guide import ENDS, SKIPS, Guide
+from parlour.client.scenes.table.guide import BACKS, ENDS, GOES_ON, SHOWS, Guide
+from parlour.client.scenes.table.script import plain
 from parlour.client.scenes.table.table import TableScene
-from parlour.client.scenes.table.teacher import FACES, face
-from parlour.client.settings import Settings
+from parlour.client.scenes.table.teacher import FIGURES, figure
+from parlour.client.stage.geometry import Box
 from parlour.server.courses import course_of
 from parlour.shared.dice import RandomDice
 from parlour.shared.game import find_game
 from tests.client.person import Person
-from tests.client.pupil import Pupil, follow, led
+from tests.client.pupil import Pupil, follow, led, settle
 from tests.client.test_whole_game import choose, press
 
 GAMES = ("gods_playground", "rattus", "playing_gods")
 MOST_FRAMES = 20_000
-MOST_WORDS = 32
+MOST_WORDS, MOST_OF_A_COMMAND = 32, 9
 LAND = {"type": "build_estate", "region": "ukraine"}
 COURSES: dict[str, tuple[str, ...]] = {
     "gods_playground": (
@@ -59,9 +61,11 @@ def learn(person: Person, game: str = "gods_playground") -> TableScene:
 
 
 def until_said(person: Person, table: TableScene) -> None:
-    """Wait until the guide says something."""
+    """Read on until the guide asks for something."""
     for _ in range(MOST_FRAMES):
-        if table.shown.lesson:
+        if table.shown.reading:
+            person.press(pygame.K_RETURN)
+        elif table.shown.lesson:
             return
         person.frames(1)
     raise AssertionError("nothing is said")
@@ -87,37 +91,58 @@ def test_who_does_what_the_hand_points_at_comes_to_the_end(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_steps_are_counted_up_to_the_last(game: str) -> None:
+def test_each_step_of_the_course_is_a_station(game: str) -> None:
     pupil = Pupil(game)
-    counted: list[tuple[int, int]] = []
+    done: list[int] = []
     ask = pupil.teacher.ask
 
     def counts(view: Any, seat: int) -> None:
         ask(view, seat)
-        counted.append(pupil.teacher.progress)
+        done.append(sum(pupil.teacher.stations))
 
     pupil.teacher.ask = counts  # type: ignore[method-assign]
     pupil.learn()
     many = len(COURSES[game])
-    assert [each for each in counted if each[0]] == [(n + 1, many) for n in range(many)]
+    assert len(pupil.teacher.stations) == many
+    assert sorted(set(done)) == [*range(many + 1)][: max(done) + 1]
+    assert max(done) >= many - 1
 
 
-def test_every_game_is_taught_by_a_face_of_its_own() -> None:
-    assert {board_for(game).teaching().face for game in GAMES} == set(FACES)
-    drawn = {surface_of(name) for name in FACES}
-    assert len(drawn) == len(GAMES)
+def test_every_game_is_taught_by_a_figure_of_its_own() -> None:
+    assert {board_for(game).teaching().face for game in GAMES} == set(FIGURES)
+    moods = {say.mood for game in GAMES for say in board_for(game).teaching().says}
+    drawn = {
+        pygame.image.tobytes(figure(name, mood, 60), "RGBA")
+        for name in FIGURES
+        for mood in (*moods, SPEAKS, REJOICES)
+    }
+    assert len(drawn) == len(FIGURES) * len({*moods, SPEAKS, REJOICES})
 
 
-def surface_of(name: str) -> bytes:
-    """Return a face as it is drawn."""
-    return pygame.image.tobytes(face(name, 60, Settings().palette), "RGBA")
+@pytest.mark.parametrize("game", GAMES)
+def test_each_step_ends_in_a_command(game: str) -> None:
+    for step in board_for(game).teaching().steps:
+        assert step.do.endswith("."), step.id
+        assert len(step.do.split()) <= MOST_OF_A_COMMAND, step.id
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_picture_in_a_text_is_drawn(game: str) -> None:
+    teaching = board_for(game).teaching()
+    assert teaching.greeting is not None
+    texts = [text for step in teaching.steps for text in (step.ask, step.done, step.price)]
+    texts += [*teaching.greeting, *(say.text for say in (*teaching.says, *teaching.tips))]
+    named = {name for text in texts for name in re.findall(r"\[(\w+)\]", text)}
+    assert named
+    assert named <= set(teaching.icons)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_nothing_that_is_said_is_long(game: str) -> None:
     pupil = Pupil(game)
     pupil.learn()
-    for text in [each.text for each in (*pupil.asked, *pupil.heard)] + pupil.followed:
+    for said in [each.text for each in (*pupil.asked, *pupil.heard)] + pupil.followed:
+        text = plain(said)
         assert len(text.split()) <= MOST_WORDS, text
         assert not {"{", "}"} & set(text)
         assert text[-1] in ".!", text
@@ -139,7 +164,7 @@ def test_something_else_is_allowed_and_told_so() -> None:
     land = rules.load_action({"type": "build_estate", "region": "great_poland"})
     pupil = Pupil("gods_playground", lambda view, rng: _or(rules, view, land, passing))
     pupil.learn(1)
-    assert pupil.teacher.followed.startswith("Great Poland: 3 money")
+    assert pupil.teacher.followed.startswith("Great Poland: 3 money [coin]")
     pupil = Pupil("gods_playground", lambda _view, _rng: passing)
     pupil.learn(1)
     assert pupil.teacher.followed == "That goes as well!"
@@ -178,8 +203,30 @@ def test_all_that_is_spoken_of_is_on_the_board(game: str) -> None:
     board = board_for(game)
     scene = board.scene(Pupil(game).practice.view())
     teaching: Teaching = board.teaching()
+    there = {*scene.places, *scene.actors}
     for say in (*teaching.says, *teaching.tips):
-        assert set(say.places) <= {*scene.places, *scene.actors}, say.id
+        assert set(say.places) <= there, say.id
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_all_that_is_lit_is_on_the_board(game: str) -> None:
+    """Whenever something is asked for: a light on nothing would leave all in the dark."""
+    pupil = Pupil(game)
+    ask = pupil.teacher.ask
+    lit: list[str] = []
+
+    def looks(view: Any, seat: int) -> None:
+        ask(view, seat)
+        task = pupil.teacher.task
+        if task is not None:
+            scene = pupil.board.scene(view)
+            missing = set(task.places) - {*scene.places, *scene.actors}
+            assert not missing, (task.step.id, missing)
+            lit.extend(task.places)
+
+    pupil.teacher.ask = looks  # type: ignore[method-assign]
+    pupil.learn()
+    assert lit
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -275,7 +322,7 @@ def test_what_followed_is_told_when_all_of_it_was_seen() -> None:
     teacher.hear(events[0], view, 0, whole=False)
     assert not teacher.followed
     teacher.hear(events[-1], view, 0)
-    assert teacher.followed.startswith("Ukraine: 3 money")
+    assert teacher.followed.startswith("Ukraine: 3 money [coin]")
 
 
 # --- in the window -----------------------------------------------------------------------------
@@ -361,27 +408,83 @@ def test_only_what_the_hand_points_at_lights_up(app: App) -> None:
     assert not meant.singled
 
 
-def test_the_voice_stands_beside_what_it_is_about(app: App) -> None:
-    """Not in a corner far away, and nowhere else as long as it says the same."""
+def test_the_voice_covers_nothing_that_it_is_about(app: App) -> None:
+    """And it stands nowhere else as long as it says the same."""
     person = Person(app, 3)
     table = learn(person)
     until_said(person, table)
     person.frames(3)
     voice = table._house.hud.voice
-    x, y = table.shown.places["estate:ukraine:1"]
-    near = voice.rect.inflate(voice.rect.width, 2 * voice.rect.height)
-    assert near.collidepoint(x, y)
+    stage = table._house.stage
+    region = stage.scene.places["region:ukraine"]
+    assert not isinstance(region, Box)
+    assert not any(voice.covers((round(x), round(y))) for x, y in map(stage.pixel, region))
+    assert table._house.hud.free.inflate(40, 40).contains(voice.sheet)
     before = voice.rect.copy()
     person.frames(10)
     assert voice.rect == before
 
 
+def test_all_else_lies_in_the_dark(app: App) -> None:
+    """Enemies and the card that passes are darker than before, the region is as light."""
+    person = Person(app, 3)
+    table = learn(person)
+    until_said(person, table)
+    settle(person, table)
+    spotlight = table._house.hud.spotlight
+    assert spotlight.is_open
+    surface = spotlight._surface
+    assert surface is not None
+    stage = table._house.stage
+    places = {
+        name: stage.pixel(stage.scene.where(name)) for name in ("enemy:teutons", "estate:ukraine:1")
+    }
+    deep = {name: surface.get_at((round(x), round(y))).a for name, (x, y) in places.items()}
+    passes = next(each.rect for each in table._house.hud.tray.hand.spots if each.id == "kind=pass")
+    assert deep["enemy:teutons"] > 100
+    assert surface.get_at(passes.center).a > 100
+    assert deep["estate:ukraine:1"] < 30
+    assert not spotlight.covers((10, 10)), "it can be pressed through"
+    person.click(table.shown.spots[ENDS])
+    for _ in range(60):
+        person.frames(1)
+    assert not spotlight.is_open
+
+
+def test_what_was_said_can_be_read_again(app: App) -> None:
+    person = Person(app, 3)
+    table = learn(person)
+    until_said(person, table)
+    person.frames(3)
+    asked = table.shown.lesson
+    person.click(table.shown.spots[BACKS])
+    greeting = board_for("gods_playground").teaching().greeting
+    assert greeting is not None
+    assert table.shown.lesson == greeting.text
+    assert table.shown.aim is None, "the hand does not point meanwhile"
+    person.click(table.shown.spots[GOES_ON])
+    assert table.shown.lesson == asked
+    assert table.shown.aim is not None
+
+
+def test_what_comes_of_a_step_is_read_for_itself() -> None:
+    guide = Guide(find_game("gods_playground"), board_for("gods_playground"), guided=True)
+    pupil = Pupil("gods_playground")
+    view = pupil.practice.view()
+    guide.ask(view, 0)
+    assert guide.speech.do
+    action = pupil.practice.game.load_action(LAND)
+    guide.act(action)
+    events = pupil.practice.act(0, action)
+    assert guide.hear(events[-1], pupil.practice.view(), 0, news=True)
+    assert guide.speech.done
+    assert not guide.speech.do
+    assert sum(guide.speech.stations) == 1
+    guide.go_on()
+    assert not guide.waits
+
+
 def test_the_end_of_the_course_is_celebrated() -> None:
-    guide = Guide(find_game("rattus"), board_for("rattus"), guided=True)
-    guide._teacher = Pupil("rattus").teacher
-    for ends in (False, True):
-        guide._teacher.line = Line("over", "You know how it goes!", waits=True, ends=ends)
-        assert guide.speech.ends is ends
     pupil = Pupil("rattus")
     ended: list[bool] = []
     go_on = pupil.teacher.go_on
@@ -409,22 +512,24 @@ def test_the_guide_can_be_ended(app: App) -> None:
         person.decide(table)
 
 
-def test_a_thing_can_be_skipped_by_the_keyboard(app: App) -> None:
+def test_a_thing_can_be_shown_by_the_keyboard(app: App) -> None:
+    """Each "Show me" does what the hand points at, until the step is done."""
     person = Person(app, 4)
     table = learn(person)
     until_said(person, table)
-    first = table.shown.lesson
-    for _ in range(40):
-        if table.shown.focus == SKIPS:
+    for _ in range(6):
+        if table.shown.reading:
             break
-        person.press(pygame.K_LEFT)
-    person.press(pygame.K_RETURN)
-    assert not table.shown.lesson
-    assert table.shown.aim is None
-    assert table.shown.asked == 0
-    person.decide(table)
-    until_said(person, table)
-    assert table.shown.lesson != first
+        for _ in range(40):
+            if table.shown.focus == SHOWS:
+                break
+            person.press(pygame.K_LEFT)
+        person.press(pygame.K_RETURN)
+        for _ in range(200):
+            if table.shown.reading or (table.shown.asked is not None and not table.shown.busy):
+                break
+            person.frames(1)
+    assert table.shown.lesson.startswith("Ukraine: 3 money")
 
 
 def test_what_is_said_survives_a_change_of_the_window(app: App) -> None:
@@ -435,7 +540,7 @@ def test_what_is_said_survives_a_change_of_the_window(app: App) -> None:
     pygame.event.post(pygame.Event(pygame.VIDEORESIZE, w=1600, h=900, size=(1600, 900)))
     person.frames(3)
     assert (table.shown.lesson, table.shown.aim) == (lesson, aim)
-    assert SKIPS in table.shown.spots
+    assert SHOWS in table.shown.spots
 
 
 def test_taking_back_asks_again(app: App) -> None:
@@ -449,6 +554,8 @@ def test_taking_back_asks_again(app: App) -> None:
     for _ in range(200):
         if table.shown.asked is not None and not table.shown.busy:
             break
+        if table.shown.reading:
+            person.press(pygame.K_RETURN)
         person.frames(1)
     person.press(pygame.K_BACKSPACE)
     for _ in range(200):

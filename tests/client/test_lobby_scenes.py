@@ -106,8 +106,9 @@ def at_a_table(app: App, club: Club, jan: Friend) -> tuple[Person, TableScene]:
     person.wait_for(NewTable)
     scene = app.scene
     assert isinstance(scene, NewTable)
-    choices = [button for button, _ in scene.focus._targets if _text(button) == "Bot: random"]
-    person.click(choices[2].get_abs_rect().center)
+    bots = [button for button, _ in scene.focus._targets if _text(button) == "Bot: steady"]
+    person.click(bots[2].get_abs_rect().center)
+    press(person, "Bot: random")
     assert scene._kinds == ["I sit here", "Open to all", "bot:random"]
     press(person, "Taking back, if all others agree")
     press(person, "Open the table")

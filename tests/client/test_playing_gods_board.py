@@ -17,7 +17,7 @@ from parlour.client.games import board_for, emblems_of, mark_of
 from parlour.client.games.playing_gods.board import PlayingGodsBoard
 from parlour.client.games.playing_gods.cards import art_of, god_card
 from parlour.client.games.playing_gods.figures import COLOURS, card_symbols
-from parlour.client.games.playing_gods.lands import Held, Stricken
+from parlour.client.games.playing_gods.lands import Held, Stricken, corner_of
 from parlour.client.games.playing_gods.outlines import REGION_OUTLINES, SPACE_OUTLINES
 from parlour.client.games.playing_gods.places import (
     DIE,
@@ -38,6 +38,7 @@ from parlour.client.games.playing_gods.plan import _GHOSTS, _GOALS
 from parlour.client.games.playing_gods.shows import SHOWS
 from parlour.client.games.playing_gods.shows.course import way
 from parlour.client.games.playing_gods.sounds import SOUNDS
+from parlour.client.games.playing_gods.temples import temple
 from parlour.client.games.showing import told
 from parlour.client.settings import Palette
 from parlour.client.sound import sound_files
@@ -417,3 +418,40 @@ def test_names_of_regions_cover_no_totem() -> None:
         x, y = name_at(region)
         for a, b in STACKS:
             assert abs(a - x) > 26 or not b - 70 < y < b + 14, name
+
+
+# --- whose land and whose temple ----------------------------------------------------------------
+
+
+def _thick(region: int) -> pygame.mask.Mask:
+    look = Held(region, COLOURS[1])
+    return pygame.mask.from_surface(boards.studio(1.0).image(look).surface, 40)
+
+
+def test_paint_lies_on_its_own_land_and_below_the_clouds() -> None:
+    whole = pygame.mask.Mask((1920, 1080))
+    for region in range(len(REGIONS)):
+        paint, corner = _thick(region), corner_of(region)
+        spot = round(corner[0]), round(corner[1])
+        assert paint.count() > 2000, REGIONS[region]
+        assert not whole.overlap(paint, spot), REGIONS[region]
+        whole.draw(paint, spot)
+    for x, y in SPACES:
+        assert not whole.get_at((round(x), round(y - 8))), (x, y)
+
+
+def test_a_temple_has_roofs_of_the_colour_of_whose_home_it_is() -> None:
+    drawer = boards.studio(1.0, sprites_of("playing_gods"))
+    seats = (None, 1, 3)
+    seen = {pygame.image.tobytes(drawer.image(temple(2, seat)).surface, "RGBA") for seat in seats}
+    assert len(seen) == len(seats)
+
+
+def test_what_is_asked_leaves_the_hand_to_be_seen() -> None:
+    shown = board_for(GAME.name)
+    assert shown.prompt_room is not None
+    assert shown.hand_room is not None
+    for number in (1, 6, len(CARDS)):
+        first, last = hand_at(0, number)[0] - 42, hand_at(number - 1, number)[0] + 42
+        assert shown.hand_room.x + shown.hand_room.w <= first
+        assert last <= shown.prompt_room.x

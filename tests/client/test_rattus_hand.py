@@ -78,7 +78,7 @@ def test_ghosts_can_be_drawn_wherever_something_can_be_set() -> None:
         for ghost in shown.hints(view, seat, sorted(places)):
             drawn.add(ghost.id.split(":")[1])
             drawer.image(ghost.look)
-    assert drawn == {"people", "banner", "rat"}
+    assert drawn == {"people", "rat", "rim"}
 
 
 def test_facts_tell_of_every_place_in_pictures() -> None:
@@ -133,7 +133,7 @@ def test_people_wear_the_colours_of_the_palette() -> None:
     assert sum(colour("deuteranopia")) < sum(colour("map")) - 100
 
 
-def test_land_sickens_with_its_rats_and_everywhere_at_the_end() -> None:
+def test_land_sickens_with_its_rats_and_where_the_doctor_is_to_the_end() -> None:
     shown = board_for("rattus")
     burnt = shown.scene(turn()).mood.burnt
     assert burnt["germania"] == 1.0
@@ -143,8 +143,9 @@ def test_land_sickens_with_its_rats_and_everywhere_at_the_end() -> None:
     assert last
     for moment in last:
         assert strikes_everywhere(moment.state)
-        mood = shown.scene(moment.state).mood
-        assert set(mood.burnt) == set(REGIONS[: len(moment.state.rats)])
+        burnt = shown.scene(moment.state).mood.burnt
+        sick = [name for name, share in burnt.items() if share == 1.0]
+        assert sick == [REGIONS[moment.state.plague]]
     over = GAME.copy(next(m.state for m in moments() if isinstance(m.event, events.GameEnded)))
     over.winner = 0
     scene = shown.scene(over)

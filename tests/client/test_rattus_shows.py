@@ -2,15 +2,27 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 
 from parlour.client.games import board_for
+from parlour.client.games.rattus.figures import symbols
+from parlour.client.games.rattus.places import cubes_at, plague_at
+from parlour.client.games.rattus.shows.common import (
+    CLOSE,
+    CLOSER,
+    LAND_EDGE,
+    framed,
+    open_spot,
+)
 from parlour.client.games.rattus.shows.deaths import deaths
+from parlour.client.games.rattus.shows.rats import LARGE, strikes
+from parlour.client.stage.geometry import WORLD
 from parlour.client.stage.motion import compiled
 from parlour.client.stage.timeline import Timeline
-from parlour.shared.rattus import events
+from parlour.shared.rattus import board, events
 from parlour.shared.rattus.game import RATTUS as GAME
-from parlour.shared.rattus.names import REGION_INDEX
+from parlour.shared.rattus.names import PLAYERS, REGION_INDEX, REGIONS
 from parlour.shared.rattus.state import State, population
 from tests.client.rattus_games import moments
 
@@ -22,11 +34,11 @@ def turned(*, deadly: bool) -> Iterator[tuple[State, events.RatTurned]]:
 
 
 def shown(state: State, event: events.Event) -> Timeline:
-    board, after = board_for("rattus"), GAME.copy(state)
+    table, after = board_for("rattus"), GAME.copy(state)
     GAME.evolve(after, event)
     before, then = GAME.view(state, None), GAME.view(after, None)
-    first = board.scene(before)
-    return compiled(first.actors, board.scene(then), board.show(before, event, then), first.places)
+    first = table.scene(before)
+    return compiled(first.actors, table.scene(then), table.show(before, event, then), first.places)
 
 
 def test_a_cross_rises_for_each_of_the_dead() -> None:
@@ -49,15 +61,41 @@ def test_light_goes_up_where_nobody_dies() -> None:
     assert "sigh" not in shown(*next(turned(deadly=True))).moving
 
 
+def test_symbols_are_judged_by_whom_they_strike() -> None:
+    for state, event in turned(deadly=True):
+        judged = list(strikes(state, event))
+        assert any(judged)
+        assert len(judged) == len(symbols(board.TOKENS[event.token]))
+    for state, event in turned(deadly=False):
+        assert not any(strikes(state, event)) or event.struck
+
+
+def test_the_camera_never_sees_beyond_the_land() -> None:
+    for region in range(len(REGIONS)):
+        for zoom in (CLOSE, CLOSER):
+            x, y = framed(plague_at(region), zoom)
+            assert x - WORLD.w / 2 / zoom >= 0
+            assert x + WORLD.w / 2 / zoom <= LAND_EDGE
+            assert y + WORLD.h / 2 / zoom <= WORLD.h
+
+
+def test_a_token_that_is_judged_hides_nobody_of_its_region() -> None:
+    for region in range(len(REGIONS)):
+        x, y = open_spot(region, LARGE)
+        for seat in range(PLAYERS[-1]):
+            feet = cubes_at(region, seat)
+            assert math.dist((x, y), (feet[0], feet[1] - 20)) > LARGE * 0.45
+
+
 def test_the_living_are_counted_while_the_plague_strikes_everywhere() -> None:
-    board, seen = board_for("rattus"), 0
+    table, seen = board_for("rattus"), 0
     for state, event in moments():
         if isinstance(event, events.FinalDevastationBegan):
-            assert "living" in board.scene(GAME.view(state, None)).actors
+            assert "living" in table.scene(GAME.view(state, None)).actors
             seen += 1
     assert seen
     first = next(iter(moments())).state
-    assert "living" not in board.scene(GAME.view(first, None)).actors
+    assert "living" not in table.scene(GAME.view(first, None)).actors
 
 
 def test_who_is_sheltered_walks_to_a_gate_that_is_lit() -> None:

@@ -12,7 +12,7 @@ NOW = datetime(2024, 5, 20, 12, 0, tzinfo=UTC)
 
 
 @pytest.mark.parametrize(
-    ("days", "told"), [(0, "today"), (1, "yesterday"), (3, "3 days ago"), (30, "2024-04-20")]
+    ("days", "told"), [(0, "today"), (1, "yesterday"), (3, "3 days ago"), (30, "20 April 2024")]
 )
 def test_days_that_are_near_are_told_in_words(days: int, told: str) -> None:
     now = NOW.astimezone()

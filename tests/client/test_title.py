@@ -14,6 +14,7 @@ from parlour.client.scenes.menus.motes import NUMBER, Motes
 from parlour.client.scenes.menus.new_game import NewGame
 from parlour.client.scenes.menus.recorded import record_of
 from parlour.client.scenes.menus.title import ALONE, Title
+from parlour.client.scenes.menus.travels import Travels
 from parlour.client.scenes.menus.worlds import lasting, shelf
 from parlour.shared.game import games
 from tests.client.person import Person
@@ -131,3 +132,19 @@ def test_every_game_can_be_looked_on_at_to_its_last_step_but_one(app: App, game:
     assert scene.model.step > 0.8 * steps
     assert not scene.model.over
     assert app.scene is not scene
+
+
+def test_who_crosses_the_land_leaves_nothing_behind_and_passes_under_the_cards(app: App) -> None:
+    del app
+    card = pygame.Rect(200, 40, 200, 300)
+    still = pygame.Surface((640, 360))
+    still.fill((40, 60, 80))
+    for game in games():
+        window, travels = still.copy(), Travels(game, still.get_size(), [card])
+        assert travels.draw(window, still, 9.0)
+        assert pygame.image.tobytes(window, "RGB") != pygame.image.tobytes(still, "RGB")
+        behind = window.subsurface(card), still.subsurface(card)
+        assert len({pygame.image.tobytes(each, "RGB") for each in behind}) == 1
+        for rect in travels.draw(window, still, 11.0):
+            window.blit(still, rect, rect)
+        assert pygame.image.tobytes(window, "RGB") == pygame.image.tobytes(still, "RGB")

@@ -14,6 +14,7 @@ from shapely.geometry.base import BaseGeometry
 from shapely.ops import unary_union
 
 from parlour.assets.workshop.geography.lines import dense, rough, smooth
+from parlour.assets.workshop.geography.salients import bend
 from parlour.assets.workshop.geography.warp import Points, warp
 from parlour.shared.gods_playground.names import REGIONS
 
@@ -115,13 +116,18 @@ def _region_sketches(sketch: _Sketch) -> dict[str, BaseGeometry]:
     return degrees
 
 
-def _areas(land: BaseGeometry) -> dict[str, MultiPolygon]:
+def _bordered(ring: list[tuple[float, float]], land: MultiPolygon) -> BaseGeometry:
+    line = rough(warp(dense(ring, DEGREES_STEP, closed=True)), 1.0)
+    return make_valid(Polygon(bend(line, land)))
+
+
+def _areas(land: MultiPolygon) -> dict[str, MultiPolygon]:
     sketch = msgspec.json.decode(_read("regions.json"), type=_Sketch)
     shapes: dict[str, MultiPolygon] = {}
     taken: BaseGeometry = Polygon()
     for name, degrees in _region_sketches(sketch).items():
         rings = [list(part.exterior.coords) for part in _many(degrees).geoms]
-        bent = unary_union([_bent(ring, 1.0) for ring in rings])
+        bent = unary_union([_bordered(ring, land) for ring in rings])
         shapes[name] = _many(bent.intersection(land).difference(taken), 400.0)
         taken = taken.union(bent)
     return shapes
@@ -146,7 +152,7 @@ def read_land() -> Land:
         land=_many(land, SMALLEST_ISLAND),
         lakes=_many(lakes.intersection(WINDOW), SMALLEST_ISLAND),
         rivers=tuple(_from_spring(river) for river in rivers if _in_window(river)),
-        areas=_areas(land),
+        areas=_areas(_many(land, SMALLEST_ISLAND)),
     )
 
 

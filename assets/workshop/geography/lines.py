@@ -37,8 +37,13 @@ def rough(points: Points, strength: float = 1.0) -> Points:
 
     Since the shift depends on the place alone, neighbours that share a border keep sharing it.
     """
-    moved = points.copy()
-    for length, height, seed in WAVES:
+    return points + strength * waves(points, WAVES)
+
+
+def waves(points: Points, kinds: Sequence[tuple[float, float, int]]) -> Points:
+    """Return how far waves move points; each kind has a length, a height and a seed."""
+    shift = np.zeros_like(points)
+    for length, height, seed in kinds:
         random = np.random.default_rng(seed)
         angles = random.uniform(0, 2 * np.pi, WAVES_EACH)
         sizes = 2 * np.pi / (length * random.uniform(0.5, 1.8, WAVES_EACH))
@@ -46,8 +51,8 @@ def rough(points: Points, strength: float = 1.0) -> Points:
         along = points @ np.stack((np.cos(angles), np.sin(angles))) * sizes
         for axis in (0, 1):
             wave = np.sin(along + phases[axis]).sum(axis=1) / np.sqrt(WAVES_EACH / 2)
-            moved[:, axis] += strength * height * wave
-    return moved
+            shift[:, axis] += height * wave
+    return shift
 
 
 def smooth(points: Points, width: float) -> Points:

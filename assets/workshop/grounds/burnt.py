@@ -47,9 +47,19 @@ DRY: Final = 0.66
 """How thick the dry earth lies: the rest is the land that is seen through it."""
 WITHERED, DUST, SOIL, CHAR, PITCH = "4a3626", "e2c894", "5b4228", "21160f", "0d0906"
 ASH, PALE_ASH = "a89c8e", "cfc5b6"
-SCORCHED, CORE = "66503d", "4d3b2d"
-"""The ground where fires have been, and the middle of it: never so dark that it is a hole."""
-DRIFT: Final = 0.55
+SCORCHED, CORE = "4a3d35", "30292a"
+"""The ground where fires have been, and the middle of it."""
+SOOT, BLACK = "3d3836", "262428"
+"""Where fire has gone over the land, cool beside its earth, and the heart of such a field."""
+SOOTED: Final = (150.0, -0.45, 0.35)
+"""How large fields of soot are, in board pixels, and from which noise to which they grow thick."""
+KEPT: Final = 34.0
+"""How far from its border a land keeps its hue, in board pixels."""
+POOL: Final = (38.0, 15.0)
+"""Half the width and height of the trodden ground on which each piece is seen."""
+TRODDEN: Final = 0.60
+"""How much of the soot is trodden away there."""
+DRIFT: Final = 0.38
 """How thick ash lies where the wind has blown it together."""
 SEEN: Final = 0.72
 """How much of a road stays clear of what is burnt."""
@@ -104,8 +114,9 @@ def paint_burnt(fields: Fields, landscape: Landscape) -> tuple[Picture, Field]:
     woods = _felled(fields, landscape)
     _parch(fields, cover, spared)
     _clear(fields, cover, woods, spared)
-    _drift(fields, cover, spared)
     _hatch(fields, cover, spared)
+    soot = _blacken(fields, cover, spared)
+    _drift(fields, cover, spared)
     _crack(fields, cover, spared)
     _burn_strips(fields, cover, spared)
 
@@ -114,6 +125,7 @@ def paint_burnt(fields: Fields, landscape: Landscape) -> tuple[Picture, Field]:
 
     _draw_within(fields, cover, spared, draw)
     _scorch(fields, cover, spared, _stains(fields, landscape))
+    _veins(fields, cover, spared, soot)
     _rim(fields, cover)
     _embers(fields, cover)
     random = np.random.default_rng(429)
@@ -179,17 +191,63 @@ def _parch(fields: Fields, cover: _Cover, spared: Field) -> None:
     cover.lay(DUST, step(-grain, 0.9, 1.6) * inside * 0.12)
 
 
-def _drift(fields: Fields, cover: _Cover, spared: Field) -> None:
-    """Let ash lie in long drifts, as the wind has left it: pale along their crests."""
+def _pools(fields: Fields) -> Field:
+    """Return 1 under the feet of pieces, softly less around them."""
+
+    def draw(canvas: Any) -> None:
+        for region in places.REGIONS.values():
+            feet = [(x, region.rank.y) for x in region.rank.feet()]
+            feet += [(x + places.NOBLE[0], region.rank.y - 6) for x in region.rank.feet()]
+            camp = (region.camp[0], region.camp[1] - 8)
+            for x, y in (*feet, *region.plots, camp):
+                box = (x - POOL[0], y - POOL[1] - 8, 2 * POOL[0], 2 * POOL[1])
+                canvas.drawOval(skia.Rect.MakeXYWH(*box), fill("ffffff"))
+
+    drawn = fields.sheet.layer(draw)[..., 3]
+    return np.asarray(np.clip(fields.sheet.blur(drawn, 9.0), 0, 1), np.float32)
+
+
+def _blacken(fields: Fields, cover: _Cover, spared: Field) -> Field:
+    """Lay large fields of soot, ragged and thick, inland of the hue along the border."""
+    length, low, high = SOOTED
+    broad = fields.sheet.noise(length, 440, 6, 0.58) + 0.16 * fields.fine
+    for index in range(len(REGIONS)):
+        within = fields.areas == index + 1
+        broad[within] -= np.median(broad[within])
+    inland = step(fields.to_border + 9 * fields.fine, KEPT * 0.45, KEPT * 2.0)
+    field = step(broad, low, high) * inland * (1 - TRODDEN * _pools(fields))
+    here = np.asarray(field * _regions(fields) * spared, np.float32)
+    grain = 0.86 + 0.14 * step(fields.sheet.noise(6, 441, 2, 0.5), -0.8, 0.8)
+    cover.lay(SOOT, here * grain * 0.80)
+    heart = step(broad, high, high + 0.9) * here
+    cover.lay(BLACK, heart * 0.62)
+    strokes_ = step(np.sin(_wind(fields)), 0.55, 1.0) * here
+    cover.lay(ASH, strokes_ * step(-broad, -1.2, 0.6) * 0.16)
+    return here
+
+
+def _wind(fields: Fields) -> Field:
+    """Return waves along which the wind has blown the fire."""
     x, y = fields.sheet.grid()
-    broad = fields.sheet.noise(105, 432, 4, 0.5) - 0.35 * fields.calm
-    swing = fields.sheet.noise(60, 433, 3, 0.5)
-    wave = np.sin((0.32 * x + y) / 5.2 + 3.4 * swing)
+    return np.asarray((0.45 * x + y) / 3.1 + 2.6 * fields.wash, np.float32)
+
+
+def _veins(fields: Fields, cover: _Cover, spared: Field, soot: Field) -> None:
+    """Let fire eat on in thin glowing veins through the soot."""
+    ridge = np.abs(fields.sheet.noise(78, 442, 4, 0.52))
+    alive = step(fields.sheet.noise(130, 443, 2, 0.5), -0.1, 0.9)
+    here = soot * alive * spared * (1 - 0.85 * fields.calm)
+    cover.lay("a8320e", np.asarray(np.exp(-((ridge / 0.17) ** 2)) * here * 0.42, np.float32))
+    cover.lay("f0641c", np.asarray(np.exp(-((ridge / 0.055) ** 2)) * here * 0.80, np.float32))
+    cover.lay("ffc860", np.asarray(np.exp(-((ridge / 0.020) ** 2)) * here * 0.90, np.float32))
+
+
+def _drift(fields: Fields, cover: _Cover, spared: Field) -> None:
+    """Let pale ash lie here and there, as the wind has left it."""
+    broad = fields.sheet.noise(74, 432, 5, 0.6) - 0.35 * fields.calm
     here = np.asarray(_regions(fields) * spared, np.float32)
-    lies = step(broad + 0.10 * fields.fine, 0.20, 0.60) * here
-    cover.lay(ASH, lies * (0.62 + 0.38 * step(wave, -0.4, 0.6)) * DRIFT)
-    cover.lay(PALE_ASH, lies * step(wave, 0.55, 0.95) * 0.42)
-    cover.lay(SOIL, lies * step(-wave, 0.80, 1.0) * 0.22)
+    cover.lay(ASH, step(broad + 0.12 * fields.fine, 0.75, 1.7) * here * DRIFT)
+    cover.lay(PALE_ASH, step(broad + 0.2 * fields.fine, 1.4, 2.2) * here * 0.30)
 
 
 def _felled(fields: Fields, landscape: Landscape) -> list[Thing]:
@@ -312,10 +370,11 @@ def _rim(fields: Fields, cover: _Cover) -> None:
     """Draw the charred edge of each region, and the glow that still eats along it."""
     inside = _regions(fields)
     ragged = fields.to_border + 1.6 * fields.fine
-    cover.lay("1c0d08", np.exp(-np.maximum(ragged - 2, 0) / 8) * inside * 0.72)
-    alive = 0.25 + 0.75 * step(fields.sheet.noise(55, 407, 3), -0.4, 0.8)
-    cover.lay("c8401a", np.exp(-(((ragged - 13.5) / 7.5) ** 2)) * inside * alive * 0.50)
-    cover.lay("ff8a2c", np.exp(-(((ragged - 12.4) / 2.1) ** 2)) * inside * alive * 0.90)
+    cover.lay("170d0c", np.exp(-np.maximum(ragged - 2, 0) / 6) * inside * 0.80)
+    alive = 0.45 + 0.55 * step(fields.sheet.noise(55, 407, 3), -0.6, 0.6)
+    cover.lay("b8330f", np.exp(-(((ragged - 10.5) / 6.5) ** 2)) * inside * alive * 0.62)
+    cover.lay("ff7a1e", np.exp(-(((ragged - 9.0) / 2.4) ** 2)) * inside * alive * 0.95)
+    cover.lay("ffe08a", np.exp(-(((ragged - 8.6) / 0.9) ** 2)) * inside * alive * 0.90)
 
 
 def burn_times(fields: Fields) -> NDArray[np.uint8]:

@@ -26,9 +26,9 @@ from parlour.assets.workshop.grounds.raster import (
 from parlour.shared.rattus.names import REGIONS
 
 PIGMENTS: Final = {
-    "anglia": "7d6484", "gallia": "5f7cae", "germania": "7c8a5a", "hispania": "b08450",
-    "hungaria": "3f8e92", "italia": "86a06a", "polonia": "a06a58", "scandia": "6482a0",
-    "bulgaria": "8468a8", "turcia": "b06a60", "russia": "7e7498", "tartaria": "b09c56",
+    "anglia": "86609a", "gallia": "5a80c0", "germania": "7f9650", "hispania": "be8844",
+    "hungaria": "329ba0", "italia": "8eb060", "polonia": "b2684c", "scandia": "5e88b2",
+    "bulgaria": "8c62bc", "turcia": "be6656", "russia": "8472ae", "tartaria": "bea44a",
 }  # fmt: skip
 """The colour of each region."""
 FOREIGN: Final = "4a4648"
@@ -80,12 +80,12 @@ def _land(fields: Fields) -> Picture:
 def _region(fields: Fields, name: str) -> Picture:
     """Return a region: a dim wash, its pigment along the border, and a rim of old gold."""
     pigment = colour(PIGMENTS[name])
-    base = pigment * 0.40 + colour(EARTH) * 0.38
+    base = pigment * 0.54 + colour(EARTH) * 0.25
     picture: Picture = base * (1 + 0.06 * fields.wash + 0.03 * fields.fine)[..., None]
     away = np.maximum(fields.to_border - 2, 0)
     broad = np.clip(np.exp(-away / 12) * (1 + 0.25 * fields.wash), 0, 1) * 0.66
-    picture = blend(picture, pigment * 0.94, broad)
-    rim = np.exp(-(((fields.to_border - 1.6) / 1.2) ** 2)) * 0.55
+    picture = blend(picture, pigment * 1.02, broad)
+    rim = np.exp(-(((fields.to_border - 1.6) / 1.3) ** 2)) * 0.72
     return blend(picture, colour(RIM), np.asarray(rim, np.float32))
 
 
@@ -186,8 +186,8 @@ def _infected(fields: Fields, picture: Picture) -> Picture:
 def _finished(fields: Fields, picture: Picture, sights: Sights) -> Picture:
     picture = _lit(fields, picture, sights)
     x, y = fields.sheet.grid()
-    out = 1.05 - 0.30 * (((x - 800) / 980) ** 2 + ((y - 500) / 620) ** 2)
-    picture = picture * np.clip(out, 0.5, 1.06)[..., None]
+    out = 1.08 - 0.20 * (((x - 800) / 980) ** 2 + ((y - 500) / 620) ** 2)
+    picture = picture * np.clip(out, 0.6, 1.08)[..., None]
     moon = np.exp(-np.hypot(x - MOON[0], y - MOON[1]) / 330) * np.float32(0.95)
     picture = picture + moon[..., None] * np.array([0.10, 0.13, 0.18], np.float32)
     picture = lay(picture, fields.sheet.layer(draw_routes))

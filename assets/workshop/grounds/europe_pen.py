@@ -18,12 +18,12 @@ Canvas = Any
 Label = tuple[str, tuple[int, int], tuple[int, int], float, float]
 
 SEAS: Final[tuple[Label, ...]] = (
-    ("Oceanus Atlanticus", (24, 604), (196, 590), 6, 21),
+    ("Oceanus Atlanticus", (268, 96), (446, 84), 6, 21),
     ("Mare Germanicum", (404, 322), (540, 258), 7, 19),
-    ("Mare Balticum", (820, 322), (884, 196), 4, 15),
+    ("Mare Balticum", (806, 296), (864, 178), 4, 15),
     ("Mare Mediterraneum", (322, 930), (560, 912), -8, 20),
-    ("Pontus Euxinus", (1118, 688), (1290, 684), 7, 23),
-    ("Mare Tyrrhenum", (574, 868), (724, 800), -5, 14),
+    ("Pontus Euxinus", (1112, 678), (1280, 674), 7, 22),
+    ("Mare Tyrrhenum", (614, 812), (722, 784), -4, 14),
 )
 """Names of seas: text, where it begins and ends, how it bends, and the size of its letters."""
 CRATERS: Final = ((-12, -8, 7), (8, 10, 9), (12, -14, 5), (-6, 16, 4), (-20, 6, 4))

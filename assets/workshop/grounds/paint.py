@@ -40,6 +40,8 @@ STROKES: Final = 3.8
 """How far apart the strokes of the pen lie in the hollows abroad, in board pixels."""
 CORNERS: Final = 0.46
 """How dark the corners of the sheet are."""
+PALE: Final = 0.34
+"""How far the lands of others fade into the colour of the sheet."""
 PARCEL: Final = (34.0, 19.0)
 """How long and wide the fields abroad are, in board pixels."""
 TREES: Final = ("spruce", "broadleaf")
@@ -99,6 +101,7 @@ def _abroad(fields: Fields, season: Season, picture: Picture) -> Picture:
     picture = blend(picture, colour(season.rock), step(heath, 0.3, 1.8) * np.float32(0.36))
     golden = steppe * step(-lush + 0.4 * heath, -0.5, 0.9)
     picture = blend(picture, colour(season.areas["ukraine"][0]), golden * np.float32(0.34))
+    picture = blend(picture, colour(season.foreign), np.full_like(heath, PALE))
     picture = _tilled(fields, season, picture, steppe)
     slant = np.abs((x * 0.75 + y + 0.5 * fields.fine) % STROKES - STROKES / 2)
     hollow = step(fields.sheet.noise(88, 533, 4, 0.5), 0.55, 0.95)
@@ -109,7 +112,7 @@ def _abroad(fields: Fields, season: Season, picture: Picture) -> Picture:
 def _tilled(fields: Fields, season: Season, picture: Picture, steppe: Field) -> Picture:
     """Lay a patchwork of fields abroad, with hedges between them, where the land is mild."""
     x, y = fields.sheet.grid()
-    bent, swing = (26 * fields.sheet.noise(150, seed, 2, 0.5) for seed in (534, 535))
+    bent, swing = (9 * fields.sheet.noise(240, seed, 2, 0.5) for seed in (534, 535))
     along = 0.94 * (x + bent) + 0.34 * (y + swing)
     across = 0.94 * (y + swing) - 0.34 * (x + bent)
     row = np.floor(across / PARCEL[1])
@@ -117,18 +120,18 @@ def _tilled(fields: Fields, season: Season, picture: Picture, steppe: Field) -> 
     column = np.floor(shifted)
     lot = chance(column, row, 12.0)
     mild = fields.sheet.noise(120, 536, 3, 0.5) - 0.8 * steppe - 0.25 * fields.fine
-    here = step(mild, 0.30, 0.55) * step(fields.to_water, 12, 22) * (lot < 0.78)
+    here = step(mild, 0.95, 1.2) * step(fields.to_water, 12, 22) * (lot < 0.66)
     for number, code in enumerate(season.fields):
         mine = (lot * 97 % len(season.fields)).astype(int) == number
-        picture = blend(picture, colour(code), np.asarray(here * mine * 0.46, np.float32))
+        picture = blend(picture, colour(code), np.asarray(here * mine * 0.26, np.float32))
     furrows = step(np.abs(across % 3.0 - 1.5), 0.9, 1.4)
-    picture = blend(picture, colour(season.ink), np.asarray(here * furrows * 0.10, np.float32))
+    picture = blend(picture, colour(season.ink), np.asarray(here * furrows * 0.05, np.float32))
     beside = np.minimum(
         np.abs(shifted - np.round(shifted)) * PARCEL[0],
         np.abs(across / PARCEL[1] - np.round(across / PARCEL[1])) * PARCEL[1],
     )
-    hedge = (1 - step(beside, 0.5, 1.3)) * step(mild, 0.30, 0.45)
-    return blend(picture, colour(season.thicket), np.asarray(hedge * here * 0.55, np.float32))
+    hedge = (1 - step(beside, 0.5, 1.3)) * step(mild, 0.95, 1.1)
+    return blend(picture, colour(season.thicket), np.asarray(hedge * here * 0.24, np.float32))
 
 
 def _dim_corners(fields: Fields, season: Season, picture: Picture) -> Picture:

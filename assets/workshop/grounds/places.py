@@ -72,8 +72,8 @@ REGIONS: Final[dict[str, Region]] = {
     "prussia": Region(
         label=Label(((728, 224), (796, 209), (866, 207)), 32, 1),
         seal=(696, 228),
-        rank=Rank(480, 396, 112),
-        crown=(785, 400),
+        rank=Rank(480, 372, 112),
+        crown=(785, 376),
         plots=((905, 366), (925, 300), (902, 186), (984, 142), (1096, 122)),
         roads=(
             (
@@ -91,9 +91,9 @@ REGIONS: Final[dict[str, Region]] = {
                 (1138, 127),
             ),
         ),
-        camp=(800, 336, 130, 80),
+        camp=(802, 312, 130, 80),
         school=(930, 234),
-        town=(516, 250, 84, 62),
+        town=(516, 230, 84, 62),
         dice=(720, 142, 170, 90),
     ),
     "lithuania": Region(

@@ -19,7 +19,15 @@ from parlour.assets.workshop.grounds.toy_paint import (
     paint_sides,
     waves,
 )
-from parlour.assets.workshop.grounds.toy_stamps import growth, isles, printed, with_ring
+from parlour.assets.workshop.grounds.toy_paints import Box, write_paints
+from parlour.assets.workshop.grounds.toy_stamps import (
+    covered,
+    growth,
+    isles,
+    printed,
+    spaces,
+    with_ring,
+)
 from parlour.shared.playing_gods.names import REGIONS
 
 SCALE: Final = 2
@@ -64,12 +72,15 @@ def _middle(
     return float(x[row, column]), float(y[row, column])
 
 
-def write_board(path: Path, spots: list[Spots]) -> None:
-    """Write where everything stands."""
+def write_board(path: Path, spots: list[Spots], paints: list[Box]) -> None:
+    """Write where everything stands, and where the paint of each region is."""
     regions = [
-        {"name": name, "stack": spot.stack, "city": spot.city, "outline": spot.outline}
-        for name, spot in zip(REGIONS, spots, strict=True)
-    ]
+        {
+            "name": name, "stack": spot.stack, "city": spot.city, "paint": paint,
+            "outline": spot.outline,
+        }
+        for name, spot, paint in zip(REGIONS, spots, paints, strict=True)
+    ]  # fmt: skip
     whole = {"regions": regions, "spaces": ring()}
     path.write_text(json.dumps(whole, separators=(",", ":")).replace('{"name', '\n{"name') + "\n")
 
@@ -81,10 +92,14 @@ def make(assets: Path, scale: int = SCALE) -> None:
     sheet = Sheet(scale)
     found = labels(sheet)
     spots = find_spots(found, scale)
-    write_board(folder / "board.json", spots)
     world = make_world(sheet, found)
+    grown = growth(world, spots)
+    shadows, bodies = (covered(sheet, grown, part) for part in ("shadow", "body"))
+    above = covered(sheet, spaces(), "body")
+    paints = write_paints(folder / "ground" / "paints.webp", world, bodies, shadows, above)
+    write_board(folder / "board.json", spots, paints)
     picture = lay(paint_sea(world), waves(world))
     picture = printed(sheet, picture, isles())
     picture = paint_land(world, paint_sides(world, picture))
-    picture = printed(sheet, picture, growth(world, spots))
+    picture = printed(sheet, picture, grown)
     save(with_ring(sheet, picture), folder / "ground" / "world.webp")

@@ -22,7 +22,12 @@ FIELD: Final = (92.0, 50.0)
 FURROWS: Final = 5.2
 PASTURE: Final = 76.0
 """How broad a pasture is, in board pixels."""
-WAVES_OF_GRASS: Final = 21.0
+FURROWED: Final = 0.45
+"""How many of the fields show their furrows."""
+GUST: Final = 9.0
+"""How far apart the strokes are that the wind draws into the grass, in board pixels."""
+FLAG: Final = (22.0, 12.0)
+"""How long and broad the flags of the Sejm's square are, in board pixels."""
 LIGHT: Final = "fffbe2"
 
 
@@ -70,27 +75,36 @@ class Strips:
 
 
 def _wheat(fields: Fields, season: Season, pigment: str) -> Iterator[Layer]:
-    """Strips side by side, each sown with something else, hedges between them."""
+    """Fields side by side in broad patches, each sown with something else, meadows between."""
     strips = Strips.of(fields)
     sown = chance(strips.column, strips.row, 0.0)
+    tilled = step(fields.sheet.noise(150, 520, 4, 0.55) + 0.15 * fields.fine, -0.30, 0.05)
     for number, code in enumerate(season.fields):
         here = (sown * len(season.fields)).astype(np.int32) == number
-        yield code, here * np.float32(0.40)
-    yield pigment, np.asarray(strips.ridges**2 * 0.26, np.float32)
-    yield LIGHT, np.asarray((1 - strips.ridges) ** 4 * 0.22, np.float32)
-    yield season.thicket, np.asarray((1 - step(strips.to_hedge, 0.5, 1.9)) * 0.42, np.float32)
+        yield code, here * tilled * np.float32(0.44)
+    ploughed = tilled * (chance(strips.column, strips.row, 7.0) < FURROWED)
+    yield pigment, np.asarray(strips.ridges**2 * 0.24 * ploughed, np.float32)
+    yield LIGHT, np.asarray((1 - strips.ridges) ** 4 * 0.20 * ploughed, np.float32)
+    yield season.thicket, (1 - step(strips.to_hedge, 0.5, 1.9)) * tilled * np.float32(0.40)
+    lush = (1 - tilled) * step(fields.sheet.noise(70, 521, 4, 0.5), -0.2, 1.2)
+    yield season.meadow, lush * np.float32(0.46)
+    yield pigment, (1 - tilled) * step(fields.fine, 0.9, 1.9) * np.float32(0.14)
 
 
 def _steppe(fields: Fields, season: Season, pigment: str) -> Iterator[Layer]:
-    """Grass that the wind lays in long waves."""
+    """High grass in drifts, flattened here and there by short gusts of wind."""
     x, y = fields.sheet.grid()
-    sway = fields.sheet.noise(240, 517, 2, 0.35)
-    wave = np.sin(2 * np.pi * (y - 0.22 * x + 46 * sway) / WAVES_OF_GRASS)
-    wave = wave * step(fields.sheet.noise(95, 518, 3, 0.5), -1.2, 0.8) + 0.3 * fields.fine
-    patches = step(fields.sheet.noise(150, 511, 4, 0.5), 0.0, 1.7)
-    yield season.meadow, patches * np.float32(0.34)
-    yield pigment, step(wave, -0.2, 1.0) * np.float32(0.20)
-    yield LIGHT, step(-wave, 0.0, 1.0) * np.float32(0.27)
+    drifts = fields.sheet.noise(120, 511, 5, 0.55)
+    dry = fields.sheet.noise(64, 518, 5, 0.6)
+    gusts = fields.sheet.noise(105, 517, 3, 0.5)
+    slant = np.abs((0.42 * x + y + 7 * fields.fine) % GUST - GUST / 2)
+    broken = step(fields.sheet.noise(15, 522, 2, 0.5), 0.10, 0.7)
+    blown = (1 - step(slant, 0.5, 1.2)) * broken * step(gusts, 0.35, 0.9)
+    yield season.meadow, step(drifts, 0.0, 1.5) * np.float32(0.42)
+    yield pigment, step(dry, 0.3, 1.6) * np.float32(0.22)
+    yield LIGHT, step(-dry, 0.3, 1.5) * np.float32(0.22)
+    yield pigment, np.asarray(blown * 0.40, np.float32)
+    yield LIGHT, np.asarray(np.roll(blown, fields.sheet.scale, 0) * 0.34, np.float32)
 
 
 def _hills(fields: Fields, season: Season, pigment: str) -> Iterator[Layer]:
@@ -129,9 +143,23 @@ def _meadows(fields: Fields, season: Season, pigment: str) -> Iterator[Layer]:
 
 
 def _plain(fields: Fields, season: Season, pigment: str) -> Iterator[Layer]:
-    """The land of the Sejm, which stays calm."""
-    del pigment
-    yield season.meadow, step(fields.wash, 0.4, 1.8) * np.float32(0.12)
+    """The land of the Sejm: a square of worn flags around its chamber, gardens at its edge."""
+    x, y = fields.sheet.grid()
+    down = y + 1.5 * fields.fine
+    row = np.floor(down / FLAG[1])
+    across = x + FLAG[0] / 2 * (row % 2) + 1.5 * fields.wash
+    column = np.floor(across / FLAG[0])
+    to_joint = np.minimum(
+        np.minimum(across - column * FLAG[0], (column + 1) * FLAG[0] - across),
+        np.minimum(down - row * FLAG[1], (row + 1) * FLAG[1] - down),
+    )
+    worn = step(fields.sheet.noise(40, 523, 3, 0.5), -1.0, 0.6)
+    paved = step(fields.to_border + 6 * fields.fine, 22, 34) * worn
+    tint = chance(column, row, 5.0)
+    yield season.meadow, (1 - paved) * step(fields.fine + 0.6 * fields.wash, -0.8, 1.2) * 0.42
+    yield season.rock, paved * (0.10 + 0.16 * tint)
+    yield LIGHT, paved * step(tint, 0.6, 1.0) * np.float32(0.25)
+    yield pigment, paved * (1 - step(to_joint, 0.4, 1.3)) * np.float32(0.34)
 
 
 _COVERS: Final[dict[str, Callable[[Fields, Season, str], Iterator[Layer]]]] = {

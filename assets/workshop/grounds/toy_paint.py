@@ -37,6 +37,10 @@ TINTS: Final = (
     "a8b850", "4fb24e", "72c650", "96cc66",
 )  # fmt: skip
 """The paint of each region, in the order of the rules."""
+SAND: Final = "ecdcb4"
+"""The pale wood of land that nobody holds."""
+FADED: Final = 0.66
+"""How much of that is seen through the paint of a region."""
 SNOW: Final = {2: 0.5, 6: 0.42, 11: 0.45}
 """The regions on which snow lies, and how much."""
 
@@ -181,7 +185,7 @@ def paint_land(world: World, picture: Picture) -> Picture:
     """Lay the tops of the boards over a picture: painted regions, carved borders, a bevel."""
     sheet, labels = world.sheet, world.labels
     tints = np.stack([colour("ffffff"), *(colour(code) for code in TINTS)])
-    land = tints[np.clip(labels, 0, len(TINTS))]
+    land = blend(tints, colour(SAND), FADED)[np.clip(labels, 0, len(TINTS))]
     broad, middling, fine = sheet.noise(110, 21, 4), sheet.noise(34, 22, 3), sheet.noise(7, 23, 2)
     land = land * (1 + 0.07 * np.clip(broad, -2, 2) + 0.035 * np.clip(middling, -2, 2))[..., None]
     land = blend(land, land * 0.84, 0.7 * step(middling, 0.5, 1.5))

@@ -178,5 +178,14 @@ def with_ring(sheet: Sheet, picture: Picture) -> Picture:
         dots("fff3c0", 1.1, (-0.8, -0.9), 1.0),
     ):
         picture = lay(picture, each)
-    spaces = [Stamp(f"space{n}", heaven.PX, x, y) for n, (x, y) in enumerate(ring())]
-    return printed(sheet, picture, spaces, FLOAT)
+    return printed(sheet, picture, spaces(), FLOAT)
+
+
+def spaces() -> list[Stamp]:
+    """Return the clouds of the ring."""
+    return [Stamp(f"space{n}", heaven.PX, x, y) for n, (x, y) in enumerate(ring())]
+
+
+def covered(sheet: Sheet, stamps: list[Stamp], part: str) -> Field:
+    """Return how much of each pixel things cover, or their shadows."""
+    return np.asarray(_layer(sheet, stamps, part)[..., 3])

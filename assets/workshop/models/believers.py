@@ -16,11 +16,13 @@ PX: Final = 46.0
 CROWDS: Final = 3
 """How many different crowds there are of each seat."""
 SPOTS: Final = (
-    ((-0.52, -0.10), (-0.24, -0.36), (0.12, -0.16), (0.46, -0.32), (-0.16, 0.18), (0.42, 0.14)),
-    ((-0.44, 0.10), (-0.40, -0.32), (0.0, -0.34), (0.06, 0.08), (0.44, -0.10), (0.30, 0.26)),
-    ((-0.50, -0.22), (-0.16, 0.0), (-0.10, -0.42), (0.26, -0.28), (0.54, -0.04), (0.16, 0.24)),
+    ((-0.34, -0.06), (0.04, -0.26), (0.34, 0.06)),
+    ((-0.30, 0.12), (-0.06, -0.24), (0.32, -0.08)),
+    ((-0.36, -0.14), (0.02, 0.14), (0.30, -0.20)),
 )
 """Where the people of a crowd stand."""
+LARGE: Final = 1.5
+"""How large they are beside the drum of a totem."""
 SKINS: Final = (SKIN, "c98f62", "8a5a3c", "eac09a")
 
 
@@ -35,11 +37,11 @@ def _person(m: Model, seat: int, at: tuple[float, float], lean: float, arms: flo
         hand = (side * (0.10 + 0.09 * math.cos(arms)), -0.02, 0.20 + 0.22 * math.sin(arms))
         p.rod(colour, (side * 0.07, 0, 0.23), hand, 0.035)
         p.ball(skin, hand, 0.04)
-    m.join(p.turn(turn(0, lean)).move(at[0], at[1], up))
+    m.join(p.grow(LARGE).turn(turn(0, lean)).move(at[0], at[1], LARGE * up))
 
 
 def crowd(seat: int, kind: int, action: str, step: int, of: int) -> Model:
-    """Return six people: they wave slowly, jump, or run to the right or to the left."""
+    """Return three people: they wave slowly, jump, or run to the right or to the left."""
     m = Model()
     drawn = random.Random(31 * kind + 7)
     for number, (x, y) in enumerate(SPOTS[kind]):

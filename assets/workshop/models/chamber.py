@@ -79,15 +79,51 @@ def _wainscot(m: Model) -> None:
             m.ball(GOLD, (x, y, 1.12), 0.12)
 
 
+FLAGSTONES: Final = ("ddcba2", "c2a97a")
+"""The two stones of the floor, laid like a board of chess."""
+STONE: Final = 0.44
+PAVED, FLOOR = 2.36, 2.74
+"""How far from the throne stones are laid, and how far the floor goes."""
+COATS: Final = ("8c3a34", "4a6a8e", "d8c8a0", "5f7a4c", "6d4a6a", "b98a3c")
+
+
+def _floor(m: Model) -> None:
+    """Lay the floor: flags of two kinds of stone on an oval platform of wood."""
+    strips = 24
+    for k in range(strips):
+        y = FLOOR * _DEEP * (2 * (k + 0.5) / strips - 1)
+        half = math.sqrt(FLOOR**2 - (y / _DEEP) ** 2)
+        deep = FLOOR * _DEEP / strips
+        m.box("5f4028", (0, y, -0.04), (half + 0.07, deep + 0.05, 0.05), 0.01)
+        m.box("a98a5c", (0, y, 0.02), (half, deep, 0.04), 0.005)
+    span = round(PAVED * _DEEP / STONE)
+    for row in range(-span, span + 1):
+        for column in range(-5, 6):
+            x, y = column * STONE, row * STONE
+            if math.hypot(x, y / _DEEP) < PAVED:
+                half = STONE / 2 - 0.012
+                m.box(FLAGSTONES[(row + column) % 2], (x, y, 0.06), (half, half, 0.015), 0.005)
+
+
+def _people(m: Model) -> None:
+    """Seat envoys on the gallery behind the benches: shoulders and heads over its panels."""
+    for k in range(20):
+        x, y = _round_the_throne(-6 + 192 * k / 19, 2.78)
+        lift = 0.04 * (k % 3)
+        m.egg(COATS[k * 5 % len(COATS)], (x, y, 0.66 + lift), (0.19, 0.16, 0.30))
+        m.ball("eebd94", (x, y - 0.03, 1.02 + lift), 0.14)
+        m.egg(("5a3a22", "7a2a24", "3a3a44")[k % 3], (x, y, 1.12 + lift), (0.15, 0.15, 0.10))
+
+
 def sejm() -> Model:
-    """Return the chamber: five benches around the throne on its carpet, without discs."""
+    """Return the chamber: five benches around the throne on a floor of stone, without discs."""
     m = Model()
-    for colour, high, r in (("b79a62", 0.0, 2.78), ("e2d0a4", 0.07, 2.66)):
-        m.egg(colour, (0, 0, high - 0.16), (r, r * _DEEP, 0.22))
+    _floor(m)
     m.box("8f2a2a", (0, -1.7, 0.12), (0.46, 1.6, 0.03), 0.01)
     for x in (-0.42, 0.42):
         m.box(GOLD, (x, -1.7, 0.135), (0.03, 1.6, 0.03), 0.005)
     _wainscot(m)
+    _people(m)
     for step, r in enumerate((0.98, 0.78)):
         m.cone("a8262c", (0, 0, 0.06 + 0.1 * step), (0, 0, 0.16 + 0.1 * step), r, r - 0.02)
         m.ring(GOLD, (0, 0, 0.16 + 0.1 * step), r - 0.04, 0.025)

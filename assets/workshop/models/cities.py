@@ -7,12 +7,19 @@ import random
 from typing import Final
 
 from parlour.assets.workshop.models.figures import GOLD
-from parlour.assets.workshop.models.manors import SOOT, sooty
+from parlour.assets.workshop.models.manors import GLOWING, SOOT, sooty
 from parlour.assets.workshop.solids.model import Model, Paint, Turn, mixed, rows, turn
 
 
 def _house(
-    m: Model, at: tuple[float, float], yaw: float, height: float, roof: str, wall: str
+    m: Model,
+    at: tuple[float, float],
+    yaw: float,
+    height: float,
+    roof: str,
+    wall: str,
+    *,
+    burning: bool = False,
 ) -> None:
     x, y = at
     t = turn(yaw)
@@ -20,7 +27,13 @@ def _house(
     m.roof(rows(roof, 9), (x, y, height), (0.33, 0.27, 0.34), 0.24, t)
     for side in (-0.13, 0.13):
         door = t @ (side, -0.20, 0.0)
-        m.box("57473a", (x + door[0], y + door[1], height * 0.55), (0.04, 0.015, 0.07), 0.005, t)
+        m.box(
+            GLOWING if burning else "57473a",
+            (x + door[0], y + door[1], height * 0.55),
+            (0.04, 0.015, 0.07),
+            0.005,
+            t,
+        )
 
 
 def _walls(m: Model, stone: str, roof: str, radius: float) -> None:
@@ -76,13 +89,37 @@ def city(roof: str, stone: str, copper: str, seed: int, soot: float = 0.0) -> Mo
         wall = shuffled.choice(("efe3c6", "e6cfa0", "dcb98c", "e9dcc4", "d9a58a"))
         tiles = mixed(roof, "5a3020", 0.25 * shuffled.random())
         yaw, high = shuffled.uniform(-22, 22), shuffled.uniform(0.45, 0.7)
-        if soot and number % 3 == 1:
+        if soot and number % 3 == seed % 3:
             _shell(m, at, turn(yaw), high)
         else:
-            _house(m, at, yaw, high, tiles, sooty(wall, 0.8 * soot))
-    church = sooty("ead9b4", 0.7 * soot)
-    _church(m, (0.36 if seed % 2 else 0.10, 0.22), 1.05 + 0.1 * (seed % 3), copper, church, roof)
+            _house(m, at, yaw, high, tiles, sooty(wall, 0.8 * soot), burning=soot > 0)
+    church, there = sooty("ead9b4", 0.7 * soot), (0.36 if seed % 2 else 0.10, 0.22)
+    tall = 1.05 + 0.1 * (seed % 3)
+    if soot:
+        _gutted(m, there, tall, church, seed)
+    else:
+        _church(m, there, tall, copper, church, roof)
     return m
+
+
+def _gutted(m: Model, at: tuple[float, float], tall: float, wall: str, seed: int) -> None:
+    """Add what fire leaves of a church: walls that glow within, rafters, a tower broken off."""
+    x, y = at
+    m.box(wall, (x, y, tall * 0.5), (0.50, 0.23, tall * 0.5))
+    m.box("3a1a0c", (x, y, tall), (0.44, 0.17, 0.02))
+    for k in range(4):
+        across = x - 0.40 + 0.26 * k
+        m.rod(SOOT, (across, y - 0.24, tall), (across + 0.03, y, tall + 0.44), 0.04, 0.03)
+        if (k + seed) % 3:
+            m.rod(SOOT, (across, y + 0.24, tall), (across + 0.03, y, tall + 0.44), 0.04, 0.03)
+        window = (x - 0.34 + 0.24 * k, y - 0.23, tall * 0.55)
+        m.box(GLOWING, window, (0.06, 0.02, tall * 0.26), 0.01)
+    broken = tall * (0.82, 0.95, 0.52, 0.68)[seed % 4]
+    m.box(wall, (x - 0.60, y, broken), (0.20, 0.20, broken))
+    m.box(wall, (x - 0.72, y + 0.08, broken * 2 + 0.12), (0.08, 0.12, 0.16), 0.01, turn(0, 8))
+    m.box(wall, (x - 0.48, y + 0.12, broken * 2 + 0.05), (0.08, 0.08, 0.10), 0.01, turn(0, -10))
+    m.rod(SOOT, (x - 0.74, y - 0.1, broken * 2), (x - 0.38, y, broken * 2 + 0.42), 0.045, 0.03)
+    m.box(GLOWING, (x - 0.60, y - 0.20, broken * 1.3), (0.06, 0.02, 0.16), 0.01)
 
 
 def _shell(m: Model, at: tuple[float, float], by: Turn, height: float) -> None:
@@ -110,9 +147,12 @@ def domed(soot: float = 0.0) -> Model:
         if soot and number % 3 == 1:
             _shell(m, at, turn(yaw), high)
         else:
-            _house(m, at, yaw, high, sooty("8a6a3a", soot), sooty("a87a4e", soot))
+            wall = sooty("a87a4e", soot)
+            _house(m, at, yaw, high, sooty("8a6a3a", soot), wall, burning=soot > 0)
     gold = Paint(sooty("e8b93c", 0.7 * soot), gloss=0.7)
     for x, y, high, r in DOMES:
+        if soot:
+            m.box(GLOWING, (x, y - r * 0.8, high * 0.62), (0.05, 0.03, 0.14), 0.01)
         m.cone(sooty("f4ecd8", 0.7 * soot), (x, y, 0), (x, y, high), r * 0.85, r * 0.78)
         m.egg(gold, (x, y, high + r * 0.6), (r, r, r * 0.9))
         m.cone(gold, (x, y, high + r * 1.2), (x, y, high + r * 2.0), r * 0.34, 0.01)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
@@ -39,20 +39,35 @@ LEADER: Final = 36.0
 
 @dataclass(frozen=True)
 class Bearing:
-    """How a noble holds himself: where he looks, his hands, and what is in the right one."""
+    """How a noble holds himself and who he is: his hands, what the right one holds, his head."""
 
     yaw: float
     hand: Point
     other: Point
     holds: str
-    aim: Point = (0.3, 0.0, 1.0)
+    aim: Point
+    hat: str
+    hair: str
+    """The colour of his moustache and brows, and of his lock if he wears no hat."""
+    full_beard: bool = False
+    tall: float = 1.0
+    plume: bool = False
 
 
 BEARINGS: Final = {
-    "proud": Bearing(-72, (0.30, -0.44, 0.98), (0.14, 0.42, 0.84), "mace", (0.35, -0.55, 0.9)),
-    "speech": Bearing(-48, (0.30, -0.50, 1.56), (0.26, 0.36, 0.98), "scroll", (0.3, -0.4, 0.9)),
-    "sabre": Bearing(-102, (0.10, -0.52, 1.52), (0.22, 0.42, 0.80), "sabre", (0.15, -0.45, 1.0)),
-}
+    "proud": Bearing(
+        -72, (0.30, -0.44, 0.98), (0.14, 0.42, 0.84), "mace", (0.35, -0.55, 0.9), "fur", "4a2a14",
+        plume=True,
+    ),
+    "speech": Bearing(
+        -48, (0.30, -0.50, 1.56), (0.26, 0.36, 0.98), "scroll", (0.3, -0.4, 0.9), "forelock",
+        "6a4020", tall=1.03,
+    ),
+    "sabre": Bearing(
+        -102, (0.10, -0.52, 1.52), (0.22, 0.42, 0.80), "sabre", (0.15, -0.45, 1.0), "split",
+        "b9b2a6", full_beard=True, tall=0.95,
+    ),
+}  # fmt: skip
 
 
 def _hold(m: Model, what: str, hand: Point, aim: Point) -> None:
@@ -61,6 +76,17 @@ def _hold(m: Model, what: str, hand: Point, aim: Point) -> None:
         m.ball("b0242a", along(hand, aim, 0.05), 0.085)
     else:
         WEAPONS[what](m, hand, aim)
+
+
+COURTLY: Final = {
+    **LIVERIES,
+    "0": replace(LIVERIES["0"], coat="f8f0dc", trim="2f6a4c", dark="1f4a36", sash="d99a2b"),
+}
+"""What nobles wear: the white family has green beside its white."""
+FAIR: Final = "f2c39c"
+"""The skin of nobles: their faces are read from far."""
+FACE: Final = 1.42
+"""How large the heads of nobles are, beside those of others."""
 
 
 def _robe(m: Model, wears: Livery) -> None:
@@ -99,15 +125,20 @@ def noble(wears: Livery, bearing: Bearing, breath: float) -> Model:
     hand = (x + rise, y, z + 2 * rise)
     other = (bearing.other[0], bearing.other[1], bearing.other[2] + rise)
     _sleeves(upper, wears, (hand, other))
-    look = Look(wears.coat, wears.sash, "fur", wears.dark, "sabre", beard="4a2a14")
-    upper.join(head(look).grow(1.26).turn(turn(4 * breath)).move(0.03, 0, 1.68 + 0.4 * rise))
-    upper.rod("f8f1df", (0.27, -0.13, 1.93), (0.12, -0.22, 2.40), 0.08, 0.02)
-    upper.ball(GOLD, (0.30, -0.11, 1.91), 0.065)
+    worn = bearing.hair if bearing.hat == "forelock" else wears.dark
+    look = Look(
+        wears.coat, wears.sash, bearing.hat, worn, "sabre", beard=bearing.hair,
+        full_beard=bearing.full_beard, skin=FAIR, eyes=True,
+    )  # fmt: skip
+    upper.join(head(look).grow(FACE).turn(turn(4 * breath)).move(0.03, 0, 1.70 + 0.4 * rise))
+    if bearing.plume:
+        upper.rod("f8f1df", (0.27, -0.15, 1.99), (0.12, -0.24, 2.48), 0.08, 0.02)
+        upper.ball(GOLD, (0.31, -0.13, 1.97), 0.065)
     _hold(upper, bearing.holds, hand, bearing.aim)
     if bearing.holds != "sabre":
         upper.rod("2c1d14", (0.06, 0.40, 0.90), (-0.42, 0.50, 0.42), 0.055, 0.045)
         upper.ball(GOLD, (0.12, 0.40, 0.96), 0.07)
-    m.join(upper.move(z=rise * 0.3)).turn(turn(bearing.yaw))
+    m.join(upper.move(z=rise * 0.3)).turn(turn(bearing.yaw)).grow(bearing.tall)
     return m.join(base(wears.coat, wears.dark, 0.50)).move(z=0.0)
 
 
@@ -148,15 +179,21 @@ def _follower(side: str, action: str, k: int, of: int) -> Model:
     return figure(look, pose(look, action, k, of))
 
 
-def _infantry(side: str, action: str, k: int, of: int) -> Model:
+def infantry_of(side: str) -> Look:
+    """Return what the foot of a family, or of the crown, wears."""
     wears = LIVERIES[side]
-    look = Look(
+    return Look(
         wears.coat, wears.trim, "pointed", wears.dark, "musket", legs=wears.dark, head=LARGE_HEAD
     )
+
+
+def _infantry(side: str, action: str, k: int, of: int) -> Model:
+    look = infantry_of(side)
     return figure(look, pose(look, action, k, of))
 
 
-def _cavalry(side: str, action: str, k: int, of: int) -> Model:
+def cavalry_of(side: str) -> tuple[Look, Mount]:
+    """Return what the riders of a family, or of the crown, wear and ride."""
     wears = LIVERIES[side]
     look = Look(
         wears.coat,
@@ -168,11 +205,15 @@ def _cavalry(side: str, action: str, k: int, of: int) -> Model:
         cape=wears.dark,
         head=LARGE_HEAD,
     )
-    mount = Mount(wears.horse, wears.mane, wears.coat, wears.sash)
-    return mounted(look, mount, action, k, of)
+    return look, Mount(wears.horse, wears.mane, wears.coat, wears.sash)
 
 
-def _hussar(side: str, action: str, k: int, of: int) -> Model:
+def _cavalry(side: str, action: str, k: int, of: int) -> Model:
+    return mounted(*cavalry_of(side), action, k, of)
+
+
+def hussar_of(side: str) -> tuple[Look, Mount]:
+    """Return what winged hussars wear and ride."""
     wears = LIVERIES[side]
     look = Look(
         wears.coat,
@@ -185,8 +226,11 @@ def _hussar(side: str, action: str, k: int, of: int) -> Model:
         cape="b98a4a",
         head=LARGE_HEAD,
     )
-    mount = Mount(wears.horse, wears.mane, wears.coat, wears.sash)
-    return mounted(look, mount, action, k, of, winged=True)
+    return look, Mount(wears.horse, wears.mane, wears.coat, wears.sash)
+
+
+def _hussar(side: str, action: str, k: int, of: int) -> Model:
+    return mounted(*hussar_of(side), action, k, of, winged=True)
 
 
 def _hetman(action: str, k: int, of: int) -> Model:
@@ -244,7 +288,8 @@ _BALLS: Final = (
 """A heap of cannon balls beside the wheel."""
 
 
-def _cossack(afoot: bool, action: str, k: int, of: int) -> Model:
+def cossack_of() -> tuple[Look, Mount]:
+    """Return what Cossacks wear and ride."""
     look = Look(
         "a3743c",
         "e6d2a0",
@@ -256,9 +301,13 @@ def _cossack(afoot: bool, action: str, k: int, of: int) -> Model:
         beard="2f1c10",
         head=LARGE_HEAD,
     )
+    return look, Mount("4a3326", "1b120c", "c8452f", "e2bb58")
+
+
+def _cossack(afoot: bool, action: str, k: int, of: int) -> Model:
+    look, mount = cossack_of()
     if afoot:
         return figure(look, pose(look, action, k, of))
-    mount = Mount("4a3326", "1b120c", "c8452f", "e2bb58")
     return mounted(look, mount, action, k, of)
 
 
@@ -278,7 +327,7 @@ def sprites() -> list[Sprite]:
         for name, bearing in BEARINGS.items():
 
             def breathing(
-                _a: str, k: int, of: int, w: Livery = wears, b: Bearing = bearing
+                _a: str, k: int, of: int, w: Livery = COURTLY[side], b: Bearing = bearing
             ) -> Model:
                 return noble(w, b, math.sin(2 * math.pi * k / of))
 

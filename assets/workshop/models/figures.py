@@ -53,6 +53,8 @@ class Look:
     skin: str = SKIN
     head: float = 1.0
     """The size of the head."""
+    eyes: bool = False
+    """Whether the white of the eyes and brows are seen: of who is seen from near."""
 
 
 @dataclass(frozen=True)
@@ -167,6 +169,24 @@ def _hat_kolpak(m: Model, c: Colour, trim: str) -> None:
                           (0.06 + back, 0.02, 0.22 + high)], thick, 0.02)  # fmt: skip
 
 
+def _hat_forelock(m: Model, c: Colour, trim: str) -> None:
+    """No hat: the shaven crown of a nobleman, and the lock that is left of his hair."""
+    del trim
+    m.egg(c, (-0.03, 0, 0.17), (0.15, 0.10, 0.12))
+    m.rod(c, (-0.02, 0, 0.25), (0.12, -0.16, 0.27), 0.075, 0.03)
+    for side in (-1, 1):
+        m.egg(c, (-0.06, side * 0.21, -0.02), (0.09, 0.045, 0.09))
+
+
+def _hat_split(m: Model, c: Colour, trim: str) -> None:
+    """A tall cap with a brim of fur that is slit in front."""
+    m.egg(c, (-0.03, 0, 0.24), (0.22, 0.23, 0.27))
+    for side in (-1, 1):
+        m.rod(FUR, (0.20, side * 0.07, 0.18), (-0.16, side * 0.23, 0.09), 0.095, 0.085)
+    m.rod(FUR, (-0.20, -0.14, 0.08), (-0.20, 0.14, 0.08), 0.09)
+    m.ball(trim, (0.19, 0, 0.22), 0.06)
+
+
 HATS: Final[dict[str, Callable[[Model, Colour, str], None]]] = {
     "tricorne": _hat_tricorne,
     "broad": _hat_broad,
@@ -181,6 +201,8 @@ HATS: Final[dict[str, Callable[[Model, Colour, str], None]]] = {
     "conical": _hat_conical,
     "crown": _hat_crown,
     "kolpak": _hat_kolpak,
+    "forelock": _hat_forelock,
+    "split": _hat_split,
 }
 
 
@@ -190,7 +212,13 @@ def head(look: Look) -> Model:
     m.ball(look.skin, (0, 0, 0), HEAD_RADIUS)
     m.ball(look.skin, (0.25, 0, -0.01), 0.06)
     for side in (-1, 1):
-        m.ball("20140e", (0.215, side * 0.095, 0.055), 0.034)
+        if look.eyes:
+            m.ball("fbf6ea", (0.196, side * 0.098, 0.045), 0.058)
+            m.ball("20140e", (0.243, side * 0.092, 0.04), 0.032)
+            if look.beard:
+                m.rod(look.beard, (0.222, side * 0.05, 0.112), (0.185, side * 0.155, 0.118), 0.024)
+        else:
+            m.ball("20140e", (0.215, side * 0.095, 0.055), 0.034)
     if look.beard:
         m.rod(look.beard, (0.24, -0.03, -0.085), (0.16, -0.20, -0.10), 0.05, 0.03)
         m.rod(look.beard, (0.24, 0.03, -0.085), (0.16, 0.20, -0.10), 0.05, 0.03)

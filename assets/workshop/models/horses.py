@@ -23,9 +23,9 @@ from parlour.assets.workshop.solids.model import (
     turn,
 )
 
-_LARGER: Final = 1.14
+LARGER: Final = 1.14
 """How much larger a horse is than its solids are laid out, beside its rider."""
-_SEAT: Final = 1.22 * _LARGER
+_SEAT: Final = 1.22 * LARGER
 """How high a rider sits."""
 _HOOF: Final = "241810"
 _REINS: Final = "3a2415"
@@ -279,7 +279,7 @@ def astride(
     on_back: Model | None = None,
 ) -> Model:
     """Return a rider on horseback; ``weapon``: his hand and where it points."""
-    m = horse(mount, gait).grow(_LARGER)
+    m = horse(mount, gait).grow(LARGER)
     if on_back:
         m.join(on_back.move(-0.06, 0, _SEAT - 0.36))
     m.join(rider(look, *weapon, lean).move(-0.06, 0, _SEAT - 0.42))
@@ -292,15 +292,22 @@ def astride(
     return m
 
 
+def riding(look: Look, step: int | None = None) -> tuple[Point, Point]:
+    """Return how a rider holds his weapon: as he rides, or at a step of a blow."""
+    if step is None:
+        return _RIDING[look.weapon]
+    strokes = _CHARGE["blade" if look.weapon in _BLADES else look.weapon]
+    return strokes[step % 4]
+
+
 def mounted(look: Look, mount: Mount, action: str, k: int, of: int, winged: bool = False) -> Model:
     """Return a rider on horseback at step ``k`` of ``of`` of an action."""
-    hand, aim = _RIDING[look.weapon]
+    hand, aim = riding(look)
     gait, lean, part = Gait(), 0.0, 0.0
     if action == "walk":
         gait, lean = Gait(k / of), 8
     if action == "strike":
-        strokes = _CHARGE["blade" if look.weapon in _BLADES else look.weapon]
-        hand, aim = strokes[k % 4]
+        hand, aim = riding(look, k)
         gait, lean = Gait((0.0, 0.2, 0.4, 0.8)[k % 4]), (-4, 6, 12, 4)[k % 4]
     if action == "fall":
         part = (k + 1) / of

@@ -54,32 +54,38 @@ def sooty(colour: str, part: float = 0.62) -> str:
 
 
 def charred(roof: str, wall: str, wing: float) -> Model:
-    """Return a manor that has burnt: soot on its walls, bare rafters, ash within."""
+    """Return a manor that has burnt: half its roof in the family's colour, bare rafters, embers."""
     m = Model()
-    burnt, bare = sooty(roof, 0.72), rows(sooty(wall, 0.45), 5)
-    m.box("5f523f", (0, -0.05, 0.03), (1.38, 0.98, 0.05), 0.03)
-    m.box(bare, (0, 0, 0.40), (1.05, 0.58, 0.40))
-    m.box(sooty(ASHES[1], 0.5), (0, 0, 0.80), (0.96, 0.50, 0.03))
-    _strew(m, 30 + round(wing), ((0.15, 0.98), (-0.46, 0.46), 0.84), 16, ASHES)
-    m.roof(rows(burnt, 7), (-0.52, 0.06, 0.80), (0.66, 0.72, 0.66), 0.22)
-    for x in (0.12, 0.42, 0.72, 0.98):
-        m.rod(SOOT, (x, -0.56, 0.80), (x - 0.04, 0.02, 1.34), 0.045, 0.03)
-        m.rod(SOOT, (x, 0.56, 0.80), (x - 0.04, 0.02, 1.34), 0.045, 0.03)
-    m.rod(SOOT, (0.0, 0.02, 1.36), (0.78, 0.02, 1.30), 0.05, 0.035)
-    m.rod(SOOT, (0.86, -0.7, 0.05), (0.30, -0.2, 0.95), 0.06, 0.04)
-    m.box(sooty("a5603f", 0.4), (-0.5, 0.12, 1.42), (0.10, 0.10, 0.30), 0.01)
-    m.box(sooty("a5603f", 0.4), (0.55, 0.12, 1.20), (0.10, 0.10, 0.44), 0.01)
-    for x in (-0.84, -0.55, 0.55, 0.84):
-        m.box(HOLLOW, (x, -0.585, 0.46), (0.11, 0.02, 0.18), 0.01)
-        m.box(SOOT, (x, -0.592, 0.70), (0.09, 0.015, 0.10), 0.01)
-    _columns(m, (-0.32, 0.32), -0.80, 0.06, 0.66)
-    m.box(HOLLOW, (0, -0.60, 0.30), (0.15, 0.03, 0.28), 0.01)
+    tiles, bare = rows(sooty(roof, 0.20), 7), rows(sooty(wall, 0.26), 5)
+    m.box("4a4038", (0, -0.05, 0.03), (1.42, 1.02, 0.05), 0.03)
+    m.box(bare, (0, 0, 0.42), (1.05, 0.58, 0.42))
+    m.box(sooty(ASHES[1], 0.6), (0, 0, 0.82), (0.96, 0.50, 0.03))
+    _strew(m, 30 + round(wing), ((0.30, 0.98), (-0.46, 0.30), 0.86), 14, (*EMBERS, ASHES[0]))
+    m.roof(tiles, (-0.38, 0, 0.80), (0.86, 0.78, 0.42), 0.62)
+    m.roof(tiles, (-0.40, 0, 1.08), (0.54, 0.46, 0.44), 0.40)
+    for x in (0.52, 0.76, 1.0):
+        m.rod(SOOT, (x, -0.60, 0.80), (x - 0.06, 0.02, 1.32), 0.05, 0.035)
+        m.rod(SOOT, (x, 0.56, 0.80), (x - 0.06, 0.02, 1.32), 0.05, 0.035)
+    m.rod(SOOT, (0.30, 0.02, 1.36), (0.96, 0.02, 1.26), 0.05, 0.035)
+    m.box(sooty("a5603f", 0.25), (-0.5, 0.12, 1.46), (0.10, 0.10, 0.28), 0.01)
+    m.box(sooty("a5603f", 0.25), (0.60, 0.14, 1.25), (0.10, 0.10, 0.46), 0.01)
+    for x in (-0.84, -0.57, 0.57, 0.84):
+        m.box(SOOT, (x, -0.585, 0.52), (0.13, 0.02, 0.25), 0.01)
+        m.box(GLOWING if x > 0 else HOLLOW, (x, -0.60, 0.46), (0.09, 0.02, 0.16), 0.01)
+    m.box(bare, (0, -0.62, 0.45), (0.38, 0.10, 0.45))
+    m.roof(tiles, (0, -0.62, 0.88), (0.48, 0.34, 0.36), 0.0)
+    _columns(m, (-0.32, -0.11, 0.32), -0.84, 0.08, 0.86)
+    m.box(GLOWING, (0, -0.73, 0.28), (0.12, 0.02, 0.24), 0.01)
     if wing:
-        m.box(bare, (wing * 1.15, -0.35, 0.30), (0.32, 0.62, 0.30))
-        m.box(SOOT, (wing * 1.15, -0.35, 0.60), (0.26, 0.55, 0.03))
-        m.rod(SOOT, (wing * 1.15, -0.9, 0.5), (wing * 1.0, 0.1, 0.95), 0.05, 0.03)
-    _rubble(m, 7 + round(wing), 9)
+        m.box(bare, (wing * 1.15, -0.35, 0.32), (0.32, 0.62, 0.32))
+        m.box(SOOT, (wing * 1.15, -0.35, 0.64), (0.26, 0.55, 0.03))
+        m.rod(SOOT, (wing * 1.15, -0.9, 0.6), (wing * 1.0, 0.1, 1.05), 0.05, 0.03)
+    _rubble(m, 7 + round(wing), 7)
     return m
+
+
+GLOWING: Final = "ffa238"
+"""What is seen through the windows of a house that burns within."""
 
 
 def _strew(
@@ -133,27 +139,24 @@ def ruin(kind: int) -> Model:
     return m
 
 
+LINEN, STITCH = "eadbb0", "8a6a3c"
+"""The ground of an empty plot, as on a sheet of parchment, and the dashes around it."""
+
+
 def plot(soot: float = 0.0) -> Model:
-    """Return an empty plot between its stakes; ``soot``: how black it is burnt, 0 to 1."""
+    """Return an empty plot, a clean sheet with dashes around it; ``soot``: how black, 0 to 1."""
     m = Model()
-    m.box(sooty("b3935a", soot), (0, 0, 0.0), (1.15, 0.72, 0.035), 0.03)
+    m.box(sooty(LINEN, soot), (0, 0, 0.0), (1.22, 0.78, 0.02), 0.03)
+    stitch = sooty(STITCH, soot * 0.8)
     for k in range(5):
-        m.rod(
-            sooty("94743f", soot),
-            (-0.95, -0.5 + 0.25 * k, 0.03),
-            (0.95, -0.5 + 0.25 * k, 0.03),
-            0.035,
-        )
-    corners = ((-1.15, -0.72), (1.15, -0.72), (1.15, 0.72), (-1.15, 0.72))
-    for (ax, ay), (bx, by) in zip(corners, (*corners[1:], corners[0]), strict=True):
-        m.rod(sooty("8d6338", soot), (ax, ay, 0), (ax, ay, 0.42), 0.065, 0.05)
-        m.rod(sooty("e8dcc0", soot), (ax, ay, 0.34), (bx, by, 0.34), 0.022)
-        m.rod(
-            sooty("8d6338", soot),
-            ((ax + bx) / 2, (ay + by) / 2, 0),
-            ((ax + bx) / 2, (ay + by) / 2, 0.36),
-            0.05,
-        )
+        for y in (-0.70, 0.70):
+            m.box(stitch, (-0.92 + 0.46 * k, y, 0.03), (0.15, 0.035, 0.012), 0.005)
+    for k in range(3):
+        for x in (-1.13, 1.13):
+            m.box(stitch, (x, -0.42 + 0.42 * k, 0.03), (0.035, 0.14, 0.012), 0.005)
+    for x in (-1.13, 1.13):
+        for y in (-0.70, 0.70):
+            m.rod(stitch, (x, y, 0), (x, y, 0.26), 0.065, 0.05)
     return m
 
 

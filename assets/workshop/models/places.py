@@ -134,8 +134,10 @@ def sabres() -> Model:
     return m.move(z=0.2)
 
 
-MANORS: Final = ((TILE, WALL, 0, -14), ("8a6a3a", "f4ecd8", 1, 8), ("6d5a52", "ecd3a0", -1, -6))
-"""Roof, wall, wing and yaw of the manors."""
+MANORS: Final = ((WALL, 0, -14), ("f4ecd8", 1, 8), ("ecd3a0", -1, -6))
+"""Wall, wing and yaw of the manors."""
+ROOFS: Final = ("d8d2bf", "3f74bd", "bd3a30")
+"""The roofs of the families, by seat; manors that stand for any have tiles."""
 CITIES: Final = ((TILE, STONE, "5f8a78", 4), ("8a6f48", "cfc4aa", "6b7f70", 7),
                  ("b4593c", "c2825c", "5f8a78", 5))  # fmt: skip
 """Roofs, walls, copper and seed of the cities."""
@@ -177,8 +179,12 @@ def sprites() -> list[Sprite]:
         still(name, px, build, shadow=name not in FLAT) for name, (px, build) in BUILDINGS.items()
     ]
     for number, (*what, yaw) in enumerate(MANORS):
-        for name, build in (("", manor), ("burnt/", charred)):
-            found.append(still(f"estate/{name}{number}", 23, partial(_turned, build, what, yaw)))
+        tiled = partial(_turned, manor, (TILE, *what), yaw)
+        found.append(still(f"estate/{number}", 23, tiled))
+        for seat, roof in enumerate(ROOFS):
+            for name, build in (("", manor), ("burnt/", charred)):
+                built = partial(_turned, build, (roof, *what), yaw)
+                found.append(still(f"estate/{name}{seat}/{number}", 23, built))
     for number, (roof, stone, copper, seed) in enumerate(CITIES):
         for name, soot in (("", 0.0), ("burnt/", BURNT)):
             walls = partial(city, roof, stone, copper, seed, soot)

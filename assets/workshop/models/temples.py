@@ -13,6 +13,8 @@ from parlour.assets.workshop.models.sprite import Sprite, still
 from parlour.assets.workshop.solids.model import Model, Paint, mixed, rows, turn
 
 PX: Final = 36.0
+ROOF: Final = "c9362e"
+"""The glaze of all roofs, which the client exchanges for the colour of whose temple it is."""
 MARBLE, SAND, WARM = "f6efe0", "e9cf94", "d8b67c"
 
 
@@ -26,7 +28,7 @@ def rotunda() -> Model:
         m.cone(MARBLE, (x, -0.62, 0.16), (x, -0.62, 0.62), 0.075, 0.065)
     m.box("e4dac4", (0, -0.30, 0.66), (0.94, 0.42, 0.07), 0.02)
     m.cone(MARBLE, (0, 0.05, 0.60), (0, 0.05, 0.98), 0.54, 0.52)
-    m.egg(Paint("5fb0a0", gloss=0.4), (0, 0.05, 0.98), (0.54, 0.54, 0.52))
+    m.egg(Paint(ROOF, gloss=0.4), (0, 0.05, 0.98), (0.54, 0.54, 0.52))
     m.cone(MARBLE, (0, 0.05, 1.46), (0, 0.05, 1.66), 0.13, 0.11)
     m.cone(GOLD, (0, 0.05, 1.66), (0, 0.05, 1.98), 0.10, 0.01)
     return m
@@ -43,7 +45,7 @@ def columns() -> Model:
         for y in (-0.52, 0.52):
             m.cone(MARBLE, (x, y, 0.28), (x, y, 1.02), 0.085, 0.07)
     m.box("f0e6d0", (0, 0, 1.08), (0.96, 0.66, 0.08), 0.02)
-    m.roof(rows("6f9fd0", 8), (0, 0, 1.14), (1.02, 0.74, 0.46), 0.96)
+    m.roof(rows(ROOF, 8), (0, 0, 1.14), (1.02, 0.74, 0.46), 0.96)
     m.ball(GOLD, (-0.9, 0, 1.62), 0.09)
     m.ball(GOLD, (0.9, 0, 1.62), 0.09)
     return m
@@ -58,7 +60,7 @@ def pagoda() -> Model:
         low = 0.20 + 0.56 * k
         m.box("f2e2bc", (0, 0, low + 0.16), (wide, wide * 0.86, 0.17), 0.02)
         m.box("8a2c22", (0, -wide * 0.87, low + 0.15), (0.11, 0.02, 0.13), 0.01)
-        m.roof(rows("c8382c", 9), (0, 0, low + 0.30), (wide + 0.34, wide * 0.86 + 0.32, 0.34),
+        m.roof(rows(ROOF, 9), (0, 0, low + 0.30), (wide + 0.34, wide * 0.86 + 0.32, 0.34),
                wide * 0.55)  # fmt: skip
     m.cone(GOLD, (0, 0, 1.70), (0, 0, 2.22), 0.09, 0.01)
     m.ball(GOLD, (0, 0, 1.80), 0.13)
@@ -72,11 +74,11 @@ def pyramid() -> Model:
         half = 1.02 - 0.105 * k
         tint = SAND if k % 2 else mixed(SAND, WARM, 0.5)
         m.box(tint, (0, 0.1, 0.08 + 0.15 * k), (half, half * 0.86, 0.08), 0.01)
-    m.roof(Paint("ffd45a", gloss=0.8), (0, 0.1, 1.38), (0.16, 0.14, 0.26), 0.01)
+    m.roof(rows(ROOF, 9), (0, 0.1, 1.14), (0.40, 0.34, 0.56), 0.01)
     m.box("5f3f22", (0, -0.80, 0.16), (0.13, 0.06, 0.16), 0.01)
     for x in (-0.80, 0.80):
         m.cone("e0bc78", (x, -0.86, 0), (x, -0.86, 0.86), 0.12, 0.07)
-        m.cone(GOLD, (x, -0.86, 0.86), (x, -0.86, 1.02), 0.08, 0.005)
+        m.cone(ROOF, (x, -0.86, 0.86), (x, -0.86, 1.02), 0.08, 0.005)
     return m
 
 
@@ -91,7 +93,7 @@ def steps() -> Model:
         m.box("e6d2a8", (0, -0.96 + 0.085 * k, 0.07 + 0.14 * k), (0.20, 0.08, 0.07), 0.01)
     m.box("d8bf90", (0, 0.06, 1.30), (0.34, 0.28, 0.18), 0.02)
     m.box("4a2c1a", (0, -0.22, 1.27), (0.10, 0.02, 0.14), 0.01)
-    m.roof(rows("d9602c", 8), (0, 0.06, 1.46), (0.46, 0.38, 0.26), 0.20)
+    m.roof(rows(ROOF, 8), (0, 0.06, 1.46), (0.46, 0.38, 0.26), 0.20)
     m.ball(GOLD, (0, 0.06, 1.76), 0.09)
     return m
 

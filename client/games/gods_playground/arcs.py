@@ -37,8 +37,6 @@ something; and how near its edge it counts as beyond."""
 BOOTS, TALLY, TENTS = 16.0, 20.0, 12.0
 """How far below its feet an arrow passes what stands, with a number before it, or what is
 pitched."""
-BESIDE = 24.0
-"""How far beside a way somebody stands whom its arrow goes over."""
 TIP = 3
 """How many points at the end of an arc may lie on what it is aimed at."""
 LETTER = 34.0
@@ -128,26 +126,6 @@ def _read(state: State) -> Iterator[Box]:
             yield from (_standing(spot, 44, 62, TALLY) for spot in ranks)
         if points(here):
             yield _standing(feet(camp(at)), 130, 104, TENTS)
-
-
-def in_front(state: State, way: Sequence[Point]) -> float:
-    """Return how far down an arrow has to stand, so that nobody whom it passes hides it."""
-    passed = (
-        (foot, Box(foot[0] - BESIDE, foot[1] - 2 * BESIDE, 2 * BESIDE, 3 * BESIDE))
-        for foot in _feet(state)
-    )
-    return max(
-        (foot[1] + 1 for foot, box in passed if any(map(box.holds, way))), default=way[-1][1]
-    )
-
-
-def _feet(state: State) -> Iterator[Point]:
-    """Yield where nobles and units of the regions stand."""
-    for here, at in zip(state.regions, places().regions, strict=True):
-        for seat in range(SEATS):
-            if here.nobles[seat]:
-                yield feet(at.nobles[seat])
-            yield from _ranks(here, seat, units(at.armies[seat], len(UNITS)))
 
 
 def _ranks(here: RegionState, seat: int, spots: tuple[Point, ...]) -> Iterator[Point]:

@@ -26,6 +26,12 @@ POSED: Final = frozenset({"infantry", "cavalry"})
 """The units that stand in more than one pose."""
 FACING: Final = (7, 5)
 """The headings in which units stand: towards the viewer, to the right and to the left."""
+MANORS: Final = 3
+"""Manors are of so many kinds."""
+UNITS_GROWN: Final = 1.2
+"""How large units are, beside their drawings."""
+FLAG_AT: Final = (-22.0, -10.0)
+"""Where the flag of a manor stands, from its feet: its cloth flies over its own roof."""
 SIDE_COLOURS: Final[dict[Side, Colour]] = {
     **dict(enumerate(SEAT_COLOURS[:3])),
     KING: (220, 176, 69),
@@ -81,9 +87,14 @@ def family_banner(seat: Side, number: int, height: float = 120.0, leads: bool = 
     return Gonfalon(SIDE_COLOURS[seat], number, crest, height, cloth, SIDE_INKS[seat], leads)
 
 
+def manor(seat: int, number: int, *, burnt: bool = False) -> Sprite:
+    """Return the manor of a family on a plot: its roof has the family's colour."""
+    return Sprite(f"estate/{'burnt/' if burnt else ''}{seat}/{number % MANORS}", "idle")
+
+
 def pennant(seat: int) -> Banner:
-    """Return the small flag over a manor."""
-    return Banner(SIDE_COLOURS[seat], None, f"crest_{seat}", 56.0, 20.0, SIDE_INKS[seat])
+    """Return the flag over a manor."""
+    return Banner(SIDE_COLOURS[seat], None, f"crest_{seat}", 68.0, 30.0, SIDE_INKS[seat])
 
 
 def enemy_banner(who: str, number: int | None, height: float = 92.0) -> Banner:

@@ -14,7 +14,18 @@ from parlour.client.games.gods_playground.compose.nobles import Laid
 from parlour.client.games.gods_playground.compose.odds import of_polish_army
 from parlour.client.games.gods_playground.compose.texts import about_hits, bought
 from parlour.client.games.gods_playground.compose.war import odds_of
-from parlour.client.games.teaching import CONFIRM, Aim, Say, Step, Teaching
+from parlour.client.games.teaching import (
+    CONFIRM,
+    REJOICES,
+    WORRIES,
+    Aim,
+    Greeting,
+    Say,
+    Step,
+    Teaching,
+)
+from parlour.client.stage.looks import Picture, Sprite
+from parlour.client.stage.studio import Look
 from parlour.shared.gods_playground import board, events
 from parlour.shared.gods_playground.actions import BuyArmy, Campaign, PlaceNobles
 from parlour.shared.gods_playground.names import (
@@ -42,6 +53,8 @@ def _numbers(view: State, seat: int, since: Sequence[Any], wanted: Any) -> Mappi
     there = _region(view, goal)
     units = wanted if isinstance(wanted, BuyArmy) else BuyArmy("ukraine", 0, 0, 0, 0)
     return {
+        "at": goal,
+        "seat": seat,
         "money": player.money,
         "in_goal": in_region(goal),
         "value": there.value,
@@ -107,47 +120,54 @@ STEPS = (
         "estate",
         "build_estates",
         tr_noop(
-            "Welcome, my lord! Who has most points at the end wins. Land first: a manor "
-            "{in_goal} costs one of your {nobles} nobles there and pays {value} money each turn."
+            "A manor [manor] costs one of your {nobles} nobles [noble] there. It pays {value} "
+            "money [coin] each turn."
         ),
         ({"type": "build_estate", "region": "ukraine"}, {"type": "build_estate"}),
         tr_noop(
-            "{region}: {pays} money for you each turn, and {worth} points at the end. If nobody "
+            "{region}: {pays} money [coin] each turn, and {worth} points at the end. If nobody "
             "burns it down."
         ),
+        do=tr_noop("Click the lit plot {in_goal}."),
+        story=tr_noop("Land first, my lord. Land pays for all the rest."),
+        lights=("region:{at}", "value:{at}:seal", "noble:{at}:{seat}:banner"),
+        price="\u22121[noble] +{value}[coin]",
     ),
     Step(
         "estates_enough",
         "build_estates",
-        tr_noop("A second one would cost two nobles, and you need riders soon. Pass."),
+        tr_noop("A second manor costs two nobles [noble], and you need riders [rider] soon."),
         (_PASS, {"type": "build_estate"}),
+        do=tr_noop("Click the hourglass: pass."),
+        story=tr_noop("Enough is enough, my lord."),
     ),
     Step(
         "danzig",
         "special_actions",
-        tr_noop(
-            "Riders cost money. Your noble in Prussia can sell grain in Danzig: {danzig} money at "
-            "once."
-        ),
+        tr_noop("With a noble in Prussia you may sell grain: {danzig} money [coin] at once."),
         ({"type": "danzig"},),
-        tr_noop("The ships are gone, and you have {money} money."),
+        tr_noop("The ships are gone, and you have {money} money [coin]."),
+        do=tr_noop("Choose Danzig, and confirm."),
+        story=tr_noop("Riders are hungry, and their horses are too."),
+        lights=("noble:prussia:{seat}", "noble:prussia:{seat}:banner", "panel:{seat}"),
+        price="+{danzig}[coin]",
     ),
     Step(
         "manager",
         "special_actions",
-        tr_noop(
-            "One action more. Let a land manager look after your estate {in_goal}: it pays 2 "
-            "more in every turn."
-        ),
+        tr_noop("A land manager makes a manor [manor] pay 2 more [coin] in every turn."),
         ({"type": "land_manager", "region": "little_poland"}, {"type": "land_manager"}),
-        tr_noop("Now to the border, quick!"),
+        tr_noop("2 more [coin] in every turn. Now to the border, quick!"),
+        do=tr_noop("Give your manor {in_goal} a manager."),
+        story=tr_noop("You have one action more, my lord."),
+        lights=("region:{at}", "value:{at}:seal"),
+        price="+2[coin]",
     ),
     Step(
         "riders",
         "buy_armies",
         tr_noop(
-            "{left} Tatars will ride into Ukraine! Raise {units} there: each die of riders hits "
-            "from 4 on."
+            "{left} of them will ride into Ukraine. Each die of a rider [rider] hits from 4 on."
         ),
         (
             {
@@ -160,58 +180,80 @@ STEPS = (
             },
             {"type": "buy_army", "region": "ukraine"},
         ),
-        tr_noop("Soldiers in Ukraine: {riders}. Money left: {money}."),
+        tr_noop("Soldiers in Ukraine: {riders}. Money [coin] left: {money}."),
+        do=tr_noop("Raise {units} {in_goal}."),
+        story=tr_noop("The Tatars are coming!"),
+        lights=(
+            "region:ukraine",
+            "enemy:tatars",
+            "intent:tatars",
+            "intent:tatars:told",
+            "panel:{seat}",
+        ),
     ),
     Step(
         "riders_enough",
         "buy_armies",
-        tr_noop("That will do. Pass, and mount!"),
+        tr_noop("You have {riders} soldiers there now. Keep the rest of your money [coin]."),
         (_PASS, {"type": "buy_army"}),
+        do=tr_noop("Click the hourglass: pass."),
+        story=tr_noop("That will do. Mount!"),
+        lights=("armies:ukraine:{seat}",),
     ),
     Step(
         "campaign",
         "campaigns",
         tr_noop(
-            "Do not wait: attack from Ukraine! Each hit is one Tatar less, and honour. Your riders "
-            "alone: {hits_alone}. With the Cossacks: {hits_ahead}."
+            "Each hit is one Tatar less, and honour. Your riders [rider] alone: {hits_alone}. "
+            "With the Cossacks: {hits_ahead}."
         ),
         (
             {"type": "campaign", "region": "ukraine", "cossacks": True, "polish_army": False},
             {"type": "campaign", "region": "ukraine"},
         ),
         tr_noop("Hits: {hits}. Of {tatars} Tatars, {left} are still to come."),
+        do=tr_noop("Attack from Ukraine, with the Cossacks."),
+        story=tr_noop("Do not wait for them, my lord!"),
+        lights=("region:ukraine", "enemy:tatars"),
     ),
     Step(
         "campaigns_enough",
         "campaigns",
-        tr_noop("Keep your last nobles at home, they hold the land. Pass, and hold your breath."),
+        tr_noop("Your last nobles [noble] hold the land: keep them at home."),
         (_PASS, {"type": "campaign"}),
+        do=tr_noop("Click the hourglass, and hold your breath."),
+        story=tr_noop("Now the dice are theirs."),
+        lights=("region:ukraine",),
     ),
     Step(
         "army",
         "poland_fights_back",
         tr_noop(
-            "You are first, so the King's army follows you for nothing. Strike the enemies "
-            "{in_goal}, {standing} of them: {army} dice, {army_hits}."
+            "You are first, so it costs you nothing: {army} dice, {army_hits}, against "
+            "{standing} enemies."
         ),
         ({"type": "counterattack", "target": "little_poland"}, {"type": "counterattack"}),
         tr_noop("The army strikes down {fell}; {stand} are left there."),
         is_free,
+        do=tr_noop("Lead the army: strike {in_goal}."),
+        story=tr_noop("The King's army follows you!"),
+        lights=("region:{at}", "army"),
     ),
     Step(
         "army_enough",
         "poland_fights_back",
-        tr_noop(
-            "Once more would cost your seat in the Sejm, the parliament of nobles: 2 points. Pass."
-        ),
+        tr_noop("Once more would cost your seat in the Sejm, the parliament of nobles: 2 points."),
         (_PASS, {"type": "counterattack"}),
+        do=tr_noop("Click the hourglass: pass."),
+        story=tr_noop("A good day's work."),
+        lights=("sejm",),
     ),
     Step(
         "blocks",
         "nobles",
         tr_noop(
-            "In secret: a block for each region says how many nobles come there. Begin with your "
-            "{highest} for the army: the highest leads the King."
+            "In secret: a block for each region says how many nobles [noble] come there. The "
+            "highest for the army leads the King."
         ),
         (
             {
@@ -228,12 +270,17 @@ STEPS = (
             {"type": "place_nobles"},
         ),
         tr_noop("All blocks are turned at once. Your nobles ride where you sent them."),
+        do=tr_noop("Lay your blocks, the {highest} for the army first."),
+        lights=(*_REGIONS, "army"),
     ),
     Step(
         "bid",
         "king",
-        tr_noop("A tie for the King! Bid money in secret; what is bid is lost for everybody."),
+        tr_noop("Whoever bids most money [coin] wins; what is bid is lost for everybody."),
         ({"type": "bid", "money": 1}, {"type": "bid"}),
+        do=tr_noop("Bid in secret."),
+        story=tr_noop("A tie for the King!"),
+        lights=("panel:{seat}",),
     ),
 )
 
@@ -257,6 +304,7 @@ SAYS = (
         ),
         tuple(f"enemy:{enemy}" for enemy in ("teutons", "russia", "tatars", "ottomans")),
         lambda _event, view, _seat: view.phase == "enemies_attack",
+        mood=WORRIES,
     ),
     Say(
         "raid",
@@ -264,6 +312,7 @@ SAYS = (
         tr_noop("Here they are! Your {riders} soldiers in Ukraine shoot at once, unasked."),
         ("region:ukraine",),
         _by_tatars,
+        mood=WORRIES,
     ),
     Say(
         "raided",
@@ -274,6 +323,7 @@ SAYS = (
         ),
         _REGIONS,
         _in("poland_fights_back"),
+        mood=WORRIES,
     ),
     Say(
         "ashes",
@@ -284,6 +334,7 @@ SAYS = (
         ),
         _REGIONS,
         _in("estates"),
+        mood=WORRIES,
     ),
     Say(
         "glory",
@@ -294,6 +345,7 @@ SAYS = (
         ),
         ("enemy:tatars", "sejm"),
         _in("victory_points"),
+        mood=REJOICES,
     ),
     Say(
         "anew",
@@ -324,6 +376,7 @@ SAYS = (
         ("sejm",),
         _in("build_estates", 2),
         ends=True,
+        mood=REJOICES,
     ),
     Say("over_later", "turn_began", tr_noop("You know the game now. Good luck, my lord!"), (),
         lambda _event, view, _seat: view.turn > 2, ends=True),
@@ -392,4 +445,28 @@ TIPS = (
         waits=False,
     ),
 )
-TEACHING = Teaching(STEPS, SAYS, TIPS, _numbers, {PlaceNobles: _lay}, face="noble", rare=("bid",))
+ICONS: Mapping[str, Look] = {
+    "coin": Picture("coin", 40),
+    "noble": Sprite("noble/0/proud"),
+    "rider": Sprite("cavalry/0", heading=7),
+    "manor": Sprite("estate/0"),
+}
+GREETING = Greeting(
+    tr_noop(
+        "Whoever has most points when the Commonwealth falls, or does not, has won. I show you one "
+        "turn: land, riders, war."
+    ),
+    tr_noop("Welcome, my lord! I am Onufry, steward of your house, as of your father's."),
+)
+TEACHING = Teaching(
+    STEPS,
+    SAYS,
+    TIPS,
+    _numbers,
+    {PlaceNobles: _lay},
+    face="noble",
+    rare=("bid",),
+    greeting=GREETING,
+    name=tr_noop("Pan Onufry"),
+    icons=ICONS,
+)

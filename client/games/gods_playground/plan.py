@@ -6,14 +6,17 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from parlour.client.games.gods_playground.arcs import freest, in_front
+from parlour.client.games.gods_playground.arcs import freest
 from parlour.client.games.gods_playground.compose.nobles import Laid
 from parlour.client.games.gods_playground.figures import (
+    FLAG_AT,
     KING,
     SIDE_COLOURS,
+    UNITS_GROWN,
     Arrow,
     Side,
     family_banner,
+    manor,
     noble,
     pennant,
     unit,
@@ -39,8 +42,8 @@ BRIGHT = 0.85
 """How much of marks and arrows is seen: they are thin."""
 RIM: Colour = (255, 236, 176)
 """The colour round the arrow of a plan: no land and no house has it."""
-HOST = ((-80.0, 16.0), (80.0, 16.0), (-52.0, 32.0), (52.0, 32.0), (0.0, 36.0))
-"""Where an arrow may end at a host, from its feet: before the skirts of its tents."""
+HOST = ((66.0, 4.0), (48.0, 18.0), (24.0, 26.0))
+"""Where an arrow may end at a host, from its feet towards whoever comes: at its tents."""
 NEAR = ((-34.0, 2.0), (34.0, 2.0), (0.0, 16.0))
 """Where it may end at a noble."""
 
@@ -73,8 +76,8 @@ def _house(name: str, seat: int, region: str, number: int, alpha: float) -> list
     """Return the ghost of a house and of its flag."""
     x, y = feet(places().regions[REGION_INDEX[region]].plots[number].manor)
     return [
-        actor(name, Ghost(Sprite(f"estate/{number % 3}"), alpha), (x, y)),
-        actor(f"{name}:flag", Ghost(pennant(seat), alpha), (x - 4, y - 10)),
+        actor(name, Ghost(manor(seat, number), alpha), (x, y)),
+        actor(f"{name}:flag", Ghost(pennant(seat), alpha), (x + FLAG_AT[0], y + FLAG_AT[1])),
     ]
 
 
@@ -115,7 +118,7 @@ def _moves(state: State, seat: int, plan: actions.MoveNobles) -> Iterator[Actor]
         )
         yield _used(f"plan:from:{start}:{to}", here, f"region:{start}")
         arc = freest(state, here, _round(there, NEAR))
-        yield _arrow(state, f"plan:way:{start}:{to}", seat, arc, SLENDER, f"region:{to}")
+        yield _arrow(f"plan:way:{start}:{to}", seat, arc, SLENDER, f"region:{to}")
 
 
 def _army(state: State, seat: int, plan: actions.BuyArmy) -> Iterator[Actor]:
@@ -132,7 +135,8 @@ def _army(state: State, seat: int, plan: actions.BuyArmy) -> Iterator[Actor]:
 def _more(name: str, look: Sprite, number: int, spot: Point) -> Iterator[Actor]:
     """Yield somebody who comes, and how many of them."""
     x, y = spot
-    yield actor(name, look, spot)
+    grown = UNITS_GROWN if not look.name.startswith("noble") else 1.0
+    yield actor(name, look, spot, scale=grown)
     yield actor(f"{name}:number", Note(f"+{number}"), (x, y + 12), Layer.SIGNS)
 
 
@@ -141,19 +145,23 @@ def _used(name: str, spot: Point, place: str) -> Actor:
     return actor(name, Ghost(Ring(), BRIGHT), spot, Layer.GROUND, place=place)
 
 
+def _before(host: Point, comes: Point) -> tuple[Point, ...]:
+    """Return where an arrow may end at a host, on the side of whoever comes."""
+    side = 1 if comes[0] > host[0] else -1
+    return tuple((host[0] + side * dx, host[1] + dy) for dx, dy in HOST)
+
+
 def _round(spot: Point, ends: tuple[Point, ...]) -> tuple[Point, ...]:
     """Return points beside somebody."""
     return tuple((spot[0] + dx, spot[1] + dy) for dx, dy in ends)
 
 
-def _arrow(
-    state: State, name: str, side: Side, way: tuple[Point, ...], wide: float, place: str
-) -> Actor:
-    """Return the way from somebody to where they go, which is a place, before all it passes."""
-    x, y = way[-1][0], in_front(state, way)
+def _arrow(name: str, side: Side, way: tuple[Point, ...], wide: float, place: str) -> Actor:
+    """Return the way from somebody to where they go, which is a place; all pieces stand on it."""
+    x, y = way[-1]
     relative = tuple((px - x, py - y) for px, py in way)
     look = Ghost(Arrow(relative, wide, SIDE_COLOURS[side], rim=RIM), 1.0)
-    return actor(name, look, (x, y), place=place)
+    return actor(name, look, (x, y), Layer.GROUND, place=place)
 
 
 def _schools(state: State, seat: int, plan: actions.JesuitSchools) -> Iterator[Actor]:
@@ -172,7 +180,7 @@ def _seizure(state: State, seat: int, plan: actions.Confederation) -> Iterator[A
     taken = max((n for n, each in enumerate(estates) if each.owner == plan.target), default=None)
     if taken is not None:
         x, y = feet(places().regions[index].plots[taken].manor)
-        yield actor("plan:seizure", pennant(seat), (x - 4, y - 10))
+        yield actor("plan:seizure", pennant(seat), (x + FLAG_AT[0], y + FLAG_AT[1]))
 
 
 def _campaign(state: State, seat: int, plan: actions.Campaign) -> Iterator[Actor]:
@@ -180,11 +188,11 @@ def _campaign(state: State, seat: int, plan: actions.Campaign) -> Iterator[Actor
     index, region = REGION_INDEX[plan.region], f"region:{plan.region}"
     yield _used("plan:noble", spot, region)
     if points(state.regions[index]):
-        ends = _round(feet(camp(places().regions[index])), HOST)
+        ends = _before(feet(camp(places().regions[index])), spot)
         way, target = freest(state, spot, ends, region), region
     else:
         way, target = freest(state, spot, (foe_at(state, plan.region),)), f"enemy:{ENEMIES[index]}"
-    yield _arrow(state, "plan:campaign", seat, way, ARROW, target)
+    yield _arrow("plan:campaign", seat, way, ARROW, target)
 
 
 def _counterattack(state: State, seat: int, plan: actions.Counterattack) -> Iterator[Actor]:
@@ -193,8 +201,9 @@ def _counterattack(state: State, seat: int, plan: actions.Counterattack) -> Iter
     slot = at.vienna.points if vienna else camp(at.regions[REGION_INDEX[plan.target]])
     yield actor("plan:counterattack", Sprite("hussar/king", heading=5), (slot.x - 60, slot.y))
     target = "vienna" if vienna else f"region:{plan.target}"
-    way = freest(state, feet(at.crown.units[1]), _round(feet(slot), HOST))
-    yield _arrow(state, "plan:way", KING, way, ARROW, target)
+    start = feet(at.crown.units[1])
+    way = freest(state, start, _before(feet(slot), start))
+    yield _arrow("plan:way", KING, way, ARROW, target)
 
 
 _GHOSTS: Mapping[type, Callable[[State, int, Any], Iterator[Actor]]] = {

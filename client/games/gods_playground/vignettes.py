@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -13,6 +13,8 @@ from parlour.client.stage.studio import PREMULTIPLIED, Image, Studio
 
 WIDE, DEEP, ABOVE = 190.0, 104.0, 14.0
 """How wide and deep the ground is on which they stand, in units, and the room above it."""
+FADES: Final = 34.0
+"""How far before the edge of the ground shadows fade, in units."""
 EAST, SOUTH_EAST, SOUTH_WEST = 0, 7, 5
 """Where they look."""
 
@@ -41,12 +43,25 @@ class Vignette(Still):
         for part, image in drawn:
             if image.shadow is not None:
                 _lay(surface, image.shadow, part, image.shadow_feet, studio)
+        _soften(surface, studio.px(FADES))
         for part, image in drawn:
             _lay(surface, image.surface, part, image.feet, studio)
         return Image(surface, (surface.get_width() // 2, surface.get_height() - 1))
 
     def _figure(self, studio: Studio, part: Part) -> Image:
         return studio.sprite(part.name, part.action, part.heading, 0, studio.scale * part.zoom)
+
+
+def _soften(surface: pygame.Surface, edge: int) -> None:
+    """Let what is drawn so far fade towards the edges, so that no shadow is cut off."""
+    wide, high = surface.get_size()
+    mask = pygame.Surface((wide, high), pygame.SRCALPHA)
+    mask.fill((255, 255, 255, 255))
+    for step in range(edge):
+        tint = (round(255 * (step / edge) ** 1.5),) * 4
+        frame = pygame.Rect(step, -edge, wide - 2 * step, high + edge - step // 3)
+        pygame.draw.rect(mask, tint, frame, 1)
+    surface.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
 
 
 def _lay(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from parlour.client.games.base import BoardBase, Parts
 from parlour.client.games.plain import plainly
@@ -14,6 +14,7 @@ from parlour.client.games.playing_gods.emblems import EMBLEMS
 from parlour.client.games.playing_gods.facts import facts
 from parlour.client.games.playing_gods.figures import idol
 from parlour.client.games.playing_gods.ground_art import ground_art
+from parlour.client.games.playing_gods.lands import paints
 from parlour.client.games.playing_gods.lessons import TEACHING
 from parlour.client.games.playing_gods.liveries import Liveries
 from parlour.client.games.playing_gods.places import place_of
@@ -36,6 +37,10 @@ from parlour.client.stage.sprites import sprites_of
 from parlour.client.stage.studio import Look, Sprites
 from parlour.shared.playing_gods.state import State
 
+CHOICES: Final = Box(320, 884, 372, 104)
+"""Where what can be chosen lies that is no card of the hand: to the left of that."""
+PROMPT: Final = Box(1232, 900, 676, 90)
+"""Where it is told what is asked: to the right of the hand."""
 ADORNS = ("decor:", "crowd:", "continent:")
 """How the ids of what only adorns begin."""
 HEARD = {
@@ -53,6 +58,8 @@ class PlayingGodsBoard(BoardBase):
     """See ``games.protocol.Board`` for what each method promises."""
 
     emblems: Mapping[str, str] = EMBLEMS
+    hand_room: Box | None = CHOICES
+    prompt_room: Box | None = PROMPT
     parts = Parts(
         tooltip=tooltip,
         where=place_of,
@@ -77,6 +84,7 @@ class PlayingGodsBoard(BoardBase):
 
     def ground(self) -> GroundArt:
         """Return the world unrolled, with the ring of clouds round it."""
+        paints()
         return ground_art(plain=self.plain)
 
     def sprites(self) -> Sprites:

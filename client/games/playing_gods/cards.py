@@ -13,7 +13,7 @@ from parlour.client.art import GOLD, INK
 from parlour.client.games.playing_gods.figures import card_label, card_symbols
 from parlour.client.palette import Colour, shade
 from parlour.client.stage.looks import soft_shadow
-from parlour.client.stage.signs import darker, haloed, lighter, text
+from parlour.client.stage.signs import Seal, darker, haloed, lighter, text
 from parlour.client.stage.studio import (
     STILL,
     Frames,
@@ -23,7 +23,7 @@ from parlour.client.stage.studio import (
     smooth,
 )
 from parlour.shared.playing_gods import board
-from parlour.shared.playing_gods.names import CARDS, ELEMENTS, FIRST_CONVERSION
+from parlour.shared.playing_gods.names import CARDS, ELEMENTS, FIRST_CONVERSION, PLAGUES
 
 HEIGHT: Final = 112.0
 SHAPE: Final = 0.70
@@ -31,6 +31,11 @@ SHAPE: Final = 0.70
 SPRITE: Final = 92.0
 """How high a card is on which pictures have the size in which they were drawn."""
 RAYS: Final = 12
+VALUE: Final = 0.23
+"""How large the disc is that tells how many sects a card kills, of the height of the card."""
+DEADLY: Final[Colour] = (168, 52, 44)
+WIDEST_NAME: Final = 0.88
+"""How wide the name of a card may be, of the card."""
 NAMED, WHOLE = 0.72, 0.92
 """How much of its height the picture of a card takes, above its name and without one."""
 
@@ -81,6 +86,13 @@ def element_of(card: int) -> str:
         return ELEMENTS[board.IMMUNITY.index(card)]
     element = board.ELEMENT_OF[card]
     return "" if element is None else ELEMENTS[element]
+
+
+def kills_of(card: int) -> int:
+    """Return how many sects a card kills by itself."""
+    if CARDS[card] in PLAGUES:
+        return board.PLAGUE_KILLS
+    return 0 if board.ELEMENT_OF[card] is None else board.KILLS[1]
 
 
 def tint_of(card: int) -> Tint:
@@ -138,14 +150,28 @@ class GodCard:
         if inner is not None:
             laid_over(surface, studio.piece(inner, self.height * 0.32), middle)
         laid_over(surface, studio.piece(inner or symbol, self.height * 0.2), corner)
+        kills = kills_of(card)
+        if kills:
+            seal = Seal(None, f"\u2212{kills}", DEADLY, self.height * VALUE)
+            at = (wide * 0.82, high * (0.62 if self.name else 0.86))
+            laid_over(surface, studio.image(seal).surface, at)
         room = (self.height * (SHAPE - 0.1), self.height * 0.22)
         if self.name:
             name = studio.art.text(self.name, self.height * 0.125, INK, "title", room)
-            laid_over(surface, name.premul_alpha(), (wide / 2, high * 0.865))
+            laid_over(surface, _narrowed(name.premul_alpha(), wide), (wide / 2, high * 0.865))
         if self.number > 1:
             told = text(studio, f"\u00d7{self.number}", self.height * 0.19, (255, 252, 240))
             told = haloed(told, (70, 30, 12), studio.px(1.5))
             laid_over(surface, told, (wide * 0.79, high * 0.13))
+
+
+def _narrowed(name: pygame.Surface, wide: int) -> pygame.Surface:
+    """Return a name no wider than its card: letters have a least size, cards have none."""
+    share = WIDEST_NAME * wide / name.get_width()
+    if share >= 1:
+        return name
+    size = round(name.get_width() * share), max(1, round(name.get_height() * share))
+    return pygame.transform.smoothscale(name, size)
 
 
 def _paper(large: pygame.Surface, finer: float, tint: Tint, share: float) -> None:

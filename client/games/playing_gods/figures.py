@@ -5,14 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+import pygame
+
 from parlour.client.art import INK
-from parlour.client.palette import SEAT_COLOURS, Colour
+from parlour.client.palette import SEAT_COLOURS, Colour, shade
 from parlour.client.stage.dice import AtRest, Die
 from parlour.client.stage.looks import Sprite
-from parlour.client.stage.studio import STILL, Frames, Image, Look, Studio
+from parlour.client.stage.signs import lighter
+from parlour.client.stage.studio import PREMULTIPLIED, STILL, Frames, Image, Look, Studio, fade
 from parlour.shared.language import tr
 from parlour.shared.playing_gods import board, words
-from parlour.shared.playing_gods.names import CARDS, CONTINENTS, ELEMENTS, FAITHS, PLAGUES
+from parlour.shared.playing_gods.names import CARDS, ELEMENTS, FAITHS, PLAGUES
 
 COLOURS: Final = SEAT_COLOURS
 INKS: Final[tuple[Colour, ...]] = (
@@ -26,7 +29,7 @@ GODS: Final = ("teapot", "cloud", "cat", "sun", "mushroom")
 """Who stands for each seat that wears a crest alone."""
 CROWDS: Final = 3
 """How many different crowds there are of each seat."""
-DIE_SIZE: Final = 50.0
+DIE_SIZE: Final = 62.0
 
 
 def idol(seat: int, mark: str) -> Sprite:
@@ -71,9 +74,40 @@ def bystanders(seat: int, number: int) -> Posed:
     return Posed(crowd(seat, number), number)
 
 
-def temple(continent: int, *, ruined: bool = False) -> Sprite:
-    """Return the temple of a holy city."""
-    return Sprite(f"{'ruin' if ruined else 'temple'}/{CONTINENTS[continent]}")
+@dataclass(frozen=True, slots=True)
+class Silhouette:
+    """A sprite as a pale shape in an outline: it could stand there."""
+
+    of: Sprite
+    colour: Colour
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return its one frame."""
+        return STILL
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw the outline, and in it the shape, brighter where the sprite is."""
+        image = studio.image(self.of)
+        round_ = max(2, studio.px(2.4))
+        mask = pygame.mask.from_surface(image.surface, 110)
+        wide, high = image.surface.get_size()
+        size = wide + 2 * round_, high + 2 * round_
+        shape = pygame.Surface(size, pygame.SRCALPHA)
+        edge = mask.to_surface(
+            setcolor=(*lighter(shade(self.colour), 0.15), 255), unsetcolor=(0, 0, 0, 0)
+        )
+        for step in range(16):
+            turn = pygame.Vector2(round_, 0).rotate(360 * step / 16)
+            shape.blit(edge, (round_ + turn.x, round_ + turn.y))
+        inner = pygame.Surface((wide, high), pygame.SRCALPHA)
+        mask.to_surface(inner, setcolor=(255, 252, 240, 255), unsetcolor=(0, 0, 0, 0))
+        shape.blit(inner, (round_, round_))
+        faint = image.surface.copy()
+        fade(faint, 0.34)
+        shape.blit(faint, (round_, round_), special_flags=PREMULTIPLIED)
+        fade(shape, 0.86)
+        soft = pygame.transform.smoothscale(shape, size)
+        return Image(soft, (image.feet[0] + round_, image.feet[1] + round_))
 
 
 def lying_die(number: int) -> Look:

@@ -2,71 +2,98 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import cache
 from math import cos, pi, sin
 from random import Random
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
-from parlour.client.games.playing_gods.outlines import REGION_OUTLINES
+from parlour.client.games.grounds import read
+from parlour.client.games.playing_gods.world import PAINTS, world
 from parlour.client.palette import Colour, shade
-from parlour.client.stage.geometry import hull
-from parlour.client.stage.signs import lighter
-from parlour.client.stage.studio import STILL, Frames, Image, Studio
+from parlour.client.stage.geometry import Box
+from parlour.client.stage.signs import darker, lighter
+from parlour.client.stage.studio import PREMULTIPLIED, STILL, Frames, Image, Studio
 
-COARSE: Final = 3
-"""How much smaller soft light is drawn."""
-BAND: Final = ((34, 30), (27, 52), (20, 84), (14, 130), (9, 200), (5, 245))
-"""How far the colour of a region reaches inwards from its border, and how thick it is there."""
 RAGES: Final = 2
 """Pictures of what rages in a region."""
 LIE_STILL: Final = frozenset({"earth", "famine"})
 """What does not stir any more once it has struck."""
-FILL: Final = 62
-"""How thick it is in the middle, of 255."""
+VIVID: Final = 1.65
+"""How far the colour of held land is from grey, of that of the pieces."""
+PALER: Final = 0.16
+"""How much lighter the land is than who stands on it."""
+EVEN: Final = 1.3
+"""By how much the paint is thickened to cover the land evenly."""
+WHITE: Final = (255, 255, 255)
 
 Pixels = list[tuple[float, float]]
+Plane = bytes
+"""One level from 0 to 255 for each pixel."""
 
 
-def _shaped(region: int, scale: float) -> tuple[tuple[int, int], Pixels]:
-    """Return the size of a region's picture and its corners in it."""
-    outline = REGION_OUTLINES[region]
-    box = hull(outline)
-    size = max(1, round(box.w * scale)), max(1, round(box.h * scale))
-    return size, [((x - box.x) * scale, (y - box.y) * scale) for x, y in outline]
+class Levels(NamedTuple):
+    """The paint of a region without its colour."""
+
+    size: tuple[int, int]
+    thick: Plane
+    rim: Plane
+    dark: Plane
 
 
-def _cut_out(surface: pygame.Surface, points: Pixels) -> pygame.Surface:
-    """Return what of a picture lies within a region, premultiplied."""
-    mask = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
-    pygame.draw.polygon(mask, (255, 255, 255, 255), points)
-    surface.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    return surface.premul_alpha()
-
-
-def _banded(
-    surface: pygame.Surface, points: Pixels, colour: Colour, band: Sequence[tuple[int, int]],
-    unit: float,
-) -> None:  # fmt: skip
-    """Let a colour reach inwards from the border, ever thinner."""
-    for wide, alpha in band:
-        width = max(2, round(2 * wide * unit))
-        pygame.draw.lines(surface, (*colour, alpha), closed=True, points=points, width=width)
-        for point in points:
-            pygame.draw.circle(surface, (*colour, alpha), point, width / 2)
+def extent(region: int) -> Box:
+    """Return the box round a region, its islands too."""
+    x, y, wide, high, _, _ = world().regions[region].paint
+    return Box(x, y, wide, high)
 
 
 def corner_of(region: int) -> tuple[float, float]:
     """Return the upper left corner of a region, where looks of its shape have their feet."""
-    box = hull(REGION_OUTLINES[region])
+    box = extent(region)
     return box.x, box.y
+
+
+@cache
+def paints() -> pygame.Surface:
+    """Return the sheet of all paint; it takes long to read, so it is asked for ahead."""
+    return read(PAINTS).convert(24)
+
+
+def _levels(region: int, scale: float) -> Levels:
+    """Return the paint of a region in the size of ``scale`` pixels a unit."""
+    _, _, wide, high, column, row = world().regions[region].paint
+    part = paints().subsurface((column, row, wide, high))
+    size = max(1, round(wide * scale)), max(1, round(high * scale))
+    pixels = pygame.image.tobytes(pygame.transform.smoothscale(part, size), "RGB")
+    return Levels(size, pixels[0::3], pixels[1::3], pixels[2::3])
+
+
+def _coloured(size: tuple[int, int], plane: Plane, colour: Colour) -> pygame.Surface:
+    """Return a colour as thick as a plane says, premultiplied."""
+    pixels = bytearray(4 * len(plane))
+    for channel, part in enumerate((*colour, 255)):
+        pixels[channel::4] = plane.translate(bytes(round(n * part / 255) for n in range(256)))
+    return pygame.image.frombytes(bytes(pixels), size, "RGBA")
+
+
+def _stronger(plane: Plane, times: float) -> Plane:
+    """Return a plane with all levels multiplied."""
+    return plane.translate(bytes(min(255, round(level * times)) for level in range(256)))
+
+
+def _vivid(colour: Colour) -> Colour:
+    """Return a colour with more force: land is seen from farther away than cloth."""
+    grey = sum(colour) / 3
+    red, green, blue = (min(255, max(0, round(grey + VIVID * (part - grey)))) for part in colour)
+    return red, green, blue
 
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """A region in the colour of its god: thinly all over, thickly along its border."""
+    """A region in the colour of its god: paint on the top of its land, with a rim that glows."""
 
     region: int
     colour: Colour
@@ -76,16 +103,15 @@ class Held:
         return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
-        """Draw the colour softly, and a thin bright line along the border."""
-        size, points = _shaped(self.region, studio.scale / COARSE)
-        colour = shade(self.colour)
-        light = pygame.Surface(size, pygame.SRCALPHA)
-        light.fill((*colour, FILL))
-        _banded(light, points, colour, BAND, studio.scale / COARSE)
-        soft = _cut_out(pygame.transform.gaussian_blur(light, 1), points)
-        whole, corners = _shaped(self.region, studio.scale)
-        picture = pygame.transform.smoothscale(soft, whole)
-        pygame.draw.aalines(picture, lighter(colour, 0.45), True, corners)
+        """Mix the paint, its shadows and its rim in the colour."""
+        levels = _levels(self.region, studio.scale)
+        colour = lighter(_vivid(shade(self.colour)), PALER)
+        picture = _coloured(levels.size, levels.thick, colour)
+        for plane, tint in (
+            (levels.dark, darker(colour, 0.42)), (levels.rim, lighter(colour, 0.55)),
+        ):  # fmt: skip
+            layer = _coloured(levels.size, plane, tint)
+            picture.blit(layer, (0, 0), special_flags=PREMULTIPLIED)
         return Image(picture, (0, 0))
 
 
@@ -104,13 +130,17 @@ class Stricken:
         return STILL if self.what in LIE_STILL else Frames(RAGES, 4.0)
 
     def render(self, studio: Studio, frame: int) -> Image:
-        """Draw it, and make its edge soft."""
-        size, points = _shaped(self.region, studio.scale / 2)
-        large = pygame.Surface(size, pygame.SRCALPHA)
-        _RAGES[self.what](large, points, studio.scale / 2, Random(self.region), frame)
-        soft = pygame.transform.gaussian_blur(_cut_out(large, points), 1)
-        whole, _ = _shaped(self.region, studio.scale)
-        return Image(pygame.transform.smoothscale(soft, whole), (0, 0))
+        """Draw it on the top of the land, and its edge along the rim."""
+        rage, levels = _RAGES[self.what], _levels(self.region, studio.scale)
+        half = tuple(max(1, part // 2) for part in levels.size)
+        large = pygame.Surface(half, pygame.SRCALPHA)
+        rage.draw(large, studio.scale / 2, Random(self.region), frame)
+        picture = pygame.transform.smoothscale(large.premul_alpha(), levels.size)
+        whole = _coloured(levels.size, _stronger(levels.thick, EVEN), WHITE)
+        picture.blit(whole, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        rim = _coloured(levels.size, levels.rim, rage.edge)
+        picture.blit(rim, (0, 0), special_flags=PREMULTIPLIED)
+        return Image(picture, (0, 0))
 
 
 def _cracks(size: tuple[int, int], unit: float, rng: Random, gap: float) -> list[Pixels]:
@@ -145,7 +175,7 @@ def _crooked(
     return [start, *inner, end]
 
 
-def _fire(large: pygame.Surface, points: Pixels, unit: float, rng: Random, frame: int) -> None:
+def _fire(large: pygame.Surface, unit: float, rng: Random, frame: int) -> None:
     """Draw scorched land, with lava in its cracks."""
     large.fill((34, 16, 12, 214))
     pulse = 26 * frame
@@ -154,12 +184,11 @@ def _fire(large: pygame.Surface, points: Pixels, unit: float, rng: Random, frame
         glow = (tint[0], min(255, tint[1] + pulse), tint[2], tint[3])
         for line in lines:
             pygame.draw.lines(large, glow, closed=False, points=line, width=round(wide * unit) + 1)
-    _banded(large, points, (255, 150, 40), ((5, 120), (2, 220)), unit)
 
 
-def _water(large: pygame.Surface, points: Pixels, unit: float, rng: Random, frame: int) -> None:
+def _water(large: pygame.Surface, unit: float, rng: Random, frame: int) -> None:
     """Draw water over the land, with foam on its waves and along its edge."""
-    large.fill((24, 118, 198, 206))
+    large.fill((92, 226, 214, 132))
     wide, high = large.get_size()
     step = 15 * unit
     for row in range(int(high / step) + 2):
@@ -167,15 +196,14 @@ def _water(large: pygame.Surface, points: Pixels, unit: float, rng: Random, fram
         while start < wide:
             long = rng.uniform(16, 40) * unit
             box = pygame.Rect(round(start), round(y), round(long), round(9 * unit))
-            for drop, tint in ((1.6, (16, 84, 160, 190)), (0, (196, 236, 252, 225))):
+            for drop, tint in ((1.6, (20, 150, 150, 120)), (0, (246, 255, 252, 235))):
                 pygame.draw.arc(
                     large, tint, box.move(0, round(drop * unit)), 0.25, 2.9, round(1.6 * unit) + 1
                 )
             start += long + rng.uniform(12, 40) * unit
-    _banded(large, points, (236, 250, 255), ((7, 90), (3, 230)), unit)
 
 
-def _earth(large: pygame.Surface, points: Pixels, unit: float, rng: Random, frame: int) -> None:
+def _earth(large: pygame.Surface, unit: float, rng: Random, frame: int) -> None:
     """Draw land that has broken open, with loose stones on it."""
     large.fill((122, 88, 54, 196))
     for line in _cracks(large.get_size(), unit, rng, 38):
@@ -187,10 +215,9 @@ def _earth(large: pygame.Surface, points: Pixels, unit: float, rng: Random, fram
         x, y, size = rng.uniform(0, wide), rng.uniform(0, high), rng.uniform(1.5, 4.5) * unit
         pygame.draw.circle(large, (58, 40, 26, 200), (x + unit, y + 1.4 * unit), size)
         pygame.draw.circle(large, (166, 134, 98, 255), (x, y), size)
-    _banded(large, points, (60, 38, 20), ((4, 150),), unit)
 
 
-def _air(large: pygame.Surface, points: Pixels, unit: float, rng: Random, frame: int) -> None:
+def _air(large: pygame.Surface, unit: float, rng: Random, frame: int) -> None:
     """Draw gusts that whirl over pale land."""
     large.fill((150, 172, 204, 150))
     wide, high = large.get_size()
@@ -205,15 +232,14 @@ def _air(large: pygame.Surface, points: Pixels, unit: float, rng: Random, frame:
                     large, (244, 249, 255, alpha), box, turn + part, turn + part + 3.4,
                     round(1.8 * unit) + 1,
                 )  # fmt: skip
-    _banded(large, points, (240, 247, 255), ((4, 150),), unit)
 
 
 def _miasma(
-    ground: tuple[int, int, int, int], puff: Colour, edge: Colour
-) -> Callable[[pygame.Surface, Pixels, float, Random, int], None]:
+    ground: tuple[int, int, int, int], puff: Colour
+) -> Callable[[pygame.Surface, float, Random, int], None]:
     """Return what draws foul air that creeps over the land."""
 
-    def draw(large: pygame.Surface, points: Pixels, unit: float, rng: Random, frame: int) -> None:
+    def draw(large: pygame.Surface, unit: float, rng: Random, frame: int) -> None:
         large.fill(ground)
         wide, high = large.get_size()
         for number in range(round(wide * high / (330 * unit * unit)) + 4):
@@ -225,20 +251,18 @@ def _miasma(
             tint = [round(a + (b - a) * part) for a, b in zip(ground[:3], puff, strict=True)]
             pygame.draw.circle(large, (*tint, ground[3]), (x, y), size)
         large.blit(pygame.transform.gaussian_blur(large, max(1, round(2 * unit))), (0, 0))
-        _banded(large, points, edge, ((4, 150), (2, 230)), unit)
 
     return draw
 
 
-def _dry(large: pygame.Surface, points: Pixels, unit: float, rng: Random, frame: int) -> None:
+def _dry(large: pygame.Surface, unit: float, rng: Random, frame: int) -> None:
     """Draw land that has dried up."""
     large.fill((206, 160, 92, 218))
     for line in _cracks(large.get_size(), unit, rng, 20):
         pygame.draw.lines(large, (122, 76, 34, 235), False, line, round(1.6 * unit) + 1)
-    _banded(large, points, (140, 92, 44), ((5, 110), (2, 200)), unit)
 
 
-def _eaten(large: pygame.Surface, points: Pixels, unit: float, rng: Random, frame: int) -> None:
+def _eaten(large: pygame.Surface, unit: float, rng: Random, frame: int) -> None:
     """Draw land that is black with locusts, which crawl."""
     large.fill((126, 112, 56, 190))
     wide, high = large.get_size()
@@ -248,19 +272,23 @@ def _eaten(large: pygame.Surface, points: Pixels, unit: float, rng: Random, fram
         tint = (46, 60, 14, 255) if number % 3 else (128, 168, 44, 255)
         end = (x + rng.uniform(-3.5, 3.5) * unit, y + rng.uniform(-2, 2) * unit)
         pygame.draw.line(large, tint, (x, y), end, round(1.4 * unit) + 1)
-    _banded(large, points, (62, 74, 20), ((5, 120), (2, 210)), unit)
 
 
-_RAGES: Final[
-    Mapping[str, Callable[[pygame.Surface, Pixels, float, Random, int], None]]
-] = {
-    "fire": _fire,
-    "water": _water,
-    "earth": _earth,
-    "air": _air,
-    "plague": _miasma((58, 74, 22, 224), (172, 214, 66), (196, 236, 90)),
-    "famine": _dry,
-    "darkness": _miasma((14, 8, 34, 230), (78, 48, 140), (150, 104, 226)),
-    "locusts": _eaten,
-}  # fmt: skip
+class Rage(NamedTuple):
+    """How something that strikes a region is drawn, and the colour of its edge."""
+
+    draw: Callable[[pygame.Surface, float, Random, int], None]
+    edge: Colour
+
+
+_RAGES: Final[Mapping[str, Rage]] = {
+    "fire": Rage(_fire, (255, 160, 50)),
+    "water": Rage(_water, (244, 255, 252)),
+    "earth": Rage(_earth, (72, 46, 24)),
+    "air": Rage(_air, (240, 247, 255)),
+    "plague": Rage(_miasma((58, 74, 22, 224), (172, 214, 66)), (196, 236, 90)),
+    "famine": Rage(_dry, (150, 98, 46)),
+    "darkness": Rage(_miasma((14, 8, 34, 230), (78, 48, 140)), (150, 104, 226)),
+    "locusts": Rage(_eaten, (70, 84, 24)),
+}
 """What each element and each plague makes of the land."""

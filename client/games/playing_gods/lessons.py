@@ -9,7 +9,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from parlour.client.games.playing_gods.compose.texts import continent_name, region_name
-from parlour.client.games.teaching import Say, Step, Teaching
+from parlour.client.games.teaching import REJOICES, WORRIES, Greeting, Say, Step, Teaching
+from parlour.client.stage.looks import Picture, Sprite
+from parlour.client.stage.studio import Look
 from parlour.shared.language import tr_noop
 from parlour.shared.playing_gods import board, events
 from parlour.shared.playing_gods.names import CONTINENTS
@@ -26,6 +28,8 @@ def _numbers(view: State, seat: int, since: Sequence[Any], _wanted: Any) -> Mapp
     space = max(0, player.space)
     return {
         "die": view.die,
+        "at": space,
+        "seat": seat,
         "there": continent_name(CONTINENTS[board.CONTINENT_OF[space]]),
         "regions": regions_owned(view)[seat],
         "goal": view.regions_to_win,
@@ -55,96 +59,127 @@ STEPS = (
         "idol",
         "setup",
         tr_noop(
-            "A new god, welcome! Own {goal} regions and you win. Each of your {sects} pawns is a "
-            "sect that believes in you. Put your idol on this portal, next to Asia."
+            "Each of your {sects} pawns is a sect [sect] that believes in you. Your idol "
+            "belongs on the ring of clouds, next to Asia."
         ),
         ({"type": "place_idol", "portal": PORTAL}, {"type": "place_idol"}),
         tr_noop("Regions that are yours so far: {regions} of {goal}."),
+        do=tr_noop("Put your idol on the lit portal."),
+        story=tr_noop("Every god begins small."),
+        lights=(f"space:{PORTAL}", "panel:{seat}"),
     ),
     Step(
         "way",
         "move",
         tr_noop(
-            "The die says {die}: your idol goes just as far, this way or that. Four clockwise is "
-            "a portal of Asia. Go there!"
+            "Your idol goes just as far as the die says, this way or that. {die} clockwise is "
+            "a portal of Asia."
         ),
         ({"type": "move", "direction": "clockwise"},),
         tr_noop("{there}: a portal lets you use your cards here."),
         lambda view, seat: view.die == 4 and view.players[seat].space == PORTAL,
+        do=tr_noop("Go clockwise, to Asia."),
+        story=tr_noop("The die says {die}."),
+        lights=("die", f"space:{PORTAL}", f"space:{PORTAL + 4}"),
     ),
     Step(
         "eruption",
         "portal",
         tr_noop(
-            "You hold a card of fire. Let it break out over Eastern Asia: a sect of another god "
-            "is alone there. Nothing personal."
+            "You hold a card of fire [fire]. In Eastern Asia a sect of another god is alone: "
+            "nobody helps it."
         ),
         ({"type": "attack", "target": 1, "elements": ["fire"], "regions": ["east_asia"]},),
         tr_noop("Sects killed: {killed}. An empty region is nobody's, and free for believers."),
+        do=tr_noop("Let fire break out over Eastern Asia."),
+        story=tr_noop("Nothing personal."),
+        lights=("region:east_asia", "pawn:east_asia:0"),
+        price="\u22121[fire]",
     ),
     Step(
         "wrath",
         "portal",
-        tr_noop("You hold cards of wrath: let one loose where a sect of another god is alone."),
+        tr_noop("You hold cards of wrath: they are best where a sect of another god is alone."),
         ({"type": "attack"}, {"type": "send_plague"}),
         tr_noop("Sects killed: {killed}. An empty region is nobody's, and free for believers."),
+        do=tr_noop("Let one loose."),
+        lights=("panel:{seat}",),
     ),
     Step(
         "end",
         "portal",
         tr_noop(
             "You could convert others, too, with more cards of conversion than they have. You "
-            "have too few yet: end your turn."
+            "have too few yet."
         ),
         (_PASS, {"type": "convert"}),
+        do=tr_noop("End your turn."),
     ),
     Step(
         "protection",
         "protection",
-        tr_noop("You are attacked! A card of Protection takes one element out of it."),
+        tr_noop("A card of Protection takes one element out of it."),
         ({"type": "protect"}, _PASS),
         tr_noop("Sects left to you: {sects}."),
+        do=tr_noop("Protect yourself, or bear it."),
+        story=tr_noop("You are attacked!"),
+        lights=("panel:{seat}",),
     ),
     Step(
         "answer",
         "answer",
-        tr_noop("They promise your people more. With as many cards as they show, all stay."),
+        tr_noop("With as many cards as they show, all stay."),
         (_PASS, {"type": "show_card"}),
+        do=tr_noop("Answer, or let them go."),
+        story=tr_noop("They promise your people more."),
+        lights=("panel:{seat}",),
     ),
     Step(
         "way_again",
         "move",
         tr_noop(
-            "A {die}. Portals use cards; W and C give some: W disasters and protections, C "
-            "believers and promises. Point at both ends, and choose."
+            "Portals use cards; W and C give some: W disasters and protections, C believers "
+            "and promises."
         ),
         ({"type": "move"},),
         tr_noop("{there}. Cards in your hand: {cards}."),
+        do=tr_noop("Point at both ends, and choose one."),
+        story=tr_noop("A {die}."),
+        lights=("die", "space:{at}"),
     ),
     Step(
         "draw",
         "conversion_space",
-        tr_noop("Draw a Conversion card: two of one kind become one that stays for ever."),
+        tr_noop("Two cards of one kind become one that stays for ever."),
         ({"type": "draw"}, {"type": "reinforce"}),
+        do=tr_noop("Draw a Conversion card."),
+        lights=("pile:conversion",),
     ),
     Step(
         "theft",
         "theft",
-        tr_noop("Another god is here: you may pick its pocket. A card at random, and it is yours."),
+        tr_noop("Another god is here. A card at random, and it is yours."),
         ({"type": "steal"}, _PASS),
+        do=tr_noop("Pick its pocket."),
+        story=tr_noop("Look who is here!"),
+        lights=("space:{at}",),
     ),
     Step(
         "gain",
         "gain_space",
-        tr_noop("A present: put a sect wherever a region is empty, and it is yours."),
+        tr_noop("Put a sect [sect] wherever a region is empty, and it is yours."),
         ({"type": "gain"},),
         tr_noop("Regions by now: {regions} of {goal}."),
+        do=tr_noop("Take an empty region."),
+        story=tr_noop("A present!"),
+        price="+1[sect]",
     ),
     Step(
         "teleport",
         "teleport_space",
         tr_noop("From here your idol may go to any free portal, and act there at once."),
         ({"type": "teleport"}, _PASS),
+        do=tr_noop("Choose a portal."),
     ),
 )
 SAYS = (
@@ -163,12 +198,14 @@ SAYS = (
         "turn_began",
         tr_noop("The others are gods as well. You have {sects} sects in {regions} regions."),
         when=lambda event, _view, seat: event.seat != seat,
+        mood=WORRIES,
     ),
     Say(
         "struck",
         "sect_killed",
         tr_noop("You are hit! Regions with two sects stay yours when one dies."),
         when=lambda event, _view, seat: event.seat == seat,
+        mood=WORRIES,
     ),
     Say(
         "over",
@@ -179,6 +216,7 @@ SAYS = (
         ),
         when=lambda event, view, seat: event.seat != seat and view.round > 1,
         ends=True,
+        mood=REJOICES,
     ),
 )
 TIPS = (
@@ -221,4 +259,23 @@ TIPS = (
     ),
 )
 RARE = ("wrath", "protection", "answer", "gain", "teleport")
-TEACHING = Teaching(STEPS, SAYS, TIPS, _numbers, face="god", rare=RARE)
+ICONS: Mapping[str, Look] = {
+    "sect": Sprite("totem/0"),
+    "fire": Picture("element_fire", 40),
+}
+GREETING = Greeting(
+    tr_noop("Own {goal} regions and you win. I show you the first turns: cards, wrath and a little "
+            "theft."),
+    tr_noop("A new god, welcome! I was one too, before they believed in the Teapot."),
+)  # fmt: skip
+TEACHING = Teaching(
+    STEPS,
+    SAYS,
+    TIPS,
+    _numbers,
+    face="god",
+    rare=RARE,
+    greeting=GREETING,
+    name=tr_noop("The Old Duck"),
+    icons=ICONS,
+)

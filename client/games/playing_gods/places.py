@@ -18,7 +18,7 @@ from parlour.client.games.where import Fields, named_place
 from parlour.client.stage.geometry import Box, Point, Shape, covers, hull
 from parlour.shared.playing_gods import board
 from parlour.shared.playing_gods.events import Event
-from parlour.shared.playing_gods.names import CONTINENTS, REGIONS, Continent, Region
+from parlour.shared.playing_gods.names import CARDS, CONTINENTS, REGIONS, Continent, Region
 from parlour.shared.playing_gods.state import State
 
 STACKS: Final[tuple[Point, ...]] = tuple(each.stack for each in world().regions)
@@ -34,11 +34,11 @@ TOTEM: Final = 44.0
 """How high a totem of one drum is."""
 _TOGETHER: Final = ((0, 0), (-26, -8), (26, -8), (-22, 12), (22, 12))
 
-PILES: Final[dict[str, Point]] = {"wrath": (186, 566), "conversion": (296, 566)}
-DIE: Final[Point] = (322, 668)
-HAND: Final[Point] = (1386, 712)
-"""The middle of the hand that is seen, which is held as a fan."""
-HAND_WIDE, HAND_STEP = 284.0, 84.0
+PILES: Final[dict[str, Point]] = {"wrath": (180, 548), "conversion": (292, 548)}
+DIE: Final[Point] = (318, 690)
+HAND: Final[Point] = (960, 931)
+"""The middle of the hand that is seen, which is held as a fan at the edge of the table."""
+HAND_WIDE, HAND_STEP = 440.0, 84.0
 """How far apart the first and the last card may be, and one card and the next."""
 THRONE: Final[Point] = (960.0, 560.0)
 """Where the idol stands that has won."""
@@ -50,51 +50,52 @@ PROMISES: Final[dict[str, tuple[Point, float]]] = {
 PROMISE_STEP, MOST_PROMISES = 112.0, 6
 BACKS: Final = 58.0
 """How high the cards of a hidden hand are."""
-FAN, ARCH = 12.0, 8.0
+CARD: Final = (80.0, 112.0)
+"""How large a card of the hand that is seen is."""
+FAN, ARCH = 7.0, 5.0
 """Degrees that the outermost cards lean, and how much lower they are."""
 
 CROWD_SPOTS: Final = (
-    (-32, 8),
-    (33, 10),
-    (1, 22),
-    (-47, -8),
-    (48, -7),
-    (-28, 23),
-    (31, 24),
-    (0, -14),
+    (38, 4),
+    (-38, 6),
+    (30, 26),
+    (-30, 28),
+    (2, 30),
+    (56, -10),
+    (-56, -8),
 )
-"""Where crowds may stand, from the feet of the totem."""
+"""Where crowds may stand, from the feet of the totem: the strongest are first beside it."""
 CONTINENT_NAMES: Final[dict[Continent, Point]] = {
     "north_america": (318, 366),
-    "europe": (826, 418),
+    "europe": (774, 404),
     "asia": (1660, 470),
-    "africa": (906, 712),
-    "south_america": (690, 752),
+    "africa": (1290, 742),
+    "south_america": (806, 730),
 }
 """Where the names of the continents are written on the sea."""
 SHIPS: Final[tuple[Point, ...]] = ((400, 450), (806, 500), (1270, 640))
 WHALES: Final[tuple[Point, ...]] = ((1690, 620), (186, 446))
 NAMES: Final[dict[Region, Point]] = {
-    "east_america": (670, 366),
-    "west_america": (494, 417),
-    "canada": (581, 288),
-    "central_america": (593, 453),
-    "south_europe": (1056, 431),
-    "west_europe": (904, 393),
-    "north_europe": (1040, 293),
-    "east_europe": (1148, 339),
-    "south_asia": (1508, 594),
-    "east_asia": (1550, 438),
-    "central_asia": (1337, 450),
-    "siberia": (1481, 315),
-    "north_africa": (905, 489),
-    "west_africa": (947, 612),
-    "east_africa": (1142, 651),
-    "south_africa": (1076, 754),
-    "andes": (458, 621),
-    "amazon": (563, 618),
-    "coast": (674, 660),
-    "south_cone": (494, 735),
+    "east_america": (716, 370),
+    "west_america": (480, 430),
+    "canada": (580, 303),
+    "central_america": (600, 452),
+    "south_europe": (1164, 432),
+    "west_europe": (908, 419),
+    "north_europe": (1030, 300),
+    "east_europe": (1150, 352),
+    "south_asia": (1504, 566),
+    "east_asia": (1568, 447),
+    "central_asia": (1330, 463),
+    "siberia": (1436, 332),
+    "north_africa": (896, 474),
+    "west_africa": (930, 622),
+    "east_africa": (1156, 665),
+    "south_africa": (1076, 765),
+    "andes": (446, 634),
+    "amazon": (590, 635),
+    "coast": (706, 673),
+    "south_cone": (508, 746),
 }
 """Where the name of each region is written: on its land, where nobody stands."""
 
@@ -126,8 +127,8 @@ def crowds_at(region: int) -> tuple[Point, ...]:
     return tuple(
         (a, b)
         for a, b in spots
-        if all(covers(outline, (a + dx, b)) for dx in (-14, 14))
-        and (city is None or abs(a - city[0]) > 48 or b > city[1] + 14)
+        if all(covers(outline, (a + dx, b)) for dx in (-9, 9))
+        and (city is None or abs(a - city[0]) > 38 or b > city[1] + 10)
     )
 
 
@@ -176,7 +177,22 @@ def backs_at(seat: int, players: int) -> Point:
 
 def places_of(state: State) -> dict[str, Shape]:
     """Return everything that can be pointed at."""
-    return {**_STILL, **dict(plate_places(len(state.players)))}
+    return {**_STILL, **dict(_cards(state)), **dict(plate_places(len(state.players)))}
+
+
+def seen_seat(state: State) -> int | None:
+    """Return the seat whose hand is seen; None: nobody's."""
+    return next((n for n, player in enumerate(state.players) if not player.hidden), None)
+
+
+def _cards(state: State) -> Iterator[tuple[str, Shape]]:
+    """Yield where the cards lie of the hand that is seen, by their kinds."""
+    seat = seen_seat(state)
+    kinds = [] if seat is None else sorted(set(state.players[seat].hand))
+    for index, card in enumerate(kinds):
+        x, y = hand_at(index, len(kinds))
+        left, right, top, foot = x - CARD[0] / 2, x + CARD[0] / 2, y - CARD[1] / 2, y + CARD[1] / 2
+        yield f"hand:{CARDS[card]}", ((left, top), (right, top), (right, foot), (left, foot))
 
 
 def _still() -> Iterator[tuple[str, Shape]]:

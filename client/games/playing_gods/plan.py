@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from parlour.client.games.playing_gods.compose.ways import end_of_way
-from parlour.client.games.playing_gods.figures import idol
-from parlour.client.games.playing_gods.places import idol_at, stack_at
+from parlour.client.games.playing_gods.figures import COLOURS, INKS, Silhouette, idol
+from parlour.client.games.playing_gods.places import SPACES, idol_at, stack_at
 from parlour.client.games.playing_gods.scene import pawn
 from parlour.client.stage.actors import Actor, Layer, actor
 from parlour.client.stage.geometry import Point
@@ -21,6 +21,8 @@ from parlour.shared.playing_gods.state import State
 _GOING = ("move", "teleport_space")
 """The phases in which idols go somewhere."""
 _SPACE = "space:"
+HOVERS = 12.0
+"""How far above a space the outline of an idol is that could go there."""
 
 
 def ghosts(state: State, seat: int, plan: Any, marks: Sequence[str]) -> Sequence[Actor]:
@@ -38,9 +40,24 @@ def hints(state: State, seat: int, places: Sequence[str], marks: Sequence[str]) 
     if state.phase not in _GOING:
         return ()
     spaces = [int(place.removeprefix(_SPACE)) for place in places if place.startswith(_SPACE)]
+    look = Silhouette(idol(seat, marks[seat]), COLOURS[seat])
     return [
-        actor(f"hint:idol:{space}", idol(seat, marks[seat]), idol_at(space)) for space in spaces
+        *(actor(f"hint:idol:{space}", look, _above(space), Layer.SIGNS) for space in spaces),
+        *(_steps(state, space, seat) for space in spaces if state.phase == "move"),
     ]
+
+
+def _steps(state: State, space: int, seat: int) -> Actor:
+    """Return the number of steps that lead to a space."""
+    x, y = SPACES[space]
+    look = Seal(state.die, colour=COLOURS[seat], size=34, ink=INKS[seat])
+    return actor(f"hint:steps:{space}", look, (x + 40, y + 4), Layer.SIGNS)
+
+
+def _above(space: int) -> Point:
+    """Return where something hovers over a space."""
+    x, y = idol_at(space)
+    return x, y - HOVERS
 
 
 def carried(state: State, seat: int) -> Sequence[str]:

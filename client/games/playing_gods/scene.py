@@ -15,7 +15,6 @@ from parlour.client.games.playing_gods.figures import (
     idol,
     lying_die,
     sect,
-    temple,
 )
 from parlour.client.games.playing_gods.hands import Fan
 from parlour.client.games.playing_gods.lands import Held, Stricken, corner_of
@@ -38,8 +37,10 @@ from parlour.client.games.playing_gods.places import (
     name_at,
     places_of,
     promise_at,
+    seen_seat,
     stack_at,
 )
+from parlour.client.games.playing_gods.temples import temple
 from parlour.client.palette import Colour
 from parlour.client.stage.actors import Actor, Layer, Scene, actor
 from parlour.client.stage.looks import Picture, Sprite, Stack
@@ -49,17 +50,21 @@ from parlour.shared.playing_gods import board, words
 from parlour.shared.playing_gods.names import CARDS, ELEMENTS, REGIONS
 from parlour.shared.playing_gods.state import NOBODY, State, active_pawns, owner
 
-FOAM: Colour = (250, 255, 252)
-SEA_INK: Colour = (10, 74, 112)
-LAND_INK: Colour = (58, 34, 12)
+CREAM: Colour = (255, 244, 212)
+SEA_INK: Colour = (8, 62, 104)
+LAND_INK: Colour = (48, 30, 14)
+BEHIND = 90.0
+"""How far behind the hand that is seen the backs of the others are held."""
 ENTHRONED = 3.0
 """How much larger an idol is that has won."""
-NAMED = 5
+NAMED = 6
 """Up to so many kinds of cards lie so far apart in a hand that their names can be read."""
-MOST_CROWDS = 5
+MOST_CROWDS = 4
+"""Crowds beside a totem, however many sects there are."""
+DISC = 40.0
+"""How large the disc is that tells how many sects are active."""
 PROMISE = 154.0
 """How high a card is that is shown in an attempt to convert."""
-"""Crowds round a totem, however many sects there are."""
 WANTED: Colour = (168, 52, 44)
 
 
@@ -86,7 +91,7 @@ def _sea() -> Iterator[Actor]:
     """Yield the names of the continents, and what swims between them."""
     for continent, at in CONTINENT_NAMES.items():
         name = tr(words.CONTINENT_NAMES[continent])
-        label = Lettering(name, 31, 0.05, colour=FOAM, alpha=0.92, halo=SEA_INK)
+        label = Lettering(name, 33, 0.06, colour=CREAM, alpha=1.0, halo=SEA_INK)
         yield actor(f"continent:{continent}", label, at, Layer.GROUND)
     for number, at in enumerate(SHIPS):
         yield actor(f"decor:ship:{number}", Sprite(f"ship/{number}"), at)
@@ -98,8 +103,8 @@ def _region(state: State, region: int, marks: Sequence[str]) -> Iterator[Actor]:
     name = REGIONS[region]
     place = f"region:{name}"
     label = Lettering(
-        tr(words.REGION_NAMES[name]), 14.0, 0.02, colour=FOAM, alpha=1.0, halo=LAND_INK,
-        typeface="text_bold", longest=112,
+        tr(words.REGION_NAMES[name]), 16.5, 0.02, colour=CREAM, alpha=1.0, halo=LAND_INK,
+        typeface="text_bold", longest=128,
     )  # fmt: skip
     if not state.winners:
         yield actor(f"name:{name}", label, name_at(region), Layer.SIGNS)
@@ -142,10 +147,10 @@ def _city(state: State, region: int, place: str, marks: Sequence[str]) -> Iterat
     x, y = city_at(region)
     continent = board.HOLY_CITY.index(region)
     homes = [seat for seat, player in enumerate(state.players) if player.home == continent]
-    look = temple(continent, ruined=ruined(state, region))
+    look = temple(continent, homes[0] if homes else None, ruined=ruined(state, region))
     yield actor(f"city:{REGIONS[region]}", look, (x, y), place=place, weight=2.0)
     for seat in (each for each in homes if not state.players[each].out):
-        banner = Banner(COLOURS[seat], None, marks[seat], 78, 30)
+        banner = Banner(COLOURS[seat], None, marks[seat], 92, 36)
         yield actor(
             f"home:{seat}", banner, (x - 30, y - 14), Layer.STANDING,
             place=place, born=f"panel:{seat}", goes=f"panel:{seat}",
@@ -165,7 +170,7 @@ def crowds_of(state: State, region: int) -> int:
     stack = state.pawns[region]
     if not stack:
         return 0
-    return min(MOST_CROWDS, active_pawns(stack, owner(stack)) + 1, len(crowds_at(region)))
+    return min(MOST_CROWDS, active_pawns(stack, owner(stack)), len(crowds_at(region)))
 
 
 def _stack(state: State, region: int) -> Iterator[Actor]:
@@ -184,9 +189,9 @@ def _stack(state: State, region: int) -> Iterator[Actor]:
         yield actor(crowd_id(region, number), look, at, place=place, weight=0.4)
     if state.winners:
         return
-    seal = Seal(active, colour=COLOURS[seat], size=29, ink=INKS[seat])
+    seal = Seal(active, colour=COLOURS[seat], size=DISC, ink=INKS[seat])
     top = TOTEM + lift_of(len(stack) - 1, len(stack))
-    yield actor(f"active:{name}", seal, (x, y - top - 8), Layer.SIGNS, place=place)
+    yield actor(f"active:{name}", seal, (x, y - top - 12), Layer.SIGNS, place=place)
 
 
 def crowd_id(region: int, number: int) -> str:
@@ -290,8 +295,9 @@ def _hands(state: State) -> Iterator[Actor]:
         if player.hidden and player.hand and not state.winners:
             place = f"panel:{seat}"
             look = Fan(len(player.hand), BACKS)
-            at = backs_at(seat, len(players))
-            yield actor(f"backs:{seat}", look, at, Layer.OVERLAY, place=place)
+            x, y = backs_at(seat, len(players))
+            backs = actor(f"backs:{seat}", look, (x, y - BEHIND), Layer.OVERLAY, place=place)
+            yield backs.with_pose(lift=-BEHIND)
 
 
 def _hand(state: State) -> Iterator[Actor]:
@@ -304,14 +310,9 @@ def _hand(state: State) -> Iterator[Actor]:
         place = f"hand:{CARDS[card]}"
         look = god_card(card, number, named=len(counts) <= NAMED)
         yield actor(
-            place, look, hand_at(index, len(counts)), place=place,
+            place, look, hand_at(index, len(counts)), Layer.OVERLAY, place=place,
             goes=f"panel:{seat}", weight=0.3, turn=hand_turn(index, len(counts)),
         )  # fmt: skip
-
-
-def seen_seat(state: State) -> int | None:
-    """Return the seat whose hand is seen; None: nobody's."""
-    return next((n for n, player in enumerate(state.players) if not player.hidden), None)
 
 
 def card_at(state: State, seat: int, card: int) -> tuple[float, float] | None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from parlour.client.games.playing_gods.cards import ART
-from parlour.client.games.playing_gods.figures import crowd, sect
+from parlour.client.games.playing_gods.figures import crowd, idol, sect
 from parlour.client.games.playing_gods.together import Together
 from parlour.client.games.protocol import Choice, Count, Face, Plate, Ribbon
 from parlour.client.palette import Colour
@@ -39,7 +39,6 @@ _FACES: Final[dict[str, Look]] = {
     "convert": Picture("space_conversion", 60),
     "gain": Sprite("card/gain"),
     "deicide": Sprite("card/skull"),
-    "pass": Picture("pass", 60, shadow=False),
     "rescue": Sprite("card/halo"),
 }
 """What choices show in the hand, by the value that they stand for."""
@@ -67,7 +66,7 @@ def _plate(state: State, seat: int, name: str, mark: str) -> Plate:
     )
     acts = seat in state.to_act and not state.winners
     first = state.first_player == seat and state.phase != "setup"
-    emblem = Picture("broken_halo" if player.out else mark, 84, shadow=False)
+    emblem = Picture("broken_halo", 84, shadow=False) if player.out else idol(seat, mark)
     owned = regions_owned(state)[seat]
     return Plate(emblem, name, _line(state, seat), owned, counts, place, acts, first)
 

@@ -17,6 +17,8 @@ from parlour.client.stage.geometry import Outline, Point
 from parlour.shared.playing_gods.names import Region
 
 FILE: Final = "playing_gods/board.json"
+PAINTS: Final = "playing_gods/ground/paints.webp"
+"""The sheet of the paint that lies on regions that are held."""
 CLOUD: Final = (46.0, 35.0)
 """Half the width and the height of the cloud of a space."""
 CORNERS: Final = 20
@@ -31,6 +33,8 @@ class RegionPlaces(Struct, frozen=True, forbid_unknown_fields=True):
     """The feet of its totem."""
     city: Point | None
     """The feet of its temple, in the holy cities."""
+    paint: tuple[int, int, int, int, int, int]
+    """Where its paint is in the world and on the sheet: x, y, width, height, column, row."""
     outline: tuple[Point, ...]
 
 

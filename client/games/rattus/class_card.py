@@ -26,15 +26,17 @@ from parlour.client.text import wrapped
 from parlour.shared.rattus.state import NOBODY
 
 SIZE: Final = (160.0, 298.0)
-ART: Final = (140.0, 162.0)
+ART: Final = (140.0, 140.0)
 """How much of the picture is seen: a little less than there is, from its foot up."""
 ART_TOP: Final = 9.0
-NAME_AT, RULE_AT, TOLD_AT = 187.0, 202.0, 206.0
+NAME_AT, RULE_AT, TOLD_AT = 166.0, 183.0, 187.0
 LINE: Final = 20.0
 TOLD: Final = 19.0
-LINES: Final = 4
-PAPER: Final[tuple[Colour, Colour]] = ((198, 178, 132), (146, 124, 82))
-"""Its paper at the upper and at the lower end, by candle light."""
+LINES: Final = 5
+CLOSE: Final = 0.86
+"""How near lines are at least, of what the typeface asks for."""
+PAPER: Final[tuple[Colour, Colour]] = ((240, 224, 184), (212, 190, 144))
+"""Its paper at the upper and at the lower end, as bright as the lit land."""
 BROWN: Colour = (40, 22, 8)
 DARK: Colour = (38, 16, 8)
 
@@ -85,17 +87,17 @@ class ClassCard:
             surface, (*shade((106, 74, 32)), 255), (margin, rule), (wide - margin, rule)
         )
         size, lines = TOLD, self._lines(studio, TOLD)
-        while len(lines) > LINES and size > 12:
+        while len(lines) * _step(studio, size) > LINES * LINE and size > 8:
             size -= 1
             lines = self._lines(studio, size)
-        step = LINE * size / TOLD
+        step = _step(studio, size)
         top = TOLD_AT + (LINES * LINE - len(lines) * step) / 2
         for number, line in enumerate(lines):
-            written = studio.art.text(line, size, BROWN, "title_italic").premul_alpha()
+            written = studio.art.text(line, size, BROWN, "title").premul_alpha()
             laid_over(surface, written, (wide / 2, studio.px(top + step * (number + 0.5))))
 
     def _lines(self, studio: Studio, size: float) -> list[str]:
-        font = studio.art.font("title_italic", size)
+        font = studio.art.font("title", size)
         return wrapped(font, self.told, studio.px(SIZE[0] - 20))
 
     def _holder(self, studio: Studio, surface: pygame.Surface) -> None:
@@ -107,6 +109,12 @@ class ClassCard:
         flag = studio.image(cloth).surface
         at = (surface.get_width() - flag.get_width() - studio.px(4), studio.px(4))
         surface.blit(flag, at, special_flags=PREMULTIPLIED)
+
+
+def _step(studio: Studio, size: float) -> float:
+    """Return the units from one line of a size to the next: letters of no size touch."""
+    high = studio.art.font("title", size).get_linesize() * CLOSE / studio.scale
+    return max(LINE * size / TOLD, high)
 
 
 @lru_cache(8)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import ClassVar, Final
 
@@ -12,7 +13,7 @@ from parlour.client.palette import SEAT_COLOURS, Colour, in_use, shade
 from parlour.client.stage.geometry import Outline, Point, hull
 from parlour.client.stage.looks import Sprite, soft_shadow
 from parlour.client.stage.particles import Emitter
-from parlour.client.stage.signs import Banner, text
+from parlour.client.stage.signs import Banner, haloed, text
 from parlour.client.stage.studio import (
     PREMULTIPLIED,
     STILL,
@@ -20,6 +21,7 @@ from parlour.client.stage.studio import (
     Image,
     Look,
     Studio,
+    fade,
     laid_over,
     smooth,
 )
@@ -32,28 +34,45 @@ COLOURS: Final[tuple[Colour, ...]] = SEAT_COLOURS[:4]
 INKS: Final[tuple[Colour, ...]] = (INK, (238, 243, 251), (251, 233, 226), (74, 52, 16))
 FOG = Emitter(
     "smoke", 6, 4.2, -1.0, (14, 34), (0, 360), (120, 30), 0.5, -4, 5, (34, 104),
-    ((112, 156, 70), (86, 126, 58), (142, 180, 92)), 0.2,
+    ((112, 156, 70), (86, 126, 58), (142, 180, 92)), 0.11,
 )  # fmt: skip
 """What rolls along the ground where the Plague is."""
 NIGHT: Colour = (18, 20, 34)
-"""What lies over a region that is not in use."""
+"""What lies over a region that is not in use, so thinly that its colour is still seen."""
 BONE: Colour = (214, 198, 156)
 SOOT: Colour = (34, 26, 22)
-CROWD: Final = (
-    ((0.0, 0.0),),
-    ((-11.0, -3.0), (9.0, 2.0)),
-    ((-14.0, -2.0), (2.0, -10.0), (10.0, 3.0)),
-)
-"""Where one, two, and three or more people stand, from the feet of all."""
-POLE: Final[Point] = (21.0, -3.0)
+CROWD: Final[Mapping[int, tuple[Point, ...]]] = {
+    1: ((0.0, 0.0),),
+    2: ((-13.0, -3.0), (12.0, 3.0)),
+    3: ((-15.0, -4.0), (13.0, -7.0), (2.0, 6.0)),
+    5: ((-25.0, -7.0), (-2.0, -14.0), (21.0, -8.0), (-13.0, 5.0), (11.0, 6.0)),
+    8: (
+        (-27.0, -14.0), (-6.0, -21.0), (16.0, -16.0), (-34.0, 1.0), (-12.0, -5.0), (24.0, -2.0),
+        (-21.0, 10.0), (5.0, 8.0),
+    ),
+}  # fmt: skip
+"""Where so many people stand, from the feet of all; between two numbers as many as the lower."""
+PAWN: Final = 1.16
+"""How much larger than in the atlas people are, so that they are told apart across the room."""
+OUTLINE: Colour = (20, 14, 22)
+EDGE: Final = 1.6
+"""Units that the dark line round one of the people is wide."""
+POLE: Final[Point] = (26.0, -5.0)
 """Where the pole of a banner stands, from the feet of its people."""
+TALL, TALLER = 64.0, 8.0
+"""Units that the pole of one is high, and by how much more for each larger crowd."""
 
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """One of the people of a seat, in the colour that it has in the palette in use."""
+    """One of the people of a seat, in its colour of the palette in use, or of nobody."""
 
-    side: int
+    side: int | str
+
+    @property
+    def name(self) -> str:
+        """What its sprite is called."""
+        return f"pawn/{self.side}"
 
     def frames(self, studio: Studio) -> Frames:
         """Return its one frame."""
@@ -61,26 +80,55 @@ class Person:
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Take it from the atlas; in other palettes the palest one is dyed."""
-        if in_use() == "map":
-            return studio.sprite(f"pawn/{self.side}", "idle", 0, 0, studio.scale)
-        palest = studio.sprite("pawn/0", "idle", 0, 0, studio.scale)
+        large = studio.scale * PAWN
+        if in_use() == "map" or isinstance(self.side, str):
+            return outlined(studio, studio.sprite(self.name, "idle", 0, 0, large))
+        palest = studio.sprite("pawn/0", "idle", 0, 0, large)
         dyed = palest.surface.copy()
         red, green, blue = (
             min(255, part * 255 // pale)
             for part, pale in zip(shade(COLOURS[self.side]), COLOURS[0], strict=True)
         )
         dyed.fill((red, green, blue), special_flags=pygame.BLEND_RGB_MULT)
-        return palest._replace(surface=dyed)
+        return outlined(studio, palest._replace(surface=dyed))
+
+
+def outlined(studio: Studio, image: Image) -> Image:
+    """Return a picture with a dark line round it, which tells it from land of any colour."""
+    line = studio.px(EDGE)
+    wide, high = image.surface.get_size()
+    room = pygame.Surface((wide + 2 * line, high + 2 * line), pygame.SRCALPHA)
+    room.blit(image.surface, (line, line))
+    feet = (image.feet[0] + line, image.feet[1] + line)
+    return image._replace(surface=haloed(room, OUTLINE, line), feet=feet)
 
 
 def pawn(side: int | str) -> Look:
     """Return one of the people of a seat, or of nobody: ``neutral``."""
-    return Person(side) if isinstance(side, int) else Sprite(f"pawn/{side}")
+    return Person(side)
 
 
-def banner(seat: int, number: int) -> Banner:
+def crowd(number: int) -> tuple[Point, ...]:
+    """Return where so many people stand, from the feet of all."""
+    return CROWD[max((size for size in CROWD if size <= number), default=1)]
+
+
+@dataclass(frozen=True, slots=True)
+class Flag(Banner):
+    """A banner of a seat, the taller the more of its people are there."""
+
+    seat: int = 0
+
+    def counting(self, number: int) -> Flag:
+        """Return that of so many people."""
+        return banner(self.seat, number)
+
+
+def banner(seat: int, number: int) -> Flag:
     """Return the banner of a seat, with how many of its people are there."""
-    return Banner(COLOURS[seat], number, f"crest_{seat}", 62.0, 27.0, INKS[seat])
+    step = sum(size <= number for size in CROWD) - 1
+    tall = TALL + TALLER * max(0, step)
+    return Flag(COLOURS[seat], number, f"crest_{seat}", tall, 30.0, INKS[seat], seat)
 
 
 def doctor(action: str = "idle", heading: int = 6) -> Sprite:
@@ -90,7 +138,7 @@ def doctor(action: str = "idle", heading: int = 6) -> Sprite:
 
 @dataclass(frozen=True, slots=True)
 class Crowd:
-    """So many people of a seat; more than three look like three."""
+    """So many people of a seat, in a growing crowd."""
 
     side: int | str
     number: int
@@ -106,8 +154,8 @@ class Crowd:
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw who stands behind first."""
         one = studio.image(pawn(self.side))
-        spots = CROWD[max(0, min(self.number, len(CROWD)) - 1)]
-        room = studio.px(34)
+        spots = crowd(self.number)
+        room = studio.px(44)
         wide, high = one.surface.get_size()
         surface = pygame.Surface((wide + 2 * room, high + 2 * room), pygame.SRCALPHA)
         shadow = None
@@ -134,7 +182,15 @@ class RatToken:
     """Whether a Witch has looked at it."""
     holders: tuple[int, ...] = ()
     """Who holds the card of each class symbol, on a token that is shown large."""
+    judged: tuple[bool, ...] | None = None
+    """Whether each symbol strikes somebody, of those that are judged so far; None: all are lit."""
     turns_over: ClassVar[bool] = True
+
+    @property
+    def wide(self) -> float:
+        """Units across: one that lies open is larger, so that it can be read where it lies."""
+        small = self.token is not None and self.size < LARGE
+        return self.size * OPENED if small else self.size
 
     def frames(self, studio: Studio) -> Frames:
         """Return its one frame."""
@@ -144,7 +200,7 @@ class RatToken:
         """Draw the side that is up."""
         if self.token is None and self.size < LARGE:
             return self._lying(studio)
-        side = studio.px(self.size)
+        side = studio.px(self.wide)
         surface = smooth((side, side), _bone)
         if self.token is None:
             self._rat(studio, surface)
@@ -163,7 +219,7 @@ class RatToken:
 
     def _eye(self, studio: Studio, surface: pygame.Surface, at: Point) -> None:
         if self.seen:
-            eye = studio.piece("rat_seen", self.size * 0.40)
+            eye = studio.piece("rat_seen", self.wide * 0.34)
             wide, high = surface.get_size()
             laid_over(surface, eye, (wide * at[0], high * at[1]))
 
@@ -175,21 +231,108 @@ class RatToken:
 
     def _face(self, studio: Studio, surface: pygame.Surface, token: Token) -> None:
         side = surface.get_height()
-        limit = text(studio, str(token.limit), self.size * 0.32, RED)
+        limit = text(studio, str(token.limit), self.wide * 0.42, RED)
         laid_over(surface, limit, (side * 0.5, side * 0.25))
         pieces = symbols(token)
+        across = self.wide * symbol_size(len(pieces))
         for number, (piece, (x, y)) in enumerate(zip(pieces, spots(len(pieces)), strict=True)):
-            laid_over(surface, studio.piece(piece, self.size * 0.24), (x * side, y * side))
+            symbol = studio.image(Symbol(piece, across)).surface
+            told = None if self.judged is None else self.judged[number : number + 1]
+            if told == ():
+                symbol = symbol.copy()
+                fade(symbol, WAITS)
+            laid_over(surface, symbol, (x * side, y * side))
             named = number - token.majority - token.everyone
-            if 0 <= named < len(self.holders) and self.holders[named] != NOBODY:
-                crest = studio.piece(f"crest_{self.holders[named]}", self.size * 0.15)
-                laid_over(surface, crest, ((x + 0.08) * side, (y + 0.08) * side))
+            held = 0 <= named < len(self.holders) and self.holders[named] != NOBODY
+            if held and told != ():
+                crest = studio.piece(f"crest_{self.holders[named]}", across * 0.56)
+                laid_over(surface, crest, ((x + 0.09) * side, (y + 0.09) * side))
+            if told:
+                mark = smooth((studio.px(across * 0.5),) * 2, _struck if told[0] else _passed)
+                laid_over(surface, mark, ((x + 0.1) * side, (y - 0.1) * side))
+
+
+def _struck(large: pygame.Surface, finer: float) -> None:
+    """Draw a red disc with a cross."""
+    wide = _disc(large, (176, 28, 28))
+    for one, other in (((0.3, 0.3), (0.7, 0.7)), ((0.7, 0.3), (0.3, 0.7))):
+        start, end = ((x * wide, y * wide) for x, y in (one, other))
+        pygame.draw.line(large, (255, 244, 236, 255), start, end, max(2, wide // 7))
+
+
+def _passed(large: pygame.Surface, finer: float) -> None:
+    """Draw a green disc with a tick."""
+    wide = _disc(large, (58, 128, 56))
+    points = [(x * wide, y * wide) for x, y in ((0.27, 0.52), (0.44, 0.68), (0.74, 0.33))]
+    pygame.draw.lines(large, (246, 255, 240, 255), False, points, max(2, wide // 7))
+
+
+def _disc(large: pygame.Surface, colour: Colour) -> int:
+    wide = large.get_width()
+    pygame.draw.circle(large, (*OUTLINE, 255), (wide / 2, wide / 2), wide / 2)
+    pygame.draw.circle(large, (*shade(colour), 255), (wide / 2, wide / 2), wide * 0.42)
+    return wide
 
 
 LIES: Final = 52.0
 """How wide the token of the atlas is."""
+WAITS: Final = 0.3
+"""How much is seen of a symbol that is still to be judged."""
 LARGE: Final = 100.0
 """From which size a token stands up instead of lying."""
+OPENED: Final = 1.45
+"""How much larger a token is that lies open."""
+HEADS: Final[Mapping[str, tuple[float, float, float]]] = {
+    "peasant": (65.0, 61.0, 27.0),
+    "merchant": (66.0, 62.0, 26.0),
+    "monk": (65.0, 72.0, 23.0),
+    "knight": (67.0, 62.0, 27.0),
+    "witch": (67.0, 63.0, 29.0),
+    "king": (67.0, 60.0, 29.0),
+}
+"""Where on its card the head of each class is, and how far from there it reaches, in units."""
+
+
+@dataclass(frozen=True, slots=True)
+class Symbol:
+    """A symbol of a rat token: the head of a class as on its card, or whom else it strikes."""
+
+    piece: str
+    """``symbol_`` and a class, ``majority`` or ``all``."""
+    size: float
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return its one frame."""
+        return STILL
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Cut the head out of its card, in a dark ring."""
+        head = HEADS.get(self.piece.removeprefix("symbol_"))
+        if head is None:
+            surface = studio.piece(self.piece, self.size)
+            return Image(surface, (surface.get_width() // 2, surface.get_height() // 2))
+        side = studio.px(self.size)
+        name, (x, y, reach) = self.piece.removeprefix("symbol_"), head
+        finer = studio.scale * self.size / reach
+        art = studio.sprite(f"card/{name}", "idle", 0, 0, finer).surface
+        part = pygame.Rect(0, 0, round(2 * reach * finer), round(2 * reach * finer))
+        part.center = round(x * finer), round(y * finer)
+        cut = pygame.transform.smoothscale(art.subsurface(part.clip(art.get_rect())), (side, side))
+        mask = smooth((side, side), _whole)
+        cut.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        cut.blit(smooth((side, side), _ringed), (0, 0), special_flags=PREMULTIPLIED)
+        return Image(cut, (side // 2, side // 2))
+
+
+def _whole(large: pygame.Surface, finer: float) -> None:
+    middle = large.get_width() / 2
+    pygame.draw.circle(large, (255, 255, 255, 255), (middle, middle), middle * 0.98)
+
+
+def _ringed(large: pygame.Surface, finer: float) -> None:
+    middle = large.get_width() / 2
+    line = max(2, round(middle * 0.13))
+    pygame.draw.circle(large, (*OUTLINE, 255), (middle, middle), middle, line)
 
 
 def _bone(large: pygame.Surface, finer: float) -> None:
@@ -210,14 +353,19 @@ def symbols(token: Token) -> list[str]:
     return ["symbol_majority"] * token.majority + ["symbol_all"] * token.everyone + named
 
 
+def symbol_size(number: int) -> float:
+    """Return how large each of so many symbols is, of its token."""
+    return 0.36 if number < 3 else 0.29 if number < 4 else 0.26
+
+
 def spots(number: int) -> list[tuple[float, float]]:
     """Return where so many symbols are on a token, in shares of it: in two lines at most."""
-    lines = [min(number, 3), max(0, number - 3)]
+    lines = [number, 0] if number < 4 else [(number + 1) // 2, number // 2]
     found = []
     for line, inside in enumerate(lines):
         for each in range(inside):
-            x = 0.5 + (each - (inside - 1) / 2) * 0.25
-            found.append((x, (0.5 if lines[1] else 0.60) + line * 0.25))
+            x = 0.5 + (each - (inside - 1) / 2) * (0.36 if number < 3 else 0.28)
+            found.append((x, (0.55 if lines[1] else 0.64) + line * 0.26))
     return found
 
 
@@ -238,6 +386,79 @@ class Mist:
         def draw(large: pygame.Surface, finer: float) -> None:
             scale = studio.scale * finer
             points = [((x - box.x) * scale, (y - box.y) * scale) for x, y in self.outline]
-            pygame.draw.polygon(large, (*shade(NIGHT), 176), points)
+            pygame.draw.polygon(large, (*shade(NIGHT), 66), points)
 
         return Image(smooth((studio.px(box.w), studio.px(box.h)), draw, 2), (0, 0))
+
+
+@dataclass(frozen=True, slots=True)
+class Rim:
+    """A glowing rim of land that can be chosen, as if it lay higher; its feet are its corner."""
+
+    outline: Outline
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return its one frame."""
+        return STILL
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw its shadow below, then line over line, each narrower and brighter."""
+        box, scale = hull(self.outline), studio.scale
+        room = studio.px(RIM_ROOM)
+        size = (studio.px(box.w) + 2 * room, studio.px(box.h) + 2 * room)
+        surface = pygame.Surface(size, pygame.SRCALPHA)
+        points = [((x - box.x) * scale + room, (y - box.y) * scale + room) for x, y in self.outline]
+        for wide, tint, alpha, drop in RIM:
+            moved = [(x, y + drop * scale) for x, y in points]
+            layer = pygame.Surface(size, pygame.SRCALPHA)
+            line = max(1, round(wide * scale))
+            colour = (*shade(tint), alpha)
+            pygame.draw.lines(layer, colour, True, moved, line)
+            for point in moved:
+                pygame.draw.circle(layer, colour, point, line / 2)
+            surface.blit(layer.premul_alpha(), (0, 0), special_flags=PREMULTIPLIED)
+        return Image(surface, (room, room))
+
+
+RIM_ROOM: Final = 12.0
+RIM: Final[tuple[tuple[float, Colour, int, float], ...]] = (
+    (7.0, (8, 8, 16), 150, 3.5),
+    (9.0, (255, 186, 80), 60, 0.0),
+    (5.0, (255, 200, 96), 150, 0.0),
+    (2.0, (255, 240, 190), 255, 0.0),
+)
+"""The lines of a rim: how wide, of which colour, how thick, and how far below."""
+
+
+@dataclass(frozen=True, slots=True)
+class Thread:
+    """A thin line from its feet to somewhere else, which ties what is told to its place."""
+
+    end: Point
+    """From its feet."""
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return its one frame."""
+        return STILL
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw it with a dark edge, and a knot where it ends."""
+        across, down = (part * studio.scale for part in self.end)
+        room = studio.px(KNOT + 2)
+        size = round(abs(across)) + 2 * room, round(abs(down)) + 2 * room
+        feet = room + round(max(0.0, -across)), room + round(max(0.0, -down))
+
+        def draw(large: pygame.Surface, finer: float) -> None:
+            unit = studio.scale * finer
+            start = feet[0] * finer, feet[1] * finer
+            end = start[0] + across * finer, start[1] + down * finer
+            for wide, tint in ((5.0, OUTLINE), (2.4, STRAND)):
+                line = max(1, round(wide * unit))
+                pygame.draw.line(large, (*shade(tint), 235), start, end, line)
+                pygame.draw.circle(large, (*shade(tint), 255), end, (KNOT - 5 + wide) * unit)
+
+        return Image(smooth(size, draw, 2), feet)
+
+
+KNOT: Final = 6.0
+STRAND: Colour = (255, 232, 176)

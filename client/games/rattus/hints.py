@@ -7,11 +7,13 @@ from typing import Final
 
 from parlour.client.games.chances import percent
 from parlour.client.games.rattus import odds
-from parlour.client.games.rattus.figures import POLE, Crowd, RatToken, banner, doctor
+from parlour.client.games.rattus.figures import COLOURS, INKS, RatToken, Rim, doctor
+from parlour.client.games.rattus.outlines import OUTLINES
 from parlour.client.games.rattus.places import RAT, cubes_at, plague_at, rat_at
 from parlour.client.palette import Colour
 from parlour.client.stage.actors import Actor, Layer, actor
-from parlour.client.stage.signs import Sign
+from parlour.client.stage.geometry import hull
+from parlour.client.stage.signs import Seal, Sign
 from parlour.shared.rattus import actions, board
 from parlour.shared.rattus.game import RATTUS
 from parlour.shared.rattus.names import REGION_INDEX
@@ -22,6 +24,9 @@ _SMALLER: Final = 0.62
 """How large the doctor is where he only may go."""
 SAFE: Colour = (226, 236, 214)
 DANGER: Colour = (255, 176, 150)
+DISC: Final = 36.0
+ABOVE, BESIDE = (0.0, -16.0), (40.0, 0.0)
+"""Where the disc is, from the feet of the people: where nobody stands yet, and beside them."""
 LIKELY: Final = 0.5
 """From which chance on a number warns."""
 
@@ -31,12 +36,20 @@ def hints(state: State, seat: int, places: Sequence[str]) -> Sequence[Actor]:
     offered = {place.removeprefix(_REGION) for place in places if place.startswith(_REGION)}
     if not offered:
         return ()
-    return tuple(_ghosts(state, seat, offered))
+    return (*_rims(offered), *_ghosts(state, seat, offered))
 
 
 def carried(state: State, seat: int) -> Sequence[str]:
     """Return the doctor, where a seat may lead him."""
     return ("plague",) if _ways(state, seat).keys() & _LEADING else ()
+
+
+def _rims(offered: set[str]) -> Iterator[Actor]:
+    """Yield the rims of the land that can be chosen."""
+    for region in sorted(offered):
+        box = hull(OUTLINES[REGION_INDEX[region]])
+        rim = Rim(OUTLINES[REGION_INDEX[region]])
+        yield actor(f"hint:rim:{region}", rim, (box.x, box.y), Layer.GROUND)
 
 
 def _ways(state: State, seat: int) -> Mapping[type, dict[str, int]]:
@@ -81,12 +94,13 @@ def _ghosts(state: State, seat: int, offered: set[str]) -> Iterator[Actor]:
 
 
 def _people(state: State, seat: int, region: str, number: int) -> Iterator[Actor]:
+    """Yield a disc with how many more could come: the people themselves are not there yet."""
     index = REGION_INDEX[region]
-    there = state.players[seat].cubes[index]
     x, y = cubes_at(index, seat)
-    told = there + min(number, state.players[seat].stock)
-    yield actor(f"hint:banner:{region}", banner(seat, told), (x + POLE[0], y + POLE[1]))
-    yield actor(f"hint:people:{region}", Crowd(seat, told), (x, y))
+    dx, dy = BESIDE if state.players[seat].cubes[index] else ABOVE
+    more = min(number, state.players[seat].stock)
+    disc = Seal(text=f"+{more}", colour=COLOURS[seat], size=DISC, ink=INKS[seat])
+    yield actor(f"hint:people:{region}", disc, (x + dx, y + dy), Layer.SIGNS)
 
 
 def _doctor(state: State, region: str) -> Iterator[Actor]:

@@ -9,7 +9,17 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from parlour.client.games.teaching import Say, Step, Teaching
+from parlour.client.games.rattus.figures import Person
+from parlour.client.games.teaching import (
+    REJOICES,
+    WORRIES,
+    Greeting,
+    Say,
+    Step,
+    Teaching,
+)
+from parlour.client.stage.looks import Picture
+from parlour.client.stage.studio import Look
 from parlour.shared.language import tr_noop
 from parlour.shared.rattus import board, events
 from parlour.shared.rattus.names import CARDS, REGION_INDEX, REGIONS
@@ -25,6 +35,9 @@ def _numbers(view: State, seat: int, since: Sequence[Any], wanted: Any) -> Mappi
     region = getattr(wanted, "region", None) or REGIONS[view.plague]
     goal = REGION_INDEX[region]
     return {
+        "at": region,
+        "seat": seat,
+        "now": REGIONS[view.plague],
         "goal": REGION_NAMES[region],
         "mine_there": player.cubes[goal],
         "others_there": population(view, goal) - player.cubes[goal],
@@ -63,30 +76,32 @@ STEPS = (
     Step(
         "settle",
         "setup",
-        tr_noop(
-            "1347, my child: the Black Death is in {here}. Whoever has most people left in the end "
-            "wins. Two more may live in {goal}."
-        ),
+        tr_noop("Two more of your people [people] may live in {goal}, away from the sickness."),
         ({"type": "settle", "region": "hungaria"}, {"type": "settle"}),
-        tr_noop("A rat lies face down in every region, and nobody knows what it brings."),
+        tr_noop("A rat [rat] lies face down in every region, and nobody knows what it brings."),
+        do=tr_noop("Click {goal}."),
+        story=tr_noop("The Black Death is in {here}."),
+        lights=("region:{at}", "plague"),
+        price="+2[people]",
     ),
     Step(
         "card",
         "actions",
         tr_noop(
-            "Your turn has three parts. First a card: take the Peasant. He brings one more cube "
-            "whenever you place some."
+            "Your turn has three parts. First a card. The Peasant brings one more cube "
+            "[people] whenever you place some."
         ),
         ({"type": "take_card", "card": "peasant"}, {"type": "take_card"}),
-        tr_noop("He is yours until somebody takes him. But rats with his sign bite you now."),
+        tr_noop("He is yours until somebody takes him. But rats [rat] with his sign bite you now."),
         _first,
+        do=tr_noop("Take the Peasant."),
     ),
     Step(
         "cubes",
         "actions",
         tr_noop(
-            "Second, people: as many as there are rats in the region, and one by the Peasant. "
-            "Danger makes families! Put them in {goal}."
+            "Second, people [people]: as many as there are rats [rat] in the region, and one "
+            "by the Peasant."
         ),
         (
             {"type": "place_cubes", "region": "italia", "peasant": True},
@@ -95,68 +110,88 @@ STEPS = (
         ),
         tr_noop("{region}: {placed} more. You have {own} on the map and {stock} in stock."),
         _first,
+        do=tr_noop("Place people in {goal}."),
+        story=tr_noop("Danger makes families, my child!"),
+        lights=("region:{at}", "cubes:{at}", "rat:{at}:0", "panel:{seat}"),
     ),
     Step(
         "plague",
         "actions",
         tr_noop(
-            "Third, you must move the Plague to a neighbour. In {goal} live {others_there} cubes "
-            "of others and {mine_there} of yours. Sorry, {goal}."
+            "Third, the Plague must move to a neighbour. In {goal} live {others_there} cubes "
+            "[people] of others and {mine_there} of yours."
         ),
         ({"type": "move_plague", "region": "germania"}, {"type": "move_plague"}),
-        tr_noop("Now it is in {here}, among {people} cubes."),
+        tr_noop("Now it is in {here}, among {people} cubes [people]."),
         _first,
+        do=tr_noop("Move the Plague to {goal}."),
+        story=tr_noop("Somebody has to suffer. Sorry, {goal}."),
+        lights=("region:{at}", "region:{now}", "plague", "cubes:{at}"),
     ),
     Step(
         "spread",
         "spread",
         tr_noop(
-            "It breeds: put a new rat next door, in {goal}: {mine_there} of your cubes are there. "
-            "Rats are danger, but let more people be placed, too."
+            "A new rat [rat] comes next door: danger, but more people [people] can be placed "
+            "there, too."
         ),
         ({"type": "spread", "region": "scandia"}, {"type": "spread"}),
+        do=tr_noop("Put the new rat in {goal}."),
+        story=tr_noop("It breeds."),
+        lights=("region:{at}", "tokens"),
+        price="+1[rat]",
     ),
     Step(
         "turn",
         "devastation",
-        tr_noop("Now every rat here is turned over. Hold your breath, and turn one."),
+        tr_noop("Now every rat [rat] here is turned over."),
         ({"type": "turn_rat"},),
+        do=tr_noop("Hold your breath, and turn one."),
+        lights=("region:{now}",),
     ),
     Step(
         "merchant",
         "actions",
-        tr_noop(
-            "Your second turn. Take another card, the Merchant: he moves up to three of your cubes "
-            "to a neighbour."
-        ),
+        tr_noop("He moves up to three of your cubes [people] to a neighbour."),
         ({"type": "take_card", "card": "merchant"}, {"type": "take_card"}),
         tr_noop("Powers are used once in each of your turns, when you like."),
         _later,
+        do=tr_noop("Take the Merchant."),
+        story=tr_noop("Your second turn, and another card."),
     ),
     Step(
         "trade",
         "actions",
-        tr_noop("Use him: lead two people from Italia to Germania, where the rats are gone."),
+        tr_noop(
+            "Where no rat [rat] lies, nobody is bitten: lead two people [people] from Italia "
+            "to Germania."
+        ),
         ({"type": "merchant", "origin": "italia", "target": "germania", "cubes": 2},),
         tr_noop("Where no rat lies, nobody is bitten. Until one comes."),
         lambda view, _seat: not view.rats[GERMANIA],
+        do=tr_noop("Use the Merchant: Italia, two, Germania."),
+        lights=("region:italia", "region:germania", "cubes:italia"),
     ),
     Step(
         "cubes_again",
         "actions",
-        tr_noop("Place people again: look for many rats and few neighbours of yours."),
+        tr_noop("Look for many rats [rat] and few neighbours of yours."),
         ({"type": "place_cubes", "region": "italia"}, {"type": "place_cubes"}),
         tr_noop("{region}: {placed} more."),
         _later,
+        do=tr_noop("Place people in {goal}."),
+        story=tr_noop("More people!"),
+        lights=("region:{at}",),
     ),
     Step(
         "plague_again",
         "actions",
-        tr_noop(
-            "And the Plague. Point at a region: the strip tells what a rat is likely to do there."
-        ),
+        tr_noop("Point at a region: the strip tells what a rat [rat] is likely to do there."),
         ({"type": "move_plague", "region": "polonia"}, {"type": "move_plague"}),
         when=_later,
+        do=tr_noop("Move the Plague to {goal}."),
+        story=tr_noop("And the Plague goes on."),
+        lights=("region:{at}", "region:{now}", "plague", "cubes:{at}"),
     ),
 )
 SAYS = (
@@ -167,13 +202,17 @@ SAYS = (
             "Its limit is {limit}, and so many live here: it strikes. Its signs say whom: a crowd "
             "takes one of whoever has most. Cubes lost: {lost}."
         ),
+        ("plague",),
         when=lambda event, _view, _seat: event.struck,
+        mood=WORRIES,
     ),
     Say(
         "spared",
         "rat_turned",
         tr_noop("Its limit is {limit}, and too few lived here. It slinks off and bites nobody."),
+        ("plague",),
         when=lambda event, _view, _seat: not event.struck,
+        mood=REJOICES,
     ),
     Say(
         "others",
@@ -184,6 +223,7 @@ SAYS = (
         ),
         ("tokens",),
         lambda event, view, seat: event.seat != seat and view.round == 1,
+        mood=WORRIES,
     ),
     Say(
         "over",
@@ -195,6 +235,7 @@ SAYS = (
         ("tokens", "castle"),
         lambda event, view, seat: event.seat != seat and view.round > 1,
         ends=True,
+        mood=REJOICES,
     ),
 )
 
@@ -239,4 +280,19 @@ TIPS = (
         waits=False,
     ),
 )
-TEACHING = Teaching(STEPS, SAYS, TIPS, _numbers, face="monk", rare=("turn",))
+ICONS: Mapping[str, Look] = {"people": Person(0), "rat": Picture("rat", 40)}
+GREETING = Greeting(
+    tr_noop("Whoever has most people left when the rats run out has won. I show you two turns."),
+    tr_noop("1347, my child. I am Brother Anselm, and I have buried half of my abbey."),
+)
+TEACHING = Teaching(
+    STEPS,
+    SAYS,
+    TIPS,
+    _numbers,
+    face="monk",
+    rare=("turn",),
+    greeting=GREETING,
+    name=tr_noop("Brother Anselm"),
+    icons=ICONS,
+)

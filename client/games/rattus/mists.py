@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
@@ -11,6 +12,7 @@ from typing import Final
 import pygame
 
 from parlour.client.palette import Colour, shade
+from parlour.client.stage.geometry import Box, Outline, Point, hull
 from parlour.client.stage.signs import darker, lighter
 from parlour.client.stage.studio import (
     PREMULTIPLIED,
@@ -22,10 +24,22 @@ from parlour.client.stage.studio import (
 )
 
 FOG_COLOURS: Final[tuple[Colour, ...]] = ((132, 176, 82), (108, 156, 70), (160, 200, 104))
-FOG_ROOM: Final = (470.0, 262.0)
-PUFFS: Final = {"behind": 56, "before": 17}
-"""How many puffs there are behind the doctor, and before his feet."""
-ALPHA: Final = {"behind": 78, "before": 92}
+FOG_ROOM: Final = (250.0, 140.0)
+PUFFS: Final = 13
+"""How many puffs there are before the feet of the doctor."""
+ALPHA: Final = 92
+LAND_ALPHA, VEIL_ALPHA, WISP_ALPHA = 104, 44, 84
+"""How thick fog over land is: each of its puffs, what lies under them, and a wisp."""
+LAND_STEP, WISP_STEP = 46.0, 34.0
+"""Units from one puff to the next over land, and along its border."""
+LAND_PUFFS: Final = (92.0, 116.0, 140.0)
+WISPS: Final = (40.0, 56.0)
+WISP_ROOM: Final = 34.0
+"""Units that wisps reach beyond the border."""
+COARSE: Final = 3
+"""How much smaller fog over land is drawn: it is soft."""
+THIN: Final = 34
+"""How thick it is over the name of the land, of 255."""
 RINGS: Final = 20
 RUN: Final = Frames(72, 12.0)
 """A round of a rat that runs about, and sits up now and then."""
@@ -63,13 +77,11 @@ def puff(side: int, colour: Colour, alpha: int) -> pygame.Surface:
 
 @dataclass(frozen=True, slots=True)
 class Fog:
-    """Fog that lies round who stands at its feet: ``behind`` them, or ``before``.
+    """Fog that lies before the feet of the doctor.
 
-    It lies still, and what rises from it rolls (``figures.FOG``): it is large, and frames of it
-    would take more room than all pieces together.
+    It lies still, and what rises from it rolls (``figures.FOG``): frames of it would take more
+    room than all pieces together.
     """
-
-    where: str
 
     def frames(self, studio: Studio) -> Frames:
         """Return its one frame."""
@@ -79,23 +91,97 @@ class Fog:
         """Draw puff by puff."""
         wide, high = (studio.px(part) for part in FOG_ROOM)
         surface = pygame.Surface((wide, high), pygame.SRCALPHA)
-        rng = Random(self.where)
-        number = PUFFS[self.where]
-        front = self.where == "before"
+        rng = Random("before")
         even = max(1, high // EVEN)
-        for each in range(number):
-            turn = (each / number) * (math.pi if front else 2 * math.pi)
-            reach = rng.uniform(0.45, 0.9) if front else rng.uniform(0.30, 0.94)
-            grown = high * rng.uniform(0.24, 0.46) * (0.7 if front else 1.0)
-            side = max(1, round(grown / even)) * even
+        for each in range(PUFFS):
+            turn = each / PUFFS * math.pi
+            reach = rng.uniform(0.45, 0.9)
+            side = max(1, round(high * rng.uniform(0.24, 0.42) / even)) * even
             x = wide / 2 + (wide - side) / 2 * reach * math.cos(turn)
             y = high * 0.56 + (high * 0.44 - side / 2) * reach * math.sin(turn)
             colour = shade(FOG_COLOURS[each % len(FOG_COLOURS)])
-            laid_over(surface, puff(side, colour, ALPHA[self.where]), (x, y))
+            laid_over(surface, puff(side, colour, ALPHA), (x, y))
         surface.blit(_thinning((wide, high)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         seen = surface.get_bounding_rect()
         feet = (wide // 2 - seen.x, round(high * 0.62) - seen.y)
         return Image(surface.subsurface(seen).copy(), feet)
+
+
+@dataclass(frozen=True, slots=True)
+class LandFog:
+    """Fog that fills the land of a region up to its border, over which wisps creep."""
+
+    outline: Outline
+    feet: Point
+    """Where it spreads from."""
+    names: tuple[Box, ...]
+    """Where names of land are, over which it is thin."""
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return its one frame."""
+        return STILL
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw it coarsely and enlarge it."""
+        box, scale = hull(self.outline).grown(WISP_ROOM), studio.scale / COARSE
+        size = max(1, round(box.w * scale)), max(1, round(box.h * scale))
+        points = [((x - box.x) * scale, (y - box.y) * scale) for x, y in self.outline]
+        fog = pygame.Surface(size, pygame.SRCALPHA)
+        level = VEIL_ALPHA / 255
+        veil = [round(part * level) for part in shade(FOG_COLOURS[1])]
+        fog.fill((*veil, VEIL_ALPHA))
+        for number, (x, y) in enumerate(self._scattered(box)):
+            side = round(LAND_PUFFS[number % len(LAND_PUFFS)] * scale)
+            colour = shade(FOG_COLOURS[number % len(FOG_COLOURS)])
+            laid_over(fog, puff(max(2, side), colour, LAND_ALPHA), (x * scale, y * scale))
+        fog.blit(_within(size, points, scale), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        for number, (x, y) in enumerate(_paced(points, WISP_STEP * scale)):
+            side = round(WISPS[number % len(WISPS)] * scale)
+            colour = shade(FOG_COLOURS[number % len(FOG_COLOURS)])
+            laid_over(fog, puff(max(2, side), colour, WISP_ALPHA), (x, y))
+        thin = self._thin(size, box, scale)
+        fog.blit(thin, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        whole = max(1, round(box.w * studio.scale)), max(1, round(box.h * studio.scale))
+        feet = studio.px(self.feet[0] - box.x), studio.px(self.feet[1] - box.y)
+        return Image(pygame.transform.smoothscale(fog, whole), feet)
+
+    def _scattered(self, box: Box) -> Iterator[Point]:
+        """Yield where its puffs are, from the corner of its room."""
+        rng = Random(len(self.outline))
+        for row in range(math.ceil(box.h / LAND_STEP)):
+            for column in range(math.ceil(box.w / LAND_STEP)):
+                yield (
+                    (column + rng.uniform(0.1, 0.9)) * LAND_STEP,
+                    (row + rng.uniform(0.1, 0.9)) * LAND_STEP,
+                )
+
+    def _thin(self, size: tuple[int, int], box: Box, scale: float) -> pygame.Surface:
+        """Return how thick it is, less over names."""
+        veil = pygame.Surface(size, pygame.SRCALPHA)
+        veil.fill((255, 255, 255, 255))
+        for name in self.names:
+            thin = pygame.Rect(
+                round((name.x - box.x) * scale), round((name.y - box.y) * scale),
+                round(name.w * scale), round(name.h * scale),
+            )  # fmt: skip
+            pygame.draw.rect(veil, (THIN, THIN, THIN, THIN), thin, border_radius=thin.height // 2)
+        return pygame.transform.gaussian_blur(veil, max(1, round(5 * scale)))
+
+
+def _within(size: tuple[int, int], points: list[Point], scale: float) -> pygame.Surface:
+    """Return how thick fog is in an outline: its edge is soft."""
+    mask = pygame.Surface(size, pygame.SRCALPHA)
+    pygame.draw.polygon(mask, (255, 255, 255, 255), points)
+    return pygame.transform.gaussian_blur(mask, max(1, round(6 * scale)))
+
+
+def _paced(points: Sequence[Point], step: float) -> Iterator[Point]:
+    """Yield points of a closed line, about ``step`` from one to the next."""
+    last = points[-1]
+    for point in points:
+        if math.dist(last, point) >= step:
+            last = point
+            yield point
 
 
 @lru_cache(4)

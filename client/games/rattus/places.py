@@ -17,9 +17,11 @@ from parlour.shared.rattus.events import Event
 from parlour.shared.rattus.names import CARDS, PLAYERS, REGIONS
 from parlour.shared.rattus.state import State
 
-RAT: Final = 52.0
+RAT: Final = 56.0
 """How large a rat token is that lies on the land."""
 CARD: Final = (160.0, 298.0)
+LIT: Final = 3.0
+"""Units by which the place of a card is smaller, so that its light is a soft rim beside it."""
 CARD_MIDDLES: Final[tuple[Point, ...]] = tuple(
     (1666.0 + 168.0 * (n % 2), 201.0 + 306.0 * (n // 2)) for n in range(6)
 )
@@ -29,8 +31,10 @@ CASTLE: Final[Point] = (1476, 906)
 CASTLE_NAME: Final[Point] = (1476, 774)
 CASTLE_PEOPLE: Final[tuple[Point, ...]] = tuple((1404.0 + 46.0 * seat, 952.0) for seat in range(4))
 CASTLE_BOX: Final = Box(1392, 800, 180, 164)
-PERSON: Final = Box(-18, -52, 78, 60)
+PERSON: Final = Box(-26, -70, 86, 78)
 """The room of the people of a seat and their banner, from their feet."""
+LETTER: Final = 0.9
+"""How wide a letter of a name is, of its size."""
 
 
 def name_at(region: int) -> Point:
@@ -42,6 +46,13 @@ def name_at(region: int) -> Point:
 def name_size(region: int) -> float:
     """Return the size of the letters of a region's name."""
     return lands()[region].name[2]
+
+
+def name_box(region: int) -> Box:
+    """Return the room of the name of a region."""
+    x, y, size = lands()[region].name
+    wide = size * LETTER * len(REGIONS[region])
+    return Box(x - wide / 2, y - size * 0.6, wide, size * 1.2)
 
 
 def rat_at(region: int, index: int) -> Point:
@@ -118,7 +129,7 @@ def _still() -> Iterator[tuple[str, Shape]]:
     for region, outline in enumerate(OUTLINES):
         yield f"region:{REGIONS[region]}", outline
     for card, (x, y) in zip(CARDS, CARD_MIDDLES, strict=True):
-        yield f"card:{card}", Box(x - CARD[0] / 2, y - CARD[1] / 2, *CARD)
+        yield f"card:{card}", Box(x - CARD[0] / 2, y - CARD[1] / 2, *CARD).grown(-LIT)
     yield "castle", CASTLE_BOX
     yield "tokens", Box(TOKENS[0] - 34, TOKENS[1] - 46, 110, 76)
 

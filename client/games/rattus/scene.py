@@ -22,7 +22,7 @@ from parlour.client.games.rattus.figures import (
     pawn,
 )
 from parlour.client.games.rattus.ground import DAWN
-from parlour.client.games.rattus.mists import Fog, Glow, Scurrying
+from parlour.client.games.rattus.mists import WISP_ROOM, Fog, Glow, LandFog, Scurrying
 from parlour.client.games.rattus.outlines import OUTLINES
 from parlour.client.games.rattus.places import (
     CASTLE,
@@ -33,6 +33,7 @@ from parlour.client.games.rattus.places import (
     castle_at,
     cubes_at,
     name_at,
+    name_box,
     name_size,
     neutral_at,
     places_of,
@@ -55,7 +56,7 @@ from parlour.shared.rattus.names import CARDS, REGIONS
 from parlour.shared.rattus.state import NOBODY, State, population
 
 PALE: Colour = (239, 224, 184)
-SICK: Colour = (214, 240, 160)
+SICK: Colour = (238, 255, 204)
 GREY: Colour = (128, 128, 140)
 """Names of regions: whole, plagued, and not in use."""
 HALO: Colour = (18, 15, 22)
@@ -92,8 +93,6 @@ def scene(state: State) -> Scene:
 def _mood(state: State) -> Mood:
     if state.winner != NOBODY:
         return Mood(DAWN)
-    if strikes_everywhere(state):
-        return Mood(burnt=dict.fromkeys(REGIONS[: len(state.rats)], 1.0), light="night")
     x, y = plague_at(state.plague)
     burnt: dict[str, float] = {
         REGIONS[region]: INFESTED
@@ -170,8 +169,8 @@ def _plague(state: State) -> Iterator[Actor]:
         return
     x, y = plague_at(state.plague)
     yield actor("plague", doctor(), (x, y), place="plague", weight=1.5)
-    yield actor("fog:behind", Fog("behind"), (x, y - 1), Layer.GROUND)
-    yield actor("fog:before", Fog("before"), (x, y + 1))
+    yield land_fog(state.plague)
+    yield actor("fog:before", Fog(), (x, y + 1))
     if state.neutral:
         x, y = neutral_at(state.plague)
         yield actor(
@@ -182,6 +181,15 @@ def _plague(state: State) -> Iterator[Actor]:
             "plague:cubes:number", Seal(board.NEUTRAL_CUBES, colour=(58, 52, 48), size=24),
             (x + 22, y - 30), Layer.SIGNS, place="plague", born="plague", goes="plague",
         )  # fmt: skip
+
+
+def land_fog(region: int) -> Actor:
+    """Return the fog that lies over a region."""
+    at = plague_at(region)
+    reach = hull(OUTLINES[region]).grown(WISP_ROOM)
+    names = (name_box(each) for each in range(len(REGIONS)))
+    look = LandFog(OUTLINES[region], at, tuple(box for box in names if box.meets(reach)))
+    return actor(f"fog:{REGIONS[region]}", look, at, Layer.GROUND)
 
 
 def _living(state: State) -> Iterator[Actor]:

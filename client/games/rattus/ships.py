@@ -16,7 +16,7 @@ from parlour.client.stage.signs import darker, lighter
 from parlour.client.stage.studio import Frames, Image, Studio, smooth
 
 MOORINGS: Final[tuple[tuple[Point, int], ...]] = (
-    ((392.0, 116.0), 1), ((128.0, 652.0), -1), ((1338.0, 716.0), -1),
+    ((440.0, 790.0), 1), ((852.0, 898.0), -1), ((1338.0, 716.0), -1),
 )  # fmt: skip
 """Where they lie, and whether they head to the right or to the left."""
 SWELL: Final = Frames(8, 2.0)

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from parlour.client.games.protocol import Choice, Count, Face, Plate, Ribbon
-from parlour.client.games.rattus.figures import Crowd, doctor, pawn
+from parlour.client.games.rattus.figures import Crowd, Symbol, doctor, pawn
+from parlour.client.palette import Colour
 from parlour.client.stage.looks import Picture, Sprite
 from parlour.client.stage.studio import Look
 from parlour.shared.language import tr, trn
@@ -33,6 +34,11 @@ _FACES: Final[dict[str, Look]] = {
 }
 
 
+CLOTH: Final[tuple[Colour, Colour]] = (40, 46, 78), (16, 20, 42)
+LIT: Final[tuple[Colour, Colour]] = (156, 196, 84), (220, 246, 150)
+"""The ribbon is of the night, and its present phase as green as the Plague."""
+MIDNIGHT: Final[Colour] = (62, 82, 142)
+"""The sky behind what can be done: it is night over the whole map."""
 PLACING: Final = frozenset({"place_cubes", "settle"})
 """What brings people of one's own."""
 
@@ -45,7 +51,7 @@ def ribbon(state: State) -> Ribbon:
     age = tr("Round {round}", round=state.round)
     if state.phase == "setup":  # which has rounds of its own
         age = tr(words.PHASE_NAMES[state.phase])
-    return Ribbon(age, rats, names, now)
+    return Ribbon(age, rats, names, now, CLOTH, LIT)
 
 
 def plates(state: State, names: Sequence[str]) -> Sequence[Plate]:
@@ -66,7 +72,8 @@ def _plate(state: State, seat: int, name: str) -> Plate:
     acts = seat in state.to_act and state.winner == NOBODY
     crest = Picture(f"crest_{seat}", 84, shadow=False)
     first = state.first_player == seat
-    return Plate(crest, name, line, score(player), counts, place, acts, first)
+    heads = tuple(Symbol(f"symbol_{card}", 40.0) for card in held)
+    return Plate(crest, name, line, score(player), counts, place, acts, first, heads)
 
 
 def face(seat: int, choice: Choice) -> Face | None:
@@ -75,4 +82,4 @@ def face(seat: int, choice: Choice) -> Face | None:
     if name != "kind":
         return None
     look = Crowd(seat, 3) if value in PLACING else _FACES.get(value)
-    return None if look is None else Face(look)
+    return None if look is None else Face(look, tint=MIDNIGHT)

@@ -35,6 +35,7 @@ from parlour.client.scenes.after.podium import (
     Standing,
 )
 from parlour.client.scenes.after.review import Reviewed, ReviewScene, paint_progress
+from parlour.client.scenes.front import WAY
 from parlour.client.scenes.menu import MenuScene
 from parlour.client.scenes.table.curtain import Interval
 from parlour.client.settings import SPEEDS
@@ -54,8 +55,8 @@ SLIDES = 0.4
 """Seconds in which the buttons slide in, once the winner stands there crowned."""
 BAR, STEPS = 6.0, 10
 """How high the bar is that tells how far the review is, and in how many steps it grows."""
-PLATE = "#plate"
-"""The style of the buttons that lie on the stage."""
+LINK = "#link"
+"""The style of what is seldom done."""
 FRAMES = 30
 """Pictures a second of the podium while it celebrates."""
 
@@ -150,21 +151,23 @@ class FinalScore(MenuScene):
         )
         shown = self._details() if self._detailed else self._celebration()
         people = bool(self._model.people)
-        style = CHOICE if self._detailed else PLATE
-        foot = (
-            form.button(tr("Play again"), self._play_again, style, on=people),
-            form.button(tr("Look at the board"), self.escape, style),
-            self._way_to_review(style),
-            form.button(tr("Copy a summary"), self._copy, style),
-            form.button(tr("Save the record"), self._ask_for_record, style),
-            form.button(tr("Leave the table"), self._leave_table, MAIN, first=True),
+        style, slight = (CHOICE, CHOICE) if self._detailed else (WAY, LINK)
+        again = form.button(tr("Play again"), self._play_again, MAIN, on=people, first=people)
+        look = form.button(tr("Look at the board"), self.escape, style)
+        keep = (
+            form.button(tr("Copy a summary"), self._copy, slight),
+            form.button(tr("Save the record"), self._ask_for_record, slight),
         )
+        leave = form.button(tr("Leave the table"), self._leave_table, style, first=not people)
+        review = self._way_to_review(style)
         if self._detailed:
+            foot = (look, review, *keep, leave, again)
             return form.sheet(form.column(views, *shown, gap=18), foot, fill=True)
-        closer = form.button(tr("Points in detail"), partial(self._look_at, True), PLATE)
+        closer = form.button(tr("Points in detail"), partial(self._look_at, True), style)
+        ways = form.row(again, closer, review, look, leave, *keep, spread="centre", gap=14)
         podium = replace(shown[0], size=(float(self.canvas.size[0]), None), grow=1.0, shrink=1.0)
         return column(
-            podium, form.sheet(form.bar(closer, *foot)), align="centre", gap=form.px(8)
+            podium, form.sheet(replace(ways, shrink=0.0)), align="centre", gap=form.px(8)
         ).growing()
 
     def _way_to_review(self, style: str) -> Part:
@@ -232,6 +235,9 @@ class FinalScore(MenuScene):
     def _draw_score(self, window: pygame.Surface) -> list[pygame.Rect] | None:
         """Draw the screen; the buttons slide in last."""
         drawn, away = super().draw(window), self._away
+        if drawn is None and self._picture is not None and not self._detailed:
+            surface, image = self._picture
+            window.blit(surface, image.get_abs_rect())
         if drawn is None and self._podium is not None and not self._detailed:
             self._podium.rejoice(window, self._now, self._foot.top)
         if drawn is None and not self._detailed:
@@ -265,11 +271,14 @@ class FinalScore(MenuScene):
             names = [source.label for source in self._sources]
             icons = [source.icon for source in self._sources]
             standings = list(self._standings())
-            self._podium = Podium(self.art, self._board.sprites(), standings, names, icons)
+            self._podium = Podium(self.art, self._board.sprites(), standings, names, icons,
+                                  self._model.info.game)  # fmt: skip
 
         def make(place: Place) -> None:
             surface = pygame.Surface(place.rect.size)
-            image = UIImage(place.rect, surface, place.manager, container=place.container)
+            # The widget only keeps the place: to show a picture anew costs it several copies.
+            nothing = pygame.Surface((1, 1), pygame.SRCALPHA)
+            image = UIImage(place.rect, nothing, place.manager, container=place.container)
             self._picture = surface, image
             self._show_podium()
 
@@ -295,9 +304,8 @@ class FinalScore(MenuScene):
         """Draw the podium as it is now."""
         if self._podium is None or self._picture is None:
             return
-        surface, image = self._picture
+        surface, _ = self._picture
         self._podium.draw(surface, min(self._now, self._podium.seconds))
-        image.set_image(surface, image_is_alpha_premultiplied=True)
         self.redraw()
 
     def update(self, seconds: float) -> None:

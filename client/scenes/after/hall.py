@@ -11,29 +11,39 @@ import pygame
 
 from parlour.client.art import GOLD
 from parlour.client.palette import Colour, shade
+from parlour.client.scenes.after.stages import STAGES
 from parlour.client.stage.signs import darker, lighter
+from parlour.client.stage.studio import PREMULTIPLIED, smooth
 
 CURTAIN: Final[tuple[Colour, Colour]] = (96, 22, 32), (30, 10, 16)
 STONE: Final[Colour] = (86, 60, 40)
 LIT: Final[Colour] = (255, 228, 150)
-VALANCE, SWAGS = 26.0, 9
-"""Units that the border above the curtain hangs down before it, and how many arcs it has."""
+VALANCE, SWAGS, PLEATS = 64.0, 5, 7
+"""Units that the border above the curtain hangs down before it, how many swags it has, and how
+many folds each of them."""
 
 
 def _px(units: float, scale: float) -> int:
     return max(1, round(units * scale))
 
 
-def hall(size: tuple[int, int], room: pygame.Rect, scale: float, apron: float) -> pygame.Surface:
-    """Return a curtain in folds from edge to edge, lit in the middle, over a floor of oak.
+def hall(
+    size: tuple[int, int], room: pygame.Rect, scale: float, apron: float, game: str = ""
+) -> pygame.Surface:
+    """Return the stage of a game: its own, or a curtain in folds from edge to edge, over oak.
 
     Args:
         size: of the window.
         room: where the podium is.
         scale: pixels of a unit.
         apron: units of the floor before the podium that are in its room.
+        game: whose stage it is.
     """
     surface = pygame.Surface(size)
+    if game in STAGES:
+        STAGES[game](surface, room.bottom - _px(apron, scale), scale)
+        _shaded(surface, room.top)
+        return surface
     wide, high = size
     above, below = (shade(colour) for colour in CURTAIN)
     fold, step = _px(64, scale), max(1, _px(3, scale))
@@ -52,24 +62,77 @@ def hall(size: tuple[int, int], room: pygame.Rect, scale: float, apron: float) -
     return surface
 
 
+def _shaded(surface: pygame.Surface, high: int) -> None:
+    """Let it be dark above, where the heading is."""
+    fall = pygame.Surface((1, 16), pygame.SRCALPHA)
+    for line in range(16):
+        fall.set_at((0, line), (16, 8, 30, round(150 * (1 - line / 15))))
+    veil = pygame.transform.smoothscale(fall, (surface.get_width(), max(1, 2 * high)))
+    surface.blit(veil, (0, 0))
+
+
 def _valance(surface: pygame.Surface, high: int, scale: float) -> None:
-    """Hang a border with a fringe of gold over the curtain, behind the heading."""
-    wide = surface.get_width()
-    each, deep = wide / SWAGS, _px(VALANCE, scale)
-    tint = darker(shade(CURTAIN[0]), 0.62)
-    drop = max(_px(8, scale), high - deep // 2)
-    outline = [(0.0, 0.0), (float(wide), 0.0)]
-    rim = []
-    for step in range(SWAGS * 12 + 1):
-        x = wide - each * step / 12
-        rim.append((x, drop + deep * abs(math.sin(math.pi * step / 12))))
-    pygame.draw.polygon(surface, tint, [*outline, *rim])
-    for number in range(SWAGS * 2):
-        x = each * number / 2
-        pygame.draw.line(surface, darker(tint, 0.72), (x, 0), (x, drop), _px(3, scale))
-    pygame.draw.lines(surface, darker(shade(GOLD), 0.45), False, rim, _px(9, scale))
-    pygame.draw.lines(surface, shade(GOLD), False, rim, _px(5, scale))
-    pygame.draw.lines(surface, lighter(shade(GOLD), 0.4), False, rim, _px(1.5, scale))
+    """Drape swags with a fringe of gold over the curtain, behind the heading."""
+    wide, deep = surface.get_width(), _px(VALANCE, scale)
+    size = wide, max(1, high) + deep
+
+    def draw(large: pygame.Surface, finer: float) -> None:
+        w, h = large.get_size()
+        each, base = w / SWAGS, h - 1.15 * deep * finer
+        tint = darker(shade(CURTAIN[0]), 0.86)
+        large.fill((*darker(tint, 0.62), 255), (0, 0, w, round(base)))
+        for number in range(-1, SWAGS + 1):
+            _swag(large, (number + 0.5) * each, each * 0.56, base, deep * finer, tint)
+        for number in range(SWAGS + 1):
+            _tail(large, number * each, each * 0.10, base, deep * finer, tint)
+
+    surface.blit(smooth(size, draw, 2), (0, 0), special_flags=PREMULTIPLIED)
+
+
+def _swag(
+    large: pygame.Surface, middle: float, half: float, base: float, deep: float, tint: Colour
+) -> None:
+    """Draw cloth that hangs between two points in folds, a golden fringe on the lowest."""
+    gold = shade(GOLD)
+    steps = [k / 24 for k in range(25)]
+    for pleat in range(PLEATS, -1, -1):
+        drop = base + deep * (pleat / PLEATS) ** 0.8 if pleat else base * 0.72
+        arc = [
+            (
+                middle + half * (2 * t - 1),
+                base * 0.30 + (drop - base * 0.30) * (4 * t * (1 - t)) ** 0.6,
+            )
+            for t in steps
+        ]
+        if pleat == PLEATS:
+            for away, ink in ((0.11, darker(gold, 0.42)), (0.08, gold)):
+                hem = [(x, y + away * deep) for x, y in arc]
+                pygame.draw.polygon(large, (*ink, 255), [(arc[0][0], 0), *hem, (arc[-1][0], 0)])
+        level = 0.66 + 0.42 * ((pleat % 2) * 0.55 + 0.45 * pleat / PLEATS)
+        ink = lighter(tint, level - 1) if level > 1 else darker(tint, level)
+        pygame.draw.polygon(large, (*ink, 255), [(arc[0][0], 0), *arc, (arc[-1][0], 0)])
+        pygame.draw.aalines(large, darker(tint, 0.5), False, arc)
+
+
+def _tail(
+    large: pygame.Surface, middle: float, half: float, base: float, deep: float, tint: Colour
+) -> None:
+    """Draw the end of the cloth that falls straight where two swags meet, and its tassel."""
+    gold = shade(GOLD)
+    foot, steps = base + 0.62 * deep, 6
+    for k in range(steps):
+        left, right = (middle + half * (2 * (k + n) / steps - 1) for n in (0, 1))
+        low, next_low = (foot - 0.5 * deep * abs(2 * (k + n) / steps - 1) for n in (0, 1))
+        ink = lighter(tint, 0.12) if k % 2 else darker(tint, 0.72)
+        band = 0.08 * deep
+        hem = [(left, 0), (right, 0), (right, next_low), (left, low)]
+        pygame.draw.polygon(large, (*darker(gold, 0.9 - 0.3 * (k % 2)), 255), hem)
+        pygame.draw.polygon(
+            large, (*ink, 255), [*hem[:2], (right, next_low - band), (left, low - band)]
+        )
+    knot = (middle, base * 0.10)
+    for share, ink in ((1.0, darker(gold, 0.4)), (0.8, gold), (0.4, lighter(gold, 0.5))):
+        pygame.draw.circle(large, (*ink, 255), knot, half * 0.7 * share)
 
 
 def _boards(surface: pygame.Surface, floor: int, scale: float) -> None:

@@ -11,6 +11,7 @@ from parlour.client.art import GOLD, Art
 from parlour.client.palette import Colour, shade
 from parlour.client.scenes.after.hall import LIT
 from parlour.client.scenes.after.masonry import Mason
+from parlour.client.scenes.drapery import rod
 from parlour.client.stage import ease
 from parlour.client.stage.signs import darker
 from parlour.client.stage.studio import Look, laid_over
@@ -23,6 +24,8 @@ EACH: Final = 0.56
 """Seconds from one source that is counted to the next."""
 SIDE, ROW, ROW_GAP = 372.0, 118.0, 14.0
 """Units: of the column in which the sources are named, of a row of it, and between two."""
+HANGS: Final = 26.0
+"""Units that the rods are down from which banners and the board hang."""
 FRAMED: Final = 26.0
 """Units of the board round the names of the sources."""
 UNLIT: Final = 0.42
@@ -54,7 +57,10 @@ class Legend:
         board = rows[-1].unionall(rows).inflate(self._px(FRAMED), self._px(FRAMED))
         for x in (board.x + self._px(44), board.right - self._px(44)):
             for tint, cord in ((darker(shade(GOLD), 0.35), 7), (shade(GOLD), 3)):
-                surface.fill(tint, (x - self._px(cord) // 2, 0, self._px(cord), board.y))
+                top = self._px(HANGS)
+                surface.fill(tint, (x - self._px(cord) // 2, top, self._px(cord), board.y - top))
+        rod(surface, board.x + self._px(16), board.right - self._px(16), self._px(HANGS),
+            self._art.scale)  # fmt: skip
         surface.blit(self._mason.plank(board.size), board)
 
     def _write(self, plate: pygame.Surface, name: str, left: int) -> None:

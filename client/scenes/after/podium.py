@@ -12,8 +12,10 @@ from parlour.client.art import DARK, GOLD, PARCHMENT, Art
 from parlour.client.palette import Colour, shade
 from parlour.client.scenes.after.festive import LASTS, rejoices
 from parlour.client.scenes.after.hall import LIT, beam, hall
-from parlour.client.scenes.after.legend import EACH, SIDE, SOURCES, Legend
+from parlour.client.scenes.after.legend import EACH, HANGS, SIDE, SOURCES, Legend
 from parlour.client.scenes.after.masonry import DEPTH, STONE, Mason, shared_out, spare_height
+from parlour.client.scenes.drapery import cloth, rod
+from parlour.client.scenes.victors import victor
 from parlour.client.stage import ease
 from parlour.client.stage.signs import darker
 from parlour.client.stage.studio import (
@@ -21,7 +23,6 @@ from parlour.client.stage.studio import (
     Look,
     Sprites,
     Studio,
-    laid_over,
     smooth,
 )
 
@@ -35,7 +36,9 @@ BOWS: Final = 1.1
 """Seconds in which all others bow before the winner."""
 FLOOR, BASE, FIGURE, CROWN = 72.0, 84.0, 236.0, 84.0
 """Units: below the floor, of a base, of a figure, of the crown."""
-ABOVE: Final = 14.0
+SITS: Final = 26.0
+"""Units that the crown sits below the top of a head."""
+ABOVE: Final = 44.0
 """Units that are free over the crown of the highest."""
 LATER: Final = 0.2
 """Seconds that the best wait in each source for those behind them."""
@@ -44,8 +47,10 @@ FOOT: Final = 12.0
 """Units that a base is wider than what stands on it, at each side."""
 CLOTH, CLOTH_WIDE = 0.46, 150.0
 """How far down a banner hangs, of the way to the floor, and how wide it is."""
-GRAND, GRAND_WIDE, OPENS = 0.93, 330.0, 0.55
+GRAND, GRAND_WIDE, OPENS = 0.93, 320.0, 0.55
 """The same of the banner of who won, and seconds in which it falls open."""
+ROD, CROWDED = 330.0, 4
+"""Units that a rod is long, and how many players make rods shorter."""
 SHIELD, SHIELD_ASIDE, SHIELD_DOWN = 92.0, 113.0, 132.0
 """Units of a mark on it, and how far aside and down it is: the crown hides none of them."""
 HOPS, SQUASHED = 16.0, 0.1
@@ -92,6 +97,7 @@ class Podium:
         standings: Sequence[Standing],
         sources: Sequence[str] = (),
         icons: Sequence[Look | None] = (),
+        game: str = "",
     ) -> None:
         """Show those who played, the best first.
 
@@ -101,7 +107,9 @@ class Podium:
             standings: those who played.
             sources: what points come from is named as they are counted.
             icons: what pictures each source; None: nothing does.
+            game: on whose stage it stands.
         """
+        self._game = game
         self._names = sources
         self._icons = icons
         self._mason = Mason(art, sprites)
@@ -113,9 +121,10 @@ class Podium:
         self._behind: pygame.Surface | None = None
         self.hall: pygame.Surface | None = None
         """The whole window without anybody: the curtain and the boards."""
-        self._figures: dict[Standing, pygame.Surface] = {}
+        self._figures: dict[tuple[Standing, bool], tuple[pygame.Surface, int]] = {}
         self._banners: dict[Standing, pygame.Surface] = {}
         self._grands: dict[Standing, pygame.Surface] = {}
+        self._plates: dict[tuple[int, int, Colour], pygame.Surface] = {}
         self._beam: pygame.Surface | None = None
 
     def drawn_with(self, art: Art) -> bool:
@@ -144,11 +153,19 @@ class Podium:
 
     def hang(self, size: tuple[int, int], room: pygame.Rect) -> pygame.Surface:
         """Return the hall for a window of a size, in a room of which the podium is drawn."""
-        self.hall = hall(size, room, self._art.scale, FLOOR)
+        self.hall = hall(size, room, self._art.scale, FLOOR, self._game)
         self._behind = pygame.Surface(room.size)
         self._behind.blit(self.hall, (0, 0), room)
         self._furnish(self._behind)
+        self._prepare(room.height - self._px(FLOOR))
         return self.hall.copy()
+
+    def _prepare(self, floor: int) -> None:
+        """Make what is seen only once somebody has won, before it is wanted."""
+        for standing in self._standings:
+            self._image(standing, won=standing.won)
+            if standing.won and standing not in self._grands:
+                self._grands[standing] = self._grand_cloth(standing, round(floor * GRAND))
 
     def plank(self, size: tuple[int, int]) -> pygame.Surface:
         """Return a plank of the stage, on which buttons lie."""
@@ -173,8 +190,10 @@ class Podium:
         self._legend.draw(surface, floor, [now - begins for begins, _ in self.beats()])
         order = in_steps(len(self._standings))
         left, pitch = self._places(wide)
-        for column, rank in enumerate(order):
-            middle = round(left + pitch * (column + 0.5))
+        middles = {rank: round(left + pitch * (n + 0.5)) for n, rank in enumerate(order)}
+        for rank, middle in middles.items():
+            self._hangings(surface, rank, middle, floor, now)
+        for rank, middle in middles.items():
             self._column(surface, rank, middle, floor, pitch, now)
 
     def _icon_of(self, source: int) -> Look | None:
@@ -184,12 +203,12 @@ class Podium:
         """Let light fall where each stands, and hang the board for the names of the sources."""
         wide, high = surface.get_size()
         floor = high - self._px(FLOOR)
-        pools = beam((self._px(420), floor))
+        pools = beam((self._px(420), floor - self._px(HANGS)))
         pools.fill((112, 92, 70), special_flags=pygame.BLEND_RGB_MULT)
         left, pitch = self._places(wide)
         for column in range(len(self._standings)):
             at = round(left + pitch * (column + 0.5)) - pools.get_width() // 2
-            surface.blit(pools, (at, 0), special_flags=pygame.BLEND_RGB_ADD)
+            surface.blit(pools, (at, self._px(HANGS)), special_flags=pygame.BLEND_RGB_ADD)
         self._legend.hang(surface, floor)
 
     def _places(self, wide: int) -> tuple[int, float]:
@@ -219,6 +238,19 @@ class Podium:
         whole = lift + (room - lift) * sum(parts) / most
         return shared_out(parts, whole, least)
 
+    def _hangings(
+        self, surface: pygame.Surface, rank: int, middle: int, floor: int, now: float
+    ) -> None:
+        """Hang the banners of somebody from their rod, behind everybody."""
+        standing = self._standings[rank]
+        self._banner(surface, standing, middle, floor, now - 0.08 * rank)
+        if standing.won:
+            self._grand(surface, standing, middle, floor, now)
+            self._rays(surface, (middle, floor), now)
+        wide = ROD if len(self._standings) < CROWDED or self._opened(standing, now) else CLOTH_WIDE
+        half = self._px(wide / 2)
+        rod(surface, middle - half, middle + half, self._px(HANGS), self._art.scale)
+
     def _column(
         self, surface: pygame.Surface, rank: int, middle: int, floor: int, pitch: float, now: float
     ) -> None:
@@ -227,10 +259,6 @@ class Podium:
         came = ease.out_back(min(1.0, max(0.0, (now - 0.08 * rank) / 0.4)))
         base = round(self._px(BASE) * came)
         left = middle - wide // 2
-        self._banner(surface, standing, middle, floor, now - 0.08 * rank)
-        if standing.won:
-            self._grand(surface, standing, middle, floor, now)
-            self._rays(surface, (middle, floor - base), now)
         if base > 2:
             self._base(surface, standing, pygame.Rect(left, floor - base, wide, base), now)
         top = self._segments(surface, standing, pygame.Rect(left, 0, wide, floor - base), now)
@@ -245,14 +273,34 @@ class Podium:
         """Write who stands there; of who won in gold between two crowns, once that is seen."""
         crowned = standing.won and now >= self.crowned
         crown = self._art.piece("marker_first", 46.0) if crowned else None
-        room = (pitch * (0.66 if crowned else 0.94) / self._art.scale, FLOOR * 0.76)
+        room = (pitch * (0.56 if crowned else 0.82) / self._art.scale, FLOOR * 0.76)
         told = _shortened(self._art, standing.name, room)
         name = self._art.text(told, 38, LIT if crowned else PARCHMENT, "title", room)
-        spot = surface.blit(name, name.get_rect(center=at))
+        spot = name.get_rect(center=at)
+        self._name_plate(surface, spot, shade(standing.colour))
+        surface.blit(name, spot.move(0, self._px(2)))
         if crown is not None:
-            away = spot.w // 2 + self._px(34)
+            away = spot.w // 2 + self._px(52)
             for x in (at[0] - away, at[0] + away):
                 surface.blit(crown, crown.get_rect(center=(x, at[1])))
+
+    def _name_plate(
+        self, surface: pygame.Surface, spot: pygame.Rect, tint: Colour
+    ) -> None:  # fmt: skip
+        """Lay a dark plate under a name, edged in gold."""
+        wide, high = spot.w + 2 * self._px(26), self._px(FLOOR * 0.76)
+        key = wide, high, tint
+        if key not in self._plates:
+
+            def draw(large: pygame.Surface, finer: float) -> None:
+                whole, line = large.get_rect(), max(1, round(2 * self._art.scale * finer))
+                bend = whole.h // 3
+                pygame.draw.rect(large, (*darker(tint, 0.22), 255), whole, border_radius=bend)
+                pygame.draw.rect(large, (*shade(GOLD), 255), whole, line, border_radius=bend)
+
+            self._plates[key] = smooth((wide, high), draw, 3)
+        plate = self._plates[key]
+        surface.blit(plate, plate.get_rect(center=spot.center), special_flags=PREMULTIPLIED)
 
     def _banner(
         self, surface: pygame.Surface, standing: Standing, middle: int, floor: int, now: float
@@ -263,33 +311,33 @@ class Podium:
                 standing, round(floor * CLOTH), CLOTH_WIDE, 186,
                 [(CLOTH_WIDE * 0.62, 0.0, CLOTH_WIDE * 0.42)],
             )  # fmt: skip
-        cloth = self._banners[standing]
-        shown = round(cloth.get_height() * ease.out_back(min(1.0, max(0.0, (now + 0.1) / 0.6))))
+        banner = self._banners[standing]
+        shown = round(banner.get_height() * ease.out_back(min(1.0, max(0.0, (now + 0.1) / 0.6))))
         sway = round(math.sin(now * 1.3 + middle) * self._px(2)) if math.isfinite(now) else 0
-        top = min(0, shown - cloth.get_height())
-        at = (middle - cloth.get_width() // 2 + sway, top)
-        surface.blit(cloth, at, special_flags=PREMULTIPLIED)
+        at = (middle - banner.get_width() // 2 + sway, self._px(HANGS))
+        part = (0, max(0, banner.get_height() - shown), *banner.get_size())
+        surface.blit(banner, at, part, special_flags=PREMULTIPLIED)
 
     def _grand(
         self, surface: pygame.Surface, standing: Standing, middle: int, floor: int, now: float
     ) -> None:
         """Let a grand banner of who won fall open behind them as they are crowned."""
-        since = now - self.crowned + CROWN_FALLS
-        if since <= 0:
+        if not self._opened(standing, now):
             return
+        since = now - self.crowned + CROWN_FALLS
         if standing not in self._grands:
             self._grands[standing] = self._grand_cloth(standing, round(floor * GRAND))
-        cloth = self._grands[standing]
+        banner = self._grands[standing]
         share = ease.out_bounce(min(1.0, since / OPENS))
-        shown = round(cloth.get_height() * share)
-        left = middle - cloth.get_width() // 2
-        foot = cloth.get_height() - shown
-        surface.blit(cloth, (left, 0), (0, foot, cloth.get_width(), shown),
-                     special_flags=PREMULTIPLIED)  # fmt: skip
-        pole = pygame.Rect(left - self._px(12), 0, cloth.get_width() + self._px(24), self._px(12))
-        pygame.draw.rect(surface, darker(shade(GOLD), 0.6), pole, border_radius=self._px(6))
-        pygame.draw.rect(surface, shade(GOLD), pole.inflate(0, -self._px(5)),
-                         border_radius=self._px(4))  # fmt: skip
+        shown = round(banner.get_height() * share)
+        left = middle - banner.get_width() // 2
+        foot = banner.get_height() - shown
+        at = left, self._px(HANGS)
+        surface.blit(banner, at, (0, foot, banner.get_width(), shown), special_flags=PREMULTIPLIED)
+
+    def _opened(self, standing: Standing, now: float) -> bool:
+        """Return whether the grand banner of somebody has begun to fall open."""
+        return standing.won and now > self.crowned - CROWN_FALLS
 
     def _grand_cloth(self, standing: Standing, high: int) -> pygame.Surface:
         """Return the banner of who won, with the mark at both sides of whoever stands before it."""
@@ -309,30 +357,8 @@ class Podium:
             bright: how bright, of 255.
             marks: of each mark its size, how far aside of the middle it is, and how far down.
         """
-        wide, tint = self._px(units), shade(standing.colour)
-
-        def draw(large: pygame.Surface, finer: float) -> None:
-            w, h = large.get_size()
-            for inset, colour in ((0.0, darker(tint, 0.45)), (0.03, shade(GOLD)), (0.055, tint)):
-                edge = inset * w
-                foot = h - 2.4 * edge
-                tails = [(edge, 0), (w - edge, 0), (w - edge, foot), (w / 2, h * 0.84 - edge),
-                         (edge, foot)]  # fmt: skip
-                pygame.draw.polygon(large, (*colour, 255), tails)
-            folds = pygame.Surface((w, h), pygame.SRCALPHA)
-            for x in range(w):
-                level = round(255 * (0.87 + 0.13 * math.cos(2 * math.pi * 2.5 * x / w)))
-                folds.fill((level, level, level, 255), (x, 0, 1, h))
-            large.blit(folds, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-
-        cloth = smooth((wide, high), draw, 2)
-        for size, aside, down in marks:
-            mark = self._art.piece(standing.mark, size).premul_alpha()
-            laid_over(cloth, mark, (wide / 2 + aside * self._art.scale, self._px(down)))
-        dim = pygame.Surface(cloth.get_size(), pygame.SRCALPHA)
-        dim.fill((bright, bright - 6, bright, 255))
-        cloth.blit(dim, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        return cloth
+        size = self._px(units), high
+        return cloth(self._art, standing.colour, standing.mark, size, bright, marks)
 
     def _segments(
         self, surface: pygame.Surface, standing: Standing, column: pygame.Rect, now: float
@@ -377,7 +403,7 @@ class Podium:
             return
         for ink, down in (((26, 14, 8), self._px(2)), ((255, 250, 232), 0)):
             image = self._art.text(str(points), size, ink, "text_bold", room)
-            surface.blit(image, image.get_rect(center=(middle[0], middle[1] + down)))
+            _centred(surface, image, (middle[0], middle[1] + down))
 
     def _base(
         self, surface: pygame.Surface, standing: Standing, rect: pygame.Rect, now: float
@@ -395,9 +421,7 @@ class Podium:
         shown = self.counted(standing, now)
         swell = 1 + 0.15 * self._swells(now)
         total = self._art.text(str(shown), round(54 * swell), LIT, "text_bold", room)
-        surface.blit(
-            total, total.get_rect(center=(rect.centerx + self._px(14), rect.centery - self._px(5)))
-        )
+        _centred(surface, total, (rect.centerx + self._px(14), rect.centery - self._px(5)))
         self._medal(surface, standing, (rect.x + self._px(38), rect.centery - self._px(4)), now)
 
     def _medal(
@@ -417,7 +441,7 @@ class Podium:
         place = self._art.text(
             str(standing.place), 30 * size, (60, 36, 16), "text_bold", (side,) * 2
         )
-        surface.blit(place, place.get_rect(center=centre))
+        _centred(surface, place, centre)
 
     @property
     def counted_out(self) -> float:
@@ -445,20 +469,21 @@ class Podium:
         self, surface: pygame.Surface, standing: Standing, feet: tuple[int, int], now: float
     ) -> None:
         """Draw a figure on its pillar; winners jump, and wear the crown."""
-        image = self._image(standing)
-        x, y = feet[0] + self._px(DEPTH) // 2, feet[1] + self._px(4)
         since = now - self.crowned
+        image, foot = self._image(standing, won=standing.won and since > 0)
+        x, y = feet[0] + self._px(DEPTH) // 2, feet[1] + self._px(4)
         points, lands = self._gains(standing, now)
         if points and 0 < lands < EACH:
             image, y = self._thrown_up(image, y, lands)
-            self._gain(surface, points, (x, y - image.get_height()), lands)
+            self._gain(surface, points, (x, y - self._px(FIGURE)), lands)
         if standing.won and 0 < since < JUMPS:
             y -= round(abs(math.sin(since * 5.2)) * self._px(26) * (1 - since / JUMPS))
-        elif 0 < since < BOWS:
+        elif 0 < since < BOWS and not standing.won:
             image = _bowing(image, ease.bump(since / BOWS))
-        surface.blit(image, image.get_rect(midbottom=(x, y)), special_flags=PREMULTIPLIED)
+            foot = image.get_width() // 2
+        surface.blit(image, (x - foot, y - image.get_height()), special_flags=PREMULTIPLIED)
         if standing.won and since > -CROWN_FALLS:
-            self._crown(surface, (x, y - image.get_height()), since)
+            self._crown(surface, (x, y - self._px(FIGURE)), since)
 
     def _gains(self, standing: Standing, now: float) -> tuple[int, float]:
         """Return what somebody is just given, and how many seconds ago that began."""
@@ -493,25 +518,31 @@ class Podium:
             surface.blit(dark, spot.move(self._px(1) * dx, self._px(1) * dy))
         surface.blit(text, spot)
 
-    def _image(self, standing: Standing) -> pygame.Surface:
-        found = self._figures.get(standing)
-        if found is None:
-            high = self._px(FIGURE)
-            if standing.figure is not None:
-                studio = Studio(Art(self._art.scale * 2.0), self._sprites)
-                figure = studio.image(standing.figure).surface
-                wide = round(figure.get_width() * high / figure.get_height())
-                found = pygame.transform.smoothscale(figure, (wide, high))
-            else:
-                found = self._art.piece(standing.mark, FIGURE * 0.72).premul_alpha()
-            self._figures[standing] = found
-        return found
+    def _image(self, standing: Standing, *, won: bool) -> tuple[pygame.Surface, int]:
+        """Return a figure, and where its foot is; ``won``: as it stands when it has."""
+        key = standing, won
+        if key not in self._figures:
+            image = self._figure_of(standing, won=won)
+            self._figures[key] = image, _foot_of(image)
+        return self._figures[key]
+
+    def _figure_of(self, standing: Standing, *, won: bool) -> pygame.Surface:
+        high = self._px(FIGURE)
+        found = victor(standing.figure, high, won=won)
+        if found is not None:
+            return found
+        if standing.figure is None:
+            return self._art.piece(standing.mark, FIGURE * 0.72).premul_alpha()
+        studio = Studio(Art(self._art.scale * 2.0), self._sprites)
+        figure = studio.image(standing.figure).surface
+        wide = round(figure.get_width() * high / figure.get_height())
+        return pygame.transform.smoothscale(figure, (wide, high))
 
     def _crown(self, surface: pygame.Surface, at: tuple[int, int], since: float) -> None:
         crown = self._art.piece("marker_first", CROWN)
         share = ease.out_bounce(min(1.0, 1 + since / CROWN_FALLS))
         lift = round((1 - share) * self._px(190))
-        surface.blit(crown, crown.get_rect(midbottom=(at[0], at[1] + self._px(12) - lift)))
+        surface.blit(crown, crown.get_rect(midbottom=(at[0], at[1] + self._px(SITS) - lift)))
 
     def _rays(self, surface: pygame.Surface, feet: tuple[int, int], now: float) -> None:
         """Let light fall on a winner from above."""
@@ -519,14 +550,27 @@ class Podium:
         if share <= 0:
             return
         if self._beam is None:
-            self._beam = beam((self._px(440), feet[1]))
+            self._beam = beam((self._px(440), feet[1] - self._px(HANGS)))
         light = self._beam
         if share < 1:
             light = self._beam.copy()
             level = round(255 * share)
             light.fill((level, level, level), special_flags=pygame.BLEND_RGB_MULT)
-        at = (feet[0] - light.get_width() // 2, 0)
+        at = (feet[0] - light.get_width() // 2, self._px(HANGS))
         surface.blit(light, at, special_flags=pygame.BLEND_RGB_ADD)
+
+
+def _centred(surface: pygame.Surface, image: pygame.Surface, at: tuple[int, int]) -> None:
+    """Draw what is written with its letters, not its line, in the middle of a place."""
+    seen = image.get_bounding_rect()
+    surface.blit(image, (at[0] - seen.centerx, at[1] - seen.centery))
+
+
+def _foot_of(image: pygame.Surface) -> int:
+    """Return how far from the left the foot of a figure is, in its picture."""
+    low = max(1, image.get_height() // 12)
+    foot = image.subsurface((0, image.get_height() - low, image.get_width(), low))
+    return foot.get_bounding_rect().centerx
 
 
 def _bowing(image: pygame.Surface, share: float) -> pygame.Surface:

@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from html import escape
+from itertools import pairwise
 
 import pygame
 from pygame_gui.elements import UIImage
 
 from parlour.client.app import App
 from parlour.client.art import GOLD, INK, PARCHMENT, RED
-from parlour.client.games import board_for
+from parlour.client.games import board_for, mark_of
 from parlour.client.layout.flex import Part, row
-from parlour.client.layout.form import MAIN, Place
+from parlour.client.layout.form import PRESS, Place
 from parlour.client.layout.words import Words
 from parlour.client.palette import SEAT_COLOURS, Colour, shade
 from parlour.client.scenes.after.moments import Told, hit, told
 from parlour.client.scenes.after.turning import TurningPoint
 from parlour.client.scenes.menu import MenuScene
+from parlour.client.stage.studio import smooth
 from parlour.client.table_model import TableModel
 from parlour.client.ui import bare_button
 from parlour.shared.language import tr, tr_noop
@@ -29,6 +32,14 @@ OUTLINE: Colour = (60, 44, 30)
 DOT = 15
 SIZE = 20.0
 """Of the words of a turning point."""
+CHART, REST = 480.0, 420.0
+"""Units that the chart is high at least, and that the window is higher than it."""
+FACE = 44.0
+"""Units of the mark of a seat at the end of its line."""
+CASING: Colour = (22, 14, 10)
+GROUND: Colour = (58, 42, 32)
+GRID: Colour = (104, 80, 54)
+GAIN: Colour = (47, 107, 58)
 CARD, CARD_EDGE = (242, 226, 188), (201, 166, 96)
 PROGRESS_STEPS = 25
 """In how many steps it is seen how far the review is: the widgets are made anew for each."""
@@ -104,14 +115,15 @@ class ReviewScene(MenuScene):
     def build(self) -> Part:
         """Show what there is, and the way back."""
         form, review = self.form, self._review
-        back = form.button(tr("Back"), self.escape, MAIN, first=True, least=260)
+        back = form.button(tr("Back"), self.escape, PRESS, first=True, least=260)
         if review is None:
             told = form.words(tr("The game is being thought through …"), 28)
             bar = form.painted(partial(paint_progress, self._reviewed.done), form.px(34))
             return form.sheet(
                 form.column(told, replace(bar, grow=0.0), gap=20), (back,), width=1100
             )
-        chart = form.painted(partial(self._paint_chart, review), form.px(560))
+        high = CHART if form.narrow else max(CHART, self.canvas.size[1] / self.art.scale - REST)
+        chart = form.painted(partial(self._paint_chart, review), form.px(high))
         left = form.column(replace(chart, grow=0.0), self._legend(), gap=16)
         return form.sheet(form.beside(left, self._moment_list(review), 0.46), (back,), fill=True)
 
@@ -141,15 +153,17 @@ class ReviewScene(MenuScene):
         html = (
             f"<b>{escape(told.deed)}</b><br>"
             + "".join(f"{escape(line)}<br>" for line in told.followed)
-            + f"{escape(told.when)} \u2022 {escape(told.change)}, {escape(told.cause)}"
+            + f"{escape(told.when)} \u00b7 {escape(told.change)}, {escape(told.cause)}"
         )
         words = Words(self.art, html, SIZE)
+        swing = self._swing(number)
         pad = self.form.px(9)
         aside = 2 * self.form.px(DOT) * max(1.0, self.art.text_size) + 2 * pad
+        beyond = swing.get_width() + 2 * pad
 
         def measure(width: float | None) -> tuple[float, float]:
-            wide, high = words.measure(None if width is None else width - aside - pad)
-            return wide + aside + pad, high + 2 * pad
+            wide, high = words.measure(None if width is None else width - aside - beyond)
+            return wide + aside + beyond, max(high, float(swing.get_height())) + 2 * pad
 
         def make(place: Place) -> None:
             surface = pygame.Surface(place.rect.size, pygame.SRCALPHA)
@@ -159,13 +173,24 @@ class ReviewScene(MenuScene):
             stripe.width = max(3, round_ // 2)
             pygame.draw.rect(surface, shade(SEAT_COLOURS[told.seat]), stripe, border_radius=3)
             pygame.draw.rect(surface, shade(CARD_EDGE), whole, 2, border_radius=round_)
-            surface.blit(words.draw(round(whole.width - aside - pad)), (round(aside), round(pad)))
+            told_in = words.draw(round(whole.width - aside - beyond))
+            surface.blit(told_in, told_in.get_rect(midleft=(round(aside), whole.centery)))
+            surface.blit(swing, swing.get_rect(midright=(round(whole.right - pad), whole.centery)))
             self._draw_dot(surface, number, (aside / 2 + pad / 4, whole.height / 2))
             UIImage(place.rect, surface, place.manager, container=place.container)
             button = bare_button(place.manager, place.rect, told.deed, place.container)
             self.focus.add(button, partial(self._look_at, number))
 
         return replace(self.form.made(make, 0.0), size=(None, None), measure=measure, shrink=0.0)
+
+    def _swing(self, number: int) -> pygame.Surface:
+        """Return by how much a turning point changed a chance, in large letters."""
+        assert self._review is not None
+        moment = self._review.moments[number - 1]
+        seat = hit(moment)
+        points = round(100 * moment.after[seat]) - round(100 * moment.before[seat])
+        sign = "+" if points > 0 else "\u2212"
+        return self.art.text(f"{sign}{abs(points)} %", 34, GAIN if points > 0 else RED, "title")
 
     def _look_at(self, number: int) -> None:
         """Show a turning point on the board."""
@@ -178,11 +203,15 @@ class ReviewScene(MenuScene):
         scale = [self.art.text(f"{percent} %", 20, INK) for percent in (0, 25, 50, 75, 100)]
         wide, high = max(text.get_width() for text in scale), scale[0].get_height()
         chart = surface.get_rect()
-        chart.update(wide + 8, high / 2, chart.width - wide - 10, chart.height - 1.8 * high)
-        pygame.draw.rect(surface, shade((228, 210, 170)), chart)
+        face = self.form.px(FACE)
+        chart.update(wide + 8, high / 2, chart.width - wide - 12 - face, chart.height - 1.8 * high)
+        ground = chart.inflate(0, 0)
+        ground.width += round(face) + 4
+        pygame.draw.rect(surface, shade(GROUND), ground, border_radius=round(face / 5))
         for number, text in enumerate(scale):
             y = round(chart.bottom - chart.height * number / 4)
-            pygame.draw.line(surface, shade(GOLD), (chart.left, y), (chart.right, y))
+            if 0 < number < len(scale) - 1:
+                pygame.draw.line(surface, shade(GRID), (chart.left, y), (chart.right, y))
             surface.blit(text, text.get_rect(midright=(chart.left - 6, y)))
 
         def point(step: int, chance: float) -> tuple[float, float]:
@@ -191,23 +220,63 @@ class ReviewScene(MenuScene):
 
         for number, step in enumerate(review.turns, 1):
             self._draw_turn(surface, number, point(step, 1), point(step, 0))
-        for seat in range(len(self._model.names)):
-            line = [point(step, chances[seat]) for step, chances in enumerate(review.course)]
-            self._draw_line(surface, line, SEAT_COLOURS[seat])
+        lines = [
+            [point(step, chances[seat]) for step, chances in enumerate(review.course)]
+            for seat in range(len(self._model.names))
+        ]
+        drawn = smooth(surface.get_size(), partial(self._draw_lines, lines), 2)
+        surface.blit(drawn, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+        self._draw_faces(surface, chart, [line[-1][1] for line in lines if line])
+        radius = self.form.px(DOT) * max(1.0, self.art.text_size)
         for number, moment in enumerate(review.moments, 1):
-            self._draw_dot(surface, number, point(moment.step, moment.after[hit(moment)]))
+            across, down = point(moment.step, moment.after[hit(moment)])
+            at = (
+                min(max(across, chart.left + radius), chart.right - radius),
+                min(max(down, chart.top + radius), chart.bottom - radius),
+            )
+            self._draw_dot(surface, number, at)
+
+    def _draw_faces(
+        self, surface: pygame.Surface, chart: pygame.Rect, ends: Sequence[float]
+    ) -> None:
+        """Draw the mark of each seat where its line ends, none over another."""
+        size = self.form.px(FACE)
+        order = sorted(range(len(ends)), key=lambda seat: ends[seat])
+        places = [ends[seat] for seat in order]
+        for _ in range(8):
+            for n in range(1, len(places)):
+                short = size - (places[n] - places[n - 1])
+                if short > 0:
+                    places[n - 1] -= short / 2
+                    places[n] += short / 2
+            least, most = chart.top + size / 2, chart.bottom - size / 2
+            places = [min(max(place, least), most) for place in places]
+        info = self._model.info
+        for seat, y in zip(order, places, strict=True):
+            centre = chart.right + size / 2 + 2, y
+            pygame.draw.circle(surface, shade(OUTLINE), centre, size / 2)
+            pygame.draw.circle(surface, shade(SEAT_COLOURS[seat]), centre, size / 2 - 2)
+            mark = mark_of(info.game, seat, info.seats[seat].emblem)
+            piece = self.art.piece(mark, 0.7 * FACE)
+            surface.blit(piece, piece.get_rect(center=(round(centre[0]), round(centre[1]))))
 
     def _draw_turn(self, surface: pygame.Surface, number: int, top: Point, bottom: Point) -> None:
-        pygame.draw.line(surface, shade(GOLD), top, bottom, 2)
+        pygame.draw.line(surface, shade(GRID), top, bottom, 2)
         image = self.art.text(tr("Turn {turn}", turn=number), 18, INK)
         surface.blit(image, (bottom[0] + 4, bottom[1] + 4))
 
-    def _draw_line(self, surface: pygame.Surface, points: list[Point], colour: Colour) -> None:
-        if len(points) < 2:
-            return
-        for each, width in ((OUTLINE, 7), (colour, 4)):
-            size = self.canvas.length(width)
-            pygame.draw.lines(surface, shade(each), closed=False, points=points, width=size)
+    def _draw_lines(
+        self, lines: Sequence[Sequence[Point]], large: pygame.Surface, finer: float
+    ) -> None:
+        """Draw the lines of all seats in a dark casing, with round joints."""
+        for seat, line in enumerate(lines):
+            points = [(x * finer, y * finer) for x, y in line]
+            for each, width in ((CASING, 8.0), (shade(SEAT_COLOURS[seat]), 4.6)):
+                size = max(2, round(self.canvas.scale * width * finer))
+                for one, other in pairwise(points):
+                    pygame.draw.line(large, (*each, 255), one, other, size)
+                for at in points:
+                    pygame.draw.circle(large, (*each, 255), at, size / 2)
 
     def _draw_dot(self, surface: pygame.Surface, number: int, at: Point) -> None:
         radius = self.form.px(DOT) * max(1.0, self.art.text_size)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import math
 from functools import cache, lru_cache
 from typing import Final
@@ -10,11 +9,10 @@ from typing import Final
 import pygame
 
 from parlour.client.art import Art
-from parlour.client.assets import asset
 from parlour.client.games import board_for, has_board, mark_of
 from parlour.client.palette import in_use
+from parlour.client.scenes import victors
 from parlour.client.settings import Palette
-from parlour.client.stage.looks import Sprite
 from parlour.client.stage.studio import PREMULTIPLIED, Look, Studio
 
 FINE: Final = 90
@@ -35,9 +33,9 @@ def figure(
     fine = size[1] > FINE
     if not has_board(game):
         return None
-    large = _portrait(game, seat, mark_of(game, seat, emblem), in_use())
+    large = victors.within(_look(game, seat, mark_of(game, seat, emblem)), size)
     if large is not None:
-        return _fitted(large, size)
+        return large
     if not _is_there(game, seat, emblem, fine=fine, wait=wait):
         return None
     _coming.discard((game, seat, emblem, fine))
@@ -47,21 +45,6 @@ def figure(
 def there(game: str, seat: int, emblem: str) -> bool:
     """Return whether the large picture of a seat can be had now."""
     return figure(game, seat, emblem, (2 * FINE, 2 * FINE)) is not None
-
-
-@lru_cache(64)
-def _portrait(game: str, seat: int, mark: str, palette: Palette) -> pygame.Surface | None:
-    """Return the picture of a seat that was made for the hall, in the colours of the map."""
-    look = _look(game, seat, mark) if palette == "map" else None
-    if look is None:
-        return None
-    name = look.name if isinstance(look, Sprite) else f"pawn/{seat}"
-    path = f"menus/hall/people/{name.replace('/', '-')}.webp"
-    try:
-        picture = pygame.image.load(io.BytesIO(asset(path)), path)
-    except FileNotFoundError:
-        return None
-    return picture.convert_alpha().premul_alpha()
 
 
 def _is_there(game: str, seat: int, emblem: str, *, fine: bool, wait: bool) -> bool:

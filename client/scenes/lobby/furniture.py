@@ -92,8 +92,8 @@ def _sized(image: pygame.Surface, name: str, unit: float) -> Piece:
 
 
 @lru_cache(64)
-def _dyed(heading: str, colour: Colour, unit: float) -> Piece:
-    """Return a chair upholstered in a colour."""
+def chair(heading: str, colour: Colour, unit: float) -> Piece:
+    """Return a chair upholstered in a colour, ``unit`` pixels a unit."""
     wood, cloth = _read(f"chair-{heading}").convert_alpha(), _read(f"cloth-{heading}")
     cloth = cloth.convert_alpha()
     cloth.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
@@ -376,7 +376,7 @@ def _sit(made: pygame.Surface, where: Round, number: int, sitter: Sitter) -> Non
     colour = AWAY if sitter.gone else SEAT_COLOURS[sitter.seat % len(SEAT_COLOURS)]
     if sitter.kind == "none":
         colour = (126, 84, 56)
-    _dyed(heading, shade(colour), unit).lay(made, (x, y + RAISED * unit))
+    chair(heading, shade(colour), unit).lay(made, (x, y + RAISED * unit))
     image = seated(sitter, where.chairs[number].size)
     if image is not None:
         shown = pygame.transform.grayscale(image) if sitter.gone else image

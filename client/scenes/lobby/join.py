@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from concurrent.futures import Future
+from dataclasses import replace
 from functools import partial
 from html import escape
 from typing import cast
@@ -11,12 +12,16 @@ from typing import cast
 from pygame_gui.elements import UITextEntryLine
 
 from parlour.client.app import App
+from parlour.client.art import RED
 from parlour.client.lan import Browser
-from parlour.client.layout.flex import Part
+from parlour.client.layout.flex import Part, row, space
 from parlour.client.layout.form import CHOICE, MAIN, stretched
+from parlour.client.layout.signs import sign
 from parlour.client.net import Connected, Failed, Lost
 from parlour.client.scenes.lobby.lobby import Lobby
-from parlour.client.scenes.menu import MenuScene
+from parlour.client.scenes.lobby.welcome import Kind, picture
+from parlour.client.scenes.menus.choosing import ChoosingScene
+from parlour.client.scenes.menus.seat_card import card
 from parlour.client.servers import Address, AddressError, parse_address
 from parlour.client.troubles import hosting_in_words
 from parlour.server.local import own_address
@@ -28,10 +33,15 @@ LOOK_AGAIN = 1.0
 """Seconds between looks at what was found on the network."""
 NAME, WHERE, PASSWORD = "name", "where", "password"
 MOST_FOUND, MOST_RECENT = 5, 5
+FEW = 3
+"""How many servers leave room for a picture over them."""
 LONGEST_NAME, LONGEST_ADDRESS = 24, 200
+SIGN, PAD, APART = 36.0, 18.0, 18.0
+VIEW = 300.0
+"""How high the pictures are, in units."""
 
 
-class Join(MenuScene):
+class Join(ChoosingScene):
     """Type an address, choose a server that was found or used before, or host."""
 
     title = tr_noop("Play with others")
@@ -54,28 +64,57 @@ class Join(MenuScene):
     # --- widgets ---
 
     def build(self) -> Part:
-        """Make the fields at the left, the servers at the right."""
+        """Make a card each for being the host, for an address, and for the servers known."""
+        form, known = self.form, self.app.servers.nickname
+        self._first = WHERE if known else NAME
+        name = form.field(NAME, known, LONGEST_NAME, width=460, grow=1.0 if form.narrow else 0.0)
+        mark = form.picture(sign("person", round(form.px(SIGN)), RED), premultiplied=True)
+        who = replace(form.row(mark, form.words(tr("Your name")), name, gap=14), spread="centre")
+        cards = (self._hosting_card(), self._address_card(), self._servers())
+        paper = partial(card, form.art)
+        panels = [form.panel(replace(inside, grow=1.0), paper, PAD) for inside in cards]
+        if form.narrow:
+            across = form.column(*panels, gap=APART)
+        else:
+            wide = (form.width - (len(panels) - 1) * form.px(APART)) / len(panels)
+            equal = (replace(each, size=(wide, None), shrink=1.0) for each in panels)
+            across = row(*equal, gap=form.px(APART), align="stretch")
+        body = form.column(who, across, gap=APART)
+        back = form.button(tr("Back"), self.escape, least=220)
+        join, cancel = (tr("Join"), self._join_typed), (tr("Cancel"), self._cancel)
+        way = join if self._connecting is None else cancel
+        return form.centred(form.sheet(body, (back, form.button(*way, MAIN, least=300))))
+
+    def _hosting_card(self) -> Part:
+        """Offer to be the host."""
         form = self.form
-        name = self.app.servers.nickname
-        self._first = WHERE if name else NAME
+        host = form.button(tr("Host on this network"), self._host)
+        told = form.words(tr("Open the club on this machine. Friends in the same house find it."))
+        return form.column(
+            self._view("host"), form.heading(tr("Host")), told, space(),
+            row(space(), host), gap=12,
+        )  # fmt: skip
+
+    def _address_card(self) -> Part:
+        """Offer to type an address; say how joining goes on."""
+        form = self.form
         parts = [
-            form.words(tr("Your name")),
-            stretched(form.field(NAME, name, LONGEST_NAME)),
+            self._view("join"),
+            form.heading(tr("Join")),
             form.words(tr("Address or invitation")),
             stretched(form.field(WHERE, self._address, LONGEST_ADDRESS)),
         ]
         if self._wants_password:
+            lock = form.picture(sign("lock", round(form.px(SIGN)), RED), premultiplied=True)
+            password = form.field(PASSWORD, "", 128, hidden=True, width=200, grow=1.0)
             parts.append(form.words(tr("Password of the server")))
-            parts.append(stretched(form.field(PASSWORD, "", 128, hidden=True)))
-        join, cancel = (tr("Join"), self._join_typed), (tr("Cancel"), self._cancel)
-        way = join if self._connecting is None else cancel
-        parts.append(form.row(form.button(*way, MAIN, least=240)))
-        told = self._status or tr("Friends in the same house are listed at the right.")
-        parts.append(form.words(escape(told)))
-        body = form.beside(form.column(*parts, gap=12), self._servers(), 0.4)
-        host = form.button(tr("Host on this network"), self._host)
-        back = form.button(tr("Back"), self.escape, least=220)
-        return form.sheet(body, (host, back), fill=True)
+            parts.append(row(lock, password, gap=form.px(10)))
+        told = self._status or tr("A friend who hosts can tell you both.")
+        return form.column(*parts, form.words(escape(told)), gap=12)
+
+    def _view(self, kind: Kind) -> Part:
+        made = self.form.filling(partial(picture, self.form.art, kind), VIEW)
+        return made.growing(0.0)
 
     def made(self) -> None:
         """Begin in the first field that is to be filled."""
@@ -100,7 +139,10 @@ class Join(MenuScene):
     def _servers(self) -> Part:
         """Return the servers that were found, and those that were used before."""
         form = self.form
-        parts = [form.heading(tr("Found on this network"))]
+        known = self.app.servers.recent()[:MOST_RECENT]
+        number = len(self._found[:MOST_FOUND]) + len(known)
+        parts = [self._view("found" if number else "empty")] if number <= FEW else []
+        parts.append(form.heading(tr("Found on this network")))
         for server in self._found[:MOST_FOUND]:
             label = server.name
             if server.password:
@@ -109,9 +151,11 @@ class Join(MenuScene):
         if not self._found:
             parts.append(form.words(tr("Nobody yet. Servers appear here by themselves.")))
         parts.append(form.heading(tr("Used before")))
-        for known in self.app.servers.recent()[:MOST_RECENT]:
-            label = f"{known.name or tr('A server')}: {known.url}"
-            parts.append(self._server(label, known.url))
+        for server_used in known:
+            label = f"{server_used.name or tr('A server')}: {server_used.url}"
+            parts.append(self._server(label, server_used.url))
+        if not known:
+            parts.append(form.words(tr("Where you have been is kept here.")))
         return form.column(*parts, gap=12)
 
     def _server(self, label: str, url: str) -> Part:

@@ -3,17 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 from parlour.client.app import App
-from parlour.client.games import emblems_of, mark_of
+from parlour.client.art import Typeface
+from parlour.client.games import emblems_of
 from parlour.client.layout.flex import Part
 from parlour.client.layout.form import MAIN, Choice
 from parlour.client.scenes.lobby.tables import scene_for
-from parlour.client.scenes.menu import MenuScene
+from parlour.client.scenes.menus.choosing import ChoosingScene
 from parlour.client.scenes.menus.game_choice import GameChoice
-from parlour.client.scenes.words import BOT, TAKE_BACK_WORDS, clock_words, kind_words, plain
+from parlour.client.scenes.menus.seat_card import Sits, card
+from parlour.client.scenes.menus.seating import (
+    A_BOT,
+    BESIDE_CREST,
+    CREST,
+    NARROW,
+    PADDING,
+    cards_in_rows,
+    character,
+    headed,
+    kinds_switch,
+    rules_in_line,
+    standing,
+    who,
+)
+from parlour.client.scenes.words import BOT, TAKE_BACK_WORDS, bot_words, clock_words, kind_words
 from parlour.shared.language import tr, tr_noop
 from parlour.shared.messages import ClockPlan, CreateTable, Entered, SeatPlan, ServerMessage
 
@@ -25,7 +42,52 @@ ME, MINE, OPEN, CLOSED = (
 )
 LONGEST_NAME = 16
 DAY = 86400
-PRIVACY = {False: tr_noop("everybody"), True: tr_noop("who is invited")}
+COVER_HIGH = 88.0
+STANDS, STANDS_FREE = 140.0, 200.0
+"""How high banners are at least, in units: where more is chosen above them, and where not."""
+NAMED, NAMED_SMALL, ITALIC = 32.0, 25.0, 26.0
+FACES: tuple[Typeface, Typeface] = ("title_italic", "title_italic")
+
+
+class Rule(NamedTuple):
+    """One of the values of a rule of the table, in English."""
+
+    label: str
+    sign: str = ""
+    name: str = ""
+    """What it is called, if the label is shorter."""
+    told: str = ""
+    """What is said of it, if that is more than its name."""
+
+
+SIGNS = {ME: "person", MINE: "friends", OPEN: "open", A_BOT: "bot", CLOSED: "closed"}
+PRIVACY = {
+    False: Rule(
+        tr_noop("everybody"), "eye", told=tr_noop("Everybody on the server sees the table.")
+    ),
+    True: Rule(
+        tr_noop("who is invited"), "lock", told=tr_noop("The table is seen by who has its code.")
+    ),
+}
+TAKE_BACK = {
+    0: Rule(tr_noop("own"), "back", TAKE_BACK_WORDS["own"]),
+    1: Rule(tr_noop("if all agree"), "friends", TAKE_BACK_WORDS["consent"]),
+    2: Rule(tr_noop("never"), "closed", TAKE_BACK_WORDS["never"]),
+}
+HINTS = {
+    False: Rule(tr_noop("no"), told=tr_noop("Nobody can ask what a strong bot would do.")),
+    True: Rule(
+        tr_noop("yes"), "bulb", told=tr_noop("Who asks is shown what a strong bot would do.")
+    ),
+}
+PACES = {
+    0: (tr_noop("No clock"), ""),
+    2: (tr_noop("Brisk"), "clock"),
+    4: (tr_noop("Relaxed"), "clock"),
+    7: (tr_noop("Like chess"), "clock"),
+    5: (tr_noop("By mail"), "clock"),
+}
+"""A few of the clocks: what they are called, and their signs."""
 CLOCKS = (
     ClockPlan(),
     ClockPlan("decision", 30),
@@ -40,8 +102,8 @@ CLOCKS = (
 )
 
 
-class NewTable(MenuScene):
-    """A row for each seat, and the rules of the table."""
+class NewTable(ChoosingScene):
+    """A card for each seat, and the rules of the table."""
 
     title = tr_noop("New table")
     subtitle = tr_noop("Who shall sit down?")
@@ -57,6 +119,7 @@ class NewTable(MenuScene):
         self._take_back = 0
         self._private = False
         self._hints = False
+        self._all_clocks = False
 
     def _open_seats(self) -> None:
         """Take a seat, and open the others; those above the number of players are closed."""
@@ -65,72 +128,143 @@ class NewTable(MenuScene):
         self._names = [tr("Friend {number}", number=number) for number in range(1, most + 1)]
 
     def _chosen_anew(self) -> None:
-        """Make other rows for another game or number of seats."""
+        """Make other cards for another game or number of seats."""
         self._open_seats()
         self._again()
 
+    @property
+    def _levels(self) -> tuple[str, ...]:
+        return self.app.bot_levels.get(self._choice.game.name, ())
+
     def _possible(self, seat: int) -> list[str]:
         """Return who may sit at a seat; oneself only where nobody else is oneself."""
-        game = self._choice.game
-        levels = self.app.bot_levels.get(game.name, ())
         me = [ME] if self._kinds[seat] == ME or ME not in self._kinds else []
-        kinds = [*me, MINE, OPEN, *(f"{BOT}{level}" for level in plain(levels))]
-        return [*kinds, CLOSED] if len(game.players) > 1 else kinds
+        bot = [A_BOT] if self._levels else []
+        closed = [CLOSED] if len(self._choice.game.players) > 1 else []
+        return [*me, MINE, OPEN, *bot, *closed]
 
     def build(self) -> Part:
-        """Make a row for each seat, and offer the rules of the table."""
-        form = self.form
+        """Make a card for each seat, and offer the rules of the table."""
+        form, choice = self.form, self._choice
         self._row_of_field: list[int] = []
-        rules = [
-            *self._choice.rows(form, self._chosen_anew),
-            (tr("Who may see it"), self._offer(PRIVACY, "_private", self._private)),
-            (tr("Time"), self._offer(self._clocks(), "_clock", self._clock)),
-            (tr("Taking back"), self._offer(self._take_backs(), "_take_back", self._take_back)),
-            (tr("Hints"), self._offer({False: tr("no"), True: tr("yes")}, "_hints", self._hints)),
-        ]
-        seats = form.column(*map(self._seat_row, range(len(self._kinds))), gap=20)
+        body = form.column(
+            choice.covers(form, self._chosen_anew, COVER_HIGH),
+            *rules_in_line(form, choice.rules(form, self._chosen_anew)),
+            cards_in_rows(form, len(self._kinds), self._card),
+            self._rules(),
+            gap=20,
+        )
         create = form.button(tr("Open the table"), self._create, MAIN, first=True)
         back = form.button(tr("Back"), self.escape, least=220)
-        return form.sheet(form.column(seats, form.fields(rules), gap=30), (back, create))
+        return form.centred(form.sheet(body, (back, create)))
 
-    def _offer(self, offered: Mapping[Any, str], name: str, now: Any) -> Part:
-        """Return the values of a rule of the table."""
-        return self.form.choices(
-            Choice(tr(words), partial(self._set, name, value), value == now)
-            for value, words in offered.items()
+    def _rules(self) -> Part:
+        """Offer the clock, and who may see, take back and be advised."""
+        form = self.form
+        others = (
+            (tr("Who may see it"), self._offer(PRIVACY, "_private", self._private)),
+            (tr("Taking back"), self._offer(TAKE_BACK, "_take_back", self._take_back)),
+            (tr("Hints"), self._offer(HINTS, "_hints", self._hints)),
         )
+        now = _pace(CLOCKS[self._clock])
+        said = form.caption("rules", now, self._sayings(), ITALIC, FACES, centred=True)
+        strip = form.column(self._time(), *rules_in_line(form, others), said, gap=12)
+        return form.panel(strip, partial(card, form.art), PADDING)
 
-    def _clocks(self) -> dict[int, str]:
-        return {number: clock_words(clock) for number, clock in enumerate(CLOCKS)}
+    def _time(self) -> Part:
+        """Offer a few clocks, or all of them."""
+        form, now = self.form, self._clock
+        usual = [
+            Choice(tr(words), partial(self._set, "_clock", number), number == now, sign,
+                   told=_pace(CLOCKS[number]))
+            for number, (words, sign) in PACES.items()
+        ]  # fmt: skip
+        sign = "up" if self._all_clocks else "down"
+        usual.append(Choice(tr("All clocks"), self._unfold_clocks, now not in PACES, sign))
+        switch = form.switch(usual, caption="rules")
+        parts = [form.row(form.words(tr("Time")), switch, gap=14)]
+        if self._all_clocks:
+            every = (
+                Choice(clock_words(clock), partial(self._set, "_clock", number), number == now)
+                for number, clock in enumerate(CLOCKS)
+            )
+            parts.append(form.choices(every))
+        return form.column(*(replace(part, spread="centre") for part in parts), gap=10)
 
-    def _take_backs(self) -> dict[int, str]:
-        return {number: tr(words) for number, words in enumerate(TAKE_BACK_WORDS.values())}
+    def _unfold_clocks(self) -> None:
+        """Show every clock, or no longer."""
+        self._set("_all_clocks", not self._all_clocks)
+
+    def _offer(self, offered: Mapping[Any, Rule], name: str, now: Any) -> Part:
+        """Return the values of a rule of the table."""
+        return self.form.switch(
+            (
+                Choice(tr(rule.label), partial(self._set, name, value), value == now, rule.sign,
+                       tr(rule.name or rule.label), tr(rule.told or rule.name))
+                for value, rule in offered.items()
+            ),
+            caption="rules",
+        )  # fmt: skip
+
+    def _sayings(self) -> list[str]:
+        """Return all that may be said of the rules."""
+        rules = (*PRIVACY.values(), *TAKE_BACK.values(), *HINTS.values())
+        return [*(tr(rule.told or rule.name) for rule in rules), *map(_pace, CLOCKS)]
 
     def _set(self, name: str, value: Any) -> None:
         self._keep_names()
         setattr(self, name, value)
         self._again()
 
-    def _seat_row(self, seat: int) -> Part:
-        """Return the mark of a seat, and who may sit there."""
+    def _card(self, seat: int, room: float) -> Part:
+        """Return who may sit at a seat."""
         form, kind = self.form, self._kinds[seat]
-        mark = mark_of(self._choice.game.name, seat, self._emblem(seat))
-        kinds = form.choices(
-            Choice(kind_words(each), partial(self._set_kind, seat, each), each == kind)
+        is_bot = kind.startswith(BOT)
+        signs = {
+            f"{BOT}{self._levels[0]}" if each == A_BOT else each: SIGNS[each]
             for each in self._possible(seat)
-        )
+        }
+        now = next(iter(k for k in signs if k.startswith(BOT)), kind) if is_bot else kind
+        shown = Sits(self._choice.game.name, seat, self._emblem(seat), self._seen(kind))
+        high = STANDS if len(self._choice.game.players) > 1 else STANDS_FREE
+        parts = [
+            self._headed(shown, kind, room),
+            kinds_switch(form, seat, signs, now, partial(self._set_kind, seat), room),
+            standing(form, shown, room, high),
+        ]
+        if is_bot:
+            parts.append(
+                character(form, seat, kind, self._levels, partial(self._set_kind, seat), room)
+            )
+        return form.column(*parts, gap=12)
+
+    def _headed(self, shown: Sits, kind: str, room: float) -> Part:
+        """Return the name of whom one seats oneself, or who may sit there in words."""
+        form, seat = self.form, shown.seat
+        said = [kind_words(each) for each in (ME, MINE, OPEN, CLOSED)]
+        said += [bot_words(level) for level in self._levels]
+        size = NAMED if room >= form.px(NARROW) else NAMED_SMALL
+        name = form.caption(who(seat), _in_words(kind), said, size, ("title", "title"))
+        assert name.measure is not None
+        least = name.measure(room - form.px(CREST + BESIDE_CREST))[1]
         if kind == MINE:
-            name = form.field(f"name {seat}", self._names[seat], LONGEST_NAME)
             self._row_of_field.append(seat)
-            kinds = form.column(kinds, form.row(name), gap=8)
-        return form.row_of(form.picture(self.art.piece(mark, 72)), kinds)
+            name = form.field(f"name {seat}", self._names[seat], LONGEST_NAME, width=150)
+        return headed(form, shown, name, least)
+
+    @staticmethod
+    def _seen(kind: str) -> str:
+        """Return who is seen on the card of a seat."""
+        if kind.startswith(BOT):
+            return "bot"
+        return {OPEN: "open", CLOSED: "closed"}.get(kind, "person")
 
     def _keep_names(self) -> None:
         for seat, field in zip(self._row_of_field, self.fields, strict=True):
             self._names[seat] = field.get_text()
 
     def _again(self) -> None:
-        """Make the widgets anew: the rows have changed."""
+        """Make the widgets anew: the cards have changed."""
         self.fields = []
         self.rebuild()
 
@@ -179,3 +313,15 @@ class NewTable(MenuScene):
             return False
         self.app.replace(scene_for(self.app, answer))
         return True
+
+
+def _in_words(kind: str) -> str:
+    """Return who may sit somewhere, in words; of a bot, its temper as well."""
+    return bot_words(kind.removeprefix(BOT)) if kind.startswith(BOT) else kind_words(kind)
+
+
+def _pace(clock: ClockPlan) -> str:
+    """Return how long one may think, in words."""
+    if clock.kind == "none":
+        return tr("Everybody may think as long as they like.")
+    return clock_words(clock)

@@ -2,33 +2,53 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 
+from parlour.client.art import RED
 from parlour.client.layout.flex import Part
 from parlour.client.layout.form import MAIN, Choice
-from parlour.client.scenes.menu import MenuScene
+from parlour.client.layout.signs import sign
+from parlour.client.scenes.lobby.welcome import picture
+from parlour.client.scenes.menus.choosing import ChoosingScene
+from parlour.client.scenes.menus.seat_card import card
 from parlour.shared.language import tr, tr_noop
 from parlour.shared.messages import ChooseChannels, Person, ServerMessage
 
+WIDE, VIEW, SAID = 900.0, 340.0, 26.0
+SIGN, PAD = 40.0, 18.0
 
-class Notifications(MenuScene):
-    """A button for each channel that the operator offers."""
+
+class Notifications(ChoosingScene):
+    """A switch for each channel that the operator offers."""
 
     title = tr_noop("Notifications")
     subtitle = tr_noop("When it is your turn and you are not here")
 
     def build(self) -> Part:
-        """Offer each channel."""
+        """Offer each channel, or say that there is none."""
         form, welcome = self.form, self.app.welcome
         channels = welcome.channels if welcome is not None else ()
         chosen = welcome.chosen if welcome is not None else ()
-        rows = [(channel, self._channel(channel, on=channel in chosen)) for channel in channels]
+        parts = [self._channel(channel, on=channel in chosen) for channel in channels]
         back = form.button(tr("Back"), self.escape, MAIN, first=True, least=260)
-        return form.sheet(form.fields(rows), (back,))
+        body = form.column(*parts or self._nothing(), gap=14)
+        return form.centred(form.sheet(body, (back,), width=WIDE))
+
+    def _nothing(self) -> list[Part]:
+        form = self.form
+        told = tr("This server tells nobody about their turn. Who runs it can set up how.")
+        return [
+            form.filling(partial(picture, form.art, "empty"), VIEW),
+            form.words(told, SAID, centred=True),
+        ]
 
     def _channel(self, channel: str, *, on: bool) -> Part:
-        press = partial(self._toggle, channel)
-        return self.form.choices((Choice(tr("off"), press, not on), Choice(tr("on"), press, on)))
+        form, press = self.form, partial(self._toggle, channel)
+        mark = form.picture(sign("bell", round(form.px(SIGN)), RED), premultiplied=True)
+        switch = form.switch((Choice(tr("off"), press, not on), Choice(tr("on"), press, on)))
+        line = form.row(mark, replace(form.words(channel), grow=1.0), switch, gap=18)
+        return form.panel(line, partial(card, form.art), PAD)
 
     def _toggle(self, channel: str) -> None:
         welcome = self.app.welcome

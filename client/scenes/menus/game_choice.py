@@ -3,15 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
-from typing import Any
+from typing import Any, Final
+
+import pygame
 
 from parlour.client.app import App
 from parlour.client.games import has_board
-from parlour.client.layout.flex import Part
+from parlour.client.layout.flex import Part, row
 from parlour.client.layout.form import Choice, Form
+from parlour.client.scenes.menus.tickets import ticket
 from parlour.shared.game import AnyGame, games
 from parlour.shared.language import tr
+
+COVER: Final = 104.0
+COVER_WIDE: Final = 560.0
+COVERS_APART: Final = 18.0
 
 
 class GameChoice:
@@ -54,19 +62,32 @@ class GameChoice:
     def _set(self, option: str, number: int) -> None:
         self._values[option] = number
 
-    def rows(self, form: Form, changed: Callable[[], None]) -> list[tuple[str, Part]]:
-        """Return what there is to choose, by its label; ``changed`` is called afterwards."""
+    def covers(self, form: Form, changed: Callable[[], None], high: float = COVER) -> Part:
+        """Return the covers of the games, so many units high at ordinary texts, in equal parts."""
+        number, gap = len(self._games), form.px(COVERS_APART)
+        wide = min(form.px(COVER_WIDE), (form.width - (number - 1) * gap) / number)
+        size = wide, form.px(high * min(1.2, max(1.0, form.art.text_size)))
+        made = (self._cover(form, game, changed, size) for game in self._games)
+        return row(*made, gap=gap, spread="centre")
+
+    def _cover(
+        self, form: Form, game: AnyGame, changed: Callable[[], None], size: tuple[float, float]
+    ) -> Part:
+        chosen = game is self.game
+
+        def draw(state: str, pixels: tuple[int, int]) -> pygame.Surface:
+            return ticket(form.art, game.name, pixels, state, chosen=chosen)
+
+        choice = Choice(game.title, _then(partial(self.take, game), changed), chosen)
+        return replace(form.drawn(choice, draw, size), shrink=1.0)
+
+    def rules(self, form: Form, changed: Callable[[], None]) -> list[tuple[str, Part]]:
+        """Return what else there is to choose, by its label; ``changed`` is called afterwards."""
 
         def choice(label: str, press: Callable[[], None], *, chosen: bool) -> Choice:
             return Choice(label, _then(press, changed), chosen)
 
         found: list[tuple[str, list[Choice]]] = []
-        if len(self._games) > 1:
-            games = [
-                choice(game.title, partial(self.take, game), chosen=game is self.game)
-                for game in self._games
-            ]
-            found.append((tr("Game"), games))
         if len(self.game.players) > 1:
             numbers = [
                 choice(str(number), partial(self._seat, number), chosen=number == self.seats)
@@ -80,7 +101,7 @@ class GameChoice:
                 for number, each in enumerate(words)
             ]
             found.append((words[0].partition(":")[0].strip(), values))
-        return [(label, form.choices(choices)) for label, choices in found]
+        return [(label, form.switch(choices)) for label, choices in found]
 
     def keep(self) -> None:
         """Begin with this game the next time."""

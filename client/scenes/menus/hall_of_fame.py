@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
-from functools import partial
+from functools import lru_cache, partial
 from html import escape
 from typing import Final
 
@@ -13,16 +13,21 @@ import pygame
 
 from parlour.client import fame, feats
 from parlour.client.app import App
+from parlour.client.art import INK, Art
 from parlour.client.fame import Feat, Played, Won
 from parlour.client.feats import FeatKind
 from parlour.client.games.covers import COVERS
 from parlour.client.layout.flex import Part, row
-from parlour.client.layout.form import MAIN, WIDE_GAP, Choice
-from parlour.client.palette import Colour, shade
+from parlour.client.layout.form import PRESS, WIDE_GAP, Choice
+from parlour.client.palette import Colour, in_use, shade
 from parlour.client.scenes import thumbs
+from parlour.client.scenes.backdrop import gradient, rounded
 from parlour.client.scenes.medals import medal
 from parlour.client.scenes.menu import MenuScene
-from parlour.client.stage.studio import smooth
+from parlour.client.scenes.words import day_words
+from parlour.client.settings import Palette
+from parlour.client.stage.signs import darker, lighter
+from parlour.client.stage.studio import PREMULTIPLIED, smooth
 from parlour.shared.game import games
 from parlour.shared.language import tr, tr_noop
 
@@ -35,7 +40,10 @@ BOARDS: Final[tuple[tuple[str, Callable[[list[Played], int], Sequence[Feat]]], .
 )
 METALS: Final[tuple[Colour, ...]] = ((235, 180, 50), (186, 190, 200), (190, 122, 66))
 OTHERS: Final[Colour] = (204, 184, 142)
-DISC, WORLD = 40.0, 300.0
+WORLD, PLATE = 300.0, 96.0
+"""Units: of the width of the world's picture, and of the height of the plate of the first."""
+LOWER: Final = (1.0, 0.86, 0.80)
+"""How high the plates of the first, of the second and of all others are, of that."""
 MEDAL, TOLD, ABREAST = 116.0, 18.0, 4
 """Units that a medal is large, and what is told of it; and medals in a row."""
 
@@ -69,7 +77,7 @@ class HallOfFame(MenuScene):
         told = self._all_medals() if self._looks_at_medals else self._honours()
         body = form.column(form.row(choices, pages, gap=40), told, gap=22)
         body = thumbs.beside(form, self._game, WORLD, body)
-        back = form.button(tr("Back"), self.escape, MAIN, first=True, least=260)
+        back = form.button(tr("Back"), self.escape, PRESS, first=True, least=260)
         return form.sheet(body, (back,))
 
     def _show(self, game: str) -> None:
@@ -138,13 +146,50 @@ class HallOfFame(MenuScene):
     def _places(self, feats: Sequence[Feat]) -> list[Part]:
         if not feats:
             return [self.form.words(tr("Nobody yet."))]
-        return [self._place(number, feat) for number, feat in enumerate(feats)]
+        return [self._plate(number, feat) for number, feat in enumerate(feats)]
 
-    def _place(self, number: int, feat: Feat) -> Part:
-        form = self.form
-        told = f"<b>{feat.number}</b> {escape(feat.name)}<br>{_day(feat.ended)}"
-        disc = form.picture(_place_disc(round(form.px(DISC)), number))
-        return row(disc, form.words(told, grow=1.0), gap=form.px(14))
+    def _plate(self, number: int, feat: Feat) -> Part:
+        """Return the plate of a place: a medal, how much, who, and when."""
+        form, art = self.form, self.art
+        share = LOWER[min(number, len(LOWER) - 1)]
+        high = round(form.px(PLATE) * share * max(1.0, art.text_size))
+
+        def paint(surface: pygame.Surface) -> None:
+            wide = surface.get_width()
+            surface.blit(_metal((wide, high), number, in_use()), (0, 0))
+            unit = high / art.scale / art.text_size
+            disc = _place_disc(round(high * 0.74), number)
+            surface.blit(disc, (round(high * 0.14), round(high * 0.13)),
+                         special_flags=PREMULTIPLIED)  # fmt: skip
+            points = art.text(str(feat.number), 0.50 * unit, INK, "title")
+            right = wide - round(high * 0.24)
+            surface.blit(points, points.get_rect(midright=(right, high // 2)))
+            left = round(high * 1.04)
+            room = (right - points.get_width() - left) / art.scale - 12
+            for text, typeface, size, y in (
+                (feat.name, "title", 0.34 * unit, 0.33),
+                (_day(feat.ended), "text", 0.19 * unit, 0.72),
+            ):
+                line = art.text(text, size, INK, typeface, (room, 0.46 * high / art.scale))  # type: ignore[arg-type]
+                surface.blit(line, line.get_rect(midleft=(left, round(high * y))))
+
+        return replace(form.painted(paint, high), grow=0.0)
+
+
+@lru_cache(24)
+def _metal(size: tuple[int, int], number: int, palette: Palette) -> pygame.Surface:
+    """Return an engraved plate of the metal of a place."""
+    assert palette == in_use()
+    colour = shade(METALS[number] if number < len(METALS) else OTHERS)
+    made = rounded(gradient(size, lighter(colour, 0.62), lighter(colour, 0.22)), size[1] // 8)
+    line = max(1, size[1] // 36)
+    whole = made.get_rect()
+    pygame.draw.rect(made, darker(colour, 0.55), whole, line, border_radius=size[1] // 8)
+    inner = whole.inflate(-4 * line, -4 * line)
+    pygame.draw.rect(made, lighter(colour, 0.75), inner.move(line // 2, line // 2), line,
+                     border_radius=size[1] // 10)  # fmt: skip
+    pygame.draw.rect(made, darker(colour, 0.72), inner, line, border_radius=size[1] // 10)
+    return made
 
 
 def _winners(won: Iterable[Won]) -> str:
@@ -153,19 +198,26 @@ def _winners(won: Iterable[Won]) -> str:
 
 
 def _place_disc(size: int, number: int) -> pygame.Surface:
-    """Return the disc of a place: gold, silver, bronze, and plain ones."""
+    """Return the medal of a place in relief, alpha premultiplied: gold, silver, bronze, plain."""
     colour = shade(METALS[number] if number < len(METALS) else OTHERS)
 
     def draw(large: pygame.Surface, finer: float) -> None:
-        middle, radius = (size * finer / 2, size * finer / 2), size * finer / 2
-        dark = tuple(round(part * 0.62) for part in colour)
-        pygame.draw.circle(large, dark, middle, radius)
-        pygame.draw.circle(large, colour, middle, radius * 0.86)
-        pygame.draw.circle(large, dark, middle, radius * 0.62, max(1, round(radius * 0.07)))
+        r = large.get_width() / 2
+        rings = ((1.0, darker(colour, 0.42), 0.0), (0.95, lighter(colour, 0.55), -0.02),
+                 (0.90, darker(colour, 0.8), 0.02), (0.80, darker(colour, 0.5), -0.02),
+                 (0.78, lighter(colour, 0.12), 0.02))  # fmt: skip
+        for share, ink, away in rings:
+            pygame.draw.circle(large, (*ink, 255), (r + away * r, r + away * r), r * share - 1)
+        digit = Art(1.0).font("title", r * 1.05)
+        for ink, away in ((lighter(colour, 0.75), 0.035), (darker(colour, 0.36), 0.0)):
+            image = digit.render(str(number + 1), True, ink)
+            seen = image.get_bounding_rect()
+            at = r + away * r - seen.centerx, r + away * r - seen.centery
+            large.blit(image, at)
 
     return smooth((size, size), draw)
 
 
 def _day(seconds: float) -> str:
     """Return a day, in local time, for people."""
-    return datetime.fromtimestamp(seconds, UTC).astimezone().strftime("%Y-%m-%d")
+    return day_words(datetime.fromtimestamp(seconds, UTC).astimezone())

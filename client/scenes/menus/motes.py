@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from parlour.client.palette import Colour, shade
+from parlour.client.scenes.menus.travels import Travels
 from parlour.client.stage.studio import PREMULTIPLIED
 
 NUMBER: Final = 34
@@ -52,8 +53,13 @@ class Motes:
         self._drawn = []
         self._shown = -1
 
-    def draw(self, window: pygame.Surface, now: float) -> list[pygame.Rect]:
-        """Draw them where they are at a time, in seconds; return where anything changed."""
+    def draw(
+        self, window: pygame.Surface, now: float, below: Travels | None = None
+    ) -> list[pygame.Rect]:
+        """Draw them where they are at a time, in seconds; return where anything changed.
+
+        ``below``: who travels under them.
+        """
         tick = math.floor(now * PER_SECOND)
         if self._still is None or tick == self._shown:
             return []
@@ -61,6 +67,8 @@ class Motes:
         changed = self._drawn
         for rect in changed:
             window.blit(self._still, rect, rect)
+        if below is not None:
+            changed = changed + below.draw(window, self._still, tick / PER_SECOND)
         self._drawn = [self._draw_one(window, each, tick / PER_SECOND) for each in self._motes]
         return changed + self._drawn
 

@@ -5,16 +5,27 @@ from __future__ import annotations
 from functools import partial
 
 from parlour.client.app import App
-from parlour.client.games import ahead, emblems_of, mark_of
-from parlour.client.layout.flex import Part
-from parlour.client.layout.form import CHOICE, MAIN, Choice
-from parlour.client.scenes import thumbs
+from parlour.client.games import ahead, emblems_of
+from parlour.client.layout.flex import Part, row
+from parlour.client.layout.form import MAIN, Choice
 from parlour.client.scenes.lobby.seats import Seats
-from parlour.client.scenes.menu import MenuScene
-from parlour.client.scenes.menus.game_choice import GameChoice
+from parlour.client.scenes.menus.choosing import ChoosingScene
+from parlour.client.scenes.menus.game_choice import COVER, GameChoice
+from parlour.client.scenes.menus.seat_card import Sits
+from parlour.client.scenes.menus.seating import (
+    A_BOT,
+    STANDING,
+    TALL,
+    cards_in_rows,
+    character,
+    emblem_list,
+    headed,
+    rules_in_line,
+    standing,
+)
 from parlour.client.scenes.message import show
 from parlour.client.scenes.table.table import TableScene
-from parlour.client.scenes.words import BOT, kind_words, plain, temperament_words, temperaments
+from parlour.client.scenes.words import BOT
 from parlour.client.table_model import TableModel
 from parlour.shared.language import tr, tr_noop
 from parlour.shared.messages import CreateTable, Entered, SeatPlan, ServerMessage
@@ -22,14 +33,14 @@ from parlour.shared.messages import CreateTable, Entered, SeatPlan, ServerMessag
 HUMAN = tr_noop("A person")
 DEFAULT_NAMES = ("Ada", "Jan", "Zofia", "Kazimierz", "Maria")
 LONGEST_NAME = 16
-WORLD = 310.0
-"""Units that the picture of the game is wide."""
+GUIDED = 280.0
+"""How high the covers are where there is nothing else to choose, in units."""
 A_LOOK = 0.5
 """Seconds after which somebody seems to mean to begin."""
 
 
-class NewGame(MenuScene):
-    """A row for each seat: a name, and a person or a bot of some level."""
+class NewGame(ChoosingScene):
+    """A card for each seat: a name, and a person or a bot of some strength and temper."""
 
     title = tr_noop("New game")
     subtitle = tr_noop("Who sits at the table?")
@@ -45,6 +56,8 @@ class NewGame(MenuScene):
         kept = self.app.settings.names
         self._names = [*kept, *(name for name in DEFAULT_NAMES if name not in kept)]
         self._kinds: list[str] = []
+        self._unfolded: int | None = None
+        """The seat whose emblems are shown."""
         self._emblems: list[str] = []
         self._seen = 0.0
         self._fetched = ""
@@ -67,94 +80,91 @@ class NewGame(MenuScene):
         """Seat a person, and bots at the other seats."""
         other = f"{BOT}{self._levels[0]}" if self._levels else HUMAN
         self._kinds = [HUMAN] + [other] * (self._choice.seats - 1)
-        seats = self._choice.seats
+        seats, self._unfolded = self._choice.seats, None
         self._emblems = [*emblems_of(self._choice.game.name), *[""] * seats][:seats]
 
     def _chosen_anew(self) -> None:
-        """Make other rows for another game or number of seats."""
+        """Make other cards for another game or number of seats."""
         self._seat_people()
         self._again()
 
-    @property
-    def _bots(self) -> list[str]:
-        return [f"{BOT}{level}" for level in plain(self._levels)]
-
     def build(self) -> Part:
-        """Offer the games, and a row for each seat."""
-        form = self.form
-        rows = form.fields(self._choice.rows(form, self._chosen_anew))
-        shown = 0 if self._guided else self._choice.seats
-        seats = [self._seat_row(seat) for seat in range(shown)]
+        """Offer the games, and a card for each seat."""
+        form, choice = self.form, self._choice
         begin = form.button(tr("Begin"), self._begin, MAIN, first=True, least=300)
         back = form.button(tr("Back"), self.escape, least=220)
-        body = form.column(rows, *seats, gap=26)
-        body = thumbs.beside(form, self._choice.game.name, WORLD, body)
-        return form.sheet(body, (back, begin))
+        covers = choice.covers(form, self._chosen_anew, GUIDED if self._guided else COVER)
+        parts = [covers, *rules_in_line(form, choice.rules(form, self._chosen_anew))]
+        if not self._guided:
+            parts.append(cards_in_rows(form, choice.seats, self._card))
+        return form.centred(form.sheet(form.column(*parts, gap=22), (back, begin)))
 
-    def _seat_row(self, seat: int) -> Part:
-        """Return the mark and the name of a seat, and who may sit there."""
-        form = self.form
-        mark = mark_of(self._choice.game.name, seat, self._emblems[seat])
-        name = form.field(f"name {seat}", self._names[seat], LONGEST_NAME, width=250)
-        who = [form.column(name, *self._emblem_button(seat), gap=6)]
-        kinds = form.choices(
-            Choice(kind_words(kind), partial(self._set_kind, seat, kind), kind == self._kind(seat))
-            for kind in (HUMAN, *self._bots)
+    def _card(self, seat: int, room: float) -> Part:
+        """Return who sits at a seat: a name, a figure, and what a bot is like."""
+        form, kind = self.form, self._kinds[seat]
+        is_bot = kind.startswith(BOT)
+        name = form.field(f"name {seat}", self._names[seat], LONGEST_NAME, width=150, grow=1.0)
+        kinds = [Choice(tr(HUMAN), partial(self._set_kind, seat, HUMAN), not is_bot, "person")]
+        if self._levels:
+            kinds.append(Choice(tr(A_BOT), partial(self._let_bot, seat), is_bot, "bot"))
+        who = form.switch(kinds, room)
+        shown = Sits(
+            self._choice.game.name, seat, self._emblems[seat], "bot" if is_bot else "person"
         )
-        offered = form.column(kinds, *self._temperaments(seat), gap=8)
-        return form.row_of(form.picture(self.art.piece(mark, 84)), *who, offered)
+        parts = [
+            headed(form, shown, name),
+            row(who, spread="centre"),
+            standing(form, shown, room, STANDING if self._emblems[seat] else TALL),
+        ]
+        parts += self._emblem_choice(seat, room)
+        if is_bot and seat != self._unfolded:
+            parts.append(
+                character(form, seat, kind, self._levels, partial(self._set_kind, seat), room)
+            )
+        return form.column(*parts, gap=12)
 
-    def _kind(self, seat: int) -> str:
-        """Return who sits at a seat, but for the temperament."""
-        kind = self._kinds[seat]
-        return kind if kind == HUMAN else kind.partition(" ")[0]
+    def _let_bot(self, seat: int) -> None:
+        """Let the usual bot sit at a seat, unless one does."""
+        if not self._kinds[seat].startswith(BOT):
+            self._set_kind(seat, f"{BOT}{self._levels[0]}")
 
-    def _temperaments(self, seat: int) -> list[Part]:
-        """Offer the temperaments of the bot at a seat, if it has any."""
-        level, _, now = self._kinds[seat].removeprefix(BOT).partition(" ")
-        known = temperaments(self._levels, level)
-        if not self._kinds[seat].startswith(BOT) or len(known) < 2:
-            return []
-        offered = (
-            Choice(temperament_words(each), partial(self._set_temperament, seat, each), each == now)
-            for each in known
-        )
-        return [self.form.choices(offered)]
-
-    def _emblem_button(self, seat: int) -> list[Part]:
-        """Offer the next of the emblems under which a seat can play, where the game has any."""
+    def _emblem_choice(self, seat: int, room: float) -> list[Part]:
+        """Offer the emblems under which a seat can play, where the game has any."""
         offered = emblems_of(self._choice.game.name)
         if not offered:
             return []
-        label = tr(offered[self._emblems[seat]])
-        return [self.form.button(label, partial(self._next_emblem, seat), CHOICE)]
-
-    def _next_emblem(self, seat: int) -> None:
-        """Go on to the next emblem that nobody at the table has."""
         now = self._emblems[seat]
-        offered = emblems_of(self._choice.game.name)
-        free = [each for each in offered if each == now or each not in self._emblems]
-        self._emblems[seat] = free[(free.index(now) + 1) % len(free)]
+        folded = seat != self._unfolded
+        form, sign = self.form, "down" if folded else "up"
+        unfold = Choice(tr(offered[now]), partial(self._unfold, seat), not folded, sign)
+        button = row(form.switch((unfold,), room), spread="centre")
+        if folded:
+            return [button]
+        free = {e: words for e, words in offered.items() if e == now or e not in self._emblems}
+        return [button, emblem_list(form, free, now, partial(self._wear, seat))]
+
+    def _unfold(self, seat: int) -> None:
+        """Show the emblems of a seat, or no longer."""
+        self._unfolded = None if self._unfolded == seat else seat
         self._again()
 
-    def _set_temperament(self, seat: int, temperament: str) -> None:
-        self._keep_names()
-        level = self._kinds[seat].removeprefix(BOT).partition(" ")[0]
-        self._kinds[seat] = f"{BOT}{level} {temperament}".strip()
-        self.rebuild()
+    def _wear(self, seat: int, emblem: str) -> None:
+        """Take an emblem that nobody else at the table has."""
+        self._emblems[seat], self._unfolded = emblem, None
+        self._again()
 
     def _keep_names(self) -> None:
         self._names[: len(self.fields)] = [field.get_text() for field in self.fields]
 
     def _again(self) -> None:
-        """Make the widgets anew: the rows have changed."""
+        """Make the widgets anew: the cards have changed."""
         self._keep_names()
         self.fields = []
         self.rebuild()
 
     def _set_kind(self, seat: int, kind: str) -> None:
         self._keep_names()
-        self._kinds[seat] = kind
+        self._kinds[seat], self._unfolded = kind, None
         self.rebuild()
 
     def _begin(self) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 import pygame
@@ -10,18 +11,27 @@ from parlour.client.app import App
 from parlour.client.canvas import Canvas
 from parlour.client.games import board_for
 from parlour.client.palette import Colour, in_use, shade
-from parlour.client.scenes.backdrop import GILT
 from parlour.client.scenes.menus.recorded import RecordedTable
 from parlour.client.scenes.table.log_view import LogView
+from parlour.client.scenes.table.pane import WOOD
 from parlour.client.scenes.table.playback import Playback
 from parlour.client.scenes.table.trail import Trail
+from parlour.client.stage.geometry import WORLD, Point
 from parlour.client.stage.stage import Stage
 from parlour.shared.language import spoken
 
 UNSEEN: Colour = (196, 178, 138)
 """What is seen before the board is ready."""
 FRAME: Final = 3.0
-"""Units of the golden line around it."""
+"""Units of the line around it."""
+NEAR: Final = 2.6
+"""How near the board is: what stands on it is as large as at a table."""
+SEEN: Final[Mapping[str, Point]] = {
+    "gods_playground": (880.0, 560.0),
+    "rattus": (900.0, 520.0),
+    "playing_gods": (960.0, 540.0),
+}
+"""What is in its middle, in units of the world."""
 READY: Final = 0.006
 """Seconds of a frame in which the board is made ready that cannot be seen yet."""
 AT_ONCE: Final = 0.7
@@ -66,6 +76,8 @@ class Preview:
             canvas = Canvas(rect.size)
             self._comes = self._app.paced
             self.stage.resize(canvas, self._app.art(canvas, 1.0), patient=self._comes)
+            self.stage.camera.look_at(SEEN.get(self._game, WORLD.centre), NEAR)
+            self.stage.camera.settle()
             self._playback.put_up()
             self._language = spoken()
         self._rename()
@@ -106,7 +118,7 @@ class Preview:
             return []
         window.blit(self._picture, self._rect)
         line = max(2, round(FRAME * self._app.window.get_height() / 1080))
-        pygame.draw.rect(window, shade(GILT[1]), self._rect, line)
+        pygame.draw.rect(window, shade(WOOD), self._rect, line)
         return [self._rect]
 
     def rest(self) -> None:

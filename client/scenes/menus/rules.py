@@ -2,23 +2,32 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
-from html import escape
 
 import pygame
 import pygame_gui
 from pygame_gui.elements import UITextEntryLine
 
 from parlour.client.app import App
+from parlour.client.examples import example_of
 from parlour.client.games import has_board
-from parlour.client.layout.flex import Part
-from parlour.client.layout.form import CHOICE, CHOSEN, MAIN, Choice, stretched
+from parlour.client.layout.flex import Part, box, column, row, space
+from parlour.client.layout.form import PRESS, Choice, Place, stretched
 from parlour.client.rules import Topic, matching, topics
 from parlour.client.scenes.menu import MenuScene
+from parlour.client.scenes.menus.chapter import chapter, line_length
+from parlour.client.scenes.table.vignette import Vignette
 from parlour.shared.game import games
 from parlour.shared.language import spoken, tr, tr_noop
 
 SEARCH = "search"
+ROW, CHOSEN_ROW = "#row", "#chosen_row"
+"""The styles of chapters: a line of text, and the one that is read."""
+LIST, EXAMPLE = 0.25, 0.46
+"""The shares of the width of the list, and of an example of what is left."""
+FLAT = 9 / 16
+"""How high an example is, beside its width."""
 
 
 class Rules(MenuScene):
@@ -29,6 +38,10 @@ class Rules(MenuScene):
     def __init__(self, app: App, game: str | None = None, topic: str | None = None) -> None:
         """Open the reference of a game, at a topic."""
         super().__init__(app)
+        self._vignette: Vignette | None = None
+        """The example of the topic that is read."""
+        self._place: pygame.Rect | None = None
+        self._moved = False
         self._read(game or next(iter(games())), topic)
 
     def _read(self, game: str, topic: str | None) -> None:
@@ -48,36 +61,100 @@ class Rules(MenuScene):
         """Show the topics, and the text of one of them."""
         form = self.form
         search = form.field(SEARCH, "", 40, hint=tr("Search"))
-        text = form.column(
-            form.heading(self._shown.title), form.words(escape(self._shown.text), 27), gap=14
-        )
         if form.narrow:
-            body = form.column(stretched(search), text, self._topics(), gap=20)
+            body = form.column(stretched(search), self._text(form.width), self._topics(), gap=20)
         else:
             left = form.column(stretched(search), form.scroll(self._topics(), fill=True), gap=12)
-            body = form.beside(left, form.scroll(text, fill=True), 0.32)
+            body = form.beside(left, self._page(form.width * (1 - LIST) - form.px(28)), LIST)
         known = [name for name in games() if has_board(name)]
         others = (
             Choice(games()[name].title, partial(self._read_anew, name), name == self._game)
             for name in known
         )
-        back = form.button(tr("Back"), self.escape, MAIN, least=260)
+        back = form.button(tr("Back"), self.escape, PRESS, least=260)
         return form.sheet(body, (form.choices(others), back), fill=True, still=not form.narrow)
+
+    def _text(self, width: float) -> Part:
+        """Return what is read of a topic, in lines that are not too long."""
+        form = self.form
+        column = round(min(width, line_length(self.art)))
+        text = form.picture(chapter(self.art, self._shown.text, column))
+        return form.column(form.heading(self._shown.title, 44), text, gap=14, align="start")
+
+    def _page(self, width: float) -> Part:
+        """Return the text of a topic, and beside it its example, if it has one."""
+        form = self.form
+        self._place = None
+        if example_of(self._game, self._shown.key) is None:
+            return form.scroll(self._text(width - form.px(60)), fill=True)
+        wide = round(width * EXAMPLE)
+
+        def keep(place: Place) -> None:
+            self._place = place.rect
+
+        example = replace(form.made(keep, round(wide * FLAT)), size=(wide, round(wide * FLAT)))
+        aside = column(box("", None, form.px(70)), replace(example, shrink=0.0), space())
+        text = form.scroll(self._text(width - wide - form.px(90)), fill=True)
+        return row(
+            replace(text, grow=1.0), replace(aside, shrink=0.0), gap=form.px(34), align="stretch"
+        )
 
     def _topics(self) -> Part:
         form = self.form
         if not self._found:
             return form.words(tr("Nothing in the rules has these words."))
-        styles = {False: CHOICE, True: CHOSEN}
+        styles = {False: ROW, True: CHOSEN_ROW}
         buttons = (
             form.button(topic.title, partial(self._show, topic), styles[topic is self._shown])
             for topic in self._found
         )
-        return form.column(*map(stretched, buttons), gap=6)
+        return form.column(*map(stretched, buttons), gap=0)
 
     def _show(self, topic: Topic) -> None:
         self._shown = topic
         self.rebuild()
+
+    # --- the example ---
+
+    def made(self) -> None:
+        """Show the example of the topic that is read, and where that is in the list."""
+        listed, before = self.focus.find(self._shown.title), self.focus.index
+        if listed is not None and not self.form.narrow:
+            self.focus.focus(listed)
+            self._reveal()
+            self.focus.move_to(before)
+        place, shown = self._place, self._vignette
+        if place is None or shown is None or not shown.shows(self._shown.key, place.size):
+            self._close()
+            if place is not None and not self.form.narrow:
+                settings = self.app.settings
+                self._vignette = Vignette(settings, self._game, self._shown.key, place.size)
+
+    def _close(self) -> None:
+        if self._vignette is not None:
+            self._vignette.close()
+            self._vignette = None
+
+    def leave(self) -> None:
+        """Give up the example."""
+        self._close()
+        super().leave()
+
+    def update(self, seconds: float) -> None:
+        """Let the example go on."""
+        super().update(seconds)
+        still = self.app.settings.reduced_motion
+        if self._vignette is not None and self._vignette.update(seconds, still=still):
+            self._moved = True
+
+    def draw(self, window: pygame.Surface) -> list[pygame.Rect] | None:
+        """Draw the example over the page."""
+        drawn = super().draw(window)
+        if self._vignette is None or self._place is None or not (drawn is None or self._moved):
+            return drawn
+        self._moved = False
+        changed = window.blit(self._vignette.picture, self._place)
+        return None if drawn is None else [*drawn, changed]
 
     def handle(self, event: pygame.Event) -> None:
         """Narrow the topics down while somebody types."""

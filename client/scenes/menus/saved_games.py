@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import UTC, datetime
 from functools import partial
 from html import escape
@@ -9,15 +10,17 @@ from html import escape
 import pygame
 
 from parlour.client.app import App
-from parlour.client.layout.flex import Part
-from parlour.client.layout.form import CHOICE, MAIN, PRESS
+from parlour.client.games import mark_of
+from parlour.client.layout.flex import Part, row
+from parlour.client.layout.form import CHOICE, MAIN, PRESS, WIDE_GAP
 from parlour.client.net import Incoming
+from parlour.client.palette import SEAT_COLOURS, shade
 from parlour.client.scenes import thumbs
 from parlour.client.scenes.lobby.tables import scene_for
 from parlour.client.scenes.menu import MenuScene
 from parlour.client.scenes.menus.standings import Standings
 from parlour.client.scenes.message import ask
-from parlour.client.scenes.words import standing_words
+from parlour.client.scenes.words import day_words, standing_words
 from parlour.shared.game import games
 from parlour.shared.language import tr, tr_noop, trn
 from parlour.shared.messages import (
@@ -31,8 +34,8 @@ from parlour.shared.messages import (
     Tables,
 )
 
-THUMB = 210.0
-"""Units that a picture is wide."""
+THUMB, MARK, ACTIONS = 264.0, 34.0, 400.0
+"""Units: of the width of a picture, of the mark of a seat, and of the width of what can be done."""
 WEEK = 7
 """Days after which a date is told."""
 
@@ -73,13 +76,8 @@ class SavedGames(MenuScene):
 
     def _row(self, info: TableInfo) -> Part:
         form = self.form
-        where = tr(
-            "{standing}, {date}, table {table}",
-            standing=standing_words(info),
-            date=_when(info.changed),
-            table=info.table,
-        )
-        told = f"<b>{escape(_title(info))}</b>: {escape(_names(info))}<br>{escape(where)}"
+        where = f"{standing_words(info)} \u00b7 {_when(info.changed)}"
+        told = f"<b>{escape(_title(info))}</b><br>{escape(where)}"
         if leads := self._standings.leads(info.table):
             told += f"<br><b>{escape(leads)}</b>"
         newest = info is self._newest
@@ -90,7 +88,39 @@ class SavedGames(MenuScene):
             form.button(tr("Delete"), partial(self._delete, info), CHOICE),
             gap=14,
         )
-        return form.told(told, buttons, lead=self._picture(info))
+        words = form.column(form.words(told), self._people(info), gap=8)
+        lead = self._picture(info)
+        if form.narrow or lead is None:
+            return form.column(words, buttons)
+        gap = form.px(WIDE_GAP)
+        return row(
+            form.picture(lead), replace(words, grow=1.0, shrink=1.0),
+            replace(buttons, shrink=0.0, size=(form.px(ACTIONS) * self.art.text_size, None)),
+            gap=gap,
+        )  # fmt: skip
+
+    def _people(self, info: TableInfo) -> Part:
+        """Return who plays, each beside the mark of their seat in its colour."""
+        form, size = self.form, self.form.px(MARK) * max(1.0, self.art.text_size)
+
+        def person(seat: int, name: str, emblem: str) -> Part:
+            def paint(surface: pygame.Surface) -> None:
+                colour = shade(SEAT_COLOURS[seat % len(SEAT_COLOURS)])
+                whole = surface.get_rect()
+                pygame.draw.circle(surface, (62, 44, 26), whole.center, whole.w / 2)
+                pygame.draw.circle(surface, colour, whole.center, whole.w / 2 - 2)
+                mark = mark_of(info.game, seat, emblem)
+                piece = self.art.piece(mark, 0.7 * whole.h / self.art.scale)
+                surface.blit(piece, piece.get_rect(center=whole.center))
+
+            return row(form.painted(paint, size, size), form.words(escape(name)), gap=size / 4)
+
+        seats = (
+            person(n, seat.name, seat.emblem)
+            for n, seat in enumerate(info.seats)
+            if seat.kind != "closed"
+        )
+        return form.row(*seats, gap=24)
 
     def _picture(self, info: TableInfo) -> pygame.Surface | None:
         """Return how the table looked when it was left, or else the world of its game."""
@@ -181,4 +211,4 @@ def _when(seconds: float, now: datetime | None = None) -> str:
         return tr("yesterday, {time}", time=hour)
     if 1 < days < WEEK:
         return trn("{number} day ago", "{number} days ago", days)
-    return at.strftime("%Y-%m-%d, %H:%M")
+    return day_words(at)

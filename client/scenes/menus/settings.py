@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import partial
-from typing import Any
+from typing import Any, Final, NamedTuple
 
 import pygame
 
 from parlour.assets.languages import LANGUAGES, system_language
 from parlour.client.app import App
-from parlour.client.layout.flex import Part
-from parlour.client.layout.form import MAIN, WIDE_GAP, Choice, Place
-from parlour.client.scenes.menu import MenuScene
+from parlour.client.art import RED, Typeface
+from parlour.client.layout.flex import Part, row
+from parlour.client.layout.form import GAP, MAIN, TEXT, WIDE_GAP, Choice, Place
+from parlour.client.layout.signs import sign
+from parlour.client.layout.words import Words
+from parlour.client.palette import SEAT_COLOURS, Colour, shade_in
+from parlour.client.scenes.menus.choosing import ChoosingScene
 from parlour.client.scenes.menus.preview import Preview
+from parlour.client.scenes.menus.seat_card import card
 from parlour.client.settings import TEXT_SIZES, Palette, Speed
 from parlour.shared.game import games
 from parlour.shared.language import tr, tr_noop
@@ -33,27 +39,101 @@ SPEED_WORDS: dict[Speed, str] = {
 }
 
 
-SWITCHES: tuple[tuple[str, str, dict[bool, str]], ...] = (
-    (tr_noop("Motion"), "reduced_motion", {False: tr_noop("full"), True: tr_noop("reduced")}),
-    (tr_noop("Blows shake the board"), "shake", {True: tr_noop("yes"), False: tr_noop("no")}),
-    (tr_noop("Blows flash"), "flashes", {True: tr_noop("yes"), False: tr_noop("no")}),
-    (tr_noop("Boards"), "plain", {False: tr_noop("adorned"), True: tr_noop("plain and large")}),
-    (
-        tr_noop("Shown in"),
-        "fullscreen",
-        {False: tr_noop("a window"), True: tr_noop("the whole screen")},
+SWITCH_WORDS: dict[str, dict[bool, str]] = {
+    "reduced_motion": {False: tr_noop("full"), True: tr_noop("reduced")},
+    "shake": {True: tr_noop("yes"), False: tr_noop("no")},
+    "flashes": {True: tr_noop("yes"), False: tr_noop("no")},
+    "plain": {False: tr_noop("adorned"), True: tr_noop("plain and large")},
+    "fullscreen": {False: tr_noop("a window"), True: tr_noop("the whole screen")},
+}
+"""Settings of two values, with the values in words."""
+
+
+class _Row(NamedTuple):
+    """A setting: its field, what it is called, and what it changes."""
+
+    field: str
+    label: str
+    told: str
+
+
+class _Section(NamedTuple):
+    """Settings that belong together, under a sign."""
+
+    title: str
+    sign: str
+    rows: tuple[_Row, ...]
+
+
+SECTIONS: Final = (
+    _Section(
+        tr_noop("Words"),
+        "globe",
+        (
+            _Row("language", tr_noop("Language"), tr_noop("The language of all that is read.")),
+            _Row("text_size", tr_noop("Texts"), tr_noop("How large all words are.")),
+        ),
+    ),
+    _Section(
+        tr_noop("Sound"),
+        "sound",
+        (
+            _Row("sound", tr_noop("Sounds"), tr_noop("How loud dice, drums and bells are.")),
+            _Row("music", tr_noop("Music"), tr_noop("How loud the lute is.")),
+        ),
+    ),
+    _Section(
+        tr_noop("Look"),
+        "brush",
+        (
+            _Row(
+                "palette", tr_noop("Colours"), tr_noop("Which colours stand apart for your eyes.")
+            ),
+            _Row(
+                "plain",
+                tr_noop("Boards"),
+                tr_noop("Plain: pieces are large, and nothing only adorns."),
+            ),
+            _Row(
+                "fullscreen", tr_noop("Shown in"), tr_noop("How much of the screen the game takes.")
+            ),
+        ),
+    ),
+    _Section(
+        tr_noop("Comfort"),
+        "hand",
+        (
+            _Row("speed", tr_noop("Speed"), tr_noop("How quickly it is shown what happens.")),
+            _Row(
+                "reduced_motion",
+                tr_noop("Motion"),
+                tr_noop("Reduced: what happens is shown without movement."),
+            ),
+            _Row(
+                "shake", tr_noop("Blows shake the board"), tr_noop("A heavy blow shakes the board.")
+            ),
+            _Row("flashes", tr_noop("Blows flash"), tr_noop("A blow flashes for a moment.")),
+        ),
     ),
 )
-"""Settings of two values: what they are called, their field, and the values in words."""
-
-
-PREVIEW = 0.57
+SAYING: Final = tr_noop("The board shows at once what you set.")
+CAPTION: Final = "setting"
+PREVIEW: Final = 0.62
 """The share of the width that the settings have beside the preview."""
-HIGH = 9 / 16
+HIGH: Final = 0.8
 """How high the preview is, beside its width."""
+TITLES: Final = 112.0
+"""Units that the titles of sections are wide, at ordinary texts."""
+LABELS: Final = 0.22
+"""The share of the width that labels have at most beside their values."""
+SIGN: Final = 46.0
+PAD: Final = 14.0
+SAID: Final = 29.0
+ITALIC: Final[tuple[Typeface, Typeface]] = ("title_italic", "title_italic")
+SHOWN_COLOURS: Final = SEAT_COLOURS[1:4]
 
 
-class SettingsScene(MenuScene):
+class SettingsScene(ChoosingScene):
     """All settings with all that can be chosen; a choice counts at once, and is seen at work."""
 
     title = tr_noop("Settings")
@@ -66,25 +146,91 @@ class SettingsScene(MenuScene):
 
     def build(self) -> Part:
         """Offer every value of every setting."""
-        form, settings = self.form, self.app.settings
-        language = settings.language or system_language()
-        rows = [
-            (tr("Language"), self._choices("language", LANGUAGES, language)),
-            (tr("Texts"), self._choices("text_size", {n: f"{n} %" for n in TEXT_SIZES})),
-            (tr("Colours"), self._choices("palette", _in_words(PALETTE_WORDS))),
-            (tr("Speed"), self._choices("speed", _in_words(SPEED_WORDS))),
-            *((tr(label), self._choices(name, _in_words(w))) for label, name, w in SWITCHES),
-            (tr("Sounds"), form.slider(settings.sound, self.set_sound)),
-            (tr("Music"), form.slider(settings.music, self.set_music)),
-        ]
+        form = self.form
         back = form.button(tr("Back"), self.escape, MAIN, first=True, least=260)
+        said = form.caption(CAPTION, tr(SAYING), self._sayings(), SAID, ITALIC, centred=True)
         if form.narrow:
             self._forget()
-            return form.sheet(form.fields(rows), (back,))
+            sections = self._sections(form.width)
+            return form.centred(form.sheet(form.column(said, sections, gap=18), (back,)))
         room = form.width - form.px(WIDE_GAP)
-        shown = form.made(self._show, room * (1 - PREVIEW) * HIGH)
-        fields = form.fields(rows, room * PREVIEW)
-        return form.sheet(form.beside(fields, shown, PREVIEW), (back,))
+        high = room * (1 - PREVIEW) * HIGH
+        shown = replace(form.made(self._show, high), grow=1.0, shrink=1.0)
+        told = form.panel(said, partial(card, form.art), PAD)
+        right = form.column(shown, told, gap=16)
+        left = form.scroll(self._sections(room * PREVIEW), fill=True)
+        return form.centred(form.sheet(form.beside(left, right, PREVIEW), (back,), still=True))
+
+    def _sayings(self) -> list[str]:
+        return [tr(row.told) for section in SECTIONS for row in section.rows]
+
+    def _sections(self, room: float) -> Part:
+        """Return the settings on a card for each section, in so many pixels."""
+        form = self.form
+        titles = form.px(TITLES) * form.art.text_size
+        inside = room - 2 * form.px(PAD)
+        beside = not form.narrow
+        widest = max(
+            Words(form.art, tr(row.label), TEXT).measure(None)[0]
+            for section in SECTIONS
+            for row in section.rows
+        )
+        labels = min(widest, LABELS * room)
+        values = inside - (titles + labels + 2 * form.px(GAP) if beside else 0)
+        made = []
+        for section in SECTIONS:
+            lines = [self._line(row, labels if beside else None, values) for row in section.rows]
+            title = self._title(section, titles)
+            rows = replace(form.column(*lines, gap=9), grow=1.0)
+            inner = row(title, rows, gap=form.px(GAP)) if beside else form.column(title, rows)
+            made.append(form.panel(inner, partial(card, form.art), PAD))
+        return form.column(*made, gap=12)
+
+    def _title(self, section: _Section, width: float) -> Part:
+        """Return what a section is called, below its sign."""
+        form = self.form
+        mark = form.picture(sign(section.sign, round(form.px(SIGN)), RED), premultiplied=True)
+        name = form.words(tr(section.title), TEXT, RED, centred=True)
+        if form.narrow:
+            return row(mark, name, gap=form.px(GAP))
+        over = form.column(row(mark, spread="centre"), name, gap=4)
+        return replace(over, size=(width, None), shrink=0.0)
+
+    def _line(self, row_: _Row, labels: float | None, room: float) -> Part:
+        """Return a setting with its values; ``labels``: how wide labels are beside them."""
+        form = self.form
+        label, values = form.words(tr(row_.label)), self._values(row_, room)
+        if labels is None:
+            return form.column(label, values, gap=4)
+        beside = replace(label, size=(labels + form.px(GAP), None), shrink=0.0)
+        return row(beside, replace(values, grow=1.0, shrink=1.0), gap=form.px(GAP))
+
+    def _values(self, row_: _Row, room: float) -> Part:
+        """Return all that a setting can be."""
+        form, settings, told = self.form, self.app.settings, tr(row_.told)
+        field = row_.field
+        if field in LOUD:
+            return form.slider(
+                getattr(settings, field), getattr(self, LOUD[field]), told=(CAPTION, told)
+            )
+        now = getattr(settings, field)
+        now = settings.language or system_language() if field == "language" else now
+        choices = [
+            Choice(
+                "" if field == "palette" else words, partial(self._set, field, value),
+                value == now, name=words, told=told, patches=self._patches(field, value),
+            )
+            for value, words in _offered(field).items()
+        ]  # fmt: skip
+        made = form.switch(choices, room, CAPTION)
+        if field != "palette":
+            return made
+        return form.row(made, form.words(tr(PALETTE_WORDS[settings.palette])), gap=14)
+
+    @staticmethod
+    def _patches(field: str, value: Any) -> tuple[Colour, ...]:
+        """Return the colours that a palette makes of some."""
+        return tuple(shade_in(value, each) for each in SHOWN_COLOURS) if field == "palette" else ()
 
     def _show(self, place: Place) -> None:
         """Let a game be seen as the settings are."""
@@ -124,15 +270,6 @@ class SettingsScene(MenuScene):
 
     # --- choosing ---
 
-    def _choices(self, name: str, offered: Mapping[Any, str], now: Any = None) -> Part:
-        """Return the values of the setting called ``name``; ``now``: what counts if it is unset."""
-        present = getattr(self.app.settings, name)
-        present = now if present is None else present
-        return self.form.choices(
-            Choice(words, partial(self._set, name, value), value == present)
-            for value, words in offered.items()
-        )
-
     def _set(self, name: str, value: Any) -> None:
         """Take up a value, and show everything as it is set now, with the focus where it was."""
         focused = self.focus.index
@@ -157,5 +294,19 @@ class SettingsScene(MenuScene):
         self.app.keep_settings()
 
 
-def _in_words(offered: Mapping[Any, str]) -> dict[Any, str]:
-    return {value: tr(words) for value, words in offered.items()}
+LOUD: Final = {"sound": "set_sound", "music": "set_music"}
+"""The settings that are sliders, and what takes up their values."""
+
+
+def _offered(field: str) -> dict[Any, str]:
+    """Return the values of a setting in words."""
+    if field == "language":
+        return dict(LANGUAGES)
+    if field == "text_size":
+        return {size: f"{size} %" for size in TEXT_SIZES}
+    words: Mapping[str, Mapping[Any, str]] = {
+        "palette": PALETTE_WORDS,
+        "speed": SPEED_WORDS,
+        **SWITCH_WORDS,
+    }
+    return {value: tr(each) for value, each in words[field].items()}

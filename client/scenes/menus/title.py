@@ -11,7 +11,8 @@ from pygame_gui.elements import UIButton
 from parlour.client.app import App
 from parlour.client.games.covers import COVERS
 from parlour.client.layout.flex import Part
-from parlour.client.layout.form import CHOICE, MAIN, PRESS, Place
+from parlour.client.layout.form import Place
+from parlour.client.scenes.front import WAY
 from parlour.client.scenes.lobby.join import Join
 from parlour.client.scenes.menu import MenuScene
 from parlour.client.scenes.menus.about import About
@@ -22,12 +23,15 @@ from parlour.client.scenes.menus.new_game import NewGame
 from parlour.client.scenes.menus.rules import Rules
 from parlour.client.scenes.menus.saved_games import SavedGames
 from parlour.client.scenes.menus.settings import SettingsScene
+from parlour.client.scenes.menus.travels import Travels
 from parlour.client.scenes.menus.worlds import TURNS, WorldCard, shelf
 from parlour.client.scenes.message import ask
 from parlour.client.ui import bare_button
 from parlour.shared.game import AnyGame, games
 from parlour.shared.language import tr, tr_noop
 
+ONWARD, LINK = "#onward", "#link"
+"""The styles of the way that one takes most, and of those that one takes seldom."""
 LEAST = 250.0
 """Units that the cards need at least."""
 ALONE = 45.0
@@ -45,6 +49,7 @@ class Title(MenuScene):
         self._games = [game for game in games().values() if game.name in COVERS]
         self._cards: list[tuple[WorldCard, UIButton]] = []
         self._motes: Motes | None = None
+        self._travels: Travels | None = None
         self._now = 0.0
         self._alone = 0.0
 
@@ -53,10 +58,10 @@ class Title(MenuScene):
         form = self.form
         app = self.app
         ways = (
-            (tr("Continue a game"), lambda: app.push(SavedGames(app)), MAIN),
-            (tr("Play with others"), lambda: app.push(Join(app)), PRESS),
-            (tr("Learn by playing"), lambda: app.push(NewGame(app, guided=True)), PRESS),
-            (tr("Settings"), lambda: app.push(SettingsScene(app)), PRESS),
+            (tr("Continue a game"), lambda: app.push(SavedGames(app)), ONWARD),
+            (tr("Play with others"), lambda: app.push(Join(app)), WAY),
+            (tr("Learn by playing"), lambda: app.push(NewGame(app, guided=True)), WAY),
+            (tr("Settings"), lambda: app.push(SettingsScene(app)), WAY),
         )
         more = (
             (tr("Hall of fame"), lambda: app.push(HallOfFame(app))),
@@ -64,10 +69,10 @@ class Title(MenuScene):
             (tr("How to play, and about"), lambda: app.push(About(app))),
             (tr("Quit"), self.escape),
         )
-        main = form.row(*(form.button(*each) for each in ways), spread="centre", gap=16)
-        small = form.row(*(form.button(*each, CHOICE) for each in more), spread="centre", gap=12)
+        main = form.row(*(_grown(form.button(*each)) for each in ways), spread="centre", gap=18)
+        small = form.row(*(form.button(*each, LINK) for each in more), spread="centre", gap=6)
         parts = (self._shelf(), replace(main, shrink=0.0), replace(small, shrink=0.0))
-        return replace(form.column(*parts, gap=14), grow=1.0, size=(self._room, None))
+        return replace(form.column(*parts, gap=6), grow=1.0, size=(self._room, None))
 
     @property
     def _room(self) -> float:
@@ -108,7 +113,16 @@ class Title(MenuScene):
         """Let sparks drift over the window as it is now."""
         still = self.app.settings.reduced_motion
         self._motes = None if still else Motes(self.canvas.size, self.canvas.scale)
+        self._travels = None if still else Travels(self.world, self.canvas.size, self._covered())
         self._rise(0.0, at_once=True)
+
+    def _covered(self) -> list[pygame.Rect]:
+        """Return what stands before the land: cards, buttons, the heading."""
+        room = round(self.form.px(26))
+        cards = [card.rect.inflate(room, room) for card, _ in self._cards]
+        buttons = [pygame.Rect(each.get_abs_rect()) for each in self.focus.elements]
+        heading = pygame.Rect(0, 0, self.canvas.size[0], round(self.form.px(120)))
+        return [heading, *cards, *[rect.inflate(8, 8) for rect in buttons]]
 
     def handle(self, event: pygame.Event) -> None:
         """Note that somebody is there."""
@@ -145,7 +159,13 @@ class Title(MenuScene):
             if self._motes is not None:
                 self._motes.settle(window)
             return None
-        return drawn + (self._motes.draw(window, self._now) if self._motes else [])
+        return drawn + self._alive(window)
+
+    def _alive(self, window: pygame.Surface) -> list[pygame.Rect]:
+        """Let sparks drift and people travel; return where anything changed."""
+        if self._motes is None:
+            return []
+        return self._motes.draw(window, self._now, self._travels)
 
     # --- leaving ---
 
@@ -156,3 +176,11 @@ class Title(MenuScene):
 
     def _quit(self) -> None:
         self.app.running = False
+
+
+def _grown(part: Part) -> Part:
+    """Return a button that is larger than its text needs."""
+    wide, high = part.size
+    assert wide is not None
+    assert high is not None
+    return replace(part, size=(wide * 1.12, high * 1.14))

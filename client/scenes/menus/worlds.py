@@ -29,8 +29,10 @@ RISES: Final = 16.0
 TURNS: Final = (2.2, 0.0, -2.2)
 """Degrees by which the cards lean, from the left to the right; the one that is chosen stands up."""
 FINE: Final = 2
-PICTURE: Final = 0.745
-"""The share of a card's height that its picture takes."""
+PICTURE, CAPTION = 0.80, 0.755
+"""The share of a card's height that its picture takes, and where what is written begins."""
+FADES: Final = 0.17
+"""The share of the picture in which it fades into the colour of the card."""
 EDGE, ROUND = 9.0, 26.0
 GLOW: Colour = (255, 214, 120)
 CREAM: Colour = (255, 244, 214)
@@ -100,7 +102,7 @@ def _raised(look: _Look, lean: float, step: int) -> pygame.Surface:
     share = step / STEPS
     face = _face(look)
     grown = REST + (1 - REST) * share
-    turned = pygame.transform.rotozoom(face, lean * (1 - share), grown / FINE)
+    turned = _turned(face, lean * (1 - share), grown / FINE)
     room = round(34 * look.scale)
     whole = pygame.Surface(
         (turned.get_width() + 2 * room, turned.get_height() + 2 * room), pygame.SRCALPHA
@@ -110,6 +112,15 @@ def _raised(look: _Look, lean: float, step: int) -> pygame.Surface:
         _cast(whole, turned, room, shade(GLOW), round(230 * share), 0)
     whole.blit(turned, (room, room), special_flags=PREMULTIPLIED)
     return whole
+
+
+def _turned(face: pygame.Surface, degrees: float, share: float) -> pygame.Surface:
+    """Return a card leant over and made smaller, its edges smooth."""
+    framed = pygame.Surface((face.get_width() + 8, face.get_height() + 8), pygame.SRCALPHA)
+    framed.blit(face, (4, 4))
+    leant = pygame.transform.rotozoom(framed, degrees, 1.0) if degrees else framed
+    size = round(leant.get_width() * share), round(leant.get_height() * share)
+    return pygame.transform.smoothscale(leant, size)
 
 
 def _cast(
@@ -144,9 +155,12 @@ def _face(look: _Look) -> pygame.Surface:
     face.blit(backdrop.rounded(panel, round(18 * unit)), inner)
     picture = pygame.Rect(inner.x, inner.y, inner.width, round(inner.height * PICTURE))
     face.blit(_view(cover.picture(look.game), picture.size, round(18 * unit)), picture)
-    line = picture.bottom - round(2 * unit)
-    pygame.draw.rect(face, shade(PALE_GOLD), (inner.x, line, inner.width, max(1, round(2 * unit))))
-    foot = pygame.Rect(inner.x, picture.bottom, inner.width, inner.bottom - picture.bottom)
+    line = inner.inflate(-round(9 * unit), -round(9 * unit))
+    pygame.draw.rect(
+        face, shade(PALE_GOLD), line, max(1, round(1.5 * unit)), border_radius=round(15 * unit)
+    )
+    low = inner.y + round(inner.height * CAPTION)
+    foot = pygame.Rect(inner.x, low, inner.width, inner.bottom - low)
     pen = Art(unit, 1.0 if look.text_size < 1 else min(1.25, look.text_size))
     _write(face, pen, games()[look.game], cover, foot)
     return face.premul_alpha()
@@ -159,13 +173,20 @@ def _view(path: str, size: tuple[int, int], radius: int) -> pygame.Surface:
     large = pygame.transform.smoothscale_by(source, share)
     seen = pygame.Surface(size, pygame.SRCALPHA)
     seen.blit(large, ((size[0] - large.get_width()) // 2, (size[1] - large.get_height()) // 2))
+    fade = pygame.Surface((1, 64), pygame.SRCALPHA)
+    for y in range(64):
+        left = min(1.0, (63 - y) / 63 / FADES)
+        fade.set_at((0, y), (255, 255, 255, round(255 * left * left * (3 - 2 * left))))
+    seen.blit(
+        pygame.transform.smoothscale(fade, size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT
+    )
     return backdrop.rounded(seen, radius, foot=0)
 
 
 def _write(face: pygame.Surface, pen: Art, game: AnyGame, cover: Cover, room: pygame.Rect) -> None:
     """Write the name, what it is about, how many play and how long."""
     unit = pen.scale
-    wide = room.width / unit - 24
+    wide = room.width / unit - 48
     rows = (
         (game.title, "title", 58.0, CREAM, 0.34),
         (tr(cover.line), "title_italic", 26.0, PALE_GOLD, 0.62),

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 import pygame
 
+from parlour.client.scenes.pedestal import someone
 from parlour.client.scenes.table.deciding import Deciding
 from parlour.client.scenes.table.house import House
 from parlour.client.scenes.table.menu import TableMenu
@@ -100,7 +101,9 @@ class Commands:
         """Make a pause."""
         house = self._house
         cost, watches = house.around.cost_of_leaving(), not house.model.people
-        house.app.push(TableMenu(house.app, house.model.info.game, cost, watches=watches))
+        info, viewer = house.model.info, house.model.viewer
+        who = someone(house.board, info, viewer or 0)
+        house.app.push(TableMenu(house.app, info.game, cost, watches=watches, who=who))
 
     def _out(self) -> None:
         """Close the drawer, or make a pause."""

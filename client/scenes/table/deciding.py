@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from parlour.client.app import App, Scene
 from parlour.client.scenes.after.final_score import FinalScore
+from parlour.client.scenes.pedestal import someone
 from parlour.client.scenes.table.hand_over import HandOver
 from parlour.client.scenes.table.house import House
 from parlour.client.scenes.table.told import BACK, CONFIRM
@@ -62,7 +63,8 @@ class Deciding:
         elif self._waits_for_hand_over != decision.seat:
             self._waits_for_hand_over = decision.seat
             name = self._model.names[decision.seat]
-            self._app.push(HandOver(self._app, name, self._take_over))
+            who = someone(self._house.board, self._model.info, decision.seat)
+            self._app.push(HandOver(self._app, name, self._take_over, who))
             return False
         elif self._taken_over:
             self._taken_over, self._waits_for_hand_over = False, None

@@ -2,39 +2,62 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
 from parlour.client.games.protocol import Board
-from parlour.client.games.teaching import Aim, Teacher, Teaching, aim
+from parlour.client.games.teaching import (
+    ALSO,
+    POINTS,
+    REJOICES,
+    SPEAKS,
+    Aim,
+    Teacher,
+    Teaching,
+    aim,
+)
 from parlour.client.scenes.table.composing import Composing
+from parlour.client.stage.studio import Look
 from parlour.shared.game import AnyGame
+from parlour.shared.language import tr
 
 READS = 0.35
 """Seconds in which a word is read: so long a tip stays."""
 LEAST = 4.0
 """Seconds that a tip stays at least."""
-ENDS, SKIPS, GOES_ON = "guide_ends", "guide_skips", "guide_goes_on"
-"""The buttons beside what is said."""
+ENDS, BACKS, SHOWS, GOES_ON = "guide_ends", "guide_backs", "guide_shows", "guide_goes_on"
+"""The buttons beside what is said: leave, read the last thing again, be shown, go on."""
 
 
 class Speech(NamedTuple):
-    """What the guide says: what followed from the last action, and what comes now."""
+    """What the guide says: one thing, and at its end perhaps what is to be done."""
 
-    followed: str = ""
     text: str = ""
+    story: str = ""
+    do: str = ""
+    """A command."""
+    followed: str = ""
+    """A word on the last action."""
     asks: bool = False
     """Whether something is to be done."""
     waits: bool = False
     """Whether the game waits until it has been read."""
-    progress: tuple[int, int] = (0, 0)
-    """Which step it is, of how many."""
+    again: bool = False
+    """Whether it was said before, and is read again."""
+    done: bool = False
+    """Whether a step was done with it."""
+    stations: tuple[bool, ...] = ()
+    """For each step of the course whether it is done."""
     ends: bool = False
     """Whether the course is over with it: that is celebrated."""
+    mood: str = SPEAKS
+    places: tuple[str, ...] = ()
+    """What it is about."""
+    price: str = ""
 
     def __bool__(self) -> bool:
-        return bool(self.followed or self.text)
+        return bool(self.followed or self.text or self.do)
 
 
 class Guide:
@@ -46,6 +69,12 @@ class Guide:
         self._teaching: Teaching = board.teaching()
         self._teacher = Teacher(game, self._teaching, guided=guided)
         self._heard: Any = None
+        self._pages: list[Speech] = []
+        """What is still to be read, the first of it now."""
+        self._past: list[Speech] = []
+        """What was said, the last thing last."""
+        self._turned = 0
+        """How many things back one reads again."""
         self._goal: Composing | None = None
         self._of: Sequence[Any] | None = None
         self._aim: Aim | None = None
@@ -59,29 +88,74 @@ class Guide:
     @property
     def waits(self) -> bool:
         """Whether the game waits until what is said has been read."""
-        return self._teacher.waits
+        return bool(self._pages)
 
     @property
     def speech(self) -> Speech:
-        """What is said now."""
+        """What is said now, or read again."""
+        if self._turned:
+            return self._past[-self._turned]
+        return self._pages[0] if self._pages else self._said
+
+    @property
+    def _said(self) -> Speech:
+        """What is said for which nothing waits."""
         teacher = self._teacher
-        if teacher.line is not None:
-            line = teacher.line
-            return Speech(teacher.followed, line.text, waits=line.waits, ends=line.ends)
         if teacher.task is not None:
-            return Speech(teacher.followed, teacher.task.text, asks=True, progress=teacher.progress)
-        return Speech(teacher.followed)
+            task = teacher.task
+            return Speech(
+                task.text,
+                task.story,
+                task.do,
+                teacher.followed,
+                asks=True,
+                stations=teacher.stations,
+                mood=POINTS,
+                places=task.places,
+                price=task.price,
+            )
+        if teacher.line is not None and not teacher.line.waits:
+            return Speech(teacher.line.text, followed=teacher.followed, mood=teacher.line.mood)
+        return Speech(followed=teacher.followed)
 
     @property
     def face(self) -> str:
-        """Who speaks, of the faces that are drawn."""
+        """Who speaks, of the figures of which there are pictures."""
         return self._teaching.face
+
+    @property
+    def name(self) -> str:
+        """How whoever speaks is called."""
+        return tr(self._teaching.name)
+
+    @property
+    def icons(self) -> Mapping[str, Look]:
+        """The pictures that stand in the texts."""
+        return self._teaching.icons
 
     @property
     def places(self) -> tuple[str, ...]:
         """The places that what is said is about, while the game waits."""
-        line = self._teacher.line
-        return line.places if line is not None and line.waits else ()
+        return self.speech.places if self.waits else ()
+
+    @property
+    def buttons(self) -> tuple[str, ...]:
+        """The buttons beside what is said, the one that goes on last."""
+        speech = self.speech
+        if not (speech.waits or speech.asks or speech.again):
+            return (ENDS,) if speech else ()
+        back = (BACKS,) if self._turned < len(self._past) else ()
+        return (ENDS, *back, SHOWS if speech.asks else GOES_ON)
+
+    def greet(self, view: Any, seat: int | None) -> bool:
+        """Say what is said before all else; returns whether that is now."""
+        greeting = None if seat is None else self._teacher.greet(view, seat)
+        if greeting is None:
+            return False
+        stations = self._teacher.stations
+        self._pages = [Speech(greeting.text, greeting.story, waits=True, stations=stations)]
+        self.focus = GOES_ON
+        return True
 
     def hear(
         self, event: Any, view: Any, seat: int | None, *, news: bool, whole: bool = True
@@ -93,14 +167,32 @@ class Guide:
         if event is None or event is self._heard:
             return False
         self._heard = event
-        if seat is None or not news or not self._teacher.on:
+        teacher = self._teacher
+        if seat is None or not news or not teacher.on:
             return False
-        before = self._teacher.line
-        self._teacher.hear(event, view, seat, whole=whole)
-        line = self._teacher.line
+        before = teacher.line
+        teacher.hear(event, view, seat, whole=whole)
+        self._tell_what_followed()
+        line = teacher.line
         if line is not None and line is not before:
             self._left = max(LEAST, READS * len(line.text.split()))
+            if line.waits:
+                page = Speech(line.text, waits=True, ends=line.ends, mood=line.mood)
+                self._add(page._replace(places=line.places))
         return self.waits
+
+    def _tell_what_followed(self) -> None:
+        """Let what came of a step be read, for itself."""
+        text = self._teacher.followed
+        if not text or text == tr(ALSO):
+            return
+        self._teacher.forget_what_followed()
+        places = self._past[-1].places if self._past else ()
+        self._add(Speech(text, waits=True, done=True, mood=REJOICES, places=places))
+
+    def _add(self, page: Speech) -> None:
+        self._pages.append(page._replace(stations=self._teacher.stations))
+        self.focus = GOES_ON
 
     def update(self, seconds: float) -> bool:
         """Let time pass: a tip does not stay for ever; returns whether it went."""
@@ -113,22 +205,37 @@ class Guide:
         self._teacher.line = None
         return True
 
+    # --- ways on ---
+
     def go_on(self) -> None:
-        """Let the game go on: what was said has been read."""
-        self._teacher.go_on()
+        """Go on to what was said after this, or let the game go on: it has been read."""
+        self.focus = GOES_ON
+        if self._turned:
+            self._turned -= 1
+            return
+        if self._pages:
+            self._remember(self._pages.pop(0))
+        if not self._pages:
+            self._teacher.go_on()
+
+    def back(self) -> None:
+        """Read again what was said before."""
+        self._turned = min(len(self._past), self._turned + 1)
         self.focus = GOES_ON
 
-    def skip(self) -> None:
-        """Ask for nothing more in this decision."""
-        self._teacher.skip()
+    def _remember(self, speech: Speech) -> None:
+        self._past.append(speech._replace(asks=False, waits=False, again=True, done=False))
 
     def end(self) -> None:
         """Say no more."""
+        self._pages, self._past, self._turned = [], [], 0
         self._teacher.end()
 
     def move_focus(self) -> None:
-        """Let the keyboard come to the other button."""
-        self.focus = GOES_ON if self.focus == ENDS else ENDS
+        """Let the keyboard come to the next button."""
+        buttons = self.buttons
+        at = buttons.index(self.focus) if self.focus in buttons else -1
+        self.focus = buttons[(at + 1) % len(buttons)]
 
     # --- what is asked ---
 
@@ -143,16 +250,20 @@ class Guide:
 
     def act(self, action: Any) -> None:
         """Take up what was done."""
+        self._turned = 0
+        if self._teacher.task is not None:
+            self._remember(self._said)
         self._teacher.act(action)
 
     def again(self) -> None:
         """Ask again: the last action was taken back."""
+        self._pages, self._turned = [], 0
         self._teacher.again()
 
     def aim(self, now: Composing | None, offered: Sequence[Any]) -> Aim | None:
         """Return what the hand points at; ``offered`` is other whenever something was chosen."""
         task = self._teacher.task
-        if task is None or now is None or self._goal is None:
+        if task is None or now is None or self._goal is None or self._turned:
             return None
         if offered is not self._of or self._aim is None:
             self._of = offered

@@ -6,7 +6,9 @@ from collections.abc import Callable
 
 from parlour.client.app import App
 from parlour.client.layout.flex import Part
+from parlour.client.layout.form import MAIN
 from parlour.client.scenes.front import FrontScene
+from parlour.client.scenes.pedestal import Someone
 from parlour.shared.language import tr, tr_noop
 
 
@@ -15,16 +17,20 @@ class HandOver(FrontScene):
 
     subtitle = tr_noop("Your choice is secret: nobody else should look")
 
-    def __init__(self, app: App, name: str, ready: Callable[[], None]) -> None:
-        """Wait for the player called ``name``, then call ``ready``."""
-        super().__init__(app)
+    def __init__(
+        self, app: App, name: str, ready: Callable[[], None], who: Someone | None = None
+    ) -> None:
+        """Wait for the player called ``name``, for whom ``who`` stands, then call ``ready``."""
+        super().__init__(app, who)
         self.title = tr("Pass the device to {name}", name=name)
         self._name = name
         self._ready = ready
 
     def build(self) -> Part:
         """Offer the one button."""
-        return self.form.menu([(tr("I am {name}", name=self._name), self._take)])
+        label = tr("I am {name}", name=self._name)
+        button = self.form.button(label, self._take, MAIN, first=True, least=420)
+        return self.form.row(button, spread="centre")
 
     def _take(self) -> None:
         self.app.pop()

@@ -11,6 +11,7 @@ from parlour.client.art import PARCHMENT, RED, Art
 from parlour.client.canvas import Canvas
 from parlour.client.games.protocol import Board
 from parlour.client.palette import shade
+from parlour.client.scenes.table.beckon import Beckon
 from parlour.client.scenes.table.bubble import Bubble
 from parlour.client.scenes.table.drawer import Drawer, Pages
 from parlour.client.scenes.table.emotes import EmotesPane
@@ -21,6 +22,7 @@ from parlour.client.scenes.table.plates import PlatesPane
 from parlour.client.scenes.table.ribbon import HEIGHT as RIBBON_HEIGHT
 from parlour.client.scenes.table.ribbon import RibbonPane
 from parlour.client.scenes.table.rulebook import Rulebook
+from parlour.client.scenes.table.spotlight import Spotlight
 from parlour.client.scenes.table.talk import Talk
 from parlour.client.scenes.table.tooltip import Tooltip
 from parlour.client.scenes.table.trail import Trail
@@ -61,14 +63,15 @@ class Hud:
         self.ribbon = RibbonPane()
         self.plates = PlatesPane()
         self.trail = Trail()
-        self.tray = Tray(board.hand_room)
+        self.tray = Tray(board.hand_room, board.prompt_room)
         self.bubble = Bubble()
         pages = Pages(log, Talk(app, model), Rulebook(app, model.info.game))
         self.drawer = Drawer(pages, board.drawer)
         self.emotes = EmotesPane()
         self.notice = Notice()
         self.tooltip = Tooltip()
-        self.voice, self.glove = Voice(), Glove()
+        self.voice, self.glove, self.beckon = Voice(), Glove(), Beckon()
+        self.spotlight = Spotlight()
 
     @property
     def panes(self) -> tuple[Pane, ...]:
@@ -76,12 +79,13 @@ class Hud:
         tray = self.tray
         return (
             tray.hand, self.plates, self.trail, self.emotes, tray.strip, self.ribbon, tray.sheet,
-            self.voice, self.drawer, self.bubble, self.notice, self.tooltip, self.glove,
+            self.bubble, self.spotlight, self.voice, self.drawer, self.notice, self.tooltip,
+            self.beckon, self.glove,
         )  # fmt: skip
 
     @property
     def _solid(self) -> tuple[Pane, ...]:
-        return self.panes[:-3]
+        return self.panes[:-4]
 
     def layout(self, canvas: Canvas, art: Art) -> None:
         """Stand in a window of this size."""

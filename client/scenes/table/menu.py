@@ -6,10 +6,12 @@ from collections.abc import Callable
 
 from parlour.client.app import App
 from parlour.client.layout.flex import Part
-from parlour.client.scenes.front import FrontScene
+from parlour.client.layout.form import MAIN
+from parlour.client.scenes.front import WAY, FrontScene
 from parlour.client.scenes.menus.about import About
 from parlour.client.scenes.menus.settings import SettingsScene
 from parlour.client.scenes.message import ask
+from parlour.client.scenes.pedestal import Someone
 from parlour.shared.language import tr, tr_noop
 
 
@@ -19,12 +21,15 @@ class TableMenu(FrontScene):
     title = tr_noop("A pause")
     subtitle = tr_noop("The game is saved at every step")
 
-    def __init__(self, app: App, game: str, cost: str = "", *, watches: bool = False) -> None:
+    def __init__(
+        self, app: App, game: str, cost: str = "", *, watches: bool = False,
+        who: Someone | None = None,
+    ) -> None:  # fmt: skip
         """Stand over a table of ``game``; ``cost``: what it costs others if one leaves it.
 
-        ``watches``: nobody here plays at it.
+        ``watches``: nobody here plays at it; ``who`` stands for who plays here.
         """
-        super().__init__(app)
+        super().__init__(app, who)
         self._game, self._cost, self._watches = game, cost, watches
 
     def build(self) -> Part:
@@ -36,7 +41,11 @@ class TableMenu(FrontScene):
             (tr("How to play"), lambda: self.app.push(About(self.app, self._game))),
             (tr("Leave the table"), self._ask if self._cost else self._leave),
         )
-        return self.form.menu(entries)
+        buttons = (
+            self.form.button(text, press, WAY if number else MAIN, first=not number)
+            for number, (text, press) in enumerate(entries)
+        )
+        return self.form.row(*buttons, spread="centre", gap=16)
 
     def _switches(self) -> tuple[tuple[str, Callable[[], None]], ...]:
         """Return the switch of the camera that follows what happens, for who watches."""

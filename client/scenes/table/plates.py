@@ -29,7 +29,7 @@ from parlour.client.scenes.table.pane import (
 from parlour.client.settings import Palette
 from parlour.client.stage.looks import Picture
 from parlour.client.stage.signs import darker
-from parlour.client.stage.studio import PREMULTIPLIED, fade, smooth
+from parlour.client.stage.studio import PREMULTIPLIED, Look, fade, smooth
 
 HEIGHT, RAIL = 88.0, 36.0
 """How high the plates are, and the strip of land above them over which it is told what is asked."""
@@ -41,6 +41,8 @@ NARROW, TIGHT = 420.0, 0.78
 NAME_SIZE, LINE_SIZE, POINTS_SIZE, COUNT_SIZE = 27.0, 19.0, 36.0, 30.0
 SMALLER = 0.8
 """To what share a line is made smaller before it is broken into two."""
+HELD = 38.0
+"""Units for each picture of what is held, at most."""
 EMBLEM, LAUREL, ICON, FIRST = 68.0, 68.0, 32.0, 30.0
 COLUMN = 84.0
 """Units for a picture and its number beside it, at most."""
@@ -272,6 +274,9 @@ class PlatesPane(Pane):
         if mark.urgent:
             self._ribbon(surface, mark.text, inner, room)
             return
+        if plate.held and not mark.text:
+            self._held(surface, plate.held, inner, room)
+            return
         line = mark.text or plate.line
         lines = [line] if self._fits(line, room / SMALLER * self.large) else _halves(line)
         for row, half in enumerate(lines):
@@ -280,6 +285,15 @@ class PlatesPane(Pane):
             down = 0.72 + 0.24 * (row - (len(lines) - 1) / 2)
             middle = (inner.left, inner.top + inner.height * down)
             surface.blit(below, below.get_rect(midleft=middle))
+
+    def _held(
+        self, surface: pygame.Surface, held: Sequence[Look], inner: pygame.Rect, room: float
+    ) -> None:
+        """Draw what is held side by side, as large as there is room."""
+        side = min(self.px(HELD), round(room / len(held)))
+        for number, look in enumerate(held):
+            at = (inner.left + round((number + 0.5) * side), inner.top + round(inner.height * 0.7))
+            self.look(surface, look, at, side)
 
     def _ribbon(self, surface: pygame.Surface, text: str, inner: pygame.Rect, room: float) -> None:
         """Write what cannot wait on a red ribbon."""

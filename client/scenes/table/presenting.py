@@ -76,14 +76,14 @@ class Presenting:
         self.light_up()
         self._house.stage.ghosts(ghosts)
         self._show_bubble(target, on_board=on_board)
-        self._teaching.show(self.offers, self.press, self._plates)
+        self._teaching.show(self.offers, self.press)
         if self._house.playback.busy:
             self._hud.tooltip.close()
 
     @property
     def unsettled(self) -> bool:
         """Whether something can be told better now than when it was told."""
-        return (self._blind or self._teaching.blind) and self._house.stage.seen
+        return self._blind and self._house.stage.seen
 
     def point(self, seconds: float, *, still: bool) -> None:
         """Let the hand of the guide point at what is to be done."""
@@ -277,11 +277,8 @@ class Presenting:
 
     @property
     def lit(self) -> Sequence[Choice]:
-        """What is lit on the board: choices, or what the guide speaks about."""
-        guide = self._house.guide
-        if guide.waits:
-            return [Choice(place, "", places=(place,)) for place in guide.places]
-        return self._asking.lit
+        """What is lit on the board: choices, but for those that wait until the guide was read."""
+        return () if self._house.guide.waits else self._asking.lit
 
     def light_up(self) -> None:
         """Light what can be chosen, and what is pointed at; nothing while something is shown."""
@@ -307,7 +304,9 @@ class Presenting:
         of places, what is planned is about these alone.
         """
         if self._house.guide.waits:
-            return [*offered]
+            scene = self._house.stage.scene
+            there = scene.places.keys() | scene.actors.keys()
+            return [place for place in self._house.guide.places if place in there]
         if self._house.playback.busy or not self._asking.chosen:
             return ()
         if not self._asking.ready:
@@ -345,7 +344,8 @@ class Presenting:
         if not self._asking.asks or self._asking.ready:
             return ()
         there = self._house.stage.scene.places
-        offered = sorted(offered_places(self._asking.lit, there))
+        goal = self._teaching.goal
+        offered = sorted(offered_places(self._asking.lit if goal is None else goal, there))
         return self._house.board.hints(self._model.shown, self._asking.seat, offered)
 
     def tip_of_focus(self) -> None:

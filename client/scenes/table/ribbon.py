@@ -16,6 +16,8 @@ HEIGHT = 46.0
 CLOTH: Colour = (84, 22, 28)
 CLOTH_DARK: Colour = (48, 12, 18)
 QUIET: Colour = (196, 164, 138)
+LIT: tuple[Colour, Colour] = (232, 190, 92), (255, 236, 170)
+"""The present phase, and its edge."""
 PAST, COMING = 3, 2
 """How many phases are seen before and after the present one."""
 
@@ -45,8 +47,8 @@ class RibbonPane(Pane):
             return
         width, height = self.canvas.size[0], self.px(HEIGHT)
         surface = self.open(pygame.Rect(0, 0, width, height), solid=True)
-        _cloth(surface)
-        right = self._buttons(surface, buttons)
+        _cloth(surface, *(ribbon.cloth or (CLOTH, CLOTH_DARK)))
+        right = self._buttons(surface, buttons, (ribbon.cloth or (CLOTH, CLOTH_DARK))[1])
         left = self._title(surface, title, ribbon)
         self._phases(surface, ribbon, left, right)
 
@@ -81,7 +83,9 @@ class RibbonPane(Pane):
         x = right - self._width(ribbon, first, last) - self.px(20)
         for number in range(first, last):
             start = x
-            x = self._phase(surface, ribbon.phases[number], x, now=number == ribbon.now)
+            x = self._phase(
+                surface, ribbon.phases[number], x, ribbon.lit or LIT, now=number == ribbon.now
+            )
             rect = pygame.Rect(start, 0, x - start, surface.get_height())
             self.spots.append(Spot(rect, f"phase:{number}"))
 
@@ -91,7 +95,15 @@ class RibbonPane(Pane):
             self.px(34) * len(words) + self.px(30)
         )
 
-    def _phase(self, surface: pygame.Surface, word: str, x: int, *, now: bool) -> int:
+    def _phase(
+        self,
+        surface: pygame.Surface,
+        word: str,
+        x: int,
+        lit: tuple[Colour, Colour],
+        *,
+        now: bool,
+    ) -> int:
         image = self.art.text(word, 20, DARK if now else QUIET, "title", (420, HEIGHT))
         middle = self.px(HEIGHT / 2)
         if now:
@@ -99,19 +111,19 @@ class RibbonPane(Pane):
             end = x + image.get_width() + self.px(28)
             shape = [(x, middle - half), (end, middle - half), (end + tip, middle)]
             shape += [(end, middle + half), (x, middle + half), (x + tip // 2, middle)]
-            pygame.draw.polygon(surface, shade((232, 190, 92)), shape)
-            pygame.draw.polygon(surface, shade((255, 236, 170)), shape, max(1, self.px(2)))
+            pygame.draw.polygon(surface, shade(lit[0]), shape)
+            pygame.draw.polygon(surface, shade(lit[1]), shape, max(1, self.px(2)))
             surface.blit(image, image.get_rect(midleft=(x + self.px(16), middle)))
             return end + tip + self.px(12)
         surface.blit(image, image.get_rect(midleft=(x, middle)))
         return x + image.get_width() + self.px(34)
 
-    def _buttons(self, surface: pygame.Surface, buttons: Sequence[Button]) -> int:
+    def _buttons(self, surface: pygame.Surface, buttons: Sequence[Button], cloth: Colour) -> int:
         """Draw the buttons from the right; returns where they begin."""
         x, radius = surface.get_width() - self.px(30), self.px(17)
         for button in reversed(buttons):
             centre = (x, self.px(HEIGHT / 2))
-            pygame.draw.circle(surface, shade(CLOTH_DARK), centre, radius)
+            pygame.draw.circle(surface, shade(cloth), centre, radius)
             edge = GOLD if button.on else QUIET
             pygame.draw.circle(surface, shade(edge), centre, radius, max(1, self.px(2)))
             icon = self.art.piece(f"hud_{button.icon}", 22)
@@ -130,12 +142,12 @@ class RibbonPane(Pane):
         return x
 
 
-def _cloth(surface: pygame.Surface) -> None:
-    """Paint a ribbon of dark red cloth with a golden hem."""
+def _cloth(surface: pygame.Surface, above: Colour, below: Colour) -> None:
+    """Paint a ribbon of cloth with a golden hem."""
     width, height = surface.get_size()
     for y in range(height):
         share = y / height
-        colour = [a + (b - a) * share for a, b in zip(CLOTH, CLOTH_DARK, strict=True)]
+        colour = [a + (b - a) * share for a, b in zip(above, below, strict=True)]
         pygame.draw.line(
             surface,
             shade((round(colour[0]), round(colour[1]), round(colour[2]))),

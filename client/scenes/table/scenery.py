@@ -24,6 +24,8 @@ HILLS: tuple[tuple[float, float, float, Colour, float], ...] = (
 """Ranges of hills: where their feet are, how high and how broken they are, of which colour, and how
 much of the sky is in it."""
 MEADOW: tuple[Colour, Colour] = ((186, 178, 104), (128, 128, 66))
+DARK, MOONLIT = 300, (92, 108, 160)
+"""Under a sky as dark as that, by the sum of its parts, the land is multiplied with moonlight."""
 TUFTS = 34
 """How many tufts of grass a picture has."""
 
@@ -47,6 +49,8 @@ def scenery(size: tuple[int, int], tint: Colour, palette: Palette) -> pygame.Sur
         for range_of_hills in HILLS:
             _hills(large, tint, *range_of_hills)
         _meadow(large, tint)
+        if sum(tint) < DARK:
+            large.fill(MOONLIT, special_flags=pygame.BLEND_RGB_MULT)
         mask = pygame.Surface(whole.size, pygame.SRCALPHA)
         pygame.draw.rect(mask, (255, 255, 255, 255), whole, border_radius=round_by)
         large.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)

@@ -8,6 +8,7 @@ from parlour.client.games.protocol import Choice
 from parlour.client.games.teaching import Aim
 from parlour.client.scenes.table.asking import Asking
 from parlour.client.scenes.table.house import House
+from parlour.client.scenes.table.script import plain
 from parlour.client.stage.stage import Stage
 
 Pixel = tuple[int, int]
@@ -86,7 +87,7 @@ class Shown(NamedTuple):
             banner=hud.notice.text,
             bubble=hud.bubble.is_open,
             again=house.playback.again_state is not None,
-            lesson=speech.text,
+            lesson=plain(speech.text),
             reading=speech.waits,
             aim=house.guide.aim(composer, asking.offered),
             drawer=drawer.tab if drawer.wanted else "",

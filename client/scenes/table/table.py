@@ -184,7 +184,8 @@ class TableScene(Scene):
         house.hud.update(seconds, still=still)
         changed |= house.guide.update(seconds)
         if not house.playback.busy and not house.guide.waits:
-            changed |= self._deciding.go_on()
+            greeted = house.guide.greet(house.model.shown, self._pupil)
+            changed |= greeted or self._deciding.go_on()
         if changed or self._presenting.unsettled:
             self._presenting.refresh()
         else:
@@ -202,6 +203,12 @@ class TableScene(Scene):
             self._curtain = None
             self.stage.redraw()
         return curtain.closed
+
+    @property
+    def _pupil(self) -> int | None:
+        """The seat of who is guided."""
+        model = self._house.model
+        return model.people[0] if model.viewer is None and model.people else model.viewer
 
     def _tell(self) -> bool:
         """Tell what has happened, as far as nothing is shown; returns whether anything has."""

@@ -1,35 +1,40 @@
-"""Brings the voice and the hand of the guide to the screen."""
+"""Brings the voice, the hand and the light of the guide to the screen."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import partial
+from collections.abc import Callable, Iterator, Sequence
 
 import pygame
 
-from parlour.client.games.protocol import Choice, Plate
-from parlour.client.scenes.table.clear import clearest
-from parlour.client.scenes.table.guide import ENDS, GOES_ON, SKIPS
+from parlour.client.games.protocol import Choice
+from parlour.client.scenes.table.clear import strips
+from parlour.client.scenes.table.guide import BACKS, ENDS, GOES_ON, SHOWS, Speech
 from parlour.client.scenes.table.house import House
-from parlour.client.stage.geometry import hull
-from parlour.client.stage.studio import Look
-from parlour.shared.language import tr
+from parlour.client.scenes.table.pane import SHEET_INK
+from parlour.client.scenes.table.script import Script, Style
+from parlour.client.scenes.table.spotlight import Light, Shed, tag_of
+from parlour.client.scenes.table.told import CONFIRM
+from parlour.client.stage.anims import burst
+from parlour.client.stage.geometry import Box, hull
+from parlour.client.stage.particles import COINS
 
-NEAR = 90.0
-"""Units round what is pointed at that the voice leaves free."""
 STEP, REACH = 14.0, 9
 """Units between two points that are tried, and how many steps from the middle of a place."""
 UPPER = 0.3
 """How far down a card is pointed at: of those that are tucked the upper part is seen."""
 REMEMBERED = 32
-LARGEST = 90_000.0
-"""Square units of the largest thing that the voice does not stand on: land is larger."""
 PLATE = "panel:"
 """How the ids of the players' plates begin."""
-SPOKEN = "paper"
-"""What it sounds like when something new is said."""
+SPOKEN, DONE, COUNTED = "paper", "bell", "coins"
+"""What it sounds like when something new is said, and when a step is done."""
 FANFARE = "fanfare"
 """What it sounds like when the course is over."""
+NEAR = 46.0
+"""Units round what is pointed at that the voice leaves free."""
+HAND = 0.18
+"""How far to the right of its middle the hand touches a thing, of its width."""
+TAG_SIZE, TAG = 25.0, (58.0, 44.0)
+"""How large figures are where a thing is done, and how far right of it and above they stand."""
 
 Pixel = tuple[int, int]
 
@@ -41,88 +46,182 @@ class Teaching:
         """Teach at a table."""
         self._house = house
         self._hud, self._guide, self._asking = house.hud, house.guide, house.asking
-        self._said = ""
-        self.blind = False
-        """Whether it waits until something is drawn, to find free ground."""
+        self._said = Speech()
         self._touched: dict[tuple[str, int, int], Pixel] = {}
         """By places that were pointed at and their middles, where they are touched."""
+        self._tag: tuple[object, pygame.Surface | None] = (None, None)
 
-    def show(
-        self,
-        offers: dict[str, Callable[[], None]],
-        press: Callable[[str], None],
-        plates: Sequence[Plate],
-    ) -> None:
+    def show(self, offers: dict[str, Callable[[], None]], press: Callable[[str], None]) -> None:
         """Say what is to be said now; the ways on are added to the ``offers``."""
-        speech, focus = self._guide.speech, ""
-        buttons: tuple[tuple[str, str], ...] = ()
-        if speech.waits:
-            offers |= {ENDS: self._guide.end, GOES_ON: self._guide.go_on}
-            buttons = ((ENDS, tr("End the guide")), (GOES_ON, tr("Go on")))
-            focus = self._guide.focus
-        elif speech.asks and self._asking.asks:
-            offers |= {ENDS: self._guide.end, SKIPS: self._guide.skip}
-            buttons = ((ENDS, tr("End the guide")), (SKIPS, tr("Skip")))
-            focus = self._asking.focus
-        self._asking.beside = tuple(name for name, _ in buttons) if speech.asks else ()
-        if speech.text and speech.text != self._said:
-            self._house.app.sounds.play(FANFARE if speech.ends else SPOKEN)
-        self._said = speech.text
-        figure = self._guide.face or self._figure(plates)
-        taken = self._taken()
-        stage, subject = self._house.stage, self._subject() if speech.text else None
-        self.blind = subject is not None and not stage.seen
-        find = None if subject is None or self.blind else partial(self._beside, subject, taken)
-        free = self._hud.free
-        self._hud.voice.show(speech, figure, buttons, press, free, taken, focus, find)
+        guide = self._guide
+        speech = guide.speech
+        buttons = guide.buttons
+        if speech.asks and not self._asking.asks:
+            speech, buttons = Speech(), ()
+        ways = {
+            ENDS: guide.end,
+            BACKS: guide.back,
+            GOES_ON: guide.go_on,
+            SHOWS: lambda: self._do(press),
+        }
+        if len(buttons) > 1:
+            offers |= {name: ways[name] for name in buttons}
+        elif buttons:
+            offers[ENDS] = guide.end
+        asked = self._asking.asks and not guide.waits
+        self._asking.beside = buttons if asked else ()
+        self._sound(speech)
+        focus = guide.focus if guide.waits else self._asking.focus
+        who = guide.face, guide.name
+        voice = self._hud.voice
+        voice.show(
+            speech, who, guide.icons, buttons, press, self._hud.free, self._taken(speech), focus
+        )
 
-    def _subject(self) -> Pixel | None:
-        """Return the point of the window that is spoken about."""
-        way = self.way()
-        if way:
-            return way[-1]
+    def _sound(self, speech: Speech) -> None:
+        """Let it be heard that something new is said, or that a step is done."""
+        if speech.text and speech.text != self._said.text and not speech.again:
+            names = (FANFARE,) if speech.ends else (DONE, COUNTED) if speech.done else (SPOKEN,)
+            for name in names:
+                self._house.app.sounds.play(name)
+            if speech.done:
+                self._throw_coins(speech.places)
+        self._said = speech
+
+    def _throw_coins(self, places: Sequence[str]) -> None:
+        """Let coins fly where a step was done."""
         stage = self._house.stage
-        there = [place for place in self._guide.places if place in stage.scene.places]
-        points = [stage.pixel(stage.scene.where(place)) for place in there]
-        if not points:
-            return None
-        x, y = (sum(each) / len(points) for each in zip(*points, strict=True))
-        return round(x), round(y)
+        where = next((place for place in places if place in stage.scene.places), "")
+        if where and not where.startswith(PLATE):
+            stage.show(stage.scene, burst(COINS, where))
 
-    def _beside(
-        self, subject: Pixel, taken: Sequence[pygame.Rect], size: tuple[int, int]
-    ) -> pygame.Rect:
-        """Return the place of the voice near what it is about, on ground where nothing plays."""
-        stage, board = self._house.stage, self._house.board
-        played, back, read = stage.taken(LARGEST, board.seen_whole)
-        unit, free = stage.studio.scale, self._hud.free
-        hand = self._hud.tray.hand
-        if hand.is_open and hand.aside:
-            free = pygame.Rect(hand.rect.right, free.top, free.right - hand.rect.right, free.height)
-        return clearest(size, subject, (), free, unit, (), [*played, *back, *read, *taken])
+    def _do(self, press: Callable[[str], None]) -> None:
+        """Show how it is done: do the next thing that the hand points at."""
+        aim = self._guide.aim(self._asking.composer, self._asking.offered)
+        if aim is not None:
+            press(aim.choice)
 
-    def _figure(self, plates: Sequence[Plate]) -> Look | None:
-        """Return who speaks: one of the own people."""
-        model = self._house.model
-        seat = model.viewer or 0
-        mark = model.info.seats[seat].emblem
-        return self._house.board.champion(seat, mark) or (plates[seat].emblem if plates else None)
-
-    def _taken(self) -> list[pygame.Rect]:
-        """Return what the voice must not hide: where the hand points, and what can be pressed."""
+    def _taken(self, speech: Speech) -> list[pygame.Rect]:
+        """Return what the voice must not hide: what is lit, and what can be pressed."""
         near = self._hud.voice.px(NEAR)
         taken = [pygame.Rect(x - near, y - near, 2 * near, 2 * near) for x, y in self.way()]
+        for light in self._lights(speech):
+            taken += strips(light.outline) if len(light.outline) > 2 else [light.rect]
         bubble, hand = self._hud.bubble, self._hud.tray.hand
         taken += [bubble.rect] if bubble.is_open else []
-        taken += [hand.rect] if hand.is_open else []
+        taken += [hand.rect] if hand.is_open and hand.aside else []
         return taken
+
+    # --- the light ---
+
+    def _lights(self, speech: Speech) -> tuple[Light, ...]:
+        """Return what a thing that is said is about, and where the hand points."""
+        found = [light for place in speech.places for light in self._light(place)]
+        aim = self._guide.aim(self._asking.composer, self._asking.offered)
+        names = () if aim is None else (aim.choice, aim.to)
+        found += [Light.of(rect) for rect in map(self._spot, names) if rect is not None]
+        if aim is not None and not any(map(self._spot, names)):
+            found += [light for name in names for light in self._choice_light(name)]
+        bubble = self._hud.bubble
+        confirms = aim is not None and aim.choice == CONFIRM and bubble.is_open
+        found += [Light.of(bubble.rect)] if confirms else []
+        return tuple(found)
+
+    def _light(self, place: str) -> Iterator[Light]:
+        """Yield the light on a place or an actor: land as it is, a thing with a ring."""
+        stage, scene = self._house.stage, self._house.stage.scene
+        if place.startswith(PLATE):
+            rects = self._hud.plates.plate_rects
+            number = int(place.removeprefix(PLATE))
+            if number < len(rects):
+                yield Light.of(rects[number])
+        elif place in scene.places:
+            shape = scene.places[place]
+            if isinstance(shape, Box):
+                yield Light.of(self._window_of(shape), ring=not place.startswith("region:"))
+            else:
+                points = (stage.pixel(point) for point in shape)
+                yield Light(tuple((round(x), round(y)) for x, y in points))
+        elif place in scene.actors:
+            actor = scene.actors[place]
+            image, (x, y) = stage.studio.image(actor.look), stage.pixel(actor.pose.feet)
+            bounds = image.surface.get_bounding_rect()
+            corner = round(x) - image.feet[0], round(y) - image.feet[1]
+            yield Light.of(bounds.move(corner), ring=True)
+
+    def _choice_light(self, name: str) -> Iterator[Light]:
+        """Yield the light on the most exact place of a choice on the board."""
+        choice = next((each for each in self._asking.offered if each.id == name), None)
+        scene = self._house.stage.scene
+        there = [] if choice is None else [each for each in choice.places if each in scene.places]
+        if there:
+            yield from (light._replace(ring=False) for light in self._light(self._exact(there)))
+
+    def _window_of(self, shape: Box) -> pygame.Rect:
+        left, top = map(round, self._house.stage.pixel((shape.x, shape.y)))
+        right, low = map(round, self._house.stage.pixel((shape.x + shape.w, shape.y + shape.h)))
+        return pygame.Rect(left, top, right - left, low - top)
+
+    def _shed(self) -> Shed | None:
+        """Return what lies in the light now; None: all."""
+        guide = self._guide
+        speech = guide.speech
+        asked = speech.asks and self._asking.asks
+        if self._house.playback.busy or not (speech.waits or asked or speech.again):
+            return None
+        way = self.way()
+        tag, at = None, (0, 0)
+        if asked and speech.price and way and not self._asking.chosen:
+            tag = self._priced(speech.price)
+            right, high = self._hud.voice.px(TAG[0]), self._hud.voice.px(TAG[1])
+            at = way[0][0] + right + tag.get_width() // 2, way[0][1] - high
+        return Shed(self._lights(speech), way if len(way) > 1 else (), tag, at)
+
+    def _priced(self, price: str) -> pygame.Surface:
+        """Return what a thing takes and gives, on a slip."""
+        voice = self._hud.voice
+        known = (price, voice.canvas.scale, voice.art.text_size)
+        if self._tag[0] != known or self._tag[1] is None:
+            style = Style("text_bold", TAG_SIZE, SHEET_INK)
+            script = Script(voice.art, voice.studio, price, style, self._guide.icons)
+            size = script.measure(10_000)
+            row = pygame.Surface(size, pygame.SRCALPHA)
+            script.draw(row, (0, 0), 10_000)
+            self._tag = known, tag_of(row.premul_alpha(), voice.canvas.scale)
+        assert self._tag[1] is not None
+        return self._tag[1]
 
     # --- the hand ---
 
     def point(self, seconds: float, *, still: bool) -> None:
-        """Let the hand point; nothing while something is shown or dragged elsewhere."""
+        """Let the hand point, and light fall; nothing while something is shown."""
         quiet = self._house.playback.busy
-        self._hud.glove.point(() if quiet else self.way(), seconds, still=still)
+        way = () if quiet else self.way()
+        alone = len(way) == 1
+        self._hud.glove.point((self._aside(way[0]),) if alone else way, seconds, still=still)
+        over = self._over() if alone else None
+        self._hud.beckon.over(over, seconds, still=still)
+        self._hud.spotlight.shed(self._shed(), seconds, still=still)
+
+    def _thing(self) -> pygame.Rect | None:
+        """Return where the thing on the board is that the hand points at; None: a card, or land."""
+        aim = self._guide.aim(self._asking.composer, self._asking.offered)
+        if aim is None or self._spot(aim.choice) is not None:
+            return None
+        light = next(self._choice_light(aim.choice), None)
+        return light.rect if light is not None and len(light.outline) == 2 else None
+
+    def _aside(self, point: Pixel) -> Pixel:
+        """Return where the hand touches a thing without covering it: at its foot."""
+        thing = self._thing()
+        if thing is None:
+            return point
+        return round(thing.centerx + HAND * thing.width), thing.bottom
+
+    def _over(self) -> Pixel | None:
+        """Return the point over a thing on the board where an arrow may hop."""
+        thing = self._thing()
+        return None if thing is None else (thing.centerx, thing.top)
 
     @property
     def goal(self) -> Sequence[Choice] | None:
@@ -150,14 +249,23 @@ class Teaching:
         """Return where a choice or a button is in the window: its card, or its place."""
         if not name:
             return None
-        hand = self._hud.tray.hand
-        for pane in reversed(self._hud.panes):
-            for spot in pane.spots:
-                if spot.id == name and pane.is_open:
-                    x, y, width, height = spot.rect
-                    return x + width // 2, y + round(height * (UPPER if pane is hand else 0.5))
+        spot = self._spot(name)
+        if spot is not None:
+            held = name in self._hud.tray.hand.frames
+            return spot.centerx, spot.y + round(spot.height * (UPPER if held else 0.5))
         choice = next((each for each in self._asking.offered if each.id == name), None)
         return None if choice is None else self._place_of(choice)
+
+    def _spot(self, name: str) -> pygame.Rect | None:
+        """Return where a card or a button is in the window; None: it is on the board."""
+        found = (
+            spot.rect
+            for pane in reversed(self._hud.panes)
+            if pane.is_open
+            for spot in pane.spots
+            if name and spot.id == name
+        )
+        return next(found, None)
 
     def _place_of(self, choice: Choice) -> Pixel | None:
         """Return where a choice stands on the board: the most exact of its places."""
@@ -166,7 +274,7 @@ class Teaching:
         there = there or [place for place in choice.places if place in stage.scene.actors]
         if not there:
             return None
-        place = min(there, key=self._spread)
+        place = self._exact(there)
         x, y = map(round, stage.pixel(stage.scene.where(place)))
         known = (place, x, y)
         if known not in self._touched:
@@ -174,6 +282,10 @@ class Teaching:
                 self._touched.clear()
             self._touched[known] = self._touch(place, (x, y))
         return self._touched[known]
+
+    def _exact(self, there: Sequence[str]) -> str:
+        """Return the smallest of places."""
+        return min(there, key=self._spread)
 
     def _spread(self, place: str) -> float:
         """Return how large a place is; the plate of a player is meant before all they own."""

@@ -36,9 +36,15 @@ ABOVE = 6.0
 class Tray:
     """See the module."""
 
-    def __init__(self, room: Box | None = None) -> None:
-        """Begin closed, and at rest; ``room``: where on the board the hand may lie."""
-        self._room = room
+    def __init__(self, room: Box | None = None, line: Box | None = None) -> None:
+        """Begin closed, and at rest.
+
+        Args:
+            room: where on the board the hand may lie.
+            line: over which part of the edge the line stands that tells what is asked; None: over
+                its middle.
+        """
+        self._room, self._line = room, line
         self.hand, self.strip, self.sheet = Hand(), Strip(), Sheet()
         self._wanted = self._raised = TUCKED
 
@@ -93,12 +99,26 @@ class Tray:
                 self.sheet.show(told, press, self._foot - self._canvas.length(8))
             return
         self.sheet.close()
-        self.strip.show(told, summary, press, span, self._rail)
-        top = min(self._foot, self.strip.full.top) if self.strip.is_open else self._foot
+        beside = self._beside(span)
+        self.strip.show(told, summary, press, beside or span, self._rail)
+        over = self.strip.is_open and beside is None
+        top = min(self._foot, self.strip.full.top) if over else self._foot
         edge = top - self._canvas.length(ABOVE)
         free, keys = self._free(span), bool(told.focus)
         self.hand.show(told.choices, dict(told.faces), press, span, edge, free, keys=keys)
         self._settle()
+
+    def _beside(self, span: tuple[int, int]) -> tuple[int, int] | None:
+        """Return from where to where the line stands beside all else; None: in the middle."""
+        if self._line is None:
+            return None
+        rect = self._canvas.rect(self._line)
+        right = min(rect.right, span[1])
+        return (
+            (rect.left, right)
+            if span[0] <= rect.left and rect.width < 2 * (right - rect.left)
+            else None
+        )
 
     def _free(self, span: tuple[int, int]) -> pygame.Rect | None:
         """Return where on the board the hand may lie, in pixels."""
@@ -151,7 +171,7 @@ class Tray:
         """Stand as far down as it is lowered."""
         if not self.strip.is_open:
             return
-        self.strip.lower(low=self._wanted == DOWN)
+        self.strip.lower(low=self._wanted == DOWN and self._line is None)
         if self.hand.is_open:
             tucked = _eased(min(1.0, (UP - self._raised) / (UP - TUCKED)))
             low = _eased(max(0.0, (TUCKED - self._raised) / (TUCKED - DOWN)))

@@ -1,22 +1,19 @@
-"""The voice of the guide: a figure that speaks, in a sheet with a tail, and the ways on.
+"""The voice of the guide: a figure that speaks, a bubble with one thing in it, and the ways on.
 
-It stands beside what it speaks about, and hides nothing of it.
+It stands on a strip at an edge of the window, where nothing is that it speaks about.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import lru_cache
-from html import escape
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache, partial
 from random import Random
 from typing import NamedTuple
 
 import pygame
 
-from parlour.client.art import INK
-from parlour.client.layout.words import Words
-from parlour.client.palette import in_use, shade
-from parlour.client.scenes.table.guide import Speech
+from parlour.client.palette import Colour, in_use, shade
+from parlour.client.scenes.table.guide import BACKS, ENDS, GOES_ON, SHOWS, Speech
 from parlour.client.scenes.table.pane import (
     BRIGHT,
     SHEET,
@@ -25,45 +22,44 @@ from parlour.client.scenes.table.pane import (
     WOOD,
     Pane,
     Spot,
-    fitted,
-    parchment,
 )
-from parlour.client.scenes.table.teacher import face
+from parlour.client.scenes.table.script import Script, Style
+from parlour.client.scenes.table.teacher import figure, prepare
 from parlour.client.settings import Palette
 from parlour.client.stage.particles import CONFETTI
 from parlour.client.stage.studio import PREMULTIPLIED, Look, smooth
+from parlour.shared.language import tr
 
-WIDTH, MARGIN = 410.0, 14.0
-TEXT, FOLLOWED, BUTTON = 22.0, 17.5, 17.0
-BUTTON_HEIGHT, LEAST_BUTTON, GAP = 34.0, 84.0, 8.0
-FIGURE = (104.0, 132.0)
-"""Units that the figure has, at most."""
-EDGE = 6.0
-TAIL = 26.0
-"""How far the tail reaches towards the figure."""
-LARGEST = 1.7
-"""How much the figure may be enlarged."""
-CONFETTI_SEED, CONFETTI_PIECES, CONFETTI_SIDE, FALLEN = 7, 90, 8.0, 0.55
-"""How confetti lies when the course is over; the last: how much of it has come to the ground."""
-LAUREL = 46.0
-FACE = 0.9
-"""How much of the medallion a face takes."""
-FADED = (112, 80, 44)
-_BACKGROUND = tuple(((70 + 9 * n, 44 + 7 * n, 58 + 5 * n), 7.0 + 3.4 * n) for n in range(11))
-"""Rings that grow lighter to the middle."""
-
-
-Find = Callable[[tuple[int, int]], pygame.Rect]
-"""Finds the place of something of a size."""
+WIDTH, PADDING = 640.0, 20.0
+"""Units of the text, at least, and round it."""
+STORY, TEXT, DO, FOLLOWED, BUTTON, NAME = 28.0, 22.0, 30.0, 19.0, 19.0, 22.0
+BUTTON_HEIGHT, LEAST_BUTTON, GAP = 36.0, 112.0, 8.0
+CROSS = 30.0
+"""The side of the button that leaves."""
+FIGURE, BESIDE = 316.0, 282.0
+"""How high the figure is, and how far the bubble begins beside its left edge."""
+ROUND, EDGE = 18.0, 4.0
+TAIL = (62.0, 34.0)
+"""How far the tail of the bubble reaches to the mouth, and how wide it begins."""
+MIDDLE, PLATE = 147.0, 190.0
+"""Where the middle of the figure is, and how wide the plate with its name is, at least."""
+MOUTH = 0.44
+"""How far down a figure its mouth is."""
+STATION, BETWEEN = 17.0, 7.0
+"""How large a mark of a step is, and how far from the next."""
+CONFETTI_SEED, CONFETTI_PIECES, CONFETTI_SIDE = 7, 120, 8.0
+"""How confetti lies along the edges of the bubble when the course is over."""
+COMMAND: Colour = (146, 22, 24)
+FADED: Colour = (112, 80, 44)
+DONE: Colour = (206, 148, 34)
+CREAM: Colour = (246, 232, 200)
 
 
 class _Parts(NamedTuple):
-    """What is drawn, and how large it is."""
+    """What is written, and how large the bubble is for it."""
 
-    followed: Words | None
-    text: Words | None
+    scripts: tuple[Script, ...]
     room: int
-    heights: tuple[int, int]
     size: tuple[int, int]
 
 
@@ -73,200 +69,306 @@ class Voice(Pane):
     def __init__(self) -> None:
         """Say nothing."""
         super().__init__()
-        self._text, self._found = "", False
-        """What was said, and whether its place was looked for on the board."""
+        self._sheet = self._figure = pygame.Rect(0, 0, 0, 0)
+        """Where bubble and figure are in the window."""
+        self._said = ""
+        self._side = 0
+        """Which place it stands at, of those that are tried."""
+
+    @property
+    def sheet(self) -> pygame.Rect:
+        """Where the bubble is in the window."""
+        return self._sheet
+
+    def covers(self, point: tuple[int, int]) -> bool:
+        """Return whether bubble or figure lie over a point of the window."""
+        return self.is_open and any(
+            part.collidepoint(point) for part in (self._sheet, self._figure)
+        )
 
     def show(
         self,
         speech: Speech,
-        figure: Look | str | None,
-        buttons: Sequence[tuple[str, str]],
+        who: tuple[str, str],
+        icons: Mapping[str, Look],
+        buttons: Sequence[str],
         press: Callable[[str], None],
         free: pygame.Rect,
         taken: Sequence[pygame.Rect],
         focus: str = "",
-        find: Find | None = None,
     ) -> None:
         """Say something, with buttons; within ``free``, and clear of what is ``taken``.
 
-        ``find``: finds a place for something new that is said; None: a corner has to do.
+        ``who``: which figure speaks, and its name.
         """
         if not speech:
             self.close()
             return
-        same = speech.text == self._text and (find is not None) == self._found
-        stays = self.is_open and same and not self.rect.collidelistall(list(taken))
-        content = (speech, figure, tuple(buttons), tuple(free), focus)
-        if not self.tell(content) and stays:
+        content = (speech, who, tuple(buttons), tuple(free), tuple(map(tuple, taken)), focus)
+        if not self.tell(content):
             return
-        parts = self._parts(speech, buttons)
-        rect = pygame.Rect((0, 0), parts.size)
-        if find is None or stays:
-            corner = self._clear_corner(rect, free, taken, stays=stays)
-        else:
-            corner = find(rect.size).topleft
-        rect.topleft = corner
-        if self.is_open and not self.tell((content, corner)):
-            return
-        self._content, self._text, self._found = content, speech.text, find is not None
+        prepare(who[0], self.px(FIGURE))
+        parts = self._parts(speech, icons, buttons)
+        rect = self._place(parts.size, free, taken, speech.text)
+        if rect.size == self.rect.size and self.is_open:
+            self.touch(self.rect)
         surface = self.open(rect)
-        sheet = self._sheet(surface, figure)
+        high, beside = self.px(FIGURE), self.px(BESIDE)
+        sheet = pygame.Rect(beside, rect.height - parts.size[1], parts.size[0], parts.size[1])
+        bubble = _bubble(sheet.size, self.canvas.scale, in_use())
+        corner = (sheet.left - self.px(TAIL[0]), sheet.top)
+        surface.blit(bubble, corner, special_flags=PREMULTIPLIED)
         if speech.ends:
             self._celebrate(surface, sheet)
+        image = figure(who[0], speech.mood, high)
+        stands = image.get_rect(bottomleft=(0, rect.height))
+        surface.blit(image, stands, special_flags=PREMULTIPLIED)
+        self._sheet = sheet.move(rect.topleft)
+        self._figure = pygame.Rect(rect.x, rect.bottom - high, beside, high)
+        self._plate(surface, who[1])
         self._write(surface, sheet, parts)
-        self._count(surface, sheet, speech)
-        self._add_buttons(surface, sheet, buttons, press, focus)
+        self._foot(surface, sheet, speech, buttons, press, focus)
 
-    def _parts(self, speech: Speech, buttons: Sequence[tuple[str, str]]) -> _Parts:
+    def blit(self, window: pygame.Surface) -> None:
+        """Lay it over the window, as far as its clip goes."""
+        if self._surface is not None and self.rect.colliderect(window.get_clip()):
+            window.blit(self._surface, self.rect, special_flags=PREMULTIPLIED)
+
+    # --- what it takes ---
+
+    @property
+    def _larger(self) -> float:
+        return min(1.5, self.large)
+
+    def _parts(self, speech: Speech, icons: Mapping[str, Look], buttons: Sequence[str]) -> _Parts:
         """Return what is to be written, and how much room it takes."""
-        large = min(1.5, self.large)
-        room = self.px(WIDTH * large)
-        bold = ("text_bold", "text_bold")
-        followed = (
-            Words(self.art, escape(speech.followed), FOLLOWED, FADED) if speech.followed else None
+        styles = (
+            (speech.followed, Style("text", FOLLOWED, FADED)),
+            (speech.story, Style("title_italic", STORY, SHEET_INK)),
+            (speech.text, Style("text", TEXT, SHEET_INK)),
+            (speech.do, Style("text_bold", DO, COMMAND)),
         )
-        colour = SHEET_INK if speech.asks or speech.waits else INK
-        text = Words(self.art, escape(speech.text), TEXT, colour, bold) if speech.text else None  # type: ignore[arg-type]
-        above = round(followed.measure(float(room))[1]) if followed is not None else 0
-        below = round(text.measure(float(room))[1]) if text is not None else 0
-        gap = self.px(GAP) if above and below else 0
-        foot = self.px(BUTTON_HEIGHT * large + GAP) if buttons else 0
-        height = above + gap + below + foot + 2 * self.px(MARGIN)
-        height = max(height, self.px(FIGURE[1]))
-        width = room + 2 * self.px(MARGIN) + self.px(FIGURE[0] + TAIL)
-        return _Parts(followed, text, room, (above, below), (width, height))
+        scripts = tuple(
+            Script(self.art, self.studio, text, style, icons) for text, style in styles if text
+        )
+        room = self.px(WIDTH * self._larger)
+        aside = self.px(CROSS)  # the cross stands beside the first line
+        high = sum(each.measure(room - aside * (n == 0))[1] for n, each in enumerate(scripts))
+        high += self.px(GAP) * max(0, len(scripts) - 1) + 2 * self.px(PADDING)
+        named = self._name_height
+        foot = self.px(BUTTON_HEIGHT * self._larger + GAP * 1.5) if len(buttons) > 1 else 0
+        high = max(high + foot, named + 2 * self.px(PADDING))
+        inset = self._inset
+        return _Parts(scripts, room, (inset + room + self.px(PADDING), high))
 
-    def _clear_corner(
-        self, rect: pygame.Rect, free: pygame.Rect, taken: Sequence[pygame.Rect], *, stays: bool
-    ) -> tuple[int, int]:
-        """Return where it stands: where it was if it may, else the first place that is clear."""
-        if stays:
-            kept = rect.copy()
-            kept.bottomleft = self.rect.bottomleft
-            if free.contains(kept) and all(not kept.colliderect(each) for each in taken):
-                return kept.topleft
-        places = ("bottomleft", "midtop", "bottomright", "topleft", "topright", "midleft")
-        least, best = None, rect.topleft
-        for place in places:
+    @property
+    def _inset(self) -> int:
+        """How far the text begins inside the bubble: clear of the figure, which overlaps it."""
+        return self.px(PADDING + 36)
+
+    @property
+    def _name_height(self) -> int:
+        return self.px(34 * self._larger)
+
+    def _place(
+        self,
+        size: tuple[int, int],
+        free: pygame.Rect,
+        taken: Sequence[pygame.Rect],
+        text: str,
+    ) -> pygame.Rect:
+        """Return the first of its places where it covers nothing that matters, or least."""
+        rect = pygame.Rect(0, 0, self.px(BESIDE) + size[0], max(self.px(FIGURE), size[1]))
+        places = ("midbottom", "midtop", "bottomright", "bottomleft", "topright", "topleft",
+                  "midright", "midleft")  # fmt: skip
+        hidden: list[tuple[int, int]] = []
+        for number, place in enumerate(places):
             there = rect.copy()
             setattr(there, place, getattr(free, place))
             clips = (there.clip(each) for each in taken)
-            hidden = sum(each.width * each.height for each in clips)
-            if least is None or hidden < least:
-                least, best = hidden, there.topleft
-            if not hidden:
-                break
-        return best
+            hidden.append((sum(each.width * each.height for each in clips), number))
+        stays = self.is_open and text == self._said and self._side < len(places)
+        best = min(hidden)
+        if stays and hidden[self._side][0] <= best[0]:
+            best = hidden[self._side]
+        self._said, self._side = text, best[1]
+        setattr(rect, places[best[1]], getattr(free, places[best[1]]))
+        return rect.clamp(free) if free.contains(pygame.Rect(free.topleft, rect.size)) else rect
 
-    def _sheet(self, surface: pygame.Surface, figure: Look | str | None) -> pygame.Rect:
-        """Draw the sheet with its tail, and who speaks; returns where the sheet is."""
-        beside = self.px(FIGURE[0] + TAIL)
-        sheet = pygame.Rect(beside, 0, surface.get_width() - beside, surface.get_height())
-        parchment(surface, sheet, max(2, self.px(EDGE)), lit=True, radius=self.px(16))
-        tail = _tail((self.px(TAIL + EDGE + 4), self.px(34)))
-        middle = min(sheet.height - self.px(46), sheet.height // 2)
-        place = tail.get_rect(midright=(beside + self.px(EDGE + 5), middle))
-        surface.blit(tail, place, special_flags=PREMULTIPLIED)
-        if figure is not None:
-            self._medallion(surface, figure)
-        return sheet
+    # --- drawing ---
 
-    def _medallion(self, surface: pygame.Surface, figure: Look | str) -> None:
-        """Draw who speaks, before a medallion."""
-        across, high = self.px(FIGURE[0]), self.px(FIGURE[1])
-        plate = _plate((across, across), in_use())
-        place = plate.get_rect(bottomleft=(0, surface.get_height()))
+    def _plate(self, surface: pygame.Surface, name: str) -> None:
+        """Write the name of who speaks on a plate at the foot of the figure."""
+        high = self._name_height
+        label = self.art.text(name, NAME, CREAM, "title")
+        wide = max(label.get_width() + self.px(36), self.px(PLATE))
+        plate = _plate((wide, high), self.canvas.scale, in_use())
+        middle = max(wide // 2, self.px(MIDDLE))
+        place = plate.get_rect(midbottom=(middle, surface.get_height() - self.px(2)))
         surface.blit(plate, place, special_flags=PREMULTIPLIED)
-        if isinstance(figure, str):
-            image = face(figure, round(across * FACE), in_use())
-            stands = image.get_rect(center=place.center)
-            surface.blit(image, stands, special_flags=PREMULTIPLIED)
-            return
-        image = fitted(self.studio, figure, (across * 0.8, high - self.px(14)), LARGEST)
-        stands = image.get_rect(midbottom=(place.centerx, place.bottom - self.px(12)))
-        surface.blit(image, stands, special_flags=PREMULTIPLIED)
+        surface.blit(label, label.get_rect(center=place.center))
 
     def _celebrate(self, surface: pygame.Surface, sheet: pygame.Rect) -> None:
-        """Let confetti lie along the edges of the sheet, and a laurel under who speaks."""
+        """Let confetti lie along the upper and lower edge of the bubble."""
         rng, side = Random(CONFETTI_SEED), self.px(CONFETTI_SIDE)
-        inner = sheet.inflate(-self.px(EDGE) * 2, -self.px(EDGE) * 2)
+        inner, margin = sheet.inflate(-2 * side, -2 * side), self.px(PADDING) - 2 * side
         for number in range(CONFETTI_PIECES):
-            x = rng.randint(inner.left, inner.right - side)
-            low = rng.random() < FALLEN
-            y = inner.bottom - side - rng.randint(0, side) if low else inner.top
+            x, y = rng.randint(inner.left, inner.right - side), rng.randint(0, max(1, margin))
+            y = inner.top + y if number % 2 else inner.bottom - side - y
             colour = shade(CONFETTI.colours[number % len(CONFETTI.colours)])
             leans = rng.randint(-side // 2, side // 2)
             corners = ((x, y), (x + side, y + leans), (x + side - leans, y + side), (x - leans, y))
             pygame.draw.polygon(surface, colour, corners)
-        laurel = self.art.piece("laurel", LAUREL)
-        foot = surface.get_height() - self.px(2)
-        surface.blit(laurel, laurel.get_rect(midbottom=(self.px(FIGURE[0] / 2), foot)))
 
     def _write(self, surface: pygame.Surface, sheet: pygame.Rect, parts: _Parts) -> None:
-        x, y = sheet.x + self.px(MARGIN), self.px(MARGIN)
-        for words, height in zip((parts.followed, parts.text), parts.heights, strict=True):
-            if words is not None:
-                surface.blit(words.draw(parts.room), (x, y))
-                y += height + self.px(GAP)
+        x, y = sheet.x + self._inset, sheet.y + self.px(PADDING)
+        for number, script in enumerate(parts.scripts):
+            room = parts.room - self.px(CROSS) * (number == 0)
+            y += script.draw(surface, (x, y), room) + self.px(GAP)
 
-    def _count(self, surface: pygame.Surface, sheet: pygame.Rect, speech: Speech) -> None:
-        """Write which step of how many it is, at the foot of the sheet."""
-        if not speech.progress[0]:
-            return
-        size = FOLLOWED * min(1.5, self.large)
-        label = self.art.text("{} / {}".format(*speech.progress), size, FADED)
-        low = sheet.bottom - self.px(MARGIN + BUTTON_HEIGHT * min(1.5, self.large) / 2 - 2)
-        surface.blit(label, label.get_rect(midleft=(sheet.left + self.px(MARGIN), low)))
-
-    def _add_buttons(
+    def _foot(
         self,
         surface: pygame.Surface,
         sheet: pygame.Rect,
-        buttons: Sequence[tuple[str, str]],
+        speech: Speech,
+        buttons: Sequence[str],
         press: Callable[[str], None],
         focus: str,
     ) -> None:
-        """Draw the buttons at the foot of the sheet, the last one to the right."""
-        large = min(1.5, self.large)
-        right = sheet.right - self.px(MARGIN)
-        for name, label in reversed(buttons):
-            wide = self.art.font("text_bold", BUTTON).size(label)[0] + self.px(30)
-            rect = pygame.Rect(
-                0, 0, max(self.px(LEAST_BUTTON), wide), self.px(BUTTON_HEIGHT * large)
-            )
-            rect.bottomright = right, sheet.bottom - self.px(MARGIN - 2)
-            main = name == buttons[-1][0] and len(buttons) > 1 and focus == name
-            self.button(surface, label, rect, main=main, focused=focus == name, size=BUTTON)
-            place = rect.move(self.rect.topleft)
-            self.spots.append(Spot(place, name, _pressing(press, name)))
+        """Draw the stations of the course, the buttons, the last to the right, and the cross."""
+        labels = {
+            BACKS: "\u2039 " + tr("Back"),
+            GOES_ON: tr("Next") + " \u203a",
+            SHOWS: tr("Show me"),
+        }
+        right, low = sheet.right - self.px(PADDING), sheet.bottom - self.px(PADDING)
+        high = self.px(BUTTON_HEIGHT * self._larger)
+        for name in reversed(buttons):
+            if name == ENDS:
+                self._cross(surface, sheet, press, focused=focus == ENDS)
+                continue
+            wide = self.art.font("text_bold", BUTTON).size(labels[name])[0] + self.px(34)
+            rect = pygame.Rect(0, 0, max(self.px(LEAST_BUTTON), wide), high)
+            rect.bottomright = right, low
+            main = name == GOES_ON
+            self.button(surface, labels[name], rect, main=main, focused=focus == name, size=BUTTON)
+            self.spots.append(Spot(rect.move(self.rect.topleft), name, partial(press, name)))
             right = rect.left - self.px(GAP)
+        if len(buttons) > 1:
+            room = pygame.Rect(sheet.x + self._inset, low - high, 0, high)
+            room.width = right - room.left
+            self._stations(surface, room, speech.stations)
+
+    def _cross(
+        self,
+        surface: pygame.Surface,
+        sheet: pygame.Rect,
+        press: Callable[[str], None],
+        *,
+        focused: bool,
+    ) -> None:
+        side = self.px(CROSS)
+        rect = pygame.Rect(0, 0, side, side)
+        rect.topright = sheet.right - self.px(12), sheet.top + self.px(12)
+        cross = _cross((side, side), in_use())
+        surface.blit(cross, rect, special_flags=PREMULTIPLIED)
+        if focused:
+            self.frame(surface, rect)
+        told = tr("End the guide")
+        self.spots.append(Spot(rect.move(self.rect.topleft), ENDS, partial(press, ENDS), told))
+
+    def _stations(
+        self, surface: pygame.Surface, room: pygame.Rect, stations: Sequence[bool]
+    ) -> None:
+        """Draw a row of the steps of the course: those done with a tick, the next one lit."""
+        if not stations:
+            return
+        apart = min(self.px(STATION + BETWEEN), max(1, room.width // len(stations)))
+        size = max(4, min(self.px(STATION), apart - 2))
+        now = stations.index(False) if False in stations else len(stations)
+        row = _stations((apart * len(stations), size), stations, now, in_use())
+        surface.blit(row, row.get_rect(midleft=room.midleft), special_flags=PREMULTIPLIED)
 
 
 @lru_cache(8)
-def _plate(size: tuple[int, int], palette: Palette) -> pygame.Surface:
-    """Return the medallion; the palette is named, as colours depend on it."""
+def _bubble(size: tuple[int, int], scale: float, palette: Palette) -> pygame.Surface:
+    """Return a bubble with its tail to the left, in one outline; the palette is named."""
+    tail, wide = round(TAIL[0] * scale), round(TAIL[1] * scale)
+    edge = max(2.0, EDGE * scale)
+    mouth = min(size[1] * 0.55, max(size[1] * 0.3, size[1] - FIGURE * (1 - MOUTH) * scale))
 
     def draw(large: pygame.Surface, finer: float) -> None:
-        middle, radius = large.get_rect().center, large.get_width() / 2
-        rings = ((BRIGHT, 0.0), (WOOD, 3.0), (SHEET_EDGE, 6.0), *_BACKGROUND)
-        for colour, inset in rings:
-            pygame.draw.circle(large, (*shade(colour), 255), middle, radius - inset * finer)
-
-    return smooth(size, draw, 3)
-
-
-def _tail(size: tuple[int, int]) -> pygame.Surface:
-    """Return the tail of the sheet, which points to the left."""
-
-    def draw(large: pygame.Surface, finer: float) -> None:
-        width, height = large.get_size()
-        for colour, inset in ((BRIGHT, 0.0), (WOOD, 3.0), (SHEET, 5.5)):
+        layers = ((WOOD, 0.0), (BRIGHT, edge * 0.35), (SHEET_EDGE, edge), (SHEET, edge * 1.35))
+        for colour, inset in layers:
             by = inset * finer
-            points = [(width, by), (by * 1.8, height * 0.8 - by * 0.5), (width, height - by)]
-            pygame.draw.polygon(large, (*shade(colour), 255), points)
+            tint = (*shade(colour), 255)
+            body = pygame.Rect(tail * finer, 0, size[0] * finer, size[1] * finer)
+            inner = body.inflate(-2 * by, -2 * by)
+            radius = round(max(2.0, (ROUND * scale - inset) * finer))
+            pygame.draw.rect(large, tint, inner, border_radius=radius)
+            high, foot = mouth * finer, wide * finer / 2
+            points = (
+                (by * 2.4, high - foot * 0.9 + by),
+                (inner.left + 2, high - foot + by * 0.6),
+                (inner.left + 2, high + foot - by * 0.6),
+            )
+            pygame.draw.polygon(large, tint, points)
+
+    return smooth((size[0] + tail, size[1]), draw, 3)
+
+
+@lru_cache(8)
+def _plate(size: tuple[int, int], scale: float, palette: Palette) -> pygame.Surface:
+    """Return the plate under a figure; the palette is named, as colours depend on it."""
+
+    def draw(large: pygame.Surface, finer: float) -> None:
+        for colour, inset in ((WOOD, 0.0), (BRIGHT, 1.6), (WOOD, 3.2), ((96, 30, 24), 4.4)):
+            by = round(inset * scale * finer)
+            inner = large.get_rect().inflate(-2 * by, -2 * by)
+            radius = max(2, round(9 * scale * finer) - by)
+            pygame.draw.rect(large, (*shade(colour), 255), inner, border_radius=radius)
 
     return smooth(size, draw, 3)
 
 
-def _pressing(press: Callable[[str], None], name: str) -> Callable[[], None]:
-    return lambda: press(name)
+@lru_cache(4)
+def _cross(size: tuple[int, int], palette: Palette) -> pygame.Surface:
+    """Return the sign that leaves; the palette is named, as colours depend on it."""
+
+    def draw(large: pygame.Surface, finer: float) -> None:
+        middle, half = large.get_width() / 2, large.get_width() * 0.17
+        pygame.draw.circle(large, (*shade(SHEET_EDGE), 255), (middle, middle), middle)
+        pygame.draw.circle(large, (*shade(CREAM), 255), (middle, middle), middle - 1.5 * finer)
+        for side in (-1, 1):
+            ends = (
+                (middle - half, middle - half * side), (middle + half, middle + half * side)
+            )  # fmt: skip
+            pygame.draw.line(large, (*shade(FADED), 255), *ends, round(2.4 * finer))
+
+    return smooth(size, draw, 3)
+
+
+@lru_cache(16)
+def _stations(
+    size: tuple[int, int], stations: Sequence[bool], now: int, palette: Palette
+) -> pygame.Surface:
+    """Return the row of steps, joined by a line; the palette is named."""
+    apart = size[0] / len(stations)
+
+    def draw(large: pygame.Surface, finer: float) -> None:
+        middle, half = large.get_height() / 2, large.get_height() / 2
+        along = [(number * apart * finer + half, middle) for number in range(len(stations))]
+        pygame.draw.line(large, (*shade(SHEET_EDGE), 255), along[0], along[-1], round(2 * finer))
+        for number, (done, at) in enumerate(zip(stations, along, strict=True)):
+            rim = DONE if done else COMMAND if number == now else SHEET_EDGE
+            pygame.draw.circle(large, (*shade(WOOD), 255), at, half)
+            pygame.draw.circle(large, (*shade(rim), 255), at, half - finer)
+            if done:
+                u = half
+                tick = [(at[0] - u * 0.42, at[1]), (at[0] - u * 0.08, at[1] + u * 0.36),
+                        (at[0] + u * 0.46, at[1] - u * 0.40)]  # fmt: skip
+                pygame.draw.lines(large, (*shade(CREAM), 255), False, tick, round(u * 0.30))
+            elif number != now:
+                pygame.draw.circle(large, (*shade(SHEET), 255), at, half - 2.4 * finer)
+
+    return smooth(size, draw, 4)

@@ -448,7 +448,7 @@ def test_ghosts_and_lights_come_and_go() -> None:
 
 LOOKS = (
     Seal(3), coin(12), Seal(text="x"), Banner((9, 90, 9), 4, "crest_0"), Banner((9, 9, 9)),
-    Sign("Danzig"), Sign("", 4, post=20), Sign("", 4, points=True, burns=True),
+    Sign("Danzig"), Sign("", 4, post=20), Sign("", 4, points=True),
     Lettering("UKRAINE", bend=20, halo=(255, 255, 255)), Lettering("Prussia", bend=-9, tilt=20),
     Lettering(""), Picture("city", 50, 1.0), Stack(Picture("coin", 30), 4),
     Ghost(Picture("city", 50)),

@@ -5,7 +5,6 @@ Who stands where men fight gives way while it lasts, and all round it is darker.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from random import Random
 from typing import NamedTuple
@@ -31,7 +30,7 @@ from parlour.client.stage.ease import Ease
 from parlour.client.stage.geometry import WORLD, Box, Point, hull
 from parlour.client.stage.motion import counted
 from parlour.client.stage.sheet import Sheet
-from parlour.client.stage.timeline import Bump, Key, Track
+from parlour.client.stage.timeline import Bump, Key
 
 NEAR = 2.0
 """How near the camera comes to what is fought for."""
@@ -58,12 +57,10 @@ MOST_FIGHTERS = 15
 FRONT, WIDE, DEEP, LEANS = 166.0, 60.0, 78.0, 30.0
 """Units between the first ranks of a battle, between men of a rank, between ranks, and that each
 man of a rank stands further on than the one behind him."""
+ROOMY = 1.24, 1.36
+"""How much more room riders need, beside each other and between ranks."""
 RANKED, MOST_RANKS = ((3, 1), (6, 2), (12, 3)), 4
 """Up to so many men stand in so many ranks in a battle."""
-LIES_IN, LIES_APART = (0, 2, -2, 1, -1), 42.0
-"""The rows in which the fallen lie one after the other, and units between two of these."""
-LIES_AWAY, FALLS_FAR = (30.0, 68.0), 170.0
-"""Units that they lie from the middle, in turn, and that one is thrown at most."""
 TALL, TOLD_ABOVE = 138.0, 206.0
 """Units that men are high with what is told over them, and how far above the middle of a field
 that is at most."""
@@ -76,30 +73,18 @@ EDGE, BELOW = 34.0, 40.0
 """Units round men in which others give way, and as much more below: those would hide them."""
 WITHIN = Box(345.0, 230.0, 1230.0, 580.0)
 """Where the middle of a field may be, so that all of it is seen."""
-STAYS = ("fighter.", "standard.", "sejm", "enemy:", "supply:", "treaty", "treasury")
-"""How the ids begin of who never gives way: those who fight, and what the land is known by."""
-TALLY = "blocks:tally"
-"""The plaque beside the treasury: it lies flat, and what is on it does not."""
-WARNS = 50.0
-"""Units round a field in which badges go that warn of what will fall: their signs are gone."""
-HEADS = 96.0
-"""Units above a field in which signs go: they would lie over the heads of men."""
 PEOPLE = ("noble:", "armies:", "army:", "points:", "cossacks:")
 """How the ids begin of who walks; nobles before a camp belong to its enemy."""
-WALKS_IN, GROWS, STEPS_IN = 0.6, 0.16, 4
-"""Seconds in which people walk back in, and in which they are seen first, and their steps."""
-UNSEEN = 0.12
-"""Seconds before that in which they are where they come from, and nobody sees them."""
 GIVES_WAY, POPS_UP = 0.16, 0.22
 """Seconds in which what stands there is gone, and is there again."""
-WAVE, HOPS_BACK = 0.3, 12.0
-"""Seconds in which they come back one after the other, and how high they hop."""
+HOPS_BACK = 12.0
+"""Units that they hop who come back."""
 COUNTS_BEFORE = 0.5
 """Seconds before they are back in which those who gave way begin to change."""
 SEEN_TO_COUNT = 0.5
 """Seconds before the end in which those are back whose number is another now: it counts and pops.
 """
-DIE, SMALL_DIE = 38.0, 29.0
+DIE, SMALL_DIE = 34.0, 27.0
 FEW_DICE, DICE_IN_A_ROW, MOST_IN_A_ROW = 10, 3, 4
 """More dice than a few are smaller, and more of them lie in a row."""
 CLEAR = 64.0
@@ -154,8 +139,11 @@ class Field(NamedTuple):
         way = -self.side if ours else self.side
         return spot[0] + way * distance, spot[1] + distance * 0.1
 
-    def ranks(self, number: int, *, ours: bool) -> list[Point]:
-        """Return where so many stand who fight here: both lines slant alike and almost touch."""
+    def ranks(self, number: int, *, ours: bool, riding: bool = False) -> list[Point]:
+        """Return where so many stand who fight here: both lines slant alike and almost touch.
+
+        Who rides takes more room.
+        """
         rng = Random(f"{number}{ours}{round(self.middle[0])}")
         way, files = -self.side if ours else self.side, files_of(number)
         spots = []
@@ -163,7 +151,9 @@ class Field(NamedTuple):
             rank, file = divmod(each, files)
             beside = min(files, number - rank * files)
             row = file - (beside - 1) / 2
-            away = FRONT / 2 + rank * DEEP + rng.uniform(-4, 4)
+            more, deeper = ROOMY if riding else (1.0, 1.0)
+            row *= more
+            away = FRONT / 2 + rank * DEEP * deeper + rng.uniform(-4, 4)
             spots.append(
                 (
                     self.middle[0] + way * away + self.side * row * LEANS,
@@ -171,14 +161,6 @@ class Field(NamedTuple):
                 )
             )
         return spots
-
-    def lying(self, number: int, spot: Point, *, ours: bool) -> Point:
-        """Return where one falls who stood at a spot: before the lines, no two upon each other."""
-        way = -self.side if ours else self.side
-        row, column = LIES_IN[number % len(LIES_IN)], number // len(LIES_IN)
-        x = self.middle[0] + way * (LIES_AWAY[number % 2] + DEEP * 1.1 * column)
-        y = self.middle[1] + LIES_APART * row + 10.0 * (column % 2)
-        return (x, y) if abs(x - spot[0]) < FALLS_FAR else (spot[0] - way * FALLS_FAR, y)
 
     def over(self, men: int) -> Point:
         """Return where is told, over the middle of lines of so many, how it went."""
@@ -268,7 +250,7 @@ def trampled(at: Field, points: Sequence[Point], seconds: float) -> Anim:
     lies = actor("field", earth, room.centre, Layer.GROUND)
     x, y = _looked_from(at)
     aside = (round(at.middle[0] - x, -1), round(at.middle[1] + 34.0 - y, -1))
-    dusk = Dusk(SPREAD, DEPTH, room=DARKENED, aside=aside)
+    dusk = Dusk(SPREAD, DEPTH, DIMMED, room=DARKENED, aside=aside)
     shade = actor("field.dusk", dusk, (x, y - BEHIND_ALL), Layer.FLYING)
     shade = shade.with_pose(lift=-BEHIND_ALL)
     return together(
@@ -286,6 +268,8 @@ def _looked_from(at: Field) -> Point:
 
 SPREAD, DEPTH = 700.0, 380.0
 """How wide and high the land is that is fought for and stays as bright as the day, in units."""
+DIMMED = 58
+"""How dark it is round a field, of 255."""
 DARKENED = (1240.0, 740.0)
 """How much of the world is darker: all that is seen."""
 BEHIND_ALL = 4000.0
@@ -294,35 +278,11 @@ DARKENS = 0.25
 """Seconds after which the rest darkens: the camera is almost there."""
 
 
-def cleared(
-    room: Box,
-    seconds: float,
-    wave: float = WAVE,
-    keeps: tuple[str, ...] = (),
-    comes_from: float = 0.0,
-) -> Anim:
-    """Let all that stands in a room give way for so long.
-
-    Args:
-        room: where others fight meanwhile.
-        seconds: from the first moment to the last.
-        wave: seconds from the first who is back to the last.
-        keeps: how the ids begin of what stays there all the same.
-        comes_from: units aside from where people walk in then; 0: they pop up.
-    """
-
-    def chosen(now: Mapping[str, Actor]) -> list[str]:
-        return [name for name in _in_the_way(room, now) if not name.startswith(keeps)]
-
-    return hidden(chosen, seconds, wave=wave, comes_from=comes_from)
-
-
 def hidden(
     chosen: Callable[[Mapping[str, Actor]], Iterable[str]],
     seconds: float,
     fades: Ease | None = None,
     wave: float = 0.0,
-    comes_from: float = 0.0,
 ) -> Anim:
     """Let whoever is chosen be gone for so long; then they are as they shall be.
 
@@ -333,7 +293,6 @@ def hidden(
         seconds: from the first moment to the last.
         fades: how they fade instead, where nobody sees it.
         wave: seconds from the first who is back, furthest out, to the last in the middle.
-        comes_from: units aside from where people walk in; 0: they pop up.
     """
 
     def write(sheet: Sheet, at: float) -> None:
@@ -351,11 +310,7 @@ def hidden(
             counts = wave and after is not None and counted(sheet.now[name].look, after.look)
             if counts:  # one sees how it becomes another number
                 back = at + seconds - SEEN_TO_COUNT
-            walks = comes_from and name.startswith(PEOPLE) and not name.startswith("points:")
-            if after is not None and walks:
-                back = at + seconds - WALKS_IN - _late(name, wave)
-                _walks_in(track, after, back, comes_from)
-            elif after is not None:
+            if after is not None:
                 if fades:
                     track.write("alpha", Key(back, back + POPS_UP, after.pose.alpha, fades))
                 else:
@@ -365,44 +320,6 @@ def hidden(
             sheet.settle(name, back if counts else back - COUNTS_BEFORE)
 
     return Written(seconds, write)
-
-
-def _late(name: str, wave: float) -> float:
-    """Return how much sooner than others somebody walks in, with all that goes along."""
-    who = ":".join(name.split(":")[:3])
-    return wave * (sum(map(ord, who)) % 5) / 5
-
-
-def _walks_in(track: Track, who: Actor, at: float, comes_from: float) -> None:
-    """Write how somebody whom nobody sees comes from aside, in steps, to where they belong."""
-    x, y = who.pose.feet
-    track.write("x", Key(at - UNSEEN, at - UNSEEN / 2, x + comes_from, ease.linear))
-    track.write("y", Key(at - UNSEEN, at - UNSEEN / 2, y, ease.linear))
-    grown_up(track, who, at, GROWS, ease.out_quad)
-    track.write("x", Key(at, at + WALKS_IN, x, ease.in_out_quad))
-    track.add("lift", Bump(at, at + WALKS_IN, HOPS_BACK / 2, _steps))
-
-
-def _steps(at: float) -> float:
-    return abs(math.sin(math.pi * STEPS_IN * at))
-
-
-def _in_the_way(room: Box, now: Mapping[str, Actor]) -> list[str]:
-    """Return who gives way; labels, numbers and flags go with whom they belong to."""
-    tally = now.get(TALLY)
-    covers = tally is not None and room.grown(60.0).holds(tally.pose.feet)
-    goes = ("block",) if covers else ()
-    return [name for name in now if name.startswith(goes) or _goes(now[owner(name, now)], room)]
-
-
-def _goes(who: Actor, room: Box) -> bool:
-    stays = who.id.startswith(STAYS) and ":noble:" not in who.id
-    if stays or who.layer in {Layer.OVERLAY, Layer.GROUND}:
-        return False
-    more = WARNS if who.id.startswith("doom:") else 0.0
-    above = HEADS if who.layer is Layer.SIGNS else 0.0
-    reach = room.grown(more)
-    return reach._replace(y=reach.y - above, h=reach.h + above).holds(who.pose.feet)
 
 
 def owner(name: str, now: Mapping[str, Actor]) -> str:

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 from random import Random
 from typing import NamedTuple
 
 from parlour.client.games.gods_playground.figures import KING, enemy_banner
 from parlour.client.games.gods_playground.ground import places
 from parlour.client.games.gods_playground.shows.battlefield import GROWN
+from parlour.client.games.gods_playground.shows.bodies import (
+    FADES,
+    FALLS,
+    armed,
+    lies_at,
+    struck_down,
+)
 from parlour.client.games.gods_playground.shows.common import enemy_index, region_index, slot_feet
-from parlour.client.games.gods_playground.shows.drawings import Grand
 from parlour.client.games.gods_playground.shows.powder import (
     CLOUD,
     FLIES,
@@ -23,15 +28,13 @@ from parlour.client.games.gods_playground.shows.powder import (
 )
 from parlour.client.games.gods_playground.shows.troops import (
     Figure,
-    carried,
     does,
     fighter,
     go_on,
-    grown,
     mounted,
+    of_sprite,
     restless,
     standard_of,
-    topple,
     towards,
 )
 from parlour.client.stage import ease
@@ -56,35 +59,26 @@ from parlour.client.stage.anims import (
 from parlour.client.stage.geometry import Point, covers
 from parlour.client.stage.moves import held
 from parlour.client.stage.signs import Banner
-from parlour.client.stage.studio import STILL, Frames, Image, Look, Studio
+from parlour.client.stage.studio import Look
 from parlour.client.stage.timeline import Shake
 from parlour.shared.gods_playground import events
 from parlour.shared.gods_playground.names import SEATS
 from parlour.shared.gods_playground.state import State
 
-MELEE, ONE_FALLS = 1.45, 0.8
+MELEE, ONE_FALLS = 1.5, 0.95
 """Seconds that a border is fought for at most, and where only one stands against a horde."""
-STRIKES, FIRST_BLOW, EACH_BLOW = 0.14, 0.04, 0.22
+STRIKES, FIRST_BLOW, EACH_BLOW = 0.22, 0.04, 0.3
 """Seconds that a blow takes, to the first of them, and from one to the next at most."""
 RANK, MOST_RANKS, MOST_PAIRS = 4, 3, 9
 MOST_WATCH, MOST_ARMED = 9, 3
-BODIES = 0.5
-"""Seconds for which the fallen lie when the border is taken: until the fire is upon them."""
-LYING = ((84.0, 34.0, 0.0), (56.0, 20.0, 8.0), (112.0, 46.0, -6.0), (70.0, 52.0, 10.0),
-         (98.0, 26.0, -10.0), (44.0, 40.0, 2.0), (124.0, 30.0, 6.0))  # fmt: skip
-"""How the fallen lie in turn: how far they are turned over, how far back and how far down they were
-thrown. No two beside each other lie alike."""
 BETWEEN = 118.0
 """Units of ground between two fronts."""
-APART: dict[bool, tuple[float, float]] = {False: (43.0, 46.0), True: (52.0, 62.0)}
+APART: dict[bool, tuple[float, float]] = {False: (52.0, 52.0), True: (58.0, 70.0)}
 """Units from one man to the next in his rank, and between ranks: on foot, and riding."""
-SPACED = 52.0, 56.0
+SPACED = 58.0, 56.0
 """The same for those who defend a land: one sees each of them fall."""
 RAGGED = {True: (4.0, 4.0), False: (5.5, 3.5)}
 """Units that one's own men, and those of a horde, stand out of line: aside, and up or down."""
-READY = (("strike", 1), ("strike", 2), ("strike", 1), ("strike", 3))
-BEHIND = (("idle", 0), ("strike", 0), ("walk", 1), ("idle", 0), ("walk", 4))
-"""How men on foot stand there in turn, in the first rank and behind it: step of an action."""
 FIRST = Shake(24.0, 0.5)
 """How the land shakes as both fronts meet."""
 SLANT = 9.0
@@ -97,8 +91,6 @@ TRIED = (0.0, 40.0, 80.0)
 """Units that the middle may be farther inland, or north, for both fronts to stand on the land."""
 HIGH = 124.0
 """Units to the top of the banner that each side has."""
-SIGHT = 0.3
-"""Of what is bright white for a blow, how much: a tint, not a hole in the picture."""
 
 
 class Border(NamedTuple):
@@ -144,6 +136,8 @@ class Guard(NamedTuple):
     spot: Point
     falls: bool
     """Whether he falls at once; those of an army fall back: what they lose, dice will tell."""
+    army: int | None = None
+    """Whose army he is of; None: of no army."""
 
 
 class Horde(NamedTuple):
@@ -200,15 +194,18 @@ def watch(before: State, event: events.EnemyInvaded, at: Border) -> list[Guard]:
     ][: 0 if event.nobles else MOST_ARMED]
     held_up = [first[n % len(first)] for n in range(pairs(event))]
     falling = held_up or retainers[: MOST_WATCH - len(army)]
-    men = [(seat, carried(Grand(f"follower/{seat}/0", GROWN)), True) for seat in falling]
-    men += [(seat, grown(fighter(seat, unit), GROWN), False) for seat, unit in army]
+    men: list[tuple[int, Figure, bool]] = [
+        (seat, armed(of_sprite(f"follower/{seat}/0"), GROWN), True) for seat in falling
+    ]
+    men += [(seat, armed(fighter(seat, unit), GROWN), False) for seat, unit in army]
     guards = []
     for number, ((seat, figure, falls), spot) in enumerate(
         zip(men, at.ranks(len(men), ours=True), strict=True)
     ):
         start = slot_feet(land.nobles[seat] if falls else land.armies[seat])
         home = towards(spot, start, min(150.0, math.dist(spot, start)))
-        guards.append(Guard(f"watch.{number}", figure, home, spot, falls))
+        army_of = None if falls else seat
+        guards.append(Guard(f"watch.{number}", figure, home, spot, falls, army_of))
     return guards
 
 
@@ -223,17 +220,22 @@ def told_of_theirs(event: events.EnemyInvaded, people: str, gone: int = 0) -> Ba
     return enemy_banner(people, max(event.points, event.strength - gone), HIGH)
 
 
-def stormed(event: events.EnemyInvaded, at: Border, horde: Horde, guards: Sequence[Guard]) -> Anim:
-    """Let both fall upon each other, pair by pair, and the others be struck down one by one."""
+def stormed(
+    event: events.EnemyInvaded, at: Border, horde: Horde, guards: Sequence[Guard], until: float
+) -> Anim:
+    """Let both fall upon each other, pair by pair, and the others be struck down one by one.
+
+    ``until``: seconds after which the fallen are gone.
+    """
     both = min(pairs(event), len(guards))
     falling = [guard for guard in guards if guard.falls]
     weight = min(1.3, 0.45 + event.points / 9)
     seconds = fought(guards)
-    gap = min(EACH_BLOW, (seconds - 0.42) / max(1, len(falling)))
+    gap = min(EACH_BLOW, (seconds - 0.5) / max(1, len(falling)))
     blows = []
     for number, guard in enumerate(falling):
         begins = FIRST_BLOW + gap * number
-        lies = max(0.1, seconds - begins) + BODIES
+        lies = max(0.1, until - begins - STRIKES - held(0.8) - FALLS - FADES)
         if number < both:
             falls = _pair(number, at, horde, guard, weight, lies)
             counts = _counted(event, horde.people, number, both)
@@ -263,27 +265,39 @@ def _counted(event: events.EnemyInvaded, people: str, number: int, of: int) -> A
 
 
 def _pair(number: int, at: Border, horde: Horde, guard: Guard, weight: float, lies: float) -> Anim:
-    """Let one man of each side run at the other: both fall."""
+    """Let one man of each side draw back and run at the other: both are thrown back, and lie."""
     foe, spot = horde.men[number], horde.spots[number]
-    meets = ((guard.spot[0] + spot[0]) / 2, (guard.spot[1] + spot[1]) / 2)
-    looks = at.facing(ours=False)
+    x, y = (guard.spot[0] + spot[0]) / 2, (guard.spot[1] + spot[1]) / 2
+    looks, faces = at.facing(ours=False), at.facing(ours=True)
+    side = at.side
     return together(
-        does(foe, horde.figure("strike", looks)),
-        change(foe, STRIKES, ease.in_quad, x=meets[0] + 17.0 * at.side, y=meets[1]),
-        change(guard.name, STRIKES, ease.in_quad, x=meets[0] - 17.0 * at.side, y=meets[1]),
-        *(nudge(who, STRIKES, lift=12.0) for who in (foe, guard.name)),
+        does(foe, horde.figure(_attack(horde.figure), looks)),
+        does(guard.name, guard.figure(_attack(guard.figure), faces)),
+        change(foe, STRIKES, ease.in_back, x=x + 26.0 * side, y=y),
+        change(guard.name, STRIKES, ease.in_back, x=x - 26.0 * side, y=y),
         delayed(
             STRIKES,
             together(
-                _lands(number, meets, weight),
-                _thrown_over(
-                    guard.name, number, (meets[0] - 17.0 * at.side, meets[1]), -at.side, lies
-                ),
-                _falls_among(foe, number, (meets[0] + 17.0 * at.side, meets[1]), at.side),
-                topple(foe, horde.figure, looks, "hit", 0, number, lies=lies),
+                _lands(number, (x, y), weight),
+                does(foe, horde.figure("strike", looks)),
+                does(guard.name, guard.figure("strike", faces)),
             ),
         ),
-    )
+        delayed(
+            STRIKES + held(0.8),
+            together(
+                struck_down(guard.name, guard.figure, faces, -side,
+                            lies_at(number, guard.spot, -side), number, lies),
+                struck_down(foe, horde.figure, looks, side,
+                            lies_at(number + 1, spot, side), number + 1, lies, number),
+            ),
+        ),
+    )  # fmt: skip
+
+
+def _attack(figure: Figure) -> str:
+    """Return what somebody does who runs at another."""
+    return "charge" if mounted(figure) else "aim"
 
 
 def _blow(number: int, at: Border, horde: Horde, guard: Guard, weight: float, lies: float) -> Anim:
@@ -293,24 +307,25 @@ def _blow(number: int, at: Border, horde: Horde, guard: Guard, weight: float, li
         key=lambda n: math.dist(horde.spots[n], guard.spot),
     )
     who, spot = horde.men[striker], horde.spots[striker]
-    reach = guard.spot[0] + 30.0 * at.side - spot[0], guard.spot[1] - spot[1]
-    runs = change(
-        who, STRIKES, ease.in_quad, x=spot[0] + reach[0] * 0.8, y=spot[1] + reach[1] * 0.8
+    looks, faces = at.facing(ours=False), at.facing(ours=True)
+    end = (guard.spot[0] + 44.0 * at.side, guard.spot[1])
+    meets = (guard.spot[0] + 22.0 * at.side, guard.spot[1])
+    falls = struck_down(
+        guard.name,
+        guard.figure,
+        faces,
+        -at.side,
+        lies_at(number, guard.spot, -at.side),
+        number,
+        lies,
     )
-    meets = (guard.spot[0] + 14.0 * at.side, guard.spot[1])
-    back = change(who, 0.3, ease.in_out_sine, x=spot[0], y=spot[1])
     return together(
-        act(who, horde.figure("strike", at.facing(ours=False)), 0.34),
-        runs,
-        nudge(who, STRIKES * 2, lift=14.0),
-        delayed(STRIKES + 0.1, back),
-        delayed(
-            STRIKES,
-            together(
-                _lands(number, meets, weight),
-                _thrown_over(guard.name, number, guard.spot, -at.side, lies),
-            ),
-        ),
+        act(who, horde.figure(_attack(horde.figure), looks), STRIKES),
+        change(who, STRIKES, ease.in_back, x=end[0], y=end[1]),
+        delayed(STRIKES, act(who, horde.figure("strike", looks), 0.2)),
+        delayed(STRIKES + 0.2, change(who, 0.3, ease.in_out_sine, x=spot[0], y=spot[1])),
+        delayed(STRIKES, _lands(number, meets, weight)),
+        delayed(STRIKES + held(0.6), falls),
     )
 
 
@@ -341,32 +356,6 @@ def _meet(at: Border, weight: float) -> Anim:
             burst(IMPACT.times(3.0), (at.middle[0], at.middle[1] - 30.0)),
             burst(CLOUD.times(3.0), at.middle),
         ),
-    )
-
-
-def _thrown_over(who: str, number: int, at: Point, way: int, lies: float) -> Anim:
-    """Let a man hold for the blink of a blow, be thrown over, lie there, and be gone."""
-    turned, back, down = LYING[number % len(LYING)]
-    thrown = together(
-        sound("hit", at=who),
-        change(who, 0.26, ease.in_quad, turn=turned * way),
-        nudge(who, 0.26, lift=26.0),
-        change(who, 0.26, ease.out_quad, x=at[0] + back * way, y=at[1] + down),
-    )
-    lands = together(burst(CLOUD.times(0.5), who), nudge(who, 0.16, ease.kick, squash=0.14))
-    return together(
-        nudge(who, 0.07, flash=SIGHT),
-        delayed(held(0.6), after_one_another(thrown, lands, hold(lies), leave(who, 0.16))),
-    )
-
-
-def _falls_among(foe: str, number: int, at: Point, way: int) -> Anim:
-    """Let one of a horde go down where he was struck, before the feet of the others."""
-    turned, back, down = LYING[number % len(LYING)]
-    return together(
-        nudge(foe, 0.34, lift=24.0),
-        change(foe, 0.36, x=at[0] + 0.4 * back * way, y=at[1] - down),
-        change(foe, 0.36, turn=(turned - 84.0) * 0.5 * way),
     )
 
 
@@ -413,34 +402,9 @@ def _falls_back(guards: Sequence[Guard]) -> Anim:
 # --- how a horde stands there ---
 
 
-@dataclass(frozen=True, slots=True)
-class Posed:
-    """A sprite that is kept in one step of an action."""
-
-    name: str
-    size: float
-    action: str
-    heading: int
-    step: int
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
-
-    def render(self, studio: Studio, frame: int) -> Image:
-        """Take the step from the atlas at that size."""
-        scale = studio.scale * self.size
-        return studio.sprite(self.name, self.action, self.heading, self.step, scale)
-
-
 def poised(figure: Figure, facing: int, number: int, *, first: bool) -> Look:
-    """Return how one of a horde waits for the blow: no two beside each other alike."""
-    look = figure("idle", facing)
-    if mounted(figure) or not isinstance(look, Grand):
-        return look
-    poses = READY if first else BEHIND
-    action, step = poses[number % len(poses)]
-    return Posed(look.name, look.size, action, facing, step)
+    """Return how one of a horde waits for the blow: the first rank aims, others in turn."""
+    return figure("aim" if first or number % 3 == 1 else "idle", facing)
 
 
 def waits(who: str, horde: Horde, at: Border, number: int) -> Anim:

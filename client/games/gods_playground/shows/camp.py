@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import partial
 from random import Random
 from typing import Final, NamedTuple
 
 import pygame
 
 from parlour.client.games.gods_playground.figures import PEOPLE_COLOURS
+from parlour.client.games.gods_playground.shows.bodies import FINER
 from parlour.client.games.gods_playground.shows.drawings import Grand
 from parlour.client.games.gods_playground.shows.lit import Lit
 from parlour.client.stage import ease
@@ -41,9 +43,13 @@ FLAGS: Final[tuple[tuple[Point, float], ...]] = (
 """Where its banners stand, and how high."""
 DRAWN: Final = 2 / 3
 """How large the sprites made for this scene are shown, to be as large as those of the map."""
+TRACKS: Final = 230.0
+"""Units that whoever looks rides along with the charge: so far to the right the host comes."""
 SIZES: Final = (1.4, 1.9, 2.5)
 FILES, RANKS = 6, 3
-FLEES: Final = 1000.0
+FIRST: Final = 770.0 + TRACKS
+"""How far to the right the first of them stand when the charge is upon them."""
+FLEES: Final = 1000.0 + TRACKS
 """Units that those who run get away."""
 
 
@@ -69,44 +75,74 @@ def _host() -> list[_Man]:
     for number in range(FILES * RANKS):
         rank, file = divmod(number, FILES)
         y = 560.0 + 66.0 * file + rng.uniform(-10, 10)
-        x = 770.0 - 104.0 * rank - 0.16 * (y - 600.0) + rng.uniform(-14, 14)
+        x = FIRST - 104.0 * rank - 0.16 * (y - 600.0) + rng.uniform(-14, 14)
         flees = rank == 2 or number % 3 == 2
         men.append(_Man(f"turk.{number}", "enemy/ottomans/janissary", (x, y), _near(y), flees))
-    for number, spot in enumerate(((470.0, 640.0), (400.0, 850.0), (520.0, 560.0), (500.0, 790.0))):
-        size = _near(spot[1]) * 0.86
-        men.append(_Man(f"sipahi.{number}", "enemy/ottomans/sipahi", spot, round(size, 1), True))
+    for number, (x, y) in enumerate(
+        ((470.0, 640.0), (400.0, 850.0), (520.0, 560.0), (500.0, 790.0))
+    ):
+        size = round(_near(y) * 0.86, 1)
+        spot = (x + TRACKS, y)
+        men.append(_Man(f"sipahi.{number}", "enemy/ottomans/sipahi", spot, size, True))
     return men
 
 
-def broken_camp(struck: float, lasts: float) -> Anim:
+def broken_camp(begins: float, struck: float, lasts: float) -> Anim:
     """Let the host stand there until it is struck, and break: men flee, tents burn, banners fall.
 
     Args:
+        begins: seconds until whoever looks sets off with the charge, and the host comes near.
         struck: seconds until the charge is upon the first of them.
         lasts: seconds until all that is left is gone.
     """
     parts = []
-    for number, at in enumerate(TENTS):
+    for number, (x, y) in enumerate(TENTS):
+        at = (x + TRACKS, y)
         tent = Lit("tent/ottomans", round(1.25 * _near(at[1]), 1))
-        falls = struck + 0.15 + (560.0 - at[0]) / 1300.0
-        parts.append(_falls_over(f"tent.{number}", tent, at, falls, lasts))
+        falls = struck + 0.12 + (560.0 - x) / 1300.0
+        high = FLUNG * _near(y) if number % 2 == 0 else 0.0
+        parts.append(_falls_over(f"tent.{number}", tent, at, falls, lasts, high))
         if number % 3 != 1:
             parts.append(_burns(number, at, falls, lasts))
-    for number, (at, high) in enumerate(FLAGS):
+    for number, ((x, y), high) in enumerate(FLAGS):
+        at = (x + TRACKS, y)
         flag = Banner(PEOPLE_COLOURS["ottomans"], None, "emblem_ottomans", high, high * 0.38)
-        falls = struck + 0.1 + (620.0 - at[0]) / 1100.0
+        falls = struck + 0.1 + (620.0 - x) / 1100.0
         parts.append(_falls_over(f"turk.flag.{number}", flag, at, falls, lasts))
     parts += [_stands(man, n, struck, lasts) for n, man in enumerate(_host())]
-    return together(*parts)
+    names = [f"tent.{n}" for n in range(len(TENTS))]
+    names += [f"turk.flag.{n}" for n in range(len(FLAGS))]
+    names += [man.name for man in _host()]
+    return together(*parts, _comes_near(names, begins, struck))
 
 
-def _falls_over(name: str, look: Look, at: Point, falls: float, lasts: float) -> Anim:
-    """Let something stand until the charge overturns it, and lie there broken."""
+def _comes_near(names: list[str], begins: float, ends: float) -> Anim:
+    """Let all of the host come to the right: whoever looks rides at it with the charge."""
+    far = partial(_still_far, begins / ends)
+    return together(*(nudge(name, ends, far, x=-TRACKS) for name in names))
+
+
+def _still_far(begins: float, at: float) -> float:
+    """Return how far off the host still is, of all the way: one rides at it ever quicker."""
+    share = max(0.0, at - begins) / (1 - begins)
+    return 1 - (0.6 * share + 0.4 * share * share)
+
+
+FLUNG: Final = 74.0
+"""Units that the charge throws a tent up, times how near it is."""
+FLUNG_FOR: Final = 0.46
+
+
+def _falls_over(
+    name: str, look: Look, at: Point, falls: float, lasts: float, high: float = 0.0
+) -> Anim:
+    """Let something stand until the charge throws it over, so high, and lie there broken."""
     return together(
         enter(actor(name, look, at, Layer.OVERLAY), 0.1, ease.out_quad),
-        delayed(falls, change(name, 0.34, ease.in_quad, turn=-80.0)),
+        delayed(falls, nudge(name, FLUNG_FOR, lift=high)),
+        delayed(falls, change(name, FLUNG_FOR, ease.in_quad, turn=-440.0 if high else -80.0)),
         delayed(falls, nudge(name, 0.34, ease.kick, squash=0.2)),
-        delayed(falls + 0.34, nudge(name, 0.24, ease.kick, squash=0.16)),
+        delayed(falls + FLUNG_FOR, nudge(name, 0.24, ease.kick, squash=0.16)),
         delayed(lasts - 0.12, leave(name, 0.1)),
     )
 
@@ -136,7 +172,7 @@ def _stands(man: _Man, number: int, struck: float, lasts: float) -> Anim:
     """Let one man stand against the charge until it is upon him; then he runs or falls."""
     x = man.spot[0]
     look = Lit(man.sprite, man.size, "idle", 0)
-    hit = struck - 0.12 + (770.0 - x) / 900.0 + 0.03 * (number % 5)
+    hit = struck - 0.06 + (FIRST - x) / 900.0 + 0.03 * (number % 5)
 
     def write(sheet: Sheet, at: float) -> None:
         enter(actor(man.name, look, man.spot, Layer.OVERLAY), 0.1, ease.out_quad).write(sheet, at)
@@ -148,18 +184,22 @@ def _stands(man: _Man, number: int, struck: float, lasts: float) -> Anim:
             track.add("lift", Bump(when, when + 1.5, 8.0 * man.size, _runs))
             leave(man.name, 0.1).write(sheet, when + 1.4)
             return
-        track.become(Guise(when, track.last._replace(look=_doing(look, "fall")), True))
-        far = 60.0 + 30.0 * (number % 3)
-        track.write("x", Key(when, when + 0.55, x - far * man.size, ease.out_quad))
-        track.add("lift", Bump(when, when + 0.5, far * man.size, ease.bump))
-        track.add("turn", Bump(when, when + 0.5, -far, ease.bump))
+        flung, lies = (replace(_fighting(look), action=each, step=step)
+                       for each, step in (("struck", 0), ("lies", number % 3)))  # fmt: skip
+        far, flies = 60.0 + 30.0 * (number % 3), 0.5 + 0.06 * (number % 3)
+        track.become(Guise(when, track.last._replace(look=flung)))
+        track.write("x", Key(when, when + flies, x - far * man.size, ease.out_quad))
+        track.add("lift", Bump(when, when + flies, 1.5 * far * man.size, ease.bump))
+        track.write("turn", Key(when, when + flies, -360.0, ease.linear))
+        track.become(Guise(when + flies, track.last._replace(look=lies)))
+        track.add("lift", Bump(when + flies, when + flies + 0.2, 10.0 * man.size, ease.bump))
         leave(man.name, 0.1).write(sheet, at + lasts - 0.12)
 
     return together(Written(lasts, write), delayed(hit, sound("hit", number % 5)))
 
 
-def _doing(look: Lit, action: str) -> Lit:
-    return replace(look, action=action)
+def _fighting(look: Lit) -> Lit:
+    return replace(look, name=f"battle/{look.name}", size=round(look.size / FINER, 2))
 
 
 def _fleeing(look: Lit) -> Lit:

@@ -13,6 +13,7 @@ from parlour.client.games.gods_playground.shows.battlefield import (
     STANDARD,
     looked_at,
 )
+from parlour.client.games.gods_playground.shows.bodies import armed
 from parlour.client.games.gods_playground.shows.bystanders import Fight, kept_aside
 from parlour.client.games.gods_playground.shows.common import lasting, region_index, slot_feet
 from parlour.client.games.gods_playground.shows.hushed import hushed
@@ -26,7 +27,6 @@ from parlour.client.games.gods_playground.shows.riders import rides_out
 from parlour.client.games.gods_playground.shows.troops import (
     carried,
     fighter,
-    grown,
     names,
     standard_of,
 )
@@ -104,7 +104,7 @@ def _rides_out(bands: Sequence[_Band], armies: Sequence[Side], before: State, pl
     )
     rides = [
         delayed(
-            gap * number, rides_out(f"fighter.{number}", grown(figure, MEN), home, spot, number)
+            gap * number, rides_out(f"fighter.{number}", armed(figure, MEN), home, spot, number)
         )
         for number, ((figure, home), spot) in enumerate(zip(riders, spots, strict=True))
     ]

@@ -51,6 +51,27 @@ class Grand:
 
 
 @dataclass(frozen=True, slots=True)
+class Posed:
+    """A sprite of the atlas that is kept in one step of an action."""
+
+    name: str
+    size: float
+    """How many times as large as in the atlas."""
+    action: str
+    heading: int
+    step: int
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return its one frame."""
+        return STILL
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Take the step from the atlas at that size."""
+        scale = studio.scale * self.size
+        return studio.sprite(self.name, self.action, self.heading, self.step, scale)
+
+
+@dataclass(frozen=True, slots=True)
 class Beam:
     """Light that falls from above on where its feet are."""
 

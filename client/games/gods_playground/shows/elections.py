@@ -32,6 +32,7 @@ from parlour.client.stage.anims import (
     delayed,
     enter,
     hold,
+    hops,
     lean,
     leave,
     moment,
@@ -111,22 +112,27 @@ def election(before: State, event: events.ElectionHeld, after: State) -> Anim | 
 
 
 def _murmur(before: State, index: int, winner: int) -> Anim:
-    """Let the nobles of a region turn to each other; who has lost stoops when the disc has come."""
+    """Let the nobles of a region stir and lean over; who has lost stoops when the disc has come."""
     men = [seat for seat in range(SEATS) if before.regions[index].nobles[seat]]
     parts = []
     for number, seat in enumerate(men):
         name = f"noble:{REGIONS[index]}:{seat}"
         if seat == winner:
             continue
-        parts.append(delayed(0.06 * number, nudge(name, HEARD, _turns_round, wide=-2.0)))
+        leans = nudge(name, HEARD, _turns_round, turn=LEANS * (1 - 2 * (number % 2)))
+        parts.append(delayed(0.06 * number, together(leans, hops(name, 2, HOP, HEARD))))
         parts.append(delayed(LANDS + 0.06 * number, together(
             nudge(name, 0.6, squash=0.16), nudge(f"{name}:banner", 0.6, squash=0.2),
         )))  # fmt: skip
     return together(*parts)
 
 
+LEANS, HOP = 9.0, 10.0
+"""How far nobles lean who stir, in degrees, and how high they hop."""
+
+
 def _turns_round(at: float) -> float:
-    """Turn round quickly, look there for a while, and turn back."""
+    """Lean over quickly, stay so for a while, and come back."""
     edges = min(at, 1 - at) / 0.25
     return ease.in_out_sine(edges) if edges < 1 else 1.0
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any, Final
 
+from parlour.client.games.gods_playground.figures import manor
 from parlour.client.games.gods_playground.ground import places
 from parlour.client.games.gods_playground.shows.common import (
     plot_at,
@@ -87,9 +88,10 @@ def built(before: State, event: events.EstatePlaced | events.EstateBuilt, after:
     number = len(before.regions[region_index(event.region)].estates)
     place = f"estate:{event.region}:{number}"
     at = plot_at(event.region, number)
-    manor = actor(place, Sprite(f"estate/{number % 3}"), at, place=place, weight=2)
+    owner = after.regions[region_index(event.region)].estates[number].owner
+    house = actor(place, manor(owner, number), at, place=place, weight=2)
     return together(
-        after_one_another(leave(place, 0.1), hold(0.03), raised(manor), moment()),
+        after_one_another(leave(place, 0.1), hold(0.03), raised(house), moment()),
         delayed(0.3, settle_rest()),
     )
 

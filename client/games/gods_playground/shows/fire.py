@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from random import Random
-from typing import NamedTuple
+
+import pygame
 
 from parlour.client.games.gods_playground.ground import places
 from parlour.client.games.gods_playground.shows.common import IN_STEPS, slot_feet
 from parlour.client.games.gods_playground.shows.drawings import Grand
+from parlour.client.games.gods_playground.shows.torn import bounds_of, piece_middle
+from parlour.client.games.gods_playground.shows.waves import COARSE, within
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Layer, actor
 from parlour.client.stage.anims import (
     LIGHT_SHAKE,
     Anim,
+    Written,
     after_one_another,
     appear,
     burst,
@@ -32,42 +35,28 @@ from parlour.client.stage.anims import (
 )
 from parlour.client.stage.geometry import Point, covers, hull
 from parlour.client.stage.particles import DUST, EMBERS, SMOKE
+from parlour.client.stage.sheet import Sheet
+from parlour.client.stage.studio import Frames, Image, Studio
+from parlour.client.stage.timeline import Guise, Key
 
-FRONT, LINES = 34.0, 40.0
-"""Units from one flame of a front of fire to the next, and from one line of it to the next."""
-FLAT = 0.3
-"""How much lower, and wider, than other flames those are that run along the ground."""
-MOST_FLAMES = 52
-CLOSE_TO = 40.0
-"""Units round people in which nothing burns."""
-THINS = 0.45
-"""Of the flames that could be farthest from the front, how many are not there."""
-
-
-class Size(NamedTuple):
-    """How large a flame is, as what it is drawn, and the room over and beside it on its land."""
-
-    scale: float
-    names: tuple[str, ...]
-    tall: float
-    wide: float
-
-
-SIZES = (
-    Size(0.95, ("large",), 40.0, 24.0),
-    Size(0.95, ("medium",), 30.0, 20.0),
-    Size(0.9, ("small",), 18.0, 14.0),
-)
-"""The sizes of flames, the largest first: a flame burns no land but its own."""
-SHARES = (0.14, 0.5, 1.0)
-"""Of all that may be so large, how many are as large as that or larger."""
-BLAZES = 0.3
-"""Seconds that one of them burns."""
-GLOW = replace(
-    EMBERS, count=1, life=0.75, seconds=0.0, speed=(0.0, 0.0), spread=(1.0, 1.0), fall=0.0,
-    size=(120.0, 170.0), colours=((255, 112, 26),), opacity=0.22,
+FRONT, LINES = 27.0, 24.0
+"""Units from one spark of a front of fire to the next, and from one line of it to the next."""
+MOST_SPARKS = 150
+RUNS = 0.865
+"""Of the time in which the ground burns, after how much of it the last of it catches fire."""
+EDGE = replace(
+    EMBERS, count=4, life=0.3, seconds=0.0, speed=(2.0, 16.0), spread=(13.0, 7.0), fall=-10.0,
+    size=(5.0, 1.5), colours=((255, 214, 110), (255, 150, 44), (255, 110, 30)), opacity=1.0,
+    fades_in=0.05,
 )  # fmt: skip
-"""The light of a flame on the land about it."""
+"""What glows along the edge of a fire that runs over land: low, and thin."""
+SPARKS = replace(EMBERS, count=2, life=0.9, seconds=0.0, spread=(14.0, 6.0), size=(3.0, 1.0))
+"""What flies up from it."""
+GLOW = replace(
+    EMBERS, count=1, life=0.4, seconds=0.0, speed=(0.0, 0.0), spread=(1.0, 1.0), fall=0.0,
+    size=(70.0, 44.0), colours=((255, 112, 26),), opacity=0.16,
+)  # fmt: skip
+"""The light of it on the land about it."""
 BLAZE = (
     (("medium", -8.0, 0.95), ("small", 17.0, 0.9)),
     (("medium", 5.0, 0.9), ("small", -16.0, 0.95)),
@@ -81,110 +70,176 @@ HAZE = replace(
 """Smoke that lies over burning land."""
 
 
-def front_of_fire(region: int, start: Point, seconds: float, spared: Sequence[Point] = ()) -> Anim:
-    """Let a line of flames run over a region, ragged, from where the enemy came in.
+def source_of(region: int) -> Point:
+    """Return where fire breaks out in a region: where its enemy comes over the border."""
+    last = places().enemies[region].march.at(1.0)
+    return last.x, last.y
 
-    ``spared``: where people stand.
-    """
-    spots = [
-        spot
-        for spot in burning_spots(region, start)
-        if all(math.dist(spot, each) > CLOSE_TO for each in spared)
-    ]
-    far = max((math.dist(spot, start) for spot in spots), default=1.0)
+
+def front_of_fire(region: int, seconds: float) -> Anim:
+    """Let a thin line of embers run over a region as its ground burns, and soot rise behind it."""
+    spots = burning_spots(region)
     rng = Random(region)
-    runs = seconds - BLAZES - 0.2
-    return together(
-        *(
-            delayed(
-                max(0.0, runs * math.dist(spot, start) / far + rng.uniform(-0.06, 0.06)),
-                _flame(f"flame.{n}", spot, n, size_at(region, spot, rng)),
-            )
-            for n, spot in enumerate(spots)
-        )
-    )
+    parts = []
+    for number, spot in enumerate(spots):
+        when = seconds * RUNS * number / len(spots) + rng.uniform(-0.03, 0.03)
+        parts.append(delayed(max(0.0, when), _catches(spot, number)))
+    return together(_runs(region, seconds * RUNS), *parts)
 
 
-@lru_cache(32)
-def burning_spots(index: int, start: Point) -> tuple[Point, ...]:
-    """Return where flames rise in a region, the nearest to a point first, not in rows; seeded.
+def _runs(region: int, seconds: float) -> Anim:
+    """Let the line of fire run over a land for so long."""
+    land = places().regions[region].name
+    line = actor(f"fire:{land}", FireLine(region, land, seconds), piece_middle((land,)))
+    line = line._replace(layer=Layer.GROUND)
+
+    def write(sheet: Sheet, at: float) -> None:
+        track = sheet.enter(line.with_pose(alpha=0.0), at)
+        track.become(Guise(at, line, acted=True))
+        track.write("alpha", Key(at, at + 0.1, 1.0, IN_STEPS))
+        leave(line.id, 0.16).write(sheet, at + seconds)
+
+    return Written(seconds + 0.16, write)
+
+
+@dataclass(frozen=True, slots=True)
+class FireLine:
+    """The thin burning edge of a fire over a land; its feet are the middle of the land."""
+
+    region: int
+    land: str
+    seconds: float
+    """In which it runs over all of it."""
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return how far it has come."""
+        return Frames(LINE_STEPS, LINE_STEPS / self.seconds, loop=False)
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw a ring as far out as the land burns by then, cut to the borders."""
+        box, s = bounds_of((self.land,)), studio.scale / COARSE
+        surface = pygame.Surface((round(box.w * s), round(box.h * s)), pygame.SRCALPHA)
+        spots, start, rng = burning_spots(self.region), source_of(self.region), Random(self.land)
+        last = min(len(spots) - 1, round(len(spots) * (frame + 1) / LINE_STEPS))
+        far = math.dist(spots[last], start)
+        swings = [(rng.uniform(0, math.tau), beats, size) for beats, size in SWINGS]
+        for back, tint in SHELLS:
+            points = []
+            for step in range(120):
+                angle = math.tau * step / 120
+                swing = sum(size * math.sin(beats * angle + turn) for turn, beats, size in swings)
+                away = max(0.0, far * (1 + swing) - back)
+                x, y = start[0] + away * math.cos(angle), start[1] + away * math.sin(angle)
+                points.append(((x - box.x) * s, (y - box.y) * s))
+            pygame.draw.polygon(surface, tint, points)
+        return within(self.land, surface, studio)
+
+
+LINE_STEPS = 16
+"""Pictures of a line of fire."""
+SWINGS = ((4, 0.05), (9, 0.035), (17, 0.02))
+"""How often a line of fire swings in and out round its circle, and how far, in shares."""
+SHELLS = (
+    (-9.0, (255, 110, 30, 70)), (-3.0, (255, 150, 52, 190)), (1.0, (255, 226, 140, 250)),
+    (7.0, (236, 96, 26, 220)), (13.0, (52, 30, 20, 170)), (40.0, (0, 0, 0, 0)),
+)  # fmt: skip
+"""The edge of a fire from outside: units behind it, and in what colour; nothing is left within."""
+
+
+def _catches(spot: Point, number: int) -> Anim:
+    """Let a spot of land catch fire: it glows, a spark flies up, smoke is left."""
+    parts = [burst(EDGE, spot)]
+    if number % 2 == 0:
+        parts.append(burst(GLOW, spot))
+    if number % 3 == 0:
+        parts.append(burst(SPARKS, spot))
+    if number % 9 == 0:
+        parts.append(delayed(0.3, burst(HAZE, spot)))
+    return together(*parts)
+
+
+@lru_cache(8)
+def burning_spots(index: int) -> tuple[Point, ...]:
+    """Return where a region catches fire, in the order in which it does, not in rows; seeded.
 
     To find them takes longer than a frame, and a show asks for them again and again.
     """
     rng = Random(index)
-    shape = _shape(index)
-    box, smallest = hull(shape), SIZES[-1]
+    shape, start = _shape(index), source_of(index)
+    box = hull(shape)
     spots = []
     for row in range(int(box.h / LINES) + 1):
         for column in range(int(box.w / FRONT) + 1):
-            x = box.x + FRONT * (column + 0.5 * (row % 2)) + rng.uniform(-19, 19)
-            y = box.y + LINES * row + rng.uniform(-12, 12)
-            if _has_room(shape, (x, y), smallest):
+            x = box.x + FRONT * (column + 0.5 * (row % 2)) + rng.uniform(-13, 13)
+            y = box.y + LINES * row + rng.uniform(-10, 10)
+            if covers(shape, (x, y)):
                 spots.append((x, y))
-    far = max((math.dist(spot, start) for spot in spots), default=1.0)
-    spots = [spot for spot in spots if rng.random() > THINS * math.dist(spot, start) / far] or [
-        (box.centre[0], box.centre[1])
-    ]
-    if len(spots) > MOST_FLAMES:
-        spots = rng.sample(spots, MOST_FLAMES)
+    spots = spots or [(box.centre[0], box.centre[1])]
+    if len(spots) > MOST_SPARKS:
+        spots = rng.sample(spots, MOST_SPARKS)
     return tuple(sorted(spots, key=lambda spot: math.dist(spot, start)))
-
-
-def size_at(index: int, spot: Point, rng: Random) -> Size:
-    """Return how large a flame is at a spot: smaller near the border of its land."""
-    shape, luck = _shape(index), rng.random()
-    for size, share in zip(SIZES, SHARES, strict=True):
-        if luck < share and _has_room(shape, spot, size):
-            return size
-    return SIZES[-1]
 
 
 def _shape(index: int) -> tuple[Point, ...]:
     return tuple((x, y) for x, y in max(places().regions[index].outlines, key=len))
 
 
-def _has_room(shape: tuple[Point, ...], foot: Point, size: Size) -> bool:
-    x, y = foot
-    above = ((x + aside, y - size.tall) for aside in (-size.wide, size.wide))
-    return covers(shape, foot) and all(covers(shape, corner) for corner in above)
-
-
-def _flame(name: str, spot: Point, number: int, size: Size) -> Anim:
-    """Let a flame of a size shoot up, burn for a moment, and leave smoke."""
-    look = Grand(f"flame/{size.names[number % len(size.names)]}", size.scale)
-    lit = actor(name, look, spot, Layer.FLYING)  # bright where all else lies in the dark
-    lit = lit.with_pose(squash=FLAT)
-    # Flames are many and large: what they look like half seen is made for few steps of it.
-    parts: list[Anim] = [
-        appear(lit, 0.12, IN_STEPS),
-        delayed(BLAZES, change(name, 0.24, IN_STEPS, alpha=0.0)),
-        delayed(BLAZES + 0.24, leave(name, 0.02)),
-    ]
-    if number % 2 == 1:
-        parts.append(burst(GLOW, (spot[0], spot[1] - 10)))
-    if number % 4 == 1:
-        parts.append(burst(EMBERS.times(0.6).lasting(0.5), spot))
-    if number % 4 == 0:
-        parts.append(delayed(0.25, burst(HAZE, (spot[0], spot[1] - 20))))
-    return together(*parts)
-
-
-def reached_after(region: int, start: Point, spot: Point, seconds: float) -> float:
+def reached_after(region: int, spot: Point, seconds: float) -> float:
     """Return when a front of fire that takes so many seconds comes to a spot."""
-    far = max(math.dist(each, start) for each in burning_spots(region, start))
-    return (seconds - BLAZES - 0.2) * min(1.0, math.dist(spot, start) / far)
+    spots, start = burning_spots(region), source_of(region)
+    far = math.dist(spot, start)
+    return seconds * RUNS * sum(math.dist(each, start) < far for each in spots) / len(spots)
 
 
-def manors_burn_down(number: int, region: int, start: Point, seconds: float) -> Anim:
+def manors_burn_down(number: int, region: int, seconds: float) -> Anim:
     """Let so many manors catch fire one by one as the front passes them, and each collapse."""
     land = places().regions[region]
     parts = []
     for each, plot in enumerate(land.plots[:number]):
         at = slot_feet(plot.manor)
-        late = reached_after(region, start, at, seconds)
-        burns = max(0.1, seconds - late - 0.5 + 0.06 * each)
+        late = reached_after(region, at, seconds)
+        burns = max(0.3, seconds - late - 0.3 + 0.06 * each)
         parts.append(delayed(late, _burns_down(f"estate:{land.name}:{each}", at, each, burns)))
     return together(*parts)
+
+
+def town_burns(region: int, seconds: float) -> Anim:
+    """Let the town of a region burn last, under dark smoke."""
+    x, y = slot_feet(places().regions[region].town)
+    late = min(seconds - 0.5, max(0.4 * seconds, reached_after(region, (x, y), seconds)))
+    fires = []
+    for number, (aside, up, name, scale) in enumerate(TOWN_FIRES):
+        spot = (x + aside, y + 4.0 + 0.1 * number)
+        flame = actor(f"blaze.town.{number}", Grand(f"flame/{name}", scale), spot, Layer.FLYING)
+        flame = flame.with_pose(lift=up + 4.0)
+        lit = after_one_another(
+            appear(flame, 0.16, IN_STEPS),
+            hold(max(0.1, seconds - late - TOWN_ENDS)),
+            change(flame.id, 0.24, IN_STEPS, alpha=0.0),
+            leave(flame.id, 0.02),
+        )
+        fires.append(delayed(0.12 * number, lit))
+    return delayed(
+        late,
+        together(
+            sound("fire", -3, (x, y)),
+            nudge(f"town:{places().regions[region].name}", 0.3, ease.kick, squash=0.08),
+            burst(EMBERS.times(1.4), (x, y - 30.0)),
+            burst(PALL.lasting(max(0.2, seconds - late)), (x, y - 52.0)),
+            *fires,
+        ),
+    )
+
+
+TOWN_FIRES = ((-26.0, 16.0, "medium", 0.8), (20.0, 24.0, "large", 0.72), (-2.0, 40.0, "tall", 0.6))
+"""The fires of a town: how far aside and up, which, and how large."""
+TOWN_ENDS = 0.34
+"""Seconds before its land is burnt in which the flames over a town begin to go."""
+PALL = replace(
+    SMOKE, count=12, life=1.8, size=(22.0, 84.0), opacity=0.62, sprites=(), fall=-46.0,
+    colours=((44, 38, 36), (62, 54, 50), (30, 26, 26)),
+)  # fmt: skip
+"""The dark smoke of a town."""
 
 
 def _burns_down(place: str, at: Point, number: int, seconds: float) -> Anim:

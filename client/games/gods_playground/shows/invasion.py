@@ -16,10 +16,10 @@ from parlour.client.games.gods_playground.shows.battlefield import (
     NEAR,
     Field,
     arena,
-    cleared,
     hidden,
     trampled,
 )
+from parlour.client.games.gods_playground.shows.bodies import armed
 from parlour.client.games.gods_playground.shows.border import (
     HIGH,
     Border,
@@ -34,6 +34,7 @@ from parlour.client.games.gods_playground.shows.border import (
     waits,
     watch,
 )
+from parlour.client.games.gods_playground.shows.bystanders import Fight, parted
 from parlour.client.games.gods_playground.shows.common import (
     drums,
     region_index,
@@ -43,6 +44,8 @@ from parlour.client.games.gods_playground.shows.fire import (
     front_of_fire,
     manors_burn_down,
     reached_after,
+    source_of,
+    town_burns,
 )
 from parlour.client.games.gods_playground.shows.hushed import hushed
 from parlour.client.games.gods_playground.shows.powder import CLOUD, star
@@ -52,7 +55,6 @@ from parlour.client.games.gods_playground.shows.troops import (
     beside,
     carried,
     go_on,
-    grown,
     mounted,
     names,
     rises,
@@ -90,7 +92,7 @@ from parlour.client.stage.anims import (
 )
 from parlour.client.stage.geometry import Box, Point
 from parlour.client.stage.moves import cheer
-from parlour.client.stage.particles import DUST, EMBERS, FLAME
+from parlour.client.stage.particles import DUST, EMBERS
 from parlour.client.stage.ribbons import Ribbon
 from parlour.client.stage.sheet import Sheet
 from parlour.client.stage.timeline import Guise, Shake
@@ -129,21 +131,12 @@ WALL = replace(
     CLOUD, count=9, life=1.0, size=(20.0, 58.0), opacity=0.62, spread=(20.0, 30.0), fall=-8.0
 )
 """The dust that goes before a horde."""
-ENTERED = 170.0
-"""Units behind the middle of the fight at which the fire begins."""
 BREATH, CRASHES = 0.1, Shake(14.0, 0.3)
 """Seconds that all is still when nobody is left to stand, and how the banner's fall shakes all."""
-HOUSES = ("estate:", "town:", "value:")
-"""How the ids begin of what stays where it is while others fight over it."""
 TOLD_SIZE, TOLD_OVER, HIGHEST_TOLD = 40.0, 196.0, 110.0
 """How large it is told what the enemy has won, how far over the fight, and how far up at most."""
 TOLD_PALE, TOLD_DARK, LIGHT_CLOTH = (255, 240, 214), (44, 24, 12), 520
 """The ink on dark cloth and on light, and the sum of a colour from which on cloth is light."""
-BACK = 0.45
-"""Seconds in which those who gave way are back one after the other."""
-WALK_IN = 120.0
-"""Units that those walk who come back to a land that fell, from the side that did not burn first.
-"""
 STEPS_BACK = 20.0
 """Units that nobles step back from the flames."""
 
@@ -166,19 +159,20 @@ def invaded(before: State, event: events.EnemyInvaded, after: State) -> Anim:
             delayed(marches - 0.6, trampled(field, stand, burns - marches + DARK)),
             hushed(f"enemy:{event.enemy}:flag", f"armies:{event.region}"),
             delayed(
-                marches - 0.5,
-                cleared(
-                    _room(raid, guards),
-                    burns - marches + DARK,
-                    BACK,
-                    HOUSES,
-                    -WALK_IN * raid.border.side,
+                marches - 0.6,
+                parted(
+                    Fight(field, len(guards), len(stand) - len(guards), _room(raid, guards)),
+                    burns - marches + DARK + 0.1,
+                    burns - marches,
+                    _doubles(event, guards),
                 ),
             ),
-            delayed(marches, stormed(event, raid.border, raid.horde, guards)),
+            delayed(
+                marches, stormed(event, raid.border, raid.horde, guards, camps + PITCHES - marches)
+            ),
             delayed(marches - 0.75, _guests_fight(event, burns + CAMPS - marches + 0.75)),
             delayed(burns - PLANTS, _plants(raid)),
-            delayed(burns - PLANTS, _comes_down(crown, -raid.border.side, burning=raid.burning)),
+            delayed(burns - PLANTS, _comes_down(crown, -raid.border.side)),
             delayed(burns, together(moment(), _conquest(before, raid))),
             delayed(camps, _camp(event, raid)),
             delayed(burns + 0.1, _verdict(event, raid, camps - burns + PITCHES - 0.1)),
@@ -211,11 +205,6 @@ class _Raid(NamedTuple):
         return self.border.middle[0] - 24.0 * self.border.side, self.border.middle[1] + 26.0
 
     @property
-    def entered(self) -> Point:
-        """Where fire begins: at the border over which they came."""
-        return self.border.middle[0] + ENTERED * self.border.side, self.border.middle[1]
-
-    @property
     def survivors(self) -> dict[str, Point]:
         """Who is left, and where they stand."""
         both = list(zip(self.horde.men, self.horde.spots, strict=True))
@@ -232,7 +221,7 @@ def _raid(before: State, event: events.EnemyInvaded) -> _Raid:
     who = people(event.enemy, before.turn)
     way = in_sight(way_of(event))
     length = sum(math.dist(a, b) for a, b in pairwise(way))
-    figure = grown(soldier(who), GROWN)
+    figure = armed(soldier(who), GROWN)
     standing = min(MOST_MEN - pairs(event), max(1, event.points))
     meets = border_of(index, way[-1])
     men = names("horde", standing + pairs(event))
@@ -253,6 +242,12 @@ def _raid(before: State, event: events.EnemyInvaded) -> _Raid:
 def _room(raid: _Raid, guards: Sequence[Guard]) -> Box:
     ours = [each.spot for each in guards] + raid.border.ranks(GIVE_WAY, ours=True)
     return arena([*raid.horde.spots, *ours])
+
+
+def _doubles(event: events.EnemyInvaded, guards: Sequence[Guard]) -> tuple[str, ...]:
+    """Return how the ids begin of the armies on the map that are seen fighting."""
+    seats = {guard.army for guard in guards if guard.army is not None}
+    return tuple(f"armies:{event.region}:{seat}:" for seat in sorted(seats, key=str))
 
 
 # --- the march ---
@@ -391,23 +386,16 @@ def _conquest(before: State, raid: _Raid) -> Anim:
         shift_ground(BURNS + 0.2),
         sound("fire"),
         delayed(0.3, sound("fire", 2)),
-        front_of_fire(raid.region, raid.entered, BURNS, _spared(before, raid)),
-        manors_burn_down(len(burning.estates), raid.region, raid.entered, BURNS),
+        front_of_fire(raid.region, BURNS + 0.2),
+        manors_burn_down(len(burning.estates), raid.region, BURNS),
+        town_burns(raid.region, BURNS),
         cheer(list(raid.survivors), CAMPS - 0.1, 16.0),
         _step_back(before, raid),
     )
 
 
-def _spared(before: State, raid: _Raid) -> list[Point]:
-    """Return where people stand: no flame hides them."""
-    region, land = before.regions[raid.region], places().regions[raid.region]
-    nobles = (slot_feet(land.nobles[seat]) for seat in range(SEATS) if region.nobles[seat])
-    return [*raid.survivors.values(), *nobles]
-
-
-def _comes_down(foot: Point, way: int, *, burning: bool) -> Anim:
+def _comes_down(foot: Point, way: int) -> Anim:
     """Let all hold their breath, and the banner of the crown break and crash into the dust."""
-    burns = burst(FLAME.lasting(0.4), (foot[0] + HIGH * 0.7 * way, foot[1] - 4.0))
     return after_one_another(
         hold(BREATH),
         nudge("crown", 0.1, ease.bump, turn=-8.0 * way, squash=0.08),
@@ -420,7 +408,6 @@ def _comes_down(foot: Point, way: int, *, burning: bool) -> Anim:
             burst(DUST.times(3.0), foot),
             shake(CRASHES),
             nudge("crown", 0.2, ease.kick, squash=0.2, lift=8.0),
-            *([delayed(0.2, burns)] if burning else []),
             hold(0.8),
         ),
         leave("crown", 0.2),
@@ -458,15 +445,14 @@ def _step_back(before: State, raid: _Raid) -> Anim:
         if not region.nobles[seat]:
             continue
         x, y = slot_feet(land.nobles[seat])
-        far = max(1.0, math.dist((x, y), raid.entered))
-        dx, dy = ((a - b) / far * STEPS_BACK for a, b in zip((x, y), raid.entered, strict=True))
+        start = source_of(raid.region)
+        far = max(1.0, math.dist((x, y), start))
+        dx, dy = ((a - b) / far * STEPS_BACK for a, b in zip((x, y), start, strict=True))
         steps = [
             nudge(f"noble:{land.name}:{seat}{what}", 0.7, x=dx, y=dy * 0.6, turn=dx * 0.4)
             for what in ("", ":banner")
         ]
-        parts.append(
-            delayed(reached_after(raid.region, raid.entered, (x, y), BURNS), together(*steps))
-        )
+        parts.append(delayed(reached_after(raid.region, (x, y), BURNS), together(*steps)))
     return together(*parts)
 
 

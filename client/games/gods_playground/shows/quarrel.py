@@ -15,6 +15,13 @@ from parlour.client.games.gods_playground.shows.battlefield import (
     field,
     trampled,
 )
+from parlour.client.games.gods_playground.shows.bodies import (
+    FADES,
+    FALLS,
+    armed,
+    lies_at,
+    struck_down,
+)
 from parlour.client.games.gods_playground.shows.bystanders import Fight, parted
 from parlour.client.games.gods_playground.shows.common import (
     enemy_index,
@@ -23,16 +30,14 @@ from parlour.client.games.gods_playground.shows.common import (
     slot_feet,
 )
 from parlour.client.games.gods_playground.shows.hushed import hushed
-from parlour.client.games.gods_playground.shows.powder import CLOUD, IMPACT, star
+from parlour.client.games.gods_playground.shows.powder import CLOUD, IMPACT, PUFF, star
 from parlour.client.games.gods_playground.shows.riders import carried_home, runs_home
 from parlour.client.games.gods_playground.shows.score import told
 from parlour.client.games.gods_playground.shows.troops import (
     Figure,
     does,
-    grown,
     mounted,
     soldier,
-    topple,
     walk,
 )
 from parlour.client.palette import Colour
@@ -70,19 +75,15 @@ MOST_PAIRS, MOST_MEN = 6, 6
 """Pairs that are seen to fall, and men of a host that are seen at all, at most."""
 FROM_CAMP = 90.0
 """Units further inland than battles that they meet: the fallen lie clear of the camp."""
-DRAW_UP, GAP, ALL_PAIRS, STRIKES = 0.36, 0.24, 0.9, 0.16
+DRAW_UP, GAP, ALL_PAIRS, STRIKES = 0.36, 0.26, 0.9, 0.22
 """Seconds in which both lines draw up, from one pair to the next, from the first pair to the last
 at most, and until a blow falls."""
 TELLS, RETURNS = 0.6, 0.36
 """Seconds that it is told what is left, and that who is left goes back to camp then."""
 GOES_BACK = 0.34
 """Seconds before it is told no more in which they set out."""
-LIES, ONE_SINKS = 0.06, 0.07
-"""Seconds that the fallen lie, at least, and from one who is gone to the next."""
-HORSES = (1.32, 1.2)
+HORSES = (1.36, 1.36)
 """How much more room riders need beside each other than men on foot, across and up and down."""
-RIM: Colour = (238, 208, 150)
-"""The light on the edges of those who fight: one tells each from the other."""
 GRIM: Colour = (70, 26, 30)
 PALE: Colour = (255, 224, 206)
 """The cloth on which it is told what both lose, and its ink."""
@@ -124,7 +125,7 @@ def cancelled(before: State, event: events.PointsCancelled, after: State) -> Ani
     gap = min(GAP, ALL_PAIRS / max(1, pairs - 1))
     last = DRAW_UP + gap * (pairs - 1) + STRIKES
     ends = last + TELLS
-    left = [ends - GOES_BACK - DRAW_UP - gap * n for n in range(pairs)]
+    left = [ends + RETURNS - DRAW_UP - gap * n for n in range(pairs)]
     bursts = (_burst(n, pairs, event, sides, left[n]) for n in range(pairs))
     ours, theirs = (len(side.spots) for side in sides)
     around = Fight.about(at, ours, theirs, spots)
@@ -156,7 +157,7 @@ def _side(before: State, event: events.PointsCancelled, at: Field, number: int) 
     there = before.regions[region_index(event.region)].enemy[enemy_index(enemy)]
     who = people(enemy, before.turn)
     men = max(1, min(MOST_MEN, there))
-    figure = grown(soldier(who), MEN, RIM)
+    figure = armed(soldier(who), MEN)
     room = HORSES if mounted(figure) else (1.0, 1.0)
     (x, y), spots = at.middle, at.ranks(men, ours=ours)
     return _Side(
@@ -186,19 +187,20 @@ def _draws_up(side: _Side) -> Anim:
 def _burst(
     number: int, of: int, event: events.PointsCancelled, sides: Sequence[_Side], left: float
 ) -> Anim:
-    """Let one man of each side run at the other, and both fall; both banners count down."""
+    """Let one man of each side run at the other: both burst apart; both banners count down."""
     gone = round(event.points * (number + 1) / of)
     pair = [side.spots[number] for side in sides]
     meets = (sum(x for x, _ in pair) / 2, sum(y for _, y in pair) / 2)
     blow = together(
         sound("clash", number, meets),
         shake(shaken(0.7)),
-        burst(CLOUD, meets),
-        burst(IMPACT, (meets[0], meets[1] - 30)),
-        star(f"meets.star.{number}", (meets[0], meets[1] - 36), 120.0, number),
+        burst(CLOUD.times(1.6), meets),
+        burst(PUFF, (meets[0], meets[1] - 30)),
+        burst(IMPACT.times(1.8), (meets[0], meets[1] - 36)),
+        star(f"meets.star.{number}", (meets[0], meets[1] - 40), 190.0, number),
     )
     return together(
-        *(_runs(number, gone, side, meets, left + ONE_SINKS * number) for side in sides),
+        *(_runs(number, gone, side, meets, left) for side in sides),
         delayed(STRIKES, blow),
     )
 
@@ -210,14 +212,14 @@ def _runs(number: int, gone: int, side: _Side, meets: Point, left: float) -> Ani
     less = gone - round(gone * number / (number + 1))
     flag = side.banner.counting(max(0, side.strength - gone))
     return together(
-        does(who, side.figure("strike", facing)),
-        change(who, STRIKES, ease.in_quad, x=meets[0] + side.way * 24.0, y=meets[1]),
-        nudge(who, STRIKES, lift=14.0),
-        delayed(STRIKES, nudge(who, 0.08, flash=0.35)),
+        does(who, side.figure("charge" if mounted(side.figure) else "aim", facing)),
+        change(who, STRIKES, ease.in_back, x=meets[0] + side.way * 26.0, y=meets[1]),
+        delayed(STRIKES, does(who, side.figure("strike", facing))),
         delayed(
             stop,
-            topple(who, side.figure, facing, "hit", side.way, number,
-                   lies=max(LIES, left - stop - 0.72)),
+            struck_down(who, side.figure, facing, side.way,
+                        lies_at(number, side.spots[number], side.way), number,
+                        max(0.1, left - stop - FALLS - FADES), number),
         ),
         delayed(STRIKES, become(side.flag, flag)),
         delayed(STRIKES, nudge(side.flag, 0.16, ease.kick, scale=0.3)),

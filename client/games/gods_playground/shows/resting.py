@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from parlour.client.games.gods_playground.ground import places
 from parlour.client.games.gods_playground.shows.battlefield import Field, die_size
 from parlour.client.games.gods_playground.shows.common import slot_feet
+from parlour.client.games.gods_playground.shows.tokens import Tray
+from parlour.client.stage.actors import Layer, actor
+from parlour.client.stage.anims import Anim, after_one_another, enter, hold, leave, together
 from parlour.client.stage.dice import die_room
-from parlour.client.stage.geometry import Box, Point
+from parlour.client.stage.geometry import Box, Point, hull
 from parlour.shared.gods_playground.state import State
 
 MANOR: Final = Box(-38.0, -48.0, 76.0, 58.0)
@@ -33,6 +36,29 @@ def dice_on_free_ground(before: State, at: Field, number: int) -> list[Point]:
 
     tried = sorted(((f, h) for f in FURTHER for h in HIGHER), key=sum)
     return min((moved(*each) for each in tried), key=costs)
+
+
+def tray_under(spots: Sequence[Point], number: int, seconds: float) -> Anim:
+    """Let a tray lie under so many dice for so long."""
+    size = die_size(number)
+    room = hull(tuple(spots)).grown(size * EDGE)
+    x, y = room.centre[0], room.centre[1] - size * HIGHER_UP
+    tray = actor("battle.tray", Tray(round(room.w), round(room.h)), (x, y - BEHIND), Layer.FLYING)
+    return after_one_another(
+        together(
+            enter(tray.with_pose(lift=-BEHIND), 0.16),
+            hold(max(0.2, seconds - 0.2)),
+        ),
+        leave(tray.id, 0.2),
+    )
+
+
+HIGHER_UP: Final = 0.3
+"""How far above the points on which they lie the middle of dice is, in dice."""
+EDGE: Final = 0.98
+"""How far a tray reaches beyond the middle of the outermost dice, in dice."""
+BEHIND: Final = 2000.0
+"""Units that its feet are further up than it is seen: all dice and men are before it."""
 
 
 def _houses(state: State) -> Iterator[Box]:

@@ -11,7 +11,6 @@ import pygame
 from parlour.client.games.gods_playground.shows.battlefield import BEHIND_ALL, hidden
 from parlour.client.games.gods_playground.shows.common import (
     IN_STEPS,
-    at_plate,
     plot_at,
     region_index,
     seen_from_near,
@@ -23,11 +22,9 @@ from parlour.client.games.gods_playground.shows.regalia import Storey
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Actor, Layer, actor
 from parlour.client.stage.anims import (
-    LIGHT_SHAKE,
     Anim,
     Written,
     after_one_another,
-    along,
     burst,
     change,
     delayed,
@@ -56,7 +53,7 @@ from parlour.client.stage.timeline import Guise
 from parlour.shared.gods_playground import events
 from parlour.shared.gods_playground.state import State
 
-CLOSE: Final = 2.6
+CLOSE: Final = 1.8
 """How near the camera comes to a manor that burns."""
 BREAKS: Final = 0.08
 """Seconds in which a roof comes to lie exactly over its house, before it breaks off."""
@@ -67,16 +64,23 @@ ALONE: Final = 330.0
 LOSS: Final = (122, 20, 20)
 PALE: Final = (255, 226, 208)
 """The colours of what is lost with it, and of its number."""
-SIGN_HIGH: Final = 58.0
-"""Units above the foot of its sign at which it is told what an estate was worth."""
-ARC: Final = 150.0
-"""Units that what is lost flies up on its way to a plate: over the flags that stand between."""
+TOLD_HIGH: Final = 120.0
+TOLD: Final = 0.5
+"""Units above an estate at which it is told what it was worth, and for how many seconds."""
+SWELLS: Final = 1.4
+"""How much larger a manor is while one sees it burn."""
+PALL: Final = replace(
+    SMOKE, count=11, life=2.0, size=(14.0, 64.0), opacity=0.58, sprites=(), fall=-34.0,
+    colours=((46, 40, 38), (66, 58, 54), (34, 30, 30)),
+)  # fmt: skip
+"""The dark smoke of a manor: it stays when the flames are out."""
 SAGS: Final = (0.3, 0.46)
 """When the frame of a house gives way, before its roof slides off and its walls fall in."""
 FIRES: Final = (
     ("small", -24.0, -14.0, 0.8, 0.0), ("small", 23.0, -14.0, 0.85, 0.1),
     ("roof", 2.0, -20.0, 0.55, 0.22), ("small", -8.0, -16.0, 0.8, 0.3),
     ("medium", -16.0, 0.0, 0.6, 0.6), ("medium", 14.0, 1.0, 0.66, 0.66),
+    ("tall", 0.0, -12.0, 0.95, 0.42),
 )  # fmt: skip
 """The fires of a manor: which, where, how large they grow, and when they catch.
 
@@ -92,27 +96,35 @@ def estate_lost(before: State, event: events.EstateLost, after: State) -> Anim:
     place = f"estate:{event.region}:{event.estate}"
     ruin = actor(f"ruin:{place}", Sprite(f"ruin/{event.estate % 2}"), (x, y))
     fires = [
-        actor(f"blaze:{n}", Sprite(f"flame/{size}"), (x + dx, y + 1 + n * 0.1), scale=scale)
+        actor(
+            f"blaze:{n}",
+            Sprite(f"flame/{size}"),
+            (x + dx * SWELLS, y + 1 + n * 0.1),
+            scale=scale * SWELLS,
+        )
         for n, (size, dx, _, scale, _) in enumerate(FIRES)
     ]
     return together(
         lean((x, y - 12), CLOSE, 0.34),
         hushed(place),
         _alone(place, (x, y)),
-        delayed(0.58, _costs(place, (x, y), event.seat, event.estate)),
+        delayed(0.58, _costs(place, (x, y), event.estate)),
         sound("fire", at=(x, y)),
         settle(f"doom:{event.region}:{event.estate}", seconds=0.0),
         burst(EMBERS.times(1.4).lasting(0.9), (x, y - 16)),
-        delayed(0.2, burst(SMOKE.times(1.3).lasting(0.9), (x, y - 40))),
+        change(place, 0.3, ease.out_back, scale=SWELLS),
+        delayed(0.2, burst(PALL.lasting(1.5), (x, y - 44))),
+        delayed(0.72, burst(PALL.times(0.7).lasting(2.2), (x + 6, y - 20))),
         *(_catches(each, -FIRES[n][2], FIRES[n][4]) for n, each in enumerate(fires)),
         *(delayed(at, _sags(place, number)) for number, at in enumerate(SAGS)),
-        delayed(0.3, _chars(place, event.estate)),
+        delayed(0.3, _chars(place)),
         delayed(0.24, nudge(f"{place}:flag", 0.46, ease.bump, lift=16.0)),
         delayed(0.24, change(f"{place}:flag", 0.5, ease.in_quad, x=x - 34, turn=-84.0)),
         delayed(0.5, _roof_drops(place, (x, y))),
         delayed(0.72, _collapses(_standing(before, event, place), ruin)),
+        delayed(0.5, nudge(f"{place}:sign", 0.5, _snaps, scale=1.1)),
         delayed(0.6, nudge(f"{place}:sign", 0.94, _topples, turn=82.0)),
-        delayed(0.6, nudge(f"{place}:sign", 0.5, ease.bump, lift=26.0)),
+        delayed(0.6, nudge(f"{place}:sign", 0.5, ease.bump, lift=34.0)),
         delayed(0.6, burst(COINS, (x, y))),
         delayed(0.84, together(moment(), settle(f"{place}:sign", seconds=0.0), settle_rest())),
         delayed(1.08, staggered(0.05, (leave(each.id, 0.24) for each in fires))),
@@ -123,7 +135,7 @@ def estate_lost(before: State, event: events.EstateLost, after: State) -> Anim:
 
 def _alone(place: str, at: Point) -> Anim:
     """Let all round a manor that burns be dark, and the plates near it be gone meanwhile."""
-    dusk = Dusk(*BRIGHT, 92, tint=(26, 12, 4))
+    dusk = Dusk(*BRIGHT, 54, tint=(26, 12, 4))
     shade = actor("burns.dusk", dusk, (at[0], at[1] - 26.0 - BEHIND_ALL), Layer.FLYING)
     shade = shade.with_pose(lift=-BEHIND_ALL)
     near = Box(at[0], at[1], 0.0, 0.0).grown(ALONE)
@@ -140,33 +152,23 @@ def _alone(place: str, at: Point) -> Anim:
     return together(delayed(0.1, shaded(shade, 1.3, 0.14, IN_STEPS)), hidden(plates, 1.56))
 
 
-def _costs(place: str, at: Point, seat: int, estate: int) -> Anim:
-    """Let what an estate was worth come off it, and fly to the plate of its family."""
+def _costs(place: str, at: Point, estate: int) -> Anim:
+    """Let what an estate was worth be told over it for a moment, and fade."""
 
     def write(sheet: Sheet, begins: float) -> None:
         sign = sheet.now.get(f"{place}:sign")
         worth = getattr(sign.look, "number", None) if sign is not None else None
         if sign is None or not worth:
             return
-        from_sign = (sign.pose.x + 16.0, sign.pose.y - SIGN_HIGH)
-        start = seen_from_near(from_sign, (at[0], at[1] - 12), CLOSE)
-        told = Loss(worth, estate)
-        goal = (at_plate(seat)[0], at_plate(seat)[1] - 30.0)
-        over = ((start[0] + goal[0]) / 2, min(start[1] - ARC, goal[1] - 2 * ARC))
+        over = (at[0], at[1] - TOLD_HIGH)
+        start = seen_from_near(over, (at[0], at[1] - 12), CLOSE)
         after_one_another(
-            enter(actor("costs", told, start, Layer.OVERLAY), 0.14),
-            together(nudge("costs", 0.2, ease.kick, scale=0.15), hold(0.2)),
-            along("costs", [over, goal], 0.5, _flung),
-            together(sound("thud"), shake(LIGHT_SHAKE), nudge("costs", 0.1, x=4.0, squash=0.3)),
-            leave("costs", 0.1),
+            enter(actor("costs", Loss(worth, estate), start, Layer.OVERLAY), 0.14),
+            together(nudge("costs", 0.2, ease.kick, scale=0.15), hold(TOLD)),
+            leave("costs", 0.12),
         ).write(sheet, begins)
 
-    return Written(1.04, write)
-
-
-def _flung(at: float) -> float:
-    """Be quick at once, and a little quicker towards the end."""
-    return 0.8 * at + 0.2 * at * at
+    return Written(0.26 + TOLD, write)
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,13 +224,18 @@ def _sags(place: str, number: int) -> Anim:
     )
 
 
-def _chars(place: str, estate: int) -> Anim:
+PARTS: Final = 2
+"""How many strokes are in the name of a manor that stands: its family, and which it is."""
+
+
+def _chars(place: str) -> Anim:
     """Let a manor turn black in the fire."""
 
     def write(sheet: Sheet, at: float) -> None:
         track = sheet.track(place)
-        if track is not None:
-            burnt = Sprite(f"estate/burnt/{estate % 3}")
+        look = track.last.look if track is not None else None
+        if track is not None and isinstance(look, Sprite) and look.name.count("/") == PARTS:
+            burnt = Sprite(look.name.replace("/", "/burnt/", 1))
             track.become(Guise(at, track.last._replace(look=burnt), fade=0.18))
 
     return Written(0.18, write)
@@ -243,15 +250,15 @@ def _roof_drops(place: str, at: Point) -> Anim:
         if house is None:
             return
         roof = house.last._replace(id=name, look=Storey(house.last.look, upper=True), place="")
-        sheet.enter(roof.with_pose(y=y + 1, alpha=0.0), begins)
+        sheet.enter(roof.with_pose(y=y + 1, alpha=0.0, scale=SWELLS), begins)
         house.become(Guise(begins + BREAKS, house.last._replace(look=Storey(house.last.look))))
         after_one_another(
             change(name, BREAKS, ease.linear, alpha=1.0),
             together(nudge(name, 0.1, lift=5.0), sound("place", -5, at), hold(0.1)),
             together(
-                change(name, 0.3, ease.in_quad, x=x + 30, y=y + 24),
+                change(name, 0.3, ease.in_quad, x=x + 42, y=y + 26),
                 change(name, 0.3, ease.in_quad, turn=48.0),
-                nudge(name, 0.3, lift=12.0),
+                nudge(name, 0.3, lift=20.0),
             ),
             together(
                 burst(DUST.times(1.4), (x + 32, y + 10)), nudge(name, 0.2, ease.kick, squash=0.3)
@@ -274,16 +281,25 @@ def _standing(before: State, event: events.EstateLost, place: str) -> list[str]:
 def _collapses(standing: Sequence[str], ruin: Actor) -> Anim:
     """Let a burning house sink into itself."""
     at = ruin.pose.feet
+    stones = ruin.with_pose(scale=SWELLS)
     return together(
         sound("collapse", at=at),
-        *(change(each, 0.24, ease.in_quad, squash=0.5, scale=0.72) for each in standing),
+        *(change(each, 0.24, ease.in_quad, squash=0.62, scale=0.9) for each in standing),
         *(delayed(0.12, leave(each, 0.14)) for each in standing),
-        delayed(0.12, enter(ruin.with_pose(scale=1.0), 0.12)),
+        delayed(0.12, enter(stones, 0.12)),
+        delayed(0.44, change(ruin.id, 0.24, ease.in_out_sine, scale=1.0)),
         delayed(0.18, shake(shaken(0.6))),
-        *(delayed(0.14, burst(DUST.times(0.6), (at[0] + dx, at[1] + 6))) for dx in (-26, 26)),
+        *(delayed(0.14, burst(DUST.times(1.6), (at[0] + dx, at[1] + 6))) for dx in (-34, 0, 34)),
         delayed(0.14, burst(EMBERS.times(1.6).lasting(0.5), at)),
         delayed(0.24, nudge(ruin.id, 0.2, ease.kick, squash=0.2)),
     )
+
+
+def _snaps(at: float) -> float:
+    """Grow as it snaps off, and be small again as it lies there."""
+    if at < 0.4:
+        return ease.in_out_sine(at / 0.4)
+    return 1 - ease.in_out_sine((at - 0.4) / 0.6)
 
 
 def _topples(at: float) -> float:

@@ -1,11 +1,11 @@
-"""What is told of a battle: over each line its hits of those it needs, below it its fallen."""
+"""What is told of a battle: below each line its hits of those it needs; who falls, its banner."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from typing import NamedTuple
 
-from parlour.client.games.gods_playground.shows.tokens import Checked, Fallen, Needed
+from parlour.client.games.gods_playground.shows.tokens import Checked, Needed
 from parlour.client.palette import Colour
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Actor, Layer, actor
@@ -34,7 +34,7 @@ from parlour.shared.language import tr
 FOES_BANNER = "standard.foe"
 """The id of the enemy's banner."""
 FALLEN_AT = (26.0, 168.0)
-"""Units beside the pole of a banner, and above its foot, at which the fallen are told."""
+"""Units beside the pole of a banner, and above its foot, at which the hits on it are told."""
 HELD = "score.theirs.fallen"
 """The id of what tells by how many a camp is held in check: it goes to the camp, and stays there
 until those who hold it stand there."""
@@ -74,10 +74,6 @@ class Side(NamedTuple):
         words = tr("Hits on {army}", army=other.called)
         target = other.colour, other.emblem
         return Needed(0, self.needs, self.colour, self.emblem, words, self.room, target)
-
-    def told_fallen(self, number: int) -> Look:
-        """Return what is told of so many who were struck: that they fell, or are held in check."""
-        return Fallen(number, self.colour) if self.falls else Checked(number)
 
 
 class Outcome(NamedTuple):
@@ -151,11 +147,7 @@ class Score:
 
     def goes(self, seconds: float = 0.2) -> Anim:
         """Let all of it go."""
-        felled = min(self._hits, self._theirs.men)
-        fallen = (self._ours, self._losses), (self._theirs, felled)
-        told = [side for side, number in fallen if number and side.falls]
-        names = [f"score.{side.name}.fallen" for side in told]
-        names += [f"score.{side.name}" for side, _ in fallen]
+        names = [f"score.{side.name}" for side in (self._ours, self._theirs)]
         return staggered(0.04, (leave(name, seconds) for name in names))
 
     def held_at(self, camp: str, seconds: float) -> Anim:
@@ -196,16 +188,15 @@ def _swings_in(side: Side, look: Look) -> Anim:
 
 
 def _falls(side: Side, number: int) -> Anim:
-    """Let one more who was struck be told beside the banner of an army, and one less follow it."""
-    name, stone = f"score.{side.name}.fallen", side.told_fallen(number)
-    at = side.flag_at[0] + FALLEN_AT[0], side.flag_at[1] - FALLEN_AT[1]
-    told = enter(_sign(name, stone, at), 0.14) if number == 1 else _counts(name, stone)
+    """Let one less follow the banner of an army; at that of a camp one more star be set."""
+    if not side.falls:  # a camp keeps its strength: it is held in check
+        name, stars = f"score.{side.name}.fallen", Checked(number)
+        at = side.flag_at[0] + FALLEN_AT[0], side.flag_at[1] - FALLEN_AT[1]
+        told = enter(_sign(name, stars, at), 0.14) if number == 1 else _counts(name, stars)
+        return together(told, nudge(side.flag, 0.2, ease.kick, turn=6.0))
     if side.banner is None or side.banner.number is None:
-        return told
-    if not side.falls:  # a camp keeps its strength
-        return together(told, nudge(side.flag, 0.2, ease.kick, scale=0.2))
-    left = side.banner.counting(max(0, side.banner.number - number))
-    return together(told, _counts(side.flag, left))
+        return hold(0.0)
+    return _counts(side.flag, side.banner.counting(max(0, side.banner.number - number)))
 
 
 def _counts(name: str, look: Look) -> Anim:

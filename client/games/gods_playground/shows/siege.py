@@ -9,6 +9,7 @@ from typing import NamedTuple
 from parlour.client.games.gods_playground.figures import enemy_banner
 from parlour.client.games.gods_playground.ground import places
 from parlour.client.games.gods_playground.shows.battlefield import BEHIND_ALL
+from parlour.client.games.gods_playground.shows.bodies import FALLS, armed, lies_at, struck_down
 from parlour.client.games.gods_playground.shows.common import (
     IN_STEPS,
     drums,
@@ -39,10 +40,8 @@ from parlour.client.games.gods_playground.shows.troops import (
     Figure,
     does,
     go_on,
-    grown,
     rises,
     soldier,
-    topple,
     walk,
 )
 from parlour.client.games.gods_playground.standing import breach
@@ -92,6 +91,11 @@ RUBBLE = replace(
 """The dust of a wall that is hit."""
 SMOULDER = replace(SMOKE, count=9, life=1.6, size=(16.0, 56.0), opacity=0.45, sprites=())
 """Smoke of a fire in the city."""
+FOOT = replace(
+    EMBERS, count=26, life=0.5, speed=(2.0, 14.0), spread=(15.0, 3.0), size=(13.0, 5.0),
+    colours=((255, 170, 60), (255, 128, 36)), opacity=0.55,
+)  # fmt: skip
+"""The glow at the foot of a fire, where it eats into what burns."""
 CITY = "enemy:habsburgs:seat"
 FLAG = "enemy:habsburgs:banner"
 EACH_COUNT = 0.16
@@ -134,7 +138,7 @@ MARKS: Sequence[Point] = ((4.0, -54.0), (56.0, -22.0), (-42.0, -44.0))
 """What the guns hit one by one, from the feet of the city."""
 BURNING = (0, 2)
 """Which shots leave a fire behind."""
-SPREAD = Dusk(430.0, 236.0, 132, tint=(10, 22, 58))
+SPREAD = Dusk(430.0, 236.0, 74, tint=(10, 22, 58))
 """The shade round it all, cool as an evening."""
 HEAVY = Shake(11.0, 0.28)
 """How the land shakes when a ball strikes a wall."""
@@ -189,7 +193,8 @@ def _siege(standing: Mapping[str, Actor], lost: Sequence[str]) -> Anim:
         delayed(GUNS_COME, _batteries(city)),
         delayed(RUNS_UP, _ladders(city)),
         delayed(BREAKS, _broken(city)),
-        delayed(BREAKS, _struck_down(guards)),
+        delayed(BREAKS, _guards_fall(guards)),
+        delayed(RAISED, _hauled_down()),
         delayed(BREAKS + HOLDS, _burnt(tents, standing)),
         delayed(BREAKS + HOLDS, _stormed(city)),
         delayed(BREAKS, rejoices(city, GOES - BREAKS)),
@@ -231,7 +236,7 @@ def _told() -> Anim:
 
 
 def _janissary(size: float) -> Figure:
-    return grown(soldier("ottomans"), size)
+    return armed(soldier("ottomans"), size)
 
 
 def _stormers(city: Point) -> Anim:
@@ -278,7 +283,7 @@ def _climbs(who: str, number: int, foot: Point) -> Anim:
         ends = together(
             star("siege.off", (foot[0] - 8.0, foot[1] - 34.0), 40.0),
             change(who, 0.24, ease.in_quad, lift=0.0),
-            topple(who, figure, WESTWARDS, "hit", 1, lies=0.35),
+            struck_down(who, figure, WESTWARDS, 1, (foot[0] + 26.0, foot[1] + 8.0), number, 0.5),
         )
     else:
         ends = after_one_another(
@@ -357,12 +362,17 @@ def _burnt(tents: Sequence[str], standing: Mapping[str, Actor]) -> Anim:
     return together(*parts)
 
 
-def _struck_down(guards: Sequence[str]) -> Anim:
-    """Let the guards before the walls fall."""
-    figure = soldier("habsburgs")
-    return staggered(
-        0.16, (topple(who, figure, 0, "hit", -1, n, lies=0.5) for n, who in enumerate(guards))
-    )
+def _guards_fall(guards: Sequence[str]) -> Anim:
+    """Let the guards before the walls be thrown back and lie there."""
+    figure = armed(soldier("habsburgs"), 1.0)
+
+    def write(sheet: Sheet, at: float) -> None:
+        for number, who in enumerate(guards):
+            spot = sheet.now[who].pose.feet
+            falls = struck_down(who, figure, 0, -1, lies_at(number, spot, -1), number, 0.9)
+            falls.write(sheet, at + 0.16 * number)
+
+    return Written(0.16 * len(guards) + FALLS, write)
 
 
 # --- the camp and its guns ---
@@ -432,7 +442,7 @@ def _fired(number: int, start: Point, mark: Point, ground: float) -> Anim:
 
 
 def _broken(city: Point) -> Anim:
-    """Let the wall give way in one great burst: the breach stays as long as the siege."""
+    """Let the wall give way in three steps, each lower: the breach stays as long as the siege."""
     foot = _off(city, *breach.AT)
     light = actor("siege.burst", Glare(230.0, 1), (foot[0], foot[1] + 300.0), Layer.FLYING)
 
@@ -442,19 +452,50 @@ def _broken(city: Point) -> Anim:
 
     return together(
         Written(0.1, write),
-        sound("collapse", -2, foot),
         sound("slam", -4, foot),
         after_one_another(
             appear(light.with_pose(lift=320.0), 0.05), hold(HOLDS), leave(light.id, 0.16)
         ),
         flash(0.3),
-        shake(BURSTS),
-        nudge(CITY, 0.4, ease.kick, x=-12.0, squash=0.05),
-        burst(CHIPS.times(3.0), foot),
-        burst(RUBBLE.times(3.0), foot),
         burst(IMPACT.times(3.0), (foot[0], foot[1] - 20.0)),
+        *(delayed(late, _gives_way(foot, n, *each)) for n, (late, *each) in enumerate(STEPS)),
         delayed(HOLDS, burst(EMBERS.times(2.0), foot)),
+        delayed(STEPS[-1][0], burst(SMOULDER.lasting(GOES - BREAKS), (foot[0], foot[1] - 18.0))),
     )
+
+
+STEPS: Sequence[tuple[float, float, float, float]] = (
+    (0.0, 0.0, -34.0, 1.6), (0.2, -16.0, -22.0, 2.2), (0.42, 12.0, -8.0, 3.2),
+)  # fmt: skip
+"""How the wall gives way: when, where from the breach, and how much breaks off it."""
+
+
+def _gives_way(foot: Point, number: int, x: float, y: float, much: float) -> Anim:
+    """Let one part of the wall come down in stones and dust."""
+    spot = _off(foot, x, y)
+    return together(
+        sound("collapse", -2 - number, foot),
+        shake(BURSTS if number == len(STEPS) - 1 else HEAVY),
+        nudge(CITY, 0.3, ease.kick, x=-6.0 - 4.0 * number, squash=0.03 + 0.02 * number),
+        nudge(BREACH, 0.26, ease.kick, squash=0.2, scale=0.12),
+        burst(CHIPS.times(much), spot),
+        burst(RUBBLE.times(much), spot),
+        delayed(0.14, burst(RUBBLE.times(much), _off(foot, 2.0 * x, 6.0))),
+    )
+
+
+def _hauled_down() -> Anim:
+    """Let the flag of the city sink when the crescent rises, until the army is in its camp."""
+    return together(
+        sound("flag", -3), nudge(FLAG, LAST - RAISED - 0.1, _dips, lift=-46.0, turn=-16.0)
+    )
+
+
+def _dips(at: float) -> float:
+    """Sink, stay there, and rise in the end."""
+    if at < 0.3:
+        return ease.in_out_quad(at / 0.3)
+    return 1.0 if at < 0.8 else 1 - ease.in_out_quad((at - 0.8) / 0.2)
 
 
 def _fire(number: int, spot: Point, ground: float) -> Anim:
@@ -465,5 +506,6 @@ def _fire(number: int, spot: Point, ground: float) -> Anim:
     return together(
         after_one_another(enter(flame, 0.2), hold(max(0.1, burns)), leave(flame.id, 0.3)),
         burst(SMOULDER.lasting(max(0.3, burns)), spot),
+        burst(FOOT.lasting(max(0.3, burns)), (spot[0], spot[1] + 10.0)),
         burst(EMBERS.lasting(0.6), spot),
     )

@@ -62,8 +62,8 @@ class Swords:
 MET: Colour = (255, 214, 92)
 SHORT: Colour = (186, 182, 176)
 """The colours of hits that were enough, and of those that were not."""
-DIMMED = (150, 146, 142, 255)
-"""By what all of those that were not enough is multiplied in the end."""
+CAPTIONED = 1.36
+"""How high it is with the words below what is counted, in the height of its shield."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +81,7 @@ class Needed:
     target: tuple[Colour, str] | None = None
     """The colour and the emblem of whom they strike."""
     over: bool = False
-    """Whether no more hits will come: what was not reached is dim."""
+    """Whether no more hits will come."""
     size: float = 54.0
     """Units that the shield is high."""
 
@@ -113,7 +113,7 @@ class Needed:
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw the plate, the shield over its left end, numbers, words, and a tick if it is met."""
-        high = studio.px(self.size)
+        high, tall = studio.px(self.size), studio.px(self.size * CAPTIONED)
         ink = MET if self.done else SHORT if self.over else IVORY
         told = f"{self.number} / {self.needed}" if self.needed else str(self.number)
         number = (
@@ -125,28 +125,27 @@ class Needed:
         shield = round(high * 0.86)
         mark = round(high * 0.56) if self.done else 0
         aim = round(high * AIM) if self.target else 0
-        surface = pygame.Surface((shield + beside + aim + mark, high), pygame.SRCALPHA)
-        edge = MET if self.done else (116, 112, 108) if self.over else shade(self.army)
+        surface = pygame.Surface((shield + beside + aim + mark, tall), pygame.SRCALPHA)
+        edge = MET if self.done else shade(self.army)
         plate = smooth(
-            (round(shield * 0.5) + beside + aim + round(mark * 0.6), round(high * 0.9)),
+            (round(shield * 0.5) + beside + aim + round(mark * 0.6), round(tall * 0.96)),
             lambda large, finer: _slab(large, (42, 28, 24), edge),
             2,
         )
-        laid_over(surface, plate, (shield * 0.5 + plate.get_width() / 2, high / 2))
+        laid_over(surface, plate, (shield * 0.5 + plate.get_width() / 2, tall / 2))
         heater = smooth((shield, high), partial(_heater, shade(self.army), self.done), 2)
-        laid_over(surface, heater, (shield / 2, high / 2))
-        laid_over(surface, studio.piece(self.emblem, self.size * 0.52), (shield / 2, high * 0.44))
+        laid_over(surface, heater, (shield / 2, tall / 2))
+        crest = (shield / 2, tall / 2 - high * 0.06)
+        laid_over(surface, studio.piece(self.emblem, self.size * 0.52), crest)
         middle = shield + beside * 0.47
-        laid_over(surface, number, (middle, high * 0.36))
-        laid_over(surface, _inked(small), (middle, high * 0.71))
+        laid_over(surface, number, (middle, tall * 0.34))
+        laid_over(surface, _inked(small), (middle, tall * 0.72))
         if self.target:
-            self._aimed(studio, surface, (shield + beside + aim * 0.42, high / 2))
+            self._aimed(studio, surface, (shield + beside + aim * 0.42, tall / 2))
         if mark:
             end = smooth((mark, mark), _tick, 3)
-            laid_over(surface, end, (surface.get_width() - mark / 2, high / 2))
-        elif self.over:
-            surface.fill(DIMMED, special_flags=pygame.BLEND_RGBA_MULT)
-        return Image(surface, (surface.get_width() // 2, high // 2))
+            laid_over(surface, end, (surface.get_width() - mark / 2, tall / 2))
+        return Image(surface, (surface.get_width() // 2, tall // 2))
 
     def _aimed(self, studio: Studio, surface: pygame.Surface, at: tuple[float, float]) -> None:
         """Draw an arrow, and the shield of whom the hits strike."""
@@ -293,7 +292,7 @@ class Fallen:
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """By how many a camp is held in check: a number with a minus, on a plate of warning red."""
+    """How many hits a camp has taken: a star for each; of many their number."""
 
     number: int
     size: float = 40.0
@@ -307,18 +306,62 @@ class Checked:
         return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
-        """Draw the plate and the number."""
-        high = studio.px(self.size)
-        written = _inked(text(studio, f"\u2212{self.number}", self.size * 0.7, IVORY))
-        wide = written.get_width() + round(high * 0.7)
-        surface = smooth(
-            (wide, high), lambda large, finer: _slab(large, CHECKED, (255, 226, 120)), 2
-        )
-        laid_over(surface, written, (wide / 2, high * 0.5))
+        """Draw the plate and the stars."""
+        high, step = studio.px(self.size), studio.px(self.size * 0.66)
+        stars = self.number if self.number <= MOST_STARS else 1
+        told = str(self.number) if self.number > MOST_STARS else ""
+        written = _inked(text(studio, told, self.size * 0.66, IVORY)) if told else None
+        ends = written.get_width() + round(high * 0.16) if written else 0
+        wide = step * stars + ends + round(high * 0.5)
+
+        def draw(large: pygame.Surface, finer: float) -> None:
+            _slab(large, (42, 28, 24), MET)
+            tall = large.get_height()
+            for each in range(stars):
+                x = tall * (0.25 + 0.66 * (each + 0.5))
+                _socket(large, (x, tall / 2), tall * 0.72, True)
+
+        surface = smooth((wide, high), draw, 2)
+        if written:
+            x = wide - high * 0.28 - written.get_width() / 2
+            laid_over(surface, written, (x, high * 0.5))
         return Image(surface, (wide // 2, high // 2))
 
 
-CHECKED: Colour = (150, 28, 22)
+MOST_STARS = 5
+"""Stars that are seen one by one, at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tray:
+    """A tray of dark felt in a wooden rim, in which dice come to rest; its feet are its middle."""
+
+    wide: float
+    high: float
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return its one frame."""
+        return STILL
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw rim and felt, and the shadow that the rim casts on it."""
+        size = studio.px(self.wide), studio.px(self.high)
+        surface = smooth(size, _tray, 2)
+        shadow = soft_shadow((round(size[0] * 1.12), round(size[1] * 1.16)), 110)
+        at = shadow.get_width() // 2, round(shadow.get_height() * 0.46)
+        return Image(surface, (size[0] // 2, size[1] // 2), shadow, at)
+
+
+def _tray(large: pygame.Surface, finer: float) -> None:
+    box = large.get_rect()
+    rim = max(6, round(min(box.size) * 0.055))
+    for inset, tint in (
+        (0.0, (38, 24, 14)), (0.2, (150, 104, 58)), (0.55, (112, 74, 40)), (0.9, (30, 20, 14)),
+        (1.1, (34, 52, 44)), (1.7, (42, 64, 54)),
+    ):  # fmt: skip
+        inner = box.inflate(-2 * round(rim * inset), -2 * round(rim * inset))
+        radius = max(4, round(3.2 * rim - rim * inset))
+        pygame.draw.rect(large, (*tint, 255), inner, border_radius=radius)
 
 
 @dataclass(frozen=True, slots=True)

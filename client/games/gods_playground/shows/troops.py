@@ -1,4 +1,4 @@
-"""Soldiers of shows: they face where they march, walk as they move, strike, and fall.
+"""Soldiers of shows: they face where they march, and walk; ``bodies`` says how they fight.
 
 Figures are named by a word and a number, ``horde.0`` first; who is in no scene stays until the
 show lets it go. A figure's look is given by a function of its action and its heading.
@@ -13,24 +13,19 @@ from itertools import pairwise
 from random import Random
 from typing import NamedTuple
 
-from parlour.client.games.gods_playground.figures import KING, SIDE_COLOURS, Side
+from parlour.client.games.gods_playground.figures import KING, SIDE_COLOURS, SIDE_INKS, Side
 from parlour.client.games.gods_playground.shows.drawings import Grand
-from parlour.client.games.gods_playground.shows.powder import CLOUD
 from parlour.client.palette import Colour
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Layer, actor
 from parlour.client.stage.anims import (
     Anim,
     Written,
-    after_one_another,
-    burst,
     curve,
     delayed,
     enter,
-    hold,
     nudge,
     sink,
-    sound,
     staggered,
     together,
 )
@@ -54,8 +49,6 @@ PIECES = 14
 """Straight pieces of a way."""
 ARRIVES = 0.9
 """The share of the time of a way after which one has come a little too far, and steps back."""
-LYING = 0
-"""The heading in which whoever rides falls: in it a horse lies as well."""
 
 
 class Gait(NamedTuple):
@@ -69,10 +62,6 @@ FOOT, HOOVES = Gait(0.2, 5.0), Gait(0.27, 8.5)
 MOUNTED = ("cavalry", "hussar", "rider", "archer", "sipahi")
 """What is in the names of sprites that ride."""
 ENTERS = 0.14
-LIES = 0.6
-"""Seconds that whoever has fallen lies there."""
-THROWN = 44.0
-"""Units that whoever is struck is thrown back."""
 SOLDIERS: dict[str, str] = {
     "teutons": "enemy/teutons/knight",
     "swedes": "enemy/teutons/swede",
@@ -300,37 +289,6 @@ def does(who: str, look: Look, seconds: float = 0.0) -> Anim:
     return Written(seconds, write)
 
 
-def topple(
-    who: str,
-    figure: Figure,
-    facing: int,
-    heard: str = "hit",
-    way: int = 0,
-    pitch: int = 0,
-    lies: float = LIES,
-) -> Anim:
-    """Let somebody be thrown back (to the right for 1), turn over, lie in dust, and be gone."""
-
-    def thrown(sheet: Sheet, at: float) -> None:
-        track = sheet.track(who)
-        if track is not None and way:
-            x = track.value("x", at)
-            track.write("x", Key(at, at + 0.36, x + THROWN * way, ease.out_quad))
-            track.add("lift", Bump(at, at + 0.34, 30.0, ease.bump))
-            track.add("turn", Bump(at, at + 0.34, 24.0 * way, ease.bump))
-
-    lying = LYING if mounted(figure) else facing
-    return after_one_another(
-        together(
-            does(who, figure("fall", lying), 0.36),
-            Written(0.36, thrown),
-            *([sound(heard, pitch, who)] if heard else []),
-        ),
-        together(burst(CLOUD, who), nudge(who, 0.16, ease.kick, squash=0.2), hold(lies)),
-        sink(who, 0.2),
-    )
-
-
 def restless(who: str, figure: Figure, seconds: float, number: int) -> Anim:
     """Let somebody who waits for the fight shift from foot to foot; a horse rears now and then.
 
@@ -355,7 +313,8 @@ def standard_of(side: Side, height: float, men: int | None = None) -> Banner:
     """Return the banner of a family or of the crown as it is carried, with how many follow it."""
     if side == KING:
         return Banner(CROWN, men, "symbol_king", height, height * 0.34)
-    return Banner(SIDE_COLOURS[side], men, f"crest_{side}", height, height * 0.34)
+    cloth, ink = SIDE_COLOURS[side], SIDE_INKS[side]
+    return Banner(cloth, men, f"crest_{side}", height, height * 0.34, ink)
 
 
 def _carried(look: Look, action: str, towards: int) -> Look:

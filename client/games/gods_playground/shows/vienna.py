@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from parlour.client.games.gods_playground.figures import KING
 from parlour.client.games.gods_playground.shows.battlefield import hidden
-from parlour.client.games.gods_playground.shows.camp import DRAWN, Splinter, broken_camp
+from parlour.client.games.gods_playground.shows.camp import DRAWN, TRACKS, Splinter, broken_camp
 from parlour.client.games.gods_playground.shows.common import IN_STEPS, lasting, proclaim
 from parlour.client.games.gods_playground.shows.drawings import Grand
 from parlour.client.games.gods_playground.shows.kahlenberg import (
@@ -50,16 +50,16 @@ from parlour.shared.gods_playground.state import State
 from parlour.shared.language import tr
 
 LASTS: Final = 5.0
-SHUTS, OPENS_AT, OPENS = 0.32, 0.42, 0.36
+SHUTS, OPENS_AT, OPENS = 0.3, 0.34, 0.3
 """Seconds in which the wings close, when they open on the scene, and how long that takes."""
-CLEARS: Final = LASTS - 0.38
+CLEARS: Final = LASTS - 0.36
 """When the scene is gone behind the wings, which open on the map again."""
 BEGINS: Final = SHUTS - 0.02
 """When the scene is put up behind them."""
-SETS_OFF, MEETS, HELD = 0.5, 1.9, 0.12
+SETS_OFF, MEETS, HELD = 0.4, 1.9, 0.2
 """When the charge begins, when it strikes home, and for how long that holds time."""
-CHARGES: Final = 660.0
-"""Units that everybody has ridden by then."""
+CHARGES: Final = 660.0 - TRACKS
+"""Units that everybody has ridden by then, as one sees it who rides along."""
 RESTS, REARS = 3.66, 3.1
 """When all are kept as they gallop where the host stood, and when the King rears."""
 FRAMED: Final = 3.3
@@ -99,9 +99,13 @@ STANDARDS: Final = {(1, 1), (1, 9), (2, 1), (2, 5), (3, 3)}
 """Who carries a banner: rank and number."""
 KINGS: Final = (1240.0, 778.0, 3.9)
 """Where the King sets off, and how large he is."""
+KING_RIDES: Final = 420.0 - TRACKS
+"""Units that he has ridden when the charge strikes home."""
 KINGS_END: Final = 985.0
 HAND: Final = (30.0, 150.0)
 """Where he holds his banner: units behind his middle, and above the ground."""
+STEEP: Final = 11.0
+"""How much steeper than his horse is drawn he is when it rears, in degrees."""
 LEANS: Final = 74.0
 """Units that it goes back with him as he rears."""
 LEAPS: Final = (1, 3, 4)
@@ -119,7 +123,7 @@ def relief(before: State) -> Anim:
         delayed(0.75, proclaim("relief", told, (WIDE / 2, 124.0), 1.0, size=46)),
         _king(),
         *reversed([_charge(rank, number) for number, rank in enumerate(RANKS)]),
-        delayed(BEGINS, broken_camp(MEETS - BEGINS, CLEARS - BEGINS)),
+        delayed(BEGINS, broken_camp(SETS_OFF - BEGINS, MEETS - BEGINS, CLEARS - BEGINS)),
         delayed(SETS_OFF, staggered(0.2, (sound("gallop", n % 6) for n in range(12)))),
         delayed(MEETS, _crash()),
         delayed(REARS, together(sound("fanfare"), staggered(0.3, (sound("cheer"),) * 3))),
@@ -314,9 +318,11 @@ def _king() -> Anim:
         track.become(Guise(reared, rears, acted=True))
         hops = partial(_hops, 9)
         for each, offset in ((track, 0.0), (flag, HAND[0])):
-            each.write("x", Key(at + SETS_OFF, at + MEETS, x - 420.0 + offset, _gallop))
+            each.write("x", Key(at + SETS_OFF, at + MEETS, x - KING_RIDES + offset, _gallop))
             each.write("x", Key(at + MEETS + HELD, reared, KINGS_END + offset, ease.in_out_sine))
             each.add("lift", Bump(at + SETS_OFF, reared, 15.0, hops))
+        track.write("turn", Key(reared, reared + 0.4, STEEP, ease.out_back))
+        track.write("lift", Key(reared, reared + 0.4, 16.0, ease.out_back))
         flag.write("x", Key(reared, reared + 0.5, KINGS_END + HAND[0] + LEANS, ease.out_back))
         flag.write("lift", Key(reared, reared + 0.5, HAND[1] + 34.0, ease.out_back))
         flag.add("turn", Bump(at + SETS_OFF, at + RESTS, -14.0, ease.bump))
@@ -380,7 +386,7 @@ def _crash() -> Anim:
     sparks = []
     for number in range(8):
         name = f"clash.{number}"
-        at = (700.0 + rng.uniform(-60, 80), 560.0 + 32.0 * number)
+        at = (700.0 + TRACKS + rng.uniform(-60, 80), 560.0 + 32.0 * number)
         sparks.append(
             after_one_another(
                 enter(actor(name, Grand("spark/1", 3.6), at, Layer.OVERLAY), 0.08, ease.out_quad),
@@ -405,7 +411,7 @@ def _crash() -> Anim:
 def _splinters(number: int, rng: Random) -> Anim:
     """Let a piece of a lance whirl away over the heads of all."""
     name, lasts = f"lance.{number}", rng.uniform(0.5, 0.75)
-    start = (730.0 + rng.uniform(-70, 70), 590.0 + 26.0 * number)
+    start = (730.0 + TRACKS + rng.uniform(-70, 70), 590.0 + 26.0 * number)
     lance = Splinter(round(rng.uniform(60, 150), -1), number % 3 == 0)
     piece = actor(name, lance, start, Layer.OVERLAY).with_pose(lift=60.0, turn=rng.uniform(-60, 60))
     flies = {"x": start[0] + rng.uniform(-330, 190), "turn": rng.choice((-1, 1)) * 420.0 * lasts}

@@ -15,7 +15,9 @@ from parlour.client.games.gods_playground.shows.battlefield import (
     Field,
     die_size,
 )
+from parlour.client.games.gods_playground.shows.bodies import armed, lies_at, struck_down
 from parlour.client.games.gods_playground.shows.powder import (
+    CANNON,
     CLOUD,
     EARTH,
     FLIES,
@@ -24,22 +26,18 @@ from parlour.client.games.gods_playground.shows.powder import (
     star,
 )
 from parlour.client.games.gods_playground.shows.score import Score
-from parlour.client.games.gods_playground.shows.troops import (
-    Figure,
-    fighter,
-    grown,
-    topple,
-    towards,
-)
+from parlour.client.games.gods_playground.shows.troops import Figure, does, fighter, towards
 from parlour.client.palette import Colour
 from parlour.client.stage import ease
 from parlour.client.stage.anims import (
     Anim,
     act,
+    after_one_another,
     become,
     burst,
     change,
     delayed,
+    follow,
     nudge,
     shake,
     sound,
@@ -54,23 +52,19 @@ from parlour.shared.gods_playground import events
 CHARGE = 2400.0
 """Units that a rider who charges covers in a second at most, on the whole way."""
 
-FALLEN = 0.56
-"""Seconds from a shot until who is hit lies there."""
-RISES, SINKS = 13.0, 5.0
+RISES, SINKS = 5.0, 3.0
 """Units that a die lies higher which has hit, and lower which has not."""
+FALLEN = 1.3
+"""Seconds from a shot until who is hit is gone, beside those that he lies there."""
 CHEST = 51.0
 """Units above the feet at which men of a battle aim, and are struck."""
 MUZZLE = (60.0, CHEST)
 """Where the gun ends of a man of a battle: before his feet, and above them."""
+BANK = replace(CANNON.times(0.45), life=2.2, wind=10.0, opacity=0.46)
+"""The smoke of a volley: it hangs along the front."""
 FLASH, BLAST, WOUND = 66.0, 110.0, 90.0
 """Units that the fire of a gun is long, and that the light is large where one of the enemy is
 struck, and where one's own man is."""
-IN_THE_AIR, THROWN_UP, TURNS_OVER = 0.36, 62.0, 46.0
-"""Seconds that one who falls is in the air, how high he is thrown, and how far he turns over."""
-DRIVEN = 46.0
-"""Units that whoever is struck in a camp is driven back."""
-ONE_SINKS, MOST_SINK = 0.07, 5
-"""Seconds from one of the fallen who is gone to the next, and how often that counts."""
 RECOILS, PRESSES = 9.0, 5.0
 """Units that a line which is hit gives way, and one that hits comes on, for a moment."""
 
@@ -109,7 +103,7 @@ def shots_of(event: events.BattleFought, at: Field) -> list[Shot]:
                 number,
                 f"fighter.{place}",
                 volley.army,
-                grown(fighter(volley.army, volley.unit), MEN),
+                armed(fighter(volley.army, volley.unit), MEN),
                 volley.unit == "cavalry",
                 spots[place],
                 Die(face, dice_colour(volley.army), number % WAYS, die_size(len(dice))),
@@ -130,12 +124,13 @@ def men(shots: Sequence[Shot]) -> dict[str, Shot]:
     return {shot.shooter: shot for shot in shots}
 
 
-def _thrown(who: str, spot: Point, way: int) -> Anim:
-    """Let somebody who is struck be thrown through the air to where he lies."""
+def levelled(shots: Sequence[Shot], foes: Line, at: Field) -> Anim:
+    """Let both lines level their guns, and riders gather their horses."""
+    own = ((who, each.figure) for who, each in men(shots).items())
+    theirs = zip(foes.ids, foes.figures, strict=True)
     return together(
-        change(who, IN_THE_AIR, ease.out_quad, x=spot[0], y=spot[1]),
-        nudge(who, IN_THE_AIR, lift=THROWN_UP),
-        nudge(who, IN_THE_AIR, turn=TURNS_OVER * way),
+        *(does(who, figure("aim", at.heading)) for who, figure in own),
+        *(does(who, figure("aim", at.back)) for who, figure in theirs),
     )
 
 
@@ -153,15 +148,14 @@ class Volleys:
         self._score = score
         self._lies = 0.0
         self._felled = fell
-        self._fallen = {True: count(), False: count()}
-        self._sinks = count()
+        self._fallen = count()
 
     def fired(self, gap: float, lasts: float) -> Anim:
         """Let all shots fall one after the other, higher with every hit; who is hit falls.
 
         Args:
             gap: seconds from one shot to the next.
-            lasts: seconds from the last shot until the fallen go one by one, under dust.
+            lasts: seconds from the last shot until the fallen are gone.
         """
         hits = count(1)
         parts = []
@@ -169,10 +163,6 @@ class Volleys:
             left = gap * (len(self._shots) - 1 - each.number) + lasts
             pitch = next(hits) if each.hits else 0
             deeds = [self._told_by_die(each)]
-            if each.dies or (each.hits and pitch <= self._felled):
-                left += ONE_SINKS * min(next(self._sinks), MOST_SINK)
-                victim = self._foes.ids[pitch - 1 : pitch] if each.hits else (each.shooter,)
-                deeds += [delayed(left, burst(CLOUD, who)) for who in victim]
             self._lies = max(0.05, left - FALLEN)
             if each.hits:
                 deeds += [self._hit(each, pitch), delayed(0.16, self._score.hit())]
@@ -195,8 +185,8 @@ class Volleys:
                 lit = replace(each.die, counted="lost", colour=self._score.enemy)
             return together(
                 become(die, lit),
-                change(die, 0.24, ease.out_back, lift=RISES, scale=1.12),
-                nudge(die, 0.26, ease.kick, scale=0.34),
+                change(die, 0.24, ease.out_back, lift=RISES, scale=1.04),
+                nudge(die, 0.26, ease.kick, scale=0.24),
             )
         dull = replace(each.die, counted="miss")
         return together(
@@ -215,7 +205,7 @@ class Volleys:
         victim, at = pitch - 1, self._at
         if victim >= len(self._foes.ids):
             return self._miss(each)
-        name, target = self._foes.ids[victim], self._foes.spots[victim]
+        target = self._foes.spots[victim]
         weight = 0.4 + 0.06 * min(8, pitch)
         stop = held(weight)
         falls = self._struck_down(each, victim, pitch)
@@ -223,8 +213,6 @@ class Volleys:
             star(f"star.{each.number}", (target[0], target[1] - CHEST), BLAST, each.number),
             burst(IMPACT.times(1.5), (target[0], target[1] - CHEST)),
             shake(shaken(weight)),
-            nudge(name, 0.08, flash=0.35),
-            nudge(name, stop + 0.1, ease.kick, turn=14.0 * at.side),
             delayed(stop, falls),
             *(nudge(foe, 0.3, ease.kick, x=RECOILS * at.side) for foe in self._foes.ids[pitch:]),
             *(nudge(who, 0.3, x=PRESSES * at.side) for who in men(self._shots)),
@@ -234,43 +222,51 @@ class Volleys:
         return together(self._fires(each, target), delayed(FLIES, struck))
 
     def _struck_down(self, each: Shot, victim: int, pitch: int) -> Anim:
-        """Let one of the enemy fall where none lies yet; in a camp he is only driven back."""
+        """Let one of the enemy be thrown back where he stood; in a camp he will rise again."""
         name, target = self._foes.ids[victim], self._foes.spots[victim]
-        if victim >= self._felled:
-            x, y = self._at.behind(target, DRIVEN, ours=False)
-            return together(
-                sound("hit", pitch, name),
-                burst(CLOUD, name),
-                change(name, 0.3, ease.out_quad, x=x, y=y),
-                nudge(name, 0.3, lift=16.0),
-            )
-        spot = self._at.lying(next(self._fallen[False]), target, ours=False)
-        figure = self._foes.figures[victim]
-        falls = topple(name, figure, self._at.back, pitch=pitch, lies=self._lies)
-        return together(falls, _thrown(name, spot, self._at.side))
+        falls = victim < self._felled
+        return struck_down(
+            name,
+            self._foes.figures[victim],
+            self._at.back,
+            self._at.side,
+            lies_at(victim, target, self._at.side),
+            victim,
+            self._lies if falls else None,
+            pitch,
+        )
 
     def _fires(self, each: Shot, target: Point) -> Anim:
         """Let one man shoot, and be pushed back by his gun."""
         return together(
             sound("shot", 0, each.spot),
             act(each.shooter, each.figure("strike", self._at.heading), 0.35),
-            nudge(each.shooter, 0.24, ease.kick, x=-12.0 * self._at.side),
+            nudge(each.shooter, 0.24, ease.kick, x=-14.0 * self._at.side),
             shot(f"shot.{each.number}", each.spot, target, FLASH, MUZZLE),
+            burst(BANK, (each.spot[0] + MUZZLE[0] * self._at.side, each.spot[1] - CHEST)),
         )
 
     def _charge(self, each: Shot, target: Point, struck: Anim) -> Anim:
         """Let one rider go at the enemy and come back to the line."""
-        near = (target[0] - 36.0 * self._at.side, target[1] + 4.0)
-        seconds = max(0.16, math.dist(each.spot, near) / CHARGE)
-        back = change(each.shooter, 0.3, ease.in_out_quad, x=each.spot[0], y=each.spot[1])
+        near = (target[0] - 48.0 * self._at.side, target[1] + 4.0)
+        seconds = max(0.18, math.dist(each.spot, near) / CHARGE)
+        blow = seconds + held(0.8)
+        back = change(each.shooter, 0.34, ease.in_out_quad, x=each.spot[0], y=each.spot[1])
+        heading, home = self._at.heading, self._at.back
+        looks = after_one_another(
+            does(each.shooter, each.figure("charge", heading), seconds),
+            does(each.shooter, each.figure("strike", heading), blow - seconds + 0.06),
+            does(each.shooter, each.figure("charge", home), 0.34),
+            does(each.shooter, each.figure("idle", heading)),
+        )
         return together(
             sound("gallop", 0, each.spot),
-            act(each.shooter, each.figure("strike", self._at.heading), 0.45),
-            nudge(each.shooter, seconds, lift=22.0),
+            looks,
             burst(CLOUD, each.spot),
             change(each.shooter, seconds, ease.in_quad, x=near[0], y=near[1]),
+            follow(each.shooter, CLOUD.times(0.4), seconds, 0.06),
             delayed(seconds, together(sound("clash", 0, near), burst(CLOUD, near), struck)),
-            delayed(seconds + held(0.8), back),
+            delayed(blow + 0.06, back),
         )
 
     def _miss(self, each: Shot) -> Anim:
@@ -288,8 +284,9 @@ class Volleys:
             half = towards(each.spot, short, 84.0)
             return together(
                 sound("gallop", 0, each.spot),
+                act(each.shooter, each.figure("charge", self._at.heading), 0.18),
                 change(each.shooter, 0.18, ease.out_quad, x=half[0], y=half[1]),
-                delayed(0.14, nudge(each.shooter, 0.3, turn=10.0 * side, lift=12.0)),
+                delayed(0.18, act(each.shooter, each.figure("aim", self._at.heading), 0.26)),
                 delayed(0.16, splash),
                 delayed(0.24, change(each.shooter, 0.28, x=each.spot[0], y=each.spot[1])),
             )
@@ -302,19 +299,21 @@ class Volleys:
         gun, back = self._foes.spots[aimed], at.back
         hand = (each.spot[0], each.spot[1] - CHEST)
         strikes = self._foes.figures[aimed]("strike", back)
-        lies = at.lying(next(self._fallen[True]), each.spot, ours=True)
+        number = next(self._fallen)
+        falls = struck_down(
+            each.shooter,
+            each.figure,
+            at.heading,
+            -at.side,
+            lies_at(number, each.spot, -at.side),
+            number,
+            self._lies,
+        )
         return together(
             sound("shot", -3, gun),
             *([act(self._foes.ids[aimed], strikes, 0.35)] if aimed >= self._felled else []),
             shot(f"shot.{each.number}", gun, each.spot, FLASH, MUZZLE),
             delayed(FLIES, star(f"star.{each.number}", hand, WOUND)),
             delayed(FLIES, burst(IMPACT, hand)),
-            delayed(FLIES, nudge(each.shooter, 0.08, flash=0.35)),
-            delayed(
-                FLIES + 0.05,
-                together(
-                    topple(each.shooter, each.figure, at.heading, lies=self._lies),
-                    _thrown(each.shooter, lies, -at.side),
-                ),
-            ),
+            delayed(FLIES, falls),
         )

@@ -26,6 +26,7 @@ from parlour.client.games.gods_playground.shows.battlefield import (
     looked_at,
     trampled,
 )
+from parlour.client.games.gods_playground.shows.bodies import armed
 from parlour.client.games.gods_playground.shows.bystanders import Fight, parted
 from parlour.client.games.gods_playground.shows.campaigns import campaign, counterattack
 from parlour.client.games.gods_playground.shows.common import (
@@ -42,7 +43,7 @@ from parlour.client.games.gods_playground.shows.opponents import (
     quarters_of,
 )
 from parlour.client.games.gods_playground.shows.powder import PUFF
-from parlour.client.games.gods_playground.shows.resting import dice_on_free_ground
+from parlour.client.games.gods_playground.shows.resting import dice_on_free_ground, tray_under
 from parlour.client.games.gods_playground.shows.riders import (
     COMES_FROM,
     RIDES,
@@ -57,7 +58,7 @@ from parlour.client.games.gods_playground.shows.tokens import Hat
 from parlour.client.games.gods_playground.shows.troops import (
     CROWN,
     carried,
-    grown,
+    mounted,
     names,
     restless,
     standard_of,
@@ -67,6 +68,7 @@ from parlour.client.games.gods_playground.shows.volleys import (
     Shot,
     Volleys,
     dice_colour,
+    levelled,
     men,
     shots_of,
 )
@@ -113,11 +115,11 @@ CELEBRATES = 0.5
 """Seconds in which one sees how it went; then all ride home."""
 TOLD = 0.84
 """Seconds that it is told how it went: until those who fought are gone."""
-SINK_AFTER = 0.46
-"""Seconds after the last shot until the first of the fallen is gone."""
 RETURNS = 0.4
 """Seconds in which those are back who gave way, once men are home."""
 ENDS = CELEBRATES + RIDES + RETURNS
+LIE = ENDS - 0.1
+"""Seconds after the last shot for which the fallen lie there: until all is over."""
 ARRIVES = 0.4
 """Seconds until the camera is there and rests, before dice are thrown; it may be there already."""
 LINGERS = PUFF.times(0.6)
@@ -130,6 +132,8 @@ STRUCK_SIZE, BEATEN_SIZE = 30.0, 38.0
 """How large it is told that the enemy was struck, and that nothing is left of them."""
 SETS_OFF, ALL_GO = 0.05, 0.25
 """Seconds from one who goes home to the next, and within which all do."""
+RISES = 0.6
+"""Seconds after which those of a camp rise again who were struck."""
 FALLS, SHAKEN = 78.0, 16.0
 """How far a banner is turned over that falls, and that of a camp, which still stands."""
 HATS = 4
@@ -215,7 +219,7 @@ def _fight(fought: _Battle, thrown_at: float) -> Anim:
         stays=firing + CELEBRATES - begins - wait_between(len(shots)) * (len(shots) - 1),
         spots=lying,
     )
-    volleys = Volleys(shots, foes, at, dice, score, fought.fell).fired(gap, LANDS + SINK_AFTER)
+    volleys = Volleys(shots, foes, at, dice, score, fought.fell).fired(gap, LANDS + LIE)
     fight = together(
         sound("drum"),
         looked_at(at),
@@ -231,8 +235,13 @@ def _fight(fought: _Battle, thrown_at: float) -> Anim:
         _draws_up(fought),
         delayed(RIDES + 0.1, _restless(fought, firing - RIDES - 0.1)),
         _standards(fought, firing),
+        delayed(
+            max(0.0, thrown_at - 0.1),
+            tray_under(lying, len(shots), firing + CELEBRATES + 0.3 - thrown_at),
+        ),
         delayed(thrown_at, thrown),
         delayed(thrown_at + 0.3, score.comes()),
+        delayed(begins - 0.3, levelled(shots, foes, at)),
         delayed(begins, volleys),
         delayed(firing, _ends(fought, score)),
         delayed(firing + CELEBRATES + RIDES - 0.1, _camps_again(fought)),
@@ -318,9 +327,11 @@ def _camps_again(fought: _Battle) -> Anim:
 
 def _battle(before: State, event: events.BattleFought) -> _Battle:
     at, host = field_of(before, event.place), host_at(before, event.place)
-    figures = tuple(grown(figure, MEN) for figure in host.figures)
+    figures = tuple(armed(figure, MEN) for figure in host.figures)
     number = len(figures)
-    foes = Line(tuple(names("foe", number)), figures, tuple(at.ranks(number, ours=False)))
+    riding = all(map(mounted, figures))
+    spots = tuple(at.ranks(number, ours=False, riding=riding))
+    foes = Line(tuple(names("foe", number)), figures, spots)
     home = quarters_of(before, event.place)
     return _Battle(before, event, host, at, shots_of(event, at), foes, home)
 
@@ -422,6 +433,8 @@ def _ends(fought: _Battle, score: Score) -> Anim:
         for who, figure, spot in list(zip(*fought.foes, strict=True))[fought.fell :]
     ]
     winners, losers = (own, theirs) if fought.hits else (theirs, own)
+    risen = fought.hits if fought.host.held is not None else 0
+    begins = [RISES if n < risen else SETS_OFF * (n % 4) for n in range(len(losers))]
     facing = fought.at.heading if fought.hits else fought.at.back
     colour = _hats_of(fought)
     return together(
@@ -435,8 +448,8 @@ def _ends(fought: _Battle, score: Score) -> Anim:
             for number, (_, _, spot, _) in enumerate(winners[:HATS])
         ),
         *(
-            delayed(SETS_OFF * (n % 4), runs_home(*each, n, CELEBRATES + RIDES))
-            for n, each in enumerate(losers)
+            delayed(late, runs_home(*each, n, max(RIDES, CELEBRATES + RIDES - late)))
+            for n, (each, late) in enumerate(zip(losers, begins, strict=True))
         ),
         delayed(
             CELEBRATES,

@@ -29,7 +29,7 @@ RIPE: Final[tuple[Colour, Colour, int]] = (240, 206, 92), (255, 250, 214), 150
 """What a wave leaves behind, its crest, and how strong both are."""
 FURROW: Final = (84.0, 58.0)
 """Units between two crops in a field, and between two rows."""
-DIM: Final = 110
+DIM: Final = 62
 """How dark the rest of the map is while a land withers, of 255."""
 
 

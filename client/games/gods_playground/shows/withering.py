@@ -6,7 +6,6 @@ import math
 from dataclasses import replace
 from typing import Final
 
-from parlour.client.art import PARCHMENT
 from parlour.client.games.gods_playground.ground import places
 from parlour.client.games.gods_playground.shows.common import (
     IN_STEPS,
@@ -18,9 +17,7 @@ from parlour.client.games.gods_playground.shows.common import (
 from parlour.client.games.gods_playground.shows.crops import (
     BLIGHT_PACE,
     BLIGHT_STEPS,
-    Crop,
     Meadow,
-    grown_on,
     reach_of,
 )
 from parlour.client.games.gods_playground.shows.drawings import Grand
@@ -37,7 +34,6 @@ from parlour.client.stage.anims import (
     after_one_another,
     along,
     appear,
-    become,
     burst,
     change,
     delayed,
@@ -59,7 +55,6 @@ from parlour.client.stage.geometry import Point
 from parlour.client.stage.moves import shaken
 from parlour.client.stage.particles import COINS, DUST, Emitter
 from parlour.client.stage.sheet import Sheet
-from parlour.client.stage.signs import Seal
 from parlour.client.stage.timeline import Guise, Key
 from parlour.shared.gods_playground.state import State
 
@@ -75,18 +70,23 @@ SPARSE: Final = 2
 """Of so many spots where things grow on peaceful land one is left on scorched land."""
 NAMED: Final = (150.0, 30.0, 30.0)
 """Units beside, above and below the middle of the name of a land where nothing grows."""
-LOST: Final = (196, 44, 34)
-"""The colour of a seal whose number has just fallen."""
 HUSKS: Final = Emitter(
     "husks", 6, 0.7, 0.1, (40, 150), (200, 340), (16, 12), 1.4, 120, 12, (8, 4),
     ((150, 104, 48), (112, 74, 36), (186, 140, 66)), 1.0, fades_in=0.0,
 )  # fmt: skip
 """Dry leaves that fall off."""
+GLOWS: Final = Emitter(
+    "embers", 5, 0.45, 0.0, (3, 20), (220, 320), (26, 12), 0.6, -16, 4, (7, 2),
+    ((255, 190, 84), (255, 132, 40)), 0.9, glows=True, fades_in=0.05,
+)  # fmt: skip
+"""The last glow of what dries up."""
 CINDERS: Final = Emitter(
     "ash", 7, 0.8, 0.0, (20, 70), (200, 340), (30, 12), 2.0, -14, 26, (12, 38),
     ((112, 102, 92), (84, 76, 68)), 0.55, sprites=("smoke/ash/0", "smoke/ash/1"), fades_in=0.05,
 )  # fmt: skip
 """Dust that the blight raises."""
+SWELLS: Final = 1.5
+"""How large a seal is just before it breaks."""
 SHARD: Final = 0.08
 """Seconds in which the halves of a seal come to lie exactly over it, before they part."""
 STORKS: Final = 5
@@ -188,7 +188,7 @@ def _dies(region: str, *, scorched: bool) -> Anim:
     far, runs = reach_of(region, start), BLIGHT_STEPS / BLIGHT_PACE
     strikes = [STANDS + runs * math.dist(start, field) / far for field in fields]
     parts = [
-        _crop(region, number, at, when)
+        delayed(when, _dries(at, number))
         for number, (at, when) in enumerate(zip(fields, strikes, strict=True))
     ]
     birds = [_flees(n, fields[n * len(fields) // STORKS], start) for n in range(STORKS) if fields]
@@ -215,25 +215,10 @@ def _blighted(region: str, start: Point, fields: tuple[Point, ...]) -> Anim:
     )
 
 
-def _crop(region: str, number: int, field: Point, strikes: float) -> Anim:
-    """Let what grows in one spot sway there, die when the blight strikes it, and lie down."""
-    name, kind, way = f"wheat:{number}", grown_on(region), number % Crop.WAYS
-    look = Crop(kind, way)
-    grown = actor(name, look, field, weight=0.3)
-    raised = (burst(HUSKS, (field[0], field[1] - 26)),) if number % 2 else (burst(CINDERS, field),)
-    struck = together(
-        nudge(name, 0.14, turn=14.0),
-        *raised,
-        become(name, replace(look, dying=True)),
-        delayed(0.06, change(name, 0.2, ease.in_quad, turn=26.0)),
-        delayed(0.2, change(name, 0.2, ease.in_quad, squash=0.3)),
-    )
-    return together(
-        delayed(0.01 * (number % 5), enter(grown, 0.14)),
-        delayed(0.16, nudge(name, strikes - 0.16, ease.wobble, turn=4.0)),
-        delayed(strikes, struck),
-        delayed(BARE + 0.01 * (number % 7), leave(name, 0.14)),
-    )
+def _dries(spot: Point, number: int) -> Anim:
+    """Let a spot of land dry up as the blight comes over it: embers, and husks that fly off."""
+    glow = burst(GLOWS, (spot[0], spot[1] - 6.0))
+    return together(glow, burst(HUSKS if number % 2 else CINDERS, (spot[0], spot[1] - 12.0)))
 
 
 def _flees(number: int, at: Point, enemy: Point) -> Anim:
@@ -269,8 +254,8 @@ def _breaks(seal: str, at: Point) -> Anim:
     )
     return after_one_another(
         together(
-            change(seal, 0.3, ease.out_back, lift=40.0, scale=2.2),
-            delayed(STANDS, nudge(seal, REACHES - STANDS - 0.1, ease.wobble, turn=-22.0)),
+            change(seal, 0.3, ease.out_back, lift=16.0, scale=SWELLS),
+            delayed(STANDS, nudge(seal, REACHES - STANDS - 0.1, ease.wobble, turn=-14.0)),
             hold(REACHES - 0.14),
         ),
         nudge(seal, 0.06, lift=14.0),
@@ -281,7 +266,7 @@ def _breaks(seal: str, at: Point) -> Anim:
 
 
 def _cracked(seal: str) -> Anim:
-    """Let a seal break in two, and be whole again with a smaller number."""
+    """Let a seal crack once, and half of it fall; in its place is the smaller number."""
 
     def write(sheet: Sheet, at: float) -> None:
         track = sheet.track(seal)
@@ -289,30 +274,29 @@ def _cracked(seal: str) -> Anim:
             return
         old = track.last
         changed, after = at + SHARD, sheet.after.actors.get(seal, old)
-        fallen = after.look
-        if isinstance(fallen, Seal):
-            fallen = replace(fallen, colour=LOST, ink=PARCHMENT)
-        track.become(Guise(changed, old._replace(look=fallen)))
-        nudge(seal, 0.5, ease.wobble, turn=14.0).write(sheet, changed + 0.1)
-        track.write("scale", Key(changed, changed + 0.12, 1.1, ease.in_out_sine))
-        track.write("scale", Key(changed + 0.12, changed + 0.32, 1.9, ease.out_back))
-        track.write("scale", Key(changed + 0.4, changed + 0.6, after.pose.scale, ease.in_out_sine))
+        track.become(Guise(changed, old._replace(look=after.look)))
+        track.write("scale", Key(changed + 0.1, changed + 0.34, after.pose.scale, ease.out_back))
+        nudge(seal, 0.24, ease.kick, scale=0.2).write(sheet, changed + 0.36)
         delayed(SHARD + 0.4, settle(seal)).write(sheet, at)
-        for left, way in ((True, -1), (False, 1)):
+        for left in (True, False):
             half = f"{seal}:{'left' if left else 'right'}"
             x, y = old.pose.feet
             shard = old._replace(id=half, look=Broken(old.look, left), place="")
             shard = shard.with_pose(y=y + 1, alpha=0.0)
             sheet.enter(shard, at)
-            after_one_another(
-                change(half, SHARD, ease.linear, alpha=1.0),
-                together(
-                    change(half, 0.5, ease.out_quad, x=x + 96 * way),
-                    change(half, 0.5, turn=80.0 * way),
-                    change(half, 0.5, ease.in_quad, y=y + 60),
-                    nudge(half, 0.5, lift=44.0),
-                    delayed(0.26, leave(half, 0.24)),
-                ),
-            ).write(sheet, at)
+            comes = change(half, SHARD, ease.linear, alpha=1.0)
+            if left:
+                stays = together(change(half, 0.3, ease.in_quad, turn=-10.0, x=x - 5.0),
+                                 delayed(0.16, leave(half, 0.14)))  # fmt: skip
+                after_one_another(comes, stays).write(sheet, at)
+                continue
+            falls = together(
+                change(half, 0.5, ease.out_quad, x=x + 54.0),
+                change(half, 0.5, turn=70.0),
+                change(half, 0.5, ease.in_quad, y=y + 84.0),
+                nudge(half, 0.4, lift=26.0),
+                delayed(0.34, leave(half, 0.18)),
+            )
+            after_one_another(comes, falls).write(sheet, at)
 
     return Written(SHARD + 0.7, write)

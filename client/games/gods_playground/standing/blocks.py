@@ -7,12 +7,12 @@ from typing import Final
 
 from parlour.client.games.gods_playground.ground import places
 from parlour.client.games.gods_playground.standing.carved import Berth, Block
-from parlour.client.games.gods_playground.standing.sheets import Plaque
+from parlour.client.games.gods_playground.standing.sheets import Rack
 from parlour.client.games.gods_playground.standing.spots import PLAQUE, TALLY
 from parlour.client.stage.actors import Actor, Layer, actor
 from parlour.client.stage.geometry import Point
 from parlour.client.stage.looks import Ghost, Picture
-from parlour.shared.gods_playground.names import REGIONS
+from parlour.shared.gods_playground.names import REGIONS, SEATS
 from parlour.shared.gods_playground.state import FACE_DOWN, State
 
 ON_LAND, IN_TALLY = 54.0, 44.0
@@ -29,9 +29,11 @@ def blocks(state: State) -> Iterator[Actor]:
     """Yield the blocks of all seats."""
     in_regions = state.phase in ("nobles", "short_nobles")
     if in_regions or any(player.placed is not None for player in state.players):
-        yield actor("blocks:tally", Plaque(*PLAQUE), TALLY, Layer.GROUND, place="army")
-        rider = Picture("cavalry_king", 30, shadow=False)
-        yield actor("blocks:army", rider, (TALLY[0] - 70, TALLY[1]), Layer.FLYING, place="army")
+        berths = tuple(block_at(seat, len(REGIONS))[0] - TALLY[0] for seat in range(SEATS))
+        rack = Rack(*PLAQUE, berths, IN_TALLY)
+        yield actor("blocks:tally", rack, TALLY, Layer.GROUND, place="army")
+        eagle = Picture("eagle", 46, shadow=False)
+        yield actor("blocks:army", eagle, (TALLY[0] - 68, TALLY[1]), Layer.FLYING, place="army")
     for seat, player in enumerate(state.players):
         if player.placed is None:
             continue

@@ -11,7 +11,7 @@ from typing import Final
 
 import pygame
 
-from parlour.client.art import INK, RED
+from parlour.client.art import INK
 from parlour.client.games.gods_playground.standing.sheets import Still, sheet
 from parlour.client.palette import Colour, shade
 from parlour.client.stage.dice import AtRest, Die
@@ -81,7 +81,7 @@ class Rim(Still):
         """Draw the wash, and bands that grow fainter inwards; nothing lies outside."""
         canvas = _Canvas(studio, self.way, 4)
         colour = shade(self.colour)
-        even = _evened(self.way)[::2]
+        even = _evened(self.way, 4)[::2]
         soft = self._banded(canvas, (*even, even[0]), studio.scale / 2, colour)
         finer = FINER if canvas.size[0] * canvas.size[1] < WIDE else 1
         if self.trim:
@@ -162,11 +162,11 @@ FINER: Final = 2
 """How much finer than pixels the edge of a region is drawn."""
 WASH: Final = 22
 """How thick the colour of who holds a region lies on it, of 255: the land itself tells the fire."""
-RIMS: Final = ((96, 18), (70, 30), (48, 46), (32, 70), (20, 120), (12, 220))
+RIMS: Final = ((130, 14), (104, 18), (80, 24), (58, 32), (40, 42), (26, 60), (14, 96), (8, 210))
 """The bands of a rim: how wide, across the border, and how thick their colour is."""
-TRIMMED: Final = 0.45
+TRIMMED: Final = 0.7
 """How thick the bands of a rim are that has a trim, which tells it apart by itself."""
-EDGE, TRIM = 11, 16
+EDGE, TRIM = 6, 9
 """How wide the innermost band of a rim with a trim is, across the border, and the trim itself."""
 
 
@@ -340,15 +340,46 @@ SURE: Final = 99
 
 @dataclass(frozen=True, slots=True)
 class Loss(Still):
-    """The tag on a value that falls if nothing is done: by how much."""
+    """The seal on a value that falls if nothing is done, and the crack in the coin below it."""
 
-    size: float
     told: str
+    size: float = 34.0
 
     def render(self, studio: Studio, frame: int) -> Image:
-        """Draw a tag of paper with its letters in red; its feet are where it meets the coin."""
-        written = levelled(studio, self.told, self.size, RED)
-        wide, high = written.get_width() + studio.px(20), studio.px(self.size * 1.25)
-        tag = smooth((wide, high), lambda large, finer: sheet(large, finer * studio.scale), 2)
-        laid_over(tag, written, (wide / 2 + studio.px(6), high / 2))
-        return Image(tag, (0, high // 2))
+        """Draw the crack, and the wax over its end with what is lost; its feet are below it."""
+        side = studio.px(self.size * 2)
+        surface = smooth((side, side), _cracked, 3)
+        written = levelled(studio, self.told, self.size * 0.62, PALE_WAX)
+        laid_over(surface, written, (side / 2, side / 2))
+        return Image(surface, (side // 2, side // 2 + studio.px(self.size * 0.56)))
+
+
+WAX: Final[Colour] = (206, 44, 32)
+PALE_WAX: Final[Colour] = (255, 240, 220)
+LOBES: Final = 11
+"""How often the rim of a seal of wax bulges."""
+CRACK: Final[Sequence[Point]] = (
+    (0.40, 0.60), (0.30, 0.64), (0.33, 0.73), (0.21, 0.77), (0.23, 0.86), (0.14, 0.90),
+    (0.21, 0.83), (0.18, 0.75), (0.30, 0.70), (0.27, 0.61),
+)  # fmt: skip
+"""The crack that runs from the seal into the coin, in shares of the picture."""
+
+
+def _cracked(large: pygame.Surface, _: float) -> None:
+    """Draw a crack down to the left, and a seal of wax in the middle."""
+    side = large.get_width()
+    tint = shade(WAX)
+    crack = [(x * side, y * side) for x, y in CRACK]
+    pygame.draw.polygon(large, (64, 30, 8, 255), crack)
+    for share, colour in ((0.285, darker(tint, 0.5)), (0.262, tint)):
+        rim = [
+            (
+                side * (0.5 + share * (1 + 0.07 * math.cos(LOBES * turn)) * math.cos(turn)),
+                side * (0.5 + share * (1 + 0.07 * math.cos(LOBES * turn)) * math.sin(turn)),
+            )
+            for turn in (math.tau * step / 88 for step in range(88))
+        ]
+        pygame.draw.polygon(large, (*colour, 255), rim)
+    middle = side / 2, side / 2
+    pygame.draw.circle(large, (*lighter(tint, 0.18), 255), middle, side * 0.215)
+    pygame.draw.circle(large, (*darker(tint, 0.84), 255), middle, side * 0.195)

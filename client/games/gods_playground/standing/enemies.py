@@ -76,7 +76,7 @@ BEFORE_WALLS: Final[Point] = (2.0, 30.0)
 """How far beyond the side of its seat the first guard of an enemy stands, and how far before it:
 clear of walls, wheels and who besieges it."""
 FLAG: Final[Mapping[str, Point]] = {
-    "tatars": (92.0, 32.0),
+    "tatars": (100.0, 66.0),
     "ottomans": (-100.0, -16.0),
     "swedes": (-136.0, -6.0),
     "habsburgs": (76.0, -2.0),
@@ -86,9 +86,9 @@ AFLOAT: Final[Mapping[str, Point]] = {"swedes": (330.0, 216.0)}
 """Where the seat of a people lies that came over the sea: its ships."""
 FROM_THE_EAST: Final = frozenset({"russia"})
 """Whose tents rise from the east on, off the way of their arrow."""
-ASIDE: Final[Mapping[str, Point]] = {"teutons": (14.0, 16.0)}
+ASIDE: Final[Mapping[str, Point]] = {"teutons": (14.0, 30.0)}
 """How far aside seats are, clear of their scroll."""
-SCROLL_ASIDE: Final[Mapping[str, Point]] = {"habsburgs": (0.0, 2.0), "ottomans": (320.0, 92.0)}
+SCROLL_ASIDE: Final[Mapping[str, Point]] = {"habsburgs": (0.0, -30.0), "ottomans": (320.0, 92.0)}
 """How far aside scrolls lie, clear of what is high in the camp, or of its flag."""
 EAST_SOUTH, WEST_SOUTH = 7, 5
 
@@ -145,6 +145,7 @@ def _scroll(state: State, index: int, at: EnemyPlaces) -> Iterator[Actor]:
         points_in_stock(state, index),
         PEOPLE_COLOURS[people(name, state.turn)],
         eastern=not _western(at),
+        who=people(name, state.turn),
     )
     left, right = at.ground.left + 2, at.ground.left + at.ground.width - 2
     dx, dy = SCROLL_ASIDE.get(name, (0.0, 0.0))

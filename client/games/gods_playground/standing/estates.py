@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from parlour.client.art import INK
-from parlour.client.games.gods_playground.figures import pennant
+from parlour.client.games.gods_playground.figures import FLAG_AT, manor, pennant
 from parlour.client.games.gods_playground.ground import Plot, places
 from parlour.client.games.gods_playground.standing.spots import feet
 from parlour.client.palette import Colour
@@ -20,18 +20,21 @@ from parlour.shared.gods_playground.state import Estate, State, points
 BUILDING: Final = frozenset({"setup", "build_estates"})
 """The phases in which the next plot of a region is of interest."""
 KINDS: Final = 3
-"""Manors and cities of so many kinds."""
+"""Cities of so many kinds."""
 RUINS: Final = 2
-FAINT: Final = 0.4
+FAINT: Final = 0.72
 """How clearly the worth of an empty plot is written: who points at it is told."""
-LOST, BUILT, SMALL = 18.0, 17.0, 14.5
+LOST, BUILT, SMALL = 20.0, 19.0, 17.0
 """How high the worth of an estate is written that is about to be lost, of any other, and of an
 empty plot: strengths and values come first."""
-EMPTY: Final = 0.42
+EMPTY: Final = 0.62
 """How clearly an empty plot is seen."""
 WOOD: Final[Colour] = (226, 208, 168)
-CARVED: Final[Colour] = (96, 76, 52)
+CARVED: Final[Colour] = (52, 36, 20)
 """The writing on a post of which nothing is told but its worth."""
+DOOMED: Final[Colour] = (176, 38, 28)
+PALE: Final[Colour] = (255, 246, 226)
+"""The board of a post at an estate that falls if nothing is done, and its writing."""
 
 
 def estates(state: State, index: int) -> Iterator[Actor]:
@@ -63,18 +66,17 @@ def signpost(
     *,
     alpha: float = 1.0,
     ink: Colour = INK,
-    burns: bool = False,
+    doomed: bool = False,
 ) -> Sign:
     """Return the post at a plot with what it is worth."""
     return Sign(
         number=worth,
         size=size,
         post=15,
-        colour=WOOD,
-        ink=ink,
+        colour=DOOMED if doomed else WOOD,
+        ink=PALE if doomed else ink,
         alpha=alpha,
         points=True,
-        burns=burns,
     )
 
 
@@ -86,10 +88,11 @@ def _built(place: str, estate: Estate, plot: Plot, number: int, taken: bool) -> 
     if estate.city:
         walls = Sprite(f"city/{burnt}{number % KINDS}", "idle")
         yield actor(f"{place}:city", walls, plot.city, place=place)
-    manor = Sprite(f"estate/{burnt}{number % KINDS}", "idle")
-    yield actor(place, manor, (x, y), place=place, born=home, goes=home, weight=2.0)
+    house = manor(estate.owner, number, burnt=taken)
+    yield actor(place, house, (x, y), place=place, born=home, goes=home, weight=2.0)
     flag = pennant(estate.owner)
-    yield actor(f"{place}:flag", flag, (x - 4, y - 10), place=place, born=home, goes=home)
+    pole = x + FLAG_AT[0], y + FLAG_AT[1]
+    yield actor(f"{place}:flag", flag, pole, place=place, born=home, goes=home)
     if estate.manager:
         yield actor(f"{place}:manager", Sprite("barn", "idle"), plot.manager, place=place)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -32,7 +32,7 @@ CREAM: Final[Colour] = (255, 240, 206)
 LONGER: Final = 1.06
 """How much longer than its curve a name may be."""
 ASH: Final = replace(
-    SMOKE, sprites=("smoke/ash/0", "smoke/ash/1"), opacity=0.70, count=6, life=4.6, speed=(26, 40)
+    SMOKE, sprites=("smoke/ash/0", "smoke/ash/1"), opacity=0.84, count=7, life=4.8, speed=(26, 42)
 )
 """Smoke that is seen on burnt land."""
 WISP: Final = replace(
@@ -47,11 +47,21 @@ DRIFT: Final = {"great_poland": (-10.0, -30.0), "little_poland": (-10.0, -30.0),
 """How far beside a town its smoke rises and where it drifts, so that it hides no name."""
 PALACE: Final[Point] = (254.0, 806.0)
 """Where smoke rises from Vienna while it is besieged."""
-TOWN_FIRES: Final = (("flame/medium", -22.0, -6.0), ("flame/roof", 16.0, 0.0),
-                     ("flame/small", 40.0, 6.0))  # fmt: skip
-"""What burns in a town that is taken: drawing, and where from its feet."""
-SMOULDERS: Final = 0.8
-"""How large those fires are, beside their drawings."""
+TOWN_FIRES: Final[Mapping[str, Sequence[tuple[str, float, float, float]]]] = {
+    "prussia": (("flame/medium", 22.0, -30.0, 0.62), ("flame/roof", -24.0, -14.0, 0.62),
+                ("flame/small", 2.0, -44.0, 0.8), ("flame/small", 40.0, -6.0, 0.6),
+                ("flame/small", -10.0, 2.0, 0.7)),
+    "lithuania": (("flame/roof", 20.0, -22.0, 0.7), ("flame/small", -14.0, -48.0, 0.9),
+                  ("flame/medium", -30.0, -4.0, 0.5), ("flame/small", 36.0, -2.0, 0.7)),
+    "ukraine": (("flame/medium", -32.0, -18.0, 0.6), ("flame/roof", 34.0, -10.0, 0.55),
+                ("flame/small", 20.0, -40.0, 0.7), ("flame/small", -4.0, 4.0, 0.6),
+                ("flame/small", -16.0, -34.0, 0.6)),
+    "little_poland": (("flame/roof", -30.0, -22.0, 0.6), ("flame/medium", 6.0, -36.0, 0.55),
+                      ("flame/small", 34.0, -16.0, 0.8), ("flame/small", -4.0, 0.0, 0.6)),
+    "great_poland": (("flame/small", -36.0, -12.0, 0.7), ("flame/medium", 30.0, -14.0, 0.66),
+                     ("flame/roof", 4.0, -34.0, 0.5), ("flame/small", -14.0, -34.0, 0.7)),
+}  # fmt: skip
+"""What burns in each town that is taken: drawing, where from its feet, and how large."""
 
 
 def lettering(state: State) -> Iterator[Actor]:
@@ -119,6 +129,6 @@ def fires(state: State) -> Iterator[Actor]:
         if not points(region):
             continue
         x, y = town(at)
-        for number, (drawing, dx, dy) in enumerate(TOWN_FIRES):
-            look = Sprite(drawing, "idle")
-            yield actor(f"fire:{name}:{number}", look, (x + dx, y + dy), scale=SMOULDERS)
+        for number, (drawing, dx, dy, size) in enumerate(TOWN_FIRES[name]):
+            fire = actor(f"fire:{name}:{number}", Sprite(drawing, "idle"), (x + dx, y + 1))
+            yield fire.with_pose(scale=size, lift=1 - dy)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from parlour.client.art import RED
 from parlour.client.games.gods_playground.figures import (
     ENEMY_COLOURS,
     KING,
     PEOPLE_COLOURS,
     SIDE_COLOURS,
     SIDE_INKS,
+    UNITS_GROWN,
     Side,
     enemy_banner,
     family_banner,
@@ -42,6 +42,8 @@ HOST_BANNER = 74.0
 AT_FEET = -3.0
 """Where it is told how many of a unit there are."""
 COIN: Final = 48.0
+LOSS_AT: Final = (32.0, 2.0)
+"""Where the seal of a loss has its feet, from the middle of the coin: it lies before its edge."""
 LOW: Final = 1
 """From which value on a region is told to be poor."""
 COINS: Final[dict[bool, tuple[Colour, Colour]]] = {
@@ -142,6 +144,7 @@ def army(
             place=place,
             born=home,
             goes=home,
+            scale=UNITS_GROWN,
         )
         tally = Tally(count, SIDE_COLOURS[side], SIDE_INKS[side])
         yield actor(
@@ -195,7 +198,7 @@ def host_look(whose: str, number: int) -> Sprite:
 
 
 def _doomed(state: State, index: int) -> Iterator[Actor]:
-    """Yield a red number with a flame at each estate that falls, a tag at the value that does."""
+    """Yield a red post at each estate that falls, and a seal on the value that does."""
     loss = None if state.phase == "setup" else danger(state, index)
     if loss is None:
         return
@@ -205,10 +208,16 @@ def _doomed(state: State, index: int) -> Iterator[Actor]:
         place = f"estate:{name}:{number}"
         worth = board.ESTATE_VP[number]
         worth *= board.CITY_MULTIPLE if state.regions[index].estates[number].city else 1
-        sign = signpost(worth, LOST, ink=RED, burns=True)
+        sign = signpost(worth, LOST, doomed=True)
         x, y = at.plots[number].sign
         yield actor(f"doom:{name}:{number}", sign, (x, y + 1), place=place)
     if loss.value:
         x, y = seal(at)
-        mark = Loss(25, f"\u2212{loss.value}")
-        yield actor(f"doom:{name}:value", mark, (x + 17, y), Layer.SIGNS, place=f"value:{name}")
+        mark = Loss(f"\u2212{loss.value}")
+        yield actor(
+            f"doom:{name}:value",
+            mark,
+            (x + LOSS_AT[0], y + LOSS_AT[1]),
+            Layer.SIGNS,
+            place=f"value:{name}",
+        )

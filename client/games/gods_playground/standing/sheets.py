@@ -24,7 +24,7 @@ from parlour.client.stage.studio import (
 
 PAPER: Final[Colour] = (238, 221, 180)
 WOOD: Final[Colour] = (92, 62, 34)
-STOCK: Final = 17.0
+STOCK: Final = 19.0
 """How high the stock of an enemy is written on its scroll."""
 
 
@@ -58,6 +58,45 @@ class Plaque(Still):
         return Image(surface, (size[0] // 2, size[1] // 2))
 
 
+@dataclass(frozen=True, slots=True)
+class Rack(Still):
+    """A rack of dark wood with a berth for each of the things that lie in it."""
+
+    width: float
+    height: float
+    berths: tuple[float, ...]
+    """Where the middle of each berth is, from the middle of the rack."""
+    side: float
+    """How wide a berth is."""
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw the wood with its grain and edge, and the hollows; its feet are in its middle."""
+        size = (studio.px(self.width), studio.px(self.height))
+        draw = partial(self._carve, scale=studio.scale)
+        return Image(smooth(size, draw, 3), (size[0] // 2, size[1] // 2))
+
+    def _carve(self, large: pygame.Surface, finer: float, scale: float) -> None:
+        unit, box = finer * scale, large.get_rect()
+        radius = round(9 * unit)
+        for inset, tint in ((0.0, darker(shade(WOOD), 0.5)), (1.6, shade(GOLD)), (3.4, OAK)):
+            inner = box.inflate(-2 * inset * unit, -2 * inset * unit)
+            pygame.draw.rect(large, (*shade(tint), 255), inner, border_radius=radius)
+        for row in range(4):
+            y = round(box.h * (0.22 + 0.19 * row))
+            start, end = (round(10 * unit), y), (box.w - round(10 * unit), y)
+            pygame.draw.line(large, (*darker(shade(OAK), 0.14), 255), start, end, round(unit))
+        side = self.side * unit
+        for x in self.berths:
+            hollow = pygame.Rect(0, 0, side, side)
+            hollow.center = round(box.centerx + x * unit), box.centery
+            corner = round(5 * unit)
+            pygame.draw.rect(large, (*darker(shade(OAK), 0.55), 255), hollow, border_radius=corner)
+            deep = hollow.inflate(-3 * unit, -3 * unit).move(0, round(unit))
+            pygame.draw.rect(large, (*darker(shade(OAK), 0.36), 255), deep, border_radius=corner)
+
+
+OAK: Final[Colour] = (122, 82, 46)
+"""The wood of a rack."""
 TITLE_AT: Final = 14.0
 """How far below the upper edge of a plaque the middle of its title is."""
 
@@ -97,7 +136,7 @@ class NamePlate(Still):
 
 @dataclass(frozen=True, slots=True)
 class Muster(Still):
-    """The scroll of an enemy: how strong it is now, its name, how strong next, its prize and stock.
+    """The scroll of an enemy: its shield and name, how strong it is next, its prize and stock.
 
     Its feet are its upper corner: the left one, or in the east the right one.
     """
@@ -109,9 +148,11 @@ class Muster(Still):
     stock: int
     colour: Colour
     eastern: bool = False
+    who: str = ""
+    """Whose emblem is on the shield."""
 
     def render(self, studio: Studio, frame: int) -> Image:
-        """Draw the sheet: a large shield for now, the name beside it, and the rest below that."""
+        """Draw the sheet: a shield, the name beside it, and the rest below that."""
         above = [levelled(studio, self.title, 19, INK, "title")]
         below = [*self._soon(studio), self._laurel(studio), self._left(studio)]
         now = self._shield(studio)
@@ -129,11 +170,12 @@ class Muster(Still):
         return Image(surface, (size[0] if self.eastern else 0, 0))
 
     def _shield(self, studio: Studio) -> pygame.Surface:
-        """Return the shield of the turn that is now, in the colour of the enemy."""
+        """Return the shield of the enemy: its strength is told by the flag of its camp alone."""
         wide, high = studio.px(NOW * 0.9), studio.px(NOW)
         surface = smooth((wide, high), partial(self._struck, scale=studio.scale), 3)
-        number = text(studio, str(self.strengths[self.turn - 1]), NOW * 0.58, WHITE)
-        laid_over(surface, number, (wide / 2, high * 0.45))
+        if self.who:
+            emblem = studio.piece(f"emblem_{self.who}", NOW * 0.6)
+            laid_over(surface, emblem, (wide / 2, high * 0.45))
         return surface
 
     def _struck(self, large: pygame.Surface, finer: float, scale: float) -> None:
@@ -202,8 +244,8 @@ def _spread(surface: pygame.Surface, row: list[pygame.Surface], middle: int, edg
         x += each.get_width() + gap
 
 
-NOW, SOON = 54.0, 19.0
-"""How high the shield of the turn that is now is, and what tells of the next one."""
+NOW, SOON = 48.0, 21.0
+"""How high the shield of an enemy is, and what tells of the next turn."""
 QUIET: Final[Colour] = (104, 84, 58)
 """The ink of what does not matter yet."""
 REST: Final = 38.0

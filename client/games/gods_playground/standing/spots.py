@@ -23,7 +23,7 @@ WESTERNMOST, EASTERNMOST = 8.0, 1912.0
 """Nothing that stands in a camp is cut by the edge of the board."""
 TOWN_ASIDE: Final[dict[str, Point]] = {
     "great_poland": (-16, 0),
-    "prussia": (4, -8),
+    "prussia": (28, 4),
     "little_poland": (-16, -6),
 }
 SEAL_ASIDE: Final[dict[str, Point]] = {
@@ -43,6 +43,8 @@ CAMP_ASIDE: Final[dict[str, Point]] = {
     "ukraine": (4, 26),
 }
 """How far from its slot a thing stands, so that it covers no name and no number."""
+CLEAR_OF_NOBLE: Final = 8.0
+"""How much further from their noble those stand that are next to him, in a narrow room."""
 FRONT, BACK, DEEP = 0.46, 44.0, 80.0
 """How far from the middle of an army its wings stand, of its room; how far back those between them
 stand, and in how narrow a room: in a wider one they are beside each other."""
@@ -131,9 +133,13 @@ def camp(at: RegionPlaces) -> Slot:
 
 def units(slot: Slot, count: int) -> tuple[Point, ...]:
     """Return where the units of an army stand: beside each other, the middle one further back."""
-    middle, back = (count - 1) / 2, BACK if slot.width < DEEP else 0.0
+    narrow, middle = slot.width < DEEP, (count - 1) / 2
+    back, clear = (BACK, CLEAR_OF_NOBLE) if narrow else (0.0, 0.0)
     return tuple(
-        (slot.x + FRONT * slot.width * (number - middle), slot.y - back * (number == middle))
+        (
+            slot.x + FRONT * slot.width * (number - middle) + clear * (number <= middle),
+            slot.y - back * (number == middle),
+        )
         for number in range(count)
     )
 

@@ -155,13 +155,14 @@ def _in_order(
 
 
 def _attacks(state: State, seat: int) -> Iterator[Value]:
-    """Yield each element, two that are held whether they combine or not, and all four."""
+    """Yield the elements that are held, two of them whether they combine or not, and all four."""
     hand = state.players[seat].hand
     held = [i for i in range(len(ELEMENTS)) if any(board.ELEMENT_OF[card] == i for card in hand)]
     for element, key in enumerate(_ELEMENT_KEYS):
         cards = sorted({CARDS[card] for card in hand if board.ELEMENT_OF[card] == element})
         places = tuple(f"hand:{card}" for card in cards)
-        yield Value(ELEMENTS[element], element_name(element), places, key)
+        if cards:
+            yield Value(ELEMENTS[element], element_name(element), places, key)
     for several in combinations(held, 2):
         yield Value(_together(several), f" {BETWEEN} ".join(map(element_name, several)))
     if len(held) == len(ELEMENTS):
@@ -182,7 +183,8 @@ def _others(state: State, seat: int) -> Iterator[Value]:
     held = set(names(state.players[seat].hand))
     faiths = tuple(f"hand:{card}" for card in FAITHS if card in held)
     yield Value("convert", tr("Convert"), faiths, "c")
-    yield Value("gain", tr("Gain a sect"), ("hand:gain",) if "gain" in held else (), "g")
+    if "gain" in held:
+        yield Value("gain", tr("Gain a sect"), ("hand:gain",), "g")
     yield Value("pass", tr("End the turn"), key="p")
 
 

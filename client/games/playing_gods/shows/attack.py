@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from parlour.client.games.playing_gods.cards import GodCard, god_card
@@ -22,8 +23,8 @@ from parlour.client.games.playing_gods.shows.common import (
     watched,
 )
 from parlour.client.games.playing_gods.shows.drawings import Dome
-from parlour.client.games.playing_gods.shows.plagues import PLAGUES
-from parlour.client.games.playing_gods.shows.strikes import ELEMENTS
+from parlour.client.games.playing_gods.shows.plagues import PLAGUES, drought
+from parlour.client.games.playing_gods.shows.strikes import ELEMENTS, Strike
 from parlour.client.games.showing import flare
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Layer, actor
@@ -55,6 +56,9 @@ from parlour.shared.playing_gods import board, events
 from parlour.shared.playing_gods.names import CARD_INDEX, ELEMENT_INDEX, REGION_INDEX
 from parlour.shared.playing_gods.state import State
 
+DRY: Final = {"earth": "earth_drought", "water": "water_drought"}
+"""The card of an element by which land dries up."""
+DRIED: Final = frozenset(DRY.values())
 APART: Final = 0.6
 """Seconds from one element of a combination to the next."""
 OMEN: Final = 54.0
@@ -67,7 +71,8 @@ def attack(before: State, event: events.AttackBegan, after: State) -> Anim:
     """Cards are laid and turned over, the idol swells with them, and heaven strikes."""
     regions = [REGION_INDEX[region] for region in dict.fromkeys(event.regions)]
     points = stacks(event.regions)
-    strikes = [ELEMENTS[element](regions) for element in event.elements]
+    strikes = [_strike(element, event.cards)(regions) for element in event.elements]
+    dry = [f"stricken:{region}" for region in event.regions if DRIED & set(event.cards)]
     if not strikes:
         strikes = [PLAGUES[card](regions) for card in event.cards if card in PLAGUES]
     blows = staggered(APART, strikes)
@@ -84,8 +89,13 @@ def attack(before: State, event: events.AttackBegan, after: State) -> Anim:
             delayed(0.2, hushed(event.regions)),
             delayed(0.2, dusk("dusk", points, wrath.seconds + blows.seconds - 0.4)),
         ),
-        stay(),
+        stay(*dict.fromkeys(dry)),
     )
+
+
+def _strike(element: str, cards: Sequence[str]) -> Strike:
+    """Return how an element strikes by the cards with which it is sent."""
+    return drought if DRY.get(element) in cards else ELEMENTS[element]
 
 
 def _wrath(event: events.AttackBegan, after: State, points: list[Point]) -> Anim:

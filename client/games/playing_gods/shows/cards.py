@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from parlour.client.games.playing_gods.cards import HEIGHT, GodCard, god_card, pile_of
-from parlour.client.games.playing_gods.places import HAND, PILES, backs_at
-from parlour.client.games.playing_gods.scene import card_at, seen_seat
+from parlour.client.games.playing_gods.places import HAND, PILES, backs_at, seen_seat
+from parlour.client.games.playing_gods.scene import card_at
 from parlour.client.games.playing_gods.shows.common import LOST, over_plate
 from parlour.client.games.showing import MIDDLE, flare, flying
 from parlour.client.palette import Colour

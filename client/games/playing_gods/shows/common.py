@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from parlour.client.games.playing_gods.figures import COLOURS, crowd, temple
+from parlour.client.games.playing_gods.figures import COLOURS, crowd
 from parlour.client.games.playing_gods.places import STACKS, TOTEM, crowds_at, lift_of
 from parlour.client.games.playing_gods.scene import crowd_id, crowds_of, ruined
 from parlour.client.games.playing_gods.shows.drawings import Beam, Dusk, Headline, Ripple, Shine
+from parlour.client.games.playing_gods.temples import temple
 from parlour.client.games.seats import plate_at
 from parlour.client.palette import Colour
 from parlour.client.stage import ease
@@ -37,10 +38,10 @@ from parlour.client.stage.anims import (
     staggered,
     together,
 )
-from parlour.client.stage.geometry import Point
+from parlour.client.stage.geometry import WORLD, Point
 from parlour.client.stage.looks import Sprite
 from parlour.client.stage.moves import streak
-from parlour.client.stage.particles import DUST, SMOKE, Emitter
+from parlour.client.stage.particles import Emitter
 from parlour.client.stage.signs import Seal
 from parlour.shared.playing_gods import board
 from parlour.shared.playing_gods.names import CONTINENTS, REGION_INDEX, REGIONS, Region
@@ -54,16 +55,35 @@ NIGHT: Final[Colour] = (8, 4, 34)
 GOLDEN: Final[Colour] = (255, 220, 130)
 HEADLINE: Final[Point] = (960.0, 236.0)
 """Where words for the whole table come up."""
+LOW: Final[Point] = (960.0, 770.0)
+"""Where they come up so as not to hide the upper part of the ring."""
 FLEES: Final = 34.0
 """How far people run."""
 NEAR, FAR = 1.75, 1.25
 """How near the camera comes to what happens in one region, and at least."""
 ROOM: Final = (1150.0, 640.0)
 """How much of the world is seen round what happens, besides what lies between its points."""
+SKY, DEEP = (10.0, 172.0), (740.0, 930.0)
+"""From where to where idols of the ring are cut by the upper or the lower edge of the view."""
+SHELF = 92.0
+"""How much of the window the plates cover."""
 CLOUDLET: Final = Emitter(
-    "cloudlet", 12, 0.6, 0.0, (30, 90), (0, 360), (20, 8), 3.0, -10, 0, (10, 22),
-    ((255, 255, 255), (226, 238, 250)), 0.75, sprites=("smoke/light/0",), fades_in=0.05,
+    "cloudlet", 10, 0.32, 0.0, (70, 150), (150, 390), (30, 5), 3.4, -8, 0, (7, 15),
+    ((255, 255, 255), (232, 242, 252)), 0.5, fades_in=0.05,
 )  # fmt: skip
+"""Puffs along the rim of what somebody lands on: soon gone, so that they hide nobody."""
+PUFFS: Final = Emitter(
+    "puffs", 9, 0.32, 0.0, (60, 140), (150, 390), (24, 5), 3.2, -10, 0, (6, 16),
+    ((240, 226, 196), (216, 198, 166)), 0.4, fades_in=0.05,
+)  # fmt: skip
+"""Dust of the same kind, from the land."""
+WISPS: Final = Emitter(
+    "wisp", 9, 0.7, 0.2, (26, 56), (250, 290), (18, 5), 0.6, -18, 8, (7, 20),
+    ((150, 142, 136), (112, 106, 104)), 0.26,
+)  # fmt: skip
+"""Thin smoke that rises from what was struck."""
+WRITES: Final = 8
+"""Steps in which words for the whole table are written."""
 
 
 def over_plate(state: State, seat: int) -> Point:
@@ -102,7 +122,17 @@ def watched(points: Sequence[Point], seconds: float = 0.5) -> Anim:
     wide, high = (max(each) - min(each) for each in zip(*points, strict=True))
     zoom = min(ROOM[0] / (wide + 420), ROOM[1] / (high + 300))
     x, y = middle(points)
-    return lean((x, y - 30), min(NEAR, max(FAR, zoom)), seconds)
+    zoom = min(NEAR, max(FAR, zoom))
+    return lean((x, _whole_ring(y - 30, zoom)), zoom, seconds)
+
+
+def _whole_ring(y: float, zoom: float) -> float:
+    """Return a height near ``y`` from which no idol of the ring is cut by the edge of the view."""
+    above, below = WORLD.h / 2 / zoom, (WORLD.h / 2 - SHELF) / zoom
+    for edge, (first, last) in ((y - above, SKY), (y + below, DEEP)):
+        if first < edge < last:
+            return y + min(first - edge, last - edge, key=abs)
+    return y
 
 
 def dusk(name: str, points: Sequence[Point], seconds: float) -> Anim:
@@ -148,9 +178,9 @@ def opens_with(anim: Anim, seconds: float) -> Anim:
     return Written(seconds, anim.write)
 
 
-def popped(name: str, told: str, at: Point, colour: Colour) -> Anim:
+def popped(name: str, told: str, at: Point, colour: Colour, size: float = 52.0) -> Anim:
     """Let a number pop up, stay to be read, rise and go."""
-    seal = actor(name, Seal(None, told, colour, 46), at, Layer.SIGNS)
+    seal = actor(name, Seal(None, told, colour, size), at, Layer.SIGNS)
     return after_one_another(
         enter(seal.with_pose(scale=0.3), 0.06),
         change(name, 0.2, ease.out_back, scale=1.0),
@@ -178,11 +208,15 @@ def beam(name: str, at: Point, colour: Colour, seconds: float = 0.9) -> Anim:
 
 
 def headline(name: str, told: str, at: Point = HEADLINE, seconds: float = 1.5) -> Anim:
-    """Let words for the whole table come up in gold, stay to be read, and go."""
-    words = actor(name, Headline(told), at, Layer.OVERLAY).with_pose(wide=0.4)
+    """Let words for the whole table be written in gold, stay to be read, and go."""
+    words = actor(name, Headline(told, written=0.0), at, Layer.OVERLAY)
+    steps = (
+        after_one_another(become(name, Headline(told, written=step / WRITES)), hold(0.045))
+        for step in range(1, WRITES + 1)
+    )
     return after_one_another(
-        enter(words, 0.14),
-        change(name, 0.3, ease.out_back, wide=1.0),
+        appear(words, 0.1, IN_STEPS),
+        *steps,
         moment(),
         change(name, seconds, ease.linear, scale=1.05),
         leave(name, 0.25),
@@ -235,9 +269,22 @@ def joy(state: State, region: int, seconds: float = 0.9) -> Anim:
         *(
             together(
                 become(who, crowd(seat, region + number, "cheer")),
-                delayed(0.05 * number, hops(who, max(1, round(seconds / 0.3)), 9.0, seconds)),
+                delayed(0.09 * number, hops(who, max(1, round(seconds / 0.3)), 9.0, seconds)),
             )
             for number, who in enumerate(people(state, region))
+        )
+    )
+
+
+def wavers(state: State, region: int, seconds: float) -> Anim:
+    """Let the people of a region lean to one side and to the other: whom shall they follow?"""
+    return together(
+        *(
+            together(
+                nudge(who, seconds, ease.wobble, x=13.0, turn=12.0),
+                hops(who, 3, 4.0, seconds),
+            )
+            for who in people(state, region)
         )
     )
 
@@ -259,7 +306,8 @@ def shattered(before: State, after: State, region: int) -> Anim:
     if fallen == ruined(before, region):
         return hold(0.0)
     city = f"city:{REGIONS[region]}"
-    look = temple(continent, ruined=fallen)
+    homes = [seat for seat, player in enumerate(after.players) if player.home == continent]
+    look = temple(continent, homes[0] if homes else None, ruined=fallen)
     if not fallen:
         return together(
             become(city, look, 0.3), nudge(city, 0.4, squash=-0.12), burst(CLOUDLET, city)
@@ -271,8 +319,8 @@ def shattered(before: State, after: State, region: int) -> Anim:
             shake(FALL_SHAKE),
             become(city, look),
             nudge(city, 0.3, ease.kick, squash=0.2),
-            burst(DUST.times(3.0), city),
-            burst(SMOKE.lasting(1.2), city),
+            burst(PUFFS.times(3.0), city),
+            burst(WISPS.lasting(0.8), city),
             _rubble(region, CONTINENTS[continent]),
         ),
     )

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from math import dist
+from typing import Final
+
 from parlour.client.games.playing_gods.figures import COLOURS, DIE_SIZE
 from parlour.client.games.playing_gods.places import DIE, SPACES, STACKS, idol_at
 from parlour.client.games.playing_gods.scene import idols_at
@@ -16,17 +20,23 @@ from parlour.client.games.playing_gods.shows.common import (
     tint,
     watched,
 )
-from parlour.client.games.showing import MIDDLE, flying, proclaim
+from parlour.client.games.playing_gods.shows.drawings import Vortex
+from parlour.client.games.showing import MIDDLE, flare, flying, proclaim
 from parlour.client.stage import ease
+from parlour.client.stage.actors import Layer, actor
 from parlour.client.stage.anims import (
     HEAVY_SHAKE,
     Anim,
     after_one_another,
+    appear,
     burst,
     change,
     delayed,
+    enter,
+    follow,
     hold,
     hop,
+    lean,
     leave,
     move,
     nudge,
@@ -38,7 +48,8 @@ from parlour.client.stage.anims import (
     together,
 )
 from parlour.client.stage.dice import throw
-from parlour.client.stage.looks import Picture
+from parlour.client.stage.geometry import Point
+from parlour.client.stage.looks import Picture, Sprite
 from parlour.client.stage.particles import SPARK
 from parlour.shared.language import tr
 from parlour.shared.playing_gods import board, events
@@ -50,7 +61,18 @@ ARC = 46.0
 """How high an idol jumps from cloud to cloud."""
 MOST_THROWS = 3
 """Throws for the first player that are shown; more are rare."""
-PORTAL_LIGHT = (190, 130, 255)
+SPEED, LEAST = 1500.0, 0.4
+"""Units that a god flies in a second from one portal to another, and the least seconds."""
+PORTAL_LIGHT = (176, 110, 255)
+DIPS = 7.0
+"""How far a cloud gives way on which an idol lands."""
+MEANINGS: Final[Mapping[str, str]] = {
+    "wrath": "card_wrath",
+    "conversion": "card_conversion",
+    "deicide": "deicide",
+    "gain": "gain",
+}
+"""What flares up over a space by its kind; over the others a whirl opens."""
 
 
 def first_player(before: State, event: events.FirstPlayerRolled, after: State) -> Anim:
@@ -148,16 +170,34 @@ def moved(before: State, event: events.Moved, after: State) -> Anim:
     who = idol_of(event.seat)
     spaces = way(start, event.space, event.direction)[1:]
     end = idol_at(event.space)
-    hops = [_hop(who, space, number) for number, space in enumerate(spaces)]
-    return after_one_another(
-        nudge(who, 0.16, squash=0.16),
-        *hops,
-        together(burst(CLOUDLET.times(1.6), end), ripple("arrived", end, tint(event.seat), 0.5)),
-        settle_rest(),
+    hops = [_hop(who, space, number, event.seat) for number, space in enumerate(spaces)]
+    seen = [SPACES[start], *(SPACES[space] for space in spaces)]
+    return together(
+        watched(seen, 0.4),
+        after_one_another(
+            nudge(who, 0.16, squash=0.16),
+            *hops,
+            together(
+                burst(CLOUDLET.times(1.6), end), ripple("arrived", end, tint(event.seat), 0.5),
+                _meaning(event.space, end),
+            ),
+            settle_rest(),
+        ),
+    )  # fmt: skip
+
+
+def _meaning(space: int, at: Point) -> Anim:
+    """Let it flare up what an idol comes to."""
+    piece = MEANINGS.get(board.RING[space])
+    if piece is None:
+        return together(sound("chime", at=at), _whirls("meaning", SPACES[space], 0.4))
+    return together(
+        sound("chime", at=at), flare("meaning", piece, (at[0] + 66, at[1] - 62), 62.0, 0.6)
     )
 
 
-def _hop(who: str, space: int, number: int) -> Anim:
+def _hop(who: str, space: int, number: int, seat: int) -> Anim:
+    """Let an idol jump to the next cloud, which gives way and springs back."""
     at = idol_at(space)
     side = 7.0 if number % 2 else -7.0
     return after_one_another(
@@ -167,7 +207,9 @@ def _hop(who: str, space: int, number: int) -> Anim:
         ),
         together(
             nudge(who, 0.14, ease.kick, squash=0.2),
-            burst(CLOUDLET.times(0.6), at),
+            nudge(who, 0.2, ease.kick, y=DIPS),
+            burst(CLOUDLET, at),
+            ripple(f"hop:{number}", SPACES[space], tint(seat), 0.3),
             sound("place", number, at),
             hold(0.05),
         ),
@@ -189,22 +231,54 @@ def teleported(before: State, event: events.Teleported, after: State) -> Anim:
     end = idols_at(after)[event.seat]
     start = SPACES[before.players[event.seat].space]
     vanish = together(
-        ripple("whirl:0", start, PORTAL_LIGHT),
-        delayed(0.15, ripple("whirl:1", start, PORTAL_LIGHT)),
+        _whirls("vortex:0", start, 0.75),
         burst(SPARK.times(1.5), start),
-        nudge(who, 0.45, ease.wobble, turn=60),
-        change(who, 0.45, ease.in_back, scale=0.15),
-        delayed(0.38, change(who, 0.07, ease.linear, alpha=0.0)),
+        nudge(who, 0.3, lift=26.0),
+        delayed(0.2, change(who, 0.5, ease.in_quad, turn=540.0)),
+        delayed(0.2, change(who, 0.5, ease.in_back, scale=0.15)),
+        delayed(0.63, change(who, 0.07, ease.linear, alpha=0.0)),
     )  # fmt: skip
-    hidden = after_one_another(move(who, end, 0.05), hold(0.05))
+    hidden = after_one_another(move(who, end, 0.05), change(who, 0.02, ease.linear, turn=0.0))
+    seconds = max(LEAST, dist(start, end) / SPEED)
+    flies = together(
+        _shoots(start, end, seconds),
+        lean((end[0], end[1] + 40), 1.55, seconds),
+        hidden,
+    )
     appears = together(
-        beam("beam", end, PORTAL_LIGHT, 0.5), ripple("whirl:2", end, PORTAL_LIGHT),
+        _whirls("vortex:1", end, 0.4), beam("beam", end, PORTAL_LIGHT, 0.4),
         change(who, 0.05, ease.linear, alpha=1.0),
         change(who, 0.4, ease.out_back, scale=1.0),
         nudge(who, 0.4, lift=40), sound("choir", at=end),
         burst(SPARK.times(2.0), end),
     )  # fmt: skip
     return after_one_another(
-        together(sound("whoosh"), vanish), hidden, appears,
+        lean((start[0], start[1] - 20), 1.55, 0.4),
+        together(sound("whoosh"), vanish), flies, appears,
         burst(CLOUDLET.times(1.6), end), settle_rest(),
     )  # fmt: skip
+
+
+def _shoots(start: Point, end: Point, seconds: float) -> Anim:
+    """Let a star shoot over the world in an arc, with sparks behind it."""
+    star = actor("star", Sprite("glow/white"), start, Layer.FLYING)
+    return after_one_another(
+        together(
+            appear(star, 0.08),
+            change("star", seconds, ease.linear, x=end[0], y=end[1]),
+            nudge("star", seconds, lift=90.0),
+            follow("star", SPARK.times(0.2), seconds, 0.06),
+        ),
+        leave("star", 0.1),
+    )
+
+
+def _whirls(name: str, at: Point, seconds: float) -> Anim:
+    """Let a whirl of light open over a space, turn, and close."""
+    whirl = actor(name, Vortex(PORTAL_LIGHT), at, Layer.GROUND).with_pose(scale=0.3)
+    return after_one_another(
+        enter(whirl, 0.08),
+        change(name, 0.25, ease.out_back, scale=1.0),
+        hold(max(0.0, seconds - 0.33)),
+        leave(name, 0.25),
+    )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import partial
+from math import cos, sin, tau
 from random import Random
 from typing import Final
 
@@ -18,7 +19,6 @@ from parlour.client.stage.studio import (
     Frames,
     Image,
     Studio,
-    laid_over,
     smooth,
 )
 
@@ -35,6 +35,8 @@ DOME: Final = 12
 """Shells of which a dome is made."""
 GLARE: Final = 64
 """Pixels of the picture of which glares are made."""
+ARMS, TURNS, SPIRAL = 4, 4, 46
+"""The arms of a vortex, its pictures from one arm to the next, and the dots of an arm."""
 BAND: Final[Colour] = (38, 14, 22)
 """What is behind a headline."""
 
@@ -257,6 +259,8 @@ class Headline:
     told: str
     size: float = 64.0
     colour: Colour = (255, 226, 150)
+    written: float = 1.0
+    """How much of the words is written."""
 
     def frames(self, studio: Studio) -> Frames:
         """Return its one frame."""
@@ -277,7 +281,9 @@ class Headline:
         edge = pygame.transform.smoothscale(line, (wide, max(2, studio.px(2.5))))
         for y in (0, high - edge.get_height()):
             surface.blit(edge, (0, y), special_flags=PREMULTIPLIED)
-        laid_over(surface, words, (wide / 2, high / 2))
+        done = words.subsurface((0, 0, round(words.get_width() * self.written), words.get_height()))
+        corner = (wide - words.get_width()) // 2, (high - words.get_height()) // 2
+        surface.blit(done, corner, special_flags=PREMULTIPLIED)
         return Image(surface, (wide // 2, high // 2))
 
 
@@ -309,3 +315,98 @@ class Ripple:
             pygame.draw.ellipse(large, (*self.colour, 235), box, thick)
 
         return Image(smooth((wide, high), draw, 2), (wide // 2, high // 2))
+
+
+@dataclass(frozen=True, slots=True)
+class Vortex:
+    """A whirl of light that turns, seen from above at a slant; the feet are its middle."""
+
+    colour: Colour = (176, 110, 255)
+    wide: float = 170.0
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return how it turns."""
+        return Frames(TURNS, 16)
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw its arms, brighter towards the middle."""
+        size = studio.px(self.wide), studio.px(self.wide * 0.58)
+        surface = smooth(size, partial(self._arms, frame=frame), 2)
+        return Image(surface, (size[0] // 2, size[1] // 2))
+
+    def _arms(self, large: pygame.Surface, finer: float, frame: int) -> None:
+        wide, high = large.get_size()
+        pale = _mixed(self.colour)
+        for tint, thick in ((self.colour, 0.062), (pale, 0.03), ((255, 255, 255), 0.012)):
+            for arm in range(ARMS):
+                start = tau * (arm - frame / TURNS) / ARMS
+                for step in range(SPIRAL):
+                    share = step / SPIRAL
+                    angle, reach = start + 4.2 * share, 0.47 * (1 - share)
+                    at = wide * (0.5 + reach * cos(angle)), high * (0.5 + reach * sin(angle))
+                    level = round(235 * min(1.0, 3.2 * share))
+                    dot = max(1.0, wide * thick * (0.45 + 0.55 * share))
+                    pygame.draw.circle(large, (*tint, level), at, dot)
+
+
+def _mixed(colour: Colour) -> Colour:
+    """Return a colour half way to white."""
+    red, green, blue = ((part + 255) // 2 for part in colour)
+    return red, green, blue
+
+
+@dataclass(frozen=True, slots=True)
+class Cracks:
+    """Dark cracks that run over a face; the feet are their middle."""
+
+    wide: float = 62.0
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return its one frame."""
+        return STILL
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw lines that fork, light along one side."""
+        side = studio.px(self.wide)
+        return Image(smooth((side, side), self._lines, 3), (side // 2, side // 2))
+
+    def _lines(self, large: pygame.Surface, finer: float) -> None:
+        side = large.get_width()
+        rng = Random(9)
+        for arm in range(6):
+            at, way = pygame.Vector2(side / 2, side / 2), 60.0 * arm + rng.uniform(-18, 18)
+            for step in range(4):
+                end = at + pygame.Vector2(side * 0.125, 0).rotate(way + rng.uniform(-42, 42))
+                thick = max(1, round(side * 0.045 * (1 - step / 5)))
+                light = pygame.Vector2(thick * 0.6, thick * 0.6)
+                pygame.draw.line(large, (255, 214, 120, 210), at + light, end + light, thick)
+                pygame.draw.line(large, (24, 10, 8, 255), at, end, thick)
+                at = end
+
+
+@dataclass(frozen=True, slots=True)
+class Suitcase:
+    """What somebody takes along who goes away for good; the feet are below it."""
+
+    high: float = 17.0
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return its one frame."""
+        return STILL
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw a brown case with a handle and two straps."""
+        size = studio.px(self.high * 1.35), studio.px(self.high)
+        return Image(smooth(size, self._case, 3), (size[0] // 2, size[1] - 1))
+
+    def _case(self, large: pygame.Surface, finer: float) -> None:
+        wide, high = large.get_size()
+        handle = pygame.Rect(wide * 0.34, 0, wide * 0.32, high * 0.4)
+        pygame.draw.rect(large, (66, 36, 18, 255), handle, max(2, round(high * 0.09)), 4)
+        case = pygame.Rect(0, high * 0.24, wide, high * 0.76)
+        pygame.draw.rect(large, (74, 40, 20, 255), case, border_radius=round(high * 0.14))
+        inner = case.inflate(-high * 0.12, -high * 0.12)
+        pygame.draw.rect(large, (164, 98, 52, 255), inner, border_radius=round(high * 0.1))
+        for share in (0.24, 0.68):
+            strap = pygame.Rect(wide * share, case.top, wide * 0.09, case.height)
+            pygame.draw.rect(large, (238, 204, 128, 255), strap)

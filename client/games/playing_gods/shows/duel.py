@@ -1,7 +1,8 @@
-"""How promises are compared: two large cards clash, and the weaker one breaks to pieces."""
+"""How promises are compared: two cards pull at the people between them, and the weaker breaks."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import cos, sin, tau
 from typing import Final
@@ -9,7 +10,17 @@ from typing import Final
 import pygame
 
 from parlour.client.games.playing_gods.cards import GodCard, god_card
-from parlour.client.games.playing_gods.shows.common import joy, over_plate
+from parlour.client.games.playing_gods.places import STACKS
+from parlour.client.games.playing_gods.scene import idols_at
+from parlour.client.games.playing_gods.shows.common import (
+    hushed,
+    joy,
+    over_plate,
+    tint,
+    watched,
+    wavers,
+)
+from parlour.client.games.playing_gods.shows.drawings import Glare
 from parlour.client.palette import Colour
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Layer, actor
@@ -28,21 +39,28 @@ from parlour.client.stage.anims import (
     settle_rest,
     shake,
     sound,
+    staggered,
+    stay,
     together,
 )
 from parlour.client.stage.geometry import Point
+from parlour.client.stage.looks import Sprite
+from parlour.client.stage.moves import streak
 from parlour.client.stage.particles import SPARK
 from parlour.client.stage.signs import Seal
 from parlour.client.stage.studio import STILL, Frames, Image, Studio
 from parlour.shared.playing_gods import events
+from parlour.shared.playing_gods.names import REGIONS
 from parlour.shared.playing_gods.state import State
 
 LARGE: Final = 270.0
 SMALL: Final = 0.3
 """How large a card is at first, of that."""
 PIECES: Final = 7
-APART, NEAR, DRAWN_BACK = 250.0, 84.0, 330.0
-"""How far each card is from the middle: to be read, when they meet, and before they charge."""
+PULLS: Final = 4
+"""Sparks that fly from each card."""
+APART, NEAR, DRAWN_BACK = 650.0, 540.0, 700.0
+"""How far each card is from the middle: to be read, when they pull, and before they do."""
 HEIGHT: Final = 540.0
 MIDDLE: Final[Point] = (960.0, HEIGHT)
 WAYS: Final[dict[str, float]] = {"offer": -1.0, "answer": 1.0}
@@ -88,22 +106,31 @@ def compared(before: State, event: events.CardsCompared, after: State) -> Anim:
         delayed(0.15 * order, _comes(side, cards[side], over_plate(before, seats[side]), number))
         for order, (side, number) in enumerate((("offer", event.attack), ("answer", event.defence)))
     ]
+    points = [STACKS[region] for region in before.wooed]
+    wooed = [REGIONS[region] for region in before.wooed]
     return after_one_another(
-        together(settle_rest(), *comes),
+        together(settle_rest(), watched(points), hushed(wooed), *comes),
         moment(),
-        hold(0.3),
-        together(*(_charges(side) for side in WAYS), sound("whoosh")),
+        together(
+            *(_charges(side) for side in WAYS),
+            *(wavers(before, region, 0.9) for region in before.wooed),
+            *(_pulls(side, before, seats[side]) for side in WAYS),
+            sound("whoosh"),
+            sound("murmur"),
+            hold(0.9),
+        ),
         together(
             shake(HEAVY_SHAKE),
             sound("hammer", 2, MIDDLE),
-            burst(SPARK.times(3.0), MIDDLE),
+            *(burst(SPARK.times(1.5), at) for at in points),
             leave(f"sum:{worse}", 0.1),
             _breaks(worse, cards[worse]),
             _stands(better),
             sound("horn" if won else "cheer"),
             *([] if won else [joy(before, region, 0.8) for region in before.wooed]),
+            *([_scorned(before, points)] if not won else []),
         ),
-        together(leave(f"duel:{better}", 0.2), leave(f"sum:{better}", 0.2)),
+        together(leave(f"duel:{better}", 0.2), leave(f"sum:{better}", 0.2), stay()),
     )
 
 
@@ -119,14 +146,14 @@ def _comes(side: str, card: GodCard, start: Point, number: int) -> Anim:
     name, x = f"duel:{side}", MIDDLE[0] + WAYS[side] * APART
     who = actor(name, card, start, Layer.OVERLAY, weight=0.3)
     seal = Seal(None, str(number), COLOURS_OF_SIDES[side], 84)
-    sign = actor(f"sum:{side}", seal, (x, HEIGHT + LARGE * 0.5), Layer.OVERLAY)
+    sign = actor(f"sum:{side}", seal, (x, HEIGHT + LARGE * 0.66), Layer.OVERLAY)
     return after_one_another(
         enter(who.with_pose(scale=SMALL), 0.08),
         together(
             sound("paper"),
-            change(name, 0.42, ease.in_out_quad, x=x, y=HEIGHT),
-            change(name, 0.42, ease.out_back, scale=1.0),
-            nudge(name, 0.42, turn=14.0 * WAYS[side]),
+            change(name, 0.66, ease.in_out_quad, x=x, y=HEIGHT),
+            change(name, 0.66, ease.out_back, scale=1.0),
+            nudge(name, 0.66, turn=14.0 * WAYS[side]),
         ),
         sound("place", number),
         enter(sign.with_pose(scale=0.3), 0.06),
@@ -150,14 +177,41 @@ def _charges(side: str) -> Anim:
     )
 
 
+def _pulls(side: str, state: State, seat: int) -> Anim:
+    """Let sparks of a god's colour fly from its card to the people."""
+    x, ends = MIDDLE[0] + WAYS[side] * NEAR, [STACKS[region] for region in state.wooed]
+    look = Glare(tint(seat), 46.0)
+    return staggered(
+        0.14,
+        [
+            streak(f"pull:{side}:{n}", look, (x, HEIGHT), ends[n % len(ends)], 0.7, 60.0)
+            for n in range(PULLS if ends else 0)
+        ],
+    )
+
+
+def _scorned(state: State, points: Sequence[Point]) -> Anim:
+    """Let the people send the god away who would have had them."""
+    at = idols_at(state).get(state.active)
+    if at is None:
+        return hold(0.0)
+    return staggered(
+        0.12,
+        [
+            streak(f"scorn:{n}", Sprite("strike/rubble"), point, (at[0], at[1] - 30), 0.5, 120.0)
+            for n, point in enumerate(points)
+        ],
+    )
+
+
 def _stands(side: str) -> Anim:
     """Let the card that is left stand before all, with its number."""
     name, number = f"duel:{side}", f"sum:{side}"
     return after_one_another(
         together(
-            nudge(name, 0.14, flash=0.8),
-            change(name, 0.35, ease.out_back, x=MIDDLE[0], turn=0.0, scale=1.15),
-            change(number, 0.35, ease.out_back, x=MIDDLE[0], scale=1.25),
+            nudge(name, 0.14, flash=0.3),
+            change(name, 0.35, ease.out_back, turn=0.0, scale=1.15),
+            change(number, 0.35, ease.out_back, scale=1.25),
         ),
         moment(),
         hold(0.5),

@@ -17,7 +17,6 @@ from parlour.client.games.playing_gods.shows.common import (
     joy,
     night,
     opens_with,
-    regions_of,
     ripple,
     shine,
     tint,
@@ -42,6 +41,7 @@ from parlour.client.stage.anims import (
     shake,
     sound,
     staggered,
+    tally,
     together,
 )
 from parlour.client.stage.geometry import Point
@@ -49,8 +49,10 @@ from parlour.client.stage.particles import CONFETTI, SPARK, Emitter
 from parlour.shared.language import tr
 from parlour.shared.playing_gods import events
 from parlour.shared.playing_gods.names import REGIONS
-from parlour.shared.playing_gods.state import State
+from parlour.shared.playing_gods.state import State, regions_owned
 
+GLOWS: Final = 3
+"""How often the plate of a winner glows."""
 RISES: Final = 1.5
 """Seconds that it takes to come from the ring."""
 DARK: Final = 2.4
@@ -78,15 +80,12 @@ def game_ended(before: State, event: events.GameEnded, after: State) -> Anim:
         ),
         together(*(_rises(before, seat, spot) for seat, spot in spots.items())),
         together(
-            *(_enthroned(seat, spot) for seat, spot in spots.items()),
+            *(_enthroned(after, seat, spot) for seat, spot in spots.items()),
             delayed(0.25, headline("over", tr("The world has its god"), (960.0, 216.0), 2.4)),
             delayed(0.35, _claims(event)),
             delayed(0.5, _fireworks()),
-            *(
-                joy(after, region, 3.0)
-                for seat in event.winners
-                for region in regions_of(after, seat)
-            ),
+            *(joy(after, region, 3.0) for region in range(len(REGIONS))),
+            *(delayed(0.7, _bows_low(seat)) for seat in event.winners),
             delayed(1.2, moment()),
         ),
     )  # fmt: skip
@@ -117,11 +116,12 @@ def _rises(before: State, seat: int, end: Point) -> Anim:
     )  # fmt: skip
 
 
-def _enthroned(seat: int, at: Point) -> Anim:
-    """Let an idol come to rest over the world, so that it shakes."""
-    who = idol_of(seat)
+def _enthroned(after: State, seat: int, at: Point) -> Anim:
+    """Let an idol come to rest over the world, so that it shakes, and its plate glow."""
+    who, regions = idol_of(seat), regions_owned(after)[seat]
     return together(
         flash(0.5), shake(FALL_SHAKE), sound("thud"), sound("fanfare"),
+        *(delayed(0.8 * time, tally(f"panel:{seat}", regions)) for time in range(GLOWS)),
         nudge(who, 0.5, ease.kick, squash=0.16),
         burst(CLOUDLET.times(6.0), at), burst(SPARK.times(4.0), (at[0], at[1] - 120)),
         *(
@@ -131,6 +131,14 @@ def _enthroned(seat: int, at: Point) -> Anim:
         shine(f"throne:{seat}:rays", (at[0], at[1] - 110), 780.0, 2.9),
         glare(f"throne:{seat}:light", (at[0], at[1] - 100), (255, 210, 110), 700.0, 2.6),
     )  # fmt: skip
+
+
+def _bows_low(seat: int) -> Anim:
+    """Let a winner look to all sides, and bow."""
+    who = idol_of(seat)
+    return after_one_another(
+        nudge(who, 1.3, ease.wobble, turn=15.0), nudge(who, 0.7, squash=0.22, turn=9.0)
+    )
 
 
 def _claims(event: events.GameEnded) -> Anim:

@@ -9,6 +9,9 @@ from parlour.client.games.playing_gods.scene import idols_at
 from parlour.client.games.playing_gods.shows.cards import hand_of, played
 from parlour.client.games.playing_gods.shows.common import (
     CLOUDLET,
+    LOW,
+    PUFFS,
+    WISPS,
     beam,
     dusk,
     flight,
@@ -27,7 +30,7 @@ from parlour.client.games.playing_gods.shows.common import (
     tint,
     watched,
 )
-from parlour.client.games.playing_gods.shows.drawings import Bolt
+from parlour.client.games.playing_gods.shows.drawings import Bolt, Cracks
 from parlour.client.games.playing_gods.shows.strikes import glare, takes_hold
 from parlour.client.games.showing import flare, flying
 from parlour.client.stage import ease
@@ -60,7 +63,7 @@ from parlour.client.stage.anims import (
 from parlour.client.stage.geometry import Point, covers
 from parlour.client.stage.looks import Sprite
 from parlour.client.stage.moves import streak
-from parlour.client.stage.particles import CONFETTI, DUST, SMOKE, SPARK, SPLASH, Emitter
+from parlour.client.stage.particles import CONFETTI, SPARK, SPLASH, Emitter
 from parlour.client.stage.sheet import Sheet
 from parlour.shared.language import tr
 from parlour.shared.playing_gods import events
@@ -73,6 +76,8 @@ COLUMN = Emitter(
     ((236, 248, 255), (176, 222, 246)), 0.9, fades_in=0.0,
 )  # fmt: skip
 """Water that is thrown up."""
+CLOSE, STILLS = 1.75, 0.12
+"""How near the camera comes to a god that falls, and for how long all stands still."""
 DEPTH = 96.0
 """How far below its cloud a falling idol meets the sea."""
 
@@ -151,7 +156,7 @@ def _bolt(name: str, at: Point, seed: int) -> Anim:
         appear(actor(name, Bolt(seed), at, Layer.FLYING), 0.05),
         together(
             flash(0.25), shake(HEAVY_SHAKE), sound("thunder", at=at), burst(SPARK, at),
-            burst(SMOKE.lasting(0.5), at), hold(0.16),
+            burst(WISPS.lasting(0.5), at), hold(0.16),
         ),
         leave(name, 0.1),
     )  # fmt: skip
@@ -161,43 +166,53 @@ def fell(before: State, event: events.GodFell, after: State) -> Anim:
     """A god without sects is struck from its cloud, and drowns; its cards go to who did it."""
     who = idol_of(event.seat)
     at = idols_at(before).get(event.seat)
-    booty = []
+    booty: list[Anim] = []
     if event.number and event.conqueror not in (NOBODY, event.seat):
         start, end = hand_of(before, event.seat), hand_of(after, event.conqueror)
+        thief = idols_at(after).get(event.conqueror)
         back = GodCard(None, "hidden", height=84.0)
-        booty = [flying("booty", back, event.number, start, end)]
-    told = together(
-        flare(f"broken:{event.seat}", "broken_halo", over_plate(after, event.seat), LARGE, 1.1),
-        headline("fallen", tr("A god falls"), seconds=1.6),
-    )
+        booty = [
+            flying("booty", back, event.number, start, end if thief is None else thief),
+            delayed(0.4, nudge(idol_of(event.conqueror), 0.9, ease.wobble, turn=14.0)),
+            delayed(0.4, nudge(idol_of(event.conqueror), 0.9, scale=0.3)),
+        ]
+    dark = flare(f"broken:{event.seat}", "broken_halo", over_plate(after, event.seat), LARGE, 1.1)
+    told = headline("fallen", tr("A god falls"), LOW, 0.9)
     if at is None:
-        return together(told, settle_rest(), *booty)
+        return together(dark, told, settle_rest(), *booty)
     return together(
-        told,
-        lean((at[0], at[1] - 20), 1.6, 0.5),
+        lean((at[0], at[1] + 40), CLOSE, 0.45),
         hushed(()),
-        dusk("dusk", [at], 3.0),
+        dusk("dusk", [at], 3.4),
         after_one_another(
-            hold(0.5),
+            hold(0.45),
             _struck(who, at, event.seat),
             _drowns(who, at),
-            together(settle_rest(), lean_back(), *booty),
+            together(told, dark, delayed(0.5, together(settle_rest(), lean_back(), *booty))),
         ),
     )
 
 
 def _struck(who: str, at: Point, seat: int) -> Anim:
-    """Let lightning strike an idol thrice, so that it sways."""
-    top = (at[0], at[1] - 40)
-    return together(
-        _bolt("judgement", top, 40 + seat),
-        delayed(0.3, _bolt("judgement:2", (top[0] + 14, top[1] + 10), 60 + seat)),
-        glare("judgement:light", top, (70, 96, 140), 420.0, 0.4),
-        nudge(who, 0.3, flash=1.0),
-        nudge(who, 0.7, ease.wobble, turn=26.0),
-        shake(FALL_SHAKE),
-        burst(SMOKE.times(1.5).lasting(0.8), top),
-        hold(0.75),
+    """Let lightning strike an idol, hold still, and let its face crack."""
+    top, face = (at[0], at[1] - 40), (at[0], at[1] - 46)
+    return after_one_another(
+        together(
+            _bolt("judgement", top, 40 + seat),
+            glare("judgement:light", top, (36, 50, 76), 420.0, 0.4),
+            shake(FALL_SHAKE),
+            hold(0.1 + STILLS),
+        ),
+        together(
+            appear(actor("cracks", Cracks(), face, Layer.FLYING), 0.12),
+            sound("hit", -5, at),
+            delayed(0.25, _bolt("judgement:2", (top[0] + 14, top[1] + 10), 60 + seat)),
+            nudge(who, 0.6, ease.wobble, turn=16.0),
+            nudge("cracks", 0.6, ease.wobble, turn=16.0),
+            burst(WISPS.times(1.5).lasting(0.6), top),
+            moment(),
+            hold(0.6),
+        ),
     )
 
 
@@ -206,11 +221,12 @@ def _drowns(who: str, at: Point) -> Anim:
     sea = (at[0] + 16, at[1] + DEPTH)
     return after_one_another(
         together(
-            moment(),
+            leave("cracks", 0.1),
             sound("fall", at=at),
-            change(who, 0.8, ease.in_quad, x=sea[0], y=sea[1], turn=146.0),
-            nudge(who, 0.42, lift=34.0),
-            follow(who, SMOKE.times(0.4).lasting(0.2), 0.7, 0.1),
+            change(who, 0.85, ease.in_quad, x=sea[0], y=sea[1]),
+            change(who, 0.85, ease.linear, turn=512.0),
+            nudge(who, 0.6, lift=64.0),
+            follow(who, WISPS.times(0.4).lasting(0.2), 0.7, 0.1),
         ),
         together(_meets(sea), leave(who, 0.25)),
     )  # fmt: skip
@@ -221,7 +237,7 @@ def _meets(at: Point) -> Anim:
     if any(covers(land, at) for land in REGION_OUTLINES):
         return together(
             sound("collapse", at=at), shake(FALL_SHAKE),
-            burst(DUST.times(7.0), at), burst(SMOKE.times(2.0).lasting(0.9), at),
+            burst(PUFFS.times(7.0), at), burst(WISPS.times(2.0).lasting(0.9), at),
             ripple("crater", at, (206, 176, 132), 0.7),
             delayed(0.2, ripple("crater:2", at, (150, 118, 84), 1.0)),
             *(_stone(number, at) for number in range(7)),
@@ -303,6 +319,6 @@ def declined(before: State, event: events.GodDeclined, after: State) -> Anim:
     return together(
         flare(f"broken:{event.seat}", "broken_halo", over_plate(after, event.seat), LARGE, 1.1),
         *(takes_hold(region, "darkness") for region in lands),
-        *(burst(SMOKE.lasting(0.6), STACKS[region]) for region in lands),
+        *(burst(WISPS.lasting(0.6), STACKS[region]) for region in lands),
         delayed(0.3, settle_rest()),
     )

@@ -6,14 +6,15 @@ from collections.abc import Mapping, Sequence
 from math import cos, sin
 from typing import Final
 
+from parlour.client.games.playing_gods.lands import extent
 from parlour.client.games.playing_gods.places import STACKS, TOTEM
-from parlour.client.games.playing_gods.shows.common import middle, night
+from parlour.client.games.playing_gods.shows.common import PUFFS, WISPS, middle, night
 from parlour.client.games.playing_gods.shows.strikes import (
     WHIRLED,
     Strike,
-    extent,
     glare,
     takes_hold,
+    whirlwind,
 )
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Layer, actor
@@ -37,7 +38,7 @@ from parlour.client.stage.anims import (
 from parlour.client.stage.geometry import Point
 from parlour.client.stage.looks import Sprite
 from parlour.client.stage.moves import streak
-from parlour.client.stage.particles import DUST, SMOKE, Emitter
+from parlour.client.stage.particles import Emitter
 
 MIASMA: Final = Emitter(
     "miasma", 30, 1.5, 1.3, (12, 46), (200, 340), (86, 34), 0.6, -16, 10, (18, 46),
@@ -49,6 +50,8 @@ GRAIN: Final = Emitter(
 )  # fmt: skip
 SWARM: Final = 22
 """Locusts that fly over a region."""
+UPPERMOST: Final = 200.0
+"""How far up a sign may hang that nothing above the world cuts."""
 FOGS: Final = ((-92, 30, 0.9), (86, 44, 1.0), (-20, 56, 1.15), (60, -26, 0.8))
 
 
@@ -59,7 +62,7 @@ def pestilence(regions: Sequence[int]) -> Anim:
             takes_hold(region, "plague"),
             burst(MIASMA, STACKS[region]),
             *(_fog(f"fog:{region}:{n}", STACKS[region], *each) for n, each in enumerate(FOGS)),
-            delayed(0.25, _omen("skull", region, 150.0, 2.7)),
+            delayed(0.25, _omen("skull", region, 150.0, 2.0)),
         )
         for region in regions
     ]
@@ -84,6 +87,7 @@ def _fog(name: str, at: Point, dx: float, dy: float, size: float) -> Anim:
 def _omen(card: str, region: int, lift: float, size: float) -> Anim:
     """Let the sign of a plague rise over a region, hang there, and come down on its totem."""
     x, y = STACKS[region]
+    lift = min(lift, y - UPPERMOST)
     name = f"omen:{card}:{region}"
     sign = actor(name, Sprite(f"card/{card}"), (x, y - 30), Layer.FLYING).with_pose(scale=0.3)
     return after_one_another(
@@ -97,9 +101,25 @@ def _omen(card: str, region: int, lift: float, size: float) -> Anim:
         change(name, 0.2, ease.in_quad, y=y - TOTEM / 2, scale=size * 0.4),
         together(
             leave(name, 0.1), shake(HEAVY_SHAKE), sound("hit", -4, (x, y)),
-            burst(SMOKE.times(3.0).lasting(0.7), (x, y)), burst(DUST.times(2.0), (x, y)),
+            burst(WISPS.times(3.0).lasting(0.7), (x, y)), burst(PUFFS.times(2.0), (x, y)),
         ),
     )  # fmt: skip
+
+
+def drought(regions: Sequence[int]) -> Anim:
+    """Let the land crack under a white sun, and dry whirls go over it."""
+    parts = [
+        together(
+            takes_hold(region, "famine"),
+            sound("thunder", -6, STACKS[region]),
+            shake(HEAVY_SHAKE),
+            glare(f"drought:{region}", STACKS[region], (255, 214, 120), 460.0, 1.0),
+            burst(GRAIN.times(1.6), STACKS[region]),
+            delayed(0.2, whirlwind(region, 0.75)),
+        )
+        for region in regions
+    ]
+    return together(sound("wind"), staggered(0.25, parts))
 
 
 def hunger(regions: Sequence[int]) -> Anim:
@@ -122,7 +142,7 @@ def darkness(regions: Sequence[int]) -> Anim:
     at = middle([STACKS[region] for region in regions])
     falls = night("night", at, (70, 50), 214, 1.1)
     parts = [
-        together(takes_hold(region, "darkness"), _omen("dark_sun", region, 190.0, 2.4))
+        together(takes_hold(region, "darkness"), _omen("dark_sun", region, 190.0, 2.0))
         for region in regions
     ]
     return together(sound("toll", -4), delayed(0.9, sound("whisper")), falls, staggered(0.2, parts))
@@ -134,7 +154,7 @@ def swarm(regions: Sequence[int]) -> Anim:
         together(
             delayed(0.55, takes_hold(region, "locusts")),
             *(_locust(region, number) for number in range(SWARM)),
-            delayed(0.7, burst(DUST.times(3.0), STACKS[region])),
+            delayed(0.7, burst(PUFFS.times(3.0), STACKS[region])),
             delayed(1.1, burst(GRAIN.times(1.5), STACKS[region])),
         )
         for region in regions

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from parlour.client.games.playing_gods.outlines import REGION_OUTLINES
+from parlour.client.games.playing_gods.lands import extent
 from parlour.client.games.playing_gods.places import STACKS
 from parlour.client.games.playing_gods.scene import stricken
+from parlour.client.games.playing_gods.shows.common import PUFFS, WISPS
 from parlour.client.games.playing_gods.shows.drawings import Bolt, Glare
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Layer, actor
@@ -34,11 +35,10 @@ from parlour.client.stage.anims import (
     staggered,
     together,
 )
-from parlour.client.stage.geometry import Box, Point, hull
+from parlour.client.stage.geometry import Point
 from parlour.client.stage.looks import Sprite
 from parlour.client.stage.moves import held, slam, streak
 from parlour.client.stage.particles import (
-    DUST,
     EMBERS,
     FLAME,
     SMOKE,
@@ -74,11 +74,6 @@ WAVES: Final = ((-62, 0.0, 0.85), (58, 0.08, 0.95), (0, 0.14, 1.35))
 WANDERS: Final = ((-56, 44), (8, 6), (74, 40), (128, 16))
 """The way of a whirlwind round a totem."""
 FIRE_LIGHT, SKY_LIGHT = (255, 132, 34), (150, 190, 255)
-
-
-def extent(region: int) -> Box:
-    """Return the box round a region."""
-    return hull(REGION_OUTLINES[region])
 
 
 def takes_hold(region: int, what: str) -> Anim:
@@ -119,7 +114,7 @@ def _volcano(region: int) -> Anim:
         _bomb(f"{name}:{n}", crater, spot) for n, spot in enumerate(_spots(region, BOMBS))
     ]  # fmt: skip
     rumbles = together(
-        shake(LIGHT_SHAKE), delayed(0.16, shake(HEAVY_SHAKE)), burst(DUST.times(3.0), at),
+        shake(LIGHT_SHAKE), delayed(0.16, shake(HEAVY_SHAKE)), burst(PUFFS.times(3.0), at),
         sound("thunder", -5, at), hold(0.3),
     )  # fmt: skip
     rises = after_one_another(enter(hill, 0.08), change(name, 0.34, ease.out_back, scale=1.5))
@@ -171,7 +166,7 @@ def _quake(region: int) -> Anim:
         takes_hold(region, "earth"),
         sound("thunder", -6, at),
         *(delayed(0.14 * n, shake(HEAVY_SHAKE)) for n in range(3)),
-        *(burst(DUST.times(1.6), spot) for spot in _spots(region, 6)),
+        *(burst(PUFFS.times(1.6), spot) for spot in _spots(region, 6)),
     )
     return together(opens, delayed(0.1, staggered(0.15, falls)))
 
@@ -186,7 +181,7 @@ def _boulder(name: str, at: Point, dx: float, dy: float, size: float) -> Anim:
     return after_one_another(
         slam(rock, 380.0, "thud", 0.34),
         together(
-            burst(DUST.times(2.4), end), nudge(name, 0.3, ease.wobble, turn=8.0), *chips,
+            burst(PUFFS.times(2.4), end), nudge(name, 0.3, ease.wobble, turn=8.0), *chips,
             change(name, 0.5, ease.out_quad, x=end[0] + dx * 0.35, turn=dx * 0.8), hold(0.6),
         ),
         leave(name, 0.2),
@@ -264,7 +259,7 @@ def _thunder(region: int) -> Anim:
         burst(DOWNPOUR, (x, y - 130)),
         glare(f"bolt:{region}:light", (x, y - 20), SKY_LIGHT, 460.0, 0.5),
         strikes,
-        delayed(0.3, _whirlwind(region)),
+        delayed(0.3, whirlwind(region)),
     )
     return together(*clouds, sound("wind", at=(x, y)), delayed(0.42, rages))
 
@@ -283,15 +278,15 @@ def _cloud(name: str, at: Point, size: float, side: int) -> Anim:
     )  # fmt: skip
 
 
-def _whirlwind(region: int) -> Anim:
-    """Let a whirlwind wander over a region."""
+def whirlwind(region: int, size: float = 1.25) -> Anim:
+    """Let a whirlwind of a size wander over a region."""
     x, y = STACKS[region]
     wind = f"tornado:{region}"
     funnel = actor(wind, Sprite("strike/tornado"), (x - 130, y + 22)).with_pose(scale=0.2)
     return after_one_another(
         enter(funnel, 0.1),
         together(
-            change(wind, 0.3, ease.out_back, scale=1.25),
+            change(wind, 0.3, ease.out_back, scale=size),
             along(wind, [(x + dx, y + dy) for dx, dy in WANDERS], 1.25),
             follow(wind, WHIRLED.times(0.8), 1.15, 0.18),
         ),
@@ -305,7 +300,7 @@ def _bolt(name: str, at: Point, seed: int, weight: float) -> Anim:
         appear(look, 0.05),
         together(
             flash(0.35 * weight), shake(FALL_SHAKE if weight >= 1 else HEAVY_SHAKE),
-            sound("thunder", at=at), burst(SPARK.times(2.2), at), burst(SMOKE.lasting(0.4), at),
+            sound("thunder", at=at), burst(SPARK.times(2.2), at), burst(WISPS, at),
             hold(held(weight) + 0.16),
         ),
         leave(name, 0.1),

@@ -4,15 +4,23 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from functools import cache
-from itertools import product
+from functools import cache, partial
 from typing import Final
 
 import pygame
 
-from parlour.client.games.rattus.figures import CROWD, doctor, pawn
-from parlour.client.games.rattus.places import card_at, cubes_at, name_at, plague_at, rat_at
-from parlour.client.games.rattus.scene import BLOOD
+from parlour.client.games.rattus.figures import crowd, doctor, pawn
+from parlour.client.games.rattus.outlines import OUTLINES
+from parlour.client.games.rattus.places import (
+    card_at,
+    cubes_at,
+    name_at,
+    name_box,
+    plague_at,
+    rat_at,
+    town_at,
+)
+from parlour.client.games.rattus.scene import BLOOD, land_fog
 from parlour.client.games.showing import MIDDLE, swinging
 from parlour.client.palette import Colour
 from parlour.client.stage import ease
@@ -20,7 +28,6 @@ from parlour.client.stage.actors import Actor, Layer, actor
 from parlour.client.stage.anims import (
     Anim,
     after_one_another,
-    alone,
     along,
     appear,
     become,
@@ -29,6 +36,7 @@ from parlour.client.stage.anims import (
     delayed,
     enter,
     follow,
+    hold,
     hops,
     lean,
     leave,
@@ -39,12 +47,13 @@ from parlour.client.stage.anims import (
     sound,
     together,
 )
-from parlour.client.stage.geometry import WORLD, Point, between
+from parlour.client.stage.geometry import WORLD, Outline, Point, between
 from parlour.client.stage.looks import Sprite
 from parlour.client.stage.moves import heading
 from parlour.client.stage.particles import DUST, SMOKE, Emitter
 from parlour.client.stage.ribbons import Ribbon
 from parlour.client.stage.studio import STILL, Frames, Image, Studio
+from parlour.shared.rattus import board
 from parlour.shared.rattus.names import CARD_INDEX, PLAYERS, REGION_INDEX, REGIONS
 from parlour.shared.rattus.state import State
 
@@ -69,26 +78,40 @@ HALLOWED: Final = Emitter(
 """Golden sparks of what saves or serves people."""
 PALE: Final[Colour] = (255, 240, 214)
 """What is written on dreadful cloth."""
-COARSE: Final = 24.0
+COARSE: Final = 10.0
 """Units of one pixel of a shade before it is enlarged."""
+NIGHT: Final[Colour] = (8, 14, 40)
+THICK: Final = 158
+"""The night over land that is not struck, and how thick it is, of 255."""
+SPOT: Final = 58.0
+"""Units round who stands in the region that are as light."""
+CLOSE, CLOSER = 1.5, 1.8
+"""How near the camera comes, as near as it stops."""
+LAND_EDGE: Final = 1578.0
+RIBBON, SHELF = 46.0, 124.0
+"""Where the land ends beside the cards, and what of the window ribbon and plates cover."""
 MARGIN: Final = 150.0
 """How far a shade reaches beyond what is seen: the camera may shake."""
+SPREADING: Final = ease.steps(9)
+"""How fog grows, which is large too."""
+DRAINS: Final = 0.6
+"""Seconds in which it covers a region, or is drawn off."""
 IN_STEPS: Final = ease.steps(2)
 """How a shade comes and goes: it is large, and each step of it is another picture."""
 HELPER: Final = 1.35
 """How large the figures of classes are that come to help."""
-BEHIND: Final = -1
-"""How much higher the feet of the fog behind the doctor are."""
 
 
 @dataclass(frozen=True, slots=True)
-class Dusk:
-    """A shade over so much of the world but for a round spot; its feet are the upper corner."""
+class Gloom:
+    """Night over all that is seen but for a region and who stands there.
 
-    spot: Point
+    Its feet are the upper corner of its room, in units from which everything is told.
+    """
+
+    outline: Outline
+    spots: tuple[Point, ...]
     size: Point
-    reach: float = 290.0
-    level: int = 150
 
     def frames(self, studio: Studio) -> Frames:
         """Return its one frame."""
@@ -96,24 +119,32 @@ class Dusk:
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw it coarsely and enlarge it: it is soft."""
-        wide, high = (math.ceil(side / COARSE) for side in self.size)
-        coarse = pygame.Surface((wide, high), pygame.SRCALPHA)
-        for x, y in product(range(wide), range(high)):
-            away = math.dist((x * COARSE, y * COARSE), self.spot) / self.reach
-            share = min(1.0, max(0.0, away - 0.6))
-            coarse.set_at((x, y), (0, 0, 0, round(self.level * share)))
-        size = (studio.px(self.size[0]), studio.px(self.size[1]))
-        return Image(pygame.transform.smoothscale(coarse, size), (0, 0))
+        size = [math.ceil(side / COARSE) for side in self.size]
+        coarse = pygame.Surface(size, pygame.SRCALPHA)
+        coarse.fill((*NIGHT, THICK))
+        land = [(x / COARSE, y / COARSE) for x, y in self.outline]
+        pygame.draw.polygon(coarse, (*NIGHT, 0), land)
+        for x, y in self.spots:
+            pygame.draw.circle(coarse, (*NIGHT, 0), (x / COARSE, y / COARSE), SPOT / COARSE)
+        soft = pygame.transform.gaussian_blur(coarse, 2).premul_alpha()
+        whole = (studio.px(self.size[0]), studio.px(self.size[1]))
+        return Image(pygame.transform.smoothscale(soft, whole), (0, 0))
 
 
-def dusk(at: Point, zoom: float) -> Anim:
-    """Let all that a camera sees which leans to a point grow dark, but for what is about it."""
-    wide, high = (side / zoom + 2 * MARGIN for side in (WORLD.w, WORLD.h))
-    left, top = (
-        max(0.0, min(side - part + 2 * MARGIN, where - part / 2 + MARGIN)) - MARGIN
-        for where, side, part in zip(at, (WORLD.w, WORLD.h), (wide, high), strict=True)
+def dusk(region: int, zoom: float) -> Anim:
+    """Let all that a camera sees which leans to a region turn to night, but for the region."""
+    (x, y), wide, high = framed(middle_of(region), zoom), WORLD.w / zoom, WORLD.h / zoom
+    left, top = x - wide / 2 - MARGIN, y - high / 2 - MARGIN
+    near_by = [
+        *((x0 + 14, y0 - 26) for x0, y0 in (cubes_at(region, n) for n in range(PLAYERS[-1]))),
+        *(rat_at(region, index) for index in range(board.MOST_RATS)),
+        (plague_at(region)[0], plague_at(region)[1] - 50),
+    ]
+    look = Gloom(
+        tuple((x - left, y - top) for x, y in OUTLINES[region]),
+        tuple((x - left, y - top) for x, y in near_by),
+        (wide + 2 * MARGIN, high + 2 * MARGIN),
     )
-    look = Dusk((at[0] - left, at[1] - top), (wide, high))
     return appear(actor("dusk", look, (left, top), Layer.FLYING), 0.2, IN_STEPS)
 
 
@@ -133,26 +164,60 @@ def middle_of(region: int) -> Point:
 
 @cache
 def open_spot(region: int, size: float) -> Point:
-    """Return where something large hides neither the people of a region nor the doctor."""
-    people = [cubes_at(region, seat) for seat in range(PLAYERS[-1])]
-    crowded = [(x + 20, y - 30) for x, y in people]
-    x, y = plague_at(region)
-    crowded += [(x, y - 20), (x, y - 70), (x, y - 125)]
+    """Return where something large hides neither the people of a region nor those beside it."""
     x0, y0 = middle_of(region)
+    x, y = plague_at(region)
+    own = [*_standing(region), *((x, y - up) for up in (10, 60, 110))]
+    others = [
+        at
+        for other in range(len(OUTLINES))
+        if other != region
+        for at in _standing(other)
+        if math.dist(at, (x0, y0)) < 420
+    ]
     half = size / 2
+    cx, cy = framed((x0, y0), CLOSE)
+    left, right = cx - WORLD.w / 2 / CLOSE + half, cx + WORLD.w / 2 / CLOSE - half
+    top = cy - (WORLD.h / 2 - RIBBON) / CLOSE + half
+    bottom = cy + (WORLD.h / 2 - SHELF) / CLOSE - half - 40
 
     def room(at: Point) -> float:
         told = (at[0], at[1] + 0.66 * size)
-        free = min(min(math.dist(at, each), math.dist(told, each) + 20) for each in crowded)
-        return min(free, half + 56) - 0.2 * math.dist(at, (x0, y0))
+        free = min(min(math.dist(at, each), math.dist(told, each) + 10) for each in own)
+        beside = min((math.dist(at, each) for each in others), default=free)
+        away = math.dist(at, (x0, y0))
+        return 1.8 * min(free, half + 44) + 0.5 * min(beside, half + 30) - 0.22 * away
 
     spots = [
         (x0 + dx, y0 + dy)
-        for dx in range(-220, 221, 20)
-        for dy in range(-150, 151, 20)
-        if half + 10 < x0 + dx < 1566 - half and 60 + half < y0 + dy < 890 - half
+        for dx in range(-300, 301, 30)
+        for dy in range(-240, 241, 30)
+        if left < x0 + dx < right and top < y0 + dy < bottom
     ]
     return max(spots, key=room)
+
+
+def _standing(region: int) -> list[Point]:
+    """Return what may stand in a region, without the doctor."""
+    people = [(x + 14, y - 30) for x, y in (cubes_at(region, n) for n in range(PLAYERS[-1]))]
+    rats = [rat_at(region, index) for index in range(board.MOST_RATS)]
+    x, y = name_at(region)
+    name = [(x + dx * name_box(region).w, y) for dx in (-0.4, 0.0, 0.4)]
+    return [*people, *rats, *name, (town_at(region)[0], town_at(region)[1] - 20)]
+
+
+def framed(at: Point, zoom: float) -> Point:
+    """Return where the camera looks so that a point is free, and nothing beyond the land seen."""
+    wide, high = WORLD.w / zoom / 2, WORLD.h / zoom / 2
+    x = min(max(at[0], wide), max(wide, LAND_EDGE - wide))
+    y = min(max(at[1] + (SHELF - RIBBON) / 2 / zoom, high), WORLD.h - high)
+    return x, y
+
+
+def on_window(at: Point, aim: Point, zoom: float) -> Point:
+    """Return where a point of the land is on the window, the camera near what it aims at."""
+    x, y = framed(aim, zoom)
+    return (at[0] - x) * zoom + WORLD.w / 2, (at[1] - y) * zoom + WORLD.h / 2
 
 
 # --- the doctor ---------------------------------------------------------------------------------
@@ -178,12 +243,39 @@ def walk(before: State, region: str) -> Anim:
         together(
             along("plague", way, seconds, ease.in_out_sine),
             hops("plague", max(1, round(far / STEP)), 8.0, seconds),
-            along("fog:behind", [(x, y + BEHIND) for x, y in way], seconds, ease.in_out_sine),
             along("fog:before", [(x, y + 1) for x, y in way], seconds, ease.in_out_sine),
-            follow("plague", MIASMA.times(0.22), seconds, 0.16),
+            nudge("plague", seconds, partial(sway, max(1, round(far / STEP / 2))), turn=5.0),
+            follow("plague", MIASMA.times(0.3), seconds, 0.12),
+            drains(before.plague),
         ),
         become("plague", doctor(), 0.15),
         nudge("plague", 0.22, ease.kick, squash=0.14),
+    )
+
+
+def sway(number: int, at: float) -> float:
+    """Return how a cloak swings so many times on its way."""
+    return math.sin(2 * math.pi * number * at) * min(1.0, 6 * (1 - at))
+
+
+def drains(region: int) -> Anim:
+    """Let the fog of a region draw together where the doctor leaves it, and be gone."""
+    name = land_fog(region).id
+    return after_one_another(
+        together(
+            change(name, DRAINS, SPREADING, scale=0.45),
+            change(name, DRAINS, SPREADING, alpha=0.0),
+        ),
+        leave(name, 0.02),
+    )
+
+
+def spreads(region: int) -> Anim:
+    """Let fog spread over a region from the feet of the doctor."""
+    fog = land_fog(region)
+    return together(
+        appear(fog.with_pose(scale=0.3), 0.2),
+        delayed(0.04, change(fog.id, DRAINS, SPREADING, scale=1.0)),
     )
 
 
@@ -195,27 +287,25 @@ def piles(region: str, seat: int) -> tuple[str, str]:
     return f"cubes:{region}:{seat}", f"cubes:{region}:{seat}:banner"
 
 
-def look_on(start: Point, end: Point, most: float = 1.7) -> Anim:
-    """Let the camera come as near as both ends of a way allow, and no nearer than ``most``."""
-    zoom = max(1.1, min(most, 1000 / (math.dist(start, end) + 340)))
-    return near(between(start, end, 0.5), zoom, 0.38)
+def look_on(start: Point, end: Point, most: float = CLOSER) -> Anim:
+    """Let the camera come as near as both ends of a way allow; where they are far, it stays."""
+    wide, high = abs(start[0] - end[0]) + 300, abs(start[1] - end[1]) + 260
+    free = WORLD.h - RIBBON - SHELF
+    fits = (z for z in (CLOSER, CLOSE) if z <= most and wide * z < WORLD.w and high * z < free)
+    zoom = next(fits, None)
+    return hold(0.0) if zoom is None else near(between(start, end, 0.5), zoom, 0.38)
 
 
 def near(at: Point, zoom: float, seconds: float) -> Anim:
-    """Let the camera come near, and the cards step aside: it would cut them in half."""
-    return together(lean(at, zoom, seconds), alone(of_rack))
-
-
-def of_rack(who: Actor) -> bool:
-    """Return whether somebody lies in the rack of cards, beside the land."""
-    return who.id.startswith("card:")
+    """Let the camera come near; the cards slide out of sight with the edge of the land."""
+    return lean(framed(at, zoom), zoom, seconds)
 
 
 def helper(name: str, card: str, at: Point) -> Anim:
     """Let a class card be played: its figure leaps out of it, and lands where it is needed."""
     place, start = f"card:{card}:face", card_at(CARD_INDEX[card])
     figure = actor(name, Sprite(f"class/{card}"), (start[0], start[1] + 20), Layer.FLYING)
-    seconds = 0.3 + math.dist(start, at) / 5200
+    seconds = 0.24 + math.dist(start, at) / 3300
     top = min(start[1], at[1]) - 90
     way: list[Point] = [(start[0] + (at[0] - start[0]) * 0.45, max(60.0, top)), at]
     shines = together(
@@ -246,9 +336,9 @@ def gone(name: str, at: Point) -> Anim:
 
 
 def spots_of(region: int, seat: int, number: int) -> list[Point]:
-    """Return where so many people of a seat stand, three at most."""
+    """Return where so many people of a seat stand, eight at most."""
     x, y = cubes_at(region, seat)
-    return [(x + dx, y + dy) for dx, dy in CROWD[min(number, len(CROWD)) - 1]]
+    return [(x + dx, y + dy) for dx, dy in crowd(number)]
 
 
 def wander(name: str, seat: int, number: int, start: Point, end: Point) -> Anim:
@@ -280,10 +370,10 @@ def come_home(region: int, seat: int) -> Anim:
     return settle(*piles(REGIONS[region], seat), seconds=0.3)
 
 
-def near_rat(region: int, index: int) -> Point:
-    """Return where a helper stands beside a rat token."""
+def near_rat(region: int, index: int, aside: int = 1) -> Point:
+    """Return where a helper stands beside a rat token: to its right, or for -1 to its left."""
     x, y = rat_at(region, index)
-    return x + 44, y + 8
+    return x + 78 * aside, y + 22
 
 
 def decree(name: str, text: str, seconds: float = 1.0, *, dread: bool = False) -> Anim:

@@ -5,10 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from parlour.client.games.rattus.figures import Crowd, banner, pawn
+from parlour.client.games.rattus.figures import COLOURS, INKS, Crowd, banner, pawn
 from parlour.client.games.rattus.mists import Glow
 from parlour.client.games.rattus.places import cubes_at, town_at
-from parlour.client.games.rattus.shows.common import HALLOWED, SICKLY, piles, spots_of
+from parlour.client.games.rattus.shows.common import (
+    CLOSE,
+    HALLOWED,
+    SICKLY,
+    middle_of,
+    near,
+    on_window,
+    piles,
+    spots_of,
+)
 from parlour.client.games.rattus.towns import KINDS, MOST, Town
 from parlour.client.games.seats import plate_at
 from parlour.client.stage import ease
@@ -16,6 +25,7 @@ from parlour.client.stage.actors import Layer, actor
 from parlour.client.stage.anims import (
     Anim,
     after_one_another,
+    along,
     appear,
     become,
     burst,
@@ -31,28 +41,36 @@ from parlour.client.stage.anims import (
     tally,
     together,
 )
+from parlour.client.stage.geometry import Point
 from parlour.client.stage.looks import Sprite
-from parlour.client.stage.moves import fall, streak
+from parlour.client.stage.moves import cheer, fall
 from parlour.client.stage.particles import DUST
+from parlour.client.stage.signs import Seal
 from parlour.shared.rattus import events
-from parlour.shared.rattus.names import REGION_INDEX
+from parlour.shared.rattus.names import REGION_INDEX, REGIONS
 from parlour.shared.rattus.state import State, population, score
 
-GRAVES: Final = ((14.0, 18.0), (38.0, 14.0), (26.0, 28.0))
+GRAVES: Final = ((-30.0, 20.0), (40.0, 16.0), (4.0, 30.0))
 """How far from where people stood the crosses rise, the first, second and third."""
 TALL: Final = 1.7
 """How much larger than in the land a cross is that is to be seen from across the room."""
-SLOW, FAST = 0.3, 0.1
+SLOW, FAST = 0.24, 0.08
 """Seconds from one death to the next: where all look on, and where the Plague is everywhere."""
-LONGEST: Final = 0.5
+LONGEST, SOONEST = 0.45, 0.24
 """Seconds in which all of a region die at most, up to the fall of the last."""
-BEAT, SHORT = 0.2, 0.04
-"""Seconds in which nothing stirs but the crosses."""
-SOUL: Final = 0.42
-"""Seconds in which a cube goes home."""
+STAYS, SHORT = 0.36, 0.08
+"""Seconds for which the last cross stays; all go together."""
+SOUL: Final = 0.46
+"""Seconds in which what is lost flies to its plate."""
+REELS, FALLS, DROPS = 0.1, 0.42, 0.28
+"""Seconds in which one of the people reels, and falls, slowly or not."""
+BURIED = 0.2
+"""Seconds after the beginning of a fall when a cross rises."""
 TOWN: Final = "1"
 """Which of the counts of a plate is that of the people on the land."""
 SIGH: Final = 0.9
+LOSS: Final = 46.0
+"""How large the disc is that tells of a loss."""
 
 
 class Death(NamedTuple):
@@ -63,6 +81,15 @@ class Death(NamedTuple):
     """How many of its seat died in this region before."""
     left: int
     """How many people of all seats are left in the region after it."""
+
+
+class Filmed(NamedTuple):
+    """How a death is filmed."""
+
+    aim: Point
+    stays: float
+    """Seconds for which its cross stays."""
+    slow: bool
 
 
 def deaths(before: State, event: events.RatTurned) -> Iterator[Death]:
@@ -78,18 +105,31 @@ def deaths(before: State, event: events.RatTurned) -> Iterator[Death]:
 def dying(before: State, event: events.RatTurned, *, slow: bool) -> Anim:
     """Let people fall one by one: a cross for each, a window dark, a plate that counts."""
     every = list(deaths(before, event))
-    gap = min(SLOW if slow else FAST, LONGEST / len(every))
-    falls = staggered(gap, (_dies(before, event, each) for each in every))
-    crosses = [leave(f"{_name(each)}:cross", 0.25) for each in every]
-    return after_one_another(falls, hold(BEAT if slow else SHORT), together(*crosses))
+    region = REGION_INDEX[event.region]
+    gap = min(SLOW, LONGEST / len(every)) if slow else min(FAST, SOONEST / len(every))
+    homes = [cubes_at(region, each.seat) for each in every]
+    group = (
+        sum(x for x, _ in homes) / len(homes) + 14,
+        sum(y for _, y in homes) / len(homes) - 24,
+    )
+    aim = group if slow else middle_of(region)
+    lasts = gap * (len(every) - 1) + (STAYS if slow else SHORT)
+    falls = staggered(
+        gap,
+        (
+            _dies(before, event, each, Filmed(aim, lasts - gap * number, slow=slow))
+            for number, each in enumerate(every)
+        ),
+    )
+    return together(near(group, CLOSE, 0.3), falls) if slow else falls
 
 
 def _name(death: Death) -> str:
     return f"bite:{death.seat}:{death.number}"
 
 
-def _dies(before: State, event: events.RatTurned, death: Death) -> Anim:
-    """Let one of the people fall, a cross rise there, and the cube go home."""
+def _dies(before: State, event: events.RatTurned, death: Death, filmed: Filmed) -> Anim:
+    """Let one of the people reel and fall, a cross rise there, and the loss fly home."""
     region, seat = REGION_INDEX[event.region], death.seat
     name, player = _name(death), before.players[seat]
     spots = spots_of(region, seat, player.cubes[region])
@@ -98,14 +138,24 @@ def _dies(before: State, event: events.RatTurned, death: Death) -> Anim:
     grave = (spot[0] + dx, spot[1] + dy)
     person = actor(name, pawn(seat), spot, Layer.FLYING, weight=0.5)
     cross = actor(f"{name}:cross", Sprite("cross"), grave, Layer.FLYING, scale=TALL)
+    aside = -1 if death.number % 2 else 1
     falls = after_one_another(
         appear(person, 0.05),
-        together(burst(SICKLY.times(0.5), (spot[0], spot[1] - 20)), fall(name, 0.34, heard="fall")),
+        together(
+            burst(SICKLY.times(0.5), (spot[0], spot[1] - 20)),
+            nudge(name, REELS, turn=-10.0 * aside),
+            hold(REELS),
+        ),
+        fall(name, FALLS if filmed.slow else DROPS, aside, heard="fall"),
     )
     rises = together(
-        enter(cross, 0.24), burst(DUST.times(0.4), grave), _goes_home(before, region, death)
+        after_one_another(enter(cross, 0.24), hold(filmed.stays), leave(f"{name}:cross", 0.16)),
+        burst(DUST.times(0.6), grave),
+        _goes_home(before, region, death, filmed),
     )
-    return together(_fewer(before, event.region, death), falls, delayed(0.26, rises))
+    return together(
+        _fewer(before, event.region, death), falls, delayed(0.05 + REELS + BURIED, rises)
+    )
 
 
 def _fewer(before: State, region: str, death: Death) -> Anim:
@@ -122,14 +172,19 @@ def _fewer(before: State, region: str, death: Death) -> Anim:
     return together(dark, thinner, pop(flag, 0.25))
 
 
-def _goes_home(before: State, region: int, death: Death) -> Anim:
-    """Let a cube fly to its plate, whose numbers drop."""
+def _goes_home(before: State, region: int, death: Death, filmed: Filmed) -> Anim:
+    """Let what is lost fly over the window to its plate, whose numbers drop."""
     seat, gone = death.seat, death.number + 1
     player, place = before.players[seat], f"panel:{seat}"
-    flies = streak(
-        f"{_name(death)}:home", pawn(seat), cubes_at(region, seat),
-        plate_at(seat, len(before.players)), SOUL, 60.0,
-    )  # fmt: skip
+    start = on_window(cubes_at(region, seat), filmed.aim, CLOSE)
+    end, name = plate_at(seat, len(before.players)), f"{_name(death)}:home"
+    seal = Seal(text="-1", colour=COLOURS[seat], size=LOSS, ink=INKS[seat])
+    over = ((start[0] + end[0]) / 2, min(start[1], end[1]) - 60)
+    flies = after_one_another(
+        enter(actor(name, seal, start, Layer.OVERLAY, weight=0.3), 0.08),
+        along(name, [over, end], SOUL, ease.in_quad),
+        leave(name, 0.1),
+    )
     drops = together(
         tally(place, score(player) - gone),
         tally(f"{place}/{TOWN}", sum(player.cubes) - gone),
@@ -138,8 +193,14 @@ def _goes_home(before: State, region: int, death: Death) -> Anim:
     return together(flies, delayed(SOUL, drops))
 
 
-def spared(region: int) -> Anim:
-    """Let light go up from the town of people who live on."""
+def spared(before: State, region: int) -> Anim:
+    """Let light go up from the town of people who live on, bells ring, and all leap for joy."""
+    place = REGIONS[region]
+    living = [
+        f"cubes:{place}:{seat}"
+        for seat, player in enumerate(before.players)
+        if player.cubes[region]
+    ]
     x, y = town_at(region)
     light = actor("sigh", Glow(260, (255, 226, 150), 190), (x, y - 20), Layer.FLYING, weight=0.2)
     glows = after_one_another(
@@ -151,6 +212,7 @@ def spared(region: int) -> Anim:
         leave("sigh", 0.02),
     )
     return together(
-        sound("chime", -3, (x, y)), glows, burst(HALLOWED.times(0.8), (x, y - 20)),
-        nudge("turned", 0.5, lift=8.0),
+        sound("bell", 3, (x, y)), delayed(0.2, sound("bell", 7, (x, y))), glows,
+        pop(f"town:{place}", 0.12, 0.4), cheer(living, 0.8),
+        burst(HALLOWED.times(0.8), (x, y - 20)), nudge("turned", 0.5, lift=8.0),
     )  # fmt: skip

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from parlour.client.games.rattus.places import cubes_at, plague_at, town_at
-from parlour.client.games.rattus.shows.common import HALLOWED, MIASMA, decree, near
+from parlour.client.games.rattus.shows.common import CLOSE, HALLOWED, MIASMA, decree, drains, near
 from parlour.client.games.seats import plate_at
 from parlour.client.stage import ease
 from parlour.client.stage.anims import (
@@ -34,8 +34,6 @@ from parlour.shared.rattus.state import State, population
 
 MORNING = 2.6
 """Seconds in which the morning comes over the whole land, from the left to the right."""
-NEAR = 1.4
-FOGS = ("fog:behind", "fog:before")
 
 
 def game_ended(before: State, event: events.GameEnded, after: State) -> Anim:
@@ -55,8 +53,10 @@ def _vanishes(before: State) -> Anim:
         0.1, (burst(MIASMA.times(1.4), (x + dx, y - 20)) for dx in (0.0, -46.0, 46.0, 0.0))
     )
     fades = (
-        after_one_another(change(name, 0.6, ease.in_quad, alpha=0.0), leave(name, 0.02))
-        for name in FOGS
+        after_one_another(
+            change("fog:before", 0.6, ease.in_quad, alpha=0.0), leave("fog:before", 0.02)
+        ),
+        drains(before.plague),
     )
     goes = together(
         sound("toll", -2, (x, y)), smoke, *fades,
@@ -64,7 +64,9 @@ def _vanishes(before: State) -> Anim:
             change("plague", 0.55, ease.in_quad, lift=26.0, alpha=0.0), leave("plague", 0.02)
         ),
     )  # fmt: skip
-    return after_one_another(near((x, y - 40), NEAR, 0.4), nudge("plague", 0.32, squash=0.16), goes)
+    return after_one_another(
+        near((x, y - 40), CLOSE, 0.4), nudge("plague", 0.32, squash=0.16), goes
+    )
 
 
 def _bells() -> Anim:

@@ -8,11 +8,13 @@ from parlour.client.games.rattus.mists import Glow
 from parlour.client.games.rattus.places import neutral_at, plague_at, town_at
 from parlour.client.games.rattus.scene import strikes_everywhere
 from parlour.client.games.rattus.shows.common import (
+    CLOSE,
     MIASMA,
     decree,
     gone,
     helper,
     look_on,
+    spreads,
     walk,
     walking,
 )
@@ -49,7 +51,6 @@ SPREADS = 1.0
 """Seconds in which a region falls sick."""
 ROLLS = 1.2
 """Seconds in which fog rolls over Europe at the end."""
-ZOOM = 1.45
 SICK: Colour = (170, 236, 92)
 
 
@@ -62,14 +63,13 @@ def _arrives(before: State, region: str) -> Anim:
         for seat, player in enumerate(before.players)
         if player.cubes[index]
     ]
-    rings = staggered(
-        0.09, (burst(MIASMA, (x + dx, y - 12)) for dx in (0.0, -70.0, 70.0, -130.0, 130.0))
-    )
+    rings = staggered(0.09, (burst(MIASMA, (x + dx, y + 6)) for dx in (-70.0, 70.0, -130.0, 130.0)))
     return together(
         sound("bell", at=(x, y)),
         shift_ground(SPREADS),
         settle_rest(),
         rings,
+        *([] if index == before.plague else [spreads(index)]),
         shake(shaken(0.3)),
         *afraid,
     )
@@ -77,7 +77,7 @@ def _arrives(before: State, region: str) -> Anim:
 
 def plague_placed(before: State, event: events.PlaguePlaced, after: State) -> Anim:
     """The Plague comes to Europe."""
-    return after_one_another(walk(before, event.region), _arrives(before, event.region), hold(0.3))
+    return after_one_another(walk(before, event.region), _arrives(before, event.region), hold(0.1))
 
 
 def plague_moved(before: State, event: events.PlagueMoved, after: State) -> Anim:
@@ -85,7 +85,7 @@ def plague_moved(before: State, event: events.PlagueMoved, after: State) -> Anim
     if event.knight:
         return _led(before, event.region)
     end = plague_at(REGION_INDEX[event.region])
-    near = look_on(plague_at(before.plague), end, ZOOM)
+    near = look_on(plague_at(before.plague), end, CLOSE)
     goes = after_one_another(
         walk(before, event.region), _arrives(before, event.region), hold(0.2), stay()
     )
@@ -112,7 +112,7 @@ def _led(before: State, region: str) -> Anim:
     return after_one_another(
         together(
             helper("knight", "knight", stand),
-            delayed(0.15, look_on(start, end, ZOOM)),
+            delayed(0.15, look_on(start, end, CLOSE)),
         ),
         leads,
         together(_arrives(before, region), gone("knight", goal)),

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 
-from parlour.client.games.rattus.figures import RatToken
+from parlour.client.games.rattus.figures import RatToken, Thread
 from parlour.client.games.rattus.mists import Glow
 from parlour.client.games.rattus.places import (
     RAT,
@@ -12,8 +13,11 @@ from parlour.client.games.rattus.places import (
     plague_at,
     rat_at,
 )
-from parlour.client.games.rattus.scene import BLOOD, FURS, rat_token, strikes_everywhere
+from parlour.client.games.rattus.scene import BLOOD, FURS, land_fog, rat_token, strikes_everywhere
 from parlour.client.games.rattus.shows.common import (
+    CLOSE,
+    HALLOWED,
+    IN_STEPS,
     MIASMA,
     PALE,
     SICKLY,
@@ -49,6 +53,7 @@ from parlour.client.stage.anims import (
     moment,
     nudge,
     pass_on,
+    pop,
     settle,
     settle_rest,
     shake,
@@ -66,7 +71,7 @@ from parlour.client.stage.ribbons import Ribbon
 from parlour.shared.language import tr
 from parlour.shared.rattus import board, events
 from parlour.shared.rattus.names import REGION_INDEX, REGIONS
-from parlour.shared.rattus.state import State
+from parlour.shared.rattus.state import NOBODY, State, population
 
 LARGE = 132.0
 """How large a token is that everybody is to read."""
@@ -76,17 +81,24 @@ SICKENS = 0.6
 """Seconds in which land falls sick where as many rats lie as can."""
 NEXT_PACK = 0.5
 """Seconds after which the next pack may run, while one is on its way."""
-NEAR, FARTHER = 1.65, 1.3
-"""How near the camera comes where a rat turns over: in a turn, and at the end, everywhere."""
+SICK_LAND = "struck:fog"
+JUDGED, LONGEST_TRIAL = 0.16, 0.45
+"""Seconds in which a symbol is judged, and in which all are at most."""
+HELD = 0.14
+"""Seconds in which a breath is held before the verdict."""
+VANISHES = 0.36
+"""Seconds after the verdict when its token makes room for what it does."""
 VERDICT = 29.0
 """Units that the words of a verdict are high."""
-WAVE = ((0, 0), (-80, -30), (80, -30), (0, -90))
-"""Where fog breaks out about the doctor when he strikes."""
-BREATH = 0.4
+WAVE = ((-130, -20), (130, -20), (-76, 26), (76, 26))
+"""Where fog breaks out about the doctor when he strikes: never over himself."""
+BREATH = 0.2
 """Seconds in which everybody holds their breath."""
-RISES = 0.32
+RISES = 0.28
 BOLT = 0.2
 """Seconds in which a token rises, and in which what it bears strikes its people."""
+LOOKS, TILT = 0.8, 16.0
+"""Seconds in which the Witch looks at a token that leans to her, and by how many degrees."""
 FLEES = 150.0
 """How far a rat runs that was only a rat."""
 
@@ -141,11 +153,17 @@ def rat_moved(before: State, event: events.RatMoved, after: State) -> Anim:
     end = rat_at(target, index)
     moved = after.rats[target][index]
     token = rat_token(target, index, RatToken(moved.token, RAT, bool(moved.seen)))
-    stand = near_rat(origin, event.rat)
+    stand = near_rat(origin, event.rat, -1 if end[0] > start[0] else 1)
     drives = together(leave(f"rat:{event.origin}:{event.rat}", 0.15), scurry("driven", start, end))
     return after_one_another(
         together(helper("monk", "monk", stand), delayed(0.15, look_on(start, end))),
-        together(nudge("monk", 0.3, lift=10.0), drives),
+        together(
+            nudge("monk", 0.4, lift=16.0),
+            nudge("monk", 0.4, turn=-10.0),
+            burst(HALLOWED.times(1.2), (stand[0], stand[1] - 90)),
+            sound("chime"),
+            delayed(0.06, drives),
+        ),
         together(enter(token), burst(DUST.times(0.5), end), gone("monk", stand)),
     )
 
@@ -164,10 +182,17 @@ def rat_seen(before: State, event: events.RatSeen, after: State) -> Anim:
     )
     if event.token is not None:
         shown = _revealed(before, event.region, event.rat, event.token)
-        away = together(leave("turned", 0.25), gone("witch", stand))
-        return after_one_another(comes, shown, hold(0.5), away)
-    eye = flare("seen", "rat_seen", (at[0], at[1] - 24), 72, 0.9)
-    return after_one_another(comes, eye, gone("witch", stand))
+        away = together(leave("turned", 0.25), leave("turned:thread", 0.2), gone("witch", stand))
+        return after_one_another(comes, shown, hold(0.3), away)
+    place = f"rat:{event.region}:{event.rat}"
+    shown_to_her = together(
+        nudge(place, LOOKS, lift=44.0), nudge(place, LOOKS, turn=TILT, scale=0.3), sound("whoosh")
+    )
+    eye = flare("seen", "rat_seen", (at[0], at[1] - 78), 64, LOOKS)
+    settles = together(nudge(place, 0.2, ease.kick, squash=0.2), burst(DUST.times(0.4), at))
+    return after_one_another(
+        comes, together(shown_to_her, eye), together(settles, gone("witch", stand))
+    )
 
 
 def looking_ended(before: State, event: events.LookingEnded, after: State) -> Anim | None:
@@ -196,38 +221,61 @@ def looking_ended(before: State, event: events.LookingEnded, after: State) -> An
 
 
 def rat_turned(before: State, event: events.RatTurned, after: State) -> Anim:
-    """The token rises in the dark, a breath is held; then it strikes, or is only a rat."""
+    """The token rises in the night, a breath is held; then it strikes, or is only a rat."""
     region = REGION_INDEX[event.region]
     last = f"rat:{event.region}:{len(before.rats[region]) - 1}"
     taken, aim = leave(last, 0.12), middle_of(region)
     if strikes_everywhere(before):
-        comes = near(aim, FARTHER, 0.3)
-        struck = after_one_another(together(taken, _at_once(before, event)), settle_rest())
-        return together(stay(), comes, delayed(0.1, struck))
-    shown = _revealed(before, event.region, event.rat, event.token, told=_caption(event))
+        lit = together(taken, dusk(region, CLOSE), _sickens(before, region))
+        struck = after_one_another(
+            together(lit, _at_once(before, event)),
+            together(settle_rest(), dawn(), leave(SICK_LAND, 0.2)),
+        )
+        return together(stay(), near(aim, CLOSE, 0.3), delayed(0.1, struck))
+    shown = after_one_another(
+        _revealed(before, event.region, event.rat, event.token, blank=True), _judged(before, event)
+    )
+    dark = after_one_another(near(aim, CLOSE, 0.36), dusk(region, CLOSE))
     came = _comes(before, event, slow=True)
-    away = together(leave("turned", 0.2), leave("turned:told", 0.18), dawn())
-    dark = after_one_another(near(aim, NEAR, 0.36), dusk(aim, NEAR))
-    shows = together(dark, taken, shown)
-    return together(stay(), after_one_another(shows, came, away, settle_rest()))
+    ends = together(
+        came, delayed(VANISHES, _taken_down()), delayed(max(0.0, came.seconds - 0.2), dawn())
+    )
+    return together(
+        stay(), after_one_another(together(dark, taken, delayed(0.06, shown)), ends, settle_rest())
+    )
+
+
+def _taken_down() -> Anim:
+    """Let the token be gone, with its verdict."""
+    return together(*(leave(name, 0.2) for name in ("turned", "turned:told", "turned:thread")))
+
+
+def _sickens(before: State, region: int) -> Anim:
+    """Let fog lie over a region that is struck, where the doctor is not himself."""
+    if region == before.plague:
+        return hold(0.0)
+    return appear(land_fog(region)._replace(id=SICK_LAND), 0.2, IN_STEPS)
 
 
 def _at_once(before: State, event: events.RatTurned) -> Anim:
     """Where the Plague strikes everywhere: a token springs up, turned, and it is over."""
     region = REGION_INDEX[event.region]
     at = open_at(region)
-    token = actor("turned", _face(before, event.token), at, Layer.FLYING, weight=0.5)
+    judged = tuple(strikes(before, event))
+    token = actor("turned", _face(before, event.token, judged), at, Layer.FLYING, weight=0.5)
     said = actor("turned:told", _caption(event), _below(at), Layer.SIGNS)
     springs = together(
         enter(token.with_pose(scale=0.3, lift=30.0), 0.08),
         after_one_another(hold(0.08), change("turned", 0.24, ease.out_back, scale=1.0, lift=0.0)),
         delayed(0.2, enter(said, 0.1)),
+        _tied(region),
         sound("paper"),
         moment(),
     )
     came = _comes(before, event, slow=False)
-    return after_one_another(
-        springs, came, together(leave("turned", 0.14), leave("turned:told", 0.14))
+    return together(
+        after_one_another(springs, came),
+        delayed(springs.seconds + max(0.0, came.seconds - 0.2), _taken_down()),
     )
 
 
@@ -245,17 +293,59 @@ def _passes(token: int, at: Point) -> Anim:
     return together(lets_go, flees, sound("squeak"))
 
 
-def _face(before: State, token: int) -> RatToken:
+def _face(before: State, token: int, judged: tuple[bool, ...] | None = None) -> RatToken:
     holders = tuple(before.cards[card] for card in board.TOKENS[token].classes)
-    return RatToken(token, LARGE, holders=holders)
+    return RatToken(token, LARGE, holders=holders, judged=judged)
+
+
+def strikes(before: State, event: events.RatTurned) -> Iterator[bool]:
+    """Yield of each symbol of a token, as they are drawn, whether it strikes anybody."""
+    token = board.TOKENS[event.token]
+    region = REGION_INDEX[event.region]
+    here = event.struck and population(before, region) > 0
+    yield from [here] * (token.majority + token.everyone)
+    for card in token.classes:
+        holder = before.cards[card]
+        yield here and holder != NOBODY and before.players[holder].cubes[region] > 0
+
+
+def _judged(before: State, event: events.RatTurned) -> Anim:
+    """Let the symbols light up one by one, each with a cross or a tick, and hold a breath."""
+    verdicts = tuple(strikes(before, event))
+    gap = min(JUDGED, LONGEST_TRIAL / max(1, len(verdicts)))
+    lights = [
+        together(
+            become("turned", _face(before, event.token, verdicts[: number + 1])),
+            pop("turned", 0.08, gap),
+            sound("hit" if verdict else "die", number),
+            hold(gap),
+        )
+        for number, verdict in enumerate(verdicts)
+    ]
+    said = actor("turned:told", _caption(event), _below(open_at(REGION_INDEX[event.region])))
+    told = enter(said._replace(layer=Layer.SIGNS), 0.12)
+    breath = together(nudge("turned", HELD, lift=10.0), sound("heart"), hold(HELD))
+    return after_one_another(*lights, breath, together(told, moment()))
+
+
+def _tied(region: int) -> Anim:
+    """Let a thin line tie the token to the region that it is about."""
+    at, (x, y) = open_at(region), middle_of(region)
+    out = min(0.95, LARGE * 0.47 / max(1.0, math.dist(at, (x, y))))
+    start = (at[0] + (x - at[0]) * out, at[1] + (y - at[1]) * out)
+    line = actor("turned:thread", Thread((x - start[0], y - start[1])), start, Layer.FLYING)
+    return appear(line, 0.16)
 
 
 def _below(at: Point) -> Point:
     return at[0], at[1] + LARGE * 0.66
 
 
-def _revealed(before: State, region: str, rat: int, token: int, told: Ribbon | None = None) -> Anim:
-    """Bring a token up beside its people, and turn it over, large enough to be read."""
+def _revealed(before: State, region: str, rat: int, token: int, *, blank: bool = False) -> Anim:
+    """Bring a token up beside its people, and turn it over, large enough to be read.
+
+    ``blank``: its symbols are not judged yet.
+    """
     at = open_at(REGION_INDEX[region])
     start = rat_at(REGION_INDEX[region], rat)
     back = actor("turned", RatToken(None, LARGE), start, Layer.FLYING, weight=0.5)
@@ -269,15 +359,12 @@ def _revealed(before: State, region: str, rat: int, token: int, told: Ribbon | N
     )
     flips = after_one_another(
         change("turned", 0.1, ease.in_quad, wide=0.05),
-        together(become("turned", _face(before, token)), sound("paper")),
+        together(become("turned", _face(before, token, () if blank else None)), sound("paper")),
         change("turned", 0.18, ease.out_back, wide=1.0),
     )
-    words = (
-        [] if told is None else [enter(actor("turned:told", told, _below(at), Layer.SIGNS), 0.1)]
-    )
     return after_one_another(
-        enter(back.with_pose(scale=RAT / LARGE), 0.08), rises, breath, flips,
-        together(*words, moment(), hold(0.16)),
+        enter(back.with_pose(scale=RAT / LARGE), 0.08), rises,
+        together(breath, _tied(REGION_INDEX[region])), flips, moment(),
     )  # fmt: skip
 
 
@@ -293,7 +380,7 @@ def _comes(before: State, event: events.RatTurned, *, slow: bool) -> Anim:
     """Let it come to what the token says: it strikes, or was only a rat."""
     region = REGION_INDEX[event.region]
     if not event.struck:
-        return together(_passes(event.token, open_at(region)), spared(region))
+        return together(_passes(event.token, open_at(region)), spared(before, region))
     return _strikes(before, event, slow=slow)
 
 
@@ -310,7 +397,7 @@ def _strikes(before: State, event: events.RatTurned, *, slow: bool) -> Anim:
         burst(SICKLY.times(1.4), at), wave, bolts,
     )  # fmt: skip
     if not here:
-        return together(blow, delayed(0.3, spared(region)))
+        return together(blow, delayed(0.3, spared(before, region)))
     struck = together(shake(shaken(0.8)), flash(0.25), dying(before, event, slow=slow))
     return together(blow, delayed(BOLT, struck))
 

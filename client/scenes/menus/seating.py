@@ -1,0 +1,219 @@
+"""What the cards of the seats consist of, for the screens that make a table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Final
+
+import pygame
+
+from parlour.client.games import mark_of
+from parlour.client.layout import faces
+from parlour.client.layout.flex import Part, row
+from parlour.client.layout.form import TEXT, Choice, Form
+from parlour.client.layout.words import Words
+from parlour.client.scenes.menus.seat_card import Sits, banner, card
+from parlour.client.scenes.words import (
+    BOT,
+    LEVELS,
+    bot_words,
+    kind_words,
+    plain,
+    temperament_words,
+    temperaments,
+)
+from parlour.shared.language import tr, tr_noop
+
+A_BOT = tr_noop("A bot")
+LEAST_CARD, MOST_CARD, CARDS_APART = 300.0, 560.0, 18.0
+PADDING: Final = 16.0
+TALL, STANDING, LOW = 300.0, 250.0, 170.0
+"""How high a banner is at least, in units: where little stands below it, usually, and on a narrow
+card."""
+NARROW: Final = 340.0
+BAR, BARS_HIGH = 28.0, 46.0
+ROUNDING: Final = 4.0
+"""Pixels that words have more than they need: places are rounded."""
+FACE: Final = 46.0
+EMBLEM: Final = 56.0
+CREST, BESIDE_CREST = 50.0, 10.0
+RANDOM: Final = "random"
+STRENGTH: Final = (RANDOM, *(level for level in LEVELS if level != RANDOM))
+"""The levels of bots that are known, the weakest first."""
+TEMPERS: Final[Mapping[str, str]] = {"": "even"}
+"""The signs of the temperaments, where they are not called the same."""
+
+
+def cards_in_rows(form: Form, number: int, make: Callable[[int, float], Part]) -> Part:
+    """Return a card for each seat in equal rows; ``make`` is told the room inside a card."""
+    least = form.px(LEAST_CARD) * max(1.0, form.art.text_size)
+    gap = form.px(CARDS_APART)
+    most = max(1, int((form.width + gap) / (least + gap)))
+    lines = -(-number // most)
+    across = -(-number // lines)
+    wide = min((form.width - (across - 1) * gap) / across, max(form.px(MOST_CARD), least))
+    inside = wide - 2 * form.px(PADDING)
+    cards = [_card(form, make(seat, inside), wide) for seat in range(number)]
+    rows = [cards[first : first + across] for first in range(0, number, across)]
+    return form.column(
+        *(row(*each, gap=gap, align="stretch", spread="centre") for each in rows), gap=CARDS_APART
+    )
+
+
+def _card(form: Form, inside: Part, wide: float) -> Part:
+    made = form.panel(replace(inside, grow=1.0), partial(card, form.art), PADDING)
+    return replace(made, size=(wide, None), shrink=1.0)
+
+
+def headed(form: Form, sits: Sits, name: Part, least: float = 0.0) -> Part:
+    """Return the emblem of a seat with the name beside it, at least so many pixels high."""
+    mark = mark_of(sits.game, sits.seat, sits.emblem)
+    crest = form.picture(form.art.piece(mark, CREST))
+    name = replace(name, least=(0.0, max(least, form.field_height)), grow=1.0, shrink=1.0)
+    return row(crest, name, gap=form.px(BESIDE_CREST))
+
+
+def standing(form: Form, sits: Sits, room: float, high: float = STANDING) -> Part:
+    """Return who sits there before the banner of the seat, as high as there is room.
+
+    ``high``: at least, in units; less where the card is so narrow that much stands below.
+    """
+    least = min(high, LOW) if room < form.px(NARROW) else high
+    return form.filling(partial(banner, form.art, sits), least)
+
+
+def rules_in_line(form: Form, rules: Iterable[tuple[str, Part]]) -> list[Part]:
+    """Return what is chosen beside the seats, side by side, if there is anything."""
+    told = [form.row(form.words(label), part, gap=12) for label, part in rules]
+    return [replace(form.row(*told, gap=36), spread="centre")] if told else []
+
+
+# --- bots ---------------------------------------------------------------------------------------
+
+
+def character(
+    form: Form,
+    seat: int,
+    kind: str,
+    levels: Sequence[str],
+    choose: Callable[[str], None],
+    room: float,
+) -> Part:
+    """Return how strong a bot is, and of what temper; ``choose`` takes another kind of bot."""
+    level, _, temper = kind.removeprefix(BOT).partition(" ")
+    tempers = temperaments(levels, level)
+    parts = [_strength(form, seat, level, temper, levels, choose)]
+    if len(tempers) > 1:
+        parts.append(_tempers(form, seat, level, temper, tempers, choose))
+    wide = [part.size[0] or 0.0 for part in parts]
+    gap = form.px(18)
+    if sum(wide) + gap * (len(parts) - 1) <= room:
+        return row(*parts, gap=gap, align="start", spread="centre")
+    return form.column(*(row(part, spread="centre") for part in parts), gap=6)
+
+
+def _strength(
+    form: Form,
+    seat: int,
+    level: str,
+    temper: str,
+    levels: Sequence[str],
+    choose: Callable[[str], None],
+) -> Part:
+    """Return bars that rise with strength, filled up to that of a bot; below, what it is called."""
+    known = sorted(plain(levels), key=_order)
+    now = known.index(level) if level in known else -1
+    caption = f"strength {seat}"
+    words = {name: tr(LEVELS.get(name, name)) for name in known}
+    bars = []
+    for number, name in enumerate(known):
+
+        def draw(state: str, size: tuple[int, int], number: int = number) -> pygame.Surface:
+            filled = number <= now
+            return faces.bar_face(form.art, number, len(known), size, state, filled=filled)
+
+        keeps = temper if temper in temperaments(levels, name) else ""
+        press = partial(choose, f"{BOT}{name} {keeps}".strip())
+        choice = Choice("", press, number == now, name=bot_words(name), told=words[name])
+        bars.append(form.drawn(choice, draw, (form.px(BAR), form.px(BARS_HIGH)), caption))
+    said = form.caption(caption, words.get(level, ""), words.values(), centred=True)
+    return _over(form, row(*bars, spread="centre"), said, words.values(), BAR * len(bars))
+
+
+def _order(level: str) -> int:
+    return STRENGTH.index(level) if level in STRENGTH else len(STRENGTH)
+
+
+def _tempers(
+    form: Form,
+    seat: int,
+    level: str,
+    temper: str,
+    tempers: Sequence[str],
+    choose: Callable[[str], None],
+) -> Part:
+    """Return a face for each temperament; below, what that of the bot is called."""
+    caption = f"temper {seat}"
+    words = {name: temperament_words(name) for name in tempers}
+    tokens = []
+    for name in tempers:
+
+        def draw(state: str, size: tuple[int, int], name: str = name) -> pygame.Surface:
+            shown = TEMPERS.get(name, name)
+            return faces.token_face(form.art, shown, size[0], state, chosen=name == temper)
+
+        press = partial(choose, f"{BOT}{level} {name}".strip())
+        choice = Choice("", press, name == temper, name=words[name], told=words[name])
+        tokens.append(form.drawn(choice, draw, (form.px(FACE), form.px(FACE)), caption))
+    said = form.caption(caption, words[temper], words.values(), centred=True)
+    wide = (FACE + 4) * len(tokens)
+    return _over(form, row(*tokens, gap=form.px(4), spread="centre"), said, words.values(), wide)
+
+
+def _over(form: Form, above: Part, said: Part, words: Iterable[str], least: float) -> Part:
+    """Return something to choose from with what it is called below it."""
+    widest = max(Words(form.art, word, TEXT).measure(None)[0] for word in words)
+    high = Words(form.art, "", TEXT).measure(None)[1]
+    made = form.column(above, replace(said, measure=None, size=(None, high)), gap=2)
+    return replace(made, size=(max(widest + ROUNDING, form.px(least)), None))
+
+
+# --- emblems ------------------------------------------------------------------------------------
+
+
+def emblem_list(
+    form: Form, offered: Mapping[str, str], now: str, choose: Callable[[str], None]
+) -> Part:
+    """Return a token for each emblem that can be taken."""
+    tokens = []
+    for emblem, words in offered.items():
+
+        def draw(state: str, size: tuple[int, int], emblem: str = emblem) -> pygame.Surface:
+            chosen = emblem == now
+            return faces.token_face(form.art, emblem, size[0], state, chosen=chosen, bare=True)
+
+        choice = Choice(tr(words), partial(choose, emblem), emblem == now)
+        tokens.append(form.drawn(choice, draw, (form.px(EMBLEM), form.px(EMBLEM))))
+    return replace(form.row(*tokens, gap=6), spread="centre")
+
+
+# --- kinds of seats -----------------------------------------------------------------------------
+
+
+def kinds_switch(
+    form: Form, seat: int, signs: Mapping[str, str], kind: str, choose: Callable[[str], None],
+    room: float,
+) -> Part:  # fmt: skip
+    """Return who may sit at a seat, by signs; what they mean is said by the caption of the seat."""
+    choices = [
+        Choice("", partial(choose, each), each == kind, sign, kind_words(each), kind_words(each))
+        for each, sign in signs.items()
+    ]
+    return row(form.switch(choices, room, who(seat)), spread="centre")
+
+
+def who(seat: int) -> str:
+    """Return the name of the caption that says who may sit at a seat."""
+    return f"who {seat}"

@@ -1,0 +1,122 @@
+"""The covers of the games, small: one of them is chosen before the seats are given."""
+
+from __future__ import annotations
+
+import io
+from functools import lru_cache
+from typing import Final
+
+import pygame
+
+from parlour.client.art import Art, Typeface
+from parlour.client.assets import asset
+from parlour.client.games.covers import COVERS
+from parlour.client.layout.faces import CHOSEN, CREAM, plate
+from parlour.client.layout.signs import sign
+from parlour.client.layout.words import Words
+from parlour.client.palette import Colour, in_use
+from parlour.client.scenes.backdrop import rounded
+from parlour.client.settings import Palette
+from parlour.client.stage.studio import laid_over
+from parlour.shared.game import games
+from parlour.shared.language import spoken, tr
+
+PLAIN: Colour = (60, 60, 60)
+"""The colour of a game without a cover."""
+LINE: Colour = (62, 40, 22)
+PALE: Colour = (226, 208, 176)
+ROUND: Final = 14.0
+PICTURE: Final = 1.25
+"""How wide the picture is, beside its height."""
+ABOVE: Final = 0.22
+"""Which part of the picture is seen, of what is left above and below."""
+TITLE, ABOUT = 34.0, 21.0
+ITALIC: Final[tuple[Typeface, Typeface]] = ("title_italic", "title_italic")
+COMMON, LARGEST = 124.0, 1.5
+"""At which height in units words are as large as that, and how much larger they become."""
+BESIDE: Final = 18.0
+FULL: Final = 0.92
+"""The share of the height that words may take."""
+VEIL: Final = 64
+"""How dark it is over what is not chosen, of 255."""
+
+
+def ticket(
+    art: Art, game: str, size: tuple[int, int], state: str, *, chosen: bool
+) -> pygame.Surface:
+    """Return the cover of a game as a ticket, premultiplied."""
+    return _ticket(art, game, size, state, chosen, in_use(), spoken())
+
+
+@lru_cache(40)
+def _ticket(
+    art: Art, game: str, size: tuple[int, int], state: str, chosen: bool,
+    palette: Palette, language: str,
+) -> pygame.Surface:  # fmt: skip
+    assert (palette, language) == (in_use(), spoken())
+    line = max(2, round((5 if chosen else 2) * art.scale))
+    red, green, blue = COVERS[game].colour if game in COVERS else PLAIN
+    dark = red * 3 // 5, green * 3 // 5, blue * 3 // 5
+    edge = CHOSEN[0] if chosen else LINE
+    made = plate(size, ROUND * art.scale, ((red, green, blue), dark), edge, line).copy()
+    inner = made.get_rect().inflate(-2 * line, -2 * line)
+    text = inner.copy()
+    if game in COVERS:
+        wide = min(round(inner.height * PICTURE), inner.width * 2 // 5)
+        picture = _view(COVERS[game].picture(game), (wide, inner.height))
+        radius = round(ROUND * art.scale) - line
+        laid_over(made, _rounded_left(picture, radius), (inner.x + wide / 2, inner.centery))
+        text.left, text.width = inner.x + wide, inner.width - wide
+    _write(made, art, game, text)
+    if not chosen and state == "normal":
+        veil = plate(size, ROUND * art.scale, (LINE, LINE)).copy()
+        veil.fill((VEIL,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
+        laid_over(made, veil, (size[0] / 2, size[1] / 2))
+    if chosen:
+        side = round(40 * art.scale)
+        at = side * 0.66, size[1] - side * 0.66
+        laid_over(made, plate((side, side), side / 2, CHOSEN, CREAM, max(2, line // 2)), at)
+        laid_over(made, sign("tick", round(side * 0.56), CREAM), at)
+    return made
+
+
+def _write(made: pygame.Surface, art: Art, game: str, room: pygame.Rect) -> None:
+    """Write the name of a game, and what it is about where there is room."""
+    larger = max(1.0, min(LARGEST, room.height / (COMMON * art.scale)))
+    wide = round(room.width - 2 * BESIDE * art.scale)
+    units = wide / art.scale
+    size = TITLE * larger
+    title = art.text(games()[game].title, size, CREAM, "title", (units, size * 1.4))
+    lines = [title.premul_alpha()]
+    if game in COVERS:
+        told, size = tr(COVERS[game].line), ABOUT * larger
+        about = Words(art, told, size, PALE, ITALIC).draw(wide)
+        if title.get_height() + about.get_height() > room.height * FULL:
+            about = art.text(told, size, PALE, "title_italic", (units, size * 1.4))
+        if title.get_height() + about.get_height() <= room.height * FULL:
+            lines.append(about.premul_alpha())
+    y = room.centery - sum(line.get_height() for line in lines) / 2
+    for line in lines:
+        left = room.left + BESIDE * art.scale + line.get_width() / 2
+        laid_over(made, line, (left, y + line.get_height() / 2))
+        y += line.get_height()
+
+
+@lru_cache(8)
+def _view(path: str, size: tuple[int, int]) -> pygame.Surface:
+    """Return the picture of a world, filling ``size``."""
+    source = pygame.image.load(io.BytesIO(asset(path)), path).convert_alpha()
+    share = max(size[0] / source.get_width(), size[1] / source.get_height())
+    large = pygame.transform.smoothscale_by(source, share)
+    seen = pygame.Surface(size, pygame.SRCALPHA)
+    spare = size[1] - large.get_height()
+    seen.blit(large, ((size[0] - large.get_width()) // 2, round(spare * ABOVE)))
+    return seen
+
+
+def _rounded_left(picture: pygame.Surface, radius: int) -> pygame.Surface:
+    """Return a picture whose left corners are round, premultiplied."""
+    wide = pygame.Surface((picture.get_width() + radius, picture.get_height()), pygame.SRCALPHA)
+    wide.blit(picture, (0, 0))
+    cut = rounded(wide, radius).subsurface((0, 0, *picture.get_size()))
+    return cut.premul_alpha()

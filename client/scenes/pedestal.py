@@ -1,0 +1,117 @@
+"""Somebody on a pedestal in a beam of light, their banner behind them."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+import pygame
+
+from parlour.client.art import GOLD, Art
+from parlour.client.games import mark_of
+from parlour.client.games.protocol import Board
+from parlour.client.palette import SEAT_COLOURS, Colour, shade
+from parlour.client.scenes.after.hall import beam
+from parlour.client.scenes.drapery import cloth, rod
+from parlour.client.scenes.victors import victor
+from parlour.client.stage.signs import darker, lighter
+from parlour.client.stage.studio import PREMULTIPLIED, Look, smooth
+from parlour.shared.messages import TableInfo
+
+STONE: Final[Colour] = (124, 104, 92)
+FIGURE, FOOT, TOP = 0.66, 0.17, 0.055
+"""Shares of the height there is: the figure, how high the pedestal is, and half its upper side."""
+WIDE: Final = 0.36
+"""Half the width of the pedestal, of the same."""
+
+
+class Someone(NamedTuple):
+    """Who stands there."""
+
+    figure: Look | None
+    mark: str
+    colour: Colour
+
+
+def someone(board: Board, info: TableInfo, seat: int) -> Someone:
+    """Return who stands for a seat."""
+    mark = mark_of(info.game, seat, info.seats[seat].emblem)
+    return Someone(board.champion(seat, mark), mark, SEAT_COLOURS[seat % len(SEAT_COLOURS)])
+
+
+def stand(surface: pygame.Surface, room: pygame.Rect, art: Art, who: Someone) -> None:
+    """Draw somebody in the middle of a room, as large as it allows."""
+    high = min(room.height, round(room.width * 1.2))
+    middle, floor = room.centerx, room.bottom
+    light = beam((round(high * 1.5), round(surface.get_height() * 1.2)))
+    surface.blit(light, (middle - light.get_width() // 2, 0), special_flags=pygame.BLEND_RGB_ADD)
+    _hang(surface, room, art, who, high)
+    feet = floor - round(high * (FOOT + TOP))
+    _shadow(surface, (middle, floor - round(high * 0.02)), high)
+    stone = _drum((round(2 * WIDE * high), round((FOOT + 2 * TOP) * high)), who.colour)
+    surface.blit(stone, stone.get_rect(midbottom=(middle, floor)), special_flags=PREMULTIPLIED)
+    figure = victor(who.figure, round(high * FIGURE))
+    if figure is None:
+        figure = art.piece(who.mark, 0.5 * high / art.scale).premul_alpha()
+    at = figure.get_rect(midbottom=(middle, feet + round(high * 0.012)))
+    surface.blit(figure, at, special_flags=PREMULTIPLIED)
+
+
+def _hang(
+    surface: pygame.Surface, room: pygame.Rect, art: Art, who: Someone, high: int
+) -> None:  # fmt: skip
+    """Hang the banner of somebody behind them."""
+    wide, long = round(high * 0.52), round(high * 0.80)
+    shield = high * 0.15 / art.scale
+    marks = [(shield, way * 0.17 * high / art.scale, 0.16 * high / art.scale) for way in (-1, 1)]
+    banner = cloth(art, who.colour, who.mark, (wide, long), 214, marks)
+    left, top = room.centerx - wide // 2, room.top + round(8 * art.scale)
+    surface.blit(banner, (left, top), special_flags=PREMULTIPLIED)
+    rod(surface, left, left + wide, top, high / 640)
+
+
+def _shadow(surface: pygame.Surface, at: tuple[int, int], high: int) -> None:
+    """Lay the shadow of a pedestal on the ground."""
+    small = pygame.Surface((64, 24), pygame.SRCALPHA)
+    pygame.draw.ellipse(small, (0, 0, 0, 190), (12, 6, 40, 12))
+    soft = pygame.transform.gaussian_blur(small.premul_alpha(), 4)
+    wide = round(high * 1.25)
+    made = pygame.transform.smoothscale(soft, (wide, round(wide * 0.32)))
+    surface.blit(made, made.get_rect(center=at), special_flags=PREMULTIPLIED)
+
+
+def _drum(size: tuple[int, int], colour: Colour) -> pygame.Surface:
+    """Return a round pedestal of stone, banded with gold and the colour of a seat."""
+    stone, gold, tint = shade(STONE), shade(GOLD), shade(colour)
+    # What each ring is: how far it is drawn in, where it begins and ends, and its colour.
+    rings = (
+        (0.00, 0.66, 1.00, darker(stone, 0.72)), (0.00, 0.66, 0.70, gold),
+        (0.05, 0.26, 0.66, stone), (0.05, 0.56, 0.64, tint), (0.05, 0.53, 0.56, gold),
+        (0.02, 0.00, 0.26, lighter(stone, 0.12)), (0.02, 0.19, 0.23, gold),
+    )  # fmt: skip
+
+    def draw(large: pygame.Surface, finer: float) -> None:
+        w, h = large.get_size()
+        oval = h * 2 * TOP / (FOOT + 2 * TOP)
+        for inset, top, foot, ink in rings:
+            x, wide = inset * w, w * (1 - 2 * inset)
+            above, below = oval / 2 + top * (h - oval), oval / 2 + foot * (h - oval)
+            band = pygame.Surface((w, h), pygame.SRCALPHA)
+            pygame.draw.rect(band, (*ink, 255), (x, above, wide, below - above))
+            pygame.draw.ellipse(band, (*ink, 255), (x, below - oval / 2, wide, oval))
+            pygame.draw.ellipse(band, (0, 0, 0, 0), (x, above - oval / 2, wide, oval))
+            large.blit(band, (0, 0))
+            if ink not in (gold, tint):
+                lid = (x, above - oval / 2, wide, oval)
+                pygame.draw.ellipse(large, (*lighter(ink, 0.16), 255), lid)
+        lit = pygame.Surface((9, 1))
+        for x, level in enumerate((0.40, 0.72, 1.0, 1.13, 1.0, 0.82, 0.62, 0.44, 0.30)):
+            lit.set_at((x, 0), (min(255, round(225 * level)),) * 3)
+        light = pygame.transform.smoothscale(lit, (w, h)).convert_alpha()
+        large.blit(light, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        face = pygame.Rect(round(0.02 * w), 0, round(0.96 * w), round(oval))
+        for share, ink in ((0.0, lighter(gold, 0.2)), (0.02, darker(stone, 0.8)),
+                           (0.03, lighter(stone, 0.30)), (0.22, lighter(stone, 0.46))):  # fmt: skip
+            step = face.inflate(-share * face.width, -share * face.height)
+            pygame.draw.ellipse(large, (*ink, 255), step)
+
+    return smooth(size, draw, 3)

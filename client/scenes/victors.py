@@ -1,0 +1,75 @@
+"""Those who stand alone and large: figures rendered at the size in which they are shown."""
+
+from __future__ import annotations
+
+import io
+from functools import lru_cache
+from importlib.resources import files
+from typing import Final
+
+import pygame
+
+from parlour.client.assets import asset
+from parlour.client.palette import in_use
+from parlour.client.settings import Palette
+from parlour.client.stage.studio import Look
+
+FOLDER: Final = "menus/victors"
+STANDING, VICTOR = "proud", "victor"
+"""How a noble stands by whose height all his pictures are measured, and how one who has won."""
+
+
+def _name(look: Look | None) -> str:
+    return getattr(look, "name", "").replace("/", "-")
+
+
+def _known(name: str) -> bool:
+    return bool(name) and (files("parlour.assets") / FOLDER / f"{name}.webp").is_file()
+
+
+def victor(look: Look | None, high: int, *, won: bool = False) -> pygame.Surface | None:
+    """Return somebody about ``high`` pixels high, alpha premultiplied; None: there is no picture.
+
+    ``won``: as they stand when they have won, which may be higher for what they hold up.
+    """
+    name = _name(look)
+    stem = name.rpartition("-")[0]
+    shown = f"{stem}-{VICTOR}" if won and _known(f"{stem}-{VICTOR}") else name
+    dyed = in_use() != "map" and name.startswith("pawn")
+    if dyed or not _known(shown):
+        return None
+    measure = f"{stem}-{STANDING}" if _known(f"{stem}-{STANDING}") else shown
+    return _scaled(shown, measure, high, in_use())
+
+
+def within(look: Look | None, room: tuple[int, int]) -> pygame.Surface | None:
+    """Return somebody as large as ``room`` allows, alpha premultiplied; None: no picture."""
+    name = _name(look)
+    if not _known(name) or (in_use() != "map" and name.startswith("pawn")):
+        return None
+    return _fitted(name, room, in_use())
+
+
+@lru_cache(64)
+def _fitted(name: str, room: tuple[int, int], palette: Palette) -> pygame.Surface:
+    assert palette == in_use()
+    picture = _read(name)
+    picture = picture.subsurface(picture.get_bounding_rect())
+    share = min(room[0] / picture.get_width(), room[1] / picture.get_height())
+    size = max(1, round(picture.get_width() * share)), max(1, round(picture.get_height() * share))
+    return pygame.transform.smoothscale(picture, size)
+
+
+@lru_cache(12)
+def _scaled(name: str, measure: str, high: int, palette: Palette) -> pygame.Surface:
+    assert palette == in_use()
+    picture = _read(name)
+    share = high / _read(measure).get_height()
+    size = max(1, round(picture.get_width() * share)), max(1, round(picture.get_height() * share))
+    return pygame.transform.smoothscale(picture, size)
+
+
+@lru_cache(12)
+def _read(name: str) -> pygame.Surface:
+    path = f"{FOLDER}/{name}.webp"
+    return pygame.image.load(io.BytesIO(asset(path)), path).convert_alpha().premul_alpha()
