@@ -10,7 +10,8 @@ import time
 from collections import deque
 from typing import Any, NamedTuple
 
-from parlour.shared.game import AnyGame, find_game
+from parlour.shared.game import AnyGame
+from parlour.shared.games import find_game
 from parlour.shared.messages import (
     Act,
     Cause,

@@ -11,6 +11,7 @@ from parlour.server.bots import RANDOM, adviser, find_bot
 from parlour.server.bots.workers import Workers
 from parlour.server.courses import scripted
 from parlour.server.errors import RefusedError
+from parlour.server.facts import BotsTurn, HintWanted, ReviewWanted
 from parlour.server.lobby import Lobby
 from parlour.server.peer import Peer
 from parlour.server.referee import best_level
@@ -35,15 +36,17 @@ class BotRunner:
         self._workers = Workers()
         self._hints: set[asyncio.Task[None]] = set()
         self._running: dict[str, asyncio.Task[None]] = {}
-        lobby.referee.on_bots_turn = self._wake
         self._reviewer = Reviewer(self._workers)
-        lobby.on_hint = self._advise
-        lobby.on_review = self._reviewer.ask
+        self._deaf = [
+            lobby.facts.hear(BotsTurn, self._wake),
+            lobby.facts.hear(HintWanted, self._advise),
+            lobby.facts.hear(ReviewWanted, self._reviewer.ask),
+        ]
 
-    def _wake(self, room: Room) -> None:
-        if room.id not in self._running:
-            task = asyncio.get_running_loop().create_task(self._play(room.id))
-            self._running[room.id] = task
+    def _wake(self, fact: BotsTurn) -> None:
+        name = fact.room.id
+        if name not in self._running:
+            self._running[name] = asyncio.get_running_loop().create_task(self._play(name))
 
     async def _play(self, name: str) -> None:
         try:
@@ -80,9 +83,9 @@ class BotRunner:
             await asyncio.sleep(RETRY)  # it was not stored, or is no longer wanted
         return True
 
-    def _advise(self, room: Room, request: GetHint, peer: Peer) -> None:
+    def _advise(self, fact: HintWanted) -> None:
         """Tell a player what a strong bot would do, unless the game goes on meanwhile."""
-        task = asyncio.get_running_loop().create_task(self._hint(room, request, peer))
+        task = asyncio.get_running_loop().create_task(self._hint(*fact))
         self._hints.add(task)
         task.add_done_callback(self._hints.discard)
 
@@ -126,7 +129,8 @@ class BotRunner:
 
     async def stop(self) -> None:
         """Stop thinking; what is still stored meanwhile wakes nobody."""
-        self._lobby.referee.on_bots_turn = lambda room: None
+        for be_deaf in self._deaf:
+            be_deaf()
         self._workers.stop()
         await self._reviewer.stop()
         tasks = [*self._running.values(), *self._hints]

@@ -167,7 +167,7 @@ class _Server:
     def _make_listener(self) -> Listener:
         args = self._args
         house = House(self._lobby, self._operator, args.name, self._password)
-        web = Web(args.name, __version__, self._lobby.public_infos, self._metrics, self._healthy)
+        web = Web(args.name, __version__, self._lobby.listing.public, self._metrics, self._healthy)
         listener = Listener(
             house,
             Access("/", args.allow_origin, args.trust_proxy, self._tls),

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import ssl
-import time
 from collections.abc import Collection, Sequence
 from contextlib import suppress
 from functools import partial
@@ -19,6 +18,7 @@ from websockets.http11 import Request, Response
 from websockets.typing import Origin
 
 from parlour.server.bot_runner import BotRunner
+from parlour.server.facts import RequestRefused, Stepped
 from parlour.server.limits import Limits, real_address
 from parlour.server.metrics import Uncounted
 from parlour.server.session import House, Session
@@ -80,8 +80,11 @@ class Listener:
         self._tasks: list[asyncio.Task[None]] = []
         self._bots: BotRunner | None = None
         self._plays = plays
-        house.on_refused = self._metrics.refused
-        house.lobby.on_step = self._metrics.action
+        facts, counts = house.lobby.facts, self._metrics
+        self._deaf = [
+            facts.hear(RequestRefused, lambda fact: counts.refused(fact.code)),
+            facts.hear(Stepped, lambda fact: counts.action(fact.seconds)),
+        ]
 
     def _play(self) -> None:
         """Load the running tables, let bots and clocks go on."""
@@ -119,7 +122,10 @@ class Listener:
         return frozenset(str(each.getsockname()[0]) for each in sockets)
 
     async def stop(self, code: int = GOING_AWAY) -> None:
-        """Close every connection and stop listening."""
+        """Close every connection, stop listening, and count no more."""
+        for be_deaf in self._deaf:
+            be_deaf()
+        self._deaf.clear()
         for server in self._servers:
             server.close(code=code, reason="the server stops")
         for server in self._servers:
@@ -129,7 +135,7 @@ class Listener:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         if self._bots is not None:
             await self._bots.stop()
-        self._house.lobby.keep_clocks(time.time())
+        self._house.lobby.keep_clocks()
 
     async def drain(self, seconds: float) -> None:
         """Take no new tables, tell everybody, and stop after so many seconds."""
@@ -149,7 +155,7 @@ class Listener:
         while True:
             await asyncio.sleep(TICK)
             try:
-                self._house.lobby.tick(time.time())
+                self._house.lobby.tick()
                 self._metrics.count(self._house.lobby)
             except Exception:
                 log.exception("looking at the clocks failed")

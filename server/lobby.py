@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import logging
-import secrets
-import time
 from collections import deque
 from collections.abc import Callable, Iterable
 
@@ -13,22 +11,23 @@ import msgspec
 from parlour.server.company import Company
 from parlour.server.courses import course_of
 from parlour.server.errors import RefusedError
+from parlour.server.facts import Facts, Stepped
+from parlour.server.listing import Listing
 from parlour.server.peer import Peer
 from parlour.server.people import People, Person, clean_name
-from parlour.server.referee import Referee
+from parlour.server.referee import GRACE, Referee
 from parlour.server.room import Room, Setting
 from parlour.server.seating import Seat, Seating, check_level, seat_by_plan
 from parlour.server.store import Store, StoreError
 from parlour.server.table import DamagedTableError, Table, game_called
 from parlour.server.talk import Talk
+from parlour.server.world import REAL, World
 from parlour.shared import record
 from parlour.shared.messages import (
     Announced,
     ChooseChannels,
     CreateTable,
     EnterTable,
-    GetHint,
-    GetReview,
     QuickMatch,
     Ready,
     SetSeat,
@@ -36,8 +35,6 @@ from parlour.shared.messages import (
     Stand,
     Swap,
     TableGone,
-    TableInfo,
-    Tables,
     Wear,
     encode,
 )
@@ -46,12 +43,6 @@ log = logging.getLogger(__name__)
 
 MOST_OPEN, MOST_OPEN_FROM = 20, 40
 """Tables that one person, and one address, may have waiting for players."""
-MOST_LISTED, MOST_OVER = 200, 50
-"""Tables that are listed for somebody: their own and others', and finished ones of others."""
-CODE_LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
-CODE_LENGTH = 8
-MOST_CHANGES = 100
-"""Tables whose change is told to the lobby at one time: the event loop has more to do."""
 FORGOTTEN = 7 * 24 * 3600.0
 """Seconds after which a table that nobody has come to is closed."""
 KEEP_CLOCKS = 10.0
@@ -61,32 +52,29 @@ KEEP_CLOCKS = 10.0
 class Lobby:
     """The tables of a store, and the people who look at them."""
 
-    def __init__(self, store: Store, referee: Referee | None = None) -> None:
+    def __init__(self, store: Store, world: World = REAL, grace: float = GRACE) -> None:
         """Know every table of ``store``; games are loaded when they are needed.
 
-        Raises StoreError.
+        ``grace``: seconds that somebody must be gone before a bot may hold their seat. Raises
+        StoreError.
         """
         self._store = store
-        self.referee = referee or Referee(store)
-        self.referee.on_step = self._stepped
-        self.on_step: Callable[[float], None] = lambda seconds: None
-        """Called after each step, with how many seconds storing and telling it took."""
-        self.people = People(store.people())
+        self._world = world
+        self.facts = Facts()
+        """What comes about, for whoever carries it out."""
+        self.facts.hear(Stepped, self._stepped)
+        self.referee = Referee(store, self.facts, world, grace)
+        self.people = People(store.people(), world)
         self.banned = store.banned_addresses()
         """Addresses from which nobody may come, and whose they were."""
-        self.on_hint: Callable[[Room, GetHint, Peer], None] | None = None
-        self.on_review: Callable[[GetReview, str, Peer], None] | None = None
-        """Who thinks about what a player might do."""
         self.rooms: dict[str, Room] = {}
+        self.listing = Listing(self.rooms)
         self.connected: dict[Peer, None] = {}
         self.channels: tuple[str, ...] = ()
         """The notifications that people may choose."""
         self.draining = False
         self._codes: dict[str, str] = {}
-        self._watchers: dict[Peer, None] = {}
-        self._changed: set[str] = set()
-        self._gone: dict[str, None] = {}
-        self.talk = Talk(store)
+        self.talk = Talk(store, world)
         self._company = Company()
         self._clocks_kept = 0.0
         for room in store.rooms():
@@ -96,16 +84,20 @@ class Lobby:
                 self._restore(room)
         self._to_load = deque(r.id for r in self.rooms.values() if r.status == "running")
 
+    def now(self) -> float:
+        """Return the time of this server, in Unix seconds."""
+        return self._world.now()
+
     def _restore(self, room: Room) -> None:
         if room.status == "open":
             room.chat.extend(self._store.chat(room.id))
-        room.gone = dict.fromkeys(room.seating.owners(), time.time())
+        room.gone = dict.fromkeys(room.seating.owners(), self._world.now())
         self._add(room)
 
     def _add(self, room: Room) -> None:
         self.rooms[room.id] = room
         self._codes[room.setting.code] = room.id
-        self._changed.add(room.id)
+        self.listing.changed(room)
 
     # --- loading ---
 
@@ -130,7 +122,7 @@ class Lobby:
         room.status = "finished" if room.table.over else "running"
         room.progress = room.table.game.progress(room.table.state)
         room.changed = room.table.past[-1].entry.at if room.table.past else room.changed
-        self._changed.add(room.id)
+        self.listing.changed(room)
         self.referee.restart_clocks(room)
         self.referee.wake_bots(room)
 
@@ -152,7 +144,7 @@ class Lobby:
     def go(self, peer: Peer) -> None:
         """Somebody's connection is gone."""
         self.connected.pop(peer, None)
-        self._watchers.pop(peer, None)
+        self.listing.unwatch(peer)
         for room in [room for room in self.rooms.values() if peer in room.watchers]:
             self.leave(room, peer)
         self._company.unwatch(peer)
@@ -162,34 +154,18 @@ class Lobby:
 
     def watch(self, peer: Peer, request: int) -> None:
         """Keep somebody up to date about the tables."""
-        self._watchers[peer] = None
-        infos = self.infos(peer.person.id)
-        peer.tell(Tables(id=request, whole=True, tables=infos))
+        self.listing.watch(peer, request)
         peer.tell(self.talk.chat)
 
     def unwatch(self, peer: Peer) -> None:
         """Tell somebody no more about the tables, and who is there."""
-        self._watchers.pop(peer, None)
+        self.listing.unwatch(peer)
         self._company.unwatch(peer)
 
     def watch_people(self, peer: Peer) -> None:
         """Keep somebody up to date about who is there."""
         self._company.watch(peer)
         self._company.tell(self.connected, self.rooms.values())
-
-    def infos(self, person: str) -> tuple[TableInfo, ...]:
-        """Return the tables that a person is shown, last changed first."""
-        rooms = sorted(self.rooms.values(), key=lambda room: -room.changed)
-        own = [room for room in rooms if person in room.seating.owners()]
-        others = [room for room in rooms if room not in own and room.listed_for(person)]
-        going = [room for room in others if room.status != "finished"][:MOST_LISTED]
-        over = [room for room in others if room.status == "finished"][:MOST_OVER]
-        shown = [room.info(person) for room in (*own[:MOST_LISTED], *going, *over)]
-        return tuple(sorted(shown, key=lambda info: -info.changed))
-
-    def public_infos(self) -> list[TableInfo]:
-        """Return the tables that everybody is shown."""
-        return [room.info() for room in self.rooms.values() if not room.setting.private]
 
     def keep(self, person: Person) -> None:
         """Remember a person: they have done something that lasts."""
@@ -238,13 +214,13 @@ class Lobby:
         plain = CreateTable(id=0, game=game, seats=())
         like = request or plain
         return Setting(
-            table=secrets.token_hex(4),
+            table=self._world.hexadecimal(4),
             game=game,
             options=options,
-            seed=secrets.token_hex(32),
-            created=time.time(),
+            seed=self._world.hexadecimal(32),
+            created=self._world.now(),
             private=private,
-            code="".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH)),
+            code=self._world.code(),
             clock=like.clock,
             take_back=like.take_back,
             quick=request is None,
@@ -327,7 +303,7 @@ class Lobby:
         room.seating.ready(peer.person.id, ready=True)
         old.rematch = room.id
         self._store.change_room(old, lambda error: None)
-        old.tell_change()
+        old.tell_change(self._world.now())
         return room
 
     # --- at a table ---
@@ -365,7 +341,7 @@ class Lobby:
         room.watchers.pop(peer, None)
         person = peer.person.id
         if person in room.seating.owners() and not room.present(person):
-            room.gone[person] = time.time()
+            room.gone[person] = self._world.now()
         self._tell_change(room)
 
     def leave_for_good(self, room: Room, peer: Peer) -> None:
@@ -403,13 +379,13 @@ class Lobby:
     def _begun(self, room: Room) -> None:
         assert room.table is not None
         room.progress = room.table.game.progress(room.table.state)
-        self._changed.add(room.id)
+        self.listing.changed(room)
         for peer in room.watchers:
             self._tell_entered(room, peer, None, None)
 
     def _tell_entered(self, room: Room, peer: Peer, since: int | None, request: int | None) -> None:
         """Show a table to somebody, and whom they have muted there."""
-        peer.tell(room.entered(peer.person.id, since, request))
+        peer.tell(room.entered(peer.person.id, since, request, self._world.now()))
         self.talk.remind(room, peer)
 
     def change_seats(
@@ -457,8 +433,8 @@ class Lobby:
             self._start(room, lambda refusal: log.warning("quick match: %s", refusal))
 
     def _tell_change(self, room: Room) -> None:
-        room.tell_change()
-        self._changed.add(room.id)
+        room.tell_change(self._world.now())
+        self.listing.changed(room)
 
     def delete(self, room: Room, peer: Peer) -> None:
         """Forget a table for good, if that is for this person to decide; raises RefusedError."""
@@ -484,13 +460,13 @@ class Lobby:
     def _forget(self, room: Room) -> None:
         self.rooms.pop(room.id, None)
         self._codes.pop(room.setting.code, None)
-        self._gone[room.id] = None
+        self.listing.gone(room)
 
     # --- talking ---
 
     def say(self, peer: Peer, room: Room | None, text: str) -> None:
         """Say something at a table, or in the lobby; raises RefusedError."""
-        if self.talk.say(peer, room, text, self._watchers):
+        if self.talk.say(peer, room, text, self.listing.watchers):
             self.keep(peer.person)
 
     def announce(self, text: str) -> None:
@@ -511,14 +487,15 @@ class Lobby:
 
     # --- time ---
 
-    def tick(self, now: float) -> None:
+    def tick(self) -> None:
         """Look at the clocks, and tell those in the lobby what has changed."""
+        now = self._world.now()
         for room in self.rooms.values():
             self.referee.tick(room, now)
         if now - self._clocks_kept >= KEEP_CLOCKS:
-            self.keep_clocks(now)
+            self.keep_clocks()
             self._tidy(now)
-        self._tell_lobby()
+        self.listing.tell()
         self._company.tell(self.connected, self.rooms.values())
 
     def _tidy(self, now: float) -> None:
@@ -530,37 +507,13 @@ class Lobby:
             if room.status == "open" and not room.watchers and now - last > FORGOTTEN:
                 self.close(room, "nobody has come for long")
 
-    def keep_clocks(self, now: float) -> None:
+    def keep_clocks(self) -> None:
         """Store how the running clocks stand."""
+        now = self._world.now()
         self._clocks_kept = now
         self._store.keep_clocks(
             [(room.id, room.clocks.left(now)) for room in self.rooms.values() if room.clocks]
         )
 
-    def _stepped(self, room: Room, seconds: float) -> None:
-        self._changed.add(room.id)
-        self.on_step(seconds)
-
-    def _tell_lobby(self) -> None:
-        if not self._watchers:
-            self._changed.clear()
-            self._gone.clear()
-            return
-        names = list(self._changed)[:MOST_CHANGES]
-        self._changed.difference_update(names)
-        changed = [self.rooms[name] for name in names if name in self.rooms]
-        gone = tuple(self._gone)
-        self._gone.clear()
-        if not (changed or gone):
-            return
-        public = [room.info() for room in changed if not room.setting.private]
-        hidden = [room for room in changed if room.setting.private]
-        shared_frame = encode(Tables(id=None, whole=False, tables=tuple(public), gone=gone))
-        for peer in self._watchers:
-            person = peer.person.id
-            own = [room for room in hidden if room.listed_for(person)]
-            if own:
-                infos = (*public, *(room.info(person) for room in own))
-                peer.tell(Tables(id=None, whole=False, tables=infos, gone=gone))
-            elif public or gone:
-                peer.send(shared_frame)
+    def _stepped(self, fact: Stepped) -> None:
+        self.listing.changed(fact.room)

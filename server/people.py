@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import hashlib
-import secrets
-import time
 import unicodedata
 from collections.abc import Iterable
 
 from msgspec import Struct
 
 from parlour.server.errors import RefusedError
+from parlour.server.world import REAL, World
 
 MOST_PASSERS_BY = 5000
 """People who came once, did nothing, and are remembered nevertheless."""
@@ -55,8 +54,9 @@ def clean_name(name: str) -> str:
 class People:
     """Everybody whom the server knows."""
 
-    def __init__(self, known: Iterable[Person]) -> None:
+    def __init__(self, known: Iterable[Person], world: World = REAL) -> None:
         """Begin with those of the store."""
+        self._world = world
         self._by_hash = {person.token_hash: person for person in known}
         self._by_id = {person.id: person for person in self._by_hash.values()}
         self._passed: dict[str, None] = {}
@@ -81,13 +81,13 @@ class People:
             return self._new(cleaned)
         if person.banned:
             raise RefusedError("banned", "the operator of this server has banned you")
-        person.seen = time.time()
+        person.seen = self._world.now()
         return person, None
 
     def _new(self, name: str) -> tuple[Person, str]:
-        token = secrets.token_urlsafe(32)
-        now = time.time()
-        person = Person(secrets.token_hex(6), name, token_hash(token), now, now)
+        token = self._world.token(32)
+        now = self._world.now()
+        person = Person(self._world.hexadecimal(6), name, token_hash(token), now, now)
         self.add(person)
         return person, token
 
@@ -95,8 +95,10 @@ class People:
         """Return the person of this machine, to whom no token leads."""
         person = self._by_id.get(LOCAL)
         if person is None:
-            now = time.time()
-            person = Person(LOCAL, name, token_hash(secrets.token_hex(32)), now, now, stored=True)
+            now = self._world.now()
+            person = Person(
+                LOCAL, name, token_hash(self._world.hexadecimal(32)), now, now, stored=True
+            )
             self.add(person)
         return person
 

@@ -11,7 +11,8 @@ from pathlib import Path
 from parlour.server.store import Store, StoreError, default_folder
 from parlour.server.table import DamagedTableError
 from parlour.shared import record, scenario
-from parlour.shared.game import BadDataError, find_game, games
+from parlour.shared.game import BadDataError
+from parlour.shared.games import find_game, games
 
 OK, FAILED = 0, 1
 

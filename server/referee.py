@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections import deque
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -11,10 +10,12 @@ from parlour.server.bots import names
 from parlour.server.clocks import Clocks
 from parlour.server.courses import Move, opening
 from parlour.server.errors import RefusedError
+from parlour.server.facts import Asked, BotsTurn, Facts, Stepped
 from parlour.server.people import Person
 from parlour.server.room import Room
 from parlour.server.store import Store, StoreError
 from parlour.server.table import Entry, Proposal, Table
+from parlour.server.world import REAL, World
 from parlour.shared.messages import (
     Act,
     Cause,
@@ -38,22 +39,20 @@ Refuse = Callable[[RefusedError], None]
 class Referee:
     """Leads the games of a server; every step is stored before anybody is told."""
 
-    def __init__(self, store: Store, grace: float = GRACE) -> None:
-        """Store what happens in ``store``."""
+    def __init__(
+        self, store: Store, facts: Facts, world: World = REAL, grace: float = GRACE
+    ) -> None:
+        """Store what happens in ``store``, and tell the ``facts`` that come of it."""
         self._store = store
+        self._facts = facts
+        self._world = world
         self._grace = grace
-        self.on_bots_turn: Callable[[Room], None] = lambda room: None
-        """Called with a table when bots there are to act."""
-        self.on_asked: Callable[[Room, Sequence[int]], None] = lambda room, seats: None
-        """Called with the seats whose decision has just begun."""
-        self.on_step: Callable[[Room, float], None] = lambda room, seconds: None
-        """Called after each step that was told, with how long storing and telling it took."""
 
     # --- actions ---
 
     def begin(self, room: Room, table: Table, refuse: Refuse, told: Callable[[], None]) -> None:
         """Begin the game of a table; ``told`` is called when it has begun."""
-        setup = table.propose(None, None, time.time())
+        setup = table.propose(None, None, self._world.now())
         room.busy = True
 
         def stored(error: StoreError | None) -> None:
@@ -85,7 +84,7 @@ class Referee:
             return
         move = left.popleft()
         action = table.prepare(move.seat, table.entries, move.action)
-        proposal = table.propose(move.seat, action, time.time(), "bot")
+        proposal = table.propose(move.seat, action, self._world.now(), "bot")
 
         def stored(error: StoreError | None) -> None:
             if error is None:
@@ -105,7 +104,7 @@ class Referee:
 
     def act(self, room: Room, request: Act, person: Person, refuse: Refuse) -> None:
         """Take an action of a seat that a person owns."""
-        began = time.perf_counter()
+        began = self._world.runs()
 
         def job() -> None:
             try:
@@ -122,7 +121,7 @@ class Referee:
 
     def act_for_bot(self, room: Room, seat: int, step: int, action: Any, cause: Cause) -> None:
         """Take an action that a bot chose after entry ``step - 1``, if it still may."""
-        began = time.perf_counter()
+        began = self._world.runs()
 
         def job() -> None:
             if seat not in {each for each, _ in room.bots_to_act()}:
@@ -148,12 +147,12 @@ class Referee:
         refuse: Refuse,
     ) -> None:
         """Decide, store, and then let it happen."""
-        proposal = table.propose(seat, action, time.time(), cause)
+        proposal = table.propose(seat, action, self._world.now(), cause)
 
         def stored(error: StoreError | None) -> None:
             if error is None:
                 self._happen(room, table, proposal)
-                self.on_step(room, time.perf_counter() - began)
+                self._facts.tell(Stepped(room, self._world.runs() - began))
             else:
                 table.withdraw()
                 refuse(_not_stored(error))
@@ -180,16 +179,16 @@ class Referee:
             room.turn = turn
             showing = min(LONGEST_SHOW, SHOW_EVENT * len(proposal.events))
             self._run_clocks(room, table, table.newly_asked(), showing)
-        room.tell_step(table, proposal, plain)
+        room.tell_step(table, proposal, plain, self._world.now())
         if ended:
-            room.tell_change()
-        self.on_asked(room, table.newly_asked())
+            room.tell_change(self._world.now())
+        self._facts.tell(Asked(room, table.newly_asked()))
         self.wake_bots(room)
 
     def wake_bots(self, room: Room) -> None:
         """Call for the bots if one of them is to act."""
         if room.bots_to_act():
-            self.on_bots_turn(room)
+            self._facts.tell(BotsTurn(room))
 
     # --- clocks ---
 
@@ -197,14 +196,14 @@ class Referee:
         assert room.clocks is not None
         people = [s for s in table.asked_since if room.seating.seats[s].player is None]
         weight = table.game.weight(table.state)
-        room.clocks.ask(people, new, weight, time.time(), showing)
+        room.clocks.ask(people, new, weight, self._world.now(), showing)
 
     def restart_clocks(self, room: Room) -> None:
         """Let the clocks of a table that was loaded go on, once people had time to come back."""
         if room.clocks is not None and room.table is not None:
             room.turn = room.table.game.turn(room.table.state)
             people = [s for s in room.table.asked_since if room.seating.seats[s].player is None]
-            room.clocks.go_on(people, time.time(), self._grace)
+            room.clocks.go_on(people, self._world.now(), self._grace)
 
     def shown(self, room: Room, request: Shown, person: Person) -> None:
         """Begin the time of a person who has seen everything up to a step."""
@@ -213,7 +212,7 @@ class Referee:
         room.shown[person.id] = max(request.step, room.shown.get(person.id, 0))
         if room.clocks is not None and request.step == room.table.entries - 1:
             for seat in room.seating.owned(person.id):
-                room.clocks.shown(seat, time.time())
+                room.clocks.shown(seat, self._world.now())
 
     def tick(self, room: Room, now: float) -> None:
         """Let bots decide for those whose time is up; live clocks stand still in an empty room."""
@@ -262,7 +261,7 @@ class Referee:
     def _store_take_back(
         self, room: Room, table: Table, seat: int, keeps: int, refuse: Refuse
     ) -> None:
-        entry = Entry(table.entries, seat, None, (), time.time(), keeps=keeps)
+        entry = Entry(table.entries, seat, None, (), self._world.now(), keeps=keeps)
 
         def stored(error: StoreError | None) -> None:
             if error is None:
@@ -291,10 +290,10 @@ class Referee:
                     step=entry.n,
                     after=table.past[-1].entry.n,
                     views=table.views(places),
-                    clock=room.clock_info(),
+                    clock=room.clock_info(self._world.now()),
                 )
             )
-        room.tell_change()  # the vote is over
+        room.tell_change(self._world.now())  # the vote is over
         self.wake_bots(room)
 
     # --- votes ---
@@ -303,7 +302,7 @@ class Referee:
         if room.vote is not None:
             raise RefusedError("no_vote", "another vote goes on; wait until it is decided")
         room.vote = vote
-        room.tell_change()
+        room.tell_change(self._world.now())
 
     def substitute(self, room: Room, request: Substitute, person: Person) -> None:
         """Ask the others to let a bot hold the seat of somebody who is gone."""
@@ -313,7 +312,7 @@ class Referee:
             raise RefusedError("not_your_seat", "only who plays at this table may ask for this")
         if seat.person is None or seat.substitute is not None or room.present(seat.person):
             raise RefusedError("no_vote", "nobody is missing at that seat")
-        left = room.gone.get(seat.person, 0.0) + self._grace - time.time()
+        left = room.gone.get(seat.person, 0.0) + self._grace - self._world.now()
         if left > 0:
             text = f"{seat.name} may still come back; ask again in {left:.0f} seconds"
             raise RefusedError("no_vote", text)
@@ -328,12 +327,12 @@ class Referee:
             raise RefusedError("no_vote", "there is no vote that asks you")
         if not request.agree:
             room.vote = None
-            room.tell_change()
+            room.tell_change(self._world.now())
             return
         agreed = tuple(dict.fromkeys((*vote.agreed, person.id)))
         if set(agreed) < set(vote.needed):
             room.vote = VoteInfo(vote.kind, vote.seat, vote.by, vote.needed, agreed)
-            room.tell_change()
+            room.tell_change(self._world.now())
             return
         room.vote = None
         if vote.kind == "substitute":
@@ -366,7 +365,7 @@ class Referee:
         if room.clocks is not None and room.table is not None:
             self._run_clocks(room, room.table, (), self._grace / 4)
         self._store.change_room(room, lambda error: None)
-        room.tell_change()
+        room.tell_change(self._world.now())
         self.wake_bots(room)
 
 

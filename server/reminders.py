@@ -5,10 +5,11 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 
+from parlour.server.facts import Asked
 from parlour.server.lobby import Lobby
 from parlour.server.notify import Notifier
 from parlour.server.room import Room
-from parlour.shared.game import standing
+from parlour.shared.games import standing
 
 
 class Reminders:
@@ -19,10 +20,11 @@ class Reminders:
         self._lobby = lobby
         self._notifier = notifier
         self._tasks: set[asyncio.Task[None]] = set()
-        lobby.referee.on_asked = self._asked
+        lobby.facts.hear(Asked, self._asked)
 
-    def _asked(self, room: Room, seats: Sequence[int]) -> None:
-        for seat in seats:
+    def _asked(self, fact: Asked) -> None:
+        room = fact.room
+        for seat in fact.seats:
             owner = room.seating.seats[seat].person
             person = None if owner is None else self._lobby.people.find(owner)
             if person is not None and person.channels and not room.present(person.id):

@@ -9,8 +9,9 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
 from parlour.server.bots.workers import Workers
+from parlour.server.facts import ReviewWanted
 from parlour.server.peer import Peer
-from parlour.shared.messages import GetReview, Moment, Refused, Review
+from parlour.shared.messages import Moment, Refused, Review
 
 if TYPE_CHECKING:
     from parlour.server.bots import review
@@ -38,8 +39,9 @@ class Reviewer:
         self._waiting: dict[str, list[Asked]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
-    def ask(self, request: GetReview, text: str, peer: Peer) -> None:
-        """Tell ``peer`` the review of the game whose record is ``text``, as soon as it is made."""
+    def ask(self, fact: ReviewWanted) -> None:
+        """Tell whoever wants it the review of a game, as soon as it is made."""
+        request, text, peer = fact
         made = self._made.get(request.table)
         asked = Asked(request.id, peer)
         if made is not None:

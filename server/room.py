@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections import deque
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -159,15 +158,15 @@ class Room:
             if said.line.person not in muted.get(peer.person.id, ()):
                 peer.send(frame)
 
-    def tell_change(self) -> None:
+    def tell_change(self, now: float) -> None:
         """Tell everybody at the table how it stands around the game."""
-        clock = self.clock_info()
+        clock = self.clock_info(now)
         for peer in self.watchers:
             peer.tell(TableChanged(info=self.info(peer.person.id), clock=clock))
 
-    def clock_info(self) -> ClockInfo | None:
-        """Return how the clocks stand now."""
-        return None if self.clocks is None else self.clocks.info(time.time())
+    def clock_info(self, now: float) -> ClockInfo | None:
+        """Return how the clocks stand."""
+        return None if self.clocks is None else self.clocks.info(now)
 
     def info(self, person: str | None = None) -> TableInfo:
         """Return the table as ``person`` may see it: the code is for those who sit there."""
@@ -218,9 +217,11 @@ class Room:
             cause=entry.cause,
         )
 
-    def tell_step(self, table: Table, proposal: Proposal, plain: list[dict[str, Any]]) -> None:
+    def tell_step(
+        self, table: Table, proposal: Proposal, plain: list[dict[str, Any]], now: float
+    ) -> None:
         """Tell everybody at the table a step that was accepted, each as they may see it."""
-        clock = self.clock_info()
+        clock = self.clock_info(now)
         audience = list(self.audience())
         places = {place for _, their in audience for place in their}
         seen = {each.seat: each for each in table.updates(proposal.events, plain, places)}
@@ -235,7 +236,7 @@ class Room:
         for peer in self.watchers:
             yield peer, self.places(peer.person.id)
 
-    def entered(self, person: str, since: int | None, request: int | None) -> Entered:
+    def entered(self, person: str, since: int | None, request: int | None, now: float) -> Entered:
         """Return the table for somebody who comes, from entry ``since`` on, or from the start."""
         table = self.table
         muted = self.seating.muted.get(person, ())
@@ -262,7 +263,7 @@ class Room:
             missed=told,
             seen=seen,
             chat=tuple(line for line in self.chat if line.person not in muted),
-            clock=self.clock_info(),
+            clock=self.clock_info(now),
         )
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hmac
 import logging
-import time
 from collections.abc import Callable
 from functools import partial
 from typing import Any, ClassVar
@@ -13,13 +12,14 @@ from msgspec import Struct
 
 from parlour.server.bots import can_review, names
 from parlour.server.errors import RefusedError
+from parlour.server.facts import HintWanted, RequestRefused, ReviewWanted
 from parlour.server.lobby import Lobby
 from parlour.server.operator import Operator
 from parlour.server.peer import Peer
 from parlour.server.people import Person
 from parlour.server.room import Room
 from parlour.shared import __version__
-from parlour.shared.game import games
+from parlour.shared.games import games
 from parlour.shared.messages import (
     PROTOCOL_VERSION,
     Act,
@@ -31,7 +31,6 @@ from parlour.shared.messages import (
     Emote,
     EnterLobby,
     EnterTable,
-    ErrorCode,
     GetHint,
     GetRecord,
     GetReview,
@@ -82,7 +81,6 @@ class House(Struct):
     name: str = "God's Playground"
     password: str | None = None
     local: bool = False
-    on_refused: Callable[[ErrorCode], None] = lambda code: None
 
 
 class Session:
@@ -134,7 +132,7 @@ class Session:
             self._house.lobby.go(self._peer)
 
     def _refuse(self, request: int | None, refusal: RefusedError) -> None:
-        self._house.on_refused(refusal.code)
+        self._house.lobby.facts.tell(RequestRefused(refusal.code))
         self._send(
             encode(
                 Refused(
@@ -186,7 +184,7 @@ class Session:
                 token=token,
                 channels=house.lobby.channels,
                 chosen=person.channels,
-                now=time.time(),
+                now=house.lobby.now(),
             )
         )
 
@@ -318,22 +316,22 @@ class Session:
 
     def _hint(self, message: GetHint, peer: Peer) -> None:
         room = self._room(message.table, peer)
-        advise = self._house.lobby.on_hint
-        if not room.setting.hints or advise is None:
+        facts = self._house.lobby.facts
+        if not (room.setting.hints and facts.heard(HintWanted)):
             raise RefusedError("no_hints", "no hints are given at this table")
         if room.table is None or message.seat not in room.table.asked_since:
             raise RefusedError("wrong_status", "a hint is for a seat that is to act")
         if room.seat(message.seat).person != peer.person.id:
             raise RefusedError("not_your_seat", "a hint is for a seat of your own")
-        advise(room, message, peer)
+        facts.tell(HintWanted(room, message, peer))
 
     def _review(self, message: GetReview, peer: Peer) -> None:
         room = self._room(message.table, peer)
         text = self._house.lobby.record(room)
-        tell = self._house.lobby.on_review
-        if tell is None or not can_review(room.setting.game):
+        facts = self._house.lobby.facts
+        if not (facts.heard(ReviewWanted) and can_review(room.setting.game)):
             raise RefusedError("no_review", "games of this kind are not reviewed here")
-        tell(message, text, peer)
+        facts.tell(ReviewWanted(message, text, peer))
 
     def _record(self, message: GetRecord, peer: Peer) -> None:
         text = self._house.lobby.record(self._room(message.table, peer))

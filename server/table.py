@@ -11,7 +11,8 @@ from msgspec import Struct
 from parlour.server.errors import RefusedError
 from parlour.server.seating import wrong_number
 from parlour.shared.dice import RecordedDice, SeededDice, commitment
-from parlour.shared.game import AnyGame, BadDataError, Illegal, find_game
+from parlour.shared.game import AnyGame, BadDataError, Illegal
+from parlour.shared.games import find_game
 from parlour.shared.messages import Cause, SeatEvents, SeatView
 from parlour.shared.record import Header, Step
 

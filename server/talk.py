@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import time
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
 from msgspec import Struct
 
@@ -12,6 +11,7 @@ from parlour.server.errors import RefusedError
 from parlour.server.peer import Peer
 from parlour.server.room import CHAT_KEPT, Room
 from parlour.server.store import Store
+from parlour.server.world import REAL, World
 from parlour.shared.emotes import EMOTES, line_of
 from parlour.shared.messages import Chat, ChatLine, Muted, Said, encode
 
@@ -29,12 +29,12 @@ class _Breath(Struct):
 
 
 class Talk:
-    """The talk of a server; ``clock`` tells seconds."""
+    """The talk of a server."""
 
-    def __init__(self, store: Store, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, store: Store, world: World = REAL) -> None:
         """Know what was said in the lobby of late; raises StoreError."""
         self._store = store
-        self._clock = clock
+        self._world = world
         self._lobby = deque(store.chat(None), maxlen=CHAT_KEPT)
         self._breaths: dict[str, _Breath] = {}
 
@@ -54,7 +54,7 @@ class Talk:
         if not visible:
             return False
         self._breathe(peer.person.id)
-        line = ChatLine(peer.person.id, peer.person.name, visible, time.time())
+        line = ChatLine(peer.person.id, peer.person.name, visible, self._world.now())
         if room is None:
             self._lobby.append(line)
             frame = encode(Said(table=None, line=line))
@@ -101,12 +101,12 @@ class Talk:
             del self._breaths[person]
 
     def _left(self, breath: _Breath) -> float:
-        return min(AT_ONCE, breath.left + (self._clock() - breath.at) / SECONDS_EACH)
+        return min(AT_ONCE, breath.left + (self._world.runs() - breath.at) / SECONDS_EACH)
 
     def _breathe(self, person: str) -> None:
         """Refuse who says too much at once."""
-        breath = self._breaths.setdefault(person, _Breath(AT_ONCE, self._clock()))
-        left, breath.at = self._left(breath), self._clock()
+        breath = self._breaths.setdefault(person, _Breath(AT_ONCE, self._world.runs()))
+        left, breath.at = self._left(breath), self._world.runs()
         breath.left = left
         if left < 1:
             raise RefusedError("too_fast", "that is much at once; wait a moment before you go on")

@@ -13,7 +13,7 @@ from websockets.datastructures import Headers
 from websockets.http11 import Request, Response
 
 from parlour.server.metrics import Metrics
-from parlour.shared.game import games, standing
+from parlour.shared.games import games, standing
 from parlour.shared.messages import TableInfo
 
 MOST_TABLES = 50

@@ -1,4 +1,4 @@
-"""The protocol that every game fulfils, and the registry of the games.
+"""The protocol that every game fulfils.
 
 ``Action --decide--> Events --evolve--> State``: ``decide`` holds the rules and changes nothing,
 ``evolve`` applies one fact and decides nothing. ``view`` and ``redact`` are the only places that
@@ -191,27 +191,3 @@ class Game(Protocol[S, A, E]):
 
 
 AnyGame = Game[Any, Any, Any]
-
-
-def games() -> dict[str, AnyGame]:
-    """Return every game by name."""
-    from parlour.shared.gods_playground.game import GODS_PLAYGROUND  # noqa: PLC0415 - it imports this
-    from parlour.shared.playing_gods.game import PLAYING_GODS  # noqa: PLC0415 - as above
-    from parlour.shared.rattus.game import RATTUS  # noqa: PLC0415 - as above
-
-    known: tuple[AnyGame, ...] = (GODS_PLAYGROUND, RATTUS, PLAYING_GODS)
-    return {game.name: game for game in known}
-
-
-def find_game(name: str) -> AnyGame:
-    """Return the game called ``name``; raises BadDataError, naming those there are."""
-    known = games()
-    if name not in known:
-        raise BadDataError(f"there is no game {name!r}; there is {', '.join(known)}")
-    return known[name]
-
-
-def standing(name: str, progress: str) -> str:
-    """Return the ``progress`` of a game in words; of an unknown game, as it is."""
-    game = games().get(name)
-    return progress if game is None else game.progress_words(progress)

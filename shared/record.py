@@ -22,7 +22,8 @@ from parlour.shared.dice import (
     SeededDice,
     commitment,
 )
-from parlour.shared.game import AnyGame, BadDataError, Illegal, find_game, games
+from parlour.shared.game import AnyGame, BadDataError, Illegal
+from parlour.shared.games import find_game, games
 
 
 class RecordError(ValueError):

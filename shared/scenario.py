@@ -12,7 +12,8 @@ import msgspec
 from msgspec import Struct
 
 from parlour.shared.dice import DiceExhaustedError, ScriptedDice
-from parlour.shared.game import AnyGame, BadDataError, Illegal, find_game
+from parlour.shared.game import AnyGame, BadDataError, Illegal
+from parlour.shared.games import find_game
 from parlour.shared.merge import differences
 
 SPECTATOR = "spectator"

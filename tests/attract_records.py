@@ -12,7 +12,8 @@ from random import Random
 from typing import Any
 
 from parlour.server.bots import find_bot
-from parlour.shared.game import AnyGame, games
+from parlour.shared.game import AnyGame
+from parlour.shared.games import games
 from parlour.shared.record import Record, lines, played_game, seed_of
 
 NAMES = ("Ada", "Jan", "Zofia", "Kazimierz", "Maria")

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from parlour.shared import __version__
-from parlour.shared.game import games
+from parlour.shared.games import games
 from parlour.shared.messages import CreateTable, Entered, Refused, SeatPlan
 from parlour.shared.record import parse, replay
 from tests.server.driver import Client, coming, serving

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from parlour.shared import record
-from parlour.shared.game import find_game
+from parlour.shared.games import find_game
 
 ROOT = Path(__file__).parents[1]
 PAGES = (ROOT / "README.md", ROOT / "CHANGELOG.md", *sorted((ROOT / "docs").rglob("*.md")))

@@ -15,7 +15,7 @@ from babel.plural import PluralRule
 
 from parlour.assets.languages import LANGUAGES, Language, catalogue, system_language
 from parlour.client import rules
-from parlour.shared.game import games
+from parlour.shared.games import games
 from parlour.shared.language import listed, speak, tr, trn
 
 ROOT = Path(__file__).parents[1]

@@ -1,48 +1,26 @@
-"""Boards: one module for each game, loaded when a table of that game is opened."""
+"""Boards: how each game is seen, loaded when a table of that game is opened."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
+from typing import Final
 
 from parlour.client.games.protocol import Board
 from parlour.shared.game import BadDataError
+from parlour.shared.games import found, has
 
-
-def _gods_playground() -> Board:
-    from parlour.client.games.gods_playground.board import (  # noqa: PLC0415 - loaded when it is needed
-        GodsPlaygroundBoard,
-    )
-
-    return GodsPlaygroundBoard()
-
-
-def _rattus() -> Board:
-    from parlour.client.games.rattus.board import RattusBoard  # noqa: PLC0415 - as above
-
-    return RattusBoard()
-
-
-def _playing_gods() -> Board:
-    from parlour.client.games.playing_gods.board import PlayingGodsBoard  # noqa: PLC0415 - as above
-
-    return PlayingGodsBoard()
-
-
-_BOARDS: dict[str, Callable[[], Board]] = {
-    "gods_playground": _gods_playground,
-    "rattus": _rattus,
-    "playing_gods": _playing_gods,
-}
+BOARDS: Final = "parlour.boards"
+"""The group of entry points that hold the class of a game's board."""
 
 
 def has_board(game: str) -> bool:
     """Return whether this client can show the game."""
-    return game in _BOARDS
+    return has(BOARDS, game)
 
 
 def emblems_of(game: str) -> Mapping[str, str]:
     """Return the emblems under which seats can play the game; none where they have crests."""
-    return board_for(game).emblems if game in _BOARDS else {}
+    return board_for(game).emblems if has_board(game) else {}
 
 
 def mark_of(game: str, seat: int, emblem: str) -> str:
@@ -52,6 +30,8 @@ def mark_of(game: str, seat: int, emblem: str) -> str:
 
 def board_for(game: str) -> Board:
     """Return a new board of the game; raises BadDataError if this client has none."""
-    if game not in _BOARDS:
+    if not has_board(game):
         raise BadDataError(f"there is no board of the game {game!r} here")
-    return _BOARDS[game]()
+    name = "".join(part.title() for part in game.split("_"))
+    board: Board = found(BOARDS, game, f"parlour.client.games.{game}.board:{name}Board")()
+    return board

@@ -15,7 +15,7 @@ from parlour.client.stage.actors import Scene
 from parlour.client.stage.anims import Anim
 from parlour.client.stage.stage import Stage
 from parlour.client.stage.timeline import Sound
-from parlour.shared.game import find_game
+from parlour.shared.games import find_game
 
 READY = 0.003
 """Seconds of a frame in which the board is made ready that cannot be seen yet."""

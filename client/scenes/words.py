@@ -7,7 +7,7 @@ from datetime import date
 
 from parlour.client.games.protocol import Theme
 from parlour.client.settings import Speed
-from parlour.shared.game import standing
+from parlour.shared.games import standing
 from parlour.shared.language import tr, tr_noop, trn
 from parlour.shared.messages import ClockPlan, TableInfo, TakeBackRule
 

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 from random import Random
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from parlour.server.bots.random_bot import RandomBot
 from parlour.server.bots.weights import temperaments
 from parlour.shared.game import AnyGame
+from parlour.shared.games import OWN, found, games, has
 
 if TYPE_CHECKING:
     from parlour.server.bots.search import Tactics
@@ -42,57 +43,38 @@ LEVELS = ("steady", "novice", "strong", "master")
 """The levels of a game with bots of its own, the usual one first."""
 
 
-class _Kit(NamedTuple):
+BOTS: Final = "parlour.bots"
+"""The group of entry points that hold a module with ``BOTS``, by name, and ``TACTICS``."""
+
+
+class Kit(Protocol):
     """The bots of a game by name, and what search knows of it."""
 
-    bots: Mapping[str, Bot]
-    tactics: Tactics
-
-
-def _gods_playground() -> _Kit:
-    from parlour.server.bots.gods_playground import levels  # noqa: PLC0415 - when somebody plays it
-
-    return _Kit(levels.BOTS, levels.TACTICS)
-
-
-def _playing_gods() -> _Kit:
-    from parlour.server.bots.playing_gods import levels  # noqa: PLC0415 - as above
-
-    return _Kit(levels.BOTS, levels.TACTICS)
-
-
-def _rattus() -> _Kit:
-    from parlour.server.bots.rattus import levels  # noqa: PLC0415 - as above
-
-    return _Kit(levels.BOTS, levels.TACTICS)
-
-
-_KITS: dict[str, Callable[[], _Kit]] = {
-    "gods_playground": _gods_playground,
-    "playing_gods": _playing_gods,
-    "rattus": _rattus,
-}
+    BOTS: Mapping[str, Bot]
+    TACTICS: Tactics
 
 
 @cache
-def _kit(game: str) -> _Kit:
-    return _KITS[game]()
+def _kit(game: str) -> Kit:
+    kit: Kit = found(BOTS, game, f"{__package__}.{game}.levels")
+    return kit
 
 
 def load() -> None:
     """Load the bots of all games now, so that no table waits for its own."""
-    for game in _KITS:
-        _kit(game)
+    for game in games():
+        if has(BOTS, game):
+            _kit(game)
 
 
 def find_tactics(game: str) -> Tactics:
     """Return what search knows of a game; raises KeyError."""
-    return _kit(game).tactics
+    return _kit(game).TACTICS
 
 
 def can_review(game: str) -> bool:
     """Return whether the games of this name can be reviewed."""
-    return game in _KITS
+    return has(BOTS, game)
 
 
 def find_bot(game: str, name: str) -> Bot:
@@ -110,12 +92,12 @@ def adviser(game: str) -> str:
 @cache
 def names(game: str) -> tuple[str, ...]:
     """Return the names of the bots of a game, the usual one first, without loading them."""
-    if game not in _KITS:
-        return (RANDOM,)
+    if game not in OWN:
+        return tuple(levels(game))
     tempers = temperaments(files(__package__).joinpath(game, "weights.toml"))
     return (*(f"{level} {temper}".strip() for temper in tempers for level in LEVELS), RANDOM)
 
 
 def levels(game: str) -> dict[str, Bot]:
     """Return the bots of a game by name, the usual one first."""
-    return {**(_kit(game).bots if game in _KITS else {}), RANDOM: RandomBot()}
+    return {**(_kit(game).BOTS if has(BOTS, game) else {}), RANDOM: RandomBot()}

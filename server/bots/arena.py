@@ -13,8 +13,9 @@ from statistics import mean
 from msgspec import Struct
 
 from parlour.server.bots import find_bot
-from parlour.server.bots.games import last_position
-from parlour.shared.game import find_game
+from parlour.server.bots.games import Player, last_position
+from parlour.server.bots.guest import Guest, is_guest
+from parlour.shared.games import find_game
 
 SURE = 1.96
 """Standard deviations on each side of an interval that holds with 95 % confidence."""
@@ -59,10 +60,18 @@ class ArenaError(ValueError):
     """The results of a file do not belong to what is to be played; the message says why."""
 
 
+def player(game: str, name: str) -> Player:
+    """Return who plays under a name: a bot of the game, or one of somebody else's.
+
+    Raises GuestError if that cannot be loaded.
+    """
+    return Guest(name) if is_guest(name) else find_bot(game, name).timeless()
+
+
 def play(line_up: LineUp, number: int) -> Result:
     """Return the result of one game, which follows from line-up and number alone."""
     game, seats = find_game(line_up.game), line_up.seats(number)
-    bots = [find_bot(game.name, name).timeless() for name in seats]
+    bots = [player(game.name, name) for name in seats]
     outcome = game.outcome(last_position(game, bots, f"{line_up.seed} {number}"))
     assert outcome is not None
     return Result(number, seats, outcome.scores, outcome.winners)

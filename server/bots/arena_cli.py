@@ -9,12 +9,16 @@ from pathlib import Path
 
 from parlour.server.bots import levels
 from parlour.server.bots.arena import ArenaError, LineUp, Result, Standing, picture, run, standings
-from parlour.shared.game import BadDataError, find_game
+from parlour.server.bots.guest import Guest, GuestError, is_guest
+from parlour.shared.game import BadDataError
+from parlour.shared.games import find_game
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the options of the command."""
-    parser.add_argument("bots", nargs="+", help='who sits down, such as: strong steady "steady"')
+    parser.add_argument(
+        "bots", nargs="+", help="who sits down, such as: strong steady my_module:MyBot"
+    )
     parser.add_argument("--game", default="gods_playground", help="the game (gods_playground)")
     parser.add_argument("--games", type=int, default=30, metavar="N", help="how many games (30)")
     parser.add_argument("--seed", type=int, default=0, help="the seed of everything (0)")
@@ -37,7 +41,7 @@ def arena(args: argparse.Namespace) -> int:
             results.append(result)
             bar.update()
         bar.close()
-    except (ArenaError, BadDataError, OSError) as error:
+    except (ArenaError, BadDataError, GuestError, OSError) as error:
         sys.stderr.write(f"gods-playground: {error}\n")
         return 1
     table = standings(results)
@@ -53,9 +57,12 @@ def _line_up(args: argparse.Namespace) -> LineUp:
         numbers = f"{game.players[0]} to {game.players[-1]}"
         raise ArenaError(f"{game.title} is for {numbers} players: name so many bots")
     known = levels(game.name)
-    unknown = [name for name in args.bots if name not in known]
-    if unknown:
-        raise ArenaError(f"there is no bot {unknown[0]!r}; there is {', '.join(known)}")
+    for name in args.bots:
+        if is_guest(name):
+            Guest(name)
+        elif name not in known:
+            bots = ", ".join(known)
+            raise ArenaError(f"there is no bot {name!r}; there is {bots}, or module:Class")
     return LineUp(game.name, tuple(args.bots), args.seed)
 
 

@@ -39,8 +39,6 @@ AROUND, LASTS = 3, 0.5
 what the next player answers at once has turned nothing."""
 CHUNK = 8
 """Steps that are judged in one go."""
-FACE_DOWN: Final = frozenset({"rattus"})
-"""Games in which tokens lie face down for everybody."""
 PASS: Final = "pass"
 """The type of the action that does nothing."""
 
@@ -211,8 +209,9 @@ def _worlds(game: AnyGame, state: Any, began: Any, playouts: int) -> list[Sequen
 
 def _world(game: AnyGame, state: Any, rng: Random) -> Any:
     """Return a copy of a position, in which anything may lie face down that nobody knows."""
-    if game.name in FACE_DOWN:
-        return find_tactics(game.name).imagine(game.view(state, None), 0, rng)
+    tactics = find_tactics(game.name)
+    if tactics.face_down:
+        return tactics.imagine(game.view(state, None), 0, rng)
     return game.copy(state)
 
 

@@ -23,6 +23,11 @@ from parlour.shared.game import AnyGame
 class Tactics(Protocol):
     """What search knows of one game."""
 
+    @property
+    def face_down(self) -> bool:
+        """Whether anything lies on the board that nobody knows."""
+        ...
+
     def candidates(self, state: Any, seat: int, rng: Random, most: int) -> list[Any]:
         """Return the legal actions that are worth a look, the most promising first."""
         ...

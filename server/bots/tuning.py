@@ -12,33 +12,23 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
 from multiprocessing import get_context
-from pathlib import Path
 from random import Random
 from statistics import mean
 from typing import Any, NamedTuple
 
 import cmaes
 import numpy as np
-from msgspec import Struct, structs
+from msgspec import structs
 from tqdm import tqdm
 
 from parlour.server.bots import values as value_tables
 from parlour.server.bots import weights as weight_tables
 from parlour.server.bots.games import Player, last_position, steps
-from parlour.server.bots.gods_playground import levels as gods_playground
-from parlour.server.bots.gods_playground import tactics as gods_playground_tactics
-from parlour.server.bots.gods_playground.policy import Policy as GodsPlaygroundPolicy
-from parlour.server.bots.playing_gods import chances as playing_gods_chances
-from parlour.server.bots.playing_gods import levels as playing_gods
-from parlour.server.bots.playing_gods.policy import Policy as PlayingGodsPolicy
-from parlour.server.bots.rattus import chances as rattus_chances
-from parlour.server.bots.rattus import levels as rattus
-from parlour.server.bots.rattus.policy import Policy as RattusPolicy
-from parlour.server.bots.values import LinearValues
-from parlour.shared.game import find_game
+from parlour.server.bots.tunable import Tunable
+from parlour.shared.games import OWN, find_game, found
 
 SPREAD = 0.25
 """How far the first variations go, as a logarithm."""
@@ -50,54 +40,10 @@ STEPS = 4000
 STEP = 0.3
 
 
-class Tunable(NamedTuple):
-    """What can be tuned of a game's bots."""
-
-    weights: Path
-    temperaments: Mapping[str, Struct]
-    fixed: frozenset[str]
-    """Weights that make a level or a temperament, and are not varied."""
-    bot: Callable[[Any], Player]
-    margin: float
-    """Points ahead of the next seat that count as much as winning."""
-    values: Path
-    linear: LinearValues[Any]
-    moment: Callable[[Any], object]
-    """The values are fitted to the positions in which this changes."""
-
-
-TUNABLE: Mapping[str, Tunable] = {
-    "gods_playground": Tunable(
-        weights=Path(str(gods_playground.WEIGHTS_FILE)),
-        temperaments=gods_playground.TEMPERAMENTS,
-        fixed=frozenset({"noise", "modest_bid"}),
-        bot=GodsPlaygroundPolicy,
-        margin=40.0,
-        values=Path(str(gods_playground_tactics.VALUES_FILE)),
-        linear=gods_playground_tactics.VALUES,
-        moment=gods_playground_tactics.turn_of,
-    ),
-    "rattus": Tunable(
-        weights=Path(str(rattus.WEIGHTS_FILE)),
-        temperaments=rattus.TEMPERAMENTS,
-        fixed=frozenset({"noise"}),
-        bot=RattusPolicy,
-        margin=10.0,
-        values=Path(str(rattus_chances.VALUES_FILE)),
-        linear=rattus_chances.VALUES,
-        moment=lambda state: (state.round, state.active),
-    ),
-    "playing_gods": Tunable(
-        weights=Path(str(playing_gods.WEIGHTS_FILE)),
-        temperaments=playing_gods.TEMPERAMENTS,
-        fixed=frozenset({"noise"}),
-        bot=PlayingGodsPolicy,
-        margin=10.0,
-        values=Path(str(playing_gods_chances.VALUES_FILE)),
-        linear=playing_gods_chances.VALUES,
-        moment=lambda state: (state.round, state.active),
-    ),
-}
+def tunable_of(game: str) -> Tunable:
+    """Return what can be tuned of a game's bots; raises KeyError."""
+    tunable: Tunable = found("parlour.tunables", game, f"{__package__}.{game}.tunable:TUNABLE")
+    return tunable
 
 
 # --- weights ------------------------------------------------------------------------------------
@@ -105,7 +51,7 @@ TUNABLE: Mapping[str, Tunable] = {
 
 def tried(name: str, changes: Mapping[str, float], seats: int, games: range, seed: int) -> float:
     """Return how one bot with changed weights does against unchanged ones: its mean success."""
-    game, tunable = find_game(name), TUNABLE[name]
+    game, tunable = find_game(name), tunable_of(name)
     even = tunable.temperaments[""]
     usual, varied = tunable.bot(even), tunable.bot(structs.replace(even, **changes))
     successes = []
@@ -124,7 +70,7 @@ def tune(
     name: str, seats: int, generations: int, games: int, seed: int, pool: Executor
 ) -> Iterator[dict[str, float]]:
     """Yield the weights in the middle of each generation."""
-    tunable = TUNABLE[name]
+    tunable = tunable_of(name)
     even = structs.asdict(tunable.temperaments[""])
     start = {k: v for k, v in even.items() if k not in tunable.fixed}
     names = list(start)
@@ -140,9 +86,9 @@ def tune(
         futures = [
             pool.submit(tried, name, weights(point), seats, numbers, seed) for point in points
         ]
-        found = [future.result() for future in futures]
-        optimizer.tell([(p, -f) for p, f in zip(points, found, strict=True)])
-        bar.set_postfix(best=f"{max(found):.3f}", mean=f"{mean(found):.3f}")
+        shares = [future.result() for future in futures]
+        optimizer.tell([(p, -f) for p, f in zip(points, shares, strict=True)])
+        bar.set_postfix(best=f"{max(shares):.3f}", mean=f"{mean(shares):.3f}")
         yield weights(optimizer.mean)
 
 
@@ -159,7 +105,7 @@ class Sample(NamedTuple):
 
 def samples(name: str, seats: int, numbers: range, seed: int) -> list[Sample]:
     """Return positions of so many games: one for each moment, the first apart."""
-    game, tunable = find_game(name), TUNABLE[name]
+    game, tunable = find_game(name), tunable_of(name)
     linear, moment = tunable.linear, tunable.moment
     found: list[Sample] = []
     for number in numbers:
@@ -226,14 +172,14 @@ def main() -> None:
         prog="python -m parlour.server.bots.tuning", description=__doc__
     )
     parser.add_argument("what", choices=("weights", "values"))
-    parser.add_argument("--game", choices=list(TUNABLE), default=next(iter(TUNABLE)))
+    parser.add_argument("--game", default=OWN[0])
     parser.add_argument("--seats", type=int, default=3)
     parser.add_argument("--generations", type=int, default=30)
     parser.add_argument("--games", type=int, default=240, help="for each variation, or in all")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--processes", type=int, default=None)
     args = parser.parse_args()
-    tunable = TUNABLE[args.game]
+    tunable = tunable_of(args.game)
     with ProcessPoolExecutor(args.processes, get_context("spawn")) as pool:
         if args.what == "weights":
             even = tunable.temperaments[""]

@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING, Any, TypeVar, TypeVarTuple
 import msgpack
 
 from parlour.server.bots import find_bot
-from parlour.shared.game import AnyGame, find_game
+from parlour.shared.game import AnyGame
+from parlour.shared.games import find_game
 
 if TYPE_CHECKING:
     from concurrent.futures import ProcessPoolExecutor

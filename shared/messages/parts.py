@@ -177,8 +177,8 @@ class TableInfo(Struct, frozen=True, forbid_unknown_fields=True):
     rematch: str | None = None
     vote: VoteInfo | None = None
     swaps: tuple[tuple[int, int], ...] = ()
-    hints: bool = False
     """Exchanges of seats that wait for the second person's agreement."""
+    hints: bool = False
 
 
 class ChatLine(Struct, frozen=True, forbid_unknown_fields=True):

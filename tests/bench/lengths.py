@@ -20,7 +20,7 @@ from tqdm import tqdm
 
 from parlour.server.bots import find_bot
 from parlour.server.bots.games import steps
-from parlour.shared.game import find_game, games
+from parlour.shared.games import find_game, games
 
 LIMITS = (15, 20, 30, 40, 60, 80)
 """Rounds after which a limit might end a game."""

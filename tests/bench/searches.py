@@ -24,7 +24,8 @@ from parlour.server.bots.games import last_position
 from parlour.server.bots.search import Budget, Tactics, follow, search
 from parlour.server.bots.tree import search_tree
 from parlour.shared.dice import RandomDice
-from parlour.shared.game import AnyGame, find_game
+from parlour.shared.game import AnyGame
+from parlour.shared.games import find_game
 
 WIDTH = 12
 """Candidates of a decision."""

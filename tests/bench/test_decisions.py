@@ -12,7 +12,8 @@ import pytest
 
 from parlour.server.bots import find_bot
 from parlour.server.bots.games import steps
-from parlour.shared.game import AnyGame, find_game, games
+from parlour.shared.game import AnyGame
+from parlour.shared.games import find_game, games
 
 DECISIONS = 24
 LEVELS = ("novice", "steady", "strong", "master")

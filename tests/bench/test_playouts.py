@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from parlour.shared.dice import RandomDice
-from parlour.shared.game import AnyGame, games
+from parlour.shared.game import AnyGame
+from parlour.shared.games import games
 
 PLAYOUTS = 200
 LOOKS = 100

@@ -26,7 +26,7 @@ from msgspec import Struct
 from websockets.asyncio.server import ServerConnection, broadcast, serve
 from websockets.exceptions import ConnectionClosed
 
-from parlour.shared.game import find_game
+from parlour.shared.games import find_game
 from parlour.shared.messages import (
     PROTOCOL_VERSION,
     Act,

@@ -8,7 +8,6 @@ from pathlib import Path
 
 from parlour.server.listener import Listener
 from parlour.server.lobby import Lobby
-from parlour.server.referee import Referee
 from parlour.server.session import House
 from parlour.server.store import Store
 
@@ -48,7 +47,7 @@ class Club:
 
     async def _serve(self, ready: threading.Event) -> None:
         store = Store(self._folder)
-        lobby = Lobby(store, Referee(store, grace=0.0))
+        lobby = Lobby(store, grace=0.0)
         listener = Listener(House(lobby, name="The club", password=self._password))
         self.port = await listener.start("127.0.0.1", self.port)
         ready.set()

@@ -13,7 +13,7 @@ import pygame
 from parlour.client.app import App
 from parlour.client.scenes.lobby.lobby import Lobby
 from parlour.client.scenes.lobby.seats import Seats
-from parlour.shared.game import find_game
+from parlour.shared.games import find_game
 from parlour.shared.messages import (
     ClockPlan,
     CreateTable,

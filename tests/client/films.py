@@ -35,7 +35,7 @@ from parlour.client.app import App
 from parlour.client.scenes.table.table import TableScene
 from parlour.client.settings import Settings
 from parlour.client.table_model import TableModel
-from parlour.shared.game import find_game
+from parlour.shared.games import find_game
 from parlour.shared.messages import (
     ClockPlan,
     Entered,

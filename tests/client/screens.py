@@ -38,7 +38,8 @@ from parlour.client.scenes.table.hand_over import HandOver
 from parlour.client.scenes.table.menu import TableMenu
 from parlour.client.scenes.table.table import TableScene
 from parlour.client.table_model import TableModel
-from parlour.shared.game import AnyGame, find_game
+from parlour.shared.game import AnyGame
+from parlour.shared.games import find_game
 from parlour.shared.gods_playground.game import GODS_PLAYGROUND as GAME
 from parlour.shared.messages import (
     ChatLine,

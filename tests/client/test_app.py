@@ -77,3 +77,19 @@ def test_where_nothing_changes_the_loop_waits_until_something_happens(
     assert len(slept) == 1
     app.frame(FRAME)
     assert app._unchanged == 0
+
+
+def test_the_loop_ends_when_the_player_quits(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    waits: list[float] = []
+
+    def wait() -> float:
+        waits.append(0.01)
+        return 0.01
+
+    monkeypatch.setattr(app, "wait", wait)
+    monkeypatch.setattr(app, "close", lambda: None)
+    pygame.event.clear()
+    pygame.event.post(pygame.Event(pygame.QUIT))
+    app.run(50)
+    assert not app.running
+    assert len(waits) < 50

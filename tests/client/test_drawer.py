@@ -12,7 +12,7 @@ from parlour.client.games import board_for
 from parlour.client.net import Connection
 from parlour.client.scenes.table.menu import TableMenu
 from parlour.client.scenes.table.table import TableScene
-from parlour.shared.game import games
+from parlour.shared.games import games
 from parlour.shared.messages import ChatLine, Said
 from tests.client.person import SLIDING, Person
 from tests.client.screens import _table

@@ -13,7 +13,7 @@ from parlour.client.scenes.menus.recorded import RecordedTable
 from parlour.client.scenes.table.eyes import NEAR, QUIET
 from parlour.client.scenes.table.menu import TableMenu
 from parlour.client.scenes.table.table import TableScene
-from parlour.shared.game import games
+from parlour.shared.games import games
 from tests.client.person import Person
 from tests.client.screens import _table
 

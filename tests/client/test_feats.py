@@ -22,7 +22,7 @@ from parlour.client.scenes.after import honours
 from parlour.client.scenes.after.final_score import FinalScore
 from parlour.client.scenes.medals import FALLS, falling, medal
 from parlour.client.scenes.menus.hall_of_fame import HallOfFame
-from parlour.shared.game import find_game, games
+from parlour.shared.games import find_game, games
 from parlour.shared.gods_playground import events as polish
 from parlour.shared.gods_playground.game import GODS_PLAYGROUND
 from parlour.shared.language import speak, tr

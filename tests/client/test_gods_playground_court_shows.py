@@ -45,7 +45,7 @@ from parlour.client.games.gods_playground.shows.wreaths import CROWN, Wreath, ra
 from parlour.client.stage.motion import compiled
 from parlour.client.stage.timeline import Burst, Cued, Flash, Shift, Sound, Tally, Timeline
 from parlour.shared.dice import ScriptedDice
-from parlour.shared.game import find_game
+from parlour.shared.games import find_game
 from parlour.shared.gods_playground import board, events
 from parlour.shared.gods_playground.names import REGIONS
 from parlour.shared.record import Record, Replay, random_game, seed_of

@@ -38,7 +38,7 @@ from parlour.client.stage.dice import ROLLS, Die, die_room
 from parlour.client.stage.motion import compiled
 from parlour.client.stage.studio import Look, Studio
 from parlour.client.stage.timeline import Flash, Sound, Timeline
-from parlour.shared.game import find_game
+from parlour.shared.games import find_game
 from parlour.shared.gods_playground import events
 from parlour.shared.record import Record, random_game, seed_of
 from tests.client.stage import laws

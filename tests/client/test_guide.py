@@ -23,7 +23,7 @@ from parlour.client.scenes.table.teacher import FIGURES, figure
 from parlour.client.stage.geometry import Box
 from parlour.server.courses import course_of
 from parlour.shared.dice import RandomDice
-from parlour.shared.game import find_game
+from parlour.shared.games import find_game
 from tests.client.person import Person
 from tests.client.pupil import Pupil, follow, led, settle
 from tests.client.test_whole_game import choose, press

@@ -30,7 +30,7 @@ from parlour.client.scenes.menus.saved_games import SavedGames
 from parlour.client.scenes.menus.title import Title
 from parlour.client.scenes.widgets import SCROLL_BAR, WidgetScene
 from parlour.client.settings import Settings
-from parlour.shared.game import games
+from parlour.shared.games import games
 from parlour.shared.messages import Entered, People, Presence, SeatInfo, Tables
 from tests.client.screens import CHAT, NAMES, SCREENS, TABLES, _info
 

@@ -9,6 +9,7 @@ from typing import Any
 
 import pygame
 import pytest
+from msgspec import structs
 
 from parlour.client.app import App
 from parlour.client.net import Connected, Lost
@@ -21,7 +22,7 @@ from parlour.client.scenes.menus.settings import SettingsScene
 from parlour.client.scenes.message import Message
 from parlour.client.scenes.table.around import Around
 from parlour.client.scenes.table.table import TableScene
-from parlour.shared.game import find_game
+from parlour.shared.games import find_game
 from parlour.shared.messages import (
     CreateTable,
     DeleteTable,
@@ -29,6 +30,7 @@ from parlour.shared.messages import (
     Say,
     SeatInfo,
     SeatPlan,
+    VoteInfo,
 )
 from tests.client.club import LONG, Club
 from tests.client.friend import Friend, Playing
@@ -284,6 +286,15 @@ def test_who_is_gone_is_shown_and_a_bot_may_play(unseen_app: App, club: Club, ja
     act()
     until(person, lambda: table.model.info.seats[1].bot is not None)
     assert "A bot plays for Jan now." in table.shown.log
+
+
+def test_a_vote_that_begins_is_told_once(unseen_app: App, club: Club, jan: Friend) -> None:
+    _, table = at_a_table(unseen_app, club, jan)
+    around, info = Around(unseen_app, table.model), table.model.info
+    vote = VoteInfo(kind="take_back", seat=1, by="p2", needed=("p1",), agreed=())
+    told = [tell() for tell in around.news(structs.replace(info, vote=vote))]
+    assert told == ["A vote: Jan asks to take back the last action."]
+    assert not [*around.news(info)]
 
 
 def test_a_table_that_is_closed_takes_away_what_lies_over_it(

@@ -26,7 +26,8 @@ from parlour.client.scenes.table.told import Told
 from parlour.client.scenes.table.tray import Tray
 from parlour.client.stage.studio import Sprites, Studio
 from parlour.shared.dice import RandomDice
-from parlour.shared.game import AnyGame, games
+from parlour.shared.game import AnyGame
+from parlour.shared.games import games
 from parlour.shared.language import speak
 from tests.client.screens import NAMES
 

@@ -22,7 +22,7 @@ from parlour.client.scenes.after.podium import Podium, Standing, in_steps
 from parlour.client.scenes.menus.title import Title
 from parlour.client.scenes.table.curtain import CLOSES, OPENS, STAYS
 from parlour.client.settings import Settings
-from parlour.shared.game import find_game
+from parlour.shared.games import find_game
 from tests.client.screens import _final_score
 from tests.client.test_fits import Misfits, misfits
 

@@ -9,7 +9,7 @@ import pytest
 from parlour.client.app import App
 from parlour.client.scenes.menus.preview import Preview
 from parlour.client.scenes.menus.settings import SettingsScene
-from parlour.shared.game import games
+from parlour.shared.games import games
 from tests.client.person import Person
 
 

@@ -11,6 +11,8 @@ import pytest
 from parlour.client.games.facets import FacetComposer
 from parlour.client.games.protocol import Choice, Composer
 from parlour.client.games.rattus.compose import COMPOSERS, composer_for
+from parlour.client.games.rattus.compose.summaries import summary
+from parlour.shared.rattus.actions import MovePlague
 from parlour.shared.rattus.game import RATTUS as GAME
 from parlour.shared.rattus.names import CARDS, REGIONS
 from parlour.shared.rattus.phases.course import PHASES
@@ -229,3 +231,11 @@ def test_the_witch_is_told_what_she_sees() -> None:
     )
     composer.choose("kind=swap")
     assert composer.summary == "Gallia ↔ Italia: the two rats change places."
+
+
+@pytest.mark.parametrize(("people", "alone"), [(0, True), (2, False)])
+def test_it_is_told_whether_the_plague_meets_anybody(people: int, alone: bool) -> None:
+    state = position("actions", cubes={"italia": [people, 0]}, rats={"italia": [1]})
+    told = summary(state, 0, MovePlague("italia"))
+    assert ("Nobody lives there" in told) == alone
+    assert (" against " in told) != alone

@@ -22,7 +22,7 @@ from parlour.client.scenes.table.rulebook import Rulebook
 from parlour.client.scenes.table.table import TableScene
 from parlour.client.scenes.table.vignette import AFTER, BEFORE, MOST, Vignette
 from parlour.client.settings import Settings
-from parlour.shared.game import find_game, games
+from parlour.shared.games import find_game, games
 from tests.client.person import SLIDING, Person
 from tests.client.screens import _table
 

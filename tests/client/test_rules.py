@@ -11,7 +11,7 @@ import pytest
 from parlour.client.app import App
 from parlour.client.rules import matching, topics
 from parlour.client.scenes.menus.rules import Rules
-from parlour.shared.game import games
+from parlour.shared.games import games
 from parlour.shared.gods_playground.phases import PHASES
 from tests.client.person import Person
 

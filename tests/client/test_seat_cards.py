@@ -18,7 +18,7 @@ from parlour.client.scenes.menus.settings import SECTIONS, SettingsScene
 from parlour.client.scenes.words import clock_words
 from parlour.client.settings import Settings
 from parlour.server.bots import LEVELS, RANDOM
-from parlour.shared.game import games
+from parlour.shared.games import games
 from parlour.shared.language import tr
 from tests.client.person import Person
 

@@ -12,7 +12,7 @@ from parlour.client.app import App
 from parlour.client.scenes.menus.saved_games import SavedGames
 from parlour.client.scenes.menus.standings import OFTEN, Standings
 from parlour.client.snapshots import SIZE
-from parlour.shared.game import find_game, games
+from parlour.shared.games import find_game, games
 from parlour.shared.messages import GetView, Refused, Seen, TableInfo
 from tests.client.canned import BOT, HERE, Server
 

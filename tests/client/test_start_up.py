@@ -36,7 +36,7 @@ UNUSED = (
     "parlour.server.bots.tree",
     "parlour.server.bots.tuning",
     "parlour.server.cli",
-    "parlour.server.environment",
+    "parlour.server.bots.gods_playground.environment",
     "parlour.server.notify",
     "parlour.server.operate_cli",
     "parlour.server.record_cli",

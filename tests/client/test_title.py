@@ -16,7 +16,7 @@ from parlour.client.scenes.menus.recorded import record_of
 from parlour.client.scenes.menus.title import ALONE, Title
 from parlour.client.scenes.menus.travels import Travels
 from parlour.client.scenes.menus.worlds import lasting, shelf
-from parlour.shared.game import games
+from parlour.shared.games import games
 from tests.client.person import Person
 
 RISEN = 20

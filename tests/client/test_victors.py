@@ -11,7 +11,7 @@ from parlour.client.games import board_for, emblems_of
 from parlour.client.palette import SEAT_COLOURS
 from parlour.client.scenes.pedestal import Someone, stand
 from parlour.client.scenes.victors import victor
-from parlour.shared.game import games
+from parlour.shared.games import games
 
 
 @pytest.mark.parametrize("game", games())

@@ -23,7 +23,7 @@ from parlour.client.scenes.message import Message
 from parlour.client.scenes.table.hand_over import HandOver
 from parlour.client.scenes.table.menu import TableMenu
 from parlour.client.scenes.table.table import TableScene
-from parlour.shared.game import games
+from parlour.shared.games import games
 from parlour.shared.language import tr
 from parlour.shared.record import parse, verify
 from tests.client.person import Person

@@ -22,7 +22,7 @@ from parlour.client.stage.painter import Hit, Shown
 from parlour.client.stage.screen import Screen
 from parlour.client.stage.studio import Sprites, Studio, image_bytes
 from parlour.client.stage.veil import Veil
-from parlour.shared.game import games
+from parlour.shared.games import games
 
 Patch = Callable[[Any, str, Any], None]
 LAND = (196, 178, 138)

@@ -30,7 +30,7 @@ from parlour.client.scenes.after.final_score import FinalScore
 from parlour.client.scenes.menus.new_game import NewGame
 from parlour.client.scenes.menus.title import Title
 from parlour.client.scenes.table.table import TableScene
-from parlour.shared.game import games
+from parlour.shared.games import games
 from parlour.shared.language import tr
 from tests.bench.watch import Watch, open_client
 from tests.client.person import Person

@@ -10,10 +10,10 @@ from typing import Any, TypeVar
 import pytest
 
 from parlour.server.lobby import Lobby
-from parlour.server.referee import Referee
 from parlour.server.room import Room
 from parlour.server.session import House, Session
 from parlour.server.store import Store
+from parlour.server.world import World
 from parlour.shared.messages import (
     PROTOCOL_VERSION,
     Act,
@@ -46,10 +46,29 @@ def store(tmp_path: Path) -> Iterator[Store]:
     store.close()
 
 
+class Simulated:
+    """Time that passes when it is told to, and chance that comes again."""
+
+    def __init__(self) -> None:
+        """Begin on a day like any other."""
+        self.now = 1_700_000_000.0
+        self.world = World(lambda: self.now, lambda: self.now, Random(1))
+
+    def pass_by(self, seconds: float) -> None:
+        """Let time pass."""
+        self.now += seconds
+
+
 @pytest.fixture
-def lobby(store: Store) -> Lobby:
-    """A lobby without tables."""
-    return Lobby(store, Referee(store, grace=0.0))
+def hours() -> Simulated:
+    """The time of the lobby."""
+    return Simulated()
+
+
+@pytest.fixture
+def lobby(store: Store, hours: Simulated) -> Lobby:
+    """A lobby without tables, in simulated time."""
+    return Lobby(store, hours.world, grace=0.0)
 
 
 class Wire:

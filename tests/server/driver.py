@@ -19,7 +19,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 
 from parlour.shared.dice import ScriptedDice
-from parlour.shared.game import find_game
+from parlour.shared.games import find_game
 from parlour.shared.messages import (
     PROTOCOL_VERSION,
     Act,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections import Counter
 from pathlib import Path
 
@@ -100,3 +101,55 @@ def test_mistakes_are_explained(
 ) -> None:
     assert main(["arena", *arguments]) == 1
     assert word in capsys.readouterr().err
+
+
+GUESTS = """
+class Settler:
+    def choose(self, game, view, seat, rng):
+        return next(game.legal(view, seat))
+
+
+class Stubborn:
+    wish = None
+
+    def choose(self, game, view, seat, rng):
+        self.wish = self.wish or next(game.legal(view, seat))
+        return self.wish
+
+
+class Mute:
+    pass
+"""
+
+
+@pytest.fixture
+def guests(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    """The name of a module with bots of somebody else, in the folder of the command."""
+    (tmp_path / "my_guests.py").write_text(GUESTS)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "path", [*sys.path])
+    return "my_guests"
+
+
+def test_a_bot_of_somebody_else_plays(guests: str, capsys: pytest.CaptureFixture[str]) -> None:
+    options = ["--game", "rattus", "--games", "2", "--processes", "1"]
+    assert main(["arena", f"{guests}:Settler", "random", *options]) == 0
+    table = capsys.readouterr().out.splitlines()
+    assert {line.split()[0] for line in table[1:]} == {f"{guests}:Settler", "random"}
+
+
+@pytest.mark.parametrize(
+    ("bot", "told"),
+    [
+        ("no_such_module:Bot", "No module named 'no_such_module'"),
+        ("my_guests:Nobody", "has no attribute 'Nobody'"),
+        ("my_guests:Mute", "no method choose"),
+        ("my_guests:Stubborn", "my_guests:Stubborn wants"),
+    ],
+)
+def test_what_is_wrong_with_a_bot_of_somebody_else_is_told(
+    guests: str, bot: str, told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    options = ["--game", "rattus", "--games", "1", "--processes", "1"]
+    assert main(["arena", bot, "random", *options]) == 1
+    assert told in capsys.readouterr().err

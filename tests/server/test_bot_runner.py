@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
 from collections.abc import Callable
 from random import Random
 from typing import Any
@@ -14,13 +13,15 @@ import pytest
 from parlour.server import bot_runner
 from parlour.server.bot_runner import BotRunner, choose
 from parlour.server.bots import Bot, levels
+from parlour.server.bots.workers import Workers
 from parlour.server.lobby import Lobby
 from parlour.server.room import Room
 from parlour.server.store import Store, StoreError
 from parlour.shared.dice import RandomDice
-from parlour.shared.game import AnyGame, games
+from parlour.shared.game import AnyGame
+from parlour.shared.games import games
 from parlour.shared.messages import ClockPlan, DeleteTable, GetHint, Happened, Hint, TableChanged
-from tests.server.conftest import MakeWire, Wire, act, three
+from tests.server.conftest import MakeWire, Simulated, Wire, act, three
 
 GAMES = pytest.mark.parametrize("game", games().values(), ids=lambda game: game.name)
 
@@ -75,7 +76,7 @@ def test_bots_that_are_just_falling_silent_hear_that_it_is_their_turn(
         runner = BotRunner(lobby)
         one = wire()
         room = begun_by_a_person(one, lobby)
-        lobby.referee.on_bots_turn(room)
+        lobby.referee.wake_bots(room)
         await asyncio.sleep(0)  # they have found nothing to do, in this very round of the loop
         act(one, room, Random(1))
         assert room.bots_to_act()
@@ -149,14 +150,15 @@ def test_a_table_deleted_while_a_bot_thinks_is_forgotten(
     assert not [record for record in caplog.records if record.levelno >= logging.WARNING]
 
 
-def test_the_clock_lets_a_bot_decide_once(wire: MakeWire, lobby: Lobby) -> None:
+def test_the_clock_lets_a_bot_decide_once(wire: MakeWire, lobby: Lobby, hours: Simulated) -> None:
     async def main() -> None:
         runner = BotRunner(lobby)
         people, name = three(wire, clock=ClockPlan("decision", 30))
         room = lobby.room(name)
         table = room.table
         assert table is not None
-        lobby.tick(time.time() + 1000)
+        hours.pass_by(1000)
+        lobby.tick()
         await until(lambda: table.entries == 2)
         await asyncio.sleep(0.05)
         assert table.entries == 2
@@ -196,6 +198,28 @@ def test_a_bot_that_fails_plays_at_random_and_is_logged(
     seat = game.to_act(state)[0]
     game.check(state, seat, choose(game, "broken", state, seat, Random(1)))
     assert "broken" in caplog.text
+
+
+def test_what_a_bot_that_searches_has_chosen_is_played(
+    wire: MakeWire, lobby: Lobby, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    chosen: list[Any] = []
+
+    async def think(_: object, game: AnyGame, name: str, view: Any, seat: int, seed: int) -> Any:
+        chosen.append((name, seat))
+        return game.sample(view, seat, Random(seed))
+
+    async def main() -> None:
+        runner = BotRunner(lobby)
+        monkeypatch.setattr(Workers, "choose", think)
+        monkeypatch.setattr(bot_runner, "choose", None)  # what plays instead of a bot that fails
+        wire().open_table(("strong", "strong", "strong"))
+        await until(lambda: len(chosen) > 5)
+        await runner.stop()
+
+    asyncio.run(main())
+    assert {name for name, _ in chosen} == {"strong"}
+    assert not caplog.records
 
 
 def test_a_hint_is_a_legal_action_with_a_reason(wire: MakeWire, lobby: Lobby) -> None:

@@ -16,7 +16,8 @@ from parlour.server.bots.playing_gods import levels as playing_gods
 from parlour.server.bots.rattus import levels as rattus
 from parlour.server.bots.search import Budget
 from parlour.shared.dice import RandomDice
-from parlour.shared.game import AnyGame, games
+from parlour.shared.game import AnyGame
+from parlour.shared.games import games
 from parlour.shared.playing_gods.game import PLAYING_GODS
 
 LIMITS = {"strong": 2.0, "master": 8.0}

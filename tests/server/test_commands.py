@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import os
 import re
@@ -10,12 +11,15 @@ import socket
 import subprocess
 import sys
 from pathlib import Path
+from typing import ClassVar
 
 import pytest
 
 from parlour.client.main import join_invitation, main, parser
 from parlour.server.lobby import Lobby
+from parlour.server.operate_cli import OperateError, _answer
 from parlour.server.store import Store
+from parlour.shared.messages import Operated, Refused, encode
 from tests.server.conftest import Wire
 
 COMMAND = [sys.executable, "-m", "parlour.client.main"]
@@ -317,6 +321,17 @@ def test_the_operator_commands_a_running_server(
     assert main(["operate", found[0], "list", *options]) == 1
     wrong = ["--operator-token-file", str(tmp_path / "none")]
     assert main(["operate", found[0], "list", *wrong]) == 1
+
+
+def test_a_command_that_is_refused_does_not_wait_for_an_answer() -> None:
+    class Refusing:
+        told: ClassVar = [encode(Refused(None, "bad_frame", "this is no command"))]
+
+        async def recv(self) -> bytes:
+            return self.told.pop()
+
+    with pytest.raises(OperateError, match="no command"):
+        asyncio.run(_answer(Refusing(), Operated))  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(

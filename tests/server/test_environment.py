@@ -13,7 +13,7 @@ pytest.importorskip("pettingzoo")
 from pettingzoo.test import api_test, seed_test
 
 from parlour.server.bots.gods_playground.encoding import MOST_BID, all_actions, features, index_of
-from parlour.server.environment import Environment
+from parlour.server.bots.gods_playground.environment import Environment
 from parlour.shared.game import Illegal
 from parlour.shared.gods_playground.game import GODS_PLAYGROUND as GAME
 from tests.client.positions import decisions

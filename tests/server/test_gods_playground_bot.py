@@ -6,7 +6,7 @@ from random import Random
 
 from parlour.server.bots import levels
 from parlour.shared.dice import RandomDice
-from parlour.shared.game import find_game
+from parlour.shared.games import find_game
 from parlour.shared.gods_playground.events import BidsRevealed, KingElected
 from parlour.shared.gods_playground.state import State
 

@@ -22,7 +22,7 @@ from parlour.server.lobby import Lobby
 from parlour.server.metrics import Uncounted
 from parlour.server.session import House
 from parlour.server.store import Store
-from parlour.shared.game import find_game
+from parlour.shared.games import find_game
 from parlour.shared.messages import (
     MAX_FRAME,
     PROTOCOL_VERSION,

@@ -10,7 +10,6 @@ import pytest
 
 from parlour.server.errors import RefusedError
 from parlour.server.lobby import FORGOTTEN, Lobby
-from parlour.server.referee import Referee
 from parlour.server.store import Store, StoreError
 from parlour.shared.messages import (
     Act,
@@ -43,7 +42,7 @@ from parlour.shared.messages import (
     Tables,
 )
 from parlour.shared.record import parse, verify
-from tests.server.conftest import GAME, MakeWire, Wire, act, act_for, an_action, three
+from tests.server.conftest import GAME, MakeWire, Simulated, Wire, act, act_for, an_action, three
 
 SEATS = (SeatPlan("me"), SeatPlan("open"), SeatPlan("open"))
 
@@ -148,13 +147,13 @@ def test_the_list_is_kept_current_without_asking(wire: MakeWire, lobby: Lobby) -
     one, two = wire("Ada"), wire("Jan")
     assert two.ask(EnterLobby(id=1), Tables).tables == ()
     name = one.open_table(("me", "open", "open")).info.table
-    lobby.tick(0.0)
+    lobby.tick()
     news = two.last(Tables)
     assert not news.whole
     assert [(info.table, info.status) for info in news.tables] == [(name, "open")]
     two.say(LeaveLobby(id=2))
     one.say(SetSeat(id=3, table=name, seat=1, kind="bot", bot="random"))
-    lobby.tick(1.0)
+    lobby.tick()
     assert two.last(Tables) is news
 
 
@@ -162,12 +161,12 @@ def test_the_list_shows_where_a_game_stands(wire: MakeWire, lobby: Lobby) -> Non
     one, two = wire("Ada"), wire("Jan")
     room = lobby.room(one.open_table().info.table)
     two.say(EnterLobby(id=1))
-    lobby.tick(0.0)
+    lobby.tick()
     before = two.last(Tables).tables[0]
     rng = Random(1)
     while room.progress == before.progress:
         act(one, room, rng)
-    lobby.tick(1.0)
+    lobby.tick()
     (after,) = two.last(Tables).tables
     assert after.progress == room.progress
     assert room.table is not None
@@ -189,7 +188,7 @@ def test_a_private_table_is_listed_for_those_who_sit_there_alone(
     shown = f"{info.code[:4]}-{info.code[4:]}".lower()
     entered = two.ask(EnterTable(id=3, code=shown), Entered)
     assert entered.info.code is None
-    lobby.tick(0.0)
+    lobby.tick()
     assert [t.table for t in one.last(Tables).tables] == [info.table]
     assert two.last(Tables).tables == ()
 
@@ -201,7 +200,7 @@ def test_gone_tables_leave_the_list(wire: MakeWire, lobby: Lobby) -> None:
     two.refused(DeleteTable(id=2, table=name), "not_the_host")
     one.say(DeleteTable(id=3, table=name))
     assert one.last(TableGone).table == name
-    lobby.tick(0.0)
+    lobby.tick()
     assert two.last(Tables).gone == (name,)
     two.refused(EnterTable(id=4, table=name), "no_such_table")
 
@@ -316,15 +315,18 @@ def test_who_is_sent_away_from_a_private_table_sees_it_no_more(
     assert len(two.heard) == heard
 
 
-def test_tables_that_everybody_forgot_are_closed(wire: MakeWire, lobby: Lobby) -> None:
+def test_tables_that_everybody_forgot_are_closed(
+    wire: MakeWire, lobby: Lobby, hours: Simulated
+) -> None:
     one = wire()
     one.open_table(("me", "open", "open"))
     running = one.open_table().info.table
     one.session.close()
-    created = max(room.changed for room in lobby.rooms.values())
-    lobby.tick(created + FORGOTTEN - 60)
+    hours.pass_by(FORGOTTEN - 60)
+    lobby.tick()
     assert len(lobby.rooms) == 2
-    lobby.tick(created + FORGOTTEN + 60)
+    hours.pass_by(120)
+    lobby.tick()
     assert list(lobby.rooms) == [running]
 
 
@@ -496,7 +498,7 @@ def test_of_passers_by_only_the_last_are_remembered(
 def test_a_table_that_could_not_be_stored_is_not_there(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    lobby = Lobby(store, Referee(store))
+    lobby = Lobby(store)
     one = Wire(lobby).greet()
 
     def fail(room: Any, done: Any) -> None:

@@ -160,6 +160,19 @@ def test_what_wins_is_worth_most() -> None:
     assert plans.visit(1, wrath=True) == 0
 
 
+def test_to_kill_the_last_other_god_is_to_win() -> None:
+    three = {"west_europe": [1], "north_europe": [1], "canada": [2]}
+    parts = {"phase": "move", "to_act": [0], "players": [{}, {}, {}]}
+    won = 2 * TEMPERAMENTS[""].win
+
+    def worth(regions: dict[str, list[int]]) -> float:
+        state = GAME.position({**parts, "regions": {"east_america": [0], **regions}})
+        return Plans(Outlook(state, 0, TEMPERAMENTS[""])).murder(1)
+
+    assert worth({name: own for name, own in three.items() if own == [1]}) == won
+    assert 0 < worth(three) < won
+
+
 def test_every_kind_of_action_has_a_reason() -> None:
     bot = find_bot(GAME.name, "strong")
     told: dict[type, str] = {}

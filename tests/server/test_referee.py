@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -10,8 +9,8 @@ from typing import Any
 
 import pytest
 
+from parlour.server.facts import BotsTurn
 from parlour.server.lobby import Lobby
-from parlour.server.referee import Referee
 from parlour.server.room import Room
 from parlour.server.store import Store, StoreError
 from parlour.server.table import Table
@@ -27,7 +26,7 @@ from parlour.shared.messages import (
     TakenBack,
     Vote,
 )
-from tests.server.conftest import MakeWire, Wire, act, act_for, an_action, three
+from tests.server.conftest import MakeWire, Simulated, Wire, act, act_for, an_action, three
 
 
 def the_table(room: Room) -> Table:
@@ -235,7 +234,7 @@ def test_a_bot_holds_the_seat_of_who_is_gone_until_they_are_back(
     people, name = three(wire)
     room = lobby.room(name)
     called: list[str] = []
-    lobby.referee.on_bots_turn = lambda room: called.append(room.id)
+    lobby.facts.hear(BotsTurn, lambda fact: called.append(fact.room.id))
     people[0].refused(Substitute(id=1, table=name, seat=2), "no_vote")
     people[2].session.close()
     assert people[0].last(TableChanged).info.seats[2].gone is not None
@@ -273,7 +272,7 @@ def test_a_bot_that_thought_too_long_does_not_act_for_who_is_back(
 
 
 def test_nobody_is_replaced_too_soon_or_by_a_stranger(wire: MakeWire, store: Store) -> None:
-    lobby = Lobby(store, Referee(store, grace=100.0))
+    lobby = Lobby(store, grace=100.0)
     people, name = three(lambda name: Wire(lobby).greet(name))
     people[2].session.close()
     assert "again in" in people[0].refused(Substitute(id=1, table=name, seat=2), "no_vote").text
@@ -298,17 +297,20 @@ def test_the_weight_of_the_phase_is_in_the_clock(wire: MakeWire, lobby: Lobby) -
     assert clock.running == (0, 1, 2)
 
 
-def test_when_the_time_is_up_a_bot_takes_this_one_decision(wire: MakeWire, lobby: Lobby) -> None:
+def test_when_the_time_is_up_a_bot_takes_this_one_decision(
+    wire: MakeWire, lobby: Lobby, hours: Simulated
+) -> None:
     people, name = three(wire, clock=ClockPlan("decision", 30))
     room, called = lobby.room(name), []
-    lobby.referee.on_bots_turn = lambda room: called.append(room.bots_to_act())
+    lobby.facts.hear(BotsTurn, lambda fact: called.append(fact.room.bots_to_act()))
     (seat,) = the_table(room).asked_since
     people[seat].say(Shown(id=1, table=name, step=0))
-    now = time.time()
-    lobby.tick(now + 29)
+    hours.pass_by(29)
+    lobby.tick()
     assert called == []
-    lobby.tick(now + 31)
-    lobby.tick(now + 32)
+    hours.pass_by(2)
+    lobby.tick()
+    lobby.tick()
     assert called == [[(seat, None)]]
     table = the_table(room)
     action = table.game.sample(table.state, seat, Random(1))
@@ -318,10 +320,13 @@ def test_when_the_time_is_up_a_bot_takes_this_one_decision(wire: MakeWire, lobby
     assert room.bots_to_act() == []
 
 
-def test_a_decision_taken_in_time_after_all_counts(wire: MakeWire, lobby: Lobby) -> None:
+def test_a_decision_taken_in_time_after_all_counts(
+    wire: MakeWire, lobby: Lobby, hours: Simulated
+) -> None:
     people, name = three(wire, clock=ClockPlan("decision", 30))
     room, rng = lobby.room(name), Random(1)
-    lobby.tick(time.time() + 1000)
+    hours.pass_by(1000)
+    lobby.tick()
     assert room.overdue
     table = the_table(room)
     (seat,) = table.asked_since
@@ -331,31 +336,35 @@ def test_a_decision_taken_in_time_after_all_counts(wire: MakeWire, lobby: Lobby)
     assert table.entries == 2
 
 
-def test_live_clocks_stand_still_while_nobody_is_there(wire: MakeWire, lobby: Lobby) -> None:
+def test_live_clocks_stand_still_while_nobody_is_there(
+    wire: MakeWire, lobby: Lobby, hours: Simulated
+) -> None:
     people, name = three(wire, clock=ClockPlan("decision", 30))
     for one in people:
         one.session.close()
-    lobby.tick(time.time() + 1)
-    lobby.tick(time.time() + 10_000)
+    lobby.tick()
+    hours.pass_by(10_000)
+    lobby.tick()
     assert not lobby.room(name).overdue
 
 
-def test_clocks_survive_a_restart(tmp_path: Path) -> None:
+def test_clocks_survive_a_restart(tmp_path: Path, hours: Simulated) -> None:
     store = Store(tmp_path)
-    lobby = Lobby(store, Referee(store))
+    lobby = Lobby(store, hours.world)
     people, name = three(lambda name: Wire(lobby).greet(name), clock=ClockPlan("bank", 600, 60))
     room = lobby.room(name)
     (seat,) = the_table(room).asked_since
     people[seat].say(Shown(id=1, table=name, step=0))
-    lobby.keep_clocks(time.time() + 100)
+    hours.pass_by(100)
+    lobby.keep_clocks()
     store.close()
     again = Store(tmp_path)
-    lobby = Lobby(again, Referee(again, grace=0.0))
+    lobby = Lobby(again, hours.world, grace=0.0)
     clock = Wire(lobby).greet("Ada", people[0].token).enter(name).clock
     again.close()
     assert clock is not None
     assert clock.running == (seat,)
-    assert 499 <= clock.left[seat] <= 501
+    assert clock.left[seat] == 500
     assert clock.left[(seat + 1) % 3] == 600
 
 
@@ -363,6 +372,6 @@ def test_a_bank_grows_with_every_turn(wire: MakeWire, lobby: Lobby) -> None:
     people, name = three(wire, clock=ClockPlan("bank", 600, 60))
     room = lobby.room(name)
     play_until(people, room, lambda table: table.state.turn == 2)
-    clock = room.clock_info()
+    clock = room.clock_info(lobby.now())
     assert clock is not None
     assert all(655 < left <= 660 for left in clock.left)

@@ -14,7 +14,7 @@ from parlour.server.bot_runner import BotRunner
 from parlour.server.bots import review
 from parlour.server.lobby import Lobby
 from parlour.shared.dice import ScriptedDice
-from parlour.shared.game import find_game
+from parlour.shared.games import find_game
 from parlour.shared.messages import GetReview, Review
 from parlour.shared.record import Record, Replay, lines, random_game, seed_of
 from tests.server.conftest import MakeWire, Wire, act

@@ -131,7 +131,7 @@ def test_a_damaged_table_does_not_keep_the_others_away(
     lobby = Lobby(store)
     while lobby.load_next():
         pass
-    assert [info.table for info in lobby.infos(LOCAL)] == ["t2"]
+    assert [info.table for info in lobby.listing.infos(LOCAL)] == ["t2"]
     assert "table t1 cannot be opened" in caplog.text
 
 

@@ -31,7 +31,7 @@ from parlour.shared.messages import (
     WatchPeople,
 )
 from parlour.shared.record import parse, verify
-from tests.server.conftest import MakeWire, Wire, act_for
+from tests.server.conftest import MakeWire, Simulated, Wire, act_for
 
 
 def two_at_a_table(wire: MakeWire, **plan: object) -> tuple[Wire, Wire, str]:
@@ -69,31 +69,29 @@ def test_unknown_emotes_and_those_of_strangers_are_refused(wire: MakeWire) -> No
 
 
 def test_who_says_much_at_once_is_refused_until_a_moment_has_passed(
-    wire: MakeWire, lobby: Lobby
+    wire: MakeWire, hours: Simulated
 ) -> None:
-    now = 0.0
-    lobby.talk._clock = lambda: now
     one, two, table = two_at_a_table(wire)
     for number in range(int(AT_ONCE)):
         one.say(Say(id=1, table=table if number % 2 else None, text="hello"))
     one.refused(Emote(id=1, table=table, key="laughs"), "too_fast")
     one.refused(Say(id=1, table=None, text="hello"), "too_fast")
     two.ask(Emote(id=1, table=table, key="laughs"), Said)
-    now = SECONDS_EACH
+    hours.pass_by(SECONDS_EACH)
     one.ask(Emote(id=1, table=table, key="laughs"), Said)
     one.refused(Say(id=1, table=table, text="hello"), "too_fast")
 
 
-def test_coming_again_does_not_let_one_say_more(wire: MakeWire, lobby: Lobby) -> None:
-    now = 0.0
-    lobby.talk._clock = lambda: now
+def test_coming_again_does_not_let_one_say_more(
+    wire: MakeWire, lobby: Lobby, hours: Simulated
+) -> None:
     one = wire("Ada")
     for _ in range(int(AT_ONCE)):
         one.say(Say(id=1, table=None, text="hello"))
     one.session.close()
     again = wire("Ada", one.token)
     again.refused(Say(id=1, table=None, text="hello"), "too_fast")
-    now = AT_ONCE * SECONDS_EACH
+    hours.pass_by(AT_ONCE * SECONDS_EACH)
     again.session.close()
     assert not lobby.talk._breaths
 
@@ -182,14 +180,14 @@ def test_who_is_there_is_told_to_those_who_ask(wire: MakeWire, lobby: Lobby) -> 
         Presence(two.person, "Jan", "sits", table),
         Presence(three.person, "Zofia"),
     )
-    lobby.tick(1.0)
+    lobby.tick()
     assert len(three.all(People)) == 1
     three.enter(table)
-    lobby.tick(2.0)
+    lobby.tick()
     assert three.last(People).people[2] == Presence(three.person, "Zofia", "watches", table)
     three.say(LeaveLobby(id=3))
     two.session.close()
-    lobby.tick(3.0)
+    lobby.tick()
     assert len(three.all(People)) == 2
 
 

@@ -14,7 +14,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from parlour.shared.dice import RandomDice, ScriptedDice
-from parlour.shared.game import AnyGame, BadDataError, Illegal, find_game, games
+from parlour.shared.game import AnyGame, BadDataError, Illegal
+from parlour.shared.games import find_game, games
 from parlour.shared.record import Header, Step, line, parse, random_game, replay, seed_of, verify
 from parlour.shared.refusals import Refusal
 from tests.random_games import Decision, RandomGame, examples, saved_if_it_fails

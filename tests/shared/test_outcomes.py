@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from parlour.shared.dice import RandomDice
-from parlour.shared.game import find_game
+from parlour.shared.games import find_game
 from parlour.shared.gods_playground import events as gods_playground
 from parlour.shared.playing_gods import events as playing_gods
 from parlour.shared.rattus import events as rattus

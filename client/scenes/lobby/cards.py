@@ -32,7 +32,7 @@ from parlour.client.scenes.lobby.furniture import (
 from parlour.client.settings import Palette
 from parlour.client.stage.studio import PREMULTIPLIED, laid_over
 from parlour.client.ui import drawn_button, face
-from parlour.shared.game import games
+from parlour.shared.games import games
 from parlour.shared.language import spoken, tr
 from parlour.shared.messages import ClockPlan, SeatInfo, TableInfo, TableStatus
 

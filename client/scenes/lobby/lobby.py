@@ -23,7 +23,8 @@ from parlour.client.scenes.lobby.notifications import Notifications
 from parlour.client.scenes.lobby.tables import scene_for
 from parlour.client.scenes.widgets import SCROLL_BAR
 from parlour.client.scenes.words import clock_words, standing_words
-from parlour.shared.game import BadDataError, games
+from parlour.shared.game import BadDataError
+from parlour.shared.games import games
 from parlour.shared.language import listed, tr, tr_noop, trn
 from parlour.shared.messages import (
     Announced,

@@ -44,7 +44,7 @@ from parlour.client.scenes.words import TAKE_BACK_WORDS, bot_words, clock_words,
 from parlour.client.servers import invitation
 from parlour.client.stage.studio import laid_over
 from parlour.client.table_model import TableModel
-from parlour.shared.game import games
+from parlour.shared.games import games
 from parlour.shared.language import listed, tr
 from parlour.shared.messages import (
     ClientMessage,

@@ -19,7 +19,7 @@ from parlour.client.rules import topics
 from parlour.client.scenes.menu import MenuScene
 from parlour.client.stage.studio import PREMULTIPLIED, smooth
 from parlour.shared import __version__
-from parlour.shared.game import games
+from parlour.shared.games import games
 from parlour.shared.language import spoken, tr, tr_noop
 
 TABLE = tr_noop(

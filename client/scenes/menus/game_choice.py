@@ -14,7 +14,8 @@ from parlour.client.games import has_board
 from parlour.client.layout.flex import Part, row
 from parlour.client.layout.form import Choice, Form
 from parlour.client.scenes.menus.tickets import ticket
-from parlour.shared.game import AnyGame, games
+from parlour.shared.game import AnyGame
+from parlour.shared.games import games
 from parlour.shared.language import tr
 
 COVER: Final = 104.0

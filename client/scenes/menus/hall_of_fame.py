@@ -28,7 +28,7 @@ from parlour.client.scenes.words import day_words
 from parlour.client.settings import Palette
 from parlour.client.stage.signs import darker, lighter
 from parlour.client.stage.studio import PREMULTIPLIED, smooth
-from parlour.shared.game import games
+from parlour.shared.games import games
 from parlour.shared.language import tr, tr_noop
 
 MOST: Final = 5

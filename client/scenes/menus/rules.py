@@ -18,7 +18,7 @@ from parlour.client.rules import Topic, matching, topics
 from parlour.client.scenes.menu import MenuScene
 from parlour.client.scenes.menus.chapter import chapter, line_length
 from parlour.client.scenes.table.vignette import Vignette
-from parlour.shared.game import games
+from parlour.shared.games import games
 from parlour.shared.language import spoken, tr, tr_noop
 
 SEARCH = "search"

@@ -21,7 +21,7 @@ from parlour.client.scenes.menu import MenuScene
 from parlour.client.scenes.menus.standings import Standings
 from parlour.client.scenes.message import ask
 from parlour.client.scenes.words import day_words, standing_words
-from parlour.shared.game import games
+from parlour.shared.games import games
 from parlour.shared.language import tr, tr_noop, trn
 from parlour.shared.messages import (
     DeleteTable,

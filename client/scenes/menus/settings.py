@@ -21,7 +21,7 @@ from parlour.client.scenes.menus.choosing import ChoosingScene
 from parlour.client.scenes.menus.preview import Preview
 from parlour.client.scenes.menus.seat_card import card
 from parlour.client.settings import TEXT_SIZES, Palette, Speed
-from parlour.shared.game import games
+from parlour.shared.games import games
 from parlour.shared.language import tr, tr_noop
 
 PALETTE_WORDS: dict[Palette, str] = {

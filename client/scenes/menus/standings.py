@@ -21,7 +21,7 @@ from parlour.client.games.seated import call_seats
 from parlour.client.net import Incoming
 from parlour.client.scenes.retelling import Retelling
 from parlour.client.snapshots import SIZE
-from parlour.shared.game import find_game, games
+from parlour.shared.games import find_game, games
 from parlour.shared.language import listed, tr, trn
 from parlour.shared.messages import GetView, Refused, Seen, TableInfo
 

@@ -18,7 +18,7 @@ from parlour.client.palette import Colour, in_use
 from parlour.client.scenes.backdrop import rounded
 from parlour.client.settings import Palette
 from parlour.client.stage.studio import laid_over
-from parlour.shared.game import games
+from parlour.shared.games import games
 from parlour.shared.language import spoken, tr
 
 PLAIN: Colour = (60, 60, 60)

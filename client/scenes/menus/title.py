@@ -27,7 +27,8 @@ from parlour.client.scenes.menus.travels import Travels
 from parlour.client.scenes.menus.worlds import TURNS, WorldCard, shelf
 from parlour.client.scenes.message import ask
 from parlour.client.ui import bare_button
-from parlour.shared.game import AnyGame, games
+from parlour.shared.game import AnyGame
+from parlour.shared.games import games
 from parlour.shared.language import tr, tr_noop
 
 ONWARD, LINK = "#onward", "#link"

@@ -15,7 +15,8 @@ from parlour.client.palette import Colour, in_use, shade
 from parlour.client.scenes import backdrop
 from parlour.client.settings import Palette
 from parlour.client.stage.studio import PREMULTIPLIED
-from parlour.shared.game import AnyGame, games
+from parlour.shared.game import AnyGame
+from parlour.shared.games import games
 from parlour.shared.language import spoken, tr
 
 WIDE, HIGH = 500.0, 765.0

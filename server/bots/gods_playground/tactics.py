@@ -52,6 +52,8 @@ VALUES = LinearValues(tuple(FEATURES), features, turn_of, read(VALUES_FILE, tupl
 class GodsPlaygroundTactics:
     """See ``parlour.server.bots.search.Tactics`` for what each method promises."""
 
+    face_down = False
+
     def __init__(self, weights: Weights) -> None:
         """Weigh by ``weights``, which make the temperament."""
         self._policy = Policy(weights)

@@ -28,6 +28,8 @@ DEALS: Final = 8
 class PlayingGodsTactics:
     """See ``parlour.server.bots.search.Tactics`` for what each method promises."""
 
+    face_down = False
+
     def __init__(self, weights: Weights) -> None:
         """Weigh by ``weights``, which make the temperament."""
         self._policy = Policy(structs.replace(weights, noise=NOISE))

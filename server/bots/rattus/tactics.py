@@ -17,6 +17,8 @@ from parlour.shared.rattus.state import Rat, State
 class RattusTactics:
     """See ``parlour.server.bots.search.Tactics`` for what each method promises."""
 
+    face_down = True
+
     def __init__(self, weights: Weights) -> None:
         """Weigh by ``weights``, which make the temperament."""
         self._policy = Policy(weights)

@@ -41,7 +41,7 @@ from parlour.client.stage.moves import blow, cheer, fall, flights, heading, held
 from parlour.client.stage.particles import DUST
 from parlour.client.stage.signs import Banner, Gonfalon, Seal, Sign
 from parlour.client.stage.timeline import Bump, Burst, Key, Shake, Sound, Track
-from parlour.shared.game import find_game
+from parlour.shared.games import find_game
 from tests.client.stage import laws
 from tests.client.stage.kit import PLACES, numbers_scene, random_scene
 

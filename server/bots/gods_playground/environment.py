@@ -1,6 +1,6 @@
 """A PettingZoo environment around the rules, for researchers; wants the extra ``research``.
 
-    from parlour.server.environment import Environment
+    from parlour.server.bots.gods_playground.environment import Environment
     env = Environment()
 
 The agents are ``seat_0`` to ``seat_2``. An observation has the numbers of the seat's own view, and

@@ -1,0 +1,84 @@
+"""What comes about in the core, and who carries it out.
+
+Tables, seats and games think and hold no sockets, tasks or processes: they tell facts, and adapters
+(bots, reminders, counters) hear of the kinds that concern them. Any number may hear of the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple, TypeAlias, TypeVar
+
+from parlour.server.peer import Peer
+from parlour.server.room import Room
+from parlour.shared.messages import ErrorCode, GetHint, GetReview
+
+
+class Stepped(NamedTuple):
+    """A step of a game was stored and told, which took so many seconds."""
+
+    room: Room
+    seconds: float
+
+
+class Asked(NamedTuple):
+    """The decision of these seats has just begun."""
+
+    room: Room
+    seats: Sequence[int]
+
+
+class BotsTurn(NamedTuple):
+    """A bot at a table is to act."""
+
+    room: Room
+
+
+class HintWanted(NamedTuple):
+    """Somebody asks what a strong player would do."""
+
+    room: Room
+    request: GetHint
+    peer: Peer
+
+
+class ReviewWanted(NamedTuple):
+    """Somebody asks for the review of a finished game, whose record is ``text``."""
+
+    request: GetReview
+    text: str
+    peer: Peer
+
+
+class RequestRefused(NamedTuple):
+    """A request was refused, for a reason that has a code."""
+
+    code: ErrorCode
+
+
+Fact: TypeAlias = Stepped | Asked | BotsTurn | HintWanted | ReviewWanted | RequestRefused
+F = TypeVar("F", bound=Fact)
+CarryOut = Callable[[F], None]
+
+
+class Facts:
+    """Tells facts to those who carry them out."""
+
+    def __init__(self) -> None:
+        """Begin with nobody who hears."""
+        self._hearers: dict[type[Fact], list[Callable[[Any], None]]] = {}
+
+    def hear(self, kind: type[F], carry_out: CarryOut[F]) -> Callable[[], None]:
+        """Let ``carry_out`` be called with each fact of a kind; return what ends that."""
+        hearers = self._hearers.setdefault(kind, [])  # type: ignore[arg-type]
+        hearers.append(carry_out)
+        return lambda: hearers.remove(carry_out)
+
+    def heard(self, kind: type[Fact]) -> bool:
+        """Return whether somebody carries out facts of a kind."""
+        return bool(self._hearers.get(kind))
+
+    def tell(self, fact: Fact) -> None:
+        """Tell a fact to everybody who hears of its kind, in the order in which they began to."""
+        for carry_out in [*self._hearers.get(type(fact), ())]:
+            carry_out(fact)

@@ -1,0 +1,70 @@
+"""The games that there are: those of this project, and those that packages bring."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from parlour.client.games import board_for, has_board
+from parlour.server import bots
+from parlour.shared import games
+from parlour.shared.game import BadDataError
+from parlour.shared.rattus.game import RATTUS
+
+MODULE = "from parlour.shared.rattus.game import RATTUS as GAME\n"
+METADATA = "Metadata-Version: 2.1\nName: brought\nVersion: 1\n"
+
+
+@pytest.fixture
+def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """An installed package that declares whatever its ``entry_points.txt`` says."""
+    told = tmp_path / "brought-1.dist-info"
+    told.mkdir()
+    (told / "METADATA").write_text(METADATA)
+    (tmp_path / "brought_game.py").write_text(MODULE)
+    monkeypatch.syspath_prepend(tmp_path)
+    _forget()
+    yield told / "entry_points.txt"
+    monkeypatch.undo()
+    _forget()
+
+
+def _forget() -> None:
+    games.games.cache_clear()
+    games.brought.cache_clear()
+
+
+def test_the_rooms_of_each_game_are_found_by_its_name() -> None:
+    assert [*games.games()] == [*games.OWN]
+    for name, game in games.games().items():
+        assert game.name == name
+        assert has_board(name)
+        assert board_for(name)
+        assert bots.can_review(name)
+        assert len(bots.names(name)) > 1
+
+
+def test_a_package_brings_a_game(package: Path) -> None:
+    package.write_text("[parlour.games]\ntiny = brought_game:GAME\n")
+    assert games.find_game("tiny") is RATTUS
+    assert [*games.games()] == [*games.OWN, "tiny"]
+    assert not has_board("tiny")
+    assert bots.names("tiny") == (bots.RANDOM,)
+
+
+def test_a_package_cannot_take_the_name_of_a_game_of_ours(package: Path) -> None:
+    package.write_text("[parlour.games]\ngods_playground = brought_game:GAME\n")
+    assert games.find_game("gods_playground") is not RATTUS
+
+
+def test_a_game_that_cannot_be_loaded_leaves_the_others(package: Path) -> None:
+    package.write_text("[parlour.games]\nbroken = no_such_module:GAME\n")
+    with pytest.warns(UserWarning, match="broken.*no_such_module"):
+        assert [*games.games()] == [*games.OWN]
+
+
+def test_a_game_that_is_not_there_is_told_with_those_that_are() -> None:
+    with pytest.raises(BadDataError, match="there is no game 'chess'; there is gods_playground"):
+        games.find_game("chess")
