@@ -7,6 +7,7 @@ from importlib import import_module
 from typing import Any, Final, NamedTuple, Protocol
 
 from parlour.shared.dice import ScriptedDice
+from parlour.shared.games import OWN
 from parlour.shared.record import RecordError, Replay, parse
 
 
@@ -45,7 +46,9 @@ _MODULES: Final = "parlour.client.games.{game}.feats"
 
 
 def kinds(game: str) -> Mapping[str, FeatKind]:
-    """Return the feats of a game; raises ModuleNotFoundError if it has none."""
+    """Return the feats of a game; of one that somebody else brings, none."""
+    if game not in OWN:
+        return {}
     known: Mapping[str, FeatKind] = import_module(_MODULES.format(game=game)).FEATS
     return known
 
@@ -55,6 +58,8 @@ def found_in(text: str) -> tuple[Done, ...]:
     record = parse(text)
     replay = Replay(record.header)
     game = replay.game
+    if game.name not in OWN:
+        return ()
     make: Callable[[int], Witness] = import_module(_MODULES.format(game=game.name)).Watch
     witness = make(len(record.header.seats))
     for step in record.steps:

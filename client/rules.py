@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from functools import cache
+from inspect import cleandoc
 
 import msgspec
 from msgspec import Struct
 
 from parlour.client.assets import asset
+from parlour.shared.game import AnyGame
+from parlour.shared.games import find_game
 
 
 class Topic(Struct, frozen=True):
@@ -25,7 +28,17 @@ class _Reference(Struct, frozen=True):
 @cache
 def topics(game: str, language: str) -> tuple[Topic, ...]:
     """Return the topics of a game in a language, in the order in which they are read."""
-    return msgspec.toml.decode(asset(f"rules/{game}.{language}.toml"), type=_Reference).topic
+    try:
+        text = asset(f"rules/{game}.{language}.toml")
+    except FileNotFoundError:
+        return (_usual(find_game(game)),)
+    return msgspec.toml.decode(text, type=_Reference).topic
+
+
+def _usual(game: AnyGame) -> Topic:
+    """Return the rules of a game that brings no others: what its class says of itself."""
+    paragraphs = cleandoc(type(game).__doc__ or game.title).split("\n\n")
+    return Topic(game.name, game.title, "\n\n".join(" ".join(p.split()) for p in paragraphs))
 
 
 def matching(all_topics: tuple[Topic, ...], words: str) -> list[Topic]:

@@ -6,7 +6,8 @@ import hmac
 import logging
 from collections.abc import Callable
 from functools import partial
-from typing import Any, ClassVar
+from itertools import islice
+from typing import Any, ClassVar, Final
 
 from msgspec import Struct
 
@@ -32,6 +33,7 @@ from parlour.shared.messages import (
     EnterLobby,
     EnterTable,
     GetHint,
+    GetPosition,
     GetRecord,
     GetReview,
     GetView,
@@ -42,6 +44,7 @@ from parlour.shared.messages import (
     Mute,
     Operate,
     Operated,
+    Position,
     QuickMatch,
     Ready,
     RecordText,
@@ -68,6 +71,9 @@ from parlour.shared.messages import (
 from parlour.shared.messages import Person as PersonChanged
 
 log = logging.getLogger(__name__)
+
+MOST_LISTED: Final = 500
+"""Legal actions that are listed for a client without rules."""
 
 
 class House(Struct):
@@ -344,6 +350,30 @@ class Session:
         (view,) = table.views((None,))
         peer.tell(Seen(id=message.id, table=message.table, state=view.state))
 
+    def _position(self, message: GetPosition, peer: Peer) -> None:
+        room, seat = self._room(message.table, peer), message.seat
+        table = room.table
+        if table is None:
+            raise RefusedError("wrong_status", "this game has not begun")
+        if seat is not None and seat not in room.places(peer.person.id):
+            raise RefusedError("not_your_seat", f"you do not sit at seat {seat}")
+        game, state = table.game, table.state
+        listed = () if seat is None else islice(game.legal(state, seat), MOST_LISTED + 1)
+        actions = tuple(map(game.dump_action, listed))
+        (view,) = table.views((seat,))
+        peer.tell(
+            Position(
+                id=message.id,
+                table=message.table,
+                seat=seat,
+                step=table.past[-1].entry.n,
+                state=view.state,
+                to_act=tuple(game.to_act(state)),
+                actions=actions[:MOST_LISTED],
+                whole=len(actions) <= MOST_LISTED,
+            )
+        )
+
     def _operate(self, message: Operate, peer: Peer) -> None:
         if self._house.operator is None:
             raise RefusedError("not_the_operator", "this server has no operator")
@@ -381,5 +411,6 @@ class Session:
         GetReview: _review,
         GetRecord: _record,
         GetView: _see,
+        GetPosition: _position,
         Operate: _operate,
     }

@@ -38,7 +38,11 @@ class _Draws:
 
 
 def commitment(seed: str) -> str:
-    """Return the commitment to a ``seed`` of 64 hex digits: the SHA-256 of its 32 bytes, in hex."""
+    """Return the commitment to a ``seed`` of 64 hex digits: the SHA-256 of its 32 bytes, in hex.
+
+    >>> commitment("00" * 32)[:16]
+    '66687aadf862bd77'
+    """
     return hashlib.sha256(bytes.fromhex(seed)).hexdigest()
 
 
@@ -48,6 +52,10 @@ class SeededDice(_Draws):
     The stream is SHA-256(seed bytes + block number in 8 bytes, big endian), block after block from
     0, read byte by byte. A draw of n takes the next byte below the largest multiple of n that is
     at most 256, modulo n.
+
+    >>> dice = SeededDice("00" * 32)
+    >>> [dice.d6() for _ in range(5)]
+    [3, 5, 3, 6, 3]
     """
 
     def __init__(self, seed: str, drawn: int = 0) -> None:

@@ -57,7 +57,12 @@ def games() -> Mapping[str, AnyGame]:
 
 
 def find_game(name: str) -> AnyGame:
-    """Return the game called ``name``; raises BadDataError, naming those there are."""
+    """Return the game called ``name``; raises BadDataError, naming those there are.
+
+    >>> rattus = find_game("rattus")
+    >>> rattus.title, list(rattus.players)
+    ('Rattus', [2, 3, 4])
+    """
     known = games()
     if name not in known:
         raise BadDataError(f"there is no game {name!r}; there is {', '.join(known)}")

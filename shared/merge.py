@@ -12,7 +12,11 @@ from parlour.shared.game import BadDataError
 
 
 def merged(base: Any, parts: Any, path: str = "") -> Any:
-    """Return ``base`` with ``parts`` in place; raises BadDataError for a part that is not in it."""
+    """Return ``base`` with ``parts`` in place; raises BadDataError for a part that is not in it.
+
+    >>> merged({"turn": 1, "money": [2, 2]}, {"money": {"1": 5}})
+    {'turn': 1, 'money': [2, 5]}
+    """
     if isinstance(base, dict) and isinstance(parts, Mapping):
         unknown = next((key for key in parts if key not in base), None)
         if unknown is not None:

@@ -12,12 +12,15 @@ from enum import StrEnum
 from random import Random
 from typing import Any, Generic, Protocol, Self, TypeVar
 
+import msgspec
+
 from parlour.shared.dice import Dice
-from parlour.shared.game import Illegal, Outcome
-from parlour.shared.language import tr
+from parlour.shared.game import BadDataError, Illegal, Outcome
+from parlour.shared.language import tr, translated
+from parlour.shared.merge import merged
 from parlour.shared.phase import BasePhase, refuse_kind
 from parlour.shared.play import BasePlay
-from parlour.shared.refusals import Refusal
+from parlour.shared.refusals import SENTENCES, Refusal
 from parlour.shared.tagged import Tagged
 
 
@@ -75,6 +78,29 @@ class Script(Generic[S, A, E]):
     actions: Tagged[A]
     events: Tagged[E]
 
+    @classmethod
+    def of(cls, state: type[S], actions: Any, events: Any, begin: Callable[[], S]) -> Self:
+        """Return how a game is written down whose ``state`` is a struct of plain parts as it is.
+
+        ``actions`` and ``events`` are unions of structs tagged with their ``type``; ``begin``
+        returns the position over which the parts of another are laid.
+        """
+
+        def load(data: Any) -> S:
+            try:
+                return msgspec.convert(data, state)
+            except msgspec.ValidationError as error:
+                raise BadDataError(f"state: {error}") from error
+
+        def dump(of: S) -> dict[str, Any]:
+            plain: dict[str, Any] = msgspec.msgpack.decode(msgspec.msgpack.encode(of))
+            return plain
+
+        def position(parts: Mapping[str, Any]) -> S:
+            return load(merged(dump(begin()), parts))
+
+        return cls(dump, load, position, Tagged(actions, "action"), Tagged(events, "event"))
+
 
 @dataclass(frozen=True)
 class Words:
@@ -85,6 +111,16 @@ class Words:
     phases: Mapping[Any, str]
     refusal: Callable[[StrEnum, dict[str, int | str]], str]
     """Returns the sentence of a refusal."""
+
+    @classmethod
+    def of(cls, stands: str, phases: Mapping[Any, str], refusals: Mapping[StrEnum, str]) -> Self:
+        """Return words with sentences for what the game alone refuses; the others are known."""
+        sentences = {**SENTENCES, **refusals}
+
+        def refusal(key: StrEnum, params: dict[str, int | str]) -> str:
+            return tr(sentences[key], **translated(params, {"phase": phases}))
+
+        return cls(stands, phases, refusal)
 
 
 class PhasedGame(Generic[S, A, E]):

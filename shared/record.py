@@ -191,7 +191,11 @@ def _is_hex(seed: str) -> bool:
 
 
 def seed_of(text: str) -> str:
-    """Return the seed, 64 hex digits, that a word such as ``7`` stands for."""
+    """Return the seed, 64 hex digits, that a word such as ``7`` stands for.
+
+    >>> seed_of("7")[:8]
+    '7902699b'
+    """
     return sha256(text.encode()).hexdigest()
 
 
@@ -204,6 +208,10 @@ def random_game(game: AnyGame, players: int, seed: str, *, states: bool = False)
 
     Dice and actions follow from ``seed`` (64 hex digits), each from a stream of its own. Raises
     BadDataError if the game is not for so many players.
+
+    >>> record = random_game(find_game("rattus"), 2, seed_of("plague"))
+    >>> record.header.seats, record.steps[1].action
+    (('Player 1', 'Player 2'), {'type': 'settle', 'region': 'germania'})
     """
     rng = Random(f"actions:{seed}")
 

@@ -13,7 +13,11 @@ from parlour.shared.game import BadDataError
 
 
 def tag(kind: Any) -> str:
-    """Return the ``type`` of a struct or of a class of structs."""
+    """Return the ``type`` of a struct or of a class of structs.
+
+    >>> tag(type("Roll", (msgspec.Struct,), {}, tag_field="type", tag="roll"))
+    'roll'
+    """
     of: type = kind if isinstance(kind, type) else type(kind)
     config: msgspec.structs.StructConfig = of.__struct_config__  # type: ignore[attr-defined]
     return str(config.tag)
@@ -34,6 +38,11 @@ class Tagged(Generic[T]):
         self._kinds: dict[str, type] = {
             kind.__struct_config__.tag: kind for kind in get_args(union)
         }
+
+    @property
+    def kinds(self) -> tuple[type, ...]:
+        """The structs."""
+        return tuple(self._kinds.values())
 
     def convert(self, data: Any) -> T:
         """Return the struct that plain ``data`` holds; raises msgspec.ValidationError."""

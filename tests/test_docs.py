@@ -76,3 +76,20 @@ def test_the_agents_that_are_shown_play_a_game(tmp_path: Path) -> None:
     rewards = dict(line.split() for line in done.stdout.splitlines())
     assert sorted(rewards) == ["seat_0", "seat_1", "seat_2"]
     assert sum(map(float, rewards.values())) == pytest.approx(1)
+
+
+QUOTED = {
+    "A game": ROOT / "tests" / "examples" / "tiny_game" / "moths.py",
+    "A message": ROOT / "shared" / "messages" / "requests.py",
+}
+"""Where the code of the sections about adding something comes from."""
+
+
+@pytest.mark.parametrize("section", QUOTED)
+def test_the_code_of_the_guide_is_that_which_is_tested(section: str) -> None:
+    guide = (ROOT / "docs" / "extending.md").read_text(encoding="utf-8")
+    text = guide.partition(f"\n## {section}\n")[2].partition("\n## ")[0]
+    blocks = re.findall(r"(?ms)^```python\n(.*?)^```$", text)
+    source = QUOTED[section].read_text(encoding="utf-8")
+    assert blocks
+    assert [block for block in blocks if block not in source] == []

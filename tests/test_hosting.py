@@ -227,6 +227,7 @@ def test_the_bot_that_is_shown_plays(tmp_path: Path) -> None:
 
 def test_the_client_of_the_protocol_plays_a_game(tmp_path: Path) -> None:
     client = program("protocol.md", tmp_path)
+    assert "parlour" not in client.read_text(encoding="utf-8"), "it needs nothing of the project"
     with closing(socket.socket()) as free:
         free.bind(("127.0.0.1", 0))
         port = str(free.getsockname()[1])

@@ -6,16 +6,16 @@ from collections.abc import Mapping
 from typing import Final
 
 from parlour.client.games.protocol import Board
-from parlour.shared.game import BadDataError
-from parlour.shared.games import found, has
+from parlour.client.games.usual.board import UsualBoard
+from parlour.shared.games import find_game, found, games, has
 
 BOARDS: Final = "parlour.boards"
 """The group of entry points that hold the class of a game's board."""
 
 
 def has_board(game: str) -> bool:
-    """Return whether this client can show the game."""
-    return has(BOARDS, game)
+    """Return whether this client can show the game: any that it knows, on a board of its own."""
+    return game in games()
 
 
 def emblems_of(game: str) -> Mapping[str, str]:
@@ -29,9 +29,13 @@ def mark_of(game: str, seat: int, emblem: str) -> str:
 
 
 def board_for(game: str) -> Board:
-    """Return a new board of the game; raises BadDataError if this client has none."""
-    if not has_board(game):
-        raise BadDataError(f"there is no board of the game {game!r} here")
+    """Return a new board of the game, the usual one if it brings none.
+
+    Raises BadDataError if there is no such game here.
+    """
+    known = find_game(game)
+    if not has(BOARDS, game):
+        return UsualBoard(known)
     name = "".join(part.title() for part in game.split("_"))
     board: Board = found(BOARDS, game, f"parlour.client.games.{game}.board:{name}Board")()
     return board

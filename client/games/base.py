@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, ClassVar, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from parlour.client.games.protocol import (
     Choice,
@@ -50,7 +50,7 @@ class Parts(NamedTuple):
 class BoardBase(ABC):
     """See ``games.protocol.Board``; what differs from game to game is in its parts."""
 
-    parts: ClassVar[Parts]
+    parts: Parts
     emblems: Mapping[str, str] = {}
     drawer: Literal["left", "right"] = "right"
     hand_room: Box | None = None

@@ -21,8 +21,11 @@ class Cover(NamedTuple):
 
     def picture(self, game: str) -> str:
         """Return the path of the picture in the assets."""
-        return f"menus/worlds/{game}.webp"
+        return f"menus/worlds/{game}.webp" if game in COVERS else USUAL
 
+
+USUAL = "menus/land.webp"
+"""The picture of a game that brings none."""
 
 COVERS: Mapping[str, Cover] = {
     "gods_playground": Cover(
@@ -31,3 +34,8 @@ COVERS: Mapping[str, Cover] = {
     "rattus": Cover(tr_noop("The plague has come to Europe"), 45, (34, 24, 70)),
     "playing_gods": Cover(tr_noop("Small gods, great tantrums"), 90, (14, 74, 84)),
 }
+
+
+def cover_of(game: str) -> Cover:
+    """Return the cover of a game; of one that brings none, a usual one."""
+    return COVERS.get(game) or Cover(tr_noop("Brought by others"), 30, (38, 74, 66))

@@ -9,12 +9,13 @@ from typing import Final
 import pygame
 
 from parlour.client.assets import asset
-from parlour.client.games.covers import COVERS
+from parlour.client.games.covers import cover_of
 from parlour.client.layout.flex import Part
 from parlour.client.layout.form import Form
 from parlour.client.palette import in_use, shade
 from parlour.client.scenes.backdrop import GILT, rounded
 from parlour.client.settings import Palette
+from parlour.shared.games import games
 
 FLAT: Final = 9 / 16
 """How high a picture is in a list, beside its width."""
@@ -27,7 +28,7 @@ ABOVE: Final = 0.30
 def world(game: str, width: int, high: float = FLAT) -> pygame.Surface | None:
     """Return the world of a game, ``width`` pixels wide; None if nothing is known of the game."""
     size = width, round(width * high)
-    return _world(game, size, in_use()) if game in COVERS else None
+    return _world(game, size, in_use()) if game in games() else None
 
 
 def beside(form: Form, game: str, width: float, body: Part) -> Part:
@@ -41,7 +42,7 @@ def beside(form: Form, game: str, width: float, body: Part) -> Part:
 @lru_cache(12)
 def _world(game: str, size: tuple[int, int], palette: Palette) -> pygame.Surface:
     assert palette == in_use()
-    path = COVERS[game].picture(game)
+    path = cover_of(game).picture(game)
     return framed(pygame.image.load(io.BytesIO(asset(path)), path), size)
 
 

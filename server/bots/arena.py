@@ -128,7 +128,13 @@ def _append(line_up: LineUp, path: Path | None, result: Result) -> None:
 
 
 def interval(share: float, number: int) -> tuple[float, float]:
-    """Return between what a share of ``number`` trials lies with 95 % confidence (Wilson)."""
+    """Return between what a share of ``number`` trials lies with 95 % confidence (Wilson).
+
+    >>> [f"{bound:.3f}" for bound in interval(0.5, 100)]
+    ['0.404', '0.596']
+    >>> interval(0.5, 0)
+    (0.0, 1.0)
+    """
     if not number:
         return 0.0, 1.0
     weight = SURE**2 / number

@@ -43,7 +43,14 @@ def steps(
 
 
 def last_position(game: AnyGame, players: Sequence[Player], seed: str) -> Any:
-    """Return the position in which a game ends."""
+    """Return the position in which a game ends, one player sitting at each seat.
+
+    >>> from parlour.server.bots import RandomBot
+    >>> from parlour.shared.games import find_game
+    >>> rattus = find_game("rattus")
+    >>> rattus.outcome(last_position(rattus, [RandomBot(), RandomBot()], "one")).winners
+    (0,)
+    """
     for step in steps(game, players, seed):
         last = step.state
     return last

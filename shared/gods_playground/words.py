@@ -83,8 +83,7 @@ ACTION_NAMES: dict[str, str] = {
 }
 
 REFUSALS: dict[StrEnum, str] = {
-    refusals.Refusal.GAME_OVER: tr_noop("The game is over."),
-    refusals.Refusal.NOT_YOUR_TURN: tr_noop("It is not your turn."),
+    **refusals.SENTENCES,
     refusals.Refusal.WRONG_PHASE: tr_noop("{action} is not possible in the phase {phase}."),
     Refusal.LINE_FULL: tr_noop("Every estate {region} is taken."),
     Refusal.ABOVE_BLOCK: tr_noop("Your block {region} is {value}: {cubes} nobles cannot go there."),

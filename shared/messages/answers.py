@@ -216,6 +216,23 @@ class Seen(Message, frozen=True, tag="seen"):
     state: dict[str, Any]
 
 
+class Position(Message, frozen=True, tag="position"):
+    """How a game stands after entry ``step``, as ``seat`` sees it (None: as everybody may).
+
+    ``to_act`` are the seats that may act now, none once the game is over; ``actions`` what
+    ``seat`` may do, and ``whole`` says whether these are all: very many are not listed.
+    """
+
+    id: Number
+    table: Id
+    seat: SeatNumber | None
+    step: Number
+    state: dict[str, Any]
+    to_act: tuple[SeatNumber, ...]
+    actions: tuple[dict[str, Any], ...]
+    whole: bool
+
+
 class Announced(Message, frozen=True, tag="announced"):
     """The operator says something to everybody."""
 
@@ -265,6 +282,7 @@ ServerMessage = (
     | Review
     | RecordText
     | Seen
+    | Position
     | Announced
     | Operated
     | Done

@@ -264,6 +264,17 @@ class GetView(Request, frozen=True, tag="get_view"):
     table: Id
 
 
+class GetPosition(Request, frozen=True, tag="get_position"):
+    """See how a game stands, and what can be done; answered by Position.
+
+    ``seat``: a seat of one's own, whose view it is; None: as everybody may see it. For clients
+    that have no rules, and need neither ``views`` nor events.
+    """
+
+    table: Id
+    seat: SeatNumber | None = None
+
+
 class Operate(Request, frozen=True, tag="operate"):
     """Command the server, with the operator's token; answered by Operated.
 
@@ -308,5 +319,6 @@ ClientMessage = (
     | GetReview
     | GetRecord
     | GetView
+    | GetPosition
     | Operate
 )

@@ -146,9 +146,7 @@ ACTION_NAMES: dict[str, str] = {
 }
 
 REFUSALS: dict[StrEnum, str] = {
-    refusals.Refusal.GAME_OVER: tr_noop("The game is over."),
-    refusals.Refusal.NOT_YOUR_TURN: tr_noop("It is not your turn."),
-    refusals.Refusal.WRONG_PHASE: tr_noop("{action} is not possible now: {phase}."),
+    **refusals.SENTENCES,
     Refusal.NO_SUCH_GOD: tr_noop("There is no such god."),
     Refusal.OWN_GOD: tr_noop("Choose another god, not yourself."),
     Refusal.GOD_OUT: tr_noop("This god is out of the game."),

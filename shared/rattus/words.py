@@ -63,9 +63,7 @@ ACTION_NAMES: dict[str, str] = {
 }
 
 REFUSALS: dict[StrEnum, str] = {
-    refusals.Refusal.GAME_OVER: tr_noop("The game is over."),
-    refusals.Refusal.NOT_YOUR_TURN: tr_noop("It is not your turn."),
-    refusals.Refusal.WRONG_PHASE: tr_noop("{action} is not possible now: {phase}."),
+    **refusals.SENTENCES,
     Refusal.NOT_IN_USE: tr_noop("{region} is not in use with so few players."),
     Refusal.NO_CARD: tr_noop("You do not hold this card: {card}."),
     Refusal.CARD_USED: tr_noop("This card has been used in this turn: {card}."),

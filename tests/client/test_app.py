@@ -87,7 +87,6 @@ def test_the_loop_ends_when_the_player_quits(app: App, monkeypatch: pytest.Monke
         return 0.01
 
     monkeypatch.setattr(app, "wait", wait)
-    monkeypatch.setattr(app, "close", lambda: None)
     pygame.event.clear()
     pygame.event.post(pygame.Event(pygame.QUIT))
     app.run(50)

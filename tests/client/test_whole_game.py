@@ -68,9 +68,20 @@ def begin(
         seat_a_person(person, scene, seat)
         assert scene._kinds[seat] == HUMAN
     press(person, scene, tr("Begin"))
-    table = person.wait_for(TableScene)
-    assert isinstance(table, TableScene)
-    return table
+    return at_the_table(person)
+
+
+def at_the_table(person: Person) -> TableScene:
+    """Wait for the table, and take the device if it is to be handed over first."""
+    for _ in range(MOST_FRAMES):
+        scene = person.app.scene
+        if isinstance(scene, TableScene):
+            return scene
+        if isinstance(scene, HandOver):
+            person.press(pygame.K_RETURN)
+        else:
+            person.wait()
+    raise AssertionError("no table came")
 
 
 def seat_a_person(person: Person, scene: NewGame, seat: int) -> None:

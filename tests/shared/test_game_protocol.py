@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from importlib import import_module
 from itertools import islice
 from random import Random
@@ -15,12 +16,14 @@ from hypothesis import strategies as st
 
 from parlour.shared.dice import RandomDice, ScriptedDice
 from parlour.shared.game import AnyGame, BadDataError, Illegal
-from parlour.shared.games import find_game, games
+from parlour.shared.games import OWN, find_game, games
 from parlour.shared.record import Header, Step, line, parse, random_game, replay, seed_of, verify
 from parlour.shared.refusals import Refusal
+from tests.examples import installed
 from tests.random_games import Decision, RandomGame, examples, saved_if_it_fails
 
-ALL = [(game, players) for game in games().values() for players in game.players]
+with installed():  # a game that somebody else brings keeps the same promises
+    ALL = [(game, players) for game in games().values() for players in game.players]
 IDS = [f"{game.name}-{players}" for game, players in ALL]
 every_game = pytest.mark.parametrize(("game", "players"), ALL, ids=IDS)
 NUMBERS = st.integers(0, 10**9)
@@ -28,6 +31,12 @@ MOST_LISTED = 400
 """How many legal actions of a position are looked at."""
 WRITTEN_DOWN = examples(2)
 """In how many games positions are written down: at steps 1, 2, 4, 8 … and in each new phase."""
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _brought() -> Iterator[None]:
+    with installed():
+        yield
 
 
 def seats_and_spectator(players: int) -> list[int | None]:
@@ -225,7 +234,7 @@ def test_a_failing_random_game_is_saved_as_a_record(
     assert [Step(s.n, s.seat, s.action, s.dice) for s in replay(saved)] == saved.steps
 
 
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", OWN)
 def test_whatever_a_game_refuses_has_its_sentence(game: str) -> None:
     own = import_module(f"parlour.shared.{game}.refusals").Refusal
     words = import_module(f"parlour.shared.{game}.words")

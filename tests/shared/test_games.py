@@ -8,10 +8,12 @@ from pathlib import Path
 import pytest
 
 from parlour.client.games import board_for, has_board
+from parlour.client.games.usual.board import UsualBoard
 from parlour.server import bots
 from parlour.shared import games
 from parlour.shared.game import BadDataError
 from parlour.shared.rattus.game import RATTUS
+from tests.examples import forget
 
 MODULE = "from parlour.shared.rattus.game import RATTUS as GAME\n"
 METADATA = "Metadata-Version: 2.1\nName: brought\nVersion: 1\n"
@@ -25,15 +27,10 @@ def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     (told / "METADATA").write_text(METADATA)
     (tmp_path / "brought_game.py").write_text(MODULE)
     monkeypatch.syspath_prepend(tmp_path)
-    _forget()
+    forget()
     yield told / "entry_points.txt"
     monkeypatch.undo()
-    _forget()
-
-
-def _forget() -> None:
-    games.games.cache_clear()
-    games.brought.cache_clear()
+    forget()
 
 
 def test_the_rooms_of_each_game_are_found_by_its_name() -> None:
@@ -41,7 +38,7 @@ def test_the_rooms_of_each_game_are_found_by_its_name() -> None:
     for name, game in games.games().items():
         assert game.name == name
         assert has_board(name)
-        assert board_for(name)
+        assert not isinstance(board_for(name), UsualBoard)
         assert bots.can_review(name)
         assert len(bots.names(name)) > 1
 
@@ -50,7 +47,7 @@ def test_a_package_brings_a_game(package: Path) -> None:
     package.write_text("[parlour.games]\ntiny = brought_game:GAME\n")
     assert games.find_game("tiny") is RATTUS
     assert [*games.games()] == [*games.OWN, "tiny"]
-    assert not has_board("tiny")
+    assert isinstance(board_for("tiny"), UsualBoard)
     assert bots.names("tiny") == (bots.RANDOM,)
 
 

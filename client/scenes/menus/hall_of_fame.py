@@ -16,7 +16,6 @@ from parlour.client.app import App
 from parlour.client.art import INK, Art
 from parlour.client.fame import Feat, Played, Won
 from parlour.client.feats import FeatKind
-from parlour.client.games.covers import COVERS
 from parlour.client.layout.flex import Part, row
 from parlour.client.layout.form import PRESS, WIDE_GAP, Choice
 from parlour.client.palette import Colour, in_use, shade
@@ -58,8 +57,8 @@ class HallOfFame(MenuScene):
         """Begin with the game that was played last."""
         super().__init__(app)
         self._played = app.fame.played()
-        last = [each.game for each in self._played if each.game in COVERS]
-        self._game = last[-1] if last else next(iter(COVERS))
+        last = [each.game for each in self._played if each.game in games()]
+        self._game = last[-1] if last else next(iter(games()))
         self._medals = app.fame.medals()
         self._looks_at_medals = False
 
@@ -68,7 +67,7 @@ class HallOfFame(MenuScene):
         form = self.form
         choices = form.choices(
             Choice(games()[name].title, partial(self._show, name), name == self._game)
-            for name in COVERS
+            for name in games()
         )
         pages = form.choices(
             Choice(tr(label), partial(self._look_at, medals), self._looks_at_medals == medals)
@@ -100,6 +99,8 @@ class HallOfFame(MenuScene):
         cells = [
             self._medal(kind, won.get(key, [])) for key, kind in feats.kinds(self._game).items()
         ]
+        if not cells:
+            return form.words(tr("Nobody yet."))
         if form.narrow:
             return form.column(*cells, gap=18)
         gap = form.px(WIDE_GAP)

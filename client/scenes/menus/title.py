@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
+from itertools import cycle
 
 import pygame
 from pygame_gui.elements import UIButton
 
 from parlour.client.app import App
-from parlour.client.games.covers import COVERS
 from parlour.client.layout.flex import Part
 from parlour.client.layout.form import Place
 from parlour.client.scenes.front import WAY
@@ -28,7 +28,7 @@ from parlour.client.scenes.menus.worlds import TURNS, WorldCard, shelf
 from parlour.client.scenes.message import ask
 from parlour.client.ui import bare_button
 from parlour.shared.game import AnyGame
-from parlour.shared.games import games
+from parlour.shared.games import OWN, games
 from parlour.shared.language import tr, tr_noop
 
 ONWARD, LINK = "#onward", "#link"
@@ -47,7 +47,7 @@ class Title(MenuScene):
     def __init__(self, app: App) -> None:
         """Show the card of the last game uppermost."""
         super().__init__(app)
-        self._games = [game for game in games().values() if game.name in COVERS]
+        self._games = [*games().values()]
         self._cards: list[tuple[WorldCard, UIButton]] = []
         self._motes: Motes | None = None
         self._travels: Travels | None = None
@@ -87,7 +87,7 @@ class Title(MenuScene):
 
     def _set_up(self, place: Place) -> None:
         rects = shelf(place.rect, self.canvas.scale, len(self._games))
-        for game, rect, lean in zip(self._games, rects, TURNS, strict=False):
+        for game, rect, lean in zip(self._games, rects, cycle(TURNS), strict=False):
             button = bare_button(place.manager, rect, game.title, place.container)
             self.focus.add(button, partial(self._choose, game), marked=False)
             self._cards.append((WorldCard(self.art, game, rect, lean), button))
@@ -137,7 +137,8 @@ class Title(MenuScene):
         self._alone += seconds
         if self._alone > ALONE and not self.app.settings.reduced_motion:
             self._alone = 0.0
-            self.app.push(Attract(self.app, self.raised or self._games[0].name))
+            raised = self.raised
+            self.app.push(Attract(self.app, raised if raised in OWN else self._games[0].name))
             return
         if self._rise(seconds, at_once=self.app.settings.reduced_motion):
             self.redraw()

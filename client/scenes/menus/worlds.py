@@ -10,7 +10,7 @@ import pygame
 
 from parlour.client.art import Art
 from parlour.client.assets import asset
-from parlour.client.games.covers import COVERS, Cover
+from parlour.client.games.covers import Cover, cover_of
 from parlour.client.palette import Colour, in_use, shade
 from parlour.client.scenes import backdrop
 from parlour.client.settings import Palette
@@ -142,7 +142,7 @@ def _cast(
 def _face(look: _Look) -> pygame.Surface:
     """Return the face of a card, ``FINE`` times as large as it is, alpha premultiplied."""
     assert look.palette == in_use()
-    cover, size = COVERS[look.game], look.size
+    cover, size = cover_of(look.game), look.size
     unit = size[0] / WIDE * FINE
     face = pygame.Surface((size[0] * FINE, size[1] * FINE), pygame.SRCALPHA)
     whole, round_ = face.get_rect(), round(ROUND * unit)

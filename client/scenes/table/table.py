@@ -108,6 +108,7 @@ class TableScene(Scene):
     def layout(self, canvas: Canvas) -> None:
         """Scale everything."""
         house, curtain = self._house, self._curtain
+        call_seats(house.model.names)
         art = self.app.art(canvas, LARGEST_ON_BOARD)
         if curtain is not None:
             curtain.layout(canvas.size, art)
@@ -117,7 +118,6 @@ class TableScene(Scene):
             house.playback.hurry()
         else:
             house.playback.put_up()
-        call_seats(house.model.names)
         house.asking.take_up()
         if curtain is None or not curtain.closed:
             self._presenting.refresh()
