@@ -236,7 +236,7 @@ def _echoes(number: int, at: Point) -> Anim:
 
 def _cut(at: Point) -> Anim:
     """Let light flash along the cut of a sabre."""
-    flare = actor("veto.cut", Glory(520.0, strength=0.8), at, Layer.SIGNS)
+    flare = actor("veto.cut", Glory(340.0, strength=0.7), at, Layer.SIGNS)
     return together(
         enter(flare.with_pose(scale=0.6), 0.05, ease.out_quad),
         change("veto.cut", 0.16, ease.out_quad, scale=1.2, turn=18.0),
@@ -280,7 +280,7 @@ def _half(side: str, way: int, rng: Random) -> Anim:
         delayed(0.07, change(name, 0.09, ease.out_quad, turn=way * 9.0, x=hall[0] + way * 34.0)),
         delayed(0.16, change(name, rest, ease.out_quad, x=hall[0] + aside)),
         delayed(0.16, change(name, rest, ease.in_quad, turn=way * rng.uniform(70, 110))),
-        delayed(0.16, nudge(name, rest, _flutters, wide=-0.75)),
+        delayed(0.16, nudge(name, rest, _flutters, wide=-0.3)),
         delayed(0.12, change(name, FALLS - 0.12, ease.in_quad, lift=half.pose.lift - DEEP)),
         delayed(FALLS - 0.02, leave(name, 0.1)),
     )

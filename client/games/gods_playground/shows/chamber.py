@@ -27,6 +27,7 @@ from parlour.client.games.gods_playground.shows.heraldry import (
 )
 from parlour.client.games.gods_playground.shows.hushed import hushed
 from parlour.client.games.gods_playground.shows.laurels import Glory, Ring
+from parlour.client.games.gods_playground.shows.tokens import Comet
 from parlour.client.games.seated import called_first
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Actor, Layer, actor
@@ -40,6 +41,7 @@ from parlour.client.stage.anims import (
     delayed,
     enter,
     flash,
+    follow,
     hold,
     hops,
     lean,
@@ -71,21 +73,21 @@ ROYAL: Final = 2.0
 BELOW: Final = 60.0
 """Units that he stands before the throne."""
 ABOVE_HEAD: Final = 186.0
-"""Units above his feet at which the crown sets out that flies to a plate."""
+"""Units above his feet at which light sets out for a plate."""
 WALKS, FROM_BELOW = 0.5, 150.0
 """Seconds in which he walks up to the throne with his men, and how many units."""
 LIGHTS, LOWERS = 0.4, 0.5
 """When light falls on him, and when the crown comes into it."""
-HIGH_ABOVE, JUST_ABOVE = 170.0, 30.0
+HIGH_ABOVE, JUST_ABOVE = 190.0, 22.0
 """Units above his head from which the crown is lowered, and at which it is held."""
-LOWERED, HELD = 0.4, 0.14
+LOWERED, HELD = 0.46, 0.06
 """Seconds that the crown is lowered, and held over his head."""
 CROWNED: Final = 1.24
 """The second at which it is on his head."""
 PAID: Final = 1.4
 """When the treasury begins to fill."""
 GIVEN, FLIES = 1.7, 0.34
-"""When a crown flies to the plate of who made him king, and for how long."""
+"""When light flies to the plate of who made him king, and for how long."""
 SEATED, SITS = 1.92, 0.24
 """When he goes to his throne, and in what time he is there."""
 GOES_BACK: Final = 0.4
@@ -94,8 +96,6 @@ SUBJECTS: Final[tuple[Point, ...]] = (
     (-88, 64), (88, 64), (-140, 36), (140, 36), (-122, 96), (122, 96),
 )  # fmt: skip
 """Where subjects stand, from the throne."""
-TRAIL: Final = (1.0, 0.4, 0.26, 0.16)
-"""How clearly the crown is seen that flies, and the pictures of it that come after."""
 RIM: Final = 984.0
 """How far down the upper rim of a plate is, on which it lands."""
 BRIGHT: Final = (170.0, 190.0)
@@ -158,7 +158,7 @@ def king_elected(before: State, event: events.KingElected, after: State) -> Anim
     x, y = slot_feet(places().sejm.throne)
     feet, aim = (x, y + BELOW), (x, y - 24)
     beam = _behind(y, actor("light", Beam(height=620.0, width=340.0), feet, Layer.FLYING))
-    dark, ends = dark_round("throne.dark", (x, y - 30), BRIGHT, 150, least=90), SEATED + GOES_BACK
+    dark, ends = dark_round("throne.dark", (x, y - 30), BRIGHT, 112, least=44), SEATED + GOES_BACK
     shines = hold(SEATED - LIGHTS - 0.36)
     return together(
         sound("murmur"),
@@ -176,7 +176,7 @@ def king_elected(before: State, event: events.KingElected, after: State) -> Anim
         delayed(CROWNED, _crowned(before, event, feet)),
         delayed(CROWNED + 0.16, moment()),
         delayed(PAID, _fills((x, y))),
-        delayed(GIVEN, _crown_flies(_seen(feet, aim), event.seat, before.players[event.seat].vp)),
+        delayed(GIVEN, _light_flies(_seen(feet, aim), event.seat, before.players[event.seat].vp)),
         delayed(SEATED, _takes_the_throne((x, y))),
         delayed(SEATED, lean_back(GOES_BACK)),
     )  # fmt: skip
@@ -268,7 +268,7 @@ def _crowned(before: State, event: events.KingElected, feet: Point) -> Anim:
         flash(0.12),
         *(burst(CONFETTI.times(0.7), (feet[0] + aside, head[1])) for aside in (-150, 150)),
         become("king", Grand("king", ROYAL)),
-        nudge("king", 0.12, ease.kick, squash=0.2),
+        nudge("king", 0.2, ease.kick, squash=0.3),
         delayed(0.06, change("king", 0.24, ease.out_back, squash=0.0)),
         delayed(0.1, nudge("king", 0.24, scale=0.1)),
         enter(rays.with_pose(scale=1.0), 0.08, ease.out_back),
@@ -340,40 +340,30 @@ def _takes_the_throne(throne: Point) -> Anim:
     )
 
 
-def _crown_flies(start: Point, seat: int, points: int) -> Anim:
-    """Let the crown fly to the plate of the new king, large and with a trail, and land there."""
+def _light_flies(start: Point, seat: int, points: int) -> Anim:
+    """Let light of the crown fly to the plate of who made the king, and flare up there."""
     home = (at_plate(seat)[0], RIM)
     middle = ((start[0] + home[0]) / 2, (start[1] + home[1]) / 2 - 190)
-    sparks = [delayed(0.04 * n, burst(SPARKS.times(0.3), "gift")) for n in range(8)]
-    flies = [_crown_at(number, start, middle, home) for number in range(len(TRAIL))]
-    lands = together(
-        sound("place", at=home),
-        sound("coin", 7, home),
-        nudge("gift", 0.2, ease.kick, squash=0.34),
-        nudge("gift", 0.2, lift=14.0),
-        burst(SPARKS.times(1.4), home),
-        burst(CONFETTI.times(0.5), (home[0], home[1] - 60)),
-        tally(f"panel:{seat}", points),
-        delayed(0.12, change("gift", 0.14, ease.in_quad, scale=0.3)),
-        delayed(0.2, leave("gift", 0.06)),
-    )
-    return together(*reversed(flies), delayed(0.06, together(*sparks)), delayed(FLIES, lands))
-
-
-def _crown_at(number: int, start: Point, middle: Point, home: Point) -> Anim:
-    """Let the crown fly, or a fainter one that comes after it; the faint ones end on the way."""
-    name, alpha = ("gift" if not number else f"gift.{number}"), TRAIL[number]
-    look = Crown(3.0, worn=False)
-    crown = actor(name, look, start, Layer.OVERLAY).with_pose(scale=0.5, alpha=alpha)
-    ends = [] if not number else [delayed(FLIES - 0.08, leave(name, 0.08))]
-    return delayed(
-        0.03 * number,
-        together(
-            enter(crown, 0.06, ease.out_quad),
-            along(name, [middle, home], FLIES, ease.in_out_sine),
-            change(name, 0.3, ease.out_back, scale=1.0),
-            nudge(name, FLIES, ease.bump, turn=14.0),
-            *ends,
+    light = actor("gift", Comet(GOLD, 96.0), start, Layer.OVERLAY)
+    flare = actor("gift.flare", Glory(240.0), (home[0], home[1] - 16.0), Layer.OVERLAY)
+    return together(
+        enter(light.with_pose(scale=0.5), 0.06, ease.out_quad),
+        along("gift", [middle, home], FLIES, ease.in_out_sine),
+        change("gift", 0.2, ease.out_back, scale=1.0),
+        follow("gift", SPARKS.times(0.3), FLIES, 0.03),
+        delayed(
+            FLIES,
+            together(
+                sound("place", at=home),
+                sound("coin", 7, home),
+                leave("gift", 0.08),
+                burst(SPARKS.times(2.0), home),
+                burst(CONFETTI.times(0.5), (home[0], home[1] - 60)),
+                tally(f"panel:{seat}", points),
+                enter(flare.with_pose(scale=0.6), 0.08, ease.out_quad),
+                change(flare.id, 0.2, ease.out_quad, scale=1.2),
+                delayed(0.1, leave(flare.id, 0.14)),
+            ),
         ),
     )
 

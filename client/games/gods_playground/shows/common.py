@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 
 from parlour.client.art import PARCHMENT
 from parlour.client.games import showing
@@ -31,8 +32,8 @@ from parlour.client.stage.ribbons import Ribbon
 from parlour.client.stage.studio import Look
 from parlour.shared.gods_playground.names import ENEMY_INDEX, REGION_INDEX
 
-SPARKS = SPARK.times(0.45)
-"""Sparks of a blow: few, so that one sees who strikes."""
+SPARKS = replace(SPARK.times(0.45), size=(5.0, 1.0), speed=(150.0, 420.0), sprites=())
+"""Sparks of a blow: few and fine, so that one sees who strikes."""
 IN_STEPS = ease.steps(3)
 """How what fills much of the window comes and goes: its pictures half seen take long to make."""
 MIDDLE: Point = (960.0, 300.0)

@@ -11,10 +11,9 @@ from parlour.client.games.gods_playground.shows.common import (
     plot_at,
     proclaim,
     region_index,
-    seen_from_near,
 )
 from parlour.client.games.gods_playground.shows.dark import dark_round, darkened_on
-from parlour.client.games.gods_playground.shows.heraldry import Loss, Placard, outshone
+from parlour.client.games.gods_playground.shows.heraldry import Placard, outshone
 from parlour.client.games.gods_playground.shows.hushed import hushed
 from parlour.client.games.gods_playground.shows.laurels import Glory, Ring
 from parlour.client.games.gods_playground.shows.regalia import Blade
@@ -32,7 +31,6 @@ from parlour.client.stage.anims import (
     change,
     delayed,
     enter,
-    flash,
     hold,
     hops,
     lean,
@@ -58,11 +56,11 @@ from parlour.shared.gods_playground.names import SEATS
 from parlour.shared.gods_playground.state import State
 from parlour.shared.language import tr
 
-SABRE: Final = 290.0
+SABRE: Final = 196.0
 """Units that a sabre of a confederation is long."""
-ABOVE: Final = 84.0
+ABOVE: Final = 96.0
 """Units above a manor at which sabres cross."""
-CLOSE: Final = 1.5
+CLOSE: Final = 1.8
 """How near the camera comes to it."""
 
 
@@ -80,9 +78,9 @@ def seized(before: State, event: events.EstateSeized, after: State) -> Anim:
     )
     loser = before.regions[region_index(event.region)].estates[event.estate].owner
     aim = (x, y - 60.0)
-    seen = seen_from_near((x, y), aim, CLOSE)
-    lost = [] if loser is None else [_struck(loser, before.players[loser].vp, seen)]
-    told = proclaim("confederation", tr("Confederation!"), (960.0, 170.0), 0.5, 56)
+    points = 0 if loser is None else before.players[loser].vp
+    lost = [] if loser is None else [tally(f"panel:{loser}", points), sound("fall", at=(x, y))]
+    told = proclaim("confederation", tr("Confederation!"), (960.0, 150.0), 0.4, 56)
     return together(
         sound("gallop"),
         delayed(0.2, sound("gallop", 2)),
@@ -101,13 +99,13 @@ def seized(before: State, event: events.EstateSeized, after: State) -> Anim:
     )
 
 
-TAKEN: Final = 0.62
+TAKEN: Final = 0.6
 """When the manor is lost: after the sabres have met and parted."""
-RISES: Final = 0.12
+RISES: Final = 0.26
 """Seconds after which the flag of who takes it rises."""
-ENDS: Final = 1.3
+ENDS: Final = 1.56
 """When all is over."""
-BRIGHT: Final[Point] = (330.0, 210.0)
+BRIGHT: Final[Point] = (400.0, 260.0)
 """How far round the manor and the sabres it stays bright."""
 RAGS: Final = tuple(
     Emitter(
@@ -117,7 +115,7 @@ RAGS: Final = tuple(
     for seat in range(SEATS)
 )  # fmt: skip
 """Rags of the flag of each house."""
-STRIKES, HELD, PARTS = 0.38, 0.24, 0.2
+STRIKES, HELD, PARTS = 0.38, 0.18, 0.2
 """When two sabres meet, for how long they stay crossed, and in what time they part."""
 
 
@@ -148,24 +146,23 @@ def _rider(name: str, side: tuple[int, int, bool], manor: Point, number: int) ->
         enter(man, 0.06, ease.out_quad),
         act(name, figure("walk", towards), meets),
         change(name, meets, ease.in_quad, x=end[0], y=end[1]),
-        hops(name, 3, 12.0, meets),
+        hops(name, 3, 6.0, meets),
         *(delayed(0.06 * n, burst(DUST.times(0.5), name)) for n in range(6)),
     )
     strikes = together(
         act(name, figure("strike", towards), HELD),
         nudge(name, HELD, ease.wobble, x=way * 5.0),
         nudge(name, 0.2, ease.kick, squash=0.12),
-        nudge(name, HELD, turn=way * -9.0),
     )
     proud = together(
         change(name, 0.24, ease.out_back, x=end[0] - way * 18.0),
-        *(delayed(0.12 + 0.26 * n + 0.05 * number, nudge(name, 0.24, lift=42.0)) for n in range(2)),
+        *(delayed(0.12 + 0.26 * n + 0.05 * number, nudge(name, 0.24, lift=20.0)) for n in range(2)),
     )
     beaten = together(
         sound("hit", number, end),
-        nudge(name, 0.4, lift=54.0),
-        change(name, 0.44, ease.out_quad, x=end[0] + way * 150.0),
-        change(name, 0.4, ease.out_quad, turn=way * 34.0),
+        nudge(name, 0.34, lift=26.0),
+        change(name, 0.44, ease.out_quad, x=end[0] + way * 130.0),
+        change(name, 0.4, ease.out_quad, turn=way * 14.0),
         burst(DUST.times(1.2), end),
         delayed(0.3, sink(name, 0.2)),
     )
@@ -174,30 +171,28 @@ def _rider(name: str, side: tuple[int, int, bool], manor: Point, number: int) ->
     return together(after_one_another(charges, strikes, after), *gone)
 
 
-RANKS: Final[tuple[Point, ...]] = ((76.0, 40.0), (132.0, -34.0), (158.0, 80.0))
-"""Where riders halt, aside of and below the feet of a manor."""
-RIDER, COMES_FROM = 1.5, 380.0
+RANKS: Final[tuple[Point, ...]] = ((128.0, -52.0), (178.0, 12.0), (116.0, 74.0))
+"""Where riders halt, aside of and below the feet of a manor: in a ring round it."""
+RIDER, COMES_FROM = 1.2, 300.0
 """How much larger than on the map they are, and from how far aside they come."""
 
 
 def _crossed(at: Point) -> Anim:
     """Let two sabres clash over a manor, hold there as sparks fly, and part."""
-    met = (at[0], at[1] - 40.0)
-    glint = actor("clang", Glory(420.0), met, Layer.SIGNS)
-    ring = actor("clang.ring", Ring(200.0, (255, 244, 206), 0.9, 0.07), met, Layer.SIGNS)
+    met = (at[0], at[1] - 26.0)
+    glint = actor("clang", Glory(230.0, strength=0.7), met, Layer.SIGNS)
+    ring = actor("clang.ring", Ring(120.0, (255, 244, 206), 0.9, 0.06), met, Layer.SIGNS)
     clang = together(
         sound("clash", 2, at),
-        burst(SPARKS.times(5.0), met),
+        burst(SPARKS.times(3.0), met),
         enter(glint.with_pose(scale=0.6), 0.06, ease.out_quad),
         change("clang", HELD, ease.out_quad, scale=1.3, turn=30.0),
         delayed(HELD - 0.04, leave("clang", 0.16)),
         enter(ring.with_pose(scale=0.4), 0.05, ease.out_quad),
         change(ring.id, 0.3, ease.out_quad, scale=2.4),
         delayed(0.14, leave(ring.id, 0.16)),
-        shake(shaken(1.0)),
-        flash(0.14),
-        *(delayed(0.07 * n, burst(SPARKS.times(1.4), met)) for n in range(1, 4)),
-        delayed(HELD, together(sound("clash", -3, at), burst(SPARKS.times(3.0), met))),
+        shake(shaken(0.6)),
+        delayed(HELD, sound("clash", -3, at)),
     )
     sides = ((-1, Blade(SABRE, mirrored=True)), (1, Blade(SABRE)))
     return together(*(_fences(side, look, at) for side, look in sides), delayed(STRIKES, clang))
@@ -206,7 +201,7 @@ def _crossed(at: Point) -> Anim:
 def _fences(side: int, look: Blade, at: Point) -> Anim:
     """Let one of two sabres strike from its side, hold against the other, and go back."""
     name = f"sabre:{side}"
-    blade = actor(name, look, (at[0] + side * 190, at[1]), Layer.SIGNS)
+    blade = actor(name, look, (at[0] + side * 150, at[1]), Layer.SIGNS)
 
     def write(sheet: Sheet, begins: float) -> None:
         enter(blade.with_pose(turn=side * 36.0), 0.08, ease.out_quad).write(sheet, begins)
@@ -214,7 +209,7 @@ def _fences(side: int, look: Blade, at: Point) -> Anim:
         drawn, struck = begins + STRIKES * 0.62, begins + STRIKES
         away = struck + HELD
         for channel, back, there, gone in (
-            ("x", at[0] + side * 170, at[0] + side * 36, at[0] + side * 300),
+            ("x", at[0] + side * 130, at[0] + side * 25, at[0] + side * 190),
             ("turn", side * 50.0, side * -54.0, side * 40.0),
         ):
             track.write(channel, Key(begins, drawn, back, ease.out_quad))
@@ -246,10 +241,9 @@ def _changes_hands(loser: int | None, winner: int, at: Point) -> Anim:
     stands = ENDS - TAKEN - RISES
     rises = together(
         sound("flag", 3, at),
-        enter(risen.with_pose(squash=0.8), 0.06, ease.out_quad),
-        change(risen.id, 0.26, ease.out_back, squash=0.0),
-        delayed(0.1, nudge(risen.id, 0.26, scale=0.16)),
-        burst(SPARKS, (at[0], at[1] - 60)),
+        enter(risen.with_pose(lift=-70.0, turn=-8.0), 0.08, ease.out_quad),
+        change(risen.id, 0.24, ease.out_back, lift=0.0, turn=0.0),
+        delayed(0.2, nudge(risen.id, 0.26, scale=0.14)),
         enter(ring.with_pose(scale=0.5), 0.08, ease.out_quad),
         change(ring.id, 0.36, ease.out_quad, scale=1.7),
         delayed(0.16, leave(ring.id, 0.2)),
@@ -261,11 +255,12 @@ def _changes_hands(loser: int | None, winner: int, at: Point) -> Anim:
     fallen = actor("standard.old", _standard(loser), at, Layer.SIGNS)
     falls = together(
         sound("tear", at=at),
-        burst(RAGS[loser], (at[0] + 26.0, at[1] - 100.0)),
-        change(fallen.id, 0.26, ease.in_cubic, turn=104.0),
-        delayed(0.1, change(fallen.id, 0.24, ease.in_quad, lift=-26.0)),
-        delayed(0.26, burst(DUST.times(1.4), (at[0] + 70, at[1] + 10))),
-        delayed(0.3, leave(fallen.id, 0.1)),
+        burst(RAGS[loser].times(0.7), (at[0] + 26.0, at[1] - 100.0)),
+        nudge(fallen.id, 0.1, turn=-10.0),
+        delayed(0.06, change(fallen.id, 0.24, ease.in_quad, turn=96.0)),
+        delayed(0.3, burst(DUST.times(1.4), (at[0] + 70, at[1] + 10))),
+        delayed(0.34, change(fallen.id, 0.2, ease.in_quad, x=at[0] + 60.0, alpha=0.0)),
+        delayed(0.54, leave(fallen.id, 0.02)),
     )
     return together(
         delayed(0.06, enter(fallen, 0.14, ease.out_back)),
@@ -278,22 +273,3 @@ def _changes_hands(loser: int | None, winner: int, at: Point) -> Anim:
 def _shrinks(flag: str) -> Anim:
     """Let a large flag shrink to the one that flies over the manor from now on."""
     return together(change(flag, 0.14, ease.in_quad, scale=0.4), delayed(0.1, leave(flag, 0.06)))
-
-
-def _struck(loser: int, points: int, manor: Point) -> Anim:
-    """Let it be told beside a manor what its loser loses, and fall down there."""
-    name, at = "seized.loss", (manor[0] + 190.0, manor[1] - 60.0)
-    loss = actor(name, Loss(tr("−1 estate")), at, Layer.OVERLAY)
-    return after_one_another(
-        together(enter(loss, 0.1, ease.out_back), tally(f"panel:{loser}", points)),
-        together(
-            sound("slam", -5, manor),
-            sound("fall", at=manor),
-            nudge(name, 0.3, ease.wobble, x=9.0),
-            hold(0.3),
-        ),
-        together(
-            change(name, 0.24, ease.in_quad, y=at[1] + 110.0, turn=-14.0),
-            delayed(0.12, leave(name, 0.12)),
-        ),
-    )

@@ -86,21 +86,22 @@ class Beam:
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw a wedge of light, strongest in its middle, that ends in a pool."""
         wide, high = studio.px(self.width), studio.px(self.height)
-        surface = pygame.Surface((wide, high), pygame.SRCALPHA)
-        pool = high - round(wide * 0.16)
-        for y in range(high):
-            share = min(1.0, y / pool)
-            half = wide * (0.12 + 0.36 * share)
+        rows, across = 72, 48
+        coarse = pygame.Surface((across, rows), pygame.SRCALPHA)
+        pool = rows - across * self.width / self.height * 0.16 * rows / across
+        for y in range(rows):
+            share = min(1.0, (y + 0.5) / pool)
+            half = across * (0.12 + 0.36 * share)
             if y > pool:
-                half *= math.sqrt(max(0.0, 1 - ((y - pool) / (high - pool)) ** 2))
-            for ring, strength in ((1.0, 20), (0.72, 24), (0.44, 30)):
+                half *= math.sqrt(max(0.0, 1 - ((y + 0.5 - pool) / (rows - pool)) ** 2))
+            for ring, strength in ((1.0, 20), (0.72, 44), (0.44, 74)):
                 level = strength * (0.35 + 0.65 * share)
                 tint = tuple(round(part * level / 255) for part in self.colour)
-                line = pygame.Surface((max(1, round(half * 2 * ring)), 1), pygame.SRCALPHA)
-                line.fill((*tint, round(level)))
-                at = (round(wide / 2 - half * ring), y)
-                surface.blit(line, at, special_flags=pygame.BLEND_RGBA_ADD)
-        return Image(surface, (wide // 2, pool + (high - pool) // 2))
+                line = (round(across / 2 - half * ring), y, max(1, round(half * 2 * ring)), 1)
+                coarse.fill((*tint, round(level)), line)
+        surface = pygame.transform.smoothscale(coarse, (wide, high))
+        foot = round(high * pool / rows)
+        return Image(surface, (wide // 2, foot + (high - foot) // 2))
 
 
 @dataclass(frozen=True, slots=True)

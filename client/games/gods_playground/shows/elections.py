@@ -39,6 +39,7 @@ from parlour.client.stage.anims import (
     nudge,
     settle_rest,
     shake,
+    sink,
     sound,
     staggered,
     stay,
@@ -62,8 +63,6 @@ THROWN, FLIES, BOUNCES = 0.1, 0.36, 0.16
 """Seconds until it is thrown, that it flies, and that it bounces."""
 ARC, BOUNCE = 90.0, 46.0
 """Units that it flies over the higher end of its way, and bounces high."""
-TRAIL: Final = (0.42, 0.26, 0.14)
-"""How clearly the pictures of it are seen that come after."""
 LANDS: Final = THROWN + FLIES
 SHRINKS, ENDS = 1.12, 1.26
 """When the arms over a bench shrink into it, and all is over."""
@@ -79,7 +78,7 @@ BRIGHT: Final = (250.0, 190.0)
 """How far round the chamber it stays bright."""
 DAZZLES: Final = 46
 """How much darker its pale floor is there all the same, of 255."""
-OVER: Final = 282.0
+OVER: Final = 300.0
 """Units over the throne at which a banner hangs: it ends above all benches."""
 HEARD: Final = 0.4
 """Seconds in which heads turn while the votes are counted."""
@@ -156,21 +155,17 @@ def _flies(region: str, seat: int, start: Point, bench: Point) -> Anim:
     rng = Random(f"{region}")
     turned = rng.choice((-1, 1)) * 24.0
     over = ((start[0] + bench[0]) / 2, min(start[1], bench[1]) - ARC)
-    parts = []
-    for number in range(len(TRAIL) + 1):
-        name = f"vote:{region}" + (f".{number}" if number else "")
-        disc = actor(name, Token(seat, DISC), start, Layer.FLYING, weight=0.5)
-        flies = together(
-            enter(disc.with_pose(alpha=TRAIL[number - 1] if number else 1.0, scale=0.8), 0.06),
-            change(name, FLIES, ease.out_quad, scale=1.0),
-            along(name, [over, bench], FLIES, _slams),
-            nudge(name, FLIES, _spins, wide=-2.0),
-            change(name, FLIES, ease.out_quad, turn=turned),
-        )
-        ends = [delayed(FLIES - 0.06, leave(name, 0.06))] if number else []
-        parts.append(delayed(0.028 * number, together(flies, *ends)))
-    glints = (delayed(0.04 * n, burst(GLINTS, f"vote:{region}")) for n in range(1, 9))
-    return together(sound("whoosh", 5), *reversed(parts), *glints)
+    name = f"vote:{region}"
+    disc = actor(name, Token(seat, DISC), start, Layer.FLYING, weight=0.5)
+    flies = together(
+        enter(disc.with_pose(scale=0.8), 0.06),
+        change(name, FLIES, ease.out_quad, scale=1.0),
+        along(name, [over, bench], FLIES, _slams),
+        nudge(name, FLIES, _spins, wide=-2.0),
+        change(name, FLIES, ease.out_quad, turn=turned),
+    )
+    glints = (delayed(0.04 * n, burst(GLINTS, name)) for n in range(1, 9))
+    return together(sound("whoosh", 5), flies, *glints)
 
 
 def _lands(region: str, seat: int, bench: Point) -> Anim:
@@ -254,7 +249,7 @@ def _arms(region: str, seat: int, bench: Point) -> Anim:
     """Let a rolled banner fly out of the bench, unroll over the chamber, and go back into it."""
     name, (x, y) = f"bench:{region}:arms", bench
     throne = slot_feet(places().sejm.throne)
-    arms = Arms(seat, called_first(seat), words.region_name(region), 92.0)
+    arms = Arms(seat, called_first(seat), words.region_name(region), 76.0)
     rolled = actor(name, Unfurled(arms, rolled=True), (x, y - 10), Layer.SIGNS)
     shrinks = SHRINKS - LANDS - 0.02
     return together(
@@ -288,7 +283,11 @@ def _deputy(region: str, seat: int, number: int, bench: Point) -> Anim:
         delayed(0.36, nudge(name, 0.14, ease.kick, squash=0.24)),
         *(delayed(0.42 + 0.12 * leap + 0.03 * number, nudge(name, 0.12, lift=24.0 - 4.0 * leap))
           for leap in range(2)),
-        delayed(gone - 0.06 * number, leave(name, 0.14)),
+        delayed(
+            gone - 0.06 * number,
+            change(name, 0.16, ease.in_quad, x=bench[0], y=bench[1] - 6.0, scale=0.5),
+        ),
+        delayed(gone - 0.06 * number + 0.12, sink(name, 0.06)),
     )  # fmt: skip
 
 

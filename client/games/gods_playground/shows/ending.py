@@ -11,7 +11,8 @@ from parlour.client.games.gods_playground.figures import ENEMY_COLOURS
 from parlour.client.games.gods_playground.ground import places
 from parlour.client.games.gods_playground.ground_art import SEASONS
 from parlour.client.games.gods_playground.shows.common import proclaim
-from parlour.client.games.gods_playground.shows.drawings import Eagle, Grand
+from parlour.client.games.gods_playground.shows.drawings import Grand
+from parlour.client.games.gods_playground.shows.eagles import Raptor
 from parlour.client.games.gods_playground.shows.regalia import Sunshine
 from parlour.client.games.gods_playground.shows.torn import (
     Abyss,
@@ -50,7 +51,7 @@ from parlour.client.stage.anims import (
 )
 from parlour.client.stage.geometry import Point, covers
 from parlour.client.stage.moves import cheer, slam
-from parlour.client.stage.particles import CONFETTI, DUST, EMBERS, SMOKE
+from parlour.client.stage.particles import CONFETTI, DUST, EMBERS, SMOKE, Emitter
 from parlour.client.stage.sheet import Sheet
 from parlour.shared.gods_playground import events
 from parlour.shared.gods_playground.names import REGIONS, SEATS
@@ -84,8 +85,15 @@ SHARES: Final = (
     Share("habsburgs", ("little_poland",), (-8.0, 58.0)),
 )
 """The three powers of the partitions."""
-EAGLE: Final = "emblem_prussians"
-"""What is on the shield of each: all three had a black eagle."""
+EAGLE: Final = 270.0
+"""Units that an eagle is wide."""
+CRUMBS: Final = Emitter(
+    "crumbs", 18, 1.1, 0.0, (60, 280), (0, 360), (30, 30), 1.8, 240, 0, (11, 7),
+    ((246, 236, 210), (222, 202, 160), (200, 178, 134)), 1.0, fades_in=0.0,
+)  # fmt: skip
+"""Crumbs of the paper that is torn."""
+TUMBLES, ASIDE, OFF = 0.62, 130.0, 620.0
+"""Seconds in which a piece tumbles off the map, and how far aside and down."""
 
 
 def game_ended(before: State, event: events.GameEnded, after: State) -> Anim:
@@ -202,21 +210,23 @@ def _fallen(sheet: Sheet) -> list[Actor]:
 
 
 def _go_down() -> Anim:
-    """Let figures topple and buildings sink into the ground, one after the other."""
+    """Let all that stands on the land hop as it shakes, and tumble off the map."""
 
     def write(sheet: Sheet, at: float) -> None:
-        fallen = _fallen(sheet)
+        fallen, rng = _fallen(sheet), Random(1795)
         for number, each in enumerate(fallen):
-            begins = at + (GOES_DOWN - 0.4) * number / max(1, len(fallen) - 1)
-            stands = not each.id.startswith(("estate:", "town:"))
-            way = 1 if number % 2 else -1
-            goes = change(each.id, 0.26, ease.in_quad, **(
-                {"turn": 82.0 * way} if stands else {"squash": 0.9}
-            ))  # fmt: skip
+            begins = at + (GOES_DOWN - TUMBLES) * number / max(1, len(fallen) - 1)
+            pose, way = each.pose, 1 if each.pose.x > 960.0 else -1
+            goes = {
+                "x": pose.x + way * ASIDE * rng.uniform(0.4, 1.4),
+                "turn": pose.turn + way * rng.uniform(70.0, 160.0),
+            }
             together(
-                goes,
-                delayed(0.2, change(each.id, 0.16, ease.linear, alpha=0.0)),
-                burst(DUST.times(0.35), each.pose.feet) if number % 3 == 0 else hold(0.0),
+                change(each.id, TUMBLES, ease.linear, **goes),
+                change(each.id, TUMBLES, ease.in_quad, y=pose.y + OFF),
+                nudge(each.id, TUMBLES * 0.6, lift=60.0),
+                delayed(TUMBLES - 0.24, change(each.id, 0.24, ease.linear, alpha=0.0)),
+                burst(DUST.times(0.35), pose.feet) if number % 3 == 0 else hold(0.0),
             ).write(sheet, begins)
 
     return Written(GOES_DOWN, write)
@@ -229,12 +239,13 @@ def _stand_again() -> Anim:
         for each in _fallen(sheet):
             if each.layer is Layer.STANDING:
                 pose = each.pose
-                together(
-                    change(each.id, 0.1, ease.linear, turn=pose.turn, squash=pose.squash),
+                after_one_another(
+                    change(each.id, 0.02, ease.linear, turn=pose.turn, x=pose.x, y=pose.y),
+                    hold(0.04),
                     change(each.id, CUT, ease.linear, alpha=pose.alpha),
                 ).write(sheet, at)
 
-    return Written(CUT, write)
+    return Written(CUT + 0.06, write)
 
 
 def _cracks() -> Anim:
@@ -256,9 +267,10 @@ def _unseen(who: Actor) -> Anim:
 
 def _comes(share: Share, piece: Piece, number: int) -> Anim:
     """Let an eagle come down on its share with a horn."""
-    look = Eagle(EAGLE, ENEMY_COLOURS[share.who], 190.0)
+    look = Raptor(share.who, EAGLE)
     middle = piece_middle(share.lands)
-    eagle = actor(f"eagle:{share.who}", look, middle, Layer.SIGNS, weight=3.0)
+    above = (middle[0], middle[1] + 50.0)
+    eagle = actor(f"eagle:{share.who}", look, above, Layer.SIGNS, weight=3.0)
     torn = actor(f"share:{share.who}", piece, middle, Layer.FLYING)
     return together(
         sound("horn", -2 * number),
@@ -290,13 +302,14 @@ def _tug(share: Share, far: float, seconds: float, pitch: int) -> Anim:
     eagle = f"eagle:{share.who}"
     return together(
         change(f"share:{share.who}", seconds, ease.out_cubic, **goes),
-        change(eagle, seconds, ease.out_cubic, **goes),
-        nudge(eagle, 0.4, ease.kick, squash=0.14),
-        nudge(eagle, 0.4, lift=16.0),
+        change(eagle, seconds, ease.out_cubic, x=goes["x"], y=goes["y"] + 50.0),
+        nudge(eagle, 0.4, ease.kick, scale=0.14),
+        nudge(eagle, 0.5, lift=44.0),
+        nudge(eagle, seconds, ease.wobble, turn=7.0 if share.drawn[0] > 0 else -7.0),
         sound("tear", pitch),
         shake(FALL_SHAKE if far < 1 else HEAVY_SHAKE),
         burst(SMOKE.times(0.6).lasting(0.6), (x, y)),
-        *(burst(DUST.times(0.5), at) for at in _edge(share)[::3]),
+        *(burst(CRUMBS, at) for at in _edge(share)[::3]),
     )
 
 

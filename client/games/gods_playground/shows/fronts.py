@@ -6,11 +6,13 @@ import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache, partial
+from itertools import pairwise
 from random import Random
 from typing import Final
 
 import pygame
 
+from parlour.client.games.gods_playground.shows.common import SPARKS
 from parlour.client.games.gods_playground.shows.painted import painted
 from parlour.client.palette import Colour, shade
 from parlour.client.stage import ease
@@ -28,10 +30,9 @@ from parlour.client.stage.anims import (
     sound,
     together,
 )
-from parlour.client.stage.geometry import WORLD
+from parlour.client.stage.geometry import WORLD, Point
 from parlour.client.stage.lands import FRONT_SOFT, FRONT_SWING
 from parlour.client.stage.moves import shaken
-from parlour.client.stage.particles import SPARK
 from parlour.client.stage.studio import STILL, Frames, Image, Studio, smooth
 
 WIDE, HIGH = 840.0, 1010.0
@@ -40,9 +41,9 @@ COARSE: Final = 4
 """How much smaller its clouds are drawn: they are soft."""
 EDGE: Final = 0.74
 """How far to the right in its picture the land begins to change, of its width."""
-ROWS: Final = 17
+ROWS: Final = 13
 """Heaps of cloud from the upper end of a front to its lower one."""
-BEHIND: Final = (0.0, 66.0, 138.0, 224.0)
+BEHIND: Final = (0.0, 70.0, 150.0, 250.0)
 """Units behind its edge of the layers of a front, each thinner than the one before."""
 SCUDS: Final = ((0.0, 190.0, 250.0, 1.1), (0.06, 640.0, 190.0, 1.16), (0.02, 420.0, 330.0, 1.26))
 """Of each torn cloud that runs ahead: when it comes, how far down, how wide, how much quicker."""
@@ -107,10 +108,10 @@ class Bank:
             across, down = veils[number % len(veils)]
             y = HIGH * (down + rng.gauss(0, 0.07))
             x = WIDE * (across + rng.gauss(0, 0.045)) - bulge(y)
-            long = rng.uniform(46, 120)
-            start, end = (studio.px(x), studio.px(y)), (studio.px(x - long * 0.3),
+            long = rng.uniform(60, 170)
+            start, end = (studio.px(x), studio.px(y)), (studio.px(x - long * 0.36),
                                                         studio.px(y + long))  # fmt: skip
-            level = round(rng.uniform(120, 230) * min(1.0, max(0.1, x / (WIDE * 0.4))))
+            level = round(rng.uniform(70, 170) * min(1.0, max(0.1, x / (WIDE * 0.4))))
             pygame.draw.line(surface, (*(part * level // 255 for part in tint), level), start, end,
                              max(1, studio.px(rng.choice((1.8, 2.6)))))  # fmt: skip
         for _ in range(self.flakes):
@@ -134,18 +135,20 @@ def _heaps(rng: Random) -> Iterator[tuple[float, float, float, float]]:
     for layer in reversed(range(len(BEHIND))):
         for row in range(ROWS):
             y = HIGH * (row + rng.uniform(-0.3, 0.3)) / (ROWS - 1)
-            x = WIDE * EDGE - 40 - bulge(y) - BEHIND[layer] + rng.gauss(0, 26)
-            size = rng.uniform(58, 96) * (1.12 - 0.08 * layer)
-            yield x, y, size, 0.74 - 0.16 * layer
-            for _ in range(3 if layer < 2 else 1):
-                turn, near = rng.uniform(-2.2, 2.2), rng.uniform(0.6, 0.95) * size
-                small = size * rng.uniform(0.35, 0.6)
-                yield (
-                    x + near * math.cos(turn),
-                    y + near * math.sin(turn),
-                    small,
-                    0.7 - 0.15 * layer,
-                )
+            if rng.random() < GAPS[layer]:
+                continue
+            x = WIDE * EDGE - 60 - bulge(y) - BEHIND[layer] + rng.gauss(0, 44)
+            size = 44 + 64 * rng.random() ** 2
+            strength = 0.62 - 0.13 * layer
+            yield x, y, size, strength
+            for _ in range(3):
+                turn, near = rng.uniform(-math.pi, math.pi), rng.uniform(0.8, 1.7) * size
+                small = size * rng.uniform(0.3, 0.7)
+                yield x + near * math.cos(turn), y + 0.5 * near * math.sin(turn), small, strength
+
+
+GAPS: Final = (0.16, 0.1, 0.24, 0.4)
+"""How likely a heap is left out of each layer: a front is ragged."""
 
 
 def _puff(
@@ -160,8 +163,13 @@ def _puff(
         if bank.shadow and down < 0:
             continue
         soft = _soft(max(2, round(radius * share)), tint, min(255, round(level * strength)))
-        at = (round(x - soft.get_width() / 2), round(y + radius * down - soft.get_height() / 2))
-        surface.blit(soft, at, special_flags=pygame.BLEND_PREMULTIPLIED)
+        flat = pygame.transform.smoothscale_by(soft, (LONG, 1.0))
+        at = (round(x - flat.get_width() / 2), round(y + radius * down - flat.get_height() / 2))
+        surface.blit(flat, at, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+LONG: Final = 1.5
+"""How much longer than high a puff is."""
 
 
 @lru_cache(256)
@@ -169,11 +177,11 @@ def _soft(radius: int, tint: Colour, level: int) -> pygame.Surface:
     """Return a disc that is soft at its rim, premultiplied."""
     side = 2 * radius + 3
     surface = pygame.Surface((side, side), pygame.SRCALPHA)
-    for ring in range(8):
-        share = (ring + 1) / 8
+    for ring in range(12):
+        share = (ring + 1) / 12
         alpha = round(level * (1 - (1 - share) ** 2))
         colour = (*(part * alpha // 255 for part in tint), alpha)
-        reach = radius * (1 - 0.5 * ring / 8)
+        reach = radius * (1 - 0.8 * ring / 12)
         pygame.draw.circle(surface, colour, (side / 2, side / 2), max(1.0, reach))
     return surface
 
@@ -208,10 +216,10 @@ class Scud:
 
 
 SUN: Final = Bank((255, 240, 186), (240, 196, 100), 30, glows=True)
-STORM: Final = Bank((206, 216, 228), (66, 78, 98), 235, strokes=620)
+STORM: Final = Bank((214, 222, 232), (92, 104, 122), 150, strokes=900)
 WIND: Final = Bank((236, 186, 112), (134, 86, 48), 170)
-SNOW: Final = Bank((255, 255, 255), (178, 194, 222), 235, flakes=260)
-SHADOWS: Final = 120
+SNOW: Final = Bank((255, 255, 255), (188, 202, 226), 165, flakes=320)
+SHADOWS: Final = 150
 """How dark the shadow is that goes before a front, of 255."""
 AHEAD: Final = 86.0
 """Units that it is ahead."""
@@ -244,20 +252,43 @@ class Bolt:
         stem = [(wide * 0.5, float(high))]
         while stem[-1][1] > 0:
             x, y = stem[-1]
-            stem.append((x + rng.uniform(-0.13, 0.16) * wide, y - rng.uniform(0.06, 0.12) * high))
-        lines = [(stem, 1.0)]
-        for number in range(2, len(stem) - 1, 3):
+            stem.append((x + rng.uniform(-0.1, 0.13) * wide, y - rng.uniform(0.03, 0.07) * high))
+        lines = [(stem[::-1], 1.0, 0.5)]
+        for number in range(3, len(stem) - 1, 4):
             (x, y), side = stem[number], rng.choice((-1, 1))
             branch = [(x, y)]
-            for _ in range(3):
-                x, y = x + side * rng.uniform(0.03, 0.1) * wide, y + rng.uniform(0.04, 0.09) * high
+            for _ in range(rng.randint(3, 6)):
+                x, y = x + side * rng.uniform(0.02, 0.09) * wide, y + rng.uniform(0.02, 0.06) * high
                 branch.append((x, y))
-            lines.append((branch, 0.5))
-        for tint, thick in (((92, 120, 220, 90), 0.09), ((150, 176, 255, 200), 0.044),
-                            ((255, 255, 255, 255), 0.02)):  # fmt: skip
-            for points, share in lines:
-                width = max(2, round(wide * thick * share))
-                pygame.draw.lines(large, tint, False, points, width)
+            lines.append((branch, 0.5, 0.06))
+        for tint, thick in GLOWS:
+            for points, first, last in lines:
+                _tapered(large, tint, points, (wide * thick * first, wide * thick * last))
+
+
+GLOWS: Final = (
+    ((70, 100, 210, 34), 0.13), ((92, 124, 230, 64), 0.08), ((150, 180, 255, 190), 0.034),
+    ((255, 255, 255, 255), 0.016),
+)  # fmt: skip
+"""The colours of lightning from its glow to its heart, and how wide each is, of its picture."""
+
+
+def _tapered(
+    large: pygame.Surface, tint: tuple[int, int, int, int], points: list[Point], wide: Point
+) -> None:
+    """Draw a line that is so wide at its start, and so wide at its end."""
+    last = len(points) - 1
+    for number, (start, end) in enumerate(pairwise(points)):
+        a, b = (wide[0] + (wide[1] - wide[0]) * n / last for n in (number, number + 1))
+        dx, dy = end[0] - start[0], end[1] - start[1]
+        long = max(1e-6, math.hypot(dx, dy))
+        nx, ny = -dy / long / 2, dx / long / 2
+        outline = [
+            (start[0] + nx * a, start[1] + ny * a), (end[0] + nx * b, end[1] + ny * b),
+            (end[0] - nx * b, end[1] - ny * b), (start[0] - nx * a, start[1] - ny * a),
+        ]  # fmt: skip
+        pygame.draw.polygon(large, tint, outline)
+        pygame.draw.circle(large, tint, end, max(0.5, b / 2))
 
 
 def lightning(seconds: float) -> Anim:
@@ -271,7 +302,7 @@ def lightning(seconds: float) -> Anim:
             sound("thunder", at=(x, y)),
             flash(0.2),
             shake(shaken(0.3)),
-            burst(SPARK, (x, y)),
+            burst(SPARKS.times(2.0), (x, y)),
             appear(bolt, 0.03),
             delayed(0.2, leave(name, 0.1)),
         )))  # fmt: skip

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 import pygame
 
 from parlour.client.games.gods_playground.figures import (
-    BANNER_INK,
     ENEMY_COLOURS,
     PEOPLE_COLOURS,
     people,
@@ -24,6 +22,7 @@ from parlour.client.games.gods_playground.shows.common import (
     enemy_index,
     slot_feet,
 )
+from parlour.client.games.gods_playground.shows.dimming import Hole, Ramp, pierced
 from parlour.client.games.gods_playground.shows.drawings import Eagle
 from parlour.client.games.gods_playground.shows.powder import CLOUD, star
 from parlour.client.games.gods_playground.shows.streaks import streak_of
@@ -41,12 +40,14 @@ from parlour.client.stage.anims import (
     change,
     delayed,
     enter,
+    lean,
     leave,
     nudge,
     pass_on,
     shake,
     sink,
     sound,
+    stay,
     together,
 )
 from parlour.client.stage.dice import IVORY, ROLLS, WAYS, Die, resting_places, throw, wait_between
@@ -54,7 +55,7 @@ from parlour.client.stage.geometry import WORLD, Box, Point, hull
 from parlour.client.stage.looks import Sprite
 from parlour.client.stage.moves import shaken
 from parlour.client.stage.sheet import Sheet
-from parlour.client.stage.signs import Lettering, Sign
+from parlour.client.stage.signs import Lettering
 from parlour.client.stage.studio import STILL, Frames, Image, Studio
 from parlour.shared.gods_playground import events
 from parlour.shared.gods_playground.names import ENEMIES
@@ -76,25 +77,22 @@ GOES_OUT = 0.16
 MIDDLE: Point = (960.0, 470.0)
 INWARDS = 30.0
 """Units from the middle of a camp towards that of the map at which its die would best lie."""
-DROPS, FROM, LARGER, LANDS = 0.11, 90.0, 2.4, 2.1
-"""Seconds in which a new tent falls, from how high, and how much larger it is up there and as it
-lands."""
-HOPS_FOR, HOPS_UP, SHRINKS = 0.3, 26.0, 0.18
+HOISTED, LOW, LARGER = 0.22, 0.5, 1.35
+"""Seconds in which a new tent is hoisted, how flat it lies before, and how much larger it is seen
+until it is one of many."""
+HOPS_FOR, HOPS_UP, SHRINKS = 0.26, 14.0, 0.16
 """Seconds in which tents hop for joy, how high, and in which a new one becomes as large as they."""
 ROARS = 0.3
 """Seconds for which a camp rejoices that has grown."""
 COUNTS = 0.07
 """Seconds from a blow of light to the moment when the banner of the camp counts it."""
-POPS, STAYS_LARGE = 0.6, 1.45
-"""By how much a banner pops that counts one more, and how large it stays for a while."""
-SWELLS, TENTS_SWELL = 0.2, 0.5
+POPS: Final = 0.15
+"""By how much a banner pops that counts one more."""
+SWELLS, TENTS_SWELL = 0.08, 0.12
 """By how much all of a camp swells, and its tents."""
 TALL, HIGHEST = 112.0, 64.0
 """Units that the banner of a camp is high, and how far up its top may come."""
-PLUS, AWAY = 50.0, (-44.0, 44.0, 34.0)
-"""How large it is told that a camp has grown, how far that is from the pole of its banner, in the
-east and in the west, and how far above its foot: below the cloth."""
-CREST, OVER_DIE = 74.0, 66.0
+CREST, OVER_DIE = 60.0, 62.0
 """How large the arms of an enemy are, and how far over their die they rise."""
 FADES = 0.15
 """Seconds in which all comes back out of the dark, or goes into it."""
@@ -121,8 +119,9 @@ def dice_rolled(before: State, event: events.DiceRolled, after: State) -> Anim:
     gap = wait_between(len(event.dice))
     rests = ROLLS + gap * (len(event.dice) - 1)
     lands = [delayed(ROLLS * 0.38 + gap * n, shake(shaken(0.4))) for n in range(len(spots))]
-    thrown = throw("gather", event.dice, MIDDLE, size=DIE, stays=LIES, spots=spots)
     strong = [n for n, face in enumerate(event.dice) if _strengthens(after, event.dice, face)]
+    colours = [_colour(after, face) if n in strong else IVORY for n, face in enumerate(event.dice)]
+    thrown = throw("gather", event.dice, MIDDLE, colours, size=DIE, stays=LIES, spots=spots)
     misses = [
         delayed(
             ROLLS + gap * n,
@@ -131,19 +130,13 @@ def dice_rolled(before: State, event: events.DiceRolled, after: State) -> Anim:
         for n, face in enumerate(event.dice)
         if n not in strong
     ]
-    theirs = [
-        delayed(
-            ROLLS + gap * n,
-            _takes_colour(n, _lit(n, face, "", _colour(after, face)), spots[n]),
-        )
-        for n, face in enumerate(event.dice)
-        if n in strong
-    ]
+    theirs = [delayed(ROLLS + gap * n, _is_theirs(n, spots[n])) for n in strong]
     parts = [sound("drums"), _rolled_up(), thrown, *lands, *misses, *theirs]
     if strong:
         faces = {event.dice[n] for n in strong}
         dark = actor(DARK, Gloom(_camps(after, faces)), (0.0, 0.0), Layer.FLYING)
         parts.append(delayed(0.3, appear(_behind_all(dark), FADES, IN_STEPS)))
+        parts.append(_looked_at(_camps(after, faces), spots))
         glows = max(ROLLS + gap * strong[0], rests + STOPS - GLOWS)
         crest = _crest(after, strong[0], event.dice[strong[0]])
         parts.append(delayed(glows, _glows(strong[0], event.dice[strong[0]], crest, after)))
@@ -206,16 +199,29 @@ def _colour(state: State, face: int) -> Colour:
     return PEOPLE_COLOURS[people(ENEMIES[face - 1], state.turn)]
 
 
-def _takes_colour(number: int, look: Die, spot: Point) -> Anim:
-    """Let a die that lies there take the colour of its enemy with a thump: it is theirs now."""
+def _is_theirs(number: int, spot: Point) -> Anim:
+    """Let a die that lies there thump: an enemy will grow by it."""
     die = _die(number)
     return together(
         sound("thud", 3 + number, spot),
-        become(die, look),
-        nudge(die, 0.22, ease.kick, scale=0.22, squash=0.12),
-        burst(SPARKS, (spot[0], spot[1] - 10.0)),
+        nudge(die, 0.22, ease.kick, scale=0.15, squash=0.12),
         burst(CLOUD.times(0.8), spot),
     )
+
+
+def _looked_at(camps: Sequence[Box], dice: Sequence[Point]) -> Anim:
+    """Let the camera come as near to all camps that will grow as they have room in the window."""
+    corners = [(box.x + aside, box.y + down) for box in camps
+               for aside in (0.0, box.w) for down in (0.0, box.h)]  # fmt: skip
+    seen = hull((*corners, *dice)).grown(40.0)
+    near = min(NEAREST, WORLD.w / seen.w, WORLD.h / seen.h)
+    if near < WORTH_IT:
+        return together()
+    return together(lean(seen.centre, near, 0.5), stay())
+
+
+NEAREST, WORTH_IT = 1.6, 1.12
+"""How near the camera comes to camps that grow at most, and at least if it moves at all."""
 
 
 def _spots(standing: Mapping[str, Actor], faces: Sequence[int]) -> list[Point]:
@@ -297,6 +303,7 @@ def enemy_grew(before: State, event: events.EnemyGrew, after: State) -> Anim:
             sheet.rest_at = at + ENDS - 2 * FADES
             return
         _glows(*later, _crest(after, *later), after).write(sheet, at + NEXT - GLOWS)
+        stay().write(sheet, at)
         sheet.passes_at = at + NEXT
 
     return Written(ENDS, write)
@@ -316,10 +323,7 @@ def _cleared_up(sheet: Sheet, at: float, *counts: str) -> None:
     for name, who in sheet.now.items():
         if name in counts:
             continue
-        if name.endswith(".plus"):
-            change(name, 0.5, ease.out_quad, y=who.pose.y - 14.0).write(sheet, at)
-            leave(name, 0.14).write(sheet, at + 0.36)
-        elif name.startswith("grew."):
+        if name.startswith("grew."):
             leave(name, 0.1).write(sheet, at)
         elif name.startswith("gather.") and getattr(who.look, "counted", "") == "miss":
             sink(name, 0.25).write(sheet, at)
@@ -396,16 +400,15 @@ def _struck(event: events.EnemyGrew, new: Sequence[str], at: Point) -> Anim:
     number = event.die
     up = (at[0], at[1] - 22.0)
     return together(
-        *(_dropped(name) for name in new),
+        *(_hoisted(name) for name in new),
         _rejoices(event),
         delayed(COUNTS, _counts(event)),
-        delayed(COUNTS, _told(f"grew.{number}.plus", event)),
-        star(f"grew.{number}.star", up, 220.0, number),
-        burst(SPARKS.times(1.6), up),
+        star(f"grew.{number}.star", up, 110.0, number),
+        burst(SPARKS, up),
         sound("chime", number, at),
         delayed(
-            DROPS,
-            together(burst(CLOUD.times(3.0), at), shake(shaken(0.6)), sound("place", number, at)),
+            HOISTED * 0.5,
+            together(burst(CLOUD.times(1.6), at), shake(shaken(0.3)), sound("flag", number, at)),
         ),
     )
 
@@ -418,7 +421,7 @@ def _rejoices(event: events.EnemyGrew) -> Anim:
         for name, who in sheet.now.items():
             if name.startswith(f"{place}:guard:") and isinstance(who.look, Sprite):
                 act(name, replace(who.look, action="strike"), 0.5).write(sheet, at)
-                nudge(name, 0.24, lift=16.0).write(sheet, at)
+                nudge(name, 0.24, lift=12.0).write(sheet, at)
             if name.startswith(f"{place}:tent:"):
                 nudge(name, HOPS_FOR, ease.kick, scale=TENTS_SWELL).write(sheet, at)
                 nudge(name, HOPS_FOR, lift=HOPS_UP).write(sheet, at)
@@ -437,45 +440,27 @@ def _counts(event: events.EnemyGrew) -> Anim:
         if after.look != sheet.now[banner].look:
             become(banner, after.look).write(sheet, at)
         top = after.pose.y - TALL * (1 + POPS)
-        stays = after.pose.y - TALL * STAYS_LARGE
-        nudge(banner, 0.34, ease.kick, scale=POPS, y=max(0.0, HIGHEST - top)).write(sheet, at)
-        down = max(0.0, HIGHEST - stays)
-        change(banner, 0.06, scale=STAYS_LARGE, y=after.pose.y + down).write(sheet, at)
-        back = change(banner, 0.12, ease.in_out_quad, scale=1.0, y=after.pose.y)
-        back.write(sheet, at + 0.46)
+        down = max(0.0, HIGHEST - top)
+        nudge(banner, 0.3, ease.kick, scale=POPS, y=down).write(sheet, at)
 
-    return Written(0.58, write)
+    return Written(0.3, write)
 
 
-def _told(name: str, event: events.EnemyGrew) -> Anim:
-    """Let it be told below the cloth of a banner, in its colour, that it counts one more."""
-
-    def write(sheet: Sheet, at: float) -> None:
-        x, y = sheet.after.actors[f"enemy:{event.enemy}:banner"].pose.feet
-        spot = (x + AWAY[x < MIDDLE[0]], max(130.0, y - AWAY[2]))
-        plus = Sign("+1", size=PLUS, colour=ENEMY_COLOURS[event.enemy], ink=BANNER_INK)
-        enter(actor(name, plus, spot, Layer.SIGNS), 0.1).write(sheet, at)
-        nudge(name, 0.26, ease.kick, scale=0.5).write(sheet, at)
-        leave(name, 0.12).write(sheet, at + 0.5)
-
-    return Written(0.62, write)
-
-
-def _dropped(name: str) -> Anim:
-    """Let somebody new fall from the sky, larger than they are, and be squashed as they land."""
+def _hoisted(name: str) -> Anim:
+    """Let somebody new be hoisted off the ground, too high at first, and hop for joy."""
 
     def write(sheet: Sheet, at: float) -> None:
         after = sheet.after.actors[name]
         size = after.pose.scale
-        sheet.enter(after.with_pose(alpha=0.0, scale=size * LARGER, lift=FROM), at)
-        change(name, 0.05, alpha=after.pose.alpha).write(sheet, at)
-        change(name, DROPS, ease.in_quad, lift=0.0, scale=size * LANDS).write(sheet, at)
-        nudge(name, 0.24, ease.kick, squash=0.34).write(sheet, at + DROPS)
-        nudge(name, HOPS_FOR, lift=HOPS_UP).write(sheet, at + DROPS + 0.06)
-        shrinks = at + DROPS + HOPS_FOR
-        change(name, SHRINKS, ease.out_back, scale=size).write(sheet, shrinks)
+        sheet.enter(after.with_pose(alpha=0.0, scale=size * LARGER, squash=LOW), at)
+        change(name, 0.06, alpha=after.pose.alpha).write(sheet, at)
+        change(name, HOISTED, ease.out_back, squash=0.0).write(sheet, at)
+        nudge(name, HOPS_FOR, lift=HOPS_UP).write(sheet, at + HOISTED)
+        nudge(name, 0.2, ease.kick, squash=0.2).write(sheet, at + HOISTED + HOPS_FOR - 0.02)
+        shrinks = at + HOISTED + HOPS_FOR
+        change(name, SHRINKS, ease.in_out_quad, scale=size).write(sheet, shrinks)
 
-    return Written(DROPS + HOPS_FOR + SHRINKS, write)
+    return Written(HOISTED + HOPS_FOR + SHRINKS, write)
 
 
 # --- the dark ---
@@ -493,21 +478,15 @@ class Gloom:
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Work it out coarsely and enlarge it: its edges are soft."""
-        coarse = pygame.Surface((round(WORLD.w / COARSE), round(WORLD.h / COARSE)), pygame.SRCALPHA)
-        for x in range(coarse.get_width()):
-            for y in range(coarse.get_height()):
-                spot = ((x + 0.5) * COARSE, (y + 0.5) * COARSE)
-                away = min(_away(spot, room) for room in self.rooms)
-                share = min(1.0, max(0.0, (away - 1.0) / SOFT))
-                coarse.set_at((x, y), (*SHADE, round(DEPTH * share)))
+        dots = round(WORLD.w / COARSE), round(WORLD.h / COARSE)
+        holes = [
+            Hole((room.centre[0] / COARSE, room.centre[1] / COARSE), room.w / 2 / COARSE,
+                 room.h / 2 / COARSE)
+            for room in self.rooms
+        ]  # fmt: skip
+        coarse = pierced(dots, holes, Ramp(1.0, 1.0 + SOFT, 0.0, DEPTH), SHADE)
         size = (studio.px(WORLD.w), studio.px(WORLD.h))
         return Image(pygame.transform.smoothscale(coarse, size), (0, 0))
-
-
-def _away(spot: Point, room: Box) -> float:
-    """Return how far a spot is from the middle of a room; 1 at its edge."""
-    x, y = room.centre
-    return math.hypot((spot[0] - x) / (room.w / 2), (spot[1] - y) / (room.h / 2))
 
 
 DARK = "gather.dark"
@@ -515,7 +494,7 @@ ROUND, ABOVE, SOFT = 90.0, 100.0, 0.4
 """Units round a camp that stay bright, and more of them above it; how softly that ends."""
 SHADE = (34, 20, 8)
 """The warm colour of the shade."""
-COARSE, DEPTH = 40.0, 54
+COARSE, DEPTH = 16.0, 40
 """Units of a dot of shade before it is enlarged, and how dark it is, of 255."""
 
 

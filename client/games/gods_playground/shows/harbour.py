@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 import math
+from dataclasses import dataclass
 from random import Random
 from typing import Final
 
+import pygame
+
 from parlour.client.games.gods_playground.ground import places
-from parlour.client.games.gods_playground.shows.battlefield import BEHIND_ALL
 from parlour.client.games.gods_playground.shows.common import (
-    IN_STEPS,
     seen_from_near,
-    shaded,
 )
 from parlour.client.games.gods_playground.shows.drawings import Grand
 from parlour.client.games.gods_playground.shows.hushed import hushed
-from parlour.client.games.gods_playground.shows.laurels import Dimmed, Ducat, Glory, Paid, Ring
+from parlour.client.games.gods_playground.shows.laurels import Ducat, Glory, Paid, Ring
 from parlour.client.palette import Colour
 from parlour.client.stage import ease
-from parlour.client.stage.actors import Layer, actor
+from parlour.client.stage.actors import Actor, Layer, actor
 from parlour.client.stage.anims import (
     Anim,
     after_one_another,
@@ -42,34 +42,37 @@ from parlour.client.stage.anims import (
 )
 from parlour.client.stage.geometry import Point
 from parlour.client.stage.particles import SPLASH
+from parlour.client.stage.studio import STILL, Frames, Image, Studio, smooth
 from parlour.shared.gods_playground import events
 from parlour.shared.gods_playground.state import State
 
 FOAM: Final[Colour] = (240, 248, 250)
 BAY: Final[Point] = (680.0, 190.0)
 """What the camera looks at, between the open sea and the town."""
-NEAR: Final = 1.5
+NEAR: Final = 2.0
 """How near it comes."""
 BERTH: Final[Point] = (604.0, 148.0)
-SEAWAY: Final[tuple[Point, ...]] = ((582.0, 136.0), (544.0, 128.0), (500.0, 126.0), (462.0, 130.0))
-"""The way of the ship: out of the bay and along the coast to the west, up to an enemy's flag."""
+COMES_BY: Final[tuple[Point, ...]] = ((770.0, 62.0), (690.0, 104.0), BERTH)
+"""The way of the ship in from the open sea."""
+SEAWAY: Final[tuple[Point, ...]] = ((560.0, 128.0), (490.0, 88.0), (410.0, 34.0), (330.0, -40.0))
+"""Her way out of the bay to the west, until she is out of sight."""
 PIER: Final[Point] = (578.0, 182.0)
-SHIP, SMALLER, SACK = 0.44, 0.70, 0.70
+SHIP, SMALLER, SACK = 0.5, 0.8, 0.6
 """How large the ship is, how much of it is left far out, and how large a sack is."""
-SACKS: Final = 10
-LOADS, HOPS, GAP = 0.10, 0.26, 0.036
+SACKS: Final = 8
+COMES: Final = 0.34
+"""Seconds in which she comes in."""
+LOADS, HOPS, GAP = 0.32, 0.24, 0.036
 """Seconds before the first sack goes aboard, that each flies, and between two."""
 SAILS_AT: Final = LOADS + GAP * (SACKS - 1) + HOPS - 0.04
-SAILS: Final = 0.8
+SAILS: Final = 0.74
 """Seconds that she sails."""
-PAID_AT, COIN_GAP, COIN_FLIES = 0.52, 0.085, 0.48
+PAID_AT, COIN_GAP, COIN_FLIES = 0.58, 0.062, 0.46
 """Seconds before the first coin sets off, between two, and that each flies."""
 MOST_COINS: Final = 6
 """How many coins are counted at most; beside each flies another one."""
-COIN, SWINGS = 50.0, 330.0
-"""How large a coin is, and how far aside the stream of them swings: round what is read."""
-LIT: Final[tuple[Point, ...]] = ((600.0, 130.0), (470.0, 110.0))
-"""Where it stays bright: at the pier, and on the way out to the sea."""
+COIN, SWINGS = 64.0, 300.0
+"""How large a coin is, and how far aside the arc swings on which all fly: round what is read."""
 PURSE: Final[Point] = (60.0, 968.0)
 """Where coins drop into a plate: before the number of them, counted from its middle."""
 COINS: Final = "0"
@@ -78,17 +81,16 @@ COINS: Final = "0"
 
 def danzig(before: State, event: events.DanzigTraded, after: State) -> Anim:
     """Sacks hop aboard at the pier of Danzig; she sails west on her wake, and gold comes back."""
-    ship = actor("grain", Grand("court/ship", SHIP), BERTH, Layer.FLYING, weight=2.0)
+    ship = actor("grain", Grand("court/ship", SHIP), COMES_BY[0], Layer.FLYING, weight=2.0)
     pier = actor("pier", Grand("court/pier", 0.8), PIER, Layer.STANDING)
     return together(
         hushed(),
-        lean(BAY, NEAR, 0.34),
+        lean(BAY, NEAR, 0.3),
         sound("water"),
         delayed(0.1, settle_rest()),
-        delayed(0.2, _darkened()),
         enter(pier, 0.1, ease.out_quad),
-        enter(ship.with_pose(scale=1.0), 0.1, ease.out_quad),
-        nudge("grain", SAILS_AT, _rides, lift=2.5),
+        _comes_in(ship),
+        delayed(COMES, nudge("grain", SAILS_AT - COMES, _rides, lift=2.5)),
         *(_loaded(number) for number in range(SACKS)),
         delayed(SAILS_AT, together(moment(), _sails())),
         delayed(PAID_AT, _gold(before, event)),
@@ -97,22 +99,67 @@ def danzig(before: State, event: events.DanzigTraded, after: State) -> Anim:
     )
 
 
-def _darkened() -> Anim:
-    """Let all but the bay be dark while the camera is near."""
-    look = Dimmed(LIT, 170.0, 76, (1420.0, 800.0))
-    shade = actor("harbour:dark", look, (0.0, -BEHIND_ALL), Layer.FLYING)
-    return shaded(shade.with_pose(lift=-BEHIND_ALL), 1.28, 0.12, IN_STEPS)
+def _comes_in(ship: Actor) -> Anim:
+    """Let the ship come in on a wave, and rock against the pier as a plank is laid to her."""
+    plank = actor("plank", Plank(), ((PIER[0] + BERTH[0]) / 2 - 6.0, BERTH[1] + 16.0), Layer.FLYING)
+    return together(
+        enter(ship.with_pose(scale=0.86), 0.08, ease.out_quad),
+        along("grain", COMES_BY[1:], COMES, ease.out_quad),
+        change("grain", COMES, ease.out_quad, scale=1.0),
+        nudge("grain", COMES, ease.bump, turn=-6.0),
+        *(delayed(0.08 * n, burst(SPLASH.times(0.4), "grain")) for n in range(1, 4)),
+        delayed(COMES - 0.04, nudge("grain", 0.3, ease.wobble, turn=4.0)),
+        delayed(
+            COMES - 0.12,
+            together(
+                enter(plank.with_pose(turn=-70.0), 0.12),
+                change(plank.id, 0.14, ease.in_quad, turn=0.0),
+                delayed(0.14, sound("place", -3, PIER)),
+            ),
+        ),
+        delayed(SAILS_AT - 0.02, together(nudge(plank.id, 0.2, turn=40.0), leave(plank.id, 0.16))),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Plank:
+    """A plank from a pier to a ship; its feet are its lower end."""
+
+    long: float = 46.0
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return its one frame."""
+        return STILL
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw boards with cleats, that rise to the right."""
+        wide, high = studio.px(self.long), studio.px(self.long * 0.7)
+        surface = smooth((wide, high), _plank, 3)
+        return Image(surface, (round(wide * 0.1), round(high * 0.86)))
+
+
+def _plank(large: pygame.Surface, finer: float) -> None:
+    wide, high = large.get_size()
+    low, top = (wide * 0.06, high * 0.78), (wide * 0.82, high * 0.1)
+    board = [low, top, (wide * 0.94, high * 0.24), (wide * 0.18, high * 0.94)]
+    pygame.draw.polygon(large, (166, 116, 64, 255), board)
+    for step in range(1, 7):
+        share = step / 7
+        x, y = (a + (b - a) * share for a, b in zip(low, top, strict=True))
+        end = (x + wide * 0.12, y + high * 0.15)
+        pygame.draw.line(large, (96, 60, 30, 255), (x, y), end, max(2, round(wide * 0.03)))
+    pygame.draw.polygon(large, (52, 32, 18, 255), board, max(2, round(wide * 0.035)))
 
 
 def _loaded(number: int) -> Anim:
     """Let a sack wait on the pier, hop aboard, and let the ship feel its weight."""
     name = f"sack.{number}"
-    start = (PIER[0] - 42 + 9 * number, PIER[1] - 12 + 9 * (number % 2))
-    deck = (BERTH[0] - 12 + 13 * (number % 3), BERTH[1] - 20)
+    start = (PIER[0] - 42 + 10 * number, PIER[1] - 12 + 9 * (number % 2))
+    deck = (BERTH[0] - 12 + 13 * (number % 3), BERTH[1] - 22)
     sack = actor(name, Grand("court/sack", SACK), start, Layer.FLYING, weight=0.6)
     leaps = LOADS + GAP * (SACKS - 1 - number)
     return together(
-        enter(sack, 0.1, ease.out_quad),
+        delayed(0.03 * number, enter(sack, 0.1, ease.out_back)),
         delayed(
             leaps,
             after_one_another(
@@ -143,7 +190,7 @@ def _sails() -> Anim:
         nudge("grain", 0.14, squash=0.08),
         delayed(0.14, nudge("grain", 0.5, ease.wobble, squash=-0.1)),
         delayed(0.12, nudge("grain", 0.4, wide=0.16)),
-        nudge("grain", SAILS, ease.bump, turn=7.0),
+        nudge("grain", SAILS, ease.bump, turn=5.0),
         nudge("grain", SAILS, _rides, lift=5.0),
         *_wake(),
         *(_gull(number) for number in range(4)),
@@ -168,9 +215,8 @@ def _wake() -> list[Anim]:
             enter(foam.with_pose(scale=0.6), 0.08, ease.out_quad),
             change(name, 0.4, ease.out_quad, scale=1.6),
             delayed(0.12, leave(name, 0.28)),
-            burst(SPLASH.times(0.4), (x - 50, y + 2)),
         )
-        parts.append(delayed(SAILS * share * 0.72, rises))
+        parts.append(delayed(SAILS * share * 0.58, rises))
     return parts
 
 
@@ -185,7 +231,7 @@ def _gull(number: int) -> Anim:
     return delayed(
         0.04 * number,
         after_one_another(
-            enter(gull, 0.1), along(name, way, 0.56, ease.in_out_sine), leave(name, 0.12)
+            enter(gull, 0.1), along(name, way, 0.46, ease.in_out_sine), leave(name, 0.12)
         ),
     )
 
@@ -198,17 +244,13 @@ def _rides(at: float) -> float:
 def _gold(before: State, event: events.DanzigTraded) -> Anim:
     """Let a stream of coins swing from the ship into the purse, each a tone higher."""
     number, was = max(1, min(MOST_COINS, event.money)), before.players[event.seat].money
-    rng = Random(f"gold {event.seat} {number}")
     home = (places().plates[event.seat].x + PURSE[0], PURSE[1])
+    start = seen_from_near((PIER[0], PIER[1] - 30), BAY, NEAR)
     flights = []
     for n in range(number):
-        sailed = max(0.0, PAID_AT + COIN_GAP * n - SAILS_AT) / SAILS
-        ship = curve((BERTH, *SEAWAY), _gathers_way(min(1.0, sailed)))
-        start = seen_from_near((ship[0], ship[1] - 30), BAY, NEAR)
         told = was + event.money * (n + 1) // number
-        beside = SWINGS * rng.uniform(0.66, 0.82)
-        counted = _coin(n, start, home, SWINGS * rng.uniform(0.9, 1.1), (event.seat, told))
-        flights.append(together(counted, delayed(COIN_GAP / 2, _beside(n, start, home, beside))))
+        counted = _coin(n, start, home, (event.seat, told))
+        flights.append(together(counted, delayed(COIN_GAP / 2, _beside(n, start, home))))
     return together(staggered(COIN_GAP, flights), delayed(COIN_FLIES, _sum(event.money, home)))
 
 
@@ -223,12 +265,12 @@ def _sum(money: int, home: Point) -> Anim:
     )
 
 
-def _coin(number: int, start: Point, home: Point, aside: float, told: tuple[int, int]) -> Anim:
+def _coin(number: int, start: Point, home: Point, told: tuple[int, int]) -> Anim:
     """Let one coin spin through the air, drop into the plate, and be counted."""
     name = f"gold.{number}"
     seat, money = told
     return after_one_another(
-        _spun(name, start, home, aside),
+        _spun(name, start, home),
         together(
             sound("coin", 2 * number, home),
             tally(f"panel:{seat}/{COINS}", money),
@@ -240,22 +282,23 @@ def _coin(number: int, start: Point, home: Point, aside: float, told: tuple[int,
     )
 
 
-def _beside(number: int, start: Point, home: Point, aside: float) -> Anim:
+def _beside(number: int, start: Point, home: Point) -> Anim:
     """Let another coin spin along beside one that is counted."""
     name = f"ducat.{number}"
-    return after_one_another(_spun(name, start, home, aside), leave(name, 0.08))
+    return after_one_another(_spun(name, start, home), leave(name, 0.08))
 
 
-def _spun(name: str, start: Point, home: Point, aside: float) -> Anim:
+def _spun(name: str, start: Point, home: Point) -> Anim:
     """Let a coin spin through the air to a plate, round what is read."""
     gold = actor(name, Ducat(COIN), start, Layer.OVERLAY, weight=0.4)
-    middle = (start[0] + (home[0] - start[0]) * 0.5 + aside, (start[1] + home[1]) / 2 - 40.0)
+    middle = (start[0] + (home[0] - start[0]) * 0.5 + SWINGS, (start[1] + home[1]) / 2 - 40.0)
     return together(
         enter(gold.with_pose(scale=0.7), 0.08, ease.out_quad),
         change(name, 0.3, ease.out_quad, scale=1.0),
         along(name, [middle, home], COIN_FLIES, _thrown),
-        nudge(name, COIN_FLIES, scale=0.3),
-        nudge(name, COIN_FLIES, _spins, wide=-1.5),
+        nudge(name, COIN_FLIES, scale=0.24),
+        nudge(name, COIN_FLIES, _spins, squash=0.3),
+        nudge(name, COIN_FLIES, _spins, turn=-24.0),
     )
 
 
@@ -272,5 +315,5 @@ def _thrown(at: float) -> float:
 
 
 def _spins(at: float) -> float:
-    """Turn over once, and show the face again."""
-    return (1 - math.cos(2 * math.pi * at)) / 2
+    """Tilt to and fro twice: its face is always seen."""
+    return math.sin(4 * math.pi * at)

@@ -34,8 +34,7 @@ OAK: Final[Colour] = (122, 86, 50)
 RIMS: Final = ((1.0, INK), (0.9, "pale"), (0.87, "gold"), (0.77, "deep"), (0.74, "field"))
 """The rings of a token from outside: how wide each is, and of which metal."""
 CREAM: Final[Colour] = (255, 250, 236)
-BLOOD: Final[Colour] = (112, 14, 20)
-"""The colour of what is lost."""
+"""The colour of a name."""
 STRAW: Final[Colour] = (246, 226, 176)
 THICK: Final = 0.13
 """How thick a token is, of its width."""
@@ -131,27 +130,6 @@ class Placard:
         for line in lines:
             laid_over(plate, line, (wide / 2, top + line.get_height() / 2))
             top += line.get_height()
-        return Image(plate, (wide // 2, high // 2))
-
-
-@dataclass(frozen=True, slots=True)
-class Loss:
-    """A dark red plate that tells what is lost."""
-
-    text: str
-    size: float = 34.0
-    """Units that the words are high."""
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
-
-    def render(self, studio: Studio, frame: int) -> Image:
-        """Draw the plate as wide as its words are."""
-        words = studio.art.text(self.text, self.size, CREAM, "text_bold").premul_alpha()
-        wide, high = words.get_width() + studio.px(self.size), round(words.get_height() * 1.2)
-        plate = smooth((wide, high), partial(_plate, colour=BLOOD))
-        laid_over(plate, words, (wide / 2, high / 2))
         return Image(plate, (wide // 2, high // 2))
 
 

@@ -9,6 +9,7 @@ from typing import Final
 import pygame
 
 from parlour.client.art import DARK, GOLD, PARCHMENT
+from parlour.client.games.gods_playground.shows.dimming import Hole, Ramp, pierced, smoothly
 from parlour.client.palette import Colour, shade
 from parlour.client.stage.geometry import WORLD, Point
 from parlour.client.stage.looks import soft_shadow
@@ -20,7 +21,7 @@ TAIL: Final = ((0.02, 0.2), (0.3, 0.16), (0.42, 0.66), (0.28, 0.6), (0.18, 0.74)
 """The outline of the right tail of ribbon, in sizes from the middle of the medal."""
 SHADE: Final[Colour] = (44, 26, 12)
 """What colour the shade has that lies over what steps back: it is warm."""
-COARSE: Final = 30.0
+COARSE: Final = 16.0
 """Units of a pixel of the dark before it is enlarged: it is soft."""
 
 
@@ -127,18 +128,30 @@ class Glory:
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw it coarsely and enlarge it: it is soft."""
-        side = 40
-        coarse = pygame.Surface((side, side), pygame.SRCALPHA)
-        tint = shade(self.colour)
-        for y in range(side):
-            for x in range(side):
-                dx, dy = (x + 0.5) / side * 2 - 1, (y + 0.5) / side * 2 - 1
-                away = math.hypot(dx, dy)
-                ray = 0.66 + 0.34 * math.cos(math.atan2(dy, dx) * 14)
-                level = self.strength * max(0.0, 1 - away) ** 1.5 * (ray if away > 0.25 else 1.0)
-                coarse.set_at((x, y), (*(round(part * level) for part in tint), 0))
+        side, rows = 64, 22
+        coarse, tint, half = pygame.Surface((side, side), pygame.SRCALPHA), shade(self.colour), 32.0
+        for ring in range(rows):
+            away = 1 - (ring + 0.5) / rows
+            level = self.strength * (1 - away) ** 1.5
+            low, bright = (tuple(round(part * level * share) for part in tint)
+                           for share in (0.6, 1.0))  # fmt: skip
+            pygame.draw.circle(coarse, (*low, 0), (half, half), half * away)
+            for ray in range(RAYS if away > 0.25 else 0):
+                angle, wide = math.tau * ray / RAYS, math.pi / RAYS * 0.55
+                reach = half * away
+                edge = [
+                    (half + reach * math.cos(turn), half + reach * math.sin(turn))
+                    for turn in (angle - wide, angle + wide)
+                ]
+                pygame.draw.polygon(coarse, (*bright, 0), [(half, half), *edge])
+            if away <= 0.25:
+                pygame.draw.circle(coarse, (*bright, 0), (half, half), half * away)
         size = studio.px(self.size)
         return Image(pygame.transform.smoothscale(coarse, (size, size)), (size // 2, size // 2))
+
+
+RAYS: Final = 14
+"""Rays of a glow."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,29 +225,36 @@ class Ducat:
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw the edge below the face, the face, and the light on it."""
-        side, thick = studio.px(self.size), studio.px(self.size * 0.13)
+        side, thick = studio.px(self.size), studio.px(self.size * 0.15)
+        face = round(side * TILTED)
 
         def edge(large: pygame.Surface, finer: float) -> None:
-            wide, deep, gold = side * finer, thick * finer, shade(GOLD)
-            for down, tint in ((deep, INK), (deep * 0.8, darker(gold, 0.55)), (0.0, INK)):
-                pygame.draw.circle(large, (*tint, 255), (wide / 2, wide / 2 + down), wide / 2)
+            wide, high, deep, gold = side * finer, face * finer, thick * finer, shade(GOLD)
+            for down, tint in ((deep, INK), (deep * 0.8, darker(gold, 0.5)), (0.0, INK)):
+                oval = pygame.Rect(0, round(down), round(wide), round(high))
+                pygame.draw.ellipse(large, (*tint, 255), oval)
             for step in range(-6, 7):
-                x = wide / 2 + step * wide * 0.07
-                foot = wide / 2 + math.sqrt(max(0.0, (wide / 2) ** 2 - (x - wide / 2) ** 2))
-                pygame.draw.line(large, (*INK, 255), (x, foot), (x, foot + deep * 0.7), 2)
+                x = step * wide * 0.07
+                foot = high / 2 * (1 + math.sqrt(max(0.0, 1 - (2 * x / wide) ** 2)))
+                start = (wide / 2 + x, foot)
+                pygame.draw.line(large, (*INK, 255), start, (start[0], foot + deep * 0.7), 2)
 
-        surface = smooth((side, side + thick), edge)
-        laid_over(surface, studio.piece("coin", self.size * 0.95), (side / 2, side / 2))
-        glint = smooth((side, side), _glint)
-        surface.blit(glint, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
-        shadow = soft_shadow((side, round(side * 0.7)), 120)
+        surface = smooth((side, face + thick), edge)
+        coin = pygame.transform.smoothscale(studio.piece("coin", self.size), (side, face))
+        laid_over(surface, coin, (side / 2, face / 2))
+        surface.blit(smooth((side, face), _glint), (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+        shadow = soft_shadow((side, round(side * 0.6)), 120)
         below = (shadow.get_width() // 2 - side // 5, shadow.get_height() // 2 - side // 2)
-        return Image(surface, (side // 2, side // 2), shadow, below)
+        return Image(surface, (side // 2, face // 2), shadow, below)
+
+
+TILTED: Final = 0.74
+"""How high a coin is seen, of its width: from above its side."""
 
 
 def _glint(large: pygame.Surface, _: float) -> None:
     """Draw light on the upper left of a round thing."""
-    box = large.get_rect().inflate(-large.get_width() * 0.2, -large.get_width() * 0.2)
+    box = large.get_rect().inflate(-large.get_width() * 0.2, -large.get_height() * 0.2)
     pygame.draw.arc(large, (255, 252, 226, 235), box, 1.9, 2.9, max(2, box.w // 11))
 
 
@@ -286,15 +306,10 @@ class Dimmed:
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw it coarsely and enlarge it: it is soft."""
         wide, high = self.room
-        coarse = pygame.Surface((round(wide / COARSE), round(high / COARSE)), pygame.SRCALPHA)
-        for x in range(coarse.get_width()):
-            for y in range(coarse.get_height()):
-                at = ((x + 0.5) * COARSE, (y + 0.5) * COARSE)
-                away = min(math.dist(at, spot) for spot in self.spots) / self.reach
-                share = min(1.0, max(0.0, (away - 0.5) / 0.9))
-                level = self.level * share * share * (3 - 2 * share)
-                tint = (round(part * level / 255) for part in SHADE)
-                coarse.set_at((x, y), (*tint, round(level)))
+        dots = round(wide / COARSE), round(high / COARSE)
+        reach = self.reach / COARSE
+        holes = [Hole((x / COARSE, y / COARSE), reach, reach) for x, y in self.spots]
+        coarse = pierced(dots, holes, Ramp(0.5, 1.4, 0.0, self.level), SHADE, smoothly)
         size = (studio.px(wide), studio.px(high))
         return Image(pygame.transform.smoothscale(coarse, size), (0, 0))
 

@@ -11,6 +11,7 @@ from typing import ClassVar
 
 import pygame
 
+from parlour.client.games.gods_playground.shows.dimming import Hole, Ramp, frayed, pierced
 from parlour.client.palette import Colour
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Layer, actor
@@ -143,23 +144,20 @@ class Glare:
 @lru_cache(Glare.WAYS)
 def _glare(way: int) -> pygame.Surface:
     """Return light that is added to what is behind it: its alpha is less than its colours."""
-    side, rng = 40, Random(way)
+    side, rng = 80, Random(way)
     rays = [(rng.uniform(0, math.tau), rng.uniform(0.55, 1.0)) for _ in range(7)]
-    surface = pygame.Surface((side, side), pygame.SRCALPHA)
-    for x in range(side):
-        for y in range(side):
-            dx, dy = (x + 0.5) * 2 / side - 1, (y + 0.5) * 2 / side - 1
-            far = math.hypot(dx, dy)
-            level = max(0.0, 1 - far) ** 2.2 * 0.75 + max(0.0, 1 - far / 0.34) * 0.6
-            for angle, long in rays:
-                along = dx * math.cos(angle) + dy * math.sin(angle)
-                aside = abs(dy * math.cos(angle) - dx * math.sin(angle))
-                if 0 < along < long:
-                    level += max(0.0, 1 - aside / 0.05) * (1 - along / long) * 0.8
-            level = min(1.0, level)
-            tint = (255, 120 + 130 * level, 30 + 200 * level**2)
-            red, green, blue = (round(part * level) for part in tint)
-            surface.set_at((x, y), (red, green, blue, round(150 * level)))
+    surface, half = pygame.Surface((side, side), pygame.SRCALPHA), side / 2
+    for angle, long in rays:
+        outline = _tongue(half, angle, long, 0.045)
+        pygame.draw.polygon(surface, (128, 92, 34, 70), outline)
+    for ring in range(half_rings := 20):
+        far = 1 - (ring + 0.5) / half_rings
+        level = min(1.0, max(0.0, 1 - far) ** 2.2 * 0.75 + max(0.0, 1 - far / 0.34) * 0.6)
+        tint = (255, 120 + 130 * level, 30 + 200 * level**2)
+        red, green, blue = (round(part * level) for part in tint)
+        disc = pygame.Surface((side, side), pygame.SRCALPHA)
+        pygame.draw.circle(disc, (red, green, blue, round(150 * level)), (half, half), half * far)
+        surface.blit(disc, (0, 0), special_flags=pygame.BLEND_RGBA_MAX)
     return surface
 
 
@@ -284,21 +282,20 @@ class Dusk:
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Work it out coarsely and enlarge it; towards its own edge it ends softly."""
-        wide, high = (round(part / 20) for part in self.room)
-        coarse = pygame.Surface((wide, high), pygame.SRCALPHA)
-        for x in range(wide):
-            for y in range(high):
-                dx, dy = (x + 0.5 - wide / 2) * 40, (y + 0.5 - high / 2) * 40
-                there = dx - 2 * self.aside[0], dy - 2 * self.aside[1]
-                away = math.hypot(there[0] / self.wide, there[1] / self.high)
-                share = min(1.0, max(0.0, (away - 1.0) / 0.5))
-                edge = min(1.0, (self.room[0] - abs(dx)) / 160, (self.room[1] - abs(dy)) / 120)
-                level = (self.least + (self.level - self.least) * share) * max(0.0, edge)
-                warm = (round(part * level / 255) for part in self.tint)
-                coarse.set_at((x, y), (*warm, round(level)))
+        dots = round(self.room[0] / DOT), round(self.room[1] / DOT)
+        middle = tuple(
+            (part / 2 + aside) / DOT for part, aside in zip(self.room, self.aside, strict=True)
+        )
+        hole = Hole((middle[0], middle[1]), self.wide / 2 / DOT, self.high / 2 / DOT)
+        coarse = pierced(dots, [hole], Ramp(1.0, 1.5, self.least, self.level), self.tint)
+        frayed(coarse, (80 / DOT, 60 / DOT))
         size = (studio.px(self.room[0]), studio.px(self.room[1]))
         surface = pygame.transform.smoothscale(coarse, size)
         return Image(surface, (size[0] // 2, size[1] // 2))
+
+
+DOT = 10.0
+"""Units of a dot of shade before it is enlarged."""
 
 
 def _turn(start: Point, end: Point, steps: int) -> int:

@@ -82,7 +82,7 @@ TELLS, RETURNS = 0.6, 0.36
 """Seconds that it is told what is left, and that who is left goes back to camp then."""
 GOES_BACK = 0.34
 """Seconds before it is told no more in which they set out."""
-HORSES = (1.36, 1.36)
+HORSES = (1.5, 1.5)
 """How much more room riders need beside each other than men on foot, across and up and down."""
 GRIM: Colour = (70, 26, 30)
 PALE: Colour = (255, 224, 206)

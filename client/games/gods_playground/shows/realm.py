@@ -22,9 +22,9 @@ from parlour.client.games.gods_playground.shows.common import (
     slot_feet,
 )
 from parlour.client.games.gods_playground.shows.dark import BEHIND_ALL, dark_round, darkened
-from parlour.client.games.gods_playground.shows.drawings import Grand
 from parlour.client.games.gods_playground.shows.hushed import hushed
 from parlour.client.games.gods_playground.shows.laurels import Glory, Ring
+from parlour.client.games.gods_playground.shows.regalia import Blade
 from parlour.client.games.gods_playground.shows.troops import (
     dismissed,
     names,
@@ -85,7 +85,14 @@ RING: Final = Emitter(
 """Dust that flies aside in a ring where something slams down."""
 MOST_LEAP: Final = 3
 """Nobles that leap out of one block at most."""
-PROUD, WAVED = 1.4, 1.35
+DOWN: Final = (*(36.0,) * len(REGIONS), 0.0)
+"""Units further down than they lie that the blocks of each place slam down: below the feet of its
+nobles, who are still seen."""
+FORWARD, STANDS_OUT = 16.0, 0.7
+"""Units that a noble who has most steps forward, and the seconds that he stands there."""
+SHOVES: Final = 22.0
+"""Units that those shove each other who have laid as many."""
+PROUD, WAVED = 1.4, 1.45
 """How large the largest block of a region and the banner of its house stay, till all are told."""
 LEAP: Final = 0.16
 """Seconds that a noble leaps from his block to where he will stand."""
@@ -142,7 +149,8 @@ def blocks_revealed(before: State, event: events.BlocksRevealed, after: State) -
         if not before.regions[place].nobles[seat]
         for name in (f"most:{place}:{seat}", f"most:{place}:{seat}:banner")
     ]
-    risen += [f"tie:{place}" for place in range(len(REGIONS)) if len(_most(event, place)) > 1]
+    tied = [place for place in range(len(REGIONS)) if len(_most(event, place)) > 1]
+    risen += [f"tie:{place}{part}" for place in tied for part in ("", ":2")]
     lost = [
         together(*(_stoops(before, event, place, seat) for seat in range(SEATS)))
         for place in LEFT_TO_RIGHT
@@ -160,6 +168,11 @@ def blocks_revealed(before: State, event: events.BlocksRevealed, after: State) -
         together(
             *(leave(each, 0.12) for each in risen),
             *(change(each, 0.14, ease.in_out_sine, scale=1.0) for each in _proud(before, event)),
+            *(
+                change(f"block:{place}:{seat}", 0.14, ease.in_out_sine, y=block_at(seat, place)[1])
+                for place in range(len(REGIONS))
+                for seat in range(SEATS)
+            ),
         ),
     )
 
@@ -231,14 +244,14 @@ def _thrown(event: events.BlocksRevealed, place: int, number: int) -> Anim:
         delayed(0.14, leave(dust.id, 0.16)),
     )
     throws = [
-        delayed(0.02 * seat, _tossed(each, rng, large=seat in most))
+        delayed(0.02 * seat, _tossed(each, rng, DOWN[place], large=seat in most))
         for seat, each in enumerate(shown)
     ]
     return together(delayed(0.02 * number, sound("whoosh", number)), *throws,
                     delayed(THROW, landed))  # fmt: skip
 
 
-def _tossed(who: Actor, rng: Random, *, large: bool) -> Anim:
+def _tossed(who: Actor, rng: Random, down_by: float, *, large: bool) -> Anim:
     """Let a block fly up towards the eye, turn over quickly, and slam down: no two alike.
 
     The largest of a region comes nearest, and stays larger than the others.
@@ -263,6 +276,7 @@ def _tossed(who: Actor, rng: Random, *, large: bool) -> Anim:
             change(who.id, up * 0.2, ease.out_quad, wide=1.0),
         ),
         nudge(who.id, THROW, scale=larger),
+        change(who.id, THROW, ease.in_quad, y=who.pose.y + down_by),
         nudge(who.id, THROW, turn=lean_to),
         nudge(who.id, THROW, x=aside),
         delayed(THROW, nudge(who.id, 0.3, ease.wobble, turn=lean_to * 0.4)),
@@ -282,7 +296,11 @@ def _leaps(before: State, event: events.BlocksRevealed, place: int, seat: int) -
     shines = [_shone_upon(f"{name}:glory", end, seat)] if alone else []
     pride = together(sound("flag", place, (x, y)), hop(f"block:{place}:{seat}", 26.0, 0.3), *shines)
     if before.regions[place].nobles[seat]:
-        return together(pride, hop(own, 48.0, 0.34), _waved(f"{own}:banner"))
+        steps = together(
+            nudge(own, STANDS_OUT, _stays_out, y=FORWARD),
+            nudge(own, STANDS_OUT, _stays_out, scale=0.2),
+        )
+        return together(pride, hop(own, 48.0, 0.34), steps, _waved(f"{own}:banner"))
     banner = family_banner(seat, event.blocks[seat][place], leads=alone)
     flag = actor(f"{name}:banner", banner, end)
     return together(
@@ -298,6 +316,11 @@ def _leaps(before: State, event: events.BlocksRevealed, place: int, seat: int) -
             ),
         ),
     )
+
+
+def _stays_out(at: float) -> float:
+    """Come out quickly, stay so, and go back."""
+    return ease.in_out_sine(min(1.0, at / 0.2, (1 - at) / 0.2))
 
 
 def _waved(banner: str) -> Anim:
@@ -316,20 +339,34 @@ def _tied(event: events.BlocksRevealed, place: int) -> Anim:
     if len(most) < 2:
         return hold(0.0)
     spots = [block_at(seat, place) for seat in most]
-    x, y = sum(spot[0] for spot in spots) / len(spots), spots[0][1]
-    name = f"tie:{place}"
-    sabres = actor(name, Grand("sabres", 2.0), (x, y - 22), Layer.FLYING, weight=1.0)
-    quarrels = (nudge(f"block:{place}:{seat}", 0.4, ease.wobble, turn=10.0) for seat in most)
-    return delayed(0.1, together(
-        enter(sabres.with_pose(lift=60.0), 0.12, ease.out_quad),
-        change(name, 0.12, ease.in_quad, lift=0.0),
-        delayed(0.12, together(
-            sound("clash", place, (x, y)),
-            burst(SPARKS.times(1.4), (x, y - 40)),
-            nudge(name, 0.3, ease.kick, squash=0.3),
-            *quarrels,
-        )),
-    ))  # fmt: skip
+    x, y = sum(spot[0] for spot in spots) / len(spots), spots[0][1] + DOWN[place]
+    blades = [
+        _drawn(f"tie:{place}{part}", Blade(104.0, mirrored=way < 0), way, (x, y - 30.0))
+        for part, way in (("", 1), (":2", -1))
+    ]
+    shoved = (_shoves(f"block:{place}:{seat}", 1 if block_at(seat, place)[0] < x else -1)
+              for seat in most)  # fmt: skip
+    clashes = together(sound("clash", place, (x, y)), burst(SPARKS.times(1.6), (x, y - 48)))
+    return delayed(0.1, together(*blades, delayed(0.16, together(clashes, *shoved))))
+
+
+def _drawn(name: str, look: Look, way: int, at: Point) -> Anim:
+    """Let a sabre be struck against another one from its side, and stay so."""
+    blade = actor(name, look, (at[0] + way * 34.0, at[1] + 60.0), Layer.FLYING, weight=1.0)
+    return together(
+        enter(blade.with_pose(turn=way * 40.0, lift=60.0), 0.1, ease.out_quad),
+        change(name, 0.16, ease.in_quad, x=at[0] + way * 10.0, turn=way * -48.0),
+        delayed(0.16, nudge(name, 0.3, ease.wobble, turn=way * 9.0)),
+    )
+
+
+def _shoves(name: str, way: int) -> Anim:
+    """Let a block shove against another one, and be shoved back."""
+    return after_one_another(
+        nudge(name, 0.18, x=way * SHOVES),
+        nudge(name, 0.22, ease.wobble, turn=way * 8.0),
+        nudge(name, 0.18, x=way * SHOVES * 0.7),
+    )
 
 
 def _shone_upon(name: str, at: Point, seat: int) -> Anim:

@@ -66,13 +66,14 @@ class KingCard:
         glow = studio.image(Grand("glow/gold", 7.0))
         laid_over(surface, glow.surface, (wide / 2, high * 0.38))
         surface.set_clip(None)
-        king = studio.image(Grand("king", 3.5)).surface
+        king = studio.image(Grand("king", 3.5 * self.width / 380.0)).surface
         standing = king.get_bounding_rect().bottom - king.get_height() / 2
         laid_over(surface, king, (wide / 2, high * 0.685 - standing))
         for told, size, colour, typeface, y in _INSCRIBED:
             words = {"king": self.king, "years": self.years, "note": self.note}[told]
-            room = (self.width * 0.78, size * 1.3)
-            text = studio.art.text(words, size, colour, typeface, room).premul_alpha()
+            high_enough = size * self.width / 380.0
+            room = (self.width * 0.78, high_enough * 1.3)
+            text = studio.art.text(words, high_enough, colour, typeface, room).premul_alpha()
             laid_over(surface, text, (wide / 2, high * y))
         return Image(surface, (wide // 2, high // 2))
 
@@ -96,12 +97,12 @@ def _framed(large: pygame.Surface, sky: Colour) -> None:
         radius = max(2, round((28 - inset) * unit))
         pygame.draw.rect(large, (*colour, 255), inner, border_radius=radius)
     window = pygame.Rect(box.w * 0.07, box.h * 0.052, box.w * 0.86, box.h * 0.65)
-    for row in range(window.h):
-        share = row / window.h
+    column = pygame.Surface((1, 24), pygame.SRCALPHA)
+    for row in range(24):
+        share = row / 23
         tint = lighter(shade(sky), 0.55 * share**1.5)
-        y = window.y + row
-        pygame.draw.line(large, (*darker(tint, 0.7 + 0.3 * share), 255), (window.x, y),
-                         (window.right, y))  # fmt: skip
+        column.set_at((0, row), (*darker(tint, 0.7 + 0.3 * share), 255))
+    large.blit(pygame.transform.smoothscale(column, window.size), window)
     hill = pygame.Rect(0, 0, window.w * 1.3, window.h * 0.5)
     hill.midtop = (window.centerx, round(window.y + window.h * 0.8))
     large.set_clip(window)
@@ -205,16 +206,21 @@ class Law:
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw the sheet up to where it is torn, with its title, lines of writing and a seal."""
         wide, high = studio.px(self.width), studio.px(self.width * 1.2)
-        surface = smooth((wide, high), partial(_written_sheet, self.title == LAW), 2)
+        finer = 1 if wide > WIDE_SHEET else 2
+        surface = smooth((wide, high), partial(_written_sheet, self.title == LAW), finer)
         room = (self.width * 0.76, self.width * 0.2)
         title = studio.art.text(self.title, self.width * 0.115, DARK, "title", room).premul_alpha()
         laid_over(surface, title, (wide / 2, high * 0.14))
         if self.half:
-            shape = smooth((wide, high), lambda large, _: _torn(large, self.half), 2)
-            rim = smooth((wide, high), _rim, 2)
+            shape = smooth((wide, high), lambda large, _: _torn(large, self.half), finer)
+            rim = smooth((wide, high), _rim, finer)
             surface.blit(rim, (0, 0), special_flags=PREMULTIPLIED)
             surface.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         return Image(surface, (wide // 2, high // 2))
+
+
+WIDE_SHEET: Final = 380
+"""Pixels from which on a sheet is drawn as large as it is: it is smooth enough."""
 
 
 def _tear(size: tuple[int, int], aside: float = 0.0) -> list[tuple[float, float]]:
@@ -242,10 +248,12 @@ def _written_sheet(sealed: bool, large: pygame.Surface, finer: float) -> None:
     wide, high = large.get_size()
     sheet = pygame.Rect(round(wide * 0.04), 0, round(wide * 0.92), high)
     rod = round(high * 0.045)
-    for row in range(high):
-        curl = 0.93 + 0.09 * math.sin(math.pi * row / high)
+    column = pygame.Surface((1, 16), pygame.SRCALPHA)
+    for row in range(16):
+        curl = 0.93 + 0.09 * math.sin(math.pi * row / 15)
         tint = tuple(min(255, round(part * curl)) for part in shade(PAPER))
-        pygame.draw.line(large, (*tint, 255), (sheet.x, row), (sheet.right, row))
+        column.set_at((0, row), (*tint, 255))
+    large.blit(pygame.transform.smoothscale(column, sheet.size), sheet)
     pygame.draw.rect(large, (*shade(PAPER_EDGE), 255), sheet, max(2, round(wide * 0.008)))
     inner = sheet.inflate(-wide * 0.07, -high * 0.1)
     pygame.draw.rect(large, (*shade(GOLD), 255), inner, max(1, round(wide * 0.006)))
@@ -391,6 +399,11 @@ def _sabre(large: pygame.Surface, finer: float) -> None:
     edge = [bow(n, 0.17 * (1 - n**3)) for n in steps]
     ink, steel = (*shade((44, 34, 28)), 255), (*shade((206, 212, 218)), 255)
     pygame.draw.polygon(large, steel, [*back, *reversed(edge)])
+    for inner, outer, tint in ((0.0, 0.05, (120, 128, 140)), (0.05, 0.085, (164, 172, 182)),
+                               (0.13, 0.17, (236, 240, 244))):  # fmt: skip
+        near = [bow(n, inner * (1 - n**3)) for n in steps]
+        far = [bow(n, outer * (1 - n**3)) for n in steps]
+        pygame.draw.polygon(large, (*shade(tint), 255), [*near, *reversed(far)])
     ridge = [bow(n, 0.075 * (1 - n**3)) for n in steps]
     pygame.draw.lines(large, (*shade((246, 250, 252)), 255), False, ridge, round(3 * finer))
     outline = [*back, *reversed(edge)]
@@ -485,17 +498,21 @@ class Sunshine:
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw it coarsely and enlarge it: it is soft."""
-        coarse = pygame.Surface((64, 80), pygame.SRCALPHA)
-        for y in range(80):
-            down = y / 79
+        rows, across = 40, 33
+        line = pygame.Surface((across, 1), pygame.SRCALPHA)
+        for x in range(across):
+            away = abs(x - across // 2) / (across / 2)
+            level = round(self.strength * max(0.0, 1 - away * away))
+            line.set_at((x, 0), (*(round(part * level / 255) for part in self.colour), level // 3))
+        coarse = pygame.Surface((64, rows), pygame.SRCALPHA)
+        for y in range(rows):
+            down = y / (rows - 1)
             half = 4 + 13 * down
-            middle = 46 - 28 * down
+            ray = pygame.transform.smoothscale(line, (round(2 * half), 1))
             fading = math.sin(math.pi * min(1.0, 0.12 + 0.88 * down)) ** 0.7
-            for x in range(64):
-                away = abs(x - middle) / half
-                level = round(self.strength * fading * max(0.0, 1 - away * away))
-                tint = tuple(round(part * level / 255) for part in self.colour)
-                coarse.set_at((x, y), (*tint, level))
+            level = round(255 * max(0.0, fading))
+            ray.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
+            coarse.blit(ray, (round(46 - 28 * down - half), y))
         size = (studio.px(self.width * 1.6), studio.px(self.height))
         surface = pygame.transform.smoothscale(coarse, size)
         return Image(surface, (round(size[0] * 0.28), round(size[1] * 0.86)))

@@ -8,21 +8,23 @@ from typing import Final
 from parlour.client.games.gods_playground.ground import places
 from parlour.client.games.gods_playground.scene import scene
 from parlour.client.games.gods_playground.shows.belfry import BUILT, Scaffolded
-from parlour.client.games.gods_playground.shows.common import proclaim, region_index, slot_feet
+from parlour.client.games.gods_playground.shows.common import (
+    proclaim,
+    region_index,
+    seen_from_near,
+    slot_feet,
+)
 from parlour.client.games.gods_playground.shows.drawings import Grand
+from parlour.client.games.gods_playground.shows.hushed import hushed
 from parlour.client.games.gods_playground.shows.laurels import Peal
 from parlour.client.games.gods_playground.shows.realm import RING
 from parlour.client.games.gods_playground.shows.reckoning import (
-    HIGHEST,
-    POPS,
+    POPPED,
     Prize,
     awarded,
-    dark_of,
-    darkened,
     flown_for,
     shares,
     summed,
-    undarkened,
 )
 from parlour.client.games.gods_playground.shows.regalia import Storey
 from parlour.client.games.gods_playground.shows.torn import shapes_of
@@ -39,6 +41,7 @@ from parlour.client.stage.anims import (
     delayed,
     enter,
     hold,
+    lean,
     leave,
     moment,
     nudge,
@@ -47,9 +50,10 @@ from parlour.client.stage.anims import (
     sink,
     sound,
     staggered,
+    stay,
     together,
 )
-from parlour.client.stage.geometry import Point, covers
+from parlour.client.stage.geometry import Point, covers, hull
 from parlour.client.stage.moves import shaken
 from parlour.client.stage.particles import DUST
 from parlour.client.stage.studio import Look
@@ -57,29 +61,35 @@ from parlour.shared.gods_playground import events
 from parlour.shared.gods_playground.state import State
 from parlour.shared.language import tr
 
-SCHOOL, BELL = 1.9, 0.19
+SCHOOL, BELL = 1.7, 0.22
 """How much larger than on the map a school is while it is endowed, and how large its bell is."""
-TOWER: Final[Point] = (-5.0, 35.0)
+TOWER: Final[Point] = (-4.5, 31.0)
 """Units from the feet of a school, aside and upwards, at which its bell hangs."""
-BELFRY: Final = 47.0
+BELFRY: Final = 42.0
 """Units above its feet at which it is heard."""
-SPIRE: Final = 79.0
+SPIRE: Final = 71.0
 """Units above its feet at which its spire ends, from which its medal leaps."""
 MEDAL: Final = 66.0
 """Units that a medal is wide: half as much as the school that it comes from."""
-BEGINS, GAP, WITHIN = 0.02, 0.28, 0.38
+BEGINS, GAP, WITHIN = 0.1, 0.2, 0.3
 """Seconds until the first school rises, to each further one, and to the last one at most."""
 READ: Final = 0.1
 """Seconds that the new number of points is read."""
 BESIDE_TOWN: Final = tuple((x, y) for y in (-6.0, 26.0, 58.0) for x in (-110.0, -76.0, 76.0, 110.0))
 """Where a school may rise, from the town: where most room is."""
-NAMED_AT: Final[Point] = (460.0, 112.0)
-ROOFED, SENDS, SINKS = 0.26, 0.29, 0.84
+NAMED_AT: Final[Point] = (960.0, 112.0)
+NEAREST, SHOWN = 1.9, (1500.0, 640.0)
+"""How near the camera comes to one school, and how much of the window all of them may fill."""
+LEANS: Final = 0.3
+"""Seconds in which it is there."""
+ROOFED, SENDS, SINKS = 0.26, 0.29, 1.0
 """Seconds until its roof has dropped on a school, until its medal leaps out, and until it sinks."""
 DROPS: Final = 0.16
 """Seconds that a roof drops."""
 STROKES, HEARD = 2, 76.0
 """How often a bell is seen to ring, and how many units of its sound are seen at first."""
+HIGHEST: Final = 236.0
+"""How far down the uppermost medal may be: below the name of what is endowed."""
 HIGH: Final = 120.0
 """Units that it drops."""
 GOES_DOWN: Final = 0.14
@@ -90,36 +100,47 @@ def schools(before: State, event: events.SchoolsEndowed, after: State) -> Anim:
     """One school rises after the other and rings, and a medal flies from it to who endowed it."""
     feet = [_ground(before, region) for region in event.regions]
     gap = min(GAP, WITHIN / max(1, len(feet) - 1))
-    medals, ends = _medals(before, event, feet, gap)
+    aim, near = _view(feet)
+    medals, ends = _medals(before, event, [seen_from_near(at, aim, near) for at in feet], gap, near)
     risen = (_school(n, *at) for n, at in enumerate(zip(event.regions, feet, strict=True)))
-    lit = [(x, y - 30.0) for x, y in feet]
     return together(
+        hushed(),
+        lean(aim, near, LEANS),
         delayed(0.1, settle_rest()),
-        darkened(lit),
         counted([player.vp for player in before.players], [event.seat]),
         proclaim("schools", tr("Jesuit schools"), NAMED_AT, max(0.5, ends - 0.4), 38),
         delayed(BEGINS, staggered(gap, risen)),
         *medals,
         delayed(ROOFED + WITHIN + 0.1, moment()),
-        delayed(ends - 0.04, undarkened(dark_of(lit))),
         delayed(BEGINS + SINKS, staggered(gap, (_sinks(each) for each in event.regions))),
         delayed(ends + READ, leave(wreath(event.seat), 0.14)),
         delayed(ends + READ, leave(summed(event.seat), 0.14)),
+        stay(),
     )  # fmt: skip
 
 
+def _view(feet: list[Point]) -> tuple[Point, float]:
+    """Return the middle of all schools, and how near they are seen together."""
+    box = hull(tuple((x, y - 40.0) for x, y in feet)).grown(90.0)
+    wide, high = SHOWN
+    return box.centre, max(1.0, min(NEAREST, wide / box.w, high / box.h))
+
+
 def _medals(
-    before: State, event: events.SchoolsEndowed, feet: list[Point], gap: float
+    before: State, event: events.SchoolsEndowed, feet: list[Point], gap: float, near: float
 ) -> tuple[list[Anim], float]:
-    """Return the flights of all medals, each counted as it comes in, and when the last has."""
+    """Return the flights of all medals, each counted as it comes in, and when the last has.
+
+    ``feet``: where the schools are seen over the window, from so near.
+    """
     parts = shares(event.vp, len(feet))
     sent = []
     for number, part in enumerate(parts):
         sender = (number + 1) * len(feet) // len(parts) - 1
         x, y = feet[sender]
-        up = (x, max(HIGHEST, y - SPIRE))
+        up = (x, max(HIGHEST, y - SPIRE * near))
         begins = BEGINS + gap * sender + SENDS
-        sent.append((begins + POPS + flown_for(up, event.seat), begins, up, part))
+        sent.append((begins + POPPED + flown_for(up, event.seat), begins, up, part))
     medals, told = list[Anim](), 0
     for number, (_, begins, up, part) in enumerate(sorted(sent)):
         told += part

@@ -20,6 +20,7 @@ from parlour.client.games.gods_playground.shows.common import (
 from parlour.client.games.gods_playground.shows.drawings import Grand
 from parlour.client.games.gods_playground.shows.hushed import hushed
 from parlour.client.games.gods_playground.shows.ladder import Ladder
+from parlour.client.games.gods_playground.shows.laurels import Glory
 from parlour.client.games.gods_playground.shows.powder import (
     CANNON,
     CLOUD,
@@ -347,6 +348,8 @@ def _burnt(tents: Sequence[str], standing: Mapping[str, Actor]) -> Anim:
     for number, name in enumerate(tents):
         x, y = standing[name].pose.feet
         fire = actor(f"siege.tent.{number}", Grand("flame/large", 0.9), (x, y + 1.0))
+        embers = Glory(150.0, (255, 120, 40), 0.75)
+        glow = actor(f"siege.tent.{number}.glow", embers, (x, y - 6.0), Layer.FLYING)
         falls = together(
             change(name, 0.7, ease.in_quad, squash=0.6),
             delayed(0.5, leave(name, 0.25)),
@@ -354,6 +357,7 @@ def _burnt(tents: Sequence[str], standing: Mapping[str, Actor]) -> Anim:
         burns = together(
             sound("fire", number % 3, (x, y)),
             after_one_another(enter(fire, 0.16), hold(0.8), leave(fire.id, 0.25)),
+            after_one_another(enter(glow, 0.16), hold(0.8), leave(glow.id, 0.25)),
             burst(SMOULDER.lasting(0.9), (x, y - 30.0)),
             burst(EMBERS.lasting(0.6), (x, y)),
             delayed(0.3, falls),

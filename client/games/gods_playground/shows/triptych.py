@@ -212,11 +212,12 @@ def _plate(large: pygame.Surface, finer: float) -> None:
     for inset, tint in ((0, darker(gold, 0.3)), (0.035, lighter(gold, 0.5)), (0.07, gold)):
         box = large.get_rect().inflate(-2 * inset * high, -2 * inset * high)
         pygame.draw.rect(large, (*tint, 255), box, border_radius=round(high * 0.16))
-    for row in range(round(high * 0.1), round(high * 0.9)):
-        level = round(70 * math.sin(math.pi * row / high) ** 3)
-        veil = pygame.Surface((wide - round(high * 0.3), 1), pygame.SRCALPHA)
-        veil.fill((255, 246, 200, level))
-        large.blit(veil, (round(high * 0.15), row))
+    column = pygame.Surface((1, 24), pygame.SRCALPHA)
+    for row in range(24):
+        share = 0.1 + 0.8 * (row + 0.5) / 24
+        column.set_at((0, row), (255, 246, 200, round(70 * math.sin(math.pi * share) ** 3)))
+    veil = pygame.transform.smoothscale(column, (wide - round(high * 0.3), round(high * 0.8)))
+    large.blit(veil, (round(high * 0.15), round(high * 0.1)))
     box = large.get_rect().inflate(-0.26 * high, -0.26 * high)
     pygame.draw.rect(large, (*darker(gold, 0.55), 255), box, max(1, round(high * 0.018)),
                      border_radius=round(high * 0.1))  # fmt: skip

@@ -10,6 +10,7 @@ from typing import Any, Final, NamedTuple
 
 from parlour.client.games.gods_playground.shows import fronts
 from parlour.client.games.gods_playground.shows.common import (
+    SPARKS,
     at_plate,
     flown,
     proclaim,
@@ -48,7 +49,7 @@ from parlour.client.stage.dice import throw
 from parlour.client.stage.geometry import WORLD, Point
 from parlour.client.stage.looks import Picture, Sprite
 from parlour.client.stage.moves import shaken
-from parlour.client.stage.particles import DUST, SPARK, SPLASH, Emitter
+from parlour.client.stage.particles import DUST, SPLASH, Emitter
 from parlour.client.stage.studio import Look
 from parlour.client.stage.timeline import RIBBON
 from parlour.shared.gods_playground import board, events, words
@@ -56,9 +57,11 @@ from parlour.shared.gods_playground.state import State
 from parlour.shared.language import tr
 
 CARD_AT: Final[Point] = (960.0, 480.0)
+CARD: Final = (322.0, 440.0)
+"""How wide and high the card is: one sees the land change behind it."""
 RIBBON_AT: Final[Point] = (335.0, 24.0)
 """Where the ribbon names the king."""
-INTO: Final = 0.44
+INTO: Final = 0.34
 """Seconds in which the card flies into it."""
 SWEEP: Final = 1.5
 """Seconds in which the season goes over the land, from the moment on that the card comes."""
@@ -92,7 +95,7 @@ def turn_began(before: State, event: events.TurnBegan, after: State) -> Anim:
     turns = board.FIGURES.turns
     king, years = turns.names.value[event.turn - 1], turns.years.value[event.turn - 1]
     note = tr("turn {turn} of {turns}", turn=event.turn, turns=len(turns.names.value))
-    card = KingCard(king, years, note, SKIES[event.turn - 1])
+    card = KingCard(king, years, note, SKIES[event.turn - 1], CARD[0], CARD[1])
     return together(
         sound("fanfare"),
         shift_ground(SWEEP),
@@ -107,7 +110,7 @@ def _swings_in(card: Actor) -> Anim:
     """Let a card swing in on a rope, come to rest, catch the light, and go into the ribbon."""
     name, (x, y) = card.id, card.pose.feet
     aside, up, turned = _hangs(WIDEST)
-    outside = card.with_pose(x=x + aside, y=y - up - 260.0, turn=turned, scale=1.1)
+    outside = card.with_pose(x=x + aside, y=y - up - 170.0, turn=turned, scale=1.1)
     return after_one_another(
         together(
             enter(outside, 0.06, ease.out_quad),
@@ -116,33 +119,33 @@ def _swings_in(card: Actor) -> Anim:
             change(name, SWINGS, _lowers, y=y),
             change(name, SWINGS, ease.out_back, scale=1.0),
             sound("whoosh", -4),
-            delayed(0.26, together(sound("thud"), shake(shaken(0.5)))),
-            delayed(0.26, nudge(name, 0.3, ease.kick, squash=0.1)),
-            delayed(0.26, burst(DUST.times(2.4), (x, y + 250))),
-            *(delayed(0.26, burst(DUST, (x + aside, y + 240))) for aside in (-150, 150)),
+            delayed(0.2, together(sound("thud"), shake(shaken(0.5)))),
+            delayed(0.2, nudge(name, 0.26, ease.kick, squash=0.1)),
+            delayed(0.2, burst(DUST.times(2.0), (x, y + 210))),
+            *(delayed(0.2, burst(DUST, (x + aside, y + 200))) for aside in (-130, 130)),
         ),
         together(
-            act(name, Glancing(card.look), 0.5),
-            nudge(name, 0.5, _sways, wide=-0.1),
-            nudge(name, 0.5, scale=0.04),
-            delayed(0.18, moment()),
+            act(name, Glancing(card.look), 0.34),
+            nudge(name, 0.34, _sways, wide=-0.1),
+            nudge(name, 0.34, scale=0.04),
+            delayed(0.16, moment()),
         ),
         together(
-            nudge(name, 0.14, scale=0.08),
-            nudge(name, 0.14, squash=-0.05),
+            nudge(name, 0.1, scale=0.08),
+            nudge(name, 0.1, squash=-0.05),
             sound("whoosh"),
         ),
         together(
             change(name, INTO, ease.in_quad, scale=0.14, y=RIBBON_AT[1] + 14.0),
             change(name, INTO, ease.in_out_quad, x=RIBBON_AT[0]),
             nudge(name, INTO, ease.bump, turn=-26.0),
-            *(delayed(0.05 * n, burst(SPARK.times(0.2), name)) for n in range(round(INTO / 0.05))),
+            *(delayed(0.05 * n, burst(SPARKS.times(0.4), name)) for n in range(round(INTO / 0.05))),
         ),
         together(
             tally(RIBBON, 0),
             leave(name, 0.1),
             sound("place", at=RIBBON_AT),
-            burst(SPARK.times(1.6), (RIBBON_AT[0], RIBBON_AT[1] + 26.0)),
+            burst(SPARKS.times(2.4), (RIBBON_AT[0], RIBBON_AT[1] + 26.0)),
             _rung(),
         ),
     )
@@ -161,7 +164,7 @@ def _rung() -> Anim:
 
 ROPE: Final = 900.0
 """Units of the rope by which a card hangs that swings in."""
-WIDEST, SWINGS = 34.0, 0.78
+WIDEST, SWINGS = 34.0, 0.66
 """Degrees at which it is let go, and the seconds until it hangs still."""
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -38,6 +38,7 @@ from parlour.client.stage.particles import CONFETTI
 from parlour.client.stage.sheet import Sheet
 from parlour.client.stage.signs import darker, lighter
 from parlour.client.stage.studio import STILL, Frames, Image, Studio, laid_over, smooth
+from parlour.shared.gods_playground.names import SEATS
 from parlour.shared.language import tr
 
 SIZE: Final = 118.0
@@ -48,18 +49,27 @@ ASIDE: Final = 8.0
 """Units from the middle of a plate to its laurel."""
 SWELLS, HOPS = 0.4, 26.0
 """By how much a laurel swells that a medal hits, and how many units it hops."""
-TRACK, RAIL = "points:track", (1740.0, 150.0)
-"""The track on which the laurels race, and how wide and high it is."""
-STARTS, EACH_POINT, LAST, LANE = 170.0, 30.0, 52, 30.0
-"""Where the track begins, units of a point on it, its last point, and how far apart lanes are."""
-SLIDES, DIGITS = 0.28, 26.0
+TRACK, RAIL, TRACK_AT = "points:track", (1120.0, 162.0), (960.0, 140.0)
+"""The track on which the laurels race, how wide and high it is, and its middle: below the ribbon
+of the window, over the northern sea."""
+STARTS, LONG, LANE = 470.0, 980.0, 44.0
+"""Where the lanes begin, how long they are, and how far apart."""
+ON_TRACK: Final = 72.0
+"""Units that a laurel is wide there."""
+STEP, FEWEST, ROOM = 10, 20, 4
+"""Points to which the ends of the track are rounded, how many it has at least, and how many of
+them are free before whoever leads."""
+SLIDES, DIGITS = 0.28, 24.0
 """Seconds that a laurel slides for what it is fed, and how large the numbers of the track are."""
-CROWN, CROWN_HIGH, NAME_HIGH = "leads.crown", 50.0, 190.0
-"""The crown of who leads, and how high over the middle of a laurel it and the ribbon are."""
+CROWN, CROWN_HIGH, NAME_DOWN = "leads.crown", 26.0, 172.0
+"""The crown of who leads, how high over the middle of a laurel it is, and how far below that of
+the track the ribbon is."""
 CROWNED: Final = 100.0
 """Units that the feet of the crown are further down than it is seen: it is before all laurels."""
-LEAPS, READ = 0.28, 0.75
-"""Seconds that it leaps, and that the ribbon is still read when the next points come."""
+LEAPS, READ, STAYS = 0.28, 0.45, 1.0
+"""Seconds that it leaps, that the ribbon is still read when the next points come, and at most."""
+PASSES: Final = 52.0
+"""Units that a laurel hops over who it passes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,53 +115,76 @@ def wreath_at(seat: int) -> Point:
     return places().plates[seat].x + ASIDE, MIDDLE_Y
 
 
-def raced_to(seat: int, points: int) -> Point:
-    """Return the middle of the laurel of a family with so many points, in its lane of the track."""
-    along = EACH_POINT * min(max(points, 0), LAST)
-    return STARTS + along, MIDDLE_Y + LANE * (seat - 1)
+class Span(NamedTuple):
+    """The points from which a track goes, and to which."""
+
+    first: int
+    last: int
+
+    def at(self, seat: int, points: int) -> Point:
+        """Return the middle of the laurel of a family with so many points, in its lane."""
+        share = (min(max(points, self.first), self.last) - self.first) / (self.last - self.first)
+        return STARTS + LONG * share, TRACK_AT[1] - 8.0 + LANE * (seat - 1)
+
+
+def span_of(points: Sequence[int]) -> Span:
+    """Return the track that has room for these points, and little more."""
+    first = max(0, min(points) // STEP * STEP)
+    last = -(-(max(points) + ROOM) // STEP) * STEP
+    return Span(first, max(last, first + FEWEST))
 
 
 @dataclass(frozen=True, slots=True)
 class Rail:
-    """A track of oak with three lanes and a notch for every point; its feet are its middle."""
+    """A track of oak with a lane for each family and a notch for every point.
+
+    Its feet are its middle.
+    """
+
+    span: Span
 
     def frames(self, studio: Studio) -> Frames:
         """Return its one frame."""
         return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
-        """Draw the plank, the grooves of the lanes, the notches, and every tenth number."""
+        """Draw the plank, the lanes, the notches, and every fifth number."""
         wide, high = (studio.px(units) for units in RAIL)
         gold, surface = shade(GOLD), pygame.Surface((wide, high), pygame.SRCALPHA)
         box = surface.get_rect()
         for inset, tint in ((0, INK), (3, darker(gold, 0.8)), (6, INK), (8, None)):
             inner = box.inflate(-2 * studio.px(inset), -2 * studio.px(inset))
             fill = (*WOOD, GLASSY) if tint is None else (*tint, 255)
-            pygame.draw.rect(surface, fill, inner, border_radius=studio.px(26))
-        start, middle = STARTS - 960.0 + RAIL[0] / 2, high // 2
-        for lane in (-1, 0, 1):
-            groove = pygame.Rect(studio.px(start), 0, studio.px(EACH_POINT * LAST), studio.px(7))
-            groove.centery = middle + round(lane * LANE * studio.scale)
-            tint = shade(SIDE_COLOURS[lane + 1])
-            pygame.draw.rect(surface, (*darker(tint, 0.55), 255), groove, border_radius=groove.h)
-        for point in range(LAST + 1):
-            x, long = studio.px(start + EACH_POINT * point), 22 if point % 5 == 0 else 10
-            mark = (x, studio.px(9), studio.px(2), studio.px(long))
-            surface.fill((*(gold if point % 5 == 0 else darker(gold, 0.6)), 255), mark)
-            if point % 10 == 0:
-                text = studio.art.text(str(point), DIGITS, lighter(gold, 0.3), "text_bold")
-                surface.blit(text, text.get_rect(midbottom=(x, high - studio.px(9))))
-        return Image(surface.premul_alpha(), (wide // 2, middle))
+            pygame.draw.rect(surface, fill, inner, border_radius=studio.px(22))
+        left, top = TRACK_AT[0] - RAIL[0] / 2, TRACK_AT[1] - RAIL[1] / 2
+        for seat in range(SEATS):
+            x, y = self.span.at(seat, self.span.first)
+            groove = pygame.Rect(studio.px(x - left - 30), 0, studio.px(LONG + 60), studio.px(30))
+            groove.centery = studio.px(y - top)
+            tint = shade(SIDE_COLOURS[seat])
+            pygame.draw.rect(surface, (*darker(tint, 0.34), 255), groove, border_radius=groove.h)
+            line = groove.inflate(-groove.h // 2, -round(groove.h * 0.72))
+            pygame.draw.rect(surface, (*darker(tint, 0.62), 255), line, border_radius=line.h)
+        for point in range(self.span.first, self.span.last + 1):
+            x, fifth = studio.px(self.span.at(0, point)[0] - left), point % 5 == 0
+            notch = (x, high - studio.px(15 if fifth else 12), studio.px(2), studio.px(4))
+            if not fifth:
+                surface.fill((*darker(gold, 0.7), 255), notch)
+                continue
+            text = studio.art.text(str(point), DIGITS, lighter(gold, 0.3), "text_bold")
+            text = text.subsurface(text.get_bounding_rect())
+            surface.blit(text, text.get_rect(midbottom=(x, high - studio.px(11))))
+        return Image(surface.premul_alpha(), (wide // 2, high // 2))
 
 
-WOOD, GLASSY = (72, 44, 26), 188
+WOOD, GLASSY = (58, 36, 24), 226
 """The colour of the track, and how much of the land it hides, of 255."""
 
 
-def standing(seat: int, points: int, at: Point) -> Actor:
+def standing(seat: int, points: int, at: Point, size: float = SIZE) -> Actor:
     """Return the laurel of a family at a place."""
-    return actor(wreath(seat), Wreath(seat, points), (at[0], at[1] - 1.0), Layer.OVERLAY,
-                 weight=0.4)  # fmt: skip
+    look = Wreath(seat, points, size)
+    return actor(wreath(seat), look, (at[0], at[1] - 1.0), Layer.OVERLAY, weight=0.4)
 
 
 def counted(points: Sequence[int], seats: Iterable[int]) -> Anim:
@@ -160,16 +193,18 @@ def counted(points: Sequence[int], seats: Iterable[int]) -> Anim:
     return together(*(_stands(each, 0.06 * n) for n, each in enumerate(stand)))
 
 
-def raced(points: Sequence[int]) -> Anim:
+def raced(points: Sequence[int], span: Span) -> Anim:
     """Let all laurels stand on the track as far as their points bring them, the first crowned.
 
-    Those that stand there already stay, with what they tell.
+    Those that stand there already stay, with what they tell, or go to where they are now if the
+    track is another.
     """
-    behind = MIDDLE_Y - BEHIND
-    rail = actor(TRACK, Rail(), (960.0, behind), Layer.OVERLAY).with_pose(lift=-BEHIND)
-    stand = [standing(seat, told, raced_to(seat, told)) for seat, told in enumerate(points)]
+    x, y = TRACK_AT
+    rail = actor(TRACK, Rail(span), (x, y - BEHIND), Layer.OVERLAY).with_pose(lift=-BEHIND)
+    spots = [span.at(seat, told) for seat, told in enumerate(points)]
+    stand = [standing(seat, points[seat], at, ON_TRACK) for seat, at in enumerate(spots)]
     first = [seat for seat, told in enumerate(points) if told == max(points)]
-    crown = [_stands(_crown(raced_to(first[0], max(points))), 0.2)] if len(first) == 1 else []
+    crown = [_stands(_crown(spots[first[0]]), 0.2)] if len(first) == 1 else []
     return together(
         _stands(rail, 0.0), *(_stands(each, 0.06 * n) for n, each in enumerate(stand)), *crown
     )
@@ -180,69 +215,81 @@ BEHIND: Final = 300.0
 
 
 def _stands(who: Actor, after: float) -> Anim:
+    """Let somebody come, or be as they are here if they stand there already."""
+
     def write(sheet: Sheet, at: float) -> None:
-        if who.id not in sheet.now:
+        known = sheet.now.get(who.id)
+        if known is None:
             enter(who, 0.2).write(sheet, at + after)
-        else:
-            sheet.track(who.id)
+            return
+        sheet.track(who.id)
+        if isinstance(who.look, Rail) and known.look != who.look:
+            become(who.id, who.look).write(sheet, at)
+        if known.pose.x != who.pose.x:
+            change(who.id, 0.2, ease.in_out_quad, x=who.pose.x, y=who.pose.y).write(sheet, at)
 
     return Written(after + 0.2, write)
 
 
 def _crown(at: Point) -> Actor:
     x, y = at
-    look = Picture("marker_first", 66, feet=1, shadow=False)
+    look = Picture("marker_first", 46, feet=1, shadow=False)
     who = actor(CROWN, look, (x, y + CROWNED), Layer.OVERLAY)
     return who.with_pose(lift=CROWN_HIGH + CROWNED)
 
 
-def fed(seat: int, points: int) -> Anim:
+def fed(seat: int, points: int, size: float = SIZE) -> Anim:
     """Let a laurel tell so many points from now on, as it swells and settles."""
     name = wreath(seat)
     return together(
-        become(name, Wreath(seat, points)),
+        become(name, Wreath(seat, points, size)),
         nudge(name, 0.3, ease.kick, scale=SWELLS),
         nudge(name, 0.26, lift=HOPS),
         nudge(name, 0.3, ease.wobble, turn=7.0),
     )
 
 
-def slides(seat: int, points: int) -> Anim:
+def slides(seat: int, points: int, span: Span) -> Anim:
     """Let a laurel slide along the track to where so many points bring it."""
-    return change(wreath(seat), SLIDES, ease.out_back, x=raced_to(seat, points)[0])
+    return change(wreath(seat), SLIDES, ease.out_back, x=span.at(seat, points)[0])
 
 
-def keeps(seat: int, points: int) -> Anim:
+def keeps(seat: int, points: int, span: Span) -> Anim:
     """Let the crown go with the laurel of who leads already."""
-    return change(CROWN, SLIDES, ease.out_back, x=raced_to(seat, points)[0])
+    return change(CROWN, SLIDES, ease.out_back, x=span.at(seat, points)[0])
 
 
-def overtaken(seat: int, points: int) -> Anim:
-    """Let the laurel of a family be shaken that is passed."""
+def overtaken(seat: int, by: int, at: Point) -> Anim:
+    """Let a laurel hop as it passes another one, which is shaken."""
     name = wreath(seat)
     return together(
-        sound("thud", at=raced_to(seat, points)),
-        nudge(name, 0.4, ease.kick, x=-26.0),
+        sound("thud", at=at),
+        nudge(wreath(by), SLIDES, lift=PASSES),
+        nudge(name, 0.4, ease.kick, x=-20.0),
         nudge(name, 0.4, ease.wobble, turn=-22.0),
-        nudge(name, 0.4, ease.bump, scale=-0.2),
+        nudge(name, 0.4, ease.bump, scale=-0.16),
     )
 
 
-def leads(seat: int, points: int, led: int, fewer: int) -> Anim:
-    """Let the crown leap from the laurel of who led to that of who passes it, who is named."""
-    (x, y), start = raced_to(seat, points), raced_to(led, fewer)
-    told = Placard(tr("{name} leads", name=called_first(seat)), SIDE_COLOURS[seat], 52.0)
-    middle = min(max(x, 330.0), 1590.0)
-    words = actor(ribbon_of(seat), told, (middle, MIDDLE_Y - NAME_HIGH), Layer.OVERLAY)
+def leads(seat: int, end: Point, start: Point, lasts: float) -> Anim:
+    """Let the crown leap from the laurel of who led to that of who passes it, who is named.
+
+    ``lasts``: how long the show still goes on.
+    """
+    (x, y), reads = end, lasts - LEAPS
+    told = Placard(tr("{name} leads", name=called_first(seat)), SIDE_COLOURS[seat], 44.0)
+    middle = min(max(x, STARTS + 60.0), STARTS + LONG - 60.0)
+    words = actor(ribbon_of(seat), told, (middle, TRACK_AT[1] + NAME_DOWN), Layer.OVERLAY)
     return together(
         _stands(_crown(start), 0.0),
         sound("fanfare"),
         change(CROWN, LEAPS, ease.in_out_sine, x=x, y=y + CROWNED),
-        nudge(CROWN, LEAPS, lift=120.0),
+        nudge(CROWN, LEAPS, lift=60.0),
         nudge(CROWN, LEAPS, ease.bump, turn=24.0 if x > start[0] else -24.0),
         delayed(LEAPS, nudge(CROWN, 0.3, ease.kick, squash=0.24)),
-        delayed(LEAPS, burst(CONFETTI, (x, y - 70))),
+        delayed(LEAPS, burst(CONFETTI.times(0.5), (x, y - 40))),
         delayed(LEAPS - 0.14, _stands(words, 0.0)),
+        *([delayed(LEAPS + STAYS, leave(words.id, 0.2))] if reads > STAYS + 0.2 else []),
     )
 
 
