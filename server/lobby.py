@@ -120,7 +120,7 @@ class Lobby:
             return
         assert room.table is not None
         room.status = "finished" if room.table.over else "running"
-        room.progress = room.table.game.progress(room.table.state)
+        room.note_progress()
         room.changed = room.table.past[-1].entry.at if room.table.past else room.changed
         self.listing.changed(room)
         self.referee.restart_clocks(room)
@@ -378,7 +378,7 @@ class Lobby:
 
     def _begun(self, room: Room) -> None:
         assert room.table is not None
-        room.progress = room.table.game.progress(room.table.state)
+        room.note_progress()
         self.listing.changed(room)
         for peer in room.watchers:
             self._tell_entered(room, peer, None, None)

@@ -166,7 +166,7 @@ class Referee:
         plain = table.accept(proposal)
         seat = proposal.entry.seat
         room.changed = proposal.entry.at
-        room.progress = table.game.progress(table.state)
+        room.note_progress()
         ended, room.vote = room.vote is not None, None
         if seat is not None:
             room.overdue.discard(seat)
@@ -277,7 +277,7 @@ class Referee:
     def _taken_back(self, room: Room, table: Table, entry: Entry, keeps: int) -> None:
         table.take_back(keeps)
         room.changed, room.vote = entry.at, None
-        room.progress = table.game.progress(table.state)
+        room.note_progress()
         room.overdue.clear()
         if room.clocks is not None:
             self._run_clocks(room, table, (), 0.0)

@@ -13,6 +13,7 @@ from parlour.server.clocks import Clocks
 from parlour.server.peer import Peer
 from parlour.server.seating import Seat, Seating
 from parlour.server.table import Entry, Proposal, Table
+from parlour.shared.ending import told
 from parlour.shared.messages import (
     ChatLine,
     ClockInfo,
@@ -103,6 +104,13 @@ class Room:
     def _go_on(self) -> None:
         while self._jobs and not self.busy:
             self._jobs.popleft()()
+
+    def note_progress(self) -> None:
+        """Note where the game stands, or how it ended."""
+        assert self.table is not None
+        game, state = self.table.game, self.table.state
+        outcome = game.outcome(state)
+        self.progress = game.progress(state) if outcome is None else told(outcome)
 
     # --- people ---
 

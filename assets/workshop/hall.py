@@ -21,6 +21,7 @@ from PIL import Image
 from scipy import ndimage
 
 from parlour.assets.workshop.effects import fire
+from parlour.assets.workshop.hung import pictures
 from parlour.assets.workshop.models import hall as models
 from parlour.assets.workshop.solids.distance import BALL, BALL_RADIUS
 from parlour.assets.workshop.solids.light import COS, SIN
@@ -74,12 +75,6 @@ def _cut(seen: _Seen, only: NDArray[np.bool_] | None = None) -> Cut:
     return straight(shrunk(lit, FINE), shrunk(alpha, FINE)[..., 0], foot)
 
 
-def _of(model: Model, seen: _Seen, paint: object) -> NDArray[np.bool_]:
-    """Return where solids of a paint are seen."""
-    wanted = [k for k, solid in enumerate(model.solids) if solid.paint == paint]
-    return (seen.pixels[..., 3] > 0) & np.isin(seen.pixels[..., 5], wanted)
-
-
 WORLDS: Final = {
     "gods_playground": "gods_playground/ground/summer.webp",
     "rattus": "rattus/ground/night.webp",
@@ -112,7 +107,7 @@ def _table(assets: Path, game: str) -> Cut:
         wide = round(2 * models.BOARD[0] * UNIT * FINE)
         high = round(2 * models.BOARD[1] * UNIT * FINE)
         small = world.resize((wide, high), Image.Resampling.LANCZOS)
-        _lay(seen, _of(model, seen, models.BLANK), small, _BRIGHTER.get(game, 1.15))
+        _lay(seen, _where(model, seen.pixels, models.BLANK), small, _BRIGHTER.get(game, 1.15))
     return _cut(seen)
 
 
@@ -127,7 +122,7 @@ def _furniture(assets: Path) -> Iterator[tuple[str, Cut]]:
         model = models.chair().turn(turn(yaw))
         seen = _look(model, UNIT)
         yield f"chair-{heading}", _cut(seen)
-        yield f"cloth-{heading}", _cut(seen, _of(model, seen, models.CLOTH))
+        yield f"cloth-{heading}", _cut(seen, _where(model, seen.pixels, models.CLOTH))
 
 
 # --- the room ---
@@ -172,8 +167,8 @@ ROOMS: Final = (
         (
             (265, models.window()), (610, models.shelves("left")), (60, models.barrels()),
 
-            (935, models.painting("7d9ac0", "5f7f4a")), (1480, models.shelves("right", 1.5)),
-            (1815, models.painting("c08a5a", "7a4a2e")),
+            (935, models.painting(models.HUSSAR)), (1480, models.shelves("right", 1.5)),
+            (1815, models.painting(models.KING)),
             (1330, models.globe()), (20, models.post()), (400, models.post()), (840, models.post()),
             (1290, models.post()), (1660, models.post()), (1905, models.post()),
         ),
@@ -182,11 +177,11 @@ ROOMS: Final = (
             _Light((450, 0.5, 2.3), 1.7, "ffc46a", 1.0),
             _Light((765, 0.5, 2.3), 1.7, "ffc46a", 1.0),
             _Light((1720, 0.5, 2.3), 1.7, "ffc46a", 0.9),
-            _Light((265, 0.8, 1.6), 2.0, "6f9ae0", 0.5),
+            _Light((265, 0.9, 1.4), 2.2, "6f9ae0", 0.9),
             _Light((640, 6.5, 1.2), 6.2, "ffc882", 0.95),
             _Light((1560, 7.5, 1.2), 4.0, "ffb86a", 0.35),
         ),
-        ((660, 640, 560, 300, "5c1f24"),),
+        ((665, 668, 630, 322, "5c1f24"),),
     ),
     _Room(
         "near", 150.0, 420.0, 440, (690, 1180),
@@ -200,7 +195,7 @@ ROOMS: Final = (
             _Light((440, 0.9, 0.5), 3.2, "ff9a3c", 2.2),
             _Light((690, 0.5, 2.3), 1.6, "ffc46a", 1.0),
             _Light((1180, 0.5, 2.3), 1.6, "ffc46a", 1.0),
-            _Light((930, 0.8, 1.6), 1.8, "6f9ae0", 0.45),
+            _Light((930, 0.9, 1.4), 2.0, "6f9ae0", 0.8),
             _Light((650, 2.8, 1.4), 4.4, "ffc882", 1.0),
             _Light((1560, 3.0, 1.2), 2.8, "ffb86a", 0.3),
         ),
@@ -272,6 +267,23 @@ def _lit(x: Pixels, y: Pixels, z: Pixels, room: _Room, middle: float) -> Pixels:
     return found
 
 
+def _where(model: Model, pixels: Pixels, paint: object) -> NDArray[np.bool_]:
+    """Return where solids of a paint are seen."""
+    wanted = [k for k, solid in enumerate(model.solids) if solid.paint == paint]
+    return (pixels[..., 3] > 0) & np.isin(pixels[..., 5], wanted)
+
+
+def _hang(colour: Pixels, where: NDArray[np.bool_], picture: Pixels, bright: float = 1.0) -> None:
+    """Lay a picture where a canvas that faces the camera is seen."""
+    rows, columns = np.nonzero(where)
+    if not rows.size:
+        return
+    high, wide = picture.shape[:2]
+    v = (rows - rows.min()) * (high - 1) // max(1, int(np.ptp(rows)))
+    u = (columns - columns.min()) * (wide - 1) // max(1, int(np.ptp(columns)))
+    colour[rows, columns, :3] = picture[v, u] * bright
+
+
 def _room(room: _Room) -> Image.Image:
     """Return a room by candlelight."""
     wide, high = ROOM[0] * FINE, ROOM[1] * FINE
@@ -296,7 +308,12 @@ def _room(room: _Room) -> Image.Image:
     near_wall = np.exp(-np.maximum(0, -y) / 0.55)
     floor = floor * (1 - 0.55 * near_wall)[..., None]
     drawn, _ = _inked(seen)
+    hung = pictures()
+    for paint, picture in hung.items():
+        _hang(drawn, _where(model, seen, paint), picture)
     colour = np.where(solid[..., None], drawn, floor) * _lit(x, y, z, room, middle)
+    outside = _where(model, seen, models.NIGHT)
+    _hang(colour, outside, hung[models.NIGHT], 1.5)
     small = shrunk(colour, FINE)
     down, across = np.mgrid[-1 : 1 : ROOM[1] * 1j, -1 : 1 : ROOM[0] * 1j]
     edge = 1 - 0.42 * np.clip(np.hypot(across * 0.86, down * 0.86) - 0.42, 0, 1) ** 1.3

@@ -14,17 +14,19 @@ from typing import Final
 
 from PIL import Image
 
-from parlour.assets.workshop.models import idols, pestilence
+from parlour.assets.workshop.models import classes, idols, pestilence
 from parlour.assets.workshop.models.colours import LIVERIES
 from parlour.assets.workshop.models.families import BEARINGS, Bearing, noble
-from parlour.assets.workshop.solids.model import Model
+from parlour.assets.workshop.solids.model import Model, Paint, mixed
 from parlour.assets.workshop.solids.render import body
 
 SIZE: Final = "2"
 HIGH: Final = 560
 """Pixels that a picture is high at most."""
-NOBLE, PAWN, IDOL = 96.0, 150.0, 108.0
+NOBLE, PERSON, IDOL = 96.0, 92.0, 108.0
 """Pixels a unit in size 1."""
+BACK: Final = 0.15
+"""How far hats are pushed back, so that faces are seen from above, units."""
 HEADS: Final = {"0": "proud", "1": "sabre", "2": "speech"}
 """As whom the client lets each family stand before others."""
 
@@ -45,16 +47,33 @@ def _nobles() -> Iterator[tuple[str, Model]]:
             yield f"noble-{seat}-victor", noble(wears, _victor(BEARINGS[HEADS[seat]]), 1.0)
 
 
+def _people() -> Iterator[tuple[str, Model]]:
+    """Yield who stands for the pawns of each seat: one of a class, in the seat's colour."""
+    colours = pestilence.SEATS
+    figures = (
+        classes.monk(colours["0"]),
+        classes.merchant(colours["1"], mixed(colours["1"], "101828", 0.45), BACK),
+        classes.knight(colours["2"]),
+        classes.peasant(colours["3"], BACK),
+    )
+    for seat, figure in enumerate(figures):
+        colour = colours[str(seat)]
+        dark = Paint(mixed(colour, "1a1018", 0.28), gloss=0.35)
+        foot = Model()
+        foot.cone(dark, (0, 0, 0), (0, 0, 0.16), 0.80, 0.77)
+        foot.ring(Paint(colour, gloss=0.45), (0, 0, 0.17), 0.68, 0.06)
+        yield f"pawn-{seat}", foot.join(figure.move(0, 0, 0.14))
+    yield "pawn-neutral", pestilence.pawn(colours["neutral"])
+
+
 def _figures() -> Iterator[tuple[str, Model, float]]:
     for name, model in _nobles():
         yield name, model, NOBLE
-    for sprites, kind, px in (
-        (pestilence.sprites(), "pawn/", PAWN),
-        (idols.sprites(), "idol/", IDOL),
-    ):
-        for sprite in sprites:
-            if sprite.name.startswith(kind):
-                yield sprite.name.replace("/", "-"), sprite.build("idle", 0, 1), px
+    for name, model in _people():
+        yield name, model, PERSON
+    for sprite in idols.sprites():
+        if sprite.name.startswith("idol/"):
+            yield sprite.name.replace("/", "-"), sprite.build("idle", 0, 1), IDOL
 
 
 def make(assets: Path) -> None:

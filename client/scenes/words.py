@@ -7,8 +7,9 @@ from datetime import date
 
 from parlour.client.games.protocol import Theme
 from parlour.client.settings import Speed
+from parlour.shared.ending import read
 from parlour.shared.games import standing
-from parlour.shared.language import tr, tr_noop, trn
+from parlour.shared.language import listed, tr, tr_noop, trn
 from parlour.shared.messages import ClockPlan, TableInfo, TakeBackRule
 
 TAKE_BACK_WORDS: dict[TakeBackRule, str] = {
@@ -147,10 +148,22 @@ def speed_words(speed: Speed) -> str:
     return tr(SPEED_WORDS[speed])
 
 
+def _ended(info: TableInfo) -> str:
+    """Return who has won, and with how many points; empty: it is not known."""
+    ending = read(info.progress)
+    if ending is None or len(ending.scores) != len(info.seats):
+        return ""
+    names = listed([info.seats[seat].name for seat in ending.winners])
+    points = ending.scores[ending.winners[0]]
+    if len(ending.winners) > 1:
+        return tr("{names} share the win, {points}", names=names, points=points)
+    return tr("{name} won, {points}", name=names, points=points)
+
+
 def standing_words(info: TableInfo) -> str:
     """Return where a table stands: what it waits for, or how far its game is."""
     if info.status == "open":
         return tr("waiting for players")
     if info.status == "finished":
-        return tr("finished")
+        return _ended(info) or tr("finished")
     return standing(info.game, info.progress)

@@ -155,8 +155,9 @@ class TableInfo(Struct, frozen=True, forbid_unknown_fields=True):
 
     ``host`` is the person who may start it. ``code`` is the invitation of a private table, told
     only to those who sit there. ``changed``: when the last step was. ``progress``: where the game
-    stands, as a key that the game turns into words. ``to_act``: the seats that are awaited.
-    ``rematch``: the table at which the same people play again.
+    stands, as a key that the game turns into words, or how it ended (``parlour.shared.ending``).
+    ``to_act``: the seats that are awaited. ``rematch``: the table at which the same people play
+    again.
     """
 
     table: Id

@@ -18,7 +18,7 @@ from parlour.client.art import Art
 from parlour.client.net import Connection
 from parlour.client.scenes.lobby import cards, company
 from parlour.client.scenes.lobby.invite import QUIET, qr
-from parlour.client.scenes.lobby.lobby import FRESHEN, Lobby
+from parlour.client.scenes.lobby.lobby import FAR, FRESHEN, Lobby
 from parlour.client.scenes.lobby.seats import COPIED, Seats
 from parlour.client.scenes.menus.title import Title
 from parlour.client.scenes.message import Message
@@ -123,7 +123,7 @@ def test_nothing_of_a_table_lies_over_anything_else(
     width = round(cards.least_wide(art))
     for language in LANGUAGES:
         speak(catalogue(language))
-        for verb in (tr("Sit down"), tr("Watch"), tr("Play"), tr("Open")):
+        for verb in (tr("Sit down"), tr("Watch"), tr("Look back"), tr("Play"), tr("Open")):
             where = cards.plan(art, width, number, verb)
             whole = pygame.Rect((0, 0), where.size)
             apart = [*where.chairs, *where.names, where.plaque]
@@ -235,6 +235,32 @@ def test_what_changes_at_a_table_is_drawn_without_making_all_anew(
     assert len(made) == 1
 
 
+def test_a_game_that_is_over_tells_who_won_and_can_be_looked_back_at(app: App) -> None:
+    over = table("T1", PERSON, BOT, status="finished", progress="won 1 with 4,15")
+    scene = hall(app, over)
+    told = scene._told(over)
+    assert (told.state, told.verb, told.weight) == ("Zagłoba won, 15", "Look back", "over")
+    assert scene._told(structs.replace(over, progress="")).state == "finished"
+    both = structs.replace(over, progress="won 0,1 with 7,7")
+    assert scene._told(both).state == "Jan and Zagłoba share the win, 7"
+
+
+def test_of_two_rows_the_back_one_is_smaller_and_the_free_chair_shines(app: App) -> None:
+    tables = [table(f"T{n}", PERSON, BOT, status="running") for n in range(3)]
+    scene = hall(app, *tables, table("T3", PERSON, OPEN))
+    assert sorted(scene._near.values()) == [FAR, FAR, 1.0, 1.0]
+    sits = [spot for spot, _ in scene._spots if spot.text == "Sit down"]
+    shining = [each.element.get_abs_rect() for each in scene._living if each.reach]
+    assert len(sits) == 1
+    assert sits[0].get_abs_rect() in shining
+
+
+def test_only_who_has_no_seat_looks_on() -> None:
+    info = table("T1", PERSON, BOT, status="running", watchers=3)
+    assert cards._lookers(info) == 2
+    assert cards._lookers(structs.replace(info, watchers=0)) == 0
+
+
 # --- people ---
 
 
@@ -337,6 +363,10 @@ def test_a_table_tells_what_it_waits_for(app: App) -> None:
     assert scene._waits_for() == "Jan is not ready"
     scene.answer(TableChanged(info=structs.replace(info, seats=(mine, ready, BOT))))
     assert scene._waits_for() == "All are ready: begin!"
+    unready = (MINE, ready, BOT)
+    scene.answer(TableChanged(info=structs.replace(info, seats=unready)))
+    assert scene._waits_for() == "All wait for you"
+    scene.answer(TableChanged(info=structs.replace(info, seats=(mine, ready, BOT))))
     assert scene._wakes(1, scene.now)  # the tick pops
     seats = (mine, ready, BOT)
     scene.answer(TableChanged(info=structs.replace(info, seats=seats, host="pJan")))
@@ -395,6 +425,28 @@ def test_few_words_stand_at_the_foot_of_the_talk_and_need_no_bar(app: App) -> No
         scene.answer(Said(table="T1", line=line))
     assert not box.html_text.startswith("<br>")
     assert box.scroll_bar is not None
+
+
+def test_who_speaks_is_seen_beside_the_first_row_of_what_they_said(app: App) -> None:
+    words = "a long speech on the liberties of the nobles " * 2
+    spoken = ChatLine("pJan", "Jan", words, 0.0), ChatLine("pEwa", "Ewa", "Veto!", 0.0)
+    scene = at_table(app, table("T1", MINE, PERSON), *spoken)
+    seen: list[str] = []
+    portrait = scene._chat._portrait
+
+    def noted(line: ChatLine, side: int) -> pygame.Surface:
+        seen.append(line.name)
+        return portrait(line, side)
+
+    scene._chat._portrait = noted
+    window = pygame.Surface(app.window.get_size())
+    box = pygame.Rect(scene._chat.box.get_abs_rect())
+    scene._chat.paint(window, box, 0.0)
+    assert seen == ["Jan", "Ewa"]
+    drawn = pygame.mask.from_threshold(window, (0, 0, 0), (1, 1, 1, 255))
+    drawn.invert()
+    assert all(rect.right <= box.left for rect in drawn.get_bounding_rects())
+    assert drawn.count() > 200
 
 
 def test_one_sits_down_by_the_sign_of_a_table_and_looks_in_by_its_board(

@@ -35,15 +35,16 @@ def _arm(m: Model, cloth: Colour, side: int, hand: Point, skin: Colour = SKIN) -
     m.ball(skin, hand, 0.11)
 
 
-def peasant() -> Model:
-    """Return the peasant with a straw hat, a fork and a sack of corn."""
+def peasant(cloth: str = "8f7444", back: float = 0.0) -> Model:
+    """Return the peasant with a fork, a sack of corn and a straw hat, pushed ``back``."""
     m = Model()
-    cloth = "8f7444"
     _body(m, cloth, "4a3018")
     _head(m, "5a3a20")
-    m.cone("dfc064", (0, 0, 2.10), (0, 0, 2.16), 0.48, 0.42)
-    m.cone("dfc064", (0, 0, 2.14), (0, 0, 2.46), 0.30, 0.15)
-    m.ring("9a3b2a", (0, 0, 2.19), 0.29, 0.035)
+    hat = Model()
+    hat.cone("dfc064", (0, 0, 2.10), (0, 0, 2.16), 0.48, 0.42)
+    hat.cone("dfc064", (0, 0, 2.14), (0, 0, 2.46), 0.30, 0.15)
+    hat.ring("9a3b2a", (0, 0, 2.19), 0.29, 0.035)
+    m.join(hat.move(0, back, back / 2))
     _arm(m, cloth, 1, (0.68, -0.3, 1.2))
     _arm(m, cloth, -1, (-0.5, -0.4, 1.15))
     m.rod(STICK, (0.70, -0.34, 0), (0.74, -0.30, 2.2), 0.045)
@@ -54,20 +55,27 @@ def peasant() -> Model:
     return m
 
 
-def merchant() -> Model:
-    """Return the merchant with a feathered hat, his purse and a chest of gold."""
+def merchant(coat: str = "7f3160", gown: str = "2f5a6a", back: float = 0.0) -> Model:
+    """Return the merchant with a feathered hat, pushed ``back``, and his purse."""
     m = Model()
-    coat = "7f3160"
-    _body(m, "2f5a6a", GOLD, 0.66)
+    _body(m, gown, GOLD, 0.66)
     m.cone(coat, (0, 0, 0.5), (0, 0, 1.6), 0.66, 0.36)
     _head(m, "2a1a12")
-    m.egg(coat, (0, 0.02, 2.22), (0.42, 0.40, 0.15))
-    m.egg(coat, (0.2, 0, 2.30), (0.26, 0.26, 0.14))
-    m.rod("f0e6cc", (0.2, 0.1, 2.32), (0.55, 0.2, 2.66), 0.06, 0.02)
+    hat = Model()
+    hat.egg(coat, (0, 0.02, 2.22), (0.42, 0.40, 0.15))
+    hat.egg(coat, (0.2, 0, 2.30), (0.26, 0.26, 0.14))
+    hat.rod("f0e6cc", (0.2, 0.1, 2.32), (0.55, 0.2, 2.66), 0.06, 0.02)
+    m.join(hat.move(0, back, back / 2))
     _arm(m, coat, 1, (0.6, -0.45, 1.2))
     _arm(m, coat, -1, (-0.65, -0.35, 1.15))
     m.ball("b08040", (0.62, -0.5, 1.0), 0.2)
     m.cone("b08040", (0.62, -0.5, 1.15), (0.62, -0.5, 1.28), 0.08, 0.13)
+    return m
+
+
+def rich_merchant() -> Model:
+    """Return the merchant with a chest of gold."""
+    m = merchant()
     m.box("6a4424", (-0.85, -0.45, 0.3), (0.32, 0.25, 0.28), 0.04)
     m.egg(GOLD, (-0.85, -0.45, 0.6), (0.28, 0.2, 0.12))
     for k in range(3):
@@ -75,10 +83,9 @@ def merchant() -> Model:
     return m
 
 
-def monk() -> Model:
+def monk(habit: str = "644634") -> Model:
     """Return the monk with his book and a staff with a cross."""
     m = Model()
-    habit = "644634"
     _body(m, habit, "d9c9a0")
     m.ball(SKIN, (0, -0.05, 1.96), 0.26)
     m.egg("4a3022", (0, 0.03, 2.0), (0.29, 0.27, 0.2))
@@ -98,10 +105,9 @@ def monk() -> Model:
     return m
 
 
-def knight() -> Model:
-    """Return the knight in plate, with plume, sword and shield."""
+def knight(red: str = "a82c28") -> Model:
+    """Return the knight in plate, with plume, sword and shield, his cloth of a colour."""
     m = Model()
-    red = "a82c28"
     m.cone(STEEL, (0, 0, 0), (0, 0, 0.7), 0.42, 0.4)
     m.cone(red, (0, 0, 0.55), (0, 0, 1.55), 0.56, 0.34)
     m.egg(STEEL, (0, 0, 1.58), (0.5, 0.34, 0.24))
@@ -175,7 +181,7 @@ def king() -> Model:
 
 FIGURES: Final[dict[str, Callable[[], Model]]] = {
     "peasant": peasant,
-    "merchant": merchant,
+    "merchant": rich_merchant,
     "monk": monk,
     "knight": knight,
     "witch": witch,

@@ -218,6 +218,10 @@ TABLES: Final[dict[str, Callable[[], Model]]] = {
 
 # --- the room ---
 
+HUSSAR, DOCTOR, KING = Paint("fefeff"), Paint("fefffe"), Paint("fffefe")
+"""Canvases, on which pictures are laid by these colours."""
+NIGHT: Final = Paint("fffeff")
+"""What is seen through a window."""
 PLASTER: Final = speckled("a5794e", "9c7048", 2.4)
 PANEL: Final = Paint("70421f", gloss=0.15)
 PANEL_DARK: Final = Paint("4e2c14", gloss=0.1)
@@ -273,19 +277,14 @@ def hearth() -> Model:
         m.join(candlestick(high).move(x, -0.58, 1.77))
     for k, x in enumerate((-0.35, 0.0, 0.35)):
         m.cone(metal("b9b2a4"), (x, -0.58, 1.77), (x, -0.58, 1.93 + 0.05 * (k % 2)), 0.09, 0.07)
-    m.box(BRASS, (0, -0.48, 2.62), (0.62, 0.04, 0.46), 0.02)
-    m.box("3f5f4a", (0, -0.53, 2.62), (0.54, 0.02, 0.38), 0.01)
-    m.egg("c8b070", (0.1, -0.54, 2.55), (0.30, 0.03, 0.14))
-    m.egg("7d9ac0", (-0.1, -0.54, 2.78), (0.34, 0.03, 0.10))
-    return m
+    return m.join(painting(DOCTOR).move(0, -0.42, 0.42))
 
 
 def window() -> Model:
     """Return a window by night between curtains."""
     m = Model()
     m.box(OAK_DARK, (0, -0.03, 2.15), (0.95, 0.08, 0.95), 0.03)
-    m.box("31507f", (0, -0.10, 2.15), (0.82, 0.03, 0.82), 0.0)
-    m.ball("f2ecc8", (0.34, -0.10, 2.55), 0.15)
+    m.box(NIGHT, (0, -0.10, 2.15), (0.82, 0.03, 0.82), 0.0)
     for x in (-0.27, 0.27):
         m.box(OAK_DARK, (x, -0.13, 2.15), (0.03, 0.03, 0.82), 0.01)
     for z in (1.88, 2.42):
@@ -329,13 +328,12 @@ def shelves(seed: str, wide: float = 1.2) -> Model:
     return m
 
 
-def painting(field: str, hill: str) -> Model:
-    """Return a painting in a golden frame."""
+def painting(canvas: Paint) -> Model:
+    """Return a painting in a golden frame; its picture is laid on its canvas."""
     m = Model()
     m.box(BRASS, (0, -0.03, 2.2), (0.62, 0.05, 0.48), 0.03)
-    m.box(field, (0, -0.09, 2.2), (0.52, 0.02, 0.38), 0.0)
-    m.egg(hill, (-0.12, -0.10, 2.02), (0.36, 0.03, 0.18))
-    m.ball("f4e2a8", (0.25, -0.10, 2.38), 0.07)
+    m.box(OAK_DARK, (0, -0.075, 2.2), (0.555, 0.02, 0.415), 0.01)
+    m.box(canvas, (0, -0.09, 2.2), (0.52, 0.02, 0.38), 0.0)
     return m
 
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import re
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, Literal, NamedTuple
 
 import pygame
 
@@ -25,7 +24,6 @@ from parlour.client.scenes.lobby.furniture import (
     lowered,
     marks,
     paint,
-    seal,
     seated,
     slate,
 )
@@ -41,7 +39,7 @@ LEAST_WIDE = 332.0
 NAME, TITLE, STATE, CLOCK = 19.0, 24.0, 19.0, 17.0
 SMALLEST_NAME = 14.0
 PAD = 8.0
-LARGEST = 66.0
+LARGEST = 68.0
 """Pixels a unit of a table at most, in units of the window."""
 VERB, SIT = "#small", "#seat"
 VERB_NOW = "#chosen_small"
@@ -69,6 +67,10 @@ class Plan(NamedTuple):
     text: pygame.Rect
 
 
+Weight = Literal["plain", "quiet", "over"]
+"""How loud the sign of a table is: as it is, quieter for one that plays, dimmed for the past."""
+
+
 class Told(NamedTuple):
     """What a plaque says."""
 
@@ -80,6 +82,7 @@ class Told(NamedTuple):
     private: bool = False
     free: bool = False
     """Whether one may sit down."""
+    weight: Weight = "plain"
 
     @property
     def style(self) -> str:
@@ -103,12 +106,15 @@ def sitter(info: TableInfo, number: int, seat: SeatInfo) -> Sitter:
     )
 
 
-def plan(art: Art, width: int, number: int, verb: str) -> Plan:
-    """Return where everything stands of a table with so many seats, ``width`` pixels wide."""
+def plan(art: Art, width: int, number: int, verb: str, near: float = 1.0) -> Plan:
+    """Return where everything stands of a table with so many seats, ``width`` pixels wide.
+
+    ``near``: how large it is seen, of the size that it has at the front.
+    """
     scale = art.scale
     pad = round(PAD * scale)
     name = round(art.font("text_bold", NAME).get_linesize() * 1.2)
-    unit = min(width / SPREAD, LARGEST * scale * min(1.35, max(1.0, art.text_size)))
+    unit = min(width / SPREAD, LARGEST * scale * min(1.35, max(1.0, art.text_size))) * near
     stands = gathered(width, pad, unit, number, name)
     label = face(art, VERB).size(verb)
     button = pygame.Rect(0, 0, label[0] + round(44 * scale), label[1] + round(20 * scale))
@@ -145,18 +151,27 @@ class _Look(NamedTuple):
     language: str
     there: tuple[bool, ...]
     """Whose miniatures are there."""
+    lookers: int
+    near: float
 
 
-def picture(art: Art, width: int, info: TableInfo, told: Told) -> pygame.Surface:
-    """Return a table with all that stands there but its button."""
+def picture(art: Art, width: int, info: TableInfo, told: Told, near: float = 1.0) -> pygame.Surface:
+    """Return a table with all that stands there."""
     seats = [(n, seat) for n, seat in enumerate(info.seats)]
     sitters = tuple(sitter(info, *each) for each in seats)
     look = _Look(
         width, info.game, sitters,
         tuple(_shown_name(info, seat) for _, seat in seats), info.status, info.progress, told,
         in_use(), spoken(), tuple(seated(each, (99, 99)) is not None for each in sitters),
+        _lookers(info), near,
     )  # fmt: skip
     return _picture(art, look)
+
+
+def _lookers(info: TableInfo) -> int:
+    """Return how many look on at a table without a seat there."""
+    own = {seat.person for seat in info.seats if seat.person is not None and seat.present}
+    return max(0, info.watchers - len(own))
 
 
 def _shown_name(info: TableInfo, seat: SeatInfo) -> str:
@@ -167,7 +182,7 @@ def _shown_name(info: TableInfo, seat: SeatInfo) -> str:
 
 @lru_cache(80)
 def _picture(art: Art, look: _Look) -> pygame.Surface:
-    where = plan(art, look.width, len(look.sitters), look.told.verb)
+    where = plan(art, look.width, len(look.sitters), look.told.verb, look.near)
     made = pygame.Surface(where.size, pygame.SRCALPHA)
     paint(made, where.round, look.game, look.sitters, look.status)
     _on_the_table(made, art, where.round, look)
@@ -187,15 +202,21 @@ PLATED = ("person", "bot")
 
 
 def _on_the_table(made: pygame.Surface, art: Art, where: Round, look: _Look) -> None:
-    """Lay the number of the turn on a table that plays, laurels where it is over."""
-    turn = re.match(r"\d+", look.progress)
+    """Lay laurels on a table where the game is over, and tell how many look on."""
     x, y = where.middle
-    if look.status == "running" and turn is not None:
-        size = round(0.56 * where.unit)
-        laid_over(made, seal(turn[0], art, size), (x, y - 0.02 * where.unit))
-    elif look.status == "finished":
+    if look.status == "finished":
         laurel = art.piece("laurel", 0.95 * where.unit / art.scale)
         laid_over(made, laurel.premul_alpha(), (x, y - 0.72 * where.unit))
+    if look.lookers and look.status != "open":
+        high = art.font("text_bold", SMALLEST_NAME).get_linesize()
+        number = art.text(str(look.lookers), SMALLEST_NAME, shade(CREAM), "text_bold")
+        rect = pygame.Rect(0, 0, number.get_width() + 2 * high, round(high * 1.1))
+        rect.center = x, y - round(0.06 * where.unit)
+        made.blit(slate(rect.size, rect.height // 2, SLATE, PLATE_RIM), rect,
+                  special_flags=PREMULTIPLIED)  # fmt: skip
+        laid_over(made, badge("looks", rect.height), (rect.left + rect.height / 2, rect.centery))
+        at = (rect.right - high / 2 - number.get_width() / 2, rect.centery)
+        laid_over(made, number.premul_alpha(), at)
 
 
 def name_plate(
@@ -225,20 +246,34 @@ def name_plate(
 
 PLATE_RIM: Colour = (104, 74, 40)
 AWAY_INK: Colour = (178, 168, 156)
-PALE: Colour = (232, 214, 180)
+PALE: Colour = (222, 204, 172)
+DIMMER: Final[dict[Weight, float]] = {"plain": 0.0, "quiet": 0.38, "over": 0.72}
+"""How near to slate the colour of a sign is."""
+
+
+def _mixed(one: Colour, other: Colour, share: float) -> Colour:
+    red, green, blue = (round(a + (b - a) * share) for a, b in zip(one, other, strict=True))
+    return red, green, blue
 
 
 def _plaque(made: pygame.Surface, art: Art, where: Plan, look: _Look) -> None:
     """Hang the sign of a table below it, in the colour of its game."""
     told = look.told
-    colour = COVERS[look.game].colour if look.game in COVERS else NOBODYS
-    sign = slate(
-        where.plaque.size, round(13 * art.scale), colour, BRIGHT if told.urgent else GOLD, 244
-    )
+    cover = COVERS[look.game].colour if look.game in COVERS else NOBODYS
+    loud = told.urgent or told.free
+    colour = _mixed(cover, SLATE, DIMMER[told.weight])
+    rim = BRIGHT if loud else GOLD if told.weight == "plain" else PLATE_RIM
+    radius = round(13 * art.scale)
+    if loud:
+        around = where.plaque.inflate(2 * (radius // 4), 2 * (radius // 4))
+        made.blit(slate(around.size, radius + radius // 4, GOLD, BRIGHT, 255), around,
+                  special_flags=PREMULTIPLIED)  # fmt: skip
+    sign = slate(where.plaque.size, radius, colour, rim, 250 if loud else 236)
     made.blit(sign, where.plaque, special_flags=PREMULTIPLIED)
+    title = BRIGHT if told.weight == "plain" or loud else PALE
     rows = [
-        (told.title, TITLE, BRIGHT, "text_bold"),
-        (told.state, STATE, CREAM, "text_bold" if told.urgent else "text"),
+        (told.title, TITLE, title, "text_bold"),
+        (told.state, STATE, CREAM, "text_bold" if loud or told.weight == "over" else "text"),
         (told.clock, CLOCK, PALE, "text"),
     ]
     rows = [row for row in rows if row[0]]
@@ -249,7 +284,7 @@ def _plaque(made: pygame.Surface, art: Art, where: Plan, look: _Look) -> None:
         taken = lock.get_width() + round(4 * art.scale) if lock else 0
         room = ((where.text.width - taken) / art.scale, high[number] / art.scale)
         image = art.text(text, size, shade(ink), typeface, room)  # type: ignore[arg-type]
-        place = image.get_rect(center=(where.text.centerx + taken // 2, y + high[number] // 2))
+        place = image.get_rect(midleft=(where.text.left + taken, y + high[number] // 2))
         made.blit(image.premul_alpha(), place, special_flags=PREMULTIPLIED)
         if lock:
             made.blit(lock, lock.get_rect(midright=(place.left - 3, place.centery)))

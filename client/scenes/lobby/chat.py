@@ -7,27 +7,35 @@ from dataclasses import replace
 from functools import partial
 
 import pygame
+from pygame_gui.core.text.line_break_layout_rect import LineBreakLayoutRect
 from pygame_gui.elements import UIImage, UITextBox, UITextEntryLine
 
 from parlour.client.layout.flex import Part
 from parlour.client.layout.form import CHOICE, Form, Place, stretched
 from parlour.client.scenes.emote_words import PHRASE_WORDS, marked_line
 from parlour.client.scenes.table.emotes_drawn import face
+from parlour.client.stage.studio import laid_over
 from parlour.client.ui import Focus, bare_button
 from parlour.shared.emotes import FACES
 from parlour.shared.language import tr
 from parlour.shared.messages import ChatLine
 
 LONGEST = 500
-GREY = "#7a6a52"
+PALE = "#d8c4a0"
 SHOWN = 60
+FEW = 8
+"""Up to so many lines the box of talk is small."""
 LEAST = 220.0
 """How high the talk is at least, in units."""
 FACE, GAP = 54.0, 12.0
 FIELD, BOX, PLAIN = "say", "talk", "#talk"
 SPACING = 1.1
 """How far apart lines of talk are at least, of their height."""
-INKS = ("#8c2f2b", "#1f5a86", "#3f6b2a", "#7a4a9a", "#a05a12", "#1f6f6a")
+FACES_WIDE = 34.0
+"""Units of a portrait beside what somebody said."""
+Portrait = Callable[[ChatLine, int], pygame.Surface]
+"""Returns who has said a line, so many pixels wide, premultiplied."""
+INKS = ("#ff9c86", "#8cc8f4", "#b0dc88", "#d4a8f0", "#ffc266", "#84dcd0")
 """In which names are written."""
 
 
@@ -39,28 +47,34 @@ class ChatBox:
         form: Form,
         lines: Sequence[ChatLine],
         say: Callable[[str], None],
+        portrait: Portrait,
         *above_field: Part,
         least: float = LEAST,
     ) -> None:
-        """Show ``lines``; what is typed is handed to ``say``."""
+        """Show ``lines`` beside portraits; what is typed is handed to ``say``."""
         self._form = form
         self._say = say
+        self._portrait = portrait
+        self._shown: Sequence[ChatLine] = ()
         box = self._box(lines, least)
         field = stretched(form.field(FIELD, "", LONGEST, hint=tr("Say something")))
         self.part = form.column(box, *above_field, field, gap=8)
         """What stands on the screen."""
 
     def _box(self, lines: Sequence[ChatLine], least: float) -> Part:
-        """Return what was said, the newest at the foot, on the paper that lies below."""
+        """Return what was said, the newest at the foot, on the plate that lies below."""
         form = self._form
 
         def make(place: Place) -> None:
+            rect = place.rect.copy()
+            rect.left, rect.width = rect.left + self.beside, rect.width - self.beside
             made = UITextBox(
-                _html(lines), place.rect, place.manager, container=place.container,
+                _html(lines), rect, place.manager, container=place.container,
                 object_id=PLAIN,
             )  # fmt: skip
             form.named[BOX] = made
             _to_the_foot(made, lines)
+            self._shown = lines[-SHOWN:]
 
         part = form.made(make, form.px(least))
         return replace(part, grow=1.0, shrink=1.0, least=(0.0, form.px(least)))
@@ -71,7 +85,42 @@ class ChatBox:
         if box.alive():  # else another screen lies over this one
             box.set_text(_html(lines))
             _to_the_foot(box, lines)
+            self._shown = lines[-SHOWN:]
             self.scroll_down()
+
+    @property
+    def beside(self) -> int:
+        """How many pixels left of the talk portraits take."""
+        return round(self._side * 1.25)
+
+    @property
+    def _side(self) -> int:
+        return round(self._form.px(FACES_WIDE) * min(1.6, max(1.0, self._form.art.text_size)))
+
+    @property
+    def box(self) -> UITextBox:
+        """What was said."""
+        box: UITextBox = self._form.named[BOX]
+        return box
+
+    def paint(self, window: pygame.Surface, rect: pygame.Rect, now: float) -> None:
+        """Draw who speaks beside the talk at ``rect``."""
+        layout, bar = self.box.text_box_layout, self.box.scroll_bar
+        if layout is None or not self._shown:
+            return
+        up = 0.0 if bar is None else bar.start_percentage * layout.layout_rect.height
+        starts, begins = [], True
+        for row in layout.layout_rows:
+            starts += [row] if begins else []
+            begins = any(isinstance(item, LineBreakLayoutRect) for item in row.items)
+        before, side = window.get_clip(), self._side
+        window.set_clip(rect.inflate(2 * self.beside, 0).clip(before))
+        x = rect.left - self.beside + side // 2
+        for line, row in zip(self._shown, starts[-len(self._shown) :], strict=False):
+            at = x, rect.top + row.centery - up
+            if at[1] > rect.top + side // 3:
+                laid_over(window, self._portrait(line, side), at)
+        window.set_clip(before)
 
     def scroll_down(self) -> None:
         """Show what was said last."""
@@ -137,7 +186,7 @@ def _html(lines: Sequence[ChatLine]) -> str:
     if shown:
         return "<br>".join(shown)
     nothing = tr("Nobody has said anything yet.")
-    return f'<font color="{GREY}"><i>{nothing}</i></font>'
+    return f'<font color="{PALE}">{nothing}</font>'
 
 
 def _inked(line: ChatLine) -> str:

@@ -96,7 +96,7 @@ def draw(surface: pygame.Surface, art: Art, shown: Sequence[Guest]) -> None:
     for number, guest in enumerate(shown):
         y = number * high
         middle = (side // 2 + 2, y + high // 2)
-        laid_over(surface, _portrait(guest, side), middle)
+        laid_over(surface, portrait(guest, side), middle)
         colour = BRIGHT if guest.me else CREAM
         name = art.text(guest.name, NAME, shade(colour), "text_bold", (room, 40))
         doing = art.text(guest.doing, DOING, shade(PALE), "text", (room, 40))
@@ -105,7 +105,8 @@ def draw(surface: pygame.Surface, art: Art, shown: Sequence[Guest]) -> None:
         surface.blit(doing, (left, top + name.get_height()))
 
 
-def _portrait(guest: Guest, side: int) -> pygame.Surface:
+def portrait(guest: Guest, side: int) -> pygame.Surface:
+    """Return somebody as a disc: as they are seen at their table, or by their letter."""
     if guest.sitter is not None:
         return bust(guest.sitter, side)
     return _letter(guest.name[:1].upper(), sum(map(ord, guest.person)), side, in_use())

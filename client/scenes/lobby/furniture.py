@@ -11,7 +11,7 @@ from typing import Final, Literal, NamedTuple
 
 import pygame
 
-from parlour.client.art import Art, drawing
+from parlour.client.art import drawing
 from parlour.client.assets import asset
 from parlour.client.games import mark_of
 from parlour.client.games.covers import COVERS
@@ -206,7 +206,7 @@ SPREAD = 6.3
 """How wide a table is with its chairs, units."""
 ABOVE, BELOW = 2.74, 0.46
 """How far it reaches above its middle and below, units on the screen."""
-RAISED, TALL, BROAD = 0.42, 1.62, 1.02
+RAISED, TALL, BROAD = 0.36, 1.62, 1.02
 """How high above its foot the seat of a chair is, and the measures of who sits there."""
 BESIDE: Final = (Seat(-END, 0.04, "e"), Seat(END, 0.04, "w"))
 
@@ -336,7 +336,8 @@ def _ground(
         if sitter.kind != "closed":
             at = where.feet[number]
             _shade(made, (at[0] + 0.10 * unit, at[1] + (RAISED + 0.02) * unit), 1.5 * unit)
-    _shade(made, (x + 0.12 * unit, y - 0.14 * unit), 4.5 * unit, 0.26)
+    _shade(made, (x + 0.12 * unit, y - 0.10 * unit), 5.0 * unit, 0.30)
+    _shade(made, (x + 0.06 * unit, y - 0.02 * unit), 3.0 * unit, 0.24)
 
 
 @lru_cache(8)
@@ -379,6 +380,7 @@ def _sit(made: pygame.Surface, where: Round, number: int, sitter: Sitter) -> Non
     chair(heading, shade(colour), unit).lay(made, (x, y + RAISED * unit))
     image = seated(sitter, where.chairs[number].size)
     if image is not None:
+        _shade(made, (x + 0.03 * unit, y - 0.03 * unit), min(0.98 * unit, image.get_width()), 0.34)
         shown = pygame.transform.grayscale(image) if sitter.gone else image
         made.blit(shown, shown.get_rect(midbottom=(x, y)), special_flags=PREMULTIPLIED)
     elif sitter.kind not in EMPTY:
@@ -584,28 +586,16 @@ def _arrow(large: pygame.Surface, unit: float) -> None:
     pygame.draw.polygon(large, shade(BRIGHT), [(x * unit, y * unit) for x, y in points])
 
 
+def _eye(large: pygame.Surface, unit: float) -> None:
+    lids = [(50 + 32 * math.cos(a), 50 + 19 * math.sin(a)) for a in _AROUND]
+    pygame.draw.polygon(large, shade(CREAM), [(x * unit, y * unit) for x, y in lids])
+    pygame.draw.circle(large, shade((62, 96, 150)), (50 * unit, 50 * unit), 15 * unit)
+    pygame.draw.circle(large, shade(LINE), (50 * unit, 50 * unit), 7 * unit)
+
+
+_AROUND = [math.pi * step / 16 for step in range(32)]
 _SIGNS = {"ready": _tick, "host": _crown, "bot": _cog, "gone": _moon, "acts": _hourglass,
-          "heard": _speaker, "muted": _silenced, "back": _arrow}  # fmt: skip
-
-
-def seal(text: str, art: Art, size: int) -> pygame.Surface:
-    """Return a seal of red wax with a number on it, premultiplied."""
-
-    def draw(large: pygame.Surface, finer: float) -> None:
-        unit = large.get_width() / 100
-        for blob in range(12):
-            angle = math.pi * blob / 6
-            reach = 40 + 3 * (blob % 3)
-            at = (50 + 8 * math.cos(angle)) * unit, (50 + 8 * math.sin(angle)) * unit
-            pygame.draw.circle(large, shade((112, 20, 20)), at, reach * unit)
-        pygame.draw.circle(large, shade((178, 42, 36)), (50 * unit, 50 * unit), 38 * unit)
-        pygame.draw.circle(large, shade((140, 28, 26)), (50 * unit, 51 * unit), 33 * unit)
-
-    made = smooth((size, size), draw, 4)
-    units = size / art.scale
-    number = art.text(text, units * 0.52 / art.text_size, CREAM, "text_bold", (units * 0.7, units))
-    laid_over(made, number.premul_alpha(), (size / 2, size / 2))
-    return made
+          "heard": _speaker, "muted": _silenced, "back": _arrow, "looks": _eye}  # fmt: skip
 
 
 # --- light --------------------------------------------------------------------------------------

@@ -12,9 +12,9 @@ from pygame_gui.elements import UIImage
 from parlour.client.layout.flex import Part, column
 from parlour.client.palette import in_use, shade
 from parlour.client.scenes.lobby import folk, furniture
+from parlour.client.scenes.lobby.chat import ChatBox
 from parlour.client.scenes.lobby.furniture import BRIGHT, GLOWS, STILL, Room, glow
 from parlour.client.scenes.menu import MenuScene
-from parlour.client.scenes.table.pane import parchment
 from parlour.client.stage.studio import PREMULTIPLIED
 
 PER_SECOND = 12.0
@@ -22,12 +22,12 @@ PER_SECOND = 12.0
 BREATHS = 0.7
 """How often an empty chair shines up in a second."""
 STILL_LEVEL = 5
-PADDING, EDGE, ROUND = 14.0, 4.0, 14.0
+PADDING, ROUND = 14.0, 14.0
 """Of panels, units."""
 FIRES = 12.0
 """Frames of the fire in a second."""
 
-PLATE, PAPER = "plate", "paper"
+PLATE = "plate"
 
 Paint = Callable[[pygame.Surface, pygame.Rect, float], None]
 """Draws over the place of a widget what it is like at a time."""
@@ -117,7 +117,7 @@ class LivelyScene(MenuScene):
         made = super()._draw_background(frames)
         for name in self._panels:
             if name not in self._scrolling_panels:
-                self._lay(made, name, frames[name])
+                self._lay(made, frames[name])
         whole = furniture.hearth(self.room, self.canvas.size).clip(made.get_rect())
         self._hearth, self._cold = Fixed(whole), made.subsurface(whole).copy()
         self._living.insert(0, Living(self._hearth, lambda window, rect, now: None))
@@ -141,21 +141,17 @@ class LivelyScene(MenuScene):
         foot = whole.centerx, whole.centery + whole.height // 6
         background.blit(flame, flame.get_rect(midbottom=foot), special_flags=PREMULTIPLIED)
 
-    def panel(self, *parts: Part, paper: bool = False, gap: float = 10.0) -> Part:
-        """Return parts on a plate of slate, or on parchment."""
-        name = f"{PAPER if paper else PLATE} {len(self._panels)}"
+    def panel(self, *parts: Part, gap: float = 10.0) -> Part:
+        """Return parts on a plate of slate."""
+        name = f"{PLATE} {len(self._panels)}"
         self._panels.append(name)
         form = self.form
         return column(*parts, name=name, padding=form.px(PADDING), gap=form.px(gap))
 
-    def _lay(self, on: pygame.Surface, name: str, rect: pygame.Rect) -> None:
+    def _lay(self, on: pygame.Surface, rect: pygame.Rect) -> None:
         """Draw a panel."""
-        unit = self.canvas.scale
-        if name.startswith(PAPER):
-            parchment(on, rect, max(2, round(EDGE * unit)), radius=round(ROUND * unit))
-        else:
-            plate = furniture.slate(rect.size, round(ROUND * unit))
-            on.blit(plate, rect, special_flags=PREMULTIPLIED)
+        plate = furniture.slate(rect.size, round(ROUND * self.canvas.scale))
+        on.blit(plate, rect, special_flags=PREMULTIPLIED)
 
     def _make(self, frames: dict[str, tuple[pygame.Rect, str]]) -> None:
         """Make the widgets, and lay panels below those that are scrolled."""
@@ -164,7 +160,7 @@ class LivelyScene(MenuScene):
         for name in self._scrolling_panels:
             rect, within = frames[name]
             image = pygame.Surface(rect.size, pygame.SRCALPHA)
-            self._lay(image, name, image.get_rect())
+            self._lay(image, image.get_rect())
             UIImage(
                 rect, image, self.manager, image_is_alpha_premultiplied=True,
                 container=self._containers[within], starting_height=0,
@@ -182,6 +178,11 @@ class LivelyScene(MenuScene):
     ) -> None:
         """Let something move over a widget, so many units beyond it, while it ``wakes``."""
         self._living.append(Living(element, paint, self.canvas.length(reach), wakes))
+
+    def enliven_talk(self, talk: ChatBox) -> None:
+        """Let those be seen who speak, beside what they said."""
+        living = Living(talk.box, talk.paint, talk.beside, wakes=lambda now: False)
+        self._living.append(living)
 
     def add_spot(self, spot: Spot, press: Callable[[], None]) -> None:
         """Let a part of a picture be pressed, by mouse and keyboard."""

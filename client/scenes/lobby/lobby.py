@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
+from math import ceil
 
 import pygame
 from pygame_gui.elements import UIImage, UITextEntryLine
@@ -15,7 +16,7 @@ from parlour.client.layout.form import EDGE, MAIN, Choice, Place
 from parlour.client.net import Connected, Failed, Incoming, Lost, is_loopback
 from parlour.client.scenes import message
 from parlour.client.scenes.lobby import cards, company, folk
-from parlour.client.scenes.lobby.chat import ChatBox
+from parlour.client.scenes.lobby.chat import FEW, ChatBox
 from parlour.client.scenes.lobby.furniture import CREAM, seated
 from parlour.client.scenes.lobby.lively import LivelyScene, Spot
 from parlour.client.scenes.lobby.new_table import NewTable
@@ -45,13 +46,14 @@ from parlour.shared.messages import (
     Sit,
     TableInfo,
     Tables,
+    TableStatus,
     WatchPeople,
 )
 
 CODE = "code"
 GILT = (255, 222, 138)
-GAP = 16.0
-"""Units from one table to the next."""
+GAP, APART = 16.0, 90.0
+"""Units from one table to the next: at least, and where there is room."""
 TABLES = 0.68
 """The share of the hall where tables stand."""
 LEAST_PEOPLE, MOST_PEOPLE = 110.0, 330.0
@@ -67,8 +69,17 @@ FILTERS: dict[str, Callable[[TableInfo], bool]] = {
     tr_noop("Finished"): lambda info: info.status == "finished",
 }
 
-WHERE_ONE_OPENS = ("All tables", "Waiting")
-"""Beside which tables one's own could stand."""
+FAR = 0.9
+"""How large the back row of two is seen, of the front one."""
+FOOT = 12.0
+"""Units of carpet that are seen below the front row."""
+BROADEST = 1.42
+"""How much wider than needed the place of a table may be."""
+
+
+WEIGHTS: dict[TableStatus, cards.Weight] = {
+    "open": "plain", "running": "quiet", "finished": "over",
+}  # fmt: skip
 
 
 class Lobby(LivelyScene):
@@ -86,6 +97,7 @@ class Lobby(LivelyScene):
         """What the widgets of the screen depended on when they were made."""
         self._drawn: dict[str, TableInfo] = {}
         self._pictures: dict[str, UIImage] = {}
+        self._near: dict[str, float] = {}
         self._stale = False
         self._since_fresh = 0.0
         self._banner = ""
@@ -114,7 +126,7 @@ class Lobby(LivelyScene):
     def build(self) -> Part:
         """Make the list, the buttons and the talk."""
         form = self.form
-        self._chat = ChatBox(form, self._lines, self._say)
+        self._chat = ChatBox(form, self._lines, self._say, self._portrait)
         filters = form.choices(
             Choice(tr(name), partial(self._show_only, name), name == self._filter)
             for name in FILTERS
@@ -122,7 +134,7 @@ class Lobby(LivelyScene):
         if form.narrow:
             tables = self._tables_in(form.width - self._beside_bar)
             here = self.panel(self._here(), form.made(self._list_people, self._people_high))
-            talk = self.panel(self._chat.part, paper=True)
+            talk = self.panel(self._chat.part)
             body = form.column(filters, tables, here, talk, gap=18)
         else:
             wide = (form.width - form.px(28)) * TABLES
@@ -142,20 +154,29 @@ class Lobby(LivelyScene):
         gap = form.px(GAP)
         least = cards.least_wide(self.art)
         number = max(1, int((width + gap) // (least + gap)))
-        each = int((width - (number - 1) * gap) // number)
-        standing = [self._table(info, each) for info in listed]
-        if self._filter in WHERE_ONE_OPENS:
-            standing.append(self._no_table(each))
-        if not standing:
+        if not listed and self._filter != next(iter(FILTERS)):
             return form.words(tr("There are no such tables now."), 27, CREAM, centred=True)
-        made = form.row(*standing, gap=GAP, align="start", spread="centre")
-        few = len(standing) <= number
-        return form.column(space(), made, space()) if few else made
+        lines = ceil(max(1, len(listed)) / number)
+        across = ceil(max(1, len(listed)) / lines)
+        each = min(int((width - (across - 1) * gap) // across), int(least * BROADEST))
+        spare = (width - across * each) / (across + 1) / form.px(1)
+        apart = max(GAP, min(APART, spare))
+        rows = [listed[first : first + across] for first in range(0, len(listed), across)]
+        made = []
+        for turn, row in enumerate(rows or [[]]):
+            near = FAR if lines == 2 and turn == 0 and not form.narrow else 1.0
+            tables = [self._table(info, each, near) for info in row] or [self._no_table(each)]
+            made.append(form.row(*tables, gap=apart, align="start", spread="centre"))
+        if lines > 2 or form.narrow:
+            return form.column(*made, gap=GAP)
+        below = [] if lines == 2 else [space()]
+        return form.column(space(), *made, *below, Part(size=(None, form.px(FOOT))), gap=GAP)
 
-    def _table(self, info: TableInfo, width: int) -> Part:
+    def _table(self, info: TableInfo, width: int, near: float) -> Part:
         """Return a table with its chairs, on which one sits down by one click."""
         told, free = self._told(info), self._free(info)
-        where = cards.plan(self.art, width, len(info.seats), told.verb)
+        where = cards.plan(self.art, width, len(info.seats), told.verb, near)
+        self._near[info.table] = near
         look = partial(self._open, info.table)
 
         def sit_down(image: UIImage) -> None:
@@ -165,6 +186,7 @@ class Lobby(LivelyScene):
                 self.enliven(spot, self.breathing, 12)
             if free:
                 self.add_spot(Spot(image, where.top, tr("Look in")), look)
+                self.enliven(Spot(image, where.button), self.inviting, 10)
 
         press = partial(self._sit, info.table, free[0]) if free else look
         return self._card(info, told, where, press, sit_down)
@@ -186,7 +208,8 @@ class Lobby(LivelyScene):
         """Return the picture of a table with its button."""
 
         def make(place: Place) -> None:
-            shown = cards.picture(self.art, where.size[0], info, told)
+            near = self._near.get(info.table, 1.0)
+            shown = cards.picture(self.art, where.size[0], info, told, near)
             rect = pygame.Rect(place.rect.topleft, where.size)
             image = UIImage(
                 rect, shown, place.manager, image_is_alpha_premultiplied=True,
@@ -228,7 +251,9 @@ class Lobby(LivelyScene):
         private = info.private
         title = cards.title_of(info.game)
         verb, free = self._verb(info), bool(self._free(info))
-        return cards.Told(title, state, clock_words(info.clock), verb, mine, private, free)
+        told = info.clock.kind != "none" and info.status != "finished"
+        clock, weight = clock_words(info.clock) if told else "", WEIGHTS[info.status]
+        return cards.Told(title, state, clock, verb, mine, private, free, weight)
 
     # --- who is here ---
 
@@ -240,10 +265,16 @@ class Lobby(LivelyScene):
         listed = form.scroll(people)
         high = min(self._people_high + 1, most)
         listed = replace(listed, size=(None, high), least=(0.0, form.px(LEAST_PEOPLE) * 0.5))
-        talk = replace(self.panel(self._chat.part, paper=True), grow=1.0, shrink=1.0)
+        much = float(len(self._lines) > FEW)
+        talk = replace(self.panel(self._chat.part), grow=much, shrink=1.0)
         talk = replace(talk, inside=(replace(self._chat.part, grow=1.0, shrink=1.0),))
         here = replace(self.panel(self._here(), listed, gap=6), shrink=1.0)
-        return form.column(here, talk, gap=14)
+        return form.column(here, *([] if much else [space()]), talk, gap=14)
+
+    def _portrait(self, line: ChatLine, side: int) -> pygame.Surface:
+        """Return who has said a line, as the list of people shows them."""
+        found = next((each for each in self._guests() if each.person == line.person), None)
+        return company.portrait(found or company.Guest(line.name, "", line.person), side)
 
     def _here(self) -> Part:
         number = len(self._guests())
@@ -268,6 +299,7 @@ class Lobby(LivelyScene):
         listed = self._listed()
         self._shown, self._drawn = self._content(listed), {info.table: info for info in listed}
         self._chat.scroll_down()
+        self.enliven_talk(self._chat)
 
     def page(self) -> Part:
         """Return the screen under the name of the server, and how friends find it."""
@@ -299,6 +331,8 @@ class Lobby(LivelyScene):
     def _verb(self, info: TableInfo) -> str:
         if _mine(info, self._person):
             return tr("Play") if info.status == "running" else tr("Open")
+        if info.status == "finished":
+            return tr("Look back")
         return tr("Sit down") if self._free(info) else tr("Watch")
 
     def _buttons(self) -> list[Part]:
@@ -306,8 +340,11 @@ class Lobby(LivelyScene):
         buttons = [
             form.button(tr("New table"), self._new_table, MAIN),
             form.button(tr("Quick match"), self._quick_match),
-            form.field(CODE, "", 20, width=240, hint=tr("Invitation code")),
-            form.button(tr("Use a code"), self._use_code),
+            form.row(
+                form.field(CODE, "", 20, width=240, hint=tr("Invitation code")),
+                form.button(tr("Use a code"), self._use_code),
+                gap=0,
+            ),
         ]
         if self.app.welcome is not None and self.app.welcome.channels:
             buttons.append(form.button(tr("Notifications"), self._notifications))
@@ -388,6 +425,7 @@ class Lobby(LivelyScene):
             self._lines.append(answer.line)
             if self.app.scene is self:
                 self._chat.show(self._lines)
+                self.redraw()
         elif isinstance(answer, Entered) and self.app.scene is self:
             self._go_to(answer)
         elif isinstance(answer, Announced):
@@ -448,7 +486,8 @@ class Lobby(LivelyScene):
         for info in listed:
             if info != self._drawn.get(info.table) and self._pictures[info.table].alive():
                 image = self._pictures[info.table]
-                shown = cards.picture(self.art, image.rect.width, info, self._told(info))
+                near, told = self._near[info.table], self._told(info)
+                shown = cards.picture(self.art, image.rect.width, info, told, near)
                 image.set_image(shown, image_is_alpha_premultiplied=True)
                 self.redraw()
         self._drawn = {info.table: info for info in listed}

@@ -17,9 +17,10 @@ from parlour.client.layout.flex import Part, space
 from parlour.client.layout.form import CHOICE, CHOSEN, EDGE, MAIN, PRESS, Place
 from parlour.client.net import Connected, Failed, Lost
 from parlour.client.scenes import message
-from parlour.client.scenes.lobby import folk
+from parlour.client.scenes.lobby import company, folk
 from parlour.client.scenes.lobby.bubbles import Bubbles
 from parlour.client.scenes.lobby.cards import PLATED, SIT, name_plate, sitter
+from parlour.client.scenes.lobby.chat import FEW as FEW_LINES
 from parlour.client.scenes.lobby.chat import LEAST, ChatBox, faces, phrases
 from parlour.client.scenes.lobby.furniture import (
     BELOW,
@@ -47,6 +48,7 @@ from parlour.client.table_model import TableModel
 from parlour.shared.games import games
 from parlour.shared.language import listed, tr
 from parlour.shared.messages import (
+    ChatLine,
     ClientMessage,
     Emote,
     Entered,
@@ -82,6 +84,8 @@ LEAST_TALK = 150.0
 QR = 168.0
 COPIED = 2.0
 """Seconds for which it is said that the invitation was copied."""
+READY_WIDE = 300.0
+"""Units that the button is wide at least by which one says that one is ready."""
 POP, POPS = 0.5, 1.3
 """For how many seconds a tick pops, and by how much it is larger."""
 MUTE, BUST, CHIP = 0.27, 84.0, 30.0
@@ -129,12 +133,13 @@ class Seats(LivelyScene):
             faces(form, self.focus, self._emote),
         )
         least = LEAST_TALK if self._info.code is not None else LEAST
-        self._chat = ChatBox(form, self._lines, self._say, speak, least=least)
+        self._chat = ChatBox(form, self._lines, self._say, self._portrait, speak, least=least)
         above = [phrases(form, self._emote)] if self._phrases else []
         chat = replace(self._chat.part, grow=1.0, shrink=1.0)
-        paper = replace(self.panel(*above, chat, paper=True), grow=1.0, shrink=1.0)
+        much = float(len(self._lines) > FEW_LINES or self._phrases or form.narrow)
+        wood = replace(self.panel(*above, chat), grow=much, shrink=1.0)
         told = [] if self._phrases else [self.panel(*self._invitation(), *self._terms())]
-        talk = form.column(*told, paper, gap=14)
+        talk = form.column(*told, *([] if much else [space()]), wood, gap=14)
         if form.narrow:
             seats = [self._row(number, seat) for number, seat in enumerate(self._info.seats)]
             stage = self._stage(form.width - SCROLL_BAR - 2 * form.px(EDGE))
@@ -146,9 +151,17 @@ class Seats(LivelyScene):
     def made(self) -> None:
         """Show what was said last, and let the way on shine if there is nothing to wait for."""
         self._chat.scroll_down()
+        self.enliven_talk(self._chat)
         begin = self.focus.find(tr("Begin the game"))
         if begin is not None:
             self.enliven(begin, self.inviting, 10)
+
+    def _portrait(self, line: ChatLine, side: int) -> pygame.Surface:
+        """Return who has said a line, as they sit at the table."""
+        for seat, shown in zip(self._info.seats, self._sitters(), strict=True):
+            if seat.person == line.person:
+                return bust(shown._replace(ready=False, host=False), side)
+        return company.portrait(company.Guest(line.name, "", line.person), side)
 
     def _standing(self) -> Part:
         """Return the table with those round it, and below each what may be done about them."""
@@ -159,20 +172,31 @@ class Seats(LivelyScene):
         each = wide / number
         below = [self._doings(seat, each - form.px(10)) for seat in places]
         doings = form.row(*below, gap=10, align="start", spread="centre")
-        return form.column(space(), self._stage(wide), doings, space(), gap=2)
+        others = any(self._small(seat) for seat in places if seat != self._own_seat())
+        bars = [doings] if others else []
+        bars += [self._own_bar()] if self._own_seat() >= 0 else []
+        return form.column(space(), self._stage(wide), *bars, space(), gap=10)
 
-    def _doings(self, number: int, width: float) -> Part:
-        """Return what may be done about a seat: below one's own, one says that one is ready."""
-        form, seat = self.form, self._info.seats[number]
+    def _own_bar(self) -> Part:
+        """Return what one does oneself, in one bar below the table."""
+        form, own = self.form, self._own_seat()
+        plate = self.panel(form.row(self._readiness(), *self._small(own), gap=12))
+        return form.row(plate, spread="centre")
+
+    def _small(self, number: int) -> list[Part]:
+        """Return the buttons of a seat but that by which one is ready."""
         hidden = (tr("Mute"), tr("Hear again"))
-        small = [
-            form.button(label, press, SIT if label == tr("Sit") else CHOICE)
-            for label, press in self._buttons(number, seat)
+        return [
+            self.form.button(label, press, SIT if label == tr("Sit") else CHOICE)
+            for label, press in self._buttons(number, self._info.seats[number])
             if label not in hidden
         ]
+
+    def _doings(self, number: int, width: float) -> Part:
+        """Return what may be done about somebody else's seat."""
+        form = self.form
+        small = [] if number == self._own_seat() else self._small(number)
         parts = [form.row(*small, spread="centre", gap=6)] if small else []
-        if number == self._own_seat():
-            parts = [form.row(self._readiness(), spread="centre"), *parts]
         return replace(form.column(*parts, gap=8), size=(width, None))
 
     def _readiness(self) -> Part:
@@ -180,7 +204,7 @@ class Seats(LivelyScene):
         ready = all(seat.ready for seat in mine)
         label = tr("I am not ready") if ready else tr("I am ready")
         press = partial(self._say_ready, ready=not ready)
-        return self.form.button(label, press, PRESS if ready else MAIN)
+        return self.form.button(label, press, PRESS if ready else MAIN, least=READY_WIDE)
 
     def _stage(self, wide: float) -> Part:
         """Return the table with its board, and those who sit round it."""
@@ -436,8 +460,11 @@ class Seats(LivelyScene):
         seats = self._info.seats
         if any(seat.kind == "open" for seat in seats):
             return tr("A seat is still free")
-        waiting = [seat.name for seat in seats if seat.kind == "person" and not seat.ready]
-        return tr("{name} is not ready", name=waiting[0]) if waiting else ""
+        waiting = [seat for seat in seats if seat.kind == "person" and not seat.ready]
+        if waiting and all(seat.person == self._person for seat in waiting):
+            return tr("All wait for you")
+        others = [seat.name for seat in waiting if seat.person != self._person]
+        return tr("{name} is not ready", name=others[0]) if others else ""
 
     def _own_seat(self) -> int:
         seats = self._info.seats
@@ -569,6 +596,7 @@ class Seats(LivelyScene):
             self._lines.append(answer.line)
             self._bubbles.say(answer.line, self.now)
             self._chat.show(self._lines)
+            self.redraw()
         elif isinstance(answer, Muted) and answer.table == table:
             self._muted = answer.persons
             self._lines = [line for line in self._lines if line.person not in answer.persons]
