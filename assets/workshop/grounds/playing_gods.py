@@ -34,12 +34,12 @@ SCALE: Final = 2
 COARSE: Final = 3
 
 PLACED: Final[dict[str, tuple[tuple[float, float], tuple[float, float] | None]]] = {
-    "west_america": ((508.0, 382.0), None),
-    "east_america": ((726.0, 312.0), (652.0, 350.0)),
-    "south_europe": ((1068.0, 396.0), (1004.0, 404.0)),
-    "north_africa": ((984.0, 524.0), (1062.0, 548.0)),
-    "andes": ((482.0, 566.0), (428.0, 602.0)),
-    "south_asia": ((1492.0, 506.0), (1428.0, 462.0)),
+    "west_america": ((508.0, 388.0), None),
+    "east_america": ((726.0, 318.0), (652.0, 356.0)),
+    "south_europe": ((1096.0, 418.0), (1012.0, 424.0)),
+    "north_africa": ((992.0, 556.0), (1084.0, 566.0)),
+    "andes": ((466.0, 574.0), (404.0, 604.0)),
+    "south_asia": ((1516.0, 520.0), (1436.0, 508.0)),
 }
 """Where totem and temple stand that need each other's room, or that of a neighbour."""
 

@@ -30,18 +30,18 @@ WOOD: Final = ("b9824a", "6d4220", "8f5c30")
 """The sides of the boards: light, dark, and their layers."""
 
 TINTS: Final = (
-    "b2cc44", "d0c054", "dfe6c8", "93c244",
-    "5fc3a0", "7fd0a4", "b4dcd0", "58b494",
-    "f0a05c", "ee8a62", "e6b072", "ecd8c0",
-    "f6d474", "e4c24c", "eeb03e", "c8c04c",
-    "a8b850", "4fb24e", "72c650", "96cc66",
+    "a4bc58", "ccb068", "a8b878", "90b44c",
+    "86b268", "92ba70", "9cba88", "78aa64",
+    "ccaa64", "b4b068", "c8ae74", "a2b480",
+    "dcbc68", "c8b258", "d2ae56", "b0b05a",
+    "a8ac58", "70ac50", "84b854", "9ab45e",
 )  # fmt: skip
 """The paint of each region, in the order of the rules."""
 SAND: Final = "ecdcb4"
 """The pale wood of land that nobody holds."""
-FADED: Final = 0.66
+FADED: Final = 0.16
 """How much of that is seen through the paint of a region."""
-SNOW: Final = {2: 0.5, 6: 0.42, 11: 0.45}
+SNOW: Final = {2: 0.34, 6: 0.3, 11: 0.32}
 """The regions on which snow lies, and how much."""
 
 
@@ -195,7 +195,7 @@ def paint_land(world: World, picture: Picture) -> Picture:
         own = (labels == region + 1) * step(
             broad + 0.5 * middling, 0.9 - 1.5 * much, 1.6 - 1.5 * much
         )
-        land = blend(land, colour("fbfdff"), own * 0.85)
+        land = blend(land, colour("eef4f4"), own * 0.62)
     land = blend(land, land * 0.72, 0.55 * (1 - step(world.edge, 3.0, 17)))
     land = _bevelled(world, land)
     sand = (1 - step(world.inland + 0.8 * middling, 2.0, 5.5)) * world.land

@@ -18,7 +18,7 @@ from parlour.assets.workshop.grounds.raster import Field, step
 from parlour.assets.workshop.grounds.toy_paint import World
 from parlour.shared.playing_gods.names import REGIONS
 
-THICK: Final = 0.80
+THICK: Final = 0.42
 """How thick the paint is in the middle of a region."""
 LEVELS: Final = 31
 WIDEST: Final = 1024
@@ -70,7 +70,7 @@ def _levels(world: World, grown: Field, shaded: Field, above: Field) -> list[Fie
     top = step(brushed, 2.2, 4.2) * step(world.inland + 0.8 * middling + 0.7 * fine, 4.5, 7.0)
     free = top * (1 - 0.92 * grown) * (1 - above) * world.land
     thick = THICK * (1 + 0.05 * np.clip(middling, -2, 2) + 0.03 * np.clip(fine, -2, 2))
-    rim = 0.9 * np.exp(-(((brushed - 5.2) / 2.1) ** 2)) + 0.34 * (1 - step(brushed, 5, 24))
+    rim = 0.92 * (1 - step(brushed, 8.0, 11.5)) + 0.38 * (1 - step(brushed, 9, 30))
     dark = np.clip(0.75 * shaded + 0.2 * step(middling, 0.5, 1.5), 0, 1)
     return [free * thick, free * np.clip(rim, 0, 1), free * dark]
 

@@ -24,6 +24,8 @@ SIZE: Final = "2"
 GROWTH_PX: Final = 30.0
 FLOAT: Final = (16.0, 30.0)
 """How far from the clouds their shadows fall on the sea."""
+CLOUD: Final = 0.84
+"""How large the clouds of the ring are, so that who stands on them is seen first."""
 BEADS: Final = 11.0
 """How far apart the beads are that join the clouds."""
 
@@ -183,7 +185,7 @@ def with_ring(sheet: Sheet, picture: Picture) -> Picture:
 
 def spaces() -> list[Stamp]:
     """Return the clouds of the ring."""
-    return [Stamp(f"space{n}", heaven.PX, x, y) for n, (x, y) in enumerate(ring())]
+    return [Stamp(f"space{n}", heaven.PX, x, y, CLOUD) for n, (x, y) in enumerate(ring())]
 
 
 def covered(sheet: Sheet, stamps: list[Stamp], part: str) -> Field:

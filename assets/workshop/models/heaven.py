@@ -15,11 +15,11 @@ from parlour.assets.workshop.solids.model import Model, Paint, Point, mixed, tur
 
 PX: Final = 40.0
 CONTINENTS: Final[dict[str, str]] = {
-    "north_america": "b4c83a",
-    "europe": "3fae9a",
-    "asia": "e8674a",
-    "africa": "f2c53a",
-    "south_america": "57a83e",
+    "north_america": "b0bc78",
+    "europe": "7cb4a8",
+    "asia": "d09a80",
+    "africa": "d8c088",
+    "south_america": "86ac74",
 }
 """The colour of each continent on its part of the ring."""
 TOP: Final = 0.50
@@ -60,7 +60,7 @@ def portal() -> Model:
 def bolt() -> Model:
     """Return the sign of wrath."""
     m = Model()
-    yellow = Paint("ffd21e", gloss=0.7)
+    yellow = Paint("eabc34", gloss=0.5)
     corners: tuple[Point, ...] = (
         (0.20, 0, 1.22),
         (-0.14, 0, 0.72),
@@ -76,7 +76,7 @@ def bolt() -> Model:
 def megaphone() -> Model:
     """Return the sign of conversion."""
     m = Model()
-    red = Paint("e23b30", gloss=0.5)
+    red = Paint("c4564a", gloss=0.4)
     m.cone(red, (-0.34, 0, 0.46), (0.26, -0.16, 0.74), 0.12, 0.40)
     m.cone("fff4dc", (0.25, -0.16, 0.735), (0.33, -0.18, 0.775), 0.42, 0.42)
     m.cone("7a1c16", (0.32, -0.18, 0.77), (0.35, -0.19, 0.785), 0.33, 0.30)
@@ -148,7 +148,7 @@ SIGNS: Final[dict[str, Callable[[], Model]]] = {
 
 def space(kind: str, continent: str, seed: int) -> Model:
     """Return a space of the ring."""
-    sign = SIGNS[kind]().grow(1.12).move(z=TOP)
+    sign = SIGNS[kind]().grow(0.98).move(z=TOP)
     return cloud(seed, CONTINENTS[continent]).join(sign)
 
 

@@ -25,7 +25,7 @@ from parlour.client.stage.studio import (
 from parlour.shared.playing_gods import board
 from parlour.shared.playing_gods.names import CARDS, ELEMENTS, FIRST_CONVERSION, PLAGUES
 
-HEIGHT: Final = 112.0
+HEIGHT: Final = 154.0
 SHAPE: Final = 0.70
 """How wide a card is, of its height."""
 SPRITE: Final = 92.0
@@ -36,8 +36,8 @@ VALUE: Final = 0.23
 DEADLY: Final[Colour] = (168, 52, 44)
 WIDEST_NAME: Final = 0.88
 """How wide the name of a card may be, of the card."""
-NAMED, WHOLE = 0.72, 0.92
-"""How much of its height the picture of a card takes, above its name and without one."""
+NAMED, WHOLE = 0.76, 0.92
+"""How much of its height the picture of a card takes, below its name and without one."""
 
 
 class Tint(NamedTuple):
@@ -142,27 +142,27 @@ class GodCard:
         """Draw picture, element, name and number on a card."""
         wide, high = surface.get_size()
         scale = studio.scale * self.height / SPRITE
-        art = studio.sprite(f"card/{art_of(card)}", "idle", 0, 0, scale * 0.82).surface
-        middle = (wide / 2, high * (0.44 if self.name else 0.54))
+        art = studio.sprite(f"card/{art_of(card)}", "idle", 0, 0, scale * 0.7).surface
+        middle = (wide / 2, high * (0.53 if self.name else 0.54))
         laid_over(surface, art, middle)
         symbol, inner = card_symbols(card)
-        corner = (wide * 0.2, high * 0.13)
+        corner = (wide * 0.2, high * (0.29 if self.name else 0.13))
         if inner is not None:
             laid_over(surface, studio.piece(inner, self.height * 0.32), middle)
         laid_over(surface, studio.piece(inner or symbol, self.height * 0.2), corner)
         kills = kills_of(card)
         if kills:
             seal = Seal(None, f"\u2212{kills}", DEADLY, self.height * VALUE)
-            at = (wide * 0.82, high * (0.62 if self.name else 0.86))
+            at = (wide * 0.76, high * (0.33 if self.name else 0.16))
             laid_over(surface, studio.image(seal).surface, at)
         room = (self.height * (SHAPE - 0.1), self.height * 0.22)
         if self.name:
             name = studio.art.text(self.name, self.height * 0.125, INK, "title", room)
-            laid_over(surface, _narrowed(name.premul_alpha(), wide), (wide / 2, high * 0.865))
+            laid_over(surface, _narrowed(name.premul_alpha(), wide), (wide / 2, high * 0.105))
         if self.number > 1:
             told = text(studio, f"\u00d7{self.number}", self.height * 0.19, (255, 252, 240))
             told = haloed(told, (70, 30, 12), studio.px(1.5))
-            laid_over(surface, told, (wide * 0.79, high * 0.13))
+            laid_over(surface, told, (wide * 0.2, high * 0.66))
 
 
 def _narrowed(name: pygame.Surface, wide: int) -> pygame.Surface:
@@ -182,7 +182,7 @@ def _paper(large: pygame.Surface, finer: float, tint: Tint, share: float) -> Non
     inner = box.inflate(-2.4 * finer, -2.4 * finer)
     pygame.draw.rect(large, (255, 246, 214, 255), inner, border_radius=radius)
     field = inner.inflate(-box.w * 0.09, -box.w * 0.09)
-    field.h = round(box.h * share)
+    field.h, field.bottom = round(box.h * share), field.bottom
     large.blit(_field(field.size, tint), field)
     pygame.draw.rect(
         large, (*darker(tint.below, 0.7), 255), field, max(1, round(1.4 * finer)),

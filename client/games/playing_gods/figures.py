@@ -11,8 +11,8 @@ from parlour.client.art import INK
 from parlour.client.palette import SEAT_COLOURS, Colour, shade
 from parlour.client.stage.dice import AtRest, Die
 from parlour.client.stage.looks import Sprite
-from parlour.client.stage.signs import lighter
-from parlour.client.stage.studio import PREMULTIPLIED, STILL, Frames, Image, Look, Studio, fade
+from parlour.client.stage.signs import darker
+from parlour.client.stage.studio import PREMULTIPLIED, STILL, Frames, Image, Look, Studio, smooth
 from parlour.shared.language import tr
 from parlour.shared.playing_gods import board, words
 from parlour.shared.playing_gods.names import CARDS, ELEMENTS, FAITHS, PLAGUES
@@ -30,6 +30,13 @@ GODS: Final = ("teapot", "cloud", "cat", "sun", "mushroom")
 CROWDS: Final = 3
 """How many different crowds there are of each seat."""
 DIE_SIZE: Final = 62.0
+GRANDER: Final = 1.18
+"""How much larger than in the atlas idols stand on the ring."""
+RING: Final = (104.0, 62.0)
+RAISED: Final = 9.0
+"""How large the ring round an idol is, and how far its middle is above the feet."""
+PULSE: Final = Frames(4, 5.0)
+"""How the ring round a target swells."""
 
 
 def idol(seat: int, mark: str) -> Sprite:
@@ -75,39 +82,96 @@ def bystanders(seat: int, number: int) -> Posed:
 
 
 @dataclass(frozen=True, slots=True)
-class Silhouette:
-    """A sprite as a pale shape in an outline: it could stand there."""
+class Enshrined:
+    """An idol as it stands on the ring: larger, on a ring in the colour of its seat."""
 
     of: Sprite
+    seat: int
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return those of the idol."""
+        return self.of.frames(studio)
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw the ring on the ground, and the idol in it."""
+        image = studio.sprite(self.of.name, self.of.action, 0, frame, studio.scale * GRANDER)
+        ring = smooth((studio.px(RING[0]), studio.px(RING[1])), self._ring, 2)
+        (wide, high), (x, y) = image.surface.get_size(), image.feet
+        left = max(x, ring.get_width() // 2)
+        below = max(high - y, studio.px(RING[1] / 2 + 2))
+        right = max(wide - x, ring.get_width() - ring.get_width() // 2)
+        surface = pygame.Surface((left + right, y + below), pygame.SRCALPHA)
+        surface.blit(ring, ring.get_rect(center=(left, y - studio.px(RAISED))))
+        surface.blit(image.surface, (left - x, 0), special_flags=PREMULTIPLIED)
+        return image._replace(surface=surface, feet=(left, y))
+
+    def _ring(self, large: pygame.Surface, finer: float) -> None:
+        """Draw a band of the colour between two light lines."""
+        colour, box = shade(COLOURS[self.seat]), large.get_rect()
+        for inset, tint in (
+            (0.0, (60, 34, 12, 210)), (0.016, (255, 250, 226, 255)),
+            (0.04, (*darker(colour, 0.9), 255)), (0.13, (255, 250, 226, 255)), (0.15, (0, 0, 0, 0)),
+        ):  # fmt: skip
+            inner = box.inflate(-2 * inset * box.w, -2 * inset * box.w)
+            pygame.draw.ellipse(large, tint, inner)
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """A bright ring round a space to which an idol could go; the feet are its middle."""
+
     colour: Colour
+    wide: float = 128.0
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return how it pulses."""
+        return PULSE
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw it, larger and smaller in turn, with a glow inside."""
+        grown = 1 + 0.05 * (1, 2, 1, 0)[frame]
+        size = studio.px(self.wide * grown), studio.px(self.wide * 0.66 * grown)
+        return Image(smooth(size, self._ring, 2), (size[0] // 2, size[1] // 2))
+
+    def _ring(self, large: pygame.Surface, finer: float) -> None:
+        box, colour = large.get_rect(), shade(self.colour)
+        for inset, tint in (
+            (0.0, (96, 52, 8, 180)), (0.012, (255, 196, 24, 255)), (0.055, (255, 246, 190, 255)),
+            (0.075, (*colour, 255)), (0.11, (255, 190, 20, 190)), (0.135, (255, 200, 60, 80)),
+            (0.16, (0, 0, 0, 0)),
+        ):  # fmt: skip
+            pygame.draw.ellipse(large, tint, box.inflate(-2 * inset * box.w, -2 * inset * box.w))
+
+
+@dataclass(frozen=True, slots=True)
+class Chevron:
+    """A step of the way to a target: an arrow that points so many degrees against the clock."""
+
+    turn: int
+    wide: float = 40.0
 
     def frames(self, studio: Studio) -> Frames:
         """Return its one frame."""
         return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
-        """Draw the outline, and in it the shape, brighter where the sprite is."""
-        image = studio.image(self.of)
-        round_ = max(2, studio.px(2.4))
-        mask = pygame.mask.from_surface(image.surface, 110)
-        wide, high = image.surface.get_size()
-        size = wide + 2 * round_, high + 2 * round_
-        shape = pygame.Surface(size, pygame.SRCALPHA)
-        edge = mask.to_surface(
-            setcolor=(*lighter(shade(self.colour), 0.15), 255), unsetcolor=(0, 0, 0, 0)
-        )
-        for step in range(16):
-            turn = pygame.Vector2(round_, 0).rotate(360 * step / 16)
-            shape.blit(edge, (round_ + turn.x, round_ + turn.y))
-        inner = pygame.Surface((wide, high), pygame.SRCALPHA)
-        mask.to_surface(inner, setcolor=(255, 252, 240, 255), unsetcolor=(0, 0, 0, 0))
-        shape.blit(inner, (round_, round_))
-        faint = image.surface.copy()
-        fade(faint, 0.34)
-        shape.blit(faint, (round_, round_), special_flags=PREMULTIPLIED)
-        fade(shape, 0.86)
-        soft = pygame.transform.smoothscale(shape, size)
-        return Image(soft, (image.feet[0] + round_, image.feet[1] + round_))
+        """Draw it in gold with a dark edge."""
+        side = studio.px(self.wide)
+        turned = pygame.transform.rotozoom(smooth((side, side), self._arrow, 3), self.turn, 1.0)
+        return Image(turned, (turned.get_width() // 2, turned.get_height() // 2))
+
+    def _arrow(self, large: pygame.Surface, finer: float) -> None:
+        side = large.get_width()
+        for grown, tint in ((0.1, (84, 46, 8)), (0.045, (255, 252, 230)), (0.0, (255, 206, 50))):
+            corners = (
+                (0.2 - grown, 0.16 - grown),
+                (0.4 + grown / 2, 0.16 - grown),
+                (0.84 + grown, 0.5),
+                (0.4 + grown / 2, 0.84 + grown),
+                (0.2 - grown, 0.84 + grown),
+                (0.5 - grown, 0.5),
+            )
+            pygame.draw.polygon(large, (*tint, 255), [(x * side, y * side) for x, y in corners])
 
 
 def lying_die(number: int) -> Look:

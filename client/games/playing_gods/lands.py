@@ -24,10 +24,16 @@ LIE_STILL: Final = frozenset({"earth", "famine"})
 """What does not stir any more once it has struck."""
 VIVID: Final = 1.65
 """How far the colour of held land is from grey, of that of the pieces."""
+RIM: Final = 1.25
+"""How far that of its rim is."""
 PALER: Final = 0.16
 """How much lighter the land is than who stands on it."""
-EVEN: Final = 1.3
+EVEN: Final = 2.4
 """By how much the paint is thickened to cover the land evenly."""
+PEARL: Final = ((224, 234, 255), (226, 236, 255))
+"""Land and rim of a god whose colour is pale, which sand and snow are, too."""
+PALE: Final = 200
+"""How light the darkest channel of a pale colour is at least."""
 WHITE: Final = (255, 255, 255)
 
 Pixels = list[tuple[float, float]]
@@ -84,11 +90,18 @@ def _stronger(plane: Plane, times: float) -> Plane:
     return plane.translate(bytes(min(255, round(level * times)) for level in range(256)))
 
 
-def _vivid(colour: Colour) -> Colour:
+def _vivid(colour: Colour, times: float = VIVID) -> Colour:
     """Return a colour with more force: land is seen from farther away than cloth."""
     grey = sum(colour) / 3
-    red, green, blue = (min(255, max(0, round(grey + VIVID * (part - grey)))) for part in colour)
+    red, green, blue = (min(255, max(0, round(grey + times * (part - grey)))) for part in colour)
     return red, green, blue
+
+
+def _paint(colour: Colour) -> tuple[Colour, Colour]:
+    """Return in which colours the land and the rim of a god are painted."""
+    if min(colour) >= PALE:
+        return PEARL
+    return lighter(_vivid(colour), PALER), _vivid(colour, RIM)
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,11 +118,9 @@ class Held:
     def render(self, studio: Studio, frame: int) -> Image:
         """Mix the paint, its shadows and its rim in the colour."""
         levels = _levels(self.region, studio.scale)
-        colour = lighter(_vivid(shade(self.colour)), PALER)
+        colour, rim = _paint(shade(self.colour))
         picture = _coloured(levels.size, levels.thick, colour)
-        for plane, tint in (
-            (levels.dark, darker(colour, 0.42)), (levels.rim, lighter(colour, 0.55)),
-        ):  # fmt: skip
+        for plane, tint in ((levels.dark, darker(colour, 0.42)), (levels.rim, rim)):
             layer = _coloured(levels.size, plane, tint)
             picture.blit(layer, (0, 0), special_flags=PREMULTIPLIED)
         return Image(picture, (0, 0))

@@ -25,8 +25,8 @@ STACKS: Final[tuple[Point, ...]] = tuple(each.stack for each in world().regions)
 """Where the totem of each region has its feet."""
 SPACES: Final[tuple[Point, ...]] = world().spaces
 """The middle of each cloud of the ring."""
-TOP: Final = 19.0
-"""How far above the middle of a cloud its medallion is, on which idols stand."""
+STANDS: Final = 5.0
+"""How far above the middle of a cloud idols have their feet, to the fore of its medallion."""
 PAWN_STEP: Final = 7.4
 """How far one drum of a totem is above the one below it, if there is room."""
 STACK_HEIGHT: Final = 44.0
@@ -35,10 +35,10 @@ TOTEM: Final = 44.0
 _TOGETHER: Final = ((0, 0), (-26, -8), (26, -8), (-22, 12), (22, 12))
 
 PILES: Final[dict[str, Point]] = {"wrath": (180, 548), "conversion": (292, 548)}
-DIE: Final[Point] = (318, 690)
-HAND: Final[Point] = (960, 931)
+DIE: Final[Point] = (332, 692)
+HAND: Final[Point] = (960, 944)
 """The middle of the hand that is seen, which is held as a fan at the edge of the table."""
-HAND_WIDE, HAND_STEP = 440.0, 84.0
+HAND_WIDE, HAND_STEP = 420.0, 98.0
 """How far apart the first and the last card may be, and one card and the next."""
 THRONE: Final[Point] = (960.0, 560.0)
 """Where the idol stands that has won."""
@@ -48,9 +48,7 @@ PROMISES: Final[dict[str, tuple[Point, float]]] = {
 }
 """Where the first card of each side of an attempt to convert lies, and which way the others go."""
 PROMISE_STEP, MOST_PROMISES = 112.0, 6
-BACKS: Final = 58.0
-"""How high the cards of a hidden hand are."""
-CARD: Final = (80.0, 112.0)
+CARD: Final = (108.0, 154.0)
 """How large a card of the hand that is seen is."""
 FAN, ARCH = 7.0, 5.0
 """Degrees that the outermost cards lean, and how much lower they are."""
@@ -67,35 +65,35 @@ CROWD_SPOTS: Final = (
 """Where crowds may stand, from the feet of the totem: the strongest are first beside it."""
 CONTINENT_NAMES: Final[dict[Continent, Point]] = {
     "north_america": (318, 366),
-    "europe": (774, 404),
-    "asia": (1660, 470),
-    "africa": (1290, 742),
-    "south_america": (806, 730),
+    "europe": (786, 418),
+    "asia": (1700, 506),
+    "africa": (1346, 736),
+    "south_america": (772, 742),
 }
 """Where the names of the continents are written on the sea."""
-SHIPS: Final[tuple[Point, ...]] = ((400, 450), (806, 500), (1270, 640))
+SHIPS: Final[tuple[Point, ...]] = ((400, 450), (756, 506), (1340, 640))
 WHALES: Final[tuple[Point, ...]] = ((1690, 620), (186, 446))
 NAMES: Final[dict[Region, Point]] = {
-    "east_america": (716, 370),
-    "west_america": (480, 430),
-    "canada": (580, 303),
-    "central_america": (600, 452),
-    "south_europe": (1164, 432),
-    "west_europe": (908, 419),
-    "north_europe": (1030, 300),
-    "east_europe": (1150, 352),
-    "south_asia": (1504, 566),
-    "east_asia": (1568, 447),
-    "central_asia": (1330, 463),
-    "siberia": (1436, 332),
-    "north_africa": (896, 474),
-    "west_africa": (930, 622),
-    "east_africa": (1156, 665),
-    "south_africa": (1076, 765),
-    "andes": (446, 634),
-    "amazon": (590, 635),
-    "coast": (706, 673),
-    "south_cone": (508, 746),
+    "east_america": (716, 374),
+    "west_america": (532, 434),
+    "canada": (590, 302),
+    "central_america": (622, 452),
+    "south_europe": (1178, 460),
+    "west_europe": (938, 434),
+    "north_europe": (1096, 304),
+    "east_europe": (1182, 374),
+    "south_asia": (1500, 574),
+    "east_asia": (1598, 454),
+    "central_asia": (1326, 462),
+    "siberia": (1436, 340),
+    "north_africa": (880, 484),
+    "west_africa": (906, 656),
+    "east_africa": (1192, 676),
+    "south_africa": (988, 758),
+    "andes": (438, 642),
+    "amazon": (596, 642),
+    "coast": (690, 676),
+    "south_cone": (508, 748),
 }
 """Where the name of each region is written: on its land, where nobody stands."""
 
@@ -141,7 +139,7 @@ def idol_at(space: int, place: int = 0, number: int = 1) -> Point:
     """Return where the idol with a ``place`` among the ``number`` on a space has its feet."""
     x, y = SPACES[space]
     dx, dy = _TOGETHER[place if number in (1, len(_TOGETHER)) else place + 1]
-    return x + dx, y + dy - TOP + 6
+    return x + dx, y + dy - STANDS
 
 
 def hand_at(index: int, number: int) -> Point:
@@ -170,7 +168,7 @@ def promise_at(side: str, index: int, number: int) -> Point:
 
 
 def backs_at(seat: int, players: int) -> Point:
-    """Return where a hidden hand is, which looks over a player's plate."""
+    """Return where cards of a hidden hand come from and go to: the top of a player's plate."""
     box = plate_boxes(players)[seat]
     return box.x + min(150.0, box.w * 0.3), box.y - 2
 

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from parlour.client.games.playing_gods.compose.ways import end_of_way
-from parlour.client.games.playing_gods.figures import COLOURS, INKS, Silhouette, idol
+from parlour.client.games.playing_gods.figures import (
+    COLOURS,
+    INKS,
+    Chevron,
+    Enshrined,
+    Target,
+    idol,
+)
 from parlour.client.games.playing_gods.places import SPACES, idol_at, stack_at
 from parlour.client.games.playing_gods.scene import pawn
 from parlour.client.stage.actors import Actor, Layer, actor
@@ -21,8 +29,8 @@ from parlour.shared.playing_gods.state import State
 _GOING = ("move", "teleport_space")
 """The phases in which idols go somewhere."""
 _SPACE = "space:"
-HOVERS = 12.0
-"""How far above a space the outline of an idol is that could go there."""
+HIGHER = 8.0
+"""How far above the middle of a space its cloud is seen."""
 
 
 def ghosts(state: State, seat: int, plan: Any, marks: Sequence[str]) -> Sequence[Actor]:
@@ -30,7 +38,7 @@ def ghosts(state: State, seat: int, plan: Any, marks: Sequence[str]) -> Sequence
     goal = _GOALS.get(type(plan))
     if goal is not None:
         at = idol_at(goal(state, seat, plan))
-        return (actor("plan:idol", idol(seat, marks[seat]), at),)
+        return (actor("plan:idol", Enshrined(idol(seat, marks[seat]), seat), at),)
     draw = _GHOSTS.get(type(plan))
     return () if draw is None else tuple(draw(state, seat, plan))
 
@@ -40,11 +48,23 @@ def hints(state: State, seat: int, places: Sequence[str], marks: Sequence[str]) 
     if state.phase not in _GOING:
         return ()
     spaces = [int(place.removeprefix(_SPACE)) for place in places if place.startswith(_SPACE)]
-    look = Silhouette(idol(seat, marks[seat]), COLOURS[seat])
-    return [
-        *(actor(f"hint:idol:{space}", look, _above(space), Layer.SIGNS) for space in spaces),
-        *(_steps(state, space, seat) for space in spaces if state.phase == "move"),
-    ]
+    look = Target(COLOURS[seat])
+    rings = [actor(f"hint:idol:{space}", look, _on(space), Layer.GROUND) for space in spaces]
+    if state.phase != "move":
+        return rings
+    return [*rings, *(each for space in spaces for each in _way(state, space, seat))]
+
+
+def _way(state: State, goal: int, seat: int) -> Iterator[Actor]:
+    """Yield arrows along the ring to a space, and the number of steps."""
+    start, step = state.players[seat].space, state.die
+    side = 1 if (start + step) % len(SPACES) == goal else -1
+    for number in range(step):
+        a, b = (SPACES[(start + side * (number + part)) % len(SPACES)] for part in (0, 1))
+        turn = round(math.degrees(math.atan2(a[1] - b[1], b[0] - a[0])))
+        at = (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
+        yield actor(f"hint:way:{goal}:{number}", Chevron(turn), at, Layer.SIGNS)
+    yield _steps(state, goal, seat)
 
 
 def _steps(state: State, space: int, seat: int) -> Actor:
@@ -54,10 +74,10 @@ def _steps(state: State, space: int, seat: int) -> Actor:
     return actor(f"hint:steps:{space}", look, (x + 40, y + 4), Layer.SIGNS)
 
 
-def _above(space: int) -> Point:
-    """Return where something hovers over a space."""
-    x, y = idol_at(space)
-    return x, y - HOVERS
+def _on(space: int) -> Point:
+    """Return where a ring lies round a space."""
+    x, y = SPACES[space]
+    return x, y - HIGHER
 
 
 def carried(state: State, seat: int) -> Sequence[str]:

@@ -9,6 +9,7 @@ from parlour.client.games.playing_gods.cards import GodCard, god_card
 from parlour.client.games.playing_gods.figures import (
     COLOURS,
     INKS,
+    Enshrined,
     bystanders,
     crowd,
     drum,
@@ -16,10 +17,8 @@ from parlour.client.games.playing_gods.figures import (
     lying_die,
     sect,
 )
-from parlour.client.games.playing_gods.hands import Fan
 from parlour.client.games.playing_gods.lands import Held, Stricken, corner_of
 from parlour.client.games.playing_gods.places import (
-    BACKS,
     CONTINENT_NAMES,
     DIE,
     PILES,
@@ -27,7 +26,6 @@ from parlour.client.games.playing_gods.places import (
     THRONE,
     TOTEM,
     WHALES,
-    backs_at,
     city_at,
     crowds_at,
     hand_at,
@@ -53,8 +51,6 @@ from parlour.shared.playing_gods.state import NOBODY, State, active_pawns, owner
 CREAM: Colour = (255, 244, 212)
 SEA_INK: Colour = (8, 62, 104)
 LAND_INK: Colour = (48, 30, 14)
-BEHIND = 90.0
-"""How far behind the hand that is seen the backs of the others are held."""
 ENTHRONED = 3.0
 """How much larger an idol is that has won."""
 NAMED = 6
@@ -63,6 +59,8 @@ MOST_CROWDS = 4
 """Crowds beside a totem, however many sects there are."""
 DISC = 40.0
 """How large the disc is that tells how many sects are active."""
+PILED = 112.0
+"""How high a card of a pile is."""
 PROMISE = 154.0
 """How high a card is that is shown in an attempt to convert."""
 WANTED: Colour = (168, 52, 44)
@@ -77,7 +75,6 @@ def scene(state: State, marks: Sequence[str]) -> Scene:
         *_idols(state, marks),
         *_piles(state),
         *_die(state),
-        *_hands(state),
         *_promises(state),
         *_hand(state),
     ]
@@ -235,7 +232,7 @@ def _idols(state: State, marks: Sequence[str]) -> Iterator[Actor]:
         space = state.players[seat].space
         won = seat in state.winners
         yield actor(
-            f"idol:{seat}", idol(seat, marks[seat]), at,
+            f"idol:{seat}", Enshrined(idol(seat, marks[seat]), seat), at,
             Layer.FLYING if won else Layer.STANDING, place="" if won else f"space:{space}",
             born=f"panel:{seat}", goes=f"panel:{seat}", weight=1.5,
             scale=ENTHRONED if won else 1.0,
@@ -266,7 +263,7 @@ def _piles(state: State) -> Iterator[Actor]:
         x, y = PILES[pile]
         place = f"pile:{pile}"
         if cards:
-            look = Stack(GodCard(None, pile), len(cards), 2.0, 8)
+            look = Stack(GodCard(None, pile, height=PILED), len(cards), 2.0, 8)
             yield actor(f"{place}:cards", look, (x, y), place=place)
         seal = Seal(len(cards), colour=(66, 50, 34), size=36)
         yield actor(f"{place}:number", seal, (x + 34, y + 46), Layer.SIGNS, place=place)
@@ -286,18 +283,6 @@ def _promises(state: State) -> Iterator[Actor]:
             yield actor(
                 f"{side}:{index}", look, at, Layer.OVERLAY, goes="pile:conversion", weight=0.3
             )
-
-
-def _hands(state: State) -> Iterator[Actor]:
-    """Yield the hidden hands, as backs that look over the plates."""
-    players = state.players
-    for seat, player in enumerate(players):
-        if player.hidden and player.hand and not state.winners:
-            place = f"panel:{seat}"
-            look = Fan(len(player.hand), BACKS)
-            x, y = backs_at(seat, len(players))
-            backs = actor(f"backs:{seat}", look, (x, y - BEHIND), Layer.OVERLAY, place=place)
-            yield backs.with_pose(lift=-BEHIND)
 
 
 def _hand(state: State) -> Iterator[Actor]:

@@ -41,6 +41,10 @@ NARROW, TIGHT = 420.0, 0.78
 NAME_SIZE, LINE_SIZE, POINTS_SIZE, COUNT_SIZE = 27.0, 19.0, 36.0, 30.0
 SMALLER = 0.8
 """To what share a line is made smaller before it is broken into two."""
+ROW_NAME, ROW_LINE, ROW_COUNT, ROW_HELD = 24.0, 17.0, 27.0, 30.0
+"""The sizes of what stands in the two rows of a narrow plate."""
+UPPER, NAME_SHARE = 0.44, 0.58
+"""How much of such a plate is its upper row, and how much of that a name may take."""
 HELD = 38.0
 """Units for each picture of what is held, at most."""
 EMBLEM, LAUREL, ICON, FIRST = 68.0, 68.0, 32.0, 30.0
@@ -212,11 +216,14 @@ class PlatesPane(Pane):
         tight = self._tight
         self._band(sheet, number, edge)
         centre = (rect.left + self.px(46 * tight), rect.centery)
-        self.look(self._surface, plate.emblem, centre, self.px(EMBLEM * tight))
+        self._portrait(self._surface, plate.emblem, centre)
         left = centre[0] + self.px(52 * tight)
         inner = pygame.Rect(left, rect.top, rect.right - left - self.px(14), rect.height)
-        counted = self._counts(self._surface, number, plate, inner)
-        self._words(self._surface, number, plate, mark, inner, counted)
+        if tight < 1:
+            self._two_rows(self._surface, number, plate, mark, inner)
+        else:
+            counted = self._counts(self._surface, number, plate, inner)
+            self._words(self._surface, number, plate, mark, inner, counted)
         self.touch(where.inflate(2 * around, 2 * around))
 
     def _sheet(self, rect: pygame.Rect, edge: int, *, shines: bool) -> pygame.Rect:
@@ -242,6 +249,68 @@ class PlatesPane(Pane):
         line = pygame.Rect(band.right, band.top, self.px(2), band.height)
         self._surface.fill(shade(GOLD), line)
 
+    def _portrait(self, surface: pygame.Surface, emblem: Look, centre: tuple[int, int]) -> None:
+        """Show who it is, as large as all others whatever their shape."""
+        side = self.px(EMBLEM * self._tight)
+        image = fitted(self.studio, emblem, (side, side))
+        surface.blit(image, image.get_rect(center=centre), special_flags=PREMULTIPLIED)
+
+    def _two_rows(
+        self, surface: pygame.Surface, number: int, plate: Plate, mark: Mark, inner: pygame.Rect
+    ) -> None:
+        """Write name and line above, and the counts below, all in the sizes of all others."""
+        spot = self._points(surface, number, plate, inner.right + self.px(6), inner.centery)
+        left, right, edge = inner.left - self.px(4), spot.left - self.px(14), self.px(EDGE)
+        upper = pygame.Rect(left, inner.top + edge, right - left, round(inner.height * UPPER))
+        units = upper.width / self.art.scale
+        name = self.art.text(plate.name, ROW_NAME, SHEET_INK, "title", (units * NAME_SHARE, 32))
+        surface.blit(name, name.get_rect(midleft=upper.midleft))
+        if plate.first:
+            on_crest = (left - self.px(48 * self._tight), inner.top + self.px(14))
+            self.look(surface, Picture("marker_first", FIRST, shadow=False), on_crest, self.px(24))
+        rest = upper.copy()
+        rest.width -= name.get_width() + self.px(8)
+        rest.right = upper.right
+        if mark.urgent:
+            self._ribbon(surface, mark.text, rest.left, rest.centery, rest.width - self.px(10))
+        elif plate.held and not mark.text:
+            side = min(self.px(ROW_HELD), rest.width // len(plate.held))
+            for place, look in enumerate(plate.held):
+                self.look(
+                    surface, look, (rest.left + round((place + 0.5) * side), rest.centery), side
+                )
+        else:
+            line = mark.text or plate.line
+            room = (rest.width / self.art.scale, 24.0)
+            told = self.art.text(line, ROW_LINE, LINE_INK, "text", room)
+            surface.blit(told, told.get_rect(midright=rest.midright))
+        lower = pygame.Rect(left, upper.bottom, upper.width, inner.bottom - edge - upper.bottom)
+        self._row(surface, number, plate, lower)
+
+    def _row(self, surface: pygame.Surface, seat: int, plate: Plate, lower: pygame.Rect) -> None:
+        """Count what somebody has in one row, each number beside its picture."""
+        wide = min(self.px(COLUMN), lower.width // max(1, len(plate.counts)))
+        for number, count in enumerate(plate.counts):
+            cell = pygame.Rect(lower.left + number * wide, lower.top, wide, lower.height)
+            icon, told = self._halved(cell)
+            self._icon(surface, count, icon)
+            where = told.move(self.rect.topleft)
+            self._count(f"{seat}:{number}", count.number, where, ROW_COUNT, pale=True)
+            self.spots.append(Spot(cell.move(self.rect.topleft), count.place))
+
+    def _points(
+        self, surface: pygame.Surface, number: int, plate: Plate, right: int, middle: int
+    ) -> pygame.Rect:
+        """Lay the laurel of the points with its right side at a point; returns where it is."""
+        laurel = self.px(LAUREL * self._tight)
+        spot = pygame.Rect(0, 0, laurel, laurel)
+        spot.midright = (right, middle)
+        self.look(surface, Picture("laurel", LAUREL, shadow=False), spot.center, laurel)
+        where = spot.move(self.rect.topleft)
+        self._count(f"{number}:points", plate.points, where, POINTS_SIZE * self._tight)
+        self.spots.append(Spot(where, f"{plate.place}:points"))
+        return spot
+
     def _words(
         self,
         surface: pygame.Surface,
@@ -252,27 +321,20 @@ class PlatesPane(Pane):
         counted: int,
     ) -> None:
         """Lay the laurel of the points beside the counts, and write name and line before it."""
-        laurel = self.px(LAUREL * self._tight)
-        spot = pygame.Rect(0, 0, laurel, laurel)
-        spot.midright = (counted - self.px(12 * self._tight), inner.centery)
-        self.look(surface, Picture("laurel", LAUREL, shadow=False), spot.center, laurel)
-        where = spot.move(self.rect.topleft)
-        self._count(f"{number}:points", plate.points, where, POINTS_SIZE * self._tight)
-        self.spots.append(Spot(where, f"{plate.place}:points"))
+        spot = self._points(surface, number, plate, counted - self.px(12), inner.centery)
         room = spot.left - self.px(6) - inner.left
         units = room / self.art.scale
-        crowned = plate.first and self._tight == 1
-        left = units - FIRST * crowned
+        left = units - FIRST * plate.first
         name = self.art.text(plate.name, NAME_SIZE, SHEET_INK, "title", (left, 36))
         place = name.get_rect(midleft=(inner.left, inner.top + round(inner.height * 0.3)))
         surface.blit(name, place)
         if plate.first:
             beside = (min(place.right + self.px(18), spot.left), place.centery)
-            on_crest = (inner.left - self.px(52 * self._tight), inner.top + self.px(14))
-            marker = Picture("marker_first", FIRST, shadow=False)
-            self.look(surface, marker, beside if crowned else on_crest, self.px(FIRST))
+            self.look(surface, Picture("marker_first", FIRST, shadow=False), beside, self.px(FIRST))
         if mark.urgent:
-            self._ribbon(surface, mark.text, inner, room)
+            self._ribbon(
+                surface, mark.text, inner.left, inner.top + round(inner.height * 0.72), room
+            )
             return
         if plate.held and not mark.text:
             self._held(surface, plate.held, inner, room)
@@ -295,13 +357,15 @@ class PlatesPane(Pane):
             at = (inner.left + round((number + 0.5) * side), inner.top + round(inner.height * 0.7))
             self.look(surface, look, at, side)
 
-    def _ribbon(self, surface: pygame.Surface, text: str, inner: pygame.Rect, room: float) -> None:
+    def _ribbon(
+        self, surface: pygame.Surface, text: str, left: int, middle: int, room: float
+    ) -> None:
         """Write what cannot wait on a red ribbon."""
         around = self.px(10 if self._tight == 1 else 5)
         units = (room - around) / self.art.scale
         written = self.art.text(text, LINE_SIZE, PARCHMENT, "text_bold", (units, 26))
         ribbon = pygame.Rect(0, 0, written.get_width() + 2 * around, self.px(27))
-        ribbon.midleft = (inner.left - self.px(2), round(inner.top + inner.height * 0.72))
+        ribbon.midleft = (left - self.px(2), middle)
         swallow, (above, below) = self.px(8), ((176, 44, 38), CLOTH_RED)
         tail = [
             (ribbon.right - 1, ribbon.top), (ribbon.right + swallow, ribbon.top),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from parlour.client.games.playing_gods.cards import GodCard, god_card
@@ -22,10 +22,11 @@ from parlour.client.games.playing_gods.shows.common import (
     tint,
     watched,
 )
-from parlour.client.games.playing_gods.shows.drawings import Dome
+from parlour.client.games.playing_gods.shows.drawings import Dome, Glare
 from parlour.client.games.playing_gods.shows.plagues import PLAGUES, drought
 from parlour.client.games.playing_gods.shows.strikes import ELEMENTS, Strike
 from parlour.client.games.showing import flare
+from parlour.client.palette import Colour
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Layer, actor
 from parlour.client.stage.anims import (
@@ -36,6 +37,8 @@ from parlour.client.stage.anims import (
     change,
     delayed,
     enter,
+    flash,
+    follow,
     hold,
     leave,
     moment,
@@ -51,7 +54,7 @@ from parlour.client.stage.anims import (
 from parlour.client.stage.geometry import Point
 from parlour.client.stage.looks import Picture
 from parlour.client.stage.moves import streak
-from parlour.client.stage.particles import SPARK
+from parlour.client.stage.particles import EMBERS, SPARK
 from parlour.shared.playing_gods import board, events
 from parlour.shared.playing_gods.names import CARD_INDEX, ELEMENT_INDEX, REGION_INDEX
 from parlour.shared.playing_gods.state import State
@@ -61,7 +64,17 @@ DRY: Final = {"earth": "earth_drought", "water": "water_drought"}
 DRIED: Final = frozenset(DRY.values())
 APART: Final = 0.6
 """Seconds from one element of a combination to the next."""
-OMEN: Final = 54.0
+OMEN: Final = 84.0
+COMET: Final = 260.0
+"""How wide the light is of what is thrown."""
+FOUL: Final[Colour] = (110, 140, 30)
+TRAILS: Final[Mapping[str, Colour]] = {
+    "element_fire": (255, 130, 34),
+    "element_water": (60, 150, 230),
+    "element_earth": (190, 140, 70),
+    "element_air": (150, 190, 255),
+}
+"""The light of what is thrown; of plagues it is foul."""
 UPPERMOST: Final = 112.0
 """How far up something may fly that the bar above the world does not cover."""
 HALO: Final = 118.0
@@ -111,7 +124,11 @@ def _wrath(event: events.AttackBegan, after: State, points: list[Point]) -> Anim
     start = (at[0], max(at[1] - 50, UPPERMOST))
     arc = max(0.0, min(120.0, min(start[1], end[1]) - UPPERMOST))
     thrown = [
-        streak(f"omen:{n}", Picture(sign, OMEN, shadow=False), start, end, 0.6, arc)
+        together(
+            streak(f"omen:{n}", Picture(sign, OMEN, shadow=False), start, end, 0.5, arc),
+            streak(f"comet:{n}", Glare(TRAILS.get(sign, FOUL), COMET), start, end, 0.5, arc),
+            follow(f"omen:{n}", EMBERS.times(0.5).lasting(0.3), 0.45, 0.05),
+        )
         for n, sign in enumerate(signs)
     ]
     return after_one_another(
@@ -121,7 +138,8 @@ def _wrath(event: events.AttackBegan, after: State, points: list[Point]) -> Anim
             ripple("wrath:ring", at, tint(event.seat)),
             sound("whoosh", at=at),
         ),
-        together(burst(SPARK.times(1.4), start), staggered(0.12, thrown)),
+        together(burst(SPARK.times(2.4), start), staggered(0.12, thrown)),
+        together(flash(0.3), shake(HEAVY_SHAKE), *(burst(SPARK.times(2.0), at) for at in points)),
     )
 
 

@@ -231,11 +231,12 @@ def _snatched(look: GodCard, start: Point, end: Point) -> Anim:
 
 def made_permanent(before: State, event: events.MadePermanent, after: State) -> Anim:
     """A promise becomes a creed."""
-    at = over_plate(after, event.seat)
+    x, y = over_plate(after, event.seat)
+    at = x, y - 74
     return together(
         sound("chime"),
         burst(SPARK, at),
-        flare("creed:rays", "rays", at, 170, 0.9),
+        flare("creed:rays", "rays", at, 150, 0.9),
         flare("creed", f"faith_{event.card}", at, 90, 1.0),
         settle_rest(),
     )

@@ -82,8 +82,10 @@ WISPS: Final = Emitter(
     ((150, 142, 136), (112, 106, 104)), 0.26,
 )  # fmt: skip
 """Thin smoke that rises from what was struck."""
-WRITES: Final = 8
-"""Steps in which words for the whole table are written."""
+UNROLLS: Final = 8
+"""Steps in which words for the whole table are unrolled."""
+FURNITURE: Final = ("pile:", "die")
+"""How the ids of what lies on the sea begin that belongs to the table: piles and die."""
 
 
 def over_plate(state: State, seat: int) -> Point:
@@ -123,7 +125,12 @@ def watched(points: Sequence[Point], seconds: float = 0.5) -> Anim:
     zoom = min(ROOM[0] / (wide + 420), ROOM[1] / (high + 300))
     x, y = middle(points)
     zoom = min(NEAR, max(FAR, zoom))
-    return lean((x, _whole_ring(y - 30, zoom)), zoom, seconds)
+    return together(alone(_furniture), lean((x, _whole_ring(y - 30, zoom)), zoom, seconds))
+
+
+def _furniture(who: Actor) -> bool:
+    """Whether somebody is no part of the world, and would be large and cut when it is near."""
+    return who.id.startswith(FURNITURE)
 
 
 def _whole_ring(y: float, zoom: float) -> float:
@@ -158,7 +165,7 @@ def hushed(regions: Iterable[Region]) -> Anim:
 
 
 def _told(who: Actor) -> bool:
-    return who.id.startswith(("name:", "active:", "threat:", "continent:"))
+    return who.id.startswith((*FURNITURE, "name:", "active:", "threat:", "continent:"))
 
 
 def night(name: str, at: Point, reach: Point, level: int, seconds: float) -> Anim:
@@ -208,11 +215,11 @@ def beam(name: str, at: Point, colour: Colour, seconds: float = 0.9) -> Anim:
 
 
 def headline(name: str, told: str, at: Point = HEADLINE, seconds: float = 1.5) -> Anim:
-    """Let words for the whole table be written in gold, stay to be read, and go."""
-    words = actor(name, Headline(told, written=0.0), at, Layer.OVERLAY)
+    """Let a ribbon with words for the whole table unroll, stay to be read, and go."""
+    words = actor(name, Headline(told, unrolled=1 / UNROLLS), at, Layer.OVERLAY)
     steps = (
-        after_one_another(become(name, Headline(told, written=step / WRITES)), hold(0.045))
-        for step in range(1, WRITES + 1)
+        after_one_another(become(name, Headline(told, unrolled=step / UNROLLS)), hold(0.04))
+        for step in range(2, UNROLLS + 1)
     )
     return after_one_another(
         appear(words, 0.1, IN_STEPS),

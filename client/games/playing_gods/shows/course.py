@@ -57,6 +57,8 @@ from parlour.shared.playing_gods.names import CONTINENT_INDEX, REGIONS, Directio
 from parlour.shared.playing_gods.state import State
 
 SECONDS_A_SPACE = 0.3
+FAR_WALK = 4
+"""From so many steps on the camera comes along."""
 ARC = 46.0
 """How high an idol jumps from cloud to cloud."""
 MOST_THROWS = 3
@@ -173,7 +175,7 @@ def moved(before: State, event: events.Moved, after: State) -> Anim:
     hops = [_hop(who, space, number, event.seat) for number, space in enumerate(spaces)]
     seen = [SPACES[start], *(SPACES[space] for space in spaces)]
     return together(
-        watched(seen, 0.4),
+        *([watched(seen, 0.4)] if len(spaces) >= FAR_WALK else []),
         after_one_another(
             nudge(who, 0.16, squash=0.16),
             *hops,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import partial
+from itertools import pairwise
 from math import cos, sin, tau
 from random import Random
 from typing import Final
@@ -18,10 +19,14 @@ from parlour.client.stage.studio import (
     STILL,
     Frames,
     Image,
+    Look,
     Studio,
     smooth,
 )
 
+CURLS: Final = Frames(3, 5.0)
+FOUL: Final[tuple[Colour, Colour]] = ((44, 62, 12), (168, 186, 52))
+"""The colours of foul air, below and above."""
 COARSE: Final = 24
 """Units of a point of the dusk, which is soft."""
 RINGS: Final = 24
@@ -37,8 +42,10 @@ GLARE: Final = 64
 """Pixels of the picture of which glares are made."""
 ARMS, TURNS, SPIRAL = 4, 4, 46
 """The arms of a vortex, its pictures from one arm to the next, and the dots of an arm."""
-BAND: Final[Colour] = (38, 14, 22)
-"""What is behind a headline."""
+CLOTH: Final[Colour] = (178, 38, 40)
+ENDS: Final[Colour] = (122, 22, 30)
+BAND: Final[Colour] = (62, 10, 18)
+"""The ribbon of a headline: lit, in shade, and its folds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -254,43 +261,157 @@ class Dome:
 
 @dataclass(frozen=True, slots=True)
 class Headline:
-    """A few words in gold for the whole table, on a dark band that fades to both sides."""
+    """A few words in gold for the whole table, on a ribbon that unrolls from its middle."""
 
     told: str
     size: float = 64.0
-    colour: Colour = (255, 226, 150)
-    written: float = 1.0
-    """How much of the words is written."""
+    colour: Colour = (255, 232, 168)
+    unrolled: float = 1.0
+    """How much of the ribbon is seen: until all of it is, it is bare, and its ends rolled up."""
 
     def frames(self, studio: Studio) -> Frames:
         """Return its one frame."""
         return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
-        """Draw the band, a line of gold above and below it, and the words."""
-        words = text(studio, self.told, self.size, self.colour, "title", (1500.0, 3 * self.size))
-        words = haloed(words, (58, 20, 8), studio.px(3))
-        wide, high = words.get_width() + studio.px(420), words.get_height() + studio.px(26)
-        band = pygame.Surface((64, 1), pygame.SRCALPHA)
-        line = pygame.Surface((64, 1), pygame.SRCALPHA)
-        for x in range(64):
-            share = min(1.0, 2.4 * (1 - abs(x - 31.5) / 32))
-            band.set_at((x, 0), _thinned(BAND, 0.72 * share))
-            line.set_at((x, 0), _thinned(self.colour, share))
-        surface = pygame.transform.smoothscale(band, (wide, high))
-        edge = pygame.transform.smoothscale(line, (wide, max(2, studio.px(2.5))))
-        for y in (0, high - edge.get_height()):
-            surface.blit(edge, (0, y), special_flags=PREMULTIPLIED)
-        done = words.subsurface((0, 0, round(words.get_width() * self.written), words.get_height()))
-        corner = (wide - words.get_width()) // 2, (high - words.get_height()) // 2
-        surface.blit(done, corner, special_flags=PREMULTIPLIED)
-        return Image(surface, (wide // 2, high // 2))
+        """Draw the part of the ribbon that is unrolled, and the words on all of it."""
+        words = text(studio, self.told, self.size, self.colour, "title", (1300.0, 2 * self.size))
+        words = haloed(words, BAND, studio.px(2.5))
+        high = words.get_height() + studio.px(30)
+        tail, drop = round(high * 0.62), studio.px(16)
+        size = words.get_width() + 2 * tail + studio.px(90), high + drop
+        whole = smooth(size, partial(_ribbon, high=high / size[1], tail=tail / size[0]), 2)
+        if self.unrolled >= 1:
+            spot = words.get_rect(center=(size[0] // 2, high // 2))
+            whole.blit(words, spot, special_flags=PREMULTIPLIED)
+        else:
+            whole = _rolled(whole, max(2 * studio.px(16), round(size[0] * self.unrolled)), high)
+        return Image(whole, (whole.get_width() // 2, high // 2))
 
 
-def _thinned(colour: Colour, share: float) -> tuple[int, int, int, int]:
-    """Return a colour that is only so thick, premultiplied."""
-    red, green, blue = (round(part * share) for part in colour)
-    return red, green, blue, round(255 * share)
+def _ribbon(large: pygame.Surface, finer: float, high: float, tail: float) -> None:
+    """Draw a red ribbon with golden lines, and behind it its two forked ends."""
+    wide, tall = large.get_size()
+    body = pygame.Rect(0, 0, wide * (1 - 1.5 * tail), tall * high)
+    body.centerx = wide // 2
+    drop = tall - body.height
+    for side in (-1, 1):
+        outer = 0 if side < 0 else wide
+        inner = body.left + wide * tail * 0.6 if side < 0 else body.right - wide * tail * 0.6
+        fork = outer - side * wide * tail * 0.42
+        end = [
+            (inner, drop),
+            (outer, drop),
+            (fork, (tall + drop) / 2),
+            (outer, tall),
+            (inner, tall),
+        ]
+        pygame.draw.polygon(large, (*ENDS, 255), end)
+        edge = body.left if side < 0 else body.right
+        fold = [(edge, body.bottom), (inner, body.bottom), (inner, tall)]
+        pygame.draw.polygon(large, (*BAND, 255), fold)
+    for row in range(body.height):
+        share = abs(2 * row / body.height - 0.8)
+        tint = [round(a + (b - a) * min(1.0, share)) for a, b in zip(CLOTH, ENDS, strict=True)]
+        pygame.draw.line(large, (*tint, 255), (body.left, row), (body.right, row))
+    thick = max(2, round(2.4 * finer))
+    for y in (0.09, 0.88):
+        pygame.draw.rect(
+            large, (244, 200, 96, 255), (body.left, body.height * y, body.width, thick)
+        )
+
+
+def _rolled(whole: pygame.Surface, wide: int, high: int) -> pygame.Surface:
+    """Return the middle of a ribbon, so wide, between its rolled ends."""
+    part = pygame.Rect(0, 0, wide, whole.get_height())
+    part.centerx = whole.get_width() // 2
+    surface = whole.subsurface(part.clip(whole.get_rect())).copy()
+    roll = max(4, high // 5)
+    for left in (0, surface.get_width() - roll):
+        for x in range(roll):
+            light = 1 - abs(2 * x / roll - 0.8)
+            tint = [round(b + (a - b) * max(0.0, light)) for a, b in zip(CLOTH, BAND, strict=True)]
+            surface.fill((*tint, 255), (left + x, 0, 1, high))
+    return surface
+
+
+@dataclass(frozen=True, slots=True)
+class Pall:
+    """Foul air that creeps over the ground in wisps, thickest at its rim; the feet: its middle."""
+
+    seed: int
+    wide: float = 230.0
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return how it curls."""
+        return CURLS
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw puffs round an oval, dark below and sickly above, and blur them."""
+        coarse = pygame.Surface((132, 84), pygame.SRCALPHA)
+        rng = Random(self.seed)
+        for number in range(46):
+            angle, reach = rng.uniform(0, tau), rng.uniform(0.45, 1.0) ** 0.6
+            turn = angle + 0.18 * sin(tau * frame / CURLS.number + number)
+            x, y = 66 + 46 * reach * cos(turn), 44 + 22 * reach * sin(turn)
+            size = rng.uniform(5, 12)
+            light = rng.random()
+            tint = [round(a + (b - a) * light) for a, b in zip(FOUL[0], FOUL[1], strict=True)]
+            puff = pygame.Surface((26, 26), pygame.SRCALPHA)
+            pygame.draw.circle(puff, (*tint, 84), (13, 13), size)
+            coarse.blit(puff, (x - 13, y - 13))
+        soft = pygame.transform.gaussian_blur(coarse.premul_alpha(), 3)
+        size_ = studio.px(self.wide), studio.px(self.wide * 0.64)
+        return Image(pygame.transform.smoothscale(soft, size_), (size_[0] // 2, size_[1] // 2))
+
+
+@dataclass(frozen=True, slots=True)
+class Pool:
+    """The water of a well within its stones; the feet are its middle."""
+
+    wide: float = 64.0
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return its one frame."""
+        return STILL
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw a ring of stones and the water in it."""
+        size = studio.px(self.wide), studio.px(self.wide * 0.6)
+        return Image(smooth(size, self._well, 3), (size[0] // 2, size[1] // 2))
+
+    def _well(self, large: pygame.Surface, finer: float) -> None:
+        box = large.get_rect()
+        for inset, tint in (
+            (0.0, (64, 48, 34)), (0.03, (190, 172, 146)), (0.14, (52, 40, 32)),
+            (0.17, (26, 108, 176)), (0.24, (92, 196, 236)), (0.36, (196, 240, 252)),
+        ):  # fmt: skip
+            inner = box.inflate(-2 * inset * box.w, -2 * inset * box.h)
+            pygame.draw.ellipse(large, (*tint, 255), inner)
+
+
+@dataclass(frozen=True, slots=True)
+class Drained:
+    """A look from which the colour has run out round a point, so far."""
+
+    of: Look
+    at: tuple[float, float]
+    """Units from the corner of the look."""
+    reach: float
+    """Half the width of what has run out, in units."""
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return its one frame."""
+        return STILL
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Take an oval out of it."""
+        image = studio.image(self.of)
+        surface = image.surface.copy()
+        hole = pygame.Rect(0, 0, studio.px(2 * self.reach), studio.px(1.5 * self.reach))
+        hole.center = studio.px(self.at[0]), studio.px(self.at[1])
+        pygame.draw.ellipse(surface, (0, 0, 0, 0), hole)
+        return image._replace(surface=surface)
 
 
 @dataclass(frozen=True, slots=True)
@@ -382,6 +503,43 @@ class Cracks:
                 pygame.draw.line(large, (255, 214, 120, 210), at + light, end + light, thick)
                 pygame.draw.line(large, (24, 10, 8, 255), at, end, thick)
                 at = end
+
+
+@dataclass(frozen=True, slots=True)
+class Fissure:
+    """Ground that has split, seen at a slant; the feet are its middle."""
+
+    seed: int
+    wide: float = 180.0
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return its one frame."""
+        return STILL
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw gaps that grow narrow outwards, with light along their lower sides."""
+        size = studio.px(self.wide), studio.px(self.wide * 0.5)
+        return Image(smooth(size, self._gaps, 2), (size[0] // 2, size[1] // 2))
+
+    def _gaps(self, large: pygame.Surface, finer: float) -> None:
+        wide, high = large.get_size()
+        rng = Random(self.seed)
+        ways = []
+        for arm in range(7):
+            at, way = pygame.Vector2(0, 0), 51.0 * arm + rng.uniform(-20, 20)
+            line = [at]
+            for _ in range(6):
+                way += rng.uniform(-34, 34)
+                at = at + pygame.Vector2(wide * 0.082, 0).rotate(way)
+                line.append(at)
+            ways.append([(wide / 2 + p.x, high / 2 + p.y * 0.5) for p in line])
+        for drop, tint in ((0.006, (222, 186, 132, 255)), (0.0, (40, 24, 12, 255))):
+            for gap in ways:
+                for step, (a, b) in enumerate(pairwise(gap)):
+                    thick = max(1, round(wide * 0.02 * (1 - step / 6)))
+                    ends = [(x, y + drop * wide) for x, y in (a, b)]
+                    pygame.draw.line(large, tint, ends[0], ends[1], thick)
+                    pygame.draw.circle(large, tint, ends[0], thick / 2)
 
 
 @dataclass(frozen=True, slots=True)

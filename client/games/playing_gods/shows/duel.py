@@ -32,6 +32,7 @@ from parlour.client.stage.anims import (
     change,
     delayed,
     enter,
+    flash,
     hold,
     leave,
     moment,
@@ -53,15 +54,15 @@ from parlour.shared.playing_gods import events
 from parlour.shared.playing_gods.names import REGIONS
 from parlour.shared.playing_gods.state import State
 
-LARGE: Final = 270.0
+LARGE: Final = 240.0
 SMALL: Final = 0.3
 """How large a card is at first, of that."""
 PIECES: Final = 7
 PULLS: Final = 4
 """Sparks that fly from each card."""
-APART, NEAR, DRAWN_BACK = 650.0, 540.0, 700.0
+APART, NEAR, DRAWN_BACK = 330.0, 78.0, 430.0
 """How far each card is from the middle: to be read, when they pull, and before they do."""
-HEIGHT: Final = 540.0
+HEIGHT: Final = 310.0
 MIDDLE: Final[Point] = (960.0, HEIGHT)
 WAYS: Final[dict[str, float]] = {"offer": -1.0, "answer": 1.0}
 COLOURS_OF_SIDES: Final[dict[str, Colour]] = {"offer": (168, 52, 44), "answer": (44, 96, 150)}
@@ -124,6 +125,8 @@ def compared(before: State, event: events.CardsCompared, after: State) -> Anim:
             sound("hammer", 2, MIDDLE),
             *(burst(SPARK.times(1.5), at) for at in points),
             leave(f"sum:{worse}", 0.1),
+            burst(SPARK.times(4.0), MIDDLE),
+            flash(0.35),
             _breaks(worse, cards[worse]),
             _stands(better),
             sound("horn" if won else "cheer"),

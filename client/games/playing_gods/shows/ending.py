@@ -11,6 +11,7 @@ from parlour.client.games.playing_gods.places import STACKS, THRONE
 from parlour.client.games.playing_gods.scene import idols_at
 from parlour.client.games.playing_gods.shows.common import (
     CLOUDLET,
+    WISPS,
     beam,
     headline,
     idol_of,
@@ -81,6 +82,7 @@ def game_ended(before: State, event: events.GameEnded, after: State) -> Anim:
         together(*(_rises(before, seat, spot) for seat, spot in spots.items())),
         together(
             *(_enthroned(after, seat, spot) for seat, spot in spots.items()),
+            *_losers(before, event),
             delayed(0.25, headline("over", tr("The world has its god"), (960.0, 216.0), 2.4)),
             delayed(0.35, _claims(event)),
             delayed(0.5, _fireworks()),
@@ -97,6 +99,21 @@ def _bows(before: State, event: events.GameEnded) -> list[Anim]:
         delayed(0.25, nudge(idol_of(seat), 0.6, squash=0.3))
         for seat in idols_at(before)
         if seat not in event.winners
+    ]
+
+
+def _losers(before: State, event: events.GameEnded) -> list[Anim]:
+    """Let all other gods sulk: they sink down, steam, and nearly tip over."""
+    losers = [each for each in idols_at(before).items() if each[0] not in event.winners]
+    return [
+        delayed(
+            0.3 * number,
+            together(
+                nudge(idol_of(seat), 2.6, squash=0.3, turn=20.0 if number % 2 else -20.0),
+                staggered(0.7, [burst(WISPS, (at[0], at[1] - 90)) for _ in range(3)]),
+            ),
+        )
+        for number, (seat, at) in enumerate(losers)
     ]
 
 

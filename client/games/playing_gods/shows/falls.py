@@ -31,7 +31,7 @@ from parlour.client.games.playing_gods.shows.common import (
     watched,
 )
 from parlour.client.games.playing_gods.shows.drawings import Bolt, Cracks
-from parlour.client.games.playing_gods.shows.strikes import glare, takes_hold
+from parlour.client.games.playing_gods.shows.strikes import glare, splits, takes_hold
 from parlour.client.games.showing import flare, flying
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Layer, actor
@@ -71,11 +71,18 @@ from parlour.shared.playing_gods.names import CARD_INDEX, REGIONS
 from parlour.shared.playing_gods.state import NOBODY, State
 
 LARGE = 118.0
+SMALL = 72.0
+"""How large a halo is over a head, and over a plate."""
 COLUMN = Emitter(
     "column", 60, 0.9, 0.3, (220, 520), (258, 282), (18, 4), 0.3, 760, 0, (12, 5),
     ((236, 248, 255), (176, 222, 246)), 0.9, fades_in=0.0,
 )  # fmt: skip
 """Water that is thrown up."""
+DUST_COLUMN = Emitter(
+    "dust column", 46, 1.5, 0.4, (90, 300), (256, 284), (26, 6), 1.2, 40, 0, (14, 40),
+    ((214, 188, 146), (168, 140, 104), (236, 216, 180)), 0.55, fades_in=0.0,
+)  # fmt: skip
+"""Dust that is thrown up."""
 CLOSE, STILLS = 1.75, 0.12
 """How near the camera comes to a god that falls, and for how long all stands still."""
 DEPTH = 96.0
@@ -176,7 +183,7 @@ def fell(before: State, event: events.GodFell, after: State) -> Anim:
             delayed(0.4, nudge(idol_of(event.conqueror), 0.9, ease.wobble, turn=14.0)),
             delayed(0.4, nudge(idol_of(event.conqueror), 0.9, scale=0.3)),
         ]
-    dark = flare(f"broken:{event.seat}", "broken_halo", over_plate(after, event.seat), LARGE, 1.1)
+    dark = flare(f"broken:{event.seat}", "broken_halo", _above_plate(after, event.seat), SMALL, 1.1)
     told = headline("fallen", tr("A god falls"), LOW, 0.9)
     if at is None:
         return together(dark, told, settle_rest(), *booty)
@@ -187,10 +194,17 @@ def fell(before: State, event: events.GodFell, after: State) -> Anim:
         after_one_another(
             hold(0.45),
             _struck(who, at, event.seat),
-            _drowns(who, at),
-            together(told, dark, delayed(0.5, together(settle_rest(), lean_back(), *booty))),
+            _teeters(who),
+            _drowns(who, at, together(told, dark)),
+            together(delayed(0.5, together(settle_rest(), lean_back(), *booty))),
         ),
     )
+
+
+def _above_plate(state: State, seat: int) -> Point:
+    """Return where a sign is whole that comes up from a plate."""
+    x, y = over_plate(state, seat)
+    return x, y - 50
 
 
 def _struck(who: str, at: Point, seat: int) -> Anim:
@@ -216,19 +230,31 @@ def _struck(who: str, at: Point, seat: int) -> Anim:
     )
 
 
-def _drowns(who: str, at: Point) -> Anim:
-    """Let an idol fall from its cloud into what is below it."""
+def _teeters(who: str) -> Anim:
+    """Let an idol lose its balance: it leans one way, the other, and too far."""
+    return after_one_another(
+        change(who, 0.2, ease.in_out_sine, turn=-16.0),
+        together(sound("murmur"), change(who, 0.24, ease.in_out_sine, turn=22.0)),
+        change(who, 0.2, ease.in_out_sine, turn=-30.0),
+        together(change(who, 0.14, ease.out_quad, turn=-38.0), nudge(who, 0.14, squash=-0.16)),
+    )
+
+
+def _drowns(who: str, at: Point, told: Anim) -> Anim:
+    """Let an idol fall from its cloud into what is below it, and be told with the blow."""
     sea = (at[0] + 16, at[1] + DEPTH)
     return after_one_another(
         together(
             leave("cracks", 0.1),
             sound("fall", at=at),
             change(who, 0.85, ease.in_quad, x=sea[0], y=sea[1]),
-            change(who, 0.85, ease.linear, turn=512.0),
-            nudge(who, 0.6, lift=64.0),
+            change(who, 0.85, ease.linear, turn=700.0),
+            nudge(who, 0.85, scale=0.35),
+            nudge(who, 0.3, squash=0.2),
+            nudge(who, 0.6, lift=96.0),
             follow(who, WISPS.times(0.4).lasting(0.2), 0.7, 0.1),
         ),
-        together(_meets(sea), leave(who, 0.25)),
+        together(flash(0.4), _meets(sea), told, leave(who, 0.25)),
     )  # fmt: skip
 
 
@@ -238,6 +264,7 @@ def _meets(at: Point) -> Anim:
         return together(
             sound("collapse", at=at), shake(FALL_SHAKE),
             burst(PUFFS.times(7.0), at), burst(WISPS.times(2.0).lasting(0.9), at),
+            splits("crater:cracks", at, 250.0), burst(DUST_COLUMN, at),
             ripple("crater", at, (206, 176, 132), 0.7),
             delayed(0.2, ripple("crater:2", at, (150, 118, 84), 1.0)),
             *(_stone(number, at) for number in range(7)),

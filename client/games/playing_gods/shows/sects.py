@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from parlour.client.games.playing_gods.figures import crowd, sect
+from parlour.client.games.playing_gods.figures import COLOURS, crowd, sect
+from parlour.client.games.playing_gods.lands import Held, extent
 from parlour.client.games.playing_gods.places import STACKS, lift_of
+from parlour.client.games.playing_gods.scene import idols_at
 from parlour.client.games.playing_gods.shows.common import (
     CLOUDLET,
     LOST,
@@ -14,6 +16,7 @@ from parlour.client.games.playing_gods.shows.common import (
     dusk,
     flight,
     hushed,
+    idol_of,
     joy,
     over_plate,
     people,
@@ -25,22 +28,25 @@ from parlour.client.games.playing_gods.shows.common import (
     watched,
     wavers,
 )
-from parlour.client.games.playing_gods.shows.drawings import Suitcase
+from parlour.client.games.playing_gods.shows.drawings import Cracks, Drained, Suitcase
 from parlour.client.games.showing import flying
 from parlour.client.stage import ease
-from parlour.client.stage.actors import actor
+from parlour.client.stage.actors import Layer, actor
 from parlour.client.stage.anims import (
     HEAVY_SHAKE,
     Anim,
+    Written,
     after_one_another,
     appear,
     become,
     burst,
     change,
     delayed,
+    enter,
     hold,
     hop,
     hops,
+    lean_back,
     leave,
     moment,
     nudge,
@@ -53,11 +59,18 @@ from parlour.client.stage.anims import (
     stay,
     together,
 )
+from parlour.client.stage.geometry import Point
 from parlour.client.stage.moves import held
 from parlour.client.stage.particles import CONFETTI, SPARK
+from parlour.client.stage.sheet import Sheet
 from parlour.shared.playing_gods import events
 from parlour.shared.playing_gods.names import REGION_INDEX, REGIONS
-from parlour.shared.playing_gods.state import State
+from parlour.shared.playing_gods.state import State, owner
+
+SKY = 300.0
+"""From how high a sect falls that is gained."""
+DRAINS = 5
+"""Steps in which land loses its colour."""
 
 
 def gained(before: State, event: events.SectGained, after: State) -> Anim:
@@ -71,7 +84,7 @@ def _believers(before: State, after: State, seat: int, region: int) -> Anim:
     layer = max(0, len(after.pawns[region]) - 1)
     top = f"pawn:{REGIONS[region]}:{layer}"
     if layer >= len(before.pawns[region]):
-        comes: Anim = together(settle(top, seconds=0.42), nudge(top, 0.42, lift=40.0))
+        comes: Anim = _drops(top, (x, y))
     else:
         end = (x, y - lift_of(layer, layer + 1))
         comes = flying(f"sect:{REGIONS[region]}", sect(seat), 1, over_plate(after, seat), end)
@@ -82,6 +95,7 @@ def _believers(before: State, after: State, seat: int, region: int) -> Anim:
         burst(CLOUDLET, (x, y)),
         ripple(f"rings:{region}", (x, y), tint(seat)),
         popped(f"more:{region}", "+1", top_of(after, region), WON),
+        lean_back(0.5),
         burst(CONFETTI.times(0.4), top_of(after, region)),
         shattered(before, after, region),
         settle(badge, *people(after, region), seconds=0.16),
@@ -97,6 +111,23 @@ def _believers(before: State, after: State, seat: int, region: int) -> Anim:
         lands,
         together(moment(), settle_rest(), sound("cheer"), joy(after, region, 0.55)),
     )
+
+
+def _drops(who: str, at: Point) -> Anim:
+    """Let a sect of the scene after fall from the sky."""
+
+    def write(sheet: Sheet, when: float) -> None:
+        comes = sheet.after.actors.get(who)
+        if comes is not None:
+            pose = comes.pose
+            high = comes.with_pose(x=at[0], y=at[1], lift=pose.lift + SKY, scale=0.3)
+            falls = together(
+                change(who, 0.34, ease.in_quad, lift=pose.lift),
+                change(who, 0.2, ease.out_quad, scale=pose.scale),
+            )
+            after_one_another(enter(high, 0.08), falls).write(sheet, when)
+
+    return Written(0.42, write)
 
 
 def killed(before: State, event: events.SectKilled, after: State) -> Anim:
@@ -154,16 +185,66 @@ def _dies(before: State, after: State, region: int) -> Anim:
         ),
         together(
             *falls,
-            popped(f"fewer:{region}", "\u22121", top_of(before, region), LOST, 84.0),
             flight(before, region),
+            _victims(before, after, region),
+            _drains(before, after, region),
+            delayed(0.1, _mourns(before, region)),
             burst(WISPS.lasting(0.4), (x, y - 10)),
             burst(PUFFS.times(1.4), (x, y)),
             delayed(0.2, shattered(before, after, region)),
-            delayed(0.26, settle_rest()),
-            moment(),
-            hold(0.8),
+            delayed(0.3, moment()),
+            delayed(0.75, popped(f"fewer:{region}", "\u22121", top_of(before, region), LOST, 46.0)),
+            delayed(0.9, settle_rest()),
+            hold(1.2),
         ),
     )
+
+
+def _victims(before: State, after: State, region: int) -> Anim:
+    """Let those fall and turn to dust, one by one, who are no more."""
+    gone = people(before, region)[len(people(after, region)) :]
+    falls = [
+        after_one_another(
+            hop(who, 14.0, 0.2),
+            change(who, 0.16, ease.in_quad, turn=84.0 if number % 2 else -84.0),
+            together(burst(PUFFS.times(0.8), who), sound("hit", 5 + number, who), leave(who, 0.12)),
+        )
+        for number, who in enumerate(gone)
+    ]
+    return delayed(0.3, staggered(0.16, falls))
+
+
+def _drains(before: State, after: State, region: int) -> Anim:
+    """Let the colour of land that is nobody's any more run out, from the blow outwards."""
+    if after.pawns[region]:
+        return hold(0.0)
+    who, (x, y), box = f"held:{REGIONS[region]}", STACKS[region], extent(region)
+    look = Held(region, COLOURS[owner(before.pawns[region])])
+    whole = 0.6 * max(box.w, box.h)
+    steps = [
+        after_one_another(
+            become(who, Drained(look, (x - box.x, y - box.y), whole * step / DRAINS)), hold(0.12)
+        )
+        for step in range(1, DRAINS + 1)
+    ]
+    return after_one_another(*steps)
+
+
+def _mourns(state: State, region: int) -> Anim:
+    """Let the idol feel it whose sect falls: it flinches, and light cracks run over its face."""
+    seat = owner(state.pawns[region])
+    at = idols_at(state).get(seat)
+    if at is None:
+        return hold(0.0)
+    name = f"hurt:{region}"
+    cracks = actor(name, Cracks(58.0), (at[0], at[1] - 58), Layer.FLYING)
+    return after_one_another(
+        together(
+            appear(cracks, 0.1), nudge(idol_of(seat), 0.6, ease.wobble, turn=15.0),
+            nudge(idol_of(seat), 0.2, flash=0.7), nudge(name, 0.6, ease.wobble, turn=15.0),
+        ),
+        leave(name, 0.3),
+    )  # fmt: skip
 
 
 def _pawns(state: State, region: int) -> list[str]:

@@ -9,7 +9,7 @@ from parlour.client.games.playing_gods.lands import extent
 from parlour.client.games.playing_gods.places import STACKS
 from parlour.client.games.playing_gods.scene import stricken
 from parlour.client.games.playing_gods.shows.common import PUFFS, WISPS
-from parlour.client.games.playing_gods.shows.drawings import Bolt, Glare
+from parlour.client.games.playing_gods.shows.drawings import Bolt, Fissure, Glare
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Layer, actor
 from parlour.client.stage.anims import (
@@ -66,10 +66,14 @@ GAP: Final = 0.22
 SPREADS: Final = 0.34
 """Seconds in which what strikes takes hold of the land."""
 IN_STEPS: Final = ease.steps(4)
-BOMBS: Final = 5
-BOULDERS: Final = ((-58, 6, 0.7), (50, 22, 0.85), (-14, 34, 0.75), (62, -20, 0.6), (2, -4, 1.25))
+BOMBS: Final = 6
+VOLCANO: Final = 2.1
+"""How large a volcano is, of its drawing."""
+FISSURE: Final = 230.0
+"""How wide the cracks are that run over a region."""
+BOULDERS: Final = ((-78, 6, 1.3), (70, 22, 1.5), (-24, 38, 1.4), (82, -24, 1.2), (2, -4, 2.2))
 """Where boulders fall round a totem, and how large they are; the last hits it."""
-WAVES: Final = ((-62, 0.0, 0.85), (58, 0.08, 0.95), (0, 0.14, 1.35))
+WAVES: Final = ((-66, 0.0, 1.5), (60, 0.08, 1.7), (0, 0.14, 2.4))
 """The breakers of a tidal wave: how far below the totem, how much later, how large."""
 WANDERS: Final = ((-56, 44), (8, 6), (74, 40), (128, 16))
 """The way of a whirlwind round a totem."""
@@ -79,6 +83,11 @@ FIRE_LIGHT, SKY_LIGHT = (255, 132, 34), (150, 190, 255)
 def takes_hold(region: int, what: str) -> Anim:
     """Let what strikes a region spread over all its land."""
     return appear(stricken(region, what), SPREADS, IN_STEPS)
+
+
+def shrinks(name: str) -> Anim:
+    """Let something large become small, and be gone."""
+    return after_one_another(change(name, 0.2, ease.in_quad, scale=0.5), sink(name, 0.2))
 
 
 def glare(name: str, at: Point, colour: tuple[int, int, int], wide: float, seconds: float) -> Anim:
@@ -109,7 +118,7 @@ def _volcano(region: int) -> Anim:
     name = f"volcano:{region}"
     x, y = at[0], at[1] - 8
     hill = actor(name, Sprite("strike/volcano"), (x, y), weight=3.0).with_pose(scale=0.12)
-    crater = (x, y - 108)
+    crater = (x, y - 72 * VOLCANO)
     bombs = [
         _bomb(f"{name}:{n}", crater, spot) for n, spot in enumerate(_spots(region, BOMBS))
     ]  # fmt: skip
@@ -117,7 +126,7 @@ def _volcano(region: int) -> Anim:
         shake(LIGHT_SHAKE), delayed(0.16, shake(HEAVY_SHAKE)), burst(PUFFS.times(3.0), at),
         sound("thunder", -5, at), hold(0.3),
     )  # fmt: skip
-    rises = after_one_another(enter(hill, 0.08), change(name, 0.34, ease.out_back, scale=1.5))
+    rises = after_one_another(enter(hill, 0.08), change(name, 0.34, ease.out_back, scale=VOLCANO))
     bursts = together(
         flash(0.4),
         shake(FALL_SHAKE),
@@ -125,14 +134,14 @@ def _volcano(region: int) -> Anim:
         sound("thunder", -2, at),
         takes_hold(region, "fire"),
         glare(f"{name}:light", (x, y - 20), FIRE_LIGHT, 460.0, 1.0),
-        burst(LAVA, crater),
-        burst(SMOKE.times(2.0).lasting(1.3), crater),
+        burst(LAVA.times(1.8), crater),
+        burst(SMOKE.times(3.0).lasting(1.3), crater),
         burst(EMBERS.times(1.6).lasting(1.2), (x, y - 30)),
         staggered(0.12, bombs),
         nudge(name, 0.6, ease.wobble, squash=0.1),
         hold(1.15),
     )  # fmt: skip
-    return after_one_another(rumbles, rises, bursts, sink(name, 0.3))
+    return after_one_another(rumbles, rises, bursts, shrinks(name))
 
 
 def _bomb(name: str, start: Point, end: Point) -> Anim:
@@ -168,7 +177,31 @@ def _quake(region: int) -> Anim:
         *(delayed(0.14 * n, shake(HEAVY_SHAKE)) for n in range(3)),
         *(burst(PUFFS.times(1.6), spot) for spot in _spots(region, 6)),
     )
-    return together(opens, delayed(0.1, staggered(0.15, falls)))
+    return together(opens, splits(f"fissure:{region}", at), delayed(0.1, staggered(0.15, falls)))
+
+
+def splits(name: str, at: Point, wide: float = FISSURE) -> Anim:
+    """Let cracks run over the ground from a point, with dust and stones out of them."""
+    cracks = actor(name, Fissure(round(at[0]), wide), at, Layer.GROUND).with_pose(scale=0.15)
+    stones = [
+        streak(
+            f"{name}:{n}",
+            Sprite("strike/rubble"),
+            at,
+            (at[0] + side * wide * 0.4, at[1] + 16 * (n % 3)),
+            0.5,
+            130.0,
+        )
+        for n, side in enumerate((-1.0, 0.8, -0.5, 1.1, 0.3))
+    ]
+    return after_one_another(
+        enter(cracks, 0.06),
+        together(
+            change(name, 0.3, ease.out_cubic, scale=1.0), burst(PUFFS.times(3.0), at), *stones,
+            hold(1.2),
+        ),
+        leave(name, 0.3),
+    )  # fmt: skip
 
 
 def _boulder(name: str, at: Point, dx: float, dy: float, size: float) -> Anim:
@@ -184,7 +217,7 @@ def _boulder(name: str, at: Point, dx: float, dy: float, size: float) -> Anim:
             burst(PUFFS.times(2.4), end), nudge(name, 0.3, ease.wobble, turn=8.0), *chips,
             change(name, 0.5, ease.out_quad, x=end[0] + dx * 0.35, turn=dx * 0.8), hold(0.6),
         ),
-        leave(name, 0.2),
+        shrinks(name),
     )  # fmt: skip
 
 
@@ -229,7 +262,7 @@ def _breaker(name: str, at: Point, size: float) -> Anim:
         burst(SPLASH.times(2.0), (x + 40, y + 8)),
     )
     return after_one_another(
-        enter(water.with_pose(scale=0.3 * size), 0.08), rolls, breaks, sink(name, 0.3)
+        enter(water.with_pose(scale=0.3 * size), 0.08), rolls, breaks, shrinks(name)
     )
 
 
@@ -246,7 +279,7 @@ def _thunder(region: int) -> Anim:
     clouds = [
         _cloud(f"storm:{region}:{n}", (x + dx, y - 150 + dy), size, side)
         for n, (dx, dy, size, side) in enumerate(
-            ((-84, 14, 0.9, -1), (88, 20, 0.95, 1), (4, 0, 1.35, -1))
+            ((-104, 4, 1.4, -1), (108, 10, 1.5, 1), (4, -12, 2.1, -1))
         )
     ]
     strikes = after_one_another(
@@ -274,11 +307,11 @@ def _cloud(name: str, at: Point, size: float, side: int) -> Anim:
             change(name, 0.4, ease.out_cubic, x=at[0]),
         ),
         change(name, 1.7, ease.in_out_sine, x=at[0] - side * 16),
-        sink(name, 0.25),
+        shrinks(name),
     )  # fmt: skip
 
 
-def whirlwind(region: int, size: float = 1.25) -> Anim:
+def whirlwind(region: int, size: float = 2.0) -> Anim:
     """Let a whirlwind of a size wander over a region."""
     x, y = STACKS[region]
     wind = f"tornado:{region}"
@@ -290,12 +323,12 @@ def whirlwind(region: int, size: float = 1.25) -> Anim:
             along(wind, [(x + dx, y + dy) for dx, dy in WANDERS], 1.25),
             follow(wind, WHIRLED.times(0.8), 1.15, 0.18),
         ),
-        sink(wind, 0.22),
+        shrinks(wind),
     )  # fmt: skip
 
 
 def _bolt(name: str, at: Point, seed: int, weight: float) -> Anim:
-    look = actor(name, Bolt(seed, 230.0), at, Layer.FLYING)
+    look = actor(name, Bolt(seed, 260.0 + 130.0 * weight), at, Layer.FLYING)
     return after_one_another(
         appear(look, 0.05),
         together(
