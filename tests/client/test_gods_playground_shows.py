@@ -120,7 +120,7 @@ TIMES: dict[type, float] = {
     events.DiceRolled: 1.4,
     events.EnemyGrew: 1.3,
     events.CampaignLaunched: 1.2,
-    events.BattleFought: 3.2,
+    events.BattleFought: 3.25,
     events.PointsDestroyed: 1.5,
     events.BoxHit: 1.9,
     events.AttackHeld: 2.0,

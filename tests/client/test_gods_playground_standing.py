@@ -23,7 +23,7 @@ from parlour.client.games.gods_playground.standing.drawings import (
     Threat,
 )
 from parlour.client.games.gods_playground.standing.enemies import INSIDE, WELL_INSIDE
-from parlour.client.games.gods_playground.standing.regions import LOW
+from parlour.client.games.gods_playground.standing.regions import LOW, MOST_SEEN
 from parlour.client.games.gods_playground.standing.sheets import Muster, Tally
 from parlour.client.stage.actors import Actor, Scene
 from parlour.client.stage.looks import Sprite
@@ -192,11 +192,27 @@ def test_land_that_is_taken_shows_it_and_by_whom() -> None:
     assert free > 10
 
 
-def test_fire_burns_in_towns_alone() -> None:
+def test_fire_burns_in_towns_and_in_the_open_land_of_their_region() -> None:
     fires = [(fire, scene.actors[f"town:{fire.id.split(':')[1]}"])
              for _, scene in scenes() for fire in named(scene, "fire:")]  # fmt: skip
-    assert fires
-    assert all(area(fire).colliderect(area(town)) for fire, town in fires)
+    fields = {fire.id: fire for fire, _ in fires if ":field:" in fire.id}
+    assert all(area(fire).colliderect(area(town)) for fire, town in fires if fire.id not in fields)
+    for name in REGIONS:
+        here = [fire.pose.feet for fire in fields.values() if fire.id.split(":")[1] == name]
+        assert 4 <= len(here) <= 6
+        assert all(places().region_at(x, y) == name for x, y in here)
+
+
+def test_a_host_has_a_soldier_for_each_point_that_room_is_for() -> None:
+    seen = 0
+    for state, scene in scenes():
+        for name, region in zip(REGIONS, state.regions, strict=True):
+            for enemy, number in zip(ENEMIES, region.enemy, strict=True):
+                found = named(scene, f"points:{name}:{enemy}:")
+                soldiers = [each for each in found if each.id[-1].isdigit()]
+                assert len(soldiers) == min(number, MOST_SEEN)
+                seen += bool(soldiers)
+    assert seen > 10
 
 
 def test_a_value_is_red_only_where_it_is_low() -> None:

@@ -43,22 +43,28 @@ EARTH: Final = {
     "great_poland": "e6aa44",
 }
 """The dry earth of each region: withered, in the hue that it has in peace."""
-DRY: Final = 0.66
+DRY: Final = 0.40
 """How thick the dry earth lies: the rest is the land that is seen through it."""
 WITHERED, DUST, SOIL, CHAR, PITCH = "4a3626", "e2c894", "5b4228", "21160f", "0d0906"
 ASH, PALE_ASH = "a89c8e", "cfc5b6"
 SCORCHED, CORE = "4a3d35", "30292a"
 """The ground where fires have been, and the middle of it."""
-SOOT, BLACK = "3d3836", "262428"
+SOOT, BLACK = "43372f", "2a2424"
 """Where fire has gone over the land, cool beside its earth, and the heart of such a field."""
-SOOTED: Final = (150.0, -0.45, 0.35)
-"""How large fields of soot are, in board pixels, and from which noise to which they grow thick."""
+SOOTED: Final = 190.0
+"""How large fields of soot are, in board pixels."""
+EATEN: Final = 0.34
+"""How much of a region fire has gone over."""
+INKED: Final = 0.055
+"""How wide the line of ink round a burnt field is, in the noise that shapes it."""
+CLODS: Final = 14.0
+"""How far apart the cracks of charred ground are, in board pixels."""
 KEPT: Final = 34.0
 """How far from its border a land keeps its hue, in board pixels."""
 POOL: Final = (38.0, 15.0)
 """Half the width and height of the trodden ground on which each piece is seen."""
-TRODDEN: Final = 0.60
-"""How much of the soot is trodden away there."""
+TRODDEN: Final = 0.9
+"""How far fire keeps away from there, in the noise that shapes it."""
 DRIFT: Final = 0.38
 """How thick ash lies where the wind has blown it together."""
 SEEN: Final = 0.72
@@ -183,9 +189,9 @@ def _parch(fields: Fields, cover: _Cover, spared: Field) -> None:
         cover.lay(EARTH[name], here * (0.16 + (DRY - 0.16) * spared))
     inside = _regions(fields) * spared
     bare = fields.sheet.noise(120, 421, 4, 0.5)
-    cover.lay(WITHERED, step(bare + 0.25 * fields.fine, 0.1, 1.1) * inside * 0.17)
-    cover.lay(DUST, step(-bare + 0.25 * fields.fine, 0.75, 1.0) * inside * 0.30)
-    cover.lay(SOIL, np.exp(-fields.to_border / 30) * inside * 0.30)
+    cover.lay(WITHERED, step(bare + 0.25 * fields.fine, 0.1, 1.1) * inside * 0.10)
+    cover.lay(DUST, step(-bare + 0.25 * fields.fine, 0.75, 1.0) * inside * 0.16)
+    cover.lay(SOIL, np.exp(-fields.to_border / 30) * inside * 0.14)
     grain = fields.sheet.noise(5.0, 422, 2, 0.5)
     cover.lay(SOIL, step(grain, 0.8, 1.5) * inside * 0.10)
     cover.lay(DUST, step(-grain, 0.9, 1.6) * inside * 0.12)
@@ -208,22 +214,28 @@ def _pools(fields: Fields) -> Field:
 
 
 def _blacken(fields: Fields, cover: _Cover, spared: Field) -> Field:
-    """Lay large fields of soot, ragged and thick, inland of the hue along the border."""
-    length, low, high = SOOTED
-    broad = fields.sheet.noise(length, 440, 6, 0.58) + 0.16 * fields.fine
+    """Lay fields of char with ragged inked edges, clear of the border and of whoever stands there.
+
+    Returns how far inside them each pixel is: 0 at their edge.
+    """
+    broad = fields.sheet.noise(SOOTED, 440, 6, 0.52) + 0.05 * fields.fine
+    broad -= TRODDEN * _pools(fields) + 1.6 * np.exp(-fields.to_border / (0.6 * KEPT))
+    broad -= 0.5 * np.clip(fields.calm, 0, 1)
     for index in range(len(REGIONS)):
         within = fields.areas == index + 1
-        broad[within] -= np.median(broad[within])
-    inland = step(fields.to_border + 9 * fields.fine, KEPT * 0.45, KEPT * 2.0)
-    field = step(broad, low, high) * inland * (1 - TRODDEN * _pools(fields))
-    here = np.asarray(field * _regions(fields) * spared, np.float32)
-    grain = 0.86 + 0.14 * step(fields.sheet.noise(6, 441, 2, 0.5), -0.8, 0.8)
-    cover.lay(SOOT, here * grain * 0.80)
-    heart = step(broad, high, high + 0.9) * here
-    cover.lay(BLACK, heart * 0.62)
-    strokes_ = step(np.sin(_wind(fields)), 0.55, 1.0) * here
-    cover.lay(ASH, strokes_ * step(-broad, -1.2, 0.6) * 0.16)
-    return here
+        broad[within] -= np.quantile(broad[within], 1 - EATEN)
+    here = np.asarray(_regions(fields) * spared, np.float32)
+    grain = 0.90 + 0.10 * step(fields.sheet.noise(6, 441, 2, 0.5), -0.8, 0.8)
+    cover.lay(SOIL, step(broad, -0.40, 0.0) ** 2 * here * 0.55)
+    cover.lay(SOOT, step(broad, -0.012, 0.012) * here * grain * 0.90)
+    cover.lay(BLACK, step(broad, 0.10, 0.55) * here * 0.80)
+    blown = step(np.sin(_wind(fields)), 0.55, 1.0) * step(broad, 0.05, 0.2) * here
+    cover.lay(ASH, blown * 0.13)
+    cover.lay(PITCH, np.exp(-((broad / INKED) ** 2)) * here * 0.92)
+    alive = step(fields.sheet.noise(70, 445, 2, 0.5), -0.2, 0.7) * here
+    cover.lay("d8481a", np.exp(-(((broad - 0.13) / 0.075) ** 2)) * alive * 0.75)
+    cover.lay("ffb04a", np.exp(-(((broad - 0.115) / 0.022) ** 2)) * alive * 0.95)
+    return np.asarray(np.where(here > 0, broad, -9.0), np.float32)
 
 
 def _wind(fields: Fields) -> Field:
@@ -233,13 +245,30 @@ def _wind(fields: Fields) -> Field:
 
 
 def _veins(fields: Fields, cover: _Cover, spared: Field, soot: Field) -> None:
-    """Let fire eat on in thin glowing veins through the soot."""
-    ridge = np.abs(fields.sheet.noise(78, 442, 4, 0.52))
-    alive = step(fields.sheet.noise(130, 443, 2, 0.5), -0.1, 0.9)
-    here = soot * alive * spared * (1 - 0.85 * fields.calm)
-    cover.lay("a8320e", np.asarray(np.exp(-((ridge / 0.17) ** 2)) * here * 0.42, np.float32))
-    cover.lay("f0641c", np.asarray(np.exp(-((ridge / 0.055) ** 2)) * here * 0.80, np.float32))
-    cover.lay("ffc860", np.asarray(np.exp(-((ridge / 0.020) ** 2)) * here * 0.90, np.float32))
+    """Let charred ground burst into clods, and embers glow in the cracks between them."""
+    gap = _gaps(fields, CLODS, 442, np.nonzero(soot > 0))
+    inside = step(soot, 0.06, 0.16) * spared
+    alive = step(fields.sheet.noise(95, 443, 2, 0.5), 0.55, 1.15) * step(soot, 0.15, 0.35) * inside
+    torn = step(fields.sheet.noise(44, 446, 3, 0.5), -0.5, 0.6) * inside
+    cover.lay(PITCH, np.exp(-((gap / 1.3) ** 2)) * np.maximum(torn * 0.62, alive * 0.8))
+    cover.lay(PALE_ASH, step(gap, 3.0, 7.5) * torn * (1 - alive) * 0.06)
+    cover.lay("a8320e", np.exp(-((gap / 2.6) ** 2)) * alive * 0.70)
+    cover.lay("f0641c", np.exp(-((gap / 1.3) ** 2)) * alive * 0.92)
+    cover.lay("ffd070", np.exp(-((gap / 0.6) ** 2)) * alive * 0.95)
+
+
+def _gaps(fields: Fields, apart: float, seed: int, wanted: tuple[NDArray[np.intp], ...]) -> Field:
+    """Return how far from a crack pixels are, in board pixels; far where they are not wanted."""
+    random = np.random.default_rng(seed)
+    columns, rows = int(1920 / apart) + 1, int(1080 / apart / 0.7) + 1
+    grid = np.stack(np.meshgrid(np.arange(columns), np.arange(rows), indexing="xy"), -1)
+    spots = (grid.reshape(-1, 2) + random.uniform(0.05, 0.95, (columns * rows, 2))) * apart
+    points = np.stack(wanted[::-1], -1) / fields.sheet.scale * (1, 1 / 0.7)
+    points += np.stack([fields.fine[wanted], fields.wash[wanted]], -1) * 1.4
+    (near, next_) = cKDTree(spots).query(points, 2)[0].T
+    found = np.full(fields.sheet.shape, 99.0, np.float32)
+    found[wanted] = next_ - near
+    return found
 
 
 def _drift(fields: Fields, cover: _Cover, spared: Field) -> None:
@@ -263,8 +292,8 @@ def _clear(fields: Fields, cover: _Cover, things: list[Thing], spared: Field) ->
     ragged = step(trodden + 0.08 * fields.fine, 0.35, 0.6)
     hidden = np.asarray(np.clip(stood * 1.5, 0, 1) * 0.90, np.float32)
     for index, name in enumerate(REGIONS):
-        cover.lay(EARTH[name], hidden * (fields.areas == index + 1))
-    cover.lay(SOIL, ragged * spared * _regions(fields) * 0.28)
+        cover.lay(EARTH[name], hidden * (fields.areas == index + 1) * 0.9)
+    cover.lay(SOIL, ragged * spared * _regions(fields) * 0.16)
 
 
 def _hatch(fields: Fields, cover: _Cover, spared: Field) -> None:
@@ -273,7 +302,7 @@ def _hatch(fields: Fields, cover: _Cover, spared: Field) -> None:
     slant = np.abs((x * 0.75 + y + 0.6 * fields.fine) % SLANT - SLANT / 2)
     hollow = step(fields.sheet.noise(75, 423, 4, 0.5) - 0.5 * fields.calm, 0.35, 0.6)
     lines = (1 - step(slant, 0.25, 0.75)) * hollow * _regions(fields) * spared
-    cover.lay(CHAR, np.asarray(lines * 0.22, np.float32))
+    cover.lay(CHAR, np.asarray(lines * 0.14, np.float32))
 
 
 def _crack(fields: Fields, cover: _Cover, spared: Field) -> None:
@@ -370,7 +399,7 @@ def _rim(fields: Fields, cover: _Cover) -> None:
     """Draw the charred edge of each region, and the glow that still eats along it."""
     inside = _regions(fields)
     ragged = fields.to_border + 1.6 * fields.fine
-    cover.lay("170d0c", np.exp(-np.maximum(ragged - 2, 0) / 6) * inside * 0.80)
+    cover.lay("170d0c", np.exp(-np.maximum(ragged - 2, 0) / 6) * inside * 0.66)
     alive = 0.45 + 0.55 * step(fields.sheet.noise(55, 407, 3), -0.6, 0.6)
     cover.lay("b8330f", np.exp(-(((ragged - 10.5) / 6.5) ** 2)) * inside * alive * 0.62)
     cover.lay("ff7a1e", np.exp(-(((ragged - 9.0) / 2.4) ** 2)) * inside * alive * 0.95)

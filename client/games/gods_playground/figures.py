@@ -28,8 +28,6 @@ FACING: Final = (7, 5)
 """The headings in which units stand: towards the viewer, to the right and to the left."""
 MANORS: Final = 3
 """Manors are of so many kinds."""
-UNITS_GROWN: Final = 1.2
-"""How large units are, beside their drawings."""
 FLAG_AT: Final = (-22.0, -10.0)
 """Where the flag of a manor stands, from its feet: its cloth flies over its own roof."""
 SIDE_COLOURS: Final[dict[Side, Colour]] = {
@@ -54,6 +52,16 @@ PEOPLE_COLOURS: Final[dict[str, Colour]] = {
     "swedes": (10, 78, 98),
     "prussians": (44, 51, 80),
 }
+GUARDS: Final = {
+    "teutons": "enemy/teutons/knight",
+    "swedes": "enemy/teutons/swede",
+    "prussians": "enemy/teutons/prussian",
+    "russia": "enemy/russia/strelets",
+    "tatars": "enemy/tatars/archer",
+    "ottomans": "enemy/ottomans/janissary",
+    "habsburgs": "enemy/habsburgs/soldier",
+}
+"""The soldier of each people."""
 PEOPLE_TRIMS: Final[dict[str, Colour]] = {"swedes": (255, 210, 46)}
 """What edges arrows and borders, and is the ink of banners, of a people whose colour is near
 another's: the Swedes' to the blue of a family."""
@@ -94,7 +102,7 @@ def manor(seat: int, number: int, *, burnt: bool = False) -> Sprite:
 
 def pennant(seat: int) -> Banner:
     """Return the flag over a manor."""
-    return Banner(SIDE_COLOURS[seat], None, f"crest_{seat}", 68.0, 30.0, SIDE_INKS[seat])
+    return Banner(SIDE_COLOURS[seat], None, f"crest_{seat}", 48.0, 25.0, SIDE_INKS[seat])
 
 
 def enemy_banner(who: str, number: int | None, height: float = 92.0) -> Banner:

@@ -12,7 +12,6 @@ from parlour.client.games.gods_playground.figures import (
     FLAG_AT,
     KING,
     SIDE_COLOURS,
-    UNITS_GROWN,
     Arrow,
     Side,
     family_banner,
@@ -135,8 +134,7 @@ def _army(state: State, seat: int, plan: actions.BuyArmy) -> Iterator[Actor]:
 def _more(name: str, look: Sprite, number: int, spot: Point) -> Iterator[Actor]:
     """Yield somebody who comes, and how many of them."""
     x, y = spot
-    grown = UNITS_GROWN if not look.name.startswith("noble") else 1.0
-    yield actor(name, look, spot, scale=grown)
+    yield actor(name, look, spot)
     yield actor(f"{name}:number", Note(f"+{number}"), (x, y + 12), Layer.SIGNS)
 
 

@@ -127,8 +127,8 @@ def _thrown(odds: Odds) -> _Facts:
 def _own_losses(seat: int, infantry: int, cavalry: int) -> Fact:
     """Return how many of those who roll will fall on average: each on a 1."""
     kind = "infantry" if infantry >= cavalry else "cavalry"
-    lost = f"\u2248 {(infantry + cavalry) / 6:.1f}"
-    return Fact(unit(kind, seat), tr("you lose {number}", number=lost), joint=RULE)
+    lost = f"\u2248 {MINUS}{(infantry + cavalry) / 6:.1f}"
+    return Fact(unit(kind, seat), lost, joint=RULE)
 
 
 # --- action by action ---------------------------------------------------------------------------

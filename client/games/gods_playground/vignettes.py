@@ -133,17 +133,17 @@ def building(side: Side) -> Vignette:
 def campaign(side: Side, enemy: str) -> Vignette:
     """Return riders and foot that march upon the tents of an enemy."""
     return Vignette((
-        Part(f"tent/{enemy}", 140, 54, 0.9), Part(f"tent/{enemy}", 170, 64, 1.1),
-        Part(f"infantry/{side}", 24, 84, 1.1, EAST), Part(f"noble/{side}/sabre", 60, 92, 1.05),
-        Part(f"cavalry/{side}", 106, 99, 1.15, EAST, "ready"),
+        Part(f"tent/{enemy}", 126, 50, 0.85), Part(f"tent/{enemy}", 152, 62, 1.0),
+        Part(f"infantry/{side}", 28, 82, 1.05, EAST), Part(f"noble/{side}/sabre", 60, 88, 1.0),
+        Part(f"cavalry/{side}", 104, 92, 1.05, EAST, "ready"),
     ))  # fmt: skip
 
 
 def fight_back(enemy: str) -> Vignette:
     """Return the King's hussars before the tents of an enemy."""
     return Vignette((
-        Part(f"tent/{enemy}", 148, 56, 0.9), Part(f"tent/{enemy}", 176, 68, 1.1),
-        Part("hussar/king", 46, 82, 0.85, EAST), Part("hussar/king", 100, 99, 0.95, EAST),
+        Part(f"tent/{enemy}", 130, 50, 0.85), Part(f"tent/{enemy}", 154, 62, 1.0),
+        Part("hussar/king", 46, 78, 0.8, EAST), Part("hussar/king", 98, 93, 0.88, EAST),
     ))  # fmt: skip
 
 
@@ -151,7 +151,7 @@ def royal_army() -> Vignette:
     """Return what the King has in the field."""
     return Vignette((
         Part(f"infantry/{KING}", 56, 84, 1.3, SOUTH_EAST),
-        Part(f"cavalry/{KING}", 116, 98, 1.15, SOUTH_EAST),
+        Part(f"cavalry/{KING}", 116, 93, 1.08, SOUTH_EAST),
     ))  # fmt: skip
 
 
@@ -159,5 +159,5 @@ def cossacks() -> Vignette:
     """Return Cossacks, on foot and on horseback."""
     return Vignette((
         Part("tent/cossacks", 40, 60, 1.0), Part("cossack/foot", 60, 96, 1.3, SOUTH_EAST),
-        Part("cossack/rider", 122, 98, 1.15, SOUTH_EAST),
+        Part("cossack/rider", 122, 93, 1.08, SOUTH_EAST),
     ))  # fmt: skip

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from html import escape
+from itertools import pairwise
 from math import ceil, dist
 from typing import NamedTuple
 
@@ -14,7 +15,7 @@ from parlour.client.games.protocol import RULE, Fact
 from parlour.client.layout.words import Words
 from parlour.client.palette import Colour, shade
 from parlour.client.scenes.table.facts import Sizes, row_of
-from parlour.client.scenes.table.pane import BRIGHT, SHEET, WOOD, Pane, Spot, parchment
+from parlour.client.scenes.table.pane import BRIGHT, SHEET, SHEET_EDGE, WOOD, Pane, Spot, parchment
 from parlour.client.scenes.table.told import BACK, CONFIRM
 from parlour.client.stage.studio import PREMULTIPLIED
 from parlour.shared.language import tr
@@ -25,7 +26,10 @@ WORDS = 330.0
 TIGHT = 6.0
 """The margin where the button says all."""
 SIZE = 18.0
-FACTS, BELOW = Sizes(40.0, 24.0, 10.0), Sizes(30.0, 20.0, 8.0)
+FACTS = Sizes(34.0, 23.0, 8.0)
+"""How large what it comes to is told."""
+IN_A_ROW = 250.0
+"""How wide what it comes to is at most with the button beside it; else that stands below."""
 TAIL, ROOT = 210.0, 14.0
 """How long the pointer is at most that leads from it to what it is about, and half as wide as it
 is."""
@@ -102,17 +106,44 @@ class Bubble(Pane):
         where = beside.get_rect()
         more = button.height + edge if told.back else 0
         if told.facts or told.advice:
-            where.top = edge
-            button.width = max(button.width, where.width - more)
-            button.top = where.bottom + edge
-            where.centerx = (button.left + button.right + more) // 2
-            size = button.right + more + margin, button.bottom + edge
-            return _Measured(size, button, _after(button, edge), where, beside)
+            return self._with_pictures(told, beside, button, more)
         height = max(button.height, where.height) + 2 * edge
         button.centery = height // 2
         where.midleft = (button.right + more + margin, height // 2)
         wide = where.right + margin if told else button.right + more + margin
         return _Measured((wide, height), button, _after(button, edge), where, beside)
+
+    def _with_pictures(
+        self, told: Beside, beside: pygame.Surface, button: pygame.Rect, more: int
+    ) -> _Measured:
+        """Return where everything is: the button at the right, in the last row where it fits."""
+        margin, edge = self.px(MARGIN), self.px(TIGHT)
+        where = beside.get_rect(topleft=(margin, edge))
+        columns = self._columns(told.facts)
+        wanted = button.width + more
+        if len(columns) > 2 and not told.advice:
+            left, right = self._stacked(columns)
+            wide = left.get_width() + right.get_width() + self._gap + 2 * margin
+            wide = max(wide, left.get_width() + self._gap + wanted + 2 * margin)
+            button.topright = wide - margin - more, max(edge, where.bottom - button.height)
+            return _Measured(
+                (wide, where.bottom + edge), button, _after(button, edge), where, beside
+            )
+        if told.advice or where.width > self.px(IN_A_ROW * self._larger):
+            wide = max(where.width, wanted) + 2 * margin
+            button.topright = wide - margin - more, where.bottom + edge
+            high = button.bottom + edge
+            return _Measured((wide, high), button, _after(button, edge), where, beside)
+        high = max(where.height, button.height) + 2 * edge
+        where.centery = button.centery = high // 2
+        button.left = where.right + margin
+        wide = button.right + more + margin
+        return _Measured((wide, high), button, _after(button, edge), where, beside)
+
+    @property
+    def _gap(self) -> int:
+        """How far its columns are apart."""
+        return self.px(2 * MARGIN)
 
     def _told(self, told: Beside) -> pygame.Surface:
         """Return what it comes to: in pictures, or else in words; after the reason of a hint."""
@@ -136,18 +167,38 @@ class Bubble(Pane):
         across = words.measure(float(self.px(WORDS * self._larger)))[0] if text else 1
         return words.draw(ceil(across)).premul_alpha()
 
-    def _in_rows(self, facts: Sequence[Fact]) -> pygame.Surface:
-        """Return facts in a row; what comes after a second rule stands smaller in one below."""
+    def _columns(self, facts: Sequence[Fact]) -> list[pygame.Surface]:
+        """Return facts as rows of pictures, a new one after every rule."""
         rules = [number for number, fact in enumerate(facts) if fact.joint == RULE]
-        if len(rules) < 2:
-            return row_of(self.studio, facts, FACTS)
-        first, more = facts[: rules[1]], facts[rules[1] :]
-        below = (more[0]._replace(joint=""), *more[1:])
-        above, under = row_of(self.studio, first, FACTS), row_of(self.studio, below, BELOW)
-        size = max(above.get_width(), under.get_width()), above.get_height() + under.get_height()
-        both = pygame.Surface(size, pygame.SRCALPHA)
-        both.blit(above, above.get_rect(midtop=(size[0] // 2, 0)))
-        both.blit(under, under.get_rect(midbottom=(size[0] // 2, size[1])))
+        cuts = [0, *rules, len(facts)]
+        parts = (facts[start:end] for start, end in pairwise(cuts))
+        return [row_of(self.studio, [*map(_bare, part)], FACTS) for part in parts if part]
+
+    def _stacked(self, rows: Sequence[pygame.Surface]) -> tuple[pygame.Surface, pygame.Surface]:
+        """Return what is paid and lost, one below the other, and what it is for."""
+        cost, gain = [rows[0], *rows[2:]], rows[1]
+        gap = self.px(TIGHT)
+        size = max(row.get_width() for row in cost), sum(row.get_height() + gap for row in cost)
+        left = pygame.Surface((size[0], size[1] - gap), pygame.SRCALPHA)
+        y = 0
+        for row in cost:
+            left.blit(row, (0, y), special_flags=PREMULTIPLIED)
+            y += row.get_height() + gap
+        return left, gain
+
+    def _in_rows(self, facts: Sequence[Fact]) -> pygame.Surface:
+        """Return facts in a row: at the left what is paid and lost, after a rule what for."""
+        rows = self._columns(facts)
+        if len(rows) == 1:
+            return rows[0]
+        left, right = self._stacked(rows)
+        gap = self._gap
+        wide = left.get_width() + gap + right.get_width()
+        both = pygame.Surface((wide, max(left.get_height(), right.get_height())), pygame.SRCALPHA)
+        both.blit(left, (0, 0), special_flags=PREMULTIPLIED)
+        rule = pygame.Rect(left.get_width() + gap // 2, 0, max(1, self.px(2)), both.get_height())
+        both.fill((*shade(SHEET_EDGE), 255), rule)
+        both.blit(right, (left.get_width() + gap, 0), special_flags=PREMULTIPLIED)
         return both
 
     def show(
@@ -247,6 +298,11 @@ class Bubble(Pane):
                 press(name)
 
         return pressed
+
+
+def _bare(fact: Fact) -> Fact:
+    """Return a fact without its word and the rule before it: its column tells these."""
+    return fact._replace(word="", joint="" if fact.joint == RULE else fact.joint)
 
 
 def _nearest(rect: pygame.Rect, point: tuple[int, int]) -> tuple[int, int]:

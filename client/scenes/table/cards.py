@@ -49,8 +49,8 @@ GREY, PALE, LOCK = 0.85, (252, 234, 190, 100), 25.0
 """What makes a card look like one that cannot be used: without colours, pale, with a lock."""
 ROW = 17.0
 """How large the letters of a locked card are that is folded to a row."""
-THUMB, WIDEST_THUMB = 1.5, 46.0
-"""How wide the picture on such a card is, of its height, and at most, in units."""
+LOCK_HIGH = 0.62
+"""How high the lock on such a card is, of its height."""
 FRAME = 5.0
 """Round the name of a card that lies on the board."""
 SHUT_INK: Colour = (92, 74, 52)
@@ -206,13 +206,9 @@ class Cutter:
         """Return how large a row is."""
         font = self._font(ROW)
         high = font.get_linesize() + self._px(self._of.row_pad)
-        beside = self._thumb_width(high) + self._px(6 + 6)
+        beside = round(LOCK_HIGH * high) + self._px(8 + 6 + 6)
         longest = max((font.size(each.name)[0] + beside for each in self._rows), default=0)
         return max(self._card[0], longest), high
-
-    def _thumb_width(self, high: int) -> int:
-        """Return how wide the picture on a row of a height is, in pixels."""
-        return min(round(THUMB * high), self._px(WIDEST_THUMB))
 
     def _font(self, size: float, *, bold: bool = False) -> pygame.Font:
         return self._art.font("text_bold" if bold else "title", size * self._share)
@@ -367,31 +363,18 @@ class Cutter:
     def _draw_folded(
         self, image: pygame.Surface, rect: pygame.Rect, item: Item
     ) -> list[tuple[pygame.Rect, Choice]]:
-        """Draw a low card: its picture in grey, a lock on it, and the name beside it.
+        """Draw a low card: a lock, and the name beside it.
 
         Why it is locked is said when it is pointed at.
         """
-        edge = self._px(5)
-        window = pygame.Rect(rect.left + edge, rect.top + edge, 0, rect.height - 2 * edge)
-        window.width = self._thumb_width(window.height)
-        self._thumb(image, window, item)
-        left = window.right + self._px(6)
+        lock = self._art.piece("lock", LOCK_HIGH * rect.height / self._art.scale)
+        place = lock.get_rect(midleft=(rect.left + self._px(8), rect.centery))
+        image.blit(lock, place)
+        left = place.right + self._px(6)
         room = (rect.right - self._px(6) - left) / self._art.scale
         written = self._art.text(item.name, ROW * self._share, SHUT_INK, "title", (room, 60))
         image.blit(written, written.get_rect(midleft=(left, rect.centery + self._px(1))))
         return [(rect, item.choices[0])]
-
-    def _thumb(self, image: pygame.Surface, window: pygame.Rect, item: Item) -> None:
-        """Draw the small grey picture of a locked card, with its lock."""
-        assert item.face is not None
-        picture = scenery(window.size, item.face.tint or SKY, in_use()).copy()
-        figure = fitted(self._studio, item.face.look, (window.width * 0.92, window.height * 0.9))
-        place = figure.get_rect(midbottom=(window.width // 2, window.height - 2))
-        picture.blit(figure, place, special_flags=PREMULTIPLIED)
-        image.blit(pygame.transform.grayscale(picture), window, special_flags=PREMULTIPLIED)
-        lock = self._art.piece("lock", ROW * self._share)
-        corner = window.left + self._px(4), window.top + self._px(8)
-        image.blit(lock, lock.get_rect(center=corner))
 
     def _figure(self, image: pygame.Surface, window: pygame.Rect, face: Face) -> None:
         room = (window.width * 0.96, window.height * (0.98 if self._of.height < LOW else 0.84))

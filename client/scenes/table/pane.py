@@ -148,10 +148,10 @@ class Pane:
         focused: bool = False,
         size: float = 20.0,
     ) -> None:
-        """Draw a button: of red wax where it does what is to be done, else of wood."""
+        """Draw a button: of gold where it does what is to be done, else of wood."""
         surface.blit(_button(rect.size, self.canvas.scale, main, in_use()), rect)
         room = ((rect.width - self.px(16)) / self.art.scale, rect.height / self.art.scale)
-        image = self.art.text(label, size, PARCHMENT, "text_bold", room)
+        image = self.art.text(label, size, SHEET_INK if main else PARCHMENT, "text_bold", room)
         surface.blit(image, image.get_rect(center=rect.center))
         if focused:
             self.frame(surface, rect)
@@ -184,7 +184,9 @@ def fitted(
 def _button(size: tuple[int, int], scale: float, main: bool, palette: Palette) -> pygame.Surface:
     """Return the plain face of a button; the palette is named, as colours depend on it."""
     above, below, edge = (
-        ((186, 54, 44), (122, 24, 24), BRIGHT) if main else ((128, 92, 56), (84, 56, 32), GOLD)
+        ((255, 222, 124), (214, 156, 52), (255, 240, 184))
+        if main
+        else ((128, 92, 56), (84, 56, 32), GOLD)
     )
 
     def draw(large: pygame.Surface, finer: float) -> None:

@@ -192,7 +192,7 @@ class Print:
 
 @dataclass(frozen=True, slots=True)
 class Berth:
-    """A place for a block: a socket in the ground; where the next is laid, one that pulses."""
+    """A place for a block: a pale outline on the ground; the next one shines and pulses more."""
 
     seat: int
     next: bool = False
@@ -203,7 +203,7 @@ class Berth:
         return PULSE
 
     def render(self, studio: Studio, frame: int) -> Image:
-        """Draw a socket in the ground, where the foot of a block will be."""
+        """Draw the outline where the foot of a block will be."""
         side = studio.px(self.size * POOL)
         swell = 0.5 + 0.5 * math.cos(2 * math.pi * frame / PULSE.number)
         surface = smooth((side, side), lambda large, _: self._socket(large, swell), 2)
@@ -226,20 +226,18 @@ class Berth:
         colour, light = shade(SIDE_COLOURS[self.seat]), shade(LIGHT)
         if self.next:
             self._glow(large, middle, light, 60 + 110 * swell)
-        rim = lighter(light, 0.3 * swell) if self.next else darker(lighter(colour, 0.1), 0.9)
-        layers = (
-            (9.0, 0.0, (*darker(HOLLOW, 0.4), 150 if self.next else 110)),
-            (6.5, 0.0, (*rim, 255 if self.next else 215)),
-            (1.5, 0.0, (*darker(HOLLOW, 0.62), 255)),
-            (-2.5, 4.0, (*lighter(HOLLOW, 0.16), 255)),
-        )
-        for wider, lower, tint in layers:
-            pit = [
-                (middle + (x + math.copysign(wider, x)) * unit,
-                 middle + (y + math.copysign(wider * 0.7, y) + lower) * unit)
-                for x, y in PIT
-            ]  # fmt: skip
-            _rounded(large, tint, pit, 7 * unit)
+        pit = [
+            (
+                middle + (x + math.copysign(EDGE, x)) * unit,
+                middle + (y + math.copysign(EDGE, y)) * unit,
+            )
+            for x, y in PIT
+        ]
+        pale = lighter(light, 0.4) if self.next else lighter(colour, 0.6)
+        clear = round(150 + 105 * swell) if self.next else round(180 + 75 * swell)
+        _rounded(large, (*pale, 110 if self.next else 92), pit, 7 * unit)
+        for wide, tint in ((OUTER, (*darker(HOLLOW, 0.4), clear // 2)), (LINE, (*pale, clear))):
+            _outlined(large, tint, pit, wide * unit)
 
     def _glow(self, large: pygame.Surface, middle: float, light: Colour, bright: float) -> None:
         """Let the socket shine into which the next block goes, flat on the ground."""
@@ -261,5 +259,22 @@ def _rounded(
     pygame.draw.lines(layer, solid, True, points, max(1, round(2 * wide)))
     for point in points:
         pygame.draw.circle(layer, solid, point, wide)
+    layer.set_alpha(colour[3])
+    large.blit(layer, (0, 0))
+
+
+EDGE, OUTER, LINE = 6.0, 8.0, 4.4
+"""How far beyond its pit an outline lies, and how wide its dark edge is and its line."""
+
+
+def _outlined(
+    large: pygame.Surface, colour: tuple[int, ...], points: list[tuple[float, float]], wide: float
+) -> None:
+    """Draw the outline of a shape with round corners over what is there."""
+    layer = pygame.Surface(large.get_size(), pygame.SRCALPHA)
+    solid = (*colour[:3], 255)
+    pygame.draw.lines(layer, solid, True, points, max(1, round(wide)))
+    for point in points:
+        pygame.draw.circle(layer, solid, point, wide / 2)
     layer.set_alpha(colour[3])
     large.blit(layer, (0, 0))

@@ -194,8 +194,6 @@ class Arrow(Still):
             scale = studio.scale * finer
             outline = _pointed(self.way, self.width)
             edge = canvas.at((*outline, outline[0]), scale)
-            below = canvas.at(outline, scale, 4, 6)
-            pygame.draw.polygon(large, (30, 16, 8, 80), below)
             if self.rim is not None:
                 for wide, around in ((RIM + OUTLINE, INK), (RIM, self.rim)):
                     _stroke(large, (*shade(around), 255), edge, 2 * wide * scale)
@@ -207,9 +205,21 @@ class Arrow(Still):
                 pygame.draw.polygon(large, (*tint, 255), body)
             _stroke(large, (*darker(colour, 0.24), 255), edge, OUTLINE * 1.5 * scale)
 
-        return Image(smooth(canvas.size, draw, 3), canvas.feet)
+        return Image(self._shaded(canvas, studio, smooth(canvas.size, draw, 3)), canvas.feet)
+
+    def _shaded(self, canvas: _Canvas, studio: Studio, arrow: pygame.Surface) -> pygame.Surface:
+        """Return a drawn arrow over the soft shadow that it throws on the land."""
+        below = pygame.Surface(canvas.size, pygame.SRCALPHA)
+        outline = canvas.at(_pointed(self.way, self.width), studio.scale, *FALLS)
+        pygame.draw.polygon(below, (0, 0, 0, SHADED), outline)
+        soft = pygame.transform.gaussian_blur(below, max(1, studio.px(SOFT)))
+        laid_over(soft, arrow, (canvas.size[0] / 2, canvas.size[1] / 2))
+        return soft
 
 
+FALLS: Final[Point] = (6.0, 11.0)
+SHADED, SOFT = 150, 5.0
+"""Where the shadow of an arrow falls, how dark it is, of 255, and how soft."""
 PALER: Final = 0.34
 """How much lighter an arrow is that need not come."""
 RIM: Final = 5.0
@@ -255,6 +265,34 @@ def _aside(start: Point, end: Point) -> Point:
     """Return the direction to the right of a line, of length 1."""
     length = math.dist(start, end) or 1.0
     return -(end[1] - start[1]) / length, (end[0] - start[0]) / length
+
+
+@dataclass(frozen=True, slots=True)
+class Base(Still):
+    """The ground on which a unit stands: a pale disc in a ring of its owner's colour."""
+
+    wide: float
+    colour: Colour
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw it as it lies on the ground, with its feet a little before the middle."""
+        size = studio.px(self.wide), studio.px(self.wide * 0.46)
+        return Image(smooth(size, self._draw, 4), (size[0] // 2, round(size[1] * 0.56)))
+
+    def _draw(self, large: pygame.Surface, _: float) -> None:
+        whole, line = large.get_rect(), large.get_width() / 40
+        rings = (
+            (0.0, INK),
+            (1.3, lighter(shade(self.colour), 0.12)),
+            (5.2, darker(shade(self.colour), 0.4)),
+        )
+        for inset, tint in (*rings, (6.0, EARTHEN)):
+            inner = whole.inflate(-2 * inset * line, -1.6 * inset * line)
+            pygame.draw.ellipse(large, (*tint, 255), inner)
+
+
+EARTHEN: Final[Colour] = (222, 206, 168)
+"""The ground within such a ring."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -354,7 +392,7 @@ class Loss(Still):
         return Image(surface, (side // 2, side // 2 + studio.px(self.size * 0.56)))
 
 
-WAX: Final[Colour] = (206, 44, 32)
+WAX: Final[Colour] = (104, 52, 96)
 PALE_WAX: Final[Colour] = (255, 240, 220)
 LOBES: Final = 11
 """How often the rim of a seal of wax bulges."""

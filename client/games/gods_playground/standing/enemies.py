@@ -8,6 +8,7 @@ from functools import cache
 from typing import Final
 
 from parlour.client.games.gods_playground.figures import (
+    GUARDS,
     KING,
     PEOPLE_COLOURS,
     PEOPLE_TRIMS,
@@ -33,6 +34,8 @@ from parlour.shared.gods_playground import board, words
 from parlour.shared.gods_playground.names import ENEMIES, HABSBURGS, REGIONS, SEATS
 from parlour.shared.gods_playground.state import State, box_nobles, points_in_stock, strength
 
+SLENDER, WIDER = 20.0, 4.4
+"""How wide an arrow is, and how much wider for each point that comes."""
 LEAST_CHANCE = 0.02
 """Below this chance no arrow threatens."""
 MIDDLE = 960.0
@@ -55,15 +58,6 @@ BESIDE_SEAT = 66.0
 SEAT: Final = {"teutons": 166.0, "swedes": 200.0, "prussians": 132.0, "russia": 162.0,
                "tatars": 172.0, "ottomans": 160.0, "habsburgs": 186.0}  # fmt: skip
 """How wide the seats of the peoples are."""
-GUARDS: Final = {
-    "teutons": "enemy/teutons/knight",
-    "swedes": "enemy/teutons/swede",
-    "prussians": "enemy/teutons/prussian",
-    "russia": "enemy/russia/strelets",
-    "tatars": "enemy/tatars/archer",
-    "ottomans": "enemy/ottomans/janissary",
-    "habsburgs": "enemy/habsburgs/soldier",
-}
 PER_GUARD = 3
 """Points of strength for which a guard stands in the camp."""
 MOST_GUARDS, GUARDS_APART = 3, 28
@@ -224,7 +218,7 @@ def _intent(state: State, index: int, at: EnemyPlaces) -> Iterator[Actor]:
     who = people(name, state.turn)
     colour = PEOPLE_COLOURS[who]
     relative = tuple((px - x, py - y) for px, py in way)
-    wide = 24 + 3 * min(9.0, expected.points)
+    wide = SLENDER + WIDER * min(10.0, expected.points)
     look = Arrow(relative, wide, colour, certain, PEOPLE_TRIMS.get(who))
     yield actor(f"intent:{name}", look, (x, y), Layer.GROUND, place=f"enemy:{name}")
     percent = min(99, round(100 * expected.chance)) if expected.chance < 1 else 100

@@ -32,7 +32,7 @@ CREAM: Final[Colour] = (255, 240, 206)
 LONGER: Final = 1.06
 """How much longer than its curve a name may be."""
 ASH: Final = replace(
-    SMOKE, sprites=("smoke/ash/0", "smoke/ash/1"), opacity=0.84, count=7, life=4.8, speed=(26, 42)
+    SMOKE, sprites=("smoke/ash/0", "smoke/ash/1"), opacity=0.84, count=9, life=5.8, speed=(32, 50)
 )
 """Smoke that is seen on burnt land."""
 WISP: Final = replace(
@@ -62,6 +62,22 @@ TOWN_FIRES: Final[Mapping[str, Sequence[tuple[str, float, float, float]]]] = {
                      ("flame/roof", 4.0, -34.0, 0.5), ("flame/small", -14.0, -34.0, 0.7)),
 }  # fmt: skip
 """What burns in each town that is taken: drawing, where from its feet, and how large."""
+
+FIELD_FIRES: Final[Mapping[str, Sequence[tuple[str, float, float, float]]]] = {
+    "prussia": (("flame/large", 649.0, 300.0, 0.55), ("flame/medium", 545.0, 316.0, 0.59),
+                ("flame/large", 938.0, 108.0, 0.43), ("flame/medium", 604.0, 212.0, 0.59)),
+    "lithuania": (("flame/large", 1204.0, 300.0, 0.56), ("flame/medium", 1214.0, 214.0, 0.66),
+                  ("flame/large", 1330.0, 252.0, 0.47), ("flame/medium", 1086.0, 322.0, 0.59),
+                  ("flame/medium", 1296.0, 224.0, 0.53)),
+    "ukraine": (("flame/large", 1286.0, 575.0, 0.56), ("flame/medium", 1180.0, 584.0, 0.66),
+                ("flame/large", 1384.0, 712.0, 0.47), ("flame/medium", 1256.0, 716.0, 0.59),
+                ("flame/medium", 1316.0, 540.0, 0.53)),
+    "little_poland": (("flame/large", 654.0, 806.0, 0.51), ("flame/medium", 752.0, 790.0, 0.59),
+                      ("flame/medium", 574.0, 776.0, 0.59), ("flame/medium", 850.0, 742.0, 0.46)),
+    "great_poland": (("flame/large", 354.0, 548.0, 0.51), ("flame/medium", 458.0, 540.0, 0.66),
+                     ("flame/medium", 567.0, 516.0, 0.59), ("flame/medium", 452.0, 662.0, 0.59)),
+}  # fmt: skip
+"""What burns in the open land of a region that is taken: drawing, where, and how large."""
 
 
 def lettering(state: State) -> Iterator[Actor]:
@@ -124,7 +140,7 @@ def _life(state: State) -> Iterator[tuple[str, tuple[Emitter, Point]]]:
 
 
 def fires(state: State) -> Iterator[Actor]:
-    """Yield the fires in the towns of regions that are occupied; manors only smoke."""
+    """Yield the fires in towns and fields of regions that are occupied; manors only smoke."""
     for name, region, at in zip(REGIONS, state.regions, places().regions, strict=True):
         if not points(region):
             continue
@@ -132,3 +148,6 @@ def fires(state: State) -> Iterator[Actor]:
         for number, (drawing, dx, dy, size) in enumerate(TOWN_FIRES[name]):
             fire = actor(f"fire:{name}:{number}", Sprite(drawing, "idle"), (x + dx, y + 1))
             yield fire.with_pose(scale=size, lift=1 - dy)
+        for number, (drawing, x, y, size) in enumerate(FIELD_FIRES[name]):
+            field = actor(f"fire:{name}:field:{number}", Sprite(drawing, "idle"), (x, y))
+            yield field.with_pose(scale=size)

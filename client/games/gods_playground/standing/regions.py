@@ -7,11 +7,12 @@ from typing import Final
 
 from parlour.client.games.gods_playground.figures import (
     ENEMY_COLOURS,
+    FACING,
+    GUARDS,
     KING,
     PEOPLE_COLOURS,
     SIDE_COLOURS,
     SIDE_INKS,
-    UNITS_GROWN,
     Side,
     enemy_banner,
     family_banner,
@@ -22,13 +23,14 @@ from parlour.client.games.gods_playground.figures import (
 )
 from parlour.client.games.gods_playground.forecast import danger
 from parlour.client.games.gods_playground.ground import Slot, places
-from parlour.client.games.gods_playground.standing.drawings import Loss
+from parlour.client.games.gods_playground.standing.drawings import Base, Loss
 from parlour.client.games.gods_playground.standing.estates import LOST, signpost
 from parlour.client.games.gods_playground.standing.outlines import border
 from parlour.client.games.gods_playground.standing.sheets import Tally
 from parlour.client.games.gods_playground.standing.spots import camp, feet, seal, town, units
 from parlour.client.palette import Colour
 from parlour.client.stage.actors import Actor, Layer, actor
+from parlour.client.stage.geometry import Point
 from parlour.client.stage.looks import Sprite
 from parlour.client.stage.signs import Banner, Seal
 from parlour.shared.gods_playground import board
@@ -36,11 +38,17 @@ from parlour.shared.gods_playground.names import ENEMIES, REGIONS, SEATS
 from parlour.shared.gods_playground.state import RegionState, State, points
 
 UNITS: Final = ("infantry", "cavalry", "artillery")
-NOBLE_BANNER, MAJORITY_BANNER = 116.0, 137.0
+NOBLE_BANNER, MAJORITY_BANNER = 124.0, 137.0
 """How high the banners over nobles are: of who has most there, the tallest."""
 HOST_BANNER = 74.0
-AT_FEET = -3.0
-"""Where it is told how many of a unit there are."""
+TOLD_AT: Final[Point] = (19.0, 4.0)
+"""Where it is told how many of a unit there are, from its feet: at its right foot."""
+BASES: Final[dict[str, float]] = {"infantry": 46.0, "cavalry": 66.0, "artillery": 64.0}
+"""How wide the ground is on which a unit stands."""
+MOST_SEEN, RANK, RANKS_APART = 8, 4, 13.0
+"""How many of a host stand before its tents at most, and in a rank, and how far ranks are apart."""
+SOLDIER, SOLDIERS_APART, BEFORE_TENTS = 0.72, 23.0, 12.0
+"""How large they are, how far apart, and how far before the tents the first rank stands."""
 COIN: Final = 48.0
 LOSS_AT: Final = (32.0, 2.0)
 """Where the seal of a loss has its feet, from the middle of the coin: it lies before its edge."""
@@ -144,13 +152,14 @@ def army(
             place=place,
             born=home,
             goes=home,
-            scale=UNITS_GROWN,
         )
+        base = Base(BASES[kind], SIDE_COLOURS[side])
+        yield actor(f"{place}:{kind}:base", base, (x, y), Layer.GROUND, place=place)
         tally = Tally(count, SIDE_COLOURS[side], SIDE_INKS[side])
         yield actor(
             f"{place}:{kind}:number",
             tally,
-            (x, y + AT_FEET),
+            (x + TOLD_AT[0], y + TOLD_AT[1]),
             Layer.SIGNS,
             place=place,
             born=home,
@@ -190,6 +199,18 @@ def _host(state: State, index: int, enemy: int, slot: Slot) -> Iterator[Actor]:
     yield actor(f"{place}:{who}", host, (x, y), place=place, born=home, weight=2.5)
     banner = enemy_banner(whose, number, HOST_BANNER)
     yield actor(f"{place}:{who}:banner", banner, (x - 38, y - 5), place=place, born=home)
+    for nth, spot in enumerate(_ranks((x, y + BEFORE_TENTS), min(number, MOST_SEEN))):
+        soldier = Sprite(GUARDS[whose], "idle", FACING[1])
+        yield actor(f"{place}:{who}:{nth}", soldier, spot, place=place, scale=SOLDIER)
+
+
+def _ranks(front: Point, number: int) -> Iterator[Point]:
+    """Yield where so many soldiers stand in ranks, the first one behind."""
+    for nth in range(number):
+        rank, place = divmod(nth, RANK)
+        wide = min(RANK, number - rank * RANK)
+        across = (place - (wide - 1) / 2) * SOLDIERS_APART + (rank % 2) * SOLDIERS_APART / 4
+        yield front[0] + across, front[1] + rank * RANKS_APART
 
 
 def host_look(whose: str, number: int) -> Sprite:
