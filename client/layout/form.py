@@ -27,9 +27,9 @@ from parlour.client.ui import FACES, Focus, button, face, faced_button, label
 
 Paint = Callable[[pygame.Surface], None]
 Press = Callable[[], None]
-CHOICE, CHOSEN, PRESS, MAIN = "#small", "#chosen_small", "#menu", "#main"
-"""The styles of buttons: choices, those that are chosen, what does something, and what one does
-most."""
+CHOICE, CHOSEN, PRESS, MAIN, DEED = "#small", "#chosen_small", "#menu", "#main", "#deed"
+"""The styles of buttons: choices, those that are chosen, what does something, what one does most,
+and what does something where many stand in a row."""
 TEXT, HEADING = 23.0, 30.0
 """Sizes of words."""
 GAP, WIDE_GAP, PADDING = 10.0, 28.0, 34.0
@@ -202,6 +202,7 @@ class Form:
 
     def heading(self, text: str, size: float = HEADING) -> Part:
         """Return a title inside a sheet."""
+        text = text.replace("'", "\u2019")
         return self._written(Words(self.art, text, size, RED, ("title", "title")), 0.0)
 
     def _written(self, words: Words, grow: float) -> Part:
@@ -419,6 +420,12 @@ class Form:
             return faces.segment_face(self.art, segment, state, size)
 
         return self.drawn(choice, draw, faces.segment_size(self.art, segment), caption)
+
+    def deed(self, sign: str, name: str, press: Press, *, bare: bool = False) -> Part:
+        """Return a small button with a sign and what it does; ``bare``: with the sign alone."""
+        label = "" if bare else name
+        choice = Choice(label, press, sign=sign, name=name)
+        return self._segment(choice, Segment(label, sign))
 
     def panel(
         self, inside: Part, draw: Callable[[tuple[int, int]], pygame.Surface], padding: float = 20.0

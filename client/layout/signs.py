@@ -119,6 +119,27 @@ def _back(pen: _Pen) -> None:
     pen.shape([(6, 40), (44, 30), (32, 66)])
 
 
+def _bin(pen: _Pen) -> None:
+    pen.stroke([(16, 26), (84, 26)], 10)
+    pen.stroke([(40, 14), (60, 14)], 10)
+    pen.shape([(22, 36), (78, 36), (72, 94), (28, 94)])
+    for x in (42, 58):
+        pen.stroke([(x, 48), (x, 82)], 5, PALE)
+
+
+def _sheets(pen: _Pen) -> None:
+    pen.box(14, 8, 50, 62, 8)
+    pen.box(32, 26, 54, 68, 10, PALE)
+    pen.box(36, 30, 50, 64, 8)
+    for y in (46, 60, 74):
+        pen.stroke([(46, y), (76, y)], 5, PALE)
+
+
+def _keep(pen: _Pen) -> None:
+    pen.shape([(38, 8), (62, 8), (62, 38), (82, 38), (50, 70), (18, 38), (38, 38)])
+    pen.stroke([(12, 66), (12, 90), (88, 90), (88, 66)], 11)
+
+
 def _clock(pen: _Pen) -> None:
     pen.ring(50, 50, 44, 11)
     pen.stroke([(50, 50), (50, 24)], 9)
@@ -240,7 +261,7 @@ _SIGNS: Mapping[str, Callable[[_Pen], None]] = {
     "person": _person, "friends": _friends, "open": _open, "bot": _bot, "closed": _closed,
     "eye": _eye, "lock": _lock, "back": _back, "clock": _clock, "bulb": _bulb, "sound": _sound,
     "globe": _globe, "brush": _brush, "hand": _hand, "bell": _bell, "tick": _tick, "key": _key,
-    "down": _down, "up": _up,
+    "down": _down, "up": _up, "bin": _bin, "sheets": _sheets, "keep": _keep,
     "even": _even, "patriot": _patriot, "magnate": _magnate, "gambler": _gambler,
 }  # fmt: skip
 

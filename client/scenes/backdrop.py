@@ -23,6 +23,8 @@ DARKER_VEIL = 130
 HOME = "gods_playground"
 VISTAS = frozenset({HOME, "rattus", "playing_gods"})
 """The games whose worlds are pictured."""
+VEIL = (20, 12, 6, 150)
+"""What lies over a screen behind what is asked."""
 SHADOW = 170
 """How dark the shadow of a sheet is, of 255."""
 
@@ -47,6 +49,11 @@ def _picture(path: str) -> pygame.Surface:
     return pygame.image.load(io.BytesIO(asset(path)), path)
 
 
+def typographic(text: str) -> str:
+    """Return a heading with the apostrophes of books."""
+    return text.replace("'", "\u2019")
+
+
 def heading_size(art: Art, text: str, size: float, width: float, italic: bool) -> float:
     """Return the size, at most ``size`` units, at which ``text`` is no wider than ``width``."""
     while size > 20 and _font(art, size, italic=italic).size(text)[0] > width:
@@ -68,6 +75,7 @@ def _font(art: Art, size: float, *, italic: bool) -> pygame.Font:
 def lettering(art: Art, text: str, size: float, *, italic: bool = False) -> pygame.Surface:
     """Return a heading in gilt letters with a dark edge and a shadow."""
     font = _font(art, size, italic=italic)
+    text = typographic(text)
     weight = 0 if italic else max(1, round(font.get_height() / 46))
     return _lettering(font, text, weight, in_use())
 
@@ -117,6 +125,15 @@ def rounded(picture: pygame.Surface, radius: int, foot: int = -1) -> pygame.Surf
     )  # fmt: skip
     picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return picture
+
+
+def veiled(window: pygame.Surface) -> pygame.Surface:
+    """Return what a window shows, darkened."""
+    veil = pygame.Surface(window.get_size(), pygame.SRCALPHA)
+    veil.fill(VEIL)
+    behind = window.copy()
+    behind.blit(veil, (0, 0))
+    return behind
 
 
 def flourish(surface: pygame.Surface, centre: tuple[int, int], half: int, length: int) -> None:

@@ -48,7 +48,10 @@ class FrontScene(MenuScene):
 
     def behind(self) -> pygame.Surface:
         """Return the land with who stands before it."""
-        background = super().behind()
+        return self.before(super().behind())
+
+    def before(self, background: pygame.Surface) -> pygame.Surface:
+        """Let who stands there stand before a background, and return that."""
         if self._who is not None and self._room.height >= self.form.px(LEAST):
             stand(background, self._room, self.art, self._who)
         return background

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 
 from parlour.client.layout.flex import Part, column
@@ -46,7 +48,9 @@ class MenuScene(WidgetScene):
         heading = [
             self.lettered(text, size, room, italic=italic) for text, size, italic in lines if text
         ]
-        return column(*heading, self.build(), padding=margin, gap=self.form.px(6), align="centre")
+        body = self.build()
+        body = body if body.grow else replace(self.form.centred(body), shrink=1.0)
+        return column(*heading, body, padding=margin, gap=self.form.px(6), align="centre")
 
     def behind(self) -> pygame.Surface:
         """Return the land."""

@@ -4,16 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from html import escape
+from typing import Final
 
 import pygame
 
 from parlour.client.app import App
+from parlour.client.games.teaching import SPEAKS, WORRIES
 from parlour.client.layout.flex import Part, column, space
 from parlour.client.layout.form import MAIN
+from parlour.client.scenes.backdrop import veiled
+from parlour.client.scenes.table.teacher import FIGURES
+from parlour.client.scenes.table.teacher import figure as teacher
 from parlour.client.scenes.widgets import WidgetScene
 from parlour.shared.language import tr
 
-WIDTH = 860.0
+WIDTH, HIGH = 860.0, 190.0
+"""Units that it is wide, and that who says it is high."""
+SPEAKERS: Final = {"gods_playground": "noble", "rattus": "monk", "playing_gods": "god"}
 
 
 class Message(WidgetScene):
@@ -35,6 +42,8 @@ class Message(WidgetScene):
         body = form.column(
             form.heading(self._title, 42), form.words(escape(self._text), 25), gap=18
         )
+        if not form.narrow:
+            body = form.row_of(form.picture(self._speaker(), premultiplied=True), body)
         # The first button has the focus: who presses Enter without having read does nothing.
         first = tr("Continue") if self._confirm is None else tr("Back")
         buttons = [form.button(first, self.app.pop, MAIN, first=True, least=260)]
@@ -46,22 +55,19 @@ class Message(WidgetScene):
     def behind(self) -> pygame.Surface:
         """Return the screen before, darkened."""
         if self._behind is None or self._behind.get_size() != self.canvas.size:
-            self._behind = _veiled(self.app.window)
+            self._behind = veiled(self.app.window)
         return self._behind.copy()
+
+    def _speaker(self) -> pygame.Surface:
+        """Return who says it: one of those who teach the game that was played last."""
+        who = SPEAKERS.get(self.app.settings.game, FIGURES[0])
+        mood = SPEAKS if self._confirm is None else WORRIES
+        return teacher(who, mood, round(self.form.px(HIGH)))
 
     def _confirmed(self) -> None:
         assert self._confirm is not None
         self.app.pop()
         self._confirm[1]()
-
-
-def _veiled(window: pygame.Surface) -> pygame.Surface:
-    """Return what the window shows, darkened."""
-    veil = pygame.Surface(window.get_size(), pygame.SRCALPHA)
-    veil.fill((20, 12, 6, 150))
-    behind = window.copy()
-    behind.blit(veil, (0, 0))
-    return behind
 
 
 def show(app: App, title: str, text: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 import pygame
@@ -12,7 +13,7 @@ from parlour.client.games.protocol import Board
 from parlour.client.palette import SEAT_COLOURS, Colour, shade
 from parlour.client.scenes.after.hall import beam
 from parlour.client.scenes.drapery import cloth, rod
-from parlour.client.scenes.victors import victor
+from parlour.client.scenes.victors import upright
 from parlour.client.stage.signs import darker, lighter
 from parlour.client.stage.studio import PREMULTIPLIED, Look, smooth
 from parlour.shared.messages import TableInfo
@@ -38,6 +39,22 @@ def someone(board: Board, info: TableInfo, seat: int) -> Someone:
     return Someone(board.champion(seat, mark), mark, SEAT_COLOURS[seat % len(SEAT_COLOURS)])
 
 
+def crest_of(art: Art, who: Someone, units: float) -> pygame.Surface:
+    """Return the mark of somebody on a disc of their colour, so many units across."""
+    side = max(8, round(units * art.scale))
+    ink, rim = shade(who.colour), shade(GOLD)
+
+    def draw(large: pygame.Surface, _: float) -> None:
+        half = large.get_width() / 2
+        for share, colour in ((1.0, darker(ink, 0.3)), (0.95, rim), (0.88, ink)):
+            pygame.draw.circle(large, (*colour, 255), (half, half), half * share)
+
+    made = smooth((side, side), draw, 3)
+    piece = art.piece(who.mark, 0.62 * units)
+    made.blit(piece, piece.get_rect(center=(side // 2, side // 2)))
+    return made
+
+
 def stand(surface: pygame.Surface, room: pygame.Rect, art: Art, who: Someone) -> None:
     """Draw somebody in the middle of a room, as large as it allows."""
     high = min(room.height, round(room.width * 1.2))
@@ -49,10 +66,12 @@ def stand(surface: pygame.Surface, room: pygame.Rect, art: Art, who: Someone) ->
     _shadow(surface, (middle, floor - round(high * 0.02)), high)
     stone = _drum((round(2 * WIDE * high), round((FOOT + 2 * TOP) * high)), who.colour)
     surface.blit(stone, stone.get_rect(midbottom=(middle, floor)), special_flags=PREMULTIPLIED)
-    figure = victor(who.figure, round(high * FIGURE))
+    figure = upright(who.figure, round(high * FIGURE))
     if figure is None:
         figure = art.piece(who.mark, 0.5 * high / art.scale).premul_alpha()
-    at = figure.get_rect(midbottom=(middle, feet + round(high * 0.012)))
+    foot = foot_of(figure)
+    _contact(surface, (middle, feet - round(high * 0.008)), round(high * 0.2))
+    at = figure.get_rect(bottomleft=(middle - foot, feet + round(high * 0.018)))
     surface.blit(figure, at, special_flags=PREMULTIPLIED)
 
 
@@ -77,6 +96,31 @@ def _shadow(surface: pygame.Surface, at: tuple[int, int], high: int) -> None:
     wide = round(high * 1.25)
     made = pygame.transform.smoothscale(soft, (wide, round(wide * 0.32)))
     surface.blit(made, made.get_rect(center=at), special_flags=PREMULTIPLIED)
+
+
+def foot_of(image: pygame.Surface) -> int:
+    """Return how far from the left the foot of a figure is, in its picture."""
+    low = max(1, image.get_height() // 12)
+    foot = image.subsurface((0, image.get_height() - low, image.get_width(), low))
+    return foot.get_bounding_rect().centerx
+
+
+def _contact(surface: pygame.Surface, at: tuple[int, int], half: int) -> None:
+    """Lay the dark spot where somebody stands, ``2 * half`` pixels wide."""
+    spot = contact(2 * half)
+    surface.blit(spot, spot.get_rect(center=at), special_flags=PREMULTIPLIED)
+
+
+@lru_cache(8)
+def contact(wide: int, flat: float = 0.4) -> pygame.Surface:
+    """Return the shadow of what stands on something, so many pixels wide, alpha premultiplied.
+
+    ``flat``: how high it is, of its width.
+    """
+    small = pygame.Surface((64, 26), pygame.SRCALPHA)
+    pygame.draw.ellipse(small, (0, 0, 0, 215), (7, 6, 50, 14))
+    soft = pygame.transform.gaussian_blur(small.premul_alpha(), 3)
+    return pygame.transform.smoothscale(soft, (wide, max(1, round(wide * flat))))
 
 
 def _drum(size: tuple[int, int], colour: Colour) -> pygame.Surface:

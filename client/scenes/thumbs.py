@@ -10,10 +10,8 @@ import pygame
 
 from parlour.client.assets import asset
 from parlour.client.games.covers import cover_of
-from parlour.client.layout.flex import Part
-from parlour.client.layout.form import Form
 from parlour.client.palette import in_use, shade
-from parlour.client.scenes.backdrop import GILT, rounded
+from parlour.client.scenes.backdrop import GILT, PAPER, gradient, rounded
 from parlour.client.settings import Palette
 from parlour.shared.games import games
 
@@ -24,6 +22,11 @@ TALL: Final = 1.19
 ABOVE: Final = 0.30
 """Which part of the picture of a world is seen, of what is left above and below."""
 
+SEPIA, FAINT = 0.86, 120
+"""How high a world is on parchment, of that, and how much is seen of it, of 255."""
+INKED: Final = (214, 170, 112)
+"""The colour in which it is drawn there."""
+
 
 def world(game: str, width: int, high: float = FLAT) -> pygame.Surface | None:
     """Return the world of a game, ``width`` pixels wide; None if nothing is known of the game."""
@@ -31,19 +34,24 @@ def world(game: str, width: int, high: float = FLAT) -> pygame.Surface | None:
     return _world(game, size, in_use()) if game in games() else None
 
 
-def beside(form: Form, game: str, width: float, body: Part) -> Part:
-    """Return a body with the world of its game at the left, units wide, where there is room."""
-    picture = world(game, round(form.px(width)), TALL)
-    if picture is None or form.narrow:
-        return body
-    return form.row_of(form.picture(picture), body, align="start")
-
-
 @lru_cache(12)
 def _world(game: str, size: tuple[int, int], palette: Palette) -> pygame.Surface:
     assert palette == in_use()
     path = cover_of(game).picture(game)
     return framed(pygame.image.load(io.BytesIO(asset(path)), path), size)
+
+
+def faded(game: str, size: tuple[int, int]) -> pygame.Surface:
+    """Return parchment of a size with the world of a game on it, as if it were drawn in sepia."""
+    made = gradient(size, *map(shade, PAPER)).convert()
+    high = round(size[1] * SEPIA)
+    emblem = world(game, round(high / TALL), TALL)
+    if emblem is not None:
+        brown = pygame.transform.grayscale(emblem)
+        brown.fill((*INKED, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        brown.set_alpha(FAINT)
+        made.blit(brown, brown.get_rect(center=made.get_rect().center))
+    return made
 
 
 def framed(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:

@@ -50,6 +50,14 @@ def within(look: Look | None, room: tuple[int, int]) -> pygame.Surface | None:
     return _fitted(name, room, in_use())
 
 
+def upright(look: Look | None, high: int) -> pygame.Surface | None:
+    """Return somebody who only stands there, ``high`` pixels high; None: there is no picture."""
+    name = f"{_name(look).rpartition('-')[0]}-{STANDING}"
+    if not _known(name):
+        return victor(look, high)
+    return _scaled(name, name, high, in_use())
+
+
 @lru_cache(64)
 def _fitted(name: str, room: tuple[int, int], palette: Palette) -> pygame.Surface:
     assert palette == in_use()

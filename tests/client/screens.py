@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from functools import cache
 from itertools import product
@@ -226,6 +227,16 @@ def _lesson(app: App) -> Scene:
     return TableScene(app, model_of(Practice(GAME.name)), guided=True)
 
 
+def _pause(app: App) -> Scene:
+    """Return the menu over a table."""
+    table = _table(app, 3, "nobles", "special_actions")
+    app.push(table)
+    table.stage.freeze()
+    for _ in range(3):
+        app.frame(0.0)
+    return TableMenu(app, GAME.name, who=ZOFIA)
+
+
 TABLES = (
     "lesson",
     "table_setup",
@@ -255,7 +266,7 @@ SCREENS: dict[str, Callable[[App], Scene]] = {
     "hall_of_fame": _fame,
     "hand_over": lambda app: HandOver(app, "Zofia", app.pop, ZOFIA),
     "message": _message,
-    "table_menu": lambda app: TableMenu(app, GAME.name, who=ZOFIA),
+    "table_menu": _pause,
     "final_score": _final_score,
     "review": _review,
     "lesson": _lesson,
@@ -274,6 +285,9 @@ SCREENS: dict[str, Callable[[App], Scene]] = {
 """Each screen by name, made anew for a client."""
 
 
+PATIENCE = 30.0
+
+
 def show(app: App, name: str) -> pygame.Surface:
     """Show a screen and return a picture of the window; nothing but the title is left after it."""
     scene = SCREENS[name](app)
@@ -282,10 +296,24 @@ def show(app: App, name: str) -> pygame.Surface:
         scene.stage.freeze()
     for _ in range(3):
         app.frame(0.0)
+    if isinstance(scene, Rules):
+        _until_it_is_seen(app, scene)
     picture = app.window.copy()
     while len(app._scenes) > 1:
         app._scenes.pop().leave()  # the title is not arranged anew: the next screen comes
     return picture
+
+
+def _until_it_is_seen(app: App, rules: Rules) -> None:
+    """Wait for the example of the rules, as it stands still; at most ``PATIENCE`` seconds."""
+    moves, app.settings.reduced_motion = app.settings.reduced_motion, True
+    end = time.monotonic() + PATIENCE
+    while rules.comes and time.monotonic() < end:
+        app.frame(0.1)
+        time.sleep(0.005)
+    app.settings.reduced_motion = moves
+    rules.redraw()
+    app.frame(0.0)
 
 
 def resize(app: App, size: tuple[int, int]) -> None:

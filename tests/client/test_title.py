@@ -141,10 +141,10 @@ def test_who_crosses_the_land_leaves_nothing_behind_and_passes_under_the_cards(a
     still.fill((40, 60, 80))
     for game in games():
         window, travels = still.copy(), Travels(game, still.get_size(), [card])
-        assert travels.draw(window, still, 9.0)
+        seen = next(now for now in range(60) if travels.draw(window, still, now))
         assert pygame.image.tobytes(window, "RGB") != pygame.image.tobytes(still, "RGB")
         behind = window.subsurface(card), still.subsurface(card)
         assert len({pygame.image.tobytes(each, "RGB") for each in behind}) == 1
-        for rect in travels.draw(window, still, 11.0):
+        for rect in travels.draw(window, still, seen + 2.0):
             window.blit(still, rect, rect)
         assert pygame.image.tobytes(window, "RGB") == pygame.image.tobytes(still, "RGB")

@@ -238,7 +238,9 @@ def play_at_one_device(person: Person) -> None:
     begin(person, 3)
     handed_to = play_to_the_end(person)
     assert len(handed_to) >= 8
-    person.press(pygame.K_RETURN)
+    score = person.app.scene
+    assert isinstance(score, FinalScore)
+    press(person, score, "Leave the table")
     person.wait_for(Title)
 
 

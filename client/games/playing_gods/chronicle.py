@@ -15,6 +15,7 @@ from parlour.client.games.playing_gods.compose.texts import (
 )
 from parlour.client.games.protocol import ScoreRow, Telling
 from parlour.client.games.seated import called
+from parlour.client.stage.looks import Picture
 from parlour.shared.language import listed, tr, tr_noop, trn
 from parlour.shared.playing_gods import board
 from parlour.shared.playing_gods.events import (
@@ -176,12 +177,17 @@ _ENDS: dict[Victory, str] = {
 }
 
 
+ICON = 46.0
+"""Units that the picture of a continent is high."""
+
+
 def _sources(state: State) -> Iterable[ScoreRow]:
     """Yield the regions of each seat, continent by continent."""
     for continent, here in zip(CONTINENTS, board.REGIONS_OF, strict=True):
         owned = Counter(owner(state.pawns[region]) for region in here)
         points = tuple(owned[seat] for seat in range(len(state.players)))
-        yield ScoreRow(continent_name(continent), points)
+        icon = Picture(f"continent_{continent}", ICON, shadow=False)
+        yield ScoreRow(continent_name(continent), points, icon)
 
 
 def _round(number: int) -> str:

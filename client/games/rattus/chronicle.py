@@ -8,6 +8,8 @@ from functools import partial
 
 from parlour.client.games.protocol import ScoreRow, Telling
 from parlour.client.games.rattus.compose.texts import card_name, cubes, region_name
+from parlour.client.stage.looks import Picture
+from parlour.client.stage.studio import Look
 from parlour.shared.language import tr, tr_noop, trn
 from parlour.shared.rattus.events import (
     CardTaken,
@@ -30,6 +32,15 @@ GROUPS: dict[str, tuple[Region, ...]] = {
 }
 """Where cubes stand on the board."""
 CASTLE = tr_noop("In the Castle")
+ICONS: dict[str, Look] = {
+    label: Picture(name, 46.0, shadow=False)
+    for label, name in zip(
+        (*GROUPS, CASTLE),
+        ("compass_west", "compass_middle", "compass_north_east", "compass_south", "castle"),
+        strict=True,
+    )
+}
+"""What pictures each of these places."""
 
 
 class RattusChronicle:
@@ -161,8 +172,9 @@ def _sources(state: State) -> Iterable[ScoreRow]:
         places = [REGION_INDEX[region] for region in regions]
         used = [place for place in places if place < len(state.rats)]
         points = tuple(sum(player.cubes[place] for place in used) for player in state.players)
-        yield ScoreRow(tr(label), points)
-    yield ScoreRow(tr(CASTLE), tuple(player.castle for player in state.players))
+        yield ScoreRow(tr(label), points, ICONS[label])
+    held = tuple(player.castle for player in state.players)
+    yield ScoreRow(tr(CASTLE), held, ICONS[CASTLE])
 
 
 def _round(number: int) -> str:

@@ -18,10 +18,10 @@ from parlour.client.art import GOLD, INK, PARCHMENT
 from parlour.client.canvas import Canvas
 from parlour.client.fame import Played
 from parlour.client.games import board_for, mark_of
-from parlour.client.games.protocol import Chronicle, ScoreRow
+from parlour.client.games.protocol import Board, Chronicle, ScoreRow
 from parlour.client.games.seated import call_seats
-from parlour.client.layout.flex import Part, column, row
-from parlour.client.layout.form import CHOICE, MAIN, Choice, Place
+from parlour.client.layout.flex import Part, box, column, row
+from parlour.client.layout.form import DEED, MAIN, Choice, Place
 from parlour.client.net import Incoming
 from parlour.client.palette import SEAT_COLOURS, shade
 from parlour.client.scenes import message
@@ -55,8 +55,8 @@ SLIDES = 0.4
 """Seconds in which the buttons slide in, once the winner stands there crowned."""
 BAR, STEPS = 6.0, 10
 """How high the bar is that tells how far the review is, and in how many steps it grows."""
-LINK = "#link"
-"""The style of what is seldom done."""
+AIR = 20.0
+"""Units that are free above the heading of the podium."""
 FRAMES = 30
 """Pictures a second of the podium while it celebrates."""
 
@@ -76,8 +76,9 @@ class FinalScore(MenuScene):
         self._again = again
         self._model = model
         call_seats(model.names)
+        self._board = board_for(model.info.game)
         self._marks = [
-            mark_of(model.info.game, number, seat.emblem)
+            _emblem(self._board, number, mark_of(model.info.game, number, seat.emblem))
             for number, seat in enumerate(model.info.seats)
         ]
         self._sources = [row for row in chronicle.sources() if any(row.points)]
@@ -97,7 +98,6 @@ class FinalScore(MenuScene):
         self._winners = outcome.winners
         if model.people:
             app.fame.enter(self._played())
-        self._board = board_for(model.info.game)
         self._reviewed = Reviewed(app, model)
         """The review, which is made while the podium is looked at."""
         self._honours = Honours(app, model)
@@ -118,6 +118,11 @@ class FinalScore(MenuScene):
             self._interval = Interval(self.subtitle, app.window.copy())
             self._now = BEGINS - 0.01  # who opens the curtain sees everybody stand there
         self._tell()
+
+    @property
+    def world(self) -> str:
+        """The game whose world is seen behind: that which was played."""
+        return self._model.info.game
 
     def _tell(self) -> None:
         """Head the screen: who won is told once the podium has shown it."""
@@ -151,12 +156,12 @@ class FinalScore(MenuScene):
         )
         shown = self._details() if self._detailed else self._celebration()
         people = bool(self._model.people)
-        style, slight = (CHOICE, CHOICE) if self._detailed else (WAY, LINK)
+        style = DEED if self._detailed else WAY
         again = form.button(tr("Play again"), self._play_again, MAIN, on=people, first=people)
         look = form.button(tr("Look at the board"), self.escape, style)
         keep = (
-            form.button(tr("Copy a summary"), self._copy, slight),
-            form.button(tr("Save the record"), self._ask_for_record, slight),
+            form.deed("sheets", tr("Copy a summary"), self._copy),
+            form.deed("keep", tr("Save the record"), self._ask_for_record),
         )
         leave = form.button(tr("Leave the table"), self._leave_table, style, first=not people)
         review = self._way_to_review(style)
@@ -164,10 +169,13 @@ class FinalScore(MenuScene):
             foot = (look, review, *keep, leave, again)
             return form.sheet(form.column(views, *shown, gap=18), foot, fill=True)
         closer = form.button(tr("Points in detail"), partial(self._look_at, True), style)
-        ways = form.row(again, closer, review, look, leave, *keep, spread="centre", gap=14)
+        ways = form.row(again, closer, review, look, leave, *keep, spread="centre", gap=9)
         podium = replace(shown[0], size=(float(self.canvas.size[0]), None), grow=1.0, shrink=1.0)
         return column(
-            podium, form.sheet(replace(ways, shrink=0.0)), align="centre", gap=form.px(8)
+            podium,
+            form.sheet(replace(ways, shrink=0.0), still=not form.narrow),
+            align="centre",
+            gap=form.px(8),
         ).growing()
 
     def _way_to_review(self, style: str) -> Part:
@@ -188,7 +196,10 @@ class FinalScore(MenuScene):
     def page(self) -> Part:
         """Return the heading and what is below it: the podium goes from edge to edge."""
         page = super().page()
-        return page if self._detailed else replace(page, padding=self.form.px(10))
+        if self._detailed:
+            return page
+        air = box("", None, self.form.px(AIR))
+        return column(air, replace(page, padding=self.form.px(10), grow=1.0), align="stretch")
 
     def behind(self) -> pygame.Surface:
         """Return the land behind a sheet, and the hall round a podium."""
@@ -512,6 +523,13 @@ class FinalScore(MenuScene):
             message.show(self.app, tr("The record is not saved"), text)
         else:
             message.show(self.app, tr("The record is saved"), str(path))
+
+
+def _emblem(board: Board, seat: int, mark: str) -> str:
+    """Return the piece that stands for a seat: the emblem of its figure, where it has one."""
+    kinds = getattr(board.champion(seat, mark), "name", "").split("/")
+    own = (each for each in board.emblems if each.rpartition("_")[2] in kinds)
+    return mark if mark in board.emblems else next(own, mark)
 
 
 def _thinned(course: list[ScoreRow]) -> list[ScoreRow]:

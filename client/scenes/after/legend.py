@@ -17,13 +17,15 @@ from parlour.client.stage.signs import darker
 from parlour.client.stage.studio import Look, laid_over
 
 SOURCES: Final[tuple[Colour, ...]] = (
-    (34, 122, 116), (196, 106, 34), (112, 72, 152), (118, 126, 44), (176, 80, 116), (82, 102, 130),
+    (22, 124, 118), (204, 98, 24), (108, 60, 164), (112, 130, 34), (186, 58, 106), (82, 102, 130),
 )  # fmt: skip
 """The colours of the sources of points, none of them a seat's; numbers stand on them as well."""
 EACH: Final = 0.56
 """Seconds from one source that is counted to the next."""
-SIDE, ROW, ROW_GAP = 372.0, 118.0, 14.0
+SIDE, ROW, ROW_GAP = 396.0, 118.0, 14.0
 """Units: of the column in which the sources are named, of a row of it, and between two."""
+INSET: Final = 60.0
+"""Units between the edge of the window and what is named."""
 HANGS: Final = 26.0
 """Units that the rods are down from which banners and the board hang."""
 FRAMED: Final = 26.0
@@ -88,8 +90,8 @@ class Legend:
         foot = floor - self._px(16) - around
         foot -= max(0, foot - around - self._px(30) - high * number) // 2
         return [
-            pygame.Rect(self._px(24), foot - high * (source + 1) + self._px(ROW_GAP) // 2,
-                        self._px(SIDE - 40), high - self._px(ROW_GAP))
+            pygame.Rect(self._px(INSET), foot - high * (source + 1) + self._px(ROW_GAP) // 2,
+                        self._px(SIDE - 76), high - self._px(ROW_GAP))
             for source in range(number)
         ]  # fmt: skip
 

@@ -50,9 +50,8 @@ def told(model: TableModel, board: Board, moment: Moment) -> Told:
     before: Any = game.load_state(moment.state)
     events = tuple(map(game.load_event, moment.events))
     seat = hit(moment)
-    chosen = moment.fair != moment.before
     deed, followed = _story(
-        model, board, game.copy(before), events, model.names[seat], chosen=chosen
+        model, board, game.copy(before), events, model.names[seat], chosen=not _by_luck(moment)
     )
     change = tr(
         "{name}'s chance to win: {before} % \u2192 {after} %",
@@ -72,10 +71,14 @@ def _when(board: Board, state: Any) -> str:
 
 def _cause(moment: Moment) -> str:
     """Return whether the dice or the decision did it."""
+    return tr("mostly the dice") if _by_luck(moment) else tr("mostly the decision")
+
+
+def _by_luck(moment: Moment) -> bool:
+    """Return whether the dice changed more than the decision; nothing was decided: they did."""
     seat = hit(moment)
     luck = abs(moment.after[seat] - moment.fair[seat])
-    choice = abs(moment.fair[seat] - moment.before[seat])
-    return tr("mostly the dice") if luck > choice else tr("mostly the decision")
+    return luck > abs(moment.fair[seat] - moment.before[seat])
 
 
 def _story(
@@ -83,7 +86,7 @@ def _story(
 ) -> tuple[str, tuple[str, ...]]:
     """Return the line of the log for the deed, and the weightiest of those after it.
 
-    Where nothing was ``chosen``, such as by who passed, the weightiest of all is the deed.
+    Where it was not what was ``chosen`` that changed so much, the weightiest of all is the deed.
     """
     lines: list[tuple[str, str]] = []
     for event in events:
@@ -93,7 +96,8 @@ def _story(
         model.game.evolve(state, event)
     told = [0] if chosen and lines else []
     rest = sorted(set(range(len(lines))).difference(told), key=lambda n: _weight(*lines[n], name))
-    told += sorted(rest[: MOST + 1 - len(told)])
+    told += rest[: 1 - len(told)]
+    told += sorted(rest[1 : MOST + 1] if not chosen else rest[:MOST])
     deeds = [lines[n][0] for n in told]
     return (deeds[0], tuple(deeds[1:])) if deeds else ("", ())
 

@@ -15,6 +15,7 @@ from parlour.client.scenes.after.hall import LIT, beam, hall
 from parlour.client.scenes.after.legend import EACH, HANGS, SIDE, SOURCES, Legend
 from parlour.client.scenes.after.masonry import DEPTH, STONE, Mason, shared_out, spare_height
 from parlour.client.scenes.drapery import cloth, rod
+from parlour.client.scenes.pedestal import contact, foot_of
 from parlour.client.scenes.victors import victor
 from parlour.client.stage import ease
 from parlour.client.stage.signs import darker
@@ -36,8 +37,15 @@ BOWS: Final = 1.1
 """Seconds in which all others bow before the winner."""
 FLOOR, BASE, FIGURE, CROWN = 72.0, 84.0, 236.0, 84.0
 """Units: below the floor, of a base, of a figure, of the crown."""
-SITS: Final = 26.0
-"""Units that the crown sits below the top of a head."""
+SITS, TILTS = 38.0, -9.0
+"""Units that the crown sits below the top of a head, and the degrees that it is tilted."""
+CONTACT, FLAT = 172.0, 0.22
+"""Units of the shadow under somebody, and how high it is, of that."""
+SHRINKS: Final = 0.93
+SHADE: Final[Colour] = (206, 200, 214)
+"""How high and how bright those stand there who have not won."""
+CENTRED: Final = 3
+"""How many players stand at most so that the best of them is in the middle of the window."""
 ABOVE: Final = 44.0
 """Units that are free over the crown of the highest."""
 LATER: Final = 0.2
@@ -125,6 +133,9 @@ class Podium:
         self._banners: dict[Standing, pygame.Surface] = {}
         self._grands: dict[Standing, pygame.Surface] = {}
         self._plates: dict[tuple[int, int, Colour], pygame.Surface] = {}
+        self._losers: dict[Standing, tuple[pygame.Surface, int]] = {}
+        self._worn: pygame.Surface | None = None
+        """The crown as it is worn."""
         self._beam: pygame.Surface | None = None
 
     def drawn_with(self, art: Art) -> bool:
@@ -214,7 +225,8 @@ class Podium:
     def _places(self, wide: int) -> tuple[int, float]:
         """Return where the columns begin, and how far each is from the next."""
         left = self._px(24 + SIDE) if self._names else self._px(24)
-        return left, (wide - left - self._px(24)) / max(1, len(self._standings))
+        right = left if len(self._standings) <= CENTRED else self._px(24)
+        return left, (wide - left - right) / max(1, len(self._standings))
 
     def _share(self, standing: Standing, beat: float, now: float) -> float:
         """Return how much of a source is counted for somebody: those behind come first."""
@@ -481,6 +493,12 @@ class Podium:
         elif 0 < since < BOWS and not standing.won:
             image = _bowing(image, ease.bump(since / BOWS))
             foot = image.get_width() // 2
+        elif since >= BOWS and not standing.won:
+            image, foot = self._sulking(standing)
+        spot = contact(self._px(CONTACT), FLAT)
+        surface.blit(
+            spot, spot.get_rect(center=(x, feet[1] - self._px(4))), special_flags=PREMULTIPLIED
+        )
         surface.blit(image, (x - foot, y - image.get_height()), special_flags=PREMULTIPLIED)
         if standing.won and since > -CROWN_FALLS:
             self._crown(surface, (x, y - self._px(FIGURE)), since)
@@ -523,8 +541,18 @@ class Podium:
         key = standing, won
         if key not in self._figures:
             image = self._figure_of(standing, won=won)
-            self._figures[key] = image, _foot_of(image)
+            self._figures[key] = image, foot_of(image)
         return self._figures[key]
+
+    def _sulking(self, standing: Standing) -> tuple[pygame.Surface, int]:
+        """Return somebody who has not won, and where their foot is: they shrink into the shade."""
+        if standing not in self._losers:
+            image, _ = self._image(standing, won=False)
+            size = image.get_width(), round(image.get_height() * SHRINKS)
+            sad = pygame.transform.smoothscale(image, size)
+            sad.fill((*SHADE, 255), special_flags=pygame.BLEND_RGBA_MULT)
+            self._losers[standing] = sad, foot_of(sad)
+        return self._losers[standing]
 
     def _figure_of(self, standing: Standing, *, won: bool) -> pygame.Surface:
         high = self._px(FIGURE)
@@ -539,7 +567,10 @@ class Podium:
         return pygame.transform.smoothscale(figure, (wide, high))
 
     def _crown(self, surface: pygame.Surface, at: tuple[int, int], since: float) -> None:
-        crown = self._art.piece("marker_first", CROWN)
+        if self._worn is None:
+            crown = self._art.piece("marker_first", CROWN)
+            self._worn = pygame.transform.rotozoom(crown, TILTS, 1.0)
+        crown = self._worn
         share = ease.out_bounce(min(1.0, 1 + since / CROWN_FALLS))
         lift = round((1 - share) * self._px(190))
         surface.blit(crown, crown.get_rect(midbottom=(at[0], at[1] + self._px(SITS) - lift)))
@@ -564,13 +595,6 @@ def _centred(surface: pygame.Surface, image: pygame.Surface, at: tuple[int, int]
     """Draw what is written with its letters, not its line, in the middle of a place."""
     seen = image.get_bounding_rect()
     surface.blit(image, (at[0] - seen.centerx, at[1] - seen.centery))
-
-
-def _foot_of(image: pygame.Surface) -> int:
-    """Return how far from the left the foot of a figure is, in its picture."""
-    low = max(1, image.get_height() // 12)
-    foot = image.subsurface((0, image.get_height() - low, image.get_width(), low))
-    return foot.get_bounding_rect().centerx
 
 
 def _bowing(image: pygame.Surface, share: float) -> pygame.Surface:

@@ -21,6 +21,7 @@ from parlour.client.palette import SEAT_COLOURS, Colour, shade
 from parlour.client.scenes.after.moments import Told, hit, told
 from parlour.client.scenes.after.turning import TurningPoint
 from parlour.client.scenes.menu import MenuScene
+from parlour.client.scenes.pedestal import Someone, crest_of
 from parlour.client.stage.studio import smooth
 from parlour.client.table_model import TableModel
 from parlour.client.ui import bare_button
@@ -36,6 +37,9 @@ CHART, REST = 480.0, 420.0
 """Units that the chart is high at least, and that the window is higher than it."""
 FACE = 44.0
 """Units of the mark of a seat at the end of its line."""
+MARK, OWNER, PALE = 46.0, 130.0, 62
+"""Units of the mark of whose chance is told, and of the name; and how light a disc is, in percent,
+on which numbers are dark."""
 CASING: Colour = (22, 14, 10)
 GROUND: Colour = (58, 42, 32)
 GRID: Colour = (104, 80, 54)
@@ -100,6 +104,11 @@ class ReviewScene(MenuScene):
         moments = self._review.moments if self._review is not None else ()
         self._moments = [told(self._model, board, moment) for moment in moments]
 
+    @property
+    def world(self) -> str:
+        """The game whose world is seen behind: that which was played."""
+        return self._model.info.game
+
     def answered(self, answer: ServerMessage) -> bool:
         """Take the review up, or how far it is."""
         before = int(self._reviewed.done * PROGRESS_STEPS)
@@ -153,7 +162,7 @@ class ReviewScene(MenuScene):
         html = (
             f"<b>{escape(told.deed)}</b><br>"
             + "".join(f"{escape(line)}<br>" for line in told.followed)
-            + f"{escape(told.when)} \u00b7 {escape(told.change)}, {escape(told.cause)}"
+            + f"{escape(told.when)} \u00b7 {escape(told.cause)}"
         )
         words = Words(self.art, html, SIZE)
         swing = self._swing(number)
@@ -176,7 +185,7 @@ class ReviewScene(MenuScene):
             told_in = words.draw(round(whole.width - aside - beyond))
             surface.blit(told_in, told_in.get_rect(midleft=(round(aside), whole.centery)))
             surface.blit(swing, swing.get_rect(midright=(round(whole.right - pad), whole.centery)))
-            self._draw_dot(surface, number, (aside / 2 + pad / 4, whole.height / 2))
+            self._draw_dot(surface, number, (aside / 2 + pad / 4, whole.height / 2), told.seat)
             UIImage(place.rect, surface, place.manager, container=place.container)
             button = bare_button(place.manager, place.rect, told.deed, place.container)
             self.focus.add(button, partial(self._look_at, number))
@@ -184,13 +193,27 @@ class ReviewScene(MenuScene):
         return replace(self.form.made(make, 0.0), size=(None, None), measure=measure, shrink=0.0)
 
     def _swing(self, number: int) -> pygame.Surface:
-        """Return by how much a turning point changed a chance, in large letters."""
+        """Return by how much a turning point changed whose chance, in large letters."""
         assert self._review is not None
         moment = self._review.moments[number - 1]
         seat = hit(moment)
         points = round(100 * moment.after[seat]) - round(100 * moment.before[seat])
         sign = "+" if points > 0 else "\u2212"
-        return self.art.text(f"{sign}{abs(points)} %", 34, GAIN if points > 0 else RED, "title")
+        text = f"{sign}{abs(points)} %"
+        much = self.art.text(text, 34, GAIN if points > 0 else RED, "title")
+        name = self.art.text(self._model.names[seat], SIZE, INK, "text_bold", (OWNER, 1.4 * SIZE))
+        info, size = self._model.info, round(self.form.px(MARK))
+        who = Someone(None, mark_of(info.game, seat, info.seats[seat].emblem), SEAT_COLOURS[seat])
+        crest = crest_of(self.art, who, MARK)
+        told = max(much.get_width(), name.get_width())
+        high = max(size, much.get_height() + name.get_height())
+        made = pygame.Surface((told + size + round(self.form.px(8)), high), pygame.SRCALPHA)
+        right, apart = made.get_width(), (high - much.get_height() - name.get_height()) // 2
+        made.blit(crest, crest.get_rect(midleft=(0, high // 2)),
+                  special_flags=pygame.BLEND_PREMULTIPLIED)  # fmt: skip
+        made.blit(much, much.get_rect(topright=(right, apart)))
+        made.blit(name, name.get_rect(topright=(right, apart + much.get_height())))
+        return made
 
     def _look_at(self, number: int) -> None:
         """Show a turning point on the board."""
@@ -200,7 +223,8 @@ class ReviewScene(MenuScene):
 
     def _paint_chart(self, review: Review, surface: pygame.Surface) -> None:
         """Draw the lines of all seats, the turns, and the moments."""
-        scale = [self.art.text(f"{percent} %", 20, INK) for percent in (0, 25, 50, 75, 100)]
+        top, percents = _scale(review)
+        scale = [self.art.text(f"{percent} %", 20, INK) for percent in percents]
         wide, high = max(text.get_width() for text in scale), scale[0].get_height()
         chart = surface.get_rect()
         face = self.form.px(FACE)
@@ -209,17 +233,20 @@ class ReviewScene(MenuScene):
         ground.width += round(face) + 4
         pygame.draw.rect(surface, shade(GROUND), ground, border_radius=round(face / 5))
         for number, text in enumerate(scale):
-            y = round(chart.bottom - chart.height * number / 4)
+            y = round(chart.bottom - chart.height * number / (len(scale) - 1))
             if 0 < number < len(scale) - 1:
                 pygame.draw.line(surface, shade(GRID), (chart.left, y), (chart.right, y))
             surface.blit(text, text.get_rect(midright=(chart.left - 6, y)))
 
         def point(step: int, chance: float) -> tuple[float, float]:
             last = max(1, len(review.course) - 1)
-            return chart.left + chart.width * step / last, chart.bottom - chart.height * chance
+            return (
+                chart.left + chart.width * step / last,
+                chart.bottom - chart.height * chance / top,
+            )
 
         for number, step in enumerate(review.turns, 1):
-            self._draw_turn(surface, number, point(step, 1), point(step, 0))
+            self._draw_turn(surface, number, point(step, top), point(step, 0))
         lines = [
             [point(step, chances[seat]) for step, chances in enumerate(review.course)]
             for seat in range(len(self._model.names))
@@ -234,7 +261,7 @@ class ReviewScene(MenuScene):
                 min(max(across, chart.left + radius), chart.right - radius),
                 min(max(down, chart.top + radius), chart.bottom - radius),
             )
-            self._draw_dot(surface, number, at)
+            self._draw_dot(surface, number, at, hit(moment))
 
     def _draw_faces(
         self, surface: pygame.Surface, chart: pygame.Rect, ends: Sequence[float]
@@ -278,12 +305,23 @@ class ReviewScene(MenuScene):
                 for at in points:
                     pygame.draw.circle(large, (*each, 255), at, size / 2)
 
-    def _draw_dot(self, surface: pygame.Surface, number: int, at: Point) -> None:
+    def _draw_dot(self, surface: pygame.Surface, number: int, at: Point, seat: int) -> None:
+        """Draw the number of a turning point on a disc of whose chance it changed."""
         radius = self.form.px(DOT) * max(1.0, self.art.text_size)
-        pygame.draw.circle(surface, shade(RED), at, radius)
-        pygame.draw.circle(surface, shade(PARCHMENT), at, radius, 2)
-        image = self.art.text(str(number), 20, PARCHMENT, "text_bold")
+        colour = pygame.Color(*shade(SEAT_COLOURS[seat]))
+        ink = CASING if colour.hsla[2] > PALE else PARCHMENT
+        pygame.draw.circle(surface, shade(CASING), at, radius + 2)
+        pygame.draw.circle(surface, shade(PARCHMENT), at, radius)
+        pygame.draw.circle(surface, colour, at, radius - 2)
+        image = self.art.text(str(number), 20, ink, "text_bold")
         surface.blit(image, image.get_rect(center=(round(at[0]), round(at[1]))))
+
+
+def _scale(review: Review) -> tuple[float, list[int]]:
+    """Return the highest chance that the chart shows, and the percents beside it."""
+    most = max((chance for chances in review.course for chance in chances), default=1.0)
+    top = min(100, (int(100 * most) // 20 + 1) * 20)
+    return top / 100, list(range(0, top + 1, 20))
 
 
 def paint_progress(done: float, surface: pygame.Surface) -> None:

@@ -133,6 +133,11 @@ class NewTable(ChoosingScene):
         self._again()
 
     @property
+    def world(self) -> str:
+        """The game whose world is seen behind: the one that is chosen."""
+        return self._choice.game.name
+
+    @property
     def _levels(self) -> tuple[str, ...]:
         return self.app.bot_levels.get(self._choice.game.name, ())
 

@@ -1,9 +1,9 @@
-"""How the game goes, what the keys do, and who made it: a column for each."""
+"""How a game goes in five pictures, what the keys do, and who made it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from functools import partial
 from html import escape
 from typing import Final
 
@@ -13,9 +13,10 @@ from parlour.client.app import App
 from parlour.client.art import Art
 from parlour.client.games import has_board
 from parlour.client.layout.flex import Part, row
-from parlour.client.layout.form import PRESS, WIDE_GAP
+from parlour.client.layout.form import PRESS, WIDE_GAP, Choice
 from parlour.client.palette import Colour, shade
 from parlour.client.rules import topics
+from parlour.client.scenes.medals import medal
 from parlour.client.scenes.menu import MenuScene
 from parlour.client.stage.studio import PREMULTIPLIED, smooth
 from parlour.shared import __version__
@@ -48,8 +49,36 @@ CAPS: Final = 196.0
 """Units that the keys of a line take."""
 KEY: Final[tuple[Colour, Colour, Colour]] = (255, 250, 236), (206, 186, 146), (84, 62, 40)
 """The top of a key, its side, and what is on it."""
-COURSE, CREDITS = "course", "about"
-"""The topics of the rules that tell how a game goes, and who made it."""
+CREDITS: Final = "about"
+"""The topic of the rules that tells who made a game."""
+COURSES: Final[dict[str, tuple[tuple[str, str], ...]]] = {
+    "gods_playground": (
+        ("coin", tr_noop("<b>Income.</b> Estates bring money in every turn.")),
+        ("noble_king", tr_noop("<b>Nobles.</b> Blocks laid in secret send nobles to regions.")),
+        ("city", tr_noop("<b>Building.</b> Nobles pay for estates, armies and seats.")),
+        ("cavalry_king", tr_noop("<b>War.</b> Enemies who are too strong invade and burn.")),
+        ("laurel", tr_noop("<b>Points.</b> Most points after four turns win.")),
+    ),
+    "rattus": (
+        ("disc_0", tr_noop("<b>People.</b> Settle your people in a region of Europe.")),
+        ("symbol_king", tr_noop("<b>Classes.</b> Ask one for help: each breaks a rule for you.")),
+        ("rat", tr_noop("<b>Rats.</b> They gather wherever many people live.")),
+        ("scourge_plague", tr_noop("<b>Plague.</b> It turns the rats over, and people die.")),
+        ("laurel", tr_noop("<b>Points.</b> Most people left alive at the end win.")),
+    ),
+    "playing_gods": (
+        ("halo", tr_noop("<b>Walk.</b> Go round the world on a ring of clouds.")),
+        ("card_hidden", tr_noop("<b>Cards.</b> Gather wrath and conversion on your way.")),
+        ("flame", tr_noop("<b>Wrath.</b> From a portal, strike the people of others.")),
+        ("card_conversion", tr_noop("<b>Conversion.</b> Or let them believe in you instead.")),
+        ("laurel", tr_noop("<b>Points.</b> Seven regions win at once; so does the last god.")),
+    ),
+}
+"""How each game goes: what is struck on a medal, and what is said beside it."""
+MEDAL, SMALL = 104.0, 18.0
+"""Units of a medal, and of the words about who made it."""
+KEYS_WIDE: Final = 0.44
+"""The share of the width for how to play at the table."""
 
 
 class About(MenuScene):
@@ -62,29 +91,47 @@ class About(MenuScene):
         """Tell of one game, or of them all."""
         super().__init__(app)
         self._games = [game] if game else list(games())
+        last = super().world
+        self._shown = last if last in self._games and last in COURSES else self._games[0]
+
+    @property
+    def world(self) -> str:
+        """The game whose world is seen behind: that which is told of."""
+        return self._shown
 
     def build(self) -> Part:
         """Make the page."""
-        known = {topic.key: topic for topic in topics(self._games[0], spoken())}
-        course = known.get(COURSE) or next(iter(known.values()))
         about = " ".join([tr(ABOUT, version=__version__), *self._credits()])
-        form = self.form
-        columns = (
-            self._told(course.title, escape(course.text)),
-            form.column(self._told(*_headed(tr(TABLE))), *map(self._key_line, KEYS), gap=9),
-            self._told(*_headed(about)),
+        form, game = self.form, self._shown
+        course = form.column(
+            form.heading(games()[game].title, 38), *map(self._step, COURSES[game]), gap=14
+        )
+        title, html = _headed(tr(TABLE))
+        head = form.column(form.heading(title, 38), form.words(html, SIZE), gap=10)
+        keys = form.column(head, *map(self._key_line, KEYS), gap=9)
+        body = form.column(
+            form.beside(course, keys, 1 - KEYS_WIDE), form.words(about, SMALL), gap=WIDE_GAP
         )
         back = form.button(tr("Back"), self.escape, PRESS, first=True, least=260)
-        if form.narrow:
-            return form.sheet(form.column(*columns, gap=26), (back,), width=1400)
-        gap = form.px(1.4 * WIDE_GAP)
-        wide = (form.width - 2 * gap) / 3 - 1
-        kept = (replace(each, size=(wide, None), shrink=0.0) for each in columns)
-        return form.sheet(row(*kept, gap=gap, align="start"), (back,))
+        others = form.choices(
+            Choice(games()[name].title, partial(self._look_at, name), name == game)
+            for name in self._games
+            if name in COURSES
+        )
+        return form.sheet(body, (others, back) if len(self._games) > 1 else (back,))
 
-    def _told(self, title: str, html: str) -> Part:
-        form = self.form
-        return form.column(form.heading(title, 38), form.words(html, SIZE), gap=10)
+    def _look_at(self, game: str) -> None:
+        """Tell how another game goes."""
+        self._shown = game
+        self.rebuild()
+
+    def _step(self, step: tuple[str, str]) -> Part:
+        """Return a medal, and what is done beside it."""
+        form, (motif, html) = self.form, step
+        struck = medal(motif, round(form.px(MEDAL)), won=True)
+        title, told = _headed(tr(html))
+        words = form.words(f"<b>{title}</b><br>{told}", SIZE, grow=1.0)
+        return row(form.picture(struck, premultiplied=True), words, gap=form.px(22))
 
     def _key_line(self, line: tuple[Sequence[str], str]) -> Part:
         """Return keys, and what they do."""

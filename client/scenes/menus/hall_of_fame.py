@@ -16,6 +16,7 @@ from parlour.client.app import App
 from parlour.client.art import INK, Art
 from parlour.client.fame import Feat, Played, Won
 from parlour.client.feats import FeatKind
+from parlour.client.games import board_for, mark_of
 from parlour.client.layout.flex import Part, row
 from parlour.client.layout.form import PRESS, WIDE_GAP, Choice
 from parlour.client.palette import Colour, in_use, shade
@@ -23,6 +24,8 @@ from parlour.client.scenes import thumbs
 from parlour.client.scenes.backdrop import gradient, rounded
 from parlour.client.scenes.medals import medal
 from parlour.client.scenes.menu import MenuScene
+from parlour.client.scenes.pedestal import contact
+from parlour.client.scenes.victors import within
 from parlour.client.scenes.words import day_words
 from parlour.client.settings import Palette
 from parlour.client.stage.signs import darker, lighter
@@ -39,8 +42,11 @@ BOARDS: Final[tuple[tuple[str, Callable[[list[Played], int], Sequence[Feat]]], .
 )
 METALS: Final[tuple[Colour, ...]] = ((235, 180, 50), (186, 190, 200), (190, 122, 66))
 OTHERS: Final[Colour] = (204, 184, 142)
-WORLD, PLATE = 300.0, 96.0
-"""Units: of the width of the world's picture, and of the height of the plate of the first."""
+WORLD, PLATE, WINNER = 300.0, 100.0, 270.0
+"""Units: of the width of the world's picture, of the height of the plate of the first, and of the
+height of who has won."""
+DISC: Final = (0.5, 0.74)
+"""How large the disc of a place is, of its plate: of the first, within laurels, and of others."""
 LOWER: Final = (1.0, 0.86, 0.80)
 """How high the plates of the first, of the second and of all others are, of that."""
 MEDAL, TOLD, ABREAST = 116.0, 18.0, 4
@@ -62,6 +68,11 @@ class HallOfFame(MenuScene):
         self._medals = app.fame.medals()
         self._looks_at_medals = False
 
+    @property
+    def world(self) -> str:
+        """The game whose world is seen behind: that whose honours are read."""
+        return self._game
+
     def build(self) -> Part:
         """Offer the games, and show the boards of one."""
         form = self.form
@@ -75,9 +86,34 @@ class HallOfFame(MenuScene):
         )
         told = self._all_medals() if self._looks_at_medals else self._honours()
         body = form.column(form.row(choices, pages, gap=40), told, gap=22)
-        body = thumbs.beside(form, self._game, WORLD, body)
+        body = body if form.narrow else form.row_of(self._aside(), body, align="start")
         back = form.button(tr("Back"), self.escape, PRESS, first=True, least=260)
         return form.sheet(body, (back,))
+
+    def _aside(self) -> Part:
+        """Return the world of the game, and one of those who have won it below."""
+        form, wide = self.form, round(self.form.px(WORLD))
+        world = thumbs.world(self._game, wide, thumbs.TALL)
+        assert world is not None
+        return form.column(form.picture(world), form.picture(self._winner(wide),
+                           premultiplied=True), gap=14)  # fmt: skip
+
+    def _winner(self, wide: int) -> pygame.Surface:
+        """Return somebody with the crown on between laurels, on a shadow."""
+        high = round(self.form.px(WINNER))
+        made = pygame.Surface((wide, high), pygame.SRCALPHA)
+        look = board_for(self._game).champion(0, mark_of(self._game, 0, ""))
+        laurel = self.art.piece("laurel", 0.94 * WINNER).premul_alpha()
+        made.blit(laurel, laurel.get_rect(midbottom=(wide // 2, round(0.98 * high))),
+                  special_flags=PREMULTIPLIED)  # fmt: skip
+        spot = contact(round(0.56 * wide))
+        made.blit(spot, spot.get_rect(center=(wide // 2, round(0.94 * high))),
+                  special_flags=PREMULTIPLIED)  # fmt: skip
+        figure = within(look, (round(0.62 * wide), round(0.86 * high)))
+        if figure is not None:
+            made.blit(figure, figure.get_rect(midbottom=(wide // 2, round(0.97 * high))),
+                      special_flags=PREMULTIPLIED)  # fmt: skip
+        return made
 
     def _show(self, game: str) -> None:
         self._game = game
@@ -159,9 +195,12 @@ class HallOfFame(MenuScene):
             wide = surface.get_width()
             surface.blit(_metal((wide, high), number, in_use()), (0, 0))
             unit = high / art.scale / art.text_size
-            disc = _place_disc(round(high * 0.74), number)
-            surface.blit(disc, (round(high * 0.14), round(high * 0.13)),
+            disc = _place_disc(round(high * DISC[number > 0]), number)
+            surface.blit(disc, disc.get_rect(center=(round(0.51 * high), high // 2)),
                          special_flags=PREMULTIPLIED)  # fmt: skip
+            if number == 0:
+                laurel = art.piece("laurel", 0.86 * high / art.scale)
+                surface.blit(laurel, laurel.get_rect(center=(round(0.51 * high), high // 2)))
             points = art.text(str(feat.number), 0.50 * unit, INK, "title")
             right = wide - round(high * 0.24)
             surface.blit(points, points.get_rect(midright=(right, high // 2)))

@@ -12,9 +12,10 @@ from pygame_gui.elements import UITextEntryLine
 from parlour.client.app import App
 from parlour.client.examples import example_of
 from parlour.client.games import has_board
-from parlour.client.layout.flex import Part, box, column, row, space
+from parlour.client.layout.flex import Part, column
 from parlour.client.layout.form import PRESS, Choice, Place, stretched
 from parlour.client.rules import Topic, matching, topics
+from parlour.client.scenes import thumbs
 from parlour.client.scenes.menu import MenuScene
 from parlour.client.scenes.menus.chapter import chapter, line_length
 from parlour.client.scenes.table.vignette import Vignette
@@ -24,8 +25,10 @@ from parlour.shared.language import spoken, tr, tr_noop
 SEARCH = "search"
 ROW, CHOSEN_ROW = "#row", "#chosen_row"
 """The styles of chapters: a line of text, and the one that is read."""
-LIST, EXAMPLE = 0.25, 0.46
-"""The shares of the width of the list, and of an example of what is left."""
+LIST = 0.25
+"""The share of the width of the list."""
+LEAST, MOST = 240.0, 470.0
+"""Units that an example is high at least, and at most."""
 FLAT = 9 / 16
 """How high an example is, beside its width."""
 
@@ -43,6 +46,11 @@ class Rules(MenuScene):
         self._place: pygame.Rect | None = None
         self._moved = False
         self._read(game or next(iter(games())), topic)
+
+    @property
+    def world(self) -> str:
+        """The game whose world is seen behind: that which is read about."""
+        return self._game
 
     def _read(self, game: str, topic: str | None) -> None:
         self._game = game
@@ -79,25 +87,24 @@ class Rules(MenuScene):
         form = self.form
         column = round(min(width, line_length(self.art)))
         text = form.picture(chapter(self.art, self._shown.text, column))
-        return form.column(form.heading(self._shown.title, 44), text, gap=14, align="start")
+        return form.column(form.heading(self._shown.title, 44), text, gap=14, align="centre")
 
     def _page(self, width: float) -> Part:
-        """Return the text of a topic, and beside it its example, if it has one."""
+        """Return the text of a topic, and below it its example, if it has one."""
         form = self.form
         self._place = None
         if example_of(self._game, self._shown.key) is None:
             return form.scroll(self._text(width - form.px(60)), fill=True)
-        wide = round(width * EXAMPLE)
 
         def keep(place: Place) -> None:
-            self._place = place.rect
+            high = min(place.rect.height, round(form.px(MOST)), round(place.rect.width * FLAT))
+            rect = pygame.Rect(0, 0, round(high / FLAT), high)
+            rect.midtop = place.rect.midtop
+            self._place = rect
 
-        example = replace(form.made(keep, round(wide * FLAT)), size=(wide, round(wide * FLAT)))
-        aside = column(box("", None, form.px(70)), replace(example, shrink=0.0), space())
-        text = form.scroll(self._text(width - wide - form.px(90)), fill=True)
-        return row(
-            replace(text, grow=1.0), replace(aside, shrink=0.0), gap=form.px(34), align="stretch"
-        )
+        example = replace(form.made(keep, form.px(LEAST)), least=(0.0, form.px(LEAST)))
+        text = form.scroll(self._text(width - form.px(60)))
+        return column(text, replace(example, grow=1.0, shrink=0.0), gap=form.px(20))
 
     def _topics(self) -> Part:
         form = self.form
@@ -128,7 +135,15 @@ class Rules(MenuScene):
             self._close()
             if place is not None and not self.form.narrow:
                 settings = self.app.settings
-                self._vignette = Vignette(settings, self._game, self._shown.key, place.size)
+                meanwhile = thumbs.faded(self._game, place.size)
+                self._vignette = Vignette(
+                    settings, self._game, self._shown.key, place.size, meanwhile
+                )
+
+    @property
+    def comes(self) -> bool:
+        """Whether nothing is seen of the example yet."""
+        return self._vignette is not None and not self._vignette.seen
 
     def _close(self) -> None:
         if self._vignette is not None:

@@ -12,7 +12,7 @@ import pygame
 from parlour.client.app import App
 from parlour.client.games import mark_of
 from parlour.client.layout.flex import Part, row
-from parlour.client.layout.form import CHOICE, MAIN, PRESS, WIDE_GAP
+from parlour.client.layout.form import MAIN, PRESS, WIDE_GAP
 from parlour.client.net import Incoming
 from parlour.client.palette import SEAT_COLOURS, shade
 from parlour.client.scenes import thumbs
@@ -34,8 +34,9 @@ from parlour.shared.messages import (
     Tables,
 )
 
-THUMB, MARK, ACTIONS = 264.0, 34.0, 400.0
-"""Units: of the width of a picture, of the mark of a seat, and of the width of what can be done."""
+THUMB, MARK, ACTIONS, CROWN = 380.0, 34.0, 330.0, 30.0
+"""Units: of the width of a picture, of the mark of a seat, of the width of what can be done, and
+of the crown of who leads."""
 WEEK = 7
 """Days after which a date is told."""
 
@@ -54,6 +55,11 @@ class SavedGames(MenuScene):
         """How tables looked when they were left, by their ids."""
         self._standings = Standings(app)
         app.connection.send(EnterLobby(id=app.connection.next_id()))
+
+    @property
+    def world(self) -> str:
+        """The game whose world is seen behind: that which was played last."""
+        return self._newest.game if self._newest is not None else super().world
 
     def build(self) -> Part:
         """Make a row for each table."""
@@ -85,7 +91,7 @@ class SavedGames(MenuScene):
         label = tr("Look at it") if info.status == "finished" else tr("Continue")
         buttons = form.row(
             form.button(label, partial(self._open, info), style, first=newest, least=230),
-            form.button(tr("Delete"), partial(self._delete, info), CHOICE),
+            form.deed("bin", tr("Delete"), partial(self._delete, info), bare=True),
             gap=14,
         )
         words = form.column(form.words(told), self._people(info), gap=8)
@@ -102,6 +108,7 @@ class SavedGames(MenuScene):
     def _people(self, info: TableInfo) -> Part:
         """Return who plays, each beside the mark of their seat in its colour."""
         form, size = self.form, self.form.px(MARK) * max(1.0, self.art.text_size)
+        best = self._standings.best(info.table)
 
         def person(seat: int, name: str, emblem: str) -> Part:
             def paint(surface: pygame.Surface) -> None:
@@ -113,7 +120,9 @@ class SavedGames(MenuScene):
                 piece = self.art.piece(mark, 0.7 * whole.h / self.art.scale)
                 surface.blit(piece, piece.get_rect(center=whole.center))
 
-            return row(form.painted(paint, size, size), form.words(escape(name)), gap=size / 4)
+            crown = [form.picture(self.art.piece("marker_first", CROWN))] if seat in best else []
+            told = form.words(f"<b>{escape(name)}</b>" if crown else escape(name))
+            return row(form.painted(paint, size, size), told, *crown, gap=size / 4)
 
         seats = (
             person(n, seat.name, seat.emblem)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+import io
+from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 import pygame
 
 from parlour.client.art import INK, Art
+from parlour.client.assets import asset
 from parlour.client.games import board_for, mark_of
 from parlour.client.layout.faces import CREAM, EDGE, plate
 from parlour.client.layout.signs import sign
@@ -23,12 +25,19 @@ ROUND: Final = 16.0
 FIGURE: Final = 0.9
 """How high who sits there is at most, of the height of the banner."""
 FEET: Final = 0.95
-CREST: Final = 0.86
 WARM: Colour = (196, 132, 58)
 GREYISH: Final = 25
 """Percent of saturation below which a banner is made warmer, to stand out from who is before it."""
 DUSK: Colour = (150, 136, 112)
 """Towards which the colour goes of a seat where nobody sits."""
+HALL: Final = "menus/hall/far.webp"
+CORNERS: Final = (0.14, 0.59, 0.77, 0.32, 0.92)
+"""How far across the hall each seat is: before the window, the hearth, shelves."""
+PART, SKIRTING, FLOOR = 0.24, 0.245, 0.30
+"""How much of the width of the hall is seen, how far down its floor begins, and how much of what is
+seen is floor."""
+DYED, LAMP = 128, (26, 20, 14)
+"""How much of the seat's colour lies over it, of 255, and how much brighter it is than by night."""
 NOBODY: Final = ("open", "closed")
 
 
@@ -59,9 +68,8 @@ def banner(art: Art, sits: Sits, size: tuple[int, int]) -> pygame.Surface:
 @lru_cache(40)
 def _banner(sits: Sits, size: tuple[int, int], scale: float, palette: Palette) -> pygame.Surface:
     assert palette == in_use()
-    made = _cloth(SEAT_COLOURS[sits.seat % len(SEAT_COLOURS)], size, scale, sits.kind in NOBODY)
+    made = _cloth(sits.seat, size, scale, sits.kind in NOBODY)
     mark = mark_of(sits.game, sits.seat, sits.emblem)
-    _crest(made, mark, size)
     feet = size[0] / 2, size[1] * FEET
     if sits.kind in NOBODY:
         high = round(min(size[0], size[1]) * 0.86)
@@ -100,13 +108,33 @@ def portrait(game: str, seat: int, mark: str, room: tuple[int, int]) -> pygame.S
     return found or pygame.Surface(room, pygame.SRCALPHA)
 
 
-def _cloth(colour: Colour, size: tuple[int, int], scale: float, pale: bool) -> pygame.Surface:
-    """Return the banner: brighter in its middle, dark below."""
-    strong = pygame.Color(*shade(colour))
+@cache
+def _hall() -> pygame.Surface:
+    """Return the hall of the club, as it is seen from its middle."""
+    return pygame.image.load(io.BytesIO(asset(HALL)), HALL).convert()
+
+
+def _corner(seat: int, size: tuple[int, int]) -> pygame.Surface:
+    """Return the part of the hall before which a seat is, filling a size in pixels."""
+    hall = _hall()
+    wide = round(hall.get_width() * PART)
+    high = min(hall.get_height(), round(wide * size[1] / size[0]))
+    part = pygame.Rect(0, 0, wide, high)
+    part.midtop = round(hall.get_width() * CORNERS[seat % len(CORNERS)]), 0
+    part.bottom = max(high, round(hall.get_height() * SKIRTING + FLOOR * high))
+    seen = hall.subsurface(part.clamp(hall.get_rect()))
+    made = pygame.transform.smoothscale(seen, size)
+    made.fill(LAMP, special_flags=pygame.BLEND_RGB_ADD)
+    return made
+
+
+def _cloth(seat: int, size: tuple[int, int], scale: float, pale: bool) -> pygame.Surface:
+    """Return the corner of the hall in the light of the seat's colour: dark below."""
+    strong = pygame.Color(*shade(SEAT_COLOURS[seat % len(SEAT_COLOURS)]))
     if strong.hsva[1] < GREYISH:
         strong = strong.lerp(pygame.Color(*shade(WARM)), 0.45)
     if pale:
-        strong = strong.lerp(pygame.Color(*shade(DUSK)), 0.6)
+        strong = strong.lerp(pygame.Color(*shade(DUSK)), 0.25)
     dark = strong.lerp(pygame.Color(*shade(LINE)), 0.5)
     light = strong.lerp(pygame.Color(*shade(CREAM)), 0.4)
 
@@ -117,10 +145,14 @@ def _cloth(colour: Colour, size: tuple[int, int], scale: float, pale: bool) -> p
             for y in range(24):
                 away = min(1.0, (((x - 11.5) / 11) ** 2 + ((y - 9) / 12) ** 2) ** 0.5)
                 small.set_at((x, y), light.lerp(dark, away**1.2))
+        room = _corner(seat, whole.size)
+        veil = pygame.transform.smoothscale(small, whole.size)
+        veil.set_alpha(DYED)
+        room.blit(veil, (0, 0))
         mask = pygame.Surface(whole.size, pygame.SRCALPHA)
         radius = round((ROUND - 5) * scale * finer)
         pygame.draw.rect(mask, (255, 255, 255), whole, border_radius=radius)
-        mask.blit(pygame.transform.smoothscale(small.convert_alpha(), whole.size), (0, 0),
+        mask.blit(room.convert_alpha(), (0, 0),
                   special_flags=pygame.BLEND_RGBA_MULT)  # fmt: skip
         large.blit(mask, (0, 0))
         line = max(1, round(2 * scale * finer))
@@ -128,14 +160,6 @@ def _cloth(colour: Colour, size: tuple[int, int], scale: float, pale: bool) -> p
                          border_radius=radius)  # fmt: skip
 
     return smooth(size, draw, 2)
-
-
-def _crest(made: pygame.Surface, mark: str, size: tuple[int, int]) -> None:
-    """Weave the emblem of the seat into its banner."""
-    pixels = max(8, round(min(size) * CREST))
-    picture = Art(1.0).piece(mark, pixels).premul_alpha()
-    picture.fill((70, 70, 70, 70), special_flags=pygame.BLEND_RGBA_MULT)
-    laid_over(made, picture, (size[0] / 2, size[1] * 0.47))
 
 
 def _ground(made: pygame.Surface, x: float, y: float, wide: float) -> None:

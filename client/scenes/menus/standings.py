@@ -98,12 +98,10 @@ class Standings:
         if outcome is not None:
             won = listed([names[seat] for seat in outcome.winners])
             return trn("{names} wins", "{names} win", len(outcome.winners), names=won)
-        board = self._boards[info.game].result()
-        board.wear([seat.emblem for seat in info.seats])
-        points = [plate.points for plate in board.plates(state, names)]
+        board, points = self._points(info, state)
         most = max(points, default=0)
-        best = [name for name, each in zip(names, points, strict=True) if each == most]
-        if len(best) == len(names):
+        best = [names[seat] for seat in self.best(table)]
+        if not best:
             return tr("Nobody leads yet")
         return trn(
             "{names} leads: {points}",
@@ -112,6 +110,25 @@ class Standings:
             names=listed(best),
             points=board.chronicle().points(most),
         )
+
+    def best(self, table: str) -> tuple[int, ...]:
+        """Return the seats that lead in a game, or have won it; none: nobody, or it is unknown."""
+        state, info = self._states.get(table), self._tables.get(table)
+        if state is None or info is None or not self._loaded(info):
+            return ()
+        outcome = find_game(info.game).outcome(state)
+        if outcome is not None:
+            return tuple(outcome.winners)
+        _, points = self._points(info, state)
+        best = tuple(seat for seat, each in enumerate(points) if each == max(points))
+        return best if len(best) < len(points) else ()
+
+    def _points(self, info: TableInfo, state: Any) -> tuple[Board, list[int]]:
+        """Return the board of a game, and the points of each seat on it."""
+        board = self._boards[info.game].result()
+        board.wear([seat.emblem for seat in info.seats])
+        plates = board.plates(state, [seat.name for seat in info.seats])
+        return board, [plate.points for plate in plates]
 
     def _loaded(self, info: TableInfo) -> bool:
         """Return whether the board of a game is there."""

@@ -15,7 +15,7 @@ from parlour.client.layout.faces import CHOSEN, CREAM, plate
 from parlour.client.layout.signs import sign
 from parlour.client.layout.words import Words
 from parlour.client.palette import Colour, in_use
-from parlour.client.scenes.backdrop import rounded
+from parlour.client.scenes.backdrop import rounded, typographic
 from parlour.client.settings import Palette
 from parlour.client.stage.studio import laid_over
 from parlour.shared.games import games
@@ -86,7 +86,7 @@ def _write(made: pygame.Surface, art: Art, game: str, room: pygame.Rect) -> None
     wide = round(room.width - 2 * BESIDE * art.scale)
     units = wide / art.scale
     size = TITLE * larger
-    title = art.text(games()[game].title, size, CREAM, "title", (units, size * 1.4))
+    title = art.text(typographic(games()[game].title), size, CREAM, "title", (units, size * 1.4))
     lines = [title.premul_alpha()]
     if game in COVERS:
         told, size = tr(COVERS[game].line), ABOUT * larger

@@ -189,7 +189,7 @@ def _write(face: pygame.Surface, pen: Art, game: AnyGame, cover: Cover, room: py
     unit = pen.scale
     wide = room.width / unit - 48
     rows = (
-        (game.title, "title", 58.0, CREAM, 0.34),
+        (backdrop.typographic(game.title), "title", 58.0, CREAM, 0.34),
         (tr(cover.line), "title_italic", 26.0, PALE_GOLD, 0.62),
     )
     for text, typeface, size, colour, down in rows:

@@ -43,7 +43,7 @@ class Curtain:
     def layout(self, size: tuple[int, int], art: Art) -> None:
         """Hang in a window of a size in pixels."""
         self._behind = None
-        self._cloth = _cloth(size, art.scale)
+        self._cloth = curtain_cloth(size, art.scale)
         middle, high = size[0] // 2, size[1]
         crown = art.piece("marker_first", CROWN)
         self._cloth.blit(crown, crown.get_rect(midbottom=(middle, round(high * 0.47))))
@@ -132,7 +132,7 @@ class Interval(Curtain):
         return True
 
 
-def _cloth(size: tuple[int, int], unit: float) -> pygame.Surface:
+def curtain_cloth(size: tuple[int, int], unit: float) -> pygame.Surface:
     """Return red cloth in folds with a golden hem."""
     wide, high = size
     row = pygame.Surface((max(1, wide // 2), 1))

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pygame
+
 from parlour.client.app import App
 from parlour.client.layout.flex import Part
 from parlour.client.layout.form import MAIN
 from parlour.client.scenes.front import FrontScene
 from parlour.client.scenes.pedestal import Someone
+from parlour.client.scenes.table.curtain import curtain_cloth
 from parlour.shared.language import tr, tr_noop
 
 
@@ -25,6 +28,11 @@ class HandOver(FrontScene):
         self.title = tr("Pass the device to {name}", name=name)
         self._name = name
         self._ready = ready
+
+    def behind(self) -> pygame.Surface:
+        """Return a closed curtain with who is waited for before it."""
+        background = curtain_cloth(self.canvas.size, self.art.scale)
+        return self.before(background)
 
     def build(self) -> Part:
         """Offer the one button."""

@@ -1,21 +1,29 @@
-"""The menu over the table."""
+"""The menu over the table: a plaque before one's own board, which is dimmed."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
+
+import pygame
 
 from parlour.client.app import App
-from parlour.client.layout.flex import Part
-from parlour.client.layout.form import MAIN
-from parlour.client.scenes.front import WAY, FrontScene
+from parlour.client.layout.flex import Part, column, space
+from parlour.client.layout.form import MAIN, PRESS, stretched
+from parlour.client.scenes.backdrop import veiled
+from parlour.client.scenes.menu import MenuScene
 from parlour.client.scenes.menus.about import About
 from parlour.client.scenes.menus.settings import SettingsScene
 from parlour.client.scenes.message import ask
-from parlour.client.scenes.pedestal import Someone
+from parlour.client.scenes.pedestal import Someone, crest_of
 from parlour.shared.language import tr, tr_noop
 
+WIDE: Final = 560.0
+CREST: Final = 92.0
+"""Units that the plaque is wide, and of the mark of who plays."""
 
-class TableMenu(FrontScene):
+
+class TableMenu(MenuScene):
     """Back to the game, settings, leave."""
 
     title = tr_noop("A pause")
@@ -29,11 +37,27 @@ class TableMenu(FrontScene):
 
         ``watches``: nobody here plays at it; ``who`` stands for who plays here.
         """
-        super().__init__(app, who)
+        super().__init__(app)
+        self._who = who
+        self._board: pygame.Surface | None = None
         self._game, self._cost, self._watches = game, cost, watches
 
+    def page(self) -> Part:
+        """Put the plaque over the middle of the board."""
+        return column(space(), self.build(), space(), align="centre", padding=self.form.px(20))
+
+    def behind(self) -> pygame.Surface:
+        """Return the board as it was left, dimmed."""
+        size = self.canvas.size
+        if self._board is None:
+            self._board = veiled(self.app.window)
+        if self._board.get_size() != size:
+            return pygame.transform.smoothscale(self._board, size)
+        return self._board.copy()
+
     def build(self) -> Part:
-        """Offer the ways on."""
+        """Offer the ways on, one below the other."""
+        form = self.form
         entries = (
             (tr("Back to the game"), self.escape),
             *self._switches(),
@@ -42,10 +66,14 @@ class TableMenu(FrontScene):
             (tr("Leave the table"), self._ask if self._cost else self._leave),
         )
         buttons = (
-            self.form.button(text, press, WAY if number else MAIN, first=not number)
+            form.button(text, press, PRESS if number else MAIN, first=not number)
             for number, (text, press) in enumerate(entries)
         )
-        return self.form.row(*buttons, spread="centre", gap=16)
+        crest = [form.picture(crest_of(self.art, self._who, CREST))] if self._who else []
+        heading = form.row(*crest, form.heading(tr(self.title), 52), spread="centre", gap=16)
+        said = form.words(tr(self.subtitle), centred=True)
+        ways = form.column(*map(stretched, buttons), gap=14)
+        return form.sheet(form.column(heading, said, ways, gap=18), width=WIDE)
 
     def _switches(self) -> tuple[tuple[str, Callable[[], None]], ...]:
         """Return the switch of the camera that follows what happens, for who watches."""

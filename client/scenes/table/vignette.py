@@ -37,10 +37,19 @@ _FINDING: Final = ThreadPoolExecutor(1, "examples")
 class Vignette:
     """See the module; nothing is done but by ``update``, so it costs nothing unseen."""
 
-    def __init__(self, settings: Settings, game: str, topic: str, size: tuple[int, int]) -> None:
-        """Show the example of a topic in so many pixels."""
+    def __init__(
+        self,
+        settings: Settings,
+        game: str,
+        topic: str,
+        size: tuple[int, int],
+        before: pygame.Surface | None = None,
+    ) -> None:
+        """Show the example of a topic in so many pixels; ``before``: what is seen till then."""
         self.picture = pygame.Surface(size)
         self.picture.fill(shade(UNSEEN))
+        if before is not None:
+            self.picture.blit(before, (0, 0))
         self._line()
         self._settings, self._game, self._topic = settings, game, topic
         whole = size[0] * size[1] * 4 * (BEFORE + MOST + AFTER)
@@ -58,6 +67,11 @@ class Vignette:
     def shows(self, topic: str, size: tuple[int, int]) -> bool:
         """Return whether it is the example of a topic, in so many pixels."""
         return (self._topic, self.picture.get_size()) == (topic, size)
+
+    @property
+    def seen(self) -> bool:
+        """Whether the board is seen, and no longer what is there before it."""
+        return bool(self._kept)
 
     @property
     def runs(self) -> bool:
